@@ -16,7 +16,7 @@ LANGUAGES = ("it", "es", "de", "ja")
 _SAID = re.compile(r'\bt\(\s*"((?:[^"\\]|\\.)+)"')
 _EITHER = re.compile(r'\bt\([^()"]*\?\s*"([^"]+)"\s*:\s*"([^"]+)"')
 _TABLES = re.compile(
-    r"^const (?:SAID|STATES|TITLES|KEYS|TABS|CLOCKS|SHEETS|SAVES|LEGEND|PARTS|ASKS)\b[^=]*= [\[{](.*?)^[\]}];",
+    r"^const (?:SAID|STATES|TITLES|KEYS|TABS|CLOCKS|SHEETS|SAVES|LEGEND)\b[^=]*= [\[{](.*?)^[\]}];",
     re.MULTILINE | re.DOTALL,
 )
 _MISTAKES = re.compile(r'^(?:MISTAKE|NOT_STORED|DIFFERS|ENDS) = "(.+)"|lost \+= \["(.+?)"\]', re.MULTILINE)
@@ -45,6 +45,16 @@ def sentences() -> set[str]:
 def refusals() -> set[str]:
     """What the server refuses, of what a person at the page can ask for (what is wrong with a store is told to who serves)."""
     return _said(set(), sorted(set((SERVER / "web").glob("*.py")) - {SERVER / "web" / "store.py"}))
+
+
+def questions() -> set[str]:
+    """What is asked in the examples on which the games' pages open: the third of `Examples(…)`."""
+    files = sorted((SERVER / "games").glob("*/game.py"))
+    calls = [
+        node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)
+    ]
+    shown = [call for call in calls if getattr(call.func, "id", "") == "Examples"]
+    return {str(one.value) for call in shown for one in call.args[2:3] if isinstance(one, ast.Constant)}
 
 
 def _said(found: set[str], files: list[Path]) -> set[str]:
@@ -99,8 +109,9 @@ def _words() -> set[str]:
 
 
 def messages() -> set[str]:
-    """Every message of its own: what stands in `t(…)`, in the tables whose entries are said through it, and what the server refuses."""
-    found: set[str] = refusals()
+    """Every message of its own: what stands in `t(…)`, in the tables whose entries are said through it, what the server refuses, and what is
+    asked where the games' pages open."""
+    found: set[str] = refusals() | questions()
     for file in sorted((HERE / "src").glob("*.ts*")):
         text = file.read_text(encoding="utf-8")
         found.update(_SAID.findall(text))

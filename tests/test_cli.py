@@ -17,6 +17,7 @@ from affray import __version__
 from affray.cards.glossary import name_of
 from affray.cli import main
 from affray.cli.app import COMMANDS
+from affray.core.layout import Examples
 from affray.games import GAMES, game
 
 ROOT = Path(__file__).parent.parent
@@ -578,7 +579,7 @@ def test_demo(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
     code, out, _ = run("demo")
     assert code == 0
     assert re.fullmatch(r"\d+ examples played, all as expected", out.splitlines()[-1])
-    monkeypatch.setattr("affray.cli.demo.EXAMPLES", {"fow": "nowhere"})
+    monkeypatch.setattr(game("fow"), "examples", Examples(folder="nowhere"))
     code, _, err = run("demo")
     assert code == 2
     assert "no examples" in err

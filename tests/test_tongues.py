@@ -306,7 +306,8 @@ def test_every_step_zone_state_and_keyword_has_its_name(one: Game, tongue: Tongu
     notation = one.notation
     asked = {FOR, *notation.asks.values()} if isinstance(notation, CardNotation) and notation.asks else set()
     verbs = {CONCEDE, *(notation.forms if isinstance(notation, CardNotation) else ())}
-    words = {*steps, *one.zones, *one.postures, *one.telling.figures, *one.telling.words, *asked, *verbs}
+    areas = {area.title for row in one.layout for area in row} - {""}
+    words = {*steps, *one.zones, *areas, *one.postures, *one.telling.figures, *one.telling.words, *asked, *verbs}
     assert sorted(words - set(tongue.words)) == []
 
 

@@ -4,54 +4,20 @@ import { CardView, Still, cardName, piles } from "./card";
 import { Lines } from "./lines";
 import { SeatMark } from "./marks";
 import { arrange, arranging, board, chosen, click, live, look, sheet } from "./state";
-import { g, gameWords, t } from "./words";
-import type { Card, Player, Position, Shown } from "./types";
+import { g, t } from "./words";
+import type { Area, Card, Player, Position, Shown } from "./types";
 
+const HAND: Area = { zone: "hand", title: "hand", types: [], face_down: false, slots: 0, compact: true };
 const OF = ["attached to", "added to", "equips", "equipped to"];
-/** The rows of a player's side in each game, from the middle of the table outward; each names zones, or parts of a zone. */
-type Row = { zone: string; title: string; only?: (card: Card) => boolean; slots?: number; compact?: boolean };
-const types = (card: Card): string[] => [...((card.types ?? card.kinds ?? []) as string[])];
-const ROWS: Record<string, Row[][]> = {
-  fow: [
-    [{ zone: "field", title: "field", only: (card) => !types(card).includes("magic stone") }],
-    [
-      { zone: "ruler area", title: "ruler area" },
-      { zone: "rune area", title: "rune area", compact: true },
-      { zone: "item area", title: "item area", compact: true },
-      { zone: "standby area", title: "standby area", compact: true },
-      { zone: "field", title: "stones", only: (card) => types(card).includes("magic stone"), compact: true },
-    ],
-  ],
-  mtg: [
-    [{ zone: "battlefield", title: "creatures", only: (card) => fights(card) }],
-    [
-      { zone: "battlefield", title: "battlefield", only: (card) => !fights(card) && !types(card).includes("land") },
-      { zone: "battlefield", title: "lands", only: (card) => !fights(card) && types(card).includes("land"), compact: true },
-      { zone: "command", title: "command" },
-    ],
-  ],
-  ygo: [
-    [
-      { zone: "field zone", title: "field zone" },
-      { zone: "monster zone", title: "monster zone", slots: 5 },
-    ],
-    [{ zone: "spell/trap zone", title: "spell/trap zone", slots: 5 }],
-  ],
-  ijinden: [
-    [{ zone: "battlefield", title: "battlefield", only: (card) => !guardian(card) }],
-    [
-      { zone: "battlefield", title: "guardian", only: guardian },
-      { zone: "mana zone", title: "mana zone", compact: true },
-    ],
-  ],
-};
-
-function guardian(card: Card): boolean {
-  return Boolean(card["face down"]) || card.name === undefined || types(card).includes("guardian");
-}
-
-function fights(card: Card): boolean {
-  return types(card).some((one) => ["creature", "planeswalker", "battle"].includes(one));
+/** The area of a zone in which a card stands: that for its type, or for cards face down where there is one, else the one for the rest. */
+function areaOf(card: Card, areas: Area[]): Area | undefined {
+  const types = (card.types ?? card.kinds ?? []) as string[];
+  const down = Boolean(card["face down"]) || card.name === undefined;
+  return (
+    areas.find((one) => one.face_down && down) ??
+    areas.find((one) => one.types.some((type) => types.includes(type))) ??
+    areas.find((one) => one.types.length === 0)
+  );
 }
 
 /** The present board; or another one, to look at only. */
@@ -71,7 +37,7 @@ export function BoardView(props: { told?: Shown }) {
   const waiting = waits(position);
   return (
     <Still.Provider value={still}>
-    <div class={`board${!still && arranging.value ? " arranging" : ""} game-${position.game}${waiting ? " waiting" : ""} seats${seats}`} ref={box} role="region" aria-label={still ? `${t("Board")}, ${told.edition}` : t("Board")}>
+    <div class={`board${!still && arranging.value ? " arranging" : ""}${waiting ? " waiting" : ""} seats${seats}`} ref={box} role="region" aria-label={still ? `${t("Board")}, ${told.edition}` : t("Board")}>
       <div class="sides">
         <div class="above">
           {above.map((seat) => (
@@ -103,10 +69,10 @@ function Side(props: { told: Shown; player: Player; up?: boolean }) {
   const { told, player, up } = props;
   const still = useContext(Still);
   const { position } = told;
-  const rows = ROWS[position.game] ?? [position["in play"].map((zone) => ({ zone, title: zone }))];
-  const shown = new Set(rows.flat().map((row) => row.zone));
+  const rows = position.layout;
+  const shown = new Set(rows.flat().map((area) => area.zone));
   const built = rows
-    .map((row) => row.map((one) => <ZoneView key={one.title} row={one} player={player} position={position} />))
+    .map((row) => row.map((one) => <AreaView key={one.title} area={one} player={player} position={position} />))
     .map((zones, at) => (
       <div class="row" key={at}>
         {zones}
@@ -115,7 +81,7 @@ function Side(props: { told: Shown; player: Player; up?: boolean }) {
   const hand = player.zones.hand;
   const handRow = hand && (hand.cards.length > 0 || hand.hidden > 0 || (!still && arranging.value)) ? (
     <div class="row hand" key="hand">
-      <ZoneView row={{ zone: "hand", title: "hand", compact: true }} player={player} position={position} />
+      <AreaView area={HAND} player={player} position={position} />
     </div>
   ) : null;
   const turn = position["turn player"] === player.name;
@@ -202,32 +168,33 @@ function facts(player: Player): string[] {
   return found;
 }
 
-function ZoneView(props: { row: Row; player: Player; position: Position }) {
-  const { row, player, position } = props;
+function AreaView(props: { area: Area; player: Player; position: Position }) {
+  const { area, player, position } = props;
   const still = useContext(Still);
   const arranged = !still && arranging.value;
-  const zone = player.zones[row.zone];
+  const zone = player.zones[area.zone];
   if (!zone) return null;
+  const areas = position.layout.flat().filter((one) => one.zone === area.zone);
   const ids = new Set(position.players.flatMap((one) => Object.values(one.zones).flatMap((held) => held.cards.map((card) => card.id))));
   const host = (card: Card): string => {
     const id = OF.map((key) => card[key]).find((one) => typeof one === "string" && ids.has(one));
     return typeof id === "string" ? id : "";
   };
   const veiled = zone["face down"] ?? [];
-  const backs = row.slots && Array.isArray(player.set) ? (player.set as { zone: string; position: string }[]).filter((one) => one.zone === row.zone) : [];
-  const unknown = backs.slice(0, zone.hidden).map((back, at): Card => ({ id: `?${player.seat}${row.zone}${at}`, "face down": true, position: back.position }));
-  const all = [...zone.cards, ...veiled, ...unknown].filter((card) => (row.only ? row.only(card) : true));
+  const backs = area.slots && Array.isArray(player.set) ? (player.set as { zone: string; position: string }[]).filter((one) => one.zone === area.zone) : [];
+  const unknown = backs.slice(0, zone.hidden).map((back, at): Card => ({ id: `?${player.seat}${area.zone}${at}`, "face down": true, position: back.position }));
+  const all = [...zone.cards, ...veiled, ...unknown].filter((card) => areas.length < 2 || areaOf(card, areas) === area);
   const lying = all.filter((card) => !host(card));
   const tucked = position.players.flatMap((one) => Object.values(one.zones).flatMap((held) => held.cards)).filter((card) => host(card) !== "");
   const left = zone.hidden - veiled.length - unknown.length;
-  const hidden = row.only && row.title !== "guardian" ? 0 : Math.max(0, left);
-  if (!lying.length && !hidden && !row.slots && !arranged) return null;
-  const groups = row.slots ? lying.map((card) => ({ card, ids: [card.id] })) : piles(lying.filter((card) => !tucked.some((one) => host(one) === card.id)), position, still);
-  const hosts = row.slots ? [] : lying.filter((card) => tucked.some((one) => host(one) === card.id)).map((card) => ({ card, ids: [card.id] }));
-  const empty = row.slots ? Math.max(0, row.slots - lying.length) : 0;
+  const hidden = areas.length > 1 && !area.face_down ? 0 : Math.max(0, left);
+  if (!lying.length && !hidden && !area.slots && !arranged) return null;
+  const groups = area.slots ? lying.map((card) => ({ card, ids: [card.id] })) : piles(lying.filter((card) => !tucked.some((one) => host(one) === card.id)), position, still);
+  const hosts = area.slots ? [] : lying.filter((card) => tucked.some((one) => host(one) === card.id)).map((card) => ({ card, ids: [card.id] }));
+  const empty = area.slots ? Math.max(0, area.slots - lying.length) : 0;
   return (
-    <div class={`zone${row.compact ? " compact" : ""}${row.slots ? " slots" : ""}${lying.length ? "" : " bare"}`} aria-label={`${player.name}, ${titleOf(row)}`} role="group" {...(arranged ? dropZone(player.seat, row.zone) : {})}>
-      <span class="label">{titleOf(row)}</span>
+    <div class={`zone${area.compact ? " compact" : ""}${area.slots ? " slots" : ""}${lying.length ? "" : " bare"}`} aria-label={`${player.name}, ${g(area.title)}`} role="group" {...(arranged ? dropZone(player.seat, area.zone) : {})}>
+      <span class="label">{g(area.title)}</span>
       <div class="cards">
         {[...hosts, ...groups].map(({ card, ids: held }) => {
           const under = tucked.filter((one) => host(one) === card.id);
@@ -237,7 +204,7 @@ function ZoneView(props: { row: Row; player: Player; position: Position }) {
               card={card}
               ids={held}
               position={position}
-              small={row.compact}
+              small={area.compact}
               attached={
                 under.length > 0 && (
                   <div class="tucked">
@@ -262,19 +229,6 @@ function ZoneView(props: { row: Row; player: Player; position: Position }) {
     </div>
   );
 }
-
-/** What a row is called: the zone in the game's words, or the part of it that the page has set apart. */
-function titleOf(row: Row): string {
-  const part = PARTS[row.title];
-  const said = part ?? row.title;
-  return part && g(said) === said && Object.keys(gameWords.value).length > 0 ? t(part) : g(said);
-}
-const PARTS: Record<string, string> = {
-  creatures: "creatures",
-  lands: "lands",
-  stones: "magic stones",
-  guardian: "guardian",
-};
 
 /** While a position is arranged, a zone takes the card that is dropped on it. */
 function dropZone(seat: number, zone: string): Record<string, unknown> {

@@ -54,7 +54,7 @@ interface Browsed {
 }
 
 function Examples() {
-  const [game, setGame] = useState(board.value?.game ?? "fow");
+  const [game, setGame] = useState(board.value?.game ?? games.value[0]?.key ?? "");
   const [words, setWords] = useState("");
   const [told, setTold] = useState<Browsed>({ found: [], of: 0, chapters: [] });
   useEffect(() => {
@@ -110,7 +110,7 @@ function Examples() {
 }
 
 function New() {
-  const [game, setGame] = useState(board.value?.game ?? "fow");
+  const [game, setGame] = useState(board.value?.game ?? games.value[0]?.key ?? "");
   const [decks, setDecks] = useState<string[]>([]);
   const told = games.value.find((one) => one.key === game);
   const file = useRef<HTMLInputElement>(null);

@@ -18,14 +18,6 @@ const SHEETS: [string, string][] = [
   ["talk", "Talk"],
 ];
 
-/** What the examples ask on which the games' pages open: each stands one step before its point. */
-const ASKS: Record<string, string> = {
-  fow: "Can Bruno still rest the attacker?",
-  mtg: "With whom may Ann attack, and with whom must she?",
-  ygo: "A new monster appears: is there still an attack?",
-  ijinden: "Is one blocker still enough in the end?",
-};
-
 function Header() {
   const told = board.value;
   return (
@@ -41,7 +33,7 @@ function Header() {
               <option key={one}>{one}</option>
             ))}
           </select>
-          <span class="title">{told.first ? t(ASKS[told.game] ?? told.title) : told.title}</span>
+          <span class="title">{told.asks ? t(told.asks) : told.title}</span>
         </h1>
       )}
       {!connected.value && (

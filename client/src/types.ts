@@ -31,6 +31,15 @@ export interface Line {
   to: string;
   kind: "attack" | "block" | "target";
 }
+/** A part of a player's side: a zone, or the cards of it that stand there. */
+export interface Area {
+  zone: string;
+  title: string;
+  types: string[];
+  face_down: boolean;
+  slots: number;
+  compact: boolean;
+}
 export interface Position {
   game: string;
   edition: string;
@@ -42,6 +51,7 @@ export interface Position {
   used: string[];
   "in play": string[];
   resources: string[];
+  layout: Area[][];
   stacks: string[];
   lines: Line[];
   words?: Record<string, string>;
@@ -181,7 +191,7 @@ export interface Board extends Shown {
   stops: string[];
   bots: number[];
   source: boolean;
-  first?: boolean;
+  asks?: string;
   differs?: Said | null;
   /** Why the line of play goes no further than it does. */
   stopped?: Record<string, unknown> | null;

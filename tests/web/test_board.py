@@ -12,6 +12,7 @@ import pytest
 pytest.importorskip("starlette", reason="the page needs affray[web]")
 
 from affray.battle import Battle
+from affray.games import GAMES
 from affray.journal import Journal
 from affray.scenario.laying import NotWritten
 from affray.web import library, link, rules, says
@@ -29,9 +30,9 @@ def voice(board: Board, language: str = "en") -> Voice:
     return Voice(board.battle.book.game, language)
 
 
-@pytest.mark.parametrize("game", list(library.FIRST))
+@pytest.mark.parametrize("game", GAMES)
 def test_every_game_opens_on_an_example_one_step_before_its_point(game: str) -> None:
-    name, at = library.FIRST[game]
+    name, at, *_ = library.known()[game].examples
     board = Board.of_example(name, at=at)
     told = board.told(voice(board))
     assert told["question"]["mine"]
@@ -40,7 +41,7 @@ def test_every_game_opens_on_an_example_one_step_before_its_point(game: str) -> 
     assert len(told["line"]) > told["line"].index(told["at"]) + 1
 
 
-@pytest.mark.parametrize("game", list(library.FIRST))
+@pytest.mark.parametrize("game", GAMES)
 def test_any_question_can_be_told_and_answered_by_its_tool(game: str) -> None:
     """Along random lines of worked examples: every listed answer is what its tool would put together, in any order of its parts."""
     dice = random.Random(5)
@@ -290,10 +291,10 @@ def test_the_scenario_of_a_board_plays_what_was_played() -> None:
     assert again.battle.state == board.battle.state
 
 
-@pytest.mark.parametrize("game", list(library.FIRST))
+@pytest.mark.parametrize("game", GAMES)
 def test_a_position_inside_a_battle_is_a_scenario_of_its_own(game: str) -> None:
     """The first example of each game stands in the middle of a battle, or at its first declaration: what is written comes to the same."""
-    name, at = library.FIRST[game]
+    name, at, *_ = library.known()[game].examples
     board = Board.of_example(name, at=at)
     text = board.export("position")
     again = Board.of_source(text)

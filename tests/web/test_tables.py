@@ -193,7 +193,7 @@ def test_answers_of_odd_parts_are_refused_in_words(client: TestClient, game: str
     """At every kind of question on the way through an example: no odd part, alone or beside a real one, is a mistake of ours."""
     from affray.web import library
 
-    board = Board.of_example(library.FIRST[game][0])
+    board = Board.of_example(library.known()[game].examples.opening)
     with client.websocket_connect("/ws") as ws:
         page = Page(ws)
         for node in board.forward().path():

@@ -19,6 +19,9 @@ GAME = Game(
     notation=told.EbbNotation(),
     concede=turn.concede,
     course=Course(fighting=("battle",), stages=("turn", "battle"), resting=("turn",), ending=()),
+    layout=game.LAYOUT,
+    examples=game.EXAMPLES,
+    sample=game.SAMPLE,
     telling=Telling(
         describe=told.describe,
         fights=told.fights,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from affray.core.game import Ruling, Zone, by_name
+from affray.core.layout import Area, Examples, Sample
 from affray.core.program import Rules
 from affray.core.state import Record, Ref
 
@@ -17,6 +18,9 @@ ebb = Rules("ebb", ("1", "2"))
 
 ZONES = by_name(Zone("sea"), Zone("hand", sees="owner"), Zone("pile", sees="none", ordered=True), Zone("wrecks", ordered=True))
 RULINGS = (Ruling("3.6.equal", "both", "Which of two equally strong ships sinks?", choices=("both", "neither")),)
+LAYOUT = ((Area("sea"),), (Area("wrecks", compact=True),))
+EXAMPLES = Examples("ebb/3-second-window", 2, "Whose Cog sinks?")
+SAMPLE = Sample("sea", ("Cog", "Cutter"), ("Hulk",), "3.1")
 
 
 class Whole(Record):

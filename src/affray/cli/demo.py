@@ -10,9 +10,6 @@ from affray.cli.screen import console, plural, put, text
 from affray.present.errors import UserError
 from affray.present.language import word
 
-EXAMPLES = {"fow": "fow/article", "mtg": "mtg/article", "ygo": "ygo/article", "ijinden": "ijinden/resolution"}
-"""The folder of each game's article, below the worked examples; of another game all are played."""
-
 
 def demo(game: str = "fow", /, *, in_: str = "") -> int:
     """Play the worked examples of a game, one after the other.
@@ -27,7 +24,7 @@ def demo(game: str = "fow", /, *, in_: str = "") -> int:
     from affray.games import game as find
 
     tongue = opening.tongue(find(game), in_)
-    where = opening.examples_of(find(game), EXAMPLES.get(game, ""))
+    where = opening.examples_of(find(game), find(game).examples.folder)
     files = sorted(where.rglob("*.yaml"))
     if not files:
         raise UserError("no examples: {where} is neither below {here} nor in what was installed", where=where, here=Path.cwd())

@@ -10,6 +10,7 @@ from affray.core.codec import Catalogue
 from affray.core.events import DETAILS
 from affray.core.facts import Memory
 from affray.core.identity import Identity
+from affray.core.layout import Area, Examples, Layout, Sample
 from affray.core.notation import Notation
 from affray.core.program import Rulebook, Rules
 from affray.core.solver import NO_HINTS, SolverHints
@@ -289,6 +290,8 @@ class Decks:
         self.opening = opening
 
 
+SHOWN = Examples()
+"""A game that says nothing of its worked examples: all of them, the first first."""
 UNDECLARED = Identity(fields={}, bound={}, ordered=(), lasting=lambda _: True, grants=lambda _: True)
 """A game that does not say what its positions hold: none is taken for equal to another that is not."""
 
@@ -323,6 +326,12 @@ class Game:
         identity: what its positions hold, for telling equal ones.
         solver: what a search may assume of it (the default promises nothing).
         records: records that states hold besides the variables of procedures.
+        layout: the rows of a player's side of the board (default: one of the zones in play).
+        examples: the worked examples that show it.
+        sample: a small position to change (None: that of its opening example).
+
+    Raises:
+        ValueError: the layout names a zone that the game does not have.
     """
 
     def __init__(
@@ -353,6 +362,9 @@ class Game:
         identity: Identity = UNDECLARED,
         solver: SolverHints = NO_HINTS,
         records: tuple[type[Record], ...] = (),
+        layout: Layout = (),
+        examples: Examples = SHOWN,
+        sample: Sample | None = None,
     ) -> None:
         rules.closed = True
         self.key = rules.key
@@ -383,6 +395,12 @@ class Game:
         self.identity = identity
         self.solver = solver
         self.records = {one.__name__: one for one in (*[made.record for made in rules.procedures.values()], *records)}
+        self.layout: Layout = layout or (tuple([Area(zone) for zone in in_play]),)
+        self.examples = examples
+        self.sample = sample
+        for area in [area for row in self.layout for area in row]:
+            if area.zone not in zones:
+                raise ValueError(f"{title} is laid out with a zone {area.zone!r}; it has: {', '.join(zones)}")
         self.aspects = {name: _aspect(zone, in_play) for name, zone in zones.items()}
         self._books: dict[tuple[str, tuple[tuple[str, Any], ...]], Rulebook] = {}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -38,8 +39,7 @@ def game(key: str) -> Game:
         from affray.core.notation import meant
         from affray.core.verdicts import Reason
 
-        titles = {"magic": "mtg", "yu": "ygo", "yugioh": "ygo", "force": "fow", "ijin": "ijinden"}
-        near = next((meant(name) for begins, name in titles.items() if key.lower().startswith(begins)), "")
+        near = next((meant(name) for name in GAMES if _begins_like(game(name).title, key)), "")
         raise UnknownGame(Reason("", "no game {key!r}{near}; known: {known}", key=key, near=near, known=", ".join(registered())))
     module, _, name = found.partition(":")
     try:
@@ -52,3 +52,10 @@ def game(key: str) -> Game:
         said = "the game {key!r} is registered as {found!r}, which cannot be loaded: {why}"
         raise UnknownGame(Reason("", said, key=key, found=found, why=str(error))) from error
     return made
+
+
+def _begins_like(title: str, key: str) -> bool:
+    """Does a text begin like the title of a game, in letters alone? "yugioh" and "magic the gathering" do."""
+    letters = [re.sub(r"[^a-z ]", "", said.lower()) for said in (title, key)]
+    first = letters[0].partition(" ")[0]
+    return len(letters[1]) > 1 and (letters[0].startswith(letters[1]) or letters[1].startswith(first))

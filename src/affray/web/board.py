@@ -182,7 +182,7 @@ class Board:
             "stops": sorted(self.pace.stops),
             "bots": sorted(self.pace.bots),
             "source": bool(self.source),
-            "first": bool(self.source) and library.is_first(self.source),
+            "asks": library.asks(battle.book.game.key, self.source) if self.source else "",
             "differs": {"message": self.differs.message, "holes": self.differs.holes} if self.differs is not None else None,
             "stopped": stopped(self.stopped, self.forward().battle, voice) if self.stopped is not None else None,
         }

@@ -19,20 +19,6 @@ if TYPE_CHECKING:
     from affray.scenario.decks import Deck
 
 log = logging.getLogger("affray.web")
-FIRST = {
-    "fow": ("fow/article/1-rested-too-late", 1),
-    "mtg": ("mtg/article/3.2.4-flunkies-fever-chupacabra", 0),
-    "ygo": ("ygo/article/13-replay-after-call-of-the-haunted", 1),
-    "ijinden": ("ijinden/resolution/C1a-ii-pressure-gained-later", 1),
-}
-"""The example on which each game's page opens, and how many of its lines are played by then: one step before its point."""
-BLANK = {
-    "fow": ("field", ("Flame Cat", "Sacred Elf"), ("Ouroboros, the Snake of Reincarnation",), "803.3"),
-    "mtg": ("battlefield", ("Grizzly Bears", "Hill Giant"), ("Grizzly Bears",), "508.1a"),
-    "ygo": ("monster zone", ("Gemini Elf", "Battle Ox"), ("Soitsu",), "803.1"),
-    "ijinden": ("battlefield", ("General", "Recruit"), ("Warrior", "Storm (face down)"), "A1"),
-}
-"""A small position of each game to change: the zone, the cards of both players, and where it starts."""
 _LINE = re.compile(r"^(title|game|rules|about): *(.*)$", re.MULTILINE)
 _CHAPTER = re.compile(r"\d+|[A-Z]+")
 """How the number of a rule begins: with that of its chapter."""
@@ -148,28 +134,28 @@ def source(name: str) -> str:
 
 def first(key: str) -> dict[str, Any] | None:
     """The example on which a game's page opens, and how many of its lines are played by then (None: as it begins)."""
-    if key in FIRST:
-        return {"name": FIRST[key][0], "at": FIRST[key][1]}
-    name = next((one.name for one in examples().values() if one.game == key), "")
-    return {"name": name, "at": None} if name else None
+    shown = known()[key].examples
+    name = shown.opening or next((one.name for one in examples().values() if one.game == key), "")
+    return {"name": name, "at": shown.at if shown.opening else None} if name else None
 
 
-def is_first(text: str) -> bool:
-    """Is this the example on which a game's page opens?"""
-    return any(text == source(name) for name, _ in FIRST.values())
+def asks(key: str, text: str) -> str:
+    """What is asked where a game's page opens, if this is the example that it opens on ("": it is another, or nothing is asked)."""
+    shown = known()[key].examples
+    return shown.question if shown.opening and text == source(shown.opening) else ""
 
 
 def blank(key: str) -> str:
     """A small scenario of a game, to change ("": there is none to begin from)."""
-    if key not in BLANK:
+    sample = known()[key].sample
+    if sample is None:
         found = first(key)
         return re.split(r"^(?:do|expect):", source(found["name"]), maxsplit=1, flags=re.MULTILINE)[0] if found else ""
-    zone, own, others, start = BLANK[key]
     sides = "\n".join(
-        f"  {name}:\n    {zone}:\n" + "\n".join(f'      - "{card}"' for card in cards)
-        for name, cards in (("Ann", own), ("Bob", others))
+        f"  {name}:\n    {sample.zone}:\n" + "\n".join(f'      - "{card}"' for card in cards)
+        for name, cards in (("Ann", sample.own), ("Bob", sample.others))
     )
-    return f'title: A position of my own\ngame: {key}\nplayers:\n{sides}\nstart: "{start}"\n'
+    return f'title: A position of my own\ngame: {key}\nplayers:\n{sides}\nstart: "{sample.start}"\n'
 
 
 @cache
@@ -204,5 +190,6 @@ def warm() -> None:
 
     examples()
     games()
-    for name, _ in FIRST.values():
-        Battle.load(examples()[name].file)
+    for one in known().values():
+        if one.examples.opening:
+            Battle.load(examples()[one.examples.opening].file)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from affray.battle import Battle
     from affray.core.asking import Decision
+    from affray.core.layout import Area
     from affray.core.verdicts import Verdict
     from affray.web.voice import Voice
 
@@ -29,6 +30,7 @@ def position(battle: Battle, voice: Voice, seat: int = EVERYTHING) -> dict[str, 
     view["used"] = list(game.postures[1:])
     view["in play"] = list(game.in_play)
     view["resources"] = list(game.telling.resources)
+    view["layout"] = [[_area(area) for area in row] for row in game.layout]
     view["stacks"] = [name for name, zone in game.zones.items() if zone.shared]
     shown = {card["id"] for card in _cards(view)}
     view["waiting"] = abilities(battle, voice, shown, seat)
@@ -46,6 +48,11 @@ def position(battle: Battle, voice: Voice, seat: int = EVERYTHING) -> dict[str, 
     return view
 
 
+def _area(area: Area) -> dict[str, Any]:
+    """A part of a player's side, as the page draws it."""
+    return {**area._asdict(), "title": area.title or area.zone}
+
+
 def _cards(view: dict[str, Any]) -> list[dict[str, Any]]:
     zones = [zone for player in view["players"] for zone in player["zones"].values()]
     cards = [card for zone in zones for card in (*zone["cards"], *zone.get("face down", ()))]
@@ -54,7 +61,8 @@ def _cards(view: dict[str, Any]) -> list[dict[str, Any]]:
 
 def _words(view: dict[str, Any], postures: Iterable[str]) -> set[str]:
     """The game's words in a view: zones, states, kinds, what is told of a player."""
-    found = {"face down", *view["shared"], *(f"{one} position" for one in postures)}
+    found = {area["title"] for row in view["layout"] for area in row}
+    found |= {"face down", *view["shared"], *(f"{one} position" for one in postures)}
     for player in view["players"]:
         found |= {*player, *player["zones"]}
     for card in _cards(view):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from affray.core.game import Course, Ruling, Zone, by_name
+from affray.core.layout import Area, Examples, Sample
 from affray.core.program import Rules
 
 TITLE = "Force of Will"
@@ -28,6 +29,18 @@ ZONES = by_name(
     Zone("main deck", sees="none", ordered=True),
     Zone("magic stone deck", sees="none", ordered=True),
 )
+LAYOUT = (
+    (Area("field"),),
+    (
+        Area("ruler area"),
+        Area("rune area", compact=True),
+        Area("item area", compact=True),
+        Area("standby area", compact=True),
+        Area("field", "magic stones", types=("magic stone",), compact=True),
+    ),
+)
+EXAMPLES = Examples("fow/article/1-rested-too-late", 1, "Can Bruno still rest the attacker?", "fow/article")
+SAMPLE = Sample("field", ("Flame Cat", "Sacred Elf"), ("Ouroboros, the Snake of Reincarnation",), "803.3")
 
 LIFE = 4000
 """The life a game begins with (403.2, from 8.0 on 403.3)."""

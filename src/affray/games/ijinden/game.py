@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from affray.core.game import Course, Ruling, Zone, by_name
+from affray.core.layout import Area, Examples, Sample
 from affray.core.program import Rules
 
 TITLE = "Ijinden"
@@ -23,6 +24,14 @@ ZONES = by_name(
     Zone("library", sees="none", ordered=True),
     Zone("in use", shared=True),
 )
+LAYOUT = (
+    (Area("battlefield"),),
+    (Area("battlefield", "guardian", types=("guardian",), face_down=True), Area("mana zone", compact=True)),
+)
+EXAMPLES = Examples(
+    "ijinden/resolution/C1a-ii-pressure-gained-later", 1, "Is one blocker still enough in the end?", "ijinden/resolution"
+)
+SAMPLE = Sample("battlefield", ("General", "Recruit"), ("Warrior", "Storm (face down)"), "A1")
 
 IN_PLAY = ("battlefield",)
 ROLES = {"attackers": "cards", "blocks": "an attacker with blockers; another with blockers"}

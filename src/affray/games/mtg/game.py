@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from affray.core.game import Course, Ruling, Zone, by_name
+from affray.core.layout import Area, Examples, Sample
 from affray.core.program import Rules
 from affray.core.state import Position
 
@@ -27,6 +28,14 @@ ZONES = by_name(
     Zone("phased out"),
     Zone("library", sees="none", ordered=True),
 )
+LAYOUT = (
+    (Area("battlefield", "creatures", types=("creature", "planeswalker", "battle")),),
+    (Area("battlefield"), Area("battlefield", "lands", types=("land",), compact=True), Area("command")),
+)
+EXAMPLES = Examples(
+    "mtg/article/3.2.4-flunkies-fever-chupacabra", 0, "With whom may Ann attack, and with whom must she?", "mtg/article"
+)
+SAMPLE = Sample("battlefield", ("Grizzly Bears", "Hill Giant"), ("Grizzly Bears",), "508.1a")
 
 
 LIFE = 20

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from affray.core.game import Course, Ruling, Zone, by_name
+from affray.core.layout import Area, Examples, Sample
 from affray.core.program import Rules
 
 TITLE = "Yu-Gi-Oh!"
@@ -28,6 +29,11 @@ ZONES = by_name(
     Zone("face-up extra deck"),
     Zone("deck", sees="none", ordered=True),
 )
+LAYOUT = ((Area("field zone"), Area("monster zone", slots=5)), (Area("spell/trap zone", slots=5),))
+EXAMPLES = Examples(
+    "ygo/article/13-replay-after-call-of-the-haunted", 1, "A new monster appears: is there still an attack?", "ygo/article"
+)
+SAMPLE = Sample("monster zone", ("Gemini Elf", "Battle Ox"), ("Soitsu",), "803.1")
 
 FIELD = ("monster zone", "spell/trap zone", "field zone")
 EXTRA = frozenset({"fusion", "synchro", "xyz", "link"})

@@ -311,6 +311,7 @@ STEPS = {
 }
 WAYS = {"past": "passato", "future": "futuro", "heads": "testa", "tails": "croce", "nothing": "niente"}
 OTHER = {
+    "magic stones": "pietre magiche",
     "Force of Will": "Force of Will",
     "ATK": "ATK",
     "DEF": "DEF",
