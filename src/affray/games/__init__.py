@@ -56,6 +56,6 @@ def game(key: str) -> Game:
 
 def _begins_like(title: str, key: str) -> bool:
     """Does a text begin like the title of a game, in letters alone? "yugioh" and "magic the gathering" do."""
-    letters = [re.sub(r"[^a-z ]", "", said.lower()) for said in (title, key)]
+    letters = [re.sub(r"[^a-z ]", "", text.lower()) for text in (title, key)]
     first = letters[0].partition(" ")[0]
     return len(letters[1]) > 1 and (letters[0].startswith(letters[1]) or letters[1].startswith(first))

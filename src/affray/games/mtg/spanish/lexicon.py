@@ -440,6 +440,7 @@ OTHER = {
 WORDS = {
     **{english: one.text for english, one in {**ZONES, **TYPES, **SKIPPED}.items()},
     **SUBTYPES, **LANDS, **SUPERTYPES, **COLORS, **STATES, **KEYWORDS, **COUNTERS, **STEPS, **VERBS, **ASKED, **ENDINGS, **OTHER,
+    "creatures": QUALITIES["creatures"], "lands": QUALITIES["lands"],
     "protection from": "protección contra", **{f"{land}walk": f"cruzar {said}" for land, said in LANDS.items()},
 }  # fmt: skip
 NAMES = catalogue.printed.get("es", {})
