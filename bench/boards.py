@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import affray
 from affray import Battle
 from affray.core.asking import Decision
 from affray.core.chance import draw
@@ -20,7 +21,7 @@ BLOCKS = (5, 10, 15, 20)
 
 
 def position(name: str) -> Battle:
-    return Battle.load(POSITIONS / f"{name}.yaml")
+    return affray.load(POSITIONS / f"{name}.yaml")
 
 
 def whole_game(key: str) -> Battle:
@@ -78,7 +79,7 @@ def growing(key: str, permanents: int = 0, out_of_play: int = 0) -> Battle:
     board = BOARDS[key]
     each = {zone: some(board["idle"], len(range(at, out_of_play // 2, 3))) for at, zone in enumerate(board["out"])}
     side = {board["in"]: some(board["field"], permanents or GROWING[key]), "hand": board["hand"], **each}
-    return Battle.load({"game": key, "players": {"A": side, "B": side}, "start": board["start"]})
+    return affray.load({"game": key, "players": {"A": side, "B": side}, "start": board["start"]})
 
 
 MENACING = {"type": "creature", "cost": "{2}{G}", "subtype": "Boar", "power": 3, "toughness": 3, "keywords": ["menace"]}
@@ -126,7 +127,7 @@ def blocks(n: int, seed: int) -> tuple[Battle, Decision]:
         for name, effects in ATTACKERS.items()
     ]
     players = {"A": {"battlefield": drawn(attackers)}, "B": {"battlefield": drawn(blockers)}}
-    battle = Battle.load({"game": "mtg", "cards": cards, "players": players, "start": "508.1a"})
+    battle = affray.load({"game": "mtg", "cards": cards, "players": players, "start": "508.1a"})
     mine, theirs = battle.state.zone("battlefield", 0), battle.state.zone("battlefield", 1)
     battle = battle.play(Decision("attack", *[part for one in mine for part in (one, "@1")]))
     while battle.ask is not None and battle.ask.rule != "combat.block.choose":

@@ -15,6 +15,7 @@ from hashlib import blake2b
 from itertools import islice
 from typing import Any
 
+import affray
 from affray import Battle
 from affray.core import program
 from affray.core.asking import Ask, Decision
@@ -47,7 +48,7 @@ def begun(source: Any, edition: str) -> Battle:
         if result.stop is not None:
             raise result.stop
         return result.battle
-    return Battle.load(source["position"], edition)
+    return affray.load(source["position"], edition)
 
 
 class Line:

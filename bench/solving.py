@@ -12,6 +12,7 @@ from fnmatch import fnmatch
 from time import process_time
 from typing import Any
 
+import affray
 from affray import Battle, search
 from affray.cli.puzzle import puzzles
 from affray.scenario.load import load
@@ -141,7 +142,7 @@ def main() -> int:
         scenario = load(what)
         goals = [GOALS[scenario.scenario.goal]] if args.puzzles else [(goal, "turn") for goal in args.goal or ("win", "best")]
         for goal, until in goals:
-            battle = Battle.load(what) if not args.puzzles else scenario.battle()
+            battle = affray.load(what) if not args.puzzles else scenario.battle()
             began = process_time()
             limits = search.Limits(args.time, args.nodes)
             found = (

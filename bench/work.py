@@ -15,6 +15,7 @@ from itertools import islice
 from time import process_time
 from typing import Any
 
+import affray
 from affray import Battle
 from affray.core import program
 from affray.core.declare import Declarations
@@ -126,7 +127,7 @@ def ready() -> dict[str, Callable[[], Work]]:
         "costs/answer and ask again": lambda: again(attacked()),
         "costs/commit and hash": lambda: again(lambda: hash(here().book.open(here().state).commit())),
         "costs/save": lambda: again(here().to_json),
-        "costs/load": lambda: again(lambda: Battle.from_json(saved())),
+        "costs/load": lambda: again(lambda: affray.from_json(saved())),
         "costs/view": lambda: again(lambda: here().view(0)),
     }
     return found

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+import affray
 from affray import Battle
 from affray.core.asking import Ask, Decision
 from affray.core.chance import CHANCE
@@ -50,8 +51,8 @@ def begin(key: str, edition: str, name: str) -> Battle:
     """The battle at the start of a position: a name of `POSITIONS`, or `board-N` for a random one."""
     if name.startswith("board-"):
         dice = Dice(int(name[6:]) * 7919 + len(edition))
-        return Battle.load(BOARDS[key](rulebook(key, edition), dice), edition)
-    return Battle.load(POSITIONS[key][name], edition)
+        return affray.load(BOARDS[key](rulebook(key, edition), dice), edition)
+    return affray.load(POSITIONS[key][name], edition)
 
 
 def decide(battle: Battle, dice: Dice) -> Decision:
@@ -129,7 +130,7 @@ class Moment:
     @cached_property
     def again(self) -> Battle:
         """The battle saved and loaded."""
-        return Battle.from_json(self.text)
+        return affray.from_json(self.text)
 
     @cached_property
     def fingerprint(self) -> str:
@@ -214,4 +215,4 @@ def swapped(battle: Battle, idents: list[str], dice: Dice) -> tuple[Battle, dict
             if found[0] in names:
                 found[1] = names[found[0]]
         frames.extend(frame[4] for frame in state["frames"] if frame[4] is not None)
-    return Battle.from_json(json.dumps(data)), new_ids
+    return affray.from_json(json.dumps(data)), new_ids

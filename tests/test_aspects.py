@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import affray
 from affray import Battle
 from affray.core import aspects
 from affray.core.asking import Decision
@@ -21,7 +22,7 @@ CATS = {"game": "fow", "edition": "8.0", "players": {"Ada": {"field": ["Flame Ca
 
 @pytest.fixture
 def t() -> Table:
-    battle = Battle.load(CATS)
+    battle = affray.load(CATS)
     return battle.book.open(battle.state)
 
 
@@ -116,7 +117,7 @@ def test_state_checks_are_due_after_a_change_and_not_after_a_step(t: Table) -> N
 
 def test_what_lies_aside_changes_no_card_in_play_unless_its_text_does_so_all_the_time() -> None:
     traps = {"spell/trap zone": ["Waboku"], "field zone": ["Mystic Plasma Zone"], "monster zone": ["Battle Ox"]}
-    battle = Battle.load({"game": "ygo", "players": {"Ada": traps, "Bea": {}}, "start": "battle"})
+    battle = affray.load({"game": "ygo", "players": {"Ada": traps, "Bea": {}}, "start": "battle"})
     t = battle.book.open(battle.state)
     field, aside = Counted(FIELD), Counted(ASIDE)
     changes = {}
@@ -164,7 +165,7 @@ def test_facts_live_as_long_as_they_say(t: Table) -> None:
 
 def test_a_fact_of_a_save_ends_with_its_span(t: Table) -> None:
     t.note(PLAYS, 0)
-    saved = Battle.from_json(Battle.start(t.book, t.commit()).to_json())
+    saved = affray.from_json(Battle.start(t.book, t.commit()).to_json())
     again = saved.book.open(saved.state)
     assert again.fact(PLAYS, 0) == 1
     again.end_span(PLAYS.lasts)
@@ -216,7 +217,7 @@ def test_what_is_kept_later_of_a_position_is_not_taken_for_that_of_the_next() ->
     before = begin("mtg", "2026-04", "bears")
     after = before.play(Decision("attack", "grizzly-bears#1", "@1"))
     hash(before.state)
-    again = Battle.from_json(after.to_json())
+    again = affray.from_json(after.to_json())
     assert again.state == after.state
     assert hash(again.state) == hash(after.state)
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import affray
-from affray import Battle, Decision, IllegalDecision, Journal, Verdict
+from affray import Battle, Decision, IllegalDecision, Journal, Verdict, aliases
 from affray.core.asking import Numbers, Pick
 from affray.core.codec import SaveError
 from affray.core.notation import NotationError
@@ -28,7 +28,7 @@ TEXT = FOW["duel"]
 
 @pytest.fixture
 def battle() -> Battle:
-    return Battle.load(TEXT, "8.0")
+    return affray.load(TEXT, "8.0")
 
 
 # -- beginning
@@ -42,35 +42,35 @@ def test_it_loads_a_text_a_path_a_file_name_and_a_mapping(tmp_path: Path, battle
         "Bea": {"will": "GG", "field": ["Sacred Elf", {"card": "Glinda", "rested": True}], "hand": ["Swell Up"]},
     }
     for source in (path, str(path), {"game": "fow", "players": players, "start": "803.3"}):
-        assert Battle.load(source, "8.0").state == battle.state
+        assert affray.load(source, "8.0").state == battle.state
         assert affray.load(source, "8.0").fingerprint() == battle.fingerprint()
 
 
 def test_the_edition_is_the_newest_unless_said() -> None:
-    assert Battle.load(TEXT).book.edition == "8.0"
-    assert Battle.load(TEXT, "6.3").book is affray.rulebook("fow", "6.3")
-    assert Battle.load('edition: ["8.0", "6.3"]\n' + TEXT).book.edition == "8.0"
+    assert affray.load(TEXT).book.edition == "8.0"
+    assert affray.load(TEXT, "6.3").book is affray.rulebook("fow", "6.3")
+    assert affray.load('edition: ["8.0", "6.3"]\n' + TEXT).book.edition == "8.0"
     with pytest.raises(ScenarioError, match=r"for edition 6\.3 and 8\.0, not 7\.1"):
-        Battle.load(TEXT, "7.1")
+        affray.load(TEXT, "7.1")
 
 
 def test_what_cannot_be_loaded_is_told() -> None:
     with pytest.raises(FileNotFoundError):
-        Battle.load("no-such-file.yaml")
+        affray.load("no-such-file.yaml")
     for text in ("{game: fow, players: {}}", "{game: fow, " + " " * 300 + "players: {}}"):
         with pytest.raises(ScenarioError, match=r"^no file '.*'; a YAML text is told from a file name by its line break$"):
-            Battle.load(text)
+            affray.load(text)
     with pytest.raises(ScenarioError, match=r"3:17: no card 'Flame Bat'; did you mean 'Flame Cat'") as wrong:
-        Battle.load("game: fow\nplayers:\n  Ada: {field: [Flame Bat]}\n  Bea:\n")
+        affray.load("game: fow\nplayers:\n  Ada: {field: [Flame Bat]}\n  Bea:\n")
     assert (wrong.value.line, wrong.value.column) == (3, 17)
     with pytest.raises(ScenarioError, match="unknown key 'plyers'; did you mean 'players'"):
-        Battle.load("game: fow\nplyers: {}\n")
+        affray.load("game: fow\nplyers: {}\n")
     with pytest.raises(ScenarioError, match=r"\[drain\] does not exist in edition 6\.3"):
-        Battle.load("game: fow\nplayers: {Ada: {field: [Drain Bat]}, Bea: }\n", "6.3")
+        affray.load("game: fow\nplayers: {Ada: {field: [Drain Bat]}, Bea: }\n", "6.3")
     with pytest.raises(ScenarioError, match=r"Bewilder: the card type rune does not exist in edition 6\.3"):
-        Battle.load("game: fow\nplayers: {Ada: {rune area: [Bewilder]}, Bea: }\n", "6.3")
+        affray.load("game: fow\nplayers: {Ada: {rune area: [Bewilder]}, Bea: }\n", "6.3")
     with pytest.raises(ScenarioError, match=r"Sorceress of the Moon: \[Rune\] does not exist in edition 6\.3"):
-        Battle.load("game: fow\nplayers: {Ada: {field: [Sorceress of the Moon]}, Bea: }\n", "6.3")
+        affray.load("game: fow\nplayers: {Ada: {field: [Sorceress of the Moon]}, Bea: }\n", "6.3")
     with pytest.raises(UnknownGame, match="no game 'chess'; known: fow"):
         affray.rulebook("chess")
     with pytest.raises(ValueError, match="no ruling 'x-y'"):
@@ -103,7 +103,7 @@ def test_what_cannot_be_loaded_is_told() -> None:
 )  # fmt: skip
 def test_a_position_that_cannot_be_set_up_is_told(text: str, said: str) -> None:
     with pytest.raises(ScenarioError, match=re.escape(said)):
-        Battle.load(text)
+        affray.load(text)
 
 
 # -- what is asked
@@ -189,13 +189,13 @@ def test_a_line_answers_a_whole_play(battle: Battle) -> None:
 
 def test_two_orders_of_equal_moves_meet_in_equal_states() -> None:
     text = "game: fow\nplayers: {Ada: {will: RR, hand: [Thunder, Small Spark]}, Bea: }\n"
-    start = Battle.load(text)
-    assert start.state == Battle.load(text).state
-    assert {start.state: 1}[Battle.load(text).state] == 1
+    start = affray.load(text)
+    assert start.state == affray.load(text).state
+    assert {start.state: 1}[affray.load(text).state] == 1
 
 
 def test_it_ends_with_an_outcome() -> None:
-    battle = Battle.load("game: fow\nplayers: {Ada: {field: [Giant]}, Bea: {life: 1000}}\nstart: 803.3\n")
+    battle = affray.load("game: fow\nplayers: {Ada: {field: [Giant]}, Bea: {life: 1000}}\nstart: 803.3\n")
     battle = battle.play("attack Giant > Bea")
     while battle.ask is not None:
         assert battle.outcome is None
@@ -214,7 +214,7 @@ def test_it_ends_with_an_outcome() -> None:
 
 
 def test_skip_answers_what_has_one_answer() -> None:
-    battle = Battle.load("game: fow\nplayers: {Ada: {field: [Mouse]}, Bea: }\n")
+    battle = affray.load("game: fow\nplayers: {Ada: {field: [Mouse]}, Bea: }\n")
     at_choice = battle.play("initiate battle").skip()
     assert at_choice.ask is not None
     assert at_choice.ask.number == "803.3"
@@ -255,7 +255,7 @@ def test_events_are_explained_with_their_rules(battle: Battle) -> None:
 
 
 def test_counters_are_explained() -> None:
-    battle = Battle.load("game: fow\nplayers: {Ada: {field: [Limit Sprinter]}, Bea: }\nstart: 803.3\n").play(
+    battle = affray.load("game: fow\nplayers: {Ada: {field: [Limit Sprinter]}, Bea: }\nstart: 803.3\n").play(
         "attack Limit Sprinter > Bea"
     )
     while not any(event.kind == "counters" for event in battle.events):
@@ -268,34 +268,34 @@ def test_counters_are_explained() -> None:
 
 
 def test_a_save_is_read_again_and_damage_is_told(battle: Battle) -> None:
-    again = Battle.from_json(battle.to_json())
+    again = affray.from_json(battle.to_json())
     assert again.state == battle.state
     assert again.book is battle.book
     assert again.parent is None
-    assert Battle.from_line(battle.line()).state == battle.state
+    assert affray.from_line(battle.line()).state == battle.state
     assert "\n" not in battle.line()
-    assert Battle.from_json(battle.to_json().encode()).state == battle.state
+    assert affray.from_json(battle.to_json().encode()).state == battle.state
     for text in ("", "{}", "[]", "null", '{"affray": 99}', battle.to_json()[:-5], battle.to_json().replace('"6.3"', '"9"')[:-1]):
         with pytest.raises(SaveError):
-            Battle.from_json(text)
+            affray.from_json(text)
     for line in ("", "affray1", "affray1.", "affray1.!!!", "affray1.ÄÖ", battle.line()[:-9], "affray2." + battle.line()[8:]):
         with pytest.raises(SaveError):
-            Battle.from_line(line)
+            affray.from_line(line)
 
 
 def test_a_save_in_the_middle_of_a_payment_is_read_again() -> None:
     """Costs that are no will (life, counters, another card) are words of the vocabulary, too."""
     for name, other in (("Blood Hound", ""), ("Harsh Trainer", ", Mouse"), ("Light Dress Cinderella", ", Mouse")):
         text = f"game: fow\nplayers: {{Ada: {{field: [{name}{other}]}}, Bea: }}\n"
-        battle = Battle.load(text).play(f"use {name} step by step")
+        battle = affray.load(text).play(f"use {name} step by step")
         assert battle.ask is not None
         assert battle.ask.rule == "pay.pay"
-        assert Battle.from_json(battle.to_json()).state == battle.state
+        assert affray.from_json(battle.to_json()).state == battle.state
 
 
 def test_an_emptied_zone_is_like_one_that_was_always_empty() -> None:
-    battle = Battle.load("game: fow\nplayers: {Ada: {will: R, hand: [Thunder]}, Bea: }\n").play("play Thunder on Bea")
-    assert Battle.from_json(battle.to_json()).state == battle.state
+    battle = affray.load("game: fow\nplayers: {Ada: {will: R, hand: [Thunder]}, Bea: }\n").play("play Thunder on Bea")
+    assert affray.from_json(battle.to_json()).state == battle.state
 
 
 TRIGGERS = (
@@ -308,11 +308,11 @@ TRIGGERS = (
 def test_a_trigger_remembers_its_card_as_it_was(attacker: str, field: str, blocker: str, ability: str, damage: int) -> None:
     """In the field, with the damage it had (911.1), whether or not the battle was saved and loaded on the way."""
     text = f"game: fow\nplayers: {{Ada: {{field: [{attacker}]}}, Bea: {{field: {field}}}}}\nstart: 803.3\n"
-    battle = Battle.load(text, "8.0").play(f"attack {attacker} > Bea")
+    battle = affray.load(text, "8.0").play(f"attack {attacker} > Bea")
     while ability not in battle.state.objects:
         assert battle.ask is not None
         decision = f"block with {blocker}" if battle.ask.number == "804.3" else "pass"
-        again = Battle.from_json(battle.to_json()).play(decision)
+        again = affray.from_json(battle.to_json()).play(decision)
         battle = battle.play(decision)
         if ability in battle.state.objects:
             for one in (battle, again):
@@ -323,8 +323,8 @@ def test_a_trigger_remembers_its_card_as_it_was(attacker: str, field: str, block
 
 def test_fingerprints_tell_positions_apart(battle: Battle) -> None:
     assert len(battle.fingerprint()) == 12
-    assert battle.fingerprint() == Battle.load(TEXT, "8.0").fingerprint()
-    assert battle.fingerprint() != Battle.load(TEXT, "6.3").fingerprint()
+    assert battle.fingerprint() == affray.load(TEXT, "8.0").fingerprint()
+    assert battle.fingerprint() != affray.load(TEXT, "6.3").fingerprint()
     assert len({battle.play(one).fingerprint() for one in battle.legal}) == 3
 
 
@@ -389,7 +389,7 @@ def test_importing_the_command_loads_no_game() -> None:
 
 
 def test_the_same_battle_in_another_process_has_the_same_fingerprint(battle: Battle) -> None:
-    code = f"from affray import Battle; print(Battle.load({TEXT!r}, '8.0').play('attack Lancelot > Bea').fingerprint())"
+    code = f"from affray import Battle; print(affray.load({TEXT!r}, '8.0').play('attack Lancelot > Bea').fingerprint())"
     assert {run(code) for _ in range(2)} == {battle.play("attack Lancelot > Bea").fingerprint()}
 
 
@@ -410,7 +410,7 @@ def test_a_player_concedes_at_any_moment(key: str) -> None:
             assert over.outcome.winners == (1 - seat,)
             assert over.outcome.rule in battle.book.register
             assert battle.play(battle.say(over.decision or Decision(""))).state == over.state
-            assert Battle.from_json(over.to_json()).state == over.state
+            assert affray.from_json(over.to_json()).state == over.state
             assert Journal.loads(_journal(battle, over).dumps()).battle.state == over.state
         battle = battle.play(next(iter(battle.legal)))
     assert not over.why_not(Decision("concede", "@0"))
@@ -424,3 +424,19 @@ def _journal(battle: Battle, over: Battle) -> Journal:
     assert over.decision is not None
     journal.play(over.decision)
     return journal
+
+
+@pytest.mark.parametrize("old", sorted(aliases.BATTLE))
+def test_an_old_name_of_battle_says_the_new_one(battle: Battle, old: str) -> None:
+    with pytest.warns(DeprecationWarning, match=rf"Battle.{old} is now affray.{old}") as warned:
+        made = getattr(Battle, old)
+    assert warned[0].filename == __file__
+    assert made is getattr(affray, old)
+
+
+@pytest.mark.filterwarnings("ignore:Battle:DeprecationWarning")
+def test_old_names_still_make_a_battle(battle: Battle) -> None:
+    old: Any = Battle
+    assert old.load(TEXT) == battle
+    assert old.from_json(battle.to_json()) == battle
+    assert old.from_line(battle.line()) == battle

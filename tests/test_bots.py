@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import affray
 import boards
 from affray import Battle, search
 from affray.cli import main
@@ -65,7 +66,7 @@ def test_in_a_world_others_hide_what_their_list_leaves() -> None:
         "game": "mtg",
         "players": {"Ann": {"hand": ["Shock"]}, "Bob": {"hand": ["Murder", "Fog"], "battlefield": ["Hill Giant"]}},
     }
-    battle = Battle.load(board)
+    battle = affray.load(board)
     pools = {1: ["Hill Giant", "Unsummon", "Counterspell"]}
     for seed in range(5):
         there = world(battle, 0, Dice(seed), pools)
@@ -75,7 +76,7 @@ def test_in_a_world_others_hide_what_their_list_leaves() -> None:
 
 @pytest.mark.parametrize("name", BOTS)
 def test_bots_are_the_same_again_from_the_same_seed(name: str) -> None:
-    battle = Battle.load(NIM)
+    battle = affray.load(NIM)
     one, two = [search.duel(battle, [bot(name, 1), bot("random", 2)]) for _ in (1, 2)]
     assert one == two
     assert one.outcome is not None
@@ -92,7 +93,7 @@ def test_bots_are_the_same_again_from_the_same_seed(name: str) -> None:
 def test_a_greedy_bot_does_not_sit_on_its_cards(key: str, mine: dict[str, object], answer: str) -> None:
     """Whether a game counts in ones or in hundreds, a card in play is worth more than in hand."""
     decks = {name: cards for name, cards in mine.items() if name in ("library", "deck")}
-    battle = Battle.load({"game": key, "players": {"Ann": mine, "Bob": decks}, "start": "main"})
+    battle = affray.load({"game": key, "players": {"Ann": mine, "Bob": decks}, "start": "main"})
     assert str(search.GreedyBot(1).choose(battle)) == answer
 
 
@@ -100,7 +101,7 @@ def test_a_greedy_bot_does_not_sit_on_its_cards(key: str, mine: dict[str, object
 def test_a_greedy_bot_does_not_pay_itself_to_death(life: int, guard: int) -> None:
     """Its dog grows by 200 for each 200 life that it pays: worth it once at most, or where that wins."""
     board = {"Ann": {"life": 4000, "field": ["Blood Hound"]}, "Bob": {"life": life, "field": ["Knight"] * guard}}
-    battle = Battle.load({"game": "fow", "players": board, "start": "803.3"})
+    battle = affray.load({"game": "fow", "players": board, "start": "803.3"})
     bots = [bot("greedy", 1), bot("greedy", 2)]
     turn = battle.state.turn
     while battle.ask is not None and battle.state.turn == turn:
@@ -110,12 +111,12 @@ def test_a_greedy_bot_does_not_pay_itself_to_death(life: int, guard: int) -> Non
 
 
 def test_a_bot_of_ones_own_plays_in_a_league() -> None:
-    games = list(league(Battle.load(NIM).with_seed, ["affray.search:RandomBot", "greedy"], 2))
+    games = list(league(affray.load(NIM).with_seed, ["affray.search:RandomBot", "greedy"], 2))
     assert [game.bots[0] for game in games] == ["affray.search:RandomBot", "greedy"]
 
 
 def test_a_search_bot_wins_where_it_can() -> None:
-    battle = Battle.load(NIM)
+    battle = affray.load(NIM)
     assert battle.say(SearchBot(1).choose(battle)) == "attack Flame Cat > Bea"
 
 
@@ -123,11 +124,11 @@ def test_a_search_bot_wins_where_it_can() -> None:
 
 
 def test_a_league_is_fair_and_can_be_played_again() -> None:
-    games = list(league(Battle.load(NIM).with_seed, ["random", "greedy"], 4, seed=7))
+    games = list(league(affray.load(NIM).with_seed, ["random", "greedy"], 4, seed=7))
     assert [(game.bots, game.seed) for game in games] == [
         (("random", "greedy"), 7), (("greedy", "random"), 7), (("random", "greedy"), 8), (("greedy", "random"), 8),
     ]  # fmt: skip
-    again = list(league(Battle.load(NIM).with_seed, ["random", "greedy"], 4, seed=7))
+    again = list(league(affray.load(NIM).with_seed, ["random", "greedy"], 4, seed=7))
     assert [game.winner for game in games] == [game.winner for game in again]
     rows = table(["random", "greedy"], games)
     assert sum(row.won for row in rows) + sum(row.drawn for row in rows) / 2 == 4
@@ -138,7 +139,7 @@ def test_a_league_is_fair_and_can_be_played_again() -> None:
 
 def test_a_league_that_was_broken_off_goes_on(tmp_path: Path) -> None:
     """What stands on the sheet is not played again, half a line is, and the sheet of another league is left alone."""
-    start, path = Battle.load(NIM).with_seed, tmp_path / "league.jsonl"
+    start, path = affray.load(NIM).with_seed, tmp_path / "league.jsonl"
     sheet = Sheet(path, start)
     whole = list(league(start, ["random", "greedy"], 4, known=sheet.games))
     for one in whole:
@@ -151,7 +152,7 @@ def test_a_league_that_was_broken_off_goes_on(tmp_path: Path) -> None:
         again.add(one)
     assert path.read_text("utf-8") == text
     with pytest.raises(ValueError, match="from another position"):
-        Sheet(path, Battle.load({**NIM, "start": "802.2"}).with_seed)
+        Sheet(path, affray.load({**NIM, "start": "802.2"}).with_seed)
     path.write_text("Ann won twice", "utf-8")
     with pytest.raises(ValueError, match="not the games of a league"):
         Sheet(path, start)
@@ -163,7 +164,7 @@ def test_an_interval_is_wilsons() -> None:
 
 def test_no_such_bot() -> None:
     with pytest.raises(ValueError, match="no bot 'greddy'; there are: random, greedy, search, mcts, run:COMMAND"):
-        next(league(Battle.load(NIM).with_seed, ["greddy", "random"], 2))
+        next(league(affray.load(NIM).with_seed, ["greddy", "random"], 2))
 
 
 # -- programs
@@ -171,7 +172,7 @@ def test_no_such_bot() -> None:
 
 def test_a_program_plays_whole_battles() -> None:
     program = PipeBot(f"{sys.executable} {EAGER}")
-    over = search.duel(Battle.load(NIM), [program, bot("random", 1)])
+    over = search.duel(affray.load(NIM), [program, bot("random", 1)])
     program.close(over)
     assert over.result == "Ada wins: Bea: life 0 or less (1202.1)"
 
@@ -194,7 +195,7 @@ def test_a_program_is_told_nothing_that_its_seat_may_not_know() -> None:
 def test_a_program_that_does_not_answer_is_told_so(code: str, said: str) -> None:
     program = PipeBot(f"{sys.executable} -c '{code}'", 0.5)
     with pytest.raises(BotFailed, match=said):
-        program.choose(Battle.load(NIM))
+        program.choose(affray.load(NIM))
     program.close()
 
 
@@ -210,12 +211,12 @@ def test_a_program_that_does_not_answer_is_told_so(code: str, said: str) -> None
 )
 def test_an_answer_that_is_none_is_told_so(line: str, said: str) -> None:
     with pytest.raises(ValueError, match=said):
-        reply(Battle.load(NIM), line)
+        reply(affray.load(NIM), line)
 
 
 def test_a_program_that_is_not_there() -> None:
     with pytest.raises(BotFailed, match="it cannot be started"):
-        bot("run:no-such-program-here").choose(Battle.load(NIM))
+        bot("run:no-such-program-here").choose(affray.load(NIM))
 
 
 MISTAKEN = """
@@ -258,7 +259,7 @@ def test_a_mistake_in_a_bot_is_told_as_its_own(
     monkeypatch.syspath_prepend(tmp_path)
     (tmp_path / "mistaken.py").write_text(MISTAKEN)
     with pytest.raises(ValueError, match=said):
-        bot(f"mistaken:{name}", 1).choose(Battle.load(NIM))
+        bot(f"mistaken:{name}", 1).choose(affray.load(NIM))
     (tmp_path / "nim.yaml").write_text(json.dumps(NIM))
     assert main(["league", str(tmp_path / "nim.yaml"), "--bots", "random", "--bots", f"mistaken:{name}"]) == 2
     told = capsys.readouterr().err
@@ -269,8 +270,8 @@ def test_a_mistake_in_a_bot_is_told_as_its_own(
 def test_a_program_that_stops_listening_is_named() -> None:
     program = PipeBot(f"{sys.executable} -c 'import sys; sys.stdin.close(); import time; time.sleep(0.3)'", 5)
     with pytest.raises(BotFailed, match=r"it ended without an answer|it listens no more"):
-        program.choose(Battle.load(NIM))
-    program.close(Battle.load(NIM))
+        program.choose(affray.load(NIM))
+    program.close(affray.load(NIM))
 
 
 def test_every_bot_is_a_bot() -> None:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+import affray
 from affray.battle import Battle
 from affray.core import chance
 from affray.core.asking import Ask, Choice, Decision, IllegalDecision, NotSupported, Numbers
@@ -251,7 +252,7 @@ def test_a_save_keeps_keys_and_is_read_again(monkeypatch: pytest.MonkeyPatch) ->
     text = battle.to_json()
     assert "10.2" not in text
     assert '"show"' not in text
-    for again in (Battle.from_json(text), Battle.from_line(battle.line())):
+    for again in (affray.from_json(text), affray.from_line(battle.line())):
         assert again.state == battle.state
         assert again.to_json() == text
         assert play(again, number(3)).state == start("3").state

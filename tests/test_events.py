@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from affray import Battle
+import affray
 from affray.core.events import Event
 from affray.games import GAMES, game
 from affray.scenario.load import load
@@ -114,7 +114,7 @@ players:
 
 
 def test_a_delayed_ability_says_what_it_does() -> None:
-    battle = Battle.load(VOW, "8.0")
+    battle = affray.load(VOW, "8.0")
     for line in ("play Vow", "pass", "pass", "play Thunder on Sacred Elf", "pass"):
         battle = battle.play(line).skip()
     for _ in range(2):

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import affray
-from affray import Battle, Decision, Dice, IllegalDecision, games
+from affray import Decision, Dice, IllegalDecision, games
 from affray.cli import main
 from affray.core.chance import CHANCE
 from affray.core.game import Game
@@ -59,9 +59,9 @@ def test_its_worked_examples_hold(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_its_questions_declare_their_shapes() -> None:
-    raid = Battle.load({"game": "ebb", "players": {"Ann": {"sea": ["Cog"]}, "Bob": {}}, "start": "3.1"})
+    raid = affray.load({"game": "ebb", "players": {"Ann": {"sea": ["Cog"]}, "Bob": {}}, "start": "3.1"})
     assert raid.legal.shape == CardPairs("raid", (PairOption("cog#1", ("@1",), 1),))
-    launch = Battle.load({"game": "ebb", "players": {"Ann": {"hand": ["Cog"]}, "Bob": {}}, "start": "main"})
+    launch = affray.load({"game": "ebb", "players": {"Ann": {"hand": ["Cog"]}, "Bob": {}}, "start": "main"})
     assert launch.legal.shape == AnswerList()
 
 
@@ -115,7 +115,7 @@ def test_it_is_played_at_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: p
 
 @pytest.mark.parametrize("seed", range(1, 9))
 def test_random_games_keep_the_laws(seed: int) -> None:
-    battle = Battle.from_decks("ebb", "Corsairs", "Harbour Guard", edition="12"[seed % 2], seed=seed)
+    battle = affray.from_decks("ebb", "Corsairs", "Harbour Guard", edition="12"[seed % 2], seed=seed)
     dice = Dice(seed)
     for _ in range(2000):
         if battle.ask is None:
@@ -127,7 +127,7 @@ def test_random_games_keep_the_laws(seed: int) -> None:
             said = battle.read(battle.say(one)).decision
             assert battle.legal.canonical(said) in options
             assert battle.say(said) == battle.say(one)
-        again = Battle.from_json(battle.to_json())
+        again = affray.from_json(battle.to_json())
         assert again.state == battle.state
         with pytest.raises(IllegalDecision):
             battle.play(Decision("nonsense"))
@@ -138,12 +138,12 @@ def test_random_games_keep_the_laws(seed: int) -> None:
 
 def test_a_seat_is_told_nothing_of_the_other_hand() -> None:
     text = "game: ebb\nplayers:\n  Ann: {sea: [Cog]}\n  Bob: {hand: [%s], pile: [Cog]}\nstart: '3.1'\ndo: [raid Cog]\n"
-    views = [Battle.load(text % card).view(0) for card in ("Squall", "Hulk")]
+    views = [affray.load(text % card).view(0) for card in ("Squall", "Hulk")]
     assert views[0] == views[1]
 
 
 def test_chance_is_asked_without_a_seed() -> None:
-    battle = Battle.from_decks("ebb", "Corsairs", "Harbour Guard", seed=0)
+    battle = affray.from_decks("ebb", "Corsairs", "Harbour Guard", seed=0)
     assert battle.ask is not None
     assert battle.ask.seat == CHANCE
 

@@ -124,7 +124,7 @@ def test_each_comes_first_among_the_orders_first_listed() -> None:
 
 
 def test_a_shuffle_of_forty_is_counted_drawn_and_gone_through() -> None:
-    battle = Battle.from_decks("fow", "Valkyrie Dawn", "Fallen Court", seed=0)
+    battle = affray.from_decks("fow", "Valkyrie Dawn", "Fallen Court", seed=0)
     while battle.ask is not None and battle.ask.about != "shuffle":
         battle = battle.play(battle.legal.sample(Dice(1)))
     space = battle.legal
@@ -150,7 +150,7 @@ def test_any_number_of_ninety_nine_costs_nothing() -> None:
 
 
 def test_twenty_attackers_are_listed_with_all_and_with_none() -> None:
-    battle = Battle.load({"game": "mtg", "players": {"Ann": {"battlefield": ["20 Grizzly Bears"]}, "Bob": {}}, "start": "508.1a"})
+    battle = affray.load({"game": "mtg", "players": {"Ann": {"battlefield": ["20 Grizzly Bears"]}, "Bob": {}}, "start": "508.1a"})
     first = list(islice(battle.legal, 1000))
     assert len(first) == len(set(first)) == 1000
     assert [len(one.args) for one in first[:2]] == [0, 40]
@@ -161,7 +161,7 @@ def test_twenty_attackers_are_listed_with_all_and_with_none() -> None:
 
 def test_equal_cards_are_listed_once_however_many_ways_there_are_to_name_them() -> None:
     players = {"Ann": {"battlefield": ["20 Grizzly Bears"]}, "Bob": {"battlefield": ["20 Hill Giant"]}}
-    battle = Battle.load({"game": "mtg", "players": players, "start": "508.1a"})
+    battle = affray.load({"game": "mtg", "players": players, "start": "508.1a"})
     assert [battle.say(one).count(">") for one in distinct(battle)] == [*range(20, -1, -1)]
     battle = battle.play("attack all").skip()
     while battle.ask is not None and "509.1a" not in repr(battle):
@@ -170,7 +170,7 @@ def test_equal_cards_are_listed_once_however_many_ways_there_are_to_name_them() 
 
 
 def test_the_nearest_assignment_moves_the_least_damage() -> None:
-    battle = Battle.load(
+    battle = affray.load(
         {
             "game": "mtg",
             "players": {"Ann": {"battlefield": ["Hill Giant"]}, "Bob": {"battlefield": ["2 Grizzly Bears"]}},
@@ -188,7 +188,7 @@ def test_ways_to_pay_are_whole_and_may_be_named_in_any_order() -> None:
     lands = ["6 Forest", "6 Swamp", "6 Plains", "6 Island", "6 Mountain"]
     costly = {"name": "Costly", "type": "artifact", "cost": "{12}"}
     players = {"Ann": {"battlefield": lands, "hand": ["Costly"]}, "Bob": {}}
-    battle = Battle.load({"game": "mtg", "cards": [costly], "players": players, "start": "main"})
+    battle = affray.load({"game": "mtg", "cards": [costly], "players": players, "start": "main"})
     battle = battle.play(decisions.cast("costly#1"))
     space = battle.legal
     assert isinstance(space, Payment)
@@ -204,7 +204,7 @@ def test_ways_to_pay_are_whole_and_may_be_named_in_any_order() -> None:
 
 def test_ijinden_counts_attackers_as_it_lists_them() -> None:
     for mine in (["General", "Recruit"], ["General", "Recruit", "Sentry", "Warrior (tapped)"]):
-        space = Battle.load({"game": "ijinden", "players": {"Ada": {"battlefield": mine}, "Bea": {}}, "start": "A1"}).legal
+        space = affray.load({"game": "ijinden", "players": {"Ada": {"battlefield": mine}, "Bea": {}}, "start": "A1"}).legal
         assert space.count() == len(list(space)) > 0
 
 
@@ -216,7 +216,7 @@ def test_battles_print_compare_copy_and_travel(case: tuple[str, str, str, int]) 
     battles = walk(*case)
     for battle in battles[:: max(1, len(battles) // 12)]:
         again = pickle.loads(pickle.dumps(battle))
-        loaded = Battle.from_json(battle.to_json())
+        loaded = affray.from_json(battle.to_json())
         assert battle == again == loaded == copy.copy(battle) == copy.deepcopy(battle) == battle.bare()
         assert len({battle, again, loaded, battle.bare()}) == 1
         assert (battle == battle.undo()) == (battle.state == battle.undo().state)
@@ -274,7 +274,7 @@ def test_sets_may_be_named_in_any_order_in_a_battle() -> None:
         "start": "508.1a",
     }
     pairs = [(f"grizzly-bears#{n}", "@1") for n in (1, 2, 3)]
-    after = {Battle.load(position).play(decisions.attack(*some)) for some in permutations(pairs)}
+    after = {affray.load(position).play(decisions.attack(*some)) for some in permutations(pairs)}
     assert len(after) == 1
     battle = after.pop()
     while battle.ask is not None and battle.ask.number != "509.1a":
@@ -284,7 +284,7 @@ def test_sets_may_be_named_in_any_order_in_a_battle() -> None:
 
 
 def test_a_bare_battle_keeps_no_history() -> None:
-    battle, bare = Battle.load(FLAME_CAT), Battle.load(FLAME_CAT).bare()
+    battle, bare = affray.load(FLAME_CAT), affray.load(FLAME_CAT).bare()
     for _ in range(3):
         decision = battle.legal.sample(Dice(4))
         battle, bare = battle.play(decision), bare.play(decision)
@@ -299,16 +299,16 @@ def test_a_bare_battle_keeps_no_history() -> None:
 
 
 def test_a_seed_decides_what_chance_does() -> None:
-    asked = Battle.from_decks("fow", "Valkyrie Dawn", "Fallen Court", seed=0)
+    asked = affray.from_decks("fow", "Valkyrie Dawn", "Fallen Court", seed=0)
     assert asked.ask is not None
     assert asked.ask.seat == CHANCE
     one, two, other = asked.with_seed(7), asked.with_seed(7), asked.with_seed(8)
     assert one == two
     assert one != other
-    assert one == Battle.from_decks("fow", "Valkyrie Dawn", "Fallen Court", seed=7)
+    assert one == affray.from_decks("fow", "Valkyrie Dawn", "Fallen Court", seed=7)
     assert one.with_seed(0).state.seed == 0
     decks = {"game": "fow", "edition": "8.0", "players": {"Ann": {"deck": "Valkyrie Dawn"}, "Bob": {"deck": "Valkyrie Dawn"}}}
-    assert Battle.load(decks, seed=7) == affray.load(decks, seed=7) != Battle.load(decks, seed=8)
+    assert affray.load(decks, seed=7) == affray.load(decks, seed=7) != affray.load(decks, seed=8)
     for bad in (-1, 1 << 64, True, "x", 1.5):
         with pytest.raises(ValueError, match="a seed is a whole number"):
             one.with_seed(bad)  # type: ignore[arg-type]
@@ -317,9 +317,9 @@ def test_a_seed_decides_what_chance_does() -> None:
 @pytest.mark.parametrize("key", affray.GAMES)
 def test_decks_become_games(key: str) -> None:
     title, path = next(iter(shipped(key).items()))
-    battle = Battle.from_decks(key, title, path, seed=3, names=("Cid", "Dee"))
+    battle = affray.from_decks(key, title, path, seed=3, names=("Cid", "Dee"))
     assert battle.seats == ("Cid", "Dee")
-    assert battle == Battle.from_decks(key, title, title, seed=3, names=("Cid", "Dee"))
+    assert battle == affray.from_decks(key, title, title, seed=3, names=("Cid", "Dee"))
     over = search.playout(battle.bare(), seed=2)
     assert over.ask is None
     assert over == search.playout(battle, seed=2)
@@ -328,7 +328,7 @@ def test_decks_become_games(key: str) -> None:
 
 
 def test_bots_play_each_other() -> None:
-    battle = Battle.load({**FLAME_CAT, "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {"life": 300}}})
+    battle = affray.load({**FLAME_CAT, "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {"life": 300}}})
     over = search.duel(battle, [search.GreedyBot(1), search.RandomBot(1)])
     assert over.winner == 0
     assert search.duel(battle, [search.RandomBot(1), search.RandomBot(1)], most=1).decision is not None
@@ -339,15 +339,15 @@ def _end(battle: Battle) -> tuple[Battle, str]:
 
 
 def test_battles_go_to_other_processes_and_back() -> None:
-    battle = Battle.load(FLAME_CAT)
+    battle = affray.load(FLAME_CAT)
     with get_context("spawn").Pool(1) as pool:
         assert pool.map(_end, [battle]) == [_end(battle)]
 
 
 @pytest.mark.parametrize(
     "one",
-    [Decision("attack", "a#1", "@1"), *Battle.load(FLAME_CAT).play("attack Flame Cat > Bea").events,
-     Battle.load(FLAME_CAT).why_not("attack Flame Cat > Ada"), Journal(Battle.load(FLAME_CAT))],
+    [Decision("attack", "a#1", "@1"), *affray.load(FLAME_CAT).play("attack Flame Cat > Bea").events,
+     affray.load(FLAME_CAT).why_not("attack Flame Cat > Ada"), Journal(affray.load(FLAME_CAT))],
     ids=lambda one: type(one).__name__,
 )  # fmt: skip
 def test_what_belongs_to_battles_travels_too(one: Any) -> None:
@@ -358,14 +358,14 @@ def test_what_belongs_to_battles_travels_too(one: Any) -> None:
 
 def test_a_refusal_travels_with_its_reasons() -> None:
     with pytest.raises(affray.IllegalDecision) as refused:
-        Battle.load(FLAME_CAT).play("attack Flame Cat > Ada")
+        affray.load(FLAME_CAT).play("attack Flame Cat > Ada")
     again = pickle.loads(pickle.dumps(refused.value))
     assert again.verdict == refused.value.verdict
     assert str(again) == str(refused.value)
 
 
 def test_nothing_that_is_handed_out_prints_as_a_bare_address() -> None:
-    battle = Battle.load(FLAME_CAT)
+    battle = affray.load(FLAME_CAT)
     book = battle.book
     handed = [
         book, book.game, battle.table, battle.read("attack Flame Cat > Bea"), read_deck("Fallen Court"), Dice(3), search.Limits(), search.bot("greedy", 1),
@@ -373,7 +373,7 @@ def test_nothing_that_is_handed_out_prints_as_a_bare_address() -> None:
         *battle.where(), *book.game.zones.values(), *book.register.values(), *book.game.rules.values(),
     ]  # fmt: skip
     bears = {"game": "mtg", "players": {"Ada": {"battlefield": ["Grizzly Bears"]}, "Bea": {}}, "start": "508.1a"}
-    handed.append(search.hold_back(Battle.load(bears)))
+    handed.append(search.hold_back(affray.load(bears)))
     assert [repr(one) for one in handed if " object at 0x" in repr(one)] == []
 
 
@@ -381,7 +381,7 @@ def test_nothing_that_is_handed_out_prints_as_a_bare_address() -> None:
 
 
 def test_wrong_types_and_seats_are_refused_in_words() -> None:
-    battle = Battle.load(FLAME_CAT)
+    battle = affray.load(FLAME_CAT)
     for wrong in (1, None, ["attack"]):
         for ask in (battle.play, battle.why_not, battle.legal.check):
             with pytest.raises(TypeError, match=r"an answer is a Decision .*, not"):
@@ -392,7 +392,7 @@ def test_wrong_types_and_seats_are_refused_in_words() -> None:
                 look(seat)  # type: ignore[operator]
     for source in ("", None, 7, {}, b"x"):
         with pytest.raises(TypeError, match="a battle is loaded from a file, a YAML text or a mapping"):
-            Battle.load(source)  # type: ignore[arg-type]
+            affray.load(source)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="what is explained is an Event"):
         battle.explain("it rests")  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="a part of an answer is an id"):
@@ -406,26 +406,26 @@ def test_wrong_types_and_seats_are_refused_in_words() -> None:
 @pytest.mark.parametrize(
     ("make", "error", "why"),
     [
-        (lambda: Battle("board.yaml"), TypeError, "a battle begins with Battle.load"),  # type: ignore[arg-type]
-        (lambda: Battle.from_json(5), TypeError, "the text that it was saved as, not from 5"),  # type: ignore[arg-type]
-        (lambda: Battle.from_line(None), TypeError, "a position line is a text, not None"),  # type: ignore[arg-type]
-        (lambda: Battle.from_decks("mtg", 3, 4), TypeError, "a deck is a Deck, a title, a file or a mapping"),  # type: ignore[arg-type]
+        (lambda: Battle("board.yaml"), TypeError, "a battle begins with affray.load"),  # type: ignore[arg-type]
+        (lambda: affray.from_json(5), TypeError, "the text that it was saved as, not from 5"),  # type: ignore[arg-type]
+        (lambda: affray.from_line(None), TypeError, "a position line is a text, not None"),  # type: ignore[arg-type]
+        (lambda: affray.from_decks("mtg", 3, 4), TypeError, "a deck is a Deck, a title, a file or a mapping"),  # type: ignore[arg-type]
         (
-            lambda: Battle.from_decks("fow", "Fallen Court", "Fallen Court", names=("Ann",)),
+            lambda: affray.from_decks("fow", "Fallen Court", "Fallen Court", names=("Ann",)),
             ValueError,
             "each of 2 players needs a name",
         ),
         (
-            lambda: Battle.from_decks("fow", "Fallen Court", "Fallen Court", names=("A", "A")),
+            lambda: affray.from_decks("fow", "Fallen Court", "Fallen Court", names=("A", "A")),
             ValueError,
             "of their own, found 'A', 'A'",
         ),
-        (lambda: Battle.load(FLAME_CAT).say("pass"), TypeError, "texts are read by `read`"),  # type: ignore[arg-type]
-        (lambda: Battle.load(FLAME_CAT).legal.sample(3), TypeError, r"a Dice\(seed\) or a random.Random, not with 3"),  # type: ignore[arg-type]
-        (lambda: Battle.load(FLAME_CAT).legal.count(-1), ValueError, "a whole number from 0, not at -1"),
+        (lambda: affray.load(FLAME_CAT).say("pass"), TypeError, "texts are read by `read`"),  # type: ignore[arg-type]
+        (lambda: affray.load(FLAME_CAT).legal.sample(3), TypeError, r"a Dice\(seed\) or a random.Random, not with 3"),  # type: ignore[arg-type]
+        (lambda: affray.load(FLAME_CAT).legal.count(-1), ValueError, "a whole number from 0, not at -1"),
         (lambda: Dice(-1), ValueError, "a seed is a whole number from 0, not -1"),
         (lambda: Dice("x"), (TypeError, ValueError), "a seed is a whole number from 0, not 'x'|int object expected"),  # type: ignore[arg-type]
-        (lambda: search.duel(Battle.load(FLAME_CAT), []), ValueError, "a bot for each of 2 seats is needed, found 0"),
+        (lambda: search.duel(affray.load(FLAME_CAT), []), ValueError, "a bot for each of 2 seats is needed, found 0"),
         (lambda: Journal("x"), TypeError, "`Journal.loads` reads a record"),  # type: ignore[arg-type]
     ],
 )
@@ -447,7 +447,7 @@ def test_what_cannot_be_meant_is_refused_in_words(make: Any, error: type[Excepti
 )
 def test_decks_that_cannot_be_played_are_refused(decks: Any, why: str) -> None:
     with pytest.raises(ValueError, match=why):
-        Battle.from_decks("fow", *decks)
+        affray.from_decks("fow", *decks)
 
 
 # -- what is said as data
@@ -576,7 +576,7 @@ DRAWN = {
 @pytest.mark.parametrize("name", DRAWN)
 def test_any_answer_can_be_drawn_where_they_are_too_many_to_list(name: str) -> None:
     text, line = DRAWN[name]
-    battle = Battle.load(text)
+    battle = affray.load(text)
     for one in line:
         battle = battle.play(one)
     ask = battle.ask

@@ -15,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import affray
 from affray import Battle, Decision, IllegalDecision
 from affray.core.asking import NotSupported
 from affray.core.codec import SaveError
@@ -300,7 +301,7 @@ def test_bent_answers_are_decisions_or_errors(at: int) -> None:
 
 def reads(text: str | bytes) -> Battle | None:
     try:
-        return Battle.from_json(text)
+        return affray.from_json(text)
     except SaveError as error:
         told(error)
         return None
@@ -383,7 +384,7 @@ def test_any_line_is_a_position_or_an_error(text: str, cut: int, head: str) -> N
     good = questions()[0].line()
     for line in (head + text, good[:cut], good[:cut] + text + good[cut:], head + good[8:]):
         try:
-            Battle.from_line(line)
+            affray.from_line(line)
         except SaveError as error:
             told(error)
 
@@ -392,6 +393,6 @@ def test_any_line_is_a_position_or_an_error(text: str, cut: int, head: str) -> N
 def test_packed_nonsense_is_told(body: bytes) -> None:
     line = "affray1." + base64.urlsafe_b64encode(zlib.compress(body, 9)).decode()
     with pytest.raises(SaveError):
-        Battle.from_line(line)
+        affray.from_line(line)
     with pytest.raises(SaveError):
-        Battle.from_json(body)
+        affray.from_json(body)

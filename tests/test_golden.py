@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import affray
 from affray import Battle
 from affray.core.chance import CHANCE
 from affray.games import game
@@ -47,7 +48,7 @@ def playthrough(battle: Battle, seed: int) -> list[str]:
 
 def played(key: str, name: str, edition: str) -> list[str]:
     text, seed, _ = PINNED[key][name]
-    return playthrough(Battle.load(text, edition), seed)
+    return playthrough(affray.load(text, edition), seed)
 
 
 @pytest.mark.parametrize(("key", "name", "edition"), PLAYS)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import affray
 from affray import Battle, search
 from affray.cli import main
 
@@ -21,7 +22,7 @@ GUARDED = {
 
 def board(life: int, **bob: object) -> Battle:
     ann = {**GUARDED["players"]["Ann"], "life": life}  # type: ignore[index]
-    return Battle.load({**GUARDED, "players": {"Ann": ann, "Bob": {**GUARDED["players"]["Bob"], **bob}}})  # type: ignore[index]
+    return affray.load({**GUARDED, "players": {"Ann": ann, "Bob": {**GUARDED["players"]["Bob"], **bob}}})  # type: ignore[index]
 
 
 @pytest.mark.parametrize(("life", "least"), [(20, 0), (5, 1), (3, 1), (2, 2)])

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import affray
 from affray import Battle, Decision
 from affray.cli import main
 from affray.core.view import EVERYTHING
@@ -27,7 +28,7 @@ STARTERS = ("Red Swords", "Blue Voyage")
 
 def block_question(attackers: str, mine: str, theirs: str) -> Battle:
     text = f"game: ijinden\nplayers: {{Ada: {{battlefield: [{mine}]}}, Bea: {{battlefield: [{theirs}]}}}}\n"
-    return Battle.load(f"{text}start: B1\nbattle: {{attackers: '{attackers}'}}\n")
+    return affray.load(f"{text}start: B1\nbattle: {{attackers: '{attackers}'}}\n")
 
 
 @pytest.mark.parametrize(
@@ -112,7 +113,7 @@ def test_whole_games_come_to_an_end(seed: int) -> None:
 
 
 def test_nobody_sees_a_guardian_not_even_its_player() -> None:
-    battle = Battle.load(
+    battle = affray.load(
         "game: ijinden\nplayers: {Ada: {battlefield: [General]}, Bea: {battlefield: [Storm (face down)], "
         "mana zone: [Tempest (face down)], library: [Champion]}}\nstart: A1\n"
     )
@@ -196,7 +197,7 @@ def test_every_keyword_and_legacy_is_on_a_shipped_card() -> None:
 )
 def test_what_cannot_be_meant_is_refused(card: str, message: str) -> None:
     with pytest.raises(ScenarioError, match=message):
-        Battle.load(f"game: ijinden\ncards: [{card}]\nplayers: {{Ada: , Bea: }}\n")
+        affray.load(f"game: ijinden\ncards: [{card}]\nplayers: {{Ada: , Bea: }}\n")
 
 
 def test_every_ruling_has_a_scenario() -> None:
@@ -216,12 +217,12 @@ def test_the_rulings_of_the_room_are_those_of_the_code() -> None:
 
 def test_the_greedy_bot_places_summons_and_blocks_what_would_win() -> None:
     start = "game: ijinden\nplayers:\n  Ada: {battlefield: [General], hand: [Recruit, レッドストーン], mana zone: [レッドストーン], library: [Blank]}\n"
-    battle = Battle.load(start + "  Bea: {battlefield: [Blank (face down), Warrior], library: [Blank]}\n")
+    battle = affray.load(start + "  Bea: {battlefield: [Blank (face down), Warrior], library: [Blank]}\n")
     bot = GreedyBot(1)
     assert battle.say(bot.choose(battle)) == "summon Recruit"
     after = battle.play("summon Recruit").play("battle").play("attack with General").play("block General with guardian#1")
     assert after.say(bot.choose(after)) == "place Red Stone"
-    battle = Battle.load(start + "  Bea: {battlefield: [Blank (face down), Warrior], library: [Blank]}\nstart: A1\n")
+    battle = affray.load(start + "  Bea: {battlefield: [Blank (face down), Warrior], library: [Blank]}\nstart: A1\n")
     battle = battle.play("attack with General")
     assert battle.say(bot.choose(battle)) == "block General with guardian #1"
     assert "life" not in battle.view(0)["players"][0]
@@ -244,7 +245,7 @@ def test_a_step_in_which_nobody_is_asked_has_its_heading_too(
 
 
 def test_of_equal_abilities_that_wait_it_is_told_which_card_each_is_about() -> None:
-    battle = Battle.load("scenarios/ijinden/cards/K12-naosuke-sends-down.yaml")
+    battle = affray.load("scenarios/ijinden/cards/K12-naosuke-sends-down.yaml")
     battle = battle.play("attack with ドナテッロ").play("block ドナテッロ with Recruit, 井伊直弼").skip()
     assert {one.verb for one in battle.legal} == {"resolve"}
     assert {battle.gloss(one).rpartition("(")[2] for one in battle.legal} == {"Donatello)", "Recruit)"}

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import affray
 from affray import Battle
 from affray.games.ijinden.reading import profiles
 from affray.games.ijinden.reading.board import BOARD, Board
@@ -57,7 +58,7 @@ def card(name: str, ability: dict[str, Any]) -> dict[str, Any]:
 
 def board(change: dict[str, Any], read: dict[str, Any]) -> Battle:
     cards = [card("Changer", {"effects": [change]}), card("Reader", read), HALL]
-    return Battle.load({
+    return affray.load({
         "game": "ijinden", "cards": cards,
         "players": {
             "Ada": {"battlefield": [*[one["en"] for one in cards], "General", "Storm (face down)"], "mana zone": ["Red Stone"]},

@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from affray import Battle, Decision
+import affray
+from affray import Decision
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.languages.italian import Noun, agree, before, capital, definite, e, indefinite, melted, o, plural, sentence
 from affray.cards.pool import CardError
@@ -214,7 +215,7 @@ def test_a_description_names_every_keyword_alone(name: str) -> None:
 
 
 def test_refusals_agree_with_the_cards() -> None:
-    battle = Battle.load(BOARD.format(mine="Sacred Elf (rested), Flame Cat (rested)", hand="Fell", will="B", theirs="Squire"))
+    battle = affray.load(BOARD.format(mine="Sacred Elf (rested), Flame Cat (rested)", hand="Fell", will="B", theirs="Squire"))
     battle = battle.play("entra in battaglia")
     told = {
         line: [IT.refusal(one, battle.table) for one in battle.why_not(line).reasons] for line in ("gioca Fell", "usa Elfa Sacra")
@@ -224,7 +225,7 @@ def test_refusals_agree_with_the_cards() -> None:
 
 
 def test_lines_are_understood_in_several_ways() -> None:
-    battle = Battle.load(BOARD.format(mine="Flame Cat, Sacred Elf", hand="Demonflame", will="R", theirs="Squire (rested)"))
+    battle = affray.load(BOARD.format(mine="Flame Cat, Sacred Elf", hand="Demonflame", will="R", theirs="Squire (rested)"))
     battle = battle.play("inizia la battaglia")
     while battle.ask is not None and battle.ask.rule != "battle.attack.choose":
         battle = battle.play("passo")
@@ -237,13 +238,13 @@ def test_lines_are_understood_in_several_ways() -> None:
 
 
 def test_a_line_of_play_says_all_at_once() -> None:
-    battle = Battle.load(BOARD.format(mine="Squire", hand="Demonflame, Swell Up", will="RG", theirs="Knight"))
+    battle = affray.load(BOARD.format(mine="Squire", hand="Demonflame, Swell Up", will="RG", theirs="Knight"))
     played = battle.play("gioca Fiamma Demoniaca con opzione 1 su Knight")
     assert played.state == battle.play("play Demonflame mode 1 on Knight").state
 
 
 def test_cards_are_found_by_their_italian_names() -> None:
-    battle = Battle.load(BOARD.format(mine="Felino della Fiamma", hand="", will="R", theirs="Carro Armato della Classe G"))
+    battle = affray.load(BOARD.format(mine="Felino della Fiamma", hand="", will="R", theirs="Carro Armato della Classe G"))
     assert {one.card.name for one in battle.state.objects.values()} == {"Flame Cat", "Class G's Tank"}
     assert all(fow.catalogue.card(english) is not None for english in NAMES)
 

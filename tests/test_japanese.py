@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from affray import Battle, Decision
+import affray
+from affray import Decision
 from affray.cli.screen import ends
 from affray.core.register import EDITIONS, RULING
 from affray.games.ijinden import GAME as ijinden
@@ -50,7 +51,7 @@ def test_every_step_zone_and_state_has_a_japanese_name() -> None:
 
 def test_refusals_name_cards_colours_and_ways() -> None:
     board = BOARD.format(mine="Recruit (tapped), Warrior", hand="Storm, Red Stone", mana="Blank", theirs="Blank (face down)")
-    battle = Battle.load(board)
+    battle = affray.load(board)
     for line, said in (
         ("summon Storm", "ストームは使用するカードである"),
         ("use Storm", "自分の魔力ゾーンに表の青のマリョクがない"),
@@ -65,7 +66,7 @@ def test_refusals_name_cards_colours_and_ways() -> None:
 
 
 def test_a_battle_is_told_in_japanese_too() -> None:
-    battle = Battle.load(
+    battle = affray.load(
         "game: ijinden\nplayers: {Ada: {battlefield: [足利義満]}, Bea: {battlefield: [安倍晴明, Storm (face down)]}}\n"
         "start: B1\nbattle: {attackers: 足利義満}\n"
     ).play("block 足利義満 with 安倍晴明, guardian 1")
@@ -81,7 +82,7 @@ def test_a_battle_is_told_in_japanese_too() -> None:
 
 
 def test_who_gives_up_says_so_in_japanese() -> None:
-    battle = Battle.load(BOARD.format(mine="Recruit", hand="", mana="", theirs="Recruit"))
+    battle = affray.load(BOARD.format(mine="Recruit", hand="", mana="", theirs="Recruit"))
     assert battle.say(Decision("concede", "@1"), "ja") == "Beaが投了する"
     assert battle.play("Beaが投了する").outcome == battle.play("投了 Bea").outcome == battle.concede("Bea").outcome
     assert battle.play("投了").outcome == battle.concede("Ada").outcome
@@ -103,14 +104,14 @@ def test_no_line_begins_with_a_mark_that_closes(words: str, lines: list[str]) ->
 
 
 def test_cards_that_are_alike_and_cards_that_are_drawn_each_have_a_line() -> None:
-    battle = Battle.load(
+    battle = affray.load(
         "game: ijinden\nplayers: {Ada: {battlefield: [2 大将, 訓練兵]}, Bea: {battlefield: [2 武者, 大将]}}\nstart: B1\n"
         "battle: {attackers: '大将#1, 大将#2, 訓練兵'}\n"
     )
     assert battle.ask is not None
     lines = [battle.say(option, "ja") for option in battle.ask.space]
     assert len(set(lines)) == len(lines)
-    drawn = Battle.load(
+    drawn = affray.load(
         "game: ijinden\nplayers: {Ada: {hand: [Giovanni], mana zone: [Purple Stone], library: [Blank, Recruit, Sentry]}, Bea: {library: [Blank]}}\n"
     ).play("ジョバンニ＝ディ＝メディチを召喚する")
     told = [drawn.explain(event, "ja") for event in drawn.events]
@@ -119,7 +120,7 @@ def test_cards_that_are_alike_and_cards_that_are_drawn_each_have_a_line() -> Non
 
 
 def test_an_own_card_that_lies_face_down_goes_by_its_japanese_name() -> None:
-    battle = Battle.load(
+    battle = affray.load(
         "game: ijinden\nplayers: {Ada: {battlefield: [Recruit]}, Bea: {mana zone: [木戸孝允 (face down)], library: [Blank]}}\n"
         "start: B1\nbattle: {attackers: 訓練兵}\n"
     )

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import affray
-from affray import Battle, Decision, IllegalDecision, Journal
+from affray import Decision, IllegalDecision, Journal
 from affray.core.codec import SaveError
 from affray.core.notation import NotationError
 from affray.journal import Node, RecordError
@@ -31,7 +31,7 @@ Start = tuple[str, str, str]
 @pytest.fixture
 def journal() -> Journal:
     """Two lines: forfeit; attack, commented, with a play in the window after it."""
-    journal = Journal(Battle.load(DUEL, "8.0"))
+    journal = Journal(affray.load(DUEL, "8.0"))
     journal.play("forfeit")
     journal.undo()
     journal.play(ATTACK)
@@ -80,7 +80,7 @@ def test_what_a_journal_lets_go_of_comes_back(journal: Journal) -> None:
 
 
 def test_it_goes_on_and_back() -> None:
-    battle = Battle.load(DUEL, "8.0")
+    battle = affray.load(DUEL, "8.0")
     journal = Journal(battle)
     assert journal.battle is battle
     assert journal.undo() is battle
@@ -249,7 +249,7 @@ def test_random_trees_have_records(start: Start) -> None:
 @pytest.mark.parametrize("words", ["forfeit", "dance", "attack Lancelot > Bea paying R"])
 def test_words_that_read_as_another_decision_are_kept_exactly(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Notation and reading are inverses; should they ever not be, the record says a decision in full and goes by that."""
-    battle = Battle.load(DUEL, "8.0")
+    battle = affray.load(DUEL, "8.0")
     journal = Journal(battle)
     monkeypatch.setattr(type(battle.book.game.notation), "say", lambda *_: words)
     journal.play(Decision("attack", "lancelot#1", "@1"))

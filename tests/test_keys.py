@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import affray
 import boards
 from affray import Battle
 from affray.core.asking import Decision
@@ -56,7 +57,7 @@ def twins(key: str, edition: str, n: int) -> Battle:
                 *first,
                 *[one for one in first if "J-ruler" not in kinds.get(one["card"] if isinstance(one, dict) else one, "")],
             ]
-    return Battle.load(board, edition)
+    return affray.load(board, edition)
 
 
 def spread(battle: Battle, dice: Dice) -> list[Battle]:

@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 import pytest
 
-from affray import Battle
+import affray
 from affray.cards.pool import CardError
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.catalogue import catalogue
@@ -84,7 +84,7 @@ def test_a_word_looks_at_no_more_than_it_says(first: int, checking: None) -> Non
             "Bob": {"life": 1500, "field": ["Giant", "Squire (rested)", "Drain Bat"], "hand": ["Small Spark", "Mouse"], "will": "RB"},
         },
     }  # fmt: skip
-    battle, dice = Battle.load(scenario), Dice(first + 1)
+    battle, dice = affray.load(scenario), Dice(first + 1)
     for _ in range(15):
         if battle.ask is None:
             break

@@ -7,6 +7,7 @@ from itertools import islice
 
 import pytest
 
+import affray
 from affray import Battle, Decision
 from affray.games import game
 from affray.games.mtg.records import Combat
@@ -14,7 +15,7 @@ from affray.games.mtg.records import Combat
 
 def combat(ann: str, bob: str, *said: str) -> Battle:
     text = f'game: mtg\nplayers:\n  Ann: {{battlefield: [{ann}]}}\n  Bob: {{battlefield: [{bob}]}}\nstart: "508.1a"\n'
-    battle = Battle.load(text, "2026-04")
+    battle = affray.load(text, "2026-04")
     for one in said:
         battle = battle.play(one)
     return battle
@@ -56,7 +57,7 @@ def test_damage_that_cannot_be_divided_is_not_asked_about() -> None:
         "start": "510",
         "battle": {"attackers": attacks, "blockers": blocks},
     }
-    battle = Battle.load(position, "2018-07")
+    battle = affray.load(position, "2018-07")
     assert battle.ask is not None
     assert battle.ask.rule != "combat.damage.assign"
     assert battle.table.objects["web-spider#1"].damage == 3
@@ -70,7 +71,7 @@ def test_divisions_that_are_enough_leave_no_more_than_any_other(edition: str, ke
     guards = [*[one["name"] for one in cards], "2 Grizzly Bears"]
     cards += [{"name": "Front", "type": "creature", "power": 5, "toughness": 5, "keywords": keywords}]
     sides = {"Ann": {"battlefield": ["Front", "Hill Giant"]}, "Bob": {"battlefield": guards}}
-    battle = Battle.load({"game": "mtg", "players": sides, "cards": cards, "start": "508.1a"}, edition).play("attack all").skip()
+    battle = affray.load({"game": "mtg", "players": sides, "cards": cards, "start": "508.1a"}, edition).play("attack all").skip()
     blocks = ["Body 3 by 1 > Front", "Body 1 by 2 > Front", "Body 2 by 3 > Front"]
     battle = battle.play("block " + ", ".join([*blocks, *[f"grizzly-bears#{n} > Hill Giant" for n in (1, 2)]])).skip()
     while battle.ask is not None and battle.ask.rule != "combat.damage.assign":

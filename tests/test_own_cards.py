@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from affray import Battle, yaml
+import affray
+from affray import yaml
 from affray.cards.own import folder
 from affray.cards.pool import CardError
 from affray.cli import main
@@ -59,13 +60,13 @@ def test_every_command_finds_it(kept: Path, tmp_path: Path, capsys: pytest.Captu
 
 
 def test_a_save_carries_it(kept: Path) -> None:
-    told = Battle.load(SCENARIO).to_json()
+    told = affray.load(SCENARIO).to_json()
     kept.unlink()
     catalogue = game("mtg").catalogue
     catalogue._own = None  # as in another process
     assert catalogue.find("Ember Cub") is None
-    assert Battle.from_json(told).fingerprint() == Battle.from_json(told).fingerprint()
-    assert "Ember Cub" in [one.card.name for one in Battle.from_json(told).state.objects.values()]
+    assert affray.from_json(told).fingerprint() == affray.from_json(told).fingerprint()
+    assert "Ember Cub" in [one.card.name for one in affray.from_json(told).state.objects.values()]
 
 
 def test_a_card_that_comes_with_affray_is_found_first() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import affray
 from affray import Battle
 from positions import PINNED
 
@@ -27,5 +28,5 @@ def lines(battle: Battle, depth: int) -> int:
 
 @pytest.mark.parametrize(("text", "edition", "counts"), COUNTS)
 def test_the_number_of_lines_is_as_pinned(text: str, edition: str, counts: tuple[int, ...]) -> None:
-    battle = Battle.load(text, edition)
+    battle = affray.load(text, edition)
     assert tuple(lines(battle, depth) for depth in range(1, len(counts) + 1)) == counts

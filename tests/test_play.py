@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from affray.battle import Battle
+import affray
 from affray.cli import main
 from affray.cli.keeping import KEPT, Keeper, folder, kept
 from affray.journal import Journal
@@ -152,7 +152,7 @@ def test_names_and_comments_that_cannot_be(play: Play, table: str) -> None:
 
 
 def test_a_plain_save_is_opened_too_and_a_record_is_no_other_file(play: Play, table: str, tmp_path: Path) -> None:
-    (tmp_path / "plain.json").write_text(Battle.load(TABLE).play("initiate battle").to_json())
+    (tmp_path / "plain.json").write_text(affray.load(TABLE).play("initiate battle").to_json())
     code, out = play(["plain.json"], "undo", "save plain", "quit")
     assert code == 0
     assert "802.2  window at the beginning" in out
@@ -285,7 +285,7 @@ def test_typed_nonsense_never_breaks_it(play: Play, table: str) -> None:
 
 
 def outcome(bots: list[Bot], limit: int = 400) -> list[str]:
-    battle = Battle.load(TABLE)
+    battle = affray.load(TABLE)
     said = []
     for _ in range(limit):
         if battle.ask is None:
@@ -359,9 +359,9 @@ def test_random_bots_are_determined_by_their_seed() -> None:
 
 def test_the_greedy_bot_attacks_and_takes_no_bad_block() -> None:
     start = TABLE + "start: 803.3\n"
-    battle = Battle.load(start)
+    battle = affray.load(start)
     assert battle.say(GreedyBot(1).choose(battle)) == "attack Cat > Bea"
-    battle = Battle.load(TABLE.replace("Bea: {field: [Elf, Stone]", "Bea: {life: 400, field: [Elf, Stone]") + "start: 803.3\n")
+    battle = affray.load(TABLE.replace("Bea: {field: [Elf, Stone]", "Bea: {life: 400, field: [Elf, Stone]") + "start: 803.3\n")
     battle = battle.play("attack Cat > Bea")
     while battle.ask is not None and battle.ask.rule != "battle.block.choose":
         battle = battle.play("pass")
@@ -369,7 +369,7 @@ def test_the_greedy_bot_attacks_and_takes_no_bad_block() -> None:
 
 
 def test_a_greedy_bot_does_not_see_what_chance_will_do() -> None:
-    one, two = Battle.load(TABLE + "seed: 5\n"), Battle.load(TABLE + "seed: 6\n")
+    one, two = affray.load(TABLE + "seed: 5\n"), affray.load(TABLE + "seed: 6\n")
     assert one.say(GreedyBot(2).choose(one)) == two.say(GreedyBot(2).choose(two))
 
 
@@ -449,7 +449,7 @@ def test_another_game_and_what_another_saved_are_not_written_over(play: Play, ta
 
 
 def test_a_copy_that_another_goes_on_in_is_left_and_a_new_one_begun(play: Play, table: str) -> None:
-    journal = Journal(Battle.load(TABLE))
+    journal = Journal(affray.load(TABLE))
     keeper = Keeper(journal)
     journal.play("initiate battle")
     keeper.unsaved = True
@@ -549,7 +549,7 @@ def test_a_line_too_long_is_refused_and_nothing_is_read_into_it(play: Play, tabl
 
 
 def test_a_bot_does_not_pay_itself_to_death() -> None:
-    battle = Battle.load("game: fow\nplayers: {Ann: {field: [Blood Hound]}, Bob: {field: [Sacred Elf]}}\n")
+    battle = affray.load("game: fow\nplayers: {Ann: {field: [Blood Hound]}, Bob: {field: [Sacred Elf]}}\n")
     bots = [GreedyBot(7), GreedyBot(8)]
     turn = battle.state.turn
     while battle.ask is not None and battle.state.turn == turn:
@@ -558,9 +558,9 @@ def test_a_bot_does_not_pay_itself_to_death() -> None:
 
 
 def test_a_record_is_shown_at_any_decision_and_checked_whole(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from affray import Battle, Journal
+    from affray import Journal
 
-    journal = Journal(Battle.load("{game: fow, players: {Ada: {field: [Flame Cat]}, Bea: {}}, start: 803.3}\n"))
+    journal = Journal(affray.load("{game: fow, players: {Ada: {field: [Flame Cat]}, Bea: {}}, start: 803.3}\n"))
     journal.play("forfeit")
     journal.undo()
     journal.play("attack Flame Cat > Bea")

@@ -13,7 +13,7 @@ from bench.compare import differences
 from bench.plays import Line, begun, mark, marks, told
 from bench.starts import Start, named
 
-from affray import Battle
+import affray
 from affray.core.asking import Ask, Choice, Decision
 from affray.core.chance import CHANCE
 from affray.games import GAMES
@@ -70,7 +70,7 @@ def test_no_record_is_left_over() -> None:
 
 @pytest.mark.parametrize("seed", [2, 3])
 def test_a_line_is_told_the_same_again(seed: int) -> None:
-    first, second = (list(told(Battle.load(HOP), seed, 30)) for _ in range(2))
+    first, second = (list(told(affray.load(HOP), seed, 30)) for _ in range(2))
     assert list(differences(first, second)) == []
     assert first[0]["answers"] == sorted(first[0]["answers"])
     assert first[0]["answer"] in first[0]["answers"]
@@ -78,7 +78,7 @@ def test_a_line_is_told_the_same_again(seed: int) -> None:
 
 
 def test_answers_are_sorted_by_their_text() -> None:
-    battle = Battle.load(HOP)
+    battle = affray.load(HOP)
     ask = Ask(CHANCE, Choice((Decision("heads"), Decision("tails"), Decision("edge"))), "coin")
     assert list(Line(battle.book, 1).answers(battle.table, ask).values()) == [
         Decision("edge"),
@@ -89,14 +89,14 @@ def test_answers_are_sorted_by_their_text() -> None:
 
 @pytest.mark.parametrize("seed", [2, 3])
 def test_another_position_is_found_where_it_first_shows(seed: int) -> None:
-    first = list(told(Battle.load(HOP), seed, 30))
-    second = list(told(Battle.load(HOP.replace("Swell Up", "Stand Up")), seed, 30))
+    first = list(told(affray.load(HOP), seed, 30))
+    second = list(told(affray.load(HOP.replace("Swell Up", "Stand Up")), seed, 30))
     at, what, was, now = next(differences(first, second))
     assert (at, what) == (1, "position > players > Bea > zones > hand > cards > Swell Up > id")
     assert (was, now) == ("swell-up#b1", "stand-up#b1")
 
 
 def test_a_line_that_goes_on_differs_in_length() -> None:
-    whole = list(told(Battle.load(HOP), 2, 30))
+    whole = list(told(affray.load(HOP), 2, 30))
     assert list(differences(whole, whole[:-1])) == [(len(whole), "length", len(whole), len(whole) - 1)]
     assert list(differences(whole, [*whole[:-1], {"failed": "Traceback"}]))

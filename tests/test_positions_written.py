@@ -8,6 +8,7 @@ from textwrap import dedent
 
 import pytest
 
+import affray
 from affray.battle import Battle
 from affray.core.view import EVERYTHING
 from affray.games import GAMES
@@ -109,7 +110,7 @@ def plain(battle: Battle) -> object:
 
 @pytest.mark.parametrize("name", FILES)
 def test_what_a_file_says_is_written_as_it_was(name: str) -> None:
-    battle = Battle.load(dedent(FILES[name]))
+    battle = affray.load(dedent(FILES[name]))
     text = written(battle)
     assert not text.startswith("#")
     said, read = (node_of(one).plain().get("battle") for one in (dedent(FILES[name]), text))

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
+import affray
 from affray import Battle, Decision, IllegalDecision
 from affray.core import chance
 from affray.core.asking import Ask
@@ -110,7 +111,7 @@ def test_saved_and_loaded_it_is_the_same(case: Case) -> None:
 @every_battle
 def test_its_line_is_the_same_position(case: Case) -> None:
     for moment in spread(case, 20):
-        again = Battle.from_line(moment.battle.line())
+        again = affray.from_line(moment.battle.line())
         assert again.state == moment.battle.state
         assert again.to_json() == moment.text
         assert again.fingerprint() == moment.fingerprint
@@ -329,7 +330,7 @@ def test_chance_is_asked_where_there_is_no_seed(key: str, edition: str) -> None:
         for battle in walk(key, edition, "luck", seed):
             if battle.ask is not None and battle.ask.seat == CHANCE:
                 asked.add(battle.ask.about)
-                again = Battle.from_json(battle.to_json())
+                again = affray.from_json(battle.to_json())
                 assert again.state == battle.state
                 assert same_question(again.ask, battle.ask)
                 assert battle.skip() is battle

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from affray import Battle
+import affray
 from affray.core.asking import Decision
 from affray.core.chance import Dice
 from affray.core.keys import Keys
@@ -43,7 +43,7 @@ def test_what_is_within_reach_is_so(key: str, edition: str) -> None:
     made = FIELDS[key]
     fewer = 0
     for n in range(MANY):
-        battle = wandered(Battle.load(made(n), edition).bare().with_seed(0), n)
+        battle = wandered(affray.load(made(n), edition).bare().with_seed(0), n)
         if battle.ask is None:
             continue
         goal = ("best", "life", "win", "survive")[n % 4] if game(key).counts_life else ("best", "win", "best", "survive")[n % 4]
@@ -60,7 +60,7 @@ def test_what_is_looked_at_once_is_kept_no_longer_than_it_holds(key: str, checki
     """All that is kept is worked out again each time, and compared."""
     nodes = 0
     for n in range(MANY // 2):
-        battle = wandered(Battle.load(FIELDS[key](n)).bare().with_seed(0), n)
+        battle = wandered(affray.load(FIELDS[key](n)).bare().with_seed(0), n)
         if battle.ask is not None:
             nodes += solve(battle, n % 2, "best", "turn", Limits(0, 60), refute=0).nodes
     assert nodes > MANY
@@ -104,7 +104,7 @@ def test_positions_with_the_same_rest_of_a_turn_come_to_the_same(key: str, editi
         board = FIELDS[key](n)
         for player in board["players"].values():
             player["life"] = 20_000
-        battle = Battle.load(board, edition).bare().with_seed(0)
+        battle = affray.load(board, edition).bare().with_seed(0)
         if battle.ask is None:
             continue
         tree = Tree(battle, n % 2, "turn")
@@ -158,7 +158,7 @@ REACHED: dict[str, tuple[Any, Any, list[str], str, LossBound, LossBound]] = {
 def test_what_is_within_reach_in_a_battle_of_monsters(name: str) -> None:
     ann, bob, plays, said, *losses = REACHED[name]
     players = {"Ann": {"life": 8000, **ann}, "Bob": {"life": 8000, **bob}}
-    battle = Battle.load({"game": "ygo", "players": players, "start": "803.1"})
+    battle = affray.load({"game": "ygo", "players": players, "start": "803.1"})
     for one in plays:
         battle = battle.play(one)
     reach = battle.book.game.solver.bounds(battle.table, battle.read(said).decision if said else None)
@@ -178,14 +178,14 @@ def test_who_aims_at_themselves_is_within_their_own_reach() -> None:
     ann = {"life": 500, "field": ["Squire", "Fire Magic Stone"], "hand": ["Thunder"]}
     bob = {"field": ["Champion", "Wind Magic Stone", "Wind Magic Stone"], "hand": ["Swell Up"]}
     board = {"game": "fow", "players": {"Ann": ann, "Bob": bob}, "start": "803.3"}
-    battle = Battle.load(board).play("attack Squire > Bob").play("play Thunder on Ann")
+    battle = affray.load(board).play("attack Squire > Bob").play("play Thunder on Ann")
     assert battle.table.objects["swell-up#b1"].zone == "hand"
     assert solve(battle, 0, "survive", "turn", Limits(0), refute=0).answer is False
 
 
 def fow_field(ann: dict[str, Any], bob: dict[str, Any], *plays: str) -> Tree:
     """What can follow this turn from Ann's question whom to attack, and these plays."""
-    battle = Battle.load({"game": "fow", "players": {"Ann": ann, "Bob": bob}, "start": "803.3"})
+    battle = affray.load({"game": "fow", "players": {"Ann": ann, "Bob": bob}, "start": "803.3"})
     for one in plays:
         battle = battle.play(one)
     return Tree(battle, 0, "turn")
@@ -201,7 +201,7 @@ def test_a_line_that_is_told_comes_to_what_is_proved(key: str) -> None:
     """What is known beforehand is no end: all that it rests on is played."""
     told = 0
     for n in range(MANY // 2):
-        battle = wandered(Battle.load(FIELDS[key](n)).bare().with_seed(0), n)
+        battle = wandered(affray.load(FIELDS[key](n)).bare().with_seed(0), n)
         if battle.ask is None:
             continue
         found = solve(battle, n % 2, "best", "turn", Limits(0, 2 * NODES), refute=0)
@@ -331,7 +331,7 @@ def test_a_legacy_can_spare_a_blocker() -> None:
     """Two attackers fell both blockers, unless the first of them to fall sends the other attacker home."""
     bob = {"battlefield": ["Storm (face down)", "Recruit"], "library": ["Blank"]}
     board = {"game": "ijinden", "players": {"Ann": {"battlefield": ["Warrior", "Sentry"]}, "Bob": bob}, "start": "A1"}
-    battle = Battle.load(board).play("attack with Warrior, Sentry").play("block Warrior with guardian#1; Sentry with Recruit")
+    battle = affray.load(board).play("attack with Warrior, Sentry").play("block Warrior with guardian#1; Sentry with Recruit")
     tree = Tree(battle, 0, "turn")
     assert within(tree, tree.root) == (0, 2)
     assert asked(battle, 0, "best", False, 0)[0].low == 1

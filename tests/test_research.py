@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+import affray
 from affray import CHANCE, Battle, Decision, Dice
 from affray.core.asking import Choice, Numbers, Ordering, Pick
 from affray.core.chance import Odds
@@ -50,7 +51,7 @@ every_position = pytest.mark.parametrize("position", PLACES)
 
 
 def whole(key: str) -> Battle:
-    return Battle.from_decks(key, *list(shipped(key))[:2], seed=0)
+    return affray.from_decks(key, *list(shipped(key))[:2], seed=0)
 
 
 def leaves(answer: Answer) -> Iterator[Decision]:
@@ -117,7 +118,7 @@ def test_of_very_many_answers_each_can_be_given(space: Any) -> None:
 def test_a_large_declaration_is_put_together_from_pairs() -> None:
     """Twelve may attack, in 4,096 ways: each can be given, and whatever is put together is legal."""
     field = {"battlefield": ["12 Grizzly Bears"], "library": ["Forest"]}
-    battle = Battle.load({"game": "mtg", "players": {"Ann": field, "Bob": {"library": ["Forest"]}}, "start": "508.1a"})
+    battle = affray.load({"game": "mtg", "players": {"Ann": field, "Bob": {"library": ["Forest"]}}, "start": "508.1a"})
     ask = battle.ask
     assert ask is not None
     assert ask.space.count(LISTED + 1) > LISTED
@@ -202,7 +203,7 @@ def test_what_a_seat_may_know_is_seen() -> None:
 
     def seen(**changed: Any) -> Any:
         bea = {**MIRROR["players"]["Bea"], **changed}  # type: ignore[index]
-        return observe(layout, Battle.load({**MIRROR, "players": {**MIRROR["players"], "Bea": bea}}), 0)  # type: ignore[dict-item]
+        return observe(layout, affray.load({**MIRROR, "players": {**MIRROR["players"], "Bea": bea}}), 0)  # type: ignore[dict-item]
 
     base = seen()
     for changed in (
@@ -266,7 +267,7 @@ def test_a_long_match_is_cut_off() -> None:
 
 
 def test_a_task_must_have_something_to_play() -> None:
-    over = Battle.load(CAT).play("attack Flame Cat > Bea")
+    over = affray.load(CAT).play("attack Flame Cat > Bea")
     with pytest.raises(ValueError, match="over: Ada wins"):
         Task(over.skip())
     with pytest.raises(ValueError, match="sizes"):
@@ -410,7 +411,7 @@ def test_openspiel(key: str) -> None:
 
     from affray.research import spiel
 
-    made = spiel.game(whole(key), most=300) if key else spiel.game(Battle.load(MIRROR, seed=0))
+    made = spiel.game(whole(key), most=300) if key else spiel.game(affray.load(MIRROR, seed=0))
     pyspiel.random_sim_test(made, num_sims=2, serialize=True, verbose=False)
 
 
@@ -420,7 +421,7 @@ def test_openspiel_keeps_what_players_know_apart() -> None:
 
     from affray.research import spiel
 
-    made = spiel.game(Battle.load(MIRROR, seed=0))
+    made = spiel.game(affray.load(MIRROR, seed=0))
     state = made.new_initial_state()
     again = made.new_initial_state()
     actions = state.legal_actions()

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+import affray
 from affray.battle import Battle
 from affray.core.asking import Decision
 from affray.core.notation import NotationError
@@ -85,7 +86,7 @@ def test_a_whole_game_tells_nothing_of_runes_that_lie_face_down(seed: int) -> No
             for one in hidden:
                 assert one.id not in told
                 assert one.card.name not in told
-        assert Battle.from_json(battle.to_json()).state == battle.state
+        assert affray.from_json(battle.to_json()).state == battle.state
         again = battle.undo().play(battle.decision or Decision("pass"))
         assert again.state == battle.state
 

@@ -18,7 +18,8 @@ from typing import Any
 
 import pytest
 
-from affray import Battle, Journal, sim
+import affray
+from affray import Journal, sim
 from affray.cli import main
 from affray.games import GAMES
 from affray.scenario.decks import shipped
@@ -39,7 +40,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 def planned(*bots: tuple[str, ...], games: int = 20, seed: int = 1) -> Plan:
     """Battles from a small board, by these bots for each side."""
-    battle = Battle.load(BOARD, "8.0", 0)
+    battle = affray.load(BOARD, "8.0", 0)
     return sim.plan(*[Side.of("board", battle, one) for one in bots or (("random",),)], games=games, seed=seed, scope="battle")
 
 
@@ -80,7 +81,7 @@ def test_games_come_from_their_seeds_alone(tmp_path: Path) -> None:
 def test_a_row_says_what_its_game_was(key: str, tmp_path: Path) -> None:
     """Played again, the game is the one that its row tells of."""
     decks = list(shipped(key))[:2]
-    plan = sim.plan(Side.of(key, Battle.from_decks(key, *decks, seed=0)), games=2, seed=5)
+    plan = sim.plan(Side.of(key, affray.from_decks(key, *decks, seed=0)), games=2, seed=5)
     store = Store.begin(tmp_path, plan)
     sim.simulate(store, Processes(1))
     with store.table() as table:
@@ -102,7 +103,7 @@ def test_a_row_says_what_its_game_was(key: str, tmp_path: Path) -> None:
 
 def test_damage_and_life_of_a_line_that_is_known(tmp_path: Path) -> None:
     """A cat of 500 attacks a player with 400 life, or does not; nobody can do anything about it."""
-    battle = Battle.load(
+    battle = affray.load(
         {"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {"life": 400}}, "start": "803.3"}, seed=0
     )
     store = Store.begin(tmp_path, sim.plan(Side.of("cat", battle), games=12, scope="battle"))

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+import affray
 import boards
-from affray import Battle
 from affray.core.asking import Decision
 from affray.core.chance import CHANCE, Dice
 from affray.core.program import answer, run
@@ -84,7 +84,7 @@ class Exhaustive:
 def compared(key: str, n: int) -> bool:
     """Has a board been gone through, and did the search find the same?"""
     try:
-        battle = Battle.load(small(key, n)).bare().with_seed(0)
+        battle = affray.load(small(key, n)).bare().with_seed(0)
     except ValueError:
         return False
     if battle.ask is None or battle.ask.seat == CHANCE:
@@ -120,7 +120,7 @@ def test_each_attack_on_several_is_tried() -> None:
     """Who attacks whom matters, though nothing has spoken yet of the attackers, nor of what they attack."""
     sages = [{"name": name, "type": "planeswalker", "loyalty": n} for name, n in (("Sage", 3), ("Seer", 4))]
     sides = {"Ann": {"battlefield": ["Grizzly Bears", "Hill Giant"]}, "Bob": {"battlefield": ["Sage", "Seer"]}}
-    battle = Battle.load({"game": "mtg", "cards": sages, "players": sides, "start": "508.1a"})
+    battle = affray.load({"game": "mtg", "cards": sages, "players": sides, "start": "508.1a"})
     tree = Tree(battle, 0, "turn")
     assert len(list(tree.answers(tree.root))) == battle.legal.count() == 16
 
@@ -133,7 +133,7 @@ def test_what_is_known_of_fights_beforehand_is_so(edition: str, tricks: int, man
     """With two tricks a hand there is far more to go through without what is known: only a few boards, and a hundred with `make boards`."""
     settled = 0
     for n in range(many):
-        battle = wandered(Battle.load(brawl(n, tricks), edition).bare().with_seed(0), n)
+        battle = wandered(affray.load(brawl(n, tricks), edition).bare().with_seed(0), n)
         if battle.ask is None:
             continue
         goal = ("best", "life", "win", "survive")[n % 4]
@@ -149,7 +149,7 @@ def test_tricks_that_wait_come_to_what_they_are_taken_to(edition: str) -> None:
     """Where what waits is only thought of, and where it is resolved by the rules while nobody does anything more."""
     foreseen = 0
     for n in range(MANY):
-        battle, dice = Battle.load(brawl(n, 2), edition).bare().with_seed(0), Dice(n + 1)
+        battle, dice = affray.load(brawl(n, 2), edition).bare().with_seed(0), Dice(n + 1)
         _, prover = asked(battle, 0, "best", True, NODES)
         tree, fights, walks = prover.tree, prover.fights, 4
         assert fights is not None
@@ -178,7 +178,7 @@ def test_more_blockers_than_are_enough_cost_no_less(edition: str) -> None:
     """What is not played of them is no better than it was taken to be."""
     supposed = 0
     for n in range(MANY // 5):
-        tree = Tree(Battle.load(brawl(n, 0, 5), edition).bare().with_seed(0), 0, "turn", cards=n % 3 > 0)
+        tree = Tree(affray.load(brawl(n, 0, 5), edition).bare().with_seed(0), 0, "turn", cards=n % 3 > 0)
         fights = Fights(tree)
         for attack in list(tree.answers(tree.root))[:4] if tree.root.ask is not None else ():
             fights.bounds(tree.child(tree.root, attack))
@@ -196,7 +196,7 @@ def test_who_is_blocked_stays_blocked() -> None:
     ann = {"life": 3, "battlefield": ["Hill Giant", "Island"], "hand": ["Unsummon"], "library": ["Plains"]}
     bob = {"life": 3, "battlefield": ["Grizzly Bears"], "library": ["Plains"]}
     board = {"game": "mtg", "players": {"Ann": ann, "Bob": bob}, "start": "508.1a"}
-    battle = Battle.load(board).play("attack Hill Giant > Bob")
+    battle = affray.load(board).play("attack Hill Giant > Bob")
     assert solve(battle, 0, "win", "turn", Limits(0), refute=0).answer is True
     battle = battle.play("pass").play("pass").play("block Grizzly Bears > Hill Giant").play("activate Island")
     assert solve(battle, 0, "win", "turn", Limits(0), refute=0).answer is False
@@ -207,7 +207,7 @@ def test_a_limit_of_memory_counts_all_that_is_remembered() -> None:
     bodies = {f"Body {n}": {"type": "creature", "power": n, "toughness": 7 - n} for n in range(1, 7)}
     cards = [{"name": name, **numbers} for name, numbers in bodies.items()]
     sides = {who: {"battlefield": list(bodies), "library": ["Plains"]} for who in ("Ann", "Bob")}
-    battle = Battle.load({"game": "mtg", "players": sides, "cards": cards, "start": "508.1a"})
+    battle = affray.load({"game": "mtg", "players": sides, "cards": cards, "start": "508.1a"})
     prover = Prover(Tree(battle, 0, "turn"), Limits(0, 0, 1))
     found = Solution(battle, 0, "best", "turn")
     ask(found, prover)
@@ -230,7 +230,7 @@ def test_mana_left_to_payments_changes_nothing(edition: str) -> None:
     made = field_of_fow if edition in game("fow").editions else brawl
     settled = 0
     for n in range(MANY // 2):
-        battle = Battle.load(made(n), edition).bare().with_seed(0)
+        battle = affray.load(made(n), edition).bare().with_seed(0)
         if battle.ask is None:
             continue
         ends = []
@@ -253,7 +253,7 @@ def test_a_line_is_a_scenario_that_plays(key: str) -> None:
     for n in range(40):
         try:
             board = small(key, n)
-            battle = Battle.load(board)
+            battle = affray.load(board)
         except ValueError:
             continue
         if battle.ask is None or battle.ask.seat == CHANCE:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import affray
 from affray import Battle, Decision
 from affray.cards.languages.spanish import Noun, agree, definite, enclitic, indefinite, melted, o, plural, sentence, y
 from affray.cli.card import own
@@ -176,7 +177,7 @@ def test_every_keyword_and_subtype_of_the_cards_has_its_word() -> None:
 
 
 def board(start: str, mine: str = "", theirs: str = "", hand: str = "") -> Battle:
-    return Battle.load(BOARD.format(mine=mine, theirs=theirs, hand=hand, start=start))
+    return affray.load(BOARD.format(mine=mine, theirs=theirs, hand=hand, start=start))
 
 
 def test_refusals_agree_with_the_cards() -> None:
@@ -211,7 +212,7 @@ def test_declarations_are_said_as_one_says_them() -> None:
 
 
 def test_shares_are_said_as_one_says_them() -> None:
-    battle = Battle.load((ROOT / "scenarios/mtg/article/3.4-trample.yaml").read_text(encoding="utf-8"))
+    battle = affray.load((ROOT / "scenarios/mtg/article/3.4-trample.yaml").read_text(encoding="utf-8"))
     battle = battle.play("ataca a Bob con Tusked Boar")
     while battle.ask is not None and battle.ask.rule != "combat.damage.assign":
         battle = battle.play("bloquea a Tusked Boar con Grizzly Bears" if battle.ask.rule == "combat.block.choose" else "paso")
@@ -272,7 +273,7 @@ def test_the_glossary_has_every_term() -> None:
 
 
 def test_each_of_two_things_says_what_it_does_where_it_is_chosen() -> None:
-    battle = Battle.load(Path(__file__).parent.parent / "scenarios/mtg/words/tap-or-untap.yaml")
+    battle = affray.load(Path(__file__).parent.parent / "scenarios/mtg/words/tap-or-untap.yaml")
     for line in ("cast Twist Time on Grizzly Bears", "pass", "pass", "yes"):
         battle = battle.play(line)
     assert [battle.gloss(one) for one in battle.legal] == ["Tap the target.", "Untap the target."]
@@ -294,7 +295,7 @@ def test_the_article_says_how_things_are_called() -> None:
 
 
 def test_what_an_attack_costs_is_told_in_spanish() -> None:
-    battle = Battle.load(
+    battle = affray.load(
         "{game: mtg, cards: [{name: Toll, type: enchantment, abilities: [{ability: static, effects: [{do: charge, to: attack, against: you,"
         ' who: {type: creature, controller: opponent}, cost: ["{1}", {pay: sacrifice, what: {type: land}}]}]}]}],'
         " players: {Ann: {battlefield: [Grizzly Bears, 2 Forest]}, Bob: {battlefield: [Toll]}}, start: 508.1a}\n"
@@ -318,7 +319,7 @@ def test_moments_loyalty_and_what_hangs_on_a_deed_are_said_as_cards_print_them()
 
 
 def test_counters_come_and_go_in_sentences() -> None:
-    battle = Battle.load("{game: mtg, players: {Ann: {battlefield: [Grizzly Bears, Savannah Lions]}, Bob: {}}}\n")
+    battle = affray.load("{game: mtg, players: {Ann: {battlefield: [Grizzly Bears, Savannah Lions]}, Bob: {}}}\n")
     bears, lions = (one.id for one in battle.state.objects.values())
     made = [Event("counters", who, "", "", "", {"by": by, "counter": "-1/-1"}) for who, by in ((bears, 2), (lions, -1))]
     assert [ES.narrate(battle.table, event) for event in made] == [
@@ -330,7 +331,7 @@ def test_counters_come_and_go_in_sentences() -> None:
 def test_a_name_that_stands_in_another_is_left_alone() -> None:
     """Fog has its Spanish name, and Mind Fog has none."""
     hand = "[Mind Fog, Fog], battlefield: [3 Swamp, Forest]"
-    battle = Battle.load(f"{{game: mtg, players: {{Ann: {{hand: {hand}}}, Bob: {{}}}}, start: main}}\n")
+    battle = affray.load(f"{{game: mtg, players: {{Ann: {{hand: {hand}}}, Bob: {{}}}}, start: main}}\n")
     lines = [battle.say(one, "es") for one in battle.ask.space] if battle.ask else []
     assert "lanza Mind Fog" in lines
     assert "lanza Niebla" in lines

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from affray import Battle
+import affray
 from affray.games.ygo import GAME as ygo
 from affray.games.ygo.timing_table import rows, table
 from affray.games.ygo.vocabulary.catalogue import catalogue
@@ -23,7 +23,7 @@ def test_the_timing_table_says_what_the_engine_does(name: str, edition: str) -> 
     """At every window of an attack on a LIGHT monster, for the turn player's opponent."""
     card = catalogue.shipped.cards[name]
     zone = "hand" if card.kind == "monster" else "spell/trap zone"
-    battle = Battle.load(
+    battle = affray.load(
         f"""
 game: ygo
 players:
@@ -48,7 +48,7 @@ start: 803.1
 
 
 def test_the_timing_table_calls_a_pendulum_zone_by_its_name() -> None:
-    battle = Battle.load(str(ROOT / "scenarios/ygo/300/pendulum-monsters.yaml"))
+    battle = affray.load(str(ROOT / "scenarios/ygo/300/pendulum-monsters.yaml"))
     card = next(one.card for one in battle.state.objects.values() if one.card.name == "Tide Clock")
     assert [says for says, _ in table(battle.book, card)] == [
         "Activate this card.",
@@ -100,7 +100,7 @@ def test_every_card_can_be_said(name: str) -> None:
 )
 def test_effects_on_battle_damage_that_mean_nothing_are_refused(effect: str, says: str) -> None:
     with pytest.raises(ScenarioError, match=says):
-        Battle.load(
+        affray.load(
             f"""
 game: ygo
 cards:
@@ -111,7 +111,7 @@ players: {{Ada: {{monster zone: [X]}}, Bea: {{}}}}
 
 
 def test_an_effect_that_another_activated_is_said_by_what_it_does() -> None:
-    battle = Battle.load(
+    battle = affray.load(
         """
 game: ygo
 players:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 from time import perf_counter
 
-from affray import Battle
+import affray
 from affray.research import Task
 from affray.research.gym import BattleEnv
 from linear import Linear, Step, draw, interval
@@ -38,7 +38,7 @@ def main() -> None:
     parser.add_argument("--tested", type=int, default=TESTED)
     parser.add_argument("--plot", default="against-a-bot.svg")
     given = parser.parse_args()
-    task = Task(Battle.from_decks("ijinden", "Blue Voyage", "Red Swords", seed=0))
+    task = Task(affray.from_decks("ijinden", "Blue Voyage", "Red Swords", seed=0))
     env = BattleEnv(task, seat=0, bot=given.bot)
     policy = Linear(env.layout.size, task.actions)
     points = []

@@ -10,7 +10,7 @@ from time import perf_counter
 
 from open_spiel.python.algorithms import cfr, exploitability, get_all_states
 
-from affray import Battle
+import affray
 from affray.research import spiel
 from linear import draw
 
@@ -29,7 +29,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--plot", default="by-regrets.svg")
     given = parser.parse_args()
-    game = spiel.game(Battle.load(BOARD, seed=0))
+    game = spiel.game(affray.load(BOARD, seed=0))
     began = perf_counter()
     states = get_all_states.get_all_states(game, include_terminals=True, to_string=lambda state: state.history_str())
     print(f"{len(states)} states, {perf_counter() - began:.1f} s")

@@ -5,7 +5,8 @@
 >>> battle.play("attack Flame Cat > Bea").events
 (<803.5 flame-cat#1 rests>, <803.5 flame-cat#1 attacks: to @1>)
 
-`Battle` and `Journal` are what one plays with, `affray.decisions` makes answers, `affray.search` plays by itself.
+`load`, `from_decks`, `from_json` and `from_line` begin a battle; `Battle` and `Journal` are what one plays with,
+`affray.decisions` makes answers, `affray.search` plays by itself.
 Everything named here is loaded when it is first used.
 """
 
@@ -15,9 +16,11 @@ from importlib import import_module
 
 TYPE_CHECKING = False  # as types read it; `typing` itself would be nine tenths of what importing this costs
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
     from typing import Any
 
-    from affray.battle import Battle
+    from affray.battle import Battle, from_json, from_line
     from affray.core.asking import (
         Ask,
         Choice,
@@ -48,7 +51,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _PLACES = {
-    "affray.battle": "Battle",
+    "affray.battle": "Battle from_json from_line",
     "affray.core.asking": "Ask Choice CountedSpace Decision IllegalDecision NotSupported Numbers Ordering Pick Reason Space Verdict",
     "affray.core.chance": "CHANCE Dice Odds",
     "affray.core.codec": "SaveError",
@@ -103,6 +106,9 @@ __all__ = [
     "UnknownGame",
     "Verdict",
     "decisions",
+    "from_decks",
+    "from_json",
+    "from_line",
     "load",
     "rulebook",
     "search",
@@ -110,11 +116,44 @@ __all__ = [
 ]
 
 
-def load(source: Any, edition: str = "", seed: int | None = None) -> Battle:
-    """A battle from a scenario file, text or mapping: short for `Battle.load`."""
-    from affray.battle import Battle
+def load(source: str | Path | Mapping[str, Any], edition: str = "", seed: int | None = None) -> Battle:
+    """A battle from a scenario: a path, the YAML text, or the same as a mapping. Its `do` lines are not played.
 
-    return Battle.load(source, edition, seed)
+    Args:
+        source: a `Path`, a text with line breaks or a file name, or a mapping.
+        edition: the edition to use where the scenario allows several.
+        seed: what chance answers by, 0 for a chance that is asked; by default what the scenario says.
+
+    Raises:
+        ScenarioError: something in it is wrong; the message says where, what was found and what would be accepted.
+        OSError: the file cannot be read.
+        TypeError: the source is nothing of these.
+    """
+    from affray.scenario.load import load as read
+
+    return read(source).battle(edition, seed)
+
+
+def from_decks(
+    game: str, *decks: Deck | str | Path | Mapping[str, Any], edition: str = "", seed: int = 1, names: Sequence[str] = ()
+) -> Battle:
+    """A whole game between decks, one for each player, at the beginning of its set-up.
+
+    Args:
+        game: its key, e.g. "fow".
+        decks: for each player the title of a deck that comes with the game, a file, or its sections as a mapping.
+        edition: the edition of the rules; by default the newest that all the decks are for.
+        seed: what chance answers by; 0: chance is asked like a player.
+        names: what the players are called.
+
+    Raises:
+        BadDeck: a deck breaks the rules, they have no edition in common, or there are too few or too many of them, or of names.
+        ScenarioError: it is no deck, or of another game; the message says what would be accepted.
+        OSError: the file cannot be read.
+    """
+    from affray.scenario.decks import NAMES, deck_for, start
+
+    return start([deck_for(game, deck) for deck in decks], names or NAMES, edition, seed)
 
 
 def rulebook(game: str, edition: str = "", rulings: dict[str, Any] | None = None) -> Rulebook:

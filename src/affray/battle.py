@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, cast
 
+from affray import aliases
 from affray.core import codec
 from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Space
 from affray.core.aspects import Kept
@@ -17,13 +17,12 @@ from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.tongue import Tongue
 from affray.core.verdicts import Typed, Verdict, refuse
 from affray.core.view import EVERYTHING, Place, view, visible, where
+from affray.games import game
+from affray.sketch import table_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from affray.core.state import Outcome, State
     from affray.core.table import Table
-    from affray.scenario.decks import Deck
     from affray.views import View
 
 CONCEDE = "concede"
@@ -33,8 +32,8 @@ CONCEDE = "concede"
 class Battle:
     """A battle at one moment. It is a value: `play` gives a new one, and keeping the old one is a fork.
 
-    >>> from affray import Battle
-    >>> battle = Battle.load('''
+    >>> import affray
+    >>> battle = affray.load('''
     ... game: fow
     ... edition: "8.0"
     ... players:
@@ -62,7 +61,7 @@ class Battle:
 
     def __init__(self, book: Rulebook, state: State | None = None, parent: Battle | None = None, keep: bool = True) -> None:
         if state is None:
-            said = "a battle begins with Battle.load(FILE), Battle.from_decks(GAME, DECK, DECK) or Battle.from_json(TEXT)"
+            said = "a battle begins with affray.load(FILE), affray.from_decks(GAME, DECK, DECK) or affray.from_json(TEXT)"
             raise TypeError(said)
         self.book = book
         self.state = state
@@ -79,46 +78,6 @@ class Battle:
     # -- beginning
 
     @classmethod
-    def load(cls, source: str | Path | Mapping[str, Any], edition: str = "", seed: int | None = None) -> Battle:
-        """A battle from a scenario: a path, the YAML text, or the same as a mapping. Its `do` lines are not played.
-
-        Args:
-            source: a `Path`, a text with line breaks or a file name, or a mapping.
-            edition: the edition to use where the scenario allows several.
-            seed: what chance answers by, 0 for a chance that is asked; by default what the scenario says.
-
-        Raises:
-            ScenarioError: something in it is wrong; the message says where, what was found and what would be accepted.
-            OSError: the file cannot be read.
-            TypeError: the source is nothing of these.
-        """
-        from affray.scenario.load import load
-
-        return load(source).battle(edition, seed)
-
-    @classmethod
-    def from_decks(
-        cls, game: str, *decks: Deck | str | Path | Mapping[str, Any], edition: str = "", seed: int = 1, names: Sequence[str] = ()
-    ) -> Battle:
-        """A whole game between decks, one for each player, at the beginning of its set-up.
-
-        Args:
-            game: its key, e.g. "fow".
-            decks: for each player the title of a deck that comes with the game, a file, or its sections as a mapping.
-            edition: the edition of the rules; by default the newest that all the decks are for.
-            seed: what chance answers by; 0: chance is asked like a player.
-            names: what the players are called.
-
-        Raises:
-            BadDeck: a deck breaks the rules, they have no edition in common, or there are too few or too many of them, or of names.
-            ScenarioError: it is no deck, or of another game; the message says what would be accepted.
-            OSError: the file cannot be read.
-        """
-        from affray.scenario.decks import NAMES, deck_for, start
-
-        return start([deck_for(game, deck) for deck in decks], names or NAMES, edition, seed)
-
-    @classmethod
     def start(cls, book: Rulebook, state: State, seed: int | None = None, keep: bool = True) -> Battle:
         """A battle at a state, run on to its first question; with another seed, where one is given.
 
@@ -133,30 +92,6 @@ class Battle:
         battle.events, battle.spared = tuple(t.events), tuple(t.spared)
         battle._table, battle._asked = t, True
         return battle
-
-    @classmethod
-    def from_json(cls, text: str | bytes) -> Battle:
-        """The battle that `to_json` saved.
-
-        Raises:
-            SaveError: the text is no save, or a damaged one.
-            TypeError: it is no text.
-        """
-        from affray.games import game
-
-        return cls(*codec.loads(text, game))
-
-    @classmethod
-    def from_line(cls, text: str) -> Battle:
-        """The battle at a position line (`line`).
-
-        Raises:
-            SaveError: the text is no such line, or a damaged one.
-            TypeError: it is no text.
-        """
-        from affray.games import game
-
-        return cls(*codec.from_line(text, game))
 
     # -- what is asked
 
@@ -181,8 +116,8 @@ class Battle:
     def legal(self) -> Space:
         """The legal answers: iterate, `count`, `sample`, test with `in`, ask `check` and `nearest`; decisions, or their words.
 
-        >>> from affray import Battle
-        >>> battle = Battle.load({"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {}}, "start": "803.3"})
+        >>> import affray
+        >>> battle = affray.load({"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {}}, "start": "803.3"})
         >>> "attack Flame Cat > Bea" in battle.legal
         True
         """
@@ -541,10 +476,31 @@ class Battle:
         return f"{ask.number} {self.where()[-1].name}, {who} to answer"
 
     def _repr_html_(self) -> str:
-        from affray.sketch import table_of
-
         return table_of(self)
 
 
+def from_json(text: str | bytes) -> Battle:
+    """The battle that `Battle.to_json` saved.
+
+    Raises:
+        SaveError: the text is no save, or a damaged one.
+        TypeError: it is no text.
+    """
+    return Battle(*codec.loads(text, game))
+
+
+def from_line(text: str) -> Battle:
+    """The battle at a position line (`Battle.line`).
+
+    Raises:
+        SaveError: the text is no such line, or a damaged one.
+        TypeError: it is no text.
+    """
+    return Battle(*codec.from_line(text, game))
+
+
 def _unpickled(text: str, keep: bool) -> Battle:
-    return Battle.from_json(text).bare(keep)
+    return from_json(text).bare(keep)
+
+
+aliases.install(Battle, aliases.BATTLE)

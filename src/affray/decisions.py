@@ -3,8 +3,9 @@
 Cards are named by their ids, players by `player(seat)`. What a question takes, `Battle.legal` says; what names a set may name it
 in any order.
 
->>> from affray import Battle, decisions
->>> battle = Battle.load({"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {}}, "start": "803.3"})
+>>> import affray
+>>> from affray import decisions
+>>> battle = affray.load({"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {}}, "start": "803.3"})
 >>> battle.play(decisions.attack("flame-cat#1", decisions.player(1))).decision
 Decision('attack', 'flame-cat#1', '@1')
 """

@@ -163,9 +163,10 @@ class Journal:
 
     A text that answers several questions (a play with its targets and payment) becomes one node for each answer.
 
-    >>> from affray import Battle, Journal
+    >>> import affray
+    >>> from affray import Journal
     >>> text = "{game: fow, players: {Ada: {field: [Flame Cat]}, Bea: {field: [Sacred Elf]}}, start: 803.3}\\n"
-    >>> journal = Journal(Battle.load(text))
+    >>> journal = Journal(affray.load(text))
     >>> _ = journal.play("forfeit")
     >>> _ = journal.undo()
     >>> _ = journal.play("attack Flame Cat > Bea")

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+import affray
+
 pytest.importorskip("starlette", reason="the page needs affray[web]")
 
-from affray.battle import Battle
 from affray.games import GAMES
 from affray.journal import Journal
 from affray.scenario.laying import NotWritten
@@ -332,8 +333,8 @@ def test_cards_are_moved_added_and_taken_away(card: str, name: str, seat: int, z
     text = (
         "game: mtg\nplayers:\n  Ann: {battlefield: [3 Grizzly Bears, Hill Giant], hand: [Mountain]}\n  Bob:\nstart: main.window\n"
     )
-    battle = Battle.load(text)
-    made = Battle.load(arranged(text, battle, card, name, seat, zone))
+    battle = affray.load(text)
+    made = affray.load(arranged(text, battle, card, name, seat, zone))
     ann = made.view()["players"][0]["zones"]
     assert sorted(one["name"] for one in ann["hand"]["cards"]) == hands[0]
     assert len(ann["battlefield"]["cards"]) == hands[1]

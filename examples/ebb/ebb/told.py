@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from affray.cards.builder import Builder
 from affray.core.asking import Ask, Decision
 from affray.core.declare.notation import DeclaredNotation
 from affray.core.events import DETAILS as COMMON
@@ -15,6 +14,7 @@ from affray.core.game import Line
 from affray.core.program import Rulebook
 from affray.core.state import Object, Position, State, player_id, seat_of
 from affray.core.table import Table
+from affray.scenario.builder import Builder
 from ebb.battle import PASS, raiding, strength
 from ebb.cards import EbbCard, catalogue
 from ebb.game import LIFE, Battle, Turn, Whole

@@ -123,7 +123,7 @@ def saved(file: Path, edition: str = "", after: int | None = None) -> Battle:
     """The battle of a save; of a record where it was left, or `after` so many decisions of that line. What cannot be used is damaged."""
     from itertools import islice
 
-    from affray.battle import Battle
+    from affray.battle import from_json
     from affray.core.codec import SaveError, damaged, unfit
     from affray.journal import Journal
 
@@ -132,7 +132,7 @@ def saved(file: Path, edition: str = "", after: int | None = None) -> Battle:
         text = contents(file)
         if after is not None and not is_record(text):
             raise UserError("{file}: a saved position has no line of play, so --after means nothing", file=file)
-        found = _of_record(Journal.loads(text, lazy=True), file, after) if is_record(text) else Battle.from_json(text)
+        found = _of_record(Journal.loads(text, lazy=True), file, after) if is_record(text) else from_json(text)
         found.view()
         _ = [found.say(one) for one in islice(found.legal, FEW)]
     except (OSError, UserError):

@@ -39,8 +39,8 @@ class Likeness:
 class Keys:
     """The keys of one search, and only comparable within it. A key is exact: it stands for all that is in it, not for a hash of it.
 
-    >>> from affray import Battle
-    >>> battle = Battle.load({"game": "fow", "players": {"Ada": {"field": ["Flame Cat", "Flame Cat"]}, "Bea": {}}, "start": "803.3"})
+    >>> import affray
+    >>> battle = affray.load({"game": "fow", "players": {"Ada": {"field": ["Flame Cat", "Flame Cat"]}, "Bea": {}}, "start": "803.3"})
     >>> keys = Keys(battle.book.game)
     >>> one, other = [battle.play(decision) for decision in battle.legal][:2]
     >>> one == other, keys.of(one.state) == keys.of(other.state)

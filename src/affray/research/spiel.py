@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from affray.battle import Battle
+from affray.battle import Battle, from_line
 from affray.core.chance import CHANCE
 from affray.research.match import PARTS, Match
 from affray.research.sights import Array, Layout
@@ -55,7 +55,7 @@ class BattleGame(pyspiel.Game):
         given = {"position": "", **SIZES, **(params or {})}
         if not given["position"]:
             raise ValueError("the game affray needs the parameter position, a line of Battle.line()")
-        self.task = Task(Battle.from_line(given["position"]), **{key: given[key] for key in SIZES})
+        self.task = Task(from_line(given["position"]), **{key: given[key] for key in SIZES})
         self.layout = Layout(self.task)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.task.actions,

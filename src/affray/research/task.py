@@ -11,6 +11,7 @@ from typing import Any
 from affray import decisions
 from affray.battle import Battle
 from affray.core.asking import Decision
+from affray.scenario.load import load
 
 MIXED = 8
 """Names that the beginning does not hold (a card made on the way) share so many places."""
@@ -37,7 +38,7 @@ class Task:
     `others`.
 
     Args:
-        battle: where every match begins: a `Battle`, or what `Battle.load` takes.
+        battle: where every match begins: a `Battle`, or what `affray.load` takes.
         cards: so many cards have rows in an observation.
         numbers: whole numbers below this are actions of their own.
         others: so many other things can be named at once.
@@ -55,7 +56,7 @@ class Task:
         most: int = 5000,
         payments: bool = False,
     ) -> None:
-        begun = battle if isinstance(battle, Battle) else Battle.load(battle, seed=0)
+        begun = battle if isinstance(battle, Battle) else load(battle).battle(seed=0)
         if min(cards, numbers, others, most) < 1:
             raise ValueError("sizes are whole numbers from 1")
         self.battle = begun.bare().with_seed(0)

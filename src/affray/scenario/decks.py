@@ -11,6 +11,7 @@ from affray.core.notation import suggest
 from affray.core.verdicts import Reason, Verdict
 from affray.games import game, registered
 from affray.scenario.lists import game_of_list, is_list, sections_of_list, title_of
+from affray.scenario.load import load
 from affray.scenario.nodes import Node, ScenarioError, node_of, parse, text_of
 from affray.scenario.sections import editions_of, game_of, sections_of
 
@@ -182,4 +183,4 @@ def start(decks: Sequence[Deck], names: Sequence[str] = NAMES, edition: str = ""
         if breaches:
             raise BadDeck(Reason("", "{deck} is {verdict}", deck=deck.title, verdict=Verdict(tuple(breaches))))
     players = {name: {"deck": deck.sections} for name, deck in zip(names[: len(decks)], decks, strict=True)}
-    return Battle.load({"game": first.key, "edition": book.edition, "players": players, "seed": seed})
+    return load({"game": first.key, "edition": book.edition, "players": players, "seed": seed}).battle()

@@ -14,6 +14,7 @@ from affray.core import facts
 from affray.core.keys import Keys
 from affray.core.state import State
 from affray.scenario.laying import Lying, NotWritten
+from affray.scenario.load import load
 from affray.yaml import MOST, dumped
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ class _Writer:
         noted: list[str] | None = None
         for data in self._starts():
             try:
-                loaded = Battle.load(data)
+                loaded = load(data).battle()
             except ValueError:
                 continue
             for passes, now in _onward(loaded):
@@ -152,7 +153,7 @@ class _Writer:
         wrong = ""
         for start in ("", *dict.fromkeys(f"{place.procedure}.{place.step}" for place in self.battle.where())):
             try:
-                return Battle.load(self._data(**({"start": start} if start else {}))).state
+                return load(self._data(**({"start": start} if start else {}))).battle().state
             except ValueError as error:
                 wrong = wrong or str(error)
         raise NotWritten("a scenario file cannot say this position: {why}", why=wrong)
@@ -254,7 +255,7 @@ class _Writer:
         if passes:
             data = {**data, "do": [{who: said} for who, said in passes]}
         text = dumped(data)
-        now = list(_onward(Battle.load({key: value for key, value in data.items() if key != "do"})))[len(passes)][1]
+        now = list(_onward(load({key: value for key, value in data.items() if key != "do"}).battle()))[len(passes)][1]
         if self._key(now.state) == self.key:
             return text
         told = {(fact.name, self._told_of(fact, about)) for fact, about in self._facts(self.state)}

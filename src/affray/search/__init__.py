@@ -1,7 +1,8 @@
 """Players that are programs, and what they are made of.
 
->>> from affray import Battle, search
->>> battle = Battle.load({"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {"life": 400}}, "start": "803.3"})
+>>> import affray
+>>> from affray import search
+>>> battle = affray.load({"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {"life": 400}}, "start": "803.3"})
 >>> over = search.playout(battle, seed=3)
 >>> over.ask is None, over == search.playout(battle, seed=3)
 (True, True)

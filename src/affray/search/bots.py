@@ -42,8 +42,8 @@ class Bot(Protocol):
 class RandomBot:
     """Answers at random, each answer alike.
 
-    >>> from affray import Battle
-    >>> battle = Battle.load({"game": "fow", "players": {"Ada": {}, "Bea": {}}})
+    >>> import affray
+    >>> battle = affray.load({"game": "fow", "players": {"Ada": {}, "Bea": {}}})
     >>> RandomBot(1).choose(battle) in battle.legal
     True
     """

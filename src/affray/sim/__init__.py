@@ -1,7 +1,8 @@
 """Many games at once: played by bots from seeds, kept as Parquet, told with confidence intervals.
 
->>> from affray import Battle, sim
->>> battle = Battle.load({"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {"life": 400}}, "start": "803.3"}, seed=0)
+>>> import affray
+>>> from affray import sim
+>>> battle = affray.load({"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {"life": 400}}, "start": "803.3"}, seed=0)
 >>> plan = sim.plan(sim.Side.of("the cat", battle))
 >>> sim.replay(plan, 0).result
 'Ada wins: Bea: life 0 or less (1202.1)'

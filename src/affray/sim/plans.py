@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from affray import __version__
-from affray.battle import Battle
+from affray.battle import Battle, from_json
 from affray.core.chance import Dice
 from affray.core.verdicts import Reason
 from affray.scenario.saying import because
@@ -50,7 +50,7 @@ class Side(msgspec.Struct, frozen=True):
 
     def battle(self) -> Battle:
         """The battle that its games begin with; nothing that is played from it is remembered."""
-        return Battle.from_json(self.position).bare()
+        return from_json(self.position).bare()
 
 
 class Plan(msgspec.Struct, frozen=True):

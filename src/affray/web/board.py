@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from affray.battle import Battle
+from affray.battle import Battle, from_json, from_line
 from affray.core.asking import Decision, IllegalDecision
 from affray.core.chance import CHANCE, Odds
 from affray.core.notation import NotationError
@@ -132,10 +132,10 @@ class Board:
             return board
         if "record" in message:
             text = _text(message, "record")
-            journal = Journal.loads(text) if "affray record" in text[:200] else Journal(Battle.from_json(text))
+            journal = Journal.loads(text) if "affray record" in text[:200] else Journal(from_json(text))
             return cls(journal, title=journal.notes.pop("title", ""), about=journal.notes.pop("about", ""))
         if "line" in message:
-            return cls(Journal(Battle.from_line(_text(message, "line"))))
+            return cls(Journal(from_line(_text(message, "line"))))
         if "decks" in message:
             seed = message.get("seed", 1)
             return cls.of_decks([str(one) for one in message["decks"]][:6], edition, seed if isinstance(seed, int) else 1)

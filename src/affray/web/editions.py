@@ -6,7 +6,7 @@ import json
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from affray.battle import Battle
+from affray.battle import Battle, from_json
 from affray.core.asking import IllegalDecision, NotSupported
 from affray.core.codec import SaveError
 from affray.core.view import EVERYTHING
@@ -36,7 +36,7 @@ def under(battle: Battle, edition: str) -> Battle:
     data["edition"] = edition
     known = {key: one for key, one in battle.book.game.rulings.items() if edition in one.editions}
     data["rulings"] = {key: value for key, value in data["rulings"].items() if key in known}
-    return Battle.from_json(json.dumps(data))
+    return from_json(json.dumps(data))
 
 
 def other(root: Battle, source: str, edition: str) -> Battle:

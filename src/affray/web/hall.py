@@ -12,7 +12,7 @@ from hashlib import sha256
 from threading import RLock
 from typing import TYPE_CHECKING, Any
 
-from affray.battle import Battle
+from affray.battle import Battle, from_json
 from affray.core.asking import Decision
 from affray.core.chance import CHANCE
 from affray.core.state import NOBODY, player_id
@@ -70,7 +70,7 @@ class Seated(Board):
     """A table: a board with seats, a clock, and no way back. Decisions are stored before they are told."""
 
     def __init__(self, kept: Kept, store: Store) -> None:
-        super().__init__(Journal(Battle.from_json(kept.start)), title=kept.title, seed=secrets.randbits(60) | 1)
+        super().__init__(Journal(from_json(kept.start)), title=kept.title, seed=secrets.randbits(60) | 1)
         self.id = kept.id
         self.store = store
         self.seats = kept.seats

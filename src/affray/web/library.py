@@ -186,10 +186,10 @@ def games() -> list[dict[str, Any]]:
 
 def warm() -> None:
     """Read what the first pages will ask for: rulebooks, cards, the list of examples."""
-    from affray.battle import Battle
+    from affray.scenario.load import load
 
     examples()
     games()
     for one in known().values():
         if one.examples.opening:
-            Battle.load(examples()[one.examples.opening].file)
+            load(examples()[one.examples.opening].file).battle()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from affray.cards.builder import Builder
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
 from affray.core.state import Frame, Player, State, player_id, seat_of
@@ -29,6 +28,7 @@ from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Battle, Main, Sequence, Turn, WholeGame
 from affray.games.fow.vocabulary.catalogue import catalogue
 from affray.games.fow.vocabulary.printed import FowCard, Object, symbols
+from affray.scenario.builder import Builder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

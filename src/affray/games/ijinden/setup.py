@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from affray.cards.builder import Builder
 from affray.core.program import Rulebook
 from affray.core.state import Frame, State
 from affray.games.ijinden import facts
@@ -15,6 +14,7 @@ from affray.games.ijinden.reading.roles import battle_of
 from affray.games.ijinden.records import Battle, Main, Turn, Whole
 from affray.games.ijinden.vocabulary.catalogue import catalogue
 from affray.games.ijinden.vocabulary.printed import IjinCard, Object
+from affray.scenario.builder import Builder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from affray.cards.builder import Builder
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
 from affray.core.state import NOBODY, Player, Record, Ref, State, player_id, seat_of
@@ -26,6 +25,7 @@ from affray.games.mtg.reading.objects import traits
 from affray.games.mtg.records import PLAN, Combat, Phase, SetUp, Turn
 from affray.games.mtg.vocabulary.catalogue import catalogue
 from affray.games.mtg.vocabulary.printed import MORPHS, MtgCard, Object, face_down, symbols
+from affray.scenario.builder import Builder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

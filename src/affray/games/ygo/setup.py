@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from affray.cards.builder import Builder
 from affray.cards.word import within
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
@@ -19,6 +18,7 @@ from affray.games.ygo.turn import Main, Match
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
+from affray.scenario.builder import Builder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

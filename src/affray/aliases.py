@@ -1,0 +1,45 @@
+"""Old public names. Each goes on working for one version, with a `DeprecationWarning` that says the new name.
+
+This is the only place that knows them: a name that changes again, or has had its version, changes here.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+TYPE_CHECKING = False  # as types read it: `affray/__init__` says why `typing` is not imported
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+BATTLE = {
+    "load": "affray.load",
+    "from_decks": "affray.from_decks",
+    "from_json": "affray.from_json",
+    "from_line": "affray.from_line",
+}
+"""Old names of `Battle`, each with the new one: another name of `Battle`, or a function of a module where there is a dot."""
+
+
+class Alias:
+    """An old name of a class, which gives what the new name means there."""
+
+    def __init__(self, old: str, new: str) -> None:
+        self.old = old
+        self.new = new
+
+    def __get__(self, instance: object, owner: type) -> Any:
+        from warnings import warn
+
+        module, _, name = self.new.rpartition(".")
+        new = self.new if module else f"{owner.__name__}.{name}"
+        warn(f"{owner.__name__}.{self.old} is now {new}", DeprecationWarning, stacklevel=2)
+        if module:
+            return getattr(import_module(module), name)
+        return getattr(owner if instance is None else instance, name)
+
+
+def install(owner: type, names: Mapping[str, str]) -> None:
+    """Give a class its old names."""
+    for old, new in names.items():
+        setattr(owner, old, Alias(old, new))
