@@ -100,7 +100,7 @@ EXAMPLES = {name: example for commands in COMMANDS.values() for name, (_, exampl
 """An example of each command."""
 ELSEWHERE = {
     "read": "affray.cli.reading:read",
-    "import": "affray.cli.reading:import_",
+    "import": "affray.cli.importing:import_",
     "coverage": "affray.cli.reading:coverage",
 }
 """Commands whose function does not stand in a file of its own."""

@@ -1,14 +1,11 @@
-"""`affray read`, `affray import`, `affray coverage`: cards from their printed texts."""
+"""`affray read`, `affray coverage`: cards from their printed texts."""
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
-
-from cyclopts import Parameter
+from typing import TYPE_CHECKING, Any
 
 from affray.cli.screen import console, print_document, print_json, put, text
 from affray.present.errors import UserError
@@ -43,83 +40,14 @@ def read(game: str, file: Path = Path(STDIN), /, *, json_: bool = False, in_: st
     in_: str
         Say what a card does in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    told_in = _tongue(game, in_, json_)
-    found = [(one, _read(_catalogue(game), one)) for one in _cards(file)]
+    told_in = tongue_of(game, in_, json_)
+    found = [(one, read_one(catalogue_of(game), one)) for one in cards_in(file)]
     if json_:
         print_json([_as_data(one) for _, one in found])
     else:
         for _, one in found:
-            _tell(_catalogue(game), one, told_in)
-    return int(any(_refused(one) for _, one in found))
-
-
-def import_(
-    game: str,
-    file: Path,
-    /,
-    *,
-    out: Annotated[Path | None, Parameter(name=["--out", "-o"])] = None,
-    keep: bool = False,
-    names: Path | None = None,
-    deck: Path | None = None,
-    in_: str = "",
-) -> int:
-    """Read a card file and keep what was read as cards for scenarios. Exit code 1 when one that was asked for was not read.
-
-    Parameters
-    ----------
-    game: str
-        The game, e.g. fow.
-    file: Path
-        A card file (JSON, CSV, EDOPro's .cdb).
-    out: Path
-        Where the cards go: a YAML list, to be put under `cards` of a scenario; without it, it is printed.
-    keep: bool
-        Put the cards into your card folder instead, where every command and every scenario finds them.
-    names: Path
-        A file with a name on each line: only these.
-    deck: Path
-        A deck list ("4 Flame Cat" on each line, as Arena and MTGO write it too; or a .ydk with passcodes): only its cards.
-    in_: str
-        Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
-    """
-    from affray.core.notation import plain
-
-    tongue = _tongue(game, in_)
-    if keep and out is not None:
-        raise UserError("--keep and --out: the cards go to one place or the other")
-    cards = _cards(file)
-    asked = names is not None or deck is not None
-    there = {plain(one.name) for one in cards}
-    shipped = {plain(name) for name in _catalogue(game).shipped.cards} - there
-    wanted = [name for name in _wanted(names, cards) + _wanted(deck, cards) if plain(name) not in shipped]
-    known = {plain(name): name for name in wanted}
-    kept: dict[str, Any] = {}
-    refused: dict[str, Refusal] = {}
-    for printed in cards:
-        if asked and plain(printed.name) not in known:
-            continue
-        one = _read(_catalogue(game), printed)
-        if _refused(one):
-            refused.setdefault(printed.name, one)
-        else:
-            kept.setdefault(printed.name, _as_data(one))
-    screen = console()
-    if keep:
-        out = _keep(game, file, list(kept.values()))
-    elif out is not None:
-        out.write_text(dumped(list(kept.values()), flow=None), encoding="utf-8")
-    if out is None:
-        print_document(dumped(list(kept.values()), flow=None).rstrip())
-    else:
-        told = word(tongue, "{n:card|cards} in {file}, {refused} not read", n=len(kept), file=str(out), refused=len(refused))
-        put(screen, text(told))
-    for one in list(refused.values()) if asked else []:
-        _tell_refused(screen, one, tongue)
-    for name in wanted:
-        if plain(name) not in {plain(one) for one in (*kept, *refused)}:
-            put(screen, text(word(tongue, "{name}: not in {file}", name=name, file=str(file))))
-    return int(asked and len(kept) < len(known))
+            _tell(catalogue_of(game), one, told_in)
+    return int(any(is_refused(one) for _, one in found))
 
 
 def coverage(game: str, file: Path, /, *, rank: str = "", json_: bool = False, in_: str = "") -> int:
@@ -138,17 +66,17 @@ def coverage(game: str, file: Path, /, *, rank: str = "", json_: bool = False, i
     in_: str
         Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    tongue = _tongue(game, in_, json_)
+    tongue = tongue_of(game, in_, json_)
     if rank not in ("", "sole"):
         raise UserError("--rank {rank}: expected sole", rank=rank)
-    cards = {one.name: one for one in _cards(file)}
-    results = {name: _read(_catalogue(game), one) for name, one in cards.items()}
-    refused = {name: one for name, one in results.items() if _refused(one)}
+    cards = {one.name: one for one in cards_in(file)}
+    results = {name: read_one(catalogue_of(game), one) for name, one in cards.items()}
+    refused = {name: one for name, one in results.items() if is_refused(one)}
     kinds = Counter(one.kind for one in refused.values())
     phrases: Counter[str] = Counter()
     example: dict[str, str] = {}
     for name, one in refused.items():
-        if rank == "sole" and not _alone(_catalogue(game), cards[name], one):
+        if rank == "sole" and not _alone(catalogue_of(game), cards[name], one):
             continue
         key = " ".join(one.phrase.split()[:4]) if one.line else str(one.why[0])[:60]
         phrases[key] += 1
@@ -174,7 +102,7 @@ def coverage(game: str, file: Path, /, *, rank: str = "", json_: bool = False, i
 # -- what they share
 
 
-def _tongue(game: str, in_: str, json_: bool = False) -> Tongue | None:
+def tongue_of(game: str, in_: str, json_: bool = False) -> Tongue | None:
     """The language that is asked for."""
     from affray.cli.opening import tongue
     from affray.games import game as found
@@ -182,7 +110,7 @@ def _tongue(game: str, in_: str, json_: bool = False) -> Tongue | None:
     return tongue(found(game), in_, json_)
 
 
-def _catalogue(game: str) -> CardCatalogue[Any]:
+def catalogue_of(game: str) -> CardCatalogue[Any]:
     from affray.cards.catalogue import CardCatalogue
     from affray.games import game as find
 
@@ -192,18 +120,18 @@ def _catalogue(game: str) -> CardCatalogue[Any]:
     return found.catalogue
 
 
-def _read(catalogue: CardCatalogue[Any], printed: Printed) -> Any:
+def read_one(catalogue: CardCatalogue[Any], printed: Printed) -> Any:
     assert catalogue.reads is not None
     return catalogue.reads(printed)
 
 
-def _refused(one: Any) -> bool:
+def is_refused(one: Any) -> bool:
     from affray.cards.reading import Refusal
 
     return isinstance(one, Refusal)
 
 
-def _cards(file: Path) -> list[Printed]:
+def cards_in(file: Path) -> list[Printed]:
     """The printed cards of a file, or of what is piped in: a card file, or cards as affray prints them, parted by empty lines."""
     from affray.cards.importing import cards_of
     from affray.cards.pool import CardError
@@ -214,7 +142,7 @@ def _cards(file: Path) -> list[Printed]:
     try:
         if told is None and file.suffix.lower() in (".json", ".jsonl", ".csv", ".gz", ".xz", ".cdb"):
             return list(cards_of(file))
-        told = told if told is not None else _text(file)
+        told = told if told is not None else text_of(file)
         if told.lstrip()[:1] in ("{", "["):
             return list(cards_of(file, told))
     except CardError as error:
@@ -225,7 +153,7 @@ def _cards(file: Path) -> list[Printed]:
     return [Printed(one.split("\n")[0], one) for one in cards]
 
 
-def _text(file: Path) -> str:
+def text_of(file: Path) -> str:
     """What somebody has written: cards one after the other, or a deck list."""
     held = read_file(file, WHOLE - 1)
     if b"\0" in held:
@@ -236,7 +164,7 @@ def _text(file: Path) -> str:
 def _as_data(one: Any) -> Any:
     import msgspec
 
-    if _refused(one):
+    if is_refused(one):
         return {**msgspec.to_builtins(one, enc_hook=str), "phrase": one.phrase}
     return msgspec.to_builtins(one)
 
@@ -244,8 +172,8 @@ def _as_data(one: Any) -> Any:
 def _tell(catalogue: CardCatalogue[Any], one: Any, tongue: Tongue | None) -> None:
     """A card in affray's words and as data, or its refusal."""
     out = console()
-    if _refused(one):
-        _tell_refused(out, one, tongue)
+    if is_refused(one):
+        tell_refused(out, one, tongue)
         said = "nothing was guessed; the card can be written as data, in the words that `affray words` prints"
         put(out, text("  " + word(tongue, said)))
         return
@@ -258,24 +186,12 @@ def _tell(catalogue: CardCatalogue[Any], one: Any, tongue: Tongue | None) -> Non
     print_document(dumped([_as_data(one)], flow=None).rstrip())
 
 
-def _tell_refused(out: Console, one: Refusal, tongue: Tongue | None) -> None:
+def tell_refused(out: Console, one: Refusal, tongue: Tongue | None) -> None:
     """Why a card was not read."""
     first, *more = [in_language(code(tongue), said.message, **said.params) for said in one.told]
     put(out, text(first))
     for line in more:
         put(out, text("  "), text(line))
-
-
-def _keep(game: str, file: Path, cards: list[Any]) -> Path:
-    """Write cards into the user's folder, in place of those that came from a file of the same name."""
-    from affray.cards.own import folder
-    from affray.scenario.files import write
-
-    out = folder(game) / f"{'cards' if str(file) == STDIN else file.name.partition('.')[0]}.json"
-    out.parent.mkdir(parents=True, exist_ok=True)
-    told = "[\n" + ",\n".join([json.dumps(one, ensure_ascii=False) for one in cards]) + "\n]\n"
-    write(out, told.encode(), since=out.read_bytes() if out.exists() else None)
-    return out
 
 
 def _alone(catalogue: CardCatalogue[Any], printed: Printed, refusal: Refusal) -> bool:
@@ -290,20 +206,11 @@ def _alone(catalogue: CardCatalogue[Any], printed: Printed, refusal: Refusal) ->
     start = max(end for end in ends if end <= refusal.at)
     for stop in [end for end in ends if end > start and end >= refusal.end][:2] or [len(line)]:
         rest = [*lines[: refusal.number - 1], line[:start] + line[stop:], *lines[refusal.number :]]
-        found = _read(catalogue, msgspec.structs.replace(printed, text="\n".join(one for one in rest if one.strip())))
-        if not _refused(found) or found.kind == "known word, engine refuses":
+        found = read_one(catalogue, msgspec.structs.replace(printed, text="\n".join(one for one in rest if one.strip())))
+        if not is_refused(found) or found.kind == "known word, engine refuses":
             return True
     return False
 
 
 _END = re.compile(r"[.!](?:[\s\"”)]+|$)|。|$")
 """Where a sentence ends."""
-
-
-def _wanted(file: Path | None, cards: list[Printed]) -> list[str]:
-    """The names in a list, or those that these cards have for its passcodes; of a passcode that no card has, just that."""
-    from affray.scenario.lists import lines_of
-
-    known = {one.more.get("id", "").lstrip("0"): one.name for one in reversed(cards)}
-    names = [] if file is None else [line.name for line in lines_of(_text(file))]
-    return list(dict.fromkeys(known.get(one, f"passcode {one}") if one.isdecimal() else one for one in names))

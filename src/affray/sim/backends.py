@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Generator, Sequence
 from contextlib import ExitStack
 from logging import ERROR
 from typing import Any, Protocol
 
 from affray.core.verdicts import Reason
+from affray.processes import cores, follow
 from affray.sim.playing import block
 
 Block = tuple[int, int]
@@ -41,7 +41,7 @@ class Processes:
     dies had taken is played again by another."""
 
     def __init__(self, workers: int = 0) -> None:
-        self.workers = workers or _cores()
+        self.workers = workers or cores()
 
     def run(self, plan: bytes, blocks: Sequence[Block]) -> Coming:
         """Play the blocks in processes, each again where its worker died.
@@ -74,7 +74,7 @@ class Processes:
 
         coming = iter(blocks)
         with ExitStack() as stack:
-            pool = ProcessPoolExecutor(min(self.workers, len(blocks)), get_context("spawn"), initializer=_follow)
+            pool = ProcessPoolExecutor(min(self.workers, len(blocks)), get_context("spawn"), initializer=follow)
             stack.callback(pool.shutdown, wait=True, cancel_futures=True)
             out: dict[Future[bytes], Block] = {}
             while True:
@@ -126,24 +126,3 @@ class Ray:
                 except ray.exceptions.WorkerCrashedError as error:
                     raise WorkerDied(Reason("", DIED, n=DEATHS + 1)) from error
                 yield out.pop(done), rows
-
-
-def _follow() -> None:
-    """End this process when the one that began it is gone, however that went."""
-    from multiprocessing import parent_process
-    from multiprocessing.connection import wait
-    from threading import Thread
-
-    parent = parent_process()
-
-    def follow() -> None:
-        if parent is not None:
-            wait([parent.sentinel])
-            os._exit(1)
-
-    Thread(target=follow, daemon=True).start()
-
-
-def _cores() -> int:
-    """The cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

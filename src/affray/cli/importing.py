@@ -1,0 +1,177 @@
+"""`affray import`: the cards of a card file, kept for scenarios."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from affray.cli.batch import FEW, Log, read_all
+from affray.cli.errors import UserError
+from affray.cli.reading import cards_in, catalogue_of, is_refused, read_one, tell_refused, text_of, tongue_of
+from affray.cli.screen import complain, console, print_document, put, text
+from affray.cli.tongues import word
+from affray.scenario.files import STDIN
+from affray.yaml import dumped
+
+if TYPE_CHECKING:
+    from affray.cards.printed import Printed
+    from affray.core.tongue import Tongue
+
+EVERY = 10.0
+"""Seconds between two lines of progress where there is no terminal to draw a bar on."""
+COUNTS = "{n} of {of:card|cards}: {read} read, {refused} not read"
+
+
+def import_(
+    game: str,
+    file: Path,
+    /,
+    *,
+    out: Annotated[Path | None, Parameter(name=["--out", "-o"])] = None,
+    keep: bool = False,
+    names: Path | None = None,
+    deck: Path | None = None,
+    jobs: int = 0,
+    in_: str = "",
+) -> int:
+    """Read a card file and keep what was read as cards for scenarios. Exit code 1 when one that was asked for was not read.
+
+    Parameters
+    ----------
+    game: str
+        The game, e.g. fow.
+    file: Path
+        A card file (JSON, CSV, EDOPro's .cdb).
+    out: Path
+        Where the cards go: a YAML list, to be put under `cards` of a scenario; without it, it is printed.
+    keep: bool
+        Put the cards into your card folder instead, where every command and every scenario finds them.
+    names: Path
+        A file with a name on each line: only these.
+    deck: Path
+        A deck list ("4 Flame Cat" on each line, as Arena and MTGO write it too; or a .ydk with passcodes): only its cards.
+    jobs: int
+        Processes that read at the same time; 0: one for each core.
+    in_: str
+        Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
+    """
+    from affray.core.notation import plain
+
+    tongue = tongue_of(game, in_)
+    if keep and out is not None:
+        raise UserError("--keep and --out: the cards go to one place or the other")
+    if jobs < 0:
+        raise UserError("--jobs {n}: expected 0 or more", n=jobs)
+    cards = cards_in(file)
+    asked = names is not None or deck is not None
+    there = {plain(one.name) for one in cards}
+    shipped = {plain(name) for name in catalogue_of(game).shipped.cards} - there
+    wanted = [name for name in _wanted(names, cards) + _wanted(deck, cards) if plain(name) not in shipped]
+    known = {plain(name): name for name in wanted}
+    cards = [one for one in cards if not asked or plain(one.name) in known]
+    log = Log(game, file.name, cards, catalogue_of(game).home) if len(cards) > FEW else None
+    found = _read(game, cards, jobs, log, tongue)
+    if found is None:
+        return 130
+    kept: dict[str, Any] = {}
+    refused: dict[str, Printed] = {}
+    for printed, one in zip(cards, found, strict=True):
+        if one is None:
+            refused.setdefault(printed.name, printed)
+        else:
+            kept.setdefault(printed.name, one)
+    screen = console()
+    if keep:
+        out = _keep(game, file, list(kept.values()))
+    elif out is not None:
+        out.write_text(dumped(list(kept.values()), flow=None), encoding="utf-8")
+    if out is None:
+        print_document(dumped(list(kept.values()), flow=None).rstrip())
+    else:
+        told = word(tongue, "{n:card|cards} in {file}, {refused} not read", n=len(kept), file=str(out), refused=len(refused))
+        put(screen, text(told))
+    if log is not None:
+        log.remove()
+    for printed in list(refused.values()) if asked else []:
+        again = read_one(catalogue_of(game), printed)
+        assert is_refused(again)
+        tell_refused(screen, again, tongue)
+    for name in wanted:
+        if plain(name) not in {plain(one) for one in (*kept, *refused)}:
+            put(screen, text(word(tongue, "{name}: not in {file}", name=name, file=str(file))))
+    return int(asked and len(kept) < len(known))
+
+
+def _read(game: str, cards: list[Printed], jobs: int, log: Log | None, tongue: Tongue | None) -> list[Any] | None:
+    """What each card was read as (None: it was refused); None where Ctrl-C stopped it."""
+    chunks: dict[int, list[Any]] = {}
+    n = read = 0
+    try:
+        with _progress(tongue, len(cards)) as show:
+            for first, chunk in read_all(game, cards, jobs, log):
+                chunks[first] = chunk
+                n += len(chunk)
+                read += len(chunk) - chunk.count(None)
+                show(n, read)
+    except KeyboardInterrupt:
+        said = "stopped after {n} of {of:card|cards}; the same command goes on" if log else "stopped after {n} of {of:card|cards}"
+        complain(word(tongue, said, n=n, of=len(cards)))
+        return None
+    return [one for first in sorted(chunks) for one in chunks[first]]
+
+
+@contextmanager
+def _progress(tongue: Tongue | None, total: int) -> Iterator[Callable[[int, int], None]]:
+    """Show how many cards are done, and how many of them were read: a bar on a terminal, else a line now and then where errors go."""
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+    out, last = console(stderr=True), monotonic()
+
+    def counts(n: int, read: int) -> str:
+        return word(tongue, COUNTS, n=n, of=total, read=read, refused=n - read)
+
+    columns = (
+        BarColumn(),
+        TextColumn("{task.description}"),
+        TimeElapsedColumn(),
+        TextColumn(word(tongue, "left")),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=out, disable=not out.is_terminal, transient=True) as bar:
+        task = bar.add_task(counts(0, 0), total=total)
+
+        def show(n: int, read: int) -> None:
+            nonlocal last
+            bar.update(task, completed=n, description=counts(n, read))
+            if not out.is_terminal and monotonic() - last >= EVERY:
+                last = monotonic()
+                put(out, text(counts(n, read)))
+
+        yield show
+
+
+def _keep(game: str, file: Path, cards: list[Any]) -> Path:
+    """Write cards into the user's folder, in place of those that came from a file of the same name."""
+    from affray.cards.own import folder
+    from affray.scenario.files import write
+
+    out = folder(game) / f"{'cards' if str(file) == STDIN else file.name.partition('.')[0]}.json"
+    out.parent.mkdir(parents=True, exist_ok=True)
+    told = "[\n" + ",\n".join([json.dumps(one, ensure_ascii=False) for one in cards]) + "\n]\n"
+    write(out, told.encode(), since=out.read_bytes() if out.exists() else None)
+    return out
+
+
+def _wanted(file: Path | None, cards: list[Printed]) -> list[str]:
+    """The names in a list, or those that these cards have for its passcodes; of a passcode that no card has, just that."""
+    from affray.scenario.lists import lines_of
+
+    known = {one.more.get("id", "").lstrip("0"): one.name for one in reversed(cards)}
+    names = [] if file is None else [line.name for line in lines_of(text_of(file))]
+    return list(dict.fromkeys(known.get(one, f"passcode {one}") if one.isdecimal() else one for one in names))
