@@ -150,23 +150,22 @@ class Phrase(Generic[T]):
                 text.seek(self, at, at)
                 text.reach(at)
             return ()
-        return self.here(text, at)
+        found = text.memo[at].get(self)
+        return self.here(text, at) if found is None else found
 
     def here(self, text: Text, at: int) -> Readings:
-        """What is read where it may begin; it is kept, for all that ask for the same there."""
+        """What is read where it may begin and was not read yet; it is kept, for all that ask for the same there."""
         memo = text.memo[at]
-        found = memo.get(self)
-        if found is None:
-            memo[self] = ()  # what begins with itself reads nothing
-            wanted = dict(text.wanted) if text.watch == at and self.name else None
-            if at >= text.far and at != text.inside:
-                text.sought.append((at, self, at))
-            inside, text.inside = text.inside, at
-            found = tuple(self.readings(text, at))
-            text.inside = inside
-            memo[self] = found = tuple(dict.fromkeys(found)) if len(found) > 1 else found
-            if wanted is not None and not found and len(text.wanted) > len(wanted) + 2:
-                text.wanted = {**wanted, self.name: None}
+        memo[self] = ()  # what begins with itself reads nothing
+        wanted = dict(text.wanted) if text.watch == at and self.name else None
+        if at >= text.far and at != text.inside:
+            text.sought.append((at, self, at))
+        inside, text.inside = text.inside, at
+        found = tuple(self.readings(text, at))
+        text.inside = inside
+        memo[self] = found = tuple(dict.fromkeys(found)) if len(found) > 1 else found
+        if wanted is not None and not found and len(text.wanted) > len(wanted) + 2:
+            text.wanted = {**wanted, self.name: None}
         return found
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:

@@ -463,4 +463,4 @@ class Settled(Phrase[Any]):
     def _whole(self, said: str) -> list[Any]:
         """Everything that a whole text means."""
         found = next((found for text, found in self.lately if text == said), None)
-        return [one for one, end in dict.fromkeys(found or self.read(Text(said), 0)) if end == len(said)]
+        return [one for one, end in dict.fromkeys(found or self.read(Text(said, noted=False), 0)) if end == len(said)]

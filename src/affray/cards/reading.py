@@ -137,7 +137,7 @@ def read(phrase: Phrase[T], text: str) -> T | Unread:
 
 def stands(phrase: Phrase[T], text: str) -> T | None:
     """The one value that a whole text stands for; None where it has none or several, and nobody asks why."""
-    whole = [value for value, end in phrase.read(Text(text), 0) if end == len(text)]
+    whole = [value for value, end in phrase.read(Text(text, noted=False), 0) if end == len(text)]
     return whole[0] if len(whole) == 1 else None
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import sys
+from collections import defaultdict
 from collections.abc import Iterable
 from itertools import repeat
 from operator import add
@@ -33,14 +35,15 @@ class Text:
     Args:
         text: the text.
         watch: an offset; what was wanted there is noted.
+        noted: note how far anything got and what was wanted there? A caller that asks only for the readings needs neither.
     """
 
-    def __init__(self, text: str, watch: int = -1) -> None:
+    def __init__(self, text: str, watch: int = -1, noted: bool = True) -> None:
         self.text = text
         self.low = _START.sub(lambda found: found[0][:-1] + found[1].lower(), text)
         self.heads = _heads(text, self.low)
-        self.memo: list[dict[Phrase[Any], Readings]] = [{} for _ in self.heads]
-        self.far = 0
+        self.memo: defaultdict[int, dict[Phrase[Any], Readings]] = defaultdict(dict)
+        self.far = 0 if noted else sys.maxsize
         self.inside = -1
         self.sought: list[tuple[int, Phrase[Any] | Literals[Any] | str, int]] = []
         self.since: dict[int, int] = {}
@@ -57,6 +60,9 @@ class Text:
         return -1
 
     def _missed(self, literal: str, at: int) -> None:
+        """Note how far a literal got that does not stand here; nothing, if it differs before the furthest place."""
+        if at < self.far and self.watch < 0 and not self.low.startswith(literal[: self.far - at], at):
+            return
         same = 0
         for one, other in zip(self.low[at : at + len(literal)], literal, strict=False):
             if one != other:
