@@ -108,7 +108,7 @@ def _needed_of_one(pattern: str, at: int) -> tuple[str, int]:
 
 
 class Normal(msgspec.Struct, frozen=True):
-    """A text in the form that is read, with the receipts of each pass."""
+    """A text in the form that is read, with the receipts of each pass that changed it."""
 
     text: str
     receipts: tuple[tuple[Receipt, ...], ...] = ()
@@ -141,6 +141,8 @@ def normal(text: str, passes: Sequence[Pass]) -> Normal:
     """A printed text after all passes of a dialect, in their order."""
     receipts = []
     for one in passes:
-        text, made = one.apply(text)
-        receipts.append(made)
+        if one.needed in text:
+            text, made = one.apply(text)
+            if made:
+                receipts.append(made)
     return Normal(text, tuple(receipts))

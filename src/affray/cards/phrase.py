@@ -62,6 +62,10 @@ class Line:
     def read(self, text: Text, at: int) -> list[tuple[Any, int]]:
         """Every value that stands at an offset, each with the end of its text."""
         steps, (opens, closes) = self.steps, self.frame
+        if (
+            len(steps) == 1 and (slot := steps[0][1]) is not None
+        ):  # a phrase by itself, whose values are others: half of all lines
+            return [(made, end) for value, end in slot.read(text, at) if (made := self.make((value,))) is not NONE]
         states: list[tuple[tuple[Any, ...], int]] = [((), at)]
         start = at
         n = 0

@@ -161,4 +161,6 @@ class Literals(Generic[T]):
                 tried = [*tried, *self.by_two.get(as_it_is, ())]
             if self.short:
                 tried = [*self.short, *tried]
+            if not tried:
+                return []
         return [(value, end) for literal, value in tried if (end := text.match(literal, at)) >= 0]
