@@ -14,8 +14,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.checking import check
 from affray.games.ygo.vocabulary.english import card_text
-from affray.games.ygo.vocabulary.english.card import CARD
-from affray.games.ygo.vocabulary.english.whole import ABILITY, phrase_of
+from affray.games.ygo.vocabulary.english.card import ABILITY, CARD, phrase_of
 from affray.games.ygo.vocabulary.place import TRIGGERS
 from affray.games.ygo.vocabulary.plain import plain
 from affray.games.ygo.vocabulary.printed import YgoCard

@@ -12,7 +12,7 @@ from affray.cards.reading import Refusal
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.english import card_text
-from affray.games.ygo.vocabulary.english.reading import read_card
+from affray.games.ygo.vocabulary.english.parser import read_card
 
 
 def monster(text: str, *types: str, **facts: Any) -> w.CardText | Refusal:

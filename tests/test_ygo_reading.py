@@ -19,8 +19,9 @@ from affray.cli import main
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.english import ability_text
-from affray.games.ygo.vocabulary.english.dialect import PASSES, names
-from affray.games.ygo.vocabulary.english.reading import read_card
+from affray.games.ygo.vocabulary.english.normalize import PASSES
+from affray.games.ygo.vocabulary.english.normalize_kinds import names
+from affray.games.ygo.vocabulary.english.parser import read_card
 from affray.games.ygo.vocabulary.plain import plain
 from affray.games.ygo.vocabulary.printed import YgoCard
 from affray.scenario.decks import read_deck

@@ -9,7 +9,7 @@ from affray.games.ygo.game import HOME
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import check, texts
 from affray.games.ygo.vocabulary.english import card_text
-from affray.games.ygo.vocabulary.english.reading import read_card
+from affray.games.ygo.vocabulary.english.parser import read_card
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 TYPES = ("monster", "spell", "trap")

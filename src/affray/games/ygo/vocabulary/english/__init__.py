@@ -1,6 +1,7 @@
 """English for the vocabulary of `words.py`, as the cards of today are worded: said and read by the same rules.
 
-`When …: You can cost, then target …; effect.` Every word has its rules beside it, found by its class.
+`When …: You can cost, then target …; effect.` Every word has all its rules in the module of its topic, found by its class: what is read and
+said depends on their order within the module alone, and not on the order in which modules are imported.
 """
 
 from __future__ import annotations
@@ -10,18 +11,35 @@ import msgspec
 from affray.cards.explaining import sayer
 from affray.cards.word import cached
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.answers import ANSWERED
-from affray.games.ygo.vocabulary.english.card import CARD
+from affray.games.ygo.vocabulary.english import (
+    abilities,
+    battle,
+    card,
+    characteristics,
+    conditions,
+    continuous,
+    costs,
+    counters,
+    effect_body,
+    effects,
+    references,
+    summons,
+)
+from affray.games.ygo.vocabulary.english.card import ABILITY, CARD
 from affray.games.ygo.vocabulary.english.conditions import CONDITION
 from affray.games.ygo.vocabulary.english.costs import PRICE
-from affray.games.ygo.vocabulary.english.effects import INNER
+from affray.games.ygo.vocabulary.english.effect_body import INNER
 from affray.games.ygo.vocabulary.english.events import AT_TIME, TRIGGERED
-from affray.games.ygo.vocabulary.english.slots import ENGLISH
-from affray.games.ygo.vocabulary.english.whole import ABILITY
+from affray.games.ygo.vocabulary.english.responses import RESPONDED_TO
+from affray.games.ygo.vocabulary.english.terms import ENGLISH
 from affray.games.ygo.vocabulary.plain import plain
 
 __all__ = ["ENGLISH", "ability_text", "card_text", "condition_text", "cost_text", "effects_text", "when_text"]
 
+TOPICS = (
+    conditions, references, costs, counters, battle, characteristics, continuous, effects, summons, effect_body, abilities, card,
+)  # fmt: skip
+"""The modules that declare how words are said and read."""
 _said = sayer(plain)
 
 
@@ -32,7 +50,9 @@ def condition_text(condition: w.Condition) -> str:
 
 def when_text(when: w.When, triggers: bool = False) -> str:
     """What an effect answers: "an opponent's monster declares an attack"."""
-    return next(said for one in ((AT_TIME, TRIGGERED) if triggers else (ANSWERED,)) if (said := one.say(plain(when))) is not None)
+    return next(
+        said for one in ((AT_TIME, TRIGGERED) if triggers else (RESPONDED_TO,)) if (said := one.say(plain(when))) is not None
+    )
 
 
 @cached

@@ -7,20 +7,10 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.phrase import Either, Listed, Pattern, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
+from affray.cards.phrase import Around, Either, Listed, Pattern, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Over, Rule
-from affray.games.ygo.game import EDITIONS
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.body import CAN, DONE
-from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
-from affray.games.ygo.vocabulary.english.conditions import CONDITION, THE_LAST_ONE, a, article
-from affray.games.ygo.vocabulary.english.costs import COST, PAYING, PRICE
-from affray.games.ygo.vocabulary.english.counters import HAVING, MANY, MOST
-from affray.games.ygo.vocabulary.english.effects import INNER, RUN
-from affray.games.ygo.vocabulary.english.events import TRIGGERED
-from affray.games.ygo.vocabulary.english.kinds import COUNTER
-from affray.games.ygo.vocabulary.english.lasting import CANNOT, TOGETHER
-from affray.games.ygo.vocabulary.english.lead import (
+from affray.games.ygo.vocabulary.english.activation_clause import (
     CARD_PARTS,
     IGNITION_PARTS,
     LIMIT,
@@ -29,17 +19,21 @@ from affray.games.ygo.vocabulary.english.lead import (
     OLD_TRIGGER_PARTS,
     QUICK_PARTS,
     TRIGGER_PARTS,
-    Lead,
+    ActivationClause,
 )
-from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, QUOTED, also, says
-from affray.games.ygo.vocabulary.english.stats import CHANGED
-from affray.games.ygo.vocabulary.english.who import WHO
+from affray.games.ygo.vocabulary.english.characteristics import GAINED_STATS
+from affray.games.ygo.vocabulary.english.conditions import CONDITION, THEIR_CARDS, a, article
+from affray.games.ygo.vocabulary.english.continuous import CANNOT, SEVERAL_RESTRICTIONS
+from affray.games.ygo.vocabulary.english.costs import COST, PAYING, PRICE
+from affray.games.ygo.vocabulary.english.counters import HAVING, MANY, MOST
+from affray.games.ygo.vocabulary.english.descriptions import BARE, WHAT, so_many
+from affray.games.ygo.vocabulary.english.effect_body import INNER, MANDATORY_BODY, OPTIONAL_BODY, RUN
+from affray.games.ygo.vocabulary.english.events import TRIGGERED
+from affray.games.ygo.vocabulary.english.references import WHO
+from affray.games.ygo.vocabulary.english.terms import COUNTER, DATED, ENGLISH, NUMBER, QUOTED, also, says
 from affray.games.ygo.vocabulary.place import GATHERED
 
 # -- what stands around an ability
-
-_DATED: Phrase[Any] = Spelled({("", ""): "", **{(since, ""): f"[since {since}] " for since in EDITIONS}, **{("", until): f"[until {until}] " for until in EDITIONS},
-                  **{(one, two): f"[since {one}, until {two}] " for one in EDITIONS for two in EDITIONS}})  # fmt: skip
 _RESOLVES: Phrase[Any] = Either(
     maybe(CONDITION, None, before=" This effect resolves only if ", after="."),
     ReadOnly(
@@ -70,7 +64,7 @@ _UNANSWERED: Phrase[Any] = Spelled({
 BY_NAME = " You can only use this effect of cards with this name once per turn."
 _BY_NAME_CARD = " You can only activate 1 card with this name per turn."
 NO_MORE: dict[str, Any] = {"limit": "turn by name"}
-AFTERWARDS: tuple[tuple[str, dict[str, Any]], ...] = (
+LIMITS_AFTER: tuple[tuple[str, dict[str, Any]], ...] = (
     (BY_NAME, NO_MORE),
     (" You can use this effect of cards with this name up to twice per turn.", {"limit": "twice by name"}),
     (" Of the effects of cards with this name that say so you can only use 1 per turn.", {"limit": "one by name"}),
@@ -82,10 +76,10 @@ AFTERWARDS: tuple[tuple[str, dict[str, Any]], ...] = (
     ),
 )
 """Limits that stand after an effect."""
-AROUND: dict[str, Any] = {
-    "dated": Over("since", "until", phrase=_DATED),
+AROUND_ABILITY: dict[str, Any] = {
+    "dated": DATED,
     "resolves": Over("on_resolution", "unanswered", phrase=Form("{needs}{unanswered}", needs=_RESOLVES, unanswered=_UNANSWERED)),
-    "body": DONE,
+    "body": MANDATORY_BODY,
 }
 _TRIGGER = {"zone": "monster zone", "when": None, "if_": False, "condition": None}
 QUICK = {"zone": "monster zone", "during": "", "when": None, "condition": None}
@@ -98,22 +92,22 @@ def _said(
     word: type[Any], parts: Phrase[Any], fields: dict[str, Any], can: dict[str, dict[str, Any]], before: str = "", **lead: Any
 ) -> None:
     """The rules of a kind of ability: with a limit before the colon, and with the limit by name after it."""
-    many = Over("limit", *fields, phrase=Lead(parts, {**LIMITED, **fields}, **lead))
-    once = Over(*fields, phrase=Lead(parts, fields, **lead))
+    many = Over("limit", *fields, phrase=ActivationClause(parts, {**LIMITED, **fields}, **lead))
+    once = Over(*fields, phrase=ActivationClause(parts, fields, **lead))
     for text, slots in can.items():
         template = f"{{dated}}{before}{{^lead}}{text}{{{'^' if not text else ''}body}}{{resolves}}"
-        around = {**AROUND, "body": CAN if text else DONE}
+        around = {**AROUND_ABILITY, "body": OPTIONAL_BODY if text else MANDATORY_BODY}
         says(word, template, lead=many, **slots, **around)
-        for after, fixed in AFTERWARDS:
+        for after, fixed in LIMITS_AFTER:
             says(word, template + after, lead=once, **slots, **around, **fixed)
 
 
 _FLIP: dict[str, Any] = {"when": w.When("flipped"), "flip": True, "zone": "monster zone"}
 for _can, _slots in (("You can ", {"optional": True}), ("", {"optional": False})):
     _does = "body" if _can else "^body"
-    _around = {**AROUND, "body": CAN if _can else DONE}
+    _around = {**AROUND_ABILITY, "body": OPTIONAL_BODY if _can else MANDATORY_BODY}
     says(w.Trigger, f"{{dated}}FLIP: {_can}{{{_does}}}{{resolves}}", **_FLIP, **_slots, **_around)
-    for _after, _fixed in AFTERWARDS:
+    for _after, _fixed in LIMITS_AFTER:
         says(w.Trigger, f"{{dated}}FLIP: {_can}{{{_does}}}{{resolves}}{_after}", **_FLIP, **_slots, **_around, **_fixed)
 _OPTIONAL: dict[str, dict[str, Any]] = {"You can ": {"optional": True}, "": {"optional": False}}
 _said(w.Trigger, TRIGGER_PARTS, _TRIGGER, _OPTIONAL, none=None)
@@ -134,29 +128,34 @@ _said(
     none="(Quick Effect): ",
 )
 _said(w.Ignition, IGNITION_PARTS, _IGNITION, {"You can ": {}})
-says(w.CardActivation, "{dated}Activate this card.", dated=AROUND["dated"])
-says(w.CardActivation, "{dated}Activate this card." + _BY_NAME_CARD, dated=AROUND["dated"], **NO_MORE)
-says(w.CardActivation, "{dated}{^lead}{^body}{resolves}", lead=Over(*_CARD, phrase=Lead(CARD_PARTS, _CARD)), **AROUND)
+says(w.CardActivation, "{dated}Activate this card.", dated=DATED)
+says(w.CardActivation, "{dated}Activate this card." + _BY_NAME_CARD, dated=DATED, **NO_MORE)
+says(
+    w.CardActivation,
+    "{dated}{^lead}{^body}{resolves}",
+    lead=Over(*_CARD, phrase=ActivationClause(CARD_PARTS, _CARD)),
+    **AROUND_ABILITY,
+)
 says(
     w.CardActivation,
     "{dated}{^lead}{^body}{resolves}" + _BY_NAME_CARD,
-    lead=Over(*_CARD, phrase=Lead(CARD_PARTS, _CARD)),
-    **AROUND,
+    lead=Over(*_CARD, phrase=ActivationClause(CARD_PARTS, _CARD)),
+    **AROUND_ABILITY,
     **NO_MORE,
 )
 
-_ANSWERING = Over(*_CARD, phrase=Lead(CARD_PARTS, _CARD, none=None))
-also(w.CardActivation, "{dated}{^lead}You can {body}{resolves}", lead=_ANSWERING, **{**AROUND, "body": CAN})
+_ANSWERING = Over(*_CARD, phrase=ActivationClause(CARD_PARTS, _CARD, none=None))
+also(w.CardActivation, "{dated}{^lead}You can {body}{resolves}", lead=_ANSWERING, **{**AROUND_ABILITY, "body": OPTIONAL_BODY})
 
 # -- older prose, read only: a comma stands where the colon is today
 
 
 def _older(word: type[Any], parts: Phrase[Any], fields: dict[str, Any], can: dict[str, dict[str, Any]], **lead: Any) -> None:
-    many = Over(*LIMITED, *fields, phrase=Lead(parts, {**LIMITED, **fields}, **{"none": None, **lead}))
-    once = Over(*fields, phrase=Lead(parts, fields, **{"none": None, **lead}))
+    many = Over(*LIMITED, *fields, phrase=ActivationClause(parts, {**LIMITED, **fields}, **{"none": None, **lead}))
+    once = Over(*fields, phrase=ActivationClause(parts, fields, **{"none": None, **lead}))
     for text, slots in can.items():
-        around = {**AROUND, "body": CAN if text else DONE}
-        for after, told, fixed in (("", many, {}), *[(after, once, fixed) for after, fixed in AFTERWARDS]):
+        around = {**AROUND_ABILITY, "body": OPTIONAL_BODY if text else MANDATORY_BODY}
+        for after, told, fixed in (("", many, {}), *[(after, once, fixed) for after, fixed in LIMITS_AFTER]):
             also(word, f"{{dated}}{{^lead}}{text}{{body}}{{resolves}}{after}", lead=told, **slots, **around, **fixed)
 
 
@@ -164,26 +163,28 @@ _older(w.Trigger, OLD_TRIGGER_PARTS, _TRIGGER, {"you can ": {"optional": True}, 
 _older(w.Ignition, Either(LIMIT, MAIN, LIMIT_IF), {"zone": "monster zone"}, {"you can ": {}}, end=", ")
 for _colon, _you in ((": ", "You can "), (", ", "you can ")):
     _older(w.Quick, QUICK_PARTS, QUICK, {_you: {"mandatory": False}}, end=_colon, marked=True)
-_BY_DOING = {"cost": PAYING, "effects": RUN, "dated": AROUND["dated"], "resolves": AROUND["resolves"]}
+_BY_DOING = {"cost": PAYING, "effects": RUN, "dated": DATED, "resolves": AROUND_ABILITY["resolves"]}
 also(w.Ignition, "{dated}By {cost}, {effects}{resolves}", **_BY_DOING)
 also(w.Ignition, "{dated}{^cost} to {effects}{resolves}", **{**_BY_DOING, "cost": COST})
 also(w.Ignition, "{dated}Once per turn, by {cost}, {effects}{resolves}", limit="turn", **_BY_DOING)
 also(
     w.Ignition,
     "{dated}You can Tribute this card while {condition} to {effects}{resolves}",
-    condition=CONDITION, cost=(w.Spend("tribute"),), effects=RUN, dated=AROUND["dated"], resolves=AROUND["resolves"],
+    condition=CONDITION, cost=(w.Spend("tribute"),), effects=RUN, dated=DATED, resolves=AROUND_ABILITY["resolves"],
 )  # fmt: skip
 _SPENT: tuple[tuple[str, Any], ...] = (("Tribute", "tribute"), ("send", "send"), ("banish", "banish"))
 for _pay, _how in _SPENT:
     also(
         w.Ignition,
         f"{{dated}}You can {_pay} this <~face-up >card <with~that has> {{counters}}<~ on it>{' to the GY' if _how == 'send' else ''}; {{effects}}{{resolves}}",
-        counters=Over("condition", phrase=HAVING), cost=(w.Spend(_how),), effects=RUN, dated=AROUND["dated"], resolves=AROUND["resolves"],
+        counters=Over("condition", phrase=HAVING), cost=(w.Spend(_how),), effects=RUN, dated=DATED, resolves=AROUND_ABILITY["resolves"],
     )  # fmt: skip
 _AT = tuple(_CARD).index("if_")
-_ONLY_WHEN = Over(*_CARD, phrase=ReadAs(Lead(CARD_PARTS, _CARD, end=". ", none=None), lambda lead: None if lead[_AT] else lead))
+_ONLY_WHEN = Over(
+    *_CARD, phrase=ReadAs(ActivationClause(CARD_PARTS, _CARD, end=". ", none=None), lambda lead: None if lead[_AT] else lead)
+)
 """What older prose says of an event with "if" may be answered at once only."""
-also(w.CardActivation, "{dated}Activate only {lead}{body}{resolves}", lead=_ONLY_WHEN, **AROUND)
+also(w.CardActivation, "{dated}Activate only {lead}{body}{resolves}", lead=_ONLY_WHEN, **AROUND_ABILITY)
 
 # -- what lasts as long as the card lies there
 
@@ -192,14 +193,14 @@ _LASTING: Phrase[Any] = Via(
 )
 _ONE_OR_MORE: Phrase[Any] = Either(
     Via(_LASTING, lambda one: (one,), lambda words: words[0]),
-    ReadAs(TOGETHER, lambda words: words if not words[0].until else None),
+    ReadAs(SEVERAL_RESTRICTIONS, lambda words: words if not words[0].until else None),
 )
-EFFECTS: Phrase[Any] = Via(
+CONTINUOUS_EFFECTS: Phrase[Any] = Via(
     Listed(_ONE_OR_MORE, ", also ", ", also ", also=(", and ", ", but ")),
     lambda found: tuple([one for words in found for one in words]),
     lambda words: tuple([(one,) for one in words]),
 )
-_HERE: dict[str, Any] = {"dated": AROUND["dated"]}
+_HERE: dict[str, Any] = {"dated": DATED}
 
 
 def _only_then(time: Any, found: tuple[Any, ...]) -> Any:
@@ -230,37 +231,46 @@ def _set_only_then(time: Any, found: tuple[Any, ...]) -> Any:
     return _only_then(time, (fights, who, change))
 
 
-says(w.Continuous, "{dated}While this card is in your GY, {effects}.", condition=None, effects=EFFECTS, zone="graveyard", **_HERE)
-says(w.Continuous, "{dated}While {condition}, {effects}.", condition=CONDITION, effects=EFFECTS, **_HERE)
-says(w.Continuous, "{dated}{^effects}.", condition=None, effects=EFFECTS, **_HERE)
-also(w.Continuous, "{dated}<If~As long as> {condition}, {effects}.", condition=CONDITION, effects=EFFECTS, **_HERE)
-also(w.Continuous, "{dated}{effects} <while~as long as~if> {condition}.", condition=CONDITION, effects=EFFECTS, **_HERE)
+says(
+    w.Continuous,
+    "{dated}While this card is in your GY, {effects}.",
+    condition=None,
+    effects=CONTINUOUS_EFFECTS,
+    zone="graveyard",
+    **_HERE,
+)
+says(w.Continuous, "{dated}While {condition}, {effects}.", condition=CONDITION, effects=CONTINUOUS_EFFECTS, **_HERE)
+says(w.Continuous, "{dated}{^effects}.", condition=None, effects=CONTINUOUS_EFFECTS, **_HERE)
+also(w.Continuous, "{dated}<If~As long as> {condition}, {effects}.", condition=CONDITION, effects=CONTINUOUS_EFFECTS, **_HERE)
+also(
+    w.Continuous, "{dated}{effects} <while~as long as~if> {condition}.", condition=CONDITION, effects=CONTINUOUS_EFFECTS, **_HERE
+)
 also(
     w.Continuous, "{dated}If <Summoned~Special Summoned~this card is Special Summoned~this card was Special Summoned> this way, {effects}.",
-    condition=w.Summoned(itself=True), effects=EFFECTS, **_HERE,
+    condition=w.Summoned(itself=True), effects=CONTINUOUS_EFFECTS, **_HERE,
 )  # fmt: skip
 also(
-    w.Continuous, "{dated}While this card is in Defense Position, {effects}.", condition=w.Position("defense"), effects=EFFECTS, **_HERE,
+    w.Continuous, "{dated}While this card is in Defense Position, {effects}.", condition=w.Position("defense"), effects=CONTINUOUS_EFFECTS, **_HERE,
 )  # fmt: skip
-also(w.Continuous, "{dated}While attacking, {effects}.", condition=w.Battles(role="attacks"), effects=EFFECTS, **_HERE)
+also(w.Continuous, "{dated}While attacking, {effects}.", condition=w.Battles(role="attacks"), effects=CONTINUOUS_EFFECTS, **_HERE)
 also(
     w.Continuous, "{dated}Neither player takes any battle damage from attacks involving this attacking card.",
     condition=w.Battles(role="attacks"), effects=(w.Deals("none"),), **_HERE,
 )  # fmt: skip
 _UNLESS: Phrase[Any] = ReadAs(CONDITION, lambda one: w.Not(one))
-also(w.Continuous, "{dated}{effects}<~,> unless {condition}.", condition=_UNLESS, effects=EFFECTS, **_HERE)
+also(w.Continuous, "{dated}{effects}<~,> unless {condition}.", condition=_UNLESS, effects=CONTINUOUS_EFFECTS, **_HERE)
 _ONLY_DURING: dict[Any, str] = {
     "your battle phase": "your Battle Phase", "opponent's battle phase": "your opponent's Battle Phase", "battle phase": "the Battle Phase",
     "your turn": "your turn", "opponent's turn": "your opponent's turn", "main phase": "the Main Phase",
 }  # fmt: skip
 _FACE_UP = "<As long as~While> this card remains face-up on the field"
-also(w.Continuous, f"{{dated}}{_FACE_UP}, {{effects}}.", condition=None, effects=EFFECTS, **_HERE)
+also(w.Continuous, f"{{dated}}{_FACE_UP}, {{effects}}.", condition=None, effects=CONTINUOUS_EFFECTS, **_HERE)
 _MORE: Phrase[Any] = Via(ENGLISH.words(w.MoreSummons), lambda one: (one,) if not one.until else None, lambda some: some[0])
 _IN_MAIN = "During your Main Phase, "
 also(w.Continuous, f"{{dated}}{_IN_MAIN}{{effects}}.", effects=_MORE, condition=None, **_HERE)
 also(w.Continuous, f"{{dated}}{_IN_MAIN}while {{condition}}, {{effects}}.", effects=_MORE, condition=CONDITION, **_HERE)
 _THEN_ONLY: Phrase[Any] = Spelled({w.During(time): told for time, told in _ONLY_DURING.items()})
-also(w.Continuous, "{dated}{effects} during {condition}< only~>.", condition=_THEN_ONLY, effects=EFFECTS, **_HERE)
+also(w.Continuous, "{dated}{effects} during {condition}< only~>.", condition=_THEN_ONLY, effects=CONTINUOUS_EFFECTS, **_HERE)
 _NEW: Phrase[Any] = Spelled({
     w.CameThisTurn("summoned"): "the turn it is Summoned",
     w.CameThisTurn("normal"): "the turn it is Normal Summoned", w.CameThisTurn("special"): "the turn it is Special Summoned",
@@ -286,7 +296,7 @@ _SET_TO: Phrase[Any] = Either(
         Form("{whose} DEF is halved", whose=_ITS_NUMBERS),
         lambda f: (f[0], w.StatBecomes(defence=w.Stat("this", "DEF", part="half"))),
     ),
-    ReadAs(Form("{who} {change}", who=_ITSELF, change=CHANGED.one), lambda f: (f[0], w.Gain("this", *f[1]))),
+    ReadAs(Form("{who} {change}", who=_ITSELF, change=GAINED_STATS.one), lambda f: (f[0], w.Gain("this", *f[1]))),
 )
 """Whose numbers change, and how."""
 for _time, _only in (("damage step", "the Damage Step"), ("during damage calculation", "<~that ~this >damage calculation")):
@@ -360,24 +370,6 @@ also(
 )
 
 # -- the others
-
-COMING: dict[str, Any] = {
-    "position": Spelled({
-        "any": "", "attack": (" in Attack Position", " in face-up Attack Position"), "defense": (" in Defense Position", " in face-up Defense Position"),
-    }),
-    "limit": Spelled({"": "", "turn by name": " You can only Special Summon cards with this name once per turn this way."}),
-    **_HERE,
-}  # fmt: skip
-_COME = "ou can Special Summon this card from your hand{position}"
-says(w.SpecialSummonProcedure, f"{{dated}}If {{condition}}, y{_COME}.{{limit}}", condition=CONDITION, cost=(), **COMING)
-says(w.SpecialSummonProcedure, f"{{dated}}Y{_COME} by {{cost}}.{{limit}}", condition=None, cost=PAYING, **COMING)
-says(
-    w.SpecialSummonProcedure,
-    f"{{dated}}If {{condition}}, y{_COME} by {{cost}}.{{limit}}",
-    condition=CONDITION,
-    cost=PAYING,
-    **COMING,
-)
 _GATHERED: Phrase[Any] = Via(TRIGGERED, lambda one: one if one.event in GATHERED else None, lambda one: one)
 _GATHERED_BY_IT: Phrase[Any] = ReadAs(_GATHERED, lambda one: one if one.who == "this" else None)
 for _n, _kind in ((1, COUNTER.one), (MANY, COUNTER.many)):
@@ -387,43 +379,6 @@ for _n, _kind in ((1, COUNTER.one), (MANY, COUNTER.many)):
     _at_once = f"Each time {{when}}, place {_number} {{kind}} on "
     says(w.Gathers, "{dated}" + _at_once + "this card{most}.", n=_n, kind=_kind, most=MOST, when=_GATHERED, **_HERE)
     also(w.Gathers, "{dated}" + _at_once + "it{most}.", n=_n, kind=_kind, most=MOST, when=_GATHERED_BY_IT, **_HERE)
-says(
-    w.TwoTributes,
-    "{dated}This card can be treated as 2 Tributes for the Tribute Summon of {what}.",
-    what=article(BARE.one),
-    **_HERE,
-)
-for _when in ("When Tribute Summoning", "When you Tribute Summon", "If you Tribute Summon"):
-    also(
-        w.TwoTributes, f"{{dated}}{_when} {{what}}, you can treat this 1 monster as 2 Tributes.", what=article(BARE.one), **_HERE
-    )
-_WITH_ONE = "<~ in face-up Attack Position> by Tributing {what}."
-says(w.OneTribute, "{dated}You can Tribute Summon this card" + _WITH_ONE, what=article(BARE.one), condition=None, **_HERE)
-says(
-    w.OneTribute,
-    "{dated}If {condition}, you can Tribute Summon this card" + _WITH_ONE,
-    what=article(BARE.one),
-    condition=CONDITION,
-    **_HERE,
-)
-also(
-    w.OneTribute, "{dated}If {condition}, you can Tribute Summon this card face-up with 1 Tribute.", what=w.What("monster"),
-    condition=CONDITION, **_HERE,
-)  # fmt: skip
-_THIS_TURN: Phrase[Any] = Via(
-    ENGLISH.words(w.MoreSummons, w.Cannot, name="an effect"), lambda one: one if one.until == "turn" else None, lambda one: one
-)
-_BROUGHT: dict[str, Any] = {"effects": Listed(_THIS_TURN, ", also ", ", also "), **_HERE}
-_COME_SO = Spelled({
-    "normal": ("this card is Normal Summoned", "you Normal Summon this card"), "normal or flipped": "this card is Normal Summoned or flipped face-up",
-    "itself": ("this card is Special Summoned as it says itself", "this card was Special Summoned this way", "this card is Special Summoned this way"),
-})  # fmt: skip
-says(w.OnceSummoned, "{dated}After {how}, {effects}.", how=_COME_SO, **_BROUGHT)
-also(
-    w.OnceSummoned, "{dated}During the turn this card was {how}, {effects}.",
-    how=Spelled({"normal": "Normal Summoned", "normal or flipped": "Normal Summoned or flipped face-up"}),
-    effects=ReadAs(ENGLISH.words(w.MoreSummons), lambda one: (msgspec.structs.replace(one, until="turn"),) if not one.until else None), **_HERE,
-)  # fmt: skip
 _THERE: dict[Any, str | tuple[str, ...]] = {
     "field": ("while on the field", "while it is on the field", "while face-up on the field", "while it is face-up on the field"),
     "graveyard": ("while in the GY", "while it is in the GY"), "field or graveyard": ("while on the field or in the GY", "while it is on the field or in the GY"),
@@ -454,14 +409,6 @@ also(
     w.Continuous, "{dated}This card cannot be Normal Summoned, unless {condition}.", effects=(w.Cannot("be normal summoned face-up"),),
     condition=_UNLESS, **_HERE,
 )  # fmt: skip
-_FREE = "ou can Normal Summon this card without Tributing{atk}."
-_NO_TRIBUTES: dict[str, Any] = {"atk": maybe(NUMBER, None, before=", but its original ATK becomes "), **_HERE}
-says(w.Tributeless, f"{{dated}}If {{condition}}, y{_FREE}", condition=CONDITION, **_NO_TRIBUTES)
-also(
-    w.Tributeless, "{dated}If {condition}, you can Normal Summon <this card~it> without <Tributes~Tributing>.",
-    condition=Either(CONDITION, THE_LAST_ONE), atk=None, **_HERE,
-)  # fmt: skip
-says(w.Tributeless, f"{{dated}}Y{_FREE}", condition=None, **_NO_TRIBUTES)
 _LEAVES, _GONE = "When this card leaves the field, destroy that monster.", "When that monster {0}, destroy this card."
 _BONDS = {
     (False, ""): "That monster is tied to this card.", (True, ""): _LEAVES, (False, "destroyed"): _GONE.format("is destroyed"),
@@ -477,3 +424,128 @@ also(
 )
 also(w.Bond, "{dated}When it is destroyed, destroy this card.", monster=False, this="destroyed", **_HERE)
 says(w.Bond, "{dated}{bond}", bond=Over("monster", "this", phrase=Spelled(_BONDS)), **_HERE)
+
+# -- continuous effects, as few texts put them: read only
+also(
+    w.Continuous, "{dated}If this card is Tribute Summoned by Tributing {condition}, while this card remains face-up on the field, {effects}.",
+    condition=ReadAs(article(BARE.one), lambda what: w.Summoned(tributing=what)), effects=CONTINUOUS_EFFECTS, **_HERE,
+)  # fmt: skip
+also(
+    w.Continuous, "{dated}During the turn this card was Normal Summoned, {effects} while this card is face-up on the field.",
+    condition=w.CameThisTurn("normal"), effects=CONTINUOUS_EFFECTS, **_HERE,
+)  # fmt: skip
+also(
+    w.Continuous, "{dated}Double any battle damage your opponent takes when they attack this <card~monster>.",
+    condition=w.Battles(role="is attacked"), effects=(w.Deals("doubled", to="opponent"),), **_HERE,
+)  # fmt: skip
+also(
+    w.Continuous, "{dated}The battle damage this card inflicts by attacking your opponent<~'s LP> directly is doubled.",
+    condition=w.Battles(role="attacks", direct=True), effects=(w.Deals("doubled", to="opponent"),), **_HERE,
+)  # fmt: skip
+also(
+    w.Continuous, "{dated}After resolving a card effect that targets this face-up card, destroy this card.",
+    condition=None, effects=(w.SelfDestruct(targeted=True),), **_HERE,
+)  # fmt: skip
+also(
+    w.Continuous, "{dated}If {condition}, they cannot declare an attack.", effects=(w.Cannot("declare an attack", w.What("monster", controller="opponent")),),
+    condition=Around(ReadOnly(THEIR_CARDS), "your opponent controls "), **_HERE,
+)  # fmt: skip
+_ATTACKING: Phrase[Any] = ReadAs(
+    Form("{who} cannot be destroyed by battle while they are attacking.", who=WHAT.many),
+    lambda f: (w.Battles(f[0], "attacks"), (w.Cannot("be destroyed by battle", "attacker"),)),
+)
+also(w.Continuous, "{dated}{^told}", told=Over("condition", "effects", phrase=_ATTACKING), **_HERE)
+_SPARED_BY: Phrase[Any] = ReadAs(
+    Form("This card cannot be destroyed by battle with {what}.", what=Either(article(BARE.one), BARE.many)),
+    lambda f: (w.Battles(against=f[0]), (w.Cannot("be destroyed by battle"),)),
+)
+also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_SPARED_BY), **_HERE)
+_OURS_SPARED: Phrase[Any] = ReadAs(
+    Form("{who} cannot be destroyed by battle with {what}.", who=WHAT.many, what=Either(article(BARE.one), BARE.many)),
+    lambda f: (
+        (w.Battles(f[0], against=f[1]), (w.Cannot("be destroyed by battle", "ally"),)) if f[0].controller == "you" else None
+    ),
+)
+also(w.Continuous, "{dated}{^told}", told=Over("condition", "effects", phrase=_OURS_SPARED), **_HERE)
+_STRONGER: Phrase[Any] = ReadAs(
+    Form(
+        "This card cannot be destroyed by battle with <a monster that has~monsters that have~a monster with> {n} or more ATK.",
+        n=NUMBER,
+    ),
+    lambda f: (w.Battles(against=w.What("monster", atk_at_least=f[0])), (w.Cannot("be destroyed by battle"),)),
+)
+also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_STRONGER), **_HERE)
+
+
+# -- effects that a monster has only while something holds: "If …, it gains this effect. • …"
+def _both(one: w.Condition, other: Any) -> w.Condition:
+    """A condition, and what an ability asks for itself."""
+    if other is None:
+        return one
+    return w.Both((one, *(other.of if isinstance(other, w.Both) else (other,))))
+
+
+def _each_if(condition: w.Condition, abilities: tuple[Any, ...]) -> Any:
+    """Abilities of a monster on the field, each with a condition more; None where one of them is no such ability."""
+    there = all(
+        isinstance(one, w.Continuous) or (isinstance(one, (w.Ignition, w.Quick, w.Trigger)) and one.zone == "monster zone")
+        for one in abilities
+    )
+    return (
+        tuple([msgspec.structs.replace(one, condition=_both(condition, one.condition)) for one in abilities]) if there else None
+    )
+
+
+def gained_effects(ability: Phrase[Any]) -> Phrase[Any]:
+    """Marked abilities of monsters with what must hold for them, as a tuple: read only."""
+    marked = Listed(Around(ability, "• "), " ", " ")
+    lying = Spelled({w.Position("attack"): "Attack", w.Position("defense"): ("Defense", "face-up Defense")})
+    return Either(
+        ReadAs(
+            Form(
+                "<If~While> {condition}, <it~this card> gains <this effect~these effects>. {marked}",
+                condition=CONDITION,
+                marked=marked,
+            ),
+            lambda found: _each_if(*found),
+        ),
+        ReadAs(
+            Form("• While in {lying} Position: {ability}", lying=lying, ability=ability),
+            lambda found: _each_if(found[0], (found[1],)),
+        ),
+    )
+
+
+# -- Union monsters
+_POSITION = Spelled({"any": "", "attack": (" in Attack Position", " in face-up Attack Position")})
+
+
+def _mine(what: w.What) -> w.What:
+    """'your "Dark Rider"' is one that you control."""
+    return what if what.controller else msgspec.structs.replace(what, controller="you")
+
+
+def _either(found: tuple[Any, ...]) -> Any:
+    """Two effects of which one is used each turn: this card is equipped, or it is a monster again."""
+    (what, n), position = found
+    if n != 1 or not isinstance(what, w.What) or what.controller != "you":
+        return None
+    equips = w.Ignition(targets=(w.Target(what),), effects=(w.Equip("target"),), limit="one a turn")
+    comes = w.Ignition(effects=(w.SpecialSummon("this", position),), limit="one a turn", zone="spell/trap zone")
+    return equips, comes
+
+
+_TODAY = Form(
+    "Once per turn, you can either: Target {what}; equip this card to that target, OR: Unequip this card and Special Summon it{position}.",
+    what=so_many(WHAT),
+    position=_POSITION,
+)
+_ONE: Phrase[Any] = ReadAs(Either(article(WHAT.one), Around(BARE.one, "your ")), lambda what: (_mine(what), 1))
+_AS_IT_WAS = Form(
+    "Once per turn,< during your Main Phase,~> <if you control this card on the field, you can equip it~if you control this monster on the field, you can equip it~you can equip this card> "
+    "to {what}< as an Equip Spell~ as an Equip Card~>, OR unequip <the Union equipment and~it to> Special Summon this card{position}.",
+    what=_ONE,
+    position=_POSITION,
+)
+UNION_EFFECTS: Phrase[Any] = Either(ReadAs(_TODAY, _either), ReadAs(_AS_IT_WAS, _either))
+"""What a Union Monster does, in one sentence. The older one does not say "target"; every reprint of it does."""

@@ -8,10 +8,9 @@ from affray.cards.phrase import Around, Either, Pattern, Phrase, ReadAs, ReadOnl
 from affray.cards.pointing import named, reference
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.cards import WHAT, compare
-from affray.games.ygo.vocabulary.english.kinds import COUNTER
-from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, also, says
-from affray.games.ygo.vocabulary.english.who import BEATEN, ITS, POINTS, REFERENCES
+from affray.games.ygo.vocabulary.english.descriptions import WHAT, compare
+from affray.games.ygo.vocabulary.english.references import BEATEN, ITS, POINTS, REFERENCES
+from affray.games.ygo.vocabulary.english.terms import COUNTER, ENGLISH, NUMBER, also, says
 
 _STAT = Spelled({"ATK": "ATK", "DEF": "DEF", "level": "Level"})
 _OF: dict[str, Any] = {

@@ -11,10 +11,9 @@ from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs
 from affray.cards.pointing import named, reference
 from affray.cards.rule import Form, Numbered, Rule
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.cards import BARE, THEIRS, WHAT, bare, others_than
-from affray.games.ygo.vocabulary.english.cards import MINE as YOURS
-from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, DURING, ENGLISH, NUMBER, RACE, also, says
-from affray.games.ygo.vocabulary.english.who import NAMES
+from affray.games.ygo.vocabulary.english.descriptions import BARE, OPPONENTS_CARD, WHAT, YOUR_CARD, bare, others_than
+from affray.games.ygo.vocabulary.english.references import NAMES
+from affray.games.ygo.vocabulary.english.terms import ATTRIBUTE, DURING, ENGLISH, NUMBER, RACE, also, says
 
 CONDITION: Phrase[Any] = Deferred(lambda: _CONDITION)
 """A condition."""
@@ -358,9 +357,9 @@ says(w.Totals, "the total Levels and Ranks of {what} are {at_most} or lower", wh
 _AGAINST: Phrase[Any] = Either(
     article(BARE.one),
     article(WHAT.one),
-    ReadAs(THEIRS, lambda what: msgspec.structs.replace(what, controller="")),
+    ReadAs(OPPONENTS_CARD, lambda what: msgspec.structs.replace(what, controller="")),
 )
-_ANYONE: Phrase[Any] = Either(Spelled(NAMES), article(WHAT.one), THEIRS, YOURS)
+_ANYONE: Phrase[Any] = Either(Spelled(NAMES), article(WHAT.one), OPPONENTS_CARD, YOUR_CARD)
 _ROLE = {"any": "battles", "attacks": "attacks", "is attacked": "is attacked"}
 for _role, _verb in _ROLE.items():
     _by = " by" if _role == "is attacked" else ""
@@ -414,7 +413,7 @@ THE_LAST_ONE: Phrase[Any] = Spelled(
     }
 )
 """What a card in the hand asks for that must be alone there."""
-AFTERWARDS: Phrase[Any] = Spelled(
+FOUGHT_THIS_TURN: Phrase[Any] = Spelled(
     {
         w.Fought("attacked"): "this card attacked",
         w.Fought("battled"): "this card battled",

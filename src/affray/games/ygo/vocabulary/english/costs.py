@@ -10,8 +10,8 @@ import msgspec
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Via, maybe
 from affray.cards.rule import Form, Numbered, Over, Rule
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, WHAT, WHAT_FROM, bare, but, so_many, some
-from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, QUOTED, also, says
+from affray.games.ygo.vocabulary.english.descriptions import ANYWHERE, BARE, WHAT, WHAT_FROM, bare, but, so_many, some
+from affray.games.ygo.vocabulary.english.terms import ATTRIBUTE, ENGLISH, NUMBER, QUOTED, also, says
 
 says(w.PayLife, "pay half your LP", half=True)
 says(w.PayLife, "pay {n} LP", n=NUMBER)

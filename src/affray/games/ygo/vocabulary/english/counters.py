@@ -7,12 +7,11 @@ from typing import Any
 from affray.cards.phrase import Around, Either, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.amounts import EACH_PAID, LYING_ON, WORKED_OUT
-from affray.games.ygo.vocabulary.english.cards import EACH, WHAT
+from affray.games.ygo.vocabulary.english.amounts import EACH_PAID, WORKED_OUT
 from affray.games.ygo.vocabulary.english.conditions import article
-from affray.games.ygo.vocabulary.english.kinds import A_COUNTER, COUNTER
-from affray.games.ygo.vocabulary.english.slots import NUMBER, also, says
-from affray.games.ygo.vocabulary.english.who import POINTS
+from affray.games.ygo.vocabulary.english.descriptions import EACH, WHAT
+from affray.games.ygo.vocabulary.english.references import POINTS
+from affray.games.ygo.vocabulary.english.terms import A_COUNTER, COUNTER, NUMBER, also, says
 
 MANY: Phrase[int] = Via(NUMBER, lambda n: n if n > 1 else None, lambda n: n if type(n) is int and n > 1 else None)
 _ON: Phrase[Any] = Either(POINTS.one, POINTS.many, Around(WHAT.one, "each "), ReadOnly(Around(WHAT.many, "all ")))
@@ -39,11 +38,6 @@ says(w.RemoveCounters, f"remove {_A}{{kind}} from {{who}}", n=1, kind=COUNTER.on
 says(w.RemoveCounters, "remove {n} {kind} from {who}", n=MANY, kind=COUNTER.many, **_FROM)
 
 # -- counted and asked for
-
-_COUNTED: dict[str, Any] = {"amount": w.Counters, "amount__kind": COUNTER.one, "amount__who": LYING_ON, "amount__times": NUMBER}
-_TO = Spelled({"opponent": "to your opponent", "you": ("to you", "to yourself"), "each": "to both players"})
-says(w.InflictDamage, "inflict {amount__times} damage {to} for each {amount__kind} on {amount__who}", to=_TO, **_COUNTED)
-says(w.GainLife, "gain {amount__times} LP for each {amount__kind} on {amount__who}", **_COUNTED)
 says(w.HasCounters, "this card has {n} or more {kind}", n=NUMBER, kind=COUNTER.many)
 also(w.HasCounters, "<this card~it> has {kind}<~ on it>", n=1, kind=A_COUNTER)
 also(w.HasCounters, "there <is~are> {kind} on <this card~it>", n=1, kind=A_COUNTER)

@@ -16,12 +16,23 @@ from affray.cards.word import Word, within
 from affray.games.ygo.game import EXTRA
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
-from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS, SCALE
-from affray.games.ygo.vocabulary.english.dialect import EQUIP, GEMINI, HOSTED, PASSES, ROW, UNION, names
-from affray.games.ygo.vocabulary.english.doubts import EVEN_THEN, doubt_of, within_all
-from affray.games.ygo.vocabulary.english.outside import OUTSIDE
-from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, ENGLISH, RACES
-from affray.games.ygo.vocabulary.english.whole import ABILITY, LIMITS, STAYING, Needed, Sooner, phrase_of, printed_text
+from affray.games.ygo.vocabulary.english.card import (
+    ABILITY,
+    HEAD,
+    LIMITS,
+    MATERIALS,
+    SCALE,
+    STAYING,
+    QuickIf,
+    Requirement,
+    phrase_of,
+    printed_text,
+)
+from affray.games.ygo.vocabulary.english.diagnose import EVEN_THEN, uncertainty, within_all
+from affray.games.ygo.vocabulary.english.normalize import PASSES
+from affray.games.ygo.vocabulary.english.normalize_kinds import EQUIP, GEMINI, HOSTED, IN_A_ROW, UNION, names
+from affray.games.ygo.vocabulary.english.summons import OUT_OF_SCOPE
+from affray.games.ygo.vocabulary.english.terms import ATTRIBUTES, ENGLISH, RACES
 from affray.games.ygo.vocabulary.place import TIMES
 from affray.games.ygo.vocabulary.plain import plain
 from affray.games.ygo.vocabulary.printed import PENDULUM, YgoCard
@@ -174,7 +185,7 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
         *(GEMINI if "gemini" in subtypes else ()),
         *(UNION if "union" in subtypes else ()),
     ]
-    told = normal(printed.text, (*PASSES, *names(printed.name), *own, *(ROW if printed.types else ())))
+    told = normal(printed.text, (*PASSES, *names(printed.name), *own, *(IN_A_ROW if printed.types else ())))
     if not told.text.strip():
         return ()
     said = _lines(told.text, phrase_of(facts["type"], subtypes)) if not printed.types else None
@@ -192,7 +203,7 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     if isinstance(found, Flaw):
         return Refusal(printed.name, "known phrase, not here", line=told.text, why=(found,))
     whole = _complete(found, subtypes, EVEN_THEN in printed.text)
-    if (doubt := doubt_of(whole, printed.text, subtypes)) is not None:
+    if (doubt := uncertainty(whole, printed.text, subtypes)) is not None:
         return Refusal(printed.name, "known phrase, not here", line=told.text, end=len(told.text), why=(doubt,))
     if "activated by name" in given:
         if not any(isinstance(one, w.CardActivation) and not one.limit for one in whole):
@@ -205,20 +216,20 @@ def _forgoing(given: tuple[Any, ...], kind: str) -> tuple[Any, ...] | None:
     """Texts in which what is given up for the turn is a cost of the effect of which that is said: the one before, or of the card."""
     found: list[Any] = []
     for at, one in enumerate(given):
-        if isinstance(one, Sooner):
+        if isinstance(one, QuickIf):
             both = _sooner(found[-1], one.that) if found else None
             if both is None:
                 return None
             found[-1:] = both
             continue
-        if not isinstance(one, (w.Forgo, w.NoOtherSummons, Needed)):
+        if not isinstance(one, (w.Forgo, w.NoOtherSummons, Requirement)):
             found.append(one)
             continue
         of = given[0] if kind != "monster" and len(given) == 2 and at == 1 else found[-1] if found else None
         of = given[1] if at == 0 and len(given) == 2 else of
         if not isinstance(of, w.Activated) or (kind == "monster") == isinstance(of, w.CardActivation):
             return None
-        found[-1:] = [_needing(of, one) if isinstance(one, Needed) else msgspec.structs.replace(of, cost=(*of.cost, one))]
+        found[-1:] = [_needing(of, one) if isinstance(one, Requirement) else msgspec.structs.replace(of, cost=(*of.cost, one))]
         if at == 0:
             return tuple(found)
     return tuple(found)
@@ -235,14 +246,14 @@ def _sooner(of: Any, that: w.Condition) -> list[Any] | None:
     return [w.Ignition(**{**fields, "condition": late, "limit": limit}), w.Quick(**{**fields, "condition": soon, "limit": limit})]
 
 
-def _needing(of: Any, needed: Needed) -> Any:
+def _needing(of: Any, needed: Requirement) -> Any:
     """An ability with what must hold to activate it, and to resolve it."""
     both = needed.that if of.condition is None else w.Both((of.condition, needed.that))
     return msgspec.structs.replace(of, condition=both, on_resolution=needed.that if needed.still else of.on_resolution)
 
 
 def _lines(text: str, ability: Any) -> tuple[Any, ...] | None:
-    found = [read(Either(ability, OUTSIDE), line) for line in text.split("\n") if line.strip()]
+    found = [read(Either(ability, OUT_OF_SCOPE), line) for line in text.split("\n") if line.strip()]
     return None if any(isinstance(one, Unread) for one in found) else tuple(found)
 
 

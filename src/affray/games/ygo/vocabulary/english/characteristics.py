@@ -1,4 +1,4 @@
-"""Numbers of monsters that change: "this card gains 500 ATK", "that target's ATK becomes 0", and what they are called."""
+"""Characteristics of monsters that change: "this card gains 500 ATK", "that target's ATK becomes 0", its name, Level, Attribute and kind."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from affray.cards.pointing import named
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.amounts import AS_MUCH, EACH_PAID, LYING_ON, PLAIN, WORKED_OUT
-from affray.games.ygo.vocabulary.english.cards import EACH, EACH_NAME, WHAT
-from affray.games.ygo.vocabulary.english.kinds import COUNTER_HERE
-from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, QUOTED, UNTIL, also, says
-from affray.games.ygo.vocabulary.english.who import ITS, POINTS, THEIR, WHO
+from affray.games.ygo.vocabulary.english.descriptions import EACH, EACH_NAME, WHAT
+from affray.games.ygo.vocabulary.english.references import ITS, POINTS, THEIR, WHO
+from affray.games.ygo.vocabulary.english.terms import ATTRIBUTE, COUNTER_HERE, ENGLISH, NUMBER, QUOTED, UNTIL, also, says
 
 
+# -- ATK, DEF, Level, Attribute, name
 def _some(sign: int, stat: str) -> Phrase[Any]:
     """So much of a number: "500 ATK", "500 ATK for each Fiend monster you control", "ATK equal to that target's ATK"."""
     number = Via(Form(f"{{n}} {stat}", n=NUMBER), lambda f: sign * f[0], lambda n: _size(n, sign))
@@ -76,7 +76,7 @@ def _turned(n: Any, sign: int) -> Any:
     )
 
 
-def stepped(sign: int, found: tuple[Any, ...]) -> tuple[Any, ...]:
+def with_sign(sign: int, found: tuple[Any, ...]) -> tuple[Any, ...]:
     return found[0], found[1], sign * found[2]
 
 
@@ -119,9 +119,9 @@ def _changed(many: bool) -> Phrase[Any]:
     return Either(*found, Spelled({(0, 0): f"{gains} 0 ATK"}))
 
 
-CHANGED = Numbered(_changed(False), _changed(True))
+GAINED_STATS = Numbered(_changed(False), _changed(True))
 _EXACTLY = Spelled({True: " in full", False: ""})
-_GAIN: dict[str, Any] = {"who": WHO, "change": Over("atk", "defence", phrase=CHANGED), "exactly": _EXACTLY}
+_GAIN: dict[str, Any] = {"who": WHO, "change": Over("atk", "defence", phrase=GAINED_STATS), "exactly": _EXACTLY}
 says(w.Gain, "{who} {change}{exactly}{until}", until=UNTIL, **_GAIN)
 says(w.Become, "{who} <is|are> also {also}{until}", who=WHO, also=ATTRIBUTE, until=UNTIL)
 also(w.Become, "{who} Attribute is also treated as {also}{until}", who=ITS.one, also=ATTRIBUTE, until=UNTIL)
@@ -131,7 +131,7 @@ also(
     w.Gain,
     "<have~make> {who} {change}{exactly}{until}",
     who=WHO.any,
-    change=Over("atk", "defence", phrase=CHANGED.many),
+    change=Over("atk", "defence", phrase=GAINED_STATS.many),
     exactly=_EXACTLY,
     until=UNTIL,
 )
@@ -314,3 +314,16 @@ MADE: Phrase[Any] = ReadOnly(
     )
 )
 """A monster that comes with other numbers than it has: "Special Summon 1 monster from your hand, and make its ATK and DEF 0"."""
+
+# -- Gemini monsters, and monsters that are treated as Tuners
+says(
+    w.Awaken,
+    "{who} <becomes an Effect monster and gains its effects|become Effect monsters and gain their effects>{until}",
+    who=WHO,
+    until=UNTIL,
+)
+also(w.Awaken, "{who} becomes an Effect monster<,~> and gains its effect{until}", who=WHO.one, until=UNTIL)
+says(w.Tuned, "{who} <is|are> treated as <a Tuner|Tuners>{until}", who=WHO, until=UNTIL)
+also(w.Tuned, "{who} <is|are> treated as <a Tuner monster|Tuner monsters>{until}", who=WHO, until=UNTIL)
+also(w.Tuned, "treat {who} as a Tuner< monster~>{until}", who=POINTS.one, until=UNTIL)
+also(w.Tuned, "{who} is treated as a Tuner< monster~> while face-up on the field", who=POINTS.one, until="leaves")

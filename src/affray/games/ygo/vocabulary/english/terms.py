@@ -1,16 +1,34 @@
-"""What all phrases of Yu-Gi-Oh! share: the grammar, numbers, names, kinds of cards, times, ends."""
+"""What all phrases of Yu-Gi-Oh! share: the grammar, numbers, names, kinds of cards and of counters, times, ends."""
 
 from __future__ import annotations
 
 from string import digits
 from typing import Any
 
-from affray.cards.phrase import Either, Listed, Pattern, Phrase, SayOnly, Spelled
-from affray.cards.rule import Grammar, Numbered
+from affray.cards.phrase import Either, Listed, Pattern, Phrase, ReadOnly, SayOnly, Spelled
+from affray.cards.rule import Grammar, Numbered, Over
+from affray.games.ygo.game import EDITIONS
 from affray.games.ygo.vocabulary import words as w
 
 ENGLISH = Grammar()
 """The phrases of Yu-Gi-Oh! in English."""
+NAMED = (
+    w.ControlsMore, w.Totals, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.BattleDamage,
+    w.Summoned, w.TriggeredBy, w.HasMaterial, w.Is, w.Marked, w.CameThisTurn, w.SentThisTurn, w.Spent, w.During, w.Falls,
+    w.Equipped, w.Stat, w.LifeAhead, w.Result, w.Materials, w.Counters, w.Count, w.Paid, w.Affected, w.Compared, w.PayLife,
+    w.Discard, w.Tribute, w.Spend, w.SendOther, w.BanishOther, w.ReturnOther, w.Reveal, w.Detach, w.NoOtherSummons, w.Forgo,
+    w.PlaceCounters, w.RemoveCounters, w.InflictDamage, w.GainLife, w.HasCounters, w.SpendCounters, w.Deals, w.NegateAttack,
+    w.Redirect, w.AttackAgain, w.EndBattlePhase, w.NoBattleDamage, w.Awaken, w.Gain, w.Become, w.Renamed, w.StatBecomes, w.Cannot,
+    w.Tuned, w.MustAttack, w.AttackCost, w.MoreAttacks, w.MoreSummons, w.AttackEach, w.AttackDirectly, w.Negate, w.NegateBeaten,
+    w.Unaffected, w.BanishLeaving, w.BanishBeaten, w.Substitute, w.SelfDestruct, w.TurnAtEnd, w.Later, w.BanishFor, w.If, w.Toss,
+    w.Roll, w.LoseLife, w.Skip, w.Draw, w.DiscardHand, w.Mill, w.Excavate, w.Show, w.DiscardRandom, w.Destroy, w.Move, w.MoveBoth,
+    w.Turn, w.SpecialSummon, w.TrapMonster, w.Search, w.SetCard, w.TakeControl, w.NegateActivation, w.NegateEffect, w.NegateSummon,
+    w.Choose, w.Equip, w.Attach, w.Mark, w.Activate, w.Then, w.IfDone, w.Mode, w.Trigger, w.Quick, w.Ignition, w.CardActivation,
+    w.Continuous, w.SpecialSummonProcedure, w.Gathers, w.TwoTributes, w.OneTribute, w.OnceSummoned, w.Called, w.Parting, w.OneUnion,
+    w.Upkeep, w.Alone, w.Tributeless, w.Bond, w.OnlySummoned, w.Token, w.CardText,
+)  # fmt: skip
+"""The order in which a refusal names the words that know a phrase: stated here, so that it does not hang on the order of imports."""
+ENGLISH.rules.update({word: [] for word in NAMED})
 says, also = ENGLISH.says, ENGLISH.also
 
 NUMBER: Phrase[int] = Pattern(r"\d+", int, starts=digits).called("a number")
@@ -116,13 +134,45 @@ DURING: dict[Any, str | tuple[str, ...]] = {
     "your battle phase": "during your Battle Phase",
 }  # fmt: skip
 """The times at which effects are used."""
+_EDITIONS_SAID: Phrase[Any] = Spelled({("", ""): "", **{(since, ""): f"[since {since}] " for since in EDITIONS}, **{("", until): f"[until {until}] " for until in EDITIONS},
+                  **{(one, two): f"[since {one}, until {two}] " for one in EDITIONS for two in EDITIONS}})  # fmt: skip
+DATED = Over("since", "until", phrase=_EDITIONS_SAID)
+"""In which editions a text stands: "[since 2014] "."""
 
 
 def positive(n: int) -> int | None:
     return n if n > 0 else None
 
 
-__all__ = [
-    "ATTRIBUTE", "DURING", "ENDS", "ENGLISH", "FRONTED", "NUMBER", "QUOTED", "RACE", "RACES", "SIDES", "SUBTYPE", "SUBTYPES", "TIMINGS", "TYPE",
-    "UNTIL", "also", "one_or_several", "positive", "says", "w",
-]  # fmt: skip
+# -- kinds of counters: "Spell Counter", "A-Counter", "counter"
+_NAME = r"(?:[A-Z][\w'-]*(?: [Tt]he)? ){1,4}Counter|[A-Z]-Counter|[Cc]ounter"
+
+
+def counter(kind: str, s: str = "") -> str:
+    """A kind of counter as it is called: one letter stands before a hyphen."""
+    return f"{'' if kind == 'counter' else kind + ('-' if len(kind) == 1 else ' ')}{'c' if kind == 'counter' else 'C'}ounter{s}"
+
+
+def a(noun: str) -> str:
+    return f"{'an' if noun[0] in 'AEIO' else 'a'} {noun}"
+
+
+def _kind(text: str) -> str:
+    name = text.rstrip("s").removesuffix("ounter")[:-1].rstrip(" -")
+    return name or "counter"
+
+
+COUNTER = Numbered(
+    Pattern(rf"(?:{_NAME})(?![s(])", _kind, counter).called("a kind of counter"),
+    Pattern(rf"(?:{_NAME})s", _kind, lambda kind: counter(kind, "s")).called("a kind of counter"),
+)
+"""A kind of counter, of one and of many."""
+A_COUNTER: Phrase[str] = Either(
+    Pattern(rf"an? (?:{_NAME})(?![s(])", lambda text: _kind(text.partition(" ")[2]), lambda kind: a(counter(kind))).called(
+        "a kind of counter"
+    ),
+    ReadOnly(Pattern(rf"an? (?:{_NAME})\(s\)", lambda text: _kind(text.partition(" ")[2][:-3]), counter)),
+)
+"""The same with its article."""
+COUNTER_HERE: Phrase[str] = Either(COUNTER.one, ReadOnly(Pattern(r"these counters", lambda _: "counter")))
+"""What is counted for each: counters without a name are those spoken of before."""

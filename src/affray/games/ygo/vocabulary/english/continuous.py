@@ -1,4 +1,4 @@
-"""What lasts besides numbers: "that target cannot attack", "its effects are negated"."""
+"""What lasts and is no characteristic: "that target cannot attack", "its effects are negated"."""
 
 from __future__ import annotations
 
@@ -12,13 +12,12 @@ from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs
 from affray.cards.pointing import named, reference
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, WHAT, but, others_than
+from affray.games.ygo.vocabulary.english.characteristics import GAINED_STATS, with_sign
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.costs import PRICE
-from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, QUOTED, UNTIL, also, says
-from affray.games.ygo.vocabulary.english.stats import CHANGED, stepped
-from affray.games.ygo.vocabulary.english.who import ITS, POINTS, THEIR, WHO
-from affray.games.ygo.vocabulary.holding import stands_on_cards
+from affray.games.ygo.vocabulary.english.descriptions import ANYWHERE, BARE, WHAT, but, others_than
+from affray.games.ygo.vocabulary.english.references import ITS, POINTS, THEIR, WHO
+from affray.games.ygo.vocabulary.english.terms import ATTRIBUTE, NUMBER, QUOTED, UNTIL, also, says
 
 # -- what cannot be done
 
@@ -198,7 +197,7 @@ def _increased(found: tuple[Any, ...]) -> tuple[Any, ...]:
 _INCREASE: Phrase[Any] = Either(*[
     ReadAs(Form(f"{verb} the {{stat}} of {{who}} by {{n}}< points~>", stat=Spelled({one: one for one in ("ATK", "DEF", "ATK and DEF")}),
              who=Either(Around(BARE.many, "all "), Around(WHAT.many, "all ")), n=NUMBER),
-        partial(stepped, sign))
+        partial(with_sign, sign))
     for verb, sign in (("increase", 1), ("decrease", -1))
 ])  # fmt: skip
 _ANOTHER: Phrase[Any] = ReadAs(
@@ -214,7 +213,7 @@ _THEIR_DEF: Phrase[Any] = ReadAs(
     ),
     lambda f: (w.Gain(f[0], f[1], -f[2]),),
 )  # fmt: skip
-TOGETHER: Phrase[Any] = Either(
+SEVERAL_RESTRICTIONS: Phrase[Any] = Either(
     ReadAs(Listed(_INCREASE, " and ", ", "), _increased),
     _THEIR_DEF,
     *_two("increase {who} Level by {level} and <its ~>{stat} by {n}{until}", lambda who, level, stat, n, until: (
@@ -232,7 +231,7 @@ TOGETHER: Phrase[Any] = Either(
     *_two("your opponent cannot select {who} as an attack target, or target <it~them> with card effects{until}", lambda who, until: (
         w.Cannot("be attacked", who, until), w.Cannot("be targeted by effects", who, until, "opponent")), who=_ANOTHER, until=UNTIL),
     *_two("{who} {change}, <also ~and >they cannot {cannot}{until}", lambda who, change, cannot, until: (
-        w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, *cannot[1:])), who=_MANY, change=CHANGED.many, cannot=_FORBIDDEN, until=UNTIL),
+        w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, *cannot[1:])), who=_MANY, change=GAINED_STATS.many, cannot=_FORBIDDEN, until=UNTIL),
     *_two("{who} cannot be destroyed by battle or <by ~>{by}{until}", lambda who, by, until: (
         w.Cannot("be destroyed by battle", who, until), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=_SIDE, until=UNTIL),
     *_two("your opponent cannot target {who} with card effects, <also ~and >they cannot {cannot}{until}", lambda who, cannot, until: (
@@ -250,7 +249,7 @@ TOGETHER: Phrase[Any] = Either(
     *_two("{who} cannot be targeted or destroyed by {by}{until}", lambda who, by, until: (
         w.Cannot("be targeted by effects", who, until, *by), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=_SIDE, until=UNTIL),
     *_two("{who} {change}<~,> and cannot {cannot}{until}", lambda who, change, cannot, until: (
-        w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, *cannot[1:])), who=WHO, change=CHANGED, cannot=_FORBIDDEN, until=UNTIL),
+        w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, *cannot[1:])), who=WHO, change=GAINED_STATS, cannot=_FORBIDDEN, until=UNTIL),
     *_two("{who} cannot {cannot} and <is|are> unaffected by {what}{until}", lambda who, cannot, what, until: (
         w.Cannot(cannot[0], who, until, *cannot[1:]), w.Unaffected(what[0], what[1], who, until)), who=WHO, cannot=_FORBIDDEN, what=Deferred(lambda: _AFFECTING), until=UNTIL),
     *_two("neither player can Special Summon {some}{until}", lambda some, until: (
@@ -266,61 +265,7 @@ TOGETHER: Phrase[Any] = Either(
 )  # fmt: skip
 """Several words in one clause, as a tuple: read only."""
 
-says(w.Tuned, "{who} <is|are> treated as <a Tuner|Tuners>{until}", who=WHO, until=UNTIL)
-also(w.Tuned, "{who} <is|are> treated as <a Tuner monster|Tuner monsters>{until}", who=WHO, until=UNTIL)
-also(w.Tuned, "treat {who} as a Tuner< monster~>{until}", who=POINTS.one, until=UNTIL)
-also(w.Tuned, "{who} is treated as a Tuner< monster~> while face-up on the field", who=POINTS.one, until="leaves")
-says(w.MustAttack, "{who} must attack if able{until}", who=WHO, until=UNTIL)
-also(w.MustAttack, "{who} must attack, if able{until}", who=WHO, until=UNTIL)
-also(w.MustAttack, "{who} must attack this turn, if able", who=WHO, until="turn")
-says(w.AttackCost, "to declare an attack with {who}, {life} LP must be paid{until}", who=WHO, life=NUMBER, until=UNTIL)
-also(w.AttackCost, "you must pay {life} LP to declare an attack with this card{until}", who="this", life=NUMBER, until=UNTIL)
-says(w.MoreAttacks, "{who} can declare {n} attacks in each Battle Phase{until}", who=WHO, n=NUMBER, until=UNTIL)
-also(w.MoreAttacks, "{who} can make a second attack during each Battle Phase{until}", who=WHO, n=2, until=UNTIL)
-also(w.MoreAttacks, "{who} can make a second and third attack during each Battle Phase{until}", who=WHO, n=3, until=UNTIL)
-also(
-    w.MoreAttacks,
-    "{who} can attack twice<~ during the Battle Phase~ during each Battle Phase~ during the same Battle Phase>{until}",
-    who=WHO,
-    n=2,
-    until=UNTIL,
-)
-also(
-    w.MoreAttacks,
-    "{who} can attack twice <each Battle Phase~during the same Battle Phase~during the same turn>{until}",
-    who=WHO,
-    n=2,
-    until=UNTIL,
-)
-also(w.MoreAttacks, "{who} can make a second attack during the Battle Phase{until}", who=WHO, n=2, until=UNTIL)
-_BESIDES = "in addition to your Normal <Summon/Set~Summon or Set>"
-_ANY_SUCH: Phrase[Any] = Via(BARE.one, lambda what: what if stands_on_cards(what) else None, lambda what: what)
-_ONE_MORE: dict[str, Phrase[Any]] = {
-    "normal": Around(_ANY_SUCH, "Normal Summon 1 "),
-    "normal or set": Either(Around(_ANY_SUCH, "Normal Summon/Set 1 "), Around(_ANY_SUCH, "Normal Summon or Set 1 ")),
-    "tribute": Either(
-        Around(_ANY_SUCH, "Tribute Summon 1 "), ReadOnly(Around(_ANY_SUCH, "Tribute Summon 1 ", " in face-up Attack Position"))
-    ),
-}
-_MORE_NAMED: Phrase[Any] = ReadAs(Form(f"{{what}}<~,> {_BESIDES}, except {{name}}", what=BARE.one, name=QUOTED), but)
-for _how, _what in _ONE_MORE.items():
-    says(w.MoreSummons, f"you can {{what}} {_BESIDES}{{until}}", what=_what, how=_how, until=UNTIL)
-    also(w.MoreSummons, f"you can {{what}}, {_BESIDES}{{until}}", what=_what, how=_how, until=UNTIL)
-    for _turn in ("during your Main Phase this turn", "this turn"):
-        also(w.MoreSummons, f"you can {{what}} {_turn}, {_BESIDES}", what=_what, how=_how, until="turn")
-        also(w.MoreSummons, f"{_turn}, you can {{what}}<~,> {_BESIDES}", what=_what, how=_how, until="turn")
-also(w.MoreSummons, "you can Normal Summon 1 {what}", what=_MORE_NAMED, how="normal", until="")
-_EACH_ONE: dict[str, Any] = {"who": WHO, "until": UNTIL}
-says(w.AttackEach, "{who} can attack all {what}, once each{until}", what=WHAT.many, **_EACH_ONE)
-also(w.AttackEach, "{who} can attack all {what} once each{until}", what=WHAT.many, **_EACH_ONE)
-also(
-    w.AttackEach, "{who} can attack every {what} (one attack on each monster per Battle Phase)", what=WHAT.one, who=WHO, until=""
-)
-says(w.AttackDirectly, "{who} can attack directly{until}", who=WHO, until=UNTIL)
-also(w.AttackDirectly, "{who} <can~may> attack your opponent<~'s LP> directly{until}", who=WHO, until=UNTIL)
-also(
-    w.AttackDirectly, "this card can attack your opponent's LP directly even if there is a monster your opponent controls", who="this", until="",
-)  # fmt: skip
+# -- effects that are negated, or do not affect a card
 says(w.Negate, "{who} <has its|have their> effects negated{until}", who=WHO, until=UNTIL)
 also(w.Negate, "negate the effects of {who}{until}", who=WHO.any, until=UNTIL)
 also(
@@ -336,7 +281,6 @@ also(
     until="leaves",
 )
 also(w.Negate, "{who} effects are negated{until}", who=THEIR, until=UNTIL)
-says(w.NegateBeaten, "monsters that {who} <destroys|destroy> by battle have their effects negated{until}", who=WHO, until=UNTIL)
 _SOURCES: dict[str, tuple[str, ...]] = {
     "spell": ("Spells", "any Spells", "Spell effects", "the effects of Spells"), "trap": ("Traps", "any Traps", "Trap effects", "the effects of Traps"),
     "monster": ("other monsters' effects", "other monster effects", "the effects of other monsters"),
@@ -357,21 +301,10 @@ _AFFECTING: Phrase[Any] = Spelled({
 says(
     w.Unaffected, "{who} <is|are> unaffected by {what}{until}", who=WHO, what=Over("by", "whose", phrase=_AFFECTING), until=UNTIL
 )
+
+# -- what is done in place of something else, and cards that destroy themselves
 says(w.BanishLeaving, "{who} <is|are> banished when <it leaves|they leave> the field{until}", who=WHO, until=UNTIL)
 also(w.BanishLeaving, "banish {who} when it leaves the field{until}", who=POINTS.one, until=UNTIL)
-says(w.BanishBeaten, "monsters that {who} <destroys|destroy> by battle are banished{until}", who=WHO, until=UNTIL)
-also(w.BanishBeaten, "any monster destroyed by battle with {who} is banished{until}", who=WHO.any, until=UNTIL)
-also(
-    w.BanishBeaten,
-    "<banish any monster~banish any monsters~banish monsters> destroyed by battle with {who}{until}",
-    who=WHO.any,
-    until=UNTIL,
-)
-also(w.BanishBeaten, "<a monster~any monster> that {who} destroys by battle is banished{until}", who=POINTS.one, until=UNTIL)
-_BEATEN = "<effects of monsters~effects of opponent's monsters~effects of Effect monsters~effects of any monsters~effects of an opponent's monster~effects of any monster>"
-_WITH = "<~ (including in the GY)>"
-also(w.NegateBeaten, f"negate the {_BEATEN} destroyed by battle with {{who}}{_WITH}{{until}}", who=WHO.any, until=UNTIL)
-also(w.NegateBeaten, f"the {_BEATEN} destroyed by battle with {{who}} are negated{_WITH}{{until}}", who=WHO.any, until=UNTIL)
 _DESTROYED_BY: Phrase[Any] = Spelled({
     "": ("", " by battle or card effect", " by battle or by card effect", " by battle or by a card effect", " by battle or a card effect",
          ", either by battle or card effect", " (by battle or card effect)"),
@@ -422,18 +355,3 @@ says(
     targeted=True,
     until=UNTIL,
 )
-_TO = Spelled({"attack": "Attack", "defense": "Defense"})
-_WHEN = Spelled({"attacked": "attacks", "was attacked": "is attacked"})
-_LOCK = Spelled(
-    {
-        True: tuple(
-            [f", and its battle position cannot be changed until the {end} of your next turn" for end in ("end", "End Phase")]
-        ),
-        False: "",
-    }
-)
-for _at, _step in (("damage step", "Damage Step"), ("battle phase", "Battle Phase")):
-    says(w.TurnAtEnd, f"if {{who}} {{when}}, it is changed to {{to}} Position at the end of the {_step}{{locked}}{{until}}",
-         who=WHO.any, when=_WHEN, to=_TO, at=_at, locked=_LOCK, until=UNTIL)  # fmt: skip
-    also(w.TurnAtEnd, f"if {{who}} {{when}}, change it to {{to}} Position at the end of the {_step}{{locked}}{{until}}",
-         who=WHO.any, when=_WHEN, to=_TO, at=_at, locked=_LOCK, until=UNTIL)  # fmt: skip

@@ -10,8 +10,17 @@ import msgspec
 from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Numbered, Over, Rule
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.kinds import A_COUNTER, COUNTER
-from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, QUOTED, RACE, SUBTYPE, TYPE, one_or_several
+from affray.games.ygo.vocabulary.english.terms import (
+    A_COUNTER,
+    ATTRIBUTE,
+    COUNTER,
+    NUMBER,
+    QUOTED,
+    RACE,
+    SUBTYPE,
+    TYPE,
+    one_or_several,
+)
 
 # -- what they are called
 
@@ -374,12 +383,12 @@ def bare(**fixed: Any) -> Numbered:
     return Numbered(_what(True, bare=fixed), _what(False, bare=fixed))
 
 
-THEIRS: Phrase[Any] = Either(*[
+OPPONENTS_CARD: Phrase[Any] = Either(*[
     ReadOnly(Around(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(True), controller="opponent"), told))
     for told in ("an opponent's ", "your opponent's ")
 ])  # fmt: skip
 """A card of the opponent, without another article."""
-MINE: Phrase[Any] = ReadOnly(Around(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(True), controller="you"), "your "))
+YOUR_CARD: Phrase[Any] = ReadOnly(Around(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(True), controller="you"), "your "))
 """A card of your own, without another article: "your Fairy monster"."""
 EACH_NAME: Phrase[Any] = Via(
     Either(WHAT.one, ReadOnly(Around(bare(zone="banished", owner="you").many, "of your banished "))),

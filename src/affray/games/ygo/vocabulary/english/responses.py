@@ -1,4 +1,4 @@
-"""What cards and Quick Effects answer: attacks that are declared, what is activated, summoned or about to be."""
+"""What cards and Quick Effects respond to: attacks that are declared, what is activated, summoned or about to be."""
 
 from __future__ import annotations
 
@@ -9,12 +9,10 @@ import msgspec
 from affray.cards.phrase import Around, Either, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Rule
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
-from affray.games.ygo.vocabulary.english.cards import MINE as YOURS
 from affray.games.ygo.vocabulary.english.conditions import article
-from affray.games.ygo.vocabulary.english.events import TRIGGERED
-from affray.games.ygo.vocabulary.english.slots import SUBTYPE, one_or_several
-from affray.games.ygo.vocabulary.english.subjects import one_of
+from affray.games.ygo.vocabulary.english.descriptions import BARE, WHAT, YOUR_CARD
+from affray.games.ygo.vocabulary.english.events import TRIGGERED, any_event
+from affray.games.ygo.vocabulary.english.terms import SUBTYPE, one_or_several
 from affray.games.ygo.vocabulary.place import REACTED
 
 _DECLARES: dict[str, str | tuple[str, ...]] = {
@@ -65,10 +63,10 @@ _A_KIND = article(
     )
 )
 _ANYTHING = Spelled({None: "a card or effect"})
-_AIMED: Phrase[Any] = Either(Spelled({"this": ("this card", "this face-up card")}), article(WHAT.one), YOURS)
+_AIMED: Phrase[Any] = Either(Spelled({"this": ("this card", "this face-up card")}), article(WHAT.one), YOUR_CARD)
 _AIMS: Phrase[Any] = Either(maybe(_AIMED, "", before=" that targets "), ReadOnly(Around(_AIMED, ", that targets ")))
 """What is activated targets this card, or one that fits."""
-_USED: Phrase[Any] = one_of(
+_USED: Phrase[Any] = any_event(
     Rule(w.When, "{what} is activated{aims}", event="activated", what=_ANYTHING, aims=_AIMS),
     Rule(w.When, "{what}, or an effect of one, is activated{aims}", event="activated", what=_A_KIND, aims=_AIMS),
     Rule(w.When, "{what} is activated{aims}", event="activated", effect="card", what=_A_KIND, aims=_AIMS),
@@ -130,7 +128,7 @@ def _by_its_card(what: w.What) -> w.What | None:
 
 
 _DESCRIBED = article(Via(BARE.one, _by_its_card, lambda what: _by_its_card(what) if isinstance(what, w.What) else None))
-USED_BEFORE: Phrase[Any] = one_of(
+ACTIVATED_BEFORE: Phrase[Any] = any_event(
     *[one for one in _BY_SOMEBODY if not isinstance(one, ReadOnly)],
     *[
         Rule(w.When, f"{told} {{what}}", event="activated", effect="card", by=by, what=_DESCRIBED)
@@ -162,7 +160,7 @@ USED_BEFORE: Phrase[Any] = one_of(
     _USED,
 ).called("an event")
 """What was activated, as an effect triggers that asks for it."""
-ANSWERED: Phrase[Any] = one_of(
+RESPONDED_TO: Phrase[Any] = any_event(
     *_BY_SOMEBODY,
     Rule(
         w.When,
@@ -192,7 +190,7 @@ def _reacts(when: w.When) -> w.When | None:
     )
 
 
-ANSWERED_LATER: Phrase[Any] = Via(TRIGGERED, _reacts, _reacts)
+RESPONDED_TO_LATER: Phrase[Any] = Via(TRIGGERED, _reacts, _reacts)
 """What cards answer too, though something else has happened since."""
-BY_CARDS: Phrase[Any] = Either(ANSWERED, ANSWERED_LATER)
+RESPONDED_TO_BY_CARDS: Phrase[Any] = Either(RESPONDED_TO, RESPONDED_TO_LATER)
 """What cards answer as they are activated."""

@@ -1,16 +1,121 @@
-"""How Yu-Gi-Oh!'s cards were printed: today's wording, that since 2011, and the older prose, in one form."""
+"""How Yu-Gi-Oh!'s cards were printed, in one form: today's wording, that since 2011, and the older prose."""
 
 from __future__ import annotations
 
 import re
 
 from affray.cards.dialect import Pass
-from affray.games.ygo.vocabulary.english.apart import APART, SHARED
-from affray.games.ygo.vocabulary.english.older import OLDER
-from affray.games.ygo.vocabulary.english.otherwise import OTHERWISE
-from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, RACES
+from affray.games.ygo.vocabulary.english.terms import ATTRIBUTES, RACES
 
-_RACE = "|".join(sorted(RACES, key=len, reverse=True))
+# -- prose before 2011
+_START = r"(?:^|(?<=[.)] )|(?<=\n))"
+
+
+def _told_apart(found: re.Match[str]) -> str:
+    """ "2 Fish monsters (1 from your hand and 1 from your GY)": each with its place."""
+    noun = re.sub(r"\bmonsters\b", "monster", found["what"])
+    return f"1 {noun} {found['one']} and 1 {noun} {found['two']}"
+
+
+OLD_PROSE = (
+    Pass(r"(?<=from your )(hand|Deck|hand or Deck) to your GY\b", r"\1 to the GY"),
+    Pass(r"\b([Bb])y tributing\b", r"\1y Tributing"),
+    Pass(r"\b(for each [^.:;]*?)(?<=monster )s (?=in your GY)", r"\1 "),
+    Pass(r"(?<= ATK) for every (?=[^.]*in your GY)", " for each "),
+    Pass(r" \(except a Token\) you control\b", " you control (except a Token)"),
+    Pass(
+        r"\b1 (?P<what>[^.:;,]*?) from your hand or face-up from your side of the field, except this card,? (?=to the GY)",
+        r"1 other face-up \g<what> from your hand or field ",
+    ),
+    Pass(
+        r"\b2 (?P<what>[^.:;(]*?monsters),? \(1 (?P<one>from your (?:hand|GY|Deck)) and 1 (?P<two>from your (?:hand|GY|Deck))\)",
+        _told_apart,
+    ),
+    Pass(
+        rf"{_START}When (this card|this monster) attacks with an ATK that is higher than the DEF of (?:a|your opponent's) Defense Position monster, "
+        r"inflict the difference as battle damage to your opponent",
+        "If this card attacks a Defense Position monster, inflict piercing battle damage to your opponent",
+    ),
+    Pass(
+        rf"{_START}Increase the (ATK|DEF) of this (?:monster|card) by (\d+)(?: points)? during (your(?: opponent's)? Battle Phase)",
+        r"This card gains \2 \1 during \3",
+    ),
+    Pass(r"(?<=your opponent controls )((?:lose|gain) \d+ ATK during )their Battle Phase", r"\1your opponent's Battle Phase"),
+    Pass(
+        rf"{_START}The battle damage this card inflicts to your opponent(?:'s LP)? is halved", "Any battle damage this card inflicts to your opponent is halved"
+    ),
+    Pass(rf"{_START}This card requires a cost of (\d+) of your own LP to attack", r"You must pay \1 LP to declare an attack with this card"),
+    Pass(rf"{_START}As long as this card remains in (face-up (?:Attack|Defense) Position) you control, (increase your LP by \d+)(?: points)? during each of your Standby Phases",
+         r"During each of your Standby Phases, if this card is in \1, \2"),
+    Pass(rf"{_START}As long as this card remains face-up you control, (increase your LP by \d+)(?: points)? during each of your Standby Phases",
+         r"During each of your Standby Phases, \1"),
+    Pass(r"\bthey discard 1 random card\b", "your opponent discards 1 random card"),
+    Pass(rf"{_START}When this monster is\b", "When this card is"),
+    Pass(rf"{_START}While you control this face-up card, when (?=an?\b)", "When "),
+    Pass(r"\b([Ww])hen this card is sent to the GY by battle\b", r"\1hen this card is destroyed by battle and sent to the GY"),
+    Pass(r"\bthe Battle Phase (?:for that turn )?ends immediately\b", "end the Battle Phase"),
+    Pass(rf"{_START}When this card is Summoned, you can send it to the GY to\b", "When this card is Summoned, you can send this card to the GY to"),
+    Pass(r"(?<=monsters) except (?=\"[^\"\n]+\", )", ", except "),
+    Pass(r"\bby having only ([^.;:]*?) in your GY \(min\. 1\)", r"while all monsters in your GY are \1"),
+    Pass(r'\bIf this card is on the field but ("[^"\n]+" is not on the field), destroy this card', r"If \1, destroy this card"),
+    Pass(r"\bdestroy this face-up card(?=\.$|\. )", "destroy this card"),
+    Pass(r"\bIf there is (an? [^.:;,]*?monster) you control, destroy this card", r"If you control \1, destroy this card"),
+    Pass(r"\bincrease your LP by the Level of the destroyed monster x\b", "gain LP equal to the Level of the destroyed monster x"),
+    Pass(r"(?<= x \d{3}) points\b|(?<= x \d{4}) points\b", ""),
+    Pass(r"\b(you can Tribute 1 )([^.:;,]*?)( instead), except this card(?=\.)", r"\1other \2\3"),
+    Pass(r"(?<=with a monster that has the same ATK)(?=\.)", " as this card"),
+    Pass(
+        r"(?<=You can Normal Summon this card without Tributing\. )If you do, during the\s+End Phase: Send it to the GY\.",
+        "During the End Phase, if this card was Normal Summoned this turn and it is not true that this card was Tribute Summoned: Send this card to the GY.",
+    ),
+    Pass(rf"{_START}When this Tribute Summoned card is sent from the field to the GY(?=:)", "When this card is sent from the field to the GY, if this card was Tribute Summoned"),
+    Pass(r'\b(While this card is in )the (?=GY, ["a])', r"\1your "),
+    Pass(r'(?<=, )("[^"\n]+") and all ("[^"\n]+" monsters on the field) (gain|lose) (\d+ ATK)(?=\.)', r"all \1 on the field \3 \4, also all \2 \3 \4"),
+    Pass(r"(?<=while they control )any Spell/Traps", "a Spell/Trap"),
+    Pass(r"\b([Yy]our opponent cannot) select an? ([^.:;,(]*?monster)(?: you control)? as an attack target,? \(?except (\"[^\"\n]+\")\)?(?=\.)",
+         r"\1 target \2s you control for attacks, except \3"),
+    Pass(r"\byour opponent cannot select a monster other than (\"[^\"\n]+\") as an attack target(?=\.)", r"your opponent cannot target monsters for attacks, except \1"),
+    Pass(r"\bcannot select another (face-up \"[^\"\n]+\" monster) as an attack target, or target them with card effects(?=\.)",
+         r"cannot target other \1s you control for attacks, also your opponent cannot target other \1s you control with card effects"),
+    Pass(r"\bWhile you control this face-up Attack Position card,", "While this card is in Attack Position,"),
+    Pass(r"\bWhile this card is face-up you control,", "While this card is face-up on the field,"),
+    Pass(rf"{_START}If this card attacks, (destroy all other monsters) after damage calculation\.", r"After damage calculation, if this card attacked: \1."),
+    Pass(r"(?<=If this card is sent to the GY )because of a card effect or being destroyed by battle", "by battle or by a card effect"),
+    Pass(r"\b([Oo]nce, while this card is face-up on the field: You can place 1 [A-Z]\w+ Counter on )it\b", r"\1this card"),
+)  # fmt: skip
+"""Its passes, after those of all texts."""
+
+# -- what few texts put in words of their own
+RARE_WORDINGS = (
+    Pass(r"\b([Ii])nflict (\d+) damage to your opponent and (?:increase your LP by|gain) (\d+)(?: points| LP)?", r"\1nflict \2 damage to your opponent, also gain \3 LP"),
+    Pass(r"\bcurrently (?=in (?:your|your opponent's|either|any) (?:GY|hand)\b)", ""),
+    Pass(r"\bof your removed from play (?=[A-Z])", "of your banished "),
+    Pass(r"(?<=for each )((?:[A-Z][\w-]* )+monster) that is face-up on the field\b", r"face-up \1 on the field"),
+    Pass(r"\bOffer (1 [^.:;\n]*?) as a Tribute\b", r"Tribute \1"),
+    Pass(r"\bthis monster's (?=ATK)", "this card's "),
+    Pass(r"(?<=flipped face-up by an )opponent's monster's (?=attack\b)", ""),
+    Pass(r" \(If attacked, this effect resolves after damage calculation\.\)", ""),
+    Pass(r"(?<=\bwhen )(a Spell|a Trap|a Spell/Trap|a card or effect)( that targets [^.:;,\n]*?) is activated\b", r"\1 is activated\2"),
+    Pass(r"\b([Ii]f this card is Special Summoned) with this effect\b", r"\1 this way"),
+    Pass(r"\bto allow this card to attack twice during the same Battle Phase\b", "to have this card attack twice this turn"),
+    Pass(r"\bOnce per turn (?=you can )", "Once per turn, "),
+    Pass(r"(?<=can attack twice )during this turn's Battle Phase\b", "this turn"),
+    Pass(r"(?<=face-up cards in your opponent's Spell & Trap Zone)s\b", ""),
+    Pass(r"\b(return this card from your GY to the top of) your Deck\b", r"\1 the Deck"),
+    Pass(r"(?<=\b[Gg]ain )the same amount of LP\b", "LP equal to the battle damage inflicted"),
+    Pass(r"\bactivate Spells, Traps, Spell/Trap effects, or Monster Card effects\b", "activate cards or effects"),
+    Pass(r"\bgains ATK and DEF by the difference between your and your opponent's LP\b", "gains ATK and DEF equal to the difference"),
+    Pass(r"\bgains ATK/DEF equal to the difference in LP\b", "gains ATK and DEF equal to the difference"),
+    Pass(r"\b(Special Summon it) face-down you control\b", r"\1 in face-down Defense Position"),
+    Pass(r"(?<=inflicts to your opponent)'s LP\b", ""),
+    Pass(r"\bcannot Special Summon a monster, or (activate cards or effects), (?=for the rest of)", r"cannot Special Summon or \1 "),
+    Pass(r"\b(that target|it)( (?:gains|loses) \d+ (?:ATK|DEF)), but (?=is unaffected|cannot be )", r"\1\2, but it "),
+    Pass(r"\b(it gains \d+ ATK), and (?=if it attacks a Defense Position monster, inflict piercing)", r"\1, also "),
+)  # fmt: skip
+"""Its passes, before what is printed in lines is put in a row."""
+
+# -- all texts
+RACE_PATTERN = "|".join(sorted(RACES, key=len, reverse=True))
 _SPIRIT = "During the End Phase, if this card was Normal Summoned or flipped face-up this turn: Return this card to the hand"
 _AFTER_FIGHTING = "At the end of the Battle Phase, if this card (?:attacked or was attacked|battled)"
 _NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5"}
@@ -32,9 +137,9 @@ PASSES = (
     Pass(r"\bGraveyards\b", "GYs"),
     Pass(r"\bGraveyard\b", "GY"),
     Pass(r"\bLife Points\b", "LP"),
-    Pass(rf"\b({_RACE})-Type\b", r"\1"),
+    Pass(rf"\b({RACE_PATTERN})-Type\b", r"\1"),
     Pass(r'(?<=\b1 )("[^"\n]+"),? or 1 (?="[^"\n]+" (?:in|from)\b)', r"\1 or "),
-    Pass(rf"\bnon (?=(?:{_RACE}|{'|'.join(ATTRIBUTES)})\b)", "non-"),
+    Pass(rf"\bnon (?=(?:{RACE_PATTERN}|{'|'.join(ATTRIBUTES)})\b)", "non-"),
     Pass(r"\b(Spell & Trap|Monster|Field) Card Zone", r"\1 Zone"),
     Pass(r"(?<=: )You can change the DEF of the opponent's monster to 0\b", "You can make that monster's DEF become 0"),
     Pass(r"\b(Level \d+ or (?:lower|higher)) ((?:face-up )?(?:(?:Attack|Defense) Position |Special Summoned )+)", r"\2\1 "),
@@ -87,7 +192,7 @@ PASSES = (
     Pass(r"\bno cards? in your other Pendulum Zone\b", "no other cards in your Pendulum Zone"),
     Pass(r"\bOnce, while this card is in your Pendulum Zone(?=[:,] )", "Once, while this card is face-up on the field"),
     Pass(r"\b(\d+ )face-up ((?:(?!Deck)[^.;:])*? monsters?) from your Extra Deck\b", r"\1\2 from your face-up Extra Deck"),
-    Pass(rf"\b({_RACE}) Monsters?\b(?= (?:from|in|you|on)\b)", lambda f: f[0].replace("Monster", "monster")),
+    Pass(rf"\b({RACE_PATTERN}) Monsters?\b(?= (?:from|in|you|on)\b)", lambda f: f[0].replace("Monster", "monster")),
     Pass(r'(, except (?:"[^"\n]+"|this card)),(?= (?:cannot|gains?|can|loses?|are|is|to|from)\b)', r"\1"),
     Pass(r"\b(controls?) ((?:an?|another) [^.:;,()\n]*?)\(s\)(?=[ ,.:;])", r"\1 \2"),
     Pass(
@@ -107,7 +212,7 @@ PASSES = (
     Pass(r"(?<=\b[Ee]ach time )((?:an?|another) [^.:;,()\n]*?)(?<! Spell)(?<!Trap)\(s\)(?= )", r"\1"),
     Pass(r"\b([Ww]hen|[Ii]f|[Ee]ach time) ((?:your opponent|you) [A-Z, a-z]*?Summons? (?:an?|another) [^.:;,()\n]*?)\(s\)(?=[ :,])", r"\1 \2"),
     Pass(
-        rf"\b((?:an?|another) (?:(?:{_RACE}),? (?:or )?)*[^.:;,()\n]*?) is ([A-Z][A-Za-z, ]*?Summoned) to (your|your opponent's) (?:side of the )?field\b",
+        rf"\b((?:an?|another) (?:(?:{RACE_PATTERN}),? (?:or )?)*[^.:;,()\n]*?) is ([A-Z][A-Za-z, ]*?Summoned) to (your|your opponent's) (?:side of the )?field\b",
         lambda f: f"{f[1]} {'you control' if f[3] == 'your' else 'your opponent controls'} is {f[2]}",
     ),
     Pass(
@@ -276,177 +381,14 @@ PASSES = (
     ),
     Pass(r"\b(from your (?:hand|GY|Deck|field)(?:, (?:Deck|GY|field))*),? and/or (?=(?:GY|field|Deck)\b)", r"\1 or "),
     Pass(r"(?<=effects) \(if any\)(?= are negated)|(?<=effects negated) \(if any\)", ""),
-    Pass(rf"\b([Tt]he (?:sent|discarded|Tributed|banished)) (?:{_RACE}) (?=monster's\b)", r"\1 "),
+    Pass(rf"\b([Tt]he (?:sent|discarded|Tributed|banished)) (?:{RACE_PATTERN}) (?=monster's\b)", r"\1 "),
     Pass(r" \((?:This|These) (?:(?:ATK|DEF|ATK/DEF) (?:gain|loss|change)s? )?(?:remains?|appl(?:y|ies)) even if this card leaves the field\.\)", ""),
     Pass(r"(?<=\d damage) to your LP\b", " to you"),
     Pass(r"\b([Ii]nflict \d+ damage to your opponent) and (?=destroy all )", r"\1, also "),
     Pass(r"\bDamage to you from card effects becomes 0 until the end of this turn\b", "You take no effect damage this turn"),
     Pass(r"\bfor each card in their hand and for each card they control\b", "for each card in your opponent's hand or field"),
     Pass(r"\b(one|two|three|four|five)\b(?= (?:face|monster|card|Spell|Trap|of your))", lambda f: _NUMBERS[f[0]]),
-    *OLDER,
-    *OTHERWISE,
+    *OLD_PROSE,
+    *RARE_WORDINGS,
 )  # fmt: skip
 """The passes, in their order."""
-
-
-ROW = (Pass(r"\n+(?=[A-Z(])", " "), *APART)
-"""What is printed in several lines, in a row."""
-
-
-_IT = "This card"
-GEMINI = (
-    Pass(
-        rf"\A{_IT} is treated as a Normal monster while face-up "
-        r"on the field or in the GY\. "
-        rf"While {_IT.lower()} is (?:a Normal monster|face-up) on the field, you can Normal Summon it "
-        r"to have it (?:be treated as|become) an Effect monster with (?:this effect|these effects)[.:]\s*• ",
-        "",
-    ),
-    Pass(r"(?<=\.)\s*• ", " "),
-)
-"""What stands on every Gemini Monster before its effects, which are marked."""
-
-
-def _a(noun: str) -> str:
-    return f"an {noun}" if noun[0] in "AEIO" else f"a {noun}"
-
-
-def _old_equip(found: re.Match[str]) -> str:
-    loses = f" and loses {found[5]} {found[4]}" if found[4] else ""
-    return f"Equip only to {_a(found[1])} monster. The equipped monster gains {found[3]} {found[2]}{loses}."
-
-
-def _of_the_equipped(found: re.Match[str]) -> str:
-    """What a text of an Equip Spell speaks of as "it" where a sentence begins, if the one before speaks of no other card."""
-    before = found.string[: found.start()].rstrip(" .").rpartition(". ")[2]
-    return (
-        found[0]
-        if ":" in before or "this card is" in before
-        else f"{found[1]} the equipped monster "
-        if found[1]
-        else "The equipped monster"
-    )
-
-
-EQUIP = (
-    # The later prints of these cards say "Equip only to".
-    Pass(
-        rf"^(?:An? )?((?:{'|'.join(ATTRIBUTES)})|(?:{_RACE})) monster equipped with this card increases its (ATK and DEF|ATK) by (\d+) points"
-        r"(?: and decreases its (DEF|ATK) by (\d+) points)?\.",
-        _old_equip,
-    ),
-    Pass(
-        rf"^Increase the (ATK and DEF|ATK) of an? ((?:{'|'.join(ATTRIBUTES)})|(?:{_RACE})) monster equipped with this card by (\d+) points\.",
-        lambda f: f"Equip only to {_a(f[2])} monster. The equipped monster gains {f[3]} {f[1]}.",
-    ),
-    Pass(r"^You can only equip this card to ", "Equip only to "),
-    Pass(r"(?<=^Equip only to )([^.\n]*)\. It (?=gains|loses|cannot|inflicts|can )", r"\1. The equipped monster "),
-    Pass(r"(?<=\. )(If|When|Each time) it (?=would be destroyed|attacks|battles|destroys|inflicts|declares)", _of_the_equipped),
-    Pass(r"(?<=\. )It()(?= gains| loses| cannot| inflicts| can )", _of_the_equipped),
-    Pass(r"(?<=\. )Its(?= ATK becomes)", "The equipped monster's"),
-    Pass(r"\b([Ww]hile the equipped monster is attacking, )it\b", r"\1the equipped monster"),
-    Pass(r"(?<=battles involving )it\b", "the equipped monster"),
-    Pass(r"(?<=, but )it(?= can attack)", "the equipped monster"),
-    Pass(r"\b[Aa] monster equipped with this card\b", "the equipped monster"),
-    Pass(r"(?<=\. )the(?= equipped monster\b)", "The"),
-    Pass(r"(?<=When this card leaves the field, destroy )the equipped(?= monster\.)", "that"),
-)
-"""What the texts of Equip Spells call the monster."""
-
-
-_HOSTED = r"(?:[Ww]hile|[Ww]hen) equipped(?: to a monster)? by this(?: card's)? effect, "
-UNION = (
-    Pass(r"\((?:A|1) monster can only be equipped with 1 Union [Mm]onster at a time\. (If [^)]*\.)\)", r"A monster can only be equipped with 1 Union monster at a time. \1"),
-    Pass(
-        r"\bIf (?:the equipped monster|the monster that this card is equipped to) (?:is|would be) destroyed (?:as a result of|by) battle, (?:destroy this card|this card is destroyed) instead",
-        "If the equipped monster would be destroyed by battle, destroy this card instead",
-    ),
-    Pass(rf"({_HOSTED})that monster('s)?\b", r"\1the equipped monster\2"),
-    Pass(rf"({_HOSTED})you can change (?:the equipped|that) monster's battle position once per turn\.", r"\1once per turn: You can change the equipped monster's battle position."),
-    Pass(rf"({_HOSTED})increase the (ATK/DEF|ATK|DEF) of the equipped monster by (\d+) points", r"\1the equipped monster gains \3 \2"),
-    Pass(r"(?<=the equipped monster )will be unaffected by the effects of (Spell|Trap)s controlled by your opponent", r"is unaffected by your opponent's \1s"),
-    Pass(
-        r"\bWhen it attacks with an ATK that is higher than the DEF of a Defense Position monster, inflict the difference as battle damage to your opponent(?:'s LP)?\.",
-        "The equipped monster inflicts piercing battle damage.",
-    ),
-    Pass(rf"(?:^|(?<=\. )){_HOSTED}(\w)", lambda f: f[1].upper()),
-    Pass(r"\b([Aa]) monster equipped with this card\b", lambda f: f"{'T' if f[1] == 'A' else 't'}he equipped monster"),
-    Pass(r" \(except its own\)", ""),
-    Pass(r"\bATK/DEF\b", "ATK and DEF"),
-)  # fmt: skip
-"""What the texts of Union Monsters say of the monster that they are equipped to."""
-
-
-_BY_ITSELF = "this card is equipped to a monster by its own effect"
-_GIVES = rf"(?:[Ww]hile {_BY_ITSELF}, )?[Tt]he equipped monster[^.:\n]*?, also "
-HOSTED = (
-    Pass(r"\bequip this monster\b", "equip this card"),
-    Pass(r"\b(equip this card from your hand or )your side of the field\b", r"\1field"),
-    Pass(r"\b(equip this card) (?:you control|on the field) (?=to\b)", r"\1 "),
-    Pass(
-        r"(?<=; )(equip this card(?: from your (?:hand|GY)(?: or field)?)? to (?:that target|that monster|it))\. I(t|ts) (?=\w)",
-        lambda f: f"{f[1]}. While {_BY_ITSELF}, the equipped monster{'' if f[2] == 't' else chr(39) + 's'} ",
-    ),
-    Pass(r"\b([Ww]hile|[Ii]f) this card is equipped to a monster by this (?:card's )?effect\b", rf"\1 {_BY_ITSELF}"),
-    Pass(rf"\bWhile {_BY_ITSELF}(?=:)", f"If {_BY_ITSELF}"),
-    Pass(r"\b([Ww])hile this card is equipped to a monster, that monster\b", lambda f: f"{'T' if f[1] == 'W' else 't'}he equipped monster"),
-    Pass(rf"(While {_BY_ITSELF}, )that monster\b", r"\1the equipped monster"),
-    Pass(
-        r"(?<=; )(equip this card(?: from your (?:hand|GY)(?: or field)?)? to (?:that target|that monster|it))\. "
-        r"If it attacks a Defense Position monster, inflict piercing battle damage to your opponent",
-        lambda f: f"{f[1]}. While {_BY_ITSELF}, the equipped monster inflicts piercing battle damage",
-    ),
-    Pass(
-        r"\bWhile this card is equipped to a monster, your opponent cannot target that monster\b",
-        "Your opponent cannot target the equipped monster",
-    ),
-    Pass(rf"({_GIVES}your opponent cannot target )it\b", r"\1the equipped monster"),
-    Pass(r"\b([Aa]) monster equipped with this card(?! by)\b", lambda f: f"{'T' if f[1] == 'A' else 't'}he equipped monster"),
-    Pass(r"\bthis Equip Card\b", "this card"),
-    Pass(rf"({_GIVES})it\b", r"\1the equipped monster"),
-)  # fmt: skip
-"""What other monsters that are equipped to one say of it, and of themselves as they do so."""
-
-
-def _of_marked(found: re.Match[str]) -> str:
-    """Effects that are marked, each with the limit that the sentence before them sets to them."""
-    limit = "this effect of cards with this name once per turn."
-    said = f"You can only use {limit}" if "each" in found["many"] else SHARED.strip()
-    return found["before"] + " ".join([f"{one.strip()} {said}" for one in found["marked"].split(" • ")])
-
-
-_OWN = '"~"'
-"""What the own name is called on the way: passes are made once, not for each card."""
-_NAMED = (
-    Pass(
-        rf"\A(?P<before>(?:[^•]*[.)] ?)?)(?P<many>You can only use (?:each|1) )(?:of (?:these|the following) effects|effect) of {_OWN}"
-        r"(?P<once> once per turn\.| per turn, and only once that turn\.) • (?P<marked>[^•]*(?: • [^•]*)+)\Z",
-        _of_marked,
-    ),
-    Pass(rf"(?<=You can only use )(?:this|the) effect of {_OWN}(?= once per turn\.)", "this effect of cards with this name"),
-    Pass(
-        rf"\b(?:The|This) effect of {_OWN} can only be used once per turn\.",
-        "You can only use this effect of cards with this name once per turn.",
-    ),
-    Pass(rf"(?<=You can use )(?:this|the) effect of {_OWN}(?= up to twice per turn\.)", "this effect of cards with this name"),
-    Pass(rf"(?<=You can only use )(?:this|the) effect of {_OWN}(?= once per Duel\.)", "this effect of cards with this name"),
-    Pass(rf"(?<=You can only use 1 ){_OWN} effect(?= per turn, and only once that turn\.)", "effect of cards with this name"),
-    Pass(
-        rf"(?<=You can only use 1 )of these effects of {_OWN}(?= per turn, and only once that turn\.)",
-        "effect of cards with this name",
-    ),
-    Pass(rf"(?<=You can only use each )of the effects of {_OWN}(?= once per (?:turn|Duel)\.)", "effect of cards with this name"),
-    Pass(rf"(?<=You can only use each effect of ){_OWN}(?= once per Duel\.)", "cards with this name"),
-    Pass(rf"(?<=You can only use each effect of ){_OWN}(?= once per turn\.)", "cards with this name"),
-    Pass(rf"(?<=You can only Special Summon ){_OWN}(?:\(s\))?(?= once per turn this way\.)", "cards with this name"),
-    Pass(rf"(?<=You can only control 1 )(?:face-up )?{_OWN}(?=\.)", "card with this name"),
-    Pass(rf"(?<=You can only Special Summon ){_OWN}(?:\(s\))? once per turn(?=\.)", "1 card with this name per turn"),
-    Pass(rf"(?<=You can only activate 1 ){_OWN}(?= per turn\.)", "card with this name"),
-)
-"""What a text says of its own card by name, where that means every card of this name."""
-
-
-def names(name: str) -> tuple[Pass, ...]:
-    """What a text says of its own card by name, where that means every card of this name."""
-    own = f'"{name}"'
-    return (Pass(rf'"{re.escape(name)}s?"', _OWN, needed=own[:-1]), *_NAMED, Pass(_OWN, lambda _: own, needed=_OWN))

@@ -8,8 +8,8 @@ from typing import Any
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import within
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.effects import ZONES
-from affray.games.ygo.vocabulary.english.whole import STAYING
+from affray.games.ygo.vocabulary.english.card import STAYING
+from affray.games.ygo.vocabulary.english.summons import ZONES
 from affray.games.ygo.vocabulary.holding import varies
 from affray.games.ygo.vocabulary.place import ON_FIELD, PLAYERS, TIMES
 from affray.games.ygo.vocabulary.placing import affects
@@ -31,7 +31,7 @@ _AGAIN = re.compile(r"(?:^|(?<=[.)] )|(?<=\n))[^.:;\n]*\bin a row\b")
 """An attack after another, in a sentence that may start no chain."""
 
 
-def doubt_of(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -> Flaw | None:
+def uncertainty(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -> Flaw | None:
     """Why what was read of a printed text is not certain, if it is not."""
     if ":" not in text and any(_takes_its_host_along(one) for one in abilities):
         return flaw("what becomes of the equipped monster as this card leaves the field may start no chain: nothing is guessed")

@@ -8,12 +8,16 @@ from typing import Any
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
 from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.answers import ANSWERED, ANSWERED_LATER, BY_CARDS, USED_BEFORE
-from affray.games.ygo.vocabulary.english.cards import BARE
-from affray.games.ygo.vocabulary.english.conditions import AFTERWARDS, BY_EFFECT_OF, CONDITION, FOUGHT, article
-from affray.games.ygo.vocabulary.english.events import AT_TIME, CAME, TRIGGERED
-from affray.games.ygo.vocabulary.english.slots import DURING
-from affray.games.ygo.vocabulary.english.subjects import OURS
+from affray.games.ygo.vocabulary.english.conditions import BY_EFFECT_OF, CONDITION, FOUGHT, FOUGHT_THIS_TURN, article
+from affray.games.ygo.vocabulary.english.descriptions import BARE
+from affray.games.ygo.vocabulary.english.events import AT_TIME, CAME, THIS_OR_YOURS, TRIGGERED
+from affray.games.ygo.vocabulary.english.responses import (
+    ACTIVATED_BEFORE,
+    RESPONDED_TO,
+    RESPONDED_TO_BY_CARDS,
+    RESPONDED_TO_LATER,
+)
+from affray.games.ygo.vocabulary.english.terms import DURING
 from affray.games.ygo.vocabulary.place import ADDED, BANISHED, GONE
 
 _LIMITS: dict[Any, str | tuple[str, ...]] = {
@@ -49,7 +53,7 @@ _FOUGHT = ReadOnly(_part("fought", Around(FOUGHT, "if ")))
 _WHEN_FIGHTING: Phrase[Any] = ReadAs(
     Around(CONDITION, "when "), lambda one: ("condition", one) if isinstance(one, w.Battles) else None
 )
-_HAS_FOUGHT = ReadOnly(_part("fought in it", Around(AFTERWARDS, "if ")))
+_HAS_FOUGHT = ReadOnly(_part("fought in it", Around(FOUGHT_THIS_TURN, "if ")))
 """How this card fought, as the Battle Phase ends."""
 _WHILE = ReadOnly(_part("condition", Around(CONDITION, "while ")))
 _DURING = _part("during", Spelled(DURING))
@@ -109,7 +113,7 @@ def _declared_at(kind: str, found: tuple[Any, ...]) -> Any:
 
 _DECLARED_AT: Phrase[Any] = ReadOnly(Either(*[
     ReadAs(
-        Form(f"{joint} <an opponent's~your opponent's> monster declares an attack <on~that targets> {{who}}", who=OURS),
+        Form(f"{joint} <an opponent's~your opponent's> monster declares an attack <on~that targets> {{who}}", who=THIS_OR_YOURS),
         partial(_declared_at, joint),
     )
     for joint in ("when", "if")
@@ -140,10 +144,10 @@ _WHEN_TRIGGERED: Phrase[Any] = Either(
 )
 _AT_ONCE = ("activated", "attack declared", "direct attack declared", "would be summoned")
 _IF_ANSWERED: Phrase[Any] = ReadOnly(
-    _part("when", Around(ReadAs(ANSWERED, lambda when: when if when.event in _AT_ONCE else None), "if "))
+    _part("when", Around(ReadAs(RESPONDED_TO, lambda when: when if when.event in _AT_ONCE else None), "if "))
 )
 """What is answered at once or never: "if" means what "when" does. After anything else "if" would be answered later too, which no card can be."""
-_WHEN_ANSWERED: Phrase[Any] = Either(_part("when", Around(ANSWERED, "when ")), _IF_ANSWERED)
+_WHEN_ANSWERED: Phrase[Any] = Either(_part("when", Around(RESPONDED_TO, "when ")), _IF_ANSWERED)
 
 
 def _pair(one: Phrase[Any], joint: str, other: Phrase[Any]) -> Phrase[Any]:
@@ -205,7 +209,7 @@ _FELL_ATTACKING: Phrase[Any] = ReadOnly(Spelled({
 }))  # fmt: skip
 """This card, beaten by what it attacked."""
 _WHEN_PLAYED: Phrase[Any] = Either(
-    _part("when", Around(BY_CARDS, "when ")), _part("if", Around(ANSWERED_LATER, "if ")), _IF_ANSWERED
+    _part("when", Around(RESPONDED_TO_BY_CARDS, "when ")), _part("if", Around(RESPONDED_TO_LATER, "if ")), _IF_ANSWERED
 )
 
 
@@ -220,7 +224,7 @@ def _listed(parts: Phrase[Any]) -> Phrase[tuple[Any, ...]]:
     return Listed(parts, ", ", ", ", also=(" and ",))
 
 
-class Lead(Phrase[tuple[Any, ...]]):
+class ActivationClause(Phrase[tuple[Any, ...]]):
     """What stands before the colon: the values of some fields, each said by a part; a field with its usual value is not said.
 
     Args:
@@ -368,7 +372,7 @@ OLD_TRIGGER_PARTS: Phrase[Any] = Either(
     _WHEN_CONDITION,
     _EXCEPT,
 )
-_AFTER_USE: Phrase[Any] = Either(_part("if", Around(USED_BEFORE, "if ")), _part("when", Around(USED_BEFORE, "after ")))
+_AFTER_USE: Phrase[Any] = Either(_part("if", Around(ACTIVATED_BEFORE, "if ")), _part("when", Around(ACTIVATED_BEFORE, "after ")))
 """What was activated: what must be used then is said with "after", as it comes once that has resolved."""
 TRIGGER_PARTS: Phrase[Any] = Either(OLD_TRIGGER_PARTS, _EACH_TIME, _THIS_WAY, _AFTER_USE)
 """With a colon "each time" is an effect that triggers; without one it may apply without a chain, and so does "if Summoned this way"."""

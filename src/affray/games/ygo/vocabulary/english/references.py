@@ -10,7 +10,7 @@ from affray.cards.phrase import Around, Either, Phrase, ReadOnly
 from affray.cards.pointing import Known, Mention, Pointing, Unclear, means, named, reference
 from affray.cards.rule import Numbered
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
+from affray.games.ygo.vocabulary.english.descriptions import BARE, WHAT
 from affray.games.ygo.vocabulary.place import ANSWERED, BEATS, OF_NO_CARD, is_ones_own
 from affray.games.ygo.vocabulary.placing import takes_one
 
