@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import random
+from collections import defaultdict
+from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
@@ -13,7 +16,7 @@ from affray.cards.reading import Unread, read
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.checking import check
-from affray.games.ygo.vocabulary.english import card_text
+from affray.games.ygo.vocabulary.english import card_text, terms
 from affray.games.ygo.vocabulary.english.card import ABILITY, CARD, phrase_of
 from affray.games.ygo.vocabulary.place import TRIGGERS
 from affray.games.ygo.vocabulary.plain import plain
@@ -34,6 +37,23 @@ TEXTS = {
     "how": ("normal", "special", "flipped", "attack", "battle", "tribute", "flip", "effect", "summon"),
     "kind": ("Spell", "A", "counter"), "counter": ("Spell", "Ice"), "takes": ("Spell", "Ice"), "not_race": ("Machine", "Fiend"), "not_subtype": ("tuner", "normal"), "not_group": ("HERO",),
 }  # fmt: skip
+
+
+def test_all_rules_of_a_word_stand_in_one_module() -> None:
+    """So neither what is said nor what is read depends on the order of imports."""
+    modules: dict[str, set[str]] = defaultdict(set)
+    for file in Path(terms.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            declares = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("says", "also")
+            if declares and isinstance(node.args[0], ast.Attribute):  # type: ignore[attr-defined]
+                modules[node.args[0].attr].add(file.stem)  # type: ignore[attr-defined]
+    assert len(modules) > 100
+    assert not {word: found for word, found in modules.items() if len(found) > 1}
+
+
+def test_every_word_has_its_place_in_refusals() -> None:
+    assert tuple(terms.ENGLISH.rules) == terms.NAMED
+    assert all(terms.ENGLISH.rules.values())
 
 
 @pytest.mark.parametrize("name", SHIPPED)

@@ -34,6 +34,7 @@ from affray.games.ygo.vocabulary.english.terms import COUNTER, DATED, ENGLISH, N
 from affray.games.ygo.vocabulary.place import GATHERED
 
 # -- what stands around an ability
+
 _RESOLVES: Phrase[Any] = Either(
     maybe(CONDITION, None, before=" This effect resolves only if ", after="."),
     ReadOnly(
@@ -88,7 +89,7 @@ _CARD = {"during": "", "when": None, "if_": False, "condition": None}
 LIMITED = {"limit": ""}
 
 
-def _said(
+def _declare(
     word: type[Any], parts: Phrase[Any], fields: dict[str, Any], can: dict[str, dict[str, Any]], before: str = "", **lead: Any
 ) -> None:
     """The rules of a kind of ability: with a limit before the colon, and with the limit by name after it."""
@@ -110,8 +111,8 @@ for _can, _slots in (("You can ", {"optional": True}), ("", {"optional": False})
     for _after, _fixed in LIMITS_AFTER:
         says(w.Trigger, f"{{dated}}FLIP: {_can}{{{_does}}}{{resolves}}{_after}", **_FLIP, **_slots, **_around, **_fixed)
 _OPTIONAL: dict[str, dict[str, Any]] = {"You can ": {"optional": True}, "": {"optional": False}}
-_said(w.Trigger, TRIGGER_PARTS, _TRIGGER, _OPTIONAL, none=None)
-_said(
+_declare(w.Trigger, TRIGGER_PARTS, _TRIGGER, _OPTIONAL, none=None)
+_declare(
     w.Trigger,
     TRIGGER_PARTS,
     _TRIGGER,
@@ -119,7 +120,7 @@ _said(
     before="FLIP: ",
     none=None,
 )
-_said(
+_declare(
     w.Quick,
     QUICK_PARTS,
     QUICK,
@@ -127,7 +128,7 @@ _said(
     end=" (Quick Effect): ",
     none="(Quick Effect): ",
 )
-_said(w.Ignition, IGNITION_PARTS, _IGNITION, {"You can ": {}})
+_declare(w.Ignition, IGNITION_PARTS, _IGNITION, {"You can ": {}})
 says(w.CardActivation, "{dated}Activate this card.", dated=DATED)
 says(w.CardActivation, "{dated}Activate this card." + _BY_NAME_CARD, dated=DATED, **NO_MORE)
 says(
@@ -150,7 +151,9 @@ also(w.CardActivation, "{dated}{^lead}You can {body}{resolves}", lead=_ANSWERING
 # -- older prose, read only: a comma stands where the colon is today
 
 
-def _older(word: type[Any], parts: Phrase[Any], fields: dict[str, Any], can: dict[str, dict[str, Any]], **lead: Any) -> None:
+def _declare_older(
+    word: type[Any], parts: Phrase[Any], fields: dict[str, Any], can: dict[str, dict[str, Any]], **lead: Any
+) -> None:
     many = Over(*LIMITED, *fields, phrase=ActivationClause(parts, {**LIMITED, **fields}, **{"none": None, **lead}))
     once = Over(*fields, phrase=ActivationClause(parts, fields, **{"none": None, **lead}))
     for text, slots in can.items():
@@ -159,10 +162,10 @@ def _older(word: type[Any], parts: Phrase[Any], fields: dict[str, Any], can: dic
             also(word, f"{{dated}}{{^lead}}{text}{{body}}{{resolves}}{after}", lead=told, **slots, **around, **fixed)
 
 
-_older(w.Trigger, OLD_TRIGGER_PARTS, _TRIGGER, {"you can ": {"optional": True}, "": {"optional": False}}, end=", ")
-_older(w.Ignition, Either(LIMIT, MAIN, LIMIT_IF), {"zone": "monster zone"}, {"you can ": {}}, end=", ")
+_declare_older(w.Trigger, OLD_TRIGGER_PARTS, _TRIGGER, {"you can ": {"optional": True}, "": {"optional": False}}, end=", ")
+_declare_older(w.Ignition, Either(LIMIT, MAIN, LIMIT_IF), {"zone": "monster zone"}, {"you can ": {}}, end=", ")
 for _colon, _you in ((": ", "You can "), (", ", "you can ")):
-    _older(w.Quick, QUICK_PARTS, QUICK, {_you: {"mandatory": False}}, end=_colon, marked=True)
+    _declare_older(w.Quick, QUICK_PARTS, QUICK, {_you: {"mandatory": False}}, end=_colon, marked=True)
 _BY_DOING = {"cost": PAYING, "effects": RUN, "dated": DATED, "resolves": AROUND_ABILITY["resolves"]}
 also(w.Ignition, "{dated}By {cost}, {effects}{resolves}", **_BY_DOING)
 also(w.Ignition, "{dated}{^cost} to {effects}{resolves}", **{**_BY_DOING, "cost": COST})
@@ -370,6 +373,7 @@ also(
 )
 
 # -- the others
+
 _GATHERED: Phrase[Any] = Via(TRIGGERED, lambda one: one if one.event in GATHERED else None, lambda one: one)
 _GATHERED_BY_IT: Phrase[Any] = ReadAs(_GATHERED, lambda one: one if one.who == "this" else None)
 for _n, _kind in ((1, COUNTER.one), (MANY, COUNTER.many)):
@@ -426,6 +430,7 @@ also(w.Bond, "{dated}When it is destroyed, destroy this card.", monster=False, t
 says(w.Bond, "{dated}{bond}", bond=Over("monster", "this", phrase=Spelled(_BONDS)), **_HERE)
 
 # -- continuous effects, as few texts put them: read only
+
 also(
     w.Continuous, "{dated}If this card is Tribute Summoned by Tributing {condition}, while this card remains face-up on the field, {effects}.",
     condition=ReadAs(article(BARE.one), lambda what: w.Summoned(tributing=what)), effects=CONTINUOUS_EFFECTS, **_HERE,
@@ -478,6 +483,8 @@ also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_ST
 
 
 # -- effects that a monster has only while something holds: "If …, it gains this effect. • …"
+
+
 def _both(one: w.Condition, other: Any) -> w.Condition:
     """A condition, and what an ability asks for itself."""
     if other is None:
@@ -517,6 +524,7 @@ def gained_effects(ability: Phrase[Any]) -> Phrase[Any]:
 
 
 # -- Union monsters
+
 _POSITION = Spelled({"any": "", "attack": (" in Attack Position", " in face-up Attack Position")})
 
 

@@ -13,6 +13,7 @@ from affray.games.ygo.vocabulary.english.references import POINTS, WHO
 from affray.games.ygo.vocabulary.english.terms import NUMBER, UNTIL, also, positive, says
 
 # -- battle damage
+
 _MINE_OR_THEIRS: Phrase[Any] = ReadAs(article(WHAT.one), lambda what: what if what.controller == "you" else None)
 _OWN: Phrase[Any] = Either(ReadOnly(named({"this": ("this card", "this monster")})), _MINE_OR_THEIRS)
 """This card, or any of yours: what you take and what its controller takes is the same."""
@@ -127,6 +128,7 @@ also(
 )  # fmt: skip
 
 # -- the attack under way
+
 says(w.NegateAttack, "negate the attack")
 also(w.NegateAttack, "negate that attack")
 also(w.NegateAttack, "negate the next attack this turn from a monster your opponent controls", next=True)
@@ -160,6 +162,7 @@ also(
 )
 
 # -- attacks that monsters can make, or must
+
 says(w.MustAttack, "{who} must attack if able{until}", who=WHO, until=UNTIL)
 also(w.MustAttack, "{who} must attack, if able{until}", who=WHO, until=UNTIL)
 also(w.MustAttack, "{who} must attack this turn, if able", who=WHO, until="turn")
@@ -196,6 +199,7 @@ also(
 )  # fmt: skip
 
 # -- after a battle: the position of a monster, and what becomes of those that it destroys
+
 says(w.NegateBeaten, "monsters that {who} <destroys|destroy> by battle have their effects negated{until}", who=WHO, until=UNTIL)
 says(w.BanishBeaten, "monsters that {who} <destroys|destroy> by battle are banished{until}", who=WHO, until=UNTIL)
 also(w.BanishBeaten, "any monster destroyed by battle with {who} is banished{until}", who=WHO.any, until=UNTIL)

@@ -38,10 +38,10 @@ from affray.games.ygo.vocabulary.printed import PENDULUM, played_in_pendulum_zon
 _FROM = " from "
 
 
-def _here(word: Any, places: set[str]) -> Any:
+def _without_place(word: Any, places: set[str]) -> Any:
     """A word in which "this card from your hand" (GY) is this card; the places are kept."""
     if isinstance(word, tuple):
-        return tuple([_here(one, places) for one in word])
+        return tuple([_without_place(one, places) for one in word])
     if not isinstance(word, Word):
         return word
     found: dict[str, Any] = {}
@@ -54,21 +54,21 @@ def _here(word: Any, places: set[str]) -> Any:
             value, _, place = value.partition(_FROM)
             places.add(place)
         else:
-            value = _here(value, places)
+            value = _without_place(value, places)
         found[name] = value
     if isinstance(word, w.Spend) and word.how == "discard":
         places.add("hand")
     return type(word)(**found)
 
 
-def _speaks_of_its_host(word: Any) -> bool:
+def _mentions_equipped_monster(word: Any) -> bool:
     """Does an ability speak of the equipped monster? Then it is used where this card is equipped to it."""
     if isinstance(word, tuple):
-        return any(map(_speaks_of_its_host, word))
+        return any(map(_mentions_equipped_monster, word))
     if not isinstance(word, Word):
         return False
     values = [getattr(word, name) for name in word.__struct_fields__]
-    return any(value in ("equipped", "controller of the equipped") or _speaks_of_its_host(value) for value in values)
+    return any(value in ("equipped", "controller of the equipped") or _mentions_equipped_monster(value) for value in values)
 
 
 _ATTACKS = (*DECLARED, "declares an attack")
@@ -77,7 +77,7 @@ _ATTACKS = (*DECLARED, "declares an attack")
 _CAME_OR_MET = ("summoned", "is attacked", "changed position", "inflicts battle damage")
 
 
-def _that(when: w.When | None) -> w.Target | None:
+def _target_of_event(when: w.When | None) -> w.Target | None:
     """What "that monster" is as a target: the attacking monster, or one of the monsters that the event is about, where they lie then."""
     if when is not None and when.event in _ATTACKS:
         return w.Target(w.What("monster"), role="attacker")
@@ -95,7 +95,7 @@ def _aimed_at_that(one: Any) -> Any:
     targets = getattr(one, "targets", ())
     if MONSTER_OF_EVENT not in targets:
         return one
-    that = _that(one.when)
+    that = _target_of_event(one.when)
     return (
         None
         if that is None
@@ -103,15 +103,15 @@ def _aimed_at_that(one: Any) -> Any:
     )
 
 
-def _counting(word: Any, done: list[str]) -> Any:
+def _counting_what_was_done(word: Any, done: list[str]) -> Any:
     """Words in which as many as were "paid" are as many as the effect has just done something to."""
     if isinstance(word, tuple):
-        return tuple([_counting(one, done) for one in word])
+        return tuple([_counting_what_was_done(one, done) for one in word])
     if isinstance(word, w.Paid):
         return w.Affected(done[-1], word.times) if done else word  # type: ignore[arg-type]
     if not isinstance(word, Word):
         return word
-    found = {name: _counting(getattr(word, name), done) for name in word.__struct_fields__}
+    found = {name: _counting_what_was_done(getattr(word, name), done) for name in word.__struct_fields__}
     done += [how] if (how := affects(word)) else []
     return type(word)(**found)
 
@@ -120,8 +120,8 @@ def _counted(one: Any) -> Any:
     """An ability that pays no number of choice counts what it has done itself."""
     if not isinstance(one, w.Activated) or any(map(varies, (*one.cost, *[part for mode in one.modes for part in mode.cost]))):
         return one
-    modes = tuple([msgspec.structs.replace(mode, effects=_counting(mode.effects, [])) for mode in one.modes])
-    return msgspec.structs.replace(one, effects=_counting(one.effects, []), modes=modes)
+    modes = tuple([msgspec.structs.replace(mode, effects=_counting_what_was_done(mode.effects, [])) for mode in one.modes])
+    return msgspec.structs.replace(one, effects=_counting_what_was_done(one.effects, []), modes=modes)
 
 
 def _placed(one: Any) -> Any:
@@ -131,8 +131,8 @@ def _placed(one: Any) -> Any:
         return None
     one = _counted(one)
     places: set[str] = set()
-    found = _here(one, places)
-    hosted = _speaks_of_its_host(one) or w.Equipped() in conditions(one)
+    found = _without_place(one, places)
+    hosted = _mentions_equipped_monster(one) or w.Equipped() in conditions(one)
     if isinstance(one, (w.Trigger, w.Ignition, w.Quick)) and one.zone == "monster zone" and hosted:
         places.add("spell/trap zone")
     if not places:
@@ -143,7 +143,7 @@ def _placed(one: Any) -> Any:
     return msgspec.structs.replace(found, zone=places.pop())
 
 
-def _whole(phrase: Phrase[Any]) -> Phrase[Any]:
+def _settled(phrase: Phrase[Any]) -> Phrase[Any]:
     """Abilities as whole texts: what they point at is found, and where they are used."""
     return Via(Settled(phrase, POINTING), _placed, lambda one: one)
 
@@ -154,7 +154,7 @@ _ACTIVATIONS: Phrase[Any] = ENGLISH.words(w.CardActivation)
 _OTHERS: Phrase[Any] = ENGLISH.words(*[one for one in get_args(w.Ability) if one is not w.CardActivation], name="an ability")
 
 
-def _kept(keeps: Callable[[Any], bool], phrase: Phrase[Any]) -> Phrase[Any]:
+def _only(keeps: Callable[[Any], bool], phrase: Phrase[Any]) -> Phrase[Any]:
     """The abilities that cards of a kind have."""
     return Via(phrase, lambda one: one if keeps(one) else None, lambda one: one)
 
@@ -166,11 +166,11 @@ def _changes_only(one: w.CardActivation) -> bool:
     )
 
 
-ABILITY_OF_MONSTERS: Phrase[Any] = _whole(_OTHERS)
+ABILITY_OF_MONSTERS: Phrase[Any] = _settled(_OTHERS)
 """What stands on monsters."""
-_ELSEWHERE = _kept(lambda one: getattr(one, "zone", "") != "monster zone", _OTHERS)
-_STAY = _kept(lambda one: not one.effects or not _changes_only(one), _ACTIVATIONS)
-ABILITY_OF_STAYING: Phrase[Any] = _whole(Either(_STAY, _ELSEWHERE))
+_ELSEWHERE = _only(lambda one: getattr(one, "zone", "") != "monster zone", _OTHERS)
+_STAY = _only(lambda one: not one.effects or not _changes_only(one), _ACTIVATIONS)
+ABILITY_OF_STAYING: Phrase[Any] = _settled(Either(_STAY, _ELSEWHERE))
 """What stands on Spells and Traps that stay on the field."""
 
 
@@ -182,7 +182,7 @@ def _lies_elsewhere(one: Any) -> bool:
     return there or not isinstance(one, w.Continuous) or one.zone == "graveyard"
 
 
-ABILITY_OF_OTHERS: Phrase[Any] = _whole(Either(_ACTIVATIONS, _kept(_lies_elsewhere, _ELSEWHERE)))
+ABILITY_OF_OTHERS: Phrase[Any] = _settled(Either(_ACTIVATIONS, _only(_lies_elsewhere, _ELSEWHERE)))
 """What stands on other Spells and Traps."""
 STAYING = ("continuous", "field", "equip")
 
@@ -197,7 +197,7 @@ def phrase_of(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
     return ABILITY_OF_MONSTERS if kind == "monster" else ABILITY_OF_STAYING if set(subtypes) & set(STAYING) else ABILITY_OF_OTHERS
 
 
-_ALONE: dict[bool, Phrase[Any]] = {True: _whole(_ACTIVATIONS), False: ABILITY_OF_MONSTERS}
+_ALONE: dict[bool, Phrase[Any]] = {True: _settled(_ACTIVATIONS), False: ABILITY_OF_MONSTERS}
 
 
 class _Ability(Phrase[Any]):
@@ -212,7 +212,7 @@ class _Ability(Phrase[Any]):
 
 ABILITY: Phrase[Any] = _Ability()
 """An ability, in sentences: one of a card that is activated may read like one of a monster."""
-set_token_ability(_whole(ENGLISH.words(w.Continuous)))
+set_token_ability(_settled(ENGLISH.words(w.Continuous)))
 
 LIMITS = ("turn by name", "one by name", "duel by name", "activated by name", "the one by name")
 _TURN = "<the turn~during the turn>"
@@ -377,44 +377,45 @@ def _at_home(zone: str) -> Callable[[Any], Any]:
     return to
 
 
-def _used(keeps: Callable[[Any], bool], zone: str, more: tuple[Phrase[Any], ...] = ()) -> Phrase[Any]:
+def _used_where_it_lies(keeps: Callable[[Any], bool], zone: str, more: tuple[Phrase[Any], ...] = ()) -> Phrase[Any]:
     """Effects of cards that stay: used where the card lies unless the text says something else."""
-    return ReadAs(_whole(Either(_kept(keeps, _OTHERS), *more)), _at_home(zone))
+    return ReadAs(_settled(Either(_only(keeps, _OTHERS), *more)), _at_home(zone))
 
 
 def _in_the_graveyard(phrase: Phrase[Any]) -> Phrase[Any]:
     """What is used in the Graveyard, as it says of this card somewhere."""
-    return _kept(lambda one: getattr(one, "zone", "") == "graveyard", _whole(phrase))
+    return _only(lambda one: getattr(one, "zone", "") == "graveyard", _settled(phrase))
 
 
-def _any(_: Any) -> bool:
+def _any_ability(_: Any) -> bool:
     return True
 
 
-def _rises(one: Any) -> bool:
+def _summons_its_trap(one: Any) -> bool:
     """Does an ability bring its Trap as a monster that is still a Trap?"""
     return any(isinstance(word, w.TrapMonster) and word.trap for word in within(getattr(one, "effects", ())))
 
 
-_PRINTED_STAY = _kept(
-    lambda one: not one.effects or _rises(one) or bool(one.targets and not (one.cost or one.when or one.condition)), _ACTIVATIONS
+_PRINTED_STAY = _only(
+    lambda one: not one.effects or _summons_its_trap(one) or bool(one.targets and not (one.cost or one.when or one.condition)),
+    _ACTIVATIONS,
 )
 """What a card that stays does as it is activated names a target, or brings it as a monster; everything else it may do once, or as long as
 it lies there."""
 
 
-def _can_do(found: tuple[Any, ...]) -> tuple[Any, ...]:
+def _can_do_at_resolution(found: tuple[Any, ...]) -> tuple[Any, ...]:
     """What a player can do, or not, as the card that lies there then resolves."""
     return (w.If(w.Position(), (w.Then(found[0], may=True),)),)
 
 
 _AS_IT_IS: dict[str, Any] = {"when": None, "condition": None, "during": "", "if_": False}
-_AS_ACTIVATED: Phrase[Any] = _whole(
+_AS_ACTIVATED: Phrase[Any] = _settled(
     Either(
         Rule(w.CardActivation, "When this card is activated: {^body}{resolves}", read_only=True, body=MANDATORY_BODY, resolves=AROUND_ABILITY["resolves"], **_AS_IT_IS),
         Rule(
             w.CardActivation, "When this card is activated: You can {effects}", read_only=True,
-            effects=ReadAs(Form("{run}", run=RUN), _can_do), **_AS_IT_IS,
+            effects=ReadAs(Form("{run}", run=RUN), _can_do_at_resolution), **_AS_IT_IS,
         ),
     )
 )  # fmt: skip
@@ -428,18 +429,22 @@ def _ties_itself(one: w.CardActivation) -> bool:
 
 _PRINTED: dict[str, Phrase[Any]] = {
     "monster": Either(ABILITY_OF_MONSTERS, OWN_PROCEDURE, UNION_EFFECTS, gained_effects(ABILITY_OF_MONSTERS), OUT_OF_SCOPE),
-    "staying spell": Either(_whole(_PRINTED_STAY), _AS_ACTIVATED, _used(_any, "spell/trap zone")),
-    "pendulum card": Either(_whole(_PRINTED_STAY), _used(_any, "spell/trap zone"), OUT_OF_SCOPE),
-    "field spell": Either(_whole(_PRINTED_STAY), _AS_ACTIVATED, _used(_any, "field zone")),
-    "equip spell": Either(EQUIPS, _whole(_kept(_ties_itself, _ACTIVATIONS)), _used(_any, "spell/trap zone")),
+    "staying spell": Either(_settled(_PRINTED_STAY), _AS_ACTIVATED, _used_where_it_lies(_any_ability, "spell/trap zone")),
+    "pendulum card": Either(_settled(_PRINTED_STAY), _used_where_it_lies(_any_ability, "spell/trap zone"), OUT_OF_SCOPE),
+    "field spell": Either(_settled(_PRINTED_STAY), _AS_ACTIVATED, _used_where_it_lies(_any_ability, "field zone")),
+    "equip spell": Either(
+        EQUIPS, _settled(_only(_ties_itself, _ACTIVATIONS)), _used_where_it_lies(_any_ability, "spell/trap zone")
+    ),
     "staying trap": Either(
-        _whole(_PRINTED_STAY),
+        _settled(_PRINTED_STAY),
         _AS_ACTIVATED,
-        _used(lambda one: not isinstance(one, w.Ignition) and not _rises(one), "spell/trap zone", (_UNMARKED,)),
+        _used_where_it_lies(
+            lambda one: not isinstance(one, w.Ignition) and not _summons_its_trap(one), "spell/trap zone", (_UNMARKED,)
+        ),
     ),
     "other spell": Either(ABILITY_OF_OTHERS, _in_the_graveyard(_OTHERS)),
     "other trap": Either(
-        _kept(lambda one: not isinstance(one, w.Ignition), Either(ABILITY_OF_OTHERS, _in_the_graveyard(_OTHERS))),
+        _only(lambda one: not isinstance(one, w.Ignition), Either(ABILITY_OF_OTHERS, _in_the_graveyard(_OTHERS))),
         _in_the_graveyard(_UNMARKED),
     ),
 }
@@ -494,6 +499,7 @@ _TEXTS = {name: Via(one, _well_made, _well_made) for name, one in _LISTED.items(
 _TEXTS["pendulum card"] = ReadAs(_TEXTS["pendulum card"], lambda found: tuple(map(played_in_pendulum_zone, found)))
 
 # -- whole cards
+
 _SOME = r"(?:\"[^\"\n]+\"|[^\n.:;\"])"
 MATERIALS: Phrase[str] = Pattern(
     rf"{_SOME}+ \+ {_SOME}+|\d+(?:\+| or more)? {_SOME}*?[Mm]onsters?{_SOME}*|\d+ Tuners", str

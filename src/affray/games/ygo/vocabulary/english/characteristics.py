@@ -17,8 +17,9 @@ from affray.games.ygo.vocabulary.english.descriptions import EACH, EACH_NAME, WH
 from affray.games.ygo.vocabulary.english.references import ITS, POINTS, THEIR, WHO
 from affray.games.ygo.vocabulary.english.terms import ATTRIBUTE, COUNTER_HERE, ENGLISH, NUMBER, QUOTED, UNTIL, also, says
 
-
 # -- ATK, DEF, Level, Attribute, name
+
+
 def _some(sign: int, stat: str) -> Phrase[Any]:
     """So much of a number: "500 ATK", "500 ATK for each Fiend monster you control", "ATK equal to that target's ATK"."""
     number = Via(Form(f"{{n}} {stat}", n=NUMBER), lambda f: sign * f[0], lambda n: _size(n, sign))
@@ -316,6 +317,7 @@ MADE: Phrase[Any] = ReadOnly(
 """A monster that comes with other numbers than it has: "Special Summon 1 monster from your hand, and make its ATK and DEF 0"."""
 
 # -- Gemini monsters, and monsters that are treated as Tuners
+
 says(
     w.Awaken,
     "{who} <becomes an Effect monster and gains its effects|become Effect monsters and gain their effects>{until}",

@@ -180,7 +180,7 @@ also(
 )
 
 
-def _two(template: str, to: Callable[..., tuple[Any, ...] | None], **slots: Any) -> list[Phrase[Any]]:
+def _both_effects(template: str, to: Callable[..., tuple[Any, ...] | None], **slots: Any) -> list[Phrase[Any]]:
     """Several words that stand in one clause: read only."""
     many = any(isinstance(one, Numbered) for one in slots.values())
     forms = [Form(template, one, **slots) for one in ((False, True) if many else (False,))]
@@ -216,56 +216,57 @@ _THEIR_DEF: Phrase[Any] = ReadAs(
 SEVERAL_RESTRICTIONS: Phrase[Any] = Either(
     ReadAs(Listed(_INCREASE, " and ", ", "), _increased),
     _THEIR_DEF,
-    *_two("increase {who} Level by {level} and <its ~>{stat} by {n}{until}", lambda who, level, stat, n, until: (
+    *_both_effects("increase {who} Level by {level} and <its ~>{stat} by {n}{until}", lambda who, level, stat, n, until: (
         w.Gain(who, level=level, until=until), w.Gain(who, n, n if stat == "both" else 0, until=until)),
         who=ITS.one, level=NUMBER, stat=Spelled({"ATK": "ATK", "both": ("ATK and DEF", "ATK/DEF")}), n=NUMBER, until=UNTIL),
-    *_two("the Attribute of {who} is also treated as {several}", lambda who, several: tuple([w.Become(who, also=one) for one in several]),
+    *_both_effects("the Attribute of {who} is also treated as {several}", lambda who, several: tuple([w.Become(who, also=one) for one in several]),
         who=POINTS.one, several=Listed(ATTRIBUTE, " and ", ", ", least=2, also=(", and ",))),
-    *_two("{who} cannot attack, and <is returned~returns> to the hand during the End Phase", lambda who: (w.Cannot("attack", who, "leaves"), w.Later("hand", who)), who=POINTS.one),
-    *_two("{who} no damage{until}", lambda who, until: (w.Cannot("take battle damage", who, until), w.Cannot("take effect damage", who, until)),
+    *_both_effects("{who} cannot attack, and <is returned~returns> to the hand during the End Phase", lambda who: (w.Cannot("attack", who, "leaves"), w.Later("hand", who)), who=POINTS.one),
+    *_both_effects("{who} no damage{until}", lambda who, until: (w.Cannot("take battle damage", who, until), w.Cannot("take effect damage", who, until)),
         who=Spelled({"you": "you take", "opponent": "your opponent takes"}), until=UNTIL),
-    *_two("neither player takes {damage}{until}", lambda damage, until: tuple([
+    *_both_effects("neither player takes {damage}{until}", lambda damage, until: tuple([
         w.Cannot(what, who, until) for what in damage for who in ("you", "opponent")]),
         damage=Spelled({("take battle damage",): ("battle damage", "any battle damage"), ("take battle damage", "take effect damage"): ("damage", "any damage")}), until=UNTIL),
-    *_two("neither player takes any battle damage from <this~that> battle", lambda: tuple([w.Cannot("take battle damage", who, "damage step") for who in ("you", "opponent")])),
-    *_two("your opponent cannot select {who} as an attack target, or target <it~them> with card effects{until}", lambda who, until: (
+    *_both_effects("neither player takes any battle damage from <this~that> battle", lambda: tuple([w.Cannot("take battle damage", who, "damage step") for who in ("you", "opponent")])),
+    *_both_effects("your opponent cannot select {who} as an attack target, or target <it~them> with card effects{until}", lambda who, until: (
         w.Cannot("be attacked", who, until), w.Cannot("be targeted by effects", who, until, "opponent")), who=_ANOTHER, until=UNTIL),
-    *_two("{who} {change}, <also ~and >they cannot {cannot}{until}", lambda who, change, cannot, until: (
+    *_both_effects("{who} {change}, <also ~and >they cannot {cannot}{until}", lambda who, change, cannot, until: (
         w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, *cannot[1:])), who=_MANY, change=GAINED_STATS.many, cannot=_FORBIDDEN, until=UNTIL),
-    *_two("{who} cannot be destroyed by battle or <by ~>{by}{until}", lambda who, by, until: (
+    *_both_effects("{who} cannot be destroyed by battle or <by ~>{by}{until}", lambda who, by, until: (
         w.Cannot("be destroyed by battle", who, until), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=_SIDE, until=UNTIL),
-    *_two("your opponent cannot target {who} with card effects, <also ~and >they cannot {cannot}{until}", lambda who, cannot, until: (
+    *_both_effects("your opponent cannot target {who} with card effects, <also ~and >they cannot {cannot}{until}", lambda who, cannot, until: (
         w.Cannot("be targeted by effects", who, until, "opponent"), w.Cannot(cannot[0], who, until, *cannot[1:])), who=_MANY, cannot=_FORBIDDEN, until=UNTIL),
-    *_two("{who} cannot {cannot}, <also ~and >they cannot {other}{until}", lambda who, cannot, other, until: (
+    *_both_effects("{who} cannot {cannot}, <also ~and >they cannot {other}{until}", lambda who, cannot, other, until: (
         w.Cannot(cannot[0], who, until, *cannot[1:]), w.Cannot(other[0], who, until, *other[1:])), who=_MANY, cannot=_FORBIDDEN, other=_FORBIDDEN, until=UNTIL),
-    *_two("{who} cannot {cannot}, <also ~and >their effects are negated{until}", lambda who, cannot, until: (
+    *_both_effects("{who} cannot {cannot}, <also ~and >their effects are negated{until}", lambda who, cannot, until: (
         w.Cannot(cannot[0], who, until, *cannot[1:]), w.Negate(who, until)), who=_MANY, cannot=_FORBIDDEN, until=UNTIL),
-    *_two("{who} cannot {cannot}<~,> <and cannot~or~nor> {other}{until}", lambda who, cannot, other, until: (
+    *_both_effects("{who} cannot {cannot}<~,> <and cannot~or~nor> {other}{until}", lambda who, cannot, other, until: (
         w.Cannot(cannot[0], who, until, *cannot[1:]), w.Cannot(other[0], who, until, *other[1:])), who=WHO, cannot=_FORBIDDEN, other=_FORBIDDEN, until=UNTIL),
-    *_two("{who} cannot be targeted by, or <be ~>destroyed by, {by}{until}", lambda who, by, until: (
+    *_both_effects("{who} cannot be targeted by, or <be ~>destroyed by, {by}{until}", lambda who, by, until: (
         w.Cannot("be targeted by effects", who, until, *by), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=_SIDE, until=UNTIL),
-    *_two("{who} cannot be targeted or destroyed by other card effects{until}", lambda who, until: (
+    *_both_effects("{who} cannot be targeted or destroyed by other card effects{until}", lambda who, until: (
         w.Cannot("be targeted by effects", who, until), w.Cannot("be destroyed by effects", who, until)) if until else None, who=reference({"": "it"}), until=UNTIL),
-    *_two("{who} cannot be targeted or destroyed by {by}{until}", lambda who, by, until: (
+    *_both_effects("{who} cannot be targeted or destroyed by {by}{until}", lambda who, by, until: (
         w.Cannot("be targeted by effects", who, until, *by), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=_SIDE, until=UNTIL),
-    *_two("{who} {change}<~,> and cannot {cannot}{until}", lambda who, change, cannot, until: (
+    *_both_effects("{who} {change}<~,> and cannot {cannot}{until}", lambda who, change, cannot, until: (
         w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, *cannot[1:])), who=WHO, change=GAINED_STATS, cannot=_FORBIDDEN, until=UNTIL),
-    *_two("{who} cannot {cannot} and <is|are> unaffected by {what}{until}", lambda who, cannot, what, until: (
+    *_both_effects("{who} cannot {cannot} and <is|are> unaffected by {what}{until}", lambda who, cannot, what, until: (
         w.Cannot(cannot[0], who, until, *cannot[1:]), w.Unaffected(what[0], what[1], who, until)), who=WHO, cannot=_FORBIDDEN, what=Deferred(lambda: _AFFECTING), until=UNTIL),
-    *_two("neither player can Special Summon {some}{until}", lambda some, until: (
+    *_both_effects("neither player can Special Summon {some}{until}", lambda some, until: (
         w.Cannot("special summon", "you", until, which=some[0], but=some[1]), w.Cannot("special summon", "opponent", until, which=some[0], but=some[1])),
         some=_ONLY_SOME.phrase, until=UNTIL),
-    *_two("no monsters can be Special Summoned, except {but}{until}", lambda but, until: (
+    *_both_effects("no monsters can be Special Summoned, except {but}{until}", lambda but, until: (
         w.Cannot("special summon", "you", until, but=but), w.Cannot("special summon", "opponent", until, but=but)), but=ANYWHERE, until=UNTIL),
-    *_two("Traps, and their effects on the field, cannot be activated{until}", lambda until: tuple([
+    *_both_effects("Traps, and their effects on the field, cannot be activated{until}", lambda until: tuple([
         w.Cannot(what, who, until) for what in ("activate traps", "activate trap effects") for who in ("you", "opponent")]), until=UNTIL),
-    *_two("<neither~no> player can {what}{until}", lambda what, until: (
+    *_both_effects("<neither~no> player can {what}{until}", lambda what, until: (
         w.Cannot(what, "you", until), w.Cannot(what, "opponent", until)),
         what=Spelled({one: CANNOT[one] for one in ("special summon", "activate traps", "activate spells", "activate spells and traps", "activate monster effects", "declare an attack", "conduct a battle phase")}), until=UNTIL),
 )  # fmt: skip
 """Several words in one clause, as a tuple: read only."""
 
 # -- effects that are negated, or do not affect a card
+
 says(w.Negate, "{who} <has its|have their> effects negated{until}", who=WHO, until=UNTIL)
 also(w.Negate, "negate the effects of {who}{until}", who=WHO.any, until=UNTIL)
 also(
@@ -303,6 +304,7 @@ says(
 )
 
 # -- what is done in place of something else, and cards that destroy themselves
+
 says(w.BanishLeaving, "{who} <is|are> banished when <it leaves|they leave> the field{until}", who=WHO, until=UNTIL)
 also(w.BanishLeaving, "banish {who} when it leaves the field{until}", who=POINTS.one, until=UNTIL)
 _DESTROYED_BY: Phrase[Any] = Spelled({

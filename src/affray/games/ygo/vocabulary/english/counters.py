@@ -38,6 +38,7 @@ says(w.RemoveCounters, f"remove {_A}{{kind}} from {{who}}", n=1, kind=COUNTER.on
 says(w.RemoveCounters, "remove {n} {kind} from {who}", n=MANY, kind=COUNTER.many, **_FROM)
 
 # -- counted and asked for
+
 says(w.HasCounters, "this card has {n} or more {kind}", n=NUMBER, kind=COUNTER.many)
 also(w.HasCounters, "<this card~it> has {kind}<~ on it>", n=1, kind=A_COUNTER)
 also(w.HasCounters, "there <is~are> {kind} on <this card~it>", n=1, kind=A_COUNTER)

@@ -72,9 +72,9 @@ def uncertainty(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]
     if any(_counts_what_it_moved(one) for one in abilities):
         return flaw("whether its numbers are those on the field or where it went is not said")
     stays = bool(set(subtypes) & set(STAYING)) and EVEN_THEN not in text
-    if any(_may_outlive(one) or (stays and _lasts(one)) for one in abilities):
+    if any(_may_outlive(one) or (stays and _changes_others_for_long(one)) for one in abilities):
         return flaw("whether it ends as this card leaves the field is not said")
-    if not _TODAY.search(text) and any(_picks(word) for one in abilities for word in _done_by(one)):
+    if not _TODAY.search(text) and any(_chooses_openly(word) for one in abilities for word in _done_by(one)):
         return flaw(
             "a text without a colon or a semicolon may be older prose, which does not say whether what it chooses is a target: nothing is guessed"
         )
@@ -83,7 +83,9 @@ def uncertainty(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]
     ):
         return flaw("other than this card, or than what is targeted: nothing is guessed")
     comes = any(
-        isinstance(one, w.Ignition) and one.zone != "spell/trap zone" and w.SpecialSummon("this") in map(_bare, _done_by(one))
+        isinstance(one, w.Ignition)
+        and one.zone != "spell/trap zone"
+        and w.SpecialSummon("this") in map(_plain_summon, _done_by(one))
         for one in abilities
     )
     if comes and _OLD_COMING.search(text):
@@ -123,11 +125,11 @@ def _aims_at_other_monsters(one: Any) -> bool:
     return any(target.what.other and target.what.type == "monster" for target in getattr(one, "targets", ()))
 
 
-def _bare(word: Any) -> Any:
+def _plain_summon(word: Any) -> Any:
     return w.SpecialSummon(word.who) if isinstance(word, w.SpecialSummon) else word
 
 
-def _picks(word: Any) -> bool:
+def _chooses_openly(word: Any) -> bool:
     """Does an effect choose cards that lie open to both, without calling them targets?"""
     what = word.who if isinstance(word, w.SpecialSummon) else word.what if isinstance(word, (w.Choose, w.Search)) else None
     return isinstance(what, w.What) and _OPEN.issuperset(what.zones())
@@ -288,7 +290,7 @@ def _may_outlive(one: Any) -> bool:
 EVEN_THEN = "even if this card leaves the field"
 
 
-def _lasts(one: Any) -> bool:
+def _changes_others_for_long(one: Any) -> bool:
     """Does what a card that stays does on the field change other cards for longer than a battle?"""
     there = isinstance(one, w.CardActivation) or getattr(one, "zone", "") in ("spell/trap zone", "field zone")
     if w.Destroy("this") in _done_by(one):

@@ -18,14 +18,15 @@ from affray.games.ygo.vocabulary.english.conditions import CONDITION, FALLS, IS_
 from affray.games.ygo.vocabulary.english.continuous import SEVERAL_RESTRICTIONS
 from affray.games.ygo.vocabulary.english.costs import COST, PAYING
 from affray.games.ygo.vocabulary.english.descriptions import BARE, WHAT, bare, so_many
-from affray.games.ygo.vocabulary.english.effects import BANISHED_UNTIL, TO_PLAYER
+from affray.games.ygo.vocabulary.english.effects import BANISHED_UNTIL, TO_PLAYER, decided_by_chance, die_table
 from affray.games.ygo.vocabulary.english.references import POINTS
 from affray.games.ygo.vocabulary.english.summons import ZONES
 from affray.games.ygo.vocabulary.english.terms import ENGLISH, FRONTED, NUMBER, UNTIL, also, says
 from affray.games.ygo.vocabulary.place import ON_FIELD
 
-
 # -- changes whose end stands in a sentence of its own: "… These changes last until the end of this turn."
+
+
 def _all_until(until: str, words: tuple[Any, ...]) -> Any:
     """Changes that all last so long, none of which said how long; None where something else is done."""
     found = []
@@ -48,6 +49,8 @@ def with_end_in_a_sentence(run: Phrase[Any]) -> Phrase[Any]:
 
 
 # -- what is done if the card that was taken is such a card, and what otherwise
+
+
 def referring_to_taken(word: Any) -> Any:
     """Words in which "it" is the card that was taken, as it is told of that it is such a card."""
     if isinstance(word, tuple):
@@ -94,80 +97,11 @@ def otherwise_of_taken(group: Phrase[Any]) -> Phrase[Any]:
     return ReadAs(Form(f"{{words}}{{tail}}{joint}{{other}}.", words=group, tail=if_taken(group), other=group), _with_the_rest)
 
 
-# -- coins and dice
-_SEVERAL: Phrase[Any] = Via(NUMBER, lambda n: n if n > 2 else None, lambda n: n if n > 2 else None)
-_TIMES: Phrase[Any] = Either(Spelled({1: ("", " once"), 2: (" twice", " 2 times")}), Around(_SEVERAL, " ", " times"))
-says(w.Toss, "toss a coin and call it", n=1, called=True)
-also(w.Toss, "toss a coin and call <heads~Heads> or <tails~Tails>", n=1, called=True)
-says(w.Toss, "toss a coin{n}", n=_TIMES)
-says(w.Roll, "roll a six-sided die{n}", n=_TIMES)
-CHANCE: Phrase[Any] = ENGLISH.words(w.Toss, w.Roll)
-_TOSS: Phrase[Any] = ENGLISH.words(w.Toss)
-_ROLL: Phrase[Any] = ENGLISH.words(w.Roll)
-_SIDES: Phrase[Any] = Listed(NUMBER, " or ", ", ", also=(", or ", ", "))
+# -- effects that are activated later
 
-
-def _at_least(found: tuple[Any, ...]) -> Any:
-    """So many heads, or more."""
-    tossed, done, n = found
-    return (tossed, w.If(w.Falls(tuple(range(n, tossed.n + 1))), done)) if 0 < n <= tossed.n else None
-
-
-def _exactly(found: tuple[Any, ...]) -> Any:
-    tossed, n, done = found
-    return (tossed, w.If(w.Falls((n,)), done)) if 0 < n <= tossed.n else None
-
-
-def _unless(found: tuple[Any, ...]) -> Any:
-    """Whatever is rolled, but not these numbers."""
-    rolled, done, sides = found
-    rest = tuple([n for n in range(1, 7) if n not in sides])
-    return (rolled, w.If(w.Falls(rest), done)) if rolled.n == 1 and rest else None
-
-
-def _each(found: tuple[Any, ...]) -> Any:
-    """What each number does, every number once."""
-    rolled, cases = found
-    sides = [n for at, _ in cases for n in at]
-    if rolled.n != 1 or sorted(sides) != list(range(1, 7)):
-        return None
-    return (rolled, *[w.If(w.Falls(at), done) for at, done in cases])
-
-
-def _then_each(found: tuple[Any, ...]) -> Any:
-    rolled, first, more, last = found
-    whole = _each((rolled, ((first[1], first[0]), *[(at, done) for done, at in more], (last[1], last[0]))))
-    return None if whole is None else (whole[0], w.Then(tuple(whole[1:])))
-
-
-def die_table(run: Phrase[Any]) -> Phrase[Any]:
-    """A die of which each number does something else, in sentences (`run`)."""
-    case = Form("• {at}: {done}", at=_SIDES, done=run)
-    return ReadAs(Form("{roll}< and~, then> apply the result. {cases}", roll=_ROLL, cases=Listed(case, " ", " ")), _each)
-
-
-def decided_by_chance(group: Phrase[Any]) -> Phrase[Any]:
-    """Coins or a die, and what they decide in a clause (`group`): words in a row."""
-    told = Form("{done} if you roll {at}", done=group, at=_SIDES)
-    return Either(
-        ReadAs(Form("{chance}<, and ~ and >{done}", chance=CHANCE, done=group), lambda f: (f[0], *f[1])),
-        ReadAs(
-            Form("{toss} and {done} if at least {n} of the results are <heads~Heads>", toss=_TOSS, done=group, n=NUMBER),
-            _at_least,
-        ),
-        ReadAs(Form("{toss}, and if the result is {n} <Heads~heads>, {done}", toss=_TOSS, n=NUMBER, done=group), _exactly),
-        ReadAs(Form("{roll}, and {done} unless you roll a {sides}", roll=_ROLL, done=group, sides=_SIDES), _unless),
-        ReadAs(
-            Form("{roll}, then {first}, {more}, or {last}", roll=_ROLL, first=told, more=Listed(told, ", ", ", "), last=told),
-            _then_each,
-        ),
-    )
-
-
-# -- one effect after the other
 says(w.Activate, 'after this Chain {who} activates: "{effects}"', who=POINTS.one, effects=Deferred(lambda: RUN))
 
-# -- one after the other
+# -- one effect after the other
 
 _ONCE: Phrase[Any] = ENGLISH.words(*[one for one in get_args(w.EffectWord) if one not in (w.Then, w.IfDone)], name="an effect")
 EFFECT: Phrase[Any] = Via(
@@ -301,7 +235,7 @@ def _throughout(found: tuple[Any, ...]) -> Any:
     return tuple([(msgspec.structs.replace(word, until=until),) for word in words])
 
 
-def _but(found: tuple[Any, ...]) -> Any:
+def _joined_by_but(found: tuple[Any, ...]) -> Any:
     """ "…, but it cannot attack": as "also"; what is said so of a Special Summon itself is part of it."""
     first, then = found
     itself = (
@@ -316,7 +250,7 @@ def _with_more(then: Phrase[Any]) -> list[Phrase[Any]]:
     """Words in a row, and more behind "also" and "but"."""
     return [
         ReadAs(Form("{first}<, also ~; also ~, also, >{then}", first=_IN_A_ROW, then=then), lambda f: (*f[0], *f[1])),
-        ReadAs(Form("{first}, but {then}", first=_IN_A_ROW, then=then), _but),
+        ReadAs(Form("{first}, but {then}", first=_IN_A_ROW, then=then), _joined_by_but),
     ]
 
 
@@ -384,19 +318,19 @@ says(w.If, "if {condition}, {then}, otherwise {otherwise}", condition=CONDITION,
 also(w.If, "if {condition}, {then}", condition=FALLS, then=_CLAUSE)
 
 
-def _run(found: tuple[Any, ...]) -> Any:
+def _sentences(found: tuple[Any, ...]) -> Any:
     """Sentences in a row; what is said of a monster that a card is equipped to lasts as long as that."""
     first, rest = found
     equips = any(isinstance(one, w.Equip) for one in first)
     return None if equips and any(getattr(group[0], "until", "") == "leaves" for group in rest) else (*first, *_flat(rest))
 
 
-def _of_run(effects: tuple[Any, ...]) -> Any:
+def _parts_of_sentences(effects: tuple[Any, ...]) -> Any:
     first, *rest = clauses(effects) if effects else ((),)
     return (first, tuple(rest)) if first else None
 
 
-def _goes_on(group: tuple[Any, ...]) -> Any:
+def _further_sentence(group: tuple[Any, ...]) -> Any:
     """A further sentence of an effect; one that says how things are from now on is a text of its own, unless it speaks of "it"."""
     who = getattr(group[0], "who", None)
     of_it = isinstance(who, Mention) and who.who in ("", "moved") and isinstance(group[0], (w.Negate, w.Cannot))
@@ -404,8 +338,10 @@ def _goes_on(group: tuple[Any, ...]) -> Any:
     return None if itself else group
 
 
-_REST = maybe(Listed(Sentence(Via(_CLAUSE, _goes_on, _goes_on)), " ", " "), (), before=" ")
-_RUN: Phrase[Any] = Via(Form("{first}{rest}", first=Sentence(_CLAUSE, capital=False), rest=_REST), _run, _of_run)
+_REST = maybe(Listed(Sentence(Via(_CLAUSE, _further_sentence, _further_sentence)), " ", " "), (), before=" ")
+_SENTENCES: Phrase[Any] = Via(
+    Form("{first}{rest}", first=Sentence(_CLAUSE, capital=False), rest=_REST), _sentences, _parts_of_sentences
+)
 
 
 def _banished_after(word: Any) -> Any:
@@ -433,7 +369,7 @@ _SUMMONED_SO: Phrase[Any] = ReadAs(
     Form(
         "{run} If <Summoned this way~it is Summoned this way~this card is Summoned this way~this card is Special Summoned this way>, "
         "<banish it~this card is banished~it is banished~banish this card> when it leaves the field.",
-        run=_RUN,
+        run=_SENTENCES,
     ),
     _summoned_so,
 )
@@ -449,16 +385,22 @@ def _summoned_normal(found: tuple[Any, ...]) -> Any:
 _SUMMONED_NORMAL: Phrase[Any] = ReadAs(
     Form(
         "{run} If Summoned this way, {this} is unaffected by monster effects, also banish it when it leaves the field.",
-        run=_RUN,
+        run=_SENTENCES,
         this=named({"this": "this card"}),
     ),
     _summoned_normal,
 )
 RUN: Phrase[Any] = Either(
-    _RUN, _SUMMONED_SO, _SUMMONED_NORMAL, with_end_in_a_sentence(_RUN), otherwise_of_taken(_CLAUSE), die_table(_RUN)
+    _SENTENCES,
+    _SUMMONED_SO,
+    _SUMMONED_NORMAL,
+    with_end_in_a_sentence(_SENTENCES),
+    otherwise_of_taken(_CLAUSE),
+    die_table(_SENTENCES),
 )
 
 # -- costs, targets and modes
+
 _MONSTER = w.What(type="monster")
 _UP_TO: Phrase[Any] = Via(
     Form("up to {n} {what}", n=NUMBER, what=WHAT.many),
@@ -555,7 +497,7 @@ _MODES: Phrase[Any] = Around(_MARKED, "activate 1 of these effects. ")
 _MORE = Form("{effects} Also {modes}", effects=RUN, modes=_MODES)
 
 
-def _body(found: tuple[Any, ...]) -> Any:
+def _body_of(found: tuple[Any, ...]) -> Any:
     (cost, targets), (effects, modes) = found
     return (cost, targets, effects, modes)
 
@@ -583,7 +525,7 @@ _OFFERED: Phrase[Any] = Either(
 _COST_AND_MODES: Phrase[Any] = Form("{cost}<, then ~ and >{modes}", cost=COST, modes=_OFFERED)
 _TARGETS_AND_MODES: Phrase[Any] = Form("{targets}, then {modes}", targets=TARGETS, modes=_OFFERED)
 BODY: Phrase[Any] = Either(
-    Via(Form("{paid}{does}", paid=PAID, does=_DOES), _body, lambda b: ((b[0], b[1]), (b[2], b[3]))),
+    Via(Form("{paid}{does}", paid=PAID, does=_DOES), _body_of, lambda b: ((b[0], b[1]), (b[2], b[3]))),
     ReadAs(_COST_AND_MODES, lambda f: (f[0], (), (), f[1])),
     ReadAs(_TARGETS_AND_MODES, lambda f: ((), f[0], (), f[1])),
 )

@@ -1,4 +1,4 @@
-"""What effects do once, but Summons: "destroy that target", "draw 1 card", "add 1 Spell from your Deck to your hand"."""
+"""What effects do once, but Summons: "destroy that target", "draw 1 card", "add 1 Spell from your Deck to your hand", "toss a coin"."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Phrase, ReadAs, Spelled, Via
+from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, Spelled, Via
 from affray.cards.pointing import Mention, Speaks, named, reference
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.amounts import AS_MANY, AS_MUCH, EACH_PAID, LYING_ON, PLAIN, WORKED_OUT
 from affray.games.ygo.vocabulary.english.descriptions import BARE, EACH, EACH_NAME, WHAT, WHAT_FROM, bare, but, so_many
 from affray.games.ygo.vocabulary.english.references import BEATEN, ITS, POINTS, WHO, WHOM
-from affray.games.ygo.vocabulary.english.terms import COUNTER, NUMBER, QUOTED, also, says
+from affray.games.ygo.vocabulary.english.terms import COUNTER, ENGLISH, NUMBER, QUOTED, also, says
 
 # -- players: damage, Life Points, cards that are drawn and discarded
+
 TO_PLAYER = Spelled(
     {
         "opponent": "to your opponent",
@@ -216,6 +217,7 @@ says(w.MoveBoth, "banish both your opponent's battling monster and this card", t
 says(w.MoveBoth, "return both your opponent's battling monster and this card to the hand", to="hand")
 
 # -- battle positions
+
 _POSITIONS: dict[Any, str | tuple[str, ...]] = {
     "attack": ("Attack Position", "face-up Attack Position"), "defense": "Defense Position", "face-down defense": "face-down Defense Position",
     "face-up defense": "face-up Defense Position",
@@ -228,6 +230,7 @@ also(w.Turn, "{who} <is|are> changed to {to}", who=WHO, to=Spelled(_POSITIONS))
 also(w.Turn, "flip {who} into face-down Defense Position", who=POINTS.one, to="face-down defense")
 
 # -- cards that are taken from somewhere
+
 ONE_TAKEN: Phrase[Any] = Via(
     so_many(WHAT_FROM), lambda f: f[0] if f[1] == 1 else None, lambda what: (what, 1) if isinstance(what, w.What) else None
 )
@@ -280,6 +283,7 @@ says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTR
 also(w.TakeControl, "gain control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 
 # -- the chain, what is chosen and equipped
+
 says(w.NegateActivation, "negate the activation")
 also(w.NegateActivation, "negate that activation")
 says(w.NegateEffect, "negate the effect")
@@ -317,6 +321,7 @@ says(w.Attach, "attach up to {cards} to {to} as <material~materials~Xyz Material
 says(w.Mark, "mark this card until the end of this turn")
 
 # -- at the End Phase
+
 _LATER = "during the End Phase"
 _AT_THE_END = f"{_LATER}< of this turn~>"
 for _to, _does, _is in (
@@ -334,3 +339,73 @@ BANISHED_UNTIL: dict[Any, str | tuple[str, ...]] = {
 }  # fmt: skip
 also(w.Later, f"{_AT_THE_END}: send {{who}} to the GY", who=WHOM, to="graveyard")
 says(w.BanishFor, "banish {who} {until}", who=WHOM, until=Spelled(BANISHED_UNTIL))
+
+# -- coins and dice
+
+_THREE_OR_MORE: Phrase[Any] = Via(NUMBER, lambda n: n if n > 2 else None, lambda n: n if n > 2 else None)
+_TIMES: Phrase[Any] = Either(Spelled({1: ("", " once"), 2: (" twice", " 2 times")}), Around(_THREE_OR_MORE, " ", " times"))
+says(w.Toss, "toss a coin and call it", n=1, called=True)
+also(w.Toss, "toss a coin and call <heads~Heads> or <tails~Tails>", n=1, called=True)
+says(w.Toss, "toss a coin{n}", n=_TIMES)
+says(w.Roll, "roll a six-sided die{n}", n=_TIMES)
+CHANCE: Phrase[Any] = ENGLISH.words(w.Toss, w.Roll)
+_TOSS: Phrase[Any] = ENGLISH.words(w.Toss)
+_ROLL: Phrase[Any] = ENGLISH.words(w.Roll)
+_SIDES: Phrase[Any] = Listed(NUMBER, " or ", ", ", also=(", or ", ", "))
+
+
+def _at_least_heads(found: tuple[Any, ...]) -> Any:
+    """So many heads, or more."""
+    tossed, done, n = found
+    return (tossed, w.If(w.Falls(tuple(range(n, tossed.n + 1))), done)) if 0 < n <= tossed.n else None
+
+
+def _exactly_heads(found: tuple[Any, ...]) -> Any:
+    tossed, n, done = found
+    return (tossed, w.If(w.Falls((n,)), done)) if 0 < n <= tossed.n else None
+
+
+def _unless_rolled(found: tuple[Any, ...]) -> Any:
+    """Whatever is rolled, but not these numbers."""
+    rolled, done, sides = found
+    rest = tuple([n for n in range(1, 7) if n not in sides])
+    return (rolled, w.If(w.Falls(rest), done)) if rolled.n == 1 and rest else None
+
+
+def _for_each_side(found: tuple[Any, ...]) -> Any:
+    """What each number does, every number once."""
+    rolled, cases = found
+    sides = [n for at, _ in cases for n in at]
+    if rolled.n != 1 or sorted(sides) != list(range(1, 7)):
+        return None
+    return (rolled, *[w.If(w.Falls(at), done) for at, done in cases])
+
+
+def _then_each(found: tuple[Any, ...]) -> Any:
+    rolled, first, more, last = found
+    whole = _for_each_side((rolled, ((first[1], first[0]), *[(at, done) for done, at in more], (last[1], last[0]))))
+    return None if whole is None else (whole[0], w.Then(tuple(whole[1:])))
+
+
+def die_table(run: Phrase[Any]) -> Phrase[Any]:
+    """A die of which each number does something else, in sentences (`run`)."""
+    case = Form("• {at}: {done}", at=_SIDES, done=run)
+    return ReadAs(Form("{roll}< and~, then> apply the result. {cases}", roll=_ROLL, cases=Listed(case, " ", " ")), _for_each_side)
+
+
+def decided_by_chance(group: Phrase[Any]) -> Phrase[Any]:
+    """Coins or a die, and what they decide in a clause (`group`): words in a row."""
+    told = Form("{done} if you roll {at}", done=group, at=_SIDES)
+    return Either(
+        ReadAs(Form("{chance}<, and ~ and >{done}", chance=CHANCE, done=group), lambda f: (f[0], *f[1])),
+        ReadAs(
+            Form("{toss} and {done} if at least {n} of the results are <heads~Heads>", toss=_TOSS, done=group, n=NUMBER),
+            _at_least_heads,
+        ),
+        ReadAs(Form("{toss}, and if the result is {n} <Heads~heads>, {done}", toss=_TOSS, n=NUMBER, done=group), _exactly_heads),
+        ReadAs(Form("{roll}, and {done} unless you roll a {sides}", roll=_ROLL, done=group, sides=_SIDES), _unless_rolled),
+        ReadAs(
+            Form("{roll}, then {first}, {more}, or {last}", roll=_ROLL, first=told, more=Listed(told, ", ", ", "), last=told),
+            _then_each,
+        ),
+    )

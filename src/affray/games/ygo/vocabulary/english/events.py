@@ -16,6 +16,7 @@ from affray.games.ygo.vocabulary.english.terms import TIMINGS
 from affray.games.ygo.vocabulary.place import TIMES, is_ones_own
 
 # -- whom an event is about
+
 SUBJECT: Phrase[Any] = Either(Spelled({"this": "this card", "any": "a card"}), article(WHAT.one), OPPONENTS_CARD, YOUR_CARD)
 PLACED: Phrase[Any] = Either(
     Spelled({"this": "this card", "any": ("a monster", "any player's monster"), "equipped": "the equipped monster"}),
@@ -69,13 +70,14 @@ def any_event(*phrases: Phrase[Any]) -> Phrase[Any]:
 
 
 # -- cards that are destroyed, sent to the Graveyard, banished or returned, or leave the field
+
 _EFFECT_OF: Phrase[Any] = Around(article(BARE.one), after="'s effect")
 """The monster whose effect a card has paid for."""
 _ZONE = Spelled({"monster zone": "Monster Zone", "pendulum zone": "Pendulum Zone"})
 """Where a Pendulum Monster was destroyed, where a text says it."""
 
 
-def _gone() -> list[Phrase[Any]]:
+def _destroyed() -> list[Phrase[Any]]:
     """What becomes of cards: how, by whom, and where they go."""
     found: list[Phrase[Any]] = []
     for place, fixed in (("", {}), (" on the field", {"from_field": True})):
@@ -109,7 +111,7 @@ _SOMEBODY: Phrase[Any] = Either(article(WHAT.one), OPPONENTS_CARD, YOUR_CARD)
 """A card that is described: this one has phrases of its own."""
 
 
-def _by_opponents() -> list[Phrase[Any]]:
+def _destroyed_by_opponent() -> list[Phrase[Any]]:
     """Cards that are destroyed by an opponent's card, in any way or by its effect."""
     found: list[Phrase[Any]] = []
     for cause, told, how in (("", "card", "<~ (by battle or card effect)>"), ("effect", "card effect", "")):
@@ -344,8 +346,8 @@ LEAVING: list[Phrase[Any]] = [
     read_only_event(
         "sent to graveyard", "this face-up card on the field is sent to the GY", who="this", face_up=True, from_field=True
     ),
-    *_gone(),
-    *_by_opponents(),
+    *_destroyed(),
+    *_destroyed_by_opponent(),
     *_OF_THIS_CARD,
     *_sent_from(),
 ]
@@ -397,7 +399,7 @@ _TURNS: dict[Any, str] = {
 }  # fmt: skip
 
 
-def _now_otherwise(what: Any) -> w.What | None:
+def _lay_face_up(what: Any) -> w.What | None:
     """A monster that lay face-up, in Attack Position where that is said, before it was turned."""
     return (
         msgspec.structs.replace(what, face="", position="")
@@ -406,7 +408,7 @@ def _now_otherwise(what: Any) -> w.What | None:
     )
 
 
-_LAY_FACE_UP: Phrase[Any] = ReadAs(MONSTER, _now_otherwise)
+_LAY_FACE_UP: Phrase[Any] = ReadAs(MONSTER, _lay_face_up)
 _LAY_SOMEHOW: Phrase[Any] = Via(
     MONSTER, lambda what: None if getattr(what, "face", "") or getattr(what, "position", "") else what, lambda what: what
 )

@@ -9,6 +9,7 @@ from affray.games.ygo.vocabulary.english.normalize import RACE_PATTERN
 from affray.games.ygo.vocabulary.english.terms import ATTRIBUTES
 
 # -- one sentence for two events, or for two places of this card: a sentence for each, of which one is used
+
 _PART = r'(?:"[^"\n]*"|[^".:;\n])'
 _DONE = r'(?:"[^"\n]*"|[^".\n])'
 _ONCE = "You can only use this effect of cards with this name once per turn."
@@ -86,6 +87,7 @@ SPLIT_SENTENCES = (
 """Its passes, once a text stands in a row."""
 
 # -- by kind of card
+
 IN_A_ROW = (Pass(r"\n+(?=[A-Z(])", " "), *SPLIT_SENTENCES)
 """What is printed in several lines, in a row."""
 

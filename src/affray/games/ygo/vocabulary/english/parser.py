@@ -74,11 +74,11 @@ def read_card(printed: Printed) -> w.CardText | Refusal:
         if isinstance(placed, Refusal):
             return placed
         facts["scale"] = int(zone.more["scale"])
-        facts["beside"], facts["pendulum"] = _parted(placed or (w.CardActivation(),))
+        facts["beside"], facts["pendulum"] = _out_of_scope_and_abilities(placed or (w.CardActivation(),))
     abilities = _text(printed, facts)
     if isinstance(abilities, Refusal):
         return abilities
-    facts["outside"], facts["abilities"] = _parted(abilities)
+    facts["outside"], facts["abilities"] = _out_of_scope_and_abilities(abilities)
     card = w.CardText(**facts)
     try:
         check(YgoCard(card))
@@ -87,7 +87,7 @@ def read_card(printed: Printed) -> w.CardText | Refusal:
     return plain(card)  # type: ignore[no-any-return]
 
 
-def _parted(said: tuple[Any, ...]) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+def _out_of_scope_and_abilities(said: tuple[Any, ...]) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """What a battle does not carry out, and abilities."""
     return tuple([one for one in said if isinstance(one, str)]), tuple([one for one in said if not isinstance(one, str)])
 
@@ -194,30 +194,30 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     given = read(printed_text(facts["type"], subtypes), told.text)
     if isinstance(given, Unread):
         return _refused(printed, given, told)
-    given = _forgoing(given, facts["type"])
+    given = _with_pledges(given, facts["type"])
     if given is None:
         return Refusal(
             printed.name, "known phrase, not here", line=told.text, why=(flaw("what is given up belongs to no effect before it"),)
         )
-    found = _of_all(given)
+    found = _with_limits(given)
     if isinstance(found, Flaw):
         return Refusal(printed.name, "known phrase, not here", line=told.text, why=(found,))
-    whole = _complete(found, subtypes, EVEN_THEN in printed.text)
+    whole = _with_activation(found, subtypes, EVEN_THEN in printed.text)
     if (doubt := uncertainty(whole, printed.text, subtypes)) is not None:
         return Refusal(printed.name, "known phrase, not here", line=told.text, end=len(told.text), why=(doubt,))
     if "activated by name" in given:
         if not any(isinstance(one, w.CardActivation) and not one.limit for one in whole):
             return Refusal(printed.name, "known phrase, not here", line=told.text, why=(flaw("it is not activated as a card"),))
         whole = _activated_once(whole)
-    return tuple([_implied(one) for one in whole])
+    return tuple([_with_implications(one) for one in whole])
 
 
-def _forgoing(given: tuple[Any, ...], kind: str) -> tuple[Any, ...] | None:
+def _with_pledges(given: tuple[Any, ...], kind: str) -> tuple[Any, ...] | None:
     """Texts in which what is given up for the turn is a cost of the effect of which that is said: the one before, or of the card."""
     found: list[Any] = []
     for at, one in enumerate(given):
         if isinstance(one, QuickIf):
-            both = _sooner(found[-1], one.that) if found else None
+            both = _quick_while(found[-1], one.that) if found else None
             if both is None:
                 return None
             found[-1:] = both
@@ -235,7 +235,7 @@ def _forgoing(given: tuple[Any, ...], kind: str) -> tuple[Any, ...] | None:
     return tuple(found)
 
 
-def _sooner(of: Any, that: w.Condition) -> list[Any] | None:
+def _quick_while(of: Any, that: w.Condition) -> list[Any] | None:
     """An effect of one's own Main Phase that is a Quick Effect while something holds: both ways share its limit."""
     if not isinstance(of, w.Ignition) or of.limit not in ("", "turn"):
         return None
@@ -257,7 +257,7 @@ def _lines(text: str, ability: Any) -> tuple[Any, ...] | None:
     return None if any(isinstance(one, Unread) for one in found) else tuple(found)
 
 
-def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
+def _with_limits(given: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
     """Abilities with the limit that a text sets to each of them."""
     abilities, limits = tuple([one for one in given if one not in LIMITS]), [one for one in given if one in LIMITS]
     for limit in limits:
@@ -287,9 +287,11 @@ def _activated_once(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
     )
 
 
-def _complete(abilities: tuple[Any, ...], subtypes: tuple[str, ...], even_then: bool) -> tuple[Any, ...]:
+def _with_activation(abilities: tuple[Any, ...], subtypes: tuple[str, ...], even_then: bool) -> tuple[Any, ...]:
     """Cards that stay are activated, though their texts do not say so."""
-    abilities = _held(_tied(abilities)) if set(subtypes) & set(STAYING) and not even_then else _tied(abilities)
+    abilities = (
+        _until_it_leaves(_with_bond(abilities)) if set(subtypes) & set(STAYING) and not even_then else _with_bond(abilities)
+    )
     if not set(subtypes) & set(STAYING) or any(isinstance(one, w.CardActivation) for one in abilities):
         return abilities
     if "equip" not in subtypes:
@@ -299,7 +301,7 @@ def _complete(abilities: tuple[Any, ...], subtypes: tuple[str, ...], even_then: 
     return (w.CardActivation(targets=(to,), effects=(w.Equip(),)), *[one for one in abilities if one not in told])
 
 
-def _held(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+def _until_it_leaves(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
     """What a card that stays does to what it targets as it is activated, without an end, lasts as long as it is face-up."""
     first = abilities[0] if abilities else None
     if not isinstance(first, w.CardActivation) or not first.targets:
@@ -314,7 +316,7 @@ def _held(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
     return (msgspec.structs.replace(first, effects=tuple(held)), *abilities[1:])
 
 
-def _tied(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+def _with_bond(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
     """A card that says what becomes of it and of a monster is tied to the monster that it brings."""
     first = abilities[0] if abilities else None
     tied = isinstance(first, w.CardActivation) and any(isinstance(word, w.Equip) for word in within(first))
@@ -325,13 +327,13 @@ def _tied(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
     return (msgspec.structs.replace(first, effects=(*first.effects, tie)), *abilities[1:])
 
 
-def _implied(word: Any) -> Any:
+def _with_implications(word: Any) -> Any:
     """What a text need not say: what must be activated never misses its timing, ATK and DEF are those of face-up monsters; what is to be Special Summoned (set) must be able to."""
     if isinstance(word, tuple):
-        return tuple([_implied(one) for one in word])
+        return tuple([_with_implications(one) for one in word])
     if not isinstance(word, Word):
         return word
-    made = type(word)(**{name: _implied(getattr(word, name)) for name in word.__struct_fields__})
+    made = type(word)(**{name: _with_implications(getattr(word, name)) for name in word.__struct_fields__})
     if (
         isinstance(made, w.Trigger)
         and made.if_
@@ -341,7 +343,7 @@ def _implied(word: Any) -> Any:
     if isinstance(made, (w.Gain, w.Become, w.Negate)) and isinstance(made.who, w.What) and not made.who.face:
         return msgspec.structs.replace(made, who=msgspec.structs.replace(made.who, face="up"))
     if isinstance(made, (w.Activated, w.Mode)) and made.targets:
-        return msgspec.structs.replace(made, targets=_aimed(made))
+        return msgspec.structs.replace(made, targets=_possible_targets(made))
     return made
 
 
@@ -349,7 +351,7 @@ _OPEN_ONLY = (w.Gain, w.Become, w.StatBecomes, w.Negate)
 """What is done to face-up cards alone."""
 
 
-def _aimed(ability: Any) -> tuple[w.Target, ...]:
+def _possible_targets(ability: Any) -> tuple[w.Target, ...]:
     """Targets that are Special Summoned can be, those that are turned face-down can be Set; what has its ATK changed lies face-up."""
     found = list(ability.targets)
     done = within_all(ability.effects)

@@ -21,6 +21,7 @@ from affray.games.ygo.vocabulary.english.terms import ATTRIBUTE, DATED, ENGLISH,
 from affray.games.ygo.vocabulary.holding import stands_on_cards
 
 # -- Special Summons by effects
+
 SUMMONED: dict[Any, str | tuple[str, ...]] = {
     "any": "", "attack": (" in Attack Position", " in face-up Attack Position", ", in Attack Position", ", in face-up Attack Position"),
     "defense": (" in Defense Position", " in face-up Defense Position", ", in Defense Position", ", in face-up Defense Position"),
@@ -39,7 +40,7 @@ _AFTER_MANY: dict[Any, str | tuple[str, ...]] = {
 }  # fmt: skip
 
 
-def _ignoring(after: dict[Any, str | tuple[str, ...]], its: str) -> Over:
+def _end_of_summon(after: dict[Any, str | tuple[str, ...]], its: str) -> Over:
     """How a monster comes, and what holds of it then."""
     also_so = {False: "", True: f", ignoring {its} Summoning conditions"}
     told = {key: (one,) if isinstance(one, str) else one for key, one in after.items()}
@@ -53,8 +54,8 @@ _BY_NAME: Phrase[Any] = ReadAs(WHAT_FROM.one, lambda what: what if what.name els
 """Cards called by a name: "any number of "Gate Watcher" from your Deck"."""
 ZONES = 5
 """So many Monster Zones there are: no more can be Special Summoned."""
-_SUMMON: dict[str, Any] = {"position": Spelled(SUMMONED), "after": _ignoring(_AFTER, "its")}
-_SUMMON_MANY: dict[str, Any] = {**_SUMMON, "after": _ignoring(_AFTER_MANY, "their")}
+_SUMMON: dict[str, Any] = {"position": Spelled(SUMMONED), "after": _end_of_summon(_AFTER, "its")}
+_SUMMON_MANY: dict[str, Any] = {**_SUMMON, "after": _end_of_summon(_AFTER_MANY, "their")}
 _OF_THEIRS: Phrase[Any] = ReadAs(
     Form(
         "1 {what} from their {zone}{position}",
@@ -131,6 +132,7 @@ says(
 )  # fmt: skip
 
 # -- Tokens: "Special Summon 2 "Reed Tokens" (Plant/EARTH/Level 1/ATK 0/DEF 0)"
+
 _TOKEN_STAT: Phrase[Any] = Either(
     PLAIN,
     Around(WORKED_OUT, "(", ")"),
@@ -173,6 +175,7 @@ def set_token_ability(ability: Phrase[Any]) -> None:
 
 
 # -- more Normal Summons in a turn
+
 _BESIDES = "in addition to your Normal <Summon/Set~Summon or Set>"
 _ANY_SUCH: Phrase[Any] = Via(BARE.one, lambda what: what if stands_on_cards(what) else None, lambda what: what)
 _ONE_MORE: dict[str, Phrase[Any]] = {
@@ -192,6 +195,7 @@ for _how, _what in _ONE_MORE.items():
 also(w.MoreSummons, "you can Normal Summon 1 {what}", what=_MORE_NAMED, how="normal", until="")
 
 # -- procedures of a monster itself
+
 _HERE: dict[str, Any] = {"dated": DATED}
 PROCEDURE: dict[str, Any] = {
     "position": Spelled({
@@ -257,6 +261,7 @@ also(
 says(w.Tributeless, f"{{dated}}Y{_FREE}", condition=None, **_NO_TRIBUTES)
 
 # -- monsters that must be Special Summoned in some way
+
 _FIRST = Spelled({False: "", True: "first "})
 _NO_OTHER = "<~ and cannot be Special Summoned by other ways~, and cannot be Special Summoned by other ways>"
 _ABOVE = "<~ with the above Fusion Materials~ with the above Fusion Material Monsters~ with the above Fusion Material monsters>"
@@ -275,20 +280,20 @@ also(w.OnlySummoned, f"{{dated}}This card can only be Special Summoned {_BY}{{by
 says(w.OnlySummoned, "{dated}Must {first}be Special Summoned as it says itself.", how="itself", first=_FIRST, **_HERE)
 
 
-def _itself(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
+def _by_own_procedure(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
     """A monster that must be Special Summoned by its own procedure has two abilities in one sentence."""
     return w.OnlySummoned("itself", first=first), w.SpecialSummonProcedure(
         cost=found[0], limit=found[1] if len(found) > 1 else ""
     )
 
 
-def _by_itself_while(found: tuple[Any, ...]) -> tuple[Any, ...]:
+def _by_own_procedure_while(found: tuple[Any, ...]) -> tuple[Any, ...]:
     """The same, with what must hold as well."""
-    only, comes = _itself(False, found[:1])
+    only, comes = _by_own_procedure(False, found[:1])
     return only, msgspec.structs.replace(comes, condition=found[1])
 
 
-def _if_it_has(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
+def _by_own_procedure_with(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
     """A monster that must be Special Summoned by its own procedure, which asks for something that its player has or controls."""
     has, meanwhile = found
     condition = has if meanwhile is None else w.Both((has, meanwhile))
@@ -317,14 +322,21 @@ _HAVING: dict[str, Any] = {
 _COMES_BY = "Special Summoned <(from your hand) ~from your hand ~>{has}{meanwhile}"
 _WHILE_SO = "Special Summoned <(from your hand) ~from your hand >while {that}"
 OWN_PROCEDURE: Phrase[Any] = Either(
-    ReadAs(Form(f"Must first be {_FROM_HAND}.{{limit}}", cost=PAYING, limit=PROCEDURE["limit"]), partial(_itself, True)),
-    ReadAs(Form(f"Must be {_FROM_HAND}{_NO_OTHER}.{{limit}}", cost=PAYING, limit=PROCEDURE["limit"]), partial(_itself, False)),
-    ReadAs(Form(f"Must be {_FROM_HAND} while {{that}}{_NO_OTHER}.", cost=PAYING, that=CONDITION), _by_itself_while),
-    ReadAs(Form(f"Must first be {_COMES_BY}.", **_HAVING), partial(_if_it_has, True)),
-    ReadAs(Form(f"Must be {_COMES_BY}{_NO_OTHER}.", **_HAVING), partial(_if_it_has, False)),
-    ReadAs(Form("This card cannot be Special Summoned except {has}{meanwhile}.", **_HAVING), partial(_if_it_has, False)),
-    ReadAs(Form(f"Must first be {_WHILE_SO}.", that=CONDITION), lambda f: _if_it_has(True, (f[0], None))),
-    ReadAs(Form(f"Must be {_WHILE_SO}{_NO_OTHER}.", that=CONDITION), lambda f: _if_it_has(False, (f[0], None))),
+    ReadAs(
+        Form(f"Must first be {_FROM_HAND}.{{limit}}", cost=PAYING, limit=PROCEDURE["limit"]), partial(_by_own_procedure, True)
+    ),
+    ReadAs(
+        Form(f"Must be {_FROM_HAND}{_NO_OTHER}.{{limit}}", cost=PAYING, limit=PROCEDURE["limit"]),
+        partial(_by_own_procedure, False),
+    ),
+    ReadAs(Form(f"Must be {_FROM_HAND} while {{that}}{_NO_OTHER}.", cost=PAYING, that=CONDITION), _by_own_procedure_while),
+    ReadAs(Form(f"Must first be {_COMES_BY}.", **_HAVING), partial(_by_own_procedure_with, True)),
+    ReadAs(Form(f"Must be {_COMES_BY}{_NO_OTHER}.", **_HAVING), partial(_by_own_procedure_with, False)),
+    ReadAs(
+        Form("This card cannot be Special Summoned except {has}{meanwhile}.", **_HAVING), partial(_by_own_procedure_with, False)
+    ),
+    ReadAs(Form(f"Must first be {_WHILE_SO}.", that=CONDITION), lambda f: _by_own_procedure_with(True, (f[0], None))),
+    ReadAs(Form(f"Must be {_WHILE_SO}{_NO_OTHER}.", that=CONDITION), lambda f: _by_own_procedure_with(False, (f[0], None))),
     ReadAs(Pattern(f"Must first {_EXTRA}", str), partial(_from_extra, True)),
     ReadAs(
         Pattern(
@@ -334,12 +346,13 @@ OWN_PROCEDURE: Phrase[Any] = Either(
         _without_some,
     ),
     ReadAs(Pattern(f"Must {_EXTRA}", str), partial(_from_extra, False)),
-    ReadAs(Form("This card can only be Special Summoned by {cost}.", cost=PAYING), partial(_itself, False)),
-    ReadAs(Form("This card cannot be Special Summoned except by {cost}.", cost=PAYING), partial(_itself, False)),
+    ReadAs(Form("This card can only be Special Summoned by {cost}.", cost=PAYING), partial(_by_own_procedure, False)),
+    ReadAs(Form("This card cannot be Special Summoned except by {cost}.", cost=PAYING), partial(_by_own_procedure, False)),
 )
 """How a monster must be Special Summoned by itself, in one sentence."""
 
 # -- Summons with materials and Pendulum Summons, which no battle carries out (305.3, 312.6)
+
 _SUMMONS = "(?:Fusion|Synchro|Xyz|Link|Ritual)"
 _OUTSIDE = (
     rf"(?:If|When) this card is (?:sent to (?:the|your) GY|used) (?:as an? {_SUMMONS} Material(?: Monster)?(?: for an? {_SUMMONS} Summon(?: of [^\n.:;,]+)?)?|for an? {_SUMMONS} Summon"

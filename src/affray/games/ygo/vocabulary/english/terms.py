@@ -145,6 +145,7 @@ def positive(n: int) -> int | None:
 
 
 # -- kinds of counters: "Spell Counter", "A-Counter", "counter"
+
 _NAME = r"(?:[A-Z][\w'-]*(?: [Tt]he)? ){1,4}Counter|[A-Z]-Counter|[Cc]ounter"
 
 
