@@ -13,6 +13,7 @@ from affray.cards.word import cached
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import (
     abilities,
+    amounts,
     battle,
     card,
     characteristics,
@@ -22,7 +23,6 @@ from affray.games.ygo.vocabulary.english import (
     counters,
     effect_body,
     effects,
-    references,
     summons,
 )
 from affray.games.ygo.vocabulary.english.card import ABILITY, CARD
@@ -37,7 +37,7 @@ from affray.games.ygo.vocabulary.plain import plain
 __all__ = ["ENGLISH", "ability_text", "card_text", "condition_text", "cost_text", "effects_text", "when_text"]
 
 TOPICS = (
-    conditions, references, costs, counters, battle, characteristics, continuous, effects, summons, effect_body, abilities, card,
+    conditions, amounts, costs, counters, battle, characteristics, continuous, effects, summons, effect_body, abilities, card,
 )  # fmt: skip
 """The modules that declare how words are said and read."""
 _said = sayer(plain)
