@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
 
 import pytest
 
@@ -17,11 +19,19 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+@pytest.fixture(scope="session")
+def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Paths of folders that are not there yet, another for each test: to make two for each of ten thousand tests takes minutes."""
+    home = tmp_path_factory.mktemp("own")
+    return (home / str(at) for at in count())
+
+
 @pytest.fixture(autouse=True)
-def own_state(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+def own_state(own_folders: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     """Unsaved games, what was typed and cards of one's own are kept in folders of each test's own."""
+    folder = next(own_folders)
     for kind in ("STATE", "DATA"):
-        monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path_factory.mktemp(kind.lower())))
+        monkeypatch.setenv(f"XDG_{kind}_HOME", str(folder / kind.lower()))
 
 
 @pytest.fixture(scope="session")

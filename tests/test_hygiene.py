@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from affray.games import GAMES, game
 SRC = Path(__file__).parent.parent / "src" / "affray"
 FILES = {path.relative_to(SRC).as_posix(): path for path in sorted(SRC.rglob("*.py"))}
 RULES = [name for name in FILES if name.startswith(("core/", "games/"))]
+OF_GAMES = [name for name in FILES if name.startswith(tuple(f"games/{key}/" for key in GAMES))]
 CODE = [name for name in FILES if name.startswith("games/") and name.count("/") > 1]
 
 
@@ -24,8 +25,9 @@ def tree(name: str) -> ast.Module:
     return ast.parse(FILES[name].read_text(encoding="utf-8"))
 
 
-def nodes(name: str) -> Iterator[ast.AST]:
-    return ast.walk(tree(name))
+@cache
+def nodes(name: str) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(tree(name)))
 
 
 # -- chance and clocks
@@ -33,48 +35,58 @@ def nodes(name: str) -> Iterator[ast.AST]:
 UNSURE = {"random", "time", "datetime", "secrets", "uuid", "numpy"}
 
 
-@pytest.mark.parametrize("name", [name for name in RULES if name != "core/chance.py"])
-def test_there_is_no_clock_and_no_dice_outside_chance(name: str) -> None:
-    found = []
+def everywhere(names: Iterable[str], found: Callable[[str], Iterable[object]]) -> list[str]:
+    """What is found in files, each with its file: one test looks at all files, since thousands of tests cost minutes of their own."""
+    return [f"{name}: {one}" for name in names for one in found(name)]
+
+
+def unsure(name: str) -> Iterator[str]:
+    """What differs from run to run: modules, and calls of what the machine tells."""
     for node in nodes(name):
         if isinstance(node, ast.Import):
-            found += [alias.name for alias in node.names if alias.name.split(".")[0] in UNSURE]
+            yield from [alias.name for alias in node.names if alias.name.split(".")[0] in UNSURE]
         elif isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] in UNSURE:
-            found.append(node.module)
+            yield node.module
         elif (isinstance(node, ast.Attribute) and node.attr in ("urandom", "getpid", "environ")) or (
             isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("id", "input")
         ):
-            found.append(ast.unparse(node))
-    assert found == []
+            yield ast.unparse(node)
 
 
-@pytest.mark.parametrize("name", RULES)
-def test_nothing_depends_on_the_order_of_a_set(name: str) -> None:
-    """A loop over a set literal, `set(...)` or `frozenset(...)` differs from run to run: text hashes are salted."""
-    found = []
+def test_there_is_no_clock_and_no_dice_outside_chance() -> None:
+    assert everywhere([name for name in RULES if name != "core/chance.py"], unsure) == []
+
+
+def loops_over_sets(name: str) -> Iterator[str]:
     for node in nodes(name):
         if isinstance(node, (ast.For, ast.comprehension)):
             over = node.iter
             call = isinstance(over, ast.Call) and isinstance(over.func, ast.Name) and over.func.id in ("set", "frozenset")
             if call or isinstance(over, (ast.Set, ast.SetComp)):
-                found.append(ast.unparse(over))
-    assert found == []
+                yield ast.unparse(over)
 
 
-@pytest.mark.parametrize("name", [name for name in RULES if name != "core/identity.py"])
-def test_hash_of_text_is_never_kept(name: str) -> None:
-    """`hash()` of a text differs between runs: it may serve `__hash__` alone."""
-    found = []
+def test_nothing_depends_on_the_order_of_a_set() -> None:
+    """A loop over a set literal, `set(...)` or `frozenset(...)` differs from run to run: text hashes are salted."""
+    assert everywhere(RULES, loops_over_sets) == []
+
+
+def hashes(name: str) -> Iterator[str]:
     for node in nodes(name):
         if isinstance(node, ast.FunctionDef) and node.name != "__hash__":
-            found += [ast.unparse(one) for one in ast.walk(node) if isinstance(one, ast.Name) and one.id == "hash"]
-    assert found == []
+            yield from [node.name for one in ast.walk(node) if isinstance(one, ast.Name) and one.id == "hash"]
+
+
+def test_hash_of_text_is_never_kept() -> None:
+    """`hash()` of a text differs between runs: it may serve `__hash__` alone."""
+    assert everywhere([name for name in RULES if name != "core/identity.py"], hashes) == []
 
 
 # -- who may import what
 
 
-def imports(name: str, running: bool = True) -> set[str]:
+@cache
+def imports(name: str, running: bool = True) -> frozenset[str]:
     """The affray modules a file imports; `running`: leaving out those under `if TYPE_CHECKING`."""
     found: set[str] = set()
     typing: set[ast.AST] = set()
@@ -88,35 +100,37 @@ def imports(name: str, running: bool = True) -> set[str]:
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
             found |= {node.module, *[f"{node.module}.{alias.name}" for alias in node.names]}
-    return {one for one in found if one.split(".")[0] == "affray"}
+    return frozenset([one for one in found if one.split(".")[0] == "affray"])
 
 
-@pytest.mark.parametrize("name", [name for name in FILES if name.startswith("core/")])
-def test_core_imports_nothing_of_ours(name: str) -> None:
-    allowed: set[str] = set()
-    assert {one for one in imports(name, running=False) if not one.startswith("affray.core")} <= allowed
+def test_core_imports_nothing_of_ours() -> None:
+    core = [name for name in FILES if name.startswith("core/")]
+    assert everywhere(core, lambda name: [one for one in imports(name, running=False) if not one.startswith("affray.core")]) == []
 
 
-@pytest.mark.parametrize("name", [name for name in FILES if name.startswith("games/") and name.count("/") > 1])
-def test_a_game_imports_core_and_itself(name: str) -> None:
-    own = "affray.games." + name.split("/")[1]
-    good = ("affray.core", own, "affray.cards")
-    assert {one for one in imports(name) if not one.startswith(good)} == set()
-    typed = imports(name, running=False) - imports(name)
-    assert {one for one in typed if not one.startswith((*good, "affray.scenario"))} == set()
+def strangers(name: str) -> Iterator[str]:
+    """What a file of a game imports besides core, cards and its own game; for types alone, besides scenarios too."""
+    good = ("affray.core", "affray.games." + name.split("/")[1], "affray.cards")
+    yield from [one for one in imports(name) if not one.startswith(good)]
+    yield from [one for one in imports(name, running=False) - imports(name) if not one.startswith((*good, "affray.scenario"))]
+
+
+def test_a_game_imports_core_and_itself() -> None:
+    assert everywhere(CODE, strangers) == []
 
 
 SOLVERS = tuple(f"games/{key}/solver/" for key in GAMES)
 
 
-@pytest.mark.parametrize("name", [name for name in RULES if not name.startswith(SOLVERS)])
-def test_no_rule_imports_what_a_search_may_assume(name: str) -> None:
-    """`games/<game>/solver/` stands on the rules: only the package of a game takes its hints, to hand them to `Game(solver=…)`."""
-    allowed = (
-        {"affray.games." + name.split("/")[1] + ".solver"} if name in {f"games/{key}/__init__.py" for key in GAMES} else set()
-    )
-    found = {one for one in imports(name, running=False) if ".solver" in one and not one.startswith("affray.core.solver")}
-    assert found - allowed == set()
+def solver_imports(name: str) -> list[str]:
+    """The modules of a solver that a rule imports; the package of a game may take its hints, to hand them to `Game(solver=…)`."""
+    allowed = {f"affray.games.{key}.solver" for key in GAMES if name == f"games/{key}/__init__.py"}
+    modules = {module for module in imports(name, running=False) if ".solver" in module and not module.startswith("affray.core.solver")}
+    return sorted(modules - allowed)
+
+
+def test_no_rule_imports_what_a_search_may_assume() -> None:
+    assert everywhere([name for name in RULES if not name.startswith(SOLVERS)], solver_imports) == []
 
 
 def test_every_game_has_a_solver_that_is_scanned() -> None:
@@ -155,9 +169,9 @@ def room_is_file(room: str) -> bool:
     return f"{room}.py" in FILES
 
 
-@pytest.mark.parametrize("name", [name for name in FILES if not name.startswith("__")])
-def test_a_file_imports_only_what_stands_below(name: str) -> None:
-    assert upstairs(name, running=name.startswith("games/") and name.endswith("/setup.py")) == set()
+def test_a_file_imports_only_what_stands_below() -> None:
+    files = [name for name in FILES if not name.startswith("__")]
+    assert everywhere(files, lambda name: upstairs(name, name.startswith("games/") and name.endswith("/setup.py"))) == []
 
 
 def test_no_reach_upstairs_is_out_of_date() -> None:
@@ -165,15 +179,22 @@ def test_no_reach_upstairs_is_out_of_date() -> None:
     assert [entry for entry in UPSTAIRS if entry not in reached] == []
 
 
-@pytest.mark.parametrize("name", [name for name in FILES if name.startswith(("core/", "games/", "battle.py", "__init__"))])
-def test_nothing_below_imports_the_libraries_of_the_edges(name: str) -> None:
-    outside = {
-        "rich", "cyclopts", "starlette", "uvicorn", "jinja2", "duckdb", "ray", "scipy", "numpy", "matplotlib", "gymnasium", "pettingzoo",
-        "pyspiel", "pytest", "hypothesis",
-    }  # fmt: skip
+OUTSIDE = {
+    "rich", "cyclopts", "starlette", "uvicorn", "jinja2", "duckdb", "ray", "scipy", "numpy", "matplotlib", "gymnasium", "pettingzoo",
+    "pyspiel", "pytest", "hypothesis",
+}  # fmt: skip
+
+
+def from_outside(name: str) -> set[str]:
+    """The libraries of the edges that a file imports."""
     found = {alias.name for node in nodes(name) if isinstance(node, ast.Import) for alias in node.names}
     found |= {node.module for node in nodes(name) if isinstance(node, ast.ImportFrom) and node.module}
-    assert {one for one in found if one.split(".")[0] in outside} == set()
+    return {one for one in found if one.split(".")[0] in OUTSIDE}
+
+
+def test_nothing_below_imports_the_libraries_of_the_edges() -> None:
+    below = [name for name in FILES if name.startswith(("core/", "games/", "battle.py", "__init__"))]
+    assert everywhere(below, from_outside) == []
 
 
 def needs(key: str) -> dict[str, set[str]]:
@@ -232,10 +253,10 @@ def test_a_package_imports_every_module_of_its_own(key: str) -> None:
     ] == []
 
 
-@pytest.mark.parametrize("name", [name for name in FILES if name.startswith(tuple(f"games/{key}/" for key in GAMES))])
-def test_nothing_is_imported_inside_a_function(name: str) -> None:
+def test_nothing_is_imported_inside_a_function() -> None:
     found = [
         f"{name}:{one.lineno}"
+        for name in OF_GAMES
         for node in nodes(name)
         if isinstance(node, ast.FunctionDef)
         for one in ast.walk(node)
@@ -294,9 +315,9 @@ def writes(name: str) -> Iterator[tuple[str, int]]:
                         yield text, target.lineno
 
 
-@pytest.mark.parametrize("name", [name for name in RULES if name not in ATOMS and not name.endswith("/setup.py")])
-def test_positions_are_written_by_atoms_alone(name: str) -> None:
-    found = [f"{name}:{line}: {text}" for text, line in writes(name) if (name, text) not in ALLOWED]
+def test_positions_are_written_by_atoms_alone() -> None:
+    others = [name for name in RULES if name not in ATOMS and not name.endswith("/setup.py")]
+    found = [f"{name}:{line}: {text}" for name in others for text, line in writes(name) if (name, text) not in ALLOWED]
     assert found == []
 
 
@@ -305,31 +326,42 @@ def test_no_exception_is_out_of_date() -> None:
     assert [entry for entry in ALLOWED if entry not in there] == []
 
 
+@cache
 def roles(key: str) -> set[str]:
     """The fields of a game's records that others look at: who attacks, who blocks."""
     return {name for record in game(key).records.values() for name in record.ROLES}
 
 
-@pytest.mark.parametrize("name", [name for name in RULES if name.startswith("games/") and not name.endswith("/setup.py")])
-def test_roles_are_cast(name: str) -> None:
-    """`Table.cast` alone writes them: what looks at them is then forgotten. A record that copies itself changes nothing."""
+def roles_written(name: str) -> list[str]:
+    """Where a file writes roles."""
     key = name.split("/")[1]
     named = roles(key) if key in GAMES else set()
     copies = [node for node in nodes(name) if isinstance(node, ast.FunctionDef) and node.name == "copy"]
     copied = {node for one in copies for node in ast.walk(one)}
     found = [
-        f"{name}:{node.lineno}: {ast.unparse(node)}"
+        f"{node.lineno}: {ast.unparse(node)}"
         for node in nodes(name)
         if isinstance(node, ast.Attribute) and node.attr in named and isinstance(node.ctx, ast.Store) and node not in copied
     ]
-    assert [one for one in found if ": self." not in one] == []
+    return [one for one in found if ": self." not in one]
 
 
-@pytest.mark.parametrize("name", [name for name in FILES if name.startswith(tuple(f"games/{key}/" for key in GAMES))])
-def test_what_changed_is_known_to_the_core_alone(name: str) -> None:
+def test_roles_are_cast() -> None:
+    """`Table.cast` alone writes them: what looks at them is then forgotten. A record that copies itself changes nothing."""
+    assert (
+        everywhere([name for name in RULES if name.startswith("games/") and not name.endswith("/setup.py")], roles_written) == []
+    )
+
+
+def test_what_changed_is_known_to_the_core_alone() -> None:
     """No game forgets, or keeps, anything by hand."""
-    told = {node.attr for node in nodes(name) if isinstance(node, ast.Attribute)}
-    assert told & {"touch", "changed", "cache", "stale", "news", "forget"} == set()
+    kept = {"touch", "changed", "cache", "stale", "news", "forget"}
+    assert (
+        everywhere(
+            OF_GAMES, lambda name: [node.attr for node in nodes(name) if isinstance(node, ast.Attribute) and node.attr in kept]
+        )
+        == []
+    )
 
 
 # -- rule numbers
@@ -353,31 +385,35 @@ def cited(name: str) -> Iterator[tuple[str, int]]:
             yield from numbers_in(node)
 
 
-def registers(name: str) -> dict[str, set[str]]:
-    """The numbers of each edition of the game that a file belongs to."""
-    key = name.split("/")[1]
+@cache
+def registers(key: str) -> dict[str, set[str]]:
+    """The numbers of each edition of a game."""
     return {edition: set(game(key).rulebook(edition).register) for edition in game(key).editions}
 
 
-@pytest.mark.parametrize("name", CODE)
-def test_every_number_in_the_code_is_a_rule(name: str) -> None:
+def test_every_number_in_the_code_is_a_rule() -> None:
     """Of some edition: which edition has which is checked by `test_registry`, for everything registered."""
-    known = set().union(*registers(name).values())
-    assert sorted({f"{name}:{line}: {number}" for number, line in cited(name) if number not in known}) == []
+    known = {key: set().union(*registers(key).values()) for key in GAMES}
+    found = {
+        f"{name}:{line}: {number}" for name in CODE for number, line in cited(name) if number not in known[name.split("/")[1]]
+    }
+    assert sorted(found) == []
 
 
-@pytest.mark.parametrize("name", CODE)
-def test_refusals_cite_numbers_of_every_edition(name: str) -> None:
-    """A literal number outside a registration is cited under all editions: it must mean a rule in each."""
-    found = []
+def numbers_of_some_editions(name: str) -> Iterator[str]:
+    """The literal numbers that a file cites and that some edition does not have."""
     for node in nodes(name):
         if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] in CITING:
             for arg in [*node.args, *(keyword.value for keyword in node.keywords)]:
                 if isinstance(arg, (ast.Constant, ast.IfExp)):
                     for number, line in numbers_in(arg):
-                        missing = [edition for edition, known in registers(name).items() if number not in known]
-                        found += [f"{name}:{line}: {number} is no rule of {edition}" for edition in missing]
-    assert found == []
+                        known = registers(name.split("/")[1])
+                        yield from [f"{line}: {number} is no rule of {one}" for one in known if number not in known[one]]
+
+
+def test_refusals_cite_numbers_of_every_edition() -> None:
+    """A literal number outside a registration is cited under all editions: it must mean a rule in each."""
+    assert everywhere(CODE, numbers_of_some_editions) == []
 
 
 def test_the_scan_for_numbers_sees_those_of_every_game() -> None:
