@@ -1,11 +1,12 @@
-# `make demo` plays the worked examples, `make table` opens the page, `make test` checks everything. All set up their own environment in .venv.
+# `make demo` plays the worked examples, `make table` opens the page, `make check` checks what a change breaks first, in a minute, and
+# `make test` checks everything. All set up their own environment in .venv.
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
 # the tests start many interpreters: what one has compiled the others need not
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo table client test lint scenarios docs maps transcripts mutants bench bench-page compare reads laws compiled clean
+.PHONY: demo table client test check lint scenarios docs maps transcripts mutants bench bench-page compare reads laws compiled clean
 
 demo: $(VENV)/ready
 	@$(RUN)/affray demo
@@ -17,7 +18,11 @@ client: $(VENV)/ready
 	@$(RUN)/python client/make.py
 
 test: lint $(VENV)/extras
-	$(RUN)/python -m pytest -n auto
+	$(RUN)/python -m pytest -n auto --dist worksteal
+
+# make check [GAME=<one>]: lint, format, types, what the house forbids, recorded lines of play of all games, the worked examples of one game
+check: lint
+	$(RUN)/python -m pytest -n auto --dist worksteal -m 'not slow' tests/test_hygiene.py tests/test_plays.py tests/test_golden.py scenarios/$(or $(GAME),mtg)
 
 lint: $(VENV)/ready
 	$(RUN)/ruff check .

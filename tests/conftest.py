@@ -13,6 +13,11 @@ import pytest
 from affray.core.aspects import MODE
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What is slow begins first, so that the processes end together."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
 def pytest_collection_finish() -> None:
     """What is there now, tens of thousands of tests, stays: it need not be looked through for garbage again and again."""
     gc.collect()
@@ -21,7 +26,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session")
 def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Paths of folders that are not there yet, another for each test: to make two for each of ten thousand tests takes minutes."""
+    """Paths of folders that are not there yet, another for each test: few tests write there, and to make two for each takes its time."""
     home = tmp_path_factory.mktemp("own")
     return (home / str(at) for at in count())
 
