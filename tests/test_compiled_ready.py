@@ -58,6 +58,16 @@ def unfit(tree: ast.Module) -> Iterator[tuple[int, str]]:
                 yield node.lineno, "an attribute of a function: compiled functions take none"
             case ast.Attribute(ctx=ast.Del()):
                 yield node.lineno, "an attribute deleted: give it a value for nothing"
+            case ast.ImportFrom(module="functools", names=names) if any(name.name == "cached_property" for name in names):
+                yield (
+                    node.lineno,
+                    "cached_property: compiled classes keep nothing of it, and work it out each time; use an attribute",
+                )
+            case ast.Attribute(attr="cached_property"):
+                yield (
+                    node.lineno,
+                    "cached_property: compiled classes keep nothing of it, and work it out each time; use an attribute",
+                )
             case ast.Import(names=names) if any(name.name == "weakref" for name in names):
                 yield node.lineno, "weakref: compiled instances have no weak references"
             case ast.ImportFrom(module="weakref"):
@@ -102,6 +112,8 @@ def test_mypyc_can_compile_it(path: Path) -> None:
         "def f():\n    pass\nf.seen = 1",
         "del a.b",
         "class A:\n    def __init__(self):\n        self.a: int | None = None\n        self.find()\n        print(self.a)",
+        "from functools import cache, cached_property",
+        "class A:\n    @functools.cached_property\n    def b(self):\n        return 1",
         "import weakref",
         "from weakref import ref",
     ],

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from affray.core.asking import Ask, Choice, Decision, IllegalDecision, NotSupported
@@ -253,6 +252,7 @@ class Rulebook:
         self._reached = {name: at <= self.at for at, name in enumerate(game.editions)}
         self._settings: dict[str, Any] = {key: rulings.get(key, ruling.default) for key, ruling in game.rulings.items()}
         self._numbers = {key: rule.numbers.get(edition, "") for key, rule in game.rules.items()}
+        self._register: dict[str, Entry] = {}
         self.programs: dict[str, Program] = {}
         self.stand_on = 0
         for procedure in game.procedures.values():
@@ -279,9 +279,14 @@ class Rulebook:
         """The number of the rule with this stable key in this edition ("" where the edition has none)."""
         return self._numbers[key]
 
-    @cached_property
+    @property
     def register(self) -> dict[str, Entry]:
-        """Every numbered rule of the edition, from the `rules.toml` of the game, with the code that does it."""
+        """Every numbered rule of the edition, from the `rules.toml` of the game, with the code that does it; read when it is first asked for."""
+        if not self._register:
+            self._register = self._registered()
+        return self._register
+
+    def _registered(self) -> dict[str, Entry]:
         found = entries(self.game.home / "rules.toml", self.game.editions, self.edition)
         for rule in self.game.rules.values():
             number = rule.numbers.get(self.edition)
