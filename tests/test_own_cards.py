@@ -123,3 +123,14 @@ def test_what_other_programs_read_has_no_broken_line(tmp_path: Path, capsys: pyt
     file.write_text(json.dumps([{**CARDS[1], "name": name}]), encoding="utf-8")
     main(["coverage", "mtg", str(file), "--json"])
     assert json.loads(capsys.readouterr().out)["cards"] == 1
+
+
+def test_a_card_whose_name_here_is_not_its_first_is_found_by_each() -> None:
+    file = folder("ijinden") / "own.yaml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(
+        "- {name: 試験, en: Tester, kana: てすと, type: ijin, colour: red, level: 2, power: 2000}\n", encoding="utf-8"
+    )
+    cards = game("ijinden").catalogue
+    assert {cards.find(name) for name in ("試験", "Tester", "てすと")} == {cards.find("Tester")}
+    assert cards.find("Tester") is not None

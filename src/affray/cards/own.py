@@ -69,9 +69,9 @@ class OwnCards(Pool[C]):
     def _made(self, name: str) -> C:
         if name not in self.cards:
             both = [one for one in (name, *self._partners.get(name, ())) if one in self._data]
-            pair = Pool([self._one(one) for one in both])
-            self._join(pair)
-            self.cards.update(pair.cards)
+            pair = [self._one(one) for one in both]
+            self._join(Pool(pair))
+            self.cards.update(zip(both, pair, strict=True))
         return self.cards[name]
 
     def _one(self, name: str) -> C:
