@@ -13,8 +13,7 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.catalogue import catalogue
 from affray.games.fow.vocabulary.checking import problems
 from affray.games.fow.vocabulary.english import card_text
-from affray.games.fow.vocabulary.english.abilities import ABILITY
-from affray.games.fow.vocabulary.english.card import CARD
+from affray.games.fow.vocabulary.english.grammar import ABILITY, CARD
 from affray.games.fow.vocabulary.plain import plain
 from at_random import Made
 

@@ -14,7 +14,7 @@ from affray.cards.reading import Refusal, Unread, read
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.catalogue import catalogue
 from affray.games.mtg.vocabulary.checking import _problems, check, walk
-from affray.games.mtg.vocabulary.english.abilities import ABILITY, SPELL
+from affray.games.mtg.vocabulary.english.grammar import ABILITY, SPELL
 from affray.games.mtg.vocabulary.meaning import problems
 from affray.games.mtg.vocabulary.plain import plain
 from affray.games.mtg.vocabulary.printed import MtgCard

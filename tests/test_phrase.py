@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Any
 
 import pytest
@@ -9,10 +10,12 @@ import pytest
 from affray.cards.dialect import Pass
 from affray.cards.phrase import Deferred, Either, Listed, Pattern, Phrase, Sentence, Spelled, maybe
 from affray.cards.pointing import Known, Mention, Pointing, Settled, declared, named, reference
+from affray.cards.printed import Printed
 from affray.cards.reading import Unread, read
-from affray.cards.rule import Form, Grammar, Numbered, Over
+from affray.cards.rule import Form, Grammar, Numbered, Over, Rule, rules
 from affray.cards.text import Text
 from affray.cards.word import Word
+from affray.games import GAMES, game
 
 
 class Heal(Word, tag="heal", tag_field="do", frozen=True, cache_hash=True):
@@ -124,11 +127,22 @@ def test_what_a_rule_does_not_cover_cannot_be_said_by_it() -> None:
 
 def test_a_rule_that_cannot_make_its_word_is_refused() -> None:
     with pytest.raises(TypeError, match="needs"):
-        Grammar().says(Heal, "heal")
+        rules(Heal, "heal")[0].say(Heal(2))
     with pytest.raises(TypeError, match="harder"):
-        Grammar().says(Hit, "hit {harder}", harder=NUMBER)
+        rules(Hit, "hit {harder}", harder=NUMBER)[0].say(Hit())
     with pytest.raises(TypeError, match="slots"):
-        Grammar().says(Heal, "heal {n}")
+        _ = rules(Heal, "heal {n}")[0].form
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_rule_can_make_its_word(key: str) -> None:
+    """A rule is looked at when it is first used; here all that the games declare."""
+    game(key).catalogue.reads(Printed("Nothing", ""))  # type: ignore[attr-defined]
+    found = [one for one in gc.get_objects() if isinstance(one, Rule) and one.word.__module__.startswith("affray.")]
+    assert found
+    for rule in found:
+        assert set(rule.form.names) <= {*rule.slots}
+        assert isinstance(rule.others, dict)
 
 
 def test_where_reading_stopped_and_what_was_wanted() -> None:

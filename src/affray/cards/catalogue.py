@@ -15,12 +15,12 @@ from affray.cards.own import OwnCards, folder
 from affray.cards.pool import C, CardError, Pool, flaw
 from affray.cards.printed import Printed
 from affray.cards.reading import Refusal
+from affray.cards.shipped import ShippedCards
 from affray.cards.word import Placed, Word
 from affray.core.codec import Catalogue
 from affray.core.notation import suggest
 from affray.core.state import Card
 from affray.core.verdicts import Reason
-from affray.yaml import load
 
 if TYPE_CHECKING:
     from affray.scenario.nodes import Node
@@ -117,7 +117,7 @@ class CardCatalogue(Catalogue, Generic[C]):
     # -- what the codec asks for
 
     def card(self, name: str) -> Card | None:
-        return self.shipped.cards.get(name)
+        return self.shipped.exact(name)
 
     def card_to_data(self, card: Card) -> Any:
         return msgspec.to_builtins(card.text)  # type: ignore[attr-defined]
@@ -182,14 +182,10 @@ class CardCatalogue(Catalogue, Generic[C]):
         return suggest(name, [*more, *known, *self.own_names])
 
     @cached_property
-    def shipped(self) -> Pool[C]:
+    def shipped(self) -> ShippedCards[C]:
         """The cards shipped with the game, by name."""
-        pool: Pool[C] = Pool()
-        for path in sorted((self.home / "cards").glob("*.yaml")):
-            for entry in load(path.read_text(encoding="utf-8")) or ():
-                pool.add(self.read(entry))
-        self.join(pool)
-        return pool
+        also = [(other, name) for names in self.printed.values() for name, other in names.items()]
+        return ShippedCards(self.home / "cards", self._made, self.join, self.sides, self.called, also)
 
     # -- reading
 
@@ -199,19 +195,23 @@ class CardCatalogue(Catalogue, Generic[C]):
         Raises:
             CardError: the data is no card; the message says where in it, what was found and what would be accepted.
         """
+        card = self._made(data)
+        self.check(card)
+        return card
+
+    def _made(self, data: Any) -> C:
+        """A card from plain data, checked in its shape alone."""
         name = data.get("name", "?") if isinstance(data, dict) else "?"
         if isinstance(data, dict) and self.reads is not None and isinstance(data.get("text"), str):
             data = self._from_text(data)
         try:
-            card = self._named(self.make(msgspec.convert(data, self.text)))
+            return self._named(self.make(msgspec.convert(data, self.text)))
         except msgspec.ValidationError as error:
             raise CardError(
                 flaw("card {name!r}: {why}", name=name, why=explained(str(error), data, self.text, self.texts))
             ) from error
         except ValueError as error:
             raise CardError(flaw("card {name!r}: {why}", name=name, why=error)) from error
-        self.check(card)
-        return card
 
     def _from_text(self, data: dict[str, Any]) -> dict[str, Any]:
         """The data of a card that says what it does with `text`, its keywords and abilities read from there.
@@ -266,8 +266,8 @@ class CardCatalogue(Catalogue, Generic[C]):
                 raise node.error("{why}", why=error) from error
         for text in [card.text for card in pool.cards.values()]:  # type: ignore[attr-defined]
             for name in [getattr(text, side) for side in self.sides]:
-                if name in self.shipped.cards and name not in pool.cards:
-                    pool.add(self._named(self.make(self.shipped.cards[name].text)))  # type: ignore[attr-defined]
+                if name not in pool.cards and (other := self.shipped.exact(name)) is not None:
+                    pool.add(self._named(self.make(other.text)))  # type: ignore[attr-defined]
         try:
             self.join(pool)
         except CardError as error:

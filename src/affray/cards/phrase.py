@@ -239,7 +239,11 @@ class Spelled(Phrase[T]):
 
     def __init__(self, spellings: Mapping[T, str | tuple[str, ...]]) -> None:
         self.spellings = {value: (text,) if isinstance(text, str) else text for value, text in spellings.items()}
-        self.literals = Literals((one, value) for value, several in self.spellings.items() for one in several)
+
+    @cached_property
+    def literals(self) -> Literals[T]:
+        """The spellings, each with its value; sorted when a text is first read."""
+        return Literals((one, value) for value, several in self.spellings.items() for one in several)
 
     def letters(self) -> Letters:
         return self.literals.begin

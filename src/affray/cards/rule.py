@@ -136,43 +136,69 @@ class Rule(Phrase[T]):
 
     def __init__(self, word: type[T], template: str, many: bool = False, read_only: bool = False, **slots: Any) -> None:
         self.word = word
+        self.template = template
+        self.many = many
         self.read_only = read_only
         self.slots = slots
-        holes = {name: slot for name, slot in slots.items() if isinstance(slot, (Phrase, Numbered, Over))}
-        self.form = Form(template, many, **{n: slot.phrase if isinstance(slot, Over) else slot for n, slot in holes.items()})
-        self.several = {name: slot.fields for name, slot in holes.items() if isinstance(slot, Over)}
-        self.holds = {name: slot for name, slot in slots.items() if isinstance(slot, type)}
-        self.fixed = {name: slot for name, slot in slots.items() if name not in holes and name not in self.holds}
-        self.others: dict[str, Any] = {}
-        self._cover(word, "", slots)
+
+    @cached_property
+    def _holes(self) -> dict[str, Any]:
+        return {name: slot for name, slot in self.slots.items() if isinstance(slot, (Phrase, Numbered, Over))}
+
+    @cached_property
+    def form(self) -> Form:
+        """Its template with its slots."""
+        slots = {name: slot.phrase if isinstance(slot, Over) else slot for name, slot in self._holes.items()}
+        return Form(self.template, self.many, **slots)
+
+    @cached_property
+    def several(self) -> dict[str, tuple[str, ...]]:
+        """The slots for several fields, each with them."""
+        return {name: slot.fields for name, slot in self._holes.items() if isinstance(slot, Over)}
+
+    @cached_property
+    def holds(self) -> dict[str, Any]:
+        """The words that it holds, by their fields."""
+        return {name: slot for name, slot in self.slots.items() if isinstance(slot, type)}
+
+    @cached_property
+    def fixed(self) -> dict[str, Any]:
+        """The values that fields have in this template."""
+        return {name: slot for name, slot in self.slots.items() if name not in self._holes and name not in self.holds}
+
+    @cached_property
+    def others(self) -> dict[str, Any]:
+        """The defaults of the fields that the template leaves alone.
+
+        Raises:
+            TypeError: a field that has none is left alone, or there is no such field.
+        """
+        found = self._uncovered(self.word, "")
         for name, held in self.holds.items():
-            self._cover(held, f"{name}__", slots)
+            found |= self._uncovered(held, f"{name}__")
+        return found
 
     def without(self, name: str, value: Any) -> Rule[T] | None:
         """The rule of what follows the slot with which the template begins, for a text that has said it before: `name` has this value there.
 
         None of a template that does not begin with it.
         """
-        rest = self.form.template.removeprefix(f"{{{name}}}").lstrip(" ")
-        if rest == self.form.template or f"{{{name}}}" in rest:
+        rest = self.template.removeprefix(f"{{{name}}}").lstrip(" ")
+        if rest == self.template or f"{{{name}}}" in rest:
             return None
-        return Rule(self.word, rest, self.form.many, True, **{**self.slots, name: value})
+        return Rule(self.word, rest, self.many, True, **{**self.slots, name: value})
 
-    def _cover(self, word: Any, before: str, slots: dict[str, Any]) -> None:
-        """Find what fields a template leaves alone: they have their defaults.
-
-        Raises:
-            TypeError: a field that has none is left alone, or there is no such field.
-        """
-        names = [name for slot in slots for name in self.several.get(slot, (slot,))]
+    def _uncovered(self, word: Any, before: str) -> dict[str, Any]:
+        """The defaults of the fields of a word that a template leaves alone."""
+        names = [name for slot in self.slots for name in self.several.get(slot, (slot,))]
         own = [name.removeprefix(before) for name in names if name.startswith(before)]
         covered = {name for name in own if "__" not in name}
         known = fields(word)
         lacking = [name for name, one in known.items() if one.required and name not in covered]
         if lacking or covered - set(known):
             wrong = sorted(covered - set(known))
-            raise TypeError(f"{self.form.template!r}: {word.__name__} has no {wrong}, needs {lacking}")
-        self.others.update({before + name: default(one) for name, one in known.items() if name not in covered})
+            raise TypeError(f"{self.template!r}: {word.__name__} has no {wrong}, needs {lacking}")
+        return {before + name: default(one) for name, one in known.items() if name not in covered}
 
     def letters(self) -> Letters:
         return self.form.starts

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Annotated, Any
-
-from cyclopts import Parameter, Token
+from typing import TYPE_CHECKING, Annotated, Any
 
 from affray.core.verdicts import Reason
+
+if TYPE_CHECKING:
+    from cyclopts import Token
+
+    Whole = int
+    """A whole number."""
 
 
 def _whole(kind: Any, tokens: Sequence[Token]) -> int:
@@ -19,5 +23,10 @@ def _whole(kind: Any, tokens: Sequence[Token]) -> int:
     return int(text)
 
 
-Whole = Annotated[int, Parameter(converter=_whole)]
-"""A whole number."""
+def __getattr__(name: str) -> Any:
+    """`Whole` as the parser reads it, which is loaded for that alone."""
+    if name != "Whole":
+        raise AttributeError(name)
+    from cyclopts import Parameter
+
+    return Annotated[int, Parameter(converter=_whole)]

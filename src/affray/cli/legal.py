@@ -6,8 +6,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from affray.cli import opening
-from affray.cli.given import Whole
+from affray.cli import given, opening
 from affray.cli.position import heading
 from affray.cli.screen import console, print_json, put, text
 from affray.core.asking import KEPT, Decision, Ordering, Pick, Space
@@ -30,7 +29,7 @@ FEW = 16
 """Where several are chosen at once, so many ways to choose are still listed one by one."""
 
 
-def legal(file: Path, /, *, after: Whole | None = None, edition: str = "", json: bool = False, in_: str = "") -> int:
+def legal(file: Path, /, *, after: given.Whole | None = None, edition: str = "", json: bool = False, in_: str = "") -> int:
     """List what may be done at a point.
 
     Parameters

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from affray.cli import opening
-from affray.cli.given import Whole
+from affray.cli import given, opening
 from affray.cli.position import heading, print_position
 from affray.cli.screen import console, print_json, put
 
 
 def show(
-    file: Path, /, *, seat: str = "", after: Whole | None = None, edition: str = "", json: bool = False, in_: str = ""
+    file: Path, /, *, seat: str = "", after: given.Whole | None = None, edition: str = "", json: bool = False, in_: str = ""
 ) -> int:
     """Show a position, as a player may know it.
 

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from affray.cli import opening
-from affray.cli.given import Whole
+from affray.cli import given, opening
 from affray.cli.position import heading
 from affray.cli.screen import console, put, text
 from affray.core.notation import suggest
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 LIMIT = 2000
 
 
-def why(file: Path, decision: str, /, *, after: Whole | None = None, at: str = "", edition: str = "", in_: str = "") -> int:
+def why(file: Path, decision: str, /, *, after: given.Whole | None = None, at: str = "", edition: str = "", in_: str = "") -> int:
     """Say why a decision is legal or not, where it is next asked for.
 
     Parameters

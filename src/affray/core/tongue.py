@@ -204,7 +204,8 @@ class Phrasebook:
             (english, other) for english, others in lines.items() for other in ((others,) if isinstance(others, str) else others)
         ]
         self._lines = {True: pairs, False: [(other, english) for english, other in pairs]}
-        self._patterns: dict[bool, list[tuple[re.Pattern[str], str]]] = {}
+        self._parts: dict[bool, list[tuple[str, str, str]]] = {}
+        self._patterns: dict[str, re.Pattern[str]] = {}
         self.asides = _Exchange(asides)
         self.words = _Exchange(words)
         self.deeds = _Exchange(deeds)
@@ -253,14 +254,21 @@ class Phrasebook:
     def _head(self, line: str, players: Sequence[str], there: bool) -> str:
         """The line without what stands behind it ("" for none that is known)."""
         plain = line.translate(_PLAIN)
-        if there not in self._patterns:
-            self._patterns[there] = [(_pattern(line), template) for line, template in self._lines[there]]
-        for pattern, template in self._patterns[there]:
-            found = pattern.fullmatch(plain)
+        folded = plain.casefold()
+        if there not in self._parts:
+            self._parts[there] = [(_longest(known), known, template) for known, template in self._lines[there]]
+        for part, known, template in self._parts[there]:
+            found = self._pattern(known).fullmatch(plain) if part in folded else None
             if found is not None:
                 holes = {key: self._filled(line[slice(*found.span(key))], players, there) for key in found.groupdict()}
                 return template.format(**holes)
         return ""
+
+    def _pattern(self, line: str) -> re.Pattern[str]:
+        """What fits a line; made when the longest part of the line first stands in another."""
+        if line not in self._patterns:
+            self._patterns[line] = _pattern(line)
+        return self._patterns[line]
 
     def _filled(self, text: str, players: Sequence[str], there: bool) -> str:
         """What stands in a hole: names and words with commas between them, or what pairs and numbers them (`A > B, C: D 2; E + F`)."""
@@ -357,6 +365,11 @@ def _one_of(words: Iterable[str], behind: str, alone: bool) -> re.Pattern[str]:
 def _token(called: str) -> re.Pattern[str]:
     """How one of several tokens is called, with its kind and number."""
     return re.compile(re.escape(called).replace(r"\{what\}", "(?P<what>.+)").replace(r"\{n\}", r"(?P<n>#\d+)"))
+
+
+def _longest(line: str) -> str:
+    """The longest part of a line between its holes, in small letters: it stands in all that fits the line."""
+    return max(_HOLE.split(line.translate(_PLAIN))[::2], key=len).casefold()
 
 
 def _pattern(line: str) -> re.Pattern[str]:

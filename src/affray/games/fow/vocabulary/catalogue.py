@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from affray.cards.catalogue import CardCatalogue
+from affray.cards.printed import Printed
+from affray.cards.reading import Refusal
 from affray.cards.word import cached
 from affray.core.asking import NotSupported
 from affray.core.verdicts import Reason
@@ -10,7 +12,6 @@ from affray.games.fow.game import HOME, fow
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.checking import check, texts, walk
 from affray.games.fow.vocabulary.english import card_text
-from affray.games.fow.vocabulary.english.reading import read_card
 from affray.games.fow.vocabulary.keywords import KEYWORDS, number_of, parse_keyword
 from affray.games.fow.vocabulary.printed import TYPES, FowCard, join_sides, symbols
 
@@ -48,6 +49,13 @@ def exists_in(card: FowCard, edition: str) -> None:
         if not number_of(name, at):
             have = ", ".join(e for i, e in enumerate(fow.editions) if KEYWORDS[name].numbers[i])
             raise NotSupported(Reason("", ONLY_IN, who=card.name, what=f"[{name}]", edition=edition, known=have))
+
+
+def read_card(printed: Printed) -> w.CardText | Refusal:
+    """A card from its printed facts and its text; the grammar is made when a text is first read."""
+    from affray.games.fow.vocabulary.english.reading import read_card as read
+
+    return read(printed)
 
 
 catalogue: CardCatalogue[FowCard] = CardCatalogue(

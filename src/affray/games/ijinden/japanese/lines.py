@@ -49,6 +49,11 @@ ASIDES = {"on": "指定", "paying": "支払い"}
 JOINTS = {", ": "、", "; ": "で、", " with ": "を"}
 
 
+_WRITTEN = [one for said in LINES.values() for one in ([said] if isinstance(said, str) else said)]
+_SAID = re.compile("|".join([re.split(r"\{\w+\}", one)[-1] or one.partition("{")[0] for one in _WRITTEN]))
+"""What stands in every Japanese line, apart from names."""
+
+
 @lru_cache(maxsize=64)
 def book(names: tuple[tuple[str, str], ...]) -> Phrasebook:
     """The lines, with what cards are called, each by its English name."""
@@ -74,4 +79,5 @@ def unchanged() -> Phrasebook:
 
 def read(line: str, players: Sequence[str]) -> str:
     """A Japanese line as the English one, in which cards keep the names that they have here; any other as it is."""
-    return unchanged().read(re.sub(r"[\u3000\s]+", " ", line.strip()).replace("；", "; "), players)
+    line = re.sub(r"[\u3000\s]+", " ", line.strip()).replace("；", "; ")
+    return unchanged().read(line, players) if _SAID.search(line) else " ".join(line.split())

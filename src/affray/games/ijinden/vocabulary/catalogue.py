@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from affray.cards.catalogue import CardCatalogue
+from affray.cards.printed import Printed
+from affray.cards.reading import Refusal
 from affray.games.ijinden.game import HOME
-from affray.games.ijinden.japanese.reading import read_card
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.checking import check, texts
 from affray.games.ijinden.vocabulary.printed import IjinCard
 from affray.games.ijinden.vocabulary.wording import card_text
+
+
+def read_card(printed: Printed) -> w.CardText | Refusal:
+    """A card from its printed facts and its text; the grammar is made when a text is first read."""
+    from affray.games.ijinden.japanese.reading import read_card as read
+
+    return read(printed)
+
 
 catalogue: CardCatalogue[IjinCard] = CardCatalogue(
     HOME,
@@ -23,4 +32,5 @@ catalogue: CardCatalogue[IjinCard] = CardCatalogue(
     types=("ijin", "scenery", "magic", "mana"),
     texts=texts,
     reads=read_card,
+    called=("en", "kana"),
 )

@@ -16,7 +16,6 @@ from affray.games.mtg.spanish.abilities import text
 from affray.games.mtg.spanish.lexicon import COUNTERS, LABELS, NAMES, STATES, WORDS, card, counter, keyword, noun
 from affray.games.mtg.spanish.refusals import REFUSALS
 from affray.games.mtg.telling import SILENT, in_words, kind_of
-from affray.games.mtg.vocabulary.english.costs import COST
 
 EVENTS = {
     **dict.fromkeys(SILENT, ""),
@@ -128,6 +127,8 @@ def word(said: str) -> Any:
         return LABELS[said]
     if said.startswith(("+", "-")) or said in COUNTERS:
         return counter(said)
+    from affray.games.mtg.vocabulary.english.grammar import COST
+
     costs = [parts for parts, end in COST.read(Text(said), 0) if end == len(said)] if said not in WORDS else []
     return text(costs[0]) if costs else noun(said)
 

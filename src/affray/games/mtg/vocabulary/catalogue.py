@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from affray.cards.catalogue import CardCatalogue
+from affray.cards.printed import Printed
+from affray.cards.reading import Refusal
 from affray.core.asking import NotSupported
 from affray.core.verdicts import Reason
 from affray.games.mtg.game import HOME, mtg
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.checking import check, texts
 from affray.games.mtg.vocabulary.english import card_text
-from affray.games.mtg.vocabulary.english.reading import read_card
 from affray.games.mtg.vocabulary.keywords import KEYWORDS, parse_keyword
 from affray.games.mtg.vocabulary.printed import TYPES, MtgCard, card_of
 
@@ -29,6 +30,13 @@ def exists_in(card: MtgCard, edition: str) -> None:
             have = ", ".join(one for i, one in enumerate(mtg.editions) if KEYWORDS[name].numbers[i])
             message = "{who}: {what} does not exist in edition {edition} (only in {known})"
             raise NotSupported(Reason("", message, who=card.name, what=name, edition=edition, known=have))
+
+
+def read_card(printed: Printed) -> w.CardText | Refusal:
+    """A card from its printed facts and its text; the grammar is made when a text is first read."""
+    from affray.games.mtg.vocabulary.english.reading import read_card as read
+
+    return read(printed)
 
 
 catalogue: CardCatalogue[MtgCard] = CardCatalogue(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from affray.cards.catalogue import CardCatalogue
+from affray.cards.printed import Printed
+from affray.cards.reading import Refusal
 from affray.core.asking import NotSupported
 from affray.core.verdicts import Reason
 from affray.games.ygo.game import HOME
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import check, texts
 from affray.games.ygo.vocabulary.english import card_text
-from affray.games.ygo.vocabulary.english.parser import read_card
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 TYPES = ("monster", "spell", "trap")
@@ -27,6 +28,13 @@ def exists_in(card: YgoCard, edition: str) -> None:
         raise NotSupported(Reason("", NO_LINKS, who=card.name, edition=edition, known="2020"))
     if card.scale is not None and edition == "2011":
         raise NotSupported(Reason("", NO_PENDULUMS, who=card.name, edition=edition, known="2020"))
+
+
+def read_card(printed: Printed) -> w.CardText | Refusal:
+    """A card from its printed facts and its text; the grammar is made when a text is first read."""
+    from affray.games.ygo.vocabulary.english.parser import read_card as read
+
+    return read(printed)
 
 
 catalogue: CardCatalogue[YgoCard] = CardCatalogue(

@@ -14,7 +14,6 @@ from affray.cards.printed import Printed
 from affray.cards.reading import Refusal, Unread, read, refused, refused_by_engine
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.checking import check
-from affray.games.fow.vocabulary.english import ENGLISH
 from affray.games.fow.vocabulary.english.abilities import (
     ABILITY,
     ABILITY_OF_ADDITIONS,
@@ -28,6 +27,7 @@ from affray.games.fow.vocabulary.english.abilities import (
 )
 from affray.games.fow.vocabulary.english.card import HEAD
 from affray.games.fow.vocabulary.english.dialect import PASSES
+from affray.games.fow.vocabulary.english.grammar import ENGLISH
 from affray.games.fow.vocabulary.english.slots import KEYWORD
 from affray.games.fow.vocabulary.english.who import POINTING
 from affray.games.fow.vocabulary.plain import plain

@@ -6,30 +6,22 @@ In a text of an ability alone the object it is on is "this"; on a card it is cal
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from affray.cards.explaining import sayer
-from affray.cards.phrase import Phrase
-from affray.cards.pointing import Settled
 from affray.cards.word import cached
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.english.abilities import ABILITY, SPELL
-from affray.games.mtg.vocabulary.english.amounts import AMOUNT
-from affray.games.mtg.vocabulary.english.costs import COST
-from affray.games.mtg.vocabulary.english.objects import WHAT
-from affray.games.mtg.vocabulary.english.slots import ENGLISH, KEYWORD_LINE
-from affray.games.mtg.vocabulary.english.who import POINTING
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.plain import plain
 
-__all__ = ["ENGLISH", "ability_text", "card_text", "cost_text", "part_text", "what_text"]
+__all__ = ["ability_text", "card_text", "cost_text", "part_text", "what_text"]
 
-_PART: Phrase[Any] = Settled(ENGLISH.words(w.Part), POINTING)
 _said = sayer(plain)
 
 
 def what_text(what: w.What, many: bool = False) -> str:
     """A noun phrase: "attacking red creature you control"; of `many`: "creatures you control"."""
+    from affray.games.mtg.vocabulary.english.grammar import WHAT
+
     if what.type == "any target":
         return "any target"
     return this(_said(WHAT.many if many else WHAT.one, what))
@@ -37,12 +29,16 @@ def what_text(what: w.What, many: bool = False) -> str:
 
 def cost_text(parts: tuple[w.CostPart, ...]) -> str:
     """A cost: "{2}, {T}, sacrifice a creature"."""
+    from affray.games.mtg.vocabulary.english.grammar import COST
+
     return this(_said(COST, parts))
 
 
 @cached
 def normal_text(ability: w.Ability) -> str:
     """An ability in the form in which texts are read: "{T}: ~ deals 1 damage to any target."."""
+    from affray.games.mtg.vocabulary.english.grammar import ABILITY, SPELL
+
     return _said(SPELL if isinstance(ability, w.Spell) else ABILITY, ability)
 
 
@@ -53,7 +49,9 @@ def ability_text(ability: w.Ability) -> str:
 
 def part_text(part: w.Part) -> str:
     """Targets and effects as sentences: "Destroy target creature."."""
-    return this(_said(_PART, part))
+    from affray.games.mtg.vocabulary.english.grammar import PART
+
+    return this(_said(PART, part))
 
 
 _BEGINS = r"(^|[.:] |\n• |\")"
@@ -108,6 +106,8 @@ def called(text: w.CardText) -> tuple[str, str]:
 
 def card_text(text: w.CardText) -> str:
     """A card, line by line: name and cost, types, numbers, keywords, abilities."""
+    from affray.games.mtg.vocabulary.english.grammar import KEYWORD_LINE
+
     kinds = " ".join([*as_tuple(text.supertype), *as_tuple(text.type)]).title()
     subtypes = " ".join(as_tuple(text.subtype))
     lines = [f"{text.name} {text.cost}".strip(), kinds + (f" — {subtypes}" if subtypes else "")]
@@ -124,6 +124,8 @@ def card_text(text: w.CardText) -> str:
 
 def _sizes(text: w.CardText) -> list[str]:
     """What defines a power and toughness that is no number (208.2)."""
+    from affray.games.mtg.vocabulary.english.grammar import AMOUNT
+
     if text.power == text.toughness and not isinstance(text.power, int) and text.power is not None:
         return [f"~'s power and toughness are each equal to {_said(AMOUNT, text.power)}."]
     both = (("power", text.power), ("toughness", text.toughness))

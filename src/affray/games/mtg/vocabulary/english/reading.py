@@ -17,10 +17,11 @@ from affray.cards.rule import Form
 from affray.cards.word import Word
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.checking import check, is_other_than_itself, kinds_of
-from affray.games.mtg.vocabulary.english import ENGLISH, normal_text
+from affray.games.mtg.vocabulary.english import normal_text
 from affray.games.mtg.vocabulary.english.abilities import ABILITY, OF_A_PERMANENT, OF_A_SPELL, SPELL
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT
 from affray.games.mtg.vocabulary.english.dialect import OF_SPELLS, PASSES, SPLIT, names
+from affray.games.mtg.vocabulary.english.grammar import ENGLISH
 from affray.games.mtg.vocabulary.english.slots import KEYWORD_LINE
 from affray.games.mtg.vocabulary.meaning import ALWAYS
 from affray.games.mtg.vocabulary.plain import plain

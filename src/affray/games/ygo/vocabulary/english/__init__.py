@@ -11,45 +11,24 @@ import msgspec
 from affray.cards.explaining import sayer
 from affray.cards.word import cached
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english import (
-    abilities,
-    amounts,
-    battle,
-    card,
-    characteristics,
-    conditions,
-    continuous,
-    costs,
-    counters,
-    effect_body,
-    effects,
-    summons,
-)
-from affray.games.ygo.vocabulary.english.card import ABILITY, CARD
-from affray.games.ygo.vocabulary.english.conditions import CONDITION
-from affray.games.ygo.vocabulary.english.costs import PRICE
-from affray.games.ygo.vocabulary.english.effect_body import INNER
-from affray.games.ygo.vocabulary.english.events import AT_TIME, TRIGGERED
-from affray.games.ygo.vocabulary.english.responses import RESPONDED_TO
-from affray.games.ygo.vocabulary.english.terms import ENGLISH
 from affray.games.ygo.vocabulary.plain import plain
 
-__all__ = ["ENGLISH", "ability_text", "card_text", "condition_text", "cost_text", "effects_text", "when_text"]
+__all__ = ["ability_text", "card_text", "condition_text", "cost_text", "effects_text", "when_text"]
 
-TOPICS = (
-    conditions, amounts, costs, counters, battle, characteristics, continuous, effects, summons, effect_body, abilities, card,
-)  # fmt: skip
-"""The modules that declare how words are said and read."""
 _said = sayer(plain)
 
 
 def condition_text(condition: w.Condition) -> str:
     """A condition as a clause, to follow "if" or "while": "you control a Fiend monster"."""
+    from affray.games.ygo.vocabulary.english.grammar import CONDITION
+
     return _said(CONDITION, condition)
 
 
 def when_text(when: w.When, triggers: bool = False) -> str:
     """What an effect answers: "an opponent's monster declares an attack"."""
+    from affray.games.ygo.vocabulary.english.grammar import AT_TIME, RESPONDED_TO, TRIGGERED
+
     return next(
         said for one in ((AT_TIME, TRIGGERED) if triggers else (RESPONDED_TO,)) if (said := one.say(plain(when))) is not None
     )
@@ -58,21 +37,29 @@ def when_text(when: w.When, triggers: bool = False) -> str:
 @cached
 def effects_text(effects: tuple[w.EffectWord, ...]) -> str:
     """What effects do, as a clause: "destroy that target, and if you do, draw 1 card"."""
+    from affray.games.ygo.vocabulary.english.grammar import INNER
+
     return _said(INNER, effects)
 
 
 def cost_text(cost: w.CostWord) -> str:
     """What is paid: "discard 1 card"."""
+    from affray.games.ygo.vocabulary.english.grammar import PRICE
+
     return _said(PRICE, cost)
 
 
 @cached
 def ability_text(ability: w.Ability) -> str:
     """A whole ability, in sentences."""
+    from affray.games.ygo.vocabulary.english.grammar import ABILITY
+
     return _said(ABILITY, ability)
 
 
 @cached
 def card_text(text: w.CardText) -> str:
     """A whole card, several lines: name, kind and numbers, abilities."""
+    from affray.games.ygo.vocabulary.english.grammar import CARD
+
     return _said(CARD, msgspec.structs.replace(text, set="", german="", passcode=""))

@@ -8,8 +8,7 @@ from typing import Any
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import within
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.card import STAYING
-from affray.games.ygo.vocabulary.english.summons import ZONES
+from affray.games.ygo.vocabulary.english.grammar import STAYING, ZONES
 from affray.games.ygo.vocabulary.holding import varies
 from affray.games.ygo.vocabulary.place import ON_FIELD, PLAYERS, TIMES
 from affray.games.ygo.vocabulary.placing import affects

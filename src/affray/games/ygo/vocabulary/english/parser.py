@@ -16,23 +16,13 @@ from affray.cards.word import Word, within
 from affray.games.ygo.game import EXTRA
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
-from affray.games.ygo.vocabulary.english.card import (
-    ABILITY,
-    HEAD,
-    LIMITS,
-    MATERIALS,
-    SCALE,
-    STAYING,
-    QuickIf,
-    Requirement,
-    phrase_of,
-    printed_text,
-)
+from affray.games.ygo.vocabulary.english.card import ABILITY, LIMITS, STAYING, QuickIf, Requirement, phrase_of, printed_text
 from affray.games.ygo.vocabulary.english.diagnose import EVEN_THEN, uncertainty, within_all
+from affray.games.ygo.vocabulary.english.grammar import ENGLISH, HEAD, MATERIALS, SCALE
 from affray.games.ygo.vocabulary.english.normalize import PASSES
 from affray.games.ygo.vocabulary.english.normalize_kinds import EQUIP, GEMINI, HOSTED, IN_A_ROW, UNION, names
 from affray.games.ygo.vocabulary.english.summons import OUT_OF_SCOPE
-from affray.games.ygo.vocabulary.english.terms import ATTRIBUTES, ENGLISH, RACES
+from affray.games.ygo.vocabulary.english.terms import ATTRIBUTES, RACES
 from affray.games.ygo.vocabulary.place import TIMES
 from affray.games.ygo.vocabulary.plain import plain
 from affray.games.ygo.vocabulary.printed import PENDULUM, YgoCard

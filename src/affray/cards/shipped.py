@@ -1,0 +1,131 @@
+"""The cards that come with a game: each is read when it is first asked for by its name, so that those that nobody asks for cost nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from affray.cards.pool import C, CardError, Pool, flaw
+from affray.core.notation import plain
+from affray.yaml import load
+
+ENTRY = "{file}: a list of cards, in which each begins with its name: {wanted}"
+_ENTRY = re.compile(r"^(?=- )", re.M)
+_NAME = r"^- \{?(name): +"
+_MORE = r"(?:^  |, )(%s): +"
+_LINE, _ITEM = r"[^\n]*[^\s]", r"[^,}\n]+"
+"""A value without quotes: to the end of the line; of a card in brackets, to the next comma."""
+
+
+class ShippedCards(Pool[C]):
+    """The cards in the files of a folder. Each file is a list, written so that every entry stands by itself: it begins with `- ` and its
+    name, and holds no alias of another. Nothing is checked but that every word exists: the tests of affray check these cards.
+
+    Args:
+        where: the folder.
+        make: makes a card of its data.
+        join: lets the cards of a pool know each other.
+        sides: the fields in which a card names its other side.
+        called: the fields with what a card is called besides its name.
+        also: what cards are called besides, each name with the name that the file has.
+    """
+
+    def __init__(
+        self,
+        where: Path,
+        make: Callable[[Any], C],
+        join: Callable[[Pool[C]], None],
+        sides: tuple[str, ...] = (),
+        called: tuple[str, ...] = (),
+        also: Iterable[tuple[str, str]] = (),
+    ) -> None:
+        self.where = where
+        self._make = make
+        self._join = join
+        self._sides = sides
+        self._called = called
+        self._also = also
+        self._read: dict[int, C] = {}
+
+    @cached_property
+    def cards(self) -> dict[str, C]:  # type: ignore[override]
+        """All of them by name."""
+        pool = Pool(self._one(at) for at in range(len(self.entries)))
+        self._join(pool)
+        return pool.cards
+
+    def find(self, name: str) -> C | None:
+        """The card that is called so; else as any pool finds it, for which all are read."""
+        found = self._called_so(name)
+        also = [card for card in found if plain(name) in map(plain, card.names[1:])]
+        return self.exact(name) or (also[0] if len(also) == 1 else super().find(name))
+
+    def exact(self, name: str) -> C | None:
+        """The card of just this name."""
+        return next((card for card in self._called_so(name) if card.name == name), None)
+
+    def _called_so(self, name: str) -> list[C]:
+        return [self._made(at) for at in self._known.get(plain(name), ())]
+
+    @cached_property
+    def entries(self) -> list[str]:
+        """Each card as it is written.
+
+        Raises:
+            CardError: before the first one stands something else.
+        """
+        found: list[str] = []
+        for path in sorted(self.where.glob("*.yaml")):
+            lead, *cards = _ENTRY.split(path.read_text(encoding="utf-8"))
+            if not lead.startswith("- ") and any(line.strip() and line[0] != "#" for line in lead.splitlines()):
+                raise CardError(flaw(ENTRY, file=path, wanted="- name: …"))
+            found += [*([lead] if lead.startswith("- ") else []), *cards]
+        return found
+
+    @cached_property
+    def heads(self) -> list[dict[str, str]]:
+        """What each card says of its names and of its other side.
+
+        Raises:
+            CardError: an entry does not begin with a name.
+        """
+        more = (*self._called, *self._sides)
+        fields = f"{_NAME}|{_MORE % '|'.join(more)}" if more else f"{_NAME}|(?!)()"
+        found = []
+        for entry in self.entries:
+            value = _ITEM if entry.startswith("- {") else _LINE
+            told = re.finditer(rf'(?:{fields})("[^"\n]*"|{value})', entry, re.M)
+            found.append({one[1] or one[2]: one[3].strip('"') for one in told})
+            if "name" not in found[-1]:
+                raise CardError(flaw(ENTRY, file=self.where, wanted="- name: …"))
+        return found
+
+    @cached_property
+    def _known(self) -> dict[str, list[int]]:
+        """The cards that are called so, by what is told of them before they are read."""
+        found: dict[str, dict[int, None]] = {}
+        for at, head in enumerate(self.heads):
+            for field in ("name", *self._called):
+                if field in head:
+                    found.setdefault(plain(head[field]), {})[at] = None
+        for other, name in self._also:
+            for at in found.get(plain(name), ()):
+                found.setdefault(plain(other), {})[at] = None
+        return {name: [*several] for name, several in found.items()}
+
+    def _made(self, at: int) -> C:
+        """A card, which knows its other side."""
+        if "cards" not in self.__dict__ and at not in self._read and self._sides:
+            own = self.heads[at]["name"]
+            mine = {own} | {self.heads[at][side] for side in self._sides if side in self.heads[at]}
+            about = [{head["name"]} | {head[side] for side in self._sides if side in head} for head in self.heads]
+            self._join(Pool(self._one(n) for n, names in enumerate(about) if names & mine))
+        return self._one(at)
+
+    def _one(self, at: int) -> C:
+        if at not in self._read:
+            self._read[at] = self._make(load(self.entries[at])[0])
+        return self._read[at]
