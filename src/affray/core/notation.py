@@ -12,7 +12,7 @@ from affray.core.asking import Ask, Decision
 from affray.core.chance import CHANCE
 from affray.core.state import NOBODY, Object, Pending, Position, Ref, player_id, seat_of
 from affray.core.verdicts import Reason, Typed, Verdict
-from affray.core.view import EVERYTHING, sees
+from affray.core.view import EVERYTHING, sees, zone_open
 
 if TYPE_CHECKING:
     from affray.core.game import Game
@@ -371,12 +371,12 @@ def parted(t: Position, text: str, joint: re.Pattern[str]) -> list[str]:
 
 def known(game: Game, t: Position, seat: int) -> list[Object[Any]]:
     """The cards a seat may know: `NOBODY` those that everybody does, chance all."""
-    return [
-        t.objects[ident]
-        for (_, owner), ids in t.zones.items()
-        for ident in ids
-        if sees(game, t.objects[ident], owner, EVERYTHING if seat == CHANCE else seat)
-    ]
+    eyes = EVERYTHING if seat == CHANCE else seat
+    found = []
+    for (name, owner), ids in t.zones.items():
+        known_there = zone_open(game.zones[name], owner, eyes)
+        found += [one for ident in ids if known_there[(one := t.objects[ident]).face_down]]
+    return found
 
 
 def knows(t: Table, seat: int, ident: str) -> bool:

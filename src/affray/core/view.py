@@ -11,7 +11,7 @@ from affray.core.state import NOBODY, Object, Position, seat_of
 if TYPE_CHECKING:
     from affray.core.asking import Ask
     from affray.core.events import Event
-    from affray.core.game import Game, Line
+    from affray.core.game import Game, Line, Zone
     from affray.core.program import Rulebook
 
 EVERYTHING = -3
@@ -43,14 +43,33 @@ def where(s: Position) -> list[Place]:
 
 def sees(game: Game, found: Object[Any], owner: int, seat: int) -> bool:
     """May this seat know which card this is?"""
+    return zone_open(game.zones[found.zone], owner, seat)[found.face_down]
+
+
+def zone_open(zone: Zone, owner: int, seat: int) -> tuple[bool, bool]:
+    """May this seat know the cards of a zone of this owner: those that lie face up, and those that lie face down?"""
     if seat == EVERYTHING:
-        return True
-    zone = game.zones[found.zone]
-    if found.face_down:
-        return seat == owner and zone.down == "owner" and zone.sees != "none"
-    if zone.sees == "owner":
-        return seat == owner
-    return zone.sees == "all"
+        return True, True
+    up = zone.sees == "all" or (zone.sees == "owner" and seat == owner)
+    return up, seat == owner and zone.down == "owner" and zone.sees != "none"
+
+
+def seen(game: Game, s: Position, seat: int) -> tuple[set[str], set[str]]:
+    """The ids of the cards in a view of this seat: those that it knows, and those that lie face down of which a game tells something."""
+    known: set[str] = set()
+    lying: set[str] = set()
+    for name, zone in game.zones.items():
+        if zone.shared:
+            known.update(s.zone(name, NOBODY))
+            continue
+        for owner in range(len(s.players)):
+            sees = zone_open(zone, owner, seat)
+            for ident in s.zone(name, owner):
+                if sees[s.objects[ident].face_down]:
+                    known.add(ident)
+                elif game.telling.veiled(s, s.objects[ident]):
+                    lying.add(ident)
+    return known, lying
 
 
 def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict[str, Any]:
@@ -62,7 +81,8 @@ def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict
             if zone.shared:
                 continue
             found = [s.objects[ident] for ident in s.zone(name, at)]
-            known = [sees(book.game, one, at, seat) for one in found]
+            sees = zone_open(zone, at, seat)
+            known = [sees[one.face_down] for one in found]
             cards = [book.game.telling.describe(s, one) for one, seen in zip(found, known, strict=True) if seen]
             zones[name] = {"cards": cards, "hidden": len(found) - len(cards)}
             veiled = [book.game.telling.veiled(s, one) for one, seen in zip(found, known, strict=True) if not seen]

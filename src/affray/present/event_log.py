@@ -10,7 +10,7 @@ from affray.battle import CONCEDE
 from affray.core.asking import YES_NO, Ask
 from affray.core.chance import CHANCE
 from affray.core.state import NOBODY, seat_of
-from affray.core.view import EVERYTHING, visible
+from affray.core.view import EVERYTHING, seen, visible
 from affray.present.language import code, word
 from affray.present.messages import chosen, say
 from affray.present.position_text import asked, stage
@@ -138,10 +138,7 @@ def _answered(battle: Battle, seat: int, tongue: Tongue | None) -> str:
 
 def _seen(battle: Battle, seat: int) -> tuple[set[str], set[str]]:
     """The ids of cards a seat knows, and those by which cards that lie face down are called by who may not know them."""
-    view = battle.view(seat)
-    zones = [zone for player in view["players"] for zone in player["zones"].values()]
-    known = {card["id"] for cards in (*[zone["cards"] for zone in zones], *view["shared"].values()) for card in cards}
-    return known, {card["id"] for zone in zones for card in zone.get("face down", ())}
+    return seen(battle.book.game, battle.table, seat)
 
 
 def _completes(battle: Battle, act: Act) -> bool:

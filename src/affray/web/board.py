@@ -173,7 +173,7 @@ class Board:
             "players": [player.name for player in battle.state.players],
             "at": journal.node.number,
             "rev": len(journal.nodes),
-            "line": [node.number for node in self.forward().path()],
+            "line": self._line(),
             "lines": [{"name": name, "end": end.number} for name, end in here.lines.items()],
             "on": here.line,
             "since": since,
@@ -187,6 +187,10 @@ class Board:
             "stopped": stopped(self.stopped, self.forward().battle, voice) if self.stopped is not None else None,
         }
         return told
+
+    def _line(self) -> list[int]:
+        """The moments of the line that we are on, by number."""
+        return [node.number for node in self.forward().path()]
 
     def forward(self) -> Node:
         """The end of the line that goes on from here, as it was last followed."""

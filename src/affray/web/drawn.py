@@ -30,12 +30,14 @@ _NUMBER = re.compile(r"-?\d+")
 def add_states_and_numbers(battle: Battle, view: Mapping[str, Any], cards: list[dict[str, Any]], voice: Voice) -> None:
     """Say of every card of a view what it is besides what is printed, and its numbers with what changed them, by which rules."""
     shown = Shown(view, voice.tongue)
+    told = {*ELSEWHERE, *shown.game.telling.figures, *shown.game.telling.tongues}
     for card in cards:
         card["figures"] = list(_figures(battle, shown, card))
-        card["states"] = [*_states(shown, card), *_number(battle, shown, card)]
+        card["states"] = [*_states(shown, card, told), *_number(battle, shown, card)]
 
 
-def _states(shown: Shown, card: dict[str, Any]) -> Iterator[str]:
+def _states(shown: Shown, card: dict[str, Any], told: set[str]) -> Iterator[str]:
+    """What a card is besides what is `told` of it elsewhere."""
     for key in POSTURES:
         said = card.get(key)
         if key == "position" and said:
@@ -52,9 +54,8 @@ def _states(shown: Shown, card: dict[str, Any]) -> Iterator[str]:
         yield shown.counters(kind, n)
     if card.get("owner"):
         yield f"{shown.word('owner')} {card['owner']}"
-    for key, value in card.items():
-        if key in ELSEWHERE or key in shown.game.telling.figures or key in shown.game.telling.tongues:
-            continue
+    for key in [key for key in card if key not in told]:
+        value = card[key]
         if value is True:
             yield shown.state(key, card)
         elif isinstance(value, str) and value:
@@ -63,8 +64,8 @@ def _states(shown: Shown, card: dict[str, Any]) -> Iterator[str]:
 
 def _number(battle: Battle, shown: Shown, card: dict[str, Any]) -> Iterator[str]:
     """What everybody calls a card that lies face down, where it has a number of its own."""
-    found = battle.state.objects.get(card["id"])
-    if card.get("face down") and found is not None and shown.game.telling.veiled(battle.table, found) is not None:
+    found = battle.state.objects.get(card["id"]) if card.get("face down") else None
+    if found is not None and shown.game.telling.veiled(battle.table, found) is not None:
         yield hidden(shown.tongue, found.id)
 
 

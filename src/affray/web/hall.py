@@ -119,6 +119,7 @@ class Seated(Board):
             StoreError: it could not be stored; then it has not happened.
         """
         with self.turn:
+            self.journal.shed()
             before = self.journal.node
             if message.get("do") == "concede":
                 self._concede(message, seats)
@@ -205,6 +206,10 @@ class Seated(Board):
         known[0] = len(self.journal.nodes)
         return known[1:]
 
+    def _line(self) -> list[int]:
+        """A table has one line, which who sits there counts as they see it (`seen`)."""
+        return []
+
     def _rev(self, seats: frozenset[int]) -> int:
         return len(self.journal.nodes) - len(self._unseen(seats))
 
@@ -225,7 +230,6 @@ class Seated(Board):
                     if _private(node, seats):
                         moment = {key: moment[key] for key in ("n", "parent", "events")}
                 moments.append(moment)
-            self.journal.shed()
             return told | {
                 "moments": moments,
                 "since": since,
