@@ -14,7 +14,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import chain, islice, repeat
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +38,8 @@ DECKS = {
     "ygo": ("Iron Claws", "Quiet Walls"),
     "ijinden": ("Blue Voyage", "Red Swords"),
 }
+LONG = 40
+"""So many decisions of a game are played on the page."""
 
 
 def command(name: str, key: str) -> Callable[[int], int]:
@@ -96,14 +98,13 @@ def game(key: str, seated: bool) -> Iterator[bytes]:
 
 
 def page(key: str, seated: bool) -> Callable[[int], int]:
-    """So many decisions of random games on the page, one game after the other: what the server does, without the socket."""
-    loop = asyncio.new_event_loop()
-    games = chain.from_iterable(game(key, seated) for _ in repeat(None))
+    """The beginning of a game on the page, so many times: what the server does, without the socket. What is counted is decisions."""
 
-    async def play(times: int) -> int:
-        return sum(1 for _ in islice(games, times))
+    async def begun() -> int:
+        return sum(1 for _ in islice(game(key, seated), LONG))
 
-    return lambda times: loop.run_until_complete(play(times))
+    asyncio.run(begun())
+    return lambda times: sum(asyncio.run(begun()) for _ in range(times))
 
 
 def ready() -> dict[str, Callable[[], Callable[[int], int]]]:
