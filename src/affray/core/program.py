@@ -306,8 +306,8 @@ class Rulebook:
         entry = self.register.get(number)
         if entry is None:
             return "", ""
-        file = self.game.home / f"rules.{tongue}.toml"
-        if not tongue or not file.exists():
+        file = self.game.home / f"rules.{tongue}.toml" if tongue else None
+        if file is None or not file.exists():
             return entry.title, entry.says
         said = fields(read(file).get(entry.key, ""))
         title, says = [one[entry.at] if isinstance(one := said.get(field, ""), list) else one for field in ("title", "says")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -139,6 +139,7 @@ def first(key: str) -> dict[str, Any] | None:
     return {"name": name, "at": shown.at if shown.opening else None} if name else None
 
 
+@lru_cache(maxsize=64)
 def asks(key: str, text: str) -> str:
     """What is asked where a game's page opens, if this is the example that it opens on ("": it is another, or nothing is asked)."""
     shown = known()[key].examples
