@@ -31,6 +31,7 @@ rules = Rules("high", ("1", "2", "3"))
 
 
 class Round(Record):
+    TAG = "Round"
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "spent")
 
     def __init__(self) -> None:
@@ -39,6 +40,7 @@ class Round(Record):
 
 
 class Bid(Record):
+    TAG = "Bid"
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, seat: int = 0) -> None:

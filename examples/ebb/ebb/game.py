@@ -26,6 +26,7 @@ SAMPLE = Sample("sea", ("Cog", "Cutter"), ("Hulk",), "3.1")
 class Whole(Record):
     """A whole game: whose deck is laid out."""
 
+    TAG = "Whole"
     FIELDS = ("seat",)
 
     def __init__(self) -> None:
@@ -35,10 +36,13 @@ class Whole(Record):
 class Turn(Record):
     """A turn."""
 
+    TAG = "Turn"
+
 
 class Battle(Record):
     """A battle: who raids, and who meets whom."""
 
+    TAG = "Battle"
     FIELDS = ("raiders", "meets")
     ROLES = FIELDS
 
@@ -50,6 +54,7 @@ class Battle(Record):
 class Window(Record):
     """A window: who is offered to act, and how many have passed one after the other."""
 
+    TAG = "Window"
     FIELDS = ("seat", "passes")
 
     def __init__(self, seat: int = 0) -> None:

@@ -26,7 +26,7 @@ _SavedPlayer = tuple[str, int, tuple[str, ...], dict[str, int]]
 _SavedZone = tuple[str, int, tuple[str, ...]]
 _SavedFrame = tuple[str, str, Any, str]
 _SavedFacts = list[tuple[str, Any, int]]
-CORE_RECORDS: dict[str, type[Record]] = {"Effect": Effect, "Pending": Pending, "Outcome": Outcome, "Past": Past}
+CORE_RECORDS: dict[str, type[Record]] = {one.TAG: one for one in (Effect, Pending, Outcome, Past)}
 
 
 OLDER = (
@@ -120,7 +120,7 @@ class _Writer:
         if isinstance(x, Object):
             return {"@": "object", "of": self.object(x)}
         if isinstance(x, Record):
-            return {"@": type(x).__name__, "of": [self.value(getattr(x, name)) for name in x.FIELDS]}
+            return {"@": x.TAG, "of": [self.value(getattr(x, name)) for name in x.FIELDS]}
         return {"@": "word", "of": self.game.catalogue.word_to_data(x)}
 
     def card(self, card: Card) -> str:

@@ -394,7 +394,7 @@ class Game:
         self.accounted = accounted
         self.identity = identity
         self.solver = solver
-        self.records = {one.__name__: one for one in (*[made.record for made in rules.procedures.values()], *records)}
+        self.records = _by_tag((*[made.record for made in rules.procedures.values()], *records))
         self.layout: Layout = layout or (tuple([Area(zone) for zone in in_play]),)
         self.examples = examples
         self.sample = sample
@@ -459,3 +459,16 @@ class Game:
 def _aspect(zone: Zone, in_play: tuple[str, ...]) -> int:
     """The aspect of a position that cards in this zone belong to."""
     return CHAIN if zone.shared else ASIDE if zone.aside else FIELD if zone.name in in_play else AWAY
+
+
+def _by_tag(records: tuple[type[Record], ...]) -> dict[str, type[Record]]:
+    """Records by the tags under which saves hold them.
+
+    Raises:
+        ValueError: a record has no tag, or two have the same.
+    """
+    found: dict[str, type[Record]] = {}
+    for record in records:
+        if not record.TAG or found.setdefault(record.TAG, record) is not record:
+            raise ValueError(f"{record.__name__} needs a TAG of its own, for saves to hold it by; taken: {', '.join(found)}")
+    return found

@@ -115,7 +115,7 @@ class _Plan:
 
     def __init__(self, record: type[Record], kinds: Mapping[str, int]) -> None:
         plain = [name for name, kind in kinds.items() if kind == PLAIN]
-        self.name = record.__name__
+        self.name = record.TAG
         self.plain: Callable[[Any], Any] = attrgetter(*plain) if plain else nothing_plain
         self.others = tuple([(name, kind) for name, kind in kinds.items() if kind not in (PLAIN, NOTHING)])
 

@@ -75,9 +75,12 @@ class Card:
 class Record:
     """Typed variables of a frame, or any other small record that a state keeps. Subclasses list `FIELDS`.
 
+    `TAG` names the record in saves, which hold its fields in the order of `FIELDS`: the class can be renamed, the tag cannot. A record
+    that no state holds has none.
     `ROLES` are those that others look at (who attacks, who blocks): `Table.cast` alone writes them.
     """
 
+    TAG: ClassVar[str] = ""
     FIELDS: ClassVar[tuple[str, ...]] = ()
     ROLES: ClassVar[tuple[str, ...]] = ()
 
@@ -94,7 +97,7 @@ class Record:
         return type(other) is type(self) and isinstance(other, Record) and self.key() == other.key()
 
     def __hash__(self) -> int:
-        return mixed((type(self).__name__, self.key()))
+        return mixed((self.TAG, self.key()))
 
 
 class Object(Generic[C]):
@@ -206,6 +209,7 @@ class Effect(Record):
     `until` names when it ends ("turn", "battle", …); `made` is its timestamp; `source` the card, as it was.
     """
 
+    TAG = "Effect"
     FIELDS = ("made", "source", "name", "controller", "what", "on", "until", "bound")
 
     def __init__(
@@ -231,6 +235,7 @@ class Effect(Record):
 class Pending(Record):
     """A triggered ability waiting to be played; `source` is the card as it was when the event happened."""
 
+    TAG = "Pending"
     FIELDS = ("made", "ability", "source", "controller", "event")
 
     def __init__(
@@ -252,6 +257,7 @@ class Pending(Record):
 class Past(Record):
     """A card as it last was before it left play: the object, and what it was by the continuous effects of that moment."""
 
+    TAG = "Past"
     FIELDS = ("found", "traits")
 
     def __init__(self, found: Object[Any] | None = None, traits: Any = None) -> None:
@@ -263,6 +269,7 @@ class Past(Record):
 class Outcome(Record):
     """How the game, or the part of it that was asked for, ended: the winners' seats (none: a draw) and the rule."""
 
+    TAG = "Outcome"
     FIELDS = ("winners", "rule", "why")
 
     def __init__(self, winners: tuple[int, ...] = (), rule: str = "", why: str = "") -> None:

@@ -13,12 +13,14 @@ from affray.games.fow.vocabulary.printed import Object
 class Main(Record):
     """The main phase (504)."""
 
+    TAG = "Main"
     FIELDS = ()
 
 
 class SetUp(Record):
     """Setting up (403): how many decks or players are done, who goes first, and what each exchanges, the first player's first."""
 
+    TAG = "SetUp"
     FIELDS = ("done", "first", "exchanged")
 
     def __init__(self) -> None:
@@ -30,18 +32,21 @@ class SetUp(Record):
 class WholeGame(Record):
     """A game, turn after turn (501)."""
 
+    TAG = "WholeGame"
     FIELDS = ()
 
 
 class Turn(Record):
     """A turn (500)."""
 
+    TAG = "Turn"
     FIELDS = ()
 
 
 class Sequence(Record):
     """A priority sequence (600): who holds priority, how many passed in a row; `rounds` and `triggers` find loops (1301)."""
 
+    TAG = "Sequence"
     FIELDS = ("holder", "passes", "main", "rounds", "triggers")
 
     def __init__(self, holder: int = 0, main: bool = False) -> None:
@@ -67,6 +72,7 @@ class Play(Record):
     card is played with.
     """
 
+    TAG = "Play"
     FIELDS = (
         "item", "kind", "ability", "place", "source", "was", "controller", "event", "free", "origin", "awakened", "incarnated", "more", "modes", "x",
         "targets", "shares", "cost", "paid", "played_before",
@@ -120,6 +126,7 @@ class Play(Record):
 class Pay(Record):
     """A payment (1003): who pays what, for which card; `paid` once it is done."""
 
+    TAG = "Pay"
     FIELDS = ("seat", "parts", "source", "optional")
 
     def __init__(self, seat: int = 0, parts: tuple[Any, ...] = (), source: str = "", optional: bool = False) -> None:
@@ -132,6 +139,7 @@ class Pay(Record):
 class Resolution(Resolving[Spoken]):
     """Something resolving (903.3): the item, the words still to be carried out, answers given to the present one."""
 
+    TAG = "Resolution"
     FIELDS = ("item", "script", "answers", "bound", "controller", "result", "play")
 
     def __init__(self, item: str = "") -> None:
@@ -148,6 +156,7 @@ class Deal(Record):
     `step` and `number` are those of the rule that has it dealt: its events carry them.
     """
 
+    TAG = "Deal"
     FIELDS = ("step", "number", "source", "was", "controller", "parts", "at", "battle", "applied", "dealt")
 
     def __init__(
@@ -168,6 +177,7 @@ class Deal(Record):
 class Destruction(Record):
     """Cards about to be destroyed, and which effect replaces the destruction of which (910.2)."""
 
+    TAG = "Destruction"
     FIELDS = ("step", "number", "idents", "chosen")
 
     def __init__(self) -> None:
@@ -183,6 +193,7 @@ class Battle(Record):
     `chosen` are the cards of a declaration that is being paid for; `through` is how much of the damage pierces (1102.2).
     """
 
+    TAG = "Battle"
     FIELDS = ("chosen", "attacker", "attacked", "blocker", "struck", "blocker_died_first", "dealt", "through", "paid")
     ROLES = ("attacker", "attacked", "blocker")
 

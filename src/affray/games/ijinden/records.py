@@ -13,6 +13,7 @@ from affray.games.ijinden.vocabulary.printed import Object
 class Whole(Record):
     """A whole game: the player whose set-up it is, and the first player once that is settled."""
 
+    TAG = "Whole"
     FIELDS = ("seat",)
 
     def __init__(self) -> None:
@@ -22,12 +23,14 @@ class Whole(Record):
 class Turn(Record):
     """A turn (ターン)."""
 
+    TAG = "Turn"
     FIELDS = ()
 
 
 class Main(Record):
     """The main phase: how many battles are still allowed."""
 
+    TAG = "Main"
     FIELDS = ("battles",)
 
     def __init__(self) -> None:
@@ -37,6 +40,7 @@ class Main(Record):
 class Playing(Record):
     """A card being placed, summoned or used, and which way up it is placed."""
 
+    TAG = "Playing"
     FIELDS = ("card", "face")
 
     def __init__(self, card: str = "", face: str = "") -> None:
@@ -51,6 +55,7 @@ class Battle(Record):
     from then on; `blocked` are the attackers to which blockers were assigned; `again` those that get a new block step.
     """
 
+    TAG = "Battle"
     FIELDS = ("charging", "attackers", "guarding", "assigned", "blocks", "blocked", "again")
     ROLES: ClassVar[tuple[str, ...]] = FIELDS
 
@@ -67,6 +72,7 @@ class Battle(Record):
 class Bout(Record):
     """A battle resolution (バトル解決): the attacker and its blockers, who lost, who was destroyed by it, who won."""
 
+    TAG = "Bout"
     FIELDS = ("attacker", "blockers", "losers", "winners", "destroyed", "drained")
 
     def __init__(self, attacker: str = "", blockers: tuple[str, ...] = ()) -> None:
@@ -81,6 +87,7 @@ class Bout(Record):
 class Waiting(Record):
     """Abilities that wait on one storey: its height."""
 
+    TAG = "Waiting"
     FIELDS = ("storey",)
 
     def __init__(self, storey: int = 0) -> None:
@@ -94,6 +101,7 @@ class Resolution(Resolving[Spoken]):
     the zone it came from; `destroyed` what it has destroyed and has still to be put away.
     """
 
+    TAG = "Resolution"
     FIELDS = ("ability", "place", "kind", "source", "seat", "origin", "part", "script", "answers", "bound", "destroyed")
 
     def __init__(self, ability: Any = None, source: Object | None = None, seat: int = 0) -> None:

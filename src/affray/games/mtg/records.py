@@ -19,6 +19,7 @@ class Turn(Record):
     `regular` is, during an extra turn, whose turn it was before extra turns came.
     """
 
+    TAG = "Turn"
     FIELDS = ("plan", "phase", "mains", "after", "extra", "regular")
 
     def __init__(self, plan: tuple[str, ...] = PLAN) -> None:
@@ -33,10 +34,13 @@ class Turn(Record):
 class Phase(Record):
     """A phase or step without variables (beginning, main, end, cleanup)."""
 
+    TAG = "Phase"
+
 
 class Sequence(Record):
     """Priority (117): who holds it, how many passed in a row; abilities made `until` when go on the stack in this round."""
 
+    TAG = "Sequence"
     FIELDS = ("holder", "passes", "rounds", "triggers", "keep", "until")
 
     def __init__(self, holder: int = 0) -> None:
@@ -65,6 +69,7 @@ class Play(Record):
     optional additional cost whether it is paid, `lives` for each Phyrexian symbol whether life pays for it.
     """
 
+    TAG = "Play"
     FIELDS = (
         "item", "kind", "ability", "place", "source", "was", "controller", "event", "free", "way", "origin", "extras", "modes", "x", "lives",
         "targets", "shares", "cost", "paid",
@@ -124,6 +129,7 @@ class Pay(Record):
     `helped`: the keywords of a spell (convoke) that let permanents be tapped for it.
     """
 
+    TAG = "Pay"
     FIELDS = ("seat", "parts", "source", "optional", "helped")
 
     def __init__(
@@ -144,6 +150,7 @@ class Pay(Record):
 class Resolution(Resolving[Spoken]):
     """Something resolving (608): the item, the words still to be carried out, answers given to the present one."""
 
+    TAG = "Resolution"
     FIELDS = ("item", "script", "answers", "bound", "controller", "result", "play")
 
     def __init__(self, item: str = "") -> None:
@@ -165,6 +172,7 @@ class Slot(Record):
     """A late blocker slotted into the damage assignment orders (509.6), attacker by attacker where it blocks a band; `place`: that order
     with it in."""
 
+    TAG = "Slot"
     FIELDS = ("blocker", "attackers", "place")
 
     def __init__(self, blocker: str = "", attackers: tuple[str, ...] = ()) -> None:
@@ -176,6 +184,7 @@ class Slot(Record):
 class SetUp(Record):
     """The start of the game (103): who begins, who has still to shuffle or decide, and who took how many mulligans."""
 
+    TAG = "SetUp"
     FIELDS = ("first", "waiting", "deciding", "taken", "shuffled", "bottom")
 
     def __init__(self) -> None:
@@ -195,6 +204,7 @@ class Deal(Record):
     `spent` are effects that prevent one dealing of damage and have.
     """
 
+    TAG = "Deal"
     FIELDS = ("step", "number", "parts", "at", "met", "combat", "applied", "sources", "spent")
 
     def __init__(self, parts: tuple[tuple[str, Ref, int], ...] = (), combat: bool = False) -> None:
@@ -219,6 +229,7 @@ class Combat(Record):
     first damage step began; `stage` is the damage step going on: first, normal, last.
     """
 
+    TAG = "Combat"
     FIELDS = (
         "defenders", "attack", "block", "options", "asked", "bands", "attacked", "blocked", "unblocked", "blocks", "front", "back",
         "declared", "struck", "stage", "assigned", "cost", "paid", "remembered", "hunters", "dealing", "mark",

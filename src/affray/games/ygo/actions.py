@@ -516,6 +516,7 @@ def tell(t: Table, kind: str, ident: str, **data: Any) -> None:
 class Shuffle(Record):
     """Decks to be shuffled, one after the other: whose, and a card that comes on top of it."""
 
+    TAG = "Shuffle"
     FIELDS = ("seats", "top")
 
     def __init__(self, seats: tuple[int, ...] = (0,), top: str = "") -> None:

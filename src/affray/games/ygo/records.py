@@ -21,6 +21,7 @@ Saved = tuple[str, str, Any]
 class Turn(Record):
     """A turn (200): which phase it is, whether the game goes on after it, what the player in the open state did."""
 
+    TAG = "Turn"
     FIELDS = ("phase", "whole", "action")
     ROLES = ("phase",)
 
@@ -37,6 +38,7 @@ class Summon(Record):
     that of the turn (301.7).
     """
 
+    TAG = "Summon"
     FIELDS = ("monster", "how", "seat", "position", "face_down", "tributes", "negated", "paid", "lies", "besides")
 
     def __init__(self, monster: str = "", how: str = "", seat: int = 0) -> None:
@@ -55,6 +57,7 @@ class Summon(Record):
 class Window(Record):
     """A fast effect window (604): whose turn it is to answer, how many passed, how many chains there were."""
 
+    TAG = "Window"
     FIELDS = ("holder", "passes", "chains", "once", "opened", "singly")
 
     def __init__(self, holder: int = 0, once: bool = False, opened: Decision | None = None, singly: bool = False) -> None:
@@ -78,6 +81,7 @@ class Chain(Record):
     `mandatory` are effects that must answer the link `answered` and are not on the chain yet.
     """
 
+    TAG = "Chain"
     FIELDS = ("links", "began", "group", "opened", "holder", "passes", "singly", "answered", "mandatory")
 
     def __init__(self, opened: Decision | None = None, holder: int = 0, singly: bool = False) -> None:
@@ -113,6 +117,7 @@ class Link(Record):
     responds to.
     """
 
+    TAG = "Link"
     FIELDS = (
         "item", "kind", "word", "index", "source", "was", "place", "controller", "event", "answers", "mode", "targets",
         "paid", "negated",
@@ -154,6 +159,7 @@ class Link(Record):
 class Resolution(Resolving[Spoken]):
     """A link resolving (602): the words still to be carried out, answers to the present one, what the words point at."""
 
+    TAG = "Resolution"
     FIELDS = ("item", "began", "script", "answers", "bound", "done", "result")
 
     def __init__(self, item: str = "") -> None:
@@ -171,6 +177,7 @@ class Resolution(Resolving[Spoken]):
 class Destruction(Record):
     """Cards about to be destroyed by an effect, and what is destroyed in whose place."""
 
+    TAG = "Destruction"
     FIELDS = ("idents", "source", "asked", "instead")
 
     def __init__(self, idents: tuple[str, ...] = (), source: str = "") -> None:
@@ -186,6 +193,7 @@ class Battle(Record):
     `monsters` are those of the opponent, as they were when the attack was declared or last looked at.
     """
 
+    TAG = "Battle"
     FIELDS = ("declared", "attacker", "target", "direct", "monsters", "replay", "negated", "ending", "part")
     ROLES = ("attacker", "target", "direct", "part")
 
@@ -221,6 +229,7 @@ class Damage(Record):
     `fallen` are those that were sent to the Graveyard, as they lay on the field and as they lie there.
     """
 
+    TAG = "Damage"
     FIELDS = (
         "timing", "attacker", "target", "attacker_seat", "direct", "lay", "was_hidden", "calculated",
         "damages", "losers", "doomed", "frozen", "instead", "asked", "fallen",

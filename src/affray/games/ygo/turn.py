@@ -43,6 +43,7 @@ HAND = 6
 class Main(Record):
     """A Main Phase (203): what the turn player does in the open game state."""
 
+    TAG = "Main"
     FIELDS = ("action", "second")
 
     def __init__(self, second: bool = False) -> None:
@@ -53,6 +54,7 @@ class Main(Record):
 class Match(Record):
     """A whole game (100): how many Decks are shuffled, who chooses and who goes first."""
 
+    TAG = "Match"
     FIELDS = ("deck", "chooser", "first")
 
     def __init__(self) -> None:

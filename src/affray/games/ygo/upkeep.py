@@ -24,6 +24,7 @@ from affray.games.ygo.vocabulary.printed import Object
 class Keeping(Record):
     """The card whose upkeep is due, and the way in which it is paid."""
 
+    TAG = "Keeping"
     FIELDS = ("ident", "way")
 
     def __init__(self) -> None:

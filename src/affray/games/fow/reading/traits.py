@@ -21,6 +21,8 @@ class Traits(Record):
     `notes` say where ATK and DEF come from: what was done, by how much, by what.
     """
 
+    TAG = "Traits"
+
     FIELDS: ClassVar[tuple[str, ...]] = (
         "types", "attributes", "races", "atk", "defence", "keywords", "statics", "activates", "automatics", "judgment", "notes",
     )  # fmt: skip

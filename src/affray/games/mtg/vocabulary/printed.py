@@ -146,6 +146,7 @@ class Traits(Record):
     `notes` say where power and toughness come from.
     """
 
+    TAG = "Traits"
     FIELDS = (
         "types", "subtypes", "supertypes", "colors", "power", "toughness", "keywords", "statics", "activated", "triggered",
         "formula", "notes",

@@ -22,6 +22,7 @@ Note = tuple[str, bool, int | None, int | None, str]
 class Traits(Record):
     """What a card is now. `notes` say where ATK and DEF come from: by which rule, what was set or added (None: it stays), by what."""
 
+    TAG = "Traits"
     FIELDS = ("kind", "subtypes", "attributes", "race", "level", "original_atk", "original_defence", "atk", "defence", "silent")
 
     def __init__(self) -> None:
