@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from bench.saves import HOME, Kept, digest, digest_of_record, read, write
+from bench.saves import HOME, digest, digest_of_record, read, write
 
 from affray import Battle, Journal
 from affray.cards.word import Word, fields
