@@ -1,6 +1,6 @@
 // Bundles the client into the package: src/affray/web/static, or the folder named as the first argument.
 import { build } from "esbuild";
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -21,11 +21,16 @@ await build({
 });
 cpSync(join(here, "index.html"), join(out, "index.html"));
 cpSync(join(here, "icon.svg"), join(out, "icon.svg"));
-const sentences = join(here, "..", "src", "affray", "scenario", "sentences");
+const house = join(here, "..", "src", "affray");
+const games = readdirSync(join(house, "games")).map((game) => join(house, "games", game, "messages.json"));
+const tables = [join(house, "messages.json"), ...games.filter((file) => existsSync(file)), join(here, "messages", "en.json")];
+const read = (file) => JSON.parse(readFileSync(file, "utf8"));
+const english = Object.assign({}, ...tables.map(read));
 mkdirSync(join(out, "messages"));
-for (const file of readdirSync(join(here, "messages"))) {
-  const said = [join(here, "messages"), sentences].map((folder) => JSON.parse(readFileSync(join(folder, file), "utf8")));
-  writeFileSync(join(out, "messages", file), JSON.stringify(Object.assign({}, ...said), null, 1));
+for (const file of readdirSync(join(here, "messages")).filter((file) => file !== "en.json")) {
+  const said = Object.assign({}, ...[join(here, "messages"), join(house, "scenario", "sentences")].map((folder) => read(join(folder, file))));
+  const told = Object.entries(said).map(([id, text]) => [english[id], text]); // the page says its messages in English, and finds others by them
+  writeFileSync(join(out, "messages", file), JSON.stringify(Object.fromEntries(told), null, 1));
 }
 const { dependencies } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
 const bundled = [...Object.keys(dependencies), "@preact/signals-core"].map((name) => {

@@ -12,6 +12,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 OUT = HERE.parent / "src" / "affray" / "web" / "static"
 SENTENCES = HERE.parent / "src" / "affray" / "scenario" / "sentences"
+ENGLISH = sorted((HERE.parent / "src" / "affray").rglob("messages.json"))
 MODULES = HERE / "node_modules"
 INSTALLED = MODULES / ".package-lock.json"
 
@@ -21,7 +22,7 @@ def stale() -> bool:
     made = OUT / "index.html"
     if not made.exists():
         return True
-    sources = [*HERE.glob("*.*"), *(HERE / "src").rglob("*"), *(HERE / "messages").rglob("*"), *SENTENCES.glob("*")]
+    sources = [*HERE.glob("*.*"), *(HERE / "src").rglob("*"), *(HERE / "messages").rglob("*"), *SENTENCES.glob("*"), *ENGLISH]
     return max(one.stat().st_mtime for one in sources if one.is_file()) > made.stat().st_mtime
 
 

@@ -129,9 +129,17 @@ def messages() -> set[str]:
 
 
 def catalogue(language: str, folder: Path = HERE / "messages") -> dict[str, str]:
-    """What a language says, of the page's own messages or (in `SENTENCES`) of what can be wrong with a scenario."""
+    """What a language says by the English messages, of the page's own or (in `SENTENCES`) of what can be wrong with a scenario. The files have
+    their ids; one whose id has no English is called by it."""
     file = folder / f"{language}.json"
-    return dict(json.loads(file.read_text(encoding="utf-8"))) if file.exists() else {}
+    said = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return {english().get(ident, ident): text for ident, text in said.items()}
+
+
+def english() -> dict[str, str]:
+    """Every message in English by its id: the page's own, and those of the server and the games."""
+    files = [SERVER / "messages.json", *sorted((SERVER / "games").glob("*/messages.json")), HERE / "messages" / "en.json"]
+    return {ident: text for file in files for ident, text in json.loads(file.read_text(encoding="utf-8")).items()}
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from affray.core.events import DETAILS
 from affray.core.facts import Memory
 from affray.core.identity import Identity
 from affray.core.layout import Area, Examples, Layout, Sample
+from affray.core.messages import MESSAGES
 from affray.core.notation import Notation
 from affray.core.program import Rulebook, Rules
 from affray.core.solver import NO_HINTS, SolverHints
@@ -373,6 +374,7 @@ class Game:
         self.rules = rules.rules
         self.title = title
         self.home = home
+        MESSAGES.add(home / "messages.json")
         self.zones = zones
         self.postures = postures
         self.in_play = in_play

@@ -26,7 +26,7 @@ class Tongue:
         events: for every kind of event its sentence, with the holes of the English one ("": another one tells it).
         words: the names of steps, zones, states, figures and keywords, by their English ones; by the number of a rule, how the game ends
             there.
-        refusals: why something is not legal, by the English message, with its holes.
+        refusals: why something is not legal, by the id of the message (`Reason.id`), with the holes of the English one.
         spellings: the function that says each word of the vocabulary of cards.
         narrate: an event as a sentence.
         line: an English line of play as it is said at a position; `read` takes such a line, with the names of the players, back to the
@@ -143,7 +143,7 @@ def refused(
             holes[key] = text(said.word)
         else:
             holes[key] = hole(_named(said, s), s) if isinstance(said, str) else said
-    return refusals.get(reason.message, reason.message).format(**holes)
+    return refusals.get(reason.id, reason.message).format(**holes)
 
 
 def _named(said: str, s: Position | None) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from affray.core.messages import MESSAGES
+
 
 class Worded:
     """What fills a hole of a refusal by what words of a card say: the words, for any language to say, and how English says them."""
@@ -54,6 +56,11 @@ class Reason:
         self.message = message
         self.by = by
         self.params = params
+
+    @property
+    def id(self) -> str:
+        """The id of the message, which stays when its English is mended; the English itself, if the message has none."""
+        return MESSAGES.id_of(self.message)
 
     @property
     def text(self) -> str:

@@ -8,32 +8,33 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.cards.speech import Number
+from affray.core.messages import MESSAGES
 from affray.core.verdicts import Reason, Several, Verdict
 from affray.scenario.saying import because as why
-from affray.scenario.saying import sentence, sentences, told
+from affray.scenario.saying import sentences, told
 
 if TYPE_CHECKING:
     from affray.core.tongue import Tongue
 
 PHRASES = Path(__file__).parent / "phrases"
-"""A file for each language: what the commands say, by the English phrase."""
+"""A file for each language: what the commands say, by the ids of messages."""
 
 
 @cache
 def phrases(language: str) -> dict[str, str]:
-    """What the commands say in a language, by the English phrases (nothing, where it has no file)."""
+    """What the commands say in a language, by the ids of messages (nothing, where it has no file)."""
     file = PHRASES / f"{language}.toml"
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
 
 
 def in_language(language: str, english: str, **holes: Any) -> str:
     """What a command says in a language ("": English), its holes filled; a "did you mean" among them is said in it too."""
-    known = phrases(language).get(english)
+    known = phrases(language).get(MESSAGES.id_of(english))
     if known is None and language:
         reason = Reason("", english, **holes)
         if not holes:
-            return sentences(language).get(english, english)
-        if sentence(reason)[0] in sentences(language):
+            return sentences(language).get(MESSAGES.id_of(english), english)
+        if reason.id in sentences(language):
             return told(reason, language)
         refused = _refused(language, reason)
         if refused:
@@ -62,7 +63,7 @@ def _refused(language: str, reason: Reason) -> str:
     from affray.games import game, registered
 
     tongues = [one for key in registered() if (one := game(key).telling.tongues.get(language)) is not None]
-    return next((one.refusal(reason) for one in tongues if reason.message in one.refusals), "")
+    return next((one.refusal(reason) for one in tongues if reason.id in one.refusals), "")
 
 
 def figure(tongue: Tongue | None, said: str) -> str:
@@ -74,7 +75,7 @@ def figure(tongue: Tongue | None, said: str) -> str:
 def word(tongue: Tongue | None, english: str, **holes: Any) -> str:
     """A word or phrase of the transcript in a tongue of the game, its holes filled (no tongue, or unknown there: as it is)."""
     if tongue is not None:
-        english = tongue.words.get(english) or phrases(tongue.code).get(english, english)
+        english = tongue.words.get(english) or phrases(tongue.code).get(MESSAGES.id_of(english), english)
     return (
         english.format(**{key: Number(one) if isinstance(one, int) else one for key, one in holes.items()}) if holes else english
     )

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from affray.cards.speech import Number
 from affray.core.asking import IllegalDecision
+from affray.core.messages import MESSAGES
 from affray.core.verdicts import Reason, Several, Typed, Verdict
 from affray.present.language import code, phrases, word
 from affray.present.position_text import question
 from affray.scenario.nodes import ScenarioError
 from affray.scenario.saying import because as why
-from affray.scenario.saying import sentence, sentences, told
+from affray.scenario.saying import sentences, told
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -34,9 +35,9 @@ def because(tongue: Tongue | None, battle: Battle, reason: Reason) -> str:
     """Why something is not legal, or why a line of play stops."""
     if tongue is None:
         return reason.text
-    known = phrases(tongue.code).get(reason.message)
+    known = phrases(tongue.code).get(reason.id)
     if known is None:
-        wrong = sentence(reason)[0] in sentences(tongue.code) and reason.message not in tongue.refusals
+        wrong = reason.id in sentences(tongue.code) and reason.id not in tongue.refusals
         return told(reason, tongue.code) if wrong else tongue.refusal(reason, battle.table)
     return known.format(**{key: _filled(tongue, battle, one) for key, one in reason.params.items()})
 
@@ -53,7 +54,9 @@ def _filled(tongue: Tongue, battle: Battle, said: Any) -> Any:
         return question(said.battle, tongue)
     if isinstance(said, (Typed, Several)):
         return tongue.refusal(Reason("", "{it}", it=said), battle.table)
-    return Number(said) if isinstance(said, int) else phrases(tongue.code).get(said, said)
+    if isinstance(said, str):
+        return phrases(tongue.code).get(MESSAGES.id_of(said), said)
+    return Number(said) if isinstance(said, int) else said
 
 
 def stated(tongue: Tongue | None, battle: Battle, value: Any) -> list[str]:

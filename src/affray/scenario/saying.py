@@ -1,4 +1,4 @@
-"""What is wrong with a file, in the languages that games are told in: `sentences/` has them, for the page and for the commands."""
+"""What is wrong with a file, in the languages that games are told in: `sentences/` has them by ids, for the page and for the commands."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from string import Formatter
 from typing import Any
 
 from affray.cards.pool import Flaw
+from affray.core.messages import MESSAGES
 from affray.core.verdicts import Reason
 from affray.scenario.nodes import ScenarioError
 
 SENTENCES = Path(__file__).parent / "sentences"
-"""A file for each language: what can be wrong with a file, by the English sentence with plain holes."""
+"""A file for each language: what can be wrong with a file, by the ids of messages."""
 
 
 @cache
 def sentences(language: str) -> dict[str, str]:
-    """The sentences of a language, by the English ones (none, where it has no file)."""
+    """The sentences of a language, by the ids of messages (none, where it has no file)."""
     file = SENTENCES / f"{language}.json"
     return dict(json.loads(file.read_text(encoding="utf-8"))) if file.exists() else {}
 
@@ -55,10 +56,10 @@ def told(said: Any, language: str) -> str:
     if isinstance(said, BaseException):
         said = because(said)
     if not isinstance(said, Reason):
-        return sentences(language).get(said, said) if isinstance(said, str) else str(said)
+        return sentences(language).get(MESSAGES.id_of(said), said) if isinstance(said, str) else str(said)
     message, holes = sentence(said)
     filled = {
         name: str(one) if as_written(said, name) and isinstance(one, str) else told(one, language) for name, one in holes.items()
     }
-    known = sentences(language).get(message, message)
+    known = sentences(language).get(said.id, message)
     return re.sub(r"\{(\w+)\}", lambda hole: filled.get(hole[1], hole[0]), known)

@@ -9,6 +9,7 @@ from typing import Any
 from affray.cards.languages.german import Noun, und
 from affray.cards.speech import Called, Speech
 from affray.core.events import Event
+from affray.core.messages import MESSAGES
 from affray.core.notation import short_name, titles
 from affray.core.state import Position
 from affray.core.tongue import Phrasebook
@@ -133,7 +134,7 @@ def word(said: str) -> Any:
     """A word of the game in an event: a zone, a way to be summoned, why something had no effect."""
     if said in ZONES:
         return Place(said)
-    return WAYS.get(said) or WHY.get(said) or REFUSALS.get(said) or WORDS.get(said, said)
+    return WAYS.get(said) or WHY.get(said) or REFUSALS.get(MESSAGES.id_of(said)) or WORDS.get(said, said)
 
 
 SPEECH = Speech(EVENTS, call, word, listed=und)
