@@ -34,7 +34,11 @@ def sentences() -> set[str]:
         SERVER / "scenario" / f"{name}.py"
         for name in ("laying", "position", "nodes", "model", "sections", "load", "expect", "decks", "lists", "files")
     ]
-    setups = [SERVER / "games" / "__init__.py", SERVER / "scenario" / "builder.py", *sorted((SERVER / "games").glob("*/setup.py"))]
+    setups = [
+        SERVER / "games" / "__init__.py",
+        SERVER / "scenario" / "builder.py",
+        *sorted((SERVER / "games").glob("*/setup.py")),
+    ]
     cards = [SERVER / "cards" / f"{name}.py" for name in ("pool", "catalogue", "explaining", "reading")]
     words = sorted((SERVER / "games").glob("*/vocabulary/*.py"))
     readings = [file for name in ("reading", "doubts") for file in sorted((SERVER / "games").glob(f"*/**/{name}.py"))]

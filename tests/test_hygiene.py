@@ -125,7 +125,9 @@ SOLVERS = tuple(f"games/{key}/solver/" for key in GAMES)
 def solver_imports(name: str) -> list[str]:
     """The modules of a solver that a rule imports; the package of a game may take its hints, to hand them to `Game(solver=…)`."""
     allowed = {f"affray.games.{key}.solver" for key in GAMES if name == f"games/{key}/__init__.py"}
-    modules = {module for module in imports(name, running=False) if ".solver" in module and not module.startswith("affray.core.solver")}
+    modules = {
+        module for module in imports(name, running=False) if ".solver" in module and not module.startswith("affray.core.solver")
+    }
     return sorted(modules - allowed)
 
 

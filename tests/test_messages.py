@@ -10,9 +10,9 @@ from difflib import get_close_matches
 from pathlib import Path
 
 import pytest
+from affray.cli.tongues import PHRASES, in_language, phrases
 
 from affray import Battle, Reason
-from affray.cli.tongues import PHRASES, in_language, phrases
 from affray.core.messages import MESSAGES, plain
 from affray.games import GAMES, game
 from affray.scenario.saying import SENTENCES, sentences, told

@@ -127,9 +127,7 @@ REFUSALS = {
     "no-card-in-deck": "{deck:bare}: no existe la carta {title:bare}{near}",
     "deck-is-wrong": "{deck:bare}: {why}",
     "no-battles-in-edition": "{who:bare}: en la edición {edition:bare} no hay batallas",
-    "not-in-this-edition": (
-        "{who:bare}: {what:bare} no existe en la edición {edition:bare} (solo en {known:bare})"
-    ),
+    "not-in-this-edition": ("{who:bare}: {what:bare} no existe en la edición {edition:bare} (solo en {known:bare})"),
     # any question
     "only-a-name": "{who}",
     "that-not-answer-to-this-question": "eso no responde a esta pregunta",
@@ -151,9 +149,7 @@ REFUSALS = {
     "game-over": "la partida ha terminado",
     "player-who-concedes": "quien concede es un jugador: {names:bare}",
     "no-rule-for-giving-up": "{game:bare} no tiene una regla para conceder",
-    "in-game-of-more-than-two": (
-        "aquí nadie concede en una partida de más de dos jugadores: no se juega lo que se iría con él"
-    ),
+    "in-game-of-more-than-two": ("aquí nadie concede en una partida de más de dos jugadores: no se juega lo que se iría con él"),
     # what cannot be read
     "no-answer-to-this-question": "{line} no responde a esta pregunta",
     "did-you-mean": "; ¿quizá «{name:bare}»?",

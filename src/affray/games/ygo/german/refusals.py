@@ -70,9 +70,7 @@ REFUSALS = {
     "spell-speed-1-only-in-ones": (
         "{what} hat Zaubergeschwindigkeit 1: nur in der eigenen Main Phase, in einem offenen Game State"
     ),
-    "spell-speed-1-only-in-ones-own": (
-        "Zaubergeschwindigkeit 1: nur in der eigenen Main Phase, in einem offenen Game State"
-    ),
+    "spell-speed-1-only-in-ones-own": ("Zaubergeschwindigkeit 1: nur in der eigenen Main Phase, in einem offenen Game State"),
     "counter-trap-can-be-answered": "an eine Konterfalle können nur Konterfallen angekettet werden",
     "was-set-this-turn": "{what} wurde in diesem Zug gesetzt",
     "can-be-activated-only": "{what} kann nur zu dieser Zeit aktiviert werden: {time}",
@@ -104,9 +102,7 @@ REFUSALS = {
     "cannot-activate-that-now": "{who} kann das jetzt nicht aktivieren",
     "cannot-activate-effects-now": "{what} kann die eigenen Effekte jetzt nicht aktivieren",
     "controls-one-already": "{who} kontrolliert bereits eine Karte {what}",
-    "special-summoned-one-this-turn": (
-        "{who} hat in diesem Zug schon eine Karte {what} als Spezialbeschwörung beschworen"
-    ),
+    "special-summoned-one-this-turn": ("{who} hat in diesem Zug schon eine Karte {what} als Spezialbeschwörung beschworen"),
     "no-target": "für {what} gibt es kein Ziel",
     "no-attacks-of-to-forbid": "{who} hat keine Angriffe mehr, die verboten werden könnten",
     "no-card-in-hand": "{who} hat keine Karte auf der Hand",
@@ -121,12 +117,8 @@ REFUSALS = {
     "there-is-nothing-to-be-done": "mit {n} lässt sich nichts tun",
     "not-enough-to-pay": "{who} hat nicht genug, um die Kosten zu bezahlen",
     "cannot-pay-life-points": "{who} kann keine {n} Lebenspunkte zahlen",
-    "determined-to-be-destroyed-cannot-be": (
-        "{what} gilt als im Kampf zerstört und kann nicht als Kosten verwendet werden"
-    ),
-    "determined-to-be-destroyed-no-optional": (
-        "{what} gilt als im Kampf zerstört: keine optionalen Schnelleffekte mehr"
-    ),
+    "determined-to-be-destroyed-cannot-be": ("{what} gilt als im Kampf zerstört und kann nicht als Kosten verwendet werden"),
+    "determined-to-be-destroyed-no-optional": ("{what} gilt als im Kampf zerstört: keine optionalen Schnelleffekte mehr"),
     # 600: resolving
     "left-field": "die Karte hat das Spielfeld verlassen",
     "effects-negated": "die Effekte der Karte sind annulliert",
@@ -151,12 +143,8 @@ REFUSALS = {
     "can-be-used-in-damage-step": (
         "{what} kann im Damage Step nur bis zur Schadensberechnung aktiviert werden, nicht hier: {title}"
     ),
-    "belongs-to-another-timing-not": (
-        "{what} gehört zu einem anderen Zeitpunkt ({named}), nicht hierher: {title}"
-    ),
-    "changes-atk-or-def-that-can": (
-        "{what} verändert ATK oder DEF: das kann nur vor der Schadensberechnung aktiviert werden"
-    ),
+    "belongs-to-another-timing-not": ("{what} gehört zu einem anderen Zeitpunkt ({named}), nicht hierher: {title}"),
+    "changes-atk-or-def-that-can": ("{what} verändert ATK oder DEF: das kann nur vor der Schadensberechnung aktiviert werden"),
     # the table of timings
     "opponent-no-window-here": "der Gegner kann hier nichts aktivieren",
     "only-right-after-damage": "nur direkt nach der Verrechnung des Schadens",
