@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 import pytest
-from affray.cli.tongues import PHRASES, in_language, phrases
+from affray.present.language import PHRASES, in_language, phrases
 
 from affray import Battle, Reason
 from affray.core.messages import MESSAGES, plain
@@ -141,7 +141,7 @@ def test_a_mended_sentence_keeps_its_translations(mended: None) -> None:
 
 
 def test_a_reason_has_the_id_of_its_message() -> None:
-    (reason,) = Battle.load(RESTED).why_not("attack Flame Cat > Bea").reasons
+    (reason,) = affray.load(RESTED).why_not("attack Flame Cat > Bea").reasons
     assert (reason.id, reason.text) == ("rested", "Flame Cat is rested")
     assert Reason("", "card {name!r}: {why}", name="X", why="").id == "card-name-why"
     assert Reason("", "{what} of a game that gives its messages no ids").id == "{what} of a game that gives its messages no ids"

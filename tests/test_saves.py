@@ -57,10 +57,10 @@ def test_a_save_opens_and_is_written_as_it_was(path: Any, at: int, update: bool)
         assert journal.dumps() == one.text
         found = digest_of_record(journal)
     else:
-        battle = Battle.from_json(one.text)
+        battle = affray.from_json(one.text)
         assert battle.to_json() == one.text
         link = f"affray1.{one.packed}"
-        assert Battle.from_line(link) == battle
+        assert affray.from_line(link) == battle
         assert inflated(battle.line()) == inflated(link)
         found = digest(battle)
     if update and found != one.digest:
@@ -154,7 +154,7 @@ def renamed() -> Iterator[None]:
 @pytest.mark.parametrize("path", sorted(HOME.glob("*.txt")), ids=lambda path: path.stem)
 def test_no_save_knows_what_a_class_is_called(path: Any) -> None:
     for kept in [one for one in read(path) if one.kind == "save"][::4]:
-        assert Battle.from_json(kept.text).to_json() == kept.text
+        assert affray.from_json(kept.text).to_json() == kept.text
 
 
 def test_a_record_without_a_tag_of_its_own_is_refused() -> None:
