@@ -25,13 +25,11 @@ from affray.games.ygo.vocabulary.english.characteristics import GAINED_STATS
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, THEIR_CARDS, a, article
 from affray.games.ygo.vocabulary.english.continuous import CANNOT, SEVERAL_RESTRICTIONS
 from affray.games.ygo.vocabulary.english.costs import COST, PAYING, PRICE
-from affray.games.ygo.vocabulary.english.counters import HAVING, MANY, MOST
+from affray.games.ygo.vocabulary.english.counters import HAVING
 from affray.games.ygo.vocabulary.english.descriptions import BARE, WHAT, so_many
 from affray.games.ygo.vocabulary.english.effect_body import INNER, MANDATORY_BODY, OPTIONAL_BODY, RUN
-from affray.games.ygo.vocabulary.english.events import TRIGGERED
 from affray.games.ygo.vocabulary.english.references import WHO
-from affray.games.ygo.vocabulary.english.terms import COUNTER, DATED, ENGLISH, NUMBER, QUOTED, also, says
-from affray.games.ygo.vocabulary.place import GATHERED
+from affray.games.ygo.vocabulary.english.terms import DATED, ENGLISH, NUMBER, QUOTED, also, says
 
 # -- what stands around an ability
 
@@ -374,15 +372,6 @@ also(
 
 # -- the others
 
-_GATHERED: Phrase[Any] = Via(TRIGGERED, lambda one: one if one.event in GATHERED else None, lambda one: one)
-_GATHERED_BY_IT: Phrase[Any] = ReadAs(_GATHERED, lambda one: one if one.who == "this" else None)
-for _n, _kind in ((1, COUNTER.one), (MANY, COUNTER.many)):
-    _number = "1" if _n == 1 else "{n}"
-    _placed = f"Each time {{what}} is activated, place {_number} {{kind}} on this card when <it~that Spell~that Trap~that card> resolves{{most}}."
-    says(w.Gathers, "{dated}" + _placed, n=_n, kind=_kind, most=MOST, what=article(BARE.one), **_HERE)
-    _at_once = f"Each time {{when}}, place {_number} {{kind}} on "
-    says(w.Gathers, "{dated}" + _at_once + "this card{most}.", n=_n, kind=_kind, most=MOST, when=_GATHERED, **_HERE)
-    also(w.Gathers, "{dated}" + _at_once + "it{most}.", n=_n, kind=_kind, most=MOST, when=_GATHERED_BY_IT, **_HERE)
 _THERE: dict[Any, str | tuple[str, ...]] = {
     "field": ("while on the field", "while it is on the field", "while face-up on the field", "while it is face-up on the field"),
     "graveyard": ("while in the GY", "while it is in the GY"), "field or graveyard": ("while on the field or in the GY", "while it is on the field or in the GY"),

@@ -10,13 +10,14 @@ from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.conditions import BY_EFFECT_OF, CONDITION, FOUGHT, FOUGHT_THIS_TURN, article
 from affray.games.ygo.vocabulary.english.descriptions import BARE
-from affray.games.ygo.vocabulary.english.events import AT_TIME, CAME, THIS_OR_YOURS, TRIGGERED
+from affray.games.ygo.vocabulary.english.events import AT_TIME, CAME, TRIGGERED
 from affray.games.ygo.vocabulary.english.responses import (
     ACTIVATED_BEFORE,
     RESPONDED_TO,
     RESPONDED_TO_BY_CARDS,
     RESPONDED_TO_LATER,
 )
+from affray.games.ygo.vocabulary.english.subjects import THIS_OR_YOURS
 from affray.games.ygo.vocabulary.english.terms import DURING
 from affray.games.ygo.vocabulary.place import ADDED, BANISHED, GONE
 

@@ -72,8 +72,6 @@ def _mentions_equipped_monster(word: Any) -> bool:
 
 
 _ATTACKS = (*DECLARED, "declares an attack")
-
-
 _CAME_OR_MET = ("summoned", "is attacked", "changed position", "inflicts battle damage")
 
 

@@ -9,9 +9,11 @@ from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.amounts import EACH_PAID, WORKED_OUT
 from affray.games.ygo.vocabulary.english.conditions import article
-from affray.games.ygo.vocabulary.english.descriptions import EACH, WHAT
+from affray.games.ygo.vocabulary.english.descriptions import BARE, EACH, WHAT
+from affray.games.ygo.vocabulary.english.events import TRIGGERED
 from affray.games.ygo.vocabulary.english.references import POINTS
-from affray.games.ygo.vocabulary.english.terms import A_COUNTER, COUNTER, NUMBER, also, says
+from affray.games.ygo.vocabulary.english.terms import A_COUNTER, COUNTER, DATED, NUMBER, also, says
+from affray.games.ygo.vocabulary.place import GATHERED
 
 MANY: Phrase[int] = Via(NUMBER, lambda n: n if n > 1 else None, lambda n: n if type(n) is int and n > 1 else None)
 _ON: Phrase[Any] = Either(POINTS.one, POINTS.many, Around(WHAT.one, "each "), ReadOnly(Around(WHAT.many, "all ")))
@@ -63,3 +65,15 @@ _ALL_OF: dict[str, Any] = {"kind": COUNTER.many, "who": POINTS.one}
 says(w.SpendCounters, "remove <any number of~1 or more> {kind} from {who}", n=0, **_ALL_OF)
 says(w.SpendCounters, "remove up to {n} {kind} from {who}", n=MANY, up_to=True, **_ALL_OF)
 also(w.SpendCounters, "remove 1 of <these counters~this card's counters~its counters>", n=1, **_UNNAMED)
+
+# -- gathered as something happens
+
+_GATHERED: Phrase[Any] = Via(TRIGGERED, lambda one: one if one.event in GATHERED else None, lambda one: one)
+_GATHERED_BY_IT: Phrase[Any] = ReadAs(_GATHERED, lambda one: one if one.who == "this" else None)
+for _n, _kind in ((1, COUNTER.one), (MANY, COUNTER.many)):
+    _number = "1" if _n == 1 else "{n}"
+    _placed = f"Each time {{what}} is activated, place {_number} {{kind}} on this card when <it~that Spell~that Trap~that card> resolves{{most}}."
+    says(w.Gathers, "{dated}" + _placed, n=_n, kind=_kind, most=MOST, what=article(BARE.one), dated=DATED)
+    _at_once = f"Each time {{when}}, place {_number} {{kind}} on "
+    says(w.Gathers, "{dated}" + _at_once + "this card{most}.", n=_n, kind=_kind, most=MOST, when=_GATHERED, dated=DATED)
+    also(w.Gathers, "{dated}" + _at_once + "it{most}.", n=_n, kind=_kind, most=MOST, when=_GATHERED_BY_IT, dated=DATED)

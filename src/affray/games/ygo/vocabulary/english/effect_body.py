@@ -15,38 +15,14 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.amounts import AS_MANY
 from affray.games.ygo.vocabulary.english.characteristics import MADE
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, FALLS, IS_SO
-from affray.games.ygo.vocabulary.english.continuous import SEVERAL_RESTRICTIONS
+from affray.games.ygo.vocabulary.english.continuous import SEVERAL_RESTRICTIONS, with_end_in_a_sentence
 from affray.games.ygo.vocabulary.english.costs import COST, PAYING
 from affray.games.ygo.vocabulary.english.descriptions import BARE, WHAT, bare, so_many
 from affray.games.ygo.vocabulary.english.effects import BANISHED_UNTIL, TO_PLAYER, decided_by_chance, die_table
 from affray.games.ygo.vocabulary.english.references import POINTS
 from affray.games.ygo.vocabulary.english.summons import ZONES
-from affray.games.ygo.vocabulary.english.terms import ENGLISH, FRONTED, NUMBER, UNTIL, also, says
+from affray.games.ygo.vocabulary.english.terms import ENGLISH, FRONTED, NUMBER, also, says
 from affray.games.ygo.vocabulary.place import ON_FIELD
-
-# -- changes whose end stands in a sentence of its own: "… These changes last until the end of this turn."
-
-
-def _all_until(until: str, words: tuple[Any, ...]) -> Any:
-    """Changes that all last so long, none of which said how long; None where something else is done."""
-    found = []
-    for word in words:
-        if isinstance(word, (w.Then, w.IfDone)):
-            inner = _all_until(until, word.effects)
-            found.append(None if inner is None else msgspec.structs.replace(word, effects=inner))
-        else:
-            so = isinstance(word, w.Lasting) and word.until == "leaves"
-            found.append(msgspec.structs.replace(word, until=until) if so else None)
-    return None if None in found else tuple(found)
-
-
-def with_end_in_a_sentence(run: Phrase[Any]) -> Phrase[Any]:
-    """Effects, and behind them how long all that they change lasts."""
-    return ReadAs(
-        Form("{run} These <changes~effects> last{until}.", run=run, until=UNTIL),
-        lambda f: _all_until(f[1], f[0]) if f[1] not in ("", "leaves") else None,
-    )
-
 
 # -- what is done if the card that was taken is such a card, and what otherwise
 

@@ -11,7 +11,8 @@ from affray.cards.rule import Form, Rule
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.descriptions import BARE, WHAT, YOUR_CARD
-from affray.games.ygo.vocabulary.english.events import TRIGGERED, any_event
+from affray.games.ygo.vocabulary.english.events import TRIGGERED
+from affray.games.ygo.vocabulary.english.subjects import any_event
 from affray.games.ygo.vocabulary.english.terms import SUBTYPE, one_or_several
 from affray.games.ygo.vocabulary.place import REACTED
 

@@ -118,7 +118,6 @@ FRONTED: Phrase[str] = Spelled({
 })  # fmt: skip
 """The same before what lasts: read only."""
 
-SIDES = {"you": "you", "opponent": "your opponent"}
 TIMINGS: dict[Any, str | tuple[str, ...]] = {
     "start of the battle phase": "at the start of the Battle Phase", "start of the damage step": "at the start of the Damage Step",
     "before damage calculation": "before damage calculation", "during damage calculation": "during damage calculation",
