@@ -16,6 +16,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import affray
 from affray import Battle, Journal
 from affray.core.chance import CHANCE
 from affray.games import GAMES, game
@@ -141,7 +142,7 @@ def chosen(key: str, edition: str) -> tuple[list[Kept], list[Kept]]:
         if not found - shown:
             break
         shown |= found
-        saves.append(Kept("save", name, digest(Battle.from_json(battle.to_json())), packed(battle.to_json())))
+        saves.append(Kept("save", name, digest(affray.from_json(battle.to_json())), packed(battle.to_json())))
     records: list[Kept] = []
     for _, name, last in sorted(lines, key=lambda one: -one[0])[:RECORDS]:
         path = [last]

@@ -10,11 +10,12 @@ from difflib import get_close_matches
 from pathlib import Path
 
 import pytest
-from affray.present.language import PHRASES, in_language, phrases
 
-from affray import Battle, Reason
+import affray
+from affray import Reason
 from affray.core.messages import MESSAGES, plain
 from affray.games import GAMES, game
+from affray.present.language import PHRASES, in_language, phrases
 from affray.scenario.saying import SENTENCES, sentences, told
 from test_tongues import messages, said_by_commands
 

@@ -16,7 +16,8 @@ import msgspec
 import pytest
 from bench.saves import HOME, digest, digest_of_record, read, write
 
-from affray import Battle, Journal
+import affray
+from affray import Journal
 from affray.cards.word import Word, fields
 from affray.core.codec import CORE_RECORDS, VERSION
 from affray.core.game import Game

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from affray.cli.batch import FEW, Log, read_all
-from affray.present.errors import UserError
 from affray.cli.reading import cards_in, catalogue_of, is_refused, read_one, tell_refused, text_of, tongue_of
 from affray.cli.screen import complain, console, print_document, put, text
+from affray.present.errors import UserError
 from affray.present.language import word
 from affray.scenario.files import STDIN
 from affray.yaml import dumped
