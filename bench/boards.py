@@ -7,8 +7,8 @@ from typing import Any
 
 import affray
 from affray import Battle
-from affray.core.asking import Decision
 from affray.core.chance import draw
+from affray.core.questions import Decision
 from affray.scenario.decks import read_deck, shipped, start
 
 POSITIONS = Path(__file__).parent / "positions"

@@ -11,16 +11,15 @@ from collections.abc import Container, Iterator
 from pathlib import Path
 
 COMPILED = ("core", "games")
-SEARCH = ("blocks", "choices", "fights", "prover", "reach", "tree", "waiting")
+SEARCH = ("block_costs", "blocks", "combat_bounds", "prover", "stack_forecast", "tree", "turn_bounds")
 """The modules of `search` that go through positions."""
 VOCABULARY = (
-    "vocabulary/words.py", "vocabulary/fighting.py", "vocabulary/phrases.py", "vocabulary/lasting.py", "vocabulary/lying.py",
-    "vocabulary/players.py", "vocabulary/standing.py",
-    "vocabulary/effects.py", "vocabulary/one_shot.py", "vocabulary/libraries.py", "vocabulary/english.py", "vocabulary/english/",
-    "vocabulary/wording.py",
+    "vocabulary/words.py", "vocabulary/fighting.py", "vocabulary/phrases.py", "vocabulary/lasting.py", "vocabulary/counters_and_materials.py",
+    "vocabulary/players.py", "vocabulary/conditions_of_cards.py", "vocabulary/effects.py", "vocabulary/one_shot.py", "vocabulary/libraries.py",
+    "text/english/", "text/english.py", "text/english_clauses.py",
 )  # fmt: skip
 """The msgspec vocabulary and its spellings stay Python: msgspec builds its structs itself, and they are no hot path. So do the folders of
-other languages, which have a `tongue.py`."""
+other languages, which have a `language.py`."""
 OPEN = (
     "Card",
     "CardNotation",
@@ -83,7 +82,7 @@ def modules(package: Path) -> list[Path]:
     files = sorted(path for part in COMPILED for path in (package / part).rglob("*.py"))
     files += [package / "search" / f"{name}.py" for name in SEARCH]
     plain = [f"games/{home.name}/{name}" for home in (package / "games").iterdir() for name in VOCABULARY]
-    plain += [f"{path.parent.relative_to(package).as_posix()}/" for path in package.glob("games/*/*/tongue.py")]
+    plain += [f"{path.parent.relative_to(package).as_posix()}/" for path in package.glob("games/*/text/*/language.py")]
     return [path for path in files if not path.relative_to(package).as_posix().startswith(tuple(plain))]
 
 

@@ -8,7 +8,7 @@ from affray.core.declare import Declarations, Demand, Limit, Part, acts
 try:
     from affray.core.verdicts import Reason
 except ImportError:  # commits in which it stood with the questions
-    from affray.core.asking import Reason
+    from affray.core.questions import Reason
 
 FOES = ("@1", "@2", "@3", "@4")
 CREATURES = tuple(f"c{n}" for n in range(40))

@@ -16,10 +16,10 @@ from inspect import getsource, isgenerator
 from pathlib import Path
 from typing import Any
 
-from affray.core.asking import Ask
 from affray.core.chance import CHANCE
 from affray.core.game import Game
-from affray.core.program import Program, Restored, Rule, StepFunction, answer
+from affray.core.procedures import Program, Restored, Rule, StepFunction, answer
+from affray.core.questions import Ask
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games import game
 from affray.scenario.articles import articles

@@ -17,11 +17,11 @@ from typing import Any
 
 import affray
 from affray import Battle
-from affray.core import program
-from affray.core.asking import Ask, Decision
+from affray.core import procedures
 from affray.core.chance import CHANCE, Odds, draw
 from affray.core.events import Event
-from affray.core.program import Rulebook
+from affray.core.procedures import Rulebook
+from affray.core.questions import Ask, Decision
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, view
 from affray.scenario.decks import read_deck, start
@@ -136,7 +136,7 @@ def brisk(line: Line, battle: Battle, most: int) -> Iterator[Told]:
     """On one table that goes on and on, with every state before a decision committed: what a playout does."""
     t = battle.book.open(battle.state)
     t.brisk = True
-    ask = program.run(t)
+    ask = procedures.run(t)
     done = 0
     while most and ask is not None:
         decision = ask.space.only()
@@ -146,8 +146,8 @@ def brisk(line: Line, battle: Battle, most: int) -> Iterator[Told]:
             most -= 1
             decision, done = answers[answer], len(t.events)
             t.commit()
-        program.answer(t, ask, decision)
-        ask = program.run(t)
+        procedures.answer(t, ask, decision)
+        ask = procedures.run(t)
     if ask is None:
         yield line.ended(t, line.events(t, t.events[done:]))
 
@@ -163,7 +163,7 @@ def marks(battle: Battle, seed: int, most: int) -> str:
 
 
 def main() -> None:
-    print(json.dumps({"file": program.__file__}), flush=True)
+    print(json.dumps({"file": procedures.__file__}), flush=True)
     for question in map(json.loads, sys.stdin):
         try:
             battle = begun(question["source"], question["edition"])

@@ -18,7 +18,7 @@ from typing import Any
 
 import affray
 from affray import Battle
-from affray.core import program
+from affray.core import procedures
 from affray.core.declare import Declarations
 from affray.games import GAMES
 
@@ -168,7 +168,7 @@ def answer(question: dict[str, Any], works: dict[str, Callable[[], Work]], at_ha
 def main() -> None:
     works = ready()
     at_hand: dict[str, Work] = {}
-    print(json.dumps({"file": program.__file__, "works": list(works), "python": sys.version.split()[0]}), flush=True)
+    print(json.dumps({"file": procedures.__file__, "works": list(works), "python": sys.version.split()[0]}), flush=True)
     for line in sys.stdin:
         print(json.dumps(answer(json.loads(line), works, at_hand)), flush=True)
 

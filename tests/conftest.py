@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from affray.core.aspects import MODE
+from affray.core.dependencies import MODE
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -56,4 +56,4 @@ def checking() -> Iterator[None]:
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """What never comes to a question is given up early."""
-    monkeypatch.setattr("affray.core.program.MOST_STEPS", 5000)
+    monkeypatch.setattr("affray.core.procedures.MOST_STEPS", 5000)

@@ -15,9 +15,9 @@ import msgspec
 
 import affray
 from affray import Battle
-from affray.core.asking import Ask, Decision
 from affray.core.chance import CHANCE
-from affray.core.program import Rulebook
+from affray.core.procedures import Rulebook
+from affray.core.questions import Ask, Decision
 from affray.core.view import sees
 from affray.games import GAMES, game
 from boards import Dice

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.rule import default
 from affray.cards.word import Word
+from affray.text.grammar.rule import default
 
 
 def changes(word: Any) -> Iterator[tuple[str, Any]]:

@@ -16,7 +16,7 @@ from elsewhere import HOME, installed
 
 LATIN = """
 from affray.core.state import seat_of
-from affray.core.tongue import Phrasebook, Tongue
+from affray.core.language import Phrasebook, Tongue
 from ebb.told import EbbNotation
 
 EVENTS = {

@@ -8,13 +8,13 @@ import pytest
 
 import affray
 from affray import Battle
-from affray.core import aspects
-from affray.core.asking import Decision
-from affray.core.aspects import ASIDE, FIELD, LIFE, POOLS, POSTURE, STEP, Memo, StaleMemo
+from affray.core import dependencies
+from affray.core.dependencies import ASIDE, FIELD, LIFE, POOLS, POSTURE, STEP, Memo, StaleMemo
 from affray.core.facts import CARD, GAME, SEAT, WORD, Memory
+from affray.core.questions import Decision
 from affray.core.state import Position, State
 from affray.core.table import Table
-from affray.games.fow.facts import PLAYS
+from affray.games.fow.position.facts import PLAYS
 from positions import POSITIONS, begin, walk
 
 CATS = {"game": "fow", "edition": "8.0", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {"field": ["Sacred Elf"]}}}
@@ -53,7 +53,7 @@ CHANGES = {
 @pytest.mark.parametrize("name", CHANGES)
 def test_a_memo_is_forgotten_when_an_aspect_changes_that_it_looks_at_and_not_before(t: Table, name: str) -> None:
     change, aspect = CHANGES[name]
-    mine, other = Counted(aspect), Counted(aspects.EVERYTHING & ~aspect & ~aspects.AWAY & ~aspects.PENDING & ~STEP)
+    mine, other = Counted(aspect), Counted(dependencies.EVERYTHING & ~aspect & ~dependencies.AWAY & ~dependencies.PENDING & ~STEP)
     for _ in range(3):
         assert (mine.of(t), other.of(t)) == (1, 1)
     change(t)

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from affray.cards.own import folder
 from affray.cards.printed import Printed
+from affray.cards.user_cards import folder
 from affray.cli import batch, main
 from affray.games import game
 

@@ -14,9 +14,9 @@ import pytest
 
 import affray
 from affray import Battle, Decision, IllegalDecision, Journal, Verdict, aliases
-from affray.core.asking import Numbers, Pick
-from affray.core.codec import SaveError
 from affray.core.notation import NotationError
+from affray.core.questions import Numbers, Pick
+from affray.core.saves import SaveError
 from affray.core.verdicts import LEGAL, all_of, refuse
 from affray.games import GAMES, UnknownGame
 from affray.scenario.decks import read_deck, shipped, start

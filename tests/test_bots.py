@@ -14,11 +14,11 @@ from affray import Battle, search
 from affray.cli import main
 from affray.core.chance import CHANCE, Dice
 from affray.games import GAMES, game
+from affray.search.bot_names import BOTS, bot
 from affray.search.bots import Bot
+from affray.search.external_bots import BotFailed, PipeBot, question, reply
 from affray.search.league import Sheet, between, interval, league, table
-from affray.search.named import BOTS, bot
-from affray.search.pipes import BotFailed, PipeBot, question, reply
-from affray.search.thinking import MctsBot, SearchBot
+from affray.search.lookahead_bots import MctsBot, SearchBot
 from affray.search.worlds import unknown, world
 from positions import begin, hidden, swapped
 

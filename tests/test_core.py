@@ -11,7 +11,6 @@ import pytest
 import affray
 from affray.battle import Battle
 from affray.core import chance
-from affray.core.asking import Ask, Choice, Decision, IllegalDecision, NotSupported, Numbers
 from affray.core.chance import CHANCE, Coin, Odds, Order, RandomPick
 from affray.core.game import (
     Course,
@@ -21,7 +20,8 @@ from affray.core.game import (
     Zone,
     by_name,
 )
-from affray.core.program import Call, Goto, Restored, Return, Rules, Word
+from affray.core.procedures import Call, Goto, Restored, Return, Rules, Word
+from affray.core.questions import Ask, Choice, Decision, IllegalDecision, NotSupported, Numbers
 from affray.core.state import Card, Object, Player, Record, State
 from affray.core.table import Table
 from affray.core.verdicts import Reason, refuse
@@ -262,7 +262,7 @@ def test_a_save_keeps_keys_and_is_read_again(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_program_that_never_asks_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("affray.core.program.MOST_STEPS", 3)
+    monkeypatch.setattr("affray.core.procedures.MOST_STEPS", 3)
     assert play(start(), first(2)).ask is not None
     with pytest.raises(NotSupported, match="3 steps without a question"):
         play(start("3"), first(2), number(0), second(1), number(0))

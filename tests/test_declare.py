@@ -189,7 +189,7 @@ def test_the_solver_is_brute_force_only_sooner(seed: int, monkeypatch: pytest.Mo
 
     On every other board cards are gone through kind by kind of their choices, as only cards of very many ways are."""
     if seed % 2:
-        monkeypatch.setattr("affray.core.declare.setting.WIDE", 2)
+        monkeypatch.setattr("affray.core.declare.problem.WIDE", 2)
     draw = Boards(seed + 100)
     for problem in boards(seed, 500) if seed < 8 else even_boards(seed, 250):
         brute = Brute(problem)

@@ -207,7 +207,7 @@ def test_a_draw_among_more_than_can_be_listed() -> None:
 
 
 def test_any_may_be_drawn_where_not_all_can_be_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("affray.core.declare.listing.STATES", 3)
+    monkeypatch.setattr("affray.core.declare.enumeration.STATES", 3)
     draw = Boards(6)
     for problem in boards(3000, 60):
         legal = set(islice(problem.legal(), 40))

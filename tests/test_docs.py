@@ -14,10 +14,7 @@ from affray import yaml
 from affray.cards.pool import CardError
 from affray.games import GAMES, game
 from affray.games.fow import GAME as fow
-from affray.games.fow.notation import FORMS
-from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.catalogue import catalogue
-from affray.games.fow.vocabulary.english import (
+from affray.games.fow.text.english import (
     ability_text,
     amount_text,
     card_text,
@@ -28,6 +25,9 @@ from affray.games.fow.vocabulary.english import (
     what_text,
     who_text,
 )
+from affray.games.fow.text.notation import FORMS
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.catalogue import catalogue
 from affray.games.fow.vocabulary.keywords import KEYWORDS
 from affray.scenario import model, schema
 from affray.scenario.load import load

@@ -35,8 +35,8 @@ from affray import (
     views,
 )
 from affray.cli import main
-from affray.core.asking import YES_NO, Choice
 from affray.core.chance import CHANCE, Coin, Order, RandomPick
+from affray.core.questions import YES_NO, Choice
 from affray.core.verdicts import LEGAL
 from affray.games import GAMES, game
 from affray.present.legal_answers import distinct

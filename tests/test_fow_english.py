@@ -8,13 +8,13 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from affray.cards.reading import Unread, read
+from affray.games.fow.text.english import card_text
+from affray.games.fow.text.english.grammar import ABILITY, CARD
 from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.canonical import plain
 from affray.games.fow.vocabulary.catalogue import catalogue
 from affray.games.fow.vocabulary.checking import problems
-from affray.games.fow.vocabulary.english import card_text
-from affray.games.fow.vocabulary.english.grammar import ABILITY, CARD
-from affray.games.fow.vocabulary.plain import plain
+from affray.text.grammar.parser import Unread, read
 from at_random import Made
 
 FREE = {"all", "All", "main"}

@@ -13,7 +13,7 @@ from affray.cards.pool import CardError
 from affray.cards.word import Word
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.catalogue import catalogue
-from affray.games.fow.vocabulary.placing import of_text
+from affray.games.fow.vocabulary.scope_walk import of_text
 from boards import fow
 from fields import Key, Vocabulary, play_through
 

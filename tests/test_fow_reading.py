@@ -9,20 +9,20 @@ from typing import Any
 import pytest
 
 import affray.cards
-from affray.cards.dialect import normal
 from affray.cards.importing import printed_of
 from affray.cards.pool import CardError
 from affray.cards.printed import Printed
-from affray.cards.reading import Refusal
 from affray.cli import main
 from affray.games import game
+from affray.games.fow.text.english import ability_text
+from affray.games.fow.text.english.dialect import PASSES
+from affray.games.fow.text.english.reading import read_card
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.catalogue import catalogue
-from affray.games.fow.vocabulary.english import ability_text
-from affray.games.fow.vocabulary.english.dialect import PASSES
-from affray.games.fow.vocabulary.english.reading import read_card
 from affray.games.fow.vocabulary.printed import FowCard
 from affray.scenario.load import load
+from affray.text.grammar.normalization import normal
+from affray.text.grammar.parser import Refusal
 
 
 def resonator(text: str) -> Any:

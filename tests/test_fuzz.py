@@ -17,9 +17,9 @@ from hypothesis import strategies as st
 
 import affray
 from affray import Battle, Decision, IllegalDecision
-from affray.core.asking import NotSupported
-from affray.core.codec import SaveError
 from affray.core.notation import NotationError
+from affray.core.questions import NotSupported
+from affray.core.saves import SaveError
 from affray.scenario.load import load
 from affray.scenario.nodes import ScenarioError
 from boards.fow import POSITIONS as FOW
@@ -135,7 +135,7 @@ def test_odd_costs_are_told(cost: str) -> None:
 SCENARIO = "from affray.scenario.load import load\nuse = lambda text: load(text).battle()"
 DECK = "from affray.scenario.decks import read_deck as use"
 CARDS = (
-    "import tempfile, pathlib\nfrom affray.cards.own import OwnCards\n"
+    "import tempfile, pathlib\nfrom affray.cards.user_cards import OwnCards\n"
     "def use(text):\n"
     "    home = pathlib.Path(tempfile.mkdtemp())\n"
     "    (home / 'mine.yaml').write_text(text)\n"

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from affray import Battle, Decision
-from affray.cards.languages.german import CASES, Noun
 from affray.cli.card import own
 from affray.games import game
-from affray.games.ygo.german.lexicon import ATTRIBUTES, GROUPS, KINDS, NAMES, RACES, ZONES
-from affray.games.ygo.german.materials import materials
+from affray.games.ygo.text.german.lexicon import ATTRIBUTES, GROUPS, KINDS, NAMES, RACES, ZONES
+from affray.games.ygo.text.german.materials import materials
 from affray.scenario.load import load
 from affray.scenario.run import play
+from affray.text.languages.german import CASES, Noun
 from positions import begin
 from terms import noted
 

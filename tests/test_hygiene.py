@@ -173,7 +173,9 @@ def room_is_file(room: str) -> bool:
 
 def test_a_file_imports_only_what_stands_below() -> None:
     files = [name for name in FILES if not name.startswith("__")]
-    assert everywhere(files, lambda name: upstairs(name, name.startswith("games/") and name.endswith("/setup.py"))) == []
+    assert (
+        everywhere(files, lambda name: upstairs(name, name.startswith("games/") and name.endswith("/scenario_builder.py"))) == []
+    )
 
 
 def test_no_reach_upstairs_is_out_of_date() -> None:
@@ -274,25 +276,25 @@ FIELDS = {
     "life", "pool", "players", "objects", "zones", "effects", "pending", "frames", "facts", "clock", "turn", "active",
     "turn_began", "settled", "seed", "over", "kept", "vars", "at",
 }  # fmt: skip
-ATOMS = ("core/state.py", "core/table.py", "core/codec.py", "core/aspects.py")
+ATOMS = ("core/state.py", "core/table.py", "core/saves.py", "core/dependencies.py")
 ALLOWED = {
-    ("core/program.py", "frame.at"): "the run loop moves the frame that edit_frame() copied",
-    ("core/program.py", "frame.kept"): "the run loop keeps the state for a rewind in the frame that edit_frame() copied",
-    ("core/program.py", "t.frames"): "the run loop calls and returns: it gives the table another tuple of frames",
-    ("games/fow/playing/rulers.py", "placed.since"): "place() gives the copy of this transaction",
-    ("games/fow/actions/damage.py", "d.at"): "a variable of the procedure `deal`, not of a position",
-    ("games/fow/abilities/one_time.py", "source.controller"): "a copy made to look at (last known information)",
-    ("games/mtg/stack/announcing.py", "found.card"): "a copy made to look at (a spell that is to be cast face down)",
-    ("games/mtg/stack/creating.py", "one.controller"): "a copy made to look at (an Aura about to enter)",
-    ("games/ijinden/moves.py", "t.edit(ident, POSTURE).posture"): "edit() gives the copy of this transaction",
-    ("games/ijinden/moves.py", "found.face_down"): "edit() gives the copy of this transaction",
-    ("games/ijinden/moves.py", "found.entered"): "edit() gives the copy of this transaction",
-    ("games/ijinden/moves.py", "found.since"): "edit() gives the copy of this transaction",
-    ("games/fow/abilities/resolving.py", "r.controller"): "a variable of the procedure `resolve`, not of a position",
-    ("games/mtg/damage.py", "d.at"): "a variable of the procedure `deal`, not of a position",
-    ("games/mtg/stack/effects.py", "source.controller"): "a copy made to look at (last known information)",
-    ("games/mtg/stack/resolving.py", "r.controller"): "a variable of the procedure `resolve`, not of a position",
-    ("games/mtg/stack/resolving.py", "source.controller"): "a copy made to look at (last known information)",
+    ("core/procedures.py", "frame.at"): "the run loop moves the frame that edit_frame() copied",
+    ("core/procedures.py", "frame.kept"): "the run loop keeps the state for a rewind in the frame that edit_frame() copied",
+    ("core/procedures.py", "t.frames"): "the run loop calls and returns: it gives the table another tuple of frames",
+    ("games/fow/rules/playing/rulers.py", "placed.since"): "place() gives the copy of this transaction",
+    ("games/fow/rules/actions/damage.py", "d.at"): "a variable of the procedure `deal`, not of a position",
+    ("games/fow/rules/abilities/one_time_effects.py", "source.controller"): "a copy made to look at (last known information)",
+    ("games/mtg/rules/stack/announcing.py", "found.card"): "a copy made to look at (a spell that is to be cast face down)",
+    ("games/mtg/rules/stack/creating.py", "one.controller"): "a copy made to look at (an Aura about to enter)",
+    ("games/ijinden/rules/actions.py", "t.edit(ident, POSTURE).posture"): "edit() gives the copy of this transaction",
+    ("games/ijinden/rules/actions.py", "found.face_down"): "edit() gives the copy of this transaction",
+    ("games/ijinden/rules/actions.py", "found.entered"): "edit() gives the copy of this transaction",
+    ("games/ijinden/rules/actions.py", "found.since"): "edit() gives the copy of this transaction",
+    ("games/fow/rules/abilities/resolving.py", "r.controller"): "a variable of the procedure `resolve`, not of a position",
+    ("games/mtg/rules/damage.py", "d.at"): "a variable of the procedure `deal`, not of a position",
+    ("games/mtg/rules/stack/effects.py", "source.controller"): "a copy made to look at (last known information)",
+    ("games/mtg/rules/stack/resolving.py", "r.controller"): "a variable of the procedure `resolve`, not of a position",
+    ("games/mtg/rules/stack/resolving.py", "source.controller"): "a copy made to look at (last known information)",
 }
 
 
@@ -318,7 +320,7 @@ def writes(name: str) -> Iterator[tuple[str, int]]:
 
 
 def test_positions_are_written_by_atoms_alone() -> None:
-    others = [name for name in RULES if name not in ATOMS and not name.endswith("/setup.py")]
+    others = [name for name in RULES if name not in ATOMS and not name.endswith("/scenario_builder.py")]
     found = [f"{name}:{line}: {text}" for name in others for text, line in writes(name) if (name, text) not in ALLOWED]
     assert found == []
 
@@ -351,7 +353,10 @@ def roles_written(name: str) -> list[str]:
 def test_roles_are_cast() -> None:
     """`Table.cast` alone writes them: what looks at them is then forgotten. A record that copies itself changes nothing."""
     assert (
-        everywhere([name for name in RULES if name.startswith("games/") and not name.endswith("/setup.py")], roles_written) == []
+        everywhere(
+            [name for name in RULES if name.startswith("games/") and not name.endswith("/scenario_builder.py")], roles_written
+        )
+        == []
     )
 
 

@@ -14,9 +14,9 @@ from affray import Battle, Decision
 from affray.cli import main
 from affray.core.view import EVERYTHING
 from affray.games.ijinden import GAME as ijinden
-from affray.games.ijinden.battle.declaring import Blockers
+from affray.games.ijinden.rules.battle.declaring import Blockers
+from affray.games.ijinden.text.english import SPELLINGS
 from affray.games.ijinden.vocabulary.catalogue import catalogue
-from affray.games.ijinden.vocabulary.english import SPELLINGS
 from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, KEYWORDS, LEGACIES
 from affray.scenario.decks import BadDeck, read_deck, shipped, start
 from affray.scenario.load import ScenarioError

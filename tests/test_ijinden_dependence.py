@@ -8,8 +8,8 @@ import pytest
 
 import affray
 from affray import Battle
-from affray.games.ijinden.reading import profiles
-from affray.games.ijinden.reading.board import BOARD, Board
+from affray.games.ijinden.position import profiles
+from affray.games.ijinden.position.board_index import BOARD, Board
 
 IJIN: dict[str, Any] = {"kind": "ijin"}
 CHANGES: list[dict[str, Any]] = [

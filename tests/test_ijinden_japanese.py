@@ -13,22 +13,22 @@ import msgspec
 import pytest
 
 import affray.cards
-from affray.cards.dialect import normal
 from affray.cards.importing import cards_of
 from affray.cards.pool import CardError
 from affray.cards.printed import Printed
-from affray.cards.reading import Refusal, Unread, read
 from affray.cli import main
-from affray.games.ijinden.japanese.dialect import PASSES
-from affray.games.ijinden.japanese.home import ABILITY
-from affray.games.ijinden.japanese.reading import read_card
-from affray.games.ijinden.japanese.wording import card_text
+from affray.games.ijinden.text.japanese.dialect import PASSES
+from affray.games.ijinden.text.japanese.home import ABILITY
+from affray.games.ijinden.text.japanese.reading import read_card
+from affray.games.ijinden.text.japanese.wording import card_text
 from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.canonical import plain
 from affray.games.ijinden.vocabulary.catalogue import catalogue
 from affray.games.ijinden.vocabulary.checking import problems
-from affray.games.ijinden.vocabulary.plain import plain
 from affray.games.ijinden.vocabulary.printed import IjinCard
 from affray.scenario.load import load
+from affray.text.grammar.normalization import normal
+from affray.text.grammar.parser import Refusal, Unread, read
 from at_random import Made
 from setting_back import changes
 

@@ -14,14 +14,14 @@ from accepted import Accepted, silent
 from affray import Battle
 from affray.cards.pool import CardError
 from affray.cards.word import Word
-from affray.games.ijinden.reading.board import BOARD
+from affray.games.ijinden.position.board_index import BOARD
 from affray.games.ijinden.vocabulary import phrases
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.catalogue import catalogue
 from affray.games.ijinden.vocabulary.checking import check
-from affray.games.ijinden.vocabulary.contexts import of_text
 from affray.games.ijinden.vocabulary.keywords import KEYWORDS
 from affray.games.ijinden.vocabulary.printed import IjinCard
+from affray.games.ijinden.vocabulary.scope_tables import of_text
 from affray.scenario.load import load
 from boards.ijinden import around as board
 from fields import Vocabulary, swapped, told

@@ -13,12 +13,10 @@ import pytest
 import affray
 from affray import Decision
 from affray.cards.catalogue import CardCatalogue
-from affray.cards.languages.italian import Noun, agree, before, capital, definite, e, indefinite, melted, o, plural, sentence
 from affray.cards.pool import CardError
-from affray.cards.speech import Number
 from affray.cli.transcripts import page
 from affray.games import game
-from affray.games.fow.italian.lexicon import (
+from affray.games.fow.text.italian.lexicon import (
     ATTRIBUTES,
     COUNTERS,
     DECKS,
@@ -31,9 +29,11 @@ from affray.games.fow.italian.lexicon import (
     TYPES,
     ZONES,
 )
-from affray.games.fow.italian.phrases import say as spelled
+from affray.games.fow.text.italian.phrases import say as spelled
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import as_tuple
+from affray.text.languages.italian import Noun, agree, before, capital, definite, e, indefinite, melted, o, plural, sentence
+from affray.text.sentences import Number
 from terms import noted
 
 fow = game("fow")

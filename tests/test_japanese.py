@@ -14,8 +14,8 @@ from affray import Decision
 from affray.cli.screen import ends
 from affray.core.register import EDITIONS, RULING
 from affray.games.ijinden import GAME as ijinden
-from affray.games.ijinden.japanese.lexicon import COLOURS, KINDS, PHASES, PLACES
-from affray.games.ijinden.japanese.wording import card_text
+from affray.games.ijinden.text.japanese.lexicon import COLOURS, KINDS, PHASES, PLACES
+from affray.games.ijinden.text.japanese.wording import card_text
 from affray.games.ijinden.vocabulary.catalogue import catalogue
 from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, KEYWORDS, LEGACIES, TRAITS
 

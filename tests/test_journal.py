@@ -10,8 +10,8 @@ import pytest
 
 import affray
 from affray import Decision, IllegalDecision, Journal
-from affray.core.codec import SaveError
 from affray.core.notation import NotationError
+from affray.core.saves import SaveError
 from affray.journal import Node, RecordError
 from boards import Dice
 from boards.fow import POSITIONS as FOW

@@ -13,9 +13,9 @@ import pytest
 import affray
 import boards
 from affray import Battle
-from affray.core.asking import Decision
 from affray.core.chance import Dice
-from affray.core.keys import Keys
+from affray.core.position_keys import Keys
+from affray.core.questions import Decision
 from affray.core.state import Record
 from affray.games import GAMES, game
 from affray.search.tree import Node, Tree

@@ -9,8 +9,8 @@ import pytest
 
 from affray.cards.catalogue import CardCatalogue
 from affray.games import GAMES, game
-from affray.games.fow.vocabulary.plain import plain
-from affray.games.ygo.vocabulary.plain import plain as plain_ygo
+from affray.games.fow.vocabulary.canonical import plain
+from affray.games.ygo.vocabulary.canonical import plain as plain_ygo
 from setting_back import changes
 
 NO_PART_OF_THE_TEXT = {"CardText.name", "CardText.set", "CardText.german", "CardText.id"}

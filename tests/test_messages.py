@@ -16,7 +16,7 @@ from affray import Reason
 from affray.core.messages import MESSAGES, plain
 from affray.games import GAMES, game
 from affray.present.language import PHRASES, in_language, phrases
-from affray.scenario.saying import SENTENCES, sentences, told
+from affray.scenario.messages import SENTENCES, sentences, told
 from test_tongues import messages, said_by_commands
 
 ROOT = Path(__file__).parents[1]

@@ -10,7 +10,7 @@ import pytest
 import affray
 from affray import Battle, Decision
 from affray.games import game
-from affray.games.mtg.records import Combat
+from affray.games.mtg.position.records import Combat
 
 
 def combat(ann: str, bob: str, *said: str) -> Battle:

@@ -10,14 +10,14 @@ import pytest
 
 from affray.cards import read as read_text
 from affray.cards.pool import CardError
-from affray.cards.reading import Refusal, Unread, read
+from affray.games.mtg.text.english.grammar import ABILITY, SPELL
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.canonical import plain
 from affray.games.mtg.vocabulary.catalogue import catalogue
 from affray.games.mtg.vocabulary.checking import _problems, check, walk
-from affray.games.mtg.vocabulary.english.grammar import ABILITY, SPELL
-from affray.games.mtg.vocabulary.meaning import problems
-from affray.games.mtg.vocabulary.plain import plain
 from affray.games.mtg.vocabulary.printed import MtgCard
+from affray.games.mtg.vocabulary.scope_rules import problems
+from affray.text.grammar.parser import Refusal, Unread, read
 from at_random import Made
 from setting_back import changes
 

@@ -20,7 +20,7 @@ from affray.cards.word import Word
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.catalogue import catalogue
 from affray.games.mtg.vocabulary.keywords import expand, parse_keyword
-from affray.games.mtg.vocabulary.meaning import TAKES
+from affray.games.mtg.vocabulary.scope_rules import TAKES
 from affray.scenario.load import load
 from affray.scenario.nodes import ScenarioError
 from boards import Dice, mtg

@@ -10,10 +10,10 @@ import pytest
 from affray import Battle
 from affray.cards.pool import CardError
 from affray.games import game
-from affray.games.mtg.stack.effects import HANDLERS
+from affray.games.mtg.rules.stack.effects import HANDLERS
+from affray.games.mtg.text.english.grammar import ENGLISH
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.catalogue import catalogue
-from affray.games.mtg.vocabulary.english.grammar import ENGLISH
 from affray.games.mtg.vocabulary.keywords import KEYWORDS, parse_keyword, quality
 from affray.scenario.decks import read_deck, shipped, start
 

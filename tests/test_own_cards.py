@@ -9,8 +9,8 @@ import pytest
 
 import affray
 from affray import yaml
-from affray.cards.own import folder
 from affray.cards.pool import CardError
+from affray.cards.user_cards import folder
 from affray.cli import main
 from affray.games import game
 

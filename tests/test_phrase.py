@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from affray.cards.dialect import Pass
-from affray.cards.phrase import Deferred, Either, Listed, Pattern, Phrase, Sentence, Spelled, maybe
-from affray.cards.pointing import Known, Mention, Pointing, Settled, declared, named, reference
 from affray.cards.printed import Printed
-from affray.cards.reading import Unread, read
-from affray.cards.rule import Form, Grammar, Numbered, Over, Rule, rules
-from affray.cards.text import Text
 from affray.cards.word import Word
 from affray.games import GAMES, game
+from affray.text.grammar.normalization import Pass
+from affray.text.grammar.parser import Unread, read
+from affray.text.grammar.phrase import Deferred, Either, Listed, Pattern, Phrase, Sentence, Spelled, maybe
+from affray.text.grammar.references import Known, Mention, Pointing, Settled, declared, named, reference
+from affray.text.grammar.rule import Form, Grammar, Numbered, Over, Rule, rules
+from affray.text.grammar.source import Text
 
 
 class Heal(Word, tag="heal", tag_field="do", frozen=True, cache_hash=True):

@@ -16,8 +16,8 @@ from affray.cli import main
 from affray.cli.keeping import KEPT, Keeper, folder, kept
 from affray.journal import Journal
 from affray.present.errors import UserError
+from affray.search.bot_names import BOTS
 from affray.search.bots import Bot, GreedyBot, RandomBot
-from affray.search.named import BOTS
 
 STONE = "{name: Stone, type: magic stone, attribute: fire, abilities: [{ability: activate, cost: ['{Rest}'], effects: [{do: produce, will: '{R}'}]}]}"
 TABLE = f"""\

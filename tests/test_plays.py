@@ -14,8 +14,8 @@ from bench.plays import Line, begun, mark, marks, told
 from bench.starts import Start, named
 
 import affray
-from affray.core.asking import Ask, Choice, Decision
 from affray.core.chance import CHANCE
+from affray.core.questions import Ask, Choice, Decision
 from affray.games import GAMES
 
 HOME = Path(__file__).parent / "plays"

@@ -13,11 +13,11 @@ from affray.battle import Battle
 from affray.core.view import EVERYTHING
 from affray.games import GAMES
 from affray.scenario.decks import read_deck, shipped, start
-from affray.scenario.laying import NotWritten
 from affray.scenario.load import load
 from affray.scenario.nodes import node_of
 from affray.scenario.position import written
 from affray.scenario.run import play
+from affray.scenario.zones_writer import NotWritten
 
 FILES = {
     "fow": """

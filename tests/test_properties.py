@@ -16,10 +16,10 @@ import pytest
 import affray
 from affray import Battle, Decision, IllegalDecision
 from affray.core import chance
-from affray.core.asking import Ask
-from affray.core.aspects import SETTLING
 from affray.core.chance import CHANCE, Odds
-from affray.core.program import answer, run
+from affray.core.dependencies import SETTLING
+from affray.core.procedures import answer, run
+from affray.core.questions import Ask
 from affray.core.state import NOBODY, State
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL

@@ -12,7 +12,7 @@ from affray.core.chance import Dice
 from affray.games import GAMES
 from affray.scenario.load import load
 from affray.scenario.model import GOALS
-from affray.search.ideas import ideas
+from affray.search.key_moves import ideas
 from affray.search.solve import Limits, Solution, needs, solve
 from affray.search.tree import Tree
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import affray
-from affray.core.asking import Decision
 from affray.core.chance import Dice
-from affray.core.keys import Keys
+from affray.core.position_keys import Keys
+from affray.core.questions import Decision
 from affray.core.solver import LossBound
 from affray.games import game
 from affray.games.fow.solver import tricks as fow_tricks
@@ -31,9 +31,9 @@ from affray.games.fow.solver.battle_search import (
     value_without_attacks,
 )
 from affray.games.ygo.solver import tricks as ygo_tricks
-from affray.search.reach import bounds_of, within
 from affray.search.solve import Limits, solve
 from affray.search.tree import LIFE, Node, Tree, fights_on
+from affray.search.turn_bounds import bounds_of, within
 from brawls import CHANTS, FIELDS, MANY, NODES, SPELLS, TRAPS, asked, assert_agree, wandered
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from affray.cli.audit import covered_by_nothing, omitted, section, standing
-from affray.core.program import Rulebook, Step
+from affray.core.procedures import Rulebook, Step
 from affray.core.register import ASIDE, EDITIONS, FIELDS, PLACED, WHOLE, fields, read, whole
 from affray.games import GAMES, game
 from affray.scenario.load import load

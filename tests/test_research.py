@@ -19,8 +19,8 @@ import pytest
 
 import affray
 from affray import CHANCE, Battle, Decision, Dice
-from affray.core.asking import Choice, Numbers, Ordering, Pick
 from affray.core.chance import Odds
+from affray.core.questions import Choice, Numbers, Ordering, Pick
 from affray.games import GAMES, game
 from affray.scenario.decks import shipped
 from boards import Dice as BoardDice
@@ -30,7 +30,7 @@ np = pytest.importorskip("numpy", reason="the adapters need numpy: pip install '
 
 from affray.research import Match, Task  # noqa: E402
 from affray.research.answers import LISTED, Answer  # noqa: E402
-from affray.research.sights import Layout, observe, rows  # noqa: E402
+from affray.research.observation import Layout, observe, rows  # noqa: E402
 
 CAT = {"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {"life": 400}}, "start": "803.3"}
 MIRROR = {

@@ -8,8 +8,8 @@ import pytest
 
 import affray
 from affray.battle import Battle
-from affray.core.asking import Decision
 from affray.core.notation import NotationError
+from affray.core.questions import Decision
 from affray.core.state import Object
 from affray.present.event_log import acts
 from affray.scenario.decks import read_deck, start

@@ -19,8 +19,8 @@ from bench.saves import HOME, digest, digest_of_record, read, write
 import affray
 from affray import Journal
 from affray.cards.word import Word, fields
-from affray.core.codec import CORE_RECORDS, VERSION
 from affray.core.game import Game
+from affray.core.saves import CORE_RECORDS, VERSION
 from affray.core.state import Record
 from affray.games import GAMES, game
 from affray.journal import VERSION as RECORD_VERSION
@@ -30,7 +30,7 @@ KEPT = [pytest.param(path, at, id=f"{path.stem}-{at}") for path in sorted(HOME.g
 FORM = HOME / "format.json"
 LOST = """saves that people have no longer open: {lost}
 Was a class renamed, or a field? Give it back its old name in saves (`TAG`, the order of `FIELDS`, `tag=` and `rename=` of a word, the name of
-a fact, the key of a step). Is it meant? Then raise VERSION in core/codec.py and say in the commit what becomes of old saves."""
+a fact, the key of a step). Is it meant? Then raise VERSION in core/saves.py and say in the commit what becomes of old saves."""
 NEW = "saves hold more than {file} says: {new}\nIs it meant? AFFRAY_UPDATE=1 pytest tests/test_saves.py writes it down."
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from affray.core.asking import NotSupported
+from affray.core.questions import NotSupported
 from affray.scenario.load import Loaded, load
 from affray.scenario.nodes import ScenarioError
 from affray.scenario.run import play

@@ -9,16 +9,16 @@ import pytest
 
 import affray
 import boards
-from affray.core.asking import Decision
 from affray.core.chance import CHANCE, Dice
-from affray.core.program import answer, run
+from affray.core.procedures import answer, run
+from affray.core.questions import Decision
 from affray.core.state import State
 from affray.core.table import Table
 from affray.games import GAMES, game
 from affray.scenario.load import load
 from affray.scenario.run import play
-from affray.scenario.writing import with_line
-from affray.search.fights import Fights
+from affray.scenario.writer import with_line
+from affray.search.combat_bounds import Fights
 from affray.search.prover import Prover
 from affray.search.solve import Limits, Solution, ask, solve, verified
 from affray.search.tree import WON, Tree

@@ -11,17 +11,17 @@ import pytest
 
 import affray
 from affray import Battle, Decision
-from affray.cards.languages.spanish import Noun, agree, definite, enclitic, indefinite, melted, o, plural, sentence, y
 from affray.cli.card import own
 from affray.core.events import Event
 from affray.games import game
-from affray.games.mtg.spanish.lexicon import COLORS, COUNTERS, KEYWORDS, NAMES, STATES, SUPERTYPES, TYPES, ZONES
-from affray.games.mtg.spanish.phrases import Said
-from affray.games.mtg.spanish.phrases import say as spelled
-from affray.games.mtg.spanish.subtypes import SUBTYPES
+from affray.games.mtg.text.spanish.lexicon import COLORS, COUNTERS, KEYWORDS, NAMES, STATES, SUPERTYPES, TYPES, ZONES
+from affray.games.mtg.text.spanish.phrases import Said
+from affray.games.mtg.text.spanish.phrases import say as spelled
+from affray.games.mtg.text.spanish.subtypes import SUBTYPES
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import KEYWORDS as ENGLISH_KEYWORDS
 from affray.scenario.decks import read_deck, start
+from affray.text.languages.spanish import Noun, agree, definite, enclitic, indefinite, melted, o, plural, sentence, y
 from terms import noted
 from test_tongues import english_in
 

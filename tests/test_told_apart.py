@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, get_args
 import msgspec
 import pytest
 
-from affray.core.tongue import Tongue
+from affray.core.language import Tongue
 from affray.games import game
 from affray.games.fow.vocabulary import words as fow
 from affray.games.mtg.vocabulary import words as mtg

@@ -32,16 +32,16 @@ from affray.cli.helping import EXAMPLE, Told, markup
 from affray.cli.position import print_position, print_where, question_line
 from affray.core.card_notation import FOR, CardNotation
 from affray.core.game import Game
+from affray.core.language import Phrasebook, Tongue
 from affray.core.messages import MESSAGES
 from affray.core.notation import NotationError
 from affray.core.register import EDITIONS, RULING
-from affray.core.tongue import Phrasebook, Tongue
 from affray.games import GAMES, game
 from affray.present.errors import SYSTEM, TROUBLES
 from affray.present.language import PHRASES, phrases
 from affray.scenario.decks import read_deck, shipped, start
 from affray.scenario.expect import WORDS
-from affray.scenario.saying import sentences
+from affray.scenario.messages import sentences
 from boards import Dice
 from positions import POOLS, POSITIONS, begin, decide
 
@@ -395,12 +395,12 @@ ROOMS = (
     "sim/*.py",
     "web/store.py",
     "scenario/run.py",
-    "scenario/aim.py",
+    "scenario/stops.py",
     "scenario/expect.py",
     "scenario/decks.py",
     "games/__init__.py",
     "journal.py",
-    "core/codec.py",
+    "core/saves.py",
 )
 """What the commands say, and whatever goes wrong beneath them that is not a game's."""
 OURS = ("TypeError", "NotImplementedError", "MissingDirection", "CollectError")

@@ -10,9 +10,7 @@ import pytest
 
 from affray import yaml
 from affray.cards.pool import CardError
-from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.catalogue import catalogue
-from affray.games.fow.vocabulary.english import (
+from affray.games.fow.text.english import (
     ENGLISH,
     ability_text,
     amount_text,
@@ -25,6 +23,8 @@ from affray.games.fow.vocabulary.english import (
     what_text,
     who_text,
 )
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.catalogue import catalogue
 from affray.games.fow.vocabulary.keywords import KEYWORDS, expand
 
 WORDS = [value for value in vars(w).values() if isinstance(value, type) and issubclass(value, w.Word) and value is not w.Word]

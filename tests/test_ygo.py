@@ -8,7 +8,7 @@ import pytest
 
 import affray
 from affray.games.ygo import GAME as ygo
-from affray.games.ygo.timing_table import rows, table
+from affray.games.ygo.rules.timing_table import rows, table
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.scenario.decks import read_deck, shipped, start
 from affray.scenario.nodes import ScenarioError

@@ -12,15 +12,15 @@ import msgspec
 import pytest
 
 from affray.cards.pool import CardError
-from affray.cards.reading import Unread, read
+from affray.games.ygo.text.english import card_text, terms
+from affray.games.ygo.text.english.card import ABILITY, CARD, phrase_of
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.canonical import plain
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.checking import check
-from affray.games.ygo.vocabulary.english import card_text, terms
-from affray.games.ygo.vocabulary.english.card import ABILITY, CARD, phrase_of
-from affray.games.ygo.vocabulary.place import TRIGGERS
-from affray.games.ygo.vocabulary.plain import plain
 from affray.games.ygo.vocabulary.printed import YgoCard
+from affray.games.ygo.vocabulary.scope import TRIGGERS
+from affray.text.grammar.parser import Unread, read
 from at_random import Made
 
 SHIPPED = {

@@ -13,7 +13,7 @@ from affray.cards.pool import CardError
 from affray.cards.word import Word
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.catalogue import catalogue
-from affray.games.ygo.vocabulary.placing import of_text
+from affray.games.ygo.vocabulary.scope_walk import of_text
 from boards import ygo
 from fields import Key, Vocabulary, play_through
 

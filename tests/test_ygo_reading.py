@@ -10,22 +10,22 @@ from typing import Any
 import pytest
 
 import affray.cards
-from affray.cards.dialect import normal
 from affray.cards.edopro import cards_of_cdb
 from affray.cards.pool import CardError
 from affray.cards.printed import Printed
-from affray.cards.reading import Refusal
 from affray.cli import main
+from affray.games.ygo.text.english import ability_text
+from affray.games.ygo.text.english.normalize import PASSES
+from affray.games.ygo.text.english.normalize_kinds import names
+from affray.games.ygo.text.english.parser import read_card
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.canonical import plain
 from affray.games.ygo.vocabulary.catalogue import catalogue
-from affray.games.ygo.vocabulary.english import ability_text
-from affray.games.ygo.vocabulary.english.normalize import PASSES
-from affray.games.ygo.vocabulary.english.normalize_kinds import names
-from affray.games.ygo.vocabulary.english.parser import read_card
-from affray.games.ygo.vocabulary.plain import plain
 from affray.games.ygo.vocabulary.printed import YgoCard
 from affray.scenario.decks import read_deck
 from affray.scenario.load import load
+from affray.text.grammar.normalization import normal
+from affray.text.grammar.parser import Refusal
 
 
 def monster(text: str, *types: str) -> Any:

@@ -21,7 +21,13 @@ if TYPE_CHECKING:
     from typing import Any
 
     from affray.battle import Battle, from_json, from_line
-    from affray.core.asking import (
+    from affray.core.chance import CHANCE, Dice, Odds
+    from affray.core.combinatorics import Rng
+    from affray.core.events import Event
+    from affray.core.notation import NotationError
+    from affray.core.payment import Payment
+    from affray.core.procedures import Rulebook
+    from affray.core.questions import (
         Ask,
         Choice,
         CountedSpace,
@@ -33,13 +39,7 @@ if TYPE_CHECKING:
         Pick,
         Space,
     )
-    from affray.core.chance import CHANCE, Dice, Odds
-    from affray.core.codec import SaveError
-    from affray.core.counting import Rng
-    from affray.core.events import Event
-    from affray.core.notation import NotationError
-    from affray.core.paying import Payment
-    from affray.core.program import Rulebook
+    from affray.core.saves import SaveError
     from affray.core.state import NOBODY, Outcome, State
     from affray.core.verdicts import Reason, Verdict
     from affray.core.view import EVERYTHING, Place
@@ -52,14 +52,14 @@ __version__ = "0.1.0"
 
 _PLACES = {
     "affray.battle": "Battle from_json from_line",
-    "affray.core.asking": "Ask Choice CountedSpace Decision IllegalDecision NotSupported Numbers Ordering Pick Reason Space Verdict",
+    "affray.core.questions": "Ask Choice CountedSpace Decision IllegalDecision NotSupported Numbers Ordering Pick Reason Space Verdict",
     "affray.core.chance": "CHANCE Dice Odds",
-    "affray.core.codec": "SaveError",
-    "affray.core.counting": "Rng",
+    "affray.core.saves": "SaveError",
+    "affray.core.combinatorics": "Rng",
     "affray.core.events": "Event",
     "affray.core.notation": "NotationError",
-    "affray.core.paying": "Payment",
-    "affray.core.program": "Rulebook",
+    "affray.core.payment": "Payment",
+    "affray.core.procedures": "Rulebook",
     "affray.core.state": "NOBODY Outcome State",
     "affray.core.view": "EVERYTHING Place",
     "affray.games": "GAMES UnknownGame",

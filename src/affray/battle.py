@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, cast
 
 from affray import aliases
-from affray.core import codec
-from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Space
-from affray.core.aspects import Kept
+from affray.core import saves
 from affray.core.chance import CHANCE
+from affray.core.dependencies import Kept
 from affray.core.events import Event
+from affray.core.language import Tongue
 from affray.core.notation import Line, NotationError, player_named, unread
-from affray.core.program import Rulebook, answer, run
+from affray.core.procedures import Rulebook, answer, run
+from affray.core.questions import Ask, Choice, Decision, IllegalDecision, Space
 from affray.core.state import NOBODY, player_id, seat_of
-from affray.core.tongue import Tongue
 from affray.core.verdicts import Typed, Verdict, refuse
 from affray.core.view import EVERYTHING, Place, view, visible, where
 from affray.games import game
@@ -435,15 +435,15 @@ class Battle:
 
     def to_json(self) -> str:
         """The whole position as JSON, also in the middle of a declaration."""
-        return codec.dumps(self.book, self.state)
+        return saves.dumps(self.book, self.state)
 
     def line(self) -> str:
         """The position as one line for a link."""
-        return codec.line(self.book, self.state)
+        return saves.line(self.book, self.state)
 
     def fingerprint(self) -> str:
         """Twelve letters; equal positions have equal ones."""
-        return codec.fingerprint(self.book, self.state)
+        return saves.fingerprint(self.book, self.state)
 
     # -- as a value of Python
 
@@ -486,7 +486,7 @@ def from_json(text: str | bytes) -> Battle:
         SaveError: the text is no save, or a damaged one.
         TypeError: it is no text.
     """
-    return Battle(*codec.loads(text, game))
+    return Battle(*saves.loads(text, game))
 
 
 def from_line(text: str) -> Battle:
@@ -496,7 +496,7 @@ def from_line(text: str) -> Battle:
         SaveError: the text is no such line, or a damaged one.
         TypeError: it is no text.
     """
-    return Battle(*codec.from_line(text, game))
+    return Battle(*saves.from_line(text, game))
 
 
 def _unpickled(text: str, keep: bool) -> Battle:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from affray.core.asking import Decision
+from affray.core.questions import Decision
 from affray.core.state import player_id
 
 Part = str | int | tuple[str | int, ...]

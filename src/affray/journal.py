@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from affray.battle import Battle
-from affray.core import codec
-from affray.core.asking import Decision, IllegalDecision
-from affray.core.codec import SaveError
+from affray.core import saves
 from affray.core.notation import NotationError
+from affray.core.questions import Decision, IllegalDecision
+from affray.core.saves import SaveError
 from affray.core.verdicts import Reason, Verdict
 from affray.games import game
 
@@ -127,7 +127,7 @@ class Node:
         except NotationError as error:
             why = error.reason or str(error)
         except Exception:  # a start that is damaged may show only when it is played on
-            why = Reason("", "it cannot be played: {why}", why=codec.unfit())
+            why = Reason("", "it cannot be played: {why}", why=saves.unfit())
         if why is not None:
             path = tuple([node._text for node in self.path()[1:]])
             lines = ("…, " if len(path) > 4 else "") + ", ".join(path[-4:-1])
@@ -307,7 +307,7 @@ class Journal:
         """
         try:
             record = _decoded(text)
-            journal = cls(Battle(*codec.from_data(record.start, game)))
+            journal = cls(Battle(*saves.from_data(record.start, game)))
         except (ValueError, RecursionError) as error:
             raise _unreadable(error) from error
         if journal.battle.fingerprint() != record.fingerprint:
@@ -341,7 +341,7 @@ class Journal:
         try:
             record = _decoded(text)
             try:
-                start = Battle(*codec.from_data(record.start, game))
+                start = Battle(*saves.from_data(record.start, game))
             except ValueError:
                 if begin is None or not isinstance(record.start, dict):
                     raise
@@ -363,7 +363,7 @@ class Journal:
                     different = different or Different(number, entry.play, True)
                 except Exception as error:  # as in `_replay`: a start that is damaged may show only when it is played on
                     said = "decision {n} cannot be played: {why}"
-                    raise RecordError(Reason("", said, n=number, why=codec.unfit())) from error
+                    raise RecordError(Reason("", said, n=number, why=saves.unfit())) from error
                 else:
                     if battle.fingerprint() != entry.fingerprint:
                         different = different or Different(number, entry.play, False)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.asking import NotSupported
-from affray.core.program import Rulebook
+from affray.core.procedures import Rulebook
+from affray.core.questions import NotSupported
 from boards import Dice
 
 POSITIONS = {

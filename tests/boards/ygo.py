@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.program import Rulebook
+from affray.core.procedures import Rulebook
 from affray.games import game
 from boards import Dice
 

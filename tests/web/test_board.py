@@ -15,7 +15,7 @@ pytest.importorskip("starlette", reason="the page needs affray[web]")
 
 from affray.games import GAMES
 from affray.journal import Journal
-from affray.scenario.laying import NotWritten
+from affray.scenario.zones_writer import NotWritten
 from affray.web import library, link, rules, says
 from affray.web.arrange import arranged
 from affray.web.board import Board

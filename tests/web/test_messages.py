@@ -11,8 +11,8 @@ from serving import ROOT, Served
 
 pytest.importorskip("starlette", reason="the page needs affray[web]")
 
-from affray.core.codec import SaveError
 from affray.core.notation import NotationError
+from affray.core.saves import SaveError
 from affray.scenario.decks import BadDeck, Deck, start
 from affray.scenario.nodes import ScenarioError
 from affray.web import library

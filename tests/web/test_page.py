@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from serving import Served
 
-from affray.core.asking import Decision
+from affray.core.questions import Decision
 from affray.journal import Node
 from affray.web.board import Board
 from affray.web.library import FIRST

@@ -10,7 +10,7 @@ pytest.importorskip("sqlalchemy", reason="the store needs affray[web]")
 
 from sqlalchemy import update
 
-from affray.core.asking import Decision
+from affray.core.questions import Decision
 from affray.web import store as stores
 from affray.web.store import Kept, Store, StoreError
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import product
 
-from affray.core.asking import Ask, Choice, Decision
 from affray.core.declare import Declarations, Declaring, Demand, Limit, Part, acts, pairs_of
 from affray.core.notation import open_name
-from affray.core.program import RETURN, Call, Goto, Word
+from affray.core.procedures import RETURN, Call, Goto, Word
+from affray.core.questions import Ask, Choice, Decision
 from affray.core.state import Effect, Object, Position, Ref, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.pool import CardError
-from affray.core.program import Rulebook
+from affray.core.procedures import Rulebook
 from affray.core.state import Card
 from affray.core.verdicts import Reason
 from ebb import words as w

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from affray.core.game import Ruling, Zone, by_name
 from affray.core.layout import Area, Examples, Sample
-from affray.core.program import Rules
+from affray.core.procedures import Rules
 from affray.core.state import Record, Ref
 
 HOME = Path(__file__).parent

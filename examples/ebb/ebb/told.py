@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from affray.core.asking import Ask, Decision
 from affray.core.declare.notation import DeclaredNotation
 from affray.core.events import DETAILS as COMMON
 from affray.core.events import Detail, Event
 from affray.core.game import Line
-from affray.core.program import Rulebook
+from affray.core.procedures import Rulebook
+from affray.core.questions import Ask, Decision
 from affray.core.state import Object, Position, State, player_id, seat_of
 from affray.core.table import Table
 from affray.scenario.builder import Builder

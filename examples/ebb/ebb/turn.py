@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from affray.core import chance
-from affray.core.asking import Ask, Choice, Decision
 from affray.core.game import concedes
 from affray.core.notation import open_name
-from affray.core.program import Call, Goto, Word
+from affray.core.procedures import Call, Goto, Word
+from affray.core.questions import Ask, Choice, Decision
 from affray.core.state import player_id
 from affray.core.table import Table
 from affray.core.verdicts import Verdict, refuse

@@ -87,7 +87,7 @@ def _complain(error: Exception, language: str) -> int:
     if os.environ.get("AFFRAY_DEBUG"):
         raise error
     if game := own_game(error):
-        from affray.search.own import told as with_line
+        from affray.search.user_bots import told as with_line
 
         said = "a mistake in the game {game!r}: {why} (AFFRAY_DEBUG=1 shows more)"
         complain(in_language(language, said, game=game, why=with_line(error)))

@@ -15,7 +15,7 @@ from affray.scenario.files import located
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
     from affray.scenario.logs import Mistake
 
 

@@ -15,9 +15,9 @@ from affray.present.language import code, word
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from affray.core.program import Rulebook
+    from affray.core.language import Tongue
+    from affray.core.procedures import Rulebook
     from affray.core.register import Entry
-    from affray.core.tongue import Tongue
 
 Problem = tuple[str, Reason]
 """What is wrong with a rule, by its number."""

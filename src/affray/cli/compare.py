@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from affray.cli import opening
 from affray.cli.screen import console, print_json, put, text
-from affray.core.asking import NotSupported
+from affray.core.questions import NotSupported
 from affray.present.event_log import acts
 from affray.present.language import code, in_language, word
 from affray.present.messages import because, say
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.battle import Battle
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
     from affray.scenario.expect import Result
     from affray.scenario.load import Loaded
     from affray.scenario.model import Move

@@ -14,8 +14,8 @@ from affray.present.language import word
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from affray.core.program import Rulebook
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
+    from affray.core.procedures import Rulebook
 
 
 def print_coverage(out: Console, book: Rulebook, where: Path, tongue: Tongue | None = None) -> int:

@@ -11,7 +11,7 @@ from affray.present.language import word
 
 if TYPE_CHECKING:
     from affray.core.game import Game
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
     from affray.scenario.decks import Deck
 
 

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-    from affray.core.program import Rulebook
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
+    from affray.core.procedures import Rulebook
     from affray.sim import Comparison, Plan, Summary
     from affray.views import Counted, Share, Simulation
 

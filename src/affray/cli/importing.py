@@ -21,7 +21,7 @@ from affray.yaml import dumped
 
 if TYPE_CHECKING:
     from affray.cards.printed import Printed
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
 
 EVERY = 10.0
 """Seconds between two lines of progress where there is no terminal to draw a bar on."""
@@ -158,7 +158,7 @@ def _progress(tongue: Tongue | None, total: int) -> Iterator[Callable[[int, int]
 
 def _keep(game: str, file: Path, cards: list[Any]) -> Path:
     """Write cards into the user's folder, in place of those that came from a file of the same name."""
-    from affray.cards.own import folder
+    from affray.cards.user_cards import folder
     from affray.scenario.files import write
 
     out = folder(game) / f"{'cards' if str(file) == STDIN else file.name.partition('.')[0]}.json"
@@ -170,7 +170,7 @@ def _keep(game: str, file: Path, cards: list[Any]) -> Path:
 
 def _wanted(file: Path | None, cards: list[Printed]) -> list[str]:
     """The names in a list, or those that these cards have for its passcodes; of a passcode that no card has, just that."""
-    from affray.scenario.lists import lines_of
+    from affray.scenario.deck_lists import lines_of
 
     known = {one.more.get("id", "").lstrip("0"): one.name for one in reversed(cards)}
     names = [] if file is None else [line.name for line in lines_of(text_of(file))]

@@ -14,7 +14,7 @@ from affray.present.language import figure, word
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
     from affray.search.league import Game, Row, Start
     from affray.views import League
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from affray.cli import given, opening
 from affray.cli.position import heading
 from affray.cli.screen import console, print_json, put, text
-from affray.core.asking import KEPT, Decision, Ordering, Pick, Space
 from affray.core.chance import CHANCE, Order
+from affray.core.questions import KEPT, Decision, Ordering, Pick, Space
 from affray.present.event_log import answer_data
 from affray.present.language import code, word
 from affray.present.legal_answers import LOOKED_AT, alike, distinct, options
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.battle import Battle
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
 
 MOST = 200
 """No list is longer on a terminal."""

@@ -12,8 +12,8 @@ from affray.present.language import word
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from affray.core.program import Rule, Rulebook
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
+    from affray.core.procedures import Rule, Rulebook
 
 
 def order(number: str) -> tuple[tuple[int, str], ...]:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from affray.cards.speech import Number
 from affray.core.notation import suggest
 from affray.core.verdicts import Reason
 from affray.present.errors import UserError
 from affray.present.messages import mistaken
 from affray.scenario.files import STDIN, TooLong, located, places, read, standard_input
+from affray.text.sentences import Number
 
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.game import Game
-    from affray.core.program import Rulebook
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
+    from affray.core.procedures import Rulebook
     from affray.journal import Journal
     from affray.scenario.expect import Result
     from affray.scenario.load import Loaded
@@ -124,7 +124,7 @@ def saved(file: Path, edition: str = "", after: int | None = None) -> Battle:
     from itertools import islice
 
     from affray.battle import from_json
-    from affray.core.codec import SaveError, damaged, unfit
+    from affray.core.saves import SaveError, damaged, unfit
     from affray.journal import Journal
 
     opened.append(file)

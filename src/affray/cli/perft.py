@@ -18,8 +18,8 @@ from affray.present.messages import say
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.asking import Space
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
+    from affray.core.questions import Space
 
 TOO_MANY = 100_000
 """So many answers to one question are refused."""

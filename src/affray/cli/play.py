@@ -16,7 +16,7 @@ from affray.scenario.files import STDIN
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
     from affray.journal import Journal
     from affray.search.bots import Bot
 
@@ -92,8 +92,8 @@ def _bots(seats: list[int], name: str, typed: str, seed: int) -> dict[int, Bot]:
     """A bot of this name for each seat. One that is a program or a class of one's own is started only where its name was `typed`: a record
     from elsewhere starts nothing.
     """
-    from affray.search.named import BOTS
-    from affray.search.named import bot as made
+    from affray.search.bot_names import BOTS
+    from affray.search.bot_names import bot as made
 
     if seats and name not in BOTS and not typed:
         raise UserError("this was played with {bot}: name it again, --bot {bot}, or another bot", bot=name)

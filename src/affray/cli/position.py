@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from affray.battle import Battle
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
 
 MARGIN = 20
 PLAYER = ("seat", "name", "life", "counters", "zones")

@@ -19,20 +19,20 @@ from affray.cli.position import print_position, print_where, question_line
 from affray.cli.screen import console, put, text
 from affray.cli.telling import Teller
 from affray.cli.why import explain
-from affray.core.asking import IllegalDecision
+from affray.core.questions import IllegalDecision
 from affray.present.errors import UserError, file_trouble, told
 from affray.present.event_log import acts, spoken
 from affray.present.language import code, in_language, word
 from affray.present.legal_answers import distinct
 from affray.present.messages import judged, mistaken, say
 from affray.present.position_text import seen, stage
-from affray.scenario.aim import WORDS
 from affray.scenario.nodes import LINE
-from affray.search.pipes import BotFailed
+from affray.scenario.stops import WORDS
+from affray.search.external_bots import BotFailed
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
     from affray.present.session import Session
 
 COMMANDS = {

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.battle import Battle
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
     from affray.scenario.load import Loaded
 
 FOLDER = Path("scenarios") / "puzzles"
@@ -115,7 +115,7 @@ def _show(out: Console, loaded: Loaded, battle: Battle, hint: bool, tongue: Tong
 def _idea(out: Console, loaded: Loaded, battle: Battle, tongue: Tongue | None) -> int:
     """What it turns on. Exit code 1 where nothing is needed that has no substitute."""
     from affray.scenario.model import GOALS
-    from affray.search.ideas import ideas
+    from affray.search.key_moves import ideas
 
     try:
         found = ideas(battle, *GOALS[loaded.scenario.goal])

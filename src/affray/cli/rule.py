@@ -15,9 +15,9 @@ from affray.present.errors import UserError
 from affray.present.language import word
 
 if TYPE_CHECKING:
-    from affray.core.program import Rule, Rulebook
+    from affray.core.language import Tongue
+    from affray.core.procedures import Rule, Rulebook
     from affray.core.register import Entry
-    from affray.core.tongue import Tongue
 
 NEAR = 3
 """So many numbers before and after an unknown one are suggested."""

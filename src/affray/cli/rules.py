@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from affray.core.program import Program, Rulebook
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
+    from affray.core.procedures import Program, Rulebook
 
 KINDS = {"condition": "conditions", "keyword": "keywords", "process": "processes"}
 

@@ -19,7 +19,7 @@ from affray.scenario.expect import as_plain
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
     from affray.scenario.expect import Difference, Result
     from affray.scenario.load import Loaded
 

@@ -20,7 +20,7 @@ from affray.present.language import word
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
     from affray.sim import Backend, Plan, Side, Store
 
 FORMS = (".svg", ".png", ".pdf")

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.battle import Battle
-    from affray.core.tongue import Tongue
-    from affray.search.holding import HeldBack
+    from affray.core.language import Tongue
+    from affray.search.holdback import HeldBack
     from affray.search.solve import Solution
     from affray.views import Answered, Solve
 
@@ -82,7 +82,7 @@ def solve(
     in_: str
         Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    from affray.search.holding import hold_back as least
+    from affray.search.holdback import hold_back as least
     from affray.search.prover import Limits
     from affray.search.solve import solve as search
 
@@ -146,7 +146,7 @@ def _progress(quiet: bool, tongue: Tongue | None) -> AbstractContextManager[Any]
 
 def _write(file: Path, found: Solution, to: Path) -> None:
     from affray.scenario.files import write
-    from affray.scenario.writing import with_line
+    from affray.scenario.writer import with_line
 
     if opening.is_save(file) or any(True for _ in found.battle.history() if _.parent is not None):
         raise UserError("--as-scenario needs a scenario from its beginning: name no save, and leave out --after")
@@ -205,7 +205,7 @@ def _tell_first(out: Console, found: Solution, tongue: Tongue | None) -> None:
 
 def verdict(found: Solution, tongue: Tongue | None = None) -> str:
     """The answer in words, with no more than is proved."""
-    from affray.search.holding import HeldBack
+    from affray.search.holdback import HeldBack
 
     who = found.battle.seats[found.seat]
     within = {"battle": "in this battle", "turn": "this turn", "next turn": "by the end of the next turn"}[found.until]
@@ -289,8 +289,8 @@ def _outcome(battle: Battle, tongue: Tongue | None = None) -> str:
 
 def as_data(found: Solution) -> Solve:
     """The same as plain data."""
-    from affray.scenario.writing import told
-    from affray.search.holding import HeldBack
+    from affray.scenario.writer import told
+    from affray.search.holdback import HeldBack
 
     said = found.asked
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
     from affray.present.event_log import Act, Heading, Told
 
 

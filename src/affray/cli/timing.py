@@ -12,9 +12,9 @@ from affray.present.errors import UserError
 from affray.present.language import word
 
 if TYPE_CHECKING:
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
     from affray.core.verdicts import Verdict
-    from affray.games.ygo.timing_table import Line
+    from affray.games.ygo.rules.timing_table import Line
 
 
 NOTHING = "nothing on it is activated at a time that a player chooses: its effects trigger (some if their player likes) or apply by themselves"
@@ -34,9 +34,9 @@ def timing(*names: str, all: bool = False, edition: str = "", in_: str = "") -> 
     in_: str
         Another language of the game to tell it in, by its code (`de`).
     """
-    from affray.games.ygo.timing_table import table
+    from affray.games.ygo.rules.timing_table import table
+    from affray.games.ygo.text.english import ability_text
     from affray.games.ygo.vocabulary.catalogue import catalogue
-    from affray.games.ygo.vocabulary.english import ability_text
 
     if not names and not all:
         raise UserError("name a card, or use --all")

@@ -17,15 +17,15 @@ from affray.present.language import code, word
 from affray.present.legal_answers import idle
 from affray.present.messages import because, judged, mistaken, say
 from affray.present.position_text import asked, question, stage
-from affray.scenario.aim import Aim
 from affray.scenario.nodes import LINE
+from affray.scenario.stops import Aim
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.battle import Battle
-    from affray.core.asking import Decision
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
+    from affray.core.questions import Decision
     from affray.scenario.load import Loaded
 
 LIMIT = 2000

@@ -8,7 +8,6 @@ from difflib import get_close_matches
 from itertools import islice, product
 from typing import Any
 
-from affray.core.asking import KEPT, Ask, Decision, Ordering, Pick
 from affray.core.notation import (
     Eyes,
     Notation,
@@ -25,7 +24,8 @@ from affray.core.notation import (
     unread,
     zone_seat,
 )
-from affray.core.paying import Payment
+from affray.core.payment import Payment
+from affray.core.questions import KEPT, Ask, Decision, Ordering, Pick
 from affray.core.state import NOBODY, Object, Position, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import Reason, Several, Typed

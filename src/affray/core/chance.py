@@ -9,8 +9,8 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb, factorial
 
-from affray.core.asking import Ask, CountedSpace, Decision, in_order
-from affray.core.counting import nth_combination, nth_permutation
+from affray.core.combinatorics import nth_combination, nth_permutation
+from affray.core.questions import Ask, CountedSpace, Decision, in_order
 from affray.core.verdicts import LEGAL, Verdict, refuse
 
 CHANCE = -2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from affray.core.aspects import FACTS
+from affray.core.dependencies import FACTS
 
 TURN = "turn"
 GAME = "game"

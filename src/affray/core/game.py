@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from affray.core.aspects import ASIDE, AWAY, CHAIN, EFFECTS, FIELD
-from affray.core.codec import Catalogue
+from affray.core.dependencies import ASIDE, AWAY, CHAIN, EFFECTS, FIELD
 from affray.core.events import DETAILS
 from affray.core.facts import Memory
 from affray.core.identity import Identity
+from affray.core.language import Tongue
 from affray.core.layout import Area, Examples, Layout, Sample
 from affray.core.messages import MESSAGES
 from affray.core.notation import Notation
-from affray.core.program import Rulebook, Rules
+from affray.core.procedures import Rulebook, Rules
+from affray.core.saves import Catalogue
 from affray.core.solver import NO_HINTS, SolverHints
 from affray.core.state import Object, Position, Record, State
-from affray.core.tongue import Tongue
 from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from affray.core.asking import Space
     from affray.core.events import Detail, Event
+    from affray.core.questions import Space
     from affray.core.table import Table
 
 

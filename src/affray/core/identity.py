@@ -36,7 +36,7 @@ Kind = int
 class Identity:
     """What a game says of everything that its positions hold, so that equal ones are found equal whatever they are called.
 
-    Two positions have equal keys (`core/keys.py`) where one becomes the other by giving cards other ids and moments other clocks.
+    Two positions have equal keys (`core/position_keys.py`) where one becomes the other by giving cards other ids and moments other clocks.
     What is not declared here is never taken for equal.
 
     Args:

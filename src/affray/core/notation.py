@@ -8,8 +8,8 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from affray.core.asking import Ask, Decision
 from affray.core.chance import CHANCE
+from affray.core.questions import Ask, Decision
 from affray.core.state import NOBODY, Object, Pending, Position, Ref, player_id, seat_of
 from affray.core.verdicts import Reason, Typed, Verdict
 from affray.core.view import EVERYTHING, sees, zone_open

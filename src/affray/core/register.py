@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from affray.core.program import Rule
+    from affray.core.procedures import Rule
 
 EDITIONS = "editions"
 """The table that says what each edition is, and where it is from."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar, cast
 
-from affray.core.asking import Ask, Decision
-from affray.core.program import Call, Goto, Word
+from affray.core.procedures import Call, Goto, Word
+from affray.core.questions import Ask, Decision
 from affray.core.state import Record, Ref
 from affray.core.table import Table
 

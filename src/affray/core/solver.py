@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from affray.core.asking import Decision
     from affray.core.facts import Fact
+    from affray.core.questions import Decision
     from affray.core.state import Position
     from affray.core.table import Table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from affray.core.aspects import (
+from affray.core.dependencies import (
     ASIDE,
     AWAY,
     CHAIN,
@@ -25,7 +25,7 @@ from affray.core.identity import mixed
 
 if TYPE_CHECKING:
     from affray.core.facts import Fact
-    from affray.core.program import Program
+    from affray.core.procedures import Program
 
 C = TypeVar("C", bound="Card")
 

@@ -5,17 +5,7 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from affray.core.aspects import (
-    CHAIN,
-    DAMAGE,
-    FACTS,
-    LIFE,
-    PENDING,
-    POOLS,
-    POSTURE,
-    ROLES,
-    TURN,
-)
+from affray.core.dependencies import CHAIN, DAMAGE, FACTS, LIFE, PENDING, POOLS, POSTURE, ROLES, TURN
 from affray.core.events import Event
 from affray.core.facts import TURN as THIS_TURN
 from affray.core.state import (
@@ -36,9 +26,9 @@ from affray.core.state import (
 )
 
 if TYPE_CHECKING:
-    from affray.core.asking import Ask, Decision
     from affray.core.facts import Fact
-    from affray.core.program import Call, Rulebook
+    from affray.core.procedures import Call, Rulebook
+    from affray.core.questions import Ask, Decision
     from affray.core.verdicts import Reason
 
 _stamps = count(1)

@@ -9,10 +9,10 @@ from affray.core.chance import CHANCE
 from affray.core.state import NOBODY, Object, Position, seat_of
 
 if TYPE_CHECKING:
-    from affray.core.asking import Ask
     from affray.core.events import Event
     from affray.core.game import Game, Line, Zone
-    from affray.core.program import Rulebook
+    from affray.core.procedures import Rulebook
+    from affray.core.questions import Ask
 
 EVERYTHING = -3
 """Not a seat but an onlooker who sees all cards, such as a judge with both hands open."""

@@ -19,14 +19,14 @@ class UserError(ValueError):
 
 def told(error: BaseException, language: str = "") -> str:
     """The line for a mistake of the user's in a language (default: English), "" for any other error."""
-    from affray.core.asking import IllegalDecision, NotSupported
-    from affray.core.codec import SaveError
     from affray.core.notation import NotationError
+    from affray.core.questions import IllegalDecision, NotSupported
+    from affray.core.saves import SaveError
     from affray.games import UnknownGame
     from affray.scenario.decks import BadDeck
     from affray.scenario.files import TooLong
     from affray.scenario.nodes import ScenarioError
-    from affray.search.pipes import BotFailed
+    from affray.search.external_bots import BotFailed
 
     if isinstance(error, OSError):
         return file_trouble(error, language)
@@ -52,7 +52,7 @@ def told(error: BaseException, language: str = "") -> str:
 def _said(error: BaseException, language: str) -> str:
     """What an error says, in a language where it knows why."""
     from affray.present.language import in_language
-    from affray.scenario.saying import because
+    from affray.scenario.messages import because
 
     why, place = because(error), getattr(error, "place", "")
     if not language:
@@ -66,7 +66,7 @@ def own_game(error: Exception) -> str:
     from importlib.util import find_spec
 
     from affray.games import GAMES, registered
-    from affray.search.own import blamed
+    from affray.search.user_bots import blamed
 
     line = blamed(error)
     if line is None:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from affray.battle import CONCEDE
-from affray.core.asking import YES_NO, Ask
 from affray.core.chance import CHANCE
+from affray.core.questions import YES_NO, Ask
 from affray.core.state import NOBODY, seat_of
 from affray.core.view import EVERYTHING, seen, visible
 from affray.present.language import code, word
@@ -17,9 +17,9 @@ from affray.present.position_text import asked, stage
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.asking import Decision
     from affray.core.events import Event
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
+    from affray.core.questions import Decision
 
 Heading = tuple[str, str]
 """A step as it stands in a transcript: number and name."""

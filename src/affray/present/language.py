@@ -7,14 +7,14 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from affray.cards.speech import Number
 from affray.core.messages import MESSAGES
 from affray.core.verdicts import Reason, Several, Verdict
-from affray.scenario.saying import because as why
-from affray.scenario.saying import sentences, told
+from affray.scenario.messages import because as why
+from affray.scenario.messages import sentences, told
+from affray.text.sentences import Number
 
 if TYPE_CHECKING:
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
 
 PHRASES = Path(__file__).parent / "phrases"
 """A file for each language: what the commands say, by the ids of messages."""

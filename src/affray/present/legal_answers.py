@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from affray.core.asking import Decision, Ordering, Pick
+from affray.core.questions import Decision, Ordering, Pick
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

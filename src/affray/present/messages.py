@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from affray.cards.speech import Number
-from affray.core.asking import IllegalDecision
 from affray.core.messages import MESSAGES
+from affray.core.questions import IllegalDecision
 from affray.core.verdicts import Reason, Several, Typed, Verdict
 from affray.present.language import code, phrases, word
 from affray.present.position_text import question
+from affray.scenario.messages import because as why
+from affray.scenario.messages import sentences, told
 from affray.scenario.nodes import ScenarioError
-from affray.scenario.saying import because as why
-from affray.scenario.saying import sentences, told
+from affray.text.sentences import Number
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.asking import Decision
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
+    from affray.core.questions import Decision
 
 
 def say(tongue: Tongue | None, battle: Battle, decision: Decision) -> str:

@@ -14,7 +14,7 @@ from affray.scenario.nodes import UNSEEN
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
     from affray.core.view import Place
 
 Span = tuple[str, str]

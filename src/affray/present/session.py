@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from affray.core.asking import Decision
 from affray.core.chance import CHANCE, Odds
+from affray.core.questions import Decision
 from affray.present.legal_answers import only as sole
-from affray.scenario.aim import Aim
+from affray.scenario.stops import Aim
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.asking import Ask
+    from affray.core.questions import Ask
     from affray.journal import Journal, Node
     from affray.search.bots import Bot
 

@@ -9,7 +9,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from affray.research.match import Match
-from affray.research.sights import LIMIT, Array, Layout
+from affray.research.observation import LIMIT, Array, Layout
 from affray.research.task import Task
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from copy import copy
 from itertools import islice
 
-from affray.core.asking import Decision, Space
+from affray.core.questions import Decision, Space
 from affray.core.state import seat_of
 from affray.research.task import Task
 

@@ -13,7 +13,7 @@ from gymnasium import spaces
 from affray import search
 from affray.core.chance import Dice
 from affray.research.match import Match
-from affray.research.sights import LIMIT, Array, Layout
+from affray.research.observation import LIMIT, Array, Layout
 from affray.research.task import Task
 
 if TYPE_CHECKING:

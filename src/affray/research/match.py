@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 
 from affray.battle import Battle
-from affray.core.asking import Decision
 from affray.core.chance import CHANCE, Dice, Odds
-from affray.core.paying import Payment
+from affray.core.payment import Payment
+from affray.core.questions import Decision
 from affray.research.answers import Answer
-from affray.research.sights import Array, Layout, observe, rows
+from affray.research.observation import Array, Layout, observe, rows
 from affray.research.task import Task
 
 PARTS = 32

@@ -15,7 +15,7 @@ import pyspiel
 from affray.battle import Battle, from_line
 from affray.core.chance import CHANCE
 from affray.research.match import PARTS, Match
-from affray.research.sights import Array, Layout
+from affray.research.observation import Array, Layout
 from affray.research.task import Task
 
 SIZES = {"cards": 40, "numbers": 16, "others": 24, "most": 2000, "payments": False}

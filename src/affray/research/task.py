@@ -10,7 +10,7 @@ from typing import Any
 
 from affray import decisions
 from affray.battle import Battle
-from affray.core.asking import Decision
+from affray.core.questions import Decision
 from affray.scenario.load import load
 
 MIXED = 8

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from affray.core.program import Rulebook
+from affray.core.procedures import Rulebook
 from affray.games import game
 from affray.scenario.nodes import Node, node_of
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.pool import C, CardError
-from affray.core.asking import NotSupported
-from affray.core.aspects import Kept
+from affray.core.dependencies import Kept
 from affray.core.notation import meant, named, slug, suggest, suggest_step
-from affray.core.program import Rulebook
+from affray.core.procedures import Rulebook
+from affray.core.questions import NotSupported
 from affray.core.state import NOBODY, Object, Player, State
 from affray.core.verdicts import Reason
 

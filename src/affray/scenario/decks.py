@@ -10,14 +10,14 @@ from affray.battle import Battle
 from affray.core.notation import suggest
 from affray.core.verdicts import Reason, Verdict
 from affray.games import game, registered
-from affray.scenario.lists import game_of_list, is_list, sections_of_list, title_of
+from affray.scenario.deck_lists import game_of_list, is_list, sections_of_list, title_of
 from affray.scenario.load import load
 from affray.scenario.nodes import Node, ScenarioError, node_of, parse, text_of
 from affray.scenario.sections import editions_of, game_of, sections_of
 
 if TYPE_CHECKING:
     from affray.core.game import Game
-    from affray.core.program import Rulebook
+    from affray.core.procedures import Rulebook
 
 
 class Deck:

@@ -15,7 +15,7 @@ from affray.core.state import NOBODY, Object
 from affray.core.verdicts import LEGAL, Reason, Typed, Verdict
 from affray.core.view import sees
 from affray.scenario.model import Scenario
-from affray.scenario.naming import is_called, known_name
+from affray.scenario.names import is_called, known_name
 from affray.scenario.nodes import Node, ScenarioError
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from affray.battle import Battle
-from affray.core.asking import NotSupported
+from affray.core.questions import NotSupported
 from affray.core.verdicts import Reason
 from affray.scenario.model import Scenario, read
 from affray.scenario.nodes import ScenarioError, node_of

@@ -94,7 +94,7 @@ class ScenarioItem(pytest.Item):
             raise ScenarioFailed(result)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
-        from affray.core.asking import NotSupported
+        from affray.core.questions import NotSupported
         from affray.scenario.nodes import ScenarioError
 
         if isinstance(excinfo.value, (ScenarioFailed, ScenarioError, NotSupported)):

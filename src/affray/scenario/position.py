@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 from affray.battle import Battle
 from affray.core import facts
-from affray.core.keys import Keys
+from affray.core.position_keys import Keys
 from affray.core.state import State
-from affray.scenario.laying import Lying, NotWritten
 from affray.scenario.load import load
+from affray.scenario.zones_writer import Lying, NotWritten
 from affray.yaml import MOST, dumped
 
 if TYPE_CHECKING:
-    from affray.core.asking import Decision
+    from affray.core.questions import Decision
 
 PASSES = 8
 """So many answers that do nothing may lead from the step at which the file starts to the position."""

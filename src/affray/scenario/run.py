@@ -6,14 +6,14 @@ from itertools import dropwhile, islice, pairwise
 from typing import Any
 
 from affray.battle import CONCEDE, Battle
-from affray.core.asking import Ask, Decision, IllegalDecision
 from affray.core.notation import NotationError
+from affray.core.questions import Ask, Decision, IllegalDecision
 from affray.core.verdicts import Reason, Several, Typed, Verdict
-from affray.scenario.aim import Aim
 from affray.scenario.expect import Checks, Result, place
 from affray.scenario.load import Loaded
 from affray.scenario.model import Move
 from affray.scenario.nodes import ScenarioError
+from affray.scenario.stops import Aim
 
 LIMIT = 2000
 """So many automatic answers in a row mean that a line of play will never be the question."""

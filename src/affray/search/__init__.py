@@ -13,9 +13,9 @@
 (True, 'proved', 'attack Flame Cat > Bea')
 """
 
+from affray.search.bot_names import BOTS, bot
 from affray.search.bots import Bot, GreedyBot, RandomBot, worth
-from affray.search.holding import HeldBack, hold_back
-from affray.search.named import BOTS, bot
+from affray.search.holdback import HeldBack, hold_back
 from affray.search.playouts import duel, playout
 from affray.search.prover import Limits
 from affray.search.solve import Solution, solve

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from affray.core.asking import Decision
 from affray.core.declare import Declaring
+from affray.core.questions import Decision
 from affray.core.solver import IndependentCombat
-from affray.search.choices import NEVER, Choice, Option, Row
+from affray.search.block_costs import NEVER, Choice, Option, Row
 from affray.search.tree import WON, Bounds, Node
 
 if TYPE_CHECKING:
-    from affray.search.fights import Fights
+    from affray.search.combat_bounds import Fights
 
 TRICKS = 3
 """With more tricks than this it is not worked out what they come to before blocks."""

@@ -6,8 +6,8 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Protocol
 
 from affray.battle import Battle
-from affray.core.asking import Ask, Decision
 from affray.core.chance import CHANCE, Dice
+from affray.core.questions import Ask, Decision
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

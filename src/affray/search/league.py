@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from affray import __version__
 from affray.battle import Battle
 from affray.core.verdicts import Reason
+from affray.search.bot_names import bot
 from affray.search.bots import Bot, dismiss
-from affray.search.named import bot
 from affray.search.playouts import duel
 
 if TYPE_CHECKING:

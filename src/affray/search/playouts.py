@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from affray.battle import Battle
 from affray.core.chance import CHANCE, Dice
-from affray.core.program import Rulebook, answer, run
+from affray.core.procedures import Rulebook, answer, run
 from affray.core.state import State
 from affray.core.verdicts import Reason
 from affray.search.bots import Bot

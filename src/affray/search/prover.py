@@ -7,12 +7,12 @@ from itertools import chain, islice
 from time import monotonic
 from typing import Any
 
-from affray.core.asking import Decision, NotSupported
+from affray.core.questions import Decision, NotSupported
 from affray.core.solver import IndependentCombat
 from affray.core.verdicts import Reason
-from affray.search.fights import Fights
-from affray.search.reach import bounds_of, says_something, settled, within
+from affray.search.combat_bounds import Fights
 from affray.search.tree import FEW, OPEN, WON, Bounds, Lead, Node, Tree, Twin, Unforeseen, bound
+from affray.search.turn_bounds import bounds_of, says_something, settled, within
 
 DEEP = 400
 """So many real choices one after the other belong to no battle: something goes in circles."""

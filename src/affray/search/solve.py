@@ -16,7 +16,7 @@ from affray.search.tree import FEW, LIFE, UNTIL, WON, Node, Tree, Unforeseen
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.asking import Decision
+    from affray.core.questions import Decision
 
 GOALS = ("win", "survive", "life", "best")
 """What can be asked for: to win; not to lose; the most life more than the others; that, and then the most cards."""

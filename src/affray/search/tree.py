@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from affray.battle import Battle
-from affray.core.asking import Ask, Decision, Space
 from affray.core.chance import CHANCE
 from affray.core.declare import Declaring
-from affray.core.keys import Keys, Undeclared, dated
-from affray.core.program import Rulebook, answer, run
+from affray.core.position_keys import Keys, Undeclared, dated
+from affray.core.procedures import Rulebook, answer, run
+from affray.core.questions import Ask, Decision, Space
 from affray.core.state import PART_OVER, Position, State
 from affray.core.table import Table
 

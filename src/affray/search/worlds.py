@@ -8,8 +8,8 @@ from itertools import islice
 from typing import Any
 
 from affray.battle import Battle
-from affray.core.aspects import Kept
 from affray.core.chance import Dice
+from affray.core.dependencies import Kept
 from affray.core.game import Game
 from affray.core.state import Frame, Object, State
 from affray.core.view import sees

@@ -11,8 +11,8 @@ from affray import __version__
 from affray.battle import Battle, from_json
 from affray.core.chance import Dice
 from affray.core.verdicts import Reason
-from affray.scenario.saying import because
-from affray.search.named import bot
+from affray.scenario.messages import because
+from affray.search.bot_names import bot
 
 Scope = Literal["game", "battle"]
 """How far a game is played: to its end, or until no battle is going on any more."""

@@ -12,7 +12,7 @@ import msgspec
 from affray.battle import Battle
 from affray.core.chance import CHANCE
 from affray.core.state import seat_of
-from affray.search.named import bot
+from affray.search.bot_names import bot
 from affray.sim.plans import Plan, fighting
 
 DEALT = ("is dealt damage", "takes damage")

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from affray.cards.speech import Number
 from affray.core.verdicts import Reason
 from affray.sim.figures import GOOD, columns
+from affray.text.sentences import Number
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from affray.scenario.laying import NotWritten
+from affray.scenario.zones_writer import NotWritten
 from affray.yaml import dumped
 
 if TYPE_CHECKING:

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from affray.battle import Battle, from_json, from_line
-from affray.core.asking import Decision, IllegalDecision
 from affray.core.chance import CHANCE, Odds
 from affray.core.notation import NotationError
+from affray.core.questions import Decision, IllegalDecision
 from affray.core.view import EVERYTHING
 from affray.journal import Journal, Node
 from affray.present.messages import mistaken
-from affray.search.named import BOTS
+from affray.search.bot_names import BOTS
 from affray.web import editions, library, link, log, rules, says
 from affray.web.mistakes import stopped
 from affray.web.pace import Pace

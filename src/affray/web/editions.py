@@ -7,8 +7,8 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from affray.battle import Battle, from_json
-from affray.core.asking import IllegalDecision, NotSupported
-from affray.core.codec import SaveError
+from affray.core.questions import IllegalDecision, NotSupported
+from affray.core.saves import SaveError
 from affray.core.view import EVERYTHING
 from affray.scenario.load import load
 from affray.scenario.nodes import ScenarioError
@@ -18,7 +18,7 @@ from affray.web.program import ahead, behind
 from affray.web.refused import Refused
 
 if TYPE_CHECKING:
-    from affray.core.asking import Decision
+    from affray.core.questions import Decision
     from affray.journal import Node
     from affray.web.voice import Voice
 

@@ -13,12 +13,12 @@ from threading import RLock
 from typing import TYPE_CHECKING, Any
 
 from affray.battle import Battle, from_json
-from affray.core.asking import Decision
 from affray.core.chance import CHANCE
+from affray.core.questions import Decision
 from affray.core.state import NOBODY, player_id
 from affray.core.view import EVERYTHING, visible
 from affray.journal import Journal
-from affray.search.named import BOTS
+from affray.search.bot_names import BOTS
 from affray.web import log
 from affray.web.board import Board, Message
 from affray.web.refused import BadMessage, Refused

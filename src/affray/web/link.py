@@ -10,7 +10,7 @@ import msgspec
 
 import affray
 from affray.battle import Battle
-from affray.core.codec import SaveError
+from affray.core.saves import SaveError
 from affray.journal import Journal
 from affray.scenario.load import load
 from affray.scenario.nodes import ScenarioError

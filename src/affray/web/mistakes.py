@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from affray.core.verdicts import Reason
+from affray.scenario.messages import as_written, because, sentence
 from affray.scenario.nodes import ScenarioError
-from affray.scenario.saying import as_written, because, sentence
 
 if TYPE_CHECKING:
     from affray.battle import Battle

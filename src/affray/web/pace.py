@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from affray.battle import Battle
-    from affray.core.asking import Decision
+    from affray.core.questions import Decision
     from affray.journal import Journal, Node
     from affray.search.bots import Bot
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from affray.battle import Battle
-    from affray.core.asking import Decision
     from affray.core.layout import Area
+    from affray.core.questions import Decision
     from affray.core.verdicts import Verdict
     from affray.web.voice import Voice
 

@@ -11,8 +11,8 @@ from anyio import to_thread
 
 from affray.core.view import EVERYTHING
 from affray.present.errors import told
-from affray.scenario.laying import NotWritten
 from affray.scenario.nodes import ScenarioError
+from affray.scenario.zones_writer import NotWritten
 from affray.web import library
 from affray.web.arrange import arranged
 from affray.web.board import Board, Message

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from affray.core.asking import Decision
 from affray.core.chance import CHANCE
 from affray.core.notation import NotationError
+from affray.core.questions import Decision
 from affray.core.shapes import AnswerList, CardOrder, CardPairs, CardPick, CardSet, CostPayment, DamageDivision, NumberRange
 from affray.present.messages import chosen
 from affray.web.refused import BadMessage
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.asking import Space
+    from affray.core.questions import Space
     from affray.views import CardView
     from affray.web.voice import Voice
 

@@ -29,7 +29,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
-from affray.core.asking import Decision
+from affray.core.questions import Decision
 from affray.core.verdicts import Reason
 
 VERSION = 1

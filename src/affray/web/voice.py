@@ -13,10 +13,10 @@ from affray.present.messages import because, say
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.asking import Decision
     from affray.core.events import Event
     from affray.core.game import Game
-    from affray.core.tongue import Tongue
+    from affray.core.language import Tongue
+    from affray.core.questions import Decision
     from affray.core.verdicts import Reason
 
 

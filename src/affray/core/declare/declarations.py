@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from math import comb, prod
 
-from affray.core.counting import nth_combination
-from affray.core.declare.clauses import Clause, Demand, Limit, Pairs, Part
-from affray.core.declare.listing import Listing, drawn, spelt
+from affray.core.combinatorics import nth_combination
+from affray.core.declare.automata import NEVER
+from affray.core.declare.constraints import Clause, Demand, Limit, Pairs, Part
+from affray.core.declare.enumeration import Listing, drawn, spelt
+from affray.core.declare.problem import Setting
 from affray.core.declare.search import Search
-from affray.core.declare.setting import Setting
-from affray.core.declare.tallies import NEVER
 from affray.core.verdicts import Reason
 
 

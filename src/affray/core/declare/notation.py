@@ -6,11 +6,11 @@ import re
 from collections import Counter
 from itertools import product
 
-from affray.core.asking import Ask, Decision
 from affray.core.card_notation import CardNotation
-from affray.core.declare.clauses import Part
-from affray.core.declare.declaring import Declaring, pairs_of
+from affray.core.declare.constraints import Part
+from affray.core.declare.space import Declaring, pairs_of
 from affray.core.notation import Line, NotationError, known, names_in, spoken, unread
+from affray.core.questions import Ask, Decision
 from affray.core.table import Table
 from affray.core.verdicts import Typed
 

@@ -3,7 +3,7 @@
 Cards are gone through one after the other. Of the cards done with, only what later cards can still matter to is remembered: for
 each tally that is still open, how it stands. So all beginnings that come to the same are one, and cards that share no tally are
 worked out apart. What cannot come to less than the best yet is left out; where that leaves too much to look at, the bound is
-made better (`core/declare/prices.py`) and the search begins again with what it has learnt. What is found is exact.
+made better (`core/declare/bounds.py`) and the search begins again with what it has learnt. What is found is exact.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from itertools import accumulate
 
-from affray.core.declare.prices import UNIT, Prices
-from affray.core.declare.stretches import Branch, Move, State, Stretch
-from affray.core.declare.tallies import NEVER
+from affray.core.declare.automata import NEVER
+from affray.core.declare.bounds import UNIT, Prices
+from affray.core.declare.components import Branch, Move, State, Stretch
 
 EASY = 30
 """So many states, and one for each card, are looked at from a state on before the bound there is made better; then twice as many."""

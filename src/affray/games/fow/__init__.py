@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling
-from affray.games.fow import (
-    deck_building,
-    events,
-    facts,
-    identity,
-    notation,
-    rule_processes,
-    setting_up,
-    setup,
-    showing,
-    solver,
-    telling,
-    turn,
-)
 from affray.games.fow import game as made
-from affray.games.fow.abilities import decks, triggers
-from affray.games.fow.italian.tongue import ITALIAN
-from affray.games.fow.reading import continuous
-from affray.games.fow.reading.traits import Traits
+from affray.games.fow import solver
+from affray.games.fow.position import continuous, events, facts, identity, scenario_builder
+from affray.games.fow.position.traits import Traits
+from affray.games.fow.rules import deck_building, game_setup, rule_processes, turn
+from affray.games.fow.rules.abilities import decks, triggers
+from affray.games.fow.text import card_view, event_sentences, notation
+from affray.games.fow.text.italian.language import ITALIAN
 from affray.games.fow.vocabulary.catalogue import catalogue
 
-PROGRAM = (decks, setting_up, turn)
+PROGRAM = (decks, game_setup, turn)
 """The modules that nothing else imports: their procedures, and what they carry out, register as they are loaded."""
 
 GAME = Game(
@@ -49,30 +38,30 @@ GAME = Game(
     examples=made.EXAMPLES,
     sample=made.SAMPLE,
     telling=Telling(
-        describe=showing.describe,
-        veiled=showing.veiled,
-        portray=showing.portray,
-        fights=showing.fights,
+        describe=card_view.describe,
+        veiled=card_view.veiled,
+        portray=card_view.portray,
+        fights=card_view.fights,
         origins=continuous.origins,
-        narrate=telling.narrate,
+        narrate=event_sentences.narrate,
         kinds=events.KINDS,
         details=events.DETAILS,
-        figures=showing.FIGURES,
-        cost=showing.cost,
+        figures=card_view.FIGURES,
+        cost=card_view.cost,
         resources=(),
         tongues={"it": ITALIAN},
-        words=telling.WORDS,
+        words=event_sentences.WORDS,
     ),
     keys=Keys(
-        build=setup.build,
+        build=scenario_builder.build,
         roles=made.ROLES,
-        battles=setup.battles,
+        battles=scenario_builder.battles,
         player=made.PLAYER_KEYS,
         card=made.CARD_KEYS,
-        happened=setup.HAPPENED,
-        expects=showing.EXPECTS,
-        card_facts=showing.CARD_FACTS,
-        card_values=showing.CARD_VALUES,
+        happened=scenario_builder.HAPPENED,
+        expects=card_view.EXPECTS,
+        card_facts=card_view.CARD_FACTS,
+        card_values=card_view.CARD_VALUES,
         states=made.STATES,
     ),
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),

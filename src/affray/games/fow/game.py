@@ -6,7 +6,7 @@ from pathlib import Path
 
 from affray.core.game import Course, Ruling, Zone, by_name
 from affray.core.layout import Area, Examples, Sample
-from affray.core.program import Rules
+from affray.core.procedures import Rules
 
 TITLE = "Force of Will"
 HOME = Path(__file__).parent

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling
-from affray.games.ijinden import decks, events, facts, identity, notation, setup, solver, telling, turn
 from affray.games.ijinden import game as made
-from affray.games.ijinden.abilities import triggers
-from affray.games.ijinden.japanese.tongue import JAPANESE
-from affray.games.ijinden.reading import board
-from affray.games.ijinden.reading.profiles import derive
+from affray.games.ijinden import solver
+from affray.games.ijinden.position import board_index, events, facts, identity, scenario_builder
+from affray.games.ijinden.position.profiles import derive
+from affray.games.ijinden.rules import deck_building, turn
+from affray.games.ijinden.rules.abilities import triggers
+from affray.games.ijinden.text import event_sentences, notation
+from affray.games.ijinden.text.japanese.language import JAPANESE
 from affray.games.ijinden.vocabulary import catalogue
 
 GAME = Game(
@@ -26,39 +28,39 @@ GAME = Game(
     notation=notation.notation,
     notice=triggers.notice,
     heeds=triggers.heeds,
-    entails=board.entails,
+    entails=board_index.entails,
     concede=turn.concede,
     course=made.COURSE,
     layout=made.LAYOUT,
     examples=made.EXAMPLES,
     sample=made.SAMPLE,
     telling=Telling(
-        describe=telling.describe,
-        veiled=telling.veiled,
-        portray=telling.portray,
-        fights=telling.fights,
-        origins=telling.origins,
-        narrate=telling.narrate,
+        describe=event_sentences.describe,
+        veiled=event_sentences.veiled,
+        portray=event_sentences.portray,
+        fights=event_sentences.fights,
+        origins=event_sentences.origins,
+        narrate=event_sentences.narrate,
         kinds=events.KINDS,
         details=events.DETAILS,
-        figures=telling.FIGURES,
-        cost=telling.cost,
+        figures=event_sentences.FIGURES,
+        cost=event_sentences.cost,
         resources=("mana zone",),
         tongues={"ja": JAPANESE},
     ),
     keys=Keys(
-        build=setup.build,
+        build=scenario_builder.build,
         roles=made.ROLES,
-        battles=setup.battles,
+        battles=scenario_builder.battles,
         player=made.PLAYER_KEYS,
         card=made.CARD_KEYS,
         happened=(),
-        expects=telling.EXPECTS,
-        card_facts=telling.CARD_FACTS,
-        card_values=telling.CARD_VALUES,
+        expects=event_sentences.EXPECTS,
+        card_facts=event_sentences.CARD_FACTS,
+        card_values=event_sentences.CARD_VALUES,
         states=made.STATES,
     ),
-    decks=Decks(sections=decks.SECTIONS, check=decks.check_deck, opening=decks.OPENING),
+    decks=Decks(sections=deck_building.SECTIONS, check=deck_building.check_deck, opening=deck_building.OPENING),
     accounted=made.ACCOUNTED,
     identity=identity.IDENTITY,
     solver=solver.HINTS,

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling, unknown
-from affray.games.mtg import deck_building, events, facts, identity, setup, solver, starting, state_based, telling, views
 from affray.games.mtg import game as made
-from affray.games.mtg.combat import damage_step, declaring_attackers, declaring_blockers, late_blockers
-from affray.games.mtg.notation import MtgNotation
-from affray.games.mtg.reading import continuous, deriving
-from affray.games.mtg.spanish.tongue import SPANISH
-from affray.games.mtg.stack import branching, creating, libraries, resolving, triggers
-from affray.games.mtg.turns import priority, turn
+from affray.games.mtg import solver
+from affray.games.mtg.position import characteristics, continuous, events, facts, identity, scenario_builder
+from affray.games.mtg.rules import deck_building, game_setup, state_based_actions
+from affray.games.mtg.rules.combat import damage_step, declaring_attackers, declaring_blockers, late_blockers
+from affray.games.mtg.rules.stack import branching, creating, libraries, resolving, triggers
+from affray.games.mtg.rules.turns import priority, turn
+from affray.games.mtg.text import card_view, event_sentences
+from affray.games.mtg.text.notation import MtgNotation
+from affray.games.mtg.text.spanish.language import SPANISH
 from affray.games.mtg.vocabulary.catalogue import catalogue
 from affray.games.mtg.vocabulary.printed import Traits
 
 PROGRAM = (
-    starting, turn, priority, declaring_attackers, declaring_blockers, late_blockers, damage_step, resolving, branching, creating, libraries,
+    game_setup, turn, priority, declaring_attackers, declaring_blockers, late_blockers, damage_step, resolving, branching, creating, libraries,
 )  # fmt: skip
 """The files that register the steps of the procedures and what each word does."""
 
@@ -35,38 +37,38 @@ GAME = Game(
     notice=triggers.notice,
     heeds=triggers.heeds,
     lasts=continuous.lasts,
-    entails=deriving.entails,
-    concede=state_based.concede,
+    entails=characteristics.entails,
+    concede=state_based_actions.concede,
     course=made.COURSE,
     layout=made.LAYOUT,
     examples=made.EXAMPLES,
     sample=made.SAMPLE,
     telling=Telling(
-        describe=views.describe,
+        describe=card_view.describe,
         veiled=unknown,
-        portray=views.portray,
-        fights=views.fights,
-        origins=views.origins,
-        narrate=telling.narrate,
+        portray=card_view.portray,
+        fights=card_view.fights,
+        origins=card_view.origins,
+        narrate=event_sentences.narrate,
         kinds=events.KINDS,
         details=events.DETAILS,
-        figures=views.FIGURES,
-        cost=views.cost,
+        figures=card_view.FIGURES,
+        cost=card_view.cost,
         step=1,
         resources=(),
         tongues={"es": SPANISH},
-        words=telling.WORDS,
+        words=event_sentences.WORDS,
     ),
     keys=Keys(
-        build=setup.build,
+        build=scenario_builder.build,
         roles=made.ROLES,
-        battles=setup.battles,
+        battles=scenario_builder.battles,
         player=made.PLAYER_KEYS,
         card=made.CARD_KEYS,
         happened=facts.HAPPENED,
-        expects=views.EXPECTS,
-        card_facts=views.CARD_FACTS,
-        card_values=views.CARD_VALUES,
+        expects=card_view.EXPECTS,
+        card_facts=card_view.CARD_FACTS,
+        card_values=card_view.CARD_VALUES,
         states=made.STATES,
     ),
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),

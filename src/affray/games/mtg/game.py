@@ -7,7 +7,7 @@ from pathlib import Path
 
 from affray.core.game import Course, Ruling, Zone, by_name
 from affray.core.layout import Area, Examples, Sample
-from affray.core.program import Rules
+from affray.core.procedures import Rules
 from affray.core.state import Position
 
 TITLE = "Magic: The Gathering"

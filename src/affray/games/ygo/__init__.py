@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling, unknown
-from affray.games.ygo import (
-    deck_building,
-    drawing,
-    events,
-    facts,
-    identity,
-    life,
-    notation,
-    setup,
-    showing,
-    solver,
-    telling,
-    timing_table,
-)
 from affray.games.ygo import game as made
-from affray.games.ygo.chains import resolving, triggers
-from affray.games.ygo.german.tongue import GERMAN
-from affray.games.ygo.reading import continuous
+from affray.games.ygo import solver
+from affray.games.ygo.position import continuous, events, facts, identity, scenario_builder
+from affray.games.ygo.rules import deck_building, drawing, life, timing_table
+from affray.games.ygo.rules.chains import resolving, triggers
+from affray.games.ygo.text import card_view, event_sentences, notation
+from affray.games.ygo.text.german.language import GERMAN
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.printed import Traits
 
@@ -49,29 +38,29 @@ GAME = Game(
     examples=made.EXAMPLES,
     sample=made.SAMPLE,
     telling=Telling(
-        describe=showing.describe,
+        describe=card_view.describe,
         veiled=unknown,
-        portray=showing.portray,
-        fights=showing.fights,
+        portray=card_view.portray,
+        fights=card_view.fights,
         origins=continuous.origins,
-        narrate=telling.narrate,
+        narrate=event_sentences.narrate,
         kinds=events.KINDS,
         details=events.DETAILS,
-        figures=showing.FIGURES,
+        figures=card_view.FIGURES,
         resources=(),
         tongues={"de": GERMAN},
-        words=telling.WORDS,
+        words=event_sentences.WORDS,
     ),
     keys=Keys(
-        build=setup.build,
+        build=scenario_builder.build,
         roles=made.ROLES,
-        battles=setup.battles,
+        battles=scenario_builder.battles,
         player=made.PLAYER_KEYS,
         card=made.CARD_KEYS,
-        happened=setup.HAPPENED,
-        expects=showing.EXPECTS,
-        card_facts=showing.CARD_FACTS,
-        card_values=showing.CARD_VALUES,
+        happened=scenario_builder.HAPPENED,
+        expects=card_view.EXPECTS,
+        card_facts=card_view.CARD_FACTS,
+        card_values=card_view.CARD_VALUES,
         states=made.STATES,
     ),
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from affray.core.asking import Decision
+from affray.core.questions import Decision
 from affray.core.solver import SolverHints, TurnBounds, TurnKey
 from affray.core.state import Position
 from affray.core.table import Table
-from affray.games.fow.playing import permissions
+from affray.games.fow.rules.playing import permissions
 from affray.games.fow.solver import bounds, turn_key
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from affray.core.asking import Decision
+from affray.core.questions import Decision
 from affray.core.solver import LossBound, TurnBounds
 from affray.core.table import Table
 from affray.games.fow.game import HAND_SIZE, opponent
-from affray.games.fow.playing.paying import can_pay
+from affray.games.fow.rules.playing.payment import can_pay
 from affray.games.fow.solver.battle_search import split_value
 from affray.games.fow.solver.forecast import forecast
 from affray.games.fow.solver.projection import Projection, can_be_destroyed, can_have, project, total_defence_loss, total_pump

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from affray.core.asking import Decision
+from affray.core.questions import Decision
 from affray.core.table import Table
-from affray.games.fow.battle.attacking import FORFEIT
-from affray.games.fow.battle.blocking import NO_BLOCK
-from affray.games.fow.playing.permissions import PASS
+from affray.games.fow.rules.battle.attacking import FORFEIT
+from affray.games.fow.rules.battle.blocking import NO_BLOCK
+from affray.games.fow.rules.playing.permissions import PASS
 from affray.games.fow.solver.snapshot import (
     AvailableTricks,
     CurrentAttack,

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from affray.core.aspects import DAMAGE, EFFECTS, EVERYTHING, FIELD, LIFE, POSTURE, Memo
+from affray.core.dependencies import DAMAGE, EFFECTS, EVERYTHING, FIELD, LIFE, POSTURE, Memo
 from affray.core.solver import LossBound, NotForecastable
 from affray.core.state import NOBODY, Frame, Position, player_id, seat_of
 from affray.core.table import Table
-from affray.games.fow.battle.steps import has_played_in_battle, has_struck
-from affray.games.fow.facts import LOCKED
 from affray.games.fow.game import opponent
-from affray.games.fow.reading.meaning import has_waited
-from affray.games.fow.reading.traits import TRAITS, traits
-from affray.games.fow.records import Battle, Play, Sequence
+from affray.games.fow.position.evaluate import has_waited
+from affray.games.fow.position.facts import LOCKED
+from affray.games.fow.position.records import Battle, Play, Sequence
+from affray.games.fow.position.traits import TRAITS, traits
+from affray.games.fow.rules.battle.steps import has_played_in_battle, has_struck
 from affray.games.fow.solver.battle_search import Stats
 from affray.games.fow.solver.tricks import FACE_DOWN_ZONE, Trick, is_known_card, is_known_effect, max_will, trick_of
 from affray.games.fow.vocabulary.printed import Object

@@ -7,7 +7,8 @@ from typing import Any
 from affray.core.solver import TurnKey
 from affray.core.state import player_id
 from affray.core.table import Table
-from affray.games.fow.facts import (
+from affray.games.fow.game import opponent
+from affray.games.fow.position.facts import (
     ATTACKED,
     BLOCKED,
     CARDS_PLAYED,
@@ -19,7 +20,6 @@ from affray.games.fow.facts import (
     SET,
     WAS_DAMAGED,
 )
-from affray.games.fow.game import opponent
 from affray.games.fow.solver.projection import Projection, project
 from affray.games.fow.solver.snapshot import TrickUse
 from affray.games.fow.solver.tricks import FACE_DOWN_ZONE

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.printed import Printed
-from affray.cards.reading import Refusal
 from affray.cards.word import cached
-from affray.core.asking import NotSupported
+from affray.core.questions import NotSupported
 from affray.core.verdicts import Reason
 from affray.games.fow.game import HOME, fow
+from affray.games.fow.text.english import card_text
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.checking import check, texts, walk
-from affray.games.fow.vocabulary.english import card_text
 from affray.games.fow.vocabulary.keywords import KEYWORDS, number_of, parse_keyword
 from affray.games.fow.vocabulary.printed import TYPES, FowCard, join_sides, symbols
+from affray.text.grammar.parser import Refusal
 
 ONLY_IN = "{who}: {what} does not exist in edition {edition} (only in {known})"
 
@@ -53,7 +53,7 @@ def exists_in(card: FowCard, edition: str) -> None:
 
 def read_card(printed: Printed) -> w.CardText | Refusal:
     """A card from its printed facts and its text; the grammar is made when a text is first read."""
-    from affray.games.fow.vocabulary.english.reading import read_card as read
+    from affray.games.fow.text.english.reading import read_card as read
 
     return read(printed)
 

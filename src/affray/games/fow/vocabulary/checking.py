@@ -11,13 +11,13 @@ from affray.cards.pool import CardError, Flaw, flaw, flawed
 from affray.cards.word import tag
 from affray.core.notation import suggest
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.contexts import TAKES, meaningless
-from affray.games.fow.vocabulary.described import misplaced
+from affray.games.fow.vocabulary.descriptions import misplaced
 from affray.games.fow.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
 from affray.games.fow.vocabulary.phrases import OF_THIS
-from affray.games.fow.vocabulary.place import PHRASES
-from affray.games.fow.vocabulary.placing import of_text
 from affray.games.fow.vocabulary.printed import SPENT, TYPES, FowCard, as_tuple, symbols
+from affray.games.fow.vocabulary.scope import PHRASES
+from affray.games.fow.vocabulary.scope_tables import TAKES, meaningless
+from affray.games.fow.vocabulary.scope_walk import of_text
 
 NUMBERED = ("limit", "mana")
 """Keywords with a number, of which a description may leave it out."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from affray.cards.word import Word
-from affray.core.aspects import AWAY, CHAIN, DAMAGE, FACTS, FIELD, LIFE, POSTURE, ROLES, TURN
+from affray.core.dependencies import AWAY, CHAIN, DAMAGE, FACTS, FIELD, LIFE, POSTURE, ROLES, TURN
 from affray.games.fow.game import fow
 
 Type = Literal[

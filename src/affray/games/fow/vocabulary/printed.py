@@ -7,9 +7,9 @@ import re
 from affray.cards.pool import CardError, Pool, flaw
 from affray.cards.word import Placed, cached, cached_of_several
 from affray.core import state
-from affray.core.aspects import USES
+from affray.core.dependencies import USES
 from affray.core.state import Card
-from affray.games.fow.reading.traits import Traits
+from affray.games.fow.position.traits import Traits
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.keywords import expand, parse_keyword
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.asking import Decision
+from affray.core.questions import Decision
 from affray.core.solver import SolverHints, TurnBounds
 from affray.core.table import Table
 from affray.games.ijinden.solver import bounds

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from affray.cards.word import cached, within
-from affray.core.asking import Decision
+from affray.core.questions import Decision
 from affray.core.solver import LossBound, TurnBounds
 from affray.core.table import Table
 from affray.games.ijinden.game import opponent
-from affray.games.ijinden.reading.board import profile
-from affray.games.ijinden.reading.roles import blockers_on
-from affray.games.ijinden.records import Battle, Main
+from affray.games.ijinden.position.board_index import profile
+from affray.games.ijinden.position.records import Battle, Main
+from affray.games.ijinden.position.roles import blockers_on
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.phrases import What
 from affray.games.ijinden.vocabulary.printed import IjinCard, Object

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.printed import Printed
-from affray.cards.reading import Refusal
 from affray.games.ijinden.game import HOME
+from affray.games.ijinden.text.english_clauses import card_text
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.checking import check, texts
 from affray.games.ijinden.vocabulary.printed import IjinCard
-from affray.games.ijinden.vocabulary.wording import card_text
+from affray.text.grammar.parser import Refusal
 
 
 def read_card(printed: Printed) -> w.CardText | Refusal:
     """A card from its printed facts and its text; the grammar is made when a text is first read."""
-    from affray.games.ijinden.japanese.reading import read_card as read
+    from affray.games.ijinden.text.japanese.reading import read_card as read
 
     return read(printed)
 

@@ -9,9 +9,9 @@ from affray.cards.pool import Flaw, flaw, flawed
 from affray.cards.word import within
 from affray.core.notation import suggest
 from affray.games.ijinden.vocabulary import words as w
-from affray.games.ijinden.vocabulary.contexts import LISTENS, NAMED, PHRASES, PLACED, meaningless, misplaced, of_text
 from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, KEYWORDS
 from affray.games.ijinden.vocabulary.printed import IjinCard
+from affray.games.ijinden.vocabulary.scope_tables import LISTENS, NAMED, PHRASES, PLACED, meaningless, misplaced, of_text
 
 
 def texts(word: Any, field: str) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from affray.cards.word import Word
-from affray.core.aspects import AWAY, DAMAGE, FACTS, FIELD, POSTURE, ROLES, TURN
+from affray.core.dependencies import AWAY, DAMAGE, FACTS, FIELD, POSTURE, ROLES, TURN
 
 Kind = Literal["card", "ijin", "scenery", "magic", "mana", "guardian"]
 Colour = Literal["red", "blue", "green", "yellow", "purple"]

@@ -7,7 +7,7 @@ from typing import Any
 from affray.cards.pool import CardError, flaw
 from affray.cards.word import Placed, looks_at
 from affray.core import state
-from affray.core.aspects import ROLES
+from affray.core.dependencies import ROLES
 from affray.core.state import Card
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.keywords import KEYWORDS, PRESSURE, legacy

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Literal
 
 from affray.cards.word import Word
-from affray.core.aspects import ROLES
+from affray.core.dependencies import ROLES
 from affray.games.ijinden.vocabulary.phrases import (
     All,
     Amount,

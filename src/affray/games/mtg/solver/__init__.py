@@ -5,8 +5,8 @@ from __future__ import annotations
 from affray.core.solver import IndependentCombat, SolverHints
 from affray.core.state import Position
 from affray.core.table import Table
+from affray.games.mtg.rules.turns import permissions
 from affray.games.mtg.solver import combat
-from affray.games.mtg.turns import acting
 
 
 class MtgHints(SolverHints):
@@ -16,7 +16,7 @@ class MtgHints(SolverHints):
         return combat.independent_combat(t, no_tricks)
 
     def is_pure_mana_source(self, s: Position, ident: str) -> bool:
-        return acting.is_pure_mana_source(s, ident)
+        return permissions.is_pure_mana_source(s, ident)
 
 
 HINTS = MtgHints()

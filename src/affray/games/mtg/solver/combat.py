@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from affray.cards.word import cached, cached_of_several
-from affray.core.aspects import EFFECTS, FIELD, ROLES, Looked, Whole
+from affray.core.dependencies import EFFECTS, FIELD, ROLES, Looked, Whole
 from affray.core.solver import Fight, IndependentCombat
 from affray.core.state import NOBODY, Frame, Position, seat_of
 from affray.core.table import Table
-from affray.games.mtg.combat.legal_attacks import ATTACKED
-from affray.games.mtg.costs.mana import is_used_while_paying
 from affray.games.mtg.game import HAND
-from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import DERIVED, all_permanents, traits, with_traits
-from affray.games.mtg.records import Combat, Turn
+from affray.games.mtg.position.evaluate import DERIVED, all_permanents, traits, with_traits
+from affray.games.mtg.position.moments import combat_of
+from affray.games.mtg.position.records import Combat, Turn
+from affray.games.mtg.rules.combat.legal_attacks import ATTACKED
+from affray.games.mtg.rules.costs.mana import is_used_while_paying
 from affray.games.mtg.solver.tricks import (
     FIGHT_KEYWORDS,
     TARGET_ROLES,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.word import cached
-from affray.core.aspects import FIELD, ROLES, Whole
+from affray.core.dependencies import FIELD, ROLES, Whole
 from affray.core.solver import StackedTrick, Trick
 from affray.core.state import Position, player_id
 from affray.core.table import Table
-from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.records import Play
-from affray.games.mtg.turns.acting import may_cast
+from affray.games.mtg.position.moments import combat_of
+from affray.games.mtg.position.records import Play
+from affray.games.mtg.rules.turns.permissions import may_cast
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import MtgCard

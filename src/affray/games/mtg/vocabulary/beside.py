@@ -8,7 +8,7 @@ from typing import Any
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import tag, unsaid
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.described import of_a_library, printed_on_it
+from affray.games.mtg.vocabulary.descriptions import of_a_library, printed_on_it
 from affray.games.mtg.vocabulary.phrases import BASIC, LEAST, MOST, as_tuple
 
 PLAYERS = frozenset(

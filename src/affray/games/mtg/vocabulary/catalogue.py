@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.printed import Printed
-from affray.cards.reading import Refusal
-from affray.core.asking import NotSupported
+from affray.core.questions import NotSupported
 from affray.core.verdicts import Reason
 from affray.games.mtg.game import HOME, mtg
+from affray.games.mtg.text.english import card_text
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.checking import check, texts
-from affray.games.mtg.vocabulary.english import card_text
 from affray.games.mtg.vocabulary.keywords import KEYWORDS, parse_keyword
 from affray.games.mtg.vocabulary.printed import TYPES, MtgCard, card_of
+from affray.text.grammar.parser import Refusal
 
 
 def exists_in(card: MtgCard, edition: str) -> None:
@@ -34,7 +34,7 @@ def exists_in(card: MtgCard, edition: str) -> None:
 
 def read_card(printed: Printed) -> w.CardText | Refusal:
     """A card from its printed facts and its text; the grammar is made when a text is first read."""
-    from affray.games.mtg.vocabulary.english.reading import read_card as read
+    from affray.games.mtg.text.english.reading import read_card as read
 
     return read(printed)
 

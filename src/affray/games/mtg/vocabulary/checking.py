@@ -11,11 +11,11 @@ from affray.cards.pool import CardError, Flaw, flaw, flawed
 from affray.cards.word import Word
 from affray.core.notation import suggest
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.described import misplaced
+from affray.games.mtg.vocabulary.descriptions import misplaced
 from affray.games.mtg.vocabulary.keywords import CHOSEN_COLOR, KEYWORDS, UnknownKeyword, parse_keyword
-from affray.games.mtg.vocabulary.meaning import ALWAYS, OF_A_SPELL, phrases, problems, problems_of_amount
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import TYPES, MtgCard, card_of, face_down, symbols
+from affray.games.mtg.vocabulary.scope_rules import ALWAYS, OF_A_SPELL, phrases, problems, problems_of_amount
 
 
 def walk(word: Any) -> Iterator[Any]:

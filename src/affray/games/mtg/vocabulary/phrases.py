@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from affray.cards.word import Word, cached
-from affray.core.aspects import ASIDE, AWAY, CHAIN, DAMAGE, EFFECTS, FACTS, FIELD, LIFE, POSTURE, ROLES, STEP, TURN
+from affray.core.dependencies import ASIDE, AWAY, CHAIN, DAMAGE, EFFECTS, FACTS, FIELD, LIFE, POSTURE, ROLES, STEP, TURN
 
 Type = Literal[
     "card", "permanent", "creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery", "kindred",

@@ -10,7 +10,7 @@ import msgspec
 from affray.cards.pool import CardError, flaw
 from affray.cards.word import Placed, cached, within
 from affray.core import state
-from affray.core.aspects import TEXTS, USES, WATCHES
+from affray.core.dependencies import TEXTS, USES, WATCHES
 from affray.core.state import Card, Record
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import expand, parse_keyword

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.asking import Decision
+from affray.core.questions import Decision
 from affray.core.solver import SolverHints, TurnBounds, TurnKey
 from affray.core.table import Table
 from affray.games.ygo.solver import bounds, turn_key

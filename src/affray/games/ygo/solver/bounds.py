@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from affray.core.asking import Decision
+from affray.core.questions import Decision
 from affray.core.solver import LossBound, TurnBounds
 from affray.core.table import Table
-from affray.games.ygo.battle.attacking import END
-from affray.games.ygo.battle.calculation import weaker
-from affray.games.ygo.reading.now import Attack
-from affray.games.ygo.records import Link
+from affray.games.ygo.position.moment import Attack
+from affray.games.ygo.position.records import Link
+from affray.games.ygo.rules.battle.attacking import END
+from affray.games.ygo.rules.battle.calculation import weaker
+from affray.games.ygo.rules.turn import HAND
 from affray.games.ygo.solver.snapshot import Monster, TrickUse, TurnSnapshot, being_activated, has_sure_result, snapshot_of
-from affray.games.ygo.turn import HAND
 
 
 class Projection:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from affray.core.aspects import EVERYTHING, LIFE, POOLS, Memo
+from affray.core.dependencies import EVERYTHING, LIFE, POOLS, Memo
 from affray.core.solver import NotForecastable
 from affray.core.state import Effect, Position, player_id
 from affray.core.table import Table
-from affray.games.ygo.facts import DECLARED
 from affray.games.ygo.game import FIELD
-from affray.games.ygo.reading.now import Attack, attack_under_way, battle_phase, damage_step, phase_of
-from affray.games.ygo.reading.traits import traits
-from affray.games.ygo.records import Link
+from affray.games.ygo.position.facts import DECLARED
+from affray.games.ygo.position.moment import Attack, attack_under_way, battle_phase, damage_step, phase_of
+from affray.games.ygo.position.records import Link
+from affray.games.ygo.position.traits import traits
 from affray.games.ygo.solver.tricks import BATTLE_BANS, OWN_MONSTERS, Trick, is_known_card, is_known_effect, trick_of
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object

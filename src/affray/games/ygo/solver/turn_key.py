@@ -8,7 +8,7 @@ from typing import Any
 from affray.core.solver import TurnKey
 from affray.core.state import Effect
 from affray.core.table import Table
-from affray.games.ygo.facts import ATTACKED, BATTLED, BEAT
+from affray.games.ygo.position.facts import ATTACKED, BATTLED, BEAT
 from affray.games.ygo.solver.bounds import damage_by_effects, largest_number, total_pump, total_weakening
 from affray.games.ygo.solver.snapshot import TurnSnapshot, snapshot_of
 from affray.games.ygo.vocabulary import words as w

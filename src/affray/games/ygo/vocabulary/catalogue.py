@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.printed import Printed
-from affray.cards.reading import Refusal
-from affray.core.asking import NotSupported
+from affray.core.questions import NotSupported
 from affray.core.verdicts import Reason
 from affray.games.ygo.game import HOME
+from affray.games.ygo.text.english import card_text
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import check, texts
-from affray.games.ygo.vocabulary.english import card_text
 from affray.games.ygo.vocabulary.printed import YgoCard
+from affray.text.grammar.parser import Refusal
 
 TYPES = ("monster", "spell", "trap")
 NO_LINKS = "{who}: there are no Link Monsters in edition {edition} (only in {known})"
@@ -32,7 +32,7 @@ def exists_in(card: YgoCard, edition: str) -> None:
 
 def read_card(printed: Printed) -> w.CardText | Refusal:
     """A card from its printed facts and its text; the grammar is made when a text is first read."""
-    from affray.games.ygo.vocabulary.english.parser import read_card as read
+    from affray.games.ygo.text.english.parser import read_card as read
 
     return read(printed)
 

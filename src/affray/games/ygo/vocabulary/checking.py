@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.explaining import idle
+from affray.cards.data_errors import idle
 from affray.cards.pool import CardError, Flaw, flaw, flawed
 from affray.cards.word import tag, within
-from affray.games.ygo.battle.timings import every_word
 from affray.games.ygo.game import EXTRA, ygo
+from affray.games.ygo.rules.battle.timings import every_word
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import meaningless
-from affray.games.ygo.vocabulary.holding import AS_PRINTED
-from affray.games.ygo.vocabulary.place import PHRASES
-from affray.games.ygo.vocabulary.placing import of_text
 from affray.games.ygo.vocabulary.printed import YgoCard
+from affray.games.ygo.vocabulary.scope import PHRASES
+from affray.games.ygo.vocabulary.scope_rules import AS_PRINTED
+from affray.games.ygo.vocabulary.scope_tables import meaningless
+from affray.games.ygo.vocabulary.scope_walk import of_text
 
 SUBTYPES = {
     "monster": {

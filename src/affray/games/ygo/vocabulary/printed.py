@@ -8,12 +8,12 @@ import msgspec
 
 from affray.cards.word import within
 from affray.core import state
-from affray.core.aspects import FIELD, TEXTS, USES, WATCHES
+from affray.core.dependencies import FIELD, TEXTS, USES, WATCHES
 from affray.core.state import Card, Record
 from affray.games.ygo.game import ygo
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.phrases import as_tuple
-from affray.games.ygo.vocabulary.place import answers_a_trigger
+from affray.games.ygo.vocabulary.scope import answers_a_trigger
 
 Note = tuple[str, bool, int | None, int | None, str]
 """What changed ATK and DEF: the key of the rule, whether they are set (else added to), to or by what (None: not changed), and by which card."""

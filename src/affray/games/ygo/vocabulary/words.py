@@ -11,6 +11,21 @@ from typing import Any, Literal
 import msgspec
 
 from affray.cards.word import Word, cached, looks_at
+from affray.games.ygo.vocabulary.conditions_of_cards import (
+    Alone,
+    Bond,
+    Called,
+    Gathers,
+    OnceSummoned,
+    OneTribute,
+    OneUnion,
+    OnlySummoned,
+    Tributeless,
+    TwoTributes,
+    Upkeep,
+    When,
+)
+from affray.games.ygo.vocabulary.counters_and_materials import Attach, PlaceCounters, RemoveCounters
 from affray.games.ygo.vocabulary.fighting import AttackAgain, EndBattlePhase, NegateAttack, NoBattleDamage, Redirect
 from affray.games.ygo.vocabulary.lasting import (
     AttackCost,
@@ -37,7 +52,6 @@ from affray.games.ygo.vocabulary.lasting import (
     TurnAtEnd,
     Unaffected,
 )
-from affray.games.ygo.vocabulary.lying import Attach, PlaceCounters, RemoveCounters
 from affray.games.ygo.vocabulary.phrases import (
     Affected,
     Amount,
@@ -103,20 +117,6 @@ from affray.games.ygo.vocabulary.phrases import (
     phrase_looks,
 )
 from affray.games.ygo.vocabulary.players import LoseLife, Roll, Skip, Toss
-from affray.games.ygo.vocabulary.standing import (
-    Alone,
-    Bond,
-    Called,
-    Gathers,
-    OnceSummoned,
-    OneTribute,
-    OneUnion,
-    OnlySummoned,
-    Tributeless,
-    TwoTributes,
-    Upkeep,
-    When,
-)
 
 __all__ = [
     "Affected", "Alone", "Amount", "AmountWord", "Arrow", "AtStart", "Attach", "AttackAgain", "AttackCost", "AttackDirectly", "AttackEach",

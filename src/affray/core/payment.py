@@ -1,0 +1,322 @@
+"""Paying a cost: one question whose answers are whole ways to pay it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import Any
+
+from affray.core.combinatorics import Rng
+from affray.core.questions import Decision, Space
+from affray.core.shapes import CostPayment, Shape
+from affray.core.state import Object
+from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, Worded, refuse
+
+LEFT_OUT = (2, 2, 2, 2, 3, 3, 4, 4, 8, 16)
+"""Where a way is drawn: one part in so many is left out, in one attempt after the other."""
+
+
+class Source:
+    """What can be used for units while paying: an ability of a card, the units it gives, and the units and life that using it costs.
+
+    `called` names it in an answer: the card, with the units where it could give several kinds (`treasure#1:U`); `worth` is how many more
+    units it gives than it costs.
+    """
+
+    def __init__(self, ident: str, placed: Any, gives: tuple[str, ...], needs: tuple[str, ...] = (), life: int = 0) -> None:
+        self.ident = ident
+        self.placed = placed
+        self.called = ident
+        self.gives = gives
+        self.needs = needs
+        self.life = life
+        self.worth = len(gives) - len(needs)
+
+    def key(self) -> tuple[Any, ...]:
+        return self.ident, self.called, self.gives, self.needs, self.life, self.placed
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Source) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash((self.ident, self.called))
+
+
+def tell_apart(sources: Sequence[Source]) -> None:
+    """Call each by a name that no other has."""
+    idents = [one.ident for one in sources]
+    if len(set(idents)) == len(idents):
+        return
+    for one in sources:
+        if idents.count(one.ident) > 1:
+            one.called = f"{one.ident}:{''.join(one.gives)}"
+
+
+@lru_cache(maxsize=1024)
+def generic_last(needs: tuple[str, ...]) -> tuple[str, ...]:
+    """What is needed, with what any unit can pay for at the end."""
+    last = tuple([symbol for symbol in needs if symbol.startswith("1")])
+    return (*[symbol for symbol in needs if not symbol.startswith("1")], *last) if last else needs
+
+
+def cannot_be_paid(rule: str, cost: Worded) -> Verdict:
+    """A cost that there is no way to pay."""
+    return refuse(rule, "{cost} cannot be paid", cost=cost)
+
+
+class Payment(Space):
+    """Ways to pay a cost. An answer is `Decision("pay", …)`: units from the pool (`R`), cards used for such units (`mountain#1`,
+    or `treasure#1:U` where one could give several), then what else is paid (`discard bolt#1`), for each of the `others` in order.
+    Naming them in another order, or another of several equal cards, is the same answer.
+
+    Subclasses give the `cost`, `units`, `pays`, `choices`, `lacking` and `stands_out`.
+    """
+
+    @property
+    def shape(self) -> Shape:
+        return CostPayment(str(self))
+
+    symbols: str = ""
+    """The units, in the order in which an answer names them."""
+
+    def __init__(self, t: Table, seat: int, others: tuple[Any, ...], source: str, rule: str) -> None:
+        super().__init__()
+        self.t = t
+        self.seat = seat
+        self.others = others
+        self.source = source
+        self.rule = rule
+        self._named: Counter[str] | None = None
+        self._left_out: tuple[Rng, int] | None = None
+        self._same: dict[tuple[str, ...], Decision | None] = {}
+
+    def cost(self) -> Worded:
+        """What is to be paid."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return str(self.cost())
+
+    def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        """Every way to come by the units of the cost, when what else it asks for is paid like this; the best first."""
+        raise NotImplementedError
+
+    def has_units(self, others: tuple[str, ...]) -> bool:
+        """Is there any such way?"""
+        return next(self.units(others), None) is not None
+
+    def pays(self, unit: str, need: str) -> bool:
+        """Can this unit pay for that symbol of the cost?"""
+        raise NotImplementedError
+
+    def choices(self, part: Any, taken: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
+        """Every way to pay one of the other parts, when these are taken already; empty when it cannot be paid."""
+        raise NotImplementedError
+
+    def lacking(self, part: Any) -> Verdict:
+        """Why this part cannot be paid."""
+        raise NotImplementedError
+
+    def stands_out(self, one: Object[Any]) -> bool:
+        """Is it unlike another card of its name: in battle, or changed by an effect?"""
+        raise NotImplementedError
+
+    def judge(self, decision: Decision) -> Verdict:
+        if decision.verb != "pay":
+            return refuse(self.rule, "the question is how to pay {cost}", cost=self.cost())
+        if self._way(decision) is not None:
+            return LEGAL
+        missing = self.missing()
+        return missing if not missing else refuse(self.rule, "that does not pay {cost} exactly", cost=self.cost())
+
+    def missing(self) -> Verdict:
+        """Why the cost cannot be paid at all (legal when it can)."""
+        others = None
+        for others in self._other_ways(0, ()):
+            if self.has_units(others):
+                return LEGAL
+        if others is None:
+            for part in self.others:
+                if len(self.others) == 1 or next(iter(self.choices(part, ())), None) is None:
+                    return self.lacking(part)
+        return cannot_be_paid(self.rule, self.cost())
+
+    def answers(self) -> Iterator[Decision]:
+        ways = self._ways()
+        first = next(ways, None)
+        if first is None:
+            return
+        yield Decision("pay", *first)
+        found: set[tuple[str, ...]] = set()
+        for way in ways:
+            found = found or {self._kinds(first)}
+            kinds = self._kinds(way)
+            if kinds not in found:
+                found.add(kinds)
+                yield Decision("pay", *way)
+
+    def default(self) -> Decision | None:
+        """The first way: from the pool first, then what is least useful otherwise."""
+        return next(iter(self), None)
+
+    def canonical(self, decision: Decision) -> Decision:
+        return (self._way(decision) if decision.verb == "pay" else None) or decision
+
+    def _way(self, decision: Decision) -> Decision | None:
+        """The listed answer that uses the same parts or equal ones: found among the ways that use no others."""
+        if not decision.has(*[str] * len(decision.args)):
+            return None
+        wanted = self._kinds(decision.args)
+        if wanted not in self._same:
+            self._named = Counter(wanted)
+            way = next(filter(lambda way: self._kinds(way) == wanted, self._ways()), None)
+            self._same[wanted] = Decision("pay", *way) if way is not None else None
+            self._named = None
+        return self._same[wanted]
+
+    def lots(self, parts: Iterable[str], n: int) -> Iterable[tuple[str, ...]]:
+        """So many of these at a time, of those that can be used; one at a time as they come."""
+        if n == 1 and self._left_out is None and self._named is None:
+            return zip(parts)
+        return combinations(self.usable(parts), n)
+
+    def usable(self, parts: Iterable[str]) -> list[str]:
+        """Which of these can be used in a way to pay that is looked for: all, or those that it names, of equal ones as many.
+
+        Where a way is drawn, some are left out.
+        """
+        if self._left_out is not None:
+            rng, one_in = self._left_out
+            return [part for part in parts if rng.randrange(one_in)]
+        if self._named is None:
+            return list(parts)
+        left, found = Counter(self._named), []
+        for part in parts:
+            kind = self._kind(part)
+            if left[kind]:
+                left[kind] -= 1
+                found.append(part)
+        return found
+
+    def drawn(self, rng: Rng) -> Decision | None:
+        """The first way with what is left when one part in `LEFT_OUT` is left out; more and more of them are tried."""
+        for one_in in LEFT_OUT:
+            self._left_out = rng, one_in
+            way = next(self._ways(), None)
+            self._left_out = None
+            if way is not None:
+                return self.canonical(Decision("pay", *way))
+        return None
+
+    def equal(self, parts: Iterable[str]) -> bool:
+        """Does it not matter which of these is used?"""
+        return len(set(self._kinds(parts))) == 1
+
+    def cover(
+        self,
+        needs: tuple[str, ...],
+        pool: tuple[str, ...],
+        sources: tuple[Source, ...],
+        life: int = 0,
+        way: tuple[str, ...] = (),
+        later: tuple[Source, ...] | None = None,
+        seen: set[tuple[Any, ...]] | None = None,
+    ) -> Iterator[tuple[str, ...]]:
+        """Ways to cover what is needed, from the pool first; `later` are the sources still to try for a need equal to the one before.
+
+        What was used in another order has been `seen`: nothing new can come of it.
+        """
+        seen = set() if seen is None else seen
+        used = (needs, tuple(sorted(way)), later)
+        if used in seen:
+            return
+        seen.add(used)
+        if not needs:
+            yield tuple(sorted(way, key=lambda part: self.symbols.find(part) if len(part) == 1 else len(self.symbols)))
+            return
+        need, rest = needs[0], needs[1:]
+        for unit in dict.fromkeys(pool):
+            if self.pays(unit, need):
+                left = list(pool)
+                left.remove(unit)
+                following = later if rest[:1] == needs[:1] else None
+                yield from self.cover(rest, tuple(left), sources, life, (*way, unit), following, seen)
+        tried: set[tuple[Any, ...]] = set()
+        candidates = sources if later is None else later
+        for at, one in enumerate(candidates):
+            if one.life > life or not self.helps(one, need):
+                continue
+            kind = (self._kind(one.ident), one.gives)
+            if kind in tried:
+                continue
+            tried.add(kind)
+            still = self._still_needed(need, rest, one)
+            same = still[:1] == needs[:1] and not one.needs
+            others = tuple([other for other in sources if other.ident != one.ident])
+            next_ones = tuple([other for other in candidates[at + 1 :] if other.ident != one.ident]) if same else None
+            yield from self.cover(still, pool, others, life - one.life, (*way, one.called), next_ones, seen)
+
+    def paying(self, units: Iterable[str], need: str) -> str | None:
+        """The first of these units that pays for that."""
+        for unit in units:
+            if self.pays(unit, need):
+                return unit
+        return None
+
+    def helps(self, one: Source, need: str) -> bool:
+        """Does this source give anything that pays for that?"""
+        return self.paying(one.gives, need) is not None
+
+    def is_covered(self, needs: tuple[str, ...], pool: Iterable[str], sources: Iterable[Source]) -> bool:
+        """Is what is needed covered when each need takes the first that pays for it? Where it is not, another way may still be."""
+        left, unused = list(pool), list(sources)
+        for need in needs:
+            unit = self.paying(left, need)
+            if unit is None:
+                for one in unused:
+                    unit = self.paying(one.gives, need)
+                    if unit is not None:
+                        break
+                else:
+                    return False
+                unused = [other for other in unused if other.ident != one.ident]
+                left.extend(one.gives)
+            left.remove(unit)
+        return True
+
+    def _kind(self, part: str) -> str:
+        """The same for parts of which it does not matter which is used: several equal lands."""
+        ident = part.partition(":")[0]
+        one = self.t.objects.get(ident)
+        if " " in part or one is None or one.counters or one.damage or one.attached or self.stands_out(one):
+            return part
+        return f"{one.card.name}{part[len(ident) :]}"
+
+    def _kinds(self, parts: Iterable[str]) -> tuple[str, ...]:
+        return tuple(sorted(self._kind(part) for part in parts))
+
+    def _ways(self) -> Iterator[tuple[str, ...]]:
+        for others in self._other_ways(0, ()):
+            for units in self.units(others):
+                yield (*units, *others)
+
+    def _other_ways(self, at: int, taken: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        if at == len(self.others):
+            yield taken
+            return
+        for choice in self.choices(self.others[at], taken):
+            yield from self._other_ways(at + 1, (*taken, *choice))
+
+    def _still_needed(self, need: str, rest: tuple[str, ...], one: Source) -> tuple[str, ...]:
+        """What is needed once a source covers a need, and others with the rest it gives; what it costs comes on top."""
+        over = list(one.gives)
+        used = self.paying(over, need)
+        assert used is not None
+        over.remove(used)
+        for unit in over:
+            hit = next((at for at, other in enumerate(rest) if self.pays(unit, other)), -1)
+            rest = rest if hit < 0 else (*rest[:hit], *rest[hit + 1 :])
+        return generic_last((*rest, *one.needs)) if one.needs else rest

@@ -1,0 +1,463 @@
+"""Position keys: equal for positions that differ in nothing but what cards are called and what the clock showed."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Mapping
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
+
+from affray.core import facts
+from affray.core.identity import BOUND, CARDS, MOMENT, NOTHING, NOW, NUMBERED, PLACE, PLAIN, STILL, THING, Identity
+from affray.core.questions import Decision
+from affray.core.state import Object, Past, Record, Ref, State
+
+if TYPE_CHECKING:
+    from affray.core.facts import Fact
+    from affray.core.game import Game
+    from affray.core.solver import TurnKey
+
+DATED = ("#", "effect ", "combat ")
+"""What in the name of a place in a text names a card or an effect by its clock."""
+
+
+class Undeclared(Exception):
+    """Something that only an equal position can be compared with."""
+
+
+class Likeness:
+    """What tells a position apart: its `key`, what those cards look like of which nothing speaks (`free`, by id: of those that look alike each
+    will do), and what the key calls the others (`named`).
+    """
+
+    def __init__(self, key: Any, free: dict[str, int], named: dict[str, Any]) -> None:
+        self.key = key
+        self.free = free
+        self.named = named
+
+
+class Keys:
+    """The keys of one search, and only comparable within it. A key is exact: it stands for all that is in it, not for a hash of it.
+
+    >>> import affray
+    >>> battle = affray.load({"game": "fow", "players": {"Ada": {"field": ["Flame Cat", "Flame Cat"]}, "Bea": {}}, "start": "803.3"})
+    >>> keys = Keys(battle.book.game)
+    >>> one, other = [battle.play(decision) for decision in battle.legal][:2]
+    >>> one == other, keys.of(one.state) == keys.of(other.state)
+    (False, True)
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.identity: Identity = game.identity
+        self.ordered = frozenset([*self.identity.ordered, *[zone.name for zone in game.zones.values() if zone.shared]])
+        self.in_play = game.in_play
+        self.numbers: dict[Any, int] = {}
+        self.timed: dict[Any, tuple[bool, bool]] = {}
+        self.plans = {record: _Plan(record, kinds) for record, kinds in self.identity.fields.items()}
+        self.nameless = frozenset(
+            [record for record, plan in self.plans.items() if all(kind == PLACE for _, kind in plan.others)]
+        )
+        self.noted: dict[Fact, _Noted] = {}
+
+    def of(self, s: State) -> Any:
+        """The key of a settled position: hashable, and equal where one position becomes the other by renaming."""
+        return s.looks[1] if s.looks is not None and s.looks[0] is self.numbers else self.read(s).key
+
+    def read(self, s: State, turn: TurnKey | None = None) -> Likeness:
+        """What tells a settled position apart; with `turn`, what tells the rest of its turn apart. Two positions with equal keys of
+        that kind have the same rest of the turn, though not the same life and the same cards by now.
+        """
+        naming = _Naming(self, s, turn)
+        try:
+            key = naming.key()
+        except Undeclared:
+            return Likeness(s, {}, {})
+        if turn is None:
+            s.looks = (self.numbers, key)
+        return Likeness(key, naming.free(), naming.names)
+
+    def named(self, s: State) -> tuple[Any, dict[str, Any]]:
+        """The key, and what each card is called in it: two positions of equal keys become each other by giving the cards of equal names
+        each other's ids.
+        """
+        naming = _Naming(self, s)
+        try:
+            return naming.key(), {ident: naming.name(ident) for ident in s.objects}
+        except Undeclared:
+            return s, {ident: ident for ident in s.objects}
+
+    def number(self, value: Any) -> int:
+        """A number for a value, the same for equal ones."""
+        found = self.numbers.get(value)
+        if found is None:
+            found = self.numbers[value] = len(self.numbers)
+        return found
+
+    def looks(self, found: Object[Any]) -> int:
+        """A number for what an object is by itself, without what it is called, when it came, and what it is tied to."""
+        if found.looks is not None and found.looks[0] is self.numbers:
+            return found.looks[1]
+        card, counters = found.card, found.counters
+        if card not in self.timed:
+            self.timed[card] = (self.identity.lasting(card), self.identity.grants(card))
+        number = self.number(
+            (
+                card, found.owner, found.controller, found.zone, found.posture, found.face_down, found.damage,
+                tuple(sorted(counters.items())) if counters else (), found.pseudo,
+            )
+        )  # fmt: skip
+        found.looks = (self.numbers, number)
+        return number
+
+
+class _Plan:
+    """How a record is told: its name, its `plain` fields, and the `others` with what each is."""
+
+    def __init__(self, record: type[Record], kinds: Mapping[str, int]) -> None:
+        plain = [name for name, kind in kinds.items() if kind == PLAIN]
+        self.name = record.TAG
+        self.plain: Callable[[Any], Any] = attrgetter(*plain) if plain else nothing_plain
+        self.others = tuple([(name, kind) for name, kind in kinds.items() if kind not in (PLAIN, NOTHING)])
+
+
+def nothing_plain(_: Any) -> None:
+    return None
+
+
+class _Noted:
+    """What tells positions apart of a fact: does it hold the clock at which a turn `begins`, does it matter only while something is `waiting`,
+    does it hold a later time of a card's words (`stamps`: that there is one counts), is it about one card (`of_card`), or a player or card
+    (`of_thing`), are there `words` in what it is about, and where.
+    """
+
+    def __init__(self, identity: Identity, fact: Fact) -> None:
+        of = fact.of
+        self.begins = fact in identity.begins
+        self.waiting = fact in identity.waiting
+        self.stamps = fact in identity.stamps
+        self.several = len(of) > 1
+        self.words = tuple([at for at, kind in enumerate(of) if kind == facts.WORD])
+        self.of_card = of[:1] == (facts.CARD,) and facts.CARD not in of[1:]
+        self.of_thing = of == (facts.THING,)
+
+
+class _Naming:
+    """One position being named: cards by what they look like, and in the order in which they are first spoken of."""
+
+    def __init__(self, keys: Keys, s: State, turn: TurnKey | None = None) -> None:
+        self.keys = keys
+        self.s = s
+        self.turn = turn
+        self.identity = keys.identity
+        self.names: dict[str, Any] = {}
+        self.used: dict[int, int] = {}
+        self.looks: dict[str, int] = {}
+        self.begins: list[int] = []
+        self.waits: list[int] = []
+        self.gone: dict[Ref, int] = {}
+        self.spoken: set[Ref] = set()
+
+    def key(self) -> tuple[int, ...]:
+        s, keys, turn = self.s, self.keys, self.turn
+        begins = self.identity.begins
+        self.begins = sorted(
+            [s.turn_began, *[n for (fact, _), n in s.facts.items() if fact in begins]] if begins else [s.turn_began]
+        )
+        self.waits = sorted([one.made for one in s.pending])
+        if turn is None:
+            self._tell_past_apart()
+        facts = self._note_facts()
+        self._look_at_cards()
+        looks = keys.number(tuple(sorted(self.counted().values())))
+        piles = tuple(
+            [(pile, tuple([self.name(ident) for ident in s.zones[pile]])) for pile in sorted(s.zones) if pile[0] in keys.ordered]
+        )
+        frames = keys.number(tuple([self._frame(frame) for frame in s.frames]))
+        played = sorted([(self.name(one.id), one.id) for one in s.objects.values() if one.play is not None])
+        chain = tuple([(name, self.thing(s.objects[ident].play)) for name, ident in played])
+        effects = tuple([self._effect(one) for one in s.effects]) if turn is None else turn.effects
+        pending = tuple([self._pending(one) for one in s.pending])
+        order = self._order_of_time() if turn is None else ()
+        tied = frozenset([(self.name(one.id), self.ident(one.attached)) for one in s.objects.values() if one.attached])
+        known = frozenset([(self._fact(fact, about), n) for fact, about, n in facts])
+        before = [(ref, one) for ref, one in s.past.items() if turn is None or ref in self.spoken]
+        past = frozenset([(self.ref(ref), self.thing(one.found), self._traits(one)) for ref, one in before])
+        lives = [one.life if turn is None else None for one in s.players]
+        players = tuple(
+            [(life, one.pool, tuple(sorted(one.counters.items()))) for life, one in zip(lives, s.players, strict=True)]
+        )
+        more = (piles, chain, effects, pending, order, tied, known, past)
+        return (looks, frames, keys.number(more), keys.number((players, s.turn, s.active, s.seed, s.over)))
+
+    def counted(self) -> dict[str, int]:
+        """What those cards look like that count."""
+        if self.turn is None:
+            return self.looks
+        out, objects = self.turn.ignored_zones, self.s.objects
+        return {ident: looks for ident, looks in self.looks.items() if objects[ident].zone not in out}
+
+    def free(self) -> dict[str, int]:
+        """Those of which nothing speaks."""
+        return {ident: looks for ident, looks in self.counted().items() if ident not in self.names}
+
+    # -- cards
+
+    def _look_at_cards(self) -> None:
+        s, keys, facts_of, begins = self.s, self.keys, self.facts_of, self.begins
+        effects_on = self.turn.effects_on if self.turn is not None else {}
+        for (_, seat), ids in s.zones.items():
+            for ident in ids:
+                found = s.objects[ident]
+                facts = frozenset(facts_of[ident]) if ident in facts_of else ()
+                host = s.objects.get(found.attached) if found.attached else None
+                on = keys.looks(host) if host is not None else found.attached
+                ages = (bisect_right(begins, found.entered), bisect_right(begins, found.since))
+                looks = keys.number((keys.looks(found), seat, ages, facts, on, effects_on.get(ident)))
+                self.looks[ident] = looks
+        if len(self.looks) != len(s.objects):
+            raise Undeclared
+
+    def name(self, ident: str) -> tuple[int, int]:
+        """What a card of the position is called in the key."""
+        found: tuple[int, int] | None = self.names.get(ident)
+        if found is None:
+            looks = self.looks[ident]
+            at = self.used.get(looks, 0)
+            self.used[looks] = at + 1
+            found = self.names[ident] = (looks, at)
+        return found
+
+    def ident(self, ident: str) -> Any:
+        """The same for any text: players, words and what is no more are called what they are called."""
+        if ident in self.looks:
+            return self.name(ident)
+        if "#" in ident and " " in ident:
+            return tuple([self.ident(one) for one in ident.split()])
+        return ident
+
+    def ref(self, ref: Ref) -> Any:
+        """A card as it is now, as it last was, or as nobody knows it any more."""
+        ident, entered = ref
+        found = self.s.objects.get(ident)
+        if found is not None and found.entered == entered:
+            return self.name(ident)
+        if found is None and not entered:
+            return ident
+        if ref not in self.gone:
+            self.gone[ref] = -len(self.gone) - 1
+        self.spoken.add(ref)
+        return (self.ident(ident), self.gone[ref])
+
+    def _tell_past_apart(self) -> None:
+        count: dict[str, int] = {}
+        for ref in sorted(self.s.past):
+            self.gone[ref] = count[ref[0]] = count.get(ref[0], 0) + 1
+
+    # -- time
+
+    def age(self, clock: int) -> int:
+        """In which of the turns that are told apart a clock lies."""
+        return bisect_right(self.begins, clock)
+
+    def moment(self, clock: int) -> tuple[int, int]:
+        return (self.age(clock), bisect_right(self.waits, clock)) if clock else (0, 0)
+
+    def _order_of_time(self) -> tuple[Any, ...]:
+        """The objects whose words apply in the order of their time, and the effects, from the first to the last."""
+        s, identity = self.s, self.identity
+        of_cards = self.keys.timed
+        granted = any(of_cards[one.card][1] for one in s.objects.values())
+        timed: list[tuple[int, int, str]] = [(one.made, at, "") for at, one in enumerate(s.effects)]
+        for (zone, _), ids in s.zones.items():
+            for ident in ids:
+                found = s.objects[ident]
+                if (granted and zone in self.keys.in_play) or found.attached or of_cards[found.card][0]:
+                    timed.append((max([found.entered, *[s.fact(fact, found.ref) for fact in identity.stamps]]), 0, ident))
+        if len(timed) < 2:
+            return ()
+        timed.sort(key=lambda one: one[:2])
+        return tuple(
+            [
+                (self.name(ident) if ident else at, n > 0 and timed[n - 1][0] == clock)
+                for n, (clock, at, ident) in enumerate(timed)
+            ]
+        )
+
+    # -- facts
+
+    def _note_facts(self) -> list[tuple[Any, Any, Any]]:
+        """Facts about one card that is there belong to what it looks like; the others are given."""
+        s, identity = self.s, self.identity
+        self.facts_of: dict[str, list[Any]] = {}
+        rest: list[tuple[Any, Any, Any]] = []
+        known = self.keys.noted
+        ignored = self.turn.ignored_facts if self.turn is not None else ()
+        for (fact, about), n in s.facts.items():
+            noted = known.get(fact)
+            if noted is None:
+                noted = known[fact] = _Noted(identity, fact)
+            if fact in ignored:
+                continue
+            if noted.begins:
+                rest.append((fact, about, ("began", self.age(n))))
+                continue
+            if noted.waiting and not s.pending:
+                continue
+            if noted.words and any(dated(about[at] if noted.several else about) for at in noted.words):
+                raise Undeclared
+            if noted.stamps:
+                n = 1
+            first: Any = about[0] if noted.several else about
+            if noted.of_card and s.current(first) is not None:
+                self.facts_of.setdefault(first[0], []).append((fact.name, about[1:] if noted.several else (), n))
+            elif noted.of_thing and first in s.objects:
+                self.facts_of.setdefault(first, []).append((fact.name, (), n))
+            elif self.turn is None or not noted.of_card:
+                rest.append((fact, about, n))
+        return rest
+
+    def _fact(self, fact: Any, about: Any) -> Any:
+        if not fact.of:
+            return (fact.name,)
+        parts = (about,) if len(fact.of) == 1 else about
+        told: list[Any] = [fact.name]
+        for kind, part in zip(fact.of, parts, strict=True):
+            told.append(self.ref(part) if kind == facts.CARD else self.ident(part) if kind == facts.THING else part)
+        return tuple(told)
+
+    # -- what is running and waiting
+
+    def _frame(self, frame: Any) -> Any:
+        if frame.answer is not None:
+            raise Undeclared
+        kept = self.keys.of(frame.kept) if frame.kept is not None else 0
+        return (frame.program.key, frame.at, frame.into, self.record(frame.vars), kept)
+
+    def _effect(self, one: Any) -> Any:
+        on = tuple([self.ref(ref) for ref in one.on])
+        return (
+            self.ref(one.source),
+            one.name,
+            one.controller,
+            one.what,
+            on,
+            one.until,
+            self.bound(one.bound),
+            self.age(one.made),
+        )
+
+    def _pending(self, one: Any) -> Any:
+        return (self.place(one.ability), self.thing(one.source), one.controller, self.bound(one.event))
+
+    # -- values
+
+    def value(self, kind: int, value: Any) -> Any:
+        if kind == PLAIN:
+            return value
+        if kind == CARDS:
+            return self.cards(value) if value else value
+        if kind == THING:
+            return self.thing(value)
+        if kind == BOUND:
+            return self.bound(value)
+        if kind == PLACE:
+            return self.place(value)
+        if kind == NUMBERED:
+            return self.numbered(value)
+        if kind == MOMENT:
+            return self.moment(value)
+        if kind == STILL:
+            return (len(value), sum([self.s.current(ref) is not None for ref in value]))
+        assert kind == NOW
+        return value == self.s.clock
+
+    def cards(self, value: Any) -> Any:
+        if isinstance(value, str):
+            return self.ident(value)
+        if isinstance(value, tuple):
+            if len(value) == 2 and type(value[0]) is str and type(value[1]) is int:
+                return self.ref(value)
+            return tuple([self.cards(one) for one in value])
+        if isinstance(value, Decision):
+            return self._decision(value)
+        if isinstance(value, (Object, Record)):
+            return self.thing(value)
+        if isinstance(value, (dict, list, set, frozenset)):
+            raise Undeclared
+        return value
+
+    def numbered(self, value: Any) -> Any:
+        if isinstance(value, tuple):
+            return tuple([self.numbered(one) for one in value])
+        return self.ident(value) if isinstance(value, str) else value
+
+    def _decision(self, decision: Decision) -> Any:
+        if decision.verb in self.identity.answers:
+            return (decision.verb, tuple([bisect_right(self.waits, made) for made in decision.args]))
+        return (decision.verb, tuple([self.numbered(one) for one in decision.args]))
+
+    def thing(self, value: Any) -> Any:
+        if value is None:
+            return None
+        if isinstance(value, Object):
+            tied = self.ident(value.attached) if value.attached else ""
+            ages = (self.age(value.entered), self.age(value.since))
+            return (self.keys.looks(value), self.ref(value.ref), ages, tied, self.thing(value.play))
+        if isinstance(value, Record):
+            return self.record(value)
+        if isinstance(value, tuple):
+            return tuple([self.thing(one) for one in value])
+        raise Undeclared
+
+    def record(self, record: Record) -> Any:
+        plan = self.keys.plans.get(type(record))
+        if plan is None:
+            raise Undeclared
+        told: list[Any] = [plan.name, plan.plain(record)]
+        for name, kind in plan.others:
+            value = getattr(record, name)
+            told.append(self.value(kind, value) if value or type(value) is dict else value)
+        return tuple(told)
+
+    def _traits(self, past: Past) -> Any:
+        """What a card was by continuous effects, as a number where that names nothing: it is the same in many positions."""
+        traits, keys = past.traits, self.keys
+        if type(traits) not in keys.nameless:
+            return self.thing(traits)
+        if past.looks is None or past.looks[0] is not keys.numbers:
+            past.looks = (keys.numbers, keys.number(self.record(traits)))
+        return past.looks[1]
+
+    def bound(self, bound: Mapping[str, Any]) -> Any:
+        if not bound:
+            return ()
+        told = []
+        for name, value in bound.items():
+            kind = self.identity.bound.get(name)
+            if kind is None and name.startswith("target "):
+                kind = self.identity.bound.get("target")
+            if kind is None:
+                raise Undeclared
+            if kind != NOTHING:
+                told.append((name, self.value(kind, value)))
+        return tuple(sorted(told, key=lambda one: one[0]))
+
+    def place(self, value: Any) -> Any:
+        """A text, an ability where it stands, words, or tuples and dictionaries of them, that name nothing by its clock."""
+        if isinstance(value, str):
+            if dated(value):
+                raise Undeclared
+            return value
+        if isinstance(value, tuple):
+            return tuple([self.place(one) for one in value])
+        if isinstance(value, dict):
+            return tuple([(self.place(key), self.place(one)) for key, one in value.items()])
+        where = getattr(value, "place", None)
+        if isinstance(where, str) and dated(where):
+            raise Undeclared
+        return value
+
+
+def dated(text: str) -> bool:
+    """Does the name of a place in a text name a card or an effect by its clock?"""
+    return any(mark in text for mark in DATED)

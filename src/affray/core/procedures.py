@@ -1,0 +1,496 @@
+"""Rules as a numbered program: procedures are lists of steps, frames say where each one is, `run` goes on to the next question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from affray.core.chance import CHANCE, Odds
+from affray.core.dependencies import ROLES, SETTLING, STEP
+from affray.core.questions import Ask, Choice, Decision, IllegalDecision, NotSupported
+from affray.core.register import RULING, Entry, entries, fields, read
+from affray.core.state import Frame, Record, State
+from affray.core.table import Table
+from affray.core.verdicts import Reason, refuse
+
+if TYPE_CHECKING:
+    from affray.core.events import Event
+    from affray.core.game import Game
+
+R = TypeVar("R", bound=Record)
+F = TypeVar("F", bound=Callable[..., Any])
+Numbered = str | tuple[str, ...]
+"""A rule's number: one string where it is the same in all editions, else one for each edition, in their order."""
+
+
+class Call:
+    """Control word: run another procedure with these variables, then go on. Its result goes `into` a variable."""
+
+    def __init__(self, procedure: Procedure[Any], vars: Record, into: str = "") -> None:
+        self.procedure = procedure
+        self.vars = vars
+        self.into = into
+
+
+class Goto:
+    """Control word: go on at another step of this procedure."""
+
+    def __init__(self, step: str) -> None:
+        self.step = step
+
+
+class Return:
+    """Control word: this procedure is finished, with this result."""
+
+    def __init__(self, value: Any = None) -> None:
+        self.value = value
+
+
+RETURN = Return()
+
+
+class Restored:
+    """Control word after a rewind: the frames are those of the state gone back to; go on from there."""
+
+
+Word = Ask | Call | Goto | Return | Restored | Decision | None
+"""What a step returns. A decision is the answer where nobody has a choice: the next step is handed it as if it had been given."""
+
+StepFunction = Callable[..., Word]
+
+
+class Rule:
+    """A numbered rule as the code knows it: its stable key, its number in each edition, what it does in our words.
+
+    `kind` is "step" (the program stands on it), "condition" (a predicate that gives verdicts), "standing" (holds while
+    its procedure runs) or "process". A step that `answers` is handed the decision of the question before it; a standing rule
+    is looked at when one of the aspects changed that it `looks_at`.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        numbers: dict[str, str],
+        kind: str,
+        function: Callable[..., Any],
+        window: bool = False,
+        answers: bool = False,
+        looks_at: int = SETTLING,
+    ) -> None:
+        self.key = key
+        self.numbers = numbers
+        self.kind = kind
+        self.function = function
+        self.window = window
+        self.answers = answers
+        self.looks_at = looks_at
+
+    def __repr__(self) -> str:
+        return f"<Rule {self.key}: {self.name}>"
+
+    @property
+    def name(self) -> str:
+        """The verb phrase: the function's name in words."""
+        return str(self.function.__name__).replace("_", " ")
+
+    @property
+    def summary(self) -> str:
+        return (self.function.__doc__ or "").strip().split("\n")[0]
+
+
+class Step:
+    """One step of a program in one edition; `full` is its stable key with that of its procedure."""
+
+    def __init__(self, rule: Rule, key: str, number: str) -> None:
+        self.full = rule.key
+        self.key = key
+        self.number = number
+        self.function: StepFunction = rule.function
+        self.window = rule.window
+        self.answers = rule.answers
+        self.looks_at = rule.looks_at
+
+
+class Program:
+    """A procedure in one edition: its steps in order, and the rules that stand while it runs with the aspects that they look at."""
+
+    def __init__(self, key: str, rule: str, steps: tuple[Step, ...], standing: tuple[Step, ...], record: type[Record]) -> None:
+        self.key = key
+        self.rule = rule
+        self.steps = steps
+        self.standing = standing
+        self.record = record
+        self.length = len(steps)
+        self.stand_on = 0
+        for one in standing:
+            self.stand_on |= one.looks_at
+        self.index: dict[str, int] = {step.key: at for at, step in enumerate(steps)}
+
+
+class Procedure(Generic[R]):
+    """A list of numbered steps in rulebook order; steps say in which editions they exist.
+
+    Where several files register its steps, `parts` are the beginnings of their keys in order: it does not matter which file is
+    read first.
+    """
+
+    def __init__(self, book: Rules, key: str, record: type[R], rule: Numbered, parts: tuple[str, ...] = ()) -> None:
+        self.book = book
+        self.key = key
+        self.record = record
+        self.rule = rule
+        self.parts = parts
+        self.rules: list[Rule] = []
+
+    def in_order(self) -> list[Rule]:
+        """Its steps and standing rules, part by part; those of a part in the order in which they were registered."""
+        own = len(self.key) + 1
+
+        def part(rule: Rule) -> int:
+            head = rule.key[own:].partition(".")[0]
+            return self.parts.index(head) if head in self.parts else -1
+
+        return sorted(self.rules, key=part)
+
+    def step(
+        self, key: str, rule: Numbered, since: str = "", until: str = "", window: bool = False
+    ) -> Callable[[Callable[[Table, R], Word]], Callable[[Table, R], Word]]:
+        """Register a step. `window` marks a step that opens a priority window."""
+
+        def register(function: Callable[[Table, R], Word]) -> Callable[[Table, R], Word]:
+            self.rules.append(self.book.rule(f"{self.key}.{key}", rule, "step", function, since, until, window))
+            return function
+
+        return register
+
+    def answer(
+        self, key: str, rule: Numbered, since: str = "", until: str = ""
+    ) -> Callable[[Callable[[Table, R, Decision], Word]], Callable[[Table, R, Decision], Word]]:
+        """Register a step that follows a question and is handed its answer."""
+
+        def register(function: Callable[[Table, R, Decision], Word]) -> Callable[[Table, R, Decision], Word]:
+            self.rules.append(self.book.rule(f"{self.key}.{key}", rule, "step", function, since, until, answers=True))
+            return function
+
+        return register
+
+    def standing(
+        self, key: str, rule: Numbered, since: str = "", until: str = "", looks_at: int = SETTLING
+    ) -> Callable[[Callable[[Table, R], None]], Callable[[Table, R], None]]:
+        """Register a rule that is looked at, while this procedure runs, after every change of what it `looks_at`."""
+
+        def register(function: Callable[[Table, R], None]) -> Callable[[Table, R], None]:
+            self.rules.append(self.book.rule(f"{self.key}.{key}", rule, "standing", function, since, until, looks_at=looks_at))
+            return function
+
+        return register
+
+
+class Rules:
+    """The rules of a game as its modules register them: procedures with their steps, predicates, processes."""
+
+    def __init__(self, key: str, editions: tuple[str, ...]) -> None:
+        self.key = key
+        self.editions = editions
+        self.procedures: dict[str, Procedure[Any]] = {}
+        self.rules: dict[str, Rule] = {}
+        self.closed = False
+
+    def procedure(self, key: str, record: type[R], rule: Numbered, parts: tuple[str, ...] = ()) -> Procedure[R]:
+        made: Procedure[R] = Procedure(self, key, record, rule, parts)
+        self.procedures[key] = made
+        return made
+
+    def rule(
+        self,
+        key: str,
+        rule: Numbered,
+        kind: str,
+        function: Callable[..., Any],
+        since: str = "",
+        until: str = "",
+        window: bool = False,
+        answers: bool = False,
+        looks_at: int = SETTLING,
+    ) -> Rule:
+        """Register a numbered rule under its stable key.
+
+        Raises:
+            ValueError: the key is taken, or the game is already complete.
+        """
+        if key in self.rules or self.closed:
+            raise ValueError(
+                f"two rules of {self.key} are called {key}" if key in self.rules else f"{key}: {self.key} is complete"
+            )
+        low = self.editions.index(since) if since else 0
+        high = self.editions.index(until) if until else len(self.editions) - 1
+        numbers = rule if isinstance(rule, tuple) else (rule,) * len(self.editions)
+        known = {name: numbers[at] for at, name in enumerate(self.editions) if low <= at <= high and numbers[at]}
+        made = Rule(key, known, kind, function, window, answers, looks_at)
+        self.rules[key] = made
+        return made
+
+    def condition(self, key: str, rule: Numbered, since: str = "", until: str = "", kind: str = "condition") -> Callable[[F], F]:
+        """Register a predicate or process as the rule it is."""
+
+        def register(function: F) -> F:
+            self.rule(key, rule, kind, function, since, until)
+            return function
+
+        return register
+
+
+class Rulebook:
+    """A game in one edition with its rulings: the programs that run, the aspects that its standing rules look at (`stand_on`), and the
+    numbers that are cited."""
+
+    def __init__(self, game: Game, edition: str, rulings: dict[str, Any]) -> None:
+        self.game = game
+        self.edition = edition
+        self.rulings = rulings
+        self.at = game.editions.index(edition)
+        self._reached = {name: at <= self.at for at, name in enumerate(game.editions)}
+        self._settings: dict[str, Any] = {key: rulings.get(key, ruling.default) for key, ruling in game.rulings.items()}
+        self._numbers = {key: rule.numbers.get(edition, "") for key, rule in game.rules.items()}
+        self._register: dict[str, Entry] = {}
+        self.programs: dict[str, Program] = {}
+        self.stand_on = 0
+        for procedure in game.procedures.values():
+            known = [rule for rule in procedure.in_order() if edition in rule.numbers]
+            own = len(procedure.key) + 1
+            steps = [Step(rule, rule.key[own:], rule.numbers[edition]) for rule in known if rule.kind == "step"]
+            standing = [Step(rule, rule.key[own:], rule.numbers[edition]) for rule in known if rule.kind == "standing"]
+            number = procedure.rule if isinstance(procedure.rule, str) else procedure.rule[self.at]
+            made = Program(procedure.key, number, tuple(steps), tuple(standing), procedure.record)
+            self.programs[procedure.key] = made
+            self.stand_on |= made.stand_on
+
+    def __repr__(self) -> str:
+        return f"<Rulebook of {self.game.title} {self.edition}>"
+
+    def since(self, edition: str) -> bool:
+        """Is this edition that one or a later one?"""
+        return self._reached[edition]
+
+    def ruling(self, key: str) -> Any:
+        return self._settings[key]
+
+    def number(self, key: str) -> str:
+        """The number of the rule with this stable key in this edition ("" where the edition has none)."""
+        return self._numbers[key]
+
+    @property
+    def register(self) -> dict[str, Entry]:
+        """Every numbered rule of the edition, from the `rules.toml` of the game, with the code that does it; read when it is first asked for."""
+        if not self._register:
+            self._register = self._registered()
+        return self._register
+
+    def _registered(self) -> dict[str, Entry]:
+        found = entries(self.game.home / "rules.toml", self.game.editions, self.edition)
+        for rule in self.game.rules.values():
+            number = rule.numbers.get(self.edition)
+            if number in found:
+                found[number].rules.append(rule)
+        for entry in found.values():
+            if "by = " in entry.table and entry.text("by") in self.game.rules:
+                entry.rules.append(self.game.rules[entry.text("by")])
+        return found
+
+    def says(self, number: str, tongue: str = "") -> str:
+        """Title and summary of a rule from the register ("" for an unknown one), in another tongue of the game where it has them."""
+        return ": ".join([one for one in self.told(number, tongue) if one])
+
+    def told(self, number: str, tongue: str = "") -> tuple[str, str]:
+        """The title and the summary of a rule, each for itself."""
+        entry = self.register.get(number)
+        if entry is None:
+            return "", ""
+        file = self.game.home / f"rules.{tongue}.toml" if tongue else None
+        if file is None or not file.exists():
+            return entry.title, entry.says
+        said = fields(read(file).get(entry.key, ""))
+        title, says = [one[entry.at] if isinstance(one := said.get(field, ""), list) else one for field in ("title", "says")]
+        return str(title), str(says)
+
+    def open_point(self, key: str, tongue: str) -> dict[str, str]:
+        """What a ruling is `about`, and what each of its values means, in another tongue of the game (nothing: it does not say so)."""
+        file = self.game.home / f"rules.{tongue}.toml"
+        return fields(read(file).get(f"{RULING} {key}", "")) if file.exists() else {}
+
+    def find_step(self, name: str) -> tuple[str, str] | None:
+        """The procedure and step that `name` means: a key (`battle.attack.choose`), in a battle also without its procedure, or a number;
+        a procedure's own key or number means its first step."""
+        for program in self.programs.values():
+            for step in program.steps:
+                if name in (f"{program.key}.{step.key}", step.number):
+                    return (program.key, step.key)
+        for program in self.programs.values():
+            if name in (program.key, program.rule) and program.steps:
+                return (program.key, program.steps[0].key)
+        return next(
+            ((key, name) for key in self.game.course.fighting if key in self.programs and name in self.programs[key].index), None
+        )
+
+    def frame(self, procedure: str, step: str, vars: Record) -> Frame:
+        """A procedure about to perform a step (""; none is left: it waits for what it called last)."""
+        program = self.programs[procedure]
+        return Frame(program, program.index[step] if step else len(program.steps), vars)
+
+    def open(self, state: State) -> Table:
+        return Table(self, state)
+
+    def ask(self, state: State) -> Ask | None:
+        """The question at this state, worked out anew; None when the game, or the part played, is over."""
+        return run(self.open(state))
+
+    def decide(self, state: State, decision: Decision) -> tuple[State, list[Event], Ask | None]:
+        """Answer the question at `state`. Gives the next state, what happened, and the next question.
+
+        Raises:
+            IllegalDecision: the answer is not legal; its verdict says why.
+        """
+        t = self.open(state)
+        ask = run(t)
+        if ask is None:
+            raise IllegalDecision(refuse("", "the game is over"), decision)
+        verdict = ask.space.check(decision)
+        if not verdict:
+            raise IllegalDecision(verdict, decision)
+        answer(t, ask, ask.space.canonical(decision))
+        ask = run(t)
+        return t.commit(), t.events, ask
+
+
+NEVER = "{n} steps without a question, the last at {number}: this position never comes to one"
+MOST_STEPS = 200_000
+"""So many steps without a question belong to no battle: a damaged or hostile save can ask for them."""
+
+
+def answer(t: Table, ask: Ask, decision: Decision, here: State | None = None) -> None:
+    """Hand a legal decision, in canonical form, to the frame that asked; `here` is the state of the question, where there is one."""
+    kept = None
+    if decision.verb in ask.keeps:
+        kept = here if here is not None else t.commit()
+    frame = t.edit_frame()
+    frame.kept = kept
+    frame.answer = decision
+    frame.at = frame.program.index[ask.then] if ask.then else frame.at + 1
+
+
+def run(t: Table, stop: Callable[[Table], bool] | None = None) -> Ask | None:
+    """Run steps until one asks, or until nothing is left to run or it is time to `stop` (then the answer is None).
+
+    Raises:
+        NotSupported: no question comes, however long it runs.
+    """
+    if not t.frames:
+        return None
+    frame = t.edit_frame()
+    program = frame.program
+    for _ in range(MOST_STEPS):
+        if t.over is not None or (stop is not None and stop(t)):
+            return None
+        at = frame.at
+        if at < program.length:
+            step = program.steps[at]
+            t.step = step.full
+            t.number = step.number
+            if step.answers:
+                given, frame.answer = frame.answer, None
+                word = step.function(t, frame.vars, given)
+            else:
+                word = step.function(t, frame.vars)
+            t.stale |= STEP
+            if t.news:
+                _stand(t)
+            if frame.stamp != t.stamp:
+                frame = t.edit_frame()
+            if word is None or isinstance(word, Goto):
+                frame.at = at + 1 if word is None else program.index[word.step]
+                if not t.owed:
+                    continue
+        else:
+            word = RETURN
+        if isinstance(word, Ask):
+            word.rule = t.step
+            word.number = t.number
+            if word.seat != CHANCE or not t.seed:
+                if t.owed:
+                    raise TypeError(f"{t.number}: a step that asks leaves nothing to be done")
+                return word
+            _let_chance_answer(t, word)
+        elif isinstance(word, Decision):
+            if word.args and not t.silent:
+                t.spare(Ask(t.active, Choice((word,), rule=step.number)), word)
+            frame.answer = word
+            frame.at = at + 1
+        elif isinstance(word, Call):
+            frame.at = at + 1
+            frame.into = word.into
+            _begin(t, word)
+        elif isinstance(word, Return):
+            _return(t, word.value)
+        if t.owed:
+            _do_what_is_owed(t)
+        if not t.frames:
+            return None
+        frame = t.frames[-1]
+        if frame.stamp != t.stamp:
+            frame = t.edit_frame()
+        program = frame.program
+    raise NotSupported(Reason("", NEVER, n=MOST_STEPS, number=t.number))
+
+
+def _begin(t: Table, call: Call) -> None:
+    """Go into the procedure that is called."""
+    made = Frame(t.book.programs[call.procedure.key], 0, call.vars)
+    made.stamp = t.stamp
+    t.frames = (*t.frames, made)
+    if call.vars.ROLES:
+        t.changed(ROLES)
+
+
+def _do_what_is_owed(t: Table) -> None:
+    """What the step just done has left to be done comes before all else."""
+    owed, t.owed = t.owed, []
+    for call in reversed(owed):
+        _begin(t, call)
+
+
+def _return(t: Table, value: Any) -> None:
+    """End the innermost procedure and hand its result to the caller."""
+    if t.frames[-1].vars.ROLES:
+        t.changed(ROLES)
+    t.frames = t.frames[:-1]
+    if t.frames and t.frames[-1].into:
+        caller = t.edit_frame()
+        setattr(caller.vars, caller.into, value)
+        caller.into = ""
+
+
+def _let_chance_answer(t: Table, ask: Ask) -> None:
+    assert isinstance(ask.space, Odds)
+    seed, outcome = ask.space.outcome(t.seed)
+    answer(t, ask, outcome)
+    t.sow(seed)
+
+
+def _stand(t: Table) -> None:
+    """Look at the rules that stand while the procedures on the way run, if what they look at changed."""
+    news, t.news = t.news, 0
+    if not t.book.stand_on:
+        return
+    news = t.book.game.entails(t, news)
+    if not news & t.book.stand_on:
+        return
+    step, number = t.step, t.number
+    for depth, one in enumerate(t.frames):
+        program = one.program
+        if program.stand_on & news:
+            for rule in program.standing:
+                if rule.looks_at & news:
+                    t.step, t.number = rule.full, rule.number
+                    frame = t.frames[depth]
+                    rule.function(t, (frame if frame.stamp == t.stamp else t.edit_frame(depth)).vars)
+    t.step, t.number = step, number

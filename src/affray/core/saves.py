@@ -1,0 +1,392 @@
+"""Saving: every state, also in the middle of a declaration, as JSON and as one line that fits into a link."""
+
+from __future__ import annotations
+
+import base64
+import zlib
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from affray.core.questions import Decision
+from affray.core.state import Card, Effect, Frame, Object, Outcome, Past, Pending, Player, Record, State
+from affray.core.verdicts import Reason
+from affray.core.view import EVERYTHING, view
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from affray.core.game import Game
+    from affray.core.procedures import Rulebook
+
+VERSION = 2
+_SavedObject = tuple[str, str, int, int, str, str, bool, int, dict[str, int], str, int, int, bool, Any]
+_SavedPlayer = tuple[str, int, tuple[str, ...], dict[str, int]]
+_SavedZone = tuple[str, int, tuple[str, ...]]
+_SavedFrame = tuple[str, str, Any, str]
+_SavedFacts = list[tuple[str, Any, int]]
+CORE_RECORDS: dict[str, type[Record]] = {one.TAG: one for one in (Effect, Pending, Outcome, Past)}
+
+
+OLDER = (
+    "a save of an older affray (form {form}; this one reads form {mine}): what cards remember is kept otherwise there; "
+    "play its record again, or open it with the version that saved it"
+)
+NEWER = (
+    "a save of a newer affray (form {form}; this one reads form {mine}): what cards remember is kept otherwise there; "
+    "play its record again, or open it with the version that saved it"
+)
+"""Why a save of another form is not read."""
+
+
+class SaveError(ValueError):
+    """A save that cannot be read; the message says what was found and what would be accepted."""
+
+
+class Catalogue:
+    """What the codec needs of a game: its cards by name, and its vocabulary as plain data. Games subclass it."""
+
+    def card(self, name: str) -> Card | None:
+        """A card shipped with the game."""
+        return None
+
+    def names(self) -> dict[str, str]:
+        """The cards shipped with the game, each with its type."""
+        return {}
+
+    def find(self, name: str) -> Card | None:
+        """A card shipped with the game, or else one of the user's own."""
+        return self.card(name)
+
+    @property
+    def own_names(self) -> Sequence[str]:
+        """What the user's own cards are called."""
+        return ()
+
+    def say(self, card: Any) -> str:
+        """What a card does, in words: its name on the first line."""
+        return str(card.name)
+
+    def wording(self, name: str) -> str:
+        """What the card of this name does, in words; of none, the name."""
+        found = self.find(name)
+        return self.say(found) if found is not None else name
+
+    def also(self, name: str) -> tuple[str, ...]:
+        """What else a shipped card is called."""
+        card = self.card(name)
+        return card.names[1:] if card is not None else ()
+
+    def card_to_data(self, card: Card) -> Any:
+        return card.name
+
+    def card_from_data(self, data: Any) -> Card:
+        return Card(str(data))
+
+    def word_to_data(self, word: Any) -> Any:
+        """What a save holds of a word.
+
+        Raises:
+            SaveError: cards of this catalogue have no words.
+        """
+        raise SaveError(Reason("", "{word} cannot be saved", word=type(word).__name__))
+
+    def word_from_data(self, data: Any) -> Any:
+        """The word that a save holds.
+
+        Raises:
+            SaveError: cards of this catalogue have no words.
+        """
+        raise SaveError(Reason("", "no word {word!r}", word=data))
+
+
+class _Writer:
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.cards: dict[str, Card] = {}
+
+    def value(self, x: Any) -> Any:
+        if x is None or isinstance(x, (str, int, bool)):
+            return x
+        if isinstance(x, (tuple, list)):
+            return [self.value(one) for one in x]
+        if isinstance(x, frozenset):
+            return {"@": "set", "of": sorted([self.value(one) for one in x])}
+        if isinstance(x, dict):
+            return {"@": "dict", "of": [[self.value(key), self.value(one)] for key, one in x.items()]}
+        if isinstance(x, Decision):
+            return {"@": "decision", "of": [x.verb, *self.value(x.args)]}
+        if isinstance(x, Object):
+            return {"@": "object", "of": self.object(x)}
+        if isinstance(x, Record):
+            return {"@": x.TAG, "of": [self.value(getattr(x, name)) for name in x.FIELDS]}
+        return {"@": "word", "of": self.game.catalogue.word_to_data(x)}
+
+    def card(self, card: Card) -> str:
+        """The name under which a card is saved: its own, numbered where another card has that name already."""
+        shipped = self.game.catalogue.card(card.name)
+        if shipped is card:
+            return card.name
+        number = 1 if shipped is None else 2
+        name = card.name if shipped is None else f"{card.name} (2)"
+        while self.cards.setdefault(name, card) is not card:
+            number += 1
+            name = f"{card.name} ({number})"
+        return name
+
+    def object(self, x: Object[Any]) -> list[Any]:
+        return [
+            x.id, self.card(x.card), x.owner, x.controller, x.zone, x.posture, x.face_down, x.damage, dict(x.counters), x.attached,
+            x.entered, x.since, x.pseudo, self.value(x.play),
+        ]  # fmt: skip
+
+    def state(self, s: State) -> dict[str, Any]:
+        return {
+            "players": [[p.name, p.life, list(p.pool), dict(p.counters)] for p in s.players],
+            "objects": [self.object(one) for one in s.objects.values()],
+            "zones": [[name, seat, list(ids)] for (name, seat), ids in s.zones.items() if ids],
+            "effects": [self.value(one) for one in s.effects],
+            "pending": [self.value(one) for one in s.pending],
+            "frames": [self.frame(one) for one in s.frames],
+            "facts": sorted([self.fact(key, n) for key, n in s.facts.items()], key=repr),
+            "past": [self.value(one) for one in s.past.values()],
+            "clock": s.clock,
+            "turn": s.turn,
+            "active": s.active,
+            "turn began": s.turn_began,
+            "seed": s.seed,
+            "over": self.value(s.over),
+        }
+
+    def fact(self, key: Any, n: int) -> list[Any]:
+        return [key[0].name, self.value(key[1]), n]
+
+    def frame(self, f: Frame) -> list[Any]:
+        step = f.program.steps[f.at].key if f.at < len(f.program.steps) else ""
+        return [f.program.key, step, self.value(f.vars), f.into, self.state(f.kept) if f.kept is not None else None]
+
+
+LACKS = "it has no {part!r}"
+
+
+class _Reader:
+    def __init__(self, book: Rulebook, cards: dict[str, Card]) -> None:
+        self.book = book
+        self.cards = cards
+        self.records = {**CORE_RECORDS, **book.game.records}
+        self.part = "state"
+
+    def part_of(self, state: dict[str, Any], name: str) -> Any:
+        """A part of a state by its name: what cannot be read from here on stands in it."""
+        if name not in state:
+            raise damaged(Reason("", LACKS, part=name))
+        self.part = name
+        return state[name]
+
+    def value(self, x: Any) -> Any:
+        if isinstance(x, list):
+            return tuple([self.value(one) for one in x])
+        if not isinstance(x, dict):
+            return x
+        kind, of = x["@"], x["of"]
+        if kind == "set":
+            return frozenset([self.value(one) for one in of])
+        if kind == "dict":
+            return {self.value(key): self.value(one) for key, one in of}
+        if kind == "decision":
+            return Decision(of[0], *self.value(of[1:]))
+        if kind == "object":
+            return self.object(msgspec.convert(of, _SavedObject))
+        if kind == "word":
+            return self.book.game.catalogue.word_from_data(of)
+        if kind not in self.records:
+            raise SaveError(Reason("", "no record {kind!r}; known: {known}", kind=kind, known=", ".join(sorted(self.records))))
+        made = self.records[kind]()
+        for name, one in zip(made.FIELDS, of, strict=True):
+            setattr(made, name, self.value(one))
+        return made
+
+    def card(self, name: str) -> Card:
+        found = self.cards.get(name) or self.book.game.catalogue.card(name)
+        if found is None:
+            raise SaveError(Reason("", "no card {name!r} in the save or in {title}", name=name, title=self.book.game.title))
+        return found
+
+    def object(self, x: tuple[Any, ...]) -> Object[Any]:
+        made = Object(x[0], self.card(x[1]), x[2])
+        made.controller, made.zone, made.posture, made.face_down, made.damage = x[3:8]
+        made.counters, made.attached, made.entered, made.since, made.pseudo = x[8:13]
+        made.play = self.value(x[13])
+        if made.zone not in self.book.game.zones:
+            raise SaveError(Reason("", "no zone {zone!r}; known: {known}", zone=made.zone, known=", ".join(self.book.game.zones)))
+        return made
+
+    def state(self, x: dict[str, Any]) -> State:
+        s = State()
+        players = []
+        for name, life, pool, counters in msgspec.convert(self.part_of(x, "players"), list[_SavedPlayer]):
+            player = Player(name, life)
+            player.pool, player.counters = pool, counters
+            players.append(player)
+        s.players = tuple(players)
+        s.objects = {one.id: one for one in map(self.object, msgspec.convert(self.part_of(x, "objects"), list[_SavedObject]))}
+        s.zones = {(name, seat): ids for name, seat, ids in msgspec.convert(self.part_of(x, "zones"), list[_SavedZone])}
+        s.effects = self.value(self.part_of(x, "effects"))
+        s.pending = self.value(self.part_of(x, "pending"))
+        s.frames = tuple([self.frame(one) for one in self.part_of(x, "frames")])
+        s.facts = dict([self.fact(*one) for one in msgspec.convert(self.part_of(x, "facts"), _SavedFacts)])
+        s.brief = tuple([key for key in s.facts if key[0].brief])
+        s.past = {one.found.ref: one for one in self.value(self.part_of(x, "past"))}
+        numbers = msgspec.convert(
+            [self.part_of(x, name) for name in ("clock", "turn", "active", "turn began", "seed")], list[int]
+        )
+        s.clock, s.turn, s.active, s.turn_began, s.seed = numbers
+        s.over = self.value(self.part_of(x, "over"))
+        return s
+
+    def fact(self, name: str, about: Any, n: int) -> tuple[Any, int]:
+        fact = self.book.game.memory.facts.get(name)
+        if fact is None:
+            known = ", ".join(sorted(self.book.game.memory.facts))
+            raise SaveError(Reason("", "no fact {name!r}; known: {known}", name=name, known=known))
+        found = self.value(about)
+        if not fact.fits(found):
+            what = ", ".join(fact.of) or Reason("", "the game")
+            raise SaveError(
+                Reason("", "{name} cannot be about {about!r}; it is about: {what}", name=name, about=about, what=what)
+            )
+        return (fact, found), n
+
+    def frame(self, x: list[Any]) -> Frame:
+        msgspec.convert(x[:4], _SavedFrame)
+        program = self.book.programs.get(x[0])
+        if program is None:
+            said, title = "no procedure {name!r} in {title} {edition}", self.book.game.title
+            raise SaveError(Reason("", said, name=x[0], title=title, edition=self.book.edition))
+        if x[1] and x[1] not in program.index:
+            said = "no step {name!r} in {procedure}, edition {edition}"
+            raise SaveError(Reason("", said, name=x[1], procedure=x[0], edition=self.book.edition))
+        made = Frame(program, program.index[x[1]] if x[1] else len(program.steps), self.value(x[2]))
+        made.into = x[3]
+        made.kept = self.state(x[4]) if x[4] is not None else None
+        return made
+
+
+def to_data(book: Rulebook, state: State) -> dict[str, Any]:
+    """A state with its edition, rulings and the cards that are not shipped, as plain data."""
+    writer = _Writer(book.game)
+    body = writer.state(state)
+    cards = {name: book.game.catalogue.card_to_data(card) for name, card in writer.cards.items()}
+    return {
+        "affray": VERSION, "game": book.game.key, "edition": book.edition, "rulings": book.rulings, "cards": cards, "state": body,
+    }  # fmt: skip
+
+
+def from_data(data: Any, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
+    """The rulebook and state that `to_data` made; `game` finds a game by its key.
+
+    Raises:
+        SaveError: not a save, another version, or anything in it that does not fit; the message says what.
+    """
+    if not isinstance(data, dict) or type(data.get("affray")) is not int:
+        raise SaveError(Reason("", 'not a save of affray: expected an object with "affray": {form}', form=str(VERSION)))
+    if data["affray"] != VERSION:
+        raise SaveError(Reason("", OLDER if data["affray"] < VERSION else NEWER, form=str(data["affray"]), mine=str(VERSION)))
+    for key in ("game", "edition", "rulings", "cards", "state"):
+        if key not in data:
+            raise damaged(Reason("", LACKS, part=key))
+    reader = None
+    try:
+        book = game(data["game"]).rulebook(data["edition"], data["rulings"])
+        cards = {name: book.game.catalogue.card_from_data(card) for name, card in data["cards"].items()}
+        reader = _Reader(book, cards)
+        state = reader.state(data["state"])
+        reader.part = ""
+        ask = book.ask(state)
+        view(book, book.open(state), EVERYTHING, ask)
+        to_data(book, state)
+        state.__hash__()
+        if ask is not None:
+            ask.space.only()
+    except SaveError:
+        raise
+    except Exception as error:  # whatever damage does to a position shows when its question is worked out
+        if reader is not None:
+            raise damaged(unfit(reader.part)) from error
+        if isinstance(error, msgspec.ValidationError):
+            raise damaged(unfit("cards")) from error
+        raise damaged((getattr(error, "reason", None) or str(error)) if isinstance(error, ValueError) else unfit()) from error
+    return book, state
+
+
+def damaged(why: Reason | str) -> SaveError:
+    """The error of a save with something wrong in it."""
+    return SaveError(Reason("", "a save of affray, but damaged: {why}", why=why))
+
+
+def unfit(part: str = "") -> Reason:
+    """What is wrong where something does not fit: a part that cannot be read, or parts that together are no position."""
+    return (
+        Reason("", "{part!r} does not hold what belongs there", part=part)
+        if part
+        else Reason("", "its parts do not fit together")
+    )
+
+
+def dumps(book: Rulebook, state: State) -> str:
+    return msgspec.json.encode(to_data(book, state)).decode()
+
+
+def loads(text: object, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
+    """Read what `dumps` wrote.
+
+    Raises:
+        SaveError: the text is no JSON or no save.
+        TypeError: it is no text.
+    """
+    if not isinstance(text, (str, bytes)):
+        raise TypeError(f"a position is read from the text that it was saved as, not from {text!r}")
+    try:
+        data = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise SaveError(Reason("", "not JSON: {why}", why=str(error))) from error
+    return from_data(data, game)
+
+
+def line(book: Rulebook, state: State) -> str:
+    """One line for a position, short enough for the fragment of a link."""
+    packed = zlib.compress(msgspec.json.encode(to_data(book, state)), 9)
+    return "affray1." + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def from_line(text: object, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
+    """The position of a line.
+
+    Raises:
+        SaveError: not such a line, or cut short.
+        TypeError: it is no text.
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"a position line is a text, not {text!r}")
+    head, dot, body = text.strip().partition(".")
+    if head != "affray1" or not dot:
+        raise SaveError("not a position line: it begins with affray1.")
+    try:
+        packed = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
+        inflater = zlib.decompressobj()
+        raw = inflater.decompress(packed, 10_000_000)
+        if not inflater.eof:
+            raise SaveError("the position line is cut short or too long")
+        return loads(raw, game)
+    except (ValueError, zlib.error) as error:
+        if isinstance(error, SaveError):
+            raise
+        raise SaveError(Reason("", "the position line is damaged: {why}", why=str(error))) from error
+
+
+def fingerprint(book: Rulebook, state: State) -> str:
+    """Twelve letters that tell positions apart: equal positions have equal fingerprints, in every run."""
+    from hashlib import blake2b
+
+    return blake2b(msgspec.json.encode(to_data(book, state), order="sorted"), digest_size=6).hexdigest()

@@ -1,0 +1,298 @@
+"""Continuous effects (909): applied layer by layer, until what depends on what is settled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.cards.word import Placed, cached, looks_at
+from affray.core.dependencies import AWAY, CHAIN, EFFECTS, FIELD
+from affray.core.game import Origin
+from affray.core.state import Effect, Position, player_id
+from affray.core.verdicts import Reason
+from affray.games.fow.game import IN_PLAY, fow
+from affray.games.fow.position.bindings import Context, kept
+from affray.games.fow.position.board_index import AS_PRINTED, survey
+from affray.games.fow.position.effect_dependencies import (
+    NUMBERS,
+    OTHERS,
+    SHAPING,
+    STATICS,
+    TYPES,
+    changes,
+    reads_of,
+    reads_of_static,
+)
+from affray.games.fow.position.evaluate import all_fitting, amount, fits, holds, who
+from affray.games.fow.position.traits import TRAITS, Derived, Lasting, Static, Traits, lasting, traits
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.keywords import expand, parse_keyword
+from affray.games.fow.vocabulary.printed import Object, is_of_keyword, keyword_abilities
+
+PASSES = 5
+"""How often effects that depend on each other (909.3a) are worked out anew before the last result stands."""
+
+
+@TRAITS.works
+def derive(s: Position, key: Any) -> Derived:
+    """Apply all continuous effects, where there are any: repeated until what depends on what (909.3a) is stable, each pass by timestamp (909.3b)."""
+    printed = AS_PRINTED.of(s)
+    if not (printed.statics or printed.counted or s.effects):
+        return Derived({}, {}, printed, 0)
+    table: dict[str, Traits] = {}
+    before: dict[str, Any] | None = None
+    found = Derived(table, {}, printed, 0)
+    changed = 0
+    for _ in range(PASSES):
+        TRAITS.draft(s, found)
+        sources, looks, reads = _sources(s, survey(s, table).statics if table else printed.statics)
+        found = Derived(table, _by_kind(sources), printed, looks)
+        found.retyped = bool(changed & TYPES)
+        TRAITS.draft(s, found)
+        found.table = table = _apply(s, sources, printed.counted)
+        changed = _changed(sources)
+        found.retyped = bool(changed & TYPES)
+        if not changed & (reads | STATICS):
+            break
+        keys = {ident: one.depended_on() for ident, one in table.items()}
+        if keys == before:
+            break
+        before = keys
+    if changed & OTHERS:
+        found.board = survey(s, table)
+    found.frail = [ident for ident in printed.frail if ident not in table]
+    found.frail += [ident for ident, now in table.items() if now.defence is not None and now.defence <= 0 and now.is_j_resonator]
+    return found
+
+
+def entails(s: Position, news: int) -> int:
+    """The aspects that change with these: what continuous effects look at can change what cards are."""
+    if news & FIELD:
+        return news
+    return news | FIELD if news & EFFECTS or news & TRAITS.of(s).looks else news
+
+
+def _changed(sources: list[Lasting]) -> int:
+    """What of cards these effects change; counters and rounding change numbers anyway."""
+    found = NUMBERS
+    for source in sources:
+        found |= changes(source.word)
+    return found
+
+
+def _sources(s: Position, statics: list[Static]) -> tuple[list[Lasting], int, int]:
+    """The continuous effects at work, by timestamp, the aspects that all of them look at, and what of cards they read."""
+    found: list[Lasting] = []
+    looks = reads = 0
+    for one in statics:
+        looks |= looks_at(one.word)
+        reads |= reads_of_static(one.word)
+        if one.word.condition is None or holds(s, one.word.condition, one.context):
+            found.extend(one.effects)
+    for made in s.effects:
+        if not isinstance(made.what, w.Later):
+            context = Context(made.controller, made.source[0], kept(made))
+            context.made = made.made
+            looks |= looks_at(made.what) | _lies_elsewhere(s, made)
+            reads |= reads_of(made.what) if isinstance(made.what, SHAPING) else 0
+            found.append(Lasting(made.made, made.what, made.source[0], made.name, context, made.on, str(made.made)))
+    found.sort(key=_made)
+    return found, looks, reads
+
+
+def _made(one: Lasting) -> int:
+    return one.made
+
+
+def _lies_elsewhere(s: Position, effect: Effect) -> int:
+    """The aspects of the cards that an effect is fixed to, as far as they do not lie in play."""
+    for ident, entered in effect.on:
+        found = s.objects.get(ident)
+        if found is not None and found.entered == entered and found.zone not in IN_PLAY:
+            return AWAY | CHAIN
+    return 0
+
+
+def _by_kind(sources: list[Lasting]) -> dict[tuple[type, str], list[Lasting]]:
+    table: dict[tuple[type, str], list[Lasting]] = {}
+    for source in sources:
+        kind = type(source.word)
+        table.setdefault((kind, ""), []).append(source)
+        if kind in TELLING:
+            table.setdefault((kind, getattr(source.word, TELLING[kind])), []).append(source)
+    return table
+
+
+TELLING: dict[type, str] = {w.Cannot: "what", w.May: "what", w.Must: "what", w.Instead: "of"}
+"""The words that say what cannot, may or must be done, or is replaced, each with where it says so."""
+
+
+def _apply(s: Position, sources: list[Lasting], counted: list[str]) -> dict[str, Traits]:
+    """One pass over the layers of 909.1: abilities and other information, then numbers, then counters, then rounding."""
+    new: dict[str, Traits] = {}
+    acting = [(source, reached(s, source)) for source in sources if isinstance(source.word, SHAPING)]
+    for source, ones in acting:
+        if informs(source.word):
+            for one in ones:
+                _inform(_own(new, one), source)
+    for source, ones in acting:
+        word = source.word
+        if isinstance(word, (w.Become, w.Stats, w.Switch)) or (isinstance(word, w.Gain) and (word.atk or word.defence)):
+            change_numbers(s, [_own(new, one) for one in ones], word, source)
+    for ident in counted:
+        if s.objects[ident].zone == "field":
+            count_counters(new, s.objects[ident])
+    for now in new.values():
+        now.round_up()
+    return new
+
+
+def reached(s: Position, source: Lasting) -> list[Object]:
+    """The cards an effect applies to now: those it was fixed to, or all that fit its description (909.4)."""
+    if source.on:
+        return [found for ref in source.on if (found := s.current(ref)) is not None]
+    meant = source.word.who
+    if not isinstance(meant, str):
+        return all_fitting(s, meant, source.context)
+    return [s.objects[ref[0]] for ref in who(s, meant, source.context) if ref[0] in s.objects]
+
+
+def reaches(s: Position, source: Lasting, ident: str) -> bool:
+    """Does an effect apply to this card now?"""
+    meant = source.word.who
+    if not source.on and isinstance(meant, w.What) and not fits(s, s.objects[ident], meant, source.context):
+        return False
+    return any(one.id == ident for one in reached(s, source))
+
+
+def _own(new: dict[str, Traits], one: Object) -> Traits:
+    now = new.get(one.id)
+    if now is None:
+        now = one.card.printed.fork()
+        new[one.id] = now
+    return now
+
+
+@cached
+def informs(word: Any) -> bool:
+    """Does an effect change what a card is, besides its numbers?"""
+    if isinstance(word, w.Gain):
+        return bool(word.keywords or word.abilities or word.races or word.types or word.attributes)
+    return isinstance(word, (w.Lose, w.Become))
+
+
+def _inform(now: Traits, source: Lasting) -> None:
+    word = source.word
+    if isinstance(word, w.Gain):
+        for text in word.keywords:
+            name, argument = parse_keyword(text)
+            now.keywords = {**now.keywords, name: (*now.keywords.get(name, ()), argument)}
+            if expand(name, argument):
+                now.give(keyword_abilities(name, argument, source.place))
+        if word.abilities:
+            now.give(tuple([Placed(ability, f"{source.place}/{at + 1}") for at, ability in enumerate(word.abilities)]))
+        if word.races:
+            now.races = now.races | frozenset(word.races)
+        if word.types:
+            now.types = now.types | frozenset(word.types)
+        if word.attributes:
+            now.attributes = now.attributes | frozenset(word.attributes)
+    elif isinstance(word, w.Lose):
+        _lose(now, word)
+    elif isinstance(word, w.Become):
+        now.types = now.types | {"resonator"}
+        now.races = now.races | frozenset(word.races)
+
+
+def _lose(now: Traits, word: w.Lose) -> None:
+    """What a card has no more; [Divinity] cannot be lost (1136.2)."""
+    if word.all_abilities:
+        now.keywords = {name: found for name, found in now.keywords.items() if name == "divinity"}
+        now.statics, now.activates, now.automatics = (), (), ()
+        now.judgment = None
+    for text in word.keywords:
+        lost, _ = parse_keyword(text)
+        if lost != "divinity" and lost in now.keywords:
+            now.keywords = {name: found for name, found in now.keywords.items() if name != lost}
+            now.statics = tuple([one for one in now.statics if not is_of_keyword(one, lost)])
+            now.activates = tuple([one for one in now.activates if not is_of_keyword(one, lost)])
+            now.automatics = tuple([one for one in now.automatics if not is_of_keyword(one, lost)])
+    if word.atk_and_def:
+        now.atk = now.defence = None
+    if word.types:
+        now.types = now.types - frozenset(word.types)
+
+
+@fow.condition("numbers.effects", ("909.1d", "909.1g"), kind="process")
+def change_numbers(s: Position, cards: list[Traits], word: w.Gain | w.Become | w.Stats | w.Switch, source: Lasting) -> None:
+    """Effects add to ATK and DEF, or set them, in the order in which they came (909.3b)."""
+    if isinstance(word, w.Gain):
+        _add_to_numbers(cards, amount(s, word.atk, source.context), amount(s, word.defence, source.context), source)
+        return
+    for now in cards:
+        if isinstance(word, w.Switch):
+            if now.fights:
+                now.atk, now.defence = now.defence, now.atk
+                now.notes = (("becomes", now.atk or 0, now.defence or 0, source.name),)
+        elif isinstance(word, w.Become) or now.is_j_resonator:
+            now.atk, now.defence = word.atk, word.defence
+            now.notes = (("becomes", word.atk, word.defence, source.name),)
+
+
+def _add_to_numbers(cards: list[Traits], atk: int, defence: int, source: Lasting) -> None:
+    for now in cards:
+        if now.is_j_resonator:
+            now.atk = now.atk + atk if now.atk is not None else None
+            now.defence = now.defence + defence if now.defence is not None else None
+            now.notes = (*now.notes, ("effect", atk, defence, source.name))
+
+
+@fow.condition("numbers.counters", "1022.2", kind="process")
+def count_counters(new: dict[str, Traits], one: Object) -> None:
+    """Counters named by a modifier, such as `+100/+100`, change ATK and DEF of a J/resonator."""
+    for kind, n in one.counters.items():
+        atk, slash, defence = kind.partition("/")
+        if slash:
+            now = _own(new, one)
+            if now.is_j_resonator and now.atk is not None and now.defence is not None:
+                now.atk += n * int(atk)
+                now.defence += n * int(defence)
+                now.notes = (*now.notes, ("counters", n * int(atk), n * int(defence), f"{n} {kind} counter" + "s" * (n > 1)))
+
+
+def origins(s: Position, found: Object) -> dict[str, list[Origin]]:
+    """Where ATK and DEF come from: "500 printed", "+400 from Thunder" with the rule by which."""
+    now = traits(s, found.id)
+    printed = found.card.text
+    told = {}
+    for name, value, base, at in (("ATK", now.atk, printed.atk, 1), ("DEF", now.defence, printed.defence, 2)):
+        if value is None:
+            continue
+        is_set = bool(now.notes) and now.notes[0][0] == "becomes"
+        parts: list[Origin] = [(f"{base} printed", "")] if base is not None and not is_set else []
+        for note in now.notes:
+            if note[at]:
+                said = f"{note[at]} set by {note[3]}" if note[0] == "becomes" else f"{note[at]:+} from {note[3]}"
+                parts.append((said, "numbers.counters" if note[0] == "counters" else "numbers.effects"))
+        told[name] = parts
+    return told
+
+
+def protected(s: Position, seat: int, what: str) -> list[Lasting]:
+    """The effects by which something cannot be done to a player."""
+    player = (player_id(seat), 0)
+    return [one for one in lasting(s, w.Cannot, what) if player in who(s, one.word.who, one.context)]
+
+
+def is_forbidden(s: Position, ident: str, what: str) -> bool:
+    """Is there an effect by which a card cannot do something, or it cannot be done to it?"""
+    words = lasting(s, w.Cannot, what)
+    return bool(words) and any(reaches(s, one, ident) for one in words)
+
+
+def forbidden(s: Position, ident: str, what: str, rule: str, message: str) -> list[tuple[Lasting, Reason]]:
+    """The effects by which a card cannot do something (or it cannot be done to it), each with the reason to cite."""
+    found = []
+    for one in lasting(s, w.Cannot, what):
+        if reaches(s, one, ident):
+            found.append((one, Reason(rule, message, one.by, who=s.objects[ident].card.name, source=one.name)))
+    return found

@@ -1,0 +1,196 @@
+"""What each card is at the moment (909.1), kept as long as nothing changes that its continuous effects look at."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from affray.cards.word import Placed
+from affray.core.dependencies import EFFECTS, FIELD, Whole
+from affray.core.questions import Decision
+from affray.core.state import Object, Position, Record, Ref
+from affray.games.fow.position.bindings import Context
+from affray.games.fow.vocabulary import words as w
+
+NONE: list[Any] = []
+NO_KEYWORDS: dict[str, tuple[str, ...]] = {}
+
+
+class Traits(Record):
+    """What a card is at the moment: printed information with all continuous effects applied (909.1).
+
+    `notes` say where ATK and DEF come from: what was done, by how much, by what.
+    """
+
+    TAG = "Traits"
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "types", "attributes", "races", "atk", "defence", "keywords", "statics", "activates", "automatics", "judgment", "notes",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.types: frozenset[str] = frozenset()
+        self.attributes: frozenset[str] = frozenset()
+        self.races: frozenset[str] = frozenset()
+        self.atk: int | None = None
+        self.defence: int | None = None
+        self.keywords = NO_KEYWORDS
+        self.statics: tuple[Placed, ...] = ()
+        self.activates: tuple[Placed, ...] = ()
+        self.automatics: tuple[Placed, ...] = ()
+        self.judgment: w.Judgment | None = None
+        self.notes: tuple[tuple[str, int, int, str], ...] = ()
+
+    def has(self, keyword: str) -> bool:
+        return keyword in self.keywords
+
+    @property
+    def is_j_resonator(self) -> bool:
+        return "resonator" in self.types or "J-ruler" in self.types
+
+    @property
+    def fights(self) -> bool:
+        """Is it a J/resonator with ATK and DEF?"""
+        return self.atk is not None and self.defence is not None and self.is_j_resonator
+
+    def is_beaten_by(self, damage: int) -> bool:
+        """Is it a J/resonator with so much DEF or less?"""
+        return self.defence is not None and 0 < self.defence <= damage and self.is_j_resonator
+
+    def fork(self) -> Traits:
+        """A copy that may be written to."""
+        new = Traits()
+        new.types = self.types
+        new.attributes = self.attributes
+        new.races = self.races
+        new.atk = self.atk
+        new.defence = self.defence
+        new.keywords = self.keywords
+        new.statics = self.statics
+        new.activates = self.activates
+        new.automatics = self.automatics
+        new.judgment = self.judgment
+        new.notes = self.notes
+        return new
+
+    def round_up(self) -> None:
+        """ATK and DEF become multiples of 100 (909.1, at the end)."""
+        if self.atk is not None and self.atk % 100:
+            self.atk += -self.atk % 100
+        if self.defence is not None and self.defence % 100:
+            self.defence += -self.defence % 100
+
+    def depended_on(self) -> tuple[Any, ...]:
+        """What other effects can depend on (909.3a)."""
+        return (
+            self.types,
+            self.attributes,
+            self.races,
+            self.atk,
+            self.defence,
+            self.keywords,
+            self.statics,
+            self.activates,
+            self.automatics,
+        )
+
+    def give(self, abilities: tuple[Placed, ...]) -> None:
+        """Add abilities."""
+        self.statics += tuple([one for one in abilities if isinstance(one.word, w.Continuous)])
+        self.activates += tuple([one for one in abilities if isinstance(one.word, w.Activate)])
+        self.automatics += tuple([one for one in abilities if isinstance(one.word, w.Automatic)])
+
+
+class Lasting(Record):
+    """A continuous effect at work: its word, the card it comes from (`by`, called `name`), since when, and the cards it is fixed to."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("made", "word", "by", "name", "context", "on", "place")
+
+    def __init__(
+        self, made: int, word: Any, by: str, name: str, context: Context, on: tuple[Ref, ...] = (), place: str = ""
+    ) -> None:
+        self.made = made
+        self.word = word
+        self.by = by
+        self.name = name
+        self.context = context
+        self.on = on
+        self.place = place
+
+
+class Static(Record):
+    """A continuous ability of a card in play: its word, whose text it is, and what it does as long as its condition holds."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("word", "context", "effects")
+
+    def __init__(self, word: w.Continuous, context: Context, effects: list[Lasting]) -> None:
+        self.word = word
+        self.context = context
+        self.effects = effects
+
+
+Usable = tuple[Decision, Placed]
+"""An activate ability that is used where its card lies, with the action that does."""
+
+
+class Board(Record):
+    """What the cards in play say, in their order: continuous abilities, what waits for which event, what each seat could use;
+    `frail` are those whose DEF is 0 or less, `counted` those with counters, `added` those that are added to another or ought to be;
+    `types` are all that any of them has in print.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("statics", "watch", "usable", "frail", "counted", "added", "types")
+
+    def __init__(self) -> None:
+        self.statics: list[Static] = []
+        self.watch: dict[str, list[tuple[str, w.Automatic]]] = {}
+        self.usable: tuple[list[Usable], ...] = ([], [])
+        self.frail: list[str] = []
+        self.counted: list[str] = []
+        self.added: list[str] = []
+        self.types: frozenset[str] = frozenset()
+
+
+class Derived(Record):
+    """All continuous effects applied: the cards that they change, the effects by kind of word and by what they say, and what the cards
+    in play say now; `frail` are those whose DEF is 0 or less, `looks` the aspects of the position that all this looks at; `retyped`: may
+    types have changed?
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("table", "lasting", "board", "frail", "retyped", "looks")
+
+    def __init__(
+        self, table: dict[str, Traits], lasting: dict[tuple[type, str], list[Lasting]], board: Board, looks: int
+    ) -> None:
+        self.table = table
+        self.lasting = lasting
+        self.board = board
+        self.frail = board.frail
+        self.retyped = False
+        self.looks = looks
+
+
+TRAITS: Whole[Derived] = Whole("traits", None, FIELD | EFFECTS, looks=lambda _, derived: derived.looks)
+
+
+def traits(s: Position, ident: str) -> Traits:
+    """What a card is now: types, attributes, races, ATK, DEF, keywords, abilities."""
+    found = TRAITS.of(s).table.get(ident)
+    if found is not None:
+        return found
+    base: Traits = s.objects[ident].card.base
+    return base
+
+
+def lasting(s: Position, kind: type, what: str = "") -> list[Lasting]:
+    """The continuous effects of one kind of word that are at work now; of those that say what (not) to do, or what they
+    replace, those that say this."""
+    return TRAITS.of(s).lasting.get((kind, what), NONE)
+
+
+def known(s: Position, ref: Ref) -> tuple[Object[Any], Traits] | None:
+    """A card as it is now, or else as it last was in play this turn (911.1): the card, and what it is."""
+    found = s.current(ref)
+    if found is not None:
+        return found, traits(s, found.id)
+    past = s.last(ref)
+    return (past.found, past.traits) if past is not None and past.found is not None else None

@@ -1,0 +1,277 @@
+"""Automatic abilities (906): what watches for which event, and what triggers when it happens."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, cast
+
+from affray.core.dependencies import AWAY, EFFECTS, FIELD, Whole
+from affray.core.events import Event, meeting
+from affray.core.resolving import without
+from affray.core.state import NOBODY, Effect, Pending, Position, Record, player_id, seat_of
+from affray.core.table import Table
+from affray.games.fow.game import fow
+from affray.games.fow.position.bindings import Context, Spoken, kept
+from affray.games.fow.position.evaluate import fits, holds
+from affray.games.fow.position.facts import SET, TRIGGERED
+from affray.games.fow.position.traits import TRAITS, lasting, traits
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.printed import Object, as_tuple
+
+EVENTS: dict[str, tuple[str, ...]] = {
+    "enters": ("enters", "[Enter]"),
+    "put into graveyard": ("put into graveyard",),
+    "moves": ("put into graveyard",),
+    "is discarded": ("is discarded", "put into graveyard"),
+    "leaves": ("leaves",),
+    "attacks": ("attacks", "attacks or blocks"),
+    "blocks": ("blocks", "attacks or blocks"),
+    "is blocked": ("is blocked",),
+    "deals damage": ("deals damage",),
+    "is dealt damage": ("is dealt damage",),
+    "is destroyed": ("is destroyed",),
+    "becomes targeted": ("becomes targeted",),
+    "is played": ("is played",),
+    "rests": ("is rested",),
+    "recovers": ("is recovered",),
+    "gains life": ("gains life",),
+    "gains a gem": ("gains a gem",),
+    "loses life": ("loses life",),
+    "is added": ("is added",),
+    "draws": ("draws",),
+    "does judgment": ("does judgment",),
+    "produces will": ("produces will",),
+    "shifts": ("is shifted",),
+    "beginning of battle": ("beginning of battle",),
+    "beginning of declare attack": ("beginning of declare attack",),
+    "beginning of declare block": ("beginning of declare block",),
+    "end of battle": ("end of battle",),
+    "beginning of main phase": ("beginning of main phase",),
+    "beginning of end phase": ("beginning of end phase",),
+    "end of turn": ("end of turn",),
+    "beginning of turn": ("beginning of turn",),
+    "end of recovery phase": ("end of recovery phase",),
+    "beginning of game": ("beginning of game",),
+    "beginning of draw phase": ("beginning of draw phase",),
+    "beginning of recovery phase": ("beginning of recovery phase",),
+}
+"""Which trigger conditions each kind of event can meet."""
+
+MEETING = meeting(EVENTS)
+"""Which kinds of event can meet each condition."""
+
+Due = list[tuple[Object, Any]]
+
+
+class Elsewhere(Record):
+    """What cards out of play do where they lie: what waits for each event, and the cards of each graveyard that are printed to do something."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("watch", "awake")
+
+    def __init__(self) -> None:
+        self.watch: dict[str, list[tuple[str, Any]]] = {}
+        self.awake: tuple[tuple[str, ...], ...] = ((), ())
+
+
+def _elsewhere(s: Position, _: None) -> Elsewhere:
+    """The automatic cards in hands and standby areas (708), and what works in a graveyard."""
+    found = Elsewhere()
+    watch, objects = found.watch, s.objects
+    for zone in ("hand", "standby area"):
+        for seat in (0, 1):
+            for ident in s.zone(zone, seat):
+                card = objects[ident].card
+                if card.trigger is not None and card.trigger.when is not None:
+                    watch.setdefault(card.trigger.when.event, []).append((ident, card.trigger))
+                elif card.stealth is not None and card.stealth.when is not None and zone == "standby area":
+                    watch.setdefault(card.stealth.when.event, []).append((ident, card.stealth))
+    found.awake = tuple(
+        [tuple([ident for ident in s.zone("graveyard", seat) if objects[ident].card.works_elsewhere]) for seat in (0, 1)]
+    )
+    for ident in (*found.awake[0], *found.awake[1]):
+        for one in objects[ident].card.base.automatics:
+            if one.word.zone:
+                watch.setdefault(one.word.when.event, []).append((ident, one.word))
+    return found
+
+
+ELSEWHERE: Whole[Elsewhere] = Whole("what cards out of play do", _elsewhere, AWAY)
+
+
+def _heeded(s: Position, _: None) -> frozenset[str]:
+    if s.effects and any(isinstance(effect.what, w.Later) for effect in s.effects):
+        return frozenset(EVENTS)
+    waits = (*TRAITS.of(s).board.watch, *ELSEWHERE.of(s).watch)
+    return frozenset([kind for condition in waits for kind in MEETING.get(condition, ())])
+
+
+HEEDED: Whole[frozenset[str]] = Whole(
+    "events that anything waits for", _heeded, FIELD | AWAY | EFFECTS, looks=lambda s, _: TRAITS.of(s).looks
+)
+
+
+def heeds(t: Table, kind: str) -> bool:
+    """Could an event of this kind trigger anything, unless it is that of a card that leaves a hand?"""
+    return kind in EVENTS and kind in HEEDED.of(t)
+
+
+def notice(t: Table, event: Event) -> None:
+    """Let everything whose trigger condition this event meets become triggered (906.4)."""
+    if event.kind not in EVENTS:
+        return
+    due: Due = t.before if t.before is not None else foresee(t, event)
+    for found, ability in due:
+        if isinstance(ability, Effect):
+            _delayed(t, event, found, ability)
+        else:
+            _trigger(t, event, found, ability)
+
+
+def foresee(t: Table, event: Event) -> Due:
+    """What an event will trigger, judged by the position as it is. For cards leaving play it is asked before they leave (906.7)."""
+    watch, elsewhere, kinds = TRAITS.of(t).board.watch, ELSEWHERE.of(t).watch, EVENTS.get(event.kind, ())
+    due: Due = []
+    for kind in kinds:
+        for ident, word in (*watch.get(kind, ()), *elsewhere.get(kind, ())):
+            if meets(t, event, t.objects[ident], word):
+                due.append((t.snapshot(ident), word))
+    if event.data.get("from") == "hand" and event.subject in t.objects:
+        found = t.objects[event.subject]
+        due += [(t.snapshot(found.id), one.word) for one in found.card.base.automatics
+                if one.word.when.event in kinds and one.word.when.origin == "hand" and meets(t, event, found, one.word)]  # fmt: skip
+    for effect in t.effects:
+        if isinstance(effect.what, w.Later):
+            source = kept(effect)["source"]
+            if meets(t, event, source, w.Automatic(effect.what.when)):
+                due.append((source, effect))
+    return due
+
+
+@fow.condition("enter.by-judgment", ("1411.2a", ""), until="6.3", kind="process")
+@fow.condition("enter.when-played", ("1411.2b", ""), until="6.3", kind="process")
+def meets(t: Table, event: Event, found: Object, ability: Any) -> bool:
+    """An event meets the trigger condition of an ability of this card; the old [Enter] asks that the card was played or judged."""
+    when: w.When = ability.when
+    if when.event not in EVENTS.get(event.kind, ()):
+        return False
+    context = Context(found.controller, found.id, {"this": found.ref})
+    if not _comes_from(event, when):
+        return False
+    if when.turn and (t.active == found.controller) != (when.turn == "you"):
+        return False
+    if when.battle_damage and not event.holds("battle"):
+        return False
+    if when.played and not event.holds("played"):
+        return False
+    if when.event == "[Enter]" and not t.book.since("8.0") and not (event.holds("played") or event.holds("enter")):
+        return False  # 1411.2; from 8.0 on (1140) any entering will do
+    if when.by and (event.text("by") == player_id(found.controller)) != (when.by == "you"):
+        return False
+    if event.subject and not _is(t, event.subject, when.who, found, context):
+        return False
+    if when.event == "is played" and not was_played_from(when.who, event.text("origin")):
+        return False
+    if when.to:
+        other = event.text("to")
+        if not other or not _is(t, other, when.to, found, context):
+            return False
+    if isinstance(ability, w.Automatic):
+        if ability.condition is not None and not holds(t, ability.condition, context):
+            return False
+        return not (event.kind == "enters" and event.subject == found.id and _silenced(t, found))
+    if isinstance(ability, w.Stealth) and not holds(t, ability.condition, context):
+        return False
+    return _may_trigger_card(t, found, ability)
+
+
+def _comes_from(event: Event, when: w.When) -> bool:
+    """Does a card come from the zone that a condition names? Into a graveyard, where none is named, from the field."""
+    if when.event == "put into graveyard":
+        return event.text("to zone") == "graveyard" and event.text("from") == (when.origin or "field")
+    return not when.origin or (event.text("origin") or event.text("from")) == when.origin
+
+
+def was_played_from(who: w.Who, origin: str) -> bool:
+    """Was what is played played from a zone that the condition names, where it names another than where spells are?"""
+    named = [] if isinstance(who, str) else [zone for zone in as_tuple(who.zone) if zone not in ("field", "chase area")]
+    return not named or origin in named
+
+
+def _is(t: Table, ident: str, phrase: w.Who, found: Object, context: Context) -> bool:
+    """Is the card or player `ident` what a trigger condition speaks of?"""
+    if isinstance(phrase, str):
+        if phrase == "this":
+            return ident == found.id
+        if phrase == "added":
+            return ident == found.attached
+        seat = seat_of(ident)
+        return seat != NOBODY and (seat == found.controller) == (phrase == "you")
+    if seat_of(ident) != NOBODY:
+        return phrase.type in ("player", "opponent")
+    return ident in t.objects and fits(t, t.objects[ident], phrase, context)
+
+
+def _silenced(t: Table, found: Object) -> bool:
+    return any(fits(t, found, one.word.what, one.context) for one in lasting(t, w.Silence))
+
+
+def _may_trigger_card(t: Table, found: Object, word: Any) -> bool:
+    """A card with [Trigger] or [Stealth] triggers from hand or standby; [Trigger] not in the turn it was set (708.5)."""
+    if any(one.source is not None and one.source.id == found.id for one in t.pending):
+        return False
+    if isinstance(word, w.Stealth):
+        return found.zone == "standby area" and found.face_down
+    if found.zone == "standby area":
+        return found.since < t.turn_began or t.fact(SET, found.ref) == 0
+    return True
+
+
+def _trigger(t: Table, event: Event, found: Object, ability: Any) -> None:
+    if isinstance(ability, w.Automatic) and ability.limit and not _triggers_first(t, found, ability):
+        return
+    t.trigger(Pending(ability, found, found.controller, _facts(t, event, found)))
+    if isinstance(ability, w.Automatic):
+        t.emit("triggers", found.id, ability=label(found, ability), on=event.kind)
+
+
+def _triggers_first(t: Table, found: Object, ability: w.Automatic) -> bool:
+    """Has an ability that triggers only once a turn not done so? From now on it has."""
+    now = traits(t, found.id) if t.current(found.ref) is not None else found.card.base
+    for one in now.automatics:
+        if one.word == ability and not t.fact(TRIGGERED, (found.ref, one.place)):
+            t.note(TRIGGERED, (found.ref, one.place))
+            return True
+    return False
+
+
+def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
+    """A delayed automatic ability triggers once, then it is gone (906.8a), unless it says until when it goes on."""
+    if effect not in t.effects:
+        return
+    ability = w.Automatic(when=effect.what.when, effects=effect.what.effects)
+    facts: Spoken = {**_facts(t, event, source), **without(kept(effect), ("this", "source"))}
+    if not effect.what.until:
+        t.end_effects((effect,))
+    t.trigger(Pending(ability, source, effect.controller, facts))
+
+
+def _facts(t: Table, event: Event, source: Object | None) -> Spoken:
+    """What a triggered ability remembers of its event: the card it is on, the other card (`it`), the amount, who did it."""
+    facts = cast("Spoken", event.told("amount", "by", "item"))
+    own = source.id if source is not None else ""
+    other = event.subject if event.subject != own else event.text("to")
+    if other:
+        facts["it"] = (t.ref(other),)
+    if other == event.subject and "to zone" in event.data and event.kind != "enters":
+        facts["it was"] = ((other, event.figure("entered")),)
+    if source is not None:
+        moved = event.subject == own and own in t.objects and "to zone" in event.data
+        facts["this"] = t.objects[own].ref if moved else source.ref
+        if moved:
+            facts["then"] = source.ref
+    return facts
+
+
+def label(found: Object, ability: Any) -> str:
+    """A short name for an ability, for logs."""
+    name = getattr(ability, "name", "")
+    return name or found.card.name

@@ -1,0 +1,121 @@
+"""Who may block, and who must (804.3): one function per condition, each giving a verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from affray.core.declare import Declarations, Demand, Pairs
+from affray.core.notation import open_name
+from affray.core.questions import Decision, Space
+from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
+from affray.games.fow.game import fow, opponent
+from affray.games.fow.position.bindings import Context
+from affray.games.fow.position.continuous import forbidden, reached
+from affray.games.fow.position.evaluate import battle_of, fits
+from affray.games.fow.position.traits import lasting, traits
+from affray.games.fow.rules.battle.attacking import allowed, can_be_paid_for, charge, one_alone
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.printed import Object
+
+NO_BLOCK = Decision("no block")
+
+
+@fow.condition("block.blocker", rule="804.3")
+def may_be_chosen_to_block(t: Table, ident: str) -> Verdict:
+    """A recovered J/resonator that the non-turn player controls and that can block this attack ([Flying], effects)."""
+    rule = t.book.number("block.blocker")
+    found = t.objects.get(ident)
+    if found is None or found.zone != "field":
+        return refuse(rule, "{who} is not in the field", who=open_name(t, ident))
+    if found.controller == t.active:
+        return refuse(rule, "{who} is not controlled by the non-turn player", found.id, who=found.card.name)
+    verdicts = [is_fit_to_block(t, found)]
+    if found.posture != "recovered":
+        verdicts.append(refuse(rule, "{who} is rested", found.id, who=found.card.name))
+    for one, reason in forbidden(t, ident, "block", rule, "{who} cannot block ({source})"):
+        if one.word.by is None:
+            verdicts.append(Verdict((reason,)))
+    battle = battle_of(t)
+    assert battle is not None
+    attacker = t.objects[battle.attacker]
+    if traits(t, attacker.id).has("flying") and not (traits(t, ident).has("flying") or allowed(t, "block flying", ident)):
+        verdicts.append(
+            refuse(
+                "1106.2", "{attacker} has [Flying], {who} has not", attacker.id, attacker=attacker.card.name, who=found.card.name
+            )
+        )
+    for one, reason in forbidden(t, attacker.id, "be blocked", rule, "{who} cannot be blocked ({source})"):
+        if one.word.by is None or fits(t, found, one.word.by, Context(attacker.controller, attacker.id)):
+            verdicts.append(Verdict((reason,)))
+    return all_of(verdicts)
+
+
+@fow.condition("block.fit", rule="804.4")
+def is_fit_to_block(t: Table, found: Object) -> Verdict:
+    """The blocker is a J/resonator with ATK and DEF, other than the attacked object."""
+    rule = t.book.number("block.fit")
+    battle = battle_of(t)
+    now = traits(t, found.id)
+    if not now.fights:
+        return refuse(rule, "{who} is no J/resonator with ATK and DEF", found.id, who=found.card.name)
+    if battle is not None and battle.attacked == found.ref:
+        return refuse(rule, "{who} is the attacked object", found.id, who=found.card.name)
+    return LEGAL
+
+
+class BlockSpace(Space):
+    """Block with one card or not. `Decision("block", blocker)` or `Decision("no block")`."""
+
+    def __init__(self, t: Table) -> None:
+        super().__init__()
+        self.t = t
+        self.rule = t.number
+
+    def _blocks(self) -> list[Decision]:
+        t = self.t
+        charging = lasting(t, w.Charge)
+        recovered = [ident for ident in t.zone("field", opponent(t.active)) if t.objects[ident].posture == "recovered"]
+        return [
+            Decision("block", ident)
+            for ident in recovered
+            if may_be_chosen_to_block(t, ident) and (not charging or can_be_paid_for(t, ident, "block"))
+        ]
+
+    def _demanded(self) -> Declarations | None:
+        """Effects by which a card must block if able: one of the cards so bound has to be chosen."""
+        if not lasting(self.t, w.Must, "block"):
+            return None
+        number = self.t.book.number("block.blocker")
+        blocks = self._made(self._blocks())
+        able = {blocker for blocker, _ in blocks}
+        bound: dict[str, Reason] = {}
+        for source in lasting(self.t, w.Must, "block"):
+            for one in reached(self.t, source):
+                if one.id in able and not charge(self.t, one.id, "block"):
+                    bound[one.id] = Reason(number, "{who} must block", source.by, who=one.card.name)
+        by_them = frozenset([pair for pair in blocks if pair[0] in bound])
+        return one_alone(blocks, [Demand(reason, by_them) for reason in bound.values()], self.rule)
+
+    def _made(self, options: Iterable[Decision]) -> Pairs:
+        battle = battle_of(self.t)
+        assert battle is not None
+        return frozenset([(d.args[0], battle.attacker) for d in options if d.verb == "block"])
+
+    def answers(self) -> Iterable[Decision]:
+        demanded = self._demanded()
+        return [d for d in (NO_BLOCK, *self._blocks()) if demanded is None or demanded.allows(self._made([d]))]
+
+    def judge(self, decision: Decision) -> Verdict:
+        if decision.verb == "block" and decision.has(str):
+            verdict = may_be_chosen_to_block(self.t, decision.args[0])
+            if verdict:
+                verdict = can_be_paid_for(self.t, decision.args[0], "block")
+            if not verdict:
+                return verdict
+        elif decision != NO_BLOCK:
+            return refuse(self.t.number, "the question is which J/resonator blocks, or whether none does")
+        if decision in self.listed():
+            return LEGAL
+        demanded = self._demanded()
+        return Verdict(demanded.judge(self._made([decision])) if demanded is not None else ())

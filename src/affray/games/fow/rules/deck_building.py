@@ -1,0 +1,237 @@
+"""Building a deck (402): every breach of the rules at once, each with its number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from affray.core.procedures import Rulebook
+from affray.core.questions import NotSupported
+from affray.core.verdicts import Reason
+from affray.games.fow.game import fow
+from affray.games.fow.vocabulary.catalogue import catalogue, exists_in
+from affray.games.fow.vocabulary.printed import FowCard
+
+SECTIONS = {
+    "ruler": "ruler area",
+    "main deck": "main deck",
+    "magic stone deck": "magic stone deck",
+    "rune deck": "rune area",
+    "extra deck": "",
+    "side deck": "",
+}
+OPENING = "set-up"
+
+Section = list[tuple[FowCard, int]]
+Built = dict[str, Section]
+"""The cards of each section, with their numbers."""
+
+FOUR = 4
+MOST_RUNES = MOST_EXTRA = 5
+Check = Callable[[Rulebook, Built], Iterator[Reason]]
+
+
+def deck_check(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reason]:
+    """Every breach of the deck rules of this edition; none: the deck may be played."""
+    found: list[Reason] = []
+    built: Built = {}
+    for name, cards in sections.items():
+        if name in ("rune deck", "extra deck") and cards and not book.since("8.0"):
+            found.append(Reason("402.1", "edition {edition} knows no {deck}", edition=book.edition, deck=name))
+            continue
+        built[name] = []
+        for title, n in cards.items():
+            card = catalogue.find(title)
+            if card is None:
+                near = catalogue.lacking(title)
+                found.append(Reason("402.1", "{deck}: no card {title}{near}", deck=name, title=title, near=near))
+                continue
+            try:
+                exists_in(card, book.edition)
+            except NotSupported as error:
+                found.append(Reason("402.1", "{deck}: {why}", deck=name, why=error.reason or str(error)))
+            built[name].append((card, n))
+    for check in CHECKS:
+        found.extend(check(book, built))
+    return found
+
+
+@fow.condition("deck.sections", rule="402.1")
+def has_every_part(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """A main deck and a magic stone deck are brought, and a ruler; from 8.0 on extra and rune decks may be."""
+    for name in ("main deck", "magic stone deck"):
+        if not size(deck, name):
+            yield Reason("402.1", "there is no {deck}", deck=name)
+
+
+@fow.condition("deck.ruler", rule="402.2")
+def has_one_ruler(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """Exactly one ruler is brought."""
+    if size(deck, "ruler") != 1:
+        yield Reason("402.2", "one ruler is brought, not {n}", n=size(deck, "ruler"))
+    for card, _ in deck.get("ruler", []):
+        if "ruler" not in card.types:
+            yield Reason("402.2", "{who} is no ruler", card.name, who=card.name)
+
+
+@fow.condition("deck.main", rule="402.3")
+def builds_the_main_deck(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """No ruler, no magic stone, and from 8.0 on no rune that is not a chant as well."""
+    for card, _ in deck.get("main deck", []):
+        wrong = sorted(card.types & {"ruler", "J-ruler", "magic stone"})
+        if wrong:
+            yield Reason("402.3", "main deck: {who} is a {what}", card.name, who=card.name, what=wrong[0])
+        elif "rune" in card.types and "chant" not in card.types:
+            yield Reason("402.3", "main deck: {who} is a rune that is no chant", card.name, who=card.name)
+        elif card.past_side is not None:
+            yield Reason(
+                "1302.2", "main deck: {who} is the future side of {past}", card.name, who=card.name, past=card.past_side.name
+            )
+
+
+@fow.condition("deck.main-size", rule=("402.3", "402.3a"))
+def has_enough_cards(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """At least forty cards; from 7.0 on at most sixty."""
+    n = size(deck, "main deck")
+    rule = book.number("deck.main-size")
+    if n < 40:
+        yield Reason(rule, "main deck: at least 40 cards, not {n}", n=n)
+    if n > 60 and book.since("8.0"):
+        yield Reason(rule, "main deck: at most 60 cards, not {n}", n=n)
+
+
+@fow.condition("deck.main-copies", rule=("402.5", "402.3b"))
+def has_four_of_a_name(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """No more than four cards of one name in the main deck."""
+    for card, n in deck.get("main deck", []):
+        if n > FOUR:
+            rule = book.number("deck.main-copies")
+            yield Reason(rule, "main deck: at most 4 {who}, not {n}", card.name, who=card.name, n=n)
+
+
+@fow.condition("deck.stones", rule="402.4")
+def builds_the_magic_stone_deck(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """Magic stones and nothing else."""
+    for card, _ in deck.get("magic stone deck", []):
+        if "magic stone" not in card.types:
+            yield Reason("402.4", "magic stone deck: {who} is no magic stone", card.name, who=card.name)
+
+
+@fow.condition("deck.stones-size", rule=("402.4", "402.4a"))
+def has_enough_stones(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """Ten to twenty magic stones."""
+    n = size(deck, "magic stone deck")
+    if not 10 <= n <= 20:
+        yield Reason(book.number("deck.stones-size"), "magic stone deck: 10 to 20 cards, not {n}", n=n)
+
+
+@fow.condition("deck.basic-stones", rule=("402.5", "402.4b"))
+@fow.condition("deck.stones-copies", rule=("402.5", "402.4c"))
+def has_four_of_a_stone(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """Any number of stones that are not special (from 8.0 on: that are basic), four of any other."""
+    for card, n in deck.get("magic stone deck", []):
+        free = card.text.general == "Basic" if book.since("8.0") else card.text.general != "Special"
+        if n > FOUR and not free:
+            rule = book.number("deck.stones-copies")
+            yield Reason(rule, "magic stone deck: at most 4 {who}, not {n}", card.name, who=card.name, n=n)
+
+
+@fow.condition("deck.extra", rule=("", "402.5"), since="8.0")
+def builds_the_extra_deck(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """No ruler and no magic stone."""
+    for card, _ in deck.get("extra deck", []):
+        if card.types & {"ruler", "J-ruler", "magic stone"}:
+            yield Reason(book.number("deck.extra"), "extra deck: {who} is a ruler or magic stone", card.name, who=card.name)
+
+
+@fow.condition("deck.extra-size", rule=("", "402.5a"), since="8.0")
+def has_few_extra_cards(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """At most five cards."""
+    if size(deck, "extra deck") > MOST_EXTRA:
+        yield Reason(book.number("deck.extra-size"), "extra deck: at most 5 cards, not {n}", n=size(deck, "extra deck"))
+
+
+@fow.condition("deck.extra-copies", rule=("", "402.5b"), since="8.0")
+def has_different_extra_cards(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """All names differ."""
+    yield from _all_different(book.number("deck.extra-copies"), "extra deck", deck)
+
+
+@fow.condition("deck.extra-grimoire", rule=("", "402.5c"), since="8.0")
+def has_a_grimoire(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """An extra deck needs a ruler with [Grimoire]; no card that affray knows has it."""
+    if size(deck, "extra deck"):
+        yield Reason(book.number("deck.extra-grimoire"), "extra deck: the ruler has no [Grimoire]")
+
+
+@fow.condition("deck.runes", rule=("", "402.6"), since="8.0")
+def builds_the_rune_deck(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """Runes and nothing else; the ruler need not have [Divinity]."""
+    for card, _ in deck.get("rune deck", []):
+        if "rune" not in card.types:
+            yield Reason(book.number("deck.runes"), "rune deck: {who} is no rune", card.name, who=card.name)
+
+
+@fow.condition("deck.runes-size", rule=("", "402.6a"), since="8.0")
+def has_few_runes(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """At most five runes."""
+    if size(deck, "rune deck") > MOST_RUNES:
+        yield Reason(book.number("deck.runes-size"), "rune deck: at most 5 cards, not {n}", n=size(deck, "rune deck"))
+
+
+@fow.condition("deck.runes-copies", rule=("", "402.6b"), since="8.0")
+def has_different_runes(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """All names differ."""
+    yield from _all_different(book.number("deck.runes-copies"), "rune deck", deck)
+
+
+@fow.condition("deck.master-rune", rule=("", "402.6c"), since="8.0")
+def has_one_master_rune(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """At most one Master Rune."""
+    masters = [card.name for card, n in deck.get("rune deck", []) for _ in range(n) if card.text.general == "Master"]
+    if len(masters) > 1:
+        yield Reason(
+            book.number("deck.master-rune"), "rune deck: at most one Master Rune, not {names}", names=" and ".join(masters)
+        )
+
+
+@fow.condition("deck.runes-attribute", rule=("", "402.6d"), since="8.0")
+def shares_an_attribute(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """A rune that is not a chant as well shares an attribute with the ruler."""
+    for ruler, _ in deck.get("ruler", []):
+        for card, _ in deck.get("rune deck", []):
+            if "rune" in card.types and "chant" not in card.types and card.attributes.isdisjoint(ruler.attributes):
+                what = {"who": card.name, "ruler": ruler.name}
+                yield Reason(
+                    book.number("deck.runes-attribute"), "rune deck: {who} shares no attribute with {ruler}", card.name, **what
+                )
+
+
+@fow.condition("deck.copies", rule=("402.5", "402.7"))
+def has_four_of_a_name_in_all(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """Main, side, extra and rune decks together hold at most four of a name (the side deck is in the article, not in 402.7)."""
+    total: dict[str, int] = {}
+    for name in ("main deck", "side deck", "extra deck", "rune deck"):
+        for card, n in deck.get(name, []):
+            if "magic stone" not in card.types:
+                total[card.name] = total.get(card.name, 0) + n
+    alone = {card.name for card, n in deck.get("main deck", []) if n > FOUR}
+    for title, n in total.items():
+        if n > FOUR and title not in alone:
+            yield Reason(book.number("deck.copies"), "at most 4 {who} over all decks, not {n}", title, who=title, n=n)
+
+
+def size(deck: Built, name: str) -> int:
+    return sum(n for _, n in deck.get(name, []))
+
+
+def _all_different(rule: str, name: str, deck: Built) -> Iterator[Reason]:
+    for card, n in deck.get(name, []):
+        if n > 1:
+            yield Reason(rule, "{deck}: at most one {who}, not {n}", card.name, deck=name, who=card.name, n=n)
+
+
+CHECKS: tuple[Check, ...] = (
+    has_every_part, has_one_ruler, builds_the_main_deck, has_enough_cards, has_four_of_a_name, builds_the_magic_stone_deck,
+    has_enough_stones, has_four_of_a_stone, builds_the_extra_deck, has_few_extra_cards, has_different_extra_cards, has_a_grimoire,
+    builds_the_rune_deck, has_few_runes, has_different_runes, has_one_master_rune, shares_an_attribute, has_four_of_a_name_in_all,
+)  # fmt: skip

@@ -1,0 +1,471 @@
+"""Paying (1003) and everything else that playing, attacking or blocking may demand (903.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from affray.cards.word import Placed, cached, cached_of_several, looks_at
+from affray.core.dependencies import EFFECTS, FIELD, POOLS, POSTURE, TURN, Memo
+from affray.core.facts import Fact
+from affray.core.payment import Payment, Source, cannot_be_paid, generic_last, tell_apart
+from affray.core.procedures import Restored, Return, Word
+from affray.core.questions import Ask, Choice, Decision
+from affray.core.state import Ref
+from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, Worded, refuse
+from affray.games.fow.game import fow
+from affray.games.fow.position.bindings import Context
+from affray.games.fow.position.board_index import usable_in_play, usable_of_coins
+from affray.games.fow.position.evaluate import all_fitting, battle_of, fits, fitting, has_waited, holds, in_battle, is_active
+from affray.games.fow.position.facts import AUTOMATIC_ABILITIES, GODS_ART, JUDGMENT_PLAYED, PLAYS, USED, USED_UP, WILL_ABILITIES
+from affray.games.fow.position.records import Pay
+from affray.games.fow.position.traits import TRAITS, Usable, traits
+from affray.games.fow.rules.actions.changing import report_will, rest
+from affray.games.fow.rules.actions.moving import banish, destination, move
+from affray.games.fow.text.english import cost_text
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.phrases import OF_THIS
+from affray.games.fow.vocabulary.printed import Object, bare, pays, played_for, symbols
+
+pay = fow.procedure("pay", Pay, rule="1003")
+
+NOT_WILL = ("{Rest}", *OF_THIS)
+"""The parts of a cost that are written as texts but are no will."""
+REST, BANISH = ("{Rest}",), ("banish this",)
+MOVED = {"return this": "hand", "bottom this": "main deck"}
+"""Where a card goes that is put elsewhere as a cost."""
+VERBS: dict[type, str] = {w.DiscardCost: "discard", w.RemoveCost: "remove", w.RestOther: "rest", w.BanishOther: "banish"}
+"""What is done to other cards as a cost, as an answer says it."""
+
+
+def will_choice(ways: list[tuple[str, ...]]) -> Choice:
+    """The choice between ways to produce will."""
+    return Choice(tuple([Decision("will", "".join(way)) for way in ways]), rule="907.4")
+
+
+@cached
+def will_options(text: str) -> list[tuple[str, ...]]:
+    """What `produce` may give: `{G}{G}` gives both, `{R}|{U}` one of the two."""
+    return [symbols(part) for part in text.split("|")]
+
+
+@cached
+def given_by(word: w.Produce) -> list[tuple[str, ...]]:
+    """The units that `produce` may give, each with what alone it may be spent for: `W(chant)`, `W(Elf_resonator)`."""
+    only = f"({word.only.replace(' ', '_')})" if word.only else ""
+    return [tuple([symbol + only for symbol in way]) for way in will_options(word.will)]
+
+
+@cached
+def is_will_ability(ability: Any) -> bool:
+    """An activate ability without targets that produces will is a will ability (907.1)."""
+    return (
+        isinstance(ability, w.Activate)
+        and not ability.targets
+        and not ability.modes
+        and any(isinstance(effect, w.Produce) for effect in ability.effects)
+    )
+
+
+def may_use_rest(t: Table, found: Object) -> Verdict:
+    """{Rest} needs a recovered card; on a J/resonator, one controlled since the turn began or with [Swiftness]."""
+    if found.posture == "rested":
+        return refuse("1013.2", "{who} is rested", found.id, who=found.card.name)
+    if has_waited(t, found):
+        return LEGAL
+    now = traits(t, found.id)
+    return refuse_to_rest(t, found, "J-ruler" in now.types) if now.is_j_resonator else LEGAL
+
+
+@fow.condition("rest.waits", rule="905.3")
+@fow.condition("rest.j-ruler-waits", rule=("905.4", "905.3"))
+def refuse_to_rest(t: Table, found: Object, j_ruler: bool) -> Verdict:
+    """A {Rest} ability of a resonator, or of a J-ruler, needs it to be controlled since the turn began."""
+    rule = t.book.number("rest.j-ruler-waits" if j_ruler else "rest.waits")
+    return refuse(rule, "{who} has not been controlled since the turn began", found.id, who=found.card.name)
+
+
+def is_open(t: Table, found: Object, one: Placed) -> bool:
+    """Does the condition of an activate ability hold, and has it not been used as often as it may be?"""
+    if not is_unused(t, found, found.controller, one):
+        return False
+    return one.word.condition is None or holds(t, one.word.condition, Context(found.controller, found.id, {"this": found.ref}))
+
+
+@fow.condition("use.gods-art", "1112.2")
+def is_unused(t: Table, found: Object, seat: int, one: Placed) -> Verdict:
+    """A player plays a [God's Art] of one name once per game, whichever card has it; other limits are those of a card."""
+    ability = one.word
+    if not ability.limit or t.fact(*use_of(found.ref, seat, ability, one.place)) < ability.times:
+        return LEGAL
+    if ability.limit == "god's art":
+        player, rule = t.players[seat].name, t.book.number("use.gods-art")
+        return refuse(rule, "{player} has played [God's Art] {art} in this game", found.id, player=player, art=ability.name)
+    message = "this ability of {who} may be played only once per {limit}"
+    if ability.times > 1:
+        message = "this ability of {who} may be played only {times} times per {limit}"
+        return refuse("905.1", message, found.id, who=found.card.name, times=ability.times, limit=ability.limit)
+    return refuse("905.1", message, found.id, who=found.card.name, limit=ability.limit)
+
+
+@fow.condition("use.cancelled", "1112.2b", kind="process")
+def note_use(t: Table, source: Ref, seat: int, ability: w.Activate, place: str) -> None:
+    """Remember that an ability with a limit was played; what becomes of it afterwards does not matter."""
+    if ability.limit:
+        t.note(*use_of(source, seat, ability, place))
+
+
+@fow.condition("use.by-name", "1112.2a")
+def use_of(source: Ref, seat: int, ability: w.Activate, place: str) -> tuple[Fact, Any]:
+    """The fact that an ability with a limit was used, and what about: a [God's Art] by whom, another by its card and place."""
+    if ability.limit == "god's art":
+        return GODS_ART, (seat, ability.name)
+    return USED_UP if ability.limit == "game" else USED, (source, place)
+
+
+def note_what_is_played(t: Table, kind: str, seat: int) -> None:
+    """Remember that something was played: a judgment in this turn, anything else in this battle (803.6)."""
+    if kind == "judgment":
+        t.set_fact(JUDGMENT_PLAYED, seat, 1)
+    elif battle_of(t) is not None:
+        t.set_fact({"automatic": AUTOMATIC_ABILITIES, "will": WILL_ABILITIES}.get(kind, PLAYS), seat, 1)
+
+
+def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[Source]:
+    """Will abilities usable while paying: those whose whole cost is {Rest}, and will coins, which are banished."""
+    return [one for one in at_hand(s, seat).sources if one.ident not in without]
+
+
+Given = tuple[tuple[tuple[str, ...], ...], ...]
+"""For each card the lots of units of which it can give one."""
+
+
+class AtHand:
+    """The will abilities that a player can use while paying, and the aspects that they look at."""
+
+    def __init__(self, sources: list[Source], looks: int) -> None:
+        self.sources = sources
+        self.looks = looks
+        self._given: dict[tuple[str, ...], Given] = {}
+
+    def given(self, without: tuple[str, ...]) -> Given:
+        """What they can give, when these cards are used for something else."""
+        if without not in self._given:
+            lots: dict[str, list[tuple[str, ...]]] = {}
+            for one in self.sources:
+                if one.ident not in without:
+                    lots.setdefault(one.ident, []).append(one.gives)
+            self._given[without] = tuple(sorted([tuple(some) for some in lots.values()]))
+        return self._given[without]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, AtHand) and self.sources == other.sources and self.looks == other.looks
+
+    def __hash__(self) -> int:
+        return self.looks
+
+
+def _for_will(s: Table, some: list[Usable]) -> AtHand:
+    """Those of some abilities that can be used for will."""
+    found: list[Source] = []
+    looks = TRAITS.of(s).looks
+    for action, placed in some:
+        ability = placed.word
+        if is_will_ability(ability):
+            ident = action.args[0]
+            one = s.objects[ident]
+            looks |= looks_at(ability.condition) | (POOLS if ability.limit else 0)
+            if (ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, one))) and is_open(s, one, placed):
+                for effect in ability.effects:
+                    if isinstance(effect, w.Produce):
+                        found.extend([Source(ident, placed, gives) for gives in given_by(effect)])
+    tell_apart(found)
+    return AtHand(found, looks)
+
+
+IN_PLAY_AT_HAND: Memo[AtHand] = Memo(
+    "will at hand in play",
+    lambda s, seat: _for_will(s, usable_in_play(s, seat)),
+    FIELD | EFFECTS | POSTURE | TURN,
+    looks=lambda _, found: found.looks,
+)
+
+
+def at_hand(s: Table, seat: int) -> AtHand:
+    """The will abilities of cards in play, and those of will coins."""
+    found, of_coins = IN_PLAY_AT_HAND.of(s, seat), usable_of_coins(s, seat)
+    return AtHand([*found.sources, *_for_will(s, of_coins).sources], found.looks) if of_coins else found
+
+
+@cached_of_several
+def any_for_some_cards(pool: tuple[str, ...], given: Given) -> bool:
+    """Is any of these units for some cards alone?"""
+    units = (*pool, *[unit for lots in given for lot in lots for unit in lot])
+    return any(played_for(unit) is not None for unit in units)
+
+
+@cached_of_several
+def is_enough(will: tuple[str, ...], pool: tuple[str, ...], given: Given) -> bool:
+    """Does the pool, with one lot of what each card can give, pay for all this will? What is left of a lot pays for more of it."""
+    if not will:
+        return True
+    if len(will) > len(pool) + sum([max(map(len, lots)) for lots in given]):
+        return False
+    need, rest = will[0], will[1:]
+    if any(pays(unit, need) and is_enough(rest, _less(pool, unit), given) for unit in dict.fromkeys(pool)):
+        return True
+    return any(
+        pays(unit, need) and is_enough(rest, tuple(sorted((*pool, *_less(lot, unit)))), _less(given, lots))
+        for lots in dict.fromkeys(given)
+        for lot in lots
+        for unit in dict.fromkeys(lot)
+    )
+
+
+def _less(some: tuple[Any, ...], one: Any) -> tuple[Any, ...]:
+    at = some.index(one)
+    return (*some[:at], *some[at + 1 :])
+
+
+@cached_of_several
+def cost_told(will: tuple[str, ...], others: tuple[Any, ...]) -> Worded:
+    """A cost as it is told, its will without what that is for."""
+    return Worded(cost_text, (*["{" + bare(symbol) + "}" for symbol in will], *others))
+
+
+in_need = cached(generic_last)
+
+
+@cached
+def split(parts: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    """The will of a cost, and its other parts in order."""
+    will: list[str] = []
+    others: list[Any] = []
+    for part in parts:
+        if isinstance(part, str) and part not in NOT_WILL:
+            will.extend(symbols(part))
+        else:
+            others.append(part)
+    return tuple(will), tuple(others)
+
+
+def strictest_first(units: tuple[str, ...]) -> tuple[str, ...]:
+    """Will that may be spent for one thing only is spent before other will."""
+    return tuple(sorted(units, key=lambda unit: unit == bare(unit)))
+
+
+class WillPayment(Payment):
+    """Ways to pay a cost with will from the pool (`R`), cards rested for will (`stone#1`, or `stone#1:U` where it could give
+    several), then what else is demanded (`rest elf#1`, `banish elf#1`, `discard bolt#1`, `remove elf#1`).
+    """
+
+    symbols: str = "WRUGBMT1"
+
+    def __init__(self, t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str, card: bool = False) -> None:
+        self.will, others = split(parts)
+        self.card = card
+        super().__init__(t, seat, others, source, rule)
+
+    def cost(self) -> Worded:
+        return cost_told(self.will, self.others)
+
+    def pays(self, unit: str, need: str) -> bool:
+        return pays(unit, need) or (self.card and pays_for_card(self.t, unit, need, self.seat, self.source))
+
+    def lacking(self, part: Any) -> Verdict:
+        one = self.t.objects.get(self.source)
+        if part == "{Rest}" and one is not None:
+            return may_use_rest(self.t, one)
+        return refuse(self.rule, "nothing can pay for: {part}", part=Worded(cost_text, (part,)))
+
+    def stands_out(self, one: Object) -> bool:
+        return in_battle(self.t, one.id) or traits(self.t, one.id) is not one.card.base
+
+    def choices(self, part: Any, taken: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
+        one = self.t.objects.get(self.source)
+        if part == "{Rest}":
+            return [()] if one is not None and may_use_rest(self.t, one) else []
+        if part == "banish this":
+            return [()] if one is not None and is_active(one) and destination(self.t, one.id, "graveyard") else []
+        if part == "discard this":
+            return [()] if one is not None and one.zone == "hand" else []
+        if part in MOVED:
+            return [()] if one is not None and is_active(one) and destination(self.t, one.id, MOVED[part]) else []
+        if isinstance(part, w.Counters):
+            ident = counted_on(self.t, part, self.seat, self.source)
+            n = 0 if part.n == "X" else part.n
+            return [()] if ident and self.t.objects[ident].counters.get(part.kind, 0) >= n else []
+        if isinstance(part, w.LifeCost):
+            return [()] if self.t.players[self.seat].life >= part.n else []
+        verb = VERBS[type(part)]
+        used = [one.partition(" ")[2] for one in taken]
+        return self.lots((f"{verb} {ident}" for ident in self.parted_with(part, verb) if ident not in used), part.n)
+
+    def parted_with(self, part: Any, verb: str) -> Iterator[str]:
+        """The cards that can be used for this part of the cost, one by one."""
+        t, c = self.t, Context(self.seat, self.source)
+        if verb == "discard":
+            for ident in t.zone("hand", self.seat):
+                if ident != self.source and (part.what is None or fits(t, t.objects[ident], part.what, c)):
+                    yield ident
+            return
+        for found in fitting(t, part.what, c):
+            if verb == "remove" or (
+                found.controller == self.seat
+                and (found.posture == "recovered" if verb == "rest" else destination(t, found.id, "graveyard"))
+            ):
+                yield found.id
+
+    def rested(self, others: tuple[str, ...]) -> tuple[str, ...]:
+        """The cards that are rested already when what else is asked for is paid like this."""
+        used = [part.removeprefix("rest ") for part in others if part.startswith("rest ")]
+        return (*used, self.source) if "{Rest}" in self.others else tuple(used)
+
+    def has_units(self, others: tuple[str, ...]) -> bool:
+        return not self.will or has_will(self.t, self.seat, self.will, self.rested(others), self.source if self.card else "")
+
+    def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        """Pool first, then sources, for attributes first and free will last; each unit of the pool once."""
+        if not self.will:
+            yield ()
+            return
+        pool = tuple(self.usable(self.t.players[self.seat].pool))
+        there = will_sources(self.t, self.seat, self.rested(others))
+        sources = [one for one in there if self.usable([one.called])]
+        most = {one.ident: max(len(other.gives) for other in sources if other.ident == one.ident) for one in sources}
+        if len(self.will) > len(pool) + sum(most.values()):
+            return
+        yield from self.cover(in_need(self.will), strictest_first(pool), tuple(sources))
+
+
+def has_will(t: Table, seat: int, will: tuple[str, ...], without: tuple[str, ...], card: str = "") -> bool:
+    """Is there will for all of this (for playing this card), when these cards are used for something else?"""
+    pool, given = t.players[seat].pool, at_hand(t, seat).given(without)
+    if card and any_for_some_cards(pool, given):
+        pool, given = (
+            _counted(t, seat, card, pool),
+            tuple([tuple([_counted(t, seat, card, one) for one in lots]) for lots in given]),
+        )
+    return is_enough(in_need(will), tuple(sorted(pool)), given)
+
+
+def _counted(t: Table, seat: int, card: str, units: tuple[str, ...]) -> tuple[str, ...]:
+    """Units as they count for this card: what is meant for such cards alone pays for it like any other."""
+    return tuple([bare(one) if pays_for_card(t, one, bare(one), seat, card) else one for one in units])
+
+
+def pays_for_card(t: Table, unit: str, need: str, seat: int, source: str) -> bool:
+    """Can will that is for some cards alone pay for that symbol of the cost of the card that is played?"""
+    what = played_for(unit)
+    if what is None or bare(need) not in (bare(unit), "1") or need[len(bare(need)) :] not in ("", "(Awakening)"):
+        return False
+    return fits(t, t.objects[source], what, Context(seat, source))
+
+
+def is_card_played(t: Table, source: str) -> bool:
+    """Is it a card on the chase that is paid for, and not an ability of one?"""
+    found = t.objects.get(source)
+    return found is not None and found.zone == "chase area" and not found.pseudo
+
+
+@pay.step("pay", rule="1003.3")
+def choose_how_to_pay(t: Table, p: Pay) -> Word:
+    """The player chooses will from the pool and will abilities to use; a cost is paid whole or not at all (1003.4)."""
+    space = WillPayment(t, p.seat, p.parts, p.source, t.number, is_card_played(t, p.source))
+    if space:
+        return Ask(p.seat, space)
+    if p.optional:
+        return Return("")
+    t.rewind(space.missing().reasons)
+    return Restored()
+
+
+@pay.answer("do", rule="1003.1")
+def do_what_is_demanded(t: Table, p: Pay, answer: Decision) -> Word:
+    """Will abilities are used, will is eliminated, and everything else demanded is done from left to right."""
+    will, others = split(p.parts)
+    left = list(t.players[p.seat].pool)
+    units: list[str] = []
+    for part in answer.args:
+        ident, _, gives = part.partition(":")
+        if part in left:
+            left.remove(part)
+            units.append(part)
+        elif " " not in part:
+            units.extend(use_for_will(t, p.seat, ident, gives))
+    if will:
+        space = WillPayment(t, p.seat, p.parts, p.source, t.number, is_card_played(t, p.source))
+        for symbol in in_need(will):
+            units.remove(next(unit for unit in strictest_first(tuple(units)) if space.pays(unit, symbol)))
+        t.pool(p.seat, (*left, *units))
+    for part in others:
+        _do(t, p, part)
+    done: list[str] = []
+    for part in answer.args:
+        verb, _, ident = part.partition(" ")
+        if ident and part not in done:
+            done.append(part)
+            _do_to(t, p.seat, verb, ident)
+    return Return("paid")
+
+
+def use_for_will(t: Table, seat: int, ident: str, gives: str) -> list[str]:
+    """Use a will ability that costs {Rest}: it does not use the chase (907.3)."""
+    found = t.objects[ident]
+    options = [source for source in will_sources(t, seat) if source.ident == ident]
+    chosen = next((option for option in options if "".join(option.gives) == gives), options[0])
+    cost = chosen.placed.word.cost
+    note_use(t, found.ref, seat, chosen.placed.word, chosen.placed.place)
+    if cost == REST:
+        rest(t, ident)
+    note_what_is_played(t, "will", seat)
+    report_will(t, ident, chosen.gives, found.controller)
+    if cost == BANISH:
+        banish(t, (ident,), seat)
+    return list(chosen.gives)
+
+
+def _do(t: Table, p: Pay, part: Any) -> None:
+    if part == "{Rest}":
+        rest(t, p.source)
+    elif part == "banish this":
+        banish(t, (p.source,), p.seat)
+    elif part == "discard this":
+        move(t, (p.source,), "graveyard", "is discarded")
+    elif part in MOVED:
+        move(t, (p.source,), MOVED[part], bottom=True)
+    elif isinstance(part, w.Counters):
+        if part.n:
+            t.count(counted_on(t, part, p.seat, p.source), part.kind, -int(part.n))
+    elif isinstance(part, w.LifeCost):
+        t.life(p.seat, -part.n, "pays life")
+
+
+def counted_on(t: Table, part: w.Counters, seat: int, source: str) -> str:
+    """The card that counters are taken off: this one, or the J/ruler of who pays; "" if it is not there."""
+    if part.off == "this":
+        return source if source in t.objects else ""
+    rulers = all_fitting(t, w.What("J/ruler", "you"), Context(seat, source))
+    return rulers[0].id if rulers else ""
+
+
+def _do_to(t: Table, seat: int, verb: str, ident: str) -> None:
+    if verb == "rest":
+        rest(t, ident)
+    elif verb == "banish":
+        banish(t, (ident,), seat)
+    elif verb == "remove":
+        move(t, (ident,), "removed area")
+    else:
+        move(t, (ident,), "graveyard", "is discarded")
+
+
+def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str, card: bool = False) -> Verdict:
+    """Can this be paid now, for playing a card or for something else? Otherwise why not."""
+    if not parts or (parts == ("{Rest}",) and may_use_rest(t, t.objects[source])):
+        return LEGAL
+    will, others = split(parts)
+    if others:
+        return WillPayment(t, seat, parts, source, rule, card).missing()
+    return LEGAL if has_will(t, seat, will, (), source if card else "") else cannot_be_paid(rule, cost_told(will, others))

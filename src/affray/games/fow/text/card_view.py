@@ -1,0 +1,126 @@
+"""How Force of Will's cards, players and events are shown: in views, in logs and to scenario files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from affray.core.game import Expected, Line, summed
+from affray.core.state import NOBODY, Position, seat_of
+from affray.games.fow.game import POSTURES, SET_CARD, fow
+from affray.games.fow.position.continuous import origins
+from affray.games.fow.position.evaluate import battle_of
+from affray.games.fow.position.facts import LOCKED
+from affray.games.fow.position.records import Play
+from affray.games.fow.position.traits import traits
+from affray.games.fow.rules.playing.runes import remaining_divinity
+from affray.games.fow.vocabulary.printed import Object
+
+FIGURES = ("ATK", "DEF")
+CARD_FACTS: dict[str, Any] = {
+    "orientation": "",
+    "ATK": None,
+    "DEF": None,
+    "types": [],
+    "races": [],
+    "keywords": [],
+    "role": "none",
+    "numbers": {},
+    "added to": "",
+    "other side": "",
+}
+CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("none", "attacking", "blocking", "attacked"), "orientation": ("", *POSTURES)}
+
+
+@fow.condition("shift.seen", ("1302.3b", "1302.2f-ii"))
+def other_side(found: Object) -> str:
+    """Who sees one side of a Shift card knows the other as well; "" of any other card."""
+    other = found.card.future_side or found.card.past_side
+    return other.name if other is not None else ""
+
+
+def cost(found: Object) -> str:
+    """What a card costs."""
+    return str(found.card.text.cost)
+
+
+def describe(s: Position, found: Object) -> dict[str, Any]:
+    """A card as data for a view."""
+    now = traits(s, found.id)
+    data: dict[str, Any] = {"id": found.id, "name": found.card.name, "types": sorted(now.types), "races": sorted(now.races)}
+    if found.posture:
+        data["orientation"] = found.posture
+    if found.face_down:
+        data["face down"] = True
+    if now.atk is not None or now.defence is not None:
+        data["ATK"], data["DEF"] = now.atk, now.defence
+        data["numbers"] = {name: summed(data[name], parts) for name, parts in origins(s, found).items()}
+    if found.damage:
+        data["damage"] = found.damage
+    if found.counters:
+        data["counters"] = dict(found.counters)
+    if now.keywords:
+        data["keywords"] = [f"{name} {' '.join(args)}".strip() for name, args in now.keywords.items()]
+    battle = battle_of(s)
+    if battle is not None and (found.id in (battle.attacker, battle.blocker) or found.ref == battle.attacked):
+        data["role"] = "attacking" if found.id == battle.attacker else "blocking" if found.id == battle.blocker else "attacked"
+    if other_side(found):
+        data["other side"] = other_side(found)
+    if found.attached:
+        data["added to"] = found.attached
+    if found.controller != found.owner:
+        data["owner"] = s.players[found.owner].name
+    if found.since >= s.turn_began and found.zone == "field":
+        data["new this turn"] = True
+    if found.zone == "chase area":
+        data["controller"] = s.players[found.controller].name
+        kind = found.play.kind if isinstance(found.play, Play) else "card"
+        data["kind"] = "spell" if kind == "card" else kind if kind == "judgment" else "ability"
+    return data
+
+
+def fights(s: Position) -> Iterator[Line]:
+    """What attacks what, and what blocks it."""
+    battle = battle_of(s)
+    if battle is None or battle.attacker not in s.objects:
+        return
+    ident = battle.attacked[0]
+    if ident and (seat_of(ident) != NOBODY or s.current(battle.attacked) is not None):
+        yield battle.attacker, ident, "attack"
+    if battle.blocker:
+        yield battle.blocker, battle.attacker, "block"
+
+
+def veiled(s: Position, found: Object) -> dict[str, Any] | None:
+    """What everybody may know of a card that lies face down in a standby area: which of them it is."""
+    return {"id": found.id} if found.zone == "standby area" and found.id.startswith(SET_CARD) else None
+
+
+def portray(s: Position, seat: int) -> dict[str, Any]:
+    """What a view says of a player besides: the will in the pool."""
+    return {"will": "".join(s.players[seat].pool)}
+
+
+_UNIT = re.compile(r"[A-Z0-9](?:\([^)]*\))?")
+"""A unit of will, perhaps with what alone it may be spent for."""
+
+
+def _will(s: Position, seat: int) -> str:
+    return "".join(sorted(s.players[seat].pool))
+
+
+def _chase(s: Position) -> list[str]:
+    return list(s.zone("chase area", NOBODY))
+
+
+def _locked(s: Position) -> list[str]:
+    return [player.name for seat, player in enumerate(s.players) if s.fact(LOCKED, seat)]
+
+
+EXPECTS = {
+    "divinity": Expected("player", remaining_divinity),
+    "will": Expected("player", _will, lambda text: "".join(sorted(_UNIT.findall(text)))),
+    "chase": Expected("cards", _chase),
+    "locked": Expected("game", _locked),
+}

@@ -1,0 +1,408 @@
+"""Abilities and whole cards."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from affray.games.fow.text.english import instead as instead
+from affray.games.fow.text.english import lasting
+from affray.games.fow.text.english import prices as prices
+from affray.games.fow.text.english.amounts import WORKED_OUT
+from affray.games.fow.text.english.bodies import BODY_OF_CHANT, DOES, DOES_UP_TO, EFFECTS, SENTENCES, ends
+from affray.games.fow.text.english.cards import WHAT
+from affray.games.fow.text.english.conditions import CONDITION
+from affray.games.fow.text.english.costs import COST, PAYING, WILL
+from affray.games.fow.text.english.effects import EFFECT
+from affray.games.fow.text.english.events import WHEN
+from affray.games.fow.text.english.slots import ATTRIBUTE, ENGLISH, KEYWORD, NUMBER, QUOTED, SOMETHING, also, one_or_several, says
+from affray.games.fow.text.english.who import POINTING, TARGET
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.canonical import negated
+from affray.games.fow.vocabulary.printed import ATTRIBUTES
+from affray.text.grammar.phrase import (
+    Around,
+    Articled,
+    Deferred,
+    Either,
+    Listed,
+    Pattern,
+    Phrase,
+    ReadAs,
+    ReadOnly,
+    Sentence,
+    Spelled,
+    Via,
+    maybe,
+)
+from affray.text.grammar.references import Mention, Settled
+from affray.text.grammar.rule import Form, Over
+
+OWN = ("Inheritance", "Resonance")
+RESERVED = ("Trigger", "Awakening", "Judgment", "Rune", "Stealth", "Incarnation", "God's Art", "Enter")
+"""Words in brackets that begin texts of their own and name no ability."""
+HEADS = ("Seal", "Null", "Torrent", "Graveyard", "Crest")
+"""Words in brackets before a text that is there on a condition."""
+
+# -- continuous abilities
+
+
+def _named(*apart: str) -> Phrase[str]:
+    """The name of a text in brackets; not one of these words, which mean more."""
+    name = Pattern(
+        rf"\[(?!(?:{'|'.join(apart)})\])[A-Z][^\]\n\"]*\]", lambda text: text[1:-1], lambda name: f"[{name}]", starts="["
+    )
+    return maybe(name, "", after=" ")
+
+
+NAMED = _named(*RESERVED, *OWN, *HEADS)
+_LASTING: Phrase[Any] = Via(
+    Either(ENGLISH.words(*get_args(w.Lasting)), lasting.WHERE), lambda one: one if not one.until else None, lambda one: one
+)
+_TOLD: dict[str, Any] = {"effects": Sentence(Listed(_LASTING, "; ", "; "), capital=False)}
+says(w.Continuous, "{effects}", effects=Listed(Sentence(_LASTING), " ", " "), condition=None)
+also(
+    w.Continuous,
+    "{effects}",
+    effects=Sentence(ReadAs(lasting.NEITHER, lambda both: both if not both[0].until else None)),
+)
+says(w.Continuous, "[Rune] {condition__of}: {^effects}", condition=w.Runes, condition__of=WILL, **_TOLD)
+says(w.Continuous, "[Rune] {condition__at_least}: {^effects}", condition=w.Runes, condition__at_least=NUMBER, **_TOLD)
+says(w.Continuous, "<While~As long as> {condition}, {effects}", condition=CONDITION, **_TOLD)
+
+_AFTER: dict[str, Any] = {"effects": Listed(_LASTING), "condition": CONDITION}
+also(w.Continuous, "{^effects} <as long as~while~if> {condition}.", **_AFTER)
+_UNLESS: Phrase[Any] = ReadAs(CONDITION, negated)
+_NEITHER_NOW = ReadAs(lasting.NEITHER, lambda both: both if not both[0].until else None)
+also(w.Continuous, "{^effects} unless {condition}.", effects=Either(Listed(_LASTING), _NEITHER_NOW), condition=_UNLESS)
+_TURNS = Spelled({w.TurnOf("you"): "your turn", w.TurnOf("opponent"): "the opponent's turn"})
+also(w.Continuous, "{^effects} during {condition}.", effects=Listed(_LASTING), condition=_TURNS)
+also(w.Continuous, "during {condition}, {effects}.", effects=Listed(_LASTING), condition=_TURNS)
+also(w.Continuous, "if {condition}, {effects}", condition=CONDITION, **_TOLD)
+_BLOCKED: Any = (w.Must("block", w.What("J/resonator", "opponent")),)
+also(
+    w.Continuous, "<The~the> opponent must block this card if able.",
+    effects=_BLOCKED, condition=w.Fits(w.What(status="attacking"), "this"),
+)  # fmt: skip
+_AND_IN_TURN: Phrase[Any] = ReadAs(
+    Form("as long as {condition}, {effects} during {turn}.", condition=CONDITION, effects=Listed(_LASTING), turn=_TURNS),
+    lambda found: (found[1], w.Both((found[0], found[2]))),
+)
+also(w.Continuous, "{both}", both=Over("effects", "condition", phrase=_AND_IN_TURN))
+_RUNE_TEXT: dict[str, Any] = {"effects": Sentence(Listed(_LASTING, "; ", "; ")), "condition": w.Runes}
+also(w.Continuous, "[Rune] {condition__of} - {effects}", condition__of=WILL, **_RUNE_TEXT)
+also(w.Continuous, "[Rune] {condition__at_least} - {effects}", condition__at_least=NUMBER, **_RUNE_TEXT)
+
+_ABILITY = Deferred(lambda: Settled(ENGLISH.words(w.Activate, w.Automatic), POINTING))
+_GAINED: Phrase[Any] = ReadAs(_ABILITY, lambda one: (w.Gain("this", abilities=(one,)),))
+"""An ability that the card has while something holds."""
+also(w.Continuous, "[Rune] {condition__of} - {effects}", condition__of=WILL, condition=w.Runes, effects=_GAINED)
+also(w.Continuous, "[Rune] {condition__at_least} - {effects}", condition__at_least=NUMBER, condition=w.Runes, effects=_GAINED)
+
+_MANY_STONES = ReadAs(Either(NUMBER, Around(NUMBER, "(", ")")), lambda n: w.Controls(w.What("magic stone", "you"), n))
+_A_CREST = Spelled({
+    w.Controls(w.What(controller="you", attribute=attribute, race="Magic Crest")): f"{{{symbol}}}"  # type: ignore[arg-type]
+    for symbol, attribute in ATTRIBUTES.items()
+})  # fmt: skip
+_HEAD: Phrase[Any] = Either(
+    Around(_MANY_STONES, "[Seal] ", " - "),
+    Around(_A_CREST, "[Crest] ", " - "),
+    Spelled({w.Controls(w.What(zone="hand", owner="you"), 0, 0): "[Null] - "}),
+)
+"""The condition of a text by the word before it: [Seal] counts magic stones (1128), [Null] asks for an empty hand (1134),
+[Crest] for a Magic Crest of an attribute."""
+_KEYWORDS = ReadAs(Listed(KEYWORD, " ", " ", also=(", ",)), lambda found: (w.Gain("this", keywords=found),))
+also(w.Continuous, "{condition}{effects}", condition=_HEAD, effects=_RUNE_TEXT["effects"])
+also(w.Continuous, "{condition}{effects}", condition=_HEAD, effects=_GAINED)
+also(w.Continuous, "{condition}{effects}<~.>", condition=_HEAD, effects=_KEYWORDS)
+also(w.Continuous, "[Rune] {condition__of} - {effects}<~.>", condition__of=WILL, condition=w.Runes, effects=_KEYWORDS)
+also(
+    w.Continuous, "[Rune] {condition__at_least} - {effects}<~.>", condition__at_least=NUMBER, condition=w.Runes, effects=_KEYWORDS
+)
+
+# -- activate and automatic abilities
+
+
+def _one(kind: str, phrase: Phrase[Any]) -> Phrase[Any]:
+    return Via(phrase, lambda one: (kind, one), lambda part: part[1] if part[0] == kind else None)
+
+
+_LIMITS = {"turn": "once per turn", "game": "once per game"}
+_OFTEN: Phrase[Any] = Either(
+    Spelled({("limit", (name, 1)): text for name, text in _LIMITS.items()} | {("limit", ("turn", 1)): ("once per turn", "once each turn")}),
+    Via(Form("up to {n} times per turn", n=NUMBER), lambda found: ("limit", ("turn", found[0])),
+        lambda part: (part[1][1],) if part[0] == "limit" and part[1][0] == "turn" and part[1][1] != 1 else None),
+)  # fmt: skip
+_LIMIT: Phrase[Any] = Either(
+    Spelled({("timing", True): "with main timing"}),
+    _OFTEN,
+    Via(Around(CONDITION, "while "), lambda one: ("condition", one), lambda part: part[1] if part[0] == "condition" else None),
+)
+
+
+def _limited(told: tuple[Any, ...]) -> Any:
+    by = dict(told)
+    return (*by.get("limit", ("", 1)), by.get("timing", False), by.get("condition")) if len(by) == len(told) else None
+
+
+def _limiting(fields: tuple[Any, ...]) -> Any:
+    limit, times, timing, condition = fields
+    named = (("timing", timing or None), ("limit", (limit, times) if limit else None), ("condition", condition))
+    return tuple([(name, value) for name, value in (named[0], named[1], named[2]) if value is not None]) or None
+
+
+_PLAYED_ONLY: Phrase[Any] = Either(
+    _OFTEN,
+    Spelled(
+        {("condition", w.TurnOf("you")): "during your turn", ("condition", w.TurnOf("opponent")): "during the opponent's turn"}
+    ),
+    Spelled({("timing", True): "any time you can play a chant"}),
+    _one("condition", Around(CONDITION, "if ")),
+)
+_PLAYED: Phrase[Any] = Listed(_PLAYED_ONLY, " and only ", ", only ", also=(" and ",))
+LIMITS: Phrase[Any] = Either(
+    Spelled({("", 1, False, None): ""}),
+    Via(Around(Listed(_LIMIT, ", ", ", "), " Only ", "."), _limited, _limiting),
+    *[
+        ReadAs(Around(_PLAYED, lead, "."), _limited)
+        for lead in (" play this ability only ", " you may play this ability only ", " play this ability ")
+    ],
+    ReadAs(Around(ReadAs(CONDITION, negated), " You cannot play this ability if ", "."), lambda one: ("", 1, False, one)),
+)
+"""(limit, times, main timing, condition): " Only with main timing, once per turn, while it is your turn." """
+_ART = Via(LIMITS, lambda f: ("god's art", *f[1:]) if not f[0] else None, lambda f: ("", *f[1:]) if f[0] == "god's art" else None)
+_ACTIVATE: dict[str, Any] = {"cost": COST, "body": DOES}
+_LIMITED = ("limit", "times", "main_timing", "condition")
+says(w.Activate, "{name}{^cost}: {^body}{limits}", name=NAMED, limits=Over(*_LIMITED, phrase=LIMITS), **_ACTIVATE)
+says(w.Activate, "[God's Art] {name} {^cost}: {^body}{limits}", name=QUOTED, limits=Over(*_LIMITED, phrase=_ART), **_ACTIVATE)
+_GRAVE: dict[str, Any] = {"limits": Over(*_LIMITED, phrase=LIMITS), "cost": COST, "zone": "graveyard"}
+says(w.Activate, "[Graveyard] {name}{^cost}: {^body}{limits}", name=NAMED, body=DOES, **_GRAVE)
+_RISES = Spelled({
+    (w.Move("hand", "this"),): "put this card from your graveyard into your hand",
+    (w.Move("field", "this", under="you"),): ("put this card from your graveyard into the field", "put this card from your graveyard into your field"),
+    (w.Move("field", "this", under="you", rested=True),): ("put this card from your graveyard into the field rested", "put this card from your graveyard into your field rested"),
+})  # fmt: skip
+also(w.Activate, "{^cost}: {^effects}.{limits}", effects=_RISES, **_GRAVE)
+_WHILE = maybe(CONDITION, None, before=", while ")
+_DISCARDING = Via(
+    COST, lambda cost: cost if cost[-1] == "discard this" else None, lambda cost: cost if cost[-1] == "discard this" else None
+)
+_NOT_SAID = ReadAs(COST, lambda cost: (*cost, "discard this") if "discard this" not in cost else None)
+says(w.Activate, "[Inheritance] {^cost}: {^body}", cost=_DISCARDING, body=DOES, name="Inheritance")
+also(w.Activate, "[Inheritance] {^cost}: {^body}", cost=_NOT_SAID, body=DOES, name="Inheritance")
+_ONCE_A_TURN = Spelled({"": "", "turn": (" Only once per turn.", " This ability triggers only once per turn.")})
+says(
+    w.Automatic,
+    "[Resonance] {^when}{condition} => {^body}{limit}",
+    when=WHEN,
+    condition=_WHILE,
+    body=DOES_UP_TO,
+    limit=_ONCE_A_TURN,
+    name="Resonance",
+)
+_STONE: dict[str, Any] = {
+    "when": w.When,
+    "when__event": "enters",
+    "name": "Resonance",
+    "body": DOES_UP_TO,
+    "limit": _ONCE_A_TURN,
+}
+_STONES: Phrase[Any] = Either(
+    ReadAs(Around(ATTRIBUTE, after=" magic stone"), lambda one: w.What("magic stone", "you", one)),
+    ReadAs(
+        Form("{one} magic stone or {other} magic stone", one=ATTRIBUTE, other=ATTRIBUTE),
+        lambda both: w.What("magic stone", "you", both),
+    ),
+)
+also(w.Automatic, "[Resonance] {when__who} => {^body}{limit}", when__who=_STONES, **_STONE)
+_WHENEVER: dict[str, Any] = {"name": NAMED, "when": WHEN, "body": DOES_UP_TO, "limit": _ONCE_A_TURN}
+says(w.Automatic, "{name}{^when}{condition} => {^body}{limit}", condition=_WHILE, **_WHENEVER)
+also(w.Automatic, "{name}{when}, {body}{limit}", **_WHENEVER)
+_BURIED: dict[str, Any] = {"zone": "graveyard", "when": WHEN, "condition": _WHILE, "limit": _ONCE_A_TURN}
+says(
+    w.Automatic,
+    "[Graveyard] [Resonance] {^when}{condition} => {^body}{limit}",
+    body=DOES_UP_TO,
+    **{**_BURIED, "name": "Resonance"},
+)
+says(w.Automatic, "[Graveyard] {name}{^when}{condition} => {^body}{limit}", name=NAMED, body=DOES_UP_TO, **_BURIED)
+_MAY_RISE: Phrase[Any] = Either(
+    _RISES,
+    ReadAs(Around(_RISES, "you may "), lambda effects: (w.MayDo(effects),)),
+    ReadAs(
+        Form("you may {cost}. if you do, {effects}", cost=PAYING, effects=_RISES), lambda found: (w.MayDo(found[1], found[0]),)
+    ),
+)
+_OF_OTHERS: Phrase[Any] = ReadAs(WHEN, lambda when: None if isinstance(when.who, Mention) and when.who.who == "this" else when)
+"""What happens to other cards, or to players."""
+_RISEN: dict[str, Any] = {**_BURIED, "effects": _MAY_RISE, "when": _OF_OTHERS}
+also(w.Automatic, "{^when}{condition} => {^effects}.{limit}", **_RISEN)
+also(
+    w.Automatic, "[Resonance] {when__who} => {^effects}.{limit}",
+    when__who=_STONES, when=w.When, when__event="enters", name="Resonance", effects=_MAY_RISE, limit=_ONCE_A_TURN, zone="graveyard",
+)  # fmt: skip
+_YOURS_LEFT = Spelled({
+    w.When("put into graveyard"): tuple([f"when this card is put into your graveyard from {whose} field" for whose in ("the", "your")])
+})  # fmt: skip
+_OWNED = w.Fits(w.What(owner="you"))
+"""What is put into your graveyard is your own."""
+also(w.Automatic, "{^when} => {^body}{limit}", condition=_OWNED, **{**_WHENEVER, "when": _YOURS_LEFT, "name": ""})
+also(w.Automatic, "{^when}, {body}{limit}", condition=_OWNED, **{**_WHENEVER, "when": _YOURS_LEFT, "name": ""})
+says(w.Trigger, "[Trigger] {^cost}: {^body}", cost=COST, body=DOES, when=None, condition=None)
+says(w.Trigger, "[Trigger] {^cost}, while {condition}: {^body}", cost=COST, body=DOES, when=None, condition=CONDITION)
+says(w.Trigger, "[Trigger] <While ~If ~>{condition}: {^body}", cost=(), body=DOES, when=None, condition=CONDITION)
+says(w.Trigger, "[Trigger] <At any time~Anytime>: {^body}", cost=(), body=DOES, when=None, condition=None)
+says(w.Trigger, "[Trigger] {^when} => {^body}", when=WHEN, body=DOES, cost=())
+also(w.Trigger, "[Trigger] {^when}: {^body}", when=WHEN, body=DOES, cost=())
+_FREE = "You may play this card from your standby area without <its cost~paying its cost>."
+says(w.Stealth, "[Stealth] {^when}{condition} => " + _FREE, when=WHEN, condition=_WHILE)
+says(w.Stealth, "[Stealth] While {condition} => " + _FREE, when=None, condition=CONDITION)
+also(w.Stealth, "[Stealth] {^when}{condition}.", when=WHEN, condition=maybe(CONDITION, None, before=" while "))
+also(w.Stealth, "[Stealth] {^condition}.", when=None, condition=CONDITION)
+
+# -- what is said of playing the card
+
+
+def _settled(phrase: Phrase[Any]) -> Phrase[Any]:
+    """Abilities that stand in another one's text without quotes."""
+    return ReadAs(Settled(Via(phrase, lambda one: one[0], lambda one: (one,)), POINTING), lambda one: (one,))
+
+
+def _given(found: tuple[Any, ...]) -> Any:
+    """(abilities, effects), the abilities first."""
+    kinds = [kind for kind, _ in found]
+    parts = [tuple([one for k, one in found if k == kind]) for kind in ("ability", "effect")]
+    return tuple(parts) if kinds == sorted(kinds) and ends(parts[1]) else None
+
+
+def _giving(both: tuple[Any, ...]) -> Any:
+    abilities, effects = both
+    return tuple([("ability", one) for one in abilities] + [("effect", one) for one in effects]) or None
+
+
+_QUOTED: Phrase[Any] = lasting.QUOTED_ABILITY
+_GIVES: Phrase[Any] = Either(_one("ability", Around(_QUOTED, "this card gains ")), _one("effect", EFFECT))
+_AWAKENED = Via(Listed(Sentence(_GIVES), " ", " "), _given, _giving)
+_AWAKES = ReadAs(ENGLISH.words(w.Automatic), lambda one: (one,))
+also(w.Awakening, "[Awakening] {^cost}: {abilities}", cost=COST, abilities=_settled(_AWAKES))
+says(w.Awakening, "[Awakening] {^cost}: {given}", cost=COST, given=Over("abilities", "effects", phrase=_AWAKENED))
+_DEEDS: Phrase[Any] = ReadAs(SENTENCES, lambda found: ((), found))
+also(w.Awakening, "[Awakening] {^cost}: {^given}", cost=COST, given=Over("abilities", "effects", phrase=_DEEDS))
+_AIMED: Phrase[Any] = Via(EFFECTS, lambda found: found if found[1] else None, lambda both: both if both[1] else None)
+says(w.Awakening, "[Awakening] {^cost}: {^aimed}", cost=COST, aimed=Over("effects", "targets", phrase=_AIMED), abilities=())
+says(w.Awakening, "[Awakening] {^cost}<.~>", cost=COST, abilities=(), effects=(), targets=())
+
+
+def _name_of_head(condition: w.Controls) -> str:
+    what = condition.what
+    return "Seal" if what.type == "magic stone" else "Crest" if what.race == "Magic Crest" else "Null"
+
+
+_HEADED: Phrase[Any] = Either(
+    ReadAs(_HEAD, lambda found: (_name_of_head(found), found)),
+    Spelled({("Torrent", w.Played()): "[Torrent] "}),
+)
+_LEAD = "{name}As you play this card, if {condition}, it is played with "
+_IF: dict[str, Any] = {"name": _named(*RESERVED, *OWN), "condition": CONDITION}
+_WITH = Over("effects", "targets", phrase=EFFECTS)
+says(w.PlayedWith, _LEAD + "{abilities}", abilities=Listed(_QUOTED), **_IF)
+says(w.PlayedWith, _LEAD + '"{with_}"', with_=_WITH, **_IF)
+says(w.PlayedWith, _LEAD + '{abilities} and "{with_}"', abilities=Listed(_QUOTED), with_=_WITH, **_IF)
+also(w.PlayedWith, "{head}{^with_}", head=Over("name", "condition", phrase=_HEADED), with_=_WITH)
+_RESONATOR = Articled(Around(one_or_several(ATTRIBUTE), after=" resonator"))
+says(
+    w.Incarnation, "[Incarnation] You may banish {banish} rather than pay the cost of this card.",
+    banish=Listed(_RESONATOR),
+)  # fmt: skip
+_OF_SYMBOL: Phrase[Any] = Spelled({attribute: f"{{{symbol}}}" for symbol, attribute in ATTRIBUTES.items()})
+_SYMBOLS: Phrase[Any] = Either(ReadOnly(Listed(_OF_SYMBOL, " or ", " or ", least=2)), _OF_SYMBOL)
+also(w.Incarnation, "[Incarnation] {banish}.", banish=Listed(_SYMBOLS, ", ", ", "))
+says(w.OtherCost, "You may {cost} rather than pay <the cost of this card~this card's cost>.", cost=PAYING)
+_SO_ENTERS: dict[str, Any] = {"condition": maybe(CONDITION, None, before=" if ")}
+_IF_ENTERS: dict[str, Any] = {"condition": CONDITION}
+for _text, _how in (
+    ("rested", {"rested": True, "kind": ""}),
+    ("with <1~a~an> {kind} counter<~ on it>", {"kind": SOMETHING, "n": 1}),
+    ("with {n} {kind} counters<~ on it>", {"kind": SOMETHING, "n": NUMBER}),
+    (
+        "with {n__times} {kind} counters<~ on it> for each {n__of}",
+        {"kind": SOMETHING, "n": w.Count, "n__times": NUMBER, "n__of": WHAT.one},
+    ),
+    (
+        "with <1~a~an> {kind} counter<~ on it> for each {n__of}",
+        {"kind": SOMETHING, "n": w.Count, "n__times": 1, "n__of": WHAT.one},
+    ),
+    ("with as many {kind} counters as {n}", {"kind": SOMETHING, "n": WORKED_OUT}),
+    ("rested and with {n} {kind} counters", {"kind": SOMETHING, "n": NUMBER, "rested": True}),
+):
+    says(w.Enters, f"This card enters <the~your> field {_text}{{condition}}.", **_how, **_SO_ENTERS)
+    also(w.Enters, f"If {{condition}}, this card enters <the~your> field {_text}.", **_how, **_IF_ENTERS)
+_ALSO: Phrase[Any] = Either(
+    maybe(PAYING, (), before="To play this card, also ", after=". "),
+    ReadOnly(Around(PAYING, "As an additional cost to play this card, ", ". ")),
+)
+_CHASED = Spelled({True: "This card cannot be chased. ", False: ""})
+_ONLY_IF: Phrase[Any] = Either(
+    maybe(CONDITION, None, before="Play this card only if ", after=". "),
+    ReadOnly(Around(_TURNS, "Play this card only during ", ". ")),
+)
+_PLAY: dict[str, Any] = {
+    "extra": Over("extra_cost", phrase=_ALSO), "condition": _ONLY_IF,
+    "chased": Over("cannot_be_chased", phrase=_CHASED),
+}  # fmt: skip
+_HOST = Via(TARGET.any, lambda one: (one,), lambda targets: targets[0] if len(targets) == 1 else None)
+says(w.Spell, "{extra}{condition}{chased}Add this card to {targets}.", targets=_HOST, **_PLAY)
+
+
+def _does_something(body: Any) -> Any:
+    """A body that does not only add the card: that is said of its target."""
+    effects = body[0]
+    only = len(effects) == 1 and isinstance(effects[0], w.AddTo) and not isinstance(effects[0].to, str)
+    return None if only else body
+
+
+_FIELDS_OF_CHANT = ("effects", "targets", "modes", "choose", "up_to", "more")
+_SPELL = Over(*_FIELDS_OF_CHANT, phrase=Via(BODY_OF_CHANT, _does_something, lambda body: body))
+says(w.Spell, "{extra}{condition}{chased}{^body}", body=_SPELL, **_PLAY)
+_COST_LAST: dict[str, Any] = {**_PLAY, "extra": Over("extra_cost", phrase=PAYING)}
+also(w.Spell, "{condition}{chased}{^body} As an additional cost to play this card, {extra}.", body=_SPELL, **_COST_LAST)
+_IF_LAST: dict[str, Any] = {**_PLAY, "condition": CONDITION}
+also(w.Spell, "{extra}{chased}{^body} Play this card only during {condition}.", body=_SPELL, **{**_PLAY, "condition": _TURNS})
+also(w.Spell, "{extra}{chased}{^body} Play this card only if {condition}.", body=_SPELL, **_IF_LAST)
+_NO_CHASE: dict[str, Any] = {name: slot for name, slot in _PLAY.items() if name != "chased"}
+also(w.Spell, "{extra}{condition}{^body} Players cannot chase to this card.", body=_SPELL, cannot_be_chased=True, **_NO_CHASE)
+
+# -- whole texts
+
+ABILITY: Phrase[Any] = Settled(ENGLISH.words(*get_args(w.Ability), name="an ability"), POINTING)
+"""An ability, in sentences."""
+
+
+def _uncancelled(one: w.Continuous) -> w.Continuous | None:
+    return one if all(isinstance(effect, w.Cannot) and effect.what == "be cancelled" for effect in one.effects) else None
+
+
+NOT_CANCELLED: Phrase[Any] = Via(ENGLISH.words(w.Continuous), _uncancelled, lambda one: one)
+"""What a chant says of itself as long as it is on the chase."""
+FROM_THE_GRAVEYARD: Phrase[Any] = Via(
+    ENGLISH.words(w.Activate), lambda one: one if one.zone == "graveyard" else None, lambda one: one
+)
+"""What a chant does as it lies in the graveyard."""
+ABILITY_OF_CHANT: Phrase[Any] = Settled(
+    Either(
+        ENGLISH.words(
+            w.Spell, w.Trigger, w.Awakening, w.PlayedWith, w.Stealth, w.FromRuneArea, w.OwnCost, w.OtherCost, name="an ability"
+        ),
+        NOT_CANCELLED,
+        FROM_THE_GRAVEYARD,
+    ),
+    POINTING,
+)
+"""What stands on chants and runes."""
+ABILITY_OF_OTHERS: Phrase[Any] = Settled(
+    ENGLISH.words(*[one for one in get_args(w.Ability) if one not in (w.Spell, w.Trigger)], name="an ability"), POINTING
+)
+"""What stands on cards that stay."""
+_HOSTED: Phrase[Any] = Via(ENGLISH.words(w.Spell), lambda one: None if one.effects or one.modes else one, lambda one: one)
+ABILITY_OF_ADDITIONS: Phrase[Any] = Either(ABILITY_OF_OTHERS, Settled(_HOSTED, POINTING)).called("an ability")
+"""What stands on additions: what they are added to, besides."""
+lasting.give(Settled(ENGLISH.words(w.Continuous, w.Activate, w.Automatic), POINTING))

@@ -1,0 +1,332 @@
+"""Conditions, as clauses to follow "if" or "while"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, get_args
+
+import msgspec
+
+from affray.games.fow.text.english.amounts import AMOUNT, KINDS
+from affray.games.fow.text.english.cards import ACTED, AFTER, ANY_KEYWORD, BARE, BEFORE, CALLED, WHAT, bounds
+from affray.games.fow.text.english.costs import WILL
+from affray.games.fow.text.english.slots import ATTRIBUTE, ENGLISH, NUMBER, QUOTED, SOMETHING, also, one_or_several, says
+from affray.games.fow.text.english.who import POINTS
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.canonical import negated
+from affray.text.grammar.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
+from affray.text.grammar.rule import Form, Numbered, Over, Rule
+
+CONDITION: Phrase[Any] = Deferred(lambda: _CONDITION)
+"""A condition."""
+
+
+# -- so many cards
+
+
+_OF_ONE = ((1, -1), (0, 0), (1, 1))
+_SO_MANY: Phrase[Any] = Either(
+    Via(Around(NUMBER, after=" or more"), lambda n: (n, -1), lambda b: b[0] if b[1] == -1 else None),
+    Via(Form("{n} or <fewer~less>", n=NUMBER), lambda n: (0, n[0]), lambda b: (b[1],) if b[0] == 0 and b[1] > 0 else None),
+    Via(Around(NUMBER, "exactly "), lambda n: (n, n), lambda b: b[0] if b[0] == b[1] else None),
+    Via(Form("{n} to {m}", n=NUMBER, m=NUMBER), lambda b: b, lambda b: b if 0 < b[0] != b[1] > -1 else None),
+)
+"""(at least, at most) of a count: "2 or more", "3 or fewer", "exactly 2", "2 to 4"."""
+
+
+def _counted(cards: Numbered) -> Phrase[Any]:
+    """(what, at least, at most): "a Beast", "no Beast", "2 or more Beast resonators"."""
+
+    def some(one: Phrase[Any], least: int, most: int) -> Phrase[Any]:
+        return Via(one, lambda what: (what, least, most), lambda c: c[0] if c[1:] == (least, most) else None)
+
+    several = Via(
+        Form("{n} {what}", n=_SO_MANY, what=cards.many),
+        lambda found: (found[1], *found[0]),
+        lambda c: ((c[1], c[2]), c[0]) if c[1:] not in _OF_ONE else None,
+    )
+    short = [ReadOnly(some(CALLED, 1, -1))] if cards is BARE else []
+    return Either(
+        *short,
+        some(Articled(cards.one), 1, -1),
+        some(Around(cards.one, "no "), 0, 0),
+        some(Around(cards.one, "exactly 1 "), 1, 1),
+        ReadOnly(some(Around(cards.many, "no "), 0, 0)),
+        several,
+    )
+
+
+def _whose(side: str) -> Phrase[Any]:
+    """What a player controls: the cards are theirs, in the field."""
+    return Via(
+        _counted(BARE),
+        lambda found: w.Controls(msgspec.structs.replace(found[0], controller=side), *found[1:]),
+        lambda word: (
+            (msgspec.structs.replace(word.what, controller=""), word.at_least, word.at_most)
+            if isinstance(word, w.Controls) and word.what.controller == side and word.another is None
+            else None
+        ),
+    )
+
+
+def _anywhere(template: str, here: bool) -> Phrase[Any]:
+    return Via(
+        Around(_counted(WHAT), template, " in play" if here else ""),
+        lambda found: w.Controls(*found) if (found[0].zone == "field") == here else None,
+        lambda word: (
+            (word.what, word.at_least, word.at_most)
+            if isinstance(word, w.Controls)
+            and word.another is None
+            and (word.what.zone == "field") == here
+            and _is_one(word) == ("is" in template)
+            else None
+        ),
+    )
+
+
+def _is_one(word: w.Controls) -> bool:
+    return (word.at_least, word.at_most) in _OF_ONE
+
+
+def _two(side: str) -> Phrase[Any]:
+    """A card and another one that a player controls: two cards."""
+    mine = msgspec.structs.replace
+
+    def back(word: Any) -> Any:
+        if not isinstance(word, w.Controls) or word.another is None or {word.what.controller, word.another.controller} != {side}:
+            return None
+        return (
+            (mine(word.what, controller=""), mine(word.another, controller=""))
+            if (word.at_least, word.at_most) == (1, -1)
+            else None
+        )
+
+    return Via(
+        Form("{what} and another {another}", what=Articled(BARE.one), another=BARE.one),
+        lambda found: w.Controls(mine(found[0], controller=side), another=mine(found[1], controller=side)),
+        back,
+    )
+
+
+CONTROLS: Phrase[Any] = Either(
+    Around(_two("you"), "you control "),
+    Around(_two("opponent"), "the opponent controls "),
+    Around(_whose("you"), "you control "),
+    Around(_whose("opponent"), "the opponent controls "),
+    ReadOnly(Around(_whose("opponent"), "your opponent controls ")),
+    *[_anywhere(verb, here) for here in (False, True) for verb in ("there is ", "there are ")],
+    ReadAs(
+        Around(Either(BARE.one, Articled(BARE.one), BARE.many), "you don't control "),
+        lambda what: w.Controls(msgspec.structs.replace(what, controller="you"), 0, 0),
+    ),
+)
+
+_RULER: dict[str, Any] = {kind: kind for kind in ("J/ruler", "J-ruler", "ruler")}
+_CALLED = Form("your {kind} is {names}", kind=Spelled(_RULER), names=one_or_several(QUOTED))
+_NOT_CALLED = Form("your {kind} <isn't~is not> {names}", kind=Spelled(_RULER), names=one_or_several(QUOTED))
+_SIDES_CALLED = Form(
+    "your ruler is {ruler} or your J-ruler is {j_ruler}", ruler=one_or_several(QUOTED), j_ruler=one_or_several(QUOTED)
+)
+
+
+def _either_side(names: tuple[Any, ...]) -> Any:
+    """Your ruler has this name, or your J-ruler that one."""
+    sides = [w.Controls(w.What(kind, "you", name=name)) for kind, name in zip(("ruler", "J-ruler"), names, strict=True)]  # type: ignore[arg-type]
+    return w.Not(w.Both(tuple([negated(one) for one in sides])))
+
+
+_THIS_WAY: Phrase[Any] = Spelled({
+    "moved": ("card was put into the field this way", "resonator was put into the field this way", "card was removed this way"),
+})  # fmt: skip
+_MANY_THIS_WAY: Phrase[Any] = Spelled({"moved": ("cards are removed this way", "cards were removed this way")})
+_HAVE: Phrase[Any] = Either(
+    ReadAs(Around(_THIS_WAY, "no "), lambda who: w.Compare(w.Stat(who, "cards"), 0, 0)),
+    ReadAs(Form("{n} {who}", n=_SO_MANY, who=_MANY_THIS_WAY), lambda found: w.Compare(w.Stat(found[1], "cards"), *found[0])),
+    ReadOnly(Spelled({w.Compare("damage dealt", 1): "damage was dealt this way"})),
+    ReadAs(_SIDES_CALLED, _either_side),
+    ReadAs(
+        Form("your {kind} is {attribute}", kind=Spelled(_RULER), attribute=ATTRIBUTE),
+        lambda found: w.Controls(w.What(found[0], "you", attribute=found[1])),
+    ),
+    ReadAs(
+        Form("your {kind} {acted}", kind=Spelled(_RULER), acted=ACTED),
+        lambda found: w.Controls(w.What(found[0], "you", status=found[1])),
+    ),
+    ReadAs(
+        Form("there are {n} or more different {kinds} among <~all >{of}", n=NUMBER, kinds=Spelled(KINDS), of=WHAT.many),
+        lambda found: w.Compare(w.Count(found[2], distinct=found[1]), found[0]),
+    ),
+    ReadAs(
+        Form("your {kind} has {part} in its name", kind=Spelled(_RULER), part=QUOTED),
+        lambda found: w.Controls(w.What(found[0], "you", name_part=found[1])),
+    ),
+    ReadAs(_NOT_CALLED, lambda found: w.Controls(w.What(found[0], "you", name=found[1]), 0, 0)),
+    ReadAs(_CALLED, lambda found: w.Controls(w.What(found[0], "you", name=found[1]))),
+    ReadAs(
+        Around(_counted(WHAT), "you have "),
+        lambda found: w.Controls(*found) if found[0].zone != "field" and found[0].owner == "you" else None,
+    ),
+)
+
+
+# -- so many counters
+
+
+def _counters() -> Iterator[Phrase[Any]]:
+    """Read only: "there is an ember counter on this card", "it has 3 or more ember counters on it"."""
+    several: Phrase[Any] = Either(_SO_MANY, Spelled({(1, -1): ("1 or more", "one or more"), (0, 0): "no"}))
+    who = POINTS.one
+    for n, noun in ((Spelled({(1, -1): ("a", "an", "1"), (0, 0): "no"}), "counter"), (several, "counters")):
+        slots: dict[str, Any] = {"n": n, "kind": SOMETHING, "who": who}
+        for text in (f"there <is~are> {{n}} {{kind}} {noun} on {{who}}", f"{{who}} has {{n}} {{kind}} {noun} on it"):
+            form = Form(text, **slots)
+            yield ReadAs(form, lambda one: w.Compare(w.Stat(one[2], "counters", one[1]), *one[0]))
+
+
+# -- what something is
+
+
+_OF_ATTRIBUTE: Phrase[Any] = ReadAs(ATTRIBUTE, lambda one: w.What(attribute=one))
+
+
+def _fits(not_: str) -> list[Phrase[Any]]:
+    """ "this card is rested", "the target was not damaged this turn", "it is a Vampire"."""
+    found: list[Phrase[Any]] = []
+    for many in (False, True):
+        who = POINTS.many if many else POINTS.one
+        cards: Phrase[Any] = WHAT.many if many else Either(Articled(WHAT.one), ReadOnly(CALLED), ReadOnly(_OF_ATTRIBUTE))
+        if not not_:
+            form = Form("{who} {what}", many, who=who, what=_state(ACTED))
+            found.append(
+                Via(
+                    form, lambda one: w.Fits(one[1], one[0]), lambda one: (one.who, one.what) if isinstance(one, w.Fits) else None
+                )
+            )
+        for verb, what in (("<is|are>", _state(BEFORE)), ("<was|were>", _state(AFTER)), ("<is|are>", cards)):
+            form = Form(f"{{who}} {verb}{not_} {{what}}", many, who=who, what=what)
+            found.append(
+                Via(
+                    form, lambda one: w.Fits(one[1], one[0]), lambda one: (one.who, one.what) if isinstance(one, w.Fits) else None
+                )
+            )
+    if not not_:
+        has = Form("{who} has {keyword}", who=POINTS.one, keyword=ANY_KEYWORD)
+        found.append(ReadAs(has, lambda one: w.Fits(w.What(keyword=one[1]), one[0])))
+        short = Form("{who}'s {what}", who=POINTS.one, what=Either(Articled(WHAT.one), CALLED, _OF_ATTRIBUTE))
+        found.append(ReadAs(short, lambda one: w.Fits(one[1], one[0])))
+    return found
+
+
+def _state(status: Phrase[Any]) -> Phrase[Any]:
+    """A description by nothing but a status."""
+
+    def back(what: Any) -> Any:
+        return what.status if what.status and what == w.What(status=what.status) else None
+
+    return Via(status, lambda one: w.What(status=one), back)
+
+
+# -- the others
+
+says(w.Compare, "{amount} is {least}", amount=AMOUNT, least=Over("at_least", "at_most", phrase=bounds("")))
+says(w.Less, "{amount} is less than {than}", amount=AMOUNT, than=AMOUNT)
+says(w.TurnOf, "it is your turn", player="you")
+says(w.TurnOf, "it is <the~your> opponent's turn", player="opponent")
+says(w.Played, "you played {at_least} or more cards this turn", at_least=NUMBER, this_too=True)
+says(w.Played, "you played another card this turn", at_least=1)
+says(w.Played, "you played {at_least} or more other cards this turn", at_least=NUMBER)
+HAPPENED: dict[str, str] = {
+    "opponent's resonator entered graveyard": "<a|no> resonator of the opponent was put into a graveyard this turn",
+    "your resonator entered graveyard": "<a|no> resonator you controlled was put into a graveyard from the field this turn",
+    "opponent's resonator entered field": "<a|no> resonator was put into the opponent's field this turn",
+    "you were dealt damage": "<damage|no damage> was dealt to you this turn",
+}
+for _what, _text in HAPPENED.items():
+    says(w.Happened, _text, False, what=_what)
+also(
+    w.Happened,
+    "a resonator you control was put into a graveyard from <the~your> field this turn",
+    what="your resonator entered graveyard",
+)
+also(w.Happened, "a resonator was put into a graveyard from your field this turn", what="your resonator entered graveyard")
+_POSITIVE: Phrase[int] = Via(NUMBER, lambda n: n if n > 0 else None, lambda n: n if n > 0 else None)
+_RUNES = "of your revealed runes there are "
+says(w.Runes, _RUNES + "one for each of {of} and {at_least} or more", of=WILL, at_least=_POSITIVE)
+says(w.Runes, _RUNES + "one for each of {of}", of=WILL)
+says(w.Runes, _RUNES + "{at_least} or more", at_least=_POSITIVE)
+
+
+def _not(phrase: Phrase[Any], kind: type[Any]) -> Phrase[Any]:
+    """The text that says a condition does not hold."""
+    return Via(phrase, w.Not, lambda word: word.that if isinstance(word, w.Not) and type(word.that) is kind else None)
+
+
+_NOT: Phrase[Any] = Either(
+    *[_not(one, w.Fits) for one in _fits(" not")],
+    _not(Either(*[Rule(w.Happened, text, True, what=what) for what, text in HAPPENED.items()]), w.Happened),
+    _not(Spelled({w.Done(): ("that was not done", "you don't")}), w.Done),
+    _not(Spelled({w.Awakened(): ("this card was not awakened", "this card wasn't awakened")}), w.Awakened),
+    _not(Either(*[Around(_two(side), f"{who} not control ") for side, who in (("you", "you do"), ("opponent", "the opponent does"))]), w.Controls),
+    _not(Spelled({w.Played(): "you played no other card this turn"}), w.Played),
+    Via(Form("it is not true that {that}", that=Deferred(lambda: _BRACKETED)), lambda one: w.Not(one[0]),
+        lambda word: (word.that,) if isinstance(word, w.Not) and not isinstance(word.that, w.Both) else None),
+)  # fmt: skip
+says(w.WeatherIs, "the weather is {kind}", kind=Spelled({name: name for name in get_args(w.WeatherKind)}))
+says(w.Done, "<that was done~you do>")
+says(w.Awakened, "<this card~it> was awakened")
+
+
+def _fewer(found: tuple[Any, ...]) -> Any:
+    """You have fewer of something than the opponent."""
+    mine, theirs = (w.Count(msgspec.structs.replace(found[0], controller=side)) for side in ("you", "opponent"))
+    return w.Less(mine, theirs)
+
+
+_IN_HAND = [w.Count(w.What(zone="hand", owner=side)) for side in ("you", "opponent")]
+_AT_WORK = Form("{what} is {state}", what=Articled(WHAT.one), state=Spelled({one: one for one in ("attacking", "blocking")}))
+
+
+def _at_work(found: tuple[Any, ...]) -> Any:
+    """A card attacks or blocks now."""
+    what, state = found
+    return None if what.status or what.zone != "field" else w.Controls(msgspec.structs.replace(what, status=state))
+
+
+def _both(side: str) -> Phrase[Any]:
+    """Somebody controls a card of one kind and a card of another."""
+
+    def found(whats: tuple[Any, ...]) -> Any:
+        if any(one.other for one in whats):
+            return None
+        return w.Both(tuple([w.Controls(msgspec.structs.replace(one, controller=side)) for one in whats]))
+
+    return ReadAs(Listed(Either(Articled(BARE.one), CALLED), least=2), found)
+
+
+_MORE_HAVE: Phrase[Any] = Either(
+    ReadAs(_AT_WORK, _at_work),
+    Around(_both("you"), "you control "),
+    Around(_both("opponent"), "the opponent controls "),
+)
+_COMPARED: Phrase[Any] = ReadOnly(
+    Either(
+        ReadAs(Form("you control <less~fewer> {what} than <the~your> opponent", what=BARE.many), _fewer),
+        ReadAs(Form("<the~your> opponent controls more {what} than you", what=BARE.many), _fewer),
+        Spelled({w.Less(*_IN_HAND): "the opponent has more cards in their hand than you"}),
+    )
+)
+_OTHERS: Phrase[Any] = ENGLISH.words(w.WeatherIs, w.Done, w.Awakened, w.Compare, w.Less, w.TurnOf, w.Played, w.Happened, w.Runes)
+_SIMPLE: Phrase[Any] = Either(CONTROLS, _COMPARED, _HAVE, _MORE_HAVE, *_counters(), *_fits(""), _OTHERS, _NOT)
+_BRACKETED: Phrase[Any] = Either(_SIMPLE, Around(Deferred(lambda: _ALL), "(", ")"))
+_EITHER: Phrase[Any] = Via(
+    Around(Listed(_BRACKETED, " or ", ", ", least=2), "either "),
+    lambda found: w.Not(w.Both(tuple([negated(one) for one in found]))),
+    lambda word: (
+        tuple([negated(one) for one in word.that.of]) if isinstance(word, w.Not) and isinstance(word.that, w.Both) else None
+    ),
+)
+_ATOM: Phrase[Any] = Either(_SIMPLE, _EITHER, _BRACKETED)
+_ALL: Phrase[Any] = Via(
+    Listed(_ATOM, " and ", ", ", least=2, also=(", and ",)), w.Both, lambda word: word.of if isinstance(word, w.Both) else None
+)
+_CONDITION: Phrase[Any] = Either(_ALL, _ATOM)

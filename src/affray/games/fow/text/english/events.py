@@ -1,0 +1,209 @@
+"""Trigger conditions: what an automatic ability waits for."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import msgspec
+
+from affray.games.fow.text.english.cards import CALLED, WHAT
+from affray.games.fow.text.english.who import ANY
+from affray.games.fow.vocabulary import words as w
+from affray.text.grammar.phrase import Around, Articled, Either, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
+from affray.text.grammar.references import Mention
+from affray.text.grammar.rule import Form, Numbered, Rule
+
+VERBS: dict[str, str] = {
+    "enters": "<enters|enter> the field{origin}",
+    "[Enter]": "<enters|enter> the field as [Enter] has it",
+    "put into graveyard": "<is|are> put into a graveyard from {origin}",
+    "leaves": "<leaves|leave> the field",
+    "attacks": "<attacks|attack>",
+    "blocks": "<blocks|block>",
+    "is blocked": "<is|are> blocked",
+    "attacks or blocks": "<attacks|attack> or <blocks|block>",
+    "is destroyed": "<is|are> destroyed",
+    "becomes targeted": "<becomes|become> targeted",
+    "is played": "<is|are> played",
+    "is rested": "<is~becomes|are~become> rested",
+    "is recovered": "<is|are> recovered",
+    "gains life": "<gains|gain> life",
+    "gains a gem": "<gains|gain> a gem",
+    "loses life": "<loses|lose> life",
+    "draws": "<draws|draw>",
+    "does judgment": "<does|do> judgment",
+    "produces will": "<produces|produce> will",
+    "is shifted": "<is|are> shifted",
+    "is discarded": "<is|are> discarded",
+    "is added": "<is|are> added",
+}
+DAMAGE = {"deals damage": "<deals|deal> {kind}damage", "is dealt damage": "<is|are> dealt {kind}damage"}
+"""Events with a subject."""
+MOMENTS: dict[str, tuple[str, ...]] = {
+    "beginning of battle": ("a battle begins",),
+    "beginning of declare attack": ("the declare attack step begins",),
+    "beginning of declare block": ("the declare block step begins",),
+    "end of battle": ("a battle ends",),
+    "beginning of game": ("the game begins",),
+    "beginning of draw phase": ("the draw phase begins",),
+    "beginning of recovery phase": ("the recovery phase begins",),
+    "beginning of main phase": ("the main phase begins",),
+    "beginning of end phase": ("the end phase begins",),
+    "end of recovery phase": ("the recovery phase ends",),
+}
+"""Events of the program, which nobody does."""
+OF_TURNS = {"beginning of turn": "begins", "end of turn": "ends"}
+assert {*VERBS, *DAMAGE, *MOMENTS, *OF_TURNS} == set(get_args(w.Happening))
+
+_WAY = {"attacks": " ", "blocks": " ", "attacks or blocks": " ", "is blocked": " by "}
+_PASSIVE = ("is played", "is dealt damage", "becomes targeted")
+_PLAYED = Spelled({True: ", played from hand", False: ""})
+_IN_TURN = Spelled({
+    "": "", "you": (" in your turn", " during your turn"), "opponent": (" in the opponent's turn", " during your opponent's turn"),
+})  # fmt: skip
+_KIND = Spelled({True: "battle ", False: ""})
+_ENTERS_FROM = Spelled({
+    "": "", "hand": (" from a hand", " from your hand"), "graveyard": (" from a graveyard", " from your graveyard"),
+    "main deck": (" from a main deck", " from your main deck", " from your deck"), "standby area": (" from a standby area", " from your standby area"),
+})  # fmt: skip
+_GOES_FROM = Spelled({"": ("the field",), "hand": ("a hand", "your hand")})
+_ORIGINS = {"enters": _ENTERS_FROM, "put into graveyard": _GOES_FROM}
+
+
+def _card(who: Any) -> Any:
+    return None if isinstance(who, Mention) and who.who in ("you", "opponent") else who
+
+
+_CARDS = Numbered(*[Via(one, _card, _card) for one in (ANY.one, ANY.many)])
+"""Cards alone: it is a ruler that does judgment, for a player."""
+
+
+def _rules(event: str, template: str) -> list[Phrase[Any]]:
+    """What happens to somebody: "a resonator you control attacks the opponent in your turn"."""
+    way = _WAY.get(event, " to ")
+    by = {"": "", "you": " by you", "opponent": (" by the opponent", " by your opponent")} if event in _PASSIVE else {
+        "": "", "you": ", done by you", "opponent": ", done by the opponent",
+    }  # fmt: skip
+    more: dict[str, Any] = {"battle_damage": _KIND} if "{kind}" in template else {}
+    more |= {"origin": _ORIGINS[event]} if "{origin}" in template else {}
+    found: list[Phrase[Any]] = []
+    for many in (False, True):
+        text = "{who} " + template.replace("{kind}", "{battle_damage}") + "{to}{played}{by}{turn}"
+        who = _CARDS if event == "does judgment" else ANY
+        to = maybe(ANY.any, "", before=way)
+        found.append(
+            Rule(w.When, text, many, event=event, who=who, to=to, by=Spelled(by), turn=_IN_TURN, played=_PLAYED, **more)  # type: ignore[arg-type]
+        )
+    return found
+
+
+def _moments() -> list[Phrase[Any]]:
+    """What happens by itself: "the main phase begins in your turn", "your turn ends"."""
+    found: list[Phrase[Any]] = [
+        Rule(w.When, f"<{'~'.join(texts)}>{{turn}}", event=event, turn=_IN_TURN) for event, texts in MOMENTS.items()
+    ]
+    whose = Spelled({"": "a", "you": "your", "opponent": ("the opponent's", "your opponent's")})
+    found += [Rule(w.When, f"{{turn}} turn {verb}", event=event, turn=whose) for event, verb in OF_TURNS.items()]
+    return found
+
+
+_FIELDS = {
+    "enters": "<enters|enter> {side} field{origin}",
+    "put into graveyard": "<is|are> put into a graveyard from {side} field",
+    "leaves": "<leaves|leave> {side} field",
+}
+_SIDES = Spelled({"you": "your", "opponent": "the opponent's"})
+
+
+def _of_side(found: tuple[Any, ...]) -> Any:
+    """An event of cards that enter or leave somebody's field: those they control."""
+    when, side = found
+    who = when.who
+    if isinstance(who, w.What):
+        return msgspec.structs.replace(when, who=msgspec.structs.replace(who, controller=side)) if not who.controller else None
+    return when if side == "you" and isinstance(who, Mention) and who.who == "this" else None
+
+
+def _sided(event: str, template: str) -> list[Phrase[Any]]:
+    found: list[Phrase[Any]] = []
+    under = ["<enters|enter> the field under {side} control"] if event == "enters" else []
+    for many in (False, True):
+        for text in (template, *under):
+            origin = _ENTERS_FROM if "{origin}" in text else Spelled({"": ""})
+            who: Any = ANY.many if many else Either(ANY.one, CALLED)
+            form = Form("{who} " + text.replace("{origin}", "") + "{origin}", many, who=who, side=_SIDES, origin=origin)
+            made = ReadAs(form, lambda one: (w.When(event, who=one[0], origin=one[2]), one[1]))  # type: ignore[arg-type]
+            found.append(ReadAs(made, _of_side))
+    return found
+
+
+def _played(side: str, subject: str, many: bool) -> Phrase[Any]:
+    """ "you play a chant": what is played, by whom."""
+    form = Form(f"{subject} <plays|play> {{what}}", many, what=Articled(WHAT.one))
+    return ReadAs(form, lambda found: w.When("is played", found[0], by=side))  # type: ignore[arg-type]
+
+
+_DISCARDS = ReadOnly(
+    Spelled({
+        w.When("is discarded", w.What(zone="hand", owner=side)): text  # type: ignore[arg-type]
+        for side, text in (("you", "you discard a card"), ("opponent", "the opponent discards a card"), ("", "a player discards a card"))
+    })
+)  # fmt: skip
+_DAMAGED = ("damaged this turn", "damaged by this this turn")
+
+
+def _hurt(found: tuple[Any, ...]) -> Any:
+    """What has been dealt damage this turn is in the field, and goes to a graveyard from there."""
+    (what,) = found
+    return w.When("put into graveyard", what) if what.status in _DAMAGED and what.zone == "field" else None
+
+
+_HURT = ReadAs(Form("{what} is put into a graveyard", what=Articled(WHAT.one)), _hurt)
+_PLAYED_BY: list[Phrase[Any]] = [_played("you", "you", True), _played("opponent", "the opponent", False)]
+_SIDED_AIM = Spelled({
+    "opponent": " by spells or abilities the opponent controls", "you": " by spells or abilities you control", "": " by a spell or ability",
+})  # fmt: skip
+_AIMED: list[Phrase[Any]] = [
+    ReadOnly(Rule(w.When, "{who} <becomes~is|become~are> targeted{by}", many, event="becomes targeted", who=ANY, by=_SIDED_AIM))
+    for many in (False, True)
+]
+_JUDGING = ReadOnly(
+    Spelled({
+        w.When("does judgment", w.What("J-ruler"), by=side): (text, f"{text} of a ruler")  # type: ignore[arg-type]
+        for side, text in (("you", "you do judgment"), ("opponent", "the opponent does judgment"))
+    })
+)  # fmt: skip
+_TO_YOU = ReadOnly(Spelled({w.When("is dealt damage", who="you"): "damage is dealt to you"}))
+EVENT: Phrase[Any] = Either(
+    _TO_YOU,
+    _DISCARDS,
+    _JUDGING,
+    _HURT,
+    *_PLAYED_BY,
+    *_AIMED,
+    *[rule for event, text in _FIELDS.items() for rule in _sided(event, text)],
+    *[rule for event, text in {**VERBS, **DAMAGE}.items() for rule in _rules(event, text)],
+    *_moments(),
+).called("an event")
+"""Something that happens: "this card attacks"."""
+
+
+def _at(text: str, event: str, turn: str = "") -> Phrase[Any]:
+    return Spelled({w.When(event, turn=turn): text})  # type: ignore[arg-type]
+
+
+_PHASES = {"draw phase", "recovery phase", "main phase", "end phase", "turn"}
+_AT: list[Phrase[Any]] = [
+    _at(f"at the beginning of {whose} {phase}", f"beginning of {phase}", turn)
+    for phase in sorted(_PHASES)
+    for whose, turn in (("your", "you"), ("your opponent's", "opponent"), ("each", ""), ("the", ""))
+]
+_AT += [
+    _at(f"at the end of {whose} turn", "end of turn", turn)
+    for whose, turn in (("your", "you"), ("your opponent's", "opponent"), ("each", ""), ("the", ""))
+]
+_AT += [_at("at end of turn", "end of turn"), _at("at the end of battle", "end of battle")]
+_ENTER = Spelled({w.When("[Enter]"): "[Enter]"})
+_TWO = ReadAs(Form("whenever {one}", one=EVENT), lambda found: found[0])
+WHEN: Phrase[Any] = Either(_ENTER, Around(EVENT, "when "), _TWO, ReadOnly(Either(*_AT))).called("an event")
+"""A trigger: "when this card attacks", "[Enter]"."""

@@ -1,0 +1,122 @@
+"""What attacks, cards, [Awakening], [Judgment] and [God's Art] cost: what effects make of it, and what a card says of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.games.fow.text.english.cards import A_CARD, PLAYED, WHAT
+from affray.games.fow.text.english.conditions import CONDITION
+from affray.games.fow.text.english.costs import COST, WILL
+from affray.games.fow.text.english.slots import NUMBER, QUOTED, UNTIL, also, one_or_several, says
+from affray.games.fow.text.english.who import ANY
+from affray.games.fow.vocabulary import words as w
+from affray.text.grammar.phrase import Around, Articled, Either, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
+from affray.text.grammar.rule import Form, Over
+
+# -- what lasts: costs of attacks and of cards
+
+_CHARGED = {"attack": "attacking", "block": "blocking", "attack or block": "attacking or blocking"}
+_ANYBODY: Phrase[Any] = Either(ANY.one, ANY.many)
+for _to, _doing in _CHARGED.items():
+    says(w.Charge, f"{_doing} with {{who}} costs {{cost}}{{until}}", to=_to, who=_ANYBODY, cost=COST, until=UNTIL)
+
+
+def _change(fields: tuple[str, str]) -> Any:
+    return fields if all(fields) else None
+
+
+CHANGE: Phrase[Any] = Either(
+    Via(Around(WILL, after=" more"), lambda more: (more, ""), lambda both: both[0] if both[0] and not both[1] else None),
+    Via(Around(WILL, after=" less"), lambda less: ("", less), lambda both: both[1] if both[1] and not both[0] else None),
+    Via(Form("{more} more and {less} less", more=WILL, less=WILL), lambda both: both, _change),
+    Spelled({("", ""): "the same"}),
+)
+_PRICE: dict[str, Any] = {"change": Over("more", "less", phrase=CHANGE), "until": UNTIL, "what": PLAYED.many}
+_AIM = maybe(A_CARD, None, before=" if targeting ")
+says(w.PlayCost, "the [Awakening] costs of {what} are {change}{until}", of="Awakening", targeting=None, **_PRICE)
+says(w.PlayCost, "{what} cost {change} to play{targeting}{until}", of="", targeting=_AIM, **_PRICE)
+for _of in ("Judgment", "God's Art"):
+    _its: dict[str, Any] = {**_PRICE, "what": WHAT.many, "of": _of, "targeting": None}
+    says(w.PlayCost, f"the [{_of}] costs of {{what}} are {{change}}{{until}}", **_its)
+
+
+def _of_player(side: str) -> Any:
+    def found(what: Any) -> Any:
+        return None if what.controller else msgspec.structs.replace(what, controller=side)
+
+    return ReadAs(PLAYED.many, found)
+
+
+_JUDGMENTS: tuple[tuple[str, str, w.What], ...] = (
+    ("you <may ~>pay {less} less to play [Judgment] abilities", "less", w.What(controller="you")),
+    ("you <may ~>pay {less} less to play [Judgment] abilities of your ruler", "less", w.What("ruler", "you")),
+    ("the opponent pays {more} more to play [Judgment] abilities", "more", w.What(controller="opponent")),
+)
+for _text, _way, _whose in _JUDGMENTS:
+    _will: dict[str, Any] = {"more": "", "less": "", _way: WILL}
+    also(w.PlayCost, _text + "{until}", what=_whose, of="Judgment", targeting=None, until=UNTIL, **_will)
+_NAMED: Phrase[Any] = ReadAs(
+    Form("as long as your J-ruler is {names}", names=one_or_several(QUOTED)),
+    lambda found: w.What("J-ruler", "you", name=found[0]),
+)
+also(
+    w.PlayCost, "{what}, you may pay {less} less to play its <God's Art abilities~God's Art ability>{until}",
+    what=_NAMED, less=WILL, more="", of="God's Art", targeting=None, until=UNTIL,
+)  # fmt: skip
+also(
+    w.PlayCost, "you may pay {less} less for the [Awakening] costs of spells you control{until}",
+    what=w.What(controller="you"), less=WILL, more="", of="Awakening", targeting=None, until=UNTIL,
+)  # fmt: skip
+_TO_PLAY: dict[str, Any] = {"of": "", "targeting": None, "until": UNTIL}
+also(
+    w.PlayCost, "the opponent pays {more} more to play {what}{until}", what=_of_player("opponent"), more=WILL, less="", **_TO_PLAY
+)
+also(w.PlayCost, "you may pay {less} less to play {what}{until}", what=_of_player("you"), less=WILL, more="", **_TO_PLAY)
+also(w.PlayCost, "you pay {more} more to play {what}{until}", what=_of_player("you"), more=WILL, less="", **_TO_PLAY)
+also(w.PlayCost, "you pay {less} less to play {what}{until}", what=_of_player("you"), less=WILL, more="", **_TO_PLAY)
+
+# -- what a card says of its own cost
+
+_ONLY_WHILE = maybe(CONDITION, None, before=" Only while ", after=".")
+_CHEAPER: Phrase[Any] = Either(
+    Spelled({("", None): ""}),
+    Form(" You may pay {less} less to play this ability for each {each}.", less=WILL, each=WHAT.one),
+)
+says(
+    w.Judgment, "[Judgment] {^cost}.{cheaper}{condition}",
+    cost=COST, cheaper=Over("less", "each", phrase=_CHEAPER), condition=_ONLY_WHILE,
+)  # fmt: skip
+_MORE, _LESS = Around(WILL, "you pay ", " more"), Around(WILL, "you may pay ", " less")
+_RUNE_AREA = " to play this card from a rune area."
+says(w.FromRuneArea, "{^more} and {less}" + _RUNE_AREA, more=_MORE, less=_LESS)
+says(w.FromRuneArea, "{^more}" + _RUNE_AREA, more=_MORE)
+says(w.FromRuneArea, "{^less}" + _RUNE_AREA, less=_LESS)
+_OWN: dict[str, Any] = {
+    "each": maybe(WHAT.one, None, before=" for each "), "condition": Either(maybe(CONDITION, None, before=" if "), ReadOnly(Around(CONDITION, " as long as "))),
+    "targeting": maybe(Articled(WHAT.one), None, before=" if targeting "),
+}  # fmt: skip
+_HERE = " to play this card{targeting}{each}{condition}."
+says(w.OwnCost, "You pay {more} more" + _HERE, more=WILL, **_OWN)
+says(w.OwnCost, "You may pay {less} less" + _HERE, less=WILL, **_OWN)
+says(w.OwnCost, "You pay {more} more and may pay {less} less" + _HERE, more=WILL, less=WILL, **_OWN)
+also(w.OwnCost, "<You p~P>ay {less} less" + _HERE, less=WILL, **_OWN)
+also(
+    w.OwnCost, "You may pay {less} less to play this card<,~> if it targets {targeting}.", less=WILL, targeting=Articled(WHAT.one)
+)
+_SO = "<If~As long as> {condition}, you "
+also(w.OwnCost, _SO + "pay {more} more to play this card.", condition=CONDITION, more=WILL)
+also(w.OwnCost, _SO + "<may ~>pay {less} less to play this card.", condition=CONDITION, less=WILL)
+_NO_OTHERS = w.Controls(w.What(zone="hand", owner="you", other=True), 0, 0)
+"""A hand that is empty but for the card that is played from it."""
+also(
+    w.OwnCost,
+    "{condition}<You~you> may pay {less} less to play this card.",
+    condition=Spelled({_NO_OTHERS: "[Null] - "}),
+    less=WILL,
+)
+for _runes in ("of", "at_least"):
+    _slot: dict[str, Any] = {f"condition__{_runes}": WILL if _runes == "of" else NUMBER}
+    _text = f"[Rune] {{condition__{_runes}}} - <You~you> may pay {{less}} less to play this card."
+    also(w.OwnCost, _text, condition=w.Runes, less=WILL, **_slot)

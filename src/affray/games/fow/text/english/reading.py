@@ -1,0 +1,206 @@
+"""Force of Will cards from their printed texts: read whole and exactly, or refused with the place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from affray.cards.pool import CardError, Flaw, flaw
+from affray.cards.printed import Printed
+from affray.games.fow.text.english.abilities import (
+    ABILITY,
+    ABILITY_OF_ADDITIONS,
+    ABILITY_OF_CHANT,
+    ABILITY_OF_OTHERS,
+    FROM_THE_GRAVEYARD,
+    HEADS,
+    NOT_CANCELLED,
+    OWN,
+    RESERVED,
+)
+from affray.games.fow.text.english.card import HEAD
+from affray.games.fow.text.english.dialect import PASSES
+from affray.games.fow.text.english.grammar import ENGLISH
+from affray.games.fow.text.english.slots import KEYWORD
+from affray.games.fow.text.english.who import POINTING
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.canonical import plain
+from affray.games.fow.vocabulary.checking import check
+from affray.games.fow.vocabulary.printed import ATTRIBUTES, FowCard
+from affray.text.grammar.normalization import Normal, Pass, normal
+from affray.text.grammar.parser import Refusal, Unread, read, refused, refused_by_engine
+from affray.text.grammar.phrase import Either, Listed, Phrase
+from affray.text.grammar.references import Settled
+
+_TYPES = {
+    "resonator": "resonator", "ruler": "ruler", "j-ruler": "J-ruler", "magic stone": "magic stone", "regalia": "regalia", "addition": "addition",
+    "chant": "chant", "rune": "rune", "spell:chant": "chant", "spell:chant-instant": "chant", "chant-instant": "chant", "spell:chant-standby": "chant", "chant-standby": "chant",
+    "special magic stone": "magic stone", "basic magic stone": "magic stone", "basic ruler": "ruler", "basic j-ruler": "J-ruler",
+    "master rune": "rune",
+}  # fmt: skip
+"""Printed types, and what they are."""
+_GENERAL = {
+    "special magic stone": "Special",
+    "basic magic stone": "Basic",
+    "basic ruler": "Basic",
+    "basic j-ruler": "Basic",
+    "master rune": "Master",
+}
+_STONE = re.compile(r"(light|fire|water|wind|darkness) magic stone")
+_TREATED = re.compile(r"^Treat this card as [^\n]* magic stone", re.M)
+"""The text that makes a resonator a magic stone as well: a card file that says so beside its type says it twice."""
+_LABELS = (*RESERVED, *OWN, *HEADS)
+_LABEL = re.compile(r"\[([^\]\n]*)\](?! As you play this card)")
+"""A word in brackets before a text, which may mean more than its name."""
+_OTHER: Phrase[Any] = Either(
+    ENGLISH.words(w.FromRuneArea, w.OwnCost, w.OtherCost), Settled(Either(NOT_CANCELLED, FROM_THE_GRAVEYARD), POINTING)
+)
+"""What else a chant may say in a line of its own."""
+_KEYWORDS: Phrase[Any] = Listed(KEYWORD, " ", " ", also=(", ",))
+
+
+def read_card(printed: Printed) -> w.CardText | Refusal:
+    """A card from its printed facts and its text; the facts stand before the text if `printed` has no types."""
+    if any(printed.types):
+        facts: Any = _facts(printed)
+    else:
+        facts, printed = _head(printed)
+    if isinstance(facts, Flaw):
+        return Refusal(printed.name, "printed fact missing", why=(facts,))
+    told = _text(printed, facts)
+    if isinstance(told, Refusal):
+        return told
+    keywords, abilities = told
+    card = w.CardText(**{**facts, "keywords": (*facts["keywords"], *keywords), "abilities": abilities})
+    try:
+        check(FowCard(card))
+    except (CardError, ValueError) as error:
+        return refused_by_engine(printed.name, error)
+    return plain(card)  # type: ignore[no-any-return]
+
+
+def _head(printed: Printed) -> tuple[Any, Printed]:
+    """The facts that stand before a text, as affray prints them, and the text."""
+    lines = printed.text.split("\n")
+    for many in range(min(len(lines), 4), 1, -1):
+        found = read(HEAD, "\n".join(lines[:many]))
+        if isinstance(found, w.CardText):
+            facts = {name: getattr(found, name) for name in found.__struct_fields__}
+            facts["type"] = found.type if isinstance(found.type, tuple) else (found.type,)
+            rest = lines[many:]
+            for label, field in (("J-ruler side: ", "j_ruler"), ("Future side: ", "future")):
+                if rest and rest[-1].startswith(label):
+                    facts[field] = rest.pop()[len(label) :]
+            return facts, Printed(found.name, "\n".join(rest))
+    return flaw(
+        "a card begins with its name and its type line, e.g. {example!r}", example="Resonator (Fox), fire, cost {R}{1}"
+    ), printed
+
+
+def _facts(printed: Printed) -> dict[str, Any] | Flaw:
+    """The printed facts of a card as fields of `CardText`; a text that says what is no fact that affray knows."""
+    types: dict[str, None] = {}
+    facts: dict[str, Any] = {"name": printed.name, "cost": printed.cost, "race": printed.race, "keywords": (), "general": ""}
+    facts["attribute"] = tuple([ATTRIBUTES[one] for one in printed.colours if one in ATTRIBUTES])
+    for one in printed.types:
+        kind, _, subtype = one.lower().partition(":") if one.lower().startswith("addition") else (one.lower(), "", "")
+        if (stone := _STONE.fullmatch(kind)) is not None:
+            if any(other.lower() == "resonator" for other in printed.types) and _TREATED.search(printed.text):
+                continue
+            facts["attribute"] = tuple(dict.fromkeys([*facts["attribute"], stone[1]]))
+            types["magic stone"] = None
+            continue
+        if kind not in _TYPES:
+            return flaw("the type {one!r} is not known; known are: {known}", one=one, known=", ".join(_TYPES))
+        types[_TYPES[kind]] = None
+        facts["general"] = _GENERAL.get(kind, facts["general"])
+        if subtype:
+            facts["subtype"] = subtype.strip().replace("j/", "J/")
+        if kind.endswith("chant-instant"):
+            facts["keywords"] = ("quickcast",)
+    facts["type"] = tuple(types)
+    if printed.subtype:
+        facts["subtype"] = printed.subtype
+    if printed.atk is not None:
+        facts["atk"] = printed.atk
+    if printed.defence is not None:
+        facts["defence"] = printed.defence
+    blank = printed.more.get("blank", "").upper().replace(" ", " and ")
+    if "resonator" in types and blank:
+        return flaw(
+            "a resonator has ATK and DEF (206.1), and the card file leaves its {stats} blank; write 0 if that is what is printed",
+            stats=blank,
+        )
+    if blank in ("ATK", "DEF"):
+        return flaw(
+            "the card file leaves the {stats} blank beside the other (206.1a); write 0 if that is what is printed, and leave it out if nothing is",
+            stats=blank,
+        )
+    if printed.divinity:
+        facts["divinity"] = printed.divinity
+    return facts
+
+
+def _text(printed: Printed, facts: dict[str, Any]) -> tuple[tuple[str, ...], tuple[Any, ...]] | Refusal:
+    """The keywords and abilities of a printed text. The lines of a chant that are no ability of their own are one text."""
+    told = normal(printed.text, (*PASSES, *_names(printed.name)))
+    types = set(facts["type"])
+    chant = bool({"chant", "rune"} & types)
+    kinds = ABILITY_OF_CHANT if chant else ABILITY_OF_ADDITIONS if "addition" in types else ABILITY_OF_OTHERS
+    keywords: list[str] = []
+    texts: list[tuple[int, str]] = []
+    done: list[int] = []
+    for start, line in _lines(told.text):
+        named = read(_KEYWORDS, line)
+        label = _LABEL.match(line)
+        if not isinstance(named, Unread):
+            keywords.extend(named)
+        elif label is not None and label[1] not in (*_LABELS, "Force") and any(printed.types):
+            return _refused(printed, Unread(line, 0, label.end(), wanted=RESERVED), told, start)
+        elif chant and (not line.startswith("[") or line.startswith("[Force]")) and isinstance(read(_OTHER, line), Unread):
+            if done:
+                texts[done[0]] = (texts[done[0]][0], f"{texts[done[0]][1]} {line}")
+            else:
+                done.append(len(texts))
+                texts.append((start, line))
+        else:
+            texts.append((start, line))
+    abilities: list[Any] = []
+    for start, text in texts:
+        found = read(kinds, text)
+        if isinstance(found, Unread):
+            return _refused(printed, found, told, start)
+        abilities.append(found)
+    return tuple(keywords), (*_adding(facts, keywords, abilities), *abilities)
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines of a text that are not empty, each with the offset at which it begins."""
+    start = 0
+    for line in text.split("\n"):
+        if line.strip():
+            yield start, line
+        start += len(line) + 1
+
+
+def _adding(facts: dict[str, Any], keywords: list[str], abilities: list[Any]) -> tuple[Any, ...]:
+    """What an addition with a subtype is added to, which is printed beside its type alone (1406.1a)."""
+    subtype = facts.get("subtype", "field")
+    told = any(isinstance(one, w.Spell) for one in abilities) or any(one.startswith("bestow") for one in keywords)
+    return () if told or subtype in ("", "field") else (w.Spell(targets=(w.Target(w.What(_host(subtype))),)),)
+
+
+def _host(subtype: str) -> Any:
+    """What an addition of a subtype is added to (1406.1a)."""
+    return {"ruler": "ruler", "j-ruler": "J-ruler", "J/resonator": "J/resonator", "J/ruler": "J/ruler"}.get(subtype, "resonator")
+
+
+def _names(name: str) -> tuple[Pass, ...]:
+    """A card's own name, unless it stands in quotes, means the card."""
+    return (Pass(rf'(?<!")\b{re.escape(name)}\b(?!")', "this card", needed=name),) if len(name) > 3 else ()
+
+
+def _refused(printed: Printed, unread: Unread, told: Normal, start: int) -> Refusal:
+    """The refusal with the place in the printed text."""
+    return refused(printed, unread, ENGLISH, told, start, said=lambda one: ABILITY.say(one) or one)

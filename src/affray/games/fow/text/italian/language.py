@@ -1,0 +1,36 @@
+"""Force of Will in Italian, put together."""
+
+from __future__ import annotations
+
+from affray.core.language import Tongue
+from affray.games.fow.text.italian.abilities import card_text, text
+from affray.games.fow.text.italian.lexicon import NAMES, WORDS
+from affray.games.fow.text.italian.phrases import SPELLINGS
+from affray.games.fow.text.italian.refusals import REFUSALS
+from affray.games.fow.text.italian.telling import BOOK, EVENTS, WRITTEN, hole, line, narrate, state
+from affray.games.fow.text.notation import FORMS as ENGLISH
+from affray.games.fow.vocabulary.printed import FowCard
+
+
+def wording(card: FowCard) -> str:
+    """What a card does."""
+    return card_text(card.text)
+
+
+ITALIAN = Tongue(
+    "it",
+    events=EVENTS,
+    words=WORDS,
+    refusals=REFUSALS,
+    spellings=SPELLINGS,
+    narrate=narrate,
+    line=line,
+    read=BOOK.read,
+    forms={ENGLISH[words]: form for words, form in WRITTEN.items()},
+    joints={" or ": " o "},
+    hole=hole,
+    wording=wording,
+    text=text,
+    names=NAMES,
+    state=state,
+)

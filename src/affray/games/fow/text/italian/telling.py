@@ -1,0 +1,227 @@
+"""What happens and what is decided in Force of Will, told in Italian."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from affray.core.events import Event
+from affray.core.language import Phrasebook, refused
+from affray.core.notation import short_name, titles
+from affray.core.state import Position
+from affray.core.verdicts import Reason
+from affray.games.fow.text.event_sentences import SILENT, in_words, is_alone, kind_of
+from affray.games.fow.text.italian.abilities import text
+from affray.games.fow.text.italian.lexicon import SHORT_NAMES, STATES, WAYS, WORDS, card, label, noun
+from affray.games.fow.text.italian.refusals import REFUSALS
+from affray.games.fow.vocabulary.catalogue import catalogue
+from affray.games.fow.vocabulary.printed import FowCard
+from affray.text.languages.italian import Noun, agree
+from affray.text.sentences import Called, Speech
+
+EVENTS = {
+    **dict.fromkeys(SILENT, ""),
+    "attacks": "{who} attacca {to}",
+    "battle begins": "{who} entra nell'interfase di battaglia",
+    "battle ends": "l'interfase di battaglia termina",
+    "battles": "{who} e {to} combattono tra loro",
+    "becomes targeted": "{who} viene bersagliat{who:o}",
+    "beginning of battle": "inizio della battaglia",
+    "beginning of declare attack": "inizio della fase di dichiarazione attaccante",
+    "beginning of declare block": "inizio della fase di dichiarazione bloccante",
+    "beginning of draw phase": "inizio della fase di acquisizione",
+    "beginning of end phase": "inizio della fase finale",
+    "beginning of game": "inizio della partita",
+    "beginning of main phase": "inizio della fase principale",
+    "beginning of recovery phase": "inizio della fase di recupero",
+    "beginning of turn": "inizio del turno",
+    "blocks": "{who} blocca {to}",
+    "calls a magic stone": "{who} convoca una pietra magica",
+    "cannot be played": "{who} non può essere giocat{who:o}",
+    "cannot draw": "{who} non può pescare",
+    "changes control": "{to} prende il controllo {who:di}",
+    "coin": "{who} lancia una moneta: {shows}",
+    "rolls": "{who} tira i dadi: {amount}",
+    "counters": "{who} riceve {count:segnalino|segnalini} {counter}",
+    "counters off": "{who} perde {count:segnalino|segnalini} {counter}",
+    "damage changes": "il danno inflitto {who:a} passa da {was} a {now}",
+    "destruction replaced": "la distruzione {who:di} viene sostituita",
+    "does judgment": "{who} compie il Giudizio",
+    "draws": "{who} pesca una carta",
+    "draws several": "{who} pesca {times:carta|carte}",
+    "effect begins": "entra in vigore un effetto {who:di}",
+    "effect ends": "termina un effetto {who:di}",
+    "end of battle": "fine della battaglia",
+    "end of recovery phase": "fine della fase di recupero",
+    "end of turn": "fine del turno",
+    "ends": "{who} vince la partita",
+    "ends in a draw": "la partita finisce in parità",
+    "enters": "{who} entra sul terreno",
+    "exchanges": "{who} cambia {amount:carta|carte}",
+    "forfeits": "{who} rinuncia all'attacco",
+    "gains a gem": "{who} ottiene una gemma",
+    "gains life": "{who} guadagna {amount} punti vita (ora {life})",
+    "goes first": "comincia {who}",
+    "is added": "{who} viene aggiunt{who:o} {to:a}",
+    "is banished": "{who} viene bandit{who:o}",
+    "is blocked": "{who} viene bloccat{who:o} {to:da}",
+    "is cancelled": "{who} viene annullat{who:o}",
+    "is dealt damage": "{who} subisce {amount} danni",
+    "is dealt damage by": "{source} infligge {amount} danni {who:a}",
+    "is destroyed": "{who} viene distrutt{who:o}",
+    "is discarded": "{who} viene scartat{who:o}",
+    "is locked out of battle": "{who} non può più entrare nell'interfase di battaglia in questo turno",
+    "is looked at": "{who} viene guardat{who:o}",
+    "is no legal target": "{who} non è più un bersaglio legale",
+    "is played": "{by} gioca {who}",
+    "is removed from battle": "{who} viene rimoss{who:o} dalla battaglia",
+    "is revealed": "{who} viene rivelat{who:o}",
+    "life becomes": "i punti vita {who:di} diventano {life}",
+    "loses life": "{who} perde {amount} punti vita (ora {life})",
+    "loses will": "{who} perde la volontà non spesa",
+    "moves": "{who} va {from:da} {zone:a}",
+    "moves to chase area": "{who} entra in rincorsa {from:da}",
+    "pays life": "{who} paga {amount} punti vita (ora {life})",
+    "produces will": "{who} produce {will}",
+    "recovers": "{who} viene recuperat{who:o}",
+    "resolves": "{who} si risolve",
+    "rests": "{who} viene spossat{who:o}",
+    "rewinds": "la dichiarazione viene ritirata",
+    "rewinds because": "la dichiarazione viene ritirata: {why}",
+    "sets a card": "{who} mette una carta in attesa",
+    "shifts": "{who} si gira sul lato futuro",
+    "shuffles": "{who} mischia",
+    "shuffles a zone": "{who} mischia {zone}",
+    "skips a phase": "{who} salta {phase}",
+    "stats change": "{who} passa da {was} a {now} ({source})",
+    "stops attacking": "{who} smette di essere l'attaccante",
+    "stops blocking": "{who} smette di essere il bloccante",
+    "triggers": "si innesca un'abilità {who:di}",
+    "turn begins": "inizia il turno {who:di}",
+    "turns face down": "{who} viene copert{who:o}",
+    "turns face up": "{who} viene scopert{who:o}",
+}
+FORMS = {"ability": Noun("abilità", "f"), "copy": Noun("copia", "f"), "judgment": Noun("Giudizio")}
+
+
+def call(one: Called) -> Noun:
+    """What a card or player is called."""
+    if one.form == "player":
+        return Noun(one.name, proper=True)
+    if one.form == "face down":
+        return Noun(f"una carta coperta di {one.whose}", "f", proper=True)
+    found = card(one.name, one.kind, one.alone)
+    if one.form in FORMS:
+        return FORMS[one.form].with_(f"{found:di}")
+    return found.with_(f"{one.number} di {one.whose}".strip()) if one.whose else found
+
+
+def state(word: str, shown: Mapping[str, Any]) -> str:
+    """A state of a card, as it goes with the card."""
+    gender = card(str(shown.get("name", "")), min(shown.get("types", ()), default="card")).gender
+    return agree(STATES[word], gender, False) if word in STATES else WORDS.get(word, word)
+
+
+def because(reason: Reason) -> str:
+    """Why a declaration was taken back, with its rule."""
+    said = refused(reason, REFUSALS, hole, text, None)
+    return f"{said} ({reason.rule})" if reason.rule else said
+
+
+SPEECH = Speech(EVENTS, call, noun, because)
+
+
+def narrate(s: Position, event: Event) -> str:
+    """An event as an Italian sentence; "" for one that another one tells."""
+    return in_words(SPEECH, s, event)
+
+
+LINES: dict[str, str | tuple[str, ...]] = {
+    "attack {who} > {what}": ("attacca {what} con {who}", "attacca con {who} > {what}"),
+    "forfeit": ("rinuncia all'attacco", "rinuncia"),
+    "block with {who}": "blocca con {who}",
+    "no block": ("rinuncia al blocco", "non blocca"),
+    "pass": ("passa", "passo"),
+    "initiate battle": ("entra nell'interfase di battaglia", "entra in battaglia", "inizia la battaglia"),
+    "play {what}": "gioca {what}",
+    "use {what} {n}": ("usa l'attiva {n} di {what}", "usa {what} {n}"),
+    "use {what}": ("usa l'attiva di {what}", "usa {what}"),
+    "set {what}": "mette in attesa {what}",
+    "mode {n}": ("opzione {n}", "modo {n}"),
+    "number {n}": "numero {n}",
+    "choose nothing": ("non seleziona nulla", "seleziona niente", "scegli niente"),
+    "choose {what}": ("seleziona {what}", "scegli {what}"),
+    "order nothing": "niente da ordinare",
+    "order {what}": "ordina {what}",
+    "pay nothing": ("non paga nulla", "paga niente"),
+    "pay {what}": "paga {what}",
+    "yes": "sì",
+    "no": "no",
+    "judgment": "giudizio",
+    "judgment {who}": "giudizio di {who}",
+    "call a magic stone": ("convoca una pietra magica", "convoca"),
+    "call a magic stone with {who}": "convoca una pietra magica con {who}",
+    "go first": "comincia",
+    "go second": "lascia cominciare l'avversario",
+    "trigger {what}": ("innesca l'abilità di {what}", "innesca {what}"),
+    "replace {what}": "applica {what}",
+    "will {what}": "volontà {what}",
+    "coin {what}": "moneta {what}",
+    "side {what}": "lato {what}",
+    "concede": ("abbandona", "mi arrendo"),
+    "concede as {who}": "abbandona {who}",
+}
+"""Decisions, by the English line; the first of several is said, all are understood."""
+WRITTEN = {
+    "attack": "attacca CARTA o GIOCATORE con CARTA", "forfeit": "rinuncia all'attacco", "block": "blocca con CARTA",
+    "no block": "rinuncia al blocco", "pass": "passa",
+    "play": "gioca CARTA [lato passato|futuro] [con opzione N] [x=N] [su BERSAGLIO, …] [dividendo N, …] [con Risveglio] [con Incarnazione] [pagando …]",
+    "use": "usa l'attiva [N] di CARTA [su BERSAGLIO, …] [pagando …]", "set": "mette in attesa CARTA",
+    "initiate battle": "entra nell'interfase di battaglia", "mode": "opzione N", "number": "numero N",
+    "choose": "seleziona CARTA, … (oppure: non seleziona nulla)", "pay": "paga FONTE, …", "yes": "sì", "no": "no",
+    "judgment": "giudizio [di CARTA] [pagando …]", "call": "convoca una pietra magica [con CARTA]", "go first": "comincia",
+    "go second": "lascia cominciare l'avversario", "trigger": "innesca l'abilità di CARTA", "replace": "applica CARTA", "will": "volontà R",
+    "order": "ordina CARTA, …", "coin": "moneta testa", "side": "lato passato",
+}  # fmt: skip
+"""How decisions are written, by their first words."""
+ASIDES = {
+    "on": "su",
+    "mode": "con opzione",
+    "side": "lato",
+    "dividing": "dividendo",
+    "paying": "pagando",
+    "awakened": "con Risveglio",
+    "incarnated": "con Incarnazione",
+    "step by step": "passo passo",
+}
+DEEDS = {"rest": "spossando", "banish": "bandendo", "discard": "scartando", "remove": "rimuovendo"}
+IDS = {"standby-card": "carta-in-attesa"}
+BOOK = Phrasebook(LINES, ASIDES, WAYS, DEEDS, "{what} di {who}", SHORT_NAMES, IDS, token="pedina {what} {n}")
+
+
+def line(s: Position, english: str) -> str:
+    """An English line in Italian."""
+    return BOOK.say(english, [player.name for player in s.players], titles(s))
+
+
+def hole(said: str, s: Position | None) -> Any:
+    """What fills a hole of a refusal: a card by its English name, a player, a word of the game, several of them."""
+    for joint, other in ((" or ", " o "), (" and ", " e ")):
+        if joint in said:
+            return Noun(other.join([str(hole(one, s)) for one in said.split(joint)]), proper=True)
+    if said.startswith(" (") and said.endswith(")"):
+        return f" ({WORDS.get(said[2:-1], said[2:-1])})"
+    if said.startswith("[") and said.endswith("]"):
+        return label(said[1:-1])
+    if s is not None and said in [player.name for player in s.players]:
+        return Noun(said, proper=True)
+    known: FowCard | None = (
+        next((one.card for one in s.objects.values() if one.card.name == said), None) if s is not None else None
+    )
+    known = known or catalogue.card(said)  # type: ignore[assignment]
+    if known is not None:
+        return card(said, kind_of(known), s is None or is_alone(s, said))
+    for english, other in IDS.items():
+        if said.startswith(f"{english}#"):
+            return Noun(other + said[len(english) :], "f", proper=True)
+    return noun(said) if said in WORDS else Noun(SHORT_NAMES.get(short_name(said), said), proper=True)

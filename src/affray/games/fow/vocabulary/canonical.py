@@ -1,0 +1,79 @@
+"""One way to write each meaning: words as their texts are read. Two words that are plain alike mean the same."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from affray.cards.canonical import flat, in_plain_form, joined
+from affray.cards.word import Word
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.phrases import may_fail
+
+_NUMBERS = re.compile(r"\{(\d+)\}\{(\d+)\}")
+_COSTS = ("cost", "unless", "extra_cost")
+
+
+def _made(word: Word, found: dict[str, Any]) -> Any:
+    """A word of plain fields: what goes without saying is not said, what is not not is."""
+    if isinstance(word, (w.Activate, w.Judgment, w.Awakening)):
+        found["cost"] = found["cost"] or ("{0}",)
+    if isinstance(word, w.LookAtTop):
+        found["up_to"] = word.up_to and bool(word.most) and not may_fail(word.take, word.show == "all")
+    if isinstance(word, (w.Banish, w.BanishOther, w.RestOther)) and word.what.controller == getattr(word, "player", "you"):
+        found["what"] = msgspec.structs.replace(found["what"], controller="")
+    if isinstance(word, w.Times) and word.times in (1, 100):
+        return "X" if word.times == 1 else "X00"
+    made = type(word)(**found)
+    return negated(made.that) if isinstance(made, w.Not) else flat(made) if isinstance(made, w.Both) else made
+
+
+def negated(condition: Any) -> Any:
+    """The plain condition that holds where a plain one does not."""
+    if isinstance(condition, w.Not):
+        return condition.that
+    if isinstance(condition, w.TurnOf):
+        return w.TurnOf("opponent" if condition.player == "you" else "you")
+    if isinstance(condition, w.Controls) and condition.another is None:
+        least, most = condition.at_least, condition.at_most
+        if least > 0 and most < 0:
+            return w.Controls(condition.what, 0, least - 1)
+        if least <= 0 and most >= 0:
+            return w.Controls(condition.what, most + 1)
+    return w.Not(condition)
+
+
+def _together(field: str, parts: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The will of a cost stands together, its numbers as one number."""
+    return tuple([added(one) if isinstance(one, str) else one for one in joined(parts, "{Rest}")]) if field in _COSTS else parts
+
+
+def added(will: str) -> str:
+    """Numbers that stand together in a will cost, added up."""
+    while (more := _NUMBERS.sub(lambda found: "{" + str(int(found[1]) + int(found[2])) + "}", will)) != will:
+        will = more
+    return will
+
+
+plain = in_plain_form(_made, _together)
+
+
+_TIMES_X = {"X": 1, "X00": 100, "-X": -1, "-X00": -100}
+_HAVE_X = ("amount", "n", "atk", "defence", "total_cost_at_most", "total_cost_at_least")
+
+
+def with_x(word: Any, x: int) -> Any:
+    """A word with the number that was chosen for its X."""
+    if isinstance(word, tuple):
+        return tuple([with_x(one, x) for one in word])
+    if isinstance(word, w.Times):
+        return word.times * x
+    if isinstance(word, w.Sum):
+        return w.Sum(x if word.n == "X" else word.n, word.plus)
+    if not isinstance(word, Word):
+        return word
+    fields = {name: getattr(word, name) for name in word.__struct_fields__}
+    told = {name: _TIMES_X[value] * x for name, value in fields.items() if name in _HAVE_X and value in _TIMES_X}
+    return msgspec.structs.replace(word, **{name: told.get(name, with_x(value, x)) for name, value in fields.items()})

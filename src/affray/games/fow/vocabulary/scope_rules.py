@@ -1,0 +1,175 @@
+"""What words ask of what is said in them, word by word: `contexts` finds it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from affray.cards.pool import Flaw, flaw
+from affray.cards.word import Word, tag, unsaid
+from affray.core.resolving import Handlers
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.printed import as_tuple
+from affray.games.fow.vocabulary.scope import (
+    AIMED,
+    AWAKENED,
+    DECKS,
+    DEED,
+    LASTS,
+    OF_EITHER,
+    OF_PLAYERS,
+    PUT,
+    RULER_AREA,
+    TO,
+    Place,
+)
+
+ASKED: Handlers[Callable[[Any, Place], Iterator[Flaw]]] = Handlers()
+"""What is wrong with a word where it stands, by its kind."""
+asks = ASKED.does
+
+QUALITIES = ("type", "controller", "attribute", "total_cost_at_most")
+"""What a description says of a spell or ability whose quality is asked for."""
+
+
+def called(word: Word) -> str:
+    """What a word is called in a message."""
+    return "a description" if isinstance(word, w.What) else tag(word).strip("'")
+
+
+@asks(w.What)
+def of_descriptions(what: w.What, place: Place) -> Iterator[Flaw]:
+    """A sum of costs, what is said of a quality, and what each of several descriptions has to say."""
+    most = what.total_cost_at_most
+    if isinstance(most, w.Sum) and not (most.n == "X" and isinstance(most.plus, int) and most.plus >= 0):
+        yield flaw("a description: the sum of a total cost is X and a number")
+    said = [field for field in what.__struct_fields__ if not unsaid(what, field)]
+    for one in said:
+        if place.quality and one not in QUALITIES:
+            yield flaw("a quality is said by {known}, not by {one}", known=", ".join(QUALITIES), one=one)
+        if what.either and place.text != AIMED and one in ("zone", "top"):
+            yield flaw("a description with either: say {one} in each of them", one=one)
+
+
+@asks(w.When)
+def of_events(when: w.When, place: Place) -> Iterator[Flaw]:
+    """Whom an event cannot be about."""
+    if when.event == "put into graveyard" and when.origin not in ("", "hand"):
+        yield flaw("put into graveyard: origin is the hand, or nothing for the field")
+    for field in ("who", "to"):
+        phrase = getattr(when, field)
+        if isinstance(phrase, w.What) and not unsaid(phrase, "zone") and not _lay_there(when, phrase):
+            where = flaw("only with event: is played (where a card comes from is said with `origin`)")
+            yield flaw("{word}: {field} has a meaning {where}", word=called(phrase), field="zone", where=where)
+        if isinstance(phrase, str):
+            names: tuple[str, ...] = ("this", "added", "you", "opponent")
+            if when.event in OF_PLAYERS and field == "who":
+                names = ("you", "opponent")
+            elif when.event not in OF_EITHER + TO or (field == "who" and when.event in TO):
+                names = ("this", "added")
+            if phrase and phrase not in names:
+                yield flaw(
+                    "{event}: {field} {phrase!r} means nobody; accepted: {known}, or a description",
+                    event=when.event,
+                    field=field,
+                    phrase=phrase,
+                    known=", ".join(names),
+                )
+
+
+def _lay_there(when: w.When, what: w.What) -> bool:
+    """Does a description say with its zone where what is played was, or what is discarded?"""
+    return when.event == "is played" or (when.event == "is discarded" and what.zone == "hand")
+
+
+@asks(w.Done)
+def of_deeds(word: w.Done, place: Place) -> Iterator[Flaw]:
+    """Something that may have come to nothing is asked about."""
+    if DEED not in place.names:
+        yield flaw("done: nothing before it is something that a text can ask about")
+
+
+@asks(w.Awakened)
+def of_awakening(word: w.Awakened, place: Place) -> Iterator[Flaw]:
+    """A chant knows how it was played."""
+    if AWAKENED not in place.names:
+        yield flaw("awakened: only the text of a chant with [Awakening] knows that, as it is played and resolves")
+
+
+@asks(w.Draw, w.Discard, w.Banish)
+def of_players(word: w.Draw | w.Discard | w.Banish, place: Place) -> Iterator[Flaw]:
+    """The controller of a card that the text speaks of."""
+    if word.player == "its controller" and word.player not in place.names:
+        yield flaw("{word}: player 'its controller' means nobody here", word=called(word))
+
+
+@asks(w.Cannot)
+def of_prohibitions(word: w.Cannot, place: Place) -> Iterator[Flaw]:
+    """What a card says of itself alone, and what is about players."""
+    if word.what == "be cancelled" and (word.who != "this" or place.text != LASTS):
+        yield flaw("cannot be cancelled: of this card, in a continuous ability")
+    if word.what == "gain life" and not _players_alone(word.who):
+        yield flaw("cannot gain life: who is you, opponent, or a description of players")
+
+
+def _players_alone(who: w.Who) -> bool:
+    """Are nothing but players meant?"""
+    return who in ("you", "opponent") if isinstance(who, str) else set(as_tuple(who.type)) <= {"player", "opponent"}
+
+
+@asks(w.Choose)
+def of_choices(word: w.Choose, place: Place) -> Iterator[Flaw]:
+    """So many cards, or any number of them."""
+    any_number = word.n == w.Count(word.what) and word.up_to and word.player == "you"
+    if not isinstance(word.n, int) and not any_number:
+        yield flaw("choose: n is a number; with up_to it can be the count of what you choose from: any number of them")
+
+
+@asks(w.Stat)
+def of_numbers(word: w.Stat, place: Place) -> Iterator[Flaw]:
+    """Cards that are counted by their name in the text."""
+    if word.stat == "cards" and word.of not in ("chosen", "moved"):
+        yield flaw("stat: so many cards are those that were chosen, or moved")
+
+
+def _put(word: w.Move | w.Search | w.LookAtTop) -> Iterator[Flaw]:
+    """Where an effect can put cards."""
+    if word.to not in PUT:
+        yield flaw("{word}: nothing is put into the {to}; accepted: {known}", word=called(word), to=word.to, known=", ".join(PUT))
+
+
+def _from_a_deck(word: w.Search | w.Shuffle) -> Iterator[Flaw]:
+    if word.zone not in DECKS:
+        yield flaw("{word}: zone is a deck: {known}", word=called(word), known=", ".join(DECKS))
+
+
+@asks(w.Move)
+def of_moves(word: w.Move, place: Place) -> Iterator[Flaw]:
+    """Where cards go; to the ruler area J-rulers alone."""
+    if word.to != RULER_AREA:
+        yield from _put(word)
+    elif word.who != "this" and not (isinstance(word.who, w.What) and word.who.type == "J-ruler"):
+        yield flaw("move: a J-ruler alone is put into the ruler area")
+
+
+@asks(w.Search)
+def of_searches(word: w.Search, place: Place) -> Iterator[Flaw]:
+    """Which deck is looked through, and where cards go."""
+    if word.to == word.zone and word.n > 1:
+        yield flaw("search: one card is put on top of the deck that it comes from")
+    yield from _put(word)
+    yield from _from_a_deck(word)
+
+
+@asks(w.LookAtTop)
+def of_cards_on_top(word: w.LookAtTop, place: Place) -> Iterator[Flaw]:
+    """How many are taken, and where they go."""
+    if word.most < 0:
+        yield flaw("look at top: most is 0 (any number) or more")
+    yield from _put(word)
+
+
+@asks(w.Shuffle)
+def of_shuffles(word: w.Shuffle, place: Place) -> Iterator[Flaw]:
+    """Decks are shuffled."""
+    yield from _from_a_deck(word)

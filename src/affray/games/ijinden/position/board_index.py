@@ -1,0 +1,98 @@
+"""What every card is now, kept as long as nothing changes that it depends on; `profiles` works it out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.dependencies import AWAY, EFFECTS, FIELD, Whole
+from affray.core.state import Position, Ref
+from affray.games.ijinden.position.bindings import Context
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.printed import FACE_DOWN, GUARDIAN, Object, Profile
+
+
+class Source:
+    """A lasting word at work: where it comes from, in whose context, and the cards it is fixed to (None: read its phrase).
+
+    `place` tells the ability or effect that it stands in from all others.
+    """
+
+    def __init__(self, made: int, word: Any, name: str, context: Context, on: tuple[Ref, ...] | None, place: str) -> None:
+        self.made = made
+        self.word = word
+        self.name = name
+        self.context = context
+        self.on = on
+        self.place = place
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Source) and (self.made, self.word, self.name, self.context, self.on, self.place) == (
+            other.made, other.word, other.name, other.context, other.on, other.place,
+        )  # fmt: skip
+
+    def __hash__(self) -> int:
+        return hash((self.made, self.place))
+
+
+class Board:
+    """What the cards on the battlefields and in the mana zones are, the lasting words at work by kind, and what all that looks at."""
+
+    def __init__(self, profiles: dict[str, Profile], sources: dict[type, list[Source]], looks: int) -> None:
+        self.profiles = profiles
+        self.sources = sources
+        self.looks = looks
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and self.profiles == other.profiles and self.sources == other.sources
+
+    def __hash__(self) -> int:
+        return len(self.profiles)
+
+    def __repr__(self) -> str:
+        return f"<board of {len(self.profiles)}, power {[one.power for one in self.profiles.values()]}>"
+
+
+BASE = FIELD | AWAY | EFFECTS
+BOARD: Whole[Board] = Whole("the board", None, BASE, looks=lambda _, board: board.looks)
+
+
+def entails(s: Position, news: int) -> int:
+    """The aspects that change with these: what continuous effects look at can change what cards are."""
+    if news & FIELD:
+        return news
+    return news | FIELD if news & BASE or news & BOARD.of(s).looks else news
+
+
+def profile(s: Position, ident: str) -> Profile:
+    """What a card is now."""
+    found = BOARD.of(s).profiles.get(ident)
+    return found if found is not None else base_of(s.objects[ident])
+
+
+def base_of(found: Object) -> Profile:
+    """What a card is before anything changes it."""
+    if found.face_down:
+        return GUARDIAN if found.zone == "battlefield" else FACE_DOWN
+    return found.card.base
+
+
+def lasting(s: Position, kind: type) -> list[Source]:
+    """The lasting words of one kind that are at work now."""
+    return BOARD.of(s).sources.get(kind, [])
+
+
+def barred(s: Position, found: Object, what: str) -> Source | None:
+    """What forbids a card this: to attack, to block, to be destroyed."""
+    for source in profile(s, found.id).barred:
+        if source.word.what == what and source.word.against is None:
+            one: Source = source
+            return one
+    return None
+
+
+def forbidden(s: Position, seat: int, what: str) -> Source | None:
+    """What forbids a player this: magic, drawing, paying with face-down mana."""
+    for source in lasting(s, w.Forbid):
+        if source.word.what == what and (seat == source.context.seat) == (source.word.player == "you"):
+            return source
+    return None

@@ -1,0 +1,38 @@
+"""What the positions of Ijinden hold, for telling equal ones (`core/identity.py`)."""
+
+from __future__ import annotations
+
+from affray.cards.word import within
+from affray.core.identity import BOUND, CARDS, PLACE, THING, Identity, fields
+from affray.games.ijinden.position import bindings
+from affray.games.ijinden.position import records as r
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.printed import IjinCard
+
+FIELDS = {
+    r.Whole: fields(r.Whole),
+    r.Turn: fields(r.Turn),
+    r.Main: fields(r.Main),
+    r.Playing: fields(r.Playing, card=CARDS),
+    r.Battle: fields(r.Battle, CARDS),
+    r.Bout: fields(r.Bout, CARDS),
+    r.Waiting: fields(r.Waiting),
+    r.Resolution: fields(r.Resolution, ability=PLACE, place=PLACE, source=THING, answers=CARDS, bound=BOUND, destroyed=CARDS),
+}
+
+
+def lasting(card: IjinCard) -> bool:
+    """Static abilities apply by age, those of equipment too."""
+    return bool(card.statics) or card.equip is not None
+
+
+def grants(card: IjinCard) -> bool:
+    """Does it give other cards static abilities?"""
+    words = [word for word in within(card.text) if isinstance(word, (w.Gain, w.Equip))]
+    given = [one for word in words for one in (word.abilities if isinstance(word, w.Gain) else word.gives)]
+    return any(isinstance(one, w.Static) for one in given)
+
+
+IDENTITY = Identity(
+    fields=FIELDS, bound=bindings.IDENTITY, ordered=("library",), lasting=lasting, grants=grants, answers=("resolve",)
+)

@@ -1,0 +1,216 @@
+"""What every card is now: static abilities and lasting effects, worked out together, with where every number comes from."""
+
+from __future__ import annotations
+
+from affray.cards.word import Placed, looks_at
+from affray.core.state import Position, Ref
+from affray.games.ijinden.game import ijinden
+from affray.games.ijinden.position.bindings import Context, kept
+from affray.games.ijinden.position.board_index import BOARD, Board, Source, base_of
+from affray.games.ijinden.position.effect_dependencies import changes, reads, reads_of
+from affray.games.ijinden.position.filters import amount, holds, matching
+from affray.games.ijinden.position.roles import attackers, battle_of
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.printed import Object, Profile
+
+PASSES = 8
+"""How often abilities that depend on each other are worked out anew before the last result stands."""
+PLACES = ("battlefield", "mana zone")
+"""Where cards are that abilities change."""
+ZONES = (*PLACES, "graveyard")
+"""Where cards are whose texts are at work."""
+Lying = list[tuple[str, Object]]
+"""Cards, each with the zone it lies in."""
+
+
+@BOARD.works
+def derive(s: Position, _: None = None) -> Board:
+    """Work out every card on the battlefields and in the mana zones; again until abilities that look at each other agree."""
+    lying = [(zone, s.objects[ident]) for seat in (0, 1) for zone in ZONES for ident in s.zone(zone, seat)]
+    cards = [one for zone, one in lying if zone in PLACES]
+    looks = _looks(s, lying)
+    table = _bare(s, cards)
+    sum_up(s, table)
+    sources: list[Source] = []
+    for _pass in range(PASSES):
+        BOARD.draft(s, Board(table, {}, 0))
+        sources = _sources(s, lying, table)
+        if not sources:
+            break
+        before, table = table, _applied(s, cards, sources)
+        if not _depend(s, lying, sources) or table == before:
+            break
+    else:
+        BOARD.draft(s, Board(table, {}, 0))
+        sources = _sources(s, lying, table)
+    kinds: dict[type, list[Source]] = {}
+    for source in sources:
+        kinds.setdefault(type(source.word), []).append(source)
+    return Board(table, kinds, looks)
+
+
+def _looks(s: Position, lying: Lying) -> int:
+    """What all texts at work look at, also those whose condition is not met now; bonuses look at who attacks and blocks."""
+    looks = 0
+    for _, one in lying:
+        looks |= one.card.looks
+    for effect in s.effects:
+        looks |= looks_at(effect.what)
+    return looks
+
+
+def _depend(s: Position, lying: Lying, sources: list[Source]) -> bool:
+    """Does any text at work, also one whose condition is not met now, read what one of these lasting words changes?"""
+    changed = 0
+    for source in sources:
+        changed |= changes(source.word)
+    if not changed:
+        return False
+    return any(reads(one.card) & changed for _, one in lying) or any(reads_of(effect.what) & changed for effect in s.effects)
+
+
+def _bare(s: Position, cards: list[Object]) -> dict[str, Profile]:
+    """The cards in play before lasting words are applied: as printed, with the triggered abilities that equipment gives."""
+    table = {found.id: base_of(found) if found.face_down else found.card.base for found in cards}
+    for one in cards:
+        equip = one.card.equip
+        if equip is None or one.attached not in table:
+            continue
+        given = [(at, word) for at, word in enumerate(equip.gives, 1) if isinstance(word, w.Triggered)]
+        if given:
+            now = _own(s, table, one.attached)
+            now.triggers = (*now.triggers, *[Placed(word, f"{one.id}/{at}") for at, word in given])
+    return table
+
+
+def _own(s: Position, table: dict[str, Profile], ident: str) -> Profile:
+    """What a card is, to be changed: no longer what is printed."""
+    now = table[ident]
+    if now is base_of(s.objects[ident]):
+        now = table[ident] = now.copy()
+    return now
+
+
+def _sources(s: Position, lying: Lying, table: dict[str, Profile]) -> list[Source]:
+    found: list[Source] = []
+    for zone, one in lying:
+        if not one.face_down and (zone in one.card.zones or (one.attached and one.card.equip is not None)):
+            found.extend(_of_card(s, one, zone, table))
+    for effect in s.effects:
+        if not isinstance(effect.what, w.Later):
+            context = Context(effect.controller, effect.source[0], kept(effect))
+            on = effect.on if effect.on else None
+            found.append(Source(effect.made, effect.what, effect.name, context, on, f"effect {effect.made}"))
+    found.sort(key=_made)
+    return found
+
+
+def _made(source: Source) -> int:
+    return source.made
+
+
+def _of_card(s: Position, one: Object, zone: str, table: dict[str, Profile]) -> list[Source]:
+    """The static abilities of a card that hold now; of equipment what it gives to its Ijin, unless that has lost its abilities."""
+    found: list[Source] = []
+    card = one.card
+    if one.attached in table and card.equip is not None and not table[one.attached].muted:
+        context = Context(one.owner, one.attached)
+        for at, ability in enumerate(card.equip.gives, 1):
+            if isinstance(ability, w.Static) and (ability.condition is None or holds(s, ability.condition, context)):
+                found.extend(Source(one.entered, word, card.name, context, None, f"{one.id}/{at}") for word in ability.effects)
+    muted = one.id in table and table[one.id].muted
+    context = Context(one.owner, one.id)
+    for at, ability in enumerate(card.statics, 1):
+        if muted and not ability.kept:
+            continue
+        if zone in ability.zone and (ability.condition is None or holds(s, ability.condition, context)):
+            found.extend(Source(one.entered, word, card.name, context, None, f"{one.id}/{at}") for word in ability.effects)
+    return found
+
+
+def _on(s: Position, source: Source, phrase: w.Who) -> tuple[str, ...]:
+    """The cards that a lasting word is about."""
+    if source.on is not None:
+        return tuple([ref[0] for ref in source.on if s.current(ref) is not None])
+    if isinstance(phrase, w.What):
+        return matching(s, phrase, source.context)
+    if phrase == "attackers":
+        return attackers(s)
+    return (source.context.this,) if source.context.this in s.objects else ()
+
+
+LAYERS: tuple[tuple[type, ...], ...] = ((w.Gain,), (w.Without,), (w.Gain,), (w.Unblockable, w.Cannot, w.CountTwice))
+
+
+def _applied(s: Position, cards: list[Object], sources: list[Source]) -> dict[str, Profile]:
+    """Every card with all lasting words applied: what it is, then what it loses and gains, then what restricts it."""
+    table = _bare(s, cards)
+    for depth in range(len(LAYERS)):
+        for source in sources:
+            if isinstance(source.word, LAYERS[depth]):
+                for ident in _on(s, source, getattr(source.word, "who", "this")):
+                    if ident in table:
+                        _apply(s, _own(s, table, ident), source, depth)
+    sum_up(s, table)
+    return table
+
+
+def _apply(s: Position, now: Profile, source: Source, depth: int) -> None:
+    word = source.word
+    if isinstance(word, w.Without):
+        if word.all_abilities:
+            now.keywords, now.triggers, now.words, now.attack, now.block, now.muted = (), (), (), 0, 0, True
+        now.keywords = tuple([one for one in now.keywords if one not in word.keywords])
+    elif isinstance(word, w.Unblockable):
+        now.unblocked = (*now.unblocked, source)
+    elif isinstance(word, w.CountTwice):
+        now.tally = 2
+    elif isinstance(word, w.Cannot):
+        now.barred = (*now.barred, source)
+    elif depth == 0:
+        now.traits = _joined(now.traits, word.traits)
+        now.colours = _joined(now.colours, word.colours)
+        if word.ijin_of_power is not None:
+            now.kinds = now.kinds | {"ijin"}
+            now.base = word.ijin_of_power
+            now.origin = ((source.name, word.ijin_of_power, "power"),)
+    else:
+        now.keywords = _joined(now.keywords, word.keywords)
+        given = [Placed(one, f"{source.place}/{at}") for at, one in enumerate(word.abilities, 1)]
+        now.triggers = (*now.triggers, *given)
+        now.attack += amount(s, word.attack, source.context)
+        now.block += amount(s, word.block, source.context)
+        more = amount(s, word.power, source.context)
+        if more:
+            now.gained += more
+            now.origin = (*now.origin, (source.name, more, "power"))
+
+
+def _joined(have: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
+    return (*have, *[one for one in more if one not in have]) if more else have
+
+
+@ijinden.condition("power", "V11", kind="process")
+def sum_up(s: Position, table: dict[str, Profile]) -> None:
+    """Power is what is printed with all that abilities and effects give now; Attack + counts from A2, Block + from B2."""
+    for now in table.values():
+        if now.power != now.base + now.gained:
+            now.power = now.base + now.gained
+    battle = battle_of(s)
+    for ident in _standing(s, battle.charging) if battle is not None else ():
+        if table[ident].attack:
+            _raise(_own(s, table, ident), "Attack +", table[ident].attack, "battle.attack.bonus")
+    for ident in _standing(s, battle.guarding) if battle is not None else ():
+        if table[ident].block:
+            _raise(_own(s, table, ident), "Block +", table[ident].block, "battle.block.bonus")
+
+
+def _standing(s: Position, refs: tuple[Ref, ...]) -> list[str]:
+    """Which of these cards are still on the battlefield."""
+    found = [s.current(ref) for ref in dict.fromkeys(refs)]
+    return [one.id for one in found if one is not None and one.zone == "battlefield"]
+
+
+def _raise(now: Profile, why: str, by: int, rule: str) -> None:
+    now.power += by
+    now.origin = (*now.origin, (why, by, rule))

@@ -1,0 +1,76 @@
+"""The battle as cards see it: who attacks, who blocks whom, and how one stops."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from affray.core.state import Position, Ref
+from affray.core.table import Table
+from affray.games.ijinden.position.records import Battle
+
+
+def battle_of(s: Position) -> Battle | None:
+    """The battle that is going on, if any."""
+    return cast("Battle | None", s.record_of("battle"))
+
+
+def role(s: Position, ident: str) -> str:
+    """Is the card an attacker, a blocker or neither?"""
+    battle = battle_of(s)
+    if battle is None:
+        return "neither"
+    ref = s.objects[ident].ref
+    if ref in battle.attackers:
+        return "attacker"
+    return "blocker" if any(blocker == ref for blocker, _ in battle.blocks) else "neither"
+
+
+def attackers(s: Position) -> tuple[str, ...]:
+    battle = battle_of(s)
+    return tuple([ref[0] for ref in battle.attackers]) if battle is not None else ()
+
+
+def blockers_of(s: Position, ident: str) -> tuple[str, ...]:
+    """The blockers of an attacker, in table order."""
+    battle = battle_of(s)
+    return blockers_on(battle, s.ref(ident)) if battle is not None else ()
+
+
+def blockers_on(battle: Battle, attacker: Ref) -> tuple[str, ...]:
+    """The blockers of an attacker in this battle."""
+    return tuple([blocker[0] for blocker, one in battle.blocks if one == attacker])
+
+
+def is_fought_by(s: Position, ident: str, this: str) -> bool:
+    """Do these two face each other, one blocking the other?"""
+    battle = battle_of(s)
+    if battle is None:
+        return False
+    return any({blocker[0], attacker[0]} == {ident, this} for blocker, attacker in battle.blocks)
+
+
+# -- losing the part
+
+
+def stop_attacking(t: Table, battle: Battle, gone: tuple[Ref, ...]) -> None:
+    """These are no attackers any more; their Attack + counts no longer."""
+    if gone:
+        t.cast(
+            battle,
+            attackers=tuple([ref for ref in battle.attackers if ref not in gone]),
+            charging=tuple([ref for ref in battle.charging if ref not in gone]),
+        )
+        for ref in gone:
+            t.emit("stops attacking", ref[0])
+
+
+def stop_blocking(t: Table, battle: Battle, ids: tuple[str, ...]) -> None:
+    """These are no blockers any more; their Block + counts no longer."""
+    if ids:
+        t.cast(
+            battle,
+            blocks=tuple([pair for pair in battle.blocks if pair[0][0] not in ids]),
+            guarding=tuple([ref for ref in battle.guarding if ref[0] not in ids]),
+        )
+        for ident in ids:
+            t.emit("stops blocking", ident)

@@ -1,0 +1,423 @@
+"""Ijinden cards in words: our own English for every word of the vocabulary, with the Japanese names of cards and keywords."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, KEYWORDS, TRAITS
+from affray.games.ijinden.vocabulary.printed import as_tuple
+from affray.text.languages.english import Spellings, a, and_, capital, or_, plural
+
+KINDS = {"ijin": "Ijin", "scenery": "scenery", "magic": "magic", "mana": "mana", "guardian": "guardian", "card": "card"}
+TYPES = {"ijin": "イジン Ijin", "scenery": "ハイケイ scenery", "magic": "マホウ magic", "mana": "マリョク mana"}
+PLACES = {"hand": "hand", "graveyard": "the graveyard", "library": "the library", "mana zone": "the mana zone"}
+MASS = ("scenery", "magic", "mana")
+SPELLINGS: Spellings[None] = Spellings()
+spells = SPELLINGS.spells
+
+
+def say(word: Any) -> str:
+    """Any word of the vocabulary as a clause."""
+    return SPELLINGS[type(word)](word, None)
+
+
+def amount_text(phrase: w.Amount) -> str:
+    return str(phrase) if isinstance(phrase, int) else say(phrase)
+
+
+def keyword_text(keyword: str) -> str:
+    """A keyword or ability word in both languages."""
+    if keyword in KEYWORDS:
+        return f"{KEYWORDS[keyword][0]} ({keyword})"
+    return f"{ABILITY_WORDS[keyword]} ({keyword})" if keyword in ABILITY_WORDS else keyword
+
+
+def joined(words: tuple[str, ...]) -> str:
+    return and_(list(words))
+
+
+# -- which cards
+
+
+def noun(what: w.What, many: bool = False) -> str:
+    """What a description fits, without an article: "blue Ijin of yours with power 3000 or more"."""
+    if what.either:
+        return or_(tuple([noun(one, many) for one in what.either]))
+    kinds = [KINDS[one] for one in as_tuple(what.kind)]
+    heads = [one if not many or one in MASS or one == "Ijin" else plural(one) for one in kinds]
+    before = [*(["other"] if what.other else []), *(["destroyed"] if what.destroyed else []), what.posture, *_faces(what)]
+    if what.equipped is not None:
+        before.append("equipped" if what.equipped else "unequipped")
+    if as_tuple(what.colour):
+        before.append(or_(as_tuple(what.colour)))
+    if what.not_colour:
+        before.append(f"non-{what.not_colour}")
+    if as_tuple(what.trait):
+        before.append(or_(tuple([f"{TRAITS.get(one, one)} ({one})" for one in as_tuple(what.trait)])))
+    text = " ".join([*[one for one in before if one], or_(tuple(heads))])
+    after = [_role(what), _owner(what), *_limits(what)]
+    return " ".join([text, *[one for one in after if one]])
+
+
+def _faces(what: w.What) -> list[str]:
+    return [f"face-{what.face}"] if what.face else []
+
+
+def _role(what: w.What) -> str:
+    if what.fights:
+        return "in battle with this"
+    return {"attacker": "that attacks", "blocker": "that blocks", "neither": "that does not attack or block", "": ""}[what.role]
+
+
+def _owner(what: w.What) -> str:
+    zones = as_tuple(what.zone)
+    whose = {"you": "your", "opponent": "the opponent's", "": ""}[what.side]
+    if zones == ("battlefield",):
+        return {"you": "of yours", "opponent": "of the opponent's", "": ""}[what.side]
+    of = whose or "any"
+    return " or ".join([f"{'on' if zone == 'battlefield' else 'in'} {of} {zone}" for zone in zones])
+
+
+def _limits(what: w.What) -> list[str]:
+    found = []
+    if as_tuple(what.keyword):
+        found.append("with " + or_(tuple([keyword_text(one) for one in as_tuple(what.keyword)])))
+    if what.without_keyword:
+        found.append(f"without {keyword_text(what.without_keyword)}")
+    if what.without_trait:
+        found.append(f"without {TRAITS.get(what.without_trait, what.without_trait)}")
+    if what.not_kind:
+        found.append(f"other than {what.not_kind}")
+    if what.named:
+        found.append(f"with 『{what.named}』 in its name")
+    if what.bonus:
+        found.append(f"with {capital(what.bonus)} +")
+    for name, least, most, below in (
+        ("power", what.power_at_least, what.power_at_most, what.power_below),
+        ("level", what.level_at_least, what.level_at_most, what.level_below),
+    ):
+        if least is not None:
+            found.append(f"with {name} {amount_text(least)} or more")
+        if most is not None:
+            found.append(f"with {name} {amount_text(most)} or less")
+        if below is not None:
+            found.append(f"with {name} less than {amount_text(below)}")
+    return found
+
+
+def who_text(phrase: w.Who) -> str:
+    """Whom an effect is about."""
+    if isinstance(phrase, str):
+        return {"it": "it", "picked": "those", "targets": "the named cards", "attackers": "every attacker", "moved": "it"}.get(
+            phrase, phrase.replace("target", "the named card")
+        )
+    if phrase.n is None:
+        return and_([f"every {noun(one)}" for one in phrase.either or (phrase,)])
+    if phrase.up_to:
+        return f"any number of {noun(phrase, True)}" if phrase.n == 99 else f"up to {amount_text(phrase.n)} {noun(phrase, True)}"
+    chooser = {"you": "", "opponent": " of the opponent's choice"}[phrase.by]
+    one = f"one {noun(phrase)}" if phrase.n == 1 else f"as many {noun(phrase, True)} as {amount_text(phrase.n)}"
+    return one + chooser
+
+
+@spells(w.What)
+def _what(word: w.What, _: None) -> str:
+    return noun(word)
+
+
+# -- numbers and conditions
+
+
+@spells(w.Count)
+def _count(word: w.Count, _: None) -> str:
+    number = f"the number of {noun(word.of, True)}"
+    return number if word.times == 1 else f"{word.times} times {number}"
+
+
+@spells(w.Colours)
+def _colours(word: w.Colours, _: None) -> str:
+    return f"the number of colours among {noun(word.among, True)}"
+
+
+@spells(w.Stat)
+def _stat(word: w.Stat, _: None) -> str:
+    whose = {"this": "this card's", "it": "its"}.get(word.of, f"{word.of}'s")
+    return f"{whose} {word.stat}"
+
+
+@spells(w.Highest)
+def _highest(word: w.Highest, _: None) -> str:
+    return f"the highest level among {noun(word.among, True)}"
+
+
+@spells(w.Picked)
+def _picked(word: w.Picked, _: None) -> str:
+    return "their number" if word.times == 1 else f"{word.times} for each of them"
+
+
+@spells(w.Rights)
+def _rights(word: w.Rights, _: None) -> str:
+    return "the number of your summonings left"
+
+
+@spells(w.Number)
+def _number(word: w.Number, _: None) -> str:
+    if word.at_most == 0:
+        return f"there is no {noun(word.of)}"
+    if word.at_least == word.at_most:
+        return f"there are exactly {word.at_least} {noun(word.of, True)}"
+    if word.at_most < 999:
+        return f"there are at most {word.at_most} {noun(word.of, True)}"
+    return f"there is {a(noun(word.of))}" if word.at_least == 1 else f"there are {word.at_least} or more {noun(word.of, True)}"
+
+
+@spells(w.Power)
+def _power(word: w.Power, _: None) -> str:
+    return f"this has power {word.at_least} or more"
+
+
+@spells(w.Fits)
+def _fits(word: w.Fits, _: None) -> str:
+    return f"{who_text(word.who)} is {a(noun(word.what))}"
+
+
+@spells(w.TurnOf)
+def _turn(word: w.TurnOf, _: None) -> str:
+    return "it is your turn" if word.player == "you" else "it is the opponent's turn"
+
+
+@spells(w.Battling)
+def _battling(word: w.Battling, _: None) -> str:
+    return "a battle is going on"
+
+
+@spells(w.During)
+def _during(word: w.During, _: None) -> str:
+    return ("it is your " if word.player == "you" else "it is the opponent's ") + word.phase
+
+
+@spells(w.Happened)
+def _happened(word: w.Happened, _: None) -> str:
+    return {
+        "attacker destroyed": "an attacker was destroyed this turn",
+        "drawn by mana": "an ability in your mana zone has let you draw this turn",
+    }[word.what]
+
+
+@spells(w.Coloured)
+def _coloured(word: w.Coloured, _: None) -> str:
+    return "its colour lies face up in your mana zone"
+
+
+@spells(w.Not)
+def _not(word: w.Not, _: None) -> str:
+    return f"it is not so that {say(word.that)}"
+
+
+@spells(w.All)
+def _all(word: w.All, _: None) -> str:
+    return joined(tuple([say(one) for one in word.of]))
+
+
+# -- effects
+
+
+def effects_text(effects: tuple[Any, ...]) -> str:
+    """Effects one after the other, as clauses."""
+    return ", then ".join(say(one) for one in effects)
+
+
+def _by(player: str, verb: str) -> str:
+    return verb if player == "you" else f"the opponent {verb}s" if player == "opponent" else f"its owner {verb}s"
+
+
+@spells(w.Target)
+def _target(word: w.Target, _: None) -> str:
+    if word.n == 1:
+        return f"name one {noun(word.what)}"
+    return f"name {f'1 to {word.n}' if word.up_to else word.n} {noun(word.what, True)}"
+
+
+@spells(w.Draw)
+def _draw(word: w.Draw, _: None) -> str:
+    return f"{_by(word.player, 'draw')} {_cards(word.n)}"
+
+
+def _cards(n: w.Amount) -> str:
+    return "a card" if n == 1 else f"{n} cards" if isinstance(n, int) else f"as many cards as {say(n)}"
+
+
+@spells(w.Mill)
+def _mill(word: w.Mill, _: None) -> str:
+    return f"{_by(word.player, 'put')} {_cards(word.n)} from the top of the library into the graveyard"
+
+
+@spells(w.Guard)
+def _guard(word: w.Guard, _: None) -> str:
+    kind = "a guardian" if word.n == 1 else "guardians"
+    return f"{_by(word.player, 'put')} {_cards(word.n)} from the top of the library onto the battlefield as {kind}"
+
+
+@spells(w.Store)
+def _store(word: w.Store, _: None) -> str:
+    return f"{_by(word.player, 'put')} {_cards(word.n)} from the top of the library face down into the mana zone"
+
+
+@spells(w.Discard)
+def _discard(word: w.Discard, _: None) -> str:
+    return f"{_by(word.player, 'put')} {_cards(word.n)} from hand into the graveyard"
+
+
+@spells(w.Destroy)
+def _destroy(word: w.Destroy, _: None) -> str:
+    return f"destroy {who_text(word.who)}"
+
+
+@spells(w.Spare)
+def _spare(word: w.Spare, _: None) -> str:
+    return f"{who_text(word.who)} is no longer destroyed"
+
+
+@spells(w.Move)
+def _move(word: w.Move, _: None) -> str:
+    if word.to == "battlefield":
+        return f"put {who_text(word.who)} onto the battlefield" + (" as a guardian" if word.face == "down" else "")
+    if word.to == "library":
+        where = {
+            "top": "on top of the library",
+            "bottom": "at the bottom of the library",
+            "either": "on top or at the bottom of the library",
+        }
+        return f"put {who_text(word.who)} {where[word.position]}"
+    face = {"up": "", "down": " face down", "as it lies": " as it lies"}[word.face]
+    return f"put {who_text(word.who)}{face if word.to == 'mana zone' else ''} into {PLACES[word.to]}"
+
+
+@spells(w.Tap)
+def _tap(word: w.Tap, _: None) -> str:
+    return f"tap {who_text(word.who)}"
+
+
+@spells(w.Untap)
+def _untap(word: w.Untap, _: None) -> str:
+    return f"untap {who_text(word.who)}"
+
+
+@spells(w.TurnDown)
+def _turn_down(word: w.TurnDown, _: None) -> str:
+    return f"turn {who_text(word.who)} face down"
+
+
+@spells(w.TurnUp)
+def _turn_up(word: w.TurnUp, _: None) -> str:
+    return f"turn {who_text(word.who)} face up"
+
+
+@spells(w.Withdraw)
+def _withdraw(word: w.Withdraw, _: None) -> str:
+    return f"{who_text(word.who)} stops being an attacker"
+
+
+@spells(w.Right)
+def _right(word: w.Right, _: None) -> str:
+    if word.to == "summon":
+        return f"you may summon {amount_text(word.n)} more Ijin this turn"
+    return f"you may place {amount_text(word.n)} more {'card' if word.n == 1 else 'cards'} in the mana zone this turn"
+
+
+@spells(w.Show)
+def _show(word: w.Show, _: None) -> str:
+    return f"show {a(noun(word.what))}"
+
+
+@spells(w.Search)
+def _search(word: w.Search, _: None) -> str:
+    text = f"look at the opponent's hand and put {a(noun(word.what))} into the graveyard"
+    return text + (f"; if there is none, {effects_text(word.otherwise)}" if word.otherwise else "")
+
+
+@spells(w.Dig)
+def _dig(word: w.Dig, _: None) -> str:
+    fitting = noun(word.what, True).replace(" in any library", "")
+    look = f"look at {_cards(word.n)} from the bottom of your library"
+    return f"{look}, put any number of {fitting} among them onto the battlefield and the rest into hand"
+
+
+@spells(w.ExtraBattle)
+def _extra_battle(word: w.ExtraBattle, _: None) -> str:
+    return "you may battle once more this turn"
+
+
+@spells(w.StopBattle)
+def _stop_battle(word: w.StopBattle, _: None) -> str:
+    return "the battle is broken off" + (" and the turn ends without its other phases" if word.end_turn else "")
+
+
+@spells(w.Win)
+def _win(word: w.Win, _: None) -> str:
+    return "you win the game"
+
+
+@spells(w.Lose)
+def _lose(word: w.Lose, _: None) -> str:
+    return "you lose the game"
+
+
+@spells(w.May)
+def _may(word: w.May, _: None) -> str:
+    if word.condition is None and word.otherwise:
+        return f"do one of the two: {effects_text(word.effects)}; or {effects_text(word.otherwise)}"
+    if_so = f"if {say(word.condition)}, " if word.condition is not None else ""
+    return f"{if_so}you may {effects_text(word.effects)}" + (
+        f"; otherwise {effects_text(word.otherwise)}" if word.otherwise else ""
+    )
+
+
+@spells(w.IfThen)
+def _if(word: w.IfThen, _: None) -> str:
+    text = f"if {say(word.condition)}, {effects_text(word.then)}"
+    return text + (f"; otherwise {effects_text(word.otherwise)}" if word.otherwise else "")
+
+
+@spells(w.Later)
+def _later(word: w.Later, _: None) -> str:
+    return f"the next time {when_text(word.when)}, {effects_text(word.effects)}"
+
+
+# -- when
+
+
+def when_text(word: w.When) -> str:
+    """What an ability waits for, as a clause."""
+    if word.event in ("start phase", "draw phase", "main phase", "end phase", "block step", "battle resolution step"):
+        whose = {"you": "your ", "opponent": "the opponent's "}.get(word.turn or str(word.who))
+        return f"{whose}{word.event} begins" if whose else f"{a(word.event)} begins"
+    if word.event == "attacks":
+        many = f" with {word.at_least} or more" if word.at_least else f" with only {word.at_most}" if word.at_most < 999 else ""
+        return ("you attack" if word.who == "you" else "the opponent attacks") + many
+    if word.event == "places mana":
+        return "you place a card in your mana zone"
+    if word.event == "ability triggers":
+        here = isinstance(word.who, w.What) and isinstance(word.who.zone, str)
+        whose = " of this" if word.who == "this" else f" {_owner(word.who)}" if isinstance(word.who, w.What) and here else ""
+        return f"{keyword_text(word.word)} is carried out{whose}"
+    if isinstance(word.who, str):
+        subject = "this"
+    else:
+        elsewhere = "graveyard" in word.event or "mana zone" in word.event
+        subject = a(noun(msgspec.structs.replace(word.who, zone="battlefield") if elsewhere else word.who))
+    event = {
+        "becomes attacker": "becomes an attacker",
+        "becomes blocker": "becomes a blocker",
+        "enters": "is put onto the battlefield",
+        "becomes guardian": "is put onto the battlefield",
+        "put into graveyard": f"is put {f'from the {word.zone} ' if word.zone else ''}into the graveyard",
+        "put into mana zone": f"is put {f'from the {word.zone} ' if word.zone else ''}into the mana zone",
+        "leaves graveyard": "leaves a graveyard",
+        "wins battle": "has won a battle resolution",
+    }.get(word.event, word.event)
+    turn = {"you": " in your turn", "opponent": " in the opponent's turn", "": ""}[word.turn]
+    return f"{subject} {event}{turn}"

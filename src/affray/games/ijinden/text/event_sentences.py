@@ -1,0 +1,263 @@
+"""How Ijinden's cards and events are shown: in views, in logs and to scenario files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from affray.core.events import Event
+from affray.core.game import Expected, Line, Origin, summed
+from affray.core.notation import slug
+from affray.core.state import Card, Position, player_id, seat_of
+from affray.games.ijinden.game import POSTURES
+from affray.games.ijinden.position import facts
+from affray.games.ijinden.position.board_index import profile
+from affray.games.ijinden.position.filters import equipment_of
+from affray.games.ijinden.position.roles import attackers, battle_of, blockers_of, role
+from affray.games.ijinden.rules.actions import HIDDEN_NAMES, numbered
+from affray.games.ijinden.vocabulary.printed import Object
+from affray.text.sentences import Called, Speech
+
+FIGURES = ("power",)
+CARD_FACTS: dict[str, Any] = {
+    "posture": "", "kinds": [], "colours": [], "level": 0, "power": None, "traits": [], "keywords": [], "role": "neither",
+    "destroyed": False, "equips": "", "numbers": {}, "ja": "", "blockers": [],
+}  # fmt: skip
+CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("neither", "attacker", "blocker"), "posture": ("", *POSTURES)}
+
+
+def cost(found: Object) -> str:
+    """What a magic costs in mana."""
+    return str(found.card.text.cost or "")
+
+
+def describe(s: Position, found: Object) -> dict[str, Any]:
+    """A card as data for a view."""
+    now = profile(s, found.id)
+    data: dict[str, Any] = {"id": found.id, "name": found.card.name, "ja": found.card.text.name}
+    data.update({"kinds": sorted(now.kinds), "colours": list(now.colours), "level": now.level})
+    if found.posture:
+        data["posture"] = found.posture
+    if found.face_down:
+        data["face down"] = True
+    if found.zone == "battlefield" and now.kinds & {"ijin", "guardian"}:
+        data["power"] = now.power
+        data["numbers"] = {name: summed(now.power, parts) for name, parts in origins(s, found).items()}
+        data["role"] = role(s, found.id)
+        data["blockers"] = [shown(s, one) for one in blockers_of(s, found.id)]
+    elif "ijin" in now.kinds:
+        data["power"] = now.power
+    if now.traits:
+        data["traits"] = list(now.traits)
+    if now.keywords:
+        data["keywords"] = list(now.keywords)
+    if found.damage:
+        data["destroyed"] = True
+    if found.attached in s.objects:
+        data["equips"] = found.attached
+    return data
+
+
+def origins(s: Position, found: Object) -> dict[str, list[Origin]]:
+    """Where the power of a card on the battlefield comes from: "2000 printed", "+1000 from Attack +" with the rule by which."""
+    if found.zone != "battlefield":
+        return {}
+    parts: list[Origin] = []
+    for by, n, rule in profile(s, found.id).origin:
+        parts.append((f"{n} printed" if not rule else f"{n:+} from {by}" if parts else f"{n} set by {by}", rule))
+    return {"power": parts} if parts else {}
+
+
+def veiled(s: Position, found: Object) -> dict[str, Any] | None:
+    """What everybody may know of a card that lies face down: its place, its posture and its part in the battle."""
+    if not found.id.startswith(HIDDEN_NAMES):
+        return None
+    data: dict[str, Any] = {"id": found.id}
+    if found.zone == "battlefield":
+        data.update({"posture": found.posture, "power": profile(s, found.id).power, "role": role(s, found.id)})
+        if found.damage:
+            data["destroyed"] = True
+        if equipment_of(s, found.id):
+            data["equipped"] = True
+    return data
+
+
+def fights(s: Position) -> Iterator[Line]:
+    """What attacks the other player, and what blocks it."""
+    battle = battle_of(s)
+    if battle is None:
+        return
+    blocked = {attacker[0] for _, attacker in battle.blocks}
+    for attacker in battle.attackers:
+        found = s.current(attacker)
+        if found is not None and attacker[0] not in blocked:
+            yield attacker[0], player_id(1 - found.controller), "attack"
+    for blocker, attacker in battle.blocks:
+        yield blocker[0], attacker[0], "block"
+
+
+def portray(s: Position, seat: int) -> dict[str, Any]:
+    """What a view says of a player besides: what may still be summoned and placed this turn."""
+    return {"summons": max(0, s.fact(facts.SUMMONS, seat)), "placements": max(0, s.fact(facts.PLACEMENTS, seat))}
+
+
+def meant(s: Position, ident: str) -> Card | None:
+    """The card that an id names, also one that has another id since; None for one that lies face down."""
+    if ident.startswith(HIDDEN_NAMES):
+        return None
+    if ident in s.objects:
+        found: Card = s.objects[ident].card
+        return found
+    return next((one.card for one in s.objects.values() if slug(one.card.name) == ident.partition("#")[0]), None)
+
+
+def shown(s: Position, ident: str) -> str:
+    """A card's name, or the number of one that lies face down."""
+    card = meant(s, ident)
+    return card.name if card is not None else numbered(ident)
+
+
+EXPECTS = {
+    "summons": Expected("player", lambda s, seat: max(0, s.fact(facts.SUMMONS, seat))),
+    "placements": Expected("player", lambda s, seat: max(0, s.fact(facts.PLACEMENTS, seat))),
+    "attackers": Expected("cards", lambda s: list(attackers(s))),
+    "blockers": Expected("cards", lambda s: [one for ident in attackers(s) for one in blockers_of(s, ident)]),
+    "turn of": Expected("game", lambda s: s.players[s.active].name),
+}
+
+
+SILENT = (
+    "abilities resolve", "becomes guardian", "counters", "enters", "is blocked", "leaves graveyard", "places mana", "put into graveyard",
+    "put into mana zone",
+)  # fmt: skip
+"""Events that others tell."""
+PHASES = ("start phase", "draw phase", "main phase", "end phase", "block step", "battle resolution step")
+EVENTS: dict[str, str] = {
+    **dict.fromkeys(SILENT, ""),
+    **{phase: f"the {phase} of {{who}} begins" for phase in PHASES},
+    "ability triggers": "an ability of {who} is carried out",
+    "ability triggers later": "an ability of {who} is carried out (later)",
+    "ability triggers by name": "an ability of {who} is carried out ({word})",
+    "attacks": "{who} attacks with {n}",
+    "battle begins": "{who} declares a battle",
+    "battle ends": "the battle is over",
+    "battles": "{who} fights with {power} against {against}",
+    "becomes attacker": "{who} becomes an attacker",
+    "becomes blocker": "{who} blocks {to}",
+    "cannot be activated": "an ability of {who} cannot be carried out: its procedure is not possible",
+    "a secret cannot be activated": "an ability of a card cannot be carried out: its procedure is not possible",
+    "draws": "{who} draws {amount}",
+    "effect begins": "an effect of {who} begins",
+    "effect ends": "an effect of {who} ends",
+    "ends": "{why}",
+    "ends in a draw": "{why}",
+    "gains a battle": "{who} may battle once more",
+    "gains placing rights": "{who} may place {amount} more",
+    "gains summoning rights": "{who} may summon {amount} more",
+    "goes first": "{who} goes first",
+    "is added": "{who} equips {to}",
+    "is destroyed": "{who} is destroyed",
+    "is lost": "what waited on {who} is lost",
+    "is named": "{who} is named",
+    "is revealed": "{who} is revealed",
+    "is spared": "{who} is no longer destroyed",
+    "is tapped": "{who} is tapped",
+    "is untapped": "{who} is untapped",
+    "is used": "{who} is used",
+    "loses sight of": "a card of {who} goes from {from} to {zone}",
+    "moves": "{who} goes from {from} to {zone}",
+    "moves from hiding": "{who} goes from {from} to {zone} (it was {was})",
+    "shuffles": "{who} shuffles",
+    "shuffles the hand back": "{who} shuffles the hand back",
+    "slips through": "{who} slips through: it is not blocked",
+    "stays attacker": "{who} stays an attacker",
+    "power changes": "{who}: power {change}, now {power} ({source})",
+    "stops attacking": "{who} is no attacker any more",
+    "stops blocking": "{who} is no blocker any more",
+    "turn begins": "the turn of {who} begins",
+    "turn ends": "the turn of {who} ends",
+    "turns face down": "{card} turns face down",
+    "turns face down as": "{card} turns face down: {who}",
+    "turns face up": "{was} turns face up: {who}",
+    "wins battle": "{who} wins its battle",
+}
+"""Every kind of event, and where one is told in two ways the key of each, with its sentence."""
+CALLS = {
+    "player": "{name}",
+    "card": "{name}",
+    "face down": "{name}",
+    "whose": "{whose}'s {name}",
+    "numbered": "{whose}'s {name} {number}",
+}
+"""What players and cards are called."""
+
+
+def called(s: Position, ident: str) -> Called:
+    """What a card or player is called in a log: one that lies face down by its number, of equal ones by whose and which it is."""
+    seat = seat_of(ident)
+    if seat >= 0:
+        return Called("player", s.players[seat].name)
+    card = meant(s, ident)
+    if card is None:
+        return Called("face down", numbered(ident))
+    equal = [one for one in s.objects.values() if one.card is card and _is_seen(s, one)]
+    found = s.objects.get(ident)
+    if found is None or found not in equal or len(equal) < 2:
+        return Called("card", card.name, names=card.names)
+    form = "whose" if all(one.controller != found.controller or one is found for one in equal) else "numbered"
+    number = ident[ident.index("#") :] if "#" in ident else ident
+    return Called(form, card.name, s.players[found.controller].name, number, names=card.names)
+
+
+def _is_seen(s: Position, found: Object) -> bool:
+    """Does it lie face up on the battlefield, or did it go to the graveyard this turn?"""
+    if found.zone == "battlefield":
+        return not found.face_down
+    return found.zone == "graveyard" and found.since >= s.turn_began
+
+
+def key_of(event: Event) -> str:
+    """Which of the sentences tells an event."""
+    data = event.data
+    if event.kind == "ability triggers" and data.get("word"):
+        return "ability triggers later" if data["word"] == "later" else "ability triggers by name"
+    if event.kind == "cannot be activated" and not event.subject:
+        return "a secret cannot be activated"
+    if event.kind == "ends" and not data.get("winners"):
+        return "ends in a draw"
+    if event.kind == "moves" and "was" in data:
+        return "moves from hiding"
+    return "turns face down as" if event.kind == "turns face down" and data.get("was") != event.subject else event.kind
+
+
+def in_words(speech: Speech, s: Position, event: Event) -> str:
+    """An event as a sentence of a language, without its rule; "" for one that another one tells.
+
+    A language may have a closer sentence for a move `to` some zone, or `from` one `to` another.
+    """
+    key, data = key_of(event), event.data
+    way = f"from {data.get('from')} to {data.get('to zone')}"
+    for closer in (f"{key} {way}", f"{key} to {data.get('to zone')}"):
+        if closer in speech.events:
+            key = closer
+            break
+    if not speech.events.get(key):
+        return ""
+    filled: dict[str, Any] = {one: data[one] for one in ("n", "power", "against", "amount", "from", "word") if one in data}
+    filled["zone"], filled["why"] = data.get("to zone", ""), str(data.get("why", ""))
+    if event.subject or data.get("winners"):
+        filled["who"] = called(s, event.subject or data["winners"][0])
+    filled |= {one: called(s, data[one]) for one in ("to", "was", "source") if isinstance(data.get(one), str)}
+    filled["change"] = f"{data.get('n', 0):+}"
+    if "card" in data:
+        names = next((one.card.names for one in s.objects.values() if one.card.name == data["card"]), ())
+        filled["card"] = Called("card", data["card"], names=names)
+    return speech.tell(key, **filled)
+
+
+ENGLISH = Speech(EVENTS, lambda one: CALLS[one.form].format(name=one.name, whose=one.whose, number=one.number))
+
+
+def narrate(s: Position, event: Event) -> str:
+    """An event as an English sentence."""
+    return in_words(ENGLISH, s, event)

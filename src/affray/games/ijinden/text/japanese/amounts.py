@@ -1,0 +1,214 @@
+"""Ijinden cards in Japanese: how many, and whom: 相手の戦場のハイケイ1つにつき, 自分の戦場のイジン2体まで, そのイジンを."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from affray.games.ijinden.text.japanese.nouns import HAND, NOUN, ONE, PLACE, PLACED, Nouns, alternatives, counter
+from affray.games.ijinden.text.japanese.points import ATTACKERS, OMITTED, POINT
+from affray.games.ijinden.text.japanese.slots import AMOUNT, INT, says
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.canonical import merged
+from affray.games.ijinden.vocabulary.printed import as_tuple
+from affray.text.grammar.phrase import Around, Either, Pattern, Phrase, ReadOnly, Spelled, Via
+from affray.text.grammar.rule import Form
+from affray.text.grammar.source import Text
+
+# -- numbers that are read off the table
+
+says(w.Count, "{of}の数", of=NOUN)
+says(w.Count, "{of}の数の{times}倍", of=NOUN, times=INT)
+says(w.Colours, "{among}の色の数", among=NOUN)
+says(w.Stat, "{of}の<パワー>", of=POINT, stat="power")
+says(w.Stat, "{of}の<レベル>", of=POINT, stat="level")
+says(w.Highest, "{among}の最も高いレベル", among=NOUN)
+says(w.Picked, "{of}の数", of=POINT)
+says(w.Picked, "{of}の数の{times}倍", of=POINT, times=INT)
+says(w.Rights, "残りのイジン召喚権の数")
+
+
+class Each(Phrase[w.Count]):
+    """So many times as there are cards: 自分の戦場のイジン1体につき."""
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[w.Count, int]]:
+        for what, end in (*NOUN.read(text, at), *HAND.read(text, at)):
+            for unit in ("1体", "1つ", "1枚"):
+                after = text.match(unit, end)
+                if after >= 0:
+                    yield w.Count(what), after
+
+    def say(self, value: w.Count) -> str | None:
+        said = NOUN.say(value.of) if isinstance(value, w.Count) and value.times == 1 else None
+        return None if said is None else f"{said}1{counter(value.of)}"
+
+
+def _of_place(found: tuple[Any, ...]) -> w.Colours:
+    (side, zone) = found[0]
+    return w.Colours(w.What(side=side, zone=zone))
+
+
+_COLOURS: Phrase[Any] = Either(
+    Via(
+        Form("{among}の色1つ", among=NOUN),
+        lambda found: w.Colours(found[0]),
+        lambda n: (n.among,) if isinstance(n, w.Colours) else None,
+    ),
+    ReadOnly(Via(Form("{among}1色", among=NOUN), lambda found: w.Colours(found[0]), lambda n: None)),
+    ReadOnly(Via(Form("{at}<の~にある>色1つ", at=PLACE), _of_place, lambda n: None)),
+)
+_TIMES: Phrase[Any] = Either(
+    Each(),
+    _COLOURS,
+    Spelled({w.Rights(): ("自分のイジン召喚権1つ",)}),
+    Via(
+        Form("{of}1<つ~体>", of=POINT),
+        lambda found: w.Picked(found[0]),
+        lambda n: (n.of,) if isinstance(n, w.Picked) and n.times == 1 else None,
+    ),
+)
+SIGNED: Phrase[int] = Pattern(r"[+-]\d+", int, lambda n: f"{n:+}")
+
+
+def scaled(template: str, like: str, number: Phrase[int] = INT) -> Phrase[Any]:
+    """An amount in a template: {k}, so often as there are cards (…につき), or as much as another number (`like`, with {n})."""
+    return Either(
+        Via(Form(template, k=number), lambda found: found[0], lambda n: (n,) if type(n) is int else None),
+        Via(Form("{each}につき<~、>" + template, each=_TIMES, k=number), lambda found: _times(*found), _split),
+        Via(Form(like, n=AMOUNT), lambda found: found[0], lambda n: (n,) if isinstance(n, (w.Stat, w.Highest)) else None),
+    )
+
+
+def _times(each: Any, times: int) -> Any:
+    if isinstance(each, (w.Count, w.Picked)):
+        return msgspec.structs.replace(each, times=times)
+    return each if times == 1 else None
+
+
+def _split(amount: Any) -> Any:
+    if isinstance(amount, (w.Count, w.Picked)):
+        return msgspec.structs.replace(amount, times=1), amount.times
+    return (amount, 1) if isinstance(amount, (w.Colours, w.Rights)) else None
+
+
+# -- so many cards
+
+
+class Counted(Phrase[w.What]):
+    """So many cards of one sort or several: イジン1体かハイケイ1つ, マホウ2つまで."""
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[w.What, int]]:
+        begun: list[tuple[tuple[w.What, ...], int, int]] = [((), -1, at)]
+        while begun:
+            longer: list[tuple[tuple[w.What, ...], int, int]] = []
+            for several, n, here in begun:
+                hands = () if several else HAND.read(text, here)
+                for one, end in (*ONE.read(text, here), *hands):
+                    placed = Nouns._where(several[0], one) if several else one
+                    for count, after in self._number(text, end, (one, end) not in hands):
+                        if count >= 0 and n in (-1, count):
+                            yield from self._whole(text, (*several, placed), count, after)
+                        if count < 0 or n in (-1, count):
+                            ends = [text.match(join, after) for join in ("か、", "か")]
+                            longer += [((*several, placed), max(n, count), next_) for next_ in ends if next_ >= 0]
+            begun = longer
+
+    @staticmethod
+    def _number(text: Text, at: int, later: bool) -> Iterable[tuple[int, int]]:
+        """How many; -1 where that is said later."""
+        if later:
+            yield -1, at
+        for n, end in INT.read(text, at):
+            for unit in "体つ枚":
+                after = text.match(unit, end)
+                if after >= 0 and n >= 0:
+                    yield n, after
+
+    @staticmethod
+    def _whole(text: Text, several: tuple[w.What, ...], n: int, at: int) -> Iterable[tuple[w.What, int]]:
+        if any("hand" in as_tuple(one.zone) and one.side != "you" for one in several):
+            return  # who picks among cards that only their player sees?
+        what = merged(several)
+        yield msgspec.structs.replace(what, n=n), at
+        end = text.match("まで", at)
+        if end >= 0:
+            yield msgspec.structs.replace(what, n=n, up_to=True), end
+
+    def say(self, value: Any) -> str | None:
+        if not isinstance(value, w.What) or type(value.n) is not int or value.by != "you":
+            return None
+        said = NOUN.say(msgspec.structs.replace(value, n=None, up_to=False))
+        unit = counter(alternatives(value)[0], value.n)
+        return None if said is None else f"{said}{value.n}{unit}{'まで' if value.up_to else ''}"
+
+
+COUNTED: Phrase[Any] = Counted()
+
+
+def _scaled_up(found: tuple[Any, ...]) -> Any:
+    each, what = found
+    n = _times(each, what.n)
+    return None if n is None else msgspec.structs.replace(what, n=n)
+
+
+def _scaled_down(what: Any) -> Any:
+    parts = _split(what.n) if isinstance(what, w.What) else None
+    return None if parts is None else (parts[0], msgspec.structs.replace(what, n=parts[1]))
+
+
+def _as_many(what: Any) -> Any:
+    if not isinstance(what, w.What) or not isinstance(what.n, (w.Stat, w.Highest)) or what.up_to:
+        return None
+    return what.n, msgspec.structs.replace(what, n=None)
+
+
+SO_MANY: Phrase[Any] = Either(
+    COUNTED,
+    Via(Form("{each}につき<~、>{what}", each=_TIMES, what=COUNTED), _scaled_up, _scaled_down),
+    Via(Form("{n}と同じ数の{what}", n=AMOUNT, what=NOUN), lambda found: msgspec.structs.replace(found[1], n=found[0]), _as_many),
+)
+
+
+def _chosen_by(what: Any) -> Any:
+    return (
+        (msgspec.structs.replace(what, by="you"),)
+        if isinstance(what, w.What) and what.by == "opponent" and what.n is not None
+        else None
+    )
+
+
+ALL: Phrase[Any] = Nouns(ONE, ("と", "と、"), after="すべて")
+_ANY: Phrase[Any] = Nouns(ONE, ("と", "と、", "か"))
+
+
+def _any_number(what: Any) -> Any:
+    fits = isinstance(what, w.What) and what.n == 99 and what.up_to and what.by == "you"
+    return (msgspec.structs.replace(what, n=None, up_to=False),) if fits else None
+
+
+OBJECT: Phrase[Any] = Either(
+    Around(POINT, after="を"),
+    Via(
+        Form("{what}を<すきなだけ~好きなだけ>", what=_ANY),
+        lambda found: msgspec.structs.replace(found[0], n=99, up_to=True),
+        _any_number,
+    ),
+    Around(ALL, after="を"),
+    ReadOnly(Around(Nouns(ONE, ("と", "と、")), after="すべてを")),
+    Around(SO_MANY, after="を"),
+    Via(Form("相手の選ぶ{what}を", what=SO_MANY), lambda found: msgspec.structs.replace(found[0], by="opponent"), _chosen_by),
+).called("そのカードを")
+"""Whom something is done to."""
+TOPIC: Phrase[Any] = Either(
+    OMITTED,
+    Via(Form("{who}は<~、>", who=POINT), lambda found: found[0], lambda who: (who,)),
+    Via(Form("{who}は<~、>", who=ATTACKERS), lambda found: found[0], lambda who: (who,)),
+    Via(Form("{who}は<~、>", who=Nouns(PLACED, ("と、", "と"))), lambda found: found[0], lambda who: (who,)),
+    ReadOnly(
+        Via(Form("{who}は<~、>", who=Nouns(PLACED, ("と", "と、"), after="すべて")), lambda found: found[0], lambda who: None)
+    ),
+    Via(Form("{who}は<~、>", who=SO_MANY), lambda found: found[0], lambda who: (who,)),
+)
+"""Whom something is said of; this card need not be named."""

@@ -1,0 +1,160 @@
+"""Ijinden cards in Japanese: what is done."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import msgspec
+
+from affray.games.ijinden.text.japanese.amounts import COUNTED, OBJECT, scaled
+from affray.games.ijinden.text.japanese.conditions import IF
+from affray.games.ijinden.text.japanese.nouns import HERE, NOUN
+from affray.games.ijinden.text.japanese.slots import CHAIN, DEEDS, PHASE, PLAIN, SENTENCES, TE, WHEN, Quoted, Several, together
+from affray.games.ijinden.vocabulary import words as w
+from affray.text.grammar.phrase import Either, Phrase, ReadOnly, Via
+from affray.text.grammar.references import Mention
+from affray.text.grammar.rule import Form, Over
+
+says, also = DEEDS.says, DEEDS.also
+PLAIN_SAYS, PLAIN_ALSO = DEEDS.forms[PLAIN].says, DEEDS.forms[PLAIN].also
+"""What only ends a sentence."""
+
+
+# -- naming and showing cards
+
+
+def _target(what: w.What) -> Any:
+    return (msgspec.structs.replace(what, n=None, up_to=False), what.n, what.up_to) if type(what.n) is int else None
+
+
+def _named(parts: Any) -> Any:
+    what, n, up_to = parts
+    return msgspec.structs.replace(what, n=n, up_to=up_to) if what.n is None and not what.up_to else None
+
+
+TARGET: Phrase[Any] = Via(COUNTED, _target, _named)
+_ONE_OR_TWO: Phrase[Any] = Via(Form("{what}1<つ~体>か2<つ~体>", what=NOUN), lambda found: (found[0], 2, True), lambda value: None)
+_ONE_CARD: Phrase[Any] = Via(
+    COUNTED, lambda what: _target(what)[0] if what.n == 1 and not what.up_to else None, lambda what: _named((what, 1, False))
+)
+_ONE_CARD_OF_THE_HAND: Phrase[Any] = Via(
+    Form("{what}1<つ~枚>", what=HERE),
+    lambda found: msgspec.structs.replace(found[0], side="opponent", zone="hand"),
+    lambda what: (
+        (msgspec.structs.replace(what, side="", zone="battlefield"),) if (what.side, what.zone) == ("opponent", "hand") else None
+    ),
+)
+says(w.Target, "{named}を指定[する]", named=Over("what", "n", "up_to", phrase=Either(TARGET, ReadOnly(_ONE_OR_TWO))))
+together(
+    "{one}と<、~>{other}を指定[する]",
+    lambda one, other: (w.Target(*one), w.Target(*other)), one=TARGET, other=TARGET,
+)  # fmt: skip
+says(w.Show, "{what}を見せ[る]", what=_ONE_CARD)
+also(w.Show, "{what}を相手に見せ[る]", what=_ONE_CARD)
+
+# -- libraries and hands
+
+_OWN_TOP = scaled("自分の山札の上から{k}枚", "自分の山札の上から{n}と同じ枚数")
+_THEIR_TOP = scaled("相手の山札の上から{k}枚", "相手の山札の上から{n}と同じ枚数")
+_TOPS = ((_OWN_TOP, "you"), (_THEIR_TOP, "opponent"))
+for _top, _player in _TOPS:
+    says(w.Mill, "{n}を墓地に[置く]", n=_top, player=_player)
+    says(w.Guard, "{n}をガーディアンにして戦場に[置く]", n=_top, player=_player)
+    says(w.Store, "{n}を<~、>裏のまま魔力ゾーンに[置く]", n=_top, player=_player)
+    also(w.Guard, "{n}を裏のまま戦場に[置く]", n=_top, player=_player)
+_SO_MANY_CARDS = scaled("{k}ドロー", "{n}と同じ数だけドロー")
+says(w.Draw, "{n}[する]", n=_SO_MANY_CARDS)
+says(w.Draw, "相手は{n}[する]", n=_SO_MANY_CARDS, player="opponent")
+also(w.Draw, "自分は{n}[する]", n=_SO_MANY_CARDS)
+_HAND = scaled("手札{k}枚", "手札を{n}と同じ枚数だけ選び、それ")
+says(w.Discard, "自分の{n}を墓地に[置く]", n=_HAND)
+also(w.Discard, "{n}を墓地に[置く]", n=scaled("自分の手札のカード{k}つ", "自分の手札のカードを{n}と同じ数だけ選び、それ"))
+says(w.Discard, "相手は{n}を墓地に[置く]", n=_HAND, player="opponent")
+says(w.Discard, "そのカードのプレイヤーは{n}を墓地に[置く]", n=_HAND, player="its owner")
+PLAIN_ALSO(
+    w.Discard, "{n}を墓地に置く。<そのカード~その手札~それらのカード>は相手が選ぶ", n=scaled("相手の手札のカード{k}つ", "相手の手札のカードを{n}と同じ数だけ選び、それ"),
+    player="opponent",
+)  # fmt: skip
+PLAIN_ALSO(
+    w.Discard, "そのカードのプレイヤーの{n}を墓地に置く。<そのカード~その手札>はそのプレイヤーが選ぶ", n=_HAND, player="its owner"
+)
+says(w.Search, "相手の手札を見て<~、>{what}を墓地に[置く]", what=_ONE_CARD_OF_THE_HAND)
+_UNLESS = "<それができないなら~そうできないなら>、{otherwise}"
+PLAIN_SAYS(w.Search, "相手の手札を見て<~、>{what}を墓地に置く。" + _UNLESS, what=_ONE_CARD_OF_THE_HAND, otherwise=CHAIN)
+_BOTTOM = scaled("自分の山札の下から{k}枚", "自分の山札の下から{n}と同じ枚数")
+_ANY_NUMBER: Phrase[Any] = Via(
+    HERE,
+    lambda what: msgspec.structs.replace(what, zone="library"),
+    lambda what: msgspec.structs.replace(what, zone="battlefield") if what.zone == "library" else None,
+)
+PLAIN_SAYS(w.Dig, "{n}を見る。{what}を<すきなだけ~好きなだけ>戦場に置いて、残りを手札に加える", n=_BOTTOM, what=_ANY_NUMBER)
+
+# -- cards in play
+
+says(w.Destroy, "{who}破壊[する]", who=OBJECT)
+says(w.Spare, "{who}破壊されていない状態に[する]", who=OBJECT)
+says(w.Tap, "{who}<~すべて>寝かせ[る]", who=OBJECT)
+says(w.Untap, "{who}起こ[す]", who=OBJECT)
+says(w.TurnDown, "{who}裏に[する]", who=OBJECT)
+also(w.TurnDown, "{who}<裏にして~>ガーディアンに[する]", who=OBJECT)
+also(w.TurnDown, "ガーディアンに[する]", who=Mention("", "picked", many=True))
+says(w.TurnUp, "{who}表に[する]", who=OBJECT)
+says(w.Withdraw, "{who}アタッカーでない状態に[する]", who=OBJECT)
+
+# -- from zone to zone
+
+
+def _any_of_the_hand(who: Any) -> bool:
+    """Is it so many cards of the own hand? To put them into the graveyard is to discard."""
+    return isinstance(who, w.What) and who.n is not None and who == w.What(side="you", zone="hand", n=who.n)
+
+
+_NOT_OF_THE_HAND: Phrase[Any] = Via(
+    OBJECT, lambda who: None if _any_of_the_hand(who) else who, lambda who: None if _any_of_the_hand(who) else who
+)
+says(w.Move, "{who}戦場に[置く]", who=OBJECT, to="battlefield")
+says(w.Move, "{who}<ガーディアンにして~裏向きで>戦場に[置く]", who=OBJECT, to="battlefield", face="down")
+says(w.Move, "{who}裏のまま戦場に[置く]", who=OBJECT, to="battlefield", face="as it lies")
+says(w.Move, "{who}魔力ゾーンに[置く]", who=OBJECT, to="mana zone")
+says(w.Move, "{who}<裏にして~裏向きで~、裏にして>魔力ゾーンに[置く]", who=OBJECT, to="mana zone", face="down")
+says(w.Move, "{who}裏のまま魔力ゾーンに[置く]", who=OBJECT, to="mana zone", face="as it lies")
+says(w.Move, "{who}墓地に[置く]", who=_NOT_OF_THE_HAND, to="graveyard")
+says(w.Move, "{who}手札に[戻す]", who=OBJECT, to="hand")
+says(w.Move, "{who}山札の上に[戻す]", who=OBJECT, to="library")
+says(w.Move, "{who}山札の下に[戻す]", who=OBJECT, to="library", position="bottom")
+says(w.Move, "{who}山札の上か下に[戻す]", who=OBJECT, to="library", position="either")
+
+# -- rights and the game
+
+says(w.Right, "{n}[する]", n=scaled("イジン召喚権+{k}", "{n}と同じだけイジン召喚権+"))
+says(w.Right, "{n}[する]", n=scaled("マリョク配置権+{k}", "{n}と同じだけマリョク配置権+"), to="place")
+says(w.ExtraBattle, "追加でバトル[する]")
+says(w.StopBattle, "バトルを中断[する]")
+PLAIN_SAYS(w.StopBattle, "バトルを中断する。<ターンプレイヤー~相手>は残りのフェイズを行わずにターンを終了する", end_turn=True)
+says(w.Win, "ゲームに勝利[する]")
+says(w.Lose, "ゲームに敗北[する]")
+
+# -- choices and conditions
+
+_NEXT_PHASE: Phrase[Any] = Via(
+    Form("次の{phase}が開始したとき", phase=PHASE), lambda found: w.When(found[0], ""), lambda when: None
+)
+
+_QUOTED: Phrase[Any] = Quoted(SENTENCES, stop="。")
+_SIMPLE = tuple([one for one in get_args(w.Once) if one not in (w.May, w.IfThen, w.Later, w.Target)])
+_BRANCH: Phrase[Any] = Several(DEEDS.words(PLAIN, *_SIMPLE), DEEDS.words(TE, *_SIMPLE))
+PLAIN_SAYS(w.May, "{effects}を発揮してもよい", effects=_QUOTED)
+PLAIN_SAYS(w.May, "{condition}<、~>{effects}を発揮してもよい", condition=IF, effects=_QUOTED)
+PLAIN_SAYS(w.May, "{effects}か{otherwise}のどちらかを発揮する", effects=_QUOTED, otherwise=_QUOTED)
+PLAIN_SAYS(
+    w.May,
+    "{condition}<、~>{effects}を発揮してもよい。そうしないなら、{otherwise}",
+    condition=IF,
+    effects=_QUOTED,
+    otherwise=CHAIN,
+)
+PLAIN_ALSO(w.May, "{effects}か<、~>{otherwise}", effects=_BRANCH, otherwise=_BRANCH)
+PLAIN_SAYS(w.IfThen, "{condition}<、~>{then}", condition=IF, then=CHAIN)
+PLAIN_SAYS(w.IfThen, "{condition}<、~>{then}。そうでなければ、{otherwise}", condition=IF, then=CHAIN, otherwise=CHAIN)
+PLAIN_ALSO(w.Later, "{when}、{effects}", when=_NEXT_PHASE, effects=CHAIN)
+PLAIN_SAYS(w.Later, "次に{when}、{effects}", when=WHEN, effects=CHAIN)

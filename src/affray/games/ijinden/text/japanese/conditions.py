@@ -1,0 +1,211 @@
+"""Ijinden cards in Japanese: on what condition, as "if" (…なら), as "as long as" (…間), by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from affray.games.ijinden.text.japanese.nouns import FIXED, HAND, HERE, NOUN, PLACE, any_of, counter
+from affray.games.ijinden.text.japanese.points import POINT
+from affray.games.ijinden.text.japanese.slots import AIDA, COLOUR, END, INT, NARA, PHASE, PLAYER, STATES, TE, Quoted, Several
+from affray.games.ijinden.vocabulary import words as w
+from affray.text.grammar.phrase import Either, Phrase, Spelled, Via
+from affray.text.grammar.rule import Form, Over
+from affray.text.grammar.source import Text
+
+says, also = STATES.says, STATES.also
+_UNITS = ("体", "つ", "枚")
+
+
+class _SoMany(Phrase[Any]):
+    """Cards and how many of them: (of, at_least, at_most).
+
+    Args:
+        fields: which of the two bounds is said, or both (the same number).
+        before, after: what stands around the number with its unit.
+        n: the number that goes without saying.
+    """
+
+    def __init__(self, fields: tuple[str, ...], before: str = "", after: str = "", n: int | None = None) -> None:
+        self.fields = fields
+        self.before = before
+        self.after = after
+        self.n = n
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
+        for what, end in self._cards(text, at):
+            for n, after in self._number(text, end):
+                yield (what, *self._bounds(n)), after
+
+    def _cards(self, text: Text, at: int) -> Iterable[tuple[w.What, int]]:
+        """The cards, up to が."""
+        raise NotImplementedError
+
+    def _bounds(self, n: int) -> tuple[int, int]:
+        return n if "at_least" in self.fields else 0, n if "at_most" in self.fields else 999
+
+    def _number(self, text: Text, at: int) -> Iterable[tuple[int, int]]:
+        if self.n is not None:
+            yield self.n, at
+            return
+        here = text.match(self.before, at)
+        for n, end in INT.read(text, here) if here >= 0 else ():
+            for unit in _UNITS:
+                after = text.match(unit + self.after, end)
+                if after >= 0:
+                    yield n, after
+
+    def say(self, value: Any) -> str | None:
+        what, least, most = value
+        n = least if "at_least" in self.fields else most
+        said = self._said(what)
+        if said is None or self._bounds(n) != (least, most) or self.n not in (None, n):
+            return None
+        return f"{said}が" + ("" if self.n is not None else f"{self.before}{n}{counter(what, n)}{self.after}")
+
+    def _said(self, what: w.What) -> str | None:
+        raise NotImplementedError
+
+
+class Lies(_SoMany):
+    """Cards where they lie, the place before or behind them: 自分の戦場にイジンが3体以上[いる]. `living`: one says いる of them."""
+
+    def __init__(self, living: bool, fields: tuple[str, ...], before: str = "", after: str = "", n: int | None = None) -> None:
+        super().__init__(fields, before, after, n)
+        self.living = living
+
+    def _cards(self, text: Text, at: int) -> Iterable[tuple[w.What, int]]:
+        for (side, zone), end in PLACE.read(text, at):
+            for start in self._ends(text, end, "に", "に、"):
+                for what, after in HERE.read(text, start):
+                    yield from [(_placed(what, side, zone), stop) for stop in self._ends(text, after, "が")]
+        for what, end in HERE.read(text, at):
+            for start in self._ends(text, end, "が"):
+                for (side, zone), after in PLACE.read(text, start):
+                    yield from [(_placed(what, side, zone), stop) for stop in self._ends(text, after, "に、", "に")]
+
+    @staticmethod
+    def _ends(text: Text, at: int, *joins: str) -> list[int]:
+        return [end for join in joins if (end := text.match(join, at)) >= 0]
+
+    def _said(self, what: w.What) -> str | None:
+        if what.either or (counter(what) == "体") != self.living:
+            return None
+        said = HERE.say(msgspec.structs.replace(what, side="", zone="battlefield"))
+        place = PLACE.say((what.side, what.zone))
+        return None if said is None or place is None else f"{place}に{said}"
+
+
+def _placed(what: w.What, side: str, zone: Any) -> w.What:
+    if what.either:
+        return msgspec.structs.replace(what, either=tuple([_placed(one, side, zone) for one in what.either]))
+    return msgspec.structs.replace(what, side=side, zone=zone)
+
+
+class Countable(_SoMany):
+    """Cards as the subject of a statement: 相手の手札が6枚以上[である]."""
+
+    def _cards(self, text: Text, at: int) -> Iterable[tuple[w.What, int]]:
+        for what, end in (*NOUN.read(text, at), *HAND.read(text, at)):
+            after = text.match("が", end)
+            if after >= 0:
+                yield what, after
+
+    def _said(self, what: w.What) -> str | None:
+        return NOUN.say(what)
+
+
+class Between(Countable):
+    """Cards of which there are so many at least and so many at most."""
+
+    def _number(self, text: Text, at: int) -> Iterable[Any]:
+        for least, here in INT.read(text, at):
+            for unit in _UNITS:
+                after = text.match(unit + "以上", here)
+                for most, stop in INT.read(text, after) if after >= 0 else ():
+                    if (last := text.match(unit + "以下", stop)) >= 0:
+                        yield (least, most), last
+
+    def _bounds(self, n: Any) -> tuple[int, int]:
+        return n  # type: ignore[no-any-return]
+
+    def say(self, value: Any) -> str | None:
+        what, least, most = value
+        said = self._said(what)
+        return None if said is None else f"{said}が{least}{counter(what, least)}以上{most}{counter(what, most)}以下"
+
+
+_OF = ("of", "at_least", "at_most")
+_LEAST, _MOST, _BOTH = ("at_least",), ("at_most",), ("at_least", "at_most")
+
+
+def _number(template: str, phrase: Phrase[Any], read_only: bool = False) -> None:
+    (also if read_only else says)(w.Number, template, n=Over(*_OF, phrase=phrase))
+
+
+for _living, _is, _no in ((True, "{n}[いる]", "{n}[いない]"), (False, "{n}[ある]", "{n}[ない]")):
+    _number(_no, Lies(_living, _MOST, n=0))
+    _number(_is, Lies(_living, _LEAST, n=1))
+    _number(_is, Lies(_living, _LEAST, after="以上"))
+    _number(_is, Lies(_living, _BOTH, before="ちょうど"))
+    _number(_no, Lies(_living, _MOST, after="以下しか"), read_only=True)
+    _number(_is, Lies(_living, _LEAST, before="合計", after="以上"), read_only=True)
+_number("{n}[の]", Countable(_MOST, after="以下"))
+_number("{n}[の]", Countable(_LEAST, after="以上"))
+_number("{n}[である]", Countable(_BOTH, before="ちょうど"))
+_number("{n}[の]", Between(_BOTH))
+
+# -- what a card is
+
+
+class _Is(Phrase[Any]):
+    """Who is something: これが, そのイジンが."""
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
+        return [(who, end) for who, here in POINT.read(text, at) if (end := text.match("が", here)) >= 0]
+
+    def say(self, value: Any) -> str | None:
+        said = POINT.say(value)
+        return None if said is None else said + "が"
+
+
+WHO = _Is()
+_POSTURES = {w.What(posture="tapped"): "寝て", w.What(posture="untapped"): "起きて", w.What(destroyed=True): "破壊されて", w.What(equipped=True): "装備して"}  # fmt: skip
+_COLOURED: Phrase[Any] = Via(any_of(COLOUR), lambda colour: w.What(colour=colour), lambda what: None)
+_LEVELLED: Phrase[Any] = Either(
+    Via(Form("レベル{n}以上", n=INT), lambda found: w.What(level_at_least=found[0]), lambda what: None),
+    Via(Form("レベル{n}以下", n=INT), lambda found: w.What(level_at_most=found[0]), lambda what: None),
+)
+says(w.Fits, "{who}{what}[いる]", who=WHO, what=Spelled(_POSTURES))
+says(w.Fits, "{who}装備して[いない]", who=WHO, what=w.What(equipped=False))
+says(w.Fits, "{who}{what}[である]", who=WHO, what=FIXED)
+also(w.Fits, "装備して[いない]", what=w.What(equipped=False))
+also(w.Fits, "{who}{what}[の]", who=WHO, what=Either(_COLOURED, _LEVELLED))
+says(w.Power, "これのパワーが{at_least}以上[の]", at_least=INT)
+also(w.Power, "パワー{at_least}以上[の]", at_least=INT)
+
+# -- the time
+
+says(w.TurnOf, "{player}のターン[の]", player=PLAYER)
+says(w.Battling, "バトル[の]")
+says(w.During, "{player}の{phase}[の]", player=PLAYER, phase=PHASE)
+says(w.Happened, "このターンにアタッカーが破壊されて[いる]", what="attacker destroyed")
+says(w.Happened, "自分がこのターンに魔力ゾーンの能力によって山札からカードを引いて[いる]", what="drawn by mana")
+says(w.Coloured, "自分の魔力ゾーンにこれと同じ色のマリョクが[ある]")
+
+# -- all of several, and what is not so
+
+_SINGLE = (w.Number, w.Power, w.Fits, w.TurnOf, w.Battling, w.During, w.Happened, w.Coloured, w.Not)
+_ALL = (*_SINGLE, w.All)
+says(w.Not, "{that}が成り立た[ない]", that=Quoted(STATES.words(END, *_ALL)))
+for _form, _grammar in STATES.forms.items():
+    _row = Several(STATES.words(_form, *_SINGLE), STATES.words(TE, *_SINGLE), between="")
+    _grammar.says(w.All, "{of}", of=Via(_row, lambda found: found if len(found) > 1 else None, lambda several: several))
+IF: Phrase[Any] = STATES.words(NARA, *_ALL, name="a condition")
+"""…なら"""
+WHILE: Phrase[Any] = STATES.words(AIDA, *_ALL, name="a condition")
+"""…間"""
+CONDITION: Phrase[Any] = STATES.words(END, *_ALL, name="a condition")
+"""A condition by itself."""

@@ -1,0 +1,316 @@
+"""Ijinden cards in Japanese: what lasts, for a time or as long as a static ability holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from affray.games.ijinden.text.japanese.amounts import SIGNED, TOPIC, scaled
+from affray.games.ijinden.text.japanese.conditions import IF
+from affray.games.ijinden.text.japanese.home import TRIGGERED
+from affray.games.ijinden.text.japanese.nouns import FIXED, arriving
+from affray.games.ijinden.text.japanese.points import POINT
+from affray.games.ijinden.text.japanese.slots import (
+    ABILITY_WORD,
+    COLOUR,
+    DEEDS,
+    INT,
+    KEYWORD,
+    PLAIN,
+    PLAYER,
+    TE,
+    TRAIT,
+    ZONE,
+    Quoted,
+    Several,
+    together,
+)
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.canonical import merged
+from affray.text.grammar.phrase import Around, Either, Listed, Phrase, Spelled, maybe
+from affray.text.grammar.references import Mention
+from affray.text.grammar.rule import Over
+from affray.text.grammar.source import Text
+
+says, also = DEEDS.says, DEEDS.also
+_SAID = {"turn": ("このターンの間", "このターンに限り", "このターン"), "opponent turn": "次の相手のターンの終わりまで", "next block step": "次のブロックステップの間"}  # fmt: skip
+_SPELLED: dict[str, tuple[str, ...]] = {
+    until: tuple([one + comma for one in (said if isinstance(said, tuple) else (said,)) for comma in ("", "、")])
+    for until, said in _SAID.items()
+}
+UNTIL: Phrase[str] = Spelled({"": "", **_SPELLED})
+"""How long, after whom it is said of."""
+FIRST: Phrase[str] = Spelled(dict(_SPELLED))
+"""How long, before whom it is said of: read only."""
+
+
+def lasts(word: type[Any], template: str, **slots: Any) -> None:
+    """Declare what is said of somebody ({who}) for a time ({until}); the time may stand first."""
+    says(word, "{who}{until}" + template, who=TOPIC, until=UNTIL, **slots)
+    also(word, "{until}{who}" + template, who=TOPIC, until=FIRST, **slots)
+
+
+# -- what cards gain
+
+GAINS = ("power", "attack", "block", "keywords", "traits", "colours", "abilities")
+_NOTHING: tuple[Any, ...] = (0, 0, 0, (), (), (), ())
+_NUMBERS = {"power": "パワー", "attack": "アタック", "block": "ブロック"}
+
+
+class _Row(Phrase[tuple[Any, ...]]):
+    """What is gained, part by part, as one."""
+
+    joins: tuple[str, ...] = (" ",)
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
+        begun: list[tuple[tuple[Any, ...], int]] = [(_NOTHING, at)]
+        while begun:
+            longer = [
+                (added, end)
+                for done, here in begun
+                for part in self.parts()
+                for one, end in part.read(text, here)
+                if (added := _added(done, one)) is not None
+            ]
+            yield from longer
+            begun = [(done, after) for done, end in longer for join in self.joins if (after := text.match(join, end)) >= 0]
+
+    def parts(self) -> tuple[Phrase[Any], ...]:
+        raise NotImplementedError
+
+
+class Gained(_Row):
+    """Powers, keywords, traits and colours that stand together in one quote or on one line: 即応 パワー+1000."""
+
+    def parts(self) -> tuple[Phrase[Any], ...]:
+        return _PARTS
+
+    def say(self, value: Any) -> str | None:
+        said = [part.say(value) for part in _PARTS]
+        told = [one for one in said if one]
+        return " ".join(told) if told and None not in said else None
+
+
+def _added(done: tuple[Any, ...], more: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """What is gained together; None if the same number is there twice."""
+    if any(one and other and not isinstance(one, tuple) for one, other in zip(done, more, strict=True)):
+        return None
+    return tuple([one + other for one, other in zip(done, more, strict=True)])
+
+
+class _Maybe(Phrase[Any]):
+    """A part of what is gained: nothing is said where there is nothing of it."""
+
+    def __init__(self, field: str, phrase: Phrase[Any]) -> None:
+        self.at = GAINS.index(field)
+        self.phrase = phrase
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
+        for value, end in self.phrase.read(text, at):
+            yield (*_NOTHING[: self.at], value, *_NOTHING[self.at + 1 :]), end
+
+    def say(self, value: Any) -> str | None:
+        part = value[self.at]
+        return self.phrase.say(part) if part or isinstance(part, w.Word) else ""
+
+
+_KEYWORDS: Phrase[Any] = Listed(KEYWORD, " ", " ")
+_PARTS = (
+    _Maybe("keywords", _KEYWORDS),
+    *[_Maybe(field, Around(SIGNED, ja)) for field, ja in _NUMBERS.items()],
+    _Maybe("traits", Around(Listed(TRAIT, " ", " "), "特性：")),
+    _Maybe("colours", Around(Listed(COLOUR, " ", " "), "色：")),
+)
+
+
+class Printed(_Row):
+    """What is printed by itself: 「特性：剣術」 アタック+1000."""
+
+    def parts(self) -> tuple[Phrase[Any], ...]:
+        return (_QUOTE, GAINED)
+
+    def say(self, value: Any) -> str | None:
+        quoted = tuple(
+            [one if name in ("traits", "colours") else none for name, one, none in zip(GAINS, value, _NOTHING, strict=True)]
+        )
+        bare = tuple(
+            [none if name in ("traits", "colours") else one for name, one, none in zip(GAINS, value, _NOTHING, strict=True)]
+        )
+        if value[-1] or value == _NOTHING:
+            return None
+        said = [_QUOTES.say(quoted) if quoted != _NOTHING else "", GAINED.say(bare) if bare != _NOTHING else ""]
+        return None if None in said else " ".join([one for one in said if one])
+
+
+class Quotes(_Row):
+    """All that is gained, in quotes: 「即応 パワー+1000」と「特性：剣術」, and abilities in quotes of their own."""
+
+    joins = ("と", "と、")
+
+    def parts(self) -> tuple[Phrase[Any], ...]:
+        return (_QUOTE, _QUOTED_ABILITY)
+
+    def say(self, value: Any) -> str | None:
+        said = []
+        for alone in (("keywords", "power", "attack", "block"), ("traits",), ("colours",)):
+            part = tuple([one if name in alone else none for name, one, none in zip(GAINS, value, _NOTHING, strict=True)])
+            if part != _NOTHING:
+                said.append(_QUOTE.say(part))
+        said += [_QUOTED_ABILITY.phrase.say(one) for one in value[-1]]
+        told = [one for one in said if one is not None]
+        return "と".join(told) if told and len(told) == len(said) else None
+
+
+class _OneAbility(Phrase[Any]):
+    def __init__(self, phrase: Phrase[Any]) -> None:
+        self.phrase = phrase
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
+        for value, end in self.phrase.read(text, at):
+            yield (*_NOTHING[:-1], (value,)), end
+
+
+GAINED = Gained()
+_QUOTE = Quoted(GAINED)
+_QUOTED_ABILITY = _OneAbility(Quoted(TRIGGERED, stop="。"))
+_QUOTES = Quotes()
+_HAS = Over(*GAINS, phrase=_QUOTES)
+lasts(w.Gain, "{has}を[得る]", has=_HAS)
+for _field, _ja in _NUMBERS.items():
+    _ever = scaled(f"「{_ja}{{k}}」", f"「{_ja}+〈{{n}}〉」", SIGNED)
+    lasts(w.Gain, "{" + _field + "}を[得る]", **{_field: _ever})
+lasts(w.Gain, "パワー{ijin_of_power}の<イジン~「イジン」>でも[ある]", ijin_of_power=INT)
+also(w.Gain, "{who}{until}「パワー{ijin_of_power}」の「イジン」でも[ある]", who=TOPIC, until=UNTIL, ijin_of_power=INT)
+lasts(w.Gain, "{keywords}を持つパワー{ijin_of_power}のイジンでも[ある]", keywords=Quoted(_KEYWORDS), ijin_of_power=INT)
+
+# -- what cards lose
+
+lasts(w.Without, "{keywords}を[失う]", keywords=Quoted(_KEYWORDS))
+lasts(w.Without, "能力すべてを[失う]", all_abilities=True)
+
+
+def _and_loses_the_rest(who: Any, until: str, has: tuple[Any, ...]) -> tuple[Any, ...]:
+    gain = w.Gain(who=who, until=until, **dict(zip(GAINS, has, strict=True)))  # type: ignore[arg-type]
+    return w.Without(who, all_abilities=True, until=until), gain  # type: ignore[arg-type]
+
+
+together("{who}{until}{has}を得て、他の能力すべてを[失う]", _and_loses_the_rest, who=TOPIC, until=UNTIL, has=_QUOTES)
+
+# -- what cards cannot do, and what cannot be done to them
+
+lasts(w.Unblockable, "{by}<に~から>ブロックされ[ない]", by=FIXED)
+_CANNOT = {
+    "attack": "アタッカーになれ",
+    "block": "ブロッカーになれ",
+    "be destroyed": "破壊され",
+    "be destroyed by abilities": "能力によって破壊され",
+    "be destroyed by opponent": "相手の能力によって破壊され",
+    "leave by opponent": "相手の能力によって戦場を離れ",
+}
+lasts(w.Cannot, "{what}[ない]", what=Spelled(dict(_CANNOT)))
+lasts(w.Cannot, "{against}を指定してブロッカーになれ[ない]", what="block", against=FIXED)
+_RESTRICTIONS: dict[str, Phrase[Any]] = {form: DEEDS.words(form, w.Unblockable, w.Cannot) for form in (PLAIN, TE)}
+_BARRED: Phrase[Any] = Quoted(Several(_RESTRICTIONS[PLAIN], _RESTRICTIONS[TE]))
+
+
+def _said_of(who: Any, until: str, words: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """Restrictions in a quote are about whoever gains them."""
+    if any(getattr(one.who, "who", one.who) != "this" or one.until for one in words):
+        return None
+    return tuple([msgspec.structs.replace(one, who=who, until=until) for one in words])
+
+
+together("{who}{until}{words}を[得る]", _said_of, who=TOPIC, until=UNTIL, words=_BARRED)
+together(
+    "{until}{who}{words}を[得る]", lambda until, who, words: _said_of(who, until, words), until=FIRST, who=TOPIC, words=_BARRED
+)
+
+
+def _both_roles(who: Any, until: str) -> tuple[Any, ...]:
+    return w.Cannot("attack", who, until=until), w.Cannot("block", who, until=until)  # type: ignore[arg-type]
+
+
+together("{who}{until}アタッカーにもブロッカーにもなれ[ない]", _both_roles, who=TOPIC, until=UNTIL)
+together(
+    "{who}{until}{one}にも{other}にもブロックされ[ない]",
+    lambda who, until, one, other: (w.Unblockable(merged((one, other)), who, until),),
+    who=TOPIC, until=UNTIL, one=FIXED, other=FIXED,
+)  # fmt: skip
+says(w.MustBlock, "次のブロックステップに際し、{who}これをブロック[する]", who=TOPIC)
+lasts(w.MustBlock, "可能ならこれをブロック[する]")
+
+# -- abilities that do not trigger, players who cannot
+
+_OF = {"": "", "you": "自分の", "opponent": "相手の"}
+SIDE: Phrase[str] = Spelled(_OF)
+says(w.Silence, "{until}{player}「冥府発動」でない遺業能力は発動[しない]", until=UNTIL, player=SIDE, of="legacies")
+says(
+    w.Silence,
+    "{until}{player}「{called}」は発動[しない]",
+    until=UNTIL,
+    player=SIDE,
+    of="word",
+    called=Over("word", phrase=ABILITY_WORD),
+)
+says(
+    w.Silence, "{until}{player}{zones}の能力は発動[しない]", until=UNTIL, player=SIDE, of="zones", zones=Listed(ZONE, "と", "と")
+)  # fmt: skip
+also(w.Silence, "自分と相手は、{zones}の能力を発動でき[ない]", of="zones", zones=Listed(ZONE, "と", "と"))
+also(w.Silence, "{player}墓地の「冥府発動」でない遺業能力は発動[しない]", player=SIDE, of="legacies")
+also(
+    w.Silence,
+    "相手は<、~>{until}「自分の墓地の「冥府発動」でない遺業能力は発動しない」を[得る]",
+    until=UNTIL,
+    player="opponent",
+    of="legacies",
+)
+
+# -- players
+
+_FORBIDS: dict[str, str | tuple[str, ...]] = {
+    "magic": ("マホウを使用でき", "マホウ使用でき"), "battle": "バトルでき", "draw": "山札からカードを引くことができ", "pay with face-down mana": "マホウ使用に際し、魔力ゾーンの裏のカードを墓地に置くことができ",
+}  # fmt: skip
+says(w.Forbid, "{player}は<~、>{until}{what}[ない]", player=PLAYER, until=UNTIL, what=Spelled(dict(_FORBIDS)))
+_BANS: dict[str, str | tuple[str, ...]] = {
+    "magic": "マホウ使用できない",
+    "draw": "カードを引けない",
+    "battle": ("バトルできない", "バトルを開始できない"),
+}
+also(w.Forbid, "{player}は<、~>{until}{what}を[得る]", player=PLAYER, until=UNTIL, what=Quoted(Spelled(_BANS)))
+says(w.FreeMagic, "{until}自分の使用するマホウの魔力コストは{cost}に[なる]", until=UNTIL, cost=INT)
+also(w.FreeMagic, "このターンのマホウ使用に際し、手札のマホウは「魔力コスト{cost}」に[なる]", until="turn", cost=INT)
+
+# -- what holds for the game
+
+says(w.CountTwice, "能力によってこれを数える際、1つでなく2つと数え[る]")
+_LESS = scaled("{k}", "{n}と同じ")
+PLAYED = "これの<イジン召喚~ハイケイ使用~マホウ使用>に際し、"
+"""As a card is played."""
+says(w.SetLevel, PLAYED + "これはレベル{to}に[なる]", to=INT)
+says(w.LowerLevel, PLAYED + "これのレベルは、{by}だけ[下がる]", by=_LESS)
+says(w.LowerLevel, "自分がイジン召喚する際、そのイジンのレベルは、{by}だけ[下がる]", by=_LESS, of="summoned")
+also(w.LowerLevel, PLAYED + "これのレベルは{by}だけ[下がる]", by=_LESS)
+also(w.LowerLevel, "自分がイジン召喚する際、そのイジンのレベルは{by}だけ[下がる]", by=_LESS, of="summoned")
+_COMING: Phrase[Any] = Either(*arriving("battlefield"))
+says(w.ComeTapped, "{what}置かれる際、寝ている状態で戦場に[置かれる]", what=_COMING)
+also(w.ComeTapped, "{what}置かれる際、<そのイジンは~そのハイケイは>寝ている状態で戦場に[置かれる]", what=_COMING)
+says(w.AttackTapped, "バトルに際し、これをアタッカーに選ぶ限り、寝ているイジンもアタッカーに選べ[る]")
+says(
+    w.SmiteAttackers, "バトル解決に際し、自分の戦場のガーディアンがブロッカーに含まれているなら、{what}は破壊され[る]", what=FIXED
+)  # fmt: skip
+says(w.InsteadOfDestruction, "バトル解決において、これに負けたアタッカーは、破壊される代わりに山札の下に[戻される]")
+says(w.Keep, "{until}バトル解決に際し、{what}は破壊され[ない]", until=UNTIL, what=FIXED)
+also(w.Keep, "このターンのバトル解決に際し、{what}は破壊され[ない]", until="turn", what=FIXED)
+says(w.LegacyFrom, "自分の墓地の遺業能力は{zone}から墓地に置かれても発動[する]", zone=ZONE)
+says(w.LegacyFrom, "ターンに1回、自分の墓地の「冥府発動」は{zone}から墓地に置かれても発動[する]", zone=ZONE, netherworld=True)
+says(w.Wearable, "マホウ使用によって墓地に置かれる際「冥装」を得た状態で墓地に[置かれる]")
+_SUNK = "墓地に置かれる際、{condition}、墓地に置かれず、山札の下に[戻される]"
+_ALWAYS_SUNK = "墓地に置かれる際、墓地に置かれず、山札の下に[戻される]"
+_LABEL = Over("word", phrase=maybe(ABILITY_WORD, "", after=" - "))
+says(w.InsteadOfGraveyard, "{label}{who}が破壊されて" + _SUNK, label=_LABEL, who=POINT, condition=IF)
+says(w.InsteadOfGraveyard, "{label}{who}が破壊されて" + _ALWAYS_SUNK, label=_LABEL, who=POINT)
+also(
+    w.InsteadOfGraveyard, "{label}これの能力によって破壊されたガーディアンが" + _SUNK, label=_LABEL, who=Mention("", "guardian"), condition=IF
+)  # fmt: skip

@@ -1,0 +1,144 @@
+"""Ijinden cards from their printed texts: read whole and exactly, or refused with the place."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from affray.cards.pool import CardError, Flaw, flaw
+from affray.cards.printed import Printed
+from affray.games.ijinden.text.japanese.dialect import PASSES
+from affray.games.ijinden.text.japanese.home import ABILITY
+from affray.games.ijinden.text.japanese.lexicon import COLOURS, KINDS
+from affray.games.ijinden.text.japanese.slots import JAPANESE
+from affray.games.ijinden.text.japanese.wording import ANY_NUMBER
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.canonical import plain
+from affray.games.ijinden.vocabulary.checking import check
+from affray.games.ijinden.vocabulary.keywords import KEYWORDS, LEGACIES, TRAITS
+from affray.games.ijinden.vocabulary.printed import IjinCard
+from affray.text.grammar.normalization import normal
+from affray.text.grammar.parser import Refusal, Unread, read, refused, refused_by_engine
+
+_TYPES = {ja: kind for kind, ja in KINDS.items() if kind in ("ijin", "scenery", "magic", "mana")}
+_COLOURS = {ja: colour for colour, ja in COLOURS.items()}
+_TRAITS = {ja: trait for trait, ja in TRAITS.items()}
+_KEYWORDS = {ja: name for name, (ja, _, _) in KEYWORDS.items()}
+_LEGACIES = {ja: name for name, (ja, _) in LEGACIES.items()} | {"山札の上か下に戻す": "to library"}
+_FACTS = re.compile(
+    rf"(?P<colours>[{''.join(_COLOURS)}]+|無色)の(?P<type>{'|'.join(_TYPES)})、レベル(?P<level>\d+)"
+    r"(?:、パワー(?P<power>-?\d+))?(?:、魔力コスト(?P<cost>\d+))?(?P<traits>(?:、特性：[^、\n]+)*)"
+)
+_ACCEPTED = flaw(
+    "its facts: the second line is such as {example} (or {other})",
+    example="赤のイジン、レベル4、パワー5000",
+    other="青のマホウ、レベル3、魔力コスト2",
+)
+_ELSEWHERE = re.compile(r"この能力は[^。]*(?:墓地|手札)で(?:効果を発揮|発動)する。")
+_BONUSES = {"アタック": "attack", "ブロック": "block"}
+_BONUS = re.compile(r"(アタック|ブロック)\+(\d+)")
+
+
+def read_card(printed: Printed) -> w.CardText | Refusal:
+    """A card from its printed facts and its text; or from a text that begins with its name and its facts, as affray prints it."""
+    given = printed if printed.types else _pasted(printed)
+    if given is None:
+        return Refusal(printed.name, "printed fact missing", why=(_ACCEPTED,))
+    facts = _facts(given)
+    if isinstance(facts, Flaw):
+        return Refusal(given.name, "printed fact missing", why=(facts,))
+    told = _text(given, facts["type"])
+    if isinstance(told, Refusal):
+        return told
+    card = w.CardText(**{**facts, **told, "legacy": (*facts["legacy"], *told["legacy"])})
+    try:
+        check(IjinCard(card))
+    except (CardError, ValueError) as error:
+        return refused_by_engine(given.name, error)
+    return plain(card)  # type: ignore[no-any-return]
+
+
+def _pasted(printed: Printed) -> Printed | None:
+    """A card pasted as text: its name (and kana), its facts, its text. None without the line of facts."""
+    lines = [line.strip() for line in printed.text.split("\n") if line.strip()]
+    found = _FACTS.fullmatch(lines[1]) if len(lines) > 1 else None
+    if found is None:
+        return None
+    name, kana = re.fullmatch(r"(.*?)(?:（([^（）]*)）)?", lines[0]).groups()  # type: ignore[union-attr]
+    colours = [_COLOURS[one] for one in found["colours"]] if found["colours"] != "無色" else []
+    return Printed(
+        name,
+        "\n".join(lines[2:]),
+        types=(_TYPES[found["type"]],),
+        race=tuple([one for one in found["traits"].split("、特性：") if one]),
+        cost=found["cost"] or "",
+        colours=tuple(colours),
+        atk=int(found["power"]) if found["power"] else None,
+        more={"level": found["level"], **({"kana": kana} if kana else {})},
+    )
+
+
+def _facts(printed: Printed) -> dict[str, Any] | Flaw:
+    """The printed facts of a card as fields of `CardText`; or what is no fact that affray knows."""
+    kind = printed.types[0].lower()
+    kind = _TYPES.get(kind, kind)
+    if len(printed.types) > 1 or kind not in _TYPES.values():
+        return flaw(
+            "the type {one!r} is not known; known are: {known}", one=" ".join(printed.types), known=", ".join(_TYPES.values())
+        )
+    traits = [_TRAITS.get(one, one) for one in printed.race]
+    legacies = [one.strip().rstrip("。") for one in re.split(r"[\n/]", printed.more.get("legacy", "")) if one.strip()]
+    for one in (*[trait for trait in traits if trait not in TRAITS], *[one for one in legacies if one not in _LEGACIES]):
+        return flaw("{one} is not known; known are: {known}", one=one, known="、".join([*_TRAITS, *_LEGACIES]))
+    if kind == "ijin" and printed.atk is None:
+        return flaw("its power")
+    if kind == "magic" and not printed.cost.isdecimal():
+        return flaw("its mana cost")
+    return {
+        "name": printed.name, "en": printed.more.get("en", printed.name), "kana": printed.more.get("kana", ""), "type": kind,
+        "colour": tuple([_COLOURS.get(one, one) for one in printed.colours]), "level": int(printed.more.get("level", "0")),
+        "power": printed.atk if kind == "ijin" else None, "cost": int(printed.cost) if kind == "magic" else None,
+        "trait": tuple(traits), "legacy": tuple([_LEGACIES[one] for one in legacies]), "id": printed.more.get("id", ""), "set": printed.set,
+    }  # fmt: skip
+
+
+def _text(printed: Printed, kind: str) -> dict[str, Any] | Refusal:
+    """What a printed text says: keywords, bonuses, abilities, legacies."""
+    told = normal(printed.text, PASSES)
+    found: dict[str, Any] = {"keywords": (), "abilities": (), "legacy": ()}
+    rest: list[tuple[int, str]] = []
+    for line in re.finditer(r"[^\n]+", told.text):
+        if not _simple(line[0], found):
+            rest.append((line.start(), line[0]))
+    if kind == "magic":
+        rest = _joined(rest)
+    for start, line_ in rest:
+        ability = read(ABILITY[kind], line_)
+        if isinstance(ability, Unread):
+            return refused(printed, ability, JAPANESE, told, start, said=lambda one: ABILITY[kind].say(one) or one)
+        found["abilities"] += (ability,)
+    return found
+
+
+def _joined(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """The lines of a magic: what it does is one ability; equipment, and what holds elsewhere, stands by itself."""
+    used = [one for one in lines if not one[1].startswith("装備：") and not _ELSEWHERE.match(one[1])]
+    return [*([(used[0][0], "".join([line for _, line in used]))] if used else []), *[one for one in lines if one not in used]]
+
+
+def _simple(line: str, found: dict[str, Any]) -> bool:
+    """Does a line hold keywords, bonuses, a legacy, or that a deck may have any number of the card?"""
+    if line == ANY_NUMBER:
+        found["any_number"] = True
+        return True
+    if line.startswith("遺業能力：") and line[5:].rstrip("。") in _LEGACIES:
+        found["legacy"] += (_LEGACIES[line[5:].rstrip("。")],)
+        return True
+    words = line.split(" ")
+    bonuses = {word: bonus for word in words if (bonus := _BONUS.fullmatch(word))}
+    if not all(word in _KEYWORDS or word in bonuses for word in words):
+        return False
+    found["keywords"] += tuple([_KEYWORDS[word] for word in words if word in _KEYWORDS])
+    for bonus in bonuses.values():
+        found[_BONUSES[bonus[1]]] = int(bonus[2])
+    return True

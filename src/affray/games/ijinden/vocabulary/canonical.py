@@ -1,0 +1,99 @@
+"""One way to write each meaning: words as their texts are read. Two words that are plain alike mean the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.cards.canonical import flat, in_plain_form
+from affray.cards.word import Word
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.printed import as_tuple
+from affray.games.ijinden.vocabulary.scope_tables import CARD_EVENTS
+
+_ANY_OF = ("kind", "zone", "trait", "colour", "keyword")
+"""Fields of a description of which any value will do."""
+_ONCE = (w.Destroy, w.Spare, w.Move, w.Tap, w.Untap, w.TurnDown, w.TurnUp, w.Withdraw)
+
+
+def _made(word: Word, found: dict[str, Any]) -> Any:
+    """A word of plain fields: what goes without saying is not said."""
+    made = type(word)(**found)
+    if isinstance(made, w.What):
+        return _described(made)
+    if isinstance(made, w.When):
+        return _when(made)
+    if isinstance(made, w.All):
+        return flat(made)
+    if isinstance(made, w.Not):
+        return negated(made.that)
+    if isinstance(made, w.Cannot) and made.against is not None and (made.against.kind, made.against.role) == ("card", "attacker"):
+        return msgspec.structs.replace(made, against=msgspec.structs.replace(made.against, kind="ijin", role=""))
+    if isinstance(made, _ONCE) and made.who == "attackers":
+        return msgspec.structs.replace(made, who=w.What(role="attacker"))
+    if isinstance(made, w.Move) and made.to == "graveyard" and isinstance(made.who, w.What):
+        return _discarded(made, made.who)
+    return made
+
+
+def negated(condition: Any) -> Any:
+    """The plain condition that holds where a plain one does not."""
+    if isinstance(condition, w.Not):
+        return condition.that
+    if isinstance(condition, w.TurnOf):
+        return w.TurnOf("opponent" if condition.player == "you" else "you")
+    if isinstance(condition, w.Number):
+        least, most = condition.at_least, condition.at_most
+        if least > 0 and most >= 999:
+            return w.Number(condition.of, 0, least - 1)
+        if least <= 0 and most < 999:
+            return w.Number(condition.of, most + 1)
+    return w.Not(condition)
+
+
+def _described(what: w.What) -> w.What:
+    """Mana and Ijin are face up and guardians face down; a level below one is at most the one before."""
+    found: dict[str, Any] = {}
+    kinds = set(as_tuple(what.kind))
+    if (what.face == "up" and kinds <= {"ijin", "scenery", "mana"}) or (what.face == "down" and kinds == {"guardian"}):
+        found["face"] = ""
+    levels = (what.level_at_least, what.level_at_most, what.level_below)
+    if what.face == "up" and any(one is not None for one in levels):
+        found["face"] = ""
+    if isinstance(what.level_below, int) and what.level_at_most is None:
+        found.update(level_at_most=what.level_below - 1, level_below=None)
+    made = msgspec.structs.replace(what, **found) if found else what
+    if not made.either:
+        return made
+    joined = merged(made.either)
+    return msgspec.structs.replace(joined, n=made.n, up_to=made.up_to, by=made.by)
+
+
+def merged(several: tuple[w.What, ...]) -> w.What:
+    """Descriptions of which any will do, as one: those that differ in one list alone have both lists."""
+    several = tuple(dict.fromkeys([inner for one in several for inner in (one.either or (one,))]))
+    first = several[0]
+    for field in _ANY_OF:
+        values = tuple(dict.fromkeys([value for one in several for value in as_tuple(getattr(one, field))]))
+        same = {msgspec.structs.replace(one, **{field: ()}) for one in several}
+        if len(same) == 1 and all(getattr(one, field) for one in several):
+            return msgspec.structs.replace(first, **{field: values[0] if len(values) == 1 else values})
+    return w.What(either=several)
+
+
+def _when(when: w.When) -> w.When:
+    """A phase of a player's turn is that player's; an attack is that player's too."""
+    if when.event in CARD_EVENTS:
+        return when
+    if when.who == "" and when.turn and when.event != "places mana":
+        return msgspec.structs.replace(when, who=when.turn, turn="")
+    return msgspec.structs.replace(when, turn="") if when.turn and when.turn == when.who else when
+
+
+def _discarded(move: w.Move, who: w.What) -> Any:
+    """To put so many cards of the own hand into the graveyard is to discard."""
+    return w.Discard(who.n) if who.n is not None and who == w.What(side="you", zone="hand", n=who.n) else move
+
+
+plain = in_plain_form(_made)

@@ -1,0 +1,417 @@
+"""What continuous effects make of objects: the layers in order (613.1), and in each of them the order of its effects (613.7, 613.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any
+
+from affray.cards.word import Placed, cached, looks_at
+from affray.core.dependencies import ASIDE, AWAY, CHAIN, EFFECTS, FIELD, TEXTS, Memo
+from affray.core.state import Effect, Position
+from affray.games.mtg.game import mtg
+from affray.games.mtg.position import facts, layers
+from affray.games.mtg.position.bindings import Context, kept
+from affray.games.mtg.position.continuous import (
+    ABILITIES,
+    COLORS,
+    NUMBERS,
+    SHAPING,
+    STATICS,
+    TYPES,
+    Derived,
+    Source,
+    changes,
+    looks_of,
+    looks_of_numbers,
+    looks_of_static,
+    reads_of,
+    reads_of_static,
+    speaks_of_more,
+)
+from affray.games.mtg.position.evaluate import DERIVED, all_permanents, amount, figures, gained, holds, reached
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.printed import Object, Traits
+
+LAST = 1 << 62
+"""The timestamp of counters, which are told last."""
+
+
+class OfItself:
+    """What no effect does to an object: its own ability that defines power and toughness (7a), and its counters (7c)."""
+
+    who = "this"
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+DEFINES = OfItself("defines")
+COUNTERS = OfItself("counters")
+
+
+class Layer:
+    """A layer, or a sublayer of layer 7: what of objects it changes, which words act in it, their numbers, and what they do."""
+
+    def __init__(
+        self,
+        changes: int,
+        has: Callable[[Any], bool],
+        apply: Callable[[Traits, Source, tuple[Any, ...]], None],
+        values: Callable[[Position, Source], tuple[Any, ...]] | None = None,
+    ) -> None:
+        self.changes = changes
+        self.has = has
+        self.apply = apply
+        self.values = values
+
+    def numbers(self, s: Position, source: Source) -> tuple[Any, ...]:
+        """The numbers that an effect gives in it now."""
+        return self.values(s, source) if self.values is not None else ()
+
+    def change(self, s: Position, table: dict[str, Traits], source: Source, ones: Sequence[Object]) -> None:
+        """Apply an effect in it to these objects."""
+        numbers = self.numbers(s, source) if ones else ()
+        for one in ones:
+            now = table.get(one.id)
+            if now is None:
+                now = table[one.id] = one.card.base.fork()
+            self.apply(now, source, numbers)
+
+
+def _of_types(word: Any) -> bool:
+    return isinstance(word, (w.Gain, w.Lose, w.Become)) and bool(word.types or getattr(word, "subtypes", ()))
+
+
+def _of_colors(word: Any) -> bool:
+    return isinstance(word, (w.Gain, w.Become)) and bool(word.colors)
+
+
+def _of_abilities(word: Any) -> bool:
+    if isinstance(word, w.Gain):
+        return bool(word.keywords or word.abilities)
+    return isinstance(word, w.Lose) and bool(word.keywords or word.all_abilities)
+
+
+def _defines(word: Any) -> bool:
+    return word is DEFINES
+
+
+def _sets(word: Any) -> bool:
+    return isinstance(word, w.Become) and (word.power is not None or word.toughness is not None)
+
+
+def _modifies(word: Any) -> bool:
+    return word is COUNTERS or (isinstance(word, w.Gain) and bool(word.power or word.toughness))
+
+
+def _switches(word: Any) -> bool:
+    return isinstance(word, w.Switch)
+
+
+def _change_types(now: Traits, source: Source, numbers: tuple[Any, ...]) -> None:
+    layers.change_types(now, source.word)
+
+
+def _change_colors(now: Traits, source: Source, numbers: tuple[Any, ...]) -> None:
+    layers.change_colors(now, source.word)
+
+
+def _change_abilities(now: Traits, source: Source, numbers: tuple[Any, ...]) -> None:
+    layers.change_abilities(now, source.word, source.place)
+
+
+def _define(now: Traits, source: Source, numbers: tuple[Any, ...]) -> None:
+    if now.formula:
+        layers.define(now, numbers[0], numbers[1])
+
+
+def _set(now: Traits, source: Source, numbers: tuple[Any, ...]) -> None:
+    layers.set_numbers(now, numbers[0], numbers[1], source.name)
+
+
+def _modify(now: Traits, source: Source, numbers: tuple[Any, ...]) -> None:
+    if source.word is COUNTERS:
+        assert source.found is not None
+        layers.count(now, source.found)
+    else:
+        layers.modify(now, numbers[0], numbers[1], source.name)
+
+
+def _switch(now: Traits, source: Source, numbers: tuple[Any, ...]) -> None:
+    layers.switch(now, source.name)
+
+
+def _defined(s: Position, source: Source) -> tuple[int, int]:
+    assert source.found is not None
+    return figures(s, source.found)
+
+
+def _set_to(s: Position, source: Source) -> tuple[int | None, int | None]:
+    power, toughness = source.word.power, source.word.toughness
+    return (
+        None if power is None else amount(s, power, source.context),
+        None if toughness is None else amount(s, toughness, source.context),
+    )
+
+
+def _modified_by(s: Position, source: Source) -> tuple[int, int]:
+    if source.word is COUNTERS:
+        return 0, 0
+    return gained(s, source.word.power, source.context), gained(s, source.word.toughness, source.context)
+
+
+LAYERS = (
+    Layer(TYPES, _of_types, _change_types),
+    Layer(COLORS, _of_colors, _change_colors),
+    Layer(ABILITIES | STATICS, _of_abilities, _change_abilities),
+    Layer(NUMBERS, _defines, _define, _defined),
+    Layer(NUMBERS, _sets, _set, _set_to),
+    Layer(NUMBERS, _modifies, _modify, _modified_by),
+    Layer(NUMBERS, _switches, _switch),
+)
+"""Layers 4 to 6 and 7a to 7d (613.1, 613.4)."""
+
+
+@cached
+def layers_of(word: Any) -> tuple[int, ...]:
+    """The layers in which a word acts, as places among the `LAYERS`."""
+    return tuple([at for at, layer in enumerate(LAYERS) if layer.has(word)])
+
+
+@DERIVED.works
+@mtg.condition("layer.order", ("613.6", "613.7"), kind="process")
+def derive(s: Position, _: Any) -> Derived:
+    """Apply all continuous effects by layers and timestamps; where one reads what others change, each in its turn (613.8)."""
+    speaking = LASTING.of(s)
+    DERIVED.draft(s, NOTHING)
+    sources, looks, reads = _sources(s, speaking, {}, {})
+    now = Derived({}, sources, looks, any(speaks_of_more(s.objects[ident].card) for ident in speaking))
+    DERIVED.draft(s, now)
+    own = _of_permanents(s, speaking)
+    changed = 0
+    for source in (*sources, *own):
+        changed |= _changed(source)
+    if changed & (reads | STATICS):
+        return InTurn(s).result()
+    table: dict[str, Traits] = {}
+    acting = [(one, reached(s, one.word.who, one.on, one.context)) for one in sources if layers_of(one.word)]
+    own += _of_others(s, {found.id for _, ones in acting for found in ones})
+    acting += [(one, reached(s, "this", one.on, one.context)) for one in own]
+    for at in sorted({at for source, _ in acting for at in layers_of(source.word)}):
+        for source, ones in acting:
+            if at in layers_of(source.word):
+                LAYERS[at].change(s, table, source, ones)
+    now.table = table
+    return now
+
+
+NOTHING = Derived({}, [], 0)
+"""What continuous effects make of a position where there are none."""
+
+
+def entails(s: Position, news: int) -> int:
+    """The aspects that change with these: what continuous effects look at can change what objects are, all but their numbers."""
+    if news & FIELD:
+        return news
+    return news | FIELD if news & TEXTS or news & DERIVED.of(s).abilities else news
+
+
+def alters(s: Position, news: int) -> bool:
+    """Can a change of these aspects change what objects are, even if it is only power and toughness?"""
+    return bool(news & (FIELD | EFFECTS) or news & DERIVED.of(s).allows)
+
+
+def _changed(source: Source) -> int:
+    """What of objects an effect changes."""
+    return NUMBERS if isinstance(source.word, OfItself) else changes(source.word)
+
+
+def _of_permanents(s: Position, idents: Iterable[str]) -> list[Source]:
+    """What permanents do to their own power and toughness."""
+    found = []
+    for ident in idents:
+        one = s.objects[ident]
+        if one.card.formula:
+            found.append(_definition(one))
+        if one.counters:
+            context = Context(one.controller, ident)
+            found.append(Source(LAST, COUNTERS, one, one.card.name, context, (one.ref,), f"{ident} counters"))
+    return found
+
+
+def _lasting(s: Position, _: Any) -> tuple[str, ...]:
+    permanents = [s.objects[ident] for ident in all_permanents(s)]
+    return tuple([one.id for one in permanents if one.card.statics or one.card.formula or one.counters])
+
+
+LASTING: Memo[tuple[str, ...]] = Memo("permanents with static abilities of their own, or with counters", _lasting, FIELD)
+
+
+def _of_others(s: Position, idents: Collection[str]) -> list[Source]:
+    """What those of these objects that are no permanents do to their own power and toughness."""
+    ones = [s.objects[ident] for ident in idents]
+    return [_definition(one) for one in ones if one.card.formula and one.zone != "battlefield"]
+
+
+def _definition(one: Object) -> Source:
+    """An object's own ability that defines its power and toughness."""
+    reads = reads_of(one.card.text.power) | reads_of(one.card.text.toughness)
+    context = Context(one.controller, one.id)
+    return Source(one.entered, DEFINES, one, one.card.name, context, (one.ref,), f"{one.id} defines", reads)
+
+
+Begun = Mapping[str, tuple[str, Placed]]
+"""Static abilities whose effects have begun to apply, each with its object (613.6)."""
+
+
+def _sources(s: Position, idents: Iterable[str], table: Mapping[str, Traits], begun: Begun) -> tuple[list[Source], int, int]:
+    """Every continuous effect of these permanents, and of what has resolved, in the order of timestamps (613.7); which aspects they look at,
+    and what of an object they read.
+    """
+    found: list[Source] = []
+    looks = reads = 0
+    for ident in idents:
+        one = s.objects[ident]
+        own = table.get(ident)
+        if one.card.formula:
+            looks |= looks_at(one.card.text.power) | looks_at(one.card.text.toughness)
+            reads |= reads_of(one.card.text.power) | reads_of(one.card.text.toughness)
+        statics = one.card.statics if own is None else own.statics
+        lost = [placed for of, placed in begun.values() if of == ident and placed not in statics]
+        for placed in (*statics, *lost):
+            ability = placed.word
+            looks |= looks_of_static(ability)
+            read = reads_of_static(ability)
+            reads |= read
+            context = Context(one.controller, ident)
+            if placed in lost or holds(s, ability.condition, context):
+                made = max(one.entered, s.fact(facts.ATTACHED, one.ref))
+                for at, word in enumerate(ability.effects):
+                    place = f"{one.id}@{one.entered} {placed.place}.{at + 1}"
+                    found.append(Source(made, word, one, one.card.name, context, (), place, read | STATICS, placed))
+    for effect in s.effects:
+        if not isinstance(effect.what, (w.Later, w.Regenerate, w.Skip)):
+            context = Context(effect.controller, effect.source[0], kept(effect))
+            context.made = effect.made
+            looks |= _looks_of_fixed(s, effect) if effect.on else looks_of(effect.what)
+            read = reads_of(effect.what) if isinstance(effect.what, SHAPING) and not effect.on else 0
+            reads |= read
+            of = s.objects.get(effect.source[0])
+            found.append(Source(effect.made, effect.what, of, effect.name, context, effect.on, f"effect {effect.made}", read))
+    found.sort(key=lambda source: source.made)
+    return found, looks, reads
+
+
+def _looks_of_fixed(s: Position, effect: Effect) -> int:
+    """What an effect that is fixed to objects looks at: those that are still there, wherever they lie."""
+    if not isinstance(effect.what, SHAPING):
+        return 0
+    there = [one for ref in effect.on if (one := s.current(ref)) is not None and one.zone != "battlefield"]
+    return looks_of_numbers(effect.what) | (AWAY | ASIDE | CHAIN if there else 0)
+
+
+# -- effects that read what others change
+
+
+class InTurn:
+    """Effects apply one after the other: what objects are so far, the abilities that have begun, and whom their effects concern."""
+
+    def __init__(self, s: Position) -> None:
+        self.s = s
+        self.table: dict[str, Traits] = {}
+        self.begun: dict[str, tuple[str, Placed]] = {}
+        self.ones: dict[tuple[str, Any], list[Object]] = {}
+        self.looks = 0
+
+    def result(self) -> Derived:
+        """What all objects are in the end."""
+        for layer in LAYERS:
+            apply_in_turn(self, layer)
+        sources = self.effects(self.table)
+        return Derived(self.table, sources, self.looks, speaks=True)
+
+    def show(self, table: dict[str, Traits]) -> None:
+        """From here on that is what objects are."""
+        DERIVED.draft(self.s, Derived(table, [], 0))
+
+    def effects(self, table: dict[str, Traits]) -> list[Source]:
+        """The effects that there are when objects are this; from here on that is what they are."""
+        self.show(table)
+        found, looks, _ = _sources(self.s, all_permanents(self.s), table, self.begun)
+        self.looks |= looks
+        return found
+
+    def concerned(self, source: Source) -> list[Object]:
+        """The objects that an effect applies to: those of the layer in which it began (613.6), or those it would apply to now."""
+        ones = self.ones.get((source.whole, source.word.who))
+        return ones if ones is not None else reached(self.s, source.word.who, source.on, source.context)
+
+    def apply(self, layer: Layer, source: Source, table: dict[str, Traits]) -> None:
+        """Apply an effect, with what objects are so far, to them as they are in this table."""
+        self.show(self.table)
+        layer.change(self.s, table, source, self.concerned(source))
+
+
+@mtg.condition("layer.again", ("613.7c", "613.8c"), kind="process")
+def apply_in_turn(course: InTurn, layer: Layer) -> None:
+    """After each effect of a layer it is looked at anew which there are, and which of them is next."""
+    done: set[str] = set()
+    while True:
+        own = _of_permanents(course.s, all_permanents(course.s))
+        here = [*course.effects(course.table), *own, *_of_others(course.s, course.table)]
+        waiting = [one for one in here if layer.has(one.word) and one.place not in done]
+        if not waiting:
+            return
+        source = next_of(course, layer, waiting)
+        begin(course, source)
+        course.apply(layer, source, course.table)
+        done.add(source.place)
+
+
+@mtg.condition("layer.begun", ("613.5", "613.6"))
+def begin(course: InTurn, source: Source) -> None:
+    """An effect that has begun to apply goes on in later layers, whatever becomes of its ability, and to the same objects."""
+    course.show(course.table)
+    course.ones[source.whole, source.word.who] = course.concerned(source)
+    if source.placed is not None and source.found is not None:
+        course.begun[source.whole] = (source.found.id, source.placed)
+
+
+@mtg.condition("layer.next", ("613.7b", "613.8b"), kind="process")
+def next_of(course: InTurn, layer: Layer, waiting: list[Source]) -> Source:
+    """The oldest effect that depends on none but those which depend on it in turn: in such a loop timestamps decide."""
+    needs = {one.place: needed(course, layer, one, waiting) for one in waiting}
+    return next(one for one in waiting if all(_leads(needs, other, one.place) for other in needs[one.place]))
+
+
+def _leads(needs: dict[str, list[str]], start: str, goal: str) -> bool:
+    """Does one effect depend on another, by way of others too?"""
+    seen, ahead = {start}, [start]
+    while ahead:
+        new = [place for place in needs[ahead.pop()] if place not in seen]
+        seen.update(new)
+        ahead += new
+    return goal in seen
+
+
+@mtg.condition("layer.dependence", ("613.7a", "613.8a"), kind="process")
+def needed(course: InTurn, layer: Layer, one: Source, waiting: list[Source]) -> list[str]:
+    """The effects that one depends on: they would change whether it exists, what it applies to, or what it does."""
+    able = [other for other in waiting if other is not one and one.reads & _changed(other) & layer.changes]
+    before = _would_do(course, layer, one, course.table) if able else None
+    found = []
+    for other in able:
+        tried = {ident: now.fork() for ident, now in course.table.items()}
+        course.apply(layer, other, tried)
+        if before != _would_do(course, layer, one, tried):
+            found.append(other.place)
+    return found
+
+
+def _would_do(course: InTurn, layer: Layer, source: Source, table: dict[str, Traits]) -> tuple[Any, ...] | None:
+    """The objects that an effect would apply to, and its numbers, were objects this; None: it would not be there."""
+    here = course.effects(table)
+    if source.placed is not None and all(one.place != source.place for one in here):
+        return None
+    ones = course.concerned(source)
+    return tuple([one.id for one in ones]), layer.numbers(course.s, source) if ones else ()

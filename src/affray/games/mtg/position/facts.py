@@ -1,0 +1,106 @@
+"""What Magic remembers of what has happened: each fact, what it is about and how long it lasts."""
+
+from __future__ import annotations
+
+from affray.core.dependencies import DAMAGE, FIELD, LIFE, POOLS, TURN
+from affray.core.facts import CARD, GAME, SEAT, WORD, Fact, Memory
+
+COMBAT = "combat"
+"""What lasts until all is removed from combat (511.3)."""
+CHECK = "check"
+"""What lasts until state-based actions are next looked at (704.5)."""
+
+memory = Memory()
+
+ATTACKED = memory.fact("attacked", CARD)
+"""It was declared as an attacker."""
+BLOCKED = memory.fact("blocked", CARD)
+"""It was declared as a blocker."""
+DAMAGED = memory.fact("damaged", CARD)
+"""It was dealt damage."""
+DEATHTOUCHED = memory.fact("dealt damage by deathtouch", CARD, lasts=CHECK, also=DAMAGE)
+"""It was, since state-based actions were last looked at (704.5h)."""
+DAMAGED_BY = memory.fact("damaged by", CARD, CARD)
+"""It was dealt damage by that source, by its id and when it came."""
+EXCESS = memory.fact("dealt excess damage", CARD)
+"""How much more than lethal damage it was dealt, the last time that it was dealt any (120.10)."""
+DREW_NOTHING = memory.fact("drew from an empty library", SEAT, lasts=CHECK, also=LIFE)
+"""A player tried to, since state-based actions were last looked at (704.5b)."""
+ATTACKED_WITH = memory.fact("attacked with", SEAT)
+"""A player attacked with a creature."""
+HIT = memory.fact("dealt combat damage", SEAT)
+"""A player was dealt combat damage."""
+GAINED = memory.fact("gained life", SEAT)
+"""A player gained so much life."""
+GAINS = memory.fact("gains of life", SEAT)
+"""A player gained life so many times."""
+LOST = memory.fact("lost life", SEAT)
+"""A player lost so much life, by damage too (119.3a)."""
+DREW = memory.fact("drew", SEAT)
+"""A player drew so many cards."""
+CAST = memory.fact("cast", SEAT)
+"""A player cast so many spells."""
+CAST_NONCREATURE = memory.fact("cast noncreature", SEAT)
+"""Of those, so many were no creature spells."""
+DISCARDED = memory.fact("discarded", SEAT)
+"""A player discarded so many cards."""
+LEFT = memory.fact("permanents left", SEAT)
+"""So many permanents left the battlefield under a player's control."""
+DIED_UNDER = memory.fact("creatures died", SEAT)
+"""So many creatures died under a player's control."""
+LANDS = memory.fact("played a land", SEAT)
+"""A player played so many lands."""
+DIED = memory.fact("a creature died")
+COMBATS = memory.fact("combat phases")
+"""So many began, the one going on among them."""
+WAS_ATTACKED = memory.fact("was attacked", SEAT, lasts=COMBAT)
+"""Creatures were declared that attack this player."""
+BLOCKS = memory.fact("declare blockers step", lasts=COMBAT)
+"""There was one in this combat."""
+IN_PLACE = memory.fact("comes in place of what attacked", CARD, WORD)
+"""For this card an attacking creature was returned, which attacked that (702.49c, 702.190b)."""
+USED = memory.fact("used", CARD, WORD, also=POOLS)
+"""An ability that may be used once a turn, by its place, or `loyalty` for all loyalty abilities of a permanent (606.3).
+
+What was used pays for nothing any more: it counts with what is in pools."""
+TARGETED = memory.fact("targeted by", CARD, WORD)
+"""It became the target of what a player cast or activated, so many times."""
+USED_UP = memory.fact("used up", CARD, WORD, lasts=GAME, also=POOLS)
+"""An ability that may be used only once has been, by its place."""
+TRIGGERED = memory.fact("triggered", CARD, WORD)
+"""An ability that triggers once each turn has, by its place."""
+BEGAN = memory.fact("last turn began", SEAT, lasts=GAME, also=TURN)
+"""The clock at which a player's most recent turn began."""
+UPKEEP = memory.fact("last upkeep began", SEAT, lasts=GAME, also=TURN)
+"""The clock at which a player's most recent upkeep began."""
+UPKEEP_BEFORE = memory.fact("upkeep before began", SEAT, lasts=GAME, also=TURN)
+"""The same of the upkeep before that one."""
+DESIGNATED = memory.fact("designated", CARD, WORD, lasts=GAME)
+"""A permanent is renowned or monstrous, until it leaves (702.112b, 701.37b)."""
+DESIGNATIONS = ("renowned", "monstrous")
+AS_CAST = memory.fact("cast as", CARD, WORD, lasts=GAME)
+"""How a spell was cast, or the one that became this permanent: kicked, from the hand, for its evoke cost."""
+PROTECTED = memory.fact("protected by", CARD, lasts=GAME, also=FIELD)
+"""The player who protects a battle (310.8), counted from 1; it belongs to what the battle is."""
+ATTACHED = memory.fact("attached at", CARD, lasts=GAME)
+"""The clock at which an Aura or Equipment was last attached: a new timestamp (613.7e)."""
+OF_OBJECTS = frozenset([DESIGNATED, AS_CAST, PROTECTED, ATTACHED])
+"""What is remembered of a permanent only as long as it is one."""
+
+THIS_TURN = {
+    "cards drawn": DREW, "spells cast": CAST, "noncreature spells cast": CAST_NONCREATURE, "life gained": GAINED, "life lost": LOST,
+    "cards discarded": DISCARDED, "permanents left": LEFT, "creatures died": DIED_UNDER,
+}  # fmt: skip
+"""What players have done this turn, each with how much."""
+
+DONE = {"you attacked": ATTACKED_WITH, "you gained life": GAINED, "you were attacked": WAS_ATTACKED}
+"""What a condition asks of a player, with the fact that says so."""
+STATUS = {"attacked this turn": ATTACKED, "blocked this turn": BLOCKED, "damaged this turn": DAMAGED}
+"""What a status says that a card has done."""
+OF_CARDS: dict[str, Fact] = {"attacked": ATTACKED, "damaged": DAMAGED}
+OF_PLAYERS: dict[str, Fact] = {
+    "attacked with": ATTACKED_WITH, "dealt combat damage": HIT, "played a land": LANDS, "gained life": GAINED,
+    "lost life": LOST, "drew": DREW, "cast": CAST, "discarded": DISCARDED, "permanents left": LEFT, "creatures died": DIED_UNDER,
+}  # fmt: skip
+HAPPENED = (*OF_CARDS, *OF_PLAYERS, "combat phases")
+"""What `happened` can say in a scenario."""

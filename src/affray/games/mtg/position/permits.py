@@ -1,0 +1,82 @@
+"""What continuous effects that change the rules forbid and permit (613.11): lasting effects by their words."""
+
+from __future__ import annotations
+
+from affray.core.state import Position, player_id
+from affray.core.verdicts import Reason
+from affray.games.mtg.game import mtg
+from affray.games.mtg.position.bindings import Context
+from affray.games.mtg.position.continuous import Lasting
+from affray.games.mtg.position.evaluate import DERIVED, applies, holds, meant
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.keywords import parse_keyword
+
+
+def lasting(s: Position, kind: type) -> list[Lasting]:
+    """Continuous effects of one kind of word now."""
+    return DERIVED.of(s).effects.get(kind, [])
+
+
+def forbidden(
+    s: Position, ident: str, what: str, rule: str, message: str, **holes: str
+) -> list[tuple[w.Cannot, Context, Reason]]:
+    """The effects by which something cannot be done to or by an object, each with the reason to cite."""
+    found: list[tuple[w.Cannot, Context, Reason]] = []
+    for word, source, context, on in lasting(s, w.Cannot):
+        if word.what == what and applies(s, ident, word.who, on, context, anywhere=what == "be cast"):
+            if word.unless is not None and holds(s, word.unless, context):
+                continue
+            name = source.card.name if source is not None else ""
+            by = source.id if source is not None else ""
+            found.append((word, context, Reason(rule, message, by, who=s.objects[ident].card.name, source=name, **holes)))
+    for word, context, name in _of_its_own(s, ident) if what == "be countered" else ():
+        found.append((word, context, Reason(rule, message, ident, who=name, source=name, **holes)))
+    return found
+
+
+@mtg.condition("ability.on-the-stack", ("112.6", "113.6"), kind="process")
+def _of_its_own(s: Position, ident: str) -> list[tuple[w.Cannot, Context, str]]:
+    """A spell's own text that it cannot be countered works on the stack."""
+    found = s.objects[ident]
+    if found.zone != "stack" or found.pseudo:
+        return []
+    words = [word for placed in found.card.statics for word in placed.word.effects]
+    own = [word for word in words if isinstance(word, w.Cannot) and word.what == "be countered" and word.who == "this"]
+    return [(word, Context(found.controller, ident), found.card.name) for word in own]
+
+
+def of_player(s: Position, seat: int) -> dict[str, tuple[str, ...]]:
+    """The keywords that effects give a player (hexproof, shroud, protection), with what they take."""
+    found: dict[str, tuple[str, ...]] = {}
+    me = (player_id(seat), 0)
+    for word, _, context, on in lasting(s, w.Gain):
+        if word.keywords and (me in on if on else isinstance(word.who, str) and me in meant(s, word.who, context)):
+            for keyword in word.keywords:
+                name, argument = parse_keyword(keyword)
+                found[name] = (*found.get(name, ()), argument)
+    return found
+
+
+@mtg.condition("cast.from-elsewhere", "601.3", kind="process")
+def plays_from_exile(s: Position, seat: int, land: bool | None = None) -> list[str]:
+    """The cards in exile that effects let a player play; `land`: those that are lands, or those that are not."""
+    allowed = lasting(s, w.May)
+    if not allowed:
+        return []
+    found = [
+        ref[0]
+        for word, _, context, on in allowed
+        if (word.what == "be played" or (word.what == "be cast" and land is not True)) and context.seat == seat
+        for ref in on
+        if (one := s.current(ref)) is not None and one.zone == "exile" and land in (None, "land" in one.card.types)
+    ]
+    return list(dict.fromkeys(found))
+
+
+def permitted(s: Position, ident: str, what: str) -> int:
+    """How often an effect gives an object (or its card, in hand) this permission: the sum of their numbers."""
+    n = 0
+    for word, _, context, on in lasting(s, w.May):
+        if word.what == what and applies(s, ident, word.who, on, context, anywhere=what == "cast with flash"):
+            n += word.n
+    return n

@@ -1,0 +1,1 @@
+"""The rulebook as a numbered program, chapter by chapter."""

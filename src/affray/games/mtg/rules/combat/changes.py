@@ -1,0 +1,159 @@
+"""Who is in combat and why no longer (506.3-506.4): put attacking or blocking, blocked by an effect, removed from combat."""
+
+from __future__ import annotations
+
+from affray.core.state import NOBODY, Ref, seat_of
+from affray.core.table import Table
+from affray.games.mtg.game import OUT, mtg
+from affray.games.mtg.position.evaluate import traits
+from affray.games.mtg.position.facts import PROTECTED
+from affray.games.mtg.position.records import Combat
+from affray.games.mtg.rules.combat.banding import band_of
+
+
+def fights(t: Table, ref: Ref, seat: int) -> bool:
+    """Is this still a creature there, under that player's control?"""
+    found = t.current(ref)
+    if found is None or found.zone != "battlefield" or found.controller != seat:
+        return False
+    now = traits(t, found.id)
+    return now.is_creature and "battle" not in now.types
+
+
+@mtg.condition("battle.protector", ("", "310.8"))
+def protector(t: Table, ident: str) -> int:
+    """The player who protects a battle; they, and no longer its controller, defend it."""
+    return t.fact(PROTECTED, t.objects[ident].ref) - 1
+
+
+def defends(t: Table, target: str) -> int:
+    """The defending player for something attacked: that player, a planeswalker's controller, a battle's protector (508.5)."""
+    seat = seat_of(target)
+    if seat != NOBODY:
+        return seat
+    found = t.objects.get(target)
+    if found is None or found.zone != "battlefield":
+        return NOBODY
+    types = traits(t, target).types
+    if "battle" in types:
+        return protector(t, target)
+    return found.controller if "planeswalker" in types else NOBODY
+
+
+def is_planeswalker(t: Table, target: str) -> bool:
+    """Is what is attacked a planeswalker?"""
+    return target in t.objects and "planeswalker" in traits(t, target).types
+
+
+@mtg.condition("attack.put", ("508.4", "508.4"), kind="process")
+def attack_with(t: Table, ident: str, target: str) -> bool:
+    """A creature is put onto the battlefield attacking, or an effect says that it attacks: it never "attacked"."""
+    combat = t.edit_record("combat")
+    if not isinstance(combat, Combat) or not may_be_put_attacking(t, combat, ident, target):
+        return False
+    what = t.ref(target)
+    t.cast(
+        combat,
+        attacked=(*combat.attacked, (t.objects[ident].ref, what, defends(t, target))),
+        hunters=(*combat.hunters, ident) if is_planeswalker(t, target) else combat.hunters,
+    )
+    put_unblocked(t, combat, ident)
+    t.emit("is put attacking", ident, to=target)
+    return True
+
+
+@mtg.condition("combat.put-late", ("", "506.3d"), kind="process")
+@mtg.condition("attack.put-late", ("702.48c", "508.4d"), kind="process")
+def put_unblocked(t: Table, combat: Combat, ident: str) -> None:
+    """From the declare blockers step on, such a creature is unblocked."""
+    frame = t.frame_of("combat")
+    if frame is not None and frame.at > frame.program.index["block.attackers"]:
+        t.cast(combat, unblocked=(*combat.unblocked, ident))
+
+
+@mtg.condition("combat.put-noncreature", "506.3a")
+@mtg.condition("combat.put-by-another", "506.3b")
+@mtg.condition("combat.put-at-nothing", "506.3c")
+def may_be_put_attacking(t: Table, combat: Combat, ident: str, target: str) -> bool:
+    """Only a creature of the attacking player, and only at a player in the game or a permanent that can be attacked."""
+    found = t.objects[ident]
+    now = traits(t, ident)
+    if not now.is_creature or "battle" in now.types or found.controller != t.active or ident in combat.attackers:
+        return False
+    seat = defends(t, target)
+    return seat in combat.defenders and not t.players[seat].counters.get(OUT)
+
+
+@mtg.condition("block.put", ("509.7", "509.4"), kind="process")
+@mtg.condition("block.put-at-nothing", ("509.7a", "509.4a"))
+@mtg.condition("combat.put-blocking", ("506.3d", "506.3e"))
+def block_with(t: Table, ident: str, attacker: str, declared: bool) -> bool:
+    """A creature is put onto the battlefield blocking, or an effect has it block; only what attacks its controller can be blocked."""
+    combat = t.edit_record("combat")
+    if not isinstance(combat, Combat) or attacker not in combat.attackers:
+        return False
+    if not fights(t, t.objects[ident].ref, combat.defender(attacker)):
+        return False
+    first, blocked = ident not in combat.blockers, combat.blocked
+    whom = [one for one in band_of(combat, attacker) if one in combat.attackers and ident not in combat.blockers_of(one)]
+    if not whom:
+        return False
+    t.cast(
+        combat,
+        blocks=(*combat.blocks, *[(t.objects[ident].ref, one) for one in whom]),
+        unblocked=tuple([one for one in combat.unblocked if one not in whom]),
+        blocked=(*blocked, *[one for one in whom if one not in blocked]),
+    )
+    if not declared:
+        t.emit("is put blocking", ident, to=attacker)
+    elif first:
+        t.emit("blocks", ident, to=attacker, n=len(whom))
+    for one in whom:
+        if declared:
+            t.emit("blocks a creature", ident, to=one)
+        if one not in blocked:
+            t.emit("becomes blocked", one, to=ident, n=1)
+        t.emit("becomes blocked by a creature", one, to=ident)
+    return True
+
+
+@mtg.condition("combat.remove", "506.4", kind="process")
+def remove_from_combat(t: Table, *idents: str) -> None:
+    """They stop being attacking, blocking, blocked, unblocked or attacked; what they blocked stays blocked."""
+    combat = t.edit_record("combat")
+    if not isinstance(combat, Combat):
+        return
+    fighting = (*combat.attackers, *combat.blockers)
+    leaving = [ident for ident in idents if ident in fighting]
+    if not leaving and all(what[0] not in idents for _, what, _ in combat.attacked):
+        return
+    gone = [(ref[0], seat) for ref, _, seat in combat.attacked if ref[0] in idents]
+    t.cast(
+        combat,
+        remembered=(*combat.remembered, *gone),
+        attacked=tuple(
+            [(ref, ("", 0) if what[0] in idents else what, seat) for ref, what, seat in combat.attacked if ref[0] not in idents]
+        ),
+        blocked=tuple([one for one in combat.blocked if one not in idents]),
+        unblocked=tuple([one for one in combat.unblocked if one not in idents]),
+        blocks=tuple([(ref, "" if other in idents else other) for ref, other in combat.blocks if ref[0] not in idents]),
+        front=tuple([(one, tuple([b for b in order if b not in idents])) for one, order in combat.front if one not in idents]),
+        back=tuple([(one, tuple([a for a in order if a not in idents])) for one, order in combat.back if one not in idents]),
+        bands=tuple([tuple([one for one in band if one not in idents]) for band in combat.bands]),
+        hunters=tuple([one for one in combat.hunters if one not in idents]),
+    )
+    for ident in leaving:
+        t.emit("is removed from combat", ident)
+
+
+@mtg.condition("block.become-blocked", ("509.5c", "509.3c"), kind="process")
+def become_blocked(t: Table, ident: str) -> None:
+    """An effect makes an unblocked attacker blocked, and its band with it, although no creature blocks them."""
+    record = t.edit_record("combat")
+    if not isinstance(record, Combat) or ident not in record.attackers:
+        return
+    whom = [one for one in band_of(record, ident) if one not in record.blocked]
+    unblocked = tuple([one for one in record.unblocked if one not in whom])
+    t.cast(record, unblocked=unblocked, blocked=(*record.blocked, *whom))
+    for one in whom:
+        t.emit("becomes blocked", one, n=0)

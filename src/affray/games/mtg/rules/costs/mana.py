@@ -1,0 +1,254 @@
+"""Mana abilities (605) that can be activated while a cost is paid (601.2g), and in what order they pay for each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from affray.cards.word import Placed, cached, looks_at
+from affray.core.dependencies import POOLS, POSTURE, TEXTS, TURN, USES, Looked, Memo
+from affray.core.payment import Source, tell_apart
+from affray.core.state import Ref
+from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, refuse
+from affray.games.mtg.game import mtg
+from affray.games.mtg.position.bindings import Context
+from affray.games.mtg.position.evaluate import DERIVED, holds, sick, traits, with_traits
+from affray.games.mtg.position.facts import USED, USED_UP
+from affray.games.mtg.position.permits import forbidden
+from affray.games.mtg.rules.actions import lose_life, sacrifice, tap
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.printed import COLORS, Object, symbols
+
+PLAIN = ("{T}", "sacrifice this", "exile this", "discard this", "reveal this")
+MANA = "WUBRGC"
+
+
+class ManaAbility(Source):
+    """A mana ability that can be activated while paying: its permanent, the mana it adds, and what it costs itself: `plain`, neither mana nor
+    life.
+    """
+
+    def __init__(self, ident: str, placed: Placed, gives: tuple[str, ...]) -> None:
+        ability: w.Activated = placed.word
+        needs, others = split(ability.cost)
+        life = sum([part.n for part in others if isinstance(part, w.LifeCost) and isinstance(part.n, int)])
+        super().__init__(ident, placed, gives, needs, life)
+        self.ability = ability
+        self.sacrificed = "sacrifice this" in others
+        self.plain = not needs and not life
+
+
+class Helper(Source):
+    """A permanent that is tapped for a spell with convoke or improvise, in place of one mana of its cost."""
+
+    plain = True
+    sacrificed = False
+
+    def __init__(self, ident: str, keyword: str, gives: str, apart: bool) -> None:
+        super().__init__(ident, keyword, (gives,))
+        self.called = f"{keyword} {ident}:{gives}" if apart else f"{keyword} {ident}"
+
+
+HELPING = ("convoke", "improvise")
+"""The keywords of a spell that let permanents be tapped for it, as an answer names them."""
+
+
+@cached
+def split(parts: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    """The mana of a cost, and its other parts in order."""
+    mana: list[str] = []
+    others: list[Any] = []
+    for part in parts:
+        if isinstance(part, str) and part not in PLAIN:
+            mana.extend(symbols(part))
+        else:
+            others.append(part)
+    return tuple(mana), tuple(others)
+
+
+def in_symbols(mana: Sequence[str]) -> str:
+    """Symbols of mana as a cost is written: {2}{2}{G} is {4}{G}."""
+    other = [one for one in mana if one != "1"]
+    generic = len(mana) - len(other)
+    return "".join([f"{{{generic}}}"] * (generic > 0) + ["{" + one + "}" for one in other])
+
+
+@cached
+def mana_options(text: str) -> list[tuple[str, ...]]:
+    """What adding mana may give: `{G}{G}` both, `{R}|{U}` one of the two, `any` one of any color."""
+    return [(color,) for color in "WUBRG"] if text == "any" else [symbols(part) for part in text.split("|")]
+
+
+@cached
+@mtg.condition("mana.ability", "605.1a")
+def is_mana_ability(ability: Any) -> bool:
+    """An activated ability without targets that could add mana, and is no loyalty ability, is a mana ability."""
+    return (
+        isinstance(ability, w.Activated)
+        and not ability.targets
+        and not ability.modes
+        and not any(isinstance(part, w.LoyaltyCost) for part in ability.cost)
+        and any(isinstance(effect, w.Mana) for effect in ability.effects)
+    )
+
+
+@mtg.condition("tap.untapped", "107.5")
+@mtg.condition("tap.symbol", ("602.5a", "602.5a"))
+def may_tap_for_cost(t: Table, found: Object) -> Verdict:
+    """{T} needs an untapped permanent, and a creature without haste must not be new under its controller (302.6)."""
+    if found.posture == "tapped":
+        return refuse("107.5", "{who} is tapped", found.id, who=found.card.name)
+    if traits(t, found.id).is_creature and sick(t, found):
+        rule = t.book.number("tap.symbol")
+        return refuse(rule, "{who} came under this control this turn and has no haste", found.id, who=found.card.name)
+    return LEGAL
+
+
+def is_open(t: Table, found: Object, placed: Placed) -> bool:
+    """Does the condition of an activated ability hold, and has it not been used as often as it may be?"""
+    ability: w.Activated = placed.word
+    if ability.limit and is_spent(t, found.ref, placed):
+        return False
+    return ability.condition is None or holds(t, ability.condition, Context(found.controller, found.id, {"this": found.ref}))
+
+
+def is_spent(t: Table, source: Ref, placed: Placed) -> bool:
+    """Has an ability with a limit been used as often as it may be?"""
+    return t.fact(USED_UP if placed.word.limit == "once" else USED, use_of(source, placed)) > 0
+
+
+def spend(t: Table, source: Ref, placed: Placed) -> None:
+    """Note that an ability with a limit is used."""
+    t.note(USED_UP if placed.word.limit == "once" else USED, use_of(source, placed))
+
+
+def use_of(source: Ref, placed: Placed) -> tuple[Ref, str]:
+    """What is noted where an ability with a limit was used; the loyalty abilities of one permanent share theirs (606.3)."""
+    return source, "loyalty" if placed.word.limit == "loyalty" else placed.place
+
+
+@cached
+def is_used_while_paying(ability: w.Activated) -> bool:
+    """A mana ability that only adds mana, once: for {T} or sacrificing itself, and mana or life besides."""
+    mana, others = split(ability.cost)
+    return (
+        is_mana_ability(ability)
+        and len(ability.effects) == 1
+        and getattr(ability.effects[0], "n", 1) == 1
+        and ("{T}" in others or "sacrifice this" in others)
+        and all(symbol == "1" or symbol in MANA for symbol in mana)
+        and all(
+            part in ("{T}", "sacrifice this") or (isinstance(part, w.LifeCost) and isinstance(part.n, int)) for part in others
+        )
+    )
+
+
+@mtg.condition("mana.while-paying", "605.3a")
+def mana_sources(t: Table, seat: int, without: tuple[str, ...] = ()) -> list[ManaAbility]:
+    """The mana abilities that can be activated while paying, dearest last: creatures, mana, a sacrifice, life."""
+    found = SOURCES.of(t, seat).found
+    return [one for one in found if one.ident not in without] if without else found
+
+
+def _sources(t: Table, seat: int) -> Looked[list[ManaAbility]]:
+    found: list[ManaAbility] = []
+    looks = DERIVED.of(t).abilities
+    for one, now in with_traits(t, t.zone("battlefield", seat)):
+        if not now.activated or forbidden(t, one.id, "use abilities", "", "{who}"):
+            continue
+        for placed in now.activated:
+            ability: w.Activated = placed.word
+            if not is_used_while_paying(ability):
+                continue
+            looks |= looks_at(ability.condition)
+            if "{T}" in ability.cost and (one.posture == "tapped" or not may_tap_for_cost(t, one)):
+                continue
+            if not is_open(t, one, placed):
+                continue
+            effect = ability.effects[0]
+            if isinstance(effect, w.Mana):
+                found.extend([ManaAbility(one.id, placed, gives) for gives in mana_options(effect.mana)])
+    found.sort(key=lambda source: (source.life, source.sacrificed, len(source.needs), traits(t, source.ident).is_creature))
+    kinds = {(source.ident, source.gives): source for source in reversed(found)}
+    found = [source for source in found if kinds[source.ident, source.gives] is source]
+    tell_apart(found)
+    return Looked(found, looks)
+
+
+SOURCES: Memo[Looked[list[ManaAbility]]] = Memo(
+    "mana sources", _sources, TEXTS | USES | POSTURE | TURN | POOLS, looks=lambda _, found: found.looks
+)
+
+
+@mtg.condition("mana.pays", "107.4", kind="process")
+def pays(unit: str, need: str) -> bool:
+    """Mana pays for a symbol of its own color, for generic mana, and for one of two colors of which it has one (107.4e)."""
+    return need in (unit, "1") or ("/" in need and unit in need.split("/"))
+
+
+@mtg.condition("convoke", ("702.50a", "702.51a"), kind="process")
+@mtg.condition("improvise", ("702.125a", "702.126a"), kind="process")
+def helpers(t: Table, seat: int, keywords: tuple[str, ...], without: tuple[str, ...] = ()) -> list[Helper]:
+    """Untapped creatures each stand for {1} or one mana of a color of theirs with convoke, untapped artifacts for {1} with improvise."""
+    found: list[Helper] = []
+    for ident in t.zone("battlefield", seat) if keywords else ():
+        if t.objects[ident].posture != "untapped" or ident in without:
+            continue
+        one = traits(t, ident)
+        if "convoke" in keywords and one.is_creature:
+            gives = [symbol for symbol, color in COLORS.items() if color in one.colors] or ["1"]
+            found += [Helper(ident, "convoke", symbol, len(gives) > 1) for symbol in gives]
+        if "improvise" in keywords and "artifact" in one.types:
+            found.append(Helper(ident, "improvise", "1", False))
+    return found
+
+
+def spent(units: tuple[str, ...], needs: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """What can be left of some mana once a cost of mana is paid with it, colors first."""
+    if not needs:
+        yield units
+        return
+    need = min(needs, key=lambda symbol: (symbol == "1", len(symbol)))
+    at = needs.index(need)
+    for symbol in dict.fromkeys(units):
+        if pays(symbol, need):
+            one = units.index(symbol)
+            yield from spent((*units[:one], *units[one + 1 :]), (*needs[:at], *needs[at + 1 :]))
+
+
+def in_order(
+    units: tuple[str, ...],
+    waiting: tuple[Source, ...],
+    cost: tuple[str, ...],
+    failed: set[tuple[Any, ...]] | None = None,
+) -> tuple[list[Source], tuple[str, ...]] | None:
+    """An order in which these abilities pay for each other and then the cost, and the mana left over; `failed` is what led nowhere."""
+    free = [one for one in waiting if not one.needs]
+    if len(free) == len(waiting):
+        left = next(spent((*units, *[unit for one in free for unit in one.gives]), cost), None)
+        return None if left is None else (free, left)
+    failed = set() if failed is None else failed
+    key = (tuple(sorted(units)), tuple(sorted([(one.gives, one.needs) for one in waiting])))
+    if key in failed:
+        return None
+    for at, one in enumerate(waiting):
+        for left in spent(units, one.needs):
+            found = in_order((*left, *one.gives), (*waiting[:at], *waiting[at + 1 :]), cost, failed)
+            if found is not None:
+                return [one, *found[0]], found[1]
+    failed.add(key)
+    return None
+
+
+def use_for_mana(t: Table, seat: int, one: ManaAbility) -> None:
+    """Activate a mana ability: it does not use the stack (605.3b)."""
+    found = t.objects[one.ident]
+    if one.ability.limit:
+        spend(t, found.ref, one.placed)
+    if "{T}" in one.ability.cost:
+        tap(t, one.ident)
+    lose_life(t, seat, one.life, "pays life")
+    t.emit("mana", one.ident, mana="".join(f"{{{symbol}}}" for symbol in one.gives), by=f"@{seat}")
+    if one.sacrificed:
+        sacrifice(t, (one.ident,), seat)

@@ -1,0 +1,306 @@
+"""Dealing damage (119 in 2018, 120 in 2026): replaced and prevented first, then all of it dealt at one moment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.core.procedures import Call, Goto, Return, Word
+from affray.core.questions import Ask, Choice, Decision, Pick
+from affray.core.state import NOBODY, Record, Ref, player_id, seat_of
+from affray.core.table import Table
+from affray.games.mtg.game import OUT, mtg
+from affray.games.mtg.position.bindings import Context
+from affray.games.mtg.position.evaluate import applies, fits, seats_meant, traits
+from affray.games.mtg.position.facts import DAMAGED, DAMAGED_BY, DEATHTOUCHED, EXCESS, HIT
+from affray.games.mtg.position.permits import lasting, of_player
+from affray.games.mtg.position.records import Deal
+from affray.games.mtg.rules.actions import gain_life, last_keywords, lose_defense, source_qualities
+from affray.games.mtg.rules.procedures import deal
+from affray.games.mtg.rules.stack.triggers import heard
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.keywords import quality
+from affray.games.mtg.vocabulary.printed import Object
+
+Keywords = dict[str, tuple[str, ...]]
+
+
+def deals(
+    t: Table, parts: tuple[tuple[Object, Ref, int], ...], combat: bool = False, r: Record | None = None, into: str = ""
+) -> Call | None:
+    """Deal damage: each part is a source (as it is, or last was), a recipient, an amount; who was dealt any goes `into` a variable of who
+    has it dealt. What may be replaced or prevented takes steps of its own."""
+    for _, ref, _ in parts:
+        t.unnote(EXCESS, ref)
+    vars = Deal(tuple([(source.id, ref, n) for source, ref, n in parts if n > 0]), combat)
+    vars.step, vars.number = t.step, t.number
+    vars.sources = tuple({source.id: source for source, _, _ in parts}.values())
+    if may_be_changed(t, vars):
+        return Call(deal, vars, into)
+    hurt = _deal_out(t, vars)
+    if r is not None:
+        setattr(r, into, hurt)
+    return None
+
+
+def may_be_changed(t: Table, d: Deal) -> bool:
+    """Is there anything that might replace or prevent some of this damage?"""
+    if lasting(t, w.Instead):
+        return True
+    refs = dict.fromkeys([ref for _, ref, _ in d.parts])
+    return any(protections(t, ref[0]) for ref in refs if seat_of(ref[0]) != NOBODY or t.current(ref) is not None)
+
+
+@deal.step("shield", rule="615.7")
+def choose_what_a_shield_meets_first(t: Table, d: Deal) -> Word:
+    """Where a shield cannot prevent all that several sources would deal at once, the affected player chooses what it meets first."""
+    rivals = _rivals(t, d) if d.met < d.at < len(d.parts) else ()
+    if len(rivals) < 2:
+        return Goto("replace")
+    return Ask(_affected(t, d.parts[d.at][1]), Pick(rivals, 1, 1, t.number), about="shield")
+
+
+@deal.answer("shielded", rule="615.7")
+def let_it_meet_that(t: Table, d: Deal, answer: Decision) -> Word:
+    """Damage from that source comes next."""
+    source, ref = answer.args[0], d.parts[d.at][1]
+    first = next(at for at in range(d.at, len(d.parts)) if d.parts[at][:2] == (source, ref))
+    d.parts = (*d.parts[: d.at], d.parts[first], *d.parts[d.at : first], *d.parts[first + 1 :])
+    d.met = d.at
+    return None
+
+
+def _rivals(t: Table, d: Deal) -> tuple[str, ...]:
+    """The sources of damage to one recipient among which a shield has to choose."""
+    ref = d.parts[d.at][1]
+    later = [at for at in range(d.at, len(d.parts)) if d.parts[at][1] == ref]
+    met: dict[int, list[int]] = {}
+    for at in later:
+        for word, made in _waiting(t, d, at).values():
+            if word.shield:
+                met.setdefault(made, []).append(at)
+                if sum(d.parts[one][2] for one in later) <= prevented(word):
+                    return ()
+    return tuple([d.parts[at][0] for at in next(iter(met.values()), ())])
+
+
+def _affected(t: Table, ref: Ref) -> int:
+    """The player who is dealt the damage, or who controls what is (616.1)."""
+    seat, found = seat_of(ref[0]), t.current(ref)
+    return seat if seat != NOBODY else found.controller if found is not None else t.active
+
+
+@deal.step("replace", rule=("119.4a", "120.4b"))
+def apply_replacement_and_prevention(t: Table, d: Deal) -> Word:
+    """Replacement and prevention effects change damage that would be dealt; who is affected chooses their order (616.1)."""
+    if d.at >= len(d.parts):
+        return Goto("deal")
+    _, ref, n = d.parts[d.at]
+    waiting = _waiting(t, d, d.at) if n > 0 else {}
+    if not waiting:
+        d.at += 1
+        d.applied = ()
+        return Goto("shield")
+    options = tuple([Decision("replace", name) for name in waiting])
+    if len(options) == 1:
+        return options[0]
+    return Ask(_affected(t, ref), Choice(options, rule=t.number))
+
+
+def prevented(word: w.Instead) -> int:
+    """How much is prevented: worked out as the effect began."""
+    return word.prevent if isinstance(word.prevent, int) else 0
+
+
+@deal.answer("replaced", rule=("119.4a", "120.4b"))
+def change_the_damage(t: Table, d: Deal, answer: Decision) -> Word:
+    """What is prevented is not dealt; a shield that prevents so much in all is used up by it."""
+    name = str(answer.args[0])
+    source, ref, n = d.parts[d.at]
+    word, made = _waiting(t, d, d.at)[name]
+    now = 0 if word.prevent_all else 2 * n if word.double else max(0, n - prevented(word))
+    d.parts = (*d.parts[: d.at], (source, ref, now), *d.parts[d.at + 1 :])
+    d.applied = (*d.applied, name)
+    t.step, t.number = d.step, d.number
+    t.emit("damage changes", ref[0], was=n, now=now, source=source)
+    if word.once and made:
+        d.spent = (*d.spent, made)
+    if word.shield and made:
+        _use_shield(t, made, prevented(word) - (n - now))
+    return Goto("replace")
+
+
+@mtg.condition("prevent.shield", ("615.7", "615.7"), kind="process")
+def _use_shield(t: Table, made: int, left: int) -> None:
+    """A shield is reduced by what it prevented and ends at none."""
+    effect = next(one for one in t.effects if one.made == made)
+    t.end_effects((effect,))
+    if left > 0:
+        again = effect.copy()
+        again.what = msgspec.structs.replace(effect.what, prevent=left)  # type: ignore[attr-defined]
+        t.add_effect(again)  # type: ignore[arg-type]
+
+
+def _waiting(t: Table, d: Deal, at: int) -> dict[str, tuple[w.Instead, int]]:
+    """The effects that would change a part and have not yet, each under a name of its own."""
+    ident, ref, _ = d.parts[at]
+    source = next(one for one in d.sources if one.id == ident)
+    found: dict[str, tuple[w.Instead, int]] = {}
+    for order, (word, card, context, on) in enumerate(lasting(t, w.Instead)):
+        name = f"{card.id if card is not None else ''}/{context.made or -order - 1}"
+        if name in d.applied or (word.of == "combat damage" and not d.combat):
+            continue
+        if word.one_source and not is_chosen(source, context):
+            continue
+        if _concerns(t, ref, word, on, context) and (word.by is None or fits(t, source, word.by, context)):
+            found[name] = (word, context.made)
+    seat = seat_of(ref[0])
+    target = t.current(ref) if seat == NOBODY else None
+    there = seat != NOBODY or target is not None
+    if there and protected(t, ref[0], source) and "protection" not in d.applied:
+        found["protection"] = (w.Instead("damage", prevent_all=True), 0)
+    return found
+
+
+@mtg.condition("prevent.source", "609.7", kind="process")
+def is_chosen(source: Object, context: Context) -> bool:
+    """The source is the one that was chosen, or the permanent that a spell chosen has become."""
+    chosen = context.bound.get("chosen", ())
+    return any(ident == source.id and (entered == source.entered or source.zone == "battlefield") for ident, entered in chosen)
+
+
+@mtg.condition("damage.excess", ("", "120.10"), kind="process")
+def excess(t: Table, deadly: bool, ref: Ref, n: int) -> int:
+    """How much more than lethal so much damage to a permanent is: beyond toughness (from deathtouch 1), loyalty, or defense."""
+    found = t.current(ref)
+    if found is None:
+        return 0
+    now = traits(t, found.id)
+    over = [
+        n - found.counters.get(kind, 0)
+        for name, kind in (("planeswalker", "loyalty"), ("battle", "defense"))
+        if name in now.types
+    ]
+    if now.is_creature:
+        lethal = max(0, now.toughness - found.damage)
+        over.append(n - (min(lethal, 1) if deadly else lethal))
+    return max(0, max(over, default=0))
+
+
+def _concerns(t: Table, ref: Ref, word: w.Instead, on: tuple[Ref, ...], context: Context) -> bool:
+    seat = seat_of(ref[0])
+    if on:
+        return ref in on
+    if seat != NOBODY:
+        return word.who.type == "any target" if isinstance(word.who, w.What) else seat in seats_meant(t, word.who, context)
+    return t.current(ref) is not None and applies(t, ref[0], word.who, on, context)
+
+
+@mtg.condition("protection", ("702.16a", "702.16a"))
+def protected(t: Table, ident: str, source: Object) -> bool:
+    """A permanent or player may have protection from a quality that this source has."""
+    qualities = protections(t, ident)
+    if not qualities:
+        return False
+    have = source_qualities(t, source)
+    return any(quality(one) in have for one in qualities)
+
+
+def protections(t: Table, ident: str) -> tuple[str, ...]:
+    """What a permanent or player has protection from."""
+    seat = seat_of(ident)
+    keywords = traits(t, ident).keywords if seat == NOBODY else of_player(t, seat)
+    return keywords.get("protection", ())
+
+
+@deal.step("deal", rule=("119.4b", "120.4c"))
+def deal_the_damage(t: Table, d: Deal) -> Word:
+    """All of it is dealt at once and turns into its results: life, poison, loyalty, counters, marked damage, life gained."""
+    return Return(_deal_out(t, d))
+
+
+def _deal_out(t: Table, d: Deal) -> tuple[Ref, ...]:
+    """What is still to be dealt is dealt, and turns into its results; to whom."""
+    t.step, t.number = d.step, d.number
+    parts = [
+        (source, ref, n) for source, ref, n in d.parts if n > 0 and (seat_of(ref[0]) != NOBODY or t.current(ref) is not None)
+    ]
+    if d.spent:
+        t.end_effects(tuple([one for one in t.effects if one.made in d.spent]))
+    sources = {one.id: one for one in d.sources}
+    have = {one.id: last_keywords(t, one.ref) for one in d.sources}
+    over: dict[Ref, int] = {}
+    for ref in dict.fromkeys([ref for _, ref, _ in parts if seat_of(ref[0]) == NOBODY]):
+        mine = [part for part in parts if part[1] == ref]
+        deadly = [ident for ident, _, _ in mine if "deathtouch" in have[ident]]
+        over[ref] = excess(t, bool(deadly), ref, sum([n for _, _, n in mine]))
+        if over[ref]:
+            t.set_fact(EXCESS, ref, over[ref])
+    before = len(t.events)
+    for ident, ref, n in parts:
+        t.cause = ident
+        _result(t, sources[ident], have[ident], ref, n, d.combat)
+    for ident in dict.fromkeys([ident for ident, _, _ in parts]):
+        if "lifelink" in have[ident]:
+            gain_life(t, sources[ident].controller, sum([n for one, _, n in parts if one == ident]))
+    results = len(t.events)
+    if heard(t, DAMAGE_EVENTS):
+        _tell(t, d, parts, over)
+    t.events[before:] = [*t.events[results:], *t.events[before:results]]  # told as it comes: dealt, then turned into results
+    return tuple(dict.fromkeys([ref for _, ref, _ in parts]))
+
+
+DAMAGE_EVENTS = frozenset(["is dealt damage", "deals damage"])
+
+
+def _tell(t: Table, d: Deal, parts: list[tuple[str, Ref, int]], over: dict[Ref, int]) -> None:
+    """The events of damage that was dealt; `over` is how much more than lethal it was for permanents."""
+    batch, dealers = t.clock, {one.id: player_id(one.controller) for one in d.sources}
+    for ident, ref, n in parts:
+        told: dict[str, Any] = {
+            "amount": n,
+            "combat": d.combat,
+            "source": ident,
+            "batch": batch,
+            "by": dealers[ident],
+            "excess": over.get(ref, 0),
+        }
+        total = sum([some for _, to, some in parts if to == ref])
+        t.emit("is dealt damage", ref[0], to=ident, total=total, **told)
+        t.emit("deals damage", ident, to=ref[0], **told)
+
+
+@mtg.condition("damage.results", ("119.3", "120.3"), kind="process")
+def _result(t: Table, source: Object, have: Keywords, ref: Ref, n: int, combat: bool) -> None:
+    """What damage from something that has these keywords does: to a player (life or poison), a planeswalker, a battle, a creature."""
+    seat = seat_of(ref[0])
+    if seat != NOBODY:
+        if not t.players[seat].counters.get(OUT):
+            _to_player(t, have, seat, n, combat)
+        return
+    now = traits(t, ref[0])
+    if "planeswalker" in now.types:
+        t.count(ref[0], "loyalty", -n)
+    if "battle" in now.types:
+        lose_defense(t, ref[0], n)
+    if now.is_creature:
+        t.note(DAMAGED, ref)
+        t.set_fact(DAMAGED_BY, (ref, source.ref), 1)
+        if "wither" in have or "infect" in have:
+            t.count(ref[0], "-1/-1", n)
+        else:
+            t.mark_damage(ref[0], n)
+        if "deathtouch" in have:
+            t.set_fact(DEATHTOUCHED, ref, 1)
+
+
+def _to_player(t: Table, have: Keywords, seat: int, n: int, combat: bool) -> None:
+    if combat:
+        t.note(HIT, seat)
+    if "infect" in have:
+        t.count_player(seat, "poison", n)
+    else:
+        t.life(seat, -n, "loses life")
+    if combat and "toxic" in have:
+        t.count_player(seat, "poison", sum([int(n) for n in have["toxic"]]))

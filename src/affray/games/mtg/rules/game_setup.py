@@ -1,0 +1,169 @@
+"""Starting the game (103): who begins, shuffling, life, the first hand and mulligans, until the first turn."""
+
+from __future__ import annotations
+
+from affray.core.chance import pick, shuffle
+from affray.core.procedures import Goto, Return, Word
+from affray.core.questions import Ask, Choice, Decision, Ordering, Pick
+from affray.core.state import player_id, seat_of
+from affray.core.table import Table
+from affray.games.mtg.game import FREE, HAND, LIFE, mtg
+from affray.games.mtg.position.records import SetUp
+from affray.games.mtg.rules.actions import draw
+from affray.games.mtg.rules.procedures import setting_up
+
+
+def in_order(t: Table, p: SetUp) -> list[int]:
+    """The seats in turn order from the starting player."""
+    n = len(t.players)
+    return [(p.first + step) % n for step in range(n)]
+
+
+@setting_up.step("first", rule="103.1")
+def choose_a_starting_player(t: Table, p: SetUp) -> Word:
+    """A random method settles who starts; that player is taken to choose to."""
+    return pick(tuple([player_id(seat) for seat in range(len(t.players))]), 1)
+
+
+@setting_up.answer("decided", rule="103.1")
+def note_who_starts(t: Table, p: SetUp, answer: Decision) -> Word:
+    """Who takes the first turn is settled."""
+    p.first = seat_of(answer.args[0])
+    p.waiting = tuple(in_order(t, p))
+    t.emit("goes first", player_id(p.first))
+    return None
+
+
+@setting_up.step("shuffle", rule=("103.2", "103.3"))
+def shuffle_the_libraries(t: Table, p: SetUp) -> Word:
+    """Each player shuffles; the deck becomes their library."""
+    if not p.waiting:
+        return Goto("life")
+    return shuffle(t.zone("library", p.waiting[0]))
+
+
+@setting_up.answer("shuffled", rule=("103.2", "103.3"))
+def lay_the_library_down(t: Table, p: SetUp, answer: Decision) -> Word:
+    """The shuffled deck lies there."""
+    t.arrange("library", p.waiting[0], answer.args)
+    t.emit("shuffles", player_id(p.waiting[0]))
+    p.waiting = p.waiting[1:]
+    return Goto("shuffle")
+
+
+@setting_up.step("life", rule=("103.3", "103.4"))
+def set_life(t: Table, p: SetUp) -> Word:
+    """Each player begins with 20 life."""
+    for seat in range(len(t.players)):
+        t.set_life(seat, LIFE)
+    return None
+
+
+@setting_up.step("draw", rule=("103.4", "103.5"))
+def draw_the_first_hand(t: Table, p: SetUp) -> Word:
+    """Each player draws seven cards."""
+    for seat in in_order(t, p):
+        draw(t, seat, HAND)
+    p.deciding = p.waiting = tuple(in_order(t, p))
+    return None
+
+
+@setting_up.step("mulligan", rule=("103.4", "103.5"))
+def keep_or_mulligan(t: Table, p: SetUp) -> Word:
+    """In turn order each player who has not kept keeps or takes a mulligan."""
+    if not p.waiting:
+        return Goto("again")
+    more = counted(t, p, p.waiting[0]) < HAND
+    options = (Decision("keep"), Decision("mulligan")) if more else (Decision("keep"),)
+    return Ask(p.waiting[0], Choice(options, rule=t.number), about="mulligan")
+
+
+@mtg.condition("mulligan.free", ("103.4c", "103.5c"), kind="process")
+def counted(t: Table, p: SetUp, seat: int) -> int:
+    """How many of a player's mulligans count: with several opponents the first one does not."""
+    taken = p.taken.count(seat)
+    return taken if len(t.players) == 2 else max(0, taken - 1)
+
+
+@setting_up.answer("decide", rule=("103.4", "103.5"))
+def note_the_decision(t: Table, p: SetUp, answer: Decision) -> Word:
+    """Who keeps decides no more."""
+    seat = p.waiting[0]
+    p.waiting = p.waiting[1:]
+    if answer == Decision("keep"):
+        p.deciding = tuple([one for one in p.deciding if one != seat])
+    else:
+        p.taken = (*p.taken, seat)
+    return Goto("mulligan")
+
+
+@setting_up.step("again", rule=("103.4", "103.5"))
+def shuffle_the_hands_back(t: Table, p: SetUp) -> Word:
+    """All who take a mulligan shuffle their hands into their libraries."""
+    if not p.deciding:
+        p.waiting = tuple([seat for seat in in_order(t, p) if counted(t, p, seat)])
+        return Goto("bottom")
+    undone = [seat for seat in p.deciding if seat not in p.shuffled]
+    if not undone:
+        p.shuffled = ()
+        p.waiting = p.deciding
+        return Goto("mulligan")
+    seat = undone[0]
+    return shuffle((*t.zone("library", seat), *t.zone("hand", seat)))
+
+
+@setting_up.answer("redraw", rule=("103.4", "103.5"))
+def draw_a_new_hand(t: Table, p: SetUp, answer: Decision) -> Word:
+    """They draw a new hand: in 2018 of one card fewer each time, in 2026 of seven again."""
+    seat = next(one for one in p.deciding if one not in p.shuffled)
+    for ident in t.zone("hand", seat):
+        t.place(ident, "library", seat)
+    t.arrange("library", seat, answer.args)
+    t.emit("mulligans", player_id(seat))
+    draw(t, seat, HAND if t.book.since(FREE) else HAND - counted(t, p, seat))
+    p.shuffled = (*p.shuffled, seat)
+    return Goto("again")
+
+
+@setting_up.step("bottom", rule=("103.4", "103.5"))
+def settle_the_mulligans(t: Table, p: SetUp) -> Word:
+    """2026: as many cards as mulligans go to the bottom. 2018: one looks at the top card and may put it on the bottom."""
+    if not p.waiting:
+        return Goto("begin")
+    seat = p.waiting[0]
+    if t.book.since(FREE):
+        n = min(counted(t, p, seat), len(t.zone("hand", seat)))
+        return Ask(seat, Pick(t.zone("hand", seat), n, n, t.number), about="bottom")
+    top = t.zone("library", seat)[-1:]
+    return Ask(seat, Pick(top, 0, 1, t.number), about="bottom", private=True)
+
+
+@setting_up.answer("bottomed", rule=("103.4", "103.5"))
+def note_what_goes_to_the_bottom(t: Table, p: SetUp, answer: Decision) -> Word:
+    """These cards go there."""
+    p.bottom = answer.args
+    return None
+
+
+@setting_up.step("order", rule=("103.4", "103.5"))
+def order_the_bottom(t: Table, p: SetUp) -> Word:
+    """Several go there in any order."""
+    if len(p.bottom) < 2:
+        return Decision("order", *p.bottom)
+    return Ask(p.waiting[0], Ordering(p.bottom, t.number), about="bottom order")
+
+
+@setting_up.answer("put", rule=("103.4", "103.5"))
+def put_them_on_the_bottom(t: Table, p: SetUp, answer: Decision) -> Word:
+    """They lie there, the first named undermost."""
+    for ident in answer.args[::-1]:
+        t.place(ident, "library", p.waiting[0], bottom=True)
+    p.waiting, p.bottom = p.waiting[1:], ()
+    return Goto("bottom")
+
+
+@setting_up.step("begin", rule=("103.7", "103.8"))
+def begin_the_first_turn(t: Table, p: SetUp) -> Word:
+    """The starting player takes the first turn; in a game of two they draw no card in it (103.7a, 103.8a)."""
+    t.next_turn(p.first)
+    return Return()

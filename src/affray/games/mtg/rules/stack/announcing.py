@@ -1,0 +1,449 @@
+"""What a spell or ability asks for while it is put on the stack (601.2): modes, targets, and what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice, product
+from typing import Any
+
+import msgspec
+
+from affray.cards.word import Placed, cached, cached_of_several, looks_at
+from affray.core.dependencies import EFFECTS, FIELD, Looked, Memo
+from affray.core.notation import knows, open_name
+from affray.core.resolving import script_of
+from affray.core.state import NOBODY, Ref, player_id, seat_of
+from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
+from affray.games.mtg.game import mtg, opponents, playing
+from affray.games.mtg.position.bindings import Context
+from affray.games.mtg.position.evaluate import DERIVED, amount, fits, fitting, holds, traits
+from affray.games.mtg.position.permits import forbidden, lasting, of_player
+from affray.games.mtg.position.records import Play
+from affray.games.mtg.rules.costs.mana import HELPING, is_mana_ability, split
+from affray.games.mtg.rules.costs.payment import can_pay, in_numbers
+from affray.games.mtg.rules.damage import protected
+from affray.games.mtg.rules.state_based_actions import enchants
+from affray.games.mtg.text.english import what_text
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.keywords import enchantable
+from affray.games.mtg.vocabulary.phrases import as_tuple
+from affray.games.mtg.vocabulary.printed import MORPHS, MtgCard, Object, face_down, face_up, is_phyrexian
+
+
+def card_played(found: Object, seat: int, free: bool = False, way: str = "") -> Play:
+    """A card about to be cast from where it is; `free`: without paying its mana cost; `way`: for another cost (sneak, flashback, …)."""
+    p = Play("card", seat, found, item=found.id)
+    p.origin = found.zone
+    p.free = free
+    p.way = way
+    return p
+
+
+def ability_played(found: Object, seat: int, placed: Placed) -> Play:
+    """An activated ability about to be activated; a mana ability is one of its own kind (605)."""
+    return Play("mana" if is_mana_ability(placed.word) else "activated", seat, found, placed.word, place=placed.place)
+
+
+def turned_up(found: Object, seat: int) -> Play:
+    """A face-down permanent about to be turned face up for its morph cost (a special action, which uses no stack)."""
+    card = face_up(found.card)
+    cost = next(card.keywords[name][0] for name in MORPHS if name in card.keywords)
+    return Play("special", seat, found, w.Activated((cost,)), place="morph")
+
+
+def word_of(t: Table, ident: str, ability: Any) -> Any:
+    """The words that matter while something is put on the stack: an ability, a spell's text, an Aura's target."""
+    if ability is not None:
+        return ability
+    card = t.objects[ident].card
+    if "Aura" in card.subtypes:
+        return w.Spell(targets=(w.Target(enchantable(card.keywords.get("enchant", ("creature",))[0])),))
+    return card.spell
+
+
+def parts_of(word: Any, modes: tuple[int, ...]) -> list[Any]:
+    """The text that counts: the modes chosen, or the whole of it."""
+    if word is None:
+        return []
+    return [word.modes[at] for at in modes] if getattr(word, "modes", ()) else [word]
+
+
+@cached_of_several
+def instructions_of(word: Any, modes: tuple[int, ...]) -> tuple[tuple[Any, int], ...]:
+    """What is carried out of a text with these modes chosen."""
+    return script_of(parts_of(word, modes))
+
+
+@cached_of_several
+def target_groups(word: Any, modes: tuple[int, ...], x: int = 0) -> tuple[w.Target, ...]:
+    """The targets that are asked for; X of them are none before X is announced, which may be 0."""
+    found = [target for part in parts_of(word, modes) for target in getattr(part, "targets", ())]
+    return tuple([msgspec.structs.replace(target, n=x) if target.n == "X" else target for target in found])
+
+
+def so_many(target: w.Target) -> int:
+    """How many targets are asked for at most: of X before it is announced, none."""
+    return target.n if isinstance(target.n, int) else 0
+
+
+Groups = tuple[tuple[Ref, ...], ...]
+
+
+@mtg.condition("cast.another", ("114.3", "115.3"), kind="process")
+def in_its_place(target: w.Target, before: Groups) -> tuple[w.Target, frozenset[str]]:
+    """A target that is said after others: "another" is another than those, which cannot be chosen again for it."""
+    if not before or not target.what.other:
+        return target, frozenset()
+    plain = msgspec.structs.replace(target, what=msgspec.structs.replace(target.what, other=False))
+    return plain, frozenset([ref[0] for group in before for ref in group])
+
+
+def context_of(p: Play) -> Context:
+    return Context(p.controller, p.source[0], {**p.event, "this": p.event.get("this", p.source), "X": p.x})
+
+
+def targets_of(t: Table, target: w.Target, c: Context, source: Object) -> Iterator[str]:
+    """Legal targets, one by one: players first, then what is on the stack or lies in the zone."""
+    what = target.what
+    types = as_tuple(what.type)
+    if not {"player", "opponent", "any target"}.isdisjoint(types):
+        for seat in opponents(t, c.seat) if types == ("opponent",) or what.controller == "opponent" else playing(t):
+            if may_be_targeted(t, player_id(seat), c.seat, source):
+                yield player_id(seat)
+        if {"player", "opponent"}.issuperset(types):
+            return
+    if not w.STACKED.isdisjoint(types):
+        for ident in t.zone("stack"):
+            if ident != source.id and fits(t, t.objects[ident], what, c) and may_be_targeted(t, ident, c.seat, source):
+                yield ident
+        return
+    for one in fitting(t, what, c):
+        if (one.id != source.id or one.zone != "stack") and may_be_targeted(t, one.id, c.seat, source):
+            yield one.id
+
+
+@mtg.condition("target.shroud", "702.18a")
+@mtg.condition("target.hexproof", "702.11b")
+@mtg.condition("cast.barred", "601.2c")
+def may_be_targeted(t: Table, ident: str, seat: int, source: Object) -> Verdict:
+    """Hexproof, shroud, protection and "can't be the target" keep a permanent or a player from being targeted."""
+    whose = seat_of(ident)
+    found = t.objects.get(ident)
+    if whose == NOBODY and (found is None or found.zone != "battlefield"):
+        return _barred(t, ident, seat)
+    controller = whose if found is None else found.controller
+    keywords = of_player(t, whose) if whose != NOBODY else traits(t, ident).keywords
+    if "shroud" in keywords:
+        return refuse("702.18a", "{who} has shroud", ident, who=open_name(t, ident))
+    if "hexproof" in keywords and controller != seat:
+        return refuse("702.11b", "{who} has hexproof", ident, who=open_name(t, ident))
+    if "protection" in keywords and protected(t, ident, source):
+        return refuse("702.16b", "{who} has protection from this", ident, who=open_name(t, ident))
+    return LEGAL if whose != NOBODY else _barred(t, ident, seat)
+
+
+def _barred(t: Table, ident: str, seat: int) -> Verdict:
+    """Does an effect say that it cannot be the target of what this player casts or activates?"""
+    if not lasting(t, w.Cannot):
+        return LEGAL
+    rule = t.book.number("cast.barred")
+    reasons = [
+        Verdict((reason,))
+        for word, context, reason in forbidden(t, ident, "be targeted", rule, "{who} can't be the target of this ({source})")
+        if word.by is None or (not word.by.controller or (seat == context.seat) == (word.by.controller == "you"))
+    ]
+    return all_of(reasons) if reasons else LEGAL
+
+
+def enough_targets(t: Table, target: w.Target, c: Context, source: Object) -> bool:
+    """Are there as many legal targets as must be chosen?"""
+    if target.up_to and not target.least:
+        return True
+    found = targets_of(t, target, c, source)
+    return all(next(found, None) is not None for _ in range(target.least if target.up_to else so_many(target)))
+
+
+def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: Object) -> Verdict:
+    """May this be chosen as this target? Otherwise why not."""
+    rule = t.book.number("cast.targets")
+    if ident in list(targets_of(t, target, c, source)):
+        return LEGAL
+    described = Worded(what_text, target.what)
+    seat = seat_of(ident)
+    if (
+        seat != NOBODY
+        and 0 <= seat < len(t.players)
+        and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(target.what.type))
+    ):
+        verdict = may_be_targeted(t, ident, c.seat, source)
+        if not verdict:
+            return verdict
+    if seat != NOBODY:
+        return refuse(rule, "{who} is not {what}", who=t.players[seat].name if seat < len(t.players) else ident, what=described)
+    found = t.objects.get(ident)
+    if found is None or not knows(t, c.seat, ident):
+        return refuse(rule, "there is no {who}", who=ident)
+    if found.zone == "battlefield" and fits(t, found, target.what, c):
+        return may_be_targeted(t, ident, c.seat, source)
+    return refuse(rule, "{who} is not {what}", ident, who=found.card.name, what=described)
+
+
+def has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
+    """Is there a way to choose modes and targets? Without it nothing can be cast, and no ability put on the stack."""
+    if t.objects.get(source.id) is source and set(c.bound) == {"this"}:
+        return can_be_aimed(t, word, c.seat, source)
+    return _has_targets(t, word, c, source) if aims(word) else LEGAL
+
+
+def can_be_aimed(t: Table, word: Any, seat: int, source: Object) -> Verdict:
+    """The same of what a player could cast or activate now."""
+    return TARGETED.of(t, (word, seat, source.ref)).found if aims(word) else LEGAL
+
+
+def aims(word: Any) -> bool:
+    """Does it ask for targets or modes?"""
+    return word is not None and bool(word.targets or getattr(word, "modes", ()))
+
+
+def _has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
+    modal = bool(getattr(word, "modes", ()))
+    ways = [(at,) for at in range(len(word.modes))] if modal else [()]
+    open_ways = sum(_enough(t, target_groups(word, way), c, source) for way in ways)
+    rule = t.book.number("cast.targets")
+    return LEGAL if open_ways >= (word.choose if modal else 1) else refuse(rule, "there is no legal target", source.id)
+
+
+def _enough(t: Table, groups: tuple[w.Target, ...], c: Context, source: Object) -> bool:
+    """Are there enough legal targets for each group, and where one says "another" for it and the first one together?"""
+    others = [target for target in groups[1:] if target.what.other]
+    if not others:
+        return all(enough_targets(t, target, c, source) for target in groups)
+    one: Groups = ((("", 0),),)
+    places = [in_its_place(target, one if at else ())[0] for at, target in enumerate(groups)]
+    if not all(enough_targets(t, target, c, source) for target in places):
+        return False
+    first = set(targets_of(t, places[0], c, source)) if not groups[0].up_to else set()
+    needed = so_many(groups[0]) if first else 0
+    return all(
+        target.up_to or len(first | set(targets_of(t, places[at], c, source))) >= needed + so_many(target)
+        for at, target in enumerate(groups)
+        if at and target.what.other
+    )
+
+
+def _targeted(t: Table, key: tuple[Any, int, Ref]) -> Looked[Verdict]:
+    word, seat, ref = key
+    groups = [target for part in (word.modes or (word,)) for target in part.targets]
+    looks = DERIVED.of(t).allows
+    for target in groups:
+        looks |= looks_at(target.what)
+    source = t.objects[ref[0]]
+    return Looked(_has_targets(t, word, Context(seat, ref[0], {"this": ref}), source), looks)
+
+
+TARGETED: Memo[Looked[Verdict]] = Memo(
+    "whether there are targets", _targeted, FIELD | EFFECTS, looks=lambda _, found: found.looks
+)
+
+
+def still_legal(t: Table, ref: tuple[str, int], target: w.Target, c: Context, item: str) -> bool:
+    """Is a target still the same thing, still fitting, and still open to being targeted (608.2b)?"""
+    seat = seat_of(ref[0])
+    if seat != NOBODY:
+        return seat in playing(t) and bool(may_be_targeted(t, ref[0], c.seat, t.objects[item]))
+    found = t.current(ref)
+    if found is None:
+        return False
+    if not w.STACKED.isdisjoint(as_tuple(target.what.type)):
+        return found.zone == "stack" and fits(t, found, target.what, c) and bool(_barred(t, ref[0], c.seat))
+    card = t.objects[item].card
+    aura = "Aura" in card.subtypes and not t.objects[item].pseudo
+    if aura and not all(enchants(t, t.objects[item], word, found) for word in card.keywords.get("enchant", ())):
+        return False
+    return fits(t, found, target.what, c) and bool(may_be_targeted(t, ref[0], c.seat, t.objects[item]))
+
+
+@mtg.condition("cast.total", "601.2f")
+def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
+    """The total cost: mana cost (or none, where it is free) with X, and additional costs; then what effects add, and what they take off."""
+    parts = printed_cost(t, p)
+    more, less = _changed(t, p) if p.kind == "card" else (0, 0)
+    if isinstance(p.ability, w.Activated) and p.ability.less != 0:
+        less = max(0, amount(t, p.ability.less, Context(p.controller, p.source[0], {"this": p.source})))
+    return total(parts if is_fixed(parts) else in_numbers(t, parts, context_of(p)), p.lives, more, less)
+
+
+@cached_of_several
+def total(parts: tuple[Any, ...], lives: tuple[bool, ...], more: int, less: int) -> tuple[Any, ...]:
+    """A cost with so much generic mana added and taken off, once it is said for which Phyrexian symbols life is paid."""
+    mana, others = split(parts)
+    mana, life = by_life(mana, lives)
+    if more or less:
+        generic = max(0, mana.count("1") + more - less)
+        mana = (*[symbol for symbol in mana if symbol != "1"], *("1",) * generic)
+    return (*((one_by_one(mana),) if mana else ()), *others, *((w.LifeCost(2 * life),) if life else ()))
+
+
+@cached
+def is_fixed(parts: tuple[Any, ...]) -> bool:
+    """Is this to be paid as it is printed, whatever is announced and however the game stands?"""
+    return not any("{X}" in part if isinstance(part, str) else isinstance(part, w.LifeCost) for part in parts)
+
+
+@cached
+def one_by_one(mana: tuple[str, ...]) -> str:
+    """Symbols of mana as a cost, each for itself: {1}{1}{G}."""
+    return "".join(["{" + symbol + "}" for symbol in mana])
+
+
+@mtg.condition("mana.phyrexian", "107.4f", kind="process")
+@cached_of_several
+def by_life(mana: tuple[str, ...], lives: tuple[bool, ...]) -> tuple[tuple[str, ...], int]:
+    """Mana in which each Phyrexian symbol is one of its color, or 2 life where that was announced; and for how many it was."""
+    choices = iter(lives)
+    paid = [is_phyrexian(symbol) and next(choices, False) for symbol in mana]
+    return tuple(
+        [symbol[:1] if is_phyrexian(symbol) else symbol for symbol, life in zip(mana, paid, strict=True) if not life]
+    ), sum(paid)
+
+
+def phyrexian(t: Table, p: Play) -> int:
+    """How many Phyrexian symbols there are in what this costs."""
+    mana, _ = split(printed_cost(t, p))
+    return sum(is_phyrexian(symbol) for symbol in mana)
+
+
+def helped_by(t: Table, p: Play) -> tuple[str, ...]:
+    """The keywords of a spell that let permanents be tapped for it, whatever is paid for it (702.51b)."""
+    return tuple([one for one in HELPING if one in t.objects[p.item].card.keywords]) if p.kind == "card" else ()
+
+
+def payable(t: Table, p: Play, source: str) -> Verdict:
+    """Can the cost be paid, with what has been announced of it and any choice for the Phyrexian symbols still open?"""
+    rule = t.book.number("cast.pay")
+    helped = helped_by(t, p)
+    verdict = can_pay(t, p.controller, cost_of(t, p), source, rule, helped)
+    still_open = 0 if verdict else phyrexian(t, p) - len(p.lives)
+    for rest in islice(product((False, True), repeat=still_open), 1, None):
+        trial = p.copy()
+        trial.lives = (*p.lives, *rest)
+        verdict = can_pay(t, p.controller, cost_of(t, trial), source, rule, helped)
+        if verdict:
+            break
+    return verdict
+
+
+@mtg.condition("cost.less", ("117.7", "118.7"), kind="process")
+def _changed(t: Table, p: Play) -> tuple[int, int]:
+    """How much generic mana more, and how much less, a spell costs: by its own text, and by effects on such spells."""
+    found = t.objects[p.item]
+    if not found.card.statics and not lasting(t, w.Costs):
+        return 0, 0
+    if p.way == "morph" and found.card.text.under is None:
+        found = found.copy()
+        found.card = face_down(found.card)
+    more = less = 0
+    own = Context(p.controller, p.item, {"this": found.ref})
+    words = [
+        (word, own)
+        for placed in found.card.statics
+        for word in placed.word.effects
+        if isinstance(word, w.Costs) and word.who == "this" and holds(t, placed.word.condition, own)
+    ]
+    for word, _, context, _ in lasting(t, w.Costs):
+        if isinstance(word.who, w.What) and _concerns(t, p, found, word, context):
+            words.append((word, context))
+    for word, context in words:
+        n = max(0, amount(t, word.n, context)) if _targets_such(t, p, word.targeting, context) else 0
+        more, less = (more + n, less) if word.more else (more, less + n)
+    return more, less
+
+
+def _targets_such(t: Table, p: Play, what: w.What | None, c: Context) -> bool:
+    """Does a spell target such an object, or could it, before its targets are chosen?"""
+    if what is None:
+        return True
+    if p.targets:
+        refs = [ref for group in p.targets for ref in group]
+    else:
+        source = t.objects[p.item]
+        word = word_of(t, p.item, p.ability)
+        groups = [target for part in (getattr(word, "modes", ()) or (word,)) for target in getattr(part, "targets", ())]
+        own = Context(p.controller, p.item, {"this": source.ref})
+        refs = [t.ref(ident) for target in groups for ident in targets_of(t, target, own, source)]
+    return any((found := t.current(ref)) is not None and fits(t, found, what, c) for ref in refs)
+
+
+def _concerns(t: Table, p: Play, found: Object, word: w.Costs, c: Context) -> bool:
+    """Is a spell about to be cast one of those that an effect speaks of?"""
+    if word.by != "anybody" and (p.controller == c.seat) != (word.by == "you"):
+        return False
+    assert isinstance(word.who, w.What)
+    kinds = tuple(["card" if one == "spell" else one for one in as_tuple(word.who.type)])
+    now = found.card.base if p.way == "morph" else None
+    return fits(t, found, msgspec.structs.replace(word.who, type=kinds, zone=()), c, now)
+
+
+def printed_cost(t: Table, p: Play) -> tuple[Any, ...]:
+    """What is printed that this costs, X still open."""
+    if p.kind != "card":
+        return p.ability.cost if isinstance(p.ability, w.Activated) else ()
+    card = t.objects[p.item].card
+    parts: list[Any] = [] if p.free or not card.text.cost else [card.text.cost]
+    if p.way:
+        parts = list(way_cost(card, p.way))
+    if card.spell is not None:
+        parts.extend(card.spell.extra_cost)
+    if p.extras:
+        parts.extend([card.keywords[name][0] for name, paid in zip(extras(card), p.extras, strict=False) if paid])
+    return tuple(parts)
+
+
+EXTRAS = ("kicker", "buyback", "entwine")
+"""Keywords that are optional additional costs, in the order in which they are asked for."""
+
+
+def extras(card: MtgCard) -> list[str]:
+    """The optional additional costs that a card has."""
+    return [name for name in EXTRAS if name in card.keywords]
+
+
+def paid_extra(p: Play, name: str) -> bool:
+    """Was this optional additional cost paid?"""
+    card = p.was.card if p.was is not None and p.extras else None
+    return (
+        p.kind == "card"
+        and card is not None
+        and any(one == name and paid for one, paid in zip(extras(card), p.extras, strict=False))
+    )
+
+
+@mtg.condition("cast.alternative", ("117.9", "118.9"), kind="process")
+def way_cost(card: MtgCard, way: str) -> tuple[Any, ...]:
+    """What is paid in place of the mana cost: the cost of a keyword, or the other cost that the card names."""
+    if way == "morph":
+        return ("{3}",)
+    if way == "sneak":
+        return sneak_cost(card.keywords["sneak"][0])
+    if way == "alternative":
+        return card.otherwise.cost if card.otherwise is not None else ()
+    return (card.keywords[way][0],)
+
+
+@mtg.condition("sneak.cost", ("", "702.190a"), kind="process")
+def sneak_cost(mana: str) -> tuple[Any, ...]:
+    """Instead of the mana cost: the sneak cost, and an unblocked creature goes back to its owner's hand."""
+    return (mana, w.ReturnCost(w.What(type="creature", controller="you", status="unblocked")))
+
+
+def divided(t: Table, p: Play) -> int:
+    """How much is to be divided among the targets."""
+    word = word_of(t, p.item, p.ability) if p.kind != "mana" else None
+    for part in parts_of(word, p.modes):
+        for effect in part.effects:
+            if isinstance(effect, w.Damage) and effect.divided:
+                return amount(t, effect.amount, context_of(p))
+            if isinstance(effect, w.PutCounters) and effect.divided:
+                return amount(t, effect.n, context_of(p))
+    return 0

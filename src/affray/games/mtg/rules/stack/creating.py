@@ -1,0 +1,214 @@
+"""Effects that put objects somewhere: moving, tokens and copies, also put onto the battlefield attacking or blocking."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.core.notation import slug
+from affray.core.questions import Ask, Pick
+from affray.core.resolving import Result, pointed
+from affray.core.state import NOBODY, player_id
+from affray.core.table import Table
+from affray.games.mtg.game import mtg, opponents, playing
+from affray.games.mtg.position.bindings import Context
+from affray.games.mtg.position.evaluate import amount, fitting, look, seats_meant, traits, who
+from affray.games.mtg.position.moments import combat_of
+from affray.games.mtg.position.records import Resolution
+from affray.games.mtg.rules import actions
+from affray.games.mtg.rules.combat.changes import is_planeswalker
+from affray.games.mtg.rules.combat.late_blockers import slotted
+from affray.games.mtg.rules.combat.legal_attacks import targets
+from affray.games.mtg.rules.costs.payment import attacks_in_place
+from affray.games.mtg.rules.stack.effects import cards, does, source_of
+from affray.games.mtg.rules.state_based_actions import battlefield, may_be_attached
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.printed import MtgCard, Object, card_of
+
+
+@does(w.Move)
+def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
+    if word.until:
+        return exile_until(t, r, word, c)
+    idents = cards(t, word.who, c)
+    under = c.seat if word.under == "you" else NOBODY
+    target = ""
+    if word.attacking and idents:
+        known = attacks_in_place(t, c.this)
+        asked = _what_to_attack(t, r, c, known)
+        if isinstance(asked, Ask):
+            return asked
+        target = asked
+    blocking = next(iter(cards(t, word.blocking, c)), "") if word.blocking else ""
+    if idents:
+        hosts = _hosts(t, r, word, idents, under)
+        if isinstance(hosts, Ask):
+            return hosts
+        idents = tuple([ident for ident in idents if hosts.get(ident, "some") != ""])
+        how = actions.Arrival(under, word.tapped, target, blocking, word.counter)
+        actions.move(t, idents, word.to, how=how, bottom=word.position == "bottom")
+        for ident, host in hosts.items():
+            if host and ident in t.objects:
+                t.attach(ident, host)
+        r.bind("moved", t, idents)
+    return slotted(t, idents[0], blocking) if blocking and idents else None
+
+
+@mtg.condition("exile.until", "610.3", kind="process")
+def exile_until(t: Table, r: Resolution, word: w.Move, c: Context) -> None:
+    """Exile until this leaves the battlefield: if it has left already, nothing happens (610.3b)."""
+    idents = cards(t, word.who, c)
+    source = c.bound.get("this") or (c.this, 0)
+    if not idents or t.current(source) is None:
+        return
+    actions.move(t, idents, "exile")
+    r.bind("moved", t, idents)
+    gone = [t.objects[ident].ref for ident in idents if ident in t.objects and t.objects[ident].zone == "exile"]
+    if gone:
+        actions.add_lasting(t, word, c, gone, r.name, "source leaves")
+
+
+@mtg.condition("aura.put", ("303.4f", "303.4f"), kind="process")
+def _hosts(t: Table, r: Resolution, word: w.Move, idents: tuple[str, ...], under: int) -> Ask | dict[str, str]:
+    """What each Aura put onto the battlefield without being cast enchants: its player chooses; without anything it stays."""
+    found: dict[str, str] = {}
+    auras = [ident for ident in idents if word.to == "battlefield" and "Aura" in t.objects[ident].card.subtypes]
+    asked = 0
+    for ident in auras:
+        one = t.snapshot(ident).copy()
+        one.controller = under if under != NOBODY else one.owner
+        field = [*[host.id for host in battlefield(t)], *[player_id(seat) for seat in playing(t)]]
+        options = tuple([host for host in field if host not in idents and may_be_attached(t, one, host)])
+        if len(options) < 2:
+            found[ident] = options[0] if options else ""
+        elif asked < len(r.answers):
+            found[ident] = str(r.answers[asked].args[0])
+            asked += 1
+        else:
+            return Ask(one.controller, Pick(options, 1, 1, t.book.number("aura.put")), about="attach")
+    return found
+
+
+def _what_to_attack(t: Table, r: Resolution, c: Context, known: str = "") -> Ask | str:
+    """What something put onto the battlefield attacking attacks: its controller chooses (508.4), where it is not known."""
+    combat = combat_of(t)
+    if combat is None or c.seat != t.active:
+        return ""
+    options = [known] if known else targets(t)
+    if len(options) < 2:
+        return options[0] if options else ""
+    if not r.answers:
+        return Ask(c.seat, Pick(tuple(options), 1, 1, t.book.number("attack.put")), about="attacking")
+    return str(r.answers[-1].args[0])
+
+
+@does(w.Token)
+def token(t: Table, r: Resolution, word: w.Token, c: Context) -> Result:
+    text = w.CardText(
+        word.name, word.type, subtype=word.subtype, color=word.color, power=word.power, toughness=word.toughness,
+        keywords=word.keywords, abilities=word.abilities,
+    )  # fmt: skip
+    n = amount(t, word.n, c)
+    target = ""
+    if word.attacking and n:
+        asked = _each_attacks(t, r, c, n)
+        if isinstance(asked, Ask):
+            return asked
+        made = [_create(t, card_of(text), c.seat, actions.Arrival(c.seat, word.tapped, one)) for one in asked]
+    else:
+        blocking = next(iter(cards(t, word.blocking, c)), "") if word.blocking else ""
+        seats = seats_meant(t, word.player, c)
+        made = [
+            _create(t, card_of(text), seat, actions.Arrival(seat, word.tapped, target, blocking))
+            for seat in seats
+            for _ in range(n)
+        ]
+    _entered(t, r, made, c.seat)
+    if word.blocking and made:
+        return slotted(t, made[0].id, next(iter(cards(t, word.blocking, c)), ""))
+    return None
+
+
+def _each_attacks(t: Table, r: Resolution, c: Context, n: int) -> Ask | list[str]:
+    """What each of several creatures put in attacking attacks: chosen one by one (508.4)."""
+    if combat_of(t) is None or c.seat != t.active:
+        return [""] * n
+    options = targets(t)
+    if len(options) < 2:
+        return [options[0] if options else ""] * n
+    if len(r.answers) < n:
+        return Ask(c.seat, Pick(tuple(options), 1, 1, t.book.number("attack.put")), about="attacking")
+    return [str(one.args[0]) for one in r.answers]
+
+
+@does(w.Amass)
+@mtg.condition("amass", ("", "701.47a"), kind="process")
+def amass(t: Table, r: Resolution, word: w.Amass, c: Context) -> Result:
+    """A player without an Army creates one; an Army of theirs gets the counters, and the type if it lacks it."""
+    army = w.What(type="creature", subtype="Army", controller="you")
+    if not any(True for _ in fitting(t, army, c)):
+        text = w.CardText(f"{word.subtype} Army", "creature", subtype=(word.subtype, "Army"), color="black", power=0, toughness=0)
+        _entered(t, r, [_create(t, card_of(text), c.seat, actions.Arrival(c.seat))], c.seat)
+    ids = tuple([one.id for one in fitting(t, army, c)])
+    if len(ids) > 1 and not r.answers:
+        return Ask(c.seat, Pick(ids, 1, 1, t.book.number("amass")), about="choose")
+    for ident in r.answers[-1].args if r.answers else ids:
+        t.count(ident, "+1/+1", amount(t, word.n, c))
+        if word.subtype not in traits(t, ident).subtypes:
+            actions.add_lasting(t, w.Gain("target", subtypes=(word.subtype,)), c, [t.ref(ident)], r.name, "game")
+    return None
+
+
+@mtg.condition("token.owner", ("110.5a", "111.2"), kind="process")
+def _create(t: Table, card: Any, seat: int, how: actions.Arrival) -> Object:
+    """The player who creates a token owns it, and it enters under their control."""
+    name = slug(card.name) + "-token"  # a number of its own: hidden cards count others
+    made = t.create(name, card, seat, "battlefield", seat, pseudo=True, posture=actions.lies(card, how))
+    actions.arrive(t, made, how)
+    return made
+
+
+def _entered(t: Table, r: Resolution, made: list[Object], seat: int) -> None:
+    for one in made:
+        t.emit("enters", one.id, by=player_id(seat), batch=made[0].entered)
+    r.bind("moved", t, [one.id for one in made])
+
+
+@does(w.Copy)
+def copy(t: Table, r: Resolution, word: w.Copy, c: Context) -> Result:
+    if word.of == "this":
+        source: Object | None = source_of(t, r, c)
+    else:
+        refs = list(pointed(c.bound, word.of) or who(t, word.of, c))
+        seen = look(t, refs[0]) if refs else None
+        source = seen[0] if seen is not None and (word.of == "sacrificed" or t.current(refs[0]) is not None) else None
+    if source is None:
+        return None
+    asked: Ask | list[str] = [""] * word.n
+    if word.attacking == "you choose":
+        asked = _each_attacks(t, r, c, word.n)
+    elif word.attacking:
+        asked = _each_other_opponent(t, r, c, source.id)
+    if isinstance(asked, Ask):
+        return asked
+    assert isinstance(source.card, MtgCard)
+    text = msgspec.structs.replace(source.card.text, under=None)
+    more = tuple([one for one in word.keywords if one not in text.keywords])
+    card = card_of(msgspec.structs.replace(text, keywords=(*text.keywords, *more)))
+    made = [_create(t, card, c.seat, actions.Arrival(c.seat, word.tapped, one)) for one in asked]
+    if made:
+        _entered(t, r, made, c.seat)
+    return None
+
+
+def _each_other_opponent(t: Table, r: Resolution, c: Context, ident: str) -> Ask | list[str]:
+    """For each opponent but the one that this attacks: that player, a planeswalker of theirs, or no copy at all (702.116a)."""
+    combat = combat_of(t)
+    if combat is None:
+        return []
+    others = [seat for seat in opponents(t, c.seat) if seat != combat.defender(ident)]
+    for seat in others[len(r.answers) :]:
+        walkers = [one for one in t.zone("battlefield", seat) if is_planeswalker(t, one)]
+        return Ask(c.seat, Pick((player_id(seat), *walkers), 0, 1, t.number), about="attacking")
+    return [str(one) for answer in r.answers for one in answer.args]

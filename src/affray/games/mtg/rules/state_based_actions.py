@@ -1,0 +1,277 @@
+"""State-based actions (704): what the rules themselves do whenever somebody would get priority, all at once, until stable."""
+
+from __future__ import annotations
+
+from affray.cards.word import cached
+from affray.core.dependencies import CHAIN, DAMAGE, EFFECTS, FIELD, LIFE, PENDING, Memo
+from affray.core.questions import Ask, Pick
+from affray.core.state import NOBODY, Ref, player_id, seat_of
+from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, refuse
+from affray.games.mtg.game import mtg, playing
+from affray.games.mtg.position.bindings import Context
+from affray.games.mtg.position.characteristics import alters
+from affray.games.mtg.position.evaluate import DERIVED, all_permanents, fits, traits
+from affray.games.mtg.position.facts import CHECK, DEATHTOUCHED, DREW_NOTHING
+from affray.games.mtg.position.moments import combat_of
+from affray.games.mtg.position.records import Play, Sequence
+from affray.games.mtg.rules.actions import doomed, leave_the_game, regenerates, relocate, spared
+from affray.games.mtg.rules.damage import protected
+from affray.games.mtg.vocabulary.keywords import enchantable
+from affray.games.mtg.vocabulary.printed import MtgCard, Object, Traits
+
+LOOP = 100
+"""State-based actions performed so often in a row without settling are a loop that nobody can stop (104.4b)."""
+
+
+def battlefield(t: Table) -> list[Object]:
+    return [t.objects[ident] for seat in playing(t) for ident in t.zone("battlefield", seat)]
+
+
+def _noted(t: Table, _: object) -> frozenset[str]:
+    """The permanents that a state-based action may apply to for what they are, whatever the damage on them."""
+    changed = [(t.objects[ident], now) for ident, now in DERIVED.of(t).table.items()]
+    of_card = {one.id for one, now in changed if not (one.counters or one.attached or _is_noted(now))}
+    more = {one.id for one, now in changed if one.zone == "battlefield" and _is_noted(now)}
+    return (NOTED_AS_THEY_LIE.of(t) - of_card) | more
+
+
+def _is_noted(now: Traits) -> bool:
+    return bool(
+        (now.is_creature and now.toughness <= 0)
+        or "legendary" in now.supertypes
+        or not now.types.isdisjoint(("planeswalker", "battle"))
+        or "Aura" in now.subtypes
+    )
+
+
+@cached
+def _is_printed_noted(card: MtgCard) -> bool:
+    return _is_noted(card.base)
+
+
+NOTED_AS_THEY_LIE: Memo[frozenset[str]] = Memo(
+    "what state-based actions look at for what it is printed to be, its counters, and what it is attached to",
+    lambda s, _: frozenset(
+        [
+            one.id
+            for ident in all_permanents(s)
+            if (one := s.objects[ident]).counters or one.attached or _is_printed_noted(one.card)
+        ]
+    ),
+    FIELD,
+)
+
+
+NOTED: Memo[frozenset[str]] = Memo(
+    "what state-based actions look at", _noted, FIELD | EFFECTS, looks=lambda s, _: DERIVED.of(s).looks
+)
+
+
+def news_of(t: Table) -> int:
+    """What changed, since none applied, of what state-based actions look at: players, permanents, damage, and for a battle used up what
+    still waits.
+    """
+    if not t.unsettled:
+        return 0
+    looked_at = LIFE | FIELD | DAMAGE
+    if t.unsettled & (CHAIN | PENDING) and any("battle" in traits(t, ident).types for ident in NOTED.of(t)):
+        looked_at |= CHAIN | PENDING
+    news = t.unsettled & looked_at
+    return news | FIELD if alters(t, t.unsettled) else news
+
+
+def legends(t: Table, p: Sequence, news: int) -> Ask | None:
+    """The legend rule (704.5j): a player with several legendary permanents of one name chooses which to keep."""
+    names: dict[tuple[int, str], list[str]] = {}
+    for one in _those_noted(t) if news & FIELD else ():
+        if "legendary" in traits(t, one.id).supertypes:
+            names.setdefault((one.controller, one.card.name), []).append(one.id)
+    for (seat, _), ids in names.items():
+        if len(ids) > 1 and not set(ids) & set(p.keep):
+            return Ask(seat, Pick(tuple(ids), 1, 1, t.book.number("check.legends")), about="keep")
+    return None
+
+
+def _those_noted(t: Table) -> list[Object]:
+    some = NOTED.of(t)
+    return [one for one in battlefield(t) if one.id in some] if some else []
+
+
+def perform(t: Table, p: Sequence, news: int) -> bool:
+    """Look at every state-based action that looks at what is new, and perform all that apply at once (704.3). True if any was performed."""
+    found = _those_noted(t) if news & ~(DAMAGE | LIFE) else []
+    lost = losers(t) if news & LIFE else []
+    dying = put_away(t, found, p)
+    hurt = doomed(t, tuple(damaged(t))) if news & ~LIFE else ()
+    saved = [ident for ident in hurt if ident not in dying and regenerates(t, ident)]
+    gone = [spared(t, one) for one in hurt if one not in saved and one not in dying]
+    moves = [(ident, "graveyard") for ident in dict.fromkeys([*dying, *[one for one in gone if one]])]
+    pairs = cancel_counters(t, found)
+    loose = unattach(t, found)
+    t.end_span(CHECK)
+    if moves:
+        relocate(t, tuple([move for move in moves if move[0] in t.objects and t.objects[move[0]].zone == "battlefield"]), "")
+    for seat, key, why in lost:
+        t.step, t.number = key, t.book.number(key)
+        t.emit("loses", player_id(seat), why=why)
+    if lost:
+        _lose(t, lost)
+    return bool(lost or moves or saved or pairs or loose)
+
+
+def takes_a_window(t: Table, news: int) -> bool:
+    """Is there somebody who loses, or a legend to choose?"""
+    return bool(news & LIFE and losers(t)) or legends(t, Sequence(), news) is not None
+
+
+def would_perform(t: Table) -> bool:
+    """Would a state-based action be performed now (514.3a)?"""
+    news = news_of(t)
+    if not news:
+        return False
+    trial = Table(t.book, t.commit())
+    return legends(trial, Sequence(), news) is not None or perform(trial, Sequence(), news)
+
+
+@mtg.condition("check.life", "704.5a")
+@mtg.condition("check.empty-library", "704.5b")
+@mtg.condition("check.poison", "704.5c")
+def losers(t: Table) -> list[tuple[int, str, str]]:
+    """Players with no life, ten poison counters, or who drew from an empty library lose."""
+    found = []
+    for seat in playing(t):
+        if t.players[seat].life <= 0:
+            found.append((seat, "check.life", "life 0 or less"))
+        elif t.fact(DREW_NOTHING, seat):
+            found.append((seat, "check.empty-library", "drew from an empty library"))
+        elif t.players[seat].counters.get("poison", 0) >= 10:
+            found.append((seat, "check.poison", "ten poison counters"))
+    return found
+
+
+def _lose(t: Table, lost: list[tuple[int, str, str]]) -> None:
+    seats = [seat for seat, _, _ in lost]
+    left = [seat for seat in playing(t) if seat not in seats]
+    names = "; ".join(f"{t.players[seat].name}: {why}" for seat, _, why in lost)
+    if len(left) < 2:
+        t.end(tuple(left), names)
+        return
+    for seat in seats:
+        leave_the_game(t, seat)
+
+
+@mtg.condition("concede", "104.3a", kind="process")
+def concede(t: Table, seat: int) -> Verdict:
+    """A player may concede at any time and has lost."""
+    left = [other for other in playing(t) if other != seat]
+    t.step, t.number = "concede", t.book.number("concede")
+    if len(left) > 1:
+        return refuse(t.number, "in a game of more than two players nobody concedes here: what leaves with them is not played")
+    t.end(tuple(left), f"{t.players[seat].name} concedes")
+    return LEGAL
+
+
+@mtg.condition("check.toughness", "704.5f")
+@mtg.condition("check.legends", "704.5j")
+@mtg.condition("check.auras", "704.5m")
+def put_away(t: Table, found: list[Object], p: Sequence) -> list[str]:
+    """To the graveyard go creatures with toughness 0, planeswalkers and battles used up, second legends, Auras on nothing legal."""
+    gone = []
+    kept = {(t.objects[one].card.name, t.objects[one].controller) for one in p.keep if one in t.objects}
+    for one in found:
+        now = traits(t, one.id)
+        second = (one.card.name, one.controller) in kept and one.id not in p.keep and "legendary" in now.supertypes
+        if (
+            (now.is_creature and now.toughness <= 0)
+            or second
+            or ("planeswalker" in now.types and not one.counters.get("loyalty"))
+            or ("battle" in now.types and not one.counters.get("defense") and not _has_yet_to_leave(t, one))
+            or ("Aura" in now.subtypes and not may_be_attached(t, one, one.attached))
+        ):
+            gone.append(one.id)
+    return gone
+
+
+def _has_yet_to_leave(t: Table, one: Object) -> bool:
+    """Is it the source of a triggered ability that waits or is on the stack?"""
+    waiting = [pending.source.ref for pending in t.pending if pending.source is not None]
+    stacked = [play.source for ident in t.zone("stack") if isinstance(play := t.objects[ident].play, Play)]
+    return one.ref in waiting or one.ref in stacked
+
+
+@mtg.condition("check.damage", "704.5g")
+@mtg.condition("check.deathtouch", "704.5h")
+def damaged(t: Table) -> list[str]:
+    """Creatures with as much damage as toughness, or damaged by deathtouch since the last check, are destroyed."""
+    touched = deathtouched(t)
+    hurt = [
+        one
+        for seat in playing(t)
+        for ident in t.zone("battlefield", seat)
+        if (one := t.objects[ident]).damage or (touched and one.ref in touched)
+    ]
+    return [
+        one.id
+        for one in hurt
+        if (now := traits(t, one.id)).is_creature and now.toughness > 0 and (one.damage >= now.toughness or one.ref in touched)
+    ]
+
+
+def deathtouched(t: Table) -> list[Ref]:
+    """The permanents damaged by deathtouch since the last check."""
+    noted = [ref for fact, ref in t.brief if fact is DEATHTOUCHED and t.fact(fact, ref)]
+    return [ref for ref in noted if (one := t.current(ref)) is not None and one.zone == "battlefield"]
+
+
+@mtg.condition("check.counters", "704.5q")
+def cancel_counters(t: Table, found: list[Object]) -> bool:
+    """+1/+1 and -1/-1 counters go away in pairs."""
+    done = False
+    for one in found:
+        pairs = min(one.counters.get("+1/+1", 0), one.counters.get("-1/-1", 0))
+        if pairs:
+            t.count(one.id, "+1/+1", -pairs)
+            t.count(one.id, "-1/-1", -pairs)
+            done = True
+    return done
+
+
+@mtg.condition("check.equipment", "704.5n")
+def unattach(t: Table, found: list[Object]) -> bool:
+    """Equipment attached to nothing legal comes off and stays on the battlefield."""
+    done = False
+    for one in found:
+        if one.attached and "Aura" not in traits(t, one.id).subtypes and not may_be_attached(t, one, one.attached):
+            t.attach(one.id, "")
+            done = True
+    return done
+
+
+def may_be_attached(t: Table, one: Object, to: str) -> bool:
+    """Can this be attached to that: still there, of the right kind, and not protected from it?"""
+    seat = seat_of(to) if to else NOBODY
+    now = traits(t, one.id)
+    if seat != NOBODY:
+        return any("player" in word for word in now.keywords.get("enchant", ())) and not protected(t, to, one)
+    host = t.objects.get(to)
+    if host is None or host.zone != "battlefield" or host.id == one.id or protected(t, host.id, one):
+        return False
+    if "Aura" in now.subtypes and not now.is_creature:
+        return all(enchants(t, one, word, host) for word in one.card.keywords.get("enchant", ("creature",)))
+    return traits(t, host.id).is_creature and not now.is_creature
+
+
+def enchants(t: Table, one: Object, word: str, host: Object) -> bool:
+    """Does "enchant creature", "enchant creature you control" … allow this?"""
+    return fits(t, host, enchantable(word), Context(one.controller, one.id))
+
+
+def waiting(t: Table) -> bool:
+    """Does anything wait that would give players priority in the cleanup step?"""
+    return bool(t.pending) or would_perform(t)
+
+
+def in_combat(t: Table, ident: str) -> bool:
+    combat = combat_of(t)
+    return combat is not None and (ident in combat.attackers or ident in combat.blockers)

@@ -1,0 +1,123 @@
+"""How Magic's objects, players and events are shown: in views, in logs and to scenario files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from affray.core.game import Expected, Line, Origin, summed
+from affray.core.state import NOBODY, Position, player_id, seat_of
+from affray.games.mtg.game import OUT, POSTURES
+from affray.games.mtg.position import layers
+from affray.games.mtg.position.evaluate import traits
+from affray.games.mtg.position.facts import DESIGNATED, DESIGNATIONS, PROTECTED
+from affray.games.mtg.position.moments import combat_of
+from affray.games.mtg.vocabulary.keywords import written
+from affray.games.mtg.vocabulary.printed import Object
+
+FIGURES = ("power", "toughness")
+CARD_FACTS: dict[str, Any] = {
+    "orientation": "", "power": None, "toughness": None, "types": [], "subtypes": [], "colors": [], "keywords": [], "role": "none",
+    "numbers": {}, "attached to": "", "designated": [], "protected by": "", "attacks": "", "blocks": [], "blocked": False,
+}  # fmt: skip
+CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("none", "attacking", "blocking", "attacked"), "orientation": ("", *POSTURES)}
+
+
+def cost(found: Object) -> str:
+    """What a card costs."""
+    return str(found.card.text.cost)
+
+
+def describe(s: Position, found: Object) -> dict[str, Any]:
+    """An object as data for a view."""
+    now = traits(s, found.id)
+    data: dict[str, Any] = {"id": found.id, "name": found.card.name, "types": sorted(now.types)}
+    if now.subtypes:
+        data["subtypes"] = sorted(now.subtypes)
+    if now.colors:
+        data["colors"] = sorted(now.colors)
+    if found.posture:
+        data["orientation"] = found.posture
+    if now.is_creature:
+        data["power"], data["toughness"] = now.power, now.toughness
+        data["numbers"] = {name: summed(data[name], parts) for name, parts in layers.origins(now, found.card.text).items()}
+    if found.damage:
+        data["damage"] = found.damage
+    if found.counters:
+        data["counters"] = dict(found.counters)
+    if now.keywords:
+        data["keywords"] = [written(name, one) for name, some in now.keywords.items() for one in some]
+    _fighting(s, found, data)
+    if found.attached and found.attached != "nothing":
+        data["attached to"] = found.attached
+    if designated := [word for word in DESIGNATIONS if s.fact(DESIGNATED, (found.ref, word))]:
+        data["designated"] = designated
+    if by := s.fact(PROTECTED, found.ref):
+        data["protected by"] = s.players[by - 1].name
+    if found.controller != found.owner:
+        data["owner"] = s.players[found.owner].name
+    if found.since >= s.turn_began and found.zone == "battlefield":
+        data["new this turn"] = True
+    if found.zone == "stack":
+        data["controller"] = s.players[found.controller].name
+        data["kind"] = "ability" if found.pseudo else "spell"
+    return data
+
+
+def origins(s: Position, found: Object) -> dict[str, list[Origin]]:
+    """Where the numbers of a creature come from."""
+    now = traits(s, found.id)
+    return layers.origins(now, found.card.text) if now.is_creature else {}
+
+
+def _fighting(s: Position, found: Object, data: dict[str, Any]) -> None:
+    """What an object does in the combat going on."""
+    combat = combat_of(s)
+    if combat is None:
+        return
+    if found.id in combat.attackers:
+        what = combat.what(found.id)[0]
+        data["role"] = "attacking"
+        data["attacks"] = s.players[seat_of(what)].name if seat_of(what) != NOBODY else what or "nothing"
+        if found.id in combat.blocked:
+            data["blocked"] = True
+    elif found.id in combat.blockers:
+        data["role"] = "blocking"
+        data["blocks"] = [s.objects[one].card.name for one in combat.blocked_by(found.id)]
+    elif any(what == found.ref for _, what, _ in combat.attacked):
+        data["role"] = "attacked"
+
+
+def fights(s: Position) -> Iterator[Line]:
+    """What attacks which player, planeswalker or battle, and what blocks it."""
+    combat = combat_of(s)
+    if combat is None:
+        return
+    for attacker, what, seat in combat.attacked:
+        if attacker[0] in combat.attackers:
+            yield attacker[0], what[0] or player_id(seat), "attack"
+    for blocker, blocked in combat.blocks:
+        if blocked in combat.attackers:
+            yield blocker[0], blocked, "block"
+
+
+def portray(s: Position, seat: int) -> dict[str, Any]:
+    """What a view says of a player besides."""
+    return {"mana": "".join(s.players[seat].pool)}
+
+
+def _mana(s: Position, seat: int) -> str:
+    return "".join(sorted(s.players[seat].pool))
+
+
+def _stack(s: Position) -> list[str]:
+    return list(s.zone("stack", NOBODY))
+
+
+EXPECTS = {
+    "mana": Expected("player", _mana, lambda text: "".join(sorted(text.upper().replace(" ", "")))),
+    "poison": Expected("player", lambda s, seat: s.players[seat].counters.get("poison", 0)),
+    "stack": Expected("cards", _stack),
+    "out": Expected("game", lambda s: [player.name for player in s.players if player.counters.get(OUT)]),
+    "phase": Expected("game", lambda s: str(getattr(s.record_of("turn"), "phase", ""))),
+}

@@ -1,0 +1,340 @@
+"""Abilities and whole texts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.games.mtg.text.english import branching as branching
+from affray.games.mtg.text.english import libraries, moving, tokens
+from affray.games.mtg.text.english.amounts import PLAIN, WORKED_OUT
+from affray.games.mtg.text.english.conditions import CONDITION
+from affray.games.mtg.text.english.costs import COST, PAYING
+from affray.games.mtg.text.english.effects import BRANCHING, EFFECT, INSTEAD, SEVERAL, TRAILING
+from affray.games.mtg.text.english.events import WHEN
+from affray.games.mtg.text.english.lasting import ABILITY, GENERIC
+from affray.games.mtg.text.english.objects import WHAT
+from affray.games.mtg.text.english.slots import ENGLISH, FIGURE, MANY, SOMETHING, also, says
+from affray.games.mtg.text.english.who import POINTING, TARGET
+from affray.games.mtg.vocabulary import words as w
+from affray.text.grammar.phrase import Around, Either, Listed, Phrase, ReadOnly, Sentence, Spelled, Via, maybe
+from affray.text.grammar.references import Mention, Settled
+from affray.text.grammar.rule import Form, Over
+
+_SENTENCE: Phrase[Any] = Sentence(EFFECT)
+_JOINED: Phrase[tuple[Any, ...]] = Listed(_SENTENCE, " ", " ")
+"""Effects, a sentence each."""
+_MIXED: Phrase[tuple[Any, ...]] = ReadOnly(
+    Via(
+        Listed(
+            Either(
+                Via(_SENTENCE, lambda one: (one,), lambda f: None),
+                Sentence(SEVERAL),
+            ),
+            " ",
+            " ",
+            1,
+        ),
+        lambda found: _one_by_one(found),
+        lambda found: None,
+    )
+)
+
+
+def _one_by_one(found: tuple[tuple[Any, ...], ...]) -> tuple[Any, ...] | None:
+    """Effects of several sentences; what branches takes the rest of its sentence with it."""
+    if all(len(some) == 1 for some in found) or any(isinstance(one, BRANCHING) for some in found for one in some[:-1]):
+        return None
+    return tuple([one for some in found for one in some])
+
+
+EFFECTS: Phrase[tuple[Any, ...]] = Either(_JOINED, _MIXED, Spelled({(): "Nothing happens."}))
+_IF_THEN = ENGLISH.words(w.IfThen)
+_NOT_IF = Via(
+    EFFECT, lambda one: None if isinstance(one, w.IfThen) else one, lambda one: None if isinstance(one, w.IfThen) else one
+)
+_FIRST: Phrase[Any] = Sentence(Either(_NOT_IF, INSTEAD, TRAILING, Around(_IF_THEN, "on resolution, ")), capital=False)
+"""What follows an event at once: "if" there would belong to the event."""
+EFFECTS_AFTER: Phrase[tuple[Any, ...]] = Either(
+    Via(
+        Form("{first}{rest}", first=_FIRST, rest=maybe(Around(_JOINED, " "), ())),
+        lambda f: (f[0], *f[1]),
+        lambda e: (e[0], e[1:]) if e else None,
+    ),
+    Via(_MIXED, lambda found: None if isinstance(found[0], w.IfThen) else found, lambda found: None),
+    Spelled({(): "nothing happens."}),
+)
+"""Effects after a comma."""
+_AIMS: Phrase[Any] = Around(Listed(TARGET.any, " and ", ", "), "choose ", ". ")
+_TARGETS = maybe(Via(_AIMS, lambda f: f, lambda f: f), ())
+says(w.Part, "{targets}{^effects}", targets=_TARGETS, effects=EFFECTS)
+_ALL_OF_THEM = w.ANY_NUMBER
+_SO_MANY_MODES: Phrase[Any] = Either(
+    Spelled({(1, "both"): "one or both", (1, 2): "one or two", (1, _ALL_OF_THEM): "one or more", (0, _ALL_OF_THEM): "any number"}),
+    Via(MANY, lambda n: (n, 0), lambda both: both[0] if both[1] == 0 else None),
+    Via(Around(MANY, "up to "), lambda n: (0, n), lambda both: both[1] if both[0] == 0 and both[1] != _ALL_OF_THEM else None),
+    Via(Form("from {least} to {most}", least=FIGURE, most=FIGURE), lambda both: both, lambda both: both),
+)  # fmt: skip
+"""(at least, at most; 0: exactly so many)."""
+_CHOICE: dict[str, Any] = {"choose": _SO_MANY_MODES, "modes": Listed(Around(ENGLISH.words(w.Part), "\n• "), "", "", 1)}
+_MODES: Phrase[Any] = Form("Choose {choose} —{modes}", **_CHOICE)
+_MODES_AFTER: Phrase[Any] = Form("choose {choose} —{modes}", **_CHOICE)
+
+
+def _body(effects: Phrase[Any], modes: Phrase[Any]) -> Over:
+    """(targets, effects, modes, how many of them, at most how many)."""
+    plain = Form("{targets}{effects}", targets=_TARGETS, effects=effects)
+    return Over("targets", "effects", "modes", "choose", "at_most", phrase=Either(
+        Via(plain, lambda f: (f[0], f[1], (), 1, 0), lambda b: b[:2] if not b[2] and b[3:] == (1, 0) else None),
+        Via(modes, _bounded, _unbounded),
+    ))  # fmt: skip
+
+
+def _bounded(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Modes with how many are chosen; "one or more" are at most as many as there are."""
+    (least, most), modes = found
+    return ((), (), modes, least, 2 if most == "both" else min(most, len(modes)))
+
+
+def _unbounded(body: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """The same as it is said."""
+    targets, effects, modes, least, most = body
+    if not modes or targets or effects:
+        return None
+    said = "both" if (least, most, len(modes)) == (1, 2, 2) else _ALL_OF_THEM if most == len(modes) else most
+    return ((least, said), modes)
+
+
+BODY = _body(EFFECTS, _MODES)
+BODY_AFTER = _body(EFFECTS_AFTER, Via(_MODES_AFTER, lambda f: f, lambda b: b))
+
+# -- static
+
+_LASTS: Phrase[Any] = Either(Via(EFFECT, lambda one: (one,), lambda some: some[0]), SEVERAL)
+_STATIC_ONE: Phrase[Any] = Either(
+    Via(Sentence(_LASTS), lambda some: (some, None), lambda b: b[0] if b[1] is None else None),
+    Via(
+        Sentence(Form("as long as {condition}, {effects}", condition=CONDITION, effects=_LASTS)),
+        lambda f: (f[1], f[0]),
+        lambda b: (b[1], b[0]) if b[1] is not None else None,
+    ),
+    ReadOnly(
+        Via(
+            Sentence(Form("{effects} as long as {condition}", condition=CONDITION, effects=_LASTS)),
+            lambda f: (f[1], f[0]),
+            lambda b: None,
+        )
+    ),
+)
+"""(effects, condition) of a sentence."""
+_COSTS_IF: Phrase[Any] = ReadOnly(
+    Via(
+        Sentence(
+            Either(
+                Form("{cost} if {condition}", cost=ENGLISH.words(w.Costs, w.Cannot, w.May), condition=CONDITION),
+                Via(
+                    Form("if {condition}, {cost}", cost=ENGLISH.words(w.Costs, w.Cannot, w.May), condition=CONDITION),
+                    lambda f: (f[1], f[0]) if not isinstance(f[1], w.Cannot) else None,
+                    lambda b: None,
+                ),
+            )
+        ),
+        lambda f: ((f[0],), f[1]),
+        lambda b: None,
+    )
+)
+"""What costs less, and what cannot be done, "if", not "as long as"."""
+
+
+def _anywhere(word: Any) -> Any:
+    """A word that is the same wherever in the text it speaks of something."""
+    if isinstance(word, Mention):
+        return msgspec.structs.replace(word, at=-1)
+    if isinstance(word, tuple):
+        return tuple([_anywhere(one) for one in word])
+    if isinstance(word, w.Word):
+        return msgspec.structs.replace(word, **{name: _anywhere(getattr(word, name)) for name in word.__struct_fields__})
+    return word
+
+
+def _static(found: tuple[Any, ...]) -> Any:
+    conditions = {_anywhere(condition) for _, condition in found}
+    effects = tuple([effect for some, _ in found for effect in some])
+    return (effects, found[0][1]) if len(conditions) == 1 and all(isinstance(one, w.Lasting) for one in effects) else None
+
+
+_STATIC: Phrase[Any] = Via(
+    Listed(Either(_STATIC_ONE, _COSTS_IF), " ", " ", 1),
+    _static,
+    lambda told: tuple([((effect,), told[1]) for effect in told[0]]) if told[0] else None,
+)
+says(w.Static, "{all}", all=Over("effects", "condition", phrase=_STATIC))
+
+# -- activated, triggered, spells
+
+_SORCERY = Spelled(
+    {False: "", True: (" Activate only as a sorcery.", " Activate this ability only any time you could cast a sorcery.")}
+)
+_ONLY: Phrase[Any] = Spelled({
+    w.TurnOf("you"): "during your turn",
+    w.Both((w.TurnOf("you"), w.During("before attackers"))): "during your turn, before attackers are declared",
+    w.Both((w.TurnOf("you"), w.During("upkeep"))): "during your upkeep",
+    w.Both((w.TurnOf("opponent"), w.During("upkeep"))): "during an opponent's upkeep",
+    w.TurnOf("opponent"): "during an opponent's turn",
+    w.Both((w.TurnOf("you"), w.During("combat"))): ("during combat on your turn", "during your turn, during combat"),
+    w.During("combat"): "during combat",
+    w.During("declare attackers"): "during the declare attackers step", w.During("declare blockers"): "during the declare blockers step",
+})  # fmt: skip
+_ONLY_IF: Phrase[Any] = Either(
+    ReadOnly(Around(_ONLY, " Activate only ", ".")),
+    ReadOnly(Around(_ONLY, " Activate this ability only ", ".")),
+    maybe(CONDITION, None, before=" Activate only if ", after="."),
+    ReadOnly(Around(CONDITION, " Activate this ability only if ", ".")),
+)
+
+
+def _is_loyal(cost: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    return cost if len(cost) == 1 and isinstance(cost[0], w.LoyaltyCost) else None
+
+
+_LOYAL = Via(COST, _is_loyal, _is_loyal)
+_NOT_LOYAL = Via(COST, lambda cost: None if _is_loyal(cost) else cost, lambda cost: None if _is_loyal(cost) else cost)
+_TIMES = Spelled({
+    "": "", "turn": (" Activate only once each turn.", " Activate this ability only once each turn."),
+    "once": (" Activate only once.", " Activate this ability only once."),
+})  # fmt: skip
+_ZONE = Spelled({"battlefield": "", "hand": " Activate only from your hand.", "graveyard": " Activate only from your graveyard."})
+_LESS: Phrase[Any] = Either(
+    Spelled({0: ""}),
+    Via(Form(" This ability costs {n} less to activate for each {of}.", n=GENERIC, of=WHAT.one), lambda f: w.Count(f[1], f[0]),
+        lambda n: (n.times, n.of) if isinstance(n, w.Count) and not n.less else None),
+    Around(WORKED_OUT, " This ability costs [X] less to activate, where X is ", "."),
+    Via(Form(" This ability costs {n} less to activate.", n=GENERIC), lambda f: f[0], lambda n: (n,) if isinstance(n, int) and n else None),
+)  # fmt: skip
+says(w.Activated, "{cost}: {body}{less}{limit}{sorcery}{condition}{zone}", less=_LESS, cost=_NOT_LOYAL, body=BODY, limit=_TIMES,
+     sorcery=_SORCERY, condition=_ONLY_IF, zone=_ZONE)  # fmt: skip
+says(w.Activated, "{cost}: {body}{condition}", cost=_LOYAL, body=BODY, limit="loyalty", sorcery=True, condition=_ONLY_IF)
+says(
+    w.Activated,
+    "{cost}: {body}{less} Activate as a loyalty ability.{sorcery}{condition}{zone}",
+    cost=COST,
+    body=BODY,
+    less=_LESS,
+    limit="loyalty",
+    sorcery=_SORCERY,
+    condition=_ONLY_IF,
+    zone=_ZONE,
+)
+says(w.Activated, "{cost}: {body} Activate as an ordinary ability.{limit}{sorcery}{condition}{zone}", cost=_LOYAL, body=BODY,
+     limit=_TIMES, sorcery=_SORCERY, condition=_ONLY_IF, zone=_ZONE)  # fmt: skip
+_IF = maybe(CONDITION, None, before=", if ")
+_ONCE = Spelled({False: "", True: " This ability triggers only once each turn."})
+_FROM_WHERE = Spelled({"battlefield": "", "graveyard": " This ability works only from your graveyard."})
+says(
+    w.Triggered, "{^when}{condition}, {body}{once}{zone}", when=WHEN, condition=_IF, body=BODY_AFTER, once=_ONCE, zone=_FROM_WHERE
+)
+_EXTRA = maybe(COST, (), before="As an additional cost to cast ~, ", after=". ")
+_DURING = Spelled({
+    w.During("declare attackers"): "Cast ~ only during the declare attackers step. ",
+    w.During("declare blockers"): "Cast ~ only during the declare blockers step. ",
+    w.During("combat"): "Cast ~ only during combat. ",
+    w.During("before attackers"): "Cast ~ only before attackers are declared. ",
+    w.During("before blockers"): ("Cast ~ only before blockers are declared. ", "Cast ~ only during combat before blockers are declared. "),
+    w.During("combat after blockers"): "Cast ~ only during combat after blockers are declared. ",
+    w.During("end of combat"): "Cast ~ only during the end of combat step. ",
+})  # fmt: skip
+_ATTACKED = Spelled({
+    w.Both((w.During("declare attackers"), w.Happened("you were attacked"))): (
+        "Cast ~ only during the declare attackers step and only if you've been attacked this step. "
+    ),
+})  # fmt: skip
+_CAST: Phrase[Any] = Either(
+    _DURING, _ATTACKED, Around(_ONLY, "Cast ~ only ", ". "), maybe(CONDITION, None, before="Cast ~ only if ", after=". ")
+)
+says(w.Spell, "{extra_cost}{condition}{body}", extra_cost=_EXTRA, condition=_CAST, body=BODY)
+
+# -- how it enters
+
+_A_COUNTER: Phrase[Any] = Either(
+    ReadOnly(
+        Via(
+            Form("a {counter} counter on it for each {of}", counter=SOMETHING, of=WHAT.one),
+            lambda f: (f[0], w.Count(f[1])),
+            lambda b: None,
+        )
+    ),
+    ReadOnly(
+        Via(Form("X {counter} counters on it, where X is {n}", counter=SOMETHING, n=WORKED_OUT), lambda f: f, lambda b: None)
+    ),
+    ReadOnly(
+        Via(
+            Form("a number of {counter} counters on it equal to {n}", counter=SOMETHING, n=WORKED_OUT),
+            lambda f: f,
+            lambda b: None,
+        )
+    ),
+    Via(Form("a {counter} counter on it", counter=SOMETHING), lambda f: (f[0], 1), lambda b: (b[0],) if b[1] == 1 else None),
+    Via(
+        Form("{n} {counter} counters on it", n=Either(MANY, PLAIN), counter=SOMETHING),
+        lambda f: (f[1], f[0]),
+        lambda b: (b[1], b[0]),
+    ),
+    Via(
+        Form("{counter} counters on it equal to {n}", n=WORKED_OUT, counter=SOMETHING),
+        lambda f: (f[1], f[0]),
+        lambda b: (b[1], b[0]),
+    ),
+)
+_WITH = Over("counter", "n", phrase=_A_COUNTER)
+says(w.Enters, "~ enters tapped.", tapped=True)
+also(w.Enters, "~ enters the battlefield tapped.", tapped=True)
+says(w.Enters, "~ enters with {counters}.", counters=_WITH)
+also(w.Enters, "~ enters the battlefield with {counters}.", counters=_WITH)
+says(w.Enters, "~ enters tapped with {counters}.", tapped=True, counters=_WITH)
+says(w.Enters, "~ enters with {counters} if {condition}.", counters=_WITH, condition=CONDITION)
+also(w.Enters, "~ enters the battlefield with {counters} if {condition}.", counters=_WITH, condition=CONDITION)
+for _it in ("~", "it"):
+    also(w.Enters, f"if {{condition}}, {_it} enters with {{counters}}.", counters=_WITH, condition=CONDITION)
+    also(w.Enters, f"if {{condition}}, {_it} enters the battlefield with {{counters}}.", counters=_WITH, condition=CONDITION)
+says(w.CastFor, "You may cast ~ without paying its mana cost.", cost=())
+says(w.CastFor, "If {condition}, you may cast ~ without paying its mana cost.", cost=(), condition=CONDITION)
+says(w.CastFor, "You may {cost} rather than pay ~'s mana cost.", cost=PAYING)
+says(w.CastFor, "If {condition}, you may {cost} rather than pay ~'s mana cost.", cost=PAYING, condition=CONDITION)
+says(w.Enters, "~ enters as it is.")
+
+
+def _of_a_spell(static: w.Static) -> w.Static | None:
+    """A static ability that works while its card is cast: what it costs, and that it cannot be countered (113.6)."""
+    works = [
+        isinstance(one, w.Costs)
+        or (isinstance(one, w.May) and one.what == "cast with flash")
+        or (isinstance(one, w.Cannot) and one.what == "be countered")
+        for one in static.effects
+    ]
+    return static if all(works) else None
+
+
+def _of_a_cycled_card(triggered: w.Triggered) -> w.Triggered | None:
+    """A triggered ability that works as its card is cycled, whatever kind of card that is (702.29c)."""
+    return triggered if isinstance(triggered, w.Triggered) and triggered.when.event == "is cycled" else None
+
+
+OF_A_SPELL: Phrase[Any] = Settled(
+    Either(
+        Via(ENGLISH.words(w.Static), _of_a_spell, _of_a_spell),
+        ENGLISH.words(w.CastFor),
+        Via(ENGLISH.words(w.Triggered), _of_a_cycled_card, _of_a_cycled_card),
+    ),
+    POINTING,
+)
+"""A static ability of an instant or sorcery."""
+_ASKED_FOR: Phrase[Any] = Settled(
+    Via(Form("As an additional cost to cast ~, {cost}.", cost=COST), lambda f: w.Spell(extra_cost=f[0]), lambda s: (s.extra_cost,) if isinstance(s, w.Spell) and s.extra_cost and s == w.Spell(extra_cost=s.extra_cost) else None),
+    POINTING,
+)  # fmt: skip
+SPELL: Phrase[Any] = Either(_ASKED_FOR, Settled(ENGLISH.words(w.Spell), POINTING))
+OF_A_PERMANENT: Phrase[Any] = Either(ABILITY, _ASKED_FOR)
+"""An ability of a permanent, or what it costs besides to cast it."""
+"""What an instant or sorcery does."""
+__all__ = ["ABILITY", "OF_A_PERMANENT", "SPELL", "libraries", "moving", "tokens"]

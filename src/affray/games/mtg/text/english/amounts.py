@@ -1,0 +1,138 @@
+"""How much: numbers, and how they are worked out."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from affray.games.mtg.text.english.objects import WHAT
+from affray.games.mtg.text.english.slots import COLOR, ENGLISH, FIGURE, MANY, SOMETHING, also, one_or_several, says
+from affray.games.mtg.text.english.who import AIMS, PLAYER, POSSESSIVE
+from affray.games.mtg.vocabulary import words as w
+from affray.text.grammar.phrase import Either, Listed, Phrase, Spelled, Via
+from affray.text.grammar.references import named
+
+_STATS = Spelled({"power": "power", "toughness": "toughness", "mana value": ("mana value", "converted mana cost")})
+says(w.Count, "the number of {of}", of=WHAT.many)
+says(w.Count, "twice the number of {of}", of=WHAT.many, times=2)
+says(w.Count, "{times} times the number of {of}", of=WHAT.many, times=FIGURE)
+says(w.Count, "{times} times the number of {of} beyond the first {less}", of=WHAT.many, times=FIGURE, less=FIGURE)
+says(w.Stat, "the {stat} of {of}", of=AIMS, stat=_STATS)
+also(w.Stat, "{of} {stat}", of=POSSESSIVE, stat=_STATS)
+says(w.Stat, "the damage on {of}", of=AIMS, stat="damage")
+also(
+    w.Stat,
+    "the< amount of~> excess damage dealt< to that creature~ to that permanent~> this way",
+    of="hurt",
+    stat="excess damage",
+)
+says(w.Stat, "the excess damage last dealt to {of}", of=AIMS, stat="excess damage")
+says(w.Stat, "the number of {counter} counters on {of}", of=AIMS, stat="counters", counter=SOMETHING)
+says(
+    w.Stat,
+    "the {stat} of {of} by {counter} counters",
+    of=AIMS,
+    stat=Spelled({s: s for s in ("power", "toughness", "mana value", "damage", "excess damage")}),
+    counter=SOMETHING,
+)
+says(w.Stat, "the number of all counters on {of}", of=AIMS, stat="counters")
+says(w.Opponents, "the number of opponents you have", that="in the game")
+says(w.Opponents, "the number of opponents you attacked this combat", that="attacked this combat")
+says(w.Opponents, "the number of opponents that were dealt combat damage this turn", that="dealt combat damage this turn")
+
+_YOU_ALL = {"you": "you", "opponent": "your opponents", "each player": "all players"}
+_DONE: dict[str, tuple[str, str, str]] = {
+    "cards drawn": ("the number of cards {p} drew this turn", "the number of cards <you've~{p} have> drawn this turn", ""),
+    "spells cast": ("the number of spells {p} cast this turn", "the number of spells you've cast this turn", ""),
+    "noncreature spells cast": ("the number of noncreature spells {p} cast this turn", "the number of noncreature spells you've cast this turn", ""),
+    "life gained": ("the amount of life {p} gained this turn", "the amount of life you've gained this turn", "the total life {p} gained this turn"),
+    "life lost": ("the amount of life {p} lost this turn", "the amount of life you've lost this turn", "the total life lost by {p} this turn"),
+    "cards discarded": ("the number of cards {p} discarded this turn", "the number of cards you've discarded this turn", ""),
+    "permanents left": ("the number of permanents of {p} that left the battlefield this turn", "", ""),
+    "creatures died": ("the number of creatures of {p} that died this turn", "", ""),
+}  # fmt: skip
+_PLAYERS_DONE: Phrase[Any] = Either(
+    named({one: text for one, text in _YOU_ALL.items() if one != "you"}), named({"you": "you"}, many=True), PLAYER.one
+)
+for _what, (_said, _yours, _more) in _DONE.items():
+    says(w.ThisTurn, _said.replace("{p}", "{player}"), what=_what, player=_PLAYERS_DONE)
+    if _yours:
+        also(w.ThisTurn, _yours.replace("<you've~{p} have>", "you've"), what=_what, player="you")
+    if _more:
+        also(w.ThisTurn, _more.replace("{p}", "{player}"), what=_what, player=_PLAYERS_DONE)
+also(w.ThisTurn, "the number of creatures that died this turn", what="creatures died", player="each player")
+also(w.ThisTurn, "the number of creatures that died under your control this turn", what="creatures died", player="you")
+for _what in ("power", "toughness", "mana value"):
+    says(w.Among, f"the greatest {_what} among {{of}}", what=f"greatest {_what}", of=WHAT.many)
+    says(w.Among, f"the total {_what} of {{of}}", what=f"total {_what}", of=WHAT.many)
+says(w.Among, "the number of colors among {of}", what="colors", of=WHAT.many)
+says(w.Among, "the number of basic land types among {of}", what="basic land types", of=WHAT.many)
+says(w.Among, "the number of card types among {of}", what="card types", of=WHAT.many)
+says(w.Among, "the number of different powers among {of}", what="powers", of=WHAT.many)
+says(w.Among, "the number of members of a party among {of}", what="party", of=WHAT.many)
+_OURS = w.What(type="creature", controller="you")
+also(w.Among, "the number of creatures in your party", what="party", of=_OURS)
+says(w.Life, "{player}", player=named({"you": "your life total"}, many=True))
+says(w.Life, "the life total of {player}", player=PLAYER.one)
+also(w.Life, "that player's life total", player="that player")
+says(w.Devotion, "your devotion to {color}", color=one_or_several(COLOR, " and ", ", ", (", and ",)))
+
+_PLAIN: dict[str, Any] = {"X": "X", "-X": "-X", "that much": ("that much", "that many")}
+PLAIN: Phrase[Any] = Either(FIGURE, Spelled(_PLAIN)).called("a number")
+"""A number as it stands."""
+SO_MANY: Phrase[Any] = Either(MANY, FIGURE, Spelled(_PLAIN | {"that much": ("that many", "that much")})).called("a number")
+"""How many, as it stands: "two", "X"."""
+_SIMPLE: Phrase[Any] = ENGLISH.words(*[one for one in get_args(w.AmountWord) if one is not w.Plus], name="an amount")
+_PLUS: Phrase[Any] = Via(
+    Listed(Either(_SIMPLE, PLAIN), " plus ", " plus ", 2),
+    lambda found: w.Plus(found) if not all(isinstance(one, (int, str)) for one in found) else None,
+    lambda plus: plus.of if isinstance(plus, w.Plus) and not any(isinstance(one, w.Plus) for one in plus.of) else None,
+)
+WORKED_OUT: Phrase[Any] = Either(_SIMPLE, _PLUS)
+AMOUNT: Phrase[Any] = Either(PLAIN, WORKED_OUT)
+
+
+def so_much(
+    word: type[Any],
+    before: str,
+    noun: tuple[str, str],
+    after: str = "",
+    field: str = "amount",
+    many: bool | None = None,
+    **slots: Any,
+) -> None:
+    """How a word with an amount is said: "draw two cards", "gain 1 life for each Elf", "draw cards equal to the power of ~".
+
+    Args:
+        before: the template up to the amount, with its space.
+        noun: what there is so much of, one and many; of what cannot be counted ("damage", "life"), both the same.
+        after: the template after the amount.
+        field: the field of the amount.
+        many: of verbs in the templates.
+        slots: the slots of `before` and `after`.
+    """
+    one, several = noun
+    counted = one != several
+    told: dict[str, Any] = {"many": many, **slots} if many is not None else slots
+    if counted:
+        says(word, f"{before}<a~an~one> {one}{after}", **{field: 1, **told})
+    says(word, f"{before}{{{field}}} {several}{after}", **{field: SO_MANY if counted else PLAIN, **told})
+    each: dict[str, Any] = {field: w.Count, f"{field}__of": WHAT.one}
+    if counted:
+        says(word, f"{before}<a~an> {one}{after} for each {{{field}__of}}", **{f"{field}__times": 1, **each, **told})
+    says(
+        word,
+        f"{before}{{{field}__times}} {several}{after} for each {{{field}__of}}",
+        **{f"{field}__times": MANY if counted else FIGURE, **each, **told},
+    )
+    ours: dict[str, Any] = {field: w.Among, f"{field}__what": "party", f"{field}__of": _OURS}
+    also(word, f"{before}<a~an~one~1> {one}{after} for each creature in your party", **ours, **told)
+    kinds: dict[str, Any] = {field: w.Among, f"{field}__what": "basic land types", f"{field}__of": WHAT.many}
+    if counted:
+        also(word, f"{before}<a~an~one> {one}{after} for each basic land type among {{{field}__of}}", **kinds, **told)
+    also(word, f"{before}1 {several}{after} for each basic land type among {{{field}__of}}", **kinds, **told)
+    says(word, f"{before}{several} equal to {{{field}}}{after}", **{field: WORKED_OUT, **told})
+    if after:
+        also(word, f"{before}{several}{after} equal to {{{field}}}", **{field: WORKED_OUT, **told})
+    also(word, f"{before}X {several}{after}, where X is {{{field}}}", **{field: WORKED_OUT, **told})
+    if counted:
+        also(word, f"{before}a number of {several} equal to {{{field}}}{after}", **{field: WORKED_OUT, **told})

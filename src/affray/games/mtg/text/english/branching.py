@@ -1,0 +1,164 @@
+"""The words that branch or wait: what may be done, what follows from it, what is done later."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.games.mtg.text.english.amounts import PLAIN
+from affray.games.mtg.text.english.conditions import CONDITION
+from affray.games.mtg.text.english.costs import PAYING
+from affray.games.mtg.text.english.effects import IN_TURN, ONE_EFFECT, ONE_OF
+from affray.games.mtg.text.english.events import NEXT, WHENEVER
+from affray.games.mtg.text.english.slots import ENGLISH, also, says
+from affray.games.mtg.text.english.who import AIMS, PLAYER, TARGET, YOU_SAID
+from affray.games.mtg.vocabulary import words as w
+from affray.text.grammar.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.text.grammar.rule import Form, Over, Rule
+
+says(w.IfThen, "if {condition}, {then}", condition=CONDITION, then=IN_TURN)
+also(w.IfThen, "{then} if {condition}", condition=CONDITION, then=ONE_EFFECT)
+says(w.IfThen, "if {condition}, {then}; otherwise, {otherwise}", condition=CONDITION, then=IN_TURN, otherwise=IN_TURN)
+_IN_A_CLAUSE: Phrase[Any] = Rule(
+    w.Part,
+    "{targets}{effects}",
+    targets=maybe(Around(Listed(TARGET.any, " and ", ", "), "choose ", ", then "), ()),
+    effects=IN_TURN,
+)
+_REFLEXIVE: Phrase[Any] = Via(
+    _IN_A_CLAUSE,
+    lambda part: (w.WhenYouDo(part),),
+    lambda some: some[0].then if len(some) == 1 and isinstance(some[0], w.WhenYouDo) else None,
+)
+_MAY: tuple[tuple[str, Any], ...] = (("{player}may ", YOU_SAID), ("{player} may ", PLAYER.one), ("{player} each may ", AIMS))
+for _who, _player in _MAY:
+    says(w.MayDo, f"{_who}{{cost}}; when <you do~they do>, {{effects}}", cost=PAYING, effects=_REFLEXIVE, player=_player)
+    also(w.MayDo, f"{_who}{{cost}}. when <you do~they do>, {{effects}}", cost=PAYING, effects=_REFLEXIVE, player=_player)
+_DONE = (
+    w.Move,
+    w.Tap,
+    w.Untap,
+    w.SacrificeIt,
+    w.Destroy,
+    w.PutCounters,
+    w.Attach,
+    w.Choose,
+    w.Mill,
+    w.Search,
+    w.PhaseOut,
+    w.Fight,
+    w.Damage,
+)
+"""What is done first, no cost, and then "if you do"."""
+
+
+def _if_done(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    first, rest = found
+    own = isinstance(first[0], (w.Move, w.Tap, w.SacrificeIt)) and getattr(first[0].who, "who", "") == "this"
+    return (*first, *rest) if isinstance(first[0], _DONE) and not (own and not _enters(first[0])) else None
+
+
+def _enters(word: Any) -> bool:
+    return isinstance(word, w.Move) and word.to in ("battlefield", "hand", "library")
+
+
+_FIRST_DONE: Phrase[Any] = Via(
+    Form("{first}, and if that was done, {rest}", first=IN_TURN, rest=IN_TURN),
+    lambda found: (*found[0], *found[1]) if len(found[0]) == 1 else None,
+    lambda effects: (effects[:1], effects[1:]) if len(effects) > 1 else None,
+)
+_FIRST_DONE_READ: Phrase[Any] = ReadOnly(Via(
+    Either(*[Form(f"{{first}}{join} <you do~they do>, {{rest}}", first=IN_TURN, rest=IN_TURN) for join in (". if", ", and if", "; if")]),
+    _if_done, lambda effects: None,
+))  # fmt: skip
+for _who, _player in _MAY:
+    says(w.MayDo, f"{_who}{{effects}}", effects=_FIRST_DONE, if_done=True, player=_player)
+    also(w.MayDo, f"{_who}{{effects}}", effects=_FIRST_DONE_READ, if_done=True, player=_player)
+    says(
+        w.MayDo, f"{_who}{{effects}}; if not, {{otherwise}}", effects=_FIRST_DONE, otherwise=IN_TURN, if_done=True, player=_player
+    )
+_DONE_ANYWAY = (
+    w.Move, w.Tap, w.Untap, w.SacrificeIt, w.Sacrifice, w.Discard, w.PutCounters, w.Token, w.Scry, w.Surveil, w.Mill, w.Amass, w.Explore,
+)  # fmt: skip
+"""What is done without being asked, and then "if you do"."""
+_TOLD_FIRST: Phrase[Any] = Via(
+    IN_TURN, lambda some: some if len(some) == 1 else None, lambda some: some if len(some) == 1 else None
+)
+_CAN_BE: Phrase[Any] = Via(IN_TURN, lambda some: some if len(some) == 1 and isinstance(some[0], _DONE_ANYWAY) and not _leaves(some[0]) else None, lambda some: None)  # fmt: skip
+
+
+def _leaves(word: Any) -> bool:
+    """Is this put where it may be no more: out of a graveyard?"""
+    return isinstance(word, w.Move) and getattr(word.who, "who", "") == "this" and not _enters(word)
+
+
+says(w.IfDone, "{effects}", effects=_FIRST_DONE)
+says(w.IfDone, "{effects}; if that can't be done, {otherwise}", effects=_TOLD_FIRST, otherwise=IN_TURN)
+says(w.IfDone, "{effects}; if that can't be done, {otherwise}", effects=_FIRST_DONE, otherwise=IN_TURN)
+also(w.IfDone, "{effects}. if you can't, {otherwise}", effects=_CAN_BE, otherwise=IN_TURN)
+for _join, _then in ((". if", IN_TURN), (". when", _REFLEXIVE)):
+    _follows = Form(f"{{first}}{_join} you do, {{rest}}", first=_CAN_BE, rest=_then)
+    also(w.IfDone, "{effects}", effects=Via(_follows, lambda f: (*f[0], *f[1]), lambda some: None))
+_ALWAYS: Phrase[Any] = Via(ENGLISH.words(w.Draw, w.GainLife, w.Token, w.Scry, w.Surveil), lambda one: (one,), lambda some: None)
+"""What is done whenever a player says so."""
+also(
+    w.MayDo,
+    "you may {effects}",
+    effects=Via(Form("{first}. if you do, {rest}", first=_ALWAYS, rest=IN_TURN), lambda f: (*f[0], *f[1]), lambda some: None),
+)
+for _who, _player in _MAY:
+    says(w.MayDo, f"{_who}{{cost}}; if <you don't~they don't>, {{otherwise}}", cost=PAYING, otherwise=IN_TURN, player=_player)
+    also(w.MayDo, f"{_who}{{cost}}. if <you don't~they don't>, {{otherwise}}", cost=PAYING, otherwise=IN_TURN, player=_player)
+    says(w.MayDo, f"{_who}{{effects}}", effects=IN_TURN, player=_player)
+    says(w.MayDo, f"{_who}{{effects}}; if not, {{otherwise}}", effects=IN_TURN, otherwise=IN_TURN, player=_player)
+    says(w.MayDo, f"{_who}{{cost}}; if <you do~they do>, {{effects}}", cost=PAYING, effects=IN_TURN, player=_player)
+    says(
+        w.MayDo,
+        f"{_who}{{cost}}; if <you do~they do>, {{effects}}; if not, {{otherwise}}",
+        cost=PAYING,
+        effects=IN_TURN,
+        otherwise=IN_TURN,
+        player=_player,
+    )
+    also(w.MayDo, f"{_who}{{cost}}. if <you do~they do>, {{effects}}", cost=PAYING, effects=IN_TURN, player=_player)
+also(w.MayDo, "{otherwise} unless you {cost}", cost=PAYING, otherwise=ONE_EFFECT, player="you")
+
+
+def _once_only(verb: str, condition: Any, designate: tuple[Any, ...]) -> None:
+    """Keyword actions that put counters on this once: "monstrosity 3", "adapt 2"."""
+    then: Phrase[Any] = Via(Around(PLAIN, f"{verb} "), lambda n: (w.PutCounters("+1/+1", n), *designate), lambda some: None)
+    also(w.IfThen, "{then}", condition=w.Not(condition), then=then)
+
+
+_once_only("monstrosity", w.Fits(w.What(status="monstrous")), (w.Designate("monstrous"),))
+_once_only("adapt", w.Fits(w.What(counter="+1/+1")), ())
+says(w.WhenYouDo, "at once, as an ability of its own, {then}", then=_IN_A_CLAUSE)
+says(w.Coin, "flip a coin; if it comes up heads, {heads}; if it comes up tails, {tails}", heads=IN_TURN, tails=IN_TURN)
+for _flips in ("flip", "you flip"):
+    also(w.Coin, f"{_flips} a coin. if you win the flip, {{heads}}", heads=IN_TURN)
+    also(
+        w.Coin, f"{_flips} a coin. if you win the flip, {{heads}}. if you lose the flip, {{tails}}", heads=IN_TURN, tails=IN_TURN
+    )
+    also(w.Coin, f"{_flips} a coin. if you lose the flip, {{tails}}", tails=IN_TURN)
+says(w.OneOf, "do one of these: {first}; or {second}", first=IN_TURN, second=IN_TURN)
+also(w.OneOf, "{both}", both=Over("first", "second", phrase=ONE_OF))
+_LASTS = Spelled({"": "", "turn": " this turn", "combat": " this combat", "game": " this game", "source leaves": " as long as ~ is there",
+                  "your next turn": " before your next turn", "end of your next turn": " before the end of your next turn", "its next untap": " before its next untap", "your next untap": " before your next untap"})  # fmt: skip
+says(w.Later, "{when}{until}, {effects}", when=NEXT, until=_LASTS, effects=IN_TURN)
+_WHILE: Phrase[str] = Via(_LASTS, lambda until: until or None, lambda until: until or None)
+says(w.Later, "{when}{until}, {effects}", when=WHENEVER, until=_WHILE, effects=IN_TURN, each=True)
+also(w.Later, "{effects} at the beginning of the next end step", when=w.When("beginning of end step"), effects=IN_TURN)
+also(w.Later, "{effects} at the beginning of the next turn's upkeep", when=w.When("beginning of upkeep"), effects=IN_TURN)
+also(w.Later, "{effects} at end of combat", when=w.When("end of combat"), effects=IN_TURN)
+_PHASE = Listed(Spelled({"combat": "combat", "main": "main"}), " and an additional ", " and an additional ", 1)
+_AFTER = Spelled({"this": "this phase", "second main": "the second main phase of this turn"})
+says(w.Phases, "after {after}, there is an additional {add} phase", after=_AFTER, add=_PHASE)
+says(
+    w.Phases,
+    "after {after}, there is an additional {add} phase; as that combat begins, {begins}",
+    after=_AFTER,
+    add=_PHASE,
+    begins=IN_TURN,
+)
+also(
+    w.Phases, "after this phase, there is an additional combat phase followed by an additional main phase", add=("combat", "main")
+)

@@ -1,0 +1,274 @@
+"""Conditions, as clauses to follow "if", "as long as" or "unless"."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import msgspec
+
+from affray.games.mtg.text.english.amounts import AMOUNT
+from affray.games.mtg.text.english.objects import BARE, CARD, WHAT
+from affray.games.mtg.text.english.slots import ENGLISH, FIGURE, MANY, SOMETHING, also, says
+from affray.games.mtg.text.english.who import AIMS, PLAYER, POINTS
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.phrases import LEAST, MOST
+from affray.games.mtg.vocabulary.printed import AS_CAST
+from affray.text.grammar.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via
+from affray.text.grammar.rule import Form, Over
+
+CONDITION: Phrase[Any] = Deferred(lambda: _CONDITION)
+"""A condition."""
+
+
+def _counted(one: Phrase[Any], many: Phrase[Any]) -> Phrase[Any]:
+    """(what, at least, at most): "a Beast", "no Beasts", "two or more creatures"."""
+
+    def some(phrase: Phrase[Any], least: int, most: int) -> Phrase[Any]:
+        return Via(phrase, lambda what: (what, least, most), lambda c: c[0] if c[1:] == (least, most) else None)
+
+    least = Via(
+        Form("{n} or more {what}", n=MANY, what=many),
+        lambda f: (f[1], f[0], -1),
+        lambda c: (c[1], c[0]) if c[2] == -1 and c[1] > 0 else None,
+    )
+    most = Via(
+        Form("{n} or fewer {what}", n=MANY, what=many),
+        lambda f: (f[1], 0, f[0]),
+        lambda c: (c[2], c[0]) if c[1] == 0 and c[2] > 0 else None,
+    )
+    exactly = Via(
+        Form("exactly {n} {what}", n=MANY, what=many),
+        lambda f: (f[1], f[0], f[0]),
+        lambda c: (c[1], c[0]) if c[1] == c[2] > 0 else None,
+    )
+    between = Via(
+        Form("from {n} to {m} {what}", n=FIGURE, m=FIGURE, what=many), lambda f: (f[2], f[0], f[1]), lambda c: (c[1], c[2], c[0])
+    )
+    return Either(some(Articled(one), 1, -1), some(Around(many, "no "), 0, 0), least, most, exactly, between)
+
+
+def _yours(side: str) -> Phrase[Any]:
+    return Via(
+        _counted(BARE.one, BARE.many),
+        lambda f: w.Controls(msgspec.structs.replace(f[0], controller=side), *f[1:]),
+        lambda c: (
+            (msgspec.structs.replace(c.what, controller=""), c.at_least, c.at_most)
+            if isinstance(c, w.Controls) and c.what.controller == side and not c.what.zone and not c.what.owner
+            else None
+        ),
+    )
+
+
+_THERE: Phrase[Any] = Via(
+    _counted(WHAT.one, WHAT.many),
+    lambda f: w.Controls(*f),
+    lambda c: (c.what, c.at_least, c.at_most) if isinstance(c, w.Controls) else None,
+)
+_IN_HAND: Phrase[Any] = Via(
+    Either(
+        Via(Form("{n} or more cards", n=MANY), lambda f: (f[0], -1), lambda c: None),
+        Via(Form("{n} or fewer cards", n=MANY), lambda f: (0, f[0]), lambda c: None),
+        Via(Form("exactly {n} cards", n=MANY), lambda f: (f[0], f[0]), lambda c: None),
+        Spelled({(0, 0): "no cards"}),
+    ),
+    lambda both: w.Controls(w.What(type="card", zone="hand", owner="you"), *both),
+    lambda c: None,
+)
+CONTROLS: Phrase[Any] = Either(
+    ReadOnly(
+        Via(
+            Around(Articled(BARE.one), "you don't control "),
+            lambda what: w.Controls(msgspec.structs.replace(what, controller="you"), 0, 0),
+            lambda c: None,
+        )
+    ),
+    ReadOnly(Around(_IN_HAND, "you have ", " in hand")),
+    ReadOnly(Around(_IN_HAND, "you have ", " in your hand")),
+    Around(_yours("you"), "you control "),
+    Around(_yours("opponent"), "an opponent controls "),
+    Around(_yours("defending player"), "defending player controls "),
+    Around(_THERE, "there are "),
+    ReadOnly(Around(_THERE, "there is ")),
+)
+
+
+def _fits(not_: str, contracted: str) -> list[Phrase[Any]]:
+    """ "~ is attacking", "it isn't a creature"."""
+    state = Via(
+        Spelled(
+            {
+                one: one
+                for one in get_args(w.Status)
+                if one not in ("new", "damaged this turn", "attacked this turn", "blocked this turn", *AS_CAST)
+            }
+        ),
+        lambda one: w.What(status=one),
+        lambda what: what.status if isinstance(what.status, str) and what == w.What(status=what.status) else None,
+    )
+    color = Via(
+        Spelled({one: one for one in get_args(w.Color)}),
+        lambda one: w.What(color=one),
+        lambda what: what.color if isinstance(what.color, str) and what == w.What(color=what.color) else None,
+    )
+    found: list[Phrase[Any]] = []
+    for many in (False, True):
+        for what in (state, color, WHAT.many if many else Articled(WHAT.one)):
+            form = Form(f"{{who}} <is|are>{not_} {{what}}", many, who=POINTS.many if many else POINTS.one, what=what)
+            found.append(Via(form, lambda f: w.Fits(f[1], f[0]), lambda c: (c.who, c.what) if isinstance(c, w.Fits) else None))
+            short = Form(f"{{who}}{contracted} {{what}}", many, who=POINTS.many if many else POINTS.one, what=what)
+            found.append(ReadOnly(Via(short, lambda f: w.Fits(f[1], f[0]), lambda c: None)))
+    return found
+
+
+says(w.TurnOf, "it's your turn", player="you")
+says(w.TurnOf, "it's not your turn", player="opponent")
+also(w.TurnOf, "it's an opponent's turn", player="opponent")
+says(w.Happened, "<you attacked this turn~you've attacked this turn~you attacked with a creature this turn>", what="you attacked")
+says(w.Happened, "<you've been attacked this combat~you've been attacked this step>", what="you were attacked")
+says(w.Happened, "a creature died this turn", what="a creature died")
+says(w.Happened, "<you gained life this turn~you've gained life this turn>", what="you gained life")
+_AS_CAST: dict[str, tuple[str, ...]] = {
+    "kicked": ("{who} was kicked",),
+    "evoked": ("{who} was evoked",),
+    "dashed": ("{who} was dashed",),
+    "cast": ("{who} was cast", "you cast {who}"),
+    "cast from hand": ("{who} was cast from your hand", "you cast {who} from your hand"),
+    "cast from graveyard": (
+        "{who} was cast from a graveyard",
+        "{who} was cast from your graveyard",
+        "you cast {who} from your graveyard",
+    ),
+}
+"""How it is asked how a spell was cast, or the one that became a permanent."""
+for _status, (_said, *_more) in _AS_CAST.items():
+    says(w.Fits, _said, who=POINTS.one, what=w.What(type="card", status=_status))  # type: ignore[arg-type]
+    for _text in _more:
+        also(w.Fits, _text, who=POINTS.one, what=w.What(type="card", status=_status))  # type: ignore[arg-type]
+
+
+def _is_as_cast(condition: Any) -> bool:
+    return isinstance(condition, w.Fits) and condition.what.status in _AS_CAST
+
+
+says(w.MostLife, "{player} <has|have> the most life or <is|are> tied for it", player=PLAYER)
+says(w.MostLife, "{player} has the most life or is tied for it", player=POINTS.one)
+_DURING = {
+    "combat": "it's combat", "declare attackers": "it's the declare attackers step", "declare blockers": "it's the declare blockers step",
+    "before attackers": "attackers haven't been declared yet", "before blockers": "blockers haven't been declared yet",
+    "combat after blockers": "it's combat after blockers are declared", "combat damage": "it's the combat damage step",
+    "end of combat": "it's the end of combat step", "main phase": "it's a main phase", "upkeep": "it's an upkeep step",
+}  # fmt: skip
+assert {*_DURING} == set(get_args(next(f.type for f in msgspec.structs.fields(w.During) if f.name == "what")))
+says(w.During, "{what}", what=Spelled(_DURING))
+
+
+def _limits() -> Phrase[Any]:
+    least = Via(
+        Form("{n} or greater", n=FIGURE), lambda n: (n[0], MOST), lambda b: (b[0],) if b[1] == MOST and b[0] > LEAST else None
+    )
+    most = Via(
+        Form("{n} or less", n=FIGURE), lambda n: (LEAST, n[0]), lambda b: (b[1],) if b[0] == LEAST and b[1] < MOST else None
+    )
+    both = Via(Form("from {n} to {m}", n=FIGURE, m=FIGURE), lambda b: b, lambda b: b)
+    return Either(least, most, both)
+
+
+def _one_less() -> Phrase[int]:
+    """A number, of which one less is meant: "less than seven"."""
+    return Via(Either(FIGURE, MANY), lambda n: n - 1, lambda n: None)
+
+
+_WITH_COUNTER: Phrase[Any] = Via(SOMETHING, lambda kind: w.What(counter=kind), lambda what: None)
+says(w.Compare, "{amount} is {bounds}", amount=AMOUNT, bounds=Over("at_least", "at_most", phrase=_limits()))
+also(w.Compare, "{amount} was {bounds}", amount=AMOUNT, bounds=Over("at_least", "at_most", phrase=_limits()))
+also(w.Compare, "{amount} is less than {most}", amount=AMOUNT, most=Over("at_most", phrase=_one_less()))
+also(w.Compare, "<you have~you've> {n} or more life", amount=w.Life(), n=Over("at_least", phrase=FIGURE))
+also(w.Compare, "you have {n} or less life", amount=w.Life(), n=Over("at_most", phrase=FIGURE))
+for _kind, _said in {
+    w.ThisTurn("cards drawn"): "you've drawn {n} or more cards this turn",
+    w.ThisTurn("spells cast"): "you've cast {n} or more spells this turn",
+    w.ThisTurn("life gained"): "<you~you've> gained {n} or more life this turn",
+    w.ThisTurn("life lost", "opponent"): "your opponents have lost {n} or more life this turn",
+    w.ThisTurn("creatures died", "each player"): "{n} or more creatures died this turn",
+}.items():
+    also(w.Compare, _said, amount=_kind, n=Over("at_least", phrase=Either(MANY, FIGURE)))
+for _kind, _said in {
+    w.ThisTurn("noncreature spells cast"): "you've cast a noncreature spell this turn",
+    w.ThisTurn("life lost", "opponent"): "an opponent lost life this turn",
+    w.ThisTurn("life lost"): "you lost life this turn",
+    w.ThisTurn("permanents left"): "a permanent <~you controlled >left the battlefield< under your control~> this turn",
+    w.ThisTurn("creatures died"): "a creature died under your control this turn",
+    w.ThisTurn("cards discarded"): "<you've~you> discarded a card this turn",
+}.items():
+    also(w.Compare, _said, amount=_kind, at_least=1)
+also(w.Compare, "no creatures died this turn", amount=w.ThisTurn("creatures died", "each player"), at_most=0)
+also(
+    w.Compare,
+    "excess damage was dealt< to that creature~ to that permanent~> this way",
+    amount=w.Stat("hurt", "excess damage"),
+    at_least=1,
+)
+also(
+    w.Compare,
+    "<a creature~that creature~a permanent> was dealt excess damage this way",
+    amount=w.Stat("hurt", "excess damage"),
+    at_least=1,
+)
+for _what in ("colors", "basic land types", "card types"):
+    _some: dict[str, Any] = {"amount": w.Among, "amount__what": _what, "amount__of": WHAT.many}
+    also(w.Compare, f"there are {{at_least}} or more {_what} among {{amount__of}}", at_least=MANY, **_some)
+_YOURS: Phrase[Any] = Via(BARE.many, lambda what: msgspec.structs.replace(what, controller="you"), lambda what: None)
+also(
+    w.Compare,
+    "you control {at_least} or more {amount__of} with different powers",
+    at_least=MANY,
+    amount=w.Among,
+    amount__what="powers",
+    amount__of=_YOURS,
+)
+_ON_IT: dict[str, Any] = {"amount": w.Stat, "amount__of": POINTS, "amount__stat": "counters", "amount__counter": SOMETHING}
+also(w.Compare, "{amount__of} <has|have> {at_least} or more {amount__counter} counters on <it|them>", at_least=MANY, **_ON_IT)
+also(w.Compare, "{amount__of} <has|have> no {amount__counter} counters on <it|them>", at_most=0, **_ON_IT)
+_ALL_ON_IT: dict[str, Any] = {"amount": w.Stat, "amount__of": POINTS, "amount__stat": "counters"}
+also(w.Compare, "{amount__of} <has|have> {at_least} or more counters on <it|them>", at_least=MANY, **_ALL_ON_IT)
+also(w.Compare, "{amount__of} <has|have> a counter on <it|them>", at_least=1, **_ALL_ON_IT)
+also(w.Fits, "{who} was {what}", who=POINTS.one, what=Articled(CARD.one))
+also(w.Fits, "{who} <is~'s> {what}", who=POINTS.one, what=Articled(CARD.one))
+also(w.Fits, "{who} <has|have> <a~an> {what} counter on <it|them>", who=POINTS, what=_WITH_COUNTER)
+_SIMPLE: Phrase[Any] = Either(
+    CONTROLS, *_fits("", "'s"), ENGLISH.words(w.TurnOf, w.Happened, w.MostLife, w.During, w.Compare, w.Fits)
+)
+_NOT_FITS = [
+    Via(one, w.Not, lambda c: c.that if isinstance(c, w.Not) and isinstance(c.that, w.Fits) and not _is_as_cast(c.that) else None)
+    for one in _fits(" not", " isn't")
+]
+_INNER: Phrase[Any] = Either(_SIMPLE, Around(Deferred(lambda: _ALL), "(", ")"), Deferred(lambda: _NOT))
+_NOT: Phrase[Any] = Either(
+    *_NOT_FITS,
+    Via(
+        Around(_INNER, "it's not true that "),
+        w.Not,
+        lambda c: c.that if isinstance(c, w.Not) and (not isinstance(c.that, w.Fits) or _is_as_cast(c.that)) else None,
+    ),
+    ReadOnly(
+        Via(
+            Spelled({w.Happened("you attacked"): ("you haven't attacked this turn", "you didn't attack this turn")}),
+            w.Not,
+            lambda c: None,
+        )
+    ),
+)
+_ATOM: Phrase[Any] = Either(_SIMPLE, _NOT)
+_ALL: Phrase[Any] = Via(
+    Listed(Either(_ATOM, Around(Deferred(lambda: _ALL), "(", ")")), " and ", " and ", least=2),
+    w.Both,
+    lambda c: c.of if isinstance(c, w.Both) and len(c.of) > 1 else None,
+)
+_ONE_OF_ONE: Phrase[Any] = Via(
+    Around(_ATOM, "each of these: "),
+    lambda c: w.Both((c,)),
+    lambda c: c.of[0] if isinstance(c, w.Both) and len(c.of) == 1 else None,
+)
+_NONE: Phrase[Any] = Spelled({w.Both(()): "in any case"})
+_CONDITION: Phrase[Any] = Either(_ATOM, _ALL, _ONE_OF_ONE, _NONE)
+_ = AIMS

@@ -1,0 +1,451 @@
+"""What is done once, said in clauses and one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache, partial
+from typing import Any, get_args
+
+import msgspec
+
+from affray.games.mtg.text.english.amounts import AMOUNT, PLAIN, SO_MANY, WORKED_OUT, so_much
+from affray.games.mtg.text.english.becoming import ANIMATED
+from affray.games.mtg.text.english.conditions import CONDITION
+from affray.games.mtg.text.english.costs import COST, ENERGY
+from affray.games.mtg.text.english.objects import BARE, CARD, WHAT
+from affray.games.mtg.text.english.slots import ENGLISH, KEYWORD, MANY, SOMETHING, UNTIL, UNTIL_NAMED, also, says
+from affray.games.mtg.text.english.who import AIMS, EVERY, IT_OR_THIS, PLAYER, POINTS, SUBJECT, WHOM, YOU, YOU_SAID
+from affray.games.mtg.vocabulary import words as w
+from affray.text.grammar.phrase import Around, Articled, Deferred, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.text.grammar.references import Mention, named
+from affray.text.grammar.rule import Form, Over, Together
+from affray.text.grammar.source import Text
+
+LASTING = get_args(w.Lasting)
+BRANCHING = (w.IfThen, w.MayDo, w.IfDone, w.Coin, w.OneOf, w.Later, w.Phases, w.WhenYouDo)
+EFFECT_WORDS = get_args(w.EffectWord)
+PLAIN_EFFECT: Phrase[Any] = ENGLISH.words(*[one for one in EFFECT_WORDS if one not in BRANCHING], name="an effect")
+BRANCH: Phrase[Any] = ENGLISH.words(*BRANCHING, name="an effect")
+
+
+def _until(found: tuple[Any, ...]) -> Any:
+    """Effects with the end that was said before them; one of them alone is that one."""
+    until, effects = found
+    if any(getattr(one, "until", None) != "" for one in effects):
+        return None
+    ended = tuple([msgspec.structs.replace(one, until=until) for one in effects])
+    return ended if len(ended) > 1 else ended[0]
+
+
+def _all_until(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """The same, however many there are."""
+    ended = _until(found)
+    return ended if ended is None or isinstance(ended, tuple) else (ended,)
+
+
+ONE_EFFECT: Phrase[tuple[Any, ...]] = Via(PLAIN_EFFECT, lambda one: (one,), lambda some: None)
+_FRONTED: Phrase[Any] = ReadOnly(
+    Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=ONE_EFFECT), _until, lambda effect: None)
+)
+EFFECT: Phrase[Any] = Either(PLAIN_EFFECT, BRANCH, _FRONTED, Deferred(lambda: INSTEAD))
+"""An effect, as a clause."""
+_SAME = Mention("the same")
+_SUBJECTS = {
+    "who": LASTING,
+    "player": (w.Draw, w.Discard, w.GainLife, w.LoseLife, w.Sacrifice, w.Token),
+    "by": (w.Damage,),
+    "one": (w.Fight,),
+}
+"""Which field of which words is the subject of their clauses."""
+
+
+def _bare() -> Phrase[Any]:
+    """Clauses without a subject: "and can't be blocked"."""
+    rules = [(rule, field) for field, words in _SUBJECTS.items() for word in words for rule in ENGLISH.rules.get(word, ())]
+    return Together(*[found for rule, field in rules if (found := rule.without(field, _SAME)) is not None])
+
+
+BARE_EFFECT: Phrase[Any] = Deferred(cache(_bare))
+"""An effect whose subject is that of the clause before it."""
+
+
+def _joined(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """The clauses of a sentence, each with its subject; an end that is said last is that of them all."""
+    made: list[Any] = []
+    for one in found:
+        field = next((name for name in _SUBJECTS if getattr(one, name, None) == _SAME), "")
+        if field:
+            subject = _subject(made[-1]) if made else None
+            if subject is None:
+                return None
+            one = msgspec.structs.replace(one, **{field: subject})
+            last = made[-1]
+            if _is_one_clause(last, one):
+                if last.until:
+                    return None
+                made.pop()
+                one = _one_clause(last, one)
+            if isinstance(one, LASTING) and not one.until and isinstance(last, LASTING) and last.until:
+                return None
+            if isinstance(one, LASTING) and one.until:
+                made = [
+                    msgspec.structs.replace(e, until=one.until)
+                    if isinstance(e, LASTING) and not e.until and e.who == subject
+                    else e
+                    for e in made
+                ]
+        made.append(one)
+    return tuple(made)
+
+
+def _is_one_clause(one: Any, other: Any) -> bool:
+    """Are both said as one: "gets +1/+1 and gains flying"?"""
+    return isinstance(one, w.Gain) and isinstance(other, w.Gain) and max(_parts(one)) < min(_parts(other))
+
+
+def _one_clause(one: w.Gain, other: w.Gain) -> w.Gain:
+    """Both as one: what either says."""
+    plain = w.Gain()
+    told = {name: getattr(other, name) for name in other.__struct_fields__ if getattr(other, name) != getattr(plain, name)}
+    return msgspec.structs.replace(one, **told)
+
+
+def _parts(gain: w.Gain) -> list[int]:
+    told = ((gain.power, gain.toughness) != (0, 0), gain.keywords or gain.abilities, gain.types or gain.subtypes or gain.colors)
+    return [at for at, said in enumerate(told) if said] or [len(told)]
+
+
+def _subject(effect: Any) -> Any:
+    """Who does or is what a clause says."""
+    return next((getattr(effect, field) for field, words in _SUBJECTS.items() if isinstance(effect, words)), None)
+
+
+class _NoXLeft(ReadOnly[tuple[Any, ...]]):
+    """Clauses in which "where X is" leaves no X open: what X is said to be, it is in the whole sentence."""
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
+        found = super().readings(text, at)
+        return [(some, end) for some, end in found if ", where X is " not in text.text[at:end] or not any(map(_has_x, some))]
+
+
+def _has_x(word: Any) -> bool:
+    """Does a clause speak of X?"""
+    parts = word if isinstance(word, tuple) else [getattr(word, name) for name in getattr(word, "__struct_fields__", ())]
+    return any(
+        one in ("X", "-X") if isinstance(one, str) else _has_x(one) for one in parts if isinstance(one, (str, tuple, w.Word))
+    )
+
+
+def _several(effect: Phrase[Any]) -> Phrase[Any]:
+    """Several clauses in one sentence."""
+    clauses = Listed(Either(effect, BARE_EFFECT), " and ", ", ", 2, (", then ", ", and "))
+    return _NoXLeft(Via(clauses, _joined, lambda found: None))
+
+
+_BOTH: Phrase[Any] = ReadOnly(Via(
+    Either(*[
+        Form("{who} can't attack or block{alone}{until}{unless}", many, who=SUBJECT, alone=Spelled({"": "", " alone": " alone"}), until=UNTIL, unless=maybe(CONDITION, None, before=" unless "))
+        for many in (False, True)
+    ]),
+    lambda f: tuple([w.Cannot(what + f[1], f[0], unless=f[3], until=f[2]) for what in ("attack", "block")]), lambda found: None,
+))  # fmt: skip
+"""What can neither attack nor block."""
+
+
+def _with_x(word: Any, amount: Any) -> Any:
+    """A clause in which X is this."""
+    changed = {}
+    for name in word.__struct_fields__:
+        value = getattr(word, name)
+        if value == "X":
+            changed[name] = amount
+        elif value == "-X" or (isinstance(value, w.Word) and "X" in str(value)):
+            return None
+    return msgspec.structs.replace(word, **changed) if changed else word
+
+
+def _where_x(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    effects, amount = found
+    made = [_with_x(one, amount) for one in effects]
+    return tuple(made) if None not in made and any(a is not b for a, b in zip(made, effects, strict=True)) else None
+
+
+_WITH_X: Phrase[Any] = ReadOnly(
+    Via(Form("{effects}, where X is {amount}", effects=_several(PLAIN_EFFECT), amount=WORKED_OUT), _where_x, lambda found: None)
+)
+SEVERAL: Phrase[Any] = Either(
+    _WITH_X,
+    ANIMATED,
+    Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=ANIMATED), _all_until, lambda found: None),
+    _BOTH,
+    Via(Form("{both}<, and~ and> {rest}", both=_BOTH, rest=Either(PLAIN_EFFECT)), lambda f: (*f[0], f[1]), lambda found: None),
+    _several(Either(PLAIN_EFFECT, BRANCH, _FRONTED)),
+    ReadOnly(Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _all_until, lambda found: None)),
+)
+"""Several clauses in one sentence, what branches among them."""
+_AT_ONCE: Phrase[Any] = Either(ONE_EFFECT, _several(PLAIN_EFFECT), ReadOnly(Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _all_until, lambda found: None)))  # fmt: skip
+_SO_MUCH: Phrase[Any] = Form("<it~that creature~that permanent~~> deals {n} damage", n=PLAIN)
+"""The same damage, but so much: "it deals 4 damage"."""
+
+
+def _instead(found: tuple[Any, ...]) -> w.IfThen | None:
+    """What happens instead where a condition holds; it has no targets of its own."""
+    otherwise, condition, then = found
+    if isinstance(then, int):
+        if len(otherwise) != 1 or not isinstance(otherwise[0], w.Damage) or otherwise[0].and_to or otherwise[0].divided:
+            return None
+        then = (msgspec.structs.replace(otherwise[0], amount=then),)
+    elif any(_aims(one) for one in then) or any(isinstance(one, w.IfThen) for one in (*then, *otherwise)):
+        return None
+    return w.IfThen(condition, then, otherwise)
+
+
+def _aims(word: Any) -> bool:
+    """Does a clause declare a target?"""
+    if isinstance(word, Mention):
+        return word.target is not None
+    parts = word if isinstance(word, tuple) else [getattr(word, name) for name in getattr(word, "__struct_fields__", ())]
+    return any(_aims(one) for one in parts if isinstance(one, (Mention, tuple, w.Word)))
+
+
+_OTHERWISE: Phrase[Any] = Either(_AT_ONCE, Via(_SO_MUCH, lambda f: f[0], lambda n: None))
+INSTEAD: Phrase[Any] = ReadOnly(Via(
+    Either(
+        Form("{a}. if {condition}, {b} instead", a=_AT_ONCE, condition=CONDITION, b=_OTHERWISE),
+        Form("{a}. if {condition}, instead {b}", a=_AT_ONCE, condition=CONDITION, b=_OTHERWISE),
+        Via(Form("{a}. {b} instead if {condition}", a=_AT_ONCE, b=_OTHERWISE, condition=CONDITION), lambda f: (f[0], f[2], f[1]), lambda b: None),
+        Via(Form("{a}. instead {b} if {condition}", a=_AT_ONCE, b=_OTHERWISE, condition=CONDITION), lambda f: (f[0], f[2], f[1]), lambda b: None),
+    ),
+    _instead, lambda one: None,
+))  # fmt: skip
+"""One thing, or where a condition holds another: "draw a card. If …, draw two cards instead"."""
+TRAILING: Phrase[Any] = ReadOnly(
+    Via(Form("{then} if {condition}", then=ONE_EFFECT, condition=CONDITION), lambda f: w.IfThen(f[1], f[0]), lambda one: None)
+)
+"""What is done if a condition holds on resolution."""
+IN_TURN: Phrase[Any] = Either(
+    Listed(Either(PLAIN_EFFECT, Around(BRANCH, "(", ")")), ", then ", ", then "),
+    Spelled({(): "nothing happens"}),
+    _several(PLAIN_EFFECT),
+    ReadOnly(Via(Deferred(lambda: ONE_OF), lambda both: (w.OneOf(*both),), lambda some: None)),
+)
+"""Effects one after the other in one clause."""
+
+# -- damage, life, cards
+
+BY: Phrase[Any] = POINTS.one
+so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}", by=BY, to=WHOM)
+so_much(w.Damage, "{by} deals ", ("damage", "damage"), " divided as you choose among {to}", by=BY, to=WHOM, divided=True)
+also(w.Damage, "{by} deals {amount} damage to {to}", by=IT_OR_THIS, amount=PLAIN, to=WHOM)
+also(w.Damage, "{by} deals {amount} damage to {to} and {and_to}", by=IT_OR_THIS, amount=PLAIN, to=EVERY, and_to=PLAYER.one)
+so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to} and {and_to}", by=BY, to=EVERY, and_to=PLAYER.one)
+also(w.Damage, "{by} deals {amount} damage divided as you choose among {to}", by=BY, amount=PLAIN, to=WHOM, divided=True)
+says(w.Damage, "each of {by} deals {amount} damage to {to}", by=POINTS.many, amount=AMOUNT, to=WHOM)
+says(
+    w.Damage,
+    "each of {by} deals {amount} damage divided as you choose among {to}",
+    by=POINTS.many,
+    amount=AMOUNT,
+    to=WHOM,
+    divided=True,
+)
+_AND_N: Phrase[Any] = Either(PLAIN, WORKED_OUT)
+says(
+    w.Damage,
+    "{by} deals {amount} damage to {to} and {and_n} damage to {and_to}",
+    by=BY,
+    amount=PLAIN,
+    and_n=PLAIN,
+    to=WHOM,
+    and_to=WHOM,
+)
+also(
+    w.Damage,
+    "{by} deals {amount} damage to {to} and {and_n} damage to {and_to}",
+    by=IT_OR_THIS,
+    amount=PLAIN,
+    and_n=PLAIN,
+    to=WHOM,
+    and_to=WHOM,
+)
+also(
+    w.Damage, "{by} deals {amount} damage to {to} and {and_n} to {and_to}", by=BY, amount=PLAIN, and_n=PLAIN, to=WHOM, and_to=WHOM
+)
+so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to} and as much to {and_to}", by=BY, to=WHOM, and_to=WHOM)
+says(
+    w.Damage,
+    "{by} deals damage equal to {amount} to {to}, and damage equal to {and_n} to {and_to}",
+    by=BY,
+    amount=_AND_N,
+    and_n=_AND_N,
+    to=WHOM,
+    and_to=WHOM,
+)
+_OVER: dict[str, Any] = {"by": BY, "to": WHOM, "over": True}
+so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}; excess damage is dealt to its controller instead", **_OVER)
+for _whose in ("that creature's", "that permanent's", "its"):
+    also(
+        w.Damage,
+        f"{{by}} deals {{amount}} damage to {{to}}. excess damage is dealt to {_whose} controller instead",
+        amount=PLAIN,
+        **_OVER,
+    )
+    also(
+        w.Damage,
+        f"{{by}} deals damage equal to {{amount}} to {{to}}. excess damage is dealt to {_whose} controller instead",
+        amount=WORKED_OUT,
+        **_OVER,
+    )
+says(w.Fight, "{one} fights {other}", one=AIMS, other=AIMS)
+so_much(w.GainLife, "{player}gain ", ("life", "life"), player=YOU_SAID)
+so_much(w.LoseLife, "{player}lose ", ("life", "life"), player=YOU_SAID)
+so_much(w.Draw, "{player}draw ", ("card", "cards"), field="n", player=YOU)
+also(w.GainLife, "gain {amount} life", amount=PLAIN, player="you")
+so_much(w.GainLife, "{player} gains ", ("life", "life"), player=PLAYER.one)
+so_much(w.LoseLife, "{player} loses ", ("life", "life"), player=PLAYER.one)
+so_much(w.Draw, "{player} draws ", ("card", "cards"), field="n", player=PLAYER.one)
+for _word, _verb in ((w.GainLife, "gain"), (w.LoseLife, "lose")):
+    so_much(_word, f"{{player}} each {_verb} ", ("life", "life"), player=AIMS)
+so_much(w.Draw, "{player} each draw ", ("card", "cards"), field="n", player=AIMS)
+for _who, _verb, _whose, _player in (
+    ("{player}", "discard", "your", YOU),
+    ("{player} ", "discards", "<their~his or her>", PLAYER.one),
+):
+    says(w.Discard, f"{_who}{_verb} {_whose} hand", n=w.ANY_NUMBER, player=_player)
+    also(w.Discard, f"{_who}{_verb} all <the ~>cards in {_whose} hand", n=w.ANY_NUMBER, player=_player)
+_RANDOM = Spelled({True: " at random", False: ""})
+so_much(w.Discard, "{player}discard ", ("card", "cards"), "{random}", field="n", player=YOU, random=_RANDOM)
+so_much(w.Discard, "{player} discards ", ("card", "cards"), "{random}", field="n", player=PLAYER.one, random=_RANDOM)
+so_much(w.Discard, "{player} each discard ", ("card", "cards"), "{random}", field="n", player=AIMS, random=_RANDOM)
+
+# -- permanents
+
+says(w.Destroy, "destroy {who}", who=WHOM)
+says(w.Destroy, "destroy {who}; <it~they> can't be regenerated", who=WHOM, final=True)
+also(w.Destroy, "destroy {who}. <it~they> can't be regenerated", who=WHOM, final=True)
+for _player, _who, _verb in (
+    (YOU, "{player}", "sacrifice"),
+    (PLAYER.one, "{player} ", "sacrifices"),
+    (AIMS, "{player} each ", "sacrifice"),
+):
+    _slot: dict[str, Any] = {"player": _player}
+    says(w.Sacrifice, f"{_who}{_verb} {{what}}", what=Articled(BARE.one), n=1, **_slot)
+    says(w.Sacrifice, f"{_who}{_verb} {{n}} {{what}}", what=BARE.many, n=SO_MANY, **_slot)
+    says(w.Sacrifice, f"{_who}{_verb} as many {{what}} as {{n}}", what=BARE.many, n=WORKED_OUT, **_slot)
+    says(w.Sacrifice, f"{_who}{_verb} {{what}}", what=Articled(WHAT.one), n=1, **_slot)
+    says(w.Sacrifice, f"{_who}{_verb} {{n}} {{what}}", what=WHAT.many, n=SO_MANY, **_slot)
+    says(w.Sacrifice, f"{_who}{_verb} as many {{what}} as {{n}}", what=WHAT.many, n=WORKED_OUT, **_slot)
+    also(w.Sacrifice, f"{_who}{_verb} {{what}} of <their~his or her> choice", what=Articled(BARE.one), n=1, **_slot)
+    also(w.Sacrifice, f"{_who}{_verb} {{n}} {{what}} of <their~his or her> choice", what=BARE.many, n=SO_MANY, **_slot)
+says(w.SacrificeIt, "sacrifice {who}", who=AIMS)
+says(w.Tap, "tap {who}", who=WHOM)
+says(w.Untap, "untap {who}", who=WHOM)
+says(w.RemoveFromCombat, "remove {who} from combat", who=WHOM)
+says(w.Reselect, "choose anew which player or permanent {who} is attacking", who=AIMS)
+says(w.Regenerate, "regenerate {who}", who=WHOM)
+says(w.PhaseOut, "{who} <phases|phase> out", who=SUBJECT)
+says(w.PhaseOut, "{who} phase out", who=WHOM)
+says(w.Attach, "attach ~ to {to}", to=AIMS)
+also(w.Attach, "attach it to {to}", to=AIMS)
+says(w.TakeControl, "gain control of {who}{until}", who=WHOM, until=UNTIL)
+also(w.TakeControl, "you gain control of {who}{until}", who=WHOM, until=UNTIL)
+says(w.BecomeBlocked, "{who} <becomes|become> blocked", who=SUBJECT)
+says(w.BecomeBlocked, "{who} <becomes|become> blocked by {by}", who=SUBJECT, by=AIMS)
+says(w.BecomeBlocked, "{who} become blocked", who=WHOM)
+says(w.BecomeBlocked, "{who} become blocked by {by}", who=WHOM, by=AIMS)
+_DESIGNATION = Spelled({"renowned": "renowned", "monstrous": "monstrous"})
+says(w.Designate, "{who} <becomes|become> {what}", who=SUBJECT, what=_DESIGNATION)
+says(w.Designate, "{who} become {what}", who=WHOM, what=_DESIGNATION)
+says(w.PutCounters, "{who} get {n}", who=named({"you": "you"}, many=True), n=ENERGY, kind="energy")
+for _remove, _verb, _on in ((False, "put", "on"), (True, "remove", "from")):
+    so_much(
+        w.PutCounters,
+        f"{_verb} ",
+        ("{kind} counter", "{kind} counters"),
+        f" {_on} {{who}}",
+        field="n",
+        kind=SOMETHING,
+        who=WHOM,
+        remove=_remove,
+    )
+_DOUBLED: Phrase[Any] = ReadOnly(Via(
+    Form("{kind} counters on {who}", kind=SOMETHING, who=POINTS.one), lambda f: None if getattr(f[1].target, "n", 1) != 1 else (f[0], w.Stat(f[1], "counters", f[0]), f[1]), lambda both: None
+))  # fmt: skip
+also(w.PutCounters, "double the number of {doubled}", doubled=Over("kind", "n", "who", phrase=_DOUBLED))
+says(w.PutCounters, "distribute {n} {kind} counters among {who}", n=SO_MANY, kind=SOMETHING, who=AIMS, divided=True)
+also(w.PutCounters, "put {n} {kind} counters on {who}", n=SO_MANY, kind=SOMETHING, who=IT_OR_THIS)
+also(w.PutCounters, "{who} gets a poison counter", who=POINTS.one, n=1, kind="poison")
+also(w.PutCounters, "{who} gets {n} poison counters", who=POINTS.one, n=SO_MANY, kind="poison")
+
+# -- spells, mana, combat, turns
+
+says(w.Counter, "counter {who}", who=AIMS)
+says(w.Counter, "counter {who} unless its controller pays {unless}", who=AIMS, unless=COST)
+_SYMBOLS = r"(?:\{[WUBRGCX\d]+\})+"
+_MANA: Phrase[str] = Either(
+    Spelled({"any": ("one mana of any color", "one mana of any one color")}),
+    ReadOnly(Spelled({"|".join([f"{{{one}}}" * n for one in "WUBRG"]): f"{word} mana of any one color" for n, word in ((2, "two"), (3, "three"), (4, "four"), (5, "five"))})),
+    Pattern(rf"{_SYMBOLS}(?:(?:, or | or |, ){_SYMBOLS})*", lambda text: "|".join(text.replace(", or ", ", ").replace(" or ", ", ").split(", ")),
+            lambda mana: ", ".join(mana.split("|")[:-1]) + (" or " if "|" in mana else "") + mana.split("|")[-1], "{"),
+)  # fmt: skip
+says(w.Proliferate, "proliferate")
+says(w.Mana, "add {mana}", mana=_MANA)
+says(w.Mana, "add X mana of any one color, where X is {n}", mana="any", n=WORKED_OUT)
+says(w.Mana, "add {mana}, as many times as {n}", mana=_MANA, n=WORKED_OUT)
+says(w.Mana, "add {mana}, {n} times", mana=_MANA, n=PLAIN)
+_ONE_KIND: Phrase[str] = Pattern(_SYMBOLS, str, starts="{")
+also(w.Mana, "add {mana} for each {n__of}", mana=_ONE_KIND, n=w.Count, n__of=WHAT.one)
+also(w.Mana, "add an amount of {mana} equal to {n}", mana=_ONE_KIND, n=WORKED_OUT)
+says(w.ChooseType, "choose a creature type")
+says(w.Rebound, "you may cast ~ from exile without paying its mana cost")
+_STEPS = Spelled({"combat": "combat phase", "untap": "untap step", "draw": "draw step"})
+for _who, _s, _whose, _by in (("{player}", "", "your", YOU), ("{player} ", "s", "<their~his or her>", PLAYER.one), ("{player} each ", "", "their", AIMS)):  # fmt: skip
+    says(w.Skip, f"{_who}skip{_s} {_whose} next {{what}}", what=_STEPS, player=_by)
+    says(w.ExtraTurn, f"{_who}take{_s} an extra turn after this one", player=_by)
+for _who, _verb, _player in (
+    ("{player}", "choose", YOU),
+    ("{player} ", "chooses", PLAYER.one),
+    ("{player} each ", "choose", AIMS),
+):
+    says(w.Choose, f"{_who}{_verb} {{what}}", what=Articled(WHAT.one), n=1, player=_player)
+    says(w.Choose, f"{_who}{_verb} up to one {{what}}", what=WHAT.one, n=1, up_to=True, player=_player)
+    says(w.Choose, f"{_who}{_verb} {{n}} {{what}}", what=WHAT.many, n=MANY, player=_player)
+    says(w.Choose, f"{_who}{_verb} up to {{n}} {{what}}", what=WHAT.many, n=MANY, up_to=True, player=_player)
+
+# -- one of two things
+
+
+def _one_keyword(word: type[Any], found: tuple[Any, ...]) -> tuple[Any, Any]:
+    """The first of several keywords, or one of the others."""
+    who, keywords, until = found
+    first, *rest = [(word(who=who, keywords=(one,), until=until),) for one in keywords]
+    return (first, rest[0] if len(rest) == 1 else (w.OneOf(*_one_keyword(word, (who, keywords[1:], until))),))
+
+
+_SOME_KEYWORDS: Phrase[Any] = Listed(KEYWORD, " or ", ", ", 2, (", or ",))
+_LIBRARY_OR_GRAVEYARD = (
+    "search your library and/or graveyard for {what}, reveal it, and put it into your hand."
+    " if you <search~searched> your library this way, shuffle<~ it~ your library>"
+)
+
+
+def _found_where(found: tuple[w.What]) -> tuple[Any, Any] | None:
+    """A search of the library, perhaps of the graveyard as well, or of the graveyard alone, where everybody sees what is there."""
+    if found[0].either:
+        return None
+    there = msgspec.structs.replace(found[0], zone="graveyard", owner="you")
+    return (w.Search(found[0], reveal=True, graveyard=True),), (w.Choose(there), w.Move("hand", "chosen"))
+
+
+ONE_OF: Phrase[Any] = ReadOnly(Either(
+    Via(Form(_LIBRARY_OR_GRAVEYARD, what=Articled(CARD.one)), _found_where, lambda both: None),
+    Via(Form("tap or untap {who}", who=AIMS), lambda f: ((w.Tap(f[0]),), (w.Untap(f[0]),)), lambda both: None),
+    *[
+        Via(
+            Form("{who} " + verb + " your choice of {keywords}{until}", many, who=SUBJECT, keywords=_SOME_KEYWORDS, until=UNTIL),
+            partial(_one_keyword, word), lambda both: None,
+        )
+        for word, verb in ((w.Gain, "<gains|gain>"), (w.Lose, "<loses|lose>")) for many in (False, True)
+    ],
+))  # fmt: skip
+"""(first, second): "tap or untap target creature", "~ gains your choice of flying or haste until end of turn"."""

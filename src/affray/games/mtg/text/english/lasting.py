@@ -1,0 +1,486 @@
+"""What lasts: changes, restrictions, requirements, costs, permissions, replacements."""
+
+from __future__ import annotations
+
+from itertools import product
+from string import digits
+from typing import Any, get_args
+
+import msgspec
+
+from affray.games.mtg.text.english.amounts import AMOUNT, PLAIN, WORKED_OUT
+from affray.games.mtg.text.english.conditions import CONDITION
+from affray.games.mtg.text.english.costs import COST
+from affray.games.mtg.text.english.objects import WHAT
+from affray.games.mtg.text.english.slots import (
+    CARD_TYPE,
+    COLOR,
+    COLORS,
+    ENGLISH,
+    FIGURE,
+    KEYWORD,
+    MANY,
+    NAMED_KEYWORD,
+    PERMANENTS,
+    PLURAL_SUBTYPE,
+    SUBTYPE,
+    UNTIL,
+    UNTIL_NAMED,
+    also,
+    says,
+)
+from affray.games.mtg.text.english.who import AIMS, POINTING, POINTS, SUBJECT, WHOM
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.phrases import as_tuple
+from affray.text.grammar.phrase import Around, Articled, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.text.grammar.references import Settled, named, reference
+from affray.text.grammar.rule import Form, Over
+
+_SIGN: Phrase[Any] = Either(
+    Pattern(r"[+-]\d+", int, lambda n: f"{n:+}", "+-"), Spelled({"X": "+X", "-X": "-X", "that much": "+that much"})
+).called("+ or - a number")
+_WORKED = Via(Form("+({amount})", amount=WORKED_OUT), lambda f: f[0], lambda n: (n,))
+_EACH: Phrase[Any] = Either(_SIGN, _WORKED)
+SIZE: Phrase[Any] = Form("{power}/{toughness}", power=_EACH, toughness=_EACH)
+"""+2/+0 as (power, toughness)."""
+
+
+_SHAPES: Phrase[tuple[int, int]] = Spelled({
+    (1, 1): "+X/+X", (1, 0): "+X/+0", (0, 1): "+0/+X", (-1, -1): "-X/-X", (-1, 0): "-X/-0", (0, -1): "-0/-X", (1, -1): "+X/-X", (-1, 1): "-X/+X",
+})  # fmt: skip
+
+
+def _times(signs: tuple[int, int], amount: Any) -> tuple[Any, Any] | None:
+    """(power, toughness): so much, or where the sign is less that much less, which only a count can be."""
+    if -1 in signs and not (isinstance(amount, w.Count) and not amount.less):
+        return None
+    less = msgspec.structs.replace(amount, times=-amount.times) if -1 in signs else amount
+    power, toughness = [amount if one > 0 else less if one else 0 for one in signs]
+    return (power, toughness)
+
+
+def _for_each() -> Phrase[Any]:
+    """ "+1/+1 for each creature you control": (power, toughness)."""
+
+    def build(f: tuple[Any, ...]) -> tuple[Any, Any] | None:
+        power, toughness, what = f
+        made = [0 if not n else w.Count(what, n) for n in (power, toughness)]
+        return (made[0], made[1]) if power or toughness else None
+
+    def back(both: Any) -> tuple[Any, ...] | None:
+        counts = [one for one in both if isinstance(one, w.Count)]
+        plain = [one for one in both if not isinstance(one, w.Count)]
+        if not counts or any(one != 0 for one in plain) or any(one.of != counts[0].of or one.less for one in counts):
+            return None
+        power, toughness = [one.times if isinstance(one, w.Count) else 0 for one in both]
+        return (power, toughness, counts[0].of)
+
+    number: Phrase[int] = Pattern(r"[+-]\d+", int, lambda n: f"{n:+}", "+-")
+    return Via(Form("{p}/{t} for each {what}", p=number, t=number, what=WHAT.one), build, back)
+
+
+def _where_x() -> Phrase[Any]:
+    """ "+X/+X, where X is the number of …": (power, toughness)."""
+    return Via(Form("{shape}, where X is {amount}", shape=_SHAPES, amount=WORKED_OUT), lambda f: _times(*f), lambda both: None)
+
+
+_DOMAIN: Phrase[Any] = ReadOnly(
+    Via(
+        Form(
+            "{p}/{t} for each basic land type among {what}",
+            p=Spelled({1: "+1", 0: "+0"}),
+            t=Spelled({1: "+1", 0: "+0"}),
+            what=WHAT.many,
+        ),
+        lambda f: tuple([w.Among("basic land types", f[2]) if n else 0 for n in f[:2]]) if any(f[:2]) else None,
+        lambda both: None,
+    )
+)
+GETS: Phrase[Any] = Either(_for_each(), _DOMAIN, SIZE, _where_x())
+ABILITY: Phrase[Any] = Settled(ENGLISH.words(w.Static, w.Activated, w.Triggered, w.Enters, w.CastFor), POINTING)
+"""An ability of a permanent, in sentences."""
+QUOTED_ABILITY: Phrase[Any] = Around(ABILITY, '"', '"')
+_HAS: Phrase[Any] = Listed(Either(KEYWORD, QUOTED_ABILITY), " and ", ", ", 1, (", and ",))
+
+
+def _split(found: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]] | None:
+    """(keywords, abilities): keywords come first."""
+    keywords = tuple([one for one in found if isinstance(one, str)])
+    abilities = tuple([one for one in found if not isinstance(one, str)])
+    return (keywords, abilities) if (*keywords, *abilities) == found else None
+
+
+GAINS: Phrase[Any] = Via(_HAS, _split, lambda both: (*both[0], *both[1]) if both[0] or both[1] else None)
+"""(keywords, abilities) that something gains or has."""
+_ALSO: Phrase[Any] = Listed(Either(COLOR, SUBTYPE, PLURAL_SUBTYPE, CARD_TYPE), " and ", ", ", 1)
+
+
+def _kinds(found: tuple[str, ...]) -> tuple[Any, Any, Any] | None:
+    """(types, subtypes, colors)."""
+    colors = tuple([one for one in found if one in get_args(w.Color)])
+    types = tuple([one for one in found if one in get_args(w.Type)])
+    subtypes = tuple([one for one in found if one not in colors and one not in types])
+    return (types, subtypes, colors) if (*colors, *subtypes, *types) == found else None
+
+
+KINDS: Phrase[Any] = Via(_ALSO, _kinds, lambda k: (*k[2], *k[1], *k[0]) if any(k) else None)
+"""(types, subtypes, colors) that something is besides."""
+
+# -- gaining, losing, becoming
+
+_PARTS = {
+    "gets": ("<gets~gets an additional|get~get an additional> {gets}", {"gets": Over("power", "toughness", phrase=GETS)}),
+    "gains": ("<gains~has|gain~have> {gains}", {"gains": Over("keywords", "abilities", phrase=GAINS)}),
+    "is": (
+        "<is|are> {kinds} in addition to <its~their> other types",
+        {"kinds": Over("types", "subtypes", "colors", phrase=KINDS)},
+    ),
+}
+for _chosen in (("gets",), ("gains",), ("is",), ("gets", "gains"), ("gets", "is"), ("gains", "is"), ("gets", "gains", "is")):
+    _template = " and ".join(_PARTS[one][0] for one in _chosen)
+    _slots: dict[str, Any] = {}
+    for _part in _chosen:
+        _slots.update(_PARTS[_part][1])
+    says(w.Gain, f"{{who}} {_template}{{until}}", who=SUBJECT, until=UNTIL, **_slots)
+    says(w.Gain, f"{{who}}, all of them, {_template}{{until}}", who=WHOM, until=UNTIL, **_slots)
+says(w.Gain, "{who} <stays|stay> as <it is~they are>{until}", who=SUBJECT, until=UNTIL)
+
+
+def _x_where(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    signs, until, amount = found
+    both = _times(signs, amount)
+    return (*both, until) if both is not None else None
+
+
+_X_UNTIL: Phrase[Any] = Via(
+    Form(
+        "{shape}{until}, where X is {amount}",
+        shape=_SHAPES,
+        until=Around(UNTIL_NAMED, " "),
+        amount=WORKED_OUT,
+    ),
+    _x_where,
+    lambda both: None,
+)
+_EACH_AFTER: Phrase[Any] = Via(
+    Form(
+        "{p}/{t}{until} for each {what}",
+        p=Pattern(r"[+-]\d+", int, starts="+-"),
+        t=Pattern(r"[+-]\d+", int, starts="+-"),
+        until=Around(UNTIL_NAMED, " "),
+        what=WHAT.one,
+    ),
+    lambda f: (*[w.Count(f[3], n) if n else 0 for n in f[:2]], f[2]),
+    lambda both: None,
+)
+also(w.Gain, "{who} <gets|get> {x}", who=SUBJECT, x=Over("power", "toughness", "until", phrase=_EACH_AFTER))
+also(w.Gain, "{who} <gets|get> {x}", who=SUBJECT, x=Over("power", "toughness", "until", phrase=_X_UNTIL))
+_LOSES: Phrase[Any] = Listed(Either(KEYWORD, CARD_TYPE), " and ", ", ", 1, (", and ",))
+
+
+def _lost(found: tuple[str, ...]) -> tuple[Any, Any] | None:
+    types = tuple([one for one in found if one in get_args(w.Type)])
+    keywords = tuple([one for one in found if one not in types])
+    return (keywords, types) if (*keywords, *types) == found else None
+
+
+_LOST: Phrase[Any] = Via(_LOSES, _lost, lambda both: (*both[0], *both[1]) if any(both) else None)
+for _who, _verb in ((SUBJECT, "<loses|lose>"), (WHOM, "lose")):
+    says(w.Lose, f"{{who}} {_verb} all abilities{{until}}", who=_who, all_abilities=True, until=UNTIL)
+    says(w.Lose, f"{{who}} {_verb} {{lost}}{{until}}", who=_who, lost=Over("keywords", "types", phrase=_LOST), until=UNTIL)
+    says(
+        w.Lose,
+        f"{{who}} {_verb} all abilities and {{lost}}{{until}}",
+        who=_who,
+        all_abilities=True,
+        lost=Over("keywords", "types", phrase=_LOST),
+        until=UNTIL,
+    )
+    says(w.Lose, f"{{who}} {_verb} nothing{{until}}", who=_who, until=UNTIL)
+
+says(w.Switch, "switch the power and toughness of {who}{until}", who=WHOM, until=UNTIL)
+says(w.Goad, "goad {who}", who=WHOM)
+says(w.Goad, "goad {who}{until} alone", who=WHOM, until=UNTIL)
+
+# -- restrictions
+
+_UNLESS = maybe(CONDITION, None, before=" unless ")
+_WITH = maybe(Articled(WHAT.one), None, before=" unless ", after=" does too")
+_AT = {
+    "attack": (" attack", " attack ", WHAT.many), "block": (" block", " block ", WHAT.many), "attack alone": (" attack alone", "", None),
+    "block alone": (" block alone", "", None), "be blocked": (" be blocked", " be blocked by ", WHAT.many),
+    "be targeted": (" be the target of spells or abilities", " be the target of spells or abilities that are ", None),
+    "be destroyed": (" be destroyed", "", None), "be regenerated": (" be regenerated", "", None), "be countered": (" be countered", "", None),
+    "untap": ("", "", None), "be cast": (" be cast", "", None), "gain life": (" gain life", "", None), "use abilities": (" have its activated abilities activated", "", None),
+}  # fmt: skip
+_CANNOT = get_args(next(one.type for one in msgspec.structs.fields(w.Cannot) if one.name == "what"))
+assert {*_AT} == {*_CANNOT}
+_SIDES = {"you": "you control", "opponent": "an opponent controls", "defending player": "defending player controls"}
+_OF_SIDE: Phrase[Any] = Spelled({w.What(controller=side): text for side, text in _SIDES.items()})  # type: ignore[arg-type]
+_YOURS: dict[str, w.What] = {
+    "you": w.What(type="player", controller="you"),
+    "you or <planeswalkers~a planeswalker> you control": w.What(type=("player", "planeswalker"), controller="you"),
+}
+for _against, _mine in _YOURS.items():
+    says(w.Cannot, f"{{who}} can't attack {_against}{{until}}", who=SUBJECT, what="attack", by=_mine, until=UNTIL)
+for _who, _not in ((SUBJECT, "can't"), (WHOM, "all can't")):
+    _more: dict[str, Any] = {"unless": _UNLESS, "unless_with": _WITH, "until": UNTIL, "who": _who}
+    for _what, (_plain, _against, _whom) in _AT.items():
+        _more["until"] = Either(Around(UNTIL_NAMED, " "), Spelled({"": " ever"})) if _what == "be regenerated" else UNTIL
+        _no = "<doesn't|don't> untap" if _what == "untap" and _who is SUBJECT else "don't untap" if _what == "untap" else _not
+        _head = f"{{who}} {_no}{_plain if _what != 'untap' else ''}"
+        says(w.Cannot, f"{_head}{{until}}{{unless}}{{unless_with}}", what=_what, **_more)
+        if _whom is not None:
+            says(w.Cannot, f"{{who}} {_not}{_against}{{by}}{{until}}{{unless}}{{unless_with}}", what=_what, by=_whom, **_more)
+        elif _what == "be targeted":
+            says(w.Cannot, f"{{who}} {_not}{_plain} {{by}}{{until}}{{unless}}{{unless_with}}", what=_what, by=_OF_SIDE, **_more)
+also(
+    w.Cannot,
+    "{who} can block only creatures with {by__without_keyword}{until}",
+    who=SUBJECT,
+    what="block",
+    by=w.What,
+    by__type="creature",
+    by__without_keyword=NAMED_KEYWORD,
+    until=UNTIL,
+)
+
+
+def _others(what: w.What) -> w.What | None:
+    """The creatures that are not such ones, where one thing alone tells them apart."""
+    told = [name for name in what.__struct_fields__ if getattr(what, name) != getattr(w.What(), name)]
+    kind = as_tuple(what.type)
+    if told == ["type", "keyword"] and kind == ("creature",):
+        return w.What(type="creature", without_keyword=what.keyword)
+    if told == ["type", "color"] and kind == ("creature",):
+        return w.What(type="creature", without_color=what.color)
+    if told == ["subtype"] and isinstance(what.subtype, str):
+        return w.What(type="creature", non_subtype=what.subtype)
+    if told == ["type", "status"] and kind == ("creature",) and what.status == "token":
+        return w.What(type="creature", status="nontoken")
+    return None
+
+
+_EXCEPT: Phrase[Any] = ReadOnly(Via(WHAT.many, _others, lambda what: None))
+also(w.Cannot, "{who} can't be blocked except by {by}{until}", who=SUBJECT, what="be blocked", by=_EXCEPT, until=UNTIL)
+for _its in ("its", "enchanted creature's", "enchanted permanent's", "enchanted artifact's"):
+    _whose: Any = POINTS.one if _its == "its" else named({"attached": _its})
+    also(w.Cannot, "{who} activated abilities can't be activated{until}", who=reference({"": "its"}) if _its == "its" else _whose, what="use abilities", until=UNTIL)  # fmt: skip
+also(w.Cannot, "activated abilities of {who} can't be activated{until}", who=SUBJECT.any, what="use abilities", until=UNTIL)
+also(w.Cannot, "{who} can't untap{until}", who=SUBJECT, what="untap", until=UNTIL)
+also(
+    w.Cannot, "{who} <doesn't|don't> untap during <its controller's~their controllers'> untap step<~s>", who=SUBJECT, what="untap"
+)
+also(w.Cannot, "~ doesn't untap during your untap step", who="this", what="untap")
+also(w.Cannot, "{who} <is|are> unblockable{until}", who=SUBJECT, what="be blocked", until=UNTIL)
+for _who, _not in ((SUBJECT, "can't be blocked"), (WHOM, "all can't be blocked")):
+    says(w.Blockers, f"{{who}} {_not} except by {{at_least}} or more creatures{{until}}", who=_who, at_least=MANY, until=UNTIL)
+    says(
+        w.Blockers,
+        f"{{who}} {_not} by more than {{at_most}} creatures{{until}}",
+        who=_who,
+        at_most=Either(MANY, FIGURE),
+        until=UNTIL,
+    )
+    also(w.Blockers, f"{{who}} {_not} by more than one creature{{until}}", who=_who, at_most=1, until=UNTIL)
+    says(
+        w.Blockers,
+        f"{{who}} {_not} except by {{at_least}} to {{at_most}} creatures{{until}}",
+        who=_who,
+        at_least=FIGURE,
+        at_most=FIGURE,
+        until=UNTIL,
+    )
+_LIMIT: dict[str, Any] = {
+    "to": Spelled({"attack": "attack", "block": "block"}),
+    "against": Spelled({"": "", "you": " you"}),
+    "until": UNTIL,
+}
+says(w.Limit, "no more than one {who} can {to}{against} each combat{until}", n=1, who=WHAT.one, **_LIMIT)
+says(w.Limit, "no more than {n} {who} can {to}{against} each combat{until}", n=MANY, who=WHAT.many, **_LIMIT)
+says(w.Limit, "no more than 0 {who} can {to}{against} each combat{until}", n=0, who=WHAT.many, **_LIMIT)
+
+# -- requirements, costs, permissions, replacements
+
+_MUST = {
+    "attack": ("<attacks|attack> each combat if able", "attack each combat if able"),
+    "attack you": ("<attacks|attack> you each combat if able", "attack you each combat if able"),
+    "attack another": (
+        "<attacks|attack> a player other than you each combat if able",
+        "attack a player other than you each combat if able",
+    ),
+    "block": ("<blocks|block> each combat if able", "block each combat if able"),
+    "block this": ("<blocks|block> ~ each combat if able", "block ~ each combat if able"),
+    "block it": (
+        "<blocks|block> the other of this event each combat if able",
+        "block the other of this event each combat if able",
+    ),
+    "be blocked": ("must be blocked each combat if able", "must be blocked each combat if able"),
+    "be blocked by all": (
+        "must be blocked by all creatures able to block it",
+        "must be blocked by all creatures able to block them",
+    ),
+    "attack you with one": ("must attack you or a planeswalker you control with at least one creature each combat if able",) * 2,
+    "attack with one": ("must attack with at least one creature each combat if able",) * 2,
+}
+assert {*_MUST} == {*get_args(next(one.type for one in msgspec.structs.fields(w.Must) if one.name == "what"))}
+for _what, (_subject, _all) in _MUST.items():
+    for _who, _verb in ((SUBJECT, _subject), (WHOM, f"all {_all}")):
+        _if = _verb.replace(" each combat if able", "{until} if able") if " each combat if able" in _verb else _verb + "{until}"
+        says(w.Must, f"{{who}} {_verb}", who=_who, what=_what)
+        says(w.Must, f"{{who}} {_if}", who=_who, what=_what, until=UNTIL)
+        says(
+            w.Must,
+            f"{{who}} {_if}, by {{at_least}} or more creatures",
+            who=_who,
+            what=_what,
+            until=UNTIL,
+            at_least=Either(MANY, FIGURE),
+        )
+also(w.Must, "{who} must be blocked if able{until}", who=SUBJECT, what="be blocked", until=UNTIL)
+also(w.Must, "all creatures able to block {who} do so{until}", who=SUBJECT.any, what="be blocked by all", until=UNTIL)
+also(w.Must, "all creatures able to block {who}{until} do so", who=SUBJECT.any, what="be blocked by all", until=UNTIL)
+_TO: dict[str, Any] = {"to": Spelled({"attack": " attack", "block": " block"}), "until": UNTIL,
+       "against": Spelled({"": "", "you": " you", "you or yours": (" you or planeswalkers you control", " you or a planeswalker you control")})}  # fmt: skip
+says(
+    w.Charge,
+    "{who} can't{to}{against}{until} unless their controller pays {cost} for each of those creatures",
+    who=WHAT.many,
+    cost=COST,
+    **_TO,
+)
+also(
+    w.Charge,
+    "{who} can't{to}{against} unless their controller pays {cost} for each creature <they control that's attacking you~he or she controls that's attacking you>",
+    who=WHAT.many,
+    cost=COST,
+    to=_TO["to"],
+    against=_TO["against"],
+)
+says(
+    w.Charge, "{who} can't{to}{against}{until} unless its controller pays {cost}", who=Either(SUBJECT.one, WHOM), cost=COST, **_TO
+)
+GENERIC: Phrase[Any] = Either(
+    Pattern(r"\{\d+\}|\d+(?= (?:less|more))", lambda text: int(text.strip("{}")), lambda n: f"{{{n}}}", "{" + digits),
+    Spelled({"X": "{X}"}),
+)
+for _is_more, _less in ((False, "less"), (True, "more")):
+    for _by, _cast in (
+        ("", "{who} costs"),
+        ("you", "{who} you cast{until} cost"),
+        ("opponent", "{who} your opponents cast{until} cost"),
+        ("anybody", "{who}{until} cost"),
+    ):
+        _spells: dict[str, Any] = {"who": WHAT.many, "by": _by, "until": UNTIL} if _by else {"who": named({"this": "~"})}
+        says(w.Costs, f"{_cast} {{n}} {_less} to cast", n=GENERIC, more=_is_more, **_spells)
+        _if_aimed = f"{_cast} {{n}} {_less} to cast if <it targets|they target> {{targeting}}"
+        says(w.Costs, _if_aimed, bool(_by), n=GENERIC, more=_is_more, targeting=Articled(WHAT.one), **_spells)
+        says(
+            w.Costs,
+            f"{_cast} {{n__times}} {_less} to cast for each {{n__of}}",
+            n=w.Count,
+            n__times=GENERIC,
+            n__of=WHAT.one,
+            more=_is_more,
+            **_spells,
+        )
+        says(w.Costs, f"{_cast} [X] {_less} to cast, where X is {{n}}", n=WORKED_OUT, more=_is_more, **_spells)
+        _worked_out = _if_aimed.replace("{n}", "[X]") + ", where X is {n}"
+        says(w.Costs, _worked_out, bool(_by), n=WORKED_OUT, more=_is_more, targeting=Articled(WHAT.one), **_spells)
+
+_MAY = {
+    "block more": "<can|can> block an additional creature each combat", "block any number": "can block any number of creatures",
+    "attack despite defender": "can attack as though <it~they> didn't have defender", "block fliers": "can block creatures with flying",
+    "block shadow": "can block creatures with shadow as though <it~they> had shadow",
+    "assign by toughness": "<assigns|assign> combat damage equal to <its~their> toughness rather than <its~their> power",
+    "assign as though unblocked": "may have <it assign its~them assign their> combat damage as though <it weren't~they weren't> blocked",
+    "play more lands": "may play an additional land on each of <your~their> turns", "cast with flash": "may be cast as though <it~they> had flash",
+    "keep any hand": "<has|have> no maximum hand size", "be played": "may be played by you", "be cast": "may be cast by you",
+}  # fmt: skip
+assert {*_MAY} == {*get_args(next(one.type for one in msgspec.structs.fields(w.May) if one.name == "what"))}
+for _what, _verb in _MAY.items():
+    for _who, _lead in ((SUBJECT, ""), (WHOM, "all ")):
+        _said = (
+            _verb
+            if _who is SUBJECT
+            else _verb.replace("<assigns|assign>", "assign").replace("<can|can>", "can").replace("<has|have>", "have")
+        )
+        says(w.May, f"{{who}} {_lead}{_said}{{until}}", who=_who, what=_what, until=UNTIL)
+        says(w.May, f"{{who}} {_lead}{_said}, {{n}} times{{until}}", who=_who, what=_what, until=UNTIL, n=MANY)
+also(
+    w.May,
+    "{who} can attack{until} as though <it~they> didn't have defender",
+    who=SUBJECT,
+    what="attack despite defender",
+    until=UNTIL,
+)
+also(w.May, "players have no maximum hand size{until}", who="each player", what="keep any hand", until=UNTIL)
+also(w.May, "you may play {who}{until}", who=AIMS, what="be played", until=UNTIL)
+also(w.May, "you may cast {who}{until}", who=AIMS, what="be cast", until=UNTIL)
+also(w.May, "you may cast ~ as though it had flash", who="this", what="cast with flash")
+also(w.May, "{who} can block an additional creature{until}", who=SUBJECT, what="block more", until=UNTIL)
+_GOES = Spelled({"dies": "die", "leaves": "leave the battlefield"})
+says(w.Away, "if {who} would {of}{until}, exile <it|them> instead", who=SUBJECT, of=_GOES, until=UNTIL)
+says(w.Away, "if all of {who} would {of}{until}, exile them instead", who=WHOM, of=_GOES, until=UNTIL)
+also(
+    w.Away,
+    "if {who} would leave the battlefield{until}, exile <it|them> instead of putting <it|them> anywhere else",
+    who=SUBJECT,
+    of="leaves",
+    until=UNTIL,
+)
+also(
+    w.Away,
+    "if <a creature~that creature~a permanent> dealt damage this way would {of}{until}, exile it instead",
+    who="hurt",
+    of=_GOES,
+    until=UNTIL,
+)
+also(
+    w.Cannot,
+    "<a creature~creatures> dealt damage this way can't be regenerated{until}",
+    who="hurt",
+    what="be regenerated",
+    until=UNTIL,
+)
+also(w.Cannot, "<a creature~creatures> dealt damage this way can't block{until}", who="hurt", what="block", until=UNTIL)
+for _one in ("a", "an"):
+    also(w.Away, f"if {_one} {{who}} would {{of}}{{until}}, exile it instead", who=WHAT.one, of=_GOES, until=UNTIL)
+_DAMAGE = Spelled({"damage": "damage", "combat damage": "combat damage"})
+_BEARER: Phrase[Any] = ReadOnly(
+    Spelled({w.What(type="creature", status="bearing this"): ("enchanted creature", "equipped creature")})
+)
+_BY = maybe(Either(WHAT.many, _BEARER), None, before=" by ")
+_IT: dict[str, Any] = {"of": _DAMAGE, "who": WHOM, "by": _BY, "until": UNTIL}
+_ANYTHING = w.What(type="any target")
+says(
+    w.Instead, "prevent all {of} that would be dealt{by}{until}", prevent_all=True, of=_DAMAGE, who=_ANYTHING, by=_BY, until=UNTIL
+)
+also(w.Instead, "prevent all {of} {by} would deal{until}", prevent_all=True, of=_DAMAGE, who=_ANYTHING, by=WHAT.many, until=UNTIL)
+says(w.Instead, "prevent all {of} that would be dealt to {who}{by}{until}", prevent_all=True, **_IT)
+says(w.Instead, "prevent the next {prevent} {of} that would be dealt to {who}{by}{until}", prevent=PLAIN, shield=True, **_IT)
+says(w.Instead, "if {of} would be dealt to {who}{by}, prevent {prevent} of that damage{until}", prevent=FIGURE, **_IT)
+says(w.Instead, "if {of} would be dealt to {who}{by}, twice that damage is dealt instead{until}", double=True, **_IT)
+_KIND_OF_SOURCE = maybe(Either(COLORS, CARD_TYPE), "", after=" ")
+_SOURCE: Phrase[Any] = Via(
+    Form("a {kind}source of your choice", kind=_KIND_OF_SOURCE),
+    lambda f: w.What(type="card") if not f[0] else w.What(type=f[0]) if f[0] in get_args(w.Type) else w.What(type="card", color=f[0]),
+    lambda what: (
+        ("",) if what == w.What(type="card") else (what.color,) if what == w.What(type="card", color=what.color)
+        else (what.type,) if what == w.What(type=what.type) and what.type in PERMANENTS else None
+    ),
+)  # fmt: skip
+"""A source that is chosen: "a red source of your choice"."""
+_SOURCED: dict[str, Any] = {"one_source": True, "prevent_all": True, "of": _DAMAGE, "by": _SOURCE, "until": UNTIL}
+for _next, _end in ((True, ", prevent that damage"), (False, "")):
+    _head = "the next time {by} would deal {of}" if _next else "prevent all {of} {by} would deal"
+    says(w.Instead, f"{_head}{{until}}{_end}", once=_next, who=_ANYTHING, **_SOURCED)
+    says(w.Instead, f"{_head} to {{who}}{{until}}{_end}", once=_next, who=WHOM, **_SOURCED)
+also(w.Instead, "prevent all {of} that would be dealt{until} by {by}", who=_ANYTHING, **_SOURCED)
+also(w.Instead, "prevent all {of} that would be dealt to {who}{until} by {by}", who=WHOM, **_SOURCED)
+_FLAGS = ("all of it", "double", "as a shield", "of one source of these", "once")
+for _flags in product((False, True), repeat=len(_FLAGS)):
+    _names = [name for name, on in zip(_FLAGS, _flags, strict=True) if on]
+    says(w.Instead, "of {of} that would be dealt to {who}{by}{until}, prevent {prevent}" + "".join(f", {one}" for one in _names), prevent=AMOUNT,
+         prevent_all=_flags[0], double=_flags[1], shield=_flags[2], one_source=_flags[3], once=_flags[4], **_IT)  # fmt: skip
+_ = PLAIN

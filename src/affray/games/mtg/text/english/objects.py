@@ -1,0 +1,367 @@
+"""Which objects a text means: "other attacking nonblack Elf creature you control with power 2 or less"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.games.mtg.text.english.slots import (
+    CARD_TYPE,
+    COLOR,
+    COLORS,
+    FIGURE,
+    NAMED_KEYWORD,
+    NOUNS,
+    QUOTED,
+    SOMETHING,
+    SUBTYPE,
+    SUBTYPES,
+    TYPE,
+    one_or_several,
+)
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.phrases import LEAST, MOST
+from affray.text.grammar.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.text.grammar.references import named, reference
+from affray.text.grammar.rule import Form, Numbered, Over, Rule, Together
+
+# -- before the noun
+
+_BEFORE = (
+    "attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "nontoken", "equipped", "enchanted", "modified", "multicolored",
+    "monocolored", "colorless", "face-down", "historic",
+)  # fmt: skip
+_AFTER: dict[str, tuple[str, ...]] = {
+    "attacking you": ("that's attacking you", "attacking you", "that are attacking you"),
+    "blocking this": ("blocking ~", "that's blocking ~", "blocking it"),
+    "blocked by this": ("blocked by ~", "blocked by it"),
+    "attacked this turn": ("that attacked this turn",),
+    "blocked this turn": ("that blocked this turn",),
+    "damaged this turn": ("that was dealt damage this turn", "that were dealt damage this turn"),
+    "attached to this": ("attached to ~", "attached to it"),
+    "come since your last upkeep": ("that came under your control since the beginning of your last upkeep",),
+    "damaged by this": ("dealt damage by ~ this turn", "dealt damage this turn by ~"),
+    "bearing this": ("that ~ is attached to",),
+    "new": ("that came under its controller's control this turn",),
+    "renowned": ("that's renowned", "that are renowned"),
+    "monstrous": ("that's monstrous", "that are monstrous"),
+    "token": ("that's a token", "that are tokens"),
+}
+OTHER = Spelled({True: "other ", False: ""})
+_STATUS = one_or_several(Spelled({name: name for name in _BEFORE}))
+STATUS = maybe(_STATUS, (), after=" ")
+SUPERTYPE: Phrase[str] = Spelled({name: name for name in ("basic", "legendary", "snow", "world", "ongoing")})
+NON = maybe(one_or_several(Around(CARD_TYPE, "non"), " ", " ", (", ",)), (), after=" ")
+WITHOUT_COLOR = maybe(one_or_several(Around(COLOR, "non"), " ", " ", (", ",)), (), after=" ")
+BEFORE: dict[str, Any] = {
+    "other": OTHER,
+    "before": Over("status", phrase=STATUS),
+    "non_supertype": maybe(Around(SUPERTYPE, "non"), "", after=" "),
+    "supertype": maybe(SUPERTYPE, "", after=" "),
+    "without_color": WITHOUT_COLOR,
+    "non": NON,
+    "non_subtype": maybe(Around(SUBTYPE, "non-"), "", after=" "),
+    "color": maybe(COLORS, (), after=" "),
+}
+HEAD = "{other}{before}{non_supertype}{supertype}{without_color}{non}{non_subtype}{color}"
+PLAIN: dict[str, Any] = {name: slot for name, slot in BEFORE.items() if name != "before"}
+PLAIN_HEAD = HEAD.replace("{before}", "")
+"""What stands before the noun without a state, which is said after it: "creature that's tapped"."""
+
+# -- the noun: (type, subtype)
+
+
+def _of_type(type_: Phrase[Any], after: str = "") -> Phrase[Any]:
+    return Via(Around(type_, after=after), lambda one: (one, ()), lambda both: both[0] if both[1] == () else None)
+
+
+def _of_subtype(subtype: Phrase[Any], kind: str = "permanent", after: str = "") -> Phrase[Any]:
+    return Via(
+        Around(subtype, after=after), lambda one: (kind, one), lambda both: both[1] if both[0] == kind and both[1] else None
+    )
+
+
+def _both(type_: Phrase[Any], after: str = "") -> Phrase[Any]:
+    """A type with a subtype before it: "Elf creature"."""
+    return Form("{subtype} {type}" + after, type=type_, subtype=_KINDS)
+
+
+_KINDS = one_or_several(SUBTYPE, " or ", ", ", (" and ", ", or "))
+_TYPES = Listed(TYPE.one, " or ", ", ", 2, (" and/or ", ", or "))
+_ALL_TYPES = Listed(TYPE.many, " and ", ", ", 2, (" or ", " and/or ", ", and ", ", or "))
+NOUN = Numbered(
+    Either(_of_subtype(_KINDS), _both(Either(TYPE.one, _TYPES)), _of_type(Either(TYPE.one, _TYPES))),
+    Either(
+        _of_subtype(one_or_several(SUBTYPES, " and ", ", ", (" or ", ", and "))),
+        _both(Either(TYPE.many, _ALL_TYPES)),
+        _of_type(Either(TYPE.many, _ALL_TYPES)),
+    ),
+)
+"""What objects are called on the battlefield: their types and subtypes."""
+_CARDS: Phrase[Any] = Either(CARD_TYPE, Listed(CARD_TYPE, " or ", ", ", 2, (" and/or ", ", or ", " and ")))
+
+
+def _cards(last: str) -> Phrase[Any]:
+    """What cards elsewhere are called: "card", "creature card", "Elf card"."""
+    return Either(
+        Spelled({("card", ()): last.strip()}),
+        _of_type(_CARDS, last),
+        _of_subtype(_KINDS, "card", last),
+        _both(_CARDS, last),
+    )
+
+
+# -- after the noun
+
+NAMED = maybe(one_or_several(QUOTED), (), before=" named ")
+WITH = maybe(NAMED_KEYWORD, "", before=" with ")
+WITHOUT = maybe(NAMED_KEYWORD, "", before=" without ")
+
+
+def _bounds(noun: str) -> Phrase[Any]:
+    """(at least, at most) of a number: "with power 2 or less"."""
+    least = Via(
+        Form(f"{noun} {{n}} or greater", n=FIGURE),
+        lambda n: (n[0], MOST),
+        lambda b: (b[0],) if b[1] == MOST and b[0] > LEAST else None,
+    )
+    most = Via(
+        Form(f"{noun} {{n}} or less", n=FIGURE),
+        lambda n: (LEAST, n[0]),
+        lambda b: (b[1],) if b[0] == LEAST and b[1] < MOST else None,
+    )
+    exact = Via(Form(f"{noun} {{n}}", n=FIGURE), lambda n: (n[0], n[0]), lambda b: (b[0],) if b[0] == b[1] else None)
+    between = Via(
+        Form(f"{noun} from {{n}} to {{m}}", n=FIGURE, m=FIGURE),
+        lambda b: b,
+        lambda b: b if LEAST < b[0] < b[1] < MOST or b[0] > b[1] else None,
+    )
+    return Either(least, most, exact, between)
+
+
+POWER = maybe(_bounds("power"), (LEAST, MOST), before=" with ")
+TOUGHNESS = maybe(_bounds("toughness"), (LEAST, MOST), before=" with ")
+MANA_VALUE = maybe(_bounds("mana value"), (LEAST, MOST), before=" with ")
+COMPARED = Spelled({"lesser": " with lesser power", "greater": " with greater power", "": ""})
+COUNTER = Numbered(maybe(SOMETHING, "", " with a ", " counter on it"), maybe(SOMETHING, "", " with a ", " counter on them"))
+CHOSEN = Spelled({True: " of the chosen type", False: ""})
+_NAMES: dict[str, str | tuple[str, ...]] = {
+    "this": "~", "target": "the target", "target 2": "the second target", "target 3": "the third target", "target 4": "the fourth target",
+    "target 1": "the first target", "chosen": "the chosen one", "moved": "the one moved", "subject": "the subject",
+    "event": "the other of this event", "attached": "the attached permanent",
+}  # fmt: skip
+_KNOWN: Phrase[Any] = Either(named(_NAMES), reference({"": "it", **{noun: f"that {noun}" for noun in NOUNS}}))
+SAME_NAME: Phrase[Any] = Either(maybe(_KNOWN, "", before=" with the same name as "), ReadOnly(Spelled({"this": " named ~"})))
+WHERE = Spelled({"that player": (" that player controls",), "target": (" the target player controls",), "you": " you control", "opponent": (" an opponent controls", " your opponents control", " opponents control", " you don't control"),
+                 "defending player": (" defending player controls", " the defending player controls"), "": ""})  # fmt: skip
+_SAID_WHERE: Phrase[str] = Via(WHERE, lambda side: side or None, lambda side: side or None)
+OWNED = Spelled({"you": " you own", "opponent": " an opponent owns", "defending player": " defending player owns", "": ""})
+_EVERY_AFTER = Spelled({**{name: f"that's {name}" for name in _BEFORE}, **_AFTER})
+_OF_BOTH: Phrase[Any] = ReadOnly(
+    Spelled({("blocking this", "blocked by this"): tuple([f"blocking or blocked by {who}" for who in ("~", "it")])})
+)
+AFTER = maybe(Either(_OF_BOTH, one_or_several(_EVERY_AFTER)), (), before=" ")
+AFTERWARDS = Over("status", phrase=AFTER)
+_OTHER_ZONES = ("hand", "graveyard", "library", "exile", "command")
+_ZONES = {"hand": "hand", "graveyard": "graveyard", "library": "library"}
+_OWNERS: dict[str, Any] = {
+    "you": "your",
+    "opponent": ("an opponent's", "your opponents'"),
+    "defending player": "defending player's",
+    "": ("a", "any"),
+}
+_IN: Phrase[Any] = Either(
+    Form(" <in~from> {owner} {zone}", owner=Spelled(_OWNERS), zone=Spelled(_ZONES)),
+    Via(
+        Spelled({"exile": " in exile", "command": " in the command zone"}),
+        lambda zone: ("", zone),
+        lambda b: b[1] if not b[0] else None,
+    ),
+    Via(
+        Form(
+            "{zones}{owner}",
+            zones=Around(Listed(Spelled({z: f"in any {z}" for z in _OTHER_ZONES}), " or ", " or ", 1), " "),
+            owner=OWNED,
+        ),
+        lambda b: (b[1], b[0] if len(b[0]) > 1 else b[0][0]),
+        lambda b: (b[1] if isinstance(b[1], tuple) else (b[1],), b[0]),
+    ),
+)
+_HERE: Phrase[Any] = Either(
+    Spelled({(): "", "battlefield": " on the battlefield", "stack": " on the stack"}),
+    Around(Listed(Spelled({z: f"in the zone {z}" for z in (*_OTHER_ZONES, "battlefield", "stack")}), " or ", " or ", 1), " "),
+)
+TAIL_ITEMS: dict[str, Any] = {
+    "name": NAMED, "keyword": WITH, "without_keyword": WITHOUT, "bounds": Over("power_at_least", "power_at_most", phrase=POWER),
+    "power": COMPARED, "toughness": Over("toughness_at_least", "toughness_at_most", phrase=TOUGHNESS),
+    "mana": Over("mana_value_at_least", "mana_value_at_most", phrase=MANA_VALUE), "counter": COUNTER,
+    "mana_x": Over("mana_value", phrase=Spelled({"": "", "X": " with mana value X", "X or less": " with mana value X or less"})),
+    "chosen_type": CHOSEN, "same_name_as": SAME_NAME,
+}  # fmt: skip
+TAIL = "{name}{keyword}{without_keyword}{bounds}{power}{toughness}{mana}{mana_x}{counter}{chosen_type}{same_name_as}"
+
+
+class Whats:
+    """The phrases of `What`, for one and for many."""
+
+    def __init__(self, controller: Phrase[Any], owner: Phrase[Any]) -> None:
+        self.controller = controller
+        self.owner = owner
+        self.forms = Numbered(Either(), Either())
+        self.forms.one, self.forms.many = self._phrase(False), self._phrase(True)
+
+    def _phrase(self, many: bool) -> Phrase[Any]:
+        noun = Over("type", "subtype", phrase=NOUN.many if many else NOUN.one)
+        return Together(
+            self._there(many, noun, HEAD, BEFORE),
+            *self._tokens(many),
+            self._lying(many, HEAD, BEFORE),
+            self._there(many, noun, PLAIN_HEAD, PLAIN, "{after}", after=AFTERWARDS),
+            self._lying(many, PLAIN_HEAD, PLAIN, "{after}", after=AFTERWARDS),
+            *self._turned(many, noun),
+            self._artifact_creature(many),
+            self._spell(many),
+            self._either(many),
+        ).called("objects")
+
+    def _sides(self, many: bool) -> dict[str, Any]:
+        """Whose it is, and several descriptions after one."""
+        return {
+            "controller": self.controller,
+            "owner": self.owner,
+            "either": maybe(self._several(many), (), before=" that's either (", after=")"),
+        }
+
+    def _there(self, many: bool, noun: Over, head: str, items: dict[str, Any], end: str = "", **more: Any) -> Rule[Any]:
+        """Objects by what they are, on the battlefield unless it says where: "untapped creature you control"."""
+        template = head + "{noun}{controller}{owner}{zone}" + TAIL + end + "{either}"
+        return Rule(w.What, template, many, noun=noun, zone=_HERE, **items, **self._sides(many), **TAIL_ITEMS, **more)
+
+    def _tokens(self, many: bool) -> list[Rule[Any]]:
+        """Tokens by what they are, or by nothing else."""
+        template = PLAIN_HEAD + "{noun} token<|s>{controller}{owner}" + TAIL + "{either}"
+        noun = Over("type", "subtype", phrase=_both_or_type())
+        bare = PLAIN_HEAD + "token<|s>{controller}"
+        return [
+            Rule(w.What, template, many, noun=noun, status="token", **PLAIN, **self._sides(many), **TAIL_ITEMS),
+            Rule(w.What, bare, many, read_only=True, status="token", controller=self.controller, **PLAIN),
+        ]
+
+    def _lying(self, many: bool, head: str, items: dict[str, Any], end: str = "", **more: Any) -> Rule[Any]:
+        """Cards by the zone where they lie: "creature card in your graveyard"."""
+        card = Over("type", "subtype", phrase=_cards(" cards" if many else " card"))
+        place = Over("owner", "zone", phrase=_IN)
+        template = head + "{card}{controller}" + TAIL + "{place}" + end
+        return Rule(w.What, template, many, card=card, place=place, controller=self.controller, **items, **TAIL_ITEMS, **more)
+
+    def _spell(self, many: bool) -> Rule[Any]:
+        """Spells on the stack."""
+        spell = Over("type", "subtype", phrase=_of_type(_CARDS, " spells" if many else " spell"))
+        template = HEAD + "{spell}{controller}{owner}" + TAIL
+        sides: dict[str, Any] = {"controller": self.controller, "owner": self.owner}
+        return Rule(w.What, template, many, spell=spell, zone="stack", **sides, **BEFORE, **TAIL_ITEMS)
+
+    def _turned(self, many: bool, noun: Over) -> list[Rule[Any]]:
+        """What is said of an object before its controller: "creature with flying you control"."""
+        return [
+            Rule(
+                w.What,
+                HEAD + "{noun}" + "".join(f"{{{name}}}" for name in turned) + "{controller}",
+                many,
+                read_only=True,
+                noun=noun,
+                controller=_SAID_WHERE,
+                **{name: TAIL_ITEMS[name] for name in turned},
+                **BEFORE,
+            )
+            for turned in (("keyword",), ("without_keyword",), ("bounds",), ("toughness",), ("mana",), ("counter",))
+            if self.controller is WHERE
+        ] + [self._but_this(many, noun)]
+
+    def _but_this(self, many: bool, noun: Over) -> Rule[Any]:
+        """What is other than this: "creature you control other than ~"."""
+        head = {name: slot for name, slot in BEFORE.items() if name != "other"}
+        template = HEAD.replace("{other}", "") + "{noun}{controller} other than ~"
+        return Rule(w.What, template, many, read_only=True, other=True, noun=noun, controller=self.controller, **head)
+
+    def _artifact_creature(self, many: bool) -> Rule[Any]:
+        """ "artifact creature you control": both types at once."""
+        return Rule(
+            w.What,
+            HEAD + "{subtype}{and_type} creature<|s>{controller}{owner}{zone}" + TAIL + "{either}",
+            many,
+            type="creature",
+            and_type=Spelled({one: one for one in ("artifact", "enchantment", "land")}),
+            subtype=maybe(_KINDS, (), after=" "),
+            controller=self.controller,
+            owner=self.owner,
+            zone=_HERE,
+            either=maybe(self._several(many), (), before=" that's either (", after=")"),
+            **BEFORE,
+            **TAIL_ITEMS,
+        )
+
+    def _several(self, many: bool) -> Phrase[Any]:
+        """Any of several descriptions."""
+        return Listed(Deferred(lambda: self.forms.many if many else self.forms.one), " or ", ", ", 2, (" and/or ", " and "))
+
+    def _either(self, many: bool) -> Rule[Any]:
+        """ "creature or Vehicle you control", with nothing that might belong to one of them alone."""
+        plain: Phrase[Any] = Either(
+            *[
+                Rule(w.What, "{other}{noun}", other=OTHER, noun=Over("type", "subtype", phrase=one))
+                for one in (NOUN.many if many else NOUN.one,)
+            ]
+        )
+        several = Via(
+            Listed(plain, " or ", ", ", 2, (" and/or ", " and ")),
+            lambda found: found if any(one.subtype for one in found) and not all(one.subtype for one in found) else None,
+            lambda value: None,
+        )
+        return Rule(
+            w.What, "{other}{either}{controller}", many, read_only=True, either=several, other=OTHER, controller=self.controller
+        )
+
+
+def _both_or_type() -> Phrase[Any]:
+    """The noun of a token: "creature", "Soldier", "Elf creature"."""
+    return Either(_of_subtype(_KINDS), _both(TYPE.one), _of_type(TYPE.one))
+
+
+_NOWHERE = Spelled({"": ""})
+WHAT = Whats(WHERE, OWNED).forms
+"""Objects: "creature you control", "creatures you control"."""
+BARE = Whats(_NOWHERE, _NOWHERE).forms
+"""Objects whose controller is said elsewhere: "sacrifice a creature"."""
+AN_OBJECT: Phrase[Any] = Articled(WHAT.one)
+
+
+def _card(many: bool) -> Phrase[Any]:
+    """A card in a library: by what is printed on it."""
+    head = {name: slot for name, slot in BEFORE.items() if name not in ("other", "before")}
+    tail = {name: TAIL_ITEMS[name] for name in PRINTED_TAIL}
+    return Rule(
+        w.What,
+        HEAD.replace("{other}{before}", "") + "{card}" + "".join([f"{{{name}}}" for name in PRINTED_TAIL]),
+        many,
+        card=Over("type", "subtype", phrase=_cards(" cards" if many else " card")),
+        **head,
+        **tail,
+    )
+
+
+def _any_card() -> Phrase[Any]:
+    """A card in a library, or any of several kinds: "basic land card or Gate card"."""
+    several = Listed(_card(False), " or ", ", ", 2, (" or a ", " or an ", ", or "))
+    return Either(
+        _card(False),
+        Via(
+            several,
+            lambda found: w.What(type="card", either=found),
+            lambda what: what.either if what == w.What(type="card", either=what.either) and what.either else None,
+        ),
+    )
+
+
+PRINTED_TAIL = ("name", "keyword", "without_keyword", "bounds", "toughness", "mana", "same_name_as")
+CARD = Numbered(_any_card(), _card(True))
+"""Cards where nothing is known of them but what is printed: "basic land card"."""

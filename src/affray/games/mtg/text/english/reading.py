@@ -1,0 +1,206 @@
+"""Magic cards from their printed texts: read whole and exactly, or refused with the place."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from affray.cards.pool import CardError, Flaw, flaw
+from affray.cards.printed import Printed
+from affray.cards.word import Word
+from affray.games.mtg.text.english import normal_text
+from affray.games.mtg.text.english.abilities import ABILITY, OF_A_PERMANENT, OF_A_SPELL, SPELL
+from affray.games.mtg.text.english.amounts import AMOUNT
+from affray.games.mtg.text.english.dialect import OF_SPELLS, PASSES, SPLIT, names
+from affray.games.mtg.text.english.grammar import ENGLISH
+from affray.games.mtg.text.english.slots import KEYWORD_LINE
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.canonical import plain
+from affray.games.mtg.vocabulary.checking import check, is_other_than_itself, kinds_of
+from affray.games.mtg.vocabulary.printed import COLORS, TYPES, MtgCard
+from affray.games.mtg.vocabulary.scope_rules import ALWAYS
+from affray.text.grammar.normalization import Normal, normal
+from affray.text.grammar.parser import Refusal, Unread, read, refused, refused_by_engine, stands
+from affray.text.grammar.phrase import Phrase
+from affray.text.grammar.references import Mention
+from affray.text.grammar.rule import Form
+
+_SIZE: tuple[tuple[tuple[str, ...], Phrase[Any]], ...] = (
+    (("power", "toughness"), Form("~'s power and toughness are each equal to {n}.", n=AMOUNT)),
+    (("power",), Form("~'s power is equal to {n}.", n=AMOUNT)),
+    (("toughness",), Form("~'s toughness is equal to {n}.", n=AMOUNT)),
+)
+"""Lines that define power and toughness where `*` is printed (208.2)."""
+
+
+LACKING = {
+    ("power", "toughness"): flaw("its power and toughness"),
+    ("power",): flaw("its power"),
+    ("toughness",): flaw("its toughness"),
+}
+"""What a text that defines them has to say, where `*` is printed."""
+
+
+def read_card(printed: Printed) -> w.CardText | Refusal:
+    """A card from its printed facts and its text; or from a text that begins with its name and its types, as affray prints it."""
+    given = printed if printed.types else _pasted(printed)
+    missing = flaw("its types: the second line is a type line, such as {example}", example="Creature — Bear")
+    facts = _facts(given) if given is not None else missing
+    if given is None or isinstance(facts, Flaw):
+        return Refusal(printed.name, "printed fact missing", why=(facts,))
+    told = _text(given, not {"instant", "sorcery"}.isdisjoint(facts["type"]))
+    if isinstance(told, Refusal):
+        return told
+    if lacking := [name for name in ("power", "toughness") if name in facts and (facts | told)[name] is None]:
+        return Refusal(given.name, "printed fact missing", why=(LACKING[tuple(lacking)],))
+    card = w.CardText(**{**facts, **told})
+    try:
+        check(MtgCard(card))
+        for ability in card.abilities:
+            normal_text(ability)
+    except (CardError, ValueError) as error:
+        return refused_by_engine(given.name, error)
+    return plain(card)  # type: ignore[no-any-return]
+
+
+_SUPERTYPES = ("basic", "legendary", "ongoing", "snow", "world")
+_NUMBERS = re.compile(
+    r"(?P<power>-?\d+|\*)/(?P<toughness>-?\d+|\*)|loyalty (?P<loyalty>\d+)|defense (?P<defense>\d+)|Color: (?P<color>[a-z, ]+)"
+)
+
+
+def _pasted(printed: Printed) -> Printed | None:
+    """A card pasted as text: name and cost, types, and anywhere after them a line with its numbers. None without a type line."""
+    lines = [line.strip() for line in printed.text.split("\n") if line.strip()]
+    if len(lines) < 2:
+        return None
+    name, cost = re.fullmatch(r"(.*?)\s*((?:\{[^}]*\})*)", lines[0]).groups()  # type: ignore[union-attr]
+    kinds, _, subtypes = lines[1].partition("—")
+    if not {one.lower() for one in kinds.split()} & set(TYPES):
+        return None
+    numbers = [found.groupdict() for line in lines[2:] if (found := _NUMBERS.fullmatch(line))]
+    facts = {key: one for found in numbers for key, one in found.items() if one is not None}
+    colors = facts.pop("color", "").split(", ")
+    text = "\n".join([line for line in lines[2:] if not _NUMBERS.fullmatch(line)])
+    return Printed(
+        name,
+        text,
+        types=tuple(kinds.split()),
+        race=tuple(subtypes.split()),
+        cost=cost,
+        colours=tuple([symbol for symbol, name in COLORS.items() if name in colors]),
+        atk=_number(facts, "power"),
+        defence=_number(facts, "toughness"),
+        more=facts,
+    )
+
+
+def _number(facts: dict[str, str], name: str) -> int | None:
+    return int(facts[name]) if facts.get(name, "*") != "*" else None
+
+
+def _facts(printed: Printed) -> dict[str, Any] | Flaw:
+    """The printed facts of a card as fields of `CardText`; or what is no fact that affray knows."""
+    kinds = ["kindred" if one.lower() == "tribal" else one.lower() for one in printed.types]
+    types = tuple([one for one in kinds if one in TYPES])
+    unknown = [one for one in kinds if one not in TYPES and one not in _SUPERTYPES]
+    if unknown or not types:
+        return flaw("the type {one!r} is not known; known are: {known}", one=" ".join(unknown), known=", ".join(TYPES))
+    if "faces" in printed.more or " // " in printed.name:
+        return flaw("its one face: cards with two are out of scope")
+    supertypes = tuple([one for one in kinds if one in _SUPERTYPES])
+    facts: dict[str, Any] = {
+        "name": printed.name, "type": types, "cost": printed.cost, "subtype": printed.race, "supertype": supertypes,
+    }  # fmt: skip
+    if not printed.cost and "land" not in types:
+        facts["color"] = tuple([COLORS[one] for one in printed.colours if one in COLORS])
+    if "creature" in types or "Vehicle" in printed.race:
+        facts.update(power=printed.atk, toughness=printed.defence)
+    for name in ("loyalty", "defense"):
+        if printed.more.get(name, "").isdecimal():
+            facts[name] = int(printed.more[name])
+    return facts
+
+
+def _text(printed: Printed, spell: bool) -> dict[str, Any] | Refusal:
+    """The keywords and abilities of a printed text, and what defines its power and toughness."""
+    told = normal(printed.text, (*(OF_SPELLS if spell else ()), *PASSES, *names(printed.name), *SPLIT))
+    found: dict[str, Any] = {"keywords": (), "abilities": ()}
+    rest: list[tuple[int, str]] = []
+    for start, line in _lines(told.text):
+        keywords = stands(KEYWORD_LINE, line)
+        if keywords is not None:
+            found["keywords"] += keywords
+        elif sized := _size(line):
+            found.update(sized)
+        elif spell:
+            own = stands(OF_A_SPELL, line)
+            if own is None:
+                rest.append((start, line))
+            else:
+                found["abilities"] += (own,)
+        else:
+            ability = _clear(read(OF_A_PERMANENT, line), line, printed)
+            if isinstance(ability, Unread):
+                missed = [one for one in (ability, read(KEYWORD_LINE, line)) if isinstance(one, Unread)]
+                return _refused(printed, max(missed, key=lambda one: one.at), told, start)
+            found["abilities"] += (ability,)
+    if rest:
+        line = " ".join([line for _, line in rest])
+        ability = _clear(read(SPELL, line), line, printed)
+        if isinstance(ability, Unread):
+            return _refused(printed, ability, told, rest[0][0])
+        found["abilities"] += (ability,)
+    return found
+
+
+def _lines(text: str) -> list[tuple[int, str]]:
+    """The lines with where they start; modes belong to the line before them."""
+    return [(line.start(), line[0]) for line in re.finditer(r"[^\n]+(?:\n•[^\n]*)*", text)]
+
+
+_OF_IT = re.compile(r"\b(?:blocking|blocked by|attached to) (it)\b")
+_OF_OTHERS = re.compile(
+    r"\b(?:target|another|that (?:creature|permanent|artifact|token)|(?:[Ee]nchanted|[Ee]quipped) \w+|creatures you control)\b"
+)
+
+
+def _clear(ability: Any, line: str, printed: Printed) -> Any:
+    """An ability that was read; unread if something in it is other than what the card itself can never be, so other than something else,
+    or if what blocks or is attached to "it" may be meant of something else than the card."""
+    if isinstance(ability, Unread):
+        return ability
+    for one in _OF_IT.finditer(line):
+        if "~" not in line[: one.start()] or _OF_OTHERS.search(line, 0, one.start()):
+            return Unread(line, *one.span(1), unclear=("it",))
+    if not is_other_than_itself(ability, kinds_of(printed.types, printed.race)):
+        return ability
+    found = re.search(r"\b(an)?other\b", line, re.IGNORECASE)
+    at, end = found.span() if found else (0, len(line))
+    return Unread(line, at, end, unclear=(line[at:end],))
+
+
+def _size(line: str) -> dict[str, Any] | None:
+    """What a line defines of power and toughness; None if it does not."""
+    for fields, phrase in _SIZE if line.startswith("~'s ") else ():
+        found = stands(phrase, line)
+        if found is not None and (n := _of_the_card(found[0])) is not None:
+            return dict.fromkeys(fields, n)
+    return None
+
+
+def _of_the_card(n: Any) -> Any:
+    """An amount that speaks of the card and the players alone; None if it points at anything else."""
+    if isinstance(n, Mention):
+        return n.who if n.who in ALWAYS else None
+    if not isinstance(n, Word):
+        return n
+    parts = {name: _of_the_card(value) for name in n.__struct_fields__ if (value := getattr(n, name)) is not None}
+    return None if None in parts.values() else msgspec.structs.replace(n, **parts)
+
+
+def _refused(printed: Printed, unread: Unread, told: Normal, start: int) -> Refusal:
+    """The refusal with the place in the printed text."""
+    return refused(printed, unread, ENGLISH, told, start, said=lambda one: ABILITY.say(one) or SPELL.say(one) or one)

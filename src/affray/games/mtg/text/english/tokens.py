@@ -1,0 +1,175 @@
+"""Tokens and copies: what is created, by whom, and how it comes."""
+
+from __future__ import annotations
+
+from itertools import product
+from string import ascii_uppercase
+from typing import Any
+
+from affray.games.mtg.text.english.amounts import SO_MANY, WORKED_OUT
+from affray.games.mtg.text.english.lasting import GAINS
+from affray.games.mtg.text.english.objects import WHAT
+from affray.games.mtg.text.english.slots import CARD_TYPE, COLOR, FIGURE, KEYWORDS_LIST, MANY, SUBTYPE, also, one_or_several, says
+from affray.games.mtg.text.english.who import AIMS, PLAYER, YOU
+from affray.games.mtg.vocabulary import words as w
+from affray.text.grammar.phrase import Around, Either, Listed, Pattern, Phrase, Spelled, Via, maybe
+from affray.text.grammar.rule import Form, Over
+
+_KIND_WORDS = Listed(CARD_TYPE, " ", " ", 1)
+_TOKEN_TYPE: Phrase[Any] = Either(
+    CARD_TYPE,
+    Via(
+        _KIND_WORDS,
+        lambda found: found if len(found) > 1 else None,
+        lambda kinds: kinds if isinstance(kinds, tuple) and len(kinds) > 1 else None,
+    ),
+)
+_TOKEN_COLOR: Phrase[Any] = Either(Spelled({(): "colorless"}), one_or_several(COLOR, " and ", ", ", (", and ",)))
+_SUBTYPES: Phrase[Any] = Either(
+    SUBTYPE,
+    Via(
+        Listed(SUBTYPE, " ", " ", 2),
+        lambda found: found,
+        lambda kinds: kinds if isinstance(kinds, tuple) and len(kinds) > 1 else None,
+    ),
+)
+_SIZE: Phrase[Any] = Either(Form("{p}/{t} ", p=FIGURE, t=FIGURE), Spelled({(None, None): ""}))
+_WITH: Phrase[Any] = Either(Spelled({((), ()): ""}), Around(GAINS, " with "))
+
+
+def _name_of(subtype: Any) -> str:
+    return subtype if isinstance(subtype, str) else " ".join(subtype)
+
+
+def _how(be: str) -> Over:
+    """How tokens come: (tapped, attacking, blocking)."""
+    plain = {
+        (False, False, ""): "",
+        (True, False, ""): f" {be} tapped",
+        (False, True, ""): f" {be} attacking",
+        (True, True, ""): f" {be} tapped and attacking",
+    }
+    blocking = Via(
+        Form(
+            f" {be} {{how}}blocking {{who}}",
+            how=Spelled(
+                {
+                    (False, False): "",
+                    (True, False): "tapped and ",
+                    (False, True): "attacking and ",
+                    (True, True): "tapped, attacking and ",
+                }
+            ),
+            who=AIMS,
+        ),
+        lambda found: (*found[0], found[1]),
+        lambda how: (how[:2], how[2]) if how[2] else None,
+    )
+    return Over("tapped", "attacking", "blocking", phrase=Either(Spelled(plain), blocking))
+
+
+_CREATE: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("{player}create ", {"player": YOU}),
+    ("{player} creates ", {"player": PLAYER.one}),
+)
+
+
+def _tokens() -> None:
+    """ "create two 1/1 white Soldier creature tokens with flying that are tapped and attacking"."""
+    for many, (lead, player) in product((False, True), _CREATE):
+        n: Any = SO_MANY if many else 1
+        count = "{n} " if many else "<a~an> "
+        base: dict[str, Any] = {"type": _TOKEN_TYPE, "color": _TOKEN_COLOR, "size": Over("power", "toughness", phrase=_SIZE),
+                                "has": Over("keywords", "abilities", phrase=_WITH), "how": _how("that are" if many else "that's"), "n": n}  # fmt: skip
+        tokens = "tokens" if many else "token"
+        named = Via(
+            _SUBTYPES,
+            lambda kinds: (_name_of(kinds), kinds),
+            lambda both: both[1] if both[0] == _name_of(both[1]) and both[1] else None,
+        )
+        says(
+            w.Token,
+            f"{lead}{count}{{size}}{{color}} {{named}} {{type}} {tokens}{{has}}{{how}}",
+            named=Over("name", "subtype", phrase=named),
+            **base,
+            **player,
+        )
+        name: Phrase[str] = Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str, starts=ascii_uppercase).called(
+            "a name"
+        )
+        says(
+            w.Token,
+            f"{lead}{count}{{size}}{{color}} {{subtype}}{{type}} {tokens} named {{name}}{{has}}{{how}}",
+            subtype=maybe(_SUBTYPES, (), after=" "),
+            name=name,
+            **base,
+            **player,
+        )
+    worked: dict[str, Any] = {
+        "type": _TOKEN_TYPE,
+        "color": _TOKEN_COLOR,
+        "size": Over("power", "toughness", phrase=_SIZE),
+        "has": Over("keywords", "abilities", phrase=_WITH),
+        "how": _how("that are"),
+    }
+    for lead, player in _CREATE:
+        says(
+            w.Token,
+            f"{lead}tokens, as many as {{n}}: each {{size}}{{color}} {{subtype}}{{type}} token named {{name}}{{has}}{{how}}",
+            n=WORKED_OUT,
+            subtype=maybe(_SUBTYPES, (), after=" "),
+            name=Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str, starts=ascii_uppercase),
+            **worked,
+            **player,
+        )
+
+
+def _some_tokens() -> None:
+    """ "create X 1/1 white Soldier creature tokens, where X is …", and the like."""
+    named = Via(_SUBTYPES, lambda kinds: (_name_of(kinds), kinds), lambda both: None)
+    slots: dict[str, Any] = {
+        "type": _TOKEN_TYPE, "color": _TOKEN_COLOR, "size": Over("power", "toughness", phrase=_SIZE),
+        "has": Over("keywords", "abilities", phrase=_WITH), "how": _how("that are"), "named": Over("name", "subtype", phrase=named), "player": YOU,
+    }  # fmt: skip
+    tokens = "{size}{color} {named} {type}"
+    also(w.Token, f"{{player}}create X {tokens} tokens{{has}}{{how}}, where X is {{n}}", n=WORKED_OUT, **slots)
+    also(w.Token, f"{{player}}create a number of {tokens} tokens{{has}}{{how}} equal to {{n}}", n=WORKED_OUT, **slots)
+    slots["how"] = _how("that's")
+    also(w.Token, f"{{player}}create <a~an> {tokens} token{{has}}{{how}} for each {{n__of}}", n=w.Count, n__of=WHAT.one, **slots)
+
+
+_tokens()
+_some_tokens()
+_KNOWN_TOKENS: dict[str, tuple[tuple[Any, ...], Any]] = {
+    "Gold": (("sacrifice this",), w.Mana("any")),
+    "Lander": (("{2}", "{T}", "sacrifice this"), w.Search(w.What("land", supertype="basic"), to="battlefield", tapped=True)),
+    "Treasure": (("{T}", "sacrifice this"), w.Mana("any")),
+    "Food": (("{2}", "{T}", "sacrifice this"), w.GainLife(3)),
+    "Clue": (("{2}", "sacrifice this"), w.Draw()),
+    "Blood": (("{1}", "{T}", w.DiscardCost(), "sacrifice this"), w.Draw()),
+}
+"""Tokens whose names say what they do (111.10)."""
+for _name, (_cost, _effect) in _KNOWN_TOKENS.items():
+    _made: dict[str, Any] = {"name": _name, "type": "artifact", "subtype": _name, "abilities": (w.Activated(_cost, (_effect,)),)}
+    for _lead, _player in _CREATE:
+        also(w.Token, f"{_lead}<a~an> {_name} token{{how}}", n=1, how=_how("that's"), **_made, **_player)
+        also(w.Token, f"{_lead}{{n}} {_name} tokens{{how}}", n=SO_MANY, how=_how("that are"), **_made, **_player)
+    also(w.Token, f"{{player}}create X {_name} tokens, where X is {{n}}", n=WORKED_OUT, player=YOU, **_made)
+    also(w.Token, f"{{player}}create <a~an> {_name} token for each {{n__of}}", n=w.Count, n__of=WHAT.one, player=YOU, **_made)
+    also(w.Token, f"{{player}}create a tapped {_name} token", n=1, tapped=True, player=YOU, **_made)
+
+
+_BUT = maybe(KEYWORDS_LIST, (), before=", except <it has~they have> ".replace("<it has~they have>", "it has"))
+_COPY_HOW = Over("tapped", "attacking", phrase=Spelled({
+    (False, ""): "", (True, ""): " tapped", (False, "you choose"): " attacking", (True, "you choose"): " tapped and attacking",
+    (False, "each other opponent"): ", one attacking each other opponent", (True, "each other opponent"): ", tapped, one attacking each other opponent",
+}))  # fmt: skip
+says(w.Copy, "create a token that's a copy of {of}{keywords}{how}", of=AIMS, n=1, keywords=_BUT, how=_COPY_HOW)
+says(
+    w.Copy,
+    "create {n} tokens that are copies of {of}{keywords}{how}",
+    of=AIMS,
+    n=Either(MANY, FIGURE),
+    keywords=_BUT,
+    how=_COPY_HOW,
+)

@@ -1,0 +1,262 @@
+"""Magic's decisions as text: `attack Bears > Bob, Giant > Jace`, `block Wall > Bears`, `cast Giant Growth on Bears`, `pass`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from itertools import islice, product
+from typing import Any
+
+from affray.core.card_notation import numbered, with_hints
+from affray.core.declare.notation import DeclaredNotation
+from affray.core.notation import Line, look, names_in, player_named
+from affray.core.questions import KEPT, Ask, Decision
+from affray.core.table import Table
+from affray.games.mtg.position.evaluate import traits
+from affray.games.mtg.position.moments import combat_of
+from affray.games.mtg.position.records import Pay, Play, Resolution
+from affray.games.mtg.position.records import Sequence as Priority
+from affray.games.mtg.rules.combat.assigning import AssignSpace
+from affray.games.mtg.rules.stack.announcing import word_of
+from affray.games.mtg.rules.stack.casting import WAYS
+from affray.games.mtg.text.english import ability_text, card_text, cost_text, part_text
+from affray.games.mtg.vocabulary.printed import face_up
+from affray.games.mtg.vocabulary.words import OneOf, Part
+
+ASKS = {
+    "bottom": "choose what goes to the bottom of the library", "bottom order": "the first one named lies undermost",
+    "graveyard": "choose what goes to the graveyard", "top order": "the first one named lies undermost of those on top",
+    "search": "choose what is found", "take": "choose what is taken",
+    "keep": "choose the one that stays; the others go to the graveyard", "attach": "choose what it is attached to",
+    "kicker": "yes: the kicker is paid", "buyback": "yes: the buyback is paid", "entwine": "yes: the entwine is paid",
+    "life": "yes: 2 life pay for a Phyrexian symbol",
+    "attacking": "choose what it attacks", "defending player": "choose the defending player",
+}  # fmt: skip
+FORMS = {
+    "attack": "attack CARD > PLAYER or CARD, … [paying …] (or: attack all)", "no attack": "no attack",
+    "block": "block CARD > CARD, … [paying …]", "no block": "no block",
+    "pass": "pass", "cast": "cast CARD [extra yes] [lives yes] [mode N] [x=N] [on TARGET, …] [dividing N, …] [paying …]", "play": "play LAND",
+    "sneak": "sneak CARD [on TARGET, …] [paying …]", "flashback": "flashback CARD [on TARGET, …] [paying …]",
+    "evoke": "evoke CARD [paying …]", "dash": "dash CARD [paying …]", "morph": "morph CARD [paying …]", "unmorph": "unmorph CARD [paying …]",
+    "alternative": "alternative CARD [on TARGET, …] [paying …]",
+    "activate": "activate CARD [N] [lives yes] [on TARGET, …] [paying …]", "assign": "assign CARD: CARD or PLAYER N, …; …",
+    "band": "band CARD + CARD, …", "exert": "exert CARD", "enlist": "enlist CARD with CARD", "mode": "mode N", "number": "number N",
+    "choose": "choose CARD, … (or: choose nothing)", "order": "order CARD, …", "pay": "pay SOURCE, …", "yes": "yes", "no": "no",
+    "trigger": "trigger CARD", "replace": "replace CARD", "mana": "mana G", "type": "type Goblin", "color": "color red", "coin": "coin heads",
+    "keep": "keep",
+    "mulligan": "mulligan",
+}  # fmt: skip
+_HINTS = re.compile(r"\s+(extra|lives|mode|x\s*=|on|dividing|paying|step by step)(?=\s|$|\d)", re.IGNORECASE)
+_ACT = ("priority.act",)
+
+
+class MtgNotation(DeclaredNotation):
+    """Parser and printer for all of Magic's questions."""
+
+    follow: tuple[str, ...] = ("cast", "pay")
+    idle: tuple[Decision, ...] = (
+        Decision("pass"), Decision("attack"), Decision("block"), Decision("band"), Decision("no"), Decision("keep"),
+    )  # fmt: skip
+    moments: frozenset[str] = frozenset({"116.1", "117.1", "307.1", "506.6", "506.7", "702.190a"})
+    declares: tuple[str, ...] = ("attack", "block")
+    forms: dict[str, str] = FORMS
+    asks: dict[str, str] = ASKS
+    on_card: tuple[str, ...] = ("cast", *WAYS, "unmorph", "play", "exert")
+    hint_at: dict[str, str] = {
+        "cast.extra": "extra",
+        "cast.lives": "lives",
+        "cast.modes": "mode",
+        "cast.x": "x",
+        "cast.targets": "on",
+        "cast.divide": "dividing",
+    }
+    unit: str = "[WUBRGC]"
+    paid_with: tuple[str, ...] = ("tap", "sacrifice", "discard", "return", "exile", "convoke", "improvise")
+    verbs: dict[str, tuple[str, ...]] = {
+        "attack": ("combat.attack.choose",), "no attack": ("combat.attack.choose",), "block": ("combat.block.choose",),
+        "no block": ("combat.block.choose",), "pass": _ACT, "cast": _ACT, **dict.fromkeys(WAYS, _ACT),
+        "unmorph": _ACT, "play": _ACT, "activate": _ACT,
+        "assign": ("combat.damage.assign",), "band": ("combat.attack.bands",), "no band": ("combat.attack.bands",),
+        "exert": ("combat.attack.options",), "enlist": ("combat.attack.options",), "trigger": ("priority.triggered",),
+        "replace": ("deal.replace",), "order": (
+            "combat.block.order", "combat.block.order-attackers", "slot.front", "slot.back", "resolve.word", "set-up.order",
+        ),
+    }  # fmt: skip
+
+    def abilities(self, t: Table, ident: str) -> Sequence[Any]:
+        return [placed.word for placed in traits(t, ident).activated]
+
+    # -- printing
+
+    def say(self, t: Table, ask: Ask, decision: Decision) -> str:
+        verb, args = decision.verb, decision.args
+        if verb == "assign":
+            return "assign " + "; ".join(self._shares(t, ask, source, args) for source in dict.fromkeys(args[::3]))
+        if verb == "band":
+            said = ", ".join(" + ".join(self.called(t, ask, one) for one in str(group).split(" ")) for group in args)
+            return f"band {said}" if said else "no band"
+        if verb == "enlist":
+            return f"enlist {self.called(t, ask, args[0])} with {self.called(t, ask, args[1])}"
+        if verb == "activate":
+            return self.say_ability(t, ask, decision)
+        return super().say(t, ask, decision)
+
+    def _shares(self, t: Table, ask: Ask, source: str, args: tuple[Any, ...]) -> str:
+        parts = [args[at : at + 3] for at in range(0, len(args), 3) if args[at] == source]
+        return f"{self.called(t, ask, source)}: " + ", ".join(f"{self.called(t, ask, to)} {n}" for _, to, n in parts)
+
+    def pending(self, t: Table, ask: Ask, made: int) -> str:
+        """The card and its ability, numbered where several that could be chosen now have that name."""
+        names = {p.made: f"{p.source.card.name if p.source is not None else '?'} {p.ability.name}".strip() for p in t.pending}
+        return numbered({d.args[0]: names[d.args[0]] for d in ask.space if d.verb == "trigger"}, made)
+
+    def gloss(self, t: Table, decision: Decision, tongue: str = "") -> str:
+        """What an ability does, and what a mode is."""
+        if decision.verb == "activate":
+            return self.text(t, self.abilities(t, decision.args[0])[decision.args[1] - 1], tongue)
+        if decision.verb == "unmorph":
+            card = face_up(t.objects[decision.args[0]].card)
+            speaks = t.book.game.telling.tongues.get(tongue)
+            return (card_text(card.text) if speaks is None else str(speaks.wording(card))).split("\n")[0]
+        if decision.verb == "trigger":
+            one = next((one for one in t.pending if one.made == decision.args[0]), None)
+            return self.text(t, one.ability, tongue) if one is not None else ""
+        asks = next((frame.vars for frame in reversed(t.frames) if isinstance(frame.vars, (Play, Resolution))), None)
+        if decision.verb == "mode" and isinstance(asks, Play):
+            return self.text(t, word_of(t, asks.item, asks.ability).modes[decision.args[0] - 1], tongue)
+        if decision.verb == "mode" and isinstance(asks, Resolution) and asks.script:
+            word = asks.script[0][0]
+            if isinstance(word, OneOf):
+                return self.text(t, Part(word.first if decision.args[0] == 1 else word.second), tongue)
+        return ""
+
+    def does(self, t: Table, ident: str, tongue: str = "") -> str:
+        play = t.objects[ident].play
+        word = word_of(t, ident, play.ability) if isinstance(play, Play) else None
+        return self.text(t, word, tongue) if word is not None else ""
+
+    def english(self, word: Any) -> str:
+        if isinstance(word, Part):
+            return part_text(word)
+        return cost_text(word) if isinstance(word, tuple) else ability_text(word)
+
+    def doing(self, t: Table, ask: Ask, tongue: str = "") -> str:
+        for frame in reversed(t.frames):
+            now = frame.vars
+            if isinstance(now, Pay) and now.source in t.objects:
+                return self.told(t, t.objects[now.source], now.parts, tongue)
+            if isinstance(now, Pay):
+                speaks = t.book.game.telling.tongues.get(tongue)
+                what = "the declaration" if speaks is None else speaks.words["the declaration"]
+                return f"{what}: {self.text(t, now.parts, tongue)}"
+            if isinstance(now, Priority):
+                return ""
+            play = now.play if isinstance(now, Resolution) else now
+            if isinstance(play, Play):
+                return self.told(t, play.was, word_of(t, play.item, play.ability), tongue)
+        return ""
+
+    # -- reading
+
+    def fill(self, t: Table, ask: Ask, hints: dict[str, Any]) -> Decision | None:
+        hint = self.hint_at.get(ask.rule, "")
+        if hint not in ("extra", "lives") or hint not in hints:
+            return super().fill(t, ask, hints)
+        first, _, rest = hints.pop(hint).partition(",")
+        if rest.strip():
+            hints[hint] = rest.strip()
+        return Decision("yes" if first.strip().lower() == "yes" else "no")
+
+    def read(self, t: Table, ask: Ask, text: str) -> Line:
+        words = " ".join(text.split())
+        head, hints = with_hints(t, words, _HINTS)
+        if not head.lower().startswith(
+            ("cast", *WAYS, "unmorph", "activate", "attack", "block", "mode", "number", "yes", "choose")
+        ):
+            plain = "step by step" not in hints
+            head, hints = (words, {}) if plain else (words[: -len(" step by step")], {"step by step": ""})
+        decision = self._read(t, ask, head)
+        return Line(decision, hints, stepwise="step by step" in hints, careful=decision.verb in ("yes", "no"))
+
+    def _read(self, t: Table, ask: Ask, head: str) -> Decision:
+        declared = self.read_declared(t, ask, head)
+        if declared is not None:
+            return declared
+        if head.lower() == "no band":
+            return Decision("band")
+        verb, _, rest = head.partition(" ")
+        verb = verb.lower()
+        readers: dict[str, Callable[[Table, Ask, str], Decision]] = {
+            "assign": self._read_assign, "band": self._read_band, "enlist": self._read_enlist,
+        }  # fmt: skip
+        if verb in readers:
+            return readers[verb](t, ask, rest)
+        if verb == "activate":
+            return self.read_ability(t, ask, verb, rest)
+        if verb == "color" and rest:
+            return Decision(verb, rest.strip().lower())
+        if verb in ("mana", "type") and rest:
+            return Decision(verb, rest.strip().upper() if verb == "mana" else rest.strip().capitalize())
+        return self.read_common(t, ask, head)
+
+    def obvious(self, t: Table, ask: Ask, verb: str) -> str:
+        """The only player that can be attacked, or the only creature that attacks the player asked."""
+        combat = combat_of(t)
+        if combat is None:
+            return ""
+        if verb == "attack":
+            return f"@{combat.defenders[0]}" if len(combat.defenders) == 1 else ""
+        mine = [one for one in combat.attackers if combat.defender(one) == ask.seat]
+        return mine[0] if len(mine) == 1 else ""
+
+    def _read_assign(self, t: Table, ask: Ask, rest: str) -> Decision:
+        space = ask.space
+        made: list[tuple[str, str, int]] = []
+        for clause in [one for one in rest.split(";") if one.strip()]:
+            source, colon, shares = clause.rpartition(":")
+            if not colon:
+                if not isinstance(space, AssignSpace) or len(space.ones) != 1:
+                    raise self.unfinished(f"assign {clause.strip()}", "assign")
+                source, shares = space.ones[0].ident, clause
+            ones = [one.ident for one in space.ones] if isinstance(space, AssignSpace) else []
+            ids = self.cards(t, ask, source.strip())
+            ident = self.one(source.strip(), [one for one in ids if one in ones] or ids)
+            can = next((one.recipients for one in space.ones if one.ident == ident), []) if isinstance(space, AssignSpace) else []
+            for share in names_in(t, shares):
+                name, _, n = share.rpartition(" ")
+                if not n.isdecimal():
+                    raise self.unfinished(f"assign {share}", "assign")
+                player = player_named(t, name)
+                found = [player] if player else self.cards(t, ask, name)
+                good = [one for one in found if one in can and not any(one == to and ident == a for a, to, _ in made)] or found
+                if int(n):
+                    made.append((ident, good[0], int(n)))
+        settled = space.before if isinstance(space, AssignSpace) else []
+        asked = [part for part in made if part not in settled]  # a creature whose damage is settled may be named too
+        return space.canonical(Decision("assign", *[x for part in asked for x in part]))
+
+    def _read_band(self, t: Table, ask: Ask, rest: str) -> Decision:
+        """Of creatures that nothing tells apart the first that can be in the band is meant, as it is said."""
+        bands: list[str] = []
+        for group in names_in(t, rest):
+            names = [name.strip() for name in group.split("+")]
+            meant = [self.mine(t, ask, self.cards(t, ask, name)) for name in names]
+            bands_of = [ids for ids in islice(product(*meant), KEPT) if ask.space.check(Decision("band", *bands, " ".join(ids)))]
+            for at, name in enumerate(names):
+                here = list(dict.fromkeys(ids[at] for ids in bands_of)) or meant[at]
+                meant[at] = [here[0]] if len({look(t, t.objects[one]) for one in here}) == 1 else [self.one(name, here)]
+                bands_of = [ids for ids in bands_of if ids[at] == meant[at][0]]
+            bands.append(" ".join(ids[0] for ids in meant))
+        return ask.space.canonical(Decision("band", *bands))
+
+    def _read_enlist(self, t: Table, ask: Ask, rest: str) -> Decision:
+        one, _, other = rest.partition(" with ")
+        pairs = product(self.mine(t, ask, self.cards(t, ask, one)), self.mine(t, ask, self.cards(t, ask, other)))
+        return self.best(t, ask, [Decision("enlist", *pair) for pair in pairs], rest)
+
+    def read_on_card(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
+        """What is cast or played is in hand, what is exerted on the battlefield, unless nothing there is called so."""
+        ids = self.cards(t, ask, rest)
+        hand = [one for one in ids if t.objects[one].zone == "hand" and t.objects[one].owner == ask.seat] or ids
+        ids = self.mine(t, ask, ids) if verb in ("exert", "unmorph") else hand
+        return self.best(t, ask, [Decision(verb, one) for one in ids], rest)

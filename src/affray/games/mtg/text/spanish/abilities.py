@@ -1,0 +1,185 @@
+"""Magic cards in Spanish: abilities, and the whole card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.games.mtg.text.spanish import lasting as _lasting  # noqa: F401  its words are spelled there
+from affray.games.mtg.text.spanish import libraries as _libraries  # noqa: F401  and these
+from affray.games.mtg.text.spanish.conditions import condition, cost, only, pay, to_pay, whilst
+from affray.games.mtg.text.spanish.effects import sentences, sequence
+from affray.games.mtg.text.spanish.lexicon import NAMES, SUPERTYPES, TYPES, ZONES, counter, keyword, printed, title
+from affray.games.mtg.text.spanish.phrases import Said, aimed, generic, number, say, spells, things, value
+from affray.games.mtg.text.spanish.subtypes import subtype
+from affray.games.mtg.text.spanish.triggers import when, which
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.phrases import as_tuple
+from affray.text.languages.spanish import Noun, agree, capital, sentence, y
+
+ORDER = ("battle", "planeswalker", "creature", "enchantment", "artifact", "land", "instant", "sorcery")
+"""Of several types the one that a card speaks of itself by, first."""
+
+
+def this_card(types: tuple[str, ...], subtypes: tuple[str, ...] = ()) -> Noun:
+    """What a card calls itself: "esta criatura", "este Equipo"."""
+    for one in ("Aura", "Equipment", "Vehicle"):
+        if one in subtypes:
+            noun = Noun(subtype(one), "f" if one == "Aura" else "m")
+            return Noun(f"est{'a' if noun.gender == 'f' else 'e'} {noun.text}", noun.gender, proper=True)
+    if set(types) & {"instant", "sorcery"}:
+        return Noun("este hechizo", proper=True)
+    noun = TYPES[next((one for one in ORDER if one in types), "permanent")]
+    return Noun(f"est{'a' if noun.gender == 'f' else 'e'} {noun.text}", noun.gender, proper=True)
+
+
+def attached_to(text: w.CardText) -> Noun | None:
+    """What an Aura or Equipment calls what it is on: "la criatura encantada"."""
+    enchants = next((one[8:] for one in text.keywords if one.startswith("enchant ")), "")
+    if enchants in TYPES:
+        return TYPES[enchants].with_(agree("encantado", TYPES[enchants].gender))
+    return Noun("criatura equipada", "f") if "Equipment" in as_tuple(text.subtype) else None
+
+
+# -- abilities
+
+
+def _body(word: Any, said: Said) -> str:
+    """Targets and effects as sentences, or the modes to choose from."""
+    if word.modes:
+        lead = _so_many(word.choose, word.at_most, len(word.modes))
+        return f"{lead} — " + " • ".join([_part(one, said) for one in word.modes])
+    return _part(word, said)
+
+
+def _so_many(least: int, most: int, modes: int) -> str:
+    """How many modes are chosen: "Elige uno", "Elige uno o ambos", "Elige hasta dos"."""
+    if not most:
+        return f"Elige {'uno' if least == 1 else number(least)}"
+    if (least, most, modes) == (1, 2, 2):
+        return "Elige uno o ambos"
+    if most == modes:
+        return "Elige uno o más" if least == 1 else "Elige cualquier cantidad" if not least else f"Elige {number(least)} o más"
+    return f"Elige hasta {number(most)}" if not least else f"Elige entre {number(least)} y {number(most)}"
+
+
+@spells(w.Part)
+def _part(part: Any, said: Said) -> str:
+    inner = said.within(targets=part.targets, it=said.it, subject=said.subject)
+    lines = sequence(part.effects, inner) if part.effects else ["no sucede nada"]
+    unnamed = [_chosen(one, inner) for at, one in enumerate(part.targets) if at not in inner.named]
+    return sentences([*([f"elige {y(unnamed)}"] if unnamed else []), *lines])
+
+
+def _chosen(target: w.Target, said: Said) -> str:
+    """A target that no effect names: "una criatura objetivo"."""
+    noun = aimed(target, said)
+    return str(noun) if noun.proper else f"{noun:un}"
+
+
+@spells(w.Static)
+def _static(word: w.Static, said: Said) -> str:
+    lead = whilst(word.condition, said) if word.condition is not None else ""
+    again = f"{said.this} "
+    texts = [one.removeprefix(again) if lead.startswith(f"mientras {again}") else one for one in sequence(word.effects, said)]
+    return " ".join([sentence(lead + one) for one in texts])
+
+
+@spells(w.Enters)
+def _enters(word: w.Enters, said: Said) -> str:
+    how = [f"girad{said.this:o}"] if word.tapped else []
+    kind = counter(word.counter) if word.counter else ""
+    noun = Noun(f"contador {kind}") if word.n == 1 else Noun(f"contadores {kind}", many=True)
+    how += [f"con {things(word.n, noun, said)}"] if word.counter else []
+    only_if = f" si {condition(word.condition, said)}" if word.condition is not None else ""
+    return sentence(f"{said.this} entra al campo de batalla {y(how)}{only_if}")
+
+
+@spells(w.CastFor)
+def _cast_for(word: w.CastFor, said: Said) -> str:
+    lead = f"si {condition(word.condition, said)}, " if word.condition is not None else ""
+    if not word.cost:
+        return sentence(f"{lead}puedes lanzar {said.this} sin pagar su coste de maná")
+    return sentence(f"{lead}puedes {to_pay(word.cost, said)} en vez de pagar el coste de maná {said.this:de}")
+
+
+@spells(w.Activated)
+def _activated(word: w.Activated, said: Said) -> str:
+    if word.zone != "battlefield":
+        said = said.within(this=Noun("esta carta", "f", proper=True))
+    loyal = any(isinstance(part, w.LoyaltyCost) for part in word.cost)
+    plain = loyal and word.limit != "loyalty"
+    limits = [only(word.condition, said)] if word.condition is not None else []
+    loyal = loyal and word.limit == "loyalty"
+    limits += ["como una habilidad de lealtad"] if word.limit == "loyalty" and not loyal else []
+    limits += ["como una habilidad ordinaria"] if plain else []
+    limits += ["solo como un conjuro"] if word.sorcery and not loyal else []
+    limits += ["solo una vez por turno"] if word.limit == "turn" else ["solo una vez"] if word.limit == "once" else []
+    limits += [f"solo si esta carta está en tu {ZONES[word.zone].text}"] if word.zone != "battlefield" else []
+    body = _body(word, said)
+    if word.less != 0:
+        body += f" Activar esta habilidad cuesta {generic(word.less, 'menos', said)}."
+    return f"{capital(cost(word.cost, said))}: {body}" + (f" Activa esta habilidad {y(limits)}." if limits else "")
+
+
+@spells(w.Triggered)
+def _triggered(word: w.Triggered, said: Said) -> str:
+    inner = which(word.when, said.within())
+    lead = when(word.when, inner) + (f", si {condition(word.condition, inner)}" if word.condition is not None else "")
+    body = _body(word, inner)
+    subject = f"{capital(str(inner.this))} "
+    if word.when.who == "this" and body.startswith(subject) and not word.modes:
+        body = body.removeprefix(subject)
+    once = " Esta habilidad se dispara solo una vez por turno." if word.once else ""
+    once += " Esta habilidad solo funciona desde tu cementerio." if word.zone == "graveyard" else ""
+    return f"{lead}, {body[:1].lower()}{body[1:]}{once}"
+
+
+@spells(w.Spell)
+def _spell(word: w.Spell, said: Said) -> str:
+    extra = f"Como coste adicional para lanzar {said.this}, {pay(word.extra_cost, said)}. " if word.extra_cost else ""
+    only_if = f"Lanza {said.this} {only(word.condition, said)}. " if word.condition is not None else ""
+    return extra + only_if + _body(word, said)
+
+
+def card_text(text: w.CardText) -> str:
+    """A card, line by line: name and cost, types, numbers, keywords, abilities."""
+    types, subtypes = as_tuple(text.type), as_tuple(text.subtype)
+    said = Said(this_card(types, subtypes), attached_to(text))
+    main = [TYPES[one].text for one in sorted(types, key=lambda one: one != "creature")]
+    gender = TYPES["creature" if "creature" in types else types[0]].gender
+    more = [agree(SUPERTYPES.get(one, one), gender) for one in as_tuple(text.supertype)]
+    kinds = title([*main, *more])
+    lines = [f"{NAMES.get(text.name, text.name)} {text.cost}".strip()]
+    lines.append(kinds + (f" — {title([subtype(one) for one in reversed(subtypes)])}" if subtypes else ""))
+    if text.power is not None and text.toughness is not None:
+        lines.append(_figures(text, said))
+    if text.loyalty or text.defense:
+        lines.append(f"lealtad {text.loyalty}" if text.loyalty else f"defensa {text.defense}")
+    if text.keywords:
+        lines.append(capital(", ".join([printed(keyword(one)) for one in text.keywords])))
+    return "\n".join([*lines, *[say(one, said) for one in text.abilities]])
+
+
+def _figures(text: w.CardText, said: Said) -> str:
+    """Power and toughness: "2/2", "*/3, donde * es la cantidad de criaturas que controlas"."""
+    figures = (text.power, text.toughness)
+    moving = dict.fromkeys([value(one, said) for one in figures if isinstance(one, w.AmountWord)])
+    shown = "/".join(["*" if isinstance(one, w.AmountWord) else str(one) for one in figures])
+    return shown + (f", donde * es {y(moving)}" if moving else "")
+
+
+def _fights(word: Any) -> bool:
+    """Is that an ability that only a creature can have: of attacking, blocking and dealing combat damage?"""
+    if isinstance(word, w.Triggered):
+        deeds = ("attack", "block", "enlist", "exert")
+        return word.when.who == "this" and (word.when.combat_damage or any(one in word.when.event for one in deeds))
+    return isinstance(word, w.Static) and any(isinstance(one, (w.Must, w.Blockers)) for one in word.effects)
+
+
+def text(word: Any) -> str:
+    """What an ability, a mode, a cost or a description says, where the card is not known."""
+    kinds: tuple[str, ...] = ("sorcery",) if isinstance(word, w.Spell) else ("creature",) if _fights(word) else ()
+    said = Said(this_card(kinds) if kinds else None)
+    if isinstance(word, tuple):
+        return cost(word, said)
+    return say(word, said)

@@ -1,0 +1,470 @@
+"""Magic cards in Spanish: which objects a description means, whom a phrase points at, amounts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.games.mtg.text.spanish.lexicon import COLORS, STATES, SUPERTYPES, TYPES, ZONES, counter, named_keyword
+from affray.games.mtg.text.spanish.subtypes import subtype
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.phrases import LEAST, MOST, STACKED, as_tuple
+from affray.text.languages.english import Spellings
+from affray.text.languages.spanish import Noun, agree, melted, o, plural, y
+
+NUMBERS = ("cero", "un", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez")
+FEMININE = ("Ave", "Esfinge", "Ilusión", "Serpiente", "Sierpe")
+MASCULINE = ("Druida", "Pirata")
+YOU = Noun("tú", proper=True)
+FIXED = {
+    "you": YOU,
+    "opponent": Noun("cada oponente", proper=True),
+    "each player": Noun("cada jugador", proper=True),
+    "defending player": Noun("jugador defensor"),
+    "that player": Noun("ese jugador", proper=True),
+    "player": Noun("ese jugador", proper=True),
+    "its controller": Noun("su controlador", proper=True),
+    "its owner": Noun("su propietario", proper=True),
+}
+
+
+class Said:
+    """What a text has said so far: what it calls this card, what it targets and has named, what later words call "it".
+
+    Args:
+        this: what the card calls itself ("esta criatura").
+        attached: what the card is attached to ("la criatura encantada").
+        targets: what is targeted; one that was named is "esa criatura" from then on.
+        it: the other object or player of the event that triggered; `subject` whom the event happened to.
+    """
+
+    def __init__(
+        self,
+        this: Noun | None = None,
+        attached: Noun | None = None,
+        targets: tuple[w.Target, ...] = (),
+        it: Noun | None = None,
+        subject: Noun | None = None,
+    ) -> None:
+        self.this = this or THIS
+        self.attached = attached or Noun("permanente al que está anexado")
+        self.targets = targets
+        self.it = it or THAT
+        self.subject = subject or THAT
+        self.chosen = Noun("lo elegido", proper=True)
+        self.moved = Noun("esa carta", "f", proper=True)
+        self.named: set[int] = set()
+
+    def within(self, **changed: Any) -> Said:
+        """The same inside an ability of its own."""
+        return Said(**{"this": self.this, "attached": self.attached, **changed})
+
+
+THIS = Noun("este permanente", proper=True)
+THAT = Noun("ese permanente", proper=True)
+SPELLINGS: Spellings[Said] = Spellings()
+spells = SPELLINGS.spells
+
+
+def say(word: Any, said: Said) -> str:
+    return SPELLINGS[type(word)](word, said)
+
+
+# -- which objects
+
+
+def that(noun: Noun) -> Noun:
+    """What a text calls something that it has named: "esa criatura"."""
+    pointer = {"o": "ese", "a": "esa", "os": "esos", "as": "esas"}[noun.ending]
+    return Noun(f"{pointer} {noun.text}", noun.gender, noun.many, proper=True)
+
+
+def head(what: w.What, many: bool = False) -> Noun:
+    """The noun alone: "criatura", "Trasgo", "artefacto o encantamiento"."""
+    types, subtypes = as_tuple(what.type), as_tuple(what.subtype)
+    if "token" in as_tuple(what.status):
+        kind = TYPES["token"].several() if many else TYPES["token"]
+        rest = o([TYPES[one].text for one in types if one != "permanent"])
+        names = o([subtype(one) for one in subtypes])
+        return kind.with_(" ".join([one for one in (f"de {rest}" if rest else "", names) if one]))
+    if types == ("any target",):
+        return Noun("objetivo")
+    if subtypes and types == ("permanent",):
+        kinds = [subtype(one) for one in subtypes]
+        gender = "f" if _is_feminine(kinds[0]) else "m"
+        return Noun(o([plural(one) if many else one for one in kinds]), gender, many)
+    if _zones(what) and "card" not in types:
+        return Noun(f"{'cartas' if many else 'carta'} de {_kinds(types, subtypes) or 'permanente'}", "f", many)
+    if as_tuple(what.zone) == ("stack",) and STACKED.isdisjoint(types) and "card" not in types:
+        return Noun(f"{'hechizos' if many else 'hechizo'} de {_kinds(types, subtypes) or 'permanente'}", "m", many)
+    nouns = [TYPES[one].several() if many else TYPES[one] for one in types]
+    text = o([one.text for one in nouns])
+    return Noun(" ".join([one for one in (text, o([subtype(one) for one in subtypes])) if one]), nouns[0].gender, many)
+
+
+def _kinds(types: tuple[str, ...], subtypes: tuple[str, ...]) -> str:
+    """Types with subtypes behind them: "criatura Caballero", "artefacto o encantamiento"."""
+    kinds = o([TYPES[one].text for one in types if one != "permanent"])
+    return " ".join([one for one in (kinds, o([subtype(one) for one in subtypes])) if one])
+
+
+def _is_feminine(name: str) -> bool:
+    return name in FEMININE or (name.endswith("a") and name not in MASCULINE)
+
+
+def cards(what: w.What, said: Said, many: bool = False, aim: str = "", place: bool = True) -> Noun:
+    """The objects that fit: "otra criatura atacante roja que controlas"; `aim` stands behind the noun: "criatura objetivo"."""
+    noun = head(what, many)
+    if what.either:
+        options = [cards(one, said, many, place=place) for one in what.either]
+        gender = "f" if all(one.gender == "f" for one in options) else "m" if many else options[0].gender
+        return Noun(f"{o([one.text for one in options])} {aim}".rstrip(), gender, many)
+    parts = [
+        noun.text,
+        TYPES[what.and_type].text if what.and_type else "",
+        *_adjectives(what, noun),
+        aim,
+        *_tails(what, noun, said),
+    ]
+    if place:
+        parts += [_whose(what, many), _where(what)]
+    text = " ".join([one for one in parts if one])
+    return Noun(f"{agree('otro', noun.gender, many)} {text}" if what.other else text, noun.gender, many)
+
+
+def _adjectives(what: w.What, noun: Noun) -> list[str]:
+    """What agrees with the noun: supertypes, colors, states."""
+    states = [one for one in as_tuple(what.status) if one in STATES]
+    words: list[list[str]] = [
+        [SUPERTYPES.get(what.supertype, what.supertype)] if what.supertype else [],
+        [f"no {SUPERTYPES.get(what.non_supertype, what.non_supertype)}"] if what.non_supertype else [],
+        [COLORS[one] for one in as_tuple(what.color)],
+        [STATES[one] for one in states],
+    ]
+    return [o([agree(one, noun.gender, noun.many) for one in some]) for some in words]
+
+
+def _tails(what: w.What, noun: Noun, said: Said) -> list[str]:
+    """What stands behind: what it is not, its name, abilities, figures and past."""
+    be = "sean" if noun.many else "sea"
+    nons = [TYPES[one].text for one in as_tuple(what.non)] + [subtype(one) for one in (what.non_subtype,) if one]
+    nons += [agree(COLORS[one], noun.gender, noun.many) for one in as_tuple(what.without_color)]
+    compared = {"lesser": "menos", "greater": "más"}.get(what.power, "")
+    tails = [
+        (nons, f"que no {be} {o(nons)}"),
+        (what.name, f"{agree('llamado', noun.gender, noun.many)} {o(as_tuple(what.name))}"),
+        (what.keyword, f"con {named_keyword(what.keyword)}" if what.keyword else ""),
+        (what.without_keyword, f"sin {named_keyword(what.without_keyword)}" if what.without_keyword else ""),
+        (what.power_at_least > LEAST, f"con fuerza de {what.power_at_least} o más"),
+        (what.power_at_most < MOST, f"con fuerza de {what.power_at_most} o menos"),
+        (compared, f"con {compared} fuerza que {said.this}"),
+        (what.toughness_at_least > LEAST, f"con resistencia de {what.toughness_at_least} o más"),
+        (what.mana_value_at_least > LEAST, f"con valor de maná de {what.mana_value_at_least} o más"),
+        (what.toughness_at_most < MOST, f"con resistencia de {what.toughness_at_most} o menos"),
+        (what.mana_value_at_most < MOST, f"con valor de maná de {what.mana_value_at_most} o menos"),
+        (what.mana_value, f"con valor de maná {'X o menos' if what.mana_value != 'X' else 'X'}"),
+        (what.counter, f"con contadores {counter(what.counter)}"),
+        (what.chosen_type, "del tipo elegido"),
+        (what.same_name_as, f"con el mismo nombre que {who(what.same_name_as, said)}" if what.same_name_as else ""),
+    ]
+    roles = [_role(one, noun, said) for one in as_tuple(what.status) if one not in STATES and one != "token"]
+    return [text for there, text in tails if there] + [o(roles)]
+
+
+def _role(status: str, noun: Noun, said: Said) -> str:
+    """A state that takes more than an adjective: "que bloquea a esta criatura", "que atacó este turno"."""
+    return {
+        "blocking this": f"que {noun:bloquea|bloquean} {said.this:a}",
+        "blocked by this": f"{agree('bloqueado', noun.gender, noun.many)} por {said.this}",
+        "come since your last upkeep": f"que {noun:quedó|quedaron} bajo tu control desde el comienzo de tu último mantenimiento",
+        "damaged by this": f"a {'las' if noun.many else 'la'} que {said.this} hizo daño este turno",
+        "bearing this": f"a {'las' if noun.many else 'la'} que {said.this} está anexad{said.this:o}",
+        "attacking you": f"que te {noun:ataca|atacan}",
+        "attacked this turn": f"que {noun:atacó|atacaron} este turno",
+        "blocked this turn": f"que {noun:bloqueó|bloquearon} este turno",
+        "damaged this turn": f"que {noun:recibió|recibieron} daño este turno",
+        "attached to this": f"{agree('anexado', noun.gender, noun.many)} {said.this:a}",
+        "nontoken": f"que no {noun:sea un token|sean tokens}",
+        "new": f"que {noun:llegó|llegaron} este turno",
+    }[status]
+
+
+def _whose(what: w.What, many: bool) -> str:
+    controls = {
+        "you": "que controlas",
+        "opponent": "que controlan tus oponentes" if many else "que controla un oponente",
+        "defending player": "que controla el jugador defensor",
+        "that player": "que controla ese jugador",
+        "target": "que controla ese jugador objetivo",
+        "": "",
+    }[what.controller]
+    return " ".join([one for one in (controls, _owned(what)) if one])
+
+
+def _owned(what: w.What) -> str:
+    """Whose they are, where no zone of theirs says it."""
+    owns = {
+        "you": "de tu propiedad",
+        "opponent": "propiedad de un oponente",
+        "defending player": "propiedad del jugador defensor",
+        "": "",
+    }
+    return "" if _zones(what) else owns[what.owner]
+
+
+def _zones(what: w.What) -> list[str]:
+    return [zone for zone in as_tuple(what.zone) if zone not in ("battlefield", "stack")]
+
+
+def _where(what: w.What) -> str:
+    """In which zone, and whose: "en tu cementerio"."""
+    zones = [ZONES[one] for one in _zones(what)]
+    if not zones:
+        a_kind = as_tuple(what.subtype) and as_tuple(what.type) == ("permanent",)
+        there = "en la pila" if a_kind and "stack" in as_tuple(what.zone) else ""
+        return "en el campo de batalla" if "battlefield" in as_tuple(what.zone) else there
+    if what.owner == "you":
+        return "de " + o([f"tu {one.text}" for one in zones])
+    names = o([f"{one:un}" if one.text not in ("exilio", "zona de mando") else str(one) for one in zones])
+    return melted("de", names) + {"opponent": " de un oponente", "defending player": " del jugador defensor", "": ""}[what.owner]
+
+
+def one_of(what: w.What, said: Said) -> str:
+    """One that fits, with its article: "una criatura", "otra criatura"."""
+    noun = cards(what, said)
+    return noun.text if what.other else f"{noun:un}"
+
+
+# -- whom a phrase points at
+
+
+def who(phrase: w.Who, said: Said) -> Noun:
+    """Who does something or to whom it is done; of a description all that fit: "las criaturas que controlas"."""
+    if isinstance(phrase, w.What):
+        return cards(phrase, said, many=True)
+    parts = [_pointed(part, said) for part in phrase.split(", ")]
+    if len(parts) == 1:
+        return parts[0]
+    gender = "f" if all(one.gender == "f" for one in parts) else "m"
+    return Noun(y([str(one) for one in parts]), gender, True, proper=True)
+
+
+def _pointed(part: str, said: Said) -> Noun:
+    if part in FIXED:
+        return FIXED[part]
+    if part.startswith("target"):
+        return _target(int(part[7:] or 1) - 1, said)
+    return {
+        "this": said.this,
+        "attached": said.attached,
+        "it": said.it,
+        "subject": said.subject,
+        "chosen": said.chosen,
+        "moved": said.moved,
+        "hurt": Noun("lo que recibió daño de esta manera", proper=True),
+        "sacrificed": Noun("el permanente sacrificado", proper=True),
+    }.get(part, Noun(part, proper=True))
+
+
+def _target(at: int, said: Said) -> Noun:
+    """A target: described where it is named first, "esa criatura" from then on."""
+    if at >= len(said.targets):
+        return Noun("objetivo")
+    target = said.targets[at]
+    many = target.n != 1
+    if at in said.named:
+        noun = head(target.what, many)
+        return that(noun if "any target" not in as_tuple(target.what.type) else Noun("objetivo", many=many))
+    said.named.add(at)
+    return aimed(target, said)
+
+
+def aimed(target: w.Target, said: Said) -> Noun:
+    """What is targeted, as it is named first: "la criatura objetivo que controlas", "hasta dos criaturas objetivo"."""
+    what, many = target.what, target.n != 1
+    if as_tuple(what.type) == ("any target",):
+        lead = f"hasta {number(target.n)}" if target.up_to else number(target.n) if many else ""
+        return Noun(f"{lead} objetivos cualesquiera" if many else "cualquier objetivo", many=many, proper=True)
+    noun = cards(what, said, many, "objetivo")
+    if many or target.up_to:
+        lead = (
+            "hasta "
+            if target.up_to and not target.least
+            else f"de {number(target.least, noun.gender)} a "
+            if target.least
+            else ""
+        )
+        lead += number(target.n, noun.gender)
+        return Noun(f"{lead} {noun.text}", noun.gender, many, proper=True)
+    return Noun(noun.text, noun.gender, proper=what.other)
+
+
+def itself(noun: Noun) -> Noun:
+    """What a thing of this kind calls itself: "esta criatura" of "las criaturas que controlas"."""
+    words = noun.text.split(" ")
+    kind = next((one for one in TYPES.values() if one.text in words or plural(one.text) in words), TYPES["permanent"])
+    return Noun(f"est{'a' if kind.gender == 'f' else 'e'} {kind.text}", kind.gender, proper=True)
+
+
+def each(phrase: w.Who, said: Said) -> str:
+    """Whom something is done to one by one: "cada criatura", "esa criatura"."""
+    return f"cada {cards(phrase, said).text}" if isinstance(phrase, w.What) else str(who(phrase, said))
+
+
+def all_(phrase: w.Who, said: Said) -> str:
+    """What something is done to together: "todas las criaturas", "esa criatura"."""
+    noun = who(phrase, said)
+    return f"tod{noun:o} {noun}" if isinstance(phrase, w.What) else str(noun)
+
+
+@spells(w.What)
+def _what(word: w.What, said: Said) -> str:
+    return one_of(word, said)
+
+
+@spells(w.Target)
+def _aim(word: w.Target, said: Said) -> str:
+    return str(aimed(word, said))
+
+
+# -- how much
+
+
+def number(n: int | str, gender: str = "m") -> str:
+    """A number in words before a noun; X as it is."""
+    if isinstance(n, str):
+        return n
+    if n == 1 and gender == "f":
+        return "una"
+    return NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
+
+
+def value(n: w.Amount, said: Said) -> str:
+    """An amount as a number is spoken of: "3", "la fuerza de esta criatura"."""
+    return say(n, said) if isinstance(n, w.AmountWord) else "esa cantidad" if n == "that much" else str(n)
+
+
+def things(n: w.Amount, noun: Noun, said: Said) -> str:
+    """So many of a thing: "una carta", "dos cartas", "una cantidad de cartas igual a la fuerza de esta criatura"."""
+    several = noun if noun.many else noun.several()
+    if isinstance(n, int):
+        return f"{noun:un}" if n == 1 else f"{number(n, noun.gender)} {several.text}"
+    if n == "that much":
+        return f"esa cantidad de {several.text}"
+    return f"{n} {several.text}" if isinstance(n, str) else f"una cantidad de {several.text} igual {melted('a', value(n, said))}"
+
+
+def points(n: w.Amount, said: Said) -> str:
+    """So much damage: "3 puntos de daño", "esa cantidad de daño"."""
+    if isinstance(n, w.AmountWord):
+        return f"una cantidad de daño igual {melted('a', value(n, said))}"
+    return "esa cantidad de daño" if n == "that much" else f"{n} {'punto' if n == 1 else 'puntos'} de daño"
+
+
+def lives(n: w.Amount, said: Said) -> str:
+    """So much life."""
+    if isinstance(n, w.AmountWord):
+        return f"una cantidad de vidas igual {melted('a', value(n, said))}"
+    return "esa cantidad de vidas" if n == "that much" else f"{n} {'vida' if n == 1 else 'vidas'}"
+
+
+@spells(w.Count)
+def _count(word: w.Count, said: Said) -> str:
+    times = {1: "", 2: "el doble de "}.get(word.times, f"{word.times} veces ")
+    less = f" después de {'la' if head(word.of).gender == 'f' else 'el'} {_first(word)}" if word.less else ""
+    return f"{times}la cantidad de {cards(word.of, said, many=True).text}{less}"
+
+
+def _first(word: w.Count) -> str:
+    """Beyond how many it counts."""
+    feminine = head(word.of).gender == "f"
+    return ("primera" if feminine else "primer") if word.less == 1 else f"número {word.less}"
+
+
+def per_each(word: w.Count, said: Said) -> str:
+    """What is counted, behind a bonus: "por cada criatura que controlas"."""
+    feminine = head(word.of).gender == "f"
+    less = (
+        f" después {'de la' if feminine else 'del'} {_first(word) if feminine or word.less > 1 else 'primero'}"
+        if word.less
+        else ""
+    )
+    return f"por cada {cards(word.of, said).text}{less}"
+
+
+def generic(n: w.Amount, change: str, said: Said) -> str:
+    """So much generic mana more or less: "{2} menos", "{1} más por cada criatura", "{X} menos, donde X es tu devoción al rojo"."""
+    if isinstance(n, w.Count):
+        return f"{{{n.times}}} {change} {per_each(n, said)}"
+    return f"{{{n}}} {change}" if isinstance(n, (int, str)) else f"{{X}} {change}, donde X es {value(n, said)}"
+
+
+@spells(w.Stat)
+def _stat(word: w.Stat, said: Said) -> str:
+    if word.stat == "counters":
+        return f"la cantidad de contadores {counter(word.counter)} sobre {who(word.of, said)}"
+    if word.stat == "excess damage":
+        return f"el daño sobrante hecho {who(word.of, said):a}"
+    name = {"power": "la fuerza", "toughness": "la resistencia", "mana value": "el valor de maná", "damage": "el daño marcado"}[
+        word.stat
+    ]
+    return f"{name} {who(word.of, said):de}"
+
+
+@spells(w.Plus)
+def _plus(word: w.Plus, said: Said) -> str:
+    return " más ".join([value(one, said) for one in word.of])
+
+
+@spells(w.Opponents)
+def _opponents(word: w.Opponents, said: Said) -> str:
+    if word.that == "in the game":
+        return "la cantidad de oponentes que tienes"
+    what = {
+        "attacked this combat": "a los que atacaste en este combate",
+        "dealt combat damage this turn": "que recibieron daño de combate este turno",
+    }
+    return f"la cantidad de oponentes {what[word.that]}"
+
+
+@spells(w.ThisTurn)
+def _this_turn(word: w.ThisTurn, said: Said) -> str:
+    """What players did this turn: "la cantidad de cartas que robaste este turno"."""
+    noun = who(word.player, said)
+    you = noun is YOU
+    verbs = {
+        "cards drawn": ("la cantidad de cartas que", "robaste", "robó"), "spells cast": ("la cantidad de hechizos que", "lanzaste", "lanzó"),
+        "noncreature spells cast": ("la cantidad de hechizos que no son de criatura que", "lanzaste", "lanzó"),
+        "life gained": ("la cantidad de vidas que", "ganaste", "ganó"), "life lost": ("la cantidad de vidas que", "perdiste", "perdió"),
+        "cards discarded": ("la cantidad de cartas que", "descartaste", "descartó"),
+        "permanents left": ("la cantidad de permanentes que dejaron el campo de batalla y", "controlabas", "controlaba"),
+        "creatures died": ("la cantidad de criaturas que murieron y", "controlabas", "controlaba"),
+    }  # fmt: skip
+    lead, yours, other = verbs[word.what]
+    return f"{lead} {yours if you else f'{other} {noun}'} este turno"
+
+
+@spells(w.Among)
+def _among(word: w.Among, said: Said) -> str:
+    some = cards(word.of, said, many=True)
+    how, _, what = word.what.partition(" ")
+    names = {"power": "fuerza", "toughness": "resistencia", "mana value": "valor de maná"}
+    if how == "greatest":
+        return f"{'el' if what == 'mana value' else 'la'} mayor {names[what]} entre {some}"
+    if how == "total":
+        return f"{'el' if what == 'mana value' else 'la'} {names[what]} total {some:de}"
+    kinds = {
+        "colors": "colores", "basic land types": "tipos de tierra básica", "card types": "tipos de carta", "powers": "fuerzas diferentes",
+        "party": "miembros de un grupo",
+    }  # fmt: skip
+    return f"la cantidad de {kinds[word.what]} entre {some}"
+
+
+@spells(w.Life)
+def _life(word: w.Life, said: Said) -> str:
+    noun = who(word.player, said)
+    return "tu total de vidas" if noun is YOU else f"el total de vidas {noun:de}"
+
+
+@spells(w.Devotion)
+def _devotion(word: w.Devotion, said: Said) -> str:
+    return f"tu devoción al {y([COLORS[one] for one in as_tuple(word.color)])}"

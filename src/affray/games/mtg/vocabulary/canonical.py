@@ -1,0 +1,24 @@
+"""One way to write each meaning: words as their texts are read. Two words that are plain alike mean the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.cards.canonical import connected, in_plain_form, joined
+from affray.cards.word import Word
+from affray.games.mtg.vocabulary import words as w
+
+
+def _made(word: Word, found: dict[str, Any]) -> Any:
+    """A word of plain fields: abilities have no name of their own."""
+    if isinstance(word, (w.Activated, w.Triggered)):
+        found["name"] = ""
+    return connected(type(word)(**found), w.Both, w.Not)
+
+
+def _together(field: str, parts: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The mana of a cost stands together."""
+    return joined(parts, "{T}") if field in ("cost", "extra_cost", "unless") else parts
+
+
+plain = in_plain_form(_made, _together)

@@ -1,0 +1,210 @@
+"""What would fit nobody is refused: descriptions of what is not there, abilities on cards that cannot have them, spells that mean themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, get_args
+
+from affray.cards.data_errors import described, idle, means_nothing, of_itself, of_players
+from affray.cards.pool import Flaw, flaw
+from affray.cards.word import Word, tag, unsaid, within
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.phrases import MOST, STACKED, Type, as_tuple
+from affray.games.mtg.vocabulary.printed import AS_CAST, TYPES
+
+PLAYERS = ("player", "opponent")
+EITHER = (*PLAYERS, "any target")
+STACK = tuple([one for one in get_args(Type) if one in STACKED])
+"""What something is on the stack alone."""
+KINDS = tuple([one for one in get_args(Type) if one in TYPES])
+"""The types that cards are printed with."""
+CARDS = tuple([one for one in get_args(Type) if one not in EITHER + STACK])
+OF_PLAYERS = ("gains life", "loses life", "draws", "scries", "commits a crime")
+"""Events that happen to players."""
+WITH_PLAYERS = ((w.Target, "what"), (w.Instead, "who"))
+"""Fields in which a description can be of players."""
+WITH_STACK = (
+    (w.Target, "what"), (w.Costs, "who"), (w.Fits, "what"), (w.Instead, "by"), (w.Counter, "who"), (w.Move, "who"), (w.Count, "of"),
+)  # fmt: skip
+"""Fields in which a description can be of what is on the stack."""
+OF_EVENTS = {
+    ("is cast", "who"): ("card", *CARDS, "spell"), ("becomes the target", "who"): (*CARDS, *STACK, *PLAYERS),
+    ("deals damage", "who"): (*CARDS, "spell"), ("is dealt damage", "to"): (*CARDS, "spell"), ("is dealt damage", "who"): CARDS + EITHER,
+    ("deals damage", "to"): CARDS + EITHER, ("attacks", "to"): CARDS + PLAYERS, ("is attacked", "who"): CARDS + PLAYERS,
+    ("becomes the target", "to"): (*CARDS, *STACK), **{(one, "who"): PLAYERS for one in OF_PLAYERS},
+}  # fmt: skip
+"""What the events of triggers are about, where that is not permanents and cards alone."""
+
+
+OF_PERMANENTS = (
+    (w.Sacrifice, "what"), (w.SacrificeCost, "what"), (w.ReturnCost, "what"), (w.TapCost, "what"), (w.Tap, "who"), (w.Untap, "who"),
+    (w.Destroy, "who"), (w.Regenerate, "who"), (w.PhaseOut, "who"), (w.RemoveFromCombat, "who"), (w.Blockers, "who"), (w.Charge, "who"),
+    (w.Must, "who"), (w.Limit, "who"), (w.Goad, "who"), (w.TakeControl, "who"), (w.Switch, "who"), (w.BecomeBlocked, "who"), (w.Designate, "who"),
+)  # fmt: skip
+"""Fields in which a description is of permanents."""
+
+
+NEEDS: dict[type, tuple[str, ...]] = {
+    w.Gain: ("power", "toughness", "keywords", "abilities", "types", "subtypes", "colors"), w.Lose: ("keywords", "all_abilities", "types"),
+    w.MayDo: ("effects", "otherwise"), w.IfDone: ("effects",), w.IfThen: ("then", "otherwise"),
+    w.Coin: ("heads", "tails"), w.Instead: ("prevent", "prevent_all", "double"),
+    w.PutCounters: ("kind",), w.Later: ("effects",), w.Damage: ("amount",), w.LoseLife: ("amount",), w.GainLife: ("amount",), w.Draw: ("n",),
+    w.Become: ("power", "toughness", "types", "subtypes", "colors"),
+    **dict.fromkeys((w.Scry, w.Surveil, w.Mill, w.Discard, w.Sacrifice, w.Token, w.Copy, w.Bolster, w.Amass, w.Connive, w.LookAtTop), ("n",)),
+    **dict.fromkeys((w.SacrificeCost, w.ExileCost, w.ReturnCost, w.DiscardCost, w.CounterCost, w.EnergyCost, w.LifeCost), ("n",)),
+    w.Charge: ("cost",), w.TapCost: ("n", "power"),
+}  # fmt: skip
+"""What a word has to say, or it does nothing."""
+
+
+def misdescribed(word: Any) -> Iterator[Flaw]:
+    """What the descriptions in a word's fields say that nobody is there, and words that do nothing."""
+    yield from idle(word, NEEDS)
+    if isinstance(word, w.Blockers) and word.at_least < 1 and word.at_most >= MOST:
+        yield flaw("{word} does nothing; it needs: {known}", word="blockers", known="at_least, at_most")
+    if isinstance(word, (w.Gain, w.Lose, w.Become, w.Token)):
+        field = "type" if isinstance(word, w.Token) else "types"
+        yield from _no_types(word, field, as_tuple(getattr(word, field)), KINDS)
+    yield from described(word, w.What, _of_others)
+
+
+def _no_types(word: Any, field: str, types: tuple[str, ...], known: tuple[str, ...]) -> Iterator[Flaw]:
+    """What is no type that a card can be printed with."""
+    for one in types:
+        if one not in known:
+            yield means_nothing(word, field, one, known)
+
+
+def _odd(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
+    """What no text says of objects: how they were cast beside anything else, where what is on the stack lies, more of "any target"."""
+    cast = [one for one in as_tuple(what.status) if one in AS_CAST]
+    if cast and (
+        not isinstance(word, w.Fits) or what != w.What(type="card", status=what.status) or len(as_tuple(what.status)) > 1
+    ):
+        yield flaw("`status` {one!r} is asked of one card, and alone: fits, with type card", one=cast[0])
+    if not STACKED.isdisjoint(as_tuple(what.type)) and as_tuple(what.zone) not in ((), ("stack",)):
+        yield flaw("what is on the stack is in no other zone: zone says stack or nothing")
+    if as_tuple(what.type) == ("any target",) and what != w.What(type="any target"):
+        yield flaw('"any target" says all: nothing goes with it')
+
+
+def _of_others(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
+    yield from _odd(word, field, what)
+    yield from _no_types(word, "non", tuple([one for one in as_tuple(what.non) if one not in EITHER]), ("permanent", *KINDS))
+    known = _kinds(word, field)
+    if what.either and unsaid(what, "type"):
+        known = (*known, "permanent")
+    for one in (*as_tuple(what.type), *[one for one in as_tuple(what.non) if one in EITHER]):
+        if one not in known or one not in as_tuple(what.type):
+            yield means_nothing(word, field, one, known)
+    zones = as_tuple(what.zone)
+    if (type(word), field) in OF_PERMANENTS and zones and "battlefield" not in zones:
+        yield flaw("{word}: {field} is about permanents: zone has no meaning", word=tag(word).strip("'"), field=field)
+    yield from of_players(what, PLAYERS, ("type", "controller") if isinstance(word, w.Cannot) else ("type",))
+
+
+ON_SPELLS = {"be countered", "be cast", "cast with flash", "be played"}
+"""What a static ability of an instant or sorcery can say of the card itself, besides what it costs."""
+OF_SPELLS = (w.Cannot, w.May, w.Costs)
+OF_THEMSELVES: tuple[Any, ...] = (
+    w.Tap, w.Untap, w.Destroy, w.Regenerate, w.PhaseOut, w.RemoveFromCombat, w.Blockers, w.Charge, w.Must, w.Goad, w.TakeControl, w.Switch,
+    w.BecomeBlocked, w.Designate, w.Gain, w.Lose, w.Become, w.Cannot, w.May, w.PutCounters, w.SacrificeIt, w.Connive, w.Explore, w.Instead,
+)  # fmt: skip
+"""What is done to permanents: an instant or sorcery is none."""
+
+
+def misplaced(permanent: bool, aura: bool, abilities: tuple[Any, ...]) -> Iterator[Flaw]:
+    """What the abilities of a card say that mean nothing on a permanent, or on an instant or sorcery."""
+    for ability in abilities if permanent else ():
+        if isinstance(ability, w.Triggered):
+            yield from _of_another_object(ability, aura)
+    for ability in () if permanent else abilities:
+        if isinstance(ability, w.Enters):
+            yield flaw("{word} has a meaning only on: {known}", word="enters", known="permanents")
+        if isinstance(ability, w.Static):
+            yield from [
+                flaw("{word}: no instant or sorcery is on the battlefield", word=tag(effect).strip("'"))
+                for effect in ability.effects
+                if not isinstance(effect, OF_SPELLS) or (not isinstance(effect, w.Costs) and effect.what not in ON_SPELLS)
+            ]
+        if isinstance(ability, w.Spell):
+            yield from of_itself(ability, OF_THEMSELVES, "spell")
+
+
+def _of_another_object(ability: w.Triggered, aura: bool) -> Iterator[Flaw]:
+    """What is said of the spell that a permanent was, or of the card that it has become: it is followed to neither (400.7)."""
+    when = ability.when
+    if (when.event, when.who) == ("is cast", "this"):
+        yield from of_itself(ability, OF_THEMSELVES, "spell")
+    lost = aura and when.who == "attached" and when.event in ("dies", "leaves", "put into graveyard", "is sacrificed")
+    if lost and any(isinstance(one, w.Move) and one.who == "this" for one in within(ability)):
+        yield flaw("move: an Aura has left with what it enchanted, and is not found again")
+
+
+def _kinds(word: Word, field: str) -> tuple[str, ...]:
+    """What a description in this field can be of."""
+    if isinstance(word, w.When):
+        return OF_EVENTS.get((word.event, field), CARDS)
+    known = CARDS
+    if (type(word), field) in WITH_STACK or (
+        isinstance(word, w.Cannot) and field == "who" and word.what in ("be countered", "be targeted", "be cast")
+    ):
+        known += STACK
+    if (type(word), field) in WITH_PLAYERS:
+        known += EITHER
+    if isinstance(word, w.Cannot) and field == "by" and word.what == "attack":
+        known += PLAYERS
+    return known
+
+
+IN_A_LIBRARY = (
+    "type", "subtype", "supertype", "color", "without_color", "name", "keyword", "without_keyword", "non", "non_subtype", "non_supertype",
+    "power_at_least", "power_at_most", "toughness_at_least", "toughness_at_most", "mana_value_at_least", "mana_value_at_most",
+    "same_name_as",
+)  # fmt: skip
+"""What can be said of a card in a library."""
+IN_LIBRARIES = {
+    "permanent",
+    "creature",
+    "land",
+    "artifact",
+    "enchantment",
+    "planeswalker",
+    "battle",
+    "instant",
+    "sorcery",
+    "kindred",
+}
+"""What such a card can be."""
+
+
+def of_a_library(word: Any) -> Iterator[Flaw]:
+    """What is searched for is said by what is printed on it; only what enters can enter tapped."""
+    sought = word.what if isinstance(word, w.Search) else word.take
+    for what in (sought, *sought.either):
+        yield from printed_on_it(word, what, what is sought)
+    if isinstance(word, w.Search) and word.graveyard and word.to not in ("hand", "battlefield"):
+        yield flaw("search: what is found in a `graveyard` too goes to the hand or the battlefield")
+    if word.tapped and word.to != "battlefield":
+        yield flaw("{word}: `tapped` goes with the battlefield alone", word=tag(word))
+    n = word.n if isinstance(word, w.Search) else word.most
+    if n < 1:
+        yield flaw("{word}: at least one card", word=tag(word))
+    if sought.either and (n > 1 or sought != w.What(type="card", either=sought.either)):
+        yield flaw("{word}: `either` stands alone, with one card of type card", word=tag(word))
+
+
+def printed_on_it(word: Any, what: w.What, outer: bool) -> Iterator[Flaw]:
+    """A card that is not seen is described by what is printed on it alone."""
+    said = IN_A_LIBRARY + (("either",) if outer else ())
+    odd = [one for one in what.__struct_fields__ if one not in said and not unsaid(what, one)]
+    if odd:
+        yield flaw("{word}: of a card in a library nothing is known of: {known}", word=tag(word), known=", ".join(odd))
+    kinds = set(as_tuple(what.type))
+    if kinds != {"card"} and not kinds <= IN_LIBRARIES:
+        yield flaw(
+            "{word}: type {known} is nothing in a library; accepted: card, {other}",
+            word=tag(word),
+            known=", ".join(sorted(kinds - IN_LIBRARIES)),
+            other=", ".join(sorted(IN_LIBRARIES)),
+        )

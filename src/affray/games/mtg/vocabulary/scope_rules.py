@@ -1,0 +1,335 @@
+"""Where phrases have a meaning: a table, from which a card that says what nobody could carry out is refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from affray.cards.pool import Flaw, flaw
+from affray.cards.word import Word, tag, unsaid, within
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.beside import OF_THIS, PLAYERS, beside_others, paid_with
+from affray.games.mtg.vocabulary.descriptions import misdescribed
+from affray.games.mtg.vocabulary.phrases import as_tuple
+
+ALWAYS = frozenset(("this", "you", "opponent", "each player", "defending player", "attached"))
+"""Phrases that mean somebody wherever they are said."""
+OF_A_SPELL = ALWAYS - {"attached"}
+"""The same on an instant or sorcery, which is attached to nothing (303.4, 301.5)."""
+WHERE_IT_LIES = {"battlefield": frozenset(("{T}", "sacrifice this", "exile this", "counters", "loyalty")),
+                 "hand": frozenset(("exile this", "discard this", "reveal this")), "graveyard": frozenset(("exile this",))}  # fmt: skip
+"""What of that can be paid where the card lies."""
+
+OBJECTS, SEATS, EITHER = "objects", "players", "objects or players"
+TAKES: dict[tuple[Any, str], str] = {
+    (w.Damage, "to"): EITHER, (w.Damage, "by"): OBJECTS, (w.Damage, "and_to"): EITHER, (w.Destroy, "who"): OBJECTS, (w.Sacrifice, "player"): SEATS,
+    (w.SacrificeIt, "who"): OBJECTS, (w.Tap, "who"): OBJECTS, (w.Untap, "who"): OBJECTS, (w.Move, "who"): OBJECTS,
+    (w.Move, "blocking"): OBJECTS, (w.Token, "blocking"): OBJECTS, (w.Token, "player"): SEATS, (w.FromHand, "player"): SEATS,
+    (w.Connive, "who"): OBJECTS, (w.Draw, "player"): SEATS, (w.Discard, "player"): SEATS,
+    (w.GainLife, "player"): SEATS, (w.LoseLife, "player"): SEATS, (w.PutCounters, "who"): EITHER, (w.Designate, "who"): OBJECTS,
+    (w.Counter, "who"): OBJECTS, (w.Copy, "of"): OBJECTS, (w.Choose, "player"): SEATS, (w.Skip, "player"): SEATS,
+    (w.ExtraTurn, "player"): SEATS, (w.Mill, "player"): SEATS, (w.RemoveFromCombat, "who"): OBJECTS, (w.BecomeBlocked, "who"): OBJECTS,
+    (w.BecomeBlocked, "by"): OBJECTS, (w.Reselect, "who"): OBJECTS, (w.Regenerate, "who"): OBJECTS, (w.Fight, "one"): OBJECTS,
+    (w.Fight, "other"): OBJECTS, (w.Attach, "to"): EITHER, (w.PhaseOut, "who"): OBJECTS, (w.MayDo, "player"): SEATS,
+    (w.Gain, "who"): EITHER, (w.Lose, "who"): OBJECTS, (w.Become, "who"): OBJECTS, (w.Switch, "who"): OBJECTS,
+    (w.TakeControl, "who"): OBJECTS, (w.Cannot, "who"): EITHER, (w.Blockers, "who"): OBJECTS, (w.Must, "who"): EITHER,
+    (w.Charge, "who"): OBJECTS, (w.May, "who"): EITHER, (w.Instead, "who"): EITHER, (w.Goad, "who"): OBJECTS,
+    (w.Stat, "of"): OBJECTS, (w.Fits, "who"): OBJECTS, (w.MostLife, "player"): SEATS, (w.When, "who"): EITHER,
+    (w.When, "to"): EITHER, (w.What, "same_name_as"): OBJECTS,
+    (w.When, "targeting"): OBJECTS, (w.Away, "who"): OBJECTS, (w.Explore, "who"): OBJECTS, (w.ThisTurn, "player"): SEATS, (w.Life, "player"): SEATS,
+}  # fmt: skip
+"""The fields that point at somebody, and what they can point at."""
+
+LOOKING_BACK = ((w.Stat, "of"), (w.Fits, "who"), (w.Copy, "of"))
+"""Fields that can speak of what has been sacrificed: what it was, and copies of it (608.2h)."""
+BETWEEN = ("attacks", "blocks", "blocks a creature", "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked",
+           "deals damage", "is dealt damage", "becomes the target", "is attacked", "enlists")  # fmt: skip
+"""Events between two: the other one is `it`, and `to` narrows it."""
+AMOUNTS = ("deals damage", "is dealt damage", "gains life", "loses life")
+"""Events with an amount: `that much`."""
+MOVES = ("enters", "dies", "leaves", "put into graveyard", "is discarded", "is sacrificed")
+WHEN: dict[str, tuple[str, ...]] = {
+    "main": ("beginning of main phase",), "combat_damage": ("deals damage", "is dealt damage"), "alone": ("attacks", "blocks"),
+    "at_least": ("attacks", "you attack", "is attacked", "blocks", "becomes blocked"),
+    "nth": ("is cast", "draws", "gains life", "becomes the target"), "excess": ("deals damage", "is dealt damage"), "counter": ("counters",),
+    "noncombat": ("deals damage", "is dealt damage"), "targeting": ("is cast",),
+    "batch": ("attacks", "deals damage", "is dealt damage", *MOVES), "origin": MOVES, "to": BETWEEN,
+    "by": ("is cast", "becomes the target", "is attacked", "is sacrificed", "deals damage", "is dealt damage", "enters"),
+}  # fmt: skip
+"""The fields of a trigger that mean something with these events alone."""
+
+
+def phrases(word: Any, field: str) -> tuple[str, ...]:
+    """The phrases that this field of a word can be, wherever it stands (none for a field that points at nobody)."""
+    takes = TAKES.get((word, field))
+    return tuple(_accepted(frozenset(w.PHRASES), takes)) if takes else ()
+
+
+def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> Iterator[Flaw]:
+    """What an ability, on a card of this mana cost, says that means nothing where it stands, each with what would be accepted.
+
+    `always` are the phrases that mean somebody wherever they are said on such a card.
+    """
+    if isinstance(ability, w.CastFor):
+        yield from paid_with(ability, ability.cost, always)
+    if isinstance(ability, (w.Static, w.Enters, w.CastFor)):
+        yield from _within(ability, always | {"X"} if isinstance(ability, w.Enters) and "{X}" in mana else always)
+        if isinstance(ability, w.Enters) and ability.condition is not None and (ability.tapped or not ability.counter):
+            yield flaw("enters: `condition` goes with counters alone")
+        if isinstance(ability, w.Enters) and not ability.counter and ability.n != 0:
+            yield flaw("enters: `n` says how many counters, of the kind in `counter`")
+        if isinstance(ability, w.Static) and not ability.effects:
+            yield flaw("a static ability without effects does nothing")
+        for word in ability.effects if isinstance(ability, w.Static) else ():
+            if not unsaid(word, "until"):
+                yield flaw("{word}: a static ability applies as long as it is there, without `until`", word=tag(word))
+    else:
+        yield from _modes(ability)
+        known = always
+        if isinstance(ability, w.Triggered):
+            yield from _trigger(ability.when, always)
+            known = known | bound_by(ability.when)
+            yield from _within(ability.condition, known)
+            if ability.when.who == "this" and ability.when.event in ("dies", "leaves") and _in_combat_with_it(ability):
+                yield flaw("what has left is in no combat: nothing blocks it, and it blocks nothing")
+        elif ability.condition is not None:
+            yield from _within(ability.condition, always)
+        if not isinstance(ability, w.Spell):
+            known = known | WHERE_IT_LIES[ability.zone]
+        costs = (*getattr(ability, "cost", ()), *getattr(ability, "extra_cost", ()))
+        yield from paid_with(ability, costs, known)
+        if any(isinstance(part, str) and "{X}" in part for part in (*costs, mana)):
+            known = known | {"X", "-X"}
+        if isinstance(ability, w.Activated):
+            yield from _within(ability.less, always)
+            if ability.less != 0 and not _has_generic(ability.cost):
+                yield flaw("activated: `less` takes generic mana off a cost, such as {{2}}: there is none in it")
+        for part in costs:
+            yield from _within(part, known)
+        for part in ability.modes or (ability,):
+            aims = {"target" if at == 0 else f"target {at + 1}" for at in range(len(part.targets))}
+            for target in part.targets:
+                yield from beside_others(target, known)
+                yield from misdescribed(target)
+                yield from _within(target.what, known)
+            paid = _given_up(costs)
+            yield from _effects(part.effects, known | aims | paid | ({"its controller", "its owner"} if aims else set()))
+
+
+def _has_generic(cost: tuple[Any, ...]) -> bool:
+    """Is there generic mana in a cost, which can become less?"""
+    return any(isinstance(part, str) and re.search(r"\{(?:X|[1-9]\d*)\}", part) for part in cost)
+
+
+def problems_of_amount(amount: w.Amount | None) -> Iterator[Flaw]:
+    """What a number that is printed on a card says that means nothing there."""
+    return _within(amount, ALWAYS)
+
+
+def _given_up(cost: tuple[Any, ...]) -> frozenset[str]:
+    """What is sacrificed to pay a cost, where that is one permanent, can be spoken of afterwards."""
+    found = [part for part in cost if isinstance(part, w.SacrificeCost)]
+    return frozenset({"sacrificed"} if len(found) == 1 and found[0].n == 1 else ())
+
+
+def _in_combat_with_it(ability: w.Triggered) -> bool:
+    """Does an ability ask what blocks this, or what this blocks?"""
+    states = [as_tuple(one.status) for one in within(ability.effects) if isinstance(one, w.What)]
+    return any(not {"blocking this", "blocked by this"}.isdisjoint(some) for some in states)
+
+
+def _modes(ability: Any) -> Iterator[Flaw]:
+    """What stands beside modes that never happens, and choices that there are not."""
+    if ability.modes and (ability.effects or ability.targets):
+        yield flaw("an ability with modes has its targets and effects in them")
+    most = ability.at_most or ability.choose
+    if ability.at_most and not ability.choose < ability.at_most <= len(ability.modes):
+        yield flaw(
+            "at most {at_most} of {n} modes, and at least {choose}, cannot be chosen",
+            at_most=ability.at_most,
+            n=len(ability.modes),
+            choose=ability.choose,
+        )
+    elif (ability.choose, ability.at_most) != (1, 0) and not (0 if ability.at_most else 1) <= ability.choose <= most <= len(
+        ability.modes
+    ):
+        yield flaw("{choose} of {n} modes cannot be chosen", choose=ability.choose, n=len(ability.modes))
+
+
+def bound_by(when: w.When) -> frozenset[str]:
+    """The phrases that an event gives a meaning to."""
+    found = {"subject"}
+    if when.event in BETWEEN or when.who != "this":
+        found |= {"it", "its controller", "its owner", "that player", "player"}
+    own = when.event in ("enters", "is cast") and when.who == "this"
+    if (when.event in WHEN["by"] and not own) or when.event.startswith(("beginning of", "end of")) or when.event in AMOUNTS:
+        found |= {"that player", "player", "it"}
+    if when.event in AMOUNTS:
+        found.add("that much")
+    return frozenset(found)
+
+
+def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[Flaw]:
+    """Words one after the other: later ones speak of what earlier ones chose, moved and made."""
+    for at, word in enumerate(effects):
+        if isinstance(word, w.WhenYouDo):
+            yield from _reflexive(word.then, known)
+            if at < len(effects) - 1:
+                yield flaw("`when you do` stands last: what follows would belong to it")
+            continue
+        yield from _within(word, known)
+        if isinstance(word, w.Choose):
+            known = known | {"chosen"}
+        elif isinstance(word, (w.Damage, w.Fight)):
+            known = known | {"hurt"}
+        elif isinstance(word, w.Sacrifice) and word.n == 1:
+            known = known | {"sacrificed"}
+        elif (isinstance(word, w.Mill) and word.to == "exile") or isinstance(
+            word, (w.Move, w.Token, w.Copy, w.Search, w.LookAtTop, w.FromHand)
+        ):
+            known = known | {"moved"}
+        elif isinstance(word, w.ChooseType):
+            known = known | {"chosen type"}
+
+
+def _reflexive(part: w.Part, known: frozenset[str]) -> Iterator[Flaw]:
+    """What is done in a reflexive triggered ability: it has targets of its own, and knows no X."""
+    own = frozenset([one for one in known if not one.startswith("target")]) - {"X", "-X", "its controller", "its owner"}
+    for target in part.targets:
+        yield from misdescribed(target)
+        yield from _within(target.what, own)
+    aims = {"target" if at == 0 else f"target {at + 1}" for at in range(len(part.targets))}
+    yield from _effects(part.effects, own | aims | ({"its controller", "its owner"} if aims else set()))
+
+
+def _within(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
+    """A word and the words in it, where these phrases mean something."""
+    if word is None or isinstance(word, (str, int)):
+        if word in ("X", "-X", "that much") and word not in known:
+            yield flaw(
+                "{word!r} means nothing here: there is no amount in the event"
+                if word == "that much"
+                else "{word!r} means nothing here: there is no {{X}} in a cost",
+                word=word,
+            )
+        return
+    yield from beside_others(word, known)
+    yield from misdescribed(word)
+    yield from _pointing(word, known)
+    if isinstance(word, w.When):
+        yield from _trigger(word, known)
+        return
+    for name in word.__struct_fields__:
+        value = getattr(word, name)
+        if name in ("then", "otherwise", "heads", "tails", "first", "second", "begins") or (
+            name == "effects" and not isinstance(word, w.Static)
+        ):
+            inner = known | bound_by(word.when) if isinstance(word, w.Later) else known
+            yield from _effects(value, inner | _given_up(getattr(word, "cost", ())))
+        elif name == "abilities":
+            for ability in value:
+                yield from problems(ability)
+                if isinstance(ability, w.Spell):
+                    yield flaw("{word}: a spell ability is printed on an instant or sorcery", word=tag(word))
+        elif (type(word), name) not in TAKES or isinstance(value, Word):
+            for part in value if isinstance(value, tuple) else (value,):
+                if isinstance(part, Word) or part in ("X", "-X", "that much"):
+                    yield from _within(part, known)
+
+
+def _trigger(when: w.When, known: frozenset[str]) -> Iterator[Flaw]:
+    """What makes an ability trigger: its fields with its event; `given` speaks of the event."""
+    yield from misdescribed(when)
+    yield from _pointing(when, known)
+    for name, events in WHEN.items():
+        if getattr(when, name) and when.event not in events:
+            yield flaw(
+                "a trigger on {event!r} has no {name!r}; that goes with: {known}",
+                event=when.event,
+                name=name,
+                known=", ".join(events),
+            )
+    if when.nth and when.event == "becomes the target" and when.by != "you":
+        yield flaw("`nth` of becoming a target counts what one player casts: `by` you")
+    if when.event == "is cast" and when.who == "this" and when.by:
+        yield flaw("a trigger on casting this has no `by`: it is you who cast it")
+    if when.event == "counters" and (not when.counter or when.given is not None):
+        yield flaw("a trigger on 'counters' says of which kind")
+    if when.combat_damage and when.noncombat:
+        yield flaw("`combat_damage` and `noncombat` exclude each other")
+    if when.nth and (
+        when.event == "is cast" and (not when.by or when.who not in ("", w.What(type="spell"), w.What(type="card")))
+    ):
+        yield flaw("`nth` counts all spells that a player casts: `by` says whose, and who is any spell")
+    for what in (when.who, when.to, when.targeting):
+        if isinstance(what, w.What):
+            yield from _within(what, known)
+            if what.zone:
+                yield flaw("a trigger says with `origin` from which zone, not with `zone`")
+    if when.given is not None:
+        yield from _within(when.given, known | bound_by(when))
+
+
+def _pointing(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
+    """Phrases that mean nobody here, players where objects are meant, and the other way round."""
+    for (kind, name), takes in TAKES.items():
+        if type(word) is not kind:
+            continue
+        phrase = getattr(word, name)
+        if isinstance(phrase, w.What):
+            if not {"player", "opponent"}.isdisjoint(as_tuple(phrase.type)) and not isinstance(word, w.When):
+                yield flaw(
+                    "{word}: {name} says players with a phrase: {known}",
+                    word=tag(word),
+                    name=name,
+                    known=", ".join(sorted(PLAYERS & known)),
+                )
+            elif takes == SEATS:
+                yield flaw(
+                    "{word}: {name} is about players; accepted: {known}",
+                    word=tag(word),
+                    name=name,
+                    known=", ".join(sorted(PLAYERS & known)),
+                )
+            continue
+        for part in phrase.split(", ") if phrase else ():
+            if part == "sacrificed" and (kind, name) not in LOOKING_BACK:
+                yield flaw("{word}: {name} 'sacrificed' is gone: only what it was can be asked", word=tag(word), name=name)
+            if part not in w.PHRASES or part not in known:
+                n = sum(one.startswith("target") for one in known)
+                why = (
+                    flaw("means nobody here: there are {n} targets", n=n)
+                    if part.startswith("target")
+                    else flaw("means nobody here")
+                )
+                why = why if part in w.PHRASES else flaw("is no phrase")
+                yield flaw(
+                    "{word}: {name} {part!r} {why}; accepted: {known}",
+                    word=tag(word),
+                    name=name,
+                    part=part,
+                    why=why,
+                    known=", ".join(_accepted(known, takes)),
+                )
+            elif part not in _accepted(known, takes):
+                yield flaw(
+                    "{word}: {name} {part!r} means players; accepted: {known}"
+                    if takes == OBJECTS
+                    else "{word}: {name} {part!r} means cards; accepted: {known}",
+                    word=tag(word),
+                    name=name,
+                    part=part,
+                    known=", ".join(_accepted(known, takes)),
+                )
+
+
+def _accepted(known: frozenset[str], takes: str) -> list[str]:
+    """The phrases that can be said where these are known."""
+    cards_only = {"this", "attached", "moved", "hurt", "sacrificed"}
+    there = known - {"X", "-X", "that much", "chosen type", *OF_THIS}
+    if takes == OBJECTS:
+        there = there - PLAYERS
+    elif takes == SEATS:
+        there = there - cards_only
+    return sorted(there)

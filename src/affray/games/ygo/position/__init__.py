@@ -1,0 +1,1 @@
+"""What a position holds and what can be read of it."""

@@ -1,0 +1,360 @@
+"""Continuous effects (403): what each card is now, and which lasting words are at work."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from affray.cards.word import cached, looks_at
+from affray.core import dependencies
+from affray.core.dependencies import ASIDE, AWAY, CHAIN, EFFECTS, ROLES, Memo
+from affray.core.game import Origin
+from affray.core.state import Position, Ref
+from affray.core.table import Table
+from affray.games.ygo.game import FIELD, ygo
+from affray.games.ygo.position.bindings import kept
+from affray.games.ygo.position.evaluate import amount, holds, whom
+from affray.games.ygo.position.kinds import is_asleep, kind_of_effects, lay_as_normal, lies_as_equip, lies_spent
+from affray.games.ygo.position.moment import damage_step
+from affray.games.ygo.position.records import Damage, Link
+from affray.games.ygo.position.traits import NONE, REACH, TRAITS, Context, Derived, Reach, Source, lasting, speaking, traits
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, Traits
+
+
+def on_whom(s: Table, source: Source) -> list[Any]:
+    """The cards (or players) that a lasting word concerns now."""
+    if source.on is not None:
+        return [ref for ref in source.on if ref[0].startswith("@") or s.current(ref) is not None]
+    return whom(s, source.word.who, source.context)
+
+
+def concerned(s: Table, kind: type, ident: str) -> list[Source]:
+    """The lasting words of one kind that concern this card or player."""
+    return REACH.of(s, kind).by.get(ident, NONE) if lasting(s, kind) else NONE
+
+
+@REACH.works
+def reach(s: Position, kind: type) -> Reach:
+    """Whom the lasting words of one kind concern."""
+    assert isinstance(s, Table)
+    by: dict[str, list[Source]] = {}
+    shields = lasting(s, w.Unaffected) if kind is not w.Unaffected else NONE
+    for source in lasting(s, kind):
+        for ident in dict.fromkeys([ref[0] for ref in on_whom(s, source)]):
+            if not shields or not immune(s, ident, source.kind, source.context.seat, source.context.this[0]):
+                by.setdefault(ident, []).append(source)
+    return Reach(by, TRAITS.of(s).looks)
+
+
+def entails(s: Position, news: int) -> int:
+    """The aspects that change with these: what continuous effects look at can change what cards are, and what is forbidden."""
+    if news & dependencies.FIELD:
+        return news
+    return news | dependencies.FIELD if news & dependencies.EFFECTS or news & TRAITS.of(s).looks else news
+
+
+def forbidden(s: Table, what: str, ident: str) -> Source | None:
+    """The effect that forbids this to (or by) a card or player, if any does."""
+    return that_forbids(concerned(s, w.Cannot, ident), what)
+
+
+def that_forbids(words: list[Source], what: str) -> Source | None:
+    """The first of these prohibitions that forbids this, if any does."""
+    return next((source for source in words if source.word.what == what), None) if words else None
+
+
+def spared(s: Table, what: str, ident: str, seat: int, kind: str) -> bool:
+    """Can effects of this player's cards of that kind not do that to a card?"""
+    words = concerned(s, w.Cannot, ident)
+    return bool(words) and any(
+        source.word.what == what
+        and (not source.word.kinds or kind in source.word.kinds)
+        and (not source.word.by or (source.word.by == "you") == (source.context.seat == seat))
+        for source in words
+    )
+
+
+@TRAITS.works
+def derive(s: Position, key: Any) -> Derived:
+    """Negations first, by age; then original values; then Levels, those last that are worked out from others; then what adds, subtracts
+    and sets, by age."""
+    assert isinstance(s, Table)
+    lasted, there, d = LASTED.of(s), speaking(s), damage_step(s)
+    table = lay_as_normal(s, there)
+    TRAITS.draft(s, Derived(table, {}, 0))
+    said, looks = _said(s, there, d)
+    looks |= lasted.looks | _lies_elsewhere(s, lasted.fixed)
+    sources = [*said, *lasted.sources]
+    kinds = _by_kind(sources) if said else lasted.kinds
+    if not CHANGING.isdisjoint(kinds) or (d is not None and d.doomed):
+        looks |= dependencies.FIELD
+    if w.Negate in kinds and (silent := _silence(s, kinds, table)):
+        sources = [one for one in sources if one.ident not in silent]
+        kinds = _by_kind(sources)
+    found = Derived(table, kinds, looks)
+    changes = lasted.changes if kinds is lasted.kinds else _changes(sources, kinds)
+    if changes:
+        TRAITS.draft(s, found)
+    shields = w.Unaffected in kinds
+    for one in changes:
+        for ref in on_whom(s, one):
+            if _on_the_field(s, ref[0]) and not (shields and immune(s, ref[0], one.kind, one.context.seat, one.context.this[0])):
+                change(s, _own(s, table, ref[0]), one)
+    if d is not None and d.doomed:
+        _freeze(s, table, d)
+    return found
+
+
+def _by_kind(sources: Iterable[Source]) -> dict[type, list[Source]]:
+    kinds: dict[type, list[Source]] = {}
+    for one in sources:
+        kinds.setdefault(type(one.word), []).append(one)
+    return kinds
+
+
+CHANGING = frozenset([w.Become, w.Tuned, w.Gain, w.StatBecomes, w.Negate])
+"""The kinds of lasting words that change what cards are; all others only stand there until somebody asks for them."""
+
+
+def _changes(sources: Iterable[Source], kinds: dict[type, list[Source]]) -> list[Source]:
+    """The lasting words that change what cards are, in their order."""
+    numbers: list[Source] = []
+    if w.Gain in kinds or w.StatBecomes in kinds:
+        numbers = sorted([one for one in sources if isinstance(one.word, (w.Gain, w.StatBecomes))], key=_turn)
+    return [*kinds.get(w.Become, NONE), *kinds.get(w.Tuned, NONE), *numbers]
+
+
+def _turn(one: Source) -> int:
+    """What ATK and DEF are worked out from is known before them."""
+    level = one.word.level if isinstance(one.word, w.Gain) else 0
+    return 2 if level == 0 else 0 if isinstance(level, int) else 1
+
+
+def _on_the_field(s: Position, ident: str) -> bool:
+    found = s.objects.get(ident)
+    return found is not None and found.zone in FIELD
+
+
+def _own(s: Position, table: dict[str, Traits], ident: str) -> Traits:
+    """What a card is now, to be changed."""
+    now = table.get(ident)
+    if now is None:
+        now = table[ident] = s.objects[ident].card.base.fork()
+    return now
+
+
+class Lasted:
+    """The lasting words of what has resolved, by kind too, and those that change what cards are, the aspects that they look at, and the cards to
+    which they are fixed.
+    """
+
+    def __init__(self, sources: tuple[Source, ...], looks: int, fixed: tuple[Ref, ...]) -> None:
+        self.sources = sources
+        self.kinds = _by_kind(sources)
+        self.changes = _changes(sources, self.kinds)
+        self.looks = looks
+        self.fixed = fixed
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Lasted) and self.sources == other.sources
+
+    def __hash__(self) -> int:
+        return hash(self.fixed)
+
+
+def _lasted(s: Position, _: Any) -> Lasted:
+    there = [(one, Context(one.controller, one.source, kept(one))) for one in s.effects]
+    fixed = tuple([ref for one in s.effects for ref in one.on if not ref[0].startswith("@")])
+    looks = dependencies.FIELD if fixed else 0
+    for one in s.effects:
+        looks |= w.looks_of(one.what)
+    return Lasted(tuple([Source(one.what, "", one.name, context, one.on or None) for one, context in there]), looks, fixed)
+
+
+LASTED: Memo[Lasted] = Memo("what lasts after it resolved", _lasted, EFFECTS)
+
+
+def _said(s: Table, there: list[Object], d: Damage | None) -> tuple[list[Source], int]:
+    """The lasting words at work that cards say, by age, and the aspects of the position that all of them look at.
+
+    A card that is being activated lies face-up, but its effects apply once its link has resolved. Nobody is determined to be destroyed
+    without a change of what cards are.
+    """
+    texts = [one for one in there if not is_asleep(s, one) and not lies_spent(one)]
+    looks = 0
+    found: list[Source] = []
+    if not texts:
+        return found, looks
+    texts.sort(key=lambda one: one.entered)
+    links = [s.objects[ident].play for ident in s.zone("chain")]
+    waiting = {link.place[0] for link in links if isinstance(link, Link) and link.kind == "card"}
+    doomed = [ref for ref, _ in d.doomed] if d is not None else []
+    flipped = flipped_and_waiting(s, d) if d is not None else None
+    looks |= ROLES if flipped is not None else 0
+    for one in texts:
+        ref = one.ref
+        if ref in doomed:
+            continue
+        context = Context(one.controller, ref)
+        for ability in one.card.says(w.Continuous, s.book.edition):
+            looks |= looked_at(ability) | (CHAIN if one.zone != "monster zone" else 0)
+            looks |= dependencies.FIELD if ability.condition is not None else 0
+            if ability.zone == "field" and one.id not in waiting and holds(s, ability.condition, context):
+                words = ability.effects if ref != flipped else tuple([word for word in ability.effects if applies_at_once(word)])
+                words = words if not lies_as_equip(one) else tuple([word for word in words if word.who == "equipped"])
+                found.extend([Source(word, one.id, kind_of_effects(one), context, None) for word in words])
+    return found, looks
+
+
+@cached
+def looked_at(ability: w.Continuous) -> int:
+    """The aspects that a continuous effect looks at, also by the phrases that say whom it concerns."""
+    looks = looks_at(ability)
+    for word in ability.effects:
+        looks |= w.looks_of(word)
+    return looks
+
+
+@ygo.condition("flipped.waits", rule=("905.6", ""), until="2011")
+def flipped_and_waiting(s: Table, d: Damage) -> Ref | None:
+    """Continuous effects of a monster flipped by the attack apply from the moment the damage has been applied, by the article."""
+    if not d.was_hidden or d.timing not in ("flip", "before", "calculation") or s.book.since("2020"):
+        return None
+    return d.target if s.book.ruling("905.6.flipped-effects-wait") else None
+
+
+def applies_at_once(word: Any) -> bool:
+    """What concerns ATK and DEF, and what decides the battle under way, does not wait."""
+    if isinstance(word, w.Become):
+        return word.atk is not None or word.defence is not None or word.halve_atk
+    if isinstance(word, w.Cannot):
+        return word.what in ("be destroyed by battle", "take battle damage")
+    return isinstance(word, (w.Gain, w.StatBecomes, w.Deals))
+
+
+def _lies_elsewhere(s: Table, on: tuple[Ref, ...]) -> int:
+    """The aspects of the cards that effects are fixed to, as far as they lie in no Monster Zone."""
+    looks = 0
+    for ref in on:
+        found = s.current(ref)
+        if found is not None and found.zone != "monster zone":
+            looks |= ASIDE if found.zone in FIELD else AWAY
+    return looks
+
+
+def _silence(s: Table, kinds: dict[type, list[Source]], table: dict[str, Traits]) -> set[str]:
+    """The cards whose effects are negated: an effect that is negated itself negates nothing."""
+    silent: set[str] = set()
+    shields = kinds.get(w.Unaffected, NONE)
+    for one in kinds[w.Negate]:
+        if one.ident not in silent:
+            for ref in on_whom(s, one):
+                if any(_shields(s, each, ref[0], one) for each in shields if each.ident not in silent):
+                    continue
+                silent.add(ref[0])
+                if _on_the_field(s, ref[0]):
+                    now = _own(s, table, ref[0])
+                    now.silent, now.subtypes = True, s.objects[ref[0]].card.subtypes
+    return silent
+
+
+def immune(s: Table, ident: str, kind: str, seat: int, source: str) -> bool:
+    """Is this card unaffected by this player's cards of that kind? What it does itself affects it."""
+    words = concerned(s, w.Unaffected, ident)
+    return bool(words) and any(not _is_its_own(one, ident, source) and _keeps_off(one, kind, seat) for one in words)
+
+
+def _is_its_own(one: Source, ident: str, source: str) -> bool:
+    """Does an effect come from the card itself, or from the card that makes it unaffected by *other* cards?"""
+    return source == ident or (one.word.by in ("card", "other spell/trap") and source == one.context.this[0])
+
+
+def _keeps_off(one: Source, kind: str, seat: int) -> bool:
+    """Does a text let nothing through that comes from this player's cards of that kind?"""
+    mine = one.context.seat == seat
+    return kind in UNAFFECTED.get(one.word.by, (one.word.by,)) and (not one.word.whose or (one.word.whose == "you") == mine)
+
+
+def _shields(s: Table, one: Source, ident: str, other: Source) -> bool:
+    """Does a text let nothing through to this card of what another one says?"""
+    there = ident in [ref[0] for ref in on_whom(s, one)]
+    return there and not _is_its_own(one, ident, other.context.this[0]) and _keeps_off(one, other.kind, other.context.seat)
+
+
+UNAFFECTED = {"spell/trap": ("spell", "trap"), "other spell/trap": ("spell", "trap"), "card": ("monster", "spell", "trap")}
+"""By cards of which kinds a text means."""
+
+
+@ygo.condition("continuous.apply", rule="403.1", kind="process")
+def change(s: Table, now: Traits, one: Source) -> None:
+    """A continuous effect applies from the moment its card is face-up, and stops when it is not."""
+    word = one.word
+    if isinstance(word, w.Become):
+        if word.atk is not None:
+            now.original_atk = amount(s, word.atk, one.context)
+        if word.halve_atk:
+            now.original_atk = (now.original_atk + 1) // 2
+        if word.defence is not None:
+            now.original_defence = amount(s, word.defence, one.context)
+        if word.level is not None and now.level:
+            now.level = amount(s, word.level, one.context)
+        if word.also:
+            now.attributes |= {word.also}
+        now.atk, now.defence = now.original_atk, now.original_defence
+        same_atk, same_defence = word.atk is None and not word.halve_atk, word.defence is None
+        _note(s, now, one, True, None if same_atk else now.atk, None if same_defence else now.defence)
+    elif isinstance(word, w.Tuned):
+        now.subtypes |= {"tuner"}
+    elif isinstance(word, w.StatBecomes):
+        atk = None if word.atk is None else amount(s, word.atk, one.context)
+        defence = None if word.defence is None else amount(s, word.defence, one.context)
+        now.atk, now.defence = now.atk if atk is None else atk, now.defence if defence is None else defence
+        _note(s, now, one, True, atk, defence)
+    else:
+        if word.level != 0 and now.level:
+            now.level = max(1, now.level + amount(s, word.level, one.context))
+        more, more_defence = amount(s, word.atk, one.context), amount(s, word.defence, one.context)
+        now.atk, now.defence = max(0, now.atk + more), max(0, now.defence + more_defence)
+        _note(s, now, one, False, more or None, more_defence or None)
+
+
+def _note(s: Table, now: Traits, one: Source, is_set: bool, atk: int | None, defence: int | None) -> None:
+    """Keep what changed ATK and DEF: a card that lies on the field, or an effect that was carried out (602.3)."""
+    if atk is None and defence is None:
+        return
+    ident = one.context.this[0]
+    found = s.objects.get(ident)
+    rule = "continuous.apply" if one.ident else "resolve.word"
+    now.notes = (*now.notes, (rule, is_set, atk, defence, found.card.name if found is not None else ident))
+
+
+def _freeze(s: Table, table: dict[str, Traits], d: Damage) -> None:
+    """ATK and DEF of a monster determined to be destroyed do not change any more."""
+    there = {ref[0] for ref, _ in d.doomed if s.current(ref) is not None}
+    for ident, atk, defence in d.frozen:
+        if ident in there and _on_the_field(s, ident):
+            now = _own(s, table, ident)
+            if (now.atk, now.defence) != (atk, defence):
+                now.notes = (("damage.doom", True, atk, defence, s.objects[ident].card.name),)
+            now.atk, now.defence = atk, defence
+
+
+def origins(s: Position, found: Object) -> dict[str, list[Origin]]:
+    """Where ATK and DEF of a monster come from: "1900 printed", "+600 from Horn" with the rule by which."""
+    card = found.card
+    if card.kind != "monster" or isinstance(found.play, Link):
+        return {}
+    notes = traits(s, found.id).notes
+    return {
+        "ATK": _parts(card.atk or 0, [(rule, is_set, n, by) for rule, is_set, n, _, by in notes]),
+        "DEF": _parts(card.defence or 0, [(rule, is_set, n, by) for rule, is_set, _, n, by in notes]),
+    }
+
+
+def _parts(base: int, notes: list[tuple[str, bool, int | None, str]]) -> list[Origin]:
+    parts: list[Origin] = [(f"{base} printed", "")]
+    for rule, is_set, n, by in notes:
+        if n is not None:
+            parts = [(f"{n} set by {by}", rule)] if is_set else [*parts, (f"{n:+} from {by}", rule)]
+    return parts

@@ -1,0 +1,37 @@
+"""What Equip Spells are equipped to, and whether they still can be."""
+
+from __future__ import annotations
+
+from affray.cards.word import cached_of_several
+from affray.core.table import Table
+from affray.games.ygo.game import ygo
+from affray.games.ygo.position.evaluate import fits
+from affray.games.ygo.position.traits import Context, speaking
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import YgoCard
+from affray.games.ygo.vocabulary.scope_rules import PRINTED
+
+
+@cached_of_several
+def equips_only(card: YgoCard, edition: str) -> w.What | None:
+    """What the monster must be, as long as an Equip Spell is equipped to it: nothing of ATK and DEF, nor that it is the opponent's."""
+    for one in card.says(w.CardActivation, edition):
+        if one.targets and w.Equip() in one.effects:
+            what = one.targets[0].what
+            told = {name: getattr(what, name) for name in PRINTED if not name.startswith(("atk", "def"))}
+            mine: w.Side = "you" if what.controller == "you" else ""
+            stays = w.What("monster", controller=mine, face="up", **told)
+            return stays if stays != w.What("monster", face="up") else None
+    return None
+
+
+@ygo.condition("equip.wrong", rule="701.4")
+def wrongly_equipped(t: Table) -> list[str]:
+    """Equip Spells whose monster is not any more what they can be equipped to."""
+    found = []
+    for one in speaking(t):
+        if one.attached and "equip" in one.card.subtypes:
+            what, host = equips_only(one.card, t.book.edition), t.objects.get(one.attached)
+            if what is not None and host is not None and not fits(t, host, what, Context(one.controller, one.ref)):
+                found.append(one.id)
+    return found

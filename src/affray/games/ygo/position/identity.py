@@ -1,0 +1,60 @@
+"""What the positions of Yu-Gi-Oh! hold, for telling equal ones (`core/identity.py`)."""
+
+from __future__ import annotations
+
+from affray.core.identity import BOUND, CARDS, MOMENT, PLACE, PLAIN, STILL, THING, Identity, fields
+from affray.games.ygo.position import bindings, facts
+from affray.games.ygo.position import records as r
+from affray.games.ygo.rules import actions, turn
+from affray.games.ygo.rules import upkeep as u
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Traits, YgoCard
+
+FIELDS = {
+    r.Turn: fields(r.Turn, action=CARDS),
+    turn.Main: fields(turn.Main, action=CARDS),
+    turn.Match: fields(turn.Match),
+    actions.Shuffle: fields(actions.Shuffle, top=CARDS),
+    u.Keeping: fields(u.Keeping, ident=CARDS),
+    r.Summon: fields(r.Summon, monster=CARDS, tributes=CARDS, negated=CARDS),
+    r.Window: fields(r.Window, opened=CARDS),
+    r.Chain: fields(r.Chain, links=CARDS, began=MOMENT, opened=CARDS, answered=CARDS, mandatory=CARDS),
+    r.Link: fields(
+        r.Link,
+        item=CARDS,
+        word=PLACE,
+        source=CARDS,
+        was=THING,
+        place=CARDS,
+        event=BOUND,
+        answers=CARDS,
+        targets=CARDS,
+        negated=CARDS,
+    ),
+    r.Resolution: fields(r.Resolution, item=CARDS, began=MOMENT, answers=CARDS, bound=BOUND, result=CARDS),
+    r.Destruction: fields(r.Destruction, CARDS, asked=PLAIN),
+    r.Battle: fields(r.Battle, CARDS, part=PLAIN, monsters=STILL),
+    r.Damage: fields(r.Damage, CARDS, timing=PLAIN, attacker_seat=PLAIN, lay=PLAIN, asked=PLAIN),
+    Traits: fields(Traits, PLACE),
+}
+
+
+def lasting(card: YgoCard) -> bool:
+    """Continuous effects apply by age; a card that lies face-down has one once it is turned up."""
+    return any(isinstance(ability, w.Continuous) for ability in card.text.abilities)
+
+
+def grants(card: YgoCard) -> bool:
+    """Continuous effects are only those that are printed on a card, or on the token that it makes."""
+    return False
+
+
+IDENTITY = Identity(
+    fields=FIELDS,
+    bound=bindings.IDENTITY,
+    ordered=("deck",),
+    lasting=lasting,
+    grants=grants,
+    waiting=(facts.MOMENTS,),
+    answers=("trigger",),
+)

@@ -1,0 +1,124 @@
+"""Where the game is: the phase, the Damage Step, the attack under way, and the present moment."""
+
+from __future__ import annotations
+
+from affray.core.facts import Fact
+from affray.core.state import Position, Ref
+from affray.core.table import Table
+from affray.games.ygo.position.facts import MOMENT, MOMENTS
+from affray.games.ygo.position.records import Battle, Damage, Turn
+from affray.games.ygo.vocabulary.printed import Object
+
+
+def damage_step(t: Position) -> Damage | None:
+    """The Damage Step under way."""
+    found = t.record_of("damage")
+    return found if isinstance(found, Damage) else None
+
+
+def battle_phase(t: Position) -> Battle | None:
+    """The Battle Phase under way."""
+    found = t.record_of("battle")
+    return found if isinstance(found, Battle) else None
+
+
+def phase_of(t: Position) -> str:
+    """The phase of the turn: draw, standby, main 1, battle, main 2, end."""
+    found = t.record_of("turn")
+    return found.phase if isinstance(found, Turn) else ""
+
+
+Attack = tuple[Ref, Ref, bool]
+"""Attacker, target, and whether it attacks directly."""
+
+
+def attack_under_way(t: Position) -> Attack | None:
+    """That of the Damage Step, else the attack declared."""
+    d = damage_step(t)
+    if d is not None:
+        return d.attacker, d.target, d.direct
+    b = battle_phase(t)
+    if b is not None and b.attacker[0]:
+        return b.attacker, b.target, b.direct
+    return None
+
+
+def foe_of(t: Position, ident: str) -> Object | None:
+    """The monster that a monster battles, if both are still there."""
+    fight = attack_under_way(t)
+    if fight is None:
+        return None
+    attacker, target, _ = fight
+    if ident == attacker[0]:
+        return t.current(target)
+    if ident == target[0]:
+        return t.current(attacker)
+    return None
+
+
+def is_doomed(t: Position, found: Object) -> bool:
+    """Is it determined that this monster is destroyed by battle?"""
+    d = damage_step(t)
+    return d is not None and any(ref == found.ref for ref, _ in d.doomed)
+
+
+def moment(t: Position) -> int:
+    """The number of the present moment, by which what waits to trigger knows that it was not the last thing that happened."""
+    return t.fact(MOMENTS)
+
+
+def time_passes(t: Table) -> None:
+    """From here on what has happened before was not the last thing to happen."""
+    if t.pending:
+        t.note(MOMENTS)
+    t.end_span(MOMENT)
+
+
+def happens(t: Table, what: Fact, to: str) -> None:
+    """Remember that something happened at this very moment, so that cards can respond to it."""
+    t.set_fact(what, to, 1)
+
+
+def just_now(t: Position, what: Fact) -> list[str]:
+    """The cards or players to which something has just happened."""
+    return [about for fact, about in t.facts if fact is what]
+
+
+def is_time(t: Table, timing: str, seat: int) -> bool:
+    """Is it that time? Timings of the Damage Step have several windows in the older edition."""
+    if timing == "damage step":
+        return damage_step(t) is not None
+    if timing == "main phase":
+        return phase_of(t) in ("main 1", "main 2")
+    if timing == "battle step":
+        return battle_phase(t) is not None and damage_step(t) is None
+    if timing in ("main phase 1", "main phase 2"):
+        return phase_of(t) == timing.replace(" phase", "")
+    whose, _, part = timing.partition(" ")
+    if part in ("main phase", "battle phase") and whose in ("your", "opponent's"):
+        return (t.active == seat) == (whose == "your") and is_time(t, part, seat)
+    if timing == "battle phase":
+        return battle_phase(t) is not None
+    if timing in ("your turn", "opponent's turn"):
+        return (t.active == seat) == (timing == "your turn")
+    return now_is(t, timing)
+
+
+TIMES = {
+    "start of the damage step": "start",
+    "before damage calculation": "before",
+    "during damage calculation": "calculation",
+    "after damage calculation": "after",
+    "end of the damage step": "end",
+}
+
+
+def now_is(t: Table, timing: str) -> bool:
+    """Is it just this timing of the Damage Step, or this phase?"""
+    d = damage_step(t)
+    if timing in TIMES:
+        return d is not None and d.timing == TIMES[timing]
+    b = battle_phase(t)
+    if timing in ("start of the battle phase", "end of the battle phase"):
+        return b is not None and b.part == timing.split(" ")[0]
+    return timing == "" or phase_of(t) == timing.split(" ")[0]

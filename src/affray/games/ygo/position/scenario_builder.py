@@ -1,0 +1,207 @@
+"""From a scenario to a position: cards in their zones, what has happened this turn, and the step to start at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from affray.cards.word import within
+from affray.core.notation import player_named
+from affray.core.procedures import Rulebook
+from affray.core.state import Effect, Frame, State, player_id
+from affray.games.ygo.game import EXTRA, FIELD, LIFE, ROOM
+from affray.games.ygo.position.facts import ARRIVED, CHANGED, DECLARED, IN_EXTRA_ZONE, NORMAL_SUMMONS, PROPERLY, SET, SPECIAL
+from affray.games.ygo.position.kinds import in_pendulum_zone
+from affray.games.ygo.position.moment import attack_under_way
+from affray.games.ygo.position.records import Battle, Damage, Turn
+from affray.games.ygo.rules.battle.damage_step import starts
+from affray.games.ygo.rules.turn import Main, Match
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.catalogue import catalogue
+from affray.games.ygo.vocabulary.printed import Object, YgoCard
+from affray.scenario.builder import Builder
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from affray.scenario.model import CardSetup, Scenario
+    from affray.scenario.nodes import Node
+
+STARTS = {
+    "draw": ("turn", "draw"), "standby": ("turn", "standby"), "main": ("turn", "main"), "main 2": ("turn", "main-2"),
+    "end phase": ("turn", "end"), "battle": ("turn", "battle"), "set-up": ("match", "shuffle"),
+}  # fmt: skip
+PROCEDURES = ("turn", "main", "battle", "damage")
+"""The procedures at whose steps a scenario can start."""
+CARD_FACTS = {"attacked": DECLARED, "changed position": CHANGED, "summoned": ARRIVED}
+"""What `happened` can say of a card, and the fact that stands for it."""
+HAPPENED: tuple[str, ...] = (*CARD_FACTS, "normal summon")
+
+
+def build(book: Rulebook, scenario: Scenario) -> State:
+    """The position a scenario describes."""
+    return _Builder(book, scenario, catalogue, life=LIFE, turn=0, starts=STARTS, procedures=PROCEDURES).build()
+
+
+class _Builder(Builder[YgoCard]):
+    def hides(self, setup: CardSetup, zone: str) -> bool:
+        return zone in ("hand", "deck", "extra deck") or self._lies_face_down(setup, zone)
+
+    def _lies_face_down(self, setup: CardSetup, zone: str) -> bool:
+        if zone not in FIELD:
+            return False
+        if setup.face_down or "set" in setup.more or "set this turn" in setup.more:
+            return True
+        return zone == "spell/trap zone" and "face up" not in setup.more and "equipped to" not in setup.more
+
+    def stem(self, card: YgoCard, setup: CardSetup, zone: str, seat: int) -> str:
+        return f"{'ab'[seat]}#" if self.hides(setup, zone) else super().stem(card, setup, zone, seat)
+
+    def lie(self, found: Object, card: YgoCard, setup: CardSetup) -> None:
+        zone = found.zone
+        if zone == "monster zone" and card.risen is not None:
+            found.card = card = card.risen
+        if zone == "spell/trap zone" and card.placed is not None and "equipped to" not in setup.more:
+            found.card = card = card.placed
+        wanted = {"monster zone": "monster", "spell/trap zone": "spell or trap", "field zone": "field spell"}.get(zone)
+        fits = {
+            "monster zone": card.kind == "monster",
+            "spell/trap zone": "equipped to" in setup.more if card.kind == "monster" else "field" not in card.subtypes,
+            "field zone": "field" in card.subtypes,
+        }.get(zone, True)
+        if not fits:
+            raise setup.node.error(
+                "{card} is no {wanted}: it cannot lie in the {zone} (102.1)", card=card.name, wanted=wanted, zone=zone
+            )
+        if (zone == "face-up extra deck" and card.scale is None) or (
+            in_pendulum_zone(found) and self._lies_face_down(setup, zone)
+        ):
+            raise setup.node.error("{card} does not lie so: a Pendulum Monster lies face-up there (312.2, 312.3)", card=card.name)
+        if (zone == "overlaid") != ("attached to" in setup.more):
+            raise setup.node.error("a material lies overlaid, {attached}: a monster (307.1)", attached="attached to")
+        extra = bool(card.subtypes & EXTRA)
+        elsewhere = zone == ("deck" if extra else "extra deck") or (extra and zone == "hand")
+        if elsewhere and self.procedure != "match":  # a deck is laid out as it is: its breaches are told by themselves
+            raise setup.node.error("{card} does not lie in the {zone} (103.2, 103.3)", card=card.name, zone=zone)
+        found.face_down = self._lies_face_down(setup, zone)
+        found.posture = ""
+        if zone == "monster zone":
+            if card.link and (found.face_down or setup.posture == "defense"):
+                raise setup.node.error("{card}: a Link Monster lies face-up in Attack Position (309.2)", card=card.name)
+            if found.face_down and setup.posture == "attack":
+                raise setup.node.error("{card}: a monster that lies face-down is in Defense Position (302.2)", card=card.name)
+            found.posture = setup.posture or ("defense" if found.face_down else "attack")
+        for key, fact in (
+            ("set this turn", SET),
+            ("special summoned", SPECIAL),
+            ("set this turn", ARRIVED),
+            ("properly summoned", PROPERLY),
+            ("extra monster zone", IN_EXTRA_ZONE),
+        ):
+            if key in setup.more:
+                self.state.facts[fact, found.ref] = 1
+        if "summoned again" in setup.more:
+            self._has_its_effects(found, setup)
+
+    def _has_its_effects(self, found: Object, setup: CardSetup) -> None:
+        """A Gemini Monster was summoned again."""
+        if "gemini" not in found.card.subtypes or found.face_down:
+            raise setup.node.error("{card} is no face-up Gemini Monster: it is not summoned again (308.2)", card=found.card.name)
+        again = Effect(w.Awaken("this", "leaves"), found.controller, found.ref, "", (found.ref,), "leaves")
+        self.state.effects = (*self.state.effects, again)
+
+    def arrive(self, found: Object) -> None:
+        self.state.facts[ARRIVED, found.ref] = 1
+
+    def complete(self) -> None:
+        s = self.state
+        for seat, player in enumerate(self.scenario.players):
+            for zone, room in ROOM.items():
+                extra = sum(s.facts.get((IN_EXTRA_ZONE, s.objects[ident].ref), 0) for ident in s.zone(zone, seat))
+                if extra > 1:
+                    raise player.node.error("a player has one monster in the Extra Monster Zone at most (309.3)")
+                if len(s.zone(zone, seat)) - extra > room:
+                    raise player.node.error("too many cards in the {zone} (102.2)", zone=zone)
+        for ident, setup in self.setups.items():
+            for key in ("equipped to", "attached to"):
+                if key in setup.more:
+                    s.objects[ident].attached = self.find(setup.node, setup.more[key], "monster zone").id
+            card = s.objects[ident].card
+            equips = "equip" in card.subtypes or any(isinstance(one, w.Equip) for one in within(card.text.abilities))
+            if "equipped to" in setup.more and not equips and card.kind != "monster":
+                raise setup.node.error("{card} is equipped to nothing (701.3)", card=card.name)
+
+    def fact(self, key: str, node: Node, entries: dict[str, Node]) -> None:
+        facts = self.state.facts
+        if key == "normal summon":
+            if (seat := self.scenario.seat(node)) != self.state.active:
+                raise node.error(
+                    "only the turn player, {who}, Normal Summons (301.1)", who=self.state.players[self.state.active].name
+                )
+            facts[NORMAL_SUMMONS, seat] = 1
+        else:
+            found = self.find(node, node.text("a monster"), "monster zone")
+            facts[CARD_FACTS[key], found.ref] = 1
+
+    # -- where it starts
+
+    def begin(self) -> None:
+        s, book, procedure, step = self.state, self.book, self.procedure, self.step
+        self.in_battle(_attacking(procedure, step), *self.scenario.battle)
+        if procedure == "match":
+            s.turn = 0
+            s.frames = (book.frame("match", step, Match()),)
+        elif procedure == "turn":
+            s.frames = (book.frame("turn", step, Turn(step.split(".")[0])),)
+        elif procedure == "main":
+            s.frames = (book.frame("turn", "battle", Turn("main 1")), book.frame("main", step, Main()))
+        else:
+            s.frames = (book.frame("turn", "main-2", Turn("battle")), *self._battle(procedure, step))
+
+    def _battle(self, procedure: str, step: str) -> tuple[Frame, ...]:
+        b = Battle()
+        b.part = "start" if step.startswith("start") else "end" if step.startswith("end") else "battle"
+        roles = self.scenario.battle
+        if _attacking(procedure, step) and "attacker" not in roles:
+            raise self.bad_start("starting there needs `battle: {attacker: …, attacked: …}`")
+        if "attacker" in roles:
+            self._fight(b, roles)
+        if procedure == "battle":
+            return (self.book.frame("battle", step, b),)
+        return (self.book.frame("battle", "back", b), self.book.frame("damage", step, self._damage(b)))
+
+    def _fight(self, b: Battle, roles: dict[str, Node]) -> None:
+        s = self.state
+        attacker = self.find(roles["attacker"], roles["attacker"].text("a monster"), "monster zone", s.active)
+        b.attacker = attacker.ref
+        b.monsters = tuple(sorted([s.objects[ident].ref for ident in s.zone("monster zone", 1 - s.active)]))
+        s.facts[DECLARED, attacker.ref] = 1
+        if attacker.face_down or attacker.posture != "attack":
+            raise roles["attacker"].error("{card} attacks only in face-up Attack Position (803.4)", card=attacker.card.name)
+        node = roles.get("attacked")
+        player = player_named(s, node.text()) if node is not None else player_id(1 - s.active)
+        if node is not None and player == player_id(s.active):
+            raise node.error("{text}: an attack is on the opponent, or a monster of theirs (803.8)", text=node.text())
+        if node is None or player:
+            b.direct = True
+        else:
+            b.target = self.find(node, node.text(), "monster zone", 1 - s.active).ref
+
+    def _damage(self, b: Battle) -> Damage:
+        d = starts(self.book.open(self.state), b.attacker, b.target, b.direct)
+        b.attacker = b.target = ("", 0)
+        return d
+
+
+def _attacking(procedure: str, step: str) -> bool:
+    """Is an attack under way at this step?"""
+    return procedure == "damage" or (procedure == "battle" and step.startswith(("declared", "decide", "damage", "replay")))
+
+
+def battles(s: State, called: Callable[[str], str]) -> Iterator[dict[str, Any]]:
+    """The way to say the attack of a position."""
+    under_way = attack_under_way(s)
+    found = s.current(under_way[0]) if under_way is not None else None
+    if under_way is not None and found is not None:
+        _, target, direct = under_way
+        attacked = target[0] if target[0] and not direct else player_id(1 - found.controller)
+        yield {"attacker": called(found.id), "attacked": called(attacked)}

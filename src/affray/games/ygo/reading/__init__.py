@@ -1,1 +1,0 @@
-"""What the words of cards mean now, and what each card is now."""

@@ -1,0 +1,548 @@
+"""What is done to cards and players (700): moving, destroying, turning, damage."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.cards.word import cached, cached_of_several, within
+from affray.core import chance, dependencies
+from affray.core.procedures import Call, Goto, Return, Word
+from affray.core.questions import Decision
+from affray.core.state import Effect, Position, Record, Ref, player_id
+from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, refuse
+from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, PENDULUM_ZONES, ROOM, opponent, ygo
+from affray.games.ygo.position.continuous import concerned, entails, forbidden, on_whom
+from affray.games.ygo.position.equipped import wrongly_equipped
+from affray.games.ygo.position.facts import (
+    BY_EFFECT,
+    FELL,
+    FELL_BY,
+    FLIPPED,
+    FORGOTTEN,
+    HELD,
+    IN_EXTRA_ZONE,
+    NEGATED,
+    OTHERWISE,
+    PROPERLY,
+    SET,
+    STRUCK_BY_TARGET,
+    USED,
+    USED_FACE_UP,
+)
+from affray.games.ygo.position.kinds import in_pendulum_zone, is_equip_card, is_trap_too
+from affray.games.ygo.position.moment import damage_step, is_doomed
+from affray.games.ygo.position.names import name_now
+from affray.games.ygo.position.records import Link
+from affray.games.ygo.position.traits import Context, lasting, speaking, traits
+from affray.games.ygo.rules.counters import lose_counters, lose_those_of_the_negated
+from affray.games.ygo.rules.skipped_phases import part
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, YgoCard
+
+
+@ygo.condition("zone.room", rule="102.2")
+def has_room(t: Table, seat: int, zone: str = "monster zone", n: int = 1) -> Verdict:
+    """Each player has five Monster Zones, five Spell & Trap Zones and one Field Zone."""
+    if (zone == "monster zone" and len(t.zone(zone, seat)) + n <= ROOM[zone]) or used_zones(t, seat, zone) + n <= ROOM[zone]:
+        return LEGAL
+    if n > 1:
+        return refuse("102.2", "{who} has not {n} free {zone}s", who=t.players[seat].name, zone=zone, n=n)
+    return refuse("102.2", "{who} has no free {zone}", who=t.players[seat].name, zone=zone)
+
+
+def free_zones(t: Table, seat: int) -> int:
+    """So many Monster Zones of this player are free."""
+    return ROOM["monster zone"] - used_zones(t, seat, "monster zone")
+
+
+@ygo.condition("zone.extra", rule=("", "309.3"))
+def used_zones(t: Table, seat: int, zone: str) -> int:
+    """A monster in the Extra Monster Zone takes none of the five Monster Zones."""
+    kept = len(kept_zones(t, seat)) if zone == "spell/trap zone" else 0
+    return kept + sum(not t.fact(IN_EXTRA_ZONE, t.objects[ident].ref) for ident in t.zone(zone, seat))
+
+
+@ygo.condition("trap.zone", rule=("311.6", ""), until="2011")
+def kept_zones(t: Table, seat: int) -> list[str]:
+    """A Trap that lies as a monster keeps the Spell & Trap Zone that it came from, until 2020."""
+    return [] if t.book.since("2020") else [one for one in t.zone("monster zone", seat) if is_trap_too(t.objects[one])]
+
+
+@ygo.condition("card.moves", rule="701.1")
+def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", at: str = "") -> str:
+    """A card goes to its owner's zone and is a new card there; a Token that leaves the field is gone. Gives its id there.
+
+    Into the Deck it goes `at` the top or the bottom; else the Deck is shuffled.
+    """
+    found = t.objects[ident]
+    was = t.snapshot(ident)
+    left = found.zone
+    if left in FIELD:
+        t.remember(ident, traits(t, ident))
+    if left in FIELD and zone not in FIELD and leaves_for_good(t, ident):
+        zone = "banished"
+    if left in FIELD and zone == "graveyard" and goes_to_the_extra_deck(t, found):
+        zone = "face-up extra deck"
+    if left in FIELD and zone not in FIELD:
+        part(t, found)
+    host, face_down, owner = found.attached, found.face_down, found.owner
+    bond = bond_of(t, found) if host else None
+    if "token" in found.card.subtypes and zone not in FIELD:
+        data: dict[str, Any] = {"from": left, "how": how, "by": by}
+        t.emit("is gone", ident, **data)
+        t.vanish(ident)
+        let_go(t, was, host, bond, how.startswith("destroyed"))
+        return ident
+    if zone in ("deck", "hand") and is_of_the_extra_deck(found):
+        zone = "extra deck"
+    if zone in HIDDEN:
+        moved = t.create("ab"[owner], found.card.defined, owner, zone, owner, number=t.clock)
+        if zone == "deck" and at == "bottom":
+            t.arrange("deck", owner, (moved.id, *[one for one in t.zone("deck", owner) if one != moved.id]))
+        elif zone == "deck" and at != "top":
+            shuffle_deck(t, owner)
+        t.vanish(ident)
+    else:
+        moved = t.place(ident, zone, owner, controller=owner, posture="", face_down=False)
+        be_a_trap_again(t, ident)
+    hidden = face_down or left in HIDDEN
+    _tell(t, was, moved, left, zone, how, by, hidden)
+    if left in FIELD:
+        let_go(t, was, host, bond, how.startswith("destroyed"))
+        end_with(t, was)
+    return moved.id
+
+
+@ygo.condition("pendulum.leaves", rule=("", "312.3"))
+def goes_to_the_extra_deck(t: Table, found: Object) -> bool:
+    """A Pendulum Monster that would go from the field to the Graveyard goes to the Extra Deck face-up; not one whose activation was negated."""
+    if found.card.scale is None:
+        return False
+    links = [t.objects[ident].play for ident in t.zone("chain")]
+    return not any(isinstance(one, Link) and one.negated == "activation" and one.place == found.ref for one in links)
+
+
+@ygo.condition("pendulum.room", rule=("", "312.4"))
+def has_pendulum_zone(t: Table, seat: int) -> Verdict:
+    """The outer two of the five Spell & Trap Zones are Pendulum Zones."""
+    lie = [in_pendulum_zone(t.objects[ident]) for ident in t.zone("spell/trap zone", seat)]
+    if sum(lie) + max(0, len(lie) - sum(lie) - (ROOM["spell/trap zone"] - PENDULUM_ZONES)) < PENDULUM_ZONES:
+        return LEGAL
+    return refuse(t.book.number("pendulum.room"), "{who} has no free Pendulum Zone", who=t.players[seat].name)
+
+
+@ygo.condition("trap.elsewhere", rule="311.5")
+def be_a_trap_again(t: Table, ident: str) -> None:
+    """A Trap is a monster in a Monster Zone alone, a Pendulum Monster a Spell in a Pendulum Zone alone (312.2)."""
+    card = t.objects[ident].card
+    if card.defined is not card:
+        t.become(ident, card.defined)
+
+
+@ygo.condition("trap.returns", rule="311.3")
+def lie_as_a_trap(t: Table, ident: str, face_down: bool) -> bool:
+    """What is still a Trap goes back to a Spell & Trap Zone: Set, if it is turned face-down; to the Graveyard, if there is no room."""
+    was = t.snapshot(ident)
+    if t.book.since("2020") and not has_room(t, was.controller, "spell/trap zone"):
+        move(t, ident, "graveyard", how="sent")
+        return True
+    t.place(ident, "spell/trap zone", was.controller, posture="", face_down=face_down)
+    be_a_trap_again(t, ident)
+    if face_down:
+        t.note(SET, t.objects[ident].ref)
+        t.emit("sets", ident, by=player_id(was.controller))
+    else:
+        data: dict[str, Any] = {"from": was.zone, "to zone": "spell/trap zone", "how": "returned", "by": ""}
+        t.emit("moves", ident, **data)
+    let_go(t, was)
+    return True
+
+
+@ygo.condition("trap.negated", rule="311.4")
+def lay_down_what_is_negated(t: Table) -> None:
+    """What negates the effects of Traps, or of all cards, makes what is still a Trap nothing but a Trap without effects."""
+    sources = [one for one in lasting(t, w.Negate) if one.on is None and of_traps(one.word.who)]
+    for ident in dict.fromkeys([ref[0] for one in sources for ref in on_whom(t, one)]):
+        found = t.objects[ident]
+        if is_trap_too(found) and traits(t, ident).silent and not is_doomed(t, found):
+            lie_as_a_trap(t, ident, False)
+
+
+def of_traps(what: Any) -> bool:
+    """Does a description speak of more than monsters?"""
+    return isinstance(what, w.What) and what.type != "monster"
+
+
+@cached
+def asks_how_it_fell(card: YgoCard) -> bool:
+    """Does a card ask how it was put into the Graveyard?"""
+    return any(isinstance(word, w.SentThisTurn) and word.how for ability in card.text.abilities for word in within(ability))
+
+
+def is_of_the_extra_deck(found: Object) -> bool:
+    """Does a card go to the Extra Deck in place of the hand or the Deck?"""
+    return bool(found.card.defined.subtypes & EXTRA)
+
+
+def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, by: str, hidden: bool) -> None:
+    if left in FIELD and zone == "graveyard" and asks_how_it_fell(moved.card):
+        t.note(FELL, (moved.ref, how if how in FELL_BY else "sent"))
+    data: dict[str, Any] = {"from": left, "to zone": zone, "how": how, "by": by, "owner": player_id(was.owner)}
+    if left in FIELD and t.fact(NEGATED, was.ref):
+        t.note(NEGATED, moved.ref)
+    if zone not in HIDDEN:
+        keep_how_it_came(t, was, moved)
+    if t.fact(FLIPPED, was.ref):
+        data["flipped"] = True
+    seen = was.owner if hidden and zone in HIDDEN else -1
+    if seen >= 0:
+        t.emit("moves", moved.id, seen=seen, **data)
+    elif zone in HIDDEN:
+        t.emit("moves", moved.id, name=was.card.name, **data)
+    else:
+        t.emit("moves", moved.id, **data)
+
+
+def keep_how_it_came(t: Table, was: Object, moved: Object) -> None:
+    """What lay on the field had been Summoned as its text wants, and that is known of it where it goes; so is what never was, of the Extra Deck."""
+    only = was.card.says(w.OnlySummoned, t.book.edition) or "ritual" in was.card.subtypes
+    if only and (t.fact(PROPERLY, was.ref) or (was.zone in FIELD and not t.fact(OTHERWISE, was.ref))):
+        t.note(PROPERLY, moved.ref)
+    if was.card.subtypes & EXTRA and moved.zone not in FIELD and (was.zone == "extra deck" or t.fact(OTHERWISE, was.ref)):
+        t.note(OTHERWISE, moved.ref)
+
+
+@ygo.condition("card.leaves", rule="701.2")
+def leaves_for_good(t: Table, ident: str) -> bool:
+    """What would leave the field is banished where an effect says so."""
+    found = t.objects[ident]
+    return bool(concerned(t, w.BanishLeaving, ident)) and not found.face_down and not is_doomed(t, found)
+
+
+@ygo.condition("card.bond", rule="701.3")
+def let_go(t: Table, was: Object, host: str = "", bond: w.Bond | None = None, destroyed: bool = False) -> None:
+    """Cards equipped to a monster, or tied to it, follow it when it leaves; some take it with them, unless they are negated."""
+    for found in list(t.objects.values()) if _holds_on(t, was.id) else ():
+        if found.attached == was.id and found.zone == "overlaid":
+            follow(t, found.id)
+        elif found.attached == was.id and found.zone == "spell/trap zone" and found.id in t.objects:
+            own = bond_of(t, found)
+            if is_equip_card(found) or (own is not None and (own.this == "leaves" or (destroyed and own.this))):
+                move(t, found.id, "graveyard", how="destroyed")
+            else:
+                t.detach(found.id)
+    if bond is not None and bond.monster and host in t.objects and t.objects[host].zone == "monster zone":
+        move(t, host, "graveyard", how="destroyed")
+
+
+def _holds_on(t: Table, ident: str) -> bool:
+    """Has a card materials, or cards that are equipped to it, or tied to it?"""
+    return ident in [t.objects[one].attached for place in TIED if place in t.zones for one in t.zones[place]]
+
+
+TIED = tuple([(zone, seat) for zone in ("overlaid", "spell/trap zone") for seat in (0, 1)])
+
+
+@ygo.condition("material.detached", rule="307.2")
+def follow(t: Table, ident: str) -> None:
+    """A material whose monster leaves is sent to the Graveyard, as one that is detached; it was not on the field."""
+    move(t, ident, "graveyard")
+
+
+def materials_of(t: Position, ident: str) -> list[Object]:
+    """The materials attached to a monster, of either player."""
+    return [one for seat in (0, 1) for each in t.zone("overlaid", seat) if (one := t.objects[each]).attached == ident]
+
+
+def bond_of(t: Table, found: Object) -> w.Bond | None:
+    """What ties a card to a monster; of a card whose effects are negated nothing does."""
+    if traits(t, found.id).silent:
+        return None
+    return next(iter(found.card.says(w.Bond, t.book.edition)), None)
+
+
+@ygo.condition("card.destroy", rule="702.1")
+def destroy(t: Table, idents: tuple[str, ...], by: str) -> int:
+    """Destroyed cards go to the Graveyard, all at the same moment; so does one in the hand whose effect was negated there. So many were."""
+    done = 0
+    for ident in idents:
+        if ident in t.objects and (t.objects[ident].zone in FIELD or t.objects[ident].zone == "hand"):
+            t.emit("is destroyed", ident, by=by)
+            move(t, ident, "graveyard", how="destroyed by effect", by=by)
+            done += 1
+    return done
+
+
+def is_settled(t: Table) -> bool:
+    """Has nothing changed of cards in play since nothing was found that destroys itself, or could nothing?"""
+    if entails(t, t.unsettled) & (dependencies.FIELD | dependencies.ASIDE):
+        if could_destroy_itself(t):
+            return False
+        t.settle()
+    return True
+
+
+def could_destroy_itself(t: Table) -> bool:
+    """Does any card, or anything that lasts, say something by which a card could destroy itself?"""
+    return bool(speaking(t)) or any(isinstance(one.what, UNSETTLING) for one in t.effects)
+
+
+UNSETTLING = (w.SelfDestruct, w.Negate)
+"""The lasting words by which something destroys itself, or loses what holds it there."""
+
+
+@ygo.condition("continuous.self-destruction", rule="403.2")
+def self_destruction(t: Table, targeted: bool = False) -> None:
+    """What destroys itself by a continuous effect does so now (`targeted`: because a link that targeted it has just resolved).
+
+    In the Damage Step it waits until calculation is over. Where nothing has changed of cards in play since nothing was found, nothing is.
+    """
+    if not targeted and is_settled(t):
+        return
+    lose_those_of_the_negated(t)
+    lay_down_what_is_negated(t)
+    d = damage_step(t)
+    if d is not None and d.timing in ("start", "flip", "before", "calculation"):
+        return
+    gone = []
+    for source in lasting(t, w.SelfDestruct):
+        if targeted and not source.word.targeted:
+            continue
+        for ref in on_whom(t, source):
+            found = t.current(ref)
+            if found is None or is_doomed(t, found):
+                continue
+            if not source.word.targeted or t.fact(STRUCK_BY_TARGET, found.ref):
+                gone.append(found.id)
+    gone = [*dict.fromkeys([*gone, *second_ones(t), *wrongly_equipped(t)])]
+    if not gone and not targeted:
+        t.settle()
+    destroy(t, tuple(gone), "")
+
+
+@cached_of_several
+def is_alone(card: YgoCard, edition: str) -> bool:
+    """Does a player control one card of this name at most?"""
+    return any(one.what == "control" for one in card.says(w.Alone, edition))
+
+
+def second_ones(t: Table) -> list[str]:
+    """Of cards of which a player controls one, the one that was flipped beside another."""
+    found = []
+    for one in speaking(t):
+        if one.zone == "monster zone" and is_alone(one.card, t.book.edition):
+            there = [other for ident in t.zone("monster zone", one.controller) if not (other := t.objects[ident]).face_down]
+            twice = sum(name_now(t, other) == one.card.name for other in there) > 1
+            if twice and t.fact(FLIPPED, one.ref) and not is_doomed(t, one):
+                found.append(one.id)
+    return found
+
+
+@ygo.condition("position.change", rule="703.1")
+def turn(t: Table, ident: str, posture: str, face_down: bool) -> bool:
+    """A monster is changed to a battle position, face-up or face-down; turned face-down it is nothing but a set card."""
+    found = t.objects[ident]
+    if is_doomed(t, found) or forbidden(t, "change position", ident):
+        return False
+    if (found.posture, found.face_down) == (posture, face_down):
+        return False
+    if found.card.link and (posture == "defense" or face_down):
+        return False
+    if "token" in found.card.subtypes and face_down:
+        return False
+    if face_down and is_trap_too(found):
+        return lie_as_a_trap(t, ident, True)
+    was_down = found.face_down
+    if found.posture != posture:
+        hides = {"hides": True} if face_down and not was_down else {}
+        t.turn_to(ident, posture, f"changes to {posture} position", **hides)
+    if was_down != face_down:
+        t.face(ident, face_down)
+        if face_down:
+            _forget(t, ident)
+        else:
+            flipped(t, ident, "effect")
+    return True
+
+
+def _forget(t: Table, ident: str) -> None:
+    """Face-down, a monster has no equips and no effects that last on it, and forgets what it has used; it can be flipped anew."""
+    found = t.objects[ident]
+    for fact, about in list(t.facts):
+        if (fact in FORGOTTEN and about == found.ref) or (fact in (USED, USED_FACE_UP, BY_EFFECT) and about[0] == found.ref):
+            t.unnote(fact, about)
+    t.end_effects(tuple([one for one in t.effects if one.on == (found.ref,)]))
+    end_with(t, found)
+    lose_counters(t, ident)
+    for other in list(t.objects.values()):
+        if other.attached == ident and other.zone == "spell/trap zone":
+            if is_equip_card(other):
+                move(t, other.id, "graveyard", how="destroyed")
+            else:
+                t.detach(other.id)
+
+
+@ygo.condition("position.flip", rule="703.2")
+def flipped(t: Table, ident: str, how: str) -> None:
+    """A monster that was face-down is now face-up: that is an event, and flip effects trigger."""
+    found = t.objects[ident]
+    t.note(FLIPPED, found.ref)
+    begin_as_summoned(t, ident, ("normal or flipped",))
+    t.emit("is flipped", ident, how=how)
+
+
+@ygo.condition("summon.brings", rule="301.9")
+def begin_as_summoned(t: Table, ident: str, ways: tuple[str, ...]) -> None:
+    """What a monster lets its player do, or not do, as it is Summoned applies at once, unless it is negated: the card is not needed after."""
+    found = t.objects[ident]
+    for one in found.card.says(w.OnceSummoned, t.book.edition):
+        if one.how in ways and not traits(t, ident).silent:
+            for word in one.effects:
+                seat = found.controller if word.who == "you" else opponent(found.controller)
+                add_lasting(t, word, Context(found.controller, found.ref), ((player_id(seat), 0),), "")
+
+
+@ygo.condition("card.draw", rule="705.1")
+def draw(t: Table, seat: int, n: int) -> tuple[str, ...]:
+    """Cards are drawn from the top of the Deck; a player who cannot draw has lost. Gives their ids."""
+    drawn: list[str] = []
+    for _ in range(n):
+        deck = t.zone("deck", seat)
+        if not deck:
+            t.end((opponent(seat),), f"{t.players[seat].name} cannot draw")
+            break
+        found = t.objects[deck[-1]]
+        moved = t.create("ab"[seat], found.card, seat, "hand", seat, number=t.clock)
+        t.vanish(found.id)
+        t.emit("card drawn", moved.id, seen=seat)
+        t.emit("draws", player_id(seat))
+        drawn.append(moved.id)
+    return tuple(drawn)
+
+
+@ygo.condition("card.mill", rule="705.2")
+def mill(t: Table, seat: int, n: int) -> tuple[str, ...]:
+    """The top cards of a Deck are sent to the Graveyard, as many as there are. Gives their ids."""
+    return tuple([move(t, t.zone("deck", seat)[-1], "graveyard", how="sent") for _ in range(min(n, len(t.zone("deck", seat))))])
+
+
+@ygo.condition("card.excavate", rule="705.4")
+def excavate(t: Table, seat: int) -> tuple[str, ...]:
+    """The top card of a Deck is revealed, and stays there until something is done to it."""
+    top = t.zone("deck", seat)[-1:]
+    for ident in top:
+        show(t, ident)
+    return tuple(top)
+
+
+def show(t: Table, ident: str) -> None:
+    t.emit("is revealed", ident, name=t.objects[ident].card.name)
+
+
+@ygo.condition("monster.control", rule="706.1")
+def take_control(t: Table, ident: str, seat: int) -> bool:
+    """A monster changes sides, if there is room for it; one determined to be destroyed does not."""
+    found = t.objects[ident]
+    if found.controller == seat or is_doomed(t, found) or not has_room(t, seat) or forbidden(t, "change control", ident):
+        return False
+    t.unnote(IN_EXTRA_ZONE, found.ref)
+    t.place(ident, "monster zone", seat, new_card=False)
+    return t.control(ident, seat)
+
+
+@ygo.condition("effect.lasting", rule="707.1")
+def add_lasting(t: Table, word: Any, c: Context, on: tuple[Ref, ...], kind: str) -> None:
+    """An effect that lasts begins; it ends when it says, or with the card it is on. Where nobody is told, numbers are not compared."""
+    bound = {key: value for key, value in c.bound.items() if isinstance(value, (int, str))}
+    changes = isinstance(word, (w.Gain, w.Become, w.StatBecomes)) and not t.silent
+    was = [(ref[0], _numbers(t, ref[0])) for ref in on] if changes else []
+    t.add_effect(Effect(word, c.seat, c.this, kind, on, word.until, bound))
+    for ident, before in was:
+        for stat, old, now in zip(("ATK", "DEF", "level"), before, _numbers(t, ident), strict=True):
+            if now != old and not t.objects[ident].face_down:
+                t.emit("number changes", ident, stat=stat, change=now - old, now=now, source=c.this[0])
+
+
+def _numbers(t: Position, ident: str) -> tuple[int, int, int]:
+    """The ATK, DEF and Level of a monster."""
+    now = traits(t, ident)
+    return now.atk, now.defence, now.level
+
+
+@cached
+def lasts_with(card: YgoCard) -> bool:
+    """Does a card do something that lasts as long as it is face-up on the field?"""
+    return any(getattr(word, "until", "") == "while face-up" for ability in card.text.abilities for word in within(ability))
+
+
+@ygo.condition("effect.ends-with", rule="707.5")
+def end_with(t: Table, was: Object) -> None:
+    """What lasts as long as a card is face-up on the field ends as it leaves or is turned face-down; so does the control that it has taken."""
+    if not lasts_with(was.card):
+        return
+    source = was.ref
+    t.end_effects(tuple([one for one in t.effects if one.until == "while face-up" and one.source == source]))
+    for fact, about in list(t.facts):
+        if fact is HELD and about[1] == source:
+            t.unnote(fact, about)
+            found = t.current(about[0])
+            if found is not None and found.zone == "monster zone":
+                take_control(t, found.id, opponent(found.controller))
+
+
+@ygo.condition("effect.ends", rule="707.2")
+def end_lasting(t: Table, until: str) -> None:
+    """Effects that last until now end."""
+    t.end_effects(tuple([one for one in t.effects if one.until == until]))
+
+
+@ygo.condition("doomed.immobile", rule="900.10")
+def may_return(t: Table, ident: str) -> bool:
+    """A monster determined to be destroyed cannot be returned to the hand, the Deck or the Extra Deck."""
+    return not is_doomed(t, t.objects[ident])
+
+
+def tell(t: Table, kind: str, ident: str, **data: Any) -> None:
+    """Say that something happened to a card; of one that lies face-down only its controller hears which it is."""
+    found = t.objects[ident]
+    if not found.face_down:
+        t.emit(kind, ident, **data)
+        return
+    t.emit(kind, ident, seen=found.controller, **data)
+    t.emit("happens to a set card", "", what=kind)
+
+
+class Shuffle(Record):
+    """Decks to be shuffled, one after the other: whose, and a card that comes on top of it."""
+
+    TAG = "Shuffle"
+    FIELDS = ("seats", "top")
+
+    def __init__(self, seats: tuple[int, ...] = (0,), top: str = "") -> None:
+        self.seats = seats
+        self.top = top
+
+
+shuffling = ygo.procedure("shuffle", Shuffle, rule="705.3")
+
+
+@shuffling.step("order", rule="705.3")
+def let_chance_order_the_deck(t: Table, s: Shuffle) -> Word:
+    """Whoever has looked through a Deck, or put a card into it, shuffles it."""
+    return chance.shuffle(tuple([one for one in t.zone("deck", s.seats[0]) if one != s.top]))
+
+
+@shuffling.answer("done", rule="705.3")
+def lay_the_deck_down(t: Table, s: Shuffle, order: Decision) -> Word:
+    """That is its new order; what an effect places on top lies there."""
+    t.arrange("deck", s.seats[0], (*order.args, *([s.top] if s.top else [])))
+    t.emit("shuffles", player_id(s.seats[0]))
+    s.seats = s.seats[1:]
+    return Goto("order") if s.seats else Return(True)
+
+
+def shuffle_deck(t: Table, seat: int, top: str = "") -> None:
+    """Leave a Deck to be shuffled: once, after all that is put into it or taken from it now."""
+    if not any(isinstance(call.vars, Shuffle) and seat in call.vars.seats for call in t.owed):
+        t.owed.append(Call(shuffling, Shuffle((seat,), top)))

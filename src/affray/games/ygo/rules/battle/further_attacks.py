@@ -1,0 +1,43 @@
+"""Attacks again in a row (803.16)."""
+
+from __future__ import annotations
+
+from affray.core.table import Table
+from affray.games.ygo.game import ygo
+from affray.games.ygo.position.facts import AGAIN, ATTACKED_AGAIN, DECLARED
+from affray.games.ygo.position.moment import attack_under_way, is_doomed
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object
+
+SECOND = " second"
+"""Behind what a monster may attack again: it does so only as its second attack."""
+WAYS = tuple([(at, at + second) for at in ("any", "monster") for second in ("", SECOND)])
+"""What a monster may attack again, each with how that is noted."""
+
+
+@ygo.condition("attack.again", rule="803.16")
+def may_attack_again(t: Table, found: Object, word: w.AttackAgain) -> bool:
+    """A monster whose attack is under way may declare the next attack too, where an effect says so: another attack first ends that."""
+    fight = attack_under_way(t)
+    attacks = fight is not None and fight[0] == found.ref and found.controller == t.active and not is_doomed(t, found)
+    return attacks and not (word.second and t.fact(DECLARED, found.ref) > 1)
+
+
+def let_attack_again(t: Table, found: Object, word: w.AttackAgain) -> None:
+    """It may, until an attack is declared."""
+    t.note(AGAIN, (found.ref, word.at + SECOND * word.second))
+
+
+def again(t: Table, found: Object) -> str:
+    """What a monster may attack again now: any target, monsters alone, or nothing."""
+    ref = found.ref
+    return next((at for at, way in WAYS if t.fact(AGAIN, (ref, way))), "")
+
+
+def use_the_attack(t: Table, found: Object) -> None:
+    """An attack is declared: who might have attacked again does so now or not at all."""
+    kept = [about for fact, about in list(t.facts) if fact == AGAIN]
+    if any(ref == found.ref and not at.endswith(SECOND) for ref, at in kept):
+        t.note(ATTACKED_AGAIN, found.ref)
+    for about in kept:
+        t.unnote(AGAIN, about)

@@ -1,0 +1,66 @@
+"""What is done to players: damage and Life Points, phases that they go without."""
+
+from __future__ import annotations
+
+from affray.core.state import player_id
+from affray.core.table import Table
+from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.position.continuous import forbidden
+from affray.games.ygo.position.evaluate import amount, whom
+from affray.games.ygo.position.moment import attack_under_way, damage_step
+from affray.games.ygo.position.records import Resolution
+from affray.games.ygo.position.traits import Context
+from affray.games.ygo.rules.life import damage_players, gain, lose
+from affray.games.ygo.rules.skipped_phases import have_skipped
+from affray.games.ygo.vocabulary import words as w
+
+
+def seats_of(t: Table, player: str, seat: int) -> tuple[int, ...]:
+    """The players that a text means, the turn player first."""
+    both = (t.active, opponent(t.active))
+    return {"you": (seat,), "opponent": (opponent(seat),)}.get(player, both)
+
+
+def inflict_damage(t: Table, r: Resolution, word: w.InflictDamage, c: Context) -> bool:
+    """They take effect damage, whom no effect spares."""
+    fight = attack_under_way(t)
+    seat = c.seat if word.to == "you" else opponent(c.seat)
+    if word.to == "attacking player" and fight is not None:
+        d = damage_step(t)
+        seat = d.attacker_seat if d is not None else t.active
+    if word.to == "controller of the equipped":
+        hosts = whom(t, "equipped", c)
+        if not hosts:
+            return False
+        seat = t.objects[hosts[0][0]].controller
+    n = amount(t, word.amount, c)
+    seats = [one for one in (seats_of(t, "each", seat) if word.to == "each" else (seat,)) if takes_effect_damage(t, one)]
+    damage_players(t, tuple([(one, n, c.this[0], "effect") for one in seats]))
+    return n > 0 and bool(seats)
+
+
+@ygo.condition("resolve.no-damage", rule="602.11")
+def takes_effect_damage(t: Table, seat: int) -> bool:
+    """A player whom an effect spares takes no damage from effects."""
+    return forbidden(t, "take effect damage", player_id(seat)) is None
+
+
+def gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> bool:
+    """They gain Life Points."""
+    n = amount(t, word.amount, c)
+    for seat in seats_of(t, word.player, c.seat):
+        gain(t, seat, n)
+    return True
+
+
+def lose_life(t: Table, r: Resolution, word: w.LoseLife, c: Context) -> bool:
+    """They lose so many Life Points, or half of them."""
+    for seat in seats_of(t, word.player, c.seat):
+        lose(t, seat, (t.players[seat].life + 1) // 2 if word.half else amount(t, word.n, c))
+    return True
+
+
+def will_skip(t: Table, r: Resolution, word: w.Skip, c: Context) -> bool:
+    """One of them skips a phase when it comes."""
+    have_skipped(t, word, c.seat, c.this, str(c.bound.get("kind", "")))
+    return True

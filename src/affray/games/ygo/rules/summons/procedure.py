@@ -1,0 +1,411 @@
+"""Summons and battle positions (300): Normal Summons, Sets, Flip Summons, and changing position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from affray.core.procedures import Goto, Return, Word
+from affray.core.questions import Ask, Choice, Decision
+from affray.core.state import player_id
+from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
+from affray.games.ygo.game import ygo
+from affray.games.ygo.position.continuous import concerned, forbidden
+from affray.games.ygo.position.evaluate import holds, is_let_come
+from affray.games.ygo.position.facts import (
+    ARRIVED,
+    CHANGED,
+    DECLARED,
+    FLIP_SUMMONED,
+    MORE_SUMMONS,
+    NO_SUMMONS,
+    NORMAL_SUMMONS,
+    PROCEDURES,
+    SUMMONING,
+    TRIBUTED_FOR,
+    TRIBUTED_WITH,
+)
+from affray.games.ygo.position.history import latest
+from affray.games.ygo.position.kinds import GEMINI
+from affray.games.ygo.position.moment import happens, time_passes
+from affray.games.ygo.position.records import Summon
+from affray.games.ygo.position.traits import Context, lasting
+from affray.games.ygo.rules.actions import add_lasting, begin_as_summoned, flipped, has_room, move, turn
+from affray.games.ygo.rules.activating.choices import can_be_paid_together, can_pay, price_of
+from affray.games.ygo.rules.activating.payment import payment
+from affray.games.ygo.rules.activating.procedure import pay_with
+from affray.games.ygo.rules.chains.procedure import open_window
+from affray.games.ygo.rules.life import pay_life
+from affray.games.ygo.rules.summons.additional_summons import lets_summon_besides, needs_tributes
+from affray.games.ygo.rules.summons.gemini import may_summon_again, summon_again
+from affray.games.ygo.rules.summons.special import may_special_summon, note_itself, note_summon, set_card, stands_alone, zone_of
+from affray.games.ygo.rules.summons.tributes import Tributes, doubles_for
+from affray.games.ygo.text.english import condition_text
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object
+
+summon = ygo.procedure("summon", Summon, rule="300")
+
+
+@ygo.condition("summon.price", rule="301.2")
+def tributes_for(found: Object) -> int:
+    """Level 5 or 6 needs one Tribute, Level 7 or more two."""
+    level = found.card.level
+    return 0 if level < 5 else 1 if level < 7 else 2
+
+
+def tributable(t: Table, seat: int) -> tuple[str, ...]:
+    """The monsters that this player may tribute for a Tribute Summon."""
+    there = t.zone("monster zone", seat)
+    return tuple([one for one in there if not barred_from_tributes(t, one)]) if lasting(t, w.Cannot) else there
+
+
+def barred_from_tributes(t: Table, ident: str) -> bool:
+    """Does something forbid to tribute this monster for a Tribute Summon?"""
+    return any(one.word.what in ("be tributed for a summon", "be tributed") for one in concerned(t, w.Cannot, ident))
+
+
+@ygo.condition("summon.normal", rule="301.1")
+def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
+    """Once in each of one's turns a monster in the hand may be summoned or set, with its Tributes, into a free zone."""
+    return all_of(summoning(t, seat, ident, how))
+
+
+def summoning(t: Table, seat: int, ident: str, how: str) -> Iterator[Verdict]:
+    """The same, one thing after the other."""
+    found = t.objects.get(ident)
+    if found is not None and found.zone == "monster zone" and how == "normal" and GEMINI in found.card.subtypes:
+        yield may_summon_again(t, seat, found)
+    elif found is None or found.zone != "hand" or found.owner != seat or found.card.kind != "monster":
+        yield refuse("301.1", "summon or set a monster from your hand")
+    else:
+        yield from summoning_from_the_hand(t, seat, found, how)
+
+
+def summoning_from_the_hand(t: Table, seat: int, found: Object, how: str) -> Iterator[Verdict]:
+    """What a Normal Summon or a Set of this monster needs."""
+    name = found.card.name
+    if t.fact(NORMAL_SUMMONS, seat) and not lets_summon_besides(t, seat, found, how):
+        yield refuse("301.1", "{who} has used the Normal Summon of this turn", who=t.players[seat].name)
+    if not can_be_normal_summoned(t, found, how):
+        yield refuse("301.4", "{what} cannot be Normal Summoned or Set", what=name)
+    need = tributes_for(found)
+    enough = not need or has_tributes(t, seat, found, how, need)
+    if not enough and not comes_free(t, seat, found, how, t.fact(NORMAL_SUMMONS, seat) > 0):
+        yield refuse("301.2", "{what} needs {n} Tributes", what=name, n=need)
+    if not (need and enough):
+        yield has_room(t, seat)
+    if how != "set":
+        yield stands_alone(t, seat, found, special=False)
+    if how != "set" and t.fact(NO_SUMMONS, seat):
+        yield refuse("406.3", "{who} cannot summon this turn", who=t.players[seat].name)
+
+
+def has_tributes(t: Table, seat: int, found: Object, how: str, need: int) -> bool:
+    """Has the player as many Tributes as it needs, or one that is treated as two?"""
+    ids = tributable(t, seat)
+    return len(ids) >= need or (need > 1 and len(ids) + len(doubles_for(t, found, how, ids)) >= need)
+
+
+@ygo.condition("summon.free", rule="301.5")
+def free_of_tributes(t: Table, seat: int, found: Object) -> w.Tributeless | None:
+    """Some monsters may be Normal Summoned without Tributes, if what they ask for holds; they may not be Set so."""
+    c = Context(seat, found.ref)
+    return next((one for one in found.card.says(w.Tributeless, t.book.edition) if holds(t, one.condition, c)), None)
+
+
+def comes_free(t: Table, seat: int, found: Object, how: str, besides: bool) -> bool:
+    """May it come so without Tributes: also `besides` the Normal Summon of the turn, where what lets it come then does not ask for them?"""
+    return how == "normal" and free_of_tributes(t, seat, found) is not None and not (besides and needs_tributes(t, seat, found))
+
+
+@ygo.condition("summon.special-only", rule="301.4")
+def can_be_normal_summoned(t: Table, found: Object, how: str) -> bool:
+    """No Ritual Monster can be; others say that they cannot be Normal Summoned or Set, or not face-up, as long as something holds."""
+    if "ritual" in found.card.subtypes:
+        return False
+    wrong = ("be normal summoned",) if how == "set" else ("be normal summoned", "be normal summoned face-up")
+    c = Context(found.controller, found.ref)
+    return not any(
+        isinstance(word, w.Cannot) and word.what in wrong and holds(t, one.condition, c)
+        for one in found.card.says(w.Continuous, t.book.edition)
+        for word in one.effects
+    )
+
+
+@ygo.condition("summon.set-card", rule="302.1")
+def may_set(t: Table, seat: int, ident: str) -> Verdict:
+    """A Spell or Trap in the hand may be set into a free zone."""
+    return all_of(setting(t, seat, ident))
+
+
+def setting(t: Table, seat: int, ident: str) -> Iterator[Verdict]:
+    """What it needs to set a card in the hand, a monster too, one thing after the other."""
+    found = t.objects.get(ident)
+    if found is None or found.zone != "hand" or found.owner != seat:
+        yield refuse("302.1", "set a card from your hand")
+    elif found.card.kind == "monster":
+        yield from summoning_from_the_hand(t, seat, found, "set")
+    else:
+        yield has_room(t, seat, zone_of(found))
+
+
+@ygo.condition("summon.flip", rule="303.1")
+def may_flip(t: Table, seat: int, ident: str) -> Verdict:
+    """A set monster may be Flip Summoned into Attack Position, but not in the turn it was set."""
+    found = t.objects.get(ident)
+    if found is None or found.zone != "monster zone" or found.controller != seat or not found.face_down:
+        return refuse("303.1", "Flip Summon a face-down monster you control")
+    if t.fact(ARRIVED, found.ref):
+        return refuse("303.1", "it was set this turn")
+    if t.fact(NO_SUMMONS, seat):
+        return refuse("406.3", "{who} cannot summon this turn", who=t.players[seat].name)
+    if not (alone := stands_alone(t, seat, found, special=False)):
+        return alone
+    return _may_turn(t, found)
+
+
+@ygo.condition("position.change-own", rule="304.1")
+def may_change(t: Table, seat: int, ident: str) -> Verdict:
+    """Each face-up monster may change its position once a turn, but not when it came this turn or declared an attack."""
+    found = t.objects.get(ident)
+    if found is None or found.zone != "monster zone" or found.controller != seat or found.face_down:
+        return refuse("304.1", "change the position of a face-up monster you control")
+    if t.fact(ARRIVED, found.ref):
+        return refuse("304.1", "{who} came to the field this turn", who=found.card.name)
+    if t.fact(DECLARED, found.ref):
+        return refuse("304.1", "{who} has declared an attack this turn", who=found.card.name)
+    return _may_turn(t, found)
+
+
+def _may_turn(t: Table, found: Object) -> Verdict:
+    name = "the set monster" if found.face_down else found.card.name
+    if t.fact(CHANGED, found.ref):
+        return refuse("304.1", "{who} has changed its position this turn", who=name)
+    return is_free_to_turn(t, found, name)
+
+
+@ygo.condition("link.position", rule=("", "309.2"))
+def lies_in_attack_position(t: Table, found: Object) -> Verdict:
+    """A Link Monster lies face-up in Attack Position only: nothing turns it, and nothing that would turn it can target it."""
+    rule = t.book.number("link.position")
+    return refuse(rule, "{who} is a Link Monster: it lies in Attack Position only", who=found.card.name)
+
+
+@ygo.condition("position.free", rule="304.2")
+def is_free_to_turn(t: Table, found: Object, name: str) -> Verdict:
+    """No effect may forbid the change."""
+    if found.card.link:
+        return lies_in_attack_position(t, found)
+    if forbidden(t, "change position", found.id) is not None:
+        return refuse("304.2", "{who} cannot change its position", who=name)
+    return LEGAL
+
+
+@ygo.condition("summon.procedure", rule="305.2")
+def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
+    """Some monsters may be Special Summoned from the hand by themselves, when their condition holds; that is no chain."""
+    found = t.objects.get(ident)
+    if found is None or found.zone != "hand" or found.owner != seat:
+        return refuse("305.2", "Special Summon a monster from your hand that says so")
+    ability = procedure_of(t, found)
+    if ability is None:
+        return refuse("305.2", "{what} cannot be Special Summoned by itself", what=found.card.name)
+    if not holds(t, ability.condition, Context(seat, found.ref)):
+        need = Worded(condition_text, ability.condition)
+        return refuse("305.2", "{what} can be Special Summoned so only if {need}", what=found.card.name, need=need)
+    if ability.limit and t.fact(PROCEDURES, (seat, found.card.name)):
+        return refuse("305.2", "{what} was Special Summoned this way this turn", what=found.card.name)
+    c = Context(seat, found.ref)
+    paid = all_of([can_pay(t, part, c, found.id, ()) for part in ability.cost])
+    paid = paid and can_be_paid_together(t, ability.cost, c, found.id, ())
+    frees = any(isinstance(part, w.Tribute) for part in ability.cost)
+    if not (alone := stands_alone(t, seat, found)):
+        return alone
+    if not is_let_come(t, seat, found.card, found.zone):
+        return refuse("305.9", "{what} cannot be Special Summoned now", what=found.card.name)
+    return paid and may_special_summon(t, seat) and (LEGAL if frees else has_room(t, seat))
+
+
+def procedure_of(t: Table, found: Object) -> w.SpecialSummonProcedure | None:
+    """How a monster is Special Summoned from the hand by itself."""
+    return next(iter(found.card.says(w.SpecialSummonProcedure, t.book.edition)), None)
+
+
+# -- how a summon goes
+
+
+@summon.step("which", rule="301.7")
+def choose_which_summon_it_is(t: Table, u: Summon) -> Word:
+    """Its player says whether it is the Normal Summon of the turn or the one besides, where it can be either."""
+    if u.how not in ("normal", "set") or t.objects[u.monster].card.kind != "monster":
+        return Decision("no")
+    besides = lets_summon_besides(t, u.seat, t.objects[u.monster], u.how)
+    if not besides or t.fact(NORMAL_SUMMONS, u.seat):
+        return Decision("yes" if besides else "no")
+    return Ask(u.seat, Choice((Decision("no"), Decision("yes")), rule=t.number), about="besides")
+
+
+@summon.answer("chosen", rule="301.7")
+def keep_which_summon_it_is(t: Table, u: Summon, chosen: Decision) -> Word:
+    """The other one is left for later."""
+    u.besides = chosen.verb == "yes"
+    return None
+
+
+@summon.step("tributes", rule="301.2")
+def choose_the_tributes(t: Table, u: Summon) -> Word:
+    """The Tributes are chosen; a monster that comes by itself is paid for, and its position is chosen."""
+    found = t.objects[u.monster]
+    if u.how == "special":
+        return Goto("fee")
+    need = tributes_for(found) if u.how in ("normal", "set") and found.zone == "hand" else 0
+    if not need:
+        return Goto("try")
+    ids = tributable(t, u.seat)
+    doubles = doubles_for(t, found, u.how, ids)
+    free = comes_free(t, u.seat, found, u.how, u.besides)
+    if free and len(ids) + len(doubles) * (need > 1) < need:
+        return Goto("try")
+    return Ask(u.seat, Tributes(ids, need, doubles, t.number, free and bool(has_room(t, u.seat))), about="tributes")
+
+
+@summon.answer("tribute", rule="301.3")
+def tribute_them(t: Table, u: Summon, chosen: Decision) -> Word:
+    """They are sent to the Graveyard; that is no effect and cannot be answered."""
+    u.tributes = chosen.args
+    time_passes(t)
+    for ident in u.tributes:
+        move(t, ident, "graveyard", how="tributed")
+    return None
+
+
+@summon.step("fee", rule="305.5")
+def choose_what_the_summon_costs(t: Table, u: Summon) -> Word:
+    """What its own procedure takes is chosen."""
+    found = t.objects[u.monster]
+    ability = procedure_of(t, found)
+    cost = ability.cost if ability is not None else ()
+    if u.paid >= len(cost):
+        return Goto("posture")
+    part = cost[u.paid]
+    if isinstance(part, w.PayLife):
+        return Decision("choose")
+    assert not isinstance(part, (w.Spend, w.NoOtherSummons, w.Forgo))
+    return Ask(u.seat, payment(t, cost[u.paid :], Context(u.seat, found.ref), u.monster), about="cost")
+
+
+@summon.answer("priced", rule="305.5")
+def pay_for_the_summon(t: Table, u: Summon, chosen: Decision) -> Word:
+    """It is paid without a chain, and stays paid if the summon is negated."""
+    ability = procedure_of(t, t.objects[u.monster])
+    assert ability is not None
+    part = ability.cost[u.paid]
+    time_passes(t)
+    if isinstance(part, w.PayLife):
+        pay_life(t, u.seat, price_of(t, part, u.seat))
+    else:
+        for ident in chosen.args:
+            pay_with(t, part, ident)
+    u.paid += 1
+    return Goto("fee")
+
+
+@summon.step("posture", rule="305.6")
+def choose_its_position(t: Table, u: Summon) -> Word:
+    """Its player chooses the battle position, unless its text does."""
+    ability = procedure_of(t, t.objects[u.monster])
+    if ability is None or ability.position != "any":
+        u.lies = "attack" if ability is None else ability.position
+        return Goto("try")
+    return Ask(u.seat, Choice((Decision("attack"), Decision("defense")), rule=t.number), about="position")
+
+
+@summon.answer("postured", rule="305.6")
+def keep_its_position(t: Table, u: Summon, chosen: Decision) -> Word:
+    """So it will lie."""
+    u.lies = str(chosen.verb)
+    return Goto("try")
+
+
+@summon.step("try", rule="306.1")
+def try_to_summon(t: Table, u: Summon) -> Word:
+    """The monster is shown and would be summoned; a card that is set is only put down."""
+    time_passes(t)
+    if u.how == "set":
+        return Goto("set")
+    t.emit("tries to summon", u.monster, by=player_id(u.seat), name=t.objects[u.monster].card.name)
+    happens(t, SUMMONING, u.monster)
+    if u.how == "normal":
+        t.note(MORE_SUMMONS if u.besides else NORMAL_SUMMONS, u.seat)
+    u.position = "trying"
+    return None
+
+
+@summon.step("try.window", rule="306.2", window=True)
+def let_the_summon_be_negated(t: Table, u: Summon) -> Word:
+    """Only what negates a summon can be used now."""
+    return open_window(t)
+
+
+@summon.step("done", rule="306.3")
+def complete_the_summon(t: Table, u: Summon) -> Word:
+    """If it was not negated the monster is summoned: now it is on the field, and that can be answered."""
+    u.position = "attack"
+    if u.negated:
+        move(t, u.monster, "graveyard", how="destroyed")
+        return Return()
+    time_passes(t)
+    found = t.objects[u.monster]
+    free = free_of_tributes(t, u.seat, found) if u.how == "normal" and not u.tributes and tributes_for(found) else None
+    if u.how == "flip":
+        t.turn_to(u.monster, "attack", "changes to attack position")
+        t.face(u.monster, False)
+        t.note(CHANGED, found.ref)
+        t.note(FLIP_SUMMONED, found.ref)
+        flipped(t, u.monster, "summon")
+    elif found.zone == "monster zone":
+        summon_again(t, u.seat, found)
+    else:
+        placed = t.place(u.monster, "monster zone", u.seat, posture=u.lies)
+        t.note(ARRIVED, placed.ref)
+        if u.tributes:
+            t.note(TRIBUTED_FOR, placed.ref)
+            pasts = [past.found for ident in u.tributes if (past := latest(t, ident)) is not None and past.found is not None]
+            for name in dict.fromkeys([one.card.name for one in pasts]):
+                t.note(TRIBUTED_WITH, (placed.ref, name))
+        if free is not None and free.atk is not None:
+            add_lasting(t, w.Become("this", free.atk, until="leaves"), Context(u.seat, placed.ref), (placed.ref,), "")
+    how = "tribute" if u.tributes else u.how
+    if u.how == "special":
+        t.note(PROCEDURES, (u.seat, found.card.name))
+        note_itself(t, u.monster)
+    note_summon(t, u.monster, u.seat, special=u.how == "special")
+    if u.how in BRINGS:
+        begin_as_summoned(t, u.monster, BRINGS[u.how])
+    t.emit("is summoned", u.monster, how=how, by=player_id(u.seat))
+    return Return()
+
+
+BRINGS = {"normal": ("normal", "normal or flipped"), "special": ("itself",)}
+"""How a monster that is summoned so has come, in the words of cards."""
+
+
+@summon.step("set", rule="302.2")
+def set_the_card(t: Table, u: Summon) -> Word:
+    """The card is put face-down; a monster in Defense Position."""
+    if t.objects[u.monster].card.kind != "monster":
+        set_card(t, u.monster, u.seat)
+        return Return()
+    placed = t.place(u.monster, "monster zone", u.seat, posture="defense", face_down=True)
+    t.note(MORE_SUMMONS if u.besides else NORMAL_SUMMONS, u.seat)
+    t.note(ARRIVED, placed.ref)
+    t.emit("sets", placed.id, by=player_id(u.seat))
+    return Return()
+
+
+def change_position(t: Table, ident: str) -> None:
+    """The turn player changes the position of a monster: no chain, but it can be answered."""
+    found = t.objects[ident]
+    t.note(CHANGED, found.ref)
+    turn(t, ident, "defense" if found.posture == "attack" else "attack", False)

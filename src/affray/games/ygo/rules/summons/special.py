@@ -1,0 +1,140 @@
+"""Special Summons (305): how a card comes to the field by an effect."""
+
+from __future__ import annotations
+
+from affray.core.state import Ref, player_id
+from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, refuse
+from affray.games.ygo.game import FIELD, ROOM, ygo
+from affray.games.ygo.position.arrivals import comes_without_a_link
+from affray.games.ygo.position.continuous import concerned
+from affray.games.ygo.position.evaluate import is_let_come, summonable
+from affray.games.ygo.position.facts import (
+    ARRIVED,
+    BY_EFFECT,
+    BY_ITSELF,
+    CAME,
+    NO_SUMMONS,
+    SET,
+    SPECIAL,
+    SPECIAL_BY_NAME,
+    SPECIAL_SUMMONS,
+    SUMMONED,
+    USED,
+)
+from affray.games.ygo.position.kinds import in_pendulum_zone
+from affray.games.ygo.position.moment import happens
+from affray.games.ygo.position.names import name_now, name_of
+from affray.games.ygo.position.traits import Context
+from affray.games.ygo.rules.actions import has_room
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object
+
+
+def is_kept_from_all(t: Table, seat: int) -> bool:
+    """Does an effect forbid this player every Special Summon?"""
+    bans = concerned(t, w.Cannot, player_id(seat))
+    return any(one.word.what == "special summon" and one.word.which is None and one.word.but is None for one in bans)
+
+
+@ygo.condition("summon.special-lock", rule="406.3")
+def may_special_summon(t: Table, seat: int) -> Verdict:
+    """No player Special Summons whom an effect, or a card of their own, forbids it."""
+    who = t.players[seat].name
+    if is_kept_from_all(t, seat):
+        return refuse("406.3", "{who} cannot Special Summon", who=who)
+    return refuse("406.3", "{who} cannot summon this turn", who=who) if t.fact(NO_SUMMONS, seat) else LEGAL
+
+
+@ygo.condition("summon.alone", rule="305.8")
+def stands_alone(t: Table, seat: int, found: Object, special: bool = True) -> Verdict:
+    """Of some cards a player controls one of that name, or Special Summons one in a turn."""
+    for one in found.card.defined.says(w.Alone, t.book.edition):
+        name = found.card.name
+        others = [t.objects[ident] for zone in ROOM for ident in t.zone(zone, seat) if ident != found.id]
+        if one.what == "control" and any(name_now(t, other) == name and not other.face_down for other in others):
+            return refuse("305.8", "{who} controls one {what} already", who=t.players[seat].name, what=name)
+        if one.what == "special summon" and special and t.fact(SPECIAL_BY_NAME, (seat, name)):
+            return refuse("305.8", "{who} has Special Summoned one {what} this turn", who=t.players[seat].name, what=name)
+    return LEGAL
+
+
+def comes(t: Table, found: Object, c: Context, ignoring: bool = False) -> bool:
+    """May this card be Special Summoned now, by an effect of this player's card?"""
+    able = comes_in_any_way(found) if ignoring else summonable(t, found, name_of(t, c))
+    return able and bool(stands_alone(t, c.seat, found)) and is_let_come(t, c.seat, found.card.defined, found.zone)
+
+
+@ygo.condition("summon.ignoring", rule="305.12")
+def comes_in_any_way(found: Object) -> bool:
+    """Some effects bring a monster however its text wants it to be Summoned; it has not been Summoned as that wants."""
+    return found.card.kind == "monster" and comes_without_a_link(found)
+
+
+def may_rise(t: Table, found: Object, seat: int) -> bool:
+    """May this Trap be Special Summoned as a monster now?"""
+    card = found.card.risen
+    if card is None or not has_room(t, seat) or not may_special_summon(t, seat) or not stands_alone(t, seat, found):
+        return False
+    return is_let_come(t, seat, card, found.zone)
+
+
+def note_summon(t: Table, ident: str, seat: int, special: bool = False) -> None:
+    """Remember that a monster has just been summoned, how, and by whom."""
+    happens(t, SUMMONED, ident)
+    t.note(SPECIAL_SUMMONS, seat)
+    if special:
+        t.note(CAME, (seat, t.objects[ident].ref))
+        t.note(SPECIAL, t.objects[ident].ref)
+        t.note(SPECIAL_BY_NAME, (seat, t.objects[ident].card.name))
+
+
+@ygo.condition("summon.own-way", rule="305.11")
+def note_itself(t: Table, ident: str) -> None:
+    """A monster that was Special Summoned as it says itself is known to have come so as long as it lies there."""
+    t.note(BY_ITSELF, t.objects[ident].ref)
+
+
+@ygo.condition("summon.special", rule="305.1")
+def special_summon(t: Table, ident: str, seat: int, posture: str, by: str) -> str:
+    """The card comes, by the effect of a link, to a free Monster Zone, face-up unless it is set; gives its id, "" when there is no room."""
+    if not has_room(t, seat):
+        return ""
+    left, was = t.objects[ident].zone, t.objects[ident].ref
+    if in_pendulum_zone(t.objects[ident]):
+        t.become(ident, t.objects[ident].card.defined)
+    lies = "attack" if posture == "attack" else "defense"
+    placed = t.place(ident, "monster zone", seat, controller=seat, posture=lies, face_down=posture == "set")
+    if left in FIELD:
+        keep_what_it_used(t, was, placed.ref)
+    note_summon(t, ident, seat, special=True)
+    t.note(ARRIVED, placed.ref)
+    if placed.face_down:
+        t.emit("sets", ident, seen=seat)
+        t.emit("happens to a set card", "", what="sets")
+        return ident
+    t.note(BY_EFFECT, (placed.ref, t.objects[by].card.name))
+    t.emit("is summoned", ident, how="special", by=by, was=left)
+    return ident
+
+
+def zone_of(found: Object) -> str:
+    """Where a Spell or Trap lies on the field."""
+    return "field zone" if "field" in found.card.subtypes else "spell/trap zone"
+
+
+@ygo.condition("set.card", rule="302.3")
+def set_card(t: Table, ident: str, seat: int) -> Object:
+    """A Spell or Trap is put face-down into its zone; it was Set this turn, by whatever."""
+    placed = t.place(ident, zone_of(t.objects[ident]), seat, controller=seat, posture="", face_down=True)
+    t.note(SET, placed.ref)
+    t.emit("sets", placed.id, by=player_id(seat))
+    return placed
+
+
+@ygo.condition("equip.remembers", rule="310.4")
+def keep_what_it_used(t: Table, was: Ref, now: Ref) -> None:
+    """What a card that stays on the field has used, it has used in the zone to which it goes too."""
+    for (fact, about), n in list(t.facts.items()):
+        if fact is USED and about[0] == was:
+            t.set_fact(USED, (now, about[1]), n)

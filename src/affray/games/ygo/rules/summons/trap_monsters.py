@@ -1,0 +1,53 @@
+"""Traps that are Special Summoned as monsters by their own effects (311)."""
+
+from __future__ import annotations
+
+from affray.core.questions import Ask, Choice, Decision
+from affray.core.state import Ref
+from affray.core.table import Table
+from affray.games.ygo.game import ygo
+from affray.games.ygo.position.kinds import is_trap_too
+from affray.games.ygo.position.records import Link, Resolution
+from affray.games.ygo.position.traits import Context
+from affray.games.ygo.rules.actions import add_lasting, lie_as_a_trap, of_traps
+from affray.games.ygo.rules.activating.choices import targets_of
+from affray.games.ygo.rules.battle.timings import every_word
+from affray.games.ygo.rules.summons.special import may_rise, special_summon
+from affray.games.ygo.vocabulary import words as w
+
+POSTURES = {"attack": ("attack",), "defense": ("defense",), "any": ("attack", "defense")}
+
+
+@ygo.condition("trap.rises", rule="311.1")
+def rise(t: Table, r: Resolution, word: w.TrapMonster, c: Context) -> bool | Ask:
+    """A Trap comes to a Monster Zone as the monster that its text describes: that is a Special Summon."""
+    found = t.current(c.this)
+    if found is None or found.card.risen is None or not may_rise(t, found, c.seat):
+        return False
+    postures = POSTURES[word.position]
+    if len(postures) > 1 and not r.answers:
+        return Ask(c.seat, Choice(tuple([Decision(one) for one in postures]), rule=t.number), about="position")
+    t.become(found.id, found.card.risen)
+    moved = special_summon(t, found.id, c.seat, str(r.answers[0].verb) if r.answers else postures[0], r.item)
+    if word.banish_after:
+        add_lasting(t, w.BanishLeaving("this", "leaves"), c, (t.objects[moved].ref,), "")
+    r.bind("moved", t, (moved,))
+    return True
+
+
+def lay_down_negated(t: Table, r: Resolution, word: w.Negate, refs: tuple[Ref, ...]) -> None:
+    """What an effect negates that speaks of more than monsters is a Trap alone then (311.4)."""
+    for ref in refs if of_traps(_described(t, r, word.who)) else ():
+        if is_trap_too(t.objects[ref[0]]):
+            lie_as_a_trap(t, ref[0], False)
+
+
+def _described(t: Table, r: Resolution, who: w.Who) -> w.What | None:
+    """The description of the cards that a word means, as they were targeted or chosen."""
+    link = t.objects[r.item].play
+    if not isinstance(who, str) or not isinstance(link, Link):
+        return who if isinstance(who, w.What) else None
+    if who == "chosen":
+        return next((one.what for one in every_word(link.word) if isinstance(one, w.Choose)), None)
+    targets = dict(zip(("target", "target 2"), targets_of(link.word, link.mode), strict=False))
+    return targets[who].what if who in targets else None

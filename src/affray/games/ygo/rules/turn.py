@@ -1,0 +1,444 @@
+"""The turn (200): its phases in order, the Main Phases, and the whole game."""
+
+from __future__ import annotations
+
+from affray.core import chance
+from affray.core.procedures import Call, Goto, Return, Word
+from affray.core.questions import Ask, Choice, Decision, Pick, Space
+from affray.core.state import PART_OVER, Record, player_id
+from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, refuse
+from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.position.continuous import forbidden, spared
+from affray.games.ygo.position.facts import BORROWED, BORROWED_LONGER
+from affray.games.ygo.position.moment import time_passes
+from affray.games.ygo.position.records import Battle, Destruction, Summon, Turn, Window
+from affray.games.ygo.rules.actions import draw, end_lasting, move, take_control
+from affray.games.ygo.rules.activating.permissions import may_activate, options
+from affray.games.ygo.rules.activating.timing import time_of
+from affray.games.ygo.rules.battle.attacking import must_attack
+from affray.games.ygo.rules.battle.phase import battle
+from affray.games.ygo.rules.chains.procedure import ask_to_answer, open_window, window
+from affray.games.ygo.rules.returning import bring_back
+from affray.games.ygo.rules.skipped_phases import skipping, skips
+from affray.games.ygo.rules.summons.procedure import (
+    change_position,
+    may_change,
+    may_flip,
+    may_set,
+    may_summon,
+    may_summon_specially,
+    setting,
+    summon,
+    summoning,
+)
+from affray.games.ygo.rules.upkeep import Keeping, due, upkeep
+from affray.games.ygo.vocabulary import words as w
+
+TO_BATTLE = Decision("battle phase")
+TO_END = Decision("end turn")
+HAND = 6
+
+
+class Main(Record):
+    """A Main Phase (203): what the turn player does in the open game state."""
+
+    TAG = "Main"
+    FIELDS = ("action", "second")
+
+    def __init__(self, second: bool = False) -> None:
+        self.action: Decision | None = None
+        self.second = second
+
+
+class Match(Record):
+    """A whole game (100): how many Decks are shuffled, who chooses and who goes first."""
+
+    TAG = "Match"
+    FIELDS = ("deck", "chooser", "first")
+
+    def __init__(self) -> None:
+        self.deck = 0
+        self.chooser = 0
+        self.first = 0
+
+
+match = ygo.procedure("match", Match, rule="101")
+turns = ygo.procedure("turn", Turn, rule="200")
+main = ygo.procedure("main", Main, rule="203")
+
+
+# -- 101 The whole game
+
+
+@match.step("shuffle", rule="101.1")
+def shuffle_the_decks(t: Table, g: Match) -> Word:
+    """Both Decks are shuffled."""
+    if g.deck >= len(t.players):
+        return Goto("coin")
+    return chance.shuffle(t.zone("deck", g.deck))
+
+
+@match.answer("shuffled", rule="101.1")
+def put_the_deck_down(t: Table, g: Match, order: Decision) -> Word:
+    """That is the order of the Deck."""
+    t.arrange("deck", g.deck, order.args)
+    g.deck += 1
+    return Goto("shuffle")
+
+
+@match.step("coin", rule="101.2")
+def toss_for_the_choice(t: Table, g: Match) -> Word:
+    """Chance says who may choose."""
+    return chance.coin()
+
+
+@match.answer("choose", rule="101.2")
+def give_the_choice_to_the_winner(t: Table, g: Match, toss: Decision) -> Word:
+    """The winner of the toss chooses."""
+    g.chooser = 0 if toss.args[0] == "heads" else 1
+    return None
+
+
+@match.step("first", rule="101.2")
+def go_first_or_second(t: Table, g: Match) -> Word:
+    """That player chooses to go first or second."""
+    return Ask(g.chooser, Choice((Decision("go first"), Decision("go second")), rule=t.number))
+
+
+@match.answer("hands", rule="101.3")
+def draw_the_first_hands(t: Table, g: Match, chosen: Decision) -> Word:
+    """Both players draw five cards."""
+    g.first = g.chooser if chosen.verb == "go first" else opponent(g.chooser)
+    for seat in (0, 1):
+        draw(t, seat, 5)
+    return None
+
+
+@match.step("turn", rule="101.4")
+def play_the_turns(t: Table, g: Match) -> Word:
+    """The first turn begins; turns follow each other until somebody has won."""
+    t.next_turn(g.first)
+    return Call(turns, Turn("draw", whole=True))
+
+
+# -- 200 The turn
+
+
+@turns.step("draw", rule="201.1")
+def draw_for_the_turn(t: Table, u: Turn) -> Word:
+    """In the Draw Phase the turn player draws a card; since 2014 not in the first turn of the game."""
+    if skips(t, "draw phase"):
+        return Goto("standby")
+    t.cast(u, phase="draw")
+    time_passes(t)
+    if t.turn != 1 or not t.book.since("2020"):
+        draw(t, t.active, 1)
+    return None
+
+
+@turns.step("draw.window", rule="201.2", window=True)
+def window_of_the_draw_phase(t: Table, u: Turn) -> Word:
+    """Both players may use fast effects."""
+    return open_window(t)
+
+
+@turns.step("standby", rule="202.1")
+def come_to_the_standby_phase(t: Table, u: Turn) -> Word:
+    """Effects of the Standby Phase trigger."""
+    t.cast(u, phase="standby")
+    time_passes(t)
+    bring_back(t, "next standby")
+    t.end_effects(tuple([one for one in t.effects if one.until == "next standby" and one.controller == t.active]))
+    t.emit("standby phase", "")
+    return None
+
+
+@turns.step("standby.upkeep", rule="207.1")
+def pay_upkeep_in_the_standby_phase(t: Table, u: Turn) -> Word:
+    """What cards take to stay in the Standby Phase is paid before the effects that triggered are used."""
+    return Call(upkeep, Keeping()) if due(t) is not None else None
+
+
+@turns.step("standby.window", rule="202.2", window=True)
+def window_of_the_standby_phase(t: Table, u: Turn) -> Word:
+    """Both players may use fast effects."""
+    return open_window(t)
+
+
+@turns.step("skip-main", rule="208.2", window=True)
+def go_on_without_main_phase_1(t: Table, u: Turn) -> Word:
+    """A turn player without a Main Phase 1 goes on to the Battle Phase, or to the End Phase."""
+    if not skipping(t, "main phase 1"):
+        return Goto("main")
+    able = {TO_BATTLE: may_enter_battle(t, False), TO_END: may_end_turn(t, False)}
+    return Ask(t.active, Choice(tuple([one for one, verdict in able.items() if verdict]), rule=t.number))
+
+
+@turns.answer("skip-main.on", rule="208.2")
+def leave_main_phase_1_out(t: Table, u: Turn, action: Decision) -> Word:
+    """That is where the turn goes on."""
+    skips(t, "main phase 1")
+    u.action = action
+    return Goto("battle")
+
+
+@turns.step("main", rule="203.1")
+def come_to_main_phase_1(t: Table, u: Turn) -> Word:
+    """The turn player may do what a Main Phase allows, as often as it is allowed."""
+    t.cast(u, phase="main 1")
+    return Call(main, Main(), into="action")
+
+
+@turns.step("battle", rule="204.1")
+def enter_or_skip_the_battle_phase(t: Table, u: Turn) -> Word:
+    """The Battle Phase is entered or skipped; without one there is no Main Phase 2."""
+    if u.action == TO_END:
+        if t.turn != 1 or not u.whole:
+            skips(t, "battle phase")
+        return Goto("end")
+    t.cast(u, phase="battle")
+    return Call(battle, Battle(), into="action")
+
+
+@turns.step("main-2", rule="205.1")
+def come_to_main_phase_2(t: Table, u: Turn) -> Word:
+    """After the Battle Phase there is a second Main Phase; there is no second Battle Phase."""
+    t.cast(u, phase="main 2")
+    time_passes(t)
+    return Call(main, Main(second=True), into="action")
+
+
+@turns.step("end", rule="206.1")
+def come_to_the_end_phase(t: Table, u: Turn) -> Word:
+    """Effects of the End Phase trigger."""
+    t.cast(u, phase="end")
+    time_passes(t)
+    gone = do_what_waited(t)
+    bring_back(t, "end phase")
+    bring_back(t, "next turn")
+    end_lasting(t, "end phase")
+    _give_back(t)
+    t.emit("end phase", "")
+    return Call(ygo.procedures["destroying"], Destruction(gone)) if gone else None
+
+
+@ygo.condition("end.later", rule="206.6", kind="process")
+def do_what_waited(t: Table) -> tuple[str, ...]:
+    """What effects have put off to the End Phase is done as it begins; gives the cards that are to be destroyed."""
+    waiting = [(one, ref) for one in t.effects if isinstance(one.what, w.Later) for ref in one.on if t.current(ref) is not None]
+    for one, ref in waiting:
+        if one.what.to != "destroyed":
+            how = {"banished": "banished", "graveyard": "sent"}.get(one.what.to, "returned")
+            move(t, ref[0], one.what.to, how=how, by=one.source[0])
+    doomed = [
+        ref[0]
+        for one, ref in waiting
+        if one.what.to == "destroyed" and not spared(t, "be destroyed by effects", ref[0], one.controller, one.name)
+    ]
+    return tuple(dict.fromkeys(doomed))
+
+
+@ygo.condition("monster.given-back", rule="706.2")
+def _give_back(t: Table) -> None:
+    """Monsters taken until the End Phase, or until that of the player's own turn, go back to the other player."""
+    some = any(fact in (BORROWED, BORROWED_LONGER) for fact, _ in t.facts)
+    for found in list(t.objects.values()) if some else ():
+        longer = t.fact(BORROWED_LONGER, (found.ref, t.active)) > 0
+        if longer:
+            t.unnote(BORROWED_LONGER, (found.ref, t.active))
+        if found.zone == "monster zone" and (t.fact(BORROWED, found.ref) or (longer and found.controller == t.active)):
+            take_control(t, found.id, opponent(found.controller))
+
+
+@turns.step("end.upkeep", rule="207.1")
+def pay_upkeep_in_the_end_phase(t: Table, u: Turn) -> Word:
+    """What cards take to stay in the End Phase is paid before the effects that triggered are used."""
+    return Call(upkeep, Keeping()) if due(t) is not None else None
+
+
+@turns.step("end.window", rule="206.2", window=True)
+def window_of_the_end_phase(t: Table, u: Turn) -> Word:
+    """Both players may use fast effects."""
+    return open_window(t, singly=True)
+
+
+@turns.step("end.discard", rule="206.3")
+def discard_down_to_six(t: Table, u: Turn) -> Word:
+    """A turn player with more than six cards in hand discards down to six."""
+    hand = t.zone("hand", t.active)
+    if len(hand) <= HAND:
+        return Goto("end.over")
+    return Ask(t.active, Pick(hand, len(hand) - HAND, len(hand) - HAND, t.number), about="hand")
+
+
+@turns.answer("end.discarded", rule="206.3")
+def send_the_discarded(t: Table, u: Turn, chosen: Decision) -> Word:
+    """They are sent to the Graveyard."""
+    for ident in chosen.args:
+        move(t, ident, "graveyard", how="discarded")
+    return open_window(t)
+
+
+@turns.step("end.over", rule="206.4")
+def end_what_lasted_for_the_turn(t: Table, u: Turn) -> Word:
+    """What lasts until the end of the turn ends."""
+    for until in ("turn", "battle phase"):
+        end_lasting(t, until)
+    end_lasting(t, f"end of turn {t.turn}")
+    mine = {"next own turn": t.active, "opponent's next turn": opponent(t.active)}
+    over = [one for one in t.effects if mine.get(one.until) == one.controller and one.made < t.turn_began]
+    over += [one for one in t.effects if one.until == "next turn" and one.made < t.turn_began]
+    over += [one for one in t.effects if one.until == "opponent's turn" and one.controller == opponent(t.active)]
+    t.end_effects(tuple(over))
+    if not u.whole:
+        t.end((), PART_OVER)
+    return None
+
+
+@turns.step("next", rule="206.5")
+def pass_the_turn(t: Table, u: Turn) -> Word:
+    """It is the opponent's turn."""
+    t.next_turn(opponent(t.active))
+    return Goto("draw")
+
+
+# -- 203 Main Phases
+
+
+class MainActions(Space):
+    """The open game state of a Main Phase: summon, set, change positions, activate, or go on."""
+
+    def __init__(self, t: Table, second: bool, rule: str) -> None:
+        super().__init__()
+        self.t = t
+        self.second = second
+        self.rule = rule
+
+    def judge(self, decision: Decision) -> Verdict:
+        t, seat = self.t, self.t.active
+        if decision == TO_BATTLE:
+            return may_enter_battle(t, self.second)
+        if decision == TO_END:
+            return may_end_turn(t, self.second)
+        if decision.verb == "activate" and decision.has(str, int):
+            return may_activate(t, seat, decision.args[0], decision.args[1], opened=True)
+        if decision.has(str):
+            ident = decision.args[0]
+            if decision.verb == "summon":
+                return may_summon(t, seat, ident, "normal")
+            if decision.verb == "set":
+                return may_set(t, seat, ident)
+            if decision.verb == "flip":
+                return may_flip(t, seat, ident)
+            if decision.verb == "change":
+                return may_change(t, seat, ident)
+            if decision.verb == "special summon":
+                return may_summon_specially(t, seat, ident)
+        return refuse(self.rule, "summon, set, activate, change a position, or go on to another phase")
+
+    def answers(self) -> list[Decision]:
+        t, seat = self.t, self.t.active
+        found: list[Decision] = []
+        for ident in t.zone("hand", seat):
+            if all(summoning(t, seat, ident, "normal")):
+                found.append(Decision("summon", ident))
+            if all(setting(t, seat, ident)):
+                found.append(Decision("set", ident))
+            if may_summon_specially(t, seat, ident):
+                found.append(Decision("special summon", ident))
+        for ident in t.zone("monster zone", seat):
+            if may_flip(t, seat, ident):
+                found.append(Decision("flip", ident))
+            if may_change(t, seat, ident):
+                found.append(Decision("change", ident))
+            if all(summoning(t, seat, ident, "normal")):
+                found.append(Decision("summon", ident))
+        found.extend(options(t, seat, time_of(t, True)))
+        found.extend(one for one in (TO_BATTLE, TO_END) if self.judge(one))
+        return found
+
+
+@ygo.condition("battle.enter", rule="801.1")
+def may_enter_battle(t: Table, second: bool) -> Verdict:
+    """From Main Phase 1 the turn player may enter the Battle Phase, even without monsters, but not in the first turn of the game."""
+    if second:
+        return refuse("801.1", "there is one Battle Phase in a turn, before Main Phase 2")
+    if t.turn == 1 and whole_game(t):
+        return refuse("801.1", "there is no Battle Phase in the first turn of the game")
+    if skipping(t, "battle phase"):
+        return refuse("208.1", "{who} skips the {phase}", who=t.players[t.active].name, phase="Battle Phase")
+    if forbidden(t, "conduct a battle phase", player_id(t.active)) is not None:
+        return refuse("801.1", "{who} cannot conduct a Battle Phase this turn", who=t.players[t.active].name)
+    return LEGAL
+
+
+@ygo.condition("battle.skip", rule="801.2")
+def may_end_turn(t: Table, second: bool) -> Verdict:
+    """The Battle Phase may be skipped, and with it Main Phase 2, unless a monster must attack and can."""
+    waiting = must_attack(t, t.active) if not second and may_enter_battle(t, second) else []
+    return refuse("801.2", "{who} must attack", who=waiting[0].card.name) if waiting else LEGAL
+
+
+def whole_game(t: Table) -> bool:
+    u = t.record_of("turn")
+    return isinstance(u, Turn) and u.whole
+
+
+@main.step("open", rule="203.2", window=True)
+def act_in_the_open_main_phase(t: Table, m: Main) -> Word:
+    """The turn player alone may act."""
+    return Ask(t.active, MainActions(t, m.second, t.number))
+
+
+@main.answer("act", rule="203.3")
+def carry_out_the_action(t: Table, m: Main, action: Decision) -> Word:
+    """A summon is tried, a chain begins, a position is changed, or the phase is about to end."""
+    m.action = action
+    verb = action.verb
+    time_passes(t)
+    if verb in ("battle phase", "end turn"):
+        return Goto("last-chance")
+    if verb == "activate":
+        return Call(window, Window(t.active, opened=action))
+    ident = action.args[0]
+    if verb == "change":
+        change_position(t, ident)
+        return None
+    how = {"summon": "normal", "set": "set", "flip": "flip", "special summon": "special"}[verb]
+    return Call(summon, Summon(ident, how, t.active))
+
+
+@main.step("answer", rule="203.4", window=True)
+def let_it_be_answered(t: Table, m: Main) -> Word:
+    """After every action there are triggers and fast effects; then the game state is open again."""
+    chained = m.action is not None and m.action.verb == "activate"
+    return None if chained else open_window(t)
+
+
+@main.step("again", rule="203.2")
+def open_the_phase_again(t: Table, m: Main) -> Word:
+    """The turn player goes on."""
+    m.action = None
+    return Goto("open")
+
+
+@main.step("last-chance", rule="203.5", window=True)
+def let_the_opponent_answer_the_end_of_the_phase(t: Table, m: Main) -> Word:
+    """Before the phase is left the opponent may use a fast effect."""
+    return ask_to_answer(t, opponent(t.active))
+
+
+@main.answer("left", rule="203.5")
+def leave_or_go_on(t: Table, m: Main, answer: Decision) -> Word:
+    """If the opponent passes, the phase is over; after a chain it is open again."""
+    if answer.verb == "pass":
+        return Return(m.action)
+    return Call(window, Window(opponent(t.active), opened=answer))
+
+
+@main.step("left-open", rule="203.5")
+def go_on_after_the_answer(t: Table, m: Main) -> Word:
+    """The turn player acts again."""
+    m.action = None
+    return Goto("open")

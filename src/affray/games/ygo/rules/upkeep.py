@@ -1,0 +1,110 @@
+"""Upkeep (207): what a card takes in each of its controller's Standby or End Phases to stay on the field. It is no effect and no chain."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.procedures import Goto, Return, Word
+from affray.core.questions import Ask, Choice, Decision
+from affray.core.state import Record
+from affray.core.table import Table
+from affray.games.ygo.game import FIELD, ygo
+from affray.games.ygo.position.facts import KEPT_UP
+from affray.games.ygo.position.kinds import is_asleep, lies_as_equip
+from affray.games.ygo.position.moment import phase_of, time_passes
+from affray.games.ygo.position.traits import Context, traits
+from affray.games.ygo.rules.actions import move
+from affray.games.ygo.rules.activating.choices import can_pay
+from affray.games.ygo.rules.activating.payment import payment
+from affray.games.ygo.rules.chains.substituting import pay
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object
+
+
+class Keeping(Record):
+    """The card whose upkeep is due, and the way in which it is paid."""
+
+    TAG = "Keeping"
+    FIELDS = ("ident", "way")
+
+    def __init__(self) -> None:
+        self.ident = ""
+        self.way = 0
+
+
+upkeep = ygo.procedure("upkeep", Keeping, rule="207")
+
+
+def due(t: Table) -> Object | None:
+    """The next card of the turn player whose upkeep is due in this phase: face-up, not negated, not asked for yet."""
+    for zone in FIELD:
+        for ident in t.zone(zone, t.active):
+            found = t.objects[ident]
+            if kept_by(t, found) is not None and not t.fact(KEPT_UP, found.ref):
+                return found
+    return None
+
+
+def kept_by(t: Table, found: Object) -> w.Upkeep | None:
+    """What a card takes to stay, in this phase."""
+    some = found.card.says(w.Upkeep, t.book.edition)
+    if not some or found.face_down or is_asleep(t, found) or lies_as_equip(found) or traits(t, found.id).silent:
+        return None
+    return next((one for one in some if one.phase.split(" ")[0] == phase_of(t)), None)
+
+
+@upkeep.step("due", rule="207.1")
+def ask_whether_it_is_paid(t: Table, k: Keeping) -> Word:
+    """As the phase begins, the turn player pays for each of their cards that takes it, in one of the ways it names, or lets it be destroyed."""
+    found = due(t)
+    if found is None:
+        return Return()
+    k.ident = found.id
+    ways = _ways(t, found)
+    able = [at for at, part in enumerate(ways) if can_pay(t, part, Context(t.active, found.ref), found.id, ())]
+    if not able:
+        return Decision("no")
+    return Ask(t.active, Choice((*[Decision("mode", at + 1) for at in able], Decision("no")), rule=t.number), about="cost")
+
+
+def way(t: Table, k: Keeping, at: int) -> Any:
+    """What is paid in one of the ways."""
+    return _ways(t, t.objects[k.ident])[at]
+
+
+def _ways(t: Table, found: Object) -> tuple[Any, ...]:
+    word = kept_by(t, found)
+    return word.ways if word is not None else ()
+
+
+@upkeep.answer("chosen", rule="207.2")
+def destroy_what_is_not_paid_for(t: Table, k: Keeping, chosen: Decision) -> Word:
+    """What is not paid for is destroyed: not by an effect."""
+    found = t.objects[k.ident]
+    t.note(KEPT_UP, found.ref)
+    time_passes(t)
+    if chosen.verb == "mode":
+        k.way = int(chosen.args[0]) - 1
+        return None
+    t.emit("is destroyed", k.ident, by="")
+    move(t, k.ident, "graveyard", how="destroyed")
+    return Goto("due")
+
+
+@upkeep.step("pay", rule="207.3")
+def choose_what_to_pay_with(t: Table, k: Keeping) -> Word:
+    """What it is paid with is chosen."""
+    found = t.objects[k.ident]
+    part = _ways(t, found)[k.way]
+    if isinstance(part, w.PayLife):
+        return Decision("choose", k.ident)
+    return Ask(t.active, payment(t, (part,), Context(t.active, found.ref), k.ident), about="cost")
+
+
+@upkeep.answer("paid", rule="207.3")
+def pay_for_it(t: Table, k: Keeping, chosen: Decision) -> Word:
+    """It is paid, and the card stays for this time."""
+    part = _ways(t, t.objects[k.ident])[k.way]
+    for one in chosen.args:
+        pay(t, part, str(one))
+    return Goto("due")

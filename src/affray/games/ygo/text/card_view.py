@@ -1,0 +1,92 @@
+"""How Yu-Gi-Oh!'s cards, players and events are shown: in views, in logs and to scenario files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from affray.core.game import Expected, Line, summed
+from affray.core.state import NOBODY, Position, player_id
+from affray.games.ygo.game import FIELD, POSTURES
+from affray.games.ygo.position.continuous import origins
+from affray.games.ygo.position.kinds import GEMINI, is_awake
+from affray.games.ygo.position.moment import attack_under_way, is_doomed
+from affray.games.ygo.position.records import Link
+from affray.games.ygo.position.traits import traits
+from affray.games.ygo.text.event_sentences import named
+from affray.games.ygo.vocabulary.printed import Object
+
+FIGURES = ("ATK", "DEF")
+CARD_FACTS: dict[str, Any] = {
+    "position": "", "ATK": None, "DEF": None, "level": None, "attributes": [], "role": "none", "equipped to": "", "doomed": False,
+    "negated": False, "summoned again": False, "attached to": "", "numbers": {}, "link": 0,
+}  # fmt: skip
+CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("none", "attacking", "attacked"), "position": ("", *POSTURES)}
+
+
+def describe(s: Position, found: Object) -> dict[str, Any]:
+    """A card as data for a view."""
+    card = found.card
+    data: dict[str, Any] = {"id": found.id, "name": found.card.name, "type": card.kind}
+    if isinstance(found.play, Link):
+        data["controller"] = s.players[found.controller].name
+        data["targets"] = [named(s, ref[0]) for refs in found.play.targets for ref in refs]
+        return data
+    if card.kind == "monster":
+        now = traits(s, found.id)
+        data.update(
+            {"ATK": now.atk, "DEF": now.defence, "level": now.level, "attributes": sorted(now.attributes), "race": now.race}
+        )
+        if card.link:
+            del data["DEF"]
+            data["link"] = card.link
+        data["numbers"] = {name: summed(data[name], parts) for name, parts in origins(s, found).items() if name in data}
+        if now.silent:
+            data["negated"] = True
+        if found.zone == "monster zone" and GEMINI in card.subtypes and is_awake(s, found):
+            data["summoned again"] = True
+    if found.posture:
+        data["position"] = found.posture
+    if found.face_down:
+        data["face down"] = True
+    if found.counters:
+        data["counters"] = dict(found.counters)
+    if found.attached in s.objects:
+        data["attached to" if found.zone == "overlaid" else "equipped to"] = found.attached
+    if found.controller != found.owner:
+        data["owner"] = s.players[found.owner].name
+    if found.zone in FIELD and is_doomed(s, found):
+        data["doomed"] = True
+    fight = attack_under_way(s)
+    if fight is not None and found.ref in fight[:2]:
+        data["role"] = "attacking" if found.ref == fight[0] else "attacked"
+    return data
+
+
+def fights(s: Position) -> Iterator[Line]:
+    """What attacks which monster, or the player."""
+    under_way = attack_under_way(s)
+    if under_way is None:
+        return
+    attacker, target, direct = under_way
+    found = s.current(attacker)
+    if found is not None:
+        yield found.id, target[0] if target[0] and not direct else player_id(1 - found.controller), "attack"
+
+
+def portray(s: Position, seat: int) -> dict[str, Any]:
+    """The backs of set cards: everybody sees that they are there, and how they lie."""
+    backs = [
+        {"zone": zone, "position": s.objects[ident].posture}
+        for zone in FIELD
+        for ident in s.zone(zone, seat)
+        if s.objects[ident].face_down
+    ]
+    return {"set": backs}
+
+
+def _chain(s: Position) -> list[str]:
+    return list(s.zone("chain", NOBODY))
+
+
+EXPECTS = {"chain": Expected("cards", _chain)}

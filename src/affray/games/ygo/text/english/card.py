@@ -1,0 +1,542 @@
+"""Whole cards: name, kind and numbers, and the text of each kind of card, in lines as affray says it and in a row as it is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any, get_args
+
+import msgspec
+
+from affray.cards.word import Word, within
+from affray.games.ygo.text.english.abilities import AROUND_ABILITY, LIMITED, LIMITS_AFTER, QUICK, UNION_EFFECTS, gained_effects
+from affray.games.ygo.text.english.activation_clause import QUICK_PARTS, ActivationClause
+from affray.games.ygo.text.english.conditions import CONDITION, HAD, LYING, MINE, article
+from affray.games.ygo.text.english.descriptions import ANYWHERE, BARE, BOUNDS, WHAT
+from affray.games.ygo.text.english.effect_body import MANDATORY_BODY, MONSTER_OF_EVENT, OPTIONAL_BODY, RUN
+from affray.games.ygo.text.english.references import POINTING
+from affray.games.ygo.text.english.summons import OUT_OF_SCOPE, OWN_PROCEDURE, set_token_ability
+from affray.games.ygo.text.english.terms import ATTRIBUTE, ENGLISH, NUMBER, RACE, SUBTYPE, SUBTYPES, says
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import PENDULUM, played_in_pendulum_zone, told_in_pendulum_zone
+from affray.games.ygo.vocabulary.scope import DECLARED, GONE
+from affray.games.ygo.vocabulary.scope_rules import varies
+from affray.games.ygo.vocabulary.scope_walk import affects
+from affray.text.grammar.phrase import Around, Either, Listed, Pattern, Phrase, ReadAs, SayOnly, Spelled, Via, maybe
+from affray.text.grammar.references import Settled
+from affray.text.grammar.rule import Form, Over, Rule
+
+# -- where effects are used
+
+_FROM = " from "
+
+
+def _without_place(word: Any, places: set[str]) -> Any:
+    """A word in which "this card from your hand" (GY) is this card; the places are kept."""
+    if isinstance(word, tuple):
+        return tuple([_without_place(one, places) for one in word])
+    if not isinstance(word, Word):
+        return word
+    found: dict[str, Any] = {}
+    for name in word.__struct_fields__:
+        value = getattr(word, name)
+        if isinstance(value, str) and value.startswith("this in "):
+            places.add(value.removeprefix("this in "))
+            value = "this"
+        elif isinstance(word, w.Spend) and _FROM in value:
+            value, _, place = value.partition(_FROM)
+            places.add(place)
+        else:
+            value = _without_place(value, places)
+        found[name] = value
+    if isinstance(word, w.Spend) and word.how == "discard":
+        places.add("hand")
+    return type(word)(**found)
+
+
+def _mentions_equipped_monster(word: Any) -> bool:
+    """Does an ability speak of the equipped monster? Then it is used where this card is equipped to it."""
+    if isinstance(word, tuple):
+        return any(map(_mentions_equipped_monster, word))
+    if not isinstance(word, Word):
+        return False
+    values = [getattr(word, name) for name in word.__struct_fields__]
+    return any(value in ("equipped", "controller of the equipped") or _mentions_equipped_monster(value) for value in values)
+
+
+_ATTACKS = (*DECLARED, "declares an attack")
+_CAME_OR_MET = ("summoned", "is attacked", "changed position", "inflicts battle damage")
+
+
+def _target_of_event(when: w.When | None) -> w.Target | None:
+    """What "that monster" is as a target: the attacking monster, or one of the monsters that the event is about, where they lie then."""
+    if when is not None and when.event in _ATTACKS:
+        return w.Target(w.What("monster"), role="attacker")
+    if when is None or when.who in ("this", "you"):
+        return None
+    if when.event in _CAME_OR_MET:
+        return w.Target(w.What("monster", among="it"))
+    if when.event in GONE and not when.anywhere:
+        return w.Target(w.What("monster", zone="graveyard", among="it"))
+    return None
+
+
+def _aimed_at_that(one: Any) -> Any:
+    """An ability that targets "that monster" targets the one that its event is about; without such an event it is not read."""
+    targets = getattr(one, "targets", ())
+    if MONSTER_OF_EVENT not in targets:
+        return one
+    that = _target_of_event(one.when)
+    return (
+        None
+        if that is None
+        else msgspec.structs.replace(one, targets=tuple([that if target == MONSTER_OF_EVENT else target for target in targets]))
+    )
+
+
+def _counting_what_was_done(word: Any, done: list[str]) -> Any:
+    """Words in which as many as were "paid" are as many as the effect has just done something to."""
+    if isinstance(word, tuple):
+        return tuple([_counting_what_was_done(one, done) for one in word])
+    if isinstance(word, w.Paid):
+        return w.Affected(done[-1], word.times) if done else word  # type: ignore[arg-type]
+    if not isinstance(word, Word):
+        return word
+    found = {name: _counting_what_was_done(getattr(word, name), done) for name in word.__struct_fields__}
+    done += [how] if (how := affects(word)) else []
+    return type(word)(**found)
+
+
+def _counted(one: Any) -> Any:
+    """An ability that pays no number of choice counts what it has done itself."""
+    if not isinstance(one, w.Activated) or any(map(varies, (*one.cost, *[part for mode in one.modes for part in mode.cost]))):
+        return one
+    modes = tuple([msgspec.structs.replace(mode, effects=_counting_what_was_done(mode.effects, [])) for mode in one.modes])
+    return msgspec.structs.replace(one, effects=_counting_what_was_done(one.effects, []), modes=modes)
+
+
+def _placed(one: Any) -> Any:
+    """An ability used where its text says that this card is: in the hand, in the GY."""
+    one = _aimed_at_that(one)
+    if one is None:
+        return None
+    one = _counted(one)
+    places: set[str] = set()
+    found = _without_place(one, places)
+    hosted = _mentions_equipped_monster(one) or w.Equipped() in conditions(one)
+    if isinstance(one, (w.Trigger, w.Ignition, w.Quick)) and one.zone == "monster zone" and hosted:
+        places.add("spell/trap zone")
+    if not places:
+        return one
+    zone = getattr(one, "zone", "")
+    if len(places) > 1 or zone not in ("monster zone", "field", *places) or (zone == "field" and places != {"graveyard"}):
+        return None
+    return msgspec.structs.replace(found, zone=places.pop())
+
+
+def _settled(phrase: Phrase[Any]) -> Phrase[Any]:
+    """Abilities as whole texts: what they point at is found, and where they are used."""
+    return Via(Settled(phrase, POINTING), _placed, lambda one: one)
+
+
+# -- whole texts
+
+_ACTIVATIONS: Phrase[Any] = ENGLISH.words(w.CardActivation)
+_OTHERS: Phrase[Any] = ENGLISH.words(*[one for one in get_args(w.Ability) if one is not w.CardActivation], name="an ability")
+
+
+def _only(keeps: Callable[[Any], bool], phrase: Phrase[Any]) -> Phrase[Any]:
+    """The abilities that cards of a kind have."""
+    return Via(phrase, lambda one: one if keeps(one) else None, lambda one: one)
+
+
+def _changes_only(one: w.CardActivation) -> bool:
+    """Does activating the card do nothing but what a continuous effect would say in the same words?"""
+    return not (one.targets or one.cost or one.when or one.condition) and all(
+        getattr(word, "until", "") == "leaves" for word in one.effects
+    )
+
+
+ABILITY_OF_MONSTERS: Phrase[Any] = _settled(_OTHERS)
+"""What stands on monsters."""
+_ELSEWHERE = _only(lambda one: getattr(one, "zone", "") != "monster zone", _OTHERS)
+_STAY = _only(lambda one: not one.effects or not _changes_only(one), _ACTIVATIONS)
+ABILITY_OF_STAYING: Phrase[Any] = _settled(Either(_STAY, _ELSEWHERE))
+"""What stands on Spells and Traps that stay on the field."""
+
+
+def _lies_elsewhere(one: Any) -> bool:
+    """Is it no continuous effect, or one that applies in the Graveyard?"""
+    there = isinstance(one, w.Continuous) and all(
+        f"{_FROM}graveyard" in getattr(getattr(word, "pay", None), "how", "") for word in one.effects
+    )
+    return there or not isinstance(one, w.Continuous) or one.zone == "graveyard"
+
+
+ABILITY_OF_OTHERS: Phrase[Any] = _settled(Either(_ACTIVATIONS, _only(_lies_elsewhere, _ELSEWHERE)))
+"""What stands on other Spells and Traps."""
+STAYING = ("continuous", "field", "equip")
+
+
+_ABILITY_IN_PENDULUM_ZONE: Phrase[Any] = Via(ABILITY_OF_STAYING, played_in_pendulum_zone, told_in_pendulum_zone)
+
+
+def phrase_of(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
+    """How the abilities of a kind of card are said and read."""
+    if PENDULUM in subtypes and kind == "spell":
+        return _ABILITY_IN_PENDULUM_ZONE
+    return ABILITY_OF_MONSTERS if kind == "monster" else ABILITY_OF_STAYING if set(subtypes) & set(STAYING) else ABILITY_OF_OTHERS
+
+
+_ALONE: dict[bool, Phrase[Any]] = {True: _settled(_ACTIVATIONS), False: ABILITY_OF_MONSTERS}
+
+
+class _Ability(Phrase[Any]):
+    """An ability by itself: whether it is of a card that is activated is known."""
+
+    def readings(self, text: Any, at: int) -> Any:
+        return [one for phrase in _ALONE.values() for one in phrase.read(text, at)]
+
+    def say(self, value: Any) -> str | None:
+        return _ALONE[isinstance(value, w.CardActivation)].say(value)
+
+
+ABILITY: Phrase[Any] = _Ability()
+"""An ability, in sentences: one of a card that is activated may read like one of a monster."""
+set_token_ability(_settled(ENGLISH.words(w.Continuous)))
+
+LIMITS = ("turn by name", "one by name", "duel by name", "activated by name", "the one by name")
+_TURN = "<the turn~during the turn>"
+_NO_ATTACK = "This card cannot <attack~declare an attack>"
+_NO_SUMMONS = "You cannot Special Summon<~ monsters~ any monsters>"
+
+
+class Requirement(msgspec.Struct, frozen=True):
+    """What must hold to activate what the sentence before says, and as it resolves too (`still`)."""
+
+    that: w.Condition
+    still: bool = True
+
+
+class QuickIf(msgspec.Struct, frozen=True):
+    """What must hold for an effect of one's own Main Phase to be a Quick Effect."""
+
+    that: w.Condition
+
+
+QUICK_IF: Phrase[Any] = ReadAs(
+    Either(*[
+        Around(CONDITION, told, ".")
+        for told in ("This effect can be activated during either player's turn, if ", "This effect can be activated during either player's turn if ", "This is a Quick Effect if ")
+    ]),
+    QuickIf,
+)  # fmt: skip
+"""A sentence on when the effect before it is a Quick Effect."""
+_TO_USE = "to activate and to resolve this effect."
+_MUST: Phrase[Any] = Either(
+    Around(MINE, "You must control ", f" {_TO_USE}"),
+    Around(HAD, "You must have ", f" {_TO_USE}"),
+    Around(LYING, "There must be ", f" {_TO_USE}"),
+    Around(
+        Spelled({
+            w.Position(mine=True): "You must control this face-up card",
+            w.Position("attack"): "This card must be in face-up Attack Position",
+            w.Position("attack", True): ("You must control this card in face-up Attack Position", "You must control this face-up Attack Position card"),
+            w.Position("defense"): "This card must be in face-up Defense Position",
+            w.Position("defense", True): ("You must control this card in face-up Defense Position", "You must control this face-up Defense Position card"),
+        }),
+        after=f" {_TO_USE}",
+    ),
+)  # fmt: skip
+REQUIREMENT: Phrase[Any] = Either(
+    ReadAs(_MUST, lambda that: Requirement(that)),
+    *[
+        ReadAs(Around(CONDITION, f"You can only activate this card {joint} ", "."), lambda that: Requirement(that, False))
+        for joint in ("if", "while")
+    ],
+)
+"""A sentence on what must hold for what the sentence before it says (or the card of which it is the first)."""
+
+
+def _by_name(what: w.What) -> w.What | None:
+    """All cards of a name, without saying "all"."""
+    return what if what.name else None
+
+
+PLEDGE: Phrase[Any] = Either(
+    QUICK_IF,
+    REQUIREMENT,
+    Rule(w.Forgo, f"{_NO_ATTACK} {_TURN} you activate this effect.", what="attack"),
+    Rule(w.Forgo, "If you activate this effect, this card cannot attack <during this turn~this turn>.", what="attack"),
+    Rule(w.Forgo, f"{_NO_ATTACK} {_TURN} this effect is activated.", what="attack"),
+    Rule(
+        w.Forgo,
+        f"{{^who}} cannot <attack~declare an attack> {_TURN} <you activate this card~you activate this effect~this effect is activated>.",
+        what="attack",
+        who=Either(
+            WHAT.many,
+            ReadAs(BARE.many, lambda what: None if what.controller else what),
+            ReadAs(WHAT.one, _by_name),
+            ReadAs(BARE.one, _by_name),
+        ),
+    ),
+    Rule(
+        w.Forgo,
+        f"You cannot <attack~declare an attack> {_TURN} you activate this <card~effect>.",
+        what="attack",
+        who=w.What("monster", controller="you"),
+    ),
+    Rule(w.NoOtherSummons, f"You cannot Summon other monsters {_TURN} you activate this card (but you can <Normal ~>Set)."),
+    Rule(w.Forgo, f"You cannot conduct your Battle Phase {_TURN} you activate this <card~effect>.", what="battle phase"),
+    Rule(
+        w.Forgo,
+        f"{_NO_SUMMONS} {_TURN} you activate this <card~effect>{{but}}.",
+        what="special summon",
+        but=maybe(ANYWHERE, None, before=", except "),
+    ),
+    ReadAs(
+        Form(
+            f"{_NO_SUMMONS}, except {{but}}<, nor~ nor~ or~, or> conduct your Battle Phase<,~> {_TURN} you activate this <card~effect>.",
+            but=ANYWHERE,
+        ),
+        lambda f: (w.Forgo("special summon", f[0]), w.Forgo("battle phase")),
+    ),
+    Spelled(
+        {
+            (w.Forgo("special summon"), w.Forgo("battle phase")): tuple(
+                [
+                    f"You cannot Special Summon{what} or conduct your Battle Phase {turn} you activate this {one}."
+                    for what in ("", " monsters")
+                    for turn in ("the turn", "during the turn")
+                    for one in ("card", "effect")
+                ]
+            ),
+        }
+    ),
+)
+"""A sentence on what is given up for what the sentence before it says."""
+
+# -- as they are printed: where an effect is used follows from the kind of card
+
+_ENDS: tuple[dict[str, Any], ...] = ({}, {"end": ", ", "none": None})
+_UNMARKED: Phrase[Any] = Either(*[
+    Rule(w.Quick, "{dated}{^lead}You can {body}{resolves}" + after, lead=Over(*limit, *QUICK, phrase=ActivationClause(QUICK_PARTS, {**limit, **QUICK}, **ends)),
+         mandatory=False, **fixed, **{**AROUND_ABILITY, "body": OPTIONAL_BODY})
+    for after, limit, fixed in (("", LIMITED, {}), *[(after, {}, fixed) for after, fixed in LIMITS_AFTER]) for ends in _ENDS
+])  # fmt: skip
+"""What one can do with a Trap that lies there: it is used like a Quick Effect without saying so."""
+LIMIT_OF_ALL: Phrase[Any] = Spelled({
+    "turn by name": "You can only use each effect of cards with this name once per turn.",
+    "one by name": "You can only use 1 effect of cards with this name per turn, and only once that turn.",
+    "duel by name": "You can only use each effect of cards with this name once per Duel.",
+    "activated by name": "You can only activate 1 card with this name per turn.",
+    "the one by name": "You can only use this effect of cards with this name once per turn.",
+})  # fmt: skip
+"""A sentence about all effects of a card, or about activating it."""
+
+
+def _equipped(what: w.What) -> w.What | None:
+    """What the monster must be as long as the card is equipped to it (701.4): bounds of ATK and DEF may be asked for once."""
+    stays = (what.type == "monster" or bool(what.name)) and not (
+        what.face == "down"
+        or what.controller == "opponent"
+        or what.position
+        or what.other
+        or what.special
+        or what.compared
+        or what.extreme
+    )
+    numbers = [one for one in BOUNDS if not one.startswith(("level", "rank"))]
+    return msgspec.structs.replace(what, face="up") if stays and all(getattr(what, one) < 0 for one in numbers) else None
+
+
+EQUIPS: Phrase[Any] = ReadAs(
+    Around(
+        Either(article(BARE.one), article(WHAT.one), ReadAs(BARE.one, lambda what: what if what.name else None)),
+        "Equip only to ",
+        ".",
+    ),
+    _equipped,
+)
+"""What an Equip Spell can be equipped to."""
+
+
+def _at_home(zone: str) -> Callable[[Any], Any]:
+    def to(one: Any) -> Any:
+        return msgspec.structs.replace(one, zone=zone) if getattr(one, "zone", "") == "monster zone" else one
+
+    return to
+
+
+def _used_where_it_lies(keeps: Callable[[Any], bool], zone: str, more: tuple[Phrase[Any], ...] = ()) -> Phrase[Any]:
+    """Effects of cards that stay: used where the card lies unless the text says something else."""
+    return ReadAs(_settled(Either(_only(keeps, _OTHERS), *more)), _at_home(zone))
+
+
+def _in_the_graveyard(phrase: Phrase[Any]) -> Phrase[Any]:
+    """What is used in the Graveyard, as it says of this card somewhere."""
+    return _only(lambda one: getattr(one, "zone", "") == "graveyard", _settled(phrase))
+
+
+def _any_ability(_: Any) -> bool:
+    return True
+
+
+def _summons_its_trap(one: Any) -> bool:
+    """Does an ability bring its Trap as a monster that is still a Trap?"""
+    return any(isinstance(word, w.TrapMonster) and word.trap for word in within(getattr(one, "effects", ())))
+
+
+_PRINTED_STAY = _only(
+    lambda one: not one.effects or _summons_its_trap(one) or bool(one.targets and not (one.cost or one.when or one.condition)),
+    _ACTIVATIONS,
+)
+"""What a card that stays does as it is activated names a target, or brings it as a monster; everything else it may do once, or as long as
+it lies there."""
+
+
+def _can_do_at_resolution(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What a player can do, or not, as the card that lies there then resolves."""
+    return (w.If(w.Position(), (w.Then(found[0], may=True),)),)
+
+
+_AS_IT_IS: dict[str, Any] = {"when": None, "condition": None, "during": "", "if_": False}
+_AS_ACTIVATED: Phrase[Any] = _settled(
+    Either(
+        Rule(w.CardActivation, "When this card is activated: {^body}{resolves}", read_only=True, body=MANDATORY_BODY, resolves=AROUND_ABILITY["resolves"], **_AS_IT_IS),
+        Rule(
+            w.CardActivation, "When this card is activated: You can {effects}", read_only=True,
+            effects=ReadAs(Form("{run}", run=RUN), _can_do_at_resolution), **_AS_IT_IS,
+        ),
+    )
+)  # fmt: skip
+"""What a card that stays does as it is activated, where its text says so."""
+
+
+def _ties_itself(one: w.CardActivation) -> bool:
+    """Does activating an Equip Spell bring a monster that it is equipped to?"""
+    return any(isinstance(word, w.Equip) and getattr(word.who, "who", word.who) == "this" for word in within(one))
+
+
+_PRINTED: dict[str, Phrase[Any]] = {
+    "monster": Either(ABILITY_OF_MONSTERS, OWN_PROCEDURE, UNION_EFFECTS, gained_effects(ABILITY_OF_MONSTERS), OUT_OF_SCOPE),
+    "staying spell": Either(_settled(_PRINTED_STAY), _AS_ACTIVATED, _used_where_it_lies(_any_ability, "spell/trap zone")),
+    "pendulum card": Either(_settled(_PRINTED_STAY), _used_where_it_lies(_any_ability, "spell/trap zone"), OUT_OF_SCOPE),
+    "field spell": Either(_settled(_PRINTED_STAY), _AS_ACTIVATED, _used_where_it_lies(_any_ability, "field zone")),
+    "equip spell": Either(
+        EQUIPS, _settled(_only(_ties_itself, _ACTIVATIONS)), _used_where_it_lies(_any_ability, "spell/trap zone")
+    ),
+    "staying trap": Either(
+        _settled(_PRINTED_STAY),
+        _AS_ACTIVATED,
+        _used_where_it_lies(
+            lambda one: not isinstance(one, w.Ignition) and not _summons_its_trap(one), "spell/trap zone", (_UNMARKED,)
+        ),
+    ),
+    "other spell": Either(ABILITY_OF_OTHERS, _in_the_graveyard(_OTHERS)),
+    "other trap": Either(
+        _only(lambda one: not isinstance(one, w.Ignition), Either(ABILITY_OF_OTHERS, _in_the_graveyard(_OTHERS))),
+        _in_the_graveyard(_UNMARKED),
+    ),
+}
+
+
+def printed_text(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
+    """A whole printed text: its abilities one after the other, and what it says of all of them."""
+    stays = bool(set(subtypes) & set(STAYING))
+    named = (
+        "monster"
+        if kind == "monster"
+        else "pendulum card"
+        if PENDULUM in subtypes
+        else "equip spell"
+        if "equip" in subtypes
+        else "field spell"
+        if "field" in subtypes
+        else f"{'staying' if stays else 'other'} {kind}"
+    )
+    return _TEXTS[named]
+
+
+def _well_made(found: tuple[Any, ...]) -> Any:
+    """A card is activated in one way, which stands first; what ties it to a monster is one ability, in one sentence or two."""
+    bonds = [at for at, one in enumerate(found) if isinstance(one, w.Bond)]
+    does = [one for one in found if not isinstance(one, (w.Forgo, w.NoOtherSummons, Requirement, QuickIf))]
+    twice = any(at + 1 in bonds for at in bonds) or any(isinstance(one, w.CardActivation) for one in does[1:])
+    found = tuple([part for one in found for part in (one if isinstance(one, tuple) else (one,))])
+    ways = [
+        at
+        for at, one in enumerate(found)
+        if w.Summoned(itself=True) in conditions(one) or (isinstance(one, w.OnceSummoned) and one.how == "itself")
+    ]
+    if any(at == 0 or not isinstance(found[at - 1], w.SpecialSummonProcedure) for at in ways):
+        return None
+    limited = any(two == "activated by name" and isinstance(one, w.CardActivation) for one, two in pairwise(found))
+    # Of what a battle does not carry out it is not known whether it is the effect that is meant.
+    limited |= "the one by name" in found and any(isinstance(one, str) and one not in LIMITS for one in found)
+    limited |= any(two == "the one by name" and isinstance(one, w.Activated) for one, two in pairwise(found))
+    first = found[0] in LIMITS and found[0] != "the one by name"
+    return None if twice or limited or first else found
+
+
+def conditions(one: Any) -> tuple[Any, ...]:
+    """What must hold for an ability, one by one."""
+    condition = getattr(one, "condition", None)
+    return condition.of if isinstance(condition, w.Both) else (condition,)
+
+
+_LISTED = {name: Listed(Either(one, LIMIT_OF_ALL, PLEDGE), " ", " ", also=("\n",)) for name, one in _PRINTED.items()}
+_TEXTS = {name: Via(one, _well_made, _well_made) for name, one in _LISTED.items()}
+_TEXTS["pendulum card"] = ReadAs(_TEXTS["pendulum card"], lambda found: tuple(map(played_in_pendulum_zone, found)))
+
+# -- whole cards
+
+_SOME = r"(?:\"[^\"\n]+\"|[^\n.:;\"])"
+MATERIALS: Phrase[str] = Pattern(
+    rf"{_SOME}+ \+ {_SOME}+|\d+(?:\+| or more)? {_SOME}*?[Mm]onsters?{_SOME}*|\d+ Tuners", str
+).called("materials")
+"""What stands first on a monster of the Extra Deck: "1 Tuner + 1 or more non-Tuner monsters"."""
+_LINE = Pattern(r"[^\n]+", str).called("a name")
+_STAT: Phrase[Any] = Either(NUMBER, Spelled({None: "?"}))
+_LEVEL_OR_RANK: Phrase[Any] = Either(
+    Via(Around(NUMBER, "Level ", " "), lambda n: (n, 0), lambda both: both[0] if both[0] and not both[1] else None),
+    Via(Around(NUMBER, "Rank ", " "), lambda n: (0, n), lambda both: both[1] if both[1] and not both[0] else None),
+)
+_MONSTER: dict[str, Any] = {
+    "type": "monster", "subtype": maybe(Either(SUBTYPE, Listed(SUBTYPE, " ", " ", least=2), SayOnly(Listed(SUBTYPE, " ", " "))), (), after=" "),
+    "level": Over("level", "rank", phrase=_LEVEL_OR_RANK), "attribute": Either(Spelled({"": "no Attribute"}), ATTRIBUTE), "race": RACE, "atk": _STAT, "defence": _STAT, "materials": maybe(MATERIALS, "", before="\n"),
+    "outside": maybe(Listed(OUT_OF_SCOPE, "\n", "\n"), (), before="\n"),
+}  # fmt: skip
+_PENDULUM: dict[str, Any] = {
+    "scale": NUMBER,
+    "beside": maybe(Listed(OUT_OF_SCOPE, "\n", "\n"), (), before="\n"),
+    "pendulum": maybe(Listed(phrase_of("spell", ("continuous", PENDULUM)), "\n", "\n"), (), before="\n"),
+}
+SCALE = "Pendulum Scale "
+"""What stands before the text of a Pendulum Monster in a Pendulum Zone."""
+_ARROWS: Phrase[Any] = Listed(Spelled({one: one for one in get_args(w.Arrow)}), ", ", ", ")
+_LINK: dict[str, Any] = {
+    **{name: _MONSTER[name] for name in ("type", "subtype", "attribute", "race", "atk", "materials", "outside")}, "link": NUMBER, "arrows": _ARROWS,
+}  # fmt: skip
+_HEADS: list[tuple[str, dict[str, Any], Phrase[Any]]] = [
+    ("{name}\n{subtype}Monster, {level}{attribute} {race}, ATK {atk}, DEF {defence}{materials}{outside}", _MONSTER, phrase_of("monster", ())),
+    ("{name}\n{subtype}Monster, Link-{link} {attribute} {race}, ATK {atk}, Link Arrows: {arrows}{materials}{outside}", _LINK, phrase_of("monster", ())),
+    *[(f"{{name}}\n{SUBTYPES[one] + ' ' if one else ''}{kind.title()}", {"type": kind, "subtype": one or ()}, phrase_of(kind, (one,)))
+      for kind, subtypes in (("spell", ("", "quick-play", "continuous", "field", "equip", "ritual")), ("trap", ("", "continuous", "counter"))) for one in subtypes],
+]  # fmt: skip
+HEAD: Phrase[Any] = Either(*[Rule(w.CardText, head, name=_LINE, **slots) for head, slots, _ in _HEADS])
+"""What stands on a card before its text."""
+for _head, _slots, _abilities in _HEADS:
+    says(
+        w.CardText, _head + "{abilities}", name=_LINE, abilities=maybe(Listed(_abilities, "\n", "\n"), (), before="\n"), **_slots
+    )
+says(
+    w.CardText,
+    _HEADS[0][0] + "{abilities}\n" + SCALE + "{scale}{beside}{pendulum}",
+    name=_LINE,
+    abilities=maybe(Listed(phrase_of("monster", ()), "\n", "\n"), (), before="\n"),
+    **_MONSTER,
+    **_PENDULUM,
+)
+CARD: Phrase[Any] = ENGLISH.words(w.CardText)
+"""A whole card."""

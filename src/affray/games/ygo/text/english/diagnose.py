@@ -1,0 +1,348 @@
+"""What makes a reading of a printed text uncertain: such cards are refused."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from affray.cards.pool import Flaw, flaw
+from affray.cards.word import within
+from affray.games.ygo.text.english.grammar import STAYING, ZONES
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.scope import ON_FIELD, PLAYERS, TIMES
+from affray.games.ygo.vocabulary.scope_rules import varies
+from affray.games.ygo.vocabulary.scope_walk import affects
+
+_OPEN = frozenset((*ON_FIELD, "graveyard", "banished"))
+_TODAY = re.compile(
+    r"(?<!FLIP)(?<!effects)(?<! Position)[:;]|\bGY\b|\band if (?:you do|it does)\b|You can only (?:use|activate) |your choice, if tied"
+)
+"""What stands in today's wording alone. The older prose does not say what targets: "destroy 1 monster" may."""
+_OLD_COMING = re.compile(
+    r"(?:^|(?<=[.] )|(?<=\n))[^.:;\n]*(?: to|Main Phase, you can|[Oo]nce per turn, (?:if [^,.\n]*, )?you can) Special Summon this card\b"
+)
+"""A sentence of the older prose that may be an effect, or how a monster is Special Summoned by itself."""
+_FORBIDS_IN_A_CHAIN = re.compile(
+    r": (?:For the rest of this turn, |Until [^,.]*, )?(?:(?:[Yy]ou|[Yy]our opponent) (?:cannot|skips)|[Nn]either player can)\b"
+)
+"""What keeps a player from something by an effect that starts a chain."""
+_AGAIN = re.compile(r"(?:^|(?<=[.)] )|(?<=\n))[^.:;\n]*\bin a row\b")
+"""An attack after another, in a sentence that may start no chain."""
+
+
+def uncertainty(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -> Flaw | None:
+    """Why what was read of a printed text is not certain, if it is not."""
+    if ":" not in text and any(_takes_its_host_along(one) for one in abilities):
+        return flaw("what becomes of the equipped monster as this card leaves the field may start no chain: nothing is guessed")
+    if ":" not in text and any(_changes_with_time(one) for one in abilities):
+        return flaw("older prose, in which what changes at a time may start no chain: nothing is guessed")
+    if _AGAIN.search(text) and any(w.AttackAgain in map(type, _done_by(one)) for one in abilities):
+        return flaw("whether another attack starts a chain is not said")
+    if " currently " in text and any(_forbids_whoever_fits(word) for one in abilities for word in _done_by(one)):
+        return flaw("those there now are meant, and not those that come later")
+    if any(_asks_for_the_fallen(one) for one in abilities):
+        return flaw("what it battled may be gone by the end of the Damage Step")
+    if any(isinstance(one, w.Trigger) and not one.optional and w.TrapMonster in map(type, one.effects) for one in abilities):
+        return flaw("whether it must be Special Summoned as a monster is not said")
+    if any(_asks_whom_it_attacked(one) for one in abilities):
+        return flaw("an attack that may be direct, with a word about the attacked monster")
+    if any(_may_be_other_than_the_target(one) for one in abilities):
+        return flaw('"other" may mean other than the target')
+    if not _FORBIDS_IN_A_CHAIN.search(text) and any(_forbids_players_alone(one) for one in abilities):
+        return flaw("older prose, in which what changes at a time may start no chain: nothing is guessed")
+    if any(_forbids_players_for_good(one) for one in abilities):
+        return flaw("how long a player is kept from something is not said")
+    if any(_may_pay_with_itself(one) for one in abilities):
+        return flaw("what is banished from the GY may be this card")
+    if any(_gains_by_what_it_places(one) for one in abilities):
+        return flaw("what it gains for the counters that are placed may change with them")
+    if _FALLEN.search(text) and any(_asks_how_it_lies_elsewhere(one) for one in abilities):
+        return flaw("whether its numbers are those on the field or where it went is not said")
+    if _WAS.search(text) and any(_asks_what_it_was(one) for one in abilities):
+        return flaw("what it was on the field may be another thing than it is where it went")
+    if any(isinstance(word, w.Later) and isinstance(word.who, w.What) for one in abilities for word in _done_by(one)):
+        return flaw("those there in the End Phase are meant, and not those there now")
+    if _BACK.search(text) and any(_may_return_another(one) for one in abilities):
+        return flaw("it may be another card that is returned")
+    if "arget any number of " in text and any(_has_more_than_zones(one) for one in abilities):
+        return flaw("there may be more targets than zones")
+    if any(not _counts_what_was_paid(one, text) for one in abilities):
+        return flaw("what is counted may be other cards than were paid")
+    if any(_counts_what_it_moved(one) for one in abilities):
+        return flaw("whether its numbers are those on the field or where it went is not said")
+    stays = bool(set(subtypes) & set(STAYING)) and EVEN_THEN not in text
+    if any(_may_outlive(one) or (stays and _changes_others_for_long(one)) for one in abilities):
+        return flaw("whether it ends as this card leaves the field is not said")
+    if not _TODAY.search(text) and any(_chooses_openly(word) for one in abilities for word in _done_by(one)):
+        return flaw(
+            "a text without a colon or a semicolon may be older prose, which does not say whether what it chooses is a target: nothing is guessed"
+        )
+    if any(getattr(one, "targets", ()) and any(map(_of_others, _done_by(one))) for one in abilities) or (
+        set(subtypes) & set(STAYING) and any(map(_aims_at_other_monsters, abilities))
+    ):
+        return flaw("other than this card, or than what is targeted: nothing is guessed")
+    comes = any(
+        isinstance(one, w.Ignition)
+        and one.zone != "spell/trap zone"
+        and w.SpecialSummon("this") in map(_plain_summon, _done_by(one))
+        for one in abilities
+    )
+    if comes and _OLD_COMING.search(text):
+        return flaw(
+            "older prose, which does not say whether this is an effect or the way in which this card is Special Summoned: nothing is guessed"
+        )
+    return None
+
+
+def _done_by(one: Any) -> list[Any]:
+    """Everything that an ability does, by any of its choices."""
+    return [
+        *within_all(getattr(one, "effects", ())),
+        *[word for mode in getattr(one, "modes", ()) for word in within_all(mode.effects)],
+    ]
+
+
+def _asks_whom_it_attacked(one: Any) -> bool:
+    """Must an effect be activated after any attack, though it does something to or by the attacked monster?"""
+    of = {getattr(word, name, None) for word in within(one) for name in ("who", "of")}
+    attacks = (
+        isinstance(getattr(one, "condition", None), w.Battles)
+        and one.condition.role == "attacks"
+        and one.condition.against is None
+    )
+    return attacks and isinstance(one, w.Trigger) and not one.optional and bool(of & {"attacked", "foe"})
+
+
+def _of_others(word: Any) -> bool:
+    """Does an effect speak of other cards?"""
+    who = getattr(word, "who", "")
+    return isinstance(who, w.What) and who.other
+
+
+def _aims_at_other_monsters(one: Any) -> bool:
+    """Does a Spell or Trap target a monster that is another one than that of its event?"""
+    return any(target.what.other and target.what.type == "monster" for target in getattr(one, "targets", ()))
+
+
+def _plain_summon(word: Any) -> Any:
+    return w.SpecialSummon(word.who) if isinstance(word, w.SpecialSummon) else word
+
+
+def _chooses_openly(word: Any) -> bool:
+    """Does an effect choose cards that lie open to both, without calling them targets?"""
+    what = word.who if isinstance(word, w.SpecialSummon) else word.what if isinstance(word, (w.Choose, w.Search)) else None
+    return isinstance(what, w.What) and _OPEN.issuperset(what.zones())
+
+
+def _may_be_other_than_the_target(one: Any) -> bool:
+    """Does an effect with a target do something to "other" cards, which are others than this one in data?"""
+    targets = getattr(one, "targets", ())
+    whom = [getattr(word, "who", None) for word in (*_done_by(one), *getattr(one, "cost", ()))] if targets else []
+    return any(isinstance(who, w.What) and who.other for who in [*whom, *[target.what for target in targets[1:]]])
+
+
+def _forbids_players_alone(one: Any) -> bool:
+    """Does a monster's effect that must be used do nothing but keep a player from something?"""
+    done = _done_by(one) if isinstance(one, w.Trigger) and not one.optional else []
+    return bool(done) and all(isinstance(word, w.Skip) or (isinstance(word, w.Cannot) and word.who in PLAYERS) for word in done)
+
+
+def _forbids_players_for_good(one: Any) -> bool:
+    """Does an effect keep a player from something, without an end?"""
+    return any(isinstance(word, w.Cannot) and word.who in PLAYERS and word.until == "leaves" for word in _done_by(one))
+
+
+def _may_pay_with_itself(one: Any) -> bool:
+    """Does an effect that is used in the GY banish from there what may be this card, which it does not need there?"""
+    if getattr(one, "zone", "") != "graveyard":
+        return False
+    what = [
+        part.what for part in getattr(one, "cost", ()) if isinstance(part, w.BanishOther) and "graveyard" in part.what.zones()
+    ]
+    needed = any("this" in (getattr(word, "who", ""), getattr(word, "to", "")) for word in _done_by(one))
+    return not needed and any(not (told.other or told.not_named) for told in what)
+
+
+def _gains_by_what_it_places(one: Any) -> bool:
+    """Does an effect place counters and give a number for each without an end? That would stay as it was when it resolved."""
+    done = _done_by(one)
+    gains = [word for word in done if isinstance(word, w.Gain) and word.until == "leaves"]
+    return any(isinstance(word, w.PlaceCounters) for word in done) and any(
+        isinstance(n, w.Counters) for word in gains for n in (word.atk, word.defence)
+    )
+
+
+def _counts_what_it_moved(one: Any) -> bool:
+    """Does an effect ask for numbers that change of what it has moved itself?"""
+    for effects in (getattr(one, "effects", ()), *[mode.effects for mode in getattr(one, "modes", ())]):
+        moved: set[Any] = set()
+        for word in within_all(effects):
+            if any(isinstance(n, w.Stat) and not n.original and n.of in moved for n in within(word)):
+                return True
+            if isinstance(word, (w.Destroy, w.Move)) and isinstance(word.who, str):
+                moved.add(word.who)
+    return False
+
+
+_WAS = re.compile(r"\b(?:it|that card|that monster|that target) was (?:not )?an? ")
+
+
+def _asks_what_it_was(one: Any) -> bool:
+    """Does an effect ask of a target what it was, beyond the kind of card it is?"""
+    asked = [word for word in within(one) if isinstance(word, w.Is) and word.who == "target"]
+    return any(word.what != w.What(word.what.type, word.what.subtype) for word in asked)
+
+
+_FALLEN = re.compile(r"destroyed monster(?!'s (?:original|\w+ (?:in|on))| in\b| on\b)")
+
+
+def _asks_how_it_lies_elsewhere(one: Any) -> bool:
+    """Does an effect ask for numbers that change of a monster that was destroyed, and need not have gone to the GY?"""
+    when = getattr(one, "when", None)
+    return (
+        when is not None
+        and when.anywhere
+        and any(isinstance(n, w.Stat) and n.of == "it" and not n.original for n in within(getattr(one, "effects", ())))
+    )
+
+
+_BACK = re.compile(r"\b(?:return|shuffle) it (?:in)?to (?:the|your) Extra Deck")
+
+
+def _may_return_another(one: Any) -> bool:
+    """Does an effect return this card to the Extra Deck, and speak of another that "it" may mean?"""
+    when = getattr(one, "when", None)
+    other = when is not None and when.event not in TIMES and when.who != "this"
+    return other and w.Spend("return to the extra deck") in one.cost
+
+
+def _has_more_than_zones(one: Any) -> bool:
+    """Does an ability target any number of cards of which there can be more than a player has zones?"""
+    many = [target.what for target in getattr(one, "targets", ()) if target.up_to and target.n == ZONES]
+    comes = any(isinstance(word, w.SpecialSummon) and word.who == "target" for word in _done_by(one))
+    return any(not comes and not (what.type == "monster" and what.zone in ON_FIELD and what.controller) for what in many)
+
+
+_COUNTED = re.compile(r"(?:each|number of)(?: [\w/]+){0,3}? (discarded|Tributed|sent|banished|revealed|detached|removed)\b")
+_PAID_BY: dict[type, str] = {
+    w.Discard: "discarded", w.Tribute: "Tributed", w.SendOther: "sent", w.BanishOther: "banished", w.Reveal: "revealed", w.Detach: "detached",
+    w.SpendCounters: "removed",
+}  # fmt: skip
+
+
+def _counts_what_was_paid(one: Any, text: str) -> bool:
+    """Does an effect that counts what was paid call it as it was paid?"""
+    if any(isinstance(word, w.Affected) for word in within(one)):
+        return _counts_what_it_did(one, text)
+    if not any(isinstance(word, w.Paid) for word in within(one)) or not isinstance(one, w.Activated):
+        return True
+    return set(_COUNTED.findall(text)) <= {_PAID_BY[type(part)] for part in one.cost if varies(part)}
+
+
+_DID = re.compile(
+    r"(?:each|number of)(?: of (?:those|these))? ?([\w/]+?)?s?(?:\(s\))? (?:you |that was |that were )?(destroyed|Special Summoned|sent|banished|returned)\b"
+)
+_DONE_SO = {
+    "destroyed": "destroyed",
+    "summoned": "Special Summoned",
+    "sent": "sent",
+    "banished": "banished",
+    "returned": "returned",
+}
+
+
+def _counts_what_it_did(one: Any, text: str) -> bool:
+    """Does an effect that counts what it has done call it so, and the cards no more than what all of them are?"""
+    told, counted = _DID.findall(text), [word for word in within(one) if isinstance(word, w.Affected)]
+    if not told and re.search(r"for each[.,]", text):
+        return True
+    if not told or {how for _, how in told} != {_DONE_SO[word.how] for word in counted} or "and sent to the" in text:
+        return False
+    aimed = [target.what for part in (one, *getattr(one, "modes", ())) for target in part.targets]
+    who = [
+        getattr(word, "what", getattr(word, "who", None))
+        for word in _done_by(one)
+        if affects(word) in {word.how for word in counted}
+    ]
+    described = [
+        what
+        for one in who
+        for what in ([one] if isinstance(one, w.What) else aimed if one in ("target", "target 2") else [w.What()])
+    ]
+    kinds = {"": "card", "card": "card", "monster": "monster", "Token": "token"}
+    if any(noun not in kinds for noun, _ in told):
+        return False
+    return all(kinds[noun] in ("card", what.type, what.subtype) for noun, _ in told for what in described)
+
+
+def _may_outlive(one: Any) -> bool:
+    """Does a card that lies equipped say of its monster what is without an end, and so may end as the card goes?"""
+    if isinstance(one, w.Trigger):
+        whom = "equipped" if one.zone == "spell/trap zone" else ""
+    else:
+        whom = "target" if isinstance(one, w.CardActivation) and any(isinstance(word, w.Equip) for word in one.effects) else ""
+    return bool(whom) and any(
+        getattr(word, "until", "") == "leaves" and getattr(word, "who", "") == whom for word in within_all(one.effects)
+    )
+
+
+EVEN_THEN = "even if this card leaves the field"
+
+
+def _changes_others_for_long(one: Any) -> bool:
+    """Does what a card that stays does on the field change other cards for longer than a battle?"""
+    there = isinstance(one, w.CardActivation) or getattr(one, "zone", "") in ("spell/trap zone", "field zone")
+    if w.Destroy("this") in _done_by(one):
+        return False  # it lasts though the card goes: the effect itself destroys it
+    return there and any(
+        getattr(word, "until", "") not in ("", "calculation", "damage step", "while face-up")
+        and getattr(word, "who", "") not in PLAYERS
+        for word in _done_by(one)
+        if isinstance(word, w.Lasting)
+    )
+
+
+def _takes_its_host_along(one: Any) -> bool:
+    """Does an effect do something to the equipped monster as its card goes?"""
+    return (
+        isinstance(one, w.Trigger)
+        and one.zone != "spell/trap zone"
+        and any(getattr(word, "who", "") == "equipped" for word in within_all(one.effects))
+    )
+
+
+def _changes_with_time(one: Any) -> bool:
+    """Does an effect that must be used at a time only change numbers or counters? Some old ones do so by themselves."""
+    timed = isinstance(one, w.Trigger) and not one.optional and one.when is not None and one.when.event in TIMES
+    return timed and all(isinstance(word, (w.Lasting, w.RemoveCounters, w.PlaceCounters)) for word in within_all(one.effects))
+
+
+def _forbids_whoever_fits(word: Any) -> bool:
+    """Does a prohibition last that meets those too that come later?"""
+    return isinstance(word, w.Cannot) and isinstance(word.who, w.What) and bool(word.until)
+
+
+def _asks_for_the_fallen(one: Any) -> bool:
+    """Does an effect of the end of the Damage Step ask what was battled, which may lie in the Graveyard by then, and does nothing to it?"""
+    if not isinstance(one, w.Trigger) or one.when is None or one.when.event != "end of the damage step":
+        return False
+    parts = one.condition.of if isinstance(one.condition, w.Both) else (one.condition,)
+    asks = any(isinstance(part, w.Battles) and part.against is not None for part in parts)
+    return (
+        asks
+        and not any(getattr(word, "who", "") == "foe" for word in within_all(one.effects))
+        and w.MoveBoth not in map(type, one.effects)
+    )
+
+
+def within_all(effects: tuple[Any, ...]) -> list[Any]:
+    """Effects with those within them."""
+    found = []
+    for one in effects:
+        found += [
+            one,
+            *within_all(getattr(one, "effects", ())),
+            *within_all(getattr(one, "then", ())),
+            *within_all(getattr(one, "otherwise", ())),
+        ]
+    return found

@@ -1,0 +1,411 @@
+"""What effects do once, but Summons: "destroy that target", "draw 1 card", "add 1 Spell from your Deck to your hand", "toss a coin"."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from affray.games.ygo.text.english.amounts import AS_MANY, AS_MUCH, EACH_PAID, LYING_ON, PLAIN, WORKED_OUT
+from affray.games.ygo.text.english.descriptions import BARE, EACH, EACH_NAME, WHAT, WHAT_FROM, bare, but, so_many
+from affray.games.ygo.text.english.references import BEATEN, ITS, POINTS, WHO, WHOM
+from affray.games.ygo.text.english.terms import COUNTER, ENGLISH, NUMBER, QUOTED, also, says
+from affray.games.ygo.vocabulary import words as w
+from affray.text.grammar.phrase import Around, Either, Listed, Phrase, ReadAs, Spelled, Via
+from affray.text.grammar.references import Mention, Speaks, named, reference
+from affray.text.grammar.rule import Form, Over
+
+# -- players: damage, Life Points, cards that are drawn and discarded
+
+TO_PLAYER = Spelled(
+    {
+        "opponent": "to your opponent",
+        "you": ("to you", "to yourself"),
+        "attacking player": "to the attacking player",
+        "each": ("to both players", "to each player"),
+        "controller of the equipped": "to the controller of the equipped monster",
+    }
+)
+_COUNT: dict[str, Any] = {"amount": w.Count, "amount__of": EACH, "amount__times": NUMBER}
+_IN_THEIR_GY, _IN_THEIR_HAND = bare(zone="graveyard", owner="opponent"), bare(zone="hand", owner="opponent")
+_THEIRS: Phrase[Any] = Either(
+    ReadAs(
+        Around(BARE.one, after=" they control"),
+        lambda what: None if what.controller else msgspec.structs.replace(what, controller="opponent"),
+    ),
+    Around(_IN_THEIR_GY.one, after=" in their GY"),
+    Around(_IN_THEIR_HAND.one, after=" in their hand"),
+)
+"""What the opponent has, who has just been spoken of."""
+_THEIR_MONSTERS: Phrase[Any] = ReadAs(
+    Form("inflict {n} damage to your opponent for each {what}", n=NUMBER, what=_THEIRS), lambda f: w.Count(f[1], f[0])
+)
+_EACH_COUNTER: dict[str, Any] = {
+    "amount": w.Counters,
+    "amount__kind": COUNTER.one,
+    "amount__who": LYING_ON,
+    "amount__times": NUMBER,
+}
+_TO_PLAYERS = Spelled({"opponent": "to your opponent", "you": ("to you", "to yourself"), "each": "to both players"})
+says(
+    w.InflictDamage,
+    "inflict {amount__times} damage {to} for each {amount__kind} on {amount__who}",
+    to=_TO_PLAYERS,
+    **_EACH_COUNTER,
+)
+says(w.GainLife, "gain {amount__times} LP for each {amount__kind} on {amount__who}", **_EACH_COUNTER)
+says(w.InflictDamage, "inflict {amount} damage {to}", amount=PLAIN, to=TO_PLAYER)
+says(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=WORKED_OUT, to=TO_PLAYER)
+says(w.InflictDamage, "inflict {amount__times} damage {to} for each {amount__of}", to=TO_PLAYER, **_COUNT)
+_FOR_EACH_PAID: Phrase[Any] = Either(
+    ReadAs(Form("{n} damage {to} for each {paid}", n=NUMBER, to=TO_PLAYER, paid=EACH_PAID), lambda f: (w.Paid(f[0]), f[1])),
+    ReadAs(Form("{n} damage {to} for each", n=NUMBER, to=TO_PLAYER), lambda f: (w.Paid(f[0]), f[1])),
+)
+_FOR_EACH_MATERIAL: Phrase[Any] = ReadAs(
+    Form("{n} damage {to} for each <material~Xyz Material> attached to this card", n=NUMBER, to=TO_PLAYER),
+    lambda f: (w.Materials(f[0]), f[1]),
+)
+also(w.InflictDamage, "inflict {told}", told=Over("amount", "to", phrase=Either(_FOR_EACH_PAID, _FOR_EACH_MATERIAL)))
+_PAID_TIMES: dict[str, Phrase[Any]] = {
+    template: ReadAs(Form(template, n=NUMBER, paid=EACH_PAID), lambda f: w.Paid(f[0]))
+    for template in ("gain {n} LP for each {paid}", "lose {n} LP for each {paid}", "take {n} damage for each {paid}")
+}
+_GAINED, _LOST, _TAKEN = _PAID_TIMES.values()
+also(w.GainLife, "<~you >{told}", told=Over("amount", phrase=_GAINED), player="you")
+also(w.LoseLife, "<~you >{told}", told=Over("n", phrase=_LOST), player="you")
+also(w.InflictDamage, "<~you >{told}", told=Over("amount", phrase=_TAKEN), to="you")
+also(w.InflictDamage, "inflict damage equal to {amount} {to}", amount=WORKED_OUT, to=TO_PLAYER)
+also(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=AS_MUCH, to=TO_PLAYER)
+also(w.InflictDamage, "inflict the same amount of damage {to}", amount="that much", to=TO_PLAYER)
+also(w.GainLife, "<~you >gain LP equal to {amount}", amount=AS_MUCH, player="you")
+also(w.GainLife, "<~you >gain <the same~that> amount of LP", amount="that much", player="you")
+also(w.GainLife, "increase your LP by <the same amount~an amount equal to the battle damage>", amount="that much", player="you")
+also(w.InflictDamage, "take {amount} damage", amount=PLAIN, to="you")
+also(w.InflictDamage, "you take {amount} damage", amount=PLAIN, to="you")
+also(w.InflictDamage, "<each player takes~both players take> {amount} damage", amount=PLAIN, to="each")
+also(w.InflictDamage, "your opponent takes {amount} damage", amount=PLAIN, to="opponent")
+also(w.InflictDamage, "inflict {amount} damage to your opponent's LP", amount=PLAIN, to="opponent")
+also(w.InflictDamage, "{told}", told=Over("amount", phrase=_THEIR_MONSTERS), to="opponent")
+_GAINS = Spelled(
+    {"you": ("gain", "you gain"), "opponent": "your opponent gains", "each": ("both players gain", "each player gains")}
+)
+says(w.GainLife, "{player} {amount} LP", amount=PLAIN, player=_GAINS)
+says(w.GainLife, "{player} LP equal to {amount}", amount=WORKED_OUT, player=_GAINS)
+says(w.GainLife, "{player} {amount__times} LP for each {amount__of}", player=_GAINS, **_COUNT)
+also(w.GainLife, "increase your LP by {amount}<~ points>", amount=PLAIN, player="you")
+also(w.GainLife, "increase your LP by {amount__times}<~ points> for each {amount__of}", player="you", **_COUNT)
+also(w.GainLife, "increase your opponent's LP by {amount}<~ points>", amount=PLAIN, player="opponent")
+_LOSES = Spelled(
+    {"you": ("lose", "you lose"), "opponent": "your opponent loses", "each": ("both players lose", "each player loses")}
+)
+_HALF = Spelled(
+    {
+        "you": ("lose half your LP", "you lose half your LP", "halve your LP"),
+        "opponent": "your opponent loses half their LP",
+        "each": "both players lose half their LP",
+    }
+)
+says(w.LoseLife, "{player} {n} LP", n=PLAIN, player=_LOSES, half=False)
+says(w.LoseLife, "{player} LP equal to {n}", n=WORKED_OUT, player=_LOSES, half=False)
+says(
+    w.LoseLife,
+    "{n__times} LP for each {n__of}",
+    n=w.Count,
+    n__of=EACH,
+    n__times=Around(NUMBER, "lose "),
+    player="you",
+    half=False,
+)
+says(w.LoseLife, "{player}", player=_HALF, half=True)
+_PHASES = Spelled({"draw phase": "Draw Phase", "main phase 1": "Main Phase 1", "battle phase": "Battle Phase"})
+says(w.Skip, "skip your next {phase}", phase=_PHASES, who="you", next_turn=False)
+says(w.Skip, "your opponent skips their next {phase}", phase=_PHASES, who="opponent", next_turn=False)
+says(w.Skip, "skip the {phase} of your next turn", phase=_PHASES, who="you", next_turn=True)
+says(w.Skip, "your opponent skips the {phase} of their next turn", phase=_PHASES, who="opponent", next_turn=True)
+also(w.Skip, "they skip their next {phase}", phase=_PHASES, who="opponent")
+also(
+    w.Skip,
+    "your opponent cannot conduct their Battle Phase during their next turn",
+    phase="battle phase",
+    who="opponent",
+    next_turn=True,
+)
+_DRAWS = Spelled({"you": "draw", "opponent": "your opponent draws", "each": ("each player draws", "both players draw")})
+says(w.Draw, "{player} 1 card", n=1, player=_DRAWS)
+says(w.Draw, "{player} {n} cards", n=NUMBER, player=_DRAWS)
+says(w.Draw, f"{{player}} {AS_MANY} cards", n=w.Paid(), player=_DRAWS)
+_DISCARDS = Spelled(
+    {"you": "discard", "opponent": "your opponent discards", "each": ("each player discards", "both players discard")}
+)
+says(w.DiscardHand, "{player} 1 card", n=1, player=_DISCARDS)
+says(w.DiscardHand, "{player} {n} cards", n=NUMBER, player=_DISCARDS)
+_OF_HAND: Phrase[Any] = Via(
+    so_many(bare(zone="hand", owner="you")),
+    lambda f: f if f[0] != w.What(zone="hand", owner="you") else None,
+    lambda f: f if f[0] is not None else None,
+)
+says(w.DiscardHand, "discard {cards}", cards=Over("what", "n", phrase=_OF_HAND), player="you")
+also(w.DiscardHand, "discard {cards} from your hand", cards=Over("what", "n", phrase=_OF_HAND), player="you")
+also(w.DiscardHand, "your opponent discards 1 card<~ from their hand> of their choice<~ from their hand>", n=1, player="opponent")
+_DECKS = Spelled({"you": "your", "opponent": ("your opponent's", "their")})
+says(w.Mill, "send the top card of {player} Deck to the GY", n=1, player=_DECKS)
+says(w.Mill, "send the top {n} cards of {player} Deck to the GY", n=NUMBER, player=_DECKS)
+
+
+def _for_each(times: int, count: Any) -> tuple[Any, bool] | None:
+    """What is counted, if that many cards are meant for each of it."""
+    return (count.of, count.names) if isinstance(count, w.Count) and count.times == times else None
+
+
+_EACH_ONE: Phrase[Any] = Via(EACH_NAME, lambda f: w.Count(f[0], 1, f[1]), partial(_for_each, 1))
+_SOME_FOR_EACH: Phrase[Any] = Via(
+    Form("{n} cards of {player} Deck to the GY for each {of}", n=NUMBER, player=_DECKS, of=EACH_NAME),
+    lambda f: (w.Count(f[2][0], f[0], f[2][1]), f[1]) if f[0] > 1 else None,
+    lambda v: (v[0].times, v[1], (v[0].of, v[0].names)) if isinstance(v[0], w.Count) and v[0].times > 1 else None,
+)
+says(w.Mill, "send the top card of {player} Deck to the GY for each {n}", n=_EACH_ONE, player=_DECKS)
+says(w.Mill, "send the top {told}", told=Over("n", "player", phrase=_SOME_FOR_EACH))
+says(w.Excavate, "excavate the top card of your Deck")
+says(w.Show, "reveal the card taken")
+also(w.Show, "<reveal~show> <it~that card~the drawn card>")
+says(w.DiscardRandom, "discard 1 random card from your opponent's hand", n=1)
+says(w.DiscardRandom, "discard {n} random cards from your opponent's hand", n=NUMBER)
+_ALL_THERE: Phrase[Any] = ReadAs(
+    Form("discard {n} random cards from your opponent's hand (or their entire hand, if less than {n})", n=NUMBER), lambda f: f[0]
+)
+also(w.DiscardRandom, "{told}", told=Over("n", phrase=_ALL_THERE))
+also(w.DiscardRandom, "discard 1 random card from their hand", n=1)
+also(w.DiscardRandom, "your opponent discards 1 random card<~ from their hand>", n=1)
+also(w.DiscardRandom, "your opponent discards 1 card randomly<~ from their hand>", n=1)
+also(w.DiscardRandom, "your opponent randomly discards 1 card<~ from their hand>", n=1)
+# -- moving cards
+
+says(w.Destroy, "destroy {who}", who=WHOM)
+says(
+    w.Destroy,
+    "destroy {who} if there are {least} or more",
+    who=WHOM,
+    least=Via(NUMBER, lambda n: n if n > 1 else None, lambda n: n),
+)
+also(w.Destroy, "destroy both cards in your Pendulum Zone", who=w.What(zone="pendulum zone", controller="you"), least=2)
+for _to, _text, *_others in (
+    ("graveyard", "send {who} to the GY"), ("hand", "return {who} to the hand", "return {who} from the field to the hand", "add {who} to your hand", "add {who} to the hand", "return {who} to your hand",
+     "return {who} to <its owner's~the owner's~their owner's> hand", "return {who} to their owners' hands"),
+    ("banished", "banish {who}"), ("deck", "shuffle {who} into the Deck", "shuffle {who} into your Deck", "shuffle {who} into the owner's Deck"),
+    ("top of the deck", "place {who} on top of the Deck", "place {who} on <the ~>top of your Deck", "place {who} on the top of the Deck",
+     "return {who} to the top of the Deck"),
+    ("bottom of the deck", "place {who} on the bottom of the Deck", "place {who} on <the ~>bottom of your Deck", "place {who} on the bottom of its owner's Deck",
+     "return {who} to the bottom of <the~your> Deck"),
+):  # fmt: skip
+    says(w.Move, _text, who=WHOM, to=_to)
+    for _other in _others:
+        also(w.Move, _other, who=WHOM, to=_to)
+also(
+    w.Move,
+    "<shuffle~return> {who}< from the field~> <into~to> <the~your> Extra Deck",
+    who=named({"this": "this card"}),
+    to="deck",
+)
+_ALL_THEM: Phrase[Any] = Either(
+    Speaks(Form("all {n}", n=NUMBER), lambda found: Mention("", f"all {found[0]}", many=True), lambda _: None),
+    reference({"all 2": ("both", "both those targets"), "": "all of them"}, many=True),
+)
+says(w.Move, "shuffle {who} into the Deck, all or none", who=POINTS.many, to="deck", whole=True)
+also(w.Move, "shuffle {who} into the Deck", who=_ALL_THEM, to="deck", whole=True)
+says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")
+says(w.MoveBoth, "return both your opponent's battling monster and this card to the hand", to="hand")
+
+# -- battle positions
+
+_POSITIONS: dict[Any, str | tuple[str, ...]] = {
+    "attack": ("Attack Position", "face-up Attack Position"), "defense": "Defense Position", "face-down defense": "face-down Defense Position",
+    "face-up defense": "face-up Defense Position",
+}  # fmt: skip
+says(w.Turn, "change {who} to {to}", who=WHOM, to=Spelled(_POSITIONS))
+says(w.Turn, "change the battle position of {who}", who=WHOM, to="the other position")
+also(w.Turn, "change {who} battle position", who=ITS.one, to="the other position")
+also(w.Turn, "change the battle positions of {who}", who=WHOM, to="the other position")
+also(w.Turn, "{who} <is|are> changed to {to}", who=WHO, to=Spelled(_POSITIONS))
+also(w.Turn, "flip {who} into face-down Defense Position", who=POINTS.one, to="face-down defense")
+
+# -- cards that are taken from somewhere
+
+ONE_TAKEN: Phrase[Any] = Via(
+    so_many(WHAT_FROM), lambda f: f[0] if f[1] == 1 else None, lambda what: (what, 1) if isinstance(what, w.What) else None
+)
+_SEVERAL: Phrase[Any] = Either(
+    Via(so_many(WHAT_FROM), lambda f: f if f[1] > 1 else None, lambda f: f if isinstance(f[1], int) and f[1] > 1 else None),
+    Via(
+        Form(f"{AS_MANY} {{what}}", what=WHAT_FROM.many),
+        lambda f: (f[0], w.Paid()),
+        lambda f: (f[0],) if f[1] == w.Paid() else None,
+    ),
+)
+"""Several cards that are taken from somewhere, with their number."""
+SOME_TAKEN: Phrase[Any] = Either(
+    Via(_SEVERAL, lambda f: (*f, False), lambda v: None if v[2] else v[:2]),
+    Via(Form("{cards} with different names", cards=_SEVERAL), lambda f: (*f[0], True), lambda v: (v[:2],) if v[2] else None),
+)
+"""(what, n, names): the same, with different names where that is said."""
+_LOCK = Spelled({
+    False: "", True: tuple([f", but you cannot activate cards, or the effects of cards, with that name {then}" for then in ("this turn", "for the rest of this turn")]),
+})  # fmt: skip
+says(w.Search, "add {what} to your hand{locked}", what=ONE_TAKEN, locked=_LOCK, to="hand")
+_OWN_DECK: Phrase[Any] = Via(
+    ONE_TAKEN, lambda what: what if (what.zone, what.owner) == ("deck", "you") else None, lambda what: what
+)
+says(w.Search, "place {what} on top of your Deck", what=_OWN_DECK, to="top of the deck")
+_BUT: Phrase[Any] = ReadAs(Form("{what} to your hand, except {name}", what=ONE_TAKEN, name=QUOTED), but)
+also(w.Search, "add {what}", what=_BUT, to="hand")
+_OF_DECK: Phrase[Any] = Via(ONE_TAKEN, lambda what: what if "deck" in what.zones() else None, lambda what: what)
+says(w.Search, "send {what} to the GY", what=_OF_DECK, to="graveyard")
+for _up, _how in (("up to ", {"up_to": True}), ("", {})):
+    _some: dict[str, Any] = {"cards": Over("what", "n", "names", phrase=SOME_TAKEN), **_how}
+    says(w.Search, f"add {_up}{{cards}} to your hand", to="hand", **_some)
+    says(w.Search, f"send {_up}{{cards}} to the GY", to="graveyard", **_some)
+also(
+    w.Search,
+    "send {what}",
+    what=ReadAs(Form("{what} to the GY, except {name}", what=ONE_TAKEN, name=QUOTED), but),
+    to="graveyard",
+)
+says(w.SetCard, "Set {who}", who=Either(POINTS.one, ONE_TAKEN))
+_CONTROLLED = Spelled(
+    {
+        "": "",
+        "while face-up": " while this card is face-up on the field",
+        "end phase": (" until the End Phase", ", until the End Phase", " until this turn's End Phase"),
+        "your next end phase": (" until your next End Phase", ", until your next End Phase"),
+    }
+)
+says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
+also(w.TakeControl, "gain control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
+
+# -- the chain, what is chosen and equipped
+
+says(w.NegateActivation, "negate the activation")
+also(w.NegateActivation, "negate that activation")
+says(w.NegateEffect, "negate the effect")
+also(w.NegateEffect, "negate that effect")
+says(w.NegateSummon, "negate the Summon, and if you do, destroy that monster")
+says(w.Choose, "choose {cards}", cards=Over("what", "n", phrase=so_many(WHAT)))
+says(w.Equip, "equip {who} to {to}", who=POINTS.one, to=POINTS.one)
+says(w.Equip, "equip {who} to {to}", who=ONE_TAKEN, to=named({"this": "this card"}))
+also(w.Equip, "equip this face-up card you control to {to}", who="this", to=POINTS.one)
+also(w.Equip, "equip {to} with {who}", who=named({"this": "this card"}), to=POINTS.one)
+says(
+    w.Attach,
+    "attach {who} to {to} as <~an ~a ~a face-up ><material~Xyz Material~Material~Xyz material>",
+    who=Either(POINTS.one, BEATEN),
+    to=POINTS.one,
+    n=1,
+    up_to=False,
+)
+says(
+    w.Attach,
+    "attach {who} to {to} as <materials~Xyz Materials~Materials~material>",
+    who=POINTS.many,
+    to=POINTS.one,
+    n=1,
+    up_to=False,
+)
+_ATTACHED: dict[str, Any] = {"cards": Over("who", "n", phrase=so_many(WHAT_FROM)), "to": POINTS.one}
+says(
+    w.Attach,
+    "attach {cards} to {to} as <~an ~a ><material~Xyz Material~Xyz Materials~materials~Xyz material>",
+    up_to=False,
+    **_ATTACHED,
+)
+says(w.Attach, "attach up to {cards} to {to} as <material~materials~Xyz Materials>", up_to=True, **_ATTACHED)
+says(w.Mark, "mark this card until the end of this turn")
+
+# -- at the End Phase
+
+_LATER = "during the End Phase"
+_AT_THE_END = f"{_LATER}< of this turn~>"
+for _to, _does, _is in (
+    ("destroyed", "destroy {who}", "destroyed"), ("graveyard", "send {who} to the GY", "sent to the GY"), ("banished", "banish {who}", "banished"),
+    ("hand", "return {who} to the hand", "returned to the hand"),
+):  # fmt: skip
+    says(w.Later, f"{_does} {_LATER}", who=WHOM, to=_to)
+    also(w.Later, f"{_does} {_AT_THE_END}", who=WHOM, to=_to)
+    also(w.Later, f"{{who}} <is|are> {_is} {_AT_THE_END}", who=WHO, to=_to)
+    also(w.Later, f"{_AT_THE_END}, {_does}", who=WHOM, to=_to)
+also(w.Later, f"return {{who}} to <its~the> owner's hand {_AT_THE_END}", who=WHOM, to="hand")
+also(w.Later, f"{{who}} <returns|return> to the hand {_AT_THE_END}", who=WHO, to="hand")
+BANISHED_UNTIL: dict[Any, str | tuple[str, ...]] = {
+    "end phase": ("until the End Phase", "until the End Phase of this turn"), "next standby": "until your next Standby Phase", "next turn": "until the End Phase of the next turn",
+}  # fmt: skip
+also(w.Later, f"{_AT_THE_END}: send {{who}} to the GY", who=WHOM, to="graveyard")
+says(w.BanishFor, "banish {who} {until}", who=WHOM, until=Spelled(BANISHED_UNTIL))
+
+# -- coins and dice
+
+_THREE_OR_MORE: Phrase[Any] = Via(NUMBER, lambda n: n if n > 2 else None, lambda n: n if n > 2 else None)
+_TIMES: Phrase[Any] = Either(Spelled({1: ("", " once"), 2: (" twice", " 2 times")}), Around(_THREE_OR_MORE, " ", " times"))
+says(w.Toss, "toss a coin and call it", n=1, called=True)
+also(w.Toss, "toss a coin and call <heads~Heads> or <tails~Tails>", n=1, called=True)
+says(w.Toss, "toss a coin{n}", n=_TIMES)
+says(w.Roll, "roll a six-sided die{n}", n=_TIMES)
+CHANCE: Phrase[Any] = ENGLISH.words(w.Toss, w.Roll)
+_TOSS: Phrase[Any] = ENGLISH.words(w.Toss)
+_ROLL: Phrase[Any] = ENGLISH.words(w.Roll)
+_SIDES: Phrase[Any] = Listed(NUMBER, " or ", ", ", also=(", or ", ", "))
+
+
+def _at_least_heads(found: tuple[Any, ...]) -> Any:
+    """So many heads, or more."""
+    tossed, done, n = found
+    return (tossed, w.If(w.Falls(tuple(range(n, tossed.n + 1))), done)) if 0 < n <= tossed.n else None
+
+
+def _exactly_heads(found: tuple[Any, ...]) -> Any:
+    tossed, n, done = found
+    return (tossed, w.If(w.Falls((n,)), done)) if 0 < n <= tossed.n else None
+
+
+def _unless_rolled(found: tuple[Any, ...]) -> Any:
+    """Whatever is rolled, but not these numbers."""
+    rolled, done, sides = found
+    rest = tuple([n for n in range(1, 7) if n not in sides])
+    return (rolled, w.If(w.Falls(rest), done)) if rolled.n == 1 and rest else None
+
+
+def _for_each_side(found: tuple[Any, ...]) -> Any:
+    """What each number does, every number once."""
+    rolled, cases = found
+    sides = [n for at, _ in cases for n in at]
+    if rolled.n != 1 or sorted(sides) != list(range(1, 7)):
+        return None
+    return (rolled, *[w.If(w.Falls(at), done) for at, done in cases])
+
+
+def _then_each(found: tuple[Any, ...]) -> Any:
+    rolled, first, more, last = found
+    whole = _for_each_side((rolled, ((first[1], first[0]), *[(at, done) for done, at in more], (last[1], last[0]))))
+    return None if whole is None else (whole[0], w.Then(tuple(whole[1:])))
+
+
+def die_table(run: Phrase[Any]) -> Phrase[Any]:
+    """A die of which each number does something else, in sentences (`run`)."""
+    case = Form("• {at}: {done}", at=_SIDES, done=run)
+    return ReadAs(Form("{roll}< and~, then> apply the result. {cases}", roll=_ROLL, cases=Listed(case, " ", " ")), _for_each_side)
+
+
+def decided_by_chance(group: Phrase[Any]) -> Phrase[Any]:
+    """Coins or a die, and what they decide in a clause (`group`): words in a row."""
+    told = Form("{done} if you roll {at}", done=group, at=_SIDES)
+    return Either(
+        ReadAs(Form("{chance}<, and ~ and >{done}", chance=CHANCE, done=group), lambda f: (f[0], *f[1])),
+        ReadAs(
+            Form("{toss} and {done} if at least {n} of the results are <heads~Heads>", toss=_TOSS, done=group, n=NUMBER),
+            _at_least_heads,
+        ),
+        ReadAs(Form("{toss}, and if the result is {n} <Heads~heads>, {done}", toss=_TOSS, n=NUMBER, done=group), _exactly_heads),
+        ReadAs(Form("{roll}, and {done} unless you roll a {sides}", roll=_ROLL, done=group, sides=_SIDES), _unless_rolled),
+        ReadAs(
+            Form("{roll}, then {first}, {more}, or {last}", roll=_ROLL, first=told, more=Listed(told, ", ", ", "), last=told),
+            _then_each,
+        ),
+    )

@@ -1,0 +1,36 @@
+"""The English grammar, whole: every rule is declared once this is imported, which takes a while; so whoever reads or says a text does it then."""
+
+from __future__ import annotations
+
+from affray.games.ygo.text.english import (
+    abilities,
+    amounts,
+    battle,
+    card,
+    characteristics,
+    conditions,
+    continuous,
+    costs,
+    counters,
+    effect_body,
+    effects,
+    summons,
+)
+from affray.games.ygo.text.english.card import ABILITY, CARD, HEAD, MATERIALS, SCALE, STAYING
+from affray.games.ygo.text.english.conditions import CONDITION
+from affray.games.ygo.text.english.costs import PRICE
+from affray.games.ygo.text.english.effect_body import INNER
+from affray.games.ygo.text.english.events import AT_TIME, TRIGGERED
+from affray.games.ygo.text.english.responses import RESPONDED_TO
+from affray.games.ygo.text.english.summons import ZONES
+from affray.games.ygo.text.english.terms import ENGLISH
+
+__all__ = [
+    "ABILITY", "AT_TIME", "CARD", "CONDITION", "ENGLISH", "HEAD", "INNER", "MATERIALS", "PRICE", "RESPONDED_TO", "SCALE", "STAYING", "TRIGGERED",
+    "ZONES",
+]  # fmt: skip
+
+TOPICS = (
+    conditions, amounts, costs, counters, battle, characteristics, continuous, effects, summons, effect_body, abilities, card,
+)  # fmt: skip
+"""The modules that declare how words are said and read."""

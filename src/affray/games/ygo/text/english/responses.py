@@ -1,0 +1,197 @@
+"""What cards and Quick Effects respond to: attacks that are declared, what is activated, summoned or about to be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.games.ygo.text.english.conditions import article
+from affray.games.ygo.text.english.descriptions import BARE, WHAT, YOUR_CARD
+from affray.games.ygo.text.english.events import TRIGGERED
+from affray.games.ygo.text.english.subjects import any_event
+from affray.games.ygo.text.english.terms import SUBTYPE, one_or_several
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.scope import REACTED
+from affray.text.grammar.phrase import Around, Either, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
+from affray.text.grammar.rule import Form, Rule
+
+_DECLARES: dict[str, str | tuple[str, ...]] = {
+    "you": "a monster you control", "opponent": ("an opponent's monster", "your opponent's monster", "a monster your opponent controls"),
+}  # fmt: skip
+
+
+def _declared(by: str) -> Phrase[Any]:
+    """The monster that attacks, and whose it is: nothing else, or a description."""
+
+    def to(what: w.What) -> w.What | None:
+        found = msgspec.structs.replace(what, controller="")
+        return found if what.controller == by and found != w.What("monster") else None
+
+    def back(what: Any) -> w.What | None:
+        return msgspec.structs.replace(what, controller=by) if isinstance(what, w.What) else None
+
+    return Either(Spelled({None: _DECLARES[by]}), Via(article(WHAT.one), to, back))
+
+
+def _attack(event: str, told: str) -> list[Phrase[Any]]:
+    """An attack that is declared, by a monster or by a player."""
+    by_monsters = [
+        Rule(w.When, f"{{what}} declares {told}", event=event, by=by, what=_declared(by)) for by in ("opponent", "you")
+    ]
+    return [*by_monsters, ReadOnly(Rule(w.When, f"your opponent declares {told}", event=event, by="opponent", what=None))]
+
+
+_KIND: Phrase[Any] = Form("{subtype}{type}", subtype=Either(Spelled({(): ""}), Around(one_or_several(SUBTYPE), after=" ")),
+                          type=Spelled({"card": "card", "monster": "monster", "spell": "Spell", "trap": "Trap", "spell/trap": ("Spell/Trap", "Spell or Trap")}))  # fmt: skip
+
+
+def _of_kind(found: tuple[Any, ...]) -> w.What | None:
+    """A kind of card; any card at all has rules of its own."""
+    what = w.What(subtype=found[0], type=found[1])
+    return None if what == w.What() else what
+
+
+_A_KIND = article(
+    Via(
+        _KIND,
+        _of_kind,
+        lambda what: (
+            (what.subtype, what.type)
+            if isinstance(what, w.What) and what == w.What(type=what.type, subtype=what.subtype)
+            else None
+        ),
+    )
+)
+_ANYTHING = Spelled({None: "a card or effect"})
+_AIMED: Phrase[Any] = Either(Spelled({"this": ("this card", "this face-up card")}), article(WHAT.one), YOUR_CARD)
+_AIMS: Phrase[Any] = Either(maybe(_AIMED, "", before=" that targets "), ReadOnly(Around(_AIMED, ", that targets ")))
+"""What is activated targets this card, or one that fits."""
+_USED: Phrase[Any] = any_event(
+    Rule(w.When, "{what} is activated{aims}", event="activated", what=_ANYTHING, aims=_AIMS),
+    Rule(w.When, "{what}, or an effect of one, is activated{aims}", event="activated", what=_A_KIND, aims=_AIMS),
+    Rule(w.When, "{what} is activated{aims}", event="activated", effect="card", what=_A_KIND, aims=_AIMS),
+    Rule(w.When, "a card is activated{aims}", event="activated", effect="card", what=None, aims=_AIMS),
+    Rule(w.When, "a monster effect is activated{aims}", event="activated", effect="monster effect", what=None, aims=_AIMS),
+    Rule(
+        w.When,
+        "a monster effect of {what} is activated{aims}",
+        event="activated",
+        effect="monster effect",
+        what=_A_KIND,
+        aims=_AIMS,
+    ),
+    Rule(
+        w.When,
+        "a card or effect that would destroy a card on the field is activated",
+        event="activated",
+        effect="destroys",
+        what=None,
+    ),
+    Rule(
+        w.When,
+        "{what}, or an effect of one, that would destroy a card on the field is activated",
+        event="activated",
+        effect="destroys",
+        what=_A_KIND,
+    ),
+    Rule(w.When, "a Spell that targets only this card is activated", event="activated", effect="targets this", what=None),
+)
+_ACTIVATES = {"opponent": "your opponent activates", "you": "you activate"}
+_BY_SOMEBODY: list[Phrase[Any]] = [
+    rule
+    for by, told in _ACTIVATES.items()
+    for rule in (
+        Rule(w.When, f"{told} {{what}}{{aims}}", event="activated", by=by, what=_ANYTHING, aims=_AIMS),
+        Rule(w.When, f"{told} {{what}}, or an effect of one{{aims}}", event="activated", by=by, what=_A_KIND, aims=_AIMS),
+        Rule(w.When, f"{told} {{what}}{{aims}}", event="activated", effect="card", by=by, what=_A_KIND, aims=_AIMS),
+        Rule(w.When, f"{told} a card{{aims}}", event="activated", effect="card", by=by, what=None, aims=_AIMS),
+        Rule(w.When, f"{told} a monster effect{{aims}}", event="activated", effect="monster effect", by=by, what=None, aims=_AIMS),
+        Rule(w.When, f"{told} a monster effect of {{what}}{{aims}}", event="activated", effect="monster effect", by=by, what=_A_KIND, aims=_AIMS),
+        Rule(w.When, f"{told} <a Spell/Trap, or monster effect~a Spell, Trap, or monster effect~a Spell/Trap or monster effect>{{aims}}", event="activated", effect="card or monster effect", by=by, what=None, aims=_AIMS),
+        Rule(w.When, f"{told} a card or effect that would destroy a card on the field", event="activated", effect="destroys", by=by, what=None),
+        Rule(w.When, f"{told} {{what}}, or an effect of one, that would destroy a card on the field", event="activated", effect="destroys", by=by, what=_A_KIND),
+        Rule(w.When, f"{told} a Spell that targets only this card", event="activated", effect="targets this", by=by, what=None),
+        ReadOnly(Rule(w.When, f"{told} <a monster's effect~the effect of a monster~an Effect monster's effect>", event="activated", effect="monster effect", by=by, what=None)),
+    )
+]  # fmt: skip
+for _told, _by in (
+    ("your monster effect", "you"), ("an opponent's monster effect", "opponent"), ("an effect of an opponent's monster", "opponent"),
+):  # fmt: skip
+    _BY_SOMEBODY.append(
+        ReadOnly(Rule(w.When, f"{_told} is activated", event="activated", effect="monster effect", by=_by, what=None))
+    )
+
+
+def _by_its_card(what: w.What) -> w.What | None:
+    """A description of more than a kind of card."""
+    return None if what == w.What(what.type, subtype=what.subtype) else what
+
+
+_DESCRIBED = article(Via(BARE.one, _by_its_card, lambda what: _by_its_card(what) if isinstance(what, w.What) else None))
+ACTIVATED_BEFORE: Phrase[Any] = any_event(
+    *[one for one in _BY_SOMEBODY if not isinstance(one, ReadOnly)],
+    *[
+        Rule(w.When, f"{told} {{what}}", event="activated", effect="card", by=by, what=_DESCRIBED)
+        for by, told in _ACTIVATES.items()
+    ],
+    *[
+        Rule(w.When, f"{told} a monster effect of {{what}}", event="activated", effect="monster effect", by=by, what=_DESCRIBED)
+        for by, told in _ACTIVATES.items()
+    ],
+    Rule(w.When, "a monster effect of {what} is activated", event="activated", effect="monster effect", by="", what=_DESCRIBED),
+    Rule(w.When, "{what} is activated", event="activated", effect="card", by="", what=_DESCRIBED),
+    Rule(
+        w.When,
+        "<an effect~the effect> of {what} is activated",
+        read_only=True,
+        event="activated",
+        effect="monster effect",
+        what=_DESCRIBED,
+    ),
+    Rule(
+        w.When,
+        "your other {what}'s effect is activated",
+        read_only=True,
+        event="activated",
+        effect="monster effect",
+        by="you",
+        what=ReadAs(BARE.one, lambda what: None if what.other else msgspec.structs.replace(what, other=True)),
+    ),
+    _USED,
+).called("an event")
+"""What was activated, as an effect triggers that asks for it."""
+RESPONDED_TO: Phrase[Any] = any_event(
+    *_BY_SOMEBODY,
+    Rule(
+        w.When,
+        "<a Spell/Trap, or monster effect, is activated~a Spell/Trap or monster effect is activated~a Spell, Trap, or monster effect is activated>{aims}",
+        event="activated",
+        effect="card or monster effect",
+        what=None,
+        aims=_AIMS,
+    ),
+    *_attack("attack declared", "an attack"),
+    *_attack("direct attack declared", "a direct attack"),
+    _USED,
+    Rule(w.When, "a monster would be Summoned", event="would be summoned"),
+    ReadOnly(Rule(w.When, "a monster(s) would be Summoned", event="would be summoned")),
+    Rule(w.When, "a monster is Summoned", event="summoned"),
+    ReadOnly(Rule(w.When, "a monster(s) is Summoned", event="summoned")),
+).called("an event")
+"""What cards and Quick Effects answer."""
+
+
+def _reacts(when: w.When) -> w.When | None:
+    """What cards can answer of what makes effects trigger: not that anything at all is summoned, which is said above."""
+    answered = when.event in REACTED and not (when.by or when.mine or when.turn or when.how == ("discarded",))
+    attacks = when.event == "declares an attack" and isinstance(when.who, w.What) and when.who.controller != ""
+    return (
+        when if answered and not attacks and when.who != "this" and not (when.event == "summoned" and when.who == "any") else None
+    )
+
+
+RESPONDED_TO_LATER: Phrase[Any] = Via(TRIGGERED, _reacts, _reacts)
+"""What cards answer too, though something else has happened since."""
+RESPONDED_TO_BY_CARDS: Phrase[Any] = Either(RESPONDED_TO, RESPONDED_TO_LATER)
+"""What cards answer as they are activated."""

@@ -1,0 +1,411 @@
+"""Summons: by effects, by the own procedure of a monster, as a Token, in place of Tributes; and those that no battle carries out."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from affray.games.ygo.text.english.amounts import AS_MANY, PLAIN, WORKED_OUT
+from affray.games.ygo.text.english.conditions import CONDITION, HAD, MINE, THE_LAST_ONE, article
+from affray.games.ygo.text.english.costs import PAYING
+from affray.games.ygo.text.english.descriptions import BARE, EACH, WHAT_FROM, but
+from affray.games.ygo.text.english.effects import ONE_TAKEN, SOME_TAKEN
+from affray.games.ygo.text.english.references import POINTS, REFERENCES, REFERENCES_MANY
+from affray.games.ygo.text.english.terms import ATTRIBUTE, DATED, ENGLISH, NUMBER, QUOTED, RACE, UNTIL, also, says
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.scope_rules import stands_on_cards
+from affray.text.grammar.phrase import Around, Deferred, Either, Listed, Pattern, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
+from affray.text.grammar.references import reference
+from affray.text.grammar.rule import Form, Over
+
+# -- Special Summons by effects
+
+SUMMONED: dict[Any, str | tuple[str, ...]] = {
+    "any": "", "attack": (" in Attack Position", " in face-up Attack Position", ", in Attack Position", ", in face-up Attack Position"),
+    "defense": (" in Defense Position", " in face-up Defense Position", ", in Defense Position", ", in face-up Defense Position"),
+    "attack or set": (
+        " in face-up Attack Position or face-down Defense Position", ", in face-up Attack Position or face-down Defense Position",
+    ),
+    "set": (" in face-down Defense Position", ", in face-down Defense Position"),
+}  # fmt: skip
+_AFTER: dict[Any, str | tuple[str, ...]] = {
+    (False, False): "", (True, False): (", but its effects are negated", ", but it has its effects negated", ", but negate its effects"), (False, True): ", but banish it when it leaves the field",
+    (True, True): (", but its effects are negated and banish it when it leaves the field", ", but its effects are negated, also banish it when it leaves the field"),
+}  # fmt: skip
+_AFTER_MANY: dict[Any, str | tuple[str, ...]] = {
+    (False, False): "", (True, False): (", but their effects are negated", ", but they have their effects negated"), (False, True): ", but banish them when they leave the field",
+    (True, True): ", but their effects are negated and banish them when they leave the field",
+}  # fmt: skip
+
+
+def _end_of_summon(after: dict[Any, str | tuple[str, ...]], its: str) -> Over:
+    """How a monster comes, and what holds of it then."""
+    also_so = {False: "", True: f", ignoring {its} Summoning conditions"}
+    told = {key: (one,) if isinstance(one, str) else one for key, one in after.items()}
+    phrase = Spelled(
+        {(*key, so): tuple([lead + one for one in ends]) for so, lead in also_so.items() for key, ends in told.items()}
+    )
+    return Over("silent", "banish_after", "ignoring", phrase=phrase)
+
+
+_BY_NAME: Phrase[Any] = ReadAs(WHAT_FROM.one, lambda what: what if what.name else None)
+"""Cards called by a name: "any number of "Gate Watcher" from your Deck"."""
+ZONES = 5
+"""So many Monster Zones there are: no more can be Special Summoned."""
+_SUMMON: dict[str, Any] = {"position": Spelled(SUMMONED), "after": _end_of_summon(_AFTER, "its")}
+_SUMMON_MANY: dict[str, Any] = {**_SUMMON, "after": _end_of_summon(_AFTER_MANY, "their")}
+_OF_THEIRS: Phrase[Any] = ReadAs(
+    Form(
+        "1 {what} from their {zone}{position}",
+        what=BARE.one,
+        position=Spelled(SUMMONED),
+        zone=Spelled({"hand": "hand", "deck": "Deck", "graveyard": "GY"}),
+    ),
+    lambda f: None if f[0].owner or f[0].controller else (msgspec.structs.replace(f[0], zone=f[2], owner="you"), f[1]),
+)
+also(w.SpecialSummon, "each player Special Summons {told}", told=Over("who", "position", phrase=_OF_THEIRS), player="each")
+for _player, _verb in (
+    ("you", "Special Summon"),
+    ("opponent", "your opponent Special Summons"),
+    ("each", "each player Special Summons"),
+):
+    says(w.SpecialSummon, f"{_verb} {{who}}{{position}}{{after}}", who=Either(POINTS.one, ONE_TAKEN), player=_player, **_SUMMON)
+    says(w.SpecialSummon, f"{_verb} {{who}}{{position}}{{after}}", who=POINTS.many, player=_player, **_SUMMON_MANY)
+    says(w.SpecialSummon, f"{_verb} up to {{who}}{{position}}{{after}}", who=ONE_TAKEN, player=_player, optional=True, **_SUMMON)
+_ANY_NUMBER: Phrase[Any] = ReadAs(Form("any number of {what}", what=Either(WHAT_FROM.many, _BY_NAME)), lambda f: (f[0], ZONES))
+_THESE: dict[str, Any] = {**_SUMMON_MANY, "player": "you"}
+says(w.SpecialSummon, "Special Summon {cards}{position}{after}", cards=Over("who", "n", "names", phrase=SOME_TAKEN), **_THESE)
+says(
+    w.SpecialSummon,
+    "Special Summon up to {cards}{position}{after}",
+    cards=Over("who", "n", "names", phrase=SOME_TAKEN),
+    optional=True,
+    **_THESE,
+)
+also(
+    w.SpecialSummon,
+    "Special Summon {cards}{position}{after}",
+    cards=Over("who", "n", phrase=_ANY_NUMBER),
+    optional=True,
+    **_THESE,
+)
+_LATE_MANY: Phrase[Any] = ReadAs(
+    Form(
+        "{cards}{position}, except {name}",
+        cards=SOME_TAKEN,
+        position=Spelled({one: told for one, told in SUMMONED.items() if one != "any"}),
+        name=QUOTED,
+    ),
+    lambda f: None if (what := but((f[0][0], f[2]))) is None else (what, *f[0][1:], f[1]),
+)
+also(
+    w.SpecialSummon,
+    "Special Summon {told}{after}",
+    told=Over("who", "n", "names", "position", phrase=_LATE_MANY),
+    after=_SUMMON_MANY["after"],
+    player="you",
+)
+_PLACED = Spelled({one: told for one, told in SUMMONED.items() if one != "any"})
+_LATE: Phrase[Any] = ReadAs(
+    Form("{who}{position}, except {name}", who=ONE_TAKEN, position=_PLACED, name=QUOTED),
+    lambda f: None if (what := but((f[0], f[2]))) is None else (what, f[1]),
+)
+also(w.SpecialSummon, "Special Summon {told}{after}", told=Over("who", "position", phrase=_LATE), after=_SUMMON["after"])
+also(w.SpecialSummon, "Special Summon {who} from <your~the> GY{position}{after}", who=reference(REFERENCES), **_SUMMON)
+also(
+    w.SpecialSummon,
+    "Special Summon {who} from <your~the> GY{position}{after}",
+    who=reference(REFERENCES_MANY, many=True),
+    **_SUMMON_MANY,
+)
+also(w.SpecialSummon, "Special Summon {who} to your field{position}{after}", who=POINTS.one, **_SUMMON)
+says(
+    w.TrapMonster,
+    "Special Summon {who}{position} as {kind} ({race}/{tuner}{attribute}/Level {level}/ATK {atk}/DEF {defence}){after}{trap}",
+    who=POINTS.one, position=Spelled({one: SUMMONED[one] for one in ("any", "attack", "defense")}),
+    kind=Spelled({"normal": "a Normal monster", "effect": "an Effect monster"}),
+    race=RACE, tuner=Spelled({False: "", True: "Tuner/"}), attribute=ATTRIBUTE, level=NUMBER, atk=NUMBER, defence=NUMBER,
+    after=Over("banish_after", phrase=Spelled({False: "", True: ", but banish it when it leaves the field"})),
+    trap=Spelled({True: " (this card is also still a Trap)", False: " (this card is NOT treated as a Trap)"}),
+)  # fmt: skip
+
+# -- Tokens: "Special Summon 2 "Reed Tokens" (Plant/EARTH/Level 1/ATK 0/DEF 0)"
+
+_TOKEN_STAT: Phrase[Any] = Either(
+    PLAIN,
+    Around(WORKED_OUT, "(", ")"),
+    Via(
+        Form("({n} for each {of})", n=NUMBER, of=EACH),
+        lambda f: w.Count(f[1], f[0]),
+        lambda c: (c.times, c.of) if isinstance(c, w.Count) else None,
+    ),
+)
+_TOKEN_ABILITY_PHRASE: Phrase[Any] = Deferred(lambda: _TOKEN_ABILITY[0])
+_TOKEN_ABILITY: list[Phrase[Any]] = []
+_WITH_ABILITIES = maybe(Listed(Around(_TOKEN_ABILITY_PHRASE, '"', '"')), (), before=" with ")
+_TOKEN: dict[str, Any] = {
+    "race": RACE, "attribute": Either(Spelled({"": "no Attribute"}), ATTRIBUTE), "level": NUMBER, "atk": _TOKEN_STAT, "defence": _TOKEN_STAT,
+    "abilities": _WITH_ABILITIES,
+}  # fmt: skip
+_TOKEN_FIELD = Spelled(
+    {
+        "you": ("", " on your field"),
+        "opponent": (" to your opponent's field", " to your opponent's side of the field", " on your opponent's field"),
+    }
+)
+_TOKEN_POSITION: Phrase[Any] = Spelled({one: SUMMONED[one] for one in ("any", "attack", "defense")})
+_TOKEN_PLACE_BACKWARDS = Form("{position}{to}", position=_TOKEN_POSITION, to=_TOKEN_FIELD)
+_TOKEN_PLACE: Phrase[Any] = Either(
+    Form("{to}{position}", to=_TOKEN_FIELD, position=_TOKEN_POSITION),
+    ReadAs(_TOKEN_PLACE_BACKWARDS, lambda f: (f[1], f[0]) if f[1] == "opponent" and f[0] != "any" else None),
+)
+_TOKEN["there"] = Over("to", "position", phrase=_TOKEN_PLACE)
+_TOKEN_FACTS = "({race}/{attribute}/Level {level}/ATK {atk}/DEF {defence}){there}{abilities}"
+says(w.Token, "Special Summon 1 {name} " + _TOKEN_FACTS, n=1, name=QUOTED, **_TOKEN)
+_TOKEN_NAMES: Phrase[str] = Via(QUOTED, lambda name: name[:-1] if name.endswith("s") else None, lambda name: f"{name}s")
+says(w.Token, "Special Summon {n} {name} " + _TOKEN_FACTS, n=NUMBER, name=_TOKEN_NAMES, **_TOKEN)
+says(w.Token, f"Special Summon {AS_MANY} {{name}} " + _TOKEN_FACTS, n=w.Paid(), name=_TOKEN_NAMES, **_TOKEN)
+
+
+def set_token_ability(ability: Phrase[Any]) -> None:
+    """Let Tokens have abilities, which hold effects in their turn."""
+    _TOKEN_ABILITY.append(ability)
+
+
+# -- more Normal Summons in a turn
+
+_BESIDES = "in addition to your Normal <Summon/Set~Summon or Set>"
+_ANY_SUCH: Phrase[Any] = Via(BARE.one, lambda what: what if stands_on_cards(what) else None, lambda what: what)
+_ONE_MORE: dict[str, Phrase[Any]] = {
+    "normal": Around(_ANY_SUCH, "Normal Summon 1 "),
+    "normal or set": Either(Around(_ANY_SUCH, "Normal Summon/Set 1 "), Around(_ANY_SUCH, "Normal Summon or Set 1 ")),
+    "tribute": Either(
+        Around(_ANY_SUCH, "Tribute Summon 1 "), ReadOnly(Around(_ANY_SUCH, "Tribute Summon 1 ", " in face-up Attack Position"))
+    ),
+}
+_MORE_NAMED: Phrase[Any] = ReadAs(Form(f"{{what}}<~,> {_BESIDES}, except {{name}}", what=BARE.one, name=QUOTED), but)
+for _how, _what in _ONE_MORE.items():
+    says(w.MoreSummons, f"you can {{what}} {_BESIDES}{{until}}", what=_what, how=_how, until=UNTIL)
+    also(w.MoreSummons, f"you can {{what}}, {_BESIDES}{{until}}", what=_what, how=_how, until=UNTIL)
+    for _turn in ("during your Main Phase this turn", "this turn"):
+        also(w.MoreSummons, f"you can {{what}} {_turn}, {_BESIDES}", what=_what, how=_how, until="turn")
+        also(w.MoreSummons, f"{_turn}, you can {{what}}<~,> {_BESIDES}", what=_what, how=_how, until="turn")
+also(w.MoreSummons, "you can Normal Summon 1 {what}", what=_MORE_NAMED, how="normal", until="")
+
+# -- procedures of a monster itself
+
+_HERE: dict[str, Any] = {"dated": DATED}
+PROCEDURE: dict[str, Any] = {
+    "position": Spelled({
+        "any": "", "attack": (" in Attack Position", " in face-up Attack Position"), "defense": (" in Defense Position", " in face-up Defense Position"),
+    }),
+    "limit": Spelled({"": "", "turn by name": " You can only Special Summon cards with this name once per turn this way."}),
+    **_HERE,
+}  # fmt: skip
+_COME = "ou can Special Summon this card from your hand{position}"
+says(w.SpecialSummonProcedure, f"{{dated}}If {{condition}}, y{_COME}.{{limit}}", condition=CONDITION, cost=(), **PROCEDURE)
+says(w.SpecialSummonProcedure, f"{{dated}}Y{_COME} by {{cost}}.{{limit}}", condition=None, cost=PAYING, **PROCEDURE)
+says(
+    w.SpecialSummonProcedure,
+    f"{{dated}}If {{condition}}, y{_COME} by {{cost}}.{{limit}}",
+    condition=CONDITION,
+    cost=PAYING,
+    **PROCEDURE,
+)
+says(
+    w.TwoTributes,
+    "{dated}This card can be treated as 2 Tributes for the Tribute Summon of {what}.",
+    what=article(BARE.one),
+    **_HERE,
+)
+for _when in ("When Tribute Summoning", "When you Tribute Summon", "If you Tribute Summon"):
+    also(
+        w.TwoTributes, f"{{dated}}{_when} {{what}}, you can treat this 1 monster as 2 Tributes.", what=article(BARE.one), **_HERE
+    )
+_WITH_ONE = "<~ in face-up Attack Position> by Tributing {what}."
+says(w.OneTribute, "{dated}You can Tribute Summon this card" + _WITH_ONE, what=article(BARE.one), condition=None, **_HERE)
+says(
+    w.OneTribute,
+    "{dated}If {condition}, you can Tribute Summon this card" + _WITH_ONE,
+    what=article(BARE.one),
+    condition=CONDITION,
+    **_HERE,
+)
+also(
+    w.OneTribute, "{dated}If {condition}, you can Tribute Summon this card face-up with 1 Tribute.", what=w.What("monster"),
+    condition=CONDITION, **_HERE,
+)  # fmt: skip
+_THIS_TURN: Phrase[Any] = Via(
+    ENGLISH.words(w.MoreSummons, w.Cannot, name="an effect"), lambda one: one if one.until == "turn" else None, lambda one: one
+)
+_BROUGHT: dict[str, Any] = {"effects": Listed(_THIS_TURN, ", also ", ", also "), **_HERE}
+_COME_SO = Spelled({
+    "normal": ("this card is Normal Summoned", "you Normal Summon this card"), "normal or flipped": "this card is Normal Summoned or flipped face-up",
+    "itself": ("this card is Special Summoned as it says itself", "this card was Special Summoned this way", "this card is Special Summoned this way"),
+})  # fmt: skip
+says(w.OnceSummoned, "{dated}After {how}, {effects}.", how=_COME_SO, **_BROUGHT)
+also(
+    w.OnceSummoned, "{dated}During the turn this card was {how}, {effects}.",
+    how=Spelled({"normal": "Normal Summoned", "normal or flipped": "Normal Summoned or flipped face-up"}),
+    effects=ReadAs(ENGLISH.words(w.MoreSummons), lambda one: (msgspec.structs.replace(one, until="turn"),) if not one.until else None), **_HERE,
+)  # fmt: skip
+_FREE = "ou can Normal Summon this card without Tributing{atk}."
+_NO_TRIBUTES: dict[str, Any] = {"atk": maybe(NUMBER, None, before=", but its original ATK becomes "), **_HERE}
+says(w.Tributeless, f"{{dated}}If {{condition}}, y{_FREE}", condition=CONDITION, **_NO_TRIBUTES)
+also(
+    w.Tributeless, "{dated}If {condition}, you can Normal Summon <this card~it> without <Tributes~Tributing>.",
+    condition=Either(CONDITION, THE_LAST_ONE), atk=None, **_HERE,
+)  # fmt: skip
+says(w.Tributeless, f"{{dated}}Y{_FREE}", condition=None, **_NO_TRIBUTES)
+
+# -- monsters that must be Special Summoned in some way
+
+_FIRST = Spelled({False: "", True: "first "})
+_NO_OTHER = "<~ and cannot be Special Summoned by other ways~, and cannot be Special Summoned by other ways>"
+_ABOVE = "<~ with the above Fusion Materials~ with the above Fusion Material Monsters~ with the above Fusion Material monsters>"
+for _how, _way in (("fusion", "Fusion"), ("ritual", "Ritual"), ("synchro", "Synchro"), ("xyz", "Xyz"), ("link", "Link")):
+    says(w.OnlySummoned, f"{{dated}}Must {{first}}be {_way} Summoned.", how=_how, first=_FIRST, **_HERE)
+    also(w.OnlySummoned, f"{{dated}}Must be {_way} Summoned{_ABOVE}{_NO_OTHER}.", how=_how, **_HERE)
+    also(w.OnlySummoned, f"{{dated}}Must first be {_way} Summoned{_ABOVE}.", how=_how, first=True, **_HERE)
+    also(w.OnlySummoned, f"{{dated}}This <card~monster> cannot be Special Summoned except by {_way} Summon.", how=_how, **_HERE)
+    also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned, except by {_way} Summon.", how=_how, **_HERE)
+says(w.OnlySummoned, "{dated}Must {first}be Special Summoned with {by}.", how="card", by=QUOTED, first=_FIRST, **_HERE)
+_BY = "<by ~with ~by the effect of ~with the effect of >"
+also(w.OnlySummoned, f"{{dated}}Must {{first}}be Special Summoned {_BY}{{by}}.", how="card", by=QUOTED, first=_FIRST, **_HERE)
+also(w.OnlySummoned, f"{{dated}}Must be Special Summoned {_BY}{{by}}{_NO_OTHER}.", how="card", by=QUOTED, **_HERE)
+also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned except {_BY}{{by}}.", how="card", by=QUOTED, **_HERE)
+also(w.OnlySummoned, f"{{dated}}This card can only be Special Summoned {_BY}{{by}}.", how="card", by=QUOTED, **_HERE)
+says(w.OnlySummoned, "{dated}Must {first}be Special Summoned as it says itself.", how="itself", first=_FIRST, **_HERE)
+
+
+def _by_own_procedure(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A monster that must be Special Summoned by its own procedure has two abilities in one sentence."""
+    return w.OnlySummoned("itself", first=first), w.SpecialSummonProcedure(
+        cost=found[0], limit=found[1] if len(found) > 1 else ""
+    )
+
+
+def _by_own_procedure_while(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The same, with what must hold as well."""
+    only, comes = _by_own_procedure(False, found[:1])
+    return only, msgspec.structs.replace(comes, condition=found[1])
+
+
+def _by_own_procedure_with(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A monster that must be Special Summoned by its own procedure, which asks for something that its player has or controls."""
+    has, meanwhile = found
+    condition = has if meanwhile is None else w.Both((has, meanwhile))
+    return w.OnlySummoned("itself", first=first), w.SpecialSummonProcedure(condition)
+
+
+def _from_extra(first: bool, sentence: str) -> tuple[Any, ...]:
+    """A monster that comes from the Extra Deck by its own procedure, which no battle carries out: the sentence is kept."""
+    way = sentence.partition(" by ")[2].replace(", and cannot be Special Summoned by other ways", "")
+    way = way.replace(" and cannot be Special Summoned by other ways", "")
+    return w.OnlySummoned("itself", first=first), f"It is Special Summoned from the Extra Deck by {way}"
+
+
+def _without_some(sentence: str) -> tuple[Any, ...]:
+    """A Ritual Monster that is not Summoned with some monsters: that is kept as it is printed."""
+    return w.OnlySummoned(
+        "ritual"
+    ), f"It is Ritual Summoned {sentence.partition(' Summoned')[2].removeprefix(',').partition(',')[0].strip(' .')}."
+
+
+_EXTRA = r"be Special Summoned \(?from your Extra Deck\)? by [^.:;\n]+\.(?: \(You do not use \"Polymerization\"\.\))?"
+_FROM_HAND = "Special Summoned <~(from your hand) ~from your hand >by {cost}"
+_HAVING: dict[str, Any] = {
+    "has": Either(Around(HAD, "by having "), Around(MINE, "by controlling ")), "meanwhile": maybe(CONDITION, None, before=" while "),
+}  # fmt: skip
+_COMES_BY = "Special Summoned <(from your hand) ~from your hand ~>{has}{meanwhile}"
+_WHILE_SO = "Special Summoned <(from your hand) ~from your hand >while {that}"
+OWN_PROCEDURE: Phrase[Any] = Either(
+    ReadAs(
+        Form(f"Must first be {_FROM_HAND}.{{limit}}", cost=PAYING, limit=PROCEDURE["limit"]), partial(_by_own_procedure, True)
+    ),
+    ReadAs(
+        Form(f"Must be {_FROM_HAND}{_NO_OTHER}.{{limit}}", cost=PAYING, limit=PROCEDURE["limit"]),
+        partial(_by_own_procedure, False),
+    ),
+    ReadAs(Form(f"Must be {_FROM_HAND} while {{that}}{_NO_OTHER}.", cost=PAYING, that=CONDITION), _by_own_procedure_while),
+    ReadAs(Form(f"Must first be {_COMES_BY}.", **_HAVING), partial(_by_own_procedure_with, True)),
+    ReadAs(Form(f"Must be {_COMES_BY}{_NO_OTHER}.", **_HAVING), partial(_by_own_procedure_with, False)),
+    ReadAs(
+        Form("This card cannot be Special Summoned except {has}{meanwhile}.", **_HAVING), partial(_by_own_procedure_with, False)
+    ),
+    ReadAs(Form(f"Must first be {_WHILE_SO}.", that=CONDITION), lambda f: _by_own_procedure_with(True, (f[0], None))),
+    ReadAs(Form(f"Must be {_WHILE_SO}{_NO_OTHER}.", that=CONDITION), lambda f: _by_own_procedure_with(False, (f[0], None))),
+    ReadAs(Pattern(f"Must first {_EXTRA}", str), partial(_from_extra, True)),
+    ReadAs(
+        Pattern(
+            r"Must be Ritual Summoned,? without using any Level \d+ monsters(?:,? and cannot be Special Summoned by other ways)?\.",
+            str,
+        ),
+        _without_some,
+    ),
+    ReadAs(Pattern(f"Must {_EXTRA}", str), partial(_from_extra, False)),
+    ReadAs(Form("This card can only be Special Summoned by {cost}.", cost=PAYING), partial(_by_own_procedure, False)),
+    ReadAs(Form("This card cannot be Special Summoned except by {cost}.", cost=PAYING), partial(_by_own_procedure, False)),
+)
+"""How a monster must be Special Summoned by itself, in one sentence."""
+
+# -- Summons with materials and Pendulum Summons, which no battle carries out (305.3, 312.6)
+
+_SUMMONS = "(?:Fusion|Synchro|Xyz|Link|Ritual)"
+_OUTSIDE = (
+    rf"(?:If|When) this card is (?:sent to (?:the|your) GY|used) (?:as an? {_SUMMONS} Material(?: Monster)?(?: for an? {_SUMMONS} Summon(?: of [^\n.:;,]+)?)?|for an? {_SUMMONS} Summon"
+    rf"|for the {_SUMMONS} Summon of [^\n.:;,]+)[:,] [^\n.]+\.",
+    r"If this (?:card, Special Summoned from the Extra Deck,|Pendulum Summoned card) is used (?:as (?:a |an )?(?:Synchro )?Material(?: for a Synchro Summon)?|for a Synchro Summon), banish it\.",
+    r"If this card is used as (?:a )?Synchro Material, unless all other Synchro Materials are [^\n.:;]+, place this card on the bottom of the Deck\.",
+    r"When using this card as (?:a )?Synchro Material(?: Monster)?(?: for the Synchro Summon of [^\n.:;,]+)?, [^\n.:;]+\.",
+    r"When this card is used as (?:a )?Synchro Material, you can treat it and all other Synchro Materials(?: \(that have a Level\))? as [^\n.:;]+\.",
+    r"If this card you control would be used as (?:a )?Synchro Material for [^\n.:;]+, [^\n.:;]+ can be used as (?:one of )?the [^\n.:;]*Synchro Materials?[^\n.:;]*\.",
+    r"If this card was Special Summoned, it cannot be used as (?:a )?Synchro Material\.",
+    r"This card can be used as a substitute for any 1 Fusion Material whose name is specifically listed on the Fusion [Mm]onster(?: Card)?, "
+    r"but the other Fusion Material\(s\) must be correct\.",
+    r"If you Ritual Summon a [^\n.:;,]*Ritual [Mm]onster, this 1 card can be used as the entire Tribute\.",
+    r"If you Ritual Summon exactly 1 [^\n.:;,]+ with a card effect that requires use of monsters, this card can be used as the entire requirement\.",
+    r"When you Ritual Summon(?: a(?: \"[^\"\n]+\")? monster)?, you can banish this card from your GY as 1 of the monsters required for the Ritual Summon\.",
+    r"If you use this card you control for a Synchro Summon, you can treat it as a non-Tuner(?: monster)?\.",
+    r"An? [^\n.:;•]*Xyz [Mm]onster that was Summoned using (?:only )?this card[^\n.:;•]* gains (?:this effect|these effects|the following effects?)\. «(?:• (?:If|When) it is Xyz Summoned: [^\n»•]+)+»",
+    r"An? [^\n.:;●]*(?:Synchro|Xyz|Link|Fusion) [Mm]onster that (?:used this card as|was Summoned using (?:only )?this card)[^\n.:;●]*\.(?! «)",
+    r"(?:If t|T)he Synchro [Mm]onster that used this card as a Synchro Material(?: Monster)? [^\n.:;]+\.",
+    r"The other Synchro Materials?(?: Monsters?)?(?:\(s\))? (?:cannot be|must be|are) [^\n.:;]+\.",
+    r"If this card(?: Summoned this way)? is used as (?:a )?Synchro Material(?: Monster)?, all other Synchro Materials?(?: Monsters)? must be [^\n.:;]+\.",
+    r"(?:For a Synchro Summon, t|T)his card can be treated as a Level \d+ monster(?: when used for a Synchro Summon)?\.",
+    r"The monster Ritual Summoned using this card [^\n.:;]+\.|If a player Ritual Summons using this card, [^\n.:;]+\.",
+    r"While (?:the|that) monster Ritual Summoned using this card is face-up on the field, [^\n.:;]+\.",
+    r"It is Ritual Summoned without using any Level \d+ monsters\.",
+    r"It is Special Summoned from the Extra Deck by [^.:;\n]+\.(?: \(You do not use \"Polymerization\"\.\))?",
+    r"A Synchro Summon using this card as a Material cannot be negated\.",
+    rf"(?:If|When) this card is (?:used as material for an? {_SUMMONS} Summon|used for an? {_SUMMONS} Summon and sent to the GY|sent to the GY as (?:an? )?{_SUMMONS} Material"
+    rf"(?: for the {_SUMMONS} Summon of [^\n.:;,]+)?|sent from the field to the GY as (?:an? )?{_SUMMONS} Material)[:,] [^\n.]+\.",
+    r"(?:When a monster is Synchro Summoned using this card as a Synchro Material|If a player Synchro Summons using this card as a Material), [^\n.:;]+\.",
+    rf"(?:This card c|C)annot be used as (?:an? )?material for an? {_SUMMONS} Summon(?:, except for the {_SUMMONS} Summon of [^.;:\n]+)?\.",
+    r"A Fusion Summon of this card can only be (?:done|conducted) with the above Fusion (?:Materials|Material Monsters)\.",
+    rf"(?:This card c|C)annot be used as (?:an? )?{_SUMMONS} Materials?(?: Monster)?(?: for an? {_SUMMONS} Summon)?"
+    rf"(?:, except for the {_SUMMONS} Summon of [^.;:\n]+)?\.",
+    r"(?:This card c|C)annot be Link Summoned except during Main Phase 2\.",
+    r'You can only (?:Fusion|Synchro|Xyz|Link) Summon "[^"\n]+" once per turn\.',
+    r'For a Synchro Summon, you can substitute this card for any 1 "[^"\n]+" Tuner\.',
+    r"You can substitute this card for any 1 Fusion[ -]Material Monster, but the other Fusion[ -]Material Monster\(s\) must be correct\.",
+    r"(?:Once per turn, y|During your Main Phase 2, y|Y)ou can also Xyz Summon (?:this card|\"[^\"\n]+\") by (?:using|detaching|discarding|sending) "
+    r"(?:\"[^\"\n]+\"|[^.;:()\"\n])+? as (?:an? |the )?(?:Xyz )?[Mm]aterials?(?:, except \"[^\"\n]+\")?\."
+    r"(?: \((?:(?:If you used an Xyz monster, any )?Xyz Materials attached to (?:that monster|it) also become Xyz Materials on this card"
+    r"|Transfer its (?:Xyz )?[Mm]aterials to this card)\.\))?",
+    r'(?:You can Ritual Summon this card with|This (?:card|monster) can only be Ritual Summoned with the Ritual Spell,?) (?:any )?"[^"\n]+"(?: Ritual Spell)?'
+    r"(?: or \"[^\"\n]+\")?\.(?: You must also (?:offer|Tribute) monsters whose total Levels? (?:Stars )?(?:equals?|are) [^.\n]+\.)?",
+)
+_PENDULUM = (
+    r"You cannot Pendulum Summon(?: monsters)?, except [^\n.:;]+\. This effect cannot be negated\.",
+    r"(?:This card c|C)annot be Pendulum Summoned\.|This card's Pendulum Summon cannot be negated\.",
+    r'Unless you have an? (?:"[^"\n]+" card(?: or )?)+ in your other Pendulum Zone, this card\'s Pendulum Scale becomes \d+\.',
+    r'Unless you have another (?:"[^"\n]+" card(?: or )?)+ in your Pendulum Zone, this card\'s Pendulum Scale becomes \d+\.',
+    r"If you can Pendulum Summon Level \d+, you can Pendulum Summon this face-up card in your Extra Deck\.",
+)
+"""Sentences on Pendulum Summons, which no battle here carries out either (312.6)."""
+_LIMIT = r"(?: You can only use this effect of cards with this name once per turn\.)?"
+OUT_OF_SCOPE: Phrase[str] = Pattern(f"(?:{'|'.join((*_OUTSIDE, *_PENDULUM))}){_LIMIT}", str).called("what no battle carries out")
+"""A sentence on a Summon with materials (305.3): "This card cannot be used as a Synchro Material."."""

@@ -1,0 +1,106 @@
+"""Yu-Gi-Oh! cards in German: what is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from affray.games.ygo.text.german.effects import CLAUSES, clause, order
+from affray.games.ygo.text.german.phrases import counters, out_of, some, what
+from affray.games.ygo.vocabulary import words as w
+from affray.text.languages.german import Clause, und
+
+
+def pay(parts: Iterable[Clause], can: bool) -> str:
+    """Things that are done, or that one can do: "1 Karte abwerfen und 1 Monster wählen"."""
+    return und([one.can() if can else str(one) for one in parts])
+
+
+@clause(w.PayLife)
+def _life(x: w.PayLife) -> Clause:
+    return order("zahle", "die Hälfte deiner Lebenspunkte" if x.half else f"{x.n} Lebenspunkte")
+
+
+@clause(w.NoOtherSummons)
+def _no_other_summons(x: w.NoOtherSummons) -> Clause:
+    return order("beschwöre", "in diesem Zug keine anderen Monster")
+
+
+@clause(w.Forgo)
+def _forgo(x: w.Forgo) -> Clause:
+    but = f", außer von {what(x.but, '', many=True):dat}" if x.but else ""
+    mine = "dieser Karte" if x.who == "this" else f"{what(x.who, 'all', many=True):dat}"
+    return order("verzichte", {
+        "attack": f"in diesem Zug auf Angriffe mit {mine}", "battle phase": "in diesem Zug auf deine Battle Phase",
+        "special summon": "in diesem Zug auf Spezialbeschwörungen" + but,
+    }[x.what], "", "verzichten")  # fmt: skip
+
+
+def _so_many(x: Any) -> str:
+    return f"{'bis zu ' if x.up_to else ''}{x.n}" if x.n else "eine beliebige Anzahl"
+
+
+@clause(w.Detach)
+def _detach(x: w.Detach) -> Clause:
+    return order("hänge", f"{_so_many(x)} {'Material' if x.n == 1 else 'Materialien'} von dieser Karte", "ab", "abhängen")
+
+
+@clause(w.SpendCounters)
+def _spend_counters(x: w.SpendCounters) -> Clause:
+    whence = f"{what(x.who):dat}" if isinstance(x.who, w.What) else "dieser Karte"
+    return order("entferne", f"{_so_many(x)} {counters(x.kind, x.n != 1)} von {whence}")
+
+
+@clause(w.Spend)
+def _spend(x: w.Spend) -> Clause:
+    return {
+        "tribute": order("biete", "diese Karte als Tribut", "an", "anbieten"),
+        "discard": order("wirf", "diese Karte", "ab", "abwerfen"),
+        "send": order("lege", "diese Karte auf den Friedhof"),
+        "banish": order("verbanne", "diese Karte"),
+        "shuffle into the deck": order("mische", "diese Karte ins Deck"),
+        "return to the hand": order("gib", "diese Karte auf die Hand", "zurück", "zurückgeben"),
+        "return to the extra deck": order("lege", "diese Karte ins Extra Deck", "zurück", "zurücklegen"),
+    }[x.how]
+
+
+@clause(w.Discard)
+def _discard(x: w.Discard) -> Clause:
+    return order("wirf", some(x), "ab", "abwerfen")
+
+
+@clause(w.BanishOther)
+def _banish(x: w.BanishOther) -> Clause:
+    return order("verbanne", out_of(some(x)))
+
+
+@clause(w.ReturnOther)
+def _return(x: w.ReturnOther) -> Clause:
+    cards = out_of(some(x))
+    return {
+        "hand": order("gib", f"{cards} auf die Hand", "zurück", "zurückgeben"),
+        "deck": order("mische", f"{cards} ins Deck"),
+        "top of the deck": order("lege", f"{cards} oben auf das Deck"),
+        "bottom of the deck": order("lege", f"{cards} unter das Deck"),
+        "extra deck": order("lege", f"{cards} ins Extra Deck", "zurück", "zurücklegen"),
+    }[x.to]
+
+
+@clause(w.Reveal)
+def _reveal(x: w.Reveal) -> Clause:
+    return order("zeige", some(x), "vor", "vorzeigen")
+
+
+@clause(w.Tribute)
+def _tribute(x: w.Tribute) -> Clause:
+    return order("biete", f"{some(x)} als Tribut", "an", "anbieten")
+
+
+@clause(w.SendOther)
+def _send(x: w.SendOther) -> Clause:
+    return order("lege", f"{out_of(some(x))} auf den Friedhof")
+
+
+def paid(word: Any) -> Clause:
+    """A cost as a clause."""
+    return CLAUSES[type(word)](word)

@@ -1,0 +1,321 @@
+"""Yu-Gi-Oh! cards in German: what lasts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.games.ygo.text.german.costs import paid
+from affray.games.ygo.text.german.effects import clause
+from affray.games.ygo.text.german.lexicon import ATTRIBUTES, name
+from affray.games.ygo.text.german.phrases import POSITIONS, amount, bare, ever, so_much, spells, what, who, whom
+from affray.games.ygo.vocabulary import words as w
+from affray.text.languages.german import Clause, Noun, und
+
+
+def lasts(x: Any, one: str, many: str, you: str, middle: str, end: str = "") -> Clause:
+    """What holds for somebody (`x.who`) as long as `x.until` says, with the verb that goes with them."""
+    if x.who == "you":
+        return Clause(you, ever(x.until) + middle, end, "du")
+    noun = who(x.who)
+    return Clause(many if noun.many else one, ever(x.until) + middle, end, str(noun))
+
+
+def of_theirs(x: Any, said: str, verb: str, middle: str = "", end: str = "") -> Clause:
+    """The same of something of theirs."""
+    return Clause(verb, ever(x.until) + middle, end, said)
+
+
+@clause(w.Gain)
+def _gain(x: w.Gain) -> Clause:
+    if x.level:
+        less = isinstance(x.level, int) and x.level < 0
+        by = str(abs(x.level)) if isinstance(x.level, int) else amount(x.level)
+        return of_theirs(x, f"die Stufe {_whose(x.who)}", "wird", f"um {by}", "verringert" if less else "erhöht")
+    numbers = [(n, stat) for n, stat in ((x.atk, "ATK"), (x.defence, "DEF")) if n != 0]
+    exactly = "genau " if x.exactly else ""
+    if len(numbers) == 2 and x.atk == x.defence:
+        numbers = [(x.atk, "ATK und DEF")]
+    lost = [f"{-n} {stat}" for n, stat in numbers if isinstance(n, int) and n < 0]
+    lost += [
+        so_much(msgspec.structs.replace(n, times=-n.times), stat) for n, stat in numbers if isinstance(n, w.Stat) and n.times < 0
+    ]
+    if len(lost) == len(numbers):
+        return lasts(x, "verliert", "verlieren", "verlierst", exactly + und(lost))
+    return lasts(x, "erhält", "erhalten", "erhältst", exactly + und([_added(n, stat) for n, stat in numbers]))
+
+
+def _added(n: w.Amount, stat: str) -> str:
+    """What is gained: "+500 ATK", "+500 ATK und DEF je Karte auf deiner Hand", "ATK in Höhe der ATK des Ziels"."""
+    if isinstance(n, int):
+        return f"{n:+} {stat}"
+    return ("+" if isinstance(n, (w.Count, w.Materials, w.Counters, w.Paid, w.Affected)) else "") + so_much(n, stat)
+
+
+def _whose(x: w.Who) -> str:
+    """Whose something is, behind it."""
+    return f"{who(x):gen}"
+
+
+def _to(n: w.Amount) -> str:
+    """What a number becomes: "zu 0", "zur ATK des Ziels"."""
+    return f"zu {amount(n, 'dat')}".replace("zu der ", "zur ")
+
+
+@clause(w.Become)
+def _become(x: w.Become) -> Clause:
+    if x.also:
+        return lasts(x, "gilt", "gelten", "giltst", f"auch als {ATTRIBUTES[x.also]}")
+    if x.halve_atk:
+        return of_theirs(x, f"die Grund-ATK {_whose(x.who)}", "werden", "", "halbiert")
+    told = [(f"die Grund-ATK {_whose(x.who)}", x.atk), (f"die Grund-DEF {_whose(x.who)}", x.defence)]
+    return _becomes(x, [*told, (f"die Stufe {_whose(x.who)}", x.level)])
+
+
+@clause(w.Renamed)
+def _renamed(x: w.Renamed) -> Clause:
+    called = f"zu „{name(x.name)}“" if x.of is None else f"zum Namen {who(x.of):gen}"
+    return of_theirs(x, f"der Name {_whose(x.who)}", "wird", called)
+
+
+@clause(w.Tuned)
+def _tuned(x: w.Tuned) -> Clause:
+    return lasts(x, "gilt", "gelten", "giltst", "als Empfänger")
+
+
+@clause(w.StatBecomes)
+def _stat_becomes(x: w.StatBecomes) -> Clause:
+    return _becomes(x, [(f"die ATK {_whose(x.who)}", x.atk), (f"die DEF {_whose(x.who)}", x.defence)])
+
+
+def _becomes(x: Any, numbers: list[tuple[str, w.Amount | None]]) -> Clause:
+    """What numbers become, the first as a clause and the others behind it."""
+    (first, n), *others = [(said, n) for said, n in numbers if n is not None]
+    more = "".join([f", {said} {_to(other)}" for said, other in others])
+    return of_theirs(x, first, "wird" if first.startswith("die Stufe") else "werden", _to(n) + more)
+
+
+BY = {"": "", "you": " von dir", "opponent": " deines Gegners"}
+CANNOT = {
+    "declare an attack": ("keinen Angriff", "deklarieren"), "attack": ("nicht", "angreifen"),
+    "be destroyed by battle": ("nicht im Kampf", "zerstört werden"), "be attacked": ("nicht", "angegriffen werden"),
+    "special summon": ("keine Spezialbeschwörungen", "durchführen"), "be special summoned": ("nicht als Spezialbeschwörung", "beschworen werden"),
+    "be special summoned from the graveyard": ("nicht als Spezialbeschwörung vom Friedhof", "beschworen werden"),
+    "be tributed": ("nicht als Tribut", "angeboten werden"), "be tributed for a summon": ("nicht als Tribut für eine Beschwörung", "angeboten werden"), "change control": ("die Kontrolle", "wechseln"), "activate traps": ("keine Fallen", "aktivieren"), "activate trap effects": ("keine Falleneffekte auf dem Spielfeld", "aktivieren"),
+    "change position": ("die Kampfposition nicht", "wechseln"), "take battle damage": ("keinen Kampfschaden", ""),
+    "take effect damage": ("keinen Effektschaden", ""), "be normal summoned face-up": ("nicht offen als Normalbeschwörung", "beschworen werden"),
+    "be special summoned from the deck": ("nicht als Spezialbeschwörung vom Deck", "beschworen werden"),
+    "be destroyed by battle once a turn": ("einmal pro Zug nicht im Kampf", "zerstört werden"),
+    "conduct a battle phase": ("keine Battle Phase", "durchführen"), "activate spells": ("keine Zauber", "aktivieren"),
+    "activate monster effects": ("keine Monstereffekte", "aktivieren"), "activate its effects": ("die eigenen Effekte nicht", "aktivieren"), "attack directly": ("nicht direkt", "angreifen"),
+    "activate spells and traps": ("keine Zauber und Fallen", "aktivieren"), "activate anything": ("keine Karten und Effekte", "aktivieren"),
+    "be normal summoned": ("nicht als Normalbeschwörung", "beschworen oder gesetzt werden"),
+    "be destroyed by effects": ("nicht durch {kind}effekte{by}", "zerstört werden"),
+    "be targeted by effects": ("nicht als Ziel von {kind}effekten{by}", "gewählt werden"),
+}  # fmt: skip
+"""What cannot be done: what stands before the verb, and the verb (none: damage that nobody takes, "erhält")."""
+
+
+KINDS = {"spell": "Zauber", "trap": "Fallen", "monster": "Monster"}
+
+
+@clause(w.Cannot)
+def _cannot(x: w.Cannot) -> Clause:
+    middle, verb = CANNOT[x.what]
+    kinds = [KINDS[one] for one in x.kinds] or ["Karten"]
+    said = middle.format(kind=und([*(f"{one}-" for one in kinds[:-1]), kinds[-1]]), by=BY[x.by])
+    if x.which is not None or x.but is not None:
+        some = f"{bare(x.which, '', many=True):acc}" if x.which is not None else "Monster"
+        but = f" außer {bare(x.but, '', many=True):dat}" if x.but is not None else ""
+        said, verb = f"keine {some}{but} als Spezialbeschwörung", "beschwören"
+    if x.who == "nobody":
+        done = said.removeprefix("keine ").replace("keinen Angriff", "einen Angriff").removeprefix("keinen ")
+        return Clause("kann" if verb else "erhält", ever(x.until) + done, verb, "kein Spieler")
+    if isinstance(x.who, w.What):  # "alle … können nicht" would be said of some of them
+        return Clause("können", ever(x.until) + said, verb, str(what(x.who, "", many=True)))
+    if not verb:
+        return lasts(x, "erhält", "erhalten", "erhältst", said)
+    return lasts(x, "kann", "können", "kannst", said, verb)
+
+
+@clause(w.MustAttack)
+def _must(x: w.MustAttack) -> Clause:
+    return lasts(x, "muss", "müssen", "musst", "angreifen, falls möglich")
+
+
+@clause(w.AttackCost)
+def _attack_cost(x: w.AttackCost) -> Clause:
+    return of_theirs(x, f"eine Angriffserklärung mit {whom(x.who, 'dat')}", "kostet", f"{x.life} Lebenspunkte")
+
+
+@clause(w.Deals)
+def _deals(x: w.Deals) -> Clause:
+    """What becomes of battle damage; `to` says whose."""
+    some = x.who if isinstance(x.who, w.What) else None
+    fights = f"aus Kämpfen {what(some, '', many=True) if some else who(x.who):gen}"
+    if x.how in ("piercing", "inflicts double"):
+        to = {
+            "": "",
+            "you": "ihrem Beherrscher " if some else "dir ",
+            "opponent": "dem Gegner ihres Beherrschers " if some else "deinem Gegner ",
+        }[x.to]
+        kind = "durchschlagenden" if x.how == "piercing" else "doppelten"
+        return lasts(x, "fügt", "fügen", "fügst", f"{to}{kind} Kampfschaden", "zu")
+    both = {
+        "both take it": ("beide Spieler", "erhalten", f"den Kampfschaden {fights}"),
+        "opponent also takes yours": ("dein Gegner", "erhält", f"deinen Kampfschaden {fights} ebenfalls"),
+        "opponent takes yours": ("dein Gegner", "erhält", f"deinen Kampfschaden {fights} an deiner Stelle"),
+    }
+    if x.how in both:
+        subject, verb, middle = both[x.how]
+        return of_theirs(x, subject, verb, middle)
+    taken = f"Kampfschaden {_taken(x, some, fights)}"
+    if x.how == "effect damage":
+        return of_theirs(x, taken, "gilt", "als Effektschaden")
+    if x.how == "life points":
+        return of_theirs(x, taken, "wird", "stattdessen zu den Lebenspunkten", "hinzugezählt")
+    if x.how in ("none from", "none up to"):
+        return of_theirs(
+            x, taken, "wird", f"zu 0, falls er {'mindestens' if x.how == 'none from' else 'höchstens'} {x.n} beträgt"
+        )
+    return of_theirs(
+        x, taken, "wird", "", {"none": "zu 0", "halved": "halbiert", "doubled": "verdoppelt", "becomes": f"zu {x.n}"}[x.how]
+    )
+
+
+def _taken(x: w.Deals, some: w.What | None, fights: str) -> str:
+    """Which battle damage, of whom."""
+    if not x.to:
+        return fights
+    if some is not None and not some.controller:
+        if x.to == "opponent":
+            return f", den der Gegner ihres Beherrschers {fights} erhält,"
+        return f", den ein Spieler aus Kämpfen {what(some, 'sein', many=True, placed=False):gen} erhält,"
+    yours = (x.to == "you") == (some is None or some.controller == "you")
+    return f", den du {fights} erhältst," if yours else f", den dein Gegner {fights} erhält,"
+
+
+@clause(w.MoreAttacks)
+def _more_attacks(x: w.MoreAttacks) -> Clause:
+    return lasts(x, "kann", "können", "kannst", f"in jeder Battle Phase {x.n} Angriffe", "deklarieren")
+
+
+@clause(w.MoreSummons)
+def _more_summons(x: w.MoreSummons) -> Clause:
+    how = {
+        "normal": "als Normalbeschwörung beschwören",
+        "normal or set": "als Normalbeschwörung beschwören oder setzen",
+        "tribute": "als Tributbeschwörung beschwören",
+    }
+    return Clause("kannst", f"{ever(x.until)}zusätzlich zu deiner Normalbeschwörung 1 {bare(x.what):acc}", how[x.how], "du")
+
+
+@clause(w.AttackEach)
+def _attack_each(x: w.AttackEach) -> Clause:
+    return lasts(x, "kann", "können", "kannst", f"{who(x.what):acc} je einmal", "angreifen")
+
+
+@clause(w.AttackDirectly)
+def _attack_directly(x: w.AttackDirectly) -> Clause:
+    return lasts(x, "kann", "können", "kannst", "direkt", "angreifen")
+
+
+@clause(w.Awaken)
+def _awaken(x: w.Awaken) -> Clause:
+    if who(x.who).many:
+        return lasts(x, "wird", "werden", "wirst", "zu Effektmonstern", "und erhalten ihre Effekte")
+    return lasts(x, "wird", "werden", "wirst", "zu einem Effektmonster", "und erhält seine Effekte")
+
+
+@clause(w.Negate)
+def _negate(x: w.Negate) -> Clause:
+    return of_theirs(x, f"die Effekte {_whose(x.who)}", "werden", "", "annulliert")
+
+
+def beaters(x: w.Who) -> str:
+    """By whom something is destroyed by battle, behind "von"."""
+    return what(x, "", many=True).say("dat") if isinstance(x, w.What) else whom(x, "dat")
+
+
+@clause(w.NegateBeaten)
+def _negate_beaten(x: w.NegateBeaten) -> Clause:
+    return of_theirs(
+        x, f"die Effekte von Monstern, die von {beaters(x.who)} im Kampf zerstört werden,", "werden", "", "annulliert"
+    )
+
+
+@clause(w.Unaffected)
+def _unaffected(x: w.Unaffected) -> Clause:
+    by = SOURCES[x.by] if not x.whose else SOURCES_OF[x.by]
+    whose = {"you": "deinen ", "opponent": ""}.get(x.whose, "")
+    of = " deines Gegners" if x.whose == "opponent" else ""
+    return lasts(x, "wird", "werden", "wirst", f"von {whose}{by}{of} nicht", "beeinflusst")
+
+
+SOURCES = {
+    "spell": "Zaubern", "trap": "Fallen", "spell/trap": "Zaubern und Fallen", "other spell/trap": "anderen Zaubern und Fallen", "monster": "anderen Monstereffekten", "card": "anderen Karteneffekten",
+}  # fmt: skip
+SOURCES_OF = SOURCES | {"monster": "Monstereffekten", "card": "Karteneffekten"}
+"""What does not affect a card, of either side and of one."""
+
+
+@clause(w.BanishLeaving)
+def _banish_leaving(x: w.BanishLeaving) -> Clause:
+    noun = who(x.who)
+    leave = "verlassen würden" if noun.many else "verlassen würde"
+    return lasts(x, "wird", "werden", "wirst", "verbannt", "")._replace(after=f", falls {_it(noun)} das Spielfeld {leave}")
+
+
+def _it(noun: Noun) -> str:
+    return "sie" if noun.many else {"m": "er", "f": "sie", "n": "es"}[noun.gender]
+
+
+@clause(w.BanishBeaten)
+def _banish_beaten(x: w.BanishBeaten) -> Clause:
+    return of_theirs(x, f"Monster, die von {beaters(x.who)} im Kampf zerstört werden,", "werden", "", "verbannt")
+
+
+@clause(w.SelfDestruct)
+def _self_destruct(x: w.SelfDestruct) -> Clause:
+    """For a time: as soon as continuous effects apply again."""
+    it = _it(who(x.who)).replace("er", "ihn")
+    after = f", nachdem ein Effekt, der auf {it} zielte, aufgelöst wurde" if x.targeted else ""
+    if x.until:
+        return of_theirs(x, f"ein Effekt, der {whom(x.who)} zerstört{after},", "gilt")
+    told = lasts(x, "wird", "werden", "wirst", "", "zerstört")
+    return told._replace(after=after + told.after)
+
+
+@spells(w.Substitute)
+def _substitute(x: w.Substitute, _: None) -> str:
+    by = {
+        "": "",
+        "battle": "im Kampf ",
+        "effects": "durch einen Karteneffekt ",
+        "opponent's effects": "durch einen Karteneffekt deines Gegners ",
+        "battle or opponent's effects": "im Kampf oder durch einen Karteneffekt deines Gegners ",
+    }[x.by]
+    would = (
+        f"du {by}zerstört würdest" if x.who == "you" else f"{who(x.who)} {by}zerstört {'würden' if who(x.who).many else 'würde'}"
+    )
+    if x.alone:
+        would = would.replace(" zerstört würde", " (und keine andere Karte) zerstört würde")
+    if x.every:
+        would += ", auch mit anderen davon zugleich"
+    if x.pay is not None:
+        return f"falls {would}, kannst du {ever(x.until)}stattdessen {paid(x.pay).can()}"
+    one = bare(x.what) if x.what else "diese Karte"
+    if x.must:
+        return f"falls {would}, wird {ever(x.until)}stattdessen {one} zerstört"
+    return f"falls {would}, kann {ever(x.until)}stattdessen {one} zerstört werden"
+
+
+@spells(w.TurnAtEnd)
+def _turn_at_end(x: w.TurnAtEnd, _: None) -> str:
+    noun = who(x.who)
+    has, can, turns = ("haben", "können", "wechseln") if noun.many else ("hat", "kann", "wechselt")
+    did = f"angegriffen {has}" if x.when == "attacked" else f"angegriffen {'wurden' if noun.many else 'wurde'}"
+    at = "des Damage Steps" if x.at == "damage step" else "der Battle Phase"
+    locked = f" und {can} die Kampfposition bis zum Ende deines nächsten Zugs nicht wechseln" if x.locked else ""
+    return f"falls {noun} {did}, {turns} {_it(noun)} {ever(x.until)}am Ende {at} in die {POSITIONS[x.to]}{locked}"

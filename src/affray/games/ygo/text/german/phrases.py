@@ -1,0 +1,537 @@
+"""Yu-Gi-Oh! cards in German: who, how much, on what condition."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.games.ygo.text.german.lexicon import ADJECTIVES, ATTRIBUTES, GROUPS, KINDS, RACES, SUBTYPES, TIMINGS, ZONES, name
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.phrases import as_tuple
+from affray.text.languages.english import Spellings
+from affray.text.languages.german import DEFINITE, Noun, oder, und
+
+SPELLINGS: Spellings[None] = Spellings()
+spells = SPELLINGS.spells
+MONSTER, CARD = KINDS["monster"], KINDS["card"]
+WHO = {
+    "this": CARD.with_(article="dies"),
+    "target": Noun("Ziel"),
+    "target 2": Noun("Ziel", adjectives=("zweit",)),
+    "it": MONSTER.with_(article="jen"),
+    "attacker": MONSTER.with_(adjectives=("angreifend",)),
+    "attacked": MONSTER.with_(adjectives=("angegriffen",)),
+    "foe": MONSTER.with_(adjectives=("kämpfend",), rest="deines Gegners"),
+    "ally": MONSTER.with_(article="dein", adjectives=("kämpfend",)),
+    "chosen": CARD.with_(adjectives=("gewählt",)),
+    "taken": CARD.with_(article="jen"),
+    "moved": MONSTER.with_(adjectives=("beschworen",)),
+    "paid": MONSTER.with_(adjectives=("als Kosten verwendet",)),
+    "link": CARD.with_(article="jen"),
+    "opponent": Noun("Gegner", "m", article="dein"),
+    "equipped": MONSTER.with_(adjectives=("ausgerüstet",)),
+    "any": CARD.with_(article="ein"),
+}
+YOU = {"nom": "du", "acc": "dich", "dat": "dir"}
+POSITIONS = {"attack": "Angriffsposition", "defense": "Verteidigungsposition"}
+
+
+def say(word: Any) -> str:
+    """What a word says."""
+    return SPELLINGS[type(word)](word, None)
+
+
+def what(x: w.What, article: str = "ein", many: bool = False, placed: bool = True) -> Noun:
+    """A description as a noun phrase: "ein offenes FINSTERNIS-Monster unter deiner Kontrolle"; where they lie, unless `placed` is false."""
+    before = [*(["ander"] if x.other else []), *[ADJECTIVES[one] for one in as_tuple(x.subtype) if one in ADJECTIVES]]
+    before += [{"up": "offen", "down": "verdeckt"}[x.face]] if x.face else []
+    before += ["als Spezialbeschwörung beschworen"] if x.special else []
+    before += ["verbannt"] if x.zone == "banished" else []
+    noun = _kind(x).with_(article=article, many=many, adjectives=tuple(before))
+    return noun.with_(rest=" ".join([*_behind(x, placed), *_relative(x, noun)]))
+
+
+def _relative(x: w.What, noun: Noun) -> list[str]:
+    """What can be done with such cards, as a clause between commas."""
+    can = ["als Spezialbeschwörung beschworen"] if x.summonable else []
+    can += ["verdeckt"] if x.settable else []
+    which = "p" if noun.many else noun.gender
+    told = [f"{DEFINITE['nom'][which]} {und(can)} werden {'können' if noun.many else 'kann'}"] if can else []
+    told += [f"auf {DEFINITE['acc'][which]} du eine {counters(x.takes)} legen kannst"] if x.takes else []
+    return [f", {und(told)},"] if told else []
+
+
+def _kind(x: w.What) -> Noun:
+    """The noun of a description, with what is compounded with it: "Gladiatorungeheuer-Monster", "Konterfalle"."""
+    noun = kind(x.type, as_tuple(x.subtype))
+    if x.attribute or x.not_attribute:
+        lead = oder([ATTRIBUTES[one] for one in as_tuple(x.attribute)]) if x.attribute else f"Nicht-{ATTRIBUTES[x.not_attribute]}"
+        lead = lead.replace(" oder ", "- oder ").replace(", ", "-, ")
+        noun = Noun(f"{lead}-{noun.text}", noun.gender, f"{lead}-{noun.plural}")
+    nots = [SUBTYPES.get(x.not_subtype, ADJECTIVES.get(x.not_subtype, x.not_subtype).capitalize())] if x.not_subtype else []
+    nots += [f"„{GROUPS.get(x.not_group, x.not_group)}“"] if x.not_group else []
+    for one in nots:
+        noun = Noun(f"Nicht-{one}-{noun.text}", noun.gender, f"Nicht-{one}-{noun.plural}")
+    if x.named:
+        lead = (
+            oder([f"„{GROUPS.get(one, one)}“" for one in as_tuple(x.named)]).replace("“ oder ", "“- oder ").replace("“, ", "“-, ")
+        )
+        noun = Noun(f"{lead}-{noun.text}", noun.gender, f"{lead}-{noun.plural}")
+    return noun
+
+
+def kind(type_: str, subtypes: tuple[str, ...]) -> Noun:
+    """A kind of card as one compound: "Konterfalle", "Synchro-Effektmonster"; a Token is none."""
+    if "token" in subtypes:
+        return Noun("Spielmarke", "f", "Spielmarken")
+    noun = KINDS[type_]
+    lead = "-".join([SUBTYPES[one] for one in sorted(subtypes, key="effect".__eq__) if one in SUBTYPES])
+    if lead.endswith("Xyz"):
+        return Noun(f"{lead}-{noun.text}", noun.gender, f"{lead}-{noun.plural}")
+    return Noun(lead + noun.text.lower(), noun.gender, lead + noun.plural.lower()) if lead else noun
+
+
+def _behind(x: w.What, placed: bool) -> list[str]:
+    """What stands behind the noun of a description."""
+    after = [f"vom Typ {oder([RACES.get(one, one) for one in as_tuple(x.race)])}"] if x.race else []
+    after += [f"von einem anderen Typ als {RACES.get(x.not_race, x.not_race)}"] if x.not_race else []
+    after += [f"in {POSITIONS[x.position]}"] if x.position else []
+    has = _bounds(x)
+    has += (
+        [f"der {'höchsten' if x.extreme[0] == 'h' else 'niedrigsten'} {x.extreme.split()[1].replace('Level', 'Stufe')}"]
+        if x.extreme
+        else []
+    )
+    has += [compared(x.compared)] if x.compared is not None else []
+    has += [counters(x.counter, one=True)] if x.counter else []
+    has += [f"dem Namen {oder([f'„{name(one)}“' for one in as_tuple(x.name)])}"] if x.name else []
+    has += ["einem anderen Namen"] if x.other_name else []
+    after += [f"mit {und(has)}"] if has else []
+    after += [f"außer {ATTRIBUTES[x.not_attribute]}"] if x.attribute and x.not_attribute else []
+    after += [f"außer „{name(x.not_named)}“"] if x.not_named else []
+    after += [where(x)] if placed and where(x) else []
+    after += ["womit diese Karte ausgerüstet ist,"] if x.equips else []
+    after += ["um das es dabei geht,"] if x.among else []
+    owned = {"you": "in deinem Besitz", "opponent": "im Besitz deines Gegners"}.get(_owner(x))
+    after += [owned] if owned else []
+    return after + (["mit der Stufe, die das gelegte Monster auf der Hand hatte,"] if x.level else [])
+
+
+def _owner(x: w.What) -> str:
+    """Whose cards they are, where the place does not say it."""
+    if x.zone == "banished":
+        return x.owner or x.controller
+    here = x.zone in ("hand", "deck", "graveyard", "extra deck") or isinstance(x.zone, tuple)
+    return "" if here and x.controller in ("", x.owner) else x.owner
+
+
+def _bounds(x: w.What) -> list[str]:
+    """What is said of the Level, the ATK and the DEF of a description, behind "mit"."""
+    told = []
+    for stat, least, most in (
+        ("Stufe", x.level_at_least, x.level_at_most),
+        ("Rang", x.rank_at_least, x.rank_at_most),
+        ("ATK", x.atk_at_least, x.atk_at_most),
+        ("DEF", x.def_at_least, x.def_at_most),
+    ):
+        before, after = (f"{stat} ", "") if stat in ("Stufe", "Rang") else ("", f" {stat}")
+        less, more = ("niedriger", "höher") if before else ("weniger", "mehr")
+        if least >= 0 and most >= 0:
+            told.append(f"{before}{most if least == most else f'{least} bis {most}'}{after}")
+        elif most >= 0 or least >= 0:
+            told.append(f"{before}{max(least, most)} oder {less if most >= 0 else more}{after}")
+    return told
+
+
+def where(x: w.What) -> str:
+    """Where the cards of a description lie."""
+    if isinstance(x.zone, tuple):
+        return oder([where(msgspec.structs.replace(x, zone=one)) for one in x.zone])
+    if x.zone in ("hand", "deck", "graveyard", "extra deck"):
+        whose = x.owner or x.controller
+        noun = ZONES[x.zone].with_(article="dein" if whose == "you" else "ein" if not whose else "der")
+        told = "auf" if x.zone == "hand" else "in"
+        return f"{told} {noun:dat}".replace("in dem ", "im ") + (" deines Gegners" if whose == "opponent" else "")
+    if x.zone in ("banished", "overlaid"):
+        return ""
+    if x.zone.endswith(" zone"):
+        noun = ZONES[x.zone].with_(article="dein" if x.controller == "you" else "ein" if not x.controller else "der")
+        return f"in {noun:dat}" + (" deines Gegners" if x.controller == "opponent" else "")
+    kept = {"you": "unter deiner Kontrolle", "opponent": "unter der Kontrolle deines Gegners"}
+    return kept.get(x.controller, "auf dem Spielfeld")
+
+
+def bare(x: w.What, article: str = "ein", many: bool = False) -> Noun:
+    """A description without the place that goes without saying."""
+    return what(x, article, many, placed=where(x) not in ("auf dem Spielfeld", "auf einer Hand"))
+
+
+@spells(w.What)
+def _what(x: w.What, _: None) -> str:
+    return str(what(x))
+
+
+def who(x: w.Who, one: bool = False) -> Noun:
+    """Whom something concerns: every card that fits, or `one` of them."""
+    if isinstance(x, w.What):
+        return what(x) if one else what(x, "all", many=True)
+    return WHO[x]
+
+
+def whom(x: w.Who, case: str = "acc") -> str:
+    """That in a case; "you" is a pronoun."""
+    return YOU[case] if x == "you" else who(x).say(case)
+
+
+UNLIKE = " mit unterschiedlichen Namen"
+"""What is said of cards of which no two have the same name."""
+
+
+def number(n: w.Number, x: w.What, case: str = "acc") -> str:
+    """So many of them: "1 Monster", "2 Karten auf deiner Hand"."""
+    if isinstance(n, w.Paid):
+        return f"ebenso viele {bare(x, '', True).say(case)}"
+    return f"{n} {bare(x, '', n > 1).say(case)}" if n > 1 else f"1 {bare(x, '').say(case)}"
+
+
+def some(x: Any) -> str:
+    """So many cards as a cost, up to so many, or any number of them."""
+    if not x.n:
+        return f"eine beliebige Anzahl {bare(x.what, '', True):gen}"
+    return ("bis zu " if x.up_to else "") + number(x.n, x.what)
+
+
+def things(n: w.Number, noun: Noun = CARD) -> str:
+    if isinstance(n, w.Paid):
+        return f"ebenso viele {noun.several()}"
+    return f"{n} {noun.several() if n > 1 else noun.with_(article='')}"
+
+
+def amount(n: w.Amount, case: str = "acc") -> str:
+    """How much."""
+    if isinstance(n, w.Stat):
+        of = who(n.of)
+        together = isinstance(n.of, w.What)
+        stat = n.stat if n.stat != "level" else "Stufen" if together else "Stufe"
+        kept = ("zusammengerechnet",) if together else ()
+        noun = Noun(("Grund-" if n.original else "") + stat, "f", many=together or n.stat != "level", adjectives=kept)
+        part = {"half": "Hälfte ", "double": "Doppelte "}.get(n.part, "")
+        if n.times > 1 and not part:
+            return f"{n.times}-mal {noun.say(case)} {of:gen}"
+        if part:
+            return f"{Noun(part.strip(), 'f' if n.part == 'half' else 'n', rest='').say(case)} {noun:gen} {of:gen}"
+        return f"{noun.say(case)} {of:gen}"
+    if isinstance(n, w.Count):
+        return f"{n.times} je {what(n.of, '')}" + (" mit unterschiedlichem Namen" if n.names else "")
+    if isinstance(n, w.Materials):
+        return f"{n.times} je angehängtem Material"
+    if isinstance(n, w.Paid):
+        return f"{n.times} je als Kosten verwendeter Karte"
+    if isinstance(n, w.Affected):
+        return f"{n.times} je {DONE_TO[n.how]} Karte"
+    if isinstance(n, w.Counters):
+        return f"{n.times} je {counters(n.kind)} auf {lying(n.who)}"
+    if isinstance(n, w.Result):
+        return f"das {n.times}-Fache des Ergebnisses" if n.times > 1 else "das Ergebnis"
+    if isinstance(n, w.LifeAhead):
+        return Noun("Differenz", "f", rest="der Lebenspunkte").say(case)
+    return "ebenso viel" if n == "that much" else str(n)
+
+
+DONE_TO = {
+    "destroyed": "durch diesen Effekt zerstörter", "banished": "durch diesen Effekt verbannter", "sent": "durch diesen Effekt gelegter",
+    "returned": "durch diesen Effekt zurückgegebener", "summoned": "durch diesen Effekt beschworener",
+}  # fmt: skip
+"""What an effect has just done to the cards that are counted."""
+BESIDE = {"less": "unter", "at most": "von höchstens", "equal": "von genau", "at least": "von mindestens", "more": "über"}
+
+
+def compared(x: w.Compared) -> str:
+    """A number of the cards beside another: "ATK von höchstens der ATK dieser Karte"."""
+    return f"{'Stufe' if x.stat == 'level' else x.stat} {BESIDE[x.how]} {amount(x.than, 'dat')}"
+
+
+def counters(kind: str, many: bool = False, one: bool = False) -> str:
+    """Counters of a kind: "„Spell“-Zählmarke", "Zählmarken"; `one` of them with its article."""
+    return ("einer " if one else "") + ("" if kind == "counter" else f"„{kind}“-") + ("Zählmarken" if many else "Zählmarke")
+
+
+def lying(x: w.Who) -> str:
+    """What counters lie on."""
+    if x == w.What():
+        return "dem Spielfeld"
+    return f"{who(x):dat}"
+
+
+def so_much(n: w.Amount, unit: str) -> str:
+    """So much of something: "500 Schaden", "500 Schaden je Karte auf deiner Hand", "Schaden in Höhe der ATK des Ziels"."""
+    if isinstance(n, w.Count):
+        return f"{n.times} {unit} je {what(n.of, '')}" + (" mit unterschiedlichem Namen" if n.names else "")
+    if isinstance(n, w.Materials):
+        return f"{n.times} {unit} je Material, das an diese Karte angehängt ist,"
+    if isinstance(n, w.Paid):
+        return f"{n.times} {unit} je als Kosten verwendeter Karte"
+    if isinstance(n, w.Affected):
+        return f"{n.times} {unit} je {DONE_TO[n.how]} Karte"
+    if isinstance(n, w.Counters):
+        return f"{n.times} {unit} je {counters(n.kind)} auf {lying(n.who)}"
+    if isinstance(n, w.Result):
+        return f"{n.times} {unit} je Auge oder Treffer"
+    if isinstance(n, (w.Stat, w.LifeAhead)):
+        return f"{unit} in Höhe {amount(n, 'gen')}"
+    return f"{amount(n)} {unit}"
+
+
+def out_of(phrase: str) -> str:
+    """A phrase that says where cards lie, as where they are taken from."""
+    for lies, taken in (
+        ("in deinem", "aus deinem"),
+        ("im", "aus dem"),
+        ("in einem", "aus einem"),
+        ("auf deiner Hand", "von deiner Hand"),
+    ):
+        for place in ("Deck", "Friedhof", "Extra Deck") if lies.startswith("in") else ("",):
+            phrase = phrase.replace(f"{lies} {place}".strip(), f"{taken} {place}".strip())
+    return phrase
+
+
+@spells(w.Compared)
+def _compared(x: Any, _: None) -> str:
+    return compared(x)
+
+
+@spells(w.Stat)
+@spells(w.Count)
+@spells(w.Materials)
+@spells(w.LifeAhead)
+@spells(w.Result)
+@spells(w.Counters)
+@spells(w.Paid)
+@spells(w.Affected)
+def _amount(x: Any, _: None) -> str:
+    return amount(x)
+
+
+def ever(said: str) -> str:
+    """How long something lasts, in the middle of its clause, before what else stands there."""
+    return {
+        "turn": "bis zum Ende dieses Zugs ", "end phase": "bis zur End Phase ", "your next end phase": "bis zu deiner nächsten End Phase ", "calculation": "nur während dieser Schadensberechnung ",
+        "damage step": "bis zum Ende des Damage Steps ", "next own turn": "bis zum Ende deines nächsten Zugs ",
+        "opponent's next turn": "bis zum Ende des nächsten Zugs deines Gegners ", "battle phase": "bis zum Ende der Battle Phase ",
+        "opponent's turn": "bis zum Ende des Zugs deines Gegners ", "next turn": "bis zum Ende des nächsten Zugs ",
+        "next standby": "bis zu deiner nächsten Standby Phase ", "while face-up": ", solange diese Karte offen auf dem Spielfeld liegt, ",
+    }.get(said, "")  # fmt: skip
+
+
+# -- conditions, as clauses behind "falls" or "solange"
+
+
+@spells(w.Not)
+def _not(x: w.Not, _: None) -> str:
+    that = x.that
+    if isinstance(that, w.HasMaterial):
+        return _has_material(that, None, "nicht ")
+    if isinstance(that, w.Controls) and that.at_most < 0:
+        return say(msgspec.structs.replace(that, at_least=0, at_most=that.at_least - 1))
+    told = say(that)
+    lead = next((lead for lead in _LEADS if told.startswith(lead) and not isinstance(that, w.Both)), "")
+    return f"{lead}nicht {told.removeprefix(lead)}" if lead else f"nicht zutrifft, dass {told}"
+
+
+_LEADS = ("diese Karte ", "du ", "dein Gegner ", "es ")
+"""Whom a condition is about: behind it stands what denies it."""
+
+
+@spells(w.Both)
+def _both(x: w.Both, _: None) -> str:
+    """Whoever the one before was about is not named again: "diese Karte angreift und in Angriffsposition liegt"."""
+    told = [say(one) for one in x.of]
+    leads = [next((lead for lead in ("diese Karte ", "du ") if one.startswith(lead)), "") for one in told]
+    return und(
+        [one.removeprefix(lead) if lead == before else one for one, lead, before in zip(told, leads, ["", *leads], strict=False)]
+    )
+
+
+@spells(w.Controls)
+def _controls(x: w.Controls, _: None) -> str:
+    place = where(x.what)
+    owns = {
+        "unter deiner Kontrolle": ("du", "kontrollierst"),
+        "unter der Kontrolle deines Gegners": ("dein Gegner", "kontrolliert"),
+    }
+    in_hand = {"auf deiner Hand": ("du", "hast"), "auf der Hand deines Gegners": ("dein Gegner", "hat")}
+    lead, verb = (owns | in_hand).get(place, ("es", "gibt"))
+
+    def told(count: str, article: str, many: bool = False) -> str:
+        """What is there; the clause that says more of it stands behind the verb."""
+        some, comma, clause = what(x.what, article, many, placed=not (place in owns or x.names)).say("acc").partition(" ,")
+        some += f" mit unterschiedlichen Namen{'' if place in owns else f' {place}'}" if x.names else ""
+        return f"{lead} {count}{some} {verb}{comma}{clause}"
+
+    if x.at_most == 0 and x.at_least <= 0:
+        return told("", "kein")
+    if x.at_most >= 0:
+        few = "höchstens" if x.at_least <= 0 else "genau" if x.at_least == x.at_most else f"{x.at_least} bis"
+        return told(f"{few} {x.at_most} ", "", x.at_most != 1)
+    return told("", "ein") if x.at_least == 1 else told(f"mindestens {x.at_least} ", "", many=True)
+
+
+@spells(w.Totals)
+def _totals(x: w.Totals, _: None) -> str:
+    return f"die Stufen und Ränge {bare(x.what, 'der', many=True):gen} zusammen höchstens {x.at_most} sind"
+
+
+@spells(w.ControlsMore)
+def _controls_more(x: w.ControlsMore, _: None) -> str:
+    more = f"mehr {bare(x.what, '', many=True):acc}"
+    return f"du {more} als dein Gegner kontrollierst" if x.whose == "you" else f"dein Gegner {more} als du kontrolliert"
+
+
+@spells(w.Battles)
+def _battles(x: w.Battles, _: None) -> str:
+    one = who(x.who, one=True).say()
+    if x.role == "is attacked":
+        return (
+            f"{one} "
+            + (f"von {bare(x.against):dat} " if x.against else "")
+            + ("direkt " if x.direct else "")
+            + "angegriffen wird"
+        )
+    if x.role == "attacks":
+        return f"{one} " + (f"{bare(x.against):acc} " if x.against else "") + ("direkt " if x.direct else "") + "angreift"
+    return (
+        f"{one} "
+        + (f"mit {bare(x.against):dat} " if x.against else "")
+        + ("in einem direkten Angriff " if x.direct else "")
+        + "kämpft"
+    )
+
+
+@spells(w.AtStart)
+def _at_start(x: w.AtStart, _: None) -> str:
+    face = "offen" if x.face == "up" else "verdeckt"
+    return f"das angegriffene Monster zu Beginn {face}{f' in {POSITIONS[x.position]}' if x.position else ''} lag"
+
+
+@spells(w.Position)
+def _position(x: w.Position, _: None) -> str:
+    if x.mine:
+        return f"du diese Karte {f'in {POSITIONS[x.position]}' if x.position else 'offen'} kontrollierst"
+    return f"diese Karte in {POSITIONS[x.position]} liegt" if x.position else "diese Karte offen auf dem Spielfeld liegt"
+
+
+@spells(w.Fought)
+def _fought(x: w.Fought, _: None) -> str:
+    did = {"attacked": "angegriffen", "battled": "gekämpft", "destroyed a monster": "ein Monster im Kampf zerstört"}[x.how]
+    return f"diese Karte in diesem Zug {did} hat"
+
+
+@spells(w.Doomed)
+def _doomed(x: w.Doomed, _: None) -> str:
+    if x.which == "this":
+        return "diese Karte im Kampf zerstört wird"
+    return "diese Karte das Monster deines Gegners im Kampf zerstört"
+
+
+@spells(w.During)
+def _during(x: w.During, _: None) -> str:
+    fixed = {
+        "damage step": "der Damage Step läuft", "battle step": "der Battle Step läuft", "main phase": "die Main Phase läuft",
+        "end phase": "die End Phase läuft", "standby phase": "die Standby Phase läuft", "your turn": "es dein Zug ist",
+        "opponent's turn": "es der Zug deines Gegners ist",
+    }  # fmt: skip
+    return fixed.get(x.timing) or f"dies {TIMINGS.get(x.timing, 'irgendwann')} geschieht"
+
+
+@spells(w.Summoned)
+def _summoned(x: w.Summoned, _: None) -> str:
+    if x.by:
+        return f"diese Karte durch {bare(x.by):acc} als Spezialbeschwörung beschworen wurde"
+    if x.itself:
+        return "diese Karte wie auf ihr beschrieben als Spezialbeschwörung beschworen wurde"
+    if x.special:
+        return "diese Karte als Spezialbeschwörung beschworen wurde"
+    with_ = f" mit {bare(x.tributing):dat} als Tribut" if x.tributing else ""
+    return f"diese Karte als Tributbeschwörung{with_} beschworen wurde"
+
+
+@spells(w.TriggeredBy)
+def _triggered_by(x: w.TriggeredBy, _: None) -> str:
+    return f"es {'Kampfschaden' if x.damage == 'battle' else 'Effektschaden'} war"
+
+
+@spells(w.Outlives)
+def _outlives(x: w.Outlives, _: None) -> str:
+    return "du mehr Lebenspunkte als dein Gegner hast" if x.whose == "you" else "dein Gegner mehr Lebenspunkte als du hat"
+
+
+@spells(w.HasLife)
+def _has_life(x: w.HasLife, _: None) -> str:
+    bound = f"höchstens {x.at_most}" if x.at_most >= 0 else f"mindestens {x.at_least}"
+    return f"du {bound} Lebenspunkte hast" if x.whose == "you" else f"dein Gegner {bound} Lebenspunkte hat"
+
+
+@spells(w.BattleDamage)
+def _battle_damage(x: w.BattleDamage, _: None) -> str:
+    return "du durch einen Angriff deines Gegners Kampfschaden erhalten würdest"
+
+
+@spells(w.Is)
+def _is_so(x: w.Is, _: None, negation: str = "") -> str:
+    return f"{who(x.who):nom} {'k' if negation else ''}{bare(x.what, 'ein'):nom} ist"
+
+
+@spells(w.HasMaterial)
+def _has_material(x: w.HasMaterial, _: None, negation: str = "") -> str:
+    if x.what is not None:
+        return f"diese Karte {negation}{number(x.n, x.what, 'acc')} als Material hat"
+    if x.n == 1:
+        return f"diese Karte {'kein ' if negation else ''}Material hat"
+    return f"diese Karte {'weniger als' if negation else 'mindestens'} {x.n} Materialien hat"
+
+
+@spells(w.Equipped)
+def _equipped(x: w.Equipped, _: None) -> str:
+    return "diese Karte durch ihren eigenen Effekt an ein Monster ausgerüstet ist"
+
+
+@spells(w.HasCounters)
+def _has_counters(x: w.HasCounters, _: None) -> str:
+    return f"auf dieser Karte {'' if x.n == 1 else 'mindestens '}{x.n} {counters(x.kind, x.n > 1)} {'liegt' if x.n == 1 else 'liegen'}"
+
+
+@spells(w.SentThisTurn)
+def _sent_this_turn(x: w.SentThisTurn, _: None) -> str:
+    how = {
+        "": "", "from the field": "vom Spielfeld genommen und ", "destroyed": "auf dem Spielfeld zerstört und ",
+        "destroyed by battle": "im Kampf zerstört und ", "destroyed by effect": "durch einen Karteneffekt zerstört und ",
+    }  # fmt: skip
+    return f"diese Karte in diesem Zug {how[x.how]}dorthin gelegt wurde"
+
+
+@spells(w.Marked)
+def _marked(x: w.Marked, _: None) -> str:
+    return "diese Karte markiert ist"
+
+
+@spells(w.CameThisTurn)
+def _came(x: w.CameThisTurn, _: None) -> str:
+    how = {
+        "": "als Normal- oder Spezialbeschwörung beschworen",
+        "summoned": "beschworen",
+        "normal": "als Normalbeschwörung beschworen",
+        "special": "als Spezialbeschwörung beschworen",
+        "normal or flipped": "als Normalbeschwörung beschworen oder aufgedeckt",
+    }[x.how]
+    return f"diese Karte in diesem Zug {how} wurde"
+
+
+@spells(w.Falls)
+def _falls(x: w.Falls, _: None) -> str:
+    return f"das Ergebnis {oder([str(n) for n in x.at])} ist"
+
+
+@spells(w.Spent)
+def _spent(x: w.Spent, _: None) -> str:
+    return "diese Karte in diesem Zug für ihren eigenen Effekt verwendet wurde"

@@ -1,0 +1,255 @@
+"""What happens and what is decided in Yu-Gi-Oh!, told in German."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from affray.core.events import Event
+from affray.core.language import Phrasebook
+from affray.core.messages import MESSAGES
+from affray.core.notation import short_name, titles
+from affray.core.state import Position
+from affray.games.ygo.text.event_sentences import SILENT, in_words
+from affray.games.ygo.text.german.lexicon import FROM, IN, NAMES, TO, WHY, WORDS, ZONES, name
+from affray.games.ygo.text.german.phrases import CARD, MONSTER
+from affray.games.ygo.text.german.refusals import REFUSALS
+from affray.text.languages.german import Noun, und
+from affray.text.sentences import Called, Speech
+
+EVENTS = {
+    **dict.fromkeys(SILENT, ""),
+    "activates": "{by} aktiviert {who:acc}",
+    "activates an effect": "{by} aktiviert den Effekt {who:of}",
+    "attack declared": "{who} greift {to:acc} an",
+    "attack declared directly": "{who} greift {to:acc} direkt an",
+    "attack is negated": "der Angriff {who:of} wird annulliert",
+    "attack redirected": "der Angriff {who:of} gilt {to:dat}",
+    "attack stops": "der Angriff {who:of} endet",
+    "attacks again": "{who} greift erneut an: {to:acc}",
+    "battle phase begins": "die Battle Phase {who:of} beginnt",
+    "battle phase ends": "die Battle Phase {who:of} endet",
+    "battles": "{who} und {to} kämpfen: {atk} gegen {against}",
+    "battles directly": "{who} greift direkt an",
+    "becomes targeted": "{who} wird als Ziel gewählt",
+    "changes control": "{to} übernimmt die Kontrolle über {who:acc}",
+    "changes to attack position": "{who} wechselt in die Angriffsposition",
+    "changes to defense position": "{who} wechselt in die Verteidigungsposition",
+    "coin": "{who} wirft eine Münze: {shows}",
+    "die": "{who} würfelt {number}",
+    "destroys by battle": "{who} hat {to:acc} im Kampf zerstört",
+    "does no more": "der Effekt {who:of} bewirkt nichts weiter, denn sein erster Teil war nicht möglich",
+    "draws": "{who} zieht eine Karte",
+    "ends": "{who} gewinnt das Duell",
+    "ends in a draw": "das Duell endet unentschieden",
+    "ends early": "der gespielte Teil ist zu Ende",
+    "gains life points": "{who} erhält {amount} Lebenspunkte (jetzt {life})",
+    "inflicts battle damage": "{who} fügt {to:dat} {amount} Kampfschaden zu",
+    "is added": "{who} wird mit {to:dat} verbunden",
+    "is destroyed": "{who} wird zerstört",
+    "is attached": "{who} wird an {to:acc} angehängt",
+    "is equipped": "{who} wird an {to:acc} ausgerüstet",
+    "is determined to be destroyed": "{who} gilt als im Kampf zerstört",
+    "is flipped": "{who} wird geflippt",
+    "is gone": "{who} existiert nicht mehr",
+    "is banished": "{who} wird {from:from} verbannt",
+    "is negated": "{who} wird annulliert",
+    "is negated activation": "die Aktivierung {who:of} wird annulliert",
+    "is negated effect": "der Effekt {who:of} wird annulliert",
+    "is no legal target": "{who} ist kein legales Ziel mehr",
+    "is revealed": "{who} wird vorgezeigt",
+    "is spared": "{who} wird nicht zerstört",
+    "is summoned": "{who} wird beschworen",
+    "is summoned as": "{who} wird als {how} beschworen",
+    "loses its activation": "der Effekt {who:of} kann nicht mehr aktiviert werden",
+    "loses life points": "{who} erhält {damage} Schaden (jetzt {life} Lebenspunkte)",
+    "misses its timing": "{who} verpasst den Zeitpunkt",
+    "moves": "{who} kommt {from:from} {zone:to}",
+    "counters": "{who} erhält {count:„{counter}“-Zählmarke|„{counter}“-Zählmarken}",
+    "counters off": "{who} verliert {count:„{counter}“-Zählmarke|„{counter}“-Zählmarken}",
+    "counters without a name": "{who} erhält {count:Zählmarke|Zählmarken}",
+    "counters without a name off": "{who} verliert {count:Zählmarke|Zählmarken}",
+    "number changes": "{who}: {stat} {change}, jetzt {now} ({source})",
+    "pays life points": "{who} zahlt {amount} Lebenspunkte (jetzt {life})",
+    "replay": "Replay: {who} darf erneut angreifen",
+    "resolves": "der Effekt {who:of} wird aufgelöst",
+    "resolves without effect": "der Effekt {who:of} wird ohne Wirkung aufgelöst: {why}",
+    "sets": "{who} wird gesetzt",
+    "shuffles": "{who} mischt das Deck",
+    "skips": "{who} überspringt die {what}",
+    "summon is negated": "die Beschwörung {who:of} wird annulliert",
+    "tries to summon": "{by} will {who:acc} beschwören",
+    "triggers": "der Effekt {who:of} triggert",
+    "turn begins": "der Zug {who:of} beginnt",
+    "turns face down": "{who:plain} wird verdeckt",
+    "turns face up": "{who} wird aufgedeckt",
+}
+CALLS = {
+    "unseen": CARD.with_(article="ein"),
+    "laid card": CARD.with_(article="ein"),
+    "laid monster": MONSTER.with_(article="ein"),
+    "set card": CARD.with_(article="ein", adjectives=("verdeckt",)),
+    "set monster": MONSTER.with_(article="ein", adjectives=("verdeckt",)),
+}
+WAYS = {
+    "normal": "Normalbeschwörung", "tribute": "Tributbeschwörung", "flip": "Flippbeschwörung", "special": "Spezialbeschwörung",
+    "procedure": "Spezialbeschwörung",
+}  # fmt: skip
+"""How a monster is summoned."""
+
+
+class Place:
+    """A zone in a sentence: where from, where to, where, or its name alone."""
+
+    def __init__(self, zone: str) -> None:
+        self.zone = zone
+
+    def __format__(self, form: str) -> str:
+        places = {"from": FROM, "to": TO, "in": IN}.get(form)
+        return str(self) if places is None else places.get(self.zone, str(self))
+
+    def __str__(self) -> str:
+        return ZONES[self.zone].text
+
+
+def proper(text: str, rest: str = "") -> Noun:
+    """A name: without article, the same in every case."""
+    return Noun(text, "n", article="", rest=rest)
+
+
+def quoted(called: str) -> str:
+    """The name of a card as it stands in a sentence: in quotation marks, since it is not declined."""
+    return f"„{called}“"
+
+
+def call(one: Called) -> Noun:
+    """What a card or player is called."""
+    if one.form in CALLS:
+        return CALLS[one.form]
+    return proper(one.name if one.form == "player" else quoted(name(one.name)), f"von {one.whose}" if one.whose else "")
+
+
+def word(said: str) -> Any:
+    """A word of the game in an event: a zone, a way to be summoned, why something had no effect."""
+    if said in ZONES:
+        return Place(said)
+    return WAYS.get(said) or WHY.get(said) or REFUSALS.get(MESSAGES.id_of(said)) or WORDS.get(said, said)
+
+
+SPEECH = Speech(EVENTS, call, word, listed=und)
+
+
+def narrate(s: Position, event: Event) -> str:
+    """An event as a German sentence; "" for one that only opens a timing."""
+    return in_words(SPEECH, s, event)
+
+
+# -- decisions
+
+LINES: dict[str, str | tuple[str, ...]] = {
+    "attack position": ("in Angriffsposition", "Angriffsposition"),
+    "defense position": ("in Verteidigungsposition", "Verteidigungsposition"),
+    "set position": ("verdeckt", "in verdeckter Verteidigungsposition"),
+    "attack {who} > {what}": ("greift {what} mit {who} an", "greife {what} mit {who} an", "{who} greift {what} an"),
+    "activate {what} from {place} {n}": (
+        "aktiviert Effekt {n} von {what} ({place})",
+        "aktiviere Effekt {n} von {what} ({place})",
+    ),
+    "activate {what} from {place}": ("aktiviert {what} ({place})", "aktiviere {what} ({place})"),
+    "activate {what} {n}": ("aktiviert Effekt {n} von {what}", "aktiviere Effekt {n} von {what}"),
+    "trigger {what} on {which}": (
+        "aktiviert den Triggereffekt von {what} mit Ziel {which}",
+        "aktiviere den Triggereffekt von {what} mit Ziel {which}",
+    ),
+    "trigger {what}": (
+        "aktiviert den Triggereffekt von {what}",
+        "aktiviere den Triggereffekt von {what}",
+        "Triggereffekt von {what}",
+    ),
+    "activate {what}": ("aktiviert {what}", "aktiviere {what}"),
+    "pass": ("passt", "passe", "passen", "weiter"),
+    "decline": ("verzichtet auf den Effekt", "verzichte auf den Effekt", "verzichte"),
+    "end turn": ("beendet den Zug", "beende den Zug"),
+    "end": ("beendet die Battle Phase", "beende die Battle Phase"),
+    "stop": ("beendet den Angriff", "beende den Angriff"),
+    "special summon {what}": ("beschwört {what} als Spezialbeschwörung", "beschwöre {what} als Spezialbeschwörung"),
+    "flip {what}": ("beschwört {what} als Flippbeschwörung", "beschwöre {what} als Flippbeschwörung"),
+    "summon {what}": ("beschwört {what}", "beschwöre {what}"),
+    "set {what}": ("setzt {what}", "setze {what}"),
+    "change {what}": ("wechselt die Kampfposition von {what}", "wechsle die Kampfposition von {what}"),
+    "battle phase": ("geht in die Battle Phase", "gehe in die Battle Phase"),
+    "choose nothing": ("wählt nichts", "wähle nichts"),
+    "choose {what}": ("wählt {what}", "wähle {what}"),
+    "mode {n}": "Möglichkeit {n}",
+    "number {n}": "Anzahl {n}",
+    "instead {what}": ("zerstört stattdessen {what}", "stattdessen {what}"),
+    "no": "nein",
+    "yes": "ja",
+    "go first": ("beginnt das Duell", "beginne das Duell"),
+    "go second": ("spielt als Zweiter", "spiele als Zweiter"),
+    "coin {what}": "Münze {what}",
+    "call heads": ("sagt Kopf an", "sage Kopf an"),
+    "call tails": ("sagt Zahl an", "sage Zahl an"),
+    "order {what}": ("ordnet {what}", "ordne {what}"),
+    "concede": ("gibt auf", "gib auf", "ich gebe auf"),
+    "concede as {who}": ("gibt auf {who}", "{who} gibt auf"),
+}
+"""Decisions, by the English line; the first of several is said, all are understood."""
+WRITTEN = {
+    "attack": "greift KARTE oder SPIELER mit KARTE an",
+    "activate": "aktiviert [Effekt N von] KARTE [(ZONE)] [mit Möglichkeit N] [mit Kosten KARTE, …] [mit Ziel ZIEL, …]", "pass": "passt",
+    "trigger": "aktiviert den Triggereffekt von KARTE [mit Ziel ZIEL, …]", "decline": "verzichtet auf den Effekt",
+    "end": "beendet die Battle Phase", "stop": "beendet den Angriff", "summon": "beschwört KARTE [mit Tribut KARTE, …]",
+    "set": "setzt KARTE", "flip": "beschwört KARTE als Flippbeschwörung", "change": "wechselt die Kampfposition von KARTE",
+    "special summon": "beschwört KARTE als Spezialbeschwörung", "battle phase": "geht in die Battle Phase", "end turn": "beendet den Zug",
+    "choose": "wählt KARTE, … (oder: wählt nichts)", "mode": "Möglichkeit N", "number": "Anzahl N", "instead": "zerstört stattdessen KARTE", "no": "nein", "yes": "ja",
+    "attack position": "in Angriffsposition", "defense position": "in Verteidigungsposition", "set position": "verdeckt",
+    "go first": "beginnt das Duell", "go second": "spielt als Zweiter", "coin": "Münze Kopf", "call heads": "sagt Kopf an", "call tails": "sagt Zahl an", "order": "ordnet KARTE, …",
+}  # fmt: skip
+"""How decisions are written, by their first words."""
+ASIDES = {
+    "on": "mit Ziel", "mode": "mit Möglichkeit", "paying": "mit Kosten", "tributing": "mit Tribut", "step by step": "Schritt für Schritt",
+}  # fmt: skip
+HELD = {
+    **FROM, "nothing": "nichts", "heads": "Kopf", "tails": "Zahl", "set monster": "das verdeckte Monster", "set card": "die verdeckte Karte",
+}  # fmt: skip
+BOOK = Phrasebook(LINES, ASIDES, HELD, {}, "{what} von {who}", NAMES, {}, token="Spielmarke {what} {n}")
+
+
+def line(s: Position, english: str) -> str:
+    """An English line in German."""
+    said = BOOK.say(english, [player.name for player in s.players], titles(s))
+    names = {called for one in s.objects.values() for called in ways(one.card.name) if called in said}
+    if not names:
+        return said
+    some = "|".join([re.escape(one) for one in sorted(names, key=len, reverse=True)])
+    return re.sub(rf"(?<![\w„])(?:{some})(?![\w#“])", lambda found: quoted(found[0]), said)
+
+
+def ways(english: str) -> set[str]:
+    """How a card may be called in a line: by either name, whole or up to the comma."""
+    return {called for one in (english, name(english)) for called in (one, short_name(one))}
+
+
+def read(line: str, players: Sequence[str]) -> str:
+    """A German line, with or without quotation marks around the names of cards, as the English one; any other as it is."""
+    return BOOK.read(line.translate(_BARE), players)
+
+
+_BARE = str.maketrans("", "", '„“"')
+
+# -- refusals
+
+
+def hole(said: str, s: Position | None) -> Any:
+    """What fills a hole of a refusal: a card by its English name, a player, a word of the game."""
+    if said.startswith(" (") and said.endswith(")"):
+        return f" ({WORDS.get(said[2:-1], said[2:-1])})"
+    if s is not None and said in [player.name for player in s.players]:
+        return proper(said)
+    if said in ZONES:
+        return Place(said)
+    if said in NAMES or (s is not None and any(one.card.name == said for one in s.objects.values())):
+        return proper(quoted(name(said)))
+    return proper(WORDS.get(said, said))

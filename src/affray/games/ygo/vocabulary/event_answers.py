@@ -1,0 +1,138 @@
+"""What an ability can answer, and what it can ask of the event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from affray.cards.pool import Flaw, flaw
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.phrases import as_tuple
+from affray.games.ygo.vocabulary.scope import (
+    ADDED,
+    ANSWERED,
+    BEATS,
+    GATHERED,
+    GONE,
+    GONE_FROM,
+    HOW,
+    OF_A_PLAYER,
+    OF_THE_EQUIPPED,
+    ON_FIELD,
+    REACTED,
+    TIMES,
+    TRIGGERS,
+    TURNED,
+    USED,
+    Place,
+)
+
+
+def answers_nothing(when: w.When, place: Place) -> Iterator[Flaw]:
+    """What an ability answers that is nothing to it."""
+    if when.event == "flipped" and isinstance(when.who, w.What) and (when.who.face or when.who.position):
+        yield flaw("flipped: who lies face-up then; how it lay is not looked at")
+    if when.event == TURNED and isinstance(when.who, w.What):
+        unseen = not when.how or "face-down" in when.how
+        if when.who.face or when.who.position or (unseen and when.who != w.What("monster", controller=when.who.controller)):
+            yield flaw("changed position: who lay face-up; of what may lie face-down now only who controls it is asked")
+    if when.event == BEATS and when.what is not None and not _has_fought(when.what):
+        yield flaw("destroys by battle: what describes a monster that lay face-up on the field")
+    if when.pays is not None and (when.pays.type, when.pays.zone) != ("monster", "field"):
+        yield flaw("sent to graveyard: pays describes the monster whose effect is paid for")
+    if "detached" in when.how and (when.how != ("detached",) or when.pays != w.What("monster", subtype="xyz")):
+        yield flaw("sent to graveyard: how detached goes alone, with pays: an Xyz Monster, whose material it was")
+    if isinstance(place.ability, w.Gathers):
+        yield from _gathers(when)
+        return
+    yield from _unheard(when, place)
+    wrong = [how for how in when.how if how not in HOW.get(when.event, ())]
+    if wrong and when.event in HOW:
+        yield flaw(
+            "{event}: how {wrong!r} means nothing; accepted: {known}",
+            event=when.event,
+            wrong=wrong[0],
+            known=", ".join(HOW[when.event]),
+        )
+    if place.triggers and when.event not in TIMES:
+        yield from _of_nobody(when, place)
+    if when.event == ADDED and (
+        when.who != "this"
+        or not set(as_tuple(when.came_from)) <= {"deck", "graveyard"}
+        or getattr(place.ability, "zone", "") != "hand"
+    ):
+        yield flaw("added to the hand: this card, from the deck or graveyard, in a trigger in the zone: hand")
+    what = when.what
+    if place.triggers and when.event == USED:
+        yield from _resolved(when, place)
+    elif when.event == "activated" and what is not None and what != w.What(type=what.type, subtype=what.subtype):
+        yield flaw("activated: what says only the type and subtype of the card")
+    if when.effect == "targets this" and what is not None:
+        yield flaw("activated: effect 'targets this' is of any Spell; what is not looked at")
+
+
+def _has_fought(what: w.What) -> bool:
+    """Does a description fit monsters that have fallen in battle?"""
+    told = what.special or what.takes or what.owner or what.equips or what.face == "down"
+    return what.type == "monster" and what.zone == "field" and not told
+
+
+def _resolved(when: w.When, place: Place) -> Iterator[Flaw]:
+    """What triggers as something that was activated resolves: never in time for "when"; it asks for no more than what the card is."""
+    what = when.what or w.What()
+    told = w.What(what.type, subtype=what.subtype, named=what.named, name=what.name, race=what.race, other=what.other)
+    if what != told or when.effect in ("destroys", "targets this") or when.aims:
+        yield flaw("activated: a trigger asks whose it was, and for the type, subtype, race and name of the card")
+    if place.ability.optional and not place.ability.if_:
+        yield flaw("activated: a trigger that is optional is worded with if")
+
+
+def _gathers(when: w.When) -> Iterator[Flaw]:
+    """At what counters gather: what happens to a monster, and how."""
+    told = w.When(
+        when.event,
+        when.who,
+        what=when.what,
+        how=when.how,
+        anywhere=when.anywhere,
+        came_from=when.came_from,
+        from_field=when.from_field,
+    )
+    if when.event not in GATHERED or when != told:
+        yield flaw("gathers: an event that happens to a monster, and how: {known}", known=", ".join(GATHERED))
+
+
+def _unheard(when: w.When, place: Place) -> Iterator[Flaw]:
+    """Events that this kind of ability does not wait for."""
+    if place.triggers:
+        if when.event not in TRIGGERS:
+            yield flaw("a trigger has no event {event!r}; accepted: {known}", event=when.event, known=", ".join(TRIGGERS))
+        return
+    card = isinstance(place.ability, w.CardActivation)
+    events = ANSWERED + tuple([one for one in REACTED if card and one not in ANSWERED])
+    if when.event not in events:
+        yield flaw("a card or Quick Effect has no event {event!r}; accepted: {known}", event=when.event, known=", ".join(events))
+
+
+def _of_nobody(when: w.When, place: Place) -> Iterator[Flaw]:
+    """To whom an event happens that makes an effect trigger."""
+    names: tuple[str, ...] = ("you", "any") if when.event in OF_A_PLAYER else ("this", "any")
+    if when.event in OF_THE_EQUIPPED and "equipped" in place.names:
+        names = (*names, "equipped")
+    if isinstance(when.who, str) and when.who not in names:
+        yield flaw(
+            "{event}: who {who!r} means nothing; accepted: {known}, or a description"
+            if "this" in names
+            else "{event}: who {who!r} means nothing; accepted: {known}",
+            event=when.event,
+            who=when.who,
+            known=", ".join(names),
+        )
+    if isinstance(when.who, w.What) and when.event in OF_A_PLAYER:
+        yield flaw("{event}: who is a player; accepted: you, any", event=when.event)
+    elif isinstance(when.who, w.What) and when.who.zone not in (GONE_FROM if when.event in GONE else ON_FIELD):
+        yield flaw(
+            "{event}: who describes cards in the graveyard or on the field"
+            if when.event in GONE
+            else "{event}: who describes cards on the field",
+            event=when.event,
+        )

@@ -1,0 +1,426 @@
+"""What words ask of what is said in them, word by word: `contexts` finds it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from affray.cards.pool import Flaw, flaw
+from affray.cards.word import Word, tag
+from affray.core.resolving import Handlers
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.event_answers import answers_nothing
+from affray.games.ygo.vocabulary.scope import BANISHED, DONE, EVENT, LASTS, OF_PLAYERS, PAID, PLAYERS, SEVERAL, USED_IN, Place
+
+ASKED: Handlers[Callable[[Any, Place], Iterator[Flaw]]] = Handlers()
+"""What is wrong with a word where it stands, by its kind."""
+asks = ASKED.does
+asks(w.When)(answers_nothing)
+
+PRINTED = (
+    "subtype", "attribute", "not_attribute", "not_race", "not_subtype", "not_group",
+    "race", "named", "not_named", "name", "atk_at_most", "def_at_most", "atk_at_least", "def_at_least",
+    "level_at_most", "level_at_least", "rank_at_most", "rank_at_least",
+)  # fmt: skip
+"""What a description says that stands on a card."""
+AS_PRINTED = (
+    "be normal summoned", "be normal summoned face-up", "be special summoned", "be special summoned from the graveyard",
+    "be special summoned from the deck",
+)  # fmt: skip
+"""What a monster says of itself, wherever it is."""
+BY_KINDS = ((), ("spell",), ("trap",), ("monster",), ("spell", "trap"), ("spell", "monster"), ("trap", "monster"))
+"""Of which cards the effects can be that cannot do something."""
+PAID_WITH = (w.Discard, w.Tribute, w.SendOther, w.BanishOther)
+SOME = (w.Discard, w.Tribute, w.SendOther, w.BanishOther, w.ReturnOther, w.Reveal, w.Detach, w.SpendCounters)
+"""The costs that can be paid with a number of cards, or counters, of choice."""
+BY_ITSELF = (w.Spend, w.Detach, w.SpendCounters, w.NoOtherSummons, w.Forgo)
+"""What costs the card itself, or gives something up."""
+
+
+def called(word: Word) -> str:
+    """What a word is called in a message."""
+    return "a description" if isinstance(word, w.What) else tag(word).strip("'")
+
+
+def varies(part: Any) -> bool:
+    """Is a cost paid with a number of choice?"""
+    return isinstance(part, SOME) and (part.n == 0 or part.up_to)
+
+
+def stands_on_cards(what: w.What) -> bool:
+    """Does a description say nothing but what is printed on cards, and that they are in the Extra Deck?"""
+    told = {name: getattr(what, name) for name in PRINTED}
+    return what.zone in ("field", "extra deck") and what == w.What(what.type, zone=what.zone, **told)
+
+
+def of_what_was_paid(word: w.Word, ability: Any) -> Iterator[Flaw]:
+    """Of the one monster that was paid as a cost only the numbers are known that are printed on it."""
+    costs = [one for one in getattr(ability, "cost", ()) if isinstance(one, PAID_WITH)]
+    printed = isinstance(word, w.Stat) and word.stat != "level" and word.original
+    if not isinstance(word, (w.Stat, w.Renamed)):
+        yield flaw("paid means something only as that of which a number or the name is")
+    elif len(costs) != 1 or costs[0].n != 1 or varies(costs[0]) or costs[0].what.type != "monster":
+        yield flaw("paid goes with a cost of one monster")
+    elif not printed and not set(costs[0].what.zones()) <= {"hand", "graveyard", "deck"}:
+        yield flaw("of a monster that was paid from the field only the original ATK and DEF are known")
+
+
+def _of_printed(word: Word, *described: Any) -> Iterator[Flaw]:
+    """Cards that are told by what is printed on them."""
+    if any(isinstance(what, w.What) and not stands_on_cards(what) for what in described):
+        yield flaw("{word}: cards wherever they lie (or zone: extra deck) are told by what is printed on them", word=called(word))
+
+
+def _of_no_choice(parts: tuple[Any, ...]) -> Iterator[Flaw]:
+    """What is paid for no effect is as much as is said."""
+    if any(map(varies, parts)):
+        yield flaw("a number of choice is paid for an effect alone")
+
+
+@asks(w.Paid)
+def of_as_many_as_were_paid(word: w.Paid, place: Place) -> Iterator[Flaw]:
+    """As many as were paid: where a number of choice was, in one way."""
+    if sum(map(varies, getattr(place.ability, "cost", ()))) != 1:
+        yield flaw("as many as were paid goes with one cost of a number of choice")
+
+
+@asks(w.Affected)
+def of_what_was_just_done(word: w.Affected, place: Place) -> Iterator[Flaw]:
+    """As many as the effect has just destroyed, or brought: it did so last, before that."""
+    if f"affected {word.how}" not in place.names:
+        yield flaw("affected: {how} is what the effect has done last to cards", how=word.how)
+
+
+@asks(w.Draw, w.Token)
+def of_so_many(word: w.Draw | w.Token | w.SpecialSummon | w.Target, place: Place) -> Iterator[Flaw]:
+    """As many cards as were paid: no fewer, and not twice as many."""
+    fewer = getattr(word, "up_to", False) or getattr(word, "optional", False)
+    if isinstance(word.n, w.Paid) and (word.n.times != 1 or fewer):
+        yield flaw("as many as were paid are drawn, summoned or targeted: no fewer, and no times")
+
+
+@asks(w.ReturnOther)
+def of_returned_cards(word: w.ReturnOther, place: Place) -> Iterator[Flaw]:
+    """One card is placed at an end of the Deck."""
+    if word.to.endswith(" of the deck") and word.n != 1:
+        yield flaw("return: 1 card is placed on the top or bottom of the deck")
+
+
+@asks(w.What)
+def of_descriptions(what: w.What, place: Place) -> Iterator[Flaw]:
+    """Several zones, and zones that the word allows which describes these cards."""
+    if isinstance(what.zone, tuple) and (len(what.zone) < 2 or not set(what.zone) <= set(SEVERAL)):
+        yield flaw("a description has several zones only of: {known}", known=", ".join(SEVERAL))
+    if place.zones and not set(what.zones()) <= set(place.zones):
+        yield flaw("a description here is of cards with zone: {known}", known=", ".join(place.zones))
+
+
+@asks(w.Compared)
+def of_comparisons(word: w.Compared, place: Place) -> Iterator[Flaw]:
+    """What a number is compared with is worked out; what was paid is not known yet as it is chosen."""
+    if isinstance(word.than, int):
+        yield flaw("compared: than is an amount that is worked out; numbers have bounds of their own")
+    if place.text in (PAID, EVENT) and isinstance(word.than, w.Stat) and word.than.of == "paid":
+        yield flaw("compared: what was paid is known only once it is paid")
+
+
+@asks(w.Cannot)
+def of_prohibitions(word: w.Cannot, place: Place) -> Iterator[Flaw]:
+    """What a monster says of itself alone, and what is about players."""
+    if word.what in AS_PRINTED and (place.text != LASTS or word.who != "this"):
+        yield flaw("cannot {what!r} is what a monster says of itself in a continuous ability", what=word.what)
+    if word.what in OF_PLAYERS and isinstance(word.who, w.What):
+        yield flaw(
+            "{word} {what!r} is about players; accepted for who: {known}", word="cannot", what=word.what, known=", ".join(PLAYERS)
+        )
+    if word.kinds not in BY_KINDS:
+        yield flaw("cannot: kinds is one of: {known}", known=", ".join([" and ".join(one) for one in BY_KINDS if one]))
+    yield from _of_printed(word, word.which, word.but)
+
+
+@asks(w.Ignition, w.Quick, w.Trigger)
+def of_the_zone(word: w.Ignition | w.Quick | w.Trigger, place: Place) -> Iterator[Flaw]:
+    """Where a card lies as its effect is activated."""
+    banished = isinstance(word, w.Trigger) and word.when is not None and word.when.event == BANISHED
+    if word.zone not in USED_IN and not (banished and word.zone == BANISHED):
+        yield flaw("no effect is activated in the zone {zone!r}; accepted: {known}", zone=word.zone, known=", ".join(USED_IN))
+
+
+@asks(w.Continuous)
+def of_the_graveyard(word: w.Continuous, place: Place) -> Iterator[Flaw]:
+    """What applies in the Graveyard: that this card is banished in the place of a destruction."""
+    if word.zone == "graveyard":
+        given = all(isinstance(one, w.Substitute) and one.pay == w.Spend("banish") for one in word.effects)
+        if word.condition is not None or not given:
+            yield flaw("continuous: in the graveyard this card itself is banished in the place of a card")
+
+
+@asks(w.Falls, w.Result)
+def of_results(word: w.Falls | w.Result, place: Place) -> Iterator[Flaw]:
+    """What coins or dice came to that were tossed or rolled before."""
+    if "result" not in place.names:
+        yield flaw("{word}: there is a result only behind coins or dice of the same effect", word=called(word))
+
+
+@asks(w.Target)
+def of_targets(word: w.Target, place: Place) -> Iterator[Flaw]:
+    """The attacking monster, whatever it is."""
+    yield from of_so_many(word, place)
+    if word.role == "attacker" and word.what != w.What(type="monster"):
+        yield flaw("a target with role: attacker is {{type: monster}}; nothing more is looked at")
+
+
+@asks(w.Equip)
+def of_equips(word: w.Equip, place: Place) -> Iterator[Flaw]:
+    """Which card is equipped to which."""
+    if (word.who == "this") == (word.to == "this"):
+        yield flaw("equip: this card is equipped to another (to), or another (who) to this card")
+    if word.who != "this" and isinstance(place.ability, w.CardActivation):
+        yield flaw("equip: another card is equipped to a monster by its own effects alone")
+    aimed = [one.what for one in getattr(place.ability, "targets", ())] if word.who in ("target", "target 2") else []
+    modes = (
+        [one.what for mode in getattr(place.ability, "modes", ()) for one in mode.targets]
+        if aimed or word.who == "target"
+        else []
+    )
+    chosen = word.who if isinstance(word.who, w.What) else next(iter([*aimed, *modes]), None)
+    if chosen is not None and chosen.type != "monster":
+        yield flaw("equip: what is chosen to be equipped is a monster")
+
+
+@asks(w.Attach)
+def of_materials_to_be(word: w.Attach, place: Place) -> Iterator[Flaw]:
+    """What is attached, and to which monster: this one, one that was brought or one that was chosen."""
+    if word.to not in ("this", "target", "moved", "chosen") or word.who == word.to:
+        yield flaw("attach: to is this, target, moved or chosen, and another than who")
+
+
+@asks(w.Equipped)
+def of_the_equipped(word: w.Equipped, place: Place) -> Iterator[Flaw]:
+    """Whether a card is equipped can be asked where it lies."""
+    if not isinstance(place.ability, w.Continuous) and getattr(place.ability, "zone", "") != "spell/trap zone":
+        yield flaw("equipped goes with a continuous ability, or with an effect in the zone: spell/trap zone")
+
+
+@asks(w.AttackAgain)
+def of_further_attacks(word: w.AttackAgain, place: Place) -> Iterator[Flaw]:
+    """Who attacks again is this card, the equipped monster or a target."""
+    if word.who not in ("this", "equipped", "target"):
+        yield flaw("attack again: who is this, equipped or target")
+
+
+@asks(w.AttackEach)
+def of_attacks_at_each(word: w.AttackEach, place: Place) -> Iterator[Flaw]:
+    """A monster attacks monsters of the opponent."""
+    if (word.what.type, word.what.controller, word.what.other) != ("monster", "opponent", False):
+        yield flaw("attack each: what is a monster with controller: opponent")
+
+
+@asks(w.MoreAttacks)
+def of_more_attacks(word: w.MoreAttacks, place: Place) -> Iterator[Flaw]:
+    """Every monster has one attack."""
+    if word.n < 2:
+        yield flaw("more attacks: n is 2 or more; every monster has one")
+
+
+@asks(w.Renamed)
+def of_names(word: w.Renamed, place: Place) -> Iterator[Flaw]:
+    """A name that is given by what is done: one that is said, or that of another card."""
+    if place.text == LASTS:
+        yield flaw("name becomes is what is done: what a card is always called says `called`")
+    if bool(word.name) == (word.of is not None):
+        yield flaw("name becomes: name or of, one of them")
+
+
+@asks(w.Called)
+def of_printed_names(word: w.Called, place: Place) -> Iterator[Flaw]:
+    """A group of names is a card's always, or never."""
+    if word.group and word.where not in ("always", "never"):
+        yield flaw("called: group goes with where: always")
+    if word.where == "never" and not word.group:
+        yield flaw("called: where: never goes with group")
+
+
+@asks(w.SetCard)
+def of_sets(word: w.SetCard, place: Place) -> Iterator[Flaw]:
+    """Spells and Traps are Set."""
+    targets = getattr(place.ability, "targets", ())
+    aimed = {f"target{'' if at == 0 else f' {at + 1}'}": one.what for at, one in enumerate(targets)}
+    what = word.who if isinstance(word.who, w.What) else aimed.get(word.who)
+    if what is not None and what.type not in ("spell", "trap", "spell/trap"):
+        yield flaw("set: what is Set is a Spell or Trap")
+    if word.who not in ("this", "target", "target 2") and not isinstance(word.who, w.What):
+        yield flaw("set: this card, a target, or one that is described")
+
+
+@asks(w.Search)
+def of_searches(word: w.Search, place: Place) -> Iterator[Flaw]:
+    """What goes elsewhere than to the hand comes from the Deck."""
+    if word.to == "graveyard" and word.what.zone != "deck":
+        yield flaw("search: what goes to the graveyard comes from the deck")
+    if word.to == "top of the deck" and (word.what.zone, word.what.owner) != ("deck", "you"):
+        yield flaw("search: what is placed on top of the deck comes from your own")
+
+
+@asks(w.SpecialSummon)
+def of_special_summons(word: w.SpecialSummon, place: Place) -> Iterator[Flaw]:
+    """Ritual Monsters come by rituals (305.7); each player chooses cards that are described."""
+    yield from of_so_many(word, place)
+    what = word.who
+    if isinstance(what, w.What):
+        if not word.ignoring and what.subtype in ("ritual", ("ritual",)) and set(what.zones()) <= {"hand", "deck"}:
+            yield flaw("special summon: no effect brings a Ritual Monster from the hand or Deck (305.7)")
+    elif word.player == "each":
+        yield flaw("special summon: player each goes with a description of cards")
+
+
+@asks(w.Summoned)
+def of_summons(word: w.Summoned, place: Place) -> Iterator[Flaw]:
+    """How a monster came is told in one way."""
+    if (word.by is not None) + (word.tributing is not None) + word.itself + word.special > 1:
+        yield flaw("summoned: by a card's effect, by tributing or as it says itself: one of them")
+    yield from _of_printed(word, word.by, word.tributing)
+
+
+@asks(w.Is)
+def of_what_it_is(word: w.Is, place: Place) -> Iterator[Flaw]:
+    """What a card is that was taken, or a target, by what is printed on it."""
+    yield from _of_printed(word, word.what)
+    if word.what.zone != "field" or word.who not in ("taken", "target"):
+        yield flaw("is so: who is taken or target, wherever it lies")
+
+
+@asks(w.Show)
+def of_what_is_shown(word: w.Show, place: Place) -> Iterator[Flaw]:
+    """What is shown was drawn."""
+    if "taken" not in place.names:
+        yield flaw("show: a card is shown that was drawn before")
+
+
+@asks(w.OnlySummoned)
+def of_the_only_way(word: w.OnlySummoned, place: Place) -> Iterator[Flaw]:
+    """The card by whose effect a monster comes."""
+    if (word.how == "card") != bool(word.by):
+        yield flaw("only summoned: by goes with how: card")
+
+
+@asks(w.SpecialSummonProcedure)
+def of_procedures(word: w.SpecialSummonProcedure, place: Place) -> Iterator[Flaw]:
+    """What a monster takes that comes by itself."""
+    if word.condition is None and not word.cost:
+        yield flaw("special summon procedure: it needs a condition or a cost")
+    if any(isinstance(one, BY_ITSELF) for one in word.cost):
+        yield flaw("special summon procedure: its cost is paid with other cards or Life Points")
+    yield from _of_no_choice(word.cost)
+
+
+@asks(w.TwoTributes, w.OneTribute, w.MoreSummons)
+def of_summoned_monsters(word: w.TwoTributes | w.OneTribute | w.MoreSummons, place: Place) -> Iterator[Flaw]:
+    """Which monsters can be summoned so."""
+    if word.what.type != "monster" or not stands_on_cards(word.what) or word.what.zone != "field":
+        yield flaw("{word}: what is a monster, told by what is printed on it", word=called(word))
+
+
+@asks(w.OnceSummoned)
+def of_what_it_brings(word: w.OnceSummoned, place: Place) -> Iterator[Flaw]:
+    """What applies to players as a monster is Summoned."""
+    if any(one.who not in PLAYERS or one.until != "turn" for one in word.effects):
+        yield flaw("once summoned: effects concern a player, until: turn")
+
+
+@asks(w.Awaken)
+def of_gemini_monsters(word: w.Awaken, place: Place) -> Iterator[Flaw]:
+    """A Gemini Monster gains its effects by what is done."""
+    if place.text != DONE:
+        yield flaw("gains its effects is what is done: a continuous effect does not say so")
+
+
+@asks(w.Substitute)
+def of_substitutes(word: w.Substitute, place: Place) -> Iterator[Flaw]:
+    """What can be given in the place of a card: one card, or Life Points."""
+    pay = word.pay
+    if pay is not None and word.what is not None:
+        yield flaw("substitute: either `what` is destroyed or `pay` is paid")
+    if (word.alone or word.every) and (word.must or word.alone == word.every or not isinstance(word.who, w.What)):
+        yield flaw("substitute: alone or every goes with cards that who describes, and with a choice")
+    if word.must and (word.what is not None or not (pay is None or isinstance(pay, w.SpendCounters))):
+        yield flaw("substitute: must goes with this card alone, which is destroyed, or with counters that are removed")
+    several = not isinstance(pay, w.PayLife) and (getattr(pay, "n", 1) != 1 or varies(pay))
+    if isinstance(pay, (w.NoOtherSummons, w.Forgo)) or several:
+        yield flaw("substitute: what is paid is 1 card or Life Points")
+    what = getattr(pay, "what", None)
+    if isinstance(what, w.What) and "deck" in what.zones():
+        yield flaw("substitute: what is paid comes from the hand, the field or the graveyard")
+
+
+@asks(w.Upkeep)
+def of_upkeep(word: w.Upkeep, place: Place) -> Iterator[Flaw]:
+    """What a card takes to stay: something that is paid without the card itself."""
+    if not word.ways or any(isinstance(one, BY_ITSELF) for one in word.ways):
+        yield flaw("upkeep: it is paid with other cards or Life Points, in one way at least")
+    yield from _of_no_choice(word.ways)
+
+
+@asks(w.Detach)
+def of_materials(word: w.Detach, place: Place) -> Iterator[Flaw]:
+    """Materials are detached from monsters on the field."""
+    if getattr(place.ability, "zone", "field") not in ("field", "monster zone"):
+        yield flaw("detach goes with an effect in the monster zone")
+
+
+@asks(w.Spend)
+def of_the_card_itself(word: w.Spend, place: Place) -> Iterator[Flaw]:
+    """A card is Tributed on the field and discarded from the hand."""
+    zone = {"tribute": "monster zone", "discard": "hand", "return to the extra deck": "monster zone"}.get(word.how)
+    if zone is not None and place.ability is not None and getattr(place.ability, "zone", "") != zone:
+        yield flaw("this card: {how} goes with an effect in the zone: {zone}", how=word.how, zone=zone)
+
+
+@asks(w.PlaceCounters, w.Counters)
+def of_counters(word: w.PlaceCounters | w.RemoveCounters | w.Counters | w.SpendCounters, place: Place) -> Iterator[Flaw]:
+    """Counters without a name are those that a card has by its own text."""
+    if word.kind == "counter" and word.who != "this":
+        yield flaw("counters without a name are on this card alone")
+
+
+@asks(w.RemoveCounters)
+def of_removed_counters(word: w.RemoveCounters, place: Place) -> Iterator[Flaw]:
+    """So many counters, or all of them."""
+    yield from of_counters(word, place)
+    if word.n < 0:
+        yield flaw("remove counters: n is 1 or more, or 0 for all of them")
+
+
+@asks(w.SpendCounters)
+def of_spent_counters(word: w.SpendCounters, place: Place) -> Iterator[Flaw]:
+    """Of several cards one counter is removed as a cost."""
+    yield from of_counters(word, place)
+    if not isinstance(word.who, w.What) and word.who != "this":
+        yield flaw("counters are removed as a cost from this card, or from a card that is described")
+    elif isinstance(word.who, w.What) and word.n != 1:
+        yield flaw("counters: of the cards that are described 1 counter is removed as a cost")
+    if varies(word) and word.who != "this":
+        yield flaw("counters: a number of choice is removed from this card")
+
+
+@asks(w.Gathers)
+def of_gathering(word: w.Gathers, place: Place) -> Iterator[Flaw]:
+    """Counters gather at Spells and Traps that are activated, or at an event."""
+    if word.when is not None and word.what != w.What("spell"):
+        yield flaw("gathers: what or when, one of them")
+    if word.what.type not in ("spell", "trap", "spell/trap") or not stands_on_cards(word.what):
+        yield flaw("gathers: what is a Spell or Trap, told by what is printed on it")
+
+
+@asks(w.Controls)
+def of_control(word: w.Controls, place: Place) -> Iterator[Flaw]:
+    """Different names are those of two or more cards."""
+    if word.names and max(word.at_least, word.at_most) < 2:
+        yield flaw("controls: names goes with at_least or at_most of 2 or more")
+
+
+@asks(w.HasLife)
+def of_life(word: w.HasLife, place: Place) -> Iterator[Flaw]:
+    """One bound."""
+    if not (-1 == min(word.at_least, word.at_most) < max(word.at_least, word.at_most)):
+        yield flaw("has life: at_least or at_most, one of them")

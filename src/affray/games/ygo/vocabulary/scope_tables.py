@@ -1,0 +1,339 @@
+"""Where a phrase or a field has a meaning: one table. Checking refuses the rest from it, and a test changes every field that it accepts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, get_args
+
+from affray.cards.pool import Flaw, flaw
+from affray.cards.word import unsaid
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.scope import (
+    ADDED,
+    AIMED,
+    CONCERNING,
+    DONE,
+    DONE_TO,
+    GONE,
+    HOW,
+    LASTS,
+    LEAVING,
+    OF_EITHER,
+    OF_PLAYERS,
+    OF_SOMEBODY,
+    ON_FIELD,
+    PLAYERS,
+    REACTED,
+    TIMES,
+    TRIGGERS,
+    USED,
+    Place,
+    answers_a_trigger,
+)
+from affray.games.ygo.vocabulary.scope_rules import ASKED, SOME, called, of_what_was_paid
+
+Means = Callable[[Any, Place], bool]
+
+
+def _lies_on_field(what: Any, place: Place) -> bool:
+    return any(zone in ON_FIELD for zone in what.zones())
+
+
+def _lies_elsewhere(what: Any, place: Place) -> bool:
+    return what.zone == "pendulum zone" or not any(zone in ON_FIELD for zone in what.zones())
+
+
+def _lies_as_monster(what: Any, place: Place) -> bool:
+    return what.zone in ("field", "monster zone")
+
+
+def _is_done(word: Any, place: Place) -> bool:
+    return place.text == DONE
+
+
+def _triggered_by(*events: str) -> tuple[Means, Flaw]:
+    return (
+        lambda word, place: place.triggers and word.event in events,
+        flaw("only in a trigger on: {known}", known=", ".join(events)),
+    )
+
+
+def _told(*events: str) -> tuple[Means, Flaw]:
+    """Of a trigger, and of a card that answers what makes effects trigger too."""
+    both = [event for event in events if event in REACTED]
+
+    def means(word: Any, place: Place) -> bool:
+        told = place.triggers or isinstance(place.ability, w.Gathers)
+        return word.event in events and (told or (isinstance(place.ability, w.CardActivation) and word.event in both))
+
+    if not both:
+        return means, flaw("only in a trigger on: {known}", known=", ".join(events))
+    return means, flaw(
+        "only in a trigger on: {known}, and of a card that answers: {other}", known=", ".join(events), other=", ".join(both)
+    )
+
+
+def _by_cause() -> tuple[Means, Flaw]:
+    """What brings cards away; of this card alone that it was sent by battle or an effect, or in another way than by battle."""
+    means, wrong = _told("sent to graveyard", "destroyed", "leaves the field", ADDED)
+
+    def alone(word: Any) -> bool:
+        return (
+            word.event == "sent to graveyard"
+            and word.who == "this"
+            and not (word.by or word.how or word.came_from or word.equipped)
+        )
+
+    return (lambda word, place: means(word, place) and (word.cause == "effect" or alone(word))), wrong
+
+
+def _answering(*events: str) -> tuple[Means, Flaw]:
+    return (
+        lambda word, place: not place.triggers and word.event in events,
+        flaw("only of a card or Quick Effect that answers: {known}", known=", ".join(events)),
+    )
+
+
+_BY_ANY_WAY = ("destroyed", "destroyed by battle", "destroys by battle")
+_GOES = _told(*_BY_ANY_WAY)[0]
+
+
+def _goes_anywhere(word: Any, place: Place) -> bool:
+    """Of what is destroyed, and of what is Tributed."""
+    return _GOES(word, place) or (place.triggers and word.event == "sent to graveyard" and word.how == ("tributed",))
+
+
+def _described(word: Any, place: Place) -> bool:
+    return isinstance(word.who, w.What)
+
+
+BY_EFFECTS = ("be destroyed by effects", "be targeted by effects")
+"""What effects cannot do, of either side or of one."""
+UNTIL = (_is_done, flaw("only of what is done: a continuous effect lasts as long as it applies, without `until`"))
+SEVERAL_OF_THEM = (lambda word, place: isinstance(word.n, w.Paid) or word.n > 1, flaw("only with n: 2 or more"))
+DESCRIBED = (_described, flaw("only where who describes cards to choose from"))
+FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
+    w.What: {
+        "special": (_lies_as_monster, flaw("only of monsters on the field")),
+        "settable": (lambda word, place: place.text == AIMED and _lies_as_monster(word, place), flaw("only of monsters that are targeted")),
+        "position": (_lies_as_monster, flaw("only of monsters on the field")),
+        "summonable": (_lies_elsewhere, flaw("only of cards that are not on the field")),
+        "face": (_lies_on_field, flaw("only of cards on the field")),
+        "counter": (_lies_on_field, flaw("only of cards on the field")),
+        "equips": (_lies_on_field, flaw("only of cards on the field")),
+        "among": (
+            lambda word, place: place.text == AIMED and "it" in place.names,
+            flaw("only of cards that are targeted, where the event is about other cards"),
+        ),
+        "takes": (_lies_on_field, flaw("only of cards on the field")),
+        "extreme": (lambda word, place: place.text == DONE and _lies_as_monster(word, place), flaw("only of what is done to monsters on the field")),
+        "compared": (lambda word, place: place.text in (LASTS, DONE, AIMED), flaw("only of cards to which something is done, or that are targeted")),
+        "level": (
+            lambda word, place: place.text == AIMED and any(isinstance(one, w.SendOther) for one in place.ability.cost),
+            flaw("only of what is targeted, where a card is sent as a cost"),
+        ),
+    },
+    w.When: {
+        "who": _told(*[event for event in TRIGGERS if event not in TIMES and event != USED]),
+        "what": (lambda word, place: word.event in CONCERNING, flaw("only with: {known}", known=", ".join(CONCERNING))),
+        "effect": (lambda word, place: word.event == USED, flaw("only with: {known}", known=USED)),
+        "aims": (
+            lambda word, place: _answering("activated")[0](word, place) and word.effect not in ("destroys", "targets this"),
+            flaw("only of a card or Quick Effect that answers: activated, without effect: destroys, targets this"),
+        ),
+        "direct": _triggered_by("takes damage", "inflicts battle damage", "declares an attack"),
+        "how": _told(*HOW),
+        "from_field": _told("sent to graveyard", "destroyed"),
+        "turn": (lambda word, place: place.triggers, flaw("only in a trigger")),
+        "by": (
+            lambda word, place: word.event in OF_SOMEBODY or (place.triggers and word.event in DONE_TO),
+            flaw(
+                "only with {known}, and in a trigger on takes damage, {other}",
+                known=", ".join(OF_SOMEBODY),
+                other=", ".join(DONE_TO[1:]),
+            ),
+        ),
+        "cause": _by_cause(),
+        "mine": _triggered_by(*GONE, "leaves the field"),
+        "anywhere": (_goes_anywhere, flaw("only with: {known}", known=", ".join((*_BY_ANY_WAY, "sent to graveyard (tributed)")))),
+        "face_up": _told(*GONE, "leaves the field"),
+        "equipped": (
+            lambda word, place: place.triggers and word.event in LEAVING and word.who == "this",
+            flaw("only in a trigger on what becomes of this card: {known}", known=", ".join(LEAVING)),
+        ),
+        "pays": (
+            lambda word, place: place.triggers and word.event == "sent to graveyard" and word.who == "this",
+            flaw("only in a trigger on what becomes of this card: {known}", known="sent to graveyard"),
+        ),
+        "came_from": _told("summoned", "sent to graveyard", "destroyed", ADDED),
+    },
+    w.Destroy: {"least": DESCRIBED},
+    w.Target: {
+        "n": (lambda word, place: word.role != "attacker", flaw("not beside role: attacker, which is one monster")),
+        "up_to": (lambda word, place: word.role != "attacker", flaw("not beside role: attacker, which is one monster")),
+        "names": SEVERAL_OF_THEM,
+    },
+    w.CardActivation: {
+        "limit": (lambda word, place: word.limit == "turn by name", flaw("only as: turn by name (a card is activated once)")),
+        "if_": (lambda word, place: answers_a_trigger(word), flaw("only of a card that answers what makes effects trigger")),
+    },
+    w.Ignition: {
+        "when": (lambda word, place: False, flaw("nowhere: it is used in an open game state")),
+        "during": (lambda word, place: False, flaw("nowhere: it is used in one's own Main Phase")),
+        "limit": (lambda word, place: word.limit not in ("battle", "chain"), flaw("not as: battle, chain")),
+    },
+    w.Quick: {
+        "mandatory": (lambda word, place: word.zone == "monster zone", flaw("only in the monster zone")),
+    },
+    w.Trigger: {
+        "during": (lambda word, place: False, flaw("nowhere: the event says when")),
+        "if_": (
+            lambda word, place: word.optional and word.when is not None and word.when.event not in TIMES,
+            flaw("only of an optional effect that is not used at a fixed time: no other misses its timing"),
+        ),
+        "flip": (
+            lambda word, place: word.when is not None and (word.when.event == "flipped" or "flipped" in word.when.how),
+            flaw("only of what triggers by being flipped"),
+        ),
+    },
+    w.Cannot: {
+        **{name: (lambda word, place: word.what in BY_EFFECTS, flaw("only with: {known}", known=", ".join(BY_EFFECTS))) for name in ("by", "kinds")},
+        "until": UNTIL,
+        **{name: (lambda word, place: word.what == "special summon", flaw("only with: special summon")) for name in ("which", "but")},
+    },
+    w.Forgo: {
+        "but": (lambda word, place: word.what == "special summon", flaw("only with: special summon")),
+        "who": (lambda word, place: word.what == "attack", flaw("only with: attack")),
+    },
+    w.Gain: {
+        "exactly": (_is_done, flaw("only of what is done")),
+        "until": UNTIL,
+        "level": (lambda word, place: word.atk == word.defence == 0 and not word.exactly, flaw("only without atk and def")),
+    },
+    w.Renamed: {
+        "who": (_is_done, flaw("only of what is done")),
+        "until": UNTIL,
+    },
+    w.Stat: {
+        "original": (lambda word, place: word.stat != "level", flaw("only of ATK and DEF")),
+        "of": (
+            lambda word, place: place.text != LASTS or not isinstance(word.of, w.What) or word.original or word.stat == "level",
+            flaw("in a continuous effect of several cards only as Levels or as original ATK and DEF"),
+        ),
+    },
+    w.SpecialSummon: {
+        "optional": DESCRIBED,
+        "ignoring": DESCRIBED,
+        "names": SEVERAL_OF_THEM,
+        "n": (lambda word, place: isinstance(word.who, w.What) and word.player == "you", flaw("only where you choose cards that who describes")),
+    },
+    w.Search: {
+        "up_to": SEVERAL_OF_THEM,
+        "names": SEVERAL_OF_THEM,
+        "n": (lambda word, place: word.to != "top of the deck", flaw("not with to: top of the deck, which is one card")),
+        "locked": (lambda word, place: word.to == "hand" and word.n == 1, flaw("only of a card that is added to the hand")),
+    },
+    w.Move: {
+        "whole": (
+            lambda word, place: word.to == "deck" and word.who in ("target", "target 2"), flaw("only of targets that are shuffled into the Deck")
+        ),
+    },
+    w.Attach: {"n": DESCRIBED, "up_to": SEVERAL_OF_THEM},
+    w.DiscardHand: {"what": (lambda word, place: word.player == "you", flaw("only with player: you"))},
+    w.InflictDamage: {
+        "to": (
+            lambda word, place: word.to != "controller of the equipped" or "equipped" in place.names,
+            flaw("so only where a card is equipped to a monster"),
+        )
+    },
+    **{kind: {"up_to": SEVERAL_OF_THEM} for kind in SOME},
+    **{kind: {"n": (lambda word, place: not word.half, flaw("not beside half"))} for kind in (w.PayLife, w.LoseLife)},
+    **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Gain, w.Cannot, w.TurnAtEnd)},
+    w.TurnAtEnd: {
+        "when": (lambda word, place: word.at == "damage step", flaw("only with at: damage step")),
+        "locked": (lambda word, place: word.at == "battle phase", flaw("only with at: battle phase")),
+        "until": UNTIL,
+    },
+}  # fmt: skip
+"""For each field that does not mean something everywhere: where it does, and how that is said."""
+
+NAMED: dict[type, tuple[str, ...]] = {
+    w.Equip: ("to", "who"), w.Stat: ("of",), w.Renamed: ("who", "of"), w.Battles: ("who",), w.Destroy: ("who",), w.Move: ("who",), w.Turn: ("who",),
+    w.SpecialSummon: ("who",), w.SetCard: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), w.PlaceCounters: ("who",),
+    w.RemoveCounters: ("who",), w.Counters: ("who",), w.SpendCounters: ("who",),
+    w.Attach: ("who", "to"), w.Is: ("who",), w.AttackAgain: ("who",), w.BanishFor: ("who",), w.TrapMonster: ("who",), w.Redirect: ("who",),
+    **dict.fromkeys([kind for kind in get_args(w.Lasting) if kind is not w.MoreSummons], ("who",)),
+}  # fmt: skip
+"""The fields that point at cards."""
+WITH_EVENT: dict[type, tuple[str, ...]] = {
+    w.NegateActivation: ("activated",), w.NegateEffect: ("activated",), w.NegateSummon: ("would be summoned",),
+    w.TriggeredBy: ("takes damage",),
+}  # fmt: skip
+"""Words that mean something only in the answer to such an event."""
+ZONES: dict[tuple[type, str], tuple[str, ...]] = {
+    (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard", "field", "monster zone"),
+    (w.ReturnOther, "what"): ("field", "monster zone", "spell/trap zone", "hand", "graveyard", "banished"),
+    (w.Reveal, "what"): ("hand",),
+    (w.Forgo, "who"): ("field", "monster zone"), (w.DiscardHand, "what"): ("hand",), (w.Tribute, "what"): ("field", "monster zone", "hand"),
+    (w.Search, "what"): ("deck", "graveyard", "face-up extra deck"), (w.HasMaterial, "what"): ("overlaid",),
+    (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),
+    (w.SetCard, "who"): ("hand", "deck", "graveyard", "banished"),
+    (w.SpecialSummon, "who"): ("hand", "deck", "graveyard", "banished", "extra deck"),
+    **{(kind, "who"): ON_FIELD for kind in (w.Later, w.BanishFor, *get_args(w.Lasting)) if kind is not w.Cannot},
+    (w.Battles, "against"): ("field", "monster zone"),
+    (w.Battles, "who"): ("field", "monster zone"), (w.Totals, "what"): ("field", "monster zone"),
+    (w.Stat, "of"): ON_FIELD, (w.Equip, "who"): ("hand", "graveyard", "field", "monster zone"), (w.AttackEach, "what"): ("field", "monster zone"),
+    (w.Attach, "who"): ("hand", "deck", "graveyard", "banished", "extra deck", "field", "monster zone"),
+    **{(kind, "who"): ON_FIELD for kind in (w.PlaceCounters, w.RemoveCounters, w.Counters, w.SpendCounters)},
+}  # fmt: skip
+"""Where the cards can lie that a word describes, where that is settled by what it does."""
+
+
+def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
+    """What a word says that has no meaning where it stands, with what would."""
+    for field, (means, where) in FIELDS.get(type(word), {}).items():
+        if not unsaid(word, field) and not means(word, place):
+            yield flaw("{word}: {field} has a meaning {where}", word=called(word), field=field.rstrip("_"), where=where)
+    late = place.triggers and type(word) in (w.NegateActivation, w.NegateEffect)
+    if type(word) in WITH_EVENT and (late or place.event not in WITH_EVENT[type(word)]):
+        yield flaw(
+            "{word} has a meaning only in the answer to: {known}", word=called(word), known=", ".join(WITH_EVENT[type(word)])
+        )
+    if isinstance(word, w.TriggeredBy) and not place.triggers:
+        yield flaw("{word} has a meaning {where}", word=called(word), where="only in a trigger")
+    for field in NAMED.get(type(word), ()):
+        yield from _pointing(word, field, place)
+    for value in [getattr(word, field) for field in word.__struct_fields__]:
+        if value in ("that much", "X") and "that much" not in place.names:
+            yield flaw("{word!r} means nothing here: there is no amount in the event", word=value)
+    if getattr(word, "until", "") == "while face-up" and getattr(place.ability, "zone", "field") not in ON_FIELD:
+        yield flaw("{word}: until 'while face-up' goes with what a card does that lies on the field", word=called(word))
+    number = getattr(word, "n", 1)
+    if isinstance(number, int) and number < (
+        0 if isinstance(word, (w.Deals, w.PayLife, w.LoseLife, w.RemoveCounters, *SOME)) else 1
+    ):
+        yield flaw("{word}: {field} is 1 or more", word=called(word), field="n")
+    if (wrong := ASKED.get(type(word))) is not None:
+        yield from wrong(word, place)
+
+
+def _pointing(word: Any, field: str, place: Place) -> Iterator[Flaw]:
+    """Phrases that mean nobody here, or players where cards are meant."""
+    phrase = getattr(word, field)
+    if phrase is None or isinstance(phrase, w.What):
+        return
+    names = [name for name in place.names if name not in ("that much", "result") and not name.startswith("affected")]
+    if isinstance(word, w.Cannot) and word.what in OF_PLAYERS:
+        names = [name for name in names if name in PLAYERS]
+    elif not (isinstance(word, w.Cannot) and word.what in OF_EITHER):
+        names = [name for name in names if name not in PLAYERS]
+    if phrase == "paid":
+        yield from of_what_was_paid(word, place.ability)
+    elif phrase not in names:
+        yield flaw(
+            "{word}: {field} {phrase!r} means nothing here; accepted: {known}",
+            word=called(word),
+            field=field,
+            phrase=phrase,
+            known=", ".join(names),
+        )

@@ -1,0 +1,164 @@
+"""Bots in any language: a program that is told of each question as one line of JSON, and answers with one.
+
+Each line that affray writes is an object. `{"affray bot": 1, "question": …, "seat": 0, "view": …, "legal": […], "more": false}` asks: `view`
+is the position as that seat may know it (`docs/views.schema.json`), `legal` the answers, each `{"say": words, "verb": …, "args": […]}`, the
+most useful first; `more` says that there are others. The program answers `{"choose": N}`, the number of one of them from 0, or
+`{"say": "attack Knight > Bob"}`, any legal answer in words. `{"affray bot": 1, "over": …}` ends it: nothing is to be answered.
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+import subprocess
+from contextlib import suppress
+from itertools import islice
+from queue import Empty, Queue
+from threading import Thread
+from typing import Any
+
+from affray.battle import Battle
+from affray.core.questions import Decision
+from affray.core.verdicts import Reason
+from affray.scenario.messages import because
+
+VERSION = 1
+BROAD = 200
+"""So many answers are listed."""
+PATIENCE = 30.0
+"""Seconds within which a program answers."""
+MARK = "run:"
+"""How the name of such a bot begins: `run:python3 eager.py`."""
+
+
+class BotFailed(ValueError):
+    """A bot of one's own did not answer, or nothing that is an answer; the message says what it did."""
+
+
+class PipeBot:
+    """A bot that is a program of its own. It is started at the first question.
+
+    Args:
+        command: how to start it, as for a shell, but without one.
+        seconds: within which it has to answer.
+    """
+
+    def __init__(self, command: str, seconds: float = PATIENCE) -> None:
+        self.command = command
+        self.seconds = seconds
+        self._process: subprocess.Popen[str] | None = None
+        self._lines: Queue[str] = Queue()
+
+    def choose(self, battle: Battle) -> Decision:
+        """Ask the program.
+
+        Raises:
+            BotFailed: it cannot be started, ends, is too slow, or gives no legal answer.
+        """
+        said = self._ask(question(battle))
+        try:
+            return reply(battle, said)
+        except ValueError as error:
+            raise BotFailed(Reason("", "{bot}: {why}", bot=self.command, why=because(error))) from error
+
+    def close(self, battle: Battle | None = None) -> None:
+        """End the program; where the battle is over, it is told so before."""
+        if self._process is None:
+            return
+        try:
+            if battle is not None and battle.ask is None and self._process.poll() is None:
+                self._tell({"affray bot": VERSION, "over": battle.result})
+        except BotFailed:
+            pass
+        if self._process.stdin is not None:
+            with suppress(OSError):  # it listens no more
+                self._process.stdin.close()
+        try:
+            self._process.wait(timeout=2)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        if self._process.stdout is not None:
+            self._process.stdout.close()
+        self._process = None
+
+    def _ask(self, message: dict[str, Any]) -> str:
+        if self._process is None:
+            self._start()
+        self._tell(message)
+        try:
+            line = self._lines.get(timeout=self.seconds)
+        except Empty:
+            said = "{bot}: no answer within {n} seconds (what it writes must be flushed)"
+            raise BotFailed(Reason("", said, bot=self.command, n=f"{self.seconds:g}")) from None
+        if not line:
+            raise BotFailed(Reason("", "{bot}: it ended without an answer", bot=self.command))
+        return line
+
+    def _start(self) -> None:
+        try:
+            self._process = subprocess.Popen(
+                shlex.split(self.command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", bufsize=1
+            )
+        except (OSError, ValueError, IndexError) as error:
+            bot = self.command or Reason("", "nothing")
+            why = Reason("", (getattr(error, "strerror", None) or str(error)).lower())
+            raise BotFailed(Reason("", "{bot}: it cannot be started: {why}", bot=bot, why=why)) from error
+        Thread(target=self._listen, args=(self._process,), daemon=True).start()
+
+    def _listen(self, process: subprocess.Popen[str]) -> None:
+        assert process.stdout is not None
+        for line in process.stdout:
+            self._lines.put(line)
+        self._lines.put("")
+
+    def _tell(self, message: dict[str, Any]) -> None:
+        assert self._process is not None
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(json.dumps(message, ensure_ascii=False, default=str) + "\n")
+            self._process.stdin.flush()
+        except OSError as error:
+            raise BotFailed(Reason("", "{bot}: it listens no more: {why}", bot=self.command, why=str(error))) from error
+
+    def __del__(self) -> None:
+        self.close()
+
+
+def question(battle: Battle) -> dict[str, Any]:
+    """What a program is told of the question of a battle: nothing that the seat asked may not know."""
+    ask = battle.ask
+    assert ask is not None
+    some = list(islice(battle.legal, BROAD + 1))
+    legal = [{"say": battle.say(one), "verb": one.verb, "args": list(one.args)} for one in some[:BROAD]]
+    view = battle.view(ask.seat)
+    return {
+        "affray bot": VERSION, "question": view["question"], "seat": ask.seat, "view": view, "legal": legal, "more": len(some) > BROAD,
+    }  # fmt: skip
+
+
+def reply(battle: Battle, line: str) -> Decision:
+    """The answer that a line of a program means.
+
+    Raises:
+        ValueError: it means none, or none that is legal; the message says what would be accepted.
+    """
+    try:
+        said = json.loads(line)
+    except ValueError as error:
+        raise ValueError(Reason("", "its answer is no JSON: {said!r}", said=line.strip()[:80])) from error
+    if isinstance(said, dict) and type(said.get("choose")) is int:
+        chosen = next(islice(battle.legal, said["choose"], None), None) if said["choose"] >= 0 else None
+        if chosen is None:
+            raise ValueError(Reason("", "there is no answer number {n}", n=said["choose"]))
+        return chosen
+    if isinstance(said, dict) and isinstance(said.get("say"), str):
+        decision = battle.read(said["say"]).decision
+        verdict = battle.why_not(decision)
+        if not verdict:
+            raise ValueError(Reason("", "{said!r} is {verdict}", said=said["say"], verdict=verdict))
+        return decision
+    accepted = '{"choose": N}', '{"say": WORDS}'
+    raise ValueError(
+        Reason("", "its answer is not {one} or {other}: {said!r}", one=accepted[0], other=accepted[1], said=line.strip()[:80])
+    )

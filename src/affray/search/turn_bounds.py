@@ -1,0 +1,91 @@
+"""Bounds from `SolverHints.bounds`: what each player loses at most until the turn ends, as a bound on the worth of a position."""
+
+from __future__ import annotations
+
+from affray.core.questions import Decision
+from affray.core.solver import LossBound, TurnBounds
+from affray.core.state import Position
+from affray.core.table import Table
+from affray.search.tree import LIFE, OPEN, WON, Bounds, Node, Tree
+
+NOTHING = LossBound(0, 0)
+
+
+def within(tree: Tree, node: Node) -> Bounds:
+    """What a node is worth to the player for whom it is searched, at least and at most."""
+    if not says_something(tree):
+        return OPEN
+    t = tree.look(node)
+    reach = tree.game.solver.bounds(t)
+    if reach is None:
+        return OPEN
+    now = tree.present(node)
+    return _low(tree, t, now, reach, WON), _high(tree, t, now, reach, -WON)
+
+
+def bounds_of(tree: Tree, node: Node, answer: Decision, worth: int) -> Bounds:
+    """Lower and upper bounds on the worth of a node after `answer`. Stops as soon as they decide whether it reaches `worth`; most answers fail."""
+    t = tree.look(node)
+    reach = tree.game.solver.bounds(t, answer)
+    if reach is None:
+        return OPEN
+    now = tree.present(node)
+    if tree.hopes(node):
+        high = _high(tree, t, now, reach, worth)
+        return (_low(tree, t, now, reach, worth) if high >= worth else -WON), high
+    low = _low(tree, t, now, reach, worth)
+    return low, (_high(tree, t, now, reach, worth) if low < worth else WON)
+
+
+def settled(tree: Tree, t: Table, answer: Decision) -> int | None:
+    """What comes of an answer is worth, where nothing more can come of it: nobody can lose anything."""
+    reach = tree.game.solver.bounds(t, answer)
+    if reach is None or any(reach.if_idle(seat) != NOTHING for seat in (0, 1)):
+        return None
+    return tree.worth(t)
+
+
+def says_something(tree: Tree) -> bool:
+    """Does the game say of positions of this tree what is within reach?"""
+    return tree.until != "next turn" and len(tree.root.state.players) == 2 and tree.game.solver.implements("bounds")
+
+
+def _low(tree: Tree, s: Table, now: int, reach: TurnBounds, worth: int) -> int:
+    """What the player can be sure of, as far as it must be known whether that is so much."""
+    further = reach.with_best_play(tree.seat) if tree.until != "battle" else None
+    low = -_at_most(tree, s, -now, further, tree.seat) if further is not None else -WON
+    return low if low >= worth else max(low, -_at_most(tree, s, -now, reach.if_idle(tree.seat), tree.seat))
+
+
+def _high(tree: Tree, s: Table, now: int, reach: TurnBounds, worth: int) -> int:
+    """What the other can keep the player from having more of, as far as it must be known whether that is so much."""
+    other = 1 - tree.seat
+    further = reach.with_best_play(other) if tree.until != "battle" else None
+    high = _at_most(tree, s, now, further, other) if further is not None else WON
+    return high if high < worth else min(high, _at_most(tree, s, now, reach.if_idle(other), other))
+
+
+def _at_most(tree: Tree, s: Table, now: int, loss: LossBound, seat: int) -> int:
+    """What the one can have at most of what both have by now, where the other (`seat`) loses no more than that."""
+    if not dies_not(tree, s, seat, loss.life):
+        return WON
+    return now + LIFE * (loss.life - loss.opponent_life) + _cards(tree, s, loss)
+
+
+def _cards(tree: Tree, s: Table, loss: LossBound) -> int:
+    if not tree.cards:
+        return 0
+    return loss.cards if loss.cards is not None else cards_of_both(tree, s)
+
+
+def dies_not(tree: Tree, s: Position, seat: int, loss: int) -> bool:
+    return s.players[seat].life > loss if tree.game.counts_life else not loss
+
+
+def cards_of_both(tree: Tree, s: Position) -> int:
+    """How many cards the players have that count, or may come to count; what one has and the other owns counts for both."""
+    zones, total = tree.game.zones, 0
+    for (zone, _), ids in s.zones.items():
+        if zone in tree.game.in_play or zone == "hand" or zones[zone].shared:
+            total += sum([1 if (one := s.objects[ident]).controller == one.owner else 2 for ident in ids])
+    return total

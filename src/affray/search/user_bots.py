@@ -1,0 +1,93 @@
+"""Bots of one's own: a class in a module, made with a seed. What goes wrong in one is told as its own mistake, with the line."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from pathlib import Path
+from traceback import FrameSummary, extract_tb
+from typing import TYPE_CHECKING, Any
+
+from affray.core.questions import Decision
+from affray.core.verdicts import Reason
+from affray.search.external_bots import BotFailed
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from affray.battle import Battle
+
+HERE = Path(__file__).parents[1]
+
+
+class OwnBot:
+    """A bot by the name of its module and class (`mine:Mine`); the module may lie in the folder where one is.
+
+    Raises:
+        ValueError: there is no such module or class, or it is no bot; the message says why.
+        BotFailed: the module cannot be run, or the bot not be made with a seed.
+    """
+
+    def __init__(self, name: str, seed: int) -> None:
+        self.name = name
+        module, _, attribute = name.partition(":")
+        made = getattr(self._module(module), attribute, None)
+        if made is None:
+            why = Reason("", "module {module!r} has no attribute {attribute!r}", module=module, attribute=attribute)
+            raise ValueError(Reason("", "no bot {name!r}: {why}", name=name, why=why))
+        try:
+            self.bot: Any = made(seed)
+        except Exception as error:
+            raise BotFailed(Reason("", "{bot} cannot be made with a seed: {why}", bot=name, why=told(error))) from error
+        if not hasattr(self.bot, "choose"):
+            raise ValueError(Reason("", "no bot {name!r}: {why}", name=name, why=Reason("", "it has no choose(battle)")))
+
+    def choose(self, battle: Battle) -> Decision:
+        """What it chooses.
+
+        Raises:
+            BotFailed: it fails, or gives no legal answer; the message says why, and at which of its lines.
+        """
+        try:
+            answer: Decision = self.bot.choose(battle)
+        except Exception as error:
+            raise BotFailed(Reason("", "{bot}: {why}", bot=self.name, why=told(error))) from error
+        try:
+            verdict = battle.why_not(answer)
+        except (ValueError, TypeError) as error:
+            raise BotFailed(Reason("", "{bot}: {why}", bot=self.name, why=str(error))) from error
+        if not verdict:
+            said = battle.say(answer) if isinstance(answer, Decision) else answer
+            why = Reason("", "{said!r} is {verdict}", said=said, verdict=verdict)
+            raise BotFailed(Reason("", "{bot}: {why}", bot=self.name, why=why))
+        return answer
+
+    def close(self, battle: Battle | None = None) -> None:
+        """Let the bot close, where it can."""
+        close = getattr(self.bot, "close", None)
+        if close is not None:
+            close()
+
+    def _module(self, module: str) -> ModuleType:
+        if str(Path.cwd()) not in sys.path:
+            sys.path.append(str(Path.cwd()))
+        try:
+            return import_module(module)
+        except ModuleNotFoundError as error:
+            why = Reason("", "there is no module {module!r}", module=error.name or module)
+            raise ValueError(Reason("", "no bot {name!r}: {why}", name=self.name, why=why)) from error
+        except Exception as error:
+            raise BotFailed(Reason("", "{bot}: {why}", bot=self.name, why=told(error))) from error
+
+
+def told(error: Exception) -> str:
+    """What went wrong, and at which line outside of affray."""
+    line = None if isinstance(error, SyntaxError) else blamed(error)  # it names the line itself
+    place = f" ({Path(line.filename).name}, line {line.lineno})" if line is not None else ""
+    return f"{type(error).__name__}: {error}{place}"
+
+
+def blamed(error: Exception) -> FrameSummary | None:
+    """The last line outside of affray that was gone through."""
+    lines = [one for one in extract_tb(error.__traceback__) if HERE not in Path(one.filename).parents and one.filename[0] != "<"]
+    return lines[-1] if lines else None

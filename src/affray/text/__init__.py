@@ -1,0 +1,1 @@
+"""What cards and games say: grammar, languages and sentences."""

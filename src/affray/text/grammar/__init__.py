@@ -1,0 +1,1 @@
+"""The grammar machine: phrases and rules that say and read a text alike."""

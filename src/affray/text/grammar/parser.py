@@ -1,0 +1,193 @@
+"""Reading a whole text: what it means, or which part of it was not read, and why."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from affray.cards.pool import Flaw, flaw
+from affray.cards.printed import Printed
+from affray.text.grammar.normalization import Normal
+from affray.text.grammar.phrase import Phrase
+from affray.text.grammar.rule import Grammar
+from affray.text.grammar.source import T, Text
+
+WANTED = 6
+"""So many phrases that would have been read are named."""
+KINDS = {
+    str(one): one
+    for one in (
+        flaw("unknown phrase"),
+        flaw("known phrase, not here"),
+        flaw("two readings"),
+        flaw("unclear reference"),
+        flaw("known word, engine refuses"),
+        flaw("printed fact missing"),
+    )
+}
+"""What can be wrong with a text, for any language to say."""
+NOTHING = "nothing it can mean"
+
+
+class Unread(msgspec.Struct, frozen=True):
+    """A text that was not read: which part was not (`at` to `end`), and why. `wanted` would have been read there.
+
+    `readings` are two different meanings of the whole text, where it has them; `unclear` says of references what they may mean.
+    """
+
+    text: str
+    at: int
+    end: int
+    wanted: tuple[str, ...] = ()
+    partly: str = ""
+    readings: tuple[Any, ...] = ()
+    unclear: tuple[str, ...] = ()
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """A card that was not read, with the place: nothing of it was guessed.
+
+    Args:
+        card: its name.
+        kind: what is wrong: `unknown phrase`, `known phrase, not here`, `two readings`, `unclear reference`, `known word, engine refuses`,
+            `printed fact missing`.
+        line: the line as it is printed; `at` and `end` are the part of it that was not read.
+        number: which line it is, of `lines`.
+        partly: what had been understood up to there.
+        wanted: what would have been read there.
+        near: the words in which the phrase is known.
+        why: more about it, as flaws: the two readings, what a reference may mean, what the engine says.
+    """
+
+    card: str
+    kind: str
+    line: str = ""
+    at: int = 0
+    end: int = 0
+    number: int = 0
+    lines: int = 0
+    partly: str = ""
+    wanted: tuple[str, ...] = ()
+    near: tuple[str, ...] = ()
+    why: tuple[Any, ...] = ()
+
+    @property
+    def phrase(self) -> str:
+        """The part that was not read."""
+        return self.line[self.at : self.end]
+
+    def __str__(self) -> str:
+        """The refusal in lines."""
+        return "\n  ".join(map(str, self.told))
+
+    @property
+    def told(self) -> list[Flaw]:
+        """The refusal in lines, for any language to say: the place, what was understood, what would have been read."""
+        kind = KINDS[self.kind]
+        if not self.number:
+            return [flaw("{card}  not read  ({kind})", card=self.card, kind=kind), *self._more()]
+        place = {"number": self.number, "lines": self.lines}
+        return [flaw("{card}  not read: line {number} of {lines}  ({kind})", card=self.card, kind=kind, **place), *self._more()]
+
+    def _more(self) -> list[Flaw]:
+        """What is told of the line that was not read."""
+        more = [flaw("{line}", line=f"{self.line[: self.at]}▸{self.phrase}◂{self.line[self.end :]}")] if self.line else []
+        more += [flaw("read up to here: {partly}", partly=self.partly)] if self.partly else []
+        more += [flaw("wanted: {known}", known=" · ".join(self.wanted[:WANTED]))] if self.wanted else []
+        more += [flaw("the phrase is known in: {known}", known=", ".join(self.near))] if self.near else []
+        return [*more, *self.why]
+
+    @property
+    def flaw(self) -> Flaw:
+        """The refusal in one sentence, for any language to say."""
+        said = flaw("card {name!r}: its text was not read ({kind})", name=self.card, kind=KINDS[self.kind])
+        if self.number:
+            said = flaw(
+                "card {name!r}: line {number} of {lines} of its text was not read ({kind})",
+                name=self.card,
+                number=self.number,
+                lines=self.lines,
+                kind=KINDS[self.kind],
+            )
+        for one in self._more():
+            said = flaw("{one}; {other}", one=said, other=one)
+        return said
+
+
+def read(phrase: Phrase[T], text: str) -> T | Unread:
+    """The one value that a whole text stands for."""
+    seen = Text(text)
+    found = phrase.read(seen, 0)
+    whole = [value for value, end in found if end == len(text)]
+    if len(whole) == 1:
+        return whole[0]  # type: ignore[no-any-return]
+    if whole:
+        return Unread(text, 0, len(text), readings=tuple(whole[:2]))
+    far = min(max([seen.far, *(end for _, end in found)]), len(text))
+    unclear = {told: at for told, at in seen.unclear.items() if at[2] >= far}
+    if unclear:
+        at, end, _ = min(unclear.values())
+        return Unread(text, at, end, unclear=tuple(unclear))
+    wanted, partly = seen.stopped(far)
+    stop = re.compile(r"[.;:。]|, |、| =>").search(text, far + 1)
+    return Unread(text, far, stop.start() if stop else len(text), tuple(wanted), partly)
+
+
+def stands(phrase: Phrase[T], text: str) -> T | None:
+    """The one value that a whole text stands for; None where it has none or several, and nobody asks why."""
+    whole = [value for value, end in phrase.read(Text(text, noted=False), 0) if end == len(text)]
+    return whole[0] if len(whole) == 1 else None
+
+
+def known_in(grammar: Grammar, text: str) -> tuple[str, ...]:
+    """The words whose phrases a text begins like, as far as two of its words."""
+    start = " ".join(text.split()[:2]).rstrip(".,;:")
+    if " " not in start:
+        return ()
+    having = {name: texts for name, texts in grammar.texts.items() if start in texts}
+    begins = re.compile(rf"(?:^| ){re.escape(start)}\b") if having else None
+    return tuple([name for name, texts in having.items() if begins is not None and begins.search(texts)])
+
+
+def _unclear(meant: str) -> Flaw:
+    """What a reference may mean, as `Text.unclear` has it."""
+    what, _, among = meant.rpartition(": ")
+    if what and among != NOTHING:
+        return flaw("what is meant? {what}: {known}", what=what, known=among)
+    return flaw("what is meant? {what}: nothing it can mean", what=what) if what else flaw("what is meant? {what}", what=meant)
+
+
+def refused_by_engine(card: str, error: BaseException) -> Refusal:
+    """The refusal of a card that was read, and that the engine does not take."""
+    reason = getattr(error, "reason", None)
+    why = reason.params["why"] if isinstance(reason, Flaw) and "why" in reason.params else reason
+    return Refusal(card, "known word, engine refuses", why=(why if isinstance(why, Flaw) else flaw("{why}", why=str(error)),))
+
+
+def refusal(card: str, unread: Unread, grammar: Grammar, said: Any = str) -> Refusal:
+    """The refusal of a card for a text in it, by the kind of what is wrong."""
+    near = known_in(grammar, unread.text[unread.at : unread.end].strip())
+    if unread.readings:
+        kind, why = "two readings", tuple([flaw("it may mean: {one}", one=str(said(one))) for one in unread.readings])
+    elif unread.unclear:
+        kind, why = "unclear reference", tuple([_unclear(one) for one in unread.unclear])
+    else:
+        kind, why = ("known phrase, not here" if near else "unknown phrase"), ()
+    place = {"line": unread.text, "at": unread.at, "end": unread.end}
+    return Refusal(card, kind, partly=unread.partly, wanted=unread.wanted, near=near, why=why, **place)  # type: ignore[arg-type]
+
+
+def refused(printed: Printed, unread: Unread, grammar: Grammar, told: Normal, start: int, said: Any = str) -> Refusal:
+    """The refusal of a card for a text that begins at `start` of what a dialect made of it, with the place in the printed text."""
+    found = refusal(printed.name, unread, grammar, said)
+    text = printed.text
+    at, end = told.origin(start + unread.at), told.origin(start + unread.end)
+    begin = text.rfind("\n", 0, at) + 1
+    stop = text.find("\n", max(end, at))
+    line = text[begin : stop if stop >= 0 else len(text)].rstrip("\r")
+    last = min(end - begin, len(line))
+    last = last if last > at - begin else len(line)
+    number, lines = text[:at].count("\n") + 1, text.count("\n") + 1
+    return msgspec.structs.replace(found, line=line, at=at - begin, end=last, number=number, lines=lines)

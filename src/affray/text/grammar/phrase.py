@@ -1,0 +1,532 @@
+"""Phrases: how what cards say looks in a text, for reading and saying alike.
+
+A `Phrase` reads every value that may stand at a place of a text, and says a value, or cannot (`None`). These are the small ones; words have
+`Rule`s (`rule.py`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+from typing import Any, Generic, Self
+
+from affray.text.grammar.source import Head, Letters, Literals, Readings, T, Text, any_of, begin
+from affray.text.languages.english import a, sentence
+
+NONE: Any = object()
+"""What no value is."""
+
+
+class Line:
+    """A phrase as what stands there one after the other: texts (any of several spellings), and phrases, whose values make its own.
+
+    Args:
+        steps: (spellings, None), or ((), a phrase).
+        make: the value of theirs; `NONE` where there is none.
+        frame: the steps of the template in it, from the first to after the last.
+    """
+
+    def __init__(
+        self,
+        steps: tuple[tuple[tuple[str, ...], Phrase[Any] | None], ...],
+        make: Callable[[tuple[Any, ...]], Any],
+        frame: tuple[int, int] = (0, 0),
+    ) -> None:
+        self.steps = steps
+        self.make = make
+        self.frame = frame
+        self.jumps: dict[tuple[int, Head], tuple[int, tuple[Any, ...]]] = {}
+
+    @cached_property
+    def reader(self) -> Reader[Any]:
+        """The phrase with which it begins (None: with a text), and how it is read."""
+        return self.steps[0][1] if self.steps else None, self.read
+
+    def around(self, before: str, after: str) -> Line:
+        """The same with a text before and after it."""
+        first, last = [((one,), None) for one in (before,) if one], [((one,), None) for one in (after,) if one]
+        return Line((*first, *self.steps, *last), self.make, (self.frame[0] + len(first), self.frame[1] + len(first)))
+
+    def via(self, to: Callable[[Any], Any]) -> Line:
+        """The same for other values."""
+        make = self.make
+
+        def made(values: tuple[Any, ...]) -> Any:
+            found = make(values)
+            found = NONE if found is NONE else to(found)
+            return NONE if found is None else found
+
+        return Line(self.steps, made, self.frame)
+
+    def read(self, text: Text, at: int) -> list[tuple[Any, int]]:
+        """Every value that stands at an offset, each with the end of its text."""
+        steps, (opens, closes) = self.steps, self.frame
+        if (
+            len(steps) == 1 and (slot := steps[0][1]) is not None
+        ):  # a phrase by itself, whose values are others: half of all lines
+            return [(made, end) for value, end in slot.read(text, at) if (made := self.make((value,))) is not NONE]
+        states: list[tuple[tuple[Any, ...], int]] = [((), at)]
+        start = at
+        n = 0
+        while n < len(steps):
+            if n == opens:
+                start = states[0][1]
+            spellings, slot = steps[n]
+            after: list[tuple[tuple[Any, ...], int]] = []
+            for values, here in states:
+                if slot is None:
+                    for one in spellings:
+                        if (end := text.match(one, here)) >= 0:
+                            after.append((values, end))
+                else:
+                    if here < text.far and len(states) == 1:
+                        n, nothing = self.jumps.get((n, text.heads[here])) or self._jump(n, text.heads[here])
+                        if nothing:
+                            after.append((values + nothing, here))
+                            n -= 1
+                            break
+                    for value, end in slot.read(text, here):
+                        after.append(((*values, value), end))
+                if here >= text.far and opens <= n < closes:
+                    text.got(start, here)
+            if not after:
+                return after
+            states = after
+            n += 1
+        return [(value, end) for values, end in states if (value := self.make(values)) is not NONE]
+
+    def _jump(self, n: int, head: Head) -> tuple[int, tuple[Any, ...]]:
+        """The first step from this one on that may read something where a text goes on so, and the values of those before it, which read nothing."""
+        at, values = n, []
+        while at < len(self.steps) and (slot := self.steps[at][1]) is not None and (value := slot.nothing(head)) is not NONE:
+            values.append(value)
+            at += 1
+        self.jumps[n, head] = found = at, tuple(values)
+        return found
+
+
+class Beginning(Generic[T]):
+    """Things by the phrases with which they begin: where a text goes on with a letter, only those that can are tried."""
+
+    def __init__(self, things: Iterable[tuple[Phrase[Any], T]]) -> None:
+        self.things = list(things)
+        self.by_head: dict[tuple[str, ...], list[tuple[Phrase[Any], T]]] = {}
+
+    def at(self, text: Text, at: int) -> list[tuple[Phrase[Any], T]]:
+        """Those that can begin here."""
+        if at >= text.far:
+            text.reach(at)
+            if at != text.inside:
+                return self.things
+        if at == text.watch:
+            return self.things
+        head = text.heads[at]
+        found = self.by_head.get(head)
+        if found is None:
+            found = [one for one in self.things if one[0].starts is None or not one[0].starts.isdisjoint(head)]
+            self.by_head[head] = found
+        return found
+
+
+Reader = tuple["Phrase[Any] | None", Callable[[Text, int], Iterable[tuple[T, int]]]]
+
+
+class Phrase(Generic[T]):
+    """What may stand in a text for a value. `name` is what it is called where it is wanted and not found."""
+
+    name = ""
+
+    @cached_property
+    def starts(self) -> Letters:
+        """With what letters its texts begin: elsewhere it is not tried."""
+        self.__dict__["starts"] = None  # what begins with itself may begin with anything
+        return self.letters()
+
+    def letters(self) -> Letters:
+        return None
+
+    def read(self, text: Text, at: int) -> Readings:
+        """Every value that stands at an offset, each with the end of its text."""
+        starts = self.starts
+        if starts is not None and starts.isdisjoint(text.heads[at]) and at != text.watch:
+            if at >= text.far:
+                text.seek(self, at, at)
+                text.reach(at)
+            return ()
+        found = text.memo[at].get(self)
+        return self.here(text, at) if found is None else found
+
+    def here(self, text: Text, at: int) -> Readings:
+        """What is read where it may begin and was not read yet; it is kept, for all that ask for the same there."""
+        memo = text.memo[at]
+        memo[self] = ()  # what begins with itself reads nothing
+        wanted = dict(text.wanted) if text.watch == at and self.name else None
+        if at >= text.far and at != text.inside:
+            text.sought.append((at, self, at))
+        inside, text.inside = text.inside, at
+        found = tuple(self.readings(text, at))
+        text.inside = inside
+        memo[self] = found = tuple(dict.fromkeys(found)) if len(found) > 1 else found
+        if wanted is not None and not found and len(text.wanted) > len(wanted) + 2:
+            text.wanted = {**wanted, self.name: None}
+        return found
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        raise NotImplementedError
+
+    def nothing(self, head: Head) -> Any:
+        """The value that stands there without a text wherever a text goes on so, if nothing else can; else `NONE`."""
+        return NONE
+
+    @cached_property
+    def line(self) -> Line:
+        """How it is read as a part of others."""
+        return Line((((), self),), _itself)
+
+    @cached_property
+    def reader(self) -> Reader[T]:
+        """How it is read as one of several that may begin at a place, and the phrase with which it begins then."""
+        return None, self.read
+
+    def say(self, value: T) -> str | None:
+        """The text of a value; None if this phrase cannot say it."""
+        raise NotImplementedError
+
+    def called(self, name: str) -> Self:
+        """The same phrase, with a name."""
+        self.name = name
+        return self
+
+
+def _itself(values: tuple[Any, ...]) -> Any:
+    return values[0]
+
+
+class Lined(Phrase[T]):
+    """A phrase that is a line of others. It is read with what it stands in, and only that is kept, unless it has a name of its own."""
+
+    @cached_property
+    def own(self) -> Line:
+        """The line that it is."""
+        raise NotImplementedError
+
+    @cached_property
+    def apart(self) -> bool:
+        """Is it read by itself?"""
+        return bool(self.name) or type(self).readings is not Lined.readings
+
+    @cached_property
+    def line(self) -> Line:
+        return super().line if self.apart else self.own
+
+    @cached_property
+    def reader(self) -> Reader[T]:
+        return super().reader if self.apart else self.own.reader
+
+    def here(self, text: Text, at: int) -> Readings:
+        if self.apart or at == text.watch:
+            return super().here(text, at)
+        found = self.own.read(text, at)
+        return tuple(dict.fromkeys(found)) if len(found) > 1 else tuple(found)
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        return self.own.read(text, at)
+
+
+class Spelled(Phrase[T]):
+    """Values of a fixed list, each with its spelling, or several: the first is said."""
+
+    def __init__(self, spellings: Mapping[T, str | tuple[str, ...]]) -> None:
+        self.spellings = {value: (text,) if isinstance(text, str) else text for value, text in spellings.items()}
+
+    @cached_property
+    def literals(self) -> Literals[T]:
+        """The spellings, each with its value; sorted when a text is first read."""
+        return Literals((one, value) for value, several in self.spellings.items() for one in several)
+
+    def letters(self) -> Letters:
+        return self.literals.begin
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        return self.literals.read(text, at)
+
+    def nothing(self, head: Head) -> Any:
+        found = [(text, value) for text, value in self.literals.all if text[:2] in head]
+        return found[0][1] if len(found) == 1 and not found[0][0] else NONE
+
+    def say(self, value: T) -> str | None:
+        try:
+            found = self.spellings.get(value)
+        except TypeError:
+            return None
+        return found[0] if found else None
+
+
+class Pattern(Phrase[T]):
+    """Values that a regular expression finds: the longest text only. What is said must be found again.
+
+    Args:
+        pattern: of the whole text of a value.
+        to: the value of a text; `ValueError` if there is none.
+        back: the text of a value.
+        starts: the letters of which the text begins with one; "": with any.
+    """
+
+    def __init__(self, pattern: str, to: Callable[[str], T], back: Callable[[T], str] = str, starts: str = "") -> None:
+        self.source = f"(?=[{re.escape(starts)}])(?:{pattern})" if starts else pattern
+        self.first = starts
+        self.to = to
+        self.back = back
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """The regular expression; made when a text is first read."""
+        return re.compile(self.source)
+
+    def letters(self) -> Letters:
+        return frozenset(self.first) if self.first else None
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        found = self.pattern.match(text.text, at)
+        if found:
+            try:
+                return [(self.to(found[0]), found.end())]
+            except ValueError:
+                pass
+        text.reach(at, self.name)
+        return []
+
+    def say(self, value: T) -> str | None:
+        try:
+            said = self.back(value)
+            return said if self.pattern.fullmatch(said) and self.to(said) == value else None
+        except (TypeError, ValueError, AttributeError):
+            return None
+
+
+class Either(Phrase[T]):
+    """Any of several phrases; the first that can say a value does."""
+
+    def __init__(self, *phrases: Phrase[Any]) -> None:
+        self.phrases = phrases
+
+    def letters(self) -> Letters:
+        return any_of(phrase.starts for phrase in self.phrases)
+
+    @cached_property
+    def ways(self) -> Beginning[Reader[T]]:
+        return Beginning((phrase, phrase.reader) for phrase in self.phrases)
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        if at == text.watch:
+            return [one for phrase in self.phrases for one in phrase.read(text, at)]
+        found: list[tuple[T, int]] = []
+        memo = text.memo[at]
+        for _, (first, read) in self.ways.at(text, at):
+            if first is None or memo.get(first) != ():
+                found += read(text, at)
+        return found
+
+    def nothing(self, head: Head) -> Any:
+        found = [phrase for phrase in self.phrases if phrase.starts is None or not phrase.starts.isdisjoint(head)]
+        return found[0].nothing(head) if len(found) == 1 else NONE
+
+    def say(self, value: T) -> str | None:
+        return next((said for phrase in self.phrases if (said := phrase.say(value)) is not None), None)
+
+
+class ReadOnly(Lined[T]):
+    """A phrase that is read and never said."""
+
+    def __init__(self, phrase: Phrase[T]) -> None:
+        self.phrase = phrase
+
+    def letters(self) -> Letters:
+        return self.phrase.starts
+
+    @cached_property
+    def own(self) -> Line:
+        return self.phrase.line
+
+    def say(self, value: T) -> str | None:
+        return None
+
+
+class SayOnly(Phrase[T]):
+    """A phrase that is said, and read by another one."""
+
+    def __init__(self, phrase: Phrase[T]) -> None:
+        self.phrase = phrase
+
+    def letters(self) -> Letters:
+        return frozenset()
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        return []
+
+    def say(self, value: T) -> str | None:
+        return self.phrase.say(value)
+
+
+class Via(Lined[T]):
+    """A phrase of other values: `to` makes what was read the value (None: it is none), `back` what is said of it."""
+
+    def __init__(self, phrase: Phrase[Any], to: Callable[[Any], T | None], back: Callable[[T], Any]) -> None:
+        self.phrase = phrase
+        self.to = to
+        self.back = back
+
+    def letters(self) -> Letters:
+        return self.phrase.starts
+
+    @cached_property
+    def own(self) -> Line:
+        return self.phrase.line.via(self.to)
+
+    def nothing(self, head: Head) -> Any:
+        found = self.phrase.nothing(head)
+        found = None if found is NONE else self.to(found)
+        return NONE if found is None else found
+
+    def say(self, value: T) -> str | None:
+        inner = self.back(value)
+        return None if inner is None else self.phrase.say(inner)
+
+
+class ReadAs(Via[T]):
+    """A phrase that is read as another value, which `to` makes of what was read (None: it is none), and never said."""
+
+    def __init__(self, phrase: Phrase[Any], to: Callable[[Any], T | None]) -> None:
+        super().__init__(phrase, to, lambda _: None)
+
+
+class Listed(Phrase[tuple[Any, ...]]):
+    """One or more (`least`) of a phrase: "a, b and c". `last` stands before the last one, `between` before the others.
+
+    `also` are further texts that may stand in the place of `last` (", and ").
+    """
+
+    def __init__(
+        self, item: Phrase[Any], last: str = " and ", between: str = ", ", least: int = 1, also: tuple[str, ...] = ()
+    ) -> None:
+        self.item = item
+        self.last = last
+        self.between = between
+        self.least = least
+        self.also = also
+
+    def letters(self) -> Letters:
+        return begin((self.item.starts, frozenset((self.between[:2], self.last[:2]))))
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
+        found: list[tuple[tuple[Any, ...], int]] = []
+        open_: list[tuple[tuple[Any, ...], int]] = [((value,), end) for value, end in self.item.read(text, at)]
+        if not open_:
+            return []
+        closed = list(open_)
+        while open_:
+            found.extend(one for one in closed if len(one[0]) >= self.least)
+            lasts = [join for join in (self.last, *self.also) if join != self.between]
+            closed = [one for join in lasts for one in self._longer(text, open_, join)]
+            open_ = self._longer(text, open_, self.between)
+            if self.between == self.last:
+                closed += open_
+        return [*found, *(one for one in closed if len(one[0]) >= self.least)]
+
+    def _longer(self, text: Text, lists: list[tuple[tuple[Any, ...], int]], join: str) -> list[tuple[tuple[Any, ...], int]]:
+        ends = [(values, text.match(join, end)) for values, end in lists]
+        return [((*values, value), end) for values, here in ends if here >= 0 for value, end in self.item.read(text, here)]
+
+    def say(self, value: tuple[Any, ...]) -> str | None:
+        if not isinstance(value, tuple) or len(value) < self.least or not value:
+            return None
+        said = [self.item.say(one) for one in value]
+        told = [one for one in said if one is not None]
+        if len(told) < len(said):
+            return None
+        return self.between.join(told[:-1]) + self.last + told[-1] if len(told) > 1 else told[0]
+
+
+class Sentence(Phrase[T]):
+    """A clause with its full stop (one that ends with a quoted sentence has it already), and its capital unless something comes before."""
+
+    def __init__(self, clause: Phrase[T], capital: bool = True) -> None:
+        self.clause = clause
+        self.capital = capital
+
+    def letters(self) -> Letters:
+        return begin((self.clause.starts, frozenset(".")))
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        found = []
+        for value, end in self.clause.read(text, at):
+            if text.text.startswith('."', end - 2):
+                found.append((value, end))
+            elif (after := text.match(".", end)) >= 0:
+                found.append((value, after))
+        return found
+
+    def say(self, value: T) -> str | None:
+        said = self.clause.say(value)
+        return None if said is None else sentence(said) if self.capital else said + sentence(said)[len(said) :]
+
+
+class Around(Lined[T]):
+    """A phrase with a text before and after it."""
+
+    def __init__(self, phrase: Phrase[T], before: str = "", after: str = "") -> None:
+        self.phrase = phrase
+        self.before = before
+        self.after = after
+
+    def letters(self) -> Letters:
+        return begin((frozenset([self.before[:2]]), self.phrase.starts, frozenset([self.after[:2]])))
+
+    @cached_property
+    def own(self) -> Line:
+        return self.phrase.line.around(self.before, self.after)
+
+    def say(self, value: T) -> str | None:
+        said = self.phrase.say(value)
+        return None if said is None else self.before + said + self.after
+
+
+def maybe(phrase: Phrase[Any], nothing: Any, before: str = "", after: str = "") -> Phrase[Any]:
+    """A phrase, or nothing at all for one value."""
+    return Either(Spelled({nothing: ""}), Around(phrase, before, after))
+
+
+class Articled(Phrase[T]):
+    """A noun with its indefinite article; "another" is an other."""
+
+    def __init__(self, noun: Phrase[T]) -> None:
+        self.noun = noun
+
+    def letters(self) -> Letters:
+        return frozenset(("a ", "an", "on"))
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        ends = [text.match(article, at) for article in ("a ", "an ", "one ")]
+        ends += [at + len("an")] if text.match("another ", at) >= 0 else []
+        return [one for here in ends if here >= 0 for one in self.noun.read(text, here)]
+
+    def say(self, value: T) -> str | None:
+        said = self.noun.say(value)
+        return None if said is None else f"an {said}" if said.startswith("opponent") else a(said)
+
+
+class Deferred(Phrase[T]):
+    """A phrase that is made when it is needed: what holds itself."""
+
+    def __init__(self, make: Callable[[], Phrase[T]]) -> None:
+        self.make = make
+
+    def letters(self) -> Letters:
+        return self.make().starts
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        return self.make().read(text, at)
+
+    def say(self, value: T) -> str | None:
+        return self.make().say(value)
