@@ -257,7 +257,8 @@ def test_a_package_imports_every_module_of_its_own(key: str) -> None:
     ] == []
 
 
-def test_nothing_is_imported_inside_a_function() -> None:
+def test_nothing_but_the_grammar_is_imported_inside_a_function() -> None:
+    """Grammars take long to make: they are made when a text is first read or said."""
     found = [
         f"{name}:{one.lineno}"
         for name in OF_GAMES
@@ -265,6 +266,7 @@ def test_nothing_is_imported_inside_a_function() -> None:
         if isinstance(node, ast.FunctionDef)
         for one in ast.walk(node)
         if isinstance(one, (ast.Import, ast.ImportFrom))
+        if not str(getattr(one, "module", "")).endswith((".english.grammar", ".english.reading", ".japanese.reading"))
     ]
     assert found == []
 

@@ -11,7 +11,6 @@ import pytest
 from affray import yaml
 from affray.cards.pool import CardError
 from affray.games.fow.text.english import (
-    ENGLISH,
     ability_text,
     amount_text,
     card_text,
@@ -23,6 +22,7 @@ from affray.games.fow.text.english import (
     what_text,
     who_text,
 )
+from affray.games.fow.text.english.grammar import ENGLISH
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.catalogue import catalogue
 from affray.games.fow.vocabulary.keywords import KEYWORDS, expand
