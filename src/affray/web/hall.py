@@ -78,6 +78,8 @@ class Seated(Board):
         self.left = [kept.clock.get("bank", 0.0)] * len(kept.seats)
         self.unseen: dict[frozenset[int], list[int]] = {}
         self.watchers: set[Watcher] = set()
+        self.heard: set[frozenset[int]] = set()
+        """The seats that have been told of the present moment: past ones are let go of when all have."""
         self.turn = RLock()
         self.pace.drawn = True
         for decision, spent in kept.decisions:
@@ -120,6 +122,7 @@ class Seated(Board):
         """
         with self.turn:
             self.journal.shed()
+            self.heard.clear()
             before = self.journal.node
             if message.get("do") == "concede":
                 self._concede(message, seats)
@@ -230,6 +233,9 @@ class Seated(Board):
                     if _private(node, seats):
                         moment = {key: moment[key] for key in ("n", "parent", "events")}
                 moments.append(moment)
+            self.heard.add(seats)
+            if all(watcher.seats in self.heard for watcher in list(self.watchers)):
+                self.journal.shed()
             return told | {
                 "moments": moments,
                 "since": since,
