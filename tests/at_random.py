@@ -9,6 +9,8 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
+from fields import fields_of
+
 TEXTS: Mapping[str, Sequence[str]] = {
     "keyword": ("", "flying", "barrier (chant)"), "keywords": ("flying", "first strike", "mobilize {1}"), "race": ("Elf", "Fairy Tale", "Knight of the Moon"),
     "races": ("Elf", "Fox"), "name": ("Flame Cat", "Ash, the Fox"), "subtype": ("", "resonator"), "kind": ("arrow", "+100/+100"), "counter": ("arrow",),
@@ -40,7 +42,7 @@ class Made:
     def word(self, kind: type[Any], depth: int = 4) -> Any:
         """A word of a kind, with some of its fields set."""
         often = 0.35 if depth > 0 else 0.15
-        fields = [one for one in msgspec.structs.fields(kind) if one.required or self.chance.random() < often]
+        fields = [one for one in fields_of(kind) if one.required or self.chance.random() < often]
         return kind(**{one.name: self.value(one.type, one.name, depth) for one in fields})
 
     def value(self, kind: Any, field: str, depth: int) -> Any:
@@ -74,7 +76,7 @@ def places(word: Any) -> Iterator[tuple[Callable[[Any], Any], Any]]:
             for put, field in places(one):
                 yield (lambda new, at=at, put=put: (*word[:at], put(new), *word[at + 1 :])), field
     elif isinstance(word, msgspec.Struct):
-        for field in msgspec.structs.fields(type(word)):
+        for field in fields_of(type(word)):
             yield (lambda new, name=field.name: msgspec.structs.replace(word, **{name: new})), field
             for put, within in places(getattr(word, field.name)):
                 yield (lambda new, name=field.name, put=put: msgspec.structs.replace(word, **{name: put(new)})), within

@@ -31,6 +31,12 @@ Words = Callable[[Any], Iterator[tuple[Word, str, tuple[str, ...]]]]
 """All words of an ability, each with the kind of text it stands in and the phrases that mean somebody there."""
 
 
+@cache
+def fields_of(kind: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """The fields of a word: msgspec resolves the types of a class anew at each call."""
+    return msgspec.structs.fields(kind)
+
+
 class Vocabulary:
     """The words of a game: their classes by name, how a card is read, which words an ability says, and other values for single fields."""
 
@@ -65,7 +71,7 @@ class Vocabulary:
     def others(self, word: Word, field: str, names: tuple[str, ...]) -> Iterator[Any]:
         """Other values that a field could have."""
         value, hint = getattr(word, field), self.hints(type(word))[field]
-        info = next(one for one in msgspec.structs.fields(word) if one.name == field)
+        info = next(one for one in fields_of(type(word)) if one.name == field)
         if info.default is not msgspec.NODEFAULT:
             yield info.default
         if isinstance(value, bool) or hint is bool:

@@ -9,11 +9,12 @@ import msgspec
 
 from affray.cards.word import Word
 from affray.text.grammar.rule import default
+from fields import fields_of
 
 
 def changes(word: Any) -> Iterator[tuple[str, Any]]:
     """A word with each field that it uses set back to its default, at any depth: which field, and the word then."""
-    for field in msgspec.structs.fields(word):
+    for field in fields_of(type(word)):
         value = getattr(word, field.name)
         usual = default(field)
         if usual is not msgspec.NODEFAULT and value != usual:

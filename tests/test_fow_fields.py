@@ -60,6 +60,7 @@ def instead(word: Word, field: str) -> Iterator[Any]:
 VOCABULARY = Vocabulary(w, catalogue, said, instead)
 
 
+@pytest.mark.slow
 def test_every_field_of_every_word_does_something(soon: None) -> None:
     noticed, tried = play_through(VOCABULARY, HOME)
     assert sorted(key for key in tried if key not in noticed and key not in UNSEEN and key[:2] not in NAMES_ALONE) == []

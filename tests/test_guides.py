@@ -71,6 +71,7 @@ def shown(name: str) -> list[Block]:
     return blocks(text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PAGES)
 def test_a_guide_does_what_it_says(name: str, folder: Path) -> None:
     if name in NEEDS:

@@ -56,7 +56,9 @@ SAMPLES: list[w.CardText] = [
 """Cards that say what no shipped one does."""
 
 
+@cache
 def fields(kind: Any) -> list[Any]:
+    """The fields of a word that it need not say."""
     return [one for one in msgspec.structs.fields(kind) if one.default is not msgspec.NODEFAULT]
 
 
@@ -285,6 +287,7 @@ def in_text(ability: Any) -> Iterator[tuple[Word, str, tuple[str, ...]]]:
         yield word, text, tuple(w.PHRASES)
 
 
+@pytest.mark.slow
 def test_every_field_does_something_in_every_kind_of_text(soon: None) -> None:
     vocabulary = Vocabulary(w, catalogue, in_text)
     assert silent(Accepted(vocabulary, HOME), mtg.around, set(places())) == set()

@@ -440,6 +440,7 @@ def test_openspiel_keeps_what_players_know_apart() -> None:
 EXAMPLES = Path(__file__).parent.parent / "examples" / "research"
 
 
+@pytest.mark.slow
 @needs("pettingzoo", "gymnasium", "matplotlib", "pyspiel", "open_spiel")
 @pytest.mark.parametrize(
     ("name", "given", "said"),

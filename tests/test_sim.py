@@ -151,6 +151,7 @@ def test_another_simulation_in_the_folder_is_refused(tmp_path: Path) -> None:
         Store.open(tmp_path)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")
 def test_after_kill_9_no_game_is_lost_and_none_is_twice(tmp_path: Path) -> None:
     """Killed again and again in the middle, with all that it had begun, and gone on with by the folder alone."""
@@ -215,6 +216,7 @@ def test_workers_that_always_die_are_told_of(tmp_path: Path, mark: Path) -> None
         sim.simulate(store, Processes(2), size=1)
 
 
+@pytest.mark.slow
 def test_a_ray_cluster_with_a_worker_killed_in_the_middle(tmp_path: Path, mark: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ray = pytest.importorskip("ray", reason="a cluster needs ray: pip install 'affray[cluster]'")
     monkeypatch.setenv("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")

@@ -66,6 +66,7 @@ def test_the_page_of_a_game_tells_every_step_and_ruling(key: str) -> None:
     assert [ruling for ruling in one.rulings if f"| `{ruling}` |" not in page] == []
 
 
+@pytest.mark.slow
 def test_it_builds_without_a_warning(tmp_path: Path) -> None:
     """Strictly: a page that is not in the navigation, a link or an anchor that leads nowhere, a docstring that cannot be read, is an error."""
     pytest.importorskip("mkdocs")
