@@ -524,13 +524,13 @@ def test_why_and_timing_tell_where_another_edition_answers_otherwise(run: Run, t
     assert "  2011  this edition answers otherwise: flipping face-down monsters: yes; during damage" in told
 
 
-def test_standard_input(cat: str) -> None:
-    def said(*argv: str, file: str = cat) -> tuple[int, str]:
-        with open(file, "rb") as given:
-            done = subprocess.run([sys.executable, "-m", "affray", *argv], stdin=given, capture_output=True, check=False, env=ENV)
-        return done.returncode, (done.stdout + done.stderr).decode()
+def test_standard_input(run: Run, cat: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def said(*argv: str) -> tuple[int, str]:
+        with open(cat, encoding="utf-8") as given:
+            monkeypatch.setattr("sys.stdin", given)
+            code, out, err = run(*argv)
+        return code, out + err
 
-    assert said("check", "-") == (0, "2 passed, 0 failed\n")
     assert said("run", "-", "--edition", "6.3")[1].startswith("A cat attacks  Force of Will 6.3\n")
     for argv in (
         ["show", "-"],
@@ -539,7 +539,18 @@ def test_standard_input(cat: str) -> None:
         ["why", "-", "--after", "0", "forfeit"],
     ):
         assert said(*argv)[0] == 0
-    assert said("check", "-", file="/dev/zero") == (1, "✗ <stdin>\n   longer than 1,000,000 bytes\n\n0 passed, 1 failed\n")
+
+
+@pytest.mark.parametrize(
+    ("file", "code", "told"),
+    [("", 0, "2 passed, 0 failed\n"), ("/dev/zero", 1, "✗ <stdin>\n   longer than 1,000,000 bytes\n\n0 passed, 1 failed\n")],
+    ids=["a scenario", "without an end"],
+)
+def test_standard_input_of_a_process(cat: str, file: str, code: int, told: str) -> None:
+    with open(file or cat, "rb") as given:
+        command = [sys.executable, "-m", "affray", "check", "-"]
+        done = subprocess.run(command, stdin=given, capture_output=True, check=False, env=ENV)
+    assert (done.returncode, (done.stdout + done.stderr).decode()) == (code, told)
 
 
 def test_an_exit_code_is_true_through_pipes_and_on_a_full_disk(tmp_path: Path) -> None:
