@@ -9,7 +9,8 @@ import affray
 from affray import Battle
 from affray.core.chance import draw
 from affray.core.questions import Decision
-from affray.scenario.decks import read_deck, shipped, start
+from affray.scenario.decks import read_deck, shipped
+from affray.scenario.whole_game import start
 
 POSITIONS = Path(__file__).parent / "positions"
 EIGHT = tuple(sorted(path.relative_to(POSITIONS).with_suffix("").as_posix() for path in POSITIONS.glob("*/*.yaml")))

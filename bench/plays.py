@@ -24,9 +24,10 @@ from affray.core.procedures import Rulebook
 from affray.core.questions import Ask, Decision
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, view
-from affray.scenario.decks import read_deck, start
+from affray.scenario.decks import read_deck
 from affray.scenario.load import load
 from affray.scenario.run import play
+from affray.scenario.whole_game import start
 
 Told = dict[str, Any]
 """A decision (`asked`, `answers`, `answer`, `events` before it, `position`) or the end (`end`, `events`, `position`)."""

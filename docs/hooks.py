@@ -12,9 +12,9 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
 
 from affray.cards.catalogue import CardCatalogue
+from affray.cards.glossary import KINDS, SECTIONS, Entry, Field, entries
 from affray.games import GAMES, game
 from affray.scenario.glossary import keys
-from affray.text.glossary import KINDS, SECTIONS, Entry, Field, entries
 
 if TYPE_CHECKING:
     from affray.core.game import Game

@@ -19,8 +19,9 @@ from affray.core.questions import Numbers, Pick
 from affray.core.saves import SaveError
 from affray.core.verdicts import LEGAL, all_of, refuse
 from affray.games import GAMES, UnknownGame
-from affray.scenario.decks import read_deck, shipped, start
+from affray.scenario.decks import read_deck, shipped
 from affray.scenario.nodes import ScenarioError
+from affray.scenario.whole_game import start
 from boards.fow import POSITIONS as FOW
 
 TEXT = FOW["duel"]

@@ -14,11 +14,11 @@ from pathlib import Path
 import pytest
 
 from affray import __version__
+from affray.cards.glossary import name_of
 from affray.cli import main
 from affray.cli.app import COMMANDS
 from affray.core.layout import Examples
 from affray.games import GAMES, game
-from affray.text.glossary import name_of
 
 ROOT = Path(__file__).parent.parent
 NAMES = [name for commands in COMMANDS.values() for name in commands]

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from affray.games import GAMES
-from affray.scenario.decks import BadDeck, Deck, deck_for, read_deck, shipped, start
+from affray.scenario.decks import Deck, deck_for, read_deck, shipped
 from affray.scenario.nodes import ScenarioError
+from affray.scenario.whole_game import BadDeck, start
 from affray.search.playouts import run_out
 
 DECKS = [(key, title) for key in GAMES for title in shipped(key)]

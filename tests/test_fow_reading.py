@@ -12,6 +12,7 @@ import affray.cards
 from affray.cards.importing import printed_of
 from affray.cards.pool import CardError
 from affray.cards.printed import Printed
+from affray.cards.refusal import Refusal
 from affray.cli import main
 from affray.games import game
 from affray.games.fow.text.english import ability_text
@@ -22,7 +23,6 @@ from affray.games.fow.vocabulary.catalogue import catalogue
 from affray.games.fow.vocabulary.printed import FowCard
 from affray.scenario.load import load
 from affray.text.grammar.normalization import normal
-from affray.text.grammar.parser import Refusal
 
 
 def resonator(text: str) -> Any:

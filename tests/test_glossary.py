@@ -13,12 +13,12 @@ import pytest
 
 from affray import yaml
 from affray.cards.catalogue import CardCatalogue
+from affray.cards.glossary import KINDS, OTHER, SECTIONS, Entry, entries, name_of
 from affray.cards.word import Word
 from affray.cli.words import ELSE, FILES, NEEDED
 from affray.games import GAMES, game
 from affray.scenario.glossary import keys
 from affray.scenario.schema import schema
-from affray.text.glossary import KINDS, OTHER, SECTIONS, Entry, entries, name_of
 
 ROOT = Path(__file__).parent.parent
 

@@ -18,8 +18,9 @@ from affray.games.ijinden.rules.battle.declaring import Blockers
 from affray.games.ijinden.text.english import SPELLINGS
 from affray.games.ijinden.vocabulary.catalogue import catalogue
 from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, KEYWORDS, LEGACIES
-from affray.scenario.decks import BadDeck, read_deck, shipped, start
+from affray.scenario.decks import read_deck, shipped
 from affray.scenario.load import ScenarioError
+from affray.scenario.whole_game import BadDeck, start
 from affray.search.bots import GreedyBot
 from boards import Dice
 

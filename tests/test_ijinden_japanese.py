@@ -16,6 +16,7 @@ import affray.cards
 from affray.cards.importing import cards_of
 from affray.cards.pool import CardError
 from affray.cards.printed import Printed
+from affray.cards.refusal import Refusal
 from affray.cli import main
 from affray.games.ijinden.text.japanese.dialect import PASSES
 from affray.games.ijinden.text.japanese.home import ABILITY
@@ -28,7 +29,7 @@ from affray.games.ijinden.vocabulary.checking import problems
 from affray.games.ijinden.vocabulary.printed import IjinCard
 from affray.scenario.load import load
 from affray.text.grammar.normalization import normal
-from affray.text.grammar.parser import Refusal, Unread, read
+from affray.text.grammar.parser import Unread, read
 from at_random import Made
 from setting_back import changes
 

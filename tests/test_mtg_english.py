@@ -10,6 +10,7 @@ import pytest
 
 from affray.cards import read as read_text
 from affray.cards.pool import CardError
+from affray.cards.refusal import Refusal
 from affray.games.mtg.text.english.grammar import ABILITY, SPELL
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.canonical import plain
@@ -17,7 +18,7 @@ from affray.games.mtg.vocabulary.catalogue import catalogue
 from affray.games.mtg.vocabulary.checking import _problems, check, walk
 from affray.games.mtg.vocabulary.printed import MtgCard
 from affray.games.mtg.vocabulary.scope_rules import problems
-from affray.text.grammar.parser import Refusal, Unread, read
+from affray.text.grammar.parser import Unread, read
 from at_random import Made
 from setting_back import changes
 

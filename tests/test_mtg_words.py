@@ -15,7 +15,8 @@ from affray.games.mtg.text.english.grammar import ENGLISH
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.catalogue import catalogue
 from affray.games.mtg.vocabulary.keywords import KEYWORDS, parse_keyword, quality
-from affray.scenario.decks import read_deck, shipped, start
+from affray.scenario.decks import read_deck, shipped
+from affray.scenario.whole_game import start
 
 EFFECTS = sorted(get_args(w.EffectWord), key=lambda word: str(word.__name__))
 

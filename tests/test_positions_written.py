@@ -12,11 +12,12 @@ import affray
 from affray.battle import Battle
 from affray.core.view import EVERYTHING
 from affray.games import GAMES
-from affray.scenario.decks import read_deck, shipped, start
+from affray.scenario.decks import read_deck, shipped
 from affray.scenario.load import load
 from affray.scenario.nodes import node_of
 from affray.scenario.position import written
 from affray.scenario.run import play
+from affray.scenario.whole_game import start
 from affray.scenario.zones_writer import NotWritten
 
 FILES = {

@@ -12,8 +12,9 @@ from affray.core.notation import NotationError
 from affray.core.questions import Decision
 from affray.core.state import Object
 from affray.present.event_log import acts
-from affray.scenario.decks import read_deck, start
+from affray.scenario.decks import read_deck
 from affray.scenario.load import load
+from affray.scenario.whole_game import start
 from boards import Dice
 from positions import decide
 

@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 import affray
+from affray.cards.glossary import entries
 from affray.games import GAMES, game
 from affray.scenario.glossary import keys
-from affray.text.glossary import entries
 
 ROOT = Path(__file__).parent.parent
 HOOKS = runpy.run_path(str(ROOT / "docs" / "hooks.py"))

@@ -20,7 +20,8 @@ from affray.games.mtg.text.spanish.phrases import say as spelled
 from affray.games.mtg.text.spanish.subtypes import SUBTYPES
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import KEYWORDS as ENGLISH_KEYWORDS
-from affray.scenario.decks import read_deck, start
+from affray.scenario.decks import read_deck
+from affray.scenario.whole_game import start
 from affray.text.languages.spanish import Noun, agree, definite, enclitic, indefinite, melted, o, plural, sentence, y
 from terms import noted
 from test_tongues import english_in

@@ -39,9 +39,10 @@ from affray.core.register import EDITIONS, RULING
 from affray.games import GAMES, game
 from affray.present.errors import SYSTEM, TROUBLES
 from affray.present.language import PHRASES, phrases
-from affray.scenario.decks import read_deck, shipped, start
+from affray.scenario.decks import read_deck, shipped
 from affray.scenario.expect import WORDS
 from affray.scenario.messages import sentences
+from affray.scenario.whole_game import start
 from boards import Dice
 from positions import POOLS, POSITIONS, begin, decide
 

@@ -10,8 +10,9 @@ import affray
 from affray.games.ygo import GAME as ygo
 from affray.games.ygo.rules.timing_table import rows, table
 from affray.games.ygo.vocabulary.catalogue import catalogue
-from affray.scenario.decks import read_deck, shipped, start
+from affray.scenario.decks import read_deck, shipped
 from affray.scenario.nodes import ScenarioError
+from affray.scenario.whole_game import start
 from boards import Dice
 
 ROOT = Path(__file__).parent.parent

@@ -8,11 +8,11 @@ import pytest
 
 from affray.cards.pool import CardError
 from affray.cards.printed import Printed
+from affray.cards.refusal import Refusal
 from affray.games.ygo.text.english import card_text
 from affray.games.ygo.text.english.parser import read_card
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.catalogue import catalogue
-from affray.text.grammar.parser import Refusal
 
 
 def monster(text: str, *types: str, **facts: Any) -> w.CardText | Refusal:

@@ -13,6 +13,7 @@ import affray.cards
 from affray.cards.edopro import cards_of_cdb
 from affray.cards.pool import CardError
 from affray.cards.printed import Printed
+from affray.cards.refusal import Refusal
 from affray.cli import main
 from affray.games.ygo.text.english import ability_text
 from affray.games.ygo.text.english.normalize import PASSES
@@ -25,7 +26,6 @@ from affray.games.ygo.vocabulary.printed import YgoCard
 from affray.scenario.decks import read_deck
 from affray.scenario.load import load
 from affray.text.grammar.normalization import normal
-from affray.text.grammar.parser import Refusal
 
 
 def monster(text: str, *types: str) -> Any:

@@ -45,8 +45,9 @@ if TYPE_CHECKING:
     from affray.core.view import EVERYTHING, Place
     from affray.games import GAMES, UnknownGame
     from affray.journal import Journal, RecordError
-    from affray.scenario.decks import BadDeck, Deck
+    from affray.scenario.decks import Deck
     from affray.scenario.nodes import ScenarioError
+    from affray.scenario.whole_game import BadDeck
 
 __version__ = "0.1.0"
 
@@ -64,7 +65,8 @@ _PLACES = {
     "affray.core.view": "EVERYTHING Place",
     "affray.games": "GAMES UnknownGame",
     "affray.journal": "Journal RecordError",
-    "affray.scenario.decks": "BadDeck Deck",
+    "affray.scenario.decks": "Deck",
+    "affray.scenario.whole_game": "BadDeck",
     "affray.scenario.nodes": "ScenarioError",
 }
 _WHERE = {name: module for module, names in _PLACES.items() for name in names.split()}
@@ -151,7 +153,8 @@ def from_decks(
         ScenarioError: it is no deck, or of another game; the message says what would be accepted.
         OSError: the file cannot be read.
     """
-    from affray.scenario.decks import NAMES, deck_for, start
+    from affray.scenario.decks import deck_for
+    from affray.scenario.whole_game import NAMES, start
 
     return start([deck_for(game, deck) for deck in decks], names or NAMES, edition, seed)
 

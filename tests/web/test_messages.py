@@ -13,8 +13,9 @@ pytest.importorskip("starlette", reason="the page needs affray[web]")
 
 from affray.core.notation import NotationError
 from affray.core.saves import SaveError
-from affray.scenario.decks import BadDeck, Deck, start
+from affray.scenario.decks import Deck
 from affray.scenario.nodes import ScenarioError
+from affray.scenario.whole_game import BadDeck, start
 from affray.web import library
 from affray.web.board import Board
 from affray.web.refused import Illegal

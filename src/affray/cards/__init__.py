@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from affray.cards.printed import Printed
+    from affray.cards.refusal import Refusal
     from affray.core.state import Card
-    from affray.text.grammar.parser import Refusal
 
 
 def read(text: str | dict[str, Any] | Printed, game: str = "fow") -> Card | Refusal:
@@ -25,8 +25,8 @@ def read(text: str | dict[str, Any] | Printed, game: str = "fow") -> Card | Refu
     from affray.cards.importing import printed_of
     from affray.cards.pool import CardError
     from affray.cards.printed import Printed
+    from affray.cards.refusal import Refusal
     from affray.games import game as find
-    from affray.text.grammar.parser import Refusal
 
     catalogue = find(game).catalogue
     if not isinstance(catalogue, CardCatalogue) or catalogue.reads is None:

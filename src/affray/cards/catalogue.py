@@ -13,6 +13,7 @@ import msgspec
 from affray.cards.data_errors import explained
 from affray.cards.pool import C, CardError, Pool, flaw
 from affray.cards.printed import Printed
+from affray.cards.refusal import Refusal
 from affray.cards.shipped import ShippedCards
 from affray.cards.user_cards import OwnCards, folder
 from affray.cards.word import Placed, Word
@@ -20,7 +21,6 @@ from affray.core.notation import suggest
 from affray.core.saves import Catalogue
 from affray.core.state import Card
 from affray.core.verdicts import Reason
-from affray.text.grammar.parser import Refusal
 
 if TYPE_CHECKING:
     from affray.scenario.nodes import Node

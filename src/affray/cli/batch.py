@@ -24,8 +24,8 @@ Chunk = list[Any]
 def read_chunk(game: str, cards: Sequence[Printed]) -> bytes:
     """Read the cards of one chunk; the `Chunk` as JSON."""
     from affray.cards.catalogue import CardCatalogue
+    from affray.cards.refusal import Refusal
     from affray.games import game as find
-    from affray.text.grammar.parser import Refusal
 
     catalogue = find(game).catalogue
     assert isinstance(catalogue, CardCatalogue)

@@ -89,7 +89,8 @@ def league(
 
 def _start(what: str, decks: list[str], edition: str) -> Start:
     from affray.games import UnknownGame, game, registered
-    from affray.scenario.decks import deck_for, shipped, start
+    from affray.scenario.decks import deck_for, shipped
+    from affray.scenario.whole_game import start
 
     if what in registered():
         edition = opening.rulebook(what, edition).edition

@@ -125,7 +125,7 @@ def _begun(file: Path | None, decks: list[str], edition: str, seed: int, in_: st
     """The journal of a file, or that of a new game between decks."""
     from affray.cli.deck import opened as deck_opened
     from affray.journal import Journal
-    from affray.scenario.decks import start
+    from affray.scenario.whole_game import start
 
     if file is not None and str(file) == STDIN:
         raise UserError("play reads from standard input what you type: name a file")

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from affray.cards.catalogue import CardCatalogue
     from affray.cards.printed import Printed
+    from affray.cards.refusal import Refusal
     from affray.core.language import Tongue
-    from affray.text.grammar.parser import Refusal
 
 LISTED = 25
 """So many phrases are ranked."""
@@ -126,7 +126,7 @@ def read_one(catalogue: CardCatalogue[Any], printed: Printed) -> Any:
 
 
 def is_refused(one: Any) -> bool:
-    from affray.text.grammar.parser import Refusal
+    from affray.cards.refusal import Refusal
 
     return isinstance(one, Refusal)
 

@@ -235,7 +235,7 @@ def _planned(one: Asked, other: Other, course: Course, games: int) -> Plan:
 def _begun(file: Path | None, decks: list[str], edition: str, after: int) -> Battle:
     """The battle that games begin with; chance is asked in it."""
     from affray.cli.deck import opened
-    from affray.scenario.decks import start
+    from affray.scenario.whole_game import start
 
     if (file is None) == (not decks) or (decks and after):
         raise UserError("name a scenario, or the decks of a whole game (`affray deck list`): --deck ONE --deck OTHER")

@@ -11,9 +11,9 @@ from affray.present.language import code, word
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from affray.cards.glossary import Field, Told
     from affray.core.game import Game
     from affray.core.language import Tongue
-    from affray.text.glossary import Field, Told
 
 MARGIN = 26
 PLAIN = ("in `battle`", "in `happened`", "events", "what events tell")
@@ -35,8 +35,8 @@ def words(game: str, /, *, cards: bool = False, scenarios: bool = False, in_: st
     in_: str
         Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
+    from affray.cards.glossary import Told
     from affray.games import game as find
-    from affray.text.glossary import Told
 
     found, out = find(game), console()
     tongue = opening.tongue(found, in_)
@@ -69,7 +69,7 @@ def _print_keys(out: Console, game: Game, told: Told, tongue: Tongue | None) -> 
 def _print_words(out: Console, game: Game, told: Told) -> None:
     """Every word of the vocabulary, by the field that names it."""
     from affray.cards.catalogue import CardCatalogue
-    from affray.text.glossary import KINDS, SECTIONS, entries
+    from affray.cards.glossary import KINDS, SECTIONS, entries
 
     if not isinstance(game.catalogue, CardCatalogue):
         return

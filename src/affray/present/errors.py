@@ -23,9 +23,9 @@ def told(error: BaseException, language: str = "") -> str:
     from affray.core.questions import IllegalDecision, NotSupported
     from affray.core.saves import SaveError
     from affray.games import UnknownGame
-    from affray.scenario.decks import BadDeck
     from affray.scenario.files import TooLong
     from affray.scenario.nodes import ScenarioError
+    from affray.scenario.whole_game import BadDeck
     from affray.search.external_bots import BotFailed
 
     if isinstance(error, OSError):

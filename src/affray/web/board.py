@@ -101,7 +101,7 @@ class Board:
         Raises:
             BadMessage: no deck has such a title.
         """
-        from affray.scenario.decks import start
+        from affray.scenario.whole_game import start
 
         known = library.decks()
         for title in titles:

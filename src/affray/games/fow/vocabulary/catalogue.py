@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.printed import Printed
+from affray.cards.refusal import Refusal
 from affray.cards.word import cached
 from affray.core.questions import NotSupported
 from affray.core.verdicts import Reason
@@ -13,7 +14,6 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.checking import check, texts, walk
 from affray.games.fow.vocabulary.keywords import KEYWORDS, number_of, parse_keyword
 from affray.games.fow.vocabulary.printed import TYPES, FowCard, join_sides, symbols
-from affray.text.grammar.parser import Refusal
 
 ONLY_IN = "{who}: {what} does not exist in edition {edition} (only in {known})"
 

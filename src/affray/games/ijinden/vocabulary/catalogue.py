@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.printed import Printed
+from affray.cards.refusal import Refusal
 from affray.games.ijinden.game import HOME
 from affray.games.ijinden.text.english_clauses import card_text
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.checking import check, texts
 from affray.games.ijinden.vocabulary.printed import IjinCard
-from affray.text.grammar.parser import Refusal
 
 
 def read_card(printed: Printed) -> w.CardText | Refusal:

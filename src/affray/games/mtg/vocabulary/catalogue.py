@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.printed import Printed
+from affray.cards.refusal import Refusal
 from affray.core.questions import NotSupported
 from affray.core.verdicts import Reason
 from affray.games.mtg.game import HOME, mtg
@@ -12,7 +13,6 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.checking import check, texts
 from affray.games.mtg.vocabulary.keywords import KEYWORDS, parse_keyword
 from affray.games.mtg.vocabulary.printed import TYPES, MtgCard, card_of
-from affray.text.grammar.parser import Refusal
 
 
 def exists_in(card: MtgCard, edition: str) -> None:

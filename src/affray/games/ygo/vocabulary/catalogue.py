@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.printed import Printed
+from affray.cards.refusal import Refusal
 from affray.core.questions import NotSupported
 from affray.core.verdicts import Reason
 from affray.games.ygo.game import HOME
@@ -11,7 +12,6 @@ from affray.games.ygo.text.english import card_text
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import check, texts
 from affray.games.ygo.vocabulary.printed import YgoCard
-from affray.text.grammar.parser import Refusal
 
 TYPES = ("monster", "spell", "trap")
 NO_LINKS = "{who}: there are no Link Monsters in edition {edition} (only in {known})"

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import msgspec
 
-from affray.cards.data_errors import sayer
 from affray.cards.word import cached, cached_of_several
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.canonical import plain
+from affray.text.grammar.describer import sayer
 from affray.text.languages.english import keyword_text
 
 __all__ = [

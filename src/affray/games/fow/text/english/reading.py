@@ -8,6 +8,7 @@ from typing import Any
 
 from affray.cards.pool import CardError, Flaw, flaw
 from affray.cards.printed import Printed
+from affray.cards.refusal import Refusal
 from affray.games.fow.text.english.abilities import (
     ABILITY,
     ABILITY_OF_ADDITIONS,
@@ -29,7 +30,7 @@ from affray.games.fow.vocabulary.canonical import plain
 from affray.games.fow.vocabulary.checking import check
 from affray.games.fow.vocabulary.printed import ATTRIBUTES, FowCard
 from affray.text.grammar.normalization import Normal, Pass, normal
-from affray.text.grammar.parser import Refusal, Unread, read, refused, refused_by_engine
+from affray.text.grammar.parser import Unread, read, refused, refused_by_engine
 from affray.text.grammar.phrase import Either, Listed, Phrase
 from affray.text.grammar.references import Settled
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from affray.cards.pool import CardError, Flaw, flaw
 from affray.cards.printed import Printed
+from affray.cards.refusal import Refusal
 from affray.games.ijinden.text.japanese.dialect import PASSES
 from affray.games.ijinden.text.japanese.home import ABILITY
 from affray.games.ijinden.text.japanese.lexicon import COLOURS, KINDS
@@ -18,7 +19,7 @@ from affray.games.ijinden.vocabulary.checking import check
 from affray.games.ijinden.vocabulary.keywords import KEYWORDS, LEGACIES, TRAITS
 from affray.games.ijinden.vocabulary.printed import IjinCard
 from affray.text.grammar.normalization import normal
-from affray.text.grammar.parser import Refusal, Unread, read, refused, refused_by_engine
+from affray.text.grammar.parser import Unread, read, refused, refused_by_engine
 
 _TYPES = {ja: kind for kind, ja in KINDS.items() if kind in ("ijin", "scenery", "magic", "mana")}
 _COLOURS = {ja: colour for colour, ja in COLOURS.items()}

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 
-from affray.cards.data_errors import sayer
 from affray.cards.word import cached
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.canonical import plain
 from affray.games.mtg.vocabulary.phrases import as_tuple
+from affray.text.grammar.describer import sayer
 
 __all__ = ["ability_text", "card_text", "cost_text", "part_text", "what_text"]
 

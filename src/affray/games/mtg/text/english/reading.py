@@ -9,6 +9,7 @@ import msgspec
 
 from affray.cards.pool import CardError, Flaw, flaw
 from affray.cards.printed import Printed
+from affray.cards.refusal import Refusal
 from affray.cards.word import Word
 from affray.games.mtg.text.english import normal_text
 from affray.games.mtg.text.english.abilities import ABILITY, OF_A_PERMANENT, OF_A_SPELL, SPELL
@@ -22,7 +23,7 @@ from affray.games.mtg.vocabulary.checking import check, is_other_than_itself, ki
 from affray.games.mtg.vocabulary.printed import COLORS, TYPES, MtgCard
 from affray.games.mtg.vocabulary.scope_rules import ALWAYS
 from affray.text.grammar.normalization import Normal, normal
-from affray.text.grammar.parser import Refusal, Unread, read, refused, refused_by_engine, stands
+from affray.text.grammar.parser import Unread, read, refused, refused_by_engine, stands
 from affray.text.grammar.phrase import Phrase
 from affray.text.grammar.references import Mention
 from affray.text.grammar.rule import Form

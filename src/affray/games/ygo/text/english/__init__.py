@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import msgspec
 
-from affray.cards.data_errors import sayer
 from affray.cards.word import cached
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.canonical import plain
+from affray.text.grammar.describer import sayer
 
 __all__ = ["ability_text", "card_text", "condition_text", "cost_text", "effects_text", "when_text"]
 

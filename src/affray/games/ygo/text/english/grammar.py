@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from affray.games.ygo.text.english import (
-    abilities,
-    amounts,
-    battle,
-    card,
-    characteristics,
-    conditions,
-    continuous,
-    costs,
-    counters,
-    effect_body,
-    effects,
-    summons,
-)
+from affray.games.ygo.text.english import battle as battle
 from affray.games.ygo.text.english.card import ABILITY, CARD, HEAD, MATERIALS, SCALE, STAYING
 from affray.games.ygo.text.english.conditions import CONDITION
 from affray.games.ygo.text.english.costs import PRICE
@@ -29,8 +16,3 @@ __all__ = [
     "ABILITY", "AT_TIME", "CARD", "CONDITION", "ENGLISH", "HEAD", "INNER", "MATERIALS", "PRICE", "RESPONDED_TO", "SCALE", "STAYING", "TRIGGERED",
     "ZONES",
 ]  # fmt: skip
-
-TOPICS = (
-    conditions, amounts, costs, counters, battle, characteristics, continuous, effects, summons, effect_body, abilities, card,
-)  # fmt: skip
-"""The modules that declare how words are said and read."""

@@ -9,6 +9,7 @@ import msgspec
 
 from affray.cards.pool import CardError, Flaw, flaw
 from affray.cards.printed import Printed
+from affray.cards.refusal import Refusal
 from affray.cards.word import Word, within
 from affray.games.ygo.game import EXTRA
 from affray.games.ygo.text.english.card import ABILITY, LIMITS, STAYING, QuickIf, Requirement, phrase_of, printed_text
@@ -24,7 +25,7 @@ from affray.games.ygo.vocabulary.checking import SUBTYPES, check
 from affray.games.ygo.vocabulary.printed import PENDULUM, YgoCard
 from affray.games.ygo.vocabulary.scope import TIMES
 from affray.text.grammar.normalization import Normal, normal
-from affray.text.grammar.parser import Refusal, Unread, read, refused, refused_by_engine
+from affray.text.grammar.parser import Unread, read, refused, refused_by_engine
 from affray.text.grammar.phrase import Either
 
 _KINDS = ("monster", "spell", "trap")
