@@ -333,6 +333,7 @@ def test_rulings(run: Run) -> None:
     assert "stays  (or gone)" in out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "edition"), [(key, edition) for key in GAMES for edition in game(key).editions])
 def test_every_rulebook_is_accounted_for_and_has_its_worked_examples(run: Run, key: str, edition: str) -> None:
     code, out, err = run("rules", key, "--audit", "--verbose", "--edition", edition)

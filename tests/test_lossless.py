@@ -45,6 +45,7 @@ def left_out(catalogue: CardCatalogue[Any], text: Any, key: str) -> Iterator[str
             yield where
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_a_field_set_back_to_its_default_changes_the_english(key: str) -> None:
     catalogue = game(key).catalogue

@@ -106,6 +106,7 @@ def compared(key: str, n: int) -> bool:
     return True
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_the_search_finds_what_going_through_everything_finds(key: str) -> None:
     sys.setrecursionlimit(10_000)
@@ -144,6 +145,7 @@ def test_what_is_known_of_fights_beforehand_is_so(edition: str, tricks: int, man
     assert settled > many // 4, "hardly anything was known beforehand: the test tests nothing"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", game("mtg").editions)
 def test_tricks_that_wait_come_to_what_they_are_taken_to(edition: str) -> None:
     """Where what waits is only thought of, and where it is resolved by the rules while nobody does anything more."""
@@ -224,6 +226,7 @@ class Spendthrift(Tree):
         return t
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", [*game("fow").editions, *game("mtg").editions])
 def test_mana_left_to_payments_changes_nothing(edition: str) -> None:
     """Nothing on these boards looks at stones and lands, nor takes them: whether they are rested before is all the same."""
