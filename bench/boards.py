@@ -131,6 +131,6 @@ def blocks(n: int, seed: int) -> tuple[Battle, Decision]:
     battle = affray.load({"game": "mtg", "cards": cards, "players": players, "start": "508.1a"})
     mine, theirs = battle.state.zone("battlefield", 0), battle.state.zone("battlefield", 1)
     battle = battle.play(Decision("attack", *[part for one in mine for part in (one, "@1")]))
-    while battle.ask is not None and battle.ask.rule != "combat.block.choose":
+    while battle.question is not None and battle.question.rule != "combat.block.choose":
         battle = battle.play("pass")
     return battle, Decision("block", *[part for pair in zip(theirs, mine, strict=True) for part in pair])

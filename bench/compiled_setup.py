@@ -25,7 +25,7 @@ OPEN = (
     "CardNotation",
     "Catalogue",
     "DeclaredNotation",
-    "Declaring",
+    "DeclarationSpace",
     "Notation",
     "Reason",
     "Record",

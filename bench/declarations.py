@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core import chance
-from affray.core.declare import Declarations, Demand, Limit, Part, acts
+from affray.core.declare import Declarations, Participant, Requirement, Restriction, acts
 
 try:
     from affray.core.verdicts import Reason
@@ -24,29 +24,29 @@ class Crowd:
         self.seed, drawn = chance.draw(self.seed)
         return drawn % n == 0
 
-    def part(self, card: str) -> Part:
+    def part(self, card: str) -> Participant:
         foes = [foe for foe in FOES if not self.once_in(10)]
-        return Part(card, foes, paid=[foe for foe in foes if self.once_in(10)])
+        return Participant(card, foes, paid=[foe for foe in foes if self.once_in(10)])
 
     def board(self) -> Declarations:
         parts = [self.part(card) for card in CREATURES]
         every = acts(parts)
-        limits = [Limit(Reason("", "seven in all"), every, most=7, cards=True)]
-        limits += [Limit(Reason("", f"two attack {foe}"), acts(parts, objects=[foe]), most=2) for foe in FOES]
-        demands = [Demand(Reason("", "somebody attacks"), every)]
-        demands += [Demand(Reason("", f"somebody attacks {foe}"), acts(parts, objects=[foe])) for foe in FOES]
+        limits = [Restriction(Reason("", "seven in all"), every, most=7, cards=True)]
+        limits += [Restriction(Reason("", f"two attack {foe}"), acts(parts, objects=[foe]), most=2) for foe in FOES]
+        demands = [Requirement(Reason("", "somebody attacks"), every)]
+        demands += [Requirement(Reason("", f"somebody attacks {foe}"), acts(parts, objects=[foe])) for foe in FOES]
         for at, card in enumerate(CREATURES):
             own = acts(parts, [card])
             if at % 13 == 5:
-                limits.append(Limit(Reason("", f"{card} not alone"), every - own, least=1, when=own))
+                limits.append(Restriction(Reason("", f"{card} not alone"), every - own, least=1, when=own))
             if at % 13 == 9:
-                limits.append(Limit(Reason("", f"{card} beside others"), acts(parts, CREATURES[:at:3]), least=1, when=own))
+                limits.append(Restriction(Reason("", f"{card} beside others"), acts(parts, CREATURES[:at:3]), least=1, when=own))
             if self.once_in(4):
-                demands.append(Demand(Reason("", f"{card} must attack"), own))
+                demands.append(Requirement(Reason("", f"{card} must attack"), own))
             for foe in FOES:
                 if self.once_in(8):
-                    demands.append(Demand(Reason("", f"{card} is goaded"), own))
-                    demands.append(Demand(Reason("", f"{card} is goaded by {foe}"), own - acts(parts, [card], [foe])))
+                    demands.append(Requirement(Reason("", f"{card} is goaded"), own))
+                    demands.append(Requirement(Reason("", f"{card} is goaded by {foe}"), own - acts(parts, [card], [foe])))
         return Declarations(parts, limits, demands)
 
 
@@ -63,22 +63,26 @@ class Melee:
     def board(self) -> Declarations:
         once_in = self.crowd.once_in
         parts = [
-            Part(f"b{n}", [foe for foe in self.foes if not once_in(4)], most=1 + once_in(8) if n >= self.wide else self.size)
+            Participant(
+                f"b{n}", [foe for foe in self.foes if not once_in(4)], most=1 + once_in(8) if n >= self.wide else self.size
+            )
             for n in range(self.size)
         ]
-        limits: list[Limit] = []
-        demands: list[Demand] = []
+        limits: list[Restriction] = []
+        demands: list[Requirement] = []
         for foe in self.foes:
             on = acts(parts, objects=[foe])
             if once_in(2):
-                limits.append(Limit(Reason("", f"{foe} has menace"), on, least=2 + once_in(5)))
+                limits.append(Restriction(Reason("", f"{foe} has menace"), on, least=2 + once_in(5)))
             elif once_in(4):
-                limits.append(Limit(Reason("", f"one may block {foe}"), on, most=1))
+                limits.append(Restriction(Reason("", f"one may block {foe}"), on, most=1))
             if once_in(2):
-                demands.append(Demand(Reason("", f"{foe} must be blocked"), on, least=1 + once_in(4)))
+                demands.append(Requirement(Reason("", f"{foe} must be blocked"), on, least=1 + once_in(4)))
             if once_in(6):
-                demands += [Demand(Reason("", f"{card} is lured by {foe}"), frozenset([(card, foe)])) for card, _ in sorted(on)]
+                demands += [
+                    Requirement(Reason("", f"{card} is lured by {foe}"), frozenset([(card, foe)])) for card, _ in sorted(on)
+                ]
         for part in parts:
             if once_in(3):
-                demands.append(Demand(Reason("", f"{part.ident} must block"), acts([part])))
+                demands.append(Requirement(Reason("", f"{part.ident} must block"), acts([part])))
         return Declarations(parts, limits, demands)

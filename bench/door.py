@@ -61,15 +61,15 @@ def command(name: str, key: str) -> Callable[[int], int]:
 
 def game(key: str, seated: bool) -> Iterator[bytes]:
     """A random game on the page, with every message that the server sends: at a table with two seats, or on a board of one's own."""
-    from affray.web.hall import Hall
-    from affray.web.session import Session, encode
-    from affray.web.store import Store
+    from affray.web.hall import Lobby
+    from affray.web.session import PageSession, encode
+    from affray.web.store import TableStore
 
     dice = random.Random(7)
     secrets.randbits = dice.getrandbits
     secrets.token_urlsafe = lambda nbytes=None: f"{dice.getrandbits(128):x}"
-    hall = Hall(Store())
-    pages = [Session(hall) for _ in range(2 if seated else 1)]
+    hall = Lobby(TableStore())
+    pages = [PageSession(hall) for _ in range(2 if seated else 1)]
     decks: dict[str, Any] = {"decks": list(DECKS[key])}
     if seated:
         opened = pages[0]._do({"do": "table", "seats": ["private", "private"], **decks})

@@ -18,12 +18,12 @@ from typing import Any
 
 from affray.core.chance import CHANCE
 from affray.core.game import Game
-from affray.core.procedures import Program, Restored, Rule, StepFunction, answer
-from affray.core.questions import Ask
+from affray.core.procedures import Program, Rewound, Rule, StepFunction, answer
+from affray.core.questions import Question
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games import game
 from affray.scenario.articles import articles
-from affray.scenario.load import Loaded, load
+from affray.scenario.load import ScenarioSetup, load
 from affray.scenario.run import play
 
 REASONS = {
@@ -60,7 +60,7 @@ FAILS, BREAKING, UNNOTICED = "fails", "breaks the game", ""
 def sections(one: Game, edition: str) -> set[str]:
     """The sections of the rulebook that are the battle."""
     book = one.rulebook(edition)
-    return {step.number.partition(".")[0] for key in one.course.fighting for step in book.programs[key].steps}
+    return {step.number.partition(".")[0] for key in one.flow.battle for step in book.programs[key].steps}
 
 
 def of_the_battle(one: Game) -> list[Rule]:
@@ -112,9 +112,9 @@ def unasked(function: StepFunction) -> StepFunction:
 
     def mutant(t: Any, *args: Any) -> Any:
         word = function(t, *args)
-        if isinstance(word, Ask) and word.seat != CHANCE:
+        if isinstance(word, Question) and word.seat != CHANCE:
             answer(t, word, word.space.canonical(next(iter(word.space))))
-            return Restored()
+            return Rewound()
         return word
 
     return mutant
@@ -132,7 +132,7 @@ def exchanged(value: Any, old: Callable[..., Any], new: Callable[..., Any]) -> A
 
 
 @contextmanager
-def mutated(one: Game, rule: Rule, examples: Sequence[Loaded] = ()) -> Iterator[None]:
+def mutated(one: Game, rule: Rule, examples: Sequence[ScenarioSetup] = ()) -> Iterator[None]:
     """The game without this rule, by all the rulings that worked examples are played by."""
     books = [one.rulebook(edition) for edition in one.editions]
     books += [one.rulebook(edition, loaded.scenario.rulings) for loaded in examples for edition in loaded.scenario.editions]
@@ -161,11 +161,11 @@ def mutated(one: Game, rule: Rule, examples: Sequence[Loaded] = ()) -> Iterator[
             setattr(owner, attribute, value)
 
 
-def examples(one: Game, folder: Path) -> list[Loaded]:
+def examples(one: Game, folder: Path) -> list[ScenarioSetup]:
     """The worked examples of a game, those of the battle first: they cite a rule of it or show a statement of an article."""
     names = sections(one, one.editions[-1])
 
-    def elsewhere(loaded: Loaded) -> bool:
+    def elsewhere(loaded: ScenarioSetup) -> bool:
         return not loaded.scenario.shows and not any(number.partition(".")[0] in names for number in loaded.scenario.rules)
 
     return sorted([load(path) for path in sorted(folder.rglob("*.yaml"))], key=elsewhere)
@@ -175,7 +175,7 @@ def _late(*_: object) -> None:
     raise TimeoutError
 
 
-def noticed(loaded: Loaded) -> str:
+def noticed(loaded: ScenarioSetup) -> str:
     """How a worked example notices what the game is now: it fails, the game breaks (or does not end), or not at all."""
     for edition in loaded.scenario.editions:
         signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)
@@ -189,7 +189,7 @@ def noticed(loaded: Loaded) -> str:
     return UNNOTICED
 
 
-def found(played: Iterable[Loaded]) -> str:
+def found(played: Iterable[ScenarioSetup]) -> str:
     """How a mutant is noticed at best: by an example that fails, by one under which the game breaks, or by none."""
     breaks = 0
     for loaded in played:

@@ -18,10 +18,10 @@ from typing import Any
 import affray
 from affray import Battle
 from affray.core import procedures
-from affray.core.chance import CHANCE, Odds, draw
+from affray.core.chance import CHANCE, ChanceSpace, draw
 from affray.core.events import Event
 from affray.core.procedures import Rulebook
-from affray.core.questions import Ask, Decision
+from affray.core.questions import Decision, Question
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, view
 from affray.scenario.decks import read_deck
@@ -59,20 +59,20 @@ class Line:
         self.book = book
         self.seed = seed
         self.state = seed * 0x9E37
-        self.narrate = getattr(book.game, "telling", book.game).narrate  # in commits before the house it is the game's
+        self.narrate = book.game.presentation.event_text
 
     def below(self, n: int) -> int:
         self.state, drawn = draw(self.state)
         return (drawn >> 11) % n
 
-    def answers(self, t: Table, ask: Ask) -> dict[str, Decision]:
+    def answers(self, t: Table, question: Question) -> dict[str, Decision]:
         """Every answer by its text, sorted; of those that read the same, the first by its parts."""
-        if isinstance(ask.space, Odds) and len(list(islice(ask.space, MANY + 1))) > MANY:
-            outcome = ask.space.outcome(self.below(1 << 32) + 1)[1]
+        if isinstance(question.space, ChanceSpace) and len(list(islice(question.space, MANY + 1))) > MANY:
+            outcome = question.space.outcome(self.below(1 << 32) + 1)[1]
             return {repr(outcome): outcome}
         texts: dict[str, Decision] = {}
-        for one in islice(ask.space, LISTED):
-            text = repr(one) if ask.seat == CHANCE else self.book.game.notation.say(t, ask, one)
+        for one in islice(question.space, LISTED):
+            text = repr(one) if question.seat == CHANCE else self.book.game.notation.format(t, question, one)
             if text not in texts or repr(one) < repr(texts[text]):
                 texts[text] = one
         return dict(sorted(texts.items()))
@@ -86,14 +86,14 @@ class Line:
         seen = view(self.book, t, EVERYTHING)
         return {key: one for key, one in seen.items() if key not in ("affray view", "where", "question")}
 
-    def asked(self, t: Table, ask: Ask, events: list[str]) -> tuple[Told, dict[str, Decision], str]:
+    def asked(self, t: Table, question: Question, events: list[str]) -> tuple[Told, dict[str, Decision], str]:
         """What is told of a decision, the answers, and the one drawn."""
-        answers = self.answers(t, ask)
+        answers = self.answers(t, question)
         texts = list(answers)
         answer = texts[self.below(len(texts))]
-        who = "chance" if ask.seat == CHANCE else t.players[ask.seat].name
+        who = "chance" if question.seat == CHANCE else t.players[question.seat].name
         told = {
-            "asked": f"{ask.number} {who}",
+            "asked": f"{question.number} {who}",
             "answers": texts,
             "answer": answer,
             "events": events,
@@ -116,10 +116,10 @@ def told(battle: Battle, seed: int, most: int) -> Iterator[Told]:
 def forking(line: Line, battle: Battle, most: int) -> Iterator[Told]:
     """Through `Battle`: every decision gives a new one; now and then another answer is tried first."""
     events = line.events(battle.table, battle.events)
-    while most and (ask := battle.ask) is not None:
-        only = ask.space.only()
+    while most and (question := battle.question) is not None:
+        only = question.space.forced_answer()
         if only is None:
-            said, answers, answer = line.asked(battle.table, ask, events)
+            said, answers, answer = line.asked(battle.table, question, events)
             if line.below(FORKED) == 0:
                 other = battle.play(list(answers.values())[line.below(len(answers))])
                 said["beside"] = line.events(other.table, other.events)
@@ -129,27 +129,27 @@ def forking(line: Line, battle: Battle, most: int) -> Iterator[Told]:
             only, events = answers[answer], []
         battle = battle.play(only)
         events += line.events(battle.table, battle.events)
-    if battle.ask is None:
+    if battle.question is None:
         yield line.ended(battle.table, events)
 
 
 def brisk(line: Line, battle: Battle, most: int) -> Iterator[Told]:
     """On one table that goes on and on, with every state before a decision committed: what a playout does."""
     t = battle.book.open(battle.state)
-    t.brisk = True
-    ask = procedures.run(t)
+    t.skips_idle_windows = True
+    question = procedures.run(t)
     done = 0
-    while most and ask is not None:
-        decision = ask.space.only()
+    while most and question is not None:
+        decision = question.space.forced_answer()
         if decision is None:
-            said, answers, answer = line.asked(t, ask, line.events(t, t.events[done:]))
+            said, answers, answer = line.asked(t, question, line.events(t, t.events[done:]))
             yield said
             most -= 1
             decision, done = answers[answer], len(t.events)
             t.commit()
-        procedures.answer(t, ask, decision)
-        ask = procedures.run(t)
-    if ask is None:
+        procedures.answer(t, question, decision)
+        question = procedures.run(t)
+    if question is None:
         yield line.ended(t, line.events(t, t.events[done:]))
 
 

@@ -16,10 +16,10 @@ from affray.games import game
 
 def main() -> None:
     print(json.dumps({"file": importing.__file__}), flush=True)
-    cards: dict[str, list[importing.Printed]] = {}
+    cards: dict[str, list[importing.PrintedCard]] = {}
     for question in map(json.loads, sys.stdin):
         key, file, first, step = question["game"], question["file"], question["first"], question["step"]
-        reads = game(key).catalogue.reads
+        reads = game(key).catalogue.parse
         if file not in cards:
             cards[file] = list(importing.cards_of(Path(file)))
             reads(cards[file][0])  # what is made when a text is first read costs once
@@ -27,7 +27,7 @@ def main() -> None:
         begun = time.process_time()
         found = [reads(one) for one in some]
         seconds = time.process_time() - begun
-        told = [[one.name, repr(card)] for one, card in zip(some, found, strict=True)]
+        told = [[one.name, repr(card).replace("ParseRefusal(", "Refusal(")] for one, card in zip(some, found, strict=True)]
         print(json.dumps({"seconds": seconds, "told": told}), flush=True)
 
 

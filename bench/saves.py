@@ -62,13 +62,13 @@ def packed(text: str) -> str:
 
 def digest(battle: Battle) -> str:
     """A position in short: all that is seen of it, where it is in the rules, what is asked, what can be answered, how it is over."""
-    line, ask = Line(battle.book, 1), battle.ask
+    line, question = Line(battle.book, 1), battle.question
     told: dict[str, Any] = {"position": line.position(battle.table), "events": line.events(battle.table, battle.events)}
     told["where"] = [frame[:2] for frame in json.loads(battle.to_json())["state"]["frames"]]
-    if ask is not None:
-        answers = list(islice(ask.space, LISTED))
-        said = [] if ask.seat == CHANCE else [battle.say(one) for one in answers]
-        told["asked"] = [ask.seat, ask.rule, ask.number, [[one.verb, *one.args] for one in answers], said]
+    if question is not None:
+        answers = list(islice(question.space, LISTED))
+        said = [] if question.seat == CHANCE else [battle.format(one) for one in answers]
+        told["asked"] = [question.seat, question.rule, question.number, [[one.verb, *one.args] for one in answers], said]
     over = battle.outcome
     told["over"] = over and [over.rule, list(over.winners)]
     return blake2b(json.dumps(told, sort_keys=True, default=str).encode(), digest_size=6).hexdigest()
@@ -110,9 +110,9 @@ def walk(start: Start, seed: int) -> Iterator[Battle]:
     line = Line(battle.book, seed)
     for _ in range(STEPS):
         yield battle
-        if (ask := battle.ask) is None:
+        if (question := battle.question) is None:
             return
-        answers = list(line.answers(battle.table, ask).values())
+        answers = list(line.answers(battle.table, question).values())
         battle = battle.play(answers[line.below(len(answers))])
 
 
@@ -128,7 +128,7 @@ def chosen(key: str, edition: str) -> tuple[list[Kept], list[Kept]]:
                 found = holds(battle)
                 if found - known:
                     new += len(found - known)
-                    moments.append((f"{start.name}, {at}", battle.bare(), found))
+                    moments.append((f"{start.name}, {at}", battle.without_history(), found))
                 known |= found
                 last = battle
         except ValueError:  # a start that this edition does not have
@@ -138,7 +138,7 @@ def chosen(key: str, edition: str) -> tuple[list[Kept], list[Kept]]:
     shown: set[str] = set()
     saves: list[Kept] = []
     while moments and len(saves) < MOMENTS:
-        name, battle, found = max(moments, key=lambda one: len(one[2] - shown) / (400 + len(one[1].line())))
+        name, battle, found = max(moments, key=lambda one: len(one[2] - shown) / (400 + len(one[1].position_string())))
         if not found - shown:
             break
         shown |= found
@@ -154,7 +154,7 @@ def chosen(key: str, edition: str) -> tuple[list[Kept], list[Kept]]:
             journal.play(battle.decision)
         journal.comment("where it went")
         journal.undo()
-        other = next(iter(journal.battle.ask.space), None) if journal.battle.ask is not None else None
+        other = next(iter(journal.battle.question.space), None) if journal.battle.question is not None else None
         if other is not None:
             journal.play(other)
             journal.name("beside")

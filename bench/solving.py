@@ -111,7 +111,7 @@ POSITIONS: dict[str, dict[str, Any]] = {
 }
 
 
-def alone(battle: Battle, goal: str, until: str, limits: search.Limits) -> Solution:
+def alone(battle: Battle, goal: str, until: str, limits: search.SearchLimits) -> Solution:
     """What the search finds with nothing known beforehand: it goes through each position."""
     found = Solution(battle, seat_of(battle, None), goal, until)
     prover = Prover(Tree(battle, found.seat, until, cards=goal == "best"), limits, beforehand=False)
@@ -144,7 +144,7 @@ def main() -> int:
         for goal, until in goals:
             battle = affray.load(what) if not args.puzzles else scenario.battle()
             began = process_time()
-            limits = search.Limits(args.time, args.nodes)
+            limits = search.SearchLimits(args.time, args.nodes)
             found = (
                 alone(battle, goal, until, limits) if args.alone else search.solve(battle, None, goal, until, limits, refute=0)
             )

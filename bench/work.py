@@ -21,11 +21,7 @@ from affray import Battle
 from affray.core import procedures
 from affray.core.declare import Declarations
 from affray.games import GAMES
-
-try:
-    from affray.search.playouts import run_out as out
-except ImportError:  # commits before the Python face
-    from affray.search.playout import playout as out
+from affray.search.playouts import run_out as out
 from bench import boards, door
 from bench.declarations import Crowd
 
@@ -69,7 +65,7 @@ def calibration() -> None:
 
 def fights(battle: Battle) -> Work:
     """Random playouts to the end of the battle."""
-    return played(battle, getattr(battle.book.game, "course", battle.book.game).fighting[0])
+    return played(battle, battle.book.game.flow.battle[0])
 
 
 def blocking(n: int, seed: int, what: str) -> Work:
@@ -95,9 +91,9 @@ def declaring(work: Callable[[Declarations], object]) -> Work:
 
 def attacked() -> Callable[[], object]:
     """Ten permanents: the first attack is answered, and the next question listed."""
-    battle = boards.position("fow/windows").skip()
-    while battle.ask is not None and battle.ask.rule != "battle.attack.choose":
-        battle = battle.play("pass").skip()
+    battle = boards.position("fow/windows").skip_forced()
+    while battle.question is not None and battle.question.rule != "battle.attack.choose":
+        battle = battle.play("pass").skip_forced()
     attack = next(one for one in battle.legal if one.verb == "attack")
     return lambda: len(battle.play(attack).legal)
 

@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
 
 from affray.cards.catalogue import CardCatalogue
-from affray.cards.glossary import KINDS, SECTIONS, Entry, Field, entries
+from affray.cards.glossary import KINDS, SECTIONS, VocabularyEntry, VocabularyField, entries
 from affray.games import GAMES, game
 from affray.scenario.glossary import keys
 
@@ -128,7 +128,7 @@ def _vocabulary(one: Game) -> Iterator[str]:
             yield "\n\n".join(_word(word))
 
 
-def _word(word: Entry) -> Iterator[str]:
+def _word(word: VocabularyEntry) -> Iterator[str]:
     yield f"#### {word.name}" + " {: #" + slug(word) + " }"
     if word.says:
         yield word.says.replace("<", "&lt;")
@@ -136,11 +136,11 @@ def _word(word: Entry) -> Iterator[str]:
         yield table(("field", "accepts", "else"), [_row(one) for one in word.fields])
 
 
-def slug(word: Entry) -> str:
+def slug(word: VocabularyEntry) -> str:
     return re.sub(r"[^a-z0-9]+", "-", f"{word.field} {word.name}".lower()).strip("-")
 
 
-def _row(one: Field) -> tuple[str, str, str]:
+def _row(one: VocabularyField) -> tuple[str, str, str]:
     name = f"**`{one.name}`**" if one.default is None else f"`{one.name}`"
     said = [part for part in (code(one.values), ", ".join(map(_take, one.takes))) if part]
     many = ", or a list of them" if one.many else ""

@@ -19,7 +19,7 @@ from affray import yaml
 from affray.cards.pool import CardError
 from affray.cards.word import Word
 from affray.core.notation import plain
-from affray.scenario.load import Loaded, load
+from affray.scenario.load import ScenarioSetup, load
 from affray.scenario.nodes import ScenarioError
 from boards import Dice
 from fields import Key, Vocabulary, swapped, told
@@ -264,7 +264,7 @@ def _played(data: dict[str, Any], text: Any, seed: int) -> Iterator[Any]:
     battle = load({**data, "cards": [msgspec.to_builtins(text)], "seed": seed}).battle()
     dice, name = Dice(seed), plain(text.name).replace(" ", "-")
     for at in range(LENGTH):
-        if battle.ask is None:
+        if battle.question is None:
             break
         options = list(islice(battle.legal, 60))
         acts = [one for one in options if name in str(one.args)]
@@ -275,7 +275,7 @@ def _played(data: dict[str, Any], text: Any, seed: int) -> Iterator[Any]:
 
 
 @cache
-def loaded_from(path: Path) -> Loaded:
+def loaded_from(path: Path) -> ScenarioSetup:
     return load(path)
 
 

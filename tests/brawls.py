@@ -10,7 +10,7 @@ from affray import Battle
 from affray.core.chance import CHANCE, Dice
 from affray.games import game
 from affray.search.prover import Prover
-from affray.search.solve import Limits, Solution, ask
+from affray.search.solve import SearchLimits, Solution, ask
 from affray.search.tree import Tree
 
 MANY = int(os.environ.get("AFFRAY_BOARDS", "50"))
@@ -75,7 +75,7 @@ def wandered(battle: Battle, n: int) -> Battle:
     """Every third battle a few random answers on, wise or not; the others where they are."""
     dice = Dice(n + 1)
     for _ in range(0 if n % 3 else dice.randrange(14)):
-        if battle.ask is None or battle.ask.seat == CHANCE:
+        if battle.question is None or battle.question.seat == CHANCE:
             break
         battle = battle.play(battle.legal.sample(dice))
     return battle
@@ -84,19 +84,19 @@ def wandered(battle: Battle, n: int) -> Battle:
 def asked(battle: Battle, seat: int, goal: str, beforehand: bool, nodes: int, until: str = "turn") -> tuple[Solution, Prover]:
     """What the search finds, with and without what is known beforehand."""
     found = Solution(battle, seat, goal, until)
-    prover = Prover(Tree(battle, seat, until, cards=goal == "best"), Limits(0, nodes), None, beforehand)
+    prover = Prover(Tree(battle, seat, until, cards=goal == "best"), SearchLimits(0, nodes), None, beforehand)
     ask(found, prover)
     return found, prover
 
 
 def assert_agree(plain: Solution, found: Solution) -> None:
     """What was found with what is known beforehand is what was proved without."""
-    assert found.low <= plain.high
-    assert plain.low <= found.high
+    assert found.lower_bound <= plain.upper_bound
+    assert plain.lower_bound <= found.upper_bound
     if plain.answer is not None:
         assert found.answer is plain.answer
         if plain.goal in ("best", "life"):
-            assert (found.low, found.high) == (plain.low, plain.high)
+            assert (found.lower_bound, found.upper_bound) == (plain.lower_bound, plain.upper_bound)
 
 
 CHANTS = ("Thunder", "Shrink Dust", "Swell Up", "Small Spark", "Fell", "Sit Down", "Flat Refusal")

@@ -16,9 +16,9 @@ from affray.cards.catalogue import CardCatalogue
 from affray.cards.pool import CardError
 from affray.cards.word import Word
 from affray.core.state import State
-from affray.scenario.expect import Result
-from affray.scenario.load import Loaded, load
-from affray.scenario.run import Player
+from affray.scenario.expect import ScenarioResult
+from affray.scenario.load import ScenarioSetup, load
+from affray.scenario.run import LinePlayer
 from lazy import Lazy
 
 TRIES = 200
@@ -110,7 +110,7 @@ class Vocabulary:
             seen.append(value)
             try:
                 text = swapped(card.text, word, msgspec.structs.replace(word, **{field: value}))
-                yield self.catalogue.read(msgspec.to_builtins(text))
+                yield self.catalogue.card_of_data(msgspec.to_builtins(text))
             except (CardError, ValueError, TypeError):
                 continue
 
@@ -139,13 +139,13 @@ def swapped(whole: Any, old: Word, new: Word) -> Any:
 
 
 def told(
-    loaded: Loaded, edition: str, swap: tuple[Any, Any] | None = None, looked_at: Callable[[Battle], Any] = Battle.view
+    loaded: ScenarioSetup, edition: str, swap: tuple[Any, Any] | None = None, looked_at: Callable[[Battle], Any] = Battle.view
 ) -> Lazy:
     """What a worked example is like when it is played, with one card in place of another, and each position as it is looked at."""
     return Lazy(_told(loaded, edition, swap, looked_at))
 
 
-def _told(loaded: Loaded, edition: str, swap: tuple[Any, Any] | None, looked_at: Callable[[Battle], Any]) -> Iterator[Any]:
+def _told(loaded: ScenarioSetup, edition: str, swap: tuple[Any, Any] | None, looked_at: Callable[[Battle], Any]) -> Iterator[Any]:
     try:
         battle = begun(loaded, edition)
         if swap is not None:
@@ -153,8 +153,8 @@ def _told(loaded: Loaded, edition: str, swap: tuple[Any, Any] | None, looked_at:
     except ValueError as error:
         yield str(error)
         return
-    result, heard = Result(loaded.scenario, edition, battle), 0
-    player = Player(result)
+    result, heard = ScenarioResult(loaded.scenario, edition, battle), 0
+    player = LinePlayer(result)
     try:
         for move in loaded.scenario.moves:
             player.follow(move)
@@ -166,12 +166,12 @@ def _told(loaded: Loaded, edition: str, swap: tuple[Any, Any] | None, looked_at:
         yield str(error)
     yield [event.key() for event in result.events()][heard:]
     yield [str(one) for one in result.differences]
-    yield list(islice(result.battle.legal, 200)) if result.battle.ask is not None else []
+    yield list(islice(result.battle.legal, 200)) if result.battle.question is not None else []
     yield from (looked_at(one) for one in result.battle.history())
 
 
 @lru_cache(maxsize=4)
-def begun(loaded: Loaded, edition: str) -> Battle:
+def begun(loaded: ScenarioSetup, edition: str) -> Battle:
     """A worked example at its start."""
     return loaded.battle(edition)
 
@@ -183,7 +183,7 @@ def with_another(battle: Battle, card: Any, other: Any) -> Battle:
     for found in state.objects.values():
         if found.card.name == card.name:
             found.card = other
-    state.kept = type(state.kept)()
+    state.cache = type(state.cache)()
     return Battle.start(battle.book, state)
 
 
@@ -197,7 +197,7 @@ def play_through(vocabulary: Vocabulary, folder: Path) -> tuple[set[Key], Counte
     return noticed, tried
 
 
-def _try_example(vocabulary: Vocabulary, loaded: Loaded, edition: str, noticed: set[Key], tried: Counter[Key]) -> None:
+def _try_example(vocabulary: Vocabulary, loaded: ScenarioSetup, edition: str, noticed: set[Key], tried: Counter[Key]) -> None:
     try:
         battle = begun(loaded, edition)
     except ValueError:
@@ -219,7 +219,7 @@ def _try_example(vocabulary: Vocabulary, loaded: Loaded, edition: str, noticed: 
 
 def _change_each(
     vocabulary: Vocabulary,
-    loaded: Loaded,
+    loaded: ScenarioSetup,
     edition: str,
     card: Any,
     wanted: list[Any],

@@ -17,7 +17,7 @@ import affray
 from affray import Battle
 from affray.core.chance import CHANCE
 from affray.core.procedures import Rulebook
-from affray.core.questions import Ask, Decision
+from affray.core.questions import Decision, Question
 from affray.core.view import sees
 from affray.games import GAMES, game
 from boards import Dice
@@ -57,13 +57,13 @@ def begin(key: str, edition: str, name: str) -> Battle:
 
 def decide(battle: Battle, dice: Dice) -> Decision:
     """A random legal answer, of very many one of the first; chance draws its own."""
-    ask = battle.ask
-    assert ask is not None
-    if ask.seat == CHANCE:
-        space: Any = ask.space
+    question = battle.question
+    assert question is not None
+    if question.seat == CHANCE:
+        space: Any = question.space
         decision: Decision = space.outcome(dice.below(1 << 32) + 1)[1]
         return decision
-    return dice.pick(list(islice(ask.space, FEW)))
+    return dice.pick(list(islice(question.space, FEW)))
 
 
 @lru_cache(maxsize=4)
@@ -72,7 +72,7 @@ def walk(key: str, edition: str, name: str, seed: int) -> tuple[Battle, ...]:
     battle = begin(key, edition, name)
     dice = Dice(seed)
     found = [battle]
-    while battle.ask is not None:
+    while battle.question is not None:
         assert battle.legal, f"nothing is legal at {battle.where()} of {name}"
         assert len(found) <= CAP, f"{name} (seed {seed}) has no end after {CAP} decisions"
         battle = battle.play(decide(battle, dice))
@@ -80,11 +80,11 @@ def walk(key: str, edition: str, name: str, seed: int) -> tuple[Battle, ...]:
     return tuple(found)
 
 
-def listed(ask: Ask | None) -> tuple[Decision, ...] | None:
+def listed(question: Question | None) -> tuple[Decision, ...] | None:
     """The legal answers, where they are few enough to be gone through."""
-    if ask is None or ask.space.count(FEW + 1) > FEW:
+    if question is None or question.space.count(FEW + 1) > FEW:
         return None
-    return ask.space.listed()
+    return question.space.as_tuple()
 
 
 def looks(battle: Battle, part: Any) -> Any:
@@ -96,7 +96,17 @@ def looks(battle: Battle, part: Any) -> Any:
     one = battle.state.objects.get(ident)
     if one is None:
         return part
-    looks = (one.card.name, one.owner, one.controller, one.zone, one.posture, one.damage, one.face_down, one.attached, one.since)
+    looks = (
+        one.card.name,
+        one.owner,
+        one.controller,
+        one.zone,
+        one.posture,
+        one.damage,
+        one.face_down,
+        one.attached,
+        one.controlled_since,
+    )
     return (verb if space else "", looks, tuple(sorted(one.counters.items())), colon + gives)
 
 
@@ -110,7 +120,7 @@ def interchangeable(battle: Battle, one: Decision, other: Decision) -> bool:
 def is_veiled(battle: Battle, ident: str) -> bool:
     """Does everybody know of a card by an id that says nothing of it (a guardian)?"""
     found = battle.state.objects.get(ident)
-    return found is not None and found.face_down and battle.book.game.telling.veiled(battle.state, found) is not None
+    return found is not None and found.face_down and battle.book.game.presentation.face_down_view(battle.state, found) is not None
 
 
 class Moment:
@@ -121,7 +131,7 @@ class Moment:
 
     @cached_property
     def options(self) -> tuple[Decision, ...] | None:
-        return listed(self.battle.ask)
+        return listed(self.battle.question)
 
     @cached_property
     def text(self) -> str:
@@ -147,10 +157,10 @@ class Moment:
     def hidden(self, seat: int) -> list[str]:
         """The cards that a seat may not know, but for those that the present question shows it and those already spoken of."""
         battle = self.battle
-        s, ask = battle.state, battle.ask
+        s, question = battle.state, battle.question
         shown: set[Any] = set()
-        if ask is not None and ask.seat == seat:
-            shown = {*getattr(ask.space, "ids", ()), *[arg for one in self.options or () for arg in one.args]}
+        if question is not None and question.seat == seat:
+            shown = {*getattr(question.space, "ids", ()), *[arg for one in self.options or () for arg in one.args]}
         return [
             ident
             for (_, owner), ids in s.zones.items()

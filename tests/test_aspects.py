@@ -43,10 +43,10 @@ class Counted:
 
 
 CHANGES = {
-    "life": (lambda t: t.life(0, -100, "loses life"), LIFE),
+    "life": (lambda t: t.change_life(0, -100, "loses life"), LIFE),
     "posture": (lambda t: t.turn_to("flame-cat#1", "rested", "rests"), POSTURE),
-    "counters": (lambda t: t.count("flame-cat#1", "astral", 1), FIELD),
-    "destroyed": (lambda t: t.place("flame-cat#1", "graveyard", 0), FIELD),
+    "counters": (lambda t: t.add_counters("flame-cat#1", "astral", 1), FIELD),
+    "destroyed": (lambda t: t.move_to("flame-cat#1", "graveyard", 0), FIELD),
 }
 
 
@@ -65,10 +65,10 @@ def test_states_that_share_a_part_share_what_was_worked_out_from_it(t: Table) ->
     board = Counted(FIELD)
     before = t.commit()
     assert board.of(before) == 1
-    t.life(0, -100, "loses life")
+    t.change_life(0, -100, "loses life")
     after = t.commit()
     assert board.of(after) == board.of(before) == 1
-    t.count("flame-cat#1", "astral", 1)
+    t.add_counters("flame-cat#1", "astral", 1)
     assert board.of(t) == 2
     assert board.of(after) == board.of(before) == 2
     assert board.memo.of(before) == board.memo.of(after) != board.memo.of(t)
@@ -80,7 +80,7 @@ def test_what_a_value_looks_at_may_depend_on_the_value(t: Table) -> None:
     for one in (narrow, wide, growing):
         one.of(t)
     for times in (2, 3):
-        t.life(0, -100, "loses life")
+        t.change_life(0, -100, "loses life")
         assert (narrow.of(t), wide.of(t), growing.of(t)) == (1, times, 2)
 
 
@@ -88,7 +88,7 @@ def test_a_draft_is_seen_only_while_the_rest_is_worked_out(t: Table) -> None:
     seen: list[int] = []
 
     def work(s: Position, _: Any) -> int:
-        whole.draft(s, 1)
+        whole.provisional(s, 1)
         seen.append(whole.of(s))
         seen.append(part.of(s))
         return 2
@@ -101,18 +101,18 @@ def test_a_draft_is_seen_only_while_the_rest_is_worked_out(t: Table) -> None:
 def test_checking_finds_what_looks_at_more_than_it_says(t: Table, checking: None) -> None:
     wrong: Memo[int] = Memo("the life of Ada", lambda s, _: s.players[0].life, FIELD)
     wrong.of(t)
-    t.life(0, -100, "loses life")
+    t.change_life(0, -100, "loses life")
     with pytest.raises(StaleMemo, match="the life of Ada of None was kept as 4000 and is 3900; it looks at field"):
         wrong.of(t)
 
 
 def test_state_checks_are_due_after_a_change_and_not_after_a_step(t: Table) -> None:
     t.settle()
-    t.stale |= STEP
-    assert not t.unsettled
-    t.pool(0, ("R",))
-    assert t.unsettled == POOLS
-    assert t.commit().unsettled == POOLS
+    t.stale_dependencies |= STEP
+    assert not t.unchecked
+    t.set_pool(0, ("R",))
+    assert t.unchecked == POOLS
+    assert t.commit().unchecked == POOLS
 
 
 def test_what_lies_aside_changes_no_card_in_play_unless_its_text_does_so_all_the_time() -> None:
@@ -123,7 +123,7 @@ def test_what_lies_aside_changes_no_card_in_play_unless_its_text_does_so_all_the
     changes = {}
     for found in list(t.objects.values()):
         before = field.of(t), aside.of(t)
-        t.face(found.id, True)
+        t.set_face_down(found.id, True)
         changes[found.card.name] = (field.of(t) > before[0], aside.of(t) > before[1])
     assert changes == {"Waboku": (False, True), "Mystic Plasma Zone": (True, True), "Battle Ox": (True, False)}
 
@@ -149,22 +149,22 @@ def test_facts_live_as_long_as_they_say(t: Table) -> None:
     memory = Memory()
     brief, turn, long = memory.fact("brief", WORD, lasts="battle"), memory.fact("turn", SEAT), memory.fact("long", lasts=GAME)
     before = t.commit()
-    t.note(brief, "x", 2)
-    t.note(turn, 0)
-    t.note(long)
+    t.record_fact(brief, "x", 2)
+    t.record_fact(turn, 0)
+    t.record_fact(long)
     assert (t.fact(brief, "x"), t.fact(turn, 0), t.fact(turn, 1), t.fact(long)) == (2, 1, 0, 1)
     t.end_span("battle")
     assert (t.fact(brief, "x"), t.fact(turn, 0)) == (0, 1)
     t.next_turn(1)
     assert (t.fact(turn, 0), t.fact(long)) == (0, 1)
     t.set_fact(long, None, 0)
-    t.unnote(turn, 0)
+    t.clear_fact(turn, 0)
     assert not any(fact in (brief, turn, long) for fact, _ in t.facts)
     assert before.fact(long) == 0
 
 
 def test_a_fact_of_a_save_ends_with_its_span(t: Table) -> None:
-    t.note(PLAYS, 0)
+    t.record_fact(PLAYS, 0)
     saved = affray.from_json(Battle.start(t.book, t.commit()).to_json())
     again = saved.book.open(saved.state)
     assert again.fact(PLAYS, 0) == 1
@@ -175,9 +175,9 @@ def test_a_fact_of_a_save_ends_with_its_span(t: Table) -> None:
 def test_a_fact_taken_back_leaves_an_equal_position(t: Table) -> None:
     fact = Memory().fact("rights", SEAT)
     before = t.commit()
-    t.note(fact, 0)
+    t.record_fact(fact, 0)
     noted = t.commit()
-    t.note(fact, 0, -1)
+    t.record_fact(fact, 0, -1)
     assert noted != before
     assert hash(noted) != hash(before)
     assert t.commit() == before
@@ -186,16 +186,16 @@ def test_a_fact_taken_back_leaves_an_equal_position(t: Table) -> None:
 
 def test_what_left_play_is_kept_as_it_was_until_the_turn_ends(t: Table) -> None:
     ref = t.ref("flame-cat#1")
-    t.count("flame-cat#1", "astral", 2)
-    t.remember("flame-cat#1", "traits")
-    t.place("flame-cat#1", "graveyard", 0)
-    last = t.last(ref)
+    t.add_counters("flame-cat#1", "astral", 2)
+    t.remember_last_known("flame-cat#1", "traits")
+    t.move_to("flame-cat#1", "graveyard", 0)
+    last = t.last_known(ref)
     assert last is not None
     assert last.found is not None
     assert (last.found.zone, last.found.counters, last.traits) == ("field", {"astral": 2}, "traits")
-    assert t.last(t.ref("flame-cat#1")) is None
+    assert t.last_known(t.ref("flame-cat#1")) is None
     t.next_turn(1)
-    assert t.last(ref) is None
+    assert t.last_known(ref) is None
 
 
 # -- equality

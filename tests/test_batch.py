@@ -8,14 +8,16 @@ from typing import Any
 
 import pytest
 
-from affray.cards.printed import Printed
+from affray.cards.printed import PrintedCard
 from affray.cards.user_cards import folder
 from affray.cli import batch, main
 from affray.games import game
 
 HOME = game("mtg").catalogue.home  # type: ignore[attr-defined]
 TEXTS = ("Haste", "Ponder the moon.", "{T}: Add {G}.", "Flying\nTrample")
-CARDS = [Printed(f"Cub {n}", TEXTS[n % 4], types=("Creature",), race=("Cat",), cost="{R}", atk=2, defence=1) for n in range(10)]
+CARDS = [
+    PrintedCard(f"Cub {n}", TEXTS[n % 4], types=("Creature",), race=("Cat",), cost="{R}", atk=2, defence=1) for n in range(10)
+]
 
 
 @pytest.fixture(autouse=True)
@@ -25,7 +27,7 @@ def _small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("affray.cli.importing.FEW", 0)
 
 
-def _log(cards: list[Printed] = CARDS) -> batch.Log:
+def _log(cards: list[PrintedCard] = CARDS) -> batch.Log:
     return batch.Log("mtg", "found.json", cards, HOME)
 
 
@@ -46,7 +48,7 @@ def test_what_was_read_before_a_stop_is_not_read_again(monkeypatch: pytest.Monke
     read: list[str] = []
     read_chunk = batch.read_chunk
 
-    def noted(game: str, cards: list[Printed]) -> bytes:
+    def noted(game: str, cards: list[PrintedCard]) -> bytes:
         read.extend([one.name for one in cards])
         return read_chunk(game, cards)
 
@@ -60,7 +62,7 @@ def test_what_was_read_before_a_stop_is_not_read_again(monkeypatch: pytest.Monke
 def test_another_version_of_the_cards_or_of_affray_reads_them_again(monkeypatch: pytest.MonkeyPatch) -> None:
     list(batch.read_all("mtg", CARDS, 1, _log()))
     assert len(_log().chunks()) == 5
-    other = [*CARDS[:-1], Printed("Cub 9", "Flying", types=("Creature",))]
+    other = [*CARDS[:-1], PrintedCard("Cub 9", "Flying", types=("Creature",))]
     assert _log(other).chunks() == {}
     list(batch.read_all("mtg", other, 1, _log(other)))
     assert _log().chunks() == {}

@@ -15,7 +15,7 @@ import pytest
 import affray
 from affray import Battle, Decision, IllegalDecision, Journal, Verdict, aliases
 from affray.core.notation import NotationError
-from affray.core.questions import Numbers, Pick
+from affray.core.questions import NumberSpace, SubsetSpace
 from affray.core.saves import SaveError
 from affray.core.verdicts import LEGAL, all_of, refuse
 from affray.games import GAMES, UnknownGame
@@ -111,9 +111,9 @@ def test_a_position_that_cannot_be_set_up_is_told(text: str, said: str) -> None:
 
 
 def test_it_asks_and_lists_what_is_legal(battle: Battle) -> None:
-    assert battle.ask is not None
-    assert (battle.ask.seat, battle.ask.number, battle.ask.rule) == (0, "803.3", "battle.attack.choose")
-    said = [battle.say(one) for one in battle.legal]
+    assert battle.question is not None
+    assert (battle.question.seat, battle.question.number, battle.question.rule) == (0, "803.3", "battle.attack.choose")
+    said = [battle.format(one) for one in battle.legal]
     assert said == ["attack Lancelot > Bea", "attack Lancelot > Glinda", "forfeit"]
     assert len(battle.legal) == 3
     assert Decision("forfeit") in battle.legal
@@ -183,8 +183,8 @@ def test_a_line_answers_a_whole_play(battle: Battle) -> None:
     whole = at_window.play("play Thunder on Glinda")
     assert [event.kind for one in list(whole.history())[3:] for event in one.events if event.kind == "is played"] == ["is played"]
     stepwise = at_window.play("play Thunder step by step")
-    assert stepwise.ask is not None
-    assert stepwise.ask.rule == "play.targets"
+    assert stepwise.question is not None
+    assert stepwise.question.rule == "play.targets"
     assert stepwise.play("choose Glinda").state == whole.state
 
 
@@ -198,9 +198,9 @@ def test_two_orders_of_equal_moves_meet_in_equal_states() -> None:
 def test_it_ends_with_an_outcome() -> None:
     battle = affray.load("game: fow\nplayers: {Ada: {field: [Giant]}, Bea: {life: 1000}}\nstart: 803.3\n")
     battle = battle.play("attack Giant > Bea")
-    while battle.ask is not None:
+    while battle.question is not None:
         assert battle.outcome is None
-        battle = battle.play("no block" if battle.ask.number == "804.3" else "pass")
+        battle = battle.play("no block" if battle.question.number == "804.3" else "pass")
     assert battle.outcome is not None
     assert battle.outcome.winners == (0,)
     assert battle.outcome.rule == "1202.1"
@@ -216,10 +216,10 @@ def test_it_ends_with_an_outcome() -> None:
 
 def test_skip_answers_what_has_one_answer() -> None:
     battle = affray.load("game: fow\nplayers: {Ada: {field: [Mouse]}, Bea: }\n")
-    at_choice = battle.play("initiate battle").skip()
-    assert at_choice.ask is not None
-    assert at_choice.ask.number == "803.3"
-    assert at_choice.skip() is at_choice
+    at_choice = battle.play("initiate battle").skip_forced()
+    assert at_choice.question is not None
+    assert at_choice.question.number == "803.3"
+    assert at_choice.skip_forced() is at_choice
     assert {one.decision for one in list(at_choice.history())[2:]} == {Decision("pass")}
 
 
@@ -252,7 +252,7 @@ def test_events_are_explained_with_their_rules(battle: Battle) -> None:
     after = battle.play("attack Lancelot > Bea")
     assert after.explain(after.events[0]).startswith("803.5 Lancelot, the Knight of Mad Demon rests. The attacker rests")
     assert all(after.explain(event) for event in after.events)
-    assert after.seen("Bea") == [event for event in after.events if event.seen in (-1, 1)]
+    assert after.events_for("Bea") == [event for event in after.events if event.seen in (-1, 1)]
 
 
 def test_counters_are_explained() -> None:
@@ -273,15 +273,23 @@ def test_a_save_is_read_again_and_damage_is_told(battle: Battle) -> None:
     assert again.state == battle.state
     assert again.book is battle.book
     assert again.parent is None
-    assert affray.from_line(battle.line()).state == battle.state
-    assert "\n" not in battle.line()
+    assert affray.from_position_string(battle.position_string()).state == battle.state
+    assert "\n" not in battle.position_string()
     assert affray.from_json(battle.to_json().encode()).state == battle.state
     for text in ("", "{}", "[]", "null", '{"affray": 99}', battle.to_json()[:-5], battle.to_json().replace('"6.3"', '"9"')[:-1]):
         with pytest.raises(SaveError):
             affray.from_json(text)
-    for line in ("", "affray1", "affray1.", "affray1.!!!", "affray1.ÄÖ", battle.line()[:-9], "affray2." + battle.line()[8:]):
+    for line in (
+        "",
+        "affray1",
+        "affray1.",
+        "affray1.!!!",
+        "affray1.ÄÖ",
+        battle.position_string()[:-9],
+        "affray2." + battle.position_string()[8:],
+    ):
         with pytest.raises(SaveError):
-            affray.from_line(line)
+            affray.from_position_string(line)
 
 
 def test_a_save_in_the_middle_of_a_payment_is_read_again() -> None:
@@ -289,8 +297,8 @@ def test_a_save_in_the_middle_of_a_payment_is_read_again() -> None:
     for name, other in (("Blood Hound", ""), ("Harsh Trainer", ", Mouse"), ("Light Dress Cinderella", ", Mouse")):
         text = f"game: fow\nplayers: {{Ada: {{field: [{name}{other}]}}, Bea: }}\n"
         battle = affray.load(text).play(f"use {name} step by step")
-        assert battle.ask is not None
-        assert battle.ask.rule == "pay.pay"
+        assert battle.question is not None
+        assert battle.question.rule == "pay.pay"
         assert affray.from_json(battle.to_json()).state == battle.state
 
 
@@ -311,8 +319,8 @@ def test_a_trigger_remembers_its_card_as_it_was(attacker: str, field: str, block
     text = f"game: fow\nplayers: {{Ada: {{field: [{attacker}]}}, Bea: {{field: {field}}}}}\nstart: 803.3\n"
     battle = affray.load(text, "8.0").play(f"attack {attacker} > Bea")
     while ability not in battle.state.objects:
-        assert battle.ask is not None
-        decision = f"block with {blocker}" if battle.ask.number == "804.3" else "pass"
+        assert battle.question is not None
+        decision = f"block with {blocker}" if battle.question.number == "804.3" else "pass"
         again = affray.from_json(battle.to_json()).play(decision)
         battle = battle.play(decision)
         if ability in battle.state.objects:
@@ -337,18 +345,18 @@ def test_a_pick_lists_what_it_accepts() -> None:
     for least, most in product(range(3), range(4)):
         if least > most:
             continue
-        space = Pick(things, least, most, "9.9")
+        space = SubsetSpace(things, least, most, "9.9")
         tries = [Decision("choose", *some) for n in range(4) for some in product((*things, "x", 1, None), repeat=n)]
         accepted = [one for one in tries if one in space]
         assert {space.canonical(one) for one in accepted} == set(space)
         assert len(space) == len(set(space)) == space.count()
         assert all(space.check(one).rules == ("9.9",) for one in tries if one not in accepted)
-    assert Pick(things, 0, 3, "").canonical(Decision("choose", "c", "a")) == Decision("choose", "a", "c")
-    assert not Pick(things, 1, 1, "9.9").check(Decision("choose", []))
+    assert SubsetSpace(things, 0, 3, "").canonical(Decision("choose", "c", "a")) == Decision("choose", "a", "c")
+    assert not SubsetSpace(things, 1, 1, "9.9").check(Decision("choose", []))
 
 
 def test_numbers_take_whole_steps() -> None:
-    space = Numbers(100, 400, "9.9", 100, "in hundreds")
+    space = NumberSpace(100, 400, "9.9", 100, "in hundreds")
     assert [one.args[0] for one in space] == [100, 200, 300, 400]
     for wrong in (0, 150, 500, True, "100", 1.5, None, []):
         assert "9.9" in space.check(Decision("number", wrong)).rules
@@ -410,7 +418,7 @@ def test_a_player_concedes_at_any_moment(key: str) -> None:
             assert over.outcome is not None
             assert over.outcome.winners == (1 - seat,)
             assert over.outcome.rule in battle.book.register
-            assert battle.play(battle.say(over.decision or Decision(""))).state == over.state
+            assert battle.play(battle.format(over.decision or Decision(""))).state == over.state
             assert affray.from_json(over.to_json()).state == over.state
             assert Journal.loads(_journal(battle, over).dumps()).battle.state == over.state
         battle = battle.play(next(iter(battle.legal)))
@@ -440,4 +448,4 @@ def test_old_names_still_make_a_battle(battle: Battle) -> None:
     old: Any = Battle
     assert old.load(TEXT) == battle
     assert old.from_json(battle.to_json()) == battle
-    assert old.from_line(battle.line()) == battle
+    assert old.from_line(battle.position_string()) == battle

@@ -45,8 +45,8 @@ def test_there_are_eight_positions() -> None:
 @pytest.mark.parametrize("n", BLOCKS)
 def test_the_block_asked_for_is_not_legal(n: int) -> None:
     battle, asked = blocks(n, 2)
-    assert battle.ask is not None
-    assert battle.ask.rule == "combat.block.choose"
+    assert battle.question is not None
+    assert battle.question.rule == "combat.block.choose"
     assert not battle.legal.check(asked)
 
 

@@ -30,9 +30,9 @@ NIM = {"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {"life
 def choices(key: str, seed: int, many: int) -> list[Battle]:
     """Battles with a real choice on a random way through a board."""
     edition, found, dice = game(key).editions[-1], [], Dice(seed)
-    battle = begin(key, edition, f"board-{seed}").bare()
-    while battle.ask is not None and len(found) < many:
-        if battle.ask.seat != CHANCE and battle.legal.only() is None:
+    battle = begin(key, edition, f"board-{seed}").without_history()
+    while battle.question is not None and len(found) < many:
+        if battle.question.seat != CHANCE and battle.legal.forced_answer() is None:
             found.append(battle)
         battle = battle.play(battle.legal.sample(dice))
     return found
@@ -43,8 +43,8 @@ def choices(key: str, seed: int, many: int) -> list[Battle]:
 def test_what_lies_hidden_changes_nothing(key: str, name: str) -> None:
     """With other cards where its seat may not look, a bot of the same seed answers the same. (What its own deck holds it knows.)"""
     for battle in [*choices(key, 1, 2), *choices(key, 2, 2)]:
-        assert battle.ask is not None
-        seat = battle.ask.seat
+        assert battle.question is not None
+        seat = battle.question.seat
         secret = [ident for ident in hidden(battle, seat) if battle.state.objects[ident].owner != seat]
         other, _ = swapped(battle, secret, boards.Dice(9))
         assert other.view(seat) == battle.view(seat)
@@ -104,8 +104,8 @@ def test_a_greedy_bot_does_not_pay_itself_to_death(life: int, guard: int) -> Non
     battle = affray.load({"game": "fow", "players": board, "start": "803.3"})
     bots = [bot("greedy", 1), bot("greedy", 2)]
     turn = battle.state.turn
-    while battle.ask is not None and battle.state.turn == turn:
-        battle = battle.play(bots[battle.ask.seat].choose(battle))
+    while battle.question is not None and battle.state.turn == turn:
+        battle = battle.play(bots[battle.question.seat].choose(battle))
     assert battle.state.players[0].life >= 3800
     assert (battle.winner == 0) is (life == 500 and not guard)
 
@@ -117,7 +117,7 @@ def test_a_bot_of_ones_own_plays_in_a_league() -> None:
 
 def test_a_search_bot_wins_where_it_can() -> None:
     battle = affray.load(NIM)
-    assert battle.say(SearchBot(1).choose(battle)) == "attack Flame Cat > Bea"
+    assert battle.format(SearchBot(1).choose(battle)) == "attack Flame Cat > Bea"
 
 
 # -- a league
@@ -179,8 +179,8 @@ def test_a_program_plays_whole_battles() -> None:
 
 def test_a_program_is_told_nothing_that_its_seat_may_not_know() -> None:
     for battle in choices("fow", 4, 6):
-        assert battle.ask is not None
-        other, _ = swapped(battle, hidden(battle, battle.ask.seat), boards.Dice(3))
+        assert battle.question is not None
+        other, _ = swapped(battle, hidden(battle, battle.question.seat), boards.Dice(3))
         assert json.dumps(question(battle)) == json.dumps(question(other))
 
 

@@ -476,7 +476,14 @@ def test_words_tell_all_that_a_game_can_say(run: Run, key: str) -> None:
     told = " ".join(out.split())
     one = game(key)
     assert out.splitlines()[0] == f"{one.title} {' and '.join(one.editions)}"
-    said = [*one.keys.player, *one.keys.card, *one.keys.roles, *one.keys.expects, *one.keys.card_facts, *one.decks.sections]
+    said = [
+        *one.scenario_schema.player,
+        *one.scenario_schema.card,
+        *one.scenario_schema.roles,
+        *one.scenario_schema.expects,
+        *one.scenario_schema.card_facts,
+        *one.decks.sections,
+    ]
     assert [word for word in said if word not in told] == []
     vocabulary = getattr(one.catalogue, "vocabulary", ())
     assert [word for word in map(name_of, vocabulary) if word not in told] == []

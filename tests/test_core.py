@@ -11,17 +11,17 @@ import pytest
 import affray
 from affray.battle import Battle
 from affray.core import chance
-from affray.core.chance import CHANCE, Coin, Odds, Order, RandomPick
+from affray.core.chance import CHANCE, ChanceSpace, CoinFlip, RandomOrder, RandomPick
 from affray.core.game import (
-    Course,
+    Flow,
     Game,
+    Presentation,
     Ruling,
-    Telling,
     Zone,
     by_name,
 )
-from affray.core.procedures import Call, Goto, Restored, Return, Rules, Word
-from affray.core.questions import Ask, Choice, Decision, IllegalDecision, NotSupported, Numbers
+from affray.core.procedures import Call, Goto, Return, Rewound, Rules, StepResult
+from affray.core.questions import Decision, IllegalDecision, NotSupported, NumberSpace, OptionSpace, Question
 from affray.core.state import Card, Object, Player, Record, State
 from affray.core.table import Table
 from affray.core.verdicts import Reason, refuse
@@ -52,34 +52,34 @@ bid = rules.procedure("bid", Bid, rule="3")
 
 
 @deal.step("play", rule=("1.1", "1.1", "10.1"))
-def play_a_card(t: Table, r: Round) -> Word:
+def play_a_card(t: Table, r: Round) -> StepResult:
     """A player plays a card from the hand."""
     hand = t.zone("hand", r.seat)
-    space = Choice(tuple([Decision("play", ident) for ident in hand]), lambda _: refuse(t.number, "not in hand"), t.number)
-    return Ask(r.seat, space, keeps=("play",))
+    space = OptionSpace(tuple([Decision("play", ident) for ident in hand]), lambda _: refuse(t.number, "not in hand"), t.number)
+    return Question(r.seat, space, checkpoint=("play",))
 
 
 @deal.answer("show", rule=("1.2", "1.2", "10.2"))
-def show_the_card(t: Table, r: Round, played: Decision) -> Word:
+def show_the_card(t: Table, r: Round, played: Decision) -> StepResult:
     """The card goes to the table, and its player bids."""
-    t.place(played.args[0], "table", -1)
+    t.move_to(played.args[0], "table", -1)
     t.emit("plays", played.args[0])
-    return Call(bid, Bid(r.seat), into="spent")
+    return Call(bid, Bid(r.seat), result_name="spent")
 
 
 @deal.step("poor", rule=("1.3", "1.3", "10.3"))
-def take_back_what_cannot_be_paid(t: Table, r: Round) -> Word:
+def take_back_what_cannot_be_paid(t: Table, r: Round) -> StepResult:
     """A bid of more than the player has takes the play back."""
     if t.players[r.seat].life < r.spent:
         t.rewind((Reason(t.number, "{n} is too much", n=r.spent),))
-        return Restored()
+        return Rewound()
     t.release()
-    t.life(r.seat, -r.spent, "bids")
+    t.change_life(r.seat, -r.spent, "bids")
     return None
 
 
 @deal.step("next", rule=("1.4", "1.4", "10.4"))
-def give_the_turn_over(t: Table, r: Round) -> Word:
+def give_the_turn_over(t: Table, r: Round) -> StepResult:
     """Then the other player does the same."""
     if r.seat == 1:
         return None
@@ -88,22 +88,22 @@ def give_the_turn_over(t: Table, r: Round) -> Word:
 
 
 @deal.step("bonus", rule=("", "1.5", "10.5"), since="2")
-def give_a_bonus(t: Table, r: Round) -> Word:
+def give_a_bonus(t: Table, r: Round) -> StepResult:
     """From the second edition on both players get one."""
     for seat in (0, 1):
-        t.life(seat, 1, "gains life")
+        t.change_life(seat, 1, "gains life")
     return None
 
 
 @deal.step("old", rule=("1.6", "", ""), until="1")
-def do_as_of_old(t: Table, r: Round) -> Word:
+def do_as_of_old(t: Table, r: Round) -> StepResult:
     """Only the first edition says so."""
     t.emit("custom", "")
     return None
 
 
 @deal.step("toss", rule="2.2")
-def toss_for_a_tie(t: Table, r: Round) -> Word:
+def toss_for_a_tie(t: Table, r: Round) -> StepResult:
     """A tie is decided by a coin."""
     ranks = [int(t[ident].card.name) for ident in t.zone("table")]
     if ranks[0] != ranks[1]:
@@ -113,27 +113,27 @@ def toss_for_a_tie(t: Table, r: Round) -> Word:
 
 
 @deal.answer("tossed", rule="2.2")
-def name_the_winner(t: Table, r: Round, toss: Decision) -> Word:
+def name_the_winner(t: Table, r: Round, toss: Decision) -> StepResult:
     """Heads is the first player."""
     t.end((0 if toss == Decision("coin", "heads") else 1,), "the coin")
     return None
 
 
 @deal.step("end", rule="2.3")
-def end_without_a_winner(t: Table, r: Round) -> Word:
+def end_without_a_winner(t: Table, r: Round) -> StepResult:
     """A draw."""
     t.end((), "a tie")
     return None
 
 
 @bid.step("ask", rule="3.1")
-def ask_for_a_bid(t: Table, b: Bid) -> Word:
+def ask_for_a_bid(t: Table, b: Bid) -> StepResult:
     """Nought to three."""
-    return Ask(b.seat, Numbers(0, 3, t.number, why="three at most"))
+    return Question(b.seat, NumberSpace(0, 3, t.number, why="three at most"))
 
 
 @bid.answer("say", rule="3.2")
-def say_the_bid(t: Table, b: Bid, said: Decision) -> Word:
+def say_the_bid(t: Table, b: Bid, said: Decision) -> StepResult:
     """The bid goes back to the round."""
     return Return(said.args[0])
 
@@ -141,8 +141,8 @@ def say_the_bid(t: Table, b: Bid, said: Decision) -> Word:
 high = Game(
     rules=rules,
     title="High Card",
-    home=Path(__file__).parent,
-    zones=by_name(Zone("hand", sees="owner"), Zone("table", shared=True)),
+    folder=Path(__file__).parent,
+    zones=by_name(Zone("hand", visible_to="owner"), Zone("table", shared=True)),
     postures=("up", "down"),
     in_play=(),
     seats=(2, 2),
@@ -151,9 +151,9 @@ high = Game(
         Ruling("2.2.tie", "coin", "Who wins a tie?", choices=("coin", "nobody")),
         Ruling("1.1.bold", False, "May the second player bid nothing?"),
     ),
-    course=Course(fighting=("round",), stages=("round",), resting=(), ending=()),
-    telling=Telling(kinds={"plays": (), "bids": (), "gains life": ()}),
-    accounted="",
+    flow=Flow(battle=("round",), headings=("round",), idle=(), turn_end=()),
+    presentation=Presentation(event_kinds={"plays": (), "bids": (), "gains life": ()}),
+    rules_meant="",
 )
 
 
@@ -199,8 +199,8 @@ def test_it_asks_at_numbered_rules_and_says_where_it_is() -> None:
     inner = battle.play(first(1))
     assert [place.number for place in inner.where()] == ["1.2", "3.1"]
     assert [place.name for place in inner.where()] == ["show the card", "ask for a bid"]
-    assert inner.ask is not None
-    assert (inner.ask.seat, inner.ask.number, inner.ask.rule) == (0, "3.1", "bid.ask")
+    assert inner.question is not None
+    assert (inner.question.seat, inner.question.number, inner.question.rule) == (0, "3.1", "bid.ask")
     assert [(event.kind, event.number) for event in inner.events] == [("plays", "1.2")]
 
 
@@ -208,8 +208,8 @@ def test_a_called_procedure_returns_its_value() -> None:
     battle = play(start(), first(2), number(2))
     assert battle.state.players[0].life == 0
     assert [event.kind for event in battle.events] == ["bids"]
-    assert battle.ask is not None
-    assert battle.ask.seat == 1
+    assert battle.question is not None
+    assert battle.question.seat == 1
 
 
 def test_what_cannot_be_paid_goes_back_to_the_choice() -> None:
@@ -220,7 +220,7 @@ def test_what_cannot_be_paid_goes_back_to_the_choice() -> None:
     assert back.fingerprint() == battle.fingerprint()
     assert [event.kind for event in back.events] == ["rewinds"]
     assert back.events[0].data["why"] == "3 is too much (1.3)"
-    assert all(frame.kept is None for frame in back.state.frames)
+    assert all(frame.checkpoint is None for frame in back.state.frames)
     again = play(back, first(1), number(0))
     assert again.state.zone("table") == ("card-1#0",)
 
@@ -254,7 +254,7 @@ def test_a_save_keeps_keys_and_is_read_again(monkeypatch: pytest.MonkeyPatch) ->
     text = battle.to_json()
     assert "10.2" not in text
     assert '"show"' not in text
-    for again in (affray.from_json(text), affray.from_line(battle.line())):
+    for again in (affray.from_json(text), affray.from_position_string(battle.position_string())):
         assert again.state == battle.state
         assert again.to_json() == text
         assert play(again, number(3)).state == start("3").state
@@ -263,14 +263,14 @@ def test_a_save_keeps_keys_and_is_read_again(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_program_that_never_asks_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("affray.core.procedures.MOST_STEPS", 3)
-    assert play(start(), first(2)).ask is not None
+    assert play(start(), first(2)).question is not None
     with pytest.raises(NotSupported, match="3 steps without a question"):
         play(start("3"), first(2), number(0), second(1), number(0))
 
 
 def test_rulings_have_defaults_choices_and_errors() -> None:
     tie = (first(1), number(0), second(1), number(0))
-    assert play(start(), *tie).ask is not None
+    assert play(start(), *tie).question is not None
     assert play(start(**{"2.2.tie": "nobody"}), *tie).outcome is not None
     with pytest.raises(ValueError, match=r"no ruling '2\.2\.tea'; known: 1\.1\.bold, 2\.2\.tie"):
         high.rulebook("1", {"2.2.tea": True})
@@ -318,9 +318,9 @@ TIE = (first(1), number(0), second(1), number(0))
 
 def test_without_a_seed_chance_is_asked() -> None:
     battle = play(start(), *TIE)
-    assert battle.ask is not None
-    assert battle.ask.seat == CHANCE
-    assert battle.skip() is battle
+    assert battle.question is not None
+    assert battle.question.seat == CHANCE
+    assert battle.skip_forced() is battle
     for side, winner in (("heads", 0), ("tails", 1)):
         end = battle.play(Decision("coin", side))
         assert end.outcome is not None
@@ -334,24 +334,24 @@ def test_with_a_seed_chance_answers_itself_and_always_the_same() -> None:
     assert all(end.state.seed not in (0, seed) for seed, end in enumerate(ends, 1))
 
 
-SPACES: list[Odds] = [
-    Coin(),
+SPACES: list[ChanceSpace] = [
+    CoinFlip(),
     RandomPick(("a", "b", "c", "d"), 2),
     RandomPick(("a", "b"), 2),
     RandomPick((), 0),
-    Order(("a", "b", "c", "d")),
-    Order(("a",)),
-    Order(()),
+    RandomOrder(("a", "b", "c", "d")),
+    RandomOrder(("a",)),
+    RandomOrder(()),
 ]
 
 
 @pytest.mark.parametrize("space", SPACES, ids=lambda space: f"{type(space).__name__}-{len(space)}")
-def test_odds_are_exact_and_add_up(space: Odds) -> None:
+def test_odds_are_exact_and_add_up(space: ChanceSpace) -> None:
     answers = list(space)
     assert len(answers) == len(set(answers)) == len(space)
     assert all(one in space for one in answers)
-    assert sum((space.odds(one) for one in answers), Fraction(0)) == Fraction(1)
-    assert space.odds(Decision("nonsense")) == 0
+    assert sum((space.probability(one) for one in answers), Fraction(0)) == Fraction(1)
+    assert space.probability(Decision("nonsense")) == 0
     assert space.check(Decision("nonsense", 1, [])).reasons
     seed, seen = 1, set()
     for _ in range(300):
@@ -360,11 +360,11 @@ def test_odds_are_exact_and_add_up(space: Odds) -> None:
         seen.add(drawn)
     assert seen == set(answers)
     assert space.outcome(5) == space.outcome(5)
-    assert (space.only() is None) == (len(answers) > 1)
+    assert (space.forced_answer() is None) == (len(answers) > 1)
 
 
 @pytest.mark.parametrize("space", SPACES, ids=lambda space: f"{type(space).__name__}-{len(space)}")
-def test_garbage_is_refused_with_a_reason(space: Odds) -> None:
+def test_garbage_is_refused_with_a_reason(space: ChanceSpace) -> None:
     for verb in ("coin", "choose", "order", ""):
         for args in (("x",), ("a", 1), (None, None), ([],), ({}, "a"), ("a", "a"), ("a", "b", "c", "d", "e")):
             verdict = space.check(Decision(verb, *args))

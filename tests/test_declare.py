@@ -8,7 +8,7 @@ from itertools import combinations, product
 import pytest
 
 from affray.core import chance
-from affray.core.declare import MANY, Clause, Declarations, Demand, Limit, Pairs, Part, acts, together
+from affray.core.declare import MANY, Constraint, Declarations, Pairs, Participant, Requirement, Restriction, acts, together
 from affray.core.verdicts import Reason
 
 EMPTY: Pairs = frozenset()
@@ -65,7 +65,7 @@ class Brute:
         }
 
 
-def holds(clause: Clause, made: Pairs) -> bool:
+def holds(clause: Constraint, made: Pairs) -> bool:
     if clause.when is not None and not clause.when & made:
         return True
     counted = {card if clause.cards else (card, choice) for card, choice in made if (card, choice) in clause.pairs}
@@ -77,7 +77,7 @@ class Boards:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self.parts: list[Part] = []
+        self.parts: list[Participant] = []
 
     def upto(self, n: int) -> int:
         self.seed, drawn = chance.draw(self.seed)
@@ -105,8 +105,8 @@ class Boards:
         """What is said of one object is said of others in the same words: of all, of some, or in a ring."""
         self.objects = ("w", "x", "y", "z")[: 2 + self.upto(2)]
         self.cards = ("a", "b", "c", "d", "e")[: 2 + self.upto(3 if len(self.objects) < 4 else 2)]
-        self.parts = [Part(card, self.objects, paid=self.objects if self.once_in(9) else ()) for card in self.cards]
-        clauses: list[Clause] = []
+        self.parts = [Participant(card, self.objects, paid=self.objects if self.once_in(9) else ()) for card in self.cards]
+        clauses: list[Constraint] = []
         for at in range(1 + self.upto(3)):
             kind, least, cards, level = (
                 self.upto(5),
@@ -119,20 +119,20 @@ class Boards:
                 reason = why(f"{at} {one}")
                 clauses.append(
                     (
-                        Limit(reason, on, least=least),
-                        Limit(reason, on, most=least - 1),
-                        Limit(reason, other, least=1, when=on),
-                        Limit(reason, acts(self.parts) - on, most=0, when=on),
-                        Demand(reason, on, least, level=level),
-                        Demand(reason, acts(self.parts, objects=[one]), least, level=level),
+                        Restriction(reason, on, least=least),
+                        Restriction(reason, on, most=least - 1),
+                        Restriction(reason, other, least=1, when=on),
+                        Restriction(reason, acts(self.parts) - on, most=0, when=on),
+                        Requirement(reason, on, least, level=level),
+                        Requirement(reason, acts(self.parts, objects=[one]), least, level=level),
                     )[kind]
                 )
-        limits = [one for one in clauses if isinstance(one, Limit)]
-        return Declarations(self.parts, limits, [one for one in clauses if isinstance(one, Demand)])
+        limits = [one for one in clauses if isinstance(one, Restriction)]
+        return Declarations(self.parts, limits, [one for one in clauses if isinstance(one, Requirement)])
 
-    def part(self, card: str, several: bool) -> Part:
+    def part(self, card: str, several: bool) -> Participant:
         choices = [one for one in self.objects if not self.once_in(5)]
-        return Part(card, choices, 1 + self.upto(2) if several else 1, [one for one in choices if self.once_in(7)])
+        return Participant(card, choices, 1 + self.upto(2) if several else 1, [one for one in choices if self.once_in(7)])
 
     def some(self) -> Pairs:
         every = acts(self.parts)
@@ -148,27 +148,27 @@ class Boards:
         )
         return kinds[self.upto(len(kinds) - 1)]
 
-    def limit(self, reason: Reason) -> list[Limit]:
+    def limit(self, reason: Reason) -> list[Restriction]:
         every, own = acts(self.parts), acts(self.parts, [self.one(self.cards)])
         on = acts(self.parts, objects=[self.one(self.objects)])
         kinds = (
-            [Limit(reason, every, most=self.upto(3), cards=self.once_in(2))],
-            [Limit(reason, on, most=self.upto(2))],
-            [Limit(reason, on, least=2 + self.upto(1))],
-            [Limit(reason, every - own, least=1 + self.upto(1), when=own, cards=True)],
-            [Limit(reason, every - own, most=0, when=own)],
-            [Limit(reason, self.some(), least=1, when=own)],
+            [Restriction(reason, every, most=self.upto(3), cards=self.once_in(2))],
+            [Restriction(reason, on, most=self.upto(2))],
+            [Restriction(reason, on, least=2 + self.upto(1))],
+            [Restriction(reason, every - own, least=1 + self.upto(1), when=own, cards=True)],
+            [Restriction(reason, every - own, most=0, when=own)],
+            [Restriction(reason, self.some(), least=1, when=own)],
             together(reason, self.parts, [card for card in self.cards if self.once_in(2)]),
-            [Limit(reason, self.some(), self.upto(2), (0, 1, 2, MANY)[self.upto(3)], self.some(), self.once_in(3))],
+            [Restriction(reason, self.some(), self.upto(2), (0, 1, 2, MANY)[self.upto(3)], self.some(), self.once_in(3))],
         )
         return kinds[self.upto(len(kinds) - 1)]
 
-    def demand(self, reason: Reason) -> Demand:
+    def demand(self, reason: Reason) -> Requirement:
         level = 0 if self.upto(4) else 1 + self.upto(1)
         if self.upto(3):
-            return Demand(reason, self.some(), level=level)
+            return Requirement(reason, self.some(), level=level)
         when = self.some() if self.once_in(2) else None
-        return Demand(reason, self.some(), self.upto(3), (2, MANY, MANY)[self.upto(2)], when, self.once_in(3), level)
+        return Requirement(reason, self.some(), self.upto(3), (2, MANY, MANY)[self.upto(2)], when, self.once_in(3), level)
 
 
 def boards(seed: int, count: int) -> Iterator[Declarations]:
@@ -228,7 +228,7 @@ def test_something_is_always_legal(seed: int) -> None:
 
 
 def test_nothing_to_declare_is_declared() -> None:
-    nobody = Declarations([], [], [Demand(why("at least one attacks"), EMPTY)])
+    nobody = Declarations([], [], [Requirement(why("at least one attacks"), EMPTY)])
     assert (nobody.best(), list(nobody.legal()), nobody.judge(EMPTY)) == (0, [EMPTY], ())
 
 
@@ -236,10 +236,10 @@ def test_cannot_attack_alone_and_must_attack() -> None:
     """Alone it stays at home. With another it must come, and so must the other, which nothing else forces."""
 
     def problem(*cards: str) -> Declarations:
-        parts = [Part(card, ["@1"]) for card in cards]
+        parts = [Participant(card, ["@1"]) for card in cards]
         own = acts(parts, ["flagbearer"])
-        alone = Limit(why("not alone"), acts(parts) - own, least=1, when=own)
-        return Declarations(parts, [alone], [Demand(why("must attack"), own)])
+        alone = Restriction(why("not alone"), acts(parts) - own, least=1, when=own)
+        return Declarations(parts, [alone], [Requirement(why("must attack"), own)])
 
     assert list(problem("flagbearer").legal()) == [EMPTY]
     two = problem("flagbearer", "bears")
@@ -253,9 +253,9 @@ def test_must_block_and_menace() -> None:
     """One creature that must block cannot block the menacing attacker; two must, both."""
 
     def problem(*cards: str) -> Declarations:
-        parts = [Part(card, ["x"]) for card in cards]
-        menace = Limit(why("menace"), acts(parts, objects=["x"]), least=2)
-        return Declarations(parts, [menace], [Demand(why(f"{card} must block"), acts(parts, [card])) for card in cards])
+        parts = [Participant(card, ["x"]) for card in cards]
+        menace = Restriction(why("menace"), acts(parts, objects=["x"]), least=2)
+        return Declarations(parts, [menace], [Requirement(why(f"{card} must block"), acts(parts, [card])) for card in cards])
 
     assert list(problem("a").legal()) == [EMPTY]
     assert texts(problem("a").judge(pairs("a>x"))) == {"menace"}
@@ -266,24 +266,26 @@ def test_must_block_and_menace() -> None:
 def test_two_lures() -> None:
     """Each blocker obeys one of two lures, whichever; one that blocks two obeys both."""
     for most, legal in ((1, 4), (2, 1)):
-        parts = [Part(card, ["x", "y", "z"], most) for card in "ab"]
-        demands = [Demand(why(f"{card} blocks {on}"), acts(parts, [card], [on])) for card in "ab" for on in "xy"]
+        parts = [Participant(card, ["x", "y", "z"], most) for card in "ab"]
+        demands = [Requirement(why(f"{card} blocks {on}"), acts(parts, [card], [on])) for card in "ab" for on in "xy"]
         problem = Declarations(parts, [], demands)
         assert problem.best() == 2 * most
         assert len(list(problem.legal())) == legal
-    parts = [Part("a", ["x", "y"])]
-    twice = [Demand(why(f"{lure} of x"), acts(parts, ["a"], ["x"])) for lure in ("lure", "other lure")]
-    assert list(Declarations(parts, [], [*twice, Demand(why("lure of y"), pairs("a>y"))]).legal()) == [pairs("a>x")]
+    parts = [Participant("a", ["x", "y"])]
+    twice = [Requirement(why(f"{lure} of x"), acts(parts, ["a"], ["x"])) for lure in ("lure", "other lure")]
+    assert list(Declarations(parts, [], [*twice, Requirement(why("lure of y"), pairs("a>y"))]).legal()) == [pairs("a>x")]
 
 
 def test_goaded_by_several_players() -> None:
     """Each goading player asks twice: attack, and attack someone else. Goaded by all, it attacks any of them."""
 
     def problem(*goading: str) -> Declarations:
-        parts = [Part("a", ["@1", "@2", "@3"])]
+        parts = [Participant("a", ["@1", "@2", "@3"])]
         own = acts(parts, ["a"])
-        demands = [Demand(why("goaded"), own) for _ in goading]
-        return Declarations(parts, [], demands + [Demand(why(f"not {foe}"), own - acts(parts, ["a"], [foe])) for foe in goading])
+        demands = [Requirement(why("goaded"), own) for _ in goading]
+        return Declarations(
+            parts, [], demands + [Requirement(why(f"not {foe}"), own - acts(parts, ["a"], [foe])) for foe in goading]
+        )
 
     assert set(problem("@1").legal()) == {pairs("a>@2"), pairs("a>@3")}
     assert list(problem("@1", "@2").legal()) == [pairs("a>@3")]
@@ -294,8 +296,8 @@ def test_goaded_by_several_players() -> None:
 
 
 def test_at_least_one_creature_attacks() -> None:
-    parts = [Part(card, ["@1"]) for card in "abc"]
-    problem = Declarations(parts, [], [Demand(why("at least one attacks"), acts(parts))])
+    parts = [Participant(card, ["@1"]) for card in "abc"]
+    problem = Declarations(parts, [], [Requirement(why("at least one attacks"), acts(parts))])
     assert len(list(problem.legal())) == 7
     assert texts(problem.judge(EMPTY)) == {"at least one attacks"}
     assert len(problem.nearest(EMPTY)) == 1
@@ -303,9 +305,9 @@ def test_at_least_one_creature_attacks() -> None:
 
 def test_one_attacker_in_all() -> None:
     """Of three that must attack one does; which of them, nobody says. Doing nothing fails demands any of which can be obeyed."""
-    parts = [Part(card, ["@1", "@2"]) for card in "abcd"]
-    silent = Limit(why("one attacker"), acts(parts), most=1, cards=True)
-    problem = Declarations(parts, [silent], [Demand(why(card), acts(parts, [card])) for card in "abc"])
+    parts = [Participant(card, ["@1", "@2"]) for card in "abcd"]
+    silent = Restriction(why("one attacker"), acts(parts), most=1, cards=True)
+    problem = Declarations(parts, [silent], [Requirement(why(card), acts(parts, [card])) for card in "abc"])
     assert problem.best() == 1
     assert {card for made in problem.legal() for card, _ in made} == {"a", "b", "c"}
     assert texts(problem.judge(EMPTY)) == {"a", "b", "c"}
@@ -317,9 +319,9 @@ def test_one_attacker_in_all() -> None:
 def test_two_attackers_for_each_defender() -> None:
     """Five must attack, two may attack each of two players: four do. A third player takes the fifth."""
     for foes, best in ((("@1", "@2"), 4), (("@1", "@2", "@3"), 5)):
-        parts = [Part(card, foes) for card in "abcde"]
-        limits = [Limit(why(f"two attack {foe}"), acts(parts, objects=[foe]), most=2) for foe in foes]
-        problem = Declarations(parts, limits, [Demand(why(card), acts(parts, [card])) for card in "abcde"])
+        parts = [Participant(card, foes) for card in "abcde"]
+        limits = [Restriction(why(f"two attack {foe}"), acts(parts, objects=[foe]), most=2) for foe in foes]
+        problem = Declarations(parts, limits, [Requirement(why(card), acts(parts, [card])) for card in "abcde"])
         assert problem.best() == best
         assert all(len(made) == best for made in problem.legal())
         assert problem.allows(problem.nearest(pairs("a>@1 b>@1 c>@1")))
@@ -327,28 +329,28 @@ def test_two_attackers_for_each_defender() -> None:
 
 def test_nobody_must_pay() -> None:
     """A forced attack that costs something may be made or not; one that costs nothing elsewhere must be made there."""
-    taxed = [Part("a", ["@1"], paid=["@1"])]
-    problem = Declarations(taxed, [], [Demand(why("must attack"), acts(taxed))])
+    taxed = [Participant("a", ["@1"], paid=["@1"])]
+    problem = Declarations(taxed, [], [Requirement(why("must attack"), acts(taxed))])
     assert (problem.best(), list(problem.legal())) == (0, [EMPTY, pairs("a>@1")])
     assert problem.default() == EMPTY
-    parts = [Part("a", ["@1", "@2"], paid=["@1"])]
-    problem = Declarations(parts, [], [Demand(why("must attack"), acts(parts))])
+    parts = [Participant("a", ["@1", "@2"], paid=["@1"])]
+    problem = Declarations(parts, [], [Requirement(why("must attack"), acts(parts))])
     assert set(problem.legal()) == {pairs("a>@1"), pairs("a>@2")}
     assert problem.nearest(EMPTY) == pairs("a>@2")
 
 
 def test_paying_for_one_makes_up_for_another() -> None:
     """What is paid for counts as obeyed like the rest: with one attacker in all, the taxed one may go for the untaxed."""
-    parts = [Part("a", ["@1"], paid=["@1"]), Part("b", ["@1"])]
-    one = Limit(why("one attacker"), acts(parts), most=1)
-    problem = Declarations(parts, [one], [Demand(why(card), acts(parts, [card])) for card in "ab"])
+    parts = [Participant("a", ["@1"], paid=["@1"]), Participant("b", ["@1"])]
+    one = Restriction(why("one attacker"), acts(parts), most=1)
+    problem = Declarations(parts, [one], [Requirement(why(card), acts(parts, [card])) for card in "ab"])
     assert set(problem.legal()) == {pairs("a>@1"), pairs("b>@1")}
     assert texts(problem.judge(EMPTY)) == {"b"}
 
 
 def test_a_band_attacks_one_object() -> None:
-    parts = [Part(card, ["@1", "@2"]) for card in "abc"]
-    demands = [Demand(why("a attacks @1"), pairs("a>@1")), Demand(why("b attacks @2"), pairs("b>@2"))]
+    parts = [Participant(card, ["@1", "@2"]) for card in "abc"]
+    demands = [Requirement(why("a attacks @1"), pairs("a>@1")), Requirement(why("b attacks @2"), pairs("b>@2"))]
     problem = Declarations(parts, together(why("band"), parts, "ab"), demands)
     assert problem.best() == 1
     assert texts(problem.judge(pairs("a>@1 b>@2 c>@2"))) == {"band"}
@@ -359,10 +361,10 @@ def test_a_band_attacks_one_object() -> None:
 
 def test_blocking_several() -> None:
     """Two that must be blocked and one blocker of two; no more than one creature blocks, and it blocks them both."""
-    parts = [Part("a", ["x", "y", "z"], most=2), Part("b", ["x"])]
-    single = Limit(why("one blocker"), acts(parts), most=1, cards=True)
+    parts = [Participant("a", ["x", "y", "z"], most=2), Participant("b", ["x"])]
+    single = Restriction(why("one blocker"), acts(parts), most=1, cards=True)
     problem = Declarations(
-        parts, [single], [Demand(why(f"{on} must be blocked"), acts(parts, objects=[on]), level=0) for on in "xy"]
+        parts, [single], [Requirement(why(f"{on} must be blocked"), acts(parts, objects=[on]), level=0) for on in "xy"]
     )
     assert list(problem.legal()) == [pairs("a>x a>y")]
     assert texts(problem.judge(pairs("b>x"))) == {"y must be blocked"}
@@ -374,8 +376,11 @@ def test_blocking_several() -> None:
 
 
 def test_must_be_blocked_by_two() -> None:
-    parts = [Part(card, ["x", "y"]) for card in "abc"]
-    demands = [Demand(why("x by two"), acts(parts, objects=["x"]), least=2), Demand(why("y"), acts(parts, objects=["y"]))]
+    parts = [Participant(card, ["x", "y"]) for card in "abc"]
+    demands = [
+        Requirement(why("x by two"), acts(parts, objects=["x"]), least=2),
+        Requirement(why("y"), acts(parts, objects=["y"])),
+    ]
     problem = Declarations(parts, [], demands)
     assert problem.best() == 2
     assert all(len([on for _, on in made if on == "x"]) == 2 for made in problem.legal())
@@ -383,24 +388,24 @@ def test_must_be_blocked_by_two() -> None:
 
 
 def test_a_level_outweighs_all_after_it() -> None:
-    parts = [Part("a", ["x", "y"])]
-    first = Demand(why("x"), pairs("a>x"), level=1)
-    problem = Declarations(parts, [], [*[Demand(why(f"y {n}"), pairs("a>y"), level=2) for n in range(9)], first])
+    parts = [Participant("a", ["x", "y"])]
+    first = Requirement(why("x"), pairs("a>x"), level=1)
+    problem = Declarations(parts, [], [*[Requirement(why(f"y {n}"), pairs("a>y"), level=2) for n in range(9)], first])
     assert list(problem.legal()) == [pairs("a>x")]
     assert texts(problem.judge(pairs("a>y"))) == {"x"}
 
 
 def test_what_is_asked_may_be_anything() -> None:
     """The nearest legal declaration is found for what is none at all, too."""
-    parts = [Part("a", ["x"]), Part("b", ["x", "y"])]
+    parts = [Participant("a", ["x"]), Participant("b", ["x", "y"])]
     assert Declarations(parts, [], []).nearest(pairs("a>q b>x b>y c>x")) in {pairs("b>x"), pairs("b>y")}
 
 
 def test_a_long_row_is_no_matter() -> None:
     """Two thousand creatures of which ten may attack."""
-    parts = [Part(f"c{n}", ["@1"]) for n in range(2000)]
-    limits = [Limit(why("ten"), acts(parts), most=10)]
-    problem = Declarations(parts, limits, [Demand(why(part.ident), acts(parts, [part.ident])) for part in parts])
+    parts = [Participant(f"c{n}", ["@1"]) for n in range(2000)]
+    limits = [Restriction(why("ten"), acts(parts), most=10)]
+    problem = Declarations(parts, limits, [Requirement(why(part.ident), acts(parts, [part.ident])) for part in parts])
     assert problem.best() == 10
     assert len(problem.default()) == 10
     assert len(next(problem.legal())) == 10
@@ -411,11 +416,11 @@ def test_a_crowd_with_a_limit_for_each_defender() -> None:
     draw = Boards(7)
     foes = ("@1", "@2", "@3", "@4")
     for _ in range(5):
-        parts = [Part(f"c{n}", foes) for n in range(40)]
-        limits = [Limit(why(foe), acts(parts, objects=[foe]), most=2) for foe in foes]
-        limits.append(Limit(why("seven"), acts(parts), most=7, cards=True))
+        parts = [Participant(f"c{n}", foes) for n in range(40)]
+        limits = [Restriction(why(foe), acts(parts, objects=[foe]), most=2) for foe in foes]
+        limits.append(Restriction(why("seven"), acts(parts), most=7, cards=True))
         obeyed = {(part.ident, foe): draw.upto(3) for part in parts for foe in foes}
-        demands = [Demand(why(f"{pair}"), frozenset([pair])) for pair, times in obeyed.items() for _ in range(times)]
+        demands = [Requirement(why(f"{pair}"), frozenset([pair])) for pair, times in obeyed.items() for _ in range(times)]
         room = {(2, 2, 2, 2, 7): 0}
         for part in parts:
             after = dict(room)
@@ -436,10 +441,10 @@ def test_a_crowd_with_a_limit_for_each_defender() -> None:
 def test_twins_are_worked_out_once() -> None:
     """Thirty equal attackers that all must be blocked, by two each, and one that everybody must block: forty can block sixteen of them."""
     foes = [f"f{n}" for n in range(30)]
-    parts = [Part(f"b{n}", [*foes, "lure"]) for n in range(40)]
-    limits = [Limit(why(f"menace of {foe}"), acts(parts, objects=[foe]), least=2) for foe in [*foes, "lure"]]
-    demands = [Demand(why(f"{foe} must be blocked"), acts(parts, objects=[foe])) for foe in foes]
-    demands += [Demand(why(f"{part.ident} is lured"), acts(parts, [part.ident], ["lure"])) for part in parts[:8]]
+    parts = [Participant(f"b{n}", [*foes, "lure"]) for n in range(40)]
+    limits = [Restriction(why(f"menace of {foe}"), acts(parts, objects=[foe]), least=2) for foe in [*foes, "lure"]]
+    demands = [Requirement(why(f"{foe} must be blocked"), acts(parts, objects=[foe])) for foe in foes]
+    demands += [Requirement(why(f"{part.ident} is lured"), acts(parts, [part.ident], ["lure"])) for part in parts[:8]]
     problem = Declarations(parts, limits, demands)
     assert problem.best() == 8 + 16
     assert len(problem._owed().low) < 20_000

@@ -12,7 +12,7 @@ from bench.boards import blocks
 from bench.declarations import Crowd, Melee
 from scipy.optimize import Bounds, LinearConstraint, milp
 
-from affray.core.declare import Clause, Declarations, Declaring, Demand, Limit, Pairs, Part, acts
+from affray.core.declare import Constraint, Declarations, DeclarationSpace, Pairs, Participant, Requirement, Restriction, acts
 from test_declare import EMPTY, Boards, boards, even_boards, why
 
 
@@ -42,7 +42,7 @@ class Program:
         self.rows.append(terms)
         self.within.append((low, high))
 
-    def clause(self, clause: Clause, fails: int | None) -> None:
+    def clause(self, clause: Constraint, fails: int | None) -> None:
         counted = [self.at[pair] for pair in self.pairs if pair in clause.pairs]
         if clause.cards:
             cards: dict[str, list[int]] = {}
@@ -98,7 +98,7 @@ class Program:
 
 def flat(problem: Declarations) -> Declarations:
     """The same, with all demands of one level."""
-    demands = [Demand(one.reason, one.pairs, one.least, one.most, one.when, one.cards) for one in problem.demands]
+    demands = [Requirement(one.reason, one.pairs, one.least, one.most, one.when, one.cards) for one in problem.demands]
     return Declarations(problem.parts, problem.limits, demands)
 
 
@@ -142,7 +142,7 @@ def test_blocks_by_some_that_may_block_any_number(seed: int) -> None:
 def test_blocks_of_cards_in_a_battle(seed: int) -> None:
     battle, asked = blocks(20, seed)
     space = battle.legal
-    assert isinstance(space, Declaring)
+    assert isinstance(space, DeclarationSpace)
     checked(space.problem, EMPTY)
     checked(space.problem, frozenset(zip(asked.args[::2], asked.args[1::2], strict=True)))
 
@@ -161,7 +161,7 @@ def test_a_crowd_at_four_opponents(seed: int) -> None:
 
 
 def free_attackers(n: int) -> Declarations:
-    return Declarations([Part(f"c{at}", ["@1"]) for at in range(n)], [], [])
+    return Declarations([Participant(f"c{at}", ["@1"]) for at in range(n)], [], [])
 
 
 def test_the_first_that_are_listed_are_those_of_use() -> None:
@@ -177,7 +177,7 @@ def test_the_first_that_are_listed_are_those_of_use() -> None:
 
 def test_of_many_blocks_the_first_leave_nobody_out() -> None:
     """Among six equal attackers: nobody blocks, all block, then each block alone."""
-    problem = Declarations([Part(f"b{at}", [f"a{on}" for on in range(6)]) for at in range(6)], [], [])
+    problem = Declarations([Participant(f"b{at}", [f"a{on}" for on in range(6)]) for at in range(6)], [], [])
     first = list(islice(problem.legal(), 80))
     assert [len(made) for made in first[:2]] == [0, 6]
     assert {made for made in first if len(made) == 1} == {frozenset([pair]) for pair in acts(problem.parts)}
@@ -186,8 +186,11 @@ def test_of_many_blocks_the_first_leave_nobody_out() -> None:
 
 def test_a_draw_is_fair() -> None:
     """Each of the legal declarations as often as any other, within four standard deviations."""
-    parts = [Part(card, ["x", "y", "z"]) for card in "abc"]
-    limits = [Limit(why("menace"), acts(parts, objects=["x"]), least=2), Limit(why("one"), acts(parts, objects=["y"]), most=1)]
+    parts = [Participant(card, ["x", "y", "z"]) for card in "abc"]
+    limits = [
+        Restriction(why("menace"), acts(parts, objects=["x"]), least=2),
+        Restriction(why("one"), acts(parts, objects=["y"]), most=1),
+    ]
     problem = Declarations(parts, limits, [])
     draw, times = Boards(4), 200
     legal = list(problem.legal())

@@ -56,7 +56,7 @@ class Stage:
 def _played(battle: Battle, length: int, dice: Dice) -> Iterator[Any]:
     yield str(battle.view())
     for _ in range(length):
-        if battle.ask is None:
+        if battle.question is None:
             break
         options = list(battle.legal)
         acts = [one for one in options if "odd" in str(one.args)]

@@ -117,11 +117,11 @@ def test_every_key_is_told_and_shown() -> None:
     shown = "\n".join(text for _, text in WHOLE)
     used = set(re.findall(r"(?:^|[{,\-]|\s)\s*\"?([A-Za-z][A-Za-z ]*?)\"?:(?=\s|$)", shown, re.MULTILINE))
     assert set(KEYS) - used == set()
-    assert {*EXPECT_KEYS, *fow.keys.expects} - used == set()
+    assert {*EXPECT_KEYS, *fow.scenario_schema.expects} - used == set()
     told = {key for row in rows(GUIDE, "## What is expected") for key in code(row[0])}
-    assert told == {*EXPECT_KEYS, *fow.keys.expects}
+    assert told == {*EXPECT_KEYS, *fow.scenario_schema.expects}
     placed = " ".join(code(" ".join(row[1] for row in rows(GUIDE, "The same can be written as a mapping:"))))
-    assert {key for key in (*CARD_KEYS, *fow.postures, *fow.keys.card) if f"{key}:" not in placed} == set()
+    assert {key for key in (*CARD_KEYS, *fow.postures, *fow.scenario_schema.card) if f"{key}:" not in placed} == set()
 
 
 def test_the_table_of_steps_is_right() -> None:
@@ -157,7 +157,7 @@ CARD_PAGE = words_of(CARDS)
 
 KINDS: dict[str, tuple[Any, Any]] = {
     "what": (w.What, what_text),
-    "who": (w.Who, who_text),
+    "who": (w.Reference, who_text),
     "amounts": (w.Amount, amount_text),
     "conditions": (w.Condition, condition_text),
     "costs": (tuple[w.CostPart, ...], cost_text),
@@ -176,13 +176,13 @@ def test_words_are_rendered_as_the_page_says(kind: str, line: int, text: str, en
 
 @pytest.mark.parametrize(("line", "text", "english"), pairs(CARDS, "yaml card"))
 def test_cards_are_rendered_as_the_page_says(line: int, text: str, english: str) -> None:
-    assert card_text(catalogue.read(plain(text)).text) == english
+    assert card_text(catalogue.card_of_data(plain(text)).text) == english
 
 
 @pytest.mark.parametrize(("line", "text", "message"), pairs(CARDS, "yaml refused"))
 def test_what_cannot_be_said_is_refused_as_the_page_says(line: int, text: str, message: str) -> None:
     with pytest.raises(CardError) as refused:
-        catalogue.read(plain(text))
+        catalogue.card_of_data(plain(text))
     assert str(refused.value) == message
 
 
@@ -206,7 +206,7 @@ def test_every_word_of_the_vocabulary_is_shown() -> None:
     for kind, _, text, _ in RENDERED:
         shown |= inside([msgspec.convert(data, KINDS[kind][0]) for data in plain(text)])
     for _, text, _ in pairs(CARDS, "yaml card"):
-        shown |= inside(catalogue.read(plain(text)).text)
+        shown |= inside(catalogue.card_of_data(plain(text)).text)
     assert {word.__name__ for word in catalogue.vocabulary if word not in shown} == set()
 
 
@@ -261,17 +261,17 @@ def test_the_schema_knows_the_keys_of_the_reader() -> None:
     known = whole_schema()
     assert list(known["properties"]) == list(KEYS)
     for one in [game(key) for key in GAMES]:
-        assert list(known["$defs"][f"{one.key} expect"]["properties"]) == [*EXPECT_KEYS, *one.keys.expects]
+        assert list(known["$defs"][f"{one.key} expect"]["properties"]) == [*EXPECT_KEYS, *one.scenario_schema.expects]
         placed = known["$defs"][f"{one.key} placed card"]["anyOf"][1]["properties"]
-        assert set(placed) == {*CARD_KEYS, *one.postures, *one.keys.card}
+        assert set(placed) == {*CARD_KEYS, *one.postures, *one.scenario_schema.card}
 
 
 @pytest.mark.parametrize(
     ("line", "known"),
     [
-        ("happened: [{no: 1}]", fow.keys.happened),
-        ("expect: {cards: {Knight: {no: 1}}}", (*schema.COMMON, *fow.keys.card_facts)),
-        ("battle: {no: 1}\nstart: 803.7", tuple(fow.keys.roles)),
+        ("happened: [{no: 1}]", fow.scenario_schema.happened),
+        ("expect: {cards: {Knight: {no: 1}}}", (*schema.COMMON, *fow.scenario_schema.card_facts)),
+        ("battle: {no: 1}\nstart: 803.7", tuple(fow.scenario_schema.roles)),
         ("do: [{no: 1}]", (*model.INSTRUCTIONS, "Ann", "Bob")),
     ],
 )
@@ -302,7 +302,7 @@ def of_game(key: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize(
     "path",
-    [path for key in GAMES for path in sorted((game(key).home / "cards").glob("*.yaml"))],
+    [path for key in GAMES for path in sorted((game(key).folder / "cards").glob("*.yaml"))],
     ids=lambda path: f"{path.parts[-3]}/{path.stem}",
 )
 def test_shipped_cards_fit_the_schema(path: Path) -> None:

@@ -31,23 +31,23 @@ def happened(key: str) -> tuple[Event, ...]:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_events_are_as_their_game_declares_them(key: str) -> None:
-    telling = game(key).telling
+    telling = game(key).presentation
     for event in happened(key):
-        assert event.kind in telling.kinds, event
+        assert event.kind in telling.event_kinds, event
         for detail, value in event.data.items():
-            assert detail in telling.kinds[event.kind], f"{event} tells {detail}"
+            assert detail in telling.event_kinds[event.kind], f"{event} tells {detail}"
             assert type(value) in telling.details[detail].types, f"{event}: {detail} is {value!r}"
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_what_is_declared_happens(key: str) -> None:
-    telling = game(key).telling
+    telling = game(key).presentation
     told: dict[str, set[str]] = {}
     for event in happened(key):
         told.setdefault(event.kind, set()).update(event.data)
-    expected = {kind: set(details) for kind, details in telling.kinds.items() if (key, kind) not in NOT_SHOWN}
+    expected = {kind: set(details) for kind, details in telling.event_kinds.items() if (key, kind) not in NOT_SHOWN}
     assert {kind: details for kind, details in told.items() if (key, kind) not in NOT_SHOWN} == expected
-    assert {one for details in telling.kinds.values() for one in details} <= set(telling.details)
+    assert {one for details in telling.event_kinds.values() for one in details} <= set(telling.details)
 
 
 def test_an_expectation_names_a_detail_that_is_told() -> None:
@@ -87,7 +87,7 @@ def test_cards_are_called_as_they_were_at_that_moment(story: str) -> None:
     text, sentences = TOLD[story]
     result = play(load(text))
     assert result.stop is None
-    narrate = result.battle.book.game.telling.narrate
+    narrate = result.battle.book.game.presentation.event_text
     told = [narrate(battle.table, event) for battle in result.battle.history() for event in battle.events]
     assert [one for one in sentences if one not in told] == []
 
@@ -116,9 +116,13 @@ players:
 def test_a_delayed_ability_says_what_it_does() -> None:
     battle = affray.load(VOW, "8.0")
     for line in ("play Vow", "pass", "pass", "play Thunder on Sacred Elf", "pass"):
-        battle = battle.play(line).skip()
+        battle = battle.play(line).skip_forced()
     for _ in range(2):
-        battle = battle.play("pass").skip() if battle.ask is not None and battle.ask.rule == "priority.act" else battle
-    assert battle.about() == (
+        battle = (
+            battle.play("pass").skip_forced()
+            if battle.question is not None and battle.question.rule == "priority.act"
+            else battle
+        )
+    assert battle.question_text() == (
         "Vow: When a resonator you control is put into a graveyard from the field => The opponent banishes 1 resonator they control."
     )

@@ -118,15 +118,15 @@ def test_random_games_keep_the_laws(seed: int) -> None:
     battle = affray.from_decks("ebb", "Corsairs", "Harbour Guard", edition="12"[seed % 2], seed=seed)
     dice = Dice(seed)
     for _ in range(2000):
-        if battle.ask is None:
+        if battle.question is None:
             break
         options = list(battle.legal)
         assert len(options) == battle.legal.count() == len(set(options))
         for one in options[:40]:
             assert battle.why_not(one)
-            said = battle.read(battle.say(one)).decision
+            said = battle.parse(battle.format(one)).decision
             assert battle.legal.canonical(said) in options
-            assert battle.say(said) == battle.say(one)
+            assert battle.format(said) == battle.format(one)
         again = affray.from_json(battle.to_json())
         assert again.state == battle.state
         with pytest.raises(IllegalDecision):
@@ -144,8 +144,8 @@ def test_a_seat_is_told_nothing_of_the_other_hand() -> None:
 
 def test_chance_is_asked_without_a_seed() -> None:
     battle = affray.from_decks("ebb", "Corsairs", "Harbour Guard", seed=0)
-    assert battle.ask is not None
-    assert battle.ask.seat == CHANCE
+    assert battle.question is not None
+    assert battle.question.seat == CHANCE
 
 
 @pytest.mark.parametrize(

@@ -25,18 +25,18 @@ from affray import (
     Decision,
     Dice,
     Journal,
-    Numbers,
-    Ordering,
-    Payment,
-    Pick,
+    NumberSpace,
+    OrderSpace,
+    PaymentSpace,
     Space,
+    SubsetSpace,
     decisions,
     search,
     views,
 )
 from affray.cli import main
-from affray.core.chance import CHANCE, Coin, Order, RandomPick
-from affray.core.questions import YES_NO, Choice
+from affray.core.chance import CHANCE, CoinFlip, RandomOrder, RandomPick
+from affray.core.questions import YES_NO, OptionSpace
 from affray.core.verdicts import LEGAL
 from affray.games import GAMES, game
 from affray.present.legal_answers import distinct
@@ -55,13 +55,13 @@ IDS = tuple("abcdef")
 
 ids = st.integers(0, 5).map(lambda n: IDS[:n])
 spaces = st.one_of(
-    st.builds(lambda some, least, more: Pick(some, least, least + more, "9.9"), ids, st.integers(0, 3), st.integers(0, 5)),
-    st.builds(lambda some: Ordering(some, "9.9"), ids),
-    st.builds(lambda least, more, step: Numbers(least, least + more, "9.9", step), st.integers(-3, 9), st.integers(-2, 9), st.integers(1, 4)),
+    st.builds(lambda some, least, more: SubsetSpace(some, least, least + more, "9.9"), ids, st.integers(0, 3), st.integers(0, 5)),
+    st.builds(lambda some: OrderSpace(some, "9.9"), ids),
+    st.builds(lambda least, more, step: NumberSpace(least, least + more, "9.9", step), st.integers(-3, 9), st.integers(-2, 9), st.integers(1, 4)),
     st.builds(lambda some, n: RandomPick(some, min(n, len(some))), ids, st.integers(0, 5)),
-    st.builds(Order, ids),
-    st.just(Coin()),
-    st.just(Choice(YES_NO, rule="9.9")),
+    st.builds(RandomOrder, ids),
+    st.just(CoinFlip()),
+    st.just(OptionSpace(YES_NO, rule="9.9")),
 )  # fmt: skip
 tries = st.builds(
     lambda verb, args: Decision(verb, *args),
@@ -77,9 +77,9 @@ def test_what_is_drawn_and_listed_is_the_same_for_iteration_in_any_way() -> None
         every = list(space)
         assert len(every) == len(set(every)) == space.count() == len(space)
         assert [space.count(n) for n in (0, 1, 3, 999)] == [min(n, len(every)) for n in (0, 1, 3, 999)]
-        assert list(space) == every == list(space.listed())
+        assert list(space) == every == list(space.as_tuple())
         assert bool(space) == bool(every)
-        assert space.only() == (every[0] if len(every) == 1 else None)
+        assert space.forced_answer() == (every[0] if len(every) == 1 else None)
         assert all(space.check(one) == LEGAL and space.canonical(one) == one for one in every)
         assert repr(space)
         if isinstance(space, CountedSpace):
@@ -108,7 +108,7 @@ def test_a_decision_is_legal_just_when_its_canonical_form_is_listed() -> None:
 
 
 def test_any_order_of_a_set_is_the_same_answer() -> None:
-    for space in (Pick(IDS, 0, 6, ""), RandomPick(IDS, 3)):
+    for space in (SubsetSpace(IDS, 0, 6, ""), RandomPick(IDS, 3)):
         for one in list(space)[:42]:
             for args in islice(permutations(one.args), 24):
                 assert Decision("choose", *args) in space
@@ -116,8 +116,8 @@ def test_any_order_of_a_set_is_the_same_answer() -> None:
 
 
 def test_each_comes_first_among_the_orders_first_listed() -> None:
-    assert [one.args[0] for one in islice(Ordering(IDS, ""), 6)] == list(IDS)
-    assert len(list(Ordering(IDS, ""))) == factorial(6)
+    assert [one.args[0] for one in islice(OrderSpace(IDS, ""), 6)] == list(IDS)
+    assert len(list(OrderSpace(IDS, ""))) == factorial(6)
 
 
 # -- very many answers
@@ -125,11 +125,11 @@ def test_each_comes_first_among_the_orders_first_listed() -> None:
 
 def test_a_shuffle_of_forty_is_counted_drawn_and_gone_through() -> None:
     battle = affray.from_decks("fow", "Valkyrie Dawn", "Fallen Court", seed=0)
-    while battle.ask is not None and battle.ask.about != "shuffle":
+    while battle.question is not None and battle.question.about != "shuffle":
         battle = battle.play(battle.legal.sample(Dice(1)))
     space = battle.legal
-    assert battle.ask is not None
-    assert battle.ask.seat == CHANCE
+    assert battle.question is not None
+    assert battle.question.seat == CHANCE
     assert space
     assert space.count() == factorial(len(next(iter(space)).args)) > sys.maxsize
     with pytest.raises(OverflowError, match=r"too many for a list: count\(\) counts them"):
@@ -143,8 +143,8 @@ def test_a_shuffle_of_forty_is_counted_drawn_and_gone_through() -> None:
 
 
 def test_any_number_of_ninety_nine_costs_nothing() -> None:
-    space = Pick(tuple(f"c#{n}" for n in range(99)), 0, 99, "9.9")
-    assert (space.count(), space.only(), space.default()) == (2**99, None, None)
+    space = SubsetSpace(tuple(f"c#{n}" for n in range(99)), 0, 99, "9.9")
+    assert (space.count(), space.forced_answer(), space.default()) == (2**99, None, None)
     assert [len(one.args) for one in islice(space, 4)] == [0, 99, 1, 1]
     assert space.sample(Dice(1)) in space
 
@@ -162,9 +162,9 @@ def test_twenty_attackers_are_listed_with_all_and_with_none() -> None:
 def test_equal_cards_are_listed_once_however_many_ways_there_are_to_name_them() -> None:
     players = {"Ann": {"battlefield": ["20 Grizzly Bears"]}, "Bob": {"battlefield": ["20 Hill Giant"]}}
     battle = affray.load({"game": "mtg", "players": players, "start": "508.1a"})
-    assert [battle.say(one).count(">") for one in distinct(battle)] == [*range(20, -1, -1)]
-    battle = battle.play("attack all").skip()
-    while battle.ask is not None and "509.1a" not in repr(battle):
+    assert [battle.format(one).count(">") for one in distinct(battle)] == [*range(20, -1, -1)]
+    battle = battle.play("attack all").skip_forced()
+    while battle.question is not None and "509.1a" not in repr(battle):
         battle = battle.play("pass")
     assert 1 < len(distinct(battle)) < 1000  # too many to be grouped beforehand: what differs among the first of them
 
@@ -177,11 +177,16 @@ def test_the_nearest_assignment_moves_the_least_damage() -> None:
             "start": "508.1a",
         }
     )
-    battle = battle.play("attack all").skip().play("block Grizzly Bears > Hill Giant, Grizzly Bears #2 > Hill Giant").skip()
+    battle = (
+        battle.play("attack all")
+        .skip_forced()
+        .play("block Grizzly Bears > Hill Giant, Grizzly Bears #2 > Hill Giant")
+        .skip_forced()
+    )
     for wrong, near in (("Grizzly Bears #2 2", "Grizzly Bears 1, Grizzly Bears #2 2"), ("Grizzly Bears 4", "Grizzly Bears 3")):
-        nearest = battle.legal.nearest(battle.read(f"assign Hill Giant: {wrong}").decision)
+        nearest = battle.legal.nearest(battle.parse(f"assign Hill Giant: {wrong}").decision)
         assert nearest is not None
-        assert battle.say(nearest) == f"assign Hill Giant: {near}"
+        assert battle.format(nearest) == f"assign Hill Giant: {near}"
 
 
 def test_ways_to_pay_are_whole_and_may_be_named_in_any_order() -> None:
@@ -191,7 +196,7 @@ def test_ways_to_pay_are_whole_and_may_be_named_in_any_order() -> None:
     battle = affray.load({"game": "mtg", "cards": [costly], "players": players, "start": "main"})
     battle = battle.play(decisions.cast("costly#1"))
     space = battle.legal
-    assert isinstance(space, Payment)
+    assert isinstance(space, PaymentSpace)
     ways = list(space)
     assert len(ways) == len(set(ways)) == space.count() == 1190
     for way in ways[::200]:
@@ -217,11 +222,11 @@ def test_battles_print_compare_copy_and_travel(case: tuple[str, str, str, int]) 
     for battle in battles[:: max(1, len(battles) // 12)]:
         again = pickle.loads(pickle.dumps(battle))
         loaded = affray.from_json(battle.to_json())
-        assert battle == again == loaded == copy.copy(battle) == copy.deepcopy(battle) == battle.bare()
-        assert len({battle, again, loaded, battle.bare()}) == 1
+        assert battle == again == loaded == copy.copy(battle) == copy.deepcopy(battle) == battle.without_history()
+        assert len({battle, again, loaded, battle.without_history()}) == 1
         assert (battle == battle.undo()) == (battle.state == battle.undo().state)
         assert battle != battle.state
-        for one in (battle, battle.state, battle.ask, battle.legal, battle.outcome, *battle.events, *battle.state.players):
+        for one in (battle, battle.state, battle.question, battle.legal, battle.outcome, *battle.events, *battle.state.players):
             assert repr(one)
             assert " object at 0x" not in repr(one)
         html = battle._repr_html_()
@@ -237,7 +242,7 @@ def test_answers_are_counted_drawn_and_made_by_name(case: tuple[str, str, str, i
     dice = Dice(case[3])
     for battle in battles[:: max(1, len(battles) // 25)]:
         space = battle.legal
-        if battle.ask is None:
+        if battle.question is None:
             assert not space
             continue
         assert space.sample(dice) in space
@@ -246,7 +251,7 @@ def test_answers_are_counted_drawn_and_made_by_name(case: tuple[str, str, str, i
         assert space.canonical(some[-1]) == some[-1]
         for decision in some[:40]:
             assert named(decision) == decision
-            assert battle.say(decision) in space
+            assert battle.format(decision) in space
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -277,14 +282,14 @@ def test_sets_may_be_named_in_any_order_in_a_battle() -> None:
     after = {affray.load(position).play(decisions.attack(*some)) for some in permutations(pairs)}
     assert len(after) == 1
     battle = after.pop()
-    while battle.ask is not None and battle.ask.number != "509.1a":
+    while battle.question is not None and battle.question.number != "509.1a":
         battle = battle.play(decisions.PASS)
     blocks = [("hill-giant#1", "grizzly-bears#2"), ("hill-giant#2", "grizzly-bears#1")]
     assert battle.play(decisions.block(*blocks)) == battle.play(decisions.block(*reversed(blocks)))
 
 
 def test_a_bare_battle_keeps_no_history() -> None:
-    battle, bare = affray.load(FLAME_CAT), affray.load(FLAME_CAT).bare()
+    battle, bare = affray.load(FLAME_CAT), affray.load(FLAME_CAT).without_history()
     for _ in range(3):
         decision = battle.legal.sample(Dice(4))
         battle, bare = battle.play(decision), bare.play(decision)
@@ -300,8 +305,8 @@ def test_a_bare_battle_keeps_no_history() -> None:
 
 def test_a_seed_decides_what_chance_does() -> None:
     asked = affray.from_decks("fow", "Valkyrie Dawn", "Fallen Court", seed=0)
-    assert asked.ask is not None
-    assert asked.ask.seat == CHANCE
+    assert asked.question is not None
+    assert asked.question.seat == CHANCE
     one, two, other = asked.with_seed(7), asked.with_seed(7), asked.with_seed(8)
     assert one == two
     assert one != other
@@ -320,8 +325,8 @@ def test_decks_become_games(key: str) -> None:
     battle = affray.from_decks(key, title, path, seed=3, names=("Cid", "Dee"))
     assert battle.seats == ("Cid", "Dee")
     assert battle == affray.from_decks(key, title, title, seed=3, names=("Cid", "Dee"))
-    over = search.playout(battle.bare(), seed=2)
-    assert over.ask is None
+    over = search.playout(battle.without_history(), seed=2)
+    assert over.question is None
     assert over == search.playout(battle, seed=2)
     assert over.result
     assert over.winner is None or over.seats[over.winner] in over.result
@@ -368,12 +373,12 @@ def test_nothing_that_is_handed_out_prints_as_a_bare_address() -> None:
     battle = affray.load(FLAME_CAT)
     book = battle.book
     handed = [
-        book, book.game, battle.table, battle.read("attack Flame Cat > Bea"), read_deck("Fallen Court"), Dice(3), search.Limits(), search.bot("greedy", 1),
+        book, book.game, battle.table, battle.parse("attack Flame Cat > Bea"), read_deck("Fallen Court"), Dice(3), search.SearchLimits(), search.bot("greedy", 1),
         search.bot("mcts", 1), search.solve(battle), *battle.state.objects.values(), *[one.card for one in battle.state.objects.values()],
         *battle.where(), *book.game.zones.values(), *book.register.values(), *book.game.rules.values(),
     ]  # fmt: skip
     bears = {"game": "mtg", "players": {"Ada": {"battlefield": ["Grizzly Bears"]}, "Bea": {}}, "start": "508.1a"}
-    handed.append(search.hold_back(affray.load(bears)))
+    handed.append(search.min_holdback(affray.load(bears)))
     assert [repr(one) for one in handed if " object at 0x" in repr(one)] == []
 
 
@@ -383,11 +388,11 @@ def test_nothing_that_is_handed_out_prints_as_a_bare_address() -> None:
 def test_wrong_types_and_seats_are_refused_in_words() -> None:
     battle = affray.load(FLAME_CAT)
     for wrong in (1, None, ["attack"]):
-        for ask in (battle.play, battle.why_not, battle.legal.check):
+        for question in (battle.play, battle.why_not, battle.legal.check):
             with pytest.raises(TypeError, match=r"an answer is a Decision .*, not"):
-                ask(wrong)  # type: ignore[operator]
+                question(wrong)  # type: ignore[operator]
     for seat in (7, -7, "Cid", None, 1.0, True):
-        for look in (battle.view, battle.seen, battle.concede, battle.seat):
+        for look in (battle.view, battle.events_for, battle.concede, battle.seat):
             with pytest.raises(ValueError, match=r"no player .*; the players are 0 Ada and 1 Bea"):
                 look(seat)  # type: ignore[operator]
     for source in ("", None, 7, {}, b"x"):
@@ -400,7 +405,7 @@ def test_wrong_types_and_seats_are_refused_in_words() -> None:
     with pytest.raises(TypeError, match=r"a bot is anything with choose\(battle\), not 'greedy'"):
         search.duel(battle, ["greedy", "random"])  # type: ignore[list-item]
     with pytest.raises(TypeError, match=r"texts are read by `Battle.why_not`"):
-        assert battle.ask is None or "x" not in Coin()
+        assert battle.question is None or "x" not in CoinFlip()
 
 
 @pytest.mark.parametrize(
@@ -408,7 +413,7 @@ def test_wrong_types_and_seats_are_refused_in_words() -> None:
     [
         (lambda: Battle("board.yaml"), TypeError, "a battle begins with affray.load"),  # type: ignore[arg-type]
         (lambda: affray.from_json(5), TypeError, "the text that it was saved as, not from 5"),  # type: ignore[arg-type]
-        (lambda: affray.from_line(None), TypeError, "a position line is a text, not None"),  # type: ignore[arg-type]
+        (lambda: affray.from_position_string(None), TypeError, "a position line is a text, not None"),  # type: ignore[arg-type]
         (lambda: affray.from_decks("mtg", 3, 4), TypeError, "a deck is a Deck, a title, a file or a mapping"),  # type: ignore[arg-type]
         (
             lambda: affray.from_decks("fow", "Fallen Court", "Fallen Court", names=("Ann",)),
@@ -420,7 +425,7 @@ def test_wrong_types_and_seats_are_refused_in_words() -> None:
             ValueError,
             "of their own, found 'A', 'A'",
         ),
-        (lambda: affray.load(FLAME_CAT).say("pass"), TypeError, "texts are read by `read`"),  # type: ignore[arg-type]
+        (lambda: affray.load(FLAME_CAT).format("pass"), TypeError, "texts are read by `read`"),  # type: ignore[arg-type]
         (lambda: affray.load(FLAME_CAT).legal.sample(3), TypeError, r"a Dice\(seed\) or a random.Random, not with 3"),  # type: ignore[arg-type]
         (lambda: affray.load(FLAME_CAT).legal.count(-1), ValueError, "a whole number from 0, not at -1"),
         (lambda: Dice(-1), ValueError, "a seed is a whole number from 0, not -1"),
@@ -579,10 +584,10 @@ def test_any_answer_can_be_drawn_where_they_are_too_many_to_list(name: str) -> N
     battle = affray.load(text)
     for one in line:
         battle = battle.play(one)
-    ask = battle.ask
-    assert ask is not None
-    every = set(ask.space)
+    question = battle.question
+    assert question is not None
+    every = set(question.space)
     assert len(every) > 3
-    drawn = {ask.space.drawn(Dice(seed)) for seed in range(150 * len(every))}
+    drawn = {question.space.random_answer(Dice(seed)) for seed in range(150 * len(every))}
     assert drawn - {None} == every
-    assert ask.space.drawn(Dice(5)) == ask.space.drawn(Dice(5))
+    assert question.space.random_answer(Dice(5)) == question.space.random_answer(Dice(5))

@@ -14,7 +14,7 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.canonical import plain
 from affray.games.fow.vocabulary.catalogue import catalogue
 from affray.games.fow.vocabulary.checking import problems
-from affray.text.grammar.parser import Unread, read
+from affray.text.grammar.parser import ParseFailure, read
 from at_random import Made
 
 FREE = {"all", "All", "main"}
@@ -39,12 +39,12 @@ def test_no_word_of_a_text_can_be_left_out(name: str) -> None:
                 continue
             less = " ".join([*words[:gone], *words[gone + 1 :]])
             found = read(CARD, "\n".join([head, *lines[:at], less, *lines[at + 1 :]]))
-            assert isinstance(found, Unread) or found != card, f"{line!r} without {words[gone]!r}"
+            assert isinstance(found, ParseFailure) or found != card, f"{line!r} without {words[gone]!r}"
 
 
 def english(ability: Any) -> str | None:
     """What English says of an ability that cards can have."""
-    return None if problems(ability, "{X}") else ABILITY.say(plain(ability))
+    return None if problems(ability, "{X}") else ABILITY.format(plain(ability))
 
 
 @pytest.mark.parametrize("kind", get_args(w.Ability), ids=lambda kind: str(kind.__name__))

@@ -167,11 +167,11 @@ REFUSED = {
 @pytest.mark.parametrize(("ability", "message"), [*REFUSED.values()], ids=[*REFUSED])
 def test_what_means_nothing_is_refused(ability: dict[str, Any], message: str) -> None:
     with pytest.raises(CardError) as error:
-        catalogue.read({"name": "Odd", "type": "chant", "cost": "{1}", "abilities": [{"ability": "spell", **ability}]})
+        catalogue.card_of_data({"name": "Odd", "type": "chant", "cost": "{1}", "abilities": [{"ability": "spell", **ability}]})
     assert message in str(error.value)
 
 
 @pytest.mark.parametrize(("kind", "ability", "known"), [("resonator", {"ability": "judgment", "cost": ["{1}"]}, "ruler"), ("chant", {"ability": "enters", "rested": True}, "resonator, regalia")])  # fmt: skip
 def test_abilities_stand_on_cards_that_can_have_them(kind: str, ability: dict[str, Any], known: str) -> None:
     with pytest.raises(CardError, match=f"{ability['ability']} has a meaning only on: {known}"):
-        catalogue.read({"name": "Odd", "type": kind, "atk": 100, "def": 100, "abilities": [ability]})
+        catalogue.card_of_data({"name": "Odd", "type": kind, "atk": 100, "def": 100, "abilities": [ability]})

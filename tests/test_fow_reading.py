@@ -11,8 +11,8 @@ import pytest
 import affray.cards
 from affray.cards.importing import printed_of
 from affray.cards.pool import CardError
-from affray.cards.printed import Printed
-from affray.cards.refusal import Refusal
+from affray.cards.printed import PrintedCard
+from affray.cards.refusal import ParseRefusal
 from affray.cli import main
 from affray.games import game
 from affray.games.fow.text.english import ability_text
@@ -22,15 +22,15 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.catalogue import catalogue
 from affray.games.fow.vocabulary.printed import FowCard
 from affray.scenario.load import load
-from affray.text.grammar.normalization import normal
+from affray.text.grammar.normalization import normalize
 
 
 def resonator(text: str) -> Any:
-    return read_card(Printed("Ember Fox", text, ("Resonator",), atk=500, defence=300))
+    return read_card(PrintedCard("Ember Fox", text, ("Resonator",), atk=500, defence=300))
 
 
 def chant(text: str) -> Any:
-    return read_card(Printed("Ember Fox", text, ("Chant",)))
+    return read_card(PrintedCard("Ember Fox", text, ("Chant",)))
 
 
 def told(card: Any) -> str:
@@ -442,7 +442,7 @@ REFUSED = [
 @pytest.mark.parametrize(("printed", "part", "kind"), REFUSED, ids=lambda text: text[:40])
 def test_what_is_not_understood_is_refused_with_its_place(printed: str, part: str, kind: str) -> None:
     found = resonator(printed)
-    assert isinstance(found, Refusal)
+    assert isinstance(found, ParseRefusal)
     assert (found.phrase, found.kind) == (part, kind)
     assert found.line == (printed if part else "")
     assert f"▸{part}◂" in str(found) or not part
@@ -450,24 +450,24 @@ def test_what_is_not_understood_is_refused_with_its_place(printed: str, part: st
 
 def test_a_card_is_refused_whole_for_one_line() -> None:
     found = resonator("[Flying]\nDraw three lunar eclipses.\n[Swiftness]")
-    assert isinstance(found, Refusal)
+    assert isinstance(found, ParseRefusal)
     assert (found.number, found.lines) == (2, 3)
 
 
 def test_what_is_done_once_stands_on_no_resonator() -> None:
     found = resonator("Draw a card.")
-    assert isinstance(found, Refusal)
+    assert isinstance(found, ParseRefusal)
 
 
 def test_what_the_engine_refuses_is_refused() -> None:
-    found = read_card(Printed("Ember Fox", "[Flying]", ("Resonator",)))
-    assert isinstance(found, Refusal)
+    found = read_card(PrintedCard("Ember Fox", "[Flying]", ("Resonator",)))
+    assert isinstance(found, ParseRefusal)
     assert found.kind == "known word, engine refuses"
-    found = read_card(Printed("Ember Fox", "Draw cards equal to the ATK of this card.", ("Chant",)))
-    assert isinstance(found, Refusal)
+    found = read_card(PrintedCard("Ember Fox", "Draw cards equal to the ATK of this card.", ("Chant",)))
+    assert isinstance(found, ParseRefusal)
     assert "a chant has no ATK" in str(found)
     found = read_card(printed_of({"name": "Ember Fox", "types": ["Resonator"], "atk": "", "def": "300", "text": ""}))
-    assert isinstance(found, Refusal)
+    assert isinstance(found, ParseRefusal)
     assert "leaves its ATK blank" in str(found)
     ruler = {
         "name": "Ember Queen",
@@ -477,12 +477,12 @@ def test_what_the_engine_refuses_is_refused() -> None:
         "text": "This card gains [+300/0] for each card in your hand.",
     }
     found = read_card(printed_of(ruler))
-    assert isinstance(found, Refusal)
+    assert isinstance(found, ParseRefusal)
     assert "leaves the ATK blank" in str(found)
     found = read_card(printed_of({key: value for key, value in ruler.items() if key != "atk"}))
     assert found.atk is None
-    found = read_card(Printed("Ember Fox", "", ("Sorcery",)))
-    assert isinstance(found, Refusal)
+    found = read_card(PrintedCard("Ember Fox", "", ("Sorcery",)))
+    assert isinstance(found, ParseRefusal)
     assert found.kind == "printed fact missing"
 
 
@@ -491,7 +491,7 @@ TEXTS = [row[0] for row in (*ON_RESONATORS, *ON_CHANTS, *REFUSED)] + ["A — “
 
 @pytest.mark.parametrize("text", TEXTS, ids=lambda text: text[:40])
 def test_a_dialect_undoes_what_it_does(text: str) -> None:
-    found = normal(text, PASSES)
+    found = normalize(text, PASSES)
     assert found.printed() == text
     assert all(0 <= found.origin(at) <= len(text) for at in range(len(found.text) + 1))
 
@@ -504,7 +504,7 @@ def test_the_dialect_undoes_what_it_does_to_real_cards() -> None:
     from affray.cards.importing import cards_of
 
     for one in cards_of(CORPUS):
-        assert normal(one.text, PASSES).printed() == one.text
+        assert normalize(one.text, PASSES).printed() == one.text
 
 
 # -- from Python, in scenario files, from the command line
@@ -513,24 +513,24 @@ FOX = "Ember Fox\nResonator (Fox), fire, cost {R}{1}\nATK 500, DEF 300\n[Flying]
 
 
 def test_a_card_is_read_from_python(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = affray.cards.read(FOX)
+    found = affray.cards.parse(FOX)
     assert isinstance(found, FowCard)
     assert found.name == "Ember Fox"
     assert found.text.keywords == ("flying",)
     object_ = {"name": "Ember Fox", "types": ["Resonator"], "atk": "500", "def": "300", "text": "Draw three lunar eclipses."}
-    assert isinstance(affray.cards.read(object_), Refusal)
+    assert isinstance(affray.cards.parse(object_), ParseRefusal)
     monkeypatch.setattr(game("ijinden").catalogue, "reads", None)
     with pytest.raises(CardError, match="cannot be read yet"):
-        affray.cards.read(FOX, "ijinden")
+        affray.cards.parse(FOX, "ijinden")
     with pytest.raises(CardError, match="needs a name"):
-        affray.cards.read({"text": "Draw a card."})
+        affray.cards.parse({"text": "Draw a card."})
 
 
 def test_every_shipped_card_is_read_from_what_affray_prints() -> None:
     for name, card in catalogue.shipped.cards.items():
-        found = affray.cards.read(catalogue.wording(name))
+        found = affray.cards.parse(catalogue.text_of(name))
         assert isinstance(found, FowCard), str(found)
-        assert catalogue.say(found) == catalogue.say(card)
+        assert catalogue.card_text(found) == catalogue.card_text(card)
 
 
 SCENARIO = """
@@ -578,7 +578,7 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     from affray import yaml
 
     (kept,) = yaml.load((tmp_path / "mine.yaml").read_text(encoding="utf-8"))
-    assert catalogue.read(kept).name == "Ember Fox"
+    assert catalogue.card_of_data(kept).name == "Ember Fox"
     names = tmp_path / "names.txt"
     names.write_text("4 Ember Fox\n2 Ash Fox\nNobody\n", encoding="utf-8")
     assert main(["import", "fow", str(file), "--out", str(tmp_path / "mine.yaml"), "--deck", str(names)]) == 1

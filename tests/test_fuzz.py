@@ -231,8 +231,8 @@ def questions() -> tuple[Battle, ...]:
     for name in ("duel", "chase", "rulers", "helpers", "luck", "blow"):
         for seed in (1, 2, 3):
             for battle in walk("fow", "8.0", name, seed):
-                if battle.ask is not None:
-                    found.setdefault(battle.ask.rule + battle.ask.about, battle)
+                if battle.question is not None:
+                    found.setdefault(battle.question.rule + battle.question.about, battle)
     return tuple(found.values())
 
 
@@ -250,7 +250,7 @@ words = st.sampled_from(
 def plays(battle: Battle, text: str) -> None:
     before = battle.fingerprint()
     try:
-        line = battle.read(text)
+        line = battle.parse(text)
         assert isinstance(line.decision, Decision)
         verdict = battle.legal.check(line.decision)
         assert verdict or all(reason.text.strip() for reason in verdict.reasons)
@@ -285,7 +285,7 @@ def test_any_words_are_a_decision_or_an_error(at: int) -> None:
 @pytest.mark.parametrize("at", range(len(questions())))
 def test_bent_answers_are_decisions_or_errors(at: int) -> None:
     battle = questions()[at]
-    said = [battle.say(one) for one in list(battle.legal)[:20]]
+    said = [battle.format(one) for one in list(battle.legal)[:20]]
 
     @settings(bounded, max_examples=40)
     @given(st.sampled_from(said), words, st.integers(0, 40), st.integers(0, 4))
@@ -381,10 +381,10 @@ def test_a_save_that_is_read_is_a_position(data: st.DataObject) -> None:
 @bounded
 @given(st.text(max_size=30), st.integers(0, 400), st.sampled_from(("affray1.", "affray2.", "affray1", ".", "")))
 def test_any_line_is_a_position_or_an_error(text: str, cut: int, head: str) -> None:
-    good = questions()[0].line()
+    good = questions()[0].position_string()
     for line in (head + text, good[:cut], good[:cut] + text + good[cut:], head + good[8:]):
         try:
-            affray.from_line(line)
+            affray.from_position_string(line)
         except SaveError as error:
             told(error)
 
@@ -393,6 +393,6 @@ def test_any_line_is_a_position_or_an_error(text: str, cut: int, head: str) -> N
 def test_packed_nonsense_is_told(body: bytes) -> None:
     line = "affray1." + base64.urlsafe_b64encode(zlib.compress(body, 9)).decode()
     with pytest.raises(SaveError):
-        affray.from_line(line)
+        affray.from_position_string(line)
     with pytest.raises(SaveError):
         affray.from_json(body)

@@ -19,7 +19,7 @@ from terms import noted
 
 ROOT = Path(__file__).parent.parent
 ygo = game("ygo")
-DE = ygo.telling.tongues["de"]
+DE = ygo.presentation.languages["de"]
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ DE = ygo.telling.tongues["de"]
     ],
 )  # fmt: skip
 def test_the_cases_of_a_noun(noun: Noun, cases: list[str]) -> None:
-    assert [noun.say(case) for case in CASES] == cases
+    assert [noun.decline(case) for case in CASES] == cases
 
 
 def first_attack() -> tuple[Battle, Decision]:
@@ -44,9 +44,9 @@ def first_attack() -> tuple[Battle, Decision]:
     for name in ("board-1", "board-2", "board-3", "board-4"):
         battle = begin("ygo", ygo.editions[0], name)
         for _ in range(60):
-            if battle.ask is None:
+            if battle.question is None:
                 break
-            options = list(battle.ask.space)
+            options = list(battle.question.space)
             attacks = [one for one in options if one.verb == "attack" and len(one.args) == 2]
             if attacks:
                 return battle, attacks[0]
@@ -57,15 +57,15 @@ def first_attack() -> tuple[Battle, Decision]:
 
 def test_an_attack_is_said_in_quotation_marks_and_read_without_them() -> None:
     battle, attack = first_attack()
-    line = battle.say(attack, "de")
+    line = battle.format(attack, "de")
     assert line.startswith("greift ")
     assert line.endswith(" an")
     assert "„" in line
-    assert battle.read(line).decision == attack
+    assert battle.parse(line).decision == attack
     bare = line.replace("„", "").replace("“", "")
-    assert battle.read(bare).decision == attack
-    assert battle.read(bare.replace("greift", "greife", 1)).decision == attack
-    assert any("greift" in DE.narrate(battle.play(line).table, event) for event in battle.play(line).events)
+    assert battle.parse(bare).decision == attack
+    assert battle.parse(bare.replace("greift", "greife", 1)).decision == attack
+    assert any("greift" in DE.event_text(battle.play(line).table, event) for event in battle.play(line).events)
 
 
 def test_what_a_card_does() -> None:
@@ -161,5 +161,5 @@ def test_conditions_and_what_they_bring_are_german_sentences(file: str, card: st
 def test_what_is_equipped_is_told_apart_from_what_is_tied(file: str, told: str) -> None:
     """An Equip Card is equipped; a Trap that only lasts as long as its monster is tied to it."""
     result = play(load(ROOT / f"scenarios/ygo/{file}.yaml"))
-    lines = [DE.narrate(result.battle.table, event) for event in result.events() if event.kind == "is added"]
+    lines = [DE.event_text(result.battle.table, event) for event in result.events() if event.kind == "is added"]
     assert any(told in line for line in lines), lines

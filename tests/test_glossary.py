@@ -13,7 +13,7 @@ import pytest
 
 from affray import yaml
 from affray.cards.catalogue import CardCatalogue
-from affray.cards.glossary import KINDS, OTHER, SECTIONS, Entry, entries, name_of
+from affray.cards.glossary import KINDS, OTHER, SECTIONS, VocabularyEntry, entries, name_of
 from affray.cards.word import Word
 from affray.cli.words import ELSE, FILES, NEEDED
 from affray.games import GAMES, game
@@ -24,7 +24,7 @@ ROOT = Path(__file__).parent.parent
 
 
 @cache
-def told(key: str) -> dict[str, Entry]:
+def told(key: str) -> dict[str, VocabularyEntry]:
     """The words of a game by the class that the schema names."""
     catalogue = vocabulary(key)
     by_name = {(one.field, one.name): one for some in entries(catalogue).values() for one in some}
@@ -86,7 +86,7 @@ def written(key: str) -> tuple[Any, ...]:
     for path in sorted((ROOT / "scenarios" / key).rglob("*.yaml")):
         text = path.read_text(encoding="utf-8")
         if "\ncards:" in text:
-            found += [vocabulary(key).read(one) for one in yaml.load(text)["cards"]]
+            found += [vocabulary(key).card_of_data(one) for one in yaml.load(text)["cards"]]
     return tuple(found)
 
 
@@ -123,16 +123,16 @@ def test_every_value_is_read_where_it_is_told(key: str) -> None:
 def test_keys_tell_zones_events_and_decisions(key: str) -> None:
     one, found = game(key), keys(game(key))
     assert {*found["zones of a player"], *found.get("shared zones", {})} == set(one.zones)
-    assert set(found["events"]) == set(one.telling.kinds)
+    assert set(found["events"]) == set(one.presentation.event_kinds)
     assert found["decisions"]
 
 
-SPOKEN = [(key, code) for key in GAMES for code in game(key).telling.tongues]
+SPOKEN = [(key, code) for key in GAMES for code in game(key).presentation.languages]
 
 
 @pytest.mark.parametrize(("key", "code"), SPOKEN)
 def test_every_word_and_key_is_told_in_each_language(key: str, code: str) -> None:
-    known = tomllib.loads((game(key).home / f"words.{code}.toml").read_text(encoding="utf-8"))
+    known = tomllib.loads((game(key).folder / f"words.{code}.toml").read_text(encoding="utf-8"))
     phrases: set[str] = set()
 
     def noted(english: str) -> str:

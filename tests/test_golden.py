@@ -29,17 +29,17 @@ def playthrough(battle: Battle, seed: int) -> list[str]:
     """
     dice = Dice(seed)
     lines = [f"{battle.book.game.title} {battle.book.edition}", ""]
-    while battle.ask is not None:
-        ask = battle.ask
-        assert ask.seat != CHANCE
-        options = sorted(ask.space, key=str)  # whatever the order in which they are listed
-        idle = [one for one in options if one in battle.book.game.notation.waiting]
+    while battle.question is not None:
+        question = battle.question
+        assert question.seat != CHANCE
+        options = sorted(question.space, key=str)  # whatever the order in which they are listed
+        idle = [one for one in options if one in battle.book.game.notation.pass_answers]
         decision = idle[0] if idle and dice.below(2) else dice.pick(options)
         if len(options) > 1:
-            lines.append(f"{ask.number} {battle.state.players[ask.seat].name}: {battle.say(decision)}")
+            lines.append(f"{question.number} {battle.state.players[question.seat].name}: {battle.format(decision)}")
         battle = battle.play(decision)
         for event in battle.events:
-            said = battle.book.game.telling.narrate(battle.table, event)
+            said = battle.book.game.presentation.event_text(battle.table, event)
             if said:
                 lines.append(f"    {event.number} {said}")
     assert battle.outcome is not None

@@ -28,26 +28,26 @@ def board(life: int, **bob: object) -> Battle:
 @pytest.mark.parametrize(("life", "least"), [(20, 0), (5, 1), (3, 1), (2, 2)])
 def test_as_few_as_can_be_are_held_back(life: int, least: int) -> None:
     """The giant and the bears hit for five, and each who stays at home stops one of them."""
-    found = search.hold_back(board(life), limits=search.Limits(0))
+    found = search.min_holdback(board(life), limits=search.SearchLimits(0))
     assert (found.status, found.able, found.least, found.enough) == ("proved", 3, least, least)
-    assert found.first in found.good
+    assert found.first in found.equally_good
     assert found.line[-1].outcome is None
-    for attack in found.good:
-        then = search.solve(found.asked.play(attack), 0, "survive", "next turn", search.Limits(0), refute=0)
+    for attack in found.equally_good:
+        then = search.solve(found.asked.play(attack), 0, "survive", "next turn", search.SearchLimits(0), refute=0)
         assert then.answer is True
     for attack, _, line in found.refuted:
-        assert line[-1].winner == 1, found.asked.say(attack)
+        assert line[-1].winner == 1, found.asked.format(attack)
 
 
 def test_sometimes_nothing_is_enough() -> None:
-    found = search.hold_back(board(1, battlefield=["Slippery Fish", "Hill Giant"]), limits=search.Limits(0))
+    found = search.min_holdback(board(1, battlefield=["Slippery Fish", "Hill Giant"]), limits=search.SearchLimits(0))
     assert found.answer is False
     assert found.status == "proved"
-    assert not found.good
+    assert not found.equally_good
 
 
 def test_a_limit_leaves_bounds() -> None:
-    assert search.hold_back(board(3), limits=search.Limits(0, 2)).status == "not decided"
+    assert search.min_holdback(board(3), limits=search.SearchLimits(0, 2)).status == "not decided"
 
 
 def test_it_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

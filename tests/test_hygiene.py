@@ -337,7 +337,7 @@ def test_no_exception_is_out_of_date() -> None:
 @cache
 def roles(key: str) -> set[str]:
     """The fields of a game's records that others look at: who attacks, who blocks."""
-    return {name for record in game(key).records.values() for name in record.ROLES}
+    return {name for record in game(key).records.values() for name in record.TRACKED}
 
 
 def roles_written(name: str) -> list[str]:

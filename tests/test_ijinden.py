@@ -94,13 +94,13 @@ def test_every_breach_of_a_deck_is_told_with_its_rule() -> None:
 @pytest.mark.parametrize("seed", range(1, 7))
 def test_whole_games_come_to_an_end(seed: int) -> None:
     battle = start([read_deck(title) for title in STARTERS], ("Ada", "Bea"), seed=seed)
-    assert battle.ask is not None
+    assert battle.question is not None
     for player in (0, 1):
         assert len(battle.state.zone("battlefield", player)) == 4
         assert len(battle.state.zone("hand", player)) == 6
     dice = Dice(seed)
     for _ in range(3000):
-        if battle.ask is None:
+        if battle.question is None:
             break
         battle = battle.play(dice.pick(list(battle.legal)))
     assert battle.outcome is not None
@@ -129,14 +129,14 @@ def test_nobody_sees_a_guardian_not_even_its_player() -> None:
     assert zone["hidden"] == 1
     assert zone["face down"] == [{"id": "guardian#1", "posture": "untapped", "power": 0, "role": "neither"}]
     asked = battle.play("attack with General")
-    assert [asked.say(one) for one in asked.legal] == ["no block", "block General with guardian #1"]
+    assert [asked.format(one) for one in asked.legal] == ["no block", "block General with guardian #1"]
     assert not asked.why_not("block General with Storm") if _names(asked, "block General with Storm") else True
 
 
 def _names(battle: Battle, text: str) -> bool:
     """Does the text name anything to the player asked?"""
     try:
-        battle.read(text)
+        battle.parse(text)
     except ValueError:
         return False
     return True
@@ -159,7 +159,7 @@ def test_every_word_is_spelled() -> None:
 @pytest.mark.parametrize("name", sorted(catalogue.shipped.cards))
 def test_a_card_reads_in_both_languages(name: str) -> None:
     card = catalogue.shipped.cards[name]
-    text = catalogue.wording(name)
+    text = catalogue.text_of(name)
     assert card.text.name in text
     assert card.text.en in text
     assert "{" not in text
@@ -208,7 +208,7 @@ def test_every_ruling_has_a_scenario() -> None:
 
 
 def test_the_rulings_of_the_room_are_those_of_the_code() -> None:
-    room = (ijinden.home / "README.md").read_text(encoding="utf-8")
+    room = (ijinden.folder / "README.md").read_text(encoding="utf-8")
     told = dict(re.findall(r"^\| `([A-Z]\d+[a-z]?\.[^`]+)` \| `([^`]+)` \|", room, re.MULTILINE))
     assert told == {
         key: str(ruling.default).lower() if isinstance(ruling.default, bool) else ruling.default
@@ -220,12 +220,12 @@ def test_the_greedy_bot_places_summons_and_blocks_what_would_win() -> None:
     start = "game: ijinden\nplayers:\n  Ada: {battlefield: [General], hand: [Recruit, レッドストーン], mana zone: [レッドストーン], library: [Blank]}\n"
     battle = affray.load(start + "  Bea: {battlefield: [Blank (face down), Warrior], library: [Blank]}\n")
     bot = GreedyBot(1)
-    assert battle.say(bot.choose(battle)) == "summon Recruit"
+    assert battle.format(bot.choose(battle)) == "summon Recruit"
     after = battle.play("summon Recruit").play("battle").play("attack with General").play("block General with guardian#1")
-    assert after.say(bot.choose(after)) == "place Red Stone"
+    assert after.format(bot.choose(after)) == "place Red Stone"
     battle = affray.load(start + "  Bea: {battlefield: [Blank (face down), Warrior], library: [Blank]}\nstart: A1\n")
     battle = battle.play("attack with General")
-    assert battle.say(bot.choose(battle)) == "block General with guardian #1"
+    assert battle.format(bot.choose(battle)) == "block General with guardian #1"
     assert "life" not in battle.view(0)["players"][0]
 
 
@@ -247,7 +247,7 @@ def test_a_step_in_which_nobody_is_asked_has_its_heading_too(
 
 def test_of_equal_abilities_that_wait_it_is_told_which_card_each_is_about() -> None:
     battle = affray.load("scenarios/ijinden/cards/K12-naosuke-sends-down.yaml")
-    battle = battle.play("attack with ドナテッロ").play("block ドナテッロ with Recruit, 井伊直弼").skip()
+    battle = battle.play("attack with ドナテッロ").play("block ドナテッロ with Recruit, 井伊直弼").skip_forced()
     assert {one.verb for one in battle.legal} == {"resolve"}
-    assert {battle.gloss(one).rpartition("(")[2] for one in battle.legal} == {"Donatello)", "Recruit)"}
-    assert {battle.gloss(one, "ja").rpartition("（")[2] for one in battle.legal} == {"ドナテッロ）", "訓練兵）"}
+    assert {battle.explain_choice(one).rpartition("(")[2] for one in battle.legal} == {"Donatello)", "Recruit)"}
+    assert {battle.explain_choice(one, "ja").rpartition("（")[2] for one in battle.legal} == {"ドナテッロ）", "訓練兵）"}

@@ -9,7 +9,7 @@ import pytest
 import affray
 from affray import Battle
 from affray.games.ijinden.position import profiles
-from affray.games.ijinden.position.board_index import BOARD, Board
+from affray.games.ijinden.position.board_index import BOARD, BoardIndex
 
 IJIN: dict[str, Any] = {"kind": "ijin"}
 CHANGES: list[dict[str, Any]] = [
@@ -67,7 +67,7 @@ def board(change: dict[str, Any], read: dict[str, Any]) -> Battle:
     })  # fmt: skip
 
 
-def at_work(made: Board) -> list[tuple[str, Any]]:
+def at_work(made: BoardIndex) -> list[tuple[str, Any]]:
     return [(one.place, one.word) for some in made.sources.values() for one in some]
 
 

@@ -15,8 +15,8 @@ import pytest
 import affray.cards
 from affray.cards.importing import cards_of
 from affray.cards.pool import CardError
-from affray.cards.printed import Printed
-from affray.cards.refusal import Refusal
+from affray.cards.printed import PrintedCard
+from affray.cards.refusal import ParseRefusal
 from affray.cli import main
 from affray.games.ijinden.text.japanese.dialect import PASSES
 from affray.games.ijinden.text.japanese.home import ABILITY
@@ -28,8 +28,8 @@ from affray.games.ijinden.vocabulary.catalogue import catalogue
 from affray.games.ijinden.vocabulary.checking import problems
 from affray.games.ijinden.vocabulary.printed import IjinCard
 from affray.scenario.load import load
-from affray.text.grammar.normalization import normal
-from affray.text.grammar.parser import Unread, read
+from affray.text.grammar.normalization import normalize
+from affray.text.grammar.parser import ParseFailure, read
 from at_random import Made
 from setting_back import changes
 
@@ -42,17 +42,17 @@ SHIPPED = [
 
 @pytest.mark.parametrize(("kind", "ability"), SHIPPED)
 def test_an_ability_is_read_as_it_is_said_and_a_changed_field_changes_the_text(kind: str, ability: Any) -> None:
-    text = ABILITY[kind].say(ability)
+    text = ABILITY[kind].format(ability)
     assert text is not None
     assert read(ABILITY[kind], text) == ability
     for where, changed in changes(ability):
         if plain(changed) != ability:
-            assert ABILITY[kind].say(plain(changed)) != text, where
+            assert ABILITY[kind].format(plain(changed)) != text, where
 
 
 def test_a_shipped_card_is_read_from_what_affray_prints() -> None:
     for name, card in catalogue.shipped.cards.items():
-        found = affray.cards.read(card_text(card.text), "ijinden")
+        found = affray.cards.parse(card_text(card.text), "ijinden")
         assert isinstance(found, IjinCard), str(found)
         same = msgspec.structs.replace(plain(card.text), en=card.text.name, id="", set="")
         assert found.text == same, name
@@ -64,11 +64,11 @@ FREE = frozenset("、にて")
 
 @pytest.mark.parametrize(("kind", "ability"), SHIPPED[::6])
 def test_no_sign_of_a_text_can_be_left_out(kind: str, ability: Any) -> None:
-    text = ABILITY[kind].say(ability)
+    text = ABILITY[kind].format(ability)
     assert text is not None
     for at, sign in enumerate(text):
         found = read(ABILITY[kind], text[:at] + text[at + 1 :])
-        assert isinstance(found, Unread) or found != ability or sign in FREE, f"{text} without {sign} at {at}"
+        assert isinstance(found, ParseFailure) or found != ability or sign in FREE, f"{text} without {sign} at {at}"
 
 
 # -- words at random
@@ -94,7 +94,7 @@ def test_what_is_accepted_is_said_and_read_as_it_is(kind: type[Any]) -> None:
     phrase = ABILITY["magic" if kind is w.Use else "ijin"]
     counted: Counter[bool] = Counter()
     for ability in accepted(kind):
-        text = phrase.say(ability)
+        text = phrase.format(ability)
         counted[text is not None] += 1
         assert text is None or read(phrase, text) == ability, text
     assert counted[True]
@@ -139,8 +139,8 @@ REFUSED = {
 """What is not understood, or cannot be played, with the place."""
 
 
-def ijin(text: str) -> Printed:
-    return Printed("試し書き", text, ("ijin",), colours=("red",), atk=1000, more={"level": "2"})
+def ijin(text: str) -> PrintedCard:
+    return PrintedCard("試し書き", text, ("ijin",), colours=("red",), atk=1000, more={"level": "2"})
 
 
 @pytest.mark.parametrize("text", READ)
@@ -153,7 +153,7 @@ def test_both_dialects_are_read(text: str) -> None:
 @pytest.mark.parametrize("text", REFUSED)
 def test_what_is_not_understood_is_refused_with_its_place(text: str) -> None:
     found = read_card(ijin("即応\n" + text))
-    assert isinstance(found, Refusal)
+    assert isinstance(found, ParseRefusal)
     part, kind = REFUSED[text]
     assert found.kind == kind
     assert part in found.phrase
@@ -164,7 +164,7 @@ def test_what_is_not_understood_is_refused_with_its_place(text: str) -> None:
     "text", [*READ, *REFUSED, "※デッキに何枚でも入れてよい。\r\n\r\n 即応　\n「色 ： 赤 青」"], ids=lambda text: text[:30]
 )
 def test_a_dialect_undoes_what_it_does(text: str) -> None:
-    found = normal(text, PASSES)
+    found = normalize(text, PASSES)
     assert found.printed() == text
     assert all(0 <= found.origin(at) <= len(text) for at in range(len(found.text) + 1))
 
@@ -209,11 +209,11 @@ def test_cards_written_by_hand_are_the_readings_of_their_texts() -> None:
 def test_real_texts_are_undone_and_read_again_as_they_are_said() -> None:
     whole = 0
     for printed in cards_of(CORPUS):
-        assert normal(printed.text, PASSES).printed() == printed.text
+        assert normalize(printed.text, PASSES).printed() == printed.text
         found = read_card(printed)
         if isinstance(found, w.CardText):
             whole += 1
-            again = affray.cards.read(card_text(found), "ijinden")
+            again = affray.cards.parse(card_text(found), "ijinden")
             assert isinstance(again, IjinCard), str(again)
             assert again.text == msgspec.structs.replace(found, id="", set="")
     assert whole >= 315
@@ -225,11 +225,11 @@ CARD = "風見（かざみ）\n青のイジン、レベル2、パワー1500、�
 
 
 def test_a_card_is_read_from_python() -> None:
-    found = affray.cards.read(CARD, "ijinden")
+    found = affray.cards.parse(CARD, "ijinden")
     assert isinstance(found, IjinCard)
     assert card_text(found.text) == CARD
     assert (found.text.attack, found.text.legacy, found.text.trait) == (500, "to mana", "sword")
-    assert isinstance(affray.cards.read("風見\n1ドローする。", "ijinden"), Refusal)
+    assert isinstance(affray.cards.parse("風見\n1ドローする。", "ijinden"), ParseRefusal)
 
 
 def test_cards_of_a_scenario_say_what_they_do_with_text() -> None:
@@ -257,7 +257,7 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     from affray import yaml
 
     (kept,) = yaml.load((tmp_path / "mine.yaml").read_text(encoding="utf-8"))
-    card = catalogue.read(kept)
+    card = catalogue.card_of_data(kept)
     assert (card.text.name, card.text.colour, card.text.legacy, card.text.id) == ("風見", "blue", "to mana", "X-1")
     with pytest.raises(CardError, match="needs a name"):
-        affray.cards.read({"ruleText": "即応", "type": 1}, "ijinden")
+        affray.cards.parse({"ruleText": "即応", "type": 1}, "ijinden")

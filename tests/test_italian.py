@@ -29,15 +29,15 @@ from affray.games.fow.text.italian.lexicon import (
     TYPES,
     ZONES,
 )
-from affray.games.fow.text.italian.phrases import say as spelled
+from affray.games.fow.text.italian.phrases import format_word as spelled
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import as_tuple
 from affray.text.languages.italian import Noun, agree, before, capital, definite, e, indefinite, melted, o, plural, sentence
-from affray.text.sentences import Number
+from affray.text.sentences import CountedNoun
 from terms import noted
 
 fow = game("fow")
-IT = fow.telling.tongues["it"]
+IT = fow.presentation.languages["it"]
 
 ROOT = Path(__file__).parent.parent
 BOARD = """game: fow
@@ -108,7 +108,7 @@ def test_lists_and_sentences() -> None:
 
 
 def test_numbers_take_their_noun() -> None:
-    assert "{n:carta|carte} {m:carta|carte} {m:+}".format(n=Number(1), m=Number(3)) == "1 carta 3 carte +3"
+    assert "{n:carta|carte} {m:carta|carte} {m:+}".format(n=CountedNoun(1), m=CountedNoun(3)) == "1 carta 3 carte +3"
 
 
 # -- cards
@@ -149,11 +149,11 @@ def test_italian_tells_apart_what_english_does(name: str) -> None:
     data = msgspec.to_builtins(card.text)
     for abilities in without_each(data.get("abilities", [])):
         try:
-            other = catalogue.read({**data, "abilities": abilities})
-            english = catalogue.say(other)
+            other = catalogue.card_of_data({**data, "abilities": abilities})
+            english = catalogue.card_text(other)
         except (CardError, ValueError):
             continue
-        if english != catalogue.say(card):
+        if english != catalogue.card_text(card):
             assert IT.wording(other) != IT.wording(card), english
 
 
@@ -227,13 +227,13 @@ def test_refusals_agree_with_the_cards() -> None:
 def test_lines_are_understood_in_several_ways() -> None:
     battle = affray.load(BOARD.format(mine="Flame Cat, Sacred Elf", hand="Demonflame", will="R", theirs="Squire (rested)"))
     battle = battle.play("inizia la battaglia")
-    while battle.ask is not None and battle.ask.rule != "battle.attack.choose":
+    while battle.question is not None and battle.question.rule != "battle.attack.choose":
         battle = battle.play("passo")
     attack = Decision("attack", "flame-cat#1", "@1")
     lines = ("attacca Bruno con Felino della Fiamma", "Attacca con felino della fiamma > Bruno", "attack Flame Cat > Bruno")
-    assert [battle.read(line).decision for line in lines] == [attack] * 3
-    assert battle.say(attack, "it") == "attacca Bruno con Felino della Fiamma"
-    assert battle.say(Decision("concede", "@1"), "it") == "abbandona Bruno"
+    assert [battle.parse(line).decision for line in lines] == [attack] * 3
+    assert battle.format(attack, "it") == "attacca Bruno con Felino della Fiamma"
+    assert battle.format(Decision("concede", "@1"), "it") == "abbandona Bruno"
     assert battle.play("abbandona Bruno").outcome == battle.concede("Bruno").outcome
 
 
@@ -267,7 +267,7 @@ def test_a_choice_of_one_is_said_whole() -> None:
     fow = game("fow")
     modes = [{"effects": [{"do": "draw"}]}]
     card = fow.catalogue.read({"name": "Odd", "type": "chant", "abilities": [{"ability": "spell", "modes": modes}]})
-    assert fow.telling.tongues["it"].wording(card).endswith("Scegline uno: pesca 1 carta.")
+    assert fow.presentation.languages["it"].wording(card).endswith("Scegline uno: pesca 1 carta.")
 
 
 def test_the_article_says_how_things_are_called() -> None:

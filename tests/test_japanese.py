@@ -19,7 +19,7 @@ from affray.games.ijinden.text.japanese.wording import card_text
 from affray.games.ijinden.vocabulary.catalogue import catalogue
 from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, KEYWORDS, LEGACIES, TRAITS
 
-JA = ijinden.telling.tongues["ja"]
+JA = ijinden.presentation.languages["ja"]
 BOARD = "game: ijinden\nplayers: {{Ada: {{battlefield: [{mine}], hand: [{hand}], mana zone: [{mana}]}}, Bea: {{battlefield: [{theirs}]}}}}\n"
 
 
@@ -27,21 +27,21 @@ BOARD = "game: ijinden\nplayers: {{Ada: {{battlefield: [{mine}], hand: [{hand}],
 def test_a_card_is_told_in_japanese_alone(name: str) -> None:
     text = card_text(catalogue.shipped.cards[name].text)
     assert text == JA.wording(catalogue.card(name))
-    assert text.splitlines()[0].startswith(catalogue.also(name)[0])
+    assert text.splitlines()[0].startswith(catalogue.other_names(name)[0])
     assert not re.search("[A-Za-z]", text)
     assert not re.search("、、|。。|。、|のの", text.partition("\n")[2])
-    assert len(text.splitlines()) == len(catalogue.wording(name).splitlines())
+    assert len(text.splitlines()) == len(catalogue.text_of(name).splitlines())
 
 
 def test_every_rule_says_the_same_in_japanese() -> None:
-    register = tomllib.loads((ijinden.home / "rules.ja.toml").read_text(encoding="utf-8"))
+    register = tomllib.loads((ijinden.folder / "rules.ja.toml").read_text(encoding="utf-8"))
     book = ijinden.rulebook()
     del register[EDITIONS]
     rules = [entry for number, entry in register.items() if not number.startswith(RULING)]
     assert all(re.search("[ぁ-ヿ一-鿿]", entry["title"]) and entry["says"].endswith("。") for entry in rules)
-    assert book.says("K1", "ja") == "即応: 戦場に置かれたターンにもアタックできる。"
-    assert book.says("K1").startswith("Haste")
-    assert book.says("K99", "ja") == ""
+    assert book.rule_text("K1", "ja") == "即応: 戦場に置かれたターンにもアタックできる。"
+    assert book.rule_text("K1").startswith("Haste")
+    assert book.rule_text("K99", "ja") == ""
 
 
 def test_every_step_zone_and_state_has_a_japanese_name() -> None:
@@ -76,14 +76,14 @@ def test_a_battle_is_told_in_japanese_too() -> None:
     assert "D1 足利義満のバトル解決：パワー2000対2500" in told
     assert "D2 足利義満が破壊された" in told
     assert battle.decision is not None
-    assert battle.undo().say(battle.decision, "ja") == "足利義満を安倍晴明、ガーディアン#1でブロックする"
+    assert battle.undo().format(battle.decision, "ja") == "足利義満を安倍晴明、ガーディアン#1でブロックする"
     with pytest.raises(ValueError, match="en, ja"):
         battle.explain(battle.events[0], "fr")
 
 
 def test_who_gives_up_says_so_in_japanese() -> None:
     battle = affray.load(BOARD.format(mine="Recruit", hand="", mana="", theirs="Recruit"))
-    assert battle.say(Decision("concede", "@1"), "ja") == "Beaが投了する"
+    assert battle.format(Decision("concede", "@1"), "ja") == "Beaが投了する"
     assert battle.play("Beaが投了する").outcome == battle.play("投了 Bea").outcome == battle.concede("Bea").outcome
     assert battle.play("投了").outcome == battle.concede("Ada").outcome
 
@@ -108,8 +108,8 @@ def test_cards_that_are_alike_and_cards_that_are_drawn_each_have_a_line() -> Non
         "game: ijinden\nplayers: {Ada: {battlefield: [2 大将, 訓練兵]}, Bea: {battlefield: [2 武者, 大将]}}\nstart: B1\n"
         "battle: {attackers: '大将#1, 大将#2, 訓練兵'}\n"
     )
-    assert battle.ask is not None
-    lines = [battle.say(option, "ja") for option in battle.ask.space]
+    assert battle.question is not None
+    lines = [battle.format(option, "ja") for option in battle.question.space]
     assert len(set(lines)) == len(lines)
     drawn = affray.load(
         "game: ijinden\nplayers: {Ada: {hand: [Giovanni], mana zone: [Purple Stone], library: [Blank, Recruit, Sentry]}, Bea: {library: [Blank]}}\n"
@@ -124,7 +124,7 @@ def test_an_own_card_that_lies_face_down_goes_by_its_japanese_name() -> None:
         "game: ijinden\nplayers: {Ada: {battlefield: [Recruit]}, Bea: {mana zone: [木戸孝允 (face down)], library: [Blank]}}\n"
         "start: B1\nbattle: {attackers: 訓練兵}\n"
     )
-    assert battle.say(Decision("block", "face-down#1", "recruit#1"), "ja") == "訓練兵を木戸孝允でブロックする"
+    assert battle.format(Decision("block", "face-down#1", "recruit#1"), "ja") == "訓練兵を木戸孝允でブロックする"
 
 
 def test_the_glossary_has_every_term() -> None:

@@ -68,14 +68,18 @@ def test_what_a_journal_lets_go_of_comes_back(journal: Journal) -> None:
     def told() -> list[tuple[Any, ...]]:
         battles = [node.battle for node in journal.nodes]
         return [
-            (one.fingerprint(), [str(answer) for answer in one.legal] if one.ask else [], [repr(event) for event in one.events])
+            (
+                one.fingerprint(),
+                [str(answer) for answer in one.legal] if one.question else [],
+                [repr(event) for event in one.events],
+            )
             for one in battles
         ]
 
     before = told()
-    assert all(node.battle._asked for node in journal.nodes)
-    journal.shed()
-    assert [node.number for node in journal.nodes if node.battle._asked] == [journal.node.number]
+    assert all(node.battle._question_known for node in journal.nodes)
+    journal.release_caches()
+    assert [node.number for node in journal.nodes if node.battle._question_known] == [journal.node.number]
     assert told() == before
 
 
@@ -121,8 +125,8 @@ def test_a_line_that_answers_several_questions_is_as_many_nodes(journal: Journal
     assert texts(journal.line()) == ["", ATTACK, "choose Glinda", "play Thunder", "choose Glinda", "pay R"]
     assert [node.battle for node in journal.line()] == list(journal.battle.history())
     journal.undo()
-    assert journal.battle.ask is not None
-    assert journal.battle.ask.rule == "pay.pay"
+    assert journal.battle.question is not None
+    assert journal.battle.question.rule == "pay.pay"
 
 
 def test_lines_and_names(journal: Journal) -> None:
@@ -223,7 +227,7 @@ def test_random_trees_have_records(start: Start) -> None:
     journal = Journal(begin(*start))
     for at in range(60):
         kind = dice.below(6)
-        if kind == 0 or journal.battle.ask is None:
+        if kind == 0 or journal.battle.question is None:
             journal.go(dice.pick(journal.nodes))
         elif kind == 1:
             journal.undo()

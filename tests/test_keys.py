@@ -14,11 +14,11 @@ import affray
 import boards
 from affray import Battle
 from affray.core.chance import Dice
-from affray.core.position_keys import Keys
+from affray.core.position_keys import PositionKeys
 from affray.core.questions import Decision
 from affray.core.state import Record
 from affray.games import GAMES, game
-from affray.search.tree import Node, Tree
+from affray.search.tree import SearchNode, Tree
 from positions import BOARDS, BOOKS
 
 BOARDS_OF_A_BOOK = int(os.environ.get("AFFRAY_BOARDS", "6"))
@@ -62,11 +62,11 @@ def twins(key: str, edition: str, n: int) -> Battle:
 
 def spread(battle: Battle, dice: Dice) -> list[Battle]:
     """Positions that follow from one, breadth first, with some answers to each question, as different lines may meet again."""
-    found, waiting = [], deque([battle.bare()])
+    found, waiting = [], deque([battle.without_history()])
     while waiting and len(found) < SPREAD:
         one = waiting.popleft()
         found.append(one)
-        if one.ask is not None:
+        if one.question is not None:
             answers = {one.legal.sample(dice) for _ in range(WIDE)}
             waiting.extend(one.play(answer) for answer in answers)
     return found
@@ -87,26 +87,30 @@ def renamed(decision: Decision, one: Battle, other: Battle, called: dict[str, st
     return other.legal.canonical(found)
 
 
-def same_names(keys: Keys, one: Battle, other: Battle) -> dict[str, str]:
+def same_names(keys: PositionKeys, one: Battle, other: Battle) -> dict[str, str]:
     """For each card of a position what it is called in another with an equal key."""
     names, others = keys.named(one.state)[1], keys.named(other.state)[1]
     back = {name: ident for ident, name in others.items()}
     return {ident: back[name] for ident, name in names.items()}
 
 
-def assert_same_future(keys: Keys, one: Battle, other: Battle, called: dict[str, str], depth: int = 3) -> None:
+def assert_same_future(keys: PositionKeys, one: Battle, other: Battle, called: dict[str, str], depth: int = 3) -> None:
     """The same answers are legal, and after each the keys are equal, or at least the same answers are legal there, and so on.
 
     (A payment may use another of several equal cards, so that cards are called otherwise after it.)
     """
-    if one.ask is None or other.ask is None:
-        ends = [(some.ask, some.state.over and (some.state.over.winners, some.state.over.rule)) for some in (one, other)]
+    if one.question is None or other.question is None:
+        ends = [(some.question, some.state.over and (some.state.over.winners, some.state.over.rule)) for some in (one, other)]
         assert ends[0] == ends[1]
         return
-    assert (one.ask.seat, one.ask.rule, one.legal.count(2000)) == (other.ask.seat, other.ask.rule, other.legal.count(2000))
+    assert (one.question.seat, one.question.rule, one.legal.count(2000)) == (
+        other.question.seat,
+        other.question.rule,
+        other.legal.count(2000),
+    )
     for answer in islice(one.legal, 30):
         said = renamed(answer, one, other, called)
-        assert said in other.legal, (one, one.say(answer), other.why_not(said))
+        assert said in other.legal, (one, one.format(answer), other.why_not(said))
         after, then = one.play(answer), other.play(said)
         if depth and answer.verb != "pay" and keys.of(after.state) != keys.of(then.state):
             assert_same_future(keys, after, then, called, depth - 1)
@@ -117,7 +121,7 @@ def test_positions_of_equal_keys_have_equal_futures(key: str, edition: str) -> N
     met = 0
     for n in range(BOARDS_OF_A_BOOK):
         dice = Dice(n + 1)
-        keys = Keys(game(key))
+        keys = PositionKeys(game(key))
         known: dict[Any, Battle] = {}
         for battle in spread(twins(key, edition, n), dice):
             first = known.setdefault(keys.of(battle.state), battle)
@@ -127,16 +131,16 @@ def test_positions_of_equal_keys_have_equal_futures(key: str, edition: str) -> N
     assert met > BOARDS_OF_A_BOOK, "hardly any line met another: the test tests nothing"
 
 
-def exchanged(twin: Decision, answer: Decision, one: Node) -> list[tuple[Any, Any]]:
+def exchanged(twin: Decision, answer: Decision, one: SearchNode) -> list[tuple[Any, Any]]:
     """The cards by which two answers differ, each with the equal one that stands for it; in which order they are named is all one."""
-    mine = sorted([arg for arg in twin.args if arg not in answer.args], key=lambda arg: one.free.get(arg, -1))
-    theirs = sorted([arg for arg in answer.args if arg not in twin.args], key=lambda arg: one.free.get(arg, -1))
+    mine = sorted([arg for arg in twin.args if arg not in answer.args], key=lambda arg: one.symmetric_ids.get(arg, -1))
+    theirs = sorted([arg for arg in answer.args if arg not in twin.args], key=lambda arg: one.symmetric_ids.get(arg, -1))
     return list(zip(mine, theirs, strict=True))
 
 
-def node(tree: Tree, battle: Battle) -> Node:
+def node(tree: Tree, battle: Battle) -> SearchNode:
     """A position as the search sees it."""
-    found = Node(battle.state, battle.ask)
+    found = SearchNode(battle.state, battle.question)
     tree.key(found)
     return found
 
@@ -151,14 +155,14 @@ def test_an_answer_has_one_form_in_all_positions_of_a_key(key: str) -> None:
         known: dict[Any, Battle] = {}
         for there in spread(battle, Dice(n + 1)):
             first = known.setdefault(tree.keys.of(there.state), there)
-            if first is there or first == there or there.ask is None:
+            if first is there or first == there or there.question is None:
                 continue
             called = same_names(tree.keys, first, there)
             one, other = node(tree, first), node(tree, there)
             forms: dict[Any, Any] = {}
             for answer in islice(first.legal, 30):
-                form, said = tree.form(one, answer), renamed(answer, first, there, called)
-                assert isinstance(form, Decision) or form == tree.form(other, said), (there, said)
+                form, said = tree.canonical_move(one, answer), renamed(answer, first, there, called)
+                assert isinstance(form, Decision) or form == tree.canonical_move(other, said), (there, said)
                 met += 1
                 otherwise += said != answer
                 twin = forms.setdefault(form, answer)

@@ -59,7 +59,7 @@ def abilities() -> Iterator[dict[str, Any]]:
 
 def accepted(ability: dict[str, Any]) -> bool:
     try:
-        catalogue.read({"name": "Watcher", "type": "regalia", "cost": "{1}", "abilities": [ability]})
+        catalogue.card_of_data({"name": "Watcher", "type": "regalia", "cost": "{1}", "abilities": [ability]})
     except CardError:
         return False
     return True
@@ -86,6 +86,6 @@ def test_a_word_looks_at_no_more_than_it_says(first: int, checking: None) -> Non
     }  # fmt: skip
     battle, dice = affray.load(scenario), Dice(first + 1)
     for _ in range(15):
-        if battle.ask is None:
+        if battle.question is None:
             break
         battle = battle.play(decide(battle, dice))

@@ -33,12 +33,12 @@ PLAIN = {"fow": plain, "ygo": plain_ygo}
 
 def left_out(catalogue: CardCatalogue[Any], text: Any, key: str) -> Iterator[str]:
     """The fields of a card without which its English is the same, though it means something else."""
-    said = catalogue.say(catalogue.make(text))
+    said = catalogue.card_text(catalogue.make(text))
     for where, changed in changes(text):
         if key in PLAIN and PLAIN[key](changed) == PLAIN[key](text):
             continue
         try:
-            same = catalogue.say(catalogue.make(changed)) == said
+            same = catalogue.card_text(catalogue.make(changed)) == said
         except (ValueError, KeyError, TypeError, AttributeError):
             continue  # without the field it is no card
         if same:

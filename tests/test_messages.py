@@ -16,7 +16,7 @@ from affray import Reason
 from affray.core.messages import MESSAGES, plain
 from affray.games import GAMES, game
 from affray.present.language import PHRASES, in_language, phrases
-from affray.scenario.messages import SENTENCES, sentences, told
+from affray.scenario.messages import SENTENCES, sentences, translate
 from test_tongues import messages, said_by_commands
 
 ROOT = Path(__file__).parents[1]
@@ -56,7 +56,7 @@ def test_one_id_is_one_text_in_the_whole_house() -> None:
 def said() -> Iterator[tuple[str, str]]:
     """Every message that is said, and the table that may have its id."""
     for key in GAMES:
-        words = {word for one in game(key).telling.tongues.values() for word in one.words}
+        words = {word for one in game(key).presentation.languages.values() for word in one.words}
         yield from [(text, f"games/{key}/messages.json") for text in messages(key)]
         yield from [(text, "src/affray/messages.json") for text in said_by_commands(key) if text not in words]
     found = page()
@@ -79,7 +79,7 @@ def test_every_id_is_said_in_some_language_and_no_language_has_another() -> None
     told = {
         ident for code in CODES for ident in (*phrases(code), *sentences(code), *table(ROOT / "client/messages" / f"{code}.json"))
     }
-    told |= {ident for key in GAMES for one in game(key).telling.tongues.values() for ident in one.refusals}
+    told |= {ident for key in GAMES for one in game(key).presentation.languages.values() for ident in one.refusals}
     assert sorted(known - told) == []
     assert sorted(told - known) == []
 
@@ -121,7 +121,7 @@ def mend(text: str) -> str:
 
 def test_a_mended_sentence_keeps_its_translations(mended: None) -> None:
     """Every message of every table, said in other English words, is still found in every language that says it."""
-    tongues = [one for key in GAMES for one in game(key).telling.tongues.values()]
+    languages = [one for key in GAMES for one in game(key).presentation.languages.values()]
     for path in TABLES[:-1]:
         for ident, text in table(path).items():
             assert Reason("", mend(text)).id == ident
@@ -131,14 +131,14 @@ def test_a_mended_sentence_keeps_its_translations(mended: None) -> None:
         ("mtg", "es", "{who} is tapped"),
         ("ijinden", "ja", "{who} is tapped"),
     ):
-        tongue = game(key).telling.tongues[other]
+        language = game(key).presentation.languages[other]
         reason = Reason("", mend(text), who="Flame Cat")
-        assert tongue in tongues
-        assert "In other words" not in tongue.refusal(reason)
-        assert tongue.refusal(reason) != reason.text
+        assert language in languages
+        assert "In other words" not in language.refusal(reason)
+        assert language.refusal(reason) != reason.text
     for code in CODES:
         assert in_language(code, mend("nobody wins")) == phrases(code)["nobody-wins"]
-        assert told(Reason("", mend("a chant has no ATK and DEF")), code) == sentences(code)["chant-no-atk-and-def"]
+        assert translate(Reason("", mend("a chant has no ATK and DEF")), code) == sentences(code)["chant-no-atk-and-def"]
 
 
 def test_a_reason_has_the_id_of_its_message() -> None:

@@ -8,9 +8,9 @@ from typing import Any, get_args
 
 import pytest
 
-from affray.cards import read as read_text
+from affray.cards import parse as read_text
 from affray.cards.pool import CardError
-from affray.cards.refusal import Refusal
+from affray.cards.refusal import ParseRefusal
 from affray.games.mtg.text.english.grammar import ABILITY, SPELL
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.canonical import plain
@@ -18,7 +18,7 @@ from affray.games.mtg.vocabulary.catalogue import catalogue
 from affray.games.mtg.vocabulary.checking import _problems, check, walk
 from affray.games.mtg.vocabulary.printed import MtgCard
 from affray.games.mtg.vocabulary.scope_rules import problems
-from affray.text.grammar.parser import Unread, read
+from affray.text.grammar.parser import ParseFailure, read
 from at_random import Made
 from setting_back import changes
 
@@ -35,24 +35,24 @@ def phrase(ability: Any) -> Any:
 
 @pytest.mark.parametrize("ability", SHIPPED)
 def test_an_ability_is_read_as_it_is_said(ability: Any) -> None:
-    assert read(phrase(ability), phrase(ability).say(ability)) == ability
+    assert read(phrase(ability), phrase(ability).format(ability)) == ability
 
 
 @pytest.mark.parametrize("ability", SHIPPED)
 def test_a_changed_field_changes_the_text(ability: Any) -> None:
-    text = phrase(ability).say(ability)
+    text = phrase(ability).format(ability)
     for where, changed in changes(ability):
         if plain(changed) != ability:
-            assert phrase(ability).say(plain(changed)) != text, where
+            assert phrase(ability).format(plain(changed)) != text, where
 
 
 @pytest.mark.parametrize("ability", SHIPPED)
 def test_no_word_of_a_text_can_be_left_out(ability: Any) -> None:
-    text = phrase(ability).say(ability)
+    text = phrase(ability).format(ability)
     words = text.split(" ")
     for gone in range(len(words)):
         found = read(phrase(ability), " ".join([*words[:gone], *words[gone + 1 :]]))
-        assert isinstance(found, Unread) or found != ability or words[gone] in FREE, f"{text!r} without {words[gone]!r}"
+        assert isinstance(found, ParseFailure) or found != ability or words[gone] in FREE, f"{text!r} without {words[gone]!r}"
 
 
 FREE = {"you", "all", "combat,"}
@@ -93,7 +93,7 @@ def english(ability: Any) -> str | None:
     """What English says of an ability that cards can have."""
     try:
         ability = plain(ability)
-        return phrase(ability).say(ability) if passes(ability) else None
+        return phrase(ability).format(ability) if passes(ability) else None
     except (TypeError, ValueError, KeyError):
         return None
 
@@ -116,7 +116,7 @@ def accepted(seed: int, n: int) -> Iterator[Any]:
 def test_what_is_accepted_is_said_and_read_as_it_is() -> None:
     """Of 400 abilities at random."""
     for ability in accepted(7, 400):
-        said = phrase(ability).say(ability)
+        said = phrase(ability).format(ability)
         assert said is not None, ability
         assert read(phrase(ability), said) == ability
 
@@ -262,19 +262,19 @@ CARD = "Moss Hound {{1}}{{G}}\nCreature — Hound\n2/2\n{}"
 def test_a_card_is_read_whole_or_refused(text: str) -> None:
     found = read_text(CARD.format(text), "mtg")
     if READ[text] is None:
-        assert isinstance(found, Refusal)
+        assert isinstance(found, ParseRefusal)
         assert found.card == "Moss Hound"
         assert found.phrase in text
     else:
         assert isinstance(found, MtgCard), str(found)
-        assert catalogue.say(found).split("\n")[-1] == (READ[text] or text)
+        assert catalogue.card_text(found).split("\n")[-1] == (READ[text] or text)
 
 
 def test_it_means_what_stands_before_it() -> None:
     """A pronoun before a target never means that target; one that could mean two things is refused."""
     damage = read_text(CARD.format("When Moss Hound enters, it deals 1 damage to target creature."), "mtg")
     assert isinstance(damage, MtgCard)
-    assert catalogue.say(damage).endswith("When this creature enters, this creature deals 1 damage to target creature.")
+    assert catalogue.card_text(damage).endswith("When this creature enters, this creature deals 1 damage to target creature.")
     bite = read_text(
         "Snap {G}\nInstant\nTarget creature you control deals damage equal to its power to another target creature.", "mtg"
     )
@@ -282,7 +282,7 @@ def test_it_means_what_stands_before_it() -> None:
     effect = bite.text.abilities[0].effects[0]  # type: ignore[union-attr]
     assert (effect.by, effect.amount.of, effect.to) == ("target", "target", "target 2")  # type: ignore[union-attr]
     unclear = read_text("Snap {G}\nInstant\nTap target creature. Untap target land. Destroy it.", "mtg")
-    assert isinstance(unclear, Refusal)
+    assert isinstance(unclear, ParseRefusal)
     assert unclear.kind == "unclear reference"
 
 
@@ -301,8 +301,8 @@ def test_it_means_what_stands_before_it() -> None:
 def test_other_is_other_than_the_card_or_refused(card: str, where: str) -> None:
     """What can never be the card itself is other than something else that was spoken of: that is not known, and refused."""
     found = read_text(card, "mtg")
-    assert isinstance(found, Refusal) == bool(where), str(found)
-    if isinstance(found, Refusal):
+    assert isinstance(found, ParseRefusal) == bool(where), str(found)
+    if isinstance(found, ParseRefusal):
         assert (found.kind, found.phrase) == ("unclear reference", where)
 
 
@@ -319,7 +319,7 @@ def test_other_as_data_is_refused_where_it_means_nothing() -> None:
 def test_a_spell_is_attached_to_nothing() -> None:
     """What an instant or sorcery would enchant is nobody; what it gives away may be told of its bearer."""
     refused = read_text("Snap {G}\nInstant\nEnchanted creature gets +1/+1 until end of turn.", "mtg")
-    assert isinstance(refused, Refusal)
+    assert isinstance(refused, ParseRefusal)
     given = 'Snap {G}\nInstant\nTarget Equipment gains "Equipped creature gets +1/+0." until end of turn.'
     assert isinstance(read_text(given, "mtg"), MtgCard)
 
@@ -328,7 +328,7 @@ def test_an_aura_that_has_left_is_not_found_again() -> None:
     """It is in the graveyard by then, another object (400.7); an Equipment is still there."""
     text = "Snap {{G}}\n{}\nWhenever {} creature dies, return Snap to its owner's hand."
     refused = read_text(text.format("Enchantment — Aura\nEnchant creature", "enchanted"), "mtg")
-    assert isinstance(refused, Refusal)
+    assert isinstance(refused, ParseRefusal)
     assert "an Aura has left with what it enchanted" in str(refused)
     assert isinstance(read_text(text.format("Artifact — Equipment\nEquip {1}", "equipped"), "mtg"), MtgCard)
 
@@ -338,7 +338,7 @@ def test_what_triggers_as_an_instant_is_cycled_is_no_spell() -> None:
     found = read_text("Snap {G}\nInstant\nDraw a card.\nCycling {1}\nWhen you cycle Snap, draw a card.", "mtg")
     assert isinstance(found, MtgCard)
     assert [one.word.when.event for one in found.triggered] == ["is cycled"]
-    assert SPELL.say(found.triggered[0].word) is None
+    assert SPELL.format(found.triggered[0].word) is None
 
 
 @pytest.mark.parametrize(
@@ -351,7 +351,7 @@ def test_what_triggers_as_an_instant_is_cycled_is_no_spell() -> None:
 def test_it_is_said_in_good_english_and_read_again(text: str, said: str) -> None:
     card = read_text(f"Moss Hound {{G}}\nCreature — Hound\n1/1\n{text}", "mtg")
     assert isinstance(card, MtgCard), str(card)
-    told = catalogue.say(card)
+    told = catalogue.card_text(card)
     assert said in told
     again = read_text(told, "mtg")
     assert isinstance(again, MtgCard), str(again)
@@ -372,6 +372,6 @@ PRINTED_AGAIN = {
 def test_a_card_is_read_from_what_affray_prints(text: str) -> None:
     card = read_text(text, game="mtg")
     assert isinstance(card, MtgCard), str(card)
-    again = read_text(catalogue.say(card), game="mtg")
+    again = read_text(catalogue.card_text(card), game="mtg")
     assert isinstance(again, MtgCard), str(again)
     assert again.text == card.text

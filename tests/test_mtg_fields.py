@@ -51,7 +51,7 @@ BY_THE_GAME = {
 
 
 SAMPLES: list[w.CardText] = [
-    catalogue.read(one).text for one in yaml.load((Path(__file__).parent / "mtg_samples.yaml").read_text("utf-8"))
+    catalogue.card_of_data(one).text for one in yaml.load((Path(__file__).parent / "mtg_samples.yaml").read_text("utf-8"))
 ]
 """Cards that say what no shipped one does."""
 
@@ -152,7 +152,7 @@ def examples() -> dict[Place, list[tuple[Path, w.CardText]]]:
     spoken = {name: set(said(card)) for name, card in shipped.items()}
     for path in sorted(HOME.rglob("*.yaml")):
         text = path.read_text("utf-8")
-        own = [spelled(catalogue.read(one).text) for one in yaml.load(text).get("cards") or ()]
+        own = [spelled(catalogue.card_of_data(one).text) for one in yaml.load(text).get("cards") or ()]
         for card in own:
             for place in set(said(card)):
                 found.setdefault(place, []).append((path, card))
@@ -203,7 +203,7 @@ def arena(card: dict[str, Any], seed: int) -> Lazy:
 
 def _played(battle: Battle, name: str, dice: Dice) -> Iterator[Any]:
     for at in range(70):
-        if battle.ask is None:
+        if battle.question is None:
             break
         options = list(battle.legal)
         acts = [one for one in options if one.verb != "pass" and name in str(one.args)]
@@ -219,7 +219,7 @@ def changed(cards: Callable[[w.CardText], bool], place: Place, card: w.CardText)
         for other in others(place, next(one for one in values(card, place) if repr(one) == value)):
             try:
                 text = instead(card, place, other)
-                catalogue.read(msgspec.to_builtins(text))
+                catalogue.card_of_data(msgspec.to_builtins(text))
                 refused = refused and text == card
                 if text != card and cards(text):
                     return True
@@ -304,4 +304,4 @@ def test_every_field_does_something_in_every_kind_of_text(soon: None) -> None:
 )
 def test_what_a_static_ability_says_has_no_end_of_its_own(effect: dict[str, Any]) -> None:
     with pytest.raises(CardError, match="a static ability applies as long as it is there, without `until`"):
-        catalogue.read({"name": "Odd", "type": "enchantment", "abilities": [{"ability": "static", "effects": [effect]}]})
+        catalogue.card_of_data({"name": "Odd", "type": "enchantment", "abilities": [{"ability": "static", "effects": [effect]}]})

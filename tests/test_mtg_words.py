@@ -30,7 +30,7 @@ def test_every_effect_is_carried_out_and_said(word: type) -> None:
 @pytest.mark.parametrize("name", sorted(catalogue.shipped.cards))
 def test_every_card_is_said_and_saved(name: str) -> None:
     card = catalogue.shipped.cards[name]
-    assert catalogue.wording(name).splitlines()[0].startswith(name)
+    assert catalogue.text_of(name).splitlines()[0].startswith(name)
     again = catalogue.card_from_data(msgspec.json.decode(msgspec.json.encode(catalogue.card_to_data(card))))
     assert (again.text, again.names) == (card.text, card.names)
 
@@ -176,7 +176,7 @@ DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True,
 )
 def test_cards_that_cannot_be_meant_are_refused(data: dict[str, object], says: str) -> None:
     with pytest.raises(CardError, match=says):
-        catalogue.read(data)
+        catalogue.card_of_data(data)
 
 
 def test_decks_keep_the_rules_and_play() -> None:
@@ -187,8 +187,8 @@ def test_decks_keep_the_rules_and_play() -> None:
     breaches = game("mtg").decks.check(game("mtg").rulebook(), {"main deck": {"Shock": 5}, "sideboard": {"Forest": 16}})
     assert {reason.rule for reason in breaches} == {"100.2a", "100.4a"}
     battle: Battle = start(decks[:2], ("Ann", "Bob"), "", 3)
-    assert battle.ask is not None
-    assert battle.ask.rule == "set-up.mulligan"
+    assert battle.question is not None
+    assert battle.question.rule == "set-up.mulligan"
 
 
 def test_a_keyword_speaks_of_subtypes_in_the_plural() -> None:

@@ -20,8 +20,8 @@ def lines(battle: Battle, depth: int) -> int:
     """The lines of this many real choices; answers that are the only ones are no choices, and an end counts as one line."""
     if depth == 0:
         return 1
-    battle = battle.skip()
-    if battle.ask is None:
+    battle = battle.skip_forced()
+    if battle.question is None:
         return 1
     return sum(lines(battle.play(decision), depth - 1) for decision in battle.legal)
 

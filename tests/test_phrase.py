@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from affray.cards.printed import Printed
+from affray.cards.printed import PrintedCard
 from affray.cards.word import Word
 from affray.games import GAMES, game
-from affray.text.grammar.normalization import Pass
-from affray.text.grammar.parser import Unread, read
-from affray.text.grammar.phrase import Deferred, Either, Listed, Pattern, Phrase, Sentence, Spelled, maybe
-from affray.text.grammar.references import Known, Mention, Pointing, Settled, declared, named, reference
-from affray.text.grammar.rule import Form, Grammar, Numbered, Over, Rule, rules
+from affray.text.grammar.normalization import Rewrite
+from affray.text.grammar.parser import ParseFailure, read
+from affray.text.grammar.phrase import AnyOf, Enumeration, Lazy, ListOf, Pattern, Phrase, Sentence, optional
+from affray.text.grammar.references import Antecedent, Mention, ReferenceRules, Resolved, declared, named, reference
+from affray.text.grammar.rule import Fields, Form, Grammar, Numbered, Rule, rules
 from affray.text.grammar.source import Text
 
 
@@ -45,35 +45,35 @@ class Spell(Word, tag="spell", tag_field="ability", frozen=True, cache_hash=True
 
 
 TALK = Grammar()
-NUMBER: Phrase[int] = Pattern(r"\d+", int).called("a number")
-KIND: Phrase[str] = Spelled({"troll": "troll", "elf": "elf"}).called("a kind")
-TALK.says(Aim, "target {kind}", kind=KIND)
+NUMBER: Phrase[int] = Pattern(r"\d+", int).named("a number")
+KIND: Phrase[str] = Enumeration({"troll": "troll", "elf": "elf"}).named("a kind")
+TALK.rule(Aim, "target {kind}", kind=KIND)
 AIM = TALK.words(Aim)
-ONE = Either(
+ONE = AnyOf(
     named({"this": "this card", "target": "the target", "target 2": "the second target"}),
-    declared(AIM, many=False),
+    declared(AIM, plural=False),
     reference({"": "it", "troll": "that troll"}),
 )
-WHO = Numbered(ONE, named({"you": "you"}, many=True))
-UNTIL = maybe(Spelled({"turn": ("until end of turn", "this turn")}), "", before=" ")
-TALK.says(Heal, "heal {who} by {n}{until}", who=WHO.any, n=NUMBER, until=UNTIL)
-TALK.says(Hit, "<hit~strike> {who}", who=WHO.any)
-TALK.says(Hit, "hit {who} hard", who=WHO.any, hard=True)
-TALK.says(Boost, "{who} <gains|gain> {both}", who=WHO, both=Over("atk", "defence", phrase=Form("{a}/{d}", a=NUMBER, d=NUMBER)))
+WHO = Numbered(ONE, named({"you": "you"}, plural=True))
+UNTIL = optional(Enumeration({"turn": ("until end of turn", "this turn")}), "", before=" ")
+TALK.rule(Heal, "heal {who} by {n}{until}", who=WHO.any, n=NUMBER, until=UNTIL)
+TALK.rule(Hit, "<hit~strike> {who}", who=WHO.any)
+TALK.rule(Hit, "hit {who} hard", who=WHO.any, hard=True)
+TALK.rule(Boost, "{who} <gains|gain> {both}", who=WHO, both=Fields("atk", "defence", phrase=Form("{a}/{d}", a=NUMBER, d=NUMBER)))
 EFFECT = TALK.words(Heal, Hit, Boost, name="an effect")
-TALK.says(Spell, "{effects}", effects=Listed(Sentence(EFFECT), " ", " "), targets=())
+TALK.rule(Spell, "{effects}", effects=ListOf(Sentence(EFFECT), " ", " "), targets=())
 
 
-def known_target(target: Aim, who: str) -> Known:
-    return Known(who, frozenset({target.kind, "card"}))
+def known_target(target: Aim, who: str) -> Antecedent:
+    return Antecedent(who, frozenset({target.kind, "card"}))
 
 
-def references(who: str, known: list[Known]) -> list[Mention]:
+def references(who: str, known: list[Antecedent]) -> list[Mention]:
     return [Mention(who, many=who == "you")]
 
 
-POINTING = Pointing(lambda word, name: name == "who", (), (), lambda word: [], known_target, references)
-TEXT = Settled(TALK.words(Spell), POINTING)
+POINTING = ReferenceRules(lambda word, name: name == "who", (), (), lambda word: [], known_target, references)
+TEXT = Resolved(TALK.words(Spell), POINTING)
 ELF, TROLL = Aim("elf"), Aim("troll")
 
 PAIRS = [
@@ -86,7 +86,7 @@ PAIRS = [
 
 @pytest.mark.parametrize(("text", "word"), PAIRS, ids=[text for text, _ in PAIRS])
 def test_a_rule_reads_what_it_says(text: str, word: Any) -> None:
-    assert TEXT.say(word) == text
+    assert TEXT.format(word) == text
     assert read(TEXT, text) == word
 
 
@@ -104,32 +104,32 @@ def test_a_rule_reads_what_it_says(text: str, word: Any) -> None:
 )
 def test_other_spellings_are_read(text: str, word: Any) -> None:
     assert read(TEXT, text) == word
-    assert read(TEXT, str(TEXT.say(word))) == word
+    assert read(TEXT, str(TEXT.format(word))) == word
 
 
 def test_a_reference_means_exactly_one_thing() -> None:
     found = read(TEXT, "Hit target elf. Hit target troll. Heal it by 1.")
-    assert isinstance(found, Unread)
+    assert isinstance(found, ParseFailure)
     assert found.unclear == ("it: target or target 2",)
     assert (found.text[found.at : found.end], found.at) == ("it", 39)
     nothing = read(TEXT, "Heal that troll by 1.")
-    assert isinstance(nothing, Unread)
+    assert isinstance(nothing, ParseFailure)
     assert nothing.unclear == ("that troll: nothing it can mean",)
 
 
 def test_what_a_rule_does_not_cover_cannot_be_said_by_it() -> None:
     only = Grammar()
-    only.says(Heal, "heal by {n}", n=NUMBER)
-    assert only.words(Heal).say(Heal(2)) == "heal by 2"
-    assert only.words(Heal).say(Heal(2, until="turn")) is None
-    assert only.words(Heal).say(Heal(2, "this")) is None
+    only.rule(Heal, "heal by {n}", n=NUMBER)
+    assert only.words(Heal).format(Heal(2)) == "heal by 2"
+    assert only.words(Heal).format(Heal(2, until="turn")) is None
+    assert only.words(Heal).format(Heal(2, "this")) is None
 
 
 def test_a_rule_that_cannot_make_its_word_is_refused() -> None:
     with pytest.raises(TypeError, match="needs"):
-        rules(Heal, "heal")[0].say(Heal(2))
+        rules(Heal, "heal")[0].format(Heal(2))
     with pytest.raises(TypeError, match="harder"):
-        rules(Hit, "hit {harder}", harder=NUMBER)[0].say(Hit())
+        rules(Hit, "hit {harder}", harder=NUMBER)[0].format(Hit())
     with pytest.raises(TypeError, match="slots"):
         _ = rules(Heal, "heal {n}")[0].form
 
@@ -137,7 +137,7 @@ def test_a_rule_that_cannot_make_its_word_is_refused() -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_every_rule_can_make_its_word(key: str) -> None:
     """A rule is looked at when it is first used; here all that the games declare."""
-    game(key).catalogue.reads(Printed("Nothing", ""))  # type: ignore[attr-defined]
+    game(key).catalogue.reads(PrintedCard("Nothing", ""))  # type: ignore[attr-defined]
     found = [one for one in gc.get_objects() if isinstance(one, Rule) and one.word.__module__.startswith("affray.")]
     assert found
     for rule in found:
@@ -147,57 +147,57 @@ def test_every_rule_can_make_its_word(key: str) -> None:
 
 def test_where_reading_stopped_and_what_was_wanted() -> None:
     found = read(TEXT, "Hit target elf. Heal you by many.")
-    assert isinstance(found, Unread)
+    assert isinstance(found, ParseFailure)
     assert found.text[found.at : found.end] == "many"
     assert found.wanted == ("a number",)
     found = read(TEXT, "Hit target elf. Dance.")
-    assert isinstance(found, Unread)
+    assert isinstance(found, ParseFailure)
     assert (found.at, found.wanted) == (16, ("an effect",))
 
 
 def test_two_meanings_are_both_named() -> None:
     double = Grammar()
-    double.says(Hit, "smash {who}", who=WHO.any)
-    double.also(Hit, "smash {who}", who=WHO.any, hard=True)
+    double.rule(Hit, "smash {who}", who=WHO.any)
+    double.read_only_rule(Hit, "smash {who}", who=WHO.any, hard=True)
     found = read(double.words(Hit), "smash this card")
-    assert isinstance(found, Unread)
+    assert isinstance(found, ParseFailure)
     assert [(type(one), one.hard) for one in found.readings] == [(Hit, False), (Hit, True)]
 
 
 def test_lists() -> None:
-    kinds = Listed(KIND, also=(", and ",))
+    kinds = ListOf(KIND, also=(", and ",))
     assert read(kinds, "elf, troll and elf") == read(kinds, "elf, troll, and elf") == ("elf", "troll", "elf")
-    assert kinds.say(("elf", "troll")) == "elf and troll"
-    assert kinds.say(()) is None
-    assert read(Listed(KIND, least=2), "elf") != ("elf",)
+    assert kinds.format(("elf", "troll")) == "elf and troll"
+    assert kinds.format(()) is None
+    assert read(ListOf(KIND, least=2), "elf") != ("elf",)
 
 
 def test_a_phrase_that_begins_with_itself_reads_nothing_and_does_not_loop() -> None:
     class Loop(Phrase[Any]):
         def readings(self, text: Any, at: int) -> Any:
-            return self.read(text, at)
+            return self.parse(text, at)
 
-    assert isinstance(read(Loop(), "x"), Unread)
+    assert isinstance(read(Loop(), "x"), ParseFailure)
 
 
 def test_targets_that_a_text_cannot_declare_in_passing_stay_in_front() -> None:
     word = Spell((Hit("target 2"), Hit("target")), (ELF, TROLL))
-    assert POINTING.unsettle(word).targets == (ELF, TROLL)
-    assert POINTING.settle(POINTING.unsettle(word)) == word
+    assert POINTING.unresolve(word).targets == (ELF, TROLL)
+    assert POINTING.resolve(POINTING.unresolve(word)) == word
 
 
 def test_a_phrase_knows_with_what_letters_it_begins() -> None:
     number = Pattern(r"\d+", int, starts="0123456789")
-    assert Either(KIND, Form("{n} <elves~trolls>", n=maybe(number, 0, after=" more"))).starts == {
+    assert AnyOf(KIND, Form("{n} <elves~trolls>", n=optional(number, 0, after=" more"))).starts == {
         "tr",
         "el",
         " e",
         " t",
         *"0123456789",
     }
-    assert Form("{until}{n}", until=UNTIL, n=Spelled({0: ""})).starts == {" ", ""}
+    assert Form("{until}{n}", until=UNTIL, n=Enumeration({0: ""})).starts == {" ", ""}
     assert NUMBER.starts is None
-    assert number.say(-1) is None
+    assert number.format(-1) is None
 
 
 def test_where_it_cannot_begin_a_phrase_is_not_tried() -> None:
@@ -209,13 +209,13 @@ def test_where_it_cannot_begin_a_phrase_is_not_tried() -> None:
             assert text.low[at : at + 1] == "e"
             return [("elves", at + 5)]
 
-    assert read(Sentence(Either(Elves(), KIND)), "Elves.") == "elves"
-    assert read(Sentence(Either(Elves(), KIND)), "troll.") == "troll"
+    assert read(Sentence(AnyOf(Elves(), KIND)), "Elves.") == "elves"
+    assert read(Sentence(AnyOf(Elves(), KIND)), "troll.") == "troll"
 
 
 def test_what_begins_with_itself_may_begin_with_anything() -> None:
-    several: Phrase[Any] = Deferred(lambda: longer)
-    longer: Phrase[Any] = Either(Form("{some}, {one}", some=several, one=KIND), KIND)
+    several: Phrase[Any] = Lazy(lambda: longer)
+    longer: Phrase[Any] = AnyOf(Form("{some}, {one}", some=several, one=KIND), KIND)
     assert several.starts is None
     assert read(longer, "elf") == "elf"
 
@@ -232,14 +232,14 @@ def test_what_is_not_tried_where_it_cannot_begin_would_have_read_nothing(text: s
     """Where a text is watched everything is tried, by itself and in full: the readings and how far they get are the same."""
     phrase = TALK.words(Spell)
     found = Text(text)
-    readings = phrase.read(found, 0)
+    readings = phrase.parse(found, 0)
     for watch in range(len(text) + 1):
         watched = Text(text, watch)
-        assert phrase.read(watched, 0) == readings
-        assert watched.far == found.far
-    watched = Text(text, found.far)
-    phrase.read(watched, 0)
-    assert list(found.stopped(found.far)[0]) == list(watched.wanted)
+        assert phrase.parse(watched, 0) == readings
+        assert watched.furthest == found.furthest
+    watched = Text(text, found.furthest)
+    phrase.parse(watched, 0)
+    assert list(found.stopped(found.furthest)[0]) == list(watched.wanted)
 
 
 @pytest.mark.parametrize(
@@ -255,5 +255,5 @@ def test_what_is_not_tried_where_it_cannot_begin_would_have_read_nothing(text: s
     ],
 )
 def test_what_a_pass_finds_has_in_it_what_it_needs(pattern: str, needed: str) -> None:
-    assert Pass(pattern, "").needed == needed
-    assert Pass(pattern, "").apply("nothing of it") == ("nothing of it", ())
+    assert Rewrite(pattern, "").needed == needed
+    assert Rewrite(pattern, "").apply("nothing of it") == ("nothing of it", ())

@@ -13,7 +13,7 @@ import pytest
 
 import affray
 from affray.cli import main
-from affray.cli.keeping import KEPT, Keeper, folder, kept
+from affray.cli.keeping import KEPT, Autosave, folder, kept
 from affray.journal import Journal
 from affray.present.errors import UserError
 from affray.search.bot_names import BOTS
@@ -157,7 +157,7 @@ def test_a_plain_save_is_opened_too_and_a_record_is_no_other_file(play: Play, ta
     assert code == 0
     assert "802.2  window at the beginning" in out
     assert "this is the beginning" in out
-    assert Journal.loads((tmp_path / "plain.json").read_text()).battle.ask is not None
+    assert Journal.loads((tmp_path / "plain.json").read_text()).battle.question is not None
 
 
 @pytest.mark.parametrize(
@@ -288,11 +288,11 @@ def outcome(bots: list[Bot], limit: int = 400) -> list[str]:
     battle = affray.load(TABLE)
     said = []
     for _ in range(limit):
-        if battle.ask is None:
+        if battle.question is None:
             return said
-        decision = bots[battle.ask.seat].choose(battle)
+        decision = bots[battle.question.seat].choose(battle)
         assert decision in battle.legal
-        said.append(battle.say(decision))
+        said.append(battle.format(decision))
         battle = battle.play(decision)
     raise AssertionError("no end")
 
@@ -360,17 +360,17 @@ def test_random_bots_are_determined_by_their_seed() -> None:
 def test_the_greedy_bot_attacks_and_takes_no_bad_block() -> None:
     start = TABLE + "start: 803.3\n"
     battle = affray.load(start)
-    assert battle.say(GreedyBot(1).choose(battle)) == "attack Cat > Bea"
+    assert battle.format(GreedyBot(1).choose(battle)) == "attack Cat > Bea"
     battle = affray.load(TABLE.replace("Bea: {field: [Elf, Stone]", "Bea: {life: 400, field: [Elf, Stone]") + "start: 803.3\n")
     battle = battle.play("attack Cat > Bea")
-    while battle.ask is not None and battle.ask.rule != "battle.block.choose":
+    while battle.question is not None and battle.question.rule != "battle.block.choose":
         battle = battle.play("pass")
-    assert battle.say(GreedyBot(1).choose(battle)) == "block with Elf"
+    assert battle.format(GreedyBot(1).choose(battle)) == "block with Elf"
 
 
 def test_a_greedy_bot_does_not_see_what_chance_will_do() -> None:
     one, two = affray.load(TABLE + "seed: 5\n"), affray.load(TABLE + "seed: 6\n")
-    assert one.say(GreedyBot(2).choose(one)) == two.say(GreedyBot(2).choose(two))
+    assert one.format(GreedyBot(2).choose(one)) == two.format(GreedyBot(2).choose(two))
 
 
 TWINS = TABLE.replace(
@@ -437,7 +437,7 @@ def test_another_game_and_what_another_saved_are_not_written_over(play: Play, ta
         (tmp_path / "two.json").write_text(first.replace('"at":1', '"at":0'))
 
     session = Journal.loads(first)
-    keeper = Keeper(session, tmp_path / "two.json", first.encode())
+    keeper = Autosave(session, tmp_path / "two.json", first.encode())
     elsewhere("")
     with pytest.raises(UserError, match="somebody else has saved"):
         keeper.save(tmp_path / "two.json")
@@ -450,7 +450,7 @@ def test_another_game_and_what_another_saved_are_not_written_over(play: Play, ta
 
 def test_a_copy_that_another_goes_on_in_is_left_and_a_new_one_begun(play: Play, table: str) -> None:
     journal = Journal(affray.load(TABLE))
-    keeper = Keeper(journal)
+    keeper = Autosave(journal)
     journal.play("initiate battle")
     keeper.unsaved = True
     keeper.keep()
@@ -552,8 +552,8 @@ def test_a_bot_does_not_pay_itself_to_death() -> None:
     battle = affray.load("game: fow\nplayers: {Ann: {field: [Blood Hound]}, Bob: {field: [Sacred Elf]}}\n")
     bots = [GreedyBot(7), GreedyBot(8)]
     turn = battle.state.turn
-    while battle.ask is not None and battle.state.turn == turn:
-        battle = battle.play(bots[battle.ask.seat].choose(battle))
+    while battle.question is not None and battle.state.turn == turn:
+        battle = battle.play(bots[battle.question.seat].choose(battle))
     assert battle.state.players[0].life >= 3800
 
 

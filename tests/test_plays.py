@@ -15,7 +15,7 @@ from bench.starts import Start, named
 
 import affray
 from affray.core.chance import CHANCE
-from affray.core.questions import Ask, Choice, Decision
+from affray.core.questions import Decision, OptionSpace, Question
 from affray.games import GAMES
 
 HOME = Path(__file__).parent / "plays"
@@ -79,8 +79,8 @@ def test_a_line_is_told_the_same_again(seed: int) -> None:
 
 def test_answers_are_sorted_by_their_text() -> None:
     battle = affray.load(HOP)
-    ask = Ask(CHANCE, Choice((Decision("heads"), Decision("tails"), Decision("edge"))), "coin")
-    assert list(Line(battle.book, 1).answers(battle.table, ask).values()) == [
+    question = Question(CHANCE, OptionSpace((Decision("heads"), Decision("tails"), Decision("edge"))), "coin")
+    assert list(Line(battle.book, 1).answers(battle.table, question).values()) == [
         Decision("edge"),
         Decision("heads"),
         Decision("tails"),

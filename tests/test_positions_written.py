@@ -18,7 +18,7 @@ from affray.scenario.nodes import node_of
 from affray.scenario.position import written
 from affray.scenario.run import play
 from affray.scenario.whole_game import start
-from affray.scenario.zones_writer import NotWritten
+from affray.scenario.zones_writer import NotExpressible
 
 FILES = {
     "fow": """
@@ -97,7 +97,7 @@ def again(text: str) -> Battle:
 def plain(battle: Battle) -> object:
     """A position by what lies where and looks how, without ids."""
     view = battle.view(EVERYTHING)
-    assert battle.ask is not None
+    assert battle.question is not None
     cards = [
         sorted(
             str({key: value for key, value in card.items() if key not in ("id", "attached to", "added to")})
@@ -106,7 +106,12 @@ def plain(battle: Battle) -> object:
         for player in view["players"]
         for zone in player["zones"].values()
     ]
-    return battle.ask.rule, battle.ask.seat, cards, [(one["name"], one.get("life"), one["counters"]) for one in view["players"]]
+    return (
+        battle.question.rule,
+        battle.question.seat,
+        cards,
+        [(one["name"], one.get("life"), one["counters"]) for one in view["players"]],
+    )
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -129,14 +134,14 @@ def test_positions_of_whole_games_are_written_or_refused(game: str) -> None:
     battle = start([one, other], seed=5)
     done = refused = 0
     for n in range(160):
-        if battle.ask is None:
+        if battle.question is None:
             break
         battle = battle.play(dice.choice(list(islice(battle.legal, 60))))
-        if n % 8 or battle.ask is None:
+        if n % 8 or battle.question is None:
             continue
         try:
             text = written(battle)
-        except NotWritten:
+        except NotExpressible:
             refused += 1
             continue
         assert plain(again(text)) == plain(battle), text

@@ -16,10 +16,10 @@ import pytest
 import affray
 from affray import Battle, Decision, IllegalDecision
 from affray.core import chance
-from affray.core.chance import CHANCE, Odds
+from affray.core.chance import CHANCE, ChanceSpace
 from affray.core.dependencies import SETTLING
 from affray.core.procedures import answer, run
-from affray.core.questions import Ask
+from affray.core.questions import Question
 from affray.core.state import NOBODY, State
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL
@@ -64,7 +64,7 @@ VERBS = (
 )  # fmt: skip
 
 
-def same_question(one: Ask | None, other: Ask | None) -> bool:
+def same_question(one: Question | None, other: Question | None) -> bool:
     if one is None or other is None:
         return one is other
     return (one.seat, one.rule, one.number, one.then, one.about) == (
@@ -89,7 +89,7 @@ def pairs(case: Case) -> Iterator[tuple[Moment, Moment, Decision]]:
 @every_battle
 def test_a_battle_ends_and_always_has_a_legal_answer(case: Case) -> None:
     battles = walk(*case)
-    assert battles[-1].ask is None
+    assert battles[-1].question is None
     assert battles[-1].outcome is not None
     assert not list(battles[-1].legal)
     assert not battles[-1].why_not(Decision("pass"))
@@ -104,14 +104,14 @@ def test_saved_and_loaded_it_is_the_same(case: Case) -> None:
         assert again.state == battle.state
         assert hash(again.state) == hash(battle.state)
         assert again.to_json() == moment.text
-        assert same_question(again.ask, battle.ask)
+        assert same_question(again.question, battle.question)
         assert again.book is battle.book
 
 
 @every_battle
 def test_its_line_is_the_same_position(case: Case) -> None:
     for moment in spread(case, 20):
-        again = affray.from_line(moment.battle.line())
+        again = affray.from_position_string(moment.battle.position_string())
         assert again.state == moment.battle.state
         assert again.to_json() == moment.text
         assert again.fingerprint() == moment.fingerprint
@@ -133,7 +133,7 @@ def test_undone_and_done_again_it_is_the_same(case: Case) -> None:
         assert again.state == after.battle.state
         assert hash(again.state) == hash(after.battle.state)
         assert again.events == after.battle.events
-        assert same_question(again.ask, after.battle.ask)
+        assert same_question(again.question, after.battle.question)
 
 
 @every_battle
@@ -170,11 +170,11 @@ def test_a_step_that_asks_changes_nothing(case: Case) -> None:
     for moment in moments(*case):
         battle = moment.battle
         t = battle.book.open(battle.state)
-        ask = run(t)
+        question = run(t)
         assert t.events == []
         asked = t.commit()
         assert asked == battle.state
-        assert same_question(ask, battle.ask)
+        assert same_question(question, battle.question)
         assert Battle(battle.book, asked).to_json() == moment.text
 
 
@@ -193,30 +193,30 @@ def test_equal_positions_have_equal_fingerprints_and_others_have_others(case: Ca
 @every_battle
 def test_every_answer_listed_is_legal(case: Case) -> None:
     for moment in moments(*case):
-        ask, options = moment.battle.ask, moment.options
-        if ask is None:
+        question, options = moment.battle.question, moment.options
+        if question is None:
             continue
         if options is None:
-            assert ask.space.count(FEW + 1) == FEW + 1
+            assert question.space.count(FEW + 1) == FEW + 1
             continue
         assert options
-        assert len(ask.space) == len(options)
-        assert tuple(ask.space) == options
+        assert len(question.space) == len(options)
+        assert tuple(question.space) == options
         assert len(set(options)) == len(options)
         for decision in options:
-            assert decision in ask.space, (str(ask.space.check(decision)), decision)
-            assert ask.space.check(decision) == LEGAL
+            assert decision in question.space, (str(question.space.check(decision)), decision)
+            assert question.space.check(decision) == LEGAL
             assert moment.battle.why_not(decision)
-        assert (ask.space.only() is not None) == (len(options) == 1)
-        default = ask.space.default()
-        assert default is None or default in ask.space
-        if isinstance(ask.space, Odds):
-            assert sum(ask.space.odds(one) for one in options) == 1
+        assert (question.space.forced_answer() is not None) == (len(options) == 1)
+        default = question.space.default()
+        assert default is None or default in question.space
+        if isinstance(question.space, ChanceSpace):
+            assert sum(question.space.probability(one) for one in options) == 1
 
 
 def strangers(battle: Battle, dice: Dice, many: int) -> list[Decision]:
     """Decisions that are probably no answer: legal ones bent, other questions' answers, garbage."""
-    options = listed(battle.ask) or ()
+    options = listed(battle.question) or ()
     things: list[Any] = [*battle.state.objects, "@0", "@1", *GARBAGE]
     found: list[Decision] = [Decision(verb) for verb in VERBS]
     for _ in range(many):
@@ -241,20 +241,20 @@ def test_anything_else_is_refused_with_a_reason(case: Case) -> None:
     dice = Dice(case[3] + 99)
     others = [one.decision for one in walk(*case)[1:] if one.decision is not None]
     for moment in spread(case, 12):
-        battle, ask, options = moment.battle, moment.battle.ask, moment.options
-        if ask is None or options is None:
+        battle, question, options = moment.battle, moment.battle.question, moment.options
+        if question is None or options is None:
             continue
         for decision in [*strangers(battle, dice, 60), *others[-20:]]:
-            if decision.sound and ask.space.canonical(decision) in options:
-                assert decision in ask.space
+            if decision.is_well_formed and question.space.canonical(decision) in options:
+                assert decision in question.space
                 continue
-            verdict = ask.space.check(decision)
+            verdict = question.space.check(decision)
             assert not verdict, f"{decision} passes but is not listed"
             assert verdict.reasons
             assert all(reason.text.strip() for reason in verdict.reasons)
-            known = {*battle.book.register, *([""] if ask.seat == CHANCE else [])}
+            known = {*battle.book.register, *([""] if question.seat == CHANCE else [])}
             assert [reason.rule for reason in verdict.reasons if reason.rule not in known] == []
-            assert decision not in ask.space
+            assert decision not in question.space
             with pytest.raises(IllegalDecision) as refused:
                 battle.play(decision)
             assert refused.value.verdict == verdict
@@ -265,15 +265,15 @@ def test_what_is_said_is_read_as_the_same(case: Case) -> None:
     """Reading what is said gives the same decision, or one that names an equal card in its place; it is said the same again."""
     for moment in moments(*case):
         battle = moment.battle
-        for tongue in ("", *battle.book.game.telling.tongues):
-            said = [(decision, battle.say(decision, tongue)) for decision in moment.options or ()]
+        for language in ("", *battle.book.game.presentation.languages):
+            said = [(decision, battle.format(decision, language)) for decision in moment.options or ()]
             for decision, text in said[:READ]:
                 assert text == text.strip()
                 assert "\n" not in text
-                read = battle.read(text).decision
+                read = battle.parse(text).decision
                 if read != decision:
                     assert interchangeable(battle, read, decision), (text, read, decision)
-                    assert battle.say(read, tongue) == text
+                    assert battle.format(read, language) == text
             twice = [text for text, times in Counter([text for _, text in said]).items() if times > 1]
             assert twice == [], "said of several answers"
 
@@ -294,10 +294,10 @@ MIDDLE = {
 @every_battle
 def test_a_question_in_the_middle_says_what_it_is_about(case: Case) -> None:
     for battle in walk(*case):
-        if battle.ask is None or battle.ask.seat < 0:
+        if battle.question is None or battle.question.seat < 0:
             continue
-        if battle.ask.rule in MIDDLE or battle.ask.rule.endswith("resolve.word"):
-            about = battle.about()
+        if battle.question.rule in MIDDLE or battle.question.rule.endswith("resolve.word"):
+            about = battle.question_text()
             names = {"the declaration", *[one.card.name for one in battle.state.objects.values()]}
             assert about.partition(":")[0] in names, battle.where()
 
@@ -328,12 +328,12 @@ def test_chance_is_asked_where_there_is_no_seed(key: str, edition: str) -> None:
     asked = set()
     for seed in range(1, 16):
         for battle in walk(key, edition, "luck", seed):
-            if battle.ask is not None and battle.ask.seat == CHANCE:
-                asked.add(battle.ask.about)
+            if battle.question is not None and battle.question.seat == CHANCE:
+                asked.add(battle.question.about)
                 again = affray.from_json(battle.to_json())
                 assert again.state == battle.state
-                assert same_question(again.ask, battle.ask)
-                assert battle.skip() is battle
+                assert same_question(again.question, battle.question)
+                assert battle.skip_forced() is battle
     assert asked
 
 
@@ -344,15 +344,15 @@ def test_the_book_decides_as_the_battle_does(case: Case) -> None:
         after, before = moment.battle, moment.battle.parent
         if before is None or after.decision is None:
             continue
-        state, events, ask = before.book.decide(before.state, after.decision)
+        state, events, question = before.book.decide(before.state, after.decision)
         assert state == after.state
         assert tuple(events) == after.events
-        assert same_question(ask, after.ask)
+        assert same_question(question, after.question)
         t = before.book.open(before.state)
         first = run(t)
         assert first is not None
         answer(t, first, after.decision)
-        assert same_question(run(t), after.ask)
+        assert same_question(run(t), after.question)
 
 
 @pytest.mark.parametrize(("key", "edition"), BOOKS)
@@ -361,7 +361,7 @@ def test_what_is_kept_is_what_would_be_worked_out(key: str, edition: str, checki
     for name in [*list(POSITIONS[key])[:3], *[f"board-{n}" for n in range(1, CHECKED + 1)]]:
         battle, dice = begin(key, edition, name), Dice(11)
         for _ in range(30):
-            if battle.ask is None:
+            if battle.question is None:
                 break
             battle = battle.play(decide(battle, dice))
             hash(battle.state)
@@ -370,17 +370,17 @@ def test_what_is_kept_is_what_would_be_worked_out(key: str, edition: str, checki
 def run_out(battle: Battle, seed: int, brisk: bool) -> State:
     """Where a battle is after forty choices drawn at random, or at its end; answers that are the only one are given."""
     t, dice = battle.book.open(battle.state), chance.Dice(seed)
-    t.brisk = brisk
-    ask, choices = run(t), 0
-    while ask is not None:
-        decision = ask.space.only()
+    t.skips_idle_windows = brisk
+    question, choices = run(t), 0
+    while question is not None:
+        decision = question.space.forced_answer()
         if decision is None:
             if choices == 40:
                 break
-            decision = ask.space.sample(dice)
+            decision = question.space.sample(dice)
             choices += 1
-        answer(t, ask, decision)
-        ask = run(t)
+        answer(t, question, decision)
+        question = run(t)
     return t.commit()
 
 
@@ -403,19 +403,19 @@ def test_what_is_left_out_would_have_done_nothing(key: str, edition: str, monkey
 def knowledge(battle: Battle, seat: int, dice: Dice, known: list[str]) -> dict[str, Any]:
     """All that a seat can find out by asking: its view, its answers in words, and why others are refused."""
     found: dict[str, Any] = {"view": battle.view(seat), "where": [repr(place) for place in battle.where()]}
-    ask = battle.ask
-    if ask is not None and ask.seat == seat:
-        options = listed(ask) or ()
+    question = battle.question
+    if question is not None and question.seat == seat:
+        options = listed(question) or ()
         found["legal"] = options
-        found["said"] = [battle.say(decision) for decision in options[:40]]
+        found["said"] = [battle.format(decision) for decision in options[:40]]
         tries = [Decision(verb, *dice.some(known, 0, 2)) for verb in VERBS for _ in range(4)]
-        found["reasons"] = [(decision, str(ask.space.check(decision))) for decision in tries]
+        found["reasons"] = [(decision, str(question.space.check(decision))) for decision in tries]
     return found
 
 
 def asked_for(battle: Battle) -> tuple[int, str] | None:
     """Who is asked at which step."""
-    return (battle.ask.seat, battle.ask.rule) if battle.ask is not None else None
+    return (battle.question.seat, battle.question.rule) if battle.question is not None else None
 
 
 @every_battle
@@ -457,14 +457,14 @@ def test_a_seat_learns_nothing_from_what_others_do(case: Case) -> None:
             still = set(moment.hidden(seat))
             secret = [ident for ident in hidden(before, seat) if ident in still and ident not in decision.args]
             other, new_ids = swapped(before, secret, dice)
-            if other.ask is None or decision not in other.legal:
+            if other.question is None or decision not in other.legal:
                 continue
             again = other.play(decision)
             if set(hidden(again, seat)) != {new_ids.get(ident, ident) for ident in still}:
                 continue
-            if any(event.kind == "is revealed" for event in after.seen(seat)):
+            if any(event.kind == "is revealed" for event in after.events_for(seat)):
                 continue
-            assert [event.key() for event in again.seen(seat)] == [event.key() for event in after.seen(seat)]
+            assert [event.key() for event in again.events_for(seat)] == [event.key() for event in after.events_for(seat)]
             assert again.view(seat) == after.view(seat)
 
 
@@ -480,7 +480,7 @@ def test_what_a_seat_is_told_names_no_hidden_card(case: Case) -> None:
         battle = moment.battle
         now = [moment.hidden(seat) for seat in (0, 1)]
         for seat, secret in enumerate(now):
-            seen = battle.seen(seat)
+            seen = battle.events_for(seat)
             revealed = {event.subject for event in seen if event.kind in ("is revealed", "is looked at")}
             told = msgspec.json.encode([battle.view(seat), [str(event.key()) for event in seen]]).decode()
             for ident in secret:

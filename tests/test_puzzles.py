@@ -12,8 +12,8 @@ from affray.core.chance import Dice
 from affray.games import GAMES
 from affray.scenario.load import load
 from affray.scenario.model import GOALS
-from affray.search.key_moves import ideas
-from affray.search.solve import Limits, Solution, needs, solve
+from affray.search.key_moves import key_moves
+from affray.search.solve import SearchLimits, Solution, needs, solve
 from affray.search.tree import Tree
 
 NAMES = list(puzzles())
@@ -23,7 +23,7 @@ SEEDS = range(1, 40)
 def solved(file: Path) -> Solution:
     scenario = load(file)
     goal, until = GOALS[scenario.scenario.goal]
-    return solve(scenario.battle(), None, goal, until, Limits(120), refute=0)
+    return solve(scenario.battle(), None, goal, until, SearchLimits(120), refute=0)
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -41,7 +41,7 @@ def test_the_solution_is_proved_and_can_be_missed(name: str) -> None:
     if found.goal in ("win", "survive"):
         assert found.answer is True
     tree = Tree(found.battle, found.seat, found.until)
-    wanted = needs(found.goal) if found.goal != "best" else found.low
+    wanted = needs(found.goal) if found.goal != "best" else found.lower_bound
     assert any(at_random(tree, Dice(seed)) < wanted for seed in SEEDS), "whatever anybody does solves it"
 
 
@@ -50,7 +50,7 @@ def test_it_has_an_idea(name: str) -> None:
     """Something must be done, now or later, that nothing else can take the place of; its file's solution does it."""
     file = puzzles()[name]
     loaded = load(file)
-    found = ideas(loaded.battle(), *GOALS[loaded.scenario.goal])
+    found = key_moves(loaded.battle(), *GOALS[loaded.scenario.goal])
     assert found.one
     assert 1 <= len(found.first) <= found.tried
 
@@ -62,7 +62,7 @@ def test_two_ways_that_do_as_well_are_no_idea(tmp_path: Path) -> None:
     }
     battle = {"attacker": "Giant", "attacked": "Bob"}
     start = load({"game": "fow", "players": board, "start": "804.1", "battle": battle, "goal": "survive"})
-    found = ideas(start.battle(), "survive", "turn")
+    found = key_moves(start.battle(), "survive", "turn")
     assert not found.one
     assert found.needed == []
 
@@ -70,7 +70,7 @@ def test_two_ways_that_do_as_well_are_no_idea(tmp_path: Path) -> None:
 def at_random(tree: Tree, dice: Dice) -> int:
     """What comes of it when everybody answers at random."""
     node = tree.root
-    while node.ask is not None:
+    while node.question is not None:
         answers = list(tree.answers(node))
         node = tree.child(node, answers[dice.randrange(len(answers))])
     return node.worth

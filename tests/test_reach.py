@@ -8,7 +8,7 @@ import pytest
 
 import affray
 from affray.core.chance import Dice
-from affray.core.position_keys import Keys
+from affray.core.position_keys import PositionKeys
 from affray.core.questions import Decision
 from affray.core.solver import LossBound
 from affray.games import game
@@ -31,8 +31,8 @@ from affray.games.fow.solver.battle_search import (
     value_without_attacks,
 )
 from affray.games.ygo.solver import tricks as ygo_tricks
-from affray.search.solve import Limits, solve
-from affray.search.tree import LIFE, Node, Tree, fights_on
+from affray.search.solve import SearchLimits, solve
+from affray.search.tree import LIFE, SearchNode, Tree, fights_on
 from affray.search.turn_bounds import bounds_of, within
 from brawls import CHANTS, FIELDS, MANY, NODES, SPELLS, TRAPS, asked, assert_agree, wandered
 
@@ -43,11 +43,11 @@ def test_what_is_within_reach_is_so(key: str, edition: str) -> None:
     made = FIELDS[key]
     fewer = 0
     for n in range(MANY):
-        battle = wandered(affray.load(made(n), edition).bare().with_seed(0), n)
-        if battle.ask is None:
+        battle = wandered(affray.load(made(n), edition).without_history().with_seed(0), n)
+        if battle.question is None:
             continue
         goal = ("best", "life", "win", "survive")[n % 4] if game(key).counts_life else ("best", "win", "best", "survive")[n % 4]
-        until = ("turn", "battle")[n // 8 % 2] if fights_on(battle.table, battle.book.game.course.fighting) else "turn"
+        until = ("turn", "battle")[n // 8 % 2] if fights_on(battle.table, battle.book.game.flow.battle) else "turn"
         plain, slow = asked(battle, n // 4 % 2, goal, False, NODES, until)
         found, quick = asked(battle, n // 4 % 2, goal, True, 4 * NODES, until)
         assert_agree(plain, found)
@@ -60,37 +60,37 @@ def test_what_is_looked_at_once_is_kept_no_longer_than_it_holds(key: str, checki
     """All that is kept is worked out again each time, and compared."""
     nodes = 0
     for n in range(MANY // 2):
-        battle = wandered(affray.load(FIELDS[key](n)).bare().with_seed(0), n)
-        if battle.ask is not None:
-            nodes += solve(battle, n % 2, "best", "turn", Limits(0, 60), refute=0).nodes
+        battle = wandered(affray.load(FIELDS[key](n)).without_history().with_seed(0), n)
+        if battle.question is not None:
+            nodes += solve(battle, n % 2, "best", "turn", SearchLimits(0, 60), refute=0).nodes
     assert nodes > MANY
 
 
 RESTS = [(key, edition) for key in FIELDS for edition in game(key).editions if game(key).solver.implements("turn_key")]
 
 
-def come_to(tree: Tree, dice: Dice, many: int) -> list[Node]:
+def come_to(tree: Tree, dice: Dice, many: int) -> list[SearchNode]:
     """Positions that the search comes to, breadth first, with some answers to each question."""
-    found: list[Node] = []
+    found: list[SearchNode] = []
     waiting = [tree.root]
     while waiting and len(found) < many:
         node = waiting.pop(0)
-        if node.ask is not None:
+        if node.question is not None:
             found.append(node)
             answers = list(tree.answers(node))
             waiting.extend([tree.child(node, answers[dice.randrange(len(answers))]) for _ in range(4)])
     return found
 
 
-def assert_same_rest(tree: Tree, one: Node, other: Node, depth: int = 2) -> None:
+def assert_same_rest(tree: Tree, one: SearchNode, other: SearchNode, depth: int = 2) -> None:
     """The same answers come to the same, but for what each position was worth before: ends, equal keys, or questions of which that holds."""
-    answers = [{repr(tree.form(node, given)): given for given in tree.answers(node)} for node in (one, other)]
+    answers = [{repr(tree.canonical_move(node, given)): given for given in tree.answers(node)} for node in (one, other)]
     assert set(answers[0]) == set(answers[1])
     for form, given in answers[0].items():
         after, then = tree.child(one, given), tree.child(other, answers[1][form])
-        keys = [tree.key(node) if node.ask is not None else None for node in (after, then)]
+        keys = [tree.key(node) if node.question is not None else None for node in (after, then)]
         if keys[0] == keys[1]:
-            assert (after.base or after.worth) - one.base == (then.base or then.worth) - other.base
+            assert (after.offset or after.worth) - one.offset == (then.offset or then.worth) - other.offset
         else:
             assert None not in keys
             if depth:
@@ -99,17 +99,17 @@ def assert_same_rest(tree: Tree, one: Node, other: Node, depth: int = 2) -> None
 
 @pytest.mark.parametrize(("key", "edition"), RESTS)
 def test_positions_with_the_same_rest_of_a_turn_come_to_the_same(key: str, edition: str) -> None:
-    pairs, keys = 0, Keys(game(key))
+    pairs, keys = 0, PositionKeys(game(key))
     for n in range(MANY):
         board = FIELDS[key](n)
         for player in board["players"].values():
             player["life"] = 20_000
-        battle = affray.load(board, edition).bare().with_seed(0)
-        if battle.ask is None:
+        battle = affray.load(board, edition).without_history().with_seed(0)
+        if battle.question is None:
             continue
         tree = Tree(battle, n % 2, "turn")
-        tree.alike = True
-        known: dict[Any, Node] = {}
+        tree.merges_rest = True
+        known: dict[Any, SearchNode] = {}
         for node in come_to(tree, Dice(n + 1), 150):
             first = known.setdefault(tree.key(node), node)
             if first is not node and keys.of(first.state) != keys.of(node.state):
@@ -161,7 +161,7 @@ def test_what_is_within_reach_in_a_battle_of_monsters(name: str) -> None:
     battle = affray.load({"game": "ygo", "players": players, "start": "803.1"})
     for one in plays:
         battle = battle.play(one)
-    reach = battle.book.game.solver.bounds(battle.table, battle.read(said).decision if said else None)
+    reach = battle.book.game.solver.bounds(battle.table, battle.parse(said).decision if said else None)
     assert reach is not None
     assert [reach.if_idle(seat) for seat in (0, 1)] == losses
 
@@ -180,7 +180,7 @@ def test_who_aims_at_themselves_is_within_their_own_reach() -> None:
     board = {"game": "fow", "players": {"Ann": ann, "Bob": bob}, "start": "803.3"}
     battle = affray.load(board).play("attack Squire > Bob").play("play Thunder on Ann")
     assert battle.table.objects["swell-up#b1"].zone == "hand"
-    assert solve(battle, 0, "survive", "turn", Limits(0), refute=0).answer is False
+    assert solve(battle, 0, "survive", "turn", SearchLimits(0), refute=0).answer is False
 
 
 def fow_field(ann: dict[str, Any], bob: dict[str, Any], *plays: str) -> Tree:
@@ -201,12 +201,12 @@ def test_a_line_that_is_told_comes_to_what_is_proved(key: str) -> None:
     """What is known beforehand is no end: all that it rests on is played."""
     told = 0
     for n in range(MANY // 2):
-        battle = wandered(affray.load(FIELDS[key](n)).bare().with_seed(0), n)
-        if battle.ask is None:
+        battle = wandered(affray.load(FIELDS[key](n)).without_history().with_seed(0), n)
+        if battle.question is None:
             continue
-        found = solve(battle, n % 2, "best", "turn", Limits(0, 2 * NODES), refute=0)
+        found = solve(battle, n % 2, "best", "turn", SearchLimits(0, 2 * NODES), refute=0)
         if found.status == "proved":
-            assert Tree(battle, n % 2, "turn").worth(found.line[-1].state) == found.low
+            assert Tree(battle, n % 2, "turn").worth(found.line[-1].state) == found.lower_bound
             told += 1
     assert told > MANY // 4
 
@@ -316,12 +316,12 @@ def test_a_chant_can_be_kept_for_the_end() -> None:
 
 def test_the_rest_of_a_turn_depends_neither_on_life_nor_on_the_graveyard() -> None:
     """Where nobody can die; with 300 life Bob can, and then it does."""
-    ann, keys = {"field": ["Knight"]}, Keys(game("fow"))
+    ann, keys = {"field": ["Knight"]}, PositionKeys(game("fow"))
     found = []
     for bob in ({}, {"life": 3000}, {"graveyard": ["Thunder"]}, {"life": 300}):
         tree = fow_field(ann, {"field": ["Champion"], **bob})
         rest = tree.game.solver.turn_key(tree.book.open(tree.root.state))
-        found.append(keys.read(tree.root.state, rest).key if rest is not None else None)
+        found.append(keys.likeness(tree.root.state, rest).key if rest is not None else None)
     assert found[0] == found[1] == found[2]
     assert found[0] is not None
     assert found[3] is None
@@ -334,4 +334,4 @@ def test_a_legacy_can_spare_a_blocker() -> None:
     battle = affray.load(board).play("attack with Warrior, Sentry").play("block Warrior with guardian#1; Sentry with Recruit")
     tree = Tree(battle, 0, "turn")
     assert within(tree, tree.root) == (0, 2)
-    assert asked(battle, 0, "best", False, 0)[0].low == 1
+    assert asked(battle, 0, "best", False, 0)[0].lower_bound == 1

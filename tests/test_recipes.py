@@ -19,7 +19,9 @@ ELSEWHERE = ("CONTRIBUTING.md", "tests/test_recipes.py")
 @cache
 def house() -> dict[str, str]:
     """The text of every file in which an example can stand, by its path."""
-    files = [path for room in ("src", "scenarios", "docs", "tests", "client", "examples") for path in sorted((ROOT / room).rglob("*"))]
+    files = [
+        path for room in ("src", "scenarios", "docs", "tests", "client", "examples") for path in sorted((ROOT / room).rglob("*"))
+    ]
     return {
         path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
         for path in files

@@ -40,13 +40,13 @@ def heading(number: str) -> str:
 @every_book
 def test_sections_said_to_be_whole_are(book: Rulebook) -> None:
     """They hold the numbers that the rulebook has there, no more and no less, and nothing is said about none of them."""
-    sections = whole(book.game.home / "rules.toml", book.at)
+    sections = whole(book.game.folder / "rules.toml", book.at)
     states = standing(book)
     for name, numbers in sections.items():
         held = [number for number in book.register if re.match(r"\d+|[A-Z]", number)[0] == name]  # type: ignore[index]
         assert sorted(held) == sorted(numbers), name
         assert [number for number in numbers if states[number] == "not yet marked" and not parts(book, number)] == []
-    fought = {step.number for key in book.game.course.fighting for step in book.programs[key].steps}
+    fought = {step.number for key in book.game.flow.battle for step in book.programs[key].steps}
     assert fought - {number for numbers in sections.values() for number in numbers} == set()
 
 
@@ -77,7 +77,7 @@ def test_the_registry_is_well_formed(book: Rulebook) -> None:
     for number, entry in book.register.items():
         assert place(number)
         assert entry.title.strip(), number
-        assert entry.says.strip() or entry.status == "descriptive", number
+        assert entry.summary.strip() or entry.status == "descriptive", number
         assert entry.status in ("", *ASIDE), number
         assert bool(entry.text("why")) == (entry.status == "out of scope"), number
 
@@ -85,7 +85,7 @@ def test_the_registry_is_well_formed(book: Rulebook) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_a_register_has_one_entry_for_a_rule(key: str) -> None:
     """In the order of the newest numbers; read table by table, it is what it is read at once."""
-    file = game(key).home / "rules.toml"
+    file = game(key).folder / "rules.toml"
     tables = tomllib.loads(file.read_text(encoding="utf-8"))
     assert {name: fields(table) for name, table in read(file).items()} == tables
     editions = game(key).editions
@@ -170,7 +170,7 @@ def test_every_step_has_a_name_and_a_summary(book: Rulebook) -> None:
 def test_steps_are_in_rulebook_order(book: Rulebook) -> None:
     """A reader ticks lines: the numbers of the battle's steps never go back."""
 
-    for key in book.game.course.fighting:
+    for key in book.game.flow.battle:
         numbers = [place(step.number)[:3] for step in book.programs[key].steps]
         assert numbers == sorted(numbers)
 
@@ -189,9 +189,7 @@ def test_every_battle_rule_is_accounted_for(book: Rulebook) -> None:
     open_rules = []
     for number, entry in book.register.items():
         if (
-            not (
-                number[0].isalpha() or section(number) in {section(book.programs[key].rule) for key in book.game.course.fighting}
-            )
+            not (number[0].isalpha() or section(number) in {section(book.programs[key].rule) for key in book.game.flow.battle})
             or entry.status
             or number in done
         ):

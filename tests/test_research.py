@@ -19,8 +19,8 @@ import pytest
 
 import affray
 from affray import CHANCE, Battle, Decision, Dice
-from affray.core.chance import Odds
-from affray.core.questions import Choice, Numbers, Ordering, Pick
+from affray.core.chance import ChanceSpace
+from affray.core.questions import NumberSpace, OptionSpace, OrderSpace, SubsetSpace
 from affray.games import GAMES, game
 from affray.scenario.decks import shipped
 from boards import Dice as BoardDice
@@ -28,9 +28,9 @@ from positions import POSITIONS, hidden, swapped, walk
 
 np = pytest.importorskip("numpy", reason="the adapters need numpy: pip install 'affray[research]'")
 
-from affray.research import Match, Task  # noqa: E402
-from affray.research.answers import LISTED, Answer  # noqa: E402
-from affray.research.observation import Layout, observe, rows  # noqa: E402
+from affray.research import Task, TaskMatch  # noqa: E402
+from affray.research.answers import LISTED, PartialAnswer  # noqa: E402
+from affray.research.observation import ObservationLayout, observation_rows, observe  # noqa: E402
 
 CAT = {"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {"life": 400}}, "start": "803.3"}
 MIRROR = {
@@ -54,7 +54,7 @@ def whole(key: str) -> Battle:
     return affray.from_decks(key, *list(shipped(key))[:2], seed=0)
 
 
-def leaves(answer: Answer) -> Iterator[Decision]:
+def leaves(answer: PartialAnswer) -> Iterator[Decision]:
     """Every answer that small decisions come to; `more` is followed once round."""
     for action in answer.offers:
         page = copy.copy(answer)
@@ -76,14 +76,16 @@ def moments(key: str, edition: str, name: str) -> Iterator[Battle]:
 def test_small_decisions_come_to_every_answer_and_to_no_other(position: tuple[str, str, str]) -> None:
     line = list(moments(*position))
     task = Task(line[0], others=5)
-    layout = Layout(task)
+    layout = ObservationLayout(task)
     asked = 0
     for battle in line:
-        ask = battle.ask
-        if ask is None or ask.seat == CHANCE or ask.space.count(301) > 300:
+        question = battle.question
+        if question is None or question.seat == CHANCE or question.space.count(301) > 300:
             continue
-        answer = Answer(task, ask.space, ask.seat, rows(layout, battle.view(ask.seat), ask.seat))
-        assert Counter(leaves(answer)) == Counter(ask.space)
+        answer = PartialAnswer(
+            task, question.space, question.seat, observation_rows(layout, battle.view(question.seat), question.seat)
+        )
+        assert Counter(leaves(answer)) == Counter(question.space)
         asked += 1
     assert asked
 
@@ -91,11 +93,11 @@ def test_small_decisions_come_to_every_answer_and_to_no_other(position: tuple[st
 @pytest.mark.parametrize(
     "space",
     [
-        Pick(tuple(f"bear#{n}" for n in range(14)), 0, 14, "1"),
-        Pick(tuple(f"bear#{n}" for n in range(30)), 3, 9, "1"),
-        Ordering(tuple(f"bear#{n}" for n in range(8)), "1"),
-        Numbers(0, 2500, "1"),
-        Choice(tuple(Decision("name", f"word {n}") for n in range(500))),
+        SubsetSpace(tuple(f"bear#{n}" for n in range(14)), 0, 14, "1"),
+        SubsetSpace(tuple(f"bear#{n}" for n in range(30)), 3, 9, "1"),
+        OrderSpace(tuple(f"bear#{n}" for n in range(8)), "1"),
+        NumberSpace(0, 2500, "1"),
+        OptionSpace(tuple(Decision("name", f"word {n}") for n in range(500))),
     ],
     ids=["any of 14", "3 to 9 of 30", "an order of 8", "a number to 2,500", "one of 500 words"],
 )
@@ -105,7 +107,7 @@ def test_of_very_many_answers_each_can_be_given(space: Any) -> None:
     seen = {f"bear#{n}": n for n in range(6)}
     for _ in range(20):
         wanted = space.sample(dice)
-        answer = Answer(task, space, 0, seen)
+        answer = PartialAnswer(task, space, 0, seen)
         path = answer.spelt(wanted)
         made = None
         for action in path:
@@ -119,22 +121,22 @@ def test_a_large_declaration_is_put_together_from_pairs() -> None:
     """Twelve may attack, in 4,096 ways: each can be given, and whatever is put together is legal."""
     field = {"battlefield": ["12 Grizzly Bears"], "library": ["Forest"]}
     battle = affray.load({"game": "mtg", "players": {"Ann": field, "Bob": {"library": ["Forest"]}}, "start": "508.1a"})
-    ask = battle.ask
-    assert ask is not None
-    assert ask.space.count(LISTED + 1) > LISTED
+    question = battle.question
+    assert question is not None
+    assert question.space.count(LISTED + 1) > LISTED
     task, dice = Task(battle), Dice(5)
-    placed = rows(Layout(task), battle.view(0), 0)
+    placed = observation_rows(ObservationLayout(task), battle.view(0), 0)
     for _ in range(20):
-        wanted = ask.space.sample(dice)
-        answer = Answer(task, ask.space, 0, placed)
+        wanted = question.space.sample(dice)
+        answer = PartialAnswer(task, question.space, 0, placed)
         made = [answer.take(action) for action in answer.spelt(wanted)][-1]
-        assert made == ask.space.canonical(wanted)
+        assert made == question.space.canonical(wanted)
     for _ in range(20):
-        answer, made = Answer(task, ask.space, 0, placed), None
+        answer, made = PartialAnswer(task, question.space, 0, placed), None
         while made is None:
             offers = list(answer.offers)
             made = answer.take(offers[dice.randrange(len(offers))])
-        assert made in ask.space
+        assert made in question.space
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -142,14 +144,14 @@ def test_whole_games_are_played_by_small_decisions(key: str) -> None:
     task = Task(whole(key))
     dice = Dice(1)
     for seed in (1, 2):
-        match = Match(task, seed)
+        match = TaskMatch(task, seed)
         while not match.over:
             actions = match.actions()
             assert np.array_equal(match.mask().nonzero()[0], actions)
             match.step(actions[dice.randrange(len(actions))])
         assert sorted(match.returns()) == ([-1, 1] if match.battle.winner is not None else [0, 0])
         assert match.offender is None
-        assert match.battle.ask is None or match.cut
+        assert match.battle.question is None or match.cut
 
 
 def test_payments_are_made_in_the_obvious_way_unless_they_are_asked_for() -> None:
@@ -162,12 +164,12 @@ def test_payments_are_made_in_the_obvious_way_unless_they_are_asked_for() -> Non
         "start": "505.6",
     }
     for asked in (False, True):
-        match = Match(Task(board, payments=asked))
+        match = TaskMatch(Task(board, payments=asked))
         assert match.answer is not None
-        for action in match.answer.spelt(match.battle.read("cast Grizzly Bears").decision):
+        for action in match.answer.spelt(match.battle.parse("cast Grizzly Bears").decision):
             match.step(action)
-        assert match.battle.ask is not None
-        assert (match.battle.ask.about == "pay" or "pay" in match.battle.ask.rule) == asked
+        assert match.battle.question is not None
+        assert (match.battle.question.about == "pay" or "pay" in match.battle.question.rule) == asked
 
 
 # -- what a seat sees
@@ -178,7 +180,7 @@ def test_a_seat_sees_nothing_of_hidden_cards(position: tuple[str, str, str]) -> 
     """Other hidden cards: the same observation, and the same actions."""
     line = list(moments(*position))
     task = Task(line[0])
-    layout = Layout(task)
+    layout = ObservationLayout(task)
     dice = BoardDice(7)
     differ = 0
     for battle in line[:: max(1, len(line) // 8)]:
@@ -187,9 +189,9 @@ def test_a_seat_sees_nothing_of_hidden_cards(position: tuple[str, str, str]) -> 
             differ += bool(new_ids)
             found = []
             for one in (battle, other):
-                ask, answer = one.ask, None
-                if ask is not None and ask.seat == seat:
-                    answer = Answer(task, ask.space, seat, rows(layout, one.view(seat), seat))
+                question, answer = one.question, None
+                if question is not None and question.seat == seat:
+                    answer = PartialAnswer(task, question.space, seat, observation_rows(layout, one.view(seat), seat))
                 found.append((observe(layout, one, seat, answer), list(answer.offers) if answer is not None else []))
             assert np.array_equal(found[0][0], found[1][0])
             assert found[0][1] == found[1][1]
@@ -199,7 +201,7 @@ def test_a_seat_sees_nothing_of_hidden_cards(position: tuple[str, str, str]) -> 
 def test_what_a_seat_may_know_is_seen() -> None:
     """Life, damage, posture, hands, names and whose turn it is: each changes what is seen."""
     task = Task(MIRROR)
-    layout = Layout(task)
+    layout = ObservationLayout(task)
 
     def seen(**changed: Any) -> Any:
         bea = {**MIRROR["players"]["Bea"], **changed}  # type: ignore[index]
@@ -220,12 +222,12 @@ def test_what_a_seat_may_know_is_seen() -> None:
 
 def test_cards_without_a_row_are_counted_and_can_be_named() -> None:
     task = Task(MIRROR, cards=1)
-    match = Match(task)
+    match = TaskMatch(task)
     assert match.answer is not None
     assert {task.meaning(action) for action in match.answer.offers} == {"attack", "forfeit"}
     for wanted in match.battle.legal:
         assert match.answer.spelt(wanted)
-    assert observe(Layout(task), match.battle, 0).any()
+    assert observe(ObservationLayout(task), match.battle, 0).any()
 
 
 # -- matches
@@ -233,8 +235,8 @@ def test_cards_without_a_row_are_counted_and_can_be_named() -> None:
 
 def test_a_match_comes_from_its_seed_and_is_copied_and_pickled() -> None:
     task = Task(whole("ijinden"))
-    one, other = Match(task, 4), Match(task, 4)
-    assert one.battle == other.battle != Match(task, 5).battle
+    one, other = TaskMatch(task, 4), TaskMatch(task, 4)
+    assert one.battle == other.battle != TaskMatch(task, 5).battle
     dice = Dice(2)
     for at in range(30):
         actions = one.actions()
@@ -252,7 +254,7 @@ def test_a_match_comes_from_its_seed_and_is_copied_and_pickled() -> None:
 
 
 def test_an_action_that_may_not_be_chosen_loses() -> None:
-    match = Match(Task(CAT))
+    match = TaskMatch(Task(CAT))
     match.step(match.task.more)
     assert (match.over, match.offender, match.returns(), match.seat) == (True, 0, [-1.0, 0.0], None)
     with pytest.raises(ValueError, match="over"):
@@ -260,7 +262,7 @@ def test_an_action_that_may_not_be_chosen_loses() -> None:
 
 
 def test_a_long_match_is_cut_off() -> None:
-    match = Match(Task(whole("mtg"), most=9))
+    match = TaskMatch(Task(whole("mtg"), most=9))
     while not match.over:
         match.step(match.actions()[0])
     assert (match.cut, match.small, match.returns()) == (True, 9, [0.0, 0.0])
@@ -269,16 +271,16 @@ def test_a_long_match_is_cut_off() -> None:
 def test_a_task_must_have_something_to_play() -> None:
     over = affray.load(CAT).play("attack Flame Cat > Bea")
     with pytest.raises(ValueError, match="over: Ada wins"):
-        Task(over.skip())
+        Task(over.skip_forced())
     with pytest.raises(ValueError, match="sizes"):
         Task(CAT, cards=0)
 
 
 def test_chance_has_exact_odds() -> None:
     """The last of all orders of a deck comes up as often as it should, though no node has more than a few outcomes."""
-    match = Match(Task(whole("ijinden")), 0)
+    match = TaskMatch(Task(whole("ijinden")), 0)
     space = match.battle.legal
-    assert isinstance(space, Odds)
+    assert isinstance(space, ChanceSpace)
     before, odds = match.battle, Fraction(1)
     while match.battle is before:
         first, end = match.span

@@ -75,7 +75,7 @@ def test_a_whole_game_tells_nothing_of_runes_that_lie_face_down(seed: int) -> No
     battle = start([read_deck("Valkyrie Dawn"), read_deck("Fallen Court")], seed=seed)
     shown: set[str] = set()
     for _ in range(150):
-        if battle.ask is None:
+        if battle.question is None:
             break
         battle = battle.play(decide(battle, dice))
         t = battle.table
@@ -94,11 +94,11 @@ def test_a_whole_game_tells_nothing_of_runes_that_lie_face_down(seed: int) -> No
 
 def told_to(battle: Battle, seat: int, hidden: list[Object]) -> str:
     """All that a seat is told at this moment, as one text; asked after a hidden rune, too, but for the name it asks for itself."""
-    events = battle.seen(seat)
+    events = battle.events_for(seat)
     told = [json.dumps(battle.view(seat)), *[f"{event.key()} {battle.explain(event)}" for event in events]]
     told += [str(act.words) + "".join(line.words for line in act.told) for act in acts([battle], seat)]
-    if battle.ask is not None and battle.ask.seat == seat:
-        told += [battle.say(decision) for decision in list(battle.legal)[:60]]
+    if battle.question is not None and battle.question.seat == seat:
+        told += [battle.format(decision) for decision in list(battle.legal)[:60]]
         for one in hidden:
             told.append(str(battle.why_not(Decision("play", one.id))).replace(one.id, ""))
             told.append(str(battle.why_not(Decision("choose", one.id))).replace(one.id, ""))

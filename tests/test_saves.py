@@ -61,8 +61,8 @@ def test_a_save_opens_and_is_written_as_it_was(path: Any, at: int, update: bool)
         battle = affray.from_json(one.text)
         assert battle.to_json() == one.text
         link = f"affray1.{one.packed}"
-        assert affray.from_line(link) == battle
-        assert inflated(battle.line()) == inflated(link)
+        assert affray.from_position_string(link) == battle
+        assert inflated(battle.position_string()) == inflated(link)
         found = digest(battle)
     if update and found != one.digest:
         kept[at] = one._replace(digest=found)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from affray.core.questions import NotSupported
-from affray.scenario.load import Loaded, load
+from affray.scenario.load import ScenarioSetup, load
 from affray.scenario.nodes import ScenarioError
 from affray.scenario.run import play
 
@@ -29,7 +29,7 @@ expect: {cards: {Flame Cat: {orientation: rested}}}
 
 
 @cache
-def loaded(name: str) -> Loaded:
+def loaded(name: str) -> ScenarioSetup:
     return load(FILES[name])
 
 

@@ -26,8 +26,8 @@ from affray.scenario.decks import shipped
 from affray.sim.backends import Processes
 from affray.sim.figures import pair, share
 from affray.sim.plans import Plan, PlanError, Side
-from affray.sim.playing import Game
-from affray.sim.store import COLUMNS, Store
+from affray.sim.playing import GameRow
+from affray.sim.store import COLUMNS, GameStore
 
 MISSING = [name for name in ("duckdb", "matplotlib", "scipy") if find_spec(name) is None]
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"simulations need {', '.join(MISSING)}: pip install 'affray[sim]'")
@@ -44,12 +44,12 @@ def planned(*bots: tuple[str, ...], games: int = 20, seed: int = 1) -> Plan:
     return sim.plan(*[Side.of("board", battle, one) for one in bots or (("random",),)], games=games, seed=seed, scope="battle")
 
 
-def rows(store: Store) -> list[tuple[Any, ...]]:
+def rows(store: GameStore) -> list[tuple[Any, ...]]:
     with store.table() as table:
         return table.execute("SELECT * FROM games ORDER BY number, side").fetchall()
 
 
-def whole(store: Store) -> bool:
+def whole(store: GameStore) -> bool:
     """Is every game of the plan there, once?"""
     with store.table() as table:
         found = table.execute("SELECT number, side FROM games").fetchall()
@@ -61,12 +61,12 @@ def whole(store: Store) -> bool:
 
 
 def test_games_come_from_their_seeds_alone(tmp_path: Path) -> None:
-    one = Store.begin(tmp_path / "one", planned(games=30))
-    other = Store.begin(tmp_path / "other", planned(games=30))
+    one = GameStore.begin(tmp_path / "one", planned(games=30))
+    other = GameStore.begin(tmp_path / "other", planned(games=30))
     assert sim.simulate(one, Processes(1), size=7) == 30
     assert sim.simulate(other, Processes(2), size=10) == 30
     assert rows(one) == rows(other)
-    later = Store.begin(tmp_path / "later", planned(games=1, seed=18))
+    later = GameStore.begin(tmp_path / "later", planned(games=1, seed=18))
     sim.simulate(later, Processes(1))
     with one.table() as table, later.table() as single:
         columns = ", ".join(name for name in COLUMNS if name != "number")
@@ -82,7 +82,7 @@ def test_a_row_says_what_its_game_was(key: str, tmp_path: Path) -> None:
     """Played again, the game is the one that its row tells of."""
     decks = list(shipped(key))[:2]
     plan = sim.plan(Side.of(key, affray.from_decks(key, *decks, seed=0)), games=2, seed=5)
-    store = Store.begin(tmp_path, plan)
+    store = GameStore.begin(tmp_path, plan)
     sim.simulate(store, Processes(1))
     with store.table() as table:
         found = table.execute("SELECT number, winner, rule, turns, decisions, life, events, offered, used FROM games").fetchall()
@@ -90,10 +90,10 @@ def test_a_row_says_what_its_game_was(key: str, tmp_path: Path) -> None:
     for number, winner, rule, turns, decisions, life, events, offered, used in found:
         over = sim.replay(plan, number)
         line = list(over.history())
-        assert over.ask is None
+        assert over.question is None
         assert (over.winner, over.outcome.rule if over.outcome else "") == (winner, rule)
         assert over.state.turn - line[0].state.turn <= turns <= over.state.turn
-        assert decisions == sum(before.legal.only() is None for before in line[:-1])
+        assert decisions == sum(before.legal.forced_answer() is None for before in line[:-1])
         if over.book.game.counts_life:
             assert life == [player.life for player in over.state.players]
         assert events == Counter(event.kind for battle in line for event in battle.events)
@@ -106,7 +106,7 @@ def test_damage_and_life_of_a_line_that_is_known(tmp_path: Path) -> None:
     battle = affray.load(
         {"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {"life": 400}}, "start": "803.3"}, seed=0
     )
-    store = Store.begin(tmp_path, sim.plan(Side.of("cat", battle), games=12, scope="battle"))
+    store = GameStore.begin(tmp_path, sim.plan(Side.of("cat", battle), games=12, scope="battle"))
     sim.simulate(store, Processes(1))
     with store.table() as table:
         found = table.execute("SELECT winner, rule, damage, life, happened['battle.attack.rest'] FROM games").fetchall()
@@ -122,20 +122,20 @@ def test_damage_and_life_of_a_line_that_is_known(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("games", [5, 23, 60])
 def test_what_is_missing_is_what_no_file_holds(games: int, tmp_path: Path) -> None:
-    store = Store.begin(tmp_path, planned(games=games))
+    store = GameStore.begin(tmp_path, planned(games=games))
     sim.simulate(store, Processes(1), size=6)
     (tmp_path / "games-000000000-000000005.parquet").unlink(missing_ok=True)
     (tmp_path / ".games-000000000-000000005.parquet").write_text("half of it")
-    more = Store.begin(tmp_path, planned(games=games + 9))
+    more = GameStore.begin(tmp_path, planned(games=games + 9))
     assert sum(end - first for first, end in more.missing(4)) == 9 + (6 if games > 5 else 0)
     assert sim.simulate(more, Processes(1), size=4) == 9 + (6 if games > 5 else 0)
     assert whole(more)
     assert sim.simulate(more, Processes(1)) == 0
-    assert whole(Store.begin(tmp_path, planned(games=3)))
+    assert whole(GameStore.begin(tmp_path, planned(games=3)))
 
 
 def test_two_files_with_the_same_game_are_refused(tmp_path: Path) -> None:
-    store = Store.begin(tmp_path, planned(games=6))
+    store = GameStore.begin(tmp_path, planned(games=6))
     sim.simulate(store, Processes(1), size=6)
     (tmp_path / "games-000000003-000000008.parquet").write_bytes((tmp_path / "games-000000000-000000005.parquet").read_bytes())
     with pytest.raises(PlanError, match="delete one of them"):
@@ -143,12 +143,12 @@ def test_two_files_with_the_same_game_are_refused(tmp_path: Path) -> None:
 
 
 def test_another_simulation_in_the_folder_is_refused(tmp_path: Path) -> None:
-    Store.begin(tmp_path, planned())
+    GameStore.begin(tmp_path, planned())
     with pytest.raises(PlanError, match=r"differs in: seed, the bots; name another folder"):
-        Store.begin(tmp_path, planned(("greedy",), seed=2))
+        GameStore.begin(tmp_path, planned(("greedy",), seed=2))
     (tmp_path / "plan.json").write_text("{}")
     with pytest.raises(PlanError, match="no plan of a simulation"):
-        Store.open(tmp_path)
+        GameStore.open(tmp_path)
 
 
 @pytest.mark.slow
@@ -169,7 +169,7 @@ def test_after_kill_9_no_game_is_lost_and_none_is_twice(tmp_path: Path) -> None:
             run.send_signal(signal.SIGKILL)
         seen = len(list(folder.glob("games-*")))
         command = [sys.executable, "-m", "affray", "simulate", str(folder)]
-    store = Store.open(folder)
+    store = GameStore.open(folder)
     assert 0 < sum(end - first for first, end in store.kept()) < 1200
     for attempt in count():
         left = _children(run.pid)
@@ -179,7 +179,7 @@ def test_after_kill_9_no_game_is_lost_and_none_is_twice(tmp_path: Path) -> None:
         sleep(0.1)
     sim.simulate(store, Processes(2))
     assert whole(store)
-    fresh = Store.begin(tmp_path / "fresh", store.plan)
+    fresh = GameStore.begin(tmp_path / "fresh", store.plan)
     sim.simulate(fresh, Processes(1))
     assert rows(store) == rows(fresh)
 
@@ -203,7 +203,7 @@ def mark(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_worker_killed_in_the_middle_loses_nothing(tmp_path: Path, mark: Path) -> None:
-    store = Store.begin(tmp_path / "run", planned(("bots_for_sim:Killed",)))
+    store = GameStore.begin(tmp_path / "run", planned(("bots_for_sim:Killed",)))
     assert sim.simulate(store, Processes(2), size=3) == 20
     assert mark.exists()
     assert int(mark.read_text()) != os.getpid()
@@ -211,7 +211,7 @@ def test_a_worker_killed_in_the_middle_loses_nothing(tmp_path: Path, mark: Path)
 
 
 def test_workers_that_always_die_are_told_of(tmp_path: Path, mark: Path) -> None:
-    store = Store.begin(tmp_path / "run", planned(("bots_for_sim:Deadly",), games=2))
+    store = GameStore.begin(tmp_path / "run", planned(("bots_for_sim:Deadly",), games=2))
     with pytest.raises(sim.WorkerDied, match="died 3 times"):
         sim.simulate(store, Processes(2), size=1)
 
@@ -225,11 +225,11 @@ def test_a_ray_cluster_with_a_worker_killed_in_the_middle(tmp_path: Path, mark: 
     except Exception as error:
         pytest.skip(f"no Ray cluster can be started here: {error}")
     try:
-        killed = Store.begin(tmp_path / "killed-run", planned(("bots_for_sim:Killed",)))
+        killed = GameStore.begin(tmp_path / "killed-run", planned(("bots_for_sim:Killed",)))
         assert sim.simulate(killed, backend, size=3) == 20
         assert int(mark.read_text()) != os.getpid()
         assert whole(killed)
-        store, here = Store.begin(tmp_path / "ray", planned()), Store.begin(tmp_path / "here", planned())
+        store, here = GameStore.begin(tmp_path / "ray", planned()), GameStore.begin(tmp_path / "here", planned())
         sim.simulate(store, backend, size=3)
         sim.simulate(here, Processes(1))
         assert rows(store) == rows(here)
@@ -267,12 +267,12 @@ def test_pairs_have_the_interval_of_newcombe_and_the_test_of_mcnemar() -> None:
 
 
 def test_figures_are_those_of_the_rows(tmp_path: Path) -> None:
-    store = Store.begin(tmp_path, planned(("random",), ("greedy",), games=40))
+    store = GameStore.begin(tmp_path, planned(("random",), ("greedy",), games=40))
     sim.simulate(store, Processes(1))
     with store.table() as table:
         names = [name for name, *_ in table.execute("DESCRIBE games").fetchall()]
         found = [dict(zip(names, row, strict=True)) for row in rows(store)]
-    assert names == list(COLUMNS) == list(Game.__struct_fields__)
+    assert names == list(COLUMNS) == list(GameRow.__struct_fields__)
     for side in (0, 1):
         mine = [row for row in found if row["side"] == side]
         told = sim.summary(store, side)
@@ -292,7 +292,7 @@ def test_figures_are_those_of_the_rows(tmp_path: Path) -> None:
 
 
 def test_a_side_compared_with_itself_differs_in_nothing(tmp_path: Path) -> None:
-    store = Store.begin(tmp_path, planned(("random",), ("random",), games=15))
+    store = GameStore.begin(tmp_path, planned(("random",), ("random",), games=15))
     sim.simulate(store, Processes(1))
     both = sim.comparison(store)
     assert all((one.first, one.second, one.p) == (0, 0, 1) for one in both.wins)

@@ -18,9 +18,9 @@ from affray.games import GAMES, game
 from affray.scenario.load import load
 from affray.scenario.run import play
 from affray.scenario.writer import with_line
-from affray.search.combat_bounds import Fights
+from affray.search.combat_bounds import CombatTable
 from affray.search.prover import Prover
-from affray.search.solve import Limits, Solution, ask, solve, verified
+from affray.search.solve import SearchLimits, Solution, ask, solve, verified
 from affray.search.tree import WON, Tree
 from affray.yaml import dumped
 from brawls import MANY, NODES, asked, assert_agree, brawl, field_of_fow, wandered
@@ -68,26 +68,26 @@ class Exhaustive:
         if self.count > MOST:
             raise TooLarge
         t = self.tree.book.open(state)
-        ask = run(t)
-        if decision is not None and ask is not None:
-            answer(t, ask, decision)
-            ask = run(t, self.tree.over)
+        question = run(t)
+        if decision is not None and question is not None:
+            answer(t, question, decision)
+            question = run(t, self.tree.over)
         after = t.commit()
-        if ask is None:
+        if question is None:
             return self.tree.worth(after)
-        if ask.seat == CHANCE and ask.space.count(50) == 50:
+        if question.seat == CHANCE and question.space.count(50) == 50:
             raise TooLarge
-        worths = [self.worth(after, one) for one in ask.space]
-        return max(worths) if ask.seat == self.tree.seat else min(worths)
+        worths = [self.worth(after, one) for one in question.space]
+        return max(worths) if question.seat == self.tree.seat else min(worths)
 
 
 def compared(key: str, n: int) -> bool:
     """Has a board been gone through, and did the search find the same?"""
     try:
-        battle = affray.load(small(key, n)).bare().with_seed(0)
+        battle = affray.load(small(key, n)).without_history().with_seed(0)
     except ValueError:
         return False
-    if battle.ask is None or battle.ask.seat == CHANCE:
+    if battle.question is None or battle.question.seat == CHANCE:
         return False
     seat = n % 2
     plain = Exhaustive(Tree(battle, seat, "turn"))
@@ -95,14 +95,21 @@ def compared(key: str, n: int) -> bool:
         worth = plain.worth(battle.state)
     except TooLarge:
         return False
-    found = solve(battle, seat, "best", "turn", Limits(60), refute=0)
-    assert (found.low, found.high) == (worth, worth), (key, n, found.low, found.high, worth, found.stopped)
-    won = solve(battle, seat, "win", "turn", Limits(60), refute=0)
+    found = solve(battle, seat, "best", "turn", SearchLimits(60), refute=0)
+    assert (found.lower_bound, found.upper_bound) == (worth, worth), (
+        key,
+        n,
+        found.lower_bound,
+        found.upper_bound,
+        worth,
+        found.stopped,
+    )
+    won = solve(battle, seat, "win", "turn", SearchLimits(60), refute=0)
     assert won.answer is (worth == WON)
     if won.answer:
         assert won.line[-1].winner == seat
         assert verified(won)
-    assert solve(battle, seat, "survive", "turn", Limits(60), refute=0).answer is (worth > -WON)
+    assert solve(battle, seat, "survive", "turn", SearchLimits(60), refute=0).answer is (worth > -WON)
     return True
 
 
@@ -134,8 +141,8 @@ def test_what_is_known_of_fights_beforehand_is_so(edition: str, tricks: int, man
     """With two tricks a hand there is far more to go through without what is known: only a few boards, and a hundred with `make boards`."""
     settled = 0
     for n in range(many):
-        battle = wandered(affray.load(brawl(n, tricks), edition).bare().with_seed(0), n)
-        if battle.ask is None:
+        battle = wandered(affray.load(brawl(n, tricks), edition).without_history().with_seed(0), n)
+        if battle.question is None:
             continue
         goal = ("best", "life", "win", "survive")[n % 4]
         plain, slow = asked(battle, n // 4 % 2, goal, False, tricks * NODES)
@@ -151,13 +158,13 @@ def test_tricks_that_wait_come_to_what_they_are_taken_to(edition: str) -> None:
     """Where what waits is only thought of, and where it is resolved by the rules while nobody does anything more."""
     foreseen = 0
     for n in range(MANY):
-        battle, dice = affray.load(brawl(n, 2), edition).bare().with_seed(0), Dice(n + 1)
+        battle, dice = affray.load(brawl(n, 2), edition).without_history().with_seed(0), Dice(n + 1)
         _, prover = asked(battle, 0, "best", True, NODES)
         tree, fights, walks = prover.tree, prover.fights, 4
         assert fights is not None
         node, tree.foreseen = tree.root, None
-        while tree.root.ask is not None and (node.ask is not None or walks):
-            if node.ask is None:
+        while tree.root.question is not None and (node.question is not None or walks):
+            if node.question is None:
                 node, walks = tree.root, walks - 1
             apart = fights.apart(node.state)
             outcome = fights.waiting.outcome(node.state, apart) if apart is not None and apart.stack else None
@@ -180,9 +187,9 @@ def test_more_blockers_than_are_enough_cost_no_less(edition: str) -> None:
     """What is not played of them is no better than it was taken to be."""
     supposed = 0
     for n in range(MANY // 5):
-        tree = Tree(affray.load(brawl(n, 0, 5), edition).bare().with_seed(0), 0, "turn", cards=n % 3 > 0)
-        fights = Fights(tree)
-        for attack in list(tree.answers(tree.root))[:4] if tree.root.ask is not None else ():
+        tree = Tree(affray.load(brawl(n, 0, 5), edition).without_history().with_seed(0), 0, "turn", cards=n % 3 > 0)
+        fights = CombatTable(tree)
+        for attack in list(tree.answers(tree.root))[:4] if tree.root.question is not None else ():
             fights.bounds(tree.child(tree.root, attack))
         for board in fights.boards.values():
             for fight, row in zip(board.apart.fights, board.rows, strict=True):
@@ -199,9 +206,9 @@ def test_who_is_blocked_stays_blocked() -> None:
     bob = {"life": 3, "battlefield": ["Grizzly Bears"], "library": ["Plains"]}
     board = {"game": "mtg", "players": {"Ann": ann, "Bob": bob}, "start": "508.1a"}
     battle = affray.load(board).play("attack Hill Giant > Bob")
-    assert solve(battle, 0, "win", "turn", Limits(0), refute=0).answer is True
+    assert solve(battle, 0, "win", "turn", SearchLimits(0), refute=0).answer is True
     battle = battle.play("pass").play("pass").play("block Grizzly Bears > Hill Giant").play("activate Island")
-    assert solve(battle, 0, "win", "turn", Limits(0), refute=0).answer is False
+    assert solve(battle, 0, "win", "turn", SearchLimits(0), refute=0).answer is False
 
 
 def test_a_limit_of_memory_counts_all_that_is_remembered() -> None:
@@ -210,7 +217,7 @@ def test_a_limit_of_memory_counts_all_that_is_remembered() -> None:
     cards = [{"name": name, **numbers} for name, numbers in bodies.items()]
     sides = {who: {"battlefield": list(bodies), "library": ["Plains"]} for who in ("Ann", "Bob")}
     battle = affray.load({"game": "mtg", "players": sides, "cards": cards, "start": "508.1a"})
-    prover = Prover(Tree(battle, 0, "turn"), Limits(0, 0, 1))
+    prover = Prover(Tree(battle, 0, "turn"), SearchLimits(0, 0, 1))
     found = Solution(battle, 0, "best", "turn")
     ask(found, prover)
     assert str(found.stopped) == "1 MB of memory"
@@ -222,7 +229,7 @@ class Spendthrift(Tree):
 
     def open(self, state: State) -> Table:
         t = super().open(state)
-        t.thrifty = False
+        t.defers_mana = False
         return t
 
 
@@ -233,14 +240,14 @@ def test_mana_left_to_payments_changes_nothing(edition: str) -> None:
     made = field_of_fow if edition in game("fow").editions else brawl
     settled = 0
     for n in range(MANY // 2):
-        battle = affray.load(made(n), edition).bare().with_seed(0)
-        if battle.ask is None:
+        battle = affray.load(made(n), edition).without_history().with_seed(0)
+        if battle.question is None:
             continue
         ends = []
         for tree in (Tree(battle, n % 2, "turn"), Spendthrift(battle, n % 2, "turn")):
-            found, prover = Solution(battle, n % 2, "best", "turn"), Prover(tree, Limits(0, 1500), beforehand=False)
+            found, prover = Solution(battle, n % 2, "best", "turn"), Prover(tree, SearchLimits(0, 1500), beforehand=False)
             ask(found, prover)
-            ends.append((found.low, found.high, found.answer, prover.nodes))
+            ends.append((found.lower_bound, found.upper_bound, found.answer, prover.nodes))
         (low, high, answer, nodes), (plain_low, plain_high, plain_answer, plain_nodes) = ends
         assert low <= plain_high
         assert plain_low <= high
@@ -259,9 +266,9 @@ def test_a_line_is_a_scenario_that_plays(key: str) -> None:
             battle = affray.load(board)
         except ValueError:
             continue
-        if battle.ask is None or battle.ask.seat == CHANCE:
+        if battle.question is None or battle.question.seat == CHANCE:
             continue
-        found = solve(battle, 0, "best", "turn", Limits(20, 3000), refute=0)
+        found = solve(battle, 0, "best", "turn", SearchLimits(20, 3000), refute=0)
         if found.status != "proved":
             continue
         result = play(load(with_line(dumped(board), found.line)))

@@ -16,7 +16,7 @@ from affray.core.events import Event
 from affray.games import game
 from affray.games.mtg.text.spanish.lexicon import COLORS, COUNTERS, KEYWORDS, NAMES, STATES, SUPERTYPES, TYPES, ZONES
 from affray.games.mtg.text.spanish.phrases import Said
-from affray.games.mtg.text.spanish.phrases import say as spelled
+from affray.games.mtg.text.spanish.phrases import format_word as spelled
 from affray.games.mtg.text.spanish.subtypes import SUBTYPES
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import KEYWORDS as ENGLISH_KEYWORDS
@@ -27,7 +27,7 @@ from terms import noted
 from test_tongues import english_in
 
 mtg = game("mtg")
-ES = mtg.telling.tongues["es"]
+ES = mtg.presentation.languages["es"]
 ROOT = Path(__file__).parent.parent
 BOARD = """game: mtg
 edition: 2018-07
@@ -108,7 +108,7 @@ def test_a_card_reads_as_spanish(name: str) -> None:
     text = ES.wording(card)
     assert not re.search(r"\b(el|la|los|las|un|una) (el|la|los|las|un|una)\b", text)
     assert not re.search(r"\b(a|de) el\b|  | [,.]|\.\.|,,|None|\b1 (puntos|vidas)", text)
-    assert set(re.findall(r"\{[^}]*\}", mtg.catalogue.wording(name))) <= set(re.findall(r"\{[^}]*\}", text))
+    assert set(re.findall(r"\{[^}]*\}", mtg.catalogue.text_of(name))) <= set(re.findall(r"\{[^}]*\}", text))
     assert [line for line in text.splitlines()[2:] if len(line) > 45 and not line.endswith((".", "»"))] == []
 
 
@@ -199,27 +199,29 @@ def test_declarations_are_said_as_one_says_them() -> None:
         "atacar a Bob con grizzly bears, hill giant",
         "ataca con Hill Giant > Bob, Grizzly Bears > Bob",
     )
-    assert [battle.read(line).decision for line in lines] == [attack] * 3
-    assert battle.say(attack, "es") == lines[0]
+    assert [battle.parse(line).decision for line in lines] == [attack] * 3
+    assert battle.format(attack, "es") == lines[0]
     battle = battle.play(lines[0])
-    while battle.ask is not None and battle.ask.rule != "combat.block.choose":
+    while battle.question is not None and battle.question.rule != "combat.block.choose":
         battle = battle.play("paso")
     said = "bloquea a Hill Giant con Web Spider y Wide Guard; a Grizzly Bears con Wide Guard"
-    block = battle.read(said).decision
-    assert battle.say(block, "es") == said
+    block = battle.parse(said).decision
+    assert battle.format(block, "es") == said
     assert "Hill Giant queda bloqueada por Web Spider y Wide Guard" in [
-        ES.narrate(battle.play(said).table, one) for one in battle.play(said).events
+        ES.event_text(battle.play(said).table, one) for one in battle.play(said).events
     ]
 
 
 def test_shares_are_said_as_one_says_them() -> None:
     battle = affray.load((ROOT / "scenarios/mtg/article/3.4-trample.yaml").read_text(encoding="utf-8"))
     battle = battle.play("ataca a Bob con Tusked Boar")
-    while battle.ask is not None and battle.ask.rule != "combat.damage.assign":
-        battle = battle.play("bloquea a Tusked Boar con Grizzly Bears" if battle.ask.rule == "combat.block.choose" else "paso")
+    while battle.question is not None and battle.question.rule != "combat.damage.assign":
+        battle = battle.play(
+            "bloquea a Tusked Boar con Grizzly Bears" if battle.question.rule == "combat.block.choose" else "paso"
+        )
     said = "Tusked Boar asigna 2 a Grizzly Bears y 3 a Bob"
-    assert battle.say(battle.read(said).decision, "es") == said
-    assert battle.read(said).decision == battle.read("assign Tusked Boar: Grizzly Bears 2, Bob 3").decision
+    assert battle.format(battle.parse(said).decision, "es") == said
+    assert battle.parse(said).decision == battle.parse("assign Tusked Boar: Grizzly Bears 2, Bob 3").decision
 
 
 def test_a_line_of_play_says_all_at_once() -> None:
@@ -233,7 +235,7 @@ def test_a_line_of_play_says_all_at_once() -> None:
 
 def test_who_gives_up_says_so() -> None:
     battle = board("508.1a", "Grizzly Bears")
-    assert battle.say(Decision("concede", "@1"), "es") == "se rinde Bob"
+    assert battle.format(Decision("concede", "@1"), "es") == "se rinde Bob"
     assert battle.play("Bob concede la partida").outcome == battle.concede("Bob").outcome
     assert battle.play("concede as Bob").outcome == battle.concede("Bob").outcome
 
@@ -251,15 +253,15 @@ def test_a_whole_game_is_told_without_a_word_of_english(seed: int) -> None:
     battle = start(decks, seed=seed)
     names = {player.name for player in battle.state.players}
     for _ in range(600):
-        if battle.ask is None:
+        if battle.question is None:
             break
-        options = list(islice(battle.ask.space, 12))
+        options = list(islice(battle.question.space, 12))
         option = dice.choice(options)
-        line = battle.say(option, "es")
-        english = battle.say(option)
-        assert ES.read(english, sorted(names)) == english
+        line = battle.format(option, "es")
+        english = battle.format(option)
+        assert ES.parse(english, sorted(names)) == english
         battle = battle.play(line)
-        told = [line, *[ES.narrate(battle.table, event) for event in battle.events]]
+        told = [line, *[ES.event_text(battle.table, event) for event in battle.events]]
         here = names | {found.card.name for found in battle.state.objects.values()}
         assert [one for one in told if english_in(mtg, ES, one, here)] == []
 
@@ -277,8 +279,8 @@ def test_each_of_two_things_says_what_it_does_where_it_is_chosen() -> None:
     battle = affray.load(Path(__file__).parent.parent / "scenarios/mtg/words/tap-or-untap.yaml")
     for line in ("cast Twist Time on Grizzly Bears", "pass", "pass", "yes"):
         battle = battle.play(line)
-    assert [battle.gloss(one) for one in battle.legal] == ["Tap the target.", "Untap the target."]
-    assert [battle.gloss(one, "es") for one in battle.legal] == ["Gira el objetivo.", "Endereza el objetivo."]
+    assert [battle.explain_choice(one) for one in battle.legal] == ["Tap the target.", "Untap the target."]
+    assert [battle.explain_choice(one, "es") for one in battle.legal] == ["Gira el objetivo.", "Endereza el objetivo."]
 
 
 def test_the_article_says_how_things_are_called() -> None:
@@ -302,7 +304,7 @@ def test_what_an_attack_costs_is_told_in_spanish() -> None:
         " players: {Ann: {battlefield: [Grizzly Bears, 2 Forest]}, Bob: {battlefield: [Toll]}}, start: 508.1a}\n"
     )
     battle = battle.play("attack Grizzly Bears > Bob")
-    told = [ES.narrate(one.table, event) for one in battle.history() for event in one.events]
+    told = [ES.event_text(one.table, event) for one in battle.history() for event in one.events]
     assert "Ann debe pagar {1}, sacrificar una tierra" in told
 
 
@@ -323,7 +325,7 @@ def test_counters_come_and_go_in_sentences() -> None:
     battle = affray.load("{game: mtg, players: {Ann: {battlefield: [Grizzly Bears, Savannah Lions]}, Bob: {}}}\n")
     bears, lions = (one.id for one in battle.state.objects.values())
     made = [Event("counters", who, "", "", "", {"by": by, "counter": "-1/-1"}) for who, by in ((bears, 2), (lions, -1))]
-    assert [ES.narrate(battle.table, event) for event in made] == [
+    assert [ES.event_text(battle.table, event) for event in made] == [
         "Grizzly Bears recibe 2 contadores -1/-1",
         "Leones de la sabana pierden 1 contador -1/-1",
     ]
@@ -333,7 +335,7 @@ def test_a_name_that_stands_in_another_is_left_alone() -> None:
     """Fog has its Spanish name, and Mind Fog has none."""
     hand = "[Mind Fog, Fog], battlefield: [3 Swamp, Forest]"
     battle = affray.load(f"{{game: mtg, players: {{Ann: {{hand: {hand}}}, Bob: {{}}}}, start: main}}\n")
-    lines = [battle.say(one, "es") for one in battle.ask.space] if battle.ask else []
+    lines = [battle.format(one, "es") for one in battle.question.space] if battle.question else []
     assert "lanza Mind Fog" in lines
     assert "lanza Niebla" in lines
-    assert all(battle.say(battle.read(line).decision, "es") == line for line in lines)
+    assert all(battle.format(battle.parse(line).decision, "es") == line for line in lines)

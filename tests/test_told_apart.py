@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, get_args
 import msgspec
 import pytest
 
-from affray.core.language import Tongue
+from affray.core.language import Language
 from affray.games import game
 from affray.games.fow.vocabulary import words as fow
 from affray.games.mtg.vocabulary import words as mtg
@@ -61,16 +61,16 @@ CARDS = {
     "ygo": Cards(get_args(ygo.Ability), ygo_made, lambda chance: Made(chance, YGO_TEXTS), ygo_english),
 }
 KINDS = [
-    pytest.param(cards, tongue, kind, id=f"{key}-{tongue.code}-{kind.__name__}")
+    pytest.param(cards, language, kind, id=f"{key}-{language.code}-{kind.__name__}")
     for key, cards in CARDS.items()
-    for tongue in game(key).telling.tongues.values()
+    for language in game(key).presentation.languages.values()
     for kind in cards.kinds
     if set(kind.__struct_fields__) - {"since", "until"}
 ]
 
 
 @pytest.mark.parametrize(("cards", "tongue", "kind"), KINDS)
-def test_what_english_tells_apart_every_language_tells_apart(cards: Cards, tongue: Tongue, kind: type[Any]) -> None:
+def test_what_english_tells_apart_every_language_tells_apart(cards: Cards, language: Language, kind: type[Any]) -> None:
     """A field of an ability that has something else in it is heard if it is heard in English."""
     heard = 0
     for seed in range(SEEDS):
@@ -80,7 +80,7 @@ def test_what_english_tells_apart_every_language_tells_apart(cards: Cards, tongu
             changed = put(other.value(field.type, field.name, 1))
             edition = field.name in ("since", "until") and field.type is str  # stands before the ability
             if not edition and cards.english(changed) not in (None, told):
-                assert tongue.text(changed) != tongue.text(made), (field.name, told, cards.english(changed))
+                assert language.text(changed) != language.text(made), (field.name, told, cards.english(changed))
                 heard += 1
         if heard >= HEARD:
             return

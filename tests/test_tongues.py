@@ -28,11 +28,11 @@ from affray import Battle, Decision
 from affray.battle import CONCEDE
 from affray.cards.catalogue import CardCatalogue
 from affray.cli.app import COMMANDS, PARTS, build
-from affray.cli.helping import EXAMPLE, Told, markup
+from affray.cli.helping import EXAMPLE, TranslatedHelp, markup
 from affray.cli.position import print_position, print_where, question_line
 from affray.core.card_notation import FOR, CardNotation
 from affray.core.game import Game
-from affray.core.language import Phrasebook, Tongue
+from affray.core.language import Language, Phrasebook
 from affray.core.messages import MESSAGES
 from affray.core.notation import NotationError
 from affray.core.register import EDITIONS, RULING
@@ -47,14 +47,14 @@ from boards import Dice
 from positions import POOLS, POSITIONS, begin, decide
 
 HOME = Path(affray.__file__).parent
-PAIRS = [(game(key), tongue) for key in GAMES for tongue in game(key).telling.tongues.values()]
+PAIRS = [(game(key), language) for key in GAMES for language in game(key).presentation.languages.values()]
 """Every game with every language that it is told in besides English."""
 PLAIN = ("ja",)
 """Languages whose letters tell them from English."""
 DECISIONS = int(os.environ.get("AFFRAY_DECISIONS", "1500"))
 """How many decisions of random games are said and read back, for each game and language."""
 
-each = pytest.mark.parametrize(("one", "tongue"), PAIRS, ids=[f"{one.key}-{tongue.code}" for one, tongue in PAIRS])
+each = pytest.mark.parametrize(("one", "tongue"), PAIRS, ids=[f"{one.key}-{language.code}" for one, language in PAIRS])
 
 
 def holes(message: str) -> set[str]:
@@ -95,18 +95,18 @@ BOOK = Phrasebook(
     ],
 )
 def test_a_line_is_said_and_read_by_one_table(english: str, said: str) -> None:
-    assert BOOK.say(english, ("Ann", "Bob")) == said
-    assert BOOK.read(said, ("Ann", "Bob")) == english
+    assert BOOK.translate(english, ("Ann", "Bob")) == said
+    assert BOOK.to_english(said, ("Ann", "Bob")) == english
 
 
 def test_what_the_table_does_not_have_stays_as_it_is() -> None:
-    assert BOOK.read("hau Bob mit Elf", ("Bob",)) == "hit Elf > Bob"
-    assert BOOK.say("dance with Bob", ("Bob",)) == BOOK.read("dance with Bob", ("Bob",)) == "dance with Bob"
-    assert BOOK.read("NIMM  nichts", ()) == "choose nothing"
+    assert BOOK.to_english("hau Bob mit Elf", ("Bob",)) == "hit Elf > Bob"
+    assert BOOK.translate("dance with Bob", ("Bob",)) == BOOK.to_english("dance with Bob", ("Bob",)) == "dance with Bob"
+    assert BOOK.to_english("NIMM  nichts", ()) == "choose nothing"
 
 
 def test_a_line_that_would_be_read_otherwise_stays_english() -> None:
-    assert BOOK.say("hit Elf > Karte mit Loch", ("Bob",)) == "hit Elf > Karte mit Loch"
+    assert BOOK.translate("hit Elf > Karte mit Loch", ("Bob",)) == "hit Elf > Karte mit Loch"
 
 
 # -- refusals
@@ -179,12 +179,12 @@ def _given(name: str, function: ast.FunctionDef, module: ast.Module) -> Iterator
 
 
 @each
-def test_every_refusal_is_said_with_the_same_holes(one: Game, tongue: Tongue) -> None:
+def test_every_refusal_is_said_with_the_same_holes(one: Game, language: Language) -> None:
     said = {MESSAGES.id_of(text): text for text in messages(one.key)}
     assert len(said) > 50
-    assert sorted(set(said) - set(tongue.refusals)) == []
-    assert sorted(set(tongue.refusals) - set(said)) == []
-    assert [ident for ident, other in tongue.refusals.items() if holes(said[ident]) != holes(other)] == []
+    assert sorted(set(said) - set(language.refusals)) == []
+    assert sorted(set(language.refusals) - set(said)) == []
+    assert [ident for ident, other in language.refusals.items() if holes(said[ident]) != holes(other)] == []
 
 
 def test_why_a_card_is_not_read_is_a_flaw_that_every_language_says() -> None:
@@ -211,14 +211,14 @@ BROKEN = {
 
 @each
 def test_why_a_card_is_not_read_is_told_in_the_language(
-    one: Game, tongue: Tongue, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    one: Game, language: Language, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from affray.cli import main
 
     for at, text in enumerate(BROKEN[one.key]):
         file = tmp_path / f"{at}.txt"
         file.write_text(text, encoding="utf-8")
-        assert main(["read", one.key, str(file), "--in", tongue.code]) == 1, text
+        assert main(["read", one.key, str(file), "--in", language.code]) == 1, text
         told = capsys.readouterr().out
         for word in (
             "what is meant",
@@ -234,26 +234,26 @@ def test_why_a_card_is_not_read_is_told_in_the_language(
 
 
 @each
-def test_every_way_to_write_a_decision_is_told(one: Game, tongue: Tongue) -> None:
+def test_every_way_to_write_a_decision_is_told(one: Game, language: Language) -> None:
     assert isinstance(one.notation, CardNotation)
-    assert sorted(set(one.notation.forms.values()) - set(tongue.forms)) == []
-    assert " or " in tongue.joints
+    assert sorted(set(one.notation.forms.values()) - set(language.forms)) == []
+    assert " or " in language.joints
 
 
 @each
-def test_every_line_of_a_decision_is_said_and_all_ways_to_say_it_are_read(one: Game, tongue: Tongue) -> None:
+def test_every_line_of_a_decision_is_said_and_all_ways_to_say_it_are_read(one: Game, language: Language) -> None:
     """Each line stands where no other one takes it for its own ("cast …" before "cast without …")."""
     assert isinstance(one.notation, CardNotation)
-    table = import_module(tongue.line.__module__).LINES
+    table = import_module(language.line.__module__).LINES
     assert [verb for verb in one.notation.forms if not any(line == verb or line.startswith(f"{verb} ") for line in table)] == []
     battle = begin(one.key, one.editions[-1], "board-1")
     players = [player.name for player in battle.state.players]
     for english, others in table.items():
         filled = {hole: "2" if hole == "n" else f"Xyz {hole}" for hole in holes(english)}
         line = english.format(**filled)
-        assert tongue.line(battle.table, line) != line or tongue.words.get(line) == line
+        assert language.line(battle.table, line) != line or language.words.get(line) == line
         for other in (others,) if isinstance(others, str) else others:
-            assert tongue.read(other.format(**filled), players) == line, other
+            assert language.parse(other.format(**filled), players) == line, other
 
 
 NONSENSE = (
@@ -268,26 +268,26 @@ QUOTED = re.compile("«[^»]*»|„[^“]*“|「[^」]*」")
 def trouble(battle: Battle, line: str) -> NotationError | None:
     """Why a line cannot be read (None: it can)."""
     try:
-        battle.read(line)
+        battle.parse(line)
     except NotationError as error:
         return error
     return None
 
 
 @each
-def test_a_line_that_cannot_be_read_is_told_so_without_a_word_of_english(one: Game, tongue: Tongue) -> None:
+def test_a_line_that_cannot_be_read_is_told_so_without_a_word_of_english(one: Game, language: Language) -> None:
     told = set()
     for battle in islice(moments(one), 0, 900, 12):
         objects = battle.state.objects
         names = {one.title, *objects, *strangers(one), *[player.name for player in battle.state.players]}
         names |= {name for found in objects.values() for name in (found.card.name, found.card.name.split(",")[0])}
         halves = [f"{verb} {found.card.name.split()[0]}" for verb in HALVES for found in islice(objects.values(), 2)]
-        for line in (*NONSENSE, *halves) if battle.ask is not None else ():
+        for line in (*NONSENSE, *halves) if battle.question is not None else ():
             error = trouble(battle, line)
             if error is not None:
                 assert error.reason is not None, error
-                said = tongue.refusal(error.reason, battle.table)
-                assert english_in(one, tongue, QUOTED.sub("", said), names) == "", said
+                said = language.refusal(error.reason, battle.table)
+                assert english_in(one, language, QUOTED.sub("", said), names) == "", said
                 told.add(error.reason.message)
     assert len(told) >= 8
 
@@ -296,34 +296,36 @@ def test_a_line_that_cannot_be_read_is_told_so_without_a_word_of_english(one: Ga
 
 
 @each
-def test_every_event_has_its_sentence(one: Game, tongue: Tongue) -> None:
-    assert sorted(set(one.telling.kinds) - set(tongue.events)) == []
+def test_every_event_has_its_sentence(one: Game, language: Language) -> None:
+    assert sorted(set(one.presentation.event_kinds) - set(language.events)) == []
     told = import_module(f"affray.games.{one.key}.telling").EVENTS  # where one kind is told in two ways, both
-    assert sorted(set(told) - set(tongue.events)) == []
+    assert sorted(set(told) - set(language.events)) == []
 
 
 @each
-def test_every_step_zone_state_and_keyword_has_its_name(one: Game, tongue: Tongue) -> None:
+def test_every_step_zone_state_and_keyword_has_its_name(one: Game, language: Language) -> None:
     steps = {rule.name for rule in one.rules.values() if rule.kind == "step"}
     notation = one.notation
     asked = {FOR, *notation.asks.values()} if isinstance(notation, CardNotation) and notation.asks else set()
     verbs = {CONCEDE, *(notation.forms if isinstance(notation, CardNotation) else ())}
     areas = {area.title for row in one.layout for area in row} - {""}
-    words = {*steps, *one.zones, *areas, *one.postures, *one.telling.figures, *one.telling.words, *asked, *verbs}
-    assert sorted(words - set(tongue.words)) == []
+    words = {*steps, *one.zones, *areas, *one.postures, *one.presentation.stats, *one.presentation.words, *asked, *verbs}
+    assert sorted(words - set(language.words)) == []
 
 
 @each
-def test_every_word_of_the_vocabulary_is_spelled(one: Game, tongue: Tongue) -> None:
+def test_every_word_of_the_vocabulary_is_spelled(one: Game, language: Language) -> None:
     catalogue = one.catalogue
     assert isinstance(catalogue, CardCatalogue)
-    assert sorted(word.__name__ for word in set(catalogue.vocabulary) - set(tongue.spellings) if word is not catalogue.text) == []
+    assert (
+        sorted(word.__name__ for word in set(catalogue.vocabulary) - set(language.spellings) if word is not catalogue.text) == []
+    )
 
 
 @each
-def test_what_words_mean_is_told_without_a_word_of_english(one: Game, tongue: Tongue) -> None:
+def test_what_words_mean_is_told_without_a_word_of_english(one: Game, language: Language) -> None:
     """Of what `affray words` tells; what files say stands between backticks. `tests/test_glossary.py` asks that nothing is left out."""
-    told = tomllib.loads((one.home / f"words.{tongue.code}.toml").read_text(encoding="utf-8"))
+    told = tomllib.loads((one.folder / f"words.{language.code}.toml").read_text(encoding="utf-8"))
     texts = [re.sub(r"`[^`]*`|\[[^\]]*\]|\{[^}]*\}", "", said) for some in told.values() for said in some.values()]
     names = {
         "true",
@@ -341,13 +343,13 @@ def test_what_words_mean_is_told_without_a_word_of_english(one: Game, tongue: To
         "N",
         "X",
     }
-    assert [said for said in texts if english_in(one, tongue, said, names)] == []
+    assert [said for said in texts if english_in(one, language, said, names)] == []
 
 
 @each
-def test_every_rule_is_said(one: Game, tongue: Tongue) -> None:
-    register = tomllib.loads((one.home / f"rules.{tongue.code}.toml").read_text(encoding="utf-8"))
-    english = tomllib.loads((one.home / "rules.toml").read_text(encoding="utf-8"))
+def test_every_rule_is_said(one: Game, language: Language) -> None:
+    register = tomllib.loads((one.folder / f"rules.{language.code}.toml").read_text(encoding="utf-8"))
+    english = tomllib.loads((one.folder / "rules.toml").read_text(encoding="utf-8"))
     assert list(register.pop(EDITIONS)) == list(one.editions)
     points = {key: said for key, said in register.items() if key.startswith(RULING)}
     register = {number: said for number, said in register.items() if number not in points}
@@ -355,24 +357,24 @@ def test_every_rule_is_said(one: Game, tongue: Tongue) -> None:
     for ruling in one.rulings.values():
         said = points[f"{RULING} {ruling.key}"]
         assert {"about"} | {value for value in ruling.choices if not isinstance(value, bool)} == set(said), ruling.key
-        assert [told for told in said.values() if english_in(one, tongue, told, {"TCG", "OCG", "wiki"})] == [], ruling.key
+        assert [told for told in said.values() if english_in(one, language, told, {"TCG", "OCG", "wiki"})] == [], ruling.key
     known = [number for number in english if number not in (EDITIONS, "whole")]
     assert [number for number in known if number not in register] == []
     assert [number for number in register if number not in known] == []
     assert [number for number, entry in register.items() if not entry.get("title") or not entry.get("says")] == []
     for edition in one.editions:
         book = one.rulebook(edition)
-        told = {number: book.says(number, tongue.code) for number in book.register}
-        assert [number for number, said in told.items() if ": " not in said or said == book.says(number)] == []
-        assert [(number, said) for number, said in told.items() if english_in(one, tongue, said, set())] == []
+        told = {number: book.rule_text(number, language.code) for number in book.register}
+        assert [number for number, said in told.items() if ": " not in said or said == book.rule_text(number)] == []
+        assert [(number, said) for number, said in told.items() if english_in(one, language, said, set())] == []
 
 
 @each
-def test_the_commands_say_all_their_phrases(one: Game, tongue: Tongue) -> None:
+def test_the_commands_say_all_their_phrases(one: Game, language: Language) -> None:
     every = {ident for file in PHRASES.glob("*.toml") for ident in phrases(file.stem)}
-    assert sorted(every - set(phrases(tongue.code))) == []
+    assert sorted(every - set(phrases(language.code))) == []
     english = MESSAGES.english
-    assert [ident for ident, other in phrases(tongue.code).items() if holes(english[ident]) != holes(other)] == []
+    assert [ident for ident, other in phrases(language.code).items() if holes(english[ident]) != holes(other)] == []
 
 
 SPEAK = {
@@ -476,7 +478,7 @@ def helped() -> set[str]:
     """Every text of the help: of each command what it does, and what each of its options means."""
     found: set[str] = set()
 
-    class Noted(Told):
+    class Noted(TranslatedHelp):
         def __call__(self, console: Any, options: Any, panel: Any) -> None:
             found.update([str(panel.title), *[" ".join(markup(one.description).split()) for one in panel.entries]])
 
@@ -508,10 +510,10 @@ def test_what_goes_wrong_is_one_text_with_holes() -> None:
 
 
 @each
-def test_every_phrase_of_the_commands_is_said(one: Game, tongue: Tongue) -> None:
+def test_every_phrase_of_the_commands_is_said(one: Game, language: Language) -> None:
     said = said_by_commands(one.key)
     assert len(said) > 500
-    known = {*phrases(tongue.code), *tongue.words, *sentences(tongue.code), *tongue.refusals}
+    known = {*phrases(language.code), *language.words, *sentences(language.code), *language.refusals}
     assert sorted(one for one in said if one not in known and MESSAGES.id_of(one) not in known) == []
 
 
@@ -523,7 +525,7 @@ EXAMPLES = {
 
 
 @each
-def test_commands_speak_the_language(one: Game, tongue: Tongue, capsys: pytest.CaptureFixture[str]) -> None:
+def test_commands_speak_the_language(one: Game, language: Language, capsys: pytest.CaptureFixture[str]) -> None:
     """What a command tells of a game, and why it cannot, is told without a word of English (titles of examples and what files write aside)."""
     from affray.cli import main
     from affray.scenario.load import load
@@ -537,19 +539,19 @@ def test_commands_speak_the_language(one: Game, tongue: Tongue, capsys: pytest.C
         ["show", str(example)], ["legal", str(example), "--after", "0"], ["show", str(example), "--after", "99"],
         ["show", str(example), "--seat", "Zoe"], ["why", str(example), "concede", "--at", "nowhere"], ["run", str(example)],
     ):  # fmt: skip
-        main([*line, "--in", tongue.code])
+        main([*line, "--in", language.code])
         told = capsys.readouterr()
         bare = re.sub(r"\s+", " ", told.out + told.err)
         for words in filter(None, aside):
             bare = bare.replace(words, "")
         bare = re.sub(r"\[[^\]]*\]|--\w+", "", bare)
         bare = re.sub(r"[A-Z]?[\d.]+[a-z]?(-[ivx]+)?(\.[a-z0-9-]+)+", "", bare)
-        assert english_in(one, tongue, bare, names) == "", (line, bare)
+        assert english_in(one, language, bare, names) == "", (line, bare)
 
 
 @each
 def test_commands_of_numbers_and_all_help_speak_the_language(
-    one: Game, tongue: Tongue, capsys: pytest.CaptureFixture[str]
+    one: Game, language: Language, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """What is counted, and every page of help, is told without a word of English; names of files, options and bots aside."""
     from affray.cli import main
@@ -562,10 +564,10 @@ def test_commands_of_numbers_and_all_help_speak_the_language(
         ["league", example, "--games", "2"], ["perft", example, "--depth", "1"], ["simulate", example, "-n", "3", "--workers", "1"],
         ["rules", one.key, "--audit"], *[[*name, "--help"] for name in names],
     ):  # fmt: skip
-        assert main([*line, "--in", tongue.code]) == 0, line
+        assert main([*line, "--in", language.code]) == 0, line
         told = stripped(capsys.readouterr().out.replace("│", " "), Path(example).stem)
-        if tongue.code not in PLAIN:
-            assert english_in(one, tongue, told, strangers(one)) == "", (line, told)
+        if language.code not in PLAIN:
+            assert english_in(one, language, told, strangers(one)) == "", (line, told)
 
 
 ACCEPTED = (
@@ -608,7 +610,7 @@ WRONGS = {
 
 @each
 def test_what_is_wrong_with_a_command_is_told_in_the_language(
-    one: Game, tongue: Tongue, capsys: pytest.CaptureFixture[str]
+    one: Game, language: Language, capsys: pytest.CaptureFixture[str]
 ) -> None:
     import shlex
 
@@ -620,10 +622,10 @@ def test_what_is_wrong_with_a_command_is_told_in_the_language(
             .replace("coverage fow", f"coverage {one.key}")
             .replace("fow/article/5-first-strike-mirror.yaml", EXAMPLES[one.key])
         )
-        assert main(shlex.split(f"{line} --in {tongue.code}")) == 2, line
+        assert main(shlex.split(f"{line} --in {language.code}")) == 2, line
         told = capsys.readouterr().err.replace("affray: ", "")
-        if tongue.code not in PLAIN:
-            assert english_in(one, tongue, stripped(told), strangers(one)) == "", (line, told)
+        if language.code not in PLAIN:
+            assert english_in(one, language, stripped(told), strangers(one)) == "", (line, told)
         else:
             assert re.search(r"[ぁ-んァ-ン]", told), (line, told)
 
@@ -642,7 +644,7 @@ WRONG = {
 
 @each
 def test_what_differs_is_told_in_the_language(
-    one: Game, tongue: Tongue, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    one: Game, language: Language, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What an expectation is about, what it says and what was found; and the same from `check`."""
     from affray.cli import main
@@ -653,17 +655,17 @@ def test_what_differs_is_told_in_the_language(
     said = "\n".join([f"  {key}: {value}" for key, value in keys.items()])
     file.write_text(f"game: {one.key}\nplayers:\n  {DIFFERS[one.key]}\nexpect:\n{said}\n", encoding="utf-8")
     for command in ("run", "check"):
-        assert main([command, file.name, "--in", tongue.code]) == 1
+        assert main([command, file.name, "--in", language.code]) == 1
         told = capsys.readouterr().out.replace("concede", "")
         told = re.sub(r"[A-Z]?[\d.]+[a-z]?(-[ivx]+)?", "", told)
         names = strangers(one) | {"Ann", "Bob", one.title, "x.yaml", "xaml", "TCG", "OCG", "wiki"}
-        assert english_in(one, tongue, told, names) == "", told
-        assert phrases(tongue.code)[MESSAGES.id_of("nobody yet")] in told
+        assert english_in(one, language, told, names) == "", told
+        assert phrases(language.code)[MESSAGES.id_of("nobody yet")] in told
 
 
 @each
 def test_what_is_wrong_with_a_file_is_told_in_the_language(
-    one: Game, tongue: Tongue, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    one: Game, language: Language, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Of files that are not there, that are none, that are no scenarios, and that do not say what is accepted."""
     from affray.cli import main
@@ -680,23 +682,23 @@ def test_what_is_wrong_with_a_file_is_told_in_the_language(
         (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
     (tmp_path / "save.json").write_text("{}", encoding="utf-8")
     for name in (*[f"{name}.yaml" for name in files], "nowhere.yaml", "", "save.json"):
-        assert main(["run", str(tmp_path / name), "--in", tongue.code]) == 2, name
+        assert main(["run", str(tmp_path / name), "--in", language.code]) == 2, name
         said = capsys.readouterr().err.replace(str(tmp_path), "")
         said = re.sub(r"'[^']*'|`[^`]*`|«[^»]*»|「[^」]*」|\w+\.(yaml|json)|affray|JSON", "", said)
         bare = re.sub(r"[:：] ?[a-z, ]+$", "", said.strip())  # the keys and games that are accepted
-        assert english_in(one, tongue, bare, {"YAML", "game", "players"}) == "", said
+        assert english_in(one, language, bare, {"YAML", "game", "players"}) == "", said
         told.add(said)
     assert len(told) >= 6
 
 
 @each
-def test_every_shipped_card_is_told(one: Game, tongue: Tongue) -> None:
+def test_every_shipped_card_is_told(one: Game, language: Language) -> None:
     for name in one.catalogue.names():
         card = one.catalogue.card(name)
         assert card is not None
-        told = tongue.wording(card)
-        assert len(told.splitlines()) == len(one.catalogue.wording(name).splitlines()), name
-        assert english_in(one, tongue, told, set()) == "", name
+        told = language.wording(card)
+        assert len(told.splitlines()) == len(one.catalogue.text_of(name).splitlines()), name
+        assert english_in(one, language, told, set()) == "", name
 
 
 # -- no English, and read again
@@ -728,17 +730,17 @@ def names_of(one: Game) -> re.Pattern[str]:
     return re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)))
 
 
-def english_in(one: Game, tongue: Tongue, text: str, names: set[str]) -> str:
+def english_in(one: Game, language: Language, text: str, names: set[str]) -> str:
     """The first word of English in a text, but for names of cards, of players and what is quoted from cards."""
     bare = names_of(one).sub("", text)
-    for name in sorted({*names, *tongue.names.values()}, key=len, reverse=True):
+    for name in sorted({*names, *language.names.values()}, key=len, reverse=True):
         bare = bare.replace(name, "")
     bare = re.sub(r"\{[^}]*\}|[\w-]*#\w+|(?<![A-Za-z])[A-Z]\d+[a-z]?(?:-[ivx]+)?|«[A-Z][^»]*»", "", bare)
-    if tongue.code in PLAIN:
+    if language.code in PLAIN:
         found = re.search(r"[A-Za-z]+", bare)
         return found[0] if found else ""
-    bare = TERMS[tongue.code].sub("", bare) if tongue.code in TERMS else bare
-    known = SHARED.get(tongue.code, set())
+    bare = TERMS[language.code].sub("", bare) if language.code in TERMS else bare
+    known = SHARED.get(language.code, set())
     return next((word[0] for word in ENGLISH.finditer(bare.lower()) if word[0] not in known), "")
 
 
@@ -756,7 +758,7 @@ def moments(one: Game) -> Iterator[Battle]:
             for name in [*POSITIONS[one.key], f"board-{seed}"]:
                 battle, dice = begin(one.key, edition, name), Dice(seed)
                 for _ in range(60):
-                    if battle.ask is None:
+                    if battle.question is None:
                         break
                     yield battle
                     battle = battle.play(decide(battle, dice))
@@ -769,7 +771,7 @@ def strangers(one: Game) -> set[str]:
 
 
 @each
-def test_what_is_said_is_read_again_and_nothing_is_in_english(one: Game, tongue: Tongue) -> None:
+def test_what_is_said_is_read_again_and_nothing_is_in_english(one: Game, language: Language) -> None:
     """Decisions offered in random battles are read back the same; decisions, events and refusals hold no English."""
     dice, said, names = random.Random(1), 0, strangers(one)
     for battle in moments(one):
@@ -780,31 +782,31 @@ def test_what_is_said_is_read_again_and_nothing_is_in_english(one: Game, tongue:
         )
         here |= {name.split(",")[0] for name in here}
         for event in battle.events:
-            told = tongue.narrate(battle.table, event)
-            assert english_in(one, tongue, told, here) == "", (told, event)
-        if battle.ask is None:
+            told = language.event_text(battle.table, event)
+            assert english_in(one, language, told, here) == "", (told, event)
+        if battle.question is None:
             continue
-        for option in list(islice(battle.ask.space, 6)):
-            line = battle.say(option, tongue.code)
-            assert battle.read(line).decision == option, (line, battle.say(option))
-            assert english_in(one, tongue, line, here) == "", line
-            assert line != battle.say(option) or tongue.words[option.verb] == option.verb, line
-            gloss = battle.gloss(option, tongue.code)
-            assert english_in(one, tongue, gloss, here) == "", gloss
+        for option in list(islice(battle.question.space, 6)):
+            line = battle.format(option, language.code)
+            assert battle.parse(line).decision == option, (line, battle.format(option))
+            assert english_in(one, language, line, here) == "", line
+            assert line != battle.format(option) or language.words[option.verb] == option.verb, line
+            gloss = battle.explain_choice(option, language.code)
+            assert english_in(one, language, gloss, here) == "", gloss
             said += 1
-        about = battle.about(tongue.code)
-        assert english_in(one, tongue, about, here) == "", about
+        about = battle.question_text(language.code)
+        assert english_in(one, language, about, here) == "", about
         for decision in odd(battle, dice):
             for reason in battle.why_not(decision).reasons:
-                assert reason.id in tongue.refusals, reason.message
-                told = tongue.refusal(reason, battle.table)
-                assert english_in(one, tongue, told, here) == "", (told, reason.message)
+                assert reason.id in language.refusals, reason.message
+                told = language.refusal(reason, battle.table)
+                assert english_in(one, language, told, here) == "", (told, reason.message)
         if said >= DECISIONS:
             return
 
 
 @each
-def test_whole_games_are_told_without_a_word_of_english(one: Game, tongue: Tongue) -> None:
+def test_whole_games_are_told_without_a_word_of_english(one: Game, language: Language) -> None:
     """Every deck that comes with the game against the next one, from the set-up to the end."""
     decks = [read_deck(title) for title in shipped(one.key)]
     for at in range(min(len(decks), 3)):
@@ -812,30 +814,30 @@ def test_whole_games_are_told_without_a_word_of_english(one: Game, tongue: Tongu
         names = {player.name for player in battle.state.players} | {found.card.name for found in battle.state.objects.values()}
         names |= {name.split(",")[0] for name in names}
         for _ in range(400):
-            if battle.ask is None:
+            if battle.question is None:
                 break
-            line = battle.say(decide(battle, dice), tongue.code)
+            line = battle.format(decide(battle, dice), language.code)
             battle = battle.play(line)
-            for told in (line, *[tongue.narrate(battle.table, event) for event in battle.events]):
-                assert english_in(one, tongue, told, names) == "", told
+            for told in (line, *[language.event_text(battle.table, event) for event in battle.events]):
+                assert english_in(one, language, told, names) == "", told
 
 
 @each
-def test_a_table_is_shown_without_a_word_of_english(one: Game, tongue: Tongue) -> None:
+def test_a_table_is_shown_without_a_word_of_english(one: Game, language: Language) -> None:
     for battle in islice(moments(one), 0, 400, 8):
         names = strangers(one) | {found.card.name for found in battle.state.objects.values()}
         names |= {player.name for player in battle.state.players} | {name.split(",")[0] for name in names}
         shown = StringIO()
         out = Console(file=shown, width=200, color_system=None)
-        out.print(question_line(battle, tongue))
-        print_position(out, battle, battle.view(), tongue)
-        print_where(out, battle, tongue=tongue)
+        out.print(question_line(battle, language))
+        print_position(out, battle, battle.view(), language)
+        print_where(out, battle, language=language)
         for line in shown.getvalue().splitlines():
-            assert english_in(one, tongue, line, names) == "", line
+            assert english_in(one, language, line, names) == "", line
 
 
 def test_a_language_that_a_game_does_not_speak_is_refused() -> None:
     battle = begin("ijinden", game("ijinden").editions[-1], "board-1")
-    assert battle.ask is not None
+    assert battle.question is not None
     with pytest.raises(ValueError, match="en, ja"):
-        battle.say(next(iter(battle.ask.space)), "fr")
+        battle.format(next(iter(battle.question.space)), "fr")

@@ -486,7 +486,7 @@ def test_costs(parts: tuple[Any, ...], english: str) -> None:
         (w.What(("player", "J/resonator")), "all players and J/resonators"),
     ],
 )
-def test_who(who: w.Who, english: str) -> None:
+def test_who(who: w.Reference, english: str) -> None:
     assert who_text(who) == english
 
 
@@ -715,4 +715,4 @@ def test_what_the_vocabulary_cannot_say_is_refused(data: Any, kind: Any, message
 )
 def test_cards_that_cannot_be_meant(text: str, problem: str) -> None:
     with pytest.raises(CardError, match=re.escape(problem)):
-        catalogue.read(yaml.load(text))
+        catalogue.card_of_data(yaml.load(text))

@@ -38,9 +38,9 @@ start: 803.1
     (says,) = [says for _, says in table(book, card)[-1:]]
     told = {line.row.rule: bool(line.theirs) for line in says if line.row.key != "direct"}
     met = {}
-    while battle.ask is not None and battle.where()[-1].step != "open":
+    while battle.question is not None and battle.where()[-1].step != "open":
         number = battle.where()[-2].number
-        if battle.ask.seat == 1 and number in told:
+        if battle.question.seat == 1 and number in told:
             options = [one for one in battle.legal if one.verb == "activate"]
             met[number] = bool(options)
         battle = battle.play("pass")
@@ -73,7 +73,7 @@ def test_random_games_between_the_shipped_decks_end(edition: str, seed: int) -> 
     decks = [read_deck(path) for path in shipped("ygo").values()]
     battle, dice = start(decks[:2], edition=edition, seed=seed), Dice(seed)
     for _ in range(6000):
-        if battle.ask is None:
+        if battle.question is None:
             break
         battle = battle.play(dice.pick(list(battle.legal)))
     assert battle.outcome is not None
@@ -86,7 +86,7 @@ def test_every_card_of_the_article_is_there() -> None:
 
 @pytest.mark.parametrize("name", sorted(catalogue.shipped.cards))
 def test_every_card_can_be_said(name: str) -> None:
-    said = catalogue.wording(name)
+    said = catalogue.text_of(name)
     assert said.startswith(name)
     assert "None" not in said
 
@@ -122,7 +122,7 @@ start: 803.1
 """
     )
     battle = battle.play("attack Gemini Elf > Bea")
-    while battle.ask is not None and ": Special Summon 1" not in battle.about():
+    while battle.question is not None and ": Special Summon 1" not in battle.question_text():
         battle = battle.play(next((one for one in battle.legal if one.verb == "trigger"), next(iter(battle.legal))))
-    assert battle.about().startswith('Gorz the Emissary of Darkness: Special Summon 1 "Emissary of Darkness Token"')
-    assert battle.about("de").startswith("Gorz der Gesandte der Finsternis: ")
+    assert battle.question_text().startswith('Gorz the Emissary of Darkness: Special Summon 1 "Emissary of Darkness Token"')
+    assert battle.question_text("de").startswith("Gorz der Gesandte der Finsternis: ")

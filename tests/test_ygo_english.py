@@ -20,7 +20,7 @@ from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.checking import check
 from affray.games.ygo.vocabulary.printed import YgoCard
 from affray.games.ygo.vocabulary.scope import TRIGGERS
-from affray.text.grammar.parser import Unread, read
+from affray.text.grammar.parser import ParseFailure, read
 from at_random import Made
 
 SHIPPED = {
@@ -77,7 +77,7 @@ def test_no_word_of_a_text_can_be_left_out(name: str) -> None:
                 continue
             less = " ".join([*words[:gone], *words[gone + 1 :]])
             found = read(CARD, "\n".join([head, facts, *lines[:at], less, *lines[at + 1 :]]))
-            assert isinstance(found, Unread) or found != card, f"{line!r} without {words[gone]!r}"
+            assert isinstance(found, ParseFailure) or found != card, f"{line!r} without {words[gone]!r}"
 
 
 def made(kind: type[Any], seed: int) -> Any:
@@ -110,7 +110,7 @@ def accepted(ability: Any) -> bool:
 
 def english(ability: Any) -> str | None:
     """What English says of an ability that cards can have."""
-    return ABILITY.say(plain(ability)) if accepted(ability) else None
+    return ABILITY.format(plain(ability)) if accepted(ability) else None
 
 
 @pytest.mark.parametrize("kind", get_args(w.Ability), ids=lambda kind: str(kind.__name__))
@@ -122,7 +122,7 @@ def test_what_is_said_of_words_at_random_is_read_as_those_words(kind: type[Any])
         ability = made(kind, seed)
         if not accepted(ability):
             continue
-        text = ABILITY.say(plain(ability))
+        text = ABILITY.format(plain(ability))
         if text is None:
             silent += 1
             continue

@@ -115,10 +115,12 @@ REFUSED = {
 @pytest.mark.parametrize(("ability", "message"), [*REFUSED.values()], ids=[*REFUSED])
 def test_what_means_nothing_is_refused(ability: dict[str, Any], message: str) -> None:
     with pytest.raises(CardError) as error:
-        catalogue.read({"name": "Odd", "type": "spell", "abilities": [{"ability": "card", **ability}]})
+        catalogue.card_of_data({"name": "Odd", "type": "spell", "abilities": [{"ability": "card", **ability}]})
     assert message in str(error.value)
 
 
 def test_only_monsters_come_without_tributes() -> None:
     with pytest.raises(CardError, match="without tributes has a meaning only on: monster"):
-        catalogue.read({"name": "Odd", "type": "spell", "abilities": [{"ability": "card"}, {"ability": "without tributes"}]})
+        catalogue.card_of_data(
+            {"name": "Odd", "type": "spell", "abilities": [{"ability": "card"}, {"ability": "without tributes"}]}
+        )

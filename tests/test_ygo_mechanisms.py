@@ -7,20 +7,20 @@ from typing import Any
 import pytest
 
 from affray.cards.pool import CardError
-from affray.cards.printed import Printed
-from affray.cards.refusal import Refusal
+from affray.cards.printed import PrintedCard
+from affray.cards.refusal import ParseRefusal
 from affray.games.ygo.text.english import card_text
 from affray.games.ygo.text.english.parser import read_card
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.catalogue import catalogue
 
 
-def monster(text: str, *types: str, **facts: Any) -> w.CardText | Refusal:
+def monster(text: str, *types: str, **facts: Any) -> w.CardText | ParseRefusal:
     more = {"race": ("Warrior",), "colours": ("DARK",), "atk": 1700, "defence": 1200, "more": {"level": "4"}, **facts}
-    return read_card(Printed("Gate Watcher", text, types=("Monster", *types), **more))
+    return read_card(PrintedCard("Gate Watcher", text, types=("Monster", *types), **more))
 
 
-def said(found: w.CardText | Refusal) -> str:
+def said(found: w.CardText | ParseRefusal) -> str:
     """What a card that was read does, without its name and numbers."""
     assert isinstance(found, w.CardText), str(found)
     return card_text(found).split("\n", 2)[2]
@@ -50,7 +50,7 @@ def test_gemini_monsters(printed: str, affray: str) -> None:
 
 def test_a_gemini_monster_does_nothing_elsewhere() -> None:
     found = monster("You can banish this card from your GY; draw 1 card.", "Effect", "Gemini")
-    assert isinstance(found, Refusal)
+    assert isinstance(found, ParseRefusal)
     assert "what a Gemini Monster gains is done in the monster zone" in str(found)
 
 
@@ -148,13 +148,13 @@ def test_pendulum_monsters(zone: str, affray: str) -> None:
         + said(flavour)
     )
     assert isinstance(found, w.CardText)
-    assert read_card(Printed(found.name, card_text(found))) == found
+    assert read_card(PrintedCard(found.name, card_text(found))) == found
 
 
 def test_pendulum_monsters_are_read_whole() -> None:
     unread = PENDULUM.format(zone="Swing twice.", which="Monster Effect", text="Once per turn: You can draw 1 card.")
     for text, scale in ((unread, {"scale": "7"}), (PENDULUM.format(zone="-n/a-", which="Flavor Text", text=""), {})):
-        assert isinstance(monster(text, "Effect", "Pendulum", more={"level": "4", **scale}), Refusal)
+        assert isinstance(monster(text, "Effect", "Pendulum", more={"level": "4", **scale}), ParseRefusal)
     aims = "Once per turn: You can target 1 other Warrior monster you control; it gains 300 ATK until the end of this turn (even if this card leaves the field)."
     found = monster(
         PENDULUM.format(zone=aims, which="Flavor Text", text=""), "Normal", "Pendulum", more={"level": "4", "scale": "7"}
@@ -173,8 +173,8 @@ def test_pendulum_monsters_are_read_whole() -> None:
     }
     for wrong in ({"scale": 3}, {"subtype": ["pendulum"]}, {"subtype": ["pendulum"], "scale": 3}, {"pendulum": [nowhere]}):
         with pytest.raises(CardError):
-            catalogue.read({**data, **wrong})
-    assert catalogue.read({**data, "subtype": ["normal", "pendulum"], "scale": 3, "pendulum": [nowhere]}).scale == 3
+            catalogue.card_of_data({**data, **wrong})
+    assert catalogue.card_of_data({**data, "subtype": ["normal", "pendulum"], "scale": 3, "pendulum": [nowhere]}).scale == 3
 
 
 WHAT = "a Pyro Tuner monster"
@@ -238,11 +238,11 @@ def test_only_monsters_are_equipped_by_effects() -> None:
     belt["targets"] = [{"what": {"type": "monster"}}]
     card = {"name": "Odd Belt", "type": "spell", "subtype": "continuous", "abilities": [{"ability": "card"}, belt]}
     with pytest.raises(CardError, match="a monster or an Equip Spell is equipped by its effects"):
-        catalogue.read(card)
+        catalogue.card_of_data(card)
 
 
 def test_what_may_start_no_chain_as_an_equip_card_leaves_is_refused() -> None:
     found = read_card(
-        Printed("Gate Watcher", "When this card leaves the field, banish the equipped monster.", ("Spell", "Equip"))
+        PrintedCard("Gate Watcher", "When this card leaves the field, banish the equipped monster.", ("Spell", "Equip"))
     )
     assert "may start no chain" in str(found)

@@ -12,8 +12,8 @@ import pytest
 import affray.cards
 from affray.cards.edopro import cards_of_cdb
 from affray.cards.pool import CardError
-from affray.cards.printed import Printed
-from affray.cards.refusal import Refusal
+from affray.cards.printed import PrintedCard
+from affray.cards.refusal import ParseRefusal
 from affray.cli import main
 from affray.games.ygo.text.english import ability_text
 from affray.games.ygo.text.english.normalize import PASSES
@@ -25,20 +25,20 @@ from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.printed import YgoCard
 from affray.scenario.decks import read_deck
 from affray.scenario.load import load
-from affray.text.grammar.normalization import normal
+from affray.text.grammar.normalization import normalize
 
 
 def monster(text: str, *types: str) -> Any:
     facts: dict[str, Any] = {"race": ("Warrior",), "colours": ("DARK",), "atk": 1700, "defence": 1200, "more": {"level": "4"}}
-    return read_card(Printed("Gate Watcher", text, ("Monster", "Effect", *types), **facts))
+    return read_card(PrintedCard("Gate Watcher", text, ("Monster", "Effect", *types), **facts))
 
 
 def spell(text: str, *types: str) -> Any:
-    return read_card(Printed("Gate Watcher", text, ("Spell", *types)))
+    return read_card(PrintedCard("Gate Watcher", text, ("Spell", *types)))
 
 
 def trap(text: str, *types: str) -> Any:
-    return read_card(Printed("Gate Watcher", text, ("Trap", *types)))
+    return read_card(PrintedCard("Gate Watcher", text, ("Trap", *types)))
 
 
 def told(card: Any) -> str:
@@ -776,7 +776,7 @@ def test_other_cards(card: Any, affray: str) -> None:
 def test_materials_are_a_printed_fact() -> None:
     found = monster('"Gate Keeper" + 2 Warrior monsters\nThis card cannot attack.', "Fusion")
     assert found.materials == '"Gate Keeper" + 2 Warrior monsters'
-    assert '\n"Gate Keeper" + 2 Warrior monsters\n' in catalogue.say(catalogue.make(found))
+    assert '\n"Gate Keeper" + 2 Warrior monsters\n' in catalogue.card_text(catalogue.make(found))
 
 
 # Each row: what is printed, the part that was not read, and why.
@@ -815,7 +815,7 @@ REFUSED = [
 @pytest.mark.parametrize(("printed", "part", "kind"), REFUSED, ids=[row[0][:50] for row in REFUSED])
 def test_what_is_not_read_is_refused_with_its_place(printed: str, part: str, kind: str) -> None:
     found = monster(printed)
-    assert isinstance(found, Refusal), told(found)
+    assert isinstance(found, ParseRefusal), told(found)
     assert found.kind.replace("known phrase, not here", "unknown phrase") == kind
     assert part in found.phrase
     assert f"▸{found.phrase}◂" in str(found)
@@ -826,14 +826,14 @@ def test_what_is_not_read_is_refused_with_its_place(printed: str, part: str, kin
     ["Change all Level 5 or higher monsters to Defense Position.", "Tribute 1 monster; inflict 300 damage to your opponent."],
 )
 def test_what_a_card_that_stays_may_do_once_or_always_is_refused(text: str) -> None:
-    assert isinstance(spell(text, "Continuous"), Refusal)
+    assert isinstance(spell(text, "Continuous"), ParseRefusal)
     assert isinstance(spell(text), w.CardText)
 
 
 def test_that_monster_is_a_target_only_of_what_answers_an_attack() -> None:
     found = trap("When an opponent's monster declares an attack: Target that monster; banish it.")
     assert told(found) == "When an opponent's monster declares an attack: Target the attacking monster; banish that target."
-    assert isinstance(trap("When a monster is Summoned: Target that monster; banish it."), Refusal)
+    assert isinstance(trap("When a monster is Summoned: Target that monster; banish it."), ParseRefusal)
 
 
 def test_both_and_all_are_shuffled_together_or_not_at_all() -> None:
@@ -853,7 +853,7 @@ def test_so_many_that_are_shuffled_together_are_as_many_as_are_targeted() -> Non
         ("up to 2 monsters", "all 2"),
     ):
         found = trap(f"Target {targets} in your GY; shuffle {them} into the Deck, then draw 1 card.")
-        assert isinstance(found, Refusal)
+        assert isinstance(found, ParseRefusal)
         assert (found.kind, found.phrase.startswith(them)) == ("unclear reference", True)
 
 
@@ -878,10 +878,10 @@ def test_what_a_trap_that_is_equipped_gives_without_an_end_is_refused() -> None:
 def test_what_a_card_that_stays_gives_may_end_with_it(what: str) -> None:
     """It does so unless its text says otherwise, and "until it leaves" would say nothing of that."""
     text = f"Once per turn: You can target 1 monster you control; it {what}."
-    assert isinstance(spell(text, "Continuous"), Refusal)
+    assert isinstance(spell(text, "Continuous"), ParseRefusal)
     assert isinstance(spell(text.replace(".", " (even if this card leaves the field)."), "Continuous"), w.CardText)
     held = trap(f"Target 1 face-up monster you control; it {what}.", "Continuous")
-    assert isinstance(held, Refusal) if "until" in what else told(held).endswith("while this card is face-up on the field.")
+    assert isinstance(held, ParseRefusal) if "until" in what else told(held).endswith("while this card is face-up on the field.")
     assert isinstance(spell(f"Target 1 face-up monster you control; it {what}."), w.CardText)
 
 
@@ -914,7 +914,7 @@ def test_a_target_whose_atk_changes_lies_face_up() -> None:
 def test_who_battled_came_to_damage_calculation() -> None:
     """At the end of the Damage Step who attacked or was attacked may not have: "battled" alone is refused."""
     does = "At the end of the Damage Step, if this card {}: Draw 1 card."
-    assert isinstance(monster(does.format("battled")), Refusal)
+    assert isinstance(monster(does.format("battled")), ParseRefusal)
     assert isinstance(monster(does.format("attacked or was attacked")), w.CardText)
 
 
@@ -924,21 +924,21 @@ def test_who_battled_came_to_damage_calculation() -> None:
 ])  # fmt: skip
 def test_who_must_lie_there_before_another_comes_is_refused(text: str) -> None:
     """A monster does not see itself come, nor what comes with it: that it lies there as it looks is not the same."""
-    assert isinstance(monster(text), Refusal)
+    assert isinstance(monster(text), ParseRefusal)
     assert isinstance(monster(text.replace(" while this monster is on the field", "")), w.CardText)
 
 
 def test_how_cards_of_several_kinds_lie_is_said_of_each() -> None:
     """Of "1 face-up A and B" both may be meant."""
     text = 'Once per turn: You can send 1 {}"Gate Key" and {}"Gate Lock" you control to the GY; draw 1 card.'
-    assert isinstance(monster(text.format("face-up ", "")), Refusal)
+    assert isinstance(monster(text.format("face-up ", "")), ParseRefusal)
     for lie in ("", "1 face-up "):
         assert isinstance(monster(text.format(lie[2:], lie)), w.CardText)
 
 
 def test_what_must_still_lie_face_down_is_refused() -> None:
     text = "At the start of the Damage Step, if this card attacks a face-down Defense Position monster: Destroy {}."
-    assert isinstance(monster(text.format("that face-down monster")), Refusal)
+    assert isinstance(monster(text.format("that face-down monster")), ParseRefusal)
     assert isinstance(monster(text.format("that monster")), w.CardText)
 
 
@@ -976,7 +976,7 @@ def test_a_card_can_answer_later_too_that_says_if() -> None:
     does = " a Rock monster you control is destroyed: Draw 1 card."
     for joint in ("If", "When"):
         assert told(trap(joint + does)) == joint + does
-    assert isinstance(trap("Activate only if a monster you control is destroyed by battle. Draw 1 card."), Refusal)
+    assert isinstance(trap("Activate only if a monster you control is destroyed by battle. Draw 1 card."), ParseRefusal)
     assert told(trap("If a monster effect is activated: Draw 1 card.")) == "When a monster effect is activated: Draw 1 card."
 
 
@@ -1073,9 +1073,9 @@ def test_what_is_banished_from_the_graveyard_may_be_the_card_itself() -> None:
 
 def test_this_card_may_come_from_its_owners_graveyard_to_the_other_player() -> None:
     """Then it does not come from "your GY" for who controls it."""
-    assert isinstance(monster("When this card is Special Summoned from your GY: You can draw 1 card."), Refusal)
+    assert isinstance(monster("When this card is Special Summoned from your GY: You can draw 1 card."), ParseRefusal)
     of = "by the effect of a Zombie monster"
-    assert isinstance(monster(f"When this card is Special Summoned from your GY {of}: You can draw 1 card."), Refusal)
+    assert isinstance(monster(f"When this card is Special Summoned from your GY {of}: You can draw 1 card."), ParseRefusal)
     for how in ("", f" {of}"):
         assert isinstance(monster(f"When this card is Special Summoned from the GY{how}: You can draw 1 card."), w.CardText)
 
@@ -1105,14 +1105,14 @@ def test_one_card_is_given_for_all_others_that_fall_together() -> None:
 def test_an_event_and_a_time_are_not_one_trigger() -> None:
     """What the battle destroyed goes to the Graveyard after the time that the text names."""
     when = "If a Fiend monster you control destroys an opponent's monster by battle"
-    assert isinstance(monster(f"{when}, after damage calculation: You can draw 1 card."), Refusal)
+    assert isinstance(monster(f"{when}, after damage calculation: You can draw 1 card."), ParseRefusal)
     assert isinstance(monster(f"{when}: You can draw 1 card."), w.CardText)
 
 
 def test_what_an_xyz_monster_goes_on_doing_is_part_of_a_battle() -> None:
     """What it does as it is Xyz Summoned is not (305.3)."""
     gains = "An Xyz Monster that was Summoned using this card as Xyz Material gains this effect.\n●"
-    assert isinstance(monster(f"{gains} This card cannot be destroyed by battle."), Refusal)
+    assert isinstance(monster(f"{gains} This card cannot be destroyed by battle."), ParseRefusal)
     assert isinstance(monster(f"{gains} If it is Xyz Summoned: It gains 300 ATK."), w.CardText)
 
 
@@ -1124,18 +1124,18 @@ def test_another_attack_in_a_row_may_start_no_chain() -> None:
 
 def test_a_ritual_monster_in_the_hand_is_brought_by_no_effect() -> None:
     found = spell("Pay 300 LP; Special Summon 1 Level 4 or lower Ritual Monster from your hand.")
-    assert isinstance(found, Refusal)
+    assert isinstance(found, ParseRefusal)
     assert found.kind == "known word, engine refuses"
     assert isinstance(spell("Special Summon 1 Ritual Monster from your hand or GY."), w.CardText)
 
 
 def test_what_the_engine_refuses_is_refused() -> None:
     text = "When this card is sent to the GY: Target 1 monster on the field; equip it with this card."
-    found = read_card(Printed("Gate Watcher", text, ("Spell", "Continuous")))
-    assert isinstance(found, Refusal)
+    found = read_card(PrintedCard("Gate Watcher", text, ("Spell", "Continuous")))
+    assert isinstance(found, ParseRefusal)
     assert found.kind == "known word, engine refuses"
-    found = read_card(Printed("Gate Watcher", "", ("Monster", "Xyz", "Effect")))
-    assert isinstance(found, Refusal)
+    found = read_card(PrintedCard("Gate Watcher", "", ("Monster", "Xyz", "Effect")))
+    assert isinstance(found, ParseRefusal)
     assert found.kind == "printed fact missing"
 
 
@@ -1144,7 +1144,7 @@ TEXTS = [row[0] for row in (*ON_MONSTERS, *ON_XYZ_MONSTERS, *REFUSED)] + ["A −
 
 @pytest.mark.parametrize("text", TEXTS, ids=lambda text: text[:40])
 def test_a_dialect_undoes_what_it_does(text: str) -> None:
-    found = normal(text, (*PASSES, *names("Gate Watcher")))
+    found = normalize(text, (*PASSES, *names("Gate Watcher")))
     assert found.printed() == text
     assert all(0 <= found.origin(at) <= len(text) for at in range(len(found.text) + 1))
 
@@ -1170,7 +1170,7 @@ def test_the_dialect_undoes_what_it_does_to_real_cards() -> None:
     from affray.cards.importing import cards_of
 
     for one in cards_of(CORPUS):
-        assert normal(one.text, PASSES).printed() == one.text
+        assert normalize(one.text, PASSES).printed() == one.text
 
 
 def lasting_apart(text: w.CardText) -> tuple[Any, ...]:
@@ -1211,17 +1211,17 @@ WATCHER = "Gate Watcher\nEffect Monster, Level 4 DARK Warrior, ATK 1700, DEF 120
 
 
 def test_a_card_is_read_from_python() -> None:
-    found = affray.cards.read(WATCHER, "ygo")
+    found = affray.cards.parse(WATCHER, "ygo")
     assert isinstance(found, YgoCard)
     assert found.level == 4
-    assert isinstance(affray.cards.read("Gate Watcher\nElf\nDraw 1 card.", "ygo"), Refusal)
+    assert isinstance(affray.cards.parse("Gate Watcher\nElf\nDraw 1 card.", "ygo"), ParseRefusal)
 
 
 def test_every_shipped_card_is_read_from_what_affray_prints() -> None:
     for name, card in catalogue.shipped.cards.items():
-        found = affray.cards.read(catalogue.wording(name), "ygo")
+        found = affray.cards.parse(catalogue.text_of(name), "ygo")
         assert isinstance(found, YgoCard), str(found)
-        assert catalogue.say(found) == catalogue.say(card)
+        assert catalogue.card_text(found) == catalogue.card_text(card)
 
 
 SCENARIO = """
@@ -1330,13 +1330,13 @@ def test_what_an_effect_has_just_done_is_counted(noun: str) -> None:
     "noun", ["Spell destroyed", "monster banished", "Token destroyed", "monster destroyed and sent to the GY"]
 )
 def test_what_may_be_other_cards_is_not_counted(noun: str) -> None:
-    assert isinstance(spell(COUNTED.format(noun)), Refusal)
+    assert isinstance(spell(COUNTED.format(noun)), ParseRefusal)
 
 
 def test_that_monster_is_the_one_of_the_event() -> None:
     found = trap("When your opponent Normal Summons a monster: Target that monster; destroy that target.")
     assert told(found).endswith("Target 1 monster on the field of that event; destroy that target.")
-    assert isinstance(trap("When you take battle damage: Target that monster; destroy that target."), Refusal)
+    assert isinstance(trap("When you take battle damage: Target that monster; destroy that target."), ParseRefusal)
 
 
 def test_as_a_card_is_activated() -> None:

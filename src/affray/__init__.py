@@ -20,29 +20,29 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any
 
-    from affray.battle import Battle, from_json, from_line
-    from affray.core.chance import CHANCE, Dice, Odds
+    from affray.battle import Battle, from_json, from_position_string
+    from affray.core.chance import CHANCE, ChanceSpace, Dice
     from affray.core.combinatorics import Rng
     from affray.core.events import Event
     from affray.core.notation import NotationError
-    from affray.core.payment import Payment
+    from affray.core.payment import PaymentSpace
     from affray.core.procedures import Rulebook
     from affray.core.questions import (
-        Ask,
-        Choice,
         CountedSpace,
         Decision,
         IllegalDecision,
         NotSupported,
-        Numbers,
-        Ordering,
-        Pick,
+        NumberSpace,
+        OptionSpace,
+        OrderSpace,
+        Question,
         Space,
+        SubsetSpace,
     )
     from affray.core.saves import SaveError
     from affray.core.state import NOBODY, Outcome, State
     from affray.core.verdicts import Reason, Verdict
-    from affray.core.view import EVERYTHING, Place
+    from affray.core.view import EVERYTHING, RuleLocation
     from affray.games import GAMES, UnknownGame
     from affray.journal import Journal, RecordError
     from affray.scenario.decks import Deck
@@ -52,17 +52,18 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _PLACES = {
-    "affray.battle": "Battle from_json from_line",
-    "affray.core.questions": "Ask Choice CountedSpace Decision IllegalDecision NotSupported Numbers Ordering Pick Reason Space Verdict",
-    "affray.core.chance": "CHANCE Dice Odds",
+    "affray.battle": "Battle from_json from_position_string",
+    "affray.core.questions": "CountedSpace Decision IllegalDecision NotSupported NumberSpace OptionSpace OrderSpace Question Space SubsetSpace",
+    "affray.core.verdicts": "Reason Verdict",
+    "affray.core.chance": "CHANCE Dice ChanceSpace",
     "affray.core.saves": "SaveError",
     "affray.core.combinatorics": "Rng",
     "affray.core.events": "Event",
     "affray.core.notation": "NotationError",
-    "affray.core.payment": "Payment",
+    "affray.core.payment": "PaymentSpace",
     "affray.core.procedures": "Rulebook",
     "affray.core.state": "NOBODY Outcome State",
-    "affray.core.view": "EVERYTHING Place",
+    "affray.core.view": "EVERYTHING RuleLocation",
     "affray.games": "GAMES UnknownGame",
     "affray.journal": "Journal RecordError",
     "affray.scenario.decks": "Deck",
@@ -77,10 +78,9 @@ __all__ = [
     "EVERYTHING",
     "GAMES",
     "NOBODY",
-    "Ask",
     "BadDeck",
     "Battle",
-    "Choice",
+    "ChanceSpace",
     "CountedSpace",
     "Decision",
     "Deck",
@@ -90,27 +90,28 @@ __all__ = [
     "Journal",
     "NotSupported",
     "NotationError",
-    "Numbers",
-    "Odds",
-    "Ordering",
+    "NumberSpace",
+    "OptionSpace",
+    "OrderSpace",
     "Outcome",
-    "Payment",
-    "Pick",
-    "Place",
+    "PaymentSpace",
+    "Question",
     "Reason",
     "RecordError",
     "Rng",
+    "RuleLocation",
     "Rulebook",
     "SaveError",
     "ScenarioError",
     "Space",
     "State",
+    "SubsetSpace",
     "UnknownGame",
     "Verdict",
     "decisions",
     "from_decks",
     "from_json",
-    "from_line",
+    "from_position_string",
     "load",
     "rulebook",
     "search",
@@ -178,6 +179,11 @@ def __getattr__(name: str) -> Any:
         return import_module(f"affray.{name}")
     if name in _WHERE:
         return getattr(import_module(_WHERE[name]), name)
+    from affray.aliases import MODULE, renamed
+
+    if name in MODULE:
+        renamed(f"affray.{name}", f"affray.{MODULE[name]}")
+        return __getattr__(MODULE[name])
     raise AttributeError(f"module 'affray' has no attribute {name!r}")
 
 

@@ -16,9 +16,40 @@ BATTLE = {
     "load": "affray.load",
     "from_decks": "affray.from_decks",
     "from_json": "affray.from_json",
-    "from_line": "affray.from_line",
+    "from_line": "affray.from_position_string",
+    "about": "question_text",
+    "ask": "question",
+    "bare": "without_history",
+    "gloss": "explain_choice",
+    "line": "position_string",
+    "read": "parse",
+    "say": "format",
+    "seen": "events_for",
+    "shed": "release_caches",
+    "skip": "skip_forced",
+    "spared": "forced",
+    "tongue": "language",
 }
 """Old names of `Battle`, each with the new one: another name of `Battle`, or a function of a module where there is a dot."""
+MODULE = {
+    "Ask": "Question",
+    "Choice": "OptionSpace",
+    "Numbers": "NumberSpace",
+    "Odds": "ChanceSpace",
+    "Ordering": "OrderSpace",
+    "Payment": "PaymentSpace",
+    "Pick": "SubsetSpace",
+    "Place": "RuleLocation",
+    "from_line": "from_position_string",
+}
+"""Old names of the package `affray`."""
+
+
+def renamed(old: str, new: str) -> None:
+    """Warn whoever uses an old name."""
+    from warnings import warn
+
+    warn(f"{old} is now {new}", DeprecationWarning, stacklevel=3)
 
 
 class Alias:
@@ -29,11 +60,8 @@ class Alias:
         self.new = new
 
     def __get__(self, instance: object, owner: type) -> Any:
-        from warnings import warn
-
         module, _, name = self.new.rpartition(".")
-        new = self.new if module else f"{owner.__name__}.{name}"
-        warn(f"{owner.__name__}.{self.old} is now {new}", DeprecationWarning, stacklevel=2)
+        renamed(f"{owner.__name__}.{self.old}", self.new if module else f"{owner.__name__}.{name}")
         if module:
             return getattr(import_module(module), name)
         return getattr(owner if instance is None else instance, name)

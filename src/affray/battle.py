@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any, cast
 from affray import aliases
 from affray.core import saves
 from affray.core.chance import CHANCE
-from affray.core.dependencies import Kept
+from affray.core.dependencies import Cache
 from affray.core.events import Event
-from affray.core.language import Tongue
-from affray.core.notation import Line, NotationError, player_named, unread
+from affray.core.language import Language
+from affray.core.notation import NotationError, ParsedLine, parse_error, player_named
 from affray.core.procedures import Rulebook, answer, run
-from affray.core.questions import Ask, Choice, Decision, IllegalDecision, Space
+from affray.core.questions import Decision, IllegalDecision, OptionSpace, Question, Space
 from affray.core.state import NOBODY, player_id, seat_of
-from affray.core.verdicts import Typed, Verdict, refuse
-from affray.core.view import EVERYTHING, Place, view, visible, where
+from affray.core.verdicts import Quoted, Verdict, refuse
+from affray.core.view import EVERYTHING, RuleLocation, view, visible, where
 from affray.games import game
 from affray.sketch import table_of
 
@@ -57,23 +57,25 @@ class Battle:
     it has no history. Copies are the battle itself.
     """
 
-    __slots__ = ("_ask", "_asked", "_keeps", "_table", "book", "decision", "events", "parent", "spared", "state")
+    __slots__ = (
+        "_keeps", "_question", "_question_known", "_table", "book", "decision", "events", "forced", "parent", "state",
+    )  # fmt: skip
 
     def __init__(self, book: Rulebook, state: State | None = None, parent: Battle | None = None, keep: bool = True) -> None:
         if state is None:
-            said = "a battle begins with affray.load(FILE), affray.from_decks(GAME, DECK, DECK) or affray.from_json(TEXT)"
-            raise TypeError(said)
+            message = "a battle begins with affray.load(FILE), affray.from_decks(GAME, DECK, DECK) or affray.from_json(TEXT)"
+            raise TypeError(message)
         self.book = book
         self.state = state
         self.parent = parent
         self._keeps = keep
         self.decision: Decision | None = None
         self.events: tuple[Event, ...] = ()
-        self.spared: tuple[tuple[Ask, Decision], ...] = ()
+        self.forced: tuple[tuple[Question, Decision], ...] = ()
         """The questions since the decision that nobody was asked, because they had only one answer, with that answer."""
-        self._ask: Ask | None = None
+        self._question: Question | None = None
         self._table: Table | None = None
-        self._asked = False
+        self._question_known = False
 
     # -- beginning
 
@@ -87,28 +89,28 @@ class Battle:
         state = state if seed is None else state.with_seed(seed)
         battle = cls(book, state, keep=keep)
         t = book.open(state)
-        battle._ask = run(t)
+        battle._question = run(t)
         battle.state = t.commit()
-        battle.events, battle.spared = tuple(t.events), tuple(t.spared)
-        battle._table, battle._asked = t, True
+        battle.events, battle.forced = tuple(t.events), tuple(t.forced)
+        battle._table, battle._question_known = t, True
         return battle
 
     # -- what is asked
 
     @property
-    def ask(self) -> Ask | None:
+    def question(self) -> Question | None:
         """The question: whose it is (`seat`), the rule (`number`, `rule`) and the legal answers (`space`); None when it is over."""
-        if not self._asked:
+        if not self._question_known:
             self._table = self.book.open(self.state)
-            self._ask = run(self._table)
-            self._asked = True
-        return self._ask
+            self._question = run(self._table)
+            self._question_known = True
+        return self._question
 
     @property
     def table(self) -> Table:
         """The position, for reading."""
         if self._table is None:
-            _ = self.ask
+            _ = self.question
         assert self._table is not None
         return self._table
 
@@ -121,9 +123,9 @@ class Battle:
         >>> "attack Flame Cat > Bea" in battle.legal
         True
         """
-        space = self.ask.space if self.ask is not None else Choice((), lambda _: refuse("", "the battle is over"))
-        if space.texts is None:
-            space.texts = Battle(self.book, self.state).why_not
+        space = self.question.space if self.question is not None else OptionSpace((), lambda _: refuse("", "the battle is over"))
+        if space.parse_and_check is None:
+            space.parse_and_check = Battle(self.book, self.state).why_not
         return space
 
     @property
@@ -164,55 +166,57 @@ class Battle:
         """How it ended: `winners` (seats; none means a draw, or that only the part played is over), `rule` and `why`."""
         return self.state.over
 
-    def where(self) -> list[Place]:
+    def where(self) -> list[RuleLocation]:
         """The rules the battle is at, outermost first; the last is the rule of the question."""
         return where(self.table)
 
-    def say(self, decision: Decision, tongue: str = "") -> str:
+    def format(self, decision: Decision, language: str = "") -> str:
         """A decision in words, as `play` takes them; in another `tongue` of the game too.
 
         Raises:
             ValueError: the game does not speak that; the message lists what it speaks.
             TypeError: it is no decision, or nothing is asked.
         """
-        ask = self.ask
-        if ask is None or not isinstance(decision, Decision):
+        question = self.question
+        if question is None or not isinstance(decision, Decision):
             raise TypeError(f"what is said is a Decision at a question, not {decision!r}; texts are read by `read`")
         if decision.verb == CONCEDE and decision.has(str):
             line = f"{CONCEDE} as {self.state.players[seat_of(decision.args[0])].name}"
-            return self.tongue(tongue).line(self.table, line) if tongue else line
-        return (self.tongue(tongue) if tongue else self.book.game.notation).say(self.table, ask, decision)
+            return self.language(language).line(self.table, line) if language else line
+        return (self.language(language) if language else self.book.game.notation).format(self.table, question, decision)
 
-    def gloss(self, decision: Decision, tongue: str = "") -> str:
+    def explain_choice(self, decision: Decision, language: str = "") -> str:
         """What an answer means, where its words do not say it: the text of an ability or a mode."""
-        return self.book.game.notation.gloss(self.table, decision, tongue)
+        return self.book.game.notation.explain_choice(self.table, decision, language)
 
-    def about(self, tongue: str = "") -> str:
+    def question_text(self, language: str = "") -> str:
         """What the question is about, where its answers do not say it: the ability being carried out, as who answers may know it."""
-        return self.book.game.notation.about(self.table, self.ask, tongue) if self.ask is not None else ""
+        return self.book.game.notation.question_text(self.table, self.question, language) if self.question is not None else ""
 
-    def read(self, text: str) -> Line:
+    def parse(self, text: str) -> ParsedLine:
         """What a text means at this question, legal or not.
 
         Raises:
             NotationError: it names no decision, or several; the message lists what would be understood.
             IllegalDecision: the battle is over.
         """
-        ask = self.ask
-        if ask is None:
+        question = self.question
+        if question is None:
             raise IllegalDecision(refuse("", "the battle is over"), text)
         typed = text
-        text = self.book.game.in_english(text.replace("→", ">"), [player.name for player in self.state.players])
+        text = self.book.game.to_english(text.replace("→", ">"), [player.name for player in self.state.players])
         word, _, name = text.strip().partition(" as ")
         if word.lower() == CONCEDE:
-            return Line(Decision(CONCEDE, player_named(self.state, name) if name else player_id(ask.seat)), stepwise=True)
+            return ParsedLine(
+                Decision(CONCEDE, player_named(self.state, name) if name else player_id(question.seat)), stepwise=True
+            )
         notation = self.book.game.notation
         try:
-            return notation.read(self.table, ask, text)
+            return notation.parse(self.table, question, text)
         except NotationError as error:
-            if cure := notation.cure(self.table, ask, text):
-                holes = {"line": Typed(typed), "game": self.book.game.title, "other": Typed(cure, line=True)}
-                raise unread("{line} is not what {game} says; did you mean {other}?", **holes) from error
+            if cure := notation.correction(self.table, question, text):
+                holes = {"line": Quoted(typed), "game": self.book.game.title, "other": Quoted(cure, line=True)}
+                raise parse_error("{line} is not what {game} says; did you mean {other}?", **holes) from error
             raise notation.explained(self.table, text, error) from error
 
     def why_not(self, decision: Decision | str) -> Verdict:
@@ -224,16 +228,16 @@ class Battle:
             NotationError: the text names no decision.
             TypeError: it is neither a decision nor a text.
         """
-        if self.ask is None:
+        if self.question is None:
             return refuse("", "the battle is over")
         if not isinstance(decision, str):
             return self._verdict(decision)
-        line = self.read(decision)
+        line = self.parse(decision)
         verdict = self._verdict(line.decision)
         if not verdict or not line.hints:
             return verdict
         try:
-            self._followed(line)
+            self._after_line(line)
         except IllegalDecision as error:
             return error.verdict
         return verdict
@@ -250,66 +254,70 @@ class Battle:
             NotationError: the text names no decision.
             TypeError: it is neither a decision nor a text.
         """
-        return self._followed(self.read(decision)) if isinstance(decision, str) else self._answered(decision)
+        return self._after_line(self.parse(decision)) if isinstance(decision, str) else self._after_answer(decision)
 
-    def _followed(self, line: Line) -> Battle:
+    def _after_line(self, line: ParsedLine) -> Battle:
         """The battle after a line: its decision, and what it says or leaves to default about the questions that follow."""
         if line.stepwise:
-            return self._answered(line.decision)
-        battle = self._completed(line.decision)
-        spared = [*battle.spared]
-        follow = self.book.game.notation.follow
+            return self._after_answer(line.decision)
+        battle = self._after_whole_answer(line.decision)
+        spared = [*battle.forced]
+        follow = self.book.game.notation.continues_in
         hints = dict(line.hints)
-        while battle.ask is not None and battle.table.frames[-1].program.key in follow:
-            ask = battle.ask
-            then = ask.space.only() if line.careful else self.book.game.notation.fill(battle.table, ask, hints)
+        while battle.question is not None and battle.table.frames[-1].program.key in follow:
+            question = battle.question
+            then = (
+                question.space.forced_answer()
+                if line.careful
+                else self.book.game.notation.default_answer(battle.table, question, hints)
+            )
             if then is None:
                 break
-            battle = battle._completed(then)
-            spared += battle.spared
+            battle = battle._after_whole_answer(then)
+            spared += battle.forced
         else:
-            for ask, _ in spared if hints else ():
-                said = self.book.game.notation.fill(battle.table, ask, hints)
-                if said is not None and not (verdict := ask.space.check(said)):
+            for question, _ in spared if hints else ():
+                decision = self.book.game.notation.default_answer(battle.table, question, hints)
+                if decision is not None and not (verdict := question.space.check(decision)):
                     raise IllegalDecision(verdict, line.decision)
             if hints:
-                what, rest = " or ".join(hints), Typed(", ".join(map(str, hints.values())))
+                what, rest = " or ".join(hints), Quoted(", ".join(map(str, hints.values())))
                 raise IllegalDecision(refuse("", "nothing asks for {what} here: {rest}", what=what, rest=rest), line.decision)
         return battle
 
-    def _completed(self, decision: Decision) -> Battle:
+    def _after_whole_answer(self, decision: Decision) -> Battle:
         """The battle after an answer; a declaration that is thereby taken back was not legal as a whole."""
-        battle = self._answered(decision)
+        battle = self._after_answer(decision)
         if battle.table.refused:
             raise IllegalDecision(Verdict(battle.table.refused), decision)
         return battle
 
-    def _answered(self, decision: Decision) -> Battle:
-        ask = self.ask
-        if ask is None:
+    def _after_answer(self, decision: Decision) -> Battle:
+        question = self.question
+        if question is None:
             raise IllegalDecision(refuse("", "the battle is over"), decision)
         verdict = self._verdict(decision)
         if not verdict:
             raise IllegalDecision(verdict, decision)
-        decision = ask.space.canonical(decision)
+        decision = question.space.canonical(decision)
         t = self.book.open(self.state)
-        t.step, t.number = ask.rule, ask.number
+        t.step, t.number = question.rule, question.number
         if decision.verb == CONCEDE:
             self.book.game.concede(t, seat_of(decision.args[0]))
         else:
-            answer(t, ask, decision)
+            answer(t, question, decision)
         battle = Battle(self.book, self.state, self if self._keeps else None, self._keeps)
-        battle._ask = run(t)
+        battle._question = run(t)
         battle.state = t.commit()
-        battle.events, battle.spared = tuple(t.events), tuple(t.spared)
+        battle.events, battle.forced = tuple(t.events), tuple(t.forced)
         battle.decision = decision
-        battle._table, battle._asked = t, True
+        battle._table, battle._question_known = t, True
         return battle
 
     def _verdict(self, decision: Decision) -> Verdict:
         """Legal now, or why not; giving up is no answer to the question, and always open."""
         if not isinstance(decision, Decision) or decision.verb != CONCEDE:
-            return self.ask.space.check(decision) if self.ask is not None else refuse("", "the battle is over")
+            return self.question.space.check(decision) if self.question is not None else refuse("", "the battle is over")
         seat = seat_of(decision.args[0]) if decision.has(str) else NOBODY
         if not 0 <= seat < len(self.state.players):
             return refuse("", "it is a player who concedes: {names}", names=" or ".join(one.name for one in self.state.players))
@@ -322,32 +330,36 @@ class Battle:
             IllegalDecision: it is over, or the game knows no such thing.
             ValueError: no such player.
         """
-        return self._answered(Decision(CONCEDE, player_id(self.seat(player))))
+        return self._after_answer(Decision(CONCEDE, player_id(self.seat(player))))
 
-    def skip(self) -> Battle:
+    def skip_forced(self) -> Battle:
         """Play answers that are the only one until there is a real choice, or the end."""
         battle = self
-        while (ask := battle.ask) is not None and ask.seat != CHANCE and (only := ask.space.only()) is not None:
-            battle = battle._answered(only)
+        while (
+            (question := battle.question) is not None
+            and question.seat != CHANCE
+            and (only := question.space.forced_answer()) is not None
+        ):
+            battle = battle._after_answer(only)
         return battle
 
     def undo(self) -> Battle:
         """The battle before the last decision (itself at the beginning, and where no history is kept)."""
         return self.parent if self.parent is not None else self
 
-    def bare(self, keep: bool = False) -> Battle:
+    def without_history(self, keep: bool = False) -> Battle:
         """The same battle without what came before. What is played from it keeps no history either, so that a search does not fill
         the memory; with `keep` history begins anew here.
         """
         battle = Battle(self.book, self.state, keep=keep)
-        battle._ask, battle._table, battle._asked = self._ask, self._table, self._asked
+        battle._question, battle._table, battle._question_known = self._question, self._table, self._question_known
         battle.decision, battle.events = self.decision, self.events
         return battle
 
-    def shed(self) -> None:
+    def release_caches(self) -> None:
         """Let go of the question and of what was worked out about the position; both come back when they are asked for."""
-        if self._asked:
-            self._ask, self._table, self._asked, self.state.kept = None, None, False, Kept()
+        if self._question_known:
+            self._question, self._table, self._question_known, self.state.cache = None, None, False, Cache()
 
     @property
     def keeps_history(self) -> bool:
@@ -383,18 +395,18 @@ class Battle:
         Raises:
             ValueError: no such player; the message lists them.
         """
-        return cast("View", view(self.book, self.table, self._eyes(seat), self.ask))
+        return cast("View", view(self.book, self.table, self._viewer(seat), self.question))
 
-    def seen(self, seat: int | str) -> list[Event]:
+    def events_for(self, seat: int | str) -> list[Event]:
         """The events since the last decision that a seat may know of.
 
         Raises:
             ValueError: no such player; the message lists them.
         """
-        eyes = self._eyes(seat)
+        eyes = self._viewer(seat)
         return [event for event in self.events if visible(event, eyes)]
 
-    def _eyes(self, seat: int | str) -> int:
+    def _viewer(self, seat: int | str) -> int:
         return seat if isinstance(seat, int) and seat in (EVERYTHING, NOBODY) else self.seat(seat)
 
     def seat(self, seat: int | str) -> int:
@@ -410,7 +422,7 @@ class Battle:
             return seat
         raise ValueError(f"no player {seat!r}; the players are {' and '.join(f'{n} {name}' for n, name in enumerate(names))}")
 
-    def explain(self, event: Event, tongue: str = "") -> str:
+    def explain(self, event: Event, language: str = "") -> str:
         """What happened, by which rule, and what that rule says; in another `tongue` of the game, what happened and the number.
 
         Raises:
@@ -419,25 +431,25 @@ class Battle:
         """
         if not isinstance(event, Event):
             raise TypeError(f"what is explained is an Event, as in Battle.events, not {event!r}")
-        if tongue:
-            return f"{event.number} {self.tongue(tongue).narrate(self.table, event)}".strip()
-        said = self.book.game.telling.narrate(self.table, event) or f"{event.subject} {event.kind}"
+        if language:
+            return f"{event.number} {self.language(language).event_text(self.table, event)}".strip()
+        sentence = self.book.game.presentation.event_text(self.table, event) or f"{event.subject} {event.kind}"
         says = f" {rule.summary}" if (rule := self.book.game.rules.get(event.rule)) is not None else ""
-        return f"{event.number} {said}.{says}" if event.number else f"{said}."
+        return f"{event.number} {sentence}.{says}" if event.number else f"{sentence}."
 
-    def tongue(self, name: str) -> Tongue:
+    def language(self, name: str) -> Language:
         """Another language that the game is told in, by its code.
 
         Raises:
             ValueError: the game does not speak that; the message lists what it speaks.
         """
-        return self.book.game.tongue(name)
+        return self.book.game.language(name)
 
     def to_json(self) -> str:
         """The whole position as JSON, also in the middle of a declaration."""
         return saves.dumps(self.book, self.state)
 
-    def line(self) -> str:
+    def position_string(self) -> str:
         """The position as one line for a link."""
         return saves.line(self.book, self.state)
 
@@ -466,14 +478,14 @@ class Battle:
         return _unpickled, (self.to_json(), self._keeps)
 
     def __repr__(self) -> str:
-        return f"<Battle of {self.book.game.title} {self.book.edition}, turn {self.state.turn}: {self._now()}>"
+        return f"<Battle of {self.book.game.title} {self.book.edition}, turn {self.state.turn}: {self._status()}>"
 
-    def _now(self) -> str:
+    def _status(self) -> str:
         """The rule it is at and who is to answer, or how it ended."""
-        if (ask := self.ask) is None:
+        if (question := self.question) is None:
             return self.result or "over"
-        who = "chance" if ask.seat == CHANCE else self.seats[ask.seat]
-        return f"{ask.number} {self.where()[-1].name}, {who} to answer"
+        who = "chance" if question.seat == CHANCE else self.seats[question.seat]
+        return f"{question.number} {self.where()[-1].name}, {who} to answer"
 
     def _repr_html_(self) -> str:
         return table_of(self)
@@ -489,7 +501,7 @@ def from_json(text: str | bytes) -> Battle:
     return Battle(*saves.loads(text, game))
 
 
-def from_line(text: str) -> Battle:
+def from_position_string(text: str) -> Battle:
     """The battle at a position line (`Battle.line`).
 
     Raises:
@@ -500,7 +512,7 @@ def from_line(text: str) -> Battle:
 
 
 def _unpickled(text: str, keep: bool) -> Battle:
-    return from_json(text).bare(keep)
+    return from_json(text).without_history(keep)
 
 
 aliases.install(Battle, aliases.BATTLE)

@@ -261,14 +261,14 @@ def color(name: str) -> Decision:
     return Decision("color", name)
 
 
-def trigger(made: int) -> Decision:
+def trigger(timestamp: int) -> Decision:
     """Which triggered ability comes next, by the number it waits under (Force of Will, Yu-Gi-Oh!)."""
-    return Decision("trigger", made)
+    return Decision("trigger", timestamp)
 
 
-def resolve(made: int) -> Decision:
+def resolve(timestamp: int) -> Decision:
     """Which waiting ability comes next, by its number (Ijinden)."""
-    return Decision("resolve", made)
+    return Decision("resolve", timestamp)
 
 
 def replace(name: str) -> Decision:

@@ -80,9 +80,9 @@ class Node:
     def text(self) -> str:
         """The decision that led here, in words ("" at the start)."""
         if not self._text and self.parent is not None and (decision := self.battle.decision) is not None:
-            self._text = self.parent.battle.say(decision)
+            self._text = self.parent.battle.format(decision)
             try:
-                line = self.parent.battle.read(self._text)
+                line = self.parent.battle.parse(self._text)
                 same = line.decision == decision and not line.hints
             except NotationError:
                 same = False
@@ -94,10 +94,10 @@ class Node:
 
     def path(self) -> list[Node]:
         """The nodes from the start to this one."""
-        found = [self]
-        while found[-1].parent is not None:
-            found.append(found[-1].parent)
-        return found[::-1]
+        nodes = [self]
+        while nodes[-1].parent is not None:
+            nodes.append(nodes[-1].parent)
+        return nodes[::-1]
 
     def end(self) -> Node:
         """Where the line of this node ends."""
@@ -119,9 +119,9 @@ class Node:
         why: Reason | Verdict | str | None = None
         try:
             battle = _played(before, self._text, self._exact)
-            found = battle.fingerprint()
-            if found != self._print:
-                why = Reason("", "it leads to position {found}, the record says {told}", found=found, told=self._print)
+            fingerprint = battle.fingerprint()
+            if fingerprint != self._print:
+                why = Reason("", "it leads to position {found}, the record says {told}", found=fingerprint, told=self._print)
         except IllegalDecision as error:
             why = error.verdict
         except NotationError as error:
@@ -132,8 +132,8 @@ class Node:
             path = tuple([node._text for node in self.path()[1:]])
             lines = ("…, " if len(path) > 4 else "") + ", ".join(path[-4:-1])
             after = Reason("", " (after {lines})", lines=lines) if lines else ""
-            said = "the record diverges at decision {n} of its line, {line!r}{after}: {why}"
-            raise RecordError(Reason("", said, n=len(path), line=path[-1], after=after, why=why), path)
+            message = "the record diverges at decision {n} of its line, {line!r}{after}: {why}"
+            raise RecordError(Reason("", message, n=len(path), line=path[-1], after=after, why=why), path)
         self._battle = battle
 
 
@@ -184,7 +184,7 @@ class Journal:
     def __init__(self, battle: Battle) -> None:
         if not isinstance(battle, Battle):
             raise TypeError(f"a journal begins with a Battle, not with {battle!r}; `Journal.loads` reads a record")
-        self.root = self.node = Node(0, None, battle if battle.keeps_history else battle.bare(keep=True))
+        self.root = self.node = Node(0, None, battle if battle.keeps_history else battle.without_history(keep=True))
         self.nodes = [self.root]
         self.notes: dict[str, str] = {}
 
@@ -271,19 +271,19 @@ class Journal:
         text, (_, lines, line) = _clean(text), self.branches()
         if text.isdecimal() or (text != line and text in lines):
             taken = "a line cannot be called {name!r}: another one is"
-            said = "a line cannot be called {name!r}: that is a number" if text.isdecimal() else taken
-            raise ValueError(Reason("", said, name=text))
+            message = "a line cannot be called {name!r}: that is a number" if text.isdecimal() else taken
+            raise ValueError(Reason("", message, name=text))
         next(node for node in reversed(lines[line].path()) if node.begins).name = text
 
     def comment(self, text: str) -> None:
         """Comment on the current node ("" for none)."""
         self.node.comment = _clean(text)
 
-    def shed(self) -> None:
+    def release_caches(self) -> None:
         """Let go of what every moment but the present one can work out again when it is looked at, so that a journal can be kept long."""
         for node in self.nodes:
             if node is not self.node and node._battle is not None:
-                node._battle.shed()
+                node._battle.release_caches()
 
     def dumps(self, **notes: str) -> str:
         """The record as JSON, a line for each decision: start, decisions with comments and fingerprints, and where we are.
@@ -311,14 +311,14 @@ class Journal:
         except (ValueError, RecursionError) as error:
             raise _unreadable(error) from error
         if journal.battle.fingerprint() != record.fingerprint:
-            said, found = "a damaged record: it begins at {found}, but says {told!r}", journal.battle.fingerprint()
-            raise RecordError(Reason("", said, found=found, told=record.fingerprint))
+            message, fingerprint = "a damaged record: it begins at {found}, but says {told!r}", journal.battle.fingerprint()
+            raise RecordError(Reason("", message, found=fingerprint, told=record.fingerprint))
         journal.root.name, journal.root.comment, journal.notes = record.name, record.comment, record.notes
         for number, entry in enumerate(record.decisions, 1):
             after = entry.after if entry.after >= 0 else number - 1
             if after >= number or not entry.play:
-                said = "a damaged record: decision {n} of {of} follows no earlier one"
-                raise RecordError(Reason("", said, n=number, of=len(record.decisions)))
+                message = "a damaged record: decision {n} of {of} follows no earlier one"
+                raise RecordError(Reason("", message, n=number, of=len(record.decisions)))
             node = journal._add(journal.nodes[after], None)
             node._text, node._print, node.name, node.comment = entry.play, entry.fingerprint, entry.name, entry.comment
             node._exact = _tuples(entry.exact)
@@ -362,8 +362,8 @@ class Journal:
                 except (IllegalDecision, NotationError):
                     different = different or Different(number, entry.play, True)
                 except Exception as error:  # as in `_replay`: a start that is damaged may show only when it is played on
-                    said = "decision {n} cannot be played: {why}"
-                    raise RecordError(Reason("", said, n=number, why=saves.unfit())) from error
+                    message = "decision {n} cannot be played: {why}"
+                    raise RecordError(Reason("", message, n=number, why=saves.unfit())) from error
                 else:
                     if battle.fingerprint() != entry.fingerprint:
                         different = different or Different(number, entry.play, False)
@@ -383,8 +383,8 @@ class Journal:
 def _decoded(text: str | bytes) -> _Record:
     record = msgspec.json.decode(text, type=_Record)
     if record.version != VERSION:
-        said = "it is of version {was!r}, and this affray reads version {mine}"
-        raise RecordError(Reason("", said, was=record.version, mine=str(VERSION)))
+        message = "it is of version {was!r}, and this affray reads version {mine}"
+        raise RecordError(Reason("", message, was=record.version, mine=str(VERSION)))
     return record
 
 
@@ -393,13 +393,13 @@ def _unreadable(error: BaseException) -> RecordError:
 
 
 def _left_nowhere(record: _Record) -> RecordError:
-    said = "a damaged record: it was left at decision {n}, but holds {of}"
-    return RecordError(Reason("", said, n=record.at, of=len(record.decisions)))
+    message = "a damaged record: it was left at decision {n}, but holds {of}"
+    return RecordError(Reason("", message, n=record.at, of=len(record.decisions)))
 
 
 def _played(before: Battle, text: str, exact: tuple[Any, ...]) -> Battle:
     """What a decision of a record leads to."""
-    return before.play(Decision(*exact) if exact else before.read(text).decision)
+    return before.play(Decision(*exact) if exact else before.parse(text).decision)
 
 
 def _tuples(data: Any) -> Any:

@@ -22,10 +22,10 @@ def table_of(battle: Battle) -> str:
         rows.append(_row("th", f"{player['name']}{life}"))
         rows += [_row("td", name, _cards(zone["cards"])) for name, zone in player["zones"].items() if zone["cards"]]
     rows += [_row("td", name, _cards(cards)) for name, cards in view["shared"].items() if cards]
-    if battle.ask is not None and battle.legal:
+    if battle.question is not None and battle.legal:
         n = battle.legal.count(MOST)
-        said = [battle.say(one) for one, _ in zip(battle.legal, range(MOST), strict=False)]
-        rows.append(_row("td", "answers", "; ".join(said) + ("; …" if n == MOST else "")))
+        answers = [battle.format(one) for one, _ in zip(battle.legal, range(MOST), strict=False)]
+        rows.append(_row("td", "answers", "; ".join(answers) + ("; …" if n == MOST else "")))
     return f"<table>{''.join(rows)}</table>"
 
 

@@ -421,14 +421,14 @@ ANSWERS = ("View", "Legal", "Run", "Perft", "Rule", "Compare", "Solve", "League"
 def schema() -> dict[str, Any]:
     """The JSON Schema (draft 2020-12): each kind of answer under `$defs` by its name; nothing unsaid is allowed."""
     kinds = (View, Legal, Run, Perft, Rule, Compare, Solve, League, Simulation)
-    _, found = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
-    for one in found.values():
-        one["additionalProperties"] = False
+    _, definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    for definition in definitions.values():
+        definition["additionalProperties"] = False
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"affray as data, version {VERSION}",
         "anyOf": [{"$ref": f"#/$defs/{name}"} for name in ANSWERS],
-        "$defs": found,
+        "$defs": definitions,
     }
 
 

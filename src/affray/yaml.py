@@ -64,7 +64,7 @@ class Misread(ValueError):
         self.column = column
 
 
-class Listed(list[Any]):
+class PlacedList(list[Any]):
     """A list of a file: `places` has line and column of each entry."""
 
     __slots__ = ("places",)
@@ -98,27 +98,27 @@ def load(text: str) -> Any:
         return _Reading(yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)), text.split("\n")).document()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        raise _unreadable(_said(error, text), (mark.line + 1, mark.column + 1) if mark else (0, 0)) from error
+        raise _unreadable(_error_text(error, text), (mark.line + 1, mark.column + 1) if mark else (0, 0)) from error
     except (yaml.YAMLError, UnicodeError) as error:
         raise _unreadable(str(error).splitlines()[0][:WIDEST] if str(error) else "it breaks off", (0, 0)) from error
 
 
-def _said(error: Any, text: str) -> str:
+def _error_text(error: Any, text: str) -> str:
     """What a reader of YAML says, with the sign that it stands before."""
-    said = str(error.problem or error.context)
+    message = str(error.problem or error.context)
     mark = error.problem_mark
     lines = text.split("\n") if mark else []
     sign = lines[mark.line][mark.column : mark.column + 1] if mark and mark.line < len(lines) else ""
-    expects = re.match("(did not find|could not find) (the )?expected", said)
-    return f"{said}, found {sign!r}" if sign and (expects or "token" in said) else said
+    expects = re.match("(did not find|could not find) (the )?expected", message)
+    return f"{message}, found {sign!r}" if sign and (expects or "token" in message) else message
 
 
-def _unreadable(said: str, where: tuple[int, int]) -> Misread:
+def _unreadable(message: str, where: tuple[int, int]) -> Misread:
     """What to do about what a reader of YAML says; where nothing is known, what it says."""
-    cure = next((cure for part, cure in CURES.items() if part in said), "")
+    cure = next((cure for part, cure in CURES.items() if part in message), "")
     if cure:
         return Misread("not readable as YAML: {why}", *where, why=cure)
-    return Misread("not readable as YAML; its reader says: {said}", *where, said=said)
+    return Misread("not readable as YAML; its reader says: {said}", *where, said=message)
 
 
 def dumped(data: Any, flow: bool | None = False) -> str:
@@ -145,12 +145,12 @@ class _Reading:
         event = next(self.events)
         if type(event).__name__ == "StreamEndEvent":
             return None
-        found = self._value(next(self.events), 0)
+        value = self._value(next(self.events), 0)
         next(self.events)  # the document ends
         event = next(self.events)
         if type(event).__name__ != "StreamEndEvent":
             raise _unreadable("found another document start", _place(event))
-        return found
+        return value
 
     def _value(self, event: Any, depth: int) -> Any:
         """The value that begins here."""
@@ -165,25 +165,25 @@ class _Reading:
         if event.tag is not None and event.tag != "!":
             raise Misread("neither a text nor a number: a tag (!) has no meaning here; put the text in quotes", *_place(event))
         name, before = event.anchor, self.values
-        found: Any
+        value: Any
         if kind == "ScalarEvent":
             if len(event.value) > WORDS:
                 raise Misread("a text of more than {most:,} characters", *_place(event), most=WORDS)
             if not event.style:
                 self._whole(event)
-            found = event.value if event.style or not event.implicit[0] else _scalar(event)
+            value = event.value if event.style or not event.implicit[0] else _scalar(event)
         else:
-            found = Mapped() if kind == "MappingStartEvent" else Listed()
+            value = Mapped() if kind == "MappingStartEvent" else PlacedList()
         if name is not None:
             self._count(event)
-            self.named[name] = (found, 0)
+            self.named[name] = (value, 0)
         if kind == "MappingStartEvent":
-            self._fill_mapping(found, depth)
+            self._fill_mapping(value, depth)
         elif kind == "SequenceStartEvent":
-            self._fill_list(found, depth)
+            self._fill_list(value, depth)
         if name is not None:
-            self.named[name] = (found, self.values - before + 1)
-        return found
+            self.named[name] = (value, self.values - before + 1)
+        return value
 
     def _whole(self, event: Any) -> None:
         """The number of a card (`Knight #2`) is not taken for a comment: out of quotes all that follows would be lost without a word."""
@@ -205,7 +205,7 @@ class _Reading:
         self._count(event)
         if event.anchor not in self.named:
             raise _unreadable(f"found undefined alias {event.anchor[:WIDEST]!r}", _place(event))
-        found, size = self.named[event.anchor]
+        value, size = self.named[event.anchor]
         if not size:
             raise Misread("a value that holds itself", *_place(event))
         self.values += size
@@ -214,23 +214,23 @@ class _Reading:
             raise Misread(
                 "aliases (*) that say more than {most:,} values again: write out what is meant", *_place(event), most=REPEATED
             )
-        return found
+        return value
 
-    def _fill_list(self, found: Listed, depth: int) -> None:
+    def _fill_list(self, items: PlacedList, depth: int) -> None:
         while type(event := next(self.events)).__name__ != "SequenceEndEvent":
-            found.places.append(_place(event))
-            found.append(self._value(event, depth + 1))
+            items.places.append(_place(event))
+            items.append(self._value(event, depth + 1))
 
-    def _fill_mapping(self, found: Mapped, depth: int) -> None:
+    def _fill_mapping(self, mapping: Mapped, depth: int) -> None:
         while type(event := next(self.events)).__name__ != "MappingEndEvent":
             key = self._value(event, depth + 1)
             if isinstance(key, (list, dict)):
                 raise _unreadable("a list or a mapping as a key", _place(event))
-            if key in found:
+            if key in mapping:
                 raise _unreadable(f"found duplicate key {str(key)[:WIDEST]!r}", _place(event))
-            told = next(self.events)
-            found.places[key] = _place(event), _place(told)
-            found[key] = self._value(told, depth + 1)
+            value_event = next(self.events)
+            mapping.places[key] = _place(event), _place(value_event)
+            mapping[key] = self._value(value_event, depth + 1)
 
 
 def _place(event: Any) -> tuple[int, int]:

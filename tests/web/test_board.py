@@ -15,27 +15,27 @@ pytest.importorskip("starlette", reason="the page needs affray[web]")
 
 from affray.games import GAMES
 from affray.journal import Journal
-from affray.scenario.zones_writer import NotWritten
+from affray.scenario.zones_writer import NotExpressible
 from affray.web import library, link, rules, says
 from affray.web.arrange import arranged
-from affray.web.board import Board
+from affray.web.board import AnalysisBoard
 from affray.web.program import ahead, behind
 from affray.web.refused import Refused
 from affray.web.shapes import canonical
-from affray.web.voice import Voice
+from affray.web.voice import Localizer
 
 LATE = "fow/article/1-rested-too-late"
 
 
-def voice(board: Board, language: str = "en") -> Voice:
-    return Voice(board.battle.book.game, language)
+def voice(board: AnalysisBoard, language: str = "en") -> Localizer:
+    return Localizer(board.battle.book.game, language)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_opens_on_an_example_one_step_before_its_point(game: str) -> None:
     name, at, *_ = library.known()[game].examples
-    board = Board.of_example(name, at=at)
-    told = board.told(voice(board))
+    board = AnalysisBoard.of_example(name, at=at)
+    told = board.moment_data(voice(board))
     assert told["question"]["mine"]
     assert told["question"]["answers"]
     assert [step["state"] for step in told["program"]["steps"]].count("now") == 1
@@ -49,14 +49,14 @@ def test_any_question_can_be_told_and_answered_by_its_tool(game: str) -> None:
     names = [one["name"] for one in library.find(game)]
     kinds = set()
     for name in dice.sample(names, 6):
-        board = Board.of_example(name)
+        board = AnalysisBoard.of_example(name)
         path = board.forward().path()
         for node in path[:: 1 + len(path) // 30]:
             battle = node.battle
-            if battle.ask is None:
+            if battle.question is None:
                 continue
             board.journal.go(node)
-            asked = board.told(voice(board))["question"]
+            asked = board.moment_data(voice(board))["question"]
             kinds.add(asked["shape"]["kind"])
             for one in asked["answers"][:5]:
                 assert canonical(battle.legal, one["verb"], list(one["args"])) in battle.legal
@@ -66,7 +66,7 @@ def test_any_question_can_be_told_and_answered_by_its_tool(game: str) -> None:
 
 
 def test_the_program_says_who_passed_who_acted_and_who_will_be_able_to() -> None:
-    board = Board.of_example(LATE, at=1)
+    board = AnalysisBoard.of_example(LATE, at=1)
     assert behind(board.battle)["attack.window"] == {0: "passed", 1: "passed"}
     assert behind(board.battle)["attack.choose"] == {0: "acted"}
     later = ahead(board.battle)
@@ -75,44 +75,44 @@ def test_the_program_says_who_passed_who_acted_and_who_will_be_able_to() -> None
 
 
 def test_a_game_stops_where_it_is_told_to_and_passes_until_something_happens() -> None:
-    board = Board.of_example(LATE, at=1)
+    board = AnalysisBoard.of_example(LATE, at=1)
     board.set_pace({"stops": ["battle.block.after"]})
     board.skip()
     assert [place.step for place in board.battle.where() if place.procedure == "battle"] == ["block.after"]
-    free = Board.of_example(LATE, at=1)
+    free = AnalysisBoard.of_example(LATE, at=1)
     free.set_pace({"every": True})
     free.answer({"verb": "pass", "args": []})
-    asked = free.battle.ask
+    asked = free.battle.question
     assert asked is not None
     assert asked.seat == 0
-    assert free.battle.legal.only() is not None
+    assert free.battle.legal.forced_answer() is not None
     free.undo()
-    assert free.told(voice(free))["at"] == Board.of_example(LATE, at=1).journal.node.number
+    assert free.moment_data(voice(free))["at"] == AnalysisBoard.of_example(LATE, at=1).journal.node.number
     with pytest.raises(Refused, match="no longer asked"):
         free.answer({"verb": "pass", "args": [], "at": 1})
 
 
 def test_bots_answer_for_their_seats() -> None:
-    board = Board.of_example(LATE, at=1)
+    board = AnalysisBoard.of_example(LATE, at=1)
     board.set_pace({"bots": [0, 1]})
-    assert board.battle.ask is None or len(board.journal.nodes) > 30
+    assert board.battle.question is None or len(board.journal.nodes) > 30
 
 
 def test_a_record_that_is_saved_and_opened_again_keeps_title_comments_and_lines() -> None:
-    board = Board.of_example(LATE, at=1)
+    board = AnalysisBoard.of_example(LATE, at=1)
     board.answer({"text": "use Class G's Tank 1"})
     board.journal.comment("200 life")
-    again = Board.opened({"record": board.export("record")})
+    again = AnalysisBoard.opened({"record": board.export("record")})
     assert (again.title, again.about) == (board.title, board.about)
     assert again.journal.dumps() == board.journal.dumps()
 
 
 def test_a_link_holds_the_whole_board() -> None:
-    board = Board.of_example(LATE, at=1)
+    board = AnalysisBoard.of_example(LATE, at=1)
     board.answer({"text": "use Class G's Tank 1"})
     board.journal.comment("200 life – プレッシャー")
     board.journal.name("gain")
-    again = Board.opened({"link": board.link()})
+    again = AnalysisBoard.opened({"link": board.link()})
     assert again.journal.dumps() == board.journal.dumps()
     assert (again.title, again.about, again.source) == (board.title, board.about, board.source)
     assert len(board.link()) < 4000
@@ -122,7 +122,7 @@ def test_a_link_holds_the_whole_board() -> None:
             link.unpack(bad)
 
 
-def of_another_version(board: Board, change: Callable[[dict[str, Any]], object]) -> str:
+def of_another_version(board: AnalysisBoard, change: Callable[[dict[str, Any]], object]) -> str:
     """A link to a board as another version of affray would have made it."""
     record = json.loads(board.journal.dumps())
     change(record)
@@ -135,7 +135,7 @@ def of_another_version(board: Board, change: Callable[[dict[str, Any]], object])
 
 
 def test_a_link_that_is_played_differently_now_opens_and_says_from_where() -> None:
-    board = Board.of_example(LATE)
+    board = AnalysisBoard.of_example(LATE)
     whole = len(board.journal.nodes)
 
     def elsewhere(record: dict[str, Any]) -> None:
@@ -154,12 +154,12 @@ def test_a_link_that_is_played_differently_now_opens_and_says_from_where() -> No
     for at in (-1, whole, 10**12):
         with pytest.raises(link.LinkError, match="left at decision"):
             link.unpack(of_another_version(board, lambda record, at=at: record.update(at=at)))
-    told = Board.opened({"link": of_another_version(board, impossible)})
-    assert told.told(voice(told))["differs"]["holes"]["version"] == "0.0.9"
+    told = AnalysisBoard.opened({"link": of_another_version(board, impossible)})
+    assert told.moment_data(voice(told))["differs"]["holes"]["version"] == "0.0.9"
 
 
 def test_a_link_with_a_start_in_an_older_form_begins_from_its_scenario() -> None:
-    board = Board.of_example(LATE, "6.3", at=1)
+    board = AnalysisBoard.of_example(LATE, "6.3", at=1)
 
     def older(record: dict[str, Any]) -> None:
         record["start"]["affray"] = 1
@@ -175,37 +175,37 @@ def test_a_link_with_a_start_in_an_older_form_begins_from_its_scenario() -> None
 
 
 def test_numbers_say_by_which_rule_they_are_what_they_are() -> None:
-    board = Board.of_example("fow/900/numbers-with-their-origin", "6.3")
+    board = AnalysisBoard.of_example("fow/900/numbers-with-their-origin", "6.3")
     squire = next(card for card in cards(board) if card["name"] == "Squire" and card["ATK"] > 300)
     parts = squire["figures"][0]["parts"]
     assert parts[:2] == [{"text": "300 printed", "rule": ""}, {"text": "+200 from Captain", "rule": "909.1d"}]
     assert parts[-1]["rule"] == "1022.2"
-    board = Board.of_example("ygo/400/a-set-equip-spell-needs-not-wait")
+    board = AnalysisBoard.of_example("ygo/400/a-set-equip-spell-needs-not-wait")
     board.journal.go(board.journal.root.end())
     elf = next(card for card in cards(board) if card["name"] == "Gemini Elf")
     assert elf["figures"][0]["way"] == "up"
     assert elf["figures"][0]["parts"][-1] == {"text": "+1000 from Axe of Despair", "rule": "403.1"}
-    board = Board.of_example("ijinden/attack/A2-attack-bonus-before-becoming")
+    board = AnalysisBoard.of_example("ijinden/attack/A2-attack-bonus-before-becoming")
     board.journal.go(board.journal.root.end())
     assert "A2" in str([card["figures"] for card in cards(board)])
 
 
-def cards(board: Board) -> list[dict[str, Any]]:
-    return [one for one in says._cards(board.told(voice(board))["position"]) if "name" in one]
+def cards(board: AnalysisBoard) -> list[dict[str, Any]]:
+    return [one for one in says._cards(board.moment_data(voice(board))["position"]) if "name" in one]
 
 
 def test_a_card_of_a_scenario_says_what_it_does_in_every_language_of_its_game() -> None:
-    board = Board.of_example("ygo/words/leaves-the-field-face-up")
+    board = AnalysisBoard.of_example("ygo/words/leaves-the-field-face-up")
     lamp = next(card["id"] for card in cards(board) if card["name"] == "Wandering Lamp")
     assert "When this face-up card leaves the field: Gain 300 LP." in rules.card(board.battle, lamp, voice(board))["lines"]
-    assert "diese offene Karte" in str(rules.card(board.battle, lamp, Voice(board.battle.book.game, "de"))["lines"])
+    assert "diese offene Karte" in str(rules.card(board.battle, lamp, Localizer(board.battle.book.game, "de"))["lines"])
     for name in ("mtg/keywords/dash", "fow/words/gems", "mtg/600/613-layers"):
-        board = Board.of_example(name)
-        for code in ("", *board.battle.book.game.telling.tongues):
+        board = AnalysisBoard.of_example(name)
+        for code in ("", *board.battle.book.game.presentation.languages):
             for node in board.journal.nodes:
                 board.journal.go(node)
-                said = Voice(board.battle.book.game, code)
-                assert board.told(said)["position"]
+                said = Localizer(board.battle.book.game, code)
+                assert board.moment_data(said)["position"]
                 assert all(rules.card(board.battle, ident, said)["name"] for ident in board.battle.state.objects)
 
 
@@ -220,7 +220,7 @@ def test_the_chapters_of_a_rulebook_count_their_examples() -> None:
 
 
 def test_editions_part_where_their_rules_do() -> None:
-    board = Board.of_example("mtg/509/509.2-order-then-damage")
+    board = AnalysisBoard.of_example("mtg/509/509.2-order-then-damage")
     told = board.ask({"do": "compare", "edition": "2026-04"}, voice(board))
     last = told["rows"][-1]
     assert last["n"] == told["parts"] == told["at"]
@@ -231,7 +231,7 @@ def test_editions_part_where_their_rules_do() -> None:
     assert "choose" in here["question"]["answers"][0]["text"] or here["question"]["shape"]["kind"] == "order"
     assert [one["text"] for one in there["question"]["answers"]] == ["pass"]
     assert [one["number"] for one in here["program"]["steps"]] != [one["number"] for one in there["program"]["steps"]]
-    same = Board.of_example("fow/article/1-rested-in-time", at=0)
+    same = AnalysisBoard.of_example("fow/article/1-rested-in-time", at=0)
     told = same.ask({"do": "compare", "edition": "6.3"}, voice(same))
     assert told["parts"] is None
     assert told["at"] == same.journal.node.number
@@ -239,7 +239,7 @@ def test_editions_part_where_their_rules_do() -> None:
 
 
 def test_what_one_edition_alone_allows_says_why_not_in_the_other() -> None:
-    board = Board.of_example("ygo/article/10-honest-is-too-late-today")
+    board = AnalysisBoard.of_example("ygo/article/10-honest-is-too-late-today")
     here, there = board.ask({"do": "compare", "edition": "2011"}, voice(board))["boards"]
     assert here["only"] == []
     (one,) = there["only"]
@@ -248,7 +248,7 @@ def test_what_one_edition_alone_allows_says_why_not_in_the_other() -> None:
 
 
 def test_a_line_is_played_under_another_edition_as_far_as_it_goes() -> None:
-    board = Board.of_example("mtg/509/509.2-order-then-damage")
+    board = AnalysisBoard.of_example("mtg/509/509.2-order-then-damage")
     parts = board.ask({"do": "compare", "edition": "2026-04"}, voice(board))["parts"]
     board.journal.go(board.forward())
     other = board.under("2026-04")
@@ -262,8 +262,8 @@ def test_a_line_is_played_under_another_edition_as_far_as_it_goes() -> None:
 
 
 def test_why_an_event_happened_goes_back_to_the_decision() -> None:
-    board = Board.of_example("fow/article/1-rested-in-time")
-    told = board.told(voice(board))
+    board = AnalysisBoard.of_example("fow/article/1-rested-in-time")
+    told = board.moment_data(voice(board))
     rests = next(one for one in told["moments"] if any("Dracula" in event["text"] for event in one["events"]))
     event = next(event for event in rests["events"] if "Dracula" in event["text"])
     chain = board.ask({"do": "why", "n": rests["n"], "i": event["i"]}, voice(board))
@@ -274,7 +274,7 @@ def test_why_an_event_happened_goes_back_to_the_decision() -> None:
 
 
 def test_a_rule_is_told_with_its_other_numbers_and_its_examples() -> None:
-    board = Board.of_example(LATE)
+    board = AnalysisBoard.of_example(LATE)
     told = board.ask({"do": "rule", "rule": "battle.normal.back"}, voice(board))
     assert told["numbers"] == {"6.3": "806.3", "8.0": "806.2b"}
     assert told["examples"]
@@ -284,9 +284,9 @@ def test_a_rule_is_told_with_its_other_numbers_and_its_examples() -> None:
 
 
 def test_the_scenario_of_a_board_plays_what_was_played() -> None:
-    board = Board.of_example(LATE, at=1)
+    board = AnalysisBoard.of_example(LATE, at=1)
     board.answer({"text": "use Class G's Tank 1"})
-    again = Board.of_source(board.export("scenario"))
+    again = AnalysisBoard.of_source(board.export("scenario"))
     again.journal.go(again.forward())
     again.pace.go_on()
     assert again.battle.state == board.battle.state
@@ -296,25 +296,25 @@ def test_the_scenario_of_a_board_plays_what_was_played() -> None:
 def test_a_position_inside_a_battle_is_a_scenario_of_its_own(game: str) -> None:
     """The first example of each game stands in the middle of a battle, or at its first declaration: what is written comes to the same."""
     name, at, *_ = library.known()[game].examples
-    board = Board.of_example(name, at=at)
+    board = AnalysisBoard.of_example(name, at=at)
     text = board.export("position")
-    again = Board.of_source(text)
+    again = AnalysisBoard.of_source(text)
     if "\ndo:" in text:
         again.journal.go(again.forward())
     assert said(again) == said(board)
     assert again.battle.view()["lines"] == board.battle.view()["lines"]
 
 
-def said(board: Board) -> tuple[str, set[str]]:
+def said(board: AnalysisBoard) -> tuple[str, set[str]]:
     """What is asked, and every answer."""
-    assert board.battle.ask is not None
-    return board.battle.ask.rule, {board.battle.say(one) for one in board.battle.legal}
+    assert board.battle.question is not None
+    return board.battle.question.rule, {board.battle.format(one) for one in board.battle.legal}
 
 
 def test_a_game_between_decks_is_a_scenario_too() -> None:
-    board = Board.of_decks(["Fallen Court", "Valkyrie Dawn"], seed=7)
-    board.answer({"text": str(board.battle.say(next(iter(board.battle.legal))))})
-    again = Board.of_source(board.export("scenario"))
+    board = AnalysisBoard.of_decks(["Fallen Court", "Valkyrie Dawn"], seed=7)
+    board.answer({"text": str(board.battle.format(next(iter(board.battle.legal))))})
+    again = AnalysisBoard.of_source(board.export("scenario"))
     again.journal.go(again.forward())
     again.pace.go_on()
     assert again.battle.view() == board.battle.view()
@@ -338,25 +338,25 @@ def test_cards_are_moved_added_and_taken_away(card: str, name: str, seat: int, z
     ann = made.view()["players"][0]["zones"]
     assert sorted(one["name"] for one in ann["hand"]["cards"]) == hands[0]
     assert len(ann["battlefield"]["cards"]) == hands[1]
-    with pytest.raises(NotWritten):
+    with pytest.raises(NotExpressible):
         arranged(text, battle, "nothing#1", "", 0, "hand")
-    with pytest.raises(NotWritten):
+    with pytest.raises(NotExpressible):
         arranged(text, battle, "", "Hill Giant", 0, "stack")
 
 
 def test_every_language_of_a_game_is_told() -> None:
-    board = Board.of_example("ijinden/resolution/C1a-ii-pressure-gained-later", at=1)
-    told = board.told(voice(board, "ja"))
+    board = AnalysisBoard.of_example("ijinden/resolution/C1a-ii-pressure-gained-later", at=1)
+    told = board.moment_data(voice(board, "ja"))
     assert told["question"]["name"] == "ブロッカーの指定"
     assert told["position"]["words"]["battlefield"] == "戦場"
-    assert "words" not in board.told(voice(board, "it"))["position"]
+    assert "words" not in board.moment_data(voice(board, "it"))["position"]
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "guardian #1"), ("ja", "ガーディアン#1")])
 def test_a_guardian_is_called_on_the_board_as_in_the_question(language: str, name: str) -> None:
-    board = Board.of_example("ijinden/resolution/C1a-ii-pressure-gained-later", at=1)
-    voice = Voice(board.battle.book.game, language)
-    told = board.told(voice)
+    board = AnalysisBoard.of_example("ijinden/resolution/C1a-ii-pressure-gained-later", at=1)
+    voice = Localizer(board.battle.book.game, language)
+    told = board.moment_data(voice)
     (guardian,) = [card for card in told["position"]["players"][1]["zones"]["battlefield"]["cards"] if card.get("face down")]
     assert guardian["states"][-1] == name
     assert name in [part["label"] for part in told["question"]["shape"]["parts"]]

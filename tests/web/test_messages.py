@@ -17,10 +17,10 @@ from affray.scenario.decks import Deck
 from affray.scenario.nodes import ScenarioError
 from affray.scenario.whole_game import BadDeck, start
 from affray.web import library
-from affray.web.board import Board
+from affray.web.board import AnalysisBoard
 from affray.web.refused import Illegal
 from affray.web.session import refusal
-from affray.web.voice import Voice
+from affray.web.voice import Localizer
 
 TOOLS = runpy.run_path(str(ROOT / "client" / "messages.py"))
 HOLE = re.compile(r"\{\w+\}")
@@ -85,7 +85,7 @@ def test_what_the_server_refuses_is_said_in_the_readers_language(chromium: Any, 
 
 
 def test_what_the_rules_refuse_is_said_in_the_games_language() -> None:
-    board = Board.of_example("fow/article/1-rested-in-time", at=4)
+    board = AnalysisBoard.of_example("fow/article/1-rested-in-time", at=4)
     with pytest.raises(Illegal) as error:
         board.answer({"text": "attack Dracula > Bruno"})
     (reason,) = refusal(error.value, "it")["reasons"]
@@ -105,7 +105,7 @@ UNFIT = {
 @pytest.mark.parametrize("language", TOOLS["LANGUAGES"])
 def test_what_decks_do_wrong_is_said_in_the_readers_language(language: str) -> None:
     with pytest.raises(BadDeck) as error:
-        Board.opened({"decks": ["Fallen Court"]})
+        AnalysisBoard.opened({"decks": ["Fallen Court"]})
     assert refusal(error.value)["error"] == "Force of Will is played by 2, not by 1"
     assert refusal(error.value, language)["error"] == UNFIT[language]
 
@@ -128,10 +128,10 @@ def test_a_deck_that_breaks_the_rules_is_refused_in_the_games_language(title: st
 
 def test_what_cannot_be_read_is_said_in_the_readers_language() -> None:
     with pytest.raises(SaveError) as error:
-        Board.opened({"line": "abc"})
+        AnalysisBoard.opened({"line": "abc"})
     assert refusal(error.value, "de")["error"] == "keine Stellungszeile: sie beginnt mit affray1."
     with pytest.raises(NotationError) as unread:
-        Board.of_example("fow/article/1-rested-in-time", at=4).answer({"text": "atack Flame"})
+        AnalysisBoard.of_example("fow/article/1-rested-in-time", at=4).answer({"text": "atack Flame"})
     assert refusal(unread.value, "it")["error"].startswith("«atack Flame» non è una decisione; forse intendevi: attacca CARTA")
 
 
@@ -171,7 +171,7 @@ WRONG = [
 @pytest.mark.parametrize(("source", "said"), WRONG)
 def test_mistakes_in_a_scenario_are_said_in_the_readers_language(source: str, said: str) -> None:
     with pytest.raises(ScenarioError) as error:
-        Board.of_source(source)
+        AnalysisBoard.of_source(source)
     told = refusal(error.value, "de")
     german = TOOLS["catalogue"]("de") | TOOLS["catalogue"]("de", TOOLS["SENTENCES"])
 
@@ -190,10 +190,10 @@ def test_mistakes_in_a_scenario_are_said_in_the_readers_language(source: str, sa
 
 
 def test_a_line_of_play_that_stops_says_why_in_the_games_language() -> None:
-    board = Board.of_source(
+    board = AnalysisBoard.of_source(
         "game: fow\nplayers:\n  Ann: {field: [Flame Cat (rested)]}\n  Bob: {field: [Sacred Elf]}\nstart: 803.3\ndo:\n  - Ann: attack Flame Cat > Bob\n"
     )
-    told = board.told(Voice(board.battle.book.game, "it"))
+    told = board.moment_data(Localizer(board.battle.book.game, "it"))
     assert told["stopped"]["line"] == 7
     assert "803.3a" in told["stopped"]["error"]
     assert "spossato" in told["stopped"]["error"]

@@ -9,7 +9,7 @@ from serving import Served
 
 from affray.core.questions import Decision
 from affray.journal import Node
-from affray.web.board import Board
+from affray.web.board import AnalysisBoard
 from affray.web.library import FIRST
 
 pytestmark = pytest.mark.filterwarnings("ignore")
@@ -31,7 +31,7 @@ def counted(found: Any, number: int) -> None:
 
 def at(page: Any) -> int:
     """The moment that the page shows, from the link that it keeps in its address."""
-    return Board.opened({"link": page.evaluate("location.hash.slice(1)")}).journal.node.number
+    return AnalysisBoard.opened({"link": page.evaluate("location.hash.slice(1)")}).journal.node.number
 
 
 def settled(page: Any, before: str) -> None:
@@ -62,7 +62,7 @@ def click_through(page: Any, node: Node) -> None:
         page.locator(".acts .chip.main").click()
     elif decision.verb == "choose":
         for ident in decision.args:
-            named = node.parent.battle.say(Decision("choose", ident)).partition(" ")[2]
+            named = node.parent.battle.format(Decision("choose", ident)).partition(" ")[2]
             page.locator(".bar .built .chip").filter(has_text=named).first.click()
         if page.locator(".acts .chip.main:has-text('choose')").count():
             page.locator(".acts .chip.main").click()
@@ -75,7 +75,7 @@ def click_through(page: Any, node: Node) -> None:
 @pytest.mark.parametrize("game", list(FIRST))
 def test_the_first_worked_example_is_played_by_clicking(page: Any, game: str) -> None:
     name, line = FIRST[game]
-    board = Board.of_example(name, at=line)
+    board = AnalysisBoard.of_example(name, at=line)
     opened(page, name, line)
     assert at(page) == board.journal.node.number
     while board.journal.node.children:
@@ -84,7 +84,7 @@ def test_the_first_worked_example_is_played_by_clicking(page: Any, game: str) ->
         assert following.battle.decision is not None
         board.answer({"verb": following.battle.decision.verb, "args": list(following.battle.decision.args)})
         assert at(page) == board.journal.node.number, following.text
-    assert len(Board.opened({"link": page.evaluate("location.hash.slice(1)")}).journal.nodes) == len(board.journal.nodes)
+    assert len(AnalysisBoard.opened({"link": page.evaluate("location.hash.slice(1)")}).journal.nodes) == len(board.journal.nodes)
 
 
 def press(page: Any, *keys: str) -> None:

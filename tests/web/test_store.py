@@ -12,26 +12,26 @@ from sqlalchemy import update
 
 from affray.core.questions import Decision
 from affray.web import store as stores
-from affray.web.store import Kept, Store, StoreError
+from affray.web.store import StoredTable, StoreError, TableStore
 
 
 @pytest.fixture
-def store(url: str) -> Iterator[Store]:
-    one = Store(url)
+def store(url: str) -> Iterator[TableStore]:
+    one = TableStore(url)
     yield one
     one.close()
 
 
-def kept(ident: str = "t1") -> Kept:
-    return Kept(ident, "プレッシャー", "{}", [{"kind": "private", "key": "k"}, {"kind": "bot"}], {"bank": 60.0})
+def kept(ident: str = "t1") -> StoredTable:
+    return StoredTable(ident, "プレッシャー", "{}", [{"kind": "private", "key": "k"}, {"kind": "bot"}], {"bank": 60.0})
 
 
-def test_a_table_comes_back_as_it_was(store: Store, url: str) -> None:
+def test_a_table_comes_back_as_it_was(store: TableStore, url: str) -> None:
     store.add(kept())
     made = [(Decision("attack", "bears#1", "@1"), 1.5), (Decision("number", 3), 0.0)]
     store.append("t1", 0, made)
     store.append("t1", 2, [(Decision("pass"), 0.25)])
-    again = Store(url)
+    again = TableStore(url)
     found = again.load("t1")
     assert found is not None
     assert (found.title, found.start, found.seats, found.clock) == ("プレッシャー", "{}", kept().seats, {"bank": 60.0})
@@ -42,7 +42,7 @@ def test_a_table_comes_back_as_it_was(store: Store, url: str) -> None:
     again.close()
 
 
-def test_decisions_are_stored_all_or_none_and_once(store: Store) -> None:
+def test_decisions_are_stored_all_or_none_and_once(store: TableStore) -> None:
     store.add(kept())
     store.append("t1", 0, [(Decision("pass"), 0.0)])
     with pytest.raises(StoreError, match="not stored"):
@@ -54,7 +54,7 @@ def test_decisions_are_stored_all_or_none_and_once(store: Store) -> None:
     assert len(found.decisions) == 1
 
 
-def test_old_tables_are_forgotten(store: Store) -> None:
+def test_old_tables_are_forgotten(store: TableStore) -> None:
     for ident in ("old", "played", "new"):
         store.add(kept(ident))
     with store.engine.begin() as db:
@@ -64,17 +64,17 @@ def test_old_tables_are_forgotten(store: Store) -> None:
     assert [store.load(ident) is not None for ident in ("old", "played", "new")] == [False, True, True]
 
 
-def test_a_newer_store_is_refused(store: Store, url: str) -> None:
+def test_a_newer_store_is_refused(store: TableStore, url: str) -> None:
     with store.engine.begin() as db:
         db.execute(update(stores.about).values(version=99))
     with pytest.raises(StoreError, match="of form 99"):
-        Store(url)
+        TableStore(url)
 
 
 def test_a_store_that_is_not_there_is_said_without_its_password() -> None:
     with pytest.raises(StoreError) as error:
-        Store("sqlite:////nowhere/at/all/tables.db")
+        TableStore("sqlite:////nowhere/at/all/tables.db")
     assert "cannot be opened" in str(error.value)
     with pytest.raises(StoreError) as error:
-        Store("postgresql+psycopg://club:hidden@127.0.0.1:1/affray")
+        TableStore("postgresql+psycopg://club:hidden@127.0.0.1:1/affray")
     assert "hidden" not in str(error.value)

@@ -17,18 +17,18 @@ from starlette.websockets import WebSocketDisconnect
 
 from affray.battle import Battle
 from affray.web.app import create
-from affray.web.board import Board
-from affray.web.guard import Limits
-from affray.web.hall import Hall
-from affray.web.store import Store
-from affray.web.voice import Voice
+from affray.web.board import AnalysisBoard
+from affray.web.guard import AddressLimits
+from affray.web.hall import Lobby
+from affray.web.store import TableStore
+from affray.web.voice import Localizer
 
 GAMES = {"fow": ["Fallen Court", "Valkyrie Dawn"], "mtg": [], "ygo": [], "ijinden": []}
 
 
 @pytest.fixture
 def client(built: None) -> Iterator[TestClient]:
-    with TestClient(create(limits=Limits(rate=5000, burst=20_000))) as one:
+    with TestClient(create(limits=AddressLimits(rate=5000, burst=20_000))) as one:
         yield one
 
 
@@ -90,13 +90,13 @@ def test_a_seat_is_told_nothing_that_it_may_not_know(client: TestClient, game: s
         watcher = Page(c)
         watcher.ask("sit", table=table)
         pages = [one, other]
-        hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+        hall: Lobby = client.app.state.hall  # type: ignore[attr-defined]
         battle = hall.table(table).battle
         for _ in range(60):
             battle = hall.table(table).battle
-            if battle.ask is None:
+            if battle.question is None:
                 break
-            page = pages[battle.ask.seat]
+            page = pages[battle.question.seat]
             while not (page.board["question"] or {}).get("mine"):
                 page.hear()
             answer = dice.choice(page.board["question"]["answers"])
@@ -118,7 +118,7 @@ def test_a_seat_is_told_nothing_that_it_may_not_know(client: TestClient, game: s
 
 def offered(battle: Battle, seat: int) -> set[str]:
     """The cards among which a seat chooses: who searches a deck sees it."""
-    if battle.ask is None or battle.ask.seat != seat:
+    if battle.question is None or battle.question.seat != seat:
         return set()
     ids = getattr(battle.legal, "ids", ())
     return {battle.state.objects[one].card.name for one in ids if one in battle.state.objects}
@@ -132,16 +132,16 @@ def names(view: dict[str, Any]) -> set[str]:
 def test_a_hostile_client_gets_nowhere(client: TestClient) -> None:
     with client.websocket_connect("/ws") as a, client.websocket_connect("/ws") as b, client.websocket_connect("/ws") as c:
         one, other, table, keys = seated(client, "fow", a, b)
-        hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
-        ask = hall.table(table).battle.ask
-        assert ask is not None
-        asked, idle = (one, other) if ask.seat == 0 else (other, one)
+        hall: Lobby = client.app.state.hall  # type: ignore[attr-defined]
+        question = hall.table(table).battle.question
+        assert question is not None
+        asked, idle = (one, other) if question.seat == 0 else (other, one)
         spy = Page(c)
         wrong: list[tuple[Page, str, dict[str, Any]]] = [
             (idle, "answer", {"verb": "choose", "args": []}),
             (idle, "judge", {"verb": "choose", "args": []}),
             (idle, "dim", {"card": "x#1"}),
-            (idle, "concede", {"seat": ask.seat}),
+            (idle, "concede", {"seat": question.seat}),
             (asked, "answer", {"verb": "choose", "args": [], "rev": 99}),
             (asked, "answer", {"verb": "choose", "args": ["nothing#1"]}),
             (asked, "answer", {"verb": "choose", "args": [{"a": 1}, None, 1e300]}),
@@ -193,14 +193,14 @@ def test_answers_of_odd_parts_are_refused_in_words(client: TestClient, game: str
     """At every kind of question on the way through an example: no odd part, alone or beside a real one, is a mistake of ours."""
     from affray.web import library
 
-    board = Board.of_example(library.known()[game].examples.opening)
+    board = AnalysisBoard.of_example(library.known()[game].examples.opening)
     with client.websocket_connect("/ws") as ws:
         page = Page(ws)
         for node in board.forward().path():
-            ask = node.battle.ask
-            if ask is None:
+            question = node.battle.question
+            if question is None:
                 continue
-            page.ask("open", line=node.battle.line())
+            page.ask("open", line=node.battle.position_string())
             real = next(iter(node.battle.legal))
             for odd in ODD:
                 for what in ("judge", "answer"):
@@ -213,15 +213,15 @@ def test_answers_of_odd_parts_are_refused_in_words(client: TestClient, game: str
 
 def test_a_table_keeps_little_of_what_is_past(tmp_path: Path) -> None:
     """Of a game only the present moment keeps its question and what was worked out; who sits down again is told all the same."""
-    store = Store(f"sqlite:///{tmp_path}/long.db")
-    table, keys = Hall(store).open(Board.of_decks(GAMES["fow"], seed=4), ["bot", "private"], None)
+    store = TableStore(f"sqlite:///{tmp_path}/long.db")
+    table, keys = Lobby(store).open(AnalysisBoard.of_decks(GAMES["fow"], seed=4), ["bot", "private"], None)
     seats = table.held([keys[1]])
-    voice = Voice(table.battle.book.game)
+    voice = Localizer(table.battle.book.game)
     for _ in range(8):
         asked = table.seen(voice, seats)["question"]
         table.play({"verb": asked["answers"][-1]["verb"], "args": asked["answers"][-1]["args"]}, seats)
     told = table.seen(voice, seats)["moments"]
-    kept = [node.number for node in table.journal.nodes if node.battle._asked]
+    kept = [node.number for node in table.journal.nodes if node.battle._question_known]
     assert kept == [table.journal.node.number]
     assert len(told) > 16
     assert table.seen(voice, seats)["moments"] == told
@@ -229,13 +229,15 @@ def test_a_table_keeps_little_of_what_is_past(tmp_path: Path) -> None:
 
 def test_who_skips_passes_for_nobody_else(tmp_path: Path) -> None:
     both = "game: mtg\nplayers:\n  Ann: {battlefield: [Mountain]}\n  Bob: {battlefield: [Mountain]}\nstart: main.window\n"
-    table, keys = Hall(Store(f"sqlite:///{tmp_path}/skip.db")).open(Board.of_source(both), ["private", "private"], None)
+    table, keys = Lobby(TableStore(f"sqlite:///{tmp_path}/skip.db")).open(
+        AnalysisBoard.of_source(both), ["private", "private"], None
+    )
     ann, bob = (table.held([key]) for key in keys)
 
     def asked() -> int:
-        assert table.battle.ask is not None
-        assert table.battle.legal.only() is None
-        return table.battle.ask.seat
+        assert table.battle.question is not None
+        assert table.battle.legal.forced_answer() is None
+        return table.battle.question.seat
 
     assert asked() == 0
     table.play({"do": "skip"}, ann)
@@ -248,7 +250,7 @@ def test_who_skips_passes_for_nobody_else(tmp_path: Path) -> None:
 
 def test_ten_thousand_messages_stall_nobody_else(built: None) -> None:
     with (
-        TestClient(create(limits=Limits(rate=200, burst=100))) as client,
+        TestClient(create(limits=AddressLimits(rate=200, burst=100))) as client,
         client.websocket_connect("/ws") as flood,
         client.websocket_connect("/ws") as b,
     ):
@@ -270,7 +272,7 @@ def test_a_page_of_another_origin_is_turned_away(client: TestClient) -> None:
 
 def test_addresses_have_limits(built: None) -> None:
     with (
-        TestClient(create(limits=Limits(sockets=2, tables=1))) as client,
+        TestClient(create(limits=AddressLimits(sockets=2, tables=1))) as client,
         client.websocket_connect("/ws") as one,
         client.websocket_connect("/ws"),
     ):
@@ -303,15 +305,15 @@ def test_metrics_and_health_say_how_the_server_is(client: TestClient) -> None:
 
 
 def test_a_clock_that_has_run_out_gives_up(built: None, tmp_path: Path) -> None:
-    hall = Hall(Store(f"sqlite:///{tmp_path}/clock.db"))
-    board = Board.of_example("fow/article/1-rested-too-late", at=1)
+    hall = Lobby(TableStore(f"sqlite:///{tmp_path}/clock.db"))
+    board = AnalysisBoard.of_example("fow/article/1-rested-too-late", at=1)
     table, keys = hall.open(board, ["private", "private"], {"bank": 5, "more": 0})
     assert hall.flags() == []
     table.asked -= 6
     assert hall.flags() == [table]
     assert table.battle.outcome is not None
     assert table.battle.outcome.winners == (0,)
-    again = Hall(hall.store).table(table.id)
+    again = Lobby(hall.store).table(table.id)
     assert again.battle.outcome == table.battle.outcome
     assert again.held(keys) == {0, 1}
 
@@ -319,10 +321,10 @@ def test_a_clock_that_has_run_out_gives_up(built: None, tmp_path: Path) -> None:
 def test_what_cannot_be_stored_has_not_happened(built: None, tmp_path: Path) -> None:
     from affray.web.store import StoreError
 
-    store = Store(f"sqlite:///{tmp_path}/twice.db")
-    board = Board.of_example("fow/article/1-rested-too-late", at=1)
-    table, keys = Hall(store).open(board, ["private", "private"], None)
-    rival = Hall(store).table(table.id)
+    store = TableStore(f"sqlite:///{tmp_path}/twice.db")
+    board = AnalysisBoard.of_example("fow/article/1-rested-too-late", at=1)
+    table, keys = Lobby(store).open(board, ["private", "private"], None)
+    rival = Lobby(store).table(table.id)
     table.play({"do": "answer", "verb": "pass", "args": []}, table.held(keys))
     with pytest.raises(StoreError):
         rival.play({"do": "answer", "text": "use Class G's Tank 1"}, rival.held(keys))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from affray.core.game import Course, Decks, Game, Keys, Telling
+from affray.core.game import Decks, Flow, Game, Presentation, ScenarioSchema
 from ebb import cards, game, told, turn
 
 GAME = Game(
     rules=game.ebb,
     title="Ebb",
-    home=game.HOME,
+    folder=game.HOME,
     zones=game.ZONES,
     postures=(game.READY, game.SPENT),
     in_play=("sea",),
@@ -18,19 +18,19 @@ GAME = Game(
     catalogue=cards.catalogue,
     notation=told.EbbNotation(),
     concede=turn.concede,
-    course=Course(fighting=("battle",), stages=("turn", "battle"), resting=("turn",), ending=()),
+    flow=Flow(battle=("battle",), headings=("turn", "battle"), idle=("turn",), turn_end=()),
     layout=game.LAYOUT,
     examples=game.EXAMPLES,
     sample=game.SAMPLE,
-    telling=Telling(
-        describe=told.describe,
-        fights=told.fights,
-        narrate=told.narrate,
-        kinds=told.KINDS,
+    presentation=Presentation(
+        card_view=told.describe,
+        arrows=told.fights,
+        event_text=told.narrate,
+        event_kinds=told.KINDS,
         details=told.DETAILS,
-        figures=("strength",),
-        step=1,
+        stats=("strength",),
+        stat_step=1,
     ),
-    keys=Keys(told.build, card_facts=told.CARD_FACTS),
+    scenario_schema=ScenarioSchema(told.build, card_facts=told.CARD_FACTS),
     decks=Decks({"cards": "pile"}, cards.check_deck, opening="set-up"),
 )

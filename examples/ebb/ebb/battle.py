@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import product
 
-from affray.core.declare import Declarations, Declaring, Demand, Limit, Part, acts, pairs_of
+from affray.core.declare import Declarations, DeclarationSpace, Participant, Requirement, Restriction, acts, pairs_of
 from affray.core.notation import open_name
-from affray.core.procedures import RETURN, Call, Goto, Word
-from affray.core.questions import Ask, Choice, Decision
+from affray.core.procedures import RETURN, Call, Goto, StepResult
+from affray.core.questions import Decision, OptionSpace, Question
 from affray.core.state import Effect, Object, Position, Ref, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
@@ -40,12 +40,12 @@ def is_ready_ship(t: Table, ident: str, seat: int, rule: str) -> Verdict:
 # -- 3.1
 
 
-class Raid(Declaring):
+class Raid(DeclarationSpace):
     """Who raids: the other player is what they raid."""
 
     def make(self) -> Declarations:
         t, other = self.t, player_id(1 - self.seat)
-        parts = [Part(ident, [other]) for ident in t.zone("sea", self.seat) if may_raid(t, ident)]
+        parts = [Participant(ident, [other]) for ident in t.zone("sea", self.seat) if may_raid(t, ident)]
         return Declarations(parts, [], [eager_to_raid(t, part) for part in parts if has(t, part.ident, "eager")])
 
     def one_by_one(self, ident: str, target: str) -> Verdict:
@@ -58,7 +58,7 @@ class Raid(Declaring):
 def may_raid(t: Table, ident: str) -> Verdict:
     """Ready, at sea since before this turn, and not moored."""
     verdict = is_ready_ship(t, ident, t.active, "3.1a")
-    if verdict and t[ident].since >= t.turn_began:
+    if verdict and t[ident].controlled_since >= t.turn_began:
         verdict = refuse("3.1a", "{who} was launched in this turn", who=t[ident].card.name)
     return all_of([verdict, is_free(t, ident)]) if verdict else verdict
 
@@ -70,29 +70,29 @@ def is_free(t: Table, ident: str) -> Verdict:
 
 
 @ebb.condition("raid.eager", rule="3.1c")
-def eager_to_raid(t: Table, part: Part) -> Demand:
+def eager_to_raid(t: Table, part: Participant) -> Requirement:
     """An eager ship raids if it can."""
-    return Demand(Reason("3.1c", "{who} is eager and has to raid", part.ident, who=t[part.ident].card.name), acts([part]))
+    return Requirement(Reason("3.1c", "{who} is eager and has to raid", part.ident, who=t[part.ident].card.name), acts([part]))
 
 
 @battle.step("raid.declare", rule="3.1")
-def declare_the_raid(t: Table, b: Battle) -> Word:
+def declare_the_raid(t: Table, b: Battle) -> StepResult:
     """Any number of ships, all at once."""
-    return Ask(t.active, Raid(t, t.active, "raid"))
+    return Question(t.active, Raid(t, t.active, "raid"))
 
 
 @battle.answer("raid.spend", rule="3.2")
-def spend_the_raiders(t: Table, b: Battle, answer: Decision) -> Word:
+def spend_the_raiders(t: Table, b: Battle, answer: Decision) -> StepResult:
     """Together they turn; without any the battle is over."""
     raiders = [ident for ident, _ in pairs_of(answer)]
-    t.cast(b, raiders=tuple([t[ident].ref for ident in raiders]))
+    t.set_roles(b, raiders=tuple([t[ident].ref for ident in raiders]))
     for ident in raiders:
         t.turn_to(ident, SPENT, "raids")
     return None if raiders else RETURN
 
 
 @battle.step("raid.window", rule="3.3", window=True)
-def open_the_window_after_the_raid(t: Table, b: Battle) -> Word:
+def open_the_window_after_the_raid(t: Table, b: Battle) -> StepResult:
     """Both may play winds."""
     return Call(window, Window(t.active))
 
@@ -100,13 +100,13 @@ def open_the_window_after_the_raid(t: Table, b: Battle) -> Word:
 # -- 3.4
 
 
-class Meet(Declaring):
+class Meet(DeclarationSpace):
     """Which ready ships meet which raiders."""
 
     def make(self) -> Declarations:
         t, raiders = self.t, raiding(self.t)
         able = [ident for ident in t.zone("sea", self.seat) if is_ready_ship(t, ident, self.seat, "3.4b")]
-        parts = [Part(ident, [one for one in raiders if keeps_up(t, ident, one)]) for ident in able]
+        parts = [Participant(ident, [one for one in raiders if keeps_up(t, ident, one)]) for ident in able]
         return Declarations(parts, [met_by_one(t, parts, raider) for raider in raiders], [])
 
     def one_by_one(self, ident: str, target: str) -> Verdict:
@@ -117,9 +117,9 @@ class Meet(Declaring):
 
 
 @ebb.condition("meet.one", rule="3.4")
-def met_by_one(t: Table, parts: list[Part], raider: str) -> Limit:
+def met_by_one(t: Table, parts: list[Participant], raider: str) -> Restriction:
     """A raider is met by no more than one ship."""
-    return Limit(Reason("3.4", "{who} is met by one ship", who=t[raider].card.name), acts(parts, objects=[raider]), most=1)
+    return Restriction(Reason("3.4", "{who} is met by one ship", who=t[raider].card.name), acts(parts, objects=[raider]), most=1)
 
 
 @ebb.condition("meet.swift", rule="3.4a")
@@ -137,22 +137,22 @@ def raiding(s: Position) -> list[str]:
 
 
 @battle.step("meet.declare", rule="3.4")
-def declare_who_meets_whom(t: Table, b: Battle) -> Word:
+def declare_who_meets_whom(t: Table, b: Battle) -> StepResult:
     """The other player's ready ships, each one raider."""
-    return Ask(1 - t.active, Meet(t, 1 - t.active, "meet")) if raiding(t) else Goto("end")
+    return Question(1 - t.active, Meet(t, 1 - t.active, "meet")) if raiding(t) else Goto("end")
 
 
 @battle.answer("meet.stand", rule="3.4b")
-def let_them_meet(t: Table, b: Battle, answer: Decision) -> Word:
+def let_them_meet(t: Table, b: Battle, answer: Decision) -> StepResult:
     """They stay ready."""
-    t.cast(b, meets=tuple([(t.ref(ship), t.ref(raider)) for ship, raider in pairs_of(answer)]))
+    t.set_roles(b, meets=tuple([(t.ref(ship), t.ref(raider)) for ship, raider in pairs_of(answer)]))
     for ship, raider in pairs_of(answer):
         t.emit("meets", ship, to=raider)
     return None
 
 
 @battle.step("meet.window", rule=("", "3.5"), since="2", window=True)
-def open_the_window_before_the_fight(t: Table, b: Battle) -> Word:
+def open_the_window_before_the_fight(t: Table, b: Battle) -> StepResult:
     """The second printing lets both play winds once more."""
     return Call(window, Window(t.active))
 
@@ -161,7 +161,7 @@ def open_the_window_before_the_fight(t: Table, b: Battle) -> Word:
 
 
 @battle.step("fight", rule=("3.5", "3.6"))
-def let_ships_fight(t: Table, b: Battle) -> Word:
+def let_ships_fight(t: Table, b: Battle) -> StepResult:
     """The weaker sinks; of equals both, unless the ruling says neither. All at once."""
     sunk: list[str] = []
     for pair in b.meets:
@@ -178,17 +178,17 @@ def let_ships_fight(t: Table, b: Battle) -> Word:
 def sink(t: Table, ident: str) -> None:
     """A ship goes to its owner's wrecks."""
     t.emit("sinks", ident)
-    t.place(ident, "wrecks", t[ident].owner, posture="")
+    t.move_to(ident, "wrecks", t[ident].owner, posture="")
 
 
 @battle.step("plunder", rule=("3.6", "3.7"))
-def let_raiders_plunder(t: Table, b: Battle) -> Word:
+def let_raiders_plunder(t: Table, b: Battle) -> StepResult:
     """Raiders that nobody met take life; a player whose life is gone loses (1.3)."""
     met = [raider for _, raider in b.meets]
     for found in [t.current(ref) for ref in b.raiders if ref not in met]:
         if found is not None:
             t.cause = found.id
-            t.life(1 - t.active, -strength(t, found), "loses life", {"source": found.id})
+            t.change_life(1 - t.active, -strength(t, found), "loses life", {"source": found.id})
     t.cause = ""
     loser = t.players[1 - t.active]
     if loser.life <= 0:
@@ -198,9 +198,9 @@ def let_raiders_plunder(t: Table, b: Battle) -> Word:
 
 
 @battle.step("end", rule=("3.7", "3.8"))
-def end_the_battle(t: Table, b: Battle) -> Word:
+def end_the_battle(t: Table, b: Battle) -> StepResult:
     """Nobody raids any more, and what winds did is over."""
-    t.cast(b, raiders=(), meets=())
+    t.set_roles(b, raiders=(), meets=())
     t.end_effects(t.effects)
     return None
 
@@ -209,12 +209,12 @@ def end_the_battle(t: Table, b: Battle) -> Word:
 
 
 @window.step("offer", rule="4.1")
-def offer_to_play_a_wind(t: Table, o: Window) -> Word:
+def offer_to_play_a_wind(t: Table, o: Window) -> StepResult:
     """A wind on a ship, or pass."""
     ships = [ident for seat in range(len(t.players)) for ident in t.zone("sea", seat)]
     winds = [ident for ident in t.zone("hand", o.seat) if t[ident].card.text.type == "wind"]
     options = (PASS, *[Decision("play", *pair) for pair in product(winds, ships)])
-    return Ask(o.seat, Choice(options, lambda decision: why_not_played(t, o.seat, decision), t.number))
+    return Question(o.seat, OptionSpace(options, lambda decision: why_not_played(t, o.seat, decision), t.number))
 
 
 @ebb.condition("play", rule="4.1a")
@@ -229,7 +229,7 @@ def why_not_played(t: Table, seat: int, decision: Decision) -> Verdict:
 
 
 @window.answer("blow", rule="4.2")
-def let_the_wind_blow(t: Table, o: Window, answer: Decision) -> Word:
+def let_the_wind_blow(t: Table, o: Window, answer: Decision) -> StepResult:
     """It does what it says, and the other player may answer."""
     o.seat = 1 - o.seat
     if answer == PASS:
@@ -238,7 +238,7 @@ def let_the_wind_blow(t: Table, o: Window, answer: Decision) -> Word:
     o.passes = 0
     wind, ship = t[answer.args[0]], t[answer.args[1]].ref
     t.emit("is played", wind.id, to=ship[0])
-    t.place(wind.id, "wrecks", wind.owner)
+    t.move_to(wind.id, "wrecks", wind.owner)
     t.cause = wind.id
     for word in wind.card.text.effects:
         if t.current(ship) is not None:
@@ -257,13 +257,13 @@ def carry_out(t: Table, word: w.Effect, ship: Ref, wind: Object[EbbCard]) -> Non
     elif isinstance(word, w.Spend) and ship[0] in raiding(t):
         b = t.edit_record("battle")
         if isinstance(b, Battle):
-            t.cast(b, raiders=tuple([ref for ref in b.raiders if ref != ship]))
+            t.set_roles(b, raiders=tuple([ref for ref in b.raiders if ref != ship]))
             t.emit("stops raiding", found.id)
     elif isinstance(word, w.Spend):
         t.turn_to(found.id, SPENT, "is spent")
 
 
 @window.step("close", rule="4.3")
-def close_the_window(t: Table, o: Window) -> Word:
+def close_the_window(t: Table, o: Window) -> StepResult:
     """When both have passed one after the other."""
     return None if o.passes == 2 else Goto("offer")

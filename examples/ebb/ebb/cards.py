@@ -48,11 +48,11 @@ catalogue: CardCatalogue[EbbCard] = CardCatalogue(
     text=w.CardText,
     words=w,
     kinds={"do": w.Effect},
-    other=w.CardText,
+    filter_type=w.CardText,
     make=EbbCard,
     check=check,
-    wording=wording,
-    kind=lambda card: card.text.type,
+    text_of=wording,
+    type_line=lambda card: card.text.type,
     types=("ship", "wind"),
 )
 

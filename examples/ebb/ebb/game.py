@@ -16,7 +16,9 @@ READY, SPENT = "ready", "spent"
 ebb = Rules("ebb", ("1", "2"))
 """Where the modules register the numbered rules."""
 
-ZONES = by_name(Zone("sea"), Zone("hand", sees="owner"), Zone("pile", sees="none", ordered=True), Zone("wrecks", ordered=True))
+ZONES = by_name(
+    Zone("sea"), Zone("hand", visible_to="owner"), Zone("pile", visible_to="none", ordered=True), Zone("wrecks", ordered=True)
+)
 RULINGS = (Ruling("3.6.equal", "both", "Which of two equally strong ships sinks?", choices=("both", "neither")),)
 LAYOUT = ((Area("sea"),), (Area("wrecks", compact=True),))
 EXAMPLES = Examples("ebb/3-second-window", 2, "Whose Cog sinks?")
@@ -44,7 +46,7 @@ class Battle(Record):
 
     TAG = "Battle"
     FIELDS = ("raiders", "meets")
-    ROLES = FIELDS
+    TRACKED = FIELDS
 
     def __init__(self) -> None:
         self.raiders: tuple[Ref, ...] = ()

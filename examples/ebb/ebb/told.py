@@ -11,7 +11,7 @@ from affray.core.events import DETAILS as COMMON
 from affray.core.events import Detail, Event
 from affray.core.game import Line
 from affray.core.procedures import Rulebook
-from affray.core.questions import Ask, Decision
+from affray.core.questions import Decision, Question
 from affray.core.state import Object, Position, State, player_id, seat_of
 from affray.core.table import Table
 from affray.scenario.builder import Builder
@@ -35,7 +35,7 @@ class EbbNotation(DeclaredNotation):
         }  # fmt: skip
         self.on_card = ("launch",)
         self.declares = ("raid", "meet")
-        self.idle = (PASS, WAIT, Decision("raid"), Decision("meet"))
+        self.no_action = (PASS, WAIT, Decision("raid"), Decision("meet"))
         self.verbs = {
             "launch": ("turn.launch",),
             "raid": ("battle.raid.declare",),
@@ -43,18 +43,18 @@ class EbbNotation(DeclaredNotation):
             "play": ("window.offer",),
         }
 
-    def say(self, t: Table, ask: Ask, decision: Decision) -> str:
+    def format(self, t: Table, question: Question, decision: Decision) -> str:
         if decision.verb == "play":
             wind, ship = decision.args
-            return f"play {self.called(t, ask, wind)} on {self.listed(t, ask, [ship])}"
-        return super().say(t, ask, decision)
+            return f"play {self.called(t, question, wind)} on {self.listed(t, question, [ship])}"
+        return super().format(t, question, decision)
 
-    def read_common(self, t: Table, ask: Ask, head: str) -> Decision:
+    def parse_common(self, t: Table, question: Question, head: str) -> Decision:
         wind, on, ship = head.removeprefix("play ").partition(" on ")
         if not (head.startswith("play ") and on):
-            return super().read_common(t, ask, head)
-        pairs = product(self.cards(t, ask, wind), self.cards(t, ask, ship))
-        return self.best(t, ask, [Decision("play", *pair) for pair in pairs], head)
+            return super().parse_common(t, question, head)
+        pairs = product(self.cards(t, question, wind), self.cards(t, question, ship))
+        return self.best(t, question, [Decision("play", *pair) for pair in pairs], head)
 
 
 # -- what is seen

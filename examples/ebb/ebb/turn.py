@@ -5,8 +5,8 @@ from __future__ import annotations
 from affray.core import chance
 from affray.core.game import concedes
 from affray.core.notation import open_name
-from affray.core.procedures import Call, Goto, Word
-from affray.core.questions import Ask, Choice, Decision
+from affray.core.procedures import Call, Goto, StepResult
+from affray.core.questions import Decision, OptionSpace, Question
 from affray.core.state import player_id
 from affray.core.table import Table
 from affray.core.verdicts import Verdict, refuse
@@ -20,15 +20,15 @@ WAIT = Decision("wait")
 
 
 @whole.step("shuffle", rule="1.2")
-def shuffle_the_deck(t: Table, g: Whole) -> Word:
+def shuffle_the_deck(t: Table, g: Whole) -> StepResult:
     """Chance puts the pile in an order."""
     return chance.shuffle(t.zone("pile", g.seat))
 
 
 @whole.answer("hand", rule="1.2")
-def draw_the_first_hand(t: Table, g: Whole, order: Decision) -> Word:
+def draw_the_first_hand(t: Table, g: Whole, order: Decision) -> StepResult:
     """Four cards; then the other player does the same."""
-    t.arrange("pile", g.seat, order.args)
+    t.reorder("pile", g.seat, order.args)
     for _ in range(HAND):
         draw_a_card(t, g.seat)
     g.seat += 1
@@ -36,13 +36,13 @@ def draw_the_first_hand(t: Table, g: Whole, order: Decision) -> Word:
 
 
 @whole.step("coin", rule="1.2")
-def toss_a_coin(t: Table, g: Whole) -> Word:
+def toss_a_coin(t: Table, g: Whole) -> StepResult:
     """Who begins?"""
     return chance.coin()
 
 
 @whole.answer("begin", rule="1.2")
-def begin_the_first_turn(t: Table, g: Whole, coin: Decision) -> Word:
+def begin_the_first_turn(t: Table, g: Whole, coin: Decision) -> StepResult:
     """Heads is the player named first."""
     t.turn = 0
     t.next_turn(int(coin.args[0] == "tails"))
@@ -50,14 +50,14 @@ def begin_the_first_turn(t: Table, g: Whole, coin: Decision) -> Word:
 
 
 @whole.step("next", rule="2.4")
-def give_the_turn_over(t: Table, g: Whole) -> Word:
+def give_the_turn_over(t: Table, g: Whole) -> StepResult:
     """Turns follow each other until the game is over."""
     t.next_turn(1 - t.active)
     return Call(turn, Turn())
 
 
 @whole.step("again", rule="2.4")
-def go_on(t: Table, g: Whole) -> Word:
+def go_on(t: Table, g: Whole) -> StepResult:
     """And so on."""
     return Goto("next")
 
@@ -65,12 +65,12 @@ def go_on(t: Table, g: Whole) -> Word:
 def draw_a_card(t: Table, seat: int) -> None:
     """The top card of the pile goes to the hand."""
     ident = t.zone("pile", seat)[-1]
-    t.place(ident, "hand", seat)
+    t.move_to(ident, "hand", seat)
     t.emit("draws", player_id(seat), seen=seat, card=ident)
 
 
 @turn.step("ready", rule="2.1")
-def make_ships_ready(t: Table, u: Turn) -> Word:
+def make_ships_ready(t: Table, u: Turn) -> StepResult:
     """Own ships come about."""
     for ident in t.zone("sea", t.active):
         t.turn_to(ident, READY, "comes about")
@@ -78,7 +78,7 @@ def make_ships_ready(t: Table, u: Turn) -> Word:
 
 
 @turn.step("draw", rule="2.2")
-def draw_for_the_turn(t: Table, u: Turn) -> Word:
+def draw_for_the_turn(t: Table, u: Turn) -> StepResult:
     """Not in the first turn of the game."""
     if t.turn > 1 and t.zone("pile", t.active):
         draw_a_card(t, t.active)
@@ -95,10 +95,10 @@ def lose(t: Table, seat: int, why: str) -> None:
 
 
 @turn.step("launch", rule="2.3")
-def launch_or_wait(t: Table, u: Turn) -> Word:
+def launch_or_wait(t: Table, u: Turn) -> StepResult:
     """One ship from hand, or none."""
     options = tuple([Decision("launch", ident) for ident in t.zone("hand", t.active) if t[ident].card.text.type == "ship"])
-    return Ask(t.active, Choice((*options, WAIT), lambda decision: why_not_launched(t, decision), t.number))
+    return Question(t.active, OptionSpace((*options, WAIT), lambda decision: why_not_launched(t, decision), t.number))
 
 
 @ebb.condition("launch", rule="2.3a")
@@ -112,15 +112,15 @@ def why_not_launched(t: Table, decision: Decision) -> Verdict:
 
 
 @turn.answer("launched", rule="2.3")
-def put_the_ship_to_sea(t: Table, u: Turn, answer: Decision) -> Word:
+def put_the_ship_to_sea(t: Table, u: Turn, answer: Decision) -> StepResult:
     """It lies ready."""
     if answer != WAIT:
-        ship = t.place(answer.args[0], "sea", t.active, posture=READY)
+        ship = t.move_to(answer.args[0], "sea", t.active, posture=READY)
         t.emit("is launched", ship.id)
     return None
 
 
 @turn.step("battle", rule="2.4")
-def fight_the_battle(t: Table, u: Turn) -> Word:
+def fight_the_battle(t: Table, u: Turn) -> StepResult:
     """Once in every turn."""
     return Call(battle, Battle())

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from affray.cards.printed import Printed
-    from affray.cards.refusal import Refusal
+    from affray.cards.printed import PrintedCard
+    from affray.cards.refusal import ParseRefusal
     from affray.core.state import Card
 
 
-def read(text: str | dict[str, Any] | Printed, game: str = "fow") -> Card | Refusal:
+def parse(text: str | dict[str, Any] | PrintedCard, game: str = "fow") -> Card | ParseRefusal:
     """A card from its printed text: read whole and exactly, or refused whole, with the place.
 
     Args:
@@ -24,19 +24,19 @@ def read(text: str | dict[str, Any] | Printed, game: str = "fow") -> Card | Refu
     from affray.cards.catalogue import CardCatalogue
     from affray.cards.importing import printed_of
     from affray.cards.pool import CardError
-    from affray.cards.printed import Printed
-    from affray.cards.refusal import Refusal
+    from affray.cards.printed import PrintedCard
+    from affray.cards.refusal import ParseRefusal
     from affray.games import game as find
 
     catalogue = find(game).catalogue
-    if not isinstance(catalogue, CardCatalogue) or catalogue.reads is None:
+    if not isinstance(catalogue, CardCatalogue) or catalogue.parse is None:
         raise CardError(f"card texts of {find(game).title} cannot be read yet: write its cards as data (docs/cards.md)")
-    given = (
+    printed = (
         text
-        if isinstance(text, Printed)
-        else Printed(text.strip().split("\n")[0], text.strip())
+        if isinstance(text, PrintedCard)
+        else PrintedCard(text.strip().split("\n")[0], text.strip())
         if isinstance(text, str)
         else printed_of(text)
     )
-    found = catalogue.reads(given)
-    return found if isinstance(found, Refusal) else catalogue.make(found)
+    reading = catalogue.parse(printed)
+    return reading if isinstance(reading, ParseRefusal) else catalogue.make(reading)

@@ -11,7 +11,7 @@ from affray.cards.word import Word, fields
 
 
 def in_plain_form(
-    made: Callable[[Any, dict[str, Any]], Any], together: Callable[[str, Any], Any] | None = None
+    build: Callable[[Any, dict[str, Any]], Any], together: Callable[[str, Any], Any] | None = None
 ) -> Callable[[Any], Any]:
     """A game's plain form of words: of each word its fields in plain form first, a list of one text being that text.
 
@@ -24,14 +24,14 @@ def in_plain_form(
             return tuple([plain(one[0] if isinstance(one, tuple) and len(one) == 1 else one) for one in word])
         if not isinstance(word, Word):
             return word
-        found: dict[str, Any] = {}
+        plain_fields: dict[str, Any] = {}
         for name, single in _fields(type(word)):
             value = plain(getattr(word, name))
             if isinstance(value, tuple):
                 value = together(name, value) if together else value
                 value = value[0] if single and len(value) == 1 else value
-            found[name] = value
-        return made(word, found)
+            plain_fields[name] = value
+        return build(word, plain_fields)
 
     return plain
 
@@ -51,8 +51,8 @@ def takes_one(kind: Any) -> bool:
 def flat(both: Any) -> Any:
     """Conditions that must all hold, those within them too: `of` has no conditions of the same kind."""
     kind = type(both)
-    found = [inner for one in both.of for inner in (one.of if isinstance(one, kind) else (one,))]
-    return found[0] if len(found) == 1 else kind(tuple(found))
+    conditions = [inner for one in both.of for inner in (one.of if isinstance(one, kind) else (one,))]
+    return conditions[0] if len(conditions) == 1 else kind(tuple(conditions))
 
 
 def connected(condition: Any, both: type[Any], negation: type[Any]) -> Any:
@@ -62,12 +62,12 @@ def connected(condition: Any, both: type[Any], negation: type[Any]) -> Any:
     return condition.that.that if isinstance(condition, negation) and isinstance(condition.that, negation) else condition
 
 
-def joined(cost: tuple[Any, ...], apart: str) -> tuple[Any, ...]:
+def joined(cost: tuple[Any, ...], separate_symbol: str) -> tuple[Any, ...]:
     """A cost with the symbols that stand together as one part; the symbol `apart` is a cost by itself."""
-    found: list[Any] = []
+    parts: list[Any] = []
     for part in cost:
-        if found and all(isinstance(one, str) and one.startswith("{") and one != apart for one in (part, found[-1])):
-            found[-1] += part
+        if parts and all(isinstance(one, str) and one.startswith("{") and one != separate_symbol for one in (part, parts[-1])):
+            parts[-1] += part
         else:
-            found.append(part)
-    return tuple(found)
+            parts.append(part)
+    return tuple(parts)

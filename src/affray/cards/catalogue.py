@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
 
-from affray.cards.data_errors import explained
+from affray.cards.data_errors import explain_error
 from affray.cards.pool import C, CardError, Pool, flaw
-from affray.cards.printed import Printed
-from affray.cards.refusal import Refusal
+from affray.cards.printed import PrintedCard
+from affray.cards.refusal import ParseRefusal
 from affray.cards.shipped import ShippedCards
-from affray.cards.user_cards import OwnCards, folder
-from affray.cards.word import Placed, Word
+from affray.cards.user_cards import UserCards, folder
+from affray.cards.word import PlacedAbility, Word
 from affray.core.notation import suggest
 from affray.core.saves import Catalogue
 from affray.core.state import Card
 from affray.core.verdicts import Reason
 
 if TYPE_CHECKING:
-    from affray.scenario.nodes import Node
+    from affray.scenario.nodes import SourceNode
 
 FEW = 6
 """So many cards that a name can mean are told."""
@@ -32,14 +32,14 @@ LONGEST = 3_000
 """Characters of a card's text; the longest that is printed has half as many."""
 
 
-def _within(reads: Callable[[Printed], Any]) -> Callable[[Printed], Any]:
+def _within(reads: Callable[[PrintedCard], Any]) -> Callable[[PrintedCard], Any]:
     """A grammar that reads no text longer than any card's: what it costs grows with the square of the length."""
 
-    def read(printed: Printed) -> Any:
+    def read(printed: PrintedCard) -> Any:
         if len(printed.text) <= LONGEST:
             return reads(printed)
         why = (f"{len(printed.text):,} characters: no card has a text of more than {LONGEST:,}",)
-        return Refusal(printed.name, "unknown phrase", why=why)
+        return ParseRefusal(printed.name, "unknown phrase", why=why)
 
     return read
 
@@ -83,36 +83,36 @@ class CardCatalogue(Catalogue, Generic[C]):
         text: type[Any],
         words: ModuleType,
         kinds: dict[str, Any],
-        other: Any,
+        filter_type: Any,
         make: Callable[[Any], C],
         check: Callable[[C], None],
-        wording: Callable[[C], str],
-        kind: Callable[[C], str],
+        text_of: Callable[[C], str],
+        type_line: Callable[[C], str],
         types: tuple[str, ...] = (),
         join: Callable[[Pool[C]], None] = _nothing,
         exists_in: Callable[[C, str], None] = _in_every,
-        texts: Callable[[Any, str], tuple[str, ...]] = _any_text,
-        reads: Callable[[Printed], Any] | None = None,
+        rules_texts: Callable[[Any, str], tuple[str, ...]] = _any_text,
+        parse: Callable[[PrintedCard], Any] | None = None,
         sides: tuple[str, ...] = (),
-        called: tuple[str, ...] = (),
+        name_fields: tuple[str, ...] = (),
     ) -> None:
         self.home = home
         self.text = text
         self.words = words
         self.kinds = kinds
-        self.other = other
+        self.filter_type = filter_type
         self.make = make
         self.check = check
-        self._wording = wording
-        self.kind = kind
+        self._wording = text_of
+        self.type_line = type_line
         self.types = types
         self.join = join
         self.exists_in = exists_in
-        self.texts = texts
-        self.reads = _within(reads) if reads is not None else None
+        self.rules_texts = rules_texts
+        self.parse = _within(parse) if parse is not None else None
         self.sides = sides
-        self.called = called
-        self._own: OwnCards[C] | None = None
+        self.called = name_fields
+        self._own: UserCards[C] | None = None
 
     # -- what the codec asks for
 
@@ -140,46 +140,46 @@ class CardCatalogue(Catalogue, Generic[C]):
         return card
 
     def word_to_data(self, word: Any) -> Any:
-        if isinstance(word, Placed):
+        if isinstance(word, PlacedAbility):
             return {"placed": word.place, "word": msgspec.to_builtins(word.word)}
         return msgspec.to_builtins(word)
 
     def word_from_data(self, data: Any) -> Any:
         if "placed" in data:
-            return Placed(self.word_from_data(data["word"]), data["placed"])
-        kind: Any = next((kind for field, kind in self.kinds.items() if field in data), self.other)
+            return PlacedAbility(self.word_from_data(data["word"]), data["placed"])
+        kind: Any = next((kind for field, kind in self.kinds.items() if field in data), self.filter_type)
         return msgspec.convert(data, kind)
 
     # -- cards to look up
 
     def names(self) -> dict[str, str]:
-        return {name: self.kind(card) for name, card in self.shipped.cards.items()}
+        return {name: self.type_line(card) for name, card in self.shipped.cards.items()}
 
-    def say(self, card: C) -> str:
+    def card_text(self, card: C) -> str:
         return self._wording(card)
 
     def find(self, name: str) -> C | None:
-        return self.shipped.find(name) or self.own.find(name)
+        return self.shipped.find(name) or self.user_cards.find(name)
 
     @property
-    def own_names(self) -> Sequence[str]:
-        return self.own.names
+    def user_card_names(self) -> Sequence[str]:
+        return self.user_cards.names
 
     @property
-    def own(self) -> OwnCards[C]:
+    def user_cards(self) -> UserCards[C]:
         """The cards of whoever uses this: those in their folder."""
         where = folder(self.home.name)
         if self._own is None or self._own.where != where:
-            self._own = OwnCards(where, self.read, self.join, self.sides, self.called)
+            self._own = UserCards(where, self.card_of_data, self.join, self.sides, self.called)
         return self._own
 
-    def lacking(self, name: str, more: Iterable[str] = ()) -> Reason | str:
+    def missing_card(self, name: str, more: Iterable[str] = ()) -> Reason | str:
         """What a name that is no card's may have meant: "; did you mean …", "; it can mean …" ("" when nothing is near)."""
-        like = [*self.shipped.like(name), *self.own.like(name)]
+        like = [*self.shipped.like(name), *self.user_cards.like(name)]
         if like:
             return f"; it can mean {', '.join(like[:FEW])}{', …' if len(like) > FEW else ''}"
         known = [one for card in self.shipped.cards.values() for one in card.names]
-        return suggest(name, [*more, *known, *self.own_names])
+        return suggest(name, [*more, *known, *self.user_card_names])
 
     @cached_property
     def shipped(self) -> ShippedCards[C]:
@@ -189,7 +189,7 @@ class CardCatalogue(Catalogue, Generic[C]):
 
     # -- reading
 
-    def read(self, data: Any) -> C:
+    def card_of_data(self, data: Any) -> C:
         """A card from plain data. What the vocabulary cannot say is refused, never approximated.
 
         Raises:
@@ -202,13 +202,13 @@ class CardCatalogue(Catalogue, Generic[C]):
     def _made(self, data: Any) -> C:
         """A card from plain data, checked in its shape alone."""
         name = data.get("name", "?") if isinstance(data, dict) else "?"
-        if isinstance(data, dict) and self.reads is not None and isinstance(data.get("text"), str):
+        if isinstance(data, dict) and self.parse is not None and isinstance(data.get("text"), str):
             data = self._from_text(data)
         try:
             return self._named(self.make(msgspec.convert(data, self.text)))
         except msgspec.ValidationError as error:
             raise CardError(
-                flaw("card {name!r}: {why}", name=name, why=explained(str(error), data, self.text, self.texts))
+                flaw("card {name!r}: {why}", name=name, why=explain_error(str(error), data, self.text, self.rules_texts))
             ) from error
         except ValueError as error:
             raise CardError(flaw("card {name!r}: {why}", name=name, why=error)) from error
@@ -228,7 +228,7 @@ class CardCatalogue(Catalogue, Generic[C]):
             value = data.get(key, ())
             return (value,) if isinstance(value, str) else tuple(map(str, value)) if isinstance(value, (list, tuple)) else ()
 
-        facts = Printed(
+        facts = PrintedCard(
             name,
             data["text"],
             types=texts("type"),
@@ -245,13 +245,13 @@ class CardCatalogue(Catalogue, Generic[C]):
                 if key in data
             },
         )
-        assert self.reads is not None
-        found = self.reads(facts)
-        if isinstance(found, Refusal):
-            raise CardError(found.flaw)
-        return {**msgspec.to_builtins(found), **{key: value for key, value in data.items() if key not in ("text", "type")}}
+        assert self.parse is not None
+        reading = self.parse(facts)
+        if isinstance(reading, ParseRefusal):
+            raise CardError(reading.flaw)
+        return {**msgspec.to_builtins(reading), **{key: value for key, value in data.items() if key not in ("text", "type")}}
 
-    def define(self, nodes: Sequence[Node]) -> Pool[C]:
+    def define(self, nodes: Sequence[SourceNode]) -> Pool[C]:
         """The cards that a file defines itself, with the shipped ones that are their other sides. What no phrase can say is refused.
 
         Raises:
@@ -260,8 +260,8 @@ class CardCatalogue(Catalogue, Generic[C]):
         pool: Pool[C] = Pool()
         for node in nodes:
             try:
-                card = pool.add(self.read(node.plain()))
-                self.say(card)
+                card = pool.add(self.card_of_data(node.plain()))
+                self.card_text(card)
             except ValueError as error:
                 raise node.error("{why}", why=error) from error
         for text in [card.text for card in pool.cards.values()]:  # type: ignore[attr-defined]
@@ -277,5 +277,5 @@ class CardCatalogue(Catalogue, Generic[C]):
     @cached_property
     def vocabulary(self) -> tuple[Any, ...]:
         """Every word there is."""
-        found = vars(self.words).values()
-        return tuple([one for one in found if isinstance(one, type) and issubclass(one, Word) and one is not Word])
+        members = vars(self.words).values()
+        return tuple([one for one in members if isinstance(one, type) and issubclass(one, Word) and one is not Word])

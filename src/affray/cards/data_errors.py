@@ -9,7 +9,7 @@ from typing import Any, get_args
 import msgspec
 
 from affray.cards.pool import Flaw, flaw
-from affray.cards.word import Word, fields, tag, unsaid
+from affray.cards.word import Word, fields, is_default, tag
 from affray.core.notation import suggest
 
 KINDS = {
@@ -23,7 +23,7 @@ Texts = Callable[[Any, str], tuple[str, ...]]
 """The phrases or names that a text in this field of a word can be (see `CardCatalogue`)."""
 
 
-def explained(message: str, data: Any, text: type[Any], texts: Texts) -> Flaw:
+def explain_error(message: str, data: Any, text: type[Any], texts: Texts) -> Flaw:
     """A reading error of a card's data, whose word is `text`, with what would have been accepted."""
     where = message.rpartition(" - at `$")[2].rstrip("`") if " - at `$" in message else ""
     what = message.partition(" - at ")[0]
@@ -31,30 +31,30 @@ def explained(message: str, data: Any, text: type[Any], texts: Texts) -> Flaw:
     field = field.split("[")[0]
     quoted = re.findall(r"['`](.*?)['`]", what)
     if "Invalid value" in what or "Invalid enum value" in what:
-        said = _unknown_value(quoted[0] if quoted else "", _accepted(_words_at(holder, data, text), field, texts))
+        problem = _unknown_value(quoted[0] if quoted else "", _accepted(_words_at(holder, data, text), field, texts))
     elif "unknown field" in what:
-        said = _unknown_key(quoted[0], _said_at(_words_at(where, data, text), data, where))
+        problem = _unknown_key(quoted[0], _said_at(_words_at(where, data, text), data, where))
     elif "missing required field" in what:
         tags = _tags(_words_at(where, data, text), quoted[0])
-        said = flaw("it needs {key!r}", key=quoted[0])
+        problem = flaw("it needs {key!r}", key=quoted[0])
         if tags:
-            said = flaw("{why}; accepted: {known}", why=said, known=", ".join(tags))
+            problem = flaw("{why}; accepted: {known}", why=problem, known=", ".join(tags))
     elif what.startswith("Expected `") and len(quoted) == 2:
-        said = _of_another_kind(quoted[0], quoted[1], _accepted(_words_at(holder, data, text), field, texts))
+        problem = _of_another_kind(quoted[0], quoted[1], _accepted(_words_at(holder, data, text), field, texts))
     else:
-        said = flaw("{why}", why=what[:1].lower() + what[1:])
+        problem = flaw("{why}", why=what[:1].lower() + what[1:])
     place = where.lstrip(".")
-    return flaw("at {place}: {why}", place=place, why=said) if place else flaw("at the card: {why}", why=said)
+    return flaw("at {place}: {why}", place=place, why=problem) if place else flaw("at the card: {why}", why=problem)
 
 
-def _unknown_value(found: str, known: list[str]) -> Flaw:
+def _unknown_value(value: str, known: list[str]) -> Flaw:
     """A value that means nothing where it stands."""
-    if found in known:
-        return flaw("{found!r} has no place here", found=found)
-    near = suggest(found, known)
+    if value in known:
+        return flaw("{found!r} has no place here", found=value)
+    near = suggest(value, known)
     if not known:
-        return flaw("{found!r} means nothing here{near}", found=found, near=near)
-    return flaw("{found!r} means nothing here{near} (accepted: {known})", found=found, near=near, known=", ".join(known))
+        return flaw("{found!r} means nothing here{near}", found=value, near=near)
+    return flaw("{found!r} means nothing here{near} (accepted: {known})", found=value, near=near, known=", ".join(known))
 
 
 def _unknown_key(key: str, known: list[str]) -> Flaw:
@@ -64,21 +64,21 @@ def _unknown_key(key: str, known: list[str]) -> Flaw:
     return flaw("unknown key {key!r}{near}; accepted: {known}", key=key, near=suggest(key, known), known=", ".join(known))
 
 
-def _of_another_kind(wanted: str, found: str, known: list[str]) -> Flaw:
+def _of_another_kind(wanted: str, actual: str, known: list[str]) -> Flaw:
     """A text where a list is meant, and the like; with the texts that the field can be, or with how a cost is written."""
-    said = flaw("expected {what}, found {found}", what=_kinds(wanted), found=_kinds(found))
+    problem = flaw("expected {what}, found {found}", what=_kinds(wanted), found=_kinds(actual))
     if "str" in wanted.split(" | ") and known:
-        return flaw("{why}; accepted: {known}", why=said, known=", ".join(known))
-    if (wanted, found) == ("str", "object"):
-        return flaw("{why}: put what begins with {{ in quotes, such as '{{1}}{{R}}'", why=said)
-    return said
+        return flaw("{why}; accepted: {known}", why=problem, known=", ".join(known))
+    if (wanted, actual) == ("str", "object"):
+        return flaw("{why}: put what begins with {{ in quotes, such as '{{1}}{{R}}'", why=problem)
+    return problem
 
 
-def _kinds(said: str) -> Flaw:
+def _kinds(kinds: str) -> Flaw:
     """Kinds of values, as they are called in a message."""
-    first, *more = [KINDS.get(one) or flaw("{kind}", kind=one) for one in said.split(" | ")]
-    for one in more:
-        first = flaw("{one} or {other}", one=first, other=one)
+    first, *more = [KINDS.get(one) or flaw("{kind}", kind=one) for one in kinds.split(" | ")]
+    for kind in more:
+        first = flaw("{one} or {other}", one=first, other=kind)
     return first
 
 
@@ -136,23 +136,25 @@ def _accepted(words: list[type[Word]], field: str, texts: Texts) -> list[str]:
     parts: list[Any] = [kind for word in words for kind in _types(word, field)]
     for part in parts:
         parts.extend(get_args(part))
-    said = [str(one) for one in parts if isinstance(one, str) and one] or [one for word in words for one in texts(word, field)]
-    return [*(["a whole number"] if int in parts else []), *dict.fromkeys(said)]
+    accepted = [str(one) for one in parts if isinstance(one, str) and one] or [
+        one for word in words for one in texts(word, field)
+    ]
+    return [*(["a whole number"] if int in parts else []), *dict.fromkeys(accepted)]
 
 
 # -- what is well formed, but does nothing
 
 
-def idle(word: Any, needs: dict[type, tuple[str, ...]]) -> Iterator[Flaw]:
+def fields_without_effect(word: Any, needs: dict[type, tuple[str, ...]]) -> Iterator[Flaw]:
     """The flaw of a word that says nothing of all by which it would do something."""
     needed = needs.get(type(word), ())
-    if needed and not any(_tells(word, field) for field in needed):
+    if needed and not any(_has_value(word, field) for field in needed):
         named = dict(zip(word.__struct_fields__, word.__struct_encode_fields__, strict=True))
         known = ", ".join([named[field] for field in needed])
         yield flaw("{word} does nothing; it needs: {known}", word=tag(word).strip("'"), known=known)
 
 
-def _tells(word: Word, field: str) -> bool:
+def _has_value(word: Word, field: str) -> bool:
     """Does a field say something? A number 0 does where saying none is nothing at all."""
     value = getattr(word, field)
     return bool(value) or (value == 0 and fields(type(word))[field].default is None)
@@ -165,8 +167,8 @@ def described(word: Any, what: type[Any], of_others: Callable[[Any, str, Any], I
     for field in word.__struct_fields__:
         value: Any = getattr(word, field)
         if isinstance(value, what) and not isinstance(word, what):
-            for one in (value, *value.either):
-                yield from of_others(word, field, one)
+            for description in (value, *value.either):
+                yield from of_others(word, field, description)
 
 
 def means_nothing(word: Word, field: str, phrase: str, known: Collection[str]) -> Flaw:
@@ -180,13 +182,13 @@ def means_nothing(word: Word, field: str, phrase: str, known: Collection[str]) -
     )
 
 
-def of_players(what: Any, players: Collection[str], meant: Collection[str] = ("type",)) -> Iterator[Flaw]:
+def of_players(what: Any, players: Collection[str], allowed_fields: Collection[str] = ("type",)) -> Iterator[Flaw]:
     """The flaws of a description of players that says more of them than what is `meant`."""
     types = (what.type,) if isinstance(what.type, str) else what.type
     if set(types) <= set(players):
-        for one in what.__struct_fields__:
-            if one not in meant and not unsaid(what, one):
-                yield flaw("a description of players says no more than that: {one} has no meaning", one=one)
+        for field in what.__struct_fields__:
+            if field not in allowed_fields and not is_default(what, field):
+                yield flaw("a description of players says no more than that: {one} has no meaning", one=field)
 
 
 def of_itself(word: Any, in_play: tuple[Any, ...], kind: str) -> Iterator[Flaw]:

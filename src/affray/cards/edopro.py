@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from affray.cards.pool import CardError
-from affray.cards.printed import Printed
+from affray.cards.printed import PrintedCard
 
 _KINDS = (
     (0x1, "Monster"), (0x2, "Spell"), (0x4, "Trap"), (0x10, "Normal"), (0x20, "Effect"), (0x40, "Fusion"), (0x80, "Ritual"), (0x200, "Spirit"),
@@ -28,7 +28,7 @@ _QUERY = """
 """
 
 
-def cards_of_cdb(file: Path) -> Iterator[Printed]:
+def cards_of_cdb(file: Path) -> Iterator[PrintedCard]:
     """The cards of a `.cdb`, by their passcodes (`more["id"]`); other pictures of a card are left out.
 
     Raises:
@@ -50,13 +50,13 @@ def cards_of_cdb(file: Path) -> Iterator[Printed]:
 
 def _printed(
     code: int, name: str, text: str, kind: int, atk: int, defence: int, level: int, race: int, attribute: int
-) -> Printed:
+) -> PrintedCard:
     """A row as a printed card: an ATK or DEF of -2 is printed "?", a Level stands in the lower half of its number, scales above it."""
     types = tuple([one for bit, one in _KINDS if kind & bit])
     more = {"id": str(code)}
     if "Monster" not in types:
-        return Printed(name, text, types=types, more=more)
-    return Printed(
+        return PrintedCard(name, text, types=types, more=more)
+    return PrintedCard(
         name,
         text,
         types=types,

@@ -23,24 +23,26 @@ OTHER = "other"
 KINDS: dict[Any, str] = {int: "a whole number", bool: "true or false", str: "a text", float: "a number"}
 
 
-class Field:
+class VocabularyField:
     """A field of a word: the values that it accepts, what else it takes (numbers, texts, words), and what it is where nothing is said.
 
     `many`: a list of them is accepted too; `default` is "" where that is nothing, and None for a field that has to be there.
     """
 
-    def __init__(self, name: str, values: tuple[str, ...], takes: tuple[str, ...], many: bool, default: str | None) -> None:
+    def __init__(
+        self, name: str, values: tuple[str, ...], takes: tuple[str, ...], accepts_list: bool, default: str | None
+    ) -> None:
         self.name = name
         self.values = values
         self.takes = takes
-        self.many = many
+        self.many = accepts_list
         self.default = default
 
 
-class Entry:
+class VocabularyEntry:
     """A word: the field that names it (`do`, `ability`, …; "" for one that its place tells), its name, what it means, its fields."""
 
-    def __init__(self, field: str, name: str, says: str, fields: tuple[Field, ...]) -> None:
+    def __init__(self, field: str, name: str, says: str, fields: tuple[VocabularyField, ...]) -> None:
         self.field = field
         self.name = name
         self.says = says
@@ -52,7 +54,7 @@ class Entry:
         return " ".join(self.says.split("\n\n")[0].split())
 
 
-class Told:
+class VocabularyTranslation:
     """How the vocabulary of a game is told in one of its languages: `words.<code>.toml` in the game's folder; in English without it.
 
     A word is found by the field that names it (`OTHER`: its place tells it) and its name, everything else by the English phrase.
@@ -62,7 +64,7 @@ class Told:
         file = home / f"words.{language}.toml"
         self.known = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
 
-    def word(self, entry: Entry) -> str:
+    def word(self, entry: VocabularyEntry) -> str:
         """What a word means."""
         return str(self.known[entry.field or OTHER][entry.name]) if self.known else entry.brief
 
@@ -71,14 +73,14 @@ class Told:
         return str(self.known["said"][english]) if self.known and english else english
 
 
-def entries(catalogue: CardCatalogue[Any]) -> dict[str, list[Entry]]:
+def entries(catalogue: CardCatalogue[Any]) -> dict[str, list[VocabularyEntry]]:
     """The words of a vocabulary by the field that names them, in the order of `SECTIONS`, each section by name."""
-    found: dict[str, list[Entry]] = {}
+    sections: dict[str, list[VocabularyEntry]] = {}
     for word in catalogue.vocabulary:
         fields = tuple([_field(catalogue, word, one) for one in msgspec.structs.fields(word)])
-        entry = Entry(_tag_field(word), name_of(word), cleandoc(word.__doc__ or ""), fields)
-        found.setdefault(entry.field, []).append(entry)
-    return {key: sorted(found[key], key=lambda one: one.name) for key in SECTIONS if key in found}
+        entry = VocabularyEntry(_tag_field(word), name_of(word), cleandoc(word.__doc__ or ""), fields)
+        sections.setdefault(entry.field, []).append(entry)
+    return {key: sorted(sections[key], key=lambda item: item.name) for key in SECTIONS if key in sections}
 
 
 def name_of(word: Any) -> str:
@@ -91,19 +93,19 @@ def _tag_field(word: Any) -> str:
     return word.__struct_config__.tag_field or ""
 
 
-def _field(catalogue: CardCatalogue[Any], word: Any, one: Any) -> Field:
-    parts = list(_parts(one.type))
-    said = catalogue.texts(word, one.name) if str in parts else ()
-    values = dict.fromkeys([*[part for part in parts if isinstance(part, str)], *said])
-    takes = [KINDS[part] for part in parts if part in KINDS and not (part is str and said)]
+def _field(catalogue: CardCatalogue[Any], word: Any, info: Any) -> VocabularyField:
+    parts = list(_parts(info.type))
+    texts = catalogue.rules_texts(word, info.name) if str in parts else ()
+    values = dict.fromkeys([*[part for part in parts if isinstance(part, str)], *texts])
+    takes = [KINDS[part] for part in parts if part in KINDS and not (part is str and texts)]
     words = [part for part in parts if isinstance(part, type) and issubclass(part, Word)]
-    many = any(get_origin(part) is tuple for part in (one.type, *get_args(one.type)))
-    return Field(
-        one.encode_name,
+    accepts_list = any(get_origin(part) is tuple for part in (info.type, *get_args(info.type)))
+    return VocabularyField(
+        info.encode_name,
         tuple([value for value in values if value]),
         tuple(dict.fromkeys([*takes, *_words(catalogue, words)])),
-        many,
-        _default(one),
+        accepts_list,
+        _default(info),
     )
 
 
@@ -124,16 +126,16 @@ def _words(catalogue: CardCatalogue[Any], words: Iterable[Any]) -> Iterator[str]
     for word in words:
         by_field.setdefault(_tag_field(word), []).append(word)
     for field, some in by_field.items():
-        whole = [word for word in catalogue.vocabulary if _tag_field(word) == field]
-        if field and len(some) == len(whole):
+        field_words = [word for word in catalogue.vocabulary if _tag_field(word) == field]
+        if field and len(some) == len(field_words):
             yield f"{field}: …"
         else:
             yield from [f"{field}: {name_of(word)}" if field else name_of(word) for word in some]
 
 
-def _default(one: Any) -> str | None:
-    if one.default is msgspec.NODEFAULT:
-        return None if one.default_factory is msgspec.NODEFAULT else ""
-    if one.default in ("", (), None, False):
+def _default(info: Any) -> str | None:
+    if info.default is msgspec.NODEFAULT:
+        return None if info.default_factory is msgspec.NODEFAULT else ""
+    if info.default in ("", (), None, False):
         return ""
-    return name_of(type(one.default)) if isinstance(one.default, Word) else str(one.default)
+    return name_of(type(info.default)) if isinstance(info.default, Word) else str(info.default)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from affray.cards.pool import CardError
-from affray.cards.printed import Printed
+from affray.cards.printed import PrintedCard
 
 _OPEN: dict[str, Any] = {".gz": gzip.open, ".xz": lzma.open}
 _KEYS: dict[str, tuple[str, ...]] = {
@@ -46,7 +46,7 @@ PACKED = 50
 """So many times its size a packed file may unpack to; cards do it ten to twenty times."""
 
 
-def cards_of(file: Path, text: str | None = None) -> Iterator[Printed]:
+def cards_of(file: Path, text: str | None = None) -> Iterator[PrintedCard]:
     """The printed cards of a file (or of its text), in its order.
 
     Raises:
@@ -58,13 +58,13 @@ def cards_of(file: Path, text: str | None = None) -> Iterator[Printed]:
 
         yield from cards_of_cdb(file)
         return
-    told = text if text is not None else _read(file)
-    if told.lstrip()[:1] in ("{", "["):
-        for one in _objects(_parsed(told, file)):
-            yield printed_of(one)
+    content = text if text is not None else _read(file)
+    if content.lstrip()[:1] in ("{", "["):
+        for entry in _objects(_parsed(content, file)):
+            yield printed_of(entry)
         return
     try:
-        rows = csv.DictReader(told.splitlines())
+        rows = csv.DictReader(content.splitlines())
         if not rows.fieldnames or not any(name in rows.fieldnames for name in _KEYS["name"]):
             raise CardError(f"{file}: no card file that affray knows; accepted: {KNOWN}")
         for row in rows:
@@ -81,14 +81,14 @@ def _read(file: Path) -> str:
         OSError: it cannot be read.
     """
     opener = _OPEN.get(file.suffix, open)
-    most, found = min(LONGEST, (1 if opener is open else PACKED) * file.stat().st_size), bytearray()
+    most, content = min(LONGEST, (1 if opener is open else PACKED) * file.stat().st_size), bytearray()
     try:
         with opener(file, "rb") as stream:
             while part := stream.read(1 << 20):
-                found += part
-                if len(found) > most:
+                content += part
+                if len(content) > most:
                     raise CardError(f"{file}: holds more than {most:,} bytes: no card file of its size does")
-        return found.decode("utf-8-sig")
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise CardError(f"{file}: not UTF-8 text: {error.reason} at byte {error.start}; save it as UTF-8") from error
     except (EOFError, gzip.BadGzipFile, lzma.LZMAError, zlib.error) as error:
@@ -111,18 +111,18 @@ def _parsed(text: str, file: Path) -> Any:
 def _objects(data: Any) -> Iterator[dict[str, Any]]:
     """The cards in parsed data, wherever it holds them."""
     if isinstance(data, list):
-        for one in data:
-            yield from _objects(one)
+        for item in data:
+            yield from _objects(item)
     elif isinstance(data, dict):
         if any(key in data for key in _KEYS["name"]) and any(key in data for key in (*_KEYS["text"], *_KEYS["types"])):
             yield data
         else:
-            for one in data.values():
-                if isinstance(one, (dict, list)):
-                    yield from _objects(one)
+            for item in data.values():
+                if isinstance(item, (dict, list)):
+                    yield from _objects(item)
 
 
-def printed_of(data: dict[str, Any]) -> Printed:
+def printed_of(data: dict[str, Any]) -> PrintedCard:
     """A printed card from an object of a card file.
 
     Raises:
@@ -148,7 +148,7 @@ def printed_of(data: dict[str, Any]) -> Printed:
     more.update({"blank": " ".join(blank)} if blank else {})
     if isinstance(data.get("card_faces"), list):
         more["faces"] = str(len(data["card_faces"]))
-    return Printed(
+    return PrintedCard(
         name.removesuffix(" [J-Ruler]"),
         "\n".join(map(str, lines)) if isinstance(lines, list) else str(lines),
         types=(*_several(fact("super"), "/"), *types),
@@ -167,14 +167,14 @@ _IJINDEN_TYPES = {1: "ijin", 2: "scenery", 4: "magic", 8: "mana"}
 _IJINDEN_COLOURS = {1: "red", 2: "blue", 4: "green", 8: "yellow", 16: "purple"}
 
 
-def _of_ijinden(data: dict[str, Any]) -> Printed:
+def _of_ijinden(data: dict[str, Any]) -> PrintedCard:
     """A card of Ijinden's deck builder (`cards.json` of sweetpotato): its type and colours are bits of a number."""
     name = str(data.get("name", "")).strip()
     if not name:
         raise CardError("a card needs a name")
     kind, colours = _number(data.get("type")) or 0, _number(data.get("color")) or 0
     more = {"level": data.get("level"), "legacy": data.get("legacyText"), "kana": data.get("kana"), "id": data.get("id")}
-    return Printed(
+    return PrintedCard(
         name,
         str(data["ruleText"] or "").replace("¶", "\n"),
         types=tuple([word for bit, word in _IJINDEN_TYPES.items() if kind & bit]),

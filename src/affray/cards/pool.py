@@ -31,11 +31,11 @@ class CardError(ValueError):
         self.reason = why if isinstance(why, Reason) else None
 
 
-def flawed(name: str, found: Iterable[Flaw]) -> CardError:
+def flawed(name: str, flaws: Iterable[Flaw]) -> CardError:
     """The error of a card with all that is wrong with it."""
-    first, *more = dict.fromkeys(found)
-    for one in more:
-        first = flaw("{one}; {other}", one=first, other=one)
+    first, *more = dict.fromkeys(flaws)
+    for next_flaw in more:
+        first = flaw("{one}; {other}", one=first, other=next_flaw)
     return CardError(flaw("card {name!r}: {why}", name=name, why=first))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Printed(msgspec.Struct, frozen=True):
+class PrintedCard(msgspec.Struct, frozen=True):
     """A printed card. What a game does not print is empty.
 
     Args:

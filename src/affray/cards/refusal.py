@@ -11,8 +11,8 @@ from affray.cards.pool import Flaw, flaw
 WANTED = 6
 """So many phrases that would have been read are named."""
 KINDS = {
-    str(one): one
-    for one in (
+    str(kind): kind
+    for kind in (
         flaw("unknown phrase"),
         flaw("known phrase, not here"),
         flaw("two readings"),
@@ -24,7 +24,7 @@ KINDS = {
 """What can be wrong with a text, for any language to say."""
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class ParseRefusal(msgspec.Struct, frozen=True):
     """A card that was not read, with the place: nothing of it was guessed.
 
     Args:
@@ -58,10 +58,10 @@ class Refusal(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         """The refusal in lines."""
-        return "\n  ".join(map(str, self.told))
+        return "\n  ".join(map(str, self.message_lines))
 
     @property
-    def told(self) -> list[Flaw]:
+    def message_lines(self) -> list[Flaw]:
         """The refusal in lines, for any language to say: the place, what was understood, what would have been read."""
         kind = KINDS[self.kind]
         if not self.number:
@@ -80,15 +80,15 @@ class Refusal(msgspec.Struct, frozen=True):
     @property
     def flaw(self) -> Flaw:
         """The refusal in one sentence, for any language to say."""
-        said = flaw("card {name!r}: its text was not read ({kind})", name=self.card, kind=KINDS[self.kind])
+        problem = flaw("card {name!r}: its text was not read ({kind})", name=self.card, kind=KINDS[self.kind])
         if self.number:
-            said = flaw(
+            problem = flaw(
                 "card {name!r}: line {number} of {lines} of its text was not read ({kind})",
                 name=self.card,
                 number=self.number,
                 lines=self.lines,
                 kind=KINDS[self.kind],
             )
-        for one in self._more():
-            said = flaw("{one}; {other}", one=said, other=one)
-        return said
+        for next_flaw in self._more():
+            problem = flaw("{one}; {other}", one=problem, other=next_flaw)
+        return problem

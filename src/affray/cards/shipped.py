@@ -39,14 +39,14 @@ class ShippedCards(Pool[C]):
         make: Callable[[Any], C],
         join: Callable[[Pool[C]], None],
         sides: tuple[str, ...] = (),
-        called: tuple[str, ...] = (),
+        name_fields: tuple[str, ...] = (),
         also: Iterable[tuple[str, str]] = (),
     ) -> None:
         self.where = where
         self._make = make
         self._join = join
         self._sides = sides
-        self._called = called
+        self._called = name_fields
         self._also = also
         self._read: dict[int, C] = {}
 
@@ -59,8 +59,8 @@ class ShippedCards(Pool[C]):
 
     def find(self, name: str) -> C | None:
         """The card that is called so; else as any pool finds it, for which all are read."""
-        found = self._called_so(name)
-        also = [card for card in found if plain(name) in map(plain, card.names[1:])]
+        cards = self._called_so(name)
+        also = [card for card in cards if plain(name) in map(plain, card.names[1:])]
         return self.exact(name) or (also[0] if len(also) == 1 else super().find(name))
 
     def exact(self, name: str) -> C | None:
@@ -77,13 +77,13 @@ class ShippedCards(Pool[C]):
         Raises:
             CardError: before the first one stands something else.
         """
-        found: list[str] = []
+        entries: list[str] = []
         for path in sorted(self.where.glob("*.yaml")):
             lead, *cards = _ENTRY.split(path.read_text(encoding="utf-8"))
             if not lead.startswith("- ") and any(line.strip() and line[0] != "#" for line in lead.splitlines()):
                 raise CardError(flaw(ENTRY, file=path, wanted="- name: …"))
-            found += [*([lead] if lead.startswith("- ") else []), *cards]
-        return found
+            entries += [*([lead] if lead.startswith("- ") else []), *cards]
+        return entries
 
     @cached_property
     def heads(self) -> list[dict[str, str]]:
@@ -94,33 +94,33 @@ class ShippedCards(Pool[C]):
         """
         more = (*self._called, *self._sides)
         fields = f"{_NAME}|{_MORE % '|'.join(more)}" if more else f"{_NAME}|(?!)()"
-        found = []
+        heads = []
         for entry in self.entries:
             value = _ITEM if entry.startswith("- {") else _LINE
-            told = re.finditer(rf'(?:{fields})("[^"\n]*"|{value})', entry, re.M)
-            found.append({one[1] or one[2]: one[3].strip('"') for one in told})
-            if "name" not in found[-1]:
+            matches = re.finditer(rf'(?:{fields})("[^"\n]*"|{value})', entry, re.M)
+            heads.append({one[1] or one[2]: one[3].strip('"') for one in matches})
+            if "name" not in heads[-1]:
                 raise CardError(flaw(ENTRY, file=self.where, wanted="- name: …"))
-        return found
+        return heads
 
     @cached_property
     def _known(self) -> dict[str, list[int]]:
         """The cards that are called so, by what is told of them before they are read."""
-        found: dict[str, dict[int, None]] = {}
+        indices: dict[str, dict[int, None]] = {}
         for at, head in enumerate(self.heads):
             for field in ("name", *self._called):
                 if field in head:
-                    found.setdefault(plain(head[field]), {})[at] = None
+                    indices.setdefault(plain(head[field]), {})[at] = None
         for other, name in self._also:
-            for at in found.get(plain(name), ()):
-                found.setdefault(plain(other), {})[at] = None
-        return {name: [*several] for name, several in found.items()}
+            for at in indices.get(plain(name), ()):
+                indices.setdefault(plain(other), {})[at] = None
+        return {name: [*several] for name, several in indices.items()}
 
     def _made(self, at: int) -> C:
         """A card, which knows its other side."""
         if "cards" not in self.__dict__ and at not in self._read and self._sides:
-            own = self.heads[at]["name"]
-            mine = {own} | {self.heads[at][side] for side in self._sides if side in self.heads[at]}
+            own_name = self.heads[at]["name"]
+            mine = {own_name} | {self.heads[at][side] for side in self._sides if side in self.heads[at]}
             about = [{head["name"]} | {head[side] for side in self._sides if side in head} for head in self.heads]
             self._join(Pool(self._one(n) for n, names in enumerate(about) if names & mine))
         return self._one(at)

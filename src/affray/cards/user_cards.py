@@ -24,7 +24,7 @@ def folder(game: str) -> Path:
     return user_data_path("affray", appauthor=False) / "cards" / game
 
 
-class OwnCards(Pool[C]):
+class UserCards(Pool[C]):
     """The cards in a user's folder; each is made as it is first asked for, so that ten thousand of them cost next to nothing.
 
     Args:
@@ -41,15 +41,15 @@ class OwnCards(Pool[C]):
         make: Callable[[Any], C],
         join: Callable[[Pool[C]], None],
         sides: tuple[str, ...] = (),
-        called: tuple[str, ...] = (),
+        name_fields: tuple[str, ...] = (),
     ) -> None:
         super().__init__()
         self.where = where
         self._make = make
         self._join = join
-        self._head: Any = msgspec.defstruct("Head", [("name", str), *[(one, str, "") for one in (*sides, *called)]])
+        self._head: Any = msgspec.defstruct("Head", [("name", str), *[(one, str, "") for one in (*sides, *name_fields)]])
         self._sides = sides
-        self._fields = called
+        self._fields = name_fields
 
     @property
     def names(self) -> Sequence[str]:
@@ -62,8 +62,8 @@ class OwnCards(Pool[C]):
         Raises:
             CardError: a file of the folder cannot be read, or the card in it is none.
         """
-        whole = name if name in self._data else self._called.get(plain(name), "")
-        like = [whole] if whole else self.like(name)
+        full_name = name if name in self._data else self._called.get(plain(name), "")
+        like = [full_name] if full_name else self.like(name)
         return self._made(like[0]) if len(like) == 1 else None
 
     def _made(self, name: str) -> C:
@@ -84,19 +84,19 @@ class OwnCards(Pool[C]):
     @cached_property
     def _data(self) -> dict[str, tuple[Path, Any]]:
         """Each card as it is written, with its file; of two of one name the first counts."""
-        found: dict[str, tuple[Path, Any]] = {}
+        cards: dict[str, tuple[Path, Any]] = {}
         for file in sorted(self.where.glob("*")) if self.where.is_dir() else ():
             if file.suffix.lower() in ENDINGS:
                 for name, data in self._written(file):
-                    found.setdefault(name, (file, data))
-        return found
+                    cards.setdefault(name, (file, data))
+        return cards
 
     def _written(self, file: Path) -> Iterator[tuple[str, Any]]:
         try:
             if file.suffix.lower() == ".json":
-                told = file.read_bytes()
-                heads = msgspec.json.decode(told, type=list[self._head])  # type: ignore[name-defined]
-                yield from zip([one.name for one in heads], msgspec.json.decode(told, type=list[msgspec.Raw]), strict=True)
+                content = file.read_bytes()
+                heads = msgspec.json.decode(content, type=list[self._head])  # type: ignore[name-defined]
+                yield from zip([one.name for one in heads], msgspec.json.decode(content, type=list[msgspec.Raw]), strict=True)
             else:
                 listed = load(file.read_text(encoding="utf-8")) or ()
                 yield from [(msgspec.convert(one, self._head).name, one) for one in listed]
@@ -106,11 +106,11 @@ class OwnCards(Pool[C]):
     @cached_property
     def _partners(self) -> dict[str, list[str]]:
         """The other side of each card that has one."""
-        found: dict[str, list[str]] = {}
+        partners: dict[str, list[str]] = {}
         for name, other in self._in(self._sides):
-            found.setdefault(name, []).append(other)
-            found.setdefault(other, []).append(name)
-        return found
+            partners.setdefault(name, []).append(other)
+            partners.setdefault(other, []).append(name)
+        return partners
 
     def _in(self, fields: tuple[str, ...]) -> Iterator[tuple[str, str]]:
         """The name of each card with what it has in these fields."""
@@ -118,14 +118,14 @@ class OwnCards(Pool[C]):
             head = (
                 msgspec.json.decode(data, type=self._head) if isinstance(data, msgspec.Raw) else msgspec.convert(data, self._head)
             )
-            yield from [(name, told) for field in fields if (told := getattr(head, field))]
+            yield from [(name, value) for field in fields if (value := getattr(head, field))]
 
     @cached_property
     def _called(self) -> dict[str, str]:
         """The whole name by what a card is called; what several are called means none."""
-        found = {plain(name): name for name in self._data}
+        full_names = {plain(name): name for name in self._data}
         short: dict[str, str] = {}
         for name in self._data:
             key = plain(short_name(name))
             short[key] = "" if key in short else name
-        return {plain(told): name for name, told in self._in(self._fields)} | short | found
+        return {plain(told): name for name, told in self._in(self._fields)} | short | full_names

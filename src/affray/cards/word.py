@@ -15,23 +15,23 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class _Kept(dict[K, V]):
+class _BoundedCache(dict[K, V]):
     """What a function works out, by what it is asked of; it begins anew where that has become too much."""
 
     def __init__(self, work: Callable[[K], V]) -> None:
         self.work = work
 
     def __missing__(self, asked: K) -> V:
-        found = self.work(asked)
+        value = self.work(asked)
         if len(self) >= KEPT:
             self.clear()
-        self[asked] = found
-        return found
+        self[asked] = value
+        return value
 
 
 def cached(work: Callable[[K], V]) -> Callable[[K], V]:
     """Keep what is worked out of a card, of a word of its text or of its cost."""
-    return _Kept(work).__getitem__
+    return _BoundedCache(work).__getitem__
 
 
 cached_of_several = lru_cache(maxsize=KEPT)
@@ -47,11 +47,11 @@ class Word(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=T
     that depends on them, the word says it in `looks`. Words within a word count by themselves.
     """
 
-    LOOKS: ClassVar[int] = 0
+    DEPENDS_ON: ClassVar[int] = 0
 
-    def looks(self) -> int:
+    def dependencies(self) -> int:
         """The aspects that this word itself looks at."""
-        return self.LOOKS
+        return self.DEPENDS_ON
 
 
 def tag(word: Word | type[Word]) -> str:
@@ -65,30 +65,30 @@ def fields(word: Any) -> dict[str, msgspec.structs.FieldInfo]:
     return {one.name: one for one in msgspec.structs.fields(word)}
 
 
-def unsaid(word: Word, field: str) -> bool:
+def is_default(word: Word, field: str) -> bool:
     """Has a field its default: does it say nothing?"""
     return bool(getattr(word, field) == fields(type(word))[field].default)
 
 
 @cached
-def looks_at(word: Any) -> int:
+def dependencies_of(word: Any) -> int:
     """The aspects that a word, or a tuple of words, looks at, with all words within it."""
     if isinstance(word, tuple):
-        found = 0
-        for one in word:
-            found |= looks_at(one)
-        return found
+        aspects = 0
+        for item in word:
+            aspects |= dependencies_of(item)
+        return aspects
     if not isinstance(word, Word):
         return 0
-    found = word.looks()
+    aspects = word.dependencies()
     for name in word.__struct_fields__:
         part = getattr(word, name)
         if isinstance(part, (Word, tuple)):
-            found |= looks_at(part)
-    return found
+            aspects |= dependencies_of(part)
+    return aspects
 
 
-class Placed:
+class PlacedAbility:
     """An ability where it stands: its word, and its place in a text, which tells it from equal ones and stays the same.
 
     The place of the second ability of a card is `2`, that of the first one that a keyword stands for `first strike/1`, that of one
@@ -100,7 +100,7 @@ class Placed:
         self.place = place
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Placed) and self.place == other.place and self.word == other.word
+        return isinstance(other, PlacedAbility) and self.place == other.place and self.word == other.word
 
     def __hash__(self) -> int:
         return hash(self.place)
@@ -112,8 +112,8 @@ class Placed:
 def within(word: Any) -> Iterator[Word]:
     """A word, or a tuple of words, with all words within it."""
     if isinstance(word, tuple):
-        for one in word:
-            yield from within(one)
+        for item in word:
+            yield from within(item)
     elif isinstance(word, Word):
         yield word
         for name in word.__struct_fields__:

@@ -53,12 +53,12 @@ def _call(words: list[str], language: str) -> Callable[[], int]:
     from affray.cli import direct
     from affray.scenario.files import STDIN
 
-    meant = direct.found([STDIN if one == "-" else one for one in words])
-    if meant is None:
+    command = direct.found([STDIN if one == "-" else one for one in words])
+    if command is None:
         from affray.cli.app import call
 
         return lambda: call(words, language)
-    return meant
+    return command
 
 
 def _language(argv: Sequence[str]) -> str:
@@ -72,26 +72,26 @@ def _complain(error: Exception, language: str) -> int:
     """Say what went wrong in one line; the exit code."""
     from affray.cli.opening import opened
     from affray.cli.screen import complain, silence
-    from affray.present.errors import own_game, told
+    from affray.present.errors import error_line, own_game
     from affray.present.language import in_language
 
     if isinstance(error, OSError) and error.filename is None:
         silence(sys.stdout)  # what could not be printed is not tried again
-    message = told(error, language)
+    message = error_line(error, language)
     if not message and opened and not os.environ.get("AFFRAY_DEBUG"):
-        said, why = "{file}: this save does not hold together: {why}", f"{type(error).__name__}: {error}"
-        message = in_language(language, said, file=opened[-1], why=why)
+        template, why = "{file}: this save does not hold together: {why}", f"{type(error).__name__}: {error}"
+        message = in_language(language, template, file=opened[-1], why=why)
     if message:
         complain(message)
         return 2
     if os.environ.get("AFFRAY_DEBUG"):
         raise error
     if game := own_game(error):
-        from affray.search.user_bots import told as with_line
+        from affray.search.user_bots import error_text as with_line
 
-        said = "a mistake in the game {game!r}: {why} (AFFRAY_DEBUG=1 shows more)"
-        complain(in_language(language, said, game=game, why=with_line(error)))
+        template = "a mistake in the game {game!r}: {why} (AFFRAY_DEBUG=1 shows more)"
+        complain(in_language(language, template, game=game, why=with_line(error)))
         return INTERNAL
-    said = "a mistake in affray itself: {why} (AFFRAY_DEBUG=1 shows where)"
-    complain(in_language(language, said, why=f"{type(error).__name__}: {error}"))
+    template = "a mistake in affray itself: {why} (AFFRAY_DEBUG=1 shows where)"
+    complain(in_language(language, template, why=f"{type(error).__name__}: {error}"))
     return INTERNAL

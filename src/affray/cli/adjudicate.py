@@ -9,13 +9,13 @@ from affray.cli import opening
 from affray.cli.position import print_position, question_line
 from affray.cli.screen import console, print_json, put, text
 from affray.present.language import code, word
-from affray.present.messages import because, stated
+from affray.present.messages import format_reason, format_value
 from affray.scenario.files import located
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from affray.core.language import Tongue
+    from affray.core.language import Language
     from affray.scenario.logs import Mistake
 
 
@@ -39,47 +39,47 @@ def adjudicate(file: Path, /, *, edition: str = "", json: bool = False, in_: str
 
     loaded = read_log(located(file))
     opening.played(loaded, edition, 0)
-    tongue = opening.tongue(loaded.scenario.game, in_, json)
+    language = opening.game_language(loaded.scenario.game, in_, json)
     mistake = find(loaded, edition)
     if json:
         print_json(as_data(mistake))
     elif mistake is None:
-        said = word(tongue, "nothing is wrong in {n:line|lines}", n=len(loaded.scenario.moves))
-        console().print(text(("✓ ", "bold green"), said))
+        message = word(language, "nothing is wrong in {n:line|lines}", n=len(loaded.scenario.moves))
+        console().print(text(("✓ ", "bold green"), message))
     else:
-        _tell(console(), mistake, tongue)
+        _print_mistake(console(), mistake, language)
     return 0 if mistake is None else 1
 
 
-def _tell(out: Console, mistake: Mistake, tongue: Tongue | None) -> None:
+def _print_mistake(out: Console, mistake: Mistake, language: Language | None) -> None:
     battle = mistake.battle
-    head = word(tongue, {"illegal": "not legal", "misresolved": "not so"}[mistake.kind])
-    line = word(tongue, "line {at}", at=str(mistake.line))
-    said = mistake.said if mistake.differs is None else stated(tongue, battle, mistake.differs.about)[0]
-    put(out, text((f"✗ {line}  ", "bold red"), (f"{head}  ", "bold")), text(said))
+    head = word(language, {"illegal": "not legal", "misresolved": "not so"}[mistake.kind])
+    line = word(language, "line {at}", at=str(mistake.line))
+    message = mistake.said if mistake.differs is None else format_value(language, battle, mistake.differs.about)[0]
+    put(out, text((f"✗ {line}  ", "bold red"), (f"{head}  ", "bold")), text(message))
     for reason in mistake.reasons:
-        put(out, text((f"  {reason.rule:<9}", "cyan")), text(because(tongue, battle, reason)))
-        says = battle.book.says(reason.rule, code(tongue))
+        put(out, text((f"  {reason.rule:<9}", "cyan")), text(format_reason(language, battle, reason)))
+        says = battle.book.rule_text(reason.rule, code(language))
         if says:
             put(out, text(" " * 11), text((says, "dim")))
     if mistake.why:
         put(
             out,
             text("  "),
-            text(mistake.why if tongue is None or mistake.stop is None else because(tongue, battle, mistake.stop)),
+            text(mistake.why if language is None or mistake.stop is None else format_reason(language, battle, mistake.stop)),
         )
     if mistake.differs is not None:
         for which, value in (("written", mistake.differs.expected), ("by rule", mistake.differs.found)):
-            put(out, text(f"  {word(tongue, which)}  "), text(", ".join(stated(tongue, battle, value))))
-        narrate = battle.book.game.telling.narrate if tongue is None else tongue.narrate
-        for there, event in mistake.events:
-            put(out, text((f"  {event.number:<9}", "cyan")), text(narrate(there.table, event)))
-            says = there.book.says(event.number, code(tongue))
+            put(out, text(f"  {word(language, which)}  "), text(", ".join(format_value(language, battle, value))))
+        narrate = battle.book.game.presentation.event_text if language is None else language.event_text
+        for event_battle, event in mistake.events:
+            put(out, text((f"  {event.number:<9}", "cyan")), text(narrate(event_battle.table, event)))
+            says = event_battle.book.rule_text(event.number, code(language))
             if says:
                 put(out, text(" " * 11), text((says, "dim")))
     out.print()
-    put(out, text(word(tongue, "the table then: ")), question_line(battle, tongue))
-    print_position(out, battle, battle.view(), tongue)
+    put(out, text(word(language, "the table then: ")), question_line(battle, language))
+    print_position(out, battle, battle.view(), language)
 
 
 def as_data(mistake: Mistake | None) -> dict[str, Any]:

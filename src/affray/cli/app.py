@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError, Group, Parameter
 
 from affray import __version__
-from affray.cli.helping import EXAMPLE, Told, mistaken
+from affray.cli.helping import EXAMPLE, TranslatedHelp, mistaken
 from affray.cli.screen import complain, console
 from affray.scenario.files import STDIN
 
@@ -139,7 +139,7 @@ def build(language: str = "") -> App:
         help=ABOUT,
         version=__version__,
         help_format="markdown",
-        help_formatter=Told(language),
+        help_formatter=TranslatedHelp(language),
         default_parameter=quiet,
     )
     groups = {title: Group(title, sort_key=order) for order, title in enumerate(COMMANDS)}
@@ -154,8 +154,8 @@ def build(language: str = "") -> App:
             )
     for order, (title, (about, parts)) in enumerate(PARTS.items(), 9):
         part = App(name=title, help=about, default_parameter=quiet, group=groups["Rules and cards"], sort_key=order)
-        for at, (name, (function, does, given)) in enumerate(parts.items()):
-            part.command(f"affray.cli.{function}", name=name, help=_help(does, f"affray {title} {name} {given}"), sort_key=at)
+        for at, (name, (function, does, arguments)) in enumerate(parts.items()):
+            part.command(f"affray.cli.{function}", name=name, help=_help(does, f"affray {title} {name} {arguments}"), sort_key=at)
         app.command(part)
     app.register_install_completion_command()
     app["--install-completion"].group = app["--help"].group = app["--version"].group = Group("Itself", sort_key=9)

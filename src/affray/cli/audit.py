@@ -15,50 +15,50 @@ from affray.present.language import code, word
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from affray.core.language import Tongue
+    from affray.core.language import Language
     from affray.core.procedures import Rulebook
-    from affray.core.register import Entry
+    from affray.core.register import RegisterEntry
 
 Problem = tuple[str, Reason]
 """What is wrong with a rule, by its number."""
 STATES = ("implemented", "covered", *ASIDE, "not yet marked")
 
 
-def print_audit(out: Console, book: Rulebook, verbose: bool = False, tongue: Tongue | None = None) -> int:
+def print_audit(out: Console, book: Rulebook, verbose: bool = False, language: Language | None = None) -> int:
     """The problems, and how far each section is done; 1 if there is a problem."""
-    title(out, book, tongue)
-    found = [*unknown_numbers(book), *covered_by_nothing(book), *omitted(book), *left_out(book)]
+    title(out, book, language)
+    problems = [*unknown_numbers(book), *covered_by_nothing(book), *omitted(book), *left_out(book)]
     states = standing(book)
     out.print()
-    _print_table(out, states, tongue)
+    _print_table(out, states, language)
     if verbose:
         out.print()
-        _print_unmarked(out, book, states, tongue)
+        _print_unmarked(out, book, states, language)
     out.print()
-    for number, problem in found:
-        put(out, text(("✗ ", "bold red"), (f"{number:<11}", "cyan")), text(word(tongue, problem.message, **problem.params)))
-    if found:
-        put(out, text((word(tongue, "{n:problem|problems}", n=len(found)), "bold red")))
+    for number, problem in problems:
+        put(out, text(("✗ ", "bold red"), (f"{number:<11}", "cyan")), text(word(language, problem.message, **problem.params)))
+    if problems:
+        put(out, text((word(language, "{n:problem|problems}", n=len(problems)), "bold red")))
     else:
-        said = "every number cited exists, and every rule of the sections played is implemented or set aside"
-        put(out, text(("✓ ", "bold green"), word(tongue, said)))
-    return 1 if found else 0
+        message = "every number cited exists, and every rule of the sections played is implemented or set aside"
+        put(out, text(("✓ ", "bold green"), word(language, message)))
+    return 1 if problems else 0
 
 
 def cited(book: Rulebook) -> dict[str, list[str]]:
     """The numbers that the program cites in this edition, and the keys of the rules that do."""
-    found: dict[str, list[str]] = {}
+    keys_by_number: dict[str, list[str]] = {}
     for key, rule in book.game.rules.items():
         if book.edition in rule.numbers:
-            found.setdefault(rule.numbers[book.edition], []).append(key)
-    return found
+            keys_by_number.setdefault(rule.numbers[book.edition], []).append(key)
+    return keys_by_number
 
 
 def unknown_numbers(book: Rulebook) -> list[Problem]:
     """Numbers cited that the register lacks."""
     return [
         (number, Reason("", "cited by {keys}, but not in the register of {edition}", keys=", ".join(keys), edition=book.edition))
-        for number, keys in sorted(cited(book).items(), key=lambda one: order(one[0]))
+        for number, keys in sorted(cited(book).items(), key=lambda item: order(item[0]))
         if number not in book.register
     ]
 
@@ -81,7 +81,7 @@ def omitted(book: Rulebook) -> list[Problem]:
                 "", "section {n} is said to be whole, but the register of {edition} lacks it", n=section, edition=book.edition
             ),
         )
-        for section, numbers in whole(book.game.home / "rules.toml", book.at).items()
+        for section, numbers in whole(book.game.folder / "rules.toml", book.at).items()
         for number in numbers
         if number not in book.register
     ]
@@ -101,7 +101,7 @@ def standing(book: Rulebook) -> dict[str, str]:
     return {number: _state(entry) for number, entry in book.register.items()}
 
 
-def _state(entry: Entry) -> str:
+def _state(entry: RegisterEntry) -> str:
     if entry.rules:
         return "covered" if entry.text("by") else "implemented"
     return entry.status if entry.status in ASIDE else "not yet marked"
@@ -109,7 +109,7 @@ def _state(entry: Entry) -> str:
 
 def accounted(book: Rulebook, number: str) -> bool:
     """Is this one of the rules that the game means to play, so that each is implemented or set aside?"""
-    return re.match(book.game.accounted, number) is not None
+    return re.match(book.game.rules_meant, number) is not None
 
 
 def section(number: str) -> str:
@@ -117,24 +117,24 @@ def section(number: str) -> str:
     head = number.partition(".")[0]
     if head.isdigit():
         return str(int(head) // 100 * 100) if len(head) > 2 else head
-    found = re.match(r"[^\W\d]+", number)
-    return found[0] if found else head
+    match = re.match(r"[^\W\d]+", number)
+    return match[0] if match else head
 
 
-def _print_table(out: Console, states: dict[str, str], tongue: Tongue | None) -> None:
+def _print_table(out: Console, states: dict[str, str], language: Language | None) -> None:
     from rich.cells import cell_len
 
     counts: dict[str, Counter[str]] = {}
     for number, state in states.items():
         counts.setdefault(section(number), Counter())[state] += 1
-    headings = [word(tongue, one) for one in STATES]
+    headings = [word(language, one) for one in STATES]
     widths = [max(16, cell_len(one) + 2) for one in headings]
-    told = "".join([" " * (width - cell_len(one)) + one for one, width in zip(headings, widths, strict=True)])
-    put(out, text((f"  {padded(word(tongue, 'section'), 9)}{told}", "dim")))
+    header = "".join([" " * (width - cell_len(one)) + one for one, width in zip(headings, widths, strict=True)])
+    put(out, text((f"  {padded(word(language, 'section'), 9)}{header}", "dim")))
     for at in sorted(counts, key=order):
         put(out, text((f"  {at:<9}", "cyan"), _row(counts[at], widths)))
     total = Counter(states.values())
-    put(out, text((f"  {padded(word(tongue, 'all'), 9)}{_row(total, widths)}", "bold")))
+    put(out, text((f"  {padded(word(language, 'all'), 9)}{_row(total, widths)}", "bold")))
 
 
 def _row(counts: Counter[str], widths: list[int]) -> str:
@@ -142,7 +142,7 @@ def _row(counts: Counter[str], widths: list[int]) -> str:
     return "".join([f"{counts[state] or '-':>{width}}" for state, width in zip(STATES, widths, strict=True)])
 
 
-def _print_unmarked(out: Console, book: Rulebook, states: dict[str, str], tongue: Tongue | None) -> None:
-    for number, state in sorted(states.items(), key=lambda one: order(one[0])):
+def _print_unmarked(out: Console, book: Rulebook, states: dict[str, str], language: Language | None) -> None:
+    for number, state in sorted(states.items(), key=lambda item: order(item[0])):
         if state == "not yet marked":
-            put(out, text((f"  {number:<11}", "cyan")), text((book.told(number, code(tongue))[0], "dim")))
+            put(out, text((f"  {number:<11}", "cyan")), text((book.title_and_summary(number, code(language))[0], "dim")))

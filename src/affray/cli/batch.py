@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 if TYPE_CHECKING:
-    from affray.cards.printed import Printed
+    from affray.cards.printed import PrintedCard
 
 CHUNK = 50
 """Cards that a process reads at a time: about a third of a second."""
@@ -21,17 +21,17 @@ Chunk = list[Any]
 """What the cards of a chunk were read as, in their order: the data of each, None for one that was refused."""
 
 
-def read_chunk(game: str, cards: Sequence[Printed]) -> bytes:
+def read_chunk(game: str, cards: Sequence[PrintedCard]) -> bytes:
     """Read the cards of one chunk; the `Chunk` as JSON."""
     from affray.cards.catalogue import CardCatalogue
-    from affray.cards.refusal import Refusal
+    from affray.cards.refusal import ParseRefusal
     from affray.games import game as find
 
     catalogue = find(game).catalogue
     assert isinstance(catalogue, CardCatalogue)
-    assert catalogue.reads is not None
-    found = [catalogue.reads(one) for one in cards]
-    return msgspec.json.encode([None if isinstance(one, Refusal) else one for one in found])
+    assert catalogue.parse is not None
+    readings = [catalogue.parse(one) for one in cards]
+    return msgspec.json.encode([None if isinstance(one, ParseRefusal) else one for one in readings])
 
 
 class Log:
@@ -44,7 +44,7 @@ class Log:
         home: the folder of the game's package.
     """
 
-    def __init__(self, game: str, source: str, cards: Sequence[Printed], home: Path) -> None:
+    def __init__(self, game: str, source: str, cards: Sequence[PrintedCard], home: Path) -> None:
         from platformdirs import user_data_path
 
         self.folder = user_data_path("affray", appauthor=False) / "readings"
@@ -53,12 +53,12 @@ class Log:
 
     def chunks(self) -> dict[int, Chunk]:
         """The chunks that are there. A line that was not written to its end counts for nothing."""
-        found: dict[int, Chunk] = {}
+        chunks: dict[int, Chunk] = {}
         for line in self.file.read_bytes().splitlines() if self.file.exists() else ():
             with suppress(msgspec.DecodeError):
                 first, chunk = msgspec.json.decode(line, type=tuple[int, Chunk])
-                found[first] = chunk
-        return found
+                chunks[first] = chunk
+        return chunks
 
     def add(self, first: int, chunk: bytes) -> None:
         """Append a chunk; the logs of earlier versions of the file, of the game and of affray go."""
@@ -74,34 +74,34 @@ class Log:
         self.file.unlink(missing_ok=True)
 
 
-def _digest(cards: Sequence[Printed], home: Path) -> str:
+def _digest(cards: Sequence[PrintedCard], home: Path) -> str:
     """A digest of the cards and of the source of affray and of the game."""
     import affray
 
-    found = hashlib.sha256(affray.__version__.encode())
+    digest = hashlib.sha256(affray.__version__.encode())
     for root in dict.fromkeys((Path(affray.__file__).parent, home)):
         for file in sorted(root.rglob("*.py")):
-            found.update(file.read_bytes())
-    found.update(msgspec.msgpack.encode(cards))
-    return found.hexdigest()[:20]
+            digest.update(file.read_bytes())
+    digest.update(msgspec.msgpack.encode(cards))
+    return digest.hexdigest()[:20]
 
 
-def read_all(game: str, cards: Sequence[Printed], jobs: int, log: Log | None = None) -> Iterator[tuple[int, Chunk]]:
+def read_all(game: str, cards: Sequence[PrintedCard], jobs: int, log: Log | None = None) -> Iterator[tuple[int, Chunk]]:
     """The chunks of the cards, each with the offset of its first card: first those of the log, then the others as they are read, in any order.
 
     Args:
         jobs: processes; 0: one for each core. What the chunks are does not depend on it.
     """
-    there = log.chunks() if log is not None else {}
-    yield from there.items()
-    left = [first for first in range(0, len(cards), CHUNK) if first not in there]
+    logged_chunks = log.chunks() if log is not None else {}
+    yield from logged_chunks.items()
+    left = [first for first in range(0, len(cards), CHUNK) if first not in logged_chunks]
     for first, chunk in _read(game, {first: cards[first : first + CHUNK] for first in left}, jobs):
         if log is not None:
             log.add(first, chunk)
         yield first, msgspec.json.decode(chunk)
 
 
-def _read(game: str, left: dict[int, Sequence[Printed]], jobs: int) -> Iterator[tuple[int, bytes]]:
+def _read(game: str, left: dict[int, Sequence[PrintedCard]], jobs: int) -> Iterator[tuple[int, bytes]]:
     """Read chunks in processes; what is left where one of them dies, in this one."""
     from concurrent.futures.process import BrokenProcessPool
 
@@ -117,7 +117,7 @@ def _read(game: str, left: dict[int, Sequence[Printed]], jobs: int) -> Iterator[
         yield first, read_chunk(game, cards)
 
 
-def _read_in_processes(game: str, left: dict[int, Sequence[Printed]], jobs: int) -> Iterator[tuple[int, bytes]]:
+def _read_in_processes(game: str, left: dict[int, Sequence[PrintedCard]], jobs: int) -> Iterator[tuple[int, bytes]]:
     from concurrent.futures import ProcessPoolExecutor, as_completed
     from multiprocessing import get_context
 

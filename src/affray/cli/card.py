@@ -22,7 +22,7 @@ FEW = 20
 """So many cards are listed in a message."""
 
 
-class Known:
+class KnownCard:
     """A card that can be told: its game, its type, all its names, and what it does in words (in a language of the game)."""
 
     def __init__(self, game: Game, kind: str, names: Sequence[str], wording: Callable[[str], str]) -> None:
@@ -57,10 +57,10 @@ def card(*names: str, list: bool = False, in_: str = "") -> int:
         wanted = wanted or tuple(cards)
     out = console()
     for name in wanted:
-        for found in find({title: one.names for title, one in cards.items()}, name, in_):
-            title, *lines = cards[found].wording(in_).strip().splitlines()
-            tongue = opening.tongue(cards[found].game, in_)
-            put(out, text((title, "bold"), (f"  {word(tongue, cards[found].game.title)}", "dim")))
+        for card_name in find({title: one.names for title, one in cards.items()}, name, in_):
+            title, *lines = cards[card_name].wording(in_).strip().splitlines()
+            language = opening.game_language(cards[card_name].game, in_)
+            put(out, text((title, "bold"), (f"  {word(language, cards[card_name].game.title)}", "dim")))
             for line in lines:
                 put(out, text("  "), text(line.strip()))
     return 0
@@ -71,8 +71,8 @@ def _list(games: Sequence[str], in_: str) -> int:
     cards, language = shipped(games), opening.language(in_)
     out, width = console(), max(map(len, cards))
     for name, known in sorted(cards.items()):
-        tongue = known.game.telling.tongues.get(language)
-        kind, title = word(tongue, known.kind), "" if len(games) == 1 else word(tongue, known.game.title)
+        game_language = known.game.presentation.languages.get(language)
+        kind, title = word(game_language, known.kind), "" if len(games) == 1 else word(game_language, known.game.title)
         put(out, text(f"{name:<{width}}  ", (f"{padded(kind, 16)}", "dim"), (title, "dim")))
     return 0
 
@@ -82,30 +82,33 @@ def is_file(name: str) -> bool:
     return name.lower().endswith((".yaml", ".yml", ".json")) or located(Path(name)).is_file()
 
 
-def shipped(games: Sequence[str] = ()) -> dict[str, Known]:
+def shipped(games: Sequence[str] = ()) -> dict[str, KnownCard]:
     """The cards that come with these games (default: all that there are), by name; after them the user's own.
 
     Raises:
         UnknownGame: there is no such game.
     """
-    found: dict[str, Known] = {}
-    for one in [game(key) for key in games or registered()]:
-        for name, kind in one.catalogue.names().items():
-            found.setdefault(name, Known(one, kind, (name, *one.catalogue.also(name)), _teller(one, name)))
-        for name in one.catalogue.own_names:
-            found.setdefault(name, Known(one, OWN, (name,), _teller(one, name)))
-    return found
+    known_cards: dict[str, KnownCard] = {}
+    for loaded_game in [game(key) for key in games or registered()]:
+        for name, kind in loaded_game.catalogue.names().items():
+            known_cards.setdefault(
+                name,
+                KnownCard(loaded_game, kind, (name, *loaded_game.catalogue.other_names(name)), _text_of_card(loaded_game, name)),
+            )
+        for name in loaded_game.catalogue.user_card_names:
+            known_cards.setdefault(name, KnownCard(loaded_game, OWN, (name,), _text_of_card(loaded_game, name)))
+    return known_cards
 
 
-def _teller(one: Game, name: str) -> Callable[[str], str]:
+def _text_of_card(loaded_game: Game, name: str) -> Callable[[str], str]:
     def told(in_: str) -> str:
-        tongue = opening.tongue(one, in_)
-        return one.catalogue.wording(name) if tongue is None else tongue.wording(one.catalogue.find(name))
+        language = opening.game_language(loaded_game, in_)
+        return loaded_game.catalogue.text_of(name) if language is None else language.wording(loaded_game.catalogue.find(name))
 
     return told
 
 
-def own(file: Path) -> dict[str, Known]:
+def own(file: Path) -> dict[str, KnownCard]:
     """The cards that a scenario file defines itself, by name; nothing else in it matters.
 
     Raises:
@@ -119,8 +122,8 @@ def own(file: Path) -> dict[str, Known]:
     if opening.is_save(file):
         raise UserError("{file}: a save defines no cards to read; name the scenario (.yaml)", file=file)
     node = node_of(file)
-    found = game_of(node, "scenario", "game, cards, …")
-    catalogue = found.catalogue
+    loaded_game = game_of(node, "scenario", "game, cards, …")
+    catalogue = loaded_game.catalogue
     assert isinstance(catalogue, CardCatalogue)
     cards = catalogue.define(node.at("cards").entries("a list of cards")).cards if "cards" in node.value else {}
     if not cards:
@@ -128,12 +131,12 @@ def own(file: Path) -> dict[str, Known]:
 
     def teller(name: str) -> Callable[[str], str]:
         def told(in_: str) -> str:
-            tongue = opening.tongue(found, in_)
-            return str(catalogue.say(cards[name])) if tongue is None else tongue.wording(cards[name])
+            language = opening.game_language(loaded_game, in_)
+            return str(catalogue.card_text(cards[name])) if language is None else language.wording(cards[name])
 
         return told
 
-    return {name: Known(found, catalogue.kind(one), one.names, teller(name)) for name, one in cards.items()}
+    return {name: KnownCard(loaded_game, catalogue.type_line(one), one.names, teller(name)) for name, one in cards.items()}
 
 
 def find(cards: Mapping[str, Sequence[str]], query: str, language: str = "") -> Sequence[str]:
@@ -147,10 +150,12 @@ def find(cards: Mapping[str, Sequence[str]], query: str, language: str = "") -> 
 
     words = set(plain(query).split())
     same = [card for card, names in cards.items() if plain(query) in map(plain, names)]
-    found = same or [card for card, names in cards.items() if words and any(words <= set(plain(name).split()) for name in names)]
-    if not found and words and not query.isascii():
-        found = [card for card, names in cards.items() if any(plain(query) in plain(name) for name in names)]
-    if not found:
+    matches = same or [
+        card for card, names in cards.items() if words and any(words <= set(plain(name).split()) for name in names)
+    ]
+    if not matches and words and not query.isascii():
+        matches = [card for card, names in cards.items() if any(plain(query) in plain(name) for name in names)]
+    if not matches:
         every = [name for names in cards.values() for name in names]
         near = suggest(query, [*every, *(name.split(",")[0] for name in every)])
         if near:
@@ -158,4 +163,4 @@ def find(cards: Mapping[str, Sequence[str]], query: str, language: str = "") -> 
         if len(cards) <= FEW:
             raise UserError("no card {query!r}; there are: {names}", query=query, names=", ".join(cards))
         raise UserError("no card {query!r}; `affray card --list` names those that come with affray", query=query)
-    return found
+    return matches

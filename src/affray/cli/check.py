@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 
 from affray.cli import opening
 from affray.cli.screen import console, padded, put, text
-from affray.present.errors import UserError, told
+from affray.present.errors import UserError, error_line
 from affray.present.language import in_language
-from affray.present.messages import mistaken, stated
+from affray.present.messages import format_error, format_value
 from affray.scenario.files import STDIN, located
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from affray.scenario.load import Loaded
+    from affray.scenario.load import ScenarioSetup
 
 MANY = 20
 """More files than this are shared out among processes."""
 
 
-class Row:
+class CheckRow:
     """A scenario under one edition: what differed (place and what, expected, found), or why it could not be played."""
 
     def __init__(self, file: str, edition: str, trouble: str = "") -> None:
@@ -67,18 +67,18 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
     Raises:
         UserError: a place does not exist, or there is no scenario in any.
     """
-    found: dict[Path, None] = {}
+    files: dict[Path, None] = {}
     for path in map(located, paths):
         if str(path) != STDIN and not path.exists():
             raise UserError("{file}: no such file or directory", file=path)
         below = [one for kind in ("*.yaml", "*.yml") for one in path.rglob(kind)] if path.is_dir() else [path]
-        found.update(dict.fromkeys(sorted(below)))
-    if not found:
+        files.update(dict.fromkeys(sorted(below)))
+    if not files:
         raise UserError("no scenario (*.yaml) found" if paths else "no scenario (*.yaml) found; name a file or a directory")
-    return list(found)
+    return list(files)
 
 
-def rows(files: list[Path], edition: str = "", language: str = "") -> Iterator[Row]:
+def rows(files: list[Path], edition: str = "", language: str = "") -> Iterator[CheckRow]:
     """Every file played under each of its editions (or only one), in order; what differs in a language."""
     if len(files) <= MANY:
         for file in files:
@@ -88,11 +88,11 @@ def rows(files: list[Path], edition: str = "", language: str = "") -> Iterator[R
     from functools import partial
 
     with ProcessPoolExecutor() as pool:
-        for found in pool.map(partial(run_file, edition=edition, language=language), files, chunksize=4):
-            yield from found
+        for file_rows in pool.map(partial(run_file, edition=edition, language=language), files, chunksize=4):
+            yield from file_rows
 
 
-def run_file(file: Path, edition: str = "", language: str = "") -> list[Row]:
+def run_file(file: Path, edition: str = "", language: str = "") -> list[CheckRow]:
     """One file under each of its editions; nothing that is wrong with it gets out."""
     from affray.scenario.load import load
 
@@ -101,16 +101,16 @@ def run_file(file: Path, edition: str = "", language: str = "") -> list[Row]:
     try:
         loaded = load(file)
     except Exception as error:
-        return [Row(str(file), "", told(error, language) or str(error) or type(error).__name__)]
+        return [CheckRow(str(file), "", error_line(error, language) or str(error) or type(error).__name__)]
     wanted = [one for one in loaded.scenario.editions if edition in ("", one)]
     return [_run(loaded, str(file), one, language) for one in wanted]
 
 
-def _replayed(file: Path, language: str) -> Row:
+def _replayed(file: Path, language: str) -> CheckRow:
     """A record with every line of its tree played again; of a saved position, that it can be read."""
     from affray.journal import Journal
 
-    row = Row(str(file), "")
+    row = CheckRow(str(file), "")
     try:
         text = opening.contents(file)
         if opening.is_record(text):
@@ -118,50 +118,53 @@ def _replayed(file: Path, language: str) -> Row:
         else:
             row.edition = opening.saved(file).book.edition
     except Exception as error:
-        row.trouble = told(error, language) or str(error)
+        row.trouble = error_line(error, language) or str(error)
     return row
 
 
-def _run(loaded: Loaded, file: str, edition: str, language: str) -> Row:
+def _run(loaded: ScenarioSetup, file: str, edition: str, language: str) -> CheckRow:
     from affray.scenario.nodes import ScenarioError
     from affray.scenario.run import play
 
-    row = Row(file, edition)
+    row = CheckRow(file, edition)
     try:
         result = play(loaded, edition)
     except (ScenarioError, OSError) as error:
-        row.trouble = told(error, language)
+        row.trouble = error_line(error, language)
         return row
     except Exception as error:
         row.trouble = f"{type(error).__name__}: {error}"
         return row
-    tongue = loaded.scenario.game.telling.tongues.get(language)
-    row.trouble = mistaken(tongue, result.battle, result.stop) if result.stop is not None else ""
+    game_language = loaded.scenario.game.presentation.languages.get(language)
+    row.trouble = format_error(game_language, result.battle, result.stop) if result.stop is not None else ""
     row.cited, row.claimed = frozenset(result.cited), frozenset(result.scenario.rules)
-    for one in result.differences:
-        about, expected, found = ["\n".join(stated(tongue, result.battle, it)) for it in (one.about, one.expected, one.found)]
-        row.differences.append((f"{one.node.line}:{one.node.column}  {about}", expected, found))
+    for difference in result.differences:
+        about, expected, actual = [
+            "\n".join(format_value(game_language, result.battle, it))
+            for it in (difference.about, difference.expected, difference.found)
+        ]
+        row.differences.append((f"{difference.node.line}:{difference.node.column}  {about}", expected, actual))
     return row
 
 
-def _print(out: Console, row: Row, language: str) -> None:
+def _print(out: Console, row: CheckRow, language: str) -> None:
     put(out, text(("✗ ", "bold red"), (row.file, "bold"), (f"  {row.edition}", "dim")))
     if row.trouble:
         put(out, text("  "), text(row.trouble.removeprefix(f"{row.file}:")))
-    for where, expected, found in row.differences:
+    for where, expected, actual in row.differences:
         put(out, text("  "), text(where))
-        _side_by_side(out, expected, found, language)
+        _side_by_side(out, expected, actual, language)
     out.print()
 
 
-def _side_by_side(out: Console, expected: str, found: str, language: str) -> None:
+def _side_by_side(out: Console, expected: str, actual: str, language: str) -> None:
     half = max(12, (out.width - 6) // 2)
     put(out, text("    ", (f"{padded(in_language(language, 'expected'), half)}  {in_language(language, 'found')}", "dim")))
     left = [line for part in expected.splitlines() for line in text(part).wrap(out, half)]
-    right = [line for part in found.splitlines() for line in text(part).wrap(out, half)]
+    right = [line for part in actual.splitlines() for line in text(part).wrap(out, half)]
     for at in range(max(len(left), len(right))):
-        one = left[at].plain.rstrip() if at < len(left) else ""
+        left_line = left[at].plain.rstrip() if at < len(left) else ""
         other = right[at].plain.rstrip() if at < len(right) else ""
-        line = text("    ", (padded(one, half), "green"), "  ", (other, "red"))
+        line = text("    ", (padded(left_line, half), "green"), "  ", (other, "red"))
         line.rstrip()
         out.print(line, soft_wrap=True)

@@ -13,7 +13,7 @@ from affray.cli.screen import console, print_json, put, text
 from affray.core.questions import NotSupported
 from affray.present.event_log import acts
 from affray.present.language import code, in_language, word
-from affray.present.messages import because, say
+from affray.present.messages import format_decision, format_reason
 from affray.present.position_text import asked, question
 from affray.scenario.nodes import ScenarioError
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.battle import Battle
-    from affray.core.language import Tongue
-    from affray.scenario.expect import Result
-    from affray.scenario.load import Loaded
-    from affray.scenario.model import Move
+    from affray.core.language import Language
+    from affray.scenario.expect import ScenarioResult
+    from affray.scenario.load import ScenarioSetup
+    from affray.scenario.model import ScenarioMove
 
 MANY = 200
 """So many answers to a question are compared."""
@@ -41,20 +41,23 @@ class Point:
         self.told: list[str] = []
         self.length = 0
 
-    def at(self, battle: Battle, since: int, move: Move | None, tongue: Tongue | None = None) -> Point:
+    def at(self, battle: Battle, since: int, move: ScenarioMove | None, language: Language | None = None) -> Point:
         """What there is at a battle, so many battles after the moment before; a move that is to be refused is judged."""
-        self.asks = f"{battle.ask.rule} {asked(battle)}" if battle.ask is not None else ""
-        self.question = question(battle, tongue)
-        self.legal = [say(tongue, battle, one) for one in islice(battle.legal, MANY)]
+        self.asks = f"{battle.question.rule} {asked(battle)}" if battle.question is not None else ""
+        self.question = question(battle, language)
+        self.legal = [format_decision(language, battle, one) for one in islice(battle.legal, MANY)]
         line = list(battle.history())
         self.length = len(line)
         self.told = [
-            one.words for act in acts(line[since:], tongue=tongue) for one in act.told if not one.silent and _tells(one.words)
+            entry.words
+            for act in acts(line[since:], language=language)
+            for entry in act.told
+            if not entry.silent and _is_sentence(entry.words)
         ]
         if move is not None and move.kind == "refuse" and not self.stop:
-            verdict = word(tongue, "legal" if battle.why_not(move.text) else "not legal")
-            said = move.text if tongue is None else say(tongue, battle, battle.read(move.text).decision)
-            self.told.append(word(tongue, "{said} is {verdict}", said=said, verdict=verdict))
+            verdict = word(language, "legal" if battle.why_not(move.text) else "not legal")
+            move_text = move.text if language is None else format_decision(language, battle, battle.parse(move.text).decision)
+            self.told.append(word(language, "{said} is {verdict}", said=move_text, verdict=verdict))
         return self
 
 
@@ -73,8 +76,8 @@ def compare(file: Path, /, *, json: bool = False, in_: str = "") -> int:
     loaded = opening.scenario(file)
     game = loaded.scenario.game
     editions = loaded.scenario.editions = game.editions
-    tongue = opening.tongue(game, in_, json)
-    found = list(partings(loaded, editions, tongue))
+    language = opening.game_language(game, in_, json)
+    divergences = list(partings(loaded, editions, language))
     if json:
         moments = [
             {
@@ -82,106 +85,111 @@ def compare(file: Path, /, *, json: bool = False, in_: str = "") -> int:
                 "place": _place(at, move),
                 "differences": [dict(zip(("what", "edition", "says"), one, strict=True)) for one in parted],
             }
-            for at, move, parted in found
+            for at, move, parted in divergences
         ]
-        print_json({"affray compare": 1, "game": game.key, "editions": list(editions), "agree": not found, "moments": moments})
-        return 1 if found else 0
+        print_json(
+            {"affray compare": 1, "game": game.key, "editions": list(editions), "agree": not divergences, "moments": moments}
+        )
+        return 1 if divergences else 0
     out = console()
     put(
         out,
         text(
             (loaded.scenario.title or file.name, "bold"),
-            (f"  {word(tongue, game.title)} {word(tongue, ' and ').join(editions)}", "dim"),
+            (f"  {word(language, game.title)} {word(language, ' and ').join(editions)}", "dim"),
         ),
     )
     if len(editions) == 1:
-        put(out, text(word(tongue, "there is one edition: nothing to compare")))
+        put(out, text(word(language, "there is one edition: nothing to compare")))
         return 0
-    for at, move, parted in found:
-        put(out, text((f"  {_place(at, move, tongue)}", "cyan")))
+    for at, move, parted in divergences:
+        put(out, text((f"  {_place(at, move, language)}", "cyan")))
         for what, edition, words in parted:
             put(out, text((f"    {what:<9} ", "dim"), (f"{edition}  ", "bold")), text(words))
-    _close(out, len(found), tongue)
-    return 1 if found else 0
+    _close(out, len(divergences), language)
+    return 1 if divergences else 0
 
 
 def partings(
-    loaded: Loaded, editions: Sequence[str], tongue: Tongue | None = None
-) -> Iterator[tuple[int, Move | None, list[tuple[str, str, str]]]]:
+    loaded: ScenarioSetup, editions: Sequence[str], language: Language | None = None
+) -> Iterator[tuple[int, ScenarioMove | None, list[tuple[str, str, str]]]]:
     """The moments at which editions differ: after how many lines, after which, and how."""
-    lines = {edition: points(loaded, edition, tongue) for edition in editions} if len(editions) > 1 else {}
+    lines = {edition: points(loaded, edition, language) for edition in editions} if len(editions) > 1 else {}
     for at, move in enumerate((None, *loaded.scenario.moves)):
-        here = {edition: line[at] for edition, line in lines.items() if at < len(line)}
-        parted = differences(here, tongue) if len(here) > 1 else []
+        points_by_edition = {edition: line[at] for edition, line in lines.items() if at < len(line)}
+        parted = differences(points_by_edition, language) if len(points_by_edition) > 1 else []
         if parted:
             yield at, move, parted
 
 
-def points(loaded: Loaded, edition: str, tongue: Tongue | None = None) -> list[Point]:
+def points(loaded: ScenarioSetup, edition: str, language: Language | None = None) -> list[Point]:
     """The moments of the line of play under an edition: its beginning, and after each of its lines until it stops."""
-    found: list[Point] = []
+    moments: list[Point] = []
     for after, move in enumerate((None, *loaded.scenario.moves)):
         try:
             result = opening.played(loaded, edition, after)
         except (ScenarioError, NotSupported) as error:
-            return [Point(in_language(code(tongue), "{why}", why=error))]
-        since = found[-1].length if found else 0
-        found.append(Point(_stop(result, tongue)).at(result.battle, since, move, tongue))
+            return [Point(in_language(code(language), "{why}", why=error))]
+        since = moments[-1].length if moments else 0
+        moments.append(Point(_stop(result, language)).at(result.battle, since, move, language))
         if result.stop is not None:
             break
-    return found
+    return moments
 
 
-def _stop(result: Result, tongue: Tongue | None) -> str:
+def _stop(result: ScenarioResult, language: Language | None) -> str:
     """Why the line of play stops here ("" where it goes on)."""
     if result.stop is None:
         return ""
     reason = result.stop.reason
-    return result.stop.message if tongue is None or reason is None else because(tongue, result.battle, reason)
+    return result.stop.message if language is None or reason is None else format_reason(language, result.battle, reason)
 
 
-def _tells(words: str) -> bool:
+def _is_sentence(words: str) -> bool:
     """Is it a sentence, and not the bare name of an event?"""
     return " " in words or not words.isascii()
 
 
-def differences(here: dict[str, Point], tongue: Tongue | None = None) -> list[tuple[str, str, str]]:
+def differences(points_by_edition: dict[str, Point], language: Language | None = None) -> list[tuple[str, str, str]]:
     """What only some editions have at a moment: what it is about, which edition, in words."""
-    found: list[tuple[str, str, str]] = []
-    if len({bool(one.stop) for one in here.values()}) > 1:
-        found += [(word(tongue, "stops"), edition, one.stop or word(tongue, "goes on")) for edition, one in here.items()]
-    found += _only(tongue, "happened", {edition: one.told for edition, one in here.items()})
-    if any(not one.asks and one.stop for one in here.values()):
-        return found
-    if len({one.asks for one in here.values()}) > 1:
-        found += [(word(tongue, "asks"), edition, one.question) for edition, one in here.items() if one.question]
+    entries: list[tuple[str, str, str]] = []
+    if len({bool(one.stop) for one in points_by_edition.values()}) > 1:
+        entries += [
+            (word(language, "stops"), edition, one.stop or word(language, "goes on"))
+            for edition, one in points_by_edition.items()
+        ]
+    entries += _only(language, "happened", {edition: one.told for edition, one in points_by_edition.items()})
+    if any(not one.asks and one.stop for one in points_by_edition.values()):
+        return entries
+    if len({one.asks for one in points_by_edition.values()}) > 1:
+        entries += [(word(language, "asks"), edition, one.question) for edition, one in points_by_edition.items() if one.question]
     else:
-        found += _only(tongue, "may do", {edition: one.legal for edition, one in here.items()})
-    return found
+        entries += _only(language, "may do", {edition: one.legal for edition, one in points_by_edition.items()})
+    return entries
 
 
-def _only(tongue: Tongue | None, what: str, lists: dict[str, list[str]]) -> list[tuple[str, str, str]]:
+def _only(language: Language | None, what: str, lists: dict[str, list[str]]) -> list[tuple[str, str, str]]:
     """What stands in the list of one edition more often than in that of another."""
-    found = []
+    entries = []
     for edition, mine in lists.items():
         for other in [other for other in lists if other != edition]:
             more: Sequence[str] = list((Counter(mine) - Counter(lists[other])).elements())
-            found += [(word(tongue, what), edition, word(tongue, "only here: ") + words) for words in more]
-    return list(dict.fromkeys(found))
+            entries += [(word(language, what), edition, word(language, "only here: ") + words) for words in more]
+    return list(dict.fromkeys(entries))
 
 
-def _place(at: int, move: Move | None, tongue: Tongue | None = None) -> str:
+def _place(at: int, move: ScenarioMove | None, language: Language | None = None) -> str:
     if move is None:
-        return word(tongue, "at the beginning")
-    said = f"{move.player}: {move.text}" if move.player else move.text
-    line = word(tongue, "line {at} (at {place})", at=str(at), place=f"{move.node.line}:{move.node.column}")
-    return f"{line}  {'' if move.kind == 'play' else move.kind + ' '}{said}"
+        return word(language, "at the beginning")
+    move_text = f"{move.player}: {move.text}" if move.player else move.text
+    line = word(language, "line {at} (at {place})", at=str(at), place=f"{move.node.line}:{move.node.column}")
+    return f"{line}  {'' if move.kind == 'play' else move.kind + ' '}{move_text}"
 
 
-def _close(out: Console, found: int, tongue: Tongue | None) -> None:
-    if found:
-        said = word(tongue, "the editions differ at {n:moment|moments}; the first is where they part", n=found)
-        put(out, text(("✗ ", "bold red"), said))
+def _close(out: Console, count: int, language: Language | None) -> None:
+    if count:
+        message = word(language, "the editions differ at {n:moment|moments}; the first is where they part", n=count)
+        put(out, text(("✗ ", "bold red"), message))
     else:
-        said = "the editions agree: the same happens, and the same may be done, at every line"
-        put(out, text(("✓ ", "bold green"), word(tongue, said)))
+        message = "the editions agree: the same happens, and the same may be done, at every line"
+        put(out, text(("✓ ", "bold green"), word(language, message)))

@@ -11,7 +11,7 @@ from affray.present.language import word
 
 if TYPE_CHECKING:
     from affray.core.game import Game
-    from affray.core.language import Tongue
+    from affray.core.language import Language
     from affray.scenario.decks import Deck
 
 
@@ -29,21 +29,21 @@ def check(deck: str, /, *, edition: str = "", ruler: str = "", in_: str = "") ->
     in_: str
         Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    found = opened(deck)
-    tongue = opening.tongue(found.game, in_)
+    opened_deck = opened(deck)
+    language = opening.game_language(opened_deck.game, in_)
     if ruler:
         try:
-            found = found.swapped("ruler", ruler)
+            opened_deck = opened_deck.swapped("ruler", ruler)
         except ValueError as error:
             raise UserError("{file}: {why}", file=deck, why=error) from error
-    editions = (opening.rulebook(found.game.key, edition).edition,) if edition else found.editions
+    editions = (opening.rulebook(opened_deck.game.key, edition).edition,) if edition else opened_deck.editions
     out, worst = console(), 0
-    for one in editions:
-        breaches = found.check(one)
+    for edition_name in editions:
+        breaches = opened_deck.check(edition_name)
         mark = ("✗ ", "bold red") if breaches else ("✓ ", "bold green")
-        put(out, text(mark, (found.title, "bold"), f"  {word(tongue, found.game.title)} {one}"))
+        put(out, text(mark, (opened_deck.title, "bold"), f"  {word(language, opened_deck.game.title)} {edition_name}"))
         for reason in breaches:
-            put(out, text((f"  {reason.rule:<8}", "cyan")), text(reason.text if tongue is None else tongue.refusal(reason)))
+            put(out, text((f"  {reason.rule:<8}", "cyan")), text(reason.text if language is None else language.refusal(reason)))
         worst = max(worst, int(bool(breaches)))
     return worst
 
@@ -58,22 +58,22 @@ def show(deck: str, /, *, in_: str = "") -> int:
     in_: str
         Show it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    found = opened(deck)
-    tongue = opening.tongue(found.game, in_)
+    opened_deck = opened(deck)
+    language = opening.game_language(opened_deck.game, in_)
     out = console()
-    put(out, text((found.title, "bold"), f"  {word(tongue, found.game.title)}"))
-    for section, cards in found.sections.items():
-        total = word(tongue, "{n:card|cards}", n=sum(cards.values()))
-        put(out, text((f"  {word(tongue, section)}", "bold"), (f"  {total}", "dim")))
+    put(out, text((opened_deck.title, "bold"), f"  {word(language, opened_deck.game.title)}"))
+    for section, cards in opened_deck.sections.items():
+        total = word(language, "{n:card|cards}", n=sum(cards.values()))
+        put(out, text((f"  {word(language, section)}", "bold"), (f"  {total}", "dim")))
         for name, n in cards.items():
-            put(out, text((f"  {n:>4} ", "dim")), text(_called(found.game, name, tongue)))
+            put(out, text((f"  {n:>4} ", "dim")), text(_called(opened_deck.game, name, language)))
     return 0
 
 
-def _called(game: Game, name: str, tongue: Tongue | None) -> str:
+def _called(game: Game, name: str, language: Language | None) -> str:
     """A card of a deck by its name in a tongue of the game."""
     card = game.catalogue.find(name)
-    return name if tongue is None or card is None else tongue.named(card)
+    return name if language is None or card is None else language.named(card)
 
 
 def list_(game: str = "", /, *, in_: str = "") -> int:
@@ -110,5 +110,5 @@ def opened(deck: str) -> Deck:
         return read_deck(deck)
     except FileNotFoundError as error:
         near = suggest(deck, list(shipped()))
-        said = "no deck {deck!r}{near}" if near else "no deck {deck!r}; `affray deck list` names those that come with affray"
-        raise UserError(said, deck=deck, near=near) from error
+        template = "no deck {deck!r}{near}" if near else "no deck {deck!r}; `affray deck list` names those that come with affray"
+        raise UserError(template, deck=deck, near=near) from error

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from affray.cli import opening
-from affray.cli.run import tell
+from affray.cli.run import print_transcript
 from affray.cli.screen import console, plural, put, text
 from affray.present.errors import UserError
 from affray.present.language import word
@@ -23,7 +23,7 @@ def demo(game: str = "fow", /, *, in_: str = "") -> int:
     """
     from affray.games import game as find
 
-    tongue = opening.tongue(find(game), in_)
+    language = opening.game_language(find(game), in_)
     where = opening.examples_of(find(game), find(game).examples.folder)
     files = sorted(where.rglob("*.yaml"))
     if not files:
@@ -34,11 +34,11 @@ def demo(game: str = "fow", /, *, in_: str = "") -> int:
         out.rule(text((f" {at} of {len(files)}  {file.name} ", "dim")), align="left", style="dim")
         loaded = opening.scenario(file)
         result = opening.played(loaded)
-        tell(out, loaded, result, tongue=tongue)
+        print_transcript(out, loaded, result, language=language)
         out.print()
         failed += not result.passed
-    if tongue is not None:
-        put(out, text(word(tongue, "{failed} of {n} failed", failed=failed, n=len(files))))
+    if language is not None:
+        put(out, text(word(language, "{failed} of {n} failed", failed=failed, n=len(files))))
     else:
         put(
             out,

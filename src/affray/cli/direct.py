@@ -23,18 +23,18 @@ def found(words: Sequence[str]) -> Callable[[], int] | None:
     if not words or words[0] not in COMMANDS:
         return None
     function = getattr(import_module(f"affray.cli.{words[0]}"), words[0])
-    kinds, many = function.__annotations__, function.__code__.co_posonlyargcount
-    names = [*kinds][:many]
+    kinds, positional_count = function.__annotations__, function.__code__.co_posonlyargcount
+    names = [*kinds][:positional_count]
     options = {f"--{name.strip('_')}": name for name in function.__kwdefaults__}
-    given: dict[str, Any] = {}
+    arguments: dict[str, Any] = {}
     rest = list(words[1:])
     while rest:
         word = rest.pop(0)
         name = options.get(word, "") if word.startswith("-") else names.pop(0) if names else ""
-        if not name or name in given:
+        if not name or name in arguments:
             return None
         if kinds[name] == "bool":
-            given[name] = True
+            arguments[name] = True
             continue
         value = word if not word.startswith("-") else rest.pop(0) if rest else ""
         kind = _KINDS.get(kinds[name])
@@ -45,8 +45,8 @@ def found(words: Sequence[str]) -> Callable[[], int] | None:
             or (kinds[name] == _WHOLE and not re.fullmatch("[0-9]{1,9}", value))
         ):
             return None
-        given[name] = kind(value)
+        arguments[name] = kind(value)
     if names:
         return None
-    first = [given.pop(name) for name in [*kinds][:many]]
-    return lambda: function(*first, **given)
+    first = [arguments.pop(name) for name in [*kinds][:positional_count]]
+    return lambda: function(*first, **arguments)

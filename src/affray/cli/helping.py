@@ -21,7 +21,7 @@ EXAMPLE = "Example: "
 """What stands before the example of a command."""
 
 
-class Told(DefaultFormatter):
+class TranslatedHelp(DefaultFormatter):
     """Help in a language: every text of it that has a translation."""
 
     def __init__(self, language: str) -> None:
@@ -38,19 +38,23 @@ class Told(DefaultFormatter):
 
     def render_description(self, console: Console, options: ConsoleOptions, description: Any) -> None:
         about, _, example = markup(description).partition(f"\n\n{EXAMPLE}")
-        told = "\n\n".join([in_language(self.language, " ".join(one.split())) for one in about.strip().split("\n\n")])
-        told += f"\n\n{in_language(self.language, EXAMPLE)}{example}" if example else ""
-        super().render_description(console, options, InlineText.from_format(told, "markdown"))
+        body = "\n\n".join([in_language(self.language, " ".join(one.split())) for one in about.strip().split("\n\n")])
+        body += f"\n\n{in_language(self.language, EXAMPLE)}{example}" if example else ""
+        super().render_description(console, options, InlineText.from_format(body, "markdown"))
         console.print()
 
     def _entry(self, entry: HelpEntry) -> HelpEntry:
         """An option, or a command, with what it says; what cyclopts would write behind it stands in the text."""
-        told = in_language(self.language, " ".join(markup(entry.description).split()))
-        told += " " + in_language(self.language, "[default: {value}]", value=entry.default) if entry.default is not None else ""
-        told += " " + in_language(self.language, "[choices: {values}]", values=", ".join(entry.choices)) if entry.choices else ""
-        told += " " + in_language(self.language, "[required]") if entry.required else ""
-        found = InlineText.from_format(told.replace("[", r"\["), "markdown")
-        return entry.copy(description=found, default=None, choices=None, required=False)
+        description = in_language(self.language, " ".join(markup(entry.description).split()))
+        description += (
+            " " + in_language(self.language, "[default: {value}]", value=entry.default) if entry.default is not None else ""
+        )
+        description += (
+            " " + in_language(self.language, "[choices: {values}]", values=", ".join(entry.choices)) if entry.choices else ""
+        )
+        description += " " + in_language(self.language, "[required]") if entry.required else ""
+        formatted = InlineText.from_format(description.replace("[", r"\["), "markdown")
+        return entry.copy(description=formatted, default=None, choices=None, required=False)
 
 
 def markup(description: Any) -> str:
@@ -76,8 +80,8 @@ def mistaken(error: CycloptsError, language: str, commands: Sequence[str], examp
     why = _why(error, name, commands)
     help_ = f"`{' '.join(filter(None, ('affray', name, '--help')))}`"
     if isinstance(error, UnknownCommandError):
-        said = "{why} ({help} lists them all; what a command is given comes after its name)"
-        return in_language(language, said, why=why, help=help_)
+        template = "{why} ({help} lists them all; what a command is given comes after its name)"
+        return in_language(language, template, why=why, help=help_)
     if isinstance(error, MissingArgumentError) and name in examples:
         return in_language(language, "{why}, e.g. {example}", why=why, example=examples[name])
     return in_language(language, "{why} ({help})", why=why, help=help_)
@@ -113,10 +117,10 @@ def _no_value(error: CoercionError, option: str, value: str) -> Reason:
     """What an option was given, and what it takes."""
     if get_origin(error.target_type) is Literal:
         known = [str(one) for one in get_args(error.target_type)]
-        said = "{option}: no {value!r}{near}; choose from: {known}"
-        return Reason("", said, option=option, value=value, near=suggest(value, known), known=", ".join(known))
+        template = "{option}: no {value!r}{near}; choose from: {known}"
+        return Reason("", template, option=option, value=value, near=suggest(value, known), known=", ".join(known))
     if error.target_type is bool:
         return Reason("", "{option} takes no value, found {value!r}", option=option, value=value)
-    said = "{option}: expected {kind}, found {value!r}"
+    template = "{option}: expected {kind}, found {value!r}"
     kind = "a number" if error.target_type is float else "a whole number"
-    return Reason("", said, option=option, kind=Reason("", kind), value=value)
+    return Reason("", template, option=option, kind=Reason("", kind), value=value)

@@ -20,8 +20,8 @@ from affray.scenario.files import STDIN
 from affray.yaml import dumped
 
 if TYPE_CHECKING:
-    from affray.cards.printed import Printed
-    from affray.core.language import Tongue
+    from affray.cards.printed import PrintedCard
+    from affray.core.language import Language
 
 EVERY = 10.0
 """Seconds between two lines of progress where there is no terminal to draw a bar on."""
@@ -63,29 +63,29 @@ def import_(
     """
     from affray.core.notation import plain
 
-    tongue = tongue_of(game, in_)
+    language = tongue_of(game, in_)
     if keep and out is not None:
         raise UserError("--keep and --out: the cards go to one place or the other")
     if jobs < 0:
         raise UserError("--jobs {n}: expected 0 or more", n=jobs)
     cards = cards_in(file)
     asked = names is not None or deck is not None
-    there = {plain(one.name) for one in cards}
-    shipped = {plain(name) for name in catalogue_of(game).shipped.cards} - there
+    card_names = {plain(one.name) for one in cards}
+    shipped = {plain(name) for name in catalogue_of(game).shipped.cards} - card_names
     wanted = [name for name in _wanted(names, cards) + _wanted(deck, cards) if plain(name) not in shipped]
     known = {plain(name): name for name in wanted}
     cards = [one for one in cards if not asked or plain(one.name) in known]
     log = Log(game, file.name, cards, catalogue_of(game).home) if len(cards) > FEW else None
-    found = _read(game, cards, jobs, log, tongue)
-    if found is None:
+    readings = _read(game, cards, jobs, log, language)
+    if readings is None:
         return 130
     kept: dict[str, Any] = {}
-    refused: dict[str, Printed] = {}
-    for printed, one in zip(cards, found, strict=True):
-        if one is None:
+    refused: dict[str, PrintedCard] = {}
+    for printed, reading in zip(cards, readings, strict=True):
+        if reading is None:
             refused.setdefault(printed.name, printed)
         else:
-            kept.setdefault(printed.name, one)
+            kept.setdefault(printed.name, reading)
     screen = console()
     if keep:
         out = _keep(game, file, list(kept.values()))
@@ -94,53 +94,55 @@ def import_(
     if out is None:
         print_document(dumped(list(kept.values()), flow=None).rstrip())
     else:
-        told = word(tongue, "{n:card|cards} in {file}, {refused} not read", n=len(kept), file=str(out), refused=len(refused))
-        put(screen, text(told))
+        summary = word(language, "{n:card|cards} in {file}, {refused} not read", n=len(kept), file=str(out), refused=len(refused))
+        put(screen, text(summary))
     if log is not None:
         log.remove()
     for printed in list(refused.values()) if asked else []:
         again = read_one(catalogue_of(game), printed)
         assert is_refused(again)
-        tell_refused(screen, again, tongue)
+        tell_refused(screen, again, language)
     for name in wanted:
         if plain(name) not in {plain(one) for one in (*kept, *refused)}:
-            put(screen, text(word(tongue, "{name}: not in {file}", name=name, file=str(file))))
+            put(screen, text(word(language, "{name}: not in {file}", name=name, file=str(file))))
     return int(asked and len(kept) < len(known))
 
 
-def _read(game: str, cards: list[Printed], jobs: int, log: Log | None, tongue: Tongue | None) -> list[Any] | None:
+def _read(game: str, cards: list[PrintedCard], jobs: int, log: Log | None, language: Language | None) -> list[Any] | None:
     """What each card was read as (None: it was refused); None where Ctrl-C stopped it."""
     chunks: dict[int, list[Any]] = {}
     n = read = 0
     try:
-        with _progress(tongue, len(cards)) as show:
+        with _progress(language, len(cards)) as show:
             for first, chunk in read_all(game, cards, jobs, log):
                 chunks[first] = chunk
                 n += len(chunk)
                 read += len(chunk) - chunk.count(None)
                 show(n, read)
     except KeyboardInterrupt:
-        said = "stopped after {n} of {of:card|cards}; the same command goes on" if log else "stopped after {n} of {of:card|cards}"
-        complain(word(tongue, said, n=n, of=len(cards)))
+        template = (
+            "stopped after {n} of {of:card|cards}; the same command goes on" if log else "stopped after {n} of {of:card|cards}"
+        )
+        complain(word(language, template, n=n, of=len(cards)))
         return None
     return [one for first in sorted(chunks) for one in chunks[first]]
 
 
 @contextmanager
-def _progress(tongue: Tongue | None, total: int) -> Iterator[Callable[[int, int], None]]:
+def _progress(language: Language | None, total: int) -> Iterator[Callable[[int, int], None]]:
     """Show how many cards are done, and how many of them were read: a bar on a terminal, else a line now and then where errors go."""
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
     out, last = console(stderr=True), monotonic()
 
     def counts(n: int, read: int) -> str:
-        return word(tongue, COUNTS, n=n, of=total, read=read, refused=n - read)
+        return word(language, COUNTS, n=n, of=total, read=read, refused=n - read)
 
     columns = (
         BarColumn(),
         TextColumn("{task.description}"),
         TimeElapsedColumn(),
-        TextColumn(word(tongue, "left")),
+        TextColumn(word(language, "left")),
         TimeRemainingColumn(),
     )
     with Progress(*columns, console=out, disable=not out.is_terminal, transient=True) as bar:
@@ -163,12 +165,12 @@ def _keep(game: str, file: Path, cards: list[Any]) -> Path:
 
     out = folder(game) / f"{'cards' if str(file) == STDIN else file.name.partition('.')[0]}.json"
     out.parent.mkdir(parents=True, exist_ok=True)
-    told = "[\n" + ",\n".join([json.dumps(one, ensure_ascii=False) for one in cards]) + "\n]\n"
-    write(out, told.encode(), since=out.read_bytes() if out.exists() else None)
+    content = "[\n" + ",\n".join([json.dumps(one, ensure_ascii=False) for one in cards]) + "\n]\n"
+    write(out, content.encode(), since=out.read_bytes() if out.exists() else None)
     return out
 
 
-def _wanted(file: Path | None, cards: list[Printed]) -> list[str]:
+def _wanted(file: Path | None, cards: list[PrintedCard]) -> list[str]:
     """The names in a list, or those that these cards have for its passcodes; of a passcode that no card has, just that."""
     from affray.scenario.deck_lists import lines_of
 

@@ -33,11 +33,11 @@ def folder() -> Path:
 def kept() -> list[Path]:
     """The unsaved games, newest first."""
     with suppress(OSError):
-        return sorted(folder().glob("unsaved-*.json"), key=lambda one: one.stat().st_mtime, reverse=True)
+        return sorted(folder().glob("unsaved-*.json"), key=lambda file: file.stat().st_mtime, reverse=True)
     return []
 
 
-class Keeper:
+class Autosave:
     """Keeps a journal. `unsaved`: something was played or written since it was last saved or opened.
 
     Whoever changes a file behind our back loses nothing: a file is written over only while it holds what was read from it or last written to it.
@@ -62,15 +62,15 @@ class Keeper:
             OSError: it cannot be written; what was there still is.
         """
         held = self._held.get(file.resolve())
-        there = self._there(file)
-        if there is not None and there != held:
-            if not _OURS.match(there):
+        existing = self._there(file)
+        if existing is not None and existing != held:
+            if not _OURS.match(existing):
                 raise UserError("{file} is there already, and is no record: it is left alone", file=file)
             if not over:
                 what = "another game is in {file}" if held is None else "somebody else has saved to {file} since"
-                said = "{what}: `overwrite {file}` puts this one in its place, any other name keeps both"
-                raise UserError(said, what=Reason("", what, file=file), file=file)
-        self._write(file, there)
+                template = "{what}: `overwrite {file}` puts this one in its place, any other name keeps both"
+                raise UserError(template, what=Reason("", what, file=file), file=file)
+        self._write(file, existing)
         self.unsaved = False
         if self.copy is not None and file.resolve() == self.copy.resolve():
             self.copy = None

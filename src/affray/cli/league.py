@@ -14,8 +14,8 @@ from affray.present.language import figure, word
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.language import Tongue
-    from affray.search.league import Game, Row, Start
+    from affray.core.language import Language
+    from affray.search.league import LeagueGame, LeagueRow, Start
     from affray.views import League
 
 
@@ -65,25 +65,25 @@ def league(
     if games < 1:
         raise UserError("--games {n}: expected 1 or more", n=games)
     start = _start(what, deck or [], edition)
-    tongue = opening.tongue(start(1).book.game, in_, json)
-    done: list[Game] = []
+    language = opening.game_language(start(1).book.game, in_, json)
+    done: list[LeagueGame] = []
     total = games * len(list(combinations(names, 2)))
     progress = console(stderr=True)
     try:
         sheet = Sheet(out, start) if out is not None else None
-        with progress.status(word(tongue, "playing …")) as status:
-            for one in played(start, names, games, seed, sheet.games if sheet is not None else ()):
-                done.append(one)
+        with progress.status(word(language, "playing …")) as status:
+            for league_game in played(start, names, games, seed, sheet.games if sheet is not None else ()):
+                done.append(league_game)
                 if sheet is not None:
-                    sheet.add(one)
+                    sheet.add(league_game)
                 if progress.is_terminal:
-                    status.update(word(tongue, "playing … {n} of {total}", n=len(done), total=total))
+                    status.update(word(language, "playing … {n} of {total}", n=len(done), total=total))
     except ValueError as error:
         raise UserError("{why}", why=error) from error
     if json:
         print_json(as_data(names, done, seed))
     else:
-        _tell(names, done, tongue)
+        _print_table(names, done, language)
     return 0
 
 
@@ -110,39 +110,39 @@ def _start(what: str, decks: list[str], edition: str) -> Start:
     return battle.with_seed
 
 
-def _tell(names: list[str], done: list[Game], tongue: Tongue | None) -> None:
+def _print_table(names: list[str], done: list[LeagueGame], language: Language | None) -> None:
     from rich.cells import cell_len
 
     from affray.search.league import between, table
 
     out = console()
     wide = max(len(name) for name in names)
-    headings = [word(tongue, one) for one in ("games", "won", "drawn", "lost", "share")]
+    headings = [word(language, one) for one in ("games", "won", "drawn", "lost", "share")]
     widths = [max(least, cell_len(one)) for least, one in zip((5, 5, 5, 5, 6), headings, strict=True)]
-    told = " ".join([" " * (width - cell_len(one)) + one for one, width in zip(headings, widths, strict=True)])
-    put(out, text((f"{'':<{wide}}  {told}   {word(tongue, '95 of 100')}", "dim")))
+    header = " ".join([" " * (width - cell_len(one)) + one for one, width in zip(headings, widths, strict=True)])
+    put(out, text((f"{'':<{wide}}  {header}   {word(language, '95 of 100')}", "dim")))
     for row in table(names, done):
-        put(out, text((f"{row.name:<{wide}}", "bold"), _numbers(row, widths, tongue)))
+        put(out, text((f"{row.name:<{wide}}", "bold"), _numbers(row, widths, language)))
     if len(names) > 2:
         out.print()
-        for one, other in combinations(names, 2):
-            against = word(tongue, "{one} against {other}", one=one, other=other)
-            put(out, text(against, _numbers(between(one, other, done), widths, tongue)))
+        for first, other in combinations(names, 2):
+            against = word(language, "{one} against {other}", one=first, other=other)
+            put(out, text(against, _numbers(between(first, other, done), widths, language)))
     unfinished = sum(game.unfinished for game in done)
     if unfinished:
-        said = "{n} had no end after as many decisions as are waited for, and count as drawn"
-        put(out, text((word(tongue, said, n=unfinished), "yellow")))
+        template = "{n} had no end after as many decisions as are waited for, and count as drawn"
+        put(out, text((word(language, template, n=unfinished), "yellow")))
 
 
-def _numbers(row: Row, widths: list[int], tongue: Tongue | None) -> str:
+def _numbers(row: LeagueRow, widths: list[int], language: Language | None) -> str:
     """The columns of a row, under headings so wide."""
-    ends = [figure(tongue, f"{end:.1%}") for end in row.interval]
-    columns = (str(row.games), str(row.won), str(row.drawn), str(row.lost), figure(tongue, f"{row.share:.1%}"))
-    told = " ".join([f"{one:>{width}}" for one, width in zip(columns, widths, strict=True)])
-    return f"  {told}   {word(tongue, '{low} to {high}', low=ends[0], high=ends[1])}"
+    ends = [figure(language, f"{end:.1%}") for end in row.interval]
+    columns = (str(row.games), str(row.won), str(row.drawn), str(row.lost), figure(language, f"{row.share:.1%}"))
+    cells = " ".join([f"{one:>{width}}" for one, width in zip(columns, widths, strict=True)])
+    return f"  {cells}   {word(language, '{low} to {high}', low=ends[0], high=ends[1])}"
 
 
-def as_data(names: list[str], done: list[Game], seed: int) -> League:
+def as_data(names: list[str], done: list[LeagueGame], seed: int) -> League:
     """The league as plain data: every game can be played again by its seed."""
     from affray.search.league import table
 

@@ -12,7 +12,7 @@ from affray.present.language import word
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from affray.core.language import Tongue
+    from affray.core.language import Language
     from affray.core.procedures import Rule, Rulebook
 
 
@@ -25,14 +25,14 @@ def order(number: str) -> tuple[tuple[int, str], ...]:
     return tuple(parts)
 
 
-def title(out: Console, book: Rulebook, tongue: Tongue | None = None) -> None:
-    put(out, text((f"{word(tongue, book.game.title)} {book.edition}", "bold")))
+def title(out: Console, book: Rulebook, language: Language | None = None) -> None:
+    put(out, text((f"{word(language, book.game.title)} {book.edition}", "bold")))
 
 
-def said(book: Rulebook, key: str, tongue: Tongue) -> tuple[str, str]:
+def name_and_summary(book: Rulebook, key: str, language: Language) -> tuple[str, str]:
     """Name and summary of a rule in another tongue: its own name where it is a step, else that of its number."""
-    title, says = book.told(book.number(key), tongue.code)
-    return tongue.words.get(book.game.rules[key].name, title), says
+    title, says = book.title_and_summary(book.number(key), language.code)
+    return language.words.get(book.game.rules[key].name, title), says
 
 
 def site(rule: Rule) -> tuple[str, int]:
@@ -42,8 +42,8 @@ def site(rule: Rule) -> tuple[str, int]:
         file, line = Path(inspect.getfile(function)), function.__code__.co_firstlineno
     except (TypeError, AttributeError):
         return function.__module__, 0
-    here = Path.cwd()
-    return str(file.relative_to(here) if file.is_relative_to(here) else file), line
+    cwd = Path.cwd()
+    return str(file.relative_to(cwd) if file.is_relative_to(cwd) else file), line
 
 
 def place(rule: Rule) -> str:

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 from affray.core.notation import suggest
 from affray.core.verdicts import Reason
 from affray.present.errors import UserError
-from affray.present.messages import mistaken
+from affray.present.messages import format_error
 from affray.scenario.files import STDIN, TooLong, located, places, read, standard_input
-from affray.text.sentences import Number
+from affray.text.sentences import CountedNoun
 
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.game import Game
-    from affray.core.language import Tongue
+    from affray.core.language import Language
     from affray.core.procedures import Rulebook
     from affray.journal import Journal
-    from affray.scenario.expect import Result
-    from affray.scenario.load import Loaded
+    from affray.scenario.expect import ScenarioResult
+    from affray.scenario.load import ScenarioSetup
 
 opened: list[Path] = []
 """The saves opened by this command: what goes wrong in the rules after that is laid to them."""
@@ -64,7 +64,7 @@ def examples_of(game: Game, below: str = "") -> Path:
     """Where worked examples of a game are: `below` those of affray, or in the package of a game from elsewhere."""
     from affray.games import GAMES
 
-    return located(Path("scenarios", below)) if game.key in GAMES else game.home / "scenarios"
+    return located(Path("scenarios", below)) if game.key in GAMES else game.folder / "scenarios"
 
 
 def named(file: Path) -> str:
@@ -72,7 +72,7 @@ def named(file: Path) -> str:
     return next((str(file.relative_to(place)) for place in places()[1:] if file.is_relative_to(place / "scenarios")), str(file))
 
 
-def scenario(file: Path) -> Loaded:
+def scenario(file: Path) -> ScenarioSetup:
     """The scenario in a file.
 
     Raises:
@@ -87,15 +87,15 @@ def scenario(file: Path) -> Loaded:
     return load(file)
 
 
-def played(loaded: Loaded, edition: str = "", after: int | None = None, in_: str = "") -> Result:
+def played(loaded: ScenarioSetup, edition: str = "", after: int | None = None, in_: str = "") -> ScenarioResult:
     """A scenario with its first `after` lines played (default: all); what is wrong is said in the language `in_`."""
     from affray.scenario.run import play
 
     count = len(loaded.scenario.moves)
     if after is not None and not 0 <= after <= count:
-        said = "--after {after}: the line of play has {n:line|lines}, so 0 to {n} are accepted"
-        said = said if count else "--after {after}: the line of play has no lines, so only 0 is accepted"
-        raise UserError(said, after=str(after), n=Number(count))
+        template = "--after {after}: the line of play has {n:line|lines}, so 0 to {n} are accepted"
+        template = template if count else "--after {after}: the line of play has no lines, so only 0 is accepted"
+        raise UserError(template, after=str(after), n=CountedNoun(count))
     _known_edition(loaded, edition)
     return play(loaded, edition, upto=after)
 
@@ -107,7 +107,7 @@ def battle(file: Path, edition: str = "", after: int | None = None, in_: str = "
     return reached(scenario(file), edition, after, in_)
 
 
-def reached(loaded: Loaded, edition: str = "", after: int | None = None, in_: str = "") -> Battle:
+def reached(loaded: ScenarioSetup, edition: str = "", after: int | None = None, in_: str = "") -> Battle:
     """The battle to which the first `after` lines of a scenario lead.
 
     Raises:
@@ -115,7 +115,7 @@ def reached(loaded: Loaded, edition: str = "", after: int | None = None, in_: st
     """
     result = played(loaded, edition, after, in_)
     if result.stop is not None:
-        raise UserError(mistaken(tongue(loaded.scenario.game, in_), result.battle, result.stop)) from result.stop
+        raise UserError(format_error(game_language(loaded.scenario.game, in_), result.battle, result.stop)) from result.stop
     return result.battle
 
 
@@ -132,19 +132,19 @@ def saved(file: Path, edition: str = "", after: int | None = None) -> Battle:
         text = contents(file)
         if after is not None and not is_record(text):
             raise UserError("{file}: a saved position has no line of play, so --after means nothing", file=file)
-        found = _of_record(Journal.loads(text, lazy=True), file, after) if is_record(text) else from_json(text)
-        found.view()
-        _ = [found.say(one) for one in islice(found.legal, FEW)]
+        saved_battle = _of_record(Journal.loads(text, lazy=True), file, after) if is_record(text) else from_json(text)
+        saved_battle.view()
+        _ = [saved_battle.format(one) for one in islice(saved_battle.legal, FEW)]
     except (OSError, UserError):
         raise
     except SaveError as error:
         raise UserError("{file}: {why}", file=file, why=error) from error
     except Exception as error:
         raise UserError("{file}: {why}", file=file, why=damaged(unfit())) from error
-    if edition and edition != found.book.edition:
-        was = found.book.edition
+    if edition and edition != saved_battle.book.edition:
+        was = saved_battle.book.edition
         raise UserError("{file}: the save is of edition {was}, not {edition}", file=file, was=was, edition=edition)
-    return found
+    return saved_battle
 
 
 def _of_record(journal: Journal, file: Path, after: int | None) -> Battle:
@@ -154,7 +154,10 @@ def _of_record(journal: Journal, file: Path, after: int | None) -> Battle:
     line = journal.branches().lines[journal.branches().line].path()
     if not 0 <= after < len(line):
         raise UserError(
-            "{file}: --after {after}: that line has {n:decision|decisions}", file=file, after=str(after), n=Number(len(line) - 1)
+            "{file}: --after {after}: that line has {n:decision|decisions}",
+            file=file,
+            after=str(after),
+            n=CountedNoun(len(line) - 1),
         )
     return journal.go(line[after])
 
@@ -167,13 +170,16 @@ def rulebook(game: str, edition: str = "") -> Rulebook:
     """The rulebook that a command names."""
     from affray.games import game as find
 
-    found = find(game)
-    if edition and edition not in found.editions:
-        known = ", ".join(found.editions)
+    loaded_game = find(game)
+    if edition and edition not in loaded_game.editions:
+        known = ", ".join(loaded_game.editions)
         raise UserError(
-            "{title} has no edition {edition!r}; known: {known}", title=Reason("", found.title), edition=edition, known=known
+            "{title} has no edition {edition!r}; known: {known}",
+            title=Reason("", loaded_game.title),
+            edition=edition,
+            known=known,
         )
-    return found.rulebook(edition)
+    return loaded_game.rulebook(edition)
 
 
 def seat(at: Battle, name: str, in_: str = "") -> int:
@@ -183,12 +189,12 @@ def seat(at: Battle, name: str, in_: str = "") -> int:
     if not name:
         return EVERYTHING
     known = {player.name.casefold(): player.name for player in at.state.players}
-    called: int | str = known.get(name.casefold(), name)
+    player_name: int | str = known.get(name.casefold(), name)
     try:
-        return at.seat(int(name) if called == name and name.isdecimal() and len(name) < 3 else called)
+        return at.seat(int(name) if player_name == name and name.isdecimal() and len(name) < 3 else player_name)
     except ValueError as error:
-        said, names = "no player {name!r}{near}; the players are {names}", ", ".join(known.values())
-        raise UserError(said, name=name, near=suggest(name, list(known.values())), names=names) from error
+        template, names = "no player {name!r}{near}; the players are {names}", ", ".join(known.values())
+        raise UserError(template, name=name, near=suggest(name, list(known.values())), names=names) from error
 
 
 def language(name: str) -> str:
@@ -199,7 +205,7 @@ def language(name: str) -> str:
     """
     from affray.games import game, registered
 
-    known = [code for key in registered() for code in game(key).telling.tongues]
+    known = [code for key in registered() for code in game(key).presentation.languages]
     if name in ("", "en"):
         return ""
     if name not in known:
@@ -207,7 +213,7 @@ def language(name: str) -> str:
     return name
 
 
-def tongue(game: Game, name: str, json: bool = False) -> Tongue | None:
+def game_language(game: Game, name: str, json: bool = False) -> Language | None:
     """Another language to tell a game in (None: English).
 
     Raises:
@@ -217,15 +223,15 @@ def tongue(game: Game, name: str, json: bool = False) -> Tongue | None:
         return None
     if json:
         raise UserError("--json says the same in every language: leave out --json or --in {name}", name=name)
-    if name not in game.telling.tongues:
-        known = ", ".join(["en", *game.telling.tongues])
+    if name not in game.presentation.languages:
+        known = ", ".join(["en", *game.presentation.languages])
         raise UserError(
             "{title} is not told in {name!r}; it is in: {known}", title=Reason("", game.title), name=name, known=known
         )
-    return game.tongue(name)
+    return game.language(name)
 
 
-def _known_edition(loaded: Loaded, edition: str) -> None:
+def _known_edition(loaded: ScenarioSetup, edition: str) -> None:
     if edition and edition not in loaded.scenario.editions:
         known = rulebook(loaded.scenario.game.key, edition).edition
         raise UserError(

@@ -14,22 +14,22 @@ from affray.core.chance import CHANCE
 from affray.core.verdicts import Reason
 from affray.present.errors import UserError
 from affray.present.language import figure, word
-from affray.present.messages import say
+from affray.present.messages import format_decision
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.language import Tongue
+    from affray.core.language import Language
     from affray.core.questions import Space
 
 TOO_MANY = 100_000
 """So many answers to one question are refused."""
 
 
-class Count:
+class PerftCount:
     """Lines of play by first decision, and how many battles were met on the way."""
 
-    def __init__(self, tongue: Tongue | None = None) -> None:
-        self.tongue = tongue
+    def __init__(self, language: Language | None = None) -> None:
+        self.language = language
         self.first: list[tuple[str, int]] = []
         self.nodes = 0
 
@@ -42,10 +42,10 @@ class Count:
         self.nodes += 1
         if depth == 0:
             return 1
-        battle = battle.skip()
-        if battle.ask is None:
+        battle = battle.skip_forced()
+        if battle.question is None:
             return 1
-        return sum(self.lines(battle.play(decision), depth - 1) for decision in few(battle, self.tongue))
+        return sum(self.lines(battle.play(decision), depth - 1) for decision in few(battle, self.language))
 
 
 def perft(file: Path, /, *, depth: Whole, after: Whole = 0, edition: str = "", json: bool = False, in_: str = "") -> int:
@@ -68,10 +68,10 @@ def perft(file: Path, /, *, depth: Whole, after: Whole = 0, edition: str = "", j
     """
     if depth < 0:
         raise UserError("--depth {n}: expected 0 or more", n=depth)
-    battle = opening.battle(file, edition, None if opening.is_save(file) and not after else after, in_).skip()
-    tongue = opening.tongue(battle.book.game, in_, json)
+    battle = opening.battle(file, edition, None if opening.is_save(file) and not after else after, in_).skip_forced()
+    language = opening.game_language(battle.book.game, in_, json)
     began = perf_counter()
-    count = counted(battle, depth, tongue)
+    count = counted(battle, depth, language)
     seconds = perf_counter() - began
     total = count.total if count.first else 1
     if json:
@@ -87,38 +87,41 @@ def perft(file: Path, /, *, depth: Whole, after: Whole = 0, edition: str = "", j
         )
         return 0
     out = console()
-    put(out, heading(battle, tongue))
+    put(out, heading(battle, language))
     width = len(f"{total:,}")
-    for said, n in count.first:
-        put(out, text(figure(tongue, f"  {n:>{width},}  ")), text(said))
-    nodes, speed = [figure(tongue, f"{n:,.0f}") for n in (count.nodes, count.nodes / max(seconds, 1e-9))]
-    rate = word(tongue, "depth {depth}  ({nodes} nodes, {speed} a second)", depth=depth, nodes=nodes, speed=speed)
+    for decision_text, n in count.first:
+        put(out, text(figure(language, f"  {n:>{width},}  ")), text(decision_text))
+    nodes, speed = [figure(language, f"{n:,.0f}") for n in (count.nodes, count.nodes / max(seconds, 1e-9))]
+    rate = word(language, "depth {depth}  ({nodes} nodes, {speed} a second)", depth=depth, nodes=nodes, speed=speed)
     put(
         out,
-        text((figure(tongue, f"  {total:>{width},}  "), "bold")),
-        text((word(tongue, "in all") + "  ", "bold"), (rate, "dim")),
+        text((figure(language, f"  {total:>{width},}  "), "bold")),
+        text((word(language, "in all") + "  ", "bold"), (rate, "dim")),
     )
     return 0
 
 
-def few(battle: Battle, tongue: Tongue | None = None) -> Space:
+def few(battle: Battle, language: Language | None = None) -> Space:
     """The answers to a question, if they can be gone through.
 
     Raises:
         UserError: there are too many of them.
     """
     if battle.legal.count(TOO_MANY) == TOO_MANY:
-        chance = battle.ask is not None and battle.ask.seat == CHANCE
+        chance = battle.question is not None and battle.question.seat == CHANCE
         hint = Reason("", "; with a `seed` in the scenario chance answers for itself") if chance else ""
-        said, n = "{place}: {n} answers or more to one question are too many to go through{hint}", figure(tongue, f"{TOO_MANY:,}")
-        raise UserError(said, place=heading(battle, tongue).plain, n=n, hint=hint)
+        template, n = (
+            "{place}: {n} answers or more to one question are too many to go through{hint}",
+            figure(language, f"{TOO_MANY:,}"),
+        )
+        raise UserError(template, place=heading(battle, language).plain, n=n, hint=hint)
     return battle.legal
 
 
-def counted(battle: Battle, depth: int, tongue: Tongue | None = None) -> Count:
+def counted(battle: Battle, depth: int, language: Language | None = None) -> PerftCount:
     """The count from a battle at a real choice."""
-    count = Count(tongue)
-    if depth and battle.ask is not None:
-        for decision in few(battle, tongue):
-            count.first.append((say(tongue, battle, decision), count.lines(battle.play(decision), depth - 1)))
+    count = PerftCount(language)
+    if depth and battle.question is not None:
+        for decision in few(battle, language):
+            count.first.append((format_decision(language, battle, decision), count.lines(battle.play(decision), depth - 1)))
     return count

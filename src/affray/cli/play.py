@@ -16,7 +16,7 @@ from affray.scenario.files import STDIN
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.language import Tongue
+    from affray.core.language import Language
     from affray.journal import Journal
     from affray.search.bots import Bot
 
@@ -59,9 +59,9 @@ def play(
     in_: str
         Play in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    from affray.cli.keeping import Keeper, kept
-    from affray.cli.prompt import Prompt
-    from affray.present.session import Session
+    from affray.cli.keeping import Autosave, kept
+    from affray.cli.prompt import Repl
+    from affray.present.session import PlaySession
     from affray.search.bots import dismiss
 
     if resume:
@@ -79,11 +79,11 @@ def play(
     if botted:
         notes.setdefault("bot", "greedy")
     bots = _bots(botted, notes.get("bot", "greedy"), bot, seed)
-    tongue = opening.tongue(battle.book.game, notes.get("in", ""))
-    _announce(battle, bots, notes, tongue, offer=file not in kept())
-    session = Session(journal, bots, seed)
+    language = opening.game_language(battle.book.game, notes.get("in", ""))
+    _announce(battle, bots, notes, language, offer=file not in kept())
+    session = PlaySession(journal, bots, seed)
     try:
-        return Prompt(session, Keeper(journal, file if held else None, held), seat, tongue).run()
+        return Repl(session, Autosave(journal, file if held else None, held), seat, language).run()
     finally:
         dismiss(bots.values(), session.battle)
 
@@ -106,19 +106,19 @@ def _bots(seats: list[int], name: str, typed: str, seed: int) -> dict[int, Bot]:
         raise UserError("{why}", why=error) from error
 
 
-def _announce(battle: Battle, bots: dict[int, Bot], notes: dict[str, str], tongue: Tongue | None, offer: bool) -> None:
+def _announce(battle: Battle, bots: dict[int, Bot], notes: dict[str, str], language: Language | None, offer: bool) -> None:
     """Which game it is, by which edition, and who plays for whom; `offer` what was left without being saved."""
     from affray.cli.keeping import kept
 
     out = console()
     names = [
-        f"{player.name} ({word(tongue, notes['bot'])})" if seat in bots else player.name
+        f"{player.name} ({word(language, notes['bot'])})" if seat in bots else player.name
         for seat, player in enumerate(battle.state.players)
     ]
-    heading = f"  {word(tongue, ' and ').join(names)}"
-    put(out, text((f"{word(tongue, battle.book.game.title)} {battle.book.edition}", "bold"), heading))
+    heading = f"  {word(language, ' and ').join(names)}"
+    put(out, text((f"{word(language, battle.book.game.title)} {battle.book.edition}", "bold"), heading))
     if offer and kept() and len(bots) < len(names):
-        put(out, text((word(tongue, "a game was left without being saved: affray play --resume"), "dim")))
+        put(out, text((word(language, "a game was left without being saved: affray play --resume"), "dim")))
 
 
 def _begun(file: Path | None, decks: list[str], edition: str, seed: int, in_: str) -> Journal:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from affray.battle import Battle
-    from affray.core.language import Tongue
+    from affray.core.language import Language
 
 MARGIN = 20
 PLAYER = ("seat", "name", "life", "counters", "zones")
@@ -23,9 +23,9 @@ CARD = ("id", "name", "type", "types", "races", "role", "damage", "counters", "c
 """What a view says in every game, and where it stands here; the rest is told as the game names it."""
 
 
-def print_position(out: Console, battle: Battle, view: Mapping[str, Any], tongue: Tongue | None = None) -> None:
+def print_position(out: Console, battle: Battle, view: Mapping[str, Any], language: Language | None = None) -> None:
     """What a view tells of a battle: players with their zones, then what players share."""
-    shown = Shown(view, tongue, battle)
+    shown = Shown(view, language, battle)
     for player in view["players"]:
         put(out, _player_line(shown, player, view["turn player"] if view["turn"] else ""))
         for name, zone in player["zones"].items():
@@ -41,7 +41,7 @@ def _print_zone(out: Console, shown: Shown, name: str, zone: dict[str, Any]) -> 
     lead = text((f"  {shown.word(name)}", "dim"))
     lead.append(" " * max(1, MARGIN - lead.cell_len))
     in_play = name in shown.game.in_play
-    veiled = [{"name": hidden(shown.tongue, one["id"]), **one} for one in zone.get("face down", [])] if in_play else []
+    veiled = [{"name": hidden(shown.language, one["id"]), **one} for one in zone.get("face down", [])] if in_play else []
     rows = [*_rows(shown, zone["cards"], 0, name), *[_card(shown, one, False) for one in veiled]]
     for row in [*rows, *_rows(shown, [], zone["hidden"] - len(veiled), name)]:
         put(out, lead, row)
@@ -89,9 +89,9 @@ def _rows(shown: Shown, cards: list[dict[str, Any]], hidden: int, zone: str) -> 
 def _held(shown: Shown, card: dict[str, Any]) -> str:
     """A card in hand: what it costs, and its numbers."""
     cost = shown.costs.get(card["id"], "")
-    told = f"{shown.word('cost')} {cost}" if cost.isdecimal() else cost
-    figures = "/".join([_number(card[key]) for key in shown.game.telling.figures if key in card])
-    return " ".join(filter(None, (shown.name(card), told, figures)))
+    cost_label = f"{shown.word('cost')} {cost}" if cost.isdecimal() else cost
+    figures = "/".join([_number(card[key]) for key in shown.game.presentation.stats if key in card])
+    return " ".join(filter(None, (shown.name(card), cost_label, figures)))
 
 
 def _card(shown: Shown, card: dict[str, Any], several: bool) -> Text:
@@ -99,16 +99,18 @@ def _card(shown: Shown, card: dict[str, Any], several: bool) -> Text:
     line = text((shown.name(card), "dim" if used else ""))
     if several:
         line.append_text(text((f" {card['id'][max(0, card['id'].find('#')) :]}", "dim")))
-    figures = [_number(card[key]) for key in shown.game.telling.figures if key in card]
+    figures = [_number(card[key]) for key in shown.game.presentation.stats if key in card]
     if figures:
         line.append_text(text(("  " + "/".join(figures), "bold")))
     marks = list(_marks(shown, card))
     if marks:
         line.append_text(text("  " + shown.word(", ").join(marks)))
-    tongue = shown.tongue
+    language = shown.language
     if card.get("keywords"):
         line.append_text(
-            text(("  " + " ".join(f"[{name if tongue is None else tongue.phrase(name)}]" for name in card["keywords"]), "cyan"))
+            text(
+                ("  " + " ".join(f"[{name if language is None else language.phrase(name)}]" for name in card["keywords"]), "cyan")
+            )
         )
     numbers = [(key, _counted(why)) for key, why in card.get("numbers", {}).items() if not why.endswith(": printed")]
     reasons = [f"{shown.word(key)} {shown.sources(why)}" for key, why in numbers]
@@ -129,7 +131,7 @@ def _number(n: int | None) -> str:
 
 def _marks(shown: Shown, card: dict[str, Any]) -> Iterator[str]:
     yield from [shown.state(posture, card) for posture in shown.game.postures[1:] if posture in card.values()]
-    if card.get("role", "") not in ("", shown.game.keys.card_facts.get("role", "")):
+    if card.get("role", "") not in ("", shown.game.scenario_schema.card_facts.get("role", "")):
         yield shown.state(card["role"], card)
     if card.get("damage"):
         yield shown.word("{n} damage", n=card["damage"])
@@ -137,8 +139,8 @@ def _marks(shown: Shown, card: dict[str, Any]) -> Iterator[str]:
         yield shown.counters(kind, n)
     if card.get("controller"):
         yield shown.word("{what} of {who}", what=shown.word(card.get("kind", "card")), who=card["controller"])
-    printed = [f"{card[key]} {card['name']}" for key in shown.game.telling.figures if key in card]
-    for key in [key for key in card if key not in (*CARD, *shown.game.telling.figures, *shown.game.telling.tongues)]:
+    printed = [f"{card[key]} {card['name']}" for key in shown.game.presentation.stats if key in card]
+    for key in [key for key in card if key not in (*CARD, *shown.game.presentation.stats, *shown.game.presentation.languages)]:
         value = card[key]
         if value in printed:
             continue
@@ -152,18 +154,18 @@ STYLES = {"number": "bold cyan", "name": "bold", "inner": "dim", "joint": "dim"}
 """How the parts of the line that says the question are set."""
 
 
-def question_line(battle: Battle, tongue: Tongue | None = None) -> Text:
+def question_line(battle: Battle, language: Language | None = None) -> Text:
     """One line: where the battle is, and whose answer it waits for."""
-    seat = f"bold {seat_style(battle.ask.seat)}" if battle.ask is not None else ""
-    return text(*[(words, seat if role == "seat" else STYLES.get(role, "")) for words, role in question_spans(battle, tongue)])
+    seat = f"bold {seat_style(battle.question.seat)}" if battle.question is not None else ""
+    return text(*[(words, seat if role == "seat" else STYLES.get(role, "")) for words, role in question_spans(battle, language)])
 
 
-def heading(battle: Battle, tongue: Tongue | None = None) -> Text:
+def heading(battle: Battle, language: Language | None = None) -> Text:
     """The question, and by which rulebook it is asked."""
-    return question_line(battle, tongue) + text((f"  {word(tongue, battle.book.game.title)} {battle.book.edition}", "dim"))
+    return question_line(battle, language) + text((f"  {word(language, battle.book.game.title)} {battle.book.edition}", "dim"))
 
 
-def print_where(out: Console, battle: Battle, around: int | None = None, tongue: Tongue | None = None) -> None:
+def print_where(out: Console, battle: Battle, around: int | None = None, language: Language | None = None) -> None:
     """The steps of the battle with the present one marked; `around` shows only so many before and after it."""
     now = stage(battle)
     program = battle.book.programs.get(now.procedure) if now is not None else None
@@ -172,9 +174,11 @@ def print_where(out: Console, battle: Battle, around: int | None = None, tongue:
     at = program.index[now.step]
     low, high = (0, len(program.steps)) if around is None else (max(0, at - around), at + around + 1)
     for i, step in enumerate(program.steps[low:high], low):
-        name = word(tongue, step.function.__name__.replace("_", " "))
+        name = word(language, step.function.__name__.replace("_", " "))
         mark, style = ("▸", "bold") if i == at else (" ", "dim")
         put(
             out,
-            text((f" {mark} {step.number:<7} {name}", style), (f"  {word(tongue, 'window')}" if step.window else "", "dim cyan")),
+            text(
+                (f" {mark} {step.number:<7} {name}", style), (f"  {word(language, 'window')}" if step.window else "", "dim cyan")
+            ),
         )

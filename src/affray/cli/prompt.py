@@ -12,19 +12,19 @@ from typing import TYPE_CHECKING, Any
 
 from affray.cards.catalogue import CardCatalogue
 from affray.cli.card import find, shipped
-from affray.cli.keeping import Keeper, folder
+from affray.cli.keeping import Autosave, folder
 from affray.cli.legal import is_numbered, print_answers
 from affray.cli.line import reader
 from affray.cli.position import print_position, print_where, question_line
 from affray.cli.screen import console, put, text
-from affray.cli.telling import Teller
+from affray.cli.telling import EventPrinter
 from affray.cli.why import explain
 from affray.core.questions import IllegalDecision
-from affray.present.errors import UserError, file_trouble, told
-from affray.present.event_log import acts, spoken
+from affray.present.errors import UserError, error_line, file_trouble
+from affray.present.event_log import acts, decision_text
 from affray.present.language import code, in_language, word
 from affray.present.legal_answers import distinct
-from affray.present.messages import judged, mistaken, say
+from affray.present.messages import format_decision, format_error, format_verdict
 from affray.present.position_text import seen, stage
 from affray.scenario.nodes import LINE
 from affray.scenario.stops import WORDS
@@ -32,8 +32,8 @@ from affray.search.external_bots import BotFailed
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.language import Tongue
-    from affray.present.session import Session
+    from affray.core.language import Language
+    from affray.present.session import PlaySession
 
 COMMANDS = {
     "N": "answer by its number",
@@ -59,16 +59,16 @@ LOG = 20
 """So many decisions are told again."""
 
 
-class Prompt:
+class Repl:
     """Asks and shows until the player leaves."""
 
-    def __init__(self, session: Session, keeper: Keeper, seat: int, tongue: Tongue | None = None) -> None:
+    def __init__(self, session: PlaySession, keeper: Autosave, seat: int, language: Language | None = None) -> None:
         self.session = session
         self.keeper = keeper
         self.seat = seat
-        self.tongue = tongue
+        self.language = language
         self.out = console()
-        self.teller = Teller(self.out, len(session.battle.state.players), tongue)
+        self.teller = EventPrinter(self.out, len(session.battle.state.players), language)
         self.shown: Any = None
         self.place = ""
         self.done = False
@@ -86,14 +86,14 @@ class Prompt:
         Raises:
             BotFailed: a bot of one's own does not answer.
         """
-        for act in acts([self.battle], self.seat, self.tongue):
+        for act in acts([self.battle], self.seat, self.language):
             self.teller.act(act)
         try:
             while not self.done:
                 self._advance()
                 if self.session.watched and self.session.automatic() is None:
-                    print_position(self.out, self.battle, self.battle.view(self.seat), self.tongue)
-                    put(self.out, question_line(self.battle, self.tongue))
+                    print_position(self.out, self.battle, self.battle.view(self.seat), self.language)
+                    put(self.out, question_line(self.battle, self.language))
                     return 0
                 if self.session.watched:
                     continue
@@ -119,7 +119,8 @@ class Prompt:
         if self.keeper.trouble and self.keeper.trouble != before:
             self._complain(
                 self._word(
-                    "what you play is not kept ({why}): save it yourself", why=in_language(code(self.tongue), self.keeper.trouble)
+                    "what you play is not kept ({why}): save it yourself",
+                    why=in_language(code(self.language), self.keeper.trouble),
                 )
             )
 
@@ -127,8 +128,8 @@ class Prompt:
         """Say where what is not saved is kept; a copy that holds no more than the save is dropped."""
         self._keep()
         if self.keeper.unsaved and self.keeper.copy is not None:
-            said = self._word("not saved, and kept only in part" if self.keeper.trouble else "not saved, but kept")
-            lead = text((f"{said}  ", "bold yellow"), self.keeper.command(self.keeper.copy))
+            message = self._word("not saved, and kept only in part" if self.keeper.trouble else "not saved, but kept")
+            lead = text((f"{message}  ", "bold yellow"), self.keeper.command(self.keeper.copy))
             self.out.print(lead, soft_wrap=True)
         elif not self.keeper.unsaved:
             self.keeper.drop()
@@ -145,7 +146,11 @@ class Prompt:
 
     def _known_words(self) -> Iterator[str]:
         """Whole lines that may be typed now."""
-        answers = [say(self.tongue, self.battle, one) for one in islice(self.battle.legal, LOG * 10)] if self.battle.ask else []
+        answers = (
+            [format_decision(self.language, self.battle, one) for one in islice(self.battle.legal, LOG * 10)]
+            if self.battle.question
+            else []
+        )
         yield from answers
         yield from (name.partition(" ")[0] for name in COMMANDS if name[0].islower() and not name.startswith("a "))
         yield from (f"why {one}" for one in answers)
@@ -156,13 +161,13 @@ class Prompt:
 
     def _advance(self) -> None:
         """Play what needs no player, and tell it together with what the player has just answered."""
-        made, self.answered = self.answered, []
+        battles, self.answered = self.answered, []
         for _ in range(AUTOMATIC):
             answer = self.session.automatic()
             if answer is None:
                 break
-            made.extend(self.session.play(answer))
-        for act in acts(made, self.seat, self.tongue):
+            battles.extend(self.session.play(answer))
+        for act in acts(battles, self.seat, self.language):
             self.teller.act(act)
         self.teller.close()
 
@@ -177,21 +182,21 @@ class Prompt:
         if table != self.shown:
             self.shown = table
             self.out.print()
-            print_position(self.out, self.battle, view, self.tongue)
+            print_position(self.out, self.battle, view, self.language)
         place = stage(self.battle)
         now = f"{place.procedure}.{place.step}" if place is not None else ""
         if now != self.place and now.startswith("battle."):
             self.out.print()
-            print_where(self.out, self.battle, AROUND, self.tongue)
+            print_where(self.out, self.battle, AROUND, self.language)
         self.place = now
         self.out.print()
-        put(self.out, question_line(self.battle, self.tongue))
+        put(self.out, question_line(self.battle, self.language))
         if self.session.journal.node.comment:
             put(self.out, text("  “"), text((f"{self.session.journal.node.comment}”", "italic")))
-        if self.battle.ask is None:
+        if self.battle.question is None:
             put(self.out, text((f"  {self._word('undo, branch, comment TEXT, save FILE or quit')}", "dim")))
         else:
-            print_answers(self.out, self.battle, self.tongue)
+            print_answers(self.out, self.battle, self.language)
 
     # -- obeying
 
@@ -219,46 +224,46 @@ class Prompt:
             near = get_close_matches(first.lower(), [name for name in commands if len(name) > 2], 1, 0.7)
             if near and " " not in typed.strip():
                 return self._complain(first + self._word("; did you mean {name!r}?", name=near[0]))
-            self._complain(mistaken(self.tongue, self.battle, error))
+            self._complain(format_error(self.language, self.battle, error))
         return None
 
-    def _answer(self, said: str) -> None:
+    def _answer(self, typed: str) -> None:
         """Answer by number or in words."""
-        answers = distinct(self.battle) if said.isdecimal() else []
-        if self.battle.ask is None:
+        answers = distinct(self.battle) if typed.isdecimal() else []
+        if self.battle.question is None:
             return self._complain(self._word("the battle is over"))
-        if said.isdecimal() and not is_numbered(self.battle):
+        if typed.isdecimal() and not is_numbered(self.battle):
             return self._complain(
                 self._word("these answers have no numbers: choose by name, e.g. ")
-                + say(self.tongue, self.battle, answers[min(1, len(answers) - 1)])
+                + format_decision(self.language, self.battle, answers[min(1, len(answers) - 1)])
             )
-        if said.isdecimal() and not 1 <= int(said) <= len(answers):
+        if typed.isdecimal() and not 1 <= int(typed) <= len(answers):
             return self._complain(
-                self._word("there is no answer {said}; expected 1 to {n}, or ? for help", said=said, n=len(answers))
+                self._word("there is no answer {said}; expected 1 to {n}, or ? for help", said=typed, n=len(answers))
             )
-        self.answered = self.session.play(answers[int(said) - 1] if said.isdecimal() else said)
+        self.answered = self.session.play(answers[int(typed) - 1] if typed.isdecimal() else typed)
         self.keeper.unsaved = True
         return None
 
-    def _refused(self, error: IllegalDecision, said: str) -> None:
-        if self.battle.ask is None:
-            return self._complain(judged(self.tongue, self.battle, error.verdict))
-        if self.battle.why_not(said):
-            return self._complain(judged(self.tongue, self.battle, error.verdict))
-        explain(self.out, self.battle, said, self.tongue)
+    def _refused(self, error: IllegalDecision, typed: str) -> None:
+        if self.battle.question is None:
+            return self._complain(format_verdict(self.language, self.battle, error.verdict))
+        if self.battle.why_not(typed):
+            return self._complain(format_verdict(self.language, self.battle, error.verdict))
+        explain(self.out, self.battle, typed, self.language)
         return None
 
     def _word(self, english: str, **holes: Any) -> str:
-        return word(self.tongue, english, **holes)
+        return word(self.language, english, **holes)
 
     def _complain(self, words: str) -> None:
         put(self.out, text(("✗ ", "bold red")), text(words))
 
     def _help(self, rest: str) -> None:
-        for place in self.battle.where() if self.battle.ask is not None else ():
+        for place in self.battle.where() if self.battle.question is not None else ():
             rule = self.battle.book.game.rules.get(f"{place.procedure}.{place.step}")
             put(self.out, text((f"  {place.number:<8}", "cyan")), text((self._word(place.name), "bold")))
-            says = self.battle.book.says(place.number, code(self.tongue)) or (rule.summary if rule is not None else "")
+            says = self.battle.book.rule_text(place.number, code(self.language)) or (rule.summary if rule is not None else "")
             put(self.out, text(" " * 10), text((says, "dim")))
         self.out.print()
         for name, about in COMMANDS.items():
@@ -267,16 +272,16 @@ class Prompt:
     def _why(self, rest: str) -> None:
         if not rest:
             return self._complain(self._word("why what? name a decision, e.g. ") + f"why {self._example()}")
-        if self.battle.ask is None:
+        if self.battle.question is None:
             return self._complain(self._word("the battle is over"))
-        explain(self.out, self.battle, rest, self.tongue)
+        explain(self.out, self.battle, rest, self.language)
         return None
 
     def _example(self) -> str:
-        return next((say(self.tongue, self.battle, one) for one in self.battle.legal), "pass")
+        return next((format_decision(self.language, self.battle, one) for one in self.battle.legal), "pass")
 
     def _show(self, rest: str) -> None:
-        print_where(self.out, self.battle, tongue=self.tongue)
+        print_where(self.out, self.battle, language=self.language)
         self.shown = self.posed = None
 
     def _legal(self, rest: str) -> None:
@@ -313,9 +318,9 @@ class Prompt:
         if not rest:
             return self._complain(self._word("which card?"))
         cards = self._cards()
-        names = {one: (one, *self.battle.book.game.catalogue.also(one)) for one in cards}
-        for name in find(names, rest, code(self.tongue)):
-            title, *lines = cards[name](code(self.tongue)).strip().splitlines()
+        names = {one: (one, *self.battle.book.game.catalogue.other_names(one)) for one in cards}
+        for name in find(names, rest, code(self.language)):
+            title, *lines = cards[name](code(self.language)).strip().splitlines()
             put(self.out, text(f"  {title}"))
             for line in lines:
                 put(self.out, text("    "), text((line.strip(), "dim")))
@@ -324,21 +329,21 @@ class Prompt:
     def _cards(self) -> dict[str, Callable[[str], str]]:
         """What the cards do that the player may look up: those of the game, and own ones of this battle that they may see."""
         book = self.battle.book
-        found = {name: one.wording for name, one in shipped([book.game.key]).items()}
+        wordings = {name: one.wording for name, one in shipped([book.game.key]).items()}
         known = {card["name"] for card in seen(self.battle.view(self.seat))}
-        for one in self.battle.state.objects.values():
-            own = book.game.catalogue.card(one.card.name) is not one.card
-            if own and one.card.name in known and isinstance(book.game.catalogue, CardCatalogue):
-                found[one.card.name] = partial(_worded, book.game.catalogue, self.tongue, one.card)
-        return found
+        for obj in self.battle.state.objects.values():
+            user_defined = book.game.catalogue.card(obj.card.name) is not obj.card
+            if user_defined and obj.card.name in known and isinstance(book.game.catalogue, CardCatalogue):
+                wordings[obj.card.name] = partial(_worded, book.game.catalogue, self.language, obj.card)
+        return wordings
 
     def _log(self, rest: str) -> None:
         """What was played on the way here, as the seat may know it."""
         if rest and not (rest.isdecimal() and len(rest) < 7):
             return self._complain(self._word("how many decisions? a whole number, or nothing for all"))
-        told = acts([node.battle for node in self.session.journal.line()], self.seat, self.tongue)
-        teller = Teller(self.out, self.teller.seats, self.tongue)
-        for act in told[-int(rest) :] if rest else told:
+        log_acts = acts([node.battle for node in self.session.journal.line()], self.seat, self.language)
+        teller = EventPrinter(self.out, self.teller.seats, self.language)
+        for act in log_acts[-int(rest) :] if rest else log_acts:
             teller.act(act)
         teller.close()
         return None
@@ -346,7 +351,7 @@ class Prompt:
     def _again(self) -> None:
         """After a jump everything is shown anew."""
         self.shown, self.place, self.posed = None, "", None
-        self.teller = Teller(self.out, self.teller.seats, self.tongue)
+        self.teller = EventPrinter(self.out, self.teller.seats, self.language)
 
     def _branch(self, rest: str) -> None:
         if not rest:
@@ -362,29 +367,29 @@ class Prompt:
         return self._again()
 
     def _branches(self) -> None:
-        here, lines, current = self.session.journal.branches()
+        tried_nodes, lines, current = self.session.journal.branches()
         for name, end in lines.items():
             mark = "▸" if name == current else " "
-            made = [node.battle for node in end.path()[1:]]
-            real = [act for act in acts(made, self.seat, self.tongue) if not act.passing and not act.forced]
+            battles = [node.battle for node in end.path()[1:]]
+            real = [act for act in acts(battles, self.seat, self.language) if not act.passing and not act.forced]
             last = f"{real[-1].who}: {real[-1].words}" if real else self._word("nobody has done anything")
             place = stage(end.battle)
             where = self._word("at {number}", number=place.number) if place is not None else self._word("over")
             put(
                 self.out,
                 text((f" {mark} {name}  ", "bold")),
-                text(last, (f"  {self._word('{n:answer|answers}', n=len(made))}, {where}", "dim")),
+                text(last, (f"  {self._word('{n:answer|answers}', n=len(battles))}, {where}", "dim")),
             )
-        if here:
-            tried = "; ".join(spoken(node.battle, self.seat, self.tongue) for node in here)
+        if tried_nodes:
+            tried = "; ".join(decision_text(node.battle, self.seat, self.language) for node in tried_nodes)
             put(self.out, text((f"   {self._word('tried here')}  ", "dim")), text((tried, "dim")))
 
     def _comment(self, rest: str) -> None:
         if rest:
             self.session.journal.comment("" if rest == "-" else rest)
             self.keeper.unsaved = True
-        said = self.session.journal.node.comment
-        put(self.out, text((f"  “{said}”" if said else "  " + self._word("no comment here"), "italic")))
+        comment = self.session.journal.node.comment
+        put(self.out, text((f"  “{comment}”" if comment else "  " + self._word("no comment here"), "italic")))
 
     def _save(self, rest: str, over: bool = False) -> None:
         if not Path(rest).stem.strip(". ") or "\0" in rest:
@@ -393,11 +398,11 @@ class Prompt:
         try:
             self.keeper.save(file, over)
         except UserError as error:
-            return self._complain(told(error, code(self.tongue)))
+            return self._complain(error_line(error, code(self.language)))
         except OSError as error:
-            return self._complain(file_trouble(error, code(self.tongue)))
+            return self._complain(file_trouble(error, code(self.language)))
         except ValueError as error:
-            return self._complain(told(error, code(self.tongue)) or str(error))
+            return self._complain(error_line(error, code(self.language)) or str(error))
         lead = text((f"{self._word('saved')}  ", "bold green"), self.keeper.command(file))
         return self.out.print(lead, soft_wrap=True)
 
@@ -408,6 +413,6 @@ class Prompt:
         self.done = True
 
 
-def _worded(catalogue: CardCatalogue[Any], tongue: Tongue | None, card: Any, _: str) -> str:
+def _worded(catalogue: CardCatalogue[Any], language: Language | None, card: Any, _: str) -> str:
     """What a card does that the file of the game defines."""
-    return str(catalogue.say(card)) if tongue is None else tongue.wording(card)
+    return str(catalogue.card_text(card)) if language is None else language.wording(card)

@@ -11,7 +11,7 @@ from affray.cli.screen import console, put, text
 from affray.core.notation import suggest
 from affray.present.errors import UserError
 from affray.present.language import in_language, word
-from affray.present.messages import judged, say
+from affray.present.messages import format_decision, format_verdict
 from affray.present.position_text import asked
 from affray.scenario.files import located
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.battle import Battle
-    from affray.core.language import Tongue
-    from affray.scenario.load import Loaded
+    from affray.core.language import Language
+    from affray.scenario.load import ScenarioSetup
 
 FOLDER = Path("scenarios") / "puzzles"
 
@@ -66,21 +66,21 @@ def puzzle(
     if not loaded.scenario.goal:
         raise UserError("{file}: a puzzle says with `goal` what is to be brought about", file=file)
     battle = opening.reached(loaded, edition, 0, in_)
-    tongue = opening.tongue(loaded.scenario.game, in_)
+    language = opening.game_language(loaded.scenario.game, in_)
     if play:
         from affray.cli.play import play as at_terminal
 
-        return at_terminal(file, as_=asked(battle.skip()), bot="search", edition=edition, in_=in_)
+        return at_terminal(file, as_=asked(battle.skip_forced()), bot="search", edition=edition, in_=in_)
     if solution:
         from affray.cli.solve import solve
 
         return solve(file, edition=edition, in_=in_)
     out = console()
     if idea:
-        return _idea(out, loaded, battle, tongue)
+        return _idea(out, loaded, battle, language)
     if try_:
-        return _try(out, loaded, battle, try_, tongue)
-    _show(out, loaded, battle, hint, tongue)
+        return _try(out, loaded, battle, try_, language)
+    _show(out, loaded, battle, hint, language)
     return 0
 
 
@@ -95,76 +95,76 @@ def _list(known: dict[str, Path], name: str, language: str) -> int:
     if not shown:
         raise UserError("no puzzle {name!r}{near}; `affray puzzle` lists them", name=name, near=suggest(name, list(known)))
     out = console()
-    for one, file in shown.items():
+    for puzzle_name, file in shown.items():
         scenario = opening.scenario(file).scenario
-        put(out, text((f"{one:<44}", "bold")), text(scenario.title, (f"  {in_language(language, scenario.goal)}", "dim")))
+        put(out, text((f"{puzzle_name:<44}", "bold")), text(scenario.title, (f"  {in_language(language, scenario.goal)}", "dim")))
     return 0
 
 
-def _show(out: Console, loaded: Loaded, battle: Battle, hint: bool, tongue: Tongue | None) -> None:
+def _show(out: Console, loaded: ScenarioSetup, battle: Battle, hint: bool, language: Language | None) -> None:
     scenario = loaded.scenario
-    put(out, text((scenario.title, "bold"), (f"  {word(tongue, scenario.game.title)} {battle.book.edition}", "dim")))
-    put(out, text(f"{asked(battle.skip(), tongue)}: {word(tongue, scenario.goal)}"))
+    put(out, text((scenario.title, "bold"), (f"  {word(language, scenario.game.title)} {battle.book.edition}", "dim")))
+    put(out, text(f"{asked(battle.skip_forced(), language)}: {word(language, scenario.goal)}"))
     if hint and scenario.about:
         put(out, text((scenario.about, "italic")))
     out.print()
-    put(out, heading(battle, tongue))
-    print_position(out, battle, battle.view(), tongue)
+    put(out, heading(battle, language))
+    print_position(out, battle, battle.view(), language)
 
 
-def _idea(out: Console, loaded: Loaded, battle: Battle, tongue: Tongue | None) -> int:
+def _idea(out: Console, loaded: ScenarioSetup, battle: Battle, language: Language | None) -> int:
     """What it turns on. Exit code 1 where nothing is needed that has no substitute."""
     from affray.scenario.model import GOALS
-    from affray.search.key_moves import ideas
+    from affray.search.key_moves import key_moves
 
     try:
-        found = ideas(battle, *GOALS[loaded.scenario.goal])
+        idea = key_moves(battle, *GOALS[loaded.scenario.goal])
     except ValueError as error:
         raise UserError("{why}", why=error) from error
-    needed = [_deed(battle, verb, what, tongue) for verb, what in found.needed]
+    needed = [_deed(battle, verb, what, language) for verb, what in idea.needed]
     put(
         out,
         text(
             (
-                word(tongue, "✓ it turns on: " if needed else "✗ nothing in it has no substitute"),
+                word(language, "✓ it turns on: " if needed else "✗ nothing in it has no substitute"),
                 "bold green" if needed else "bold red",
             )
         ),
         text(" · ".join(needed)),
     )
-    solved = word(tongue, "solved by {n} of {tried} first answers: ", n=len(found.first), tried=str(found.tried))
-    put(out, text(f"  {solved}{' · '.join([say(tongue, found.asked, one) for one in found.first])}"))
-    return 0 if found.one else 1
+    solved = word(language, "solved by {n} of {tried} first answers: ", n=len(idea.first), tried=str(idea.tried))
+    put(out, text(f"  {solved}{' · '.join([format_decision(language, idea.asked, one) for one in idea.first])}"))
+    return 0 if idea.one else 1
 
 
-def _deed(battle: Battle, verb: str, what: str, tongue: Tongue | None) -> str:
+def _deed(battle: Battle, verb: str, what: str, language: Language | None) -> str:
     """What must be done, now or later: a verb and what it is done with."""
-    found = battle.state.objects.get(what)
-    name = what if found is None else found.card.name if tongue is None else tongue.named(found.card)
-    return f"{verb} {name}" if tongue is None else f"{word(tongue, verb)}: {name}"
+    obj = battle.state.objects.get(what)
+    name = what if obj is None else obj.card.name if language is None else language.named(obj.card)
+    return f"{verb} {name}" if language is None else f"{word(language, verb)}: {name}"
 
 
-def _try(out: Console, loaded: Loaded, battle: Battle, words: str, tongue: Tongue | None) -> int:
+def _try(out: Console, loaded: ScenarioSetup, battle: Battle, words: str, language: Language | None) -> int:
     """Does a first answer still solve it?"""
-    from affray.cli.solve import tell, worth
+    from affray.cli.solve import print_solution, worth
     from affray.scenario.model import GOALS
     from affray.search.solve import solve
 
     goal, until = GOALS[loaded.scenario.goal]
-    found = solve(battle, None, goal, until, refute=0)
-    verdict = found.asked.why_not(words)
+    solution = solve(battle, None, goal, until, refute=0)
+    verdict = solution.asked.why_not(words)
     if not verdict:
-        put(out, text(("✗ ", "bold red")), text(judged(tongue, found.asked, verdict)))
+        put(out, text(("✗ ", "bold red")), text(format_verdict(language, solution.asked, verdict)))
         return 1
-    after = solve(found.asked.play(words), found.seat, goal, until, refute=0)
-    good = after.low >= found.low
+    after = solve(solution.asked.play(words), solution.seat, goal, until, refute=0)
+    good = after.lower_bound >= solution.lower_bound
     put(
         out,
-        text((word(tongue, "✓ that solves it" if good else "✗ that does not solve it"), "bold green" if good else "bold red")),
+        text((word(language, "✓ that solves it" if good else "✗ that does not solve it"), "bold green" if good else "bold red")),
     )
     if not good:
         if goal == "best":
-            left, had = worth(after, after.high, tongue), worth(found, found.low, tongue)
-            put(out, text("  " + word(tongue, "it leaves no more than {left}; {had} can be had", left=left, had=had)))
-        tell(out, after, tongue)
+            left, had = worth(after, after.upper_bound, language), worth(solution, solution.lower_bound, language)
+            put(out, text("  " + word(language, "it leaves no more than {left}; {had} can be had", left=left, had=had)))
+        print_solution(out, after, language)
     return 0 if good else 1

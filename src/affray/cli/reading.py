@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.cards.catalogue import CardCatalogue
-    from affray.cards.printed import Printed
-    from affray.cards.refusal import Refusal
-    from affray.core.language import Tongue
+    from affray.cards.printed import PrintedCard
+    from affray.cards.refusal import ParseRefusal
+    from affray.core.language import Language
 
 LISTED = 25
 """So many phrases are ranked."""
@@ -41,13 +41,13 @@ def read(game: str, file: Path = Path(STDIN), /, *, json_: bool = False, in_: st
         Say what a card does in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     told_in = tongue_of(game, in_, json_)
-    found = [(one, read_one(catalogue_of(game), one)) for one in cards_in(file)]
+    readings = [(one, read_one(catalogue_of(game), one)) for one in cards_in(file)]
     if json_:
-        print_json([_as_data(one) for _, one in found])
+        print_json([_as_data(one) for _, one in readings])
     else:
-        for _, one in found:
-            _tell(catalogue_of(game), one, told_in)
-    return int(any(is_refused(one) for _, one in found))
+        for _, reading in readings:
+            _print_card(catalogue_of(game), reading, told_in)
+    return int(any(is_refused(one) for _, one in readings))
 
 
 def coverage(game: str, file: Path, /, *, rank: str = "", json_: bool = False, in_: str = "") -> int:
@@ -66,7 +66,7 @@ def coverage(game: str, file: Path, /, *, rank: str = "", json_: bool = False, i
     in_: str
         Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    tongue = tongue_of(game, in_, json_)
+    language = tongue_of(game, in_, json_)
     if rank not in ("", "sole"):
         raise UserError("--rank {rank}: expected sole", rank=rank)
     cards = {one.name: one for one in cards_in(file)}
@@ -75,82 +75,84 @@ def coverage(game: str, file: Path, /, *, rank: str = "", json_: bool = False, i
     kinds = Counter(one.kind for one in refused.values())
     phrases: Counter[str] = Counter()
     example: dict[str, str] = {}
-    for name, one in refused.items():
-        if rank == "sole" and not _alone(catalogue_of(game), cards[name], one):
+    for name, refusal in refused.items():
+        if rank == "sole" and not _alone(catalogue_of(game), cards[name], refusal):
             continue
-        key = " ".join(one.phrase.split()[:4]) if one.line else str(one.why[0])[:60]
+        key = " ".join(refusal.phrase.split()[:4]) if refusal.line else str(refusal.why[0])[:60]
         phrases[key] += 1
         example.setdefault(key, name)
-    told: dict[str, Any] = {
+    report: dict[str, Any] = {
         "cards": len(cards), "read": len(cards) - len(refused), "refused": dict(kinds.most_common()),
         "phrases": [{"phrase": key, "cards": n, "e.g.": example[key]} for key, n in phrases.most_common(LISTED)],
     }  # fmt: skip
     out = console()
     if json_:
-        print_json(told)
+        print_json(report)
         return 0
-    whole = word(tongue, "{n} of {of} cards read whole", n=told["read"], of=told["cards"])
-    put(out, text((whole, "bold"), figure(tongue, f" ({told['read'] / max(1, len(cards)):.1%})")))
+    summary = word(language, "{n} of {of} cards read whole", n=report["read"], of=report["cards"])
+    put(out, text((summary, "bold"), figure(language, f" ({report['read'] / max(1, len(cards)):.1%})")))
     for kind, n in kinds.most_common():
-        put(out, text(f"  {n:>5}  {in_language(code(tongue), kind)}"))
-    put(out, text(word(tongue, "what stops them alone" if rank else "what stops them")))
+        put(out, text(f"  {n:>5}  {in_language(code(language), kind)}"))
+    put(out, text(word(language, "what stops them alone" if rank else "what stops them")))
     for key, n in phrases.most_common(LISTED):
-        put(out, text(f"  {n:>5}  {key or word(tongue, '(the end of a line)')}  ", (example[key], "dim")))
+        put(out, text(f"  {n:>5}  {key or word(language, '(the end of a line)')}  ", (example[key], "dim")))
     return 0
 
 
 # -- what they share
 
 
-def tongue_of(game: str, in_: str, json_: bool = False) -> Tongue | None:
+def tongue_of(game: str, in_: str, json_: bool = False) -> Language | None:
     """The language that is asked for."""
-    from affray.cli.opening import tongue
+    from affray.cli.opening import game_language
     from affray.games import game as found
 
-    return tongue(found(game), in_, json_)
+    return game_language(found(game), in_, json_)
 
 
 def catalogue_of(game: str) -> CardCatalogue[Any]:
     from affray.cards.catalogue import CardCatalogue
     from affray.games import game as find
 
-    found = find(game)
-    if not isinstance(found.catalogue, CardCatalogue) or found.catalogue.reads is None:
-        raise UserError("card texts of {title} cannot be read yet: write its cards as data (docs/cards.md)", title=found.title)
-    return found.catalogue
+    loaded_game = find(game)
+    if not isinstance(loaded_game.catalogue, CardCatalogue) or loaded_game.catalogue.parse is None:
+        raise UserError(
+            "card texts of {title} cannot be read yet: write its cards as data (docs/cards.md)", title=loaded_game.title
+        )
+    return loaded_game.catalogue
 
 
-def read_one(catalogue: CardCatalogue[Any], printed: Printed) -> Any:
-    assert catalogue.reads is not None
-    return catalogue.reads(printed)
+def read_one(catalogue: CardCatalogue[Any], printed: PrintedCard) -> Any:
+    assert catalogue.parse is not None
+    return catalogue.parse(printed)
 
 
-def is_refused(one: Any) -> bool:
-    from affray.cards.refusal import Refusal
+def is_refused(reading: Any) -> bool:
+    from affray.cards.refusal import ParseRefusal
 
-    return isinstance(one, Refusal)
+    return isinstance(reading, ParseRefusal)
 
 
-def cards_in(file: Path) -> list[Printed]:
+def cards_in(file: Path) -> list[PrintedCard]:
     """The printed cards of a file, or of what is piped in: a card file, or cards as affray prints them, parted by empty lines."""
     from affray.cards.importing import cards_of
     from affray.cards.pool import CardError
-    from affray.cards.printed import Printed
+    from affray.cards.printed import PrintedCard
 
     file = file if str(file) == STDIN else located(file)
-    told = standard_input().decode("utf-8", "replace") if str(file) == STDIN else None
+    content = standard_input().decode("utf-8", "replace") if str(file) == STDIN else None
     try:
-        if told is None and file.suffix.lower() in (".json", ".jsonl", ".csv", ".gz", ".xz", ".cdb"):
+        if content is None and file.suffix.lower() in (".json", ".jsonl", ".csv", ".gz", ".xz", ".cdb"):
             return list(cards_of(file))
-        told = told if told is not None else text_of(file)
-        if told.lstrip()[:1] in ("{", "["):
-            return list(cards_of(file, told))
+        content = content if content is not None else text_of(file)
+        if content.lstrip()[:1] in ("{", "["):
+            return list(cards_of(file, content))
     except CardError as error:
         raise UserError("{why}", why=error.args[0]) from error
-    cards = [one.strip() for one in re.split(r"\n\s*\n", told) if one.strip()]
+    cards = [one.strip() for one in re.split(r"\n\s*\n", content) if one.strip()]
     if not cards:
         raise UserError("{file}: nothing to read; a card begins with its name and its type line", file=file)
-    return [Printed(one.split("\n")[0], one) for one in cards]
+    return [PrintedCard(one.split("\n")[0], one) for one in cards]
 
 
 def text_of(file: Path) -> str:
@@ -161,40 +163,40 @@ def text_of(file: Path) -> str:
     return held.decode("utf-8-sig", "replace")
 
 
-def _as_data(one: Any) -> Any:
+def _as_data(reading: Any) -> Any:
     import msgspec
 
-    if is_refused(one):
-        return {**msgspec.to_builtins(one, enc_hook=str), "phrase": one.phrase}
-    return msgspec.to_builtins(one)
+    if is_refused(reading):
+        return {**msgspec.to_builtins(reading, enc_hook=str), "phrase": reading.phrase}
+    return msgspec.to_builtins(reading)
 
 
-def _tell(catalogue: CardCatalogue[Any], one: Any, tongue: Tongue | None) -> None:
+def _print_card(catalogue: CardCatalogue[Any], reading: Any, language: Language | None) -> None:
     """A card in affray's words and as data, or its refusal."""
     out = console()
-    if is_refused(one):
-        tell_refused(out, one, tongue)
-        said = "nothing was guessed; the card can be written as data, in the words that `affray words` prints"
-        put(out, text("  " + word(tongue, said)))
+    if is_refused(reading):
+        tell_refused(out, reading, language)
+        message = "nothing was guessed; the card can be written as data, in the words that `affray words` prints"
+        put(out, text("  " + word(language, message)))
         return
-    card = catalogue.make(one)
-    title, *lines = (catalogue.say(card) if tongue is None else tongue.wording(card)).splitlines()
+    card = catalogue.make(reading)
+    title, *lines = (catalogue.card_text(card) if language is None else language.wording(card)).splitlines()
     put(out, text((title, "bold")))
     for line in lines:
         put(out, text(f"  {line}"))
     put(out, text(""))
-    print_document(dumped([_as_data(one)], flow=None).rstrip())
+    print_document(dumped([_as_data(reading)], flow=None).rstrip())
 
 
-def tell_refused(out: Console, one: Refusal, tongue: Tongue | None) -> None:
+def tell_refused(out: Console, refusal: ParseRefusal, language: Language | None) -> None:
     """Why a card was not read."""
-    first, *more = [in_language(code(tongue), said.message, **said.params) for said in one.told]
+    first, *more = [in_language(code(language), said.message, **said.params) for said in refusal.message_lines]
     put(out, text(first))
     for line in more:
         put(out, text("  "), text(line))
 
 
-def _alone(catalogue: CardCatalogue[Any], printed: Printed, refusal: Refusal) -> bool:
+def _alone(catalogue: CardCatalogue[Any], printed: PrintedCard, refusal: ParseRefusal) -> bool:
     """Would the card be read without the sentence that was not, or without that and what the next one says of it?"""
     import msgspec
 
@@ -206,8 +208,8 @@ def _alone(catalogue: CardCatalogue[Any], printed: Printed, refusal: Refusal) ->
     start = max(end for end in ends if end <= refusal.at)
     for stop in [end for end in ends if end > start and end >= refusal.end][:2] or [len(line)]:
         rest = [*lines[: refusal.number - 1], line[:start] + line[stop:], *lines[refusal.number :]]
-        found = read_one(catalogue, msgspec.structs.replace(printed, text="\n".join(one for one in rest if one.strip())))
-        if not is_refused(found) or found.kind == "known word, engine refuses":
+        reading = read_one(catalogue, msgspec.structs.replace(printed, text="\n".join(one for one in rest if one.strip())))
+        if not is_refused(reading) or reading.kind == "known word, engine refuses":
             return True
     return False
 

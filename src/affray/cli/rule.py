@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 from affray.cli import opening
 from affray.cli.numbered import order, place, site, title
 from affray.cli.screen import console, print_json, put, text
-from affray.core.verdicts import Several
+from affray.core.verdicts import Listing
 from affray.present.errors import UserError
 from affray.present.language import word
 
 if TYPE_CHECKING:
-    from affray.core.language import Tongue
+    from affray.core.language import Language
     from affray.core.procedures import Rule, Rulebook
-    from affray.core.register import Entry
+    from affray.core.register import RegisterEntry
 
 NEAR = 3
 """So many numbers before and after an unknown one are suggested."""
@@ -25,67 +25,69 @@ NAMED = re.compile(r"^rules:(.*(?:\n[ -].*)*)", re.M)
 """The rules that a scenario file names, as text."""
 
 
-def show_rule(book: Rulebook, number: str, scenarios: Path, json: bool, tongue: Tongue | None) -> int:
+def show_rule(book: Rulebook, number: str, scenarios: Path, json: bool, language: Language | None) -> int:
     """A rule of one edition.
 
     Raises:
         UserError: the edition has no such rule; the message says which has, and what is near.
     """
-    entry = found(book, number, tongue)
+    entry = found(book, number, language)
     examples = named_by(book, number, scenarios)
     if json:
         print_json(as_data(book, number, entry, examples))
         return 0
     out = console()
-    title(out, book, tongue)
-    name, says = book.told(number, tongue.code if tongue else "")
+    title(out, book, language)
+    name, says = book.title_and_summary(number, language.code if language else "")
     put(out, text((f"{number}  ", "bold cyan"), (name, "bold")))
-    put(out, text("  "), text(says or word(tongue, "What its parts say.")))
+    put(out, text("  "), text(says or word(language, "What its parts say.")))
     if entry.status:
         put(
             out,
             text("  "),
-            text((word(tongue, entry.status), "magenta"), f": {entry.text('why')}" if entry.text("why") and not tongue else ""),
+            text(
+                (word(language, entry.status), "magenta"), f": {entry.text('why')}" if entry.text("why") and not language else ""
+            ),
         )
-    put(out, text("  "), text((word(tongue, "editions") + "  ", "dim"), in_editions(entry)))
+    put(out, text("  "), text((word(language, "editions") + "  ", "dim"), in_editions(entry)))
     for rule in code_of(entry):
-        marks = [rule.key, word(tongue, rule.kind)]
-        marks += [word(tongue, "window") if rule.window else "", word(tongue, "covers it") if entry.text("by") else ""]
+        marks = [rule.key, word(language, rule.kind)]
+        marks += [word(language, "window") if rule.window else "", word(language, "covers it") if entry.text("by") else ""]
         put(out, text("  "), text((place(rule), "green"), f"  {', '.join(filter(None, marks))}"))
-    for one in examples:
-        put(out, text("  "), text((word(tongue, "example") + "  ", "dim"), opening.named(one)))
+    for example in examples:
+        put(out, text("  "), text((word(language, "example") + "  ", "dim"), opening.named(example)))
     return 0
 
 
-def found(book: Rulebook, number: str, tongue: Tongue | None = None) -> Entry:
+def found(book: Rulebook, number: str, language: Language | None = None) -> RegisterEntry:
     """The rule with this number."""
     if number in book.register:
         return book.register[number]
     others = [one for one in book.game.editions if one != book.edition and number in book.game.rulebook(one).register]
     numbers = sorted(book.register, key=order)
     at = bisect(numbers, order(number), key=order)
-    titled = {one: book.told(one)[0] for one in numbers} if len(number) > NEAR and number.isalpha() else {}
-    called = [f"{one} {name}" for one, name in titled.items() if number.lower() in name.lower()]
-    near = ", ".join(called[: 2 * NEAR] or numbers[max(0, at - NEAR) : at + NEAR])
-    said = "{game} {edition} has no rule {number!r}; near it: {near}"
+    titled = {one: book.title_and_summary(one)[0] for one in numbers} if len(number) > NEAR and number.isalpha() else {}
+    title_matches = [f"{one} {name}" for one, name in titled.items() if number.lower() in name.lower()]
+    near = ", ".join(title_matches[: 2 * NEAR] or numbers[max(0, at - NEAR) : at + NEAR])
+    template = "{game} {edition} has no rule {number!r}; near it: {near}"
     if others:
-        said = "{game} {edition} has no rule {number!r}; it is one of {others} (--edition); near it: {near}"
+        template = "{game} {edition} has no rule {number!r}; it is one of {others} (--edition); near it: {near}"
     holes = {
-        "game": word(tongue, book.game.title),
+        "game": word(language, book.game.title),
         "edition": book.edition,
         "number": number,
         "near": near,
-        "others": Several(others, " and "),
+        "others": Listing(others, " and "),
     }
-    raise UserError(said, **holes)
+    raise UserError(template, **holes)
 
 
-def code_of(entry: Entry) -> list[Rule]:
+def code_of(entry: RegisterEntry) -> list[Rule]:
     """The rules of the code that do it, steps first."""
-    return sorted(entry.rules, key=lambda one: one.kind != "step")
+    return sorted(entry.rules, key=lambda rule: rule.kind != "step")
 
 
-def in_editions(entry: Entry) -> str:
+def in_editions(entry: RegisterEntry) -> str:
     """Under which number it stands in which edition."""
     return ", ".join(f"{edition}: {number}" for edition, number in entry.numbers.items())
 
@@ -110,11 +112,11 @@ def named_by(book: Rulebook, number: str, scenarios: Path) -> list[Path]:
     return named
 
 
-def as_data(book: Rulebook, number: str, entry: Entry, examples: list[Path]) -> dict[str, Any]:
+def as_data(book: Rulebook, number: str, entry: RegisterEntry, examples: list[Path]) -> dict[str, Any]:
     """A rule as data."""
     code = [
-        {"key": one.key, "kind": one.kind, "window": one.window, "file": site(one)[0], "line": site(one)[1]}
-        for one in code_of(entry)
+        {"key": rule.key, "kind": rule.kind, "window": rule.window, "file": site(rule)[0], "line": site(rule)[1]}
+        for rule in code_of(entry)
     ]
     return {
         "affray rule": 1,
@@ -123,7 +125,7 @@ def as_data(book: Rulebook, number: str, entry: Entry, examples: list[Path]) -> 
         "number": number,
         "numbers": entry.numbers,
         "title": entry.title,
-        "says": entry.says,
+        "says": entry.summary,
         "status": entry.status,
         "why": entry.text("why"),
         "covered by": entry.text("by"),

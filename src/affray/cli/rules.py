@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli import opening
-from affray.cli.numbered import order, place, said, title
+from affray.cli.numbered import name_and_summary, order, place, title
 from affray.cli.screen import console, put, text
 from affray.present.errors import UserError
 from affray.present.language import word
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from affray.core.language import Tongue
+    from affray.core.language import Language
     from affray.core.procedures import Program, Rulebook
 
 KINDS = {"condition": "conditions", "keyword": "keywords", "process": "processes"}
@@ -73,60 +73,70 @@ def rules(
     if json and not number:
         raise UserError("--json: name the rule to print, e.g. `affray rules fow 803.5 --json`")
     book = opening.rulebook(game, edition)
-    tongue = opening.tongue(book.game, in_, json)
+    language = opening.game_language(book.game, in_, json)
     examples = scenarios or opening.examples_of(book.game)
     if number:
         from affray.cli.rule import show_rule
 
-        return show_rule(book, number, examples, json, tongue)
+        return show_rule(book, number, examples, json, language)
     out = console()
     if rulings:
-        print_rulings(out, book, tongue)
+        print_rulings(out, book, language)
     elif audit:
-        return print_audit(out, book, verbose, tongue)
+        return print_audit(out, book, verbose, language)
     elif coverage:
-        return print_coverage(out, book, examples, tongue)
+        return print_coverage(out, book, examples, language)
     else:
-        print_program(out, book, tongue, where)
+        print_program(out, book, language, where)
     return 0
 
 
-def print_program(out: Console, book: Rulebook, tongue: Tongue | None = None, where: bool = False) -> None:
+def print_program(out: Console, book: Rulebook, language: Language | None = None, where: bool = False) -> None:
     """Every procedure with its steps in order, then the rules that are not steps; `where` says file and line of each."""
-    title(out, book, tongue)
-    for program in sorted(book.programs.values(), key=lambda one: order(one.rule)):
+    title(out, book, language)
+    for program in sorted(book.programs.values(), key=lambda item: order(item.rule)):
         lines = [(f"{program.key}.{step.key}", "window" if step.window else "") for step in program.steps]
         lines += [(f"{program.key}.{step.key}", "always") for step in program.standing]
         if lines:
             _block(
-                out, book, text((_procedure(book, program, tongue), "bold"), (f"  {program.rule}", "dim")), lines, tongue, where
+                out,
+                book,
+                text((_procedure(book, program, language), "bold"), (f"  {program.rule}", "dim")),
+                lines,
+                language,
+                where,
             )
     for kind, heading in KINDS.items():
         keys = [key for key, rule in book.game.rules.items() if rule.kind == kind and book.edition in rule.numbers]
         if keys:
             keys.sort(key=lambda key: order(book.number(key)))
-            _block(out, book, text((word(tongue, heading), "bold")), [(key, "") for key in keys], tongue, where)
+            _block(out, book, text((word(language, heading), "bold")), [(key, "") for key in keys], language, where)
 
 
-def _block(out: Console, book: Rulebook, heading: Text, lines: list[tuple[str, str]], tongue: Tongue | None, where: bool) -> None:
+def _block(
+    out: Console, book: Rulebook, heading: Text, lines: list[tuple[str, str]], language: Language | None, where: bool
+) -> None:
     out.print()
     put(out, heading)
-    told = [(_name(book, key), book.game.rules[key].summary) if tongue is None else said(book, key, tongue) for key, _ in lines]
-    names = [text(name) for name, _ in told]
+    labels = [
+        (_name(book, key), book.game.rules[key].summary) if language is None else name_and_summary(book, key, language)
+        for key, _ in lines
+    ]
+    names = [text(name) for name, _ in labels]
     width = max(name.cell_len for name in names)
-    for (key, mark), name, (_, says) in zip(lines, names, told, strict=True):
+    for (key, mark), name, (_, says) in zip(lines, names, labels, strict=True):
         says = place(book.game.rules[key]) if where else says
         lead = text((f"  {book.number(key) + ' ':<8}", "cyan")) + name + " " * (width - name.cell_len + 2)
-        said_of_it = text((f"{word(tongue, mark)}: " if mark else "", "magenta"), (says, "dim"))
+        said_of_it = text((f"{word(language, mark)}: " if mark else "", "magenta"), (says, "dim"))
         if where:
             out.print(lead + said_of_it, soft_wrap=True)
         else:
             put(out, lead, said_of_it)
 
 
-def _procedure(book: Rulebook, program: Program, tongue: Tongue | None) -> str:
+def _procedure(book: Rulebook, program: Program, language: Language | None) -> str:
     """What a procedure is called: by its key, in another tongue by the title of its rule."""
-    title = book.told(program.rule, tongue.code)[0] if tongue is not None else ""
+    title = book.title_and_summary(program.rule, language.code)[0] if language is not None else ""
     return title or program.key
 
 
@@ -135,21 +145,23 @@ def _name(book: Rulebook, key: str) -> str:
     return key.removeprefix("keyword.").replace("-", " ") if rule.kind == "keyword" else rule.name.strip()
 
 
-def print_rulings(out: Console, book: Rulebook, tongue: Tongue | None = None) -> None:
+def print_rulings(out: Console, book: Rulebook, language: Language | None = None) -> None:
     """Each open point: what it asks, how it is decided, what else it may be; in another tongue with what a file writes for it."""
-    title(out, book, tongue)
-    for ruling in sorted(book.game.rulings.values(), key=lambda one: order(one.key.rsplit(".", 1)[0])):
+    title(out, book, language)
+    for ruling in sorted(book.game.rulings.values(), key=lambda item: order(item.key.rsplit(".", 1)[0])):
         if ruling.editions and book.edition not in ruling.editions:
             continue
         decided = book.ruling(ruling.key)
-        said = book.open_point(ruling.key, tongue.code) if tongue is not None else {}
+        translations = book.open_point(ruling.key, language.code) if language is not None else {}
         values = {one: _value(one) for one in ruling.choices}
-        values = {one: f"{said.get(now) or word(tongue, now)} [{now}]" if said else now for one, now in values.items()}
+        values = {
+            one: f"{translations.get(now) or word(language, now)} [{now}]" if translations else now for one, now in values.items()
+        }
         others = ", ".join([now for one, now in values.items() if one != decided])
         out.print()
         put(out, text((ruling.key, "bold cyan")))
-        put(out, text("  "), text(said.get("about", ruling.about)))
-        put(out, text("  "), text((values[decided], "bold"), (f"  ({word(tongue, 'or {others}', others=others)})", "dim")))
+        put(out, text("  "), text(translations.get("about", ruling.about)))
+        put(out, text("  "), text((values[decided], "bold"), (f"  ({word(language, 'or {others}', others=others)})", "dim")))
 
 
 def _value(value: object) -> str:

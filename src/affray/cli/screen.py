@@ -41,8 +41,8 @@ def console(stderr: bool = False) -> Console:
         """Prints nothing but what can be seen. A reader that has seen enough (`| head`) stops nothing: the exit code stays true."""
 
         def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
-            for one in super().render(renderable, options):
-                yield one if one.control else Segment(clean(one.text), one.style)
+            for segment in super().render(renderable, options):
+                yield segment if segment.control else Segment(clean(segment.text), segment.style)
 
         def on_broken_pipe(self) -> None:
             silence(stream)
@@ -89,14 +89,14 @@ def ends(words: str, width: int) -> list[int]:
     """Where the lines of a text that has wide characters end."""
     from rich.cells import cell_len
 
-    found, begin, last = [], 0, 0
+    positions, begin, last = [], 0, 0
     for at, character in enumerate(words):
         if at > begin and _may_end(words[at - 1], character):
             last = at
         if cell_len(words[begin : at + 1]) > width and not character.isspace():
             begin = last if last > begin else at
-            found.append(begin)
-    return found
+            positions.append(begin)
+    return positions
 
 
 def _may_end(before: str, after: str) -> bool:
@@ -135,12 +135,12 @@ def print_json(data: Any) -> None:
     print_document(json.dumps(data, ensure_ascii=False, indent=2, default=str))
 
 
-def print_document(said: str) -> None:
+def print_document(document: str) -> None:
     """What other programs read: no line is broken, however long; what cannot be seen is written as its number."""
     import json
 
     try:
-        sys.stdout.write(UNSEEN.sub(lambda found: json.dumps(found[0])[1:-1], said) + "\n")
+        sys.stdout.write(UNSEEN.sub(lambda match: json.dumps(match[0])[1:-1], document) + "\n")
         sys.stdout.flush()
     except BrokenPipeError:
         silence(sys.stdout)

@@ -54,7 +54,7 @@ def serve(
     except (NoClient, StoreError) as error:
         raise UserError("{why}", why=error) from error
     except OSError as error:
-        said = (error.strerror or str(error)).lower()
-        why = next((one for one in SYSTEM if one in said), said)
+        problem = (error.strerror or str(error)).lower()
+        why = next((one for one in SYSTEM if one in problem), problem)
         raise UserError("{host}:{port} cannot be listened on: {why}", host=host, port=str(port), why=Reason("", why)) from error
     return 0

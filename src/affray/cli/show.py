@@ -31,11 +31,11 @@ def show(
     """
     battle = opening.battle(file, edition, after, in_)
     view = battle.view(opening.seat(battle, seat, in_))
-    tongue = opening.tongue(battle.book.game, in_)
+    language = opening.game_language(battle.book.game, in_)
     if json:
         print_json(view)
         return 0
     out = console()
-    put(out, heading(battle, tongue))
-    print_position(out, battle, view, tongue)
+    put(out, heading(battle, language))
+    print_position(out, battle, view, language)
     return 0

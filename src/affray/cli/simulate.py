@@ -14,14 +14,14 @@ from cyclopts import Parameter
 from affray.cli import opening
 from affray.cli.given import Whole
 from affray.cli.screen import complain, console, print_json
-from affray.core.verdicts import Several
+from affray.core.verdicts import Listing
 from affray.present.errors import UserError
 from affray.present.language import word
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.language import Tongue
-    from affray.sim import Backend, Plan, Side, Store
+    from affray.core.language import Language
+    from affray.sim import Backend, GameStore, Plan, Side
 
 FORMS = (".svg", ".png", ".pdf")
 """What a picture may be."""
@@ -57,7 +57,7 @@ class Other:
 
 @Parameter(name="*")
 @dataclass
-class Course:
+class RunOptions:
     """How the games are played.
 
     Parameters
@@ -83,7 +83,7 @@ class Course:
 
 @Parameter(name="*")
 @dataclass
-class Kept:
+class OutputOptions:
     """What becomes of the games.
 
     Parameters
@@ -120,8 +120,8 @@ def simulate(
     after: Whole = 0,
     edition: str = "",
     other: Other | None = None,
-    course: Course | None = None,
-    kept: Kept | None = None,
+    course: RunOptions | None = None,
+    kept: OutputOptions | None = None,
 ) -> int:
     """Play many games from a position or between two decks, and tell what they come to; or compare two by the same seeds.
 
@@ -150,39 +150,39 @@ def simulate(
         ) from error
     if games is not None and games < 1:
         raise UserError("--games {n}: expected 1 or more", n=games)
-    other, course, kept = other or Other(), course or Course(), kept or Kept()
+    other, course, kept = other or Other(), course or RunOptions(), kept or OutputOptions()
     with ExitStack() as stack:
         try:
             if file is not None and file.is_dir():
                 store = _gone_on(file, games or 0)
             else:
-                plan = _planned(Asked(file, deck or [], bot or ["random"], edition, after), other, course, games or 1000)
-                store = sim.Store.begin(kept.out or Path(stack.enter_context(TemporaryDirectory(prefix="affray-"))), plan)
-            tongue = _tongue(store.plan, kept)
+                plan = _planned(SideOptions(file, deck or [], bot or ["random"], edition, after), other, course, games or 1000)
+                store = sim.GameStore.begin(kept.out or Path(stack.enter_context(TemporaryDirectory(prefix="affray-"))), plan)
+            language = _game_language(store.plan, kept)
             _possible(store.plan, kept)
-            if not _played(store, _backend(course), tongue, keeps=kept.out is not None or file == store.folder):
+            if not _played(store, _backend(course), language, keeps=kept.out is not None or file == store.folder):
                 return 130
-            return _shown(store, kept, tongue)
+            return _shown(store, kept, language)
         except (sim.PlanError, sim.WorkerDied) as error:
             raise UserError("{why}", why=error) from error
 
 
-def _shown(store: Store, kept: Kept, tongue: Tongue | None) -> int:
+def _shown(store: GameStore, kept: OutputOptions, language: Language | None) -> int:
     """Tell, draw and keep what was played; the exit code."""
     from affray import sim
-    from affray.cli.figures import data, tell
+    from affray.cli.figures import data, print_figures
     from affray.sim.plots import plot
 
     sides = tuple([sim.summary(store, side) for side in range(len(store.plan.sides))])
     both = sim.comparison(store) if len(sides) > 1 else None
     if kept.plot is not None:
-        plot(store, sides, kept.plot, partial(word, tongue))
+        plot(store, sides, kept.plot, partial(word, language))
     if kept.record is not None:
         _record(store.plan, kept.record)
     if kept.json:
         print_json(data(store.plan, sides, both))
     else:
-        tell(console(), store.plan, sides, both, kept.all, tongue)
+        print_figures(console(), store.plan, sides, both, kept.all, language)
     return 1 if any(side.failed for side in sides) else 0
 
 
@@ -195,16 +195,16 @@ def import_needed() -> None:
     _ = duckdb, matplotlib, scipy
 
 
-def _tongue(plan: Plan, kept: Kept) -> Tongue | None:
+def _game_language(plan: Plan, kept: OutputOptions) -> Language | None:
     """The language that the figures are told in: one of the game's."""
-    return opening.tongue(plan.sides[0].battle().book.game, kept.in_, kept.json)
+    return opening.game_language(plan.sides[0].battle().book.game, kept.in_, kept.json)
 
 
 # -- what is asked for
 
 
 @dataclass
-class Asked:
+class SideOptions:
     """A side as it is asked for."""
 
     file: Path | None
@@ -220,15 +220,15 @@ class Asked:
         return sim.Side.of(name, _begun(self.file, self.decks, self.edition, self.after), self.bots)
 
 
-def _planned(one: Asked, other: Other, course: Course, games: int) -> Plan:
+def _planned(asked: SideOptions, other: Other, course: RunOptions, games: int) -> Plan:
     from affray import sim
 
-    sides = [one.side()]
+    sides = [asked.side()]
     if other.named:
         elsewhere = other.against is not None or other.against_deck
-        file, decks = (other.against, other.against_deck or []) if elsewhere else (one.file, one.decks)
-        bots, edition = other.against_bot or one.bots, other.against_edition or one.edition
-        sides.append(Asked(file, decks, bots, edition, one.after).side())
+        file, decks = (other.against, other.against_deck or []) if elsewhere else (asked.file, asked.decks)
+        bots, edition = other.against_bot or asked.bots, other.against_edition or asked.edition
+        sides.append(SideOptions(file, decks, bots, edition, asked.after).side())
     return sim.plan(*sides, games=games, seed=course.seed, scope=course.until, most=course.most)
 
 
@@ -251,17 +251,17 @@ def _begun(file: Path | None, decks: list[str], edition: str, after: int) -> Bat
     return loaded.battle(edition or loaded.scenario.editions[-1], 0)
 
 
-def _gone_on(folder: Path, games: int) -> Store:
+def _gone_on(folder: Path, games: int) -> GameStore:
     """The simulation in a folder, with more games where they are asked for."""
     from msgspec.structs import replace
 
     from affray import sim
 
-    store = sim.Store.open(folder)
-    return sim.Store.begin(folder, replace(store.plan, games=games)) if games else store
+    store = sim.GameStore.open(folder)
+    return sim.GameStore.begin(folder, replace(store.plan, games=games)) if games else store
 
 
-def _backend(course: Course) -> Backend:
+def _backend(course: RunOptions) -> Backend:
     from affray import sim
 
     workers, ray = course.workers, course.ray
@@ -279,7 +279,7 @@ def _backend(course: Course) -> Backend:
         raise UserError("--ray {address}: no cluster answers there: {why}", address=ray, why=str(error)) from error
 
 
-def _played(store: Store, backend: Backend, tongue: Tongue | None, keeps: bool) -> bool:
+def _played(store: GameStore, backend: Backend, language: Language | None, keeps: bool) -> bool:
     """Play what is missing, with a bar on a terminal; False when it was interrupted."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
@@ -287,11 +287,11 @@ def _played(store: Store, backend: Backend, tongue: Tongue | None, keeps: bool) 
 
     out = console(stderr=True)
     columns = (
-        TextColumn(word(tongue, "games")),
+        TextColumn(word(language, "games")),
         BarColumn(),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
-        TextColumn(word(tongue, "left")),
+        TextColumn(word(language, "left")),
         TimeRemainingColumn(),
     )
     done = 0
@@ -307,18 +307,18 @@ def _played(store: Store, backend: Backend, tongue: Tongue | None, keeps: bool) 
             sim.simulate(store, backend, progress)
     except KeyboardInterrupt:
         if keeps:
-            said = "stopped after {n} of {games:game|games}: affray simulate {folder} goes on"
+            template = "stopped after {n} of {games:game|games}: affray simulate {folder} goes on"
         else:
-            said = "stopped after {n} of {games:game|games}: with --out FOLDER they would have been kept"
-        complain(word(tongue, said, n=done, games=store.plan.games, folder=str(store.folder)))
+            template = "stopped after {n} of {games:game|games}: with --out FOLDER they would have been kept"
+        complain(word(language, template, n=done, games=store.plan.games, folder=str(store.folder)))
         return False
     return True
 
 
-def _possible(plan: Plan, kept: Kept) -> None:
+def _possible(plan: Plan, kept: OutputOptions) -> None:
     """Refuse, before anything is played, what could not be kept afterwards."""
     if kept.plot is not None and kept.plot.suffix not in FORMS:
-        raise UserError("--plot {file}: expected a name that ends in {forms}", file=kept.plot, forms=Several(FORMS, " or "))
+        raise UserError("--plot {file}: expected a name that ends in {forms}", file=kept.plot, forms=Listing(FORMS, " or "))
     if kept.record is not None and (plan.games != 1 or len(plan.sides) != 1):
         raise UserError("--record keeps one game: name it by its seed, with -n 1 --seed SEED")
     if kept.record is not None and kept.record.exists():

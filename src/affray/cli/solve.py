@@ -10,11 +10,11 @@ from affray.cli import opening
 from affray.cli.given import Whole
 from affray.cli.position import heading
 from affray.cli.screen import console, print_json, put, text
-from affray.cli.telling import Teller
+from affray.cli.telling import EventPrinter
 from affray.present.errors import UserError
 from affray.present.event_log import acts
 from affray.present.language import figure, word
-from affray.present.messages import because, say
+from affray.present.messages import format_decision, format_reason
 from affray.present.position_text import question
 from affray.scenario.files import located
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.battle import Battle
-    from affray.core.language import Tongue
-    from affray.search.holdback import HeldBack
+    from affray.core.language import Language
+    from affray.search.holdback import MinimalReserve
     from affray.search.solve import Solution
     from affray.views import Answered, Solve
 
@@ -82,32 +82,32 @@ def solve(
     in_: str
         Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    from affray.search.holdback import hold_back as least
-    from affray.search.prover import Limits
+    from affray.search.holdback import min_holdback as least
+    from affray.search.prover import SearchLimits
     from affray.search.solve import solve as search
 
     if hold_back and (goal or why_not):
         raise UserError("--hold-back has its own goal, to survive: no --goal and no --why-not with it")
     battle, asked_for = _position(file, after, edition, in_)
-    tongue = opening.tongue(battle.book.game, in_, json)
+    language = opening.game_language(battle.book.game, in_, json)
     goal, until = goal or asked_for[0], until or ("next turn" if hold_back else asked_for[1])
-    with _progress(json, tongue) as watch:
+    with _progress(json, language) as watch:
         try:
-            limits = Limits(time, nodes, memory)
-            found: Solution
+            limits = SearchLimits(time, nodes, memory)
+            solution: Solution
             if hold_back:
-                found = least(battle, _named(battle, for_, in_), until, limits, watch)
+                solution = least(battle, _named(battle, for_, in_), until, limits, watch)
             else:
-                found = search(battle, _named(battle, for_, in_), goal, until, limits, watch, only=why_not)
+                solution = search(battle, _named(battle, for_, in_), goal, until, limits, watch, only=why_not)
         except ValueError as error:
             raise UserError("{why}", why=error) from error
     if as_scenario is not None:
-        _write(file, found, as_scenario)
+        _write(file, solution, as_scenario)
     if json:
-        print_json(as_data(found))
+        print_json(as_data(solution))
     else:
-        tell(console(), found, tongue)
-    return {True: 0, False: 1, None: 3}[found.answer]
+        print_solution(console(), solution, language)
+    return {True: 0, False: 1, None: 3}[solution.answer]
 
 
 def _position(file: Path, after: int | None, edition: str, in_: str) -> tuple[Battle, tuple[str, str]]:
@@ -126,17 +126,17 @@ def _named(battle: Battle, name: str, in_: str) -> int | None:
     return opening.seat(battle, name, in_) if name else None
 
 
-def _progress(quiet: bool, tongue: Tongue | None) -> AbstractContextManager[Any]:
+def _progress(quiet: bool, language: Language | None) -> AbstractContextManager[Any]:
     """Tells on a terminal how far the search is."""
     out = console(stderr=True)
     if quiet or not out.is_terminal:
         return nullcontext(None)
-    status = out.status(word(tongue, "searching …"))
+    status = out.status(word(language, "searching …"))
 
     class Watch:
         def __enter__(self) -> Any:
             status.start()
-            return lambda n: status.update(word(tongue, "searching … {n:position|positions}", n=n))
+            return lambda n: status.update(word(language, "searching … {n:position|positions}", n=n))
 
         def __exit__(self, *_: object) -> None:
             status.stop()
@@ -144,89 +144,102 @@ def _progress(quiet: bool, tongue: Tongue | None) -> AbstractContextManager[Any]
     return Watch()
 
 
-def _write(file: Path, found: Solution, to: Path) -> None:
+def _write(file: Path, solution: Solution, to: Path) -> None:
     from affray.scenario.files import write
     from affray.scenario.writer import with_line
 
-    if opening.is_save(file) or any(True for _ in found.battle.history() if _.parent is not None):
+    if opening.is_save(file) or any(True for _ in solution.battle.history() if _.parent is not None):
         raise UserError("--as-scenario needs a scenario from its beginning: name no save, and leave out --after")
     if to.exists():
         raise UserError("{file} is there already: it is left alone", file=to)
     source = located(file).read_text(encoding="utf-8")
-    write(to, with_line(source, found.line).encode())
+    write(to, with_line(source, solution.line).encode())
 
 
 # -- telling
 
 
-def tell(out: Console, found: Solution, tongue: Tongue | None = None) -> None:
+def print_solution(out: Console, solution: Solution, language: Language | None = None) -> None:
     """What was found: the verdict, the line with its rules, the other first answers, and what it rests on."""
-    put(out, heading(found.battle, tongue))
-    mark = {True: ("✓ ", "bold green"), False: ("✗ ", "bold red"), None: ("? ", "bold yellow")}[found.answer]
-    put(out, text(mark), text((verdict(found, tongue), "bold")))
-    said, seconds = "{nodes:position|positions} and {steps:step|steps} in {seconds} s", figure(tongue, f"{found.seconds:.2f}")
-    cost = word(tongue, said, nodes=found.nodes, steps=found.steps, seconds=seconds)
-    joint = "; " if tongue is None else word(tongue, ";")
-    put(out, text("  "), text((joint.join([cost, *[word(tongue, one) for one in found.assumed]]), "dim")))
-    if found.stopped is not None:
+    put(out, heading(solution.battle, language))
+    mark = {True: ("✓ ", "bold green"), False: ("✗ ", "bold red"), None: ("? ", "bold yellow")}[solution.answer]
+    put(out, text(mark), text((verdict(solution, language), "bold")))
+    template, seconds = (
+        "{nodes:position|positions} and {steps:step|steps} in {seconds} s",
+        figure(language, f"{solution.seconds:.2f}"),
+    )
+    cost = word(language, template, nodes=solution.nodes, steps=solution.steps, seconds=seconds)
+    joint = "; " if language is None else word(language, ";")
+    put(out, text("  "), text((joint.join([cost, *[word(language, one) for one in solution.assumed]]), "dim")))
+    if solution.stopped is not None:
         put(
             out,
             text("  "),
-            text((word(tongue, "stopped at {what}", what=because(tongue, found.battle, found.stopped)), "yellow")),
+            text(
+                (word(language, "stopped at {what}", what=format_reason(language, solution.battle, solution.stopped)), "yellow")
+            ),
         )
-    if len(found.line) > 1:
+    if len(solution.line) > 1:
         out.print()
-        teller = Teller(out, len(found.battle.seats), tongue)
-        for act in acts(found.line[1:], tongue=tongue):
+        teller = EventPrinter(out, len(solution.battle.seats), language)
+        for act in acts(solution.line[1:], language=language):
             teller.act(act)
         teller.close()
         out.print()
-        put(out, text(word(tongue, "then: ") if tongue is not None else "then "), text(_outcome(found.line[-1], tongue)))
-    _tell_first(out, found, tongue)
+        put(out, text(word(language, "then: ") if language is not None else "then "), text(_outcome(solution.line[-1], language)))
+    _print_first_answers(out, solution, language)
 
 
-def _tell_first(out: Console, found: Solution, tongue: Tongue | None) -> None:
-    said = found.asked
-    if len(found.good) > 1:
-        more = " " + word(tongue, "and {n} more", n=len(found.good) - SHOWN) if len(found.good) > SHOWN else ""
-        lead = text((word(tongue, "as good: "), "green"))
-        put(out, lead, text(" · ".join([say(tongue, said, one) for one in found.good[:SHOWN]]) + more))
-    for decision, _, line in found.refuted:
+def _print_first_answers(out: Console, solution: Solution, language: Language | None) -> None:
+    battle = solution.asked
+    if len(solution.equally_good) > 1:
+        more = (
+            " " + word(language, "and {n} more", n=len(solution.equally_good) - SHOWN)
+            if len(solution.equally_good) > SHOWN
+            else ""
+        )
+        lead = text((word(language, "as good: "), "green"))
+        put(out, lead, text(" · ".join([format_decision(language, battle, one) for one in solution.equally_good[:SHOWN]]) + more))
+    for decision, _, line in solution.refuted:
         words = [
-            f"{act.who}: {act.words}" for act in acts(line[1:], tongue=tongue) if act.words and not act.passing and not act.forced
+            f"{act.who}: {act.words}"
+            for act in acts(line[1:], language=language)
+            if act.words and not act.passing and not act.forced
         ]
-        after = " · ".join(words[1:]) or word(tongue, "nothing more")
+        after = " · ".join(words[1:]) or word(language, "nothing more")
         put(
             out,
-            text((word(tongue, "not so: "), "red")),
-            text(f"{say(tongue, said, decision)} → {after} → {_outcome(line[-1], tongue)}"),
+            text((word(language, "not so: "), "red")),
+            text(f"{format_decision(language, battle, decision)} → {after} → {_outcome(line[-1], language)}"),
         )
 
 
-def verdict(found: Solution, tongue: Tongue | None = None) -> str:
+def verdict(solution: Solution, language: Language | None = None) -> str:
     """The answer in words, with no more than is proved."""
-    from affray.search.holdback import HeldBack
+    from affray.search.holdback import MinimalReserve
 
-    who = found.battle.seats[found.seat]
-    within = {"battle": "in this battle", "turn": "this turn", "next turn": "by the end of the next turn"}[found.until]
-    through = {"battle": "in this battle", "turn": "this turn", "next turn": "to the end of the next turn"}[found.until]
-    if isinstance(found, HeldBack):
-        return held_back(found, tongue, who, word(tongue, through))
-    by = word(tongue, through if found.goal == "survive" else within)
-    if found.goal in ("win", "survive"):
-        return word(tongue, _PROVED[found.goal][{True: 0, False: 1, None: 2}[found.answer]], who=who, by=by)
-    if found.answer:
+    who = solution.battle.seats[solution.seat]
+    within = {"battle": "in this battle", "turn": "this turn", "next turn": "by the end of the next turn"}[solution.until]
+    through = {"battle": "in this battle", "turn": "this turn", "next turn": "to the end of the next turn"}[solution.until]
+    if isinstance(solution, MinimalReserve):
+        return held_back(solution, language, who, word(language, through))
+    by = word(language, through if solution.goal == "survive" else within)
+    if solution.goal in ("win", "survive"):
+        return word(language, _PROVED[solution.goal][{True: 0, False: 1, None: 2}[solution.answer]], who=who, by=by)
+    if solution.answer:
         return word(
-            tongue,
+            language,
             "proved: {who} can be sure of {worth} {by}, and of no more",
             who=who,
             by=by,
-            worth=worth(found, found.low, tongue),
+            worth=worth(solution, solution.lower_bound, language),
         )
-    if found.status == "not decided":
-        return word(tongue, "not decided: what {who} can be sure of {by}", who=who, by=by)
-    low, high = worth(found, found.low, tongue), worth(found, found.high, tongue)
-    return word(tongue, "bounds: {who} can be sure of {low} {by}, and of no more than {high}", who=who, by=by, low=low, high=high)
+    if solution.status == "not decided":
+        return word(language, "not decided: what {who} can be sure of {by}", who=who, by=by)
+    low, high = worth(solution, solution.lower_bound, language), worth(solution, solution.upper_bound, language)
+    return word(
+        language, "bounds: {who} can be sure of {low} {by}, and of no more than {high}", who=who, by=by, low=low, high=high
+    )
 
 
 _PROVED = {
@@ -244,80 +257,82 @@ _PROVED = {
 """What is said of a goal that is reached, that is not, and that is not decided."""
 
 
-def held_back(found: HeldBack, tongue: Tongue | None, who: str, by: str) -> str:
+def held_back(solution: MinimalReserve, language: Language | None, who: str, by: str) -> str:
     """How much must be held back, in words."""
-    of = word(tongue, "of {n:attacker|attackers}", n=found.able)
-    if found.answer is False:
-        said = "proved: {who} cannot be sure to survive {by}, whatever is held back"
-    elif found.answer and not found.least:
-        said = "proved: {who} need not hold back any {of} to survive {by}, whatever the others do"
-    elif found.answer:
-        said = "proved: {who} must hold back {least} {of}, and no more, to survive {by} whatever the others do"
-    elif found.least:
-        said = "bounds: {who} must hold back {least} {of} or more to survive {by}"
+    of = word(language, "of {n:attacker|attackers}", n=solution.able)
+    if solution.answer is False:
+        template = "proved: {who} cannot be sure to survive {by}, whatever is held back"
+    elif solution.answer and not solution.least:
+        template = "proved: {who} need not hold back any {of} to survive {by}, whatever the others do"
+    elif solution.answer:
+        template = "proved: {who} must hold back {least} {of}, and no more, to survive {by} whatever the others do"
+    elif solution.least:
+        template = "bounds: {who} must hold back {least} {of} or more to survive {by}"
     else:
-        said = "not decided: how many {of} {who} must hold back to survive {by}"
-    return word(tongue, said, who=who, by=by, of=of, least=str(found.least))
+        template = "not decided: how many {of} {who} must hold back to survive {by}"
+    return word(language, template, who=who, by=by, of=of, least=str(solution.least))
 
 
-def worth(found: Solution, value: int, tongue: Tongue | None = None) -> str:
+def worth(solution: Solution, value: int, language: Language | None = None) -> str:
     """What a position is worth, in words."""
     from affray.search.tree import LIFE, WON
 
     if abs(value) >= WON:
-        return word(tongue, "a win" if value > 0 else "nothing (a loss)")
+        return word(language, "a win" if value > 0 else "nothing (a loss)")
     life = (value + LIFE // 2) // LIFE
     cards = value - life * LIFE
-    told = [
-        word(tongue, "{life} life", life=f"{life:+}") if found.battle.book.game.counts_life else "",
-        word(tongue, "{n:card|cards} more" if cards >= 0 else "{n:card|cards} fewer", n=abs(cards)),
+    parts = [
+        word(language, "{life} life", life=f"{life:+}") if solution.battle.book.game.counts_life else "",
+        word(language, "{n:card|cards} more" if cards >= 0 else "{n:card|cards} fewer", n=abs(cards)),
     ]
-    if found.goal != "best":
-        told = told[:1]
-    return word(tongue, "{what} than the others", what=word(tongue, ", ").join([one for one in told if one]))
+    if solution.goal != "best":
+        parts = parts[:1]
+    return word(language, "{what} than the others", what=word(language, ", ").join([one for one in parts if one]))
 
 
-def _outcome(battle: Battle, tongue: Tongue | None = None) -> str:
+def _outcome(battle: Battle, language: Language | None = None) -> str:
     if battle.outcome is not None:
-        return battle.result if tongue is None else question(battle, tongue)
+        return battle.result if language is None else question(battle, language)
     return (
         ", ".join([f"{one.name} {one.life}" for one in battle.state.players])
         if battle.book.game.counts_life
-        else word(tongue, "the game goes on")
+        else word(language, "the game goes on")
     )
 
 
-def as_data(found: Solution) -> Solve:
+def as_data(solution: Solution) -> Solve:
     """The same as plain data."""
-    from affray.scenario.writer import told
-    from affray.search.holdback import HeldBack
+    from affray.scenario.writer import spoken_answers
+    from affray.search.holdback import MinimalReserve
 
-    said = found.asked
+    battle = solution.asked
 
     def line(battles: list[Battle]) -> list[Answered]:
-        return [{"who": who, "decision": words} for who, words in told(battles)]
+        return [{"who": who, "decision": words} for who, words in spoken_answers(battles)]
 
     data: Solve = {
         "affray solve": 1,
-        "game": found.battle.book.game.key,
-        "edition": found.battle.book.edition,
-        "for": found.battle.seats[found.seat],
-        "goal": found.goal,
-        "until": found.until,
-        "status": found.status,
-        "answer": found.answer,
-        "at least": found.low,
-        "at most": found.high,
-        "said": verdict(found),
-        "line": line(found.line),
-        "as good": [said.say(one) for one in found.good],
-        "not so": [{"decision": said.say(one), "at most": bound, "line": line(battles)} for one, bound, battles in found.refuted],
-        "assumed": found.assumed,
-        "stopped": str(found.stopped) if found.stopped is not None else None,
-        "positions": found.nodes,
-        "steps": found.steps,
-        "seconds": round(found.seconds, 3),
+        "game": solution.battle.book.game.key,
+        "edition": solution.battle.book.edition,
+        "for": solution.battle.seats[solution.seat],
+        "goal": solution.goal,
+        "until": solution.until,
+        "status": solution.status,
+        "answer": solution.answer,
+        "at least": solution.lower_bound,
+        "at most": solution.upper_bound,
+        "said": verdict(solution),
+        "line": line(solution.line),
+        "as good": [battle.format(one) for one in solution.equally_good],
+        "not so": [
+            {"decision": battle.format(one), "at most": bound, "line": line(battles)} for one, bound, battles in solution.refuted
+        ],
+        "assumed": solution.assumed,
+        "stopped": str(solution.stopped) if solution.stopped is not None else None,
+        "positions": solution.nodes,
+        "steps": solution.steps,
+        "seconds": round(solution.seconds, 3),
     }
-    if isinstance(found, HeldBack):
-        data["held back"] = {"of": found.able, "at least": found.least, "enough": found.enough}
+    if isinstance(solution, MinimalReserve):
+        data["held back"] = {"of": solution.able, "at least": solution.least, "enough": solution.enough}
     return data

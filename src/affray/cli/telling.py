@@ -11,16 +11,16 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from affray.core.language import Tongue
-    from affray.present.event_log import Act, Heading, Told
+    from affray.core.language import Language
+    from affray.present.event_log import Act, EventLine, Heading
 
 
-class Teller:
+class EventPrinter:
     """Prints acts, with a heading whenever the step changes and passes drawn together."""
 
-    def __init__(self, out: Console, seats: int = 2, tongue: Tongue | None = None) -> None:
+    def __init__(self, out: Console, seats: int = 2, language: Language | None = None) -> None:
         self.out = out
-        self.tongue = tongue
+        self.language = language
         self.seats = seats
         self.heading: Heading | None = None
         self.passed: list[str] = []
@@ -35,7 +35,7 @@ class Teller:
             self._flush()
             self._decision(act)
         for line in act.told:
-            self._tell(line)
+            self._print_line(line)
 
     def refusal(self, who: str, words: str, verdict: str) -> None:
         """A decision that the rules refused."""
@@ -47,7 +47,7 @@ class Teller:
         self._flush(last=True)
         self._show_heading()
 
-    def _tell(self, line: Told) -> None:
+    def _print_line(self, line: EventLine) -> None:
         if line.heading is not None and line.heading != self.heading:
             self._head(line.heading)
         if not line.silent:
@@ -75,7 +75,7 @@ class Teller:
         if not self.passed:
             return
         names = list(dict.fromkeys(self.passed))
-        words = word(self.tongue, "both pass" if len(names) == self.seats else "{who} passes", who=names[0])
+        words = word(self.language, "both pass" if len(names) == self.seats else "{who} passes", who=names[0])
         self.passed = []
         if self.open and (last or len(names) == self.seats):
             self._show_heading(words)

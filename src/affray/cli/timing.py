@@ -12,9 +12,9 @@ from affray.present.errors import UserError
 from affray.present.language import word
 
 if TYPE_CHECKING:
-    from affray.core.language import Tongue
+    from affray.core.language import Language
     from affray.core.verdicts import Verdict
-    from affray.games.ygo.rules.timing_table import Line
+    from affray.games.ygo.rules.timing_table import TimingLine
 
 
 NOTHING = "nothing on it is activated at a time that a player chooses: its effects trigger (some if their player likes) or apply by themselves"
@@ -44,9 +44,9 @@ def timing(*names: str, all: bool = False, edition: str = "", in_: str = "") -> 
     others = [game("ygo").rulebook(other) for other in game("ygo").editions if other != book.edition]
     known = {title: card.names for title, card in catalogue.shipped.cards.items()}
     titles = list(known)
-    known |= {title: (title,) for title in catalogue.own_names if title not in known}
-    tongue = opening.tongue(game("ygo"), in_)
-    telling = ability_text if tongue is None else tongue.text
+    known |= {title: (title,) for title in catalogue.user_card_names if title not in known}
+    language = opening.game_language(game("ygo"), in_)
+    telling = ability_text if language is None else language.text
     out = console()
     for title in titles if all else [found for name in names for found in find(known, name, in_)]:
         card = catalogue.find(title)
@@ -54,44 +54,46 @@ def timing(*names: str, all: bool = False, edition: str = "", in_: str = "") -> 
         parts = table(book, card, telling)
         if all and not parts:
             continue
-        put(out, text((title if tongue is None else tongue.named(card), "bold"), f"  {book.game.title} {book.edition}"))
+        put(out, text((title if language is None else language.named(card), "bold"), f"  {book.game.title} {book.edition}"))
         if not parts:
-            put(out, text("  " + word(tongue, NOTHING)))
+            put(out, text("  " + word(language, NOTHING)))
         for says, lines in parts:
             put(out, text("  "), text((says, "dim")))
             for line in lines:
-                put(out, text(f"    {line.row.rule:7} "), text(_answer(line, tongue)))
+                put(out, text(f"    {line.row.rule:7} "), text(_answer(line, language)))
         for other in others:
-            told = _otherwise(parts, table(other, card), tongue)
-            if told:
+            answers = _otherwise(parts, table(other, card), language)
+            if answers:
                 put(
                     out,
                     text((f"  {other.edition}  ", "bold yellow")),
-                    text(word(tongue, "this edition answers otherwise: ") + told),
+                    text(word(language, "this edition answers otherwise: ") + answers),
                 )
     return 0
 
 
-def _answer(line: Line, tongue: Tongue | None) -> str:
+def _answer(line: TimingLine, language: Language | None) -> str:
     """A timing, and what either player may do at it."""
-    mine, theirs = [word(tongue, "yes") if one else _why(one, tongue) for one in (line.mine, line.theirs)]
-    both = mine if mine == theirs else word(tongue, "turn player: {mine}; opponent: {theirs}", mine=mine, theirs=theirs)
-    return f"{word(tongue, line.row.title)}: {both}"
+    mine, theirs = [word(language, "yes") if one else _why(one, language) for one in (line.mine, line.theirs)]
+    both = mine if mine == theirs else word(language, "turn player: {mine}; opponent: {theirs}", mine=mine, theirs=theirs)
+    return f"{word(language, line.row.title)}: {both}"
 
 
-def _why(verdict: Verdict, tongue: Tongue | None) -> str:
+def _why(verdict: Verdict, language: Language | None) -> str:
     """Why not, with the rules."""
-    if tongue is None:
+    if language is None:
         return str(verdict).removeprefix("not legal: ")
-    return "; ".join([tongue.refusal(one) + (f" ({one.rule})" if one.rule else "") for one in verdict.reasons])
+    return "; ".join([language.refusal(one) + (f" ({one.rule})" if one.rule else "") for one in verdict.reasons])
 
 
-def _otherwise(parts: list[tuple[str, list[Line]]], others: list[tuple[str, list[Line]]], tongue: Tongue | None) -> str:
+def _otherwise(
+    parts: list[tuple[str, list[TimingLine]]], others: list[tuple[str, list[TimingLine]]], language: Language | None
+) -> str:
     """The timings at which another edition lets somebody activate what this one does not, or the other way round."""
-    found: dict[str, None] = {}
+    answers: dict[str, None] = {}
     for mine, theirs in zip(parts, others, strict=False):
         known = {line.row.title: (bool(line.mine), bool(line.theirs)) for line in mine[1]}
         for line in theirs[1]:
             if (bool(line.mine), bool(line.theirs)) != known.get(line.row.title, (False, False)):
-                found[_answer(line, tongue)] = None
-    return "; ".join(found)
+                answers[_answer(line, language)] = None
+    return "; ".join(answers)

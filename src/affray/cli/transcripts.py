@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli import opening
-from affray.cli.run import tell_play
+from affray.cli.run import print_play
 from affray.core.view import EVERYTHING
 from affray.games import game
 from affray.scenario.articles import articles
@@ -54,10 +54,12 @@ def transcript(root: Path, article: Article, name: str) -> str:
 
     loaded = opening.scenario(root / "scenarios" / article.game / f"{name}.yaml")
     edition = article.edition if article.edition in loaded.scenario.editions else ""
-    told = StringIO()
-    out = Console(file=told, width=WIDTH, color_system=None, force_terminal=False)
-    tell_play(out, loaded, opening.played(loaded, edition), EVERYTHING, opening.tongue(loaded.scenario.game, article.language))
-    return beside(article, [line.rstrip() for line in told.getvalue().rstrip().splitlines()])
+    buffer = StringIO()
+    out = Console(file=buffer, width=WIDTH, color_system=None, force_terminal=False)
+    print_play(
+        out, loaded, opening.played(loaded, edition), EVERYTHING, opening.game_language(loaded.scenario.game, article.language)
+    )
+    return beside(article, [line.rstrip() for line in buffer.getvalue().rstrip().splitlines()])
 
 
 CITED = re.compile(r"(?: {9})?([A-Z]?\d[\w.-]*)(?: |$)|.*\(([A-Z]?\d[\w.-]*)\)$")

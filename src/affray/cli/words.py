@@ -11,9 +11,9 @@ from affray.present.language import code, word
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from affray.cards.glossary import Field, Told
+    from affray.cards.glossary import VocabularyField, VocabularyTranslation
     from affray.core.game import Game
-    from affray.core.language import Tongue
+    from affray.core.language import Language
 
 MARGIN = 26
 PLAIN = ("in `battle`", "in `happened`", "events", "what events tell")
@@ -35,38 +35,38 @@ def words(game: str, /, *, cards: bool = False, scenarios: bool = False, in_: st
     in_: str
         Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    from affray.cards.glossary import Told
+    from affray.cards.glossary import VocabularyTranslation
     from affray.games import game as find
 
-    found, out = find(game), console()
-    tongue = opening.tongue(found, in_)
-    told = Told(found.home, code(tongue))
-    put(out, text((f"{word(tongue, found.title)} {word(tongue, ' and ').join(found.editions)}", "bold")))
+    loaded_game, out = find(game), console()
+    language = opening.game_language(loaded_game, in_)
+    glossary = VocabularyTranslation(loaded_game.folder, code(language))
+    put(out, text((f"{word(language, loaded_game.title)} {word(language, ' and ').join(loaded_game.editions)}", "bold")))
     out.print()
     if scenarios or not cards:
-        _print_keys(out, found, told, tongue)
+        _print_keys(out, loaded_game, glossary, language)
     if cards or not scenarios:
-        _print_words(out, found, told)
+        _print_words(out, loaded_game, glossary)
     return 0
 
 
-def _print_keys(out: Console, game: Game, told: Told, tongue: Tongue | None) -> None:
+def _print_keys(out: Console, game: Game, glossary: VocabularyTranslation, language: Language | None) -> None:
     """What a file of this game says besides what docs/scenarios.md tells for all; in another language with what a key is called there."""
     from affray.scenario.glossary import keys
 
     def entry(name: str, key: str, takes: str) -> str:
-        known = "" if tongue is None or name in PLAIN else tongue.forms.get(key) or tongue.words.get(key, "")
+        known = "" if language is None or name in PLAIN else language.forms.get(key) or language.words.get(key, "")
         named = f"{key} ({known})" if known and known != key else key
         return f"{named}: {takes}" if takes else named
 
-    put(out, text((told.phrase(FILES), "bold")))
-    for name, found in keys(game, told.phrase).items():
-        said = "; ".join([entry(name, key, takes) for key, takes in found.items()])
-        put(out, text(("  " + padded(told.phrase(name), 20), "cyan")), text(said))
+    put(out, text((glossary.phrase(FILES), "bold")))
+    for name, section_keys in keys(game, glossary.phrase).items():
+        listing = "; ".join([entry(name, key, takes) for key, takes in section_keys.items()])
+        put(out, text(("  " + padded(glossary.phrase(name), 20), "cyan")), text(listing))
     out.print()
 
 
-def _print_words(out: Console, game: Game, told: Told) -> None:
+def _print_words(out: Console, game: Game, glossary: VocabularyTranslation) -> None:
     """Every word of the vocabulary, by the field that names it."""
     from affray.cards.catalogue import CardCatalogue
     from affray.cards.glossary import KINDS, SECTIONS, entries
@@ -74,20 +74,20 @@ def _print_words(out: Console, game: Game, told: Told) -> None:
     if not isinstance(game.catalogue, CardCatalogue):
         return
     for field, some in entries(game.catalogue).items():
-        put(out, text((told.phrase(SECTIONS[field]), "bold"), (f"  {field}: …" if field else "", "dim")))
-        for one in some:
-            put(out, text((f"  {one.name:<24}", "cyan")), text(told.word(one)))
-            for part in one.fields:
-                takes = [told.phrase(kind) if kind in KINDS.values() else kind for kind in part.takes]
+        put(out, text((glossary.phrase(SECTIONS[field]), "bold"), (f"  {field}: …" if field else "", "dim")))
+        for entry in some:
+            put(out, text((f"  {entry.name:<24}", "cyan")), text(glossary.word(entry)))
+            for part in entry.fields:
+                takes = [glossary.phrase(kind) if kind in KINDS.values() else kind for kind in part.takes]
                 put(
                     out,
                     text(" " * MARGIN),
-                    text((f"{part.name}{_default(part, told)}: {' | '.join((*part.values, *takes))}", "dim")),
+                    text((f"{part.name}{_default(part, glossary)}: {' | '.join((*part.values, *takes))}", "dim")),
                 )
 
 
-def _default(one: Field, told: Told) -> str:
+def _default(field: VocabularyField, glossary: VocabularyTranslation) -> str:
     """What a field is where nothing is said, or that it has to be there."""
-    if one.default is None:
-        return told.phrase(NEEDED)
-    return told.phrase(ELSE).format(default=one.default) if one.default else ""
+    if field.default is None:
+        return glossary.phrase(NEEDED)
+    return glossary.phrase(ELSE).format(default=field.default) if field.default else ""

@@ -9,26 +9,26 @@ from itertools import islice, product
 from typing import Any
 
 from affray.core.notation import (
-    Eyes,
     Notation,
     NotationError,
+    OptionClasses,
+    ambiguous_name_error,
     known,
     named,
     names_in,
+    parse_error,
     parted,
     player_named,
     short_name,
-    spoken,
+    shortest_name,
     suggest,
-    unless_another,
-    unread,
     zone_seat,
 )
-from affray.core.payment import Payment
-from affray.core.questions import KEPT, Ask, Decision, Ordering, Pick
+from affray.core.payment import PaymentSpace
+from affray.core.questions import LISTED_AT_MOST, Decision, OrderSpace, Question, SubsetSpace
 from affray.core.state import NOBODY, Object, Position, seat_of
 from affray.core.table import Table
-from affray.core.verdicts import Reason, Several, Typed
+from affray.core.verdicts import Listing, Quoted, Reason
 
 _SLASH = re.compile("/")
 
@@ -63,17 +63,17 @@ class CardNotation(Notation):
     asks: dict[str, str] = {}
     """For the subjects of questions (`Ask.about`), what is to be answered, where the step does not say it."""
 
-    def about(self, t: Table, ask: Ask, tongue: str = "") -> str:
+    def question_text(self, t: Table, question: Question, language: str = "") -> str:
         """What is being played, paid for or carried out, and what is asked for."""
-        speaks = t.book.game.telling.tongues.get(tongue)
+        speaks = t.book.game.presentation.languages.get(language)
         words = speaks.words if speaks is not None else {}
-        asked = self.asks.get(ask.about, "")
+        asked = self.asks.get(question.about, "")
         asked = words.get(asked, asked)
-        if ask.about in t.objects:
-            asked = words.get(FOR, FOR).format(what=self.told(t, t.objects[ask.about], None, tongue))
-        return " — ".join([part for part in (self.doing(t, ask, tongue), asked) if part])
+        if question.about in t.objects:
+            asked = words.get(FOR, FOR).format(what=self.name_with_text(t, t.objects[question.about], None, language))
+        return " — ".join([part for part in (self.doing(t, question, language), asked) if part])
 
-    def doing(self, t: Table, ask: Ask, tongue: str = "") -> str:
+    def doing(self, t: Table, question: Question, language: str = "") -> str:
         """The card or ability that is being played, paid for or carried out, and what it does ("" for none)."""
         return ""
 
@@ -81,17 +81,17 @@ class CardNotation(Notation):
         """What an ability, a mode or a cost says in English."""
         return ""
 
-    def text(self, t: Table, word: Any, tongue: str = "") -> str:
+    def text(self, t: Table, word: Any, language: str = "") -> str:
         """What an ability, a mode or a cost says."""
-        speaks = t.book.game.telling.tongues.get(tongue)
+        speaks = t.book.game.presentation.languages.get(language)
         return self.english(word) if speaks is None else speaks.text(word)
 
-    def told(self, t: Table, card: Object[Any] | None, word: Any, tongue: str = "") -> str:
+    def name_with_text(self, t: Table, card: Object[Any] | None, word: Any, language: str = "") -> str:
         """A card by its name, and what it does or what is done with it."""
-        speaks = t.book.game.telling.tongues.get(tongue)
+        speaks = t.book.game.presentation.languages.get(language)
         name = "" if card is None else card.card.name if speaks is None else speaks.named(card.card)
-        said = self.text(t, word, tongue) if word else ""
-        return f"{name}: {said}" if said else name
+        text = self.text(t, word, language) if word else ""
+        return f"{name}: {text}" if text else name
 
     def abilities(self, t: Table, ident: str) -> Sequence[Any]:
         """The abilities of a card that are told apart by number."""
@@ -99,74 +99,74 @@ class CardNotation(Notation):
 
     # -- names of cards
 
-    def called(self, t: Table, ask: Ask, ident: str, said: Collection[str] = ()) -> str:
+    def called(self, t: Table, question: Question, ident: str, named_ids: Collection[str] = ()) -> str:
         """The shortest name for a card (or player) among those of its controller that could be meant where it lies.
 
         Cards that have been `said` already are not what a name alone means where others are called so too.
         """
-        among = everywhere = known(t.book.game, t, ask.seat)
-        found = t.objects.get(ident)
-        if found is not None:
-            places = self.played_from if found.zone in self.played_from else (found.zone,)
-            among = [one for one in among if one.zone in places and one.controller == found.controller]
-            short = short_name(found.card.name)
-            if short != found.card.name:
+        among = everywhere = known(t.book.game, t, question.seat)
+        obj = t.objects.get(ident)
+        if obj is not None:
+            places = self.played_from if obj.zone in self.played_from else (obj.zone,)
+            among = [one for one in among if one.zone in places and one.controller == obj.controller]
+            short = short_name(obj.card.name)
+            if short != obj.card.name:
                 among += [one for one in everywhere if one.card.name == short and one not in among]
-        return unless_another(spoken(t, ident, among, said), ident, everywhere)
+        return ambiguous_name_error(shortest_name(t, ident, among, named_ids), ident, everywhere)
 
-    def listed(self, t: Table, ask: Ask, ids: Iterable[str]) -> str:
+    def listed(self, t: Table, question: Question, ids: Iterable[str]) -> str:
         """Names between commas, `nothing` for none."""
-        among = list({one.id: one for one in (*known(t.book.game, t, ask.seat), *self.offered(t, ask))}.values())
-        said: list[str] = []
+        among = list({one.id: one for one in (*known(t.book.game, t, question.seat), *self.offered(t, question))}.values())
+        named_ids: list[str] = []
         names = []
         for ident in ids:
-            names.append(self.among_all(t, ask, ident, among, said))
-            said.append(ident)
+            names.append(self.among_all(t, question, ident, among, named_ids))
+            named_ids.append(ident)
         return ", ".join(names) or "nothing"
 
-    def among_all(self, t: Table, ask: Ask, ident: str, among: list[Object[Any]], said: list[str]) -> str:
+    def among_all(self, t: Table, question: Question, ident: str, among: list[Object[Any]], named_ids: list[str]) -> str:
         """The shortest name for a card that may be anybody's, where these were said before it: `Elf`, `Bob's Elf`, `Elf #2`."""
-        offered = ask.space.ids if isinstance(ask.space, (Pick, Ordering)) else ()
-        name = spoken(t, ident, among, said, offered)
+        offered = question.space.ids if isinstance(question.space, (SubsetSpace, OrderSpace)) else ()
+        name = shortest_name(t, ident, among, named_ids, offered)
         if "#" not in name:
             return name
         seat = t.objects[ident].controller
-        theirs = spoken(t, ident, [one for one in among if one.controller == seat], said, offered)
+        theirs = shortest_name(t, ident, [one for one in among if one.controller == seat], named_ids, offered)
         return name if "#" in theirs else f"{t.players[seat].name}'s {theirs}"
 
-    def offered(self, t: Table, ask: Ask) -> list[Object[Any]]:
+    def offered(self, t: Table, question: Question) -> list[Object[Any]]:
         """Cards that the question itself shows, such as those found while searching; not what lies face down for the player asked."""
-        ids: Iterable[str] = getattr(ask.space, "ids", ())
+        ids: Iterable[str] = getattr(question.space, "ids", ())
         shown = [t.objects[ident] for ident in ids if ident in t.objects]
-        return [one for one in shown if not one.face_down or zone_seat(t, one.id) in (NOBODY, ask.seat)]
+        return [one for one in shown if not one.face_down or zone_seat(t, one.id) in (NOBODY, question.seat)]
 
     # -- printing
 
-    def say(self, t: Table, ask: Ask, decision: Decision) -> str:
+    def format(self, t: Table, question: Question, decision: Decision) -> str:
         verb, args = decision.verb, decision.args
         if verb in self.on_card:
-            return f"{verb} {self.called(t, ask, args[0])}"
+            return f"{verb} {self.called(t, question, args[0])}"
         if verb in ("choose", "order"):
-            return f"{verb} {self.listed(t, ask, args)}"
+            return f"{verb} {self.listed(t, question, args)}"
         if verb == "pay":
-            return f"pay {self._payment(t, ask, args)}"
+            return f"pay {self._payment(t, question, args)}"
         if verb == "trigger":
-            return f"trigger {self.pending(t, ask, args[0])}"
+            return f"trigger {self.pending(t, question, args[0])}"
         if verb == "replace":
-            return f"replace {self._replacement(t, ask, args[0])}"
-        return super().say(t, ask, decision)
+            return f"replace {self._replacement(t, question, args[0])}"
+        return super().format(t, question, decision)
 
-    def say_ability(self, t: Table, ask: Ask, decision: Decision) -> str:
+    def say_ability(self, t: Table, question: Question, decision: Decision) -> str:
         """The card, and the number of its ability where it has several."""
         ident, number = decision.args
         several = len(self.abilities(t, ident)) > 1
-        return f"{decision.verb} {self.called(t, ask, ident)}" + (f" {number}" if several else "")
+        return f"{decision.verb} {self.called(t, question, ident)}" + (f" {number}" if several else "")
 
-    def _payment(self, t: Table, ask: Ask, parts: tuple[Any, ...]) -> str:
+    def _payment(self, t: Table, question: Question, parts: tuple[Any, ...]) -> str:
         """A way to pay, part by part: units, cards that give them, and verbs with the cards they are done to."""
-        among, offered = known(t.book.game, t, ask.seat), _paying(ask)
-        said: list[str] = []
-        told: list[str] = []
+        among, offered = known(t.book.game, t, question.seat), _paying(question)
+        named_ids: list[str] = []
+        phrases: list[str] = []
         for part in parts:
             verb, space, rest = str(part).rpartition(" ")
             ident, colon, gives = rest.partition(":")
@@ -174,38 +174,42 @@ class CardNotation(Notation):
             if ident in t.objects:
                 short = short_name(t.objects[ident].card.name)
                 sources = [one.id for one in named(among, short) if one.id in offered]
-                equal = isinstance(ask.space, Payment) and not verb and ask.space.equal([one + colon + gives for one in sources])
-                name = short if equal and ident in sources else spoken(t, ident, among, said, offered)
-            told.append(verb + space + name + colon + gives)
-            said.append(ident)
-        return ", ".join(told) or "nothing"
+                equal = (
+                    isinstance(question.space, PaymentSpace)
+                    and not verb
+                    and question.space.equal([one + colon + gives for one in sources])
+                )
+                name = short if equal and ident in sources else shortest_name(t, ident, among, named_ids, offered)
+            phrases.append(verb + space + name + colon + gives)
+            named_ids.append(ident)
+        return ", ".join(phrases) or "nothing"
 
-    def alike(self, t: Table, ask: Ask, options: Iterable[Decision]) -> list[list[Decision]]:
-        eyes = Eyes(t.book.game, t, ask, self.offered(t, ask))
-        found: dict[str, list[Decision]] = {}
+    def alike(self, t: Table, question: Question, options: Iterable[Decision]) -> list[list[Decision]]:
+        eyes = OptionClasses(t.book.game, t, question, self.offered(t, question))
+        groups: dict[str, list[Decision]] = {}
         for option in options:
-            found.setdefault(eyes.alike(option), []).append(option)
-        return list(found.values())
+            groups.setdefault(eyes.alike(option), []).append(option)
+        return list(groups.values())
 
-    def looks(self, t: Table, ask: Ask) -> dict[str, int]:
-        return Eyes(t.book.game, t, ask, self.offered(t, ask)).numbered()
+    def option_classes(self, t: Table, question: Question) -> dict[str, int]:
+        return OptionClasses(t.book.game, t, question, self.offered(t, question)).numbered()
 
-    def pending(self, t: Table, ask: Ask, made: int) -> str:
+    def pending(self, t: Table, question: Question, timestamp: int) -> str:
         """The card a triggered ability is of, up to the comma where that tells it, numbered where several that wait have that name."""
         names = {one.made: one.source.card.name if one.source is not None else "?" for one in t.pending}
         shorts = {name: short_name(name) for name in names.values()}
         alone = len(set(shorts.values())) == len(shorts)
-        return numbered({one: shorts[name] if alone else name for one, name in names.items()}, made)
+        return numbered({one: shorts[name] if alone else name for one, name in names.items()}, timestamp)
 
-    def _replacement(self, t: Table, ask: Ask, effect: str) -> str:
+    def _replacement(self, t: Table, question: Question, effect: str) -> str:
         """The card that a replacement effect comes from (before the `/` of its id), numbered where several have that name."""
-        effects = [decision.args[0] for decision in ask.space if decision.verb == "replace"]
+        effects = [decision.args[0] for decision in question.space if decision.verb == "replace"]
         sources = {one: t.objects.get(one.split("/")[0].split(" ")[-1]) for one in effects}
         return numbered({one: source.card.name if source is not None else one for one, source in sources.items()}, effect)
 
     # -- reading
 
-    def read_common(self, t: Table, ask: Ask, head: str) -> Decision:
+    def parse_common(self, t: Table, question: Question, head: str) -> Decision:
         """A decision that is written alike in all games whose forms have it.
 
         Raises:
@@ -218,15 +222,15 @@ class CardNotation(Notation):
             return Decision(low)
         if verb in self.forms:
             if verb in self.on_card:
-                return self.read_on_card(t, ask, verb, rest)
+                return self.read_on_card(t, question, verb, rest)
             if verb == "choose":
-                return self.read_choice(t, ask, rest)
+                return self.read_choice(t, question, rest)
             if verb == "order":
-                return self.read_order(t, ask, rest)
+                return self.read_order(t, question, rest)
             if verb == "pay":
-                return self.read_payment(t, ask, rest)
+                return self.read_payment(t, question, rest)
             if verb in ("trigger", "replace"):
-                return self.read_named(t, ask, verb, rest)
+                return self.read_named(t, question, verb, rest)
             if verb in ("mode", "number") and rest.strip().isdecimal():
                 return Decision(verb, int(rest))
             if verb == "coin" and rest:
@@ -235,12 +239,12 @@ class CardNotation(Notation):
             return Decision("number", int(low))
         near = next(iter(get_close_matches(verb, list(self.forms), n=1)), "")
         if near:
-            raise unread("{line} is no decision; did you mean: {forms}", line=Typed(head), forms=self.written(near))
-        raise unread("{line} is no decision; understood are: {forms}", line=Typed(head), forms=self.written(*self.forms))
+            raise parse_error("{line} is no decision; did you mean: {forms}", line=Quoted(head), forms=self.written(near))
+        raise parse_error("{line} is no decision; understood are: {forms}", line=Quoted(head), forms=self.written(*self.forms))
 
-    def written(self, *words: str) -> Several:
+    def written(self, *words: str) -> Listing:
         """How decisions that begin with these words are written, for an error."""
-        return Several([self.forms[one] for one in words], "; ", lines=True)
+        return Listing([self.forms[one] for one in words], "; ", lines=True)
 
     def explained(self, t: Table, text: str, error: NotationError) -> NotationError:
         """What can be no card's name is often a line that is written otherwise: a player, a word, a card with more words about it."""
@@ -248,38 +252,38 @@ class CardNotation(Notation):
         if reason is None or reason.message != LACKING or verb not in self.forms:
             return error
         name, names = reason.params["text"].text, reason.params["names"]
-        known = names.parts if isinstance(names, Several) else ()
+        known = names.parts if isinstance(names, Listing) else ()
         if name[:1].isupper() and not player_named(t, name) and not any(one in name for one in known):
             return error
-        return unread("{why}; it is written: {forms}", why=reason, forms=self.written(verb))
+        return parse_error("{why}; it is written: {forms}", why=reason, forms=self.written(verb))
 
     def unfinished(self, line: str, *words: str) -> NotationError:
         """The error for a line that leaves out what it needs, with how such lines are written."""
-        return unread("{line} is not whole; it is written: {forms}", line=Typed(line), forms=self.written(*words))
+        return parse_error("{line} is not whole; it is written: {forms}", line=Quoted(line), forms=self.written(*words))
 
-    def read_named(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
+    def read_named(self, t: Table, question: Question, verb: str, rest: str) -> Decision:
         """The answer that is called so: by its whole name, else by a part of it.
 
         Raises:
             NotationError: no answer is called so; the message lists them.
         """
         name = f"{verb} {rest.strip()}".lower()
-        options = [decision for decision in islice(ask.space, KEPT) if decision.verb == verb]
-        for test in (name.__eq__, lambda said: rest.strip().lower() in said):
+        options = [decision for decision in islice(question.space, LISTED_AT_MOST) if decision.verb == verb]
+        for test in (name.__eq__, lambda candidate: rest.strip().lower() in candidate):
             for decision in options:
-                if test(self.say(t, ask, decision).lower()):
+                if test(self.format(t, question, decision).lower()):
                     return decision
         of = {one.made: one.source.id for one in t.pending if one.source is not None}
         alone = [decision for decision in options if decision.args and of.get(decision.args[0]) == rest.strip()]
         if len(alone) == 1:
             return alone[0]
-        line = Typed(f"{verb} {rest.strip()}")
+        line = Quoted(f"{verb} {rest.strip()}")
         if not options:
-            raise unread("{line} is no answer to this question", line=line)
-        said = Several([self.say(t, ask, decision) for decision in options], lines=True)
-        raise unread("{line} is none of the answers: {lines}", line=line, lines=said)
+            raise parse_error("{line} is no answer to this question", line=line)
+        answers = Listing([self.format(t, question, decision) for decision in options], lines=True)
+        raise parse_error("{line} is none of the answers: {lines}", line=line, lines=answers)
 
-    def cards(self, t: Table, ask: Ask, text: str, players: bool = False) -> list[str]:
+    def cards(self, t: Table, question: Question, text: str, players: bool = False) -> list[str]:
         """The ids a text can mean to the player asked: cards they may know, and players.
 
         Raises:
@@ -289,21 +293,21 @@ class CardNotation(Notation):
             player = player_named(t, text)
             if player:
                 return [player]
-        if text.strip() in getattr(ask.space, "ids", ()):
+        if text.strip() in getattr(question.space, "ids", ()):
             return [text.strip()]
         name = text
-        among = known(t.book.game, t, ask.seat) + self.offered(t, ask)
+        among = known(t.book.game, t, question.seat) + self.offered(t, question)
         for seat, player_ in enumerate(t.players):
             prefix = f"{player_.name}'s "
             if text.lower().startswith(prefix.lower()):
                 name = text[len(prefix) :]
                 among = [one for one in among if one.controller == seat]
-        found = list(dict.fromkeys(one.id for one in named(among, name)))
-        if not found:
+        idents = list(dict.fromkeys(one.id for one in named(among, name)))
+        if not idents:
             names = sorted({one.card.name for one in among})
             near = suggest(text, names)
-            raise unread(LACKING, text=Typed(text), near=near, names=Several(names) if names else Reason("", "nothing"))
-        return found
+            raise parse_error(LACKING, text=Quoted(text), near=near, names=Listing(names) if names else Reason("", "nothing"))
+        return idents
 
     def one(self, name: str, ids: list[str]) -> str:
         """The only card that a name means.
@@ -313,9 +317,9 @@ class CardNotation(Notation):
         """
         if len(ids) == 1:
             return ids[0]
-        raise unread("{text} can mean {ids}: name one by its id", text=Typed(name), ids=", ".join(ids))
+        raise parse_error("{text} can mean {ids}: name one by its id", text=Quoted(name), ids=", ".join(ids))
 
-    def best(self, t: Table, ask: Ask, options: list[Decision], text: str) -> Decision:
+    def best(self, t: Table, question: Question, options: list[Decision], text: str) -> Decision:
         """The only option, or the only legal one; of none, one that it is too early for.
 
         Raises:
@@ -323,44 +327,50 @@ class CardNotation(Notation):
         """
         if len(options) == 1:
             return options[0]
-        legal = [option for option in options if option in ask.space]
-        if len(self.alike(t, ask, legal)) == 1:
+        legal = [option for option in options if option in question.space]
+        if len(self.alike(t, question, legal)) == 1:
             return legal[0]
         if not legal:
-            own = [d for d in options if d.args and d.args[0] in t.objects and t.objects[d.args[0]].controller == ask.seat]
-            return next((one for one in own if self.is_early(ask.space.check(one))), (own or options)[0])
-        said = Several([self.say(t, ask, option) for option in legal], " or ", lines=True)
-        raise unread("{text} can mean {lines}", text=Typed(text), lines=said)
+            own_options = [
+                d for d in options if d.args and d.args[0] in t.objects and t.objects[d.args[0]].controller == question.seat
+            ]
+            return next((one for one in own_options if self.is_early(question.space.check(one))), (own_options or options)[0])
+        answers = Listing([self.format(t, question, option) for option in legal], " or ", lines=True)
+        raise parse_error("{text} can mean {lines}", text=Quoted(text), lines=answers)
 
-    def read_choice(self, t: Table, ask: Ask, rest: str) -> Decision:
+    def read_choice(self, t: Table, question: Question, rest: str) -> Decision:
         """Which of several, by name (`nothing` for none)."""
         if rest.strip().lower() in ("nothing", ""):
             return Decision("choose")
-        ids_asked = set(ask.space.ids) if isinstance(ask.space, Pick) else set()
+        ids_asked = set(question.space.ids) if isinstance(question.space, SubsetSpace) else set()
         players = not ids_asked or any(seat_of(ident) != NOBODY for ident in ids_asked)
         ids: list[str] = []
         for name in names_in(t, rest):
-            found = self.cards(t, ask, name, players)
-            ids.append(self.first(t, ask, name, [ident for ident in found if ident in ids_asked and ident not in ids] or found))
-        return ask.space.canonical(Decision("choose", *ids))
+            idents = self.cards(t, question, name, players)
+            ids.append(
+                self.first(t, question, name, [ident for ident in idents if ident in ids_asked and ident not in ids] or idents)
+            )
+        return question.space.canonical(Decision("choose", *ids))
 
-    def read_order(self, t: Table, ask: Ask, rest: str) -> Decision:
+    def read_order(self, t: Table, question: Question, rest: str) -> Decision:
         """An order, by names (`nothing` where there is nothing to put in order)."""
         if rest.strip().lower() == "nothing":
             return Decision("order")
-        asked = next((decision.args for decision in ask.space if decision.verb == "order"), ())
+        asked = next((decision.args for decision in question.space if decision.verb == "order"), ())
         ids: list[str] = []
         for name in names_in(t, rest):
-            found = self.cards(t, ask, name)
-            ids.append(self.first(t, ask, name, [ident for ident in found if ident in asked and ident not in ids] or found))
+            idents = self.cards(t, question, name)
+            ids.append(
+                self.first(t, question, name, [ident for ident in idents if ident in asked and ident not in ids] or idents)
+            )
         return Decision("order", *ids)
 
-    def first(self, t: Table, ask: Ask, name: str, ids: list[str]) -> str:
+    def first(self, t: Table, question: Question, name: str, ids: list[str]) -> str:
         """The card that a name means: of equal ones the first."""
-        alike = self.alike(t, ask, [Decision("choose", ident) for ident in ids])
+        alike = self.alike(t, question, [Decision("choose", ident) for ident in ids])
         return ids[0] if len(alike) == 1 else self.one(name, ids)
 
-    def read_on_card(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
+    def read_on_card(self, t: Table, question: Question, verb: str, rest: str) -> Decision:
         """A decision that names one card and nothing else.
 
         Raises:
@@ -368,9 +378,9 @@ class CardNotation(Notation):
         """
         if not rest:
             raise self.unfinished(verb, verb)
-        return self.best(t, ask, [Decision(verb, ident) for ident in self.cards(t, ask, rest)], rest)
+        return self.best(t, question, [Decision(verb, ident) for ident in self.cards(t, question, rest)], rest)
 
-    def read_attack(self, t: Table, ask: Ask, rest: str) -> Decision:
+    def read_attack(self, t: Table, question: Question, rest: str) -> Decision:
         """One attacker and what it attacks (the opponent, where that is not said).
 
         Raises:
@@ -379,64 +389,66 @@ class CardNotation(Notation):
         if not rest:
             raise self.unfinished("attack", "attack")
         attacker, arrow, target = rest.partition(">")
-        targets = self.cards(t, ask, target.strip(), players=True) if arrow else [f"@{1 - ask.seat}"]
-        pairs = product(self.cards(t, ask, attacker.strip()), targets)
-        return self.best(t, ask, [Decision("attack", *pair) for pair in pairs], rest)
+        targets = self.cards(t, question, target.strip(), players=True) if arrow else [f"@{1 - question.seat}"]
+        pairs = product(self.cards(t, question, attacker.strip()), targets)
+        return self.best(t, question, [Decision("attack", *pair) for pair in pairs], rest)
 
-    def read_ability(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
+    def read_ability(self, t: Table, question: Question, verb: str, rest: str) -> Decision:
         """A card and the number of its ability, which need not be said where only one can be meant."""
         name, space, number = rest.rpartition(" ")
         if space and number.isdecimal():
-            return self.best(t, ask, [Decision(verb, ident, int(number)) for ident in self.cards(t, ask, name)], rest)
+            return self.best(t, question, [Decision(verb, ident, int(number)) for ident in self.cards(t, question, name)], rest)
         options = [
             Decision(verb, ident, n + 1)
-            for ident in self.cards(t, ask, rest)
+            for ident in self.cards(t, question, rest)
             for n in range(max(1, len(self.abilities(t, ident))))
         ]
-        return self.best(t, ask, options, rest)
+        return self.best(t, question, options, rest)
 
-    def read_payment(self, t: Table, ask: Ask, rest: str) -> Decision:
+    def read_payment(self, t: Table, question: Question, rest: str) -> Decision:
         """A way to pay, part by part (`nothing` for none); of several equal cards whichever is listed."""
-        space = ask.space
-        if not isinstance(space, Payment):
+        space = question.space
+        if not isinstance(space, PaymentSpace):
             return Decision("pay", rest)
         parts: list[str] = []
         for name in names_in(t, rest):
             if name.lower() != "nothing":
-                parts.append(self._payment_part(t, ask, space, name, parts))
-        said = space.canonical(Decision("pay", *parts))
-        return said if space.check(said) else next((way for way in islice(space, WAYS) if _gives(way, said)), said)
+                parts.append(self._payment_part(t, question, space, name, parts))
+        decision = space.canonical(Decision("pay", *parts))
+        return (
+            decision if space.check(decision) else next((way for way in islice(space, WAYS) if _gives(way, decision)), decision)
+        )
 
-    def _payment_part(self, t: Table, ask: Ask, space: Payment, name: str, taken: list[str]) -> str:
+    def _payment_part(self, t: Table, question: Question, space: PaymentSpace, name: str, taken: list[str]) -> str:
         """A unit, a card that some way of paying uses, or a verb and such a card."""
         if re.fullmatch(self.unit, name, re.IGNORECASE):
             return name[:1].upper() + name[1:]
         verb, _, rest = name.partition(" ")
         if rest and verb.lower() in self.paid_with:
             card, colon, gives = name, "", ""
-            parts = [f"{verb.lower()} {ident}" for ident in self.cards(t, ask, rest)]
+            parts = [f"{verb.lower()} {ident}" for ident in self.cards(t, question, rest)]
         else:
             card, colon, gives = name.partition(":")
-            parts = [ident for ident in self.cards(t, ask, card) if t.objects[ident].controller == ask.seat]
+            parts = [ident for ident in self.cards(t, question, card) if t.objects[ident].controller == question.seat]
         fresh = [part for part in parts if part not in taken]
-        used = _paying(ask)
+        used = _paying(question)
         best = [part for part in fresh if part.rpartition(" ")[2] in used] or fresh or [card]
         return best[0] + colon + gives.upper()
 
     # -- what a line says of the questions after it
 
-    def fill(self, t: Table, ask: Ask, hints: dict[str, Any]) -> Decision | None:
-        if isinstance(ask.space, Payment):
+    def default_answer(self, t: Table, question: Question, hints: dict[str, Any]) -> Decision | None:
+        if isinstance(question.space, PaymentSpace):
             text = hints.pop("paying", "")
-            return self.read_payment(t, ask, text) if text else ask.space.default()
-        word = self.hint_at.get(ask.rule, "")
+            return self.read_payment(t, question, text) if text else question.space.default()
+        word = self.hint_at.get(question.rule, "")
         if word not in hints:
-            return ask.space.only()
-        if isinstance(ask.space, Pick):
-            return self._chosen(t, ask, ask.space.most, hints, word)
+            return question.space.forced_answer()
+        if isinstance(question.space, SubsetSpace):
+            return self._chosen(t, question, question.space.most, hints, word)
         return Decision("mode" if word == "mode" else "number", self._next_number(hints, word))
 
-    def _chosen(self, t: Table, ask: Ask, most: int, hints: dict[str, Any], word: str) -> Decision:
+    def _chosen(self, t: Table, question: Question, most: int, hints: dict[str, Any], word: str) -> Decision:
         """As many of the names behind a word as this question takes, or those before a `/`; later questions take the rest."""
         first, *groups = names_in(t, hints.pop(word), _SLASH) or [""]
         names = names_in(t, first)
@@ -445,25 +457,25 @@ class CardNotation(Notation):
             names, later = names[:most], ", ".join(names[most:])
         if later:
             hints[word] = later
-        decision = self.read_choice(t, ask, ", ".join(names))
+        decision = self.read_choice(t, question, ", ".join(names))
         if "dividing" in hints:
-            hints["dividing"] = self._shares_in_order(t, ask, names, decision, hints["dividing"])
+            hints["dividing"] = self._shares_in_order(t, question, names, decision, hints["dividing"])
         return decision
 
-    def _shares_in_order(self, t: Table, ask: Ask, names: list[str], decision: Decision, shares: str) -> str:
+    def _shares_in_order(self, t: Table, question: Question, names: list[str], decision: Decision, shares: str) -> str:
         """Shares are written in the order of the targets as named; they are asked for in the order of the answer."""
         numbers = [part.strip() for part in shares.split(",")]
         if len(numbers) not in (len(names), len(names) - 1):
-            raise unread("dividing {shares}: {n} targets need as many shares", shares=shares, n=len(names))
-        said = {self.read_choice(t, ask, name).args[0]: n for name, n in zip(names, numbers, strict=False)}
-        found = [said[ident] for ident in decision.args if ident in said]
-        return ", ".join(found if self.last_share else found[: len(decision.args) - 1])
+            raise parse_error("dividing {shares}: {n} targets need as many shares", shares=shares, n=len(names))
+        shares_by_id = {self.read_choice(t, question, name).args[0]: n for name, n in zip(names, numbers, strict=False)}
+        ordered_shares = [shares_by_id[ident] for ident in decision.args if ident in shares_by_id]
+        return ", ".join(ordered_shares if self.last_share else ordered_shares[: len(decision.args) - 1])
 
     def _next_number(self, hints: dict[str, Any], word: str) -> int:
         """The first of the numbers behind a word; later questions take the next."""
         first, _, rest = hints.pop(word).partition(",")
         if not first.strip().isdecimal():
-            raise unread("{word} takes a number, not {text}", word=word, text=Typed(first.strip()))
+            raise parse_error("{word} takes a number, not {text}", word=word, text=Quoted(first.strip()))
         if rest.strip():
             hints[word] = rest.strip()
         return int(first)
@@ -475,25 +487,25 @@ def with_hints(t: Position, line: str, words: re.Pattern[str]) -> tuple[str, dic
     return head, {word.lower().rstrip("= "): said.strip() for word, said in zip(parts[::2], parts[1::2], strict=True)}
 
 
-def numbered(names: dict[Any, str], one: Any) -> str:
+def numbered(names: dict[Any, str], key: Any) -> str:
     """What one of these is called, numbered where several have that name."""
-    name = names.get(one, str(one))
+    name = names.get(key, str(key))
     same = [other for other in names if names[other] == name]
-    return name if len(same) < 2 else f"{name} ({same.index(one) + 1})"
+    return name if len(same) < 2 else f"{name} ({same.index(key) + 1})"
 
 
-def _gives(way: Decision, said: Decision) -> bool:
+def _gives(way: Decision, decision: Decision) -> bool:
     """Is it this way to pay that is said, where what a source of several kinds gives is left out?"""
     left = list(way.args)
-    for part in sorted(said.args, key=lambda one: ":" not in one):
-        found = next((one for one in left if part in (one, one.partition(":")[0])), None)
-        if found is None:
+    for part in sorted(decision.args, key=lambda arg: ":" not in arg):
+        match = next((one for one in left if part in (one, one.partition(":")[0])), None)
+        if match is None:
             return False
-        left.remove(found)
+        left.remove(match)
     return not left
 
 
-def _paying(ask: Ask) -> set[str]:
+def _paying(question: Question) -> set[str]:
     """The cards that some way to pay uses, of the first of them: enough to tell which card of a name is meant."""
-    ways = islice(ask.space, WAYS) if isinstance(ask.space, Payment) else ()
+    ways = islice(question.space, WAYS) if isinstance(question.space, PaymentSpace) else ()
     return {part.partition(":")[0].rpartition(" ")[2] for way in ways for part in way.args}

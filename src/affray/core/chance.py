@@ -10,7 +10,7 @@ from fractions import Fraction
 from math import comb, factorial
 
 from affray.core.combinatorics import nth_combination, nth_permutation
-from affray.core.questions import Ask, CountedSpace, Decision, in_order
+from affray.core.questions import CountedSpace, Decision, Question, in_order
 from affray.core.verdicts import LEGAL, Verdict, refuse
 
 CHANCE = -2
@@ -19,10 +19,10 @@ CHANCE = -2
 _MASK = (1 << 64) - 1
 
 
-class Odds(CountedSpace):
+class ChanceSpace(CountedSpace):
     """Answers that chance gives, all alike; `outcome` picks one by a seed and gives the seed after it."""
 
-    def odds(self, decision: Decision) -> Fraction:
+    def probability(self, decision: Decision) -> Fraction:
         """The probability of an answer; 0 for what cannot happen."""
         return Fraction(1, self.size()) if decision in self else Fraction(0)
 
@@ -31,7 +31,7 @@ class Odds(CountedSpace):
         return seed, self.nth(n % self.size())
 
 
-class Coin(Odds):
+class CoinFlip(ChanceSpace):
     def judge(self, decision: Decision) -> Verdict:
         good = decision.verb == "coin" and decision.args in (("heads",), ("tails",))
         return LEGAL if good else refuse("", "a coin shows heads or tails")
@@ -43,7 +43,7 @@ class Coin(Odds):
         return Decision("coin", ("heads", "tails")[at])
 
 
-class Die(Odds):
+class DieRoll(ChanceSpace):
     """A die with six faces: `Decision("number", n)`."""
 
     def judge(self, decision: Decision) -> Verdict:
@@ -57,7 +57,7 @@ class Die(Odds):
         return Decision("number", at + 1)
 
 
-class RandomPick(Odds):
+class RandomPick(ChanceSpace):
     """`n` of these, as a set, all choices alike."""
 
     def __init__(self, ids: tuple[str, ...], n: int) -> None:
@@ -80,7 +80,7 @@ class RandomPick(Odds):
         return Decision("choose", *nth_combination(self.ids, self.n, at))
 
 
-class Order(Odds):
+class RandomOrder(ChanceSpace):
     """An order of these, all orders alike."""
 
     def __init__(self, ids: tuple[str, ...]) -> None:
@@ -106,20 +106,20 @@ class Order(Odds):
         return seed, Decision("order", *order)
 
 
-def coin() -> Ask:
-    return Ask(CHANCE, Coin(), about="coin")
+def coin() -> Question:
+    return Question(CHANCE, CoinFlip(), about="coin")
 
 
-def die() -> Ask:
-    return Ask(CHANCE, Die(), about="die")
+def die() -> Question:
+    return Question(CHANCE, DieRoll(), about="die")
 
 
-def pick(ids: tuple[str, ...], n: int) -> Ask:
-    return Ask(CHANCE, RandomPick(ids, n), about="random")
+def pick(ids: tuple[str, ...], n: int) -> Question:
+    return Question(CHANCE, RandomPick(ids, n), about="random")
 
 
-def shuffle(ids: tuple[str, ...]) -> Ask:
-    return Ask(CHANCE, Order(ids), about="shuffle")
+def shuffle(ids: tuple[str, ...]) -> Question:
+    return Question(CHANCE, RandomOrder(ids), about="shuffle")
 
 
 def draw(seed: int) -> tuple[int, int]:

@@ -29,25 +29,25 @@ def checked(rng: Rng) -> Rng:
 
 def nth_combination(ids: Sequence[str], n: int, at: int) -> list[str]:
     """The choice of `n` of these that `itertools.combinations` gives at this place."""
-    found: list[str] = []
+    combination: list[str] = []
     for place, ident in enumerate(ids):
-        if len(found) == n:
+        if len(combination) == n:
             break
-        ways = comb(len(ids) - place - 1, n - len(found) - 1)
+        ways = comb(len(ids) - place - 1, n - len(combination) - 1)
         if at < ways:
-            found.append(ident)
+            combination.append(ident)
         else:
             at -= ways
-    return found
+    return combination
 
 
 def nth_permutation(ids: Sequence[str], at: int) -> list[str]:
     """The order of these that `itertools.permutations` gives at this place."""
-    left, found = list(ids), []
+    left, permutation = list(ids), []
     while left:
         place, at = divmod(at, factorial(len(left) - 1))
-        found.append(left.pop(place))
-    return found
+        permutation.append(left.pop(place))
+    return permutation
 
 
 def shuffled(rng: Rng, some: Iterable[T]) -> list[T]:

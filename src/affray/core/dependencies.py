@@ -68,14 +68,14 @@ class StaleMemo(Exception):
     """Something kept differs from what is worked out anew: it looks at more than it declares."""
 
 
-class Mode:
+class CheckMode:
     """`checking`: everything kept is worked out again at each use and compared (slow; for tests)."""
 
     def __init__(self) -> None:
         self.checking = False
 
 
-MODE = Mode()
+MODE = CheckMode()
 
 
 class _Looked:
@@ -88,21 +88,21 @@ class _Looked:
 _LOOKED = _Looked()
 
 
-class Shelf:
+class CacheSlot:
     """A place in `Position.kept`: what lies there is forgotten when an aspect changes that it looks at."""
 
-    def __init__(self, looks_at: int) -> None:
+    def __init__(self, depends_on: int) -> None:
         self.number = next(_numbers)
-        self.looks_at = looks_at
-        SHELVES.append(looks_at)
-        _LOOKED.any |= looks_at
+        self.depends_on = depends_on
+        SHELVES.append(depends_on)
+        _LOOKED.any |= depends_on
 
 
 SHELVES: list[int] = []
 """What lies on each shelf looks at, by its number."""
 
 
-class Kept:
+class Cache:
     """What was worked out from a position, shelf by shelf.
 
     Positions share it as long as they differ in nothing that was asked for: what one of them puts there later holds for all.
@@ -111,30 +111,30 @@ class Kept:
     def __init__(self) -> None:
         self.shelves: dict[int, dict[Any, Any]] = {}
 
-    def without(self, stale: int) -> Kept:
+    def without(self, stale: int) -> Cache:
         """What does not look at these aspects. From here on it is filled apart: positions that share it differ in them."""
         if not _LOOKED.any & stale:
             return self
-        left = Kept()
+        left = Cache()
         left.shelves = {number: values for number, values in self.shelves.items() if not SHELVES[number] & stale}
         return left
 
 
-class Looked(Generic[V]):
+class WithDependencies(Generic[V]):
     """A value and the aspects that it looks at, where that depends on what is asked."""
 
-    def __init__(self, found: V, looks: int) -> None:
-        self.found = found
-        self.looks = looks
+    def __init__(self, value: V, dependencies: int) -> None:
+        self.value = value
+        self.dependencies = dependencies
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Looked) and bool(self.found == other.found)
+        return isinstance(other, WithDependencies) and bool(self.value == other.value)
 
     def __hash__(self) -> int:
-        return self.looks
+        return self.dependencies
 
     def __repr__(self) -> str:
-        return repr(self.found)
+        return repr(self.value)
 
 
 def _nobody(s: Any, key: Any) -> Any:
@@ -156,19 +156,19 @@ class Memo(Generic[V]):
         self,
         name: str,
         work: Callable[[Any, Any], V] | None,
-        looks_at: int,
-        looks: Callable[[Any, V], int] | None = None,
+        depends_on: int,
+        dependencies: Callable[[Any, V], int] | None = None,
     ) -> None:
         self.name = name
         self.work: Callable[[Any, Any], V] = work if work is not None else _nobody
-        self.looks_at = looks_at
-        self.looks = looks
-        self.shelves = [Shelf(looks_at)]
+        self.depends_on = depends_on
+        self.dependencies = dependencies
+        self.shelves = [CacheSlot(depends_on)]
         self.first = self.shelves[0].number
         self.recent = self.first
-        self.looked = looks_at
+        self.looked = depends_on
 
-    def works(self, work: Callable[[Any, Any], V]) -> Callable[[Any, Any], V]:
+    def computes(self, work: Callable[[Any, Any], V]) -> Callable[[Any, Any], V]:
         """Register what works it out."""
         self.work = work
         return work
@@ -179,107 +179,109 @@ class Memo(Generic[V]):
         Raises:
             StaleMemo: only while `MODE.checking`.
         """
-        if s.drafts is None and not s.stale & self.looked:
-            recent = s.kept.shelves.get(self.recent)
+        if s.provisional is None and not s.stale_dependencies & self.looked:
+            recent = s.cache.shelves.get(self.recent)
             if recent is not None:
-                found: V | None = recent.get(key)
-                if found is not None and not MODE.checking:
-                    return found
-        return self._sought(s, key)
+                kept_value: V | None = recent.get(key)
+                if kept_value is not None and not MODE.checking:
+                    return kept_value
+        return self._lookup(s, key)
 
-    def _sought(self, s: Position, key: Any) -> V:
+    def _lookup(self, s: Position, key: Any) -> V:
         """The same where it does not lie on the shelf that served last."""
-        if s.drafts is not None:
-            return self._drafted(s, key)
+        if s.provisional is not None:
+            return self._provisional_value(s, key)
         if len(self.shelves) > 1 or MODE.checking:
-            found = self._found(s, key)
-            if found is not None:
-                return found
+            kept_value = self._compute(s, key)
+            if kept_value is not None:
+                return kept_value
         try:
             value = self.work(s, key)
         finally:
-            s.drafts = None
-        looked = self.looks_at | self.looks(s, value) if self.looks is not None else self.looks_at
+            s.provisional = None
+        looked = self.depends_on | self.dependencies(s, value) if self.dependencies is not None else self.depends_on
         number = self.recent
         if SHELVES[number] != looked:
             shelf = self._shelf(looked)
-            self._serves(shelf)
+            self._is_valid(shelf)
             number = shelf.number
-        if s.stale & looked:
-            s.forget()
-        values = s.kept.shelves.get(number)
+        if s.stale_dependencies & looked:
+            s.clear_cache()
+        values = s.cache.shelves.get(number)
         if values is None:
-            values = s.kept.shelves[number] = {}
+            values = s.cache.shelves[number] = {}
         values[key] = value
         return value
 
-    def _found(self, s: Position, key: Any) -> V | None:
+    def _compute(self, s: Position, key: Any) -> V | None:
         """What lies on any shelf."""
         for shelf in self.shelves:
-            if not s.stale & shelf.looks_at:
-                values = s.kept.shelves.get(shelf.number)
-                found: V | None = values.get(key) if values is not None else None
-                if found is not None:
-                    self._serves(shelf)
+            if not s.stale_dependencies & shelf.depends_on:
+                values = s.cache.shelves.get(shelf.number)
+                kept_value: V | None = values.get(key) if values is not None else None
+                if kept_value is not None:
+                    self._is_valid(shelf)
                     if MODE.checking:
-                        self._compare(s, key, found)
-                    return found
+                        self._compare(s, key, kept_value)
+                    return kept_value
         return None
 
-    def _serves(self, shelf: Shelf) -> None:
+    def _is_valid(self, shelf: CacheSlot) -> None:
         """This shelf is asked first from here on."""
         self.recent = shelf.number
-        self.looked = shelf.looks_at
+        self.looked = shelf.depends_on
 
-    def draft(self, s: Position, value: V, key: Any = None) -> None:
+    def provisional(self, s: Position, value: V, key: Any = None) -> None:
         """Let what is asked while this is being worked out see a value that is not the last word; nothing is kept of it."""
-        if s.drafts is None:
-            s.drafts = {}
-        s.drafts[self.first, key] = value
+        if s.provisional is None:
+            s.provisional = {}
+        s.provisional[self.first, key] = value
 
-    def _drafted(self, s: Position, key: Any) -> V:
-        assert s.drafts is not None
-        found: V | None = s.drafts.get((self.first, key))
-        return found if found is not None else self.work(s, key)
+    def _provisional_value(self, s: Position, key: Any) -> V:
+        assert s.provisional is not None
+        draft: V | None = s.provisional.get((self.first, key))
+        return draft if draft is not None else self.work(s, key)
 
-    def _shelf(self, looks_at: int) -> Shelf:
+    def _shelf(self, looks_at: int) -> CacheSlot:
         """The one for what looks at this, a new one where there is none yet."""
-        for one in self.shelves:
-            if one.looks_at == looks_at:
-                return one
-        made = Shelf(looks_at)
-        self.shelves.append(made)
-        return made
+        for shelf in self.shelves:
+            if shelf.depends_on == looks_at:
+                return shelf
+        new_shelf = CacheSlot(looks_at)
+        self.shelves.append(new_shelf)
+        return new_shelf
 
-    def _compare(self, s: Position, key: Any, found: V) -> None:
-        kept, stale = s.kept, s.stale
-        s.kept = Kept()
-        again = self._sought(s, key)
-        s.kept, s.stale = kept, stale
-        if again != found:
-            raise StaleMemo(f"{self.name} of {key!r} was kept as {found!r} and is {again!r}; it looks at {named(self.looks_at)}")
+    def _compare(self, s: Position, key: Any, kept_value: V) -> None:
+        kept, stale = s.cache, s.stale_dependencies
+        s.cache = Cache()
+        again = self._lookup(s, key)
+        s.cache, s.stale_dependencies = kept, stale
+        if again != kept_value:
+            raise StaleMemo(
+                f"{self.name} of {key!r} was kept as {kept_value!r} and is {again!r}; it looks at {named(self.depends_on)}"
+            )
 
 
-class Whole(Memo[V]):
+class SingletonMemo(Memo[V]):
     """Something worked out from a position as a whole, without a key, and asked for so often that the value given last is at hand."""
 
-    last: tuple[Kept | None, int, Any] = (None, 0, None)
+    last: tuple[Cache | None, int, Any] = (None, 0, None)
     """What it was kept in, the aspects that it looks at, and the value."""
 
     def of(self, s: Position, key: Any = None) -> V:
         kept, looks, value = self.last
-        if s.kept is kept and not s.stale & looks:
-            given: V = value
-            return given
-        found = super().of(s, key)
-        if s.drafts is None and not MODE.checking:
-            self.last = (s.kept, self.looked, found)
-        return found
+        if s.cache is kept and not s.stale_dependencies & looks:
+            kept_value: V = value
+            return kept_value
+        fresh_value = super().of(s, key)
+        if s.provisional is None and not MODE.checking:
+            self.last = (s.cache, self.looked, fresh_value)
+        return fresh_value
 
 
-AWAKE: Memo[tuple[str, ...]] = Memo(
+ACTIVE_ELSEWHERE: Memo[tuple[str, ...]] = Memo(
     "cards that do something where they lie",
-    lambda s, at: tuple([one for one in s.zone(*at) if s.objects[one].card.works_elsewhere]),
+    lambda s, at: tuple([one for one in s.zone(*at) if s.objects[one].card.active_outside_play]),
     AWAY,
 )
 """The cards of a zone out of play, by zone and seat, that are printed to do something there; what effects give to others comes besides."""

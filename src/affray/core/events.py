@@ -101,7 +101,7 @@ class Event:
         """Does it tell that this is so?"""
         return bool(self.data.get(name))
 
-    def told(self, *names: str) -> dict[str, Any]:
+    def details(self, *names: str) -> dict[str, Any]:
         """Of these details, those that it tells."""
         return {name: self.data[name] for name in names if name in self.data}
 

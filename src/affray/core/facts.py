@@ -78,9 +78,9 @@ class Memory:
             raise ValueError(f"two facts are called {name!r}")
         if unknown := [kind for kind in of if kind not in _SHAPES]:
             raise ValueError(f"{name}: no fact is about {unknown[0]!r}; accepted: {', '.join(_SHAPES)}")
-        made = Fact(name, of, lasts, FACTS | also)
-        self.facts[name] = made
-        return made
+        fact = Fact(name, of, lasts, FACTS | also)
+        self.facts[name] = fact
+        return fact
 
     def __iter__(self) -> Iterator[Fact]:
         return iter(self.facts.values())

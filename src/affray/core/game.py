@@ -9,7 +9,7 @@ from affray.core.dependencies import ASIDE, AWAY, CHAIN, EFFECTS, FIELD
 from affray.core.events import DETAILS
 from affray.core.facts import Memory
 from affray.core.identity import Identity
-from affray.core.language import Tongue
+from affray.core.language import Language
 from affray.core.layout import Area, Examples, Layout, Sample
 from affray.core.messages import MESSAGES
 from affray.core.notation import Notation
@@ -52,14 +52,20 @@ class Zone:
     players share it, and whether cards lie `aside` in it (`aspects.ASIDE`)."""
 
     def __init__(
-        self, name: str, sees: str = "all", shared: bool = False, ordered: bool = False, down: str = "owner", aside: bool = False
+        self,
+        name: str,
+        visible_to: str = "all",
+        shared: bool = False,
+        ordered: bool = False,
+        face_down_visible_to: str = "owner",
+        inert: bool = False,
     ) -> None:
         self.name = name
-        self.down = down
-        self.sees = sees
+        self.face_down_visible_to = face_down_visible_to
+        self.visible_to = visible_to
         self.shared = shared
         self.ordered = ordered
-        self.aside = aside
+        self.inert = inert
 
     def __repr__(self) -> str:
         return f"<Zone {self.name}>"
@@ -90,11 +96,11 @@ def summed(value: int | None, parts: list[Origin]) -> str:
 # -- for games that leave something out
 
 
-def nothing_triggers(t: Table, event: Event) -> None:
+def no_triggers(t: Table, event: Event) -> None:
     """A game without triggered abilities."""
 
 
-def nothing_follows(t: Table, news: int) -> int:
+def no_derived_changes(t: Table, news: int) -> int:
     """A game without continuous effects."""
     return news
 
@@ -104,32 +110,32 @@ def no_fights(s: Position) -> Iterable[Line]:
     return ()
 
 
-def no_origins(s: Position, found: Object[Any]) -> dict[str, list[Origin]]:
+def no_origins(s: Position, obj: Object[Any]) -> dict[str, list[Origin]]:
     """A game that does not say where the numbers of its cards come from."""
     return {}
 
 
-def no_cost(found: Object[Any]) -> str:
+def no_cost(obj: Object[Any]) -> str:
     """What a card costs where nothing is paid for cards."""
     return ""
 
 
-def nothing_more(s: Position, seat: int) -> dict[str, Any]:
+def empty_player_view(s: Position, seat: int) -> dict[str, Any]:
     """A game that says no more about a player than name, life and counters."""
     return {}
 
 
-def by_kind(s: Position, event: Event) -> str:
+def event_kind_text(s: Position, event: Event) -> str:
     """An event of a game that has no sentences of its own."""
     return f"{event.subject} {event.kind}".strip()
 
 
-def plainly(s: Position, found: Object[Any]) -> dict[str, Any]:
+def name_view(s: Position, obj: Object[Any]) -> dict[str, Any]:
     """A card of a game that says no more about its cards."""
-    return {"id": found.id, "name": found.card.name, "posture": found.posture}
+    return {"id": obj.id, "name": obj.card.name, "posture": obj.posture}
 
 
-def unknown(s: Position, found: Object[Any]) -> dict[str, Any] | None:
+def no_face_down_view(s: Position, obj: Object[Any]) -> dict[str, Any] | None:
     """A game in which nothing is known of a card whose face is hidden."""
     return None
 
@@ -143,7 +149,7 @@ def no_scenarios(book: Rulebook, scenario: Any) -> State:
     raise ValueError(f"{book.game.title} has no scenarios")
 
 
-def no_battles(s: State, called: Callable[[str], str]) -> Iterable[dict[str, Any]]:
+def no_battles(s: State, display_name: Callable[[str], str]) -> Iterable[dict[str, Any]]:
     """The ways to say the battle of a position, of a game whose scenario files have no words for it."""
     return ()
 
@@ -153,7 +159,7 @@ def any_deck(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reason
     return []
 
 
-def no_giving_up(t: Table, seat: int) -> Verdict:
+def refuse_concession(t: Table, seat: int) -> Verdict:
     """A game whose rules say nothing about giving up."""
     return refuse("", "{game} has no rule for giving up", game=t.book.game.title)
 
@@ -180,7 +186,7 @@ class Expected:
         self.tidy = tidy
 
 
-class Course:
+class Flow:
     """How a game runs through its procedures.
 
     `fighting` are the procedures that are the battle, `stages` those whose steps are the headings of what is told. `to: main`
@@ -188,15 +194,15 @@ class Course:
     """
 
     def __init__(
-        self, fighting: tuple[str, ...], stages: tuple[str, ...], resting: tuple[str, ...], ending: tuple[str, ...]
+        self, battle: tuple[str, ...], headings: tuple[str, ...], idle: tuple[str, ...], turn_end: tuple[str, ...]
     ) -> None:
-        self.fighting = fighting
-        self.stages = stages
-        self.resting = resting
-        self.ending = ending
+        self.battle = battle
+        self.headings = headings
+        self.idle = idle
+        self.turn_end = turn_end
 
 
-class Telling:
+class Presentation:
     """How a position and what happens in it are told.
 
     `describe` gives a card as data for a view, `veiled` what everybody may know of one that lies face down, `portray` what a
@@ -209,38 +215,38 @@ class Telling:
 
     def __init__(
         self,
-        describe: Callable[[Position, Object[Any]], dict[str, Any]] = plainly,
-        veiled: Callable[[Position, Object[Any]], dict[str, Any] | None] = unknown,
-        portray: Callable[[Position, int], dict[str, Any]] = nothing_more,
-        fights: Callable[[Position], Iterable[Line]] = no_fights,
-        origins: Callable[[Position, Object[Any]], dict[str, list[Origin]]] = no_origins,
-        narrate: Callable[[Position, Event], str] = by_kind,
-        kinds: dict[str, tuple[str, ...]] | None = None,
+        card_view: Callable[[Position, Object[Any]], dict[str, Any]] = name_view,
+        face_down_view: Callable[[Position, Object[Any]], dict[str, Any] | None] = no_face_down_view,
+        player_view: Callable[[Position, int], dict[str, Any]] = empty_player_view,
+        arrows: Callable[[Position], Iterable[Line]] = no_fights,
+        stat_sources: Callable[[Position, Object[Any]], dict[str, list[Origin]]] = no_origins,
+        event_text: Callable[[Position, Event], str] = event_kind_text,
+        event_kinds: dict[str, tuple[str, ...]] | None = None,
         details: dict[str, Detail] | None = None,
-        figures: tuple[str, ...] = (),
-        step: int = 100,
+        stats: tuple[str, ...] = (),
+        stat_step: int = 100,
         cost: Callable[[Object[Any]], str] = no_cost,
         resources: tuple[str, ...] = (),
-        tongues: dict[str, Tongue] | None = None,
+        languages: dict[str, Language] | None = None,
         words: tuple[str, ...] = (),
     ) -> None:
-        self.describe = describe
-        self.veiled = veiled
-        self.portray = portray
-        self.fights = fights
-        self.origins = origins
-        self.narrate = narrate
-        self.kinds: dict[str, tuple[str, ...]] = kinds or {}
+        self.card_view = card_view
+        self.face_down_view = face_down_view
+        self.player_view = player_view
+        self.arrows = arrows
+        self.stat_sources = stat_sources
+        self.event_text = event_text
+        self.event_kinds: dict[str, tuple[str, ...]] = event_kinds or {}
         self.details: dict[str, Detail] = DETAILS if details is None else details
-        self.figures = figures
-        self.step = step
+        self.stats = stats
+        self.stat_step = stat_step
         self.cost = cost
         self.resources = resources
-        self.tongues: dict[str, Tongue] = tongues or {}
+        self.languages: dict[str, Language] = languages or {}
         self.words = words
 
 
-class Keys:
+class ScenarioSchema:
     """What scenario files of a game can say besides what all say, and how one becomes a position.
 
     `roles` are the keys of `battle`, and `battles` the ways to say the battle of a position with them, the fullest first (of the
@@ -340,26 +346,26 @@ class Game:
         *,
         rules: Rules,
         title: str,
-        home: Path,
+        folder: Path,
         zones: dict[str, Zone],
         in_play: tuple[str, ...],
         seats: tuple[int, int],
         counts_life: bool,
-        course: Course,
-        telling: Telling,
+        flow: Flow,
+        presentation: Presentation,
         postures: tuple[str, ...] = (),
         rulings: tuple[Ruling, ...] = (),
         memory: Memory | None = None,
         catalogue: Catalogue | None = None,
         notation: Notation | None = None,
-        notice: Callable[[Table, Event], None] = nothing_triggers,
-        heeds: Callable[[Table, str], bool] = lambda t, kind: True,
-        lasts: Callable[[Any], int] = lambda what: EFFECTS,
-        entails: Callable[[Table, int], int] = nothing_follows,
-        concede: Callable[[Table, int], Verdict] = no_giving_up,
-        keys: Keys | None = None,
+        on_event: Callable[[Table, Event], None] = no_triggers,
+        is_watched: Callable[[Table, str], bool] = lambda t, kind: True,
+        effect_dependencies: Callable[[Any], int] = lambda what: EFFECTS,
+        derived_changes: Callable[[Table, int], int] = no_derived_changes,
+        concede: Callable[[Table, int], Verdict] = refuse_concession,
+        scenario_schema: ScenarioSchema | None = None,
         decks: Decks | None = None,
-        accounted: str = "",
+        rules_meant: str = "",
         identity: Identity = UNDECLARED,
         solver: SolverHints = NO_HINTS,
         records: tuple[type[Record], ...] = (),
@@ -373,8 +379,8 @@ class Game:
         self.procedures = rules.procedures
         self.rules = rules.rules
         self.title = title
-        self.home = home
-        MESSAGES.add(home / "messages.json")
+        self.folder = folder
+        MESSAGES.add(folder / "messages.json")
         self.zones = zones
         self.postures = postures
         self.in_play = in_play
@@ -384,16 +390,16 @@ class Game:
         self.memory = memory or Memory()
         self.catalogue = catalogue or Catalogue()
         self.notation = notation or Notation()
-        self.notice = notice
-        self.heeds = heeds
-        self.lasts = lasts
-        self.entails = entails
+        self.on_event = on_event
+        self.is_watched = is_watched
+        self.effect_dependencies = effect_dependencies
+        self.derived_changes = derived_changes
         self.concede = concede
-        self.course = course
-        self.telling = telling
-        self.keys = keys or Keys()
+        self.flow = flow
+        self.presentation = presentation
+        self.scenario_schema = scenario_schema or ScenarioSchema()
         self.decks = decks or Decks()
-        self.accounted = accounted
+        self.rules_meant = rules_meant
         self.identity = identity
         self.solver = solver
         self.records = _by_tag((*[made.record for made in rules.procedures.values()], *records))
@@ -409,25 +415,25 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game {self.title}>"
 
-    def tongue(self, name: str) -> Tongue:
+    def language(self, name: str) -> Language:
         """Another language that the game is told in, by its code.
 
         Raises:
             ValueError: the game does not speak that; the message lists what it speaks.
         """
-        if name not in self.telling.tongues:
-            raise ValueError(f"{self.title} is not told in {name!r}; it is in: {', '.join(['en', *self.telling.tongues])}")
-        return self.telling.tongues[name]
+        if name not in self.presentation.languages:
+            raise ValueError(f"{self.title} is not told in {name!r}; it is in: {', '.join(['en', *self.presentation.languages])}")
+        return self.presentation.languages[name]
 
-    def in_english(self, text: str, players: Sequence[str] = ()) -> str:
+    def to_english(self, text: str, players: Sequence[str] = ()) -> str:
         """A line in any language of the game, with the names of the players, as the English one, from which decisions are read."""
-        for tongue in self.telling.tongues.values():
-            text = tongue.read(text, players)
+        for language in self.presentation.languages.values():
+            text = language.parse(text, players)
         return text
 
-    def asked_at(self, text: str) -> tuple[str, ...] | None:
+    def answers_questions(self, text: str) -> tuple[str, ...] | None:
         """The questions that a line in any language of the game answers; None when its words do not tell."""
-        return self.notation.asked_at(self.in_english(text))
+        return self.notation.answers_questions(self.to_english(text))
 
     def begins_with(self, steps: tuple[str, ...] | None, legal: Space) -> bool:
         """Can something be begun now without which none of these steps would be come to?"""
@@ -443,24 +449,24 @@ class Game:
         edition = edition or self.editions[-1]
         if edition not in self.editions:
             raise ValueError(f"{self.title} has no edition {edition!r}; known: {', '.join(self.editions)}")
-        given = dict(rulings or {})
-        for key, value in given.items():
+        ruling_values = dict(rulings or {})
+        for key, value in ruling_values.items():
             if key not in self.rulings:
                 raise ValueError(f"no ruling {key!r}; known: {', '.join(sorted(self.rulings))}")
             if value not in self.rulings[key].choices:
                 choices = ", ".join(str(choice) for choice in self.rulings[key].choices)
                 raise ValueError(f"ruling {key} cannot be {value!r}; it may be: {choices}")
-        name = (edition, tuple(sorted(given.items())))
+        name = (edition, tuple(sorted(ruling_values.items())))
         if name not in self._books:
             while len(self._books) >= MOST_BOOKS:
                 del self._books[next(iter(self._books))]
-            self._books[name] = Rulebook(self, edition, given)
+            self._books[name] = Rulebook(self, edition, ruling_values)
         return self._books[name]
 
 
 def _aspect(zone: Zone, in_play: tuple[str, ...]) -> int:
     """The aspect of a position that cards in this zone belong to."""
-    return CHAIN if zone.shared else ASIDE if zone.aside else FIELD if zone.name in in_play else AWAY
+    return CHAIN if zone.shared else ASIDE if zone.inert else FIELD if zone.name in in_play else AWAY
 
 
 def _by_tag(records: tuple[type[Record], ...]) -> dict[str, type[Record]]:
@@ -469,8 +475,10 @@ def _by_tag(records: tuple[type[Record], ...]) -> dict[str, type[Record]]:
     Raises:
         ValueError: a record has no tag, or two have the same.
     """
-    found: dict[str, type[Record]] = {}
+    record_types: dict[str, type[Record]] = {}
     for record in records:
-        if not record.TAG or found.setdefault(record.TAG, record) is not record:
-            raise ValueError(f"{record.__name__} needs a TAG of its own, for saves to hold it by; taken: {', '.join(found)}")
-    return found
+        if not record.TAG or record_types.setdefault(record.TAG, record) is not record:
+            raise ValueError(
+                f"{record.__name__} needs a TAG of its own, for saves to hold it by; taken: {', '.join(record_types)}"
+            )
+    return record_types

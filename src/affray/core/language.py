@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 from affray.core.notation import slug
 from affray.core.state import NOBODY, seat_of
-from affray.core.verdicts import Reason, Several, Typed, Worded
+from affray.core.verdicts import Listing, Quoted, Reason, TermText
 
 if TYPE_CHECKING:
     from affray.core.events import Event
-    from affray.core.questions import Ask, Decision
+    from affray.core.questions import Decision, Question
     from affray.core.state import Card, Position
     from affray.core.table import Table
 
 
-class Tongue:
+class Language:
     """How everything that a game declares is said in another language. What has to be said, the game says once; `tests/test_tongues.py`
     names all that a tongue leaves out.
 
@@ -50,9 +50,9 @@ class Tongue:
         words: dict[str, str],
         refusals: dict[str, str],
         spellings: Mapping[type, Any],
-        narrate: Callable[[Position, Event], str],
+        event_text: Callable[[Position, Event], str],
         line: Callable[[Position, str], str],
-        read: Callable[[str, Sequence[str]], str],
+        parse: Callable[[str, Sequence[str]], str],
         forms: Mapping[str, str],
         joints: Mapping[str, str],
         hole: Callable[[Any, Position | None], Any],
@@ -68,9 +68,9 @@ class Tongue:
         self.words = words
         self.refusals = refusals
         self.spellings = spellings
-        self.narrate = narrate
+        self.event_text = event_text
         self.line = line
-        self.read = read
+        self.parse = parse
         self.forms = forms
         self.joints = joints
         self.marks = marks
@@ -81,9 +81,9 @@ class Tongue:
         self._named = named
         self._state = state
 
-    def say(self, t: Table, ask: Ask, decision: Decision) -> str:
+    def format(self, t: Table, question: Question, decision: Decision) -> str:
         """A decision as a line."""
-        return self.line(t, t.book.game.notation.say(t, ask, decision))
+        return self.line(t, t.book.game.notation.format(t, question, decision))
 
     def named(self, card: Card) -> str:
         """What a card is called."""
@@ -104,22 +104,22 @@ class Tongue:
 
     def refusal(self, reason: Reason, s: Position | None = None) -> str:
         """Why something is not legal (at a position, where it is about one), without the number of the rule."""
-        return refused(reason, self.refusals, self.hole, self.text, s, self._told)
+        return refused(reason, self.refusals, self.hole, self.text, s, self._formatted)
 
-    def _told(self, said: Typed | Several, s: Position | None) -> str:
+    def _formatted(self, value: Quoted | Listing, s: Position | None) -> str:
         """What was written, and what could be: a line is said as this language says it, a name with its own."""
-        if isinstance(said, Typed):
-            told = self.line(s, said.text) if said.line and s is not None else self.names.get(said.text, said.text)
-            return self.marks[:1] + told + self.marks[-1:]
-        if not said.lines:
-            return self.joints.get(said.joint, said.joint).join([_bare(self.hole(one, s)) for one in said.parts])
-        lines = [self.forms.get(one) or (self.line(s, one) if s is not None else one) for one in said.parts]
-        return self.joints.get(said.joint, said.joint).join(lines)
+        if isinstance(value, Quoted):
+            text = self.line(s, value.text) if value.line and s is not None else self.names.get(value.text, value.text)
+            return self.marks[:1] + text + self.marks[-1:]
+        if not value.lines:
+            return self.joints.get(value.joint, value.joint).join([_bare(self.hole(one, s)) for one in value.parts])
+        lines = [self.forms.get(one) or (self.line(s, one) if s is not None else one) for one in value.parts]
+        return self.joints.get(value.joint, value.joint).join(lines)
 
 
-def _bare(said: Any) -> str:
+def _bare(value: Any) -> str:
     """A name without the article that it takes in a sentence."""
-    return str(getattr(said, "text", said))
+    return str(getattr(value, "text", value))
 
 
 def refused(
@@ -128,33 +128,33 @@ def refused(
     hole: Callable[[Any, Position | None], Any],
     text: Callable[[Any], str],
     s: Position | None,
-    told: Callable[[Any, Position | None], str] | None = None,
+    formatter: Callable[[Any, Position | None], str] | None = None,
 ) -> str:
     """A reason in a language: its message there, and what fills the holes: names and words, what was written and could be (`told`), words of
     a card, another reason.
     """
     holes: dict[str, Any] = {}
-    for key, said in reason.params.items():
-        if isinstance(said, Reason):
-            holes[key] = refused(said, refusals, hole, text, s, told)
-        elif isinstance(said, (Typed, Several)):
-            holes[key] = str(said) if told is None else told(said, s)
-        elif isinstance(said, Worded):
-            holes[key] = text(said.word)
+    for key, value in reason.params.items():
+        if isinstance(value, Reason):
+            holes[key] = refused(value, refusals, hole, text, s, formatter)
+        elif isinstance(value, (Quoted, Listing)):
+            holes[key] = str(value) if formatter is None else formatter(value, s)
+        elif isinstance(value, TermText):
+            holes[key] = text(value.word)
         else:
-            holes[key] = hole(_named(said, s), s) if isinstance(said, str) else said
+            holes[key] = hole(_named(value, s), s) if isinstance(value, str) else value
     return refusals.get(reason.id, reason.message).format(**holes)
 
 
-def _named(said: str, s: Position | None) -> str:
+def _named(value: str, s: Position | None) -> str:
     """What fills a hole by an id: the name of the player; of the card, where the id tells it anyway."""
     if s is None:
-        return said
-    seat = seat_of(said)
+        return value
+    seat = seat_of(value)
     if seat != NOBODY and seat < len(s.players):
         return s.players[seat].name
-    found = s.objects.get(said)
-    return found.card.name if found is not None and said.startswith(slug(found.card.name)) else said
+    obj = s.objects.get(value)
+    return obj.card.name if obj is not None and value.startswith(slug(obj.card.name)) else value
 
 
 WHOLE = ("choose", "order", "pay", "trigger", "replace")
@@ -206,61 +206,63 @@ class Phrasebook:
         self._lines = {True: pairs, False: [(other, english) for english, other in pairs]}
         self._parts: dict[bool, list[tuple[str, str, str]]] = {}
         self._patterns: dict[str, re.Pattern[str]] = {}
-        self.asides = _Exchange(asides)
-        self.words = _Exchange(words)
-        self.deeds = _Exchange(deeds)
-        self.names = _Exchange(names, spaced=spaced)
-        self.ids = _Exchange(ids, r"(?= ?#)", spaced)
+        self.asides = _Substitution(asides)
+        self.words = _Substitution(words)
+        self.deeds = _Substitution(deeds)
+        self.names = _Substitution(names, spaced=spaced)
+        self.ids = _Substitution(ids, r"(?= ?#)", spaced)
         self.whose = whose
         self._tokens = {True: (_token(TOKEN), token), False: (_token(token), TOKEN)}
         self.joints = {True: dict(joints or {}), False: {other: english for english, other in (joints or {}).items()}}
         self._between = {
-            there: re.compile(f"({'|'.join([*map(re.escape, joints), BETWEEN, _NUMBERED])})")
-            for there, joints in self.joints.items()
+            from_english: re.compile(f"({'|'.join([*map(re.escape, joints), BETWEEN, _NUMBERED])})")
+            for from_english, joints in self.joints.items()
         }
 
-    def say(self, line: str, players: Sequence[str], titles: Iterable[str] = ()) -> str:
+    def translate(self, line: str, players: Sequence[str], titles: Iterable[str] = ()) -> str:
         """An English line in the language; as it is, where that would not be read back as the same. A title that only English has stays whole."""
         strange = [
             title for title in titles if title in line and not self.names.knows(title, True) and self.names.stands_in(title)
         ]
-        whole = sorted(strange, key=len, reverse=True)
+        ordered_titles = sorted(strange, key=len, reverse=True)
         marked = line
-        for at, title in enumerate(whole):
+        for at, title in enumerate(ordered_titles):
             marked = re.sub(rf"(?<!\w){re.escape(title)}(?!\w)", f"\x01{at}\x01", marked)
-        said = re.sub("\x01(\\d+)\x01", lambda found: whole[int(found[1])], self._turn(marked, players, True))
-        return said if self.read(said, players) == line else line
+        translation = re.sub("\x01(\\d+)\x01", lambda match: ordered_titles[int(match[1])], self._turn(marked, players, True))
+        return translation if self.to_english(translation, players) == line else line
 
-    def read(self, line: str, players: Sequence[str]) -> str:
+    def to_english(self, line: str, players: Sequence[str]) -> str:
         """A line in the language as the English one that means the same; any other as it is."""
         return self._turn(" ".join(line.split()), players, False)
 
-    def _turn(self, line: str, players: Sequence[str], there: bool) -> str:
-        whole = self._head(line, players, there)
-        if (whole and whole.partition(" ")[0] in WHOLE) or (there and line.partition(" ")[0] in WHOLE):
-            return whole or line
+    def _turn(self, line: str, players: Sequence[str], from_english: bool) -> str:
+        full_line = self._head(line, players, from_english)
+        if (full_line and full_line.partition(" ")[0] in WHOLE) or (from_english and line.partition(" ")[0] in WHOLE):
+            return full_line or line
         names: list[str] = []
-        parts = self.asides.split(self.names.exchanged(line, names, there, as_they_are=True), there)
+        parts = self.asides.split(self.names.exchanged(line, names, from_english, as_they_are=True), from_english)
         head, *asides = [_restored(part, names) for part in parts]
         if not head:  # what answers a question that follows is itself such a line: `mode 2`
             head, asides = line, []
-        told = self._head(head, players, there)
-        if not told:
+        translation = self._head(head, players, from_english)
+        if not translation:
             return line
         for word, rest in zip(asides[::2], asides[1::2], strict=True):
-            told += f" {self.asides.turn(word, there)}" + (f" {self._filled(rest, players, there)}" if rest.strip() else "")
-        return told
+            translation += f" {self.asides.turn(word, from_english)}" + (
+                f" {self._filled(rest, players, from_english)}" if rest.strip() else ""
+            )
+        return translation
 
-    def _head(self, line: str, players: Sequence[str], there: bool) -> str:
+    def _head(self, line: str, players: Sequence[str], from_english: bool) -> str:
         """The line without what stands behind it ("" for none that is known)."""
         plain = line.translate(_PLAIN)
         folded = plain.casefold()
-        if there not in self._parts:
-            self._parts[there] = [(_longest(known), known, template) for known, template in self._lines[there]]
-        for part, known, template in self._parts[there]:
-            found = self._pattern(known).fullmatch(plain) if part in folded else None
-            if found is not None:
-                holes = {key: self._filled(line[slice(*found.span(key))], players, there) for key in found.groupdict()}
+        if from_english not in self._parts:
+            self._parts[from_english] = [(_longest(known), known, template) for known, template in self._lines[from_english]]
+        for part, known, template in self._parts[from_english]:
+            match = self._pattern(known).fullmatch(plain) if part in folded else None
+            if match is not None:
+                holes = {key: self._filled(line[slice(*match.span(key))], players, from_english) for key in match.groupdict()}
                 return template.format(**holes)
         return ""
 
@@ -270,36 +272,40 @@ class Phrasebook:
             self._patterns[line] = _pattern(line)
         return self._patterns[line]
 
-    def _filled(self, text: str, players: Sequence[str], there: bool) -> str:
+    def _filled(self, text: str, players: Sequence[str], from_english: bool) -> str:
         """What stands in a hole: names and words with commas between them, or what pairs and numbers them (`A > B, C: D 2; E + F`)."""
         kept: list[str] = []
-        parts = self._between[there].split(self.ids.exchanged(self.names.exchanged(text.strip(), kept, there), kept, there))
-        joints = self.joints[there]
-        told = "".join([joints.get(part, part) if at % 2 else self._part(part, players, there) for at, part in enumerate(parts)])
-        return _restored(told, kept)
+        parts = self._between[from_english].split(
+            self.ids.exchanged(self.names.exchanged(text.strip(), kept, from_english), kept, from_english)
+        )
+        joints = self.joints[from_english]
+        translation = "".join(
+            [joints.get(part, part) if at % 2 else self._part(part, players, from_english) for at, part in enumerate(parts)]
+        )
+        return _restored(translation, kept)
 
-    def _part(self, part: str, players: Sequence[str], there: bool) -> str:
-        if self.words.knows(part, there):
-            return self.words.turn(part, there)
+    def _part(self, part: str, players: Sequence[str], from_english: bool) -> str:
+        if self.words.knows(part, from_english):
+            return self.words.turn(part, from_english)
         verb, _, rest = part.partition(" ")
-        if rest and verb[:1].islower() and self.deeds.knows(verb, there):  # "tap Bears", not the card Tap Down
-            return f"{self.deeds.turn(verb, there)} {self._part(rest, players, there)}"
+        if rest and verb[:1].islower() and self.deeds.knows(verb, from_english):  # "tap Bears", not the card Tap Down
+            return f"{self.deeds.turn(verb, from_english)} {self._part(rest, players, from_english)}"
         english, other = "{who}'s {what}", self.whose
         for who in players:
-            before, after = (english if there else other).replace("{who}", who).split("{what}")
+            before, after = (english if from_english else other).replace("{who}", who).split("{what}")
             if len(part) > len(before + after) and part.startswith(before) and part.endswith(after):
                 what = part[len(before) : len(part) - len(after)]
-                return (other if there else english).format(who=who, what=self._told_token(what, there))
-        return self._told_token(part, there)
+                return (other if from_english else english).format(who=who, what=self._told_token(what, from_english))
+        return self._told_token(part, from_english)
 
-    def _told_token(self, part: str, there: bool) -> str:
+    def _told_token(self, part: str, from_english: bool) -> str:
         """One of several tokens by its kind and number, any other part as it is."""
-        mine, yours = self._tokens[there]
-        found = mine.fullmatch(part)
-        return yours.format(**found.groupdict()) if found is not None else part
+        mine, yours = self._tokens[from_english]
+        match = mine.fullmatch(part)
+        return yours.format(**match.groupdict()) if match is not None else part
 
 
-class _Exchange:
+class _Substitution:
     """Words of two languages, each for the other, where they stand alone: not inside another, and with this behind them.
 
     In a language that is not `spaced` its words stand wherever they are found.
@@ -313,48 +319,48 @@ class _Exchange:
         self._behind, self._spaced = behind, spaced
         self._any: dict[bool, re.Pattern[str]] = {}
 
-    def knows(self, word: str, there: bool) -> bool:
-        return word.translate(_PLAIN).lower() in self._turns[there]
+    def knows(self, word: str, from_english: bool) -> bool:
+        return word.translate(_PLAIN).lower() in self._turns[from_english]
 
     def stands_in(self, text: str) -> bool:
         return next(self._found(text, True), None) is not None
 
-    def turn(self, word: str, there: bool) -> str:
-        return self._turns[there][word.translate(_PLAIN).lower()]
+    def turn(self, word: str, from_english: bool) -> str:
+        return self._turns[from_english][word.translate(_PLAIN).lower()]
 
-    def _found(self, text: str, there: bool) -> Iterator[re.Match[str]]:
+    def _found(self, text: str, from_english: bool) -> Iterator[re.Match[str]]:
         """Where these words stand in a text; what finds them is made when it is first needed."""
-        if there not in self._any:
-            self._any[there] = _one_of(self._turns[there], self._behind, self._spaced or there)
-        return self._any[there].finditer(text.translate(_PLAIN))
+        if from_english not in self._any:
+            self._any[from_english] = _one_of(self._turns[from_english], self._behind, self._spaced or from_english)
+        return self._any[from_english].finditer(text.translate(_PLAIN))
 
-    def split(self, line: str, there: bool) -> list[str]:
+    def split(self, line: str, from_english: bool) -> list[str]:
         """A line parted at these words: its head, then each word and what follows it."""
         at, parts = 0, []
-        for found in self._found(line, there):
-            parts += [line[at : found.start()].strip(), line[slice(*found.span())]]
-            at = found.end()
+        for match in self._found(line, from_english):
+            parts += [line[at : match.start()].strip(), line[slice(*match.span())]]
+            at = match.end()
         return [*parts, line[at:].strip()]
 
-    def exchanged(self, text: str, kept: list[str], there: bool, as_they_are: bool = False) -> str:
+    def exchanged(self, text: str, kept: list[str], from_english: bool, as_they_are: bool = False) -> str:
         """A text with a mark for each of these words in it; what each becomes (or the word itself) goes to the end of `kept`."""
-        told, at = "", 0
-        for found in self._found(text, there):
-            told += f"{text[at : found.start()]}\0{len(kept)}\0"
-            word = text[slice(*found.span())]
-            kept.append(word if as_they_are else self.turn(word, there))
-            at = found.end()
-        return told + text[at:]
+        marked_text, at = "", 0
+        for match in self._found(text, from_english):
+            marked_text += f"{text[at : match.start()]}\0{len(kept)}\0"
+            word = text[slice(*match.span())]
+            kept.append(word if as_they_are else self.turn(word, from_english))
+            at = match.end()
+        return marked_text + text[at:]
 
 
 def _restored(text: str, kept: list[str]) -> str:
     """A text with what was kept in the place of its marks."""
-    return re.sub(r"\0(\d+)\0", lambda found: kept[int(found[1])], text)
+    return re.sub(r"\0(\d+)\0", lambda match: kept[int(match[1])], text)
 
 
 def _one_of(words: Iterable[str], behind: str, alone: bool) -> re.Pattern[str]:
     """Any of these words, the longest first; `alone`: not inside another."""
-    known = "|".join([re.escape(one) for one in sorted(words, key=lambda one: (-len(one), one))])
+    known = "|".join([re.escape(one) for one in sorted(words, key=lambda word: (-len(word), word))])
     if not known:
         return re.compile(r"(?!)")
     if not alone:
@@ -362,9 +368,9 @@ def _one_of(words: Iterable[str], behind: str, alone: bool) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w'-])(?:{known}){behind}", re.IGNORECASE)
 
 
-def _token(called: str) -> re.Pattern[str]:
+def _token(template: str) -> re.Pattern[str]:
     """How one of several tokens is called, with its kind and number."""
-    return re.compile(re.escape(called).replace(r"\{what\}", "(?P<what>.+)").replace(r"\{n\}", r"(?P<n>#\d+)"))
+    return re.compile(re.escape(template).replace(r"\{what\}", "(?P<what>.+)").replace(r"\{n\}", r"(?P<n>#\d+)"))
 
 
 def _longest(line: str) -> str:
@@ -375,5 +381,5 @@ def _longest(line: str) -> str:
 def _pattern(line: str) -> re.Pattern[str]:
     """What fits a line, its holes by name: `n` is a number, any other whatever stands there."""
     parts = _HOLE.split(line.translate(_PLAIN))
-    told = [f"(?P<{part}>{NUMBER if part == 'n' else '.+?'})" if at % 2 else re.escape(part) for at, part in enumerate(parts)]
-    return re.compile("".join(told), re.IGNORECASE)
+    patterns = [f"(?P<{part}>{NUMBER if part == 'n' else '.+?'})" if at % 2 else re.escape(part) for at, part in enumerate(parts)]
+    return re.compile("".join(patterns), re.IGNORECASE)

@@ -13,13 +13,13 @@ from affray.core.questions import Decision, Space
 from affray.core.shapes import CostPayment, Shape
 from affray.core.state import Object
 from affray.core.table import Table
-from affray.core.verdicts import LEGAL, Verdict, Worded, refuse
+from affray.core.verdicts import LEGAL, TermText, Verdict, refuse
 
 LEFT_OUT = (2, 2, 2, 2, 3, 3, 4, 4, 8, 16)
 """Where a way is drawn: one part in so many is left out, in one attempt after the other."""
 
 
-class Source:
+class PaymentSource:
     """What can be used for units while paying: an ability of a card, the units it gives, and the units and life that using it costs.
 
     `called` names it in an answer: the card, with the units where it could give several kinds (`treasure#1:U`); `worth` is how many more
@@ -39,20 +39,20 @@ class Source:
         return self.ident, self.called, self.gives, self.needs, self.life, self.placed
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Source) and self.key() == other.key()
+        return isinstance(other, PaymentSource) and self.key() == other.key()
 
     def __hash__(self) -> int:
         return hash((self.ident, self.called))
 
 
-def tell_apart(sources: Sequence[Source]) -> None:
+def tell_apart(sources: Sequence[PaymentSource]) -> None:
     """Call each by a name that no other has."""
     idents = [one.ident for one in sources]
     if len(set(idents)) == len(idents):
         return
-    for one in sources:
-        if idents.count(one.ident) > 1:
-            one.called = f"{one.ident}:{''.join(one.gives)}"
+    for source in sources:
+        if idents.count(source.ident) > 1:
+            source.called = f"{source.ident}:{''.join(source.gives)}"
 
 
 @lru_cache(maxsize=1024)
@@ -62,12 +62,12 @@ def generic_last(needs: tuple[str, ...]) -> tuple[str, ...]:
     return (*[symbol for symbol in needs if not symbol.startswith("1")], *last) if last else needs
 
 
-def cannot_be_paid(rule: str, cost: Worded) -> Verdict:
+def cannot_be_paid(rule: str, cost: TermText) -> Verdict:
     """A cost that there is no way to pay."""
     return refuse(rule, "{cost} cannot be paid", cost=cost)
 
 
-class Payment(Space):
+class PaymentSpace(Space):
     """Ways to pay a cost. An answer is `Decision("pay", …)`: units from the pool (`R`), cards used for such units (`mountain#1`,
     or `treasure#1:U` where one could give several), then what else is paid (`discard bolt#1`), for each of the `others` in order.
     Naming them in another order, or another of several equal cards, is the same answer.
@@ -93,7 +93,7 @@ class Payment(Space):
         self._left_out: tuple[Rng, int] | None = None
         self._same: dict[tuple[str, ...], Decision | None] = {}
 
-    def cost(self) -> Worded:
+    def cost(self) -> TermText:
         """What is to be paid."""
         raise NotImplementedError
 
@@ -120,7 +120,7 @@ class Payment(Space):
         """Why this part cannot be paid."""
         raise NotImplementedError
 
-    def stands_out(self, one: Object[Any]) -> bool:
+    def stands_out(self, obj: Object[Any]) -> bool:
         """Is it unlike another card of its name: in battle, or changed by an effect?"""
         raise NotImplementedError
 
@@ -150,12 +150,12 @@ class Payment(Space):
         if first is None:
             return
         yield Decision("pay", *first)
-        found: set[tuple[str, ...]] = set()
+        known_kinds: set[tuple[str, ...]] = set()
         for way in ways:
-            found = found or {self._kinds(first)}
+            known_kinds = known_kinds or {self._kinds(first)}
             kinds = self._kinds(way)
-            if kinds not in found:
-                found.add(kinds)
+            if kinds not in known_kinds:
+                known_kinds.add(kinds)
                 yield Decision("pay", *way)
 
     def default(self) -> Decision | None:
@@ -193,15 +193,15 @@ class Payment(Space):
             return [part for part in parts if rng.randrange(one_in)]
         if self._named is None:
             return list(parts)
-        left, found = Counter(self._named), []
+        left, usable_parts = Counter(self._named), []
         for part in parts:
             kind = self._kind(part)
             if left[kind]:
                 left[kind] -= 1
-                found.append(part)
-        return found
+                usable_parts.append(part)
+        return usable_parts
 
-    def drawn(self, rng: Rng) -> Decision | None:
+    def random_answer(self, rng: Rng) -> Decision | None:
         """The first way with what is left when one part in `LEFT_OUT` is left out; more and more of them are tried."""
         for one_in in LEFT_OUT:
             self._left_out = rng, one_in
@@ -219,10 +219,10 @@ class Payment(Space):
         self,
         needs: tuple[str, ...],
         pool: tuple[str, ...],
-        sources: tuple[Source, ...],
+        sources: tuple[PaymentSource, ...],
         life: int = 0,
         way: tuple[str, ...] = (),
-        later: tuple[Source, ...] | None = None,
+        later: tuple[PaymentSource, ...] | None = None,
         seen: set[tuple[Any, ...]] | None = None,
     ) -> Iterator[tuple[str, ...]]:
         """Ways to cover what is needed, from the pool first; `later` are the sources still to try for a need equal to the one before.
@@ -246,18 +246,18 @@ class Payment(Space):
                 yield from self.cover(rest, tuple(left), sources, life, (*way, unit), following, seen)
         tried: set[tuple[Any, ...]] = set()
         candidates = sources if later is None else later
-        for at, one in enumerate(candidates):
-            if one.life > life or not self.helps(one, need):
+        for at, source in enumerate(candidates):
+            if source.life > life or not self.helps(source, need):
                 continue
-            kind = (self._kind(one.ident), one.gives)
+            kind = (self._kind(source.ident), source.gives)
             if kind in tried:
                 continue
             tried.add(kind)
-            still = self._still_needed(need, rest, one)
-            same = still[:1] == needs[:1] and not one.needs
-            others = tuple([other for other in sources if other.ident != one.ident])
-            next_ones = tuple([other for other in candidates[at + 1 :] if other.ident != one.ident]) if same else None
-            yield from self.cover(still, pool, others, life - one.life, (*way, one.called), next_ones, seen)
+            remaining = self._still_needed(need, rest, source)
+            same = remaining[:1] == needs[:1] and not source.needs
+            others = tuple([other for other in sources if other.ident != source.ident])
+            next_ones = tuple([other for other in candidates[at + 1 :] if other.ident != source.ident]) if same else None
+            yield from self.cover(remaining, pool, others, life - source.life, (*way, source.called), next_ones, seen)
 
     def paying(self, units: Iterable[str], need: str) -> str | None:
         """The first of these units that pays for that."""
@@ -266,34 +266,34 @@ class Payment(Space):
                 return unit
         return None
 
-    def helps(self, one: Source, need: str) -> bool:
+    def helps(self, source: PaymentSource, need: str) -> bool:
         """Does this source give anything that pays for that?"""
-        return self.paying(one.gives, need) is not None
+        return self.paying(source.gives, need) is not None
 
-    def is_covered(self, needs: tuple[str, ...], pool: Iterable[str], sources: Iterable[Source]) -> bool:
+    def is_covered(self, needs: tuple[str, ...], pool: Iterable[str], sources: Iterable[PaymentSource]) -> bool:
         """Is what is needed covered when each need takes the first that pays for it? Where it is not, another way may still be."""
         left, unused = list(pool), list(sources)
         for need in needs:
             unit = self.paying(left, need)
             if unit is None:
-                for one in unused:
-                    unit = self.paying(one.gives, need)
+                for source in unused:
+                    unit = self.paying(source.gives, need)
                     if unit is not None:
                         break
                 else:
                     return False
-                unused = [other for other in unused if other.ident != one.ident]
-                left.extend(one.gives)
+                unused = [other for other in unused if other.ident != source.ident]
+                left.extend(source.gives)
             left.remove(unit)
         return True
 
     def _kind(self, part: str) -> str:
         """The same for parts of which it does not matter which is used: several equal lands."""
         ident = part.partition(":")[0]
-        one = self.t.objects.get(ident)
-        if " " in part or one is None or one.counters or one.damage or one.attached or self.stands_out(one):
+        obj = self.t.objects.get(ident)
+        if " " in part or obj is None or obj.counters or obj.damage or obj.attached or self.stands_out(obj):
             return part
-        return f"{one.card.name}{part[len(ident) :]}"
+        return f"{obj.card.name}{part[len(ident) :]}"
 
     def _kinds(self, parts: Iterable[str]) -> tuple[str, ...]:
         return tuple(sorted(self._kind(part) for part in parts))
@@ -310,13 +310,13 @@ class Payment(Space):
         for choice in self.choices(self.others[at], taken):
             yield from self._other_ways(at + 1, (*taken, *choice))
 
-    def _still_needed(self, need: str, rest: tuple[str, ...], one: Source) -> tuple[str, ...]:
+    def _still_needed(self, need: str, rest: tuple[str, ...], source: PaymentSource) -> tuple[str, ...]:
         """What is needed once a source covers a need, and others with the rest it gives; what it costs comes on top."""
-        over = list(one.gives)
+        over = list(source.gives)
         used = self.paying(over, need)
         assert used is not None
         over.remove(used)
         for unit in over:
             hit = next((at for at, other in enumerate(rest) if self.pays(unit, other)), -1)
             rest = rest if hit < 0 else (*rest[:hit], *rest[hit + 1 :])
-        return generic_last((*rest, *one.needs)) if one.needs else rest
+        return generic_last((*rest, *source.needs)) if source.needs else rest

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from affray.core import facts
 from affray.core.identity import BOUND, CARDS, MOMENT, NOTHING, NOW, NUMBERED, PLACE, PLAIN, STILL, THING, Identity
 from affray.core.questions import Decision
-from affray.core.state import Object, Past, Record, Ref, State
+from affray.core.state import LastKnown, Object, Record, Ref, State
 
 if TYPE_CHECKING:
     from affray.core.facts import Fact
@@ -36,7 +36,7 @@ class Likeness:
         self.named = named
 
 
-class Keys:
+class PositionKeys:
     """The keys of one search, and only comparable within it. A key is exact: it stands for all that is in it, not for a hash of it.
 
     >>> import affray
@@ -57,17 +57,17 @@ class Keys:
         self.nameless = frozenset(
             [record for record, plan in self.plans.items() if all(kind == PLACE for _, kind in plan.others)]
         )
-        self.noted: dict[Fact, _Noted] = {}
+        self.noted: dict[Fact, _FactKinds] = {}
 
     def of(self, s: State) -> Any:
         """The key of a settled position: hashable, and equal where one position becomes the other by renaming."""
-        return s.looks[1] if s.looks is not None and s.looks[0] is self.numbers else self.read(s).key
+        return s.looks[1] if s.looks is not None and s.looks[0] is self.numbers else self.likeness(s).key
 
-    def read(self, s: State, turn: TurnKey | None = None) -> Likeness:
+    def likeness(self, s: State, turn: TurnKey | None = None) -> Likeness:
         """What tells a settled position apart; with `turn`, what tells the rest of its turn apart. Two positions with equal keys of
         that kind have the same rest of the turn, though not the same life and the same cards by now.
         """
-        naming = _Naming(self, s, turn)
+        naming = _CanonicalNames(self, s, turn)
         try:
             key = naming.key()
         except Undeclared:
@@ -80,7 +80,7 @@ class Keys:
         """The key, and what each card is called in it: two positions of equal keys become each other by giving the cards of equal names
         each other's ids.
         """
-        naming = _Naming(self, s)
+        naming = _CanonicalNames(self, s)
         try:
             return naming.key(), {ident: naming.name(ident) for ident in s.objects}
         except Undeclared:
@@ -88,25 +88,25 @@ class Keys:
 
     def number(self, value: Any) -> int:
         """A number for a value, the same for equal ones."""
-        found = self.numbers.get(value)
-        if found is None:
-            found = self.numbers[value] = len(self.numbers)
-        return found
+        number = self.numbers.get(value)
+        if number is None:
+            number = self.numbers[value] = len(self.numbers)
+        return number
 
-    def looks(self, found: Object[Any]) -> int:
+    def class_of(self, obj: Object[Any]) -> int:
         """A number for what an object is by itself, without what it is called, when it came, and what it is tied to."""
-        if found.looks is not None and found.looks[0] is self.numbers:
-            return found.looks[1]
-        card, counters = found.card, found.counters
+        if obj.looks is not None and obj.looks[0] is self.numbers:
+            return obj.looks[1]
+        card, counters = obj.card, obj.counters
         if card not in self.timed:
             self.timed[card] = (self.identity.lasting(card), self.identity.grants(card))
         number = self.number(
             (
-                card, found.owner, found.controller, found.zone, found.posture, found.face_down, found.damage,
-                tuple(sorted(counters.items())) if counters else (), found.pseudo,
+                card, obj.owner, obj.controller, obj.zone, obj.posture, obj.face_down, obj.damage,
+                tuple(sorted(counters.items())) if counters else (), obj.virtual,
             )
         )  # fmt: skip
-        found.looks = (self.numbers, number)
+        obj.looks = (self.numbers, number)
         return number
 
 
@@ -124,7 +124,7 @@ def nothing_plain(_: Any) -> None:
     return None
 
 
-class _Noted:
+class _FactKinds:
     """What tells positions apart of a fact: does it hold the clock at which a turn `begins`, does it matter only while something is `waiting`,
     does it hold a later time of a card's words (`stamps`: that there is one counts), is it about one card (`of_card`), or a player or card
     (`of_thing`), are there `words` in what it is about, and where.
@@ -141,10 +141,10 @@ class _Noted:
         self.of_thing = of == (facts.THING,)
 
 
-class _Naming:
+class _CanonicalNames:
     """One position being named: cards by what they look like, and in the order in which they are first spoken of."""
 
-    def __init__(self, keys: Keys, s: State, turn: TurnKey | None = None) -> None:
+    def __init__(self, keys: PositionKeys, s: State, turn: TurnKey | None = None) -> None:
         self.keys = keys
         self.s = s
         self.turn = turn
@@ -180,7 +180,7 @@ class _Naming:
         order = self._order_of_time() if turn is None else ()
         tied = frozenset([(self.name(one.id), self.ident(one.attached)) for one in s.objects.values() if one.attached])
         known = frozenset([(self._fact(fact, about), n) for fact, about, n in facts])
-        before = [(ref, one) for ref, one in s.past.items() if turn is None or ref in self.spoken]
+        before = [(ref, one) for ref, one in s.departed.items() if turn is None or ref in self.spoken]
         past = frozenset([(self.ref(ref), self.thing(one.found), self._traits(one)) for ref, one in before])
         lives = [one.life if turn is None else None for one in s.players]
         players = tuple(
@@ -207,25 +207,25 @@ class _Naming:
         effects_on = self.turn.effects_on if self.turn is not None else {}
         for (_, seat), ids in s.zones.items():
             for ident in ids:
-                found = s.objects[ident]
+                obj = s.objects[ident]
                 facts = frozenset(facts_of[ident]) if ident in facts_of else ()
-                host = s.objects.get(found.attached) if found.attached else None
-                on = keys.looks(host) if host is not None else found.attached
-                ages = (bisect_right(begins, found.entered), bisect_right(begins, found.since))
-                looks = keys.number((keys.looks(found), seat, ages, facts, on, effects_on.get(ident)))
+                host = s.objects.get(obj.attached) if obj.attached else None
+                on = keys.class_of(host) if host is not None else obj.attached
+                ages = (bisect_right(begins, obj.timestamp), bisect_right(begins, obj.controlled_since))
+                looks = keys.number((keys.class_of(obj), seat, ages, facts, on, effects_on.get(ident)))
                 self.looks[ident] = looks
         if len(self.looks) != len(s.objects):
             raise Undeclared
 
     def name(self, ident: str) -> tuple[int, int]:
         """What a card of the position is called in the key."""
-        found: tuple[int, int] | None = self.names.get(ident)
-        if found is None:
+        name: tuple[int, int] | None = self.names.get(ident)
+        if name is None:
             looks = self.looks[ident]
             at = self.used.get(looks, 0)
             self.used[looks] = at + 1
-            found = self.names[ident] = (looks, at)
-        return found
+            name = self.names[ident] = (looks, at)
+        return name
 
     def ident(self, ident: str) -> Any:
         """The same for any text: players, words and what is no more are called what they are called."""
@@ -238,10 +238,10 @@ class _Naming:
     def ref(self, ref: Ref) -> Any:
         """A card as it is now, as it last was, or as nobody knows it any more."""
         ident, entered = ref
-        found = self.s.objects.get(ident)
-        if found is not None and found.entered == entered:
+        obj = self.s.objects.get(ident)
+        if obj is not None and obj.timestamp == entered:
             return self.name(ident)
-        if found is None and not entered:
+        if obj is None and not entered:
             return ident
         if ref not in self.gone:
             self.gone[ref] = -len(self.gone) - 1
@@ -250,7 +250,7 @@ class _Naming:
 
     def _tell_past_apart(self) -> None:
         count: dict[str, int] = {}
-        for ref in sorted(self.s.past):
+        for ref in sorted(self.s.departed):
             self.gone[ref] = count[ref[0]] = count.get(ref[0], 0) + 1
 
     # -- time
@@ -270,12 +270,12 @@ class _Naming:
         timed: list[tuple[int, int, str]] = [(one.made, at, "") for at, one in enumerate(s.effects)]
         for (zone, _), ids in s.zones.items():
             for ident in ids:
-                found = s.objects[ident]
-                if (granted and zone in self.keys.in_play) or found.attached or of_cards[found.card][0]:
-                    timed.append((max([found.entered, *[s.fact(fact, found.ref) for fact in identity.stamps]]), 0, ident))
+                obj = s.objects[ident]
+                if (granted and zone in self.keys.in_play) or obj.attached or of_cards[obj.card][0]:
+                    timed.append((max([obj.timestamp, *[s.fact(fact, obj.ref) for fact in identity.stamps]]), 0, ident))
         if len(timed) < 2:
             return ()
-        timed.sort(key=lambda one: one[:2])
+        timed.sort(key=lambda entry: entry[:2])
         return tuple(
             [
                 (self.name(ident) if ident else at, n > 0 and timed[n - 1][0] == clock)
@@ -295,7 +295,7 @@ class _Naming:
         for (fact, about), n in s.facts.items():
             noted = known.get(fact)
             if noted is None:
-                noted = known[fact] = _Noted(identity, fact)
+                noted = known[fact] = _FactKinds(identity, fact)
             if fact in ignored:
                 continue
             if noted.begins:
@@ -320,34 +320,34 @@ class _Naming:
         if not fact.of:
             return (fact.name,)
         parts = (about,) if len(fact.of) == 1 else about
-        told: list[Any] = [fact.name]
+        key_parts: list[Any] = [fact.name]
         for kind, part in zip(fact.of, parts, strict=True):
-            told.append(self.ref(part) if kind == facts.CARD else self.ident(part) if kind == facts.THING else part)
-        return tuple(told)
+            key_parts.append(self.ref(part) if kind == facts.CARD else self.ident(part) if kind == facts.THING else part)
+        return tuple(key_parts)
 
     # -- what is running and waiting
 
     def _frame(self, frame: Any) -> Any:
         if frame.answer is not None:
             raise Undeclared
-        kept = self.keys.of(frame.kept) if frame.kept is not None else 0
-        return (frame.program.key, frame.at, frame.into, self.record(frame.vars), kept)
+        kept = self.keys.of(frame.checkpoint) if frame.checkpoint is not None else 0
+        return (frame.program.key, frame.at, frame.result_name, self.record(frame.locals), kept)
 
-    def _effect(self, one: Any) -> Any:
-        on = tuple([self.ref(ref) for ref in one.on])
+    def _effect(self, effect: Any) -> Any:
+        on = tuple([self.ref(ref) for ref in effect.on])
         return (
-            self.ref(one.source),
-            one.name,
-            one.controller,
-            one.what,
+            self.ref(effect.source),
+            effect.name,
+            effect.controller,
+            effect.what,
             on,
-            one.until,
-            self.bound(one.bound),
-            self.age(one.made),
+            effect.until,
+            self.bound(effect.bound),
+            self.age(effect.made),
         )
 
-    def _pending(self, one: Any) -> Any:
-        return (self.place(one.ability), self.thing(one.source), one.controller, self.bound(one.event))
+    def _pending(self, pending: Any) -> Any:
+        return (self.place(pending.ability), self.thing(pending.source), pending.controller, self.bound(pending.event))
 
     # -- values
 
@@ -401,8 +401,8 @@ class _Naming:
             return None
         if isinstance(value, Object):
             tied = self.ident(value.attached) if value.attached else ""
-            ages = (self.age(value.entered), self.age(value.since))
-            return (self.keys.looks(value), self.ref(value.ref), ages, tied, self.thing(value.play))
+            ages = (self.age(value.timestamp), self.age(value.controlled_since))
+            return (self.keys.class_of(value), self.ref(value.ref), ages, tied, self.thing(value.play))
         if isinstance(value, Record):
             return self.record(value)
         if isinstance(value, tuple):
@@ -413,13 +413,13 @@ class _Naming:
         plan = self.keys.plans.get(type(record))
         if plan is None:
             raise Undeclared
-        told: list[Any] = [plan.name, plan.plain(record)]
+        key_parts: list[Any] = [plan.name, plan.plain(record)]
         for name, kind in plan.others:
             value = getattr(record, name)
-            told.append(self.value(kind, value) if value or type(value) is dict else value)
-        return tuple(told)
+            key_parts.append(self.value(kind, value) if value or type(value) is dict else value)
+        return tuple(key_parts)
 
-    def _traits(self, past: Past) -> Any:
+    def _traits(self, past: LastKnown) -> Any:
         """What a card was by continuous effects, as a number where that names nothing: it is the same in many positions."""
         traits, keys = past.traits, self.keys
         if type(traits) not in keys.nameless:
@@ -431,7 +431,7 @@ class _Naming:
     def bound(self, bound: Mapping[str, Any]) -> Any:
         if not bound:
             return ()
-        told = []
+        key_parts = []
         for name, value in bound.items():
             kind = self.identity.bound.get(name)
             if kind is None and name.startswith("target "):
@@ -439,8 +439,8 @@ class _Naming:
             if kind is None:
                 raise Undeclared
             if kind != NOTHING:
-                told.append((name, self.value(kind, value)))
-        return tuple(sorted(told, key=lambda one: one[0]))
+                key_parts.append((name, self.value(kind, value)))
+        return tuple(sorted(key_parts, key=lambda entry: entry[0]))
 
     def place(self, value: Any) -> Any:
         """A text, an ability where it stands, words, or tuples and dictionaries of them, that name nothing by its clock."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from affray.core.chance import CHANCE, Odds
+from affray.core.chance import CHANCE, ChanceSpace
 from affray.core.dependencies import ROLES, SETTLING, STEP
-from affray.core.questions import Ask, Choice, Decision, IllegalDecision, NotSupported
-from affray.core.register import RULING, Entry, entries, fields, read
+from affray.core.questions import Decision, IllegalDecision, NotSupported, OptionSpace, Question
+from affray.core.register import RULING, RegisterEntry, entries, fields, read
 from affray.core.state import Frame, Record, State
 from affray.core.table import Table
 from affray.core.verdicts import Reason, refuse
@@ -26,10 +26,10 @@ Numbered = str | tuple[str, ...]
 class Call:
     """Control word: run another procedure with these variables, then go on. Its result goes `into` a variable."""
 
-    def __init__(self, procedure: Procedure[Any], vars: Record, into: str = "") -> None:
+    def __init__(self, procedure: Procedure[Any], locals: Record, result_name: str = "") -> None:
         self.procedure = procedure
-        self.vars = vars
-        self.into = into
+        self.locals = locals
+        self.result_name = result_name
 
 
 class Goto:
@@ -49,14 +49,14 @@ class Return:
 RETURN = Return()
 
 
-class Restored:
+class Rewound:
     """Control word after a rewind: the frames are those of the state gone back to; go on from there."""
 
 
-Word = Ask | Call | Goto | Return | Restored | Decision | None
+StepResult = Question | Call | Goto | Return | Rewound | Decision | None
 """What a step returns. A decision is the answer where nobody has a choice: the next step is handed it as if it had been given."""
 
-StepFunction = Callable[..., Word]
+StepFunction = Callable[..., StepResult]
 
 
 class Rule:
@@ -75,7 +75,7 @@ class Rule:
         function: Callable[..., Any],
         window: bool = False,
         answers: bool = False,
-        looks_at: int = SETTLING,
+        depends_on: int = SETTLING,
     ) -> None:
         self.key = key
         self.numbers = numbers
@@ -83,7 +83,7 @@ class Rule:
         self.function = function
         self.window = window
         self.answers = answers
-        self.looks_at = looks_at
+        self.depends_on = depends_on
 
     def __repr__(self) -> str:
         return f"<Rule {self.key}: {self.name}>"
@@ -108,7 +108,7 @@ class Step:
         self.function: StepFunction = rule.function
         self.window = rule.window
         self.answers = rule.answers
-        self.looks_at = rule.looks_at
+        self.looks_at = rule.depends_on
 
 
 class Program:
@@ -122,8 +122,8 @@ class Program:
         self.record = record
         self.length = len(steps)
         self.stand_on = 0
-        for one in standing:
-            self.stand_on |= one.looks_at
+        for standing_step in standing:
+            self.stand_on |= standing_step.looks_at
         self.index: dict[str, int] = {step.key: at for at, step in enumerate(steps)}
 
 
@@ -144,20 +144,20 @@ class Procedure(Generic[R]):
 
     def in_order(self) -> list[Rule]:
         """Its steps and standing rules, part by part; those of a part in the order in which they were registered."""
-        own = len(self.key) + 1
+        prefix_length = len(self.key) + 1
 
         def part(rule: Rule) -> int:
-            head = rule.key[own:].partition(".")[0]
+            head = rule.key[prefix_length:].partition(".")[0]
             return self.parts.index(head) if head in self.parts else -1
 
         return sorted(self.rules, key=part)
 
     def step(
         self, key: str, rule: Numbered, since: str = "", until: str = "", window: bool = False
-    ) -> Callable[[Callable[[Table, R], Word]], Callable[[Table, R], Word]]:
+    ) -> Callable[[Callable[[Table, R], StepResult]], Callable[[Table, R], StepResult]]:
         """Register a step. `window` marks a step that opens a priority window."""
 
-        def register(function: Callable[[Table, R], Word]) -> Callable[[Table, R], Word]:
+        def register(function: Callable[[Table, R], StepResult]) -> Callable[[Table, R], StepResult]:
             self.rules.append(self.book.rule(f"{self.key}.{key}", rule, "step", function, since, until, window))
             return function
 
@@ -165,10 +165,10 @@ class Procedure(Generic[R]):
 
     def answer(
         self, key: str, rule: Numbered, since: str = "", until: str = ""
-    ) -> Callable[[Callable[[Table, R, Decision], Word]], Callable[[Table, R, Decision], Word]]:
+    ) -> Callable[[Callable[[Table, R, Decision], StepResult]], Callable[[Table, R, Decision], StepResult]]:
         """Register a step that follows a question and is handed its answer."""
 
-        def register(function: Callable[[Table, R, Decision], Word]) -> Callable[[Table, R, Decision], Word]:
+        def register(function: Callable[[Table, R, Decision], StepResult]) -> Callable[[Table, R, Decision], StepResult]:
             self.rules.append(self.book.rule(f"{self.key}.{key}", rule, "step", function, since, until, answers=True))
             return function
 
@@ -197,9 +197,9 @@ class Rules:
         self.closed = False
 
     def procedure(self, key: str, record: type[R], rule: Numbered, parts: tuple[str, ...] = ()) -> Procedure[R]:
-        made: Procedure[R] = Procedure(self, key, record, rule, parts)
-        self.procedures[key] = made
-        return made
+        procedure: Procedure[R] = Procedure(self, key, record, rule, parts)
+        self.procedures[key] = procedure
+        return procedure
 
     def rule(
         self,
@@ -226,9 +226,9 @@ class Rules:
         high = self.editions.index(until) if until else len(self.editions) - 1
         numbers = rule if isinstance(rule, tuple) else (rule,) * len(self.editions)
         known = {name: numbers[at] for at, name in enumerate(self.editions) if low <= at <= high and numbers[at]}
-        made = Rule(key, known, kind, function, window, answers, looks_at)
-        self.rules[key] = made
-        return made
+        new_rule = Rule(key, known, kind, function, window, answers, looks_at)
+        self.rules[key] = new_rule
+        return new_rule
 
     def condition(self, key: str, rule: Numbered, since: str = "", until: str = "", kind: str = "condition") -> Callable[[F], F]:
         """Register a predicate or process as the rule it is."""
@@ -252,18 +252,18 @@ class Rulebook:
         self._reached = {name: at <= self.at for at, name in enumerate(game.editions)}
         self._settings: dict[str, Any] = {key: rulings.get(key, ruling.default) for key, ruling in game.rulings.items()}
         self._numbers = {key: rule.numbers.get(edition, "") for key, rule in game.rules.items()}
-        self._register: dict[str, Entry] = {}
+        self._register: dict[str, RegisterEntry] = {}
         self.programs: dict[str, Program] = {}
         self.stand_on = 0
         for procedure in game.procedures.values():
             known = [rule for rule in procedure.in_order() if edition in rule.numbers]
-            own = len(procedure.key) + 1
-            steps = [Step(rule, rule.key[own:], rule.numbers[edition]) for rule in known if rule.kind == "step"]
-            standing = [Step(rule, rule.key[own:], rule.numbers[edition]) for rule in known if rule.kind == "standing"]
+            prefix_length = len(procedure.key) + 1
+            steps = [Step(rule, rule.key[prefix_length:], rule.numbers[edition]) for rule in known if rule.kind == "step"]
+            standing = [Step(rule, rule.key[prefix_length:], rule.numbers[edition]) for rule in known if rule.kind == "standing"]
             number = procedure.rule if isinstance(procedure.rule, str) else procedure.rule[self.at]
-            made = Program(procedure.key, number, tuple(steps), tuple(standing), procedure.record)
-            self.programs[procedure.key] = made
-            self.stand_on |= made.stand_on
+            program = Program(procedure.key, number, tuple(steps), tuple(standing), procedure.record)
+            self.programs[procedure.key] = program
+            self.stand_on |= program.stand_on
 
     def __repr__(self) -> str:
         return f"<Rulebook of {self.game.title} {self.edition}>"
@@ -280,42 +280,44 @@ class Rulebook:
         return self._numbers[key]
 
     @property
-    def register(self) -> dict[str, Entry]:
+    def register(self) -> dict[str, RegisterEntry]:
         """Every numbered rule of the edition, from the `rules.toml` of the game, with the code that does it; read when it is first asked for."""
         if not self._register:
             self._register = self._registered()
         return self._register
 
-    def _registered(self) -> dict[str, Entry]:
-        found = entries(self.game.home / "rules.toml", self.game.editions, self.edition)
+    def _registered(self) -> dict[str, RegisterEntry]:
+        entries_by_number = entries(self.game.folder / "rules.toml", self.game.editions, self.edition)
         for rule in self.game.rules.values():
             number = rule.numbers.get(self.edition)
-            if number in found:
-                found[number].rules.append(rule)
-        for entry in found.values():
+            if number in entries_by_number:
+                entries_by_number[number].rules.append(rule)
+        for entry in entries_by_number.values():
             if "by = " in entry.table and entry.text("by") in self.game.rules:
                 entry.rules.append(self.game.rules[entry.text("by")])
-        return found
+        return entries_by_number
 
-    def says(self, number: str, tongue: str = "") -> str:
+    def rule_text(self, number: str, language: str = "") -> str:
         """Title and summary of a rule from the register ("" for an unknown one), in another tongue of the game where it has them."""
-        return ": ".join([one for one in self.told(number, tongue) if one])
+        return ": ".join([one for one in self.title_and_summary(number, language) if one])
 
-    def told(self, number: str, tongue: str = "") -> tuple[str, str]:
+    def title_and_summary(self, number: str, language: str = "") -> tuple[str, str]:
         """The title and the summary of a rule, each for itself."""
         entry = self.register.get(number)
         if entry is None:
             return "", ""
-        file = self.game.home / f"rules.{tongue}.toml" if tongue else None
+        file = self.game.folder / f"rules.{language}.toml" if language else None
         if file is None or not file.exists():
-            return entry.title, entry.says
-        said = fields(read(file).get(entry.key, ""))
-        title, says = [one[entry.at] if isinstance(one := said.get(field, ""), list) else one for field in ("title", "says")]
+            return entry.title, entry.summary
+        texts = fields(read(file).get(entry.key, ""))
+        title, says = [
+            value[entry.at] if isinstance(value := texts.get(field, ""), list) else value for field in ("title", "says")
+        ]
         return str(title), str(says)
 
-    def open_point(self, key: str, tongue: str) -> dict[str, str]:
+    def open_point(self, key: str, language: str) -> dict[str, str]:
         """What a ruling is `about`, and what each of its values means, in another tongue of the game (nothing: it does not say so)."""
-        file = self.game.home / f"rules.{tongue}.toml"
+        file = self.game.folder / f"rules.{language}.toml"
         return fields(read(file).get(f"{RULING} {key}", "")) if file.exists() else {}
 
     def find_step(self, name: str) -> tuple[str, str] | None:
@@ -329,7 +331,7 @@ class Rulebook:
             if name in (program.key, program.rule) and program.steps:
                 return (program.key, program.steps[0].key)
         return next(
-            ((key, name) for key in self.game.course.fighting if key in self.programs and name in self.programs[key].index), None
+            ((key, name) for key in self.game.flow.battle if key in self.programs and name in self.programs[key].index), None
         )
 
     def frame(self, procedure: str, step: str, vars: Record) -> Frame:
@@ -340,26 +342,26 @@ class Rulebook:
     def open(self, state: State) -> Table:
         return Table(self, state)
 
-    def ask(self, state: State) -> Ask | None:
+    def question(self, state: State) -> Question | None:
         """The question at this state, worked out anew; None when the game, or the part played, is over."""
         return run(self.open(state))
 
-    def decide(self, state: State, decision: Decision) -> tuple[State, list[Event], Ask | None]:
+    def decide(self, state: State, decision: Decision) -> tuple[State, list[Event], Question | None]:
         """Answer the question at `state`. Gives the next state, what happened, and the next question.
 
         Raises:
             IllegalDecision: the answer is not legal; its verdict says why.
         """
         t = self.open(state)
-        ask = run(t)
-        if ask is None:
+        question = run(t)
+        if question is None:
             raise IllegalDecision(refuse("", "the game is over"), decision)
-        verdict = ask.space.check(decision)
+        verdict = question.space.check(decision)
         if not verdict:
             raise IllegalDecision(verdict, decision)
-        answer(t, ask, ask.space.canonical(decision))
-        ask = run(t)
-        return t.commit(), t.events, ask
+        answer(t, question, question.space.canonical(decision))
+        question = run(t)
+        return t.commit(), t.events, question
 
 
 NEVER = "{n} steps without a question, the last at {number}: this position never comes to one"
@@ -367,18 +369,18 @@ MOST_STEPS = 200_000
 """So many steps without a question belong to no battle: a damaged or hostile save can ask for them."""
 
 
-def answer(t: Table, ask: Ask, decision: Decision, here: State | None = None) -> None:
+def answer(t: Table, question: Question, decision: Decision, question_state: State | None = None) -> None:
     """Hand a legal decision, in canonical form, to the frame that asked; `here` is the state of the question, where there is one."""
     kept = None
-    if decision.verb in ask.keeps:
-        kept = here if here is not None else t.commit()
+    if decision.verb in question.checkpoint:
+        kept = question_state if question_state is not None else t.commit()
     frame = t.edit_frame()
-    frame.kept = kept
+    frame.checkpoint = kept
     frame.answer = decision
-    frame.at = frame.program.index[ask.then] if ask.then else frame.at + 1
+    frame.at = frame.program.index[question.then] if question.then else frame.at + 1
 
 
-def run(t: Table, stop: Callable[[Table], bool] | None = None) -> Ask | None:
+def run(t: Table, stop: Callable[[Table], bool] | None = None) -> Question | None:
     """Run steps until one asks, or until nothing is left to run or it is time to `stop` (then the answer is None).
 
     Raises:
@@ -397,42 +399,42 @@ def run(t: Table, stop: Callable[[Table], bool] | None = None) -> Ask | None:
             t.step = step.full
             t.number = step.number
             if step.answers:
-                given, frame.answer = frame.answer, None
-                word = step.function(t, frame.vars, given)
+                decision, frame.answer = frame.answer, None
+                word = step.function(t, frame.locals, decision)
             else:
-                word = step.function(t, frame.vars)
-            t.stale |= STEP
-            if t.news:
-                _stand(t)
+                word = step.function(t, frame.locals)
+            t.stale_dependencies |= STEP
+            if t.dirty:
+                _run_standing_rules(t)
             if frame.stamp != t.stamp:
                 frame = t.edit_frame()
             if word is None or isinstance(word, Goto):
                 frame.at = at + 1 if word is None else program.index[word.step]
-                if not t.owed:
+                if not t.pending_calls:
                     continue
         else:
             word = RETURN
-        if isinstance(word, Ask):
+        if isinstance(word, Question):
             word.rule = t.step
             word.number = t.number
             if word.seat != CHANCE or not t.seed:
-                if t.owed:
+                if t.pending_calls:
                     raise TypeError(f"{t.number}: a step that asks leaves nothing to be done")
                 return word
             _let_chance_answer(t, word)
         elif isinstance(word, Decision):
-            if word.args and not t.silent:
-                t.spare(Ask(t.active, Choice((word,), rule=step.number)), word)
+            if word.args and not t.quiet:
+                t.note_forced(Question(t.active, OptionSpace((word,), rule=step.number)), word)
             frame.answer = word
             frame.at = at + 1
         elif isinstance(word, Call):
             frame.at = at + 1
-            frame.into = word.into
+            frame.result_name = word.result_name
             _begin(t, word)
         elif isinstance(word, Return):
             _return(t, word.value)
-        if t.owed:
-            _do_what_is_owed(t)
+        if t.pending_calls:
+            _run_pending_calls(t)
         if not t.frames:
             return None
         frame = t.frames[-1]
@@ -444,53 +446,53 @@ def run(t: Table, stop: Callable[[Table], bool] | None = None) -> Ask | None:
 
 def _begin(t: Table, call: Call) -> None:
     """Go into the procedure that is called."""
-    made = Frame(t.book.programs[call.procedure.key], 0, call.vars)
-    made.stamp = t.stamp
-    t.frames = (*t.frames, made)
-    if call.vars.ROLES:
+    frame = Frame(t.book.programs[call.procedure.key], 0, call.locals)
+    frame.stamp = t.stamp
+    t.frames = (*t.frames, frame)
+    if call.locals.TRACKED:
         t.changed(ROLES)
 
 
-def _do_what_is_owed(t: Table) -> None:
+def _run_pending_calls(t: Table) -> None:
     """What the step just done has left to be done comes before all else."""
-    owed, t.owed = t.owed, []
+    owed, t.pending_calls = t.pending_calls, []
     for call in reversed(owed):
         _begin(t, call)
 
 
 def _return(t: Table, value: Any) -> None:
     """End the innermost procedure and hand its result to the caller."""
-    if t.frames[-1].vars.ROLES:
+    if t.frames[-1].locals.TRACKED:
         t.changed(ROLES)
     t.frames = t.frames[:-1]
-    if t.frames and t.frames[-1].into:
+    if t.frames and t.frames[-1].result_name:
         caller = t.edit_frame()
-        setattr(caller.vars, caller.into, value)
-        caller.into = ""
+        setattr(caller.locals, caller.result_name, value)
+        caller.result_name = ""
 
 
-def _let_chance_answer(t: Table, ask: Ask) -> None:
-    assert isinstance(ask.space, Odds)
-    seed, outcome = ask.space.outcome(t.seed)
-    answer(t, ask, outcome)
-    t.sow(seed)
+def _let_chance_answer(t: Table, question: Question) -> None:
+    assert isinstance(question.space, ChanceSpace)
+    seed, outcome = question.space.outcome(t.seed)
+    answer(t, question, outcome)
+    t.advance_seed(seed)
 
 
-def _stand(t: Table) -> None:
+def _run_standing_rules(t: Table) -> None:
     """Look at the rules that stand while the procedures on the way run, if what they look at changed."""
-    news, t.news = t.news, 0
+    news, t.dirty = t.dirty, 0
     if not t.book.stand_on:
         return
-    news = t.book.game.entails(t, news)
+    news = t.book.game.derived_changes(t, news)
     if not news & t.book.stand_on:
         return
     step, number = t.step, t.number
-    for depth, one in enumerate(t.frames):
-        program = one.program
+    for depth, running_frame in enumerate(t.frames):
+        program = running_frame.program
         if program.stand_on & news:
             for rule in program.standing:
                 if rule.looks_at & news:
                     t.step, t.number = rule.full, rule.number
                     frame = t.frames[depth]
-                    rule.function(t, (frame if frame.stamp == t.stamp else t.edit_frame(depth)).vars)
+                    rule.function(t, (frame if frame.stamp == t.stamp else t.edit_frame(depth)).locals)
     t.step, t.number = step, number

@@ -12,7 +12,7 @@ from affray.core.combinatorics import Rng, checked, nth_combination, nth_permuta
 from affray.core.shapes import AnswerList, CardOrder, CardPick, NumberRange, Shape
 from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
 
-KEPT = 10_000
+LISTED_AT_MOST = 10_000
 """So many answers of a question are remembered once they have been listed."""
 MANY = 1000
 """So many answers are counted before they are called many."""
@@ -30,7 +30,7 @@ class Decision:
         return len(self.args) == len(kinds) and all(type(arg) is kind for arg, kind in zip(self.args, kinds, strict=True))
 
     @property
-    def sound(self) -> bool:
+    def is_well_formed(self) -> bool:
         """Is it made of words and whole numbers, as every answer is?"""
         return type(self.verb) is str and all(type(arg) is str or type(arg) is int for arg in self.args)
 
@@ -76,7 +76,7 @@ class Space:
         self._known: list[Decision] = []
         self._coming: Iterator[Decision] | None = None
         self.rule = ""
-        self.texts: Callable[[str], Verdict] | None = None
+        self.parse_and_check: Callable[[str], Verdict] | None = None
 
     @property
     def shape(self) -> Shape:
@@ -92,12 +92,12 @@ class Space:
             NotationError: the text names no decision.
             TypeError: it is no decision, and no text that can be read here.
         """
-        if isinstance(decision, str) and self.texts is not None:
-            return self.texts(decision)
+        if isinstance(decision, str) and self.parse_and_check is not None:
+            return self.parse_and_check(decision)
         if not isinstance(decision, Decision):
             where = ": texts are read by `Battle.why_not` and `Battle.legal`" if isinstance(decision, str) else ""
             raise TypeError(f"an answer is a Decision (of a battle, its words too), not {decision!r}{where}")
-        if not decision.sound:
+        if not decision.is_well_formed:
             return refuse(self.rule, "an answer is a word with ids and whole numbers")
         return self.judge(self.canonical(decision))
 
@@ -113,21 +113,21 @@ class Space:
         """The same decision as it is listed, whatever order it names a set in; what is no such answer, unchanged."""
         return decision
 
-    def up_to(self, looks: Mapping[str, int]) -> Iterable[Decision]:
+    def modulo_symmetry(self, looks: Mapping[str, int]) -> Iterable[Decision]:
         """Every answer up to which of several cards it names that look alike; of some there may be more than one.
 
         `looks` gives a number for cards that may be told apart by nothing else; no other card may take another's place.
         """
         return self
 
-    def enough(self) -> Iterable[Decision]:
+    def non_dominated(self) -> Iterable[Decision]:
         """Answers among which there is one as good as any other in an independent combat (`core.solver.IndependentCombat`).
 
         There, damage to a card counts only if it destroys the card, damage to a player always.
         """
         return self
 
-    def listed(self) -> tuple[Decision, ...]:
+    def as_tuple(self) -> tuple[Decision, ...]:
         """Every answer at once, where they are known to be few."""
         if self._listed is None:
             self._listed = tuple(self)
@@ -146,25 +146,29 @@ class Space:
         Raises:
             ValueError: there is no answer.
         """
-        some = self._listed if self._listed is not None and len(self._listed) <= KEPT else tuple(islice(self, KEPT))
+        some = (
+            self._listed
+            if self._listed is not None and len(self._listed) <= LISTED_AT_MOST
+            else tuple(islice(self, LISTED_AT_MOST))
+        )
         if not some:
             raise ValueError("there is no answer to draw from")
-        drawn = self.drawn(checked(rng)) if len(some) == KEPT else None
+        drawn = self.random_answer(checked(rng)) if len(some) == LISTED_AT_MOST else None
         return some[checked(rng).randrange(len(some))] if drawn is None else drawn
 
-    def drawn(self, rng: Rng) -> Decision | None:
+    def random_answer(self, rng: Rng) -> Decision | None:
         """An answer at random of very many, any of which may come up; None where a subclass knows no way to find one."""
         return None
 
     def default(self) -> Decision | None:
         """The obvious answer, where there is one: the only answer, unless a subclass knows better."""
-        return self.only()
+        return self.forced_answer()
 
-    def sound(self) -> Decision | None:
+    def cautious_answer(self) -> Decision | None:
         """An answer that a careful player gives where to do nothing may lose the game; None where there is no such thing."""
         return None
 
-    def only(self) -> Decision | None:
+    def forced_answer(self) -> Decision | None:
         """The answer when there is exactly one."""
         first = tuple(islice(self, 2)) if self._listed is None else self._listed
         return first[0] if len(first) == 1 else None
@@ -174,10 +178,10 @@ class Space:
 
         def likeness(other: Decision) -> tuple[int, int]:
             pairs = list(zip(other.args, decision.args, strict=False))
-            apart = sum([abs(a - b) for a, b in pairs if type(a) is int and type(b) is int])
-            return 10 * int(other.verb == decision.verb) + sum([bool(a == b) for a, b in pairs]), -apart
+            distance = sum([abs(a - b) for a, b in pairs if type(a) is int and type(b) is int])
+            return 10 * int(other.verb == decision.verb) + sum([bool(a == b) for a, b in pairs]), -distance
 
-        best = max(islice(self, KEPT), key=likeness, default=None)
+        best = max(islice(self, LISTED_AT_MOST), key=likeness, default=None)
         return best if best is not None and likeness(best)[0] else None
 
     def __contains__(self, decision: object) -> bool:
@@ -195,13 +199,13 @@ class Space:
     def _lazily(self) -> Iterator[Decision]:
         """The answers one by one; the first `KEPT` are remembered."""
         at = 0
-        while at < KEPT:
+        while at < LISTED_AT_MOST:
             if at == len(self._known):
-                one = next(self._coming, None) if self._listed is None and self._coming is not None else None
-                if one is None:
+                decision = next(self._coming, None) if self._listed is None and self._coming is not None else None
+                if decision is None:
                     self._listed = tuple(self._known)
                     return
-                self._known.append(one)
+                self._known.append(decision)
             yield self._known[at]
             at += 1
         yield from islice(iter(self.answers()), at, None)
@@ -262,14 +266,14 @@ class CountedSpace(Space):
             raise ValueError("there is no answer to draw from")
         return self.nth(checked(rng).randrange(self.size()))
 
-    def only(self) -> Decision | None:
+    def forced_answer(self) -> Decision | None:
         return self.nth(0) if self.size() == 1 else None
 
     def __bool__(self) -> bool:
         return self.size() > 0
 
 
-class Choice(Space):
+class OptionSpace(Space):
     """A short list of answers, and a function that explains why anything else is not among them."""
 
     def __init__(self, options: tuple[Decision, ...], why: Callable[[Decision], Verdict] | None = None, rule: str = "") -> None:
@@ -292,7 +296,7 @@ class Choice(Space):
         return self.options
 
 
-class Pick(CountedSpace):
+class SubsetSpace(CountedSpace):
     """Choose between `least` and `most` of `ids`, as a set: `Decision("choose", *ids)`. As few as possible come first, then all.
 
     `why` says what is wrong with an id that is not offered.
@@ -362,7 +366,7 @@ class Pick(CountedSpace):
         return self.canonical(Decision("choose", *kept, *more)) if self.size() else None
 
 
-class Ordering(CountedSpace):
+class OrderSpace(CountedSpace):
     """An order of these cards: `Decision("order", *ids)`. Any is legal; each card in turn comes first among those listed."""
 
     def __init__(self, ids: tuple[str, ...], rule: str) -> None:
@@ -394,7 +398,7 @@ class Ordering(CountedSpace):
         return Decision("order", *kept, *[ident for ident in self.ids if ident not in kept])
 
 
-class Numbers(CountedSpace):
+class NumberSpace(CountedSpace):
     """A whole number from `least` to `most` in steps of `step`. Answers are `Decision("number", n)`."""
 
     def __init__(self, least: int, most: int, rule: str, step: int = 1, why: str = "") -> None:
@@ -431,7 +435,7 @@ class Numbers(CountedSpace):
         return self.nth(min(max(at, 0), self.size() - 1))
 
 
-class Ask:
+class Question:
     """A question: who answers it and what may be answered.
 
     The program goes on at the next step, or at step `then` where given; that step is handed the answer. Answers whose verb is in `keeps`
@@ -446,14 +450,14 @@ class Ask:
         space: Space,
         then: str = "",
         about: str = "",
-        keeps: tuple[str, ...] = (),
+        checkpoint: tuple[str, ...] = (),
         private: bool = False,
     ) -> None:
         self.seat = seat
         self.space = space
         self.then = then
         self.about = about
-        self.keeps = keeps
+        self.checkpoint = checkpoint
         self.private = private
         self.rule = ""
         self.number = ""

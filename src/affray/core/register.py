@@ -25,7 +25,7 @@ ASIDE = ("descriptive", "out of scope")
 """What `status` can be: there is nothing to do, or it is not done here (`why` says the reason)."""
 
 
-class Entry:
+class RegisterEntry:
     """A rule of one edition as the register has it.
 
     `key` names it in the file: its number in the newest edition that has it. `numbers` holds its number in each edition
@@ -47,9 +47,9 @@ class Entry:
         return self.text("title")
 
     @property
-    def says(self) -> str:
+    def summary(self) -> str:
         """Its summary: that of the file, else the first line of the docstring of the code that does it."""
-        return self.text("says") or (self.done.summary if self.done is not None else "")
+        return self.text("says") or (self.implementation.summary if self.implementation is not None else "")
 
     @property
     def status(self) -> str:
@@ -57,14 +57,14 @@ class Entry:
         return self.text("status")
 
     @property
-    def done(self) -> Rule | None:
+    def implementation(self) -> Rule | None:
         """The rule of the code that does it: a step before a condition."""
-        return min(self.rules, key=lambda one: one.kind != "step", default=None)
+        return min(self.rules, key=lambda rule: rule.kind != "step", default=None)
 
     def text(self, field: str) -> str:
         """A field in this edition ("" where it says nothing)."""
-        found = fields(self.table).get(field, "")
-        return str(found[self.at] if isinstance(found, list) else found)
+        value = fields(self.table).get(field, "")
+        return str(value[self.at] if isinstance(value, list) else value)
 
 
 @cache
@@ -80,25 +80,25 @@ def fields(table: str) -> dict[str, Any]:
     return tomllib.loads(table)
 
 
-def entries(file: Path, editions: tuple[str, ...], edition: str) -> dict[str, Entry]:
+def entries(file: Path, editions: tuple[str, ...], edition: str) -> dict[str, RegisterEntry]:
     """The rules of one edition by their number there, in the order of the file."""
-    found = {}
+    by_number = {}
     for key, table in read(file).items():
         if key not in (EDITIONS, WHOLE):
-            entry = Entry(key, table, editions, edition)
+            entry = RegisterEntry(key, table, editions, edition)
             if edition in entry.numbers:
-                found[entry.numbers[edition]] = entry
-    return found
+                by_number[entry.numbers[edition]] = entry
+    return by_number
 
 
 def _numbers(key: str, table: str, editions: tuple[str, ...]) -> dict[str, str]:
     """The number of a rule in each edition that has it."""
     if not table.startswith(PLACED):
         return dict.fromkeys(editions, key)
-    given = fields(table.partition("title = ")[0])
-    number = given.get("number", key)
-    low = editions.index(given.get("since", editions[0]))
-    high = editions.index(given.get("until", editions[-1]))
+    head_fields = fields(table.partition("title = ")[0])
+    number = head_fields.get("number", key)
+    low = editions.index(head_fields.get("since", editions[0]))
+    high = editions.index(head_fields.get("until", editions[-1]))
     every = [number] * len(editions) if isinstance(number, str) else number
     return {one: every[at] for at, one in enumerate(editions) if low <= at <= high}
 
@@ -109,13 +109,13 @@ LETTERS = "abcdefghijkmnpqrstuvwxyz"
 
 def whole(file: Path, at: int) -> dict[str, list[str]]:
     """The numbers of each section that the register claims to hold whole, in one edition (the one at this place)."""
-    found = {}
-    for section, given in fields(read(file).get(WHOLE, "")).items():
-        said = given[at] if isinstance(given, list) else given
-        if said:
+    numbers = {}
+    for section, value in fields(read(file).get(WHOLE, "")).items():
+        text = value[at] if isinstance(value, list) else value
+        if text:
             dot = "." if section.isdigit() else ""
-            found[section] = [section, *dict.fromkeys(f"{section}{dot}{one}" for part in said.split() for one in _spread(part))]
-    return found
+            numbers[section] = [section, *dict.fromkeys(f"{section}{dot}{one}" for part in text.split() for one in _spread(part))]
+    return numbers
 
 
 def _spread(part: str) -> list[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar, cast
 
-from affray.core.procedures import Call, Goto, Word
-from affray.core.questions import Ask, Decision
+from affray.core.procedures import Call, Goto, StepResult
+from affray.core.questions import Decision, Question
 from affray.core.state import Record, Ref
 from affray.core.table import Table
 
@@ -14,7 +14,7 @@ H = TypeVar("H", bound=Callable[..., Any])
 B = TypeVar("B", bound=Mapping[str, Any])
 """What words point at and know, by name: each game declares the names that its words have, with their types (`spoken.py`)."""
 
-Result = Ask | Call | tuple[Any, ...] | None
+Result = Question | Call | tuple[Any, ...] | None
 """What a handler answers: its word is done (None); a player must choose, and it is called again with the answer at the end of
 `r.answers`; something takes steps of its own, and it is called again if that has a result; or these words stand in its place."""
 
@@ -22,20 +22,20 @@ Result = Ask | Call | tuple[Any, ...] | None
 class Context(Generic[B]):
     """Whose text is read: its controller, the card it is on, what its words point at; `made` is the timestamp of an effect's."""
 
-    def __init__(self, seat: int, this: str, bound: B | None = None) -> None:
-        self.seat = seat
-        self.this = this
-        self.bound: B = bound if bound is not None else cast("B", {})
-        self.made = 0
+    def __init__(self, controller: int, source: str, bindings: B | None = None) -> None:
+        self.controller = controller
+        self.source = source
+        self.bindings: B = bindings if bindings is not None else cast("B", {})
+        self.timestamp = 0
 
     def key(self) -> tuple[Any, ...]:
-        return (self.seat, self.this, self.bound, self.made)
+        return (self.controller, self.source, self.bindings, self.timestamp)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Context) and self.key() == other.key()
 
     def __hash__(self) -> int:
-        return hash((self.seat, self.this, self.made))
+        return hash((self.controller, self.source, self.timestamp))
 
 
 class Resolving(Record, Generic[B]):
@@ -46,7 +46,7 @@ class Resolving(Record, Generic[B]):
         self.answers: tuple[Any, ...] = ()
         self.bound: B = cast("B", {})
 
-    def heard(self, answer: Decision) -> Goto:
+    def take_answer(self, answer: Decision) -> Goto:
         """An answer step in a game: the answer is one more to the present word, which is carried out again."""
         self.answers = (*self.answers, answer)
         return Goto("word")
@@ -76,31 +76,33 @@ class Handlers(dict[type, H], Generic[H]):
 
         return register
 
-    def carry_out(self, t: Table, r: Resolving[Any], word: Any, c: Context[Any], step: str, answered: str = "") -> Word:
+    def carry_out(
+        self, t: Table, resolution: Resolving[Any], word: Any, context: Context[Any], step: str, answered: str = ""
+    ) -> StepResult:
         """Carry out the first word of a script, then go on at `step` with the next one; an answer to this one goes to `answered`."""
-        result: Result = self[type(word)](t, r, word, c)
-        if isinstance(result, Ask):
+        result: Result = self[type(word)](t, resolution, word, context)
+        if isinstance(result, Question):
             result.then = answered or step
             return result
-        if isinstance(result, Call) and result.into:
+        if isinstance(result, Call) and result.result_name:
             return result
-        r.script = (*(result if isinstance(result, tuple) else ()), *r.script[1:])
-        r.answers = ()
+        resolution.script = (*(result if isinstance(result, tuple) else ()), *resolution.script[1:])
+        resolution.answers = ()
         return result if isinstance(result, Call) else Goto(step)
 
 
-def pointed(bound: Mapping[str, Any], phrase: str) -> tuple[Ref, ...]:
+def referents(bound: Mapping[str, Any], phrase: str) -> tuple[Ref, ...]:
     """What words point at by a name that a text has for it, such as `it` or `target 2`."""
     refs: tuple[Ref, ...] = bound.get(phrase, ())
     return refs
 
 
-def only(bound: B, names: Container[str]) -> B:
+def bindings_named(bound: B, names: Container[str]) -> B:
     """What words point at and know, but by these names alone."""
     return cast("B", {name: value for name, value in bound.items() if name in names})
 
 
-def without(bound: B, names: Container[str]) -> B:
+def bindings_without(bound: B, names: Container[str]) -> B:
     """What words point at and know, but for these names."""
     return cast("B", {name: value for name, value in bound.items() if name not in names})
 
@@ -123,6 +125,6 @@ def script_of(parts: Sequence[Any]) -> tuple[tuple[Any, int], ...]:
     return tuple(script)
 
 
-def instead(r: Resolving[Any], words: tuple[Any, ...]) -> tuple[tuple[Any, int], ...]:
+def replace_words(resolution: Resolving[Any], words: tuple[Any, ...]) -> tuple[tuple[Any, int], ...]:
     """Words that stand in the place of the present one, as part of the same text."""
-    return tuple([(word, r.script[0][1]) for word in words])
+    return tuple([(word, resolution.script[0][1]) for word in words])

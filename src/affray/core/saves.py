@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from affray.core.questions import Decision
-from affray.core.state import Card, Effect, Frame, Object, Outcome, Past, Pending, Player, Record, State
+from affray.core.state import Card, Effect, Frame, LastKnown, Object, Outcome, Player, Record, State, TriggerInstance
 from affray.core.verdicts import Reason
 from affray.core.view import EVERYTHING, view
 
@@ -26,7 +26,7 @@ _SavedPlayer = tuple[str, int, tuple[str, ...], dict[str, int]]
 _SavedZone = tuple[str, int, tuple[str, ...]]
 _SavedFrame = tuple[str, str, Any, str]
 _SavedFacts = list[tuple[str, Any, int]]
-CORE_RECORDS: dict[str, type[Record]] = {one.TAG: one for one in (Effect, Pending, Outcome, Past)}
+CORE_RECORDS: dict[str, type[Record]] = {one.TAG: one for one in (Effect, TriggerInstance, Outcome, LastKnown)}
 
 
 OLDER = (
@@ -60,20 +60,20 @@ class Catalogue:
         return self.card(name)
 
     @property
-    def own_names(self) -> Sequence[str]:
+    def user_card_names(self) -> Sequence[str]:
         """What the user's own cards are called."""
         return ()
 
-    def say(self, card: Any) -> str:
+    def card_text(self, card: Any) -> str:
         """What a card does, in words: its name on the first line."""
         return str(card.name)
 
-    def wording(self, name: str) -> str:
+    def text_of(self, name: str) -> str:
         """What the card of this name does, in words; of none, the name."""
-        found = self.find(name)
-        return self.say(found) if found is not None else name
+        card = self.find(name)
+        return self.card_text(card) if card is not None else name
 
-    def also(self, name: str) -> tuple[str, ...]:
+    def other_names(self, name: str) -> tuple[str, ...]:
         """What else a shipped card is called."""
         card = self.card(name)
         return card.names[1:] if card is not None else ()
@@ -138,7 +138,7 @@ class _Writer:
     def object(self, x: Object[Any]) -> list[Any]:
         return [
             x.id, self.card(x.card), x.owner, x.controller, x.zone, x.posture, x.face_down, x.damage, dict(x.counters), x.attached,
-            x.entered, x.since, x.pseudo, self.value(x.play),
+            x.timestamp, x.controlled_since, x.virtual, self.value(x.play),
         ]  # fmt: skip
 
     def state(self, s: State) -> dict[str, Any]:
@@ -150,7 +150,7 @@ class _Writer:
             "pending": [self.value(one) for one in s.pending],
             "frames": [self.frame(one) for one in s.frames],
             "facts": sorted([self.fact(key, n) for key, n in s.facts.items()], key=repr),
-            "past": [self.value(one) for one in s.past.values()],
+            "past": [self.value(one) for one in s.departed.values()],
             "clock": s.clock,
             "turn": s.turn,
             "active": s.active,
@@ -162,9 +162,15 @@ class _Writer:
     def fact(self, key: Any, n: int) -> list[Any]:
         return [key[0].name, self.value(key[1]), n]
 
-    def frame(self, f: Frame) -> list[Any]:
-        step = f.program.steps[f.at].key if f.at < len(f.program.steps) else ""
-        return [f.program.key, step, self.value(f.vars), f.into, self.state(f.kept) if f.kept is not None else None]
+    def frame(self, frame: Frame) -> list[Any]:
+        step = frame.program.steps[frame.at].key if frame.at < len(frame.program.steps) else ""
+        return [
+            frame.program.key,
+            step,
+            self.value(frame.locals),
+            frame.result_name,
+            self.state(frame.checkpoint) if frame.checkpoint is not None else None,
+        ]
 
 
 LACKS = "it has no {part!r}"
@@ -202,25 +208,25 @@ class _Reader:
             return self.book.game.catalogue.word_from_data(of)
         if kind not in self.records:
             raise SaveError(Reason("", "no record {kind!r}; known: {known}", kind=kind, known=", ".join(sorted(self.records))))
-        made = self.records[kind]()
-        for name, one in zip(made.FIELDS, of, strict=True):
-            setattr(made, name, self.value(one))
-        return made
+        record = self.records[kind]()
+        for name, field_value in zip(record.FIELDS, of, strict=True):
+            setattr(record, name, self.value(field_value))
+        return record
 
     def card(self, name: str) -> Card:
-        found = self.cards.get(name) or self.book.game.catalogue.card(name)
-        if found is None:
+        card = self.cards.get(name) or self.book.game.catalogue.card(name)
+        if card is None:
             raise SaveError(Reason("", "no card {name!r} in the save or in {title}", name=name, title=self.book.game.title))
-        return found
+        return card
 
     def object(self, x: tuple[Any, ...]) -> Object[Any]:
-        made = Object(x[0], self.card(x[1]), x[2])
-        made.controller, made.zone, made.posture, made.face_down, made.damage = x[3:8]
-        made.counters, made.attached, made.entered, made.since, made.pseudo = x[8:13]
-        made.play = self.value(x[13])
-        if made.zone not in self.book.game.zones:
-            raise SaveError(Reason("", "no zone {zone!r}; known: {known}", zone=made.zone, known=", ".join(self.book.game.zones)))
-        return made
+        obj = Object(x[0], self.card(x[1]), x[2])
+        obj.controller, obj.zone, obj.posture, obj.face_down, obj.damage = x[3:8]
+        obj.counters, obj.attached, obj.timestamp, obj.controlled_since, obj.virtual = x[8:13]
+        obj.play = self.value(x[13])
+        if obj.zone not in self.book.game.zones:
+            raise SaveError(Reason("", "no zone {zone!r}; known: {known}", zone=obj.zone, known=", ".join(self.book.game.zones)))
+        return obj
 
     def state(self, x: dict[str, Any]) -> State:
         s = State()
@@ -236,8 +242,8 @@ class _Reader:
         s.pending = self.value(self.part_of(x, "pending"))
         s.frames = tuple([self.frame(one) for one in self.part_of(x, "frames")])
         s.facts = dict([self.fact(*one) for one in msgspec.convert(self.part_of(x, "facts"), _SavedFacts)])
-        s.brief = tuple([key for key in s.facts if key[0].brief])
-        s.past = {one.found.ref: one for one in self.value(self.part_of(x, "past"))}
+        s.short_lived_facts = tuple([key for key in s.facts if key[0].brief])
+        s.departed = {one.found.ref: one for one in self.value(self.part_of(x, "past"))}
         numbers = msgspec.convert(
             [self.part_of(x, name) for name in ("clock", "turn", "active", "turn began", "seed")], list[int]
         )
@@ -250,27 +256,27 @@ class _Reader:
         if fact is None:
             known = ", ".join(sorted(self.book.game.memory.facts))
             raise SaveError(Reason("", "no fact {name!r}; known: {known}", name=name, known=known))
-        found = self.value(about)
-        if not fact.fits(found):
+        subject = self.value(about)
+        if not fact.fits(subject):
             what = ", ".join(fact.of) or Reason("", "the game")
             raise SaveError(
                 Reason("", "{name} cannot be about {about!r}; it is about: {what}", name=name, about=about, what=what)
             )
-        return (fact, found), n
+        return (fact, subject), n
 
     def frame(self, x: list[Any]) -> Frame:
         msgspec.convert(x[:4], _SavedFrame)
         program = self.book.programs.get(x[0])
         if program is None:
-            said, title = "no procedure {name!r} in {title} {edition}", self.book.game.title
-            raise SaveError(Reason("", said, name=x[0], title=title, edition=self.book.edition))
+            message, title = "no procedure {name!r} in {title} {edition}", self.book.game.title
+            raise SaveError(Reason("", message, name=x[0], title=title, edition=self.book.edition))
         if x[1] and x[1] not in program.index:
-            said = "no step {name!r} in {procedure}, edition {edition}"
-            raise SaveError(Reason("", said, name=x[1], procedure=x[0], edition=self.book.edition))
-        made = Frame(program, program.index[x[1]] if x[1] else len(program.steps), self.value(x[2]))
-        made.into = x[3]
-        made.kept = self.state(x[4]) if x[4] is not None else None
-        return made
+            message = "no step {name!r} in {procedure}, edition {edition}"
+            raise SaveError(Reason("", message, name=x[1], procedure=x[0], edition=self.book.edition))
+        frame = Frame(program, program.index[x[1]] if x[1] else len(program.steps), self.value(x[2]))
+        frame.result_name = x[3]
+        frame.checkpoint = self.state(x[4]) if x[4] is not None else None
+        return frame
 
 
 def to_data(book: Rulebook, state: State) -> dict[str, Any]:
@@ -303,12 +309,12 @@ def from_data(data: Any, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
         reader = _Reader(book, cards)
         state = reader.state(data["state"])
         reader.part = ""
-        ask = book.ask(state)
-        view(book, book.open(state), EVERYTHING, ask)
+        question = book.question(state)
+        view(book, book.open(state), EVERYTHING, question)
         to_data(book, state)
         state.__hash__()
-        if ask is not None:
-            ask.space.only()
+        if question is not None:
+            question.space.forced_answer()
     except SaveError:
         raise
     except Exception as error:  # whatever damage does to a position shows when its question is worked out

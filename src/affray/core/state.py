@@ -18,7 +18,7 @@ from affray.core.dependencies import (
     PENDING,
     POOLS,
     POSTURE,
-    Kept,
+    Cache,
     Memo,
 )
 from affray.core.identity import mixed
@@ -60,7 +60,7 @@ class Card:
     def __init__(self, name: str, *also: str) -> None:
         self.name = name
         self.names: tuple[str, ...] = (name, *also)
-        self.works_elsewhere = True
+        self.active_outside_play = True
         self.aspects = 0
 
     @property
@@ -82,7 +82,7 @@ class Record:
 
     TAG: ClassVar[str] = ""
     FIELDS: ClassVar[tuple[str, ...]] = ()
-    ROLES: ClassVar[tuple[str, ...]] = ()
+    TRACKED: ClassVar[tuple[str, ...]] = ()
 
     def copy(self) -> Record:
         new = type(self)()
@@ -119,9 +119,9 @@ class Object(Generic[C]):
         self.damage = 0
         self.counters: dict[str, int] = NO_COUNTS
         self.attached = ""
-        self.entered = 0
-        self.since = 0
-        self.pseudo = False
+        self.timestamp = 0
+        self.controlled_since = 0
+        self.virtual = False
         self.play: Record | None = None
         self.stamp = 0
         self.digest = 0
@@ -129,7 +129,7 @@ class Object(Generic[C]):
 
     @property
     def ref(self) -> Ref:
-        return (self.id, self.entered)
+        return (self.id, self.timestamp)
 
     def copy(self) -> Object[C]:
         new = Object(self.id, self.card, self.owner)
@@ -140,9 +140,9 @@ class Object(Generic[C]):
         new.damage = self.damage
         new.counters = self.counters
         new.attached = self.attached
-        new.entered = self.entered
-        new.since = self.since
-        new.pseudo = self.pseudo
+        new.timestamp = self.timestamp
+        new.controlled_since = self.controlled_since
+        new.virtual = self.virtual
         new.play = self.play
         return new
 
@@ -158,9 +158,9 @@ class Object(Generic[C]):
             self.damage,
             tuple(sorted(self.counters.items())),
             self.attached,
-            self.entered,
-            self.since,
-            self.pseudo,
+            self.timestamp,
+            self.controlled_since,
+            self.virtual,
             self.play,
         )
 
@@ -168,7 +168,7 @@ class Object(Generic[C]):
         return self is other or (isinstance(other, Object) and self.key() == other.key())
 
     def __hash__(self) -> int:
-        return hash((self.id, self.entered, self.zone, self.posture, self.damage, self.controller))
+        return hash((self.id, self.timestamp, self.zone, self.posture, self.damage, self.controller))
 
     def __repr__(self) -> str:
         return f"<{' '.join([part for part in (self.id, self.zone, self.posture) if part])}>"
@@ -232,7 +232,7 @@ class Effect(Record):
         self.bound: Mapping[str, Any] = bound if bound is not None else {}
 
 
-class Pending(Record):
+class TriggerInstance(Record):
     """A triggered ability waiting to be played; `source` is the card as it was when the event happened."""
 
     TAG = "Pending"
@@ -247,21 +247,21 @@ class Pending(Record):
         self.controller = controller
         self.event: Mapping[str, Any] = event if event is not None else {}
 
-    def is_like(self, other: Pending) -> bool:
+    def is_like(self, other: TriggerInstance) -> bool:
         """Did the same ability of the same card trigger on the same event, so that it makes no difference which of the two comes first?"""
         ours = self.source.id if self.source is not None else ""
         theirs = other.source.id if other.source is not None else ""
         return ours == theirs and bool(self.ability == other.ability) and self.event == other.event
 
 
-class Past(Record):
+class LastKnown(Record):
     """A card as it last was before it left play: the object, and what it was by the continuous effects of that moment."""
 
     TAG = "Past"
     FIELDS = ("found", "traits")
 
-    def __init__(self, found: Object[Any] | None = None, traits: Any = None) -> None:
-        self.found = found
+    def __init__(self, obj: Object[Any] | None = None, traits: Any = None) -> None:
+        self.found = obj
         self.traits = traits
         self.looks: tuple[Any, int] | None = None
 
@@ -279,8 +279,8 @@ class Outcome(Record):
 
     def __repr__(self) -> str:
         won = " and ".join([str(seat) for seat in self.winners])
-        said = [f"won by seat {won}" if won else "won by nobody", self.why, self.rule]
-        return f"<Outcome: {', '.join([part for part in said if part])}>"
+        parts = [f"won by seat {won}" if won else "won by nobody", self.why, self.rule]
+        return f"<Outcome: {', '.join([part for part in parts if part])}>"
 
 
 class Frame:
@@ -289,36 +289,36 @@ class Frame:
     `answer` is what the next step is handed: the decision just made.
     """
 
-    def __init__(self, program: Program, at: int, vars: Record) -> None:
+    def __init__(self, program: Program, at: int, locals: Record) -> None:
         self.program = program
         self.at = at
-        self.vars = vars
-        self.into = ""
+        self.locals = locals
+        self.result_name = ""
         self.answer: Any = None
-        self.kept: State | None = None
+        self.checkpoint: State | None = None
         self.stamp = 0
 
     def copy(self) -> Frame:
-        new = Frame(self.program, self.at, self.vars.copy())
-        new.into = self.into
+        new = Frame(self.program, self.at, self.locals.copy())
+        new.result_name = self.result_name
         new.answer = self.answer
-        new.kept = self.kept
+        new.checkpoint = self.checkpoint
         return new
 
     def with_seed(self, seed: int) -> Frame:
         """The same with another seed in the state kept."""
         new = self.copy()
-        new.kept = self.kept.with_seed(seed) if self.kept is not None else None
+        new.checkpoint = self.checkpoint.with_seed(seed) if self.checkpoint is not None else None
         return new
 
     def key(self) -> tuple[Any, ...]:
-        return (self.program.key, self.at, self.vars, self.into)
+        return (self.program.key, self.at, self.locals, self.result_name)
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Frame) and self.key() == other.key() and self.kept == other.kept)
+        return self is other or (isinstance(other, Frame) and self.key() == other.key() and self.checkpoint == other.checkpoint)
 
     def __hash__(self) -> int:
-        return mixed((*self.key(), self.kept))
+        return mixed((*self.key(), self.checkpoint))
 
 
 class Position:
@@ -329,7 +329,7 @@ class Position:
     """
 
     def __init__(self, like: Position | None = None) -> None:
-        self.drafts: dict[Any, Any] | None = None
+        self.provisional: dict[Any, Any] | None = None
         if like is not None:
             self.take(like)
             return
@@ -337,20 +337,20 @@ class Position:
         self.objects: dict[str, Object[Any]] = {}
         self.zones: dict[tuple[str, int], tuple[str, ...]] = {}
         self.effects: tuple[Effect, ...] = ()
-        self.pending: tuple[Pending, ...] = ()
+        self.pending: tuple[TriggerInstance, ...] = ()
         self.frames: tuple[Frame, ...] = ()
         self.facts: dict[tuple[Fact, Any], int] = {}
-        self.brief: tuple[tuple[Fact, Any], ...] = ()
-        self.past: dict[Ref, Past] = {}
+        self.short_lived_facts: tuple[tuple[Fact, Any], ...] = ()
+        self.departed: dict[Ref, LastKnown] = {}
         self.clock = 1
         self.turn = 1
         self.active = 0
         self.turn_began = 0
         self.seed = 0
         self.over: Outcome | None = None
-        self.kept = Kept()
-        self.stale = 0
-        self.unsettled = EVERYTHING
+        self.cache = Cache()
+        self.stale_dependencies = 0
+        self.unchecked = EVERYTHING
 
     def __repr__(self) -> str:
         at = " > ".join([frame.program.key for frame in self.frames]) or "nothing left to run"
@@ -365,22 +365,22 @@ class Position:
         self.pending = other.pending
         self.frames = other.frames
         self.facts = other.facts
-        self.brief = other.brief
-        self.past = other.past
+        self.short_lived_facts = other.short_lived_facts
+        self.departed = other.departed
         self.clock = other.clock
         self.turn = other.turn
         self.active = other.active
         self.turn_began = other.turn_began
         self.seed = other.seed
         self.over = other.over
-        self.kept = other.kept
-        self.stale = other.stale
-        self.unsettled = other.unsettled
+        self.cache = other.cache
+        self.stale_dependencies = other.stale_dependencies
+        self.unchecked = other.unchecked
 
-    def forget(self) -> None:
+    def clear_cache(self) -> None:
         """Forget what looked at an aspect that changed."""
-        self.kept = self.kept.without(self.stale)
-        self.stale = 0
+        self.cache = self.cache.without(self.stale_dependencies)
+        self.stale_dependencies = 0
 
     def zone(self, name: str, seat: int = NOBODY) -> tuple[str, ...]:
         """The ids in a zone, first to last (in an ordered zone: bottom to top)."""
@@ -388,17 +388,17 @@ class Position:
 
     def current(self, ref: Ref) -> Object[Any] | None:
         """The card that `ref` names, if it is still the same card (it has not changed zone since)."""
-        found = self.objects.get(ref[0])
-        return found if found is not None and found.entered == ref[1] else None
+        obj = self.objects.get(ref[0])
+        return obj if obj is not None and obj.timestamp == ref[1] else None
 
-    def last(self, ref: Ref) -> Past | None:
+    def last_known(self, ref: Ref) -> LastKnown | None:
         """What the card that `ref` names was as it left play this turn; None when it has not."""
-        return self.past.get(ref)
+        return self.departed.get(ref)
 
     def ref(self, ident: str) -> Ref:
         """A card as it is now. A player, or what is no more, has no time at which it came."""
-        found = self.objects.get(ident)
-        return found.ref if found is not None else (ident, 0)
+        obj = self.objects.get(ident)
+        return obj.ref if obj is not None else (ident, 0)
 
     def frame_of(self, key: str) -> Frame | None:
         """The innermost frame of a procedure, or None when it is not running."""
@@ -411,7 +411,7 @@ class Position:
         """The variables of the innermost frame of a procedure, or None when it is not running."""
         for frame in reversed(self.frames):
             if frame.program.key == key:
-                return frame.vars
+                return frame.locals
         return None
 
     def fact(self, fact: Fact, about: Any = None) -> int:
@@ -443,7 +443,7 @@ class State(Position):
             raise ValueError(f"a seed is a whole number from 0 (chance is asked) to {(1 << 64) - 1}, not {seed!r}")
         new = State(self)
         new.seed = seed
-        new.frames = tuple([frame.with_seed(seed) if frame.kept is not None else frame for frame in self.frames])
+        new.frames = tuple([frame.with_seed(seed) if frame.checkpoint is not None else frame for frame in self.frames])
         return new
 
     def key(self) -> tuple[Any, ...]:
@@ -455,7 +455,7 @@ class State(Position):
             self.pending,
             self.frames,
             self.facts,
-            self.past,
+            self.departed,
             self.clock,
             self.turn,
             self.active,
@@ -476,14 +476,14 @@ class State(Position):
 
 def _of_cards(s: Position, _: Any) -> int:
     total = mixed(s.zones)
-    for found in s.objects.values():
-        if not found.digest:
-            found.digest = mixed(found.key())
-        total ^= found.digest
+    for obj in s.objects.values():
+        if not obj.digest:
+            obj.digest = mixed(obj.key())
+        total ^= obj.digest
     return total
 
 
 _CARDS = Memo("the digest of cards", _of_cards, FIELD | ASIDE | AWAY | CHAIN | POSTURE | DAMAGE)
 _PLAYERS = Memo("the digest of players", lambda s, _: mixed(s.players), LIFE | POOLS)
 _EFFECTS = Memo("the digest of effects", lambda s, _: mixed((s.effects, s.pending)), EFFECTS | PENDING)
-_FACTS = Memo("the digest of facts", lambda s, _: mixed((s.facts, s.past)), FACTS)
+_FACTS = Memo("the digest of facts", lambda s, _: mixed((s.facts, s.departed)), FACTS)

@@ -14,21 +14,21 @@ from affray.core.state import (
     Card,
     Effect,
     Frame,
+    LastKnown,
     Object,
     Outcome,
-    Past,
-    Pending,
     Player,
     Position,
     Record,
     State,
+    TriggerInstance,
     player_id,
 )
 
 if TYPE_CHECKING:
     from affray.core.facts import Fact
     from affray.core.procedures import Call, Rulebook
-    from affray.core.questions import Ask, Decision
+    from affray.core.questions import Decision, Question
     from affray.core.verdicts import Reason
 
 _stamps = count(1)
@@ -53,21 +53,21 @@ class Table(Position):
 
     def __init__(self, book: Rulebook, state: State) -> None:
         self.take(state)
-        self.drafts = None
+        self.provisional = None
         self.book = book
         self.stamp = next(_stamps)
         self.events: list[Event] = []
         self.step = ""
         self.number = ""
         self.cause = ""
-        self.before: Any = None
+        self.watchers_before: Any = None
         self.refused: tuple[Reason, ...] = ()
-        self.spared: list[tuple[Ask, Decision]] = []
-        self.brisk = False
-        self.silent = False
-        self.thrifty = False
-        self.news = 0
-        self.owed: list[Call] = []
+        self.forced: list[tuple[Question, Decision]] = []
+        self.skips_idle_windows = False
+        self.quiet = False
+        self.defers_mana = False
+        self.dirty = 0
+        self.pending_calls: list[Call] = []
         self._own_objects = False
         self._own_zones = False
         self._own_facts = False
@@ -81,17 +81,17 @@ class Table(Position):
         self._own_objects = self._own_zones = self._own_facts = False
         return state
 
-    def spare(self, ask: Ask, only: Decision) -> Decision:
+    def note_forced(self, question: Question, only: Decision) -> Decision:
         """Note a question that nobody is asked, since it has only this answer; a line of play may write it all the same. Gives the answer."""
-        ask.rule, ask.number = self.step, self.number
-        self.spared.append((ask, only))
+        question.rule, question.number = self.step, self.number
+        self.forced.append((question, only))
         return only
 
     def rewind(self, reasons: tuple[Reason, ...] = ()) -> None:
         """Go back to the choice that began the present declaration or play: it could not be completed and never happened."""
         self.refused = reasons
-        self.owed = []
-        kept = next(frame.kept for frame in reversed(self.frames) if frame.kept is not None)
+        self.pending_calls = []
+        kept = next(frame.checkpoint for frame in reversed(self.frames) if frame.checkpoint is not None)
         self.take(kept)
         self.stamp = next(_stamps)
         self._own_objects = self._own_zones = self._own_facts = False
@@ -102,66 +102,66 @@ class Table(Position):
     def release(self) -> None:
         """The declaration or play under way is complete: there is no going back to its choice."""
         for depth in range(len(self.frames) - 1, -1, -1):
-            if self.frames[depth].kept is not None:
-                self.edit_frame(depth).kept = None
+            if self.frames[depth].checkpoint is not None:
+                self.edit_frame(depth).checkpoint = None
                 return
 
     def changed(self, aspects: int) -> None:
         """These aspects changed: what looked at them is forgotten before it is next asked for."""
-        self.stale |= aspects
-        self.news |= aspects
-        self.unsettled |= aspects
+        self.stale_dependencies |= aspects
+        self.dirty |= aspects
+        self.unchecked |= aspects
 
     def settle(self) -> None:
         """Note that state checks have found nothing more to do."""
-        self.unsettled = 0
+        self.unchecked = 0
 
-    def _lies(self, found: Object[Any]) -> int:
+    def _dependencies_of(self, obj: Object[Any]) -> int:
         """The aspects that change with a card as it lies."""
-        card: Card = found.card
-        return self.book.game.aspects[found.zone] | card.aspects
+        card: Card = obj.card
+        return self.book.game.aspects[obj.zone] | card.aspects
 
     def emit(self, kind: str, subject: str, seen: int = NOBODY, **data: Any) -> Event | None:
         """Record an event and let the rulebook's triggers see it; a silent table makes none that nothing waits for."""
-        if self.silent and not (self.book.game.heeds(self, kind) if self.before is None else self.before):
+        if self.quiet and not (self.book.game.is_watched(self, kind) if self.watchers_before is None else self.watchers_before):
             return None
         return self.report(Event(kind, subject, self.step, self.number, self.cause, data, seen))
 
     def report(self, event: Event) -> Event:
         """The same with an event that was made before."""
-        if not self.silent:
-            self._tell(event)
-        self.book.game.notice(self, event)
+        if not self.quiet:
+            self._record_event(event)
+        self.book.game.on_event(self, event)
         return event
 
-    def _tell(self, event: Event) -> None:
+    def _record_event(self, event: Event) -> None:
         """Keep an event, with what the cards are called that it speaks of."""
         for ident in (event.subject, event.data.get("to"), event.data.get("source")):
-            found = self.objects.get(ident) if isinstance(ident, str) else None
-            if found is not None:
-                event.names[found.id] = found.card.name
+            obj = self.objects.get(ident) if isinstance(ident, str) else None
+            if obj is not None:
+                event.names[obj.id] = obj.card.name
         self.events.append(event)
 
     def edit(self, ident: str, aspects: int = 0) -> Object[Any]:
         """The object, copied for writing if a committed state still shares it. `aspects` are those that change, if not what it is."""
-        found = self.objects[ident]
-        self.changed(aspects or self._lies(found))
-        if found.stamp != self.stamp:
-            found = found.copy()
-            found.stamp = self.stamp
-            self._objects()[ident] = found
-        return found
+        obj = self.objects[ident]
+        self.changed(aspects or self._dependencies_of(obj))
+        if obj.stamp != self.stamp:
+            obj = obj.copy()
+            obj.stamp = self.stamp
+            self._objects()[ident] = obj
+        return obj
 
     def snapshot(self, ident: str) -> Object[Any]:
         """The object as it is now, safe to keep: later writes will not show in it."""
-        found = self.objects[ident]
-        return found.copy() if found.stamp == self.stamp else found
+        obj = self.objects[ident]
+        return obj.copy() if obj.stamp == self.stamp else obj
 
     def as_side(self, ident: str, card: Card) -> Object[Any]:
         """The object as another side of its card would be, apart from the position."""
-        found = self.objects[ident].copy()
-        found.card = card
-        return found
+        obj = self.objects[ident].copy()
+        obj.card = card
+        return obj
 
     def edit_player(self, seat: int, aspects: int) -> Player:
         self.changed(aspects)
@@ -187,10 +187,10 @@ class Table(Position):
         for depth in range(len(self.frames) - 1, -1, -1):
             if self.frames[depth].program.key == key:
                 self.changed(ROLES)
-                return self.edit_frame(depth).vars
+                return self.edit_frame(depth).locals
         return None
 
-    def cast(self, record: Record, also: int = 0, **roles: Any) -> None:
+    def set_roles(self, record: Record, also: int = 0, **roles: Any) -> None:
         """Write the roles of a record that this table may write: who attacks, blocks, is attacked. `also` are aspects that change with them.
 
         What it is told to be already is no change.
@@ -236,21 +236,21 @@ class Table(Position):
         """
         while f"{name}#{number}" in self.objects:
             number += 1
-        made = Object(f"{name}#{number}", card, owner)
-        made.stamp = self.stamp
-        made.zone = zone
-        made.pseudo = pseudo
-        made.posture = posture
-        made.entered = made.since = self.tick()
+        obj = Object(f"{name}#{number}", card, owner)
+        obj.stamp = self.stamp
+        obj.zone = zone
+        obj.virtual = pseudo
+        obj.posture = posture
+        obj.timestamp = obj.controlled_since = self.tick()
         if controller is not None:
-            made.controller = controller
-        self.changed(self._lies(made))
-        self._objects()[made.id] = made
+            obj.controller = controller
+        self.changed(self._dependencies_of(obj))
+        self._objects()[obj.id] = obj
         key = (zone, seat)
-        self._zones()[key] = (*self.zones.get(key, ()), made.id)
-        return made
+        self._zones()[key] = (*self.zones.get(key, ()), obj.id)
+        return obj
 
-    def place(
+    def move_to(
         self,
         ident: str,
         zone: str,
@@ -265,53 +265,53 @@ class Table(Position):
 
         What is not given of its controller, posture and face stays as it was.
         """
-        found = self.edit(ident)
-        zones = self._take_out(found)
+        obj = self.edit(ident)
+        zones = self._take_out(obj)
         key = (zone, seat)
         zones[key] = (ident, *zones.get(key, ())) if bottom else (*zones.get(key, ()), ident)
-        found.zone = zone
-        self.changed(self._lies(found))
+        obj.zone = zone
+        self.changed(self._dependencies_of(obj))
         if new_card:
-            found.entered = self.tick()
-            found.since = found.entered
-            found.damage = 0
-            found.counters = NO_COUNTS
-            found.attached = ""
-            found.play = None
+            obj.timestamp = self.tick()
+            obj.controlled_since = obj.timestamp
+            obj.damage = 0
+            obj.counters = NO_COUNTS
+            obj.attached = ""
+            obj.play = None
         if controller is not None:
-            found.controller = controller
+            obj.controller = controller
         if posture is not None:
-            found.posture = posture
+            obj.posture = posture
         if face_down is not None:
-            found.face_down = face_down
-        return found
+            obj.face_down = face_down
+        return obj
 
     def rename(self, ident: str, new: str) -> str:
         """Give a card another id, the same for everybody: who knew it by the old one cannot trace it by that."""
-        found = self.edit(ident)
-        found.id = new
+        obj = self.edit(ident)
+        obj.id = new
         objects = self._objects()
         del objects[ident]
-        objects[found.id] = found
+        objects[obj.id] = obj
         zones = self._zones()
         for key, ids in zones.items():
-            if key[0] == found.zone and ident in ids:
-                zones[key] = tuple([found.id if one == ident else one for one in ids])
-        return found.id
+            if key[0] == obj.zone and ident in ids:
+                zones[key] = tuple([obj.id if one == ident else one for one in ids])
+        return obj.id
 
-    def vanish(self, ident: str) -> None:
+    def cease_to_exist(self, ident: str) -> None:
         """Take a token, a copy or a resolved ability out of existence."""
-        found = self.objects[ident]
-        self.changed(self._lies(found))
-        self._take_out(found)
+        obj = self.objects[ident]
+        self.changed(self._dependencies_of(obj))
+        self._take_out(obj)
         del self._objects()[ident]
 
-    def _take_out(self, found: Object[Any]) -> dict[tuple[str, int], tuple[str, ...]]:
+    def _take_out(self, obj: Object[Any]) -> dict[tuple[str, int], tuple[str, ...]]:
         """The zones, without this object; a zone left empty is like one that was never used."""
         zones = self._zones()
         for key, ids in zones.items():
-            if key[0] == found.zone and found.id in ids:
-                left = tuple([ident for ident in ids if ident != found.id])
+            if key[0] == obj.zone and obj.id in ids:
+                left = tuple([ident for ident in ids if ident != obj.id])
                 if left:
                     zones[key] = left
                 else:
@@ -319,11 +319,11 @@ class Table(Position):
                 break
         return zones
 
-    def arrange(self, zone: str, seat: int, order: tuple[str, ...]) -> None:
+    def reorder(self, zone: str, seat: int, order: tuple[str, ...]) -> None:
         """Put a zone's cards in this order."""
         aspects = self.book.game.aspects[zone]
         for ident in order:
-            aspects |= self._lies(self.objects[ident])
+            aspects |= self._dependencies_of(self.objects[ident])
         self.changed(aspects)
         if order:
             self._zones()[(zone, seat)] = order
@@ -336,15 +336,15 @@ class Table(Position):
         self.emit(kind, ident, **data)
         return True
 
-    def face(self, ident: str, down: bool) -> None:
+    def set_face_down(self, ident: str, down: bool) -> None:
         self.edit(ident).face_down = down
         self.emit("turns face down" if down else "turns face up", ident)
 
-    def become(self, ident: str, card: Card) -> None:
+    def change_face(self, ident: str, card: Card) -> None:
         """Show another side of the same card."""
-        found = self.edit(ident)
-        found.card = card
-        self.changed(self._lies(found))
+        obj = self.edit(ident)
+        obj.card = card
+        self.changed(self._dependencies_of(obj))
 
     def mark_damage(self, ident: str, amount: int) -> None:
         self.edit(ident, DAMAGE).damage += amount
@@ -352,19 +352,19 @@ class Table(Position):
     def heal(self, ident: str) -> None:
         self.edit(ident, DAMAGE).damage = 0
 
-    def count(self, ident: str, kind: str, by: int) -> None:
+    def add_counters(self, ident: str, kind: str, by: int) -> None:
         """Put counters on a card, or take them off (never below 0)."""
-        found = self.edit(ident)
-        found.counters = _counted(found.counters, kind, by)
+        obj = self.edit(ident)
+        obj.counters = _counted(obj.counters, kind, by)
         self.emit("counters", ident, counter=kind, by=by)
 
-    def control(self, ident: str, seat: int) -> bool:
+    def change_control(self, ident: str, seat: int) -> bool:
         """Give control of a card. False when that seat had it already."""
         if self.objects[ident].controller == seat:
             return False
-        found = self.edit(ident)
-        found.controller = seat
-        found.since = self.tick()
+        obj = self.edit(ident)
+        obj.controller = seat
+        obj.controlled_since = self.tick()
         self.emit("changes control", ident, to=player_id(seat))
         return True
 
@@ -376,13 +376,13 @@ class Table(Position):
         """What a card was added to is no more: as a new card it would be something else. It is left hanging, or (`""`) free."""
         self.edit(ident).attached = to
 
-    def played(self, ident: str, play: Record) -> None:
+    def set_play(self, ident: str, play: Record) -> None:
         """Fix how a card or ability on the chase is being played."""
         self.edit(ident, CHAIN).play = play
 
     # -- atoms: players and the game
 
-    def life(self, seat: int, by: int, kind: str, data: dict[str, Any] | None = None) -> None:
+    def change_life(self, seat: int, by: int, kind: str, data: dict[str, Any] | None = None) -> None:
         """Change a life total; the event carries the amount and the total after it."""
         player = self.edit_player(seat, LIFE)
         player.life += by
@@ -392,16 +392,16 @@ class Table(Position):
         self.edit_player(seat, LIFE).life = to
         self.emit("life becomes", player_id(seat), life=to)
 
-    def count_player(self, seat: int, kind: str, by: int) -> None:
+    def add_player_counters(self, seat: int, kind: str, by: int) -> None:
         """Give a player counters such as poison, or take them off (never below 0)."""
         player = self.edit_player(seat, LIFE)
         player.counters = _counted(player.counters, kind, by)
         self.emit("counters", player_id(seat), counter=kind, by=by)
 
-    def pool(self, seat: int, pool: tuple[str, ...]) -> None:
+    def set_pool(self, seat: int, pool: tuple[str, ...]) -> None:
         self.edit_player(seat, POOLS).pool = pool
 
-    def note(self, fact: Fact, about: Any = None, by: int = 1) -> None:
+    def record_fact(self, fact: Fact, about: Any = None, by: int = 1) -> None:
         """Remember that something happened, once more or `by` times."""
         self.set_fact(fact, about, self.facts.get((fact, about), 0) + by)
 
@@ -409,40 +409,40 @@ class Table(Position):
         """Remember a number, whatever it was before (0: nothing)."""
         if n:
             if fact.brief and (fact, about) not in self.facts:
-                self.brief = (*self.brief, (fact, about))
+                self.short_lived_facts = (*self.short_lived_facts, (fact, about))
             self._facts(fact.aspects)[fact, about] = n
         else:
-            self.unnote(fact, about)
+            self.clear_fact(fact, about)
 
-    def unnote(self, fact: Fact, about: Any = None) -> None:
+    def clear_fact(self, fact: Fact, about: Any = None) -> None:
         """What happened is over and matters no more."""
         if (fact, about) in self.facts:
             del self._facts(fact.aspects)[fact, about]
 
-    def unnote_all(self, gone: list[tuple[Fact, Any]]) -> None:
+    def clear_facts(self, fact_keys: list[tuple[Fact, Any]]) -> None:
         """The same of all of these."""
         aspects = 0
-        for key in gone:
+        for key in fact_keys:
             if key in self.facts:
                 aspects |= key[0].aspects
         if aspects:
             facts = self._facts(aspects)
-            for key in gone:
+            for key in fact_keys:
                 facts.pop(key, None)
 
     def end_span(self, span: str) -> None:
         """Forget every fact that lasts so long."""
-        there = self.facts if span == THIS_TURN else self.brief
-        if there:
-            self.unnote_all([key for key in there if key[0].lasts == span])
-        if self.brief:
-            self.brief = tuple([key for key in self.brief if key[0].lasts != span])
+        fact_keys = self.facts if span == THIS_TURN else self.short_lived_facts
+        if fact_keys:
+            self.clear_facts([key for key in fact_keys if key[0].lasts == span])
+        if self.short_lived_facts:
+            self.short_lived_facts = tuple([key for key in self.short_lived_facts if key[0].lasts != span])
 
-    def remember(self, ident: str, traits: Any) -> None:
+    def remember_last_known(self, ident: str, traits: Any) -> None:
         """Keep a card that is about to leave play as it is now: last known information."""
         self.changed(FACTS)
-        found = self.snapshot(ident)
-        self.past = {**self.past, found.ref: Past(found, traits)}
+        obj = self.snapshot(ident)
+        self.departed = {**self.departed, obj.ref: LastKnown(obj, traits)}
 
     def _facts(self, aspects: int) -> dict[Any, int]:
         self.changed(aspects)
@@ -453,27 +453,27 @@ class Table(Position):
 
     def add_effect(self, effect: Effect) -> None:
         effect.made = self.tick()
-        self.changed(self.book.game.lasts(effect.what))
+        self.changed(self.book.game.effect_dependencies(effect.what))
         self.effects = (*self.effects, effect)
         self.emit("effect begins", effect.source[0], on=tuple([ref[0] for ref in effect.on]), until=effect.until)
 
-    def end_effects(self, gone: tuple[Effect, ...]) -> None:
-        if gone:
-            ended = [effect.made for effect in gone]
+    def end_effects(self, effects: tuple[Effect, ...]) -> None:
+        if effects:
+            ended = [effect.made for effect in effects]
             self.effects = tuple([effect for effect in self.effects if effect.made not in ended])
-            for effect in gone:
-                self.changed(self.book.game.lasts(effect.what))
-            for effect in gone:
+            for effect in effects:
+                self.changed(self.book.game.effect_dependencies(effect.what))
+            for effect in effects:
                 self.emit("effect ends", effect.source[0], until=effect.until)
 
-    def trigger(self, pending: Pending) -> None:
+    def trigger(self, pending: TriggerInstance) -> None:
         pending.made = self.tick()
         self.changed(PENDING)
         self.pending = (*self.pending, pending)
 
-    def drop_pending(self, gone: Pending) -> None:
+    def drop_pending(self, pending_ability: TriggerInstance) -> None:
         self.changed(PENDING)
-        self.pending = tuple([pending for pending in self.pending if pending is not gone])
+        self.pending = tuple([pending for pending in self.pending if pending is not pending_ability])
 
     def next_turn(self, seat: int) -> None:
         """A new turn of this seat begins: nothing has happened in it yet. Facts that last longer stay."""
@@ -482,11 +482,11 @@ class Table(Position):
         self.active = seat
         self.turn_began = self.tick()
         self.end_span(THIS_TURN)
-        if self.past:
-            self.past = {}
+        if self.departed:
+            self.departed = {}
         self.emit("turn begins", player_id(seat))
 
-    def sow(self, seed: int) -> None:
+    def advance_seed(self, seed: int) -> None:
         """Move the seed of chance on."""
         self.seed = seed
 

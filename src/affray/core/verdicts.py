@@ -8,7 +8,7 @@ from typing import Any
 from affray.core.messages import MESSAGES
 
 
-class Worded:
+class TermText:
     """What fills a hole of a refusal by what words of a card say: the words, for any language to say, and how English says them."""
 
     def __init__(self, english: Callable[[Any], str], word: Any) -> None:
@@ -19,7 +19,7 @@ class Worded:
         return self.english(self.word)
 
 
-class Typed:
+class Quoted:
     """What fills a hole by what somebody wrote: in quotation marks, as each language sets them. A `line` of play is one that affray says, which
     each language says its own way.
     """
@@ -32,7 +32,7 @@ class Typed:
         return repr(self.text)
 
 
-class Several:
+class Listing:
     """What fills a hole by several things: names, or how lines of play are written (`lines`), which each language says its own way."""
 
     def __init__(self, parts: Iterable[str], joint: str = ", ", lines: bool = False) -> None:

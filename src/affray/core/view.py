@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from affray.core.events import Event
     from affray.core.game import Game, Line, Zone
     from affray.core.procedures import Rulebook
-    from affray.core.questions import Ask
+    from affray.core.questions import Question
 
 EVERYTHING = -3
 """Not a seat but an onlooker who sees all cards, such as a judge with both hands open."""
 
 
-class Place:
+class RuleLocation:
     """One level of where a game is: the procedure, the step (stable key), its number and what it is called."""
 
     def __init__(self, procedure: str, step: str, number: str, name: str) -> None:
@@ -31,27 +31,27 @@ class Place:
         return f"<{self.number} {self.name}>"
 
 
-def where(s: Position) -> list[Place]:
+def where(s: Position) -> list[RuleLocation]:
     """The rules a game is at, outermost first: the step each procedure is in."""
     places = []
     for frame in s.frames:
         steps = frame.program.steps
         step = steps[min(frame.at, len(steps) - 1) if frame is s.frames[-1] else max(0, frame.at - 1)]
-        places.append(Place(frame.program.key, step.key, step.number, step.function.__name__.replace("_", " ")))
+        places.append(RuleLocation(frame.program.key, step.key, step.number, step.function.__name__.replace("_", " ")))
     return places
 
 
-def sees(game: Game, found: Object[Any], owner: int, seat: int) -> bool:
+def sees(game: Game, obj: Object[Any], owner: int, seat: int) -> bool:
     """May this seat know which card this is?"""
-    return zone_open(game.zones[found.zone], owner, seat)[found.face_down]
+    return zone_open(game.zones[obj.zone], owner, seat)[obj.face_down]
 
 
 def zone_open(zone: Zone, owner: int, seat: int) -> tuple[bool, bool]:
     """May this seat know the cards of a zone of this owner: those that lie face up, and those that lie face down?"""
     if seat == EVERYTHING:
         return True, True
-    up = zone.sees == "all" or (zone.sees == "owner" and seat == owner)
-    return up, seat == owner and zone.down == "owner" and zone.sees != "none"
+    up = zone.visible_to == "all" or (zone.visible_to == "owner" and seat == owner)
+    return up, seat == owner and zone.face_down_visible_to == "owner" and zone.visible_to != "none"
 
 
 def seen(game: Game, s: Position, seat: int) -> tuple[set[str], set[str]]:
@@ -67,12 +67,12 @@ def seen(game: Game, s: Position, seat: int) -> tuple[set[str], set[str]]:
             for ident in s.zone(name, owner):
                 if sees[s.objects[ident].face_down]:
                     known.add(ident)
-                elif game.telling.veiled(s, s.objects[ident]):
+                elif game.presentation.face_down_view(s, s.objects[ident]):
                     lying.add(ident)
     return known, lying
 
 
-def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict[str, Any]:
+def view(book: Rulebook, s: Position, seat: int, pending_question: Question | None = None) -> dict[str, Any]:
     """The position as a seat may know it, as plain data: cards it may not know are only counted."""
     players = []
     for at, player in enumerate(s.players):
@@ -80,12 +80,12 @@ def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict
         for name, zone in book.game.zones.items():
             if zone.shared:
                 continue
-            found = [s.objects[ident] for ident in s.zone(name, at)]
+            objects = [s.objects[ident] for ident in s.zone(name, at)]
             sees = zone_open(zone, at, seat)
-            known = [sees[one.face_down] for one in found]
-            cards = [book.game.telling.describe(s, one) for one, seen in zip(found, known, strict=True) if seen]
-            zones[name] = {"cards": cards, "hidden": len(found) - len(cards)}
-            veiled = [book.game.telling.veiled(s, one) for one, seen in zip(found, known, strict=True) if not seen]
+            known = [sees[one.face_down] for one in objects]
+            cards = [book.game.presentation.card_view(s, one) for one, seen in zip(objects, known, strict=True) if seen]
+            zones[name] = {"cards": cards, "hidden": len(objects) - len(cards)}
+            veiled = [book.game.presentation.face_down_view(s, one) for one, seen in zip(objects, known, strict=True) if not seen]
             if any(veiled):
                 zones[name]["face down"] = [one for one in veiled if one]
         players.append(
@@ -94,21 +94,21 @@ def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict
                 "name": player.name,
                 **({"life": player.life} if book.game.counts_life else {}),
                 "counters": dict(player.counters),
-                **book.game.telling.portray(s, at),
+                **book.game.presentation.player_view(s, at),
                 "zones": zones,
             }
         )
     shared = {
-        name: [book.game.telling.describe(s, s.objects[ident]) for ident in s.zone(name, NOBODY)]
+        name: [book.game.presentation.card_view(s, s.objects[ident]) for ident in s.zone(name, NOBODY)]
         for name, zone in book.game.zones.items()
         if zone.shared
     }
     question = None
-    masked = ask is not None and ask.private and seat not in (ask.seat, EVERYTHING)
-    if ask is not None and not masked:
-        mine = seat in (ask.seat, EVERYTHING)
-        who = "chance" if ask.seat == CHANCE else s.players[ask.seat].name
-        question = {"who": who, "rule": ask.number, "step": ask.rule, "mine": mine}
+    masked = pending_question is not None and pending_question.private and seat not in (pending_question.seat, EVERYTHING)
+    if pending_question is not None and not masked:
+        mine = seat in (pending_question.seat, EVERYTHING)
+        who = "chance" if pending_question.seat == CHANCE else s.players[pending_question.seat].name
+        question = {"who": who, "rule": pending_question.number, "step": pending_question.rule, "mine": mine}
     return {
         "affray view": 1,
         "game": book.game.key,
@@ -117,7 +117,7 @@ def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict
         "turn player": s.players[s.active].name,
         "players": players,
         "shared": shared,
-        "lines": _lines(book.game, s, {card["id"] for card in _told(players, shared)}),
+        "lines": _lines(book.game, s, {card["id"] for card in _cards_of(players, shared)}),
         "where": [
             {"procedure": place.procedure, "step": place.step, "rule": place.number}
             for place in (where(s)[:-1] if masked else where(s))
@@ -129,7 +129,7 @@ def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict
     }
 
 
-def _told(players: list[dict[str, Any]], shared: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def _cards_of(players: list[dict[str, Any]], shared: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Every card that a view tells of."""
     for player in players:
         for zone in player["zones"].values():
@@ -140,11 +140,11 @@ def _told(players: list[dict[str, Any]], shared: dict[str, Any]) -> Iterator[dic
 
 def _lines(game: Game, s: Position, known: set[str]) -> list[dict[str, str]]:
     """What fights and what is aimed at what, between cards that are known and players."""
-    found = dict.fromkeys([*game.telling.fights(s), *_aims(game, s)])
+    lines = dict.fromkeys([*game.presentation.arrows(s), *_aims(game, s)])
     return [
-        {"from": one, "to": to, "kind": kind}
-        for one, to, kind in found
-        if one in known and (to in known or seat_of(to) != NOBODY)
+        {"from": source, "to": to, "kind": kind}
+        for source, to, kind in lines
+        if source in known and (to in known or seat_of(to) != NOBODY)
     ]
 
 
@@ -152,8 +152,8 @@ def _aims(game: Game, s: Position) -> Iterator[Line]:
     """What waits to resolve, and what it is aimed at."""
     for name, zone in game.zones.items():
         for ident in s.zone(name, NOBODY) if zone.shared else ():
-            for one in _ids(getattr(s.objects[ident].play, "targets", ())):
-                yield ident, one, "target"
+            for target in _ids(getattr(s.objects[ident].play, "targets", ())):
+                yield ident, target, "target"
 
 
 def _ids(targets: Any) -> Iterator[str]:
@@ -163,8 +163,8 @@ def _ids(targets: Any) -> Iterator[str]:
     elif isinstance(targets, tuple) and len(targets) == 2 and isinstance(targets[0], str) and isinstance(targets[1], int):
         yield targets[0]
     elif isinstance(targets, tuple):
-        for one in targets:
-            yield from _ids(one)
+        for target in targets:
+            yield from _ids(target)
 
 
 def visible(event: Event, seat: int) -> bool:

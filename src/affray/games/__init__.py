@@ -34,24 +34,24 @@ def game(key: str) -> Game:
     Raises:
         UnknownGame: there is no game of that name, or what is registered under it is none.
     """
-    found = f"affray.games.{key}:GAME" if key in GAMES else registered().get(key, "")
-    if not found:
-        from affray.core.notation import meant
+    entry_point = f"affray.games.{key}:GAME" if key in GAMES else registered().get(key, "")
+    if not entry_point:
+        from affray.core.notation import did_you_mean
         from affray.core.verdicts import Reason
 
-        near = next((meant(name) for name in GAMES if _begins_like(game(name).title, key)), "")
+        near = next((did_you_mean(name) for name in GAMES if _begins_like(game(name).title, key)), "")
         raise UnknownGame(Reason("", "no game {key!r}{near}; known: {known}", key=key, near=near, known=", ".join(registered())))
-    module, _, name = found.partition(":")
+    module, _, name = entry_point.partition(":")
     try:
-        made: Game = getattr(import_module(module), name)
+        instance: Game = getattr(import_module(module), name)
     except (ImportError, AttributeError) as error:
         if key in GAMES:
             raise
         from affray.core.verdicts import Reason
 
-        said = "the game {key!r} is registered as {found!r}, which cannot be loaded: {why}"
-        raise UnknownGame(Reason("", said, key=key, found=found, why=str(error))) from error
-    return made
+        message = "the game {key!r} is registered as {found!r}, which cannot be loaded: {why}"
+        raise UnknownGame(Reason("", message, key=key, found=entry_point, why=str(error))) from error
+    return instance
 
 
 def _begins_like(title: str, key: str) -> bool:

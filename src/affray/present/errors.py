@@ -17,7 +17,7 @@ class UserError(ValueError):
         super().__init__(Reason("", message, **holes) if holes or not message.count("{") else message)
 
 
-def told(error: BaseException, language: str = "") -> str:
+def error_line(error: BaseException, language: str = "") -> str:
     """The line for a mistake of the user's in a language (default: English), "" for any other error."""
     from affray.core.notation import NotationError
     from affray.core.questions import IllegalDecision, NotSupported
@@ -45,20 +45,20 @@ def told(error: BaseException, language: str = "") -> str:
             BotFailed,
         ),
     ):
-        return " ".join(_said(error, language).split())
+        return " ".join(_error_text(error, language).split())
     return ""
 
 
-def _said(error: BaseException, language: str) -> str:
+def _error_text(error: BaseException, language: str) -> str:
     """What an error says, in a language where it knows why."""
     from affray.present.language import in_language
-    from affray.scenario.messages import because
+    from affray.scenario.messages import reason_text
 
-    why, place = because(error), getattr(error, "place", "")
+    why, place = reason_text(error), getattr(error, "place", "")
     if not language:
         return str(error)
-    said = in_language(language, why.message, **why.params) if isinstance(why, Reason) else in_language(language, why)
-    return f"{place}: {said}" if place else said
+    message = in_language(language, why.message, **why.params) if isinstance(why, Reason) else in_language(language, why)
+    return f"{place}: {message}" if place else message
 
 
 def own_game(error: Exception) -> str:
@@ -66,13 +66,13 @@ def own_game(error: Exception) -> str:
     from importlib.util import find_spec
 
     from affray.games import GAMES, registered
-    from affray.search.user_bots import blamed
+    from affray.search.user_bots import user_line
 
-    line = blamed(error)
+    line = user_line(error)
     if line is None:
         return ""
-    for key, found in registered().items():
-        spec = find_spec(found.partition(":")[0].partition(".")[0])
+    for key, entry_point in registered().items():
+        spec = find_spec(entry_point.partition(":")[0].partition(".")[0])
         if key not in GAMES and spec is not None and spec.origin and Path(spec.origin).parent in Path(line.filename).parents:
             return key
     return ""
@@ -105,10 +105,10 @@ def file_trouble(error: OSError, language: str = "") -> str:
 
 def _near(error: OSError) -> Reason | None:
     """The file in the same folder that is likely meant (None when nothing is near)."""
-    from affray.core.notation import meant, suggest
+    from affray.core.notation import did_you_mean, suggest
 
     place = Path(str(error.filename))
     if not isinstance(error, FileNotFoundError) or not place.parent.is_dir():
         return None
     near = suggest(place.name, sorted(one.name for one in place.parent.iterdir()))
-    return meant(str(place.with_name(near.params["name"]))) if isinstance(near, Reason) else None
+    return did_you_mean(str(place.with_name(near.params["name"]))) if isinstance(near, Reason) else None

@@ -8,24 +8,24 @@ from typing import TYPE_CHECKING, Any
 
 from affray.battle import CONCEDE
 from affray.core.chance import CHANCE
-from affray.core.questions import YES_NO, Ask
+from affray.core.questions import YES_NO, Question
 from affray.core.state import NOBODY, seat_of
 from affray.core.view import EVERYTHING, seen, visible
 from affray.present.language import code, word
-from affray.present.messages import chosen, say
+from affray.present.messages import format_choice, format_decision
 from affray.present.position_text import asked, stage
 
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.events import Event
-    from affray.core.language import Tongue
+    from affray.core.language import Language
     from affray.core.questions import Decision
 
 Heading = tuple[str, str]
 """A step as it stands in a transcript: number and name."""
 
 
-class Told:
+class EventLine:
     """An event as a line, and the heading it opens (None: it stands under the present one); `several` tells so many of it in a row."""
 
     def __init__(
@@ -48,92 +48,92 @@ class Act:
         self.passing = passing
         self.heading = heading
         self.depth = depth
-        self.told: list[Told] = []
+        self.told: list[EventLine] = []
         self.forced = False
         self.first: Battle | None = None
         self.added = ""
 
 
-def acts(battles: list[Battle], seat: int = EVERYTHING, tongue: Tongue | None = None) -> list[Act]:
+def acts(battles: list[Battle], seat: int = EVERYTHING, language: Language | None = None) -> list[Act]:
     """What happened on the way through these battles, each the one before and a decision; in a `tongue` of the game."""
-    found: list[Act] = []
+    log_acts: list[Act] = []
     for battle in battles:
         if battle.parent is None or battle.decision is None:
             act = Act("", -1, "", False, None)
-            found.append(act)
-        elif found and _completes(battle, found[-1]):
-            act = found[-1]
-            act.added += _addition(battle, seat, tongue)
+            log_acts.append(act)
+        elif log_acts and _completes(battle, log_acts[-1]):
+            act = log_acts[-1]
+            act.added += _addition(battle, seat, language)
             if act.first is not None:
-                act.words = spoken(act.first, seat, tongue, battle) + act.added
+                act.words = decision_text(act.first, seat, language, battle) + act.added
         else:
-            act = _act(battle, seat, tongue)
-            found.append(act)
-        act.told.extend(_told(battle, seat, tongue))
-    return found
+            act = _act(battle, seat, language)
+            log_acts.append(act)
+        act.told.extend(_event_lines(battle, seat, language))
+    return log_acts
 
 
-def _act(battle: Battle, seat: int, tongue: Tongue | None) -> Act:
+def _act(battle: Battle, seat: int, language: Language | None) -> Act:
     before = battle.parent
     assert before is not None
     assert battle.decision is not None
-    assert before.ask is not None
+    assert before.question is not None
     if battle.decision.verb == CONCEDE:
-        gone = seat_of(battle.decision.args[0])
+        conceder = seat_of(battle.decision.args[0])
         return Act(
-            before.state.players[gone].name,
-            gone,
-            word(tongue, CONCEDE),
+            before.state.players[conceder].name,
+            conceder,
+            word(language, CONCEDE),
             False,
-            _heading(before, tongue),
+            _heading(before, language),
         )
     act = Act(
-        asked(before, tongue),
-        before.ask.seat,
-        _answered(battle, seat, tongue),
+        asked(before, language),
+        before.question.seat,
+        _answered(battle, seat, language),
         battle.decision.verb == "pass",
-        _heading(before, tongue),
+        _heading(before, language),
         len(before.table.frames),
     )
-    act.forced = before.legal.only() is not None
+    act.forced = before.legal.forced_answer() is not None
     if act.forced and act.seat == CHANCE:
         act.words = ""  # chance had nothing to decide
     act.first = battle
     return act
 
 
-def _heading(battle: Battle, tongue: Tongue | None) -> Heading | None:
+def _heading(battle: Battle, language: Language | None) -> Heading | None:
     place = stage(battle)
-    return (place.number, word(tongue, place.name)) if place is not None else None
+    return (place.number, word(language, place.name)) if place is not None else None
 
 
-def spoken(battle: Battle, seat: int = EVERYTHING, tongue: Tongue | None = None, after: Battle | None = None) -> str:
+def decision_text(battle: Battle, seat: int = EVERYTHING, language: Language | None = None, after: Battle | None = None) -> str:
     """The decision that led to a battle, without what a seat may not know of it: not then, and not `after` what completes it."""
     before, decision = battle.parent, battle.decision
     assert before is not None
     assert decision is not None
-    if seat not in (EVERYTHING, before.ask.seat if before.ask is not None else seat):
+    if seat not in (EVERYTHING, before.question.seat if before.question is not None else seat):
         known, lying = _seen(before, seat)
         for later in (battle, after):
             known |= _seen(later, seat)[0] if later is not None else set()
         unseen = [arg for arg in decision.args if isinstance(arg, str) and arg in before.state.objects and arg not in known]
-        if unseen and set(unseen) <= lying and before.ask is not None:
-            watched = Ask(seat, before.ask.space)
-            return (before.book.game.notation if tongue is None else tongue).say(before.table, watched, decision)
+        if unseen and set(unseen) <= lying and before.question is not None:
+            watched = Question(seat, before.question.space)
+            return (before.book.game.notation if language is None else language).format(before.table, watched, decision)
         if unseen:
-            return f"{word(tongue, decision.verb)} {word(tongue, '{n:card|cards} unseen', n=len(unseen))}"
-    return say(tongue, before, decision)
+            return f"{word(language, decision.verb)} {word(language, '{n:card|cards} unseen', n=len(unseen))}"
+    return format_decision(language, before, decision)
 
 
-def _answered(battle: Battle, seat: int, tongue: Tongue | None) -> str:
+def _answered(battle: Battle, seat: int, language: Language | None) -> str:
     """The decision that led to a battle; a bare yes or no with the card that was asked about, for who may know it."""
-    told, before = spoken(battle, seat, tongue), battle.parent
+    answer, before = decision_text(battle, seat, language), battle.parent
     assert before is not None
-    assert before.ask is not None
-    if battle.decision not in YES_NO or seat not in (EVERYTHING, before.ask.seat):
-        return told
-    about = re.split(r": | — ", before.about(code(tongue)), maxsplit=1)[0]
-    return f"{told} — {about}" if about and about not in told else told
+    assert before.question is not None
+    if battle.decision not in YES_NO or seat not in (EVERYTHING, before.question.seat):
+        return answer
+    about = re.split(r": | — ", before.question_text(code(language)), maxsplit=1)[0]
+    return f"{answer} — {about}" if about and about not in answer else answer
 
 
 def _seen(battle: Battle, seat: int) -> tuple[set[str], set[str]]:
@@ -145,75 +145,79 @@ def _completes(battle: Battle, act: Act) -> bool:
     """Does this decision answer a question that belongs to the one before (modes, targets, payment)?"""
     before = battle.parent
     assert before is not None
-    if before.ask is None or before.ask.seat != act.seat or act.passing:
+    if before.question is None or before.question.seat != act.seat or act.passing:
         return False
     notation, running = before.book.game.notation, [frame.program.key for frame in before.table.frames]
-    return running[-1] in notation.follow and not set(notation.apart) & set(running[act.depth :])
+    return running[-1] in notation.continues_in and not set(notation.apart) & set(running[act.depth :])
 
 
-def _addition(battle: Battle, seat: int, tongue: Tongue | None) -> str:
+def _addition(battle: Battle, seat: int, language: Language | None) -> str:
     """How such an answer continues the line; what was paid is told by its events."""
     decision = battle.decision
     assert decision is not None
     if decision.verb in ("pay", "no"):
         return ""
-    words = spoken(battle, seat, tongue)
+    words = decision_text(battle, seat, language)
     if decision.verb == "choose":
-        return word(tongue, " on {names}", names=chosen(tongue, words)) if decision.args else ""
+        return word(language, " on {names}", names=format_choice(language, words)) if decision.args else ""
     if decision.verb == "mode":
-        return word(tongue, " mode {at}", at=str(decision.args[0]))
-    return word(tongue, " {words}", words=words)
+        return word(language, " mode {at}", at=str(decision.args[0]))
+    return word(language, " {words}", words=words)
 
 
-def _told(battle: Battle, seat: int, tongue: Tongue | None) -> list[Told]:
+def _event_lines(battle: Battle, seat: int, language: Language | None) -> list[EventLine]:
     seen = [event for event in battle.events if visible(event, seat)]
-    told = [_line(battle, event, tongue) for at, event in enumerate(seen) if not (at and echo(seen[at - 1], event))]
-    _move_last(battle, told, tongue)
-    return _counted(told, tongue)
+    lines = [_line(battle, event, language) for at, event in enumerate(seen) if not (at and echo(seen[at - 1], event))]
+    _move_last(battle, lines, language)
+    return _counted(lines, language)
 
 
-def _counted(told: list[Told], tongue: Tongue | None) -> list[Told]:
+def _counted(lines: list[EventLine], language: Language | None) -> list[EventLine]:
     """The same thing several times in a row is told once, with how often."""
-    found: list[Told] = []
+    distinct_lines: list[EventLine] = []
     often: list[int] = []
-    for line in told:
-        same = bool(found) and (line.number, line.words, line.heading) == (found[-1].number, found[-1].words, found[-1].heading)
-        if line.silent and (line.heading is None or (found and line.heading == found[-1].heading)):
+    for line in lines:
+        same = bool(distinct_lines) and (line.number, line.words, line.heading) == (
+            distinct_lines[-1].number,
+            distinct_lines[-1].words,
+            distinct_lines[-1].heading,
+        )
+        if line.silent and (line.heading is None or (distinct_lines and line.heading == distinct_lines[-1].heading)):
             continue
         if same and not line.silent:
             often[-1] += 1
         else:
-            found.append(line)
+            distinct_lines.append(line)
             often.append(1)
     return [
-        line if n == 1 else Told(line.number, _often(line, n, tongue), line.heading, line.silent)
-        for line, n in zip(found, often, strict=True)
+        line if n == 1 else EventLine(line.number, _often(line, n, language), line.heading, line.silent)
+        for line, n in zip(distinct_lines, often, strict=True)
     ]
 
 
-def _often(line: Told, n: int, tongue: Tongue | None) -> str:
+def _often(line: EventLine, n: int, language: Language | None) -> str:
     """So many of the same event: "draws 3 cards" where the language has a sentence for several, else how often it happened."""
-    said = line.several(n) if line.several is not None else line.words
-    return said if said != line.words else word(tongue, "{words}, {n} times", words=line.words, n=n)
+    sentence = line.several(n) if line.several is not None else line.words
+    return sentence if sentence != line.words else word(language, "{words}, {n} times", words=line.words, n=n)
 
 
-def _line(battle: Battle, event: Event, tongue: Tongue | None) -> Told:
+def _line(battle: Battle, event: Event, language: Language | None) -> EventLine:
     rule = battle.book.game.rules.get(event.rule)
     heading = None
-    if rule is not None and rule.kind == "step" and event.rule.partition(".")[0] in battle.book.game.course.stages:
-        heading = (event.number, word(tongue, rule.name))
+    if rule is not None and rule.kind == "step" and event.rule.partition(".")[0] in battle.book.game.flow.headings:
+        heading = (event.number, word(language, rule.name))
     game = battle.book.game
-    tell = game.telling.narrate if tongue is None else tongue.narrate
+    tell = game.presentation.event_text if language is None else language.event_text
     words = tell(battle.table, event)
     silent = not words or (heading is not None and (words == event.kind or not (event.subject or event.data)))
-    return Told(event.number, words, heading, silent, lambda n: tell(battle.table, event.several(n)))
+    return EventLine(event.number, words, heading, silent, lambda n: tell(battle.table, event.several(n)))
 
 
-def _move_last(battle: Battle, told: list[Told], tongue: Tongue | None) -> None:
+def _move_last(battle: Battle, lines: list[EventLine], language: Language | None) -> None:
     """What comes after the last step that did something itself happened at the step where the battle now waits."""
-    opened = [at for at, line in enumerate(told) if line.heading]
-    if opened and opened[-1] + 1 < len(told) and battle.ask is not None:
-        told[opened[-1] + 1].heading = _heading(battle, tongue)
+    opened = [at for at, line in enumerate(lines) if line.heading]
+    if opened and opened[-1] + 1 < len(lines) and battle.question is not None:
+        lines[opened[-1] + 1].heading = _heading(battle, language)
 
 
 def echo(before: Event, event: Event) -> bool:
@@ -243,13 +247,13 @@ def decision_data(battle: Battle, seat: int = EVERYTHING) -> dict[str, Any]:
     """A decision and what it did, as data."""
     before = battle.parent
     assert before is not None
-    assert before.ask is not None
+    assert before.question is not None
     events = [event_data(event) for event in battle.events if visible(event, seat)]
     return {
-        "who": asked(before), "decision": spoken(battle, seat), "rule": before.ask.number, "step": before.ask.rule, "events": events,
+        "who": asked(before), "decision": decision_text(battle, seat), "rule": before.question.number, "step": before.question.rule, "events": events,
     }  # fmt: skip
 
 
 def answer_data(battle: Battle, decision: Decision) -> dict[str, Any]:
     """A legal answer as data."""
-    return {"decision": battle.say(decision), "verb": decision.verb, "args": list(decision.args)}
+    return {"decision": battle.format(decision), "verb": decision.verb, "args": list(decision.args)}

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.core.messages import MESSAGES
-from affray.core.verdicts import Reason, Several, Verdict
-from affray.scenario.messages import because as why
-from affray.scenario.messages import sentences, told
-from affray.text.sentences import Number
+from affray.core.verdicts import Listing, Reason, Verdict
+from affray.scenario.messages import reason_text as why
+from affray.scenario.messages import sentences, translate
+from affray.text.sentences import CountedNoun
 
 if TYPE_CHECKING:
-    from affray.core.language import Tongue
+    from affray.core.language import Language
 
 PHRASES = Path(__file__).parent / "phrases"
 """A file for each language: what the commands say, by the ids of messages."""
@@ -35,58 +35,60 @@ def in_language(language: str, english: str, **holes: Any) -> str:
         if not holes:
             return sentences(language).get(MESSAGES.id_of(english), english)
         if reason.id in sentences(language):
-            return told(reason, language)
+            return translate(reason, language)
         refused = _refused(language, reason)
         if refused:
             return refused
-    said = {key: _of_hole(language, one) for key, one in holes.items()}
-    return (known or english).format(**said) if said else known or english
+    values = {key: _of_hole(language, one) for key, one in holes.items()}
+    return (known or english).format(**values) if values else known or english
 
 
-def _of_hole(language: str, said: Any) -> Any:
+def _of_hole(language: str, value: Any) -> Any:
     """What fills a hole of what a command says, where no battle is: why an error was raised, what a game refuses, several of these."""
-    if isinstance(said, BaseException):
-        said = why(said)
-        return _of_hole(language, said) if isinstance(said, Reason) else in_language(language, said)
-    if isinstance(said, Verdict):
-        reasons = [f"{_of_hole(language, one)}{f' ({one.rule})' if one.rule else ''}" for one in said.reasons]
+    if isinstance(value, BaseException):
+        value = why(value)
+        return _of_hole(language, value) if isinstance(value, Reason) else in_language(language, value)
+    if isinstance(value, Verdict):
+        reasons = [f"{_of_hole(language, one)}{f' ({one.rule})' if one.rule else ''}" for one in value.reasons]
         return in_language(language, "not legal: ") + in_language(language, "; ").join(reasons)
-    if isinstance(said, Several):
-        return in_language(language, said.joint).join([in_language(language, one) for one in said.parts])
-    if isinstance(said, Reason):
-        return in_language(language, said.message, **said.params)
-    return Number(said) if isinstance(said, int) else said
+    if isinstance(value, Listing):
+        return in_language(language, value.joint).join([in_language(language, one) for one in value.parts])
+    if isinstance(value, Reason):
+        return in_language(language, value.message, **value.params)
+    return CountedNoun(value) if isinstance(value, int) else value
 
 
 def _refused(language: str, reason: Reason) -> str:
     """What a game says against something, as the first one that has the sentence in the language says it ("": none has)."""
     from affray.games import game, registered
 
-    tongues = [one for key in registered() if (one := game(key).telling.tongues.get(language)) is not None]
-    return next((one.refusal(reason) for one in tongues if reason.id in one.refusals), "")
+    languages = [tongue for key in registered() if (tongue := game(key).presentation.languages.get(language)) is not None]
+    return next((one.refusal(reason) for one in languages if reason.id in one.refusals), "")
 
 
-def figure(tongue: Tongue | None, said: str) -> str:
+def figure(language: Language | None, text: str) -> str:
     """A number, or several, with the signs that a language puts into numbers."""
-    signs = word(tongue, "1,234.5")
-    return said.translate(str.maketrans(",.", signs[1] + signs[5]))
+    signs = word(language, "1,234.5")
+    return text.translate(str.maketrans(",.", signs[1] + signs[5]))
 
 
-def word(tongue: Tongue | None, english: str, **holes: Any) -> str:
+def word(language: Language | None, english: str, **holes: Any) -> str:
     """A word or phrase of the transcript in a tongue of the game, its holes filled (no tongue, or unknown there: as it is)."""
-    if tongue is not None:
-        english = tongue.words.get(english) or phrases(tongue.code).get(MESSAGES.id_of(english), english)
+    if language is not None:
+        english = language.words.get(english) or phrases(language.code).get(MESSAGES.id_of(english), english)
     return (
-        english.format(**{key: Number(one) if isinstance(one, int) else one for key, one in holes.items()}) if holes else english
+        english.format(**{key: CountedNoun(one) if isinstance(one, int) else one for key, one in holes.items()})
+        if holes
+        else english
     )
 
 
-def hidden(tongue: Tongue | None, ident: str) -> str:
+def hidden(language: Language | None, ident: str) -> str:
     """What a card that lies face down is called by who may not know it: what its id begins with, and its number."""
     kind, _, number = ident.partition("#")
-    return f"{word(tongue, kind)}{' #' if tongue is None else '#'}{number}"
+    return f"{word(language, kind)}{' #' if language is None else '#'}{number}"
 
 
-def code(tongue: Tongue | None) -> str:
+def code(language: Language | None) -> str:
     """The code of a tongue, as battles and rulebooks take it ("" for English)."""
-    return tongue.code if tongue is not None else ""
+    return language.code if language is not None else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from affray.core.questions import Decision, Ordering, Pick
+from affray.core.questions import Decision, OrderSpace, SubsetSpace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,30 +26,30 @@ def distinct(battle: Battle) -> list[Decision]:
 
 def options(battle: Battle) -> Iterable[Decision]:
     """The answers; of very many, where that can be told beforehand, only those that do not differ just in which of equal cards is meant."""
-    space, ask = battle.legal, battle.ask
-    if ask is None or space.count(LOOKED_AT + 1) <= LOOKED_AT:
+    space, question = battle.legal, battle.question
+    if question is None or space.count(LOOKED_AT + 1) <= LOOKED_AT:
         return space
-    return space.up_to(battle.book.game.notation.looks(battle.table, ask))
+    return space.modulo_symmetry(battle.book.game.notation.option_classes(battle.table, question))
 
 
 def only(battle: Battle) -> Decision | None:
     """The only answer, or the first where all mean the same: which of several equal cards, or their order."""
     space = battle.legal
-    if isinstance(space, Ordering) or (isinstance(space, Pick) and space.least == space.most > 0):
+    if isinstance(space, OrderSpace) or (isinstance(space, SubsetSpace) and space.least == space.most > 0):
         one_kind = len(alike(battle, [Decision("choose", ident) for ident in space.ids])) == 1
-        return next(iter(space)) if one_kind else space.only()
-    return space.only()
+        return next(iter(space)) if one_kind else space.forced_answer()
+    return space.forced_answer()
 
 
 def alike(battle: Battle, answers: Iterable[Decision]) -> list[list[Decision]]:
     """These answers in groups: those of a group mean the same."""
-    return battle.book.game.notation.alike(battle.table, battle.ask, answers) if battle.ask is not None else []
+    return battle.book.game.notation.alike(battle.table, battle.question, answers) if battle.question is not None else []
 
 
 def idle(battle: Battle) -> Decision | None:
     """What is answered when nobody does anything: pass, no block, the only answer; None where somebody has to choose or the turn would end."""
-    for decision in battle.book.game.notation.idle:
+    for decision in battle.book.game.notation.no_action:
         if decision in battle.legal:
             return decision
-    only = battle.legal.only()
+    only = battle.legal.forced_answer()
     return None if only in battle.book.game.notation.closing else only

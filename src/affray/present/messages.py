@@ -6,108 +6,108 @@ from typing import TYPE_CHECKING, Any
 
 from affray.core.messages import MESSAGES
 from affray.core.questions import IllegalDecision
-from affray.core.verdicts import Reason, Several, Typed, Verdict
+from affray.core.verdicts import Listing, Quoted, Reason, Verdict
 from affray.present.language import code, phrases, word
 from affray.present.position_text import question
-from affray.scenario.messages import because as why
-from affray.scenario.messages import sentences, told
+from affray.scenario.messages import reason_text as why
+from affray.scenario.messages import sentences, translate
 from affray.scenario.nodes import ScenarioError
-from affray.text.sentences import Number
+from affray.text.sentences import CountedNoun
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.language import Tongue
+    from affray.core.language import Language
     from affray.core.questions import Decision
 
 
-def say(tongue: Tongue | None, battle: Battle, decision: Decision) -> str:
+def format_decision(language: Language | None, battle: Battle, decision: Decision) -> str:
     """An answer to the question of a battle."""
-    return battle.say(decision, code(tongue))
+    return battle.format(decision, code(language))
 
 
-def chosen(tongue: Tongue | None, said: str) -> str:
+def format_choice(language: Language | None, text: str) -> str:
     """What a line chooses, without its verb."""
-    before, _, after = word(tongue, "choose {names}").partition("{names}")
-    return said.removeprefix(before).removesuffix(after)
+    before, _, after = word(language, "choose {names}").partition("{names}")
+    return text.removeprefix(before).removesuffix(after)
 
 
-def because(tongue: Tongue | None, battle: Battle, reason: Reason) -> str:
+def format_reason(language: Language | None, battle: Battle, reason: Reason) -> str:
     """Why something is not legal, or why a line of play stops."""
-    if tongue is None:
+    if language is None:
         return reason.text
-    known = phrases(tongue.code).get(reason.id)
+    known = phrases(language.code).get(reason.id)
     if known is None:
-        wrong = reason.id in sentences(tongue.code) and reason.id not in tongue.refusals
-        return told(reason, tongue.code) if wrong else tongue.refusal(reason, battle.table)
-    return known.format(**{key: _filled(tongue, battle, one) for key, one in reason.params.items()})
+        wrong = reason.id in sentences(language.code) and reason.id not in language.refusals
+        return translate(reason, language.code) if wrong else language.refusal(reason, battle.table)
+    return known.format(**{key: _filled(language, battle, one) for key, one in reason.params.items()})
 
 
-def _filled(tongue: Tongue, battle: Battle, said: Any) -> Any:
+def _filled(language: Language, battle: Battle, value: Any) -> Any:
     """What fills a hole of what a command says of a battle."""
-    from affray.scenario.run import Ended
+    from affray.scenario.run import PlayStopped
 
-    if isinstance(said, Reason):
-        return because(tongue, battle, said)
-    if isinstance(said, Verdict):
-        return judged(tongue, battle, said)
-    if isinstance(said, Ended):
-        return question(said.battle, tongue)
-    if isinstance(said, (Typed, Several)):
-        return tongue.refusal(Reason("", "{it}", it=said), battle.table)
-    if isinstance(said, str):
-        return phrases(tongue.code).get(MESSAGES.id_of(said), said)
-    return Number(said) if isinstance(said, int) else said
+    if isinstance(value, Reason):
+        return format_reason(language, battle, value)
+    if isinstance(value, Verdict):
+        return format_verdict(language, battle, value)
+    if isinstance(value, PlayStopped):
+        return question(value.battle, language)
+    if isinstance(value, (Quoted, Listing)):
+        return language.refusal(Reason("", "{it}", it=value), battle.table)
+    if isinstance(value, str):
+        return phrases(language.code).get(MESSAGES.id_of(value), value)
+    return CountedNoun(value) if isinstance(value, int) else value
 
 
-def stated(tongue: Tongue | None, battle: Battle, value: Any) -> list[str]:
+def format_value(language: Language | None, battle: Battle, value: Any) -> list[str]:
     """What an expectation says, or what was found instead: one text or several."""
-    from affray.scenario.expect import Happened
+    from affray.scenario.expect import EventExpectation
     from affray.scenario.expect import stated as english
 
-    if tongue is None:
+    if language is None:
         return english(value)
     if isinstance(value, (list, tuple)):
-        return [text for one in value for text in stated(tongue, battle, one)] or [word(tongue, "nothing")]
+        return [text for one in value for text in format_value(language, battle, one)] or [word(language, "nothing")]
     if isinstance(value, Verdict):
-        return [judged(tongue, battle, value) if not value else word(tongue, "legal")]
+        return [format_verdict(language, battle, value) if not value else word(language, "legal")]
     if isinstance(value, Reason):
-        holes = {key: stated(tongue, battle, one)[0] for key, one in value.params.items()}
-        return [word(tongue, value.message, **holes)]
-    if isinstance(value, Typed):
-        return [tongue.line(battle.table, value.text) if value.line else tongue.marks[:1] + value.text + tongue.marks[-1:]]
-    if isinstance(value, Happened):
-        told = tongue.narrate(battle.table, value.event)
-        return [f"{value.event.number} {told}" if told else str(value)]
+        holes = {key: format_value(language, battle, one)[0] for key, one in value.params.items()}
+        return [word(language, value.message, **holes)]
+    if isinstance(value, Quoted):
+        return [language.line(battle.table, value.text) if value.line else language.marks[:1] + value.text + language.marks[-1:]]
+    if isinstance(value, EventExpectation):
+        sentence = language.event_text(battle.table, value.event)
+        return [f"{value.event.number} {sentence}" if sentence else str(value)]
     if isinstance(value, dict):
-        pairs = [f"{_called(tongue, battle, key)}: {stated(tongue, battle, one)[0]}" for key, one in value.items()]
-        return pairs or [word(tongue, "nothing")]
+        pairs = [f"{_called(language, battle, key)}: {format_value(language, battle, one)[0]}" for key, one in value.items()]
+        return pairs or [word(language, "nothing")]
     if isinstance(value, bool):
-        return [word(tongue, "yes" if value else "no")]
-    return [_called(tongue, battle, value)]
+        return [word(language, "yes" if value else "no")]
+    return [_called(language, battle, value)]
 
 
-def _called(tongue: Tongue, battle: Battle, value: Any) -> str:
+def _called(language: Language, battle: Battle, value: Any) -> str:
     """A name, or a word of the game, in a tongue; anything else as files have it."""
     if not isinstance(value, str):
         return str(value)
     card = next((one.card for one in battle.state.objects.values() if one.card.name == value), None)
-    return tongue.named(card) if card is not None else tongue.names.get(value) or word(tongue, value)
+    return language.named(card) if card is not None else language.names.get(value) or word(language, value)
 
 
-def mistaken(tongue: Tongue | None, battle: Battle, error: BaseException) -> str:
+def format_error(language: Language | None, battle: Battle, error: BaseException) -> str:
     """What is wrong with what was written: why a line cannot be read, why it is not legal, or why the line of play stops there."""
     if isinstance(error, IllegalDecision):
-        return judged(tongue, battle, error.verdict)
+        return format_verdict(language, battle, error.verdict)
     reason = why(error)
-    if tongue is None or not isinstance(reason, Reason):
+    if language is None or not isinstance(reason, Reason):
         return str(error)
     place = f"{error.place}: " if isinstance(error, ScenarioError) else ""
-    return place + because(tongue, battle, reason)
+    return place + format_reason(language, battle, reason)
 
 
-def judged(tongue: Tongue | None, battle: Battle, verdict: Verdict) -> str:
+def format_verdict(language: Language | None, battle: Battle, verdict: Verdict) -> str:
     """A verdict on one line, with the rules."""
-    if tongue is None:
+    if language is None:
         return str(verdict)
-    reasons = [because(tongue, battle, one) + (f" ({one.rule})" if one.rule else "") for one in verdict.reasons]
-    return word(tongue, "not legal: ") + word(tongue, ";").join(reasons)
+    reasons = [format_reason(language, battle, one) + (f" ({one.rule})" if one.rule else "") for one in verdict.reasons]
+    return word(language, "not legal: ") + word(language, ";").join(reasons)

@@ -14,8 +14,8 @@ from affray.scenario.nodes import UNSEEN
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.language import Tongue
-    from affray.core.view import Place
+    from affray.core.language import Language
+    from affray.core.view import RuleLocation
 
 Span = tuple[str, str]
 """Words of a line, and their role in it: "number", "name", "inner", "seat" (the player who answers), "joint", or "" for plain words."""
@@ -31,11 +31,11 @@ COUNTERS = re.compile(r"(\d+) (.+) counters?")
 class Shown:
     """A view that is being shown: its game, the tongue it is told in, and the names of the cards in it."""
 
-    def __init__(self, view: Mapping[str, Any], tongue: Tongue | None = None, battle: Battle | None = None) -> None:
+    def __init__(self, view: Mapping[str, Any], language: Language | None = None, battle: Battle | None = None) -> None:
         self.game = game(view["game"])
-        self.tongue = tongue
+        self.language = language
         cards = battle.state.objects.values() if battle is not None else ()
-        self.costs = {one.id: self.game.telling.cost(one) for one in cards}
+        self.costs = {one.id: self.game.presentation.cost(one) for one in cards}
         self.names: dict[str, str] = {}
         self.own: dict[str, str] = {}
         for card in seen(view):
@@ -44,19 +44,19 @@ class Shown:
     def name(self, card: dict[str, Any]) -> str:
         """A card's name in the tongue."""
         name = str(card["name"])
-        return name if self.tongue is None else str(card.get(self.tongue.code) or self.tongue.names.get(name, name))
+        return name if self.language is None else str(card.get(self.language.code) or self.language.names.get(name, name))
 
     def word(self, english: str, **holes: Any) -> str:
         """A word of the game in the tongue."""
-        return word(self.tongue, english, **holes)
+        return word(self.language, english, **holes)
 
     def state(self, word: str, card: dict[str, Any]) -> str:
         """A state of a card."""
-        return word if self.tongue is None else self.tongue.state(word, card)
+        return word if self.language is None else self.language.state(word, card)
 
     def counters(self, kind: str, n: int) -> str:
         """So many counters of a kind."""
-        if self.tongue is None:
+        if self.language is None:
             return f"{n} {kind} counter{'' if n == 1 else 's'}"
         return self.word("{n} {what} counters", n=n, what=self.word(kind))
 
@@ -66,7 +66,7 @@ class Shown:
 
     def sources(self, why: str) -> str:
         """Where a number comes from, part by part: "500: 300 printed, +200 from Captain"."""
-        if self.tongue is None:
+        if self.language is None:
             return why
         now, colon, parts = why.partition(": ")
         return now + colon + ", ".join([self.source(part) for part in PART.split(parts)])
@@ -77,17 +77,17 @@ class Shown:
             n, joint, what = part.partition(way.removeprefix("{n}").removesuffix("{what}"))
             if joint:
                 counters = COUNTERS.fullmatch(what)
-                said = self.counters(counters[2], int(counters[1])) if counters else self.value(what)
-                return self.word(way, n=n, what=said)
+                description = self.counters(counters[2], int(counters[1])) if counters else self.value(what)
+                return self.word(way, n=n, what=description)
         return self.value(part)
 
-    def value(self, said: Any) -> str:
+    def value(self, value: Any) -> str:
         """What a view says of a card, with cards and states by their names in the tongue."""
-        known = self.names.get(str(said), str(said))
-        if self.tongue is None:
+        known = self.names.get(str(value), str(value))
+        if self.language is None:
             return known
-        if known in self.tongue.words and known not in self.own:
-            return self.tongue.words[known]
+        if known in self.language.words and known not in self.own:
+            return self.language.words[known]
         for english in sorted(self.own, key=len, reverse=True):
             known = known.replace(english, self.own[english])
         for english in ("Attack +", "Block +"):
@@ -102,52 +102,52 @@ def seen(view: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         yield from [card for card in cards if "name" in card]
 
 
-def stage(battle: Battle) -> Place | None:
+def stage(battle: Battle) -> RuleLocation | None:
     """The place by which people say where they are: the step of the battle or of the turn, else the outermost procedure."""
-    places, stages = battle.where(), battle.book.game.course.stages
+    places, stages = battle.where(), battle.book.game.flow.headings
     return next((place for place in reversed(places) if place.procedure in stages), places[0] if places else None)
 
 
-def asked(battle: Battle, tongue: Tongue | None = None) -> str:
+def asked(battle: Battle, language: Language | None = None) -> str:
     """Who answers the question ("" when nothing is asked)."""
-    if battle.ask is None:
+    if battle.question is None:
         return ""
-    return word(tongue, "chance") if battle.ask.seat == CHANCE else battle.state.players[battle.ask.seat].name
+    return word(language, "chance") if battle.question.seat == CHANCE else battle.state.players[battle.question.seat].name
 
 
-def question(battle: Battle, tongue: Tongue | None = None) -> str:
+def question(battle: Battle, language: Language | None = None) -> str:
     """One line: where the battle is, and whose answer it waits for."""
-    return UNSEEN.sub("?", "".join([words for words, _ in question_spans(battle, tongue)]))
+    return UNSEEN.sub("?", "".join([words for words, _ in question_spans(battle, language)]))
 
 
-def question_spans(battle: Battle, tongue: Tongue | None = None) -> list[Span]:
+def question_spans(battle: Battle, language: Language | None = None) -> list[Span]:
     """The parts of that line, each with its role, for a surface that sets them in styles."""
     if battle.outcome is not None:
-        return _outcome(battle, tongue)
-    place, ask = stage(battle), battle.ask
-    if place is None or ask is None:
-        return [(word(tongue, "over"), "name")]
-    spans = [(place.number, "number"), ("  ", ""), (word(tongue, place.name), "name")]
+        return _outcome(battle, language)
+    place, question = stage(battle), battle.question
+    if place is None or question is None:
+        return [(word(language, "over"), "name")]
+    spans = [(place.number, "number"), ("  ", ""), (word(language, place.name), "name")]
     inner = battle.where()[-1]
     if inner.number != place.number:
-        spans.append((f" · {inner.number} {word(tongue, inner.name)}", "inner"))
-    before, _, after = word(tongue, "{who} to answer").partition("{who}")
-    return [*spans, (" · ", "joint"), (before, ""), (asked(battle, tongue), "seat"), (after, "")]
+        spans.append((f" · {inner.number} {word(language, inner.name)}", "inner"))
+    before, _, after = word(language, "{who} to answer").partition("{who}")
+    return [*spans, (" · ", "joint"), (before, ""), (asked(battle, language), "seat"), (after, "")]
 
 
-def _outcome(battle: Battle, tongue: Tongue | None) -> list[Span]:
+def _outcome(battle: Battle, language: Language | None) -> list[Span]:
     """Who won, and by which rule."""
     over = battle.outcome
     assert over is not None
     names = [battle.state.players[seat].name for seat in over.winners]
-    if tongue is None:
+    if language is None:
         won = " and ".join(names)
         rule = f" ({over.rule})" if over.rule else ""
         return [("over", "name"), (f"  {over.why}{rule}" + (f"; {won} wins" if won else ""), "")]
     if over.why == PART_OVER:
-        return [(word(tongue, "over"), "name"), (f"  {word(tongue, over.why)} ({over.rule})", "")]
-    won = word(tongue, " and ").join(names)
-    said = word(tongue, "{who} wins", who=won) if won else word(tongue, "nobody wins")
-    why = word(tongue, over.rule)
+        return [(word(language, "over"), "name"), (f"  {word(language, over.why)} ({over.rule})", "")]
+    won = word(language, " and ").join(names)
+    message = word(language, "{who} wins", who=won) if won else word(language, "nobody wins")
+    why = word(language, over.rule)
     rule = f" ({over.rule} {why})" if why != over.rule else f" ({over.rule})" if over.rule else ""
-    return [(word(tongue, "over"), "name"), (f"  {said}{rule}", "")]
+    return [(word(language, "over"), "name"), (f"  {message}{rule}", "")]

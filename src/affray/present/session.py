@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from affray.core.chance import CHANCE, Odds
+from affray.core.chance import CHANCE, ChanceSpace
 from affray.core.questions import Decision
 from affray.present.legal_answers import only as sole
-from affray.scenario.stops import Aim
+from affray.scenario.stops import StopCondition
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.questions import Ask
+    from affray.core.questions import Question
     from affray.journal import Journal, Node
     from affray.search.bots import Bot
 
@@ -22,12 +22,12 @@ PASS = Decision("pass")
 def _acts(battle: Battle) -> bool:
     """Did somebody choose to do something on the way to this battle?"""
     before, decision = battle.parent, battle.decision
-    if before is None or before.ask is None or before.ask.private or before.ask.seat == CHANCE:
+    if before is None or before.question is None or before.question.private or before.question.seat == CHANCE:
         return False
-    return decision not in before.book.game.notation.idle and before.legal.only() is None
+    return decision not in before.book.game.notation.no_action and before.legal.forced_answer() is None
 
 
-class Session:
+class PlaySession:
     """A journal, where the player was asked, and the bots by seat."""
 
     def __init__(self, journal: Journal, bots: dict[int, Bot], seed: int) -> None:
@@ -37,7 +37,7 @@ class Session:
         self.read = len(journal.nodes)
         self.prompted: set[Node] = set()
         self.passing: Node | None = None
-        self.aim: Aim | None = None
+        self.aim: StopCondition | None = None
 
     @property
     def watched(self) -> bool:
@@ -56,34 +56,34 @@ class Session:
 
     def automatic(self) -> Decision | None:
         """The answer that needs nobody at the keyboard: the only one, a bot's, or that of chance against a bot."""
-        ask = self.battle.ask
-        if ask is None:
+        question = self.battle.question
+        if question is None:
             return None
-        if ask.seat == CHANCE:
-            if not self.bots or not isinstance(ask.space, Odds):
+        if question.seat == CHANCE:
+            if not self.bots or not isinstance(question.space, ChanceSpace):
                 return None
-            self.seed, outcome = ask.space.outcome(self.seed)
+            self.seed, outcome = question.space.outcome(self.seed)
             return outcome
-        if ask.seat in self.bots:
-            return self.bots[ask.seat].choose(self.battle)
+        if question.seat in self.bots:
+            return self.bots[question.seat].choose(self.battle)
         only = sole(self.battle)
         if only is None and self.passing is not None:
-            only = self._passed(ask, self.passing)
+            only = self._passed(question, self.passing)
             if only is None:
                 self.passing = self.aim = None
         return only
 
-    def _passed(self, ask: Ask, since: Node) -> Decision | None:
+    def _passed(self, question: Question, since: Node) -> Decision | None:
         """The answer of a player who passes on, until there is reason to stop."""
         if self.aim is None:
-            return PASS if PASS in ask.space and self._quiet(since) else None
+            return PASS if PASS in question.space and self._quiet(since) else None
         if self.aim.reached(self.battle) or self._done(since):
             return None
-        return next((one for one in self.battle.book.game.notation.idle if one in ask.space), None)
+        return next((one for one in self.battle.book.game.notation.no_action if one in question.space), None)
 
     def skip(self) -> bool:
         """Pass from here on until something happens; false where nobody passes."""
-        if self.battle.ask is None or PASS not in self.battle.legal:
+        if self.battle.question is None or PASS not in self.battle.legal:
             return False
         self.passing = self.journal.node
         return True
@@ -94,7 +94,7 @@ class Session:
         Raises:
             ValueError: there is no such place.
         """
-        self.aim, self.passing = Aim(self.battle, name), self.journal.node
+        self.aim, self.passing = StopCondition(self.battle, name), self.journal.node
 
     def _quiet(self, since: Node) -> bool:
         """Has nothing happened since but passing, in the same turn? What others do, what waits to be resolved, and that the player's main
@@ -108,8 +108,8 @@ class Session:
 
     def _main_has_come(self, since: Node) -> bool:
         """Is the player asked in their main phase, and was it another time before?"""
-        battle, main = self.battle, Aim(self.battle, "main")
-        if battle.ask is None or battle.ask.seat != battle.turn_player or not main.reached(battle):
+        battle, main = self.battle, StopCondition(self.battle, "main")
+        if battle.question is None or battle.question.seat != battle.turn_player or not main.reached(battle):
             return False
         line = self.journal.line()
         return not all(main.reached(node.battle) for node in line[line.index(since) :])
@@ -146,7 +146,7 @@ class Session:
 
     def _asks(self, battle: Battle) -> bool:
         """Would the player be asked here, in a line read from a record? A line of play answers all that belongs to it."""
-        ask = battle.ask
-        if ask is None or ask.seat in self.bots or (ask.seat == CHANCE and self.bots):
+        question = battle.question
+        if question is None or question.seat in self.bots or (question.seat == CHANCE and self.bots):
             return False
-        return battle.table.frames[-1].program.key not in battle.book.game.notation.follow and sole(battle) is None
+        return battle.table.frames[-1].program.key not in battle.book.game.notation.continues_in and sole(battle) is None

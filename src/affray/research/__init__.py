@@ -4,7 +4,7 @@
 Gymnasium, `research.spiel` for OpenSpiel; each needs its library, all need numpy (`pip install 'affray[research]'`).
 """
 
-from affray.research.match import Match
+from affray.research.match import TaskMatch
 from affray.research.task import Task
 
-__all__ = ["Match", "Task"]
+__all__ = ["Task", "TaskMatch"]

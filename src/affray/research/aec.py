@@ -8,8 +8,8 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from affray.research.match import Match
-from affray.research.observation import LIMIT, Array, Layout
+from affray.research.match import TaskMatch
+from affray.research.observation import LIMIT, Array, ObservationLayout
 from affray.research.task import Task
 
 
@@ -30,7 +30,7 @@ class BattleAEC(AECEnv):
         super().__init__()
         self.task = task
         self.render_mode = render_mode
-        self.layout = Layout(task)
+        self.layout = ObservationLayout(task)
         self.possible_agents = [f"player_{seat}" for seat in range(task.seats)]
         self.agents: list[str] = []
         self.rng = np.random.default_rng()
@@ -49,7 +49,7 @@ class BattleAEC(AECEnv):
         """Begin a match; the same seed gives the same shuffles and coins, and after it the same row of matches."""
         if seed is not None:
             self.rng = np.random.default_rng(seed)
-        self.match = Match(self.task, int(self.rng.integers(1, 1 << 62)), self.layout)
+        self.match = TaskMatch(self.task, int(self.rng.integers(1, 1 << 62)), self.layout)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -23,7 +23,7 @@ Part = str | int
 """The verb of a decision, or one of its arguments."""
 
 
-class Answer:
+class PartialAnswer:
     """An answer that is being given: the parts chosen so far, and what each action would add. A shallow copy goes its own way.
 
     Args:
@@ -103,14 +103,14 @@ class Answer:
     def named(self) -> dict[int, Decision]:
         """For each action that names something else than a card in a row, a player or a number: an answer that names it."""
         at = len(self.chosen)
-        found: dict[int, Decision] = {}
+        decisions: dict[int, Decision] = {}
         for action, part in self.offers.items():
             if self.task.first_other <= action < self.task.more:
-                one = next((one for one in self.left if part in one[at : at + 1]), None) or next(
-                    one for one in self.left if part in one
+                answer = next((one for one in self.left if part in one[at : at + 1]), None) or next(
+                    candidate for candidate in self.left if part in candidate
                 )
-                found[action] = Decision(str(one[0]), *one[1:])
-        return found
+                decisions[action] = Decision(str(answer[0]), *answer[1:])
+        return decisions
 
     def _offers(self) -> dict[int, Part | None]:
         """What each action adds; None: the answer is complete."""
@@ -160,11 +160,11 @@ class Answer:
 
 def _often(answers: Sequence[tuple[Part, ...]], period: int) -> dict[Part, int]:
     """What the answers name in the first place, and how often one of them does at most."""
-    found: dict[Part, int] = {}
-    for one in answers:
-        for part, n in Counter(one[1::period]).items():
-            found[part] = max(n, found.get(part, 0))
-    return found
+    counts: dict[Part, int] = {}
+    for answer in answers:
+        for part, n in Counter(answer[1::period]).items():
+            counts[part] = max(n, counts.get(part, 0))
+    return counts
 
 
 def _period(answers: Sequence[tuple[Part, ...]]) -> int:

@@ -12,8 +12,8 @@ from gymnasium import spaces
 
 from affray import search
 from affray.core.chance import Dice
-from affray.research.match import Match
-from affray.research.observation import LIMIT, Array, Layout
+from affray.research.match import TaskMatch
+from affray.research.observation import LIMIT, Array, ObservationLayout
 from affray.research.task import Task
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class BattleEnv(gymnasium.Env):
         self.task = task
         self.seat = seat
         self.render_mode = render_mode
-        self.layout = Layout(task)
+        self.layout = ObservationLayout(task)
         self.observation_space = spaces.Box(-LIMIT, LIMIT, (self.layout.size,), np.float32)
         self.action_space = spaces.Discrete(task.actions)
 
@@ -54,7 +54,7 @@ class BattleEnv(gymnasium.Env):
         super().reset(seed=seed)
         while True:
             dice = Dice(int(self.np_random.integers(1, 1 << 62)))
-            self.match = Match(self.task, 1 + dice.randrange(1 << 62), self.layout)
+            self.match = TaskMatch(self.task, 1 + dice.randrange(1 << 62), self.layout)
             self.bots = [self.bot(dice.randrange(1 << 32)) for _ in range(self.task.seats)]
             self._others()
             if not self.match.over:

@@ -9,18 +9,18 @@ from typing import Any
 import numpy as np
 
 from affray.battle import Battle
-from affray.core.chance import CHANCE, Dice, Odds
-from affray.core.payment import Payment
+from affray.core.chance import CHANCE, ChanceSpace, Dice
+from affray.core.payment import PaymentSpace
 from affray.core.questions import Decision
-from affray.research.answers import Answer
-from affray.research.observation import Array, Layout, observe, rows
+from affray.research.answers import PartialAnswer
+from affray.research.observation import Array, ObservationLayout, observation_rows, observe
 from affray.research.task import Task
 
 PARTS = 32
 """Chance decides between at most so many things at a time."""
 
 
-class Match:
+class TaskMatch:
     """A match of a task.
 
     Attributes:
@@ -34,27 +34,27 @@ class Match:
     (0, ['attack', 'forfeit'])
     """
 
-    def __init__(self, task: Task, seed: int = 1, layout: Layout | None = None) -> None:
+    def __init__(self, task: Task, seed: int = 1, layout: ObservationLayout | None = None) -> None:
         self.task = task
-        self.layout = layout or Layout(task)
+        self.layout = layout or ObservationLayout(task)
         self.battle = task.battle.with_seed(Dice(seed).randrange((1 << 63) - 1) + 1 if seed else 0)
         self.passed: list[Battle] = [self.battle]
         self.small = 0
         self.cut = False
         self.offender: int | None = None
-        self.answer: Answer | None = None
+        self.answer: PartialAnswer | None = None
         self.span = (0, 0)
         self._ask()
 
     @property
     def over(self) -> bool:
         """Is nobody to act any more?"""
-        return self.cut or self.offender is not None or self.battle.ask is None
+        return self.cut or self.offender is not None or self.battle.question is None
 
     @property
     def seat(self) -> int | None:
         """Who is to act; None when it is over, `CHANCE` where chance is asked (a match with seed 0)."""
-        return None if self.over or self.battle.ask is None else self.battle.ask.seat
+        return None if self.over or self.battle.question is None else self.battle.question.seat
 
     def actions(self) -> list[int]:
         """The actions that may be chosen now, in order."""
@@ -96,21 +96,21 @@ class Match:
         Raises:
             ValueError: it is over.
         """
-        ask = self.battle.ask
-        if self.over or ask is None:
+        question = self.battle.question
+        if self.over or question is None:
             raise ValueError("the match is over")
         self.small += 1
         self.passed = []
-        if ask.seat == CHANCE:
+        if question.seat == CHANCE:
             self.span = self.parts()[action]
             if self.span[1] - self.span[0] == 1:
                 self._play(_odds(self.battle).nth(self.span[0]))
         elif self.answer is None or action not in self.answer.offers:
-            self.offender, self.answer = ask.seat, None
+            self.offender, self.answer = question.seat, None
         else:
-            made = self.answer.take(action)
-            if made is not None:
-                self._play(made)
+            decision = self.answer.take(action)
+            if decision is not None:
+                self._play(decision)
         if self.small >= self.task.most and not self.over:
             self.cut, self.answer = True, None
 
@@ -122,14 +122,14 @@ class Match:
         if self.small >= self.task.most and not self.over:
             self.cut, self.answer = True, None
 
-    def copy(self) -> Match:
+    def copy(self) -> TaskMatch:
         """The same match, which may go another way."""
-        other = Match.__new__(Match)
+        other = TaskMatch.__new__(TaskMatch)
         other.__dict__.update(self.__dict__)
         other.answer = copy(self.answer)
         return other
 
-    def __deepcopy__(self, memo: dict[int, object]) -> Match:
+    def __deepcopy__(self, memo: dict[int, object]) -> TaskMatch:
         return self.copy()
 
     def __getstate__(self) -> dict[str, object]:
@@ -139,7 +139,7 @@ class Match:
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         taken = kept.pop("taken")
-        self.__dict__.update(kept, layout=Layout(kept["task"]), passed=[], answer=None)
+        self.__dict__.update(kept, layout=ObservationLayout(kept["task"]), passed=[], answer=None)
         if self.seat not in (None, CHANCE):
             self._ask()
         for action in taken:
@@ -154,22 +154,22 @@ class Match:
     def _ask(self) -> None:
         """Come to the next question that is a question, and begin its answer."""
         self.answer = None
-        while (ask := self.battle.ask) is not None:
-            if ask.seat == CHANCE:
+        while (question := self.battle.question) is not None:
+            if question.seat == CHANCE:
                 self.span = (0, _odds(self.battle).size())
                 return
-            forced = ask.space.only()
-            if forced is None and isinstance(ask.space, Payment) and not self.task.payments:
-                forced = ask.space.default()
+            forced = question.space.forced_answer()
+            if forced is None and isinstance(question.space, PaymentSpace) and not self.task.payments:
+                forced = question.space.default()
             if forced is None:
-                placed = rows(self.layout, self.battle.view(ask.seat), ask.seat)
-                self.answer = Answer(self.task, ask.space, ask.seat, placed)
+                placed = observation_rows(self.layout, self.battle.view(question.seat), question.seat)
+                self.answer = PartialAnswer(self.task, question.space, question.seat, placed)
                 return
             self.battle = self.battle.play(forced)
             self.passed.append(self.battle)
 
 
-def _odds(battle: Battle) -> Odds:
+def _odds(battle: Battle) -> ChanceSpace:
     space = battle.legal
-    assert isinstance(space, Odds)
+    assert isinstance(space, ChanceSpace)
     return space

@@ -12,7 +12,7 @@ from affray.research.task import MIXED, Task
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.research.answers import Answer
+    from affray.research.answers import PartialAnswer
 
 Array = np.ndarray
 LARGE = 1000.0
@@ -25,7 +25,7 @@ LINKS = ("attacks", "blocks", "blockers", "targets", "attached to", "added to", 
 OWN = ("damage", "level")
 
 
-class Layout:
+class ObservationLayout:
     """Where what stands in an observation, which is a vector of numbers of this size.
 
     First the match: whose turn, who is asked, whether it is over, the turn, the step that asks, the actions chosen so far of an answer
@@ -37,7 +37,7 @@ class Layout:
     def __init__(self, task: Task) -> None:
         self.task = task
         game = task.battle.book.game
-        self.figures = game.telling.figures
+        self.figures = game.presentation.stats
         self.postures = game.postures
         self.names = len(task.names) + MIXED
         self.order = sorted(task.zones, key=lambda zone: (zone not in game.in_play, not game.zones[zone].shared, zone != "hand"))
@@ -70,17 +70,17 @@ class Layout:
         return len(self.task.names) + crc32(name.encode()) % MIXED if known is None else known
 
 
-def rows(layout: Layout, view: Any, seat: int) -> dict[str, int]:
+def observation_rows(layout: ObservationLayout, view: Any, seat: int) -> dict[str, int]:
     """The cards that have a row, by id."""
-    found: dict[str, int] = {}
+    row_by_id: dict[str, int] = {}
     for _, _, card in layout.cards(view, seat):
-        if len(found) == layout.task.cards:
+        if len(row_by_id) == layout.task.cards:
             break
-        found.setdefault(card["id"], len(found))
-    return found
+        row_by_id.setdefault(card["id"], len(row_by_id))
+    return row_by_id
 
 
-def observe(layout: Layout, battle: Battle, seat: int, answer: Answer | None = None) -> Array:
+def observe(layout: ObservationLayout, battle: Battle, seat: int, answer: PartialAnswer | None = None) -> Array:
     """What a seat knows, as numbers; `answer` is the one that it is giving."""
     view: Any = battle.view(seat)
     out: Array = np.zeros(layout.size, dtype=np.float32)
@@ -89,7 +89,7 @@ def observe(layout: Layout, battle: Battle, seat: int, answer: Answer | None = N
     for at in range(seats):
         begin = layout.head + at * layout.player
         _player(layout, out[begin : begin + layout.player], view["players"][(seat + at) % seats])
-    placed = rows(layout, view, seat)
+    placed = observation_rows(layout, view, seat)
     for zone, owner, card in layout.cards(view, seat):
         if card["id"] in placed:
             begin = layout.rows + placed[card["id"]] * layout.row
@@ -99,7 +99,7 @@ def observe(layout: Layout, battle: Battle, seat: int, answer: Answer | None = N
     return np.clip(out, -LIMIT, LIMIT, out=out)
 
 
-def _head(layout: Layout, out: Array, view: Any, seat: int, answer: Answer | None) -> None:
+def _head(layout: ObservationLayout, out: Array, view: Any, seat: int, answer: PartialAnswer | None) -> None:
     task, question = layout.task, view["question"]
     names = [player["name"] for player in view["players"]]
     out[0] = view["turn player"] == names[seat]
@@ -115,7 +115,7 @@ def _head(layout: Layout, out: Array, view: Any, seat: int, answer: Answer | Non
         out[5 + task.seats + len(task.steps) + action] += 1
 
 
-def _player(layout: Layout, out: Array, player: Any) -> None:
+def _player(layout: ObservationLayout, out: Array, player: Any) -> None:
     out[0] = _scaled(player.get("life", 0))
     out[1] = sum(player["counters"].values()) / 10
     out[2] = len(player.get("will", "") or player.get("mana", "")) + player.get("summons", 0) + player.get("placements", 0)
@@ -128,7 +128,7 @@ def _player(layout: Layout, out: Array, player: Any) -> None:
                 out[begin + 1 + layout.called(card)] += 1
 
 
-def _row(layout: Layout, out: Array, zone: str, owner: int, card: dict[str, Any], me: str) -> None:
+def _row(layout: ObservationLayout, out: Array, zone: str, owner: int, card: dict[str, Any], me: str) -> None:
     out[0] = 1
     out[1] = owner == 0
     out[2] = card.get("controller", me if owner == 0 else "") == me
@@ -156,15 +156,15 @@ def _row(layout: Layout, out: Array, zone: str, owner: int, card: dict[str, Any]
         at += 1
 
 
-def _asked(layout: Layout, out: Array, battle: Battle, answer: Answer) -> None:
+def _asked(layout: ObservationLayout, out: Array, battle: Battle, answer: PartialAnswer) -> None:
     """Cards that only the question shows: by their names, where its words tell them."""
     longest = sorted(layout.task.names, key=len, reverse=True)
     for action, decision in answer.named().items():
-        said = battle.say(decision)
+        text = battle.format(decision)
         for name in longest:
-            if name in said:
+            if name in text:
                 out[(action - layout.task.first_other) * layout.names + layout.task.names[name]] = 1
-                said = said.replace(name, "")
+                text = text.replace(name, "")
 
 
 def _scaled(value: int) -> float:

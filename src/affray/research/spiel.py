@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from affray.battle import Battle, from_line
+from affray.battle import Battle, from_position_string
 from affray.core.chance import CHANCE
-from affray.research.match import PARTS, Match
-from affray.research.observation import Array, Layout
+from affray.research.match import PARTS, TaskMatch
+from affray.research.observation import Array, ObservationLayout
 from affray.research.task import Task
 
 SIZES = {"cards": 40, "numbers": 16, "others": 24, "most": 2000, "payments": False}
@@ -24,7 +24,7 @@ SIZES = {"cards": 40, "numbers": 16, "others": 24, "most": 2000, "payments": Fal
 
 def game(battle: Battle, **sizes: Any) -> Any:
     """The game of OpenSpiel that begins with this battle, in which chance is asked."""
-    return pyspiel.load_game("affray", {"position": battle.bare().with_seed(0).line(), **sizes})
+    return pyspiel.load_game("affray", {"position": battle.without_history().with_seed(0).position_string(), **sizes})
 
 
 def _type(seats: int) -> Any:
@@ -52,11 +52,11 @@ class BattleGame(pyspiel.Game):
     """The game: `position` is a line of `Battle.line`, the rest are the sizes of a `Task`."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        given = {"position": "", **SIZES, **(params or {})}
-        if not given["position"]:
+        options = {"position": "", **SIZES, **(params or {})}
+        if not options["position"]:
             raise ValueError("the game affray needs the parameter position, a line of Battle.line()")
-        self.task = Task(from_line(given["position"]), **{key: given[key] for key in SIZES})
-        self.layout = Layout(self.task)
+        self.task = Task(from_position_string(options["position"]), **{key: options[key] for key in SIZES})
+        self.layout = ObservationLayout(self.task)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.task.actions,
             max_chance_outcomes=PARTS,
@@ -85,10 +85,10 @@ class BattleGame(pyspiel.Game):
 class BattleState(pyspiel.State):
     """A match as a state of OpenSpiel. What a seat has heard, and what it chose itself, is kept as a digest: its information state."""
 
-    def __init__(self, made: BattleGame) -> None:
-        super().__init__(made)
-        self.match = Match(made.task, 0, made.layout)
-        self.known = [b""] * made.task.seats
+    def __init__(self, battle_game: BattleGame) -> None:
+        super().__init__(battle_game)
+        self.match = TaskMatch(battle_game.task, 0, battle_game.layout)
+        self.known = [b""] * battle_game.task.seats
         self._hear(None, 0)
 
     def current_player(self) -> Any:
@@ -132,7 +132,7 @@ class BattleState(pyspiel.State):
         """What every seat learns by an action: its own, what it saw happen, and what it sees where it is to act."""
         for at in range(len(self.known)):
             heard: list[object] = [action] if seat == at else []
-            heard += [event.key() for battle in self.match.passed for event in battle.seen(at)]
+            heard += [event.key() for battle in self.match.passed for event in battle.events_for(at)]
             if self.match.seat == at and self.match.passed:
                 heard.append(self.match.battle.view(at))
             if heard:
@@ -142,9 +142,9 @@ class BattleState(pyspiel.State):
 class BattleObserver:
     """What a player sees in a state, as numbers and as text; with `recall` the text is that of the information state."""
 
-    def __init__(self, made: BattleGame, recall: bool = False) -> None:
+    def __init__(self, battle_game: BattleGame, recall: bool = False) -> None:
         self.recall = recall
-        self.tensor: Array = np.zeros(made.layout.size, np.float32)
+        self.tensor: Array = np.zeros(battle_game.layout.size, np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: BattleState, player: int) -> None:

@@ -20,14 +20,21 @@ MIXED = 8
 @cache
 def verbs() -> tuple[str, ...]:
     """The verbs of all decisions, by the alphabet: what `affray.decisions` can make."""
-    found = set()
-    for name, one in vars(decisions).items():
-        if isinstance(one, Decision):
-            found.add(one.verb)
-        elif inspect.isfunction(one) and one.__module__ == decisions.__name__ and not name.startswith("_") and name != "player":
-            given = [p for p in inspect.signature(one).parameters.values() if p.default is p.empty and p.kind != p.VAR_POSITIONAL]
-            found.add(one(*[0 if parameter.annotation == "int" else "" for parameter in given]).verb)
-    return tuple(sorted(found))
+    verb_names = set()
+    for name, member in vars(decisions).items():
+        if isinstance(member, Decision):
+            verb_names.add(member.verb)
+        elif (
+            inspect.isfunction(member)
+            and member.__module__ == decisions.__name__
+            and not name.startswith("_")
+            and name != "player"
+        ):
+            required_params = [
+                p for p in inspect.signature(member).parameters.values() if p.default is p.empty and p.kind != p.VAR_POSITIONAL
+            ]
+            verb_names.add(member(*[0 if parameter.annotation == "int" else "" for parameter in required_params]).verb)
+    return tuple(sorted(verb_names))
 
 
 class Task:
@@ -59,7 +66,7 @@ class Task:
         begun = battle if isinstance(battle, Battle) else load(battle).battle(seed=0)
         if min(cards, numbers, others, most) < 1:
             raise ValueError("sizes are whole numbers from 1")
-        self.battle = begun.bare().with_seed(0)
+        self.battle = begun.without_history().with_seed(0)
         if self.battle.state.over is not None:
             raise ValueError(f"this position is over: {self.battle.result}")
         self.cards = cards

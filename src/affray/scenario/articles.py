@@ -14,7 +14,7 @@ import msgspec
 
 from affray.core.procedures import Rulebook
 from affray.games import game
-from affray.scenario.nodes import Node, node_of
+from affray.scenario.nodes import SourceNode, node_of
 
 
 class Statement(msgspec.Struct, forbid_unknown_fields=True):
@@ -24,14 +24,14 @@ class Statement(msgspec.Struct, forbid_unknown_fields=True):
     """
 
     n: str
-    says: str
+    text: str
     rule: str = ""
     shown: str = ""
     aside: str = ""
     part: str = ""
 
 
-class Example(msgspec.Struct, forbid_unknown_fields=True):
+class ArticleExample(msgspec.Struct, forbid_unknown_fields=True):
     """An example of an article: what the article calls it, the paragraphs that tell it, and the scenarios that play it."""
 
     title: str
@@ -51,7 +51,7 @@ class Article(msgspec.Struct, forbid_unknown_fields=True):
     edition: str
     statements: list[Statement]
     language: str = ""
-    examples: list[Example] = []
+    examples: list[ArticleExample] = []
     paragraphs: dict[str, str] = {}
     game: str = ""
     name: str = ""
@@ -63,12 +63,12 @@ class Article(msgspec.Struct, forbid_unknown_fields=True):
 
     def speaks_of(self, rule: str) -> str:
         """The paragraphs that speak of a rule ("" for none): `2b, 8a,c`."""
-        found: dict[str, list[str]] = {}
-        for one in self.statements if rule and not self.paragraphs else ():
-            if one.rule == rule:
-                head, letter = re.fullmatch(r"(.*?)([a-z]?)", one.n, re.DOTALL).groups()  # type: ignore[union-attr]
-                found.setdefault(head, []).append(letter)
-        return self.paragraphs.get(rule, ", ".join([head + ",".join(letters) for head, letters in found.items()]))
+        paragraphs: dict[str, list[str]] = {}
+        for statement in self.statements if rule and not self.paragraphs else ():
+            if statement.rule == rule:
+                head, letter = re.fullmatch(r"(.*?)([a-z]?)", statement.n, re.DOTALL).groups()  # type: ignore[union-attr]
+                paragraphs.setdefault(head, []).append(letter)
+        return self.paragraphs.get(rule, ", ".join([head + ",".join(letters) for head, letters in paragraphs.items()]))
 
     @property
     def book(self) -> Rulebook:
@@ -81,26 +81,26 @@ def articles(folder: Path) -> list[Article]:
     Raises:
         msgspec.ValidationError: a file says something that an article has not.
     """
-    found = []
+    loaded_articles = []
     for path in sorted(folder.glob("*/*.yaml")):
         article = msgspec.convert(node_of(path).plain(), Article)
         article.game, article.name = path.parent.name, path.stem
-        found.append(article)
-    return found
+        loaded_articles.append(article)
+    return loaded_articles
 
 
 def shown_by(folder: Path) -> dict[tuple[str, str], list[str]]:
     """For every statement (game, `ARTICLE NUMBER`) the scenarios under a folder that show it, without the folder of the game."""
-    found: dict[tuple[str, str], list[str]] = {}
+    scenarios: dict[tuple[str, str], list[str]] = {}
     for path in sorted(folder.rglob("*.yaml")):
         if re.search(r"^shows:", path.read_text(encoding="utf-8"), re.MULTILINE):
             key, _, name = path.relative_to(folder).with_suffix("").as_posix().partition("/")
             for statement in _shows(node_of(path)):
-                found.setdefault((key, statement), []).append(name)
-    return found
+                scenarios.setdefault((key, statement), []).append(name)
+    return scenarios
 
 
-def _shows(node: Node) -> list[str]:
+def _shows(node: SourceNode) -> list[str]:
     return [one.text("a statement of an article") for one in node.at("shows").many()]
 
 
@@ -114,12 +114,12 @@ def page(article: Article, shown: dict[tuple[str, str], list[str]]) -> str:
     head = ["", "| | statement | rule | worked examples |", "| --- | --- | --- | --- |"]
     if not article.statements[0].part:
         lines += head
-    for one in article.statements:
-        if one.part:
-            lines += ["", f"## {one.part}", *head]
-        names = [f"`{name}`" for name in shown.get((article.game, f"{article.name} {one.n}"), ())]
-        names += [one.shown] if one.shown else []
-        lines.append(f"| {one.n} | {one.says} | {one.rule} | {', '.join(names) or one.aside} |")
+    for statement in article.statements:
+        if statement.part:
+            lines += ["", f"## {statement.part}", *head]
+        names = [f"`{name}`" for name in shown.get((article.game, f"{article.name} {statement.n}"), ())]
+        names += [statement.shown] if statement.shown else []
+        lines.append(f"| {statement.n} | {statement.text} | {statement.rule} | {', '.join(names) or statement.aside} |")
     return "\n".join(lines) + "\n"
 
 

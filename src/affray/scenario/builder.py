@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.pool import C, CardError
-from affray.core.dependencies import Kept
-from affray.core.notation import meant, named, slug, suggest, suggest_step
+from affray.core.dependencies import Cache
+from affray.core.notation import did_you_mean, named, slug, suggest, suggest_step
 from affray.core.procedures import Rulebook
 from affray.core.questions import NotSupported
 from affray.core.state import NOBODY, Object, Player, State
@@ -17,7 +17,7 @@ from affray.core.verdicts import Reason
 
 if TYPE_CHECKING:
     from affray.scenario.model import CardSetup, PlayerSetup, Scenario
-    from affray.scenario.nodes import Node, ScenarioError
+    from affray.scenario.nodes import ScenarioError, SourceNode
 
 MOST = 2_000
 """So many cards a position may have."""
@@ -58,9 +58,9 @@ class Builder(Generic[C]):
         self.setups: dict[str, CardSetup] = {}
         self.procedure, self.step = self._start(starts, procedures)
         self.state = State()
-        for one in scenario.players:
-            if one.life is not None:
-                one.node.at("life").number("a life total, a whole number", least)
+        for setup in scenario.players:
+            if setup.life is not None:
+                setup.node.at("life").number("a life total, a whole number", least)
         self.state.players = tuple([Player(one.name, life if one.life is None else one.life) for one in scenario.players])
         self.state.active = scenario.turn
         self.state.turn = scenario.turn_number or turn
@@ -78,42 +78,42 @@ class Builder(Generic[C]):
         self.complete()
         self._can_lie_so()
         for node in self.scenario.happened:
-            entries = node.mapping(self.book.game.keys.happened, "something that happened, e.g. {attacked: CARD}")
-            for key, one in entries.items():
-                self.fact(key, one, entries)
+            entries = node.mapping(self.book.game.scenario_schema.happened, "something that happened, e.g. {attacked: CARD}")
+            for key, value_node in entries.items():
+                self.fact(key, value_node, entries)
         self.begin()
-        self.state.kept = Kept()
+        self.state.cache = Cache()
         return self.state
 
     # -- what a game says
 
-    def player(self, found: Player, setup: PlayerSetup) -> None:
+    def player(self, player: Player, setup: PlayerSetup) -> None:
         """What a player has besides life."""
 
     def hides(self, setup: CardSetup, zone: str) -> bool:
         """Does the card lie where not everybody may know it?"""
-        return self.book.game.zones[zone].sees != "all"
+        return self.book.game.zones[zone].visible_to != "all"
 
     def stem(self, card: C, setup: CardSetup, zone: str, seat: int) -> str:
         """What the card's id begins with, up to its number: what one player hides must not number the others' cards."""
         return f"{slug(card.name)}#{'abcdef'[seat] if seat and self.hides(setup, zone) else ''}"
 
-    def lie(self, found: Object[C], card: C, setup: CardSetup) -> None:
+    def lie(self, obj: Object[C], card: C, setup: CardSetup) -> None:
         """Refuse a card that cannot lie in its zone; else how it lies there, but for posture and counters as usual."""
 
-    def takes_damage(self, found: Object[C]) -> bool:
+    def takes_damage(self, obj: Object[C]) -> bool:
         """Can damage lie on this card?"""
         return True
 
-    def arrive(self, found: Object[C]) -> None:
+    def arrive(self, obj: Object[C]) -> None:
         """A new card has come under its controller's control this turn."""
-        found.since = self.state.turn_began + found.since
-        found.entered = found.since if found.owner == found.controller else found.entered
+        obj.controlled_since = self.state.turn_began + obj.controlled_since
+        obj.timestamp = obj.controlled_since if obj.owner == obj.controller else obj.timestamp
 
     def complete(self) -> None:
         """What follows once every card lies in its zone: what is attached to what."""
 
-    def fact(self, key: str, node: Node, entries: dict[str, Node]) -> None:
+    def fact(self, key: str, node: SourceNode, entries: dict[str, SourceNode]) -> None:
         """Something that has happened, one of the game's `happened`; `entries` is all that was said with it."""
 
     def begin(self) -> None:
@@ -122,29 +122,31 @@ class Builder(Generic[C]):
 
     # -- what helps to say it
 
-    def find(self, node: Node, text: str, zone: str = "", seat: int = NOBODY) -> Object[C]:
+    def find(self, node: SourceNode, text: str, zone: str = "", seat: int = NOBODY) -> Object[C]:
         """The card that a text means: in a zone (default: any), under a player's control (default: anybody's).
 
         Raises:
             ScenarioError: it means none, or several.
         """
         among = [one for one in self.state.objects.values() if zone in ("", one.zone) and seat in (NOBODY, one.controller)]
-        found = named(among, text)
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise node.error("{text!r} can mean {known}: name one by its id", text=text, known=", ".join(one.id for one in found))
+        matches = named(among, text)
+        if len(matches) == 1:
+            return matches[0]
+        if matches:
+            raise node.error(
+                "{text!r} can mean {known}: name one by its id", text=text, known=", ".join(one.id for one in matches)
+            )
         names = list(dict.fromkeys(one.card.name for one in among))
-        told = {"text": text, "near": suggest(text, names), "known": ", ".join(names) or "none"}
+        params = {"text": text, "near": suggest(text, names), "known": ", ".join(names) or "none"}
         if seat == NOBODY:
-            raise node.error("no {zone} holds {text!r}{near}; there are: {known}", zone=zone or "zone", **told)
+            raise node.error("no {zone} holds {text!r}{near}; there are: {known}", zone=zone or "zone", **params)
         who = self.state.players[seat].name
-        raise node.error("{who}'s {zone} holds no {text!r}{near}; there are: {known}", who=who, zone=zone, **told)
+        raise node.error("{who}'s {zone} holds no {text!r}{near}; there are: {known}", who=who, zone=zone, **params)
 
-    def turned(self, found: Object[C], posture: str) -> None:
+    def turned(self, obj: Object[C], posture: str) -> None:
         """A card has been turned for what it does, unless the scenario says how it lies."""
-        if not self.setups[found.id].posture:
-            found.posture = posture
+        if not self.setups[obj.id].posture:
+            obj.posture = posture
 
     def symbols(self, setup: PlayerSetup, key: str, read: Callable[[str], tuple[str, ...]], of: str) -> tuple[str, ...]:
         """The symbols that a player has in the pool, written without braces under a key: `of` these, each perhaps with what it is for in brackets.
@@ -155,15 +157,15 @@ class Builder(Generic[C]):
         if key not in setup.more:
             return ()
         node = setup.more[key]
-        text = node.text(self.book.game.keys.player[key])
+        text = node.text(self.book.game.scenario_schema.player[key])
         try:
-            found = read("".join("{" + one[0].upper() + one[1:] + "}" for one in _UNIT.findall(text)))
+            symbols = read("".join("{" + one[0].upper() + one[1:] + "}" for one in _UNIT.findall(text)))
         except CardError as error:
             raise node.error("{key}: {why}", key=key, why=error) from error
-        for symbol in found:
+        for symbol in symbols:
             if symbol.partition("(")[0] not in of:
                 raise node.error("{key}: {symbol} is in no pool; accepted: {known}", key=key, symbol=symbol, known=" ".join(of))
-        return found
+        return symbols
 
     def bad_start(self, message: str, **holes: Any) -> ScenarioError:
         """The error of a scenario that cannot start where it says."""
@@ -188,16 +190,19 @@ class Builder(Generic[C]):
         """The procedure and step to start at."""
         start = self.scenario.start
         name = start.text("a rule number or step key") if start is not None else "main"
-        found = starts.get(name) or self.book.find_step(name)
-        if found is not None and (name in starts or found[0] in procedures):
-            return self._unanswered(name, found)
+        place = starts.get(name) or self.book.find_step(name)
+        if place is not None and (name in starts or place[0] in procedures):
+            return self._unanswered(name, place)
         rules = self.book.game.rules
         steps = {step.number: rules[f"{key}.{step.key}"].name for key in procedures for step in self.book.programs[key].steps}
         known = list(dict.fromkeys([*starts, *steps]))
-        called = [
-            at for test in (name.lower().__eq__, lambda said: name.lower() in said) for at, said in steps.items() if test(said)
+        matches = [
+            at
+            for test in (name.lower().__eq__, lambda step_name: name.lower() in step_name)
+            for at, step_name in steps.items()
+            if test(step_name)
         ]
-        near = suggest_step(name, known) or (meant(called[0]) if called else "")
+        near = suggest_step(name, known) or (did_you_mean(matches[0]) if matches else "")
         raise self.bad_start(
             "no step {name!r} to start at in edition {edition}{near}; accepted: {known} (`affray rules {key}` says what they are)",
             name=name,
@@ -207,9 +212,9 @@ class Builder(Generic[C]):
             key=self.book.game.key,
         )
 
-    def _unanswered(self, name: str, found: tuple[str, str]) -> tuple[str, str]:
+    def _unanswered(self, name: str, place: tuple[str, str]) -> tuple[str, str]:
         """The same place, where nothing has to be answered before."""
-        procedure, key = found
+        procedure, key = place
         program = self.book.programs[procedure]
         at = program.index.get(key, 0)
         if program.steps[at].answers:
@@ -221,7 +226,7 @@ class Builder(Generic[C]):
                 procedure=procedure,
                 key=asks.key,
             )
-        return found
+        return place
 
     def _lay_out(self) -> None:
         """Cards that everybody knows are numbered first, so that ids say nothing of hidden ones."""
@@ -244,62 +249,70 @@ class Builder(Generic[C]):
     def _place(self, setup: CardSetup, zone: str, seat: int) -> None:
         s, game = self.state, self.book.game
         card = self._card(setup)
-        for state, said in setup.states().items():
-            zones = game.keys.states.get(state, game.in_play)
+        for state, text in setup.states().items():
+            zones = game.scenario_schema.states.get(state, game.in_play)
             if zone not in zones:
                 known = ", ".join(zones) or "none"
                 raise setup.node.error(
-                    "{state!r} means nothing in the {zone}; accepted in: {known}", state=said, zone=zone, known=known
+                    "{state!r} means nothing in the {zone}; accepted in: {known}", state=text, zone=zone, known=known
                 )
-        found = Object(self._id(card, setup, zone, seat), card, self.scenario.seat(setup.owner) if setup.owner else seat)
-        found.controller = seat
-        found.zone = zone
-        found.posture = setup.posture or next(iter(game.postures), "") if zone in game.in_play else ""
-        found.counters = dict(setup.counters)
-        found.entered = found.since = len(s.objects) + 1
-        self.lie(found, card, setup)
-        s.objects[found.id] = found
-        s.zones[(zone, seat)] = (*s.zone(zone, seat), found.id)
-        self.setups[found.id] = setup
+        obj = Object(self._id(card, setup, zone, seat), card, self.scenario.seat(setup.owner) if setup.owner else seat)
+        obj.controller = seat
+        obj.zone = zone
+        obj.posture = setup.posture or next(iter(game.postures), "") if zone in game.in_play else ""
+        obj.counters = dict(setup.counters)
+        obj.timestamp = obj.controlled_since = len(s.objects) + 1
+        self.lie(obj, card, setup)
+        s.objects[obj.id] = obj
+        s.zones[(zone, seat)] = (*s.zone(zone, seat), obj.id)
+        self.setups[obj.id] = setup
 
     def _can_lie_so(self) -> None:
         for ident, setup in self.setups.items():
-            found = self.state.objects[ident]
-            if found.attached == ident:
-                raise setup.node.error("{card} is attached to itself", card=found.card.name)
-            if setup.damage and not self.takes_damage(found):
-                raise setup.node.error("damage does not stay on {card}", card=found.card.name)
-        self.state.kept = Kept()
+            obj = self.state.objects[ident]
+            if obj.attached == ident:
+                raise setup.node.error("{card} is attached to itself", card=obj.card.name)
+            if setup.damage and not self.takes_damage(obj):
+                raise setup.node.error("damage does not stay on {card}", card=obj.card.name)
+        self.state.cache = Cache()
 
     def _meant(self, text: str) -> Reason | str:
         """How a card is written that was written with a number or a state in the wrong place ("" for anything else)."""
         states = "|".join(
-            [*self.book.game.postures, *[key for key, takes in self.book.game.keys.card.items() if takes == "flag"], "new"]
+            [
+                *self.book.game.postures,
+                *[key for key, takes in self.book.game.scenario_schema.card.items() if takes == "flag"],
+                "new",
+            ]
         )
-        many = re.fullmatch(r"(?P<name>.+?),? *x? ?(?P<n>\d{1,3})x?", text)
+        count_match = re.fullmatch(r"(?P<name>.+?),? *x? ?(?P<n>\d{1,3})x?", text)
         lying = re.fullmatch(rf"(?P<before>{states}) (?P<name>.+)|(?P<called>.+?),? (?P<after>{states})", text)
-        name = many["name"] if many else (lying["name"] or lying["called"]) if lying else ""
+        name = count_match["name"] if count_match else (lying["name"] or lying["called"]) if lying else ""
         if not name or (self.pool.find(name) or self.catalogue.find(name)) is None:
             return ""
-        said = f"{many['n']} {name}" if many else f"{name} ({lying['before'] or lying['after']})" if lying else name
-        return meant(said)
+        suggestion = (
+            f"{count_match['n']} {name}" if count_match else f"{name} ({lying['before'] or lying['after']})" if lying else name
+        )
+        return did_you_mean(suggestion)
 
     def _card(self, setup: CardSetup) -> C:
         try:
-            found = self.pool.find(setup.name) or self.catalogue.find(setup.name)
+            named_card = self.pool.find(setup.name) or self.catalogue.find(setup.name)
         except CardError as error:
             raise setup.node.error("{why}", why=error) from error
-        if found is None:
+        if named_card is None:
             near = self._meant(setup.name)
-            near = near or self.catalogue.lacking(setup.name, [name for card in self.pool.cards.values() for name in card.names])
+            near = near or self.catalogue.missing_card(
+                setup.name, [name for card in self.pool.cards.values() for name in card.names]
+            )
             raise setup.node.error(
                 "no card {name!r}{near}; define it under `cards` or see `affray card --list`", name=setup.name, near=near
             )
         try:
-            self.catalogue.exists_in(found, self.book.edition)
+            self.catalogue.exists_in(named_card, self.book.edition)
         except NotSupported as error:
             raise setup.node.error("{why}", why=error) from error
-        return found
+        return named_card
 
     def _id(self, card: C, setup: CardSetup, zone: str, seat: int) -> str:
         objects = self.state.objects

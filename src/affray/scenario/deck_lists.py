@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from affray.core.game import Game
 from affray.games import game, registered
-from affray.scenario.nodes import Node
+from affray.scenario.nodes import SourceNode
 from affray.scenario.sections import MOST
 
 _PRINTING = re.compile(r" \([A-Z0-9]{2,6}\)( \S+)?( \*F\*)?$")
@@ -25,7 +25,7 @@ _NAMES = frozenset((*_ALSO, *[one for also in _ALSO.values() for one in also], "
 """What heads a part of a list, with or without a colon."""
 
 
-class Line(NamedTuple):
+class DeckListLine(NamedTuple):
     """A card of a list: the line it stands on, under which heading ("" none), how many, and its name or passcode."""
 
     number: int
@@ -39,15 +39,15 @@ def is_list(text: str, file: str = "") -> bool:
     if file.lower().endswith(".ydk") or (file.lower().endswith(".txt") and not re.search(r"(?m)^game\s*:", text)):
         return True
     for line in text.splitlines():
-        told = line.strip()
-        if told.lower() in _YDK or told.lower() in _NAMES:
+        content = line.strip()
+        if content.lower() in _YDK or content.lower() in _NAMES:
             return True
-        if told and not told.startswith(("#", "//")):
-            return bool(re.match(r"(SB:\s*)?\d{1,9}\s*x?\s+\S|\d{3,10}$", told)) or bool(_heading(told))
+        if content and not content.startswith(("#", "//")):
+            return bool(re.match(r"(SB:\s*)?\d{1,9}\s*x?\s+\S|\d{3,10}$", content)) or bool(_heading(content))
     return False
 
 
-def lines_of(text: str, sections: Iterable[str] = ()) -> Iterator[Line]:
+def lines_of(text: str, sections: Iterable[str] = ()) -> Iterator[DeckListLine]:
     """The cards of a list. An empty line parts what follows from what stands before (MTGO) where no heading does.
 
     `sections`: what a game calls the parts of its decks.
@@ -55,38 +55,38 @@ def lines_of(text: str, sections: Iterable[str] = ()) -> Iterator[Line]:
     names = _NAMES | set(sections)
     heading, cards, parted = "", 0, False
     for number, line in enumerate(text.splitlines(), 1):
-        told = line.strip()
-        if told.lower() in _YDK:
-            heading = _YDK[told.lower()]
-        elif not told:
+        content = line.strip()
+        if content.lower() in _YDK:
+            heading = _YDK[content.lower()]
+        elif not content:
             parted = parted or (not heading and cards > 0)
-        elif told.startswith(("#", "//", "!")) or (heading == "about" and told.startswith("Name ")):
+        elif content.startswith(("#", "//", "!")) or (heading == "about" and content.startswith("Name ")):
             continue
-        elif name := _heading(told):
+        elif name := _heading(content):
             heading = name if name in names else heading
         else:
-            at = "side" if told.startswith("SB:") or (parted and not heading) else heading
-            found = _COUNTED.fullmatch(_PRINTING.sub("", told.removeprefix("SB:").strip()))
-            n, card = (found[1] or found[4], found[2] or found[3]) if found else (1, _PRINTING.sub("", told))
+            at = "side" if content.startswith("SB:") or (parted and not heading) else heading
+            match = _COUNTED.fullmatch(_PRINTING.sub("", content.removeprefix("SB:").strip()))
+            n, card = (match[1] or match[4], match[2] or match[3]) if match else (1, _PRINTING.sub("", content))
             cards += 1
-            yield Line(number, at, int(n), str(int(card)) if card.isdecimal() else card.strip())
+            yield DeckListLine(number, at, int(n), str(int(card)) if card.isdecimal() else card.strip())
 
 
 def _heading(line: str) -> str:
     """What a line heads: a part of a deck, or some of its cards ("Creatures (24)"), which stay where they are."""
     if (name := line.lower().rstrip(":").strip()) in _NAMES:
         return name
-    found = _HEADING.fullmatch(line)
-    return found[1].strip().lower() if found else ""
+    match = _HEADING.fullmatch(line)
+    return match[1].strip().lower() if match else ""
 
 
 def title_of(text: str) -> str:
     """What the list calls itself ("Name …" of Arena); "" nothing."""
-    found = re.search(r"(?m)^About\s*\n\s*Name (.+)$", text)
-    return found[1].strip() if found else ""
+    match = re.search(r"(?m)^About\s*\n\s*Name (.+)$", text)
+    return match[1].strip() if match else ""
 
 
-def game_of_list(node: Node, text: str) -> Game:
+def game_of_list(node: SourceNode, text: str) -> Game:
     """The game that has most of these cards.
 
     Raises:
@@ -107,29 +107,29 @@ def game_of_list(node: Node, text: str) -> Game:
     )
 
 
-def sections_of_list(node: Node, text: str, of: Game) -> dict[str, dict[str, int]]:
+def sections_of_list(node: SourceNode, text: str, of: Game) -> dict[str, dict[str, int]]:
     """How many of which card each section of a deck of this game holds. What no card of the game is called stays as it is written.
 
     Raises:
         ScenarioError: a heading is no section of its decks, or a number is none.
     """
     known = of.decks.sections
-    meant = {"": "main deck" if "main deck" in known else next(iter(known))} if known else {}
-    for one in known:
-        meant.update(dict.fromkeys((one, *_ALSO.get(one, ())), one))
-    found: dict[str, dict[str, int]] = {one: {} for one in known}
+    by_heading = {"": "main deck" if "main deck" in known else next(iter(known))} if known else {}
+    for section_name in known:
+        by_heading.update(dict.fromkeys((section_name, *_ALSO.get(section_name, ())), section_name))
+    sections: dict[str, dict[str, int]] = {one: {} for one in known}
     for number, heading, n, name in lines_of(text, known):
-        here = Node(name, node.file, number, 1)
-        if heading not in meant:
-            raise here.error(
+        line_node = SourceNode(name, node.file, number, 1)
+        if heading not in by_heading:
+            raise line_node.error(
                 "{heading!r} is no part of a deck of {title}; accepted: {known}",
                 heading=heading,
                 title=of.title,
                 known=", ".join(known),
             )
         if not 1 <= n <= MOST:
-            raise here.error("1 to {most} copies, not {n}", most=MOST, n=n)
-        section, card = found[meant[heading]], of.catalogue.find(name) if name.isdecimal() else None
-        called = card.name if card is not None else f"passcode {name}" if name.isdecimal() else name
-        section[called] = section.get(called, 0) + n
-    return {one: cards for one, cards in found.items() if cards}
+            raise line_node.error("1 to {most} copies, not {n}", most=MOST, n=n)
+        section, card = sections[by_heading[heading]], of.catalogue.find(name) if name.isdecimal() else None
+        card_name = card.name if card is not None else f"passcode {name}" if name.isdecimal() else name
+        section[card_name] = section.get(card_name, 0) + n
+    return {one: cards for one, cards in sections.items() if cards}

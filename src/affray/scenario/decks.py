@@ -10,7 +10,7 @@ from affray.core.notation import suggest
 from affray.core.verdicts import Reason
 from affray.games import game, registered
 from affray.scenario.deck_lists import game_of_list, is_list, sections_of_list, title_of
-from affray.scenario.nodes import Node, ScenarioError, node_of, parse, text_of
+from affray.scenario.nodes import ScenarioError, SourceNode, node_of, parse, text_of
 from affray.scenario.sections import editions_of, game_of, sections_of
 
 if TYPE_CHECKING:
@@ -55,8 +55,8 @@ class Deck:
         if sum(old.values()) != 1:
             raise ValueError(Reason("", "the {section} is not a single card", section=section))
         side[name] -= 1
-        for one in old:
-            side[one] = side.get(one, 0) + 1
+        for old_card in old:
+            side[old_card] = side.get(old_card, 0) + 1
         left = {one: n for one, n in side.items() if n}
         return Deck(self.game, self.title, {**self.sections, section: {name: 1}, "side deck": left}, self.editions, self.file)
 
@@ -74,34 +74,36 @@ def read_deck(source: str | Path | Mapping[str, Any], key: str = "") -> Deck:
     if isinstance(source, str) and "\n" not in source and not Path(source).exists():
         source = shipped().get(source, source)
     if isinstance(source, Mapping):
-        return _read(Node(source))
+        return _read(SourceNode(source))
     text, file = text_of(source)
     return _listed(text, file, key) if is_list(text, file) else _read(parse(text, file))
 
 
 def _listed(text: str, file: str, key: str) -> Deck:
     """A deck from a list."""
-    node = Node(text, file)
-    found = game(key) if key else game_of_list(node, text)
-    return Deck(found, title_of(text) or Path(file).stem or "a list", sections_of_list(node, text, found), (), file)
+    node = SourceNode(text, file)
+    deck_game = game(key) if key else game_of_list(node, text)
+    return Deck(deck_game, title_of(text) or Path(file).stem or "a list", sections_of_list(node, text, deck_game), (), file)
 
 
 def shipped(key: str = "") -> dict[str, Path]:
     """The decks that come with a game (default: with all that there are), by title."""
-    found = {}
+    decks = {}
     for name in [key] if key else registered():
-        for path in sorted((game(name).home / "decks").glob("*.yaml")):
-            found[_title(node_of(path))] = path
-    return found
+        for path in sorted((game(name).folder / "decks").glob("*.yaml")):
+            decks[_title(node_of(path))] = path
+    return decks
 
 
-def _read(node: Node) -> Deck:
-    found = game_of(node, "deck", "game, title and its sections")
-    entries = node.mapping(("game", "title", "about", "edition", *found.decks.sections), "a deck: game, title and its sections")
-    return Deck(found, _title(node), sections_of(entries, found), editions_of(entries, found), node.file)
+def _read(node: SourceNode) -> Deck:
+    deck_game = game_of(node, "deck", "game, title and its sections")
+    entries = node.mapping(
+        ("game", "title", "about", "edition", *deck_game.decks.sections), "a deck: game, title and its sections"
+    )
+    return Deck(deck_game, _title(node), sections_of(entries, deck_game), editions_of(entries, deck_game), node.file)
 
 
-def _title(node: Node) -> str:
+def _title(node: SourceNode) -> str:
     return node.at("title").text() if "title" in node.value else Path(node.file).stem
 
 

@@ -12,23 +12,23 @@ from affray.core.events import Event
 from affray.core.game import Expected
 from affray.core.notation import NotationError, named, plain, short_name, suggest
 from affray.core.state import NOBODY, Object
-from affray.core.verdicts import LEGAL, Reason, Typed, Verdict
+from affray.core.verdicts import LEGAL, Quoted, Reason, Verdict
 from affray.core.view import sees
 from affray.scenario.model import Scenario
 from affray.scenario.names import is_called, known_name
-from affray.scenario.nodes import Node, ScenarioError
+from affray.scenario.nodes import ScenarioError, SourceNode
 
 
-class Difference:
+class FailedCheck:
     """One check that failed: where it stands, what it is about, what was expected, what there was. What every language says its own way is a
     `Reason`, a line of play (`Typed`), a verdict or an event (`Happened`); anything else is as files have it.
     """
 
-    def __init__(self, node: Node, about: Reason, expected: Any, found: Any) -> None:
+    def __init__(self, node: SourceNode, about: Reason, expected: Any, actual: Any) -> None:
         self.node = node
         self.about = about
         self.expected = expected
-        self.found = found
+        self.found = actual
 
     @property
     def what(self) -> str:
@@ -40,11 +40,11 @@ class Difference:
         return f"{self.node.file or 'scenario'}:{self.node.line}:{self.node.column}"
 
     def __str__(self) -> str:
-        expected, found = [", ".join(stated(one)) for one in (self.expected, self.found)]
-        return f"{self.place}: {self.what}\n    expected: {expected}\n    found:    {found}"
+        expected, actual = [", ".join(stated(one)) for one in (self.expected, self.found)]
+        return f"{self.place}: {self.what}\n    expected: {expected}\n    found:    {actual}"
 
 
-class Happened:
+class EventExpectation:
     """An event that was met, or not, as files write it."""
 
     def __init__(self, event: Event) -> None:
@@ -59,14 +59,14 @@ def stated(value: Any) -> list[str]:
     """What was expected or found, in English: one text or several."""
     if isinstance(value, (list, tuple)):
         return [text for one in value for text in stated(one)] or ["nothing"]
-    return [value.text if isinstance(value, Typed) else str(value)]
+    return [value.text if isinstance(value, Quoted) else str(value)]
 
 
 def as_plain(value: Any) -> Any:
     """The same as plain data."""
     if isinstance(value, (list, tuple)):
         return [as_plain(one) for one in value]
-    return stated(value)[0] if isinstance(value, (Typed, Reason, Verdict, Happened)) else value
+    return stated(value)[0] if isinstance(value, (Quoted, Reason, Verdict, EventExpectation)) else value
 
 
 def about(message: str, **holes: Any) -> Reason:
@@ -78,7 +78,7 @@ WORDS = ("nobody", "nobody yet", "draw", "over", "not over", "going on", "the en
 """What is found, and no name or word of a game: each language says it."""
 
 
-class Result:
+class ScenarioResult:
     """A scenario played under one edition: every battle on the way, and the differences found."""
 
     def __init__(self, scenario: Scenario, edition: str, battle: Battle) -> None:
@@ -86,7 +86,7 @@ class Result:
         self.edition = edition
         self.battle = battle
         self.first = battle
-        self.differences: list[Difference] = []
+        self.differences: list[FailedCheck] = []
         self.checks = 0
         self.cited: set[str] = set()
         self.stop: ScenarioError | None = None
@@ -102,7 +102,7 @@ class Result:
 class Checks:
     """The checks of a scenario against the battle it has come to; differences go into the result."""
 
-    def __init__(self, result: Result) -> None:
+    def __init__(self, result: ScenarioResult) -> None:
         self.result = result
         self.marks: dict[str, int] = {"start": 0}
 
@@ -111,12 +111,12 @@ class Checks:
         return self.result.battle
 
     def asked(self) -> str:
-        ask = self.battle.ask
-        if ask is None:
+        question = self.battle.question
+        if question is None:
             return ""
-        return "chance" if ask.seat == CHANCE else self.battle.state.players[ask.seat].name
+        return "chance" if question.seat == CHANCE else self.battle.state.players[question.seat].name
 
-    def refused(self, node: Node, text: str, rules: tuple[str, ...], spared: Verdict | None = None) -> None:
+    def refused(self, node: SourceNode, text: str, rules: tuple[str, ...], spared: Verdict | None = None) -> None:
         """A decision is refused where it is asked for, or as the answer to a question that was `spared`.
 
         Raises:
@@ -135,9 +135,9 @@ class Checks:
 
     def _here(self, text: str) -> Reason:
         """A line of play, and where it was tried."""
-        return about("{line} at {place}", line=Typed(text), place=place(self.battle))
+        return about("{line} at {place}", line=Quoted(text), place=place(self.battle))
 
-    def _unread(self, node: Node, error: NotationError) -> ScenarioError:
+    def _unread(self, node: SourceNode, error: NotationError) -> ScenarioError:
         """The error of a decision that names nothing: it is the player asked who knows, or does not know, the card."""
         why: Any = error.reason or str(error)
         return (
@@ -149,15 +149,15 @@ class Checks:
         book = self.battle.book
         return book.number(rule) if rule in book.game.rules else rule
 
-    def _differs(self, node: Node, what: Reason, expected: Any, found: Any) -> None:
-        self.result.differences.append(Difference(node, what, expected, found))
+    def _differs(self, node: SourceNode, what: Reason, expected: Any, actual: Any) -> None:
+        self.result.differences.append(FailedCheck(node, what, expected, actual))
 
-    def _same(self, node: Node, what: Reason, expected: Any, found: Any) -> None:
+    def _same(self, node: SourceNode, what: Reason, expected: Any, actual: Any) -> None:
         self.result.checks += 1
-        if expected != found:
-            self._differs(node, what, expected, found)
+        if expected != actual:
+            self._differs(node, what, expected, actual)
 
-    def all(self, expect: dict[str, Node]) -> None:
+    def all(self, expect: dict[str, SourceNode]) -> None:
         """Make the checks of a mapping, each by its key.
 
         Raises:
@@ -169,7 +169,7 @@ class Checks:
             if name not in self.marks:
                 raise expect["since"].error("no mark {name!r}; marks so far: {known}", name=name, known=", ".join(self.marks))
             since = self.marks[name]
-        checks: dict[str, Callable[[Node], None]] = {
+        checks: dict[str, Callable[[SourceNode], None]] = {
             "at": self._at, "asks": self._asks, "legal": self._legal, "can": self._can, "cannot": self._cannot, "life": self._life,
             "cards": self._cards, "zones": self._zones, "triggered": self._triggered, "winner": self._winner, "over": self._over,
             "battle": self._battle, "breaches": self._breaches,
@@ -181,93 +181,96 @@ class Checks:
             elif key != "since":
                 self._own(key, node)
 
-    def _at(self, node: Node) -> None:
+    def _at(self, node: SourceNode) -> None:
         places = [name for place in self.battle.where() for name in (place.number, place.step, f"{place.procedure}.{place.step}")]
         self.result.checks += 1
         if node.text() not in places:
             self._differs(node, about("where the battle is"), node.text(), place(self.battle))
 
-    def _asks(self, node: Node) -> None:
+    def _asks(self, node: SourceNode) -> None:
         self._same(node, about("whose question"), node.text(), self.asked() or "nobody")
 
-    def _said(self) -> list[str]:
-        return [self.battle.say(decision) for decision in self.battle.legal]
+    def _legal_texts(self) -> list[str]:
+        return [self.battle.format(decision) for decision in self.battle.legal]
 
-    def _legal(self, node: Node) -> None:
-        wanted, found = sorted(self._canonical(one) for one in node), sorted(self._said())
+    def _legal(self, node: SourceNode) -> None:
+        wanted, actual = sorted(self._canonical(one) for one in node), sorted(self._legal_texts())
         self.result.checks += 1
-        if wanted != found:
-            lines = [[Typed(one, line=True) for one in some] for some in (wanted, found)]
+        if wanted != actual:
+            lines = [[Quoted(one, line=True) for one in some] for some in (wanted, actual)]
             self._differs(node, about("the legal answers at {place}", place=place(self.battle)), *lines)
 
-    def _canonical(self, node: Node) -> str:
+    def _canonical(self, node: SourceNode) -> str:
         try:
-            return self.battle.say(self.battle.read(node.text("a decision")).decision)
+            return self.battle.format(self.battle.parse(node.text("a decision")).decision)
         except NotationError as error:
             raise node.error("{why}", why=error) from error
 
-    def _can(self, node: Node) -> None:
-        for one in node.many():
+    def _can(self, node: SourceNode) -> None:
+        for item in node.many():
             self.result.checks += 1
             try:
-                verdict = self.battle.why_not(one.text("a decision"))
+                verdict = self.battle.why_not(item.text("a decision"))
             except NotationError as error:
-                raise self._unread(one, error) from error
+                raise self._unread(item, error) from error
             if not verdict:
-                self._differs(one, self._here(one.text()), LEGAL, verdict)
+                self._differs(item, self._here(item.text()), LEGAL, verdict)
 
-    def _cannot(self, node: Node) -> None:
-        for one in node.many():
-            if isinstance(one.value, str):
-                self.refused(one, one.text(), ())
+    def _cannot(self, node: SourceNode) -> None:
+        for item in node.many():
+            if isinstance(item.value, str):
+                self.refused(item, item.text(), ())
             else:
-                for text, rules in one.mapping(what="a decision and the rule that refuses it").items():
-                    self.refused(one, text, tuple(rule.text() for rule in rules.many()))
+                for text, rules in item.mapping(what="a decision and the rule that refuses it").items():
+                    self.refused(item, text, tuple(rule.text() for rule in rules.many()))
 
-    def _player(self, name: str, node: Node) -> int:
-        return self.result.scenario.seat(Node(name, node.file, node.line, node.column))
+    def _player(self, name: str, node: SourceNode) -> int:
+        return self.result.scenario.seat(SourceNode(name, node.file, node.line, node.column))
 
-    def _life(self, node: Node) -> None:
-        for name, one in node.mapping(what="players and life").items():
+    def _life(self, node: SourceNode) -> None:
+        for name, value_node in node.mapping(what="players and life").items():
             self._same(
-                one, about("life of {who}", who=name), one.number(), self.battle.state.players[self._player(name, node)].life
+                value_node,
+                about("life of {who}", who=name),
+                value_node.number(),
+                self.battle.state.players[self._player(name, node)].life,
             )
 
-    def _own(self, key: str, node: Node) -> None:
+    def _own(self, key: str, node: SourceNode) -> None:
         """What only this game can expect, of each player or of the game as a whole."""
-        expected = self.battle.book.game.keys.expects[key]
+        expected = self.battle.book.game.scenario_schema.expects[key]
         if expected.of == "player":
-            for name, one in node.mapping(what=f"players and {key}").items():
-                told = about("{key} of {who}", key=key, who=name)
-                self._alike(one, told, expected, expected.value(self.battle.table, self._player(name, node)))
+            for name, value_node in node.mapping(what=f"players and {key}").items():
+                label = about("{key} of {who}", key=key, who=name)
+                self._alike(value_node, label, expected, expected.value(self.battle.table, self._player(name, node)))
         elif expected.of == "cards":
             self._are(node, about("{key}", key=key), expected.value(self.battle.table))
         else:
             self._alike(node, about("{key}", key=key), expected, expected.value(self.battle.table))
 
-    def _alike(self, node: Node, what: Reason, expected: Expected, found: Any) -> None:
-        if isinstance(found, (list, tuple)):
-            names = [str(one) for one in found]
+    def _alike(self, node: SourceNode, what: Reason, expected: Expected, actual: Any) -> None:
+        if isinstance(actual, (list, tuple)):
+            names = [str(one) for one in actual]
             wanted = [] if node.value is None else [self._whole(one.text(), names) for one in node.many()]
             self._same(node, what, wanted, names)
-        elif isinstance(found, str):
-            self._same(node, what, expected.tidy(node.text()) if node.value else "", found)
+        elif isinstance(actual, str):
+            self._same(node, what, expected.tidy(node.text()) if node.value else "", actual)
         else:
-            self._same(node, what, node.plain(), found)
+            self._same(node, what, node.plain(), actual)
 
-    def _are(self, node: Node, what: Reason, ids: list[str]) -> None:
+    def _are(self, node: SourceNode, what: Reason, ids: list[str]) -> None:
         """These cards, in this order, each by a name or its id; what an ability on the stack, chain or chase is of names it too."""
         wanted = [one.text("a card") for one in node.many()] if node.value is not None else []
         names = [self._shown(ident) for ident in ids]
-        found = [name if names.count(name) == 1 else self._source(ident) for ident, name in zip(ids, names, strict=True)]
+        actual = [name if names.count(name) == 1 else self._source(ident) for ident, name in zip(ids, names, strict=True)]
         same = zip_longest(wanted, ids, fillvalue="")
-        shown = dict(zip(ids, found, strict=True))
-        said = [shown[ident] if ident and self._is(text, ident) else text for text, ident in same if text]
-        self._same(node, what, said, found)
+        shown = dict(zip(ids, actual, strict=True))
+        expected = [shown[ident] if ident and self._is(text, ident) else text for text, ident in same if text]
+        self._same(node, what, expected, actual)
 
     def _shown(self, ident: str) -> str:
-        found = self.battle.state.objects[ident]
-        return ident if found.face_down else found.card.name
+        obj = self.battle.state.objects[ident]
+        return ident if obj.face_down else obj.card.name
 
     def _source(self, ident: str) -> str:
         """What an ability on the stack, chain or chase is of, else the card itself, by its id."""
@@ -277,43 +280,47 @@ class Checks:
     def _is(self, text: str, ident: str) -> bool:
         return is_called(self.battle.state, text, ident) or text == self._source(ident)
 
-    def _find(self, name: str, node: Node) -> Object[Any]:
+    def _find(self, name: str, node: SourceNode) -> Object[Any]:
         s = self.battle.state
-        found = named(list(s.objects.values()), name)
+        matches = named(list(s.objects.values()), name)
         for seat, player in enumerate(s.players):
             prefix = f"{player.name}'s "
             if name.startswith(prefix):
-                found = [
-                    one for one in named(list(s.objects.values()), name[len(prefix) :]) if seat in (one.controller, one.owner)
+                matches = [
+                    obj for obj in named(list(s.objects.values()), name[len(prefix) :]) if seat in (obj.controller, obj.owner)
                 ]
-        if len(found) > 1:
-            in_play = [one for one in found if one.zone in self.battle.book.game.in_play]
-            found = in_play if len(in_play) == 1 else found
-        if len(found) != 1:
-            if not found:
+        if len(matches) > 1:
+            in_play = [one for one in matches if one.zone in self.battle.book.game.in_play]
+            matches = in_play if len(in_play) == 1 else matches
+        if len(matches) != 1:
+            if not matches:
                 raise node.error("{text!r} is no card here", text=name)
             raise node.error(
-                "{text!r} can mean {known}: name one by its id", text=name, known=", ".join([one.id for one in found])
+                "{text!r} can mean {known}: name one by its id", text=name, known=", ".join([one.id for one in matches])
             )
-        return found[0]
+        return matches[0]
 
-    def _cards(self, node: Node) -> None:
+    def _cards(self, node: SourceNode) -> None:
         for name, wanted in node.mapping(what="cards and what they are").items():
-            found = self._find(name, wanted)
-            facts = self._facts(found)
-            for key, one in wanted.mapping(tuple(facts), "what a card is").items():
+            obj = self._find(name, wanted)
+            facts = self._facts(obj)
+            for key, value_node in wanted.mapping(tuple(facts), "what a card is").items():
                 value = facts[key]
-                expected = self._stated(key, value, one)
-                if isinstance(value, dict) and isinstance(expected, dict) and key in self.battle.book.game.keys.card_facts:
+                expected = self._stated(key, value, value_node)
+                if (
+                    isinstance(value, dict)
+                    and isinstance(expected, dict)
+                    and key in self.battle.book.game.scenario_schema.card_facts
+                ):
                     value = {part: value.get(part) for part in expected}
                 if isinstance(value, (list, tuple)):
                     value, expected = (
                         sorted(map(str, value)),
                         sorted(map(str, expected if isinstance(expected, list) else [expected])),
                     )
-                self._same(one, about("{key} of {who}", key=key, who=name), expected, value)
+                self._same(value_node, about("{key} of {who}", key=key, who=name), expected, value)
 
-    def _stated(self, key: str, value: Any, node: Node) -> Any:
+    def _stated(self, key: str, value: Any, node: SourceNode) -> Any:
         """What a fact is expected to be.
 
         Raises:
@@ -322,7 +329,7 @@ class Checks:
         game = self.battle.book.game
         people = [player.name for player in self.battle.state.players]
         values = {
-            **game.keys.card_values, "zone": tuple(game.zones), "zone of": (*people, "nobody"), "controller": people, "owner": people,
+            **game.scenario_schema.card_values, "zone": tuple(game.zones), "zone of": (*people, "nobody"), "controller": people, "owner": people,
         }  # fmt: skip
         if key in values and node.value is not None and node.text() not in values[key]:
             raise node.error(
@@ -335,47 +342,49 @@ class Checks:
         counts = isinstance(value, int) and not isinstance(value, bool)
         return node.number() if counts and node.value is not None else node.plain()
 
-    def _facts(self, found: Object[Any]) -> dict[str, Any]:
+    def _facts(self, obj: Object[Any]) -> dict[str, Any]:
         """What can be checked of a card, by key."""
         battle = self.battle
-        data = battle.book.game.telling.describe(battle.table, found)
-        where = next((seat for (zone, seat), ids in battle.state.zones.items() if zone == found.zone and found.id in ids), NOBODY)
+        data = battle.book.game.presentation.card_view(battle.table, obj)
+        where = next((seat for (zone, seat), ids in battle.state.zones.items() if zone == obj.zone and obj.id in ids), NOBODY)
         facts: dict[str, Any] = {
-            "zone": found.zone,
+            "zone": obj.zone,
             "zone of": battle.state.players[where].name if where != NOBODY else "nobody",
-            "controller": battle.state.players[found.controller].name,
-            "owner": battle.state.players[found.owner].name,
-            "seen by": [one.name for seat, one in enumerate(battle.state.players) if sees(battle.book.game, found, where, seat)],
-            "damage": found.damage,
-            "counters": dict(found.counters),
-            "face down": found.face_down,
-            "new": found.since >= battle.state.turn_began,
+            "controller": battle.state.players[obj.controller].name,
+            "owner": battle.state.players[obj.owner].name,
+            "seen by": [one.name for seat, one in enumerate(battle.state.players) if sees(battle.book.game, obj, where, seat)],
+            "damage": obj.damage,
+            "counters": dict(obj.counters),
+            "face down": obj.face_down,
+            "new": obj.controlled_since >= battle.state.turn_began,
         }
-        for key, default in battle.book.game.keys.card_facts.items():
+        for key, default in battle.book.game.scenario_schema.card_facts.items():
             value = data.get(key, default)
             facts[key] = (
                 battle.state.objects[value].card.name if isinstance(value, str) and value in battle.state.objects else value
             )
         return facts
 
-    def _zones(self, node: Node) -> None:
+    def _zones(self, node: SourceNode) -> None:
         s = self.battle.state
         for name, zones in node.mapping(what="players and zones").items():
             seat = self._player(name, node)
-            for zone, one in zones.mapping(tuple(self.battle.book.game.zones), "zones and what lies there").items():
+            for zone, value_node in zones.mapping(tuple(self.battle.book.game.zones), "zones and what lies there").items():
                 lying = s.zone(zone, seat)
-                if isinstance(one.value, int):
-                    self._same(one, about("cards in {who}'s {zone}", who=name, zone=zone), one.number(), len(lying))
+                if isinstance(value_node.value, int):
+                    self._same(value_node, about("cards in {who}'s {zone}", who=name, zone=zone), value_node.number(), len(lying))
                 else:
-                    wanted = [card for entry in one for card in self._counted(entry)] if one.value is not None else []
+                    wanted = (
+                        [card for entry in value_node for card in self._counted(entry)] if value_node.value is not None else []
+                    )
                     cards = [ident if ident in wanted else s.objects[ident].card.name for ident in lying]
                     for card in wanted:
                         if self._whole(card, cards) not in cards:
-                            known_name(self.result, one, card)
-                    told = about("{who}'s {zone}", who=name, zone=zone)
-                    self._same(one, told, sorted(self._whole(w, cards) for w in wanted), sorted(cards))
+                            known_name(self.result, value_node, card)
+                    label = about("{who}'s {zone}", who=name, zone=zone)
+                    self._same(value_node, label, sorted(self._whole(w, cards) for w in wanted), sorted(cards))
 
-    def _counted(self, node: Node) -> list[str]:
+    def _counted(self, node: SourceNode) -> list[str]:
         """The names that an entry stands for: `3 Forest` for three of them, as in a position."""
         n, _, name = node.text().partition(" ")
         named_so = any(node.text() in one.card.names for one in self.battle.state.objects.values())
@@ -384,54 +393,54 @@ class Checks:
     def _whole(self, name: str, cards: list[str]) -> str:
         """A card's whole name from its short one, or from another name it has."""
         also: list[str] = [
-            one.card.name for one in self.battle.state.objects.values() if plain(name) in map(plain, one.card.names[1:])
+            obj.card.name for obj in self.battle.state.objects.values() if plain(name) in map(plain, obj.card.names[1:])
         ]
         if also:
             return also[0]
         exact = next((card for card in cards if plain(name) in (plain(card), plain(short_name(card)))), "")
-        meant = {one.card.name for one in named([*self.battle.state.objects.values()], name)} if not exact else set()
-        return exact or (meant.pop() if len(meant) == 1 else name)
+        card_names = {one.card.name for one in named([*self.battle.state.objects.values()], name)} if not exact else set()
+        return exact or (card_names.pop() if len(card_names) == 1 else name)
 
-    def _triggered(self, node: Node) -> None:
+    def _triggered(self, node: SourceNode) -> None:
         sources = [one.source for one in self.battle.state.pending if one.source is not None]
         ids = {one.id: one.card.name for one in sources}
         wanted = [ids.get(one.text()) or self._whole(one.text(), list(ids.values())) for one in node]
         self._same(node, about("triggered and waiting"), sorted(wanted), sorted(one.card.name for one in sources))
 
-    def _winner(self, node: Node) -> None:
+    def _winner(self, node: SourceNode) -> None:
         over = self.battle.outcome
         for name in node.text().split(" and ") if node.text() not in ("draw", "nobody yet") else ():
             self._player(name, node)
         if over is None:
-            found = "nobody yet"
+            actual = "nobody yet"
         else:
-            found = " and ".join(self.battle.state.players[seat].name for seat in over.winners) or "draw"
-        self._same(node, about("the winner"), node.text(), found)
+            actual = " and ".join(self.battle.state.players[seat].name for seat in over.winners) or "draw"
+        self._same(node, about("the winner"), node.text(), actual)
 
-    def _over(self, node: Node) -> None:
+    def _over(self, node: SourceNode) -> None:
         over = self.battle.outcome
         if isinstance(node.value, bool):
             self._same(node, about("the game is over"), node.flag(), over is not None)
         else:
             self._same(node, about("the rule that ended it"), node.text(), over.rule if over is not None else "not over")
 
-    def _breaches(self, node: Node) -> None:
+    def _breaches(self, node: SourceNode) -> None:
         """The deck rules that a player's deck breaks, and no others."""
         book = self.battle.book
-        for name, one in node.mapping(what="players and the rules that their decks break").items():
+        for name, value_node in node.mapping(what="players and the rules that their decks break").items():
             sections = self.result.scenario.players[self._player(name, node)].deck
-            found = {reason.rule for reason in book.game.decks.check(book, sections)}
-            wanted = {self._number(rule.text()) for rule in one.many()} if one.value is not None else set()
-            self.result.cited.update(found)
-            self._same(one, about("breaches of {who}'s deck", who=name), sorted(wanted), sorted(found))
+            actual = {reason.rule for reason in book.game.decks.check(book, sections)}
+            wanted = {self._number(rule.text()) for rule in value_node.many()} if value_node.value is not None else set()
+            self.result.cited.update(actual)
+            self._same(value_node, about("breaches of {who}'s deck", who=name), sorted(wanted), sorted(actual))
 
-    def _battle(self, node: Node) -> None:
-        fighting = any(frame.program.key in self.battle.book.game.course.fighting for frame in self.battle.state.frames)
+    def _battle(self, node: SourceNode) -> None:
+        fighting = any(frame.program.key in self.battle.book.game.flow.battle for frame in self.battle.state.frames)
         self._same(node, about("the battle"), node.text(), "going on" if fighting else "over")
 
     # -- events
 
-    def _events(self, node: Node, since: int) -> None:
+    def _events(self, node: SourceNode, since: int) -> None:
         """These events happened in this order (others may lie between them)."""
         happened = self.result.events()[since:]
         at = 0
@@ -445,12 +454,12 @@ class Checks:
                     wanted,
                     about("an event, in this order"),
                     self._wanted(wanted),
-                    [Happened(event) for event in happened if event.kind == _kind(wanted)],
+                    [EventExpectation(event) for event in happened if event.kind == _kind(wanted)],
                 )
                 return
             at += 1
 
-    def _no_events(self, node: Node, since: int) -> None:
+    def _no_events(self, node: SourceNode, since: int) -> None:
         happened = self.result.events()[since:]
         for unwanted in node:
             self.result.checks += 1
@@ -458,10 +467,13 @@ class Checks:
             met = [event for event in happened if test(event)]
             if met:
                 self._differs(
-                    unwanted, about("an event that must not happen"), self._wanted(unwanted), [Happened(event) for event in met]
+                    unwanted,
+                    about("an event that must not happen"),
+                    self._wanted(unwanted),
+                    [EventExpectation(event) for event in met],
                 )
 
-    def _event(self, node: Node) -> Callable[[Event], bool]:
+    def _event(self, node: SourceNode) -> Callable[[Event], bool]:
         """A test for an event: `{KIND: SUBJECT, to: …, amount: …, rule: …}`, or its kind alone."""
         if isinstance(node.value, str):
             kind = self._known_kind(node, node.text())
@@ -472,18 +484,18 @@ class Checks:
         others = {key: one for key, one in entries.items() if key != kind}
         if subject.value is not None:
             known_name(self.result, subject, subject.text())
-        told = ("rule", *self.battle.book.game.telling.kinds[kind])
-        for key, one in others.items():
-            if key not in told:
+        known_keys = ("rule", *self.battle.book.game.presentation.event_kinds[kind])
+        for key, value_node in others.items():
+            if key not in known_keys:
                 raise node.key(key).error(
                     "{kind!r} tells no {key!r}{near}; it tells: {known}",
                     kind=kind,
                     key=key,
-                    near=suggest(key, list(told)),
-                    known=", ".join(told),
+                    near=suggest(key, list(known_keys)),
+                    known=", ".join(known_keys),
                 )
             if key in ("to", "by", "source"):
-                known_name(self.result, one, one.text())
+                known_name(self.result, value_node, value_node.text())
 
         def test(event: Event) -> bool:
             if event.kind != kind or (
@@ -494,8 +506,8 @@ class Checks:
 
         return test
 
-    def _known_kind(self, node: Node, kind: str) -> str:
-        kinds = self.battle.book.game.telling.kinds
+    def _known_kind(self, node: SourceNode, kind: str) -> str:
+        kinds = self.battle.book.game.presentation.event_kinds
         if kind not in kinds:
             raise node.error(
                 "no event is called {kind!r}{near}; there are: {known}",
@@ -505,14 +517,14 @@ class Checks:
             )
         return kind
 
-    def _datum(self, event: Event, key: str, node: Node) -> bool:
+    def _datum(self, event: Event, key: str, node: SourceNode) -> bool:
         if key == "rule":
             return _covers(self._number(node.text()), event.number)
         if key in ("to", "by", "source"):
             return is_called(self.battle.state, node.text(), str(event.data.get(key, "")))
         return bool(event.data.get(key) == node.plain())
 
-    def _wanted(self, node: Node) -> str:
+    def _wanted(self, node: SourceNode) -> str:
         value = node.plain()
         return value if isinstance(value, str) else ", ".join(f"{key}: {one}" for key, one in value.items())
 
@@ -527,6 +539,6 @@ def place(battle: Battle) -> str:
     return " > ".join(place.number for place in places) if places else "the end"
 
 
-def _kind(node: Node) -> str:
+def _kind(node: SourceNode) -> str:
     """The kind of event that a check is about."""
     return str(node.value) if isinstance(node.value, str) else str(next(iter(node.value)))

@@ -54,15 +54,15 @@ def read(file: Path, most: int) -> bytes:
         OSError: it cannot be read, or nobody writes to the pipe.
     """
     if str(file) == STDIN:
-        found = standard_input()[: most + 1]
+        content = standard_input()[: most + 1]
     else:
         try:
-            found = _read(file, most + 1)
+            content = _read(file, most + 1)
         except OSError as error:
             raise type(error)(error.errno, error.strerror, str(file)) from error
-    if len(found) > most:
+    if len(content) > most:
         raise TooLong(Reason("", "{file}: longer than {most:,} bytes", file=file, most=most))
-    return found
+    return content
 
 
 @cache

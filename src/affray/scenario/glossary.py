@@ -14,32 +14,34 @@ SEEN = {"all": "open to all", "owner": "seen by its owner", "none": "seen by nob
 
 def keys(game: Game, say: Callable[[str], str] = str) -> dict[str, dict[str, str]]:
     """By where it stands: each key with what it takes ("" for what is said or not). `say`: a phrase of it in another language."""
-    found = {
+    sections = {
         "zones of a player": {zone.name: told_of(zone, say) for zone in game.zones.values() if not zone.shared},
         "shared zones": {zone.name: told_of(zone, say) for zone in game.zones.values() if zone.shared},
-        "of a player": _said({"life": "a number", **game.keys.player} if game.counts_life else game.keys.player, say),
-        "of a card": dict.fromkeys(game.postures, "") | _said(game.keys.card, say),
-        "in `battle`": _said(game.keys.roles, say),
-        "in `happened`": dict.fromkeys(game.keys.happened, ""),
-        "in `expect`": _said(
-            {key: "of each player" if one.of == "player" else "" for key, one in game.keys.expects.items()}, say
+        "of a player": _value_texts(
+            {"life": "a number", **game.scenario_schema.player} if game.counts_life else game.scenario_schema.player, say
         ),
-        "in `expect: cards`": dict.fromkeys(game.keys.card_facts, ""),
-        "events": {kind: ", ".join(game.telling.kinds[kind]) for kind in sorted(game.telling.kinds)},
-        "what events tell": _said({name: detail.about for name, detail in sorted(game.telling.details.items())}, say),
+        "of a card": dict.fromkeys(game.postures, "") | _value_texts(game.scenario_schema.card, say),
+        "in `battle`": _value_texts(game.scenario_schema.roles, say),
+        "in `happened`": dict.fromkeys(game.scenario_schema.happened, ""),
+        "in `expect`": _value_texts(
+            {key: "of each player" if one.of == "player" else "" for key, one in game.scenario_schema.expects.items()}, say
+        ),
+        "in `expect: cards`": dict.fromkeys(game.scenario_schema.card_facts, ""),
+        "events": {kind: ", ".join(game.presentation.event_kinds[kind]) for kind in sorted(game.presentation.event_kinds)},
+        "what events tell": _value_texts({name: detail.about for name, detail in sorted(game.presentation.details.items())}, say),
         "decisions": dict.fromkeys(dict.fromkeys(getattr(game.notation, "forms", {}).values()), ""),
         "sections of a deck": {
             section: say("laid out in {zone}").format(zone=zone) if zone else say("laid aside")
             for section, zone in game.decks.sections.items()
         },
     }
-    return {name: some for name, some in found.items() if some}
+    return {name: some for name, some in sections.items() if some}
 
 
 def told_of(zone: Zone, say: Callable[[str], str] = str) -> str:
     """Who sees what lies in a zone, and whether its order matters."""
-    return say(SEEN[zone.sees]) + (say(", in order") if zone.ordered else "")
+    return say(SEEN[zone.visible_to]) + (say(", in order") if zone.ordered else "")
 
 
-def _said(takes: Mapping[str, str], say: Callable[[str], str]) -> dict[str, str]:
+def _value_texts(takes: Mapping[str, str], say: Callable[[str], str]) -> dict[str, str]:
     return {key: "" if one == "flag" else say(one) for key, one in takes.items()}

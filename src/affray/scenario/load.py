@@ -14,7 +14,7 @@ from affray.scenario.nodes import ScenarioError, node_of
 from affray.scenario.sections import game_of
 
 
-class Loaded:
+class ScenarioSetup:
     """A scenario that can be set up under each of its editions."""
 
     def __init__(self, scenario: Scenario) -> None:
@@ -37,7 +37,7 @@ class Loaded:
             )
         try:
             book = s.game.rulebook(edition, s.rulings)
-            state = s.game.keys.build(book, s)
+            state = s.game.scenario_schema.build(book, s)
             try:
                 return Battle.start(book, state, seed)
             except (LookupError, AttributeError, TypeError) as error:
@@ -53,7 +53,7 @@ class Loaded:
             raise ScenarioError(Reason("", "{why}", why=error), s.file) from error
 
 
-def load(source: str | Path | Mapping[str, Any]) -> Loaded:
+def load(source: str | Path | Mapping[str, Any]) -> ScenarioSetup:
     """Read a scenario.
 
     Args:
@@ -67,4 +67,4 @@ def load(source: str | Path | Mapping[str, Any]) -> Loaded:
     if not source or not isinstance(source, (str, Path, Mapping)):
         raise TypeError(f"a battle is loaded from a file, a YAML text or a mapping, not from {source!r}")
     node = node_of(source)
-    return Loaded(read(node, game_of(node, "scenario", "game, players, …")))
+    return ScenarioSetup(read(node, game_of(node, "scenario", "game, players, …")))

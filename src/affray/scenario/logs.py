@@ -30,17 +30,17 @@ from typing import TYPE_CHECKING, Any
 from affray.battle import Battle
 from affray.core.notation import NotationError
 from affray.core.verdicts import Reason, Verdict
-from affray.scenario.expect import Checks, Result, stated
+from affray.scenario.expect import Checks, ScenarioResult, stated
 from affray.scenario.files import read
-from affray.scenario.load import Loaded, load
+from affray.scenario.load import ScenarioSetup, load
 from affray.scenario.nodes import ScenarioError, parse
-from affray.scenario.run import Player
+from affray.scenario.run import LinePlayer
 from affray.yaml import LONGEST
 
 if TYPE_CHECKING:
     from affray.core.events import Event
-    from affray.scenario.expect import Difference
-    from affray.scenario.model import Move
+    from affray.scenario.expect import FailedCheck
+    from affray.scenario.model import ScenarioMove
 
 LINE = re.compile(r"^---[ \t]*$", re.MULTILINE)
 _LIFE = re.compile(r"(.+?) (?:has|is at) (-?\d+)(?: life)?$")
@@ -61,15 +61,15 @@ class Mistake:
     `found` what there is instead of what was claimed (for other languages `differs`), and `events` what made it so.
     """
 
-    def __init__(self, line: int, kind: str, said: str, battle: Battle) -> None:
+    def __init__(self, line: int, kind: str, text: str, battle: Battle) -> None:
         self.line = line
         self.kind = kind
-        self.said = said
+        self.said = text
         self.battle = battle
         self.why = ""
         self.stop: Reason | None = None
         self.reasons: tuple[Reason, ...] = ()
-        self.differs: Difference | None = None
+        self.differs: FailedCheck | None = None
         self.expected = ""
         self.found = ""
         self.events: list[tuple[Battle, Event]] = []
@@ -81,7 +81,7 @@ class Mistake:
         return tuple(dict.fromkeys([rule for rule in cited if rule]))
 
 
-def read_log(source: str | Path) -> Loaded:
+def read_log(source: str | Path) -> ScenarioSetup:
     """A scenario, or a log, as a scenario whose lines have the numbers that they have in the file.
 
     Args:
@@ -105,39 +105,39 @@ def read_log(source: str | Path) -> Loaded:
 
     played = head + ("do:" + "\n".join(lines) if any(lines) else "") + "\n"
     node = parse(played, name)
-    found = scenario_of(node, game_of(node, "log", "game, players, …"))
-    found.is_log = True
-    return Loaded(found)
+    scenario = scenario_of(node, game_of(node, "log", "game, players, …"))
+    scenario.is_log = True
+    return ScenarioSetup(scenario)
 
 
 def _entry(line: str, number: int, file: str) -> str:
     """A line of a log as an entry of `do`."""
-    said = line.split(" #")[0].strip()
-    if not said or said.startswith("#"):
+    text = line.split(" #")[0].strip()
+    if not text or text.startswith("#"):
         return ""
-    if said.startswith("="):
-        return f"  - expect: {_claim(said[1:].strip())}"
-    who, colon, words = said.partition(":")
+    if text.startswith("="):
+        return f"  - expect: {_claim(text[1:].strip())}"
+    who, colon, words = text.partition(":")
     if not colon or not words.strip():
-        raise ScenarioError(f"a play is written `PLAYER: words` and a claim `= …`, not {said[:60]!r}", file, number, 1)
+        raise ScenarioError(f"a play is written `PLAYER: words` and a claim `= …`, not {text[:60]!r}", file, number, 1)
     return f"  - {json.dumps({who.strip(): words.strip()}, ensure_ascii=False)}"
 
 
-def _claim(said: str) -> str:
+def _claim(text: str) -> str:
     """What was seen, as something to expect."""
-    found: dict[str, Any]
-    if match := _LIFE.match(said):
-        found = {"life": {match[1]: int(match[2])}}
-    elif match := _ZONE.match(said):
-        found = {"cards": {match[1]: {"zone": match[2]}}}
-    elif match := _WINS.match(said):
-        found = {"winner": match[1]}
+    expectation: dict[str, Any]
+    if match := _LIFE.match(text):
+        expectation = {"life": {match[1]: int(match[2])}}
+    elif match := _ZONE.match(text):
+        expectation = {"cards": {match[1]: {"zone": match[2]}}}
+    elif match := _WINS.match(text):
+        expectation = {"winner": match[1]}
     else:
-        return f"{{{said}}}" if not said.startswith("{") else said
-    return json.dumps(found, ensure_ascii=False)
+        return f"{{{text}}}" if not text.startswith("{") else text
+    return json.dumps(expectation, ensure_ascii=False)
 
 
-def adjudicate(loaded: Loaded, edition: str = "") -> Mistake | None:
+def adjudicate(loaded: ScenarioSetup, edition: str = "") -> Mistake | None:
     """The first play that is not legal, or claim that is not so; None where all is well.
 
     A claim in a log is judged once all that waits has resolved and, unless the next play comes before that, the battle is over.
@@ -147,7 +147,7 @@ def adjudicate(loaded: Loaded, edition: str = "") -> Mistake | None:
     """
     scenario = loaded.scenario
     battle = loaded.battle(edition)
-    player = Player(Result(scenario, battle.book.edition, battle))
+    player = LinePlayer(ScenarioResult(scenario, battle.book.edition, battle))
     for at, move in enumerate(scenario.moves):
         before = player.battle
         if move.kind == "expect" and scenario.is_log:
@@ -164,95 +164,95 @@ def adjudicate(loaded: Loaded, edition: str = "") -> Mistake | None:
     return _misresolved(player.result.differences[0], player.battle) if player.result.differences else None
 
 
-def _when_it_shows(player: Player, claim: Move, later: Move | None) -> Battle:
+def _when_it_shows(player: LinePlayer, claim: ScenarioMove, later: ScenarioMove | None) -> Battle:
     """The battle at which a claim is judged: the first moment at which things have settled, or one after it in this turn where it holds."""
     first: Battle | None = None
     for battle in _while_nobody_acts(player.battle):
         if battle.state.turn != player.battle.state.turn or not _settled(battle, later):
             continue
         first = first or battle
-        tried = Result(player.result.scenario, player.result.edition, battle)
+        tried = ScenarioResult(player.result.scenario, player.result.edition, battle)
         Checks(tried).all(claim.expect)
         if not tried.differences:
             return battle
     return first or player.battle
 
 
-def _settled(battle: Battle, later: Move | None) -> bool:
+def _settled(battle: Battle, later: ScenarioMove | None) -> bool:
     """Does nothing wait to resolve, and is the battle over, or is the next play the question?"""
     game, s = battle.book.game, battle.state
     if any(s.zone(name) for name, zone in game.zones.items() if zone.shared) or s.pending:
         return False
     if later is not None and later.kind == "play" and _is_asked(battle, later):
-        if game.asked_at(later.text) is not None:
+        if game.answers_questions(later.text) is not None:
             return True
         try:
             return bool(battle.why_not(later.text))
         except NotationError:
             pass
-    return battle.ask is None or not any(frame.program.key in game.course.fighting for frame in battle.table.frames)
+    return battle.question is None or not any(frame.program.key in game.flow.battle for frame in battle.table.frames)
 
 
 def _while_nobody_acts(battle: Battle) -> Iterator[Battle]:
     """This battle and those that follow while nobody does anything, to the end of the turn at most."""
     for _ in range(FAR):
         yield battle
-        if battle.ask is None:
+        if battle.question is None:
             return
-        idle = next((one for one in battle.book.game.notation.idle if one in battle.legal), None) or battle.legal.default()
+        idle = next((one for one in battle.book.game.notation.no_action if one in battle.legal), None) or battle.legal.default()
         if idle is None or idle in battle.book.game.notation.closing:
             return
         battle = battle.play(idle)
 
 
-def _is_asked(battle: Battle, move: Move) -> bool:
-    ask = battle.ask
-    if ask is None or not 0 <= ask.seat < len(battle.seats) or move.player not in ("", battle.seats[ask.seat]):
+def _is_asked(battle: Battle, move: ScenarioMove) -> bool:
+    question = battle.question
+    if question is None or not 0 <= question.seat < len(battle.seats) or move.player not in ("", battle.seats[question.seat]):
         return False
-    kinds = battle.book.game.asked_at(move.text)
-    return kinds is None or ask.rule in kinds
+    kinds = battle.book.game.answers_questions(move.text)
+    return kinds is None or question.rule in kinds
 
 
-def _illegal(move: Move, before: Battle, stop: ScenarioError) -> Mistake:
-    there, verdict = _where_asked(before, move)
-    found = Mistake(move.node.line, "illegal", f"{move.player}: {move.text}" if move.player else move.text, there)
-    found.reasons = verdict.reasons if verdict is not None else ()
-    found.why = "" if found.reasons else str(stop).partition(": ")[2] or str(stop)
-    found.stop = stop.reason
-    return found
+def _illegal(move: ScenarioMove, before: Battle, stop: ScenarioError) -> Mistake:
+    asked_battle, verdict = _where_asked(before, move)
+    mistake = Mistake(move.node.line, "illegal", f"{move.player}: {move.text}" if move.player else move.text, asked_battle)
+    mistake.reasons = verdict.reasons if verdict is not None else ()
+    mistake.why = "" if mistake.reasons else str(stop).partition(": ")[2] or str(stop)
+    mistake.stop = stop.reason
+    return mistake
 
 
-def _where_asked(battle: Battle, move: Move) -> tuple[Battle, Verdict | None]:
+def _where_asked(battle: Battle, move: ScenarioMove) -> tuple[Battle, Verdict | None]:
     """The battle where such a play is next asked of its player while nobody does anything, and what is wrong with it there."""
-    for there in _while_nobody_acts(battle):
-        if _is_asked(there, move):
+    for next_battle in _while_nobody_acts(battle):
+        if _is_asked(next_battle, move):
             try:
-                verdict = there.why_not(move.text)
+                verdict = next_battle.why_not(move.text)
             except NotationError:
                 continue
             if not verdict:
-                return there, verdict
+                return next_battle, verdict
     return battle, None
 
 
-def _misresolved(difference: Difference, battle: Battle) -> Mistake:
-    found = Mistake(difference.node.line, "misresolved", difference.what, battle)
-    found.differs = difference
-    found.expected, found.found = [", ".join(stated(one)) for one in (difference.expected, difference.found)]
-    told = list(islice(_behind(difference, battle), FEW))
+def _misresolved(difference: FailedCheck, battle: Battle) -> Mistake:
+    mistake = Mistake(difference.node.line, "misresolved", difference.what, battle)
+    mistake.differs = difference
+    mistake.expected, mistake.found = [", ".join(stated(one)) for one in (difference.expected, difference.found)]
+    events = list(islice(_behind(difference, battle), FEW))
     if difference.what.startswith("zone of"):
-        told.sort(key=lambda one: "to zone" not in one[1].data)
-    found.events = told[:TOLD]
-    return found
+        events.sort(key=lambda entry: "to zone" not in entry[1].data)
+    mistake.events = events[:TOLD]
+    return mistake
 
 
-def _behind(difference: Difference, battle: Battle) -> Any:
+def _behind(difference: FailedCheck, battle: Battle) -> Any:
     """The last things that happened to what a claim is about, the newest first."""
     about = difference.what.lower()
-    for there in reversed(list(battle.history())):
-        for event in reversed(there.events):
-            told = there.book.game.telling.narrate(there.table, event)
-            names = [*event.names.values(), *[seat for at, seat in enumerate(there.seats) if f"@{at}" == event.subject]]
-            names += [event.subject] if event.subject in there.state.objects else []
-            if told and event.number and any(name.lower() in about for name in names):
-                yield there, event
+    for past_battle in reversed(list(battle.history())):
+        for event in reversed(past_battle.events):
+            sentence = past_battle.book.game.presentation.event_text(past_battle.table, event)
+            names = [*event.names.values(), *[seat for at, seat in enumerate(past_battle.seats) if f"@{at}" == event.subject]]
+            names += [event.subject] if event.subject in past_battle.state.objects else []
+            if sentence and event.number and any(name.lower() in about for name in names):
+                yield past_battle, event

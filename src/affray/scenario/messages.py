@@ -36,7 +36,7 @@ def sentence(reason: Reason) -> tuple[str, dict[str, Any]]:
     return message, holes
 
 
-def because(error: BaseException) -> Reason | str:
+def reason_text(error: BaseException) -> Reason | str:
     """Why an error was raised, without its place: a reason, where it has one."""
     why = getattr(error, "reason", None) or next(iter(error.args), "")
     return why if isinstance(why, Reason) else error.message if isinstance(error, ScenarioError) else str(error)
@@ -51,15 +51,16 @@ def as_written(reason: Reason, hole: str) -> bool:
     return isinstance(reason, Flaw) or hole in LISTS
 
 
-def told(said: Any, language: str) -> str:
+def translate(value: Any, language: str) -> str:
     """What is wrong, or what fills a hole of it, in a language; what is not known in it stays as it is."""
-    if isinstance(said, BaseException):
-        said = because(said)
-    if not isinstance(said, Reason):
-        return sentences(language).get(MESSAGES.id_of(said), said) if isinstance(said, str) else str(said)
-    message, holes = sentence(said)
+    if isinstance(value, BaseException):
+        value = reason_text(value)
+    if not isinstance(value, Reason):
+        return sentences(language).get(MESSAGES.id_of(value), value) if isinstance(value, str) else str(value)
+    message, holes = sentence(value)
     filled = {
-        name: str(one) if as_written(said, name) and isinstance(one, str) else told(one, language) for name, one in holes.items()
+        name: str(param) if as_written(value, name) and isinstance(param, str) else translate(param, language)
+        for name, param in holes.items()
     }
-    known = sentences(language).get(said.id, message)
+    known = sentences(language).get(value.id, message)
     return re.sub(r"\{(\w+)\}", lambda hole: filled.get(hole[1], hole[0]), known)

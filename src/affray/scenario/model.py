@@ -9,7 +9,7 @@ from typing import Any
 
 from affray.core.game import Game
 from affray.core.notation import suggest
-from affray.scenario.nodes import Node
+from affray.scenario.nodes import SourceNode
 from affray.scenario.sections import editions_of, sections_of
 
 KEYS = (
@@ -39,7 +39,7 @@ _SHORT = re.compile(r"^(?:(\d{1,9})\s*x?\s+)?(.+?)(?:\s*\(([^()]*)\))?$")
 class CardSetup:
     """A card as a scenario places it."""
 
-    def __init__(self, name: str, node: Node) -> None:
+    def __init__(self, name: str, node: SourceNode) -> None:
         self.name = name
         self.node = node
         self.id = ""
@@ -49,20 +49,20 @@ class CardSetup:
         self.face_down = False
         self.damage = 0
         self.counters: dict[str, int] = {}
-        self.owner: Node | None = None
+        self.owner: SourceNode | None = None
         self.more: dict[str, str] = {}
 
     def states(self) -> dict[str, str]:
         """The states that are said of it, by what they are to a game's `states`, each in the words of the file."""
-        said = {
+        texts = {
             "posture": self.posture,
             "damage": f"damage {self.damage}" if self.damage else "",
             "new": "new" if self.new else "",
         }
-        said["counters"] = next((f"{n} {kind} counter{'s'[: n != 1]}" for kind, n in self.counters.items()), "")
-        said["face down"] = "face down" if self.face_down else ""
-        said["owner"] = f"owner {self.owner.value}" if self.owner is not None else ""
-        return {key: words for key, words in said.items() if words} | {key: key for key in self.more}
+        texts["counters"] = next((f"{n} {kind} counter{'s'[: n != 1]}" for kind, n in self.counters.items()), "")
+        texts["face down"] = "face down" if self.face_down else ""
+        texts["owner"] = f"owner {self.owner.value}" if self.owner is not None else ""
+        return {key: words for key, words in texts.items() if words} | {key: key for key in self.more}
 
 
 PLAYERS = "the players by name, such as {Ann: {}, Bob: {}}"
@@ -71,33 +71,33 @@ PLAYERS = "the players by name, such as {Ann: {}, Bob: {}}"
 class PlayerSetup:
     """A player as a scenario places them: life (None: the rulebook's), cards by zone, and what only this game knows."""
 
-    def __init__(self, name: str, node: Node) -> None:
+    def __init__(self, name: str, node: SourceNode) -> None:
         self.name = name
         self.node = node
         self.life: int | None = None
-        self.more: dict[str, Node] = {}
+        self.more: dict[str, SourceNode] = {}
         self.zones: dict[str, list[CardSetup]] = {}
         self.deck: dict[str, dict[str, int]] = {}
         self.editions: tuple[str, ...] = ()
 
 
-class Move:
+class ScenarioMove:
     """One line of `do`: who, what, and how."""
 
-    def __init__(self, kind: str, node: Node) -> None:
+    def __init__(self, kind: str, node: SourceNode) -> None:
         self.kind = kind
         self.node = node
         self.player = ""
         self.text = ""
         self.rules: tuple[str, ...] = ()
         self.now = False
-        self.expect: dict[str, Node] = {}
+        self.expect: dict[str, SourceNode] = {}
 
 
 class Scenario:
     """A scenario file, read."""
 
-    def __init__(self, node: Node) -> None:
+    def __init__(self, node: SourceNode) -> None:
         self.node = node
         self.file = node.file
         self.title = ""
@@ -108,20 +108,20 @@ class Scenario:
         self.game: Game
         self.editions: tuple[str, ...] = ()
         self.rulings: dict[str, Any] = {}
-        self.cards: list[Node] = []
+        self.cards: list[SourceNode] = []
         self.players: list[PlayerSetup] = []
         self.turn = 0
         self.turn_number = 0
-        self.start: Node | None = None
-        self.battle: dict[str, Node] = {}
-        self.happened: list[Node] = []
+        self.start: SourceNode | None = None
+        self.battle: dict[str, SourceNode] = {}
+        self.happened: list[SourceNode] = []
         self.seed = 0
         self.goal = ""
         self.is_log = False
-        self.moves: list[Move] = []
-        self.expect: dict[str, Node] = {}
+        self.moves: list[ScenarioMove] = []
+        self.expect: dict[str, SourceNode] = {}
 
-    def seat(self, node: Node) -> int:
+    def seat(self, node: SourceNode) -> int:
         """The seat of the player a node names.
 
         Raises:
@@ -139,7 +139,7 @@ class Scenario:
         return names.index(text)
 
 
-def read(node: Node, game: Game) -> Scenario:
+def read(node: SourceNode, game: Game) -> Scenario:
     """Read a scenario for a game.
 
     Raises:
@@ -176,8 +176,8 @@ def read(node: Node, game: Game) -> Scenario:
         s.turn_number = top["turn number"].number(least=1)
     s.start = top.get("start")
     if s.start is None and any(player.deck for player in s.players):
-        s.start = Node(game.decks.opening, node.file, node.line, node.column)
-    s.battle = top["battle"].mapping(tuple(game.keys.roles), "the roles in the battle") if "battle" in top else {}
+        s.start = SourceNode(game.decks.opening, node.file, node.line, node.column)
+    s.battle = top["battle"].mapping(tuple(game.scenario_schema.roles), "the roles in the battle") if "battle" in top else {}
     if s.battle and s.start is None:
         raise top["battle"].error("`battle` needs `start`: the rule of the battle to start at")
     s.happened = top["happened"].entries("a list of what happened this turn") if "happened" in top else []
@@ -194,7 +194,7 @@ def read(node: Node, game: Game) -> Scenario:
     return s
 
 
-def _ruled(key: str, node: Node, game: Game) -> Any:
+def _ruled(key: str, node: SourceNode, game: Game) -> Any:
     value, choices = node.plain(), game.rulings[key].choices
     if value not in choices:
         known = ", ".join([str(one).lower() if isinstance(one, bool) else str(one) for one in choices])
@@ -202,7 +202,7 @@ def _ruled(key: str, node: Node, game: Game) -> Any:
     return value
 
 
-def _keep_to_the_decks(s: Scenario, top: dict[str, Node]) -> None:
+def _keep_to_the_decks(s: Scenario, top: dict[str, SourceNode]) -> None:
     """A scenario that names no edition is for those that its decks are for.
 
     Raises:
@@ -212,11 +212,11 @@ def _keep_to_the_decks(s: Scenario, top: dict[str, Node]) -> None:
     if decks and "edition" not in top:
         s.editions = tuple([one for one in s.editions if all(one in player.editions for player in decks)])
         if not s.editions:
-            found = "; ".join([f"{player.name}'s is for {', '.join(player.editions)}" for player in decks])
-            raise top["players"].error("these decks have no edition in common: {found}", found=found)
+            deck_editions = "; ".join([f"{player.name}'s is for {', '.join(player.editions)}" for player in decks])
+            raise top["players"].error("these decks have no edition in common: {found}", found=deck_editions)
 
 
-def _check_names(players: Node) -> None:
+def _check_names(players: SourceNode) -> None:
     """Refuse names of players that hide something, cannot be told apart, or mean something else in a line of play.
 
     Raises:
@@ -226,14 +226,14 @@ def _check_names(players: Node) -> None:
     for key in players.value:
         if key is None or isinstance(key, bool):
             raise players.key(key).error("expected {what}, found {found}", what="a player's name", found=players.key(key).kind)
-        node, name = players.key(key), Node(str(key), players.file, players.line, players.column).seen("a player's name")
+        node, name = players.key(key), SourceNode(str(key), players.file, players.line, players.column).seen("a player's name")
         alike = unicodedata.normalize("NFKC", name).casefold()
         if not name.strip() or name != name.strip() or len(name) > WIDE:
             raise node.error(
                 "a player's name has 1 to {most} characters and no spaces around it, found {found}", most=WIDE, found=node.kind
             )
-        if found := re.search(r"[,;:>@#]", name):
-            raise node.error("a player's name without {found!r}: decisions use it; found {name!r}", found=found[0], name=name)
+        if match := re.search(r"[,;:>@#]", name):
+            raise node.error("a player's name without {found!r}: decisions use it; found {name!r}", found=match[0], name=name)
         if alike in RESERVED:
             raise node.error("no player can be called {name!r}: that means something in a line of play", name=name)
         if alike in taken:
@@ -241,20 +241,22 @@ def _check_names(players: Node) -> None:
         taken[alike] = name
 
 
-def _player(name: str, node: Node, game: Game) -> PlayerSetup:
+def _player(name: str, node: SourceNode, game: Game) -> PlayerSetup:
     player = PlayerSetup(name, node)
     if node.value is None:
         return player
-    for key, one in node.mapping(player_keys(game), "what the player has").items():
+    for key, value_node in node.mapping(player_keys(game), "what the player has").items():
         if key == "life":
-            player.life = one.number("a life total, a whole number")
-        elif key == "deck" and game.decks.sections and not isinstance(one.value, (list, tuple)):
-            player.deck, player.editions = _deck(one, game)
-            _lay_out(player, one, game)
-        elif key in game.keys.player:
-            player.more[key] = one
+            player.life = value_node.number("a life total, a whole number")
+        elif key == "deck" and game.decks.sections and not isinstance(value_node.value, (list, tuple)):
+            player.deck, player.editions = _deck(value_node, game)
+            _lay_out(player, value_node, game)
+        elif key in game.scenario_schema.player:
+            player.more[key] = value_node
         else:
-            player.zones[key] = [_card(entry, game) for entry in one.entries("a list of cards")] if one.value is not None else []
+            player.zones[key] = (
+                [_card(entry, game) for entry in value_node.entries("a list of cards")] if value_node.value is not None else []
+            )
     return player
 
 
@@ -263,12 +265,17 @@ def player_keys(game: Game) -> tuple[str, ...]:
     zones = [zone.name for zone in game.zones.values() if not zone.shared]
     return tuple(
         dict.fromkeys(
-            (*(("life",) if game.counts_life else ()), *(("deck",) if game.decks.sections else ()), *game.keys.player, *zones)
+            (
+                *(("life",) if game.counts_life else ()),
+                *(("deck",) if game.decks.sections else ()),
+                *game.scenario_schema.player,
+                *zones,
+            )
         )
     )
 
 
-def _deck(node: Node, game: Game) -> tuple[dict[str, dict[str, int]], tuple[str, ...]]:
+def _deck(node: SourceNode, game: Game) -> tuple[dict[str, dict[str, int]], tuple[str, ...]]:
     """A deck written out, or the title of one that comes with the game: its sections, and the editions it is for."""
     if not isinstance(node.value, str):
         return sections_of(
@@ -287,7 +294,7 @@ def _deck(node: Node, game: Game) -> tuple[dict[str, dict[str, int]], tuple[str,
     return deck.sections, deck.editions
 
 
-def _lay_out(player: PlayerSetup, node: Node, game: Game) -> None:
+def _lay_out(player: PlayerSetup, node: SourceNode, game: Game) -> None:
     """The cards of a deck lie in the zones where a game begins with them."""
     for section, cards in player.deck.items():
         zone = game.decks.sections[section]
@@ -297,39 +304,39 @@ def _lay_out(player: PlayerSetup, node: Node, game: Game) -> None:
             player.zones.setdefault(zone, []).append(card)
 
 
-def _card(node: Node, game: Game) -> CardSetup:
+def _card(node: SourceNode, game: Game) -> CardSetup:
     if isinstance(node.value, str):
         return _short_card(node, game)
     if isinstance(node.value, dict) and "name" in node.value and "card" not in node.value:
         raise node.key("name").error("a card that lies somewhere is named by `card`, not `name`")
-    entries = node.mapping((*CARD_KEYS, *game.postures, *game.keys.card), "a card: its name, or a mapping")
+    entries = node.mapping((*CARD_KEYS, *game.postures, *game.scenario_schema.card), "a card: its name, or a mapping")
     if "card" not in entries:
         raise node.error("a card needs `card`, its name")
     card = CardSetup(entries["card"].text("a card's name"), entries["card"])
-    for key, one in entries.items():
+    for key, value_node in entries.items():
         if key == "as":
-            card.id = one.seen("an id")
+            card.id = value_node.seen("an id")
         elif key == "count":
-            card.count = _count(one, one.number(least=1))
+            card.count = _count(value_node, value_node.number(least=1))
         elif key == "damage":
-            card.damage = one.number(least=0)
+            card.damage = value_node.number(least=0)
         elif key == "counters":
-            card.counters = {kind: n.number(least=0) for kind, n in one.mapping(what="counters by kind").items()}
+            card.counters = {kind: n.number(least=0) for kind, n in value_node.mapping(what="counters by kind").items()}
         elif key == "owner":
-            card.owner = one
-        elif game.keys.card.get(key, "flag") != "flag":
-            card.more[key] = one.text(game.keys.card[key])
-        elif key != "card" and one.flag():
-            _flag(card, key, one, game)
+            card.owner = value_node
+        elif game.scenario_schema.card.get(key, "flag") != "flag":
+            card.more[key] = value_node.text(game.scenario_schema.card[key])
+        elif key != "card" and value_node.flag():
+            _flag(card, key, value_node, game)
     return card
 
 
-def _short_card(node: Node, game: Game) -> CardSetup:
+def _short_card(node: SourceNode, game: Game) -> CardSetup:
     """`3 Fire Magic Stone`, `Flame Cat (rested, damage 200)`."""
-    found = _SHORT.match(node.value.strip())
-    if found is None:
+    match = _SHORT.match(node.value.strip())
+    if match is None:
         raise node.error("expected a card's name, on one line")
-    count, name, flags = found.groups()
+    count, name, flags = match.groups()
     card = CardSetup(name, node)
     card.count = _count(node, int(count)) if count else 1
     for flag in (flags or "").split(","):
@@ -339,23 +346,23 @@ def _short_card(node: Node, game: Game) -> CardSetup:
     return card
 
 
-def _count(node: Node, n: int) -> int:
+def _count(node: SourceNode, n: int) -> int:
     if not 1 <= n <= MANY:
         raise node.error("1 to {most} cards at once, not {n}", most=MANY, n=n)
     return n
 
 
-def _flag(card: CardSetup, flag: str, node: Node, game: Game) -> None:
+def _flag(card: CardSetup, flag: str, node: SourceNode, game: Game) -> None:
     damage = re.fullmatch(r"damage (\d{1,7})", flag)
     counters = re.fullmatch(r"(\d{1,7}) (.+?) counters?", flag)
-    spoken = next((key for key, takes in game.keys.card.items() if takes != "flag" and flag.startswith(f"{key} ")), "")
+    spoken = next((key for key, takes in game.scenario_schema.card.items() if takes != "flag" and flag.startswith(f"{key} ")), "")
     if flag in game.postures:
         card.posture = flag
     elif flag == "new":
         card.new = True
     elif flag == "face down":
         card.face_down = True
-    elif game.keys.card.get(flag) == "flag":
+    elif game.scenario_schema.card.get(flag) == "flag":
         card.more[flag] = "yes"
     elif spoken:
         card.more[spoken] = flag[len(spoken) :].strip()
@@ -366,18 +373,18 @@ def _flag(card: CardSetup, flag: str, node: Node, game: Game) -> None:
     elif flag.startswith("as "):
         card.id = flag[3:].strip()
     elif flag.startswith("owner "):
-        card.owner = Node(flag[6:].strip(), node.file, node.line, node.column)
+        card.owner = SourceNode(flag[6:].strip(), node.file, node.line, node.column)
     else:
-        own = [key if takes == "flag" else f"{key} {takes.upper()}" for key, takes in game.keys.card.items()]
-        accepted = [*game.postures, *own, "new", "face down", "damage N", "N KIND counters", "owner NAME", "as ID"]
+        own_states = [key if takes == "flag" else f"{key} {takes.upper()}" for key, takes in game.scenario_schema.card.items()]
+        accepted = [*game.postures, *own_states, "new", "face down", "damage N", "N KIND counters", "owner NAME", "as ID"]
         raise node.error(
             "unknown state {flag!r}{near}; accepted: {known}", flag=flag, near=suggest(flag, accepted), known=", ".join(accepted)
         )
 
 
-def _move(node: Node, players: list[str], game: Game) -> Move:
+def _move(node: SourceNode, players: list[str], game: Game) -> ScenarioMove:
     if isinstance(node.value, (str, int)) and not isinstance(node.value, bool):
-        move = Move("play", node)
+        move = ScenarioMove("play", node)
         move.text = node.decision()
         first = next((one for one in (*INSTRUCTIONS, *players) if move.text.startswith(f"{one} ")), "")
         if first:
@@ -395,48 +402,48 @@ def _move(node: Node, players: list[str], game: Game) -> Move:
                 known=", ".join(known),
             )
     entries = node.mapping(what="a decision, or a mapping such as {expect: …}")
-    told = [key for key in entries if key != "rule"]
-    if len(told) != 1 or ("rule" in entries and told != ["refuse"]):
+    instruction_keys = [key for key in entries if key != "rule"]
+    if len(instruction_keys) != 1 or ("rule" in entries and instruction_keys != ["refuse"]):
         raise node.error(
             "one instruction at a time, found {known} (only `refuse` takes a `rule` beside it)", known=", ".join(entries)
         )
     if "expect" in entries:
-        move = Move("expect", node)
+        move = ScenarioMove("expect", node)
         move.expect = _expect(entries["expect"], game)
     elif "mark" in entries or "to" in entries:
         kind = "mark" if "mark" in entries else "to"
-        move = Move(kind, entries[kind])
+        move = ScenarioMove(kind, entries[kind])
         move.text = entries[kind].text()
     elif "refuse" in entries:
-        move = _said("refuse", entries["refuse"], players)
+        move = _decision_move("refuse", entries["refuse"], players)
         if "rule" in entries:
             move.rules = tuple([one.text("a rule number") for one in entries["rule"].many()])
     elif "now" in entries:
-        move = _said("play", entries["now"], players)
+        move = _decision_move("play", entries["now"], players)
         move.now = True
     else:
-        move = _said("play", node, players)
+        move = _decision_move("play", node, players)
     return move
 
 
-def _said(kind: str, node: Node, players: list[str]) -> Move:
+def _decision_move(kind: str, node: SourceNode, players: list[str]) -> ScenarioMove:
     """A decision as text, or `{PLAYER: text}`."""
-    move = Move(kind, node)
+    move = ScenarioMove(kind, node)
     if isinstance(node.value, str):
         move.text = node.decision()
         return move
     entries = node.mapping([*players, "chance"], "a decision, or {PLAYER: decision}")
     if len(entries) != 1:
         raise node.error("one decision at a time; found {n}", n=len(entries))
-    move.player, said = next(iter(entries.items()))
-    move.text = said.decision()
+    move.player, decision_node = next(iter(entries.items()))
+    move.text = decision_node.decision()
     return move
 
 
-def _expect(node: Node, game: Game) -> dict[str, Node]:
-    known = (*EXPECT_KEYS, *game.keys.expects)
-    for key, one in node.value.items() if isinstance(node.value, Mapping) else ():
-        if str(key) not in known and isinstance(one, Mapping) and not suggest(str(key), list(known)):
+def _expect(node: SourceNode, game: Game) -> dict[str, SourceNode]:
+    known = (*EXPECT_KEYS, *game.scenario_schema.expects)
+    for key, value in node.value.items() if isinstance(node.value, Mapping) else ():
+        if str(key) not in known and isinstance(value, Mapping) and not suggest(str(key), list(known)):
             raise node.key(key).error(
                 "unknown key {key!r}: what is expected begins with its kind, and names players or cards inside; accepted: {known}",
                 key=str(key),

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from affray.core.notation import named, plain, suggest
 from affray.core.state import State
-from affray.scenario.nodes import Node
+from affray.scenario.nodes import SourceNode
 
 if TYPE_CHECKING:
-    from affray.scenario.expect import Result
+    from affray.scenario.expect import ScenarioResult
 
 
 def is_called(s: State, text: str, ident: str) -> bool:
@@ -20,14 +20,14 @@ def is_called(s: State, text: str, ident: str) -> bool:
         return True
     for name, player in ((f"{p.name}'s ", p) for p in s.players):
         if text.startswith(name):
-            found = s.objects.get(ident)
-            return found is not None and s.players[found.owner] is player and is_called(s, text[len(name) :], ident)
+            obj = s.objects.get(ident)
+            return obj is not None and s.players[obj.owner] is player and is_called(s, text[len(name) :], ident)
     if ident in s.objects:
         return bool(named([s.objects[ident]], text))
     return bool(ident) and plain(text).split()[0] in plain(ident.split("#")[0])
 
 
-def known_name(result: Result, node: Node, text: str) -> None:
+def known_name(result: ScenarioResult, node: SourceNode, text: str) -> None:
     """Refuse what nothing in the battle is called, was, or will be (a token that a card makes): of it nothing can be expected.
 
     Raises:

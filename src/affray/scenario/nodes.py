@@ -11,7 +11,7 @@ from typing import Any
 from affray.core.notation import suggest
 from affray.core.verdicts import Reason
 from affray.scenario.files import TooLong, located, read
-from affray.yaml import LONGEST, WIDEST, Listed, Mapped, Misread, load
+from affray.yaml import LONGEST, WIDEST, Mapped, Misread, PlacedList, load
 
 UNSEEN = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff"
@@ -34,7 +34,7 @@ class ScenarioError(ValueError):
         self.column = column
 
 
-class Node:
+class SourceNode:
     """A value of a scenario file and where it stands."""
 
     def __init__(self, value: Any, file: str = "", line: int = 0, column: int = 0) -> None:
@@ -75,21 +75,21 @@ class Node:
         shown = repr(value)
         return shown if len(shown) <= WIDEST else f"{shown[:WIDEST]}…"
 
-    def at(self, key: Any) -> Node:
+    def at(self, key: Any) -> SourceNode:
         """The value under a key or index."""
         line, column = self.line, self.column
-        if isinstance(self.value, Listed):
+        if isinstance(self.value, PlacedList):
             line, column = self.value.places[key]
         elif isinstance(self.value, Mapped):
             line, column = self.value.places[key][1]
-        return Node(self.value[key], self.file, line, column)
+        return SourceNode(self.value[key], self.file, line, column)
 
-    def key(self, key: Any) -> Node:
+    def key(self, key: Any) -> SourceNode:
         """The key itself, where it stands."""
         line, column = self.value.places[key][0] if isinstance(self.value, Mapped) else (self.line, self.column)
-        return Node(key, self.file, line, column)
+        return SourceNode(key, self.file, line, column)
 
-    def mapping(self, known: Sequence[str] = (), what: str = "a mapping") -> dict[str, Node]:
+    def mapping(self, known: Sequence[str] = (), what: str = "a mapping") -> dict[str, SourceNode]:
         """The entries of a mapping; `known` lists the keys that are accepted.
 
         Raises:
@@ -107,7 +107,7 @@ class Node:
                 )
         return {str(key): self.at(key) for key in self.value}
 
-    def entries(self, what: str = "a list") -> list[Node]:
+    def entries(self, what: str = "a list") -> list[SourceNode]:
         """The entries of a list.
 
         Raises:
@@ -117,7 +117,7 @@ class Node:
             raise self.error("expected {what}, found {found}", what=what, found=self.kind)
         return [self.at(at) for at in range(len(self.value))]
 
-    def many(self) -> list[Node]:
+    def many(self) -> list[SourceNode]:
         """The entries of a list, or the value itself as the only one."""
         return self.entries() if isinstance(self.value, (list, tuple)) else [self]
 
@@ -150,10 +150,10 @@ class Node:
         """
         if isinstance(self.value, bool) or not isinstance(self.value, int):
             quoted = isinstance(self.value, str) and self.value.strip().isdecimal()
-            found = self.kind
+            kind = self.kind
             if quoted:
-                raise self.error("expected {what}, found {found}: leave out the quotes", what=what, found=found)
-            raise self.error("expected {what}, found {found}", what=what, found=found)
+                raise self.error("expected {what}, found {found}: leave out the quotes", what=what, found=kind)
+            raise self.error("expected {what}, found {found}", what=what, found=kind)
         if least is not None and self.value < least:
             raise self.error("expected {what}, at least {least}, found {found}", what=what, least=least, found=self.value)
         return int(self.value)
@@ -172,7 +172,7 @@ class Node:
         """The value without places, as ordinary lists and dicts."""
         return _plain(self.value)
 
-    def __iter__(self) -> Iterator[Node]:
+    def __iter__(self) -> Iterator[SourceNode]:
         return iter(self.entries())
 
 
@@ -194,26 +194,26 @@ LINE = 2_000
 """Characters of a decision."""
 
 
-def parse(text: str, file: str = "") -> Node:
+def parse(text: str, file: str = "") -> SourceNode:
     """Read YAML.
 
     Raises:
         ScenarioError: it is no YAML, or spells out more than anybody means; the message says where reading failed.
     """
     try:
-        return Node(load(text), file, 1, 1)
+        return SourceNode(load(text), file, 1, 1)
     except Misread as error:
         raise ScenarioError(Reason("", error.sentence, **error.holes), file, error.line, error.column) from error
 
 
-def node_of(source: str | Path | Mapping[str, Any]) -> Node:
+def node_of(source: str | Path | Mapping[str, Any]) -> SourceNode:
     """What a source holds: a path; or YAML text (anything with a line break); or the same as a mapping.
 
     Raises:
         ScenarioError: it is no YAML, or longer than anybody writes.
         OSError: the file cannot be read.
     """
-    return Node(source) if isinstance(source, Mapping) else parse(*text_of(source))
+    return SourceNode(source) if isinstance(source, Mapping) else parse(*text_of(source))
 
 
 def text_of(source: str | Path) -> tuple[str, str]:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from affray.scenario.expect import Result
-    from affray.scenario.load import Loaded
+    from affray.scenario.expect import ScenarioResult
+    from affray.scenario.load import ScenarioSetup
 
 _GAME = re.compile(r"^[\"']?game[\"']?\s*:\s*[\"']?([^\s\"'#]*)", re.MULTILINE)
 _PLAYERS = re.compile(r"^[\"']?players[\"']?\s*:", re.MULTILINE)
@@ -30,18 +30,18 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ScenarioFi
 
 def _is_scenario(text: str) -> bool:
     """Its top mapping has `game`: one that there is, or an unknown one (a slip, to be reported) if it has `players` as well."""
-    found = _GAME.search(text)
-    if found is None:
+    match = _GAME.search(text)
+    if match is None:
         return False
     from affray.games import registered
 
-    return found[1] in registered() or _PLAYERS.search(text) is not None
+    return match[1] in registered() or _PLAYERS.search(text) is not None
 
 
 class ScenarioFailed(Exception):
     """A scenario that did not go as it says."""
 
-    def __init__(self, result: Result) -> None:
+    def __init__(self, result: ScenarioResult) -> None:
         super().__init__()
         self.result = result
 
@@ -77,7 +77,7 @@ class ScenarioFile(pytest.File):
 class ScenarioItem(pytest.Item):
     """A scenario under one edition."""
 
-    def __init__(self, *, loaded: Loaded, **rest: Any) -> None:
+    def __init__(self, *, loaded: ScenarioSetup, **rest: Any) -> None:
         super().__init__(**rest)
         self.loaded = loaded
 

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from affray.battle import Battle
 from affray.core import facts
-from affray.core.position_keys import Keys
+from affray.core.position_keys import PositionKeys
 from affray.core.state import State
 from affray.scenario.load import load
-from affray.scenario.zones_writer import Lying, NotWritten
+from affray.scenario.zones_writer import NotExpressible, ZoneWriter
 from affray.yaml import MOST, dumped
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def written(battle: Battle, cards: list[Any] | None = None) -> str:
     lost += ["abilities that wait"] if s.pending else []
     lost += ["a battle that is over"] if s.over is not None else []
     if lost:
-        raise NotWritten(
+        raise NotExpressible(
             "a scenario file cannot say this position, because of: {what}; a record or a link keeps it whole",
             what=", ".join(lost),
         )
@@ -53,11 +53,11 @@ class _Writer:
 
     def __init__(self, battle: Battle, cards: list[Any]) -> None:
         self.battle = battle
-        self.cards = Lying(battle, cards)
+        self.cards = ZoneWriter(battle, cards)
         self.state: State = battle.state
         self.game = battle.book.game
-        self.keys = Keys(self.game)
-        self.bare_keys = Keys(self.game)
+        self.keys = PositionKeys(self.game)
+        self.bare_keys = PositionKeys(self.game)
         self.bare_keys.identity = self.game.identity.timeless()
         self.same: dict[str, Any] = {}
         self.key = self._key(self.state)
@@ -77,29 +77,29 @@ class _Writer:
             for passes, now in _onward(loaded):
                 if self._bare(now.state) == self.bare(len(now.state.frames)):
                     return self._complete(data, passes)
-                apart = self._apart(now.state)
-                noted = min((one for one in (noted, apart) if one), key=len, default=None)
+                differences = self._apart(now.state)
+                noted = min((one for one in (noted, differences) if one), key=len, default=None)
         at = self.battle.where()[-1].number
         if not noted:
-            raise NotWritten("a scenario file cannot start here ({at}); a record or a link keeps the position whole", at=at)
-        raise NotWritten(
+            raise NotExpressible("a scenario file cannot start here ({at}); a record or a link keeps the position whole", at=at)
+        raise NotExpressible(
             "a scenario file cannot start here ({at}): it has no word for {what}; a record or a link keeps the position whole",
             at=at,
             what=", ".join(noted),
         )
 
-    def _apart(self, there: State) -> list[str]:
+    def _apart(self, other_state: State) -> list[str]:
         """What the procedures note otherwise, in a position that is at the same place (nothing: it is at another)."""
-        others = there.frames
+        others = other_state.frames
         mine = self.state.frames[-len(others) :]
         if [(one.program.key, one.at) for one in mine] != [(one.program.key, one.at) for one in others]:
             return []
         fields = self.game.identity.fields
         return [
-            f"{one.program.key}: {name}"
-            for one, other in zip(mine, others, strict=True)
-            for name in fields.get(type(one.vars), ())
-            if getattr(one.vars, name) != getattr(other.vars, name)
+            f"{frame.program.key}: {name}"
+            for frame, other in zip(mine, others, strict=True)
+            for name in fields.get(type(frame.locals), ())
+            if getattr(frame.locals, name) != getattr(other.locals, name)
         ]
 
     def _key(self, s: State) -> Any:
@@ -110,21 +110,23 @@ class _Writer:
         """The same as if nothing had happened before it, and nothing ran around the innermost `frames` (0: all)."""
         seen = self._plain(s)
         seen.frames = s.frames[-frames:] if frames else s.frames
-        seen.facts, seen.past = {}, {}
-        for one in seen.objects.values():
-            if one.zone not in self.game.in_play:
-                one.entered = one.since = 0
+        seen.facts, seen.departed = {}, {}
+        for obj in seen.objects.values():
+            if obj.zone not in self.game.in_play:
+                obj.timestamp = obj.controlled_since = 0
         return self.bare_keys.of(seen)
 
     def _plain(self, s: State) -> State:
         """A position with its zones in one order and one card for each definition, whatever its seed."""
         seen = State(s)
         seen.objects = {}
-        for ident, found in s.objects.items():
-            one = found.copy()
-            one.looks = None
-            one.card = self.same.setdefault(f"{one.card.name} {self.game.catalogue.card_to_data(one.card)}", one.card)
-            seen.objects[ident] = one
+        for ident, obj in s.objects.items():
+            obj_copy = obj.copy()
+            obj_copy.looks = None
+            obj_copy.card = self.same.setdefault(
+                f"{obj_copy.card.name} {self.game.catalogue.card_to_data(obj_copy.card)}", obj_copy.card
+            )
+            seen.objects[ident] = obj_copy
         seen.zones = {pile: ids for pile, ids in sorted(s.zones.items()) if ids}
         seen.seed = int(s.seed > 0)
         return seen
@@ -156,18 +158,20 @@ class _Writer:
                 return load(self._data(**({"start": start} if start else {}))).battle().state
             except ValueError as error:
                 wrong = wrong or str(error)
-        raise NotWritten("a scenario file cannot say this position: {why}", why=wrong)
+        raise NotExpressible("a scenario file cannot say this position: {why}", why=wrong)
 
     # -- what the file must say for the position to come out
 
     def _lie_as_they_lie(self) -> None:
         """Say of cards what they are where the file would lay them otherwise, and what has happened to them."""
         loaded = self._laid_out()
-        for ident, there in self.cards.names.items():
-            mine, found = self.state.objects[ident], loaded.objects[there]
-            if mine.face_down == found.face_down:
+        for ident, loaded_id in self.cards.names.items():
+            mine, loaded_obj = self.state.objects[ident], loaded.objects[loaded_id]
+            if mine.face_down == loaded_obj.face_down:
                 continue
-            flags: list[str] = [key for key in ("face up", "revealed") if key in self.game.keys.card and not mine.face_down]
+            flags: list[str] = [
+                key for key in ("face up", "revealed") if key in self.game.scenario_schema.card and not mine.face_down
+            ]
             self.cards.flags.setdefault(ident, {}).update(dict.fromkeys(flags or (["face down"] if mine.face_down else []), True))
         for fact, about in self._facts(self.state):
             self._say_that(fact, about)
@@ -192,7 +196,7 @@ class _Writer:
                 self.happened.append(entry)
             try:
                 now = set(self._facts(self._laid_out()))
-            except NotWritten:
+            except NotExpressible:
                 now = set()
             if wanted in now and now - before <= mine:
                 return
@@ -200,17 +204,17 @@ class _Writer:
 
     def _ways(self, fact: facts.Fact, parts: tuple[Any, ...]) -> Iterator[tuple[str, dict[str, str]]]:
         """The ways in which a file might say it: a state of the card, or something that has happened."""
-        said = [self._subject(kind, part) for kind, part in zip(fact.of, parts, strict=False)]
-        if "" in said or not said:
+        subjects = [self._subject(kind, part) for kind, part in zip(fact.of, parts, strict=False)]
+        if "" in subjects or not subjects:
             return
         if fact.of == (facts.CARD,):
-            yield from ((key, {}) for key, takes in self.game.keys.card.items() if takes == "flag")
-        for name in self.game.keys.happened:
-            if len(said) == 1:
-                yield "", {name: said[0]}
-            elif "by" in self.game.keys.happened:
-                yield "", {name: said[0], "by": said[1]}
-                yield "", {name: said[1], "by": said[0]}
+            yield from ((key, {}) for key, takes in self.game.scenario_schema.card.items() if takes == "flag")
+        for name in self.game.scenario_schema.happened:
+            if len(subjects) == 1:
+                yield "", {name: subjects[0]}
+            elif "by" in self.game.scenario_schema.happened:
+                yield "", {name: subjects[0], "by": subjects[1]}
+                yield "", {name: subjects[1], "by": subjects[0]}
 
     def _subject(self, kind: str, part: Any) -> str:
         """What a fact is about, as a file says it ("": it is no more)."""
@@ -223,10 +227,10 @@ class _Writer:
     def _there(self, fact: facts.Fact, about: Any, loaded: State) -> Any:
         """What a fact is about, in the position as it is read."""
 
-        def part(kind: str, one: Any) -> Any:
-            if kind == facts.CARD and self.state.current(one) is not None:
-                return loaded.objects[self.cards.names[one[0]]].ref
-            return self.cards.names.get(one, one) if kind == facts.THING else one
+        def part(kind: str, value: Any) -> Any:
+            if kind == facts.CARD and self.state.current(value) is not None:
+                return loaded.objects[self.cards.names[value[0]]].ref
+            return self.cards.names.get(value, value) if kind == facts.THING else value
 
         if len(fact.of) < 2:
             return part(fact.of[0], about) if fact.of else about
@@ -242,10 +246,10 @@ class _Writer:
         for place in reversed(self.battle.where()):
             program = self.battle.book.programs[place.procedure]
             at = program.index.get(place.step, 0)
-            if place.procedure in self.game.course.stages:
+            if place.procedure in self.game.flow.headings:
                 steps += [f"{place.procedure}.{step.key}" for step in reversed(program.steps[max(0, at - EARLIER) : at])]
         for step in dict.fromkeys(steps):
-            for battle in (*self.game.keys.battles(self.state, self.cards.called), {}):
+            for battle in (*self.game.scenario_schema.battles(self.state, self.cards.called), {}):
                 yield self._data(start=step, **({"battle": battle} if battle else {}))
 
     # -- what comes out
@@ -258,25 +262,25 @@ class _Writer:
         now = list(_onward(load({key: value for key, value in data.items() if key != "do"}).battle()))[len(passes)][1]
         if self._key(now.state) == self.key:
             return text
-        told = {(fact.name, self._told_of(fact, about)) for fact, about in self._facts(self.state)}
+        own_facts = {(fact.name, self._told_of(fact, about)) for fact, about in self._facts(self.state)}
         known = {(one.name, self._subject_there(one, about, now.state)) for one, about in self._facts(now.state)}
-        left = sorted(f"{name} ({of})" if of else name for name, of in told - known)
+        left = sorted(f"{name} ({of})" if of else name for name, of in own_facts - known)
         left += ["the game around this turn"] if len(self.state.frames) > len(now.state.frames) else []
-        left += ["cards that have left play this turn"] if len(self.state.past) > len(now.state.past) else []
+        left += ["cards that have left play this turn"] if len(self.state.departed) > len(now.state.departed) else []
         return f"# Not said here, for no file can: {'; '.join(left) or 'when cards came where they lie'}\n{text}"
 
     def _told_of(self, fact: facts.Fact, about: Any) -> str:
         parts = about if len(fact.of) > 1 else (about,)
         return ", ".join([self._subject(kind, part) for kind, part in zip(fact.of, parts, strict=False)])
 
-    def _subject_there(self, fact: facts.Fact, about: Any, there: State) -> str:
+    def _subject_there(self, fact: facts.Fact, about: Any, other_state: State) -> str:
         """What a fact of the position as it is read is about, in the words of this one."""
         back = {new: old for old, new in self.cards.names.items()}
 
-        def part(kind: str, one: Any) -> Any:
-            if kind == facts.CARD and there.current(one) is not None and one[0] in back:
-                return self.state.objects[back[one[0]]].ref
-            return one
+        def part(kind: str, value: Any) -> Any:
+            if kind == facts.CARD and other_state.current(value) is not None and value[0] in back:
+                return self.state.objects[back[value[0]]].ref
+            return value
 
         parts = about if len(fact.of) > 1 else (about,)
         return ", ".join([self._subject(kind, part(kind, one)) for kind, one in zip(fact.of, parts, strict=False)])
@@ -284,13 +288,13 @@ class _Writer:
 
 def _onward(battle: Battle) -> Iterator[tuple[list[tuple[str, str]], Battle]]:
     """The position that a file comes to, and those after it while nobody does anything; each with the answers on the way."""
-    said: list[tuple[str, str]] = []
+    answers: list[tuple[str, str]] = []
     for _ in range(PASSES + 1):
-        yield list(said), battle
+        yield list(answers), battle
         idle: Decision | None = next(
-            (one for one in battle.book.game.notation.idle if battle.ask is not None and one in battle.legal), None
+            (one for one in battle.book.game.notation.no_action if battle.question is not None and one in battle.legal), None
         )
-        if battle.ask is None or idle is None or battle.ask.seat < 0:
+        if battle.question is None or idle is None or battle.question.seat < 0:
             return
-        said.append((battle.state.players[battle.ask.seat].name, battle.say(idle)))
+        answers.append((battle.state.players[battle.question.seat].name, battle.format(idle)))
         battle = battle.play(idle)

@@ -7,13 +7,13 @@ from typing import Any
 
 from affray.battle import CONCEDE, Battle
 from affray.core.notation import NotationError
-from affray.core.questions import Ask, Decision, IllegalDecision
-from affray.core.verdicts import Reason, Several, Typed, Verdict
-from affray.scenario.expect import Checks, Result, place
-from affray.scenario.load import Loaded
-from affray.scenario.model import Move
+from affray.core.questions import Decision, IllegalDecision, Question
+from affray.core.verdicts import Listing, Quoted, Reason, Verdict
+from affray.scenario.expect import Checks, ScenarioResult, place
+from affray.scenario.load import ScenarioSetup
+from affray.scenario.model import ScenarioMove
 from affray.scenario.nodes import ScenarioError
-from affray.scenario.stops import Aim
+from affray.scenario.stops import StopCondition
 
 LIMIT = 2000
 """So many automatic answers in a row mean that a line of play will never be the question."""
@@ -27,7 +27,7 @@ ONE_ANSWER = "; there was one answer, and nobody was asked: {why}"
 """Why a line fails that says another answer than the only one."""
 
 
-def play(loaded: Loaded, edition: str = "", upto: int | None = None) -> Result:
+def play(loaded: ScenarioSetup, edition: str = "", upto: int | None = None) -> ScenarioResult:
     """Play a scenario under one edition, its first `upto` lines (all by default), and check what it expects.
 
     Raises:
@@ -35,13 +35,13 @@ def play(loaded: Loaded, edition: str = "", upto: int | None = None) -> Result:
     """
     scenario = loaded.scenario
     battle = loaded.battle(edition)
-    return Player(Result(scenario, battle.book.edition, battle)).run(upto)
+    return LinePlayer(ScenarioResult(scenario, battle.book.edition, battle)).run(upto)
 
 
-class Player:
+class LinePlayer:
     """Follows a line of play."""
 
-    def __init__(self, result: Result) -> None:
+    def __init__(self, result: ScenarioResult) -> None:
         self.result = result
         self.checks = Checks(result)
 
@@ -49,7 +49,7 @@ class Player:
     def battle(self) -> Battle:
         return self.result.battle
 
-    def run(self, upto: int | None) -> Result:
+    def run(self, upto: int | None) -> ScenarioResult:
         scenario = self.result.scenario
         self._cite()
         try:
@@ -61,7 +61,7 @@ class Player:
             self.result.stop = error
         return self.result
 
-    def follow(self, move: Move) -> None:
+    def follow(self, move: ScenarioMove) -> None:
         """Do what a line says.
 
         Raises:
@@ -89,9 +89,9 @@ class Player:
 
     # -- the line of play
 
-    def _play(self, move: Move) -> None:
+    def _play(self, move: ScenarioMove) -> None:
         """Answer with this decision, passing automatically until it is the question (unless `now`); giving up answers none."""
-        if move.player and move.text == CONCEDE and self.battle.ask is not None:
+        if move.player and move.text == CONCEDE and self.battle.question is not None:
             self._step(f"{CONCEDE} as {move.player}")
             return
         spared = self._spared(move)
@@ -103,11 +103,11 @@ class Player:
         began = self.battle
         for _ in range(LIMIT):
             self._stay_in_turn(move, began, problem)
-            ask = self.battle.ask
-            if ask is None:
+            question = self.battle.question
+            if question is None:
                 known = self._let_pass(began, problem)
-                raise self._stop(move, "{said} was never the question: {end}{problem}", known, end=Ended(self.battle))
-            if self._is_asked(move, ask):
+                raise self._stop(move, "{said} was never the question: {end}{problem}", known, end=PlayStopped(self.battle))
+            if self._is_asked(move, question):
                 try:
                     self._step(move.text)
                     return
@@ -117,12 +117,12 @@ class Player:
                     if problem is None or problem.message == NONSENSE:
                         problem = Reason("", "; first refused at {place}: {why}", place=place(self.battle), why=error.verdict)
                 except NotationError as error:
-                    if move.now or self.battle.book.game.asked_at(move.text) is not None:
+                    if move.now or self.battle.book.game.answers_questions(move.text) is not None:
                         raise self._stop(move, "at {place}: {why}", why=error.reason or str(error)) from error
                     problem = problem or Reason("", NONSENSE, place=place(self.battle), why=error.reason or str(error))
             elif move.now:
                 raise self._stop(move, "{who} is not asked at {place}, {other} is", who=move.player, other=self.checks.asked())
-            elif problem is None and self._declares(move) and self._asks_for(move, ask):
+            elif problem is None and self._declares(move) and self._asks_for(move, question):
                 problem = Reason("", ANOTHER, place=place(self.battle), who=move.player, other=self.checks.asked())
             self._pass(move, "{said} is not the question at {place}{problem}", problem)
             if self._declares(move) and (spared := self._spared(move)) is not None:
@@ -131,47 +131,47 @@ class Player:
                 problem = problem or Reason("", ONE_ANSWER, why=spared)
         raise self._stop(move, "{said} was not the question after {n} automatic answers", n=LIMIT)
 
-    def _stay_in_turn(self, move: Move, began: Battle, problem: Reason | None = None) -> None:
+    def _stay_in_turn(self, move: ScenarioMove, began: Battle, problem: Reason | None = None) -> None:
         """A line that the turn is over before it is asked fails where it stood: `to:` alone goes on to another turn."""
         if self.battle.state.turn > began.state.turn > 0:
             known = self._let_pass(began, problem)
             self.result.battle = began
             raise self._stop(move, "{said} is not the question at {place}, nor later in this turn{problem}", known)
 
-    def _stop(self, move: Move, message: str, problem: Reason | None = None, **holes: Any) -> ScenarioError:
+    def _stop(self, move: ScenarioMove, message: str, problem: Reason | None = None, **holes: Any) -> ScenarioError:
         """Why the line of play stops here, with what else is known of it."""
         return move.node.error(self._why(move, message, problem, **holes))
 
-    def _why(self, move: Move, message: str, problem: Reason | None = None, **holes: Any) -> Reason:
-        return Reason("", message, said=Typed(move.text), place=place(self.battle), problem=problem or "", **holes)
+    def _why(self, move: ScenarioMove, message: str, problem: Reason | None = None, **holes: Any) -> Reason:
+        return Reason("", message, said=Quoted(move.text), place=place(self.battle), problem=problem or "", **holes)
 
-    def _spared(self, move: Move) -> Verdict | None:
+    def _spared(self, move: ScenarioMove) -> Verdict | None:
         """What this line is as the answer to a question that nobody was asked, since it had no other (None: there was none, or it answers
         the one that is asked now)."""
-        ask, verdict = self.battle.ask, spared_answer(self.battle, move.text)
-        if verdict is not None and ask is not None and self._is_asked(move, ask):
+        question, verdict = self.battle.question, spared_answer(self.battle, move.text)
+        if verdict is not None and question is not None and self._is_asked(move, question):
             try:
                 return None if self.battle.why_not(move.text) else verdict
             except NotationError:
                 return verdict
         return verdict
 
-    def _is_asked(self, move: Move, ask: Ask) -> bool:
-        return (not move.player or self.checks.asked() == move.player) and self._asks_for(move, ask)
+    def _is_asked(self, move: ScenarioMove, question: Question) -> bool:
+        return (not move.player or self.checks.asked() == move.player) and self._asks_for(move, question)
 
-    def _asks_for(self, move: Move, ask: Ask) -> bool:
-        kinds = self.battle.book.game.asked_at(move.text)
-        return kinds is None or ask.rule in kinds
+    def _asks_for(self, move: ScenarioMove, question: Question) -> bool:
+        kinds = self.battle.book.game.answers_questions(move.text)
+        return kinds is None or question.rule in kinds
 
-    def _declares(self, move: Move) -> bool:
+    def _declares(self, move: ScenarioMove) -> bool:
         """Is this decision one that a step of its own asks for, so that it will not be understood later if it is not now?"""
-        steps = self.battle.book.game.asked_at(move.text)
+        steps = self.battle.book.game.answers_questions(move.text)
         return steps is not None and not any(step.endswith(".act") for step in steps)
 
     def _idle(self) -> tuple[Decision, ...]:
-        return self.battle.book.game.notation.idle
+        return self.battle.book.game.notation.no_action
 
-    def _pass(self, move: Move, message: str, problem: Reason | None = None) -> None:
+    def _pass(self, move: ScenarioMove, message: str, problem: Reason | None = None) -> None:
         """Pass, answer what has only one answer, decline to block: what happens when nobody does anything."""
         closing = self.battle.book.game.notation.closing
         only = None
@@ -180,54 +180,54 @@ class Player:
                 if decision in self.battle.legal:
                     self._step(decision)
                     return
-            only = self.battle.legal.only()
+            only = self.battle.legal.forced_answer()
         if only is None or (move.kind != "to" and only in closing):
-            said = [self.battle.say(one) for one in islice(self.battle.legal, SHOWN + 1)]
-            answers = Several([*said[:SHOWN], *["…" for _ in said[SHOWN:]]], "; ", lines=True)
+            lines = [self.battle.format(one) for one in islice(self.battle.legal, SHOWN + 1)]
+            answers = Listing([*lines[:SHOWN], *["…" for _ in lines[SHOWN:]]], "; ", lines=True)
             first, why = "{why}; {who} has to answer first: {answers}", self._why(move, message, problem)
             raise self._stop(move, first, why=why, who=self.checks.asked(), answers=answers)
         self._step(only)
 
-    def _begins(self, move: Move) -> bool:
+    def _begins(self, move: ScenarioMove) -> bool:
         """May somebody begin here what asks for such a decision, so that it would never be asked if they passed?"""
         game = self.battle.book.game
-        return move.kind != "to" and game.begins_with(game.asked_at(move.text), self.battle.legal)
+        return move.kind != "to" and game.begins_with(game.answers_questions(move.text), self.battle.legal)
 
     def _let_pass(self, since: Battle, problem: Reason | None) -> Reason | None:
         """The first choice of that turn that nobody made since then, where there was one, before what else is known."""
-        for before, after in pairwise(dropwhile(lambda one: one is not since, self.battle.history())):
-            if before.ask is None or after.decision is None or before.state.turn > since.state.turn:
+        for before, after in pairwise(dropwhile(lambda battle: battle is not since, self.battle.history())):
+            if before.question is None or after.decision is None or before.state.turn > since.state.turn:
                 break
-            if after.decision.verb != "pass" and after.decision in self._idle() and before.legal.only() is None:
+            if after.decision.verb != "pass" and after.decision in self._idle() and before.legal.forced_answer() is None:
                 message = "; nothing was said for {who} at {place}, so it was: {answers}{problem}"
-                answers = Several([before.say(after.decision)], lines=True)
-                who = before.seats[before.ask.seat]
+                answers = Listing([before.format(after.decision)], lines=True)
+                who = before.seats[before.question.seat]
                 return Reason("", message, who=who, place=place(before), answers=answers, problem=problem or "")
         return problem
 
-    def _go_to(self, move: Move) -> None:
+    def _go_to(self, move: ScenarioMove) -> None:
         """Pass automatically until this place is reached."""
         try:
-            aim = Aim(self.battle, move.text)
+            aim = StopCondition(self.battle, move.text)
         except NotationError as error:
             raise move.node.error(error.reason or str(error)) from error
         for _ in range(LIMIT):
             if aim.reached(self.battle):
                 return
-            if self.battle.ask is None:
-                raise self._stop(move, "never came to {to}: {end}", to=move.text, end=Ended(self.battle))
+            if self.battle.question is None:
+                raise self._stop(move, "never came to {to}: {end}", to=move.text, end=PlayStopped(self.battle))
             self._pass(move, "on the way to {said}, at {place}")
         raise self._stop(move, "never came to {to}", to=move.text)
 
-    def _refuse(self, move: Move) -> None:
+    def _refuse(self, move: ScenarioMove) -> None:
         """The decision must be refused where it would be asked, citing the rules named."""
         began, spared = self.battle, None
         for _ in range(LIMIT):
             self._stay_in_turn(move, began)
-            ask, spared = self.battle.ask, self._spared(move) if self._declares(move) else None
-            if ask is None and spared is None:
-                raise self._stop(move, "{said} was never the question: {end}{problem}", end=Ended(self.battle))
-            if spared is not None or (ask is not None and self._is_asked(move, ask)):
+            question, spared = self.battle.question, self._spared(move) if self._declares(move) else None
+            if question is None and spared is None:
+                raise self._stop(move, "{said} was never the question: {end}{problem}", end=PlayStopped(self.battle))
+            if spared is not None or (question is not None and self._is_asked(move, question)):
                 break
             self._pass(move, "{said} is not the question at {place}{problem}")
         self.checks.refused(move.node, move.text, move.rules, spared)
@@ -236,21 +236,21 @@ class Player:
 def spared_answer(battle: Battle, text: str) -> Verdict | None:
     """What a text is as the answer to one of the questions since the last decision that had only one: legal if it says that answer, otherwise
     why not (None: there was no such question)."""
-    found: list[tuple[bool, Verdict]] = []
-    for ask, only in battle.spared:
+    verdicts: list[tuple[bool, Verdict]] = []
+    for question, only in battle.forced:
         if text.split()[:1] == only.verb.split()[:1]:
             try:
-                said = battle.book.game.notation.read(battle.table, ask, text).decision
+                decision = battle.book.game.notation.parse(battle.table, question, text).decision
             except (NotationError, KeyError):  # it speaks of what is there no more
                 continue
-            verdict = ask.space.check(said)
+            verdict = question.space.check(decision)
             if verdict:
                 return verdict
-            found.append((said.args[:1] == only.args[:1], verdict))
-    return max(found, key=lambda one: one[0])[1] if found else None
+            verdicts.append((decision.args[:1] == only.args[:1], verdict))
+    return max(verdicts, key=lambda entry: entry[0])[1] if verdicts else None
 
 
-class Ended:
+class PlayStopped:
     """What fills a hole by how a battle ended: each language says it its own way."""
 
     def __init__(self, battle: Battle) -> None:

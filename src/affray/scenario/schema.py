@@ -44,12 +44,12 @@ def schema() -> Schema:
     games = [game(name) for name in GAMES]
     defs: dict[str, Schema] = {"some texts": _some(TEXT), "rules": _some(NUMBERED), "event": _event()}
     branches = []
-    for one in games:
-        properties, own = _game(one)
-        defs.update({f"{one.key} {name}": part for name, part in own.items()})
+    for current_game in games:
+        properties, own_defs = _game(current_game)
+        defs.update({f"{current_game.key} {name}": part for name, part in own_defs.items()})
         branches.append(
             {
-                "if": {"properties": {"game": {"const": one.key}}, "required": ["game"]},
+                "if": {"properties": {"game": {"const": current_game.key}}, "required": ["game"]},
                 "then": {"properties": properties},
             }
         )
@@ -66,23 +66,23 @@ def schema() -> Schema:
     }
 
 
-def _words(one: Game) -> tuple[Schema, dict[str, Schema]]:
+def _words(game: Game) -> tuple[Schema, dict[str, Schema]]:
     """The vocabulary of a game's cards: what a card is, and every word of it. The unions that many words share stand there once."""
-    catalogue = one.catalogue
+    catalogue = game.catalogue
     if not isinstance(catalogue, CardCatalogue):
         return {}, {}
-    template = f"#/$defs/{one.key} word {{name}}"
-    (card,), found = msgspec.json.schema_components([catalogue.text], ref_template=template)
+    template = f"#/$defs/{game.key} word {{name}}"
+    (card,), definitions = msgspec.json.schema_components([catalogue.text], ref_template=template)
     unions = {tuple([word.__name__ for word in get_args(union)]): f"words {name}" for name, union in catalogue.kinds.items()}
-    named = {names: f"{one.key} {name}" for names, name in unions.items()}
-    words: dict[str, Schema] = {f"word {name}": _shared(word, named) for name, word in found.items()}
+    named = {names: f"{game.key} {name}" for names, name in unions.items()}
+    words: dict[str, Schema] = {f"word {name}": _shared(word, named) for name, word in definitions.items()}
     for word in words.values():  # docstrings keep their indentation up to Python 3.12
         word["description"] = cleandoc(word.get("description", ""))
     for names, union in unions.items():
         words[union] = {"anyOf": [{"$ref": template.format(name=name)} for name in names if f"word {name}" in words]}
     if catalogue.types:
         words[f"word {catalogue.text.__name__}"]["properties"]["type"] = _some({"enum": list(catalogue.types)})
-    if catalogue.reads is not None:
+    if catalogue.parse is not None:
         printed = {**TEXT, "description": "What the card does, as it is printed, in place of `keywords` and `abilities`."}
         words[f"word {catalogue.text.__name__}"]["properties"]["text"] = printed
     return card, words
@@ -146,25 +146,25 @@ def _top() -> dict[str, Schema]:
     return {key: known.get(key, True) for key in KEYS}
 
 
-def _game(one: Game) -> tuple[dict[str, Schema], dict[str, Schema]]:
+def _game(game: Game) -> tuple[dict[str, Schema], dict[str, Schema]]:
     """What a game adds: properties of the file, and definitions under its own name."""
-    card, words = _words(one)
-    ref = f"#/$defs/{one.key} "
+    card, words = _words(game)
+    ref = f"#/$defs/{game.key} "
     rulings = {
         key: {"enum": list(ruling.choices), "default": ruling.default, "description": ruling.about}
-        for key, ruling in one.rulings.items()
+        for key, ruling in game.rulings.items()
     }
     happened = {
         "type": "object",
-        "properties": dict.fromkeys(one.keys.happened, TEXT),
+        "properties": dict.fromkeys(game.scenario_schema.happened, TEXT),
         "additionalProperties": False,
         "minProperties": 1,
     }
-    floats = [float(edition) for edition in one.editions if edition.replace(".", "", 1).isdigit()]
-    least, most = one.seats
+    floats = [float(edition) for edition in game.editions if edition.replace(".", "", 1).isdigit()]
+    least, most = game.seats
     properties: dict[str, Schema] = {
         "edition": {
-            **_some({"enum": [*one.editions, *floats]}),
+            **_some({"enum": [*game.editions, *floats]}),
             "description": "The edition or editions it is played under; without it all of them.",
         },
         "rulings": {
@@ -175,24 +175,24 @@ def _game(one: Game) -> tuple[dict[str, Schema], dict[str, Schema]]:
         },
         "cards": {**_list(card), "description": "Cards that only this file knows."},
         "players": {
-            **_by_name(_or_nothing(_player(one))),
+            **_by_name(_or_nothing(_player(game))),
             "minProperties": least,
             "maxProperties": most,
             "description": "The players by name, each with life, cards by zone, and what else the game knows.",
         },
         "start": {
-            "anyOf": [{"enum": _starts(one)}, NUMBERED],
+            "anyOf": [{"enum": _starts(game)}, NUMBERED],
             "description": "The rule number or step key to start at; without it the main phase.",
         },
         "battle": {
-            **_taking(one.keys.roles),
+            **_taking(game.scenario_schema.roles),
             "description": "Who attacks, what is attacked and who blocks, to start within a battle.",
         },
         "happened": {**_list(happened), "description": "What has already happened this turn."},
         "do": {**_list({"$ref": f"{ref}decision"}), "description": "The line of play."},
         "expect": {"$ref": f"{ref}expect", "description": "What must be so at the end."},
     }
-    return properties, {**words, "placed card": _placed(one), "decision": _decision(one), "expect": _expect(one)}
+    return properties, {**words, "placed card": _placed(game), "decision": _decision(game), "expect": _expect(game)}
 
 
 def _taking(keys: dict[str, str]) -> Schema:
@@ -203,37 +203,37 @@ def _taking(keys: dict[str, str]) -> Schema:
     return _only(list(known), known)
 
 
-def _starts(one: Game) -> list[str | float]:
+def _starts(game: Game) -> list[str | float]:
     """Where a scenario can start: step keys, and rule numbers as a text and as the number that YAML takes them for."""
-    found: list[str | float] = ["main"]
-    for edition in one.editions:
-        book = one.rulebook(edition)
-        for step in [step for key in one.course.fighting for step in book.programs[key].steps]:
-            found.extend((step.key, step.number))
+    starts: list[str | float] = ["main"]
+    for edition in game.editions:
+        book = game.rulebook(edition)
+        for step in [step for key in game.flow.battle for step in book.programs[key].steps]:
+            starts.extend((step.key, step.number))
             if step.number.replace(".", "", 1).isdigit():
-                found.append(float(step.number))
-    return list(dict.fromkeys(found))
+                starts.append(float(step.number))
+    return list(dict.fromkeys(starts))
 
 
-def _player(one: Game) -> Schema:
-    zones = [zone.name for zone in one.zones.values() if not zone.shared]
+def _player(game: Game) -> Schema:
+    zones = [zone.name for zone in game.zones.values() if not zone.shared]
     section = {"anyOf": [TEXT, _list(TEXT), _by_name({"type": "integer", "minimum": 1}), {"type": "null"}]}
-    whole: Schema = {
-        "anyOf": [TEXT, _only(list(one.decks.sections), dict.fromkeys(one.decks.sections, section))],
+    deck_schema: Schema = {
+        "anyOf": [TEXT, _only(list(game.decks.sections), dict.fromkeys(game.decks.sections, section))],
         "description": "The deck of a whole game: its sections, or the title of one that comes with the game.",
     }
     known: dict[str, Schema] = {
-        "deck": whole,
+        "deck": deck_schema,
         "life": {**WHOLE, "description": "Without it the life that the rulebook begins with."},
-        **{key: {"type": ["string", "integer"], "description": takes} for key, takes in one.keys.player.items()},
-        **dict.fromkeys(zones, _or_nothing(_list({"$ref": f"#/$defs/{one.key} placed card"}))),
+        **{key: {"type": ["string", "integer"], "description": takes} for key, takes in game.scenario_schema.player.items()},
+        **dict.fromkeys(zones, _or_nothing(_list({"$ref": f"#/$defs/{game.key} placed card"}))),
     }
     if "deck" in zones:
-        known["deck"] = {"anyOf": [known["deck"], whole]}
-    return _only(player_keys(one), known)
+        known["deck"] = {"anyOf": [known["deck"], deck_schema]}
+    return _only(player_keys(game), known)
 
 
-def _placed(one: Game) -> Schema:
+def _placed(game: Game) -> Schema:
     """A card in a zone: `3 Fire Magic Stone`, `Flame Cat (rested, damage 200)`, or a mapping."""
     known: dict[str, Schema] = {
         "card": TEXT,
@@ -245,22 +245,22 @@ def _placed(one: Game) -> Schema:
         "counters": _by_name(COUNT),
         "owner": {**TEXT, "description": "The other player, where control and ownership differ."},
     }
-    own = dict.fromkeys(one.postures, FLAG) | _taking(one.keys.card)["properties"]
-    return {"anyOf": [TEXT, {**_only([*CARD_KEYS, *own], known | own), "required": ["card"]}]}
+    own_states = dict.fromkeys(game.postures, FLAG) | _taking(game.scenario_schema.card)["properties"]
+    return {"anyOf": [TEXT, {**_only([*CARD_KEYS, *own_states], known | own_states), "required": ["card"]}]}
 
 
-def _decision(one: Game) -> Schema:
+def _decision(game: Game) -> Schema:
     """A line of `do`: a decision, `{PLAYER: decision}`, or one instruction."""
-    said = {"anyOf": [TEXT, {**_by_name(TEXT), "minProperties": 1, "maxProperties": 1}]}
+    decision_schema = {"anyOf": [TEXT, {**_by_name(TEXT), "minProperties": 1, "maxProperties": 1}]}
     single: dict[str, Schema] = {
-        "now": {**said, "description": "Answered at once, without automatic passing."},
+        "now": {**decision_schema, "description": "Answered at once, without automatic passing."},
         "to": {**NUMBERED, "description": "Pass automatically until this rule, `main`, `end` or `next turn`."},
         "mark": {**TEXT, "description": "A name for this moment, for `since`."},
-        "expect": {"$ref": f"#/$defs/{one.key} expect"},
+        "expect": {"$ref": f"#/$defs/{game.key} expect"},
     }
     options: list[Schema] = [{"type": ["string", "integer"]}]
     options += [{"type": "object", "properties": {key: of}, "required": [key], "maxProperties": 1} for key, of in single.items()]
-    refusal = _only(["refuse", "rule"], {"refuse": said, "rule": {"$ref": "#/$defs/rules"}})
+    refusal = _only(["refuse", "rule"], {"refuse": decision_schema, "rule": {"$ref": "#/$defs/rules"}})
     options.append({**refusal, "required": ["refuse"]})
     taken = {"not": {"enum": [*single, "refuse", "rule"]}}
     options.append({**_by_name(TEXT), "propertyNames": taken, "minProperties": 1, "maxProperties": 1})
@@ -284,13 +284,13 @@ def _fact(default: Any) -> Schema:
     return FLAG if isinstance(default, bool) else WHOLE if isinstance(default, int) else TEXT
 
 
-def _expect(one: Game) -> Schema:
-    zones = list(one.zones)
+def _expect(game: Game) -> Schema:
+    zones = list(game.zones)
     content = {"anyOf": [COUNT, _list(TEXT), {"type": "null"}]}
     refused = {"anyOf": [TEXT, {**_by_name({"$ref": "#/$defs/rules"}), "minProperties": 1}]}
     events = _list({"$ref": "#/$defs/event"})
-    facts = {**COMMON, **{key: _fact(default) for key, default in one.keys.card_facts.items()}}
-    facts |= {key: {"enum": list(values)} for key, values in one.keys.card_values.items()}
+    facts = {**COMMON, **{key: _fact(default) for key, default in game.scenario_schema.card_facts.items()}}
+    facts |= {key: {"enum": list(values)} for key, values in game.scenario_schema.card_values.items()}
     facts |= {"zone": {"enum": zones}}
     known: dict[str, Schema] = {
         "at": NUMBERED,
@@ -311,8 +311,10 @@ def _expect(one: Game) -> Schema:
         "breaches": _by_name({"anyOf": [{"$ref": "#/$defs/rules"}, {"type": "null"}]}),
     }
     some = {"type": ["string", "integer", "null", "array"], "items": TEXT}
-    own = {key: _by_name(some) if expected.of == "player" else some for key, expected in one.keys.expects.items()}
-    return _only([*EXPECT_KEYS, *own], known | own)
+    own_expectations = {
+        key: _by_name(some) if expected.of == "player" else some for key, expected in game.scenario_schema.expects.items()
+    }
+    return _only([*EXPECT_KEYS, *own_expectations], known | own_expectations)
 
 
 def text() -> str:

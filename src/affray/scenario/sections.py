@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 
 from affray.core.game import Game
-from affray.core.notation import meant
+from affray.core.notation import did_you_mean
 from affray.games import UnknownGame, game, registered
-from affray.scenario.nodes import Node
+from affray.scenario.nodes import SourceNode
 
 MOST = 250
 """More copies of a card than this in one line are a slip of the keyboard."""
@@ -17,7 +17,7 @@ LINES = 500
 _COUNTED = re.compile(r"^(?:(\d{1,9})\s*x?\s+)?(.+?)$")
 
 
-def game_of(node: Node, kind: str, keys: str) -> Game:
+def game_of(node: SourceNode, kind: str, keys: str) -> Game:
     """The game that a file of this kind is for.
 
     Raises:
@@ -34,7 +34,7 @@ def game_of(node: Node, kind: str, keys: str) -> Game:
         raise top["game"].error("{why}", why=error) from error
 
 
-def editions_of(top: dict[str, Node], game: Game) -> tuple[str, ...]:
+def editions_of(top: dict[str, SourceNode], game: Game) -> tuple[str, ...]:
     """The editions a file is for, oldest first: those it names, by default all of its game.
 
     Raises:
@@ -42,25 +42,25 @@ def editions_of(top: dict[str, Node], game: Game) -> tuple[str, ...]:
     """
     if "edition" not in top:
         return game.editions
-    found = []
-    for one in top["edition"].many():
-        text = one.text("an edition")
+    editions = []
+    for item in top["edition"].many():
+        text = item.text("an edition")
         if text not in game.editions:
-            near = next((meant(edition) for edition in game.editions if edition.startswith(text)), "")
-            raise one.error(
+            near = next((did_you_mean(edition) for edition in game.editions if edition.startswith(text)), "")
+            raise item.error(
                 "{title} has no edition {text!r}{near}; accepted: {known}",
                 title=game.title,
                 text=text,
                 near=near,
                 known=", ".join(game.editions),
             )
-        found.append(text)
-    if not found:
+        editions.append(text)
+    if not editions:
         raise top["edition"].error("name at least one edition")
-    return tuple([one for one in game.editions if one in found])
+    return tuple([one for one in game.editions if one in editions])
 
 
-def sections_of(entries: dict[str, Node], game: Game) -> dict[str, dict[str, int]]:
+def sections_of(entries: dict[str, SourceNode], game: Game) -> dict[str, dict[str, int]]:
     """The sections of a deck that a mapping holds: how many of which card.
 
     Raises:
@@ -69,7 +69,7 @@ def sections_of(entries: dict[str, Node], game: Game) -> dict[str, dict[str, int
     return {name: _section(entries[name]) for name in game.decks.sections if name in entries}
 
 
-def _section(node: Node) -> dict[str, int]:
+def _section(node: SourceNode) -> dict[str, int]:
     """Cards and how many: one name, a list such as `4 Flame Cat`, or a mapping of names and numbers."""
     cards: dict[str, int] = {}
     if isinstance(node.value, (Mapping, list)) and len(node.value) > LINES:
@@ -77,19 +77,19 @@ def _section(node: Node) -> dict[str, int]:
     if node.value is None:
         return cards
     if isinstance(node.value, Mapping):
-        for name, one in node.mapping(what="cards and how many").items():
-            cards[name] = cards.get(name, 0) + _number(one, one.number(least=1))
+        for name, entry in node.mapping(what="cards and how many").items():
+            cards[name] = cards.get(name, 0) + _number(entry, entry.number(least=1))
         return cards
-    for one in node.many():
-        matched = _COUNTED.match(one.text("a card's name, perhaps with a number before it").strip())
+    for entry in node.many():
+        matched = _COUNTED.match(entry.text("a card's name, perhaps with a number before it").strip())
         if matched is None:
-            raise one.error("expected a card's name, on one line")
+            raise entry.error("expected a card's name, on one line")
         count, name = matched.groups()
-        cards[name] = cards.get(name, 0) + (_number(one, int(count)) if count else 1)
+        cards[name] = cards.get(name, 0) + (_number(entry, int(count)) if count else 1)
     return cards
 
 
-def _number(node: Node, n: int) -> int:
+def _number(node: SourceNode, n: int) -> int:
     if not 1 <= n <= MOST:
         raise node.error("1 to {most} copies, not {n}", most=MOST, n=n)
     return n

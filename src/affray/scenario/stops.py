@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from affray.battle import Battle
-from affray.core.notation import suggest_step, unread
-from affray.core.verdicts import Typed
+from affray.core.notation import parse_error, suggest_step
+from affray.core.verdicts import Quoted
 
 WORDS = ("main", "end", "next turn")
 
 
-class Aim:
+class StopCondition:
     """A place to come to from a battle on: a rule number or step key, `main` (a main phase outside battle, with nothing left to
     resolve), `end` (what ends turn or game), `next turn`. A rule that is past already is meant as it comes round again.
 
@@ -24,33 +24,33 @@ class Aim:
         self.again = False
         if name not in WORDS:
             book = battle.book
-            found = book.find_step(name)
-            if found is None:
+            place = book.find_step(name)
+            if place is None:
                 steps = [step.number for program in book.programs.values() for step in program.steps]
-                raise unread(
+                raise parse_error(
                     "edition {edition} has no step {name}{near}; accepted: a rule number or step key, {words}",
                     edition=book.edition,
-                    name=Typed(name),
+                    name=Quoted(name),
                     near=suggest_step(name, [*WORDS, *steps]),
                     words=", ".join(WORDS),
                 )
-            self.program = book.programs[found[0]]
-            self.step = self.program.index[found[1]]
+            self.program = book.programs[place[0]]
+            self.step = self.program.index[place[1]]
             self.again = any(at > self.step for at in self._at(battle))
 
     def reached(self, battle: Battle) -> bool:
         """Is the battle there, or past it in the procedure that it belongs to? The end is reached as well when all is over."""
-        if battle.ask is None:
+        if battle.question is None:
             return self.name == "end"
         game, places = self.book.game, battle.where()
         if self.name == "next turn":
             return battle.state.turn > self.began
         if self.name == "end":
-            return any(f"{place.procedure}.{place.step}".startswith(game.course.ending) for place in places)
+            return any(f"{place.procedure}.{place.step}".startswith(game.flow.turn_end) for place in places)
         if self.name == "main":
-            fighting = any(place.procedure in game.course.fighting for place in places)
+            fighting = any(place.procedure in game.flow.battle for place in places)
             waits = any(battle.state.zone(name) for name, zone in game.zones.items() if zone.shared)
-            return not fighting and not waits and any(place.procedure in game.course.resting for place in places[-2:])
+            return not fighting and not waits and any(place.procedure in game.flow.idle for place in places[-2:])
         at = self._at(battle)
         self.again = self.again and any(one > self.step for one in at)
         return any(one == self.step or (one > self.step and not self.again) for one in at)

@@ -34,13 +34,13 @@ def start(decks: Sequence[Deck], names: Sequence[str] = NAMES, edition: str = ""
         raise BadDeck(Reason("", "these decks are of different games: {titles}", titles=titles))
     least, most = first.seats
     if not least <= len(decks) <= most:
-        said = (
+        message = (
             "{title} is played by {least}, not by {n}" if least == most else "{title} is played by {least} to {most}, not by {n}"
         )
-        raise BadDeck(Reason("", said, title=first.title, least=least, most=most, n=len(decks)))
+        raise BadDeck(Reason("", message, title=first.title, least=least, most=most, n=len(decks)))
     if len(set(names)) < max(len(decks), len(names)):
-        said, found = "each of {n} players needs a name of their own, found {names}", ", ".join(map(repr, names))
-        raise BadDeck(Reason("", said, n=len(decks), names=found))
+        message, name_list = "each of {n} players needs a name of their own, found {names}", ", ".join(map(repr, names))
+        raise BadDeck(Reason("", message, n=len(decks), names=name_list))
     common = [one for one in first.editions if all(one in deck.editions for deck in decks)]
     if not (common or edition):
         named = [f"{deck.title} ({', '.join(deck.editions)})" for deck in decks]

@@ -29,34 +29,34 @@ def with_line(source: str, battles: Sequence[Battle], title: str = "") -> str:
     head = _AFTER.sub("", source).strip("\n") + "\n"
     if title:
         head = f"title: {dumped(title).splitlines()[0]}\n" + re.sub(r"^title:.*\n", "", head, flags=re.MULTILINE)
-    lines = [dumped([{who: words}]).rstrip("\n") for who, words in told(battles)]
+    lines = [dumped([{who: words}]).rstrip("\n") for who, words in spoken_answers(battles)]
     expect = dumped({"expect": _came_of(battles[-1])})
     return head + ("do:\n" + "\n".join(f"  {line}" for line in lines) + "\n" if lines else "") + expect
 
 
-def told(battles: Sequence[Battle]) -> list[tuple[str, str]]:
+def spoken_answers(battles: Sequence[Battle]) -> list[tuple[str, str]]:
     """Who says what on the way through these battles, so that it is followed answer by answer; passes that are the only
     answer are left out, but at the end, and in a game whose decisions wait for no moment."""
     pairs = list(pairwise(battles))
     waits = not battles or bool(battles[0].book.game.notation.moments)
     real = [at for at, (before, battle) in enumerate(pairs) if not waits or not _goes_without_saying(before, battle)]
     last = real[-1] if real else -1
-    return [_said(before, battle) for at, (before, battle) in enumerate(pairs) if at in real or at > last]
+    return [_spoken_answer(before, battle) for at, (before, battle) in enumerate(pairs) if at in real or at > last]
 
 
 def _goes_without_saying(before: Battle, battle: Battle) -> bool:
-    return battle.decision in before.book.game.notation.idle and before.legal.only() is not None
+    return battle.decision in before.book.game.notation.no_action and before.legal.forced_answer() is not None
 
 
-def _said(before: Battle, battle: Battle) -> tuple[str, str]:
-    assert before.ask is not None
+def _spoken_answer(before: Battle, battle: Battle) -> tuple[str, str]:
+    assert before.question is not None
     assert battle.decision is not None
-    who = "chance" if before.ask.seat == CHANCE else before.seats[before.ask.seat]
-    words = before.say(battle.decision)
-    if battle.ask is not None and battle.table.frames[-1].program.key in battle.book.game.notation.follow:
+    who = "chance" if before.question.seat == CHANCE else before.seats[before.question.seat]
+    words = before.format(battle.decision)
+    if battle.question is not None and battle.table.frames[-1].program.key in battle.book.game.notation.continues_in:
         stepwise = f"{words} step by step"
         try:
-            line = before.read(stepwise)
+            line = before.parse(stepwise)
         except NotationError:
             return who, words
         return who, stepwise if line.stepwise and line.decision == battle.decision else words
@@ -69,4 +69,4 @@ def _came_of(battle: Battle) -> dict[str, Any]:
         return {"winner": " and ".join([battle.seats[seat] for seat in battle.outcome.winners])}
     if battle.book.game.counts_life:
         return {"life": {one.name: one.life for one in battle.state.players}}
-    return {"at": battle.where()[-1].number} if battle.ask is not None else {"over": battle.result}
+    return {"at": battle.where()[-1].number} if battle.question is not None else {"over": battle.result}

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _ODD = re.compile(r"^\d|[()]")
 
 
-class NotWritten(ValueError):
+class NotExpressible(ValueError):
     """A position that a scenario file cannot say; `message` with its `holes` says what of it."""
 
     def __init__(self, message: str, **holes: str) -> None:
@@ -25,7 +25,7 @@ class NotWritten(ValueError):
         self.holes = holes
 
 
-class Lying:
+class ZoneWriter:
     """The cards of a position. `flags` are states to say of a card besides those that it has by itself; `names` the ids that the
     written file gives to cards.
 
@@ -54,48 +54,52 @@ class Lying:
         return self.known + [catalogue.card_to_data(card) for name, card in others.items() if name not in known]
 
     def _player(self, player: Any) -> dict[str, Any] | None:
-        told: dict[str, Any] = {"life": player["life"]} if "life" in player else {}
-        for key in self.game.keys.player:
+        data: dict[str, Any] = {"life": player["life"]} if "life" in player else {}
+        for key in self.game.scenario_schema.player:
             value = player.get(key, player["counters"].get(key))
             if value not in (None, ""):
-                told[key] = value
+                data[key] = value
         for zone in self.game.zones:
             ids = self.state.zone(zone, player["seat"])
             if ids:
-                told[zone] = _counted([self._entry(self.state.objects[ident]) for ident in ids])
-        return told or None
+                data[zone] = _counted([self._entry(self.state.objects[ident]) for ident in ids])
+        return data or None
 
-    def _entry(self, found: Object[Any]) -> Any:
+    def _entry(self, obj: Object[Any]) -> Any:
         """A card with its states: in brackets where that can be read, else as a mapping."""
-        flags = self._own(found) | self.flags.get(found.id, {})
-        name = found.card.name
-        said = [_said(key, value) for key, value in flags.items()]
+        flags = self._own(obj) | self.flags.get(obj.id, {})
+        name = obj.card.name
+        phrases = [_state_text(key, value) for key, value in flags.items()]
         if _ODD.search(name) or any(
             _ODD.search(str(value)) or "," in str(value) for value in flags.values() if isinstance(value, str)
         ):
             return {"card": name, **flags}
-        return f"{name} ({', '.join(part for one in said for part in one)})" if said else name
+        return f"{name} ({', '.join(part for one in phrases for part in one)})" if phrases else name
 
-    def _own(self, found: Object[Any]) -> dict[str, Any]:
+    def _own(self, obj: Object[Any]) -> dict[str, Any]:
         flags: dict[str, Any] = {}
-        in_play = found.zone in self.game.in_play
-        if in_play and found.posture and (found.posture != self.game.postures[0] or found.id in self.fights):
-            flags[found.posture] = True
-        if found.face_down and in_play:
+        in_play = obj.zone in self.game.in_play
+        if in_play and obj.posture and (obj.posture != self.game.postures[0] or obj.id in self.fights):
+            flags[obj.posture] = True
+        if obj.face_down and in_play:
             flags["face down"] = True
-        if in_play and found.since > self.state.turn_began:
+        if in_play and obj.controlled_since > self.state.turn_began:
             flags["new"] = True
-        if found.damage:
-            flags["damage"] = found.damage
-        if counters := {kind: n for kind, n in found.counters.items() if n}:
+        if obj.damage:
+            flags["damage"] = obj.damage
+        if counters := {kind: n for kind, n in obj.counters.items() if n}:
             flags["counters"] = counters
-        if found.owner != found.controller:
-            flags["owner"] = self.state.players[found.owner].name
-        if found.attached:
-            host = self.called(found.attached)
-            flags |= {key: host for key, takes in self.game.keys.card.items() if takes != "flag" and key in self._seen(found.id)}
-        if any(one.attached == found.id for one in self.state.objects.values()) and not self.unique(found):
-            flags["as"] = found.id.replace("#", "-")
+        if obj.owner != obj.controller:
+            flags["owner"] = self.state.players[obj.owner].name
+        if obj.attached:
+            host = self.called(obj.attached)
+            flags |= {
+                key: host
+                for key, takes in self.game.scenario_schema.card.items()
+                if takes != "flag" and key in self._seen(obj.id)
+            }
+        if any(one.attached == obj.id for one in self.state.objects.values()) and not self.unique(obj):
+            flags["as"] = obj.id.replace("#", "-")
         return flags
 
     def _seen(self, ident: str) -> Any:
@@ -103,18 +107,18 @@ class Lying:
         zones = [zone["cards"] for player in self.view["players"] for zone in player["zones"].values()]
         return next((card for cards in zones for card in cards if card["id"] == ident), {})
 
-    def unique(self, found: Object[Any]) -> bool:
+    def unique(self, obj: Object[Any]) -> bool:
         """Is it the only card of its name?"""
-        return bool(sum(one.card.name == str(found.card.name) for one in self.state.objects.values()) == 1)
+        return bool(sum(one.card.name == str(obj.card.name) for one in self.state.objects.values()) == 1)
 
     def called(self, ident: str) -> str:
         """A card or player by what the file calls it."""
         seat = seat_of(ident)
         if seat >= 0:
             return self.state.players[seat].name
-        found = self.state.objects[ident]
-        if self.unique(found) and "," not in found.card.name and " with " not in found.card.name:
-            return str(found.card.name)
+        obj = self.state.objects[ident]
+        if self.unique(obj) and "," not in obj.card.name and " with " not in obj.card.name:
+            return str(obj.card.name)
         return self.names.get(ident, ident.replace("#", "-"))
 
     def name_as(self, loaded: Position) -> None:
@@ -124,25 +128,25 @@ class Lying:
             NotWritten: a card does not lie there.
         """
         for pile, ids in self.state.zones.items():
-            there = [loaded.objects[ident] for ident in loaded.zones.get(pile, ())]
+            candidates = [loaded.objects[ident] for ident in loaded.zones.get(pile, ())]
             for ident in ids:
                 mine = self.state.objects[ident]
-                alike = [one for one in there if one.card.name == mine.card.name]
-                best = max(alike, key=lambda one: _alike(one, mine), default=None)
+                alike = [one for one in candidates if one.card.name == mine.card.name]
+                best = max(alike, key=lambda obj: _alike(obj, mine), default=None)
                 if best is None:
-                    raise NotWritten("a scenario file does not lay {card} into the {zone}", card=mine.card.name, zone=pile[0])
-                there.remove(best)
+                    raise NotExpressible("a scenario file does not lay {card} into the {zone}", card=mine.card.name, zone=pile[0])
+                candidates.remove(best)
                 self.names[ident] = best.id
 
 
-def _alike(one: Object[Any], other: Object[Any]) -> int:
+def _alike(obj: Object[Any], other: Object[Any]) -> int:
     """How many states two cards have in common."""
     return sum(
-        getattr(one, key) == getattr(other, key) for key in ("posture", "face_down", "damage", "counters", "owner", "controller")
+        getattr(obj, key) == getattr(other, key) for key in ("posture", "face_down", "damage", "counters", "owner", "controller")
     )
 
 
-def _said(key: str, value: Any) -> list[str]:
+def _state_text(key: str, value: Any) -> list[str]:
     """A state in brackets."""
     if value is True:
         return [key]
@@ -153,8 +157,8 @@ def _said(key: str, value: Any) -> list[str]:
 
 def _counted(entries: list[Any]) -> list[Any]:
     """Equal entries in a row as one, with how many."""
-    told: list[Any] = []
+    lines: list[Any] = []
     for entry, same in groupby(entries):
         n = len(list(same))
-        told += [f"{n} {entry}"] if n > 1 and isinstance(entry, str) else [entry] * n
-    return told
+        lines += [f"{n} {entry}"] if n > 1 and isinstance(entry, str) else [entry] * n
+    return lines

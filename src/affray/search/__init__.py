@@ -15,11 +15,23 @@
 
 from affray.search.bot_names import BOTS, bot
 from affray.search.bots import Bot, GreedyBot, RandomBot, worth
-from affray.search.holdback import HeldBack, hold_back
+from affray.search.holdback import MinimalReserve, min_holdback
 from affray.search.playouts import duel, playout
-from affray.search.prover import Limits
+from affray.search.prover import SearchLimits
 from affray.search.solve import Solution, solve
 
 __all__ = [
-    "BOTS", "Bot", "GreedyBot", "HeldBack", "Limits", "RandomBot", "Solution", "bot", "duel", "hold_back", "playout", "solve", "worth",
+    "BOTS",
+    "Bot",
+    "GreedyBot",
+    "MinimalReserve",
+    "RandomBot",
+    "SearchLimits",
+    "Solution",
+    "bot",
+    "duel",
+    "min_holdback",
+    "playout",
+    "solve",
+    "worth",
 ]  # fmt: skip

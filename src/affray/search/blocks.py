@@ -5,60 +5,67 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from affray.core.declare import Declaring
+from affray.core.declare import DeclarationSpace
 from affray.core.questions import Decision
 from affray.core.solver import IndependentCombat
-from affray.search.block_costs import NEVER, Choice, Option, Row
-from affray.search.tree import WON, Bounds, Node
+from affray.search.block_costs import NEVER, AttackerOptions, BlockChoice, BlockOption
+from affray.search.tree import WON, Bounds, SearchNode
 
 if TYPE_CHECKING:
-    from affray.search.combat_bounds import Fights
+    from affray.search.combat_bounds import CombatTable
 
 TRICKS = 3
 """With more tricks than this it is not worked out what they come to before blocks."""
 
 
-class Board:
+class BlockQuestion:
     """The question who blocks, with what can be chosen for each attacker."""
 
-    def __init__(self, fights: Fights, node: Node, apart: IndependentCombat, space: Declaring, rows: list[Row]) -> None:
+    def __init__(
+        self,
+        fights: CombatTable,
+        node: SearchNode,
+        combat: IndependentCombat,
+        space: DeclarationSpace,
+        rows: list[AttackerOptions],
+    ) -> None:
         self.fights = fights
         self.node = node
-        self.apart = apart
+        self.apart = combat
         self.space = space
         self.rows = rows
         self.all = (1 << len(space.problem.parts)) - 1
-        self.choice = Choice(fights.prices, rows)
-        self.standing = fights.standing(node.state, apart)
-        outside = sorted(map(fights.prices.outside, apart.tricks[apart.defending]), reverse=True)
+        self.choice = BlockChoice(fights.prices, rows)
+        self.standing = fights.standing(node.state, combat)
+        outside = sorted(map(fights.prices.outside, combat.tricks[combat.defending]), reverse=True)
         self.outside = [sum(outside[:n]) for n in range(len(outside) + 1)]
         self.found: dict[bool, Bounds] = {}
 
-    def least(self, made: Sequence[Option], left: int) -> int:
+    def least(self, block: Sequence[BlockOption], left: int) -> int:
         """What all fights cost at least where so many are made, with these blockers left, whatever who blocks does with tricks."""
-        costs = sorted([one.cost for one in made], reverse=True)
-        found = []
+        costs = sorted([one.cost for one in block], reverse=True)
+        totals = []
         for outside in range(len(self.outside)):
             tricks = len(self.outside) - 1 - outside
-            for n in range(min(tricks, len(made)) + 1):
-                found.append(sum(costs[n:]) + self.choice.cost(len(made), left, tricks - n) - self.outside[outside])
-        return min(found)
+            for n in range(min(tricks, len(block)) + 1):
+                totals.append(sum(costs[n:]) + self.choice.cost(len(block), left, tricks - n) - self.outside[outside])
+        return min(totals)
 
     def bounds(self, early: bool) -> Bounds:
         """What the attacker can be sure of, and have at most; `early`: while tricks can still come before blocks."""
         if early not in self.found:
             tricks, choice = self.apart.tricks[self.apart.attacking], self.choice
-            many = early and len(tricks) > TRICKS
-            most = NEVER if many else choice.most_early(tricks, self.all) if early else choice.most(tricks, self.all)
+            too_many = early and len(tricks) > TRICKS
+            most = NEVER if too_many else choice.most_early(tricks, self.all) if early else choice.most(tricks, self.all)
             low, high = self.fights.low, self.fights.high
             self.found[early] = low(self.apart, self.least((), self.all), self.standing), high(self.apart, most, self.standing)
         return self.found[early]
 
 
-class Blocks:
+class BlockAssembler:
     """The blocks that are not known to leave the attacker `worth` or more, the likeliest first; then `rest` is what all others leave at least."""
 
-    def __init__(self, board: Board, worth: int) -> None:
+    def __init__(self, board: BlockQuestion, worth: int) -> None:
         self.board = board
         self.worth = worth
         self.rest = WON
@@ -67,17 +74,19 @@ class Blocks:
     def __iter__(self) -> Iterator[Decision]:
         return self._from(self.board.all, ())
 
-    def _from(self, left: int, made: tuple[Option, ...]) -> Iterator[Decision]:
-        board, at = self.board, len(made)
-        low = board.fights.low(board.apart, board.least(made, left), board.standing)
+    def _from(self, left: int, block: tuple[BlockOption, ...]) -> Iterator[Decision]:
+        board, at = self.board, len(block)
+        low = board.fights.low(board.apart, board.least(block, left), board.standing)
         if low >= self.worth:
             self.rest = min(self.rest, low)
         elif at == len(board.rows):
-            yield board.space.decision([pair for one in made for pair in one.pairs])
+            yield board.space.decision([pair for one in block for pair in one.pairs])
         else:
             fitting = [one for one in board.rows[at].options if not one.mask & ~left and self._in_order(one.mask, left)]
-            for one in sorted(fitting, key=lambda one: one.cost + board.choice.cost(at + 1, left & ~one.mask)):
-                yield from self._from(left & ~one.mask, (*made, one))
+            for option in sorted(
+                fitting, key=lambda candidate: candidate.cost + board.choice.cost(at + 1, left & ~candidate.mask)
+            ):
+                yield from self._from(left & ~option.mask, (*block, option))
 
     def _in_order(self, mask: int, left: int) -> bool:
         """Are of equal blockers the first taken?"""

@@ -8,7 +8,7 @@ from affray.core.verdicts import Reason
 from affray.search.bots import Bot, GreedyBot, RandomBot
 from affray.search.external_bots import MARK, PipeBot
 from affray.search.lookahead_bots import MctsBot, SearchBot
-from affray.search.user_bots import OwnBot
+from affray.search.user_bots import UserBot
 
 BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot, "mcts": MctsBot}
 """The bots by name: each is made with a seed."""
@@ -25,8 +25,8 @@ def bot(name: str, seed: int = 1) -> Bot:
         return PipeBot(name[len(MARK) :].strip())
     module, _, attribute = name.partition(":")
     if module and attribute:
-        return OwnBot(name, seed)
+        return UserBot(name, seed)
     if name not in BOTS:
-        said = "no bot {name!r}; there are: {known}, {mark}COMMAND for a program that is one, and your own as module:Class"
-        raise ValueError(Reason("", said, name=name, known=", ".join(BOTS), mark=MARK))
+        message = "no bot {name!r}; there are: {known}, {mark}COMMAND for a program that is one, and your own as module:Class"
+        raise ValueError(Reason("", message, name=name, known=", ".join(BOTS), mark=MARK))
     return BOTS[name](seed)

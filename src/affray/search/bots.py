@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from affray.battle import Battle
 from affray.core.chance import CHANCE, Dice
-from affray.core.questions import Ask, Decision
+from affray.core.questions import Decision, Question
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -68,36 +68,36 @@ class GreedyBot(RandomBot):
     """
 
     def choose(self, battle: Battle) -> Decision:
-        ask = battle.ask
-        assert ask is not None
+        question = battle.question
+        assert question is not None
         answers = list(islice(battle.legal, WIDE))
-        sound = ask.space.sound()
+        sound = question.space.cautious_answer()
         if sound is not None and sound not in answers:
             answers.append(sound)
-        if len(answers) == 1 or ask.seat == CHANCE:
+        if len(answers) == 1 or question.seat == CHANCE:
             return self.pick(answers)
         values = promises(battle, answers)
         best = [answer for answer, value in zip(answers, values, strict=True) if value == max(values)]
-        idle = [answer for answer in best if answer in battle.book.game.notation.waiting]
+        idle = [answer for answer in best if answer in battle.book.game.notation.pass_answers]
         return idle[0] if idle else self.pick(best)
 
 
 def promises(battle: Battle, answers: Sequence[Decision]) -> list[int]:
     """How whoever is asked stands after each of these answers, if then nobody does more than is sound."""
-    assert battle.ask is not None
-    seat, blind = battle.ask.seat, battle.bare().with_seed(0)
+    assert battle.question is not None
+    seat, blind = battle.question.seat, battle.without_history().with_seed(0)
     return [worth(ahead(blind.play(answer), seat, battle.state.turn), seat) for answer in answers]
 
 
 def ahead(battle: Battle, seat: int, turn: int) -> Battle:
     """The battle after this one if nobody does more than is sound: to its end, past this turn, or to what another has to decide."""
     for _ in range(FAR):
-        ask = battle.ask
-        if ask is None or ask.seat == CHANCE or battle.state.turn != turn:
+        question = battle.question
+        if question is None or question.seat == CHANCE or battle.state.turn != turn:
             break
-        answer = sound(battle.book.game.notation.waiting, ask)
-        if answer is None and ask.seat == seat:
-            answer = next(iter(ask.space), None)
+        answer = sound(battle.book.game.notation.pass_answers, question)
+        if answer is None and question.seat == seat:
+            answer = next(iter(question.space), None)
         if answer is None:
             break
         fighting = fights(battle)
@@ -107,14 +107,18 @@ def ahead(battle: Battle, seat: int, turn: int) -> Battle:
     return battle
 
 
-def sound(waiting: Sequence[Decision], ask: Ask) -> Decision | None:
+def sound(waiting: Sequence[Decision], question: Question) -> Decision | None:
     """The answer of somebody who does no more than is sound; None where there is none that everybody would give."""
-    return ask.space.sound() or next((one for one in waiting if one in ask.space), None) or ask.space.default()
+    return (
+        question.space.cautious_answer()
+        or next((one for one in waiting if one in question.space), None)
+        or question.space.default()
+    )
 
 
 def fights(battle: Battle) -> bool:
     """Is a battle going on?"""
-    return any(frame.program.key in battle.book.game.course.fighting for frame in battle.state.frames)
+    return any(frame.program.key in battle.book.game.flow.battle for frame in battle.state.frames)
 
 
 def worth(battle: Battle, seat: int) -> int:
@@ -122,7 +126,7 @@ def worth(battle: Battle, seat: int) -> int:
     view, game, total = battle.view(seat), battle.book.game, 0
     for player in view["players"]:
         mine = player["seat"] == seat
-        life = player.get("life", 0) * (OWN if mine else OTHERS) * STEP // game.telling.step
+        life = player.get("life", 0) * (OWN if mine else OTHERS) * STEP // game.presentation.stat_step
         total += (life + _standing(game, player)) * (1 if mine else -1)
     if battle.outcome is not None and battle.outcome.winners:
         total += WIN if seat in battle.outcome.winners else -WIN
@@ -137,9 +141,11 @@ def _standing(game: Game, player: Mapping[str, Any]) -> int:
         return [card for zone in zones for card in zone["cards"]], sum(zone["hidden"] for zone in zones)
 
     field, veiled = lying(game.in_play)
-    resources, unseen = lying(game.telling.resources)
+    resources, unseen = lying(game.presentation.resources)
     hand, hidden = lying(("hand",))
-    strengths = [sum(card.get(key) or 0 for key in game.telling.figures) * STEP // game.telling.step for card in field]
+    strengths = [
+        sum(card.get(key) or 0 for key in game.presentation.stats) * STEP // game.presentation.stat_step for card in field
+    ]
     fighting = sum(100 + strength if strength else RESOURCE for strength in strengths) + 100 * veiled
     open_ones = sum(1 for card in resources if not card.get("face down"))
     return fighting + 300 * (len(hand) + hidden) + RESOURCE * (len(resources) + unseen) + 50 * open_ones
@@ -147,7 +153,7 @@ def _standing(game: Game, player: Mapping[str, Any]) -> int:
 
 def dismiss(bots: Iterable[Bot], battle: Battle | None = None) -> None:
     """Let bots go that have something to close; programs are told what came of the battle, where it is over."""
-    for one in bots:
-        close = getattr(one, "close", None)
+    for bot in bots:
+        close = getattr(bot, "close", None)
         if close is not None:
             close(battle)

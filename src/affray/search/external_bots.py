@@ -20,7 +20,7 @@ from typing import Any
 from affray.battle import Battle
 from affray.core.questions import Decision
 from affray.core.verdicts import Reason
-from affray.scenario.messages import because
+from affray.scenario.messages import reason_text
 
 VERSION = 1
 BROAD = 200
@@ -55,19 +55,19 @@ class PipeBot:
         Raises:
             BotFailed: it cannot be started, ends, is too slow, or gives no legal answer.
         """
-        said = self._ask(question(battle))
+        line = self._ask(question(battle))
         try:
-            return reply(battle, said)
+            return reply(battle, line)
         except ValueError as error:
-            raise BotFailed(Reason("", "{bot}: {why}", bot=self.command, why=because(error))) from error
+            raise BotFailed(Reason("", "{bot}: {why}", bot=self.command, why=reason_text(error))) from error
 
     def close(self, battle: Battle | None = None) -> None:
         """End the program; where the battle is over, it is told so before."""
         if self._process is None:
             return
         try:
-            if battle is not None and battle.ask is None and self._process.poll() is None:
-                self._tell({"affray bot": VERSION, "over": battle.result})
+            if battle is not None and battle.question is None and self._process.poll() is None:
+                self._send({"affray bot": VERSION, "over": battle.result})
         except BotFailed:
             pass
         if self._process.stdin is not None:
@@ -85,12 +85,12 @@ class PipeBot:
     def _ask(self, message: dict[str, Any]) -> str:
         if self._process is None:
             self._start()
-        self._tell(message)
+        self._send(message)
         try:
             line = self._lines.get(timeout=self.seconds)
         except Empty:
-            said = "{bot}: no answer within {n} seconds (what it writes must be flushed)"
-            raise BotFailed(Reason("", said, bot=self.command, n=f"{self.seconds:g}")) from None
+            message_text = "{bot}: no answer within {n} seconds (what it writes must be flushed)"
+            raise BotFailed(Reason("", message_text, bot=self.command, n=f"{self.seconds:g}")) from None
         if not line:
             raise BotFailed(Reason("", "{bot}: it ended without an answer", bot=self.command))
         return line
@@ -112,7 +112,7 @@ class PipeBot:
             self._lines.put(line)
         self._lines.put("")
 
-    def _tell(self, message: dict[str, Any]) -> None:
+    def _send(self, message: dict[str, Any]) -> None:
         assert self._process is not None
         assert self._process.stdin is not None
         try:
@@ -127,13 +127,13 @@ class PipeBot:
 
 def question(battle: Battle) -> dict[str, Any]:
     """What a program is told of the question of a battle: nothing that the seat asked may not know."""
-    ask = battle.ask
-    assert ask is not None
+    question = battle.question
+    assert question is not None
     some = list(islice(battle.legal, BROAD + 1))
-    legal = [{"say": battle.say(one), "verb": one.verb, "args": list(one.args)} for one in some[:BROAD]]
-    view = battle.view(ask.seat)
+    legal = [{"say": battle.format(one), "verb": one.verb, "args": list(one.args)} for one in some[:BROAD]]
+    view = battle.view(question.seat)
     return {
-        "affray bot": VERSION, "question": view["question"], "seat": ask.seat, "view": view, "legal": legal, "more": len(some) > BROAD,
+        "affray bot": VERSION, "question": view["question"], "seat": question.seat, "view": view, "legal": legal, "more": len(some) > BROAD,
     }  # fmt: skip
 
 
@@ -144,19 +144,19 @@ def reply(battle: Battle, line: str) -> Decision:
         ValueError: it means none, or none that is legal; the message says what would be accepted.
     """
     try:
-        said = json.loads(line)
+        answer = json.loads(line)
     except ValueError as error:
         raise ValueError(Reason("", "its answer is no JSON: {said!r}", said=line.strip()[:80])) from error
-    if isinstance(said, dict) and type(said.get("choose")) is int:
-        chosen = next(islice(battle.legal, said["choose"], None), None) if said["choose"] >= 0 else None
+    if isinstance(answer, dict) and type(answer.get("choose")) is int:
+        chosen = next(islice(battle.legal, answer["choose"], None), None) if answer["choose"] >= 0 else None
         if chosen is None:
-            raise ValueError(Reason("", "there is no answer number {n}", n=said["choose"]))
+            raise ValueError(Reason("", "there is no answer number {n}", n=answer["choose"]))
         return chosen
-    if isinstance(said, dict) and isinstance(said.get("say"), str):
-        decision = battle.read(said["say"]).decision
+    if isinstance(answer, dict) and isinstance(answer.get("say"), str):
+        decision = battle.parse(answer["say"]).decision
         verdict = battle.why_not(decision)
         if not verdict:
-            raise ValueError(Reason("", "{said!r} is {verdict}", said=said["say"], verdict=verdict))
+            raise ValueError(Reason("", "{said!r} is {verdict}", said=answer["say"], verdict=verdict))
         return decision
     accepted = '{"choose": N}', '{"say": WORDS}'
     raise ValueError(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from affray.search.prover import Limits, Prover, Stopped, unforeseen
+from affray.search.prover import Prover, SearchLimits, Stopped, unforeseen
 from affray.search.solve import TEMPTING, Solution, assumptions, line, needs, replay, room, seat_of
-from affray.search.tree import Tree, Unforeseen
+from affray.search.tree import NotPredicted, Tree
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from affray.core.state import State
 
 
-class HeldBack(Solution):
+class MinimalReserve(Solution):
     """What a player must hold back from an attack not to lose by then.
 
     `able` is with how many cards can be attacked at most. No fewer than `least` of them must be held back, that is proved, and with `enough`
@@ -43,58 +43,58 @@ class HeldBack(Solution):
         return "bounds" if self.least or self.enough is not None else "not decided"
 
 
-def hold_back(
+def min_holdback(
     battle: Battle,
     seat: int | str | None = None,
     until: str = "next turn",
-    limits: Limits | None = None,
+    limits: SearchLimits | None = None,
     watch: Callable[[int], None] | None = None,
-) -> HeldBack:
+) -> MinimalReserve:
     """The least that must be held back at the question who attacks, so that the player is sure not to have lost at the end of `until`.
 
     Raises:
         ValueError: the player is not asked who attacks, or there is no such player or horizon.
     """
     who = seat_of(battle, seat)
-    found = HeldBack(battle, who, until)
+    result = MinimalReserve(battle, who, until)
     tree = Tree(battle, who, until, cards=False)
-    prover = Prover(tree, limits or Limits(), watch)
-    found.asked = replay(tree, battle, [])[-1]
+    prover = Prover(tree, limits or SearchLimits(), watch)
+    result.asked = replay(tree, battle, [])[-1]
     root = tree.root
-    attacks = list(tree.answers(root)) if root.ask is not None and tree.hopes(root) else []
+    attacks = list(tree.answers(root)) if root.question is not None and tree.is_max_node(root) else []
     if not any(one.verb == "attack" and one.args for one in attacks):
         raise ValueError("what must be held back is asked where the player says who attacks")
     sizes = [attackers(tree.root.state, who, one) for one in attacks]
-    found.able = max(sizes)
+    result.able = max(sizes)
     with room(prover):
         try:
-            for n in range(found.able, -1, -1):
-                _try(found, prover, [one for one, size in zip(attacks, sizes, strict=True) if size == n])
-                if found.good:
-                    found.enough = found.able - n
+            for n in range(result.able, -1, -1):
+                _try(result, prover, [one for one, size in zip(attacks, sizes, strict=True) if size == n])
+                if result.equally_good:
+                    result.enough = result.able - n
                     break
-                found.least = found.able - n + 1
+                result.least = result.able - n + 1
         except Stopped as stop:
-            found.stopped = stop.why
-        except Unforeseen as chance:
-            found.stopped = unforeseen(chance)
-    found.nodes, found.steps, found.seconds = prover.nodes, tree.steps, prover.seconds
-    found.assumed = assumptions(battle, tree)
-    return found
+            result.stopped = stop.why
+        except NotPredicted as chance:
+            result.stopped = unforeseen(chance)
+    result.nodes, result.steps, result.seconds = prover.nodes, tree.steps, prover.seconds
+    result.assumed = assumptions(battle, tree)
+    return result
 
 
-def _try(found: HeldBack, prover: Prover, attacks: list[Decision]) -> None:
+def _try(result: MinimalReserve, prover: Prover, attacks: list[Decision]) -> None:
     """Which of these attacks are safe? Of the others the first are shown with what refutes them."""
     tree, needed = prover.tree, needs("survive")
-    for one in attacks:
-        child = tree.child(tree.root, one)
+    for attack in attacks:
+        child = tree.child(tree.root, attack)
         if prover.at_least(child, needed) >= needed:
-            if not found.good:
-                found.line = replay(tree, found.battle, [one, *line(prover, child, needed, True)])
-            found.good.append(one)
-        elif len(found.refuted) < TEMPTING:
-            told = replay(tree, found.battle, [one, *line(prover, child, needed, False)])
-            found.refuted.append((one, needed - 1, told))
+            if not result.equally_good:
+                result.line = replay(tree, result.battle, [attack, *line(prover, child, needed, True)])
+            result.equally_good.append(attack)
+        elif len(result.refuted) < TEMPTING:
+            refutation = replay(tree, result.battle, [attack, *line(prover, child, needed, False)])
+            result.refuted.append((attack, needed - 1, refutation))
 
 
 def attackers(s: State, seat: int, decision: Decision) -> int:

@@ -7,12 +7,12 @@ from itertools import pairwise
 from affray.battle import Battle
 from affray.core.questions import Decision
 from affray.core.verdicts import Reason
-from affray.search.prover import Limits, Prover, Stopped
+from affray.search.prover import Prover, SearchLimits, Stopped
 from affray.search.solve import needs, room, solve
-from affray.search.tree import Deed, Tree, deeds
+from affray.search.tree import Deed, Tree, moves_of
 
 
-class Ideas:
+class KeyMoves:
     """What a puzzle turns on, at the question `asked` first.
 
     `first` are the first answers that solve it, of so many `tried`; `needed` is what its player does in the solution and cannot do without (a verb
@@ -31,44 +31,48 @@ class Ideas:
         return bool(self.needed)
 
 
-def ideas(battle: Battle, goal: str, until: str, seconds: float = 60.0) -> Ideas:
+def key_moves(battle: Battle, goal: str, until: str, seconds: float = 60.0) -> KeyMoves:
     """Look for what a puzzle turns on.
 
     Raises:
         ValueError: it is not solved, or not within so many seconds.
     """
-    found = solve(battle, None, goal, until, Limits(seconds), refute=0)
-    if found.answer is not True:
-        raise ValueError(Reason("", "it cannot be solved: {why}", why=found.stopped or Reason("", "the goal is not reached")))
-    worth = found.low if goal in ("life", "best") else needs(goal)
-    tree = Tree(battle, found.seat, until, cards=goal == "best")
-    prover = Prover(tree, Limits(seconds))
+    solution = solve(battle, None, goal, until, SearchLimits(seconds), refute=0)
+    if solution.answer is not True:
+        raise ValueError(Reason("", "it cannot be solved: {why}", why=solution.stopped or Reason("", "the goal is not reached")))
+    worth = solution.lower_bound if goal in ("life", "best") else needs(goal)
+    tree = Tree(battle, solution.seat, until, cards=goal == "best")
+    prover = Prover(tree, SearchLimits(seconds))
     first = []
     answers = list(tree.answers(tree.root))
     with room(prover):
         try:
             first = [one for one in answers if prover.at_least(tree.child(tree.root, one), worth) >= worth]
-            needed = [one for one in _done(found.line, tree) if not _without(battle, one, tree, worth, seconds)]
+            needed = [one for one in _done(solution.line, tree) if not _without(battle, one, tree, worth, seconds)]
         except Stopped as stop:
             raise ValueError(Reason("", "it is not decided what it turns on: {why}", why=stop.why)) from stop
-    return Ideas(found.asked, first, len(answers), needed)
+    return KeyMoves(solution.asked, first, len(answers), needed)
 
 
 def _done(line: list[Battle], tree: Tree) -> list[Deed]:
     """What the player does on a line, where there is something else to do."""
-    found: dict[Deed, None] = {}
+    own_deeds: dict[Deed, None] = {}
     for before, after in pairwise(line):
-        ask, one = before.ask, after.decision
-        assert ask is not None
-        assert one is not None
-        if ask.seat == tree.seat and tree.forced(before.state) is None and one not in tree.game.notation.waiting:
-            cards = sorted(part for part in deeds(one) if part[1] in before.state.objects)
-            found.update(dict.fromkeys(cards or sorted(deeds(one))))
-    return list(found)
+        question, decision = before.question, after.decision
+        assert question is not None
+        assert decision is not None
+        if (
+            question.seat == tree.seat
+            and tree.forced_answer(before.state) is None
+            and decision not in tree.game.notation.pass_answers
+        ):
+            cards = sorted(part for part in moves_of(decision) if part[1] in before.state.objects)
+            own_deeds.update(dict.fromkeys(cards or sorted(moves_of(decision))))
+    return list(own_deeds)
 
 
-def _without(battle: Battle, one: Deed, tree: Tree, worth: int, seconds: float) -> bool:
+def _without(battle: Battle, deed: Deed, tree: Tree, worth: int, seconds: float) -> bool:
     """Is the goal still reached where the player never does that?"""
-    less = Tree(battle, tree.seat, tree.until, cards=tree.cards, barred=one)
-    prover = Prover(less, Limits(seconds), beforehand=False)
+    less = Tree(battle, tree.seat, tree.until, cards=tree.cards, excluded=deed)
+    prover = Prover(less, SearchLimits(seconds), beforehand=False)
     return prover.at_least(less.root, worth) >= worth

@@ -28,7 +28,7 @@ SURE = 1.959964
 """Standard deviations on either side of an interval that holds the true share in 95 of 100 leagues."""
 
 
-class Game:
+class LeagueGame:
     """One game of a league: who sat where, by which seed, and what came of it (`winner`: a seat, or None for a draw)."""
 
     def __init__(self, bots: tuple[str, str], seed: int, winner: int | None, turns: int, unfinished: bool) -> None:
@@ -44,12 +44,12 @@ class Game:
         return {"bots": bots, "seed": self.seed, "winner": self.winner, "turns": turns, "unfinished": self.unfinished}
 
     @classmethod
-    def from_data(cls, data: Played) -> Game:
-        one, other = data["bots"]
-        return cls((one, other), data["seed"], data["winner"], data["turns"], data["unfinished"])
+    def from_data(cls, data: Played) -> LeagueGame:
+        first, other = data["bots"]
+        return cls((first, other), data["seed"], data["winner"], data["turns"], data["unfinished"])
 
 
-class Row:
+class LeagueRow:
     """What one bot has done: games won, drawn and lost, and the share of points with its interval."""
 
     def __init__(self, name: str, won: int, drawn: int, lost: int) -> None:
@@ -88,7 +88,9 @@ def interval(points: float, games: int) -> tuple[float, float]:
     return (max(0.0, middle - half), min(1.0, middle + half))
 
 
-def league(start: Start, names: Sequence[str], games: int, seed: int = 1, known: Sequence[Game] = ()) -> Iterator[Game]:
+def league(
+    start: Start, names: Sequence[str], games: int, seed: int = 1, known: Sequence[LeagueGame] = ()
+) -> Iterator[LeagueGame]:
     """Play every pair of bots so many games, half of them from either seat; the same seeds give the same games. Those that are `known`
     are not played again.
 
@@ -99,15 +101,15 @@ def league(start: Start, names: Sequence[str], games: int, seed: int = 1, known:
     for name in names:
         bot(name)
     done = {(game.bots, game.seed): game for game in known}
-    for one, other in combinations(names, 2):
+    for first, other in combinations(names, 2):
         for n in range(games):
-            seats = (one, other) if n % 2 == 0 else (other, one)
+            seats = (first, other) if n % 2 == 0 else (other, first)
             yield done.get((seats, seed + n // 2)) or play(start, seats, seed + n // 2)
 
 
-def play(start: Start, names: tuple[str, str], seed: int) -> Game:
+def play(start: Start, names: tuple[str, str], seed: int) -> LeagueGame:
     """One game of a league."""
-    battle = start(seed).bare()
+    battle = start(seed).without_history()
     bots: list[Bot] = [bot(name, 2 * seed + at) for at, name in enumerate(names)]
     while len(bots) < len(battle.seats):
         bots.append(bot(names[len(bots) % 2], 2 * seed + len(bots)))
@@ -117,7 +119,7 @@ def play(start: Start, names: tuple[str, str], seed: int) -> Game:
     finally:
         dismiss(bots, over)
     winner = over.winner if over.winner is None else over.winner % 2
-    return Game(names, seed, winner, over.state.turn, over.ask is not None)
+    return LeagueGame(names, seed, winner, over.state.turn, over.question is not None)
 
 
 class Sheet:
@@ -132,21 +134,21 @@ class Sheet:
         self.path = path
         mine = {"affray league": 1, "version": __version__, "start": start(1).fingerprint()}
         text = path.read_text("utf-8") if path.exists() else ""
-        whole = text[: text.rfind("\n") + 1]
-        first, *lines = whole.splitlines() or [""]
+        complete_text = text[: text.rfind("\n") + 1]
+        first, *lines = complete_text.splitlines() or [""]
         try:
-            if whole and json.loads(first) != mine:
-                said = "{file}: these are games from another position, or of another version of affray"
-                raise ValueError(Reason("", said, file=path))
-            self.games = [Game.from_data(json.loads(line)) for line in lines]
+            if complete_text and json.loads(first) != mine:
+                message = "{file}: these are games from another position, or of another version of affray"
+                raise ValueError(Reason("", message, file=path))
+            self.games = [LeagueGame.from_data(json.loads(line)) for line in lines]
         except (json.JSONDecodeError, KeyError, TypeError) as error:
             raise ValueError(Reason("", NO_LEAGUE, file=path)) from error
-        if text and not whole:
+        if text and not complete_text:
             raise ValueError(Reason("", NO_LEAGUE, file=path))
-        if whole != text or not whole:
-            path.write_text(whole or json.dumps(mine) + "\n", "utf-8")
+        if complete_text != text or not complete_text:
+            path.write_text(complete_text or json.dumps(mine) + "\n", "utf-8")
 
-    def add(self, game: Game) -> None:
+    def add(self, game: LeagueGame) -> None:
         """Write down a game, unless it stands there."""
         if game not in self.games:
             self.games.append(game)
@@ -154,20 +156,20 @@ class Sheet:
                 file.write(json.dumps(game.data()) + "\n")
 
 
-def table(names: Sequence[str], games: Sequence[Game]) -> list[Row]:
+def table(names: Sequence[str], games: Sequence[LeagueGame]) -> list[LeagueRow]:
     """The bots, the best first."""
     rows = []
     for name in names:
         mine = [(game, at) for game in games for at in (0, 1) if game.bots[at] == name]
         won = sum(game.winner == at for game, at in mine)
         drawn = sum(game.winner is None for game, _ in mine)
-        rows.append(Row(name, won, drawn, len(mine) - won - drawn))
+        rows.append(LeagueRow(name, won, drawn, len(mine) - won - drawn))
     return sorted(rows, key=lambda row: -row.share)
 
 
-def between(one: str, other: str, games: Sequence[Game]) -> Row:
+def between(first: str, other: str, games: Sequence[LeagueGame]) -> LeagueRow:
     """What one bot has done against another."""
-    met = [game for game in games if set(game.bots) == {one, other}]
-    won = sum(game.winner is not None and game.bots[game.winner] == one for game in met)
+    met = [game for game in games if set(game.bots) == {first, other}]
+    won = sum(game.winner is not None and game.bots[game.winner] == first for game in met)
     drawn = sum(game.winner is None for game in met)
-    return Row(one, won, drawn, len(met) - won - drawn)
+    return LeagueRow(first, won, drawn, len(met) - won - drawn)

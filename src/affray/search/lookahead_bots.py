@@ -10,10 +10,10 @@ from math import log, sqrt, tanh
 from affray.battle import Battle
 from affray.core.chance import CHANCE, Dice
 from affray.core.procedures import answer, run
-from affray.core.questions import Ask, Decision
+from affray.core.questions import Decision, Question
 from affray.core.table import Table
 from affray.search.bots import WIDE, GreedyBot, RandomBot, promises, sound, worth
-from affray.search.prover import Limits
+from affray.search.prover import SearchLimits
 from affray.search.solve import Solution, solve
 from affray.search.worlds import Pools, world
 
@@ -49,30 +49,30 @@ class SearchBot(RandomBot):
         self.greedy = GreedyBot(seed)
 
     def choose(self, battle: Battle) -> Decision:
-        ask = battle.ask
-        assert ask is not None
-        only = ask.space.only()
-        if only is not None or ask.seat == CHANCE:
-            return only if only is not None else self.pick(list(islice(ask.space, BROAD)))
-        there = world(battle, ask.seat, self.dice, self.pools)
-        won = self._first(there, ask.seat, "win")
-        others = (world(battle, ask.seat, self.dice, self.pools) for _ in range(1, WORLDS if won is not None else 1))
-        if won is not None and won in ask.space and all(self._first(one, ask.seat, "win") == won for one in others):
+        question = battle.question
+        assert question is not None
+        only = question.space.forced_answer()
+        if only is not None or question.seat == CHANCE:
+            return only if only is not None else self.pick(list(islice(question.space, BROAD)))
+        world_battle = world(battle, question.seat, self.dice, self.pools)
+        won = self._first(world_battle, question.seat, "win")
+        others = (world(battle, question.seat, self.dice, self.pools) for _ in range(1, WORLDS if won is not None else 1))
+        if won is not None and won in question.space and all(self._first(one, question.seat, "win") == won for one in others):
             return won
         chosen = self.greedy.choose(battle)
-        if chosen in there.legal and self._solved(there.play(chosen), ask.seat, "survive").answer is not False:
+        if chosen in world_battle.legal and self._solved(world_battle.play(chosen), question.seat, "survive").answer is not False:
             return chosen
-        saved = self._first(there, ask.seat, "survive")
-        return saved if saved is not None and saved in ask.space else chosen
+        saved = self._first(world_battle, question.seat, "survive")
+        return saved if saved is not None and saved in question.space else chosen
 
-    def _first(self, there: Battle, seat: int, goal: str) -> Decision | None:
-        found = self._solved(there, seat, goal)
-        if found.answer is not True or found.asked.state != there.with_seed(0).state:
+    def _first(self, world_battle: Battle, seat: int, goal: str) -> Decision | None:
+        solution = self._solved(world_battle, seat, goal)
+        if solution.answer is not True or solution.asked.state != world_battle.with_seed(0).state:
             return None
-        return found.first
+        return solution.first
 
-    def _solved(self, there: Battle, seat: int, goal: str) -> Solution:
-        return solve(there, seat, goal, "turn", Limits(0, self.nodes), refute=0)
+    def _solved(self, world_battle: Battle, seat: int, goal: str) -> Solution:
+        return solve(world_battle, seat, goal, "turn", SearchLimits(0, self.nodes), refute=0)
 
 
 class MctsBot(RandomBot):
@@ -86,56 +86,56 @@ class MctsBot(RandomBot):
         self.rounds = rounds
 
     def choose(self, battle: Battle) -> Decision:
-        ask = battle.ask
-        assert ask is not None
-        only = ask.space.only()
-        if only is not None or ask.seat == CHANCE:
-            return only if only is not None else self.pick(list(islice(ask.space, BROAD)))
-        answers = list(islice(ask.space, WIDE))
-        ranked = sorted(zip(promises(battle, answers), range(len(answers)), strict=True), key=lambda one: (-one[0], one[1]))
+        question = battle.question
+        assert question is not None
+        only = question.space.forced_answer()
+        if only is not None or question.seat == CHANCE:
+            return only if only is not None else self.pick(list(islice(question.space, BROAD)))
+        answers = list(islice(question.space, WIDE))
+        ranked = sorted(zip(promises(battle, answers), range(len(answers)), strict=True), key=lambda entry: (-entry[0], entry[1]))
         offered = [answers[at] for _, at in ranked[:LIKELY]]
         root, before = _Branch(), [worth(battle, seat) for seat in range(len(battle.seats))]
         for _ in range(self.rounds):
-            self._round(root, world(battle, ask.seat, self.dice, self.pools), offered, before)
-        return max(offered, key=lambda one: root.on[one].visits if one in root.on else -1)
+            self._round(root, world(battle, question.seat, self.dice, self.pools), offered, before)
+        return max(offered, key=lambda decision: root.on[decision].visits if decision in root.on else -1)
 
-    def _round(self, root: _Branch, there: Battle, offered: list[Decision], before: list[int]) -> None:
-        book, turn = there.book, there.state.turn
-        t = book.open(there.state)
-        t.brisk = t.silent = True
-        ask = run(t)
+    def _round(self, root: _Branch, world_battle: Battle, offered: list[Decision], before: list[int]) -> None:
+        book, turn = world_battle.book, world_battle.state.turn
+        t = book.open(world_battle.state)
+        t.skips_idle_windows = t.quiet = True
+        question = run(t)
         branch, path = root, [(root, -1)]
         for depth in range(FAR):
-            if ask is None or t.turn > turn + 1:
+            if question is None or t.turn > turn + 1:
                 break
-            answers = offered if depth == 0 else list(islice(ask.space, BROAD))
-            if branch is not None and ask.seat != CHANCE and len(answers) > 1:
+            answers = offered if depth == 0 else list(islice(question.space, BROAD))
+            if branch is not None and question.seat != CHANCE and len(answers) > 1:
                 chosen = branch.choose(answers, self.dice)
                 branch = branch.on[chosen]
-                path.append((branch, ask.seat))
+                path.append((branch, question.seat))
                 grown = branch.visits == 0
             else:
                 chosen = answers[self.dice.randrange(len(answers))]
                 grown = False
-            answer(t, ask, chosen)
-            ask = run(t)
+            answer(t, question, chosen)
+            question = run(t)
             if grown:
                 break
-        self._play_out(t, ask, turn)
+        self._play_out(t, question, turn)
         standing = standings(Battle(book, t.commit(), keep=False), before)
-        for one, seat in path:
-            one.visits += 1
-            one.worth += standing[seat] if seat >= 0 else 0
+        for path_branch, seat in path:
+            path_branch.visits += 1
+            path_branch.worth += standing[seat] if seat >= 0 else 0
 
-    def _play_out(self, t: Table, ask: Ask | None, turn: int) -> None:
+    def _play_out(self, t: Table, question: Question | None, turn: int) -> None:
         for _ in range(FAR):
-            if ask is None or t.turn > turn + 1:
+            if question is None or t.turn > turn + 1:
                 return
-            chosen = ask.space.only()
-            if chosen is None and ask.seat != CHANCE and self.dice.randrange(SOUND):
-                chosen = sound(t.book.game.notation.waiting, ask)
-            answer(t, ask, chosen if chosen is not None else ask.space.sample(self.dice))
-            ask = run(t)
+            chosen = question.space.forced_answer()
+            if chosen is None and question.seat != CHANCE and self.dice.randrange(SOUND):
+                chosen = sound(t.book.game.notation.pass_answers, question)
+            answer(t, question, chosen if chosen is not None else question.space.sample(self.dice))
+            question = run(t)
 
 
 class _Branch:
@@ -149,14 +149,14 @@ class _Branch:
 
     def choose(self, answers: list[Decision], dice: Dice) -> Decision:
         """One that was never tried, or else the one that promises most; each counts the times that it was to be had."""
-        for one in answers:
-            self.on.setdefault(one, _Branch()).offers += 1
+        for decision in answers:
+            self.on.setdefault(decision, _Branch()).offers += 1
         fresh = [one for one in answers if not self.on[one].visits]
         if fresh:
             return fresh[dice.randrange(len(fresh))]
 
-        def promise(one: Decision) -> float:
-            branch = self.on[one]
+        def promise(option: Decision) -> float:
+            branch = self.on[option]
             return branch.worth / branch.visits + CURIOUS * sqrt(log(branch.offers) / branch.visits)
 
         return max(answers, key=promise)

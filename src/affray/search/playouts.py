@@ -34,10 +34,10 @@ def duel(battle: Battle, bots: Sequence[Bot], most: int = 100_000, seed: int = 1
         raise TypeError(f"a bot is anything with choose(battle), not {wrong[0]!r}")
     dice = Dice(seed)
     for _ in range(most):
-        ask = battle.ask
-        if ask is None:
+        question = battle.question
+        if question is None:
             break
-        battle = battle.play(ask.space.sample(dice) if ask.seat == CHANCE else bots[ask.seat].choose(battle))
+        battle = battle.play(question.space.sample(dice) if question.seat == CHANCE else bots[question.seat].choose(battle))
     return battle
 
 
@@ -49,17 +49,17 @@ def run_out(book: Rulebook, state: State, seed: int, until: str = "", keep: bool
     search that wants to come back to it would do.
     """
     t = book.open(state)
-    t.brisk = t.silent = True
-    ask = run(t)
+    t.skips_idle_windows = t.quiet = True
+    question = run(t)
     choices = 0
     dice = Dice(seed)
-    while ask is not None and (not until or t.record_of(until) is not None):
-        decision, here = ask.space.only(), None
+    while question is not None and (not until or t.record_of(until) is not None):
+        decision, question_state = question.space.forced_answer(), None
         if decision is None:
-            decision = ask.space.sample(dice)
+            decision = question.space.sample(dice)
             choices += 1
             if keep:
-                here = t.commit()
-        answer(t, ask, decision, here)
-        ask = run(t)
+                question_state = t.commit()
+        answer(t, question, decision, question_state)
+        question = run(t)
     return choices, dice.seed, t.commit()

@@ -10,8 +10,8 @@ from typing import Any
 from affray.core.questions import Decision, NotSupported
 from affray.core.solver import IndependentCombat
 from affray.core.verdicts import Reason
-from affray.search.combat_bounds import Fights
-from affray.search.tree import FEW, OPEN, WON, Bounds, Lead, Node, Tree, Twin, Unforeseen, bound
+from affray.search.combat_bounds import CombatTable
+from affray.search.tree import FEW, UNBOUNDED, WON, Bounds, Lead, NotPredicted, SearchNode, Transposed, Tree, bound
 from affray.search.turn_bounds import bounds_of, says_something, settled, within
 
 DEEP = 400
@@ -23,7 +23,7 @@ LINK = 200
 """About so many bytes of memory a position takes that is remembered, with its key, and an answer of it (within a half, where it was measured)."""
 
 
-class Limits:
+class SearchLimits:
     """What a search may take: seconds, positions, and megabytes for those that are remembered (0: no limit)."""
 
     def __init__(self, seconds: float = 10.0, nodes: int = 0, megabytes: int = 1000) -> None:
@@ -46,14 +46,16 @@ class Stopped(Exception):
 class Prover:
     """Answers questions about one tree, and remembers what it found. `beforehand`: does it use what is known of fights and turns beforehand?"""
 
-    def __init__(self, tree: Tree, limits: Limits, watch: Callable[[int], None] | None = None, beforehand: bool = True) -> None:
+    def __init__(
+        self, tree: Tree, limits: SearchLimits, watch: Callable[[int], None] | None = None, beforehand: bool = True
+    ) -> None:
         self.tree = tree
-        self.table: dict[Any, Node] = {}
+        self.table: dict[Any, SearchNode] = {}
         self.beforehand = beforehand
-        self.fights = Fights(tree) if beforehand and tree.game.solver.implements("independent_combat") else None
+        self.fights = CombatTable(tree) if beforehand and tree.game.solver.implements("independent_combat") else None
         tree.foreseen = self.fights.certain if self.fights is not None else None
         tree.settled = settled if beforehand and says_something(tree) else None
-        tree.alike = tree.settled is not None
+        tree.merges_rest = tree.settled is not None
         self.limits = limits
         self.watch = watch
         self.history: dict[tuple[bool, Decision], int] = {}
@@ -71,16 +73,16 @@ class Prover:
         """About how many bytes all takes that is remembered."""
         return ENTRY * len(self.table) + LINK * self.links + (self.fights.memory if self.fights is not None else 0)
 
-    def at_least(self, node: Node, worth: int) -> int:
+    def at_least(self, node: SearchNode, worth: int) -> int:
         """A bound: where it is `worth` or more, the node is worth at least so much; otherwise at most so much.
 
         Raises:
             Stopped: a limit was reached, or the position holds what cannot be searched.
         """
         self.count()
-        if node.ask is None:
+        if node.question is None:
             return node.worth
-        if node.first is None:
+        if node.transposition is None:
             self._meet(node, worth)
         twin = _twin(node)
         known = twin.bound(worth)
@@ -89,18 +91,18 @@ class Prover:
         first, sought = twin.node, worth - twin.more
         self.depth += 1
         try:
-            found = self._through(first, sought)
-        except (Unforeseen, NotSupported, RecursionError) as error:
+            worth_bound = self._through(first, sought)
+        except (NotPredicted, NotSupported, RecursionError) as error:
             raise Stopped(why(error)) from error
         finally:
             self.depth -= 1
-        if found >= sought:
-            first.low = max(first.low, found)
+        if worth_bound >= sought:
+            first.low = max(first.low, worth_bound)
         else:
-            first.high = min(first.high, found)
-        return found + twin.more
+            first.high = min(first.high, worth_bound)
+        return worth_bound + twin.more
 
-    def _meet(self, node: Node, worth: int) -> None:
+    def _meet(self, node: SearchNode, worth: int) -> None:
         """Bound a node without going on from it; where that does not decide it, find out whether its position was come to before.
 
         Raises:
@@ -113,50 +115,50 @@ class Prover:
             if node.bound(worth) is not None:
                 return
         key = self.tree.key(node)
-        node.first = self.table.get(key)
-        if node.first is None:
-            node.first = self.table[key] = node
+        node.transposition = self.table.get(key)
+        if node.transposition is None:
+            node.transposition = self.table[key] = node
 
-    def _bound(self, node: Node) -> None:
+    def _bound(self, node: SearchNode) -> None:
         """Bound a node by what is known beforehand of it, or, where something waits to resolve, of what comes of doing nothing at it."""
-        if node.ask is None or node.low > -WON or node.high < WON:
+        if node.question is None or node.low > -WON or node.high < WON:
             return
-        bounds = (self.fights.bounds(node) if self.fights is not None else OPEN, within(self.tree, node))
+        bounds = (self.fights.bounds(node) if self.fights is not None else UNBOUNDED, within(self.tree, node))
         node.low, node.high = max(low for low, _ in bounds), min(high for _, high in bounds)
-        if node.low > -WON or node.high < WON or not self.tree.waiting(node.state):
+        if node.low > -WON or node.high < WON or not self.tree.stack_is_waiting(node.state):
             return
-        idle = self.tree.idle(node)
+        idle = self.tree.after_passing(node)
         if idle is not None:
             self._bound(idle)
-            low, high = (idle.low, idle.high) if idle.ask is not None else (idle.worth, idle.worth)
-            node.low, node.high = (low, WON) if self.tree.hopes(node) else (-WON, high)
+            low, high = (idle.low, idle.high) if idle.question is not None else (idle.worth, idle.worth)
+            node.low, node.high = (low, WON) if self.tree.is_max_node(node) else (-WON, high)
 
-    def _through(self, node: Node, worth: int) -> int:
-        hopes = self.tree.hopes(node)
-        found = -WON if hopes else WON
+    def _through(self, node: SearchNode, worth: int) -> int:
+        hopes = self.tree.is_max_node(node)
+        worth_bound = -WON if hopes else WON
         blocks = self.fights.blocks(node, worth) if self.fights is not None else None
         aiming = self.fights.aiming(node) if self.fights is not None else None
         for at, decision in enumerate(blocks if blocks is not None else self.in_order(node)):
             worth_of_it = self._of_answer(node, decision, worth, aiming)
-            if (worth_of_it > found) if hopes else (worth_of_it < found):
-                found = worth_of_it
-                if (found >= worth) == hopes:
-                    node.best = self.tree.form(node, decision)
+            if (worth_of_it > worth_bound) if hopes else (worth_of_it < worth_bound):
+                worth_bound = worth_of_it
+                if (worth_bound >= worth) == hopes:
+                    node.best = self.tree.canonical_move(node, decision)
                     if at:
                         self.history[hopes, decision] = self.history.get((hopes, decision), 0) + 1
-                    return found
+                    return worth_bound
         if blocks is None:
-            return found
-        return max(found, -blocks.rest) if hopes else min(found, blocks.rest)
+            return worth_bound
+        return max(worth_bound, -blocks.rest) if hopes else min(worth_bound, blocks.rest)
 
-    def _of_answer(self, node: Node, decision: Decision, worth: int, aiming: IndependentCombat | None) -> int:
+    def _of_answer(self, node: SearchNode, decision: Decision, worth: int, aiming: IndependentCombat | None) -> int:
         """The same bound for what comes of an answer, without going there where it is known."""
-        form = self.tree.form(node, decision)
-        there = node.to.get(form)
-        if isinstance(there, Twin):
-            known = there.bound(worth)
-            return known if known is not None else self.at_least(there.node, worth - there.more) + there.more
-        known = bound(there, worth) if there is not None else None
+        form = self.tree.canonical_move(node, decision)
+        lead = node.to.get(form)
+        if isinstance(lead, Transposed):
+            known = lead.bound(worth)
+            return known if known is not None else self.at_least(lead.node, worth - lead.more) + lead.more
+        known = bound(lead, worth) if lead is not None else None
         if known is not None:
             return known
         before = self._beforehand(node, decision, worth, aiming)
@@ -167,28 +169,28 @@ class Prover:
             return known
         child = self.tree.child(node, decision)
         child.low, child.high = max(child.low, before[0]), min(child.high, before[1])
-        if self.tree.goes_on(node, child):
-            self.tree.join(node, decision, child)
-        found = self.at_least(child, worth)
-        self._link(node, form, (child.worth, child.worth) if child.ask is None else _twin(child))
-        return found
+        if self.tree.continues_play(node, child):
+            self.tree.inherit_symmetry(node, decision, child)
+        worth_bound = self.at_least(child, worth)
+        self._link(node, form, (child.worth, child.worth) if child.question is None else _twin(child))
+        return worth_bound
 
-    def _beforehand(self, node: Node, decision: Decision, worth: int, aiming: IndependentCombat | None) -> Bounds:
+    def _beforehand(self, node: SearchNode, decision: Decision, worth: int, aiming: IndependentCombat | None) -> Bounds:
         """What comes of an answer is worth as far as it is known without going there (and as it must be known whether that is so much)."""
         if aiming is not None and self.fights is not None:
             return self.fights.of_target(node, decision, aiming)
-        return bounds_of(self.tree, node, decision, worth) if self.tree.alike else OPEN
+        return bounds_of(self.tree, node, decision, worth) if self.tree.merges_rest else UNBOUNDED
 
-    def _link(self, node: Node, form: Any, there: Lead) -> None:
+    def _link(self, node: SearchNode, form: Any, lead: Lead) -> None:
         """Remember where an answer leads."""
         if not isinstance(form, Decision):
             self.links += form not in node.to
-            node.to[form] = there
+            node.to[form] = lead
 
     def forget(self) -> None:
         """Let go of what is remembered: nodes lead back to themselves, so that otherwise it is not gone when the search is."""
         for node in self.table.values():
-            node.first = None
+            node.transposition = None
         self.table.clear()
         if self.fights is not None:
             self.fights.boards.clear()
@@ -198,18 +200,18 @@ class Prover:
         """As much time again, to tell what was found."""
         seconds, nodes = 2 * self.seconds + 2, 2 * self.nodes + 1000
         limits = self.limits
-        self.limits = Limits(seconds if limits.seconds else 0, nodes if limits.nodes else 0, limits.megabytes)
+        self.limits = SearchLimits(seconds if limits.seconds else 0, nodes if limits.nodes else 0, limits.megabytes)
 
-    def in_order(self, node: Node) -> Iterator[Decision]:
+    def in_order(self, node: SearchNode) -> Iterator[Decision]:
         """The answers: that which decided it before first, then those that decided other positions most often."""
-        answers, hopes = self.tree.answers(node), self.tree.hopes(node)
-        best = (node.first or self.table.get(self.tree.key(node), node)).best
+        answers, hopes = self.tree.answers(node), self.tree.is_max_node(node)
+        best = (node.transposition or self.table.get(self.tree.key(node), node)).best
         some = list(islice(answers, FEW))
         if len(some) < FEW:
             history = self.history
-            some.sort(key=lambda one: -history.get((hopes, one), 0))
+            some.sort(key=lambda decision: -history.get((hopes, decision), 0))
         if best is not None:
-            first = next((one for one in some if self.tree.form(node, one) == best), None)
+            first = next((one for one in some if self.tree.canonical_move(node, one) == best), None)
             if first is not None:
                 return chain((first,), (one for one in chain(some, answers) if one is not first))
         return chain(some, answers)
@@ -231,17 +233,21 @@ class Prover:
             raise Stopped(Reason("", "{n} seconds", n=f"{self.limits.seconds:g}"))
 
 
-def _twin(node: Node) -> Twin:
+def _twin(node: SearchNode) -> Transposed:
     """The position that stands for that of a node."""
-    return Twin(node.first, node.base - node.first.base) if node.first is not None else Twin(node)
+    return (
+        Transposed(node.transposition, node.offset - node.transposition.offset)
+        if node.transposition is not None
+        else Transposed(node)
+    )
 
 
-def unforeseen(chance: Unforeseen) -> Reason:
+def unforeseen(chance: NotPredicted) -> Reason:
     return Reason("", "chance ({what}), which has more outcomes than can be gone through", what=str(chance))
 
 
 def why(error: Exception) -> Reason:
-    if isinstance(error, Unforeseen):
+    if isinstance(error, NotPredicted):
         return unforeseen(error)
     if isinstance(error, NotSupported):
         return error.reason or Reason("", "{why}", why=str(error))

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from affray.core.chance import CHANCE
 from affray.core.verdicts import Reason
-from affray.search.prover import DEEP, Limits, Prover, Stopped, unforeseen
-from affray.search.tree import FEW, LIFE, UNTIL, WON, Node, Tree, Unforeseen
+from affray.search.prover import DEEP, Prover, SearchLimits, Stopped, unforeseen
+from affray.search.tree import FEW, LIFE, UNTIL, WON, NotPredicted, SearchNode, Tree
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -38,11 +38,11 @@ class Solution:
         self.seat = seat
         self.goal = goal
         self.until = until
-        self.low = -WON
-        self.high = WON
+        self.lower_bound = -WON
+        self.upper_bound = WON
         self.asked = battle
         self.line: list[Battle] = [battle]
-        self.good: list[Decision] = []
+        self.equally_good: list[Decision] = []
         self.refuted: list[tuple[Decision, int, list[Battle]]] = []
         self.nodes = 0
         self.steps = 0
@@ -55,19 +55,22 @@ class Solution:
         """Can the player do it? None: not decided. (Where the goal is the most of something: is that proved?)"""
         if self.goal in ("win", "survive"):
             needed = needs(self.goal)
-            return True if self.low >= needed else False if self.high < needed else None
-        return True if self.low == self.high else None
+            return True if self.lower_bound >= needed else False if self.upper_bound < needed else None
+        return True if self.lower_bound == self.upper_bound else None
 
     @property
     def status(self) -> str:
         """`proved`, `bounds` where only those are, or `not decided`."""
         if self.answer is not None:
             return "proved"
-        return "bounds" if self.low > -WON or self.high < WON else "not decided"
+        return "bounds" if self.lower_bound > -WON or self.upper_bound < WON else "not decided"
 
     def __repr__(self) -> str:
-        who, found = self.battle.seats[self.seat], {True: "yes", False: "no", None: f"{self.low} to {self.high}"}[self.answer]
-        return f"<{type(self).__name__}, {self.status}: {found}; {who}, {self.goal} until {self.until}, {self.nodes} positions>"
+        who, answer = (
+            self.battle.seats[self.seat],
+            {True: "yes", False: "no", None: f"{self.lower_bound} to {self.upper_bound}"}[self.answer],
+        )
+        return f"<{type(self).__name__}, {self.status}: {answer}; {who}, {self.goal} until {self.until}, {self.nodes} positions>"
 
     @property
     def first(self) -> Decision | None:
@@ -85,7 +88,7 @@ def solve(
     seat: int | str | None = None,
     goal: str = "win",
     until: str = "turn",
-    limits: Limits | None = None,
+    limits: SearchLimits | None = None,
     watch: Callable[[int], None] | None = None,
     refute: int = TEMPTING,
     only: str = "",
@@ -110,20 +113,20 @@ def solve(
     if goal not in GOALS:
         raise ValueError(Reason("", "no goal {goal!r}; there are: {known}", goal=goal, known=", ".join(GOALS)))
     if until not in UNTIL:
-        said = "it can be looked until the end of: {known}; not {until!r}"
-        raise ValueError(Reason("", said, known=", ".join(UNTIL), until=until))
+        message = "it can be looked until the end of: {known}; not {until!r}"
+        raise ValueError(Reason("", message, known=", ".join(UNTIL), until=until))
     who = seat_of(battle, seat)
-    found = Solution(battle, who, goal, until)
+    solution = Solution(battle, who, goal, until)
     tree = Tree(battle, who, until, cards=goal == "best")
-    prover = Prover(tree, limits or Limits(), watch)
-    found.asked = replay(tree, battle, [])[-1]
+    prover = Prover(tree, limits or SearchLimits(), watch)
+    solution.asked = replay(tree, battle, [])[-1]
     with room(prover):
-        ask(found, prover)
-        more = _explain(found, prover, refute, only)
-        found.stopped = found.stopped or more
-    found.nodes, found.steps, found.seconds = prover.nodes, tree.steps, prover.seconds
-    found.assumed = assumptions(battle, tree)
-    return found
+        ask(solution, prover)
+        more = _explain(solution, prover, refute, only)
+        solution.stopped = solution.stopped or more
+    solution.nodes, solution.steps, solution.seconds = prover.nodes, tree.steps, prover.seconds
+    solution.assumed = assumptions(battle, tree)
+    return solution
 
 
 @contextmanager
@@ -151,111 +154,113 @@ def seat_of(battle: Battle, seat: int | str | None) -> int:
     """The player for whom is searched: by number or name, else who has the first choice, else whose turn it is."""
     if seat is not None:
         return battle.seat(seat)
-    ask = battle.bare().skip().ask
-    return ask.seat if ask is not None and ask.seat != CHANCE else battle.turn_player
+    question = battle.without_history().skip_forced().question
+    return question.seat if question is not None and question.seat != CHANCE else battle.turn_player
 
 
 def assumptions(battle: Battle, tree: Tree) -> list[str]:
     """What an answer rests on, besides the rules."""
     zones = battle.book.game.zones
-    hidden = any(zones[name].sees != "all" and ids for (name, _), ids in battle.state.zones.items())
-    found = [f"it ends with this {tree.until}" if tree.until != "next turn" else "it ends with the next turn"]
+    hidden = any(zones[name].visible_to != "all" and ids for (name, _), ids in battle.state.zones.items())
+    lines = [f"it ends with this {tree.until}" if tree.until != "next turn" else "it ends with the next turn"]
     if hidden:
-        found.append("all cards are open to everybody, also hands and the order of decks")
+        lines.append("all cards are open to everybody, also hands and the order of decks")
     if tree.chance:
-        found.append("chance is against the player")
+        lines.append("chance is against the player")
     if any(tree.game.solver.is_pure_mana_source(battle.state, ident) for ident in battle.state.objects):
-        found.append("mana is made while paying, not before")
-    return found
+        lines.append("mana is made while paying, not before")
+    return lines
 
 
-def ask(found: Solution, prover: Prover) -> None:
+def ask(solution: Solution, prover: Prover) -> None:
     """Bound the worth: is it won? lost? then by and by what lies between."""
     root = prover.tree.root
-    if root.ask is None:
-        found.low = found.high = root.worth
+    if root.question is None:
+        solution.lower_bound = solution.upper_bound = root.worth
         return
-    questions = [needs(found.goal)] if found.goal in ("win", "survive") else [WON, -WON + 1]
+    questions = [needs(solution.goal)] if solution.goal in ("win", "survive") else [WON, -WON + 1]
     guess = prover.tree.worth(root.state)
     try:
-        while questions or (found.goal not in ("win", "survive") and found.low < found.high):
-            worth = questions.pop(0) if questions else max(found.low + 1, min(found.high, guess))
-            if not found.low < worth <= found.high:
+        while questions or (solution.goal not in ("win", "survive") and solution.lower_bound < solution.upper_bound):
+            worth = questions.pop(0) if questions else max(solution.lower_bound + 1, min(solution.upper_bound, guess))
+            if not solution.lower_bound < worth <= solution.upper_bound:
                 continue
             bound = prover.at_least(root, worth)
             if bound >= worth:
-                found.low = bound
+                solution.lower_bound = bound
                 guess = bound + 1
             else:
-                found.high = bound
+                solution.upper_bound = bound
                 guess = bound if not questions else guess
     except Stopped as stop:
-        found.stopped = stop.why
+        solution.stopped = stop.why
 
 
-def _explain(found: Solution, prover: Prover, refute: int, only: str) -> Reason | None:
+def _explain(solution: Solution, prover: Prover, refute: int, only: str) -> Reason | None:
     """The line of play, the first answers that are as good, and what is wrong with others; what stopped it, if anything did."""
     root = prover.tree.root
-    if root.ask is None:
-        found.line = replay(prover.tree, found.battle, [])
+    if root.question is None:
+        solution.line = replay(prover.tree, solution.battle, [])
         return None
     prover.extend()
     try:
         worth, holds = (
-            (found.low, True) if found.low > -WON else (needs(found.goal) if found.answer is False else found.high + 1, False)
+            (solution.lower_bound, True)
+            if solution.lower_bound > -WON
+            else (needs(solution.goal) if solution.answer is False else solution.upper_bound + 1, False)
         )
         decisions = line(prover, root, worth, holds)
-        found.line = replay(prover.tree, found.battle, decisions)
-        if found.answer is None or not decisions or not prover.tree.hopes(root):
+        solution.line = replay(prover.tree, solution.battle, decisions)
+        if solution.answer is None or not decisions or not prover.tree.is_max_node(root):
             return None
-        named = [found.asked.legal.canonical(found.asked.read(only).decision)] if only else None
+        named = [solution.asked.legal.canonical(solution.asked.parse(only).decision)] if only else None
         for decision in named or prover.tree.answers(root):
-            if len(found.refuted) >= refute and not named:
+            if len(solution.refuted) >= refute and not named:
                 break
             child = prover.tree.child(root, decision)
             bound = prover.at_least(child, worth)
             if bound >= worth and holds:
-                found.good.append(decision)
+                solution.equally_good.append(decision)
             elif bound < worth:
-                said = replay(prover.tree, found.battle, [decision, *line(prover, child, worth, False)])
-                found.refuted.append((decision, bound, said))
+                refutation = replay(prover.tree, solution.battle, [decision, *line(prover, child, worth, False)])
+                solution.refuted.append((decision, bound, refutation))
     except Stopped as stop:
         return stop.why
-    except Unforeseen as chance:
+    except NotPredicted as chance:
         return unforeseen(chance)
     return None
 
 
-def line(prover: Prover, node: Node, worth: int, holds: bool) -> list[Decision]:
+def line(prover: Prover, node: SearchNode, worth: int, holds: bool) -> list[Decision]:
     """Answers by which the player whom it suits shows that a node is worth at least so much, or (not `holds`) that it is not.
 
     The other side does what keeps it nearest to what it wants, as far as that is known; the others rather do something, the player waits.
     """
-    found: list[Decision] = []
-    while node.ask is not None:
-        shows = prover.tree.hopes(node) == holds
+    decisions: list[Decision] = []
+    while node.question is not None:
+        shows = prover.tree.is_max_node(node) == holds
         chosen = _shown_by(prover, node, worth, holds) if shows else _nearest(prover, node, worth, holds)
         if chosen is None:
             break
-        found.append(chosen[0])
+        decisions.append(chosen[0])
         node = chosen[1]
-    return found
+    return decisions
 
 
-def _shown_by(prover: Prover, node: Node, worth: int, holds: bool) -> tuple[Decision, Node] | None:
+def _shown_by(prover: Prover, node: SearchNode, worth: int, holds: bool) -> tuple[Decision, SearchNode] | None:
     """An answer that shows it, and where it leads: where none is known, it may be known of doing nothing."""
     tries = _decisions(prover, node, worth)
-    if (node.first or node).best is None:
-        tries = iter(sorted(tries, key=lambda one: one not in prover.tree.game.notation.idle))
+    if (node.transposition or node).best is None:
+        tries = iter(sorted(tries, key=lambda option: option not in prover.tree.game.notation.no_action))
     children = ((one, prover.tree.child(node, one)) for one in tries)
     return next((one for one in children if (prover.at_least(one[1], worth) >= worth) == holds), None)
 
 
-def _nearest(prover: Prover, node: Node, worth: int, holds: bool) -> tuple[Decision, Node] | None:
+def _nearest(prover: Prover, node: SearchNode, worth: int, holds: bool) -> tuple[Decision, SearchNode] | None:
     """The answer of the other side that keeps most, and where it leads: the first that keeps all that is left to it."""
     tree, beyond = prover.tree, worth + _beyond(worth, holds)
-    idle = tree.game.notation.idle
-    tries = sorted(_decisions(prover, node, beyond), key=lambda one: (one in idle) != tree.hopes(node))
+    idle = tree.game.notation.no_action
+    tries = sorted(_decisions(prover, node, beyond), key=lambda option: (option in idle) != tree.is_max_node(node))
     chosen, kept = None, 0
     for decision in tries:
         child = tree.child(node, decision)
@@ -267,7 +272,7 @@ def _nearest(prover: Prover, node: Node, worth: int, holds: bool) -> tuple[Decis
     return chosen
 
 
-def _decisions(prover: Prover, node: Node, worth: int) -> Iterator[Decision]:
+def _decisions(prover: Prover, node: SearchNode, worth: int) -> Iterator[Decision]:
     blocks = prover.fights.blocks(node, worth) if prover.fights is not None else None
     return islice(chain(blocks or (), prover.in_order(node)), FEW)
 
@@ -279,50 +284,52 @@ def _beyond(worth: int, holds: bool) -> int:
 
 def replay(tree: Tree, battle: Battle, decisions: list[Decision]) -> list[Battle]:
     """The battles of a line, played by the rules from the first: real choices as they are given, all else as it must be."""
-    battle = battle.with_seed(0).bare(keep=True)
-    found = [battle]
+    battle = battle.with_seed(0).without_history(keep=True)
+    battles = [battle]
     rest = list(decisions)
-    while battle.ask is not None and not tree.over(battle.table):
-        only = tree.forced(battle.state)
+    while battle.question is not None and not tree.over(battle.table):
+        only = tree.forced_answer(battle.state)
         if only is None and not rest:
             break
         battle = battle.play(only if only is not None else rest.pop(0))
-        found.append(battle)
+        battles.append(battle)
     assert not rest, "a line that was found cannot be played"
-    return found
+    return battles
 
 
-def verified(found: Solution, most: int = 100_000) -> int:
+def verified(solution: Solution, most: int = 100_000) -> int:
     """Play a proved win or survival against every answer of the others, with nothing remembered; how many lines there are.
 
     Raises:
         AssertionError: one of them does not end as was proved. (A mistake in the search.)
         ValueError: there is nothing to verify, or there are more than so many lines.
     """
-    if found.answer is not True or found.goal not in ("win", "survive"):
+    if solution.answer is not True or solution.goal not in ("win", "survive"):
         raise ValueError("only a proved win or survival can be played against everything")
-    tree = Tree(found.battle, found.seat, found.until)
-    prover = Prover(tree, Limits(0), beforehand=False)
-    needed = needs(found.goal)
+    tree = Tree(solution.battle, solution.seat, solution.until)
+    prover = Prover(tree, SearchLimits(0), beforehand=False)
+    needed = needs(solution.goal)
     lines = 0
     waiting = [tree.root]
     while waiting:
         node = waiting.pop()
-        if node.ask is None:
+        if node.question is None:
             assert node.worth >= needed, "a line that was proved is lost"
             lines += 1
             if lines > most:
                 raise ValueError(Reason("", "there are more than {n} lines", n=most))
-        elif tree.hopes(node):
+        elif tree.is_max_node(node):
             child = next(
-                one for one in (tree.child(node, d) for d in prover.in_order(node)) if prover.at_least(one, needed) >= needed
+                candidate
+                for candidate in (tree.child(node, d) for d in prover.in_order(node))
+                if prover.at_least(candidate, needed) >= needed
             )
             waiting.append(child)
         else:
-            every = tree.book.ask(node.state)
+            every = tree.book.question(node.state)
             assert every is not None
             waiting.extend([tree.child(node, decision) for decision in every.space])
     return lines
 
 
-__all__ = ["GOALS", "LIFE", "WON", "Limits", "Solution", "Unforeseen", "replay", "solve", "verified"]
+__all__ = ["GOALS", "LIFE", "WON", "NotPredicted", "SearchLimits", "Solution", "replay", "solve", "verified"]

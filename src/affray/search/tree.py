@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from affray.battle import Battle
 from affray.core.chance import CHANCE
-from affray.core.declare import Declaring
-from affray.core.position_keys import Keys, Undeclared, dated
+from affray.core.declare import DeclarationSpace
+from affray.core.position_keys import PositionKeys, Undeclared, dated
 from affray.core.procedures import Rulebook, answer, run
-from affray.core.questions import Ask, Decision, Space
+from affray.core.questions import Decision, Question, Space
 from affray.core.state import PART_OVER, Position, State
 from affray.core.table import Table
 
@@ -28,11 +28,11 @@ Deed = tuple[str, str]
 """A part of an answer: its verb and something that it names ("" where it names nothing)."""
 Bounds = tuple[int, int]
 """What something is worth at least, and at most."""
-OPEN: Bounds = (-WON, WON)
+UNBOUNDED: Bounds = (-WON, WON)
 """Nothing is known."""
 
 
-class Node:
+class SearchNode:
     """A position with a real choice, or one at which the search ends (`ask` is None), and what is known of it.
 
     It is worth at least `low` and at most `high`; `best` is the form of the answer that showed it last, and `to` where answers lead, by their
@@ -41,32 +41,32 @@ class Node:
     worked out where it is needed (`Tree.key`). `idle` is where it leads to do nothing, with that answer, once it was looked at (`Tree.idle`).
     """
 
-    def __init__(self, state: State, ask: Ask | None, worth: int = 0) -> None:
+    def __init__(self, state: State, question: Question | None, worth: int = 0) -> None:
         self.state = state
-        self.ask = ask
+        self.question = question
         self.worth = worth
         self.key: Any = None
-        self.free: dict[str, int] = {}
-        self.named: dict[str, Any] = {}
+        self.symmetric_ids: dict[str, int] = {}
+        self.named_ids: dict[str, Any] = {}
         self.now: int | None = None
-        self.base = 0
+        self.offset = 0
         self.forms: dict[Decision, Any] = {}
         self.low = -WON
         self.high = WON
         self.best: Any = None
         self.to: dict[Any, Lead] = {}
-        self.first: Node | None = None
-        self.idle: tuple[Decision, Node] | None = None
+        self.transposition: SearchNode | None = None
+        self.idle: tuple[Decision, SearchNode] | None = None
 
     def bound(self, worth: int) -> int | None:
         """A bound that says whether the node is worth so much, where one is known."""
         return bound((self.low, self.high), worth)
 
 
-class Twin(NamedTuple):
+class Transposed(NamedTuple):
     """A position that is equal to that of a node but for what it is worth by now: so much `more`."""
 
-    node: Node
+    node: SearchNode
     more: int = 0
 
     def bound(self, worth: int) -> int | None:
@@ -75,7 +75,7 @@ class Twin(NamedTuple):
         return known + self.more if known is not None else None
 
 
-Lead = Twin | Bounds
+Lead = Transposed | Bounds
 """Where an answer leads: to a node, or one like it, or what is known of it without going there."""
 
 
@@ -88,25 +88,25 @@ class Tree:
     `chance` says whether chance was asked. `barred` is what the player is never to answer, where there is something else to do.
     """
 
-    def __init__(self, battle: Battle, seat: int, until: str, cards: bool = True, barred: Deed | None = None) -> None:
+    def __init__(self, battle: Battle, seat: int, until: str, cards: bool = True, excluded: Deed | None = None) -> None:
         self.book: Rulebook = battle.book
         self.game = battle.book.game
         self.seat = seat
         self.until = until
         self.cards = cards
-        self.barred = barred
+        self.excluded = excluded
         self.chance = False
-        self.keys = Keys(self.game)
+        self.keys = PositionKeys(self.game)
         self.foreseen: Callable[[Table], int | None] | None = None
         self.settled: Callable[[Tree, Table, Decision], int | None] | None = None
-        self.alike = False
+        self.merges_rest = False
         self.certain: int | None = None
-        self.calm = False
+        self.stable = False
         state = battle.state.with_seed(0)
         self.last = -1 if until == "battle" else state.turn + (until == "next turn")
         self.steps = 0
         t = self.open(state)
-        if until == "battle" and not fights_on(t, self.game.course.fighting):
+        if until == "battle" and not fights_on(t, self.game.flow.battle):
             raise ValueError("no battle is going on here: look until the end of the turn")
         self.root = self._real(t)
         self.seen = (self.root, self.book.open(self.root.state))
@@ -115,110 +115,112 @@ class Tree:
 
     def over(self, t: Table) -> bool:
         """Is this past what the search looks at?"""
-        return not fights_on(t, self.game.course.fighting) if self.last < 0 else t.turn > self.last
+        return not fights_on(t, self.game.flow.battle) if self.last < 0 else t.turn > self.last
 
     def open(self, state: State) -> Table:
         """A table that asks real choices and tells nobody of anything."""
         t = self.book.open(state)
-        t.brisk = t.thrifty = t.silent = True
+        t.skips_idle_windows = t.defers_mana = t.quiet = True
         return t
 
-    def look(self, node: Node) -> Table:
+    def look(self, node: SearchNode) -> Table:
         """A table at the position of a node, to look at: nothing may be done at it."""
         if self.seen[0] is not node:
             self.seen = (node, self.book.open(node.state))
         return self.seen[1]
 
-    def after(self, state: State, ask: Ask, decision: Decision) -> Table:
+    def after(self, state: State, question: Question, decision: Decision) -> Table:
         """A table at which the question of a state is answered."""
         t = self.open(state)
-        t.step, t.number = ask.rule, ask.number
-        answer(t, ask, decision, state)
+        t.step, t.number = question.rule, question.number
+        answer(t, question, decision, state)
         return t
 
-    def child(self, node: Node, decision: Decision) -> Node:
+    def child(self, node: SearchNode, decision: Decision) -> SearchNode:
         """The next real choice after an answer, or the end."""
-        assert node.ask is not None
+        assert node.question is not None
         if node.idle is not None and node.idle[0] == decision:
             return node.idle[1]
-        return self._real(self.after(node.state, node.ask, decision))
+        return self._real(self.after(node.state, node.question, decision))
 
-    def idle(self, node: Node) -> Node | None:
+    def after_passing(self, node: SearchNode) -> SearchNode | None:
         """The next real choice if nothing is done at this one; None where that is no answer."""
-        if node.idle is None and node.ask is not None:
-            idle = next((one for one in self.game.notation.waiting if one in node.ask.space), None)
+        if node.idle is None and node.question is not None:
+            idle = next((one for one in self.game.notation.pass_answers if one in node.question.space), None)
             if idle is not None:
                 node.idle = (idle, self.child(node, idle))
         return node.idle[1] if node.idle is not None else None
 
-    def waiting(self, s: Position) -> int:
+    def stack_is_waiting(self, s: Position) -> int:
         """So many things wait to resolve."""
         zones = self.game.zones
         return sum([len(ids) for (zone, _), ids in s.zones.items() if zones[zone].shared])
 
-    def _real(self, t: Table) -> Node:
+    def _real(self, t: Table) -> SearchNode:
         """The first real choice from here on."""
         while True:
             self.steps += 1
-            ask = run(t, self._ends if self.foreseen is not None else self.over)
-            if ask is None:
+            question = run(t, self._ends if self.foreseen is not None else self.over)
+            if question is None:
                 state, worth = _kept(t), self.certain
                 self.certain = None
-                return Node(state, None, self.worth(state) if worth is None else worth)
-            only = ask.space.only()
+                return SearchNode(state, None, self.worth(state) if worth is None else worth)
+            only = question.space.forced_answer()
             if only is None:
-                return Node(_kept(t), ask)
-            if self.settled is not None and only in self.game.notation.waiting:
+                return SearchNode(_kept(t), question)
+            if self.settled is not None and only in self.game.notation.pass_answers:
                 worth = self.settled(self, t, only)
                 if worth is not None:
-                    return Node(t.commit(), None, worth)
-            t.step, t.number = ask.rule, ask.number
-            answer(t, ask, only)
+                    return SearchNode(t.commit(), None, worth)
+            t.step, t.number = question.rule, question.number
+            answer(t, question, only)
 
     def _ends(self, t: Table) -> bool:
         """Is this past what the search looks at, or certain what it comes to? (That is looked for once state checks find nothing to do.)"""
-        if t.unsettled:
-            self.calm = False
-        elif not self.calm and self.foreseen is not None:
-            self.calm = True
+        if t.unchecked:
+            self.stable = False
+        elif not self.stable and self.foreseen is not None:
+            self.stable = True
             self.certain = self.foreseen(t)
             if self.certain is not None:
                 return True
         return t.turn > self.last if self.last >= 0 else self.over(t)
 
-    def key(self, node: Node) -> Any:
+    def key(self, node: SearchNode) -> Any:
         """The key of a node, equal for positions that differ in nothing but what cards are called and what the clock showed."""
         if node.key is None:
-            rest = self.game.solver.turn_key(self.look(node)) if self.alike and self.barred is None else None
-            found = self.keys.read(node.state, rest)
-            node.key, node.free, node.named = found.key, found.free, found.named
+            rest = self.game.solver.turn_key(self.look(node)) if self.merges_rest and self.excluded is None else None
+            position_key = self.keys.likeness(node.state, rest)
+            node.key, node.symmetric_ids, node.named_ids = position_key.key, position_key.free, position_key.named
             if rest is not None:
-                node.base = self.present(node)
-            if self.barred is not None and self.barred[1] in node.state.objects:
-                node.key = (node.key, self._called(node, self.barred[1], ""))
+                node.offset = self.static_value(node)
+            if self.excluded is not None and self.excluded[1] in node.state.objects:
+                node.key = (node.key, self._called(node, self.excluded[1], ""))
         return node.key
 
-    def goes_on(self, node: Node, child: Node) -> bool:
+    def continues_play(self, node: SearchNode, child: SearchNode) -> bool:
         """Does a question belong to what its player began with the answer to another? (Hardly any other position is equal: none is looked for.)"""
-        if not self.alike or child.ask is None or node.ask is None or child.ask.seat != node.ask.seat:
+        if not self.merges_rest or child.question is None or node.question is None or child.question.seat != node.question.seat:
             return False
         program = child.state.frames[-1].program
-        at = program.index.get(child.ask.rule.removeprefix(f"{program.key}."))
+        at = program.index.get(child.question.rule.removeprefix(f"{program.key}."))
         return len(child.state.frames) > len(node.state.frames) and at is not None and not program.steps[at].window
 
-    def join(self, node: Node, decision: Decision, child: Node) -> None:
+    def inherit_symmetry(self, node: SearchNode, decision: Decision, child: SearchNode) -> None:
         """Take the cards of a node for as equal as they were at the node before, but for those that the answer has named."""
         if child.key is None:
             child.key = child
-            child.free = {ident: looks for ident, looks in node.free.items() if ident not in decision.args}
-            child.named = node.named | {ident: ("", looks) for ident, looks in node.free.items() if ident in decision.args}
+            child.symmetric_ids = {ident: looks for ident, looks in node.symmetric_ids.items() if ident not in decision.args}
+            child.named_ids = node.named_ids | {
+                ident: ("", looks) for ident, looks in node.symmetric_ids.items() if ident in decision.args
+            }
 
-    def forced(self, state: State) -> Decision | None:
+    def forced_answer(self, state: State) -> Decision | None:
         """The only answer to the question at a state where all windows are asked, but for mana that only payments need."""
         t = self.book.open(state)
-        t.thrifty = True
-        ask = run(t)
-        return ask.space.only() if ask is not None else None
+        t.defers_mana = True
+        question = run(t)
+        return question.space.forced_answer() if question is not None else None
 
     def worth(self, state: Position) -> int:
         """What a position is worth to the player: won or lost, then life, then cards in play and in hand, each less what others have."""
@@ -236,7 +238,7 @@ class Tree:
                 total += sum([1 if objects[ident].owner == me else -1 for ident in ids])
         return total
 
-    def present(self, node: Node) -> int:
+    def static_value(self, node: SearchNode) -> int:
         """What the position of a node is worth by now."""
         if node.now is None:
             node.now = self.worth(node.state)
@@ -244,70 +246,70 @@ class Tree:
 
     # -- answers
 
-    def hopes(self, node: Node) -> bool:
+    def is_max_node(self, node: SearchNode) -> bool:
         """Does the player for whom it is searched answer here?"""
-        assert node.ask is not None
-        return node.ask.seat == self.seat
+        assert node.question is not None
+        return node.question.seat == self.seat
 
-    def answers(self, node: Node) -> Iterator[Decision]:
+    def answers(self, node: SearchNode) -> Iterator[Decision]:
         """The answers that differ, as useful as the game thinks: of those that differ in which of equal cards they name, the first.
 
         Raises:
             Unforeseen: chance can come out in more ways than are gone through.
         """
-        assert node.ask is not None
+        assert node.question is not None
         known: set[Any] = set()
-        if node.ask.seat == CHANCE:
+        if node.question.seat == CHANCE:
             self.chance = True
-            if node.ask.space.count(FEW) == FEW:
-                raise Unforeseen(node.ask.about or "chance")
+            if node.question.space.count(FEW) == FEW:
+                raise NotPredicted(node.question.about or "chance")
         self.key(node)
-        for one in node.ask.space.up_to(node.free):
-            if self.barred is not None and self.barred in deeds(one) and self.hopes(node):
+        for decision in node.question.space.modulo_symmetry(node.symmetric_ids):
+            if self.excluded is not None and self.excluded in moves_of(decision) and self.is_max_node(node):
                 continue
-            form = self.form(node, one)
+            form = self.canonical_move(node, decision)
             if form not in known:
                 known.add(form)
-                yield one
+                yield decision
 
-    def form(self, node: Node, decision: Decision) -> Any:
+    def canonical_move(self, node: SearchNode, decision: Decision) -> Any:
         """What an answer is in all positions of a key, whatever its cards are called in them, and whichever of equal cards it names; the
         answer itself where that is not certain.
         """
-        found = node.forms.get(decision)
-        if found is None:
+        form = node.forms.get(decision)
+        if form is None:
             self.key(node)
             try:
-                found = self._form(node, decision)
+                form = self._canonical_move(node, decision)
             except Undeclared:
-                found = decision
-            node.forms[decision] = found
-        return found
+                form = decision
+            node.forms[decision] = form
+        return form
 
-    def _form(self, node: Node, decision: Decision) -> Any:
+    def _canonical_move(self, node: SearchNode, decision: Decision) -> Any:
         args = decision.args
         if decision.verb in self.game.identity.answers:
             waits = sorted([one.made for one in node.state.pending])
             return (decision.verb, *[waits.index(made) for made in args])
-        loose = [arg for arg in args if arg in node.free]
+        loose = [arg for arg in args if arg in node.symmetric_ids]
         once = len(set(loose)) == len(loose)
-        cards = [one for arg in args if isinstance(arg, str) for one in arg.split(" ") if one in node.free]
+        cards = [one for arg in args if isinstance(arg, str) for one in arg.split(" ") if one in node.symmetric_ids]
         if once and len(set(cards)) < len(cards):
             raise Undeclared  # one card in two parts: `rest a#1`, `banish a#1`
-        found = [self._called(node, arg, "" if once else args.index(arg)) for arg in args]
-        size = part_size(node.ask.space, decision) if once and len(args) > 1 and node.ask is not None else 0
+        names = [self._called(node, arg, "" if once else args.index(arg)) for arg in args]
+        size = part_size(node.question.space, decision) if once and len(args) > 1 and node.question is not None else 0
         if size == 1:
-            found.sort(key=repr)
+            names.sort(key=repr)
         elif size:
-            found = sorted([tuple(found[at : at + size]) for at in range(0, len(found), size)], key=repr)
-        return (decision.verb, *found)
+            names = sorted([tuple(names[at : at + size]) for at in range(0, len(names), size)], key=repr)
+        return (decision.verb, *names)
 
-    def _called(self, node: Node, arg: Any, place: Any) -> Any:
+    def _called(self, node: SearchNode, arg: Any, place: Any) -> Any:
         """What a card is called in the key, or what it looks like (and its `place` in an answer that names one twice)."""
-        if arg in node.free:
-            return (place, node.free[arg])
-        if arg in node.named:
-            return node.named[arg]
+        if arg in node.symmetric_ids:
+            return (place, node.symmetric_ids[arg])
+        if arg in node.named_ids:
+            return node.named_ids[arg]
         if isinstance(arg, tuple):
             return tuple([self._called(node, one, place) for one in arg])
         if isinstance(arg, str) and dated(arg):
@@ -320,7 +322,7 @@ class Tree:
 def _kept(t: Table) -> State:
     """A position that is come back to: what is worked out from it holds for each table that is opened at it."""
     state = t.commit()
-    state.forget()
+    state.clear_cache()
     return state
 
 
@@ -332,7 +334,7 @@ def bound(known: Bounds, worth: int) -> int | None:
 
 def part_size(space: Space, decision: Decision) -> int:
     """Of how many words each part of an answer is where its parts may be named in any order (0: they may not)."""
-    if isinstance(space, Declaring):
+    if isinstance(space, DeclarationSpace):
         return 2
     args = decision.args
     if space.canonical(Decision(decision.verb, *args[::-1])) == decision:
@@ -341,12 +343,12 @@ def part_size(space: Space, decision: Decision) -> int:
     return 2 if len(args) % 2 == 0 and space.canonical(Decision(decision.verb, *pairs)) == decision else 0
 
 
-def deeds(decision: Decision) -> set[Deed]:
+def moves_of(decision: Decision) -> set[Deed]:
     """The parts of an answer."""
     return {(decision.verb, str(arg)) for arg in decision.args} or {(decision.verb, "")}
 
 
-class Unforeseen(Exception):
+class NotPredicted(Exception):
     """Chance has more outcomes than can be gone through."""
 
 

@@ -6,31 +6,31 @@ from affray.core.questions import Decision
 from affray.core.solver import LossBound, TurnBounds
 from affray.core.state import Position
 from affray.core.table import Table
-from affray.search.tree import LIFE, OPEN, WON, Bounds, Node, Tree
+from affray.search.tree import LIFE, UNBOUNDED, WON, Bounds, SearchNode, Tree
 
 NOTHING = LossBound(0, 0)
 
 
-def within(tree: Tree, node: Node) -> Bounds:
+def within(tree: Tree, node: SearchNode) -> Bounds:
     """What a node is worth to the player for whom it is searched, at least and at most."""
     if not says_something(tree):
-        return OPEN
+        return UNBOUNDED
     t = tree.look(node)
     reach = tree.game.solver.bounds(t)
     if reach is None:
-        return OPEN
-    now = tree.present(node)
+        return UNBOUNDED
+    now = tree.static_value(node)
     return _low(tree, t, now, reach, WON), _high(tree, t, now, reach, -WON)
 
 
-def bounds_of(tree: Tree, node: Node, answer: Decision, worth: int) -> Bounds:
+def bounds_of(tree: Tree, node: SearchNode, answer: Decision, worth: int) -> Bounds:
     """Lower and upper bounds on the worth of a node after `answer`. Stops as soon as they decide whether it reaches `worth`; most answers fail."""
     t = tree.look(node)
     reach = tree.game.solver.bounds(t, answer)
     if reach is None:
-        return OPEN
-    now = tree.present(node)
-    if tree.hopes(node):
+        return UNBOUNDED
+    now = tree.static_value(node)
+    if tree.is_max_node(node):
         high = _high(tree, t, now, reach, worth)
         return (_low(tree, t, now, reach, worth) if high >= worth else -WON), high
     low = _low(tree, t, now, reach, worth)
@@ -87,5 +87,5 @@ def cards_of_both(tree: Tree, s: Position) -> int:
     zones, total = tree.game.zones, 0
     for (zone, _), ids in s.zones.items():
         if zone in tree.game.in_play or zone == "hand" or zones[zone].shared:
-            total += sum([1 if (one := s.objects[ident]).controller == one.owner else 2 for ident in ids])
+            total += sum([1 if (obj := s.objects[ident]).controller == obj.owner else 2 for ident in ids])
     return total

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parents[1]
 
 
-class OwnBot:
+class UserBot:
     """A bot by the name of its module and class (`mine:Mine`); the module may lie in the folder where one is.
 
     Raises:
@@ -31,14 +31,14 @@ class OwnBot:
     def __init__(self, name: str, seed: int) -> None:
         self.name = name
         module, _, attribute = name.partition(":")
-        made = getattr(self._module(module), attribute, None)
-        if made is None:
+        factory = getattr(self._module(module), attribute, None)
+        if factory is None:
             why = Reason("", "module {module!r} has no attribute {attribute!r}", module=module, attribute=attribute)
             raise ValueError(Reason("", "no bot {name!r}: {why}", name=name, why=why))
         try:
-            self.bot: Any = made(seed)
+            self.bot: Any = factory(seed)
         except Exception as error:
-            raise BotFailed(Reason("", "{bot} cannot be made with a seed: {why}", bot=name, why=told(error))) from error
+            raise BotFailed(Reason("", "{bot} cannot be made with a seed: {why}", bot=name, why=error_text(error))) from error
         if not hasattr(self.bot, "choose"):
             raise ValueError(Reason("", "no bot {name!r}: {why}", name=name, why=Reason("", "it has no choose(battle)")))
 
@@ -51,14 +51,14 @@ class OwnBot:
         try:
             answer: Decision = self.bot.choose(battle)
         except Exception as error:
-            raise BotFailed(Reason("", "{bot}: {why}", bot=self.name, why=told(error))) from error
+            raise BotFailed(Reason("", "{bot}: {why}", bot=self.name, why=error_text(error))) from error
         try:
             verdict = battle.why_not(answer)
         except (ValueError, TypeError) as error:
             raise BotFailed(Reason("", "{bot}: {why}", bot=self.name, why=str(error))) from error
         if not verdict:
-            said = battle.say(answer) if isinstance(answer, Decision) else answer
-            why = Reason("", "{said!r} is {verdict}", said=said, verdict=verdict)
+            text = battle.format(answer) if isinstance(answer, Decision) else answer
+            why = Reason("", "{said!r} is {verdict}", said=text, verdict=verdict)
             raise BotFailed(Reason("", "{bot}: {why}", bot=self.name, why=why))
         return answer
 
@@ -77,17 +77,17 @@ class OwnBot:
             why = Reason("", "there is no module {module!r}", module=error.name or module)
             raise ValueError(Reason("", "no bot {name!r}: {why}", name=self.name, why=why)) from error
         except Exception as error:
-            raise BotFailed(Reason("", "{bot}: {why}", bot=self.name, why=told(error))) from error
+            raise BotFailed(Reason("", "{bot}: {why}", bot=self.name, why=error_text(error))) from error
 
 
-def told(error: Exception) -> str:
+def error_text(error: Exception) -> str:
     """What went wrong, and at which line outside of affray."""
-    line = None if isinstance(error, SyntaxError) else blamed(error)  # it names the line itself
+    line = None if isinstance(error, SyntaxError) else user_line(error)  # it names the line itself
     place = f" ({Path(line.filename).name}, line {line.lineno})" if line is not None else ""
     return f"{type(error).__name__}: {error}{place}"
 
 
-def blamed(error: Exception) -> FrameSummary | None:
+def user_line(error: Exception) -> FrameSummary | None:
     """The last line outside of affray that was gone through."""
     lines = [one for one in extract_tb(error.__traceback__) if HERE not in Path(one.filename).parents and one.filename[0] != "<"]
     return lines[-1] if lines else None

@@ -9,7 +9,7 @@ from typing import Any
 
 from affray.battle import Battle
 from affray.core.chance import Dice
-from affray.core.dependencies import Kept
+from affray.core.dependencies import Cache
 from affray.core.game import Game
 from affray.core.state import Frame, Object, State
 from affray.core.view import sees
@@ -31,10 +31,10 @@ Pools = Mapping[int, Sequence[str]]
 
 def unknown(battle: Battle, seat: int) -> list[str]:
     """The cards that a seat may not know, but for those that the present question shows it."""
-    s, ask = battle.state, battle.ask
+    s, question = battle.state, battle.question
     shown: set[object] = set()
-    if ask is not None and ask.seat == seat:
-        shown = {arg for decision in islice(ask.space, SHOWN) for arg in decision.args}
+    if question is not None and question.seat == seat:
+        shown = {arg for decision in islice(question.space, SHOWN) for arg in decision.args}
     return [
         ident
         for (_, owner), ids in s.zones.items()
@@ -51,17 +51,17 @@ def world(battle: Battle, seat: int, dice: Dice, pools: Pools | None = None) -> 
     """
     s, game = battle.state, battle.book.game
     hidden = unknown(battle, seat)
-    own = [ident for ident in hidden if s.objects[ident].owner == seat]
-    order = list(own)
+    own_ids = [ident for ident in hidden if s.objects[ident].owner == seat]
+    order = list(own_ids)
     _shuffle(order, dice)
-    drawn = {ident: s.objects[other].card for ident, other in zip(own, order, strict=True)}
+    drawn = {ident: s.objects[other].card for ident, other in zip(own_ids, order, strict=True)}
     left = {other: _left(battle, other, hidden, names) for other, names in (pools or {}).items() if other != seat}
     for ident in hidden:
-        found = s.objects[ident]
+        obj = s.objects[ident]
         if ident not in drawn:
-            name = _draw(game, found, left.get(found.owner), dice)
+            name = _draw(game, obj, left.get(obj.owner), dice)
             card = game.catalogue.card(name) if name else None
-            drawn[ident] = card if card is not None else found.card
+            drawn[ident] = card if card is not None else obj.card
     seed = 1 + dice.randrange(1 << 62)
     return Battle(battle.book, _with_cards(s, drawn).with_seed(seed), keep=False)
 
@@ -69,14 +69,14 @@ def world(battle: Battle, seat: int, dice: Dice, pools: Pools | None = None) -> 
 def _left(battle: Battle, owner: int, hidden: list[str], names: Sequence[str]) -> list[str]:
     """What a deck list leaves to be hidden: without what lies open."""
     left = list(names)
-    for one in battle.state.objects.values():
-        if one.owner == owner and one.id not in hidden and one.card.name in left:
-            left.remove(one.card.name)
+    for obj in battle.state.objects.values():
+        if obj.owner == owner and obj.id not in hidden and obj.card.name in left:
+            left.remove(obj.card.name)
     return left
 
 
-def _draw(game: Game, found: Object[Any], left: list[str] | None, dice: Dice) -> str:
-    fitting = _fitting(game.key, found.zone)
+def _draw(game: Game, obj: Object[Any], left: list[str] | None, dice: Dice) -> str:
+    fitting = _fitting(game.key, obj.zone)
     if left is not None:
         some = [at for at, name in enumerate(left) if name in fitting]
         return left.pop(some[dice.randrange(len(some))]) if some else ""
@@ -95,22 +95,22 @@ def _fitting(key: str, zone: str) -> tuple[str, ...]:
 def _with_cards(s: State, drawn: dict[str, object]) -> State:
     """The same position with other cards under these ids, also in what a declaration would be taken back to."""
     new = State(s)
-    new.kept = Kept()
+    new.cache = Cache()
     new.objects = dict(s.objects)
     for ident, card in drawn.items():
         if ident in new.objects:
-            found = new.objects[ident].copy()
-            found.card = card
-            new.objects[ident] = found
+            obj = new.objects[ident].copy()
+            obj.card = card
+            new.objects[ident] = obj
     new.frames = tuple([_frame(frame, drawn) for frame in s.frames])
     return new
 
 
 def _frame(frame: Frame, drawn: dict[str, object]) -> Frame:
-    if frame.kept is None:
+    if frame.checkpoint is None:
         return frame
     new = frame.copy()
-    new.kept = _with_cards(frame.kept, drawn)
+    new.checkpoint = _with_cards(frame.checkpoint, drawn)
     return new
 
 

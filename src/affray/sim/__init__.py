@@ -18,20 +18,20 @@ import msgspec
 from affray.sim.backends import Backend, Processes, Ray, WorkerDied
 from affray.sim.figures import comparison, summary
 from affray.sim.plans import Plan, PlanError, Side, plan
-from affray.sim.playing import Game, replay
-from affray.sim.store import Store
+from affray.sim.playing import GameRow, replay
+from affray.sim.store import GameStore
 from affray.views import Comparison, Summary
 
 __all__ = [
     "Backend",
     "Comparison",
-    "Game",
+    "GameRow",
+    "GameStore",
     "Plan",
     "PlanError",
     "Processes",
     "Ray",
     "Side",
-    "Store",
     "Summary",
     "WorkerDied",
     "comparison",
@@ -46,7 +46,7 @@ BLOCK = 500
 
 
 def simulate(
-    store: Store, backend: Backend | None = None, progress: Callable[[int, int], None] = lambda done, n: None, size: int = 0
+    store: GameStore, backend: Backend | None = None, progress: Callable[[int, int], None] = lambda done, n: None, size: int = 0
 ) -> int:
     """Play the games of a plan, but for those that its folder holds already. Gives how many were played.
 
@@ -67,8 +67,8 @@ def simulate(
     done = n - missing
     progress(done, n)
     with closing(backend.run(msgspec.json.encode(store.plan), blocks)) as coming:
-        for one, rows in coming:
-            store.keep(one, rows)
-            done += one[1] - one[0]
+        for span, rows in coming:
+            store.keep(span, rows)
+            done += span[1] - span[0]
             progress(done, n)
     return missing

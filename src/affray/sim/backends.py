@@ -50,18 +50,18 @@ class Processes:
             WorkerDied: workers die again and again.
         """
         if self.workers == 1:
-            for one in blocks:
-                yield one, block(plan, *one)
+            for span in blocks:
+                yield span, block(plan, *span)
             return
         from concurrent.futures.process import BrokenProcessPool
 
         left, deaths = dict.fromkeys(blocks), 0
         while left:
             try:
-                for one, rows in self._pooled(plan, list(left)):
-                    del left[one]
+                for span, rows in self._pooled(plan, list(left)):
+                    del left[span]
                     deaths = 0
-                    yield one, rows
+                    yield span, rows
             except BrokenProcessPool as error:
                 deaths += 1
                 if deaths == DEATHS:
@@ -78,8 +78,8 @@ class Processes:
             stack.callback(pool.shutdown, wait=True, cancel_futures=True)
             out: dict[Future[bytes], Block] = {}
             while True:
-                for one in coming:
-                    out[pool.submit(block, plan, *one)] = one
+                for span in coming:
+                    out[pool.submit(block, plan, *span)] = span
                     if len(out) >= AHEAD * self.workers:
                         break
                 if not out:
@@ -114,8 +114,8 @@ class Ray:
         coming = iter(blocks)
         out: dict[Any, Block] = {}
         while True:
-            for one in coming:
-                out[remote.remote(shared, *one)] = one
+            for span in coming:
+                out[remote.remote(shared, *span)] = span
                 if len(out) >= AHEAD * self.workers:
                     break
             if not out:

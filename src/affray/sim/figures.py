@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.core.verdicts import Reason
 from affray.search.league import interval
-from affray.sim.store import Store
+from affray.sim.store import GameStore
 from affray.views import Comparison, Counted, Mean, Pair, Share, Summary
 
 if TYPE_CHECKING:
@@ -36,12 +36,15 @@ def pair(both: int, first: int, second: int, neither: int) -> Pair:
     from scipy.stats import binomtest
 
     n = both + first + second + neither
-    one, other = share(both + first, n), share(both + second, n)
+    first_share, other = share(both + first, n), share(both + second, n)
     product = prod((both + first, second + neither, both + second, first + neither))
     crossed = both * neither - first * second
     phi = (max(0.0, crossed - n / 2) if crossed > 0 else crossed) / sqrt(product) if product else 0.0
-    by = other.share - one.share
-    below, above = (other.share - other.low, one.high - one.share), (other.high - other.share, one.share - one.low)
+    by = other.share - first_share.share
+    below, above = (
+        (other.share - other.low, first_share.high - first_share.share),
+        (other.high - other.share, first_share.share - first_share.low),
+    )
     low, high = [sqrt(max(0.0, a * a - 2 * phi * a * b + b * b)) for a, b in (below, above)]
     p = float(binomtest(first, first + second).pvalue) if first + second else 1.0
     return Pair(both, first, second, neither, by, by - low, by + high, p)
@@ -65,14 +68,14 @@ def columns(seats: Iterable[str], life: bool) -> dict[Reason, str]:
     }
 
 
-def summary(store: Store, side: int = 0) -> Summary:
+def summary(store: GameStore, side: int = 0) -> Summary:
     """What the games of a side come to.
 
     Raises:
         PlanError: none is played yet.
     """
-    one = store.plan.sides[side]
-    battle = one.battle()
+    plan_side = store.plan.sides[side]
+    battle = plan_side.battle()
     book, seats = battle.book, battle.seats
     with store.table() as table:
         table.execute(f"CREATE TEMP TABLE good AS SELECT * FROM games WHERE side = {side} AND {GOOD}")
@@ -83,13 +86,13 @@ def summary(store: Store, side: int = 0) -> Summary:
         shown = columns(seats, book.game.counts_life)
 
         def counted(source: str) -> tuple[Counted, ...]:
-            found = table.execute(
+            rows = table.execute(
                 f"SELECT key, count(DISTINCT number) AS games, sum(n) FROM ({source}) GROUP BY key ORDER BY games DESC, sum(n) DESC, key"
             ).fetchall()
             return tuple(
                 [
                     Counted(key, book.number(key), book.game.rules[key].name, share(some, games), float(times) / games)
-                    for key, some, times in found
+                    for key, some, times in rows
                     if key in book.game.rules
                 ]
             )
@@ -97,8 +100,8 @@ def summary(store: Store, side: int = 0) -> Summary:
         rules = " UNION ALL ".join([_unnested(name) for name in ("asked", "happened")])
         offered = table.execute(f"SELECT key, sum(n) / {max(1, games)} FROM ({_unnested('offered')}) GROUP BY key").fetchall()
         return Summary(
-            one.name,
-            one.bots,
+            plan_side.name,
+            plan_side.bots,
             games,
             _one(table, f"SELECT count(*) FROM games WHERE side = {side} AND stopped")[0],
             tuple(table.execute(bad).fetchall()),
@@ -115,7 +118,7 @@ def summary(store: Store, side: int = 0) -> Summary:
         )
 
 
-def comparison(store: Store) -> Comparison:
+def comparison(store: GameStore) -> Comparison:
     """How the two sides of a plan differ, game by game with the same seeds.
 
     Raises:
@@ -148,7 +151,7 @@ def _unnested(column: str) -> str:
 
 
 def _one(table: DuckDBPyConnection, query: str) -> tuple[Any, ...]:
-    found = table.execute(query).fetchone()
-    assert found is not None
-    row: tuple[Any, ...] = found
+    record = table.execute(query).fetchone()
+    assert record is not None
+    row: tuple[Any, ...] = record
     return row

@@ -11,7 +11,7 @@ from affray import __version__
 from affray.battle import Battle, from_json
 from affray.core.chance import Dice
 from affray.core.verdicts import Reason
-from affray.scenario.messages import because
+from affray.scenario.messages import reason_text
 from affray.search.bot_names import bot
 
 Scope = Literal["game", "battle"]
@@ -41,16 +41,16 @@ class Side(msgspec.Struct, frozen=True):
         seats = len(battle.seats)
         if len(bots) not in (1, seats):
             raise PlanError(Reason("", "name one bot, or one for each of the {seats} players, not {n}", seats=seats, n=len(bots)))
-        for one in bots:
+        for bot_name in bots:
             try:
-                bot(one)
+                bot(bot_name)
             except ValueError as error:
-                raise PlanError(because(error)) from error
-        return cls(name, battle.bare().with_seed(0).to_json(), tuple(bots) * (seats if len(bots) == 1 else 1))
+                raise PlanError(reason_text(error)) from error
+        return cls(name, battle.without_history().with_seed(0).to_json(), tuple(bots) * (seats if len(bots) == 1 else 1))
 
     def battle(self) -> Battle:
         """The battle that its games begin with; nothing that is played from it is remembered."""
-        return from_json(self.position).bare()
+        return from_json(self.position).without_history()
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -75,12 +75,12 @@ class Plan(msgspec.Struct, frozen=True):
 
     def differences(self, other: Plan) -> list[str]:
         """In what another plan is not this one, in words; how many games are played makes no difference."""
-        found = [key for key in ("seed", "scope", "most", "version") if getattr(self, key) != getattr(other, key)]
+        labels = [key for key in ("seed", "scope", "most", "version") if getattr(self, key) != getattr(other, key)]
         if len(self.sides) != len(other.sides):
-            return [*found, "what is compared"]
+            return [*labels, "what is compared"]
         for mine, its in zip(self.sides, other.sides, strict=True):
-            found += ["the position"] * (mine.position != its.position) + ["the bots"] * (mine.bots != its.bots)
-        return list(dict.fromkeys(found))
+            labels += ["the position"] * (mine.position != its.position) + ["the bots"] * (mine.bots != its.bots)
+        return list(dict.fromkeys(labels))
 
 
 def plan(*sides: Side, games: int = 1000, seed: int = 1, scope: Scope = "game", most: int = 20_000) -> Plan:
@@ -98,7 +98,7 @@ def plan(*sides: Side, games: int = 1000, seed: int = 1, scope: Scope = "game", 
     for battle in battles:
         if scope == "battle" and not fighting(battle):
             raise PlanError("no battle is going on in this position: begin it at a step of a battle, or play the whole game")
-        if battle.ask is None:
+        if battle.question is None:
             raise PlanError(Reason("", "this position is over: {result}", result=battle.result))
     if games < 1 or most < 1:
         raise PlanError(Reason("", "at least one game of one decision is played, not {n} of {most}", n=games, most=most))
@@ -107,4 +107,4 @@ def plan(*sides: Side, games: int = 1000, seed: int = 1, scope: Scope = "game", 
 
 def fighting(battle: Battle) -> bool:
     """Is a battle going on?"""
-    return any(place.procedure in battle.book.game.course.fighting for place in battle.where())
+    return any(place.procedure in battle.book.game.flow.battle for place in battle.where())

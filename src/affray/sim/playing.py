@@ -19,7 +19,7 @@ DEALT = ("is dealt damage", "takes damage")
 """The events by which games say that damage was dealt to their subject."""
 
 
-class Game(msgspec.Struct):
+class GameRow(msgspec.Struct):
     """What is known of a game afterwards: a row of the table `games`.
 
     Attributes:
@@ -56,12 +56,12 @@ class Game(msgspec.Struct):
     events: dict[str, int] = {}
 
 
-class Tally:
+class GameStatistics:
     """What is counted while a game is played."""
 
     def __init__(self, battle: Battle) -> None:
         self.book = battle.book
-        self.waiting = frozenset(battle.book.game.notation.waiting)
+        self.waiting = frozenset(battle.book.game.notation.pass_answers)
         self.choices = [0] * len(battle.seats)
         self.damage = [0] * len(battle.seats)
         self.hurt = 0
@@ -73,11 +73,11 @@ class Tally:
 
     def step(self, before: Battle, after: Battle, choice: bool) -> None:
         """A question that was answered, with a choice or as the only way, and what happened then."""
-        ask, decision = before.ask, after.decision
-        assert ask is not None
-        if ask.seat != CHANCE:
-            self.asked[ask.rule] += 1
-            self.choices[ask.seat] += choice
+        question, decision = before.question, after.decision
+        assert question is not None
+        if question.seat != CHANCE:
+            self.asked[question.rule] += 1
+            self.choices[question.seat] += choice
             window = self.window(before) if choice else ""
             if window:
                 self.offered[window] += 1
@@ -102,13 +102,15 @@ class Tally:
         """
         rules = self.book.game.rules
         places = [f"{place.procedure}.{place.step}" for place in reversed(battle.where())]
-        own = 0 if rules[places[0]].window else 1
-        chain = takewhile(lambda key: rules[key].window, places[own:])
-        found = deque(chain, maxlen=1)
-        return found[0] if found and any(one in battle.legal for one in self.waiting) else ""
+        offset = 0 if rules[places[0]].window else 1
+        chain = takewhile(lambda key: rules[key].window, places[offset:])
+        windows = deque(chain, maxlen=1)
+        return windows[0] if windows and any(one in battle.legal for one in self.waiting) else ""
 
 
-def played(battle: Battle, plan: Plan, number: int, bots: tuple[str, ...], tally: Tally | None = None) -> tuple[Battle, bool]:
+def played(
+    battle: Battle, plan: Plan, number: int, bots: tuple[str, ...], tally: GameStatistics | None = None
+) -> tuple[Battle, bool]:
     """A game of a plan, from the beginning of its side to its end; was it stopped on the way?"""
     chance, seeds = plan.chances(number, len(battle.seats))
     players = [bot(name, seed) for name, seed in zip(bots, seeds, strict=True)]
@@ -116,11 +118,11 @@ def played(battle: Battle, plan: Plan, number: int, bots: tuple[str, ...], tally
     if tally is not None:
         tally.watch(battle)
     for _ in range(plan.most):
-        ask = battle.ask
-        if ask is None or ended(battle, plan):
+        question = battle.question
+        if question is None or ended(battle, plan):
             break
-        only = ask.space.only()
-        after = battle.play(only if only is not None else players[ask.seat].choose(battle))
+        only = question.space.forced_answer()
+        after = battle.play(only if only is not None else players[question.seat].choose(battle))
         if tally is not None:
             tally.step(battle, after, only is None)
         battle = after
@@ -129,13 +131,13 @@ def played(battle: Battle, plan: Plan, number: int, bots: tuple[str, ...], tally
 
 def ended(battle: Battle, plan: Plan) -> bool:
     """Is as much played as the plan says?"""
-    return battle.ask is None or (plan.scope == "battle" and not fighting(battle))
+    return battle.question is None or (plan.scope == "battle" and not fighting(battle))
 
 
-def game(plan: Plan, side: int, number: int, battle: Battle) -> Game:
+def game(plan: Plan, side: int, number: int, battle: Battle) -> GameRow:
     """The row of a game. What goes wrong in it is told in its `error`, so that one bad game does not lose all others."""
-    row = Game(number, side, plan.seed + number)
-    tally = Tally(battle)
+    row = GameRow(number, side, plan.seed + number)
+    tally = GameStatistics(battle)
     turn = battle.state.turn
     try:
         over, row.stopped = played(battle, plan, number, plan.sides[side].bots, tally)
@@ -155,8 +157,8 @@ def game(plan: Plan, side: int, number: int, battle: Battle) -> Game:
 
 def replay(plan: Plan, number: int, side: int = 0) -> Battle:
     """A game of a plan once more, with its whole history."""
-    one = plan.sides[side]
-    return played(one.battle().bare(keep=True), plan, number, one.bots)[0]
+    plan_side = plan.sides[side]
+    return played(plan_side.battle().without_history(keep=True), plan, number, plan_side.bots)[0]
 
 
 @lru_cache(maxsize=4)

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from affray.core.verdicts import Reason
 from affray.sim.figures import GOOD, columns
-from affray.text.sentences import Number
+from affray.text.sentences import CountedNoun
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from affray.sim.store import Store
+    from affray.sim.store import GameStore
     from affray.views import Summary
 
 COLOURS = ("#3b6ea5", "#c8702a")
@@ -21,12 +21,12 @@ COLOURS = ("#3b6ea5", "#c8702a")
 BINS = 30
 
 
-def english(said: str, **holes: Any) -> str:
+def english(template: str, **holes: Any) -> str:
     """A phrase of a picture, its holes filled."""
-    return Reason("", said, **holes).text
+    return Reason("", template, **holes).text
 
 
-def plot(store: Store, sides: tuple[Summary, ...], file: Path, say: Callable[..., str] = english) -> None:
+def plot(store: GameStore, sides: tuple[Summary, ...], file: Path, say: Callable[..., str] = english) -> None:
     """Draw the games into a file; its ending says in which form (.svg, .png, .pdf). `say` says a phrase in another language.
 
     Raises:
@@ -50,16 +50,16 @@ def plot(store: Store, sides: tuple[Summary, ...], file: Path, say: Callable[...
     bars = _wins(axes[0], sides, say)
     with store.table() as table:
         for panel, (name, sql) in zip(axes[1:], shown.items(), strict=False):
-            found = [
+            samples = [
                 [value for (value,) in table.execute(f"SELECT {sql} FROM games WHERE side = {side} AND {GOOD}").fetchall()]
                 for side in range(len(sides))
             ]
-            _spread(panel, say(name.message, **name.params), found)
+            _spread(panel, say(name.message, **name.params), samples)
     for panel in axes[len(shown) + 1 :]:
         panel.set_axis_off()
     named = [
-        f"{mark}{one.name} ({', '.join(one.bots)}): {say('{n:game|games}', n=Number(one.games))}"
-        for mark, one in zip(marks(sides), sides, strict=True)
+        f"{mark}{summary.name} ({', '.join(summary.bots)}): {say('{n:game|games}', n=CountedNoun(summary.games))}"
+        for mark, summary in zip(marks(sides), sides, strict=True)
     ]
     figure.legend(handles=bars, labels=named, loc="outside upper center", ncols=2, frameon=False)
     figure.supxlabel(say("% of games that were played to their end; dashed: means; wins with 95% intervals"), fontsize=9)
@@ -77,8 +77,8 @@ def _wins(panel: Axes, sides: tuple[Summary, ...], say: Callable[..., str]) -> l
     drawn = []
     names = [*sides[0].seats, *([say("nobody")] if any(one.nobody.of for one in sides) else [])]
     width = 0.8 / len(sides)
-    for at, one in enumerate(sides):
-        shares = [*one.wins, one.nobody][: len(names)]
+    for at, summary in enumerate(sides):
+        shares = [*summary.wins, summary.nobody][: len(names)]
         places = [n - 0.4 + width * (at + 0.5) for n in range(len(names))]
         between = [[100 * abs(s.share - s.low) for s in shares], [100 * abs(s.high - s.share) for s in shares]]
         drawn.append(panel.bar(places, [100 * s.share for s in shares], width * 0.9, yerr=between, color=COLOURS[at], capsize=3))
@@ -89,20 +89,20 @@ def _wins(panel: Axes, sides: tuple[Summary, ...], say: Callable[..., str]) -> l
     return drawn
 
 
-def _spread(panel: Axes, name: str, found: list[list[float]]) -> None:
+def _spread(panel: Axes, name: str, samples: list[list[float]]) -> None:
     """How a number is spread, in shares of the games."""
-    values = [value for one in found for value in one]
+    values = [value for one in samples for value in one]
     if not values:
         return
     low, high = min(values), max(values)
     width = max(1, -(-(high - low + 1) // BINS))
     edges = [low - 0.5 + width * n for n in range(int((high - low) // width) + 2)]
-    for at, one in enumerate(found):
-        if one:
-            alone = len(found) == 1
-            weights = [100 / len(one)] * len(one)
-            panel.hist(one, edges, weights=weights, histtype="stepfilled", color=COLOURS[at], alpha=1 if alone else 0.5)
-            panel.axvline(sum(one) / len(one), color="black" if alone else COLOURS[at], linewidth=1.2, linestyle="--")
+    for at, sample in enumerate(samples):
+        if sample:
+            alone = len(samples) == 1
+            weights = [100 / len(sample)] * len(sample)
+            panel.hist(sample, edges, weights=weights, histtype="stepfilled", color=COLOURS[at], alpha=1 if alone else 0.5)
+            panel.axvline(sum(sample) / len(sample), color="black" if alone else COLOURS[at], linewidth=1.2, linestyle="--")
     panel.set_title(name, fontsize=10)
     _quiet(panel)
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from affray.core.verdicts import Reason, Several
+from affray.core.verdicts import Listing, Reason
 from affray.sim.plans import Plan, PlanError
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ COLUMNS = {
 """The table `games`: the fields of `Game`, with their types in DuckDB."""
 
 
-class Store:
+class GameStore:
     """The games of a plan in a folder. What others keep in the folder is left alone."""
 
     def __init__(self, folder: Path, plan: Plan) -> None:
@@ -42,7 +42,7 @@ class Store:
         self.plan = plan
 
     @classmethod
-    def begin(cls, folder: Path, plan: Plan) -> Store:
+    def begin(cls, folder: Path, plan: Plan) -> GameStore:
         """The folder for a plan: a new one, or one in which it was begun, also with fewer games or more.
 
         Raises:
@@ -51,16 +51,16 @@ class Store:
         """
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / PLAN).exists():
-            found = cls.open(folder)
-            parted = found.plan.differences(plan)
+            existing = cls.open(folder)
+            parted = existing.plan.differences(plan)
             if parted:
-                said = "{folder}: holds another simulation, which differs in: {parted}; name another folder"
-                raise PlanError(Reason("", said, folder=folder, parted=Several(parted)))
+                template = "{folder}: holds another simulation, which differs in: {parted}; name another folder"
+                raise PlanError(Reason("", template, folder=folder, parted=Listing(parted)))
         _replace(folder / PLAN, msgspec.json.format(msgspec.json.encode(plan)))
         return cls(folder, plan)
 
     @classmethod
-    def open(cls, folder: Path) -> Store:
+    def open(cls, folder: Path) -> GameStore:
         """The simulation that a folder holds.
 
         Raises:
@@ -68,8 +68,8 @@ class Store:
             OSError: it cannot be read.
         """
         if not (folder / PLAN).exists():
-            said = "{folder}: holds no simulation (no {plan}): `affray simulate FILE --out {folder}` begins one"
-            raise PlanError(Reason("", said, folder=folder, plan=PLAN))
+            template = "{folder}: holds no simulation (no {plan}): `affray simulate FILE --out {folder}` begins one"
+            raise PlanError(Reason("", template, folder=folder, plan=PLAN))
         try:
             return cls(folder, msgspec.json.decode((folder / PLAN).read_bytes(), type=Plan))
         except msgspec.MsgspecError as error:
@@ -82,12 +82,12 @@ class Store:
             PlanError: two files hold the same game.
         """
         named = [NAMED.fullmatch(one.name) for one in self.folder.iterdir()]
-        found = sorted([(int(one[1]), int(one[2]) + 1) for one in named if one])
-        for (first, end), (after, _) in pairwise(found):
+        spans = sorted([(int(one[1]), int(one[2]) + 1) for one in named if one])
+        for (first, end), (after, _) in pairwise(spans):
             if after < end:
-                said = "{folder}: {file} and another file hold the same games, as after two runs at once: delete one of them"
-                raise PlanError(Reason("", said, folder=self.folder, file=_name((first, end))))
-        return found
+                template = "{folder}: {file} and another file hold the same games, as after two runs at once: delete one of them"
+                raise PlanError(Reason("", template, folder=self.folder, file=_name((first, end))))
+        return spans
 
     def missing(self, size: int) -> list[Block]:
         """What is still to be played, in blocks of at most so many games."""
@@ -101,18 +101,18 @@ class Store:
             at = max(at, end)
         return blocks
 
-    def keep(self, one: Block, rows: bytes) -> None:
+    def keep(self, span: Block, rows: bytes) -> None:
         """Write the games of a block, given as lines of JSON."""
         import duckdb
 
-        aside = self.folder / f".{_name(one)}"
+        aside = self.folder / f".{_name(span)}"
         lines = aside.with_suffix(".json")
         lines.write_bytes(rows)
         with duckdb.connect() as connection:
             read = f"read_json('{_quoted(lines)}', format = 'newline_delimited', columns = {COLUMNS})"
             connection.execute(f"COPY (SELECT * FROM {read} ORDER BY number, side) TO '{_quoted(aside)}' (FORMAT parquet)")
         lines.unlink()
-        os.replace(aside, self.folder / _name(one))
+        os.replace(aside, self.folder / _name(span))
 
     def table(self) -> DuckDBPyConnection:
         """A connection to DuckDB in which `games` are those of the plan that are played.
@@ -130,8 +130,8 @@ class Store:
         return connection
 
 
-def _name(one: Block) -> str:
-    return f"games-{one[0]:09}-{one[1] - 1:09}.parquet"
+def _name(span: Block) -> str:
+    return f"games-{span[0]:09}-{span[1] - 1:09}.parquet"
 
 
 def _quoted(path: Path) -> str:

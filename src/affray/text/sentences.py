@@ -8,7 +8,7 @@ from typing import Any
 from affray.core.verdicts import Reason
 
 
-class Called:
+class DisplayName:
     """What a card or a player is called where its game is told.
 
     Args:
@@ -40,7 +40,7 @@ class Called:
         self.names = names or (name,)
 
 
-class Speech:
+class SentenceTable:
     """How one language tells what happens: its sentences, and what fills their holes.
 
     Args:
@@ -54,7 +54,7 @@ class Speech:
     def __init__(
         self,
         events: Mapping[str, str],
-        call: Callable[[Called], Any],
+        call: Callable[[DisplayName], Any],
         word: Callable[[str], Any] = str,
         because: Callable[[Reason], str] = str,
         listed: Callable[[list[str]], str] = ", ".join,
@@ -65,22 +65,22 @@ class Speech:
         self.because = because
         self.listed = listed
 
-    def tell(self, key: str, **holes: Any) -> str:
+    def sentence(self, key: str, **holes: Any) -> str:
         """The sentence of an event, its holes filled."""
         filled = {name: self._fill(said) for name, said in holes.items()}
         return self.events[key].format(**filled)
 
-    def _fill(self, said: Any) -> Any:
-        if isinstance(said, Called):
-            return self.call(said)
-        if isinstance(said, list):
-            return self.listed([str(self._fill(one)) for one in said])
-        if isinstance(said, tuple):
-            return "; ".join([self.because(reason) for reason in said])
-        return Number(said) if isinstance(said, int) else self.word(said)
+    def _fill(self, value: Any) -> Any:
+        if isinstance(value, DisplayName):
+            return self.call(value)
+        if isinstance(value, list):
+            return self.listed([str(self._fill(one)) for one in value])
+        if isinstance(value, tuple):
+            return "; ".join([self.because(reason) for reason in value])
+        return CountedNoun(value) if isinstance(value, int) else self.word(value)
 
 
-class Number:
+class CountedNoun:
     """A number in a sentence. `{n:card|cards}` is "1 card" or "3 cards"; other forms are those of `int`.
 
     >>> "{n:card|cards}, {n:+}".format(n=Number(3))
@@ -91,5 +91,5 @@ class Number:
         self.n = n
 
     def __format__(self, form: str) -> str:
-        one, bar, many = form.partition("|")
-        return f"{self.n} {one if self.n == 1 else many}" if bar else format(self.n, form)
+        singular_form, bar, plural_form = form.partition("|")
+        return f"{self.n} {singular_form if self.n == 1 else plural_form}" if bar else format(self.n, form)

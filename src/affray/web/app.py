@@ -21,10 +21,10 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from affray.web import library
-from affray.web.guard import Bucket, Limits, Secured, same_origin
-from affray.web.hall import Hall
-from affray.web.session import Session, decode, encode
-from affray.web.store import Store
+from affray.web.guard import AddressLimits, Bucket, Secured, same_origin
+from affray.web.hall import Lobby
+from affray.web.session import PageSession, decode, encode
+from affray.web.store import TableStore
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -42,7 +42,7 @@ class NoClient(RuntimeError):
 class Server:
     """The state of the server: the hall, limits, and who is connected."""
 
-    def __init__(self, hall: Hall, limits: Limits, origins: tuple[str, ...] = ()) -> None:
+    def __init__(self, hall: Lobby, limits: AddressLimits, origins: tuple[str, ...] = ()) -> None:
         self.hall = hall
         self.limits = limits
         self.origins = origins
@@ -103,9 +103,9 @@ class Server:
         await ws.accept()
         self.sockets[address] += 1
         self.counts["sockets_total"] += 1
-        session = Session(self.hall, lambda: self.may_open(address))
+        session = PageSession(self.hall, lambda: self.may_open(address))
         sending = asyncio.Lock()
-        teller = asyncio.create_task(self._tell(ws, session, sending))
+        teller = asyncio.create_task(self._send_updates(ws, session, sending))
         try:
             await self._serve(ws, session, sending)
         except (WebSocketDisconnect, asyncio.CancelledError):
@@ -117,7 +117,7 @@ class Server:
             if not self.sockets[address]:
                 del self.sockets[address]
 
-    async def _tell(self, ws: WebSocket, session: Session, sending: asyncio.Lock) -> None:
+    async def _send_updates(self, ws: WebSocket, session: PageSession, sending: asyncio.Lock) -> None:
         """Tell a page what others do at its table; one that is slow gets the latest alone."""
         while True:
             await session.bell.heard()
@@ -126,7 +126,7 @@ class Server:
                 if news:
                     await ws.send_text(encode(news).decode())
 
-    async def _serve(self, ws: WebSocket, session: Session, sending: asyncio.Lock) -> None:
+    async def _serve(self, ws: WebSocket, session: PageSession, sending: asyncio.Lock) -> None:
         bucket = Bucket(self.limits.rate, self.limits.burst)
         while True:
             text = await ws.receive_text()
@@ -151,7 +151,7 @@ class Server:
 
 
 def create(
-    store: str = "sqlite://", limits: Limits | None = None, origins: tuple[str, ...] = (), keep_days: float = 180
+    store: str = "sqlite://", limits: AddressLimits | None = None, origins: tuple[str, ...] = (), keep_days: float = 180
 ) -> Starlette:
     """The application.
 
@@ -161,9 +161,9 @@ def create(
     """
     if not (STATIC / "index.html").exists():
         raise NoClient("the page has not been built; in a clone: make client")
-    kept = Store(store)
+    kept = TableStore(store)
     kept.forget(keep_days)
-    server = Server(Hall(kept), limits or Limits(), origins)
+    server = Server(Lobby(kept), limits or AddressLimits(), origins)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -205,7 +205,7 @@ def run(host: str, port: int, store: str = "sqlite://", **more: Any) -> None:
         host=host,
         port=port,
         ws="websockets-sansio",
-        ws_max_size=Limits().message,
+        ws_max_size=AddressLimits().message,
         log_level="warning",
         access_log=False,
         ws_per_message_deflate=False,

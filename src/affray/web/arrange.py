@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from affray.scenario.zones_writer import NotWritten
+from affray.scenario.zones_writer import NotExpressible
 from affray.yaml import dumped
 
 if TYPE_CHECKING:
@@ -35,72 +35,72 @@ def arranged(source: str, battle: Battle, card: str, name: str, seat: int, zone:
     data.pop("expect", None)
     names = [player.name for player in battle.state.players]
     if not 0 <= seat < len(names) or (zone and (zone not in battle.book.game.zones or battle.book.game.zones[zone].shared)):
-        raise NotWritten("there is no such zone to put a card into")
+        raise NotExpressible("there is no such zone to put a card into")
     entry: Any = name
     if card:
         entry = _taken(data, battle, card)
     if zone:
         player = data["players"][names[seat]] or {}
         data["players"][names[seat]] = player
-        here = player.get(zone)
-        player[zone] = [*(here if isinstance(here, list) else [here] if here else []), entry]
+        existing = player.get(zone)
+        player[zone] = [*(existing if isinstance(existing, list) else [existing] if existing else []), entry]
     return dumped(data)
 
 
 def _taken(data: dict[str, Any], battle: Battle, card: str) -> Any:
     """Take a card out of the scenario; gives what was said of it."""
     for seat, player in enumerate(battle.state.players):
-        said = data["players"].get(player.name) or {}
+        setup = data["players"].get(player.name) or {}
         for zone in battle.book.game.zones:
             ids = battle.state.zone(zone, seat)
             if card not in ids:
                 continue
-            entries = said.get(zone)
+            entries = setup.get(zone)
             if not isinstance(entries, list):
-                raise NotWritten("the scenario does not name this card in the {zone}: change it as text", zone=zone)
+                raise NotExpressible("the scenario does not name this card in the {zone}: change it as text", zone=zone)
             at = _entry_of(entries, ids, battle, card, zone)
-            return _one_of(entries, at, said, zone)
-    raise NotWritten("the scenario does not name this card: change it as text")
+            return _one_of(entries, at, setup, zone)
+    raise NotExpressible("the scenario does not name this card: change it as text")
 
 
 def _entry_of(entries: list[Any], ids: tuple[str, ...], battle: Battle, card: str, zone: str) -> int:
     """Which entry of a zone means this card: entries with counts are laid out in the order of the zone, or the other way round."""
     laid: list[int] = []
-    for at, one in enumerate(entries):
-        laid += [at] * _count(one)
+    for at, entry in enumerate(entries):
+        laid += [at] * _count(entry)
     for order in (ids, ids[::-1]):
         fits = len(laid) == len(order) and all(
-            _says(entries[at], battle.state.objects[ident].card.names) for at, ident in zip(laid, order, strict=True)
+            _names_card(entries[at], battle.state.objects[ident].card.names) for at, ident in zip(laid, order, strict=True)
         )
         if fits:
             return laid[order.index(card)]
-    raise NotWritten("what the scenario says of the {zone} is not what lies there: change it as text", zone=zone)
+    raise NotExpressible("what the scenario says of the {zone} is not what lies there: change it as text", zone=zone)
 
 
 def _count(entry: Any) -> int:
     if isinstance(entry, dict):
         return int(entry.get("count", 1))
-    found = _COUNTED.match(str(entry).strip())
-    return int(found[1]) if found and found[1] else 1
+    match = _COUNTED.match(str(entry).strip())
+    return int(match[1]) if match and match[1] else 1
 
 
-def _says(entry: Any, names: tuple[str, ...]) -> bool:
+def _names_card(entry: Any, names: tuple[str, ...]) -> bool:
     """Does an entry name this card?"""
-    said = str(entry["card"] if isinstance(entry, dict) else _COUNTED.sub(r"\2", str(entry).strip())).lower()
-    return any(said.startswith(name.lower()) or name.lower().startswith(said.split(" (")[0]) for name in names)
+    card_text = str(entry["card"] if isinstance(entry, dict) else _COUNTED.sub(r"\2", str(entry).strip())).lower()
+    return any(card_text.startswith(name.lower()) or name.lower().startswith(card_text.split(" (")[0]) for name in names)
 
 
-def _one_of(entries: list[Any], at: int, said: dict[str, Any], zone: str) -> Any:
+def _one_of(entries: list[Any], at: int, setup: dict[str, Any], zone: str) -> Any:
     """Take one card out of an entry, which goes when it was the last."""
     entry = entries[at]
     left = _count(entry) - 1
     if isinstance(entry, dict):
-        one: Any = {key: value for key, value in entry.items() if key not in ("count", "as")}
+        single: Any = {key: value for key, value in entry.items() if key not in ("count", "as")}
         rest: Any = {**entry, "count": left}
     else:
-        one = _COUNTED.sub(r"\2", str(entry).strip())
-        rest = f"{left} {one}" if left > 1 else one
-    said[zone] = [*entries[:at], *([rest] if left else []), *entries[at + 1 :]]
-    if not said[zone]:
-        del said[zone]
-    return one
+        single = _COUNTED.sub(r"\2", str(entry).strip())
+        rest = f"{left} {single}" if left > 1 else single
+    setup[zone] = [*entries[:at], *([rest] if left else []), *entries[at + 1 :]]
+    if not setup[zone]:
+        del setup[zone]
+    return single

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from affray.battle import Battle, from_json, from_line
-from affray.core.chance import CHANCE, Odds
+from affray.battle import Battle, from_json, from_position_string
+from affray.core.chance import CHANCE, ChanceSpace
 from affray.core.notation import NotationError
 from affray.core.questions import Decision, IllegalDecision
 from affray.core.view import EVERYTHING
 from affray.journal import Journal, Node
-from affray.present.messages import mistaken
+from affray.present.messages import format_error
 from affray.search.bot_names import BOTS
 from affray.web import editions, library, link, log, rules, says
 from affray.web.mistakes import stopped
-from affray.web.pace import Pace
+from affray.web.pace import AutoAnswer
 from affray.web.program import Marks, ahead, behind
 from affray.web.refused import BadMessage, Illegal, Refused
 from affray.web.shapes import canonical
-from affray.web.voice import Voice
+from affray.web.voice import Localizer
 
 if TYPE_CHECKING:
     from affray.scenario.nodes import ScenarioError
@@ -33,11 +33,11 @@ COMMENTED = 30
 Message = dict[str, Any]
 
 
-class Board:
+class AnalysisBoard:
     """A journal with its pace, and the source it was opened from."""
 
     def __init__(self, journal: Journal, source: str = "", title: str = "", about: str = "", seed: int = 1) -> None:
-        self.pace = Pace(journal, {}, seed)
+        self.pace = AutoAnswer(journal, {}, seed)
         self.source = source
         self.title = title
         self.about = about
@@ -50,7 +50,7 @@ class Board:
     # -- opening
 
     @classmethod
-    def of_source(cls, text: str, edition: str = "", at: int | None = None, play: bool = True) -> Board:
+    def of_source(cls, text: str, edition: str = "", at: int | None = None, play: bool = True) -> AnalysisBoard:
         """A board on a scenario. Its line of play is there to step through (not `play`: only the position), at its line `at`.
 
         Raises:
@@ -73,29 +73,29 @@ class Board:
         def after(lines: int) -> int:
             return len(list(run(loaded, edition, upto=lines).battle.history())) - 1
 
-        whole = run(loaded, edition)
-        for one in list(whole.battle.history())[1:]:
-            assert one.decision is not None
-            board.journal.play(one.decision)
+        result = run(loaded, edition)
+        for played_battle in list(result.battle.history())[1:]:
+            assert played_battle.decision is not None
+            board.journal.play(played_battle.decision)
         line = board.journal.line()
         for n in [n for n, move in enumerate(moves) if move.kind == "refuse"][:COMMENTED]:
-            said = f"{moves[n].player}: {moves[n].text}" if moves[n].player else moves[n].text
-            there = line[after(n + 1)]
-            there.comment = f"{there.comment}; ✗ {said}" if there.comment else f"✗ {said}"
-        if whole.stop is not None and not whole.stop.line:
+            move_text = f"{moves[n].player}: {moves[n].text}" if moves[n].player else moves[n].text
+            node = line[after(n + 1)]
+            node.comment = f"{node.comment}; ✗ {move_text}" if node.comment else f"✗ {move_text}"
+        if result.stop is not None and not result.stop.line:
             board.journal.comment("✗")
-        elif whole.stop is not None:
-            board.journal.comment(f"✗ {text.splitlines()[whole.stop.line - 1].strip(' -')}")
-        board.stopped = whole.stop
+        elif result.stop is not None:
+            board.journal.comment(f"✗ {text.splitlines()[result.stop.line - 1].strip(' -')}")
+        board.stopped = result.stop
         board.journal.go(line[0] if at is None else _first_choice(line, after(at)))
         return board
 
     @classmethod
-    def of_example(cls, name: str, edition: str = "", at: int | None = None) -> Board:
+    def of_example(cls, name: str, edition: str = "", at: int | None = None) -> AnalysisBoard:
         return cls.of_source(library.source(name), edition, at)
 
     @classmethod
-    def of_decks(cls, titles: list[str], edition: str = "", seed: int = 1) -> Board:
+    def of_decks(cls, titles: list[str], edition: str = "", seed: int = 1) -> AnalysisBoard:
         """A board on a whole game between decks that come with affray.
 
         Raises:
@@ -113,7 +113,7 @@ class Board:
         return board
 
     @classmethod
-    def opened(cls, message: Message) -> Board:
+    def opened(cls, message: Message) -> AnalysisBoard:
         """The board that a page asks for: of an example, a source, a link, a record, a position line, or decks.
 
         Raises:
@@ -126,16 +126,16 @@ class Board:
         if "source" in message:
             return cls.of_source(_text(message, "source"), edition, play=message.get("play", True) is True)
         if "link" in message:
-            found = link.unpack(_text(message, "link"))
-            board = cls(found.journal, found.source, found.title, found.about)
-            board.differs = found.differs
+            opened_link = link.unpack(_text(message, "link"))
+            board = cls(opened_link.journal, opened_link.source, opened_link.title, opened_link.about)
+            board.differs = opened_link.differs
             return board
         if "record" in message:
             text = _text(message, "record")
             journal = Journal.loads(text) if "affray record" in text[:200] else Journal(from_json(text))
             return cls(journal, title=journal.notes.pop("title", ""), about=journal.notes.pop("about", ""))
         if "line" in message:
-            return cls(Journal(from_line(_text(message, "line"))))
+            return cls(Journal(from_position_string(_text(message, "line"))))
         if "decks" in message:
             seed = message.get("seed", 1)
             return cls.of_decks([str(one) for one in message["decks"]][:6], edition, seed if isinstance(seed, int) else 1)
@@ -151,18 +151,20 @@ class Board:
     def battle(self) -> Battle:
         return self.journal.battle
 
-    def told(self, voice: Voice, seat: int = EVERYTHING, since: int = 0, seats: set[int] | None = None) -> dict[str, Any]:
+    def moment_data(
+        self, voice: Localizer, seat: int = EVERYTHING, since: int = 0, seats: set[int] | None = None
+    ) -> dict[str, Any]:
         """The present moment as a seat knows it, and the moments of the journal from number `since` on.
 
         The answers to the question are for who answers for one of these `seats` (None: for anybody).
         """
         battle, journal = self.battle, self.journal
-        here = journal.branches()
-        told = says.whole(battle, voice, seat, seats)
+        branches = journal.branches()
+        payload = says.whole(battle, voice, seat, seats)
         if self._behind is None or self._behind[0] is not battle:
             self._behind = (battle, behind(battle))
-        told["program"]["behind"] = self._behind[1]
-        told |= {
+        payload["program"]["behind"] = self._behind[1]
+        payload |= {
             "title": self.title,
             "about": self.about,
             "game": battle.book.game.key,
@@ -174,8 +176,8 @@ class Board:
             "at": journal.node.number,
             "rev": len(journal.nodes),
             "line": self._line(),
-            "lines": [{"name": name, "end": end.number} for name, end in here.lines.items()],
-            "on": here.line,
+            "lines": [{"name": name, "end": end.number} for name, end in branches.lines.items()],
+            "on": branches.line,
             "since": since,
             "moments": [log.moment(node, voice, seat) for node in journal.nodes[since:]],
             "every": self.pace.every,
@@ -186,7 +188,7 @@ class Board:
             "differs": {"message": self.differs.message, "holes": self.differs.holes} if self.differs is not None else None,
             "stopped": stopped(self.stopped, self.forward().battle, voice) if self.stopped is not None else None,
         }
-        return told
+        return payload
 
     def _line(self) -> list[int]:
         """The moments of the line that we are on, by number."""
@@ -202,13 +204,13 @@ class Board:
     def link(self) -> str:
         return link.pack(self.journal, self.title, self.about, self.source)
 
-    def under(self, edition: str) -> Board:
+    def under(self, edition: str) -> AnalysisBoard:
         """The same line under another edition, as far as it can be played there, at the same moment or where it ends.
 
         Raises:
             Refused: there is no such edition, or it does not know the position with which the line begins.
         """
-        line, here = self.forward().path(), self.journal.node
+        line, current = self.forward().path(), self.journal.node
         journal = Journal(self._begun(edition))
         at = journal.node
         for node in line[1:]:
@@ -217,12 +219,12 @@ class Board:
                 journal.play(node.battle.decision)
             except IllegalDecision:
                 break
-            if len(journal.node.path()) <= len(here.path()):
+            if len(journal.node.path()) <= len(current.path()):
                 at = journal.node
         journal.go(at)
-        return Board(journal, self.source, self.title, self.about)
+        return AnalysisBoard(journal, self.source, self.title, self.about)
 
-    def compare(self, edition: str, voice: Voice) -> dict[str, Any]:
+    def compare(self, edition: str, voice: Localizer) -> dict[str, Any]:
         """This line and another edition, to where they part, with both boards.
 
         Raises:
@@ -282,10 +284,10 @@ class Board:
         Raises:
             BadMessage: chance is not asked.
         """
-        ask = self.battle.ask
-        if ask is None or ask.seat != CHANCE or not isinstance(ask.space, Odds):
+        question = self.battle.question
+        if question is None or question.seat != CHANCE or not isinstance(question.space, ChanceSpace):
             raise BadMessage("chance is not asked here")
-        self.pace.play(ask.space.outcome(seed)[1])
+        self.pace.play(question.space.outcome(seed)[1])
         self.pace.go_on()
 
     def go(self, message: Message) -> None:
@@ -310,14 +312,14 @@ class Board:
 
     # -- asking
 
-    def judge(self, message: Message, voice: Voice) -> dict[str, Any]:
+    def judge(self, message: Message, voice: Localizer) -> dict[str, Any]:
         """The verdict on an answer, as far as it has been put together.
 
         Raises:
             Refused: the battle is over.
             BadMessage: it is no answer.
         """
-        if self.battle.ask is None:
+        if self.battle.question is None:
             raise Refused("the battle is over")
         if isinstance(message.get("text"), str):
             try:
@@ -327,23 +329,23 @@ class Board:
                     "state": "unread",
                     "text": message["text"],
                     "reasons": [],
-                    "says": mistaken(voice.tongue, self.battle, error),
+                    "says": format_error(voice.game_language, self.battle, error),
                 }
         args = message.get("args", [])
         if not isinstance(args, list):
             raise BadMessage("an answer is a text, or a verb with a list")
         return says.judge(self.battle, str(message.get("verb")), args, voice)
 
-    def dim(self, message: Message, voice: Voice) -> list[dict[str, Any]]:
+    def dim(self, message: Message, voice: Localizer) -> list[dict[str, Any]]:
         """Why a card cannot do what is asked about."""
-        return says.why_dim(self.battle, str(message.get("card")), voice) if self.battle.ask is not None else []
+        return says.why_dim(self.battle, str(message.get("card")), voice) if self.battle.question is not None else []
 
-    def why(self, message: Message, voice: Voice, seat: int = EVERYTHING) -> list[dict[str, Any]]:
+    def why(self, message: Message, voice: Localizer, seat: int = EVERYTHING) -> list[dict[str, Any]]:
         """Why something happened."""
         at = message.get("i")
         return log.why(self._node(message), at if isinstance(at, int) else -1, voice, seat)
 
-    def ask(self, message: Message, voice: Voice, seat: int = EVERYTHING) -> Any:
+    def ask(self, message: Message, voice: Localizer, seat: int = EVERYTHING) -> Any:
         """What a page asks without changing anything.
 
         Raises:
@@ -354,7 +356,7 @@ class Board:
             "dim": lambda: self.dim(message, voice),
             "why": lambda: self.why(message, voice, seat),
             "ahead": lambda: ahead(self.battle),
-            "rule": lambda: rules.told(self.battle, str(message.get("rule")), voice),
+            "rule": lambda: rules.rule_data(self.battle, str(message.get("rule")), voice),
             "card": lambda: rules.card(self.battle, str(message.get("card")), voice),
             "names": lambda: sorted(self.battle.book.game.catalogue.names()),
             "compare": lambda: self.compare(str(message.get("edition")), voice),
@@ -377,7 +379,7 @@ class Board:
             "scenario": lambda: scenario(self.journal, self.source),
             "position": lambda: position(self.journal, self.source),
             "link": self.link,
-            "line": self.battle.line,
+            "line": self.battle.position_string,
         }
         if kind not in kinds:
             raise BadMessage(f"a board is exported as {', '.join(kinds)}")
@@ -385,8 +387,8 @@ class Board:
 
     def record(self) -> str:
         """The record of the journal, with the title and text of the board in its notes."""
-        told = {"title": self.title, "about": self.about}
-        return self.journal.dumps(**{name: text for name, text in told.items() if text})
+        notes = {"title": self.title, "about": self.about}
+        return self.journal.dumps(**{name: text for name, text in notes.items() if text})
 
     def _node(self, message: Message) -> Node:
         n = message.get("n")
@@ -398,7 +400,7 @@ class Board:
 def _first_choice(line: list[Node], start: int) -> Node:
     """The first moment from `start` on at which more can be done than to pass; where there is none, the moment at `start`."""
     for node in line[start:-1]:
-        if node.battle.legal.only() not in node.battle.book.game.notation.idle:
+        if node.battle.legal.forced_answer() not in node.battle.book.game.notation.no_action:
             return node
     return line[min(start, len(line) - 1)]
 
@@ -416,7 +418,7 @@ def _dealt(battle: Battle, titles: list[str], seed: int) -> str:
 
 def _text(message: Message, key: str) -> str:
     """A text of a message ("" where it says none)."""
-    found = message.get(key, "")
-    if not isinstance(found, str):
+    value = message.get(key, "")
+    if not isinstance(value, str):
         raise BadMessage(f"{key} is a text")
-    return found
+    return value

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from affray.battle import Battle
     from affray.core.game import Origin
-    from affray.web.voice import Voice
+    from affray.web.voice import Localizer
 
 POSTURES = ("orientation", "posture", "position")
 ELSEWHERE = {
@@ -27,23 +27,23 @@ ELSEWHERE = {
 _NUMBER = re.compile(r"-?\d+")
 
 
-def add_states_and_numbers(battle: Battle, view: Mapping[str, Any], cards: list[dict[str, Any]], voice: Voice) -> None:
+def add_states_and_numbers(battle: Battle, view: Mapping[str, Any], cards: list[dict[str, Any]], voice: Localizer) -> None:
     """Say of every card of a view what it is besides what is printed, and its numbers with what changed them, by which rules."""
-    shown = Shown(view, voice.tongue)
-    told = {*ELSEWHERE, *shown.game.telling.figures, *shown.game.telling.tongues}
+    shown = Shown(view, voice.game_language)
+    handled_keys = {*ELSEWHERE, *shown.game.presentation.stats, *shown.game.presentation.languages}
     for card in cards:
         card["figures"] = list(_figures(battle, shown, card))
-        card["states"] = [*_states(shown, card, told), *_number(battle, shown, card)]
+        card["states"] = [*_states(shown, card, handled_keys), *_number(battle, shown, card)]
 
 
-def _states(shown: Shown, card: dict[str, Any], told: set[str]) -> Iterator[str]:
+def _states(shown: Shown, card: dict[str, Any], handled_keys: set[str]) -> Iterator[str]:
     """What a card is besides what is `told` of it elsewhere."""
     for key in POSTURES:
-        said = card.get(key)
-        if key == "position" and said:
-            yield shown.word(f"{said} position")
-        elif said in shown.game.postures[1:]:
-            yield shown.state(str(said), card)
+        posture = card.get(key)
+        if key == "position" and posture:
+            yield shown.word(f"{posture} position")
+        elif posture in shown.game.postures[1:]:
+            yield shown.state(str(posture), card)
     yield from [shown.state(key, card) for key in ("face down", "new this turn") if card.get(key)]
     if card.get("role", "none") not in ("", "none", "neither"):
         yield shown.state(str(card["role"]), card)
@@ -54,7 +54,7 @@ def _states(shown: Shown, card: dict[str, Any], told: set[str]) -> Iterator[str]
         yield shown.counters(kind, n)
     if card.get("owner"):
         yield f"{shown.word('owner')} {card['owner']}"
-    for key in [key for key in card if key not in told]:
+    for key in [key for key in card if key not in handled_keys]:
         value = card[key]
         if value is True:
             yield shown.state(key, card)
@@ -64,29 +64,29 @@ def _states(shown: Shown, card: dict[str, Any], told: set[str]) -> Iterator[str]
 
 def _number(battle: Battle, shown: Shown, card: dict[str, Any]) -> Iterator[str]:
     """What everybody calls a card that lies face down, where it has a number of its own."""
-    found = battle.state.objects.get(card["id"]) if card.get("face down") else None
-    if found is not None and shown.game.telling.veiled(battle.table, found) is not None:
-        yield hidden(shown.tongue, found.id)
+    obj = battle.state.objects.get(card["id"]) if card.get("face down") else None
+    if obj is not None and shown.game.presentation.face_down_view(battle.table, obj) is not None:
+        yield hidden(shown.language, obj.id)
 
 
 def _figures(battle: Battle, shown: Shown, card: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Each number with where it comes from and by which rules, and whether it is above or below what is printed."""
-    found = battle.state.objects.get(card["id"])
-    origins = shown.game.telling.origins(battle.table, found) if found is not None and "numbers" in card else {}
-    for key in shown.game.telling.figures:
+    obj = battle.state.objects.get(card["id"])
+    origins = shown.game.presentation.stat_sources(battle.table, obj) if obj is not None and "numbers" in card else {}
+    for key in shown.game.presentation.stats:
         if key not in card:
             continue
         value, parts = card[key], origins.get(key, [])
-        told: dict[str, Any] = {"key": key, "name": shown.word(key), "value": "–" if value is None else str(value)}
+        payload: dict[str, Any] = {"key": key, "name": shown.word(key), "value": "–" if value is None else str(value)}
         if any(rule for _, rule in parts):
-            told |= {"parts": list(_parts(battle, shown, parts)), "way": _way(value, parts[0][0])}
-        yield told
+            payload |= {"parts": list(_parts(battle, shown, parts)), "way": _way(value, parts[0][0])}
+        yield payload
 
 
 def _parts(battle: Battle, shown: Shown, parts: list[Origin]) -> Iterator[dict[str, str]]:
     """What a number is made of: what comes again is said once, with how often."""
-    for (said, rule), n in Counter(parts).items():
-        text = shown.source(said)
+    for (origin, rule), n in Counter(parts).items():
+        text = shown.source(origin)
         yield {"text": f"{text} ×{n}" if n > 1 else text, "rule": battle.book.number(rule) if rule else ""}
 
 

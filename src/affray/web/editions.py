@@ -20,7 +20,7 @@ from affray.web.refused import Refused
 if TYPE_CHECKING:
     from affray.core.questions import Decision
     from affray.journal import Node
-    from affray.web.voice import Voice
+    from affray.web.voice import Localizer
 
 LISTED = 40
 """So many answers of each side are looked for on the other."""
@@ -57,7 +57,7 @@ def other(root: Battle, source: str, edition: str) -> Battle:
         raise Refused("edition {edition} does not know how this line begins: {why}", edition=edition, why=error) from error
 
 
-def compare(line: list[Node], here: Node, there: Battle, voice: Voice) -> dict[str, Any]:
+def compare(line: list[Node], current: Node, other_battle: Battle, voice: Localizer) -> dict[str, Any]:
     """A line under its edition and another, moment by moment, to where they part; and both boards there, else at the moment `here`.
 
     `there` is its beginning under the other edition.
@@ -65,75 +65,77 @@ def compare(line: list[Node], here: Node, there: Battle, voice: Voice) -> dict[s
     Each of the `rows` has the rule asked and what happened on either side (None: what was decided is not possible there). `parts` is
     the first moment that differs in more than numbers; the boards stand at `at`, the moment before where the line cannot go on.
     """
-    told: dict[str, Any] = {"here": here.battle.book.edition, "there": there.book.edition, "rows": [], "parts": None}
-    common, shown = (line[0], there), None
+    payload: dict[str, Any] = {"here": current.battle.book.edition, "there": other_battle.book.edition, "rows": [], "parts": None}
+    common, shown = (line[0], other_battle), None
     for node in line:
         if node.battle.decision is not None and node is not line[0]:
             try:
-                there = there.play(node.battle.decision)
+                other_battle = other_battle.play(node.battle.decision)
             except IllegalDecision:
-                told["rows"].append(_row(node, None, voice))
-                told["parts"] = node.number
+                payload["rows"].append(_row(node, None, voice))
+                payload["parts"] = node.number
                 break
-        told["rows"].append(_row(node, there, voice))
-        common = node, there
-        if _part(node.battle, there, voice):
-            told["parts"] = node.number
+        payload["rows"].append(_row(node, other_battle, voice))
+        common = node, other_battle
+        if _part(node.battle, other_battle, voice):
+            payload["parts"] = node.number
             break
-        if node is here:
+        if node is current:
             shown = common
-    at, there = common if shown is None or told["parts"] is not None else shown
-    return told | {"at": at.number, "boards": [_board(at.battle, there, voice), _board(there, at.battle, voice)]}
+    at, other_battle = common if shown is None or payload["parts"] is not None else shown
+    return payload | {"at": at.number, "boards": [_board(at.battle, other_battle, voice), _board(other_battle, at.battle, voice)]}
 
 
-def _row(node: Node, there: Battle | None, voice: Voice) -> dict[str, Any]:
-    sides = {"here": _side(node.battle, voice), "there": _side(there, voice) if there is not None else None}
+def _row(node: Node, other_battle: Battle | None, voice: Localizer) -> dict[str, Any]:
+    sides = {"here": _side(node.battle, voice), "there": _side(other_battle, voice) if other_battle is not None else None}
     return {"n": node.number, "text": node.text, **sides}
 
 
-def _side(battle: Battle, voice: Voice) -> dict[str, Any]:
-    ask = battle.ask
+def _side(battle: Battle, voice: Localizer) -> dict[str, Any]:
+    question = battle.question
     place = battle.where()[-1] if battle.where() else None
     return {
-        "rule": ask.number if ask is not None else "",
+        "rule": question.number if question is not None else "",
         "name": voice.word(place.name) if place is not None else "",
-        "who": voice.who(battle, ask.seat) if ask is not None else "",
+        "who": voice.who(battle, question.seat) if question is not None else "",
         "events": [{"rule": one["rule"], "text": one["text"]} for one in events(battle, voice, EVERYTHING)],
     }
 
 
-def _part(here: Battle, there: Battle, voice: Voice) -> bool:
+def _part(battle: Battle, other_battle: Battle, voice: Localizer) -> bool:
     """Do the sides differ in more than the numbers of their rules?"""
-    if [one["text"] for one in events(here, voice, EVERYTHING)] != [one["text"] for one in events(there, voice, EVERYTHING)]:
+    if [one["text"] for one in events(battle, voice, EVERYTHING)] != [
+        one["text"] for one in events(other_battle, voice, EVERYTHING)
+    ]:
         return True
-    return not _same_question(here, there) or bool(_only(here, there) or _only(there, here))
+    return not _same_question(battle, other_battle) or bool(_only(battle, other_battle) or _only(other_battle, battle))
 
 
-def _same_question(one: Battle, another: Battle) -> bool:
-    if one.ask is None or another.ask is None:
-        return one.ask is another.ask
-    return (one.ask.rule, one.ask.seat) == (another.ask.rule, another.ask.seat)
+def _same_question(battle: Battle, another: Battle) -> bool:
+    if battle.question is None or another.question is None:
+        return battle.question is another.question
+    return (battle.question.rule, battle.question.seat) == (another.question.rule, another.question.seat)
 
 
-def _only(here: Battle, there: Battle) -> list[Decision]:
+def _only(battle: Battle, other_battle: Battle) -> list[Decision]:
     """The answers of the first that are legal here and not there, where both ask the same."""
-    return [one for one in islice(here.legal, LISTED) if one not in there.legal] if here.ask is not None else []
+    return [one for one in islice(battle.legal, LISTED) if one not in other_battle.legal] if battle.question is not None else []
 
 
-def _board(battle: Battle, beside: Battle, voice: Voice) -> dict[str, Any]:
+def _board(battle: Battle, beside: Battle, voice: Localizer) -> dict[str, Any]:
     """One of the two boards: its position, program and question; of each answer that the other edition does not allow, why not."""
-    told = says.whole(battle, voice)
-    told["program"]["behind"] = behind(battle)
-    told["program"]["ahead"] = ahead(battle)
-    told |= {
+    payload = says.whole(battle, voice)
+    payload["program"]["behind"] = behind(battle)
+    payload["program"]["ahead"] = ahead(battle)
+    payload |= {
         "game": battle.book.game.key,
         "edition": battle.book.edition,
         "players": [player.name for player in battle.state.players],
         "events": events(battle, voice, EVERYTHING),
         "only": [],
     }
-    if battle.ask is not None and _same_question(battle, beside):
-        for one in _only(battle, beside):
-            reasons = [voice.reason(beside, reason) for reason in beside.why_not(one).reasons]
-            told["only"].append({"text": voice.say(battle, one), "reasons": reasons})
-    return told
+    if battle.question is not None and _same_question(battle, beside):
+        for decision in _only(battle, beside):
+            reasons = [voice.reason(beside, reason) for reason in beside.why_not(decision).reasons]
+            payload["only"].append({"text": voice.format(battle, decision), "reasons": reasons})
+    return payload

@@ -34,7 +34,7 @@ HEADERS = {
 }
 
 
-class Limits:
+class AddressLimits:
     """How much one address may do. All are generous for people and bots, and small against floods."""
 
     def __init__(

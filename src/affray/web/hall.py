@@ -20,10 +20,10 @@ from affray.core.view import EVERYTHING, visible
 from affray.journal import Journal
 from affray.search.bot_names import BOTS
 from affray.web import log
-from affray.web.board import Board, Message
+from affray.web.board import AnalysisBoard, Message
 from affray.web.refused import BadMessage, Refused
-from affray.web.store import Kept, Store, StoreError
-from affray.web.voice import Voice
+from affray.web.store import StoredTable, StoreError, TableStore
+from affray.web.voice import Localizer
 
 if TYPE_CHECKING:
     from affray.journal import Node
@@ -42,7 +42,7 @@ def hashed(key: str) -> str:
     return sha256(key.encode()).hexdigest()
 
 
-class Bell:
+class Notifier:
     """Rung from any thread, heard in the event loop in which it was made."""
 
     def __init__(self) -> None:
@@ -58,18 +58,18 @@ class Bell:
         self.rung.clear()
 
 
-class Watcher:
+class Spectator:
     """Somebody who looks at a table: the seats they hold (none: a spectator), and the bell to ring when something has changed."""
 
-    def __init__(self, seats: frozenset[int], bell: Bell) -> None:
+    def __init__(self, seats: frozenset[int], bell: Notifier) -> None:
         self.seats = seats
         self.bell = bell
 
 
-class Seated(Board):
+class TableSession(AnalysisBoard):
     """A table: a board with seats, a clock, and no way back. Decisions are stored before they are told."""
 
-    def __init__(self, kept: Kept, store: Store) -> None:
+    def __init__(self, kept: StoredTable, store: TableStore) -> None:
         super().__init__(Journal(from_json(kept.start)), title=kept.title, seed=secrets.randbits(60) | 1)
         self.id = kept.id
         self.store = store
@@ -77,7 +77,7 @@ class Seated(Board):
         self.clock = kept.clock
         self.left = [kept.clock.get("bank", 0.0)] * len(kept.seats)
         self.unseen: dict[frozenset[int], list[int]] = {}
-        self.watchers: set[Watcher] = set()
+        self.watchers: set[Spectator] = set()
         self.heard: set[frozenset[int]] = set()
         """The seats that have been told of the present moment: past ones are let go of when all have."""
         self.turn = RLock()
@@ -94,13 +94,13 @@ class Seated(Board):
 
     def held(self, keys: list[str]) -> frozenset[int]:
         """The seats that these secrets open; all are compared, and in constant time."""
-        found = set()
+        held_seats = set()
         for key in keys[:6]:
-            given = hashed(key)
-            for seat, one in enumerate(self.seats):
-                if hmac.compare_digest(given, one.get("key", "")):
-                    found.add(seat)
-        return frozenset(found)
+            digest = hashed(key)
+            for seat, seat_record in enumerate(self.seats):
+                if hmac.compare_digest(digest, seat_record.get("key", "")):
+                    held_seats.add(seat)
+        return frozenset(held_seats)
 
     def eyes(self, seats: frozenset[int]) -> int:
         """Through whose eyes who holds these seats sees the table."""
@@ -108,8 +108,8 @@ class Seated(Board):
             return EVERYTHING
         if not seats:
             return NOBODY
-        ask = self.battle.ask
-        return ask.seat if ask is not None and ask.seat in seats else min(seats)
+        question = self.battle.question
+        return question.seat if question is not None and question.seat in seats else min(seats)
 
     # -- playing
 
@@ -121,21 +121,21 @@ class Seated(Board):
             StoreError: it could not be stored; then it has not happened.
         """
         with self.turn:
-            self.journal.shed()
+            self.journal.release_caches()
             self.heard.clear()
             before = self.journal.node
             if message.get("do") == "concede":
                 self._concede(message, seats)
             else:
-                ask = self.battle.ask
-                if ask is None or ask.seat not in seats:
-                    raise Refused("this is not yours to answer") if ask is not None else Refused("the battle is over")
+                question = self.battle.question
+                if question is None or question.seat not in seats:
+                    raise Refused("this is not yours to answer") if question is not None else Refused("the battle is over")
                 if message.get("rev") not in (None, self._rev(seats)):
                     raise Refused("that question is no longer asked")
                 if message.get("do") == "skip":
-                    self._skip([ask.seat])
+                    self._skip([question.seat])
                 else:
-                    self.pace.skipping.pop(ask.seat, None)
+                    self.pace.skipping.pop(question.seat, None)
                     self.answer({key: value for key, value in message.items() if key != "at"})
             self._keep(before)
 
@@ -155,11 +155,11 @@ class Seated(Board):
     def _keep(self, before: Node) -> None:
         """Store what has been played since; what cannot be stored is taken back."""
         line = self.journal.line()
-        made = line[line.index(before) + 1 :]
-        if not made:
+        new_nodes = line[line.index(before) + 1 :]
+        if not new_nodes:
             return
         spent = time.monotonic() - self.asked
-        rows = [(_decided(node), spent if at == 0 else 0.0) for at, node in enumerate(made)]
+        rows = [(_decided(node), spent if at == 0 else 0.0) for at, node in enumerate(new_nodes)]
         try:
             self.store.append(self.id, self.stored, rows)
         except StoreError:
@@ -174,24 +174,24 @@ class Seated(Board):
 
     def _count(self, spent: float, battle: Battle | None = None) -> None:
         """Take the time of a decision off the clock of whoever made it."""
-        ask = (battle or self.battle).ask
-        if self.clock and ask is not None and 0 <= ask.seat < len(self.left) and spent:
-            self.left[ask.seat] += self.clock.get("more", 0.0) - spent
+        question = (battle or self.battle).question
+        if self.clock and question is not None and 0 <= question.seat < len(self.left) and spent:
+            self.left[question.seat] += self.clock.get("more", 0.0) - spent
 
     def remaining(self) -> list[float]:
         """The seconds left to each seat."""
-        ask = self.battle.ask
+        question = self.battle.question
         now = time.monotonic() - self.asked
-        return [left - (now if ask is not None and ask.seat == seat else 0.0) for seat, left in enumerate(self.left)]
+        return [left - (now if question is not None and question.seat == seat else 0.0) for seat, left in enumerate(self.left)]
 
     def flag(self) -> bool:
         """Whoever is asked and has no time left gives up; has somebody?"""
         with self.turn:
-            ask = self.battle.ask
-            if not self.clock or ask is None or ask.seat == CHANCE or self.remaining()[ask.seat] > 0:
+            question = self.battle.question
+            if not self.clock or question is None or question.seat == CHANCE or self.remaining()[question.seat] > 0:
                 return False
             before = self.journal.node
-            self.journal.play(Decision("concede", player_id(ask.seat)))
+            self.journal.play(Decision("concede", player_id(question.seat)))
             self._keep(before)
             return True
 
@@ -216,7 +216,7 @@ class Seated(Board):
     def _rev(self, seats: frozenset[int]) -> int:
         return len(self.journal.nodes) - len(self._unseen(seats))
 
-    def seen(self, voice: Voice, seats: frozenset[int], since: int = 0) -> dict[str, Any]:
+    def seen(self, voice: Localizer, seats: frozenset[int], since: int = 0) -> dict[str, Any]:
         """The table as who holds these seats may know it, with the moments from their number `since` on: they count only what they see."""
         with self.turn:
             unseen = set(self._unseen(seats))
@@ -224,7 +224,7 @@ class Seated(Board):
             nodes = [node for node in self.journal.nodes if node.number not in unseen] if unseen else self.journal.nodes
             rev = len(nodes)
             since = since if since <= rev else 0
-            told = self.told(voice, eyes, len(self.journal.nodes), None if eyes == EVERYTHING else set(seats))
+            payload = self.moment_data(voice, eyes, len(self.journal.nodes), None if eyes == EVERYTHING else set(seats))
             moments = []
             for n, node in enumerate(nodes[since:], since):
                 moment = log.moment(node, voice, eyes) | {"n": n, "parent": n - 1}
@@ -235,8 +235,8 @@ class Seated(Board):
                 moments.append(moment)
             self.heard.add(seats)
             if all(watcher.seats in self.heard for watcher in list(self.watchers)):
-                self.journal.shed()
-            return told | {
+                self.journal.release_caches()
+            return payload | {
                 "moments": moments,
                 "since": since,
                 "rev": rev,
@@ -260,11 +260,14 @@ class Seated(Board):
         return nodes[n]
 
     def _table(self, seats: frozenset[int]) -> dict[str, Any]:
-        here = {seat for watcher in self.watchers for seat in watcher.seats}
+        present_seats = {seat for watcher in self.watchers for seat in watcher.seats}
         return {
             "id": self.id,
             "mine": sorted(seats),
-            "seats": [{"kind": one["kind"], "here": seat in here or one["kind"] == "bot"} for seat, one in enumerate(self.seats)],
+            "seats": [
+                {"kind": one["kind"], "here": seat in present_seats or one["kind"] == "bot"}
+                for seat, one in enumerate(self.seats)
+            ],
             "watching": sum(not watcher.seats for watcher in self.watchers),
             "clock": [round(one, 1) for one in self.remaining()] if self.clock else None,
         }
@@ -275,7 +278,7 @@ class Seated(Board):
         zones = [zone["cards"] for player in view["players"] for zone in player["zones"].values()]
         return any(card["id"] == ident and "name" in card for cards in (*zones, *view["shared"].values()) for card in cards)
 
-    def told_all(self, but: Watcher | None = None) -> None:
+    def told_all(self, but: Spectator | None = None) -> None:
         """Tell everybody who looks on that something has changed, but for who changed it."""
         for watcher in list(self.watchers):
             if watcher is not but:
@@ -285,7 +288,7 @@ class Seated(Board):
 def _private(node: Node, seats: frozenset[int]) -> bool:
     """Did this answer a question that is nobody else's business, and not of these seats?"""
     before = node.battle.parent
-    return before is not None and before.ask is not None and before.ask.private and before.ask.seat not in seats
+    return before is not None and before.question is not None and before.question.private and before.question.seat not in seats
 
 
 def _decided(node: Node) -> Decision:
@@ -293,15 +296,15 @@ def _decided(node: Node) -> Decision:
     return node.battle.decision
 
 
-class Hall:
+class Lobby:
     """All tables: those in memory, and behind them the store."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: TableStore) -> None:
         self.store = store
-        self.tables: OrderedDict[str, Seated] = OrderedDict()
+        self.tables: OrderedDict[str, TableSession] = OrderedDict()
         self.turn = RLock()
 
-    def open(self, board: Board, seats: list[Any], clock: Any) -> tuple[Seated, list[str]]:
+    def open(self, board: AnalysisBoard, seats: list[Any], clock: Any) -> tuple[TableSession, list[str]]:
         """A new table that begins where a board stands; gives the secrets of its seats ("" for a bot).
 
         Raises:
@@ -311,14 +314,14 @@ class Hall:
         if len(seats) != len(players) or any(one not in KINDS for one in seats):
             raise BadMessage(f"{len(players)} seats are needed, each {' or '.join(KINDS)}")
         keys = [new_key() if kind == "private" else "" for kind in seats]
-        told = [{"kind": kind, **({"key": hashed(key)} if key else {})} for kind, key in zip(seats, keys, strict=True)]
-        kept = Kept(secrets.token_urlsafe(12), board.title, _reseeded(board.battle), told, _clock(clock))
+        seat_records = [{"kind": kind, **({"key": hashed(key)} if key else {})} for kind, key in zip(seats, keys, strict=True)]
+        kept = StoredTable(secrets.token_urlsafe(12), board.title, _reseeded(board.battle), seat_records, _clock(clock))
         self.store.add(kept)
-        table = self._hold(Seated(kept, self.store))
+        table = self._hold(TableSession(kept, self.store))
         table.begin()
         return table, keys
 
-    def table(self, ident: str) -> Seated:
+    def table(self, ident: str) -> TableSession:
         """A table by its id, read from the store where it is not in memory.
 
         Raises:
@@ -331,17 +334,17 @@ class Hall:
             kept = self.store.load(ident[:32])
             if kept is None:
                 raise Refused("there is no such table")
-            table = self._hold(Seated(kept, self.store))
+            table = self._hold(TableSession(kept, self.store))
         table.begin()
         return table
 
-    def drop(self, table: Seated) -> None:
+    def drop(self, table: TableSession) -> None:
         """Forget what is in memory of a table that has gone on elsewhere: who sits down next finds it as it is stored."""
         with self.turn:
             if self.tables.get(table.id) is table:
                 del self.tables[table.id]
 
-    def _hold(self, table: Seated) -> Seated:
+    def _hold(self, table: TableSession) -> TableSession:
         with self.turn:
             self.tables[table.id] = table
             if len(self.tables) > IN_MEMORY:
@@ -350,7 +353,7 @@ class Hall:
                         del self.tables[ident]
         return table
 
-    def flags(self) -> list[Seated]:
+    def flags(self) -> list[TableSession]:
         """The tables at which somebody's time has just run out."""
         return [table for table in list(self.tables.values()) if table.clock and table.flag()]
 

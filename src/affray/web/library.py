@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import affray
 from affray.games import GAMES, UnknownGame, game, registered
 from affray.web.refused import Refused
-from affray.web.voice import Voice
+from affray.web.voice import Localizer
 
 if TYPE_CHECKING:
     from affray.core.game import Game
@@ -26,17 +26,17 @@ MOST = 200
 """So many examples a list holds."""
 
 
-class Example:
+class LibraryEntry:
     """A worked example as it is listed: its name below the scenarios, title, game and the rules it is about."""
 
     def __init__(self, name: str, file: Path) -> None:
         text = file.read_text(encoding="utf-8")
-        said = {key: value.strip().strip("\"'").replace('\\"', '"') for key, value in _LINE.findall(text)}
+        fields = {key: value.strip().strip("\"'").replace('\\"', '"') for key, value in _LINE.findall(text)}
         self.name = name
         self.file = file
-        self.game = said.get("game", name.split("/")[0])
-        self.title = said.get("title", "") or file.stem.replace("-", " ")
-        self.rules = tuple(part.strip().strip("\"'") for part in said.get("rules", "").strip("[]").split(",") if part.strip())
+        self.game = fields.get("game", name.split("/")[0])
+        self.title = fields.get("title", "") or file.stem.replace("-", " ")
+        self.rules = tuple(part.strip().strip("\"'") for part in fields.get("rules", "").strip("[]").split(",") if part.strip())
 
     def data(self) -> dict[str, Any]:
         return {"name": self.name, "game": self.game, "title": self.title, "rules": list(self.rules)}
@@ -51,74 +51,74 @@ def home() -> Path:
 @cache
 def known() -> dict[str, Game]:
     """The games, ours first, then those that other packages register; one that cannot be loaded is left out, and the log says why."""
-    found = {}
+    games_by_key = {}
     for key in registered():
         try:
-            found[key] = game(key)
+            games_by_key[key] = game(key)
         except UnknownGame as error:
             log.warning("%s", error)
-    return found
+    return games_by_key
 
 
 @cache
 def languages() -> frozenset[str]:
     """The languages that some game is told in, by their codes."""
-    return frozenset({"en", *(code for one in known().values() for code in one.telling.tongues)})
+    return frozenset({"en", *(code for one in known().values() for code in one.presentation.languages)})
 
 
 @cache
-def examples() -> dict[str, Example]:
+def examples() -> dict[str, LibraryEntry]:
     """All worked examples by name, in the order of their files."""
     where = home()
-    found = {}
+    examples_by_name = {}
     for file in sorted(where.rglob("*.yaml")):
         name = file.relative_to(where).with_suffix("").as_posix()
-        found[name] = Example(name, file)
+        examples_by_name[name] = LibraryEntry(name, file)
     for key, other in known().items():
-        where = other.home / "scenarios"
+        where = other.folder / "scenarios"
         for file in sorted(where.rglob("*.yaml")) if key not in GAMES else ():
             name = f"{key}/{file.relative_to(where).with_suffix('').as_posix()}"
-            found[name] = Example(name, file)
-    return found
+            examples_by_name[name] = LibraryEntry(name, file)
+    return examples_by_name
 
 
 def find(game: str = "", rule: str = "", words: str = "") -> list[dict[str, Any]]:
     """The examples of a game about a rule (or one of its parts) whose title or name has these words."""
     wanted = words.lower().split()
-    found = []
-    for one in examples().values():
-        about = not rule or any(said == rule or (said.startswith(rule) and _ends(rule, said)) for said in one.rules)
-        named = all(word in f"{one.title} {one.name} {' '.join(one.rules)}".lower() for word in wanted)
-        if about and named and game in ("", one.game):
-            found.append(one)
-    found.sort(key=lambda one: (rule not in one.rules, "/article/" not in one.name, one.name))
-    return [one.data() for one in found]
+    matches = []
+    for example in examples().values():
+        about = not rule or any(said == rule or (said.startswith(rule) and _ends(rule, said)) for said in example.rules)
+        named = all(word in f"{example.title} {example.name} {' '.join(example.rules)}".lower() for word in wanted)
+        if about and named and game in ("", example.game):
+            matches.append(example)
+    matches.sort(key=lambda item: (rule not in item.rules, "/article/" not in item.name, item.name))
+    return [one.data() for one in matches]
 
 
-def _ends(rule: str, said: str) -> bool:
+def _ends(rule: str, full_number: str) -> bool:
     """Does the number of a rule end here in a longer one: 803 in 803.3, A in A2, but 80 not in 803?"""
-    return not (rule[-1].isdigit() and said[len(rule)].isdigit())
+    return not (rule[-1].isdigit() and full_number[len(rule)].isdigit())
 
 
 def browse(game: str, rule: str, words: str, language: str) -> dict[str, Any]:
     """The examples that are asked for, as many as one list holds, and how many there are; the chapters, where nothing is asked for."""
-    found = find(game, rule, words)
+    matches = find(game, rule, words)
     asked = bool(rule or words) or game not in known()
-    listed = [] if asked else chapters(game, Voice(known()[game], language).code)
-    return {"found": found[:MOST], "of": len(found), "chapters": listed}
+    listed = [] if asked else chapters(game, Localizer(known()[game], language).code)
+    return {"found": matches[:MOST], "of": len(matches), "chapters": listed}
 
 
 @cache
 def chapters(key: str, language: str) -> list[dict[str, Any]]:
     """The chapters of a game's rulebook that have worked examples: number, title, how many."""
     times: Counter[str] = Counter()
-    for one in examples().values():
-        if one.game == key:
-            times.update({found[0] for rule in one.rules if (found := _CHAPTER.match(rule))})
+    for example in examples().values():
+        if example.game == key:
+            times.update({match[0] for rule in example.rules if (match := _CHAPTER.match(rule))})
     book = known()[key].rulebook()
-    told = [(number, book.told(number, language)[0], n) for number, n in times.items()]
-    told.sort(key=lambda one: (not one[0].isdigit(), one[0].zfill(6)))
-    return [{"number": number, "title": title, "n": n} for number, title, n in told if title]
+    rows = [(number, book.title_and_summary(number, language)[0], n) for number, n in times.items()]
+    rows.sort(key=lambda row: (not row[0].isdigit(), row[0].zfill(6)))
+    return [{"number": number, "title": title, "n": n} for number, title, n in rows if title]
 
 
 def source(name: str) -> str:
@@ -150,8 +150,12 @@ def blank(key: str) -> str:
     """A small scenario of a game, to change ("": there is none to begin from)."""
     sample = known()[key].sample
     if sample is None:
-        found = first(key)
-        return re.split(r"^(?:do|expect):", source(found["name"]), maxsplit=1, flags=re.MULTILINE)[0] if found else ""
+        first_example = first(key)
+        return (
+            re.split(r"^(?:do|expect):", source(first_example["name"]), maxsplit=1, flags=re.MULTILINE)[0]
+            if first_example
+            else ""
+        )
     sides = "\n".join(
         f"  {name}:\n    {sample.zone}:\n" + "\n".join(f'      - "{card}"' for card in cards)
         for name, cards in (("Ann", sample.own), ("Bob", sample.others))
@@ -173,15 +177,15 @@ def games() -> list[dict[str, Any]]:
     return [
         {
             "key": key,
-            "title": found.title,
-            "editions": list(found.editions),
-            "languages": ["en", *found.telling.tongues],
-            "seats": list(found.seats),
-            "decks": [title for title, deck in decks().items() if deck.game is found],
+            "title": loaded_game.title,
+            "editions": list(loaded_game.editions),
+            "languages": ["en", *loaded_game.presentation.languages],
+            "seats": list(loaded_game.seats),
+            "decks": [title for title, deck in decks().items() if deck.game is loaded_game],
             "first": first(key),
             "blank": blank(key),
         }
-        for key, found in known().items()
+        for key, loaded_game in known().items()
     ]
 
 
@@ -191,6 +195,6 @@ def warm() -> None:
 
     examples()
     games()
-    for one in known().values():
-        if one.examples.opening:
-            load(examples()[one.examples.opening].file).battle()
+    for loaded_game in known().values():
+        if loaded_game.examples.opening:
+            load(examples()[loaded_game.examples.opening].file).battle()

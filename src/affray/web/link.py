@@ -98,6 +98,6 @@ def _recovered(held: Packed, version: str) -> Opened:
         ) from error
     if different is None:
         return Opened(journal, held.title, held.about, held.source, None)
-    said = ENDS if different.ends else DIFFERS
+    template = ENDS if different.ends else DIFFERS
     holes = {"version": version, "now": affray.__version__, "n": different.number, "text": different.text}
-    return Opened(journal, held.title, held.about, held.source, LinkError(said, **holes))
+    return Opened(journal, held.title, held.about, held.source, LinkError(template, **holes))

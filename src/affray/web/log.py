@@ -7,85 +7,85 @@ from typing import TYPE_CHECKING, Any
 from affray.battle import CONCEDE
 from affray.core.state import seat_of
 from affray.core.view import EVERYTHING, visible
-from affray.present.event_log import echo, spoken
+from affray.present.event_log import decision_text, echo
 from affray.present.position_text import stage
 
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.events import Event
     from affray.journal import Node
-    from affray.web.voice import Voice
+    from affray.web.voice import Localizer
 
 
-def moment(node: Node, voice: Voice, seat: int = EVERYTHING) -> dict[str, Any]:
+def moment(node: Node, voice: Localizer, seat: int = EVERYTHING) -> dict[str, Any]:
     """A node of the journal as a seat may know it: who decided what, at which rule, and what happened."""
     battle = node.battle
-    told: dict[str, Any] = {"n": node.number, "parent": node.parent.number if node.parent is not None else -1}
+    payload: dict[str, Any] = {"n": node.number, "parent": node.parent.number if node.parent is not None else -1}
     before, decision = battle.parent, battle.decision
-    if before is not None and decision is not None and before.ask is not None:
-        who = seat_of(decision.args[0]) if decision.verb == CONCEDE and decision.args else before.ask.seat
+    if before is not None and decision is not None and before.question is not None:
+        who = seat_of(decision.args[0]) if decision.verb == CONCEDE and decision.args else before.question.seat
         notation = battle.book.game.notation
-        told |= {
+        payload |= {
             "seat": who,
             "who": voice.who(before, who),
-            "text": _said(battle, voice, seat),
-            "rule": before.ask.number,
-            "idle": decision in notation.idle,
-            "forced": before.legal.only() is not None,
-            "follows": before.table.frames[-1].program.key in notation.follow,
+            "text": _decision_text(battle, voice, seat),
+            "rule": before.question.number,
+            "idle": decision in notation.no_action,
+            "forced": before.legal.forced_answer() is not None,
+            "follows": before.table.frames[-1].program.key in notation.continues_in,
             **_heading(before, voice),
         }
-    elif battle.ask is not None:
-        told |= _heading(battle, voice)
-    told["events"] = events(battle, voice, seat)
+    elif battle.question is not None:
+        payload |= _heading(battle, voice)
+    payload["events"] = events(battle, voice, seat)
     if node.comment:
-        told["comment"] = node.comment
+        payload["comment"] = node.comment
     if node.name:
-        told["name"] = node.name
-    return told
+        payload["name"] = node.name
+    return payload
 
 
-def _said(battle: Battle, voice: Voice, seat: int) -> str:
+def _decision_text(battle: Battle, voice: Localizer, seat: int) -> str:
     """The decision that led here, as a seat may know it; what names no card hides none."""
     before, decision = battle.parent, battle.decision
     assert before is not None
     assert decision is not None
     if any(isinstance(arg, str) and arg in before.state.objects for arg in decision.args):
-        return spoken(battle, seat, voice.tongue)
-    return voice.say(before, decision)
+        return decision_text(battle, seat, voice.game_language)
+    return voice.format(before, decision)
 
 
-def _heading(battle: Battle, voice: Voice) -> dict[str, str]:
+def _heading(battle: Battle, voice: Localizer) -> dict[str, str]:
     place = stage(battle)
     return {"step": place.number, "at": voice.word(place.name)} if place is not None else {}
 
 
-def events(battle: Battle, voice: Voice, seat: int) -> list[dict[str, Any]]:
+def events(battle: Battle, voice: Localizer, seat: int) -> list[dict[str, Any]]:
     """What happened, as sentences with their rules; what only repeats another is left out."""
-    told: list[dict[str, Any]] = []
+    lines: list[dict[str, Any]] = []
     before: Event | None = None
     for at, event in enumerate(battle.events):
         if not visible(event, seat):
             continue
-        words = voice.narrate(battle, event)
+        words = voice.event_text(battle, event)
         repeated = before is not None and echo(before, event)
         before = event
         if not words or repeated:
             continue
         line: dict[str, Any] = {"i": at, "rule": event.number, "text": words}
         rule = battle.book.game.rules.get(event.rule)
-        if rule is not None and rule.kind == "step" and event.rule.partition(".")[0] in battle.book.game.course.stages:
+        if rule is not None and rule.kind == "step" and event.rule.partition(".")[0] in battle.book.game.flow.headings:
             if words == event.kind or not (event.subject or event.data):
                 continue
             line["step"], line["at"] = event.number, voice.word(rule.name)
-        if told and (told[-1]["rule"], told[-1]["text"]) == (line["rule"], line["text"]):
-            told[-1]["times"] = told[-1].get("times", 1) + 1
+        if lines and (lines[-1]["rule"], lines[-1]["text"]) == (line["rule"], line["text"]):
+            lines[-1]["times"] = lines[-1].get("times", 1) + 1
         else:
-            told.append(line)
-    return told
+            lines.append(line)
+    return lines
 
 
-def why(node: Node, at: int, voice: Voice, seat: int = EVERYTHING) -> list[dict[str, Any]]:
+def why(node: Node, at: int, voice: Localizer, seat: int = EVERYTHING) -> list[dict[str, Any]]:
     """Why an event happened, the last cause first: its rule, the card behind it and what brought that about, and the decision.
 
     Raises:
@@ -96,41 +96,41 @@ def why(node: Node, at: int, voice: Voice, seat: int = EVERYTHING) -> list[dict[
         raise ValueError("nothing like that happened here")
     chain: list[dict[str, Any]] = []
     event: Event | None = battle.events[at]
-    here: Node | None = node
-    while event is not None and here is not None and len(chain) < 12:
-        chain.append(_link(here.battle, event, voice, seat))
+    current: Node | None = node
+    while event is not None and current is not None and len(chain) < 12:
+        chain.append(_link(current.battle, event, voice, seat))
         cause = event.cause
-        event, here, at = _behind(here, at, cause, seat) if cause else (None, None, -1)
+        event, current, at = _behind(current, at, cause, seat) if cause else (None, None, -1)
     return [*chain, *_decision_behind(node, voice, seat)]
 
 
-def _decision_behind(node: Node, voice: Voice, seat: int) -> list[dict[str, Any]]:
+def _decision_behind(node: Node, voice: Localizer, seat: int) -> list[dict[str, Any]]:
     """The last decision that did something: that which began a play, not the targets and payment that completed it."""
-    here: Node | None = node
-    while here is not None:
-        before, decision = here.battle.parent, here.battle.decision
-        if before is None or before.ask is None or decision is None:
+    current: Node | None = node
+    while current is not None:
+        before, decision = current.battle.parent, current.battle.decision
+        if before is None or before.question is None or decision is None:
             return []
         notation = before.book.game.notation
-        began = before.table.frames[-1].program.key not in notation.follow
-        hidden = before.ask.private and seat not in (before.ask.seat, EVERYTHING)
-        if decision not in notation.idle and began and not hidden:
+        began = before.table.frames[-1].program.key not in notation.continues_in
+        hidden = before.question.private and seat not in (before.question.seat, EVERYTHING)
+        if decision not in notation.no_action and began and not hidden:
             link = {
                 "kind": "decision",
-                "rule": before.ask.number,
-                "text": f"{voice.who(before, before.ask.seat)}: {spoken(here.battle, seat, voice.tongue)}",
-                "says": before.book.says(before.ask.number, voice.code),
-                "n": here.number,
+                "rule": before.question.number,
+                "text": f"{voice.who(before, before.question.seat)}: {decision_text(current.battle, seat, voice.game_language)}",
+                "says": before.book.rule_text(before.question.number, voice.code),
+                "n": current.number,
             }
             return [link]
-        here = here.parent
+        current = current.parent
     return []
 
 
-def _link(battle: Battle, event: Event, voice: Voice, seat: int) -> dict[str, Any]:
+def _link(battle: Battle, event: Event, voice: Localizer, seat: int) -> dict[str, Any]:
     rule = battle.book.game.rules.get(event.rule)
-    says = battle.book.says(event.number, voice.code) or (rule.summary if rule is not None else "")
-    text = voice.narrate(battle, event) or f"{voice.called(battle, event.subject, seat)} {event.kind}".strip()
+    says = battle.book.rule_text(event.number, voice.code) or (rule.summary if rule is not None else "")
+    text = voice.event_text(battle, event) or f"{voice.called(battle, event.subject, seat)} {event.kind}".strip()
     link = {"kind": "event", "rule": event.number, "text": text, "says": says}
     if event.cause:
         link["by"] = voice.called(battle, event.cause, seat)
@@ -139,12 +139,12 @@ def _link(battle: Battle, event: Event, voice: Voice, seat: int) -> dict[str, An
 
 def _behind(node: Node, at: int, cause: str, seat: int) -> tuple[Event | None, Node | None, int]:
     """The last thing that happened before to the card behind an event: it was played, or triggered."""
-    here: Node | None = node
+    current: Node | None = node
     upto = at
-    while here is not None:
-        happened = here.battle.events[: upto if here is node else None]
+    while current is not None:
+        happened = current.battle.events[: upto if current is node else None]
         for n in range(len(happened) - 1, -1, -1):
             if happened[n].subject == cause and visible(happened[n], seat):
-                return happened[n], here, n
-        here = here.parent
+                return happened[n], current, n
+        current = current.parent
     return None, None, -1

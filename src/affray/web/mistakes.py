@@ -5,33 +5,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from affray.core.verdicts import Reason
-from affray.scenario.messages import as_written, because, sentence
+from affray.scenario.messages import as_written, reason_text, sentence
 from affray.scenario.nodes import ScenarioError
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.web.voice import Voice
+    from affray.web.voice import Localizer
 
 Message = dict[str, Any]
 
 
 def mistake(error: ScenarioError) -> Message:
     """A mistake in a scenario and its place: `error` says it in English; `message` and `holes` are what the page says in its own language."""
-    said = {"message": error.message, "holes": {}} if error.reason is None else _sentence(error.reason)
-    return {"error": error.message, "line": error.line, "column": error.column, **said}
+    fields = {"message": error.message, "holes": {}} if error.reason is None else _sentence(error.reason)
+    return {"error": error.message, "line": error.line, "column": error.column, **fields}
 
 
-def stopped(error: ScenarioError, battle: Battle, voice: Voice) -> Message:
+def stopped(error: ScenarioError, battle: Battle, voice: Localizer) -> Message:
     """Why a line of play stops, and where it stands: in the words of the game, where it has them in the reader's language."""
-    said = voice.because(battle, error.reason) if error.reason is not None else error.message
-    return mistake(error) if said == error.message else {"error": said, "line": error.line, "column": error.column}
+    message = voice.because(battle, error.reason) if error.reason is not None else error.message
+    return mistake(error) if message == error.message else {"error": message, "line": error.line, "column": error.column}
 
 
 def filled(value: Any) -> Any:
     """What fills a hole: a word, a number, or a message of its own."""
     if isinstance(value, Reason):
         return _sentence(value)
-    why = because(value) if isinstance(value, BaseException) else value
+    why = reason_text(value) if isinstance(value, BaseException) else value
     if isinstance(why, Reason):
         return _sentence(why)
     return value if isinstance(value, (str, int)) else str(value)
@@ -41,6 +41,6 @@ def _sentence(reason: Reason) -> Message:
     """A message with plain holes, and what fills each."""
     message, holes = sentence(reason)
     for name, value in holes.items():
-        told = filled(value)
-        holes[name] = {"written": told} if isinstance(told, str) and as_written(reason, name) else told
+        filled_value = filled(value)
+        holes[name] = {"written": filled_value} if isinstance(filled_value, str) and as_written(reason, name) else filled_value
     return {"message": message, "holes": holes}

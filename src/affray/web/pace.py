@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from affray.core.chance import CHANCE, Odds
+from affray.core.chance import CHANCE, ChanceSpace
 from affray.present.position_text import stage
-from affray.present.session import PASS, Session
+from affray.present.session import PASS, PlaySession
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,7 +20,7 @@ FAR = 3000
 """So many answers in a row are given automatically at most."""
 
 
-class Pace(Session):
+class AutoAnswer(PlaySession):
     """A session that can be held: at `every` window, or at the steps named in `stops`."""
 
     def __init__(self, journal: Journal, bots: dict[int, Bot], seed: int) -> None:
@@ -33,25 +33,25 @@ class Pace(Session):
 
     def automatic(self) -> Decision | None:
         """The answer that needs nobody, unless a player wants to be asked here."""
-        ask = self.battle.ask
-        if ask is None:
+        question = self.battle.question
+        if question is None:
             return None
-        if ask.seat == CHANCE and self.drawn and isinstance(ask.space, Odds):
-            self.seed, outcome = ask.space.outcome(self.seed)
+        if question.seat == CHANCE and self.drawn and isinstance(question.space, ChanceSpace):
+            self.seed, outcome = question.space.outcome(self.seed)
             return outcome
-        if ask.seat not in self.bots and ask.seat != CHANCE and (self.every or step(self.battle) in self.stops):
+        if question.seat not in self.bots and question.seat != CHANCE and (self.every or step(self.battle) in self.stops):
             self.skipping.clear()
             return None
         answer = super().automatic()
-        if answer is None and ask.seat in self.skipping:
-            if PASS in ask.space and self._quiet(self.skipping[ask.seat]):
+        if answer is None and question.seat in self.skipping:
+            if PASS in question.space and self._quiet(self.skipping[question.seat]):
                 return PASS
-            del self.skipping[ask.seat]
+            del self.skipping[question.seat]
         return answer
 
     def skip_for(self, seats: Iterable[int]) -> bool:
         """These seats pass from here on until something happens; false where nobody passes."""
-        if self.battle.ask is None or PASS not in self.battle.legal:
+        if self.battle.question is None or PASS not in self.battle.legal:
             return False
         self.skipping.update(dict.fromkeys(seats, self.journal.node))
         return True

@@ -8,23 +8,23 @@ from affray.web import library
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.web.voice import Voice
+    from affray.web.voice import Localizer
 
 MOST = 12
 
 
-def told(battle: Battle, name: str, voice: Voice) -> dict[str, Any]:
+def rule_data(battle: Battle, name: str, voice: Localizer) -> dict[str, Any]:
     """A rule by its key or number: our summary, its number in the other editions, what stands while it runs, worked examples."""
     book, game = battle.book, battle.book.game
     rule = game.rules.get(name) or next((one for one in game.rules.values() if one.numbers.get(book.edition) == name), None)
     number = rule.numbers.get(book.edition, name) if rule is not None else name
-    title, says = book.told(number, voice.code)
+    title, says = book.title_and_summary(number, voice.code)
     standing = []
     if rule is not None and rule.kind == "step":
         program = book.programs.get(rule.key.partition(".")[0])
         standing = [
-            {"key": one.full, "number": one.number, "name": one.function.__name__.replace("_", " ")}
-            for one in (program.standing if program is not None else ())
+            {"key": step.full, "number": step.number, "name": step.function.__name__.replace("_", " ")}
+            for step in (program.standing if program is not None else ())
         ]
     return {
         "key": rule.key if rule is not None else "",
@@ -41,13 +41,13 @@ def told(battle: Battle, name: str, voice: Voice) -> dict[str, Any]:
     }
 
 
-def card(battle: Battle, ident: str, voice: Voice) -> dict[str, Any]:
+def card(battle: Battle, ident: str, voice: Localizer) -> dict[str, Any]:
     """What a card does, in words. Only what is printed on it: who asks for it has seen its name."""
-    found = battle.state.objects.get(ident)
+    obj = battle.state.objects.get(ident)
     catalogue = battle.book.game.catalogue
-    known = found.card if found is not None else catalogue.card(ident)
+    known = obj.card if obj is not None else catalogue.card(ident)
     if known is None:
         return {"name": ident, "lines": []}
-    said = catalogue.say(known) if voice.tongue is None else voice.tongue.wording(known)
-    title, *lines = said.strip().splitlines()
+    wording = catalogue.card_text(known) if voice.game_language is None else voice.game_language.wording(known)
+    title, *lines = wording.strip().splitlines()
     return {"name": title, "lines": [line.strip() for line in lines]}

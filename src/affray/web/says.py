@@ -19,31 +19,31 @@ if TYPE_CHECKING:
     from affray.core.layout import Area
     from affray.core.questions import Decision
     from affray.core.verdicts import Verdict
-    from affray.web.voice import Voice
+    from affray.web.voice import Localizer
 
 
-def position(battle: Battle, voice: Voice, seat: int = EVERYTHING) -> dict[str, Any]:
+def position(battle: Battle, voice: Localizer, seat: int = EVERYTHING) -> dict[str, Any]:
     """The view of a seat, what only the shape of the game says of it, and what cards are called that lie face down."""
     game = battle.book.game
     view: dict[str, Any] = {**battle.view(seat)}
-    view["figures"] = list(game.telling.figures)
+    view["figures"] = list(game.presentation.stats)
     view["used"] = list(game.postures[1:])
     view["in play"] = list(game.in_play)
-    view["resources"] = list(game.telling.resources)
+    view["resources"] = list(game.presentation.resources)
     view["layout"] = [[_area(area) for area in row] for row in game.layout]
     view["stacks"] = [name for name, zone in game.zones.items() if zone.shared]
     shown = {card["id"] for card in _cards(view)}
     view["waiting"] = abilities(battle, voice, shown, seat)
     add_what_they_do(battle, view, voice)
-    if voice.tongue is not None:
+    if voice.game_language is not None:
         for card in _cards(view):
-            if card.get("name") in voice.tongue.names:
-                card[voice.code] = voice.tongue.names[card["name"]]
-        words = {one: voice.tongue.phrase(one) for one in sorted(_words(view, game.postures))}
+            if card.get("name") in voice.game_language.names:
+                card[voice.code] = voice.game_language.names[card["name"]]
+        words = {one: voice.game_language.phrase(one) for one in sorted(_words(view, game.postures))}
         view["words"] = {one: said for one, said in words.items() if said != one}
     for card in _cards(view):
         if "name" not in card:
-            card["called"] = hidden(voice.tongue, card["id"])
+            card["called"] = hidden(voice.game_language, card["id"])
     add_states_and_numbers(battle, view, [card for card in _cards(view) if "name" in card], voice)
     return view
 
@@ -61,49 +61,49 @@ def _cards(view: dict[str, Any]) -> list[dict[str, Any]]:
 
 def _words(view: dict[str, Any], postures: Iterable[str]) -> set[str]:
     """The game's words in a view: zones, states, kinds, what is told of a player."""
-    found = {area["title"] for row in view["layout"] for area in row}
-    found |= {"face down", *view["shared"], *(f"{one} position" for one in postures)}
+    words = {area["title"] for row in view["layout"] for area in row}
+    words |= {"face down", *view["shared"], *(f"{one} position" for one in postures)}
     for player in view["players"]:
-        found |= {*player, *player["zones"]}
+        words |= {*player, *player["zones"]}
     for card in _cards(view):
         for key, value in card.items():
-            found |= {key, value} if isinstance(value, str) else {key, *value} if isinstance(value, list) else {key}
-    return found
+            words |= {key, value} if isinstance(value, str) else {key, *value} if isinstance(value, list) else {key}
+    return words
 
 
-def question(battle: Battle, voice: Voice, seats: set[int] | None = None) -> dict[str, Any] | None:
+def question(battle: Battle, voice: Localizer, seats: set[int] | None = None) -> dict[str, Any] | None:
     """What is asked: of whom, at which rule, how it is answered; the answers only for who answers for one of these `seats` (None: all)."""
-    ask = battle.ask
-    if ask is None:
+    question = battle.question
+    if question is None:
         return None
-    mine = seats is None or ask.seat in seats
-    if ask.private and not mine:
+    mine = seats is None or question.seat in seats
+    if question.private and not mine:
         return {"seat": CHANCE, "who": "", "rule": "", "name": "", "mine": False}
     place = battle.where()[-1]
-    told: dict[str, Any] = {
-        "seat": ask.seat,
-        "who": voice.who(battle, ask.seat),
-        "rule": ask.number,
-        "step": ask.rule,
+    payload: dict[str, Any] = {
+        "seat": question.seat,
+        "who": voice.who(battle, question.seat),
+        "rule": question.number,
+        "step": question.rule,
         "name": voice.word(place.name),
         "mine": mine,
     }
     if not mine:
-        return told
-    told["says"] = battle.book.says(ask.number, voice.code)
-    told["about"] = battle.about(voice.code)
-    told["shape"] = shape(battle, voice)
-    told["answers"], told["whole"] = answers(battle, voice)
-    default = battle.legal.default() if ask.seat != CHANCE else None
+        return payload
+    payload["says"] = battle.book.rule_text(question.number, voice.code)
+    payload["about"] = battle.question_text(voice.code)
+    payload["shape"] = shape(battle, voice)
+    payload["answers"], payload["whole"] = answers(battle, voice)
+    default = battle.legal.default() if question.seat != CHANCE else None
     if default is not None:
-        told["default"] = {"verb": default.verb, "args": list(default.args), "text": voice.say(battle, default)}
-    return told
+        payload["default"] = {"verb": default.verb, "args": list(default.args), "text": voice.format(battle, default)}
+    return payload
 
 
-def over(battle: Battle, voice: Voice) -> dict[str, Any] | None:
+def over(battle: Battle, voice: Localizer) -> dict[str, Any] | None:
     """How it ended."""
     if battle.outcome is None:
-        return {"why": "", "rule": "", "winners": []} if battle.ask is None else None
+        return {"why": "", "rule": "", "winners": []} if battle.question is None else None
     return {
         "why": voice.word(battle.outcome.why),
         "rule": battle.outcome.rule,
@@ -111,55 +111,58 @@ def over(battle: Battle, voice: Voice) -> dict[str, Any] | None:
     }
 
 
-def verdict(battle: Battle, decision: Decision, voice: Voice, said: Verdict | None = None) -> dict[str, Any]:
+def verdict(battle: Battle, decision: Decision, voice: Localizer, known_verdict: Verdict | None = None) -> dict[str, Any]:
     """Legal, not yet (a legal answer holds all of it), or never; the reasons, and the nearest legal answer."""
-    found = said if said is not None else battle.why_not(decision)
-    told: dict[str, Any] = {"state": "legal", "text": voice.say(battle, decision) if found else _safely(battle, decision, voice)}
-    near = None if found else nearest(battle.legal, decision)
-    if not found:
-        told["state"] = "yet" if completes(near, decision) else "never"
-        told["reasons"] = [voice.reason(battle, one) for one in found.reasons]
+    judgement = known_verdict if known_verdict is not None else battle.why_not(decision)
+    payload: dict[str, Any] = {
+        "state": "legal",
+        "text": voice.format(battle, decision) if judgement else _safely(battle, decision, voice),
+    }
+    near = None if judgement else nearest(battle.legal, decision)
+    if not judgement:
+        payload["state"] = "yet" if completes(near, decision) else "never"
+        payload["reasons"] = [voice.reason(battle, one) for one in judgement.reasons]
     if near is not None:
-        told["nearest"] = {"text": voice.say(battle, near), "verb": near.verb, "args": list(near.args)}
-    return told
+        payload["nearest"] = {"text": voice.format(battle, near), "verb": near.verb, "args": list(near.args)}
+    return payload
 
 
-def _safely(battle: Battle, decision: Decision, voice: Voice) -> str:
+def _safely(battle: Battle, decision: Decision, voice: Localizer) -> str:
     """An illegal answer in words; one that names what is not there, as it came."""
     try:
-        return voice.say(battle, decision)
+        return voice.format(battle, decision)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError):
         return " ".join(str(part) for part in (decision.verb, *decision.args))
 
 
-def judge(battle: Battle, verb: str, args: list[Any], voice: Voice) -> dict[str, Any]:
+def judge(battle: Battle, verb: str, args: list[Any], voice: Localizer) -> dict[str, Any]:
     """The live verdict on what a tool has put together so far."""
     return verdict(battle, canonical(battle.legal, verb, args), voice)
 
 
-def judge_text(battle: Battle, text: str, voice: Voice) -> dict[str, Any]:
+def judge_text(battle: Battle, text: str, voice: Localizer) -> dict[str, Any]:
     """The verdict on a decision in words.
 
     Raises:
         NotationError: it names no decision.
     """
-    line = battle.read(text)
+    line = battle.parse(text)
     return verdict(battle, line.decision, voice, battle.why_not(text))
 
 
-def why_dim(battle: Battle, ident: str, voice: Voice) -> list[dict[str, Any]]:
+def why_dim(battle: Battle, ident: str, voice: Localizer) -> list[dict[str, Any]]:
     """Why a card cannot do what is asked about here: each thing it might do, with the reasons against."""
-    told = []
+    entries = []
     for text, decision in refusals(battle, ident):
-        found = verdict(battle, decision, voice)
-        told.append({"text": found["text"] or text, "reasons": found["reasons"]})
-    return told
+        payload = verdict(battle, decision, voice)
+        entries.append({"text": payload["text"] or text, "reasons": payload["reasons"]})
+    return entries
 
 
-def whole(battle: Battle, voice: Voice, seat: int = EVERYTHING, seats: set[int] | None = None) -> dict[str, Any]:
+def whole(battle: Battle, voice: Localizer, seat: int = EVERYTHING, seats: set[int] | None = None) -> dict[str, Any]:
     """Everything the page needs to draw one moment, as a seat may know it."""
     asked = question(battle, voice, seats)
-    masked = battle.ask is not None and battle.ask.private and asked is not None and not asked["mine"]
+    masked = battle.question is not None and battle.question.private and asked is not None and not asked["mine"]
     return {
         "position": position(battle, voice, seat),
         "question": asked,

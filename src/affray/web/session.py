@@ -10,18 +10,18 @@ import msgspec
 from anyio import to_thread
 
 from affray.core.view import EVERYTHING
-from affray.present.errors import told
+from affray.present.errors import error_line
 from affray.scenario.nodes import ScenarioError
-from affray.scenario.zones_writer import NotWritten
+from affray.scenario.zones_writer import NotExpressible
 from affray.web import library
 from affray.web.arrange import arranged
-from affray.web.board import Board, Message
-from affray.web.hall import Bell, Hall, Seated, Watcher
+from affray.web.board import AnalysisBoard, Message
+from affray.web.hall import Lobby, Notifier, Spectator, TableSession
 from affray.web.log import moment, why
 from affray.web.mistakes import filled, mistake
 from affray.web.refused import BadMessage, Illegal, Refused
 from affray.web.store import StoreError
-from affray.web.voice import Voice
+from affray.web.voice import Localizer
 from affray.web.writes import position
 
 if TYPE_CHECKING:
@@ -37,16 +37,16 @@ decode = msgspec.json.Decoder().decode
 CHANGES = ("arrange", "answer", "skip", "chance", "go", "undo", "comment", "name", "pace", "edition", "see", "language")
 
 
-class Session:
+class PageSession:
     """What a page does: at a board of its own, kept for it as long as it is connected and in its address; or at a table of the hall."""
 
-    def __init__(self, hall: Hall, may_open: Callable[[], bool] = lambda: True) -> None:
+    def __init__(self, hall: Lobby, may_open: Callable[[], bool] = lambda: True) -> None:
         self.hall = hall
         self.may_open = may_open
-        self.board: Board | None = None
-        self.table: Seated | None = None
-        self.bell = Bell()
-        self.watcher = Watcher(frozenset(), self.bell)
+        self.board: AnalysisBoard | None = None
+        self.table: TableSession | None = None
+        self.bell = Notifier()
+        self.watcher = Spectator(frozenset(), self.bell)
         self.language = "en"
         self.seen = EVERYTHING
         self.have = 0
@@ -76,23 +76,23 @@ class Session:
         if isinstance(asked, str) and asked in library.languages():
             self.language = asked
         if what == "open":
-            board = Board.opened(message)
+            board = AnalysisBoard.opened(message)
             self.leave()
             self.board, self.seen = board, EVERYTHING
-            return self._told(message | {"have": 0})
+            return self._reply(message | {"have": 0})
         if what == "table":
             return self._open_table(message)
         if what == "sit":
             return self._sit(message)
         if self.table is not None:
             return self._at_table(self.table, what, message)
-        own = self.board
-        if own is None:
+        current_board = self.board
+        if current_board is None:
             raise BadMessage("nothing is open")
         if what in CHANGES:
-            self._change(own, what, message)
-            return self._told(message)
-        return {"said": own.ask(message, Voice(own.battle.book.game, self.language), self.seen)}
+            self._change(current_board, what, message)
+            return self._reply(message)
+        return {"said": current_board.ask(message, Localizer(current_board.battle.book.game, self.language), self.seen)}
 
     # -- at a table of the hall
 
@@ -100,7 +100,7 @@ class Session:
         """Begin a table where this board stands, or a game between decks that nobody has seen; its secrets are told once, here."""
         if not self.may_open():
             raise Refused("too many tables were opened from here; try again later")
-        board = Board.opened(message | {"seed": secrets.randbits(53) | 1}) if "decks" in message else self.board
+        board = AnalysisBoard.opened(message | {"seed": secrets.randbits(53) | 1}) if "decks" in message else self.board
         if board is None:
             raise BadMessage("nothing is open")
         seats = message.get("seats")
@@ -113,7 +113,7 @@ class Session:
         table = self.hall.table(str(message.get("table")))
         seats = table.held([one for one in keys if isinstance(one, str)] if isinstance(keys, list) else [])
         self.leave()
-        self.board, self.table, self.watcher, self.have = None, table, Watcher(seats, self.bell), 0
+        self.board, self.table, self.watcher, self.have = None, table, Spectator(seats, self.bell), 0
         table.watchers.add(self.watcher)
         self.played = True
         return self.news(message)
@@ -125,13 +125,13 @@ class Session:
             return {}
         have = (message or {}).get("have", self.have)
         since = have if isinstance(have, int) and 0 <= have <= self.have else self.have
-        told_ = table.seen(Voice(table.battle.book.game, self.language), self.watcher.seats, since)
+        told_ = table.seen(Localizer(table.battle.book.game, self.language), self.watcher.seats, since)
         self.have = told_["rev"]
         return {"board": told_}
 
-    def _at_table(self, table: Seated, what: str, message: Message) -> Message:
+    def _at_table(self, table: TableSession, what: str, message: Message) -> Message:
         seats = self.watcher.seats
-        voice = Voice(table.battle.book.game, self.language)
+        voice = Localizer(table.battle.book.game, self.language)
         if what in ("answer", "skip", "concede"):
             try:
                 table.play(message, seats)
@@ -145,25 +145,25 @@ class Session:
         with table.turn:
             return {"said": self._asked_at(table, what, message, voice)}
 
-    def _asked_at(self, table: Seated, what: str, message: Message, voice: Voice) -> Any:
+    def _asked_at(self, table: TableSession, what: str, message: Message, voice: Localizer) -> Any:
         """What a page asks at a table without changing anything."""
-        seats, ask = self.watcher.seats, table.battle.ask
+        seats, question = self.watcher.seats, table.battle.question
         if what == "card" and not table.shows(str(message.get("card")), seats):
             raise BadMessage("there is no such card here")
-        if what in ("judge", "dim") and (ask is None or ask.seat not in seats):
+        if what in ("judge", "dim") and (question is None or question.seat not in seats):
             raise Refused("nothing is asked of you here")
         if what == "why":
             at = message.get("i")
             return why(table.node(message.get("n"), seats), at if isinstance(at, int) else -1, voice, table.eyes(seats))
         if what in ("judge", "dim", "card", "rule"):
             return table.ask(message, voice)
-        if what == "export" and (ask is None or len(seats) == len(table.seats)):
+        if what == "export" and (question is None or len(seats) == len(table.seats)):
             return table.export(str(message.get("kind")))
         raise BadMessage(f"at a table nobody can {what[:40]}")
 
     # -- at a board of one's own
 
-    def _change(self, board: Board, what: str, message: Message) -> None:
+    def _change(self, board: AnalysisBoard, what: str, message: Message) -> None:
         changes: dict[str, Callable[[], Any]] = {
             "arrange": lambda: self._arrange(board, message),
             "answer": lambda: board.answer(message),
@@ -180,40 +180,40 @@ class Session:
         }
         changes[what]()
 
-    def _comment(self, board: Board, message: Message) -> None:
+    def _comment(self, board: AnalysisBoard, message: Message) -> None:
         board.go(message) if "n" in message else None
         board.journal.comment(str(message.get("text", ""))[:4000])
 
-    def _arrange(self, board: Board, message: Message) -> None:
+    def _arrange(self, board: AnalysisBoard, message: Message) -> None:
         """The position before us with a card moved, added or taken away: a new board."""
         seat = message.get("seat")
-        said = [str(message.get(key, ""))[:200] for key in ("card", "name", "zone")]
+        texts = [str(message.get(key, ""))[:200] for key in ("card", "name", "zone")]
         begun = board.journal.node is not board.journal.root
         source = position(board.journal, board.source) if begun or not board.source else board.source
-        text = arranged(source, board.battle, said[0], said[1], seat if isinstance(seat, int) else -1, said[2])
-        self.board = Board.of_source(text, board.battle.book.edition if "edition" not in source else "", play=False)
+        text = arranged(source, board.battle, texts[0], texts[1], seat if isinstance(seat, int) else -1, texts[2])
+        self.board = AnalysisBoard.of_source(text, board.battle.book.edition if "edition" not in source else "", play=False)
 
-    def _see(self, board: Board, message: Message) -> None:
+    def _see(self, board: AnalysisBoard, message: Message) -> None:
         seat = message.get("seat", EVERYTHING)
         if not isinstance(seat, int) or not (seat == EVERYTHING or 0 <= seat < len(board.battle.state.players)):
             raise BadMessage("there is no such seat")
         self.seen = seat
 
-    def _under(self, board: Board, edition: str) -> None:
+    def _under(self, board: AnalysisBoard, edition: str) -> None:
         """The same line under another edition: a new board."""
         self.board = board.under(edition)
 
-    def _told(self, message: Message) -> Message:
+    def _reply(self, message: Message) -> Message:
         board = self.board
         assert board is not None
         have = message.get("have", 0)
         since = have if isinstance(have, int) and 0 <= have <= len(board.journal.nodes) else 0
-        voice = Voice(board.battle.book.game, self.language)
-        told_ = board.told(voice, self.seen, since)
+        voice = Localizer(board.battle.book.game, self.language)
+        told_ = board.moment_data(voice, self.seen, since)
         node: Node = board.journal.node
         if node.number < since:
             told_["again"] = [moment(node, voice, self.seen)]
-        board.journal.shed()
+        board.journal.release_caches()
         return {"board": told_}
 
 
@@ -223,10 +223,10 @@ def refusal(error: Exception, language: str = "en") -> Message:
     `error` says it as the commands do, in a `language` that affray is told in; where there are a `message` and `holes`, the page says those.
     """
     if isinstance(error, Illegal):
-        voice = Voice(error.battle.book.game, language)
+        voice = Localizer(error.battle.book.game, language)
         reasons = [voice.reason(error.battle, one) for one in error.verdict.reasons]
         return {"error": str(error), "message": error.message, "holes": {}, "reasons": reasons}
-    if isinstance(error, (Refused, NotWritten)):
+    if isinstance(error, (Refused, NotExpressible)):
         holes = {name: filled(value) for name, value in error.holes.items()}
         return {"error": str(error), "message": error.message, "holes": holes}
     if isinstance(error, ScenarioError):
@@ -234,10 +234,10 @@ def refusal(error: Exception, language: str = "en") -> Message:
     if isinstance(error, StoreError):
         log.error("%s", error)
         return {"error": NOT_STORED, "message": NOT_STORED, "holes": {}, "stale": True}
-    said = told(error, "" if language == "en" else language)
-    if not said and isinstance(error, ValueError):
-        said = " ".join(str(error).split())[:500]
-    if not said:
+    message = error_line(error, "" if language == "en" else language)
+    if not message and isinstance(error, ValueError):
+        message = " ".join(str(error).split())[:500]
+    if not message:
         log.exception("a page asked for something and it failed", exc_info=error)
         return {"error": MISTAKE, "message": MISTAKE, "holes": {}}
-    return {"error": said}
+    return {"error": message}

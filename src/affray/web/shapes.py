@@ -9,14 +9,14 @@ from affray.core.chance import CHANCE
 from affray.core.notation import NotationError
 from affray.core.questions import Decision
 from affray.core.shapes import AnswerList, CardOrder, CardPairs, CardPick, CardSet, CostPayment, DamageDivision, NumberRange
-from affray.present.messages import chosen
+from affray.present.messages import format_choice
 from affray.web.refused import BadMessage
 
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.questions import Space
     from affray.views import CardView
-    from affray.web.voice import Voice
+    from affray.web.voice import Localizer
 
 MOST = 400
 """More answers than this are not sent one by one: the text line takes them all the same."""
@@ -24,7 +24,7 @@ WIDEST = 80
 """Nor are more when they name so many cards beyond a pair: orders of a deck, declarations of twenty attackers."""
 
 
-def shape(battle: Battle, voice: Voice) -> dict[str, Any]:
+def shape(battle: Battle, voice: Localizer) -> dict[str, Any]:
     """The control for the question of this battle, and what it needs to know.
 
     `kind` is list, pick, order, number, pay, set (cards of one verb), pairs (cards, each with what it acts on) or assign (damage).
@@ -52,23 +52,26 @@ def shape(battle: Battle, voice: Voice) -> dict[str, Any]:
             return {"kind": "list"}
 
 
-def _from_to(battle: Battle, voice: Voice, ident: str, to: Iterable[str], **number: int) -> dict[str, Any]:
+def _from_to(battle: Battle, voice: Localizer, ident: str, to: Iterable[str], **number: int) -> dict[str, Any]:
     """A card by name with the objects it can act on, and how many or how much."""
     return {"id": ident, "label": voice.called(battle, ident, _asked(battle)), **number, "to": _called(battle, voice, to)}
 
 
 def _asked(battle: Battle) -> int:
-    assert battle.ask is not None
-    return battle.ask.seat
+    assert battle.question is not None
+    return battle.question.seat
 
 
-def _called(battle: Battle, voice: Voice, ids: Iterable[str]) -> list[dict[str, str]]:
+def _called(battle: Battle, voice: Localizer, ids: Iterable[str]) -> list[dict[str, str]]:
     return [{"id": ident, "label": voice.called(battle, ident, _asked(battle))} for ident in ids]
 
 
-def _labelled(battle: Battle, voice: Voice, ids: Iterable[str]) -> list[dict[str, str]]:
+def _labelled(battle: Battle, voice: Localizer, ids: Iterable[str]) -> list[dict[str, str]]:
     """Cards to choose from by what the notation calls them, which tells equal names apart."""
-    return [{"id": ident, "label": chosen(voice.tongue, voice.say(battle, Decision("choose", ident))) or ident} for ident in ids]
+    return [
+        {"id": ident, "label": format_choice(voice.game_language, voice.format(battle, Decision("choose", ident))) or ident}
+        for ident in ids
+    ]
 
 
 def canonical(space: Space, verb: str, args: list[Any]) -> Decision:
@@ -78,7 +81,7 @@ def canonical(space: Space, verb: str, args: list[Any]) -> Decision:
         BadMessage: its parts are no words and whole numbers.
     """
     decision = Decision(verb, *args)
-    if not decision.sound:
+    if not decision.is_well_formed:
         raise BadMessage("an answer is made of words and whole numbers")
     return space.canonical(decision)
 
@@ -99,66 +102,66 @@ def completes(near: Decision | None, decision: Decision) -> bool:
     return all(part in kept for part in parts)
 
 
-def answers(battle: Battle, voice: Voice) -> tuple[list[dict[str, Any]], bool]:
+def answers(battle: Battle, voice: Localizer) -> tuple[list[dict[str, Any]], bool]:
     """The legal answers, those that mean the same under one `kind`; and whether these are all."""
-    ask = battle.ask
-    assert ask is not None
-    some, whole = _listed(battle)
+    question = battle.question
+    assert question is not None
+    some, complete = _listed(battle)
     group: dict[Any, int] = {}
-    if ask.seat != CHANCE:
-        for at, same in enumerate(battle.book.game.notation.alike(battle.table, ask, some)):
+    if question.seat != CHANCE:
+        for at, same in enumerate(battle.book.game.notation.alike(battle.table, question, some)):
             group.update(dict.fromkeys(same, at))
-    told = [
+    entries = [
         {
-            "text": voice.say(battle, one),
-            "verb": one.verb,
-            "args": list(one.args),
-            "kind": group.get(one, at),
-            "gloss": battle.gloss(one, voice.code),
+            "text": voice.format(battle, decision),
+            "verb": decision.verb,
+            "args": list(decision.args),
+            "kind": group.get(decision, at),
+            "gloss": battle.explain_choice(decision, voice.code),
         }
-        for at, one in enumerate(some)
+        for at, decision in enumerate(some)
     ]
-    return told, whole
+    return entries, complete
 
 
 def _listed(battle: Battle) -> tuple[list[Decision], bool]:
     """The first answers, and whether these are all. To do nothing is among them wherever it is legal."""
     some: list[Decision] = []
     wide = 0
-    for one in battle.legal:
+    for decision in battle.legal:
         if len(some) == MOST or wide > WIDEST:
-            idle = [other for other in battle.book.game.notation.idle if other not in some and other in battle.legal]
+            idle = [other for other in battle.book.game.notation.no_action if other not in some and other in battle.legal]
             return some + idle, False
-        some.append(one)
-        wide += max(0, len(one.args) - 2)
+        some.append(decision)
+        wide += max(0, len(decision.args) - 2)
     return some, True
 
 
 def refusals(battle: Battle, ident: str) -> list[tuple[str, Decision]]:
     """What a card might be asked to do here and may not: each as the text that was tried, and the decision."""
-    ask, space = battle.ask, battle.legal
-    assert ask is not None
-    found: dict[Decision, str] = {}
+    question, space = battle.question, battle.legal
+    assert question is not None
+    text_by_decision: dict[Decision, str] = {}
     if isinstance(space.shape, CardPick):
-        found[Decision("choose", ident)] = ""
+        text_by_decision[Decision("choose", ident)] = ""
     for text in _tried(battle, ident):
         try:
-            decision = battle.read(text).decision
+            decision = battle.parse(text).decision
         except (NotationError, ValueError):
             continue
-        if ident in decision.args and decision not in found:
-            found[decision] = text
-    return [(text, decision) for decision, text in found.items() if not battle.why_not(decision)]
+        if ident in decision.args and decision not in text_by_decision:
+            text_by_decision[decision] = text
+    return [(text, decision) for decision, text in text_by_decision.items() if not battle.why_not(decision)]
 
 
 def _tried(battle: Battle, ident: str) -> Iterable[str]:
     """Texts that would mean this card doing what is asked about here."""
-    ask = battle.ask
-    assert ask is not None
-    others = [player.name for seat, player in enumerate(battle.state.players) if seat != ask.seat]
+    question = battle.question
+    assert question is not None
+    others = [player.name for seat, player in enumerate(battle.state.players) if seat != question.seat]
     game = battle.book.game
     for verb, steps in game.notation.verbs.items():
-        if ask.rule not in steps:
+        if question.rule not in steps:
             continue
         if verb == "block":
             yield f"block with {ident}"

@@ -67,11 +67,11 @@ def _trouble(error: Exception) -> Reason | str:
     """Why a database cannot be opened: what its driver says, or that there is none."""
     if isinstance(error, ModuleNotFoundError):
         return Reason("", "there is no module {module!r}", module=error.name)
-    said = str(getattr(error, "orig", None) or error).splitlines()[0]
-    return said if "{" in said else Reason("", said)
+    message = str(getattr(error, "orig", None) or error).splitlines()[0]
+    return message if "{" in message else Reason("", message)
 
 
-class Kept:
+class StoredTable:
     """A table as it is stored: where it began, who sits there, and every decision with the seconds it took."""
 
     def __init__(self, id: str, title: str, start: str, seats: list[dict[str, Any]], clock: dict[str, float]) -> None:
@@ -83,7 +83,7 @@ class Kept:
         self.decisions: list[tuple[Decision, float]] = []
 
 
-class Store:
+class TableStore:
     """A database of tables.
 
     Raises:
@@ -103,8 +103,8 @@ class Store:
             why = _trouble(error)
             raise StoreError(Reason("", "the store {url} cannot be opened: {why}", url=_unsecret(url), why=why)) from error
         if version is not None and version > VERSION:
-            said = "the store {url} is of form {version}; this affray reads up to {known}"
-            raise StoreError(Reason("", said, url=_unsecret(url), version=str(version), known=str(VERSION)))
+            template = "the store {url} is of form {version}; this affray reads up to {known}"
+            raise StoreError(Reason("", template, url=_unsecret(url), version=str(version), known=str(VERSION)))
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
@@ -112,7 +112,7 @@ class Store:
         with self.line, self.engine.begin() as db:
             yield db
 
-    def add(self, kept: Kept) -> None:
+    def add(self, kept: StoredTable) -> None:
         """Keep a new table."""
         row = {
             "id": kept.id,
@@ -125,7 +125,7 @@ class Store:
         with self._writing() as db:
             db.execute(insert(tables).values(row))
 
-    def append(self, ident: str, first: int, made: Sequence[tuple[Decision, float]]) -> None:
+    def append(self, ident: str, first: int, timed_decisions: Sequence[tuple[Decision, float]]) -> None:
         """Keep decisions of a table, all or none; the first one is number `first` (from 0).
 
         Raises:
@@ -133,8 +133,15 @@ class Store:
         """
         now = time.time()
         rows = [
-            {"table_id": ident, "n": first + at, "verb": one.verb, "args": json.dumps(one.args), "spent": spent, "at": now}
-            for at, (one, spent) in enumerate(made)
+            {
+                "table_id": ident,
+                "n": first + at,
+                "verb": decision.verb,
+                "args": json.dumps(decision.args),
+                "spent": spent,
+                "at": now,
+            }
+            for at, (decision, spent) in enumerate(timed_decisions)
         ]
         try:
             with self._writing() as db:
@@ -142,16 +149,16 @@ class Store:
         except SQLAlchemyError as error:
             raise StoreError(Reason("", "not stored: {why}", why=str(error).splitlines()[0])) from error
 
-    def load(self, ident: str) -> Kept | None:
+    def load(self, ident: str) -> StoredTable | None:
         """A table as it was kept (None: there is none)."""
         with self.engine.connect() as db:
             row = db.execute(select(tables).where(tables.c.id == ident)).mappings().first()
             if row is None:
                 return None
-            kept = Kept(row["id"], row["title"], row["start"], json.loads(row["seats"]), json.loads(row["clock"]))
+            kept = StoredTable(row["id"], row["title"], row["start"], json.loads(row["seats"]), json.loads(row["clock"]))
             asked = select(decisions).where(decisions.c.table_id == ident).order_by(decisions.c.n)
-            for one in db.execute(asked).mappings():
-                kept.decisions.append((Decision(one["verb"], *json.loads(one["args"])), one["spent"]))
+            for record in db.execute(asked).mappings():
+                kept.decisions.append((Decision(record["verb"], *json.loads(record["args"])), record["spent"]))
         return kept
 
     def count(self) -> int:
@@ -164,12 +171,12 @@ class Store:
         before = time.time() - days * 86400
         late = select(decisions.c.table_id).where(decisions.c.at >= before)
         with self._writing() as db:
-            gone = list(db.execute(select(tables.c.id).where(tables.c.made < before, tables.c.id.not_in(late))).scalars())
-            for at in range(0, len(gone), 500):
-                some = gone[at : at + 500]
+            removed_ids = list(db.execute(select(tables.c.id).where(tables.c.made < before, tables.c.id.not_in(late))).scalars())
+            for at in range(0, len(removed_ids), 500):
+                some = removed_ids[at : at + 500]
                 db.execute(delete(decisions).where(decisions.c.table_id.in_(some)))
                 db.execute(delete(tables).where(tables.c.id.in_(some)))
-        return len(gone)
+        return len(removed_ids)
 
     def well(self) -> bool:
         """Does it answer?"""

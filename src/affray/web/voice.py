@@ -9,38 +9,40 @@ from affray.core.notation import knows
 from affray.core.state import seat_of
 from affray.core.view import EVERYTHING
 from affray.present.language import code, hidden, word
-from affray.present.messages import because, say
+from affray.present.messages import format_decision, format_reason
 
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.events import Event
     from affray.core.game import Game
-    from affray.core.language import Tongue
+    from affray.core.language import Language
     from affray.core.questions import Decision
     from affray.core.verdicts import Reason
 
 
-class Voice:
+class Localizer:
     """A game's words in one language: its own English, or a tongue it has."""
 
     def __init__(self, game: Game, language: str = "") -> None:
         self.game = game
-        self.tongue: Tongue | None = game.telling.tongues.get(language)
-        self.code = code(self.tongue)
+        self.game_language: Language | None = game.presentation.languages.get(language)
+        self.code = code(self.game_language)
 
     def word(self, english: str) -> str:
         """A word or verb phrase of the game."""
-        return word(self.tongue, english)
+        return word(self.game_language, english)
 
-    def say(self, battle: Battle, decision: Decision) -> str:
-        return say(self.tongue, battle, decision)
+    def format(self, battle: Battle, decision: Decision) -> str:
+        return format_decision(self.game_language, battle, decision)
 
     def because(self, battle: Battle, reason: Reason) -> str:
-        return because(self.tongue, battle, reason)
+        return format_reason(self.game_language, battle, reason)
 
-    def narrate(self, battle: Battle, event: Event) -> str:
+    def event_text(self, battle: Battle, event: Event) -> str:
         """An event as a sentence ("" for one that another one tells)."""
-        return (self.game.telling.narrate if self.tongue is None else self.tongue.narrate)(battle.table, event)
+        return (self.game.presentation.event_text if self.game_language is None else self.game_language.event_text)(
+            battle.table, event
+        )
 
     def who(self, battle: Battle, seat: int) -> str:
         return self.word("chance") if seat == CHANCE else battle.state.players[seat].name
@@ -50,7 +52,7 @@ class Voice:
         return {
             "rule": reason.rule,
             "text": self.because(battle, reason),
-            "says": battle.book.says(reason.rule, self.code),
+            "says": battle.book.rule_text(reason.rule, self.code),
             "by": reason.by,
         }
 
@@ -59,7 +61,7 @@ class Voice:
         player = seat_of(ident)
         if player >= 0:
             return battle.state.players[player].name
-        found = battle.state.objects.get(ident)
-        if found is None or not knows(battle.table, EVERYTHING if seat == CHANCE else seat, ident):
-            return hidden(self.tongue, ident)
-        return found.card.name if self.tongue is None else self.tongue.named(found.card)
+        obj = battle.state.objects.get(ident)
+        if obj is None or not knows(battle.table, EVERYTHING if seat == CHANCE else seat, ident):
+            return hidden(self.game_language, ident)
+        return obj.card.name if self.game_language is None else self.game_language.named(obj.card)

@@ -26,11 +26,11 @@ def scenario(journal: Journal, source: str) -> str:
     lines = []
     for node in journal.line()[1:]:
         before = node.parent.battle if node.parent is not None else None
-        if before is None or before.ask is None:
+        if before is None or before.question is None:
             continue
-        if node.battle.decision in before.book.game.notation.idle or before.legal.only() is not None:
+        if node.battle.decision in before.book.game.notation.no_action or before.legal.forced_answer() is not None:
             continue
-        who = "chance" if before.ask.seat == CHANCE else before.state.players[before.ask.seat].name
+        who = "chance" if before.question.seat == CHANCE else before.state.players[before.question.seat].name
         lines.append(dumped([{who: node.text}]).rstrip("\n"))
     return head + "\n" + ("do:\n" + "\n".join(f"  {line}" for line in lines) + "\n" if lines else "")
 
@@ -46,8 +46,8 @@ def position(journal: Journal, source: str) -> str:
 
 def _cards(source: str) -> list[Any]:
     try:
-        said = node_of(source + "\n").plain() if source else {}
+        data = node_of(source + "\n").plain() if source else {}
     except ScenarioError:
         return []
-    cards = said.get("cards")
+    cards = data.get("cards")
     return cards if isinstance(cards, list) else []

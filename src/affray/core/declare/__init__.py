@@ -1,7 +1,10 @@
 """Declarations: several cards at once take part, under restrictions that all hold and requirements obeyed as far as possible."""
 
-from affray.core.declare.constraints import MANY, Clause, Demand, Limit, Pairs, Part, acts, together
+from affray.core.declare.constraints import MANY, Constraint, Pairs, Participant, Requirement, Restriction, acts, together
 from affray.core.declare.declarations import Declarations
-from affray.core.declare.space import Declaring, pairs_of
+from affray.core.declare.space import DeclarationSpace, pairs_of
 
-__all__ = ["MANY", "Clause", "Declarations", "Declaring", "Demand", "Limit", "Pairs", "Part", "acts", "pairs_of", "together"]
+__all__ = [
+    "MANY", "Constraint", "DeclarationSpace", "Declarations", "Pairs", "Participant",
+    "Requirement", "Restriction", "acts", "pairs_of", "together",
+]  # fmt: skip

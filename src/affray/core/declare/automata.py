@@ -16,7 +16,7 @@ Added = tuple[int, ...]
 """What a move adds to each of several clauses: twice the pairs counted, and one more if one makes the clause apply."""
 
 
-class Gauge:
+class ConstraintCounter:
     """A clause that several cards of a stretch bear on; `weight` is what failing it costs, `NEVER` for a restriction.
 
     `later` says what the cards from each place on can add at most, `first` is the standing before any card.
@@ -47,14 +47,14 @@ class Gauge:
         return MET if standing == MET else self.settle(standing + added - (standing & added & 1), at)
 
 
-class Tally:
+class Automaton:
     """Clauses that count the same pairs, kept together as a diagram: from each node an arc for each way that a card can add to them.
 
     The cards at the `places` of a stretch bear on the clauses, in the ways `ways[layer]`, nothing added first. `after[node][way]` is
     the node that an arc leads to, `lost[node][way]` what is then given up for good. Node 0 is the first, the last one the end.
     """
 
-    def __init__(self, gauges: list[Gauge], places: list[int], ways: list[list[Added]]) -> None:
+    def __init__(self, gauges: list[ConstraintCounter], places: list[int], ways: list[list[Added]]) -> None:
         self.places = places
         self.ways = ways
         self.after: list[list[int]] = []
@@ -69,8 +69,8 @@ class Tally:
                 arcs, losses = [], []
                 for added in some:
                     lost, ahead = 0, []
-                    for gauge, standing, one in zip(gauges, standings, added, strict=True):
-                        standing = gauge.after(standing, one, place + 1)
+                    for gauge, standing, increment in zip(gauges, standings, added, strict=True):
+                        standing = gauge.after(standing, increment, place + 1)
                         if standing == FAILED:
                             lost += gauge.weight
                             standing = MET
@@ -83,6 +83,6 @@ class Tally:
             now = then
         self.nodes = len(self.after) + 1
 
-    def like(self, other: Tally) -> bool:
+    def like(self, other: Automaton) -> bool:
         """Do the nodes of both mean the same?"""
         return self.places == other.places and self.ways == other.ways and self.after == other.after and self.lost == other.lost

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from affray.core.declare.automata import NEVER, Tally
+from affray.core.declare.automata import NEVER, Automaton
 from affray.core.declare.constraints import MANY
 
 UNIT = 1 << 12
@@ -35,13 +35,13 @@ Arc = tuple[int, int, int]
 """Of a tally: the node that follows, what is lost, the place of the price that is won."""
 
 
-class Prices:
+class DualPrices:
     """The prices for a stretch, and the bound that they make. `offers` are the moves of each card.
 
     Losses are what is counted; or else costs, where only so much may be lost: then what a loss is `worth` is a price too.
     """
 
-    def __init__(self, tallies: list[Tally], offers: list[list[Offer]], priced: bool) -> None:
+    def __init__(self, tallies: list[Automaton], offers: list[list[Offer]], priced: bool) -> None:
         self.worth = DEAR * UNIT if priced else UNIT
         self.aim(0, [0] * len(tallies), 0 if priced else -1)
         size = 1
@@ -132,10 +132,10 @@ class Prices:
                 self.stale += 1
                 if self.stale == STALE:
                     self.halved, self.stale = 2 * self.halved, 0
-            apart = self._apart()
-            if not apart or total > (upper - 1) * UNIT:
+            mismatches = self._apart()
+            if not mismatches or total > (upper - 1) * UNIT:
                 return True
-            self._turn(apart)
+            self._turn(mismatches)
             norm = sum([size * size for size in self.heading.values()])
             gap = upper * UNIT - total if upper < NEVER // 2 else UNIT + abs(total) // 8
             step = max(1, gap * FINE // self.halved)
@@ -147,10 +147,10 @@ class Prices:
                     self.price[at] += step * size // norm
         return False
 
-    def _turn(self, apart: dict[int, int]) -> None:
+    def _turn(self, mismatches: dict[int, int]) -> None:
         """Head for what is apart, and as far on as before as that does not lead back."""
         norm = sum([size * size for size in self.heading.values()])
-        heading = {at: sign * FINE for at, sign in apart.items()}
+        heading = {at: sign * FINE for at, sign in mismatches.items()}
         if LOST in heading:
             heading[LOST] //= COARSE
         back = -sum([self.heading.get(at, 0) * size for at, size in heading.items()])
@@ -169,7 +169,7 @@ class Prices:
     def _apart(self) -> dict[int, int]:
         """The prices of what only a card chooses (1) or only a tally does (-1); under `LOST` what is lost above the slack."""
         price, worth = self.price, self.worth
-        apart: dict[int, int] = {}
+        mismatches: dict[int, int] = {}
         over = 0
         for offers in self.offers[self.at :]:
             best, lost, chosen = WORST, 0, offers[0][2]
@@ -181,17 +181,17 @@ class Prices:
                     best, lost, chosen = cost, loss, on_top
             over += lost
             for at in chosen:
-                apart[at] = 1
+                mismatches[at] = 1
         for arcs, values, node in zip(self.arcs, self.values, self.nodes, strict=True):
             while node < len(arcs):
                 value = values[node]
                 for to, loss, at in arcs[node]:
                     if worth * loss + values[to] - price[at] == value:
                         over += loss
-                        if at and apart.pop(at, 0) == 0:
-                            apart[at] = -1
+                        if at and mismatches.pop(at, 0) == 0:
+                            mismatches[at] = -1
                         node = to
                         break
         if self.slack >= 0 and over != self.slack and (over > self.slack or worth):
-            apart[LOST] = over - self.slack
-        return apart
+            mismatches[LOST] = over - self.slack
+        return mismatches

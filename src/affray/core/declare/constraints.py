@@ -12,7 +12,7 @@ MANY = 1 << 30
 Pairs = frozenset[tuple[str, str]]
 
 
-class Part:
+class Participant:
     """A card that may take part: what it may act on, each legal by itself, how many `most` at once, and which need a payment."""
 
     def __init__(self, ident: str, choices: Iterable[str], most: int = 1, paid: Iterable[str] = ()) -> None:
@@ -22,7 +22,7 @@ class Part:
         self.paid = frozenset(paid)
 
 
-def acts(parts: Iterable[Part], cards: Iterable[str] | None = None, objects: Iterable[str] | None = None) -> Pairs:
+def acts(parts: Iterable[Participant], cards: Iterable[str] | None = None, objects: Iterable[str] | None = None) -> Pairs:
     """Every pair by which one of `cards` (None: any) can act on one of `objects` (None: any).
 
     >>> sorted(acts([Part("a", ["x", "y"]), Part("b", ["x"])], objects=["x"]))
@@ -41,7 +41,7 @@ def acts(parts: Iterable[Part], cards: Iterable[str] | None = None, objects: Ite
     )
 
 
-class Clause:
+class Constraint:
     """Once one of the pairs `when` is declared (None: in any case), at least `least` and at most `most` of `pairs` are.
 
     With `cards`, cards that have one of the pairs are counted and not the pairs. `reason` is cited against what fails it.
@@ -55,15 +55,15 @@ class Clause:
         self.when = when
         self.cards = cards
 
-    def holds(self, made: Pairs) -> bool:
-        if self.when is not None and self.when.isdisjoint(made):
+    def holds(self, declaration: Pairs) -> bool:
+        if self.when is not None and self.when.isdisjoint(declaration):
             return True
-        among = self.pairs & made
+        among = self.pairs & declaration
         count = len({card for card, _ in among}) if self.cards else len(among)
         return self.least <= count <= self.most
 
 
-class Limit(Clause):
+class Restriction(Constraint):
     """A restriction. It says something only once one of `when` (by default: of `pairs`) is declared, so doing nothing breaks none."""
 
     def __init__(
@@ -72,7 +72,7 @@ class Limit(Clause):
         super().__init__(reason, pairs, least, most, pairs if when is None else when, cards)
 
 
-class Demand(Clause):
+class Requirement(Constraint):
     """A requirement: one to be obeyed as far as all of its level can be, once the levels below it are obeyed as far as they can."""
 
     def __init__(
@@ -89,8 +89,8 @@ class Demand(Clause):
         self.level = level
 
 
-def together(reason: Reason, parts: Sequence[Part], idents: Iterable[str]) -> list[Limit]:
+def together(reason: Reason, parts: Sequence[Participant], idents: Iterable[str]) -> list[Restriction]:
     """Those of these cards that take part act on one and the same object."""
     among = acts(parts, idents)
     on = {choice: among & acts(parts, objects=[choice]) for _, choice in sorted(among)}
-    return [Limit(reason, among - these, most=0, when=these) for these in on.values()]
+    return [Restriction(reason, among - these, most=0, when=these) for these in on.values()]

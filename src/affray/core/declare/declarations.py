@@ -13,17 +13,17 @@ from math import comb, prod
 
 from affray.core.combinatorics import nth_combination
 from affray.core.declare.automata import NEVER
-from affray.core.declare.constraints import Clause, Demand, Limit, Pairs, Part
-from affray.core.declare.enumeration import Listing, drawn, spelt
-from affray.core.declare.problem import Setting
-from affray.core.declare.search import Search
+from affray.core.declare.constraints import Constraint, Pairs, Participant, Requirement, Restriction
+from affray.core.declare.enumeration import Enumerator, drawn, spelt
+from affray.core.declare.problem import Problem
+from affray.core.declare.search import ComponentSearch
 from affray.core.verdicts import Reason
 
 
 class Declarations:
     """What may be declared by these cards under these limits and demands. Worked out when asked for, and kept."""
 
-    def __init__(self, parts: Sequence[Part], limits: Sequence[Limit], demands: Sequence[Demand]) -> None:
+    def __init__(self, parts: Sequence[Participant], limits: Sequence[Restriction], demands: Sequence[Requirement]) -> None:
         self.parts = tuple(parts)
         self.limits = tuple(limits)
         self.demands = tuple(demands)
@@ -32,9 +32,9 @@ class Declarations:
         self._paid = frozenset([(part.ident, choice) for part in parts for choice in part.paid])
         self._levels = sorted({demand.level for demand in demands})
         self._weights = self._weigh()
-        self._solved: tuple[Setting, Search] | None = None
+        self._solved: tuple[Problem, ComponentSearch] | None = None
         self._models: list[Pairs] = []
-        self._listing: Listing | None = None
+        self._listing: Enumerator | None = None
 
     def best(self) -> int:
         """How many demands are obeyed where as many are as can be, level by level, with no limit broken and nothing paid."""
@@ -98,8 +98,8 @@ class Declarations:
         """How many declarations are legal; with a limit, that many if there are as many or more, which is quick to find out."""
         if not self.free:
             return self._listed().count(limit)
-        found = prod([sum(_ways(len(part.choices), part.most)) for part in self.parts])
-        return found if limit is None else min(found, limit)
+        total = prod([sum(_ways(len(part.choices), part.most)) for part in self.parts])
+        return total if limit is None else min(total, limit)
 
     def sample(self, draw: Callable[[int], int]) -> Pairs:
         """A legal declaration at random, without listing them; `draw(n)` gives a number from 0 to n - 1, each equally likely.
@@ -120,10 +120,10 @@ class Declarations:
         """May all do as they like: is nothing restricted and nothing required?"""
         return not self.limits and not self.demands
 
-    def _listed(self) -> Listing:
+    def _listed(self) -> Enumerator:
         if self._listing is None:
             search = self._set(frozenset()).search() if self._paid else self._owed()
-            self._listing = Listing(search, self._owed().loss)
+            self._listing = Enumerator(search, self._owed().loss)
         return self._listing
 
     # -- losses: what failing demands costs, so that one demand outweighs all of the levels after its own
@@ -157,13 +157,13 @@ class Declarations:
             if n > self._most[card]:
                 raise ValueError(f"{card} takes {n} choices and may take {self._most[card]}")
 
-    def _set(self, barred: Pairs, asked: Pairs = frozenset()) -> Setting:
+    def _set(self, barred: Pairs, asked: Pairs = frozenset()) -> Problem:
         """The problem for the search, without these pairs; moves cost what they change of what is asked."""
-        clauses: list[Clause] = [*self.limits, *self.demands]
+        clauses: list[Constraint] = [*self.limits, *self.demands]
         weights = [NEVER] * len(self.limits) + [self._weights[demand.level] for demand in self.demands]
-        return Setting(self.parts, clauses, weights, barred, asked)
+        return Problem(self.parts, clauses, weights, barred, asked)
 
-    def _owed(self) -> Search:
+    def _owed(self) -> ComponentSearch:
         """The search among what needs no payment: its loss is what may be given up."""
         return self._free()[1]
 
@@ -171,13 +171,13 @@ class Declarations:
         """What may be given up: nothing, where nothing is required."""
         return self._owed().loss if self.demands else 0
 
-    def _free(self) -> tuple[Setting, Search]:
+    def _free(self) -> tuple[Problem, ComponentSearch]:
         if self._solved is None:
             setting = self._set(self._paid)
             self._solved = setting, setting.search()
         return self._solved
 
-    def _obeyable(self, demand: Demand) -> bool:
+    def _obeyable(self, demand: Requirement) -> bool:
         """Is there a declaration as obedient as any, with nothing paid, that obeys this demand?"""
         setting, search = self._free()
         if not self._models:
@@ -189,10 +189,10 @@ class Declarations:
             self._models.append(self._spell(forced))
         return True
 
-    def _spell(self, search: Search) -> Pairs:
+    def _spell(self, search: ComponentSearch) -> Pairs:
         """A declaration that the search found to be best."""
-        made = [next(spelt(step, move)) for step, move in zip(search.steps, search.one(), strict=True)]
-        return frozenset([pair for pairs in made for pair in pairs])
+        pair_lists = [next(spelt(step, move)) for step, move in zip(search.steps, search.one(), strict=True)]
+        return frozenset([pair for pairs in pair_lists for pair in pairs])
 
 
 @lru_cache(maxsize=1024)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, islice, product
 from math import comb
 
-from affray.core.declare.components import Move, State, Step
+from affray.core.declare.components import Assignment, State, Variable
 from affray.core.declare.constraints import Pairs
-from affray.core.declare.search import Search
+from affray.core.declare.search import ComponentSearch
 
 BUSY = 1000
 """So many declarations at most are listed from those in which as many as can take part."""
@@ -28,7 +28,7 @@ Option = tuple[Pairs, Spot]
 class Arc:
     """A way from one spot to the next: the move, from where, in how many ways that can be come to and then done."""
 
-    def __init__(self, spot: Spot, move: Move, ways: int) -> None:
+    def __init__(self, spot: Spot, move: Assignment, ways: int) -> None:
         self.spot = spot
         self.move = move
         self.ways = ways
@@ -50,10 +50,10 @@ class Options:
         return self.known[n]
 
 
-class Listing:
+class Enumerator:
     """The declarations that lose no more than `slack`, among those of a search."""
 
-    def __init__(self, search: Search, slack: int) -> None:
+    def __init__(self, search: ComponentSearch, slack: int) -> None:
         self.search = search
         self.steps = search.steps
         self.options: dict[tuple[int, Spot, bool], Options] = {}
@@ -160,17 +160,17 @@ class Listing:
     def sample(self, draw: Callable[[int], int]) -> Pairs:
         """One at random. Each is equally likely where that takes no more than `STATES` states to find out, and else may come up."""
         moves = self._drawn(draw)
-        made: list[tuple[str, str]] = []
+        pairs: list[tuple[str, str]] = []
         for step, move in zip(self.steps, moves, strict=True):
             for kind, taken in zip(step.kinds, move.counts, strict=True):
                 some = list(kind)
                 for _ in range(taken):
-                    made.append((step.ident, some.pop(draw(len(some)))))
-        return frozenset(made)
+                    pairs.append((step.ident, some.pop(draw(len(some)))))
+        return frozenset(pairs)
 
-    def _drawn(self, draw: Callable[[int], int]) -> list[Move]:
+    def _drawn(self, draw: Callable[[int], int]) -> list[Assignment]:
         layers = self._layers()
-        moves: list[Move] = []
+        moves: list[Assignment] = []
         if layers is None:
             state, left = self.root
             for at, step in enumerate(self.steps):
@@ -220,7 +220,7 @@ def drawn(weights: list[int], draw: Callable[[int], int]) -> int:
     raise ValueError("drew a number that is too high")
 
 
-def spellings(step: Step, move: Move) -> int:
+def spellings(step: Variable, move: Assignment) -> int:
     """How many declarations of the card this move stands for."""
     ways = 1
     for kind, taken in zip(step.kinds, move.counts, strict=True):
@@ -228,7 +228,7 @@ def spellings(step: Step, move: Move) -> int:
     return ways
 
 
-def spelt(step: Step, move: Move) -> Iterator[Pairs]:
+def spelt(step: Variable, move: Assignment) -> Iterator[Pairs]:
     """Each of them."""
     some = [(kind, taken) for kind, taken in zip(step.kinds, move.counts, strict=True) if taken]
     if len(some) == 1 and some[0][1] == 1:

@@ -7,12 +7,12 @@ from collections import Counter
 from itertools import product
 
 from affray.core.card_notation import CardNotation
-from affray.core.declare.constraints import Part
-from affray.core.declare.space import Declaring, pairs_of
-from affray.core.notation import Line, NotationError, known, names_in, spoken, unread
-from affray.core.questions import Ask, Decision
+from affray.core.declare.constraints import Participant
+from affray.core.declare.space import DeclarationSpace, pairs_of
+from affray.core.notation import NotationError, ParsedLine, known, names_in, parse_error, shortest_name
+from affray.core.questions import Decision, Question
 from affray.core.table import Table
-from affray.core.verdicts import Typed
+from affray.core.verdicts import Quoted
 
 
 class DeclaredNotation(CardNotation):
@@ -21,36 +21,40 @@ class DeclaredNotation(CardNotation):
     declares: tuple[str, ...] = ()
     """The verbs of declarations; `no VERB` declares nothing."""
 
-    def obvious(self, t: Table, ask: Ask, verb: str) -> str:
+    def obvious(self, t: Table, question: Question, verb: str) -> str:
         """What a card acts on where a declaration does not say it: the one object that there is ("" where there are several)."""
-        objects = {choice for part in _parts(ask) for choice in part.choices}
+        objects = {choice for part in _parts(question) for choice in part.choices}
         return next(iter(objects)) if len(objects) == 1 else ""
 
-    def say(self, t: Table, ask: Ask, decision: Decision) -> str:
+    def format(self, t: Table, question: Question, decision: Decision) -> str:
         if decision.verb in self.declares:
             pairs = pairs_of(decision)
             times = Counter([card for card, _ in pairs])
             often = {t.objects[card].card.name for card in times if times[card] > 1}
-            told = [card for card in times if t.objects[card].card.name in often]
-            said = [f"{self.called(t, ask, card, told)} > {self._aimed_at(t, ask, what)}" for card, what in pairs]
-            return f"{decision.verb} {', '.join(said)}" if said else f"no {decision.verb}"
-        return super().say(t, ask, decision)
+            ambiguous_ids = [card for card in times if t.objects[card].card.name in often]
+            phrases = [
+                f"{self.called(t, question, card, ambiguous_ids)} > {self._aimed_at(t, question, what)}" for card, what in pairs
+            ]
+            return f"{decision.verb} {', '.join(phrases)}" if phrases else f"no {decision.verb}"
+        return super().format(t, question, decision)
 
-    def _aimed_at(self, t: Table, ask: Ask, ident: str) -> str:
+    def _aimed_at(self, t: Table, question: Question, ident: str) -> str:
         """What is acted on: of several opponents' cards of one name each has to be told from the others."""
-        found = t.objects.get(ident)
-        if found is None or found.controller == ask.seat:
-            return self.called(t, ask, ident)
+        obj = t.objects.get(ident)
+        if obj is None or obj.controller == question.seat:
+            return self.called(t, question, ident)
         game = t.book.game
-        there = [one for one in known(game, t, ask.seat) if one.zone in game.in_play and one.controller != ask.seat]
-        return spoken(t, ident, there)
+        candidates = [
+            one for one in known(game, t, question.seat) if one.zone in game.in_play and one.controller != question.seat
+        ]
+        return shortest_name(t, ident, candidates)
 
-    def read(self, t: Table, ask: Ask, text: str) -> Line:
+    def parse(self, t: Table, question: Question, text: str) -> ParsedLine:
         words = " ".join(text.split())
-        declared = self.read_declared(t, ask, words)
-        return Line(self.read_common(t, ask, words) if declared is None else declared)
+        declared = self.read_declared(t, question, words)
+        return ParsedLine(self.parse_common(t, question, words) if declared is None else declared)
 
-    def read_declared(self, t: Table, ask: Ask, text: str) -> Decision | None:
+    def read_declared(self, t: Table, question: Question, text: str) -> Decision | None:
         """A declaration; None for a text that begins with another verb.
 
         Raises:
@@ -65,19 +69,19 @@ class DeclaredNotation(CardNotation):
         if not rest:
             raise self.unfinished(verb, *[one for one in (verb, f"no {verb}") if one in self.forms])
         if (everybody := re.fullmatch(r"(?:with )?all(?: > (.+))?", rest, re.IGNORECASE)) is not None:
-            return self._read_all(t, ask, verb, everybody[1])
-        return self._read_pairs(t, ask, verb, rest)
+            return self._read_all(t, question, verb, everybody[1])
+        return self._read_pairs(t, question, verb, rest)
 
-    def _read_all(self, t: Table, ask: Ask, verb: str, name: str | None) -> Decision:
+    def _read_all(self, t: Table, question: Question, verb: str, name: str | None) -> Decision:
         """Every card that can act on one object does."""
-        what = self.cards(t, ask, name, players=True)[0] if name else self.obvious(t, ask, verb)
+        what = self.cards(t, question, name, players=True)[0] if name else self.obvious(t, question, verb)
         if not what:
             raise self.unfinished(f"{verb} all", verb)
-        return Decision(verb, *[one for part in _parts(ask) if what in part.choices for one in (part.ident, what)])
+        return Decision(verb, *[one for part in _parts(question) if what in part.choices for one in (part.ident, what)])
 
-    def _read_pairs(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
+    def _read_pairs(self, t: Table, question: Question, verb: str, rest: str) -> Decision:
         """`A > X, B and C > Y`: cards with what they act on; names before an arrow share it."""
-        obvious = self.obvious(t, ask, verb)
+        obvious = self.obvious(t, question, verb)
         pairs: list[tuple[str, str]] = []
         waiting: list[str] = []
         for part in names_in(t, rest):
@@ -89,50 +93,52 @@ class DeclaredNotation(CardNotation):
         if waiting and not obvious:
             raise self.unfinished(f"{verb} {', '.join(waiting)}", verb)
         pairs.extend((name, obvious) for name in waiting)
-        choices = {part.ident: part.choices for part in _parts(ask)}
-        found: list[tuple[str, str]] = []
+        choices = {part.ident: part.choices for part in _parts(question)}
+        id_pairs: list[tuple[str, str]] = []
         for card, target in pairs:
-            found.append(self._read_pair(t, ask, verb, card, target, choices, found))
+            id_pairs.append(self._read_pair(t, question, verb, card, target, choices, id_pairs))
         order = {ident: at for at, ident in enumerate(choices)}
         rank = {(ident, one): at for ident, some in choices.items() for at, one in enumerate(some)}
-        found.sort(key=lambda pair: (order.get(pair[0], len(order)), rank.get(pair, 0)))
-        return Decision(verb, *[one for pair in found for one in pair])
+        id_pairs.sort(key=lambda pair: (order.get(pair[0], len(order)), rank.get(pair, 0)))
+        return Decision(verb, *[one for pair in id_pairs for one in pair])
 
     def _read_pair(
         self,
         t: Table,
-        ask: Ask,
+        question: Question,
         verb: str,
         card: str,
         target: str,
         choices: dict[str, tuple[str, ...]],
-        found: list[tuple[str, str]],
+        id_pairs: list[tuple[str, str]],
     ) -> tuple[str, str]:
         """The card and the object of a pair: of several of a name one that is not named yet and can do that."""
         try:
-            ids = self.mine(t, ask, self.cards(t, ask, card))
+            ids = self.mine(t, question, self.cards(t, question, card))
         except NotationError as error:
-            raise unread("{why}; it is written: {forms}", why=error.reason or str(error), forms=self.written(verb)) from error
-        objects = self.cards(t, ask, target, players=True)
+            raise parse_error(
+                "{why}; it is written: {forms}", why=error.reason or str(error), forms=self.written(verb)
+            ) from error
+        objects = self.cards(t, question, target, players=True)
         if len(objects) > 1:
-            objects = self._theirs(t, ask, objects)
-        fresh = [pair for pair in product(ids, objects) if pair not in found]
-        unused = [pair for pair in fresh if all(pair[0] != one for one, _ in found)] or fresh
+            objects = self._theirs(t, question, objects)
+        fresh = [pair for pair in product(ids, objects) if pair not in id_pairs]
+        unused = [pair for pair in fresh if all(pair[0] != one for one, _ in id_pairs)] or fresh
         good = [pair for pair in unused if pair[1] in choices.get(pair[0], ())] or unused
         if not good:
-            raise unread("{line} is named twice", line=Typed(f"{card} > {target}"))
+            raise parse_error("{line} is named twice", line=Quoted(f"{card} > {target}"))
         return good[0]
 
-    def mine(self, t: Table, ask: Ask, ids: list[str]) -> list[str]:
+    def mine(self, t: Table, question: Question, ids: list[str]) -> list[str]:
         """Those in play under the control of the player asked, where there are such."""
         zones = t.book.game.in_play
-        return [one for one in ids if t.objects[one].controller == ask.seat and t.objects[one].zone in zones] or ids
+        return [one for one in ids if t.objects[one].controller == question.seat and t.objects[one].zone in zones] or ids
 
-    def _theirs(self, t: Table, ask: Ask, ids: list[str]) -> list[str]:
-        zones, there = t.book.game.in_play, [one for one in ids if one in t.objects]
-        return [one for one in there if t.objects[one].controller != ask.seat and t.objects[one].zone in zones] or ids
+    def _theirs(self, t: Table, question: Question, ids: list[str]) -> list[str]:
+        zones, card_ids = t.book.game.in_play, [one for one in ids if one in t.objects]
+        return [one for one in card_ids if t.objects[one].controller != question.seat and t.objects[one].zone in zones] or ids
 
 
-def _parts(ask: Ask) -> tuple[Part, ...]:
+def _parts(question: Question) -> tuple[Participant, ...]:
     """The cards that may take part in what is asked for."""
-    return ask.space.problem.parts if isinstance(ask.space, Declaring) else ()
+    return question.space.problem.parts if isinstance(question.space, DeclarationSpace) else ()

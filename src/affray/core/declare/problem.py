@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from math import comb
 
-from affray.core.declare.automata import NEVER, Added, Gauge, Tally
-from affray.core.declare.components import Move, Step, Stretch
-from affray.core.declare.constraints import Clause, Limit, Pairs, Part, acts
-from affray.core.declare.search import Nearest, Search
-from affray.core.declare.symmetry import Block, Talk
+from affray.core.declare.automata import NEVER, Added, Automaton, ConstraintCounter
+from affray.core.declare.components import Assignment, Component, Variable
+from affray.core.declare.constraints import Constraint, Pairs, Participant, Restriction, acts
+from affray.core.declare.search import ComponentSearch, NearestSearch
+from affray.core.declare.symmetry import Block, Symmetry
 from affray.core.verdicts import Reason
 
 WIDE = 200
@@ -21,7 +21,7 @@ THERE = -1
 """The number under which it is said that a choice is there, and whether it is asked for."""
 
 
-class Setting:
+class Problem:
     """A problem as the search takes it: what bears on one card alone is weighed with its moves, the rest becomes gauges.
 
     A card that may act in very many ways at once is gone through like several cards, each with the choices of one kind: what it may
@@ -33,14 +33,14 @@ class Setting:
 
     def __init__(
         self,
-        parts: Sequence[Part],
-        clauses: Sequence[Clause],
+        parts: Sequence[Participant],
+        clauses: Sequence[Constraint],
         weights: Sequence[int],
         barred: Pairs,
         asked: Pairs = frozenset(),
     ) -> None:
         self.parts = [
-            Part(part.ident, [one for one in part.choices if (part.ident, one) not in barred], part.most) for part in parts
+            Participant(part.ident, [one for one in part.choices if (part.ident, one) not in barred], part.most) for part in parts
         ]
         self.clauses = list(clauses)
         self.weights = list(weights)
@@ -91,7 +91,7 @@ class Setting:
                     bears[pair].append((n, 2 * (pair in clause.pairs) + (pair in when)))
         return bears
 
-    def _pieces(self, part: Part) -> list[Part]:
+    def _pieces(self, part: Participant) -> list[Participant]:
         """The card, or its choices of each kind apart where it may act in very many ways and no clause counts it as one card."""
         kinds: dict[tuple[tuple[int, int], ...], list[str]] = {}
         for choice in part.choices:
@@ -100,48 +100,50 @@ class Setting:
         if not _is_wide(part) or max(counted.values(), default=0) > 1:
             return [part]
         if part.most < len(part.choices):
-            self.clauses.append(Limit(UNSAID, acts([part]), most=part.most))
+            self.clauses.append(Restriction(UNSAID, acts([part]), most=part.most))
             self.weights.append(NEVER)
-        return [Part(part.ident, kind, part.most) for kind in kinds.values()]
+        return [Participant(part.ident, kind, part.most) for kind in kinds.values()]
 
-    def search(self) -> Search:
+    def search(self) -> ComponentSearch:
         """The search for the least that must be lost."""
         lost = [self.weights[n] for n, clause in enumerate(self.clauses) if not self.on[n] and not clause.holds(frozenset())]
-        return Search(self.stretches, sum(lost))
+        return ComponentSearch(self.stretches, sum(lost))
 
-    def nearest(self, search: Search, slack: int) -> Nearest:
+    def nearest(self, search: ComponentSearch, slack: int) -> NearestSearch:
         """The search for the fewest pairs changed; `search` is that for losses in the same problem, whatever is asked."""
-        return Nearest(self.stretches, search, slack)
+        return NearestSearch(self.stretches, search, slack)
 
-    def forcing(self, n: int, search: Search) -> Search | None:
+    def forcing(self, n: int, search: ComponentSearch) -> ComponentSearch | None:
         """The search with this demand made a restriction, None where nothing that loses as little as before obeys it."""
         if not self.on[n]:
             return None
         at = next(at for at, group in enumerate(self.groups) if self.on[n][0] in group)
         weight, self.weights[n], self.forced = self.weights[n], NEVER, n
-        one = self._stricter(search.stretches[at], at)
+        stretch = self._stricter(search.stretches[at], at)
         self.weights[n], self.forced = weight, -1
-        stretches = [*search.stretches[:at], one, *search.stretches[at + 1 :]]
-        forced = Search(stretches, search.loss - search.beyond[0], search.loss, search, at)
+        stretches = [*search.stretches[:at], stretch, *search.stretches[at + 1 :]]
+        forced = ComponentSearch(stretches, search.loss - search.beyond[0], search.loss, search, at)
         return forced if forced.loss <= search.loss else None
 
-    def _stricter(self, one: Stretch, at: int) -> Stretch:
+    def _stricter(self, stretch: Component, at: int) -> Component:
         """This stretch, but for the demand that is forced now: the one card or the one tally that it bears on is made anew."""
-        group, among, steps, tallies = self.groups[at], self.among[at], one.steps[:], one.tallies[:]
+        group, among, steps, tallies = self.groups[at], self.among[at], stretch.steps[:], stretch.tallies[:]
         if len(self.on[self.forced]) == 1:
             place = group.index(self.on[self.forced][0])
             step, draft = steps[place], self._draft(steps[place].part)
-            moves = [Move(move.counts, move.ways, loss, move.cost) for move, loss in zip(step.moves, draft.losses, strict=True)]
-            steps[place] = Step(step.part, step.ident, step.kinds, step.tallies, moves)
+            moves = [
+                Assignment(move.counts, move.ways, loss, move.cost) for move, loss in zip(step.moves, draft.losses, strict=True)
+            ]
+            steps[place] = Variable(step.part, step.ident, step.kinds, step.tallies, moves)
         else:
             n = next(n for n, clauses in enumerate(among) if self.forced in clauses)
-            tallies[n] = Tally([self._gauge(m, group) for m in among[n]], tallies[n].places, tallies[n].ways)
-        return Stretch(steps, tallies, self._twins(group, among, tallies) if one.twins else [])
+            tallies[n] = Automaton([self._gauge(m, group) for m in among[n]], tallies[n].places, tallies[n].ways)
+        return Component(steps, tallies, self._twins(group, among, tallies) if stretch.twins else [])
 
-    def _stretch(self, group: list[int], among: list[list[int]]) -> Stretch:
+    def _stretch(self, group: list[int], among: list[list[int]]) -> Component:
         """These cards with the tallies of these clauses."""
         drafts = [self._draft(at) for at in group]
-        tallies: list[Tally] = []
+        tallies: list[Automaton] = []
         ways_of: list[list[tuple[int, list[int]]]] = [[] for _ in group]
         for n, clauses in enumerate(among):
             places, ways = [], []
@@ -153,17 +155,17 @@ class Setting:
                     ways_of[place].append((n, [numbers[one] for one in added]))
                     places.append(place)
                     ways.append(some)
-            tallies.append(Tally([self._gauge(m, group) for m in clauses], places, ways))
-        steps: list[Step] = []
+            tallies.append(Automaton([self._gauge(m, group) for m in clauses], places, ways))
+        steps: list[Variable] = []
         for at, draft, some_ways in zip(group, drafts, ways_of, strict=True):
             moves = []
             for n, counts in enumerate(draft.counts):
                 taken = tuple([(tally, numbers[n]) for tally, numbers in some_ways if numbers[n]])
-                moves.append(Move(counts, taken, draft.losses[n], draft.costs[n]))
-            steps.append(Step(at, self.parts[at].ident, draft.kinds, [tally for tally, _ in some_ways], moves))
-        return Stretch(steps, tallies, self._twins(group, among, tallies))
+                moves.append(Assignment(counts, taken, draft.losses[n], draft.costs[n]))
+            steps.append(Variable(at, self.parts[at].ident, draft.kinds, [tally for tally, _ in some_ways], moves))
+        return Component(steps, tallies, self._twins(group, among, tallies))
 
-    def _twins(self, group: list[int], among: list[list[int]], tallies: list[Tally]) -> list[list[Block]]:
+    def _twins(self, group: list[int], among: list[list[int]], tallies: list[Automaton]) -> list[list[Block]]:
         """For each set of choices that nothing tells apart, the tallies that speak of each of them in particular."""
         sayings: dict[int, dict[str, list[tuple[int, int]]]] = {}
         for at in group:
@@ -173,16 +175,16 @@ class Setting:
                     sayings.setdefault(n, {}).setdefault(choice, []).append((at, how))
         worth: dict[int, Hashable] = {n: self._worth(n) for n in range(len(self.clauses))}
         worth[THERE] = None
-        talk = Talk({n: {one: tuple(how) for one, how in said.items()} for n, said in sayings.items()}, worth)
+        talk = Symmetry({n: {one: tuple(how) for one, how in said.items()} for n, said in sayings.items()}, worth)
         home = {n: tally for tally, clauses in enumerate(among) for n in clauses}
-        found: list[list[Block]] = []
+        block_sets: list[list[Block]] = []
         for twins in talk.twins():
             some = [tuple(dict.fromkeys([home[n] for n in block])) for block in talk.blocks(twins, {n: n for n in home})]
             if some and all(_alike(tallies, some[0], block) for block in some):
-                found.append(some)
-        return found
+                block_sets.append(some)
+        return block_sets
 
-    def _gauge(self, n: int, group: list[int]) -> Gauge:
+    def _gauge(self, n: int, group: list[int]) -> ConstraintCounter:
         clause = self.clauses[n]
         later = [0]
         for at in reversed(group):
@@ -195,11 +197,11 @@ class Setting:
             count = min(count, 1 if clause.cards else self.parts[at].most)
             later.append((later[-1] & ~1) + 2 * count + (later[-1] & 1 | trigger))
         later.reverse()
-        return Gauge(clause.least, clause.most, clause.when is None, self.weights[n], later)
+        return ConstraintCounter(clause.least, clause.most, clause.when is None, self.weights[n], later)
 
     def _draft(self, at: int) -> Draft:
         """One card with its moves. Choices that bear on the same clauses in the same way are of one kind."""
-        ident, own = self.parts[at].ident, self.own[at]
+        ident, own_clauses = self.parts[at].ident, self.own[at]
         kinds: dict[tuple[bool, tuple[tuple[int, int], ...]], list[str]] = {}
         for choice in self.parts[at].choices:
             kinds.setdefault(((ident, choice) in self.asked, tuple(self.bears[ident, choice])), []).append(choice)
@@ -214,7 +216,7 @@ class Setting:
                     for n, code in some.items():
                         count = (adds.get(n, 0) >> 1) + taken * (code >> 1)
                         adds[n] = 2 * (min(count, 1) if self.clauses[n].cards else count) + (adds.get(n, 0) & 1 | code & 1)
-            loss = self._own_loss(own, adds)
+            loss = self._own_loss(own_clauses, adds)
             if loss >= 0:
                 cost = had + sum([-count if wanted else count for count, wanted in zip(counts, asked, strict=True)])
                 draft.counts.append(counts)
@@ -223,10 +225,10 @@ class Setting:
                 draft.costs.append(cost)
         return draft
 
-    def _own_loss(self, own: list[int], adds: dict[int, int]) -> int:
+    def _own_loss(self, own_clauses: list[int], adds: dict[int, int]) -> int:
         """What a card gives up of what it alone bears on, -1 where that breaks a restriction."""
         loss = 0
-        for n in own:
+        for n in own_clauses:
             clause, add = self.clauses[n], adds.get(n, 0)
             if (clause.when is None or add & 1) and not clause.least <= add >> 1 <= clause.most:
                 if self.weights[n] == NEVER and n != self.forced:
@@ -250,11 +252,11 @@ class Draft:
         return [tuple([adds.get(n, 0) for n in clauses]) for adds in self.adds]
 
 
-def _is_wide(part: Part) -> bool:
+def _is_wide(part: Participant) -> bool:
     return sum([comb(len(part.choices), n) for n in range(part.most + 1)]) > WIDE
 
 
-def _alike(tallies: list[Tally], some: Block, others: Block) -> bool:
+def _alike(tallies: list[Automaton], some: Block, others: Block) -> bool:
     """Do these tallies say of one object what the others say of another, and node by node the same?"""
     return len(some) == len(others) and all(tallies[n].like(tallies[m]) for n, m in zip(some, others, strict=True))
 
@@ -267,8 +269,8 @@ def _groups(count: int, ties: list[list[int]]) -> list[list[int]]:
         for at in tie:
             if group[at] is not first:
                 first.extend(group[at])
-                for one in group[at]:
-                    group[one] = first
+                for member in group[at]:
+                    group[member] = first
     return [some for at, some in enumerate(group) if some[0] == at]
 
 

@@ -12,8 +12,8 @@ from collections.abc import Generator, Iterator
 from itertools import accumulate
 
 from affray.core.declare.automata import NEVER
-from affray.core.declare.bounds import UNIT, Prices
-from affray.core.declare.components import Branch, Move, State, Stretch
+from affray.core.declare.bounds import UNIT, DualPrices
+from affray.core.declare.components import Assignment, Branch, Component, State
 
 EASY = 30
 """So many states, and one for each card, are looked at from a state on before the bound there is made better; then twice as many."""
@@ -26,7 +26,7 @@ Question = tuple[int, State, int, int]
 """A place and the state before it, what is enough, and the budget."""
 
 
-class Quest:
+class BoundQuery:
     """A question that is being looked into, since so many states had been looked at, and for how many more before something is done."""
 
     def __init__(self, question: Question, work: Generator[Question, int, int], looked: int, patience: int) -> None:
@@ -36,7 +36,7 @@ class Quest:
         self.patience = patience
 
 
-class Search:
+class ComponentSearch:
     """A chain of stretches. A place in it is the number of the next card; the state is that of the stretch it lies in.
 
     `loss` is the least that can be lost, exact where it is not more than `budget`. What an `easier` problem, in which only the stretch
@@ -45,10 +45,10 @@ class Search:
 
     def __init__(
         self,
-        stretches: list[Stretch],
+        stretches: list[Component],
         lost: int,
         budget: int = NEVER - 1,
-        easier: Search | None = None,
+        easier: ComponentSearch | None = None,
         changed: int = -1,
     ) -> None:
         self.stretches = stretches
@@ -57,7 +57,7 @@ class Search:
         self.start: list[int] = [0, *accumulate([len(stretch.steps) for stretch in stretches])]
         self.beyond: list[int] = [0] * (len(stretches) + 1)
         self.floor = self._floor()
-        self.prices: list[Prices | None] = [None] * len(stretches)
+        self.prices: list[DualPrices | None] = [None] * len(stretches)
         self.low: dict[tuple[int, State], int] = {}
         self.high: dict[tuple[int, State], int] = {}
         self.looked = 0
@@ -68,7 +68,7 @@ class Search:
             self.beyond[n] = self.toll(n) + self.least(self.start[n], self.begin(n), 0, budget)
         self.loss = lost + self.beyond[0]
 
-    def _learn(self, easier: Search, changed: int) -> None:
+    def _learn(self, easier: ComponentSearch, changed: int) -> None:
         self.low = easier.low.copy()
         self.high = {key: high for key, high in easier.high.items() if key[0] >= self.start[changed + 1]}
         self.prices = easier.prices[:]
@@ -87,34 +87,34 @@ class Search:
         """What is spent by coming to this stretch."""
         return self.stretches[n].lost
 
-    def moves(self, at: int) -> list[Move]:
+    def moves(self, at: int) -> list[Assignment]:
         """The moves of this card that are worth trying."""
         return self.steps[at].eager
 
-    def spent(self, move: Move) -> int:
+    def spent(self, move: Assignment) -> int:
         """What this move spends, tallies apart."""
         return move.loss
 
-    def fresh_prices(self, n: int) -> Prices:
+    def fresh_prices(self, n: int) -> DualPrices:
         offers = [[(move.loss, 0, move.ways) for move in step.eager] for step in self.stretches[n].steps]
-        return Prices(self.stretches[n].tallies, offers, False)
+        return DualPrices(self.stretches[n].tallies, offers, False)
 
-    def branches(self, at: int, state: State, moves: list[Move]) -> list[Branch]:
+    def branches(self, at: int, state: State, moves: list[Assignment]) -> list[Branch]:
         """What these moves of this card lead to."""
         n = self.home[at]
         ends = at + 1 == self.start[n + 1]
         floor = 0 if ends else self.floor[at + 1]
-        found = self.stretches[n].branches(at - self.start[n], state, moves, self.prices[n])
-        for branch in found:
+        branches = self.stretches[n].branches(at - self.start[n], state, moves, self.prices[n])
+        for branch in branches:
             branch.units = UNIT * (branch.loss + self.beyond[n + 1]) + max(branch.rest, floor)
             branch.bound = -(-branch.units // UNIT)
         if ends:
-            for branch in found:
+            for branch in branches:
                 branch.behind = ()
                 if n + 1 < len(self.stretches):
                     branch.behind = self.begin(n + 1)
                     branch.spent = branch.loss + self.toll(n + 1)
-        return found
+        return branches
 
     def _floor(self) -> list[int]:
         """Not less than this is spent by the cards from each place on to the end of its stretch, in units."""
@@ -133,17 +133,17 @@ class Search:
         What is above the budget is not more than the truth, what is not above `enough` not less. `NEVER`: nothing is legal.
         """
         state = self.in_order(at, state)
-        found = self._known(at, state, enough, budget)
-        if found >= 0:
-            return found
+        loss = self._known(at, state, enough, budget)
+        if loss >= 0:
+            return loss
         quests = [self._quest((at, state, enough, budget))]
         answered = False
         while quests:
             try:
-                question = quests[-1].work.send(found) if answered else next(quests[-1].work)
+                question = quests[-1].work.send(loss) if answered else next(quests[-1].work)
             except StopIteration as done:
                 quests.pop()
-                answered, found = True, done.value
+                answered, loss = True, done.value
                 continue
             quests.append(self._quest(question))
             answered = False
@@ -151,18 +151,18 @@ class Search:
                 if self.looked - quest.looked > quest.patience:
                     del quests[n:]
                     self._improve(quest.question)
-                    found = self._known(*quest.question)
-                    answered = found >= 0
+                    loss = self._known(*quest.question)
+                    answered = loss >= 0
                     if not answered:
                         quests.append(self._quest(quest.question))
                     break
-        return found
+        return loss
 
-    def _quest(self, question: Question) -> Quest:
+    def _quest(self, question: Question) -> BoundQuery:
         at, state, _, _ = question
         cards = len(self.stretches[self.home[at]].steps)
         patience = (EASY + cards) * self.times.get((at, state), 1)
-        return Quest(question, self._explore(*question), self.looked, patience)
+        return BoundQuery(question, self._explore(*question), self.looked, patience)
 
     def _improve(self, question: Question) -> None:
         """Better bounds for this question, as far as they are of use, and better ways to go on. The next time there is more of it."""
@@ -183,7 +183,7 @@ class Search:
         low = -(-prices.most // UNIT) + self.beyond[n + 1]
         self.low[at, state] = max(low, self.low.get((at, state), 0))
 
-    def aim(self, prices: Prices, at: int, state: State) -> None:
+    def aim(self, prices: DualPrices, at: int, state: State) -> None:
         """Let prices be improved for this state."""
         prices.aim(at - self.start[self.home[at]], list(state), -1)
 
@@ -241,15 +241,15 @@ class Search:
             loss = branch.spent
             behind = self.in_order(at + 1, branch.behind)
             room = min(budget, best - 1) - loss
-            found = max(self.low.get((at + 1, behind), 0), branch.bound - loss)
-            if found <= room:
-                found = self._known(at + 1, behind, enough - loss, room)
-                if found < 0:
-                    found = yield at + 1, behind, enough - loss, room
-            if found > room:
-                beaten = min(beaten, loss + found)
+            further_loss = max(self.low.get((at + 1, behind), 0), branch.bound - loss)
+            if further_loss <= room:
+                further_loss = self._known(at + 1, behind, enough - loss, room)
+                if further_loss < 0:
+                    further_loss = yield at + 1, behind, enough - loss, room
+            if further_loss > room:
+                beaten = min(beaten, loss + further_loss)
                 continue
-            best = loss + found
+            best = loss + further_loss
             if best <= enough or best <= low:
                 break
         if best > budget:
@@ -260,9 +260,9 @@ class Search:
             self.low[at, state] = best
         return best
 
-    def one(self) -> list[Move]:
+    def one(self) -> list[Assignment]:
         """A way that loses least, as it was found."""
-        trail: list[Move] = []
+        trail: list[Assignment] = []
         if not self.steps:
             return trail
         state, rest = self.begin(0), self.beyond[0] - self.toll(0)
@@ -274,7 +274,7 @@ class Search:
             state, rest = best.behind, rest - best.spent
         return trail
 
-    def ways(self, at: int, state: State, slack: int, moves: list[Move]) -> Iterator[tuple[Move, int, State]]:
+    def ways(self, at: int, state: State, slack: int, moves: list[Assignment]) -> Iterator[tuple[Assignment, int, State]]:
         """Those of these moves that can be gone on from without spending more than `slack`: each with what is left of it."""
         for branch in self.branches(at, state, moves):
             left = slack - branch.spent
@@ -282,13 +282,13 @@ class Search:
                 yield branch.move, left, branch.behind
 
 
-class Nearest(Search):
+class NearestSearch(ComponentSearch):
     """The search for what changes fewest pairs among what loses no more than `slack`, where `search` is that for losses.
 
     The last number of a state is what may still be lost.
     """
 
-    def __init__(self, stretches: list[Stretch], search: Search, slack: int) -> None:
+    def __init__(self, stretches: list[Component], search: ComponentSearch, slack: int) -> None:
         self.search = search
         self.slack = slack
         super().__init__(stretches, 0)
@@ -300,21 +300,21 @@ class Nearest(Search):
     def toll(self, n: int) -> int:
         return 0
 
-    def moves(self, at: int) -> list[Move]:
+    def moves(self, at: int) -> list[Assignment]:
         return self.steps[at].thrifty
 
-    def spent(self, move: Move) -> int:
+    def spent(self, move: Assignment) -> int:
         return move.cost
 
-    def fresh_prices(self, n: int) -> Prices:
+    def fresh_prices(self, n: int) -> DualPrices:
         offers = [[(move.loss, move.cost, move.ways) for move in step.thrifty] for step in self.stretches[n].steps]
-        prices = Prices(self.stretches[n].tallies, offers, True)
+        prices = DualPrices(self.stretches[n].tallies, offers, True)
         known = self.search.prices[n]
         if known is not None:
             prices.take(known.price)
         return prices
 
-    def aim(self, prices: Prices, at: int, state: State) -> None:
+    def aim(self, prices: DualPrices, at: int, state: State) -> None:
         n = self.home[at]
         prices.aim(at - self.start[n], list(state[:-1]), state[-1] - self.search.beyond[n + 1])
 
@@ -324,11 +324,11 @@ class Nearest(Search):
         safe = [one for one in branches if known.known(at + 1, one.behind[:-1]) <= one.behind[-1]]
         return min(safe or branches, key=_units)
 
-    def branches(self, at: int, state: State, moves: list[Move]) -> list[Branch]:
+    def branches(self, at: int, state: State, moves: list[Assignment]) -> list[Branch]:
         n, left = self.home[at], state[-1]
         prices, after = self.prices[n], self.search.beyond[n + 1]
         ends = at + 1 == self.start[n + 1]
-        found: list[Branch] = []
+        branches: list[Branch] = []
         lows = {branch.move: branch.bound for branch in self.search.branches(at, state[:-1], moves)}
         for branch in self.stretches[n].branches(at - self.start[n], state[:-1], moves, prices):
             if lows[branch.move] > left:
@@ -348,8 +348,8 @@ class Nearest(Search):
             branch.units = UNIT * (branch.spent + self.beyond[n + 1]) + rest
             branch.bound = -(-branch.units // UNIT)
             branch.behind = (*behind, spare)
-            found.append(branch)
-        return found
+            branches.append(branch)
+        return branches
 
 
 def _units(branch: Branch) -> int:

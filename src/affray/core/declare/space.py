@@ -11,7 +11,7 @@ from affray.core.combinatorics import Rng, checked
 from affray.core.declare.constraints import Pairs
 from affray.core.declare.declarations import Declarations
 from affray.core.notation import open_name
-from affray.core.questions import KEPT, Decision, Space, bounded
+from affray.core.questions import LISTED_AT_MOST, Decision, Space, bounded
 from affray.core.shapes import CardPairs, PairOption, Shape
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
@@ -22,7 +22,7 @@ def pairs_of(decision: Decision) -> list[tuple[str, str]]:
     return list(zip(decision.args[::2], decision.args[1::2], strict=True))
 
 
-class Declaring(Space):
+class DeclarationSpace(Space):
     """What these cards do together: `Decision(verb, card, object, card, object, …)`, a set of pairs; without arguments, nothing.
 
     A game says what the problem is (`make`) and whether a card may do that by itself (`one_by_one`). Restrictions and requirements, the
@@ -67,8 +67,8 @@ class Declaring(Space):
     def decision(self, pairs: Iterable[tuple[str, str]]) -> Decision:
         """The declaration of these pairs, in table order."""
         known = [(part.ident, choice) for part in self.problem.parts for choice in part.choices]
-        made = frozenset(pairs)
-        return Decision(self.verb, *[one for pair in known if pair in made for one in pair])
+        pair_set = frozenset(pairs)
+        return Decision(self.verb, *[one for pair in known if pair in pair_set for one in pair])
 
     def names_pairs(self, decision: Decision) -> bool:
         """Is it a declaration of this kind, of pairs of names, whatever they name?"""
@@ -99,7 +99,7 @@ class Declaring(Space):
     def answers(self) -> Iterator[Decision]:
         return map(self.decision, self.problem.legal())
 
-    def up_to(self, looks: Mapping[str, int]) -> Iterable[Decision]:
+    def modulo_symmetry(self, looks: Mapping[str, int]) -> Iterable[Decision]:
         """Of cards that look alike it counts only how many do what, where each does one thing at most."""
         parts = self.problem.parts
         groups: dict[Any, list[str]] = {}
@@ -109,7 +109,7 @@ class Declaring(Space):
         if len(groups) == len(parts) or any(part.most > 1 for part in parts):
             return self
         choices = {part.ident: part.choices for part in parts}
-        if any(comb(len(choices[idents[0]]) + len(idents), len(idents)) > KEPT for idents in groups.values()):
+        if any(comb(len(choices[idents[0]]) + len(idents), len(idents)) > LISTED_AT_MOST for idents in groups.values()):
             return self
         ways = [list(combinations_with_replacement((*choices[idents[0]], ""), len(idents))) for idents in groups.values()]
         return self._legal_among([ident for idents in groups.values() for ident in idents], ways)

@@ -9,7 +9,7 @@ Block = tuple[int, ...]
 """The places in a state that speak of one object in particular."""
 
 
-class Talk:
+class Symmetry:
     """What is said of objects, numbered. Each of the `sayings` gives for an object how it speaks of it; those of equal `worth` could
     stand for each other."""
 
@@ -17,34 +17,35 @@ class Talk:
         numbers: dict[Hashable, int] = {}
         self.worth = worth
         self.said = {
-            n: {one: numbers.setdefault(how, len(numbers) + 1) for one, how in said.items()} for n, said in sayings.items()
+            n: {one: numbers.setdefault(how, len(numbers) + 1) for one, how in statement.items()}
+            for n, statement in sayings.items()
         }
         self.of: dict[str, list[int]] = {}
-        for n, said in self.said.items():
-            for one in said:
-                self.of.setdefault(one, []).append(n)
+        for n, statement in self.said.items():
+            for ident in statement:
+                self.of.setdefault(ident, []).append(n)
 
     def twins(self) -> list[list[str]]:
         """The sets of objects of which any two could change places, and everything that is said would stay the same."""
-        found: dict[Hashable, list[list[str]]] = {}
-        for one, sayings in self.of.items():
-            kind = frozenset(Counter([(self.worth[n], self.said[n][one]) for n in sayings]).items())
-            sets = found.setdefault(kind, [])
-            same = next((some for some in sets if self._may_swap(some[0], one)), None)
+        sets_by_kind: dict[Hashable, list[list[str]]] = {}
+        for ident, sayings in self.of.items():
+            kind = frozenset(Counter([(self.worth[n], self.said[n][ident]) for n in sayings]).items())
+            sets = sets_by_kind.setdefault(kind, [])
+            same = next((some for some in sets if self._may_swap(some[0], ident)), None)
             if same is None:
-                sets.append([one])
+                sets.append([ident])
             else:
-                same.append(one)
-        return [some for sets in found.values() for some in sets if len(some) > 1]
+                same.append(ident)
+        return [some for sets in sets_by_kind.values() for some in sets if len(some) > 1]
 
-    def _may_swap(self, one: str, other: str) -> bool:
+    def _may_swap(self, ident: str, other: str) -> bool:
         before: Counter[Hashable] = Counter()
         after: Counter[Hashable] = Counter()
-        for n in dict.fromkeys([*self.of[one], *self.of[other]]):
-            first, second = self.said[n].get(one, 0), self.said[n].get(other, 0)
+        for n in dict.fromkeys([*self.of[ident], *self.of[other]]):
+            first, second = self.said[n].get(ident, 0), self.said[n].get(other, 0)
             if first != second:
-                before[first, second, self._rest(n, (one, other))] += 1
-                after[second, first, self._rest(n, (one, other))] += 1
+                before[first, second, self._rest(n, (ident, other))] += 1
+                after[second, first, self._rest(n, (ident, other))] += 1
         return before == after
 
     def _rest(self, n: int, but: Iterable[str]) -> Hashable:
@@ -56,16 +57,16 @@ class Talk:
 
         None where a saying speaks of several of them, of each in another way.
         """
-        found: list[list[tuple[Hashable, int]]] = [[] for _ in twins]
+        blocks: list[list[tuple[Hashable, int]]] = [[] for _ in twins]
         for n, place in places.items():
-            said = [self.said[n].get(one, 0) for one in twins]
-            usual = min(said) if len(said) == 2 else Counter(said).most_common(1)[0][0]
-            odd = [at for at, how in enumerate(said) if how != usual]
+            codes = [self.said[n].get(one, 0) for one in twins]
+            usual = min(codes) if len(codes) == 2 else Counter(codes).most_common(1)[0][0]
+            odd = [at for at, how in enumerate(codes) if how != usual]
             if len(odd) > 1:
                 return []
             if odd:
-                found[odd[0]].append(((said[odd[0]], usual, self._rest(n, twins)), place))
-        order = {key: at for at, key in enumerate(dict.fromkeys([key for key, _ in found[0]]))}
-        if not order or any(Counter([key for key, _ in block]) != Counter([key for key, _ in found[0]]) for block in found):
+                blocks[odd[0]].append(((codes[odd[0]], usual, self._rest(n, twins)), place))
+        order = {key: at for at, key in enumerate(dict.fromkeys([key for key, _ in blocks[0]]))}
+        if not order or any(Counter([key for key, _ in block]) != Counter([key for key, _ in blocks[0]]) for block in blocks):
             return []
-        return [tuple([place for _, place in sorted([(order[key], place) for key, place in block])]) for block in found]
+        return [tuple([place for _, place in sorted([(order[key], place) for key, place in block])]) for block in blocks]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from affray.core.game import Course, Ruling, Zone, by_name
+from affray.core.game import Flow, Ruling, Zone, by_name
 from affray.core.layout import Area, Examples, Sample
 from affray.core.procedures import Rules
 
@@ -22,12 +22,12 @@ ZONES = by_name(
     Zone("chase area", shared=True, ordered=True),
     Zone("item area"),
     Zone("rune area"),
-    Zone("hand", sees="owner"),
-    Zone("standby area", sees="owner", ordered=True),
+    Zone("hand", visible_to="owner"),
+    Zone("standby area", visible_to="owner", ordered=True),
     Zone("graveyard", ordered=True),
     Zone("removed area"),
-    Zone("main deck", sees="none", ordered=True),
-    Zone("magic stone deck", sees="none", ordered=True),
+    Zone("main deck", visible_to="none", ordered=True),
+    Zone("magic stone deck", visible_to="none", ordered=True),
 )
 LAYOUT = (
     (Area("field"),),
@@ -63,11 +63,11 @@ STATES: dict[str, tuple[str, ...]] = {
     "face down": ("field", "removed area", "standby area", "rune area"),
 }  # fmt: skip
 """Where a card can be what a scenario says of it, besides the zones in play."""
-COURSE = Course(
-    fighting=("battle",),
-    stages=("set-up", "turn", "battle"),
-    resting=("main",),
-    ending=("turn.end.", "turn.final."),
+COURSE = Flow(
+    battle=("battle",),
+    headings=("set-up", "turn", "battle"),
+    idle=("main",),
+    turn_end=("turn.end.", "turn.final."),
 )
 ACCOUNTED = r"[4-8]\d\d(\.|$)|113[67]|1017\.3"
 RULINGS = (

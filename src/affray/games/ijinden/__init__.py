@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.game import Decks, Game, Keys, Telling
+from affray.core.game import Decks, Game, Presentation, ScenarioSchema
 from affray.games.ijinden import game as made
 from affray.games.ijinden import solver
 from affray.games.ijinden.position import board_index, events, facts, identity, scenario_builder
@@ -16,7 +16,7 @@ from affray.games.ijinden.vocabulary import catalogue
 GAME = Game(
     rules=made.ijinden,
     title=made.TITLE,
-    home=made.HOME,
+    folder=made.HOME,
     zones=made.ZONES,
     postures=made.POSTURES,
     in_play=made.IN_PLAY,
@@ -26,29 +26,29 @@ GAME = Game(
     memory=facts.memory,
     catalogue=catalogue.catalogue,
     notation=notation.notation,
-    notice=triggers.notice,
-    heeds=triggers.heeds,
-    entails=board_index.entails,
+    on_event=triggers.notice,
+    is_watched=triggers.heeds,
+    derived_changes=board_index.entails,
     concede=turn.concede,
-    course=made.COURSE,
+    flow=made.COURSE,
     layout=made.LAYOUT,
     examples=made.EXAMPLES,
     sample=made.SAMPLE,
-    telling=Telling(
-        describe=event_sentences.describe,
-        veiled=event_sentences.veiled,
-        portray=event_sentences.portray,
-        fights=event_sentences.fights,
-        origins=event_sentences.origins,
-        narrate=event_sentences.narrate,
-        kinds=events.KINDS,
+    presentation=Presentation(
+        card_view=event_sentences.describe,
+        face_down_view=event_sentences.veiled,
+        player_view=event_sentences.portray,
+        arrows=event_sentences.fights,
+        stat_sources=event_sentences.origins,
+        event_text=event_sentences.narrate,
+        event_kinds=events.KINDS,
         details=events.DETAILS,
-        figures=event_sentences.FIGURES,
+        stats=event_sentences.FIGURES,
         cost=event_sentences.cost,
         resources=("mana zone",),
-        tongues={"ja": JAPANESE},
+        languages={"ja": JAPANESE},
     ),
-    keys=Keys(
+    scenario_schema=ScenarioSchema(
         build=scenario_builder.build,
         roles=made.ROLES,
         battles=scenario_builder.battles,
@@ -61,7 +61,7 @@ GAME = Game(
         states=made.STATES,
     ),
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.check_deck, opening=deck_building.OPENING),
-    accounted=made.ACCOUNTED,
+    rules_meant=made.ACCOUNTED,
     identity=identity.IDENTITY,
     solver=solver.HINTS,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from affray.core.game import Course, Ruling, Zone, by_name
+from affray.core.game import Flow, Ruling, Zone, by_name
 from affray.core.layout import Area, Examples, Sample
 from affray.core.procedures import Rules
 
@@ -17,11 +17,11 @@ ijinden = Rules("ijinden", EDITIONS)
 """Where the modules of the game register its numbered rules."""
 
 ZONES = by_name(
-    Zone("battlefield", down="none"),
+    Zone("battlefield", face_down_visible_to="none"),
     Zone("mana zone"),
-    Zone("hand", sees="owner"),
+    Zone("hand", visible_to="owner"),
     Zone("graveyard", ordered=True),
-    Zone("library", sees="none", ordered=True),
+    Zone("library", visible_to="none", ordered=True),
     Zone("in use", shared=True),
 )
 LAYOUT = (
@@ -44,11 +44,11 @@ STATES: dict[str, tuple[str, ...]] = {
     "face down": ("battlefield", "mana zone"),
 }
 """Where a card can be what a scenario says of it, besides the battlefield."""
-COURSE = Course(
-    fighting=("battle", "bout"),
-    stages=("turn", "battle", "bout"),
-    resting=("main",),
-    ending=("turn.end",),
+COURSE = Flow(
+    battle=("battle", "bout"),
+    headings=("turn", "battle", "bout"),
+    idle=("main",),
+    turn_end=("turn.end",),
 )
 ACCOUNTED = r"[A-Z]"
 RULINGS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from affray.core.game import Course, Ruling, Zone, by_name
+from affray.core.game import Flow, Ruling, Zone, by_name
 from affray.core.layout import Area, Examples, Sample
 from affray.core.procedures import Rules
 from affray.core.state import Position
@@ -21,12 +21,12 @@ mtg = Rules("mtg", EDITIONS)
 ZONES = by_name(
     Zone("battlefield"),
     Zone("stack", shared=True, ordered=True),
-    Zone("hand", sees="owner"),
-    Zone("graveyard", ordered=True, aside=True),
+    Zone("hand", visible_to="owner"),
+    Zone("graveyard", ordered=True, inert=True),
     Zone("exile"),
     Zone("command"),
     Zone("phased out"),
-    Zone("library", sees="none", ordered=True),
+    Zone("library", visible_to="none", ordered=True),
 )
 LAYOUT = (
     (Area("battlefield", "creatures", types=("creature", "planeswalker", "battle")),),
@@ -60,11 +60,11 @@ PLAYER_KEYS = {"mana": "mana symbols such as RRU", "poison": "a number"}
 CARD_KEYS = {"attached to": "a card or player", "protected by": "a player", "designated": "renowned or monstrous"}
 STATES: dict[str, tuple[str, ...]] = {"damage": ("battlefield", "phased out"), "counters": ("battlefield", "phased out")}
 """Where a card can be what a scenario says of it, besides the battlefield."""
-COURSE = Course(
-    fighting=("combat",),
-    stages=("set-up", "turn", "beginning", "main", "combat", "ending"),
-    resting=("main",),
-    ending=("ending.",),
+COURSE = Flow(
+    battle=("combat",),
+    headings=("set-up", "turn", "beginning", "main", "combat", "ending"),
+    idle=("main",),
+    turn_end=("ending.",),
 )
 ACCOUNTED = ""
 RULINGS = (

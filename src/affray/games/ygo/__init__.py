@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.game import Decks, Game, Keys, Telling, unknown
+from affray.core.game import Decks, Game, Presentation, ScenarioSchema, no_face_down_view
 from affray.games.ygo import game as made
 from affray.games.ygo import solver
 from affray.games.ygo.position import continuous, events, facts, identity, scenario_builder
@@ -19,7 +19,7 @@ PROGRAM = (resolving, drawing, timing_table)
 GAME = Game(
     rules=made.ygo,
     title=made.TITLE,
-    home=made.HOME,
+    folder=made.HOME,
     zones=made.ZONES,
     postures=made.POSTURES,
     in_play=made.IN_PLAY,
@@ -29,29 +29,29 @@ GAME = Game(
     memory=facts.memory,
     catalogue=catalogue,
     notation=notation.YgoNotation(),
-    notice=triggers.notice,
-    heeds=triggers.heeds,
-    entails=continuous.entails,
+    on_event=triggers.notice,
+    is_watched=triggers.heeds,
+    derived_changes=continuous.entails,
     concede=life.concede,
-    course=made.COURSE,
+    flow=made.COURSE,
     layout=made.LAYOUT,
     examples=made.EXAMPLES,
     sample=made.SAMPLE,
-    telling=Telling(
-        describe=card_view.describe,
-        veiled=unknown,
-        portray=card_view.portray,
-        fights=card_view.fights,
-        origins=continuous.origins,
-        narrate=event_sentences.narrate,
-        kinds=events.KINDS,
+    presentation=Presentation(
+        card_view=card_view.describe,
+        face_down_view=no_face_down_view,
+        player_view=card_view.portray,
+        arrows=card_view.fights,
+        stat_sources=continuous.origins,
+        event_text=event_sentences.narrate,
+        event_kinds=events.KINDS,
         details=events.DETAILS,
-        figures=card_view.FIGURES,
+        stats=card_view.FIGURES,
         resources=(),
-        tongues={"de": GERMAN},
+        languages={"de": GERMAN},
         words=event_sentences.WORDS,
     ),
-    keys=Keys(
+    scenario_schema=ScenarioSchema(
         build=scenario_builder.build,
         roles=made.ROLES,
         battles=scenario_builder.battles,
@@ -64,7 +64,7 @@ GAME = Game(
         states=made.STATES,
     ),
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
-    accounted=made.ACCOUNTED,
+    rules_meant=made.ACCOUNTED,
     identity=identity.IDENTITY,
     solver=solver.HINTS,
     records=(Traits,),

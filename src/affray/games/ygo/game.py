@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from affray.core.game import Course, Ruling, Zone, by_name
+from affray.core.game import Flow, Ruling, Zone, by_name
 from affray.core.layout import Area, Examples, Sample
 from affray.core.procedures import Rules
 
@@ -18,16 +18,16 @@ ygo = Rules("ygo", EDITIONS)
 
 ZONES = by_name(
     Zone("monster zone"),
-    Zone("spell/trap zone", aside=True),
-    Zone("field zone", aside=True),
+    Zone("spell/trap zone", inert=True),
+    Zone("field zone", inert=True),
     Zone("chain", shared=True, ordered=True),
-    Zone("hand", sees="owner"),
+    Zone("hand", visible_to="owner"),
     Zone("graveyard", ordered=True),
     Zone("banished"),
     Zone("overlaid"),
-    Zone("extra deck", sees="owner"),
+    Zone("extra deck", visible_to="owner"),
     Zone("face-up extra deck"),
-    Zone("deck", sees="none", ordered=True),
+    Zone("deck", visible_to="none", ordered=True),
 )
 LAYOUT = ((Area("field zone"), Area("monster zone", slots=5)), (Area("spell/trap zone", slots=5),))
 EXAMPLES = Examples(
@@ -65,11 +65,11 @@ STATES: dict[str, tuple[str, ...]] = {
     "face up": ("spell/trap zone", "field zone"),
 }  # fmt: skip
 """Where a card can be what a scenario says of it, besides the zones on the field."""
-COURSE = Course(
-    fighting=("battle", "damage"),
-    stages=("turn", "battle", "damage"),
-    resting=("main",),
-    ending=(),
+COURSE = Flow(
+    battle=("battle", "damage"),
+    headings=("turn", "battle", "damage"),
+    idle=("main",),
+    turn_end=(),
 )
 ACCOUNTED = r"\d"
 RULINGS = (

@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from affray.cards.pool import CardError, flaw
-from affray.cards.word import Word, fields, tag, unsaid, within
+from affray.cards.word import Word, fields, is_default, tag, within
 from affray.text.grammar.phrase import Phrase
 
 
-def sayer(plain: Callable[[Any], Any]) -> Callable[[Phrase[Any], Any], str]:
+def describer(plain: Callable[[Any], Any]) -> Callable[[Phrase[Any], Any], str]:
     """What says words of a vocabulary: in the `plain` form in which they are read, and with the error of a word that nothing says."""
 
     def said(phrase: Phrase[Any], word: Any) -> str:
@@ -21,10 +21,10 @@ def sayer(plain: Callable[[Any], Any]) -> Callable[[Phrase[Any], Any], str]:
         Raises:
             CardError: no rule says it; nothing that the checker accepts is so.
         """
-        found = phrase.say(plain(word))
-        if found is None:
-            raise _unsayable(word, lambda one: phrase.say(plain(one)) is not None)
-        return found
+        text = phrase.format(plain(word))
+        if text is None:
+            raise _unsayable(word, lambda candidate: phrase.format(plain(candidate)) is not None)
+        return text
 
     return said
 
@@ -36,16 +36,18 @@ def _unsayable(word: Any, says: Callable[[Any], bool]) -> CardError:
     """
     for inner in within(word):
         for field, info in fields(type(inner)).items():
-            if info.required or unsaid(inner, field) or not says(_without(word, inner, field)):
+            if info.required or is_default(inner, field) or not says(_without(word, inner, field)):
                 continue
             value = msgspec.json.encode(getattr(inner, field)).decode()
             named = tag(inner).strip("'")
             return CardError(
                 flaw("{word}: no sentence says it with {field} {value}; accepted: without", word=named, field=field, value=value)
             )
-    told = msgspec.json.encode(word).decode()
+    json_text = msgspec.json.encode(word).decode()
     return CardError(
-        flaw("{found!r} means nothing here{near}", found=told if len(told) < SHOWN else f"{told[:SHOWN]} …", near="")
+        flaw(
+            "{found!r} means nothing here{near}", found=json_text if len(json_text) < SHOWN else f"{json_text[:SHOWN]} …", near=""
+        )
     )
 
 
@@ -53,12 +55,12 @@ SHOWN = 400
 """So much of a word is shown in a message."""
 
 
-def _without(whole: Any, inner: Word, field: str) -> Any:
+def _without(value: Any, inner: Word, field: str) -> Any:
     """The same with a field of one of its words as if it were not there."""
-    if whole is inner:
+    if value is inner:
         return msgspec.structs.replace(inner, **{field: fields(inner.__class__)[field].default})
-    if isinstance(whole, tuple):
-        return tuple([_without(one, inner, field) for one in whole])
-    if not isinstance(whole, Word):
-        return whole
-    return msgspec.structs.replace(whole, **{one: _without(getattr(whole, one), inner, field) for one in whole.__struct_fields__})
+    if isinstance(value, tuple):
+        return tuple([_without(one, inner, field) for one in value])
+    if not isinstance(value, Word):
+        return value
+    return msgspec.structs.replace(value, **{one: _without(getattr(value, one), inner, field) for one in value.__struct_fields__})

@@ -13,7 +13,7 @@ from functools import cached_property
 import msgspec
 
 
-class Receipt(msgspec.Struct, frozen=True):
+class Edit(msgspec.Struct, frozen=True):
     """One replacement: where the new text stands (in the text after the pass), and what stood there before."""
 
     start: int
@@ -21,7 +21,7 @@ class Receipt(msgspec.Struct, frozen=True):
     before: str
 
 
-class Pass:
+class Rewrite:
     """One pass of a dialect.
 
     Args:
@@ -53,21 +53,21 @@ class Pass:
         """A text that stands in all that is found."""
         return "" if self.flags & re.IGNORECASE or _FLAGS.search(self.source) else _needed(self.source, 0)[0]
 
-    def apply(self, text: str) -> tuple[str, tuple[Receipt, ...]]:
+    def apply(self, text: str) -> tuple[str, tuple[Edit, ...]]:
         """The text after the pass, with its receipts."""
         if self.needed not in text:
             return text, ()
         parts: list[str] = []
-        receipts: list[Receipt] = []
+        receipts: list[Edit] = []
         done = length = 0
-        for found in self.pattern.finditer(text):
-            new = found.expand(self.to) if isinstance(self.to, str) else self.to(found)
-            parts += [text[done : found.start()], new]
-            length += found.start() - done
-            if new != found[0]:
-                receipts.append(Receipt(length, length + len(new), found[0]))
+        for match in self.pattern.finditer(text):
+            new = match.expand(self.to) if isinstance(self.to, str) else self.to(match)
+            parts += [text[done : match.start()], new]
+            length += match.start() - done
+            if new != match[0]:
+                receipts.append(Edit(length, length + len(new), match[0]))
             length += len(new)
-            done = found.end()
+            done = match.end()
         return "".join([*parts, text[done:]]), tuple(receipts)
 
 
@@ -83,11 +83,11 @@ def _needed(pattern: str, at: int) -> tuple[str, int]:
     best = run = ""
     choice = False
     while at < len(pattern) and pattern[at] != ")":
-        found, end = _needed_of_one(pattern, at)
+        literal, end = _needed_of_one(pattern, at)
         times = _TIMES.match(pattern, end)
-        found = found if times is None or times[0] in ("", "+") else ""
-        run = run + found if len(found) == 1 and pattern[at] != "(" else ""
-        best = max(best, run, found, key=len)
+        literal = literal if times is None or times[0] in ("", "+") else ""
+        run = run + literal if len(literal) == 1 and pattern[at] != "(" else ""
+        best = max(best, run, literal, key=len)
         choice = choice or pattern[at] == "|"
         if times is not None and times[0]:
             run, end = "", times.end()
@@ -98,8 +98,8 @@ def _needed(pattern: str, at: int) -> tuple[str, int]:
 def _needed_of_one(pattern: str, at: int) -> tuple[str, int]:
     """The same of one character, class or group of a pattern."""
     if pattern[at] == "(" and (opening := _OPENING.match(pattern, at)) is not None:
-        found, end = _needed(pattern, opening.end())
-        return "" if "!" in opening[0] else found, end + 1
+        literal, end = _needed(pattern, opening.end())
+        return "" if "!" in opening[0] else literal, end + 1
     if (of_several := _CLASS.match(pattern, at)) is not None:
         return "", of_several.end()
     if (code := _CODE.match(pattern, at)) is not None:
@@ -107,29 +107,29 @@ def _needed_of_one(pattern: str, at: int) -> tuple[str, int]:
     return "" if pattern[at] in ".^$|?*+{}" else pattern[at], at + 1
 
 
-class Normal(msgspec.Struct, frozen=True):
+class Normalized(msgspec.Struct, frozen=True):
     """A text in the form that is read, with the receipts of each pass that changed it."""
 
     text: str
-    receipts: tuple[tuple[Receipt, ...], ...] = ()
+    edits: tuple[tuple[Edit, ...], ...] = ()
 
     def printed(self) -> str:
         """The text as it was before all passes."""
         text = self.text
-        for receipts in reversed(self.receipts):
-            for one in reversed(receipts):
-                text = text[: one.start] + one.before + text[one.end :]
+        for receipts in reversed(self.edits):
+            for receipt in reversed(receipts):
+                text = text[: receipt.start] + receipt.before + text[receipt.end :]
         return text
 
     def origin(self, at: int) -> int:
         """Where a place in the text stands in the printed one; inside of what was replaced, where that begins."""
-        for receipts in reversed(self.receipts):
+        for receipts in reversed(self.edits):
             moved = 0
-            for one in receipts:
-                if at >= one.end:
-                    moved += len(one.before) - (one.end - one.start)
-                elif at > one.start:
-                    at = one.start
+            for receipt in receipts:
+                if at >= receipt.end:
+                    moved += len(receipt.before) - (receipt.end - receipt.start)
+                elif at > receipt.start:
+                    at = receipt.start
                     break
                 else:
                     break
@@ -137,12 +137,12 @@ class Normal(msgspec.Struct, frozen=True):
         return at
 
 
-def normal(text: str, passes: Sequence[Pass]) -> Normal:
+def normalize(text: str, passes: Sequence[Rewrite]) -> Normalized:
     """A printed text after all passes of a dialect, in their order."""
     receipts = []
-    for one in passes:
-        if one.needed in text:
-            text, made = one.apply(text)
-            if made:
-                receipts.append(made)
-    return Normal(text, tuple(receipts))
+    for text_pass in passes:
+        if text_pass.needed in text:
+            text, pass_receipts = text_pass.apply(text)
+            if pass_receipts:
+                receipts.append(pass_receipts)
+    return Normalized(text, tuple(receipts))

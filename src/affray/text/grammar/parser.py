@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from affray.cards.pool import Flaw, flaw
-from affray.cards.printed import Printed
-from affray.cards.refusal import Refusal
-from affray.text.grammar.normalization import Normal
+from affray.cards.printed import PrintedCard
+from affray.cards.refusal import ParseRefusal
+from affray.text.grammar.normalization import Normalized
 from affray.text.grammar.phrase import Phrase
 from affray.text.grammar.rule import Grammar
 from affray.text.grammar.source import T, Text
@@ -18,7 +18,7 @@ from affray.text.grammar.source import T, Text
 NOTHING = "nothing it can mean"
 
 
-class Unread(msgspec.Struct, frozen=True):
+class ParseFailure(msgspec.Struct, frozen=True):
     """A text that was not read: which part was not (`at` to `end`), and why. `wanted` would have been read there.
 
     `readings` are two different meanings of the whole text, where it has them; `unclear` says of references what they may mean.
@@ -33,29 +33,29 @@ class Unread(msgspec.Struct, frozen=True):
     unclear: tuple[str, ...] = ()
 
 
-def read(phrase: Phrase[T], text: str) -> T | Unread:
+def read(phrase: Phrase[T], text: str) -> T | ParseFailure:
     """The one value that a whole text stands for."""
     seen = Text(text)
-    found = phrase.read(seen, 0)
-    whole = [value for value, end in found if end == len(text)]
-    if len(whole) == 1:
-        return whole[0]  # type: ignore[no-any-return]
-    if whole:
-        return Unread(text, 0, len(text), readings=tuple(whole[:2]))
-    far = min(max([seen.far, *(end for _, end in found)]), len(text))
+    readings = phrase.parse(seen, 0)
+    full_values = [value for value, end in readings if end == len(text)]
+    if len(full_values) == 1:
+        return full_values[0]  # type: ignore[no-any-return]
+    if full_values:
+        return ParseFailure(text, 0, len(text), readings=tuple(full_values[:2]))
+    far = min(max([seen.furthest, *(end for _, end in readings)]), len(text))
     unclear = {told: at for told, at in seen.unclear.items() if at[2] >= far}
     if unclear:
         at, end, _ = min(unclear.values())
-        return Unread(text, at, end, unclear=tuple(unclear))
+        return ParseFailure(text, at, end, unclear=tuple(unclear))
     wanted, partly = seen.stopped(far)
     stop = re.compile(r"[.;:。]|, |、| =>").search(text, far + 1)
-    return Unread(text, far, stop.start() if stop else len(text), tuple(wanted), partly)
+    return ParseFailure(text, far, stop.start() if stop else len(text), tuple(wanted), partly)
 
 
-def stands(phrase: Phrase[T], text: str) -> T | None:
+def describes(phrase: Phrase[T], text: str) -> T | None:
     """The one value that a whole text stands for; None where it has none or several, and nobody asks why."""
-    whole = [value for value, end in phrase.read(Text(text, noted=False), 0) if end == len(text)]
-    return whole[0] if len(whole) == 1 else None
+    full_values = [value for value, end in phrase.parse(Text(text, noted=False), 0) if end == len(text)]
+    return full_values[0] if len(full_values) == 1 else None
 
 
 def known_in(grammar: Grammar, text: str) -> tuple[str, ...]:
@@ -68,43 +68,47 @@ def known_in(grammar: Grammar, text: str) -> tuple[str, ...]:
     return tuple([name for name, texts in having.items() if begins is not None and begins.search(texts)])
 
 
-def _unclear(meant: str) -> Flaw:
+def _unclear(text: str) -> Flaw:
     """What a reference may mean, as `Text.unclear` has it."""
-    what, _, among = meant.rpartition(": ")
+    what, _, among = text.rpartition(": ")
     if what and among != NOTHING:
         return flaw("what is meant? {what}: {known}", what=what, known=among)
-    return flaw("what is meant? {what}: nothing it can mean", what=what) if what else flaw("what is meant? {what}", what=meant)
+    return flaw("what is meant? {what}: nothing it can mean", what=what) if what else flaw("what is meant? {what}", what=text)
 
 
-def refused_by_engine(card: str, error: BaseException) -> Refusal:
+def refused_by_engine(card: str, error: BaseException) -> ParseRefusal:
     """The refusal of a card that was read, and that the engine does not take."""
     reason = getattr(error, "reason", None)
     why = reason.params["why"] if isinstance(reason, Flaw) and "why" in reason.params else reason
-    return Refusal(card, "known word, engine refuses", why=(why if isinstance(why, Flaw) else flaw("{why}", why=str(error)),))
+    return ParseRefusal(
+        card, "known word, engine refuses", why=(why if isinstance(why, Flaw) else flaw("{why}", why=str(error)),)
+    )
 
 
-def refusal(card: str, unread: Unread, grammar: Grammar, said: Any = str) -> Refusal:
+def refusal(card: str, unread: ParseFailure, grammar: Grammar, to_text: Any = str) -> ParseRefusal:
     """The refusal of a card for a text in it, by the kind of what is wrong."""
     near = known_in(grammar, unread.text[unread.at : unread.end].strip())
     if unread.readings:
-        kind, why = "two readings", tuple([flaw("it may mean: {one}", one=str(said(one))) for one in unread.readings])
+        kind, why = "two readings", tuple([flaw("it may mean: {one}", one=str(to_text(one))) for one in unread.readings])
     elif unread.unclear:
         kind, why = "unclear reference", tuple([_unclear(one) for one in unread.unclear])
     else:
         kind, why = ("known phrase, not here" if near else "unknown phrase"), ()
     place = {"line": unread.text, "at": unread.at, "end": unread.end}
-    return Refusal(card, kind, partly=unread.partly, wanted=unread.wanted, near=near, why=why, **place)  # type: ignore[arg-type]
+    return ParseRefusal(card, kind, partly=unread.partly, wanted=unread.wanted, near=near, why=why, **place)  # type: ignore[arg-type]
 
 
-def refused(printed: Printed, unread: Unread, grammar: Grammar, told: Normal, start: int, said: Any = str) -> Refusal:
+def refused(
+    printed: PrintedCard, unread: ParseFailure, grammar: Grammar, normal_text: Normalized, start: int, to_text: Any = str
+) -> ParseRefusal:
     """The refusal of a card for a text that begins at `start` of what a dialect made of it, with the place in the printed text."""
-    found = refusal(printed.name, unread, grammar, said)
+    card_refusal = refusal(printed.name, unread, grammar, to_text)
     text = printed.text
-    at, end = told.origin(start + unread.at), told.origin(start + unread.end)
+    at, end = normal_text.origin(start + unread.at), normal_text.origin(start + unread.end)
     begin = text.rfind("\n", 0, at) + 1
     stop = text.find("\n", max(end, at))
     line = text[begin : stop if stop >= 0 else len(text)].rstrip("\r")
     last = min(end - begin, len(line))
     last = last if last > at - begin else len(line)
     number, lines = text[:at].count("\n") + 1, text.count("\n") + 1
-    return msgspec.structs.replace(found, line=line, at=at - begin, end=last, number=number, lines=lines)
+    return msgspec.structs.replace(card_refusal, line=line, at=at - begin, end=last, number=number, lines=lines)

@@ -18,7 +18,7 @@ NONE: Any = object()
 """What no value is."""
 
 
-class Line:
+class Sequence:
     """A phrase as what stands there one after the other: texts (any of several spellings), and phrases, whose values make its own.
 
     Args:
@@ -43,21 +43,21 @@ class Line:
         """The phrase with which it begins (None: with a text), and how it is read."""
         return self.steps[0][1] if self.steps else None, self.read
 
-    def around(self, before: str, after: str) -> Line:
+    def around(self, before: str, after: str) -> Sequence:
         """The same with a text before and after it."""
         first, last = [((one,), None) for one in (before,) if one], [((one,), None) for one in (after,) if one]
-        return Line((*first, *self.steps, *last), self.make, (self.frame[0] + len(first), self.frame[1] + len(first)))
+        return Sequence((*first, *self.steps, *last), self.make, (self.frame[0] + len(first), self.frame[1] + len(first)))
 
-    def via(self, to: Callable[[Any], Any]) -> Line:
+    def via(self, to: Callable[[Any], Any]) -> Sequence:
         """The same for other values."""
         make = self.make
 
         def made(values: tuple[Any, ...]) -> Any:
-            found = make(values)
-            found = NONE if found is NONE else to(found)
-            return NONE if found is None else found
+            value = make(values)
+            value = NONE if value is NONE else to(value)
+            return NONE if value is None else value
 
-        return Line(self.steps, made, self.frame)
+        return Sequence(self.steps, made, self.frame)
 
     def read(self, text: Text, at: int) -> list[tuple[Any, int]]:
         """Every value that stands at an offset, each with the end of its text."""
@@ -65,7 +65,7 @@ class Line:
         if (
             len(steps) == 1 and (slot := steps[0][1]) is not None
         ):  # a phrase by itself, whose values are others: half of all lines
-            return [(made, end) for value, end in slot.read(text, at) if (made := self.make((value,))) is not NONE]
+            return [(result, end) for value, end in slot.parse(text, at) if (result := self.make((value,))) is not NONE]
         states: list[tuple[tuple[Any, ...], int]] = [((), at)]
         start = at
         n = 0
@@ -74,22 +74,22 @@ class Line:
                 start = states[0][1]
             spellings, slot = steps[n]
             after: list[tuple[tuple[Any, ...], int]] = []
-            for values, here in states:
+            for values, offset in states:
                 if slot is None:
-                    for one in spellings:
-                        if (end := text.match(one, here)) >= 0:
+                    for spelling in spellings:
+                        if (end := text.match(spelling, offset)) >= 0:
                             after.append((values, end))
                 else:
-                    if here < text.far and len(states) == 1:
-                        n, nothing = self.jumps.get((n, text.heads[here])) or self._jump(n, text.heads[here])
+                    if offset < text.furthest and len(states) == 1:
+                        n, nothing = self.jumps.get((n, text.heads[offset])) or self._jump(n, text.heads[offset])
                         if nothing:
-                            after.append((values + nothing, here))
+                            after.append((values + nothing, offset))
                             n -= 1
                             break
-                    for value, end in slot.read(text, here):
+                    for value, end in slot.parse(text, offset):
                         after.append(((*values, value), end))
-                if here >= text.far and opens <= n < closes:
-                    text.got(start, here)
+                if offset >= text.furthest and opens <= n < closes:
+                    text.got(start, offset)
             if not after:
                 return after
             states = after
@@ -102,11 +102,11 @@ class Line:
         while at < len(self.steps) and (slot := self.steps[at][1]) is not None and (value := slot.nothing(head)) is not NONE:
             values.append(value)
             at += 1
-        self.jumps[n, head] = found = at, tuple(values)
-        return found
+        self.jumps[n, head] = jump = at, tuple(values)
+        return jump
 
 
-class Beginning(Generic[T]):
+class FirstSets(Generic[T]):
     """Things by the phrases with which they begin: where a text goes on with a letter, only those that can are tried."""
 
     def __init__(self, things: Iterable[tuple[Phrase[Any], T]]) -> None:
@@ -115,18 +115,18 @@ class Beginning(Generic[T]):
 
     def at(self, text: Text, at: int) -> list[tuple[Phrase[Any], T]]:
         """Those that can begin here."""
-        if at >= text.far:
+        if at >= text.furthest:
             text.reach(at)
             if at != text.inside:
                 return self.things
         if at == text.watch:
             return self.things
         head = text.heads[at]
-        found = self.by_head.get(head)
-        if found is None:
-            found = [one for one in self.things if one[0].starts is None or not one[0].starts.isdisjoint(head)]
-            self.by_head[head] = found
-        return found
+        candidates = self.by_head.get(head)
+        if candidates is None:
+            candidates = [one for one in self.things if one[0].starts is None or not one[0].starts.isdisjoint(head)]
+            self.by_head[head] = candidates
+        return candidates
 
 
 Reader = tuple["Phrase[Any] | None", Callable[[Text, int], Iterable[tuple[T, int]]]]
@@ -146,31 +146,31 @@ class Phrase(Generic[T]):
     def letters(self) -> Letters:
         return None
 
-    def read(self, text: Text, at: int) -> Readings:
+    def parse(self, text: Text, at: int) -> Readings:
         """Every value that stands at an offset, each with the end of its text."""
         starts = self.starts
         if starts is not None and starts.isdisjoint(text.heads[at]) and at != text.watch:
-            if at >= text.far:
-                text.seek(self, at, at)
+            if at >= text.furthest:
+                text.search(self, at, at)
                 text.reach(at)
             return ()
-        found = text.memo[at].get(self)
-        return self.here(text, at) if found is None else found
+        readings = text.memo[at].get(self)
+        return self.here(text, at) if readings is None else readings
 
     def here(self, text: Text, at: int) -> Readings:
         """What is read where it may begin and was not read yet; it is kept, for all that ask for the same there."""
         memo = text.memo[at]
         memo[self] = ()  # what begins with itself reads nothing
         wanted = dict(text.wanted) if text.watch == at and self.name else None
-        if at >= text.far and at != text.inside:
+        if at >= text.furthest and at != text.inside:
             text.sought.append((at, self, at))
         inside, text.inside = text.inside, at
-        found = tuple(self.readings(text, at))
+        readings = tuple(self.readings(text, at))
         text.inside = inside
-        memo[self] = found = tuple(dict.fromkeys(found)) if len(found) > 1 else found
-        if wanted is not None and not found and len(text.wanted) > len(wanted) + 2:
+        memo[self] = readings = tuple(dict.fromkeys(readings)) if len(readings) > 1 else readings
+        if wanted is not None and not readings and len(text.wanted) > len(wanted) + 2:
             text.wanted = {**wanted, self.name: None}
-        return found
+        return readings
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         raise NotImplementedError
@@ -180,20 +180,20 @@ class Phrase(Generic[T]):
         return NONE
 
     @cached_property
-    def line(self) -> Line:
+    def line(self) -> Sequence:
         """How it is read as a part of others."""
-        return Line((((), self),), _itself)
+        return Sequence((((), self),), _itself)
 
     @cached_property
     def reader(self) -> Reader[T]:
         """How it is read as one of several that may begin at a place, and the phrase with which it begins then."""
-        return None, self.read
+        return None, self.parse
 
-    def say(self, value: T) -> str | None:
+    def format(self, value: T) -> str | None:
         """The text of a value; None if this phrase cannot say it."""
         raise NotImplementedError
 
-    def called(self, name: str) -> Self:
+    def named(self, name: str) -> Self:
         """The same phrase, with a name."""
         self.name = name
         return self
@@ -203,21 +203,21 @@ def _itself(values: tuple[Any, ...]) -> Any:
     return values[0]
 
 
-class Lined(Phrase[T]):
+class Inline(Phrase[T]):
     """A phrase that is a line of others. It is read with what it stands in, and only that is kept, unless it has a name of its own."""
 
     @cached_property
-    def own(self) -> Line:
+    def own(self) -> Sequence:
         """The line that it is."""
         raise NotImplementedError
 
     @cached_property
     def apart(self) -> bool:
         """Is it read by itself?"""
-        return bool(self.name) or type(self).readings is not Lined.readings
+        return bool(self.name) or type(self).readings is not Inline.readings
 
     @cached_property
-    def line(self) -> Line:
+    def line(self) -> Sequence:
         return super().line if self.apart else self.own
 
     @cached_property
@@ -227,14 +227,14 @@ class Lined(Phrase[T]):
     def here(self, text: Text, at: int) -> Readings:
         if self.apart or at == text.watch:
             return super().here(text, at)
-        found = self.own.read(text, at)
-        return tuple(dict.fromkeys(found)) if len(found) > 1 else tuple(found)
+        readings = self.own.read(text, at)
+        return tuple(dict.fromkeys(readings)) if len(readings) > 1 else tuple(readings)
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return self.own.read(text, at)
 
 
-class Spelled(Phrase[T]):
+class Enumeration(Phrase[T]):
     """Values of a fixed list, each with its spelling, or several: the first is said."""
 
     def __init__(self, spellings: Mapping[T, str | tuple[str, ...]]) -> None:
@@ -252,15 +252,15 @@ class Spelled(Phrase[T]):
         return self.literals.read(text, at)
 
     def nothing(self, head: Head) -> Any:
-        found = [(text, value) for text, value in self.literals.all if text[:2] in head]
-        return found[0][1] if len(found) == 1 and not found[0][0] else NONE
+        candidates = [(text, value) for text, value in self.literals.all if text[:2] in head]
+        return candidates[0][1] if len(candidates) == 1 and not candidates[0][0] else NONE
 
-    def say(self, value: T) -> str | None:
+    def format(self, value: T) -> str | None:
         try:
-            found = self.spellings.get(value)
+            spellings = self.spellings.get(value)
         except TypeError:
             return None
-        return found[0] if found else None
+        return spellings[0] if spellings else None
 
 
 class Pattern(Phrase[T]):
@@ -288,24 +288,24 @@ class Pattern(Phrase[T]):
         return frozenset(self.first) if self.first else None
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
-        found = self.pattern.match(text.text, at)
-        if found:
+        match = self.pattern.match(text.text, at)
+        if match:
             try:
-                return [(self.to(found[0]), found.end())]
+                return [(self.to(match[0]), match.end())]
             except ValueError:
                 pass
         text.reach(at, self.name)
         return []
 
-    def say(self, value: T) -> str | None:
+    def format(self, value: T) -> str | None:
         try:
-            said = self.back(value)
-            return said if self.pattern.fullmatch(said) and self.to(said) == value else None
+            text = self.back(value)
+            return text if self.pattern.fullmatch(text) and self.to(text) == value else None
         except (TypeError, ValueError, AttributeError):
             return None
 
 
-class Either(Phrase[T]):
+class AnyOf(Phrase[T]):
     """Any of several phrases; the first that can say a value does."""
 
     def __init__(self, *phrases: Phrase[Any]) -> None:
@@ -315,28 +315,28 @@ class Either(Phrase[T]):
         return any_of(phrase.starts for phrase in self.phrases)
 
     @cached_property
-    def ways(self) -> Beginning[Reader[T]]:
-        return Beginning((phrase, phrase.reader) for phrase in self.phrases)
+    def ways(self) -> FirstSets[Reader[T]]:
+        return FirstSets((phrase, phrase.reader) for phrase in self.phrases)
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         if at == text.watch:
-            return [one for phrase in self.phrases for one in phrase.read(text, at)]
-        found: list[tuple[T, int]] = []
+            return [one for phrase in self.phrases for one in phrase.parse(text, at)]
+        readings: list[tuple[T, int]] = []
         memo = text.memo[at]
         for _, (first, read) in self.ways.at(text, at):
             if first is None or memo.get(first) != ():
-                found += read(text, at)
-        return found
+                readings += read(text, at)
+        return readings
 
     def nothing(self, head: Head) -> Any:
-        found = [phrase for phrase in self.phrases if phrase.starts is None or not phrase.starts.isdisjoint(head)]
-        return found[0].nothing(head) if len(found) == 1 else NONE
+        candidates = [phrase for phrase in self.phrases if phrase.starts is None or not phrase.starts.isdisjoint(head)]
+        return candidates[0].nothing(head) if len(candidates) == 1 else NONE
 
-    def say(self, value: T) -> str | None:
-        return next((said for phrase in self.phrases if (said := phrase.say(value)) is not None), None)
+    def format(self, value: T) -> str | None:
+        return next((text for phrase in self.phrases if (text := phrase.format(value)) is not None), None)
 
 
-class ReadOnly(Lined[T]):
+class ReadOnly(Inline[T]):
     """A phrase that is read and never said."""
 
     def __init__(self, phrase: Phrase[T]) -> None:
@@ -346,10 +346,10 @@ class ReadOnly(Lined[T]):
         return self.phrase.starts
 
     @cached_property
-    def own(self) -> Line:
+    def own(self) -> Sequence:
         return self.phrase.line
 
-    def say(self, value: T) -> str | None:
+    def format(self, value: T) -> str | None:
         return None
 
 
@@ -365,11 +365,11 @@ class SayOnly(Phrase[T]):
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return []
 
-    def say(self, value: T) -> str | None:
-        return self.phrase.say(value)
+    def format(self, value: T) -> str | None:
+        return self.phrase.format(value)
 
 
-class Via(Lined[T]):
+class Mapped(Inline[T]):
     """A phrase of other values: `to` makes what was read the value (None: it is none), `back` what is said of it."""
 
     def __init__(self, phrase: Phrase[Any], to: Callable[[Any], T | None], back: Callable[[T], Any]) -> None:
@@ -381,27 +381,27 @@ class Via(Lined[T]):
         return self.phrase.starts
 
     @cached_property
-    def own(self) -> Line:
+    def own(self) -> Sequence:
         return self.phrase.line.via(self.to)
 
     def nothing(self, head: Head) -> Any:
-        found = self.phrase.nothing(head)
-        found = None if found is NONE else self.to(found)
-        return NONE if found is None else found
+        value = self.phrase.nothing(head)
+        value = None if value is NONE else self.to(value)
+        return NONE if value is None else value
 
-    def say(self, value: T) -> str | None:
+    def format(self, value: T) -> str | None:
         inner = self.back(value)
-        return None if inner is None else self.phrase.say(inner)
+        return None if inner is None else self.phrase.format(inner)
 
 
-class ReadAs(Via[T]):
+class MappedReadOnly(Mapped[T]):
     """A phrase that is read as another value, which `to` makes of what was read (None: it is none), and never said."""
 
     def __init__(self, phrase: Phrase[Any], to: Callable[[Any], T | None]) -> None:
         super().__init__(phrase, to, lambda _: None)
 
 
-class Listed(Phrase[tuple[Any, ...]]):
+class ListOf(Phrase[tuple[Any, ...]]):
     """One or more (`least`) of a phrase: "a, b and c". `last` stands before the last one, `between` before the others.
 
     `also` are further texts that may stand in the place of `last` (", and ").
@@ -420,32 +420,32 @@ class Listed(Phrase[tuple[Any, ...]]):
         return begin((self.item.starts, frozenset((self.between[:2], self.last[:2]))))
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
-        found: list[tuple[tuple[Any, ...], int]] = []
-        open_: list[tuple[tuple[Any, ...], int]] = [((value,), end) for value, end in self.item.read(text, at)]
+        readings: list[tuple[tuple[Any, ...], int]] = []
+        open_: list[tuple[tuple[Any, ...], int]] = [((value,), end) for value, end in self.item.parse(text, at)]
         if not open_:
             return []
         closed = list(open_)
         while open_:
-            found.extend(one for one in closed if len(one[0]) >= self.least)
+            readings.extend(one for one in closed if len(one[0]) >= self.least)
             lasts = [join for join in (self.last, *self.also) if join != self.between]
             closed = [one for join in lasts for one in self._longer(text, open_, join)]
             open_ = self._longer(text, open_, self.between)
             if self.between == self.last:
                 closed += open_
-        return [*found, *(one for one in closed if len(one[0]) >= self.least)]
+        return [*readings, *(one for one in closed if len(one[0]) >= self.least)]
 
     def _longer(self, text: Text, lists: list[tuple[tuple[Any, ...], int]], join: str) -> list[tuple[tuple[Any, ...], int]]:
         ends = [(values, text.match(join, end)) for values, end in lists]
-        return [((*values, value), end) for values, here in ends if here >= 0 for value, end in self.item.read(text, here)]
+        return [((*values, value), end) for values, here in ends if here >= 0 for value, end in self.item.parse(text, here)]
 
-    def say(self, value: tuple[Any, ...]) -> str | None:
+    def format(self, value: tuple[Any, ...]) -> str | None:
         if not isinstance(value, tuple) or len(value) < self.least or not value:
             return None
-        said = [self.item.say(one) for one in value]
-        told = [one for one in said if one is not None]
-        if len(told) < len(said):
+        item_texts = [self.item.format(one) for one in value]
+        texts = [one for one in item_texts if one is not None]
+        if len(texts) < len(item_texts):
             return None
-        return self.between.join(told[:-1]) + self.last + told[-1] if len(told) > 1 else told[0]
+        return self.between.join(texts[:-1]) + self.last + texts[-1] if len(texts) > 1 else texts[0]
 
 
 class Sentence(Phrase[T]):
@@ -459,20 +459,20 @@ class Sentence(Phrase[T]):
         return begin((self.clause.starts, frozenset(".")))
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
-        found = []
-        for value, end in self.clause.read(text, at):
+        readings = []
+        for value, end in self.clause.parse(text, at):
             if text.text.startswith('."', end - 2):
-                found.append((value, end))
+                readings.append((value, end))
             elif (after := text.match(".", end)) >= 0:
-                found.append((value, after))
-        return found
+                readings.append((value, after))
+        return readings
 
-    def say(self, value: T) -> str | None:
-        said = self.clause.say(value)
-        return None if said is None else sentence(said) if self.capital else said + sentence(said)[len(said) :]
+    def format(self, value: T) -> str | None:
+        text = self.clause.format(value)
+        return None if text is None else sentence(text) if self.capital else text + sentence(text)[len(text) :]
 
 
-class Around(Lined[T]):
+class Wrapped(Inline[T]):
     """A phrase with a text before and after it."""
 
     def __init__(self, phrase: Phrase[T], before: str = "", after: str = "") -> None:
@@ -484,20 +484,20 @@ class Around(Lined[T]):
         return begin((frozenset([self.before[:2]]), self.phrase.starts, frozenset([self.after[:2]])))
 
     @cached_property
-    def own(self) -> Line:
+    def own(self) -> Sequence:
         return self.phrase.line.around(self.before, self.after)
 
-    def say(self, value: T) -> str | None:
-        said = self.phrase.say(value)
-        return None if said is None else self.before + said + self.after
+    def format(self, value: T) -> str | None:
+        text = self.phrase.format(value)
+        return None if text is None else self.before + text + self.after
 
 
-def maybe(phrase: Phrase[Any], nothing: Any, before: str = "", after: str = "") -> Phrase[Any]:
+def optional(phrase: Phrase[Any], nothing: Any, before: str = "", after: str = "") -> Phrase[Any]:
     """A phrase, or nothing at all for one value."""
-    return Either(Spelled({nothing: ""}), Around(phrase, before, after))
+    return AnyOf(Enumeration({nothing: ""}), Wrapped(phrase, before, after))
 
 
-class Articled(Phrase[T]):
+class WithArticle(Phrase[T]):
     """A noun with its indefinite article; "another" is an other."""
 
     def __init__(self, noun: Phrase[T]) -> None:
@@ -509,14 +509,14 @@ class Articled(Phrase[T]):
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         ends = [text.match(article, at) for article in ("a ", "an ", "one ")]
         ends += [at + len("an")] if text.match("another ", at) >= 0 else []
-        return [one for here in ends if here >= 0 for one in self.noun.read(text, here)]
+        return [one for here in ends if here >= 0 for one in self.noun.parse(text, here)]
 
-    def say(self, value: T) -> str | None:
-        said = self.noun.say(value)
-        return None if said is None else f"an {said}" if said.startswith("opponent") else a(said)
+    def format(self, value: T) -> str | None:
+        text = self.noun.format(value)
+        return None if text is None else f"an {text}" if text.startswith("opponent") else a(text)
 
 
-class Deferred(Phrase[T]):
+class Lazy(Phrase[T]):
     """A phrase that is made when it is needed: what holds itself."""
 
     def __init__(self, make: Callable[[], Phrase[T]]) -> None:
@@ -526,7 +526,7 @@ class Deferred(Phrase[T]):
         return self.make().starts
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
-        return self.make().read(text, at)
+        return self.make().parse(text, at)
 
-    def say(self, value: T) -> str | None:
-        return self.make().say(value)
+    def format(self, value: T) -> str | None:
+        return self.make().format(value)

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.word import Word
-from affray.text.grammar.phrase import Phrase, Spelled
+from affray.text.grammar.phrase import Enumeration, Phrase
 from affray.text.grammar.source import Letters, Text
 
 _FIRST = ("when", "cost", "condition", "procedure")
@@ -38,7 +38,7 @@ class Mention(msgspec.Struct, frozen=True):
     at: int = -1
 
 
-class Speaks(Phrase[Mention]):
+class MentionPhrase(Phrase[Mention]):
     """A phrase that speaks of something: mentions, for what its inner phrase reads; they know their place.
 
     Args:
@@ -56,45 +56,47 @@ class Speaks(Phrase[Mention]):
         return self.phrase.starts
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[Mention, int]]:
-        found = [(self.to(value), end) for value, end in self.phrase.read(text, at)]
-        return [(msgspec.structs.replace(one, at=at), end) for one, end in found if one is not None]
+        readings = [(self.to(value), end) for value, end in self.phrase.parse(text, at)]
+        return [(msgspec.structs.replace(one, at=at), end) for one, end in readings if one is not None]
 
-    def say(self, value: Mention | str) -> str | None:
+    def format(self, value: Mention | str) -> str | None:
         mentions = [Mention(value), Mention(value, many=True)] if isinstance(value, str) else [value]
         inner = [self.back(one) for one in mentions if isinstance(one, Mention)]
-        return next((said for one in inner if one is not None and (said := self.phrase.say(one)) is not None), None)
+        return next((text for one in inner if one is not None and (text := self.phrase.format(one)) is not None), None)
 
 
-def named(spellings: Mapping[str, str | tuple[str, ...]], many: bool = False) -> Phrase[Mention]:
+def named(spellings: Mapping[str, str | tuple[str, ...]], plural: bool = False) -> Phrase[Mention]:
     """What has a name of its own, and no other: "this card", "the opponent"."""
-    return Speaks(
-        Spelled(spellings),
-        lambda who: Mention(who, many=many),
-        lambda one: one.who if one.who and one.target is None and not one.noun and one.many == many else None,
+    return MentionPhrase(
+        Enumeration(spellings),
+        lambda who: Mention(who, many=plural),
+        lambda mention: (
+            mention.who if mention.who and mention.target is None and not mention.noun and mention.many == plural else None
+        ),
     )
 
 
-def declared(target: Phrase[Any], many: bool, first: bool | None = None) -> Phrase[Mention]:
+def declared(target: Phrase[Any], plural: bool, first: bool | None = None) -> Phrase[Mention]:
     """A target, declared where it is spoken of; `first`: it can only be the first one ("another target" is another than this card), or
     cannot be (another than the target before). Such ones are only read."""
     place = "" if first is None else "first" if first else "later"
-    return Speaks(
+    return MentionPhrase(
         target,
-        lambda found: Mention("target", place, many, found),
-        lambda one: one.target if one.many == many and first is None else None,
+        lambda value: Mention("target", place, plural, value),
+        lambda mention: mention.target if mention.many == plural and first is None else None,
     )
 
 
-def reference(spellings: Mapping[str, str | tuple[str, ...]], many: bool = False) -> Phrase[Mention]:
+def reference(spellings: Mapping[str, str | tuple[str, ...]], plural: bool = False) -> Phrase[Mention]:
     """What means something that was spoken of: for each noun its text, "" for "it"."""
-    return Speaks(
-        Spelled(spellings),
-        lambda noun: Mention("", noun, many),
-        lambda one: one.noun if not one.who and one.target is None and one.many == many else None,
+    return MentionPhrase(
+        Enumeration(spellings),
+        lambda noun: Mention("", noun, plural),
+        lambda mention: mention.noun if not mention.who and mention.target is None and mention.many == plural else None,
     )
 
 
-class Known(msgspec.Struct, frozen=True):
+class Antecedent(msgspec.Struct, frozen=True):
     """Something that a text has spoken of: who it is in words, what it may be called, whether it is many, where it was first spoken of.
 
     `was` is what it was called until now: something that moved is no longer what was chosen. `last` is where it was last spoken of.
@@ -121,7 +123,7 @@ class Misplaced(Exception):
     """A target where a text can have none."""
 
 
-class Pointing:
+class ReferenceRules:
     """How a game's words point at things.
 
     Args:
@@ -142,20 +144,20 @@ class Pointing:
     def __init__(
         self,
         points: Callable[[Any, str], bool],
-        apart: tuple[type[Any], ...],
+        opaque_types: tuple[type[Any], ...],
         scopes: tuple[type[Any], ...],
-        known: Callable[[Any], list[Known]],
-        of_target: Callable[[Any, str], Known],
-        references: Callable[[str, list[Known]], list[Mention]],
-        meant: Callable[[Mention, list[Known]], str] | None = None,
+        known: Callable[[Any], list[Antecedent]],
+        of_target: Callable[[Any, str], Antecedent],
+        references: Callable[[str, list[Antecedent]], list[Mention]],
+        meaning: Callable[[Mention, list[Antecedent]], str] | None = None,
         branches: tuple[str, ...] = (),
         back: tuple[type[Any], ...] = (),
         early: tuple[str, ...] = _FIRST,
-        still: Callable[[Any], bool] = lambda word: False,
+        has_no_references: Callable[[Any], bool] = lambda word: False,
         paid: tuple[str, ...] = (),
     ) -> None:
         self.points = points
-        self.apart = apart
+        self.apart = opaque_types
         self.scopes = scopes
         self.known = known
         self.of_target = of_target
@@ -163,29 +165,29 @@ class Pointing:
         self.branches = branches
         self.back = back
         self.early = early
-        self.still = still
+        self.still = has_no_references
         self.paid = paid
-        self.meant = meant or (lambda mention, known: mention.who or means(mention, known))
+        self.meant = meaning or (lambda mention, known: mention.who or means(mention, known))
 
-    def settle(self, word: Any) -> Any:
+    def resolve(self, word: Any) -> Any:
         """A word that was read, with its targets numbered and its references found.
 
         Raises:
             Unclear: a reference does not mean exactly one thing.
         """
-        return self._scope(word, [], _Settling(self))
+        return self._scope(word, [], _Resolving(self))
 
-    def unsettle(self, word: Any, up_front: bool = False) -> Any:
+    def unresolve(self, word: Any, up_front: bool = False) -> Any:
         """A word with mentions in the fields that point, so that it can be said. Targets it cannot declare in passing stay in `targets`; all
         do `up_front`."""
         try:
             if up_front:
                 raise _UpFront
-            return self._scope(word, [], _Unsettling(self, getattr(word, "targets", ())))
+            return self._scope(word, [], _Unresolving(self, getattr(word, "targets", ())))
         except _UpFront:
-            return self._scope(word, [], _Unsettling(self, getattr(word, "targets", ()), up_front=True))
+            return self._scope(word, [], _Unresolving(self, getattr(word, "targets", ()), up_front=True))
 
-    def _scope(self, word: Any, known: list[Known], way: _Way) -> Any:
+    def _scope(self, word: Any, known: list[Antecedent], way: _Way) -> Any:
         paid = [one for name in self.paid for part in getattr(word, name, ()) for one in self.known(part)]
         known[:0] = paid
         way.begin(word, known)
@@ -193,11 +195,11 @@ class Pointing:
         done = self._within(word, known, way)
         return way.finish(done)
 
-    def aimed(self, target: Any, known: list[Known], way: _Way) -> Any:
+    def aimed(self, target: Any, known: list[Antecedent], way: _Way) -> Any:
         """A target with what its description points at; it brings up nothing else."""
         return self._within(target, list(known), way)
 
-    def _within(self, word: Any, known: list[Known], way: _Way) -> Any:
+    def _within(self, word: Any, known: list[Antecedent], way: _Way) -> Any:
         if isinstance(word, self.back) and any(one.was for one in known):
             seen = [one for one in known if not one.was]
             until = len(seen)
@@ -206,9 +208,11 @@ class Pointing:
             return done
         return self._fields(word, known, way)
 
-    def _fields(self, word: Any, known: list[Known], way: _Way) -> Any:
+    def _fields(self, word: Any, known: list[Antecedent], way: _Way) -> Any:
         changed = {}
-        for name in sorted(word.__struct_fields__, key=lambda one: (first(getattr(word, one)), one not in self.early)):
+        for name in sorted(
+            word.__struct_fields__, key=lambda field_name: (first(getattr(word, field_name)), field_name not in self.early)
+        ):
             before = getattr(word, name)
             if name == "targets":
                 continue
@@ -223,13 +227,13 @@ class Pointing:
         return done
 
     @staticmethod
-    def _still(one: Known, known: list[Known]) -> Known:
+    def _still(referent: Antecedent, known: list[Antecedent]) -> Antecedent:
         """What something is called, and how many it is, goes with it when it moves."""
-        was = [other for other in known if one.was and other.who == one.was]
-        nouns = one.nouns.union(*[other.nouns for other in was])
-        return msgspec.structs.replace(one, nouns=nouns, many=was[-1].many) if was else one
+        was = [other for other in known if referent.was and other.who == referent.was]
+        nouns = referent.nouns.union(*[other.nouns for other in was])
+        return msgspec.structs.replace(referent, nouns=nouns, many=was[-1].many) if was else referent
 
-    def _field(self, word: Any, name: str, value: Any, known: list[Known], way: _Way) -> Any:
+    def _field(self, word: Any, name: str, value: Any, known: list[Antecedent], way: _Way) -> Any:
         points = self.points(word, name)
         if points and isinstance(value, tuple):
             return ", ".join([way.point(one, known) for one in value])
@@ -242,7 +246,7 @@ class Pointing:
             return done if any(a is not b for a, b in zip(done, value, strict=True)) else value
         return self._part(value, known, way)
 
-    def _part(self, value: Any, known: list[Known], way: _Way) -> Any:
+    def _part(self, value: Any, known: list[Antecedent], way: _Way) -> Any:
         if not isinstance(value, Word) or isinstance(value, self.apart) or self.still(value):
             return value
         if isinstance(value, self.scopes):
@@ -267,43 +271,43 @@ def first(value: Any) -> int:
 class _Way:
     """One way to go through a text: what becomes of what points."""
 
-    def __init__(self, pointing: Pointing) -> None:
+    def __init__(self, pointing: ReferenceRules) -> None:
         self.pointing = pointing
         self.targets: list[Any] = []
 
-    def begin(self, word: Any, known: list[Known]) -> None:
+    def begin(self, word: Any, known: list[Antecedent]) -> None:
         raise NotImplementedError
 
     def inner(self, word: Any) -> _Way:
         raise NotImplementedError
 
-    def point(self, value: Any, known: list[Known]) -> Any:
+    def point(self, value: Any, known: list[Antecedent]) -> Any:
         raise NotImplementedError
 
     def finish(self, word: Any) -> Any:
         raise NotImplementedError
 
 
-class _Settling(_Way):
-    def __init__(self, pointing: Pointing) -> None:
+class _Resolving(_Way):
+    def __init__(self, pointing: ReferenceRules) -> None:
         super().__init__(pointing)
         self.declared: dict[int, str] = {}
 
-    def begin(self, word: Any, known: list[Known]) -> None:
+    def begin(self, word: Any, known: list[Antecedent]) -> None:
         for target in getattr(word, "targets", ()):
             self._declare(target, known)
 
     def inner(self, word: Any) -> _Way:
-        return _Settling(self.pointing)
+        return _Resolving(self.pointing)
 
-    def _declare(self, target: Any, known: list[Known], at: int = -1) -> str:
+    def _declare(self, target: Any, known: list[Antecedent], at: int = -1) -> str:
         target = self.pointing.aimed(target, known, self)
         self.targets.append(target)
         who = "target" if len(self.targets) == 1 else f"target {len(self.targets)}"
         known.append(msgspec.structs.replace(self.pointing.of_target(target, who), at=at))
         return who
 
-    def point(self, value: Any, known: list[Known]) -> Any:
+    def point(self, value: Any, known: list[Antecedent]) -> Any:
         if not isinstance(value, Mention):
             return value
         if value.target is not None:
@@ -314,7 +318,7 @@ class _Settling(_Way):
             return self.declared[value.at]
         who = self.pointing.meant(value, known)
         if value.who and all(one.who != who for one in known):
-            known.append(Known(who, many=value.many, at=value.at))
+            known.append(Antecedent(who, many=value.many, at=value.at))
         known[:] = [msgspec.structs.replace(one, last=value.at) if one.who == who else one for one in known]
         return who
 
@@ -326,14 +330,14 @@ class _Settling(_Way):
         return msgspec.structs.replace(word, targets=tuple(self.targets))
 
 
-class _Unsettling(_Way):
-    def __init__(self, pointing: Pointing, targets: tuple[Any, ...], up_front: bool = False) -> None:
+class _Unresolving(_Way):
+    def __init__(self, pointing: ReferenceRules, targets: tuple[Any, ...], up_front: bool = False) -> None:
         super().__init__(pointing)
         self.all = targets
         self.up_front = up_front
         self.declared = 0
 
-    def begin(self, word: Any, known: list[Known]) -> None:
+    def begin(self, word: Any, known: list[Antecedent]) -> None:
         pointed = {who for who in pointed_at(word, self.pointing) if who.startswith("target")}
         first = 0
         while first < len(self.all) and (self.up_front or number(first) not in pointed):
@@ -343,9 +347,9 @@ class _Unsettling(_Way):
             self.declared = first
 
     def inner(self, word: Any) -> _Way:
-        return _Unsettling(self.pointing, getattr(word, "targets", ()), self.up_front)
+        return _Unresolving(self.pointing, getattr(word, "targets", ()), self.up_front)
 
-    def point(self, value: Any, known: list[Known]) -> Any:
+    def point(self, value: Any, known: list[Antecedent]) -> Any:
         if not value or isinstance(value, Mention):
             return value
         at = place(value)
@@ -354,20 +358,20 @@ class _Unsettling(_Way):
                 raise _UpFront
             self.declared += 1
             target = self.pointing.aimed(self.all[at], known, self)
-            found = self.pointing.of_target(self.all[at], value)
-            known.append(found)
-            return Mention("target", many=found.many, target=target)
-        for one in self.pointing.references(value, known):
-            if one.who or means(one, known, "") == value:
-                self._speak_of(one, value, known)
-                return one
+            referent = self.pointing.of_target(self.all[at], value)
+            known.append(referent)
+            return Mention("target", many=referent.many, target=target)
+        for mention in self.pointing.references(value, known):
+            if mention.who or means(mention, known, "") == value:
+                self._speak_of(mention, value, known)
+                return mention
         return value
 
     @staticmethod
-    def _speak_of(one: Mention, who: str, known: list[Known]) -> None:
+    def _speak_of(mention: Mention, who: str, known: list[Antecedent]) -> None:
         """What has been said is known from then on, as whoever reads it knows it."""
-        if one.who and all(other.who != who for other in known):
-            known.append(Known(who, many=one.many))
+        if mention.who and all(other.who != who for other in known):
+            known.append(Antecedent(who, many=mention.many))
 
     def finish(self, word: Any) -> Any:
         if self.declared < len(self.all):
@@ -392,43 +396,43 @@ def place(who: str) -> int:
     return int(rest) - 1 if rest.isdecimal() else -1 if rest else 0
 
 
-def means(mention: Mention, known: list[Known], otherwise: str | None = None) -> str:
+def means(mention: Mention, known: list[Antecedent], otherwise: str | None = None) -> str:
     """What a reference means.
 
     Raises:
         Unclear: not exactly one thing, and no `otherwise`.
     """
     before = [one for one in known if one.at <= mention.at]
-    gone = {one.was for one in before if one.was}
-    before = [one for one in before if one.who not in gone]
+    former_names = {one.was for one in before if one.was}
+    before = [one for one in before if one.who not in former_names]
     fitting = [one for one in before if one.many == mention.many and (not mention.noun or mention.noun in one.nouns)]
-    found = list(dict.fromkeys(one.who for one in fitting))
-    if len(found) == 1:
-        return found[0]
+    names = list(dict.fromkeys(one.who for one in fitting))
+    if len(names) == 1:
+        return names[0]
     if otherwise is None:
-        raise Unclear(mention, found)
+        raise Unclear(mention, names)
     return otherwise
 
 
-def pointed_at(word: Any, pointing: Pointing) -> Iterator[str]:
+def pointed_at(word: Any, pointing: ReferenceRules) -> Iterator[str]:
     """What the text of a word points at, in order."""
     for name in word.__struct_fields__:
         value = getattr(word, name)
         if isinstance(value, str) and pointing.points(word, name):
             yield from value.split(", ")
-        for one in value if isinstance(value, tuple) else (value,):
-            if isinstance(one, Word) and not isinstance(one, (*pointing.apart, *pointing.scopes)) and not pointing.still(one):
-                yield from pointed_at(one, pointing)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Word) and not isinstance(part, (*pointing.apart, *pointing.scopes)) and not pointing.still(part):
+                yield from pointed_at(part, pointing)
 
 
 LATELY = 16
 """So many texts that were read last are kept with what they mean: what was read is said again, mostly as it stood."""
 
 
-class Settled(Phrase[Any]):
+class Resolved(Phrase[Any]):
     """A phrase of words that point, as words that are whole."""
 
-    def __init__(self, phrase: Phrase[Any], pointing: Pointing) -> None:
+    def __init__(self, phrase: Phrase[Any], pointing: ReferenceRules) -> None:
         self.phrase = phrase
         self.pointing = pointing
         self.lately: tuple[tuple[str, list[tuple[Any, int]]], ...] = ()
@@ -437,30 +441,32 @@ class Settled(Phrase[Any]):
         return self.phrase.starts
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
-        found = []
-        for value, end in self.phrase.read(text, at):
+        readings = []
+        for value, end in self.phrase.parse(text, at):
             try:
-                found.append((self.pointing.settle(value), end))
+                readings.append((self.pointing.resolve(value), end))
             except Misplaced:
                 continue
             except Unclear as error:
                 start = error.mention.at
-                told = " ".join(text.text[start:].split(" ", 2)[: 2 if error.mention.noun else 1]).rstrip(".,;:")
-                meant = f"{told}: {' or '.join(error.among) or 'nothing it can mean'}"
-                text.unclear[meant] = (start, start + len(told), end)
+                reference_text = " ".join(text.text[start:].split(" ", 2)[: 2 if error.mention.noun else 1]).rstrip(".,;:")
+                explanation = f"{reference_text}: {' or '.join(error.among) or 'nothing it can mean'}"
+                text.unclear[explanation] = (start, start + len(reference_text), end)
         if at == 0:
-            self.lately = (*self.lately[1 - LATELY :], (text.text, found))
-        return found
+            self.lately = (*self.lately[1 - LATELY :], (text.text, readings))
+        return readings
 
-    def say(self, value: Any) -> str | None:
+    def format(self, value: Any) -> str | None:
         """The text that is read as just this value: with its targets where they are first spoken of, else with all of them first."""
         for up_front in (False, True):
-            said = self.phrase.say(self.pointing.unsettle(value, up_front))
-            if said is not None and self._whole(said) == [value]:
-                return said
+            text = self.phrase.format(self.pointing.unresolve(value, up_front))
+            if text is not None and self._whole(text) == [value]:
+                return text
         return None
 
-    def _whole(self, said: str) -> list[Any]:
+    def _whole(self, full_text: str) -> list[Any]:
         """Everything that a whole text means."""
-        found = next((found for text, found in self.lately if text == said), None)
-        return [one for one, end in dict.fromkeys(found or self.read(Text(said, noted=False), 0)) if end == len(said)]
+        readings = next((found for text, found in self.lately if text == full_text), None)
+        return [
+            one for one, end in dict.fromkeys(readings or self.parse(Text(full_text, noted=False), 0)) if end == len(full_text)
+        ]

@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.word import fields, tag
-from affray.text.grammar.phrase import NONE, Beginning, Either, Line, Lined, Phrase, Reader
+from affray.text.grammar.phrase import NONE, AnyOf, FirstSets, Inline, Phrase, Reader, Sequence
 from affray.text.grammar.source import Letters, Literals, T, Text, any_of, begin
 from affray.text.languages.english import capital
 
@@ -31,16 +31,16 @@ _HOLE = re.compile(r"\{(\^?)(\w+)\}|<([^<>]*)>")
 class Numbered:
     """A phrase of what is one and of what is many; templates with it are two, and what stands in `<one|many>` agrees."""
 
-    def __init__(self, one: Phrase[Any], many: Phrase[Any]) -> None:
-        self.one = one
-        self.many = many
+    def __init__(self, singular: Phrase[Any], plural: Phrase[Any]) -> None:
+        self.one = singular
+        self.many = plural
 
     @cached_property
     def any(self) -> Phrase[Any]:
-        return Either(self.one, self.many)
+        return AnyOf(self.one, self.many)
 
 
-class Over:
+class Fields:
     """A slot for fields of a word that it is not called by; of several, the phrase has the tuple of their values."""
 
     def __init__(self, *fields: str, phrase: Phrase[Any] | Numbered) -> None:
@@ -48,14 +48,14 @@ class Over:
         self.phrase = phrase
 
 
-class Form(Lined[tuple[Any, ...]]):
+class Form(Inline[tuple[Any, ...]]):
     """A template without a word: the tuple of the values of its slots, in the order in which they are given."""
 
-    def __init__(self, template: str, many: bool = False, **slots: Any) -> None:
+    def __init__(self, template: str, plural: bool = False, **slots: Any) -> None:
         self.template = template
-        self.many = many
+        self.many = plural
         self.slots: dict[str, Phrase[Any]] = {
-            name: (slot.many if many else slot.one) if isinstance(slot, Numbered) else slot for name, slot in slots.items()
+            name: (slot.many if plural else slot.one) if isinstance(slot, Numbered) else slot for name, slot in slots.items()
         }
         holes = [found[2] for found in _HOLE.finditer(template) if found[2]]
         if set(holes) != set(slots):
@@ -65,18 +65,18 @@ class Form(Lined[tuple[Any, ...]]):
     @cached_property
     def parts(self) -> tuple[tuple[str, ...] | tuple[Phrase[Any], str, bool], ...]:
         """What stands there one after the other: spellings, or a slot with its name, and whether it has a capital."""
-        found: list[Any] = []
+        parts: list[Any] = []
         at = 0
         for hole in _HOLE.finditer(self.template):
-            found.append((self.template[at : hole.start()],))
+            parts.append((self.template[at : hole.start()],))
             at = hole.end()
             if hole[2]:
-                found.append((self.slots[hole[2]], hole[2], bool(hole[1])))
+                parts.append((self.slots[hole[2]], hole[2], bool(hole[1])))
             else:
-                one, _, many = hole[3].partition("|")
-                found.append(tuple((many if self.many and "|" in hole[3] else one).split("~")))
-        found.append((self.template[at:],))
-        return self._joined(found)
+                singular_form, _, plural_form = hole[3].partition("|")
+                parts.append(tuple((plural_form if self.many and "|" in hole[3] else singular_form).split("~")))
+        parts.append((self.template[at:],))
+        return self._joined(parts)
 
     @staticmethod
     def _joined(parts: list[Any]) -> tuple[Any, ...]:
@@ -100,31 +100,31 @@ class Form(Lined[tuple[Any, ...]]):
         return tuple([part[1] for part in self.parts if not isinstance(part[0], str)])
 
     @cached_property
-    def own(self) -> Line:
+    def own(self) -> Sequence:
         steps = [(part, None) if isinstance(part[0], str) else ((), part[0]) for part in self.parts]
-        return Line(tuple(steps), self.of, (0, len(steps)))
+        return Sequence(tuple(steps), self.of, (0, len(steps)))
 
     def of(self, values: tuple[Any, ...]) -> Any:
         """The values in the order in which the slots were given; `NONE` where one that stands twice has two."""
         if self.order == self.names:
             return values
-        found: dict[str, Any] = {}
+        by_name: dict[str, Any] = {}
         for name, value in zip(self.order, values, strict=True):
-            if found.setdefault(name, value) != value:
+            if by_name.setdefault(name, value) != value:
                 return NONE
-        return tuple([found[name] for name in self.names])
+        return tuple([by_name[name] for name in self.names])
 
-    def say(self, value: tuple[Any, ...]) -> str | None:
+    def format(self, value: tuple[Any, ...]) -> str | None:
         if not isinstance(value, tuple) or len(value) != len(self.names):
             return None
-        values, said = dict(zip(self.names, value, strict=True)), []
+        values, texts = dict(zip(self.names, value, strict=True)), []
         for part in self.parts:
             first = part[0]
-            told = first if isinstance(first, str) else first.say(values[part[1]])
-            if told is None:
+            text = first if isinstance(first, str) else first.format(values[part[1]])
+            if text is None:
                 return None
-            said.append(capital(told) if len(part) == 3 and part[2] is True else told)
-        return "".join(said)
+            texts.append(capital(text) if len(part) == 3 and part[2] is True else text)
+        return "".join(texts)
 
 
 class Rule(Phrase[T]):
@@ -134,27 +134,27 @@ class Rule(Phrase[T]):
     whose own fields are slots or values `field__inner` beside it. An `Over` is a slot for several fields.
     """
 
-    def __init__(self, word: type[T], template: str, many: bool = False, read_only: bool = False, **slots: Any) -> None:
+    def __init__(self, word: type[T], template: str, plural: bool = False, read_only: bool = False, **slots: Any) -> None:
         self.word = word
         self.template = template
-        self.many = many
+        self.many = plural
         self.read_only = read_only
         self.slots = slots
 
     @cached_property
     def _holes(self) -> dict[str, Any]:
-        return {name: slot for name, slot in self.slots.items() if isinstance(slot, (Phrase, Numbered, Over))}
+        return {name: slot for name, slot in self.slots.items() if isinstance(slot, (Phrase, Numbered, Fields))}
 
     @cached_property
     def form(self) -> Form:
         """Its template with its slots."""
-        slots = {name: slot.phrase if isinstance(slot, Over) else slot for name, slot in self._holes.items()}
+        slots = {name: slot.phrase if isinstance(slot, Fields) else slot for name, slot in self._holes.items()}
         return Form(self.template, self.many, **slots)
 
     @cached_property
     def several(self) -> dict[str, tuple[str, ...]]:
         """The slots for several fields, each with them."""
-        return {name: slot.fields for name, slot in self._holes.items() if isinstance(slot, Over)}
+        return {name: slot.fields for name, slot in self._holes.items() if isinstance(slot, Fields)}
 
     @cached_property
     def holds(self) -> dict[str, Any]:
@@ -173,10 +173,10 @@ class Rule(Phrase[T]):
         Raises:
             TypeError: a field that has none is left alone, or there is no such field.
         """
-        found = self._uncovered(self.word, "")
+        defaults = self._uncovered(self.word, "")
         for name, held in self.holds.items():
-            found |= self._uncovered(held, f"{name}__")
-        return found
+            defaults |= self._uncovered(held, f"{name}__")
+        return defaults
 
     def without(self, name: str, value: Any) -> Rule[T] | None:
         """The rule of what follows the slot with which the template begins, for a text that has said it before: `name` has this value there.
@@ -191,8 +191,8 @@ class Rule(Phrase[T]):
     def _uncovered(self, word: Any, before: str) -> dict[str, Any]:
         """The defaults of the fields of a word that a template leaves alone."""
         names = [name for slot in self.slots for name in self.several.get(slot, (slot,))]
-        own = [name.removeprefix(before) for name in names if name.startswith(before)]
-        covered = {name for name in own if "__" not in name}
+        field_names = [name.removeprefix(before) for name in names if name.startswith(before)]
+        covered = {name for name in field_names if "__" not in name}
         known = fields(word)
         lacking = [name for name, one in known.items() if one.required and name not in covered]
         if lacking or covered - set(known):
@@ -204,10 +204,10 @@ class Rule(Phrase[T]):
         return self.form.starts
 
     @cached_property
-    def own(self) -> Line:
+    def own(self) -> Sequence:
         """The line that it is."""
         line = self.form.own
-        return Line(line.steps, self.of, line.frame)
+        return Sequence(line.steps, self.of, line.frame)
 
     @cached_property
     def reader(self) -> Reader[T]:
@@ -218,32 +218,32 @@ class Rule(Phrase[T]):
 
     def of(self, values: tuple[Any, ...]) -> Any:
         """The word, by the values of its slots as they stand; `NONE` where one that stands twice has two values."""
-        found = self.form.of(values)
-        return found if found is NONE else self._build(found)
+        ordered_values = self.form.of(values)
+        return ordered_values if ordered_values is NONE else self._build(ordered_values)
 
     def _build(self, values: tuple[Any, ...]) -> T:
-        found = dict(self.fixed)
+        field_values = dict(self.fixed)
         for name, value in zip(self.form.names, values, strict=True):
             fields = self.several.get(name, (name,))
-            found.update(zip(fields, value, strict=True) if len(fields) > 1 else [(fields[0], value)])
+            field_values.update(zip(fields, value, strict=True) if len(fields) > 1 else [(fields[0], value)])
         for name, held in self.holds.items():
-            inner = [one for one in found if one.startswith(f"{name}__")]
-            found[name] = held(**{one[len(name) + 2 :]: found.pop(one) for one in inner})
-        return self.word(**found)
+            inner = [one for one in field_values if one.startswith(f"{name}__")]
+            field_values[name] = held(**{one[len(name) + 2 :]: field_values.pop(one) for one in inner})
+        return self.word(**field_values)
 
-    def say(self, value: T) -> str | None:
+    def format(self, value: T) -> str | None:
         if self.read_only or type(value) is not self.word:
             return None
-        found = {name: getattr(value, name) for name in self.word.__struct_fields__}  # type: ignore[attr-defined]
+        field_values = {name: getattr(value, name) for name in self.word.__struct_fields__}  # type: ignore[attr-defined]
         for name, held in self.holds.items():
-            inner = found.pop(name)
+            inner = field_values.pop(name)
             if type(inner) is not held:
                 return None
-            found.update({f"{name}__{one}": getattr(inner, one) for one in held.__struct_fields__})
-        if any(not same(found[name], other) for name, other in [*self.others.items(), *self.fixed.items()]):
+            field_values.update({f"{name}__{one}": getattr(inner, one) for one in held.__struct_fields__})
+        if any(not same(field_values[name], other) for name, other in [*self.others.items(), *self.fixed.items()]):
             return None
-        told = [[found[one] for one in self.several.get(name, (name,))] for name in self.form.names]
-        return self.form.say(tuple([tuple(one) if len(one) > 1 else one[0] for one in told]))
+        slot_values = [[field_values[one] for one in self.several.get(name, (name,))] for name in self.form.names]
+        return self.form.format(tuple([tuple(one) if len(one) > 1 else one[0] for one in slot_values]))
 
 
 def default(field: Any) -> Any:
@@ -253,24 +253,24 @@ def default(field: Any) -> Any:
     return field.default_factory() if field.default_factory is not msgspec.NODEFAULT else msgspec.NODEFAULT
 
 
-def same(one: Any, other: Any) -> bool:
+def same(value: Any, other: Any) -> bool:
     """Is it the same value? A number is not true or false."""
-    return type(one) is type(other) and one == other
+    return type(value) is type(other) and value == other
 
 
-def rules(word: type[Any], template: str, many: bool | None = None, read_only: bool = False, **slots: Any) -> list[Rule[Any]]:
+def rules(word: type[Any], template: str, plural: bool | None = None, read_only: bool = False, **slots: Any) -> list[Rule[Any]]:
     """The rule of a template: for one or for many if `many` says so, else both where it agrees with a `Numbered` slot."""
-    plain = [slot.phrase if isinstance(slot, Over) else slot for slot in slots.values()]
+    plain = [slot.phrase if isinstance(slot, Fields) else slot for slot in slots.values()]
     both = (False, True) if any(isinstance(slot, Numbered) for slot in plain) else (False,)
-    return [Rule(word, template, one, read_only, **slots) for one in (both if many is None else (many,))]
+    return [Rule(word, template, one, read_only, **slots) for one in (both if plural is None else (plural,))]
 
 
-class Ways:
+class TrieNode:
     """How the templates of several rules go on from one place in them: what they have in common there is read once for them all."""
 
     def __init__(self) -> None:
-        self.texts: dict[tuple[str, ...], Ways] = {}
-        self.slots: dict[int, tuple[Phrase[Any], Ways]] = {}
+        self.texts: dict[tuple[str, ...], TrieNode] = {}
+        self.slots: dict[int, tuple[Phrase[Any], TrieNode]] = {}
         self.ends: list[Rule[Any]] = []
 
     def add(self, rule: Rule[Any], parts: tuple[Any, ...]) -> None:
@@ -278,61 +278,61 @@ class Ways:
         if not parts:
             self.ends.append(rule)
         elif isinstance(parts[0][0], str):
-            self.texts.setdefault(parts[0], Ways()).add(rule, parts[1:])
+            self.texts.setdefault(parts[0], TrieNode()).add(rule, parts[1:])
         else:
             slot = parts[0][0]
-            self.slots.setdefault(id(slot), (slot, Ways()))[1].add(rule, parts[1:])
+            self.slots.setdefault(id(slot), (slot, TrieNode()))[1].add(rule, parts[1:])
 
     @cached_property
-    def literals(self) -> Literals[Ways]:
+    def literals(self) -> Literals[TrieNode]:
         return Literals((text, ways) for texts, ways in self.texts.items() for text in texts)
 
     @cached_property
-    def beginning(self) -> Beginning[Ways]:
-        return Beginning(self.slots.values())
+    def beginning(self) -> FirstSets[TrieNode]:
+        return FirstSets(self.slots.values())
 
-    def read(self, text: Text, start: int, at: int, values: tuple[Any, ...], found: list[tuple[Any, int]]) -> None:
+    def read(self, text: Text, start: int, at: int, values: tuple[Any, ...], readings: list[tuple[Any, int]]) -> None:
         """Add what is read from here on, where the templates began at `start` and their slots had these values."""
         for rule in self.ends:
-            if (one := rule.of(values)) is not NONE:
-                found.append((one, at))
+            if (word := rule.of(values)) is not NONE:
+                readings.append((word, at))
         if self.slots:
             for slot, ways in self.beginning.at(text, at):
-                for value, end in slot.read(text, at):
-                    ways.read(text, start, end, (*values, value), found)
+                for value, end in slot.parse(text, at):
+                    ways.read(text, start, end, (*values, value), readings)
         if self.texts:
             for ways, end in self.literals.read(text, at):
-                ways.read(text, start, end, values, found)
-        if at >= text.far and (self.texts or self.slots):
+                ways.read(text, start, end, values, readings)
+        if at >= text.furthest and (self.texts or self.slots):
             text.got(start, at)
 
 
-class Together(Phrase[T]):
+class AnyRule(Phrase[T]):
     """Any of several rules; the first that can say a value does."""
 
     def __init__(self, *rules: Rule[T]) -> None:
         self.rules = list(rules)
 
     @cached_property
-    def ways(self) -> Ways:
-        found = Ways()
+    def ways(self) -> TrieNode:
+        ways = TrieNode()
         for rule in self.rules:
-            found.add(rule, rule.form.parts)
-        return found
+            ways.add(rule, rule.form.parts)
+        return ways
 
     def letters(self) -> Letters:
         return any_of(rule.starts for rule in self.rules)
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
-        found: list[tuple[T, int]] = []
-        self.ways.read(text, at, at, (), found)
-        return found
+        readings: list[tuple[T, int]] = []
+        self.ways.read(text, at, at, (), readings)
+        return readings
 
-    def say(self, value: T) -> str | None:
-        return next((said for rule in self.rules if (said := rule.say(value)) is not None), None)
+    def format(self, value: T) -> str | None:
+        return next((text for rule in self.rules if (text := rule.format(value)) is not None), None)
 
 
-class Words(Together[Any]):
+class Words(AnyRule[Any]):
     """Any of some words of a grammar, each by its rules."""
 
     def __init__(self, grammar: Grammar, words: tuple[type[Any], ...], name: str) -> None:
@@ -344,11 +344,11 @@ class Words(Together[Any]):
     def rules(self) -> list[Rule[Any]]:  # type: ignore[override]
         return [one for word in self.words for one in self.grammar.rules.get(word, ())]
 
-    def say(self, value: Any) -> str | None:
+    def format(self, value: Any) -> str | None:
         if type(value) not in self.words:
             return None
-        told = (rule.say(value) for rule in self.grammar.rules.get(type(value), ()))
-        return next((said for said in told if said is not None), None)
+        texts = (rule.format(value) for rule in self.grammar.rules.get(type(value), ()))
+        return next((said for said in texts if said is not None), None)
 
 
 class Grammar:
@@ -357,17 +357,17 @@ class Grammar:
     def __init__(self) -> None:
         self.rules: dict[type[Any], list[Rule[Any]]] = {}
 
-    def says(self, word: type[Any], template: str, many: bool | None = None, **slots: Any) -> None:
+    def rule(self, word: type[Any], template: str, plural: bool | None = None, **slots: Any) -> None:
         """Declare how a word is said and read. Of several rules that can say a value the one declared first does.
 
         Args:
             many: which of `<one|many>` stands there, where no slot says so.
         """
-        self.rules.setdefault(word, []).extend(rules(word, template, many, **slots))
+        self.rules.setdefault(word, []).extend(rules(word, template, plural, **slots))
 
-    def also(self, word: type[Any], template: str, many: bool | None = None, **slots: Any) -> None:
+    def read_only_rule(self, word: type[Any], template: str, plural: bool | None = None, **slots: Any) -> None:
         """Declare a further way to read a word."""
-        self.rules.setdefault(word, []).extend(rules(word, template, many, read_only=True, **slots))
+        self.rules.setdefault(word, []).extend(rules(word, template, plural, read_only=True, **slots))
 
     def words(self, *words: type[Any], name: str = "") -> Words:
         """Any of these words."""
@@ -376,8 +376,8 @@ class Grammar:
     @cached_property
     def texts(self) -> dict[str, str]:
         """All texts in the templates of each word, by what it is called in YAML."""
-        found: dict[str, list[str]] = {}
+        by_word: dict[str, list[str]] = {}
         for word, several in self.rules.items():
             parts = [part for one in several for part in one.form.parts if isinstance(part[0], str)]
-            found.setdefault(tag(word).strip("'"), []).extend([str(text) for part in parts for text in part])
-        return {name: "\n".join(texts) for name, texts in found.items()}
+            by_word.setdefault(tag(word).strip("'"), []).extend([str(text) for part in parts for text in part])
+        return {name: "\n".join(texts) for name, texts in by_word.items()}

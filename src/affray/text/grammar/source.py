@@ -40,10 +40,10 @@ class Text:
 
     def __init__(self, text: str, watch: int = -1, noted: bool = True) -> None:
         self.text = text
-        self.low = _START.sub(lambda found: found[0][:-1] + found[1].lower(), text)
+        self.low = _START.sub(lambda match: match[0][:-1] + match[1].lower(), text)
         self.heads = _heads(text, self.low)
         self.memo: defaultdict[int, dict[Phrase[Any], Readings]] = defaultdict(dict)
-        self.far = 0 if noted else sys.maxsize
+        self.furthest = 0 if noted else sys.maxsize
         self.inside = -1
         self.sought: list[tuple[int, Phrase[Any] | Literals[Any] | str, int]] = []
         self.since: dict[int, int] = {}
@@ -55,84 +55,84 @@ class Text:
         """Where a literal that stands here ends; -1 if it does not stand here. A word with which it begins counts as far."""
         if self.text.startswith(literal, at) or self.low.startswith(literal, at):
             return at + len(literal)
-        if at + len(literal) > self.far:
+        if at + len(literal) > self.furthest:
             self._missed(literal, at)
         return -1
 
     def _missed(self, literal: str, at: int) -> None:
         """Note how far a literal got that does not stand here; nothing, if it differs before the furthest place."""
-        if at < self.far and self.watch < 0 and not self.low.startswith(literal[: self.far - at], at):
+        if at < self.furthest and self.watch < 0 and not self.low.startswith(literal[: self.furthest - at], at):
             return
         same = 0
-        for one, other in zip(self.low[at : at + len(literal)], literal, strict=False):
-            if one != other:
+        for letter, other in zip(self.low[at : at + len(literal)], literal, strict=False):
+            if letter != other:
                 break
             same += 1
         if same and at + same < len(self.low):
             same = literal.rfind(" ", 0, same) + 1
-        if at + same >= self.far or at + same == self.watch:
+        if at + same >= self.furthest or at + same == self.watch:
             self.reach(at + same, literal[same:].strip() or literal.strip())
 
     def reach(self, at: int, wanted: str = "") -> None:
         """Something got as far as this, and wanted something else here."""
-        if at > self.far:
-            self.far = at
+        if at > self.furthest:
+            self.furthest = at
             self.sought = [one for one in self.sought if one[0] >= at]
         if wanted:
-            self.seek(wanted, at, at)
+            self.search(wanted, at, at)
             if at == self.watch:
                 self.wanted[wanted] = None
 
-    def seek(self, what: Phrase[Any] | Literals[Any] | str, at: int, start: int) -> None:
+    def search(self, what: Phrase[Any] | Literals[Any] | str, at: int, start: int) -> None:
         """Something is looked for here, where nothing got further yet."""
-        if at >= self.far and at != self.inside:
+        if at >= self.furthest and at != self.inside:
             self.sought.append((at, what, start))
 
     def got(self, start: int, at: int) -> None:
         """A template that begins at `start` got as far as this."""
-        if at >= self.far and start < self.since.get(at, at):
+        if at >= self.furthest and start < self.since.get(at, at):
             self.since[at] = start
 
     def stopped(self, far: int) -> tuple[dict[str, None], str]:
         """What would have been read at the furthest place, and what had been understood up to there."""
         again = Text(self.text, far)
-        for at, one, start in self.sought:
-            if at == far and isinstance(one, str):
-                again.wanted[one] = None
+        for at, phrase, start in self.sought:
+            if at == far and isinstance(phrase, str):
+                again.wanted[phrase] = None
             elif at == far:
-                one.read(again, start)  # type: ignore[union-attr]
+                phrase.parse(again, start)  # type: ignore[union-attr]
         return again.wanted, self.text[self.since.get(far, far) : far]
 
 
 def _heads(text: str, low: str) -> list[Head]:
     """With what a text can be said to go on at each of its places, and at its end."""
     heads: list[Head] = [*zip(repeat(""), text, map(add, text, [*text[1:], ""]), strict=False), ("",)]
-    for found in _START.finditer(text) if low != text else ():
-        for at in range(max(found.end() - 2, 0), found.end()):
+    for match in _START.finditer(text) if low != text else ():
+        for at in range(max(match.end() - 2, 0), match.end()):
             heads[at] = ("", text[at], text[at : at + 2], low[at], low[at : at + 2])
     return heads
 
 
 def begin(parts: Iterable[Letters]) -> Letters:
     """The letters with which parts that stand one after the other begin; one letter alone may go on in any way."""
-    found: set[str] = set()
+    beginnings: set[str] = set()
     for letters in parts:
         if letters is None:
             return None
-        found |= letters
+        beginnings |= letters
         if "" not in letters:
-            return frozenset(found - {""})
-    return frozenset(found | {""})
+            return frozenset(beginnings - {""})
+    return frozenset(beginnings | {""})
 
 
 def any_of(several: Iterable[Letters]) -> Letters:
     """The letters with which one of several things begins."""
-    found: set[str] = set()
+    beginnings: set[str] = set()
     for letters in several:
         if letters is None:
             return None
-        found |= letters
-    return frozenset(found)
+        beginnings |= letters
+    return frozenset(beginnings)
 
 
 class Literals(Generic[T]):
@@ -153,8 +153,8 @@ class Literals(Generic[T]):
         tried = self.all
         if at != text.watch:
             low, as_it_is = text.low[at : at + 2], text.text[at : at + 2]
-            if at >= text.far:
-                text.seek(self, at, at)
+            if at >= text.furthest:
+                text.search(self, at, at)
                 text.reach(at + 1 if self.spaced and len(low) > 1 and low[0] == " " else at)
             tried = self.by_two.get(low, [])
             if low != as_it_is:

@@ -115,7 +115,7 @@ class Noun:
         """
         return self.with_(many=True, article=article)
 
-    def say(self, case: str = "nom") -> str:
+    def decline(self, case: str = "nom") -> str:
         """The phrase in a case.
 
         >>> Noun("Monster", article="jen").say("dat"), Noun("Monster", article="all", many=True, adjectives=("offen",)).say("acc")
@@ -133,8 +133,8 @@ class Noun:
             before = article = ""
         else:
             before = article + ENDINGS[case][kind] if article else ""
-        told = [before, *[adjective(one, article, case, kind) for one in self.adjectives], self._declined(case), self.rest]
-        return " ".join([one for one in told if one])
+        words = [before, *[adjective(one, article, case, kind) for one in self.adjectives], self._declined(case), self.rest]
+        return " ".join([one for one in words if one])
 
     def _declined(self, case: str) -> str:
         word = self.plural if self.many else self.text
@@ -147,26 +147,26 @@ class Noun:
         return word
 
     def __str__(self) -> str:
-        return self.say()
+        return self.decline()
 
     def __format__(self, form: str) -> str:
         if form in CASES or not form:
-            return self.say(form or "nom")
+            return self.decline(form or "nom")
         if form == "bare":
             return self.text
         if form == "plain":
-            return self.with_(adjectives=()).say()
+            return self.with_(adjectives=()).decline()
         if form == "of":
-            return self.say("gen") if self.article else f"von {self.say()}"
+            return self.decline("gen") if self.article else f"von {self.decline()}"
         if form == "s":
-            return named_genitive(self.text) if not self.article else melted("von", self.say("dat"))
+            return named_genitive(self.text) if not self.article else melted("von", self.decline("dat"))
         if "|" in form:
-            one, _, many = form.partition("|")
-            return many if self.many else one
+            singular_form, _, plural_form = form.partition("|")
+            return plural_form if self.many else singular_form
         raise ValueError(f"no form {form!r} of a German noun")
 
 
-class Clause(NamedTuple):
+class OrderClause(NamedTuple):
     """What somebody does, or is told to do, in the orders of a German sentence.
 
     `verb` is the finite one (of an order without `subject`, the imperative); `end` is what it leaves at the end ("ab", "zerstört werden"), or

@@ -27,7 +27,7 @@ _TITLE = re.compile(r", (il|lo|la|i|gli|le|l)(?: |['’])")
 _WORD = re.compile(r"\W*(\w+)")
 
 
-def definite(word: str, gender: str = "m", many: bool = False) -> str:
+def definite(word: str, gender: str = "m", is_plural: bool = False) -> str:
     """The definite article before a word, with its space or apostrophe.
 
     >>> [definite(one) + one for one in ("risonatore", "emblema", "spirito", "zaino")]
@@ -36,9 +36,9 @@ def definite(word: str, gender: str = "m", many: bool = False) -> str:
     ("l'abilità", 'le abilità', 'gli emblemi')
     """
     if gender == "f":
-        return "le " if many else "l'" if _elides(word) else "la "
+        return "le " if is_plural else "l'" if _elides(word) else "la "
     special = _HARD.match(word) is not None
-    if many:
+    if is_plural:
         return "gli " if special or _elides(word) else "i "
     return "lo " if special else "l'" if _elides(word) else "il "
 
@@ -81,10 +81,10 @@ def before(preposition: str, word: str) -> str:
 class Noun:
     """A noun, or a phrase that begins with one, with its gender and number; a `proper` one takes no article."""
 
-    def __init__(self, text: str, gender: str = "m", many: bool = False, proper: bool = False) -> None:
+    def __init__(self, text: str, gender: str = "m", is_plural: bool = False, proper: bool = False) -> None:
         self.text = text
         self.gender = gender
-        self.many = many
+        self.many = is_plural
         self.proper = proper
 
     @property
@@ -107,8 +107,8 @@ class Noun:
         if form == "lo":
             return "l" + ("i" if self.ending == "i" else self.ending)
         if "|" in form:
-            one, _, many = form.partition("|")
-            return many if self.many else one
+            singular_form, _, plural_form = form.partition("|")
+            return plural_form if self.many else singular_form
         if form in (*PREPOSITIONS, "con", "per", "tra"):
             return (
                 before(form, self.text) if self.proper else melted(form, definite(self.text, self.gender, self.many)) + self.text
@@ -165,7 +165,7 @@ def plural(word: str) -> str:
     return word
 
 
-def agree(adjective: str, gender: str, many: bool) -> str:
+def agree(adjective: str, gender: str, is_plural: bool) -> str:
     """An adjective or participle as it goes with a noun, from its form in -o or -e.
 
     >>> agree("spossato", "f", False), agree("spossato", "f", True), agree("attaccante", "f", True), agree("di fuoco", "m", True)
@@ -175,8 +175,8 @@ def agree(adjective: str, gender: str, many: bool) -> str:
     if head in ("di", "del", "a", "in", "con"):
         return adjective
     if head.endswith("o"):
-        head = head[:-1] + ENDINGS[gender, False] if not many else plural(head[:-1] + ENDINGS[gender, False])
-    elif many:
+        head = head[:-1] + ENDINGS[gender, False] if not is_plural else plural(head[:-1] + ENDINGS[gender, False])
+    elif is_plural:
         head = plural(head)
     return head + space + rest
 

@@ -23,13 +23,13 @@ _O = re.compile(r"h?[oó]|[OÓ]")
 _VOWELS = re.compile(r"[iuü]?[aeoáéíóú][iu]?|[iuü]")
 
 
-def definite(word: str, gender: str = "m", many: bool = False) -> str:
+def definite(word: str, gender: str = "m", is_plural: bool = False) -> str:
     """The definite article before a word.
 
     >>> definite("criatura", "f"), definite("aura", "f"), definite("auras", "f", True), definite("jugadores", "m", True)
     ('la', 'el', 'las', 'los')
     """
-    return "el" if _stressed(word, many) else ARTICLES[gender, many]
+    return "el" if _stressed(word, is_plural) else ARTICLES[gender, is_plural]
 
 
 def indefinite(word: str, gender: str = "m") -> str:
@@ -55,10 +55,10 @@ def melted(preposition: str, phrase: str) -> str:
 class Noun:
     """A noun, or a phrase that begins with one, with its gender and number; a `proper` one takes no article."""
 
-    def __init__(self, text: str, gender: str = "m", many: bool = False, proper: bool = False) -> None:
+    def __init__(self, text: str, gender: str = "m", is_plural: bool = False, proper: bool = False) -> None:
         self.text = text
         self.gender = gender
-        self.many = many
+        self.many = is_plural
         self.proper = proper
 
     @property
@@ -81,8 +81,8 @@ class Noun:
         if form == "lo":
             return "l" + self.ending
         if "|" in form:
-            one, _, many = form.partition("|")
-            return many if self.many else one
+            singular_form, _, plural_form = form.partition("|")
+            return plural_form if self.many else singular_form
         if form in PREPOSITIONS:
             return melted(form, str(self))
         raise ValueError(f"no form {form!r} of a Spanish noun")
@@ -120,7 +120,7 @@ def plural(word: str) -> str:
     return word if word.endswith(("s", "x")) else f"{word}es"
 
 
-def agree(adjective: str, gender: str, many: bool = False) -> str:
+def agree(adjective: str, gender: str, is_plural: bool = False) -> str:
     """An adjective or participle as it goes with a noun, from its masculine singular.
 
     >>> [agree(one, "f") for one in ("rojo", "verde", "azul", "atacante", "bloqueador", "de artefacto", "no bloqueado")]
@@ -133,10 +133,10 @@ def agree(adjective: str, gender: str, many: bool = False) -> str:
     head, _, last = adjective.rpartition(" ")
     if head and head != "no":
         first, _, rest = adjective.partition(" ")
-        return f"{agree(first, gender, many)} {rest}" if first.endswith("ado") else adjective
+        return f"{agree(first, gender, is_plural)} {rest}" if first.endswith("ado") else adjective
     if gender == "f":
         last = f"{last[:-1]}a" if last.endswith("o") else f"{last}a" if last.endswith("dor") else last
-    return f"{head} {plural(last) if many else last}".strip()
+    return f"{head} {plural(last) if is_plural else last}".strip()
 
 
 def y(parts: Iterable[str]) -> str:
@@ -186,5 +186,5 @@ def sentence(clause: str) -> str:
     return capital(clause) + ("" if clause.endswith((".", ".»")) else ".")
 
 
-def _stressed(word: str, many: bool) -> bool:
-    return not many and word.partition(" ")[0].lower() in STRESSED_A
+def _stressed(word: str, is_plural: bool) -> bool:
+    return not is_plural and word.partition(" ")[0].lower() in STRESSED_A

@@ -6,10 +6,10 @@ from typing import Any, TypedDict, cast
 
 from affray.core import resolving
 from affray.core.identity import CARDS, PLAIN, THING
-from affray.core.state import Effect, Object, Pending, Ref
+from affray.core.state import Effect, Object, Ref, TriggerInstance
 
-Spoken = TypedDict(
-    "Spoken",
+Bindings = TypedDict(
+    "Bindings",
     {
         "amount": int,
         "awakened": bool,
@@ -46,10 +46,10 @@ IDENTITY = {
 """What each is, for telling equal positions (`core/identity.py`)."""
 
 
-class Context(resolving.Context[Spoken]):
+class Context(resolving.Context[Bindings]):
     """Whose text is read: its controller, the card it is on, what its words point at."""
 
 
-def kept(one: Effect | Pending) -> Spoken:
+def bindings_of(item: Effect | TriggerInstance) -> Bindings:
     """What an effect that lasts, or an ability that waits, keeps of what its words point at."""
-    return cast(Spoken, one.bound if isinstance(one, Effect) else one.event)
+    return cast(Bindings, item.bound if isinstance(item, Effect) else item.event)

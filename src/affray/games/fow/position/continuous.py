@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.word import Placed, cached, looks_at
+from affray.cards.word import PlacedAbility, cached, dependencies_of
 from affray.core.dependencies import AWAY, CHAIN, EFFECTS, FIELD
 from affray.core.game import Origin
 from affray.core.state import Effect, Position, player_id
 from affray.core.verdicts import Reason
 from affray.games.fow.game import IN_PLAY, fow
-from affray.games.fow.position.bindings import Context, kept
-from affray.games.fow.position.board_index import AS_PRINTED, survey
+from affray.games.fow.position.bindings import Context, bindings_of
+from affray.games.fow.position.board_index import AS_PRINTED, scan_board
 from affray.games.fow.position.effect_dependencies import (
     NUMBERS,
     OTHERS,
@@ -32,7 +32,7 @@ PASSES = 5
 """How often effects that depend on each other (909.3a) are worked out anew before the last result stands."""
 
 
-@TRAITS.works
+@TRAITS.computes
 def derive(s: Position, key: Any) -> Derived:
     """Apply all continuous effects, where there are any: repeated until what depends on what (909.3a) is stable, each pass by timestamp (909.3b)."""
     printed = AS_PRINTED.of(s)
@@ -40,17 +40,17 @@ def derive(s: Position, key: Any) -> Derived:
         return Derived({}, {}, printed, 0)
     table: dict[str, Traits] = {}
     before: dict[str, Any] | None = None
-    found = Derived(table, {}, printed, 0)
+    derived = Derived(table, {}, printed, 0)
     changed = 0
     for _ in range(PASSES):
-        TRAITS.draft(s, found)
-        sources, looks, reads = _sources(s, survey(s, table).statics if table else printed.statics)
-        found = Derived(table, _by_kind(sources), printed, looks)
-        found.retyped = bool(changed & TYPES)
-        TRAITS.draft(s, found)
-        found.table = table = _apply(s, sources, printed.counted)
+        TRAITS.provisional(s, derived)
+        sources, looks, reads = _sources(s, scan_board(s, table).statics if table else printed.statics)
+        derived = Derived(table, _by_kind(sources), printed, looks)
+        derived.retyped = bool(changed & TYPES)
+        TRAITS.provisional(s, derived)
+        derived.table = table = _apply(s, sources, printed.counted)
         changed = _changed(sources)
-        found.retyped = bool(changed & TYPES)
+        derived.retyped = bool(changed & TYPES)
         if not changed & (reads | STATICS):
             break
         keys = {ident: one.depended_on() for ident, one in table.items()}
@@ -58,10 +58,12 @@ def derive(s: Position, key: Any) -> Derived:
             break
         before = keys
     if changed & OTHERS:
-        found.board = survey(s, table)
-    found.frail = [ident for ident in printed.frail if ident not in table]
-    found.frail += [ident for ident, now in table.items() if now.defence is not None and now.defence <= 0 and now.is_j_resonator]
-    return found
+        derived.board = scan_board(s, table)
+    derived.frail = [ident for ident in printed.frail if ident not in table]
+    derived.frail += [
+        ident for ident, now in table.items() if now.defence is not None and now.defence <= 0 and now.is_j_resonator
+    ]
+    return derived
 
 
 def entails(s: Position, news: int) -> int:
@@ -73,41 +75,41 @@ def entails(s: Position, news: int) -> int:
 
 def _changed(sources: list[Lasting]) -> int:
     """What of cards these effects change; counters and rounding change numbers anyway."""
-    found = NUMBERS
+    flags = NUMBERS
     for source in sources:
-        found |= changes(source.word)
-    return found
+        flags |= changes(source.word)
+    return flags
 
 
 def _sources(s: Position, statics: list[Static]) -> tuple[list[Lasting], int, int]:
     """The continuous effects at work, by timestamp, the aspects that all of them look at, and what of cards they read."""
-    found: list[Lasting] = []
+    sources: list[Lasting] = []
     looks = reads = 0
-    for one in statics:
-        looks |= looks_at(one.word)
-        reads |= reads_of_static(one.word)
-        if one.word.condition is None or holds(s, one.word.condition, one.context):
-            found.extend(one.effects)
-    for made in s.effects:
-        if not isinstance(made.what, w.Later):
-            context = Context(made.controller, made.source[0], kept(made))
-            context.made = made.made
-            looks |= looks_at(made.what) | _lies_elsewhere(s, made)
-            reads |= reads_of(made.what) if isinstance(made.what, SHAPING) else 0
-            found.append(Lasting(made.made, made.what, made.source[0], made.name, context, made.on, str(made.made)))
-    found.sort(key=_made)
-    return found, looks, reads
+    for static in statics:
+        looks |= dependencies_of(static.word)
+        reads |= reads_of_static(static.word)
+        if static.word.condition is None or holds(s, static.word.condition, static.context):
+            sources.extend(static.effects)
+    for effect in s.effects:
+        if not isinstance(effect.what, w.Later):
+            context = Context(effect.controller, effect.source[0], bindings_of(effect))
+            context.timestamp = effect.made
+            looks |= dependencies_of(effect.what) | _lies_elsewhere(s, effect)
+            reads |= reads_of(effect.what) if isinstance(effect.what, SHAPING) else 0
+            sources.append(Lasting(effect.made, effect.what, effect.source[0], effect.name, context, effect.on, str(effect.made)))
+    sources.sort(key=_made)
+    return sources, looks, reads
 
 
-def _made(one: Lasting) -> int:
-    return one.made
+def _made(source: Lasting) -> int:
+    return source.made
 
 
 def _lies_elsewhere(s: Position, effect: Effect) -> int:
     """The aspects of the cards that an effect is fixed to, as far as they do not lie in play."""
     for ident, entered in effect.on:
-        found = s.objects.get(ident)
-        if found is not None and found.entered == entered and found.zone not in IN_PLAY:
+        obj = s.objects.get(ident)
+        if obj is not None and obj.timestamp == entered and obj.zone not in IN_PLAY:
             return AWAY | CHAIN
     return 0
 
@@ -132,8 +134,8 @@ def _apply(s: Position, sources: list[Lasting], counted: list[str]) -> dict[str,
     acting = [(source, reached(s, source)) for source in sources if isinstance(source.word, SHAPING)]
     for source, ones in acting:
         if informs(source.word):
-            for one in ones:
-                _inform(_own(new, one), source)
+            for obj in ones:
+                _inform(_own(new, obj), source)
     for source, ones in acting:
         word = source.word
         if isinstance(word, (w.Become, w.Stats, w.Switch)) or (isinstance(word, w.Gain) and (word.atk or word.defence)):
@@ -149,26 +151,26 @@ def _apply(s: Position, sources: list[Lasting], counted: list[str]) -> dict[str,
 def reached(s: Position, source: Lasting) -> list[Object]:
     """The cards an effect applies to now: those it was fixed to, or all that fit its description (909.4)."""
     if source.on:
-        return [found for ref in source.on if (found := s.current(ref)) is not None]
-    meant = source.word.who
-    if not isinstance(meant, str):
-        return all_fitting(s, meant, source.context)
-    return [s.objects[ref[0]] for ref in who(s, meant, source.context) if ref[0] in s.objects]
+        return [obj for ref in source.on if (obj := s.current(ref)) is not None]
+    phrase = source.word.who
+    if not isinstance(phrase, str):
+        return all_fitting(s, phrase, source.context)
+    return [s.objects[ref[0]] for ref in who(s, phrase, source.context) if ref[0] in s.objects]
 
 
 def reaches(s: Position, source: Lasting, ident: str) -> bool:
     """Does an effect apply to this card now?"""
-    meant = source.word.who
-    if not source.on and isinstance(meant, w.What) and not fits(s, s.objects[ident], meant, source.context):
+    phrase = source.word.who
+    if not source.on and isinstance(phrase, w.What) and not fits(s, s.objects[ident], phrase, source.context):
         return False
     return any(one.id == ident for one in reached(s, source))
 
 
-def _own(new: dict[str, Traits], one: Object) -> Traits:
-    now = new.get(one.id)
+def _own(new: dict[str, Traits], obj: Object) -> Traits:
+    now = new.get(obj.id)
     if now is None:
-        now = one.card.printed.fork()
-        new[one.id] = now
+        now = obj.card.printed.fork()
+        new[obj.id] = now
     return now
 
 
@@ -189,7 +191,7 @@ def _inform(now: Traits, source: Lasting) -> None:
             if expand(name, argument):
                 now.give(keyword_abilities(name, argument, source.place))
         if word.abilities:
-            now.give(tuple([Placed(ability, f"{source.place}/{at + 1}") for at, ability in enumerate(word.abilities)]))
+            now.give(tuple([PlacedAbility(ability, f"{source.place}/{at + 1}") for at, ability in enumerate(word.abilities)]))
         if word.races:
             now.races = now.races | frozenset(word.races)
         if word.types:
@@ -247,23 +249,23 @@ def _add_to_numbers(cards: list[Traits], atk: int, defence: int, source: Lasting
 
 
 @fow.condition("numbers.counters", "1022.2", kind="process")
-def count_counters(new: dict[str, Traits], one: Object) -> None:
+def count_counters(new: dict[str, Traits], obj: Object) -> None:
     """Counters named by a modifier, such as `+100/+100`, change ATK and DEF of a J/resonator."""
-    for kind, n in one.counters.items():
+    for kind, n in obj.counters.items():
         atk, slash, defence = kind.partition("/")
         if slash:
-            now = _own(new, one)
+            now = _own(new, obj)
             if now.is_j_resonator and now.atk is not None and now.defence is not None:
                 now.atk += n * int(atk)
                 now.defence += n * int(defence)
                 now.notes = (*now.notes, ("counters", n * int(atk), n * int(defence), f"{n} {kind} counter" + "s" * (n > 1)))
 
 
-def origins(s: Position, found: Object) -> dict[str, list[Origin]]:
+def origins(s: Position, obj: Object) -> dict[str, list[Origin]]:
     """Where ATK and DEF come from: "500 printed", "+400 from Thunder" with the rule by which."""
-    now = traits(s, found.id)
-    printed = found.card.text
-    told = {}
+    now = traits(s, obj.id)
+    printed = obj.card.text
+    by_stat = {}
     for name, value, base, at in (("ATK", now.atk, printed.atk, 1), ("DEF", now.defence, printed.defence, 2)):
         if value is None:
             continue
@@ -271,10 +273,10 @@ def origins(s: Position, found: Object) -> dict[str, list[Origin]]:
         parts: list[Origin] = [(f"{base} printed", "")] if base is not None and not is_set else []
         for note in now.notes:
             if note[at]:
-                said = f"{note[at]} set by {note[3]}" if note[0] == "becomes" else f"{note[at]:+} from {note[3]}"
-                parts.append((said, "numbers.counters" if note[0] == "counters" else "numbers.effects"))
-        told[name] = parts
-    return told
+                text = f"{note[at]} set by {note[3]}" if note[0] == "becomes" else f"{note[at]:+} from {note[3]}"
+                parts.append((text, "numbers.counters" if note[0] == "counters" else "numbers.effects"))
+        by_stat[name] = parts
+    return by_stat
 
 
 def protected(s: Position, seat: int, what: str) -> list[Lasting]:
@@ -291,8 +293,8 @@ def is_forbidden(s: Position, ident: str, what: str) -> bool:
 
 def forbidden(s: Position, ident: str, what: str, rule: str, message: str) -> list[tuple[Lasting, Reason]]:
     """The effects by which a card cannot do something (or it cannot be done to it), each with the reason to cite."""
-    found = []
-    for one in lasting(s, w.Cannot, what):
-        if reaches(s, one, ident):
-            found.append((one, Reason(rule, message, one.by, who=s.objects[ident].card.name, source=one.name)))
-    return found
+    prohibitions = []
+    for source in lasting(s, w.Cannot, what):
+        if reaches(s, source, ident):
+            prohibitions.append((source, Reason(rule, message, source.by, who=s.objects[ident].card.name, source=source.name)))
+    return prohibitions

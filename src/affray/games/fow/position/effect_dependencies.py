@@ -22,12 +22,12 @@ SHAPING = (w.Gain, w.Lose, w.Become, w.Stats, w.Switch)
 def changes(word: Any) -> int:
     """What of a card an effect changes; which continuous abilities there are is read by all."""
     if isinstance(word, w.Gain):
-        given = [*word.abilities, *[one.word for text in word.keywords for one in keyword_abilities(*parse_keyword(text))]]
-        found = 0
-        for one in given:
-            found |= STATICS if isinstance(one, w.Continuous) else OTHERS
-        found |= (ATTRIBUTES if word.attributes else 0) | (TYPES if word.types else 0)
-        return found | (KEYWORDS if word.keywords else 0) | (RACES if word.races else 0)
+        abilities = [*word.abilities, *[one.word for text in word.keywords for one in keyword_abilities(*parse_keyword(text))]]
+        flags = 0
+        for ability in abilities:
+            flags |= STATICS if isinstance(ability, w.Continuous) else OTHERS
+        flags |= (ATTRIBUTES if word.attributes else 0) | (TYPES if word.types else 0)
+        return flags | (KEYWORDS if word.keywords else 0) | (RACES if word.races else 0)
     if isinstance(word, w.Lose):
         return TYPES | KEYWORDS | STATICS | OTHERS
     if isinstance(word, w.Weather):
@@ -38,24 +38,24 @@ def changes(word: Any) -> int:
 @cached
 def reads_of(word: Any) -> int:
     """What of a card a word reads, with all words within it but abilities that it gives."""
-    found = 0
+    flags = 0
     if isinstance(word, w.What):
-        found |= TYPES if word.type != "card" or word.non else 0
-        found |= ATTRIBUTES if word.attribute or word.without_attribute else 0
-        found |= (RACES if word.race or word.without_race else 0) | (KEYWORDS if word.keyword or word.without_keyword else 0)
+        flags |= TYPES if word.type != "card" or word.non else 0
+        flags |= ATTRIBUTES if word.attribute or word.without_attribute else 0
+        flags |= (RACES if word.race or word.without_race else 0) | (KEYWORDS if word.keyword or word.without_keyword else 0)
     elif isinstance(word, (w.Stat, w.Highest)):
-        found |= NUMBERS
+        flags |= NUMBERS
     elif isinstance(word, w.Count) and word.distinct in ("attribute", "race"):
-        found |= ATTRIBUTES | RACES
+        flags |= ATTRIBUTES | RACES
     for part in ungiven(word):
-        found |= reads_of(part)
-    return found
+        flags |= reads_of(part)
+    return flags
 
 
 @cached
 def reads_of_static(ability: w.Continuous) -> int:
     """What a continuous ability reads while it is worked out what cards are; what does not change them is read later."""
-    found = reads_of(ability.condition)
+    flags = reads_of(ability.condition)
     for word in ability.effects:
-        found |= reads_of(word) if isinstance(word, SHAPING) else 0
-    return found
+        flags |= reads_of(word) if isinstance(word, SHAPING) else 0
+    return flags

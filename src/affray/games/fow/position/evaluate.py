@@ -7,7 +7,7 @@ from typing import Any
 
 from affray.cards.word import cached, cached_of_several
 from affray.core.dependencies import USES, Memo
-from affray.core.resolving import pointed
+from affray.core.resolving import referents
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.games.fow.game import ACTIVE, IN_PLAY, fow, opponent
 from affray.games.fow.position.bindings import Context
@@ -23,7 +23,7 @@ from affray.games.fow.position.facts import (
     LOST_A_RESONATOR,
     WAS_DAMAGED,
 )
-from affray.games.fow.position.records import Battle, Play
+from affray.games.fow.position.records import CurrentBattle, Play
 from affray.games.fow.position.traits import TRAITS, Traits, known, lasting, traits
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.descriptions import CHASED
@@ -43,10 +43,10 @@ _FIGHTING = frozenset(("attacking", "blocking"))
 _PLAIN = frozenset(("resonator", "J/resonator", "J-ruler", "ruler", "magic stone", "regalia", "addition", "chant", "gem"))
 
 
-def battle_of(s: Position) -> Battle | None:
+def battle_of(s: Position) -> CurrentBattle | None:
     """The battle that is going on, if any."""
-    found: Any = s.record_of("battle")
-    battle: Battle | None = found
+    record: Any = s.record_of("battle")
+    battle: CurrentBattle | None = record
     return battle
 
 
@@ -56,19 +56,19 @@ def in_battle(s: Position, ident: str) -> bool:
     return battle is not None and ident in (battle.attacker, battle.blocker, battle.attacked[0])
 
 
-def is_type(s: Position, found: Object, word: str, now: Traits | None = None) -> bool:
+def is_type(s: Position, obj: Object, word: str, now: Traits | None = None) -> bool:
     """Is this card, spell or ability what `word` names (resonator, J/resonator, spell, automatic ability, …)?
 
     `now` is what it is, where that is not what its continuous effects make of it: of a card as it last was.
     """
-    if found.zone != "chase area" and word in _PLAIN:
-        now = now if now is not None else traits(s, found.id)
+    if obj.zone != "chase area" and word in _PLAIN:
+        now = now if now is not None else traits(s, obj.id)
         return word in now.types or (word == "J/resonator" and now.is_j_resonator)
     if word == "card":
-        return not (found.pseudo and found.zone == "chase area" and _ability_of(found) is not None)
+        return not (obj.virtual and obj.zone == "chase area" and _ability_of(obj) is not None)
     if word == "special magic stone":
-        return is_type(s, found, "magic stone", now) and found.card.text.general == "Special"
-    ability = _ability_of(found)
+        return is_type(s, obj, "magic stone", now) and obj.card.text.general == "Special"
+    ability = _ability_of(obj)
     if isinstance(ability, w.Judgment):  # 705.2d
         return False
     if word == "ability":
@@ -79,37 +79,37 @@ def is_type(s: Position, found: Object, word: str, now: Traits | None = None) ->
         return isinstance(ability, w.Automatic)
     if ability is not None:
         return False
-    types = (now if now is not None else traits(s, found.id)).types
+    types = (now if now is not None else traits(s, obj.id)).types
     if word == "J/resonator":
         return not types.isdisjoint(_J_RESONATOR)
     if word == "J/ruler":
         return not types.isdisjoint(_J_RULER)
     if word == "spell":
-        return found.zone == "chase area"
+        return obj.zone == "chase area"
     if word == "normal spell":
-        return found.zone == "chase area" and "resonator" not in types
+        return obj.zone == "chase area" and "resonator" not in types
     if word == "rune spell":
-        return found.zone == "chase area" and "rune" in types
+        return obj.zone == "chase area" and "rune" in types
     if word == "master rune spell":
-        return found.zone == "chase area" and "rune" in types and found.card.text.general == "Master"
+        return obj.zone == "chase area" and "rune" in types and obj.card.text.general == "Master"
     return word in types
 
 
-def _ability_of(found: Object) -> Any:
-    play = found.play
-    if found.zone != "chase area" or not isinstance(play, Play) or not found.pseudo:
+def _ability_of(obj: Object) -> Any:
+    play = obj.play
+    if obj.zone != "chase area" or not isinstance(play, Play) or not obj.virtual:
         return None
     return play.ability
 
 
-def is_active(found: Object) -> bool:
+def is_active(obj: Object) -> bool:
     """Abilities are active in play (902.1), those of will coins where the coins lie (1119.2, 1119.2a)."""
-    return found.zone in IN_PLAY or (found.zone in ACTIVE and "will coin" in found.card.types)
+    return obj.zone in IN_PLAY or (obj.zone in ACTIVE and "will coin" in obj.card.types)
 
 
 def _coins(s: Position, seat: int) -> tuple[str, ...]:
-    there = (*s.zone("item area", seat), *s.zone("removed area", seat))
-    return tuple([ident for ident in there if "will coin" in s.objects[ident].card.types])
+    idents = (*s.zone("item area", seat), *s.zone("removed area", seat))
+    return tuple([ident for ident in idents if "will coin" in s.objects[ident].card.types])
 
 
 COINS: Memo[tuple[str, ...]] = Memo("will coins", _coins, USES)
@@ -120,91 +120,91 @@ def coins_of(s: Position, seat: int) -> tuple[str, ...]:
     return COINS.of(s, seat) if ("item area", seat) in s.zones or ("removed area", seat) in s.zones else ()
 
 
-def arrived_this_turn(s: Position, found: Object) -> bool:
+def arrived_this_turn(s: Position, obj: Object) -> bool:
     """Was the card put into the field this turn (a J-ruler: by judgment)? That is what [Swiftness] speaks of (1107.2)."""
-    return found.entered >= s.turn_began or s.fact(DID_JUDGMENT, found.ref) > 0
+    return obj.timestamp >= s.turn_began or s.fact(DID_JUDGMENT, obj.ref) > 0
 
 
-def has_waited(s: Position, found: Object) -> bool:
+def has_waited(s: Position, obj: Object) -> bool:
     """Has it been controlled since the turn began, or does [Swiftness] lift that for a card that arrived this turn (1107.2)?"""
-    return found.since < s.turn_began or (traits(s, found.id).has("swiftness") and arrived_this_turn(s, found))
+    return obj.controlled_since < s.turn_began or (traits(s, obj.id).has("swiftness") and arrived_this_turn(s, obj))
 
 
-def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
+def has_status(s: Position, obj: Object, word: str, context: Context) -> bool:
     if word == "rested" or word == "recovered":
-        return found.posture == word
+        return obj.posture == word
     if word == "damaged":
-        return found.damage > 0
+        return obj.damage > 0
     if word == "damaged this turn":
-        return s.fact(DAMAGED, found.ref) > 0
+        return s.fact(DAMAGED, obj.ref) > 0
     if word == "damaged by this this turn":
-        this = c.bound.get("this") or (s.objects[c.this].ref if c.this in s.objects else ("", 0))
-        return s.fact(DAMAGED_BY, (found.ref, this)) > 0
+        this = context.bindings.get("this") or (s.objects[context.source].ref if context.source in s.objects else ("", 0))
+        return s.fact(DAMAGED_BY, (obj.ref, this)) > 0
     if word == "attacked this turn":
-        return s.fact(ATTACKED, found.ref) > 0
+        return s.fact(ATTACKED, obj.ref) > 0
     if word == "attacked or blocked this turn":
-        return s.fact(ATTACKED, found.ref) > 0 or s.fact(BLOCKED, found.ref) > 0
+        return s.fact(ATTACKED, obj.ref) > 0 or s.fact(BLOCKED, obj.ref) > 0
     if word == "dealt damage this turn":
-        return s.fact(DEALT, found.ref) > 0
+        return s.fact(DEALT, obj.ref) > 0
     if word in ("token", "non-token"):
-        return found.pseudo == (word == "token")
+        return obj.virtual == (word == "token")
     if word == "face down":
-        return found.face_down
+        return obj.face_down
     if word == "revealed":
-        return found.zone == "rune area" and not found.face_down
+        return obj.zone == "rune area" and not obj.face_down
     if word == "added":
-        return found.attached in s.objects
+        return obj.attached in s.objects
     battle = battle_of(s)
     if battle is None:
         return False
-    return found.id == (battle.attacker if word == "attacking" else battle.blocker)
+    return obj.id == (battle.attacker if word == "attacking" else battle.blocker)
 
 
-def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | None = None) -> bool:
+def fits(s: Position, obj: Object, what: w.What, context: Context, now: Traits | None = None) -> bool:
     """Does a card, spell or ability fit this description? `now` is what it is, where it is looked at as it last was."""
     plain = plain_types(what)
-    if plain and found.zone != "chase area":
-        now = now if now is not None else traits(s, found.id)
+    if plain and obj.zone != "chase area":
+        now = now if now is not None else traits(s, obj.id)
         if now.types.isdisjoint(plain):
             return False
-    elif (what.type != "card" or found.zone == "chase area") and not any(
-        is_type(s, found, word, now) for word in as_tuple(what.type)
+    elif (what.type != "card" or obj.zone == "chase area") and not any(
+        is_type(s, obj, word, now) for word in as_tuple(what.type)
     ):
         return False
-    if what.controller and (found.controller == c.seat) != (what.controller == "you"):
+    if what.controller and (obj.controller == context.controller) != (what.controller == "you"):
         return False
     if not says_more(what):
         return True
-    if what.either and not any(found.zone in zones_meant(one) and fits(s, found, one, c) for one in what.either):
+    if what.either and not any(obj.zone in zones_meant(one) and fits(s, obj, one, context) for one in what.either):
         return False
-    if what.subtype and found.card.text.subtype != what.subtype:
+    if what.subtype and obj.card.text.subtype != what.subtype:
         return False
-    if what.owner and (found.owner == c.seat) != (what.owner == "you"):
+    if what.owner and (obj.owner == context.controller) != (what.owner == "you"):
         return False
-    if what.other and found.id == c.this:
+    if what.other and obj.id == context.source:
         return False
-    if what.status and not any(has_status(s, found, word, c) for word in as_tuple(what.status)):
+    if what.status and not any(has_status(s, obj, word, context) for word in as_tuple(what.status)):
         return False
-    if what.name and found.card.name not in as_tuple(what.name):
+    if what.name and obj.card.name not in as_tuple(what.name):
         return False
-    if what.without_name and found.card.name in as_tuple(what.without_name):
+    if what.without_name and obj.card.name in as_tuple(what.without_name):
         return False
-    if what.counter and not found.counters.get(what.counter, 0):
+    if what.counter and not obj.counters.get(what.counter, 0):
         return False
-    if what.added_to and found.attached != c.this:
+    if what.added_to and obj.attached != context.source:
         return False
-    if what.name_part and what.name_part not in found.card.name:
+    if what.name_part and what.name_part not in obj.card.name:
         return False
-    if what.total_cost_at_most != -1 and total_cost(found) > amount(s, what.total_cost_at_most, c):
+    if what.total_cost_at_most != -1 and total_cost(obj) > amount(s, what.total_cost_at_most, context):
         return False
-    if what.total_cost_at_least not in (-1, 0) and total_cost(found) < amount(s, what.total_cost_at_least, c):
+    if what.total_cost_at_least not in (-1, 0) and total_cost(obj) < amount(s, what.total_cost_at_least, context):
         return False
-    if what.non and any(is_type(s, found, word, now) for word in as_tuple(what.non)):
+    if what.non and any(is_type(s, obj, word, now) for word in as_tuple(what.non)):
         return False
-    if says_how_strong(what) and not _is_as_strong(s, found, what, now):
+    if says_how_strong(what) and not _is_as_strong(s, obj, what, now):
         return False
     if what.attribute or what.race or what.keyword or what.without_attribute or what.without_race or what.without_keyword:
-        now = now if now is not None else source_traits(s, found)
+        now = now if now is not None else source_traits(s, obj)
         if what.attribute and now.attributes.isdisjoint(as_tuple(what.attribute)):
             return False
         if what.without_attribute and not now.attributes.isdisjoint(as_tuple(what.without_attribute)):
@@ -223,8 +223,8 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
 @cached
 def plain_types(what: w.What) -> frozenset[str]:
     """What a card off the chase has to be one of for this description, where that shows by its types alone (else nothing)."""
-    meant = as_tuple(what.type)
-    return frozenset([*meant, *(_J_RESONATOR if "J/resonator" in meant else ())]) if _PLAIN.issuperset(meant) else frozenset()
+    types = as_tuple(what.type)
+    return frozenset([*types, *(_J_RESONATOR if "J/resonator" in types else ())]) if _PLAIN.issuperset(types) else frozenset()
 
 
 @cached
@@ -238,29 +238,29 @@ def says_how_strong(what: w.What) -> bool:
     return max(what.atk_at_least, what.atk_at_most, what.def_at_least, what.def_at_most) >= 0
 
 
-def _is_as_strong(s: Position, found: Object, what: w.What, now: Traits | None) -> bool:
+def _is_as_strong(s: Position, obj: Object, what: w.What, now: Traits | None) -> bool:
     """Are the ATK and DEF of a card within the bounds of a description? What has none is not."""
     for stat, least, most in (("atk", what.atk_at_least, what.atk_at_most), ("defence", what.def_at_least, what.def_at_most)):
         if least >= 0 or most >= 0:
-            now = now if now is not None else source_traits(s, found)
+            now = now if now is not None else source_traits(s, obj)
             n = now.atk if stat == "atk" else now.defence
             if n is None or n < least or (0 <= most < n):
                 return False
     return True
 
 
-def source_traits(s: Position, found: Object) -> Traits:
+def source_traits(s: Position, obj: Object) -> Traits:
     """The traits of a card; of an ability on the chase, those of the card it is on (901.1e), last known if need be (911.1)."""
-    play = found.play
-    if found.pseudo and isinstance(play, Play) and play.ability is not None:
+    play = obj.play
+    if obj.virtual and isinstance(play, Play) and play.ability is not None:
         source = known(s, play.source)
-        return source[1] if source is not None else found.card.base
-    return traits(s, found.id)
+        return source[1] if source is not None else obj.card.base
+    return traits(s, obj.id)
 
 
-def quality_fits(s: Position, source: Object, seat: int, what: w.What, c: Context) -> bool:
+def quality_fits(s: Position, source: Object, seat: int, what: w.What, context: Context) -> bool:
     """Is a spell, or an ability of a card, played by `seat`, of this quality (1120.3: "fire spells or abilities")?"""
-    if what.controller and (seat == c.seat) != (what.controller == "you"):
+    if what.controller and (seat == context.controller) != (what.controller == "you"):
         return False
     now = traits(s, source.id) if source.id in s.objects else source.card.base
     types = as_tuple(what.type)
@@ -270,7 +270,7 @@ def quality_fits(s: Position, source: Object, seat: int, what: w.What, c: Contex
             wanted |= _J_RESONATOR if word == "J/resonator" else _J_RULER if word == "J/ruler" else {word}
         if now.types.isdisjoint(wanted) and not any(word in CHASED and is_type(s, source, word, now) for word in types):
             return False
-    if what.total_cost_at_most != -1 and total_cost(source) > amount(s, what.total_cost_at_most, c):
+    if what.total_cost_at_most != -1 and total_cost(source) > amount(s, what.total_cost_at_most, context):
         return False
     return not (what.attribute and now.attributes.isdisjoint(as_tuple(what.attribute)))
 
@@ -289,31 +289,33 @@ def zones_meant(what: w.What, counted: bool = False) -> tuple[str, ...]:
     return (*names, "ruler area") if rulers else names
 
 
-def all_fitting(s: Position, what: w.What, c: Context, counted: bool = False) -> list[Object]:
+def all_fitting(s: Position, what: w.What, context: Context, counted: bool = False) -> list[Object]:
     """Every card that fits, in the zone the description names, turn player's first."""
-    return list(fitting(s, what, c, counted))
+    return list(fitting(s, what, context, counted))
 
 
-def fitting(s: Position, what: w.What, c: Context, counted: bool = False) -> Iterator[Object]:
+def fitting(s: Position, what: w.What, context: Context, counted: bool = False) -> Iterator[Object]:
     """Every card that fits, one by one."""
     if what.either:
-        found: set[str] = set()
+        idents: set[str] = set()
         for part in what.either:
-            for one in fitting(s, part, c, counted):
-                if one.id not in found and fits(s, one, what, c):
-                    found.add(one.id)
-                    yield one
+            for obj in fitting(s, part, context, counted):
+                if obj.id not in idents and fits(s, obj, what, context):
+                    idents.add(obj.id)
+                    yield obj
         return
     if what.status and _FIGHTING.issuperset(as_tuple(what.status)):
         battle = battle_of(s)
         for ident in (battle.attacker, battle.blocker) if battle is not None else ():
-            if ident in s.objects and fits(s, s.objects[ident], what, c):
+            if ident in s.objects and fits(s, s.objects[ident], what, context):
                 yield s.objects[ident]
         return
     derived, plain, objects = TRAITS.of(s), plain_types(what), s.objects
     table, type_alone = derived.table, not what.controller and not says_more(what)
     both = (s.active, opponent(s.active))
-    whose = both if not what.controller else (c.seat,) if what.controller == "you" else (opponent(c.seat),)
+    whose = (
+        both if not what.controller else (context.controller,) if what.controller == "you" else (opponent(context.controller),)
+    )
     absent = bool(plain) and not derived.retyped and plain.isdisjoint(derived.board.types)
     for name in zones_meant(what, counted):
         if absent and name in IN_PLAY:
@@ -321,184 +323,184 @@ def fitting(s: Position, what: w.What, c: Context, counted: bool = False) -> Ite
         for seat in (NOBODY,) if name == "chase area" else whose if name in IN_PLAY else both:
             ids = s.zones.get((name, seat), ())
             for ident in ids[-what.top :] if what.top else ids:
-                one = objects[ident]
-                now = (table.get(ident) or one.card.base) if seat != NOBODY else None
+                obj = objects[ident]
+                now = (table.get(ident) or obj.card.base) if seat != NOBODY else None
                 if now is not None and plain:
-                    if not now.types.isdisjoint(plain) and (type_alone or fits(s, one, what, c, now)):
-                        yield one
-                elif fits(s, one, what, c, now):
-                    yield one
+                    if not now.types.isdisjoint(plain) and (type_alone or fits(s, obj, what, context, now)):
+                        yield obj
+                elif fits(s, obj, what, context, now):
+                    yield obj
 
 
-def who(s: Position, phrase: w.Who, c: Context) -> list[Ref]:
+def who(s: Position, phrase: w.Reference, context: Context) -> list[Ref]:
     """The cards (as refs) and players that a phrase points at now; what is no longer there is left out."""
     if not isinstance(phrase, str):
-        return [*_players_meant(s, phrase, c), *[found.ref for found in all_fitting(s, phrase, c)]]
+        return [*_players_meant(s, phrase, context), *[found.ref for found in all_fitting(s, phrase, context)]]
     refs: list[Ref] = []
     for part in phrase.split(", "):
-        refs.extend(_who(s, part, c))
+        refs.extend(_who(s, part, context))
     return refs
 
 
-def _players_meant(s: Position, what: w.What, c: Context) -> list[Ref]:
+def _players_meant(s: Position, what: w.What, context: Context) -> list[Ref]:
     """The players that a description means besides cards, the turn player first."""
     types = as_tuple(what.type)
     if "player" in types:
         return [(player_id(seat), 0) for seat in (s.active, opponent(s.active))]
-    return [(player_id(opponent(c.seat)), 0)] if "opponent" in types else []
+    return [(player_id(opponent(context.controller)), 0)] if "opponent" in types else []
 
 
-def _who(s: Position, phrase: str, c: Context) -> list[Ref]:
+def _who(s: Position, phrase: str, context: Context) -> list[Ref]:
     if phrase == "you":
-        return [(player_id(c.seat), 0)]
+        return [(player_id(context.controller), 0)]
     if phrase == "opponent":
-        return [(player_id(opponent(c.seat)), 0)]
+        return [(player_id(opponent(context.controller)), 0)]
     if phrase == "this":
-        this = c.bound.get("this")
-        refs: list[Ref] = [this] if this is not None else ([s.objects[c.this].ref] if c.this in s.objects else [])
+        this = context.bindings.get("this")
+        refs: list[Ref] = [this] if this is not None else ([s.objects[context.source].ref] if context.source in s.objects else [])
     elif phrase == "added":
-        host = s.objects[c.this].attached if c.this in s.objects else ""
+        host = s.objects[context.source].attached if context.source in s.objects else ""
         refs = [s.objects[host].ref] if host in s.objects else []
     elif phrase in ("its controller", "its owner"):
-        cards = c.bound.get("target", ()) or c.bound.get("it was", ()) or c.bound.get("it", ())
+        cards = context.bindings.get("target", ()) or context.bindings.get("it was", ()) or context.bindings.get("it", ())
         return [(player_id(_seat_of_card(s, ref, phrase[4:])), 0) for ref in cards if known(s, ref) is not None]
     else:
-        refs = list(pointed(c.bound, phrase))
+        refs = list(referents(context.bindings, phrase))
     return [ref for ref in refs if seat_of(ref[0]) != NOBODY or s.current(ref) is not None]
 
 
 def _seat_of_card(s: Position, ref: Ref, whose: str) -> int:
     """The controller or owner of a card, as last known if it has left (911.1)."""
-    one = known(s, ref)
-    assert one is not None
-    return one[0].controller if whose == "controller" else one[0].owner
+    known_card = known(s, ref)
+    assert known_card is not None
+    return known_card[0].controller if whose == "controller" else known_card[0].owner
 
 
-def amount(s: Position, n: w.Amount, c: Context) -> int:
+def amount(s: Position, n: w.Amount, context: Context) -> int:
     """The number an amount comes to now."""
     if isinstance(n, int):
         return n
     if n == "X":
-        return int(c.bound.get("X", 0))
+        return int(context.bindings.get("X", 0))
     if n == "X00":
-        return 100 * int(c.bound.get("X", 0))
+        return 100 * int(context.bindings.get("X", 0))
     if n in ("-X", "-X00"):
-        return -int(c.bound.get("X", 0)) * (100 if n == "-X00" else 1)
+        return -int(context.bindings.get("X", 0)) * (100 if n == "-X00" else 1)
     if isinstance(n, w.Sum):
-        return amount(s, n.n, c) + amount(s, n.plus, c)
+        return amount(s, n.n, context) + amount(s, n.plus, context)
     if isinstance(n, w.Times):
-        return n.times * int(c.bound.get("X", 0))
+        return n.times * int(context.bindings.get("X", 0))
     if n == "that much":
-        return int(c.bound.get("amount", 0))
+        return int(context.bindings.get("amount", 0))
     if n == "damage dealt":
-        return int(c.bound.get("damage dealt", 0))
+        return int(context.bindings.get("damage dealt", 0))
     if isinstance(n, w.Count):
-        found = all_fitting(s, n.of, c, counted=True)
-        return n.times * (len(_different(s, found, n.distinct)) if n.distinct else len(found))
+        objects = all_fitting(s, n.of, context, counted=True)
+        return n.times * (len(_different(s, objects, n.distinct)) if n.distinct else len(objects))
     if isinstance(n, w.Life):
-        return s.players[c.seat if n.of == "you" else opponent(c.seat)].life
+        return s.players[context.controller if n.of == "you" else opponent(context.controller)].life
     if isinstance(n, w.Highest):
-        return max((traits(s, one.id).atk or 0 for one in all_fitting(s, n.among, c)), default=0)
+        return max((traits(s, one.id).atk or 0 for one in all_fitting(s, n.among, context)), default=0)
     assert isinstance(n, w.Stat)
-    return n.times * sum(_stat(s, ref, n, c) for ref in _meant(s, n.of, c))
+    return n.times * sum(_stat(s, ref, n, context) for ref in _meant(s, n.of, context))
 
 
-def _different(s: Position, found: list[Object], what: str) -> set[Any]:
+def _different(s: Position, objects: list[Object], what: str) -> set[Any]:
     """The different attributes (races, names, total costs) among cards."""
     if what == "name":
-        return {one.card.name for one in found}
+        return {one.card.name for one in objects}
     if what == "total cost":
-        return {total_cost(one) for one in found}
-    given = [source_traits(s, one) for one in found]
-    return {one for now in given for one in (now.attributes if what == "attribute" else now.races)}
+        return {total_cost(one) for one in objects}
+    traits_list = [source_traits(s, one) for one in objects]
+    return {one for now in traits_list for one in (now.attributes if what == "attribute" else now.races)}
 
 
-def _meant(s: Position, phrase: w.Who, c: Context) -> list[Ref]:
+def _meant(s: Position, phrase: w.Reference, context: Context) -> list[Ref]:
     """The cards of which something is asked, gone or not; of a card that triggered by leaving, the card it was."""
-    if phrase == "this" and c.bound.get("this") is not None:
-        ref: Ref = c.bound.get("then") or c.bound["this"]
+    if phrase == "this" and context.bindings.get("this") is not None:
+        ref: Ref = context.bindings.get("then") or context.bindings["this"]
         return [ref]
     if not isinstance(phrase, str):
-        return who(s, phrase, c)
-    name = "it was" if phrase == "it" and "it was" in c.bound else phrase
-    return list(pointed(c.bound, name)) if name in c.bound else who(s, phrase, c)
+        return who(s, phrase, context)
+    name = "it was" if phrase == "it" and "it was" in context.bindings else phrase
+    return list(referents(context.bindings, name)) if name in context.bindings else who(s, phrase, context)
 
 
-def _known(s: Position, ref: Ref, c: Context) -> tuple[Object, Traits] | None:
+def _known(s: Position, ref: Ref, context: Context) -> tuple[Object, Traits] | None:
     """A card as it is or last was in play; what the text has moved from elsewhere, as it is where it came to."""
-    moved = [one for one in c.bound.get("moved", ()) if one[0] == ref[0]]
+    moved = [one for one in context.bindings.get("moved", ()) if one[0] == ref[0]]
     return known(s, ref) or (known(s, moved[0]) if moved else None)
 
 
-def _stat(s: Position, ref: Ref, n: w.Stat, c: Context) -> int:
-    one = _known(s, ref, c)
-    if one is None:
+def _stat(s: Position, ref: Ref, n: w.Stat, context: Context) -> int:
+    known_card = _known(s, ref, context)
+    if known_card is None:
         return 0
-    found, now = one
+    obj, now = known_card
     if n.stat == "ATK":
         return now.atk or 0
     if n.stat == "DEF":
         return now.defence or 0
     if n.stat == "damage":
-        return found.damage
+        return obj.damage
     if n.stat == "cards":
         return 1
     if n.stat == "counters":
-        return found.counters.get(n.counter, 0)
-    return total_cost(found)
+        return obj.counters.get(n.counter, 0)
+    return total_cost(obj)
 
 
 @fow.condition("cost.x", rule="203.5b", kind="process")
-def total_cost(found: Object) -> int:
+def total_cost(obj: Object) -> int:
     """The will that attribute and free cost need together; X counts as what was chosen while the card is on the chase, else as 0."""
-    card, play = found.card, found.play
-    x = play.x if found.zone == "chase area" and isinstance(play, Play) and play.kind == "card" else 0
+    card, play = obj.card, obj.play
+    x = play.x if obj.zone == "chase area" and isinstance(play, Play) and play.kind == "card" else 0
     return card.total_cost + x * card.cost.count("X")
 
 
-def holds(s: Position, condition: w.Condition | None, c: Context) -> bool:
+def holds(s: Position, condition: w.Condition | None, context: Context) -> bool:
     """Does a condition hold now?"""
     if condition is None:
         return True
     if isinstance(condition, w.Controls):
         if condition.another is not None:
-            return _two_fit(s, condition.what, condition.another, c)
-        n = len(all_fitting(s, condition.what, c))
+            return _two_fit(s, condition.what, condition.another, context)
+        n = len(all_fitting(s, condition.what, context))
         return n >= condition.at_least and (condition.at_most < 0 or n <= condition.at_most)
     if isinstance(condition, w.Compare):
-        n = amount(s, condition.amount, c)
+        n = amount(s, condition.amount, context)
         return n >= condition.at_least and (condition.at_most < 0 or n <= condition.at_most)
     if isinstance(condition, w.Less):
-        return amount(s, condition.amount, c) < amount(s, condition.than, c)
+        return amount(s, condition.amount, context) < amount(s, condition.than, context)
     if isinstance(condition, w.Fits):
-        return _fits(s, condition, c)
+        return _fits(s, condition, context)
     if isinstance(condition, w.TurnOf):
-        return (s.active == c.seat) == (condition.player == "you")
+        return (s.active == context.controller) == (condition.player == "you")
     if isinstance(condition, w.Played):
         if condition.this_too:
-            return s.fact(CARDS_PLAYED, c.seat) >= condition.at_least
-        return int(c.bound.get("played before", s.fact(CARDS_PLAYED, c.seat))) >= condition.at_least
+            return s.fact(CARDS_PLAYED, context.controller) >= condition.at_least
+        return int(context.bindings.get("played before", s.fact(CARDS_PLAYED, context.controller))) >= condition.at_least
     if isinstance(condition, w.Happened):
         fact, yours = HAPPENED[condition.what]
-        return s.fact(fact, c.seat if yours else opponent(c.seat)) > 0
+        return s.fact(fact, context.controller if yours else opponent(context.controller)) > 0
     if isinstance(condition, w.Runes):
-        return runes_match(s, condition, c.seat)
+        return runes_match(s, condition, context.controller)
     if isinstance(condition, w.WeatherIs):
-        return weather_of(s, c.seat) == condition.kind
+        return weather_of(s, context.controller) == condition.kind
     if isinstance(condition, w.Awakened):
-        return bool(c.bound.get("awakened"))
+        return bool(context.bindings.get("awakened"))
     if isinstance(condition, w.Done):
-        refs = c.bound.get("doing", ())
+        refs = context.bindings.get("doing", ())
         return bool(refs) and all(_is_gone(s, ref) for ref in refs)
     if isinstance(condition, w.Not):
-        return not holds(s, condition.that, c)
-    return all(holds(s, part, c) for part in condition.of)
+        return not holds(s, condition.that, context)
+    return all(holds(s, part, context) for part in condition.of)
 
 
-def _two_fit(s: Position, what: w.What, another: w.What, c: Context) -> bool:
+def _two_fit(s: Position, what: w.What, another: w.What, context: Context) -> bool:
     """Is there a card that fits, and a second one that fits the other description?"""
-    others = [one.id for one in all_fitting(s, another, c)]
-    return any(any(ident != one.id for ident in others) for one in all_fitting(s, what, c))
+    others = [one.id for one in all_fitting(s, another, context)]
+    return any(any(ident != one.id for ident in others) for one in all_fitting(s, what, context))
 
 
 @fow.condition("weather.last", ("", "1028.1b"), since="8.0", kind="process")
@@ -506,18 +508,18 @@ def _two_fit(s: Position, what: w.What, another: w.What, c: Context) -> bool:
 @fow.condition("weather.whose", ("", "1028.2"), since="8.0", kind="process")
 def weather_of(s: Position, seat: int) -> str:
     """The weather of a player: what the latest effect of theirs makes it; "" where none does."""
-    return next((one.word.kind for one in reversed(lasting(s, w.Weather)) if one.context.seat == seat), "")
+    return next((one.word.kind for one in reversed(lasting(s, w.Weather)) if one.context.controller == seat), "")
 
 
 def _is_gone(s: Position, ref: Ref) -> bool:
     """Has a card left where it was? A J-ruler in the ruler area is still the same card (302.3)."""
-    found = s.current(ref)
-    return found is None or found.zone == "ruler area"
+    obj = s.current(ref)
+    return obj is None or obj.zone == "ruler area"
 
 
 def revealed_runes(s: Position, seat: int) -> list[Object]:
     """The runes of a player that lie face up in the rune area."""
-    return [one for ident in s.zones.get(("rune area", seat), ()) if not (one := s.objects[ident]).face_down]
+    return [rune for ident in s.zones.get(("rune area", seat), ()) if not (rune := s.objects[ident]).face_down]
 
 
 @fow.condition("rune.condition", rule="1137.2", since="8.0")
@@ -533,8 +535,8 @@ def _matches_symbols(revealed: list[Object], of: tuple[str, ...]) -> bool:
     if not of:
         return True
     return any(
-        ATTRIBUTES[of[0]] in one.card.attributes and _matches_symbols(revealed[:at] + revealed[at + 1 :], of[1:])
-        for at, one in enumerate(revealed)
+        ATTRIBUTES[of[0]] in rune.card.attributes and _matches_symbols(revealed[:at] + revealed[at + 1 :], of[1:])
+        for at, rune in enumerate(revealed)
     )
 
 
@@ -544,7 +546,7 @@ def _matches_number(revealed: list[Object], at_least: int) -> bool:
     return len(revealed) >= at_least
 
 
-def _fits(s: Position, condition: w.Fits, c: Context) -> bool:
+def _fits(s: Position, condition: w.Fits, context: Context) -> bool:
     """Are the cards meant such cards, as they are or as they last were (911.1)?"""
-    found = [_known(s, ref, c) for ref in _meant(s, condition.who, c)]
-    return bool(found) and all(one is not None and fits(s, one[0], condition.what, c, one[1]) for one in found)
+    known_cards = [_known(s, ref, context) for ref in _meant(s, condition.who, context)]
+    return bool(known_cards) and all(one is not None and fits(s, one[0], condition.what, context, one[1]) for one in known_cards)

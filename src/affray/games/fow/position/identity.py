@@ -33,7 +33,7 @@ FIELDS = {
     r.Resolution: fields(r.Resolution, item=CARDS, answers=CARDS, bound=BOUND, result=CARDS, play=THING),
     r.Deal: fields(r.Deal, source=CARDS, was=THING, parts=CARDS, applied=PLACE),
     r.Destruction: fields(r.Destruction, idents=CARDS, chosen=PLACE),
-    r.Battle: fields(r.Battle, chosen=CARDS, attacker=CARDS, attacked=CARDS, blocker=CARDS),
+    r.CurrentBattle: fields(r.CurrentBattle, chosen=CARDS, attacker=CARDS, attacked=CARDS, blocker=CARDS),
     Traits: fields(Traits, PLACE, notes=NOTHING),
 }
 
@@ -47,8 +47,8 @@ def grants(card: FowCard) -> bool:
     """Does it give other cards continuous abilities, or itself one by how it is played?"""
     for word in within(card.text):
         if isinstance(word, (w.Gain, w.Awakening, w.PlayedWith)):
-            given = [one for keyword in getattr(word, "keywords", ()) for one in expand(*parse_keyword(keyword))]
-            if any(isinstance(one, w.Continuous) for one in (*word.abilities, *given)):
+            granted = [one for keyword in getattr(word, "keywords", ()) for one in expand(*parse_keyword(keyword))]
+            if any(isinstance(one, w.Continuous) for one in (*word.abilities, *granted)):
                 return True
     return False
 

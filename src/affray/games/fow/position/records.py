@@ -6,7 +6,7 @@ from typing import Any
 
 from affray.core.resolving import Resolving
 from affray.core.state import Record, Ref
-from affray.games.fow.position.bindings import Spoken
+from affray.games.fow.position.bindings import Bindings
 from affray.games.fow.vocabulary.printed import Object
 
 
@@ -88,7 +88,7 @@ class Play(Record):
         self.source: Ref = was.ref if was is not None else ("", 0)
         self.was = was
         self.controller = controller
-        self.event: Spoken = {}
+        self.event: Bindings = {}
         self.free = False
         self.origin = ""
         self.awakened = False
@@ -136,7 +136,7 @@ class Pay(Record):
         self.optional = optional
 
 
-class Resolution(Resolving[Spoken]):
+class Resolution(Resolving[Bindings]):
     """Something resolving (903.3): the item, the words still to be carried out, answers given to the present one."""
 
     TAG = "Resolution"
@@ -187,7 +187,7 @@ class Destruction(Record):
         self.chosen: tuple[tuple[str, str], ...] = ()
 
 
-class Battle(Record):
+class CurrentBattle(Record):
     """A battle (800): who attacks what and who blocks, and what has been dealt.
 
     `chosen` are the cards of a declaration that is being paid for; `through` is how much of the damage pierces (1102.2).
@@ -195,7 +195,7 @@ class Battle(Record):
 
     TAG = "Battle"
     FIELDS = ("chosen", "attacker", "attacked", "blocker", "struck", "blocker_died_first", "dealt", "through", "paid")
-    ROLES = ("attacker", "attacked", "blocker")
+    TRACKED = ("attacker", "attacked", "blocker")
 
     def __init__(self) -> None:
         self.chosen: tuple[str, ...] = ()
@@ -208,8 +208,8 @@ class Battle(Record):
         self.through = 0
         self.paid = ""
 
-    def copy(self) -> Battle:
-        new = Battle()
+    def copy(self) -> CurrentBattle:
+        new = CurrentBattle()
         new.chosen = self.chosen
         new.attacker = self.attacker
         new.attacked = self.attacked

@@ -23,7 +23,7 @@ from affray.games.fow.position.facts import (
     TURNS,
     WAS_DAMAGED,
 )
-from affray.games.fow.position.records import Battle, Main, Sequence, Turn, WholeGame
+from affray.games.fow.position.records import CurrentBattle, Main, Sequence, Turn, WholeGame
 from affray.games.fow.position.traits import traits
 from affray.games.fow.rules.actions.moving import SHIFTED
 from affray.games.fow.vocabulary.catalogue import catalogue
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from affray.scenario.model import CardSetup, PlayerSetup, Scenario
-    from affray.scenario.nodes import Node
+    from affray.scenario.nodes import SourceNode
 
 LATER_TURN = 3
 """The turn of a scenario that says nothing of it: both players have had their first."""
@@ -63,19 +63,19 @@ def build(book: Rulebook, scenario: Scenario) -> State:
 
 
 class _Builder(Builder[FowCard]):
-    def player(self, found: Player, setup: PlayerSetup) -> None:
-        found.pool = self.symbols(setup, "will", symbols, "WRUGBMT1")
+    def player(self, player: Player, setup: PlayerSetup) -> None:
+        player.pool = self.symbols(setup, "will", symbols, "WRUGBMT1")
 
     def hides(self, setup: CardSetup, zone: str) -> bool:
         """Runes are unknown to the other player until they are revealed."""
-        return ZONES[zone].sees != "all" or zone == "rune area"
+        return ZONES[zone].visible_to != "all" or zone == "rune area"
 
     def stem(self, card: FowCard, setup: CardSetup, zone: str, seat: int) -> str:
         stem = super().stem(card, setup, zone, seat)
         return SET_CARD + stem[stem.index("#") :] if zone == "standby area" else stem
 
-    def lie(self, found: Object, card: FowCard, setup: CardSetup) -> None:
-        zone = found.zone
+    def lie(self, obj: Object, card: FowCard, setup: CardSetup) -> None:
+        zone = obj.zone
         if zone == "field" and "ruler" in card.types and "J-ruler" not in card.types:
             raise setup.node.error("{card} is a ruler: it lies in the ruler area (its J-ruler side in the field)", card=card.name)
         if zone in ("field", "ruler area") and card.types & {"chant"}:
@@ -87,16 +87,16 @@ class _Builder(Builder[FowCard]):
             raise setup.node.error(
                 "{card} lies past side up in the {zone}: write {name} (1302.2)", card=card.name, zone=zone, name=past.name
             )
-        found.damage = setup.damage
+        obj.damage = setup.damage
         begins = self.procedure == "set-up"
         hidden = zone == "standby area" or (zone == "rune area" and "revealed" not in setup.more)
-        found.face_down = setup.face_down or hidden or (zone == "ruler area" and begins)
+        obj.face_down = setup.face_down or hidden or (zone == "ruler area" and begins)
         if not begins:
-            found.counters = {**card.own_counters(zone), **found.counters}
+            obj.counters = {**card.own_counters(zone), **obj.counters}
 
-    def takes_damage(self, found: Object) -> bool:
+    def takes_damage(self, obj: Object) -> bool:
         """Damage lies on J/resonators alone (1007.1)."""
-        return traits(self.state, found.id).is_j_resonator
+        return traits(self.state, obj.id).is_j_resonator
 
     def _belongs(self, card: FowCard, setup: CardSetup, zone: str) -> None:
         """Refuse a card that does not belong to its zone. (A deck is laid out as it is: its breaches are told by themselves.)"""
@@ -123,33 +123,33 @@ class _Builder(Builder[FowCard]):
         """Each player brings one ruler card, whose other side is their J-ruler."""
         brought: dict[int, str] = {}
         for ident, setup in self.setups.items():
-            found = self.state.objects[ident]
-            if not found.card.types & {"ruler", "J-ruler"} or found.pseudo:
+            obj = self.state.objects[ident]
+            if not obj.card.types & {"ruler", "J-ruler"} or obj.virtual:
                 continue
-            if found.owner in brought:
+            if obj.owner in brought:
                 raise setup.node.error(
                     "{card} is a second ruler of {player}, besides {other}: each player has one ruler card (402.2)",
-                    card=found.card.name,
-                    player=self.state.players[found.owner].name,
-                    other=brought[found.owner],
+                    card=obj.card.name,
+                    player=self.state.players[obj.owner].name,
+                    other=brought[obj.owner],
                 )
-            brought[found.owner] = found.card.name
+            brought[obj.owner] = obj.card.name
 
     def complete(self) -> None:
         s = self.state
         self._one_ruler_each()
         for ident, setup in self.setups.items():
-            found = s.objects[ident]
+            obj = s.objects[ident]
             if "added to" in setup.more:
-                if "addition" not in found.card.types:
-                    raise setup.node.error("{card} is no addition: it is added to nothing (1002.1)", card=found.card.name)
-                found.attached = self.find(setup.node, setup.more["added to"], "field").id
+                if "addition" not in obj.card.types:
+                    raise setup.node.error("{card} is no addition: it is added to nothing (1002.1)", card=obj.card.name)
+                obj.attached = self.find(setup.node, setup.more["added to"], "field").id
             if "set this turn" in setup.more:
-                s.facts[SET, found.ref] = 1
+                s.facts[SET, obj.ref] = 1
 
     # -- what has happened this turn
 
-    def fact(self, key: str, node: Node, entries: dict[str, Node]) -> None:
+    def fact(self, key: str, node: SourceNode, entries: dict[str, SourceNode]) -> None:
         facts = self.state.facts
         if key == "by":
             return
@@ -162,17 +162,17 @@ class _Builder(Builder[FowCard]):
                 raise node.error("{{god's art: {text}}} needs `by: PLAYER`", text=node.text())
             facts[GODS_ART, (self.scenario.seat(entries["by"]), node.text("the name of the ability"))] = 1
             return
-        found = self.find(node, node.text("a card"))
+        obj = self.find(node, node.text("a card"))
         if key == "damaged":
-            facts[DAMAGED, found.ref] = 1
+            facts[DAMAGED, obj.ref] = 1
             if "by" in entries:
                 by = self.find(entries["by"], entries["by"].text("a card"))
-                facts[DAMAGED_BY, (found.ref, by.ref)] = 1
+                facts[DAMAGED_BY, (obj.ref, by.ref)] = 1
         elif key == "judgment":
-            if "J-ruler" not in found.card.types:
-                raise node.error("{card} is no J-ruler: no judgment has made it one", card=found.card.name)
-            facts[DID_JUDGMENT, found.ref] = 1
-            found.since = self.state.turn_began
+            if "J-ruler" not in obj.card.types:
+                raise node.error("{card} is no J-ruler: no judgment has made it one", card=obj.card.name)
+            facts[DID_JUDGMENT, obj.ref] = 1
+            obj.controlled_since = self.state.turn_began
 
     # -- where it starts
 
@@ -184,10 +184,10 @@ class _Builder(Builder[FowCard]):
             s.facts[TURNS, s.active] = (s.turn + 1) // 2
             s.facts[TURNS, 1 - s.active] = s.turn // 2
         at = book.programs["battle"].index
-        here = at[step] if procedure == "battle" else -1
-        self.in_battle(here > at["attack.begin"], "attacker", "attacked")
-        self.in_battle(here > at["block.begin"], "blocker")
-        self.in_battle(here > at["first.damage"], "struck")
+        step_index = at[step] if procedure == "battle" else -1
+        self.in_battle(step_index > at["attack.begin"], "attacker", "attacked")
+        self.in_battle(step_index > at["block.begin"], "blocker")
+        self.in_battle(step_index > at["first.damage"], "struck")
         if procedure == "battle":
             s.frames = (*self._around_a_battle(), book.frame("battle", step, self._battle(step)))
             return
@@ -203,9 +203,9 @@ class _Builder(Builder[FowCard]):
         sequence = Sequence(self.state.active, main=True)
         return game, turn, main, self.book.frame("priority", "keep", sequence)
 
-    def _battle(self, step: str) -> Battle:
+    def _battle(self, step: str) -> CurrentBattle:
         s, roles = self.state, self.scenario.battle
-        record = Battle()
+        record = CurrentBattle()
         if step in CHOSEN:
             raise self.bad_start("{step} follows from a choice: start at 803.3, 804.3, 805.2 or 806.2", step=step)
         steps = self.book.programs["battle"].index
@@ -230,25 +230,25 @@ class _Builder(Builder[FowCard]):
                 raise roles["blocker"].error("the attacked card does not block (804.4)")
         return record
 
-    def _fighter(self, node: Node, seat: int) -> str:
+    def _fighter(self, node: SourceNode, seat: int) -> str:
         """A card that attacks or blocks: it has been rested for that."""
-        found = self.find(node, node.text("a card"), "field", seat)
-        self.turned(found, "rested")
-        if not traits(self.state, found.id).fights:
-            raise node.error("{card} is no J/resonator with ATK and DEF", card=found.card.name)
-        return found.id
+        fighter = self.find(node, node.text("a card"), "field", seat)
+        self.turned(fighter, "rested")
+        if not traits(self.state, fighter.id).fights:
+            raise node.error("{card} is no J/resonator with ATK and DEF", card=fighter.card.name)
+        return fighter.id
 
 
-def battles(s: State, called: Callable[[str], str]) -> Iterator[dict[str, Any]]:
+def battles(s: State, display_name: Callable[[str], str]) -> Iterator[dict[str, Any]]:
     """The ways to say the battle of a position: with what first strike has done, and without."""
     battle = battle_of(s)
     if battle is None or battle.attacker not in s.objects:
         return
-    roles: dict[str, Any] = {"attacker": called(battle.attacker)}
+    roles: dict[str, Any] = {"attacker": display_name(battle.attacker)}
     if s.current(battle.attacked) is not None or seat_of(battle.attacked[0]) >= 0:
-        roles["attacked"] = called(battle.attacked[0])
+        roles["attacked"] = display_name(battle.attacked[0])
     if battle.blocker in s.objects:
-        roles["blocker"] = called(battle.blocker)
+        roles["blocker"] = display_name(battle.blocker)
     if battle.struck:
         yield {**roles, "struck": True}
     yield roles

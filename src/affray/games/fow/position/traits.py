@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from affray.cards.word import Placed
-from affray.core.dependencies import EFFECTS, FIELD, Whole
+from affray.cards.word import PlacedAbility
+from affray.core.dependencies import EFFECTS, FIELD, SingletonMemo
 from affray.core.questions import Decision
 from affray.core.state import Object, Position, Record, Ref
 from affray.games.fow.position.bindings import Context
@@ -34,9 +34,9 @@ class Traits(Record):
         self.atk: int | None = None
         self.defence: int | None = None
         self.keywords = NO_KEYWORDS
-        self.statics: tuple[Placed, ...] = ()
-        self.activates: tuple[Placed, ...] = ()
-        self.automatics: tuple[Placed, ...] = ()
+        self.statics: tuple[PlacedAbility, ...] = ()
+        self.activates: tuple[PlacedAbility, ...] = ()
+        self.automatics: tuple[PlacedAbility, ...] = ()
         self.judgment: w.Judgment | None = None
         self.notes: tuple[tuple[str, int, int, str], ...] = ()
 
@@ -93,7 +93,7 @@ class Traits(Record):
             self.automatics,
         )
 
-    def give(self, abilities: tuple[Placed, ...]) -> None:
+    def give(self, abilities: tuple[PlacedAbility, ...]) -> None:
         """Add abilities."""
         self.statics += tuple([one for one in abilities if isinstance(one.word, w.Continuous)])
         self.activates += tuple([one for one in abilities if isinstance(one.word, w.Activate)])
@@ -106,9 +106,9 @@ class Lasting(Record):
     FIELDS: ClassVar[tuple[str, ...]] = ("made", "word", "by", "name", "context", "on", "place")
 
     def __init__(
-        self, made: int, word: Any, by: str, name: str, context: Context, on: tuple[Ref, ...] = (), place: str = ""
+        self, timestamp: int, word: Any, by: str, name: str, context: Context, on: tuple[Ref, ...] = (), place: str = ""
     ) -> None:
-        self.made = made
+        self.made = timestamp
         self.word = word
         self.by = by
         self.name = name
@@ -128,11 +128,11 @@ class Static(Record):
         self.effects = effects
 
 
-Usable = tuple[Decision, Placed]
+Usable = tuple[Decision, PlacedAbility]
 """An activate ability that is used where its card lies, with the action that does."""
 
 
-class Board(Record):
+class BoardIndex(Record):
     """What the cards in play say, in their order: continuous abilities, what waits for which event, what each seat could use;
     `frail` are those whose DEF is 0 or less, `counted` those with counters, `added` those that are added to another or ought to be;
     `types` are all that any of them has in print.
@@ -159,7 +159,7 @@ class Derived(Record):
     FIELDS: ClassVar[tuple[str, ...]] = ("table", "lasting", "board", "frail", "retyped", "looks")
 
     def __init__(
-        self, table: dict[str, Traits], lasting: dict[tuple[type, str], list[Lasting]], board: Board, looks: int
+        self, table: dict[str, Traits], lasting: dict[tuple[type, str], list[Lasting]], board: BoardIndex, looks: int
     ) -> None:
         self.table = table
         self.lasting = lasting
@@ -169,14 +169,14 @@ class Derived(Record):
         self.looks = looks
 
 
-TRAITS: Whole[Derived] = Whole("traits", None, FIELD | EFFECTS, looks=lambda _, derived: derived.looks)
+TRAITS: SingletonMemo[Derived] = SingletonMemo("traits", None, FIELD | EFFECTS, dependencies=lambda _, derived: derived.looks)
 
 
 def traits(s: Position, ident: str) -> Traits:
     """What a card is now: types, attributes, races, ATK, DEF, keywords, abilities."""
-    found = TRAITS.of(s).table.get(ident)
-    if found is not None:
-        return found
+    entry = TRAITS.of(s).table.get(ident)
+    if entry is not None:
+        return entry
     base: Traits = s.objects[ident].card.base
     return base
 
@@ -189,8 +189,8 @@ def lasting(s: Position, kind: type, what: str = "") -> list[Lasting]:
 
 def known(s: Position, ref: Ref) -> tuple[Object[Any], Traits] | None:
     """A card as it is now, or else as it last was in play this turn (911.1): the card, and what it is."""
-    found = s.current(ref)
-    if found is not None:
-        return found, traits(s, found.id)
-    past = s.last(ref)
+    obj = s.current(ref)
+    if obj is not None:
+        return obj, traits(s, obj.id)
+    past = s.last_known(ref)
     return (past.found, past.traits) if past is not None and past.found is not None else None

@@ -32,27 +32,27 @@ Check = Callable[[Rulebook, Built], Iterator[Reason]]
 
 def deck_check(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reason]:
     """Every breach of the deck rules of this edition; none: the deck may be played."""
-    found: list[Reason] = []
+    reasons: list[Reason] = []
     built: Built = {}
     for name, cards in sections.items():
         if name in ("rune deck", "extra deck") and cards and not book.since("8.0"):
-            found.append(Reason("402.1", "edition {edition} knows no {deck}", edition=book.edition, deck=name))
+            reasons.append(Reason("402.1", "edition {edition} knows no {deck}", edition=book.edition, deck=name))
             continue
         built[name] = []
         for title, n in cards.items():
             card = catalogue.find(title)
             if card is None:
-                near = catalogue.lacking(title)
-                found.append(Reason("402.1", "{deck}: no card {title}{near}", deck=name, title=title, near=near))
+                near = catalogue.missing_card(title)
+                reasons.append(Reason("402.1", "{deck}: no card {title}{near}", deck=name, title=title, near=near))
                 continue
             try:
                 exists_in(card, book.edition)
             except NotSupported as error:
-                found.append(Reason("402.1", "{deck}: {why}", deck=name, why=error.reason or str(error)))
+                reasons.append(Reason("402.1", "{deck}: {why}", deck=name, why=error.reason or str(error)))
             built[name].append((card, n))
     for check in CHECKS:
-        found.extend(check(book, built))
-    return found
+        reasons.extend(check(book, built))
+    return reasons
 
 
 @fow.condition("deck.sections", rule="402.1")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from affray.core.chance import pick, shuffle
-from affray.core.procedures import Goto, Return, Word
-from affray.core.questions import Ask, Choice, Decision, Ordering, Pick
+from affray.core.procedures import Goto, Return, StepResult
+from affray.core.questions import Decision, OptionSpace, OrderSpace, Question, SubsetSpace
 from affray.core.state import player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow.game import FIRST_HAND, LIFE, fow, opponent
@@ -20,33 +20,33 @@ DECKS = ((0, "main deck"), (0, "magic stone deck"), (1, "main deck"), (1, "magic
 
 
 @setting_up.step("lay-out", rule=("", "403.1"), since="8.0")
-def lay_out_rulers_and_runes(t: Table, p: SetUp) -> Word:
+def lay_out_rulers_and_runes(t: Table, set_up: SetUp) -> StepResult:
     """Each player puts ruler and rune deck into their areas: the ruler for all to see, the runes face down."""
     reveal_rulers(t)
     return None
 
 
 @setting_up.step("shuffle", rule=("403.1", "403.2"))
-def shuffle_the_decks(t: Table, p: SetUp) -> Word:
+def shuffle_the_decks(t: Table, set_up: SetUp) -> StepResult:
     """Each player shuffles main deck and magic stone deck."""
-    if p.done == len(DECKS):
+    if set_up.done == len(DECKS):
         return Goto("life")
-    seat, zone = DECKS[p.done]
+    seat, zone = DECKS[set_up.done]
     return shuffle(t.zone(zone, seat))
 
 
 @setting_up.answer("shuffled", rule=("403.1", "403.2"))
-def lay_the_deck_down(t: Table, p: SetUp, answer: Decision) -> Word:
+def lay_the_deck_down(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
     """The shuffled deck lies in its zone."""
-    seat, zone = DECKS[p.done]
-    t.arrange(zone, seat, answer.args)
+    seat, zone = DECKS[set_up.done]
+    t.reorder(zone, seat, answer.args)
     t.emit("shuffles", player_id(seat), zone=zone)
-    p.done += 1
+    set_up.done += 1
     return Goto("shuffle")
 
 
 @setting_up.step("life", rule=("403.2", "403.3"))
-def set_life(t: Table, p: SetUp) -> Word:
+def set_life(t: Table, set_up: SetUp) -> StepResult:
     """Each player begins with 4000 life."""
     for seat in (0, 1):
         t.set_life(seat, LIFE)
@@ -54,105 +54,105 @@ def set_life(t: Table, p: SetUp) -> Word:
 
 
 @setting_up.step("first", rule=("403.3", "403.4"))
-def pick_a_player_at_random(t: Table, p: SetUp) -> Word:
+def pick_a_player_at_random(t: Table, set_up: SetUp) -> StepResult:
     """A player is picked at random: to decide who goes first, and from 7.1 on to go first."""
     return pick((player_id(0), player_id(1)), 1)
 
 
 @setting_up.answer("decide", rule=("403.3", ""), until="6.3")
-def choose_to_go_first_or_second(t: Table, p: SetUp, answer: Decision) -> Word:
+def choose_to_go_first_or_second(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
     """The player picked chooses whether to take the first turn."""
-    p.first = seat_of(answer.args[0])
+    set_up.first = seat_of(answer.args[0])
     return None
 
 
 @setting_up.step("decide-order", rule=("403.3", ""), until="6.3")
-def ask_who_goes_first(t: Table, p: SetUp) -> Word:
+def ask_who_goes_first(t: Table, set_up: SetUp) -> StepResult:
     """First or second: the choice is that player's."""
-    return Ask(p.first, Choice((Decision("go first"), Decision("go second")), rule=t.number))
+    return Question(set_up.first, OptionSpace((Decision("go first"), Decision("go second")), rule=t.number))
 
 
 @setting_up.answer("decided", rule=("403.3", "403.4"))
-def note_who_goes_first(t: Table, p: SetUp, answer: Decision) -> Word:
+def note_who_goes_first(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
     """Who takes the first turn is settled."""
     if answer.verb == "choose":
-        p.first = seat_of(answer.args[0])
+        set_up.first = seat_of(answer.args[0])
     elif answer.verb == "go second":
-        p.first = opponent(p.first)
-    t.emit("goes first", player_id(p.first))
+        set_up.first = opponent(set_up.first)
+    t.emit("goes first", player_id(set_up.first))
     return None
 
 
 @setting_up.step("draw", rule=("403.4", "403.5"))
-def draw_the_first_hand(t: Table, p: SetUp) -> Word:
+def draw_the_first_hand(t: Table, set_up: SetUp) -> StepResult:
     """Each player takes the top five cards of their main deck into their hand."""
-    for seat in (p.first, opponent(p.first)):
+    for seat in (set_up.first, opponent(set_up.first)):
         draw(t, seat, FIRST_HAND)
     return None
 
 
 @setting_up.step("exchange.first", rule=("403.4", "403.5"))
-def choose_cards_to_exchange(t: Table, p: SetUp) -> Word:
+def choose_cards_to_exchange(t: Table, set_up: SetUp) -> StepResult:
     """The first player chooses any cards of their hand to exchange."""
-    return _exchange(t, p.first)
+    return _exchange(t, set_up.first)
 
 
 @setting_up.answer("exchange.kept", rule=("403.4", "403.5"))
-def note_the_cards_to_exchange(t: Table, p: SetUp, answer: Decision) -> Word:
+def note_the_cards_to_exchange(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
     """What the first player exchanges is settled before the other chooses."""
-    p.exchanged = (answer.args,)
+    set_up.exchanged = (answer.args,)
     return None
 
 
 @setting_up.step("exchange.second", rule=("403.4", "403.5"))
-def choose_cards_to_exchange_second(t: Table, p: SetUp) -> Word:
+def choose_cards_to_exchange_second(t: Table, set_up: SetUp) -> StepResult:
     """Then the other player chooses."""
-    return _exchange(t, opponent(p.first))
+    return _exchange(t, opponent(set_up.first))
 
 
 @setting_up.answer("exchange.both", rule=("403.4", "403.5"))
-def note_what_both_exchange(t: Table, p: SetUp, answer: Decision) -> Word:
+def note_what_both_exchange(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
     """Both choices are settled."""
-    p.exchanged = (*p.exchanged, answer.args)
-    p.done = 0
+    set_up.exchanged = (*set_up.exchanged, answer.args)
+    set_up.done = 0
     return None
 
 
 @setting_up.step("bottom", rule=("403.4", "403.5"))
-def choose_the_order_on_the_bottom(t: Table, p: SetUp) -> Word:
+def choose_the_order_on_the_bottom(t: Table, set_up: SetUp) -> StepResult:
     """The cards go to the bottom of the main deck in any order their player likes."""
-    if p.done == 2:
+    if set_up.done == 2:
         return Goto("rulers" if not t.book.since("8.0") else "energize")
-    cards = p.exchanged[p.done]
+    cards = set_up.exchanged[set_up.done]
     if len(cards) < 2:
         return Decision("order", *cards)
-    return Ask(_in_turn(p), Ordering(cards, t.number), about="bottom order")
+    return Question(_in_turn(set_up), OrderSpace(cards, t.number), about="bottom order")
 
 
 @setting_up.answer("redraw", rule=("403.4", "403.5"))
-def draw_as_many_cards(t: Table, p: SetUp, answer: Decision) -> Word:
+def draw_as_many_cards(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
     """As many cards are taken from the top."""
-    seat = _in_turn(p)
+    seat = _in_turn(set_up)
     for ident in answer.args[::-1]:
-        t.place(ident, "main deck", seat, bottom=True)
+        t.move_to(ident, "main deck", seat, bottom=True)
     if answer.args:
         t.emit("exchanges", player_id(seat), amount=len(answer.args))
     draw(t, seat, len(answer.args))
-    p.done += 1
+    set_up.done += 1
     return Goto("bottom")
 
 
 @setting_up.step("rulers", rule=("403.5", ""), until="6.3")
-def show_the_rulers(t: Table, p: SetUp) -> Word:
+def show_the_rulers(t: Table, set_up: SetUp) -> StepResult:
     """Both players reveal their ruler."""
     reveal_rulers(t)
     return None
 
 
 @setting_up.step("energize", rule="1119.2")
-def give_the_will_coin(t: Table, p: SetUp) -> Word:
+def give_the_will_coin(t: Table, set_up: SetUp) -> StepResult:
     """The player who does not go first begins with a will coin for each [Energize] of their ruler."""
-    seat = opponent(p.first)
+    seat = opponent(set_up.first)
     zone = "item area" if t.book.since("8.0") else "removed area"
     for ident in t.zone("ruler area", seat):
         for will in traits(t, ident).keywords.get("energize", ()):
@@ -161,12 +161,12 @@ def give_the_will_coin(t: Table, p: SetUp) -> Word:
 
 
 @setting_up.step("begin", rule="403.6")
-def begin_the_first_turn(t: Table, p: SetUp) -> Word:
+def begin_the_first_turn(t: Table, set_up: SetUp) -> StepResult:
     """The first player becomes the turn player, and the turn begins; rulers have the counters they start with."""
     for seat in (0, 1):
         for ident in t.zone("ruler area", seat):
             start_with_mana(t, ident)
-    begin_turn(t, p.first)
+    begin_turn(t, set_up.first)
     return Return()
 
 
@@ -175,13 +175,13 @@ def reveal_rulers(t: Table) -> None:
     for seat in (0, 1):
         for ident in t.zone("ruler area", seat):
             if t.objects[ident].face_down:
-                t.face(ident, down=False)
+                t.set_face_down(ident, down=False)
 
 
-def _exchange(t: Table, seat: int) -> Word:
+def _exchange(t: Table, seat: int) -> StepResult:
     hand = t.zone("hand", seat)
-    return Ask(seat, Pick(hand, 0, len(hand), t.number), about="exchange")
+    return Question(seat, SubsetSpace(hand, 0, len(hand), t.number), about="exchange")
 
 
-def _in_turn(p: SetUp) -> int:
-    return p.first if p.done == 0 else opponent(p.first)
+def _in_turn(set_up: SetUp) -> int:
+    return set_up.first if set_up.done == 0 else opponent(set_up.first)

@@ -37,7 +37,7 @@ def perform(t: Table) -> Performed:
     own (destruction) is given as the word to go on with. That none applied is noted.
     """
     done = False
-    news = entails(t, t.unsettled)
+    news = entails(t, t.unchecked)
     for key, number, process, looks_at in in_order(t.book.edition):
         if looks_at & news:
             t.step, t.number = key, number
@@ -52,8 +52,8 @@ def perform(t: Table) -> Performed:
 
 def settled(t: Table) -> bool:
     """Has nothing changed that could make a rule process apply since none did? If so, that is noted."""
-    if t.unsettled:
-        if t.unsettled & LOOKED_AT or entails(t, t.unsettled) & LOOKED_AT:
+    if t.unchecked:
+        if t.unchecked & LOOKED_AT or entails(t, t.unchecked) & LOOKED_AT:
             return False
         t.settle()
     return True
@@ -75,8 +75,8 @@ def in_order(edition: str) -> tuple[tuple[str, str, Callable[[Table], Performed]
 def lose_at_the_same_time(t: Table) -> bool:
     """Where no order is given among rule processes, one player's lack of life and the other's failed draw are a draw."""
     lifeless, drawless = _lifeless(t), _drawless(t)
-    apart = len(lifeless) == len(drawless) == 1 and lifeless != drawless
-    return apart and _lose(t, [0, 1], "one has no life left, the other could not draw")
+    is_draw = len(lifeless) == len(drawless) == 1 and lifeless != drawless
+    return is_draw and _lose(t, [0, 1], "one has no life left, the other could not draw")
 
 
 @fow.condition("process.life", "1202.1", kind="process")
@@ -129,8 +129,8 @@ def cancel_out_counters(t: Table) -> bool:
         counters = t.objects[ident].counters
         pairs = min(counters.get("+100/+100", 0), counters.get("-100/-100", 0))
         if pairs:
-            t.count(ident, "+100/+100", -pairs)
-            t.count(ident, "-100/-100", -pairs)
+            t.add_counters(ident, "+100/+100", -pairs)
+            t.add_counters(ident, "-100/-100", -pairs)
             done = True
     return done
 
@@ -155,8 +155,8 @@ def _in_the_field(t: Table) -> list[Object]:
 
 
 def _destroy(t: Table, doomed: list[str]) -> Performed:
-    found = tuple([ident for ident in doomed if may_be_destroyed(t, ident)])
-    return (destroying(t, found) or AGAIN) if found else False
+    idents = tuple([ident for ident in doomed if may_be_destroyed(t, ident)])
+    return (destroying(t, idents) or AGAIN) if idents else False
 
 
 @fow.condition("process.round", ("1204.1", "1205.1"), kind="process")
@@ -176,10 +176,10 @@ def drop_loose_additions(t: Table) -> bool:
     """An addition on nothing, or on a card that has left or is no legal one any more, is put into the graveyard."""
     loose = []
     for ident in AS_PRINTED.of(t).added:
-        found = t.objects[ident]
-        subtype = found.card.text.subtype
-        if found.zone == "field" and subtype != "field" and not stays_behind(t, ident):
-            host = t.objects.get(found.attached)
+        obj = t.objects[ident]
+        subtype = obj.card.text.subtype
+        if obj.zone == "field" and subtype != "field" and not stays_behind(t, ident):
+            host = t.objects.get(obj.attached)
             if host is None or host.zone not in IN_PLAY or not is_type(t, host, subtype or "J/resonator"):
                 loose.append(ident)
     for ident in loose:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from affray.core.procedures import Call, Goto, Return, Word
-from affray.core.questions import Ask, Decision, Pick
+from affray.core.procedures import Call, Goto, Return, StepResult
+from affray.core.questions import Decision, Question, SubsetSpace
 from affray.core.state import player_id
 from affray.core.table import Table
 from affray.games.fow.game import HAND_SIZE, IN_PLAY, fow, opponent
@@ -24,7 +24,7 @@ turn = fow.procedure("turn", Turn, rule="500")
 
 
 @game.step("turn", rule="501.1")
-def take_turns(t: Table, g: WholeGame) -> Word:
+def take_turns(t: Table, whole_game: WholeGame) -> StepResult:
     """The game is played in turns; the turn player goes through the phases in order."""
     return Call(turn, Turn())
 
@@ -36,17 +36,17 @@ def has_extra_turns(t: Table, seat: int) -> bool:
 
 
 @game.step("extra", rule="1025.1")
-def take_an_extra_turn(t: Table, g: WholeGame) -> Word:
+def take_an_extra_turn(t: Table, whole_game: WholeGame) -> StepResult:
     """A player who is to take an extra turn takes it right after this one."""
     if not has_extra_turns(t, t.active):
         return Goto("next")
-    t.note(EXTRA_TURNS, t.active, -1)
+    t.record_fact(EXTRA_TURNS, t.active, -1)
     begin_turn(t, t.active)
     return Goto("turn")
 
 
 @game.step("next", rule="505.6")
-def pass_the_turn_on(t: Table, g: WholeGame) -> Word:
+def pass_the_turn_on(t: Table, whole_game: WholeGame) -> StepResult:
     """The other player becomes the turn player and starts a new turn."""
     begin_turn(t, opponent(t.active))
     return Goto("turn")
@@ -55,20 +55,20 @@ def pass_the_turn_on(t: Table, g: WholeGame) -> Word:
 def begin_turn(t: Table, seat: int) -> None:
     """Whose turn it is changes, and nothing has happened in it yet; how many turns a player has begun is remembered."""
     t.next_turn(seat)
-    t.note(TURNS, seat)
+    t.record_fact(TURNS, seat)
 
 
 # -- 502 Draw phase
 
 
 @turn.step("draw.skip", rule=("104.1", "1031.1"))
-def skip_the_draw_phase(t: Table, p: Turn) -> Word:
+def skip_the_draw_phase(t: Table, turn: Turn) -> StepResult:
     """Of a phase that is skipped nothing is done."""
     return Goto("recovery.first") if skipped(t, "draw") else None
 
 
 @turn.step("draw.triggers", rule="502.1")
-def begin_the_draw_phase(t: Table, p: Turn) -> Word:
+def begin_the_draw_phase(t: Table, turn: Turn) -> StepResult:
     """What waits for the beginning of the game, of the turn or of the draw phase triggers."""
     if t.turn == 1:
         t.emit("beginning of game", "")
@@ -78,23 +78,23 @@ def begin_the_draw_phase(t: Table, p: Turn) -> Word:
 
 
 @turn.step("draw.window", rule="502.2", window=True)
-def window_before_drawing(t: Table, p: Turn) -> Word:
+def window_before_drawing(t: Table, turn: Turn) -> StepResult:
     """The turn player gains priority and a priority sequence is performed."""
     return window(t)
 
 
 @turn.step("draw.draw", rule="502.3")
-def draw_for_the_turn(t: Table, p: Turn) -> Word:
+def draw_for_the_turn(t: Table, turn: Turn) -> StepResult:
     """The turn player draws a card, but not in the very first turn of the game."""
     if t.turn == 1:
         return None
     if not draw(t, t.active, 1):
-        t.note(FAILED_DRAW, t.active)
+        t.record_fact(FAILED_DRAW, t.active)
     return None
 
 
 @turn.step("draw.after", rule="502.4", window=True)
-def window_after_drawing(t: Table, p: Turn) -> Word:
+def window_after_drawing(t: Table, turn: Turn) -> StepResult:
     """The turn player gains priority and a priority sequence is performed."""
     return window(t)
 
@@ -103,39 +103,39 @@ def window_after_drawing(t: Table, p: Turn) -> Word:
 
 
 @turn.step("recovery.first", rule="503.1")
-def skip_the_first_recovery_phase(t: Table, p: Turn) -> Word:
+def skip_the_first_recovery_phase(t: Table, turn: Turn) -> StepResult:
     """In their own first turn a player has no recovery phase."""
     return Goto("main") if t.fact(TURNS, t.active) <= 1 else None
 
 
 @turn.step("recovery.skip", rule=("104.1", "1031.1"))
-def skip_the_recovery_phase(t: Table, p: Turn) -> Word:
+def skip_the_recovery_phase(t: Table, turn: Turn) -> StepResult:
     """Of a phase that is skipped nothing is done."""
     return Goto("main") if skipped(t, "recovery") else None
 
 
 @turn.step("recovery.triggers", rule="503.2")
-def begin_the_recovery_phase(t: Table, p: Turn) -> Word:
+def begin_the_recovery_phase(t: Table, turn: Turn) -> StepResult:
     """What waits for the beginning of the recovery phase triggers."""
     t.emit("beginning of recovery phase", "")
     return None
 
 
 @turn.step("recovery.window", rule="503.3", window=True)
-def window_before_recovering(t: Table, p: Turn) -> Word:
+def window_before_recovering(t: Table, turn: Turn) -> StepResult:
     """The turn player gains priority and a priority sequence is performed."""
     return window(t)
 
 
 @turn.step("recovery.will", rule="503.4")
-def lose_unspent_will(t: Table, p: Turn) -> Word:
+def lose_unspent_will(t: Table, turn: Turn) -> StepResult:
     """All will that was produced and not spent is gone, that of both players."""
     empty_pools(t)
     return None
 
 
 @turn.step("recovery.recover", rule="503.5")
-def recover_own_cards(t: Table, p: Turn) -> Word:
+def recover_own_cards(t: Table, turn: Turn) -> StepResult:
     """All cards of the turn player in the field and their ruler area recover, but for those that an effect holds."""
     for zone in IN_PLAY:
         for ident in t.zone(zone, t.active):
@@ -145,7 +145,7 @@ def recover_own_cards(t: Table, p: Turn) -> Word:
 
 
 @turn.step("recovery.end", rule="503.6")
-def end_the_recovery_phase(t: Table, p: Turn) -> Word:
+def end_the_recovery_phase(t: Table, turn: Turn) -> StepResult:
     """What waits for the end of the recovery phase triggers."""
     end_with_the_recovery_phase(t)
     t.emit("end of recovery phase", "")
@@ -153,7 +153,7 @@ def end_the_recovery_phase(t: Table, p: Turn) -> Word:
 
 
 @turn.step("recovery.after", rule="503.7", window=True)
-def window_after_recovering(t: Table, p: Turn) -> Word:
+def window_after_recovering(t: Table, turn: Turn) -> StepResult:
     """The turn player gains priority and a priority sequence is performed."""
     return window(t)
 
@@ -162,7 +162,7 @@ def window_after_recovering(t: Table, p: Turn) -> Word:
 
 
 @turn.step("main", rule="504")
-def hold_the_main_phase(t: Table, p: Turn) -> Word:
+def hold_the_main_phase(t: Table, turn: Turn) -> StepResult:
     """The main phase, in which cards are played and battles fought."""
     return Goto("end.triggers") if skipped(t, "main") else Call(main, Main())
 
@@ -171,33 +171,33 @@ def hold_the_main_phase(t: Table, p: Turn) -> Word:
 
 
 @turn.step("end.triggers", rule="505.1")
-def begin_the_end_phase(t: Table, p: Turn) -> Word:
+def begin_the_end_phase(t: Table, turn: Turn) -> StepResult:
     """What waits for the beginning of the end phase triggers."""
     t.emit("beginning of end phase", "")
     return None
 
 
 @turn.step("end.window", rule="505.2", window=True)
-def window_in_the_end_phase(t: Table, p: Turn) -> Word:
+def window_in_the_end_phase(t: Table, turn: Turn) -> StepResult:
     """The turn player gains priority and a priority sequence is performed."""
     return window(t)
 
 
 @turn.step("end.turn", rule="505.3")
-def end_the_turn(t: Table, p: Turn) -> Word:
+def end_the_turn(t: Table, turn: Turn) -> StepResult:
     """What waits for the end of the turn triggers."""
     t.emit("end of turn", "")
     return None
 
 
 @turn.step("end.after", rule="505.4", window=True)
-def window_at_the_end_of_the_turn(t: Table, p: Turn) -> Word:
+def window_at_the_end_of_the_turn(t: Table, turn: Turn) -> StepResult:
     """The turn player gains priority and a priority sequence is performed."""
     return window(t)
 
 
 @turn.step("final.damage", rule="505.5a")
-def remove_all_damage(t: Table, p: Turn) -> Word:
+def remove_all_damage(t: Table, turn: Turn) -> StepResult:
     """The final step: no J/resonator has any damage left on it, nor a ruler that was one."""
     for zone in IN_PLAY:
         for seat in (t.active, opponent(t.active)):
@@ -208,48 +208,50 @@ def remove_all_damage(t: Table, p: Turn) -> Word:
 
 
 @turn.step("final.effects", rule="505.5b")
-def end_effects_of_this_turn(t: Table, p: Turn) -> Word:
+def end_effects_of_this_turn(t: Table, turn: Turn) -> StepResult:
     """Continuous effects that last until end of turn end."""
     end_lasting(t, "turn")
     return None
 
 
 @turn.step("final.will", rule="505.5c")
-def lose_leftover_will(t: Table, p: Turn) -> Word:
+def lose_leftover_will(t: Table, turn: Turn) -> StepResult:
     """Will still unspent is gone."""
     empty_pools(t)
     return None
 
 
 @turn.step("final.discard", rule="505.5d")
-def choose_what_to_discard(t: Table, p: Turn) -> Word:
+def choose_what_to_discard(t: Table, turn: Turn) -> StepResult:
     """With more cards in hand than the maximum hand size, the turn player chooses the excess."""
     hand = t.zone("hand", t.active)
     excess = len(hand) - HAND_SIZE
-    return Ask(t.active, Pick(hand, excess, excess, t.number), about="discard") if excess > 0 else Goto("final.repeat")
+    return (
+        Question(t.active, SubsetSpace(hand, excess, excess, t.number), about="discard") if excess > 0 else Goto("final.repeat")
+    )
 
 
 @turn.answer("final.discarded", rule="505.5d")
-def discard_to_hand_size(t: Table, p: Turn, answer: Decision) -> Word:
+def discard_to_hand_size(t: Table, turn: Turn, answer: Decision) -> StepResult:
     """The cards chosen are discarded."""
     move(t, answer.args, "graveyard", "is discarded")
     return None
 
 
 @turn.step("final.repeat", rule="505.5e")
-def repeat_the_final_step(t: Table, p: Turn) -> Word:
+def repeat_the_final_step(t: Table, turn: Turn) -> StepResult:
     """If a rule process or triggered ability waits, a priority sequence is performed and the final step repeated."""
     return Goto("final.again") if waiting(t) else Return()
 
 
 @turn.step("final.again", rule="505.5e", window=True)
-def window_in_the_final_step(t: Table, p: Turn) -> Word:
+def window_in_the_final_step(t: Table, turn: Turn) -> StepResult:
     """The priority sequence of the final step."""
     return window(t)
 
 
 @turn.step("final.from-the-top", rule="505.5")
-def perform_the_final_step_again(t: Table, p: Turn) -> Word:
+def perform_the_final_step_again(t: Table, turn: Turn) -> StepResult:
     """The final step is performed from its beginning."""
     return Goto("final.damage")
 
@@ -258,7 +260,7 @@ def empty_pools(t: Table) -> None:
     """Produced will ceases to exist."""
     for seat in (0, 1):
         if t.players[seat].pool:
-            t.pool(seat, ())
+            t.set_pool(seat, ())
             t.emit("loses will", player_id(seat))
 
 
@@ -267,6 +269,6 @@ def skipped(t: Table, phase: str) -> bool:
     """Is the turn player's next such phase to be skipped? Two effects skip two of them; what was due in one waits."""
     if not t.fact(SKIPS, (t.active, phase)):
         return False
-    t.note(SKIPS, (t.active, phase), -1)
+    t.record_fact(SKIPS, (t.active, phase), -1)
     t.emit("skips a phase", player_id(t.active), phase=phase)
     return True

@@ -84,17 +84,19 @@ class Sides(NamedTuple):
         """The same position with these chants."""
         return Sides(self.attackers, self.recovered, self.rested, chants, self.attacker_has_chants)
 
-    def without(self, one: Stats, is_recovered: bool) -> Sides:
+    def without(self, resonator: Stats, is_recovered: bool) -> Sides:
         """The same position without a resonator that is attacked, or blocks."""
         recovered, rested = (
-            (removed(self.recovered, one), self.rested) if is_recovered else (self.recovered, removed(self.rested, one))
+            (removed(self.recovered, resonator), self.rested)
+            if is_recovered
+            else (self.recovered, removed(self.rested, resonator))
         )
         return Sides(self.attackers, recovered, rested, self.chants, self.attacker_has_chants)
 
-    def with_returned(self, one: Stats, is_recovered: bool) -> Sides:
+    def with_returned(self, resonator: Stats, is_recovered: bool) -> Sides:
         """The same position with a resonator that has fought and was not destroyed."""
         recovered, rested = (
-            (added(self.recovered, one), self.rested) if is_recovered else (self.recovered, added(self.rested, one))
+            (added(self.recovered, resonator), self.rested) if is_recovered else (self.recovered, added(self.rested, resonator))
         )
         return Sides(self.attackers, recovered, rested, self.chants, self.attacker_has_chants)
 
@@ -158,9 +160,9 @@ def value_without_attacks(sides: Sides) -> int:
 def rest_a_blocker(sides: Sides) -> Iterator[tuple[int, Sides]]:
     """Each way to rest a possible blocker: the value gained, and the position after. (Destroying one is never better than waiting for its block.)"""
     for used in dict.fromkeys(sides.chants if sides.attacker_has_chants else ()):
-        for one in dict.fromkeys(sides.recovered if used.rests else ()):
+        for blocker in dict.fromkeys(sides.recovered if used.rests else ()):
             left = sides.with_chants(removed(sides.chants, used))
-            yield value_of(used.burn, -used.cards), left.without(one, True).with_returned(one, False)
+            yield value_of(used.burn, -used.cards), left.without(blocker, True).with_returned(blocker, False)
 
 
 def possible_attacks(sides: Sides) -> Iterator[tuple[Sides, Clash]]:
@@ -179,28 +181,28 @@ def search_blocks(sides: Sides, clash: Clash, alpha: int = -INFINITY, beta: int 
     attacker, target, target_recovered, _ = clash
     rested = [gained + search_blocks(after, clash, alpha - gained, beta - gained) for gained, after in rest_a_blocker(sides)]
     alpha = max([alpha, *rested])
-    found = search_fight(sides, clash, alpha, beta)
-    for one in dict.fromkeys(sides.recovered[::-1]):
-        if found > alpha and (one.flying or not attacker.flying):
-            blocked = Clash(attacker, target, target_recovered, one)
-            found = min(found, search_fight(sides.without(one, True), blocked, alpha, min(found, beta)))
-    return max([found, *rested])
+    value = search_fight(sides, clash, alpha, beta)
+    for blocker in dict.fromkeys(sides.recovered[::-1]):
+        if value > alpha and (blocker.flying or not attacker.flying):
+            blocked = Clash(attacker, target, target_recovered, blocker)
+            value = min(value, search_fight(sides.without(blocker, True), blocked, alpha, min(value, beta)))
+    return max([value, *rested])
 
 
 def search_fight(sides: Sides, clash: Clash, alpha: int = -INFINITY, beta: int = INFINITY) -> int:
     """The value of an attack after blocks, with the best use of chants in it, and of the rest of the turn."""
     if not sides.attacker_has_chants:
-        found = fight_with_defender_help(sides, clash, NO_HELP, alpha, beta)
+        value = fight_with_defender_help(sides, clash, NO_HELP, alpha, beta)
         for support, left in chant_choices(sides.chants):
-            if found > alpha:
-                found = min(found, fight_with_defender_help(sides.with_chants(left), clash, support, alpha, min(found, beta)))
-        return found
-    found = fight_with_attacker_help(sides, clash, NO_HELP, alpha, beta)
+            if value > alpha:
+                value = min(value, fight_with_defender_help(sides.with_chants(left), clash, support, alpha, min(value, beta)))
+        return value
+    value = fight_with_attacker_help(sides, clash, NO_HELP, alpha, beta)
     unhindered = clash.blocker is None and clash.target is None  # chants kept for the end do no less then
     for support, left in chant_choices(sides.chants) if not unhindered else ():
-        if found < beta:
-            found = max(found, fight_with_attacker_help(sides.with_chants(left), clash, support, max(found, alpha), beta))
-    return found
+        if value < beta:
+            value = max(value, fight_with_attacker_help(sides.with_chants(left), clash, support, max(value, alpha), beta))
+    return value
 
 
 @cached_of_many
@@ -212,8 +214,8 @@ def chant_choices(chants: tuple[Help, ...]) -> list[tuple[Help, tuple[Help, ...]
 
 def without_chants(chants: tuple[Help, ...], used: tuple[Help, ...]) -> tuple[Help, ...]:
     """The chants without those that are used."""
-    for one in used:
-        chants = removed(chants, one)
+    for chant in used:
+        chants = removed(chants, chant)
     return chants
 
 
@@ -280,9 +282,9 @@ def fight_with_defender_help(sides: Sides, clash: Clash, support: Help, alpha: i
     )
 
 
-def with_stats(one: Stats, atk: int, defence_left: int) -> Stats:
+def with_stats(resonator: Stats, atk: int, defence_left: int) -> Stats:
     """A resonator with other numbers."""
-    return Stats(atk, defence_left, one.flying, one.pierce, one.first_strike, one.precision)
+    return Stats(atk, defence_left, resonator.flying, resonator.pierce, resonator.first_strike, resonator.precision)
 
 
 def finish_attack(sides: Sides, clash: Clash, damage_past: int, gained: int, defence_loss: int, alpha: int, beta: int) -> int:
@@ -315,12 +317,12 @@ def combined(used: tuple[Help, ...]) -> Help:
     )
 
 
-def removed(some: tuple[V, ...], one: V) -> tuple[V, ...]:
+def removed(some: tuple[V, ...], element: V) -> tuple[V, ...]:
     """The tuple without one element."""
-    at = some.index(one)
+    at = some.index(element)
     return some[:at] + some[at + 1 :]
 
 
-def added(some: tuple[Stats, ...], one: Stats) -> tuple[Stats, ...]:
+def added(some: tuple[Stats, ...], element: Stats) -> tuple[Stats, ...]:
     """The sorted tuple with one element more."""
-    return tuple(sorted((*some, one)))
+    return tuple(sorted((*some, element)))

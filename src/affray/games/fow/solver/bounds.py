@@ -26,8 +26,8 @@ class FowBounds(TurnBounds):
 
     def with_best_play(self, seat: int) -> LossBound | None:
         """The bound for a player who attacks or blocks as well as possible, if `forecast` knows the battles left."""
-        found = best_play_loss(self.projection, seat)
-        return self.with_turn_end(seat, found) if found is not None else None
+        loss = best_play_loss(self.projection, seat)
+        return self.with_turn_end(seat, loss) if loss is not None else None
 
     def with_turn_end(self, seat: int, loss: LossBound) -> LossBound:
         """A bound, with what happens at the end of the turn added (`loss_at_turn_end`)."""
@@ -60,10 +60,10 @@ def idle_loss(projection: Projection, seat: int) -> LossBound:
 def best_play_loss(projection: Projection, seat: int) -> LossBound | None:
     """The bound for a player who attacks or blocks as well as possible, without the end of the turn. None: not known."""
     is_attacking = seat == projection.snapshot.active
-    found, burn = forecast(projection, not is_attacking), projection.sure.burn[opponent(seat)]
-    if found is None:
+    value, burn = forecast(projection, not is_attacking), projection.sure.burn[opponent(seat)]
+    if value is None:
         return None
-    life, cards = split_value(found)
+    life, cards = split_value(value)
     if not is_attacking:
         return LossBound(life, card_difference(projection, seat) + cards, burn)
     burns = sum([one.max_burn(seat) for one in projection.uses_against(seat)])
@@ -117,7 +117,7 @@ def cards_lost_in_battle(projection: Projection, seat: int, uses: list[TrickUse]
     if seat == projection.snapshot.active:
         return int(attack is not None and attacker_can_be_destroyed(projection, attack, uses))
     cards = projection.snapshot.battlefield.resonators[seat]
-    found = cards_destroyed_by(projection, attack, uses) if attack is not None else 0
+    count = cards_destroyed_by(projection, attack, uses) if attack is not None else 0
     if projection.attackers:
         recovered_can_be_attacked = any(one.trick.rests for one in uses) or any(
             can_have("precision", projection.fighters[ident], ident, uses) for ident in projection.attackers
@@ -126,8 +126,8 @@ def cards_lost_in_battle(projection: Projection, seat: int, uses: list[TrickUse]
         targets = [
             ident for ident in cards if recovered_can_be_attacked or not projection.fighters[ident].recovered or ident == blocker
         ]
-        found += min(len(projection.attackers), len(targets))
-    return min(len(cards), found)
+        count += min(len(projection.attackers), len(targets))
+    return min(len(cards), count)
 
 
 def attacker_can_be_destroyed(projection: Projection, attack: CurrentAttack, uses: list[TrickUse]) -> bool:
@@ -142,7 +142,7 @@ def attacker_can_be_destroyed(projection: Projection, attack: CurrentAttack, use
     if any(can_destroy(projection, projection.fighters[ident], ident, attack.attacker, uses) for ident in foes):
         return True
     return attack.can_be_blocked and any(
-        can_destroy(projection, one, "", attack.attacker, uses) for one in projection.snapshot.possible_blockers
+        can_destroy(projection, blocker, "", attack.attacker, uses) for blocker in projection.snapshot.possible_blockers
     )
 
 
@@ -152,8 +152,8 @@ def cards_destroyed_by(projection: Projection, attack: CurrentAttack, uses: list
         return 0
     foes = [ident for ident in (attack.blocker, attack.target) if ident in projection.fighters]
     attacker = projection.fighters[attack.attacker]
-    found = sum([can_destroy(projection, attacker, attack.attacker, ident, uses) for ident in foes])
-    return found if found < 2 or can_have("pierce", attacker, attack.attacker, uses) else 1
+    count = sum([can_destroy(projection, attacker, attack.attacker, ident, uses) for ident in foes])
+    return count if count < 2 or can_have("pierce", attacker, attack.attacker, uses) else 1
 
 
 def can_destroy(projection: Projection, fighter: Fighter, ident: str, foe: str, uses: list[TrickUse]) -> bool:
@@ -172,12 +172,12 @@ def cards_lost_to_chants(projection: Projection, seat: int, uses: list[TrickUse]
     A chant in hand costs the other player a card. Cards that are being played count as lost, cards that come into play as won.
     """
     cards = projection.snapshot.battlefield.by_seat[seat]
-    found = sum([max(0, min(one.trick.max_destroyed, len(cards)) - 1) for one in uses if one.held])
+    count = sum([max(0, min(one.trick.max_destroyed, len(cards)) - 1) for one in uses if one.held])
     played = [one for one in uses if not one.held and one.trick.max_destroyed]
     if played:
-        found += most_hits(played, [ident for ident in cards if can_be_destroyed(projection, ident, played)])
-    found -= len([ident for ident in projection.sure.destroyed if projection.fighters[ident].seat != seat])
-    return found + card_difference(projection, seat)
+        count += most_hits(played, [ident for ident in cards if can_be_destroyed(projection, ident, played)])
+    count -= len([ident for ident in projection.sure.destroyed if projection.fighters[ident].seat != seat])
+    return count + card_difference(projection, seat)
 
 
 def card_difference(projection: Projection, seat: int) -> int:
@@ -207,18 +207,21 @@ def loss_at_turn_end(projection: Projection, seat: int) -> LossBound:
 
 def kept_burn(projection: Projection, seat: int) -> tuple[int, int]:
     """A lower bound for the life that a player can burn with chants from hand before the turn ends, and the number of those chants."""
-    own = [one for one in projection.uses if one.held and one.seat == seat and one.trick.quickcast and one.trick.target_count < 2]
+    own_uses = [
+        one for one in projection.uses if one.held and one.seat == seat and one.trick.quickcast and one.trick.target_count < 2
+    ]
     if (
-        not own
+        not own_uses
         or not projection.snapshot.priority_to_come
         or any(one.trick.cancels or one.trick.can_target_stones for one in projection.uses)
     ):
         return 0, 0
     burning = sorted(
-        [one for one in own if one.trick.unconditional and one.max_burn(opponent(seat))], key=lambda one: -one.trick.burn
+        [one for one in own_uses if one.trick.unconditional and one.max_burn(opponent(seat))],
+        key=lambda trick_use: -trick_use.trick.burn,
     )
     cost, burn, cards_spent = projection.available.unpaid[seat], 0, 0
-    for one in burning:
-        if can_pay(projection.t, seat, (cost + one.trick.cost,), "", ""):
-            cost, burn, cards_spent = cost + one.trick.cost, burn + one.max_burn(opponent(seat)), cards_spent + 1
+    for use in burning:
+        if can_pay(projection.t, seat, (cost + use.trick.cost,), "", ""):
+            cost, burn, cards_spent = cost + use.trick.cost, burn + use.max_burn(opponent(seat)), cards_spent + 1
     return burn, cards_spent

@@ -27,10 +27,12 @@ def forecast(projection: Projection, attacker_has_chants: bool) -> int | None:
     """
     snapshot, attack = projection.snapshot, projection.attack
     other = opponent(snapshot.active) if attacker_has_chants else snapshot.active
-    found = help_against(projection, other, attacker_has_chants) if is_forecastable(projection, attacker_has_chants) else None
-    if found is None or len(found[0]) > MOST_CHANTS:
+    help_and_burn = (
+        help_against(projection, other, attacker_has_chants) if is_forecastable(projection, attacker_has_chants) else None
+    )
+    if help_and_burn is None or len(help_and_burn[0]) > MOST_CHANTS:
         return None
-    chants, burn = found
+    chants, burn = help_and_burn
     out_of_combat = {*projection.sure.destroyed, *((attack.blocker, attack.target) if attack is not None else ())}
     others = [
         projection.fighters[ident]
@@ -59,14 +61,14 @@ def state_count(sides: Sides) -> int:
     """
     amounts = [one.atk for one in sides.attackers] + [amount for one in sides.chants for amount in (one.defence_loss, one.pump)]
     weakenings = 2 ** len([one for one in sides.chants if sides.attacker_has_chants and one.attack_loss])
-    found = 1
+    count = 1
     for equal in (*Counter(sides.attackers).values(), *Counter(sides.chants).values()):
-        found *= equal + 1
+        count *= equal + 1
     for some, unhurt in ((sides.recovered, 2), (sides.rested, 1)):
-        for one, equal in Counter(some).items():
-            states = unhurt + weakenings * damage_states(one.defence_left, amounts)
-            found *= comb(equal + states - 1, equal)
-    return found
+        for resonator, equal in Counter(some).items():
+            states = unhurt + weakenings * damage_states(resonator.defence_left, amounts)
+            count *= comb(equal + states - 1, equal)
+    return count
 
 
 def damage_states(defence_left: int, amounts: list[int]) -> int:
@@ -90,7 +92,7 @@ def help_against(projection: Projection, other: int, attacker_has_chants: bool) 
 
     None: a chant can do more than the search knows, or can harm its own player.
     """
-    found: list[Help] = []
+    chants: list[Help] = []
     burn = 0
     for use in projection.uses:
         if use.seat == other:
@@ -102,8 +104,8 @@ def help_against(projection: Projection, other: int, attacker_has_chants: bool) 
             support = help_of(use, other, attacker_has_chants)
             if support is None:
                 return None
-            found.append(support)
-    return found, burn
+            chants.append(support)
+    return chants, burn
 
 
 def is_sure(projection: Projection, use: TrickUse) -> bool:

@@ -86,13 +86,13 @@ def project(t: Table, decision: Decision | None = None) -> Projection | None:
 
 def after_playing(t: Table, available: AvailableTricks, ident: str) -> AvailableTricks | None:
     """The available tricks after a chant begins to be played. None: the chant is not known."""
-    one = t.objects[ident]
-    trick = trick_of(one.card) if one.zone == "hand" else None
+    obj = t.objects[ident]
+    trick = trick_of(obj.card) if obj.zone == "hand" else None
     if trick is None:
         return None
-    seat, uses = one.controller, [use for use in available.uses if use.ident != ident]
+    seat, uses = obj.controller, [use for use in available.uses if use.ident != ident]
     unpaid, cards_spent = list(available.unpaid), list(available.cards_spent)
-    unpaid[seat] = one.card.text.cost
+    unpaid[seat] = obj.card.text.cost
     cards_spent[seat] += 1
     return AvailableTricks(
         (*uses, TrickUse(ident, trick, seat, False, complete_targets(trick, ()))),
@@ -110,8 +110,8 @@ def after_targeting(snapshot: TurnSnapshot, decision: Decision) -> AvailableTric
         (*snapshot.chosen_targets, tuple([str(arg) for arg in decision.args])) if decision.args else snapshot.chosen_targets
     )
     uses = [
-        one._replace(targets=complete_targets(one.trick, chosen_targets)) if one.ident == snapshot.being_played else one
-        for one in snapshot.available.uses
+        use._replace(targets=complete_targets(use.trick, chosen_targets)) if use.ident == snapshot.being_played else use
+        for use in snapshot.available.uses
     ]
     available = snapshot.available
     targeted = AvailableTricks(tuple(uses), available.unpaid, available.cards_spent, available.cards_coming)
@@ -135,7 +135,9 @@ def attack_without(attack: CurrentAttack, out_of_combat: frozenset[str]) -> Curr
 def sure_outcomes(snapshot: TurnSnapshot, uses: tuple[TrickUse, ...]) -> SureOutcomes:
     """What the tricks that were played do for certain; nothing is certain while a trick can cancel another."""
     pending = [
-        one for one in uses if not one.held and one.targets is not None and one.trick.unconditional and not one.trick.hits_all
+        trick_use
+        for trick_use in uses
+        if not trick_use.held and trick_use.targets is not None and trick_use.trick.unconditional and not trick_use.trick.hits_all
     ]
     if not pending or any(one.trick.cancels for one in uses):
         return SureOutcomes()

@@ -12,7 +12,7 @@ from affray.core.table import Table
 from affray.games.fow.game import opponent
 from affray.games.fow.position.evaluate import has_waited
 from affray.games.fow.position.facts import LOCKED
-from affray.games.fow.position.records import Battle, Play, Sequence
+from affray.games.fow.position.records import CurrentBattle, Play, Sequence
 from affray.games.fow.position.traits import TRAITS, traits
 from affray.games.fow.rules.battle.steps import has_played_in_battle, has_struck
 from affray.games.fow.solver.battle_search import Stats
@@ -204,8 +204,8 @@ SNAPSHOT: Memo[TurnSnapshot | NotForecastable] = Memo("solver: the snapshot of a
 
 def snapshot_of(t: Table) -> TurnSnapshot | None:
     """The snapshot of a position. None: not every possible play is known."""
-    found = SNAPSHOT.of(t)
-    return found if isinstance(found, TurnSnapshot) else None
+    snapshot = SNAPSHOT.of(t)
+    return snapshot if isinstance(snapshot, TurnSnapshot) else None
 
 
 def is_past(frame: Frame | None, step: str) -> bool:
@@ -215,14 +215,14 @@ def is_past(frame: Frame | None, step: str) -> bool:
 
 def play_in_progress(t: Table) -> Play | None:
     """The play of a trick that is asking its player something."""
-    play = t.frames[-1].vars if t.frames else None
+    play = t.frames[-1].locals if t.frames else None
     asks = isinstance(play, Play) and play.item in t.objects and trick_of(t.objects[play.item].card) is not None
     return play if isinstance(play, Play) and asks else None
 
 
 def phase_end(t: Table) -> tuple[bool, bool]:
     """`TurnSnapshot.ends_if_idle` and `.pass_ends_phase`: in the first case the turn player has passed already."""
-    sequence = t.frames[-1].vars if t.frames else None
+    sequence = t.frames[-1].locals if t.frames else None
     if not isinstance(sequence, Sequence) or not sequence.main or t.zone("chase area") or t.record_of("battle") is not None:
         return False, False
     is_own = sequence.holder == t.active
@@ -234,8 +234,8 @@ def phase_end(t: Table) -> tuple[bool, bool]:
 
 def fighter_of(t: Position, ident: str) -> Fighter:
     """A card, reduced to what counts in a battle."""
-    found, now = t.objects[ident], traits(t, ident)
-    defence_left = now.defence - found.damage if now.defence is not None else INDESTRUCTIBLE
+    obj, now = t.objects[ident], traits(t, ident)
+    defence_left = now.defence - obj.damage if now.defence is not None else INDESTRUCTIBLE
     keywords = now.keywords
     stats = Stats(
         max(0, now.atk or 0),
@@ -245,20 +245,20 @@ def fighter_of(t: Position, ident: str) -> Fighter:
         "first strike" in keywords,
         "precision" in keywords,
     )
-    return Fighter(found.controller, found.posture == "recovered", now.fights, stats, keywords)
+    return Fighter(obj.controller, obj.posture == "recovered", now.fights, stats, keywords)
 
 
 def battlefield_of(t: Position, _: None) -> Battlefield:
     """The cards on the field, reduced to what counts in a battle."""
     by_seat = (t.zone("field", 0), t.zone("field", 1))
-    found = {ident: fighter_of(t, ident) for ids in by_seat for ident in ids}
+    fighters = {ident: fighter_of(t, ident) for ids in by_seat for ident in ids}
     return Battlefield(
-        cards=found,
+        cards=fighters,
         by_seat=by_seat,
-        resonators=tuple([tuple([ident for ident in ids if found[ident].is_resonator]) for ids in by_seat]),
-        max_will=tuple([sum([max_will(t.objects[ident].card) for ident in ids if found[ident].recovered]) for ids in by_seat]),
+        resonators=tuple([tuple([ident for ident in ids if fighters[ident].is_resonator]) for ids in by_seat]),
+        max_will=tuple([sum([max_will(t.objects[ident].card) for ident in ids if fighters[ident].recovered]) for ids in by_seat]),
         die_at_end=tuple([len([ident for ident in ids if dies_at_end(t.objects[ident])]) for ids in by_seat]),
-        has_bane=any("bane" in one.keywords for one in found.values()),
+        has_bane=any("bane" in one.keywords for one in fighters.values()),
     )
 
 
@@ -266,7 +266,7 @@ BATTLEFIELD: Memo[Battlefield] = Memo(
     "solver: cards on the field",
     battlefield_of,
     FIELD | POSTURE | DAMAGE | EFFECTS,
-    looks=lambda t, _: TRAITS.of(t).looks,
+    dependencies=lambda t, _: TRAITS.of(t).looks,
 )
 
 
@@ -275,12 +275,16 @@ def current_attack(t: Table) -> CurrentAttack | None:
     frame = t.frame_of("battle")
     if frame is None or frame.at > frame.program.index["normal.back"]:
         return None
-    battle = frame.vars
-    assert isinstance(battle, Battle)
+    battle = frame.locals
+    assert isinstance(battle, CurrentBattle)
     if not battle.attacker:
         return None
-    found = t.current(battle.attacked)
-    target = battle.attacked[0] if seat_of(battle.attacked[0]) != NOBODY or (found is not None and found.zone == "field") else ""
+    attacked_obj = t.current(battle.attacked)
+    target = (
+        battle.attacked[0]
+        if seat_of(battle.attacked[0]) != NOBODY or (attacked_obj is not None and attacked_obj.zone == "field")
+        else ""
+    )
     return CurrentAttack(
         battle.attacker,
         target,
@@ -297,9 +301,9 @@ def remaining_attackers(t: Table, battlefield: Battlefield, attack: CurrentAttac
     return tuple([ident for ident in ready if ident != attacker and has_waited(t, t.objects[ident])])
 
 
-def dies_at_end(found: Object) -> bool:
+def dies_at_end(obj: Object) -> bool:
     """Is the printed DEF of the card 0 or less, so that only an effect for this turn keeps it in play?"""
-    defence = found.card.base.defence
+    defence = obj.card.base.defence
     return defence is not None and defence <= 0
 
 
@@ -318,32 +322,32 @@ def available_tricks(t: Table, battlefield: Battlefield, main_timing: bool) -> A
     being_set = standby.item if isinstance(standby, Play) else ""
     for (zone, seat), ids in t.zones.items():
         for ident in ids if not zone.endswith("deck") else ():
-            one: Object = t.objects[ident]
-            if ident == being_set and is_known_card(one.card, FACE_DOWN_ZONE):
+            obj: Object = t.objects[ident]
+            if ident == being_set and is_known_card(obj.card, FACE_DOWN_ZONE):
                 cards_spent[seat] += 1
                 unpaid[seat] = STANDBY_COST
                 continue
-            trick = trick_of(one.card) if zone in ("hand", "chase area") else None
+            trick = trick_of(obj.card) if zone in ("hand", "chase area") else None
             if ident == being_played:
-                unpaid[one.controller] = one.card.text.cost
+                unpaid[obj.controller] = obj.card.text.cost
             if trick is None:
                 if (
-                    one.attached
-                    or one.counters
-                    or one.pseudo
-                    or not is_known_card(one.card, zone)
-                    or one.face_down != (zone == FACE_DOWN_ZONE)
+                    obj.attached
+                    or obj.counters
+                    or obj.virtual
+                    or not is_known_card(obj.card, zone)
+                    or obj.face_down != (zone == FACE_DOWN_ZONE)
                 ):
                     return None
                 if zone == "chase area":
-                    cards_coming[one.controller] += 1
+                    cards_coming[obj.controller] += 1
             elif zone == "chase area":
-                targets = complete_targets(trick, chosen_targets(play)) if ident == being_played else targets_of(one.play)
-                uses.append(TrickUse(ident, trick, one.controller, False, targets))
+                targets = complete_targets(trick, chosen_targets(play)) if ident == being_played else targets_of(obj.play)
+                uses.append(TrickUse(ident, trick, obj.controller, False, targets))
             elif ident == being_played:
                 cards_spent[seat] += 1
                 uses.append(TrickUse(ident, trick, seat, False, complete_targets(trick, ())))
-            elif one.card.total_cost <= will[seat] and (trick.quickcast or (main_timing and seat == t.active)):
+            elif obj.card.total_cost <= will[seat] and (trick.quickcast or (main_timing and seat == t.active)):
                 uses.append(TrickUse(ident, trick, seat, True))
     return AvailableTricks(tuple(uses), tuple(unpaid), tuple(cards_spent), tuple(cards_coming))
 

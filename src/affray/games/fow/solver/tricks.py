@@ -71,9 +71,9 @@ class Trick:
 # -- known cards
 
 
-def is_known_effect(one: Effect) -> bool:
+def is_known_effect(effect: Effect) -> bool:
     """Does this effect change only numbers and keywords of certain cards, until the turn ends?"""
-    return one.until == "turn" and bool(one.on) and changes_numbers_only(one.what)
+    return effect.until == "turn" and bool(effect.on) and changes_numbers_only(effect.what)
 
 
 @cached_of_several
@@ -81,7 +81,7 @@ def is_known_card(card: FowCard, zone: str) -> bool:
     """Is this a resonator without abilities, a stone that only produces will, or a card out of play that does nothing there?"""
     if zone in ("graveyard", "removed area", FACE_DOWN_ZONE):
         return FIGHT_KEYWORDS.issuperset(card.keywords) and all(
-            isinstance(one, w.Spell) or only_produces_will(one) for one in card.text.abilities
+            isinstance(ability, w.Spell) or only_produces_will(ability) for ability in card.text.abilities
         )
     if "magic stone" in card.types:
         return zone == "field" and not card.keywords and all(map(only_produces_will, card.text.abilities))
@@ -89,9 +89,13 @@ def is_known_card(card: FowCard, zone: str) -> bool:
     return zone in ("field", "hand", "chase area") and plain and not card.text.abilities and not card.text.future
 
 
-def only_produces_will(one: w.Ability) -> bool:
+def only_produces_will(ability: w.Ability) -> bool:
     """Is this an ability that rests the card for will, and does nothing else?"""
-    return isinstance(one, w.Activate) and one.cost == ("{Rest}",) and all(isinstance(word, w.Produce) for word in one.effects)
+    return (
+        isinstance(ability, w.Activate)
+        and ability.cost == ("{Rest}",)
+        and all(isinstance(word, w.Produce) for word in ability.effects)
+    )
 
 
 @cached
@@ -114,7 +118,7 @@ def trick_of(card: FowCard) -> Trick | None:
     trick.target_count = len(spell.targets)
     trick.can_target_players = any(PLAYERS & set(as_tuple(one.what.type)) for one in spell.targets)
     trick.can_target_stones = not all(
-        {*RESONATORS, *PLAYERS, "spell"}.issuperset(as_tuple(one.what.type)) for one in spell.targets
+        {*RESONATORS, *PLAYERS, "spell"}.issuperset(as_tuple(target.what.type)) for target in spell.targets
     )
     trick.quickcast, trick.cost = "quickcast" in card.keywords, card.text.cost
     trick.unconditional = spell.condition is None and all(is_plain_filter(one.what) for one in spell.targets)
@@ -154,7 +158,7 @@ def _add_damage(word: w.Damage, amount: int, trick: Trick) -> bool:
     return _add_target(word.to, trick)
 
 
-def _add_target(who: w.Who, trick: Trick) -> bool:
+def _add_target(who: w.Reference, trick: Trick) -> bool:
     """Does the effect concern the targets, or every resonator that is described?"""
     if isinstance(who, str):
         return who in TARGETS

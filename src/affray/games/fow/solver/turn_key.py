@@ -60,13 +60,13 @@ def max_burn(use: TrickUse, seat: int) -> int:
 
 def effects_on_cards(t: Table) -> dict[str, Any]:
     """What effects do to each card, by id: the changes of ATK and DEF, and the keywords given."""
-    found: dict[str, tuple[int, int, frozenset[str]]] = {}
-    for one in t.effects:
-        word = one.what
+    changes: dict[str, tuple[int, int, frozenset[str]]] = {}
+    for effect in t.effects:
+        word = effect.what
         assert isinstance(word, w.Gain)
         assert isinstance(word.atk, int)
         assert isinstance(word.defence, int)
-        for ref in [ref for ref in one.on if t.current(ref) is not None]:
-            atk, defence, keywords = found.get(ref[0], (0, 0, frozenset()))
-            found[ref[0]] = (atk + word.atk, defence + word.defence, keywords | frozenset(word.keywords))
-    return found
+        for ref in [ref for ref in effect.on if t.current(ref) is not None]:
+            atk, defence, keywords = changes.get(ref[0], (0, 0, frozenset()))
+            changes[ref[0]] = (atk + word.atk, defence + word.defence, keywords | frozenset(word.keywords))
+    return changes

@@ -34,48 +34,48 @@ CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("none", "attacking", "blocki
 
 
 @fow.condition("shift.seen", ("1302.3b", "1302.2f-ii"))
-def other_side(found: Object) -> str:
+def other_side(obj: Object) -> str:
     """Who sees one side of a Shift card knows the other as well; "" of any other card."""
-    other = found.card.future_side or found.card.past_side
+    other = obj.card.future_side or obj.card.past_side
     return other.name if other is not None else ""
 
 
-def cost(found: Object) -> str:
+def cost(obj: Object) -> str:
     """What a card costs."""
-    return str(found.card.text.cost)
+    return str(obj.card.text.cost)
 
 
-def describe(s: Position, found: Object) -> dict[str, Any]:
+def describe(s: Position, obj: Object) -> dict[str, Any]:
     """A card as data for a view."""
-    now = traits(s, found.id)
-    data: dict[str, Any] = {"id": found.id, "name": found.card.name, "types": sorted(now.types), "races": sorted(now.races)}
-    if found.posture:
-        data["orientation"] = found.posture
-    if found.face_down:
+    now = traits(s, obj.id)
+    data: dict[str, Any] = {"id": obj.id, "name": obj.card.name, "types": sorted(now.types), "races": sorted(now.races)}
+    if obj.posture:
+        data["orientation"] = obj.posture
+    if obj.face_down:
         data["face down"] = True
     if now.atk is not None or now.defence is not None:
         data["ATK"], data["DEF"] = now.atk, now.defence
-        data["numbers"] = {name: summed(data[name], parts) for name, parts in origins(s, found).items()}
-    if found.damage:
-        data["damage"] = found.damage
-    if found.counters:
-        data["counters"] = dict(found.counters)
+        data["numbers"] = {name: summed(data[name], parts) for name, parts in origins(s, obj).items()}
+    if obj.damage:
+        data["damage"] = obj.damage
+    if obj.counters:
+        data["counters"] = dict(obj.counters)
     if now.keywords:
         data["keywords"] = [f"{name} {' '.join(args)}".strip() for name, args in now.keywords.items()]
     battle = battle_of(s)
-    if battle is not None and (found.id in (battle.attacker, battle.blocker) or found.ref == battle.attacked):
-        data["role"] = "attacking" if found.id == battle.attacker else "blocking" if found.id == battle.blocker else "attacked"
-    if other_side(found):
-        data["other side"] = other_side(found)
-    if found.attached:
-        data["added to"] = found.attached
-    if found.controller != found.owner:
-        data["owner"] = s.players[found.owner].name
-    if found.since >= s.turn_began and found.zone == "field":
+    if battle is not None and (obj.id in (battle.attacker, battle.blocker) or obj.ref == battle.attacked):
+        data["role"] = "attacking" if obj.id == battle.attacker else "blocking" if obj.id == battle.blocker else "attacked"
+    if other_side(obj):
+        data["other side"] = other_side(obj)
+    if obj.attached:
+        data["added to"] = obj.attached
+    if obj.controller != obj.owner:
+        data["owner"] = s.players[obj.owner].name
+    if obj.controlled_since >= s.turn_began and obj.zone == "field":
         data["new this turn"] = True
-    if found.zone == "chase area":
-        data["controller"] = s.players[found.controller].name
-        kind = found.play.kind if isinstance(found.play, Play) else "card"
+    if obj.zone == "chase area":
+        data["controller"] = s.players[obj.controller].name
+        kind = obj.play.kind if isinstance(obj.play, Play) else "card"
         data["kind"] = "spell" if kind == "card" else kind if kind == "judgment" else "ability"
     return data
 
@@ -92,9 +92,9 @@ def fights(s: Position) -> Iterator[Line]:
         yield battle.blocker, battle.attacker, "block"
 
 
-def veiled(s: Position, found: Object) -> dict[str, Any] | None:
+def veiled(s: Position, obj: Object) -> dict[str, Any] | None:
     """What everybody may know of a card that lies face down in a standby area: which of them it is."""
-    return {"id": found.id} if found.zone == "standby area" and found.id.startswith(SET_CARD) else None
+    return {"id": obj.id} if obj.zone == "standby area" and obj.id.startswith(SET_CARD) else None
 
 
 def portray(s: Position, seat: int) -> dict[str, Any]:

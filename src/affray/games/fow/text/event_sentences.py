@@ -13,7 +13,7 @@ from affray.games.fow.position.records import Play
 from affray.games.fow.vocabulary.keywords import KEYWORDS
 from affray.games.fow.vocabulary.phrases import Attribute, Type
 from affray.games.fow.vocabulary.printed import FowCard, Object
-from affray.text.sentences import Called, Speech
+from affray.text.sentences import DisplayName, SentenceTable
 
 SILENT = ("leaves", "put into graveyard", "deals damage", "card drawn")
 """Events that only repeat, for triggers, what others tell."""
@@ -121,35 +121,35 @@ PSEUDO = {"card": "copy", "judgment": "judgment"}
 _PSEUDO = re.compile(r"-(ability|copy|judgment)#")
 
 
-def called(t: Position, ident: str, then: str = "") -> Called:
+def called(t: Position, ident: str, then: str = "") -> DisplayName:
     """What a card or player is called in a log; `then` is what a card was called at that moment."""
     seat = seat_of(ident)
     if seat != NOBODY:
-        return Called("player", t.players[seat].name)
-    found = t.objects.get(ident)
-    if found is None:
+        return DisplayName("player", t.players[seat].name)
+    obj = t.objects.get(ident)
+    if obj is None:
         base, _, form = ident.split("#")[0].rpartition("-") if _PSEUDO.search(ident) else (ident.split("#")[0], "", "")
         name = next((one.card.name for one in t.objects.values() if one.id.split("#")[0] == base), base.replace("-", " ").title())
-        return Called(form or "card", name, alone=is_alone(t, name))
-    card = found.card
+        return DisplayName(form or "card", name, alone=is_alone(t, name))
+    card = obj.card
     name, kind = then or card.name, kind_of(card)
     alone = is_alone(t, name)
-    if found.face_down and found.zone == "standby area":
-        return Called("face down", name, t.players[found.owner].name)
-    if found.pseudo and found.zone == "chase area" and isinstance(found.play, Play):
-        return Called(PSEUDO.get(found.play.kind, "ability"), name, kind=kind, alone=alone)
+    if obj.face_down and obj.zone == "standby area":
+        return DisplayName("face down", name, t.players[obj.owner].name)
+    if obj.virtual and obj.zone == "chase area" and isinstance(obj.play, Play):
+        return DisplayName(PSEUDO.get(obj.play.kind, "ability"), name, kind=kind, alone=alone)
     others = [one for one in t.objects.values() if one.card.name == name and _was_seen(t, one) and one.id != ident]
-    if not others or found.zone not in ("field", "graveyard"):
-        return Called("card", name, kind=kind, alone=alone)
-    whose = t.players[found.controller].name
-    if all(one.controller != found.controller for one in others):
-        return Called("whose", name, whose, kind=kind, alone=alone)
-    return Called("numbered", name, whose, ident[ident.find("#") :], kind, alone)
+    if not others or obj.zone not in ("field", "graveyard"):
+        return DisplayName("card", name, kind=kind, alone=alone)
+    whose = t.players[obj.controller].name
+    if all(one.controller != obj.controller for one in others):
+        return DisplayName("whose", name, whose, kind=kind, alone=alone)
+    return DisplayName("numbered", name, whose, ident[ident.find("#") :], kind, alone)
 
 
-def _was_seen(t: Position, found: Object) -> bool:
+def _was_seen(t: Position, obj: Object) -> bool:
     """Is it in the field, or was it put into a graveyard this turn? Those are told apart."""
-    return found.zone == "field" or (found.zone == "graveyard" and found.since >= t.turn_began)
+    return obj.zone == "field" or (obj.zone == "graveyard" and obj.controlled_since >= t.turn_began)
 
 
 def kind_of(card: FowCard) -> str:
@@ -199,7 +199,7 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
     return filled
 
 
-def in_words(speech: Speech, t: Position, event: Event) -> str:
+def in_words(speech: SentenceTable, t: Position, event: Event) -> str:
     """An event as a sentence of a language, without its rule; "" for one that only repeats, for triggers, what another one tells.
 
     A language may have a closer sentence: for `several` of the same in a row, for a move `to` some zone.
@@ -207,10 +207,12 @@ def in_words(speech: Speech, t: Position, event: Event) -> str:
     key = key_of(event)
     for closer in (f"{key} several" if event.data.get("times") else "", f"{key} to {event.data.get('to zone')}"):
         key = closer if closer in speech.events else key
-    return speech.tell(key, **holes(t, event)) if speech.events.get(key) else ""
+    return speech.sentence(key, **holes(t, event)) if speech.events.get(key) else ""
 
 
-ENGLISH = Speech(EVENTS, lambda one: CALLS[one.form].format(name=one.name, whose=one.whose, number=one.number))
+ENGLISH = SentenceTable(
+    EVENTS, lambda reference: CALLS[reference.form].format(name=reference.name, whose=reference.whose, number=reference.number)
+)
 
 
 def narrate(t: Position, event: Event) -> str:

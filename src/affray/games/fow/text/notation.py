@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from affray.core.card_notation import CardNotation, with_hints
-from affray.core.notation import Line
-from affray.core.questions import Ask, Decision
+from affray.core.notation import ParsedLine
+from affray.core.questions import Decision, Question
 from affray.core.table import Table
 from affray.games.fow.position.records import Pay, Play, Resolution
 from affray.games.fow.position.records import Sequence as Priority
@@ -41,8 +41,8 @@ _HINTS = re.compile(r"\s+(side|mode|x\s*=|on|dividing|awakened|incarnated|paying
 class FowNotation(CardNotation):
     """Parser and printer for all of Force of Will's questions."""
 
-    follow: tuple[str, ...] = ("play", "pay", "standby")
-    idle: tuple[Decision, ...] = (Decision("pass"), Decision("no block"), Decision("no"))
+    continues_in: tuple[str, ...] = ("play", "pay", "standby")
+    no_action: tuple[Decision, ...] = (Decision("pass"), Decision("no block"), Decision("no"))
     begins: dict[str, Decision] = {"battle": Decision("initiate battle")}
     moments: frozenset[str] = frozenset({"604.1", "701.2"})
     forms: dict[str, str] = FORMS
@@ -74,97 +74,99 @@ class FowNotation(CardNotation):
 
     # -- printing
 
-    def say(self, t: Table, ask: Ask, decision: Decision) -> str:
+    def format(self, t: Table, question: Question, decision: Decision) -> str:
         verb, args = decision.verb, decision.args
         if verb == "attack":
-            return f"attack {self.called(t, ask, args[0])} > {self.called(t, ask, args[1])}"
+            return f"attack {self.called(t, question, args[0])} > {self.called(t, question, args[1])}"
         if verb == "block":
-            return f"block with {self.called(t, ask, args[0])}"
+            return f"block with {self.called(t, question, args[0])}"
         if verb == "use":
-            return self.say_ability(t, ask, decision)
+            return self.say_ability(t, question, decision)
         if verb == "call":
-            alone = sum(other.verb == "call" for other in ask.space) < 2
-            return "call a magic stone" + ("" if alone else f" with {self.called(t, ask, args[0])}")
-        return super().say(t, ask, decision)
+            alone = sum(other.verb == "call" for other in question.space) < 2
+            return "call a magic stone" + ("" if alone else f" with {self.called(t, question, args[0])}")
+        return super().format(t, question, decision)
 
-    def gloss(self, t: Table, decision: Decision, tongue: str = "") -> str:
+    def explain_choice(self, t: Table, decision: Decision, language: str = "") -> str:
         """What an ability does, and what a mode is."""
         if decision.verb == "use":
-            return self.text(t, self.abilities(t, decision.args[0])[decision.args[1] - 1].word, tongue)
-        play = next((frame.vars for frame in reversed(t.frames) if isinstance(frame.vars, Play)), None)
+            return self.text(t, self.abilities(t, decision.args[0])[decision.args[1] - 1].word, language)
+        play = next((frame.locals for frame in reversed(t.frames) if isinstance(frame.locals, Play)), None)
         if decision.verb == "mode" and play is not None:
-            return self.text(t, word_of(t, play.item, play.ability).modes[decision.args[0] - 1], tongue)
+            return self.text(t, word_of(t, play.item, play.ability).modes[decision.args[0] - 1], language)
         return ""
 
-    def does(self, t: Table, ident: str, tongue: str = "") -> str:
+    def does(self, t: Table, ident: str, language: str = "") -> str:
         play = t.objects[ident].play
         word = word_of(t, ident, play.ability) if isinstance(play, Play) else None
-        return self.text(t, word, tongue) if word is not None else ""
+        return self.text(t, word, language) if word is not None else ""
 
     def english(self, word: Any) -> str:
         if isinstance(word, Part):
             return effects_text(word)
         return cost_text(word) if isinstance(word, tuple) else ability_text(word)
 
-    def doing(self, t: Table, ask: Ask, tongue: str = "") -> str:
+    def doing(self, t: Table, question: Question, language: str = "") -> str:
         for frame in reversed(t.frames):
-            now = frame.vars
+            now = frame.locals
             if isinstance(now, Pay) and now.source in t.objects:
-                return self.told(t, t.objects[now.source], now.parts, tongue)
+                return self.name_with_text(t, t.objects[now.source], now.parts, language)
             if isinstance(now, Priority):
-                waiting = unrevealed(t) if ask.about == "reveal" else None
-                return self.told(t, waiting.source, waiting.ability, tongue) if waiting is not None else ""
+                waiting = unrevealed(t) if question.about == "reveal" else None
+                return self.name_with_text(t, waiting.source, waiting.ability, language) if waiting is not None else ""
             play = now.play if isinstance(now, Resolution) else now
             if isinstance(play, Play):
-                return self.told(t, play.was, word_of(t, play.item, play.ability), tongue)
+                return self.name_with_text(t, play.was, word_of(t, play.item, play.ability), language)
         return ""
 
     # -- reading
 
-    def read(self, t: Table, ask: Ask, text: str) -> Line:
+    def parse(self, t: Table, question: Question, text: str) -> ParsedLine:
         words = " ".join(text.split())
         head, hints = with_hints(t, words, _HINTS)
-        if ask.about == "" and head.lower().startswith(("choose", "order", "pay", "trigger")):
+        if question.about == "" and head.lower().startswith(("choose", "order", "pay", "trigger")):
             head, hints = words, {}
-        decision = self._read(t, ask, head)
-        return Line(decision, hints, stepwise="step by step" in hints, careful=decision.verb in ("yes", "no"))
+        decision = self._read(t, question, head)
+        return ParsedLine(decision, hints, stepwise="step by step" in hints, careful=decision.verb in ("yes", "no"))
 
-    def _read(self, t: Table, ask: Ask, head: str) -> Decision:
+    def _read(self, t: Table, question: Question, head: str) -> Decision:
         verb, _, rest = head.partition(" ")
         verb = verb.lower()
-        readers: dict[str, Callable[[Table, Ask, str], Decision]] = {
+        readers: dict[str, Callable[[Table, Question, str], Decision]] = {
             "attack": self.read_attack, "block": self._read_block, "judgment": self._read_judgment, "call": self._read_call,
         }  # fmt: skip
         if verb in readers:
-            return readers[verb](t, ask, rest)
+            return readers[verb](t, question, rest)
         if verb == "use":
-            return self.read_ability(t, ask, verb, rest)
+            return self.read_ability(t, question, verb, rest)
         if verb in ("will", "side") and rest:
             return Decision(verb, rest.strip().upper() if verb == "will" else rest.strip().lower())
-        return self.read_common(t, ask, head)
+        return self.parse_common(t, question, head)
 
-    def _read_block(self, t: Table, ask: Ask, rest: str) -> Decision:
+    def _read_block(self, t: Table, question: Question, rest: str) -> Decision:
         _, _, blocker = f" {rest}".rpartition(" with ")
-        return self.best(t, ask, [Decision("block", ident) for ident in self.cards(t, ask, blocker.strip() or rest)], rest)
+        return self.best(
+            t, question, [Decision("block", ident) for ident in self.cards(t, question, blocker.strip() or rest)], rest
+        )
 
-    def _read_judgment(self, t: Table, ask: Ask, rest: str) -> Decision:
-        ids = self.cards(t, ask, rest) if rest.strip() else OWN_RULERS.of(t, ask.seat)
-        return self.best(t, ask, [Decision("judgment", ident) for ident in ids] or [Decision("judgment", "")], rest)
+    def _read_judgment(self, t: Table, question: Question, rest: str) -> Decision:
+        ids = self.cards(t, question, rest) if rest.strip() else OWN_RULERS.of(t, question.seat)
+        return self.best(t, question, [Decision("judgment", ident) for ident in ids] or [Decision("judgment", "")], rest)
 
-    def _read_call(self, t: Table, ask: Ask, rest: str) -> Decision:
+    def _read_call(self, t: Table, question: Question, rest: str) -> Decision:
         _, _, name = rest.partition(" with ")
-        ids = self.cards(t, ask, name.strip()) if name.strip() else OWN_RULERS.of(t, ask.seat)
-        return self.best(t, ask, [Decision("call", ident) for ident in ids] or [Decision("call", "")], rest)
+        ids = self.cards(t, question, name.strip()) if name.strip() else OWN_RULERS.of(t, question.seat)
+        return self.best(t, question, [Decision("call", ident) for ident in ids] or [Decision("call", "")], rest)
 
     # -- what a line leaves out
 
-    def fill(self, t: Table, ask: Ask, hints: dict[str, Any]) -> Decision | None:
-        step = ask.rule
+    def default_answer(self, t: Table, question: Question, hints: dict[str, Any]) -> Decision | None:
+        step = question.rule
         if step == "play.awaken":
             return Decision("no" if hints.pop("awakened", None) is None else "yes")
         if step == "play.incarnate":
-            said = Decision("no" if hints.pop("incarnated", None) is None else "yes")
-            return said if said in ask.space or said == Decision("yes") else ask.space.only()
+            decision = Decision("no" if hints.pop("incarnated", None) is None else "yes")
+            return decision if decision in question.space or decision == Decision("yes") else question.space.forced_answer()
         if step == "play.side":
-            return Decision("side", hints.pop("side").lower()) if "side" in hints else ask.space.only()
-        return super().fill(t, ask, hints)
+            return Decision("side", hints.pop("side").lower()) if "side" in hints else question.space.forced_answer()
+        return super().default_answer(t, question, hints)

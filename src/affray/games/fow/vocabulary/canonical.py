@@ -16,18 +16,18 @@ _NUMBERS = re.compile(r"\{(\d+)\}\{(\d+)\}")
 _COSTS = ("cost", "unless", "extra_cost")
 
 
-def _made(word: Word, found: dict[str, Any]) -> Any:
+def _made(word: Word, fields: dict[str, Any]) -> Any:
     """A word of plain fields: what goes without saying is not said, what is not not is."""
     if isinstance(word, (w.Activate, w.Judgment, w.Awakening)):
-        found["cost"] = found["cost"] or ("{0}",)
+        fields["cost"] = fields["cost"] or ("{0}",)
     if isinstance(word, w.LookAtTop):
-        found["up_to"] = word.up_to and bool(word.most) and not may_fail(word.take, word.show == "all")
+        fields["up_to"] = word.up_to and bool(word.most) and not may_fail(word.take, word.show == "all")
     if isinstance(word, (w.Banish, w.BanishOther, w.RestOther)) and word.what.controller == getattr(word, "player", "you"):
-        found["what"] = msgspec.structs.replace(found["what"], controller="")
+        fields["what"] = msgspec.structs.replace(fields["what"], controller="")
     if isinstance(word, w.Times) and word.times in (1, 100):
         return "X" if word.times == 1 else "X00"
-    made = type(word)(**found)
-    return negated(made.that) if isinstance(made, w.Not) else flat(made) if isinstance(made, w.Both) else made
+    new_word = type(word)(**fields)
+    return negated(new_word.that) if isinstance(new_word, w.Not) else flat(new_word) if isinstance(new_word, w.Both) else new_word
 
 
 def negated(condition: Any) -> Any:
@@ -52,7 +52,7 @@ def _together(field: str, parts: tuple[Any, ...]) -> tuple[Any, ...]:
 
 def added(will: str) -> str:
     """Numbers that stand together in a will cost, added up."""
-    while (more := _NUMBERS.sub(lambda found: "{" + str(int(found[1]) + int(found[2])) + "}", will)) != will:
+    while (more := _NUMBERS.sub(lambda match: "{" + str(int(match[1]) + int(match[2])) + "}", will)) != will:
         will = more
     return will
 
@@ -75,5 +75,5 @@ def with_x(word: Any, x: int) -> Any:
     if not isinstance(word, Word):
         return word
     fields = {name: getattr(word, name) for name in word.__struct_fields__}
-    told = {name: _TIMES_X[value] * x for name, value in fields.items() if name in _HAVE_X and value in _TIMES_X}
-    return msgspec.structs.replace(word, **{name: told.get(name, with_x(value, x)) for name, value in fields.items()})
+    numbers = {name: _TIMES_X[value] * x for name, value in fields.items() if name in _HAVE_X and value in _TIMES_X}
+    return msgspec.structs.replace(word, **{name: numbers.get(name, with_x(value, x)) for name, value in fields.items()})

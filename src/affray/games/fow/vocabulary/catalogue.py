@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from affray.cards.catalogue import CardCatalogue
-from affray.cards.printed import Printed
-from affray.cards.refusal import Refusal
+from affray.cards.printed import PrintedCard
+from affray.cards.refusal import ParseRefusal
 from affray.cards.word import cached
 from affray.core.questions import NotSupported
 from affray.core.verdicts import Reason
@@ -29,10 +29,10 @@ def will_coin(will: str) -> FowCard:
 def _of_8_0(card: FowCard) -> list[str]:
     """What a card is or speaks of that came after 6.3, but for keywords."""
     words = list(walk(card.text))
-    found = ["the card type rune"] if "rune" in card.types else []
-    found += ["[Rune]"] if any(isinstance(word, w.Runes) for word in words) else []
+    features = ["the card type rune"] if "rune" in card.types else []
+    features += ["[Rune]"] if any(isinstance(word, w.Runes) for word in words) else []
     player = any(isinstance(word, w.Gain) and word.who in ("you", "opponent") for word in words)
-    return [*found, "a [Barrier] of players"] if player else found
+    return [*features, "a [Barrier] of players"] if player else features
 
 
 def exists_in(card: FowCard, edition: str) -> None:
@@ -51,7 +51,7 @@ def exists_in(card: FowCard, edition: str) -> None:
             raise NotSupported(Reason("", ONLY_IN, who=card.name, what=f"[{name}]", edition=edition, known=have))
 
 
-def read_card(printed: Printed) -> w.CardText | Refusal:
+def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
     """A card from its printed facts and its text; the grammar is made when a text is first read."""
     from affray.games.fow.text.english.reading import read_card as read
 
@@ -63,15 +63,15 @@ catalogue: CardCatalogue[FowCard] = CardCatalogue(
     text=w.CardText,
     words=w,
     kinds={"do": w.EffectWord, "ability": w.Ability, "pay": w.CostWord, "is": w.Condition, "amount": w.AmountWord},
-    other=w.What,
+    filter_type=w.What,
     make=FowCard,
     check=check,
-    wording=lambda card: card_text(card.text),
-    kind=lambda card: ", ".join(sorted(card.types)),
+    text_of=lambda card: card_text(card.text),
+    type_line=lambda card: ", ".join(sorted(card.types)),
     types=TYPES,
     join=join_sides,
     exists_in=exists_in,
-    texts=texts,
-    reads=read_card,
+    rules_texts=texts,
+    parse=read_card,
     sides=("j_ruler", "future"),
 )

@@ -43,10 +43,10 @@ def check(card: FowCard) -> None:
         CardError: it does; the message lists everything that is wrong with it.
     """
     text = card.text
-    found: list[Flaw] = []
+    flaws: list[Flaw] = []
     for kind in as_tuple(text.type):
         if kind not in TYPES:
-            found.append(
+            flaws.append(
                 flaw(
                     "no card type {kind!r}{near}; accepted: {known}",
                     kind=kind,
@@ -55,58 +55,58 @@ def check(card: FowCard) -> None:
                 )
             )
     if "resonator" in card.types and (text.atk is None or text.defence is None):
-        found.append(flaw("a resonator has atk and def (206.1)"))
+        flaws.append(flaw("a resonator has atk and def (206.1)"))
     if "chant" in card.types and card.spell is None and card.trigger is None:
-        found.append(flaw("a chant needs a spell or trigger ability"))
+        flaws.append(flaw("a chant needs a spell or trigger ability"))
     if {"chant", "rune"} & card.types and any(
         isinstance(word, w.Stat) and word.of == "this" and word.stat in ("ATK", "DEF")
         for ability in text.abilities
         for word in walk(ability)
     ):
-        found.append(flaw("a chant has no ATK and DEF"))
+        flaws.append(flaw("a chant has no ATK and DEF"))
     if card.types <= {"chant", "rune"} and any(_is_other_in_play(what) for one in text.abilities for what in _own(one)):
-        found.append(flaw("`other` is other than this card, which is never such a one"))
+        flaws.append(flaw("`other` is other than this card, which is never such a one"))
     if "rune" in card.types and (card.spell is None or not text.divinity):
-        found.append(flaw("a rune has a divinity (209) and a spell ability"))
+        flaws.append(flaw("a rune has a divinity (209) and a spell ability"))
     if text.subtype and ("addition" not in card.types or text.subtype not in SUBTYPES):
-        found.append(
+        flaws.append(
             flaw("subtype {subtype!r}: additions have one of {known} (1406.1a)", subtype=text.subtype, known=", ".join(SUBTYPES))
         )
     if "(" in text.cost:
-        found.append(flaw("cost {cost!r}: a cost does not say what its will may be spent on", cost=text.cost))
-    found.extend(_shapes(card))
-    found.extend(misplaced(card.types, text.abilities))
+        flaws.append(flaw("cost {cost!r}: a cost does not say what its will may be spent on", cost=text.cost))
+    flaws.extend(_shapes(card))
+    flaws.extend(misplaced(card.types, text.abilities))
     for ability in text.abilities:
-        found.extend(problems(ability, text.cost))
-    if found:
-        raise flawed(text.name, found)
+        flaws.extend(problems(ability, text.cost))
+    if flaws:
+        raise flawed(text.name, flaws)
 
 
 def _shapes(card: FowCard) -> list[Flaw]:
     """Keywords and abilities on cards that cannot have them."""
-    found = []
+    flaws = []
     chant = "chant" in card.types
     if ("shift" in card.keywords) != bool(card.text.future):
-        found.append(flaw("a Shift card has the keyword shift and its `future` side (1302.2)"))
+        flaws.append(flaw("a Shift card has the keyword shift and its `future` side (1302.2)"))
     if "bestow" in card.keywords and ("addition" not in card.types or card.spell is not None):
-        found.append(flaw("[Bestow] is for additions that are played without a target (1121.2)"))
+        flaws.append(flaw("[Bestow] is for additions that are played without a target (1121.2)"))
     for kind in (w.Spell, w.Trigger, w.Stealth, w.Awakening, w.Incarnation, w.OtherCost, w.Judgment):
         if sum(type(one) is kind for one in card.text.abilities) > 1:
-            found.append(flaw("a card has at most one {word} ability", word=tag(kind).strip(chr(39))))
+            flaws.append(flaw("a card has at most one {word} ability", word=tag(kind).strip(chr(39))))
     if card.incarnation is not None and card.other_cost is not None:
-        found.append(flaw("a card has at most one other cost"))
-    found.extend([*_awakening(card, chant), *_rulers(card)])
+        flaws.append(flaw("a card has at most one other cost"))
+    flaws.extend([*_awakening(card, chant), *_rulers(card)])
     if any(word.abilities if chant else word.effects or word.targets for word in card.played_with):
-        found.append(flaw("'played with' gives a chant effects, any other card abilities"))
-    return found
+        flaws.append(flaw("'played with' gives a chant effects, any other card abilities"))
+    return flaws
 
 
 def _rulers(card: FowCard) -> list[Flaw]:
     """What puts a card into the ruler area that is no J-ruler."""
     moved = any(
-        isinstance(one, w.Move) and (one.to, one.who) == ("ruler area", "this")
+        isinstance(word, w.Move) and (word.to, word.who) == ("ruler area", "this")
         for part in card.text.abilities
-        for one in _own(part)
+        for word in _own(part)
     )
     return [flaw("move: a J-ruler alone is put into the ruler area")] if moved and "J-ruler" not in card.types else []
 
@@ -117,31 +117,31 @@ def _awakening(card: FowCard, chant: bool) -> list[Flaw]:
     asked = spell is not None and any(isinstance(word, w.Awakened) for word in walk(spell))
     if awakening is None:
         return [flaw("it asks whether it was awakened, and has no [Awakening]")] if asked else []
-    found = []
+    flaws = []
     if not awakening.abilities and not awakening.effects and not asked:
-        found.append(flaw("{word} has no effects", word=tag(w.Awakening)))
+        flaws.append(flaw("{word} has no effects", word=tag(w.Awakening)))
     if chant and not awakening.targets and any(_says(word, "target") for word in walk(awakening)):
-        one = spell is not None and not spell.modes and len(spell.targets) == 1 and spell.targets[0].n == 1
-        found.extend([] if one else [flaw("an [Awakening] speaks of the target of its chant: there is not just one")])
-    return found
+        single_target = spell is not None and not spell.modes and len(spell.targets) == 1 and spell.targets[0].n == 1
+        flaws.extend([] if single_target else [flaw("an [Awakening] speaks of the target of its chant: there is not just one")])
+    return flaws
 
 
 def problems(ability: Any, cost: str) -> list[Flaw]:
     """What is wrong with an ability beyond its shape."""
     checks = (_keywords, _costs, _announced, _purposes, _ends, _given, _players, _stones)
-    found = [problem for word in walk(ability) for check in checks for problem in check(word)]
-    found.extend(problem for word, place in of_text(ability) for problem in meaningless(word, place))
-    found.extend(_parts(ability))
+    flaws = [problem for word in walk(ability) for check in checks for problem in check(word)]
+    flaws.extend(problem for word, place in of_text(ability) for problem in meaningless(word, place))
+    flaws.extend(_parts(ability))
     kinds = [type(word) for word in walk(ability)]
     if w.Damage not in kinds and any(_says(word, "damage dealt") for word in walk(ability)):
-        found.append(flaw("it speaks of the damage dealt, but deals none"))
+        flaws.append(flaw("it speaks of the damage dealt, but deals none"))
     costs = cost + "".join(part for part in getattr(ability, "cost", ()) if isinstance(part, str))
     sets_x = "{X" in costs or any(
         isinstance(word, w.Force) or (isinstance(word, (w.RemoveCost, w.Counters)) and word.n == "X") for word in walk(ability)
     )
     if not sets_x and any(_uses_x(word) for word in walk(ability)):
-        found.append(flaw("it speaks of X, but nothing in its cost sets X"))
-    return found
+        flaws.append(flaw("it speaks of X, but nothing in its cost sets X"))
+    return flaws
 
 
 def walk(word: Any) -> Iterator[Any]:
@@ -175,13 +175,13 @@ def _many(value: Any) -> tuple[Any, ...]:
 def _keywords(word: Any) -> list[Flaw]:
     described = (word.keyword,) if isinstance(word, w.What) and word.keyword and word.keyword not in NUMBERED else ()
     names = (*getattr(word, "keywords", ()), *described)
-    found = []
+    flaws = []
     for name in names:
         try:
             parse_keyword(name)
         except UnknownKeyword as error:
-            found.append(flaw("{error}", error=error))
-    return found
+            flaws.append(flaw("{error}", error=error))
+    return flaws
 
 
 def _costs(word: Any) -> list[Flaw]:
@@ -196,16 +196,16 @@ def _costs(word: Any) -> list[Flaw]:
         if isinstance(word, (w.PlayCost, w.Produce, w.FromRuneArea, w.OwnCost, w.Judgment))
         for part in getattr(word, name, "").split("|")
     ]
-    found = []
+    flaws = []
     for part in parts:
         if part not in OF_THIS and part not in ("{Rest}", ""):
             try:
                 symbols(part)
             except CardError as error:
-                found.append(flaw("{error}, {{Rest}}, {known}", error=error, known=", ".join(OF_THIS)))
+                flaws.append(flaw("{error}, {{Rest}}, {known}", error=error, known=", ".join(OF_THIS)))
         if "(" in part:
-            found.append(flaw("cost {cost!r}: a cost does not say what its will may be spent on", cost=part))
-    return found
+            flaws.append(flaw("cost {cost!r}: a cost does not say what its will may be spent on", cost=part))
+    return flaws
 
 
 def _announced(word: Any) -> list[Flaw]:
@@ -254,8 +254,10 @@ def _ends(word: Any) -> list[Flaw]:
 
 def _given(word: Any) -> list[Flaw]:
     """Abilities that cannot be given: from the graveyard a card is used only by its own text."""
-    given = isinstance(word, w.Gain) and any(isinstance(one, (w.Activate, w.Automatic)) and one.zone for one in word.abilities)
-    return [flaw("an ability that works in the graveyard cannot be gained")] if given else []
+    is_flawed = isinstance(word, w.Gain) and any(
+        isinstance(one, (w.Activate, w.Automatic)) and one.zone for one in word.abilities
+    )
+    return [flaw("an ability that works in the graveyard cannot be gained")] if is_flawed else []
 
 
 def _stones(word: Any) -> list[Flaw]:
@@ -285,34 +287,34 @@ def _parts(ability: Any) -> list[Flaw]:
         return [flaw("stealth: when something happens, or while a condition holds")]
     if isinstance(ability, (w.Incarnation, w.Stealth, w.Judgment, w.FromRuneArea, w.OwnCost, w.OtherCost, w.Enters)):
         return []
-    found = []
+    flaws = []
     produces = [effect for effect in getattr(ability, "effects", ()) if isinstance(effect, w.Produce)]
     if isinstance(ability, w.Activate) and produces and not ability.targets and len(ability.effects) > 1:
-        found.append(flaw("a will ability (907.1) that does more than produce will once cannot be said yet"))
+        flaws.append(flaw("a will ability (907.1) that does more than produce will once cannot be said yet"))
     if isinstance(ability, w.Activate) and ability.limit == "god's art" and not ability.name:
-        found.append(flaw("a [God's Art] has a name (1112.2)"))
+        flaws.append(flaw("a [God's Art] has a name (1112.2)"))
     modes = getattr(ability, "modes", ())
     if modes and ability.choose > len(modes):
-        found.append(flaw("{choose} of {n} modes cannot be chosen", choose=ability.choose, n=len(modes)))
+        flaws.append(flaw("{choose} of {n} modes cannot be chosen", choose=ability.choose, n=len(modes)))
     more = getattr(ability, "more", None)
     if modes and isinstance(more, w.More) and not 0 <= more.least <= more.most <= len(modes):
-        found.append(flaw("{least} to {most} of {n} modes cannot be chosen", least=more.least, most=more.most, n=len(modes)))
+        flaws.append(flaw("{least} to {most} of {n} modes cannot be chosen", least=more.least, most=more.most, n=len(modes)))
     for part in modes or (ability,):
         targets: tuple[w.Target, ...] = getattr(part, "targets", ())
         if any(one.another and (modes or at != 1 or targets[0].n != 1 or one.n != 1) for at, one in enumerate(targets)):
-            found.append(flaw("another target is the second of two, each of them one"))
+            flaws.append(flaw("another target is the second of two, each of them one"))
         effects = list(all_effects(part.effects))
         empty = not effects and not getattr(ability, "abilities", ()) and not (isinstance(ability, w.Spell) and ability.targets)
         if empty and not isinstance(ability, w.Awakening):
-            found.append(flaw("{word} has no effects", word=tag(ability)))
-        found.extend(
+            flaws.append(flaw("{word} has no effects", word=tag(ability)))
+        flaws.extend(
             flaw("{word} that resolves needs `until`: turn, battle, game or source leaves", word=tag(effect))
             for effect in effects
             if isinstance(effect, w.Lasting) and not effect.until
         )
     for inner in getattr(ability, "abilities", ()):
-        found.extend(_parts(inner))
-    return found
+        flaws.extend(_parts(inner))
+    return flaws
 
 
 def all_effects(effects: tuple[Any, ...]) -> Iterator[Any]:

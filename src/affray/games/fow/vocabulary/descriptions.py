@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any, get_args
 
-from affray.cards.data_errors import described, idle, means_nothing, of_itself, of_players
+from affray.cards.data_errors import described, fields_without_effect, means_nothing, of_itself, of_players
 from affray.cards.pool import Flaw, flaw
-from affray.cards.word import Word, tag, unsaid
+from affray.cards.word import Word, is_default, tag
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.phrases import Type
 from affray.games.fow.vocabulary.printed import as_tuple
@@ -45,30 +45,30 @@ NEEDS: dict[type, tuple[str, ...]] = {
 
 def misdescribed(word: Any) -> Iterator[Flaw]:
     """What the descriptions in a word's fields say that nobody is there, and words that do nothing."""
-    yield from idle(word, NEEDS)
+    yield from fields_without_effect(word, NEEDS)
     yield from described(word, w.What, _of_others)
 
 
 def _of_others(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
     known = _kinds(word, field, what)
-    if what.either and unsaid(what, "type"):
+    if what.either and is_default(what, "type"):
         known = (*known, "card")
-    for one in as_tuple(what.type):
-        if one not in known:
-            yield means_nothing(word, field, one, known)
-    for one in as_tuple(what.non):
-        if one in PLAYERS:
-            yield means_nothing(word, field, one, CARDS)
+    for value in as_tuple(what.type):
+        if value not in known:
+            yield means_nothing(word, field, value, known)
+    for value in as_tuple(what.non):
+        if value in PLAYERS:
+            yield means_nothing(word, field, value, CARDS)
     yield from of_players(what, PLAYERS)
     if isinstance(word, PAID_WITH) and what.controller:
         yield flaw("what is paid with is yours: {field} has no meaning", field="controller")
     zones = as_tuple(what.zone)
     if not isinstance(word, w.When) and not set(zones) & set(IN_PLAY):
-        for one in as_tuple(what.status):
-            if one not in ANYWHERE:
+        for value in as_tuple(what.status):
+            if value not in ANYWHERE:
                 yield flaw(
                     "nothing is {status} in the {zone}; accepted: {known}",
-                    status=one,
+                    status=value,
                     zone=", ".join(zones),
                     known=", ".join(ANYWHERE),
                 )

@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from affray.cards.word import Word
-from affray.games.fow.vocabulary.phrases import Amount, Attribute, CostPart, Count, Place, Until, WeatherKind, What, Who
+from affray.games.fow.vocabulary.phrases import Amount, Attribute, CostPart, Count, Place, Reference, Until, WeatherKind, What
 
 Doer = Literal["you", "opponent", "each", "its controller"]
 """Who does something: one player, or each of them, the turn player first."""
@@ -20,7 +20,7 @@ class Damage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=True):
     """A card (this one, unless `by` is another) deals damage; `divided` among its targets as chosen while playing, in hundreds."""
 
     amount: Amount
-    to: Who = "target"
+    to: Reference = "target"
     divided: bool = False
     by: str = "this"
 
@@ -28,7 +28,7 @@ class Damage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=True):
 class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True):
     """Destroy cards."""
 
-    who: Who = "target"
+    who: Reference = "target"
 
 
 class Banish(Word, tag="banish", tag_field="do", frozen=True, cache_hash=True):
@@ -48,20 +48,20 @@ class BanishIt(Word, tag="banish it", tag_field="do", frozen=True, cache_hash=Tr
 class Rest(Word, tag="rest", tag_field="do", frozen=True, cache_hash=True):
     """Rest cards."""
 
-    who: Who = "target"
+    who: Reference = "target"
 
 
 class Recover(Word, tag="recover", tag_field="do", frozen=True, cache_hash=True):
     """Recover cards."""
 
-    who: Who = "target"
+    who: Reference = "target"
 
 
 class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
     """Put cards somewhere: into a hand, a deck (top or bottom), a graveyard, the field (`enter`: their [Enter] triggers), or out of the game."""
 
     to: Place
-    who: Who = "target"
+    who: Reference = "target"
     position: Literal["top", "bottom"] = "top"
     under: Literal["owner", "you"] = "owner"
     rested: bool = False
@@ -100,7 +100,7 @@ class LoseLife(Word, tag="lose life", tag_field="do", frozen=True, cache_hash=Tr
 class Lose(Word, tag="lose", tag_field="do", frozen=True, cache_hash=True):
     """Cards lose keywords, all abilities, their ATK and DEF, or being what they are."""
 
-    who: Who = "target"
+    who: Reference = "target"
     keywords: tuple[str, ...] = ()
     all_abilities: bool = False
     atk_and_def: bool = False
@@ -111,7 +111,7 @@ class Lose(Word, tag="lose", tag_field="do", frozen=True, cache_hash=True):
 class Become(Word, tag="become", tag_field="do", frozen=True, cache_hash=True):
     """Cards become a resonator (too) with this ATK and DEF."""
 
-    who: Who = "this"
+    who: Reference = "this"
     atk: int = 0
     defence: int = msgspec.field(default=0, name="def")
     races: tuple[str, ...] = ()
@@ -121,7 +121,7 @@ class Become(Word, tag="become", tag_field="do", frozen=True, cache_hash=True):
 class Stats(Word, tag="stats", tag_field="do", frozen=True, cache_hash=True):
     """The ATK and DEF of J/resonators become these numbers."""
 
-    who: Who = "target"
+    who: Reference = "target"
     atk: int = 0
     defence: int = msgspec.field(default=0, name="def")
     until: Until = ""
@@ -130,7 +130,7 @@ class Stats(Word, tag="stats", tag_field="do", frozen=True, cache_hash=True):
 class Switch(Word, tag="switch", tag_field="do", frozen=True, cache_hash=True):
     """The ATK and DEF of J/resonators change places: each becomes what the other is at that moment."""
 
-    who: Who = "this"
+    who: Reference = "this"
     until: Until = ""
 
 
@@ -164,7 +164,7 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
         "be cancelled",
         "gain life",
     ]
-    who: Who = "this"
+    who: Reference = "this"
     by: What | None = None
     until: Until = ""
 
@@ -173,7 +173,7 @@ class Must(Word, tag="must", tag_field="do", frozen=True, cache_hash=True):
     """Cards must attack if able, must attack this card if able, or must be the ones chosen when a card is chosen to attack."""
 
     what: Literal["attack", "attack this", "be chosen to attack", "block"]
-    who: Who = "this"
+    who: Reference = "this"
     until: Until = ""
 
 
@@ -181,7 +181,7 @@ class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
     """Cards may attack recovered J/resonators, be attacked though recovered, block what has [Flying]; or attack or block and not rest."""
 
     what: Literal["attack recovered", "be attacked", "block flying", "attack without resting", "block without resting"]
-    who: Who = "this"
+    who: Reference = "this"
     until: Until = ""
 
 
@@ -190,7 +190,7 @@ class Charge(Word, tag="charge", tag_field="do", frozen=True, cache_hash=True):
 
     to: Literal["attack", "block", "attack or block"]
     cost: tuple[CostPart, ...]
-    who: Who = "this"
+    who: Reference = "this"
     until: Until = ""
 
 
@@ -216,9 +216,9 @@ class Instead(Word, tag="instead", tag_field="do", frozen=True, cache_hash=True)
     """
 
     of: Literal["damage", "battle damage", "destruction", "graveyard"]
-    who: Who = "this"
+    who: Reference = "this"
     by: What | None = None
-    source: Who = ""
+    source: Reference = ""
     prevent: int = 0
     prevent_all: bool = False
     shield: bool = False
@@ -243,7 +243,7 @@ class PutCounters(Word, tag="counters", tag_field="do", frozen=True, cache_hash=
 
     kind: str
     n: Amount = 1
-    who: Who = "this"
+    who: Reference = "this"
     remove: bool = False
 
 
@@ -357,13 +357,13 @@ class AddTo(Word, tag="add", tag_field="do", frozen=True, cache_hash=True):
 class RemoveFromBattle(Word, tag="remove from battle", tag_field="do", frozen=True, cache_hash=True):
     """The card stops attacking, blocking or being attacked (1029, from CR 7.2 on)."""
 
-    who: Who = "target"
+    who: Reference = "target"
 
 
 class TurnFaceDown(Word, tag="turn face down", tag_field="do", frozen=True, cache_hash=True):
     """Revealed runes are turned face down again: they may be played once more, and count no longer."""
 
-    who: Who = "chosen"
+    who: Reference = "chosen"
 
 
 class ExtraTurn(Word, tag="extra turn", tag_field="do", frozen=True, cache_hash=True):
@@ -382,7 +382,7 @@ class Skip(Word, tag="skip", tag_field="do", frozen=True, cache_hash=True):
 class Heal(Word, tag="heal", tag_field="do", frozen=True, cache_hash=True):
     """Heal rulers: astral counters come off, and [Judgment] is there again."""
 
-    who: Who = "target"
+    who: Reference = "target"
 
 
 class Win(Word, tag="win", tag_field="do", frozen=True, cache_hash=True):
@@ -394,7 +394,7 @@ class Win(Word, tag="win", tag_field="do", frozen=True, cache_hash=True):
 class Shift(Word, tag="shift", tag_field="do", frozen=True, cache_hash=True):
     """Turn a Shift card from its past side to its future side."""
 
-    who: Who = "this"
+    who: Reference = "this"
 
 
 class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):

@@ -58,9 +58,9 @@ def parse_keyword(text: str) -> tuple[str, str]:
     >>> parse_keyword("target attack")
     ('precision', '')
     """
-    found = _SPELLING.match(text)
-    name = found.group(1).strip().lower() if found else text
-    argument = next((part for part in found.groups()[1:] if part), "") if found else ""
+    match = _SPELLING.match(text)
+    name = match.group(1).strip().lower() if match else text
+    argument = next((part for part in match.groups()[1:] if part), "") if match else ""
     name = SAME_AS.get(name, name)
     if name not in KEYWORDS:
         raise UnknownKeyword(
@@ -265,10 +265,10 @@ def barred(quality: str) -> w.What:
         raise UnknownKeyword(flaw("barrier ({quality}): several qualities are card types", quality=quality))
     word = quality.strip().lower()
     if re.fullmatch(r"(\{[wrugb]\})+", word):
-        given = tuple([_ATTRIBUTES[symbol] for symbol in word[1:-1].split("}{")])
-        return w.What(controller="opponent", attribute=given if len(given) > 1 else given[0])  # type: ignore[arg-type]
-    if (found := re.fullmatch(r"total cost (\d+) or less", word)) is not None:
-        return w.What(controller="opponent", total_cost_at_most=int(found[1]))
+        attributes = tuple([_ATTRIBUTES[symbol] for symbol in word[1:-1].split("}{")])
+        return w.What(controller="opponent", attribute=attributes if len(attributes) > 1 else attributes[0])  # type: ignore[arg-type]
+    if (match := re.fullmatch(r"total cost (\d+) or less", word)) is not None:
+        return w.What(controller="opponent", total_cost_at_most=int(match[1]))
     if word in ("light", "fire", "water", "wind", "darkness"):
         return w.What(controller="opponent", attribute=word)  # type: ignore[arg-type]
     if word in ("resonator", "chant", "regalia", "addition", "ruler", "magic stone", "rune"):

@@ -72,20 +72,20 @@ class What(Word, frozen=True, cache_hash=True):
     counter: str = ""
     name_part: str = ""
 
-    def looks(self) -> int:
+    def dependencies(self) -> int:
         zones = (self.zone,) if isinstance(self.zone, str) else self.zone
-        told = (self.status,) if isinstance(self.status, str) else self.status
+        statuses = (self.status,) if isinstance(self.status, str) else self.status
         types = (self.type,) if isinstance(self.type, str) else self.type
-        found = 0
+        aspects = 0
         for zone in zones:
-            found |= LIES.get(zone, AWAY)
-        for status in told:
-            found |= SHOWS.get(status, 0)
-        found |= (FACTS if self.counter else 0) | (AWAY if "gem" in types else 0)
-        return found | (CHAIN if any(word.endswith(("spell", "ability")) for word in types) else 0)
+            aspects |= LIES.get(zone, AWAY)
+        for status in statuses:
+            aspects |= SHOWS.get(status, 0)
+        aspects |= (FACTS if self.counter else 0) | (AWAY if "gem" in types else 0)
+        return aspects | (CHAIN if any(word.endswith(("spell", "ability")) for word in types) else 0)
 
 
-Who = str | What
+Reference = str | What
 
 
 @fow.condition("search.fail", rule="1014.2")
@@ -108,12 +108,12 @@ class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
     `cards` is how many cards are meant: those that were chosen, or moved.
     """
 
-    of: Who = "this"
+    of: Reference = "this"
     stat: Literal["ATK", "DEF", "total cost", "damage", "counters", "cards"] = "ATK"
     counter: str = ""
     times: int = 1
 
-    def looks(self) -> int:
+    def dependencies(self) -> int:
         return FACTS | {"damage": DAMAGE, "total cost": CHAIN}.get(self.stat, 0)
 
 
@@ -126,7 +126,7 @@ class Highest(Word, tag="highest", tag_field="amount", frozen=True, cache_hash=T
 class Life(Word, tag="life", tag_field="amount", frozen=True, cache_hash=True):
     """The life of a player."""
 
-    LOOKS: ClassVar[int] = LIFE
+    DEPENDS_ON: ClassVar[int] = LIFE
 
     of: Literal["you", "opponent"] = "you"
 
@@ -179,7 +179,7 @@ class Less(Word, tag="less", tag_field="is", frozen=True, cache_hash=True):
 class Fits(Word, tag="fits", tag_field="is", frozen=True, cache_hash=True):
     """A card (this, the target, it) is such a card."""
 
-    LOOKS: ClassVar[int] = FACTS
+    DEPENDS_ON: ClassVar[int] = FACTS
 
     what: What
     who: str = "this"
@@ -188,7 +188,7 @@ class Fits(Word, tag="fits", tag_field="is", frozen=True, cache_hash=True):
 class TurnOf(Word, tag="turn of", tag_field="is", frozen=True, cache_hash=True):
     """It is somebody's turn."""
 
-    LOOKS: ClassVar[int] = TURN
+    DEPENDS_ON: ClassVar[int] = TURN
 
     player: Literal["you", "opponent"] = "you"
 
@@ -196,7 +196,7 @@ class TurnOf(Word, tag="turn of", tag_field="is", frozen=True, cache_hash=True):
 class Played(Word, tag="played", tag_field="is", frozen=True, cache_hash=True):
     """You played at least so many other cards this turn (what [Torrent] asks for); with `this_too`, so many in all."""
 
-    LOOKS: ClassVar[int] = FACTS
+    DEPENDS_ON: ClassVar[int] = FACTS
 
     at_least: int = 1
     this_too: bool = False
@@ -205,7 +205,7 @@ class Played(Word, tag="played", tag_field="is", frozen=True, cache_hash=True):
 class Happened(Word, tag="happened", tag_field="is", frozen=True, cache_hash=True):
     """Something has happened this turn: a resonator was put into a graveyard from the field, or into the field; damage was dealt to you."""
 
-    LOOKS: ClassVar[int] = FACTS
+    DEPENDS_ON: ClassVar[int] = FACTS
 
     what: Literal[
         "opponent's resonator entered graveyard", "your resonator entered graveyard", "opponent's resonator entered field", "you were dealt damage"
@@ -215,7 +215,7 @@ class Happened(Word, tag="happened", tag_field="is", frozen=True, cache_hash=Tru
 class Runes(Word, tag="runes", tag_field="is", frozen=True, cache_hash=True):
     """What [Rune] asks of your revealed runes: one of the attribute for each will symbol in `of`, or at least so many."""
 
-    LOOKS: ClassVar[int] = AWAY
+    DEPENDS_ON: ClassVar[int] = AWAY
 
     of: str = ""
     at_least: int = 0
@@ -224,7 +224,7 @@ class Runes(Word, tag="runes", tag_field="is", frozen=True, cache_hash=True):
 class WeatherIs(Word, tag="weather", tag_field="is", frozen=True, cache_hash=True):
     """Your weather is this one."""
 
-    LOOKS: ClassVar[int] = FIELD
+    DEPENDS_ON: ClassVar[int] = FIELD
 
     kind: WeatherKind
 
@@ -232,13 +232,13 @@ class WeatherIs(Word, tag="weather", tag_field="is", frozen=True, cache_hash=Tru
 class Done(Word, tag="done", tag_field="is", frozen=True, cache_hash=True):
     """What the text has just told somebody to do was done, and did not come to nothing."""
 
-    LOOKS: ClassVar[int] = FIELD | AWAY
+    DEPENDS_ON: ClassVar[int] = FIELD | AWAY
 
 
 class Awakened(Word, tag="awakened", tag_field="is", frozen=True, cache_hash=True):
     """The card that says so was played paying its [Awakening] cost."""
 
-    LOOKS: ClassVar[int] = CHAIN
+    DEPENDS_ON: ClassVar[int] = CHAIN
 
 
 class Not(Word, tag="not", tag_field="is", frozen=True, cache_hash=True):
@@ -298,7 +298,7 @@ class RemoveCost(Word, tag="remove", tag_field="pay", frozen=True, cache_hash=Tr
 class LifeCost(Word, tag="life", tag_field="pay", frozen=True, cache_hash=True):
     """Pay life."""
 
-    LOOKS: ClassVar[int] = LIFE
+    DEPENDS_ON: ClassVar[int] = LIFE
 
     n: int
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from affray.cards.pool import CardError, Pool, flaw
-from affray.cards.word import Placed, cached, cached_of_several
+from affray.cards.word import PlacedAbility, cached, cached_of_several
 from affray.core import state
 from affray.core.dependencies import USES
 from affray.core.state import Card
@@ -42,7 +42,7 @@ def symbols(cost: str) -> tuple[str, ...]:
     >>> symbols("{R}{2}")
     ('R', '1', '1')
     """
-    found: list[str] = []
+    units: list[str] = []
     if _SYMBOL.sub("", cost).strip():
         raise CardError(flaw("cost {cost!r}: write will symbols in braces, e.g. {{R}}{{1}}", cost=cost))
     for written in _SYMBOL.findall(cost):
@@ -59,9 +59,9 @@ def symbols(cost: str) -> tuple[str, ...]:
                 )
             )
         if symbol.isdecimal():
-            found.extend(["1" + purpose] * int(symbol))
+            units.extend(["1" + purpose] * int(symbol))
         elif symbol in ATTRIBUTES or symbol in MARKED or symbol == "X":
-            found.append(written)
+            units.append(written)
         else:
             raise CardError(
                 flaw(
@@ -70,7 +70,7 @@ def symbols(cost: str) -> tuple[str, ...]:
                     symbol=symbol,
                 )
             )
-    return tuple(found)
+    return tuple(units)
 
 
 def bare(symbol: str) -> str:
@@ -101,11 +101,11 @@ def played_for(unit: str) -> w.What | None:
     purpose = unit[len(bare(unit)) :]
     if purpose in PURPOSES:
         return None
-    told = purpose[1:-1].replace("_", " ")
-    race, _, kind = told.rpartition(" ")
+    description = purpose[1:-1].replace("_", " ")
+    race, _, kind = description.rpartition(" ")
     if kind in PLAYED:
         return w.What(kind, race=race)  # type: ignore[arg-type]
-    return w.What(race=told)
+    return w.What(race=description)
 
 
 @cached_of_several
@@ -152,13 +152,13 @@ class FowCard(Card):
         for keyword in text.keywords:
             name, argument = parse_keyword(keyword)
             self.keywords[name] = (*self.keywords.get(name, ()), argument)
-            for one in keyword_abilities(name, argument):
-                self.add_ability(one)
+            for placed in keyword_abilities(name, argument):
+                self.add_ability(placed)
         for at, ability in enumerate(text.abilities):
-            self.add_ability(Placed(ability, str(at + 1)))
+            self.add_ability(PlacedAbility(ability, str(at + 1)))
         self.base.keywords = self.keywords
-        there = any(one.word.zone == "graveyard" for one in (*self.base.activates, *self.base.automatics))
-        self.works_elsewhere = there or self.base.has("remnant")
+        in_graveyard = any(one.word.zone == "graveyard" for one in (*self.base.activates, *self.base.automatics))
+        self.active_outside_play = in_graveyard or self.base.has("remnant")
         abilities = (*self.base.statics, *self.base.automatics, *self.base.activates)
         self.says_nothing = not (abilities or text.subtype or text.defence == 0)
         self.printed = self.base.fork()
@@ -186,10 +186,10 @@ class FowCard(Card):
         kinds = {"field": ("limit", "mana"), "ruler area": ("mana",)}.get(zone, ())
         return {kind: sum(map(int, self.keywords[kind])) for kind in kinds if kind in self.keywords}
 
-    def add_ability(self, one: Placed) -> None:
-        ability = one.word
+    def add_ability(self, placed: PlacedAbility) -> None:
+        ability = placed.word
         if isinstance(ability, (w.Continuous, w.Activate, w.Automatic)):
-            self.base.give((one,))
+            self.base.give((placed,))
         elif isinstance(ability, w.Spell):
             self.spell = ability
         elif isinstance(ability, w.Trigger):
@@ -214,15 +214,15 @@ class FowCard(Card):
             self.own_costs.append(ability)
 
 
-def keyword_abilities(name: str, argument: str, by: str = "") -> tuple[Placed, ...]:
+def keyword_abilities(name: str, argument: str, by: str = "") -> tuple[PlacedAbility, ...]:
     """The abilities that a keyword stands for, each with its place; `by` names what gave it, where it is not printed."""
     text = f"{by}[{name}{argument and ' '}{argument}]"
-    return tuple([Placed(ability, f"{text}{at + 1}") for at, ability in enumerate(expand(name, argument))])
+    return tuple([PlacedAbility(ability, f"{text}{at + 1}") for at, ability in enumerate(expand(name, argument))])
 
 
-def is_of_keyword(one: Placed, name: str) -> bool:
+def is_of_keyword(placed: PlacedAbility, name: str) -> bool:
     """Is this one of the abilities that a keyword stands for?"""
-    return f"[{name}]" in one.place or f"[{name} " in one.place
+    return f"[{name}]" in placed.place or f"[{name} " in placed.place
 
 
 Object = state.Object[FowCard]

@@ -50,7 +50,7 @@ JUDGED = {
 """Descriptions of a card that is at hand."""
 
 
-class Place:
+class Scope:
     """Where a word stands: the kind of text, the ability it belongs to, and which phrases mean somebody there.
 
     `judged`: a description there says of a card that is at hand whether it fits, and picks none; `quality`: of what a spell or ability is.
@@ -65,10 +65,10 @@ class Place:
         self.judged = judged
         self.quality = quality
 
-    def within(self, word: Any, field: str) -> Place:
+    def within(self, word: Any, field: str) -> Scope:
         """The place of what stands in a field of a word that stands here."""
         key = (type(word), field)
-        return Place(self.text, self.ability, self.names, self.judged or key in JUDGED, _is_quality(word, field))
+        return Scope(self.text, self.ability, self.names, self.judged or key in JUDGED, _is_quality(word, field))
 
 
 def _is_quality(word: Any, field: str) -> bool:

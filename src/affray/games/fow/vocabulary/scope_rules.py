@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from affray.cards.pool import Flaw, flaw
-from affray.cards.word import Word, tag, unsaid
+from affray.cards.word import Word, is_default, tag
 from affray.core.resolving import Handlers
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import as_tuple
@@ -21,10 +21,10 @@ from affray.games.fow.vocabulary.scope import (
     PUT,
     RULER_AREA,
     TO,
-    Place,
+    Scope,
 )
 
-ASKED: Handlers[Callable[[Any, Place], Iterator[Flaw]]] = Handlers()
+ASKED: Handlers[Callable[[Any, Scope], Iterator[Flaw]]] = Handlers()
 """What is wrong with a word where it stands, by its kind."""
 asks = ASKED.does
 
@@ -38,27 +38,27 @@ def called(word: Word) -> str:
 
 
 @asks(w.What)
-def of_descriptions(what: w.What, place: Place) -> Iterator[Flaw]:
+def of_descriptions(what: w.What, place: Scope) -> Iterator[Flaw]:
     """A sum of costs, what is said of a quality, and what each of several descriptions has to say."""
     most = what.total_cost_at_most
     if isinstance(most, w.Sum) and not (most.n == "X" and isinstance(most.plus, int) and most.plus >= 0):
         yield flaw("a description: the sum of a total cost is X and a number")
-    said = [field for field in what.__struct_fields__ if not unsaid(what, field)]
-    for one in said:
-        if place.quality and one not in QUALITIES:
-            yield flaw("a quality is said by {known}, not by {one}", known=", ".join(QUALITIES), one=one)
-        if what.either and place.text != AIMED and one in ("zone", "top"):
-            yield flaw("a description with either: say {one} in each of them", one=one)
+    fields = [field for field in what.__struct_fields__ if not is_default(what, field)]
+    for field_name in fields:
+        if place.quality and field_name not in QUALITIES:
+            yield flaw("a quality is said by {known}, not by {one}", known=", ".join(QUALITIES), one=field_name)
+        if what.either and place.text != AIMED and field_name in ("zone", "top"):
+            yield flaw("a description with either: say {one} in each of them", one=field_name)
 
 
 @asks(w.When)
-def of_events(when: w.When, place: Place) -> Iterator[Flaw]:
+def of_events(when: w.When, place: Scope) -> Iterator[Flaw]:
     """Whom an event cannot be about."""
     if when.event == "put into graveyard" and when.origin not in ("", "hand"):
         yield flaw("put into graveyard: origin is the hand, or nothing for the field")
     for field in ("who", "to"):
         phrase = getattr(when, field)
-        if isinstance(phrase, w.What) and not unsaid(phrase, "zone") and not _lay_there(when, phrase):
+        if isinstance(phrase, w.What) and not is_default(phrase, "zone") and not _lay_there(when, phrase):
             where = flaw("only with event: is played (where a card comes from is said with `origin`)")
             yield flaw("{word}: {field} has a meaning {where}", word=called(phrase), field="zone", where=where)
         if isinstance(phrase, str):
@@ -83,28 +83,28 @@ def _lay_there(when: w.When, what: w.What) -> bool:
 
 
 @asks(w.Done)
-def of_deeds(word: w.Done, place: Place) -> Iterator[Flaw]:
+def of_deeds(word: w.Done, place: Scope) -> Iterator[Flaw]:
     """Something that may have come to nothing is asked about."""
     if DEED not in place.names:
         yield flaw("done: nothing before it is something that a text can ask about")
 
 
 @asks(w.Awakened)
-def of_awakening(word: w.Awakened, place: Place) -> Iterator[Flaw]:
+def of_awakening(word: w.Awakened, place: Scope) -> Iterator[Flaw]:
     """A chant knows how it was played."""
     if AWAKENED not in place.names:
         yield flaw("awakened: only the text of a chant with [Awakening] knows that, as it is played and resolves")
 
 
 @asks(w.Draw, w.Discard, w.Banish)
-def of_players(word: w.Draw | w.Discard | w.Banish, place: Place) -> Iterator[Flaw]:
+def of_players(word: w.Draw | w.Discard | w.Banish, place: Scope) -> Iterator[Flaw]:
     """The controller of a card that the text speaks of."""
     if word.player == "its controller" and word.player not in place.names:
         yield flaw("{word}: player 'its controller' means nobody here", word=called(word))
 
 
 @asks(w.Cannot)
-def of_prohibitions(word: w.Cannot, place: Place) -> Iterator[Flaw]:
+def of_prohibitions(word: w.Cannot, place: Scope) -> Iterator[Flaw]:
     """What a card says of itself alone, and what is about players."""
     if word.what == "be cancelled" and (word.who != "this" or place.text != LASTS):
         yield flaw("cannot be cancelled: of this card, in a continuous ability")
@@ -112,13 +112,13 @@ def of_prohibitions(word: w.Cannot, place: Place) -> Iterator[Flaw]:
         yield flaw("cannot gain life: who is you, opponent, or a description of players")
 
 
-def _players_alone(who: w.Who) -> bool:
+def _players_alone(who: w.Reference) -> bool:
     """Are nothing but players meant?"""
     return who in ("you", "opponent") if isinstance(who, str) else set(as_tuple(who.type)) <= {"player", "opponent"}
 
 
 @asks(w.Choose)
-def of_choices(word: w.Choose, place: Place) -> Iterator[Flaw]:
+def of_choices(word: w.Choose, place: Scope) -> Iterator[Flaw]:
     """So many cards, or any number of them."""
     any_number = word.n == w.Count(word.what) and word.up_to and word.player == "you"
     if not isinstance(word.n, int) and not any_number:
@@ -126,7 +126,7 @@ def of_choices(word: w.Choose, place: Place) -> Iterator[Flaw]:
 
 
 @asks(w.Stat)
-def of_numbers(word: w.Stat, place: Place) -> Iterator[Flaw]:
+def of_numbers(word: w.Stat, place: Scope) -> Iterator[Flaw]:
     """Cards that are counted by their name in the text."""
     if word.stat == "cards" and word.of not in ("chosen", "moved"):
         yield flaw("stat: so many cards are those that were chosen, or moved")
@@ -144,7 +144,7 @@ def _from_a_deck(word: w.Search | w.Shuffle) -> Iterator[Flaw]:
 
 
 @asks(w.Move)
-def of_moves(word: w.Move, place: Place) -> Iterator[Flaw]:
+def of_moves(word: w.Move, place: Scope) -> Iterator[Flaw]:
     """Where cards go; to the ruler area J-rulers alone."""
     if word.to != RULER_AREA:
         yield from _put(word)
@@ -153,7 +153,7 @@ def of_moves(word: w.Move, place: Place) -> Iterator[Flaw]:
 
 
 @asks(w.Search)
-def of_searches(word: w.Search, place: Place) -> Iterator[Flaw]:
+def of_searches(word: w.Search, place: Scope) -> Iterator[Flaw]:
     """Which deck is looked through, and where cards go."""
     if word.to == word.zone and word.n > 1:
         yield flaw("search: one card is put on top of the deck that it comes from")
@@ -162,7 +162,7 @@ def of_searches(word: w.Search, place: Place) -> Iterator[Flaw]:
 
 
 @asks(w.LookAtTop)
-def of_cards_on_top(word: w.LookAtTop, place: Place) -> Iterator[Flaw]:
+def of_cards_on_top(word: w.LookAtTop, place: Scope) -> Iterator[Flaw]:
     """How many are taken, and where they go."""
     if word.most < 0:
         yield flaw("look at top: most is 0 (any number) or more")
@@ -170,6 +170,6 @@ def of_cards_on_top(word: w.LookAtTop, place: Place) -> Iterator[Flaw]:
 
 
 @asks(w.Shuffle)
-def of_shuffles(word: w.Shuffle, place: Place) -> Iterator[Flaw]:
+def of_shuffles(word: w.Shuffle, place: Scope) -> Iterator[Flaw]:
     """Decks are shuffled."""
     yield from _from_a_deck(word)

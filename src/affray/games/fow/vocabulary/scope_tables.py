@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterator
 from typing import Any, get_args
 
 from affray.cards.pool import Flaw, flaw
-from affray.cards.word import unsaid
+from affray.cards.word import is_default
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.descriptions import misdescribed
 from affray.games.fow.vocabulary.printed import as_tuple
-from affray.games.fow.vocabulary.scope import AWAKENED, DECKS, DEED, DONE, KEPT, LASTS, PLAYERS, WHEN, Place
+from affray.games.fow.vocabulary.scope import AWAKENED, DECKS, DEED, DONE, KEPT, LASTS, PLAYERS, WHEN, Scope
 from affray.games.fow.vocabulary.scope_rules import ASKED, called
 
-Means = Callable[[Any, Place], bool]
+Means = Callable[[Any, Scope], bool]
 
 
-def _picks(word: Any, place: Place) -> bool:
+def _picks(word: Any, place: Scope) -> bool:
     return not place.judged
 
 
@@ -106,10 +106,10 @@ OF_CARDS_ALONE: dict[type, tuple[str, ...]] = {
 """What else than this these words say is about cards, and not about players."""
 
 
-def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
+def meaningless(word: Any, place: Scope) -> Iterator[Flaw]:
     """What a word says that has no meaning where it stands, with what would."""
     for field, (means, where) in FIELDS.get(type(word), {}).items():
-        if not unsaid(word, field) and not means(word, place):
+        if not is_default(word, field) and not means(word, place):
             yield flaw("{word}: {field} has a meaning {where}", word=called(word), field=field, where=where)
     for (kind, field), takes in TAKES.items():
         if type(word) is kind:
@@ -131,10 +131,10 @@ def _is_of_this(when: w.When) -> bool:
     return when.who == "this" and not when.event.startswith(("beginning", "end"))
 
 
-def _pointing(word: Any, field: str, takes: str, place: Place) -> Iterator[Flaw]:
+def _pointing(word: Any, field: str, takes: str, place: Scope) -> Iterator[Flaw]:
     """Phrases that mean nobody here, players where cards are meant, and the other way round."""
     phrase = getattr(word, field)
-    if phrase == "" and unsaid(word, field):
+    if phrase == "" and is_default(word, field):
         return
     only = OF_CARDS_ALONE.get(type(word))
     if only is not None and (word.what if isinstance(word, w.Cannot) else word.of) not in only:

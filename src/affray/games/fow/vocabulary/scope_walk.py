@@ -21,32 +21,32 @@ from affray.games.fow.vocabulary.scope import (
     NEEDS,
     PAID,
     TO,
-    Place,
+    Scope,
 )
 
 
-def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
+def of_text(ability: Any) -> Iterator[tuple[Word, Scope]]:
     """All words of an ability with the places where they stand."""
     if isinstance(ability, w.Continuous):
-        yield ability, Place(LASTS, ability)
-        yield from _parts((ability.condition,), Place(NEEDS, ability))
-        yield from _parts(ability.effects, Place(LASTS, ability))
+        yield ability, Scope(LASTS, ability)
+        yield from _parts((ability.condition,), Scope(NEEDS, ability))
+        yield from _parts(ability.effects, Scope(LASTS, ability))
         return
-    yield ability, Place(DONE, ability)
+    yield ability, Scope(DONE, ability)
     always = (*ALWAYS, AWAKENED) if isinstance(ability, w.Spell) else ALWAYS
-    yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
-    yield from _parts((getattr(ability, "more", None),), Place(NEEDS, ability, always))
+    yield from _parts((getattr(ability, "condition", None),), Scope(NEEDS, ability))
+    yield from _parts((getattr(ability, "more", None),), Scope(NEEDS, ability, always))
     for field in ("cost", "extra_cost"):
-        yield from _parts(getattr(ability, field, ()), Place(PAID, ability))
+        yield from _parts(getattr(ability, field, ()), Scope(PAID, ability))
     when = getattr(ability, "when", None)
-    yield from _parts((when,), Place(EVENT, ability))
+    yield from _parts((when,), Scope(EVENT, ability))
     names = (*always, *bound_by(when))
     for part in getattr(ability, "modes", ()) or (ability,):
         if part is not ability:
-            yield part, Place(DONE, ability)
-            yield from _parts((part.condition,), Place(NEEDS, ability, always))
+            yield part, Scope(DONE, ability)
+            yield from _parts((part.condition,), Scope(NEEDS, ability, always))
         targets = getattr(part, "targets", ())
-        yield from _parts(targets, Place(AIMED, ability))
+        yield from _parts(targets, Scope(AIMED, ability))
         aims = ("target", "target 2", "target 3")[: len(targets)]
         if isinstance(ability, w.Awakening) and not aims:
             aims = ("target",)
@@ -60,22 +60,22 @@ def bound_by(when: w.When | None) -> tuple[str, ...]:
     """What an event gives a name to."""
     if when is None:
         return ()
-    found: tuple[str, ...] = ("that much",) if when.event in AMOUNTS else ()
+    names: tuple[str, ...] = ("that much",) if when.event in AMOUNTS else ()
     if when.event in TO or (when.who != "this" and not when.event.startswith(("beginning", "end"))):
-        found = (*found, "it", "its controller", "its owner")
-    return found
+        names = (*names, "it", "its controller", "its owner")
+    return names
 
 
-def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[tuple[Word, Place]]:
+def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[tuple[Word, Scope]]:
     """Effects in order: what one of them chooses, moves or finds, those after it can speak of."""
     for word in effects:
-        here = Place(DONE, ability, tuple(names))
-        yield word, here
+        place = Scope(DONE, ability, tuple(names))
+        yield word, place
         for field in word.__struct_fields__:
             value = getattr(word, field)
             if isinstance(word, w.Gain) and field == "abilities":
-                for one in value:
-                    yield from of_text(one)
+                for gained_ability in value:
+                    yield from of_text(gained_ability)
             elif field in ("effects", "then", "otherwise", "heads", "tails"):
                 if isinstance(word, w.Later):
                     kept = [name for name in names if name in ALWAYS + KEPT]
@@ -83,13 +83,13 @@ def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[
                 else:
                     yield from _done(value, names, ability)
             elif field == "when":
-                yield from _parts((value,), Place(EVENT, ability))
+                yield from _parts((value,), Scope(EVENT, ability))
             elif field == "condition":
-                yield from _parts((value,), Place(NEEDS, ability, tuple(names)))
+                yield from _parts((value,), Scope(NEEDS, ability, tuple(names)))
             elif field in ("cost", "unless"):
-                yield from _parts(value, Place(PAID, ability))
+                yield from _parts(value, Scope(PAID, ability))
             else:
-                yield from _parts(value if isinstance(value, tuple) else (value,), here.within(word, field))
+                yield from _parts(value if isinstance(value, tuple) else (value,), place.within(word, field))
         if isinstance(word, DEEDS):
             names.append(DEED)
         if isinstance(word, w.Choose):
@@ -100,7 +100,7 @@ def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[
             names.append("moved")
 
 
-def _parts(values: tuple[Any, ...], place: Place) -> Iterator[tuple[Word, Place]]:
+def _parts(values: tuple[Any, ...], place: Scope) -> Iterator[tuple[Word, Scope]]:
     for word in values:
         if not isinstance(word, Word):
             continue
@@ -108,7 +108,7 @@ def _parts(values: tuple[Any, ...], place: Place) -> Iterator[tuple[Word, Place]
         for field in word.__struct_fields__:
             value = getattr(word, field)
             if isinstance(word, w.Gain) and field == "abilities":
-                for one in value:
-                    yield from of_text(one)
+                for gained_ability in value:
+                    yield from of_text(gained_ability)
             else:
                 yield from _parts(value if isinstance(value, tuple) else (value,), place.within(word, field))

@@ -90,6 +90,7 @@ from affray.games.fow.vocabulary.phrases import (
     Not,
     Place,
     Played,
+    Reference,
     RemoveCost,
     RestOther,
     Runes,
@@ -104,7 +105,6 @@ from affray.games.fow.vocabulary.phrases import (
     WeatherIs,
     WeatherKind,
     What,
-    Who,
 )
 
 __all__ = [
@@ -162,6 +162,7 @@ __all__ = [
     "Produce",
     "PutCounters",
     "Recover",
+    "Reference",
     "RemoveCost",
     "RemoveFromBattle",
     "Rest",
@@ -191,7 +192,6 @@ __all__ = [
     "WeatherIs",
     "WeatherKind",
     "What",
-    "Who",
     "Win",
 ]  # fmt: skip
 """The smaller words, and the effects that hold no others, so that all words are found here."""
@@ -202,7 +202,7 @@ __all__ = [
 class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
     """Cards gain ATK, DEF, keywords, abilities, races or attributes, or are treated as cards of further types."""
 
-    who: Who = "target"
+    who: Reference = "target"
     atk: Amount = 0
     defence: Amount = msgspec.field(default=0, name="def")
     keywords: tuple[str, ...] = ()
@@ -270,8 +270,8 @@ class When(Word, frozen=True, cache_hash=True):
     """What makes an automatic ability trigger: an event, whose it must be, what it must concern, and the zone a card comes from (`origin`)."""
 
     event: Happening
-    who: Who = "this"
-    to: Who = ""
+    who: Reference = "this"
+    to: Reference = ""
     by: Side = ""
     turn: Side = ""
     battle_damage: bool = False

@@ -6,10 +6,10 @@ from typing import TypedDict, cast
 
 from affray.core import resolving
 from affray.core.identity import CARDS, NOW, PLAIN
-from affray.core.state import Effect, Pending, Ref
+from affray.core.state import Effect, Ref, TriggerInstance
 
 
-class Spoken(TypedDict, total=False):
+class Bindings(TypedDict, total=False):
     """What stands under each name. Targets after the first are called `target 2` and so on."""
 
     it: tuple[Ref, ...]
@@ -29,10 +29,10 @@ IDENTITY = {
 """What each is, for telling equal positions (`core/identity.py`)."""
 
 
-class Context(resolving.Context[Spoken]):
+class Context(resolving.Context[Bindings]):
     """Whose text is read: its controller, the card it is on, what its words point at."""
 
 
-def kept(one: Effect | Pending) -> Spoken:
+def bindings_of(holder: Effect | TriggerInstance) -> Bindings:
     """What an effect that lasts, or an ability that waits, keeps of what its words point at."""
-    return cast(Spoken, one.bound if isinstance(one, Effect) else one.event)
+    return cast(Bindings, holder.bound if isinstance(holder, Effect) else holder.event)

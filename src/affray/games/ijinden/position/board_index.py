@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.dependencies import AWAY, EFFECTS, FIELD, Whole
+from affray.core.dependencies import AWAY, EFFECTS, FIELD, SingletonMemo
 from affray.core.state import Position, Ref
 from affray.games.ijinden.position.bindings import Context
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import FACE_DOWN, GUARDIAN, Object, Profile
 
 
-class Source:
+class LastingSource:
     """A lasting word at work: where it comes from, in whose context, and the cards it is fixed to (None: read its phrase).
 
     `place` tells the ability or effect that it stands in from all others.
     """
 
-    def __init__(self, made: int, word: Any, name: str, context: Context, on: tuple[Ref, ...] | None, place: str) -> None:
-        self.made = made
+    def __init__(self, timestamp: int, word: Any, name: str, context: Context, on: tuple[Ref, ...] | None, place: str) -> None:
+        self.made = timestamp
         self.word = word
         self.name = name
         self.context = context
@@ -26,7 +26,7 @@ class Source:
         self.place = place
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Source) and (self.made, self.word, self.name, self.context, self.on, self.place) == (
+        return isinstance(other, LastingSource) and (self.made, self.word, self.name, self.context, self.on, self.place) == (
             other.made, other.word, other.name, other.context, other.on, other.place,
         )  # fmt: skip
 
@@ -34,16 +34,16 @@ class Source:
         return hash((self.made, self.place))
 
 
-class Board:
+class BoardIndex:
     """What the cards on the battlefields and in the mana zones are, the lasting words at work by kind, and what all that looks at."""
 
-    def __init__(self, profiles: dict[str, Profile], sources: dict[type, list[Source]], looks: int) -> None:
+    def __init__(self, profiles: dict[str, Profile], sources: dict[type, list[LastingSource]], looks: int) -> None:
         self.profiles = profiles
         self.sources = sources
         self.looks = looks
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Board) and self.profiles == other.profiles and self.sources == other.sources
+        return isinstance(other, BoardIndex) and self.profiles == other.profiles and self.sources == other.sources
 
     def __hash__(self) -> int:
         return len(self.profiles)
@@ -53,7 +53,7 @@ class Board:
 
 
 BASE = FIELD | AWAY | EFFECTS
-BOARD: Whole[Board] = Whole("the board", None, BASE, looks=lambda _, board: board.looks)
+BOARD: SingletonMemo[BoardIndex] = SingletonMemo("the board", None, BASE, dependencies=lambda _, board: board.looks)
 
 
 def entails(s: Position, news: int) -> int:
@@ -65,34 +65,34 @@ def entails(s: Position, news: int) -> int:
 
 def profile(s: Position, ident: str) -> Profile:
     """What a card is now."""
-    found = BOARD.of(s).profiles.get(ident)
-    return found if found is not None else base_of(s.objects[ident])
+    entry = BOARD.of(s).profiles.get(ident)
+    return entry if entry is not None else base_of(s.objects[ident])
 
 
-def base_of(found: Object) -> Profile:
+def base_of(obj: Object) -> Profile:
     """What a card is before anything changes it."""
-    if found.face_down:
-        return GUARDIAN if found.zone == "battlefield" else FACE_DOWN
-    return found.card.base
+    if obj.face_down:
+        return GUARDIAN if obj.zone == "battlefield" else FACE_DOWN
+    return obj.card.base
 
 
-def lasting(s: Position, kind: type) -> list[Source]:
+def lasting(s: Position, kind: type) -> list[LastingSource]:
     """The lasting words of one kind that are at work now."""
     return BOARD.of(s).sources.get(kind, [])
 
 
-def barred(s: Position, found: Object, what: str) -> Source | None:
+def barred(s: Position, obj: Object, what: str) -> LastingSource | None:
     """What forbids a card this: to attack, to block, to be destroyed."""
-    for source in profile(s, found.id).barred:
+    for source in profile(s, obj.id).barred:
         if source.word.what == what and source.word.against is None:
-            one: Source = source
-            return one
+            prohibition: LastingSource = source
+            return prohibition
     return None
 
 
-def forbidden(s: Position, seat: int, what: str) -> Source | None:
+def forbidden(s: Position, seat: int, what: str) -> LastingSource | None:
     """What forbids a player this: magic, drawing, paying with face-down mana."""
     for source in lasting(s, w.Forbid):
-        if source.word.what == what and (seat == source.context.seat) == (source.word.player == "you"):
+        if source.word.what == what and (seat == source.context.controller) == (source.word.player == "you"):
             return source
     return None

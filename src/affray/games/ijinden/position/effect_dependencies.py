@@ -16,10 +16,10 @@ KINDS, COLOURS, TRAITS, KEYWORDS, NUMBERS, TALLY, ABILITIES = 1, 2, 4, 8, 16, 32
 def changes(word: Any) -> int:
     """What of a card a lasting word changes, as far as any can read it."""
     if isinstance(word, w.Gain):
-        found = (TRAITS if word.traits else 0) | (COLOURS if word.colours else 0)
-        found |= KEYWORDS if word.keywords or word.abilities else 0
-        found |= KINDS | NUMBERS if word.ijin_of_power is not None else 0
-        return found | (NUMBERS if any(one != 0 for one in (word.power, word.attack, word.block)) else 0)
+        flags = (TRAITS if word.traits else 0) | (COLOURS if word.colours else 0)
+        flags |= KEYWORDS if word.keywords or word.abilities else 0
+        flags |= KINDS | NUMBERS if word.ijin_of_power is not None else 0
+        return flags | (NUMBERS if any(one != 0 for one in (word.power, word.attack, word.block)) else 0)
     if isinstance(word, w.Without):
         return KEYWORDS | NUMBERS | ABILITIES if word.all_abilities else KEYWORDS
     return TALLY if isinstance(word, w.CountTwice) else 0
@@ -28,35 +28,35 @@ def changes(word: Any) -> int:
 @cached
 def reads_of(word: Any) -> int:
     """What of a card a word reads, with all words within it but abilities that it gives."""
-    found = 0
+    flags = 0
     if isinstance(word, w.What):
-        found |= _reads_of_description(word)
+        flags |= _reads_of_description(word)
     elif isinstance(word, (w.Count, w.Number)):
-        found |= TALLY
+        flags |= TALLY
     elif isinstance(word, (w.Colours, w.Coloured)):
-        found |= COLOURS
+        flags |= COLOURS
     elif isinstance(word, (w.Power, w.Stat)):
-        found |= NUMBERS
+        flags |= NUMBERS
     for part in ungiven(word):
-        found |= reads_of(part)
-    return found
+        flags |= reads_of(part)
+    return flags
 
 
 def _reads_of_description(what: w.What) -> int:
     levels = (what.level_at_most, what.level_at_least, what.level_below)
     powers = (what.power_at_most, what.power_at_least, what.power_below)
-    found = KINDS if what.kind != "card" or what.not_kind or any(one is not None for one in levels) else 0
-    found |= COLOURS if what.colour or what.not_colour else 0
-    found |= TRAITS if what.trait or what.without_trait else 0
-    found |= KEYWORDS if what.keyword or what.without_keyword else 0
-    return found | (NUMBERS if what.bonus or any(one is not None for one in powers) else 0)
+    flags = KINDS if what.kind != "card" or what.not_kind or any(one is not None for one in levels) else 0
+    flags |= COLOURS if what.colour or what.not_colour else 0
+    flags |= TRAITS if what.trait or what.without_trait else 0
+    flags |= KEYWORDS if what.keyword or what.without_keyword else 0
+    return flags | (NUMBERS if what.bonus or any(one is not None for one in powers) else 0)
 
 
 @cached
 def reads(card: IjinCard) -> int:
     """What of cards the lasting words of a card read: those of its static abilities, and of those that it gives as equipment."""
-    given = card.equip.gives if card.equip is not None else ()
-    found = ABILITIES if card.statics or given else 0
-    for ability in (*card.statics, *given):
-        found |= reads_of(ability) if isinstance(ability, w.Static) else 0
-    return found
+    granted = card.equip.gives if card.equip is not None else ()
+    flags = ABILITIES if card.statics or granted else 0
+    for ability in (*card.statics, *granted):
+        flags |= reads_of(ability) if isinstance(ability, w.Static) else 0
+    return flags

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.core.resolving import pointed
+from affray.core.resolving import referents
 from affray.core.state import Position
 from affray.games.ijinden.game import opponent
 from affray.games.ijinden.position import facts
 from affray.games.ijinden.position.bindings import Context
-from affray.games.ijinden.position.board_index import Source, lasting, profile
+from affray.games.ijinden.position.board_index import LastingSource, lasting, profile
 from affray.games.ijinden.position.roles import attackers, battle_of, blockers_of, is_fought_by, role
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import Object, Profile, as_tuple
@@ -17,36 +17,36 @@ from affray.games.ijinden.vocabulary.printed import Object, Profile, as_tuple
 # -- filters
 
 
-def fits(s: Position, found: Object, what: w.What, c: Context, anywhere: bool = False) -> bool:
+def fits(s: Position, obj: Object, what: w.What, context: Context, anywhere: bool = False) -> bool:
     """Is a card what a filter describes? `anywhere`: wherever it lies."""
     if what.either:
-        return any(fits(s, found, one, c, anywhere) for one in what.either)
-    if not anywhere and found.zone not in as_tuple(what.zone):
+        return any(fits(s, obj, one, context, anywhere) for one in what.either)
+    if not anywhere and obj.zone not in as_tuple(what.zone):
         return False
-    if what.side and (found.owner == c.seat) != (what.side == "you"):
+    if what.side and (obj.owner == context.controller) != (what.side == "you"):
         return False
-    if what.other and found.id == c.this:
+    if what.other and obj.id == context.source:
         return False
-    if what.face and found.face_down != (what.face == "down"):
+    if what.face and obj.face_down != (what.face == "down"):
         return False
-    if what.named and (found.face_down or what.named not in found.card.text.name):
+    if what.named and (obj.face_down or what.named not in obj.card.text.name):
         return False
-    if what.posture and found.posture != what.posture:
+    if what.posture and obj.posture != what.posture:
         return False
-    if what.destroyed and not found.damage:
+    if what.destroyed and not obj.damage:
         return False
-    if what.role and role(s, found.id) != what.role:
+    if what.role and role(s, obj.id) != what.role:
         return False
-    if what.fights and not is_fought_by(s, found.id, c.this):
+    if what.fights and not is_fought_by(s, obj.id, context.source):
         return False
-    if what.equipped is not None and bool(equipment_of(s, found.id)) != what.equipped:
+    if what.equipped is not None and bool(equipment_of(s, obj.id)) != what.equipped:
         return False
-    return describes(s, profile(s, found.id), what, c)
+    return describes(s, profile(s, obj.id), what, context)
 
 
-def describes(s: Position, now: Profile, what: w.What, c: Context) -> bool:
+def describes(s: Position, now: Profile, what: w.What, context: Context) -> bool:
     """Does a description fit what a card is, wherever it lies?"""
-    return _is_described(now, what) and _is_measured(s, now, what, c)
+    return _is_described(now, what) and _is_measured(s, now, what, context)
 
 
 def _is_described(now: Profile, what: w.What) -> bool:
@@ -71,17 +71,17 @@ def _is_described(now: Profile, what: w.What) -> bool:
     return not what.bonus or (now.attack if what.bonus == "attack" else now.block) > 0
 
 
-def _is_measured(s: Position, now: Profile, what: w.What, c: Context) -> bool:
+def _is_measured(s: Position, now: Profile, what: w.What, context: Context) -> bool:
     levels = (what.level_at_most, what.level_at_least, what.level_below)
     if "guardian" in now.kinds and any(level is not None for level in levels):
         return False
     return (
-        (what.power_at_most is None or now.power <= amount(s, what.power_at_most, c))
-        and (what.power_at_least is None or now.power >= amount(s, what.power_at_least, c))
-        and (what.power_below is None or now.power < amount(s, what.power_below, c))
-        and (what.level_at_most is None or now.level <= amount(s, what.level_at_most, c))
-        and (what.level_at_least is None or now.level >= amount(s, what.level_at_least, c))
-        and (what.level_below is None or now.level < amount(s, what.level_below, c))
+        (what.power_at_most is None or now.power <= amount(s, what.power_at_most, context))
+        and (what.power_at_least is None or now.power >= amount(s, what.power_at_least, context))
+        and (what.power_below is None or now.power < amount(s, what.power_below, context))
+        and (what.level_at_most is None or now.level <= amount(s, what.level_at_most, context))
+        and (what.level_at_least is None or now.level >= amount(s, what.level_at_least, context))
+        and (what.level_below is None or now.level < amount(s, what.level_below, context))
     )
 
 
@@ -92,16 +92,16 @@ def zones_of(what: w.What) -> tuple[str, ...]:
     return tuple(dict.fromkeys([zone for one in what.either for zone in as_tuple(one.zone)]))
 
 
-def matching(s: Position, what: w.What, c: Context) -> tuple[str, ...]:
+def matching(s: Position, what: w.What, context: Context) -> tuple[str, ...]:
     """Every card that fits, the text's own player's first, in table order."""
-    return tuple(_matching(s, what, c))
+    return tuple(_matching(s, what, context))
 
 
-def _matching(s: Position, what: w.What, c: Context) -> Iterator[str]:
-    for seat in (c.seat, opponent(c.seat)):
+def _matching(s: Position, what: w.What, context: Context) -> Iterator[str]:
+    for seat in (context.controller, opponent(context.controller)):
         for zone in zones_of(what):
             for ident in s.zone(zone, seat):
-                if fits(s, s.objects[ident], what, c):
+                if fits(s, s.objects[ident], what, context):
                     yield ident
 
 
@@ -111,78 +111,80 @@ def equipment_of(s: Position, ident: str) -> tuple[str, ...]:
     return tuple([one for one in s.zone("battlefield", seat) if s.objects[one].attached == ident])
 
 
-def named(s: Position, phrase: str, c: Context) -> tuple[str, ...]:
+def named(s: Position, phrase: str, context: Context) -> tuple[str, ...]:
     """The cards that a name in a text means now: those that are still what they were."""
     if phrase == "this":
-        return (c.this,) if c.this in s.objects else ()
+        return (context.source,) if context.source in s.objects else ()
     if phrase == "attackers":
         return attackers(s)
     if phrase == "this and its blockers":
-        return (c.this, *blockers_of(s, c.this)) if c.this in s.objects else ()
+        return (context.source, *blockers_of(s, context.source)) if context.source in s.objects else ()
     if phrase in ("targets", "this and targets"):
-        this = (c.this,) if phrase.startswith("this") and c.this in s.objects else ()
-        return (*this, *[ident for key in c.bound if key.startswith("target") for ident in named(s, key, c)])
-    return tuple([ref[0] for ref in pointed(c.bound, phrase) if s.current(ref) is not None])
+        this = (context.source,) if phrase.startswith("this") and context.source in s.objects else ()
+        return (*this, *[ident for key in context.bindings if key.startswith("target") for ident in named(s, key, context)])
+    return tuple([ref[0] for ref in referents(context.bindings, phrase) if s.current(ref) is not None])
 
 
-def who(s: Position, phrase: w.Who, c: Context) -> tuple[str, ...]:
+def who(s: Position, phrase: w.Reference, context: Context) -> tuple[str, ...]:
     """The cards that a phrase means, before anybody picks among them."""
-    return matching(s, phrase, c) if isinstance(phrase, w.What) else named(s, phrase, c)
+    return matching(s, phrase, context) if isinstance(phrase, w.What) else named(s, phrase, context)
 
 
 # -- amounts and conditions
 
 
-def tally(s: Position, what: w.What, c: Context) -> int:
+def tally(s: Position, what: w.What, context: Context) -> int:
     """How many cards fit, as abilities count them: some count as two."""
-    return sum([profile(s, ident).tally for ident in matching(s, what, c)])
+    return sum([profile(s, ident).tally for ident in matching(s, what, context)])
 
 
-def amount(s: Position, phrase: w.Amount, c: Context) -> int:
+def amount(s: Position, phrase: w.Amount, context: Context) -> int:
     """The number that a text means now."""
     if isinstance(phrase, int):
         return phrase
     if isinstance(phrase, w.Count):
-        return phrase.times * tally(s, phrase.of, c)
+        return phrase.times * tally(s, phrase.of, context)
     if isinstance(phrase, w.Colours):
-        return len({colour for ident in matching(s, phrase.among, c) for colour in profile(s, ident).colours})
+        return len({colour for ident in matching(s, phrase.among, context) for colour in profile(s, ident).colours})
     if isinstance(phrase, w.Highest):
-        return max([profile(s, ident).level for ident in matching(s, phrase.among, c)], default=0)
+        return max([profile(s, ident).level for ident in matching(s, phrase.among, context)], default=0)
     if isinstance(phrase, w.Picked):
-        return phrase.times * len(pointed(c.bound, phrase.of))
+        return phrase.times * len(referents(context.bindings, phrase.of))
     if isinstance(phrase, w.Rights):
-        return s.fact(facts.SUMMONS, c.seat)
-    of = named(s, phrase.of, c)
+        return s.fact(facts.SUMMONS, context.controller)
+    of = named(s, phrase.of, context)
     if not of:
         return 0
     now = profile(s, of[0])
     return now.power if phrase.stat == "power" else now.level
 
 
-def holds(s: Position, condition: w.Condition, c: Context) -> bool:
+def holds(s: Position, condition: w.Condition, context: Context) -> bool:
     """Is a condition met now?"""
     if isinstance(condition, w.Number):
-        return condition.at_least <= tally(s, condition.of, c) <= condition.at_most
+        return condition.at_least <= tally(s, condition.of, context) <= condition.at_most
     if isinstance(condition, w.Power):
-        return c.this in s.objects and profile(s, c.this).power >= condition.at_least
+        return context.source in s.objects and profile(s, context.source).power >= condition.at_least
     if isinstance(condition, w.Fits):
-        found = named(s, condition.who, c)
-        return any(fits(s, s.objects[ident], condition.what, c, anywhere=True) for ident in found)
+        idents = named(s, condition.who, context)
+        return any(fits(s, s.objects[ident], condition.what, context, anywhere=True) for ident in idents)
     if isinstance(condition, w.TurnOf):
-        return (s.active == c.seat) == (condition.player == "you")
+        return (s.active == context.controller) == (condition.player == "you")
     if isinstance(condition, w.Battling):
         return battle_of(s) is not None
     if isinstance(condition, w.During):
-        return s.fact(facts.DRAW_PHASE) > 0 and (s.active == c.seat) == (condition.player == "you")
+        return s.fact(facts.DRAW_PHASE) > 0 and (s.active == context.controller) == (condition.player == "you")
     if isinstance(condition, w.Happened):
         return (
-            s.fact(facts.DRAWN_BY_MANA, c.seat) if condition.what == "drawn by mana" else s.fact(facts.ATTACKER_DESTROYED)
+            s.fact(facts.DRAWN_BY_MANA, context.controller)
+            if condition.what == "drawn by mana"
+            else s.fact(facts.ATTACKER_DESTROYED)
         ) > 0
     if isinstance(condition, w.Coloured):
-        return has_colour(s, c.seat, profile(s, c.this).colours)
+        return has_colour(s, context.controller, profile(s, context.source).colours)
     if isinstance(condition, w.Not):
-        return not holds(s, condition.that, c)
-    return all(holds(s, one, c) for one in condition.of)
+        return not holds(s, condition.that, context)
+    return all(holds(s, one, context) for one in condition.of)
 
 
 def has_colour(s: Position, seat: int, colours: tuple[str, ...]) -> bool:
@@ -198,6 +200,6 @@ def mana_level(s: Position, seat: int) -> int:
     return sum([profile(s, ident).level for ident in s.zone("mana zone", seat)])
 
 
-def fits_words(s: Position, kind: type, ident: str) -> list[Source]:
+def fits_words(s: Position, kind: type, ident: str) -> list[LastingSource]:
     """The lasting words of a kind whose `what` this card fits."""
     return [one for one in lasting(s, kind) if fits(s, s.objects[ident], one.word.what, one.context)]

@@ -10,13 +10,13 @@ from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import IjinCard
 
 FIELDS = {
-    r.Whole: fields(r.Whole),
+    r.WholeGame: fields(r.WholeGame),
     r.Turn: fields(r.Turn),
     r.Main: fields(r.Main),
     r.Playing: fields(r.Playing, card=CARDS),
-    r.Battle: fields(r.Battle, CARDS),
+    r.CurrentBattle: fields(r.CurrentBattle, CARDS),
     r.Bout: fields(r.Bout, CARDS),
-    r.Waiting: fields(r.Waiting),
+    r.WaitingAbilities: fields(r.WaitingAbilities),
     r.Resolution: fields(r.Resolution, ability=PLACE, place=PLACE, source=THING, answers=CARDS, bound=BOUND, destroyed=CARDS),
 }
 
@@ -29,8 +29,8 @@ def lasting(card: IjinCard) -> bool:
 def grants(card: IjinCard) -> bool:
     """Does it give other cards static abilities?"""
     words = [word for word in within(card.text) if isinstance(word, (w.Gain, w.Equip))]
-    given = [one for word in words for one in (word.abilities if isinstance(word, w.Gain) else word.gives)]
-    return any(isinstance(one, w.Static) for one in given)
+    granted = [one for word in words for one in (word.abilities if isinstance(word, w.Gain) else word.gives)]
+    return any(isinstance(one, w.Static) for one in granted)
 
 
 IDENTITY = Identity(

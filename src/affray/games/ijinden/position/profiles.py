@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from affray.cards.word import Placed, looks_at
+from affray.cards.word import PlacedAbility, dependencies_of
 from affray.core.state import Position, Ref
 from affray.games.ijinden.game import ijinden
-from affray.games.ijinden.position.bindings import Context, kept
-from affray.games.ijinden.position.board_index import BOARD, Board, Source, base_of
+from affray.games.ijinden.position.bindings import Context, bindings_of
+from affray.games.ijinden.position.board_index import BOARD, BoardIndex, LastingSource, base_of
 from affray.games.ijinden.position.effect_dependencies import changes, reads, reads_of
 from affray.games.ijinden.position.filters import amount, holds, matching
 from affray.games.ijinden.position.roles import attackers, battle_of
@@ -23,17 +23,17 @@ Lying = list[tuple[str, Object]]
 """Cards, each with the zone it lies in."""
 
 
-@BOARD.works
-def derive(s: Position, _: None = None) -> Board:
+@BOARD.computes
+def derive(s: Position, _: None = None) -> BoardIndex:
     """Work out every card on the battlefields and in the mana zones; again until abilities that look at each other agree."""
     lying = [(zone, s.objects[ident]) for seat in (0, 1) for zone in ZONES for ident in s.zone(zone, seat)]
     cards = [one for zone, one in lying if zone in PLACES]
     looks = _looks(s, lying)
     table = _bare(s, cards)
     sum_up(s, table)
-    sources: list[Source] = []
+    sources: list[LastingSource] = []
     for _pass in range(PASSES):
-        BOARD.draft(s, Board(table, {}, 0))
+        BOARD.provisional(s, BoardIndex(table, {}, 0))
         sources = _sources(s, lying, table)
         if not sources:
             break
@@ -41,25 +41,25 @@ def derive(s: Position, _: None = None) -> Board:
         if not _depend(s, lying, sources) or table == before:
             break
     else:
-        BOARD.draft(s, Board(table, {}, 0))
+        BOARD.provisional(s, BoardIndex(table, {}, 0))
         sources = _sources(s, lying, table)
-    kinds: dict[type, list[Source]] = {}
+    kinds: dict[type, list[LastingSource]] = {}
     for source in sources:
         kinds.setdefault(type(source.word), []).append(source)
-    return Board(table, kinds, looks)
+    return BoardIndex(table, kinds, looks)
 
 
 def _looks(s: Position, lying: Lying) -> int:
     """What all texts at work look at, also those whose condition is not met now; bonuses look at who attacks and blocks."""
     looks = 0
-    for _, one in lying:
-        looks |= one.card.looks
+    for _, obj in lying:
+        looks |= obj.card.looks
     for effect in s.effects:
-        looks |= looks_at(effect.what)
+        looks |= dependencies_of(effect.what)
     return looks
 
 
-def _depend(s: Position, lying: Lying, sources: list[Source]) -> bool:
+def _depend(s: Position, lying: Lying, sources: list[LastingSource]) -> bool:
     """Does any text at work, also one whose condition is not met now, read what one of these lasting words changes?"""
     changed = 0
     for source in sources:
@@ -72,14 +72,14 @@ def _depend(s: Position, lying: Lying, sources: list[Source]) -> bool:
 def _bare(s: Position, cards: list[Object]) -> dict[str, Profile]:
     """The cards in play before lasting words are applied: as printed, with the triggered abilities that equipment gives."""
     table = {found.id: base_of(found) if found.face_down else found.card.base for found in cards}
-    for one in cards:
-        equip = one.card.equip
-        if equip is None or one.attached not in table:
+    for obj in cards:
+        equip = obj.card.equip
+        if equip is None or obj.attached not in table:
             continue
-        given = [(at, word) for at, word in enumerate(equip.gives, 1) if isinstance(word, w.Triggered)]
-        if given:
-            now = _own(s, table, one.attached)
-            now.triggers = (*now.triggers, *[Placed(word, f"{one.id}/{at}") for at, word in given])
+        granted = [(at, word) for at, word in enumerate(equip.gives, 1) if isinstance(word, w.Triggered)]
+        if granted:
+            now = _own(s, table, obj.attached)
+            now.triggers = (*now.triggers, *[PlacedAbility(word, f"{obj.id}/{at}") for at, word in granted])
     return table
 
 
@@ -91,44 +91,48 @@ def _own(s: Position, table: dict[str, Profile], ident: str) -> Profile:
     return now
 
 
-def _sources(s: Position, lying: Lying, table: dict[str, Profile]) -> list[Source]:
-    found: list[Source] = []
-    for zone, one in lying:
-        if not one.face_down and (zone in one.card.zones or (one.attached and one.card.equip is not None)):
-            found.extend(_of_card(s, one, zone, table))
+def _sources(s: Position, lying: Lying, table: dict[str, Profile]) -> list[LastingSource]:
+    sources: list[LastingSource] = []
+    for zone, obj in lying:
+        if not obj.face_down and (zone in obj.card.zones or (obj.attached and obj.card.equip is not None)):
+            sources.extend(_of_card(s, obj, zone, table))
     for effect in s.effects:
         if not isinstance(effect.what, w.Later):
-            context = Context(effect.controller, effect.source[0], kept(effect))
+            context = Context(effect.controller, effect.source[0], bindings_of(effect))
             on = effect.on if effect.on else None
-            found.append(Source(effect.made, effect.what, effect.name, context, on, f"effect {effect.made}"))
-    found.sort(key=_made)
-    return found
+            sources.append(LastingSource(effect.made, effect.what, effect.name, context, on, f"effect {effect.made}"))
+    sources.sort(key=_made)
+    return sources
 
 
-def _made(source: Source) -> int:
+def _made(source: LastingSource) -> int:
     return source.made
 
 
-def _of_card(s: Position, one: Object, zone: str, table: dict[str, Profile]) -> list[Source]:
+def _of_card(s: Position, obj: Object, zone: str, table: dict[str, Profile]) -> list[LastingSource]:
     """The static abilities of a card that hold now; of equipment what it gives to its Ijin, unless that has lost its abilities."""
-    found: list[Source] = []
-    card = one.card
-    if one.attached in table and card.equip is not None and not table[one.attached].muted:
-        context = Context(one.owner, one.attached)
+    sources: list[LastingSource] = []
+    card = obj.card
+    if obj.attached in table and card.equip is not None and not table[obj.attached].muted:
+        context = Context(obj.owner, obj.attached)
         for at, ability in enumerate(card.equip.gives, 1):
             if isinstance(ability, w.Static) and (ability.condition is None or holds(s, ability.condition, context)):
-                found.extend(Source(one.entered, word, card.name, context, None, f"{one.id}/{at}") for word in ability.effects)
-    muted = one.id in table and table[one.id].muted
-    context = Context(one.owner, one.id)
+                sources.extend(
+                    LastingSource(obj.timestamp, word, card.name, context, None, f"{obj.id}/{at}") for word in ability.effects
+                )
+    muted = obj.id in table and table[obj.id].muted
+    context = Context(obj.owner, obj.id)
     for at, ability in enumerate(card.statics, 1):
         if muted and not ability.kept:
             continue
         if zone in ability.zone and (ability.condition is None or holds(s, ability.condition, context)):
-            found.extend(Source(one.entered, word, card.name, context, None, f"{one.id}/{at}") for word in ability.effects)
-    return found
+            sources.extend(
+                LastingSource(obj.timestamp, word, card.name, context, None, f"{obj.id}/{at}") for word in ability.effects
+            )
+    return sources
 
 
-def _on(s: Position, source: Source, phrase: w.Who) -> tuple[str, ...]:
+def _on(s: Position, source: LastingSource, phrase: w.Reference) -> tuple[str, ...]:
     """The cards that a lasting word is about."""
     if source.on is not None:
         return tuple([ref[0] for ref in source.on if s.current(ref) is not None])
@@ -136,13 +140,13 @@ def _on(s: Position, source: Source, phrase: w.Who) -> tuple[str, ...]:
         return matching(s, phrase, source.context)
     if phrase == "attackers":
         return attackers(s)
-    return (source.context.this,) if source.context.this in s.objects else ()
+    return (source.context.source,) if source.context.source in s.objects else ()
 
 
 LAYERS: tuple[tuple[type, ...], ...] = ((w.Gain,), (w.Without,), (w.Gain,), (w.Unblockable, w.Cannot, w.CountTwice))
 
 
-def _applied(s: Position, cards: list[Object], sources: list[Source]) -> dict[str, Profile]:
+def _applied(s: Position, cards: list[Object], sources: list[LastingSource]) -> dict[str, Profile]:
     """Every card with all lasting words applied: what it is, then what it loses and gains, then what restricts it."""
     table = _bare(s, cards)
     for depth in range(len(LAYERS)):
@@ -155,7 +159,7 @@ def _applied(s: Position, cards: list[Object], sources: list[Source]) -> dict[st
     return table
 
 
-def _apply(s: Position, now: Profile, source: Source, depth: int) -> None:
+def _apply(s: Position, now: Profile, source: LastingSource, depth: int) -> None:
     word = source.word
     if isinstance(word, w.Without):
         if word.all_abilities:
@@ -176,8 +180,8 @@ def _apply(s: Position, now: Profile, source: Source, depth: int) -> None:
             now.origin = ((source.name, word.ijin_of_power, "power"),)
     else:
         now.keywords = _joined(now.keywords, word.keywords)
-        given = [Placed(one, f"{source.place}/{at}") for at, one in enumerate(word.abilities, 1)]
-        now.triggers = (*now.triggers, *given)
+        granted = [PlacedAbility(one, f"{source.place}/{at}") for at, one in enumerate(word.abilities, 1)]
+        now.triggers = (*now.triggers, *granted)
         now.attack += amount(s, word.attack, source.context)
         now.block += amount(s, word.block, source.context)
         more = amount(s, word.power, source.context)
@@ -207,8 +211,8 @@ def sum_up(s: Position, table: dict[str, Profile]) -> None:
 
 def _standing(s: Position, refs: tuple[Ref, ...]) -> list[str]:
     """Which of these cards are still on the battlefield."""
-    found = [s.current(ref) for ref in dict.fromkeys(refs)]
-    return [one.id for one in found if one is not None and one.zone == "battlefield"]
+    objects = [s.current(ref) for ref in dict.fromkeys(refs)]
+    return [one.id for one in objects if one is not None and one.zone == "battlefield"]
 
 
 def _raise(now: Profile, why: str, by: int, rule: str) -> None:

@@ -6,11 +6,11 @@ from typing import Any, ClassVar
 
 from affray.core.resolving import Resolving
 from affray.core.state import Record, Ref
-from affray.games.ijinden.position.bindings import Spoken
+from affray.games.ijinden.position.bindings import Bindings
 from affray.games.ijinden.vocabulary.printed import Object
 
 
-class Whole(Record):
+class WholeGame(Record):
     """A whole game: the player whose set-up it is, and the first player once that is settled."""
 
     TAG = "Whole"
@@ -48,7 +48,7 @@ class Playing(Record):
         self.face = face
 
 
-class Battle(Record):
+class CurrentBattle(Record):
     """A battle: who attacks, who blocks whom, whose bonuses count.
 
     `charging` and `guarding` are those whose Attack + and Block + count; `assigned` pairs blockers with attackers from B2 to B3, `blocks`
@@ -57,7 +57,7 @@ class Battle(Record):
 
     TAG = "Battle"
     FIELDS = ("charging", "attackers", "guarding", "assigned", "blocks", "blocked", "again")
-    ROLES: ClassVar[tuple[str, ...]] = FIELDS
+    TRACKED: ClassVar[tuple[str, ...]] = FIELDS
 
     def __init__(self) -> None:
         self.charging: tuple[Ref, ...] = ()
@@ -84,7 +84,7 @@ class Bout(Record):
         self.drained: tuple[str, ...] = ()
 
 
-class Waiting(Record):
+class WaitingAbilities(Record):
     """Abilities that wait on one storey: its height."""
 
     TAG = "Waiting"
@@ -94,7 +94,7 @@ class Waiting(Record):
         self.storey = storey
 
 
-class Resolution(Resolving[Spoken]):
+class Resolution(Resolving[Bindings]):
     """An ability being carried out: its words still to come, answers to the present one, what its words point at.
 
     `place` is its place in the text, `part` which part of it the words are of; `source` is its card as it was when it triggered, `origin`

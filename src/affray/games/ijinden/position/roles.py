@@ -6,12 +6,12 @@ from typing import cast
 
 from affray.core.state import Position, Ref
 from affray.core.table import Table
-from affray.games.ijinden.position.records import Battle
+from affray.games.ijinden.position.records import CurrentBattle
 
 
-def battle_of(s: Position) -> Battle | None:
+def battle_of(s: Position) -> CurrentBattle | None:
     """The battle that is going on, if any."""
-    return cast("Battle | None", s.record_of("battle"))
+    return cast("CurrentBattle | None", s.record_of("battle"))
 
 
 def role(s: Position, ident: str) -> str:
@@ -36,7 +36,7 @@ def blockers_of(s: Position, ident: str) -> tuple[str, ...]:
     return blockers_on(battle, s.ref(ident)) if battle is not None else ()
 
 
-def blockers_on(battle: Battle, attacker: Ref) -> tuple[str, ...]:
+def blockers_on(battle: CurrentBattle, attacker: Ref) -> tuple[str, ...]:
     """The blockers of an attacker in this battle."""
     return tuple([blocker[0] for blocker, one in battle.blocks if one == attacker])
 
@@ -52,22 +52,22 @@ def is_fought_by(s: Position, ident: str, this: str) -> bool:
 # -- losing the part
 
 
-def stop_attacking(t: Table, battle: Battle, gone: tuple[Ref, ...]) -> None:
+def stop_attacking(t: Table, battle: CurrentBattle, removed: tuple[Ref, ...]) -> None:
     """These are no attackers any more; their Attack + counts no longer."""
-    if gone:
-        t.cast(
+    if removed:
+        t.set_roles(
             battle,
-            attackers=tuple([ref for ref in battle.attackers if ref not in gone]),
-            charging=tuple([ref for ref in battle.charging if ref not in gone]),
+            attackers=tuple([ref for ref in battle.attackers if ref not in removed]),
+            charging=tuple([ref for ref in battle.charging if ref not in removed]),
         )
-        for ref in gone:
+        for ref in removed:
             t.emit("stops attacking", ref[0])
 
 
-def stop_blocking(t: Table, battle: Battle, ids: tuple[str, ...]) -> None:
+def stop_blocking(t: Table, battle: CurrentBattle, ids: tuple[str, ...]) -> None:
     """These are no blockers any more; their Block + counts no longer."""
     if ids:
-        t.cast(
+        t.set_roles(
             battle,
             blocks=tuple([pair for pair in battle.blocks if pair[0][0] not in ids]),
             guarding=tuple([ref for ref in battle.guarding if ref[0] not in ids]),

@@ -8,7 +8,7 @@ from affray.core.procedures import Rulebook
 from affray.core.state import Frame, State
 from affray.games.ijinden.position import facts
 from affray.games.ijinden.position.board_index import profile
-from affray.games.ijinden.position.records import Battle, Main, Turn, Whole
+from affray.games.ijinden.position.records import CurrentBattle, Main, Turn, WholeGame
 from affray.games.ijinden.position.roles import battle_of
 from affray.games.ijinden.rules.actions import HIDDEN_NAMES, name_of
 from affray.games.ijinden.rules.battle.declaring import Attackers
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from affray.scenario.model import CardSetup, Scenario
-    from affray.scenario.nodes import Node
+    from affray.scenario.nodes import SourceNode
 
 LATER_TURN = 3
 """The turn of a scenario that does not say which: any but the first, in which nothing is drawn."""
@@ -44,8 +44,8 @@ class _Builder(Builder[IjinCard]):
         name = name_of(card.name, zone, self._lies_face_down(card, setup, zone))
         return f"{name}#{'b' if seat and name not in HIDDEN_NAMES and self.hides(setup, zone) else ''}"
 
-    def lie(self, found: Object, card: IjinCard, setup: CardSetup) -> None:
-        zone, down = found.zone, self._lies_face_down(card, setup, found.zone)
+    def lie(self, obj: Object, card: IjinCard, setup: CardSetup) -> None:
+        zone, down = obj.zone, self._lies_face_down(card, setup, obj.zone)
         if zone == "battlefield" and not down and card.text.type in ("magic", "mana") and "equips" not in setup.more:
             raise setup.node.error(
                 "{card} is {type}: face up it cannot lie on the battlefield (Z1)", card=card.name, type=card.text.type
@@ -59,9 +59,9 @@ class _Builder(Builder[IjinCard]):
                 "the id {id!r} would tell of a card that lies face down; it is called by its place, guardian#1 and so on",
                 id=setup.id,
             )
-        if found.owner != found.controller:
+        if obj.owner != obj.controller:
             raise setup.node.error("{card} lies with its owner", card=card.name)
-        found.face_down = down
+        obj.face_down = down
 
     def complete(self) -> None:
         s = self.state
@@ -70,8 +70,8 @@ class _Builder(Builder[IjinCard]):
                 s.facts[facts.NUMBERS, name] = n
         for ident, setup in self.setups.items():
             if "equips" in setup.more:
-                found = s.objects[ident]
-                found.attached = self.find(setup.node, setup.more["equips"], "battlefield", found.owner).id
+                obj = s.objects[ident]
+                obj.attached = self.find(setup.node, setup.more["equips"], "battlefield", obj.owner).id
 
     # -- where it starts
 
@@ -95,11 +95,11 @@ class _Builder(Builder[IjinCard]):
         self.in_battle(procedure == "battle" and step != "attack.choose", "attackers")
         self.in_battle(procedure == "battle" and step.startswith("resolution"), "blocks")
         if procedure == "game":
-            whole = Whole()
-            whole.seat = 0 if step in ("shuffle", "hand") else self.state.active
+            game_record = WholeGame()
+            game_record.seat = 0 if step in ("shuffle", "hand") else self.state.active
             self.state.turn = self.scenario.turn_number
-            return (book.frame("game", step, whole),)
-        outer: tuple[Frame, ...] = (book.frame("game", "next", Whole()),)
+            return (book.frame("game", step, game_record),)
+        outer: tuple[Frame, ...] = (book.frame("game", "next", WholeGame()),)
         if procedure == "turn":
             return (*outer, book.frame("turn", step, Turn()))
         outer = (*outer, book.frame("turn", "end", Turn()))
@@ -112,8 +112,8 @@ class _Builder(Builder[IjinCard]):
             raise self.bad_start("{step} follows from a choice: start at A1, B0, B1, C0 or C1a", step=step)
         return (*outer, book.frame("main", "after", main), book.frame("battle", step, self._battle(step)))
 
-    def _battle(self, step: str) -> Battle:
-        record = Battle()
+    def _battle(self, step: str) -> CurrentBattle:
+        record = CurrentBattle()
         roles = self.scenario.battle
         if step == "attack.choose":
             if not Attackers(self.book.open(self.state), self.state.active).candidates():
@@ -123,42 +123,42 @@ class _Builder(Builder[IjinCard]):
             raise self.bad_start("starting there needs `battle: {attackers: …}`")
         node = roles["attackers"]
         chosen = [self.find(node, part.strip(), "battlefield", self.state.active) for part in node.text("cards").split(",")]
-        for one in chosen:
-            if chosen.count(one) > 1:
-                raise node.error("{card} is named twice", card=one.card.name)
-            if "ijin" not in profile(self.state, one.id).kinds:
-                raise node.error("{card} is no Ijin", card=one.card.name)
-            self.turned(one, "tapped")
+        for attacker in chosen:
+            if chosen.count(attacker) > 1:
+                raise node.error("{card} is named twice", card=attacker.card.name)
+            if "ijin" not in profile(self.state, attacker.id).kinds:
+                raise node.error("{card} is no Ijin", card=attacker.card.name)
+            self.turned(attacker, "tapped")
         record.attackers = record.charging = tuple([one.ref for one in chosen])
         if "blocks" in roles:
             self._blocks(record, roles["blocks"])
         return record
 
-    def _blocks(self, record: Battle, node: Node) -> None:
+    def _blocks(self, record: CurrentBattle, node: SourceNode) -> None:
         for part in node.text("an attacker with blockers").split(";"):
             attacker, with_, names = part.strip().partition(" with ")
-            one = self.find(node, attacker, "battlefield", self.state.active)
-            if not with_ or one.ref not in record.attackers:
+            attacker_obj = self.find(node, attacker, "battlefield", self.state.active)
+            if not with_ or attacker_obj.ref not in record.attackers:
                 raise node.error("{what!r}: expected an attacker with blockers", what=part.strip())
             for blocker in names.split(","):
-                found = self.find(node, blocker.strip(), "battlefield", 1 - self.state.active)
-                ref = found.ref
+                blocker_obj = self.find(node, blocker.strip(), "battlefield", 1 - self.state.active)
+                ref = blocker_obj.ref
                 if ref in record.guarding:
-                    raise node.error("{card} is named twice", card=found.card.name)
-                record.blocks = (*record.blocks, (ref, one.ref))
+                    raise node.error("{card} is named twice", card=blocker_obj.card.name)
+                record.blocks = (*record.blocks, (ref, attacker_obj.ref))
                 record.guarding = (*record.guarding, ref)
-            record.blocked = (*record.blocked, one.ref)
+            record.blocked = (*record.blocked, attacker_obj.ref)
 
 
-def battles(s: State, called: Callable[[str], str]) -> Iterator[dict[str, Any]]:
+def battles(s: State, display_name: Callable[[str], str]) -> Iterator[dict[str, Any]]:
     """The way to say the battle of a position: who attacks, and who blocks whom."""
     battle = battle_of(s)
     attackers = [one for one in battle.attackers if s.current(one) is not None] if battle is not None else []
     if battle is None or not attackers:
         return
-    roles: dict[str, Any] = {"attackers": ", ".join([called(one[0]) for one in attackers])}
+    roles: dict[str, Any] = {"attackers": ", ".join([display_name(one[0]) for one in attackers])}
     blocks = [(blocker, other) for blocker, other in battle.blocks if s.current(blocker) is not None]
-    by = {one: [called(blocker[0]) for blocker, other in blocks if other == one] for one in attackers}
-    if said := [f"{called(one[0])} with {', '.join(names)}" for one, names in by.items() if names]:
-        roles["blocks"] = "; ".join(said)
+    by = {one: [display_name(blocker[0]) for blocker, other in blocks if other == one] for one in attackers}
+    if block_texts := [f"{display_name(one[0])} with {', '.join(names)}" for one, names in by.items() if names]:
+        roles["blocks"] = "; ".join(block_texts)
     yield roles

@@ -13,7 +13,7 @@ from affray.games.ijinden.game import ZONES, ijinden, opponent
 from affray.games.ijinden.position import facts
 from affray.games.ijinden.position.board_index import barred, forbidden, lasting
 from affray.games.ijinden.position.filters import equipment_of, fits_words, holds
-from affray.games.ijinden.position.records import Battle, Bout, Resolution
+from affray.games.ijinden.position.records import Bout, CurrentBattle, Resolution
 from affray.games.ijinden.position.roles import role
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import Object
@@ -40,9 +40,9 @@ def name_of(card_name: str, zone: str, down: bool) -> str:
     return hiding(zone, down) or slug(card_name)
 
 
-def is_public(found: Object) -> bool:
+def is_public(obj: Object) -> bool:
     """Does everybody see which card this is?"""
-    return ZONES[found.zone].sees == "all" and not found.face_down
+    return ZONES[obj.zone].visible_to == "all" and not obj.face_down
 
 
 def move(
@@ -56,39 +56,39 @@ def move(
 ) -> tuple[str, ...]:
     """Put cards together into a zone of their owners; then say so of each. Gives their ids there."""
     together = t.tick()
-    told: list[tuple[str, bool, dict[str, Any], int]] = []
+    reports: list[tuple[str, bool, dict[str, Any], int]] = []
     left: list[str] = []
     for ident in idents:
-        found = t.objects[ident]
-        if found.zone == "battlefield":
+        obj = t.objects[ident]
+        if obj.zone == "battlefield":
             left.extend(equipment_of(t, ident))
         data = {
-            "from": found.zone,
+            "from": obj.zone,
             "to zone": to,
             "together": together,
-            "entered": found.entered,
-            "owner": player_id(found.owner),
+            "entered": obj.timestamp,
+            "owner": player_id(obj.owner),
         }
         if how:
             data["how"] = how
         if ident in drained:
             data["drained"] = True
-        public = is_public(found)
+        public = is_public(obj)
         placed = place(t, ident, to, down, bottom)
         if placed.id != ident and ident.startswith(HIDDEN_NAMES):
             data["was"] = ident
         public = public or is_public(placed) or placed.id.startswith(HIDDEN_NAMES)
-        told.append((placed.id, public, data, placed.owner))
-    for ident, public, data, owner in told:
-        _tell(t, ident, public, data, owner)
+        reports.append((placed.id, public, data, placed.owner))
+    for ident, public, data, owner in reports:
+        _report_move(t, ident, public, data, owner)
     left_alone(t, tuple([one for one in left if one in t.objects and one not in idents]))
-    return tuple([one[0] for one in told])
+    return tuple([one[0] for one in reports])
 
 
 def place(t: Table, ident: str, to: str, down: bool = False, bottom: bool = False) -> Object:
     """One card into a zone of its owner, called so that its id gives nothing away."""
     seat = t.objects[ident].owner if to != "in use" else NOBODY
-    placed = t.place(ident, to, seat, bottom=bottom, posture="untapped" if to == "battlefield" else "", face_down=down)
+    placed = t.move_to(ident, to, seat, bottom=bottom, posture="untapped" if to == "battlefield" else "", face_down=down)
     if to == "battlefield" and any(not placed.damage for _ in fits_words(t, w.ComeTapped, ident)):
         t.edit(ident, POSTURE).posture = "tapped"
     return t.objects[called_anew(t, ident)]
@@ -99,16 +99,16 @@ def called_anew(t: Table, ident: str) -> str:
 
     The numbers are given once in a game, so that they say nothing of what else lies hidden.
     """
-    found = t.objects[ident]
-    hides = hiding(found.zone, found.face_down)
+    obj = t.objects[ident]
+    hides = hiding(obj.zone, obj.face_down)
     was = ident.startswith(HIDDEN_NAMES)
     if hides:
-        t.note(facts.NUMBERS, hides)
+        t.record_fact(facts.NUMBERS, hides)
         return t.rename(ident, f"{hides}#{t.fact(facts.NUMBERS, hides)}")
-    return t.rename(ident, f"{slug(found.card.name)}#{ident[0]}{ident.partition('#')[2]}") if was else ident
+    return t.rename(ident, f"{slug(obj.card.name)}#{ident[0]}{ident.partition('#')[2]}") if was else ident
 
 
-def _tell(t: Table, ident: str, public: bool, data: dict[str, Any], owner: int) -> None:
+def _report_move(t: Table, ident: str, public: bool, data: dict[str, Any], owner: int) -> None:
     """The events of one move: for everybody, or for the owner, or (of a card nobody knows) for an onlooker alone."""
     to = data["to zone"]
     knows = owner if "hand" in (data["from"], to) or data["from"] == "mana zone" else EVERYTHING
@@ -160,14 +160,14 @@ def _turn(t: Table, idents: tuple[str, ...], posture: str, kind: str) -> tuple[s
 def turn_down(t: Table, ident: str) -> str:
     """Turn a card face down where it lies: on the battlefield it becomes a guardian. It has lost what waited on it."""
     left = equipment_of(t, ident) if t.objects[ident].zone == "battlefield" else ()
-    found = t.edit(ident)
-    was = found.ref
-    found.face_down = True
-    found.entered = found.since = t.tick()
+    obj = t.edit(ident)
+    was = obj.ref
+    obj.face_down = True
+    obj.timestamp = obj.controlled_since = t.tick()
     t.detach(ident, "")
     new = called_anew(t, ident)
     _goes_on_as(t, was, t.objects[new].ref)
-    t.emit("turns face down", new, was=ident, card=found.card.name)
+    t.emit("turns face down", new, was=ident, card=obj.card.name)
     left_alone(t, left)
     return new
 
@@ -175,20 +175,20 @@ def turn_down(t: Table, ident: str) -> str:
 def _goes_on_as(t: Table, was: Ref, now: Ref) -> None:
     """A card turned face down on the battlefield keeps its part in the battle, and stays destroyed, under its new id."""
     for depth, frame in enumerate(t.frames):
-        if isinstance(frame.vars, (Bout, Resolution)) and was in frame.vars.destroyed:
-            done = t.edit_frame(depth).vars
+        if isinstance(frame.locals, (Bout, Resolution)) and was in frame.locals.destroyed:
+            done = t.edit_frame(depth).locals
             assert isinstance(done, (Bout, Resolution))
             done.destroyed = _with(done.destroyed, was, now)
-        if isinstance(frame.vars, Bout) and (frame.vars.attacker == was[0] or was[0] in frame.vars.blockers):
-            bout = t.edit_frame(depth).vars
+        if isinstance(frame.locals, Bout) and (frame.locals.attacker == was[0] or was[0] in frame.locals.blockers):
+            bout = t.edit_frame(depth).locals
             assert isinstance(bout, Bout)
             bout.attacker = now[0] if bout.attacker == was[0] else bout.attacker
             bout.blockers = tuple([now[0] if ident == was[0] else ident for ident in bout.blockers])
             bout.winners = _with(bout.winners, was, now)
             bout.drained = tuple([now[0] if ident == was[0] else ident for ident in bout.drained])
     battle = t.edit_record("battle")
-    if isinstance(battle, Battle):
-        t.cast(
+    if isinstance(battle, CurrentBattle):
+        t.set_roles(
             battle,
             attackers=_with(battle.attackers, was, now),
             charging=_with(battle.charging, was, now),
@@ -203,8 +203,8 @@ def _with(refs: tuple[Ref, ...], was: Ref, now: Ref) -> tuple[Ref, ...]:
 
 
 def turn_up(t: Table, ident: str) -> str:
-    found = t.edit(ident)
-    found.face_down = False
+    obj = t.edit(ident)
+    obj.face_down = False
     new = called_anew(t, ident)
     t.emit("turns face up", new, was=ident)
     return new
@@ -219,12 +219,12 @@ def destroy(t: Table, idents: tuple[str, ...], seat: int = NOBODY, battle: bool 
     together = t.tick()
     for ident in done:
         t.mark_damage(ident, DESTROYED)
-    record = t.edit_frame().vars
+    record = t.edit_frame().locals
     if isinstance(record, (Resolution, Bout)):
         record.destroyed = (*record.destroyed, *[t.objects[ident].ref for ident in done])
     for ident in done:
         if t.objects[ident].owner == t.active and role(t, ident) == "attacker":
-            t.note(facts.ATTACKER_DESTROYED)
+            t.record_fact(facts.ATTACKER_DESTROYED)
     for ident in done:
         t.emit("is destroyed", ident, together=together, battle=battle)
     return done
@@ -232,14 +232,14 @@ def destroy(t: Table, idents: tuple[str, ...], seat: int = NOBODY, battle: bool 
 
 def protected(t: Table, ident: str, seat: int, battle: bool = False) -> bool:
     """Does something keep a card from being destroyed: always, by abilities, by the opponent's abilities, or in battle?"""
-    found = t.objects[ident]
-    if found.zone != "battlefield" or barred(t, found, "be destroyed") is not None:
+    obj = t.objects[ident]
+    if obj.zone != "battlefield" or barred(t, obj, "be destroyed") is not None:
         return True
     if battle:
         return bool(fits_words(t, w.Keep, ident))
-    if barred(t, found, "be destroyed by abilities") is not None:
+    if barred(t, obj, "be destroyed by abilities") is not None:
         return True
-    return seat == opponent(found.owner) and barred(t, found, "be destroyed by opponent") is not None
+    return seat == opponent(obj.owner) and barred(t, obj, "be destroyed by opponent") is not None
 
 
 def spare(t: Table, idents: tuple[str, ...]) -> None:
@@ -252,14 +252,14 @@ def spare(t: Table, idents: tuple[str, ...]) -> None:
 
 def bury(t: Table, refs: tuple[Ref, ...], drained: tuple[str, ...] = ()) -> None:
     """Put all that is still destroyed together into the graveyard."""
-    dead = tuple([ref[0] for ref in refs if (found := t.current(ref)) is not None and found.damage])
+    dead = tuple([ref[0] for ref in refs if (obj := t.current(ref)) is not None and obj.damage])
     if not dead:
         return
     sinking = [
         ref
-        for one in lasting(t, w.InsteadOfGraveyard)
-        if one.word.condition is None or holds(t, one.word.condition, one.context)
-        for ref in one.on or ()
+        for source in lasting(t, w.InsteadOfGraveyard)
+        if source.word.condition is None or holds(t, source.word.condition, source.context)
+        for ref in source.on or ()
     ]
     sunk = tuple([ident for ident in dead if t.objects[ident].face_down and t.objects[ident].ref in sinking])
     move(t, tuple([ident for ident in dead if ident not in sunk]), "graveyard", drained=drained)

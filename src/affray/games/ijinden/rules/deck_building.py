@@ -19,14 +19,14 @@ Deck = dict[str, dict[str, int]]
 @ijinden.condition("deck", rule="S1")
 def check_deck(book: Rulebook, deck: Deck) -> list[Reason]:
     """All that is wrong with a deck: its size, more than four of a name, cards that do not exist; the side deck counted in."""
-    found = [*_unknown(deck)]
+    reasons = [*_unknown(deck)]
     main, side = [sum([max(0, n) for n in deck.get(section, {}).values()]) for section in SECTIONS]
     if main < LEAST:
-        found.append(Reason("S1", "the deck has {n} cards, {least} or more are needed", n=main, least=LEAST))
+        reasons.append(Reason("S1", "the deck has {n} cards, {least} or more are needed", n=main, least=LEAST))
     if side > SIDE_MOST:
-        found.append(Reason("S8", "the side deck has {n} cards, at most {most} are allowed", n=side, most=SIDE_MOST))
+        reasons.append(Reason("S8", "the side deck has {n} cards, at most {most} are allowed", n=side, most=SIDE_MOST))
     if side and main + side > BOTH_MOST:
-        found.append(
+        reasons.append(
             Reason("S8", "deck and side deck together have {n} cards, at most {most} are allowed", n=main + side, most=BOTH_MOST)
         )
     copies: dict[str, int] = {}
@@ -37,20 +37,20 @@ def check_deck(book: Rulebook, deck: Deck) -> list[Reason]:
                 copies[card.name] = copies.get(card.name, 0) + n
     for name, n in copies.items():
         if n > OF_A_NAME:
-            found.append(
+            reasons.append(
                 Reason("S1", "{n} copies of {name}, at most {most} of a name are allowed", n=n, name=name, most=OF_A_NAME)
             )
-    return found
+    return reasons
 
 
 def _unknown(deck: Deck) -> list[Reason]:
-    found = []
+    reasons = []
     for section, cards in deck.items():
         if section not in SECTIONS:
-            found.append(Reason("S1", "no section {section}: a deck has library, and perhaps side deck", section=section))
+            reasons.append(Reason("S1", "no section {section}: a deck has library, and perhaps side deck", section=section))
         for name, n in cards.items():
             if catalogue.find(name) is None:
-                found.append(Reason("S1", "no card {name}{near}", name=name, near=catalogue.lacking(name)))
+                reasons.append(Reason("S1", "no card {name}{near}", name=name, near=catalogue.missing_card(name)))
             if n < 1:
-                found.append(Reason("S1", "{n} copies of {name}", n=n, name=name))
-    return found
+                reasons.append(Reason("S1", "{n} copies of {name}", n=n, name=name))
+    return reasons

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from affray.core.procedures import Call, Word
-from affray.core.questions import Ask, Decision, Pick, Space
+from affray.core.procedures import Call, StepResult
+from affray.core.questions import Decision, Question, Space, SubsetSpace
 from affray.core.state import NOBODY, Position, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
 from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.position import facts
 from affray.games.ijinden.position.bindings import Context
-from affray.games.ijinden.position.board_index import Source, forbidden, lasting
+from affray.games.ijinden.position.board_index import LastingSource, forbidden, lasting
 from affray.games.ijinden.position.filters import amount, describes, has_colour, holds, mana_level
 from affray.games.ijinden.position.records import Playing
 from affray.games.ijinden.rules.abilities.effects import possible
@@ -70,16 +70,16 @@ def level_to_play(t: Table, ident: str, seat: int) -> int:
     now = [one for one in card.statics if one.condition is None or holds(t, one.condition, context)]
     words = [word for ability in now for word in ability.effects]
     level = min([word.to for word in words if isinstance(word, w.SetLevel)], default=card.text.level)
-    own = [word for word in words if isinstance(word, w.LowerLevel) and word.of == "this"]
-    less = [amount(t, word.by, context) for word in own]
+    reductions = [word for word in words if isinstance(word, w.LowerLevel) and word.of == "this"]
+    less = [amount(t, word.by, context) for word in reductions]
     if card.text.type == "ijin":
         less += [amount(t, one.word.by, one.context) for one in _lowering(t, seat)]
     return int(max(0, level - sum(less)))
 
 
-def _lowering(t: Table, seat: int) -> list[Source]:
+def _lowering(t: Table, seat: int) -> list[LastingSource]:
     """What lowers the level of any Ijin that a player summons."""
-    return [one for one in lasting(t, w.LowerLevel) if one.word.of == "summoned" and one.context.seat == seat]
+    return [one for one in lasting(t, w.LowerLevel) if one.word.of == "summoned" and one.context.controller == seat]
 
 
 @ijinden.condition("play.summon", rule="P5")
@@ -111,7 +111,7 @@ def may_use(t: Table, ident: str, seat: int) -> Verdict:
 def mana_cost(t: Position, ident: str, seat: int) -> int:
     """How many cards of the mana zone a magic costs."""
     printed = t.objects[ident].card.text.cost or 0
-    free = [one.word.cost for one in lasting(t, w.FreeMagic) if one.context.seat == seat]
+    free = [one.word.cost for one in lasting(t, w.FreeMagic) if one.context.controller == seat]
     return int(min([printed, *free]))
 
 
@@ -166,7 +166,7 @@ class Actions(Space):
         return may_summon(self.t, ident, self.seat) if verb == "summon" else may_use(self.t, ident, self.seat)
 
     def answers(self) -> Iterable[Decision]:
-        found = []
+        decisions = []
         for ident in self.t.zone("hand", self.seat):
             options = (
                 Decision("place", ident, "up"),
@@ -174,26 +174,26 @@ class Actions(Space):
                 Decision("summon", ident),
                 Decision("use", ident),
             )
-            found.extend([one for one in options if self.judge(one)])
-        found.extend([one for one in (BATTLE, END) if self.judge(one)])
-        return found
+            decisions.extend([one for one in options if self.judge(one)])
+        decisions.extend([one for one in (BATTLE, END) if self.judge(one)])
+        return decisions
 
 
 # -- placing mana
 
 
 @placing.step("put", rule="P2")
-def put_it_into_the_mana_zone(t: Table, p: Playing) -> Word:
+def put_it_into_the_mana_zone(t: Table, playing: Playing) -> StepResult:
     """The card goes into the mana zone; the right to place is spent."""
-    seat = t.objects[p.card].owner
-    t.note(facts.PLACEMENTS, seat, -1)
-    moved = move(t, (p.card,), "mana zone", down=p.face == "down", how="placed")
+    seat = t.objects[playing.card].owner
+    t.record_fact(facts.PLACEMENTS, seat, -1)
+    moved = move(t, (playing.card,), "mana zone", down=playing.face == "down", how="placed")
     t.emit("places mana", player_id(seat), card=moved[0])
     return None
 
 
 @placing.step("triggered", rule="P2")
-def resolve_what_placing_triggered(t: Table, p: Playing) -> Word:
+def resolve_what_placing_triggered(t: Table, playing: Playing) -> StepResult:
     """Abilities about placing mana are resolved."""
     return all_waiting(t)
 
@@ -202,22 +202,22 @@ def resolve_what_placing_triggered(t: Table, p: Playing) -> Word:
 
 
 @summoning.step("equip", rule="E1")
-def choose_the_equipment(t: Table, p: Playing) -> Word:
+def choose_the_equipment(t: Table, playing: Playing) -> StepResult:
     """As it is summoned it may be equipped with what lies ready for it."""
-    options = ready_for(t, p.card)
+    options = ready_for(t, playing.card)
     if not options:
         return Decision("choose")
-    return Ask(t.objects[p.card].owner, Pick(options, 0, len(options), "E1"), about="equip")
+    return Question(t.objects[playing.card].owner, SubsetSpace(options, 0, len(options), "E1"), about="equip")
 
 
 @summoning.answer("put", rule="P6")
-def put_it_onto_the_battlefield(t: Table, p: Playing, answer: Decision) -> Word:
+def put_it_onto_the_battlefield(t: Table, playing: Playing, answer: Decision) -> StepResult:
     """The Ijin comes onto the battlefield face up and untapped with its equipment; the right to summon is spent."""
-    seat = t.objects[p.card].owner
-    t.note(facts.SUMMONS, seat, -1)
+    seat = t.objects[playing.card].owner
+    t.record_fact(facts.SUMMONS, seat, -1)
     for ident in answer.args:
-        attach(t, str(ident), p.card)
-    move(t, (p.card,), "battlefield", how="summon")
+        attach(t, str(ident), playing.card)
+    move(t, (playing.card,), "battlefield", how="summon")
     return None
 
 
@@ -232,7 +232,7 @@ def attach(t: Table, ident: str, host: str) -> None:
 
 
 @summoning.step("triggered", rule="P6")
-def resolve_what_summoning_triggered(t: Table, p: Playing) -> Word:
+def resolve_what_summoning_triggered(t: Table, playing: Playing) -> StepResult:
     """Abilities about coming onto the battlefield are resolved."""
     return all_waiting(t)
 
@@ -241,25 +241,25 @@ def resolve_what_summoning_triggered(t: Table, p: Playing) -> Word:
 def ready_for(t: Table, ident: str) -> tuple[str, ...]:
     """The equipment of its player that lies face up where it says, free, and fits this Ijin."""
     seat = t.objects[ident].owner
-    found = []
+    idents = []
     for zone in ("mana zone", "battlefield", "graveyard"):
-        for one in t.zone(zone, seat):
-            other = t.objects[one]
+        for equip_id in t.zone(zone, seat):
+            other = t.objects[equip_id]
             equip = other.card.equip
             if equip is None or other.face_down or zone not in equip.zone or other.attached in t.objects:
                 continue
-            if zone == "graveyard" and not is_wearable(t, one):
+            if zone == "graveyard" and not is_wearable(t, equip_id):
                 continue
             if _may_wear(t, ident, equip.host):
-                found.append(one)
-    return tuple(found)
+                idents.append(equip_id)
+    return tuple(idents)
 
 
 @ijinden.condition("equip.wearable", rule="E4")
 def is_wearable(t: Table, ident: str) -> bool:
     """冥装: magic in the graveyard that has the word, printed or gained as it was put there."""
-    found = t.objects[ident]
-    return "wearable" in found.counters or "wearable" in found.card.base.keywords
+    obj = t.objects[ident]
+    return "wearable" in obj.counters or "wearable" in obj.card.base.keywords
 
 
 def _may_wear(t: Table, ident: str, host: w.What) -> bool:
@@ -271,40 +271,40 @@ def _may_wear(t: Table, ident: str, host: w.What) -> bool:
 
 
 @using.step("pay", rule="P8")
-def choose_the_payment(t: Table, p: Playing) -> Word:
+def choose_the_payment(t: Table, playing: Playing) -> StepResult:
     """The mana cost of a magic: so many cards of the own mana zone, face up or down, of the player's choice."""
-    seat = t.objects[p.card].owner
-    if t.objects[p.card].card.text.type == "scenery":
+    seat = t.objects[playing.card].owner
+    if t.objects[playing.card].card.text.type == "scenery":
         return Decision("choose")
-    cost = mana_cost(t, p.card, seat)
+    cost = mana_cost(t, playing.card, seat)
     purse = payable(t, seat)
     if cost == 0 or len(purse) == cost:
         return Decision("choose", *(purse if cost else ()))
-    return Ask(seat, Pick(purse, cost, cost, "P8"), about="pay")
+    return Question(seat, SubsetSpace(purse, cost, cost, "P8"), about="pay")
 
 
 @using.answer("put", rule="P7")
-def use_it(t: Table, p: Playing, answer: Decision) -> Word:
+def use_it(t: Table, playing: Playing, answer: Decision) -> StepResult:
     """Scenery comes onto the battlefield; for a magic its cost goes to the graveyard and its ability is carried out."""
-    seat = t.objects[p.card].owner
-    t.emit("is used", p.card)
-    if t.objects[p.card].card.text.type == "scenery":
-        move(t, (p.card,), "battlefield", how="used")
+    seat = t.objects[playing.card].owner
+    t.emit("is used", playing.card)
+    if t.objects[playing.card].card.text.type == "scenery":
+        move(t, (playing.card,), "battlefield", how="used")
         return all_waiting(t)
-    move(t, (p.card,), str(t.book.ruling("P9.magic-lies")), how="used")
+    move(t, (playing.card,), str(t.book.ruling("P9.magic-lies")), how="used")
     move(t, tuple([str(one) for one in answer.args]), "graveyard", how="paid")
-    return magic(t, p.card, seat)
+    return magic(t, playing.card, seat)
 
 
 @using.step("away", rule="P9")
-def put_the_magic_away(t: Table, p: Playing) -> Word:
+def put_the_magic_away(t: Table, playing: Playing) -> StepResult:
     """A magic goes to the graveyard after use, unless it has gone elsewhere."""
-    found = t.objects.get(p.card)
-    if found is not None and found.zone == "in use":
-        card = found.card
-        move(t, (p.card,), "graveyard", how="used")
+    obj = t.objects.get(playing.card)
+    if obj is not None and obj.zone == "in use":
+        card = obj.card
+        move(t, (playing.card,), "graveyard", how="used")
         if any(isinstance(word, w.Wearable) for word in (card.use.effects if card.use is not None else ())):
-            t.count(p.card, "wearable", 1)
+            t.add_counters(playing.card, "wearable", 1)
     return all_waiting(t)
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from affray.core.chance import coin, shuffle
 from affray.core.game import concedes
-from affray.core.procedures import RETURN, Call, Goto, Word
-from affray.core.questions import YES_NO, Ask, Choice, Decision
+from affray.core.procedures import RETURN, Call, Goto, StepResult
+from affray.core.questions import YES_NO, Decision, OptionSpace, Question
 from affray.core.state import player_id
 from affray.core.table import Table
 from affray.core.verdicts import Verdict
 from affray.games.ijinden.game import ijinden, opponent
 from affray.games.ijinden.position import facts
 from affray.games.ijinden.position.board_index import profile
-from affray.games.ijinden.position.records import Battle, Main, Turn, Whole
+from affray.games.ijinden.position.records import CurrentBattle, Main, Turn, WholeGame
 from affray.games.ijinden.rules.abilities.resolving import all_waiting, phase
 from affray.games.ijinden.rules.actions import draw, from_the_top, move, place, turn_down, untap
 from affray.games.ijinden.rules.battle.procedure import battle
@@ -23,7 +23,7 @@ GUARDIANS = 4
 LONGEST = 2000
 """A game of so many turns has no end: it is a draw."""
 
-whole = ijinden.procedure("game", Whole, rule="S")
+whole = ijinden.procedure("game", WholeGame, rule="S")
 turn = ijinden.procedure("turn", Turn, rule="T")
 main = ijinden.procedure("main", Main, rule="M")
 
@@ -32,88 +32,88 @@ main = ijinden.procedure("main", Main, rule="M")
 
 
 @whole.step("shuffle", rule="S2")
-def shuffle_the_first_library(t: Table, g: Whole) -> Word:
+def shuffle_the_first_library(t: Table, whole_game: WholeGame) -> StepResult:
     """Each player shuffles the deck: it is the library."""
-    return shuffle(t.zone("library", g.seat))
+    return shuffle(t.zone("library", whole_game.seat))
 
 
 @whole.answer("shuffled", rule="S2")
-def put_the_library_down(t: Table, g: Whole, answer: Decision) -> Word:
+def put_the_library_down(t: Table, whole_game: WholeGame, answer: Decision) -> StepResult:
     """In the order that chance gave it."""
-    t.arrange("library", g.seat, tuple([str(one) for one in answer.args]))
-    t.emit("shuffles", player_id(g.seat))
+    t.reorder("library", whole_game.seat, tuple([str(one) for one in answer.args]))
+    t.emit("shuffles", player_id(whole_game.seat))
     return None
 
 
 @whole.step("hand", rule="S3")
-def draw_the_first_hand(t: Table, g: Whole) -> Word:
+def draw_the_first_hand(t: Table, whole_game: WholeGame) -> StepResult:
     """Each player draws six cards."""
-    draw(t, g.seat, HAND)
+    draw(t, whole_game.seat, HAND)
     return None
 
 
 @whole.step("guardians", rule="S4")
-def put_the_guardians(t: Table, g: Whole) -> Word:
+def put_the_guardians(t: Table, whole_game: WholeGame) -> StepResult:
     """The next four cards of the library are put face down onto the battlefield: guardians that nobody may look at."""
-    for ident in from_the_top(t, g.seat, GUARDIANS):
+    for ident in from_the_top(t, whole_game.seat, GUARDIANS):
         move(t, (ident,), "battlefield", down=True)
-    g.seat += 1
-    return Goto("shuffle") if g.seat < len(t.players) else None
+    whole_game.seat += 1
+    return Goto("shuffle") if whole_game.seat < len(t.players) else None
 
 
 @whole.step("lot", rule="S5")
-def draw_lots_for_the_first_player(t: Table, g: Whole) -> Word:
+def draw_lots_for_the_first_player(t: Table, whole_game: WholeGame) -> StepResult:
     """The first player is decided by lot."""
     return coin()
 
 
 @whole.answer("first", rule="S5")
-def begin_with_the_first_player(t: Table, g: Whole, answer: Decision) -> Word:
+def begin_with_the_first_player(t: Table, whole_game: WholeGame, answer: Decision) -> StepResult:
     """The first turn is theirs."""
-    g.seat = 0 if answer.args[0] == "heads" else 1
-    t.next_turn(g.seat)
+    whole_game.seat = 0 if answer.args[0] == "heads" else 1
+    t.next_turn(whole_game.seat)
     t.emit("goes first", player_id(t.active))
     return None
 
 
 @whole.step("redraw", rule="S6")
-def decide_whether_to_redraw(t: Table, g: Whole) -> Word:
+def decide_whether_to_redraw(t: Table, whole_game: WholeGame) -> StepResult:
     """Optional rule: the first player first, each may shuffle the hand back and draw six once more; the guardians stay."""
     if not t.book.ruling("S6.redraw"):
         return Goto("turn")
-    return Ask(g.seat, Choice(YES_NO, rule=t.number), about="redraw")
+    return Question(whole_game.seat, OptionSpace(YES_NO, rule=t.number), about="redraw")
 
 
 @whole.answer("back", rule="S6")
-def shuffle_the_hand_back(t: Table, g: Whole, answer: Decision) -> Word:
+def shuffle_the_hand_back(t: Table, whole_game: WholeGame, answer: Decision) -> StepResult:
     """The whole hand goes back and the library is shuffled."""
     if answer == Decision("no"):
         return Goto("redrawn")
-    for ident in t.zone("hand", g.seat):
+    for ident in t.zone("hand", whole_game.seat):
         place(t, ident, "library")
-    t.emit("shuffles the hand back", player_id(g.seat))
+    t.emit("shuffles the hand back", player_id(whole_game.seat))
     return None
 
 
 @whole.step("again", rule="S6")
-def shuffle_once_more(t: Table, g: Whole) -> Word:
+def shuffle_once_more(t: Table, whole_game: WholeGame) -> StepResult:
     """The library is shuffled with the hand in it."""
-    return shuffle(t.zone("library", g.seat))
+    return shuffle(t.zone("library", whole_game.seat))
 
 
 @whole.answer("redraw.hand", rule="S6")
-def draw_six_once_more(t: Table, g: Whole, answer: Decision) -> Word:
+def draw_six_once_more(t: Table, whole_game: WholeGame, answer: Decision) -> StepResult:
     """Six cards are drawn."""
-    t.arrange("library", g.seat, tuple([str(one) for one in answer.args]))
-    draw(t, g.seat, HAND)
+    t.reorder("library", whole_game.seat, tuple([str(one) for one in answer.args]))
+    draw(t, whole_game.seat, HAND)
     return None
 
 
 @whole.step("redrawn", rule="S6")
-def ask_the_other_player_too(t: Table, g: Whole) -> Word:
+def ask_the_other_player_too(t: Table, whole_game: WholeGame) -> StepResult:
     """Then the other player decides."""
-    if g.seat == t.active:
-        g.seat = opponent(g.seat)
+    if whole_game.seat == t.active:
+        whole_game.seat = opponent(whole_game.seat)
         return Goto("redraw")
     return None
 
@@ -122,7 +122,7 @@ def ask_the_other_player_too(t: Table, g: Whole) -> Word:
 
 
 @whole.step("turn", rule="T1")
-def play_a_turn(t: Table, g: Whole) -> Word:
+def play_a_turn(t: Table, whole_game: WholeGame) -> StepResult:
     """A player without a library when the own turn is about to begin has lost; its phases are not played."""
     if t.book.ruling("T1.deck-out") == "start of turn" and not t.zone("library", t.active):
         lose_by_deck_out(t)
@@ -133,14 +133,14 @@ def play_a_turn(t: Table, g: Whole) -> Word:
 
 
 @whole.step("next", rule="T10")
-def hand_over_the_turn(t: Table, g: Whole) -> Word:
+def hand_over_the_turn(t: Table, whole_game: WholeGame) -> StepResult:
     """The next turn is the other player's."""
     t.next_turn(opponent(t.active))
     return Goto("turn")
 
 
 @whole.step("endless", rule="V9")
-def end_an_endless_game(t: Table, g: Whole) -> Word:
+def end_an_endless_game(t: Table, whole_game: WholeGame) -> StepResult:
     """A game without an end is a draw."""
     t.end((), f"more than {LONGEST} turns: a game without an end is a draw")
     return None
@@ -158,22 +158,22 @@ def concede(t: Table, seat: int) -> Verdict:
 
 
 @turn.step("rights", rule="T2")
-def give_the_rights(t: Table, u: Turn) -> Word:
+def give_the_rights(t: Table, turn: Turn) -> StepResult:
     """Start phase: the turn player may place one card in the mana zone and summon one Ijin."""
-    t.note(facts.PLACEMENTS, t.active)
-    t.note(facts.SUMMONS, t.active)
+    t.record_fact(facts.PLACEMENTS, t.active)
+    t.record_fact(facts.SUMMONS, t.active)
     return None
 
 
 @turn.step("untap", rule="T3")
-def untap_the_battlefield(t: Table, u: Turn) -> Word:
+def untap_the_battlefield(t: Table, turn: Turn) -> StepResult:
     """All own cards on the battlefield are untapped."""
     untap(t, t.zone("battlefield", t.active))
     return None
 
 
 @turn.step("consumption", rule="T4")
-def turn_consumed_mana_down(t: Table, u: Turn) -> Word:
+def turn_consumed_mana_down(t: Table, turn: Turn) -> StepResult:
     """Mana with 消耗 is turned face down; abilities about the start phase are resolved (K8)."""
     for ident in t.zone("mana zone", t.active):
         if not t.objects[ident].face_down and profile(t, ident).has("consumption"):
@@ -183,26 +183,26 @@ def turn_consumed_mana_down(t: Table, u: Turn) -> Word:
 
 
 @turn.step("draw.begin", rule="T5")
-def begin_the_draw_phase(t: Table, u: Turn) -> Word:
+def begin_the_draw_phase(t: Table, turn: Turn) -> StepResult:
     """Draw phase: abilities about its beginning are resolved. A turn that was broken off has no more phases."""
     if t.fact(facts.TURN_ENDS):
         return Goto("over")
-    t.note(facts.DRAW_PHASE)
+    t.record_fact(facts.DRAW_PHASE)
     phase(t, "draw phase")
     return all_waiting(t)
 
 
 @turn.step("draw", rule="T5")
-def draw_a_card(t: Table, u: Turn) -> Word:
+def draw_a_card(t: Table, turn: Turn) -> StepResult:
     """The turn player draws a card, but not in the first turn of the first player."""
     if t.turn > 1 and not t.fact(facts.TURN_ENDS):
         draw(t, t.active, 1)
-    t.unnote(facts.DRAW_PHASE)
+    t.clear_fact(facts.DRAW_PHASE)
     return None
 
 
 @turn.step("main", rule="T6")
-def play_the_main_phase(t: Table, u: Turn) -> Word:
+def play_the_main_phase(t: Table, turn: Turn) -> StepResult:
     """Main phase: mana, Ijin, scenery, magic and one battle, in any order."""
     if t.fact(facts.TURN_ENDS):
         return Goto("over")
@@ -210,7 +210,7 @@ def play_the_main_phase(t: Table, u: Turn) -> Word:
 
 
 @turn.step("end", rule="T7")
-def begin_the_end_phase(t: Table, u: Turn) -> Word:
+def begin_the_end_phase(t: Table, turn: Turn) -> StepResult:
     """End phase: abilities about its beginning are resolved; when a turn is broken off there is none."""
     if t.fact(facts.TURN_ENDS):
         return None
@@ -219,7 +219,7 @@ def begin_the_end_phase(t: Table, u: Turn) -> Word:
 
 
 @turn.step("over", rule="T8")
-def end_the_turn(t: Table, u: Turn) -> Word:
+def end_the_turn(t: Table, turn: Turn) -> StepResult:
     """Rights that are left vanish, and what was said of this turn ends."""
     other = opponent(t.active)
     t.end_effects(
@@ -230,7 +230,7 @@ def end_the_turn(t: Table, u: Turn) -> Word:
 
 
 @turn.step("out", rule="T9")
-def lose_without_a_library(t: Table, u: Turn) -> Word:
+def lose_without_a_library(t: Table, turn: Turn) -> StepResult:
     """By the other ruling a player whose library is empty as the own turn ends has lost."""
     if t.book.ruling("T1.deck-out") == "end of turn" and not t.zone("library", t.active):
         lose_by_deck_out(t)
@@ -241,22 +241,22 @@ def lose_without_a_library(t: Table, u: Turn) -> Word:
 
 
 @main.step("begin", rule="M1")
-def begin_the_main_phase(t: Table, m: Main) -> Word:
+def begin_the_main_phase(t: Table, main_phase: Main) -> StepResult:
     """Abilities about the beginning of the main phase are resolved."""
     phase(t, "main phase")
     return all_waiting(t)
 
 
 @main.step("act", rule="M2", window=True)
-def act_in_the_main_phase(t: Table, m: Main) -> Word:
+def act_in_the_main_phase(t: Table, main_phase: Main) -> StepResult:
     """The turn player does one thing after another; nobody can answer with anything."""
     if t.fact(facts.TURN_ENDS):
         return RETURN
-    return Ask(t.active, Actions(t, t.active, m.battles))
+    return Question(t.active, Actions(t, t.active, main_phase.battles))
 
 
 @main.answer("do", rule="M2")
-def do_it(t: Table, m: Main, answer: Decision) -> Word:
+def do_it(t: Table, main_phase: Main, answer: Decision) -> StepResult:
     """What was chosen is done."""
     if answer == END:
         return RETURN
@@ -264,20 +264,20 @@ def do_it(t: Table, m: Main, answer: Decision) -> Word:
 
 
 @main.step("again", rule="M2")
-def go_on_with_the_main_phase(t: Table, m: Main) -> Word:
+def go_on_with_the_main_phase(t: Table, main_phase: Main) -> StepResult:
     """Then the next thing."""
     return Goto("act")
 
 
 @main.step("battle", rule="M3")
-def begin_a_battle(t: Table, m: Main) -> Word:
+def begin_a_battle(t: Table, main_phase: Main) -> StepResult:
     """A battle, once a turn unless an ability gives another."""
-    m.battles -= 1
+    main_phase.battles -= 1
     t.emit("battle begins", player_id(t.active))
-    return Call(battle, Battle())
+    return Call(battle, CurrentBattle())
 
 
 @main.step("after", rule="M3")
-def go_on_after_the_battle(t: Table, m: Main) -> Word:
+def go_on_after_the_battle(t: Table, main_phase: Main) -> StepResult:
     """After a battle the main phase goes on."""
     return Goto("act")

@@ -8,7 +8,7 @@ from affray.core.solver import LossBound, TurnBounds
 from affray.core.table import Table
 from affray.games.ijinden.game import opponent
 from affray.games.ijinden.position.board_index import profile
-from affray.games.ijinden.position.records import Battle, Main
+from affray.games.ijinden.position.records import CurrentBattle, Main
 from affray.games.ijinden.position.roles import blockers_on
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.phrases import What
@@ -43,8 +43,8 @@ def bounds(t: Table, decision: Decision | None = None) -> TurnBounds | None:
     frame = t.frame_of("battle")
     if frame is None:
         return turn_bounds(t, 0, 0, main.battles > 0)
-    battle = frame.vars
-    assert isinstance(battle, Battle)
+    battle = frame.locals
+    assert isinstance(battle, CurrentBattle)
     if frame.at <= frame.program.index["attack.become"]:
         return turn_bounds(t, len(battle.charging) or 1, 0, True)
     if frame.at <= frame.program.index["block.become"]:

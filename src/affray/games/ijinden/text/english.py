@@ -19,13 +19,13 @@ SPELLINGS: Spellings[None] = Spellings()
 spells = SPELLINGS.spells
 
 
-def say(word: Any) -> str:
+def format_word(word: Any) -> str:
     """Any word of the vocabulary as a clause."""
     return SPELLINGS[type(word)](word, None)
 
 
 def amount_text(phrase: w.Amount) -> str:
-    return str(phrase) if isinstance(phrase, int) else say(phrase)
+    return str(phrase) if isinstance(phrase, int) else format_word(phrase)
 
 
 def keyword_text(keyword: str) -> str:
@@ -42,12 +42,12 @@ def joined(words: tuple[str, ...]) -> str:
 # -- which cards
 
 
-def noun(what: w.What, many: bool = False) -> str:
+def noun(what: w.What, is_plural: bool = False) -> str:
     """What a description fits, without an article: "blue Ijin of yours with power 3000 or more"."""
     if what.either:
-        return or_(tuple([noun(one, many) for one in what.either]))
+        return or_(tuple([noun(one, is_plural) for one in what.either]))
     kinds = [KINDS[one] for one in as_tuple(what.kind)]
-    heads = [one if not many or one in MASS or one == "Ijin" else plural(one) for one in kinds]
+    heads = [one if not is_plural or one in MASS or one == "Ijin" else plural(one) for one in kinds]
     before = [*(["other"] if what.other else []), *(["destroyed"] if what.destroyed else []), what.posture, *_faces(what)]
     if what.equipped is not None:
         before.append("equipped" if what.equipped else "unequipped")
@@ -82,33 +82,33 @@ def _owner(what: w.What) -> str:
 
 
 def _limits(what: w.What) -> list[str]:
-    found = []
+    phrases = []
     if as_tuple(what.keyword):
-        found.append("with " + or_(tuple([keyword_text(one) for one in as_tuple(what.keyword)])))
+        phrases.append("with " + or_(tuple([keyword_text(one) for one in as_tuple(what.keyword)])))
     if what.without_keyword:
-        found.append(f"without {keyword_text(what.without_keyword)}")
+        phrases.append(f"without {keyword_text(what.without_keyword)}")
     if what.without_trait:
-        found.append(f"without {TRAITS.get(what.without_trait, what.without_trait)}")
+        phrases.append(f"without {TRAITS.get(what.without_trait, what.without_trait)}")
     if what.not_kind:
-        found.append(f"other than {what.not_kind}")
+        phrases.append(f"other than {what.not_kind}")
     if what.named:
-        found.append(f"with 『{what.named}』 in its name")
+        phrases.append(f"with 『{what.named}』 in its name")
     if what.bonus:
-        found.append(f"with {capital(what.bonus)} +")
+        phrases.append(f"with {capital(what.bonus)} +")
     for name, least, most, below in (
         ("power", what.power_at_least, what.power_at_most, what.power_below),
         ("level", what.level_at_least, what.level_at_most, what.level_below),
     ):
         if least is not None:
-            found.append(f"with {name} {amount_text(least)} or more")
+            phrases.append(f"with {name} {amount_text(least)} or more")
         if most is not None:
-            found.append(f"with {name} {amount_text(most)} or less")
+            phrases.append(f"with {name} {amount_text(most)} or less")
         if below is not None:
-            found.append(f"with {name} less than {amount_text(below)}")
-    return found
+            phrases.append(f"with {name} less than {amount_text(below)}")
+    return phrases
 
 
-def who_text(phrase: w.Who) -> str:
+def who_text(phrase: w.Reference) -> str:
     """Whom an effect is about."""
     if isinstance(phrase, str):
         return {"it": "it", "picked": "those", "targets": "the named cards", "attackers": "every attacker", "moved": "it"}.get(
@@ -119,8 +119,8 @@ def who_text(phrase: w.Who) -> str:
     if phrase.up_to:
         return f"any number of {noun(phrase, True)}" if phrase.n == 99 else f"up to {amount_text(phrase.n)} {noun(phrase, True)}"
     chooser = {"you": "", "opponent": " of the opponent's choice"}[phrase.by]
-    one = f"one {noun(phrase)}" if phrase.n == 1 else f"as many {noun(phrase, True)} as {amount_text(phrase.n)}"
-    return one + chooser
+    text = f"one {noun(phrase)}" if phrase.n == 1 else f"as many {noun(phrase, True)} as {amount_text(phrase.n)}"
+    return text + chooser
 
 
 @spells(w.What)
@@ -214,12 +214,12 @@ def _coloured(word: w.Coloured, _: None) -> str:
 
 @spells(w.Not)
 def _not(word: w.Not, _: None) -> str:
-    return f"it is not so that {say(word.that)}"
+    return f"it is not so that {format_word(word.that)}"
 
 
 @spells(w.All)
 def _all(word: w.All, _: None) -> str:
-    return joined(tuple([say(one) for one in word.of]))
+    return joined(tuple([format_word(one) for one in word.of]))
 
 
 # -- effects
@@ -227,7 +227,7 @@ def _all(word: w.All, _: None) -> str:
 
 def effects_text(effects: tuple[Any, ...]) -> str:
     """Effects one after the other, as clauses."""
-    return ", then ".join(say(one) for one in effects)
+    return ", then ".join(format_word(one) for one in effects)
 
 
 def _by(player: str, verb: str) -> str:
@@ -247,7 +247,7 @@ def _draw(word: w.Draw, _: None) -> str:
 
 
 def _cards(n: w.Amount) -> str:
-    return "a card" if n == 1 else f"{n} cards" if isinstance(n, int) else f"as many cards as {say(n)}"
+    return "a card" if n == 1 else f"{n} cards" if isinstance(n, int) else f"as many cards as {format_word(n)}"
 
 
 @spells(w.Mill)
@@ -370,7 +370,7 @@ def _lose(word: w.Lose, _: None) -> str:
 def _may(word: w.May, _: None) -> str:
     if word.condition is None and word.otherwise:
         return f"do one of the two: {effects_text(word.effects)}; or {effects_text(word.otherwise)}"
-    if_so = f"if {say(word.condition)}, " if word.condition is not None else ""
+    if_so = f"if {format_word(word.condition)}, " if word.condition is not None else ""
     return f"{if_so}you may {effects_text(word.effects)}" + (
         f"; otherwise {effects_text(word.otherwise)}" if word.otherwise else ""
     )
@@ -378,7 +378,7 @@ def _may(word: w.May, _: None) -> str:
 
 @spells(w.IfThen)
 def _if(word: w.IfThen, _: None) -> str:
-    text = f"if {say(word.condition)}, {effects_text(word.then)}"
+    text = f"if {format_word(word.condition)}, {effects_text(word.then)}"
     return text + (f"; otherwise {effects_text(word.otherwise)}" if word.otherwise else "")
 
 
@@ -396,13 +396,15 @@ def when_text(word: w.When) -> str:
         whose = {"you": "your ", "opponent": "the opponent's "}.get(word.turn or str(word.who))
         return f"{whose}{word.event} begins" if whose else f"{a(word.event)} begins"
     if word.event == "attacks":
-        many = f" with {word.at_least} or more" if word.at_least else f" with only {word.at_most}" if word.at_most < 999 else ""
-        return ("you attack" if word.who == "you" else "the opponent attacks") + many
+        count_phrase = (
+            f" with {word.at_least} or more" if word.at_least else f" with only {word.at_most}" if word.at_most < 999 else ""
+        )
+        return ("you attack" if word.who == "you" else "the opponent attacks") + count_phrase
     if word.event == "places mana":
         return "you place a card in your mana zone"
     if word.event == "ability triggers":
-        here = isinstance(word.who, w.What) and isinstance(word.who.zone, str)
-        whose = " of this" if word.who == "this" else f" {_owner(word.who)}" if isinstance(word.who, w.What) and here else ""
+        one_zone = isinstance(word.who, w.What) and isinstance(word.who.zone, str)
+        whose = " of this" if word.who == "this" else f" {_owner(word.who)}" if isinstance(word.who, w.What) and one_zone else ""
         return f"{keyword_text(word.word)} is carried out{whose}"
     if isinstance(word.who, str):
         subject = "this"

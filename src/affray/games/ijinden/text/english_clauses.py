@@ -8,10 +8,10 @@ from affray.games.ijinden.text.english import (
     TYPES,
     amount_text,
     effects_text,
+    format_word,
     joined,
     keyword_text,
     noun,
-    say,
     spells,
     when_text,
     who_text,
@@ -41,7 +41,7 @@ def _gain(word: w.Gain, _: None) -> str:
     parts.extend(f"the trait {TRAITS.get(one, one)} ({one})" for one in word.traits)
     if word.colours:
         parts.append(f"the colour{'s' if len(word.colours) > 1 else ''} {joined(word.colours)}")
-    parts.extend(f'"{say(one)}"' for one in word.abilities)
+    parts.extend(f'"{format_word(one)}"' for one in word.abilities)
     what = [f"is an Ijin of power {word.ijin_of_power} too"] if word.ijin_of_power is not None else []
     what.extend([f"has {and_(parts)}"] if parts else [])
     return f"{who_text(word.who)} {' and '.join(what)}{_until(word)}"
@@ -50,8 +50,8 @@ def _gain(word: w.Gain, _: None) -> str:
 def _change(n: w.AmountWord) -> str:
     """A change of a number that is counted, with its sign."""
     if isinstance(n, w.Count) and n.times < 0:
-        return f"- {say(w.Count(n.of, -n.times))}"
-    return f"+ {say(n)}"
+        return f"- {format_word(w.Count(n.of, -n.times))}"
+    return f"+ {format_word(n)}"
 
 
 @spells(w.Without)
@@ -144,7 +144,7 @@ def _instead_of_destruction(word: w.InsteadOfDestruction, _: None) -> str:
 @spells(w.InsteadOfGraveyard)
 def _instead_of_graveyard(word: w.InsteadOfGraveyard, _: None) -> str:
     text = f"{who_text(word.who)}, destroyed by this, goes to the bottom of the library and not to the graveyard"
-    text += f" if {say(word.condition)} then" if word.condition is not None else ""
+    text += f" if {format_word(word.condition)} then" if word.condition is not None else ""
     return (f"{keyword_text(word.word)} - " if word.word else "") + text
 
 
@@ -176,10 +176,10 @@ def _when(word: w.When, _: None) -> str:
 def _triggered(word: w.Triggered, _: None) -> str:
     text = f"{'every time' if word.when.each else 'when'} {when_text(word.when)}"
     if word.condition is not None:
-        text += f", if {say(word.condition)}"
+        text += f", if {format_word(word.condition)}"
     turned = ["turn this face up"] if "face-down mana" in word.zone else []
     if word.procedure or turned:
-        text += f", {'you may ' if word.optional else ''}{', then '.join([*turned, *map(say, word.procedure)])}"
+        text += f", {'you may ' if word.optional else ''}{', then '.join([*turned, *map(format_word, word.procedure)])}"
         text += f"; then {effects_text(word.effects)}" if word.effects else ""
     else:
         text += f", {'you may have: ' if word.optional else ''}{effects_text(word.effects)}"
@@ -197,9 +197,9 @@ def _triggered(word: w.Triggered, _: None) -> str:
 
 @spells(w.Static)
 def _static(word: w.Static, _: None) -> str:
-    text = joined(tuple([say(one) for one in word.effects]))
+    text = joined(tuple([format_word(one) for one in word.effects]))
     if word.condition is not None:
-        text = f"while {say(word.condition)}, {text}"
+        text = f"while {format_word(word.condition)}, {text}"
     where = "" if word.zone == ("battlefield",) else f" (this works in the {and_(list(word.zone))})"
     label = f"{keyword_text(word.word)} - " if word.word in ABILITY_WORDS else ""
     return label + sentence(text + where) + (" Abilities do not take this ability away." if word.kept else "")
@@ -215,7 +215,7 @@ def _use(word: w.Use, _: None) -> str:
 
 @spells(w.Equip)
 def _equip(word: w.Equip, _: None) -> str:
-    gives = " ".join(say(one) for one in word.gives)
+    gives = " ".join(format_word(one) for one in word.gives)
     return f"As {noun(word.host)} of yours is summoned, it may be equipped with this from the {and_(list(word.zone))}. 装備 (equipped): {gives}"
 
 
@@ -233,7 +233,7 @@ def _card(text: w.CardText, _: None) -> str:
     lines.extend(capital(keyword_text(one)) for one in text.keywords)
     lines.extend([f"アタック{text.attack:+} (Attack)"] if text.attack else [])
     lines.extend([f"ブロック{text.block:+} (Block)"] if text.block else [])
-    lines.extend(say(one) for one in text.abilities)
+    lines.extend(format_word(one) for one in text.abilities)
     if text.any_number:
         lines.append("A deck may hold any number of these.")
     lines.extend(f"遺業 (legacy): {LEGACIES[one][0]} - {LEGACIES[one][1]}." for one in as_tuple(text.legacy))
@@ -242,9 +242,9 @@ def _card(text: w.CardText, _: None) -> str:
 
 def ability_text(ability: w.Ability) -> str:
     """An ability as a sentence or several."""
-    return say(ability)
+    return format_word(ability)
 
 
 def card_text(text: w.CardText) -> str:
     """A whole card, several lines."""
-    return say(text)
+    return format_word(text)

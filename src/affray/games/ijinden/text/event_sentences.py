@@ -16,7 +16,7 @@ from affray.games.ijinden.position.filters import equipment_of
 from affray.games.ijinden.position.roles import attackers, battle_of, blockers_of, role
 from affray.games.ijinden.rules.actions import HIDDEN_NAMES, numbered
 from affray.games.ijinden.vocabulary.printed import Object
-from affray.text.sentences import Called, Speech
+from affray.text.sentences import DisplayName, SentenceTable
 
 FIGURES = ("power",)
 CARD_FACTS: dict[str, Any] = {
@@ -26,58 +26,58 @@ CARD_FACTS: dict[str, Any] = {
 CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("neither", "attacker", "blocker"), "posture": ("", *POSTURES)}
 
 
-def cost(found: Object) -> str:
+def cost(obj: Object) -> str:
     """What a magic costs in mana."""
-    return str(found.card.text.cost or "")
+    return str(obj.card.text.cost or "")
 
 
-def describe(s: Position, found: Object) -> dict[str, Any]:
+def describe(s: Position, obj: Object) -> dict[str, Any]:
     """A card as data for a view."""
-    now = profile(s, found.id)
-    data: dict[str, Any] = {"id": found.id, "name": found.card.name, "ja": found.card.text.name}
+    now = profile(s, obj.id)
+    data: dict[str, Any] = {"id": obj.id, "name": obj.card.name, "ja": obj.card.text.name}
     data.update({"kinds": sorted(now.kinds), "colours": list(now.colours), "level": now.level})
-    if found.posture:
-        data["posture"] = found.posture
-    if found.face_down:
+    if obj.posture:
+        data["posture"] = obj.posture
+    if obj.face_down:
         data["face down"] = True
-    if found.zone == "battlefield" and now.kinds & {"ijin", "guardian"}:
+    if obj.zone == "battlefield" and now.kinds & {"ijin", "guardian"}:
         data["power"] = now.power
-        data["numbers"] = {name: summed(now.power, parts) for name, parts in origins(s, found).items()}
-        data["role"] = role(s, found.id)
-        data["blockers"] = [shown(s, one) for one in blockers_of(s, found.id)]
+        data["numbers"] = {name: summed(now.power, parts) for name, parts in origins(s, obj).items()}
+        data["role"] = role(s, obj.id)
+        data["blockers"] = [shown(s, one) for one in blockers_of(s, obj.id)]
     elif "ijin" in now.kinds:
         data["power"] = now.power
     if now.traits:
         data["traits"] = list(now.traits)
     if now.keywords:
         data["keywords"] = list(now.keywords)
-    if found.damage:
+    if obj.damage:
         data["destroyed"] = True
-    if found.attached in s.objects:
-        data["equips"] = found.attached
+    if obj.attached in s.objects:
+        data["equips"] = obj.attached
     return data
 
 
-def origins(s: Position, found: Object) -> dict[str, list[Origin]]:
+def origins(s: Position, obj: Object) -> dict[str, list[Origin]]:
     """Where the power of a card on the battlefield comes from: "2000 printed", "+1000 from Attack +" with the rule by which."""
-    if found.zone != "battlefield":
+    if obj.zone != "battlefield":
         return {}
     parts: list[Origin] = []
-    for by, n, rule in profile(s, found.id).origin:
+    for by, n, rule in profile(s, obj.id).origin:
         parts.append((f"{n} printed" if not rule else f"{n:+} from {by}" if parts else f"{n} set by {by}", rule))
     return {"power": parts} if parts else {}
 
 
-def veiled(s: Position, found: Object) -> dict[str, Any] | None:
+def veiled(s: Position, obj: Object) -> dict[str, Any] | None:
     """What everybody may know of a card that lies face down: its place, its posture and its part in the battle."""
-    if not found.id.startswith(HIDDEN_NAMES):
+    if not obj.id.startswith(HIDDEN_NAMES):
         return None
-    data: dict[str, Any] = {"id": found.id}
-    if found.zone == "battlefield":
-        data.update({"posture": found.posture, "power": profile(s, found.id).power, "role": role(s, found.id)})
-        if found.damage:
+    data: dict[str, Any] = {"id": obj.id}
+    if obj.zone == "battlefield":
+        data.update({"posture": obj.posture, "power": profile(s, obj.id).power, "role": role(s, obj.id)})
+        if obj.damage:
             data["destroyed"] = True
-        if equipment_of(s, found.id):
+        if equipment_of(s, obj.id):
             data["equipped"] = True
     return data
 
@@ -89,9 +89,9 @@ def fights(s: Position) -> Iterator[Line]:
         return
     blocked = {attacker[0] for _, attacker in battle.blocks}
     for attacker in battle.attackers:
-        found = s.current(attacker)
-        if found is not None and attacker[0] not in blocked:
-            yield attacker[0], player_id(1 - found.controller), "attack"
+        obj = s.current(attacker)
+        if obj is not None and attacker[0] not in blocked:
+            yield attacker[0], player_id(1 - obj.controller), "attack"
     for blocker, attacker in battle.blocks:
         yield blocker[0], attacker[0], "block"
 
@@ -106,8 +106,8 @@ def meant(s: Position, ident: str) -> Card | None:
     if ident.startswith(HIDDEN_NAMES):
         return None
     if ident in s.objects:
-        found: Card = s.objects[ident].card
-        return found
+        card: Card = s.objects[ident].card
+        return card
     return next((one.card for one in s.objects.values() if slug(one.card.name) == ident.partition("#")[0]), None)
 
 
@@ -192,28 +192,28 @@ CALLS = {
 """What players and cards are called."""
 
 
-def called(s: Position, ident: str) -> Called:
+def called(s: Position, ident: str) -> DisplayName:
     """What a card or player is called in a log: one that lies face down by its number, of equal ones by whose and which it is."""
     seat = seat_of(ident)
     if seat >= 0:
-        return Called("player", s.players[seat].name)
+        return DisplayName("player", s.players[seat].name)
     card = meant(s, ident)
     if card is None:
-        return Called("face down", numbered(ident))
+        return DisplayName("face down", numbered(ident))
     equal = [one for one in s.objects.values() if one.card is card and _is_seen(s, one)]
-    found = s.objects.get(ident)
-    if found is None or found not in equal or len(equal) < 2:
-        return Called("card", card.name, names=card.names)
-    form = "whose" if all(one.controller != found.controller or one is found for one in equal) else "numbered"
+    obj = s.objects.get(ident)
+    if obj is None or obj not in equal or len(equal) < 2:
+        return DisplayName("card", card.name, names=card.names)
+    form = "whose" if all(one.controller != obj.controller or one is obj for one in equal) else "numbered"
     number = ident[ident.index("#") :] if "#" in ident else ident
-    return Called(form, card.name, s.players[found.controller].name, number, names=card.names)
+    return DisplayName(form, card.name, s.players[obj.controller].name, number, names=card.names)
 
 
-def _is_seen(s: Position, found: Object) -> bool:
+def _is_seen(s: Position, obj: Object) -> bool:
     """Does it lie face up on the battlefield, or did it go to the graveyard this turn?"""
-    if found.zone == "battlefield":
-        return not found.face_down
-    return found.zone == "graveyard" and found.since >= s.turn_began
+    if obj.zone == "battlefield":
+        return not obj.face_down
+    return obj.zone == "graveyard" and obj.controlled_since >= s.turn_began
 
 
 def key_of(event: Event) -> str:
@@ -230,7 +230,7 @@ def key_of(event: Event) -> str:
     return "turns face down as" if event.kind == "turns face down" and data.get("was") != event.subject else event.kind
 
 
-def in_words(speech: Speech, s: Position, event: Event) -> str:
+def in_words(speech: SentenceTable, s: Position, event: Event) -> str:
     """An event as a sentence of a language, without its rule; "" for one that another one tells.
 
     A language may have a closer sentence for a move `to` some zone, or `from` one `to` another.
@@ -251,11 +251,13 @@ def in_words(speech: Speech, s: Position, event: Event) -> str:
     filled["change"] = f"{data.get('n', 0):+}"
     if "card" in data:
         names = next((one.card.names for one in s.objects.values() if one.card.name == data["card"]), ())
-        filled["card"] = Called("card", data["card"], names=names)
-    return speech.tell(key, **filled)
+        filled["card"] = DisplayName("card", data["card"], names=names)
+    return speech.sentence(key, **filled)
 
 
-ENGLISH = Speech(EVENTS, lambda one: CALLS[one.form].format(name=one.name, whose=one.whose, number=one.number))
+ENGLISH = SentenceTable(
+    EVENTS, lambda reference: CALLS[reference.form].format(name=reference.name, whose=reference.whose, number=reference.number)
+)
 
 
 def narrate(s: Position, event: Event) -> str:

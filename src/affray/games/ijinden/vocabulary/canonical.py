@@ -17,24 +17,28 @@ _ANY_OF = ("kind", "zone", "trait", "colour", "keyword")
 _ONCE = (w.Destroy, w.Spare, w.Move, w.Tap, w.Untap, w.TurnDown, w.TurnUp, w.Withdraw)
 
 
-def _made(word: Word, found: dict[str, Any]) -> Any:
+def _made(word: Word, fields: dict[str, Any]) -> Any:
     """A word of plain fields: what goes without saying is not said."""
-    made = type(word)(**found)
-    if isinstance(made, w.What):
-        return _described(made)
-    if isinstance(made, w.When):
-        return _when(made)
-    if isinstance(made, w.All):
-        return flat(made)
-    if isinstance(made, w.Not):
-        return negated(made.that)
-    if isinstance(made, w.Cannot) and made.against is not None and (made.against.kind, made.against.role) == ("card", "attacker"):
-        return msgspec.structs.replace(made, against=msgspec.structs.replace(made.against, kind="ijin", role=""))
-    if isinstance(made, _ONCE) and made.who == "attackers":
-        return msgspec.structs.replace(made, who=w.What(role="attacker"))
-    if isinstance(made, w.Move) and made.to == "graveyard" and isinstance(made.who, w.What):
-        return _discarded(made, made.who)
-    return made
+    new_word = type(word)(**fields)
+    if isinstance(new_word, w.What):
+        return _described(new_word)
+    if isinstance(new_word, w.When):
+        return _when(new_word)
+    if isinstance(new_word, w.All):
+        return flat(new_word)
+    if isinstance(new_word, w.Not):
+        return negated(new_word.that)
+    if (
+        isinstance(new_word, w.Cannot)
+        and new_word.against is not None
+        and (new_word.against.kind, new_word.against.role) == ("card", "attacker")
+    ):
+        return msgspec.structs.replace(new_word, against=msgspec.structs.replace(new_word.against, kind="ijin", role=""))
+    if isinstance(new_word, _ONCE) and new_word.who == "attackers":
+        return msgspec.structs.replace(new_word, who=w.What(role="attacker"))
+    if isinstance(new_word, w.Move) and new_word.to == "graveyard" and isinstance(new_word.who, w.What):
+        return _discarded(new_word, new_word.who)
+    return new_word
 
 
 def negated(condition: Any) -> Any:
@@ -54,20 +58,20 @@ def negated(condition: Any) -> Any:
 
 def _described(what: w.What) -> w.What:
     """Mana and Ijin are face up and guardians face down; a level below one is at most the one before."""
-    found: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     kinds = set(as_tuple(what.kind))
     if (what.face == "up" and kinds <= {"ijin", "scenery", "mana"}) or (what.face == "down" and kinds == {"guardian"}):
-        found["face"] = ""
+        fields["face"] = ""
     levels = (what.level_at_least, what.level_at_most, what.level_below)
     if what.face == "up" and any(one is not None for one in levels):
-        found["face"] = ""
+        fields["face"] = ""
     if isinstance(what.level_below, int) and what.level_at_most is None:
-        found.update(level_at_most=what.level_below - 1, level_below=None)
-    made = msgspec.structs.replace(what, **found) if found else what
-    if not made.either:
-        return made
-    joined = merged(made.either)
-    return msgspec.structs.replace(joined, n=made.n, up_to=made.up_to, by=made.by)
+        fields.update(level_at_most=what.level_below - 1, level_below=None)
+    description = msgspec.structs.replace(what, **fields) if fields else what
+    if not description.either:
+        return description
+    joined = merged(description.either)
+    return msgspec.structs.replace(joined, n=description.n, up_to=description.up_to, by=description.by)
 
 
 def merged(several: tuple[w.What, ...]) -> w.What:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from affray.cards.catalogue import CardCatalogue
-from affray.cards.printed import Printed
-from affray.cards.refusal import Refusal
+from affray.cards.printed import PrintedCard
+from affray.cards.refusal import ParseRefusal
 from affray.games.ijinden.game import HOME
 from affray.games.ijinden.text.english_clauses import card_text
 from affray.games.ijinden.vocabulary import words as w
@@ -12,7 +12,7 @@ from affray.games.ijinden.vocabulary.checking import check, texts
 from affray.games.ijinden.vocabulary.printed import IjinCard
 
 
-def read_card(printed: Printed) -> w.CardText | Refusal:
+def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
     """A card from its printed facts and its text; the grammar is made when a text is first read."""
     from affray.games.ijinden.text.japanese.reading import read_card as read
 
@@ -24,13 +24,13 @@ catalogue: CardCatalogue[IjinCard] = CardCatalogue(
     text=w.CardText,
     words=w,
     kinds={"do": w.EffectWord, "ability": w.Ability, "is": w.Condition, "amount": w.AmountWord},
-    other=w.What,
+    filter_type=w.What,
     make=IjinCard,
     check=check,
-    wording=lambda card: card_text(card.text),
-    kind=lambda card: card.text.type,
+    text_of=lambda card: card_text(card.text),
+    type_line=lambda card: card.text.type,
     types=("ijin", "scenery", "magic", "mana"),
-    texts=texts,
-    reads=read_card,
-    called=("en", "kana"),
+    rules_texts=texts,
+    parse=read_card,
+    name_fields=("en", "kana"),
 )

@@ -31,9 +31,9 @@ def check(card: IjinCard) -> None:
     Raises:
         CardError: it does; the message lists everything that is wrong with it.
     """
-    found = [*_of_the_card(card), *[problem for ability in card.text.abilities for problem in problems(ability)]]
-    if found:
-        raise flawed(card.text.en, found)
+    flaws = [*_of_the_card(card), *[problem for ability in card.text.abilities for problem in problems(ability)]]
+    if flaws:
+        raise flawed(card.text.en, flaws)
 
 
 def _of_the_card(card: IjinCard) -> Iterator[Flaw]:

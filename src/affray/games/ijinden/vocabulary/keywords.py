@@ -52,8 +52,8 @@ _FALLEN = w.When(event="put into graveyard")
 def legacy(name: str, use: w.Use | None) -> w.Triggered:
     """The triggered ability that a legacy is short for; 冥府発動 is what the magic itself does."""
     if name == "netherworld":
-        made = use if use is not None else w.Use()
-        return _legacy(effects=made.effects, procedure=made.procedure, then=made.then, word="netherworld")
+        magic_use = use if use is not None else w.Use()
+        return _legacy(effects=magic_use.effects, procedure=magic_use.procedure, then=magic_use.then, word="netherworld")
     lower = w.What(kind="ijin", side="you", zone=("hand", "graveyard"), level_below=w.Stat(stat="level"), n=1, other=True)
     guardian = w.What(kind="guardian", side="you", n=1)
     done: dict[str, tuple[tuple[w.EffectWord, ...], tuple[w.EffectWord, ...]]] = {

@@ -53,14 +53,14 @@ class What(Word, frozen=True, cache_hash=True):
     up_to: bool = False
     by: Literal["you", "opponent"] = "you"
 
-    def looks(self) -> int:
+    def dependencies(self) -> int:
         """Where cards lie and what they are; of postures, parts in the battle and destruction only where it asks for them."""
         asked = POSTURE if self.posture else 0
         asked |= ROLES if self.role or self.fights else 0
         return FIELD | AWAY | asked | (DAMAGE if self.destroyed else 0)
 
 
-Who = str | What
+Reference = str | What
 """`this`, `it` (what the ability triggered about), `target`, `target 2`, `targets` (all that were named), `this and targets`,
 `this and its blockers`, `picked`, `attackers`, or the cards that fit."""
 
@@ -81,7 +81,7 @@ class Colours(Word, tag="colours", tag_field="amount", frozen=True, cache_hash=T
 class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
     """A number of a card: its power or its level."""
 
-    LOOKS: ClassVar[int] = FIELD | AWAY
+    DEPENDS_ON: ClassVar[int] = FIELD | AWAY
 
     of: str = "this"
     stat: Literal["power", "level"] = "power"
@@ -103,7 +103,7 @@ class Picked(Word, tag="picked", tag_field="amount", frozen=True, cache_hash=Tru
 class Rights(Word, tag="rights", tag_field="amount", frozen=True, cache_hash=True):
     """How many Ijin the player may still summon this turn."""
 
-    LOOKS: ClassVar[int] = FACTS
+    DEPENDS_ON: ClassVar[int] = FACTS
 
 
 AmountWord = Count | Colours | Stat | Highest | Picked | Rights
@@ -121,7 +121,7 @@ class Number(Word, tag="number", tag_field="is", frozen=True, cache_hash=True):
 class Power(Word, tag="power", tag_field="is", frozen=True, cache_hash=True):
     """This card's power is at least so much."""
 
-    LOOKS: ClassVar[int] = FIELD | AWAY
+    DEPENDS_ON: ClassVar[int] = FIELD | AWAY
 
     at_least: int
 
@@ -129,7 +129,7 @@ class Power(Word, tag="power", tag_field="is", frozen=True, cache_hash=True):
 class Fits(Word, tag="fits", tag_field="is", frozen=True, cache_hash=True):
     """A card fits a description."""
 
-    LOOKS: ClassVar[int] = FIELD | AWAY
+    DEPENDS_ON: ClassVar[int] = FIELD | AWAY
 
     what: What
     who: str = "this"
@@ -138,7 +138,7 @@ class Fits(Word, tag="fits", tag_field="is", frozen=True, cache_hash=True):
 class TurnOf(Word, tag="turn", tag_field="is", frozen=True, cache_hash=True):
     """It is this player's turn."""
 
-    LOOKS: ClassVar[int] = TURN
+    DEPENDS_ON: ClassVar[int] = TURN
 
     player: Literal["you", "opponent"] = "you"
 
@@ -146,13 +146,13 @@ class TurnOf(Word, tag="turn", tag_field="is", frozen=True, cache_hash=True):
 class Battling(Word, tag="battle", tag_field="is", frozen=True, cache_hash=True):
     """A battle is going on."""
 
-    LOOKS: ClassVar[int] = ROLES
+    DEPENDS_ON: ClassVar[int] = ROLES
 
 
 class During(Word, tag="during", tag_field="is", frozen=True, cache_hash=True):
     """It is this phase of this player's turn."""
 
-    LOOKS: ClassVar[int] = FACTS | TURN
+    DEPENDS_ON: ClassVar[int] = FACTS | TURN
 
     phase: Literal["draw phase"]
     player: Literal["you", "opponent"] = "you"
@@ -161,7 +161,7 @@ class During(Word, tag="during", tag_field="is", frozen=True, cache_hash=True):
 class Happened(Word, tag="happened", tag_field="is", frozen=True, cache_hash=True):
     """It has happened this turn."""
 
-    LOOKS: ClassVar[int] = FACTS
+    DEPENDS_ON: ClassVar[int] = FACTS
 
     what: Literal["attacker destroyed", "drawn by mana"]
 
@@ -169,7 +169,7 @@ class Happened(Word, tag="happened", tag_field="is", frozen=True, cache_hash=Tru
 class Coloured(Word, tag="coloured", tag_field="is", frozen=True, cache_hash=True):
     """The colour condition of this card is met by the own mana zone."""
 
-    LOOKS: ClassVar[int] = FIELD | AWAY
+    DEPENDS_ON: ClassVar[int] = FIELD | AWAY
 
 
 class Not(Word, tag="not", tag_field="is", frozen=True, cache_hash=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.pool import CardError, flaw
-from affray.cards.word import Placed, looks_at
+from affray.cards.word import PlacedAbility, dependencies_of
 from affray.core import state
 from affray.core.dependencies import ROLES
 from affray.core.state import Card
@@ -35,7 +35,7 @@ class Profile:
         self.attack = 0
         self.block = 0
         self.power = 0
-        self.triggers: tuple[Placed, ...] = ()
+        self.triggers: tuple[PlacedAbility, ...] = ()
         self.words: tuple[str, ...] = ()
         self.muted = False
         self.tally = 1
@@ -91,10 +91,10 @@ class IjinCard(Card):
         self.statics: list[w.Static] = []
         self.use: w.Use | None = None
         self.equip: w.Equip | None = None
-        triggers: list[Placed] = []
+        triggers: list[PlacedAbility] = []
         for at, ability in enumerate(text.abilities, 1):
             if isinstance(ability, w.Triggered):
-                triggers.append(Placed(ability, str(at)))
+                triggers.append(PlacedAbility(ability, str(at)))
             elif isinstance(ability, w.Static):
                 self.statics.append(ability)
             elif isinstance(ability, w.Use):
@@ -106,10 +106,10 @@ class IjinCard(Card):
                 raise CardError(
                     flaw("no keyword {keyword!r}{near}; known: {known}", keyword=keyword, near="", known=", ".join(KEYWORDS))
                 )
-        triggers.extend(Placed(legacy(name, self.use), f"legacy/{name}") for name in self.legacies)
+        triggers.extend(PlacedAbility(legacy(name, self.use), f"legacy/{name}") for name in self.legacies)
         self.zones: frozenset[str] = frozenset([zone for one in self.statics for zone in one.zone])
         self.listens: frozenset[str] = frozenset([zone for one in triggers for zone in one.word.zone])
-        self.looks = looks_at(tuple(self.statics)) | (looks_at(self.equip) if self.equip is not None else 0)
+        self.looks = dependencies_of(tuple(self.statics)) | (dependencies_of(self.equip) if self.equip is not None else 0)
         """The aspects that what it does to cards in play looks at."""
         if text.attack or text.block:
             self.looks |= ROLES
@@ -122,7 +122,7 @@ class IjinCard(Card):
         self.base.base = self.base.power = text.power or 0
         self.base.attack, self.base.block = text.attack, text.block
         self.base.triggers = tuple(triggers)
-        self.works_elsewhere = bool(triggers)
+        self.active_outside_play = bool(triggers)
         self.base.words = tuple([one.word for one in self.statics if one.word])
         self.base.origin = ((text.en, text.power, ""),) if text.power else ()
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, get_args
 
 from affray.cards.pool import Flaw, flaw
-from affray.cards.word import Word, tag, unsaid
+from affray.cards.word import Word, is_default, tag
 from affray.games.ijinden.vocabulary import words as w
 
 STATIC, ONCE = "what a static ability says", "what is done"
@@ -33,7 +33,7 @@ PLACED = ("battlefield", "mana zone", "graveyard")
 LISTENS = (*PLACED, "face-down mana")
 
 
-class Place:
+class Scope:
     """Where a word stands: in which kind of text, which cards that text can speak of there, and whether it picks the cards that it describes.
 
     `fixed` is the zone of the cards described, where what the word does settles that.
@@ -47,22 +47,22 @@ class Place:
         self.magic = magic
 
 
-Means = Callable[[Any, Place], bool]
+Means = Callable[[Any, Scope], bool]
 
 
-def _in_play(what: Any, place: Place) -> bool:
+def _in_play(what: Any, place: Scope) -> bool:
     return "battlefield" in _zones(what, place)
 
 
-def _face_shows(what: Any, place: Place) -> bool:
+def _face_shows(what: Any, place: Scope) -> bool:
     return bool({"battlefield", "mana zone"} & set(_zones(what, place)))
 
 
-def _zones(what: w.What, place: Place) -> tuple[str, ...]:
+def _zones(what: w.What, place: Scope) -> tuple[str, ...]:
     return (place.fixed,) if place.fixed else (what.zone,) if isinstance(what.zone, str) else what.zone
 
 
-def _lasts(word: Any, place: Place) -> bool:
+def _lasts(word: Any, place: Scope) -> bool:
     return place.text == ONCE
 
 
@@ -116,15 +116,15 @@ STATIC_ALONE = (
 ONCE_ALONE = (*get_args(w.Once), w.MustBlock, w.InsteadOfGraveyard)
 
 
-def meaningless(word: Word, place: Place) -> Iterator[Flaw]:
+def meaningless(word: Word, place: Scope) -> Iterator[Flaw]:
     """What a word says that has no meaning where it stands, with what would."""
     for field, (means, where) in FIELDS.get(type(word), {}).items():
-        if not unsaid(word, field) and not means(word, place):
+        if not is_default(word, field) and not means(word, place):
             yield flaw("{word}: {field} has a meaning {where}", word=_named(word), field=field, where=where)
     if isinstance(word, w.What):
         if word.either:
             for field in word.__struct_fields__:
-                if field not in ("either", "n", "up_to", "by") and not unsaid(word, field):
+                if field not in ("either", "n", "up_to", "by") and not is_default(word, field):
                     yield flaw("a description with either: {field} has no meaning beside it; say it in each of them", field=field)
         return
     yield from _out_of_place(word, place)
@@ -145,7 +145,7 @@ def meaningless(word: Word, place: Place) -> Iterator[Flaw]:
         yield flaw("{word}: what describes cards with zone: {zone}", word=_named(word), zone=zone)
 
 
-def _out_of_place(word: Word, place: Place) -> Iterator[Flaw]:
+def _out_of_place(word: Word, place: Scope) -> Iterator[Flaw]:
     if place.text == STATIC and isinstance(word, (*ONCE_ALONE, w.Wearable)):
         yield flaw("{word} has no meaning in a static ability", word=_named(word))
     if place.text == ONCE and isinstance(word, STATIC_ALONE):
@@ -193,41 +193,41 @@ def misplaced(when: w.When) -> Iterator[Flaw]:
 # -- all words of a text, each with its place
 
 
-def of_text(ability: Any, spoken: tuple[str, ...] = ALWAYS) -> Iterator[tuple[Word, Place]]:
+def of_text(ability: Any, spoken: tuple[str, ...] = ALWAYS) -> Iterator[tuple[Word, Scope]]:
     """All words of an ability with the places where they stand."""
     if isinstance(ability, w.Static):
-        here = Place(STATIC, spoken)
-        yield from _parts((ability.condition, *ability.effects), here)
+        place = Scope(STATIC, spoken)
+        yield from _parts((ability.condition, *ability.effects), place)
     elif isinstance(ability, w.Equip):
-        yield from _within(ability.host, Place(STATIC, spoken, fixed="hand"))
-        for one in ability.gives:
-            yield from of_text(one)
+        yield from _within(ability.host, Scope(STATIC, spoken, fixed="hand"))
+        for gained_ability in ability.gives:
+            yield from of_text(gained_ability)
     elif isinstance(ability, w.Triggered):
         names = (*spoken, "this and its blockers", *(["it"] if ability.when.event in CARD_EVENTS else []))
-        yield from _within(ability.when, Place(STATIC, spoken))
-        yield from _parts((ability.condition,), Place(STATIC, names))
+        yield from _within(ability.when, Scope(STATIC, spoken))
+        yield from _parts((ability.condition,), Scope(STATIC, names))
         yield from _done((*ability.procedure, *ability.effects, *ability.then), list(names), magic=False)
     elif isinstance(ability, w.Use):
         yield from _done((*ability.procedure, *ability.effects, *ability.then), [*spoken, "this and its blockers"], magic=True)
 
 
-def _done(effects: tuple[Any, ...], names: list[str], magic: bool) -> Iterator[tuple[Word, Place]]:
+def _done(effects: tuple[Any, ...], names: list[str], magic: bool) -> Iterator[tuple[Word, Scope]]:
     """Effects in order: what one of them names or picks, those after it can speak of."""
     for word in effects:
-        here = Place(ONCE, tuple(names), magic=magic)
-        yield word, here
+        place = Scope(ONCE, tuple(names), magic=magic)
+        yield word, place
         for field in word.__struct_fields__:
             value = getattr(word, field)
             if field in ("effects", "then", "otherwise") and not isinstance(word, w.Gain):
                 yield from _done(value, names, magic=False)
             elif isinstance(word, w.Gain) and field == "abilities":
-                for one in value:
-                    yield from of_text(one)
+                for gained_ability in value:
+                    yield from of_text(gained_ability)
             elif field == "who" and isinstance(value, w.What):
-                yield from _within(value, Place(ONCE, tuple(names), picks=True, fixed=FIXED.get((type(word), field), "")))
+                yield from _within(value, Scope(ONCE, tuple(names), picks=True, fixed=FIXED.get((type(word), field), "")))
             else:
                 fixed = FIXED.get((type(word), field), "")
-                yield from _parts(value if isinstance(value, tuple) else (value,), Place(ONCE, tuple(names), fixed=fixed))
+                yield from _parts(value if isinstance(value, tuple) else (value,), Scope(ONCE, tuple(names), fixed=fixed))
         _speak(word, names)
 
 
@@ -243,23 +243,23 @@ def _speak(word: Any, names: list[str]) -> None:
         names.append("moved")
 
 
-def _parts(values: tuple[Any, ...], place: Place) -> Iterator[tuple[Word, Place]]:
+def _parts(values: tuple[Any, ...], place: Scope) -> Iterator[tuple[Word, Scope]]:
     for value in values:
         if isinstance(value, Word):
             yield from _within(value, place)
 
 
-def _within(word: Word, place: Place) -> Iterator[tuple[Word, Place]]:
+def _within(word: Word, place: Scope) -> Iterator[tuple[Word, Scope]]:
     """A word and all within it, none of which picks anything."""
     yield word, place
     for field in word.__struct_fields__:
         value = getattr(word, field)
         if isinstance(word, w.Gain) and field == "abilities":
-            for one in value:
-                yield from of_text(one)
+            for gained_ability in value:
+                yield from of_text(gained_ability)
             continue
         picks = place.picks and isinstance(word, w.What) and field == "either"
         fixed = FIXED.get((type(word), field), place.fixed if field == "either" else "")
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, Word):
-                yield from _within(part, Place(place.text, place.names, picks, fixed, place.magic))
+                yield from _within(part, Scope(place.text, place.names, picks, fixed, place.magic))

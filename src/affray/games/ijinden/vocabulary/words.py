@@ -30,6 +30,7 @@ from affray.games.ijinden.vocabulary.phrases import (
     Picked,
     Place,
     Power,
+    Reference,
     Rights,
     Role,
     Side,
@@ -37,12 +38,37 @@ from affray.games.ijinden.vocabulary.phrases import (
     TurnOf,
     Until,
     What,
-    Who,
 )
 
 __all__ = [
-    "All", "Amount", "AmountWord", "Battling", "Colour", "Coloured", "Colours", "Condition", "Count", "During", "Fits", "Happened", "Highest",
-    "Kind", "Not", "Number", "Picked", "Place", "Power", "Rights", "Role", "Side", "Stat", "TurnOf", "Until", "What", "Who", "Word",
+    "All",
+    "Amount",
+    "AmountWord",
+    "Battling",
+    "Colour",
+    "Coloured",
+    "Colours",
+    "Condition",
+    "Count",
+    "During",
+    "Fits",
+    "Happened",
+    "Highest",
+    "Kind",
+    "Not",
+    "Number",
+    "Picked",
+    "Place",
+    "Power",
+    "Reference",
+    "Rights",
+    "Role",
+    "Side",
+    "Stat",
+    "TurnOf",
+    "Until",
+    "What",
+    "Word",
 ]  # fmt: skip
 
 Player = Literal["you", "opponent"]
@@ -96,19 +122,19 @@ class Discard(Word, tag="discard", tag_field="do", frozen=True, cache_hash=True)
 class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True):
     """Destroy cards."""
 
-    who: Who
+    who: Reference
 
 
 class Spare(Word, tag="spare", tag_field="do", frozen=True, cache_hash=True):
     """A destroyed card is no longer destroyed (破壊されていない状態にする)."""
 
-    who: Who = "this"
+    who: Reference = "this"
 
 
 class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
     """Put cards elsewhere: face up, face down, or as guardians; into a library on top, at the bottom, or where its player likes."""
 
-    who: Who
+    who: Reference
     to: Place
     face: Literal["up", "down", "as it lies"] = "up"
     position: Literal["top", "bottom", "either"] = "top"
@@ -117,31 +143,31 @@ class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
 class Tap(Word, tag="tap", tag_field="do", frozen=True, cache_hash=True):
     """Tap cards (寝かせる)."""
 
-    who: Who
+    who: Reference
 
 
 class Untap(Word, tag="untap", tag_field="do", frozen=True, cache_hash=True):
     """Untap cards (起こす)."""
 
-    who: Who
+    who: Reference
 
 
 class TurnDown(Word, tag="turn down", tag_field="do", frozen=True, cache_hash=True):
     """Turn cards face down; on the battlefield they become guardians."""
 
-    who: Who
+    who: Reference
 
 
 class TurnUp(Word, tag="turn up", tag_field="do", frozen=True, cache_hash=True):
     """Turn cards face up."""
 
-    who: Who = "this"
+    who: Reference = "this"
 
 
 class Withdraw(Word, tag="withdraw", tag_field="do", frozen=True, cache_hash=True):
     """Attackers stop being attackers (アタッカーでない状態にする)."""
 
-    who: Who
+    who: Reference
 
 
 class Right(Word, tag="right", tag_field="do", frozen=True, cache_hash=True):
@@ -208,7 +234,7 @@ class IfThen(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 # -- what lasts: for a time, or as the text of a static ability
 
 
-def _roles(who: Who) -> int:
+def _roles(who: Reference) -> int:
     """What it takes to know whom a phrase means, besides where cards lie."""
     return ROLES if who == "attackers" else 0
 
@@ -216,7 +242,7 @@ def _roles(who: Who) -> int:
 class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
     """Cards gain power, bonuses, keywords, traits, colours, abilities; or are an Ijin of this power besides."""
 
-    who: Who = "this"
+    who: Reference = "this"
     power: Amount = 0
     attack: Amount = 0
     block: Amount = 0
@@ -227,7 +253,7 @@ class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
     ijin_of_power: int | None = None
     until: Until = ""
 
-    def looks(self) -> int:
+    def dependencies(self) -> int:
         """Bonuses count for those who attack or block."""
         return ROLES if self.attack != 0 or self.block != 0 else _roles(self.who)
 
@@ -235,12 +261,12 @@ class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
 class Without(Word, tag="without", tag_field="do", frozen=True, cache_hash=True):
     """Cards lose keywords, or all abilities they had so far."""
 
-    who: Who = "this"
+    who: Reference = "this"
     keywords: tuple[str, ...] = ()
     all_abilities: bool = False
     until: Until = ""
 
-    def looks(self) -> int:
+    def dependencies(self) -> int:
         return _roles(self.who)
 
 
@@ -248,10 +274,10 @@ class Unblockable(Word, tag="unblockable", tag_field="do", frozen=True, cache_ha
     """Cards are not blocked by those that fit (～にブロックされない)."""
 
     by: What
-    who: Who = "this"
+    who: Reference = "this"
     until: Until = ""
 
-    def looks(self) -> int:
+    def dependencies(self) -> int:
         return _roles(self.who)
 
 
@@ -259,18 +285,18 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
     """Cards cannot attack, block, be destroyed, or be moved by abilities of the opponent; `against` limits what they cannot block."""
 
     what: Literal["attack", "block", "be destroyed", "be destroyed by abilities", "be destroyed by opponent", "leave by opponent"]
-    who: Who = "this"
+    who: Reference = "this"
     against: What | None = None
     until: Until = ""
 
-    def looks(self) -> int:
+    def dependencies(self) -> int:
         return _roles(self.who)
 
 
 class MustBlock(Word, tag="must block", tag_field="do", frozen=True, cache_hash=True):
     """A card has to block this one if it can."""
 
-    who: Who = "target"
+    who: Reference = "target"
     until: Until = "next block step"
 
 
@@ -339,7 +365,7 @@ class InsteadOfDestruction(Word, tag="instead of destruction", tag_field="do", f
 class InsteadOfGraveyard(Word, tag="instead of graveyard", tag_field="do", frozen=True, cache_hash=True):
     """These guardians, destroyed by this, go to the bottom of the library and not to the graveyard, if its condition is met then."""
 
-    who: Who = "target"
+    who: Reference = "target"
     condition: Condition | None = None
     word: str = ""
     until: Until = "turn"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from affray.cards.word import Placed, cached, looks_at
+from affray.cards.word import PlacedAbility, cached, dependencies_of
 from affray.core.dependencies import ASIDE, AWAY, CHAIN, EFFECTS, FIELD, TEXTS, Memo
 from affray.core.state import Effect, Position
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position import facts, layers
-from affray.games.mtg.position.bindings import Context, kept
+from affray.games.mtg.position.bindings import Context, bindings_of
 from affray.games.mtg.position.continuous import (
     ABILITIES,
     COLORS,
@@ -18,8 +18,8 @@ from affray.games.mtg.position.continuous import (
     SHAPING,
     STATICS,
     TYPES,
+    ContinuousSource,
     Derived,
-    Source,
     changes,
     looks_of,
     looks_of_numbers,
@@ -56,25 +56,25 @@ class Layer:
         self,
         changes: int,
         has: Callable[[Any], bool],
-        apply: Callable[[Traits, Source, tuple[Any, ...]], None],
-        values: Callable[[Position, Source], tuple[Any, ...]] | None = None,
+        apply: Callable[[Traits, ContinuousSource, tuple[Any, ...]], None],
+        values: Callable[[Position, ContinuousSource], tuple[Any, ...]] | None = None,
     ) -> None:
         self.changes = changes
         self.has = has
         self.apply = apply
         self.values = values
 
-    def numbers(self, s: Position, source: Source) -> tuple[Any, ...]:
+    def numbers(self, s: Position, source: ContinuousSource) -> tuple[Any, ...]:
         """The numbers that an effect gives in it now."""
         return self.values(s, source) if self.values is not None else ()
 
-    def change(self, s: Position, table: dict[str, Traits], source: Source, ones: Sequence[Object]) -> None:
+    def change(self, s: Position, table: dict[str, Traits], source: ContinuousSource, ones: Sequence[Object]) -> None:
         """Apply an effect in it to these objects."""
         numbers = self.numbers(s, source) if ones else ()
-        for one in ones:
-            now = table.get(one.id)
+        for obj in ones:
+            now = table.get(obj.id)
             if now is None:
-                now = table[one.id] = one.card.base.fork()
+                now = table[obj.id] = obj.card.base.fork()
             self.apply(now, source, numbers)
 
 
@@ -108,28 +108,28 @@ def _switches(word: Any) -> bool:
     return isinstance(word, w.Switch)
 
 
-def _change_types(now: Traits, source: Source, numbers: tuple[Any, ...]) -> None:
+def _change_types(now: Traits, source: ContinuousSource, numbers: tuple[Any, ...]) -> None:
     layers.change_types(now, source.word)
 
 
-def _change_colors(now: Traits, source: Source, numbers: tuple[Any, ...]) -> None:
+def _change_colors(now: Traits, source: ContinuousSource, numbers: tuple[Any, ...]) -> None:
     layers.change_colors(now, source.word)
 
 
-def _change_abilities(now: Traits, source: Source, numbers: tuple[Any, ...]) -> None:
+def _change_abilities(now: Traits, source: ContinuousSource, numbers: tuple[Any, ...]) -> None:
     layers.change_abilities(now, source.word, source.place)
 
 
-def _define(now: Traits, source: Source, numbers: tuple[Any, ...]) -> None:
+def _define(now: Traits, source: ContinuousSource, numbers: tuple[Any, ...]) -> None:
     if now.formula:
         layers.define(now, numbers[0], numbers[1])
 
 
-def _set(now: Traits, source: Source, numbers: tuple[Any, ...]) -> None:
+def _set(now: Traits, source: ContinuousSource, numbers: tuple[Any, ...]) -> None:
     layers.set_numbers(now, numbers[0], numbers[1], source.name)
 
 
-def _modify(now: Traits, source: Source, numbers: tuple[Any, ...]) -> None:
+def _modify(now: Traits, source: ContinuousSource, numbers: tuple[Any, ...]) -> None:
     if source.word is COUNTERS:
         assert source.found is not None
         layers.count(now, source.found)
@@ -137,16 +137,16 @@ def _modify(now: Traits, source: Source, numbers: tuple[Any, ...]) -> None:
         layers.modify(now, numbers[0], numbers[1], source.name)
 
 
-def _switch(now: Traits, source: Source, numbers: tuple[Any, ...]) -> None:
+def _switch(now: Traits, source: ContinuousSource, numbers: tuple[Any, ...]) -> None:
     layers.switch(now, source.name)
 
 
-def _defined(s: Position, source: Source) -> tuple[int, int]:
+def _defined(s: Position, source: ContinuousSource) -> tuple[int, int]:
     assert source.found is not None
     return figures(s, source.found)
 
 
-def _set_to(s: Position, source: Source) -> tuple[int | None, int | None]:
+def _set_to(s: Position, source: ContinuousSource) -> tuple[int | None, int | None]:
     power, toughness = source.word.power, source.word.toughness
     return (
         None if power is None else amount(s, power, source.context),
@@ -154,7 +154,7 @@ def _set_to(s: Position, source: Source) -> tuple[int | None, int | None]:
     )
 
 
-def _modified_by(s: Position, source: Source) -> tuple[int, int]:
+def _modified_by(s: Position, source: ContinuousSource) -> tuple[int, int]:
     if source.word is COUNTERS:
         return 0, 0
     return gained(s, source.word.power, source.context), gained(s, source.word.toughness, source.context)
@@ -178,25 +178,25 @@ def layers_of(word: Any) -> tuple[int, ...]:
     return tuple([at for at, layer in enumerate(LAYERS) if layer.has(word)])
 
 
-@DERIVED.works
+@DERIVED.computes
 @mtg.condition("layer.order", ("613.6", "613.7"), kind="process")
 def derive(s: Position, _: Any) -> Derived:
     """Apply all continuous effects by layers and timestamps; where one reads what others change, each in its turn (613.8)."""
     speaking = LASTING.of(s)
-    DERIVED.draft(s, NOTHING)
+    DERIVED.provisional(s, NOTHING)
     sources, looks, reads = _sources(s, speaking, {}, {})
     now = Derived({}, sources, looks, any(speaks_of_more(s.objects[ident].card) for ident in speaking))
-    DERIVED.draft(s, now)
-    own = _of_permanents(s, speaking)
+    DERIVED.provisional(s, now)
+    self_sources = _of_permanents(s, speaking)
     changed = 0
-    for source in (*sources, *own):
+    for source in (*sources, *self_sources):
         changed |= _changed(source)
     if changed & (reads | STATICS):
         return InTurn(s).result()
     table: dict[str, Traits] = {}
     acting = [(one, reached(s, one.word.who, one.on, one.context)) for one in sources if layers_of(one.word)]
-    own += _of_others(s, {found.id for _, ones in acting for found in ones})
-    acting += [(one, reached(s, "this", one.on, one.context)) for one in own]
+    self_sources += _of_others(s, {found.id for _, ones in acting for found in ones})
+    acting += [(one, reached(s, "this", one.on, one.context)) for one in self_sources]
     for at in sorted({at for source, _ in acting for at in layers_of(source.word)}):
         for source, ones in acting:
             if at in layers_of(source.word):
@@ -221,22 +221,22 @@ def alters(s: Position, news: int) -> bool:
     return bool(news & (FIELD | EFFECTS) or news & DERIVED.of(s).allows)
 
 
-def _changed(source: Source) -> int:
+def _changed(source: ContinuousSource) -> int:
     """What of objects an effect changes."""
     return NUMBERS if isinstance(source.word, OfItself) else changes(source.word)
 
 
-def _of_permanents(s: Position, idents: Iterable[str]) -> list[Source]:
+def _of_permanents(s: Position, idents: Iterable[str]) -> list[ContinuousSource]:
     """What permanents do to their own power and toughness."""
-    found = []
+    sources = []
     for ident in idents:
-        one = s.objects[ident]
-        if one.card.formula:
-            found.append(_definition(one))
-        if one.counters:
-            context = Context(one.controller, ident)
-            found.append(Source(LAST, COUNTERS, one, one.card.name, context, (one.ref,), f"{ident} counters"))
-    return found
+        obj = s.objects[ident]
+        if obj.card.formula:
+            sources.append(_definition(obj))
+        if obj.counters:
+            context = Context(obj.controller, ident)
+            sources.append(ContinuousSource(LAST, COUNTERS, obj, obj.card.name, context, (obj.ref,), f"{ident} counters"))
+    return sources
 
 
 def _lasting(s: Position, _: Any) -> tuple[str, ...]:
@@ -247,67 +247,73 @@ def _lasting(s: Position, _: Any) -> tuple[str, ...]:
 LASTING: Memo[tuple[str, ...]] = Memo("permanents with static abilities of their own, or with counters", _lasting, FIELD)
 
 
-def _of_others(s: Position, idents: Collection[str]) -> list[Source]:
+def _of_others(s: Position, idents: Collection[str]) -> list[ContinuousSource]:
     """What those of these objects that are no permanents do to their own power and toughness."""
     ones = [s.objects[ident] for ident in idents]
     return [_definition(one) for one in ones if one.card.formula and one.zone != "battlefield"]
 
 
-def _definition(one: Object) -> Source:
+def _definition(obj: Object) -> ContinuousSource:
     """An object's own ability that defines its power and toughness."""
-    reads = reads_of(one.card.text.power) | reads_of(one.card.text.toughness)
-    context = Context(one.controller, one.id)
-    return Source(one.entered, DEFINES, one, one.card.name, context, (one.ref,), f"{one.id} defines", reads)
+    reads = reads_of(obj.card.text.power) | reads_of(obj.card.text.toughness)
+    context = Context(obj.controller, obj.id)
+    return ContinuousSource(obj.timestamp, DEFINES, obj, obj.card.name, context, (obj.ref,), f"{obj.id} defines", reads)
 
 
-Begun = Mapping[str, tuple[str, Placed]]
+Begun = Mapping[str, tuple[str, PlacedAbility]]
 """Static abilities whose effects have begun to apply, each with its object (613.6)."""
 
 
-def _sources(s: Position, idents: Iterable[str], table: Mapping[str, Traits], begun: Begun) -> tuple[list[Source], int, int]:
+def _sources(
+    s: Position, idents: Iterable[str], table: Mapping[str, Traits], begun: Begun
+) -> tuple[list[ContinuousSource], int, int]:
     """Every continuous effect of these permanents, and of what has resolved, in the order of timestamps (613.7); which aspects they look at,
     and what of an object they read.
     """
-    found: list[Source] = []
+    sources: list[ContinuousSource] = []
     looks = reads = 0
     for ident in idents:
-        one = s.objects[ident]
-        own = table.get(ident)
-        if one.card.formula:
-            looks |= looks_at(one.card.text.power) | looks_at(one.card.text.toughness)
-            reads |= reads_of(one.card.text.power) | reads_of(one.card.text.toughness)
-        statics = one.card.statics if own is None else own.statics
+        obj = s.objects[ident]
+        traits = table.get(ident)
+        if obj.card.formula:
+            looks |= dependencies_of(obj.card.text.power) | dependencies_of(obj.card.text.toughness)
+            reads |= reads_of(obj.card.text.power) | reads_of(obj.card.text.toughness)
+        statics = obj.card.statics if traits is None else traits.statics
         lost = [placed for of, placed in begun.values() if of == ident and placed not in statics]
         for placed in (*statics, *lost):
             ability = placed.word
             looks |= looks_of_static(ability)
             read = reads_of_static(ability)
             reads |= read
-            context = Context(one.controller, ident)
+            context = Context(obj.controller, ident)
             if placed in lost or holds(s, ability.condition, context):
-                made = max(one.entered, s.fact(facts.ATTACHED, one.ref))
+                timestamp = max(obj.timestamp, s.fact(facts.ATTACHED, obj.ref))
                 for at, word in enumerate(ability.effects):
-                    place = f"{one.id}@{one.entered} {placed.place}.{at + 1}"
-                    found.append(Source(made, word, one, one.card.name, context, (), place, read | STATICS, placed))
+                    place = f"{obj.id}@{obj.timestamp} {placed.place}.{at + 1}"
+                    sources.append(
+                        ContinuousSource(timestamp, word, obj, obj.card.name, context, (), place, read | STATICS, placed)
+                    )
     for effect in s.effects:
         if not isinstance(effect.what, (w.Later, w.Regenerate, w.Skip)):
-            context = Context(effect.controller, effect.source[0], kept(effect))
-            context.made = effect.made
+            context = Context(effect.controller, effect.source[0], bindings_of(effect))
+            context.timestamp = effect.made
             looks |= _looks_of_fixed(s, effect) if effect.on else looks_of(effect.what)
             read = reads_of(effect.what) if isinstance(effect.what, SHAPING) and not effect.on else 0
             reads |= read
             of = s.objects.get(effect.source[0])
-            found.append(Source(effect.made, effect.what, of, effect.name, context, effect.on, f"effect {effect.made}", read))
-    found.sort(key=lambda source: source.made)
-    return found, looks, reads
+            sources.append(
+                ContinuousSource(effect.made, effect.what, of, effect.name, context, effect.on, f"effect {effect.made}", read)
+            )
+    sources.sort(key=lambda source: source.made)
+    return sources, looks, reads
 
 
 def _looks_of_fixed(s: Position, effect: Effect) -> int:
     """What an effect that is fixed to objects looks at: those that are still there, wherever they lie."""
     if not isinstance(effect.what, SHAPING):
         return 0
-    there = [one for ref in effect.on if (one := s.current(ref)) is not None and one.zone != "battlefield"]
-    return looks_of_numbers(effect.what) | (AWAY | ASIDE | CHAIN if there else 0)
+    objects = [obj for ref in effect.on if (obj := s.current(ref)) is not None and obj.zone != "battlefield"]
+    return looks_of_numbers(effect.what) | (AWAY | ASIDE | CHAIN if objects else 0)
 
 
 # -- effects that read what others change
@@ -319,7 +325,7 @@ class InTurn:
     def __init__(self, s: Position) -> None:
         self.s = s
         self.table: dict[str, Traits] = {}
-        self.begun: dict[str, tuple[str, Placed]] = {}
+        self.begun: dict[str, tuple[str, PlacedAbility]] = {}
         self.ones: dict[tuple[str, Any], list[Object]] = {}
         self.looks = 0
 
@@ -332,21 +338,21 @@ class InTurn:
 
     def show(self, table: dict[str, Traits]) -> None:
         """From here on that is what objects are."""
-        DERIVED.draft(self.s, Derived(table, [], 0))
+        DERIVED.provisional(self.s, Derived(table, [], 0))
 
-    def effects(self, table: dict[str, Traits]) -> list[Source]:
+    def effects(self, table: dict[str, Traits]) -> list[ContinuousSource]:
         """The effects that there are when objects are this; from here on that is what they are."""
         self.show(table)
-        found, looks, _ = _sources(self.s, all_permanents(self.s), table, self.begun)
+        sources, looks, _ = _sources(self.s, all_permanents(self.s), table, self.begun)
         self.looks |= looks
-        return found
+        return sources
 
-    def concerned(self, source: Source) -> list[Object]:
+    def concerned(self, source: ContinuousSource) -> list[Object]:
         """The objects that an effect applies to: those of the layer in which it began (613.6), or those it would apply to now."""
         ones = self.ones.get((source.whole, source.word.who))
         return ones if ones is not None else reached(self.s, source.word.who, source.on, source.context)
 
-    def apply(self, layer: Layer, source: Source, table: dict[str, Traits]) -> None:
+    def apply(self, layer: Layer, source: ContinuousSource, table: dict[str, Traits]) -> None:
         """Apply an effect, with what objects are so far, to them as they are in this table."""
         self.show(self.table)
         layer.change(self.s, table, source, self.concerned(source))
@@ -357,9 +363,9 @@ def apply_in_turn(course: InTurn, layer: Layer) -> None:
     """After each effect of a layer it is looked at anew which there are, and which of them is next."""
     done: set[str] = set()
     while True:
-        own = _of_permanents(course.s, all_permanents(course.s))
-        here = [*course.effects(course.table), *own, *_of_others(course.s, course.table)]
-        waiting = [one for one in here if layer.has(one.word) and one.place not in done]
+        self_sources = _of_permanents(course.s, all_permanents(course.s))
+        sources = [*course.effects(course.table), *self_sources, *_of_others(course.s, course.table)]
+        waiting = [one for one in sources if layer.has(one.word) and one.place not in done]
         if not waiting:
             return
         source = next_of(course, layer, waiting)
@@ -369,7 +375,7 @@ def apply_in_turn(course: InTurn, layer: Layer) -> None:
 
 
 @mtg.condition("layer.begun", ("613.5", "613.6"))
-def begin(course: InTurn, source: Source) -> None:
+def begin(course: InTurn, source: ContinuousSource) -> None:
     """An effect that has begun to apply goes on in later layers, whatever becomes of its ability, and to the same objects."""
     course.show(course.table)
     course.ones[source.whole, source.word.who] = course.concerned(source)
@@ -378,7 +384,7 @@ def begin(course: InTurn, source: Source) -> None:
 
 
 @mtg.condition("layer.next", ("613.7b", "613.8b"), kind="process")
-def next_of(course: InTurn, layer: Layer, waiting: list[Source]) -> Source:
+def next_of(course: InTurn, layer: Layer, waiting: list[ContinuousSource]) -> ContinuousSource:
     """The oldest effect that depends on none but those which depend on it in turn: in such a loop timestamps decide."""
     needs = {one.place: needed(course, layer, one, waiting) for one in waiting}
     return next(one for one in waiting if all(_leads(needs, other, one.place) for other in needs[one.place]))
@@ -395,23 +401,23 @@ def _leads(needs: dict[str, list[str]], start: str, goal: str) -> bool:
 
 
 @mtg.condition("layer.dependence", ("613.7a", "613.8a"), kind="process")
-def needed(course: InTurn, layer: Layer, one: Source, waiting: list[Source]) -> list[str]:
+def needed(course: InTurn, layer: Layer, source: ContinuousSource, waiting: list[ContinuousSource]) -> list[str]:
     """The effects that one depends on: they would change whether it exists, what it applies to, or what it does."""
-    able = [other for other in waiting if other is not one and one.reads & _changed(other) & layer.changes]
-    before = _would_do(course, layer, one, course.table) if able else None
-    found = []
+    able = [other for other in waiting if other is not source and source.reads & _changed(other) & layer.changes]
+    before = _would_do(course, layer, source, course.table) if able else None
+    places = []
     for other in able:
         tried = {ident: now.fork() for ident, now in course.table.items()}
         course.apply(layer, other, tried)
-        if before != _would_do(course, layer, one, tried):
-            found.append(other.place)
-    return found
+        if before != _would_do(course, layer, source, tried):
+            places.append(other.place)
+    return places
 
 
-def _would_do(course: InTurn, layer: Layer, source: Source, table: dict[str, Traits]) -> tuple[Any, ...] | None:
+def _would_do(course: InTurn, layer: Layer, source: ContinuousSource, table: dict[str, Traits]) -> tuple[Any, ...] | None:
     """The objects that an effect would apply to, and its numbers, were objects this; None: it would not be there."""
-    here = course.effects(table)
-    if source.placed is not None and all(one.place != source.place for one in here):
+    sources = course.effects(table)
+    if source.placed is not None and all(one.place != source.place for one in sources):
         return None
     ones = course.concerned(source)
     return tuple([one.id for one in ones]), layer.numbers(course.s, source) if ones else ()

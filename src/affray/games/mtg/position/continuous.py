@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.word import Placed, cached, looks_at, ungiven
+from affray.cards.word import PlacedAbility, cached, dependencies_of, ungiven
 from affray.core.dependencies import EFFECTS, FIELD, TEXTS
 from affray.core.state import Ref
 from affray.games.mtg.position.bindings import Context
@@ -25,22 +25,27 @@ class Derived:
     and which can be used, looks at besides cards that have some: none, where effects change nothing but numbers and no card `speaks` of more.
     """
 
-    def __init__(self, table: dict[str, Traits], sources: list[Source], looks: int, speaks: bool = False) -> None:
+    def __init__(self, table: dict[str, Traits], sources: list[ContinuousSource], looks: int, speaks: bool = False) -> None:
         self.table = table
         self.looks = looks
         self.allows = looks
         self.effects: dict[type, list[Lasting]] = {}
-        self.watch: dict[str, list[tuple[str, Placed]]] | None = None
-        for one in sources:
-            self.effects.setdefault(type(one.word), []).append((one.word, one.found, one.context, one.on))
-            if not isinstance(one.word, SHAPING):
-                self.allows |= looks_at(one.word) | phrase_looks(one.word.who if isinstance(one.word.who, str) else "this")
+        self.watch: dict[str, list[tuple[str, PlacedAbility]]] | None = None
+        for source in sources:
+            self.effects.setdefault(type(source.word), []).append((source.word, source.found, source.context, source.on))
+            if not isinstance(source.word, SHAPING):
+                self.allows |= dependencies_of(source.word) | phrase_looks(
+                    source.word.who if isinstance(source.word.who, str) else "this"
+                )
         more = speaks or not all(is_of_numbers(one.word) for one in sources)
         self.abilities: int = self.allows | FIELD | EFFECTS if more else 0
 
     def key(self) -> tuple[Any, ...]:
         return self.table, {
-            kind: [(word, found.id if found is not None else "", c.seat, c.this, c.made, on) for word, found, c, on in some]
+            kind: [
+                (word, found.id if found is not None else "", c.controller, c.source, c.timestamp, on)
+                for word, found, c, on in some
+            ]
             for kind, some in self.effects.items()
         }
 
@@ -51,7 +56,7 @@ class Derived:
         return hash(tuple(self.table))
 
 
-class Source:
+class ContinuousSource:
     """One continuous effect: its word, where it comes from, since when, and the objects it is fixed to.
 
     `place` is where its word stands; what it gives has its place within that. `placed` is the static ability that it is of, if any, and
@@ -60,19 +65,19 @@ class Source:
 
     def __init__(
         self,
-        made: int,
+        timestamp: int,
         word: Any,
-        found: Object | None,
+        obj: Object | None,
         name: str,
         context: Context,
         on: tuple[Ref, ...],
         place: str,
         reads: int = 0,
-        placed: Placed | None = None,
+        placed: PlacedAbility | None = None,
     ) -> None:
-        self.made = made
+        self.made = timestamp
         self.word = word
-        self.found = found
+        self.found = obj
         self.name = name
         self.context = context
         self.on = on
@@ -97,18 +102,18 @@ TYPES, COLORS, ABILITIES, NUMBERS, STATICS = 1, 2, 4, 8, 16
 @cached
 def changes(word: Any) -> int:
     """What of an object an effect changes; which static abilities there are is read by all."""
-    found = 0
+    flags = 0
     if isinstance(word, (w.Gain, w.Lose, w.Become)):
-        found |= TYPES if word.types or getattr(word, "subtypes", ()) or getattr(word, "only", False) else 0
+        flags |= TYPES if word.types or getattr(word, "subtypes", ()) or getattr(word, "only", False) else 0
     if isinstance(word, (w.Gain, w.Become)):
-        found |= COLORS if word.colors else 0
-        found |= NUMBERS if word.power or word.toughness or isinstance(word, w.Become) else 0
+        flags |= COLORS if word.colors else 0
+        flags |= NUMBERS if word.power or word.toughness or isinstance(word, w.Become) else 0
     if isinstance(word, w.Gain) and (word.keywords or word.abilities):
-        given = [*word.abilities, *[one for keyword in word.keywords for one in expand(*parse_keyword(keyword))]]
-        found |= ABILITIES | (STATICS if any(isinstance(one, w.Static) for one in given) else 0)
+        abilities = [*word.abilities, *[one for keyword in word.keywords for one in expand(*parse_keyword(keyword))]]
+        flags |= ABILITIES | (STATICS if any(isinstance(one, w.Static) for one in abilities) else 0)
     if isinstance(word, w.Lose) and (word.keywords or word.all_abilities):
-        found |= ABILITIES | STATICS
-    return found | (NUMBERS if isinstance(word, w.Switch) else 0)
+        flags |= ABILITIES | STATICS
+    return flags | (NUMBERS if isinstance(word, w.Switch) else 0)
 
 
 @cached
@@ -135,30 +140,30 @@ PLAIN_TYPES = frozenset(("card", "permanent", "spell", "player", "opponent"))
 @cached
 def reads_of(word: Any) -> int:
     """What of an object a word reads, with all words within it but abilities that it gives."""
-    found = 0
+    flags = 0
     if isinstance(word, w.What):
         kinds = (*as_tuple(word.subtype), *as_tuple(word.non), word.non_subtype)
-        found |= TYPES if any(kinds) or not PLAIN_TYPES.issuperset(as_tuple(word.type)) or word.chosen_type else 0
-        found |= COLORS if word.color or word.without_color or not COLORED_STATES.isdisjoint(as_tuple(word.status)) else 0
-        found |= ABILITIES if word.keyword or word.without_keyword else 0
+        flags |= TYPES if any(kinds) or not PLAIN_TYPES.issuperset(as_tuple(word.type)) or word.chosen_type else 0
+        flags |= COLORS if word.color or word.without_color or not COLORED_STATES.isdisjoint(as_tuple(word.status)) else 0
+        flags |= ABILITIES if word.keyword or word.without_keyword else 0
         numbers = (word.power, word.power_at_least > LEAST, word.power_at_most < MOST, word.toughness_at_most < MOST)
-        found |= NUMBERS if any(numbers) else 0
+        flags |= NUMBERS if any(numbers) else 0
     elif isinstance(word, w.Stat):
-        found |= NUMBERS
+        flags |= NUMBERS
     elif isinstance(word, w.Among):
-        found |= {"colors": COLORS, "basic land types": TYPES, "card types": TYPES}.get(word.what, NUMBERS)
+        flags |= {"colors": COLORS, "basic land types": TYPES, "card types": TYPES}.get(word.what, NUMBERS)
     for part in ungiven(word):
-        found |= reads_of(part)
-    return found
+        flags |= reads_of(part)
+    return flags
 
 
 @cached
 def reads_of_static(ability: w.Static) -> int:
     """What a static ability reads while it is worked out what objects are."""
-    found = reads_of(ability.condition)
+    flags = reads_of(ability.condition)
     for word in ability.effects:
-        found |= reads_of(word) if isinstance(word, SHAPING) else 0
-    return found
+        flags |= reads_of(word) if isinstance(word, SHAPING) else 0
+    return flags
 
 
 @cached
@@ -166,19 +171,19 @@ def looks_of(word: Any) -> int:
     """What an effect looks at while it is worked out what objects are; one that changes only rules is looked at later."""
     if not isinstance(word, SHAPING):
         return 0
-    return looks_of_numbers(word) | (looks_at(word.who) if isinstance(word.who, w.What) else w.phrase_looks(word.who))
+    return looks_of_numbers(word) | (dependencies_of(word.who) if isinstance(word.who, w.What) else w.phrase_looks(word.who))
 
 
 @cached
 def looks_of_numbers(word: Any) -> int:
     """What an effect looks at for the numbers that it gives."""
-    return looks_at(getattr(word, "power", 0)) | looks_at(getattr(word, "toughness", 0))
+    return dependencies_of(getattr(word, "power", 0)) | dependencies_of(getattr(word, "toughness", 0))
 
 
 @cached
 def looks_of_static(ability: w.Static) -> int:
     """What a static ability looks at for that: its condition, and its effects."""
-    found = looks_at(ability.condition)
+    aspects = dependencies_of(ability.condition)
     for word in ability.effects:
-        found |= looks_of(word)
-    return found
+        aspects |= looks_of(word)
+    return aspects

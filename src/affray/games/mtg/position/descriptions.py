@@ -15,15 +15,15 @@ from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import AS_CAST, Object, Traits
 
 
-def ability_of(found: Object) -> Any:
+def ability_of(obj: Object) -> Any:
     """The ability that an object on the stack is (None for a spell)."""
-    play = found.play
-    return play.ability if found.zone == "stack" and found.pseudo and isinstance(play, Play) else None
+    play = obj.play
+    return play.ability if obj.zone == "stack" and obj.virtual and isinstance(play, Play) else None
 
 
-def is_type(found: Object, word: str, now: Traits) -> bool:
+def is_type(obj: Object, word: str, now: Traits) -> bool:
     """Is this permanent, card, spell or ability what `word` names, being what it is now?"""
-    ability = ability_of(found)
+    ability = ability_of(obj)
     if word == "ability":
         return ability is not None
     if word == "activated ability":
@@ -35,11 +35,11 @@ def is_type(found: Object, word: str, now: Traits) -> bool:
     if word == "card":
         return True
     if word == "permanent":
-        return found.zone == "battlefield" or (found.zone in CARDS_LIE and found.card.is_permanent)
+        return obj.zone == "battlefield" or (obj.zone in CARDS_LIE and obj.card.is_permanent)
     if word == "spell":
-        return found.zone == "stack"
+        return obj.zone == "stack"
     if word == "any target":
-        return found.zone == "battlefield" and not now.types.isdisjoint(("creature", "planeswalker", "battle"))
+        return obj.zone == "battlefield" and not now.types.isdisjoint(("creature", "planeswalker", "battle"))
     return word in now.types
 
 
@@ -47,38 +47,38 @@ CARDS_LIE = ("hand", "library", "graveyard", "exile")
 """Where a "permanent card" may lie (110.4a)."""
 
 
-def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
-    ident = found.id
+def has_status(s: Position, obj: Object, word: str, context: Context) -> bool:
+    ident = obj.id
     if word in ("tapped", "untapped"):
-        return found.posture == word
+        return obj.posture == word
     if word == "token":
-        return found.pseudo and found.zone == "battlefield"
+        return obj.virtual and obj.zone == "battlefield"
     if word == "nontoken":
-        return not found.pseudo
+        return not obj.virtual
     if word == "new":
-        return found.since >= s.turn_began
+        return obj.controlled_since >= s.turn_began
     if word in facts.STATUS:
-        return s.fact(facts.STATUS[word], found.ref) > 0
+        return s.fact(facts.STATUS[word], obj.ref) > 0
     if word == "face-down":
-        return found.card.text.under is not None
+        return obj.card.text.under is not None
     if word in AS_CAST:
-        return s.fact(facts.AS_CAST, (found.ref, word)) > 0
+        return s.fact(facts.AS_CAST, (obj.ref, word)) > 0
     if word in facts.DESIGNATIONS:
-        return s.fact(facts.DESIGNATED, (found.ref, word)) > 0
+        return s.fact(facts.DESIGNATED, (obj.ref, word)) > 0
     if word == "come since your last upkeep":
-        return found.since >= s.fact(facts.UPKEEP_BEFORE, c.seat)
+        return obj.controlled_since >= s.fact(facts.UPKEEP_BEFORE, context.controller)
     if word == "damaged by this":
-        this = c.bound.get("this", s.objects[c.this].ref if c.this in s.objects else ("", 0))
-        return s.fact(facts.DAMAGED_BY, (found.ref, this)) > 0
+        this = context.bindings.get("this", s.objects[context.source].ref if context.source in s.objects else ("", 0))
+        return s.fact(facts.DAMAGED_BY, (obj.ref, this)) > 0
     if word == "bearing this":
-        return c.this in s.objects and s.objects[c.this].attached == ident
+        return context.source in s.objects and s.objects[context.source].attached == ident
     if word == "attached to this":
-        return found.attached == c.this
+        return obj.attached == context.source
     if word in ("equipped", "enchanted"):
         kind = "Equipment" if word == "equipped" else "Aura"
         return any(one.attached == ident and kind in one.card.subtypes for one in s.objects.values())
     if word == "modified":
-        return is_modified(s, found)
+        return is_modified(s, obj)
     combat = combat_of(s)
     if combat is None:
         return False
@@ -91,21 +91,24 @@ def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
     if word == "unblocked":
         return ident in combat.unblocked
     if word == "blocking this":
-        return ident in combat.blockers_of(c.this)
+        return ident in combat.blockers_of(context.source)
     if word == "blocked by this":
-        return ident in combat.blocked_by(c.this)
-    return ident in combat.attackers and combat.what(ident)[0] == player_id(c.seat)
+        return ident in combat.blocked_by(context.source)
+    return ident in combat.attackers and combat.what(ident)[0] == player_id(context.controller)
 
 
 @mtg.condition("status.modified", ("", "700.9"), kind="process")
-def is_modified(s: Position, found: Object) -> bool:
+def is_modified(s: Position, obj: Object) -> bool:
     """A permanent with a counter, an Equipment, or an Aura that its controller controls is modified."""
-    if any(n > 0 for n in found.counters.values()):
+    if any(n > 0 for n in obj.counters.values()):
         return True
     return any(
-        one.attached == found.id
-        and ("Equipment" in one.card.subtypes or ("Aura" in one.card.subtypes and one.controller == found.controller))
-        for one in s.objects.values()
+        attachment.attached == obj.id
+        and (
+            "Equipment" in attachment.card.subtypes
+            or ("Aura" in attachment.card.subtypes and attachment.controller == obj.controller)
+        )
+        for attachment in s.objects.values()
     )
 
 
@@ -117,10 +120,10 @@ def one_of(value: tuple[Any, ...] | str, have: frozenset[str]) -> bool:
     return not value or not have.isdisjoint(as_tuple(value))
 
 
-def on_side(s: Position, seat: int, side: str, c: Context) -> bool:
+def on_side(s: Position, seat: int, side: str, context: Context) -> bool:
     if side == "defending player":
-        return seat == defending(s, c)
-    return (seat == c.seat) == (side == "you")
+        return seat == defending(s, context)
+    return (seat == context.controller) == (side == "you")
 
 
 def zones_of(what: w.What) -> tuple[str, ...]:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from affray.cards.word import cached, unsaid
-from affray.core.dependencies import EFFECTS, EVERYTHING, FIELD, STEP, TEXTS, USES, WATCHES, Memo, Whole
-from affray.core.resolving import pointed
+from affray.cards.word import cached, is_default
+from affray.core.dependencies import EFFECTS, EVERYTHING, FIELD, STEP, TEXTS, USES, WATCHES, Memo, SingletonMemo
+from affray.core.resolving import referents
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.position import facts, layers
@@ -31,11 +31,11 @@ ABILITIES = TEXTS | WATCHES | USES
 
 def traits(s: Position, ident: str) -> Traits:
     """What an object is now: types, colors, power, toughness, keywords, abilities."""
-    found = DERIVED.of(s).table.get(ident)
-    if found is not None:
-        return found
-    one = s.objects[ident]
-    return DEFINED.of(s, ident) if one.card.formula and one.zone != "battlefield" else one.card.base
+    entry = DERIVED.of(s).table.get(ident)
+    if entry is not None:
+        return entry
+    obj = s.objects[ident]
+    return DEFINED.of(s, ident) if obj.card.formula and obj.zone != "battlefield" else obj.card.base
 
 
 def all_permanents(s: Position) -> list[str]:
@@ -45,12 +45,12 @@ def all_permanents(s: Position) -> list[str]:
 
 def with_traits(s: Position, idents: Iterable[str]) -> list[tuple[Object, Traits]]:
     """These objects, each with what it is now."""
-    table, found = DERIVED.of(s).table, []
+    table, pairs = DERIVED.of(s).table, []
     for ident in idents:
-        one = s.objects[ident]
+        obj = s.objects[ident]
         now = table.get(ident)
-        found.append((one, now if now is not None else traits(s, ident) if one.card.formula else one.card.base))
-    return found
+        pairs.append((obj, now if now is not None else traits(s, ident) if obj.card.formula else obj.card.base))
+    return pairs
 
 
 def in_graveyard(s: Position, seat: int) -> tuple[str, ...]:
@@ -64,57 +64,57 @@ def _in_graveyard(s: Position, seat: int) -> tuple[str, ...]:
         [
             ident
             for ident in s.zone("graveyard", seat)
-            if s.objects[ident].card.works_elsewhere or (ident in changed and changed[ident].works_in_graveyard)
+            if s.objects[ident].card.active_outside_play or (ident in changed and changed[ident].works_in_graveyard)
         ]
     )
 
 
 IN_GRAVEYARD: Memo[tuple[str, ...]] = Memo(
-    "cards in a graveyard that do something there", _in_graveyard, ABILITIES, looks=lambda s, _: DERIVED.of(s).abilities
+    "cards in a graveyard that do something there", _in_graveyard, ABILITIES, dependencies=lambda s, _: DERIVED.of(s).abilities
 )
 
 
 def known(s: Position, ref: Ref) -> Traits | None:
     """What a card is, or was as it left play (608.2h)."""
-    found = look(s, ref)
-    return found[1] if found is not None else None
+    pair = look(s, ref)
+    return pair[1] if pair is not None else None
 
 
 @mtg.condition("known.last", "608.2h", kind="process")
-def look(s: Position, ref: Ref, c: Context | None = None) -> tuple[Object, Traits] | None:
+def look(s: Position, ref: Ref, context: Context | None = None) -> tuple[Object, Traits] | None:
     """The object that is meant with what it is, or as both last were (608.2h); of what triggered by leaving, as it was before (603.10a)."""
-    if c is not None:
-        ref = dict(c.bound.get("before", ())).get(ref, ref)
-    found = s.current(ref)
-    if found is not None and found.zone != "phased out":
-        return found, traits(s, found.id)
-    past = s.last(ref)
+    if context is not None:
+        ref = dict(context.bindings.get("before", ())).get(ref, ref)
+    obj = s.current(ref)
+    if obj is not None and obj.zone != "phased out":
+        return obj, traits(s, obj.id)
+    past = s.last_known(ref)
     return (past.found, past.traits) if past is not None and past.found is not None else None
 
 
-DERIVED: Whole[Derived] = Whole("what objects are", None, FIELD | EFFECTS, looks=lambda _, now: now.looks)
+DERIVED: SingletonMemo[Derived] = SingletonMemo("what objects are", None, FIELD | EFFECTS, dependencies=lambda _, now: now.looks)
 
 
-def reached(s: Position, phrase: w.Who, on: tuple[Any, ...], context: Context) -> list[Object]:
+def reached(s: Position, phrase: w.Reference, on: tuple[Any, ...], context: Context) -> list[Object]:
     """The objects that an effect applies to: those it is fixed to, or those its description fits now."""
     refs = on or who(s, phrase, context)
-    return [one for ref in refs if (one := s.current(ref)) is not None]
+    return [obj for ref in refs if (obj := s.current(ref)) is not None]
 
 
-def applies(s: Position, ident: str, phrase: w.Who, on: tuple[Any, ...], context: Context, anywhere: bool = False) -> bool:
+def applies(s: Position, ident: str, phrase: w.Reference, on: tuple[Any, ...], context: Context, anywhere: bool = False) -> bool:
     """Does an effect apply to this object? One that names no zone means permanents, spells and abilities, unless `anywhere`."""
-    one = s.objects[ident]
+    obj = s.objects[ident]
     if on:
-        return one.ref in on
+        return obj.ref in on
     if isinstance(phrase, w.What):
         zones = phrase.zone or (() if anywhere else ("battlefield", "stack"))
-        return (not zones or one.zone in as_tuple(zones)) and fits(s, one, phrase, context)
-    return one.ref in who(s, phrase, context)
+        return (not zones or obj.zone in as_tuple(zones)) and fits(s, obj, phrase, context)
+    return obj.ref in who(s, phrase, context)
 
 
-def figures(s: Position, one: Object) -> tuple[int, int]:
+def figures(s: Position, obj: Object) -> tuple[int, int]:
     """The power and toughness that a card's own ability defines now, wherever it lies (604.3)."""
-    text, context = one.card.text, Context(one.controller, one.id)
+    text, context = obj.card.text, Context(obj.controller, obj.id)
     return (
         amount(s, text.power, context) if text.power is not None else 0,
         amount(s, text.toughness, context) if text.toughness is not None else 0,
@@ -123,11 +123,11 @@ def figures(s: Position, one: Object) -> tuple[int, int]:
 
 def _defined(s: Position, ident: str) -> Traits:
     """The traits of a card outside play whose ability defines its power and toughness; what that looks at does not see them yet."""
-    one: Object = s.objects[ident]
-    DEFINED.draft(s, one.card.base, ident)
-    now = one.card.base.fork()
-    layers.define(now, *figures(s, one))
-    DEFINED.draft(s, now, ident)
+    obj: Object = s.objects[ident]
+    DEFINED.provisional(s, obj.card.base, ident)
+    now = obj.card.base.fork()
+    layers.define(now, *figures(s, obj))
+    DEFINED.provisional(s, now, ident)
     return now
 
 
@@ -137,70 +137,70 @@ DEFINED = Memo("what a card defines of itself", _defined, EVERYTHING & ~STEP)
 # -- which objects a phrase means
 
 
-def sick(s: Position, found: Object) -> bool:
+def sick(s: Position, obj: Object) -> bool:
     """Has its controller not controlled it continuously since their most recent turn began (302.6), and has it no haste?"""
-    began = s.turn_began if found.controller == s.active else s.fact(facts.BEGAN, found.controller)
-    return found.since >= began and not traits(s, found.id).has("haste")
+    began = s.turn_began if obj.controller == s.active else s.fact(facts.BEGAN, obj.controller)
+    return obj.controlled_since >= began and not traits(s, obj.id).has("haste")
 
 
-def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | None = None) -> bool:
+def fits(s: Position, obj: Object, what: w.What, context: Context, now: Traits | None = None) -> bool:
     """Does an object fit this description, being what it is now or (as last known) `now`?"""
     if says_type_alone(what):
-        return is_of_type(found, what.type, now if now is not None else source_traits(s, found))
-    if what.other and found.id == c.this:
+        return is_of_type(obj, what.type, now if now is not None else source_traits(s, obj))
+    if what.other and obj.id == context.source:
         return False
     if what.controller in ("that player", "target"):
-        if found.controller not in seats_meant(s, what.controller, c):
+        if obj.controller not in seats_meant(s, what.controller, context):
             return False
-    elif what.controller and not on_side(s, found.controller, what.controller, c):
+    elif what.controller and not on_side(s, obj.controller, what.controller, context):
         return False
-    if what.owner and not on_side(s, found.owner, what.owner, c):
+    if what.owner and not on_side(s, obj.owner, what.owner, context):
         return False
-    if what.name and found.card.name not in as_tuple(what.name):
+    if what.name and obj.card.name not in as_tuple(what.name):
         return False
     if now is None:
-        now = source_traits(s, found)
+        now = source_traits(s, obj)
     if what.status and not any(
         COLORED[word](len(now.colors))
         if word in COLORED
         else is_historic(now)
         if word == "historic"
-        else has_status(s, found, word, c)
+        else has_status(s, obj, word, context)
         for word in as_tuple(what.status)
     ):
         return False
-    if not is_of_type(found, what.type, now):
+    if not is_of_type(obj, what.type, now):
         return False
-    if what.and_type and not is_type(found, what.and_type, now):
+    if what.and_type and not is_type(obj, what.and_type, now):
         return False
-    if what.either and not any(fits(s, found, one, c, now) for one in what.either):
+    if what.either and not any(fits(s, obj, one, context, now) for one in what.either):
         return False
-    if what.counter and not found.counters.get(what.counter):
+    if what.counter and not obj.counters.get(what.counter):
         return False
-    if what.non and any(is_type(found, word, now) for word in as_tuple(what.non)):
+    if what.non and any(is_type(obj, word, now) for word in as_tuple(what.non)):
         return False
-    if what.same_name_as and found.card.name not in names_of(s, what.same_name_as, c):
+    if what.same_name_as and obj.card.name not in names_of(s, what.same_name_as, context):
         return False
-    if not what.mana_value_at_least <= found.card.mana_value <= what.mana_value_at_most:
+    if not what.mana_value_at_least <= obj.card.mana_value <= what.mana_value_at_most:
         return False
-    if what.mana_value and "X" in c.bound:
-        x = int(c.bound["X"])
-        if found.card.mana_value > x or (what.mana_value == "X" and found.card.mana_value < x):
+    if what.mana_value and "X" in context.bindings:
+        x = int(context.bindings["X"])
+        if obj.card.mana_value > x or (what.mana_value == "X" and obj.card.mana_value < x):
             return False
-    if what.chosen_type and c.bound.get("type") not in now.subtypes and EVERY_TYPE not in now.subtypes:
+    if what.chosen_type and context.bindings.get("type") not in now.subtypes and EVERY_TYPE not in now.subtypes:
         return False
-    return _fits_traits(s, now, what, c)
+    return _fits_traits(s, now, what, context)
 
 
 @cached
 def says_type_alone(what: w.What) -> bool:
     """Does a description say nothing but a type, and perhaps where such objects lie?"""
-    return all(unsaid(what, name) for name in what.__struct_fields__ if name not in ("type", "zone"))
+    return all(is_default(what, name) for name in what.__struct_fields__ if name not in ("type", "zone"))
 
 
-def is_of_type(found: Object, kinds: tuple[str, ...] | str, now: Traits) -> bool:
+def is_of_type(obj: Object, kinds: tuple[str, ...] | str, now: Traits) -> bool:
     """Is it of this type, or of one of these?"""
-    return is_type(found, kinds, now) if isinstance(kinds, str) else any(is_type(found, word, now) for word in kinds)
+    return is_type(obj, kinds, now) if isinstance(kinds, str) else any(is_type(obj, word, now) for word in kinds)
 
 
 @mtg.condition("status.historic", "700.6", kind="process")
@@ -209,16 +209,16 @@ def is_historic(now: Traits) -> bool:
     return "legendary" in now.supertypes or "artifact" in now.types or "Saga" in now.subtypes
 
 
-def names_of(s: Position, phrase: str, c: Context) -> list[str]:
+def names_of(s: Position, phrase: str, context: Context) -> list[str]:
     """The names of the cards that a phrase points at, as last known of those that are gone."""
     return [
         seen[0].card.name
-        for ref in meant(s, phrase, c)
-        if (seen := look(s, ref, c)) is not None and seen[0].card.text.under is None
+        for ref in meant(s, phrase, context)
+        if (seen := look(s, ref, context)) is not None and seen[0].card.text.under is None
     ]
 
 
-def _fits_traits(s: Position, now: Traits, what: w.What, c: Context) -> bool:
+def _fits_traits(s: Position, now: Traits, what: w.What, context: Context) -> bool:
     if not (one_of(what.subtype, now.subtypes) or is_of_every_type(what.subtype, now)) or not one_of(what.color, now.colors):
         return False
     if what.supertype and what.supertype not in now.supertypes:
@@ -236,9 +236,9 @@ def _fits_traits(s: Position, now: Traits, what: w.What, c: Context) -> bool:
         and what.toughness_at_least <= now.toughness <= what.toughness_at_most
     ):
         return False
-    if what.power and c.this in s.objects:
-        own = traits(s, c.this).power
-        return now.power > own if what.power == "greater" else now.power < own
+    if what.power and context.source in s.objects:
+        power = traits(s, context.source).power
+        return now.power > power if what.power == "greater" else now.power < power
     return True
 
 
@@ -248,142 +248,142 @@ def is_of_every_type(kinds: tuple[str, ...] | str, now: Traits) -> bool:
     return EVERY_TYPE in now.subtypes and not layers.OF_OTHER_TYPES.issuperset(as_tuple(kinds))
 
 
-def source_traits(s: Position, found: Object) -> Traits:
+def source_traits(s: Position, obj: Object) -> Traits:
     """The traits of an object; of an ability on the stack, those of the card it is on."""
-    play = found.play
-    if found.pseudo and found.zone == "stack" and isinstance(play, Play):
+    play = obj.play
+    if obj.virtual and obj.zone == "stack" and isinstance(play, Play):
         source = s.current(play.source)
-        return traits(s, source.id) if source is not None else found.card.base
-    return traits(s, found.id)
+        return traits(s, source.id) if source is not None else obj.card.base
+    return traits(s, obj.id)
 
 
-def fitting(s: Position, what: w.What, c: Context) -> Iterator[Object]:
+def fitting(s: Position, what: w.What, context: Context) -> Iterator[Object]:
     """Every object that fits, in the zone the description names, the active player's first."""
     for name in zones_of(what):
         for seat in (*playing(s), NOBODY):
             for ident in s.zones.get((name, seat), ()):
-                one = s.objects[ident]
-                if fits(s, one, what, c):
-                    yield one
+                obj = s.objects[ident]
+                if fits(s, obj, what, context):
+                    yield obj
 
 
-def all_fitting(s: Position, what: w.What, c: Context) -> list[Object]:
-    return list(fitting(s, what, c))
+def all_fitting(s: Position, what: w.What, context: Context) -> list[Object]:
+    return list(fitting(s, what, context))
 
 
-def who(s: Position, phrase: w.Who, c: Context) -> list[Ref]:
+def who(s: Position, phrase: w.Reference, context: Context) -> list[Ref]:
     """The objects (as refs) and players that a phrase points at now; what is no longer there is left out."""
     if not isinstance(phrase, str):
-        return [found.ref for found in fitting(s, phrase, c)]
-    return [ref for ref in meant(s, phrase, c) if seat_of(ref[0]) != NOBODY or s.current(ref) is not None]
+        return [found.ref for found in fitting(s, phrase, context)]
+    return [ref for ref in meant(s, phrase, context) if seat_of(ref[0]) != NOBODY or s.current(ref) is not None]
 
 
-def meant(s: Position, phrase: str, c: Context) -> list[Ref]:
+def meant(s: Position, phrase: str, context: Context) -> list[Ref]:
     """The objects and players that a phrase points at, those that are gone as well."""
     refs: list[Ref] = []
     for part in phrase.split(", "):
-        refs.extend(_meant(s, part, c))
+        refs.extend(_meant(s, part, context))
     return refs
 
 
-def seats_meant(s: Position, phrase: str, c: Context) -> list[int]:
+def seats_meant(s: Position, phrase: str, context: Context) -> list[int]:
     """The players that a phrase points at, in turn order."""
     if phrase == "you":
-        return [c.seat]
+        return [context.controller]
     if phrase == "opponent":
-        return opponents(s, c.seat)
+        return opponents(s, context.controller)
     if phrase == "each player":
         return playing(s)
     if phrase == "defending player":
-        seat = defending(s, c)
+        seat = defending(s, context)
         return [seat] if seat != NOBODY else []
-    return [seat for ref in meant(s, phrase, c) if (seat := seat_of(ref[0])) != NOBODY]
+    return [seat for ref in meant(s, phrase, context) if (seat := seat_of(ref[0])) != NOBODY]
 
 
-def _meant(s: Position, phrase: str, c: Context) -> list[Ref]:
+def _meant(s: Position, phrase: str, context: Context) -> list[Ref]:
     if phrase in ("you", "opponent", "each player", "defending player"):
-        return [(player_id(seat), 0) for seat in seats_meant(s, phrase, c)]
+        return [(player_id(seat), 0) for seat in seats_meant(s, phrase, context)]
     if phrase == "this":
-        return _this(s, c)
+        return _this(s, context)
     if phrase == "attached":
-        return _attached(s, c)
+        return _attached(s, context)
     if phrase in ("its controller", "its owner"):
-        cards = c.bound.get("target", ()) or c.bound.get("it", ())
-        seats = [seat_of_card(s, ref, phrase[4:], c) for ref in cards]
+        cards = context.bindings.get("target", ()) or context.bindings.get("it", ())
+        seats = [seat_of_card(s, ref, phrase[4:], context) for ref in cards]
         return [(player_id(seat), 0) for seat in seats if seat != NOBODY]
     if phrase == "that player":
-        return _that_player(s, c)
-    return list(pointed(c.bound, phrase))
+        return _that_player(s, context)
+    return list(referents(context.bindings, phrase))
 
 
-def _that_player(s: Position, c: Context) -> list[Ref]:
+def _that_player(s: Position, context: Context) -> list[Ref]:
     """The player of an event, or the controller, as last known, of the object that it happened to."""
-    known = (*c.bound.get("player", ()), *c.bound.get("it", ()))
-    told = [ref for ref in known if seat_of(ref[0]) != NOBODY] or [
-        (player_id(seat), 0) for ref in known if (seat := seat_of_card(s, ref, "controller", c)) != NOBODY
+    known = (*context.bindings.get("player", ()), *context.bindings.get("it", ()))
+    refs = [ref for ref in known if seat_of(ref[0]) != NOBODY] or [
+        (player_id(seat), 0) for ref in known if (seat := seat_of_card(s, ref, "controller", context)) != NOBODY
     ]
-    return told[:1]
+    return refs[:1]
 
 
-def _this(s: Position, c: Context) -> list[Ref]:
-    this = c.bound.get("this")
-    return [this] if this is not None else [s.objects[c.this].ref] if c.this in s.objects else []
+def _this(s: Position, context: Context) -> list[Ref]:
+    this = context.bindings.get("this")
+    return [this] if this is not None else [s.objects[context.source].ref] if context.source in s.objects else []
 
 
-def _attached(s: Position, c: Context) -> list[Ref]:
+def _attached(s: Position, context: Context) -> list[Ref]:
     """What this enchants or equips, or did as it left (608.2h)."""
-    seen = [look(s, ref, c) for ref in _this(s, c)]
+    seen = [look(s, ref, context) for ref in _this(s, context)]
     host = seen[0][0].attached if seen and seen[0] is not None else ""
     return [s.objects[host].ref] if host in s.objects else [(host, 0)] if seat_of(host) != NOBODY else []
 
 
-def seat_of_card(s: Position, ref: Ref, whose: str, c: Context | None = None) -> int:
+def seat_of_card(s: Position, ref: Ref, whose: str, context: Context | None = None) -> int:
     """The controller or owner of a card, as last known if it has left (608.2h)."""
     if seat_of(ref[0]) != NOBODY:
         return seat_of(ref[0])
-    seen = look(s, ref, c)
+    seen = look(s, ref, context)
     if seen is None:
         return NOBODY
     return seen[0].controller if whose == "controller" else seen[0].owner
 
 
-def amount(s: Position, n: w.Amount, c: Context) -> int:
+def amount(s: Position, n: w.Amount, context: Context) -> int:
     """The number an amount comes to now."""
     if isinstance(n, int):
         return n
     if n == "X" or n == "-X":
-        x = int(c.bound.get("X", 0))
+        x = int(context.bindings.get("X", 0))
         return x if n == "X" else -x
     if n == "that much":
-        return int(c.bound.get("amount", 0))
+        return int(context.bindings.get("amount", 0))
     if isinstance(n, w.Count):
-        return n.times * max(0, len(all_fitting(s, n.of, c)) - n.less)
+        return n.times * max(0, len(all_fitting(s, n.of, context)) - n.less)
     if isinstance(n, w.Opponents):
         if n.that == "in the game":
-            return len(opponents(s, c.seat))
+            return len(opponents(s, context.controller))
         fact = facts.WAS_ATTACKED if n.that == "attacked this combat" else facts.HIT
-        return sum(s.fact(fact, seat) > 0 for seat in range(len(s.players)) if seat != c.seat)
+        return sum(s.fact(fact, seat) > 0 for seat in range(len(s.players)) if seat != context.controller)
     if isinstance(n, w.ThisTurn):
-        return sum(s.fact(facts.THIS_TURN[n.what], seat) for seat in seats_meant(s, n.player, c))
+        return sum(s.fact(facts.THIS_TURN[n.what], seat) for seat in seats_meant(s, n.player, context))
     if isinstance(n, w.Life):
-        return sum(s.players[seat].life for seat in seats_meant(s, n.player, c))
+        return sum(s.players[seat].life for seat in seats_meant(s, n.player, context))
     if isinstance(n, w.Among):
-        return _among(s, n, c)
+        return _among(s, n, context)
     if isinstance(n, w.Plus):
-        return sum(amount(s, one, c) for one in n.of)
+        return sum(amount(s, one, context) for one in n.of)
     if isinstance(n, w.Devotion):
-        return devotion(s, n, c)
+        return devotion(s, n, context)
     assert isinstance(n, w.Stat)
-    return sum(_stat(s, ref, n, c) for ref in meant(s, n.of, c))
+    return sum(_stat(s, ref, n, context) for ref in meant(s, n.of, context))
 
 
-def _among(s: Position, n: w.Among, c: Context) -> int:
+def _among(s: Position, n: w.Among, context: Context) -> int:
     """The greatest or the total of a number of these objects, or how many different ones of a kind they have."""
-    some = [(found, source_traits(s, found)) for found in all_fitting(s, n.of, c)]
+    some = [(found, source_traits(s, found)) for found in all_fitting(s, n.of, context)]
     how, _, what = n.what.partition(" ")
     if how in ("greatest", "total"):
         numbers = [
-            now.power if what == "power" else now.toughness if what == "toughness" else one.card.mana_value for one, now in some
+            now.power if what == "power" else now.toughness if what == "toughness" else obj.card.mana_value for obj, now in some
         ]
         return max(numbers, default=0) if how == "greatest" else sum(numbers)
     if n.what == "powers":
@@ -391,8 +391,8 @@ def _among(s: Position, n: w.Among, c: Context) -> int:
     if n.what == "party":
         return party([frozenset([one for one in PARTY if one in now.subtypes or EVERY_TYPE in now.subtypes]) for _, now in some])
     kinds = {"colors": "colors", "basic land types": "subtypes", "card types": "types"}[n.what]
-    found = {one for _, now in some for one in getattr(now, kinds)}
-    return len(found & BASIC if n.what == "basic land types" else found)
+    values = {one for _, now in some for one in getattr(now, kinds)}
+    return len(values & BASIC if n.what == "basic land types" else values)
 
 
 PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
@@ -408,28 +408,28 @@ def party(members: list[frozenset[str]]) -> int:
 
 
 @mtg.condition("number.devotion", "700.5", kind="process")
-def devotion(s: Position, n: w.Devotion, c: Context) -> int:
+def devotion(s: Position, n: w.Devotion, context: Context) -> int:
     """The symbols of these colors in the mana costs of the permanents a player controls, each once."""
     letters = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
     wanted = {letters[one] for one in as_tuple(n.color)}
-    costs = [one.card.cost for one in all_fitting(s, w.What(controller="you"), c)]
+    costs = [one.card.cost for one in all_fitting(s, w.What(controller="you"), context)]
     return sum(not wanted.isdisjoint(symbol.split("/")) for cost in costs for symbol in cost)
 
 
 @mtg.condition("number.negative", "107.1b", kind="process")
-def gained(s: Position, n: w.Amount, c: Context) -> int:
+def gained(s: Position, n: w.Amount, context: Context) -> int:
     """A bonus that is worked out and would be below zero is none; one that is printed may be."""
     if isinstance(n, w.Count) and n.times < 0:
-        return min(0, amount(s, n, c))
-    return amount(s, n, c) if isinstance(n, int) or n == "-X" else max(0, amount(s, n, c))
+        return min(0, amount(s, n, context))
+    return amount(s, n, context) if isinstance(n, int) or n == "-X" else max(0, amount(s, n, context))
 
 
-def _stat(s: Position, ref: Ref, n: w.Stat, c: Context) -> int:
+def _stat(s: Position, ref: Ref, n: w.Stat, context: Context) -> int:
     """A number of an object, as last known if it has left (608.2h)."""
-    seen = look(s, ref, c)
+    seen = look(s, ref, context)
     if seen is None:
         return 0
-    found, now = seen
+    obj, now = seen
     if n.stat == "power":
         return now.power
     if n.stat == "toughness":
@@ -437,41 +437,43 @@ def _stat(s: Position, ref: Ref, n: w.Stat, c: Context) -> int:
     if n.stat == "excess damage":
         return s.fact(facts.EXCESS, ref)
     if n.stat == "damage":
-        return found.damage
+        return obj.damage
     if n.stat == "counters":
-        return found.counters.get(n.counter, 0) if n.counter else sum([n for n in found.counters.values() if n > 0])
-    return found.card.mana_value
+        return obj.counters.get(n.counter, 0) if n.counter else sum([n for n in obj.counters.values() if n > 0])
+    return obj.card.mana_value
 
 
 THERE = w.What()
 """A description that asks no more than that a permanent is there: one that has left is not, whatever it was."""
 
 
-def holds(s: Position, condition: w.Condition | None, c: Context) -> bool:
+def holds(s: Position, condition: w.Condition | None, context: Context) -> bool:
     """Does a condition hold now?"""
     if condition is None:
         return True
     if isinstance(condition, w.Controls):
-        n = sum(1 for _ in fitting(s, condition.what, c))
+        n = sum(1 for _ in fitting(s, condition.what, context))
         return n >= condition.at_least and (condition.at_most < 0 or n <= condition.at_most)
     if isinstance(condition, w.Compare):
-        return condition.at_least <= amount(s, condition.amount, c) <= condition.at_most
+        return condition.at_least <= amount(s, condition.amount, context) <= condition.at_most
     if isinstance(condition, w.Fits):
         if condition.what == THERE:
-            return any(found.zone == "battlefield" for ref in meant(s, condition.who, c) if (found := s.current(ref)) is not None)
-        seen = [look(s, ref, c) for ref in meant(s, condition.who, c)]
-        return any(one is not None and fits(s, one[0], condition.what, c, one[1]) for one in seen)
+            return any(
+                obj.zone == "battlefield" for ref in meant(s, condition.who, context) if (obj := s.current(ref)) is not None
+            )
+        seen = [look(s, ref, context) for ref in meant(s, condition.who, context)]
+        return any(one is not None and fits(s, one[0], condition.what, context, one[1]) for one in seen)
     if isinstance(condition, w.TurnOf):
-        return (s.active == c.seat) == (condition.player == "you")
+        return (s.active == context.controller) == (condition.player == "you")
     if isinstance(condition, w.Happened):
         if condition.what == "a creature died":
             return s.fact(facts.DIED) > 0
-        return s.fact(facts.DONE[condition.what], c.seat) > 0
+        return s.fact(facts.DONE[condition.what], context.controller) > 0
     if isinstance(condition, w.MostLife):
         most = max(s.players[seat].life for seat in playing(s))
-        return any(s.players[seat].life == most for seat in seats_meant(s, condition.player, c))
+        return any(s.players[seat].life == most for seat in seats_meant(s, condition.player, context))
     if isinstance(condition, w.During):
         return is_during(s, condition.what)
     if isinstance(condition, w.Not):
-        return not holds(s, condition.that, c)
-    return all(holds(s, one, c) for one in condition.of)
+        return not holds(s, condition.that, context)
+    return all(holds(s, one, context) for one in condition.of)

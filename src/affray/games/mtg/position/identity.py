@@ -36,8 +36,8 @@ def grants(card: MtgCard) -> bool:
     """Does it give objects static abilities?"""
     for word in within(card.text):
         if isinstance(word, w.Gain):
-            given = [one for keyword in word.keywords for one in expand(*parse_keyword(keyword))]
-            if any(isinstance(one, w.Static) for one in (*word.abilities, *given)):
+            abilities = [one for keyword in word.keywords for one in expand(*parse_keyword(keyword))]
+            if any(isinstance(one, w.Static) for one in (*word.abilities, *abilities)):
                 return True
     return False
 

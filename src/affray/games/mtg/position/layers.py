@@ -63,12 +63,12 @@ def change_abilities(now: Traits, word: Any, place: str) -> None:
 
 def _take(now: Traits, keyword: str) -> None:
     """A keyword goes with the abilities that it stands for."""
-    gone = [ability for argument in now.keywords.get(keyword, ()) for ability in expand(keyword, argument)]
+    abilities = [ability for argument in now.keywords.get(keyword, ()) for ability in expand(keyword, argument)]
     now.keywords = {name: some for name, some in now.keywords.items() if name != keyword}
-    if gone:
-        now.statics = tuple([one for one in now.statics if one.word not in gone])
-        now.activated = tuple([one for one in now.activated if one.word not in gone])
-        now.triggered = tuple([one for one in now.triggered if one.word not in gone])
+    if abilities:
+        now.statics = tuple([one for one in now.statics if one.word not in abilities])
+        now.activated = tuple([one for one in now.activated if one.word not in abilities])
+        now.triggered = tuple([one for one in now.triggered if one.word not in abilities])
 
 
 @mtg.condition("band.lost", ("702.21b", "702.22b"))
@@ -103,14 +103,14 @@ def modify(now: Traits, power: int, toughness: int, by: str) -> None:
 @cached
 def modifier(kind: str) -> tuple[int, int] | None:
     """What a counter named by a modifier adds, such as +1/+1; None for any other."""
-    found = _MODIFIER.fullmatch(kind)
-    return (int(found[1]), int(found[2])) if found else None
+    match = _MODIFIER.fullmatch(kind)
+    return (int(match[1]), int(match[2])) if match else None
 
 
 @mtg.condition("layer.counters", ("613.3d", "613.4c"), kind="process")
-def count(now: Traits, one: Object) -> None:
+def count(now: Traits, obj: Object) -> None:
     """Counters named by a modifier, such as +1/+1, change power and toughness."""
-    for kind, n in one.counters.items():
+    for kind, n in obj.counters.items():
         each = modifier(kind)
         if each is not None:
             now.power += n * each[0]
@@ -131,7 +131,7 @@ RULES = {"becomes": "layer.set", "effect": "layer.modify", "counters": "layer.co
 
 def origins(now: Traits, text: w.CardText) -> dict[str, list[Origin]]:
     """Where power and toughness come from: "2 printed", "+3 from Giant Growth" with the rule by which."""
-    told = {}
+    by_stat = {}
     for name, base, at in (("power", text.power, 1), ("toughness", text.toughness, 2)):
         start = next((i for i in range(len(now.notes) - 1, -1, -1) if now.notes[i][0] == "becomes"), -1)
         parts: list[Origin] = [(f"{base} printed", "")] if isinstance(base, int) and start < 0 else []
@@ -141,5 +141,5 @@ def origins(now: Traits, text: w.CardText) -> dict[str, list[Origin]]:
                 parts.append((f"switched by {note[3]}", RULES["switched"]))
             elif n or note[0] == "becomes":
                 parts.append((f"{n} set by {note[3]}" if note[0] == "becomes" else f"{n:+} from {note[3]}", RULES[note[0]]))
-        told[name] = parts
-    return told
+        by_stat[name] = parts
+    return by_stat

@@ -17,15 +17,15 @@ def combat_of(s: Position) -> Combat | None:
 
 
 @mtg.condition("attack.defender", "508.5")
-def defending(s: Position, c: Context) -> int:
+def defending(s: Position, context: Context) -> int:
     """The defending player that a card speaks of: whom its creature attacks, remembered once it has left combat."""
     combat = combat_of(s)
     if combat is None:
-        return int(c.bound.get("defender", NOBODY))
-    found = combat.defender(c.this)
-    if found == NOBODY:
-        found = int(c.bound.get("defender", NOBODY))
-    return found if found != NOBODY else combat.defenders[0] if len(combat.defenders) == 1 else NOBODY
+        return int(context.bindings.get("defender", NOBODY))
+    seat = combat.defender(context.source)
+    if seat == NOBODY:
+        seat = int(context.bindings.get("defender", NOBODY))
+    return seat if seat != NOBODY else combat.defenders[0] if len(combat.defenders) == 1 else NOBODY
 
 
 _SPAN = {
@@ -41,8 +41,8 @@ def is_during(s: Position, what: str) -> bool:
     if what == "main phase":
         return s.frame_of("main") is not None
     if what == "upkeep":
-        there = [one for one in s.frames if one.program.key == "beginning"]
-        return any(one.program.index["upkeep"] < one.at <= one.program.index["upkeep-window"] + 1 for one in there)
+        frames = [one for one in s.frames if one.program.key == "beginning"]
+        return any(one.program.index["upkeep"] < one.at <= one.program.index["upkeep-window"] + 1 for one in frames)
     began = s.fact(COMBATS)
     if what in ("before attackers", "before blockers"):
         if began > 1:

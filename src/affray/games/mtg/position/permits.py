@@ -21,40 +21,40 @@ def forbidden(
     s: Position, ident: str, what: str, rule: str, message: str, **holes: str
 ) -> list[tuple[w.Cannot, Context, Reason]]:
     """The effects by which something cannot be done to or by an object, each with the reason to cite."""
-    found: list[tuple[w.Cannot, Context, Reason]] = []
+    prohibitions: list[tuple[w.Cannot, Context, Reason]] = []
     for word, source, context, on in lasting(s, w.Cannot):
         if word.what == what and applies(s, ident, word.who, on, context, anywhere=what == "be cast"):
             if word.unless is not None and holds(s, word.unless, context):
                 continue
             name = source.card.name if source is not None else ""
             by = source.id if source is not None else ""
-            found.append((word, context, Reason(rule, message, by, who=s.objects[ident].card.name, source=name, **holes)))
+            prohibitions.append((word, context, Reason(rule, message, by, who=s.objects[ident].card.name, source=name, **holes)))
     for word, context, name in _of_its_own(s, ident) if what == "be countered" else ():
-        found.append((word, context, Reason(rule, message, ident, who=name, source=name, **holes)))
-    return found
+        prohibitions.append((word, context, Reason(rule, message, ident, who=name, source=name, **holes)))
+    return prohibitions
 
 
 @mtg.condition("ability.on-the-stack", ("112.6", "113.6"), kind="process")
 def _of_its_own(s: Position, ident: str) -> list[tuple[w.Cannot, Context, str]]:
     """A spell's own text that it cannot be countered works on the stack."""
-    found = s.objects[ident]
-    if found.zone != "stack" or found.pseudo:
+    spell = s.objects[ident]
+    if spell.zone != "stack" or spell.virtual:
         return []
-    words = [word for placed in found.card.statics for word in placed.word.effects]
-    own = [word for word in words if isinstance(word, w.Cannot) and word.what == "be countered" and word.who == "this"]
-    return [(word, Context(found.controller, ident), found.card.name) for word in own]
+    words = [word for placed in spell.card.statics for word in placed.word.effects]
+    prohibitions = [word for word in words if isinstance(word, w.Cannot) and word.what == "be countered" and word.who == "this"]
+    return [(word, Context(spell.controller, ident), spell.card.name) for word in prohibitions]
 
 
 def of_player(s: Position, seat: int) -> dict[str, tuple[str, ...]]:
     """The keywords that effects give a player (hexproof, shroud, protection), with what they take."""
-    found: dict[str, tuple[str, ...]] = {}
+    keywords: dict[str, tuple[str, ...]] = {}
     me = (player_id(seat), 0)
     for word, _, context, on in lasting(s, w.Gain):
         if word.keywords and (me in on if on else isinstance(word.who, str) and me in meant(s, word.who, context)):
             for keyword in word.keywords:
                 name, argument = parse_keyword(keyword)
-                found[name] = (*found.get(name, ()), argument)
-    return found
+                keywords[name] = (*keywords.get(name, ()), argument)
+    return keywords
 
 
 @mtg.condition("cast.from-elsewhere", "601.3", kind="process")
@@ -63,14 +63,14 @@ def plays_from_exile(s: Position, seat: int, land: bool | None = None) -> list[s
     allowed = lasting(s, w.May)
     if not allowed:
         return []
-    found = [
+    idents = [
         ref[0]
         for word, _, context, on in allowed
-        if (word.what == "be played" or (word.what == "be cast" and land is not True)) and context.seat == seat
+        if (word.what == "be played" or (word.what == "be cast" and land is not True)) and context.controller == seat
         for ref in on
-        if (one := s.current(ref)) is not None and one.zone == "exile" and land in (None, "land" in one.card.types)
+        if (obj := s.current(ref)) is not None and obj.zone == "exile" and land in (None, "land" in obj.card.types)
     ]
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(idents))
 
 
 def permitted(s: Position, ident: str, what: str) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 
 from affray.core.resolving import Resolving
 from affray.core.state import NOBODY, Record, Ref
-from affray.games.mtg.position.bindings import Spoken
+from affray.games.mtg.position.bindings import Bindings
 from affray.games.mtg.vocabulary.printed import Object
 
 PLAN = ("beginning", "main", "combat", "main", "ending")
@@ -91,7 +91,7 @@ class Play(Record):
         self.source: Ref = was.ref if was is not None else ("", 0)
         self.was = was
         self.controller = controller
-        self.event: Spoken = {}
+        self.event: Bindings = {}
         self.free = False
         self.way = ""
         self.origin = ""
@@ -147,7 +147,7 @@ class Pay(Record):
         self.optional = optional
 
 
-class Resolution(Resolving[Spoken]):
+class Resolution(Resolving[Bindings]):
     """Something resolving (608): the item, the words still to be carried out, answers given to the present one."""
 
     TAG = "Resolution"
@@ -235,7 +235,7 @@ class Combat(Record):
         "declared", "struck", "stage", "assigned", "cost", "paid", "remembered", "hunters", "dealing", "mark",
     )  # fmt: skip
 
-    ROLES = (
+    TRACKED = (
         "defenders", "bands", "attacked", "blocked", "unblocked", "blocks", "front", "back", "declared", "struck", "stage",
         "remembered", "hunters", "dealing",
     )  # fmt: skip
@@ -276,19 +276,19 @@ class Combat(Record):
 
     def blockers_of(self, attacker: str) -> tuple[str, ...]:
         """Who blocks an attacker, in damage assignment order where there is one."""
-        found = [ref[0] for ref, other in self.blocks if other == attacker]
-        if len(found) < 2:
-            return tuple(found)
+        blockers = [ref[0] for ref, other in self.blocks if other == attacker]
+        if len(blockers) < 2:
+            return tuple(blockers)
         order = dict(self.front).get(attacker, ())
-        return tuple(sorted(found, key=lambda one: order.index(one) if one in order else len(order)))
+        return tuple(sorted(blockers, key=lambda blocker: order.index(blocker) if blocker in order else len(order)))
 
     def blocked_by(self, blocker: str) -> tuple[str, ...]:
         """Whom a blocker blocks, in damage assignment order where there is one."""
-        found = [other for ref, other in self.blocks if ref[0] == blocker and other]
-        if len(found) < 2:
-            return tuple(found)
+        attackers = [other for ref, other in self.blocks if ref[0] == blocker and other]
+        if len(attackers) < 2:
+            return tuple(attackers)
         order = dict(self.back).get(blocker, ())
-        return tuple(sorted(found, key=lambda one: order.index(one) if one in order else len(order)))
+        return tuple(sorted(attackers, key=lambda attacker: order.index(attacker) if attacker in order else len(order)))
 
     def what(self, attacker: str) -> Ref:
         """What a creature attacks: a player, a permanent, or ("", 0) for nothing any more."""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from affray.scenario.model import CardSetup, PlayerSetup, Scenario
-    from affray.scenario.nodes import Node
+    from affray.scenario.nodes import SourceNode
 
 LATER_TURN = 5
 """The number of a turn in the middle of a game, where a scenario does not say which."""
@@ -53,43 +53,43 @@ def build(book: Rulebook, scenario: Scenario) -> State:
 
 
 class _Builder(Builder[MtgCard]):
-    def player(self, found: Player, setup: PlayerSetup) -> None:
-        found.pool = self.symbols(setup, "mana", symbols, "WUBRGC")
+    def player(self, player: Player, setup: PlayerSetup) -> None:
+        player.pool = self.symbols(setup, "mana", symbols, "WUBRGC")
         if "poison" in setup.more:
-            found.counters = {"poison": setup.more["poison"].number(least=0)}
+            player.counters = {"poison": setup.more["poison"].number(least=0)}
 
-    def lie(self, found: Object, card: MtgCard, setup: CardSetup) -> None:
+    def lie(self, obj: Object, card: MtgCard, setup: CardSetup) -> None:
         if setup.face_down:
-            if found.zone != "battlefield" or not any(name in card.keywords for name in MORPHS):
+            if obj.zone != "battlefield" or not any(name in card.keywords for name in MORPHS):
                 raise setup.node.error(
                     "{card}: face down lies a permanent with morph, megamorph or disguise (708)", card=card.name
                 )
-            found.card = card = face_down(card)
-        found.damage = setup.damage
-        if found.zone != "battlefield":
+            obj.card = card = face_down(card)
+        obj.damage = setup.damage
+        if obj.zone != "battlefield":
             return
         if not card.is_permanent:
             raise setup.node.error("{card} is no permanent: it cannot be on the battlefield (110.4)", card=card.name)
         for kind, n in (("loyalty", card.text.loyalty), ("defense", card.text.defense)):
-            if n and kind not in found.counters:
-                found.counters[kind] = n
+            if n and kind not in obj.counters:
+                obj.counters[kind] = n
         if "designated" in setup.more:
-            self._designate(found, setup.node, setup.more["designated"])
+            self._designate(obj, setup.node, setup.more["designated"])
         if "protected by" in setup.more and "battle" not in card.types:
             raise setup.node.error("{card} is no battle: nobody protects it (310.8)", card=card.name)
         if "battle" in card.types:
             names = [player.name for player in self.scenario.players]
             by = setup.more.get("protected by")
-            self.state.facts[PROTECTED, found.ref] = 1 + (names.index(by) if by in names else (found.controller + 1) % len(names))
+            self.state.facts[PROTECTED, obj.ref] = 1 + (names.index(by) if by in names else (obj.controller + 1) % len(names))
 
-    def takes_damage(self, found: Object) -> bool:
+    def takes_damage(self, obj: Object) -> bool:
         """Damage is marked on creatures alone (120.3e)."""
-        return "creature" in traits(self.state, found.id).types
+        return "creature" in traits(self.state, obj.id).types
 
-    def _designate(self, found: Object, node: Node, word: str) -> None:
+    def _designate(self, obj: Object, node: SourceNode, word: str) -> None:
         if word not in DESIGNATIONS:
             raise node.error("no designation {word!r}; accepted: {known}", word=word, known=", ".join(DESIGNATIONS))
-        self.state.facts[DESIGNATED, (found.ref, word)] = 1
+        self.state.facts[DESIGNATED, (obj.ref, word)] = 1
 
     def complete(self) -> None:
         s = self.state
@@ -107,15 +107,15 @@ class _Builder(Builder[MtgCard]):
 
     # -- what has happened this turn
 
-    def fact(self, key: str, node: Node, entries: dict[str, Node]) -> None:
+    def fact(self, key: str, node: SourceNode, entries: dict[str, SourceNode]) -> None:
         facts = self.state.facts
         if key == "combat phases":
             facts[COMBATS, None] = node.number(least=0)
         elif key in OF_PLAYERS:
             facts[OF_PLAYERS[key], self.scenario.seat(node)] = 1
         else:
-            found = self.find(node, node.text("a card"), "battlefield")
-            facts[OF_CARDS[key], found.ref] = 1
+            obj = self.find(node, node.text("a card"), "battlefield")
+            facts[OF_CARDS[key], obj.ref] = 1
 
     # -- where it starts
 
@@ -128,10 +128,10 @@ class _Builder(Builder[MtgCard]):
         at = FIRST[phase]
         mains = self.scenario.battle["mains"].number(least=0) if "mains" in self.scenario.battle else _mains(phase)
         order = book.programs["combat"].index
-        here = order[step] if phase == "combat" else -1
-        self.in_battle(here > order["attack.choose"], "attackers")
-        self.in_battle(here > order["block.choose"], "blockers")
-        self.in_battle(here > order["damage.begin"], "stage")
+        step_index = order[step] if phase == "combat" else -1
+        self.in_battle(step_index > order["attack.choose"], "attackers")
+        self.in_battle(step_index > order["block.choose"], "blockers")
+        self.in_battle(step_index > order["damage.begin"], "stage")
         turn = Turn(("ending",) if mains > 1 and phase == "main" else PLAN[at + 1 :])
         turn.phase, turn.mains = phase, mains
         s.facts.setdefault((COMBATS, None), int(phase == "combat" or phase == "ending" or mains > 1))
@@ -167,13 +167,13 @@ class _Builder(Builder[MtgCard]):
         record.declared = record.attackers
         return record
 
-    def _attack(self, record: Combat, node: Node) -> None:
+    def _attack(self, record: Combat, node: SourceNode) -> None:
         attacker, arrow, what = node.text("an attack").partition(">")
-        found = self._fighter(node, attacker.strip(), self.state.active)
-        if found.id in record.attackers:
-            raise node.error("{card} is named twice", card=found.card.name)
-        if not traits(self.state, found.id).has("vigilance"):
-            self.turned(found, "tapped")
+        fighter = self._fighter(node, attacker.strip(), self.state.active)
+        if fighter.id in record.attackers:
+            raise node.error("{card} is named twice", card=fighter.card.name)
+        if not traits(self.state, fighter.id).has("vigilance"):
+            self.turned(fighter, "tapped")
         target = player_named(self.state, what.strip()) if arrow else player_id(record.defenders[0])
         ref: Ref = (target, 0)
         seat = seat_of(target)
@@ -182,7 +182,7 @@ class _Builder(Builder[MtgCard]):
             ref = hit.ref
             seat = self.state.fact(PROTECTED, hit.ref) - 1 if "battle" in traits(self.state, hit.id).types else hit.controller
             if "planeswalker" in traits(self.state, hit.id).types:
-                record.hunters = (*record.hunters, found.id)
+                record.hunters = (*record.hunters, fighter.id)
             elif "battle" not in traits(self.state, hit.id).types:
                 seat = NOBODY
         if seat not in record.defenders:
@@ -190,27 +190,27 @@ class _Builder(Builder[MtgCard]):
                 "{what}: an attack is on a defending player, or a planeswalker or battle of theirs (508.1b)",
                 what=what.strip() or attacker.strip(),
             )
-        record.attacked = (*record.attacked, (found.ref, ref, seat))
-        self.state.facts[ATTACKED, found.ref] = 1
+        record.attacked = (*record.attacked, (fighter.ref, ref, seat))
+        self.state.facts[ATTACKED, fighter.ref] = 1
 
-    def _block(self, record: Combat, node: Node) -> None:
+    def _block(self, record: Combat, node: SourceNode) -> None:
         blocker, _, attacker = node.text("a block").partition(">")
         who = self.find(node, attacker.strip(), "battlefield", self.state.active).id
         if who not in record.attackers:
             raise node.error("{card} does not attack: nothing blocks it (509.1a)", card=self.state.objects[who].card.name)
-        found = self._fighter(node, blocker.strip(), record.defender(who))
-        if (found.ref, who) in record.blocks:
-            raise node.error("{card} is named twice", card=found.card.name)
-        record.blocks = (*record.blocks, (found.ref, who))
+        fighter = self._fighter(node, blocker.strip(), record.defender(who))
+        if (fighter.ref, who) in record.blocks:
+            raise node.error("{card} is named twice", card=fighter.card.name)
+        record.blocks = (*record.blocks, (fighter.ref, who))
 
-    def _fighter(self, node: Node, text: str, seat: int) -> Object:
-        found = self.find(node, text, "battlefield", seat)
-        if "creature" not in traits(self.state, found.id).types:
-            raise node.error("{card} is no creature: it neither attacks nor blocks (506.3)", card=found.card.name)
-        return found
+    def _fighter(self, node: SourceNode, text: str, seat: int) -> Object:
+        fighter = self.find(node, text, "battlefield", seat)
+        if "creature" not in traits(self.state, fighter.id).types:
+            raise node.error("{card} is no creature: it neither attacks nor blocks (506.3)", card=fighter.card.name)
+        return fighter
 
 
-def battles(s: State, called: Callable[[str], str]) -> Iterator[dict[str, Any]]:
+def battles(s: State, display_name: Callable[[str], str]) -> Iterator[dict[str, Any]]:
     """The ways to say the combat of a position, and how many main phases there were: with the damage step going on, and without."""
     turn, combat = cast("Turn | None", s.record_of("turn")), combat_of(s)
     roles: dict[str, Any] = {}
@@ -218,10 +218,14 @@ def battles(s: State, called: Callable[[str], str]) -> Iterator[dict[str, Any]]:
         roles["mains"] = turn.mains
     if combat is not None and combat.attacked:
         roles["attackers"] = [
-            f"{called(ref[0])} > {called(what[0])}" for ref, what, _ in combat.attacked if s.current(ref) is not None and what[0]
+            f"{display_name(ref[0])} > {display_name(what[0])}"
+            for ref, what, _ in combat.attacked
+            if s.current(ref) is not None and what[0]
         ]
         if blocks := [
-            f"{called(ref[0])} > {called(attacker)}" for ref, attacker in combat.blocks if s.current(ref) is not None and attacker
+            f"{display_name(ref[0])} > {display_name(attacker)}"
+            for ref, attacker in combat.blocks
+            if s.current(ref) is not None and attacker
         ]:
             roles["blockers"] = blocks
         if combat.stage:

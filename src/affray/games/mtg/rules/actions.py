@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.events import Event
-from affray.core.resolving import only
+from affray.core.resolving import bindings_named
 from affray.core.state import NOBODY, Effect, Ref, player_id
 from affray.core.table import Table
 from affray.games.mtg.game import OUT, ZONES, mtg, playing
-from affray.games.mtg.position.bindings import Context, kept
+from affray.games.mtg.position.bindings import Context, bindings_of
 from affray.games.mtg.position.evaluate import amount, applies, holds, known, seats_meant, traits
 from affray.games.mtg.position.facts import (
     AS_CAST,
@@ -36,7 +36,7 @@ from affray.games.mtg.vocabulary.printed import MtgCard, Object, face_up
 
 def remember(t: Table, ident: str) -> None:
     """Keep what leaves the battlefield or the stack as it is now: last known information (608.2h)."""
-    t.remember(ident, traits(t, ident))
+    t.remember_last_known(ident, traits(t, ident))
 
 
 def source_qualities(t: Table, source: Object) -> frozenset[str]:
@@ -76,11 +76,11 @@ class Moved:
     judged before it moves (None: as it is reported).
     """
 
-    def __init__(self, found: Object, zone: str, batch: int, data: dict[str, Any] | None) -> None:
-        self.ident = found.id
-        self.origin = found.zone
-        self.entered = found.entered
-        self.under = found.controller
+    def __init__(self, obj: Object, zone: str, batch: int, data: dict[str, Any] | None) -> None:
+        self.ident = obj.id
+        self.origin = obj.zone
+        self.entered = obj.timestamp
+        self.under = obj.controller
         self.zone = zone
         self.batch = batch
         self.data = data
@@ -92,22 +92,22 @@ class Moved:
         self.reports.append((kind, None if not before else foresee(t, self.event(t, kind)) if heeds(t, kind) else []))
 
     def event(self, t: Table, kind: str) -> Event:
-        told = {"from": self.origin, "to zone": self.zone, "entered": self.entered, "batch": self.batch}
-        return Event(kind, self.ident, t.step, t.number, t.cause, {**(self.data or {}), **told}, self.seen)
+        details = {"from": self.origin, "to zone": self.zone, "entered": self.entered, "batch": self.batch}
+        return Event(kind, self.ident, t.step, t.number, t.cause, {**(self.data or {}), **details}, self.seen)
 
-    def tell(self, t: Table) -> None:
+    def conclude(self, t: Table) -> None:
         """It has moved: that is noted, and reported where anybody hears of it."""
         for kind, due in self.reports:
             if kind in ("enters", "put into graveyard") and self.ident not in t.objects:
                 continue
             if kind == "dies":
-                t.note(DIED)
+                t.record_fact(DIED)
             if kind in _NOTED:
-                t.note(_NOTED[kind], self.under)
-            if not t.silent or (heeds(t, kind) if due is None else due):
-                t.before = due
+                t.record_fact(_NOTED[kind], self.under)
+            if not t.quiet or (heeds(t, kind) if due is None else due):
+                t.watchers_before = due
                 t.report(self.event(t, kind))
-                t.before = None
+                t.watchers_before = None
 
 
 def move(
@@ -126,49 +126,49 @@ def relocate(
     data: dict[str, Any] | None = None,
 ) -> None:
     """Move objects each to its zone at once; what leaving triggers is judged by the position before (603.10a)."""
-    gone: list[Ref] = []
-    batch, there = t.clock, [(t.objects[ident], zone) for ident, zone in dict(moves).items() if ident in t.objects]
-    moving = [Moved(found, goes_to(t, found.id, zone), batch, data) for found, zone in there]
-    for one, (found, _) in zip(moving, there, strict=True):
-        leaves = found.zone == "battlefield" and one.zone != "battlefield"
+    departed: list[Ref] = []
+    batch, pairs = t.clock, [(t.objects[ident], zone) for ident, zone in dict(moves).items() if ident in t.objects]
+    moving = [Moved(found, goes_to(t, found.id, zone), batch, data) for found, zone in pairs]
+    for moved, (obj, _) in zip(moving, pairs, strict=True):
+        leaves = obj.zone == "battlefield" and moved.zone != "battlefield"
         if leaves:
-            gone.append(found.ref)
-            remember(t, found.id)
-            _forget(t, found.ref)
-        elif found.zone == "stack" and one.zone != "battlefield":
-            remember(t, found.id)
+            departed.append(obj.ref)
+            remember(t, obj.id)
+            _forget(t, obj.ref)
+        elif obj.zone == "stack" and moved.zone != "battlefield":
+            remember(t, obj.id)
         if kind:
-            one.report(t, kind, before=True)
-        if leaves and one.zone == "graveyard" and traits(t, found.id).is_creature:
-            one.report(t, "dies", before=True)
+            moved.report(t, kind, before=True)
+        if leaves and moved.zone == "graveyard" and traits(t, obj.id).is_creature:
+            moved.report(t, "dies", before=True)
         if leaves:
-            one.report(t, "leaves", before=True)
-        if one.zone == "graveyard":
-            one.report(t, "put into graveyard", before=found.zone == "battlefield")
-        if one.zone == "battlefield" and found.zone != "battlefield":
-            one.report(t, "enters")
-        elif not one.reports:
-            hidden = ZONES[one.zone].sees != "all" and ZONES[found.zone].sees != "all"
-            one.seen = found.owner if hidden else NOBODY
-            one.report(t, "moves")
-    for one in moving:
-        _put(t, one.ident, one.zone, how, bottom)
-    for one in moving:
-        one.tell(t)
-    if gone:
-        finish(t, tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in gone]))
-        _loosen(t, tuple([ident for ident, _ in gone]))
+            moved.report(t, "leaves", before=True)
+        if moved.zone == "graveyard":
+            moved.report(t, "put into graveyard", before=obj.zone == "battlefield")
+        if moved.zone == "battlefield" and obj.zone != "battlefield":
+            moved.report(t, "enters")
+        elif not moved.reports:
+            hidden = ZONES[moved.zone].visible_to != "all" and ZONES[obj.zone].visible_to != "all"
+            moved.seen = obj.owner if hidden else NOBODY
+            moved.report(t, "moves")
+    for moved in moving:
+        _put(t, moved.ident, moved.zone, how, bottom)
+    for moved in moving:
+        moved.conclude(t)
+    if departed:
+        finish(t, tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in departed]))
+        _loosen(t, tuple([ident for ident, _ in departed]))
 
 
 @mtg.condition("move.instead", ("", "614.6"), kind="process")
 def goes_to(t: Table, ident: str, zone: str) -> str:
     """Where an object goes in place of this zone: into exile, where its text or an effect says so."""
-    found = t.objects[ident]
+    obj = t.objects[ident]
     if zone == "exile":
         return zone
-    if found.zone == "stack" and zone != "battlefield":
-        return "exile" if flashed_back(found) else zone
-    if found.zone != "battlefield" or zone == "battlefield":
+    if obj.zone == "stack" and zone != "battlefield":
+        return "exile" if flashed_back(obj) else zone
+    if obj.zone != "battlefield" or zone == "battlefield":
         return zone
     dies = zone == "graveyard" and traits(t, ident).is_creature
     away = [
@@ -180,9 +180,9 @@ def goes_to(t: Table, ident: str, zone: str) -> str:
 
 
 @mtg.condition("flashback", ("702.33a", "702.34a"), kind="process")
-def flashed_back(found: Object) -> bool:
+def flashed_back(obj: Object) -> bool:
     """A spell cast for its flashback cost is exiled as it leaves the stack."""
-    return getattr(found.play, "way", "") == "flashback" and not found.pseudo
+    return getattr(obj.play, "way", "") == "flashback" and not obj.virtual
 
 
 _NOTED = {"dies": DIED_UNDER, "leaves": LEFT, "is discarded": DISCARDED}
@@ -191,30 +191,32 @@ _NOTED = {"dies": DIED_UNDER, "leaves": LEFT, "is discarded": DISCARDED}
 
 def _forget(t: Table, ref: Ref) -> None:
     """As a new object it has no designation, nobody protects it, and it has not been attached."""
-    t.unnote_all([(fact, about) for fact, about in t.facts if fact in OF_OBJECTS and ref in (about, about[0])])
+    t.clear_facts([(fact, about) for fact, about in t.facts if fact in OF_OBJECTS and ref in (about, about[0])])
 
 
-def _loosen(t: Table, gone: tuple[str, ...]) -> None:
+def _loosen(t: Table, departed: tuple[str, ...]) -> None:
     """What was attached to something that left is attached to nothing."""
-    for one in [one.id for one in t.objects.values() if one.attached in gone]:
-        t.detach(one)
+    for ident in [one.id for one in t.objects.values() if one.attached in departed]:
+        t.detach(ident)
 
 
 @mtg.condition("check.tokens", "704.5d", kind="process")
 def _put(t: Table, ident: str, zone: str, how: Arrival, bottom: bool) -> None:
     """A card is put there; a token ceases to exist anywhere but on the battlefield and the stack."""
-    found = t.objects[ident]
-    if found.pseudo and zone not in ("battlefield", "stack"):
-        placed = t.place(ident, zone, found.owner)  # 111.7: a token is there for a moment, then it ceases to exist
-        t.vanish(placed.id)
+    obj = t.objects[ident]
+    if obj.virtual and zone not in ("battlefield", "stack"):
+        placed = t.move_to(ident, zone, obj.owner)  # 111.7: a token is there for a moment, then it ceases to exist
+        t.cease_to_exist(placed.id)
         return
-    if zone == "battlefield" and not found.card.is_permanent:
+    if zone == "battlefield" and not obj.card.is_permanent:
         return
-    if found.card.text.under is not None and zone not in ("battlefield", "stack"):
+    if obj.card.text.under is not None and zone not in ("battlefield", "stack"):
         shown(t, ident)
-    seat = found.owner if how.under == NOBODY or zone not in ("battlefield", "stack") else how.under
-    posture = lies(found.card, how) if zone == "battlefield" else ""
-    placed = t.place(ident, zone, NOBODY if zone == "stack" else seat, bottom, controller=seat, posture=posture, face_down=False)
+    seat = obj.owner if how.under == NOBODY or zone not in ("battlefield", "stack") else how.under
+    posture = lies(obj.card, how) if zone == "battlefield" else ""
+    placed = t.move_to(
+        ident, zone, NOBODY if zone == "stack" else seat, bottom, controller=seat, posture=posture, face_down=False
+    )
     if zone == "battlefield":
         arrive(t, placed, how)
 
@@ -222,7 +224,7 @@ def _put(t: Table, ident: str, zone: str, how: Arrival, bottom: bool) -> None:
 @mtg.condition("face.shown", ("707.9", "708.9"), kind="process")
 def shown(t: Table, ident: str) -> None:
     """What lay face down is revealed as it leaves."""
-    t.become(ident, face_up(t.objects[ident].card))
+    t.change_face(ident, face_up(t.objects[ident].card))
     t.emit("is revealed", ident)
 
 
@@ -231,32 +233,32 @@ def lies(card: MtgCard, how: Arrival) -> str:
     return "tapped" if how.tapped or (card.enters is not None and card.enters.tapped) else "untapped"
 
 
-def arrive(t: Table, found: Object, how: Arrival) -> None:
+def arrive(t: Table, obj: Object, how: Arrival) -> None:
     """How a permanent enters besides tapped: with counters (614.1c), attacking or blocking (508.4, 509.4)."""
-    card = found.card
+    card = obj.card
     for word in how.marks:
-        t.note(AS_CAST, (found.ref, word))
-    given = {"loyalty": card.text.loyalty, "defense": card.text.defense}
-    if card.enters is not None and card.enters.counter and _enters_so(t, found):
-        given[card.enters.counter] = max(0, amount(t, card.enters.n, Context(found.controller, found.id, {"X": how.x})))
+        t.record_fact(AS_CAST, (obj.ref, word))
+    counters = {"loyalty": card.text.loyalty, "defense": card.text.defense}
+    if card.enters is not None and card.enters.counter and _enters_so(t, obj):
+        counters[card.enters.counter] = max(0, amount(t, card.enters.n, Context(obj.controller, obj.id, {"X": how.x})))
     if how.counter:
-        given[how.counter] = given.get(how.counter, 0) + 1
-    for kind, n in given.items():
+        counters[how.counter] = counters.get(how.counter, 0) + 1
+    for kind, n in counters.items():
         if n:
-            t.count(found.id, kind, n)
+            t.add_counters(obj.id, kind, n)
     if "battle" in card.types:
-        choices = [seat for seat in playing(t) if seat != found.controller]
-        t.set_fact(PROTECTED, found.ref, choices[0] + 1 if choices else 0)
+        choices = [seat for seat in playing(t) if seat != obj.controller]
+        t.set_fact(PROTECTED, obj.ref, choices[0] + 1 if choices else 0)
     if how.attacking:
-        attack_with(t, found.id, how.attacking)
+        attack_with(t, obj.id, how.attacking)
     if how.blocking:
-        block_with(t, found.id, how.blocking, declared=False)
+        block_with(t, obj.id, how.blocking, declared=False)
 
 
-def _enters_so(t: Table, found: Object) -> bool:
+def _enters_so(t: Table, obj: Object) -> bool:
     """Does what a permanent says of how it enters hold?"""
-    enters = found.card.enters
-    return enters is not None and holds(t, enters.condition, Context(found.controller, found.id, {"this": found.ref}))
+    enters = obj.card.enters
+    return enters is not None and holds(t, enters.condition, Context(obj.controller, obj.id, {"this": obj.ref}))
 
 
 @mtg.condition("destroy", ("701.7a", "701.8a"), kind="process")
@@ -266,8 +268,8 @@ def doomed(t: Table, idents: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def may_be_destroyed(t: Table, ident: str) -> bool:
-    found = t.objects[ident]
-    if found.zone != "battlefield" or traits(t, ident).has("indestructible"):
+    obj = t.objects[ident]
+    if obj.zone != "battlefield" or traits(t, ident).has("indestructible"):
         return False
     return not forbidden(t, ident, "be destroyed", "", "{who}")
 
@@ -275,10 +277,10 @@ def may_be_destroyed(t: Table, ident: str) -> bool:
 @mtg.condition("regenerate", ("701.14a", "701.19a"), kind="process")
 def regenerates(t: Table, ident: str) -> bool:
     """A regeneration shield takes the place of a destruction: damage is removed, it is tapped, and leaves combat."""
-    found = t.objects[ident]
+    obj = t.objects[ident]
     if forbidden(t, ident, "be regenerated", "", "{who}"):
         return False
-    shield = next((one for one in t.effects if isinstance(one.what, w.Regenerate) and found.ref in one.on), None)
+    shield = next((one for one in t.effects if isinstance(one.what, w.Regenerate) and obj.ref in one.on), None)
     if shield is None:
         return False
     t.end_effects((shield,))
@@ -291,18 +293,18 @@ def regenerates(t: Table, ident: str) -> bool:
 
 def destroy(t: Table, idents: tuple[str, ...], final: bool = False) -> None:
     """Destroy permanents, all at once."""
-    gone = [spared(t, ident) for ident in doomed(t, idents) if final or not regenerates(t, ident)]
-    if any(gone):
-        move(t, tuple(dict.fromkeys([ident for ident in gone if ident])), "graveyard", "is destroyed")
+    destroyed = [spared(t, ident) for ident in doomed(t, idents) if final or not regenerates(t, ident)]
+    if any(destroyed):
+        move(t, tuple(dict.fromkeys([ident for ident in destroyed if ident])), "graveyard", "is destroyed")
 
 
 @mtg.condition("umbra", ("702.88a", "702.89a"), kind="process")
 def spared(t: Table, ident: str) -> str:
     """What is destroyed in a permanent's place: an Aura on it with umbra armor (if it can be), and all damage is removed from the permanent."""
     auras = [
-        one.id
-        for one in t.objects.values()
-        if one.attached == ident and one.zone == "battlefield" and traits(t, one.id).has("umbra armor")
+        aura.id
+        for aura in t.objects.values()
+        if aura.attached == ident and aura.zone == "battlefield" and traits(t, aura.id).has("umbra armor")
     ]
     if not auras:
         return ident
@@ -313,9 +315,9 @@ def spared(t: Table, ident: str) -> str:
 @mtg.condition("sacrifice", ("701.16a", "701.21a"), kind="process")
 def sacrifice(t: Table, idents: tuple[str, ...], seat: int) -> None:
     """A player puts permanents they control into the graveyard; that is not destruction."""
-    own = tuple([ident for ident in idents if ident in t.objects and t.objects[ident].controller == seat])
-    if own:
-        move(t, own, "graveyard", "is sacrificed", by=player_id(seat))
+    own_idents = tuple([ident for ident in idents if ident in t.objects and t.objects[ident].controller == seat])
+    if own_idents:
+        move(t, own_idents, "graveyard", "is sacrificed", by=player_id(seat))
 
 
 @mtg.condition("draw", ("120.1", "121.1"), kind="process")
@@ -324,11 +326,11 @@ def draw(t: Table, seat: int, n: int) -> None:
     for _ in range(n):
         library = t.zone("library", seat)
         if not library:
-            t.note(DREW_NOTHING, seat)
+            t.record_fact(DREW_NOTHING, seat)
             t.emit("cannot draw", player_id(seat))
             return
-        t.place(library[-1], "hand", seat)
-        t.note(DREW, seat)
+        t.move_to(library[-1], "hand", seat)
+        t.record_fact(DREW, seat)
         t.emit("draws", player_id(seat))
         t.emit("card drawn", library[-1], seen=seat)
 
@@ -347,7 +349,7 @@ def stunned(t: Table, ident: str) -> bool:
     """A permanent with a stun counter that would untap loses one of them instead."""
     if not t.book.number("counter.stun") or t.objects[ident].posture != "tapped" or not t.objects[ident].counters.get("stun"):
         return False
-    t.count(ident, "stun", -1)
+    t.add_counters(ident, "stun", -1)
     return True
 
 
@@ -360,9 +362,9 @@ def untap(t: Table, ident: str) -> bool:
 def gain_life(t: Table, seat: int, n: int) -> None:
     """Gain life; an amount of none is not gained at all."""
     if n > 0 and not _no_gain(t, seat):
-        t.note(GAINED, seat, n)
-        t.note(GAINS, seat)
-        t.life(seat, n, "gains life")
+        t.record_fact(GAINED, seat, n)
+        t.record_fact(GAINS, seat)
+        t.change_life(seat, n, "gains life")
 
 
 def _no_gain(t: Table, seat: int) -> bool:
@@ -374,35 +376,35 @@ def _no_gain(t: Table, seat: int) -> bool:
 
 def lose_life(t: Table, seat: int, n: int, kind: str = "loses life") -> None:
     if n > 0:
-        t.note(LOST, seat, n)
-        t.life(seat, -n, kind)
+        t.record_fact(LOST, seat, n)
+        t.change_life(seat, -n, kind)
 
 
 @mtg.condition("battle.defeated", ("", "310.11b"), kind="process")
 def lose_defense(t: Table, ident: str, n: int) -> None:
     """Defense counters come off a battle; as the last one is removed, a Siege is defeated, which its own ability waits for."""
     had = t.objects[ident].counters.get("defense", 0)
-    t.count(ident, "defense", -n)
+    t.add_counters(ident, "defense", -n)
     if had and not t.objects[ident].counters.get("defense"):
         t.emit("is defeated", ident)
 
 
 def gain_control(t: Table, ident: str, seat: int) -> None:
     """Change a permanent's controller; it lies with the other's cards, still the same object."""
-    found = t.objects[ident]
-    if found.controller != seat and found.zone == "battlefield" and t.control(ident, seat):
-        t.place(ident, found.zone, seat, new_card=False)
+    obj = t.objects[ident]
+    if obj.controller != seat and obj.zone == "battlefield" and t.change_control(ident, seat):
+        t.move_to(ident, obj.zone, seat, new_card=False)
         remove_from_combat(t, ident)
 
 
-def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str, until: str) -> bool:
+def add_lasting(t: Table, word: Any, context: Context, on: list[Ref] | None, name: str, until: str) -> bool:
     """Begin a continuous effect; `on` fixes it to these objects (611.2c), None leaves it to its description. False: it is over already."""
-    source = c.bound.get("this") or (c.this, 0)
+    source = context.bindings.get("this") or (context.source, 0)
     if until == "source leaves" and t.current(source) is None:
         return False
     keep = w.remembered(word)
-    bound = only(c.bound, keep)
-    t.add_effect(Effect(word, c.seat, source, name, tuple(on or ()), until, bound))
+    bound = bindings_named(context.bindings, keep)
+    t.add_effect(Effect(word, context.controller, source, name, tuple(on or ()), until, bound))
     if (
         isinstance(word, w.Gain)
         and isinstance(word.power, int)
@@ -428,22 +430,22 @@ def controlling(t: Table, ref: Ref) -> list[Effect]:
 
 def without_effects(t: Table, ref: Ref) -> int:
     """Who controls a permanent but for effects that give control: the player under whose control it came."""
-    given = controlling(t, ref)
-    return kept(given[0])["under"] if given else t.objects[ref[0]].controller
+    control_effects = controlling(t, ref)
+    return bindings_of(control_effects[0])["under"] if control_effects else t.objects[ref[0]].controller
 
 
-def finish(t: Table, gone: tuple[Effect, ...]) -> None:
+def finish(t: Table, effects: tuple[Effect, ...]) -> None:
     """These effects are over; control that one of them gave goes back."""
-    t.end_effects(gone)
-    for effect in gone:
+    t.end_effects(effects)
+    for effect in effects:
         if isinstance(effect.what, w.Move):
             move(t, tuple([ref[0] for ref in effect.on if t.current(ref) is not None]), "battlefield")
         if isinstance(effect.what, w.TakeControl):
             for ref in effect.on:
-                found = t.current(ref)
-                if found is not None:
-                    given = controlling(t, ref)
-                    gain_control(t, found.id, given[-1].controller if given else kept(effect)["under"])
+                obj = t.current(ref)
+                if obj is not None:
+                    control_effects = controlling(t, ref)
+                    gain_control(t, obj.id, control_effects[-1].controller if control_effects else bindings_of(effect)["under"])
 
 
 def end_lasting(t: Table, *untils: str) -> None:
@@ -454,22 +456,22 @@ def end_lasting(t: Table, *untils: str) -> None:
 @mtg.condition("game.leave", ("800.4a", "800.4a"), kind="process")
 def leave_the_game(t: Table, seat: int) -> None:
     """A player leaves a game of several: what they own leaves with them, what they control otherwise goes back or is exiled."""
-    t.count_player(seat, OUT, 1)
+    t.add_player_counters(seat, OUT, 1)
     t.emit("leaves the game", player_id(seat))
-    own = [one.id for one in t.objects.values() if one.owner == seat]
+    own_idents = [one.id for one in t.objects.values() if one.owner == seat]
     combat = combat_of(t)
-    for ident in own:
+    for ident in own_idents:
         if combat is not None:
             remove_from_combat(t, ident)
-        t.vanish(ident)
+        t.cease_to_exist(ident)
     finish(t, tuple([effect for effect in t.effects if effect.controller == seat and isinstance(effect.what, w.TakeControl)]))
-    for one in list(t.objects.values()):
-        if one.controller == seat:
-            move(t, (one.id,), "exile")
+    for obj in list(t.objects.values()):
+        if obj.controller == seat:
+            move(t, (obj.id,), "exile")
     if combat is not None:
         editing = t.edit_record("combat")
         assert isinstance(editing, Combat)
-        t.cast(
+        t.set_roles(
             editing,
             attacked=tuple([(ref, ("", 0) if what[0] == player_id(seat) else what, d) for ref, what, d in editing.attacked]),
             defenders=tuple([one for one in editing.defenders if one != seat]),

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from affray.core.procedures import Call, Goto, Return, Word
-from affray.core.questions import Ask, Choice, Decision, Pick
+from affray.core.procedures import Call, Goto, Return, StepResult
+from affray.core.questions import Decision, OptionSpace, Question, SubsetSpace
 from affray.core.state import NOBODY, Record, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.game import OUT, mtg
@@ -27,85 +27,85 @@ Keywords = dict[str, tuple[str, ...]]
 
 
 def deals(
-    t: Table, parts: tuple[tuple[Object, Ref, int], ...], combat: bool = False, r: Record | None = None, into: str = ""
+    t: Table, parts: tuple[tuple[Object, Ref, int], ...], combat: bool = False, record: Record | None = None, into: str = ""
 ) -> Call | None:
     """Deal damage: each part is a source (as it is, or last was), a recipient, an amount; who was dealt any goes `into` a variable of who
     has it dealt. What may be replaced or prevented takes steps of its own."""
     for _, ref, _ in parts:
-        t.unnote(EXCESS, ref)
+        t.clear_fact(EXCESS, ref)
     vars = Deal(tuple([(source.id, ref, n) for source, ref, n in parts if n > 0]), combat)
     vars.step, vars.number = t.step, t.number
     vars.sources = tuple({source.id: source for source, _, _ in parts}.values())
     if may_be_changed(t, vars):
         return Call(deal, vars, into)
     hurt = _deal_out(t, vars)
-    if r is not None:
-        setattr(r, into, hurt)
+    if record is not None:
+        setattr(record, into, hurt)
     return None
 
 
-def may_be_changed(t: Table, d: Deal) -> bool:
+def may_be_changed(t: Table, deal: Deal) -> bool:
     """Is there anything that might replace or prevent some of this damage?"""
     if lasting(t, w.Instead):
         return True
-    refs = dict.fromkeys([ref for _, ref, _ in d.parts])
+    refs = dict.fromkeys([ref for _, ref, _ in deal.parts])
     return any(protections(t, ref[0]) for ref in refs if seat_of(ref[0]) != NOBODY or t.current(ref) is not None)
 
 
 @deal.step("shield", rule="615.7")
-def choose_what_a_shield_meets_first(t: Table, d: Deal) -> Word:
+def choose_what_a_shield_meets_first(t: Table, deal: Deal) -> StepResult:
     """Where a shield cannot prevent all that several sources would deal at once, the affected player chooses what it meets first."""
-    rivals = _rivals(t, d) if d.met < d.at < len(d.parts) else ()
+    rivals = _rivals(t, deal) if deal.met < deal.at < len(deal.parts) else ()
     if len(rivals) < 2:
         return Goto("replace")
-    return Ask(_affected(t, d.parts[d.at][1]), Pick(rivals, 1, 1, t.number), about="shield")
+    return Question(_affected(t, deal.parts[deal.at][1]), SubsetSpace(rivals, 1, 1, t.number), about="shield")
 
 
 @deal.answer("shielded", rule="615.7")
-def let_it_meet_that(t: Table, d: Deal, answer: Decision) -> Word:
+def let_it_meet_that(t: Table, deal: Deal, answer: Decision) -> StepResult:
     """Damage from that source comes next."""
-    source, ref = answer.args[0], d.parts[d.at][1]
-    first = next(at for at in range(d.at, len(d.parts)) if d.parts[at][:2] == (source, ref))
-    d.parts = (*d.parts[: d.at], d.parts[first], *d.parts[d.at : first], *d.parts[first + 1 :])
-    d.met = d.at
+    source, ref = answer.args[0], deal.parts[deal.at][1]
+    first = next(at for at in range(deal.at, len(deal.parts)) if deal.parts[at][:2] == (source, ref))
+    deal.parts = (*deal.parts[: deal.at], deal.parts[first], *deal.parts[deal.at : first], *deal.parts[first + 1 :])
+    deal.met = deal.at
     return None
 
 
-def _rivals(t: Table, d: Deal) -> tuple[str, ...]:
+def _rivals(t: Table, deal: Deal) -> tuple[str, ...]:
     """The sources of damage to one recipient among which a shield has to choose."""
-    ref = d.parts[d.at][1]
-    later = [at for at in range(d.at, len(d.parts)) if d.parts[at][1] == ref]
+    ref = deal.parts[deal.at][1]
+    later = [at for at in range(deal.at, len(deal.parts)) if deal.parts[at][1] == ref]
     met: dict[int, list[int]] = {}
     for at in later:
-        for word, made in _waiting(t, d, at).values():
+        for word, timestamp in _waiting(t, deal, at).values():
             if word.shield:
-                met.setdefault(made, []).append(at)
-                if sum(d.parts[one][2] for one in later) <= prevented(word):
+                met.setdefault(timestamp, []).append(at)
+                if sum(deal.parts[one][2] for one in later) <= prevented(word):
                     return ()
-    return tuple([d.parts[at][0] for at in next(iter(met.values()), ())])
+    return tuple([deal.parts[at][0] for at in next(iter(met.values()), ())])
 
 
 def _affected(t: Table, ref: Ref) -> int:
     """The player who is dealt the damage, or who controls what is (616.1)."""
-    seat, found = seat_of(ref[0]), t.current(ref)
-    return seat if seat != NOBODY else found.controller if found is not None else t.active
+    seat, obj = seat_of(ref[0]), t.current(ref)
+    return seat if seat != NOBODY else obj.controller if obj is not None else t.active
 
 
 @deal.step("replace", rule=("119.4a", "120.4b"))
-def apply_replacement_and_prevention(t: Table, d: Deal) -> Word:
+def apply_replacement_and_prevention(t: Table, deal: Deal) -> StepResult:
     """Replacement and prevention effects change damage that would be dealt; who is affected chooses their order (616.1)."""
-    if d.at >= len(d.parts):
+    if deal.at >= len(deal.parts):
         return Goto("deal")
-    _, ref, n = d.parts[d.at]
-    waiting = _waiting(t, d, d.at) if n > 0 else {}
+    _, ref, n = deal.parts[deal.at]
+    waiting = _waiting(t, deal, deal.at) if n > 0 else {}
     if not waiting:
-        d.at += 1
-        d.applied = ()
+        deal.at += 1
+        deal.applied = ()
         return Goto("shield")
     options = tuple([Decision("replace", name) for name in waiting])
     if len(options) == 1:
         return options[0]
-    return Ask(_affected(t, ref), Choice(options, rule=t.number))
+    return Question(_affected(t, ref), OptionSpace(options, rule=t.number))
 
 
 def prevented(word: w.Instead) -> int:
@@ -114,27 +114,27 @@ def prevented(word: w.Instead) -> int:
 
 
 @deal.answer("replaced", rule=("119.4a", "120.4b"))
-def change_the_damage(t: Table, d: Deal, answer: Decision) -> Word:
+def change_the_damage(t: Table, deal: Deal, answer: Decision) -> StepResult:
     """What is prevented is not dealt; a shield that prevents so much in all is used up by it."""
     name = str(answer.args[0])
-    source, ref, n = d.parts[d.at]
-    word, made = _waiting(t, d, d.at)[name]
+    source, ref, n = deal.parts[deal.at]
+    word, timestamp = _waiting(t, deal, deal.at)[name]
     now = 0 if word.prevent_all else 2 * n if word.double else max(0, n - prevented(word))
-    d.parts = (*d.parts[: d.at], (source, ref, now), *d.parts[d.at + 1 :])
-    d.applied = (*d.applied, name)
-    t.step, t.number = d.step, d.number
+    deal.parts = (*deal.parts[: deal.at], (source, ref, now), *deal.parts[deal.at + 1 :])
+    deal.applied = (*deal.applied, name)
+    t.step, t.number = deal.step, deal.number
     t.emit("damage changes", ref[0], was=n, now=now, source=source)
-    if word.once and made:
-        d.spent = (*d.spent, made)
-    if word.shield and made:
-        _use_shield(t, made, prevented(word) - (n - now))
+    if word.once and timestamp:
+        deal.spent = (*deal.spent, timestamp)
+    if word.shield and timestamp:
+        _use_shield(t, timestamp, prevented(word) - (n - now))
     return Goto("replace")
 
 
 @mtg.condition("prevent.shield", ("615.7", "615.7"), kind="process")
-def _use_shield(t: Table, made: int, left: int) -> None:
+def _use_shield(t: Table, timestamp: int, left: int) -> None:
     """A shield is reduced by what it prevented and ends at none."""
-    effect = next(one for one in t.effects if one.made == made)
+    effect = next(one for one in t.effects if one.made == timestamp)
     t.end_effects((effect,))
     if left > 0:
         again = effect.copy()
@@ -142,48 +142,46 @@ def _use_shield(t: Table, made: int, left: int) -> None:
         t.add_effect(again)  # type: ignore[arg-type]
 
 
-def _waiting(t: Table, d: Deal, at: int) -> dict[str, tuple[w.Instead, int]]:
+def _waiting(t: Table, deal: Deal, at: int) -> dict[str, tuple[w.Instead, int]]:
     """The effects that would change a part and have not yet, each under a name of its own."""
-    ident, ref, _ = d.parts[at]
-    source = next(one for one in d.sources if one.id == ident)
-    found: dict[str, tuple[w.Instead, int]] = {}
+    ident, ref, _ = deal.parts[at]
+    source = next(one for one in deal.sources if one.id == ident)
+    replacements: dict[str, tuple[w.Instead, int]] = {}
     for order, (word, card, context, on) in enumerate(lasting(t, w.Instead)):
-        name = f"{card.id if card is not None else ''}/{context.made or -order - 1}"
-        if name in d.applied or (word.of == "combat damage" and not d.combat):
+        name = f"{card.id if card is not None else ''}/{context.timestamp or -order - 1}"
+        if name in deal.applied or (word.of == "combat damage" and not deal.combat):
             continue
         if word.one_source and not is_chosen(source, context):
             continue
         if _concerns(t, ref, word, on, context) and (word.by is None or fits(t, source, word.by, context)):
-            found[name] = (word, context.made)
+            replacements[name] = (word, context.timestamp)
     seat = seat_of(ref[0])
     target = t.current(ref) if seat == NOBODY else None
-    there = seat != NOBODY or target is not None
-    if there and protected(t, ref[0], source) and "protection" not in d.applied:
-        found["protection"] = (w.Instead("damage", prevent_all=True), 0)
-    return found
+    is_present = seat != NOBODY or target is not None
+    if is_present and protected(t, ref[0], source) and "protection" not in deal.applied:
+        replacements["protection"] = (w.Instead("damage", prevent_all=True), 0)
+    return replacements
 
 
 @mtg.condition("prevent.source", "609.7", kind="process")
 def is_chosen(source: Object, context: Context) -> bool:
     """The source is the one that was chosen, or the permanent that a spell chosen has become."""
-    chosen = context.bound.get("chosen", ())
-    return any(ident == source.id and (entered == source.entered or source.zone == "battlefield") for ident, entered in chosen)
+    chosen = context.bindings.get("chosen", ())
+    return any(ident == source.id and (entered == source.timestamp or source.zone == "battlefield") for ident, entered in chosen)
 
 
 @mtg.condition("damage.excess", ("", "120.10"), kind="process")
 def excess(t: Table, deadly: bool, ref: Ref, n: int) -> int:
     """How much more than lethal so much damage to a permanent is: beyond toughness (from deathtouch 1), loyalty, or defense."""
-    found = t.current(ref)
-    if found is None:
+    obj = t.current(ref)
+    if obj is None:
         return 0
-    now = traits(t, found.id)
+    now = traits(t, obj.id)
     over = [
-        n - found.counters.get(kind, 0)
-        for name, kind in (("planeswalker", "loyalty"), ("battle", "defense"))
-        if name in now.types
+        n - obj.counters.get(kind, 0) for name, kind in (("planeswalker", "loyalty"), ("battle", "defense")) if name in now.types
     ]
     if now.is_creature:
-        lethal = max(0, now.toughness - found.damage)
+        lethal = max(0, now.toughness - obj.damage)
         over.append(n - (min(lethal, 1) if deadly else lethal))
     return max(0, max(over, default=0))
 
@@ -215,21 +213,21 @@ def protections(t: Table, ident: str) -> tuple[str, ...]:
 
 
 @deal.step("deal", rule=("119.4b", "120.4c"))
-def deal_the_damage(t: Table, d: Deal) -> Word:
+def deal_the_damage(t: Table, deal: Deal) -> StepResult:
     """All of it is dealt at once and turns into its results: life, poison, loyalty, counters, marked damage, life gained."""
-    return Return(_deal_out(t, d))
+    return Return(_deal_out(t, deal))
 
 
-def _deal_out(t: Table, d: Deal) -> tuple[Ref, ...]:
+def _deal_out(t: Table, deal: Deal) -> tuple[Ref, ...]:
     """What is still to be dealt is dealt, and turns into its results; to whom."""
-    t.step, t.number = d.step, d.number
+    t.step, t.number = deal.step, deal.number
     parts = [
-        (source, ref, n) for source, ref, n in d.parts if n > 0 and (seat_of(ref[0]) != NOBODY or t.current(ref) is not None)
+        (source, ref, n) for source, ref, n in deal.parts if n > 0 and (seat_of(ref[0]) != NOBODY or t.current(ref) is not None)
     ]
-    if d.spent:
-        t.end_effects(tuple([one for one in t.effects if one.made in d.spent]))
-    sources = {one.id: one for one in d.sources}
-    have = {one.id: last_keywords(t, one.ref) for one in d.sources}
+    if deal.spent:
+        t.end_effects(tuple([one for one in t.effects if one.made in deal.spent]))
+    sources = {one.id: one for one in deal.sources}
+    have = {one.id: last_keywords(t, one.ref) for one in deal.sources}
     over: dict[Ref, int] = {}
     for ref in dict.fromkeys([ref for _, ref, _ in parts if seat_of(ref[0]) == NOBODY]):
         mine = [part for part in parts if part[1] == ref]
@@ -240,13 +238,13 @@ def _deal_out(t: Table, d: Deal) -> tuple[Ref, ...]:
     before = len(t.events)
     for ident, ref, n in parts:
         t.cause = ident
-        _result(t, sources[ident], have[ident], ref, n, d.combat)
+        _result(t, sources[ident], have[ident], ref, n, deal.combat)
     for ident in dict.fromkeys([ident for ident, _, _ in parts]):
         if "lifelink" in have[ident]:
             gain_life(t, sources[ident].controller, sum([n for one, _, n in parts if one == ident]))
     results = len(t.events)
     if heard(t, DAMAGE_EVENTS):
-        _tell(t, d, parts, over)
+        _report_damage(t, deal, parts, over)
     t.events[before:] = [*t.events[results:], *t.events[before:results]]  # told as it comes: dealt, then turned into results
     return tuple(dict.fromkeys([ref for _, ref, _ in parts]))
 
@@ -254,21 +252,21 @@ def _deal_out(t: Table, d: Deal) -> tuple[Ref, ...]:
 DAMAGE_EVENTS = frozenset(["is dealt damage", "deals damage"])
 
 
-def _tell(t: Table, d: Deal, parts: list[tuple[str, Ref, int]], over: dict[Ref, int]) -> None:
+def _report_damage(t: Table, deal: Deal, parts: list[tuple[str, Ref, int]], over: dict[Ref, int]) -> None:
     """The events of damage that was dealt; `over` is how much more than lethal it was for permanents."""
-    batch, dealers = t.clock, {one.id: player_id(one.controller) for one in d.sources}
+    batch, dealers = t.clock, {one.id: player_id(one.controller) for one in deal.sources}
     for ident, ref, n in parts:
-        told: dict[str, Any] = {
+        details: dict[str, Any] = {
             "amount": n,
-            "combat": d.combat,
+            "combat": deal.combat,
             "source": ident,
             "batch": batch,
             "by": dealers[ident],
             "excess": over.get(ref, 0),
         }
         total = sum([some for _, to, some in parts if to == ref])
-        t.emit("is dealt damage", ref[0], to=ident, total=total, **told)
-        t.emit("deals damage", ident, to=ref[0], **told)
+        t.emit("is dealt damage", ref[0], to=ident, total=total, **details)
+        t.emit("deals damage", ident, to=ref[0], **details)
 
 
 @mtg.condition("damage.results", ("119.3", "120.3"), kind="process")
@@ -281,14 +279,14 @@ def _result(t: Table, source: Object, have: Keywords, ref: Ref, n: int, combat: 
         return
     now = traits(t, ref[0])
     if "planeswalker" in now.types:
-        t.count(ref[0], "loyalty", -n)
+        t.add_counters(ref[0], "loyalty", -n)
     if "battle" in now.types:
         lose_defense(t, ref[0], n)
     if now.is_creature:
-        t.note(DAMAGED, ref)
+        t.record_fact(DAMAGED, ref)
         t.set_fact(DAMAGED_BY, (ref, source.ref), 1)
         if "wither" in have or "infect" in have:
-            t.count(ref[0], "-1/-1", n)
+            t.add_counters(ref[0], "-1/-1", n)
         else:
             t.mark_damage(ref[0], n)
         if "deathtouch" in have:
@@ -297,10 +295,10 @@ def _result(t: Table, source: Object, have: Keywords, ref: Ref, n: int, combat: 
 
 def _to_player(t: Table, have: Keywords, seat: int, n: int, combat: bool) -> None:
     if combat:
-        t.note(HIT, seat)
+        t.record_fact(HIT, seat)
     if "infect" in have:
-        t.count_player(seat, "poison", n)
+        t.add_player_counters(seat, "poison", n)
     else:
-        t.life(seat, -n, "loses life")
+        t.change_life(seat, -n, "loses life")
     if combat and "toxic" in have:
-        t.count_player(seat, "poison", sum([int(n) for n in have["toxic"]]))
+        t.add_player_counters(seat, "poison", sum([int(n) for n in have["toxic"]]))

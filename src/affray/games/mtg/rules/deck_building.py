@@ -33,7 +33,7 @@ def cards_that_exist(book: Rulebook, sections: Sections) -> Iterator[Reason]:
         for title in cards:
             card = catalogue.find(title)
             if card is None:
-                near = catalogue.lacking(title)
+                near = catalogue.missing_card(title)
                 yield Reason("100.2", "{deck}: no card {title}{near}", deck=name, title=title, near=near)
                 continue
             try:

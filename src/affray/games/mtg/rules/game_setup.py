@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from affray.core.chance import pick, shuffle
-from affray.core.procedures import Goto, Return, Word
-from affray.core.questions import Ask, Choice, Decision, Ordering, Pick
+from affray.core.procedures import Goto, Return, StepResult
+from affray.core.questions import Decision, OptionSpace, OrderSpace, Question, SubsetSpace
 from affray.core.state import player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.game import FREE, HAND, LIFE, mtg
@@ -13,46 +13,46 @@ from affray.games.mtg.rules.actions import draw
 from affray.games.mtg.rules.procedures import setting_up
 
 
-def in_order(t: Table, p: SetUp) -> list[int]:
+def in_order(t: Table, set_up: SetUp) -> list[int]:
     """The seats in turn order from the starting player."""
     n = len(t.players)
-    return [(p.first + step) % n for step in range(n)]
+    return [(set_up.first + step) % n for step in range(n)]
 
 
 @setting_up.step("first", rule="103.1")
-def choose_a_starting_player(t: Table, p: SetUp) -> Word:
+def choose_a_starting_player(t: Table, set_up: SetUp) -> StepResult:
     """A random method settles who starts; that player is taken to choose to."""
     return pick(tuple([player_id(seat) for seat in range(len(t.players))]), 1)
 
 
 @setting_up.answer("decided", rule="103.1")
-def note_who_starts(t: Table, p: SetUp, answer: Decision) -> Word:
+def note_who_starts(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
     """Who takes the first turn is settled."""
-    p.first = seat_of(answer.args[0])
-    p.waiting = tuple(in_order(t, p))
-    t.emit("goes first", player_id(p.first))
+    set_up.first = seat_of(answer.args[0])
+    set_up.waiting = tuple(in_order(t, set_up))
+    t.emit("goes first", player_id(set_up.first))
     return None
 
 
 @setting_up.step("shuffle", rule=("103.2", "103.3"))
-def shuffle_the_libraries(t: Table, p: SetUp) -> Word:
+def shuffle_the_libraries(t: Table, set_up: SetUp) -> StepResult:
     """Each player shuffles; the deck becomes their library."""
-    if not p.waiting:
+    if not set_up.waiting:
         return Goto("life")
-    return shuffle(t.zone("library", p.waiting[0]))
+    return shuffle(t.zone("library", set_up.waiting[0]))
 
 
 @setting_up.answer("shuffled", rule=("103.2", "103.3"))
-def lay_the_library_down(t: Table, p: SetUp, answer: Decision) -> Word:
+def lay_the_library_down(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
     """The shuffled deck lies there."""
-    t.arrange("library", p.waiting[0], answer.args)
-    t.emit("shuffles", player_id(p.waiting[0]))
-    p.waiting = p.waiting[1:]
+    t.reorder("library", set_up.waiting[0], answer.args)
+    t.emit("shuffles", player_id(set_up.waiting[0]))
+    set_up.waiting = set_up.waiting[1:]
     return Goto("shuffle")
 
 
 @setting_up.step("life", rule=("103.3", "103.4"))
-def set_life(t: Table, p: SetUp) -> Word:
+def set_life(t: Table, set_up: SetUp) -> StepResult:
     """Each player begins with 20 life."""
     for seat in range(len(t.players)):
         t.set_life(seat, LIFE)
@@ -60,110 +60,110 @@ def set_life(t: Table, p: SetUp) -> Word:
 
 
 @setting_up.step("draw", rule=("103.4", "103.5"))
-def draw_the_first_hand(t: Table, p: SetUp) -> Word:
+def draw_the_first_hand(t: Table, set_up: SetUp) -> StepResult:
     """Each player draws seven cards."""
-    for seat in in_order(t, p):
+    for seat in in_order(t, set_up):
         draw(t, seat, HAND)
-    p.deciding = p.waiting = tuple(in_order(t, p))
+    set_up.deciding = set_up.waiting = tuple(in_order(t, set_up))
     return None
 
 
 @setting_up.step("mulligan", rule=("103.4", "103.5"))
-def keep_or_mulligan(t: Table, p: SetUp) -> Word:
+def keep_or_mulligan(t: Table, set_up: SetUp) -> StepResult:
     """In turn order each player who has not kept keeps or takes a mulligan."""
-    if not p.waiting:
+    if not set_up.waiting:
         return Goto("again")
-    more = counted(t, p, p.waiting[0]) < HAND
+    more = counted(t, set_up, set_up.waiting[0]) < HAND
     options = (Decision("keep"), Decision("mulligan")) if more else (Decision("keep"),)
-    return Ask(p.waiting[0], Choice(options, rule=t.number), about="mulligan")
+    return Question(set_up.waiting[0], OptionSpace(options, rule=t.number), about="mulligan")
 
 
 @mtg.condition("mulligan.free", ("103.4c", "103.5c"), kind="process")
-def counted(t: Table, p: SetUp, seat: int) -> int:
+def counted(t: Table, set_up: SetUp, seat: int) -> int:
     """How many of a player's mulligans count: with several opponents the first one does not."""
-    taken = p.taken.count(seat)
+    taken = set_up.taken.count(seat)
     return taken if len(t.players) == 2 else max(0, taken - 1)
 
 
 @setting_up.answer("decide", rule=("103.4", "103.5"))
-def note_the_decision(t: Table, p: SetUp, answer: Decision) -> Word:
+def note_the_decision(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
     """Who keeps decides no more."""
-    seat = p.waiting[0]
-    p.waiting = p.waiting[1:]
+    seat = set_up.waiting[0]
+    set_up.waiting = set_up.waiting[1:]
     if answer == Decision("keep"):
-        p.deciding = tuple([one for one in p.deciding if one != seat])
+        set_up.deciding = tuple([one for one in set_up.deciding if one != seat])
     else:
-        p.taken = (*p.taken, seat)
+        set_up.taken = (*set_up.taken, seat)
     return Goto("mulligan")
 
 
 @setting_up.step("again", rule=("103.4", "103.5"))
-def shuffle_the_hands_back(t: Table, p: SetUp) -> Word:
+def shuffle_the_hands_back(t: Table, set_up: SetUp) -> StepResult:
     """All who take a mulligan shuffle their hands into their libraries."""
-    if not p.deciding:
-        p.waiting = tuple([seat for seat in in_order(t, p) if counted(t, p, seat)])
+    if not set_up.deciding:
+        set_up.waiting = tuple([seat for seat in in_order(t, set_up) if counted(t, set_up, seat)])
         return Goto("bottom")
-    undone = [seat for seat in p.deciding if seat not in p.shuffled]
+    undone = [seat for seat in set_up.deciding if seat not in set_up.shuffled]
     if not undone:
-        p.shuffled = ()
-        p.waiting = p.deciding
+        set_up.shuffled = ()
+        set_up.waiting = set_up.deciding
         return Goto("mulligan")
     seat = undone[0]
     return shuffle((*t.zone("library", seat), *t.zone("hand", seat)))
 
 
 @setting_up.answer("redraw", rule=("103.4", "103.5"))
-def draw_a_new_hand(t: Table, p: SetUp, answer: Decision) -> Word:
+def draw_a_new_hand(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
     """They draw a new hand: in 2018 of one card fewer each time, in 2026 of seven again."""
-    seat = next(one for one in p.deciding if one not in p.shuffled)
+    seat = next(one for one in set_up.deciding if one not in set_up.shuffled)
     for ident in t.zone("hand", seat):
-        t.place(ident, "library", seat)
-    t.arrange("library", seat, answer.args)
+        t.move_to(ident, "library", seat)
+    t.reorder("library", seat, answer.args)
     t.emit("mulligans", player_id(seat))
-    draw(t, seat, HAND if t.book.since(FREE) else HAND - counted(t, p, seat))
-    p.shuffled = (*p.shuffled, seat)
+    draw(t, seat, HAND if t.book.since(FREE) else HAND - counted(t, set_up, seat))
+    set_up.shuffled = (*set_up.shuffled, seat)
     return Goto("again")
 
 
 @setting_up.step("bottom", rule=("103.4", "103.5"))
-def settle_the_mulligans(t: Table, p: SetUp) -> Word:
+def settle_the_mulligans(t: Table, set_up: SetUp) -> StepResult:
     """2026: as many cards as mulligans go to the bottom. 2018: one looks at the top card and may put it on the bottom."""
-    if not p.waiting:
+    if not set_up.waiting:
         return Goto("begin")
-    seat = p.waiting[0]
+    seat = set_up.waiting[0]
     if t.book.since(FREE):
-        n = min(counted(t, p, seat), len(t.zone("hand", seat)))
-        return Ask(seat, Pick(t.zone("hand", seat), n, n, t.number), about="bottom")
+        n = min(counted(t, set_up, seat), len(t.zone("hand", seat)))
+        return Question(seat, SubsetSpace(t.zone("hand", seat), n, n, t.number), about="bottom")
     top = t.zone("library", seat)[-1:]
-    return Ask(seat, Pick(top, 0, 1, t.number), about="bottom", private=True)
+    return Question(seat, SubsetSpace(top, 0, 1, t.number), about="bottom", private=True)
 
 
 @setting_up.answer("bottomed", rule=("103.4", "103.5"))
-def note_what_goes_to_the_bottom(t: Table, p: SetUp, answer: Decision) -> Word:
+def note_what_goes_to_the_bottom(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
     """These cards go there."""
-    p.bottom = answer.args
+    set_up.bottom = answer.args
     return None
 
 
 @setting_up.step("order", rule=("103.4", "103.5"))
-def order_the_bottom(t: Table, p: SetUp) -> Word:
+def order_the_bottom(t: Table, set_up: SetUp) -> StepResult:
     """Several go there in any order."""
-    if len(p.bottom) < 2:
-        return Decision("order", *p.bottom)
-    return Ask(p.waiting[0], Ordering(p.bottom, t.number), about="bottom order")
+    if len(set_up.bottom) < 2:
+        return Decision("order", *set_up.bottom)
+    return Question(set_up.waiting[0], OrderSpace(set_up.bottom, t.number), about="bottom order")
 
 
 @setting_up.answer("put", rule=("103.4", "103.5"))
-def put_them_on_the_bottom(t: Table, p: SetUp, answer: Decision) -> Word:
+def put_them_on_the_bottom(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
     """They lie there, the first named undermost."""
     for ident in answer.args[::-1]:
-        t.place(ident, "library", p.waiting[0], bottom=True)
-    p.waiting, p.bottom = p.waiting[1:], ()
+        t.move_to(ident, "library", set_up.waiting[0], bottom=True)
+    set_up.waiting, set_up.bottom = set_up.waiting[1:], ()
     return Goto("bottom")
 
 
 @setting_up.step("begin", rule=("103.7", "103.8"))
-def begin_the_first_turn(t: Table, p: SetUp) -> Word:
+def begin_the_first_turn(t: Table, set_up: SetUp) -> StepResult:
     """The starting player takes the first turn; in a game of two they draw no card in it (103.7a, 103.8a)."""
-    t.next_turn(p.first)
+    t.next_turn(set_up.first)
     return Return()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.cards.word import cached
 from affray.core.dependencies import CHAIN, DAMAGE, EFFECTS, FIELD, LIFE, PENDING, Memo
-from affray.core.questions import Ask, Pick
+from affray.core.questions import Question, SubsetSpace
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
@@ -54,9 +54,9 @@ NOTED_AS_THEY_LIE: Memo[frozenset[str]] = Memo(
     "what state-based actions look at for what it is printed to be, its counters, and what it is attached to",
     lambda s, _: frozenset(
         [
-            one.id
+            obj.id
             for ident in all_permanents(s)
-            if (one := s.objects[ident]).counters or one.attached or _is_printed_noted(one.card)
+            if (obj := s.objects[ident]).counters or obj.attached or _is_printed_noted(obj.card)
         ]
     ),
     FIELD,
@@ -64,7 +64,7 @@ NOTED_AS_THEY_LIE: Memo[frozenset[str]] = Memo(
 
 
 NOTED: Memo[frozenset[str]] = Memo(
-    "what state-based actions look at", _noted, FIELD | EFFECTS, looks=lambda s, _: DERIVED.of(s).looks
+    "what state-based actions look at", _noted, FIELD | EFFECTS, dependencies=lambda s, _: DERIVED.of(s).looks
 )
 
 
@@ -72,24 +72,24 @@ def news_of(t: Table) -> int:
     """What changed, since none applied, of what state-based actions look at: players, permanents, damage, and for a battle used up what
     still waits.
     """
-    if not t.unsettled:
+    if not t.unchecked:
         return 0
     looked_at = LIFE | FIELD | DAMAGE
-    if t.unsettled & (CHAIN | PENDING) and any("battle" in traits(t, ident).types for ident in NOTED.of(t)):
+    if t.unchecked & (CHAIN | PENDING) and any("battle" in traits(t, ident).types for ident in NOTED.of(t)):
         looked_at |= CHAIN | PENDING
-    news = t.unsettled & looked_at
-    return news | FIELD if alters(t, t.unsettled) else news
+    news = t.unchecked & looked_at
+    return news | FIELD if alters(t, t.unchecked) else news
 
 
-def legends(t: Table, p: Sequence, news: int) -> Ask | None:
+def legends(t: Table, sequence: Sequence, news: int) -> Question | None:
     """The legend rule (704.5j): a player with several legendary permanents of one name chooses which to keep."""
     names: dict[tuple[int, str], list[str]] = {}
-    for one in _those_noted(t) if news & FIELD else ():
-        if "legendary" in traits(t, one.id).supertypes:
-            names.setdefault((one.controller, one.card.name), []).append(one.id)
+    for obj in _those_noted(t) if news & FIELD else ():
+        if "legendary" in traits(t, obj.id).supertypes:
+            names.setdefault((obj.controller, obj.card.name), []).append(obj.id)
     for (seat, _), ids in names.items():
-        if len(ids) > 1 and not set(ids) & set(p.keep):
-            return Ask(seat, Pick(tuple(ids), 1, 1, t.book.number("check.legends")), about="keep")
+        if len(ids) > 1 and not set(ids) & set(sequence.keep):
+            return Question(seat, SubsetSpace(tuple(ids), 1, 1, t.book.number("check.legends")), about="keep")
     return None
 
 
@@ -98,17 +98,17 @@ def _those_noted(t: Table) -> list[Object]:
     return [one for one in battlefield(t) if one.id in some] if some else []
 
 
-def perform(t: Table, p: Sequence, news: int) -> bool:
+def perform(t: Table, sequence: Sequence, news: int) -> bool:
     """Look at every state-based action that looks at what is new, and perform all that apply at once (704.3). True if any was performed."""
-    found = _those_noted(t) if news & ~(DAMAGE | LIFE) else []
+    objects = _those_noted(t) if news & ~(DAMAGE | LIFE) else []
     lost = losers(t) if news & LIFE else []
-    dying = put_away(t, found, p)
+    dying = put_away(t, objects, sequence)
     hurt = doomed(t, tuple(damaged(t))) if news & ~LIFE else ()
     saved = [ident for ident in hurt if ident not in dying and regenerates(t, ident)]
-    gone = [spared(t, one) for one in hurt if one not in saved and one not in dying]
-    moves = [(ident, "graveyard") for ident in dict.fromkeys([*dying, *[one for one in gone if one]])]
-    pairs = cancel_counters(t, found)
-    loose = unattach(t, found)
+    destroyed = [spared(t, one) for one in hurt if one not in saved and one not in dying]
+    moves = [(ident, "graveyard") for ident in dict.fromkeys([*dying, *[one for one in destroyed if one]])]
+    pairs = cancel_counters(t, objects)
+    loose = unattach(t, objects)
     t.end_span(CHECK)
     if moves:
         relocate(t, tuple([move for move in moves if move[0] in t.objects and t.objects[move[0]].zone == "battlefield"]), "")
@@ -139,15 +139,15 @@ def would_perform(t: Table) -> bool:
 @mtg.condition("check.poison", "704.5c")
 def losers(t: Table) -> list[tuple[int, str, str]]:
     """Players with no life, ten poison counters, or who drew from an empty library lose."""
-    found = []
+    losses = []
     for seat in playing(t):
         if t.players[seat].life <= 0:
-            found.append((seat, "check.life", "life 0 or less"))
+            losses.append((seat, "check.life", "life 0 or less"))
         elif t.fact(DREW_NOTHING, seat):
-            found.append((seat, "check.empty-library", "drew from an empty library"))
+            losses.append((seat, "check.empty-library", "drew from an empty library"))
         elif t.players[seat].counters.get("poison", 0) >= 10:
-            found.append((seat, "check.poison", "ten poison counters"))
-    return found
+            losses.append((seat, "check.poison", "ten poison counters"))
+    return losses
 
 
 def _lose(t: Table, lost: list[tuple[int, str, str]]) -> None:
@@ -175,29 +175,29 @@ def concede(t: Table, seat: int) -> Verdict:
 @mtg.condition("check.toughness", "704.5f")
 @mtg.condition("check.legends", "704.5j")
 @mtg.condition("check.auras", "704.5m")
-def put_away(t: Table, found: list[Object], p: Sequence) -> list[str]:
+def put_away(t: Table, objects: list[Object], sequence: Sequence) -> list[str]:
     """To the graveyard go creatures with toughness 0, planeswalkers and battles used up, second legends, Auras on nothing legal."""
-    gone = []
-    kept = {(t.objects[one].card.name, t.objects[one].controller) for one in p.keep if one in t.objects}
-    for one in found:
-        now = traits(t, one.id)
-        second = (one.card.name, one.controller) in kept and one.id not in p.keep and "legendary" in now.supertypes
+    idents = []
+    kept = {(t.objects[one].card.name, t.objects[one].controller) for one in sequence.keep if one in t.objects}
+    for obj in objects:
+        now = traits(t, obj.id)
+        second = (obj.card.name, obj.controller) in kept and obj.id not in sequence.keep and "legendary" in now.supertypes
         if (
             (now.is_creature and now.toughness <= 0)
             or second
-            or ("planeswalker" in now.types and not one.counters.get("loyalty"))
-            or ("battle" in now.types and not one.counters.get("defense") and not _has_yet_to_leave(t, one))
-            or ("Aura" in now.subtypes and not may_be_attached(t, one, one.attached))
+            or ("planeswalker" in now.types and not obj.counters.get("loyalty"))
+            or ("battle" in now.types and not obj.counters.get("defense") and not _has_yet_to_leave(t, obj))
+            or ("Aura" in now.subtypes and not may_be_attached(t, obj, obj.attached))
         ):
-            gone.append(one.id)
-    return gone
+            idents.append(obj.id)
+    return idents
 
 
-def _has_yet_to_leave(t: Table, one: Object) -> bool:
+def _has_yet_to_leave(t: Table, obj: Object) -> bool:
     """Is it the source of a triggered ability that waits or is on the stack?"""
     waiting = [pending.source.ref for pending in t.pending if pending.source is not None]
     stacked = [play.source for ident in t.zone("stack") if isinstance(play := t.objects[ident].play, Play)]
-    return one.ref in waiting or one.ref in stacked
+    return obj.ref in waiting or obj.ref in stacked
 
 
 @mtg.condition("check.damage", "704.5g")
@@ -206,65 +206,65 @@ def damaged(t: Table) -> list[str]:
     """Creatures with as much damage as toughness, or damaged by deathtouch since the last check, are destroyed."""
     touched = deathtouched(t)
     hurt = [
-        one
+        obj
         for seat in playing(t)
         for ident in t.zone("battlefield", seat)
-        if (one := t.objects[ident]).damage or (touched and one.ref in touched)
+        if (obj := t.objects[ident]).damage or (touched and obj.ref in touched)
     ]
     return [
-        one.id
-        for one in hurt
-        if (now := traits(t, one.id)).is_creature and now.toughness > 0 and (one.damage >= now.toughness or one.ref in touched)
+        obj.id
+        for obj in hurt
+        if (now := traits(t, obj.id)).is_creature and now.toughness > 0 and (obj.damage >= now.toughness or obj.ref in touched)
     ]
 
 
 def deathtouched(t: Table) -> list[Ref]:
     """The permanents damaged by deathtouch since the last check."""
-    noted = [ref for fact, ref in t.brief if fact is DEATHTOUCHED and t.fact(fact, ref)]
-    return [ref for ref in noted if (one := t.current(ref)) is not None and one.zone == "battlefield"]
+    noted = [ref for fact, ref in t.short_lived_facts if fact is DEATHTOUCHED and t.fact(fact, ref)]
+    return [ref for ref in noted if (obj := t.current(ref)) is not None and obj.zone == "battlefield"]
 
 
 @mtg.condition("check.counters", "704.5q")
-def cancel_counters(t: Table, found: list[Object]) -> bool:
+def cancel_counters(t: Table, objects: list[Object]) -> bool:
     """+1/+1 and -1/-1 counters go away in pairs."""
     done = False
-    for one in found:
-        pairs = min(one.counters.get("+1/+1", 0), one.counters.get("-1/-1", 0))
+    for obj in objects:
+        pairs = min(obj.counters.get("+1/+1", 0), obj.counters.get("-1/-1", 0))
         if pairs:
-            t.count(one.id, "+1/+1", -pairs)
-            t.count(one.id, "-1/-1", -pairs)
+            t.add_counters(obj.id, "+1/+1", -pairs)
+            t.add_counters(obj.id, "-1/-1", -pairs)
             done = True
     return done
 
 
 @mtg.condition("check.equipment", "704.5n")
-def unattach(t: Table, found: list[Object]) -> bool:
+def unattach(t: Table, objects: list[Object]) -> bool:
     """Equipment attached to nothing legal comes off and stays on the battlefield."""
     done = False
-    for one in found:
-        if one.attached and "Aura" not in traits(t, one.id).subtypes and not may_be_attached(t, one, one.attached):
-            t.attach(one.id, "")
+    for obj in objects:
+        if obj.attached and "Aura" not in traits(t, obj.id).subtypes and not may_be_attached(t, obj, obj.attached):
+            t.attach(obj.id, "")
             done = True
     return done
 
 
-def may_be_attached(t: Table, one: Object, to: str) -> bool:
+def may_be_attached(t: Table, attachment: Object, to: str) -> bool:
     """Can this be attached to that: still there, of the right kind, and not protected from it?"""
     seat = seat_of(to) if to else NOBODY
-    now = traits(t, one.id)
+    now = traits(t, attachment.id)
     if seat != NOBODY:
-        return any("player" in word for word in now.keywords.get("enchant", ())) and not protected(t, to, one)
+        return any("player" in word for word in now.keywords.get("enchant", ())) and not protected(t, to, attachment)
     host = t.objects.get(to)
-    if host is None or host.zone != "battlefield" or host.id == one.id or protected(t, host.id, one):
+    if host is None or host.zone != "battlefield" or host.id == attachment.id or protected(t, host.id, attachment):
         return False
     if "Aura" in now.subtypes and not now.is_creature:
-        return all(enchants(t, one, word, host) for word in one.card.keywords.get("enchant", ("creature",)))
+        return all(enchants(t, attachment, word, host) for word in attachment.card.keywords.get("enchant", ("creature",)))
     return traits(t, host.id).is_creature and not now.is_creature
 
 
-def enchants(t: Table, one: Object, word: str, host: Object) -> bool:
+def enchants(t: Table, aura: Object, word: str, host: Object) -> bool:
     """Does "enchant creature", "enchant creature you control" … allow this?"""
-    return fits(t, host, enchantable(word), Context(one.controller, one.id))
+    return fits(t, host, enchantable(word), Context(aura.controller, aura.id))
 
 
 def waiting(t: Table) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.cards.word import cached, cached_of_several
-from affray.core.dependencies import EFFECTS, FIELD, ROLES, Looked, Whole
+from affray.core.dependencies import EFFECTS, FIELD, ROLES, SingletonMemo, WithDependencies
 from affray.core.solver import Fight, IndependentCombat
 from affray.core.state import NOBODY, Frame, Position, seat_of
 from affray.core.table import Table
@@ -72,9 +72,9 @@ def independent_combat(t: Table, no_tricks: bool) -> IndependentCombat | None:
 
 def _in_combat(s: Position, frame: Frame) -> tuple[Fight, ...] | None:
     """The fights in which damage can still be dealt; empty once all of it is. None: not certain to be independent."""
-    c = frame.vars
+    c = frame.locals
     assert isinstance(c, Combat)
-    fights = FIGHTS.of(s).found if _is_past(frame, "attack.window") else None
+    fights = FIGHTS.of(s).value if _is_past(frame, "attack.window") else None
     if fights is None:
         return None
     if _is_past(frame, "damage.deal"):
@@ -84,17 +84,19 @@ def _in_combat(s: Position, frame: Frame) -> tuple[Fight, ...] | None:
     return fights
 
 
-def _fights(s: Position, _: object) -> Looked[tuple[Fight, ...] | None]:
+def _fights(s: Position, _: object) -> WithDependencies[tuple[Fight, ...] | None]:
     """The fights, without blocked attackers whose blockers have left and that do not trample. None: an attack at a permanent, or a band."""
     c, looks = combat_of(s), DERIVED.of(s).looks
     if c is None or c.bands or any(seat_of(what[0]) == NOBODY for _, what, _ in c.attacked):
-        return Looked(None, looks)
+        return WithDependencies(None, looks)
     fights = [_fight(s, c, ident) for ident in c.attackers]
-    return Looked(tuple([one for one in fights if one.blockers or one.tramples or one.attacker not in c.blocked]), looks)
+    return WithDependencies(
+        tuple([one for one in fights if one.blockers or one.tramples or one.attacker not in c.blocked]), looks
+    )
 
 
-FIGHTS: Whole[Looked[tuple[Fight, ...] | None]] = Whole(
-    "solver: the fights of a combat", _fights, FIELD | EFFECTS | ROLES, looks=lambda _, found: found.looks
+FIGHTS: SingletonMemo[WithDependencies[tuple[Fight, ...] | None]] = SingletonMemo(
+    "solver: the fights of a combat", _fights, FIELD | EFFECTS | ROLES, dependencies=lambda _, result: result.dependencies
 )
 
 
@@ -103,9 +105,9 @@ def _is_past(frame: Frame, step: str) -> bool:
     return frame.at > frame.program.index[step]
 
 
-def _fight(s: Position, c: Combat, ident: str) -> Fight:
+def _fight(s: Position, combat: Combat, ident: str) -> Fight:
     now = traits(s, ident)
-    return Fight(ident, c.blockers_of(ident), max(0, now.power), now.has("trample"), ident in dict(c.front))
+    return Fight(ident, combat.blockers_of(ident), max(0, now.power), now.has("trample"), ident in dict(combat.front))
 
 
 # -- the cards of an independent combat
@@ -113,18 +115,18 @@ def _fight(s: Position, c: Combat, ident: str) -> Fight:
 
 def _is_known_card(s: Position, zone: str, seat: int, ident: str) -> bool:
     """Is everything known that this card outside the battlefield can do this turn?"""
-    found = s.objects[ident]
-    card: MtgCard = found.card
-    if _is_modified(found):
+    obj = s.objects[ident]
+    card: MtgCard = obj.card
+    if _is_modified(obj):
         return False
     if zone == "hand":
         return trick_of(card) is not None or (_cannot_interfere(card) and (seat != s.active or _is_plain_creature(card)))
     return _only_fights(card) or _cannot_interfere(card, out_of_hand=True)
 
 
-def _is_modified(found: Object) -> bool:
+def _is_modified(obj: Object) -> bool:
     """Is it face down, attached to another object, or does it have counters?"""
-    return found.face_down or bool(found.attached or found.counters)
+    return obj.face_down or bool(obj.attached or obj.counters)
 
 
 def _only_fighters(s: Position, _: object) -> bool:
@@ -132,7 +134,9 @@ def _only_fighters(s: Position, _: object) -> bool:
     return all(_only_fights(one.card) and not _is_modified(one) for one in permanents)
 
 
-ONLY_FIGHTERS: Whole[bool] = Whole("solver: whether all permanents only fight, or only make mana", _only_fighters, FIELD)
+ONLY_FIGHTERS: SingletonMemo[bool] = SingletonMemo(
+    "solver: whether all permanents only fight, or only make mana", _only_fighters, FIELD
+)
 
 
 @cached

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.word import cached
-from affray.core.dependencies import FIELD, ROLES, Whole
+from affray.core.dependencies import FIELD, ROLES, SingletonMemo
 from affray.core.solver import StackedTrick, Trick
 from affray.core.state import Position, player_id
 from affray.core.table import Table
@@ -103,38 +103,38 @@ def certain_burn(t: Table, seat: int, tricks: tuple[tuple[Trick, ...], ...]) -> 
     theirs = [t.objects[ident].card for ident in t.zone("hand", 1 - seat)] if tricks[1 - seat] else []
     if not all(trick_of(card) is None or {*PLAYER_TARGETS, "creature"}.issuperset(_target_types(card)) for card in theirs):
         return 0
-    found = [(one, trick_of(one.card)) for one in [t.objects[ident] for ident in t.zone("hand", seat)]]
-    return max([some.burn for one, some in found if some is not None and some.burn and may_cast(t, seat, one)], default=0)
+    pairs = [(one, trick_of(one.card)) for one in [t.objects[ident] for ident in t.zone("hand", seat)]]
+    return max([some.burn for one, some in pairs if some is not None and some.burn and may_cast(t, seat, one)], default=0)
 
 
 def stacked_tricks(t: Table) -> tuple[StackedTrick, ...] | None:
     """The tricks on the stack, the next to resolve first. None: another object is there, or a cost is being paid."""
-    found: list[StackedTrick] = []
+    tricks: list[StackedTrick] = []
     for ident in reversed(t.zone("stack")):
         item = t.objects[ident]
         play = item.play
-        if not isinstance(play, Play) or item.pseudo or trick_of(item.card) is None or not _depends_on_target_only(item.card):
+        if not isinstance(play, Play) or item.virtual or trick_of(item.card) is None or not _depends_on_target_only(item.card):
             return None
         if not play.targets and not _is_choosing_targets(t):
             return None
         refs = play.targets[0] if play.targets else (("", 0),)
-        found += [StackedTrick((item.card, item.controller), one) for one, _ in refs]
-    return tuple(found)
+        tricks += [StackedTrick((item.card, item.controller), one) for one, _ in refs]
+    return tuple(tricks)
 
 
 def _target_roles(s: Position, _: object) -> dict[str, Any]:
     """The players, and the creatures on the battlefield with their `COMBAT_STATUSES`."""
-    found: dict[str, Any] = {player_id(seat): seat for seat in range(len(s.players))}
+    statuses: dict[str, Any] = {player_id(seat): seat for seat in range(len(s.players))}
     combat = combat_of(s)
     roles = (combat.attackers, combat.blockers, combat.blocked, combat.unblocked) if combat is not None else ()
     for seat in range(len(s.players)):
         for ident in s.zone("battlefield", seat):
             if "creature" in s.objects[ident].card.types:
-                found[ident] = tuple([ident in those for those in roles])
-    return found
+                statuses[ident] = tuple([ident in those for those in roles])
+    return statuses
 
 
-TARGET_ROLES: Whole[dict[str, Any]] = Whole(
+TARGET_ROLES: SingletonMemo[dict[str, Any]] = SingletonMemo(
     "solver: players and creatures with their roles in combat", _target_roles, FIELD | ROLES
 )
 

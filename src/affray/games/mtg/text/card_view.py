@@ -23,68 +23,68 @@ CARD_FACTS: dict[str, Any] = {
 CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("none", "attacking", "blocking", "attacked"), "orientation": ("", *POSTURES)}
 
 
-def cost(found: Object) -> str:
+def cost(obj: Object) -> str:
     """What a card costs."""
-    return str(found.card.text.cost)
+    return str(obj.card.text.cost)
 
 
-def describe(s: Position, found: Object) -> dict[str, Any]:
+def describe(s: Position, obj: Object) -> dict[str, Any]:
     """An object as data for a view."""
-    now = traits(s, found.id)
-    data: dict[str, Any] = {"id": found.id, "name": found.card.name, "types": sorted(now.types)}
+    now = traits(s, obj.id)
+    data: dict[str, Any] = {"id": obj.id, "name": obj.card.name, "types": sorted(now.types)}
     if now.subtypes:
         data["subtypes"] = sorted(now.subtypes)
     if now.colors:
         data["colors"] = sorted(now.colors)
-    if found.posture:
-        data["orientation"] = found.posture
+    if obj.posture:
+        data["orientation"] = obj.posture
     if now.is_creature:
         data["power"], data["toughness"] = now.power, now.toughness
-        data["numbers"] = {name: summed(data[name], parts) for name, parts in layers.origins(now, found.card.text).items()}
-    if found.damage:
-        data["damage"] = found.damage
-    if found.counters:
-        data["counters"] = dict(found.counters)
+        data["numbers"] = {name: summed(data[name], parts) for name, parts in layers.origins(now, obj.card.text).items()}
+    if obj.damage:
+        data["damage"] = obj.damage
+    if obj.counters:
+        data["counters"] = dict(obj.counters)
     if now.keywords:
         data["keywords"] = [written(name, one) for name, some in now.keywords.items() for one in some]
-    _fighting(s, found, data)
-    if found.attached and found.attached != "nothing":
-        data["attached to"] = found.attached
-    if designated := [word for word in DESIGNATIONS if s.fact(DESIGNATED, (found.ref, word))]:
+    _fighting(s, obj, data)
+    if obj.attached and obj.attached != "nothing":
+        data["attached to"] = obj.attached
+    if designated := [word for word in DESIGNATIONS if s.fact(DESIGNATED, (obj.ref, word))]:
         data["designated"] = designated
-    if by := s.fact(PROTECTED, found.ref):
+    if by := s.fact(PROTECTED, obj.ref):
         data["protected by"] = s.players[by - 1].name
-    if found.controller != found.owner:
-        data["owner"] = s.players[found.owner].name
-    if found.since >= s.turn_began and found.zone == "battlefield":
+    if obj.controller != obj.owner:
+        data["owner"] = s.players[obj.owner].name
+    if obj.controlled_since >= s.turn_began and obj.zone == "battlefield":
         data["new this turn"] = True
-    if found.zone == "stack":
-        data["controller"] = s.players[found.controller].name
-        data["kind"] = "ability" if found.pseudo else "spell"
+    if obj.zone == "stack":
+        data["controller"] = s.players[obj.controller].name
+        data["kind"] = "ability" if obj.virtual else "spell"
     return data
 
 
-def origins(s: Position, found: Object) -> dict[str, list[Origin]]:
+def origins(s: Position, obj: Object) -> dict[str, list[Origin]]:
     """Where the numbers of a creature come from."""
-    now = traits(s, found.id)
-    return layers.origins(now, found.card.text) if now.is_creature else {}
+    now = traits(s, obj.id)
+    return layers.origins(now, obj.card.text) if now.is_creature else {}
 
 
-def _fighting(s: Position, found: Object, data: dict[str, Any]) -> None:
+def _fighting(s: Position, obj: Object, data: dict[str, Any]) -> None:
     """What an object does in the combat going on."""
     combat = combat_of(s)
     if combat is None:
         return
-    if found.id in combat.attackers:
-        what = combat.what(found.id)[0]
+    if obj.id in combat.attackers:
+        what = combat.what(obj.id)[0]
         data["role"] = "attacking"
         data["attacks"] = s.players[seat_of(what)].name if seat_of(what) != NOBODY else what or "nothing"
-        if found.id in combat.blocked:
+        if obj.id in combat.blocked:
             data["blocked"] = True
-    elif found.id in combat.blockers:
+    elif obj.id in combat.blockers:
         data["role"] = "blocking"
-        data["blocks"] = [s.objects[one].card.name for one in combat.blocked_by(found.id)]
-    elif any(what == found.ref for _, what, _ in combat.attacked):
+        data["blocks"] = [s.objects[one].card.name for one in combat.blocked_by(obj.id)]
+    elif any(what == obj.ref for _, what, _ in combat.attacked):
         data["role"] = "attacked"
 
 

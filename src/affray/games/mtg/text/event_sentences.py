@@ -12,7 +12,7 @@ from affray.games.mtg.vocabulary.keywords import KEYWORDS
 from affray.games.mtg.vocabulary.phrases import Color, Status, Type
 from affray.games.mtg.vocabulary.printed import TYPES, Object
 from affray.text.languages.english import and_
-from affray.text.sentences import Called, Speech
+from affray.text.sentences import DisplayName, SentenceTable
 
 SILENT = (
     "deals damage", "card drawn", "blocks a creature", "becomes blocked by a creature", "you attack", "is attacked", "put into graveyard",
@@ -126,39 +126,39 @@ WORDS = (
 """What views, questions and refusals say besides the names of steps, zones and states."""
 
 
-def called(t: Position, ident: str) -> Called:
+def called(t: Position, ident: str) -> DisplayName:
     """What a card or player is called in a log."""
     seat = seat_of(ident)
     if seat != NOBODY:
-        return Called("player", t.players[seat].name)
-    found = t.objects.get(ident)
-    if found is None:
+        return DisplayName("player", t.players[seat].name)
+    obj = t.objects.get(ident)
+    if obj is None:
         slug = ident.split("#")[0]
         base = slug.removesuffix("-ability").removesuffix("-token")
         same = next((one for one in t.objects.values() if one.id.split("#")[0] == base), None)
         name = str(same.card.name) if same is not None else base.replace("-", " ").title()
         kind = kind_of(same.card.types) if same is not None else "card"
-        original = slug.endswith("-token") and same is not None and not same.pseudo
-        return Called("ability" if slug.endswith("-ability") else "token" if original else "card", name, kind=kind)
-    name = str(found.card.name)
-    now = traits(t, ident).types if found.zone == "battlefield" else found.card.types
-    kind = "spell" if found.zone == "stack" else kind_of(now)
-    if ability_of(found) is not None:
-        return Called("ability", name, kind=kind)
+        original = slug.endswith("-token") and same is not None and not same.virtual
+        return DisplayName("ability" if slug.endswith("-ability") else "token" if original else "card", name, kind=kind)
+    name = str(obj.card.name)
+    now = traits(t, ident).types if obj.zone == "battlefield" else obj.card.types
+    kind = "spell" if obj.zone == "stack" else kind_of(now)
+    if ability_of(obj) is not None:
+        return DisplayName("ability", name, kind=kind)
     alike = [one for one in t.objects.values() if one.card.name == name and _was_seen(t, one) and one.id != ident]
-    token = " token" if found.zone == "battlefield" and found.pseudo and any(not one.pseudo for one in alike) else ""
-    others = [one for one in alike if one.pseudo == found.pseudo]
-    if not others or not _was_seen(t, found):
-        return Called(token.strip() or "card", name, kind=kind)
-    whose = t.players[found.controller].name
-    if all(one.controller != found.controller for one in others):
-        return Called(f"whose{token}", name, whose, kind=kind)
-    return Called(f"numbered{token}", name, whose, ident[ident.find("#") :], kind)
+    token = " token" if obj.zone == "battlefield" and obj.virtual and any(not one.virtual for one in alike) else ""
+    others = [one for one in alike if one.virtual == obj.virtual]
+    if not others or not _was_seen(t, obj):
+        return DisplayName(token.strip() or "card", name, kind=kind)
+    whose = t.players[obj.controller].name
+    if all(one.controller != obj.controller for one in others):
+        return DisplayName(f"whose{token}", name, whose, kind=kind)
+    return DisplayName(f"numbered{token}", name, whose, ident[ident.find("#") :], kind)
 
 
-def _was_seen(t: Position, found: Object) -> bool:
+def _was_seen(t: Position, obj: Object) -> bool:
     """Is it on the battlefield, or was it put into a graveyard this turn? Those are told apart."""
-    return found.zone == "battlefield" or (found.zone == "graveyard" and found.since >= t.turn_began)
+    return obj.zone == "battlefield" or (obj.zone == "graveyard" and obj.controlled_since >= t.turn_began)
 
 
 def kind_of(types: frozenset[str]) -> str:
@@ -212,7 +212,7 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
     return filled
 
 
-def in_words(speech: Speech, t: Position, event: Event) -> str:
+def in_words(speech: SentenceTable, t: Position, event: Event) -> str:
     """An event as a sentence of a language, without its rule; "" for one that only repeats what another one tells.
 
     A language may have a closer sentence: for `several` of the same in a row, for counters that go `off`, for a main phase before or after combat.
@@ -221,10 +221,16 @@ def in_words(speech: Speech, t: Position, event: Event) -> str:
     off = f"{key} off" if isinstance(by, int) and by < 0 else ""
     for closer in (f"{key} several" if event.data.get("times") else "", off, f"{key}, {event.data.get('main')}"):
         key = closer if closer in speech.events else key
-    return speech.tell(key, **holes(t, event)) if speech.events.get(key) else ""
+    return speech.sentence(key, **holes(t, event)) if speech.events.get(key) else ""
 
 
-ENGLISH = Speech(EVENTS, lambda one: CALLS[one.form].format(name=one.name, whose=one.whose, number=one.number), listed=and_)
+ENGLISH = SentenceTable(
+    EVENTS,
+    lambda display_name: CALLS[display_name.form].format(
+        name=display_name.name, whose=display_name.whose, number=display_name.number
+    ),
+    listed=and_,
+)
 
 
 def narrate(t: Position, event: Event) -> str:

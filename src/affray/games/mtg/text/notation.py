@@ -9,8 +9,8 @@ from typing import Any
 
 from affray.core.card_notation import numbered, with_hints
 from affray.core.declare.notation import DeclaredNotation
-from affray.core.notation import Line, look, names_in, player_named
-from affray.core.questions import KEPT, Ask, Decision
+from affray.core.notation import ParsedLine, look, names_in, player_named
+from affray.core.questions import LISTED_AT_MOST, Decision, Question
 from affray.core.table import Table
 from affray.games.mtg.position.evaluate import traits
 from affray.games.mtg.position.moments import combat_of
@@ -53,8 +53,8 @@ _ACT = ("priority.act",)
 class MtgNotation(DeclaredNotation):
     """Parser and printer for all of Magic's questions."""
 
-    follow: tuple[str, ...] = ("cast", "pay")
-    idle: tuple[Decision, ...] = (
+    continues_in: tuple[str, ...] = ("cast", "pay")
+    no_action: tuple[Decision, ...] = (
         Decision("pass"), Decision("attack"), Decision("block"), Decision("band"), Decision("no"), Decision("keep"),
     )  # fmt: skip
     moments: frozenset[str] = frozenset({"116.1", "117.1", "307.1", "506.6", "506.7", "702.190a"})
@@ -88,86 +88,86 @@ class MtgNotation(DeclaredNotation):
 
     # -- printing
 
-    def say(self, t: Table, ask: Ask, decision: Decision) -> str:
+    def format(self, t: Table, question: Question, decision: Decision) -> str:
         verb, args = decision.verb, decision.args
         if verb == "assign":
-            return "assign " + "; ".join(self._shares(t, ask, source, args) for source in dict.fromkeys(args[::3]))
+            return "assign " + "; ".join(self._shares(t, question, source, args) for source in dict.fromkeys(args[::3]))
         if verb == "band":
-            said = ", ".join(" + ".join(self.called(t, ask, one) for one in str(group).split(" ")) for group in args)
-            return f"band {said}" if said else "no band"
+            bands = ", ".join(" + ".join(self.called(t, question, one) for one in str(group).split(" ")) for group in args)
+            return f"band {bands}" if bands else "no band"
         if verb == "enlist":
-            return f"enlist {self.called(t, ask, args[0])} with {self.called(t, ask, args[1])}"
+            return f"enlist {self.called(t, question, args[0])} with {self.called(t, question, args[1])}"
         if verb == "activate":
-            return self.say_ability(t, ask, decision)
-        return super().say(t, ask, decision)
+            return self.say_ability(t, question, decision)
+        return super().format(t, question, decision)
 
-    def _shares(self, t: Table, ask: Ask, source: str, args: tuple[Any, ...]) -> str:
+    def _shares(self, t: Table, question: Question, source: str, args: tuple[Any, ...]) -> str:
         parts = [args[at : at + 3] for at in range(0, len(args), 3) if args[at] == source]
-        return f"{self.called(t, ask, source)}: " + ", ".join(f"{self.called(t, ask, to)} {n}" for _, to, n in parts)
+        return f"{self.called(t, question, source)}: " + ", ".join(f"{self.called(t, question, to)} {n}" for _, to, n in parts)
 
-    def pending(self, t: Table, ask: Ask, made: int) -> str:
+    def pending(self, t: Table, question: Question, timestamp: int) -> str:
         """The card and its ability, numbered where several that could be chosen now have that name."""
         names = {p.made: f"{p.source.card.name if p.source is not None else '?'} {p.ability.name}".strip() for p in t.pending}
-        return numbered({d.args[0]: names[d.args[0]] for d in ask.space if d.verb == "trigger"}, made)
+        return numbered({d.args[0]: names[d.args[0]] for d in question.space if d.verb == "trigger"}, timestamp)
 
-    def gloss(self, t: Table, decision: Decision, tongue: str = "") -> str:
+    def explain_choice(self, t: Table, decision: Decision, language: str = "") -> str:
         """What an ability does, and what a mode is."""
         if decision.verb == "activate":
-            return self.text(t, self.abilities(t, decision.args[0])[decision.args[1] - 1], tongue)
+            return self.text(t, self.abilities(t, decision.args[0])[decision.args[1] - 1], language)
         if decision.verb == "unmorph":
             card = face_up(t.objects[decision.args[0]].card)
-            speaks = t.book.game.telling.tongues.get(tongue)
+            speaks = t.book.game.presentation.languages.get(language)
             return (card_text(card.text) if speaks is None else str(speaks.wording(card))).split("\n")[0]
         if decision.verb == "trigger":
-            one = next((one for one in t.pending if one.made == decision.args[0]), None)
-            return self.text(t, one.ability, tongue) if one is not None else ""
-        asks = next((frame.vars for frame in reversed(t.frames) if isinstance(frame.vars, (Play, Resolution))), None)
+            pending = next((one for one in t.pending if one.made == decision.args[0]), None)
+            return self.text(t, pending.ability, language) if pending is not None else ""
+        asks = next((frame.locals for frame in reversed(t.frames) if isinstance(frame.locals, (Play, Resolution))), None)
         if decision.verb == "mode" and isinstance(asks, Play):
-            return self.text(t, word_of(t, asks.item, asks.ability).modes[decision.args[0] - 1], tongue)
+            return self.text(t, word_of(t, asks.item, asks.ability).modes[decision.args[0] - 1], language)
         if decision.verb == "mode" and isinstance(asks, Resolution) and asks.script:
             word = asks.script[0][0]
             if isinstance(word, OneOf):
-                return self.text(t, Part(word.first if decision.args[0] == 1 else word.second), tongue)
+                return self.text(t, Part(word.first if decision.args[0] == 1 else word.second), language)
         return ""
 
-    def does(self, t: Table, ident: str, tongue: str = "") -> str:
+    def does(self, t: Table, ident: str, language: str = "") -> str:
         play = t.objects[ident].play
         word = word_of(t, ident, play.ability) if isinstance(play, Play) else None
-        return self.text(t, word, tongue) if word is not None else ""
+        return self.text(t, word, language) if word is not None else ""
 
     def english(self, word: Any) -> str:
         if isinstance(word, Part):
             return part_text(word)
         return cost_text(word) if isinstance(word, tuple) else ability_text(word)
 
-    def doing(self, t: Table, ask: Ask, tongue: str = "") -> str:
+    def doing(self, t: Table, question: Question, language: str = "") -> str:
         for frame in reversed(t.frames):
-            now = frame.vars
+            now = frame.locals
             if isinstance(now, Pay) and now.source in t.objects:
-                return self.told(t, t.objects[now.source], now.parts, tongue)
+                return self.name_with_text(t, t.objects[now.source], now.parts, language)
             if isinstance(now, Pay):
-                speaks = t.book.game.telling.tongues.get(tongue)
+                speaks = t.book.game.presentation.languages.get(language)
                 what = "the declaration" if speaks is None else speaks.words["the declaration"]
-                return f"{what}: {self.text(t, now.parts, tongue)}"
+                return f"{what}: {self.text(t, now.parts, language)}"
             if isinstance(now, Priority):
                 return ""
             play = now.play if isinstance(now, Resolution) else now
             if isinstance(play, Play):
-                return self.told(t, play.was, word_of(t, play.item, play.ability), tongue)
+                return self.name_with_text(t, play.was, word_of(t, play.item, play.ability), language)
         return ""
 
     # -- reading
 
-    def fill(self, t: Table, ask: Ask, hints: dict[str, Any]) -> Decision | None:
-        hint = self.hint_at.get(ask.rule, "")
+    def default_answer(self, t: Table, question: Question, hints: dict[str, Any]) -> Decision | None:
+        hint = self.hint_at.get(question.rule, "")
         if hint not in ("extra", "lives") or hint not in hints:
-            return super().fill(t, ask, hints)
+            return super().default_answer(t, question, hints)
         first, _, rest = hints.pop(hint).partition(",")
         if rest.strip():
             hints[hint] = rest.strip()
         return Decision("yes" if first.strip().lower() == "yes" else "no")
 
-    def read(self, t: Table, ask: Ask, text: str) -> Line:
+    def parse(self, t: Table, question: Question, text: str) -> ParsedLine:
         words = " ".join(text.split())
         head, hints = with_hints(t, words, _HINTS)
         if not head.lower().startswith(
@@ -175,43 +175,43 @@ class MtgNotation(DeclaredNotation):
         ):
             plain = "step by step" not in hints
             head, hints = (words, {}) if plain else (words[: -len(" step by step")], {"step by step": ""})
-        decision = self._read(t, ask, head)
-        return Line(decision, hints, stepwise="step by step" in hints, careful=decision.verb in ("yes", "no"))
+        decision = self._read(t, question, head)
+        return ParsedLine(decision, hints, stepwise="step by step" in hints, careful=decision.verb in ("yes", "no"))
 
-    def _read(self, t: Table, ask: Ask, head: str) -> Decision:
-        declared = self.read_declared(t, ask, head)
+    def _read(self, t: Table, question: Question, head: str) -> Decision:
+        declared = self.read_declared(t, question, head)
         if declared is not None:
             return declared
         if head.lower() == "no band":
             return Decision("band")
         verb, _, rest = head.partition(" ")
         verb = verb.lower()
-        readers: dict[str, Callable[[Table, Ask, str], Decision]] = {
+        readers: dict[str, Callable[[Table, Question, str], Decision]] = {
             "assign": self._read_assign, "band": self._read_band, "enlist": self._read_enlist,
         }  # fmt: skip
         if verb in readers:
-            return readers[verb](t, ask, rest)
+            return readers[verb](t, question, rest)
         if verb == "activate":
-            return self.read_ability(t, ask, verb, rest)
+            return self.read_ability(t, question, verb, rest)
         if verb == "color" and rest:
             return Decision(verb, rest.strip().lower())
         if verb in ("mana", "type") and rest:
             return Decision(verb, rest.strip().upper() if verb == "mana" else rest.strip().capitalize())
-        return self.read_common(t, ask, head)
+        return self.parse_common(t, question, head)
 
-    def obvious(self, t: Table, ask: Ask, verb: str) -> str:
+    def obvious(self, t: Table, question: Question, verb: str) -> str:
         """The only player that can be attacked, or the only creature that attacks the player asked."""
         combat = combat_of(t)
         if combat is None:
             return ""
         if verb == "attack":
             return f"@{combat.defenders[0]}" if len(combat.defenders) == 1 else ""
-        mine = [one for one in combat.attackers if combat.defender(one) == ask.seat]
+        mine = [one for one in combat.attackers if combat.defender(one) == question.seat]
         return mine[0] if len(mine) == 1 else ""
 
-    def _read_assign(self, t: Table, ask: Ask, rest: str) -> Decision:
-        space = ask.space
-        made: list[tuple[str, str, int]] = []
+    def _read_assign(self, t: Table, question: Question, rest: str) -> Decision:
+        space = question.space
+        assignment: list[tuple[str, str, int]] = []
         for clause in [one for one in rest.split(";") if one.strip()]:
             source, colon, shares = clause.rpartition(":")
             if not colon:
@@ -219,7 +219,7 @@ class MtgNotation(DeclaredNotation):
                     raise self.unfinished(f"assign {clause.strip()}", "assign")
                 source, shares = space.ones[0].ident, clause
             ones = [one.ident for one in space.ones] if isinstance(space, AssignSpace) else []
-            ids = self.cards(t, ask, source.strip())
+            ids = self.cards(t, question, source.strip())
             ident = self.one(source.strip(), [one for one in ids if one in ones] or ids)
             can = next((one.recipients for one in space.ones if one.ident == ident), []) if isinstance(space, AssignSpace) else []
             for share in names_in(t, shares):
@@ -227,36 +227,46 @@ class MtgNotation(DeclaredNotation):
                 if not n.isdecimal():
                     raise self.unfinished(f"assign {share}", "assign")
                 player = player_named(t, name)
-                found = [player] if player else self.cards(t, ask, name)
-                good = [one for one in found if one in can and not any(one == to and ident == a for a, to, _ in made)] or found
+                candidates = [player] if player else self.cards(t, question, name)
+                good = [
+                    one for one in candidates if one in can and not any(one == to and ident == a for a, to, _ in assignment)
+                ] or candidates
                 if int(n):
-                    made.append((ident, good[0], int(n)))
+                    assignment.append((ident, good[0], int(n)))
         settled = space.before if isinstance(space, AssignSpace) else []
-        asked = [part for part in made if part not in settled]  # a creature whose damage is settled may be named too
+        asked = [part for part in assignment if part not in settled]  # a creature whose damage is settled may be named too
         return space.canonical(Decision("assign", *[x for part in asked for x in part]))
 
-    def _read_band(self, t: Table, ask: Ask, rest: str) -> Decision:
+    def _read_band(self, t: Table, question: Question, rest: str) -> Decision:
         """Of creatures that nothing tells apart the first that can be in the band is meant, as it is said."""
         bands: list[str] = []
         for group in names_in(t, rest):
             names = [name.strip() for name in group.split("+")]
-            meant = [self.mine(t, ask, self.cards(t, ask, name)) for name in names]
-            bands_of = [ids for ids in islice(product(*meant), KEPT) if ask.space.check(Decision("band", *bands, " ".join(ids)))]
+            options = [self.mine(t, question, self.cards(t, question, name)) for name in names]
+            bands_of = [
+                ids
+                for ids in islice(product(*options), LISTED_AT_MOST)
+                if question.space.check(Decision("band", *bands, " ".join(ids)))
+            ]
             for at, name in enumerate(names):
-                here = list(dict.fromkeys(ids[at] for ids in bands_of)) or meant[at]
-                meant[at] = [here[0]] if len({look(t, t.objects[one]) for one in here}) == 1 else [self.one(name, here)]
-                bands_of = [ids for ids in bands_of if ids[at] == meant[at][0]]
-            bands.append(" ".join(ids[0] for ids in meant))
-        return ask.space.canonical(Decision("band", *bands))
+                candidates = list(dict.fromkeys(ids[at] for ids in bands_of)) or options[at]
+                options[at] = (
+                    [candidates[0]] if len({look(t, t.objects[one]) for one in candidates}) == 1 else [self.one(name, candidates)]
+                )
+                bands_of = [ids for ids in bands_of if ids[at] == options[at][0]]
+            bands.append(" ".join(ids[0] for ids in options))
+        return question.space.canonical(Decision("band", *bands))
 
-    def _read_enlist(self, t: Table, ask: Ask, rest: str) -> Decision:
-        one, _, other = rest.partition(" with ")
-        pairs = product(self.mine(t, ask, self.cards(t, ask, one)), self.mine(t, ask, self.cards(t, ask, other)))
-        return self.best(t, ask, [Decision("enlist", *pair) for pair in pairs], rest)
+    def _read_enlist(self, t: Table, question: Question, rest: str) -> Decision:
+        attacker, _, other = rest.partition(" with ")
+        pairs = product(
+            self.mine(t, question, self.cards(t, question, attacker)), self.mine(t, question, self.cards(t, question, other))
+        )
+        return self.best(t, question, [Decision("enlist", *pair) for pair in pairs], rest)
 
-    def read_on_card(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
+    def read_on_card(self, t: Table, question: Question, verb: str, rest: str) -> Decision:
         """What is cast or played is in hand, what is exerted on the battlefield, unless nothing there is called so."""
-        ids = self.cards(t, ask, rest)
-        hand = [one for one in ids if t.objects[one].zone == "hand" and t.objects[one].owner == ask.seat] or ids
-        ids = self.mine(t, ask, ids) if verb in ("exert", "unmorph") else hand
-        return self.best(t, ask, [Decision(verb, one) for one in ids], rest)
+        ids = self.cards(t, question, rest)
+        hand = [one for one in ids if t.objects[one].zone == "hand" and t.objects[one].owner == question.seat] or ids
+        ids = self.mine(t, question, ids) if verb in ("exert", "unmorph") else hand
+        return self.best(t, question, [Decision(verb, one) for one in ids], rest)

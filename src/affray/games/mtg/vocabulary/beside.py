@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.cards.pool import Flaw, flaw
-from affray.cards.word import tag, unsaid
+from affray.cards.word import is_default, tag
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.descriptions import of_a_library, printed_on_it
 from affray.games.mtg.vocabulary.phrases import BASIC, LEAST, MOST, as_tuple
@@ -59,8 +59,8 @@ def paid_with(word: Any, cost: tuple[Any, ...], known: frozenset[str]) -> Iterat
 
 def _of_this(part: Any) -> str:
     """What is paid with the card itself, as it is called in `OF_THIS`."""
-    called: str = part if isinstance(part, str) else tag(part).strip("'")
-    return called if called in OF_THIS else ""
+    label: str = part if isinstance(part, str) else tag(part).strip("'")
+    return label if label in OF_THIS else ""
 
 
 def beside_others(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
@@ -68,7 +68,7 @@ def beside_others(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     if isinstance(word, w.What) and len(word.either) == 1:
         yield flaw("`either` has two descriptions or more")
     for (kind, name), values in ONLY.items():
-        if type(word) is kind and word.what not in values and not unsaid(word, name):
+        if type(word) is kind and word.what not in values and not is_default(word, name):
             yield flaw(
                 "{word} {what!r} has no {name!r}; that goes with: {known}",
                 word=tag(word),
@@ -199,7 +199,7 @@ def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     if isinstance(word, w.Costs) and isinstance(word.who, w.What) and word.who.zone and as_tuple(word.who.zone) != ("stack",):
         yield flaw("costs: what is said of spells names no zone but the stack")
     for field, place in MOVED.items():
-        if isinstance(word, w.Move) and not unsaid(word, field) and word.to != place:
+        if isinstance(word, w.Move) and not is_default(word, field) and word.to != place:
             where = flaw("only with {field}: {known}", field="to", known=place)
             yield flaw("{word}: {field} has a meaning {where}", word="move", field=field, where=where)
     if isinstance(word, w.Must) and word.what == "block it" and "it" not in known:

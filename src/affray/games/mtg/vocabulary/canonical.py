@@ -9,11 +9,11 @@ from affray.cards.word import Word
 from affray.games.mtg.vocabulary import words as w
 
 
-def _made(word: Word, found: dict[str, Any]) -> Any:
+def _made(word: Word, fields: dict[str, Any]) -> Any:
     """A word of plain fields: abilities have no name of their own."""
     if isinstance(word, (w.Activated, w.Triggered)):
-        found["name"] = ""
-    return connected(type(word)(**found), w.Both, w.Not)
+        fields["name"] = ""
+    return connected(type(word)(**fields), w.Both, w.Not)
 
 
 def _together(field: str, parts: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from affray.cards.catalogue import CardCatalogue
-from affray.cards.printed import Printed
-from affray.cards.refusal import Refusal
+from affray.cards.printed import PrintedCard
+from affray.cards.refusal import ParseRefusal
 from affray.core.questions import NotSupported
 from affray.core.verdicts import Reason
 from affray.games.mtg.game import HOME, mtg
@@ -32,7 +32,7 @@ def exists_in(card: MtgCard, edition: str) -> None:
             raise NotSupported(Reason("", message, who=card.name, what=name, edition=edition, known=have))
 
 
-def read_card(printed: Printed) -> w.CardText | Refusal:
+def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
     """A card from its printed facts and its text; the grammar is made when a text is first read."""
     from affray.games.mtg.text.english.reading import read_card as read
 
@@ -44,13 +44,13 @@ catalogue: CardCatalogue[MtgCard] = CardCatalogue(
     text=w.CardText,
     words=w,
     kinds={"do": w.EffectWord, "ability": w.Ability, "pay": w.CostWord, "is": w.Condition, "amount": w.AmountWord},
-    other=w.What,
+    filter_type=w.What,
     make=card_of,
     check=check,
-    wording=lambda card: card_text(card.text),
-    kind=lambda card: ", ".join(sorted(card.types)),
+    text_of=lambda card: card_text(card.text),
+    type_line=lambda card: ", ".join(sorted(card.types)),
     types=TYPES,
     exists_in=exists_in,
-    texts=texts,
-    reads=read_card,
+    rules_texts=texts,
+    parse=read_card,
 )

@@ -48,9 +48,9 @@ def check(card: MtgCard) -> None:
         CardError: it does; the message lists everything that is wrong with it.
     """
     text = card.text
-    found: list[Flaw] = []
+    flaws: list[Flaw] = []
     for kind in card.types - set(TYPES):
-        found.append(
+        flaws.append(
             flaw(
                 "no card type {kind!r}{near}; accepted: {known}",
                 kind=kind,
@@ -60,45 +60,45 @@ def check(card: MtgCard) -> None:
         )
     for name in as_tuple(text.subtype):
         if name in LEFT_OUT:
-            found.append(flaw("the rules of a {name} ({number}) are out of scope", name=name, number=LEFT_OUT[name]))
+            flaws.append(flaw("the rules of a {name} ({number}) are out of scope", name=name, number=LEFT_OUT[name]))
     if "creature" in card.types and (text.power is None or text.toughness is None):
-        found.append(flaw("a creature has power and toughness (208.1)"))
+        flaws.append(flaw("a creature has power and toughness (208.1)"))
     if card.is_permanent and card.spell is not None and card.spell != w.Spell(extra_cost=card.spell.extra_cost):
-        found.append(flaw("a spell ability of a permanent card says what else it costs, and no more"))
+        flaws.append(flaw("a spell ability of a permanent card says what else it costs, and no more"))
     if not card.is_permanent and card.spell is None:
-        found.append(flaw("an instant or sorcery needs a spell ability"))
+        flaws.append(flaw("an instant or sorcery needs a spell ability"))
     if text.under is not None and (text.under.under is not None or text != face_down(card_of(text.under)).text):
-        found.append(flaw("what lies face down is a 2/2 creature of no color, cost and subtype (708.2)"))
+        flaws.append(flaw("what lies face down is a 2/2 creature of no color, cost and subtype (708.2)"))
     if "planeswalker" in card.types and not text.loyalty:
-        found.append(flaw("a planeswalker has loyalty (306.5)"))
+        flaws.append(flaw("a planeswalker has loyalty (306.5)"))
     if "battle" in card.types and not text.defense:
-        found.append(flaw("a battle has defense (310.4)"))
+        flaws.append(flaw("a battle has defense (310.4)"))
     if CHOSEN_COLOR in text.keywords or any(
-        CHOSEN_COLOR in one.keywords
+        CHOSEN_COLOR in effect.keywords
         for part in text.abilities
         if isinstance(part, w.Static)
-        for one in part.effects
-        if isinstance(one, w.Gain)
+        for effect in part.effects
+        if isinstance(effect, w.Gain)
     ):
-        found.append(flaw("a color of your choice is chosen as an effect begins"))
+        flaws.append(flaw("a color of your choice is chosen as an effect begins"))
     for number in (text.power, text.toughness):
-        found.extend(problems_of_amount(number))
+        flaws.extend(problems_of_amount(number))
     for keyword in text.keywords:
-        found.extend(_cost_of(keyword))
+        flaws.extend(_cost_of(keyword))
     if card.subtypes.isdisjoint(("Aura", "Equipment")) and any(
-        isinstance(word, w.Attach) for one in text.abilities for word in walk(one)
+        isinstance(word, w.Attach) for ability in text.abilities for word in walk(ability)
     ):
-        found.append(flaw("attach: this card is attached to something (`to`), so it is an Aura or Equipment (301.5, 303.4)"))
-    found.extend(misplaced(card.is_permanent, "Aura" in card.subtypes, text.abilities))
+        flaws.append(flaw("attach: this card is attached to something (`to`), so it is an Aura or Equipment (301.5, 303.4)"))
+    flaws.extend(misplaced(card.is_permanent, "Aura" in card.subtypes, text.abilities))
     for ability in text.abilities:
         if is_other_than_itself(ability, kinds_of(card.types, card.subtypes)):
-            found.append(flaw("`other` is other than this card, which is never such a one"))
+            flaws.append(flaw("`other` is other than this card, which is never such a one"))
         for word in walk(ability):
-            found.extend(_problems(word))
+            flaws.extend(_problems(word))
         mana = text.cost if isinstance(ability, (w.Spell, w.Enters)) else ""
-        found.extend(problems(ability, mana, ALWAYS if card.is_permanent else OF_A_SPELL))
-    if found:
-        raise flawed(text.name, found)
+        flaws.extend(problems(ability, mana, ALWAYS if card.is_permanent else OF_A_SPELL))
+    if flaws:
+        raise flawed(text.name, flaws)
 
 
 NOT_PLAYED = ("shield", "finality")
@@ -107,26 +107,26 @@ NOT_PLAYED = ("shield", "finality")
 
 def _problems(word: Any) -> list[Flaw]:
     """Keywords, costs and kinds of counters that are none."""
-    found = []
+    flaws = []
     kinds = (word.kind,) if isinstance(word, w.PutCounters) else (word.counter,) if isinstance(word, (w.Enters, w.Move)) else ()
     for kind in kinds:
         if kind in NOT_PLAYED or kind in KEYWORDS:
-            found.append(flaw("the rules of {kind} counters are out of scope", kind=kind))
+            flaws.append(flaw("the rules of {kind} counters are out of scope", kind=kind))
     for keyword in (*getattr(word, "keywords", ()), *((word.keyword,) if isinstance(word, w.What) and word.keyword else ())):
         try:
             if isinstance(word, (w.What, w.Lose)):
                 _known(keyword)
             else:
-                found += _cost_of(keyword)
+                flaws += _cost_of(keyword)
         except UnknownKeyword as error:
-            found.append(flaw("{error}", error=error))
+            flaws.append(flaw("{error}", error=error))
     for part in getattr(word, "cost", ()) if not isinstance(word, w.CardText) else ():
         if isinstance(part, str) and part not in ("{T}", "sacrifice this", "exile this", "discard this", "reveal this"):
             try:
                 symbols(part)
             except CardError as error:
-                found.append(flaw("{error}", error=error))
-    return found
+                flaws.append(flaw("{error}", error=error))
+    return flaws
 
 
 def kinds_of(*printed: tuple[str, ...] | frozenset[str]) -> set[str]:
@@ -149,8 +149,8 @@ def _others(word: Any) -> Iterator[w.What]:
             if name not in ("targets", "cost", "extra_cost", "abilities"):
                 yield from _others(getattr(word, name))
     elif isinstance(word, tuple):
-        for one in word:
-            yield from _others(one)
+        for part in word:
+            yield from _others(part)
 
 
 def _strange(what: w.What, kinds: set[str]) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, get_args
 
-from affray.cards.data_errors import described, idle, means_nothing, of_itself, of_players
+from affray.cards.data_errors import described, fields_without_effect, means_nothing, of_itself, of_players
 from affray.cards.pool import Flaw, flaw
-from affray.cards.word import Word, tag, unsaid, within
+from affray.cards.word import Word, is_default, tag, within
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import MOST, STACKED, Type, as_tuple
 from affray.games.mtg.vocabulary.printed import AS_CAST, TYPES
@@ -59,7 +59,7 @@ NEEDS: dict[type, tuple[str, ...]] = {
 
 def misdescribed(word: Any) -> Iterator[Flaw]:
     """What the descriptions in a word's fields say that nobody is there, and words that do nothing."""
-    yield from idle(word, NEEDS)
+    yield from fields_without_effect(word, NEEDS)
     if isinstance(word, w.Blockers) and word.at_least < 1 and word.at_most >= MOST:
         yield flaw("{word} does nothing; it needs: {known}", word="blockers", known="at_least, at_most")
     if isinstance(word, (w.Gain, w.Lose, w.Become, w.Token)):
@@ -70,9 +70,9 @@ def misdescribed(word: Any) -> Iterator[Flaw]:
 
 def _no_types(word: Any, field: str, types: tuple[str, ...], known: tuple[str, ...]) -> Iterator[Flaw]:
     """What is no type that a card can be printed with."""
-    for one in types:
-        if one not in known:
-            yield means_nothing(word, field, one, known)
+    for type_name in types:
+        if type_name not in known:
+            yield means_nothing(word, field, type_name, known)
 
 
 def _odd(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
@@ -92,11 +92,11 @@ def _of_others(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
     yield from _odd(word, field, what)
     yield from _no_types(word, "non", tuple([one for one in as_tuple(what.non) if one not in EITHER]), ("permanent", *KINDS))
     known = _kinds(word, field)
-    if what.either and unsaid(what, "type"):
+    if what.either and is_default(what, "type"):
         known = (*known, "permanent")
-    for one in (*as_tuple(what.type), *[one for one in as_tuple(what.non) if one in EITHER]):
-        if one not in known or one not in as_tuple(what.type):
-            yield means_nothing(word, field, one, known)
+    for type_name in (*as_tuple(what.type), *[one for one in as_tuple(what.non) if one in EITHER]):
+        if type_name not in known or type_name not in as_tuple(what.type):
+            yield means_nothing(word, field, type_name, known)
     zones = as_tuple(what.zone)
     if (type(word), field) in OF_PERMANENTS and zones and "battlefield" not in zones:
         yield flaw("{word}: {field} is about permanents: zone has no meaning", word=tag(word).strip("'"), field=field)
@@ -196,8 +196,8 @@ def of_a_library(word: Any) -> Iterator[Flaw]:
 
 def printed_on_it(word: Any, what: w.What, outer: bool) -> Iterator[Flaw]:
     """A card that is not seen is described by what is printed on it alone."""
-    said = IN_A_LIBRARY + (("either",) if outer else ())
-    odd = [one for one in what.__struct_fields__ if one not in said and not unsaid(what, one)]
+    allowed_fields = IN_A_LIBRARY + (("either",) if outer else ())
+    odd = [one for one in what.__struct_fields__ if one not in allowed_fields and not is_default(what, one)]
     if odd:
         yield flaw("{word}: of a card in a library nothing is known of: {known}", word=tag(word), known=", ".join(odd))
     kinds = set(as_tuple(what.type))

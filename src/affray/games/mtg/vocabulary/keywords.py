@@ -164,9 +164,9 @@ def renown(n: str) -> tuple[Any, ...]:
 @keyword("myriad", "702.115", "702.116")
 def myriad(_: str) -> tuple[Any, ...]:
     """Whenever it attacks, copies of it may attack each other opponent, and are exiled at end of combat."""
-    gone = w.Later(w.When("end of combat"), (w.Move("exile", "moved"),))
+    removal = w.Later(w.When("end of combat"), (w.Move("exile", "moved"),))
     copies = w.Copy("this", tapped=True, attacking="each other opponent")
-    return (w.Triggered(ATTACKS, (copies, w.IfThen(w.Fits(w.What(), "moved"), (gone,))), name="myriad"),)
+    return (w.Triggered(ATTACKS, (copies, w.IfThen(w.Fits(w.What(), "moved"), (removal,))), name="myriad"),)
 
 
 @keyword("melee", "702.120", "702.121")
@@ -228,8 +228,8 @@ def enlist(_: str) -> tuple[Any, ...]:
 def mobilize(n: str) -> tuple[Any, ...]:
     """Whenever it attacks, N Warriors come in tapped and attacking, and are sacrificed at the next end step."""
     token = w.Token("Warrior", "creature", 1, 1, int(n), "red", "Warrior", tapped=True, attacking=True)
-    gone = w.Later(w.When("beginning of end step"), (w.SacrificeIt("moved"),))
-    return (w.Triggered(ATTACKS, (token, gone), name="mobilize"),)
+    removal = w.Later(w.When("beginning of end step"), (w.SacrificeIt("moved"),))
+    return (w.Triggered(ATTACKS, (token, removal), name="mobilize"),)
 
 
 @keyword("equip", "702.6", "702.6", "cost")
@@ -340,8 +340,8 @@ def dash(_: str) -> tuple[Any, ...]:
 @keyword("unearth", "702.83", "702.84", "cost")
 def unearth(cost: str) -> tuple[Any, ...]:
     """From the graveyard, as a sorcery: it comes back with haste, and is exiled at the next end step or if it would leave."""
-    gone = w.Later(w.When("beginning of end step"), (w.Move("exile", "moved"),))
-    back = (w.Move("battlefield", "this"), w.Gain("moved", keywords=("haste",)), gone, w.Away("moved", "leaves"))
+    removal = w.Later(w.When("beginning of end step"), (w.Move("exile", "moved"),))
+    back = (w.Move("battlefield", "this"), w.Gain("moved", keywords=("haste",)), removal, w.Away("moved", "leaves"))
     return (w.Activated((cost,), back, sorcery=True, zone="graveyard", name="unearth"),)
 
 
@@ -375,9 +375,9 @@ def affinity_for_artifacts(_: str) -> tuple[Any, ...]:
 def enchantable(word: str) -> w.What:
     """What "enchant creature", "enchant player", "enchant artifact or Giant", "enchant creature you control" … let be enchanted (702.5)."""
     sides = {" you control": "you", " an opponent controls": "opponent"}
-    said = next((one for one in sides if word.endswith(one)), "")
-    kinds = word.removesuffix(said).replace(" and ", " or ").split(" or ")
-    side: Any = sides.get(said, "")
+    suffix = next((one for one in sides if word.endswith(one)), "")
+    kinds = word.removesuffix(suffix).replace(" and ", " or ").split(" or ")
+    side: Any = sides.get(suffix, "")
     types: Any = tuple([one for one in kinds if one in get_args(w.Type)])
     subtypes = tuple([one.title() for one in kinds if one not in types])
     if types and subtypes:
@@ -406,24 +406,24 @@ def written(name: str, argument: str) -> str:
 
 
 @cached
-def quality(said: str) -> str:
+def quality(text: str) -> str:
     """What objects have that something is protected from: `creature` for "creatures", `elf` for "Elves".
 
     Raises:
         UnknownKeyword: there is no such quality.
     """
-    if said in QUALITIES or said == OF_CHOICE:
-        return QUALITIES.get(said, "")
+    if text in QUALITIES or text == OF_CHOICE:
+        return QUALITIES.get(text, "")
     try:
-        if not (said[:1].isupper() and said.isalpha()):
-            raise ValueError(said)
-        return singular(said).lower()
+        if not (text[:1].isupper() and text.isalpha()):
+            raise ValueError(text)
+        return singular(text).lower()
     except ValueError:
         raise UnknownKeyword(
             flaw(
                 "protection is never from {said!r}{near}; accepted: {known}, or a subtype such as Goblins",
-                said=said,
-                near=suggest(said, list(QUALITIES)),
+                said=text,
+                near=suggest(text, list(QUALITIES)),
                 known=", ".join([*QUALITIES, OF_CHOICE]),
             )
         ) from None
@@ -435,30 +435,31 @@ def parse_keyword(text: str) -> tuple[str, str]:
     Raises:
         UnknownKeyword: there is no such keyword, or it takes something else.
     """
-    said = " ".join(text.split())
-    walk = _WALK.fullmatch(said.lower())
+    phrase = " ".join(text.split())
+    walk = _WALK.fullmatch(phrase.lower())
     if walk:
         return "landwalk", walk[1]
-    if said.lower().startswith("protection from "):
-        lower = said[16:].lower()
-        argument = lower if lower in QUALITIES or lower == OF_CHOICE else said[16:]
+    if phrase.lower().startswith("protection from "):
+        lower = phrase[16:].lower()
+        argument = lower if lower in QUALITIES or lower == OF_CHOICE else phrase[16:]
         quality(argument)
         return "protection", argument
-    if said.lower().startswith("enchant "):
-        return "enchant", said[8:].lower()
+    if phrase.lower().startswith("enchant "):
+        return "enchant", phrase[8:].lower()
     name = next(
-        (one for one in sorted({*KEYWORDS} - {"landwalk"}, key=len, reverse=True) if f"{said.lower()} ".startswith(one + " ")), ""
+        (one for one in sorted({*KEYWORDS} - {"landwalk"}, key=len, reverse=True) if f"{phrase.lower()} ".startswith(one + " ")),
+        "",
     )
     if not name:
         raise UnknownKeyword(
             flaw(
                 "no keyword {keyword!r}{near}; known: {known}",
                 keyword=text,
-                near=suggest(said, list(KEYWORDS)),
+                near=suggest(phrase, list(KEYWORDS)),
                 known=", ".join(sorted(KEYWORDS)),
             )
         )
-    rest = said[len(name) :].strip()
+    rest = phrase[len(name) :].strip()
     takes = KEYWORDS[name].takes
     fits = {"": not rest, "number": rest.isdecimal(), "cost": rest.startswith("{"), "word": bool(rest)}[takes]
     if not fits:

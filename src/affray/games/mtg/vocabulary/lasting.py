@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Literal
 
 from affray.cards.word import Word
-from affray.games.mtg.vocabulary.phrases import MOST, Amount, Color, Condition, CostPart, Type, Until, What, Who
+from affray.games.mtg.vocabulary.phrases import MOST, Amount, Color, Condition, CostPart, Reference, Type, Until, What
 
 
 class Lose(Word, tag="lose", tag_field="do", frozen=True, cache_hash=True):
     """Objects lose keywords, all abilities, or types."""
 
-    who: Who = "target"
+    who: Reference = "target"
     keywords: tuple[str, ...] = ()
     all_abilities: bool = False
     types: tuple[Type, ...] = ()
@@ -21,7 +21,7 @@ class Lose(Word, tag="lose", tag_field="do", frozen=True, cache_hash=True):
 class Become(Word, tag="become", tag_field="do", frozen=True, cache_hash=True):
     """Objects have this base power and toughness, and become these types, subtypes and colors (`only`: and no other)."""
 
-    who: Who = "this"
+    who: Reference = "this"
     power: Amount | None = None
     toughness: Amount | None = None
     types: tuple[Type, ...] = ()
@@ -34,14 +34,14 @@ class Become(Word, tag="become", tag_field="do", frozen=True, cache_hash=True):
 class Switch(Word, tag="switch", tag_field="do", frozen=True, cache_hash=True):
     """Power and toughness change places."""
 
-    who: Who = "target"
+    who: Reference = "target"
     until: Until = ""
 
 
 class TakeControl(Word, tag="take control", tag_field="do", frozen=True, cache_hash=True):
     """You gain control of permanents."""
 
-    who: Who = "target"
+    who: Reference = "target"
     until: Until = ""
 
 
@@ -66,7 +66,7 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
         "gain life",
         "use abilities",
     ]
-    who: Who = "this"
+    who: Reference = "this"
     by: What | None = None
     unless: Condition | None = None
     unless_with: What | None = None
@@ -76,7 +76,7 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
 class Blockers(Word, tag="blockers", tag_field="do", frozen=True, cache_hash=True):
     """Creatures cannot be blocked except by at least (at most) so many creatures."""
 
-    who: Who = "this"
+    who: Reference = "this"
     at_least: int = 0
     at_most: int = MOST
     until: Until = ""
@@ -112,7 +112,7 @@ class Must(Word, tag="must", tag_field="do", frozen=True, cache_hash=True):
         "be blocked",
         "be blocked by all",
     ]
-    who: Who = "this"
+    who: Reference = "this"
     at_least: int = 1
     until: Until = ""
 
@@ -122,7 +122,7 @@ class Charge(Word, tag="charge", tag_field="do", frozen=True, cache_hash=True):
 
     to: Literal["attack", "block"]
     cost: tuple[CostPart, ...]
-    who: Who = What(type="creature")
+    who: Reference = What(type="creature")
     against: Literal["", "you", "you or yours"] = ""
     until: Until = ""
 
@@ -134,7 +134,7 @@ class Costs(Word, tag="costs", tag_field="do", frozen=True, cache_hash=True):
     """
 
     n: Amount = 1
-    who: Who = "this"
+    who: Reference = "this"
     by: Literal["you", "opponent", "anybody"] = "you"
     more: bool = False
     targeting: What | None = None
@@ -161,7 +161,7 @@ class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
         "be played",
         "be cast",
     ]
-    who: Who = "this"
+    who: Reference = "this"
     n: int = 1
     until: Until = ""
 
@@ -169,7 +169,7 @@ class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
 class Away(Word, tag="exile instead", tag_field="do", frozen=True, cache_hash=True):
     """Replacement: objects that would die (or leave the battlefield at all) are exiled instead."""
 
-    who: Who = "target"
+    who: Reference = "target"
     of: Literal["dies", "leaves"] = "dies"
     until: Until = ""
 
@@ -177,5 +177,5 @@ class Away(Word, tag="exile instead", tag_field="do", frozen=True, cache_hash=Tr
 class Goad(Word, tag="goad", tag_field="do", frozen=True, cache_hash=True):
     """Until your next turn creatures attack each combat if able, and someone other than you if able."""
 
-    who: Who = "target"
+    who: Reference = "target"
     until: Until = "your next turn"

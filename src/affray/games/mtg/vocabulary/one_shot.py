@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from affray.cards.word import Word
-from affray.games.mtg.vocabulary.phrases import Amount, CostPart, Place, What, Who
+from affray.games.mtg.vocabulary.phrases import Amount, CostPart, Place, Reference, What
 
 
 class Damage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=True):
@@ -15,10 +15,10 @@ class Damage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=True):
     """
 
     amount: Amount
-    to: Who = "target"
+    to: Reference = "target"
     by: str = "this"
     divided: bool = False
-    and_to: Who = ""
+    and_to: Reference = ""
     and_n: Amount | None = None
     over: bool = False
 
@@ -26,7 +26,7 @@ class Damage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=True):
 class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True):
     """Destroy permanents; `final`: they cannot be regenerated."""
 
-    who: Who = "target"
+    who: Reference = "target"
     final: bool = False
 
 
@@ -47,13 +47,13 @@ class SacrificeIt(Word, tag="sacrifice it", tag_field="do", frozen=True, cache_h
 class Tap(Word, tag="tap", tag_field="do", frozen=True, cache_hash=True):
     """Tap permanents."""
 
-    who: Who = "target"
+    who: Reference = "target"
 
 
 class Untap(Word, tag="untap", tag_field="do", frozen=True, cache_hash=True):
     """Untap permanents."""
 
-    who: Who = "target"
+    who: Reference = "target"
 
 
 class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
@@ -63,7 +63,7 @@ class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
     """
 
     to: Place
-    who: Who = "target"
+    who: Reference = "target"
     position: Literal["top", "bottom"] = "top"
     under: Literal["owner", "you"] = "owner"
     tapped: bool = False
@@ -107,7 +107,7 @@ class PutCounters(Word, tag="counters", tag_field="do", frozen=True, cache_hash=
 
     kind: str
     n: Amount = 1
-    who: Who = "this"
+    who: Reference = "this"
     remove: bool = False
     divided: bool = False
 
@@ -149,7 +149,7 @@ class Designate(Word, tag="designate", tag_field="do", frozen=True, cache_hash=T
     """Permanents get a designation, which they have until they leave; who has it already does not get it again."""
 
     what: Literal["renowned", "monstrous"]
-    who: Who = "this"
+    who: Reference = "this"
 
 
 class Counter(Word, tag="counter", tag_field="do", frozen=True, cache_hash=True):
@@ -205,13 +205,13 @@ class ExtraTurn(Word, tag="extra turn", tag_field="do", frozen=True, cache_hash=
 class RemoveFromCombat(Word, tag="remove from combat", tag_field="do", frozen=True, cache_hash=True):
     """Permanents stop attacking, blocking and being attacked."""
 
-    who: Who = "target"
+    who: Reference = "target"
 
 
 class BecomeBlocked(Word, tag="become blocked", tag_field="do", frozen=True, cache_hash=True):
     """Attacking creatures become blocked, by nothing or `by` creatures that from now on block them."""
 
-    who: Who = "target"
+    who: Reference = "target"
     by: str = ""
 
 
@@ -224,7 +224,7 @@ class Reselect(Word, tag="reselect", tag_field="do", frozen=True, cache_hash=Tru
 class Regenerate(Word, tag="regenerate", tag_field="do", frozen=True, cache_hash=True):
     """The next time this turn that permanents would be destroyed: heal, tap and leave combat instead."""
 
-    who: Who = "this"
+    who: Reference = "this"
 
 
 class Fight(Word, tag="fight", tag_field="do", frozen=True, cache_hash=True):
@@ -243,7 +243,7 @@ class Attach(Word, tag="attach", tag_field="do", frozen=True, cache_hash=True):
 class PhaseOut(Word, tag="phase out", tag_field="do", frozen=True, cache_hash=True):
     """Permanents phase out until their controller untaps."""
 
-    who: Who = "target"
+    who: Reference = "target"
 
 
 class Rebound(Word, tag="rebound", tag_field="do", frozen=True, cache_hash=True):

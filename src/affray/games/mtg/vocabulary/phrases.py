@@ -47,15 +47,15 @@ def as_tuple(value: tuple[Any, ...] | str) -> tuple[Any, ...]:
 
 def phrase_looks(phrase: str) -> int:
     """The aspects that a phrase looks at."""
-    found = FIELD
+    aspects = FIELD
     for part in phrase.split(", "):
         if part == "defending player":
-            found |= ROLES
+            aspects |= ROLES
         elif part in ("opponent", "each player"):
-            found |= LIFE
+            aspects |= LIFE
         elif part not in ("this", "attached", "you"):
-            found |= AWAY | ASIDE | CHAIN | FACTS
-    return found
+            aspects |= AWAY | ASIDE | CHAIN | FACTS
+    return aspects
 
 
 PHRASES: dict[str, tuple[str, ...]] = {
@@ -70,29 +70,29 @@ PHRASES: dict[str, tuple[str, ...]] = {
 @cached
 def remembered(word: Any) -> frozenset[str]:
     """What has to be remembered so that a word, or a tuple of words, means the same later."""
-    found: set[str] = {"before", "this"}
+    names: set[str] = {"before", "this"}
     if isinstance(word, str):
         for part in word.split(", "):
-            found.update(PHRASES.get(part, ()))
+            names.update(PHRASES.get(part, ()))
     elif isinstance(word, tuple):
-        for one in word:
-            found |= remembered(one)
+        for item in word:
+            names |= remembered(item)
     elif isinstance(word, Word):
         for name in word.__struct_fields__:
-            found |= remembered(getattr(word, name))
+            names |= remembered(getattr(word, name))
         if getattr(word, "mana_value", ""):
-            found.add("X")
+            names.add("X")
         if getattr(word, "controller", "") == "target":
-            found.add("target")
+            names.add("target")
         if getattr(word, "controller", "") == "that player":
-            found.update(PHRASES["that player"])
+            names.update(PHRASES["that player"])
         if getattr(word, "controller", "") == "defending player" or getattr(word, "owner", "") == "defending player":
-            found.add("defender")
+            names.add("defender")
         if getattr(word, "chosen_type", False):
-            found.add("type")
+            names.add("type")
         if getattr(word, "one_source", False):
-            found.add("chosen")
-    return frozenset(found)
+            names.add("chosen")
+    return frozenset(names)
 
 
 ZONES = {"battlefield": FIELD, "stack": CHAIN, "graveyard": ASIDE}
@@ -135,24 +135,24 @@ class What(Word, frozen=True, cache_hash=True):
     zone: tuple[Place, ...] | Place = ()
     either: tuple[What, ...] = ()
 
-    def looks(self) -> int:
-        found = FIELD | EFFECTS
+    def dependencies(self) -> int:
+        aspects = FIELD | EFFECTS
         for status in as_tuple(self.status):
-            found |= ASPECTS.get(status, ROLES)
+            aspects |= ASPECTS.get(status, ROLES)
         for zone in as_tuple(self.zone):
-            found |= ZONES.get(zone, AWAY)
+            aspects |= ZONES.get(zone, AWAY)
         if not STACKED.isdisjoint(as_tuple(self.type)):
-            found |= CHAIN
+            aspects |= CHAIN
         if "defending player" in (self.controller, self.owner):
-            found |= ROLES
+            aspects |= ROLES
         if self.controller in ("that player", "target"):
-            found |= phrase_looks(self.controller)
-        return found | (phrase_looks(self.same_name_as) if self.same_name_as else 0)
+            aspects |= phrase_looks(self.controller)
+        return aspects | (phrase_looks(self.same_name_as) if self.same_name_as else 0)
 
 
 STACKED = frozenset(("spell", "ability", "activated ability", "triggered ability"))
 """What lies on the stack, as descriptions call it."""
-Who = str | What
+Reference = str | What
 
 
 class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True):
@@ -171,7 +171,7 @@ class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
     stat: Literal["power", "toughness", "mana value", "damage", "counters", "excess damage"] = "power"
     counter: str = ""
 
-    def looks(self) -> int:
+    def dependencies(self) -> int:
         return (
             EFFECTS | phrase_looks(self.of) | (DAMAGE if self.stat == "damage" else FACTS if self.stat == "excess damage" else 0)
         )
@@ -180,7 +180,7 @@ class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
 class Opponents(Word, tag="opponents", tag_field="amount", frozen=True, cache_hash=True):
     """How many opponents were attacked this combat, were dealt combat damage this turn, or are in the game."""
 
-    LOOKS = FACTS | LIFE
+    DEPENDS_ON = FACTS | LIFE
 
     that: Literal["attacked this combat", "dealt combat damage this turn", "in the game"]
 
@@ -188,7 +188,7 @@ class Opponents(Word, tag="opponents", tag_field="amount", frozen=True, cache_ha
 class ThisTurn(Word, tag="this turn", tag_field="amount", frozen=True, cache_hash=True):
     """How much of something players have done this turn, or has happened to what they controlled, all of them together."""
 
-    LOOKS = FACTS
+    DEPENDS_ON = FACTS
 
     what: Literal[
         "cards drawn", "spells cast", "noncreature spells cast", "life gained", "life lost", "cards discarded", "permanents left",
@@ -196,7 +196,7 @@ class ThisTurn(Word, tag="this turn", tag_field="amount", frozen=True, cache_has
     ]  # fmt: skip
     player: str = "you"
 
-    def looks(self) -> int:
+    def dependencies(self) -> int:
         return FACTS | phrase_looks(self.player)
 
 
@@ -218,7 +218,7 @@ class Life(Word, tag="life total", tag_field="amount", frozen=True, cache_hash=T
 
     player: str = "you"
 
-    def looks(self) -> int:
+    def dependencies(self) -> int:
         return LIFE | phrase_looks(self.player)
 
 
@@ -264,14 +264,14 @@ class Fits(Word, tag="fits", tag_field="is", frozen=True, cache_hash=True):
     what: What
     who: str = "this"
 
-    def looks(self) -> int:
+    def dependencies(self) -> int:
         return phrase_looks(self.who)
 
 
 class TurnOf(Word, tag="turn of", tag_field="is", frozen=True, cache_hash=True):
     """It is somebody's turn."""
 
-    LOOKS = TURN
+    DEPENDS_ON = TURN
 
     player: Literal["you", "opponent"] = "you"
 
@@ -279,7 +279,7 @@ class TurnOf(Word, tag="turn of", tag_field="is", frozen=True, cache_hash=True):
 class Happened(Word, tag="happened", tag_field="is", frozen=True, cache_hash=True):
     """Something has happened this turn."""
 
-    LOOKS = FACTS
+    DEPENDS_ON = FACTS
 
     what: Literal["you attacked", "a creature died", "you gained life", "you were attacked"]
 
@@ -289,14 +289,14 @@ class MostLife(Word, tag="most life", tag_field="is", frozen=True, cache_hash=Tr
 
     player: str = "it"
 
-    def looks(self) -> int:
+    def dependencies(self) -> int:
         return LIFE | phrase_looks(self.player)
 
 
 class During(Word, tag="during", tag_field="is", frozen=True, cache_hash=True):
     """The game is in this part of the turn; as a condition of casting or activating, "cast only …"."""
 
-    LOOKS = STEP | TURN | FACTS | ROLES
+    DEPENDS_ON = STEP | TURN | FACTS | ROLES
 
     what: Literal[
         "combat", "declare attackers", "declare blockers", "before attackers", "before blockers", "combat after blockers",

@@ -12,23 +12,23 @@ ODD = {
 _SINGULAR = {many: one for one, many in ODD.items()}
 
 
-def plural(one: str) -> str:
-    return ODD.get(one, f"{one}s")
+def plural(subtype: str) -> str:
+    return ODD.get(subtype, f"{subtype}s")
 
 
-def singular(many: str) -> str:
+def singular(plural_form: str) -> str:
     """The subtype of a plural.
 
     Raises:
         ValueError: it is none.
     """
-    if many in _SINGULAR:
-        return _SINGULAR[many]
-    if not many.endswith("s") or many.endswith("ss"):
-        raise ValueError(many)
-    return many[:-1]
+    if plural_form in _SINGULAR:
+        return _SINGULAR[plural_form]
+    if not plural_form.endswith("s") or plural_form.endswith("ss"):
+        raise ValueError(plural_form)
+    return plural_form[:-1]
 
 
-def one_of(said: str) -> str:
+def one_of(plural_form: str) -> str:
     """The subtype of a plural that there is; what is none stays as it is."""
-    return said if said in ODD else _SINGULAR.get(said, said.removesuffix("s"))
+    return plural_form if plural_form in ODD else _SINGULAR.get(plural_form, plural_form.removesuffix("s"))

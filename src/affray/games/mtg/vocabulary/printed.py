@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.pool import CardError, flaw
-from affray.cards.word import Placed, cached, within
+from affray.cards.word import PlacedAbility, cached, within
 from affray.core import state
 from affray.core.dependencies import TEXTS, USES, WATCHES
 from affray.core.state import Card, Record
@@ -23,8 +23,8 @@ _SYMBOL = re.compile(r"\{([^}]*)\}")
 
 def is_hybrid(symbol: str) -> bool:
     """Is it a symbol that mana of either of two colors pays for (107.4e)?"""
-    one, _, other = symbol.partition("/")
-    return one in COLORS and other in COLORS and one != other
+    first, _, other = symbol.partition("/")
+    return first in COLORS and other in COLORS and first != other
 
 
 def is_phyrexian(symbol: str) -> bool:
@@ -42,14 +42,14 @@ def symbols(cost: str) -> tuple[str, ...]:
     >>> symbols("{R}{2}")
     ('R', '1', '1')
     """
-    found: list[str] = []
+    units: list[str] = []
     if _SYMBOL.sub("", cost).strip():
         raise CardError(flaw("cost {cost!r}: write mana symbols in braces, e.g. {{R}}{{1}}", cost=cost))
     for symbol in _SYMBOL.findall(cost):
         if symbol.isdecimal() and int(symbol) <= 99:
-            found.extend("1" * int(symbol))
+            units.extend("1" * int(symbol))
         elif symbol in COLORS or symbol in ("X", "C") or is_hybrid(symbol) or is_phyrexian(symbol):
-            found.append(symbol)
+            units.append(symbol)
         else:
             raise CardError(
                 flaw(
@@ -58,7 +58,7 @@ def symbols(cost: str) -> tuple[str, ...]:
                     symbol=symbol,
                 )
             )
-    return tuple(found)
+    return tuple(units)
 
 
 class MtgCard(Card):
@@ -97,7 +97,7 @@ class MtgCard(Card):
         self.statics = self.base.statics
         self.activated = self.base.activated
         self.triggered = self.base.triggered
-        self.works_elsewhere = self.base.works_in_graveyard or "flashback" in self.keywords
+        self.active_outside_play = self.base.works_in_graveyard or "flashback" in self.keywords
         used = self.activated or "flashback" in self.keywords or text.under is not None
         self.aspects = (TEXTS if self.statics else 0) | (WATCHES if self.triggered else 0) | (USES if used else 0)
 
@@ -160,9 +160,9 @@ class Traits(Record):
         self.power = 0
         self.toughness = 0
         self.keywords: dict[str, tuple[str, ...]] = {}
-        self.statics: tuple[Placed, ...] = ()
-        self.activated: tuple[Placed, ...] = ()
-        self.triggered: tuple[Placed, ...] = ()
+        self.statics: tuple[PlacedAbility, ...] = ()
+        self.activated: tuple[PlacedAbility, ...] = ()
+        self.triggered: tuple[PlacedAbility, ...] = ()
         self.formula = False
         self.notes: tuple[tuple[str, int, int, str], ...] = ()
 
@@ -181,8 +181,8 @@ class Traits(Record):
     @property
     def qualities(self) -> frozenset[str]:
         """What protection can be from: colors, how many there are, types and subtypes, in small letters."""
-        many = ("colorless", "monocolored", "multicolored")[min(len(self.colors), 2)]
-        return self.colors | self.types | frozenset([one.lower() for one in self.subtypes]) | {many, "everything"}
+        color_count = ("colorless", "monocolored", "multicolored")[min(len(self.colors), 2)]
+        return self.colors | self.types | frozenset([one.lower() for one in self.subtypes]) | {color_count, "everything"}
 
     def fork(self) -> Traits:
         """A copy that may be written to."""
@@ -195,7 +195,7 @@ class Traits(Record):
 
     def give(self, ability: Any, place: str) -> None:
         """Add an ability, in this place."""
-        placed = Placed(ability, place)
+        placed = PlacedAbility(ability, place)
         if isinstance(ability, w.Static):
             self.statics = (*self.statics, placed)
         elif isinstance(ability, w.Activated):
@@ -216,15 +216,15 @@ class Traits(Record):
 
     def _tell_apart(self, keyword: str) -> None:
         """What is done for one instance of a keyword triggers the ability of that one alone (702.154)."""
-        count, found = 0, []
+        count, abilities = 0, []
         for placed in self.triggered:
             if placed.word.name == keyword:
                 count += 1
-                placed = Placed(
+                placed = PlacedAbility(
                     msgspec.structs.replace(placed.word, when=msgspec.structs.replace(placed.word.when, nth=count)), placed.place
                 )
-            found.append(placed)
-        self.triggered = tuple(found)
+            abilities.append(placed)
+        self.triggered = tuple(abilities)
 
 
 EVERY_TYPE = "every creature type"

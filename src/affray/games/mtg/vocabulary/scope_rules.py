@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.cards.pool import Flaw, flaw
-from affray.cards.word import Word, tag, unsaid, within
+from affray.cards.word import Word, is_default, tag, within
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.beside import OF_THIS, PLAYERS, beside_others, paid_with
 from affray.games.mtg.vocabulary.descriptions import misdescribed
@@ -82,7 +82,7 @@ def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> I
         if isinstance(ability, w.Static) and not ability.effects:
             yield flaw("a static ability without effects does nothing")
         for word in ability.effects if isinstance(ability, w.Static) else ():
-            if not unsaid(word, "until"):
+            if not is_default(word, "until"):
                 yield flaw("{word}: a static ability applies as long as it is there, without `until`", word=tag(word))
     else:
         yield from _modes(ability)
@@ -129,8 +129,8 @@ def problems_of_amount(amount: w.Amount | None) -> Iterator[Flaw]:
 
 def _given_up(cost: tuple[Any, ...]) -> frozenset[str]:
     """What is sacrificed to pay a cost, where that is one permanent, can be spoken of afterwards."""
-    found = [part for part in cost if isinstance(part, w.SacrificeCost)]
-    return frozenset({"sacrificed"} if len(found) == 1 and found[0].n == 1 else ())
+    sacrifices = [part for part in cost if isinstance(part, w.SacrificeCost)]
+    return frozenset({"sacrificed"} if len(sacrifices) == 1 and sacrifices[0].n == 1 else ())
 
 
 def _in_combat_with_it(ability: w.Triggered) -> bool:
@@ -159,15 +159,19 @@ def _modes(ability: Any) -> Iterator[Flaw]:
 
 def bound_by(when: w.When) -> frozenset[str]:
     """The phrases that an event gives a meaning to."""
-    found = {"subject"}
+    references = {"subject"}
     if when.event in BETWEEN or when.who != "this":
-        found |= {"it", "its controller", "its owner", "that player", "player"}
-    own = when.event in ("enters", "is cast") and when.who == "this"
-    if (when.event in WHEN["by"] and not own) or when.event.startswith(("beginning of", "end of")) or when.event in AMOUNTS:
-        found |= {"that player", "player", "it"}
+        references |= {"it", "its controller", "its owner", "that player", "player"}
+    is_of_this = when.event in ("enters", "is cast") and when.who == "this"
+    if (
+        (when.event in WHEN["by"] and not is_of_this)
+        or when.event.startswith(("beginning of", "end of"))
+        or when.event in AMOUNTS
+    ):
+        references |= {"that player", "player", "it"}
     if when.event in AMOUNTS:
-        found.add("that much")
-    return frozenset(found)
+        references.add("that much")
+    return frozenset(references)
 
 
 def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[Flaw]:
@@ -195,12 +199,12 @@ def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[Flaw]:
 
 def _reflexive(part: w.Part, known: frozenset[str]) -> Iterator[Flaw]:
     """What is done in a reflexive triggered ability: it has targets of its own, and knows no X."""
-    own = frozenset([one for one in known if not one.startswith("target")]) - {"X", "-X", "its controller", "its owner"}
+    references = frozenset([one for one in known if not one.startswith("target")]) - {"X", "-X", "its controller", "its owner"}
     for target in part.targets:
         yield from misdescribed(target)
-        yield from _within(target.what, own)
+        yield from _within(target.what, references)
     aims = {"target" if at == 0 else f"target {at + 1}" for at in range(len(part.targets))}
-    yield from _effects(part.effects, own | aims | ({"its controller", "its owner"} if aims else set()))
+    yield from _effects(part.effects, references | aims | ({"its controller", "its owner"} if aims else set()))
 
 
 def _within(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
@@ -327,9 +331,9 @@ def _pointing(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
 def _accepted(known: frozenset[str], takes: str) -> list[str]:
     """The phrases that can be said where these are known."""
     cards_only = {"this", "attached", "moved", "hurt", "sacrificed"}
-    there = known - {"X", "-X", "that much", "chosen type", *OF_THIS}
+    references = known - {"X", "-X", "that much", "chosen type", *OF_THIS}
     if takes == OBJECTS:
-        there = there - PLAYERS
+        references = references - PLAYERS
     elif takes == SEATS:
-        there = there - cards_only
-    return sorted(there)
+        references = references - cards_only
+    return sorted(references)

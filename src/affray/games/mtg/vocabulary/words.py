@@ -91,6 +91,7 @@ from affray.games.mtg.vocabulary.phrases import (
     Opponents,
     Place,
     Plus,
+    Reference,
     ReturnCost,
     SacrificeCost,
     Side,
@@ -102,7 +103,6 @@ from affray.games.mtg.vocabulary.phrases import (
     Type,
     Until,
     What,
-    Who,
     as_tuple,
     phrase_looks,
     remembered,
@@ -177,6 +177,7 @@ __all__ = [
     "Proliferate",
     "PutCounters",
     "Rebound",
+    "Reference",
     "Regenerate",
     "RemoveFromCombat",
     "Reselect",
@@ -201,7 +202,6 @@ __all__ = [
     "Untap",
     "Until",
     "What",
-    "Who",
     "Word",
     "as_tuple",
     "phrase_looks",
@@ -299,7 +299,7 @@ class Phases(Word, tag="phases", tag_field="do", frozen=True, cache_hash=True):
 class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
     """Objects get +power/+toughness and gain keywords, abilities, types, subtypes or colors."""
 
-    who: Who = "target"
+    who: Reference = "target"
     power: Amount = 0
     toughness: Amount = 0
     keywords: tuple[str, ...] = ()
@@ -317,7 +317,7 @@ class Instead(Word, tag="instead", tag_field="do", frozen=True, cache_hash=True)
     """
 
     of: Literal["damage", "combat damage"]
-    who: Who = "this"
+    who: Reference = "this"
     by: What | None = None
     prevent: Amount = 0
     prevent_all: bool = False
@@ -361,8 +361,8 @@ class When(Word, frozen=True, cache_hash=True):
         "beginning of upkeep", "beginning of draw step", "beginning of main phase", "beginning of combat", "end of combat",
         "beginning of end step", "beginning of cleanup",
     ]  # fmt: skip
-    who: Who = "this"
-    to: Who = ""
+    who: Reference = "this"
+    to: Reference = ""
     by: Side = ""
     turn: Side = ""
     main: Literal["", "precombat", "postcombat"] = ""
@@ -374,7 +374,7 @@ class When(Word, frozen=True, cache_hash=True):
     nth: int = 0
     noncombat: bool = False
     excess: bool = False
-    targeting: Who = ""
+    targeting: Reference = ""
     counter: str = ""
     given: Condition | None = None
 

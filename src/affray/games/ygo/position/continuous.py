@@ -5,46 +5,57 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from affray.cards.word import cached, looks_at
+from affray.cards.word import cached, dependencies_of
 from affray.core import dependencies
 from affray.core.dependencies import ASIDE, AWAY, CHAIN, EFFECTS, ROLES, Memo
 from affray.core.game import Origin
 from affray.core.state import Position, Ref
 from affray.core.table import Table
 from affray.games.ygo.game import FIELD, ygo
-from affray.games.ygo.position.bindings import kept
+from affray.games.ygo.position.bindings import bindings_of
 from affray.games.ygo.position.evaluate import amount, holds, whom
 from affray.games.ygo.position.kinds import is_asleep, kind_of_effects, lay_as_normal, lies_as_equip, lies_spent
 from affray.games.ygo.position.moment import damage_step
 from affray.games.ygo.position.records import Damage, Link
-from affray.games.ygo.position.traits import NONE, REACH, TRAITS, Context, Derived, Reach, Source, lasting, speaking, traits
+from affray.games.ygo.position.traits import (
+    NONE,
+    REACH,
+    TRAITS,
+    Context,
+    Derived,
+    EffectScope,
+    LastingSource,
+    lasting,
+    speaking,
+    traits,
+)
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, Traits
 
 
-def on_whom(s: Table, source: Source) -> list[Any]:
+def on_whom(s: Table, source: LastingSource) -> list[Any]:
     """The cards (or players) that a lasting word concerns now."""
     if source.on is not None:
         return [ref for ref in source.on if ref[0].startswith("@") or s.current(ref) is not None]
     return whom(s, source.word.who, source.context)
 
 
-def concerned(s: Table, kind: type, ident: str) -> list[Source]:
+def concerned(s: Table, kind: type, ident: str) -> list[LastingSource]:
     """The lasting words of one kind that concern this card or player."""
     return REACH.of(s, kind).by.get(ident, NONE) if lasting(s, kind) else NONE
 
 
-@REACH.works
-def reach(s: Position, kind: type) -> Reach:
+@REACH.computes
+def reach(s: Position, kind: type) -> EffectScope:
     """Whom the lasting words of one kind concern."""
     assert isinstance(s, Table)
-    by: dict[str, list[Source]] = {}
+    by: dict[str, list[LastingSource]] = {}
     shields = lasting(s, w.Unaffected) if kind is not w.Unaffected else NONE
     for source in lasting(s, kind):
         for ident in dict.fromkeys([ref[0] for ref in on_whom(s, source)]):
             if not shields or not immune(s, ident, source.kind, source.context.seat, source.context.this[0]):
                 by.setdefault(ident, []).append(source)
-    return Reach(by, TRAITS.of(s).looks)
+    return EffectScope(by, TRAITS.of(s).looks)
 
 
 def entails(s: Position, news: int) -> int:
@@ -54,12 +65,12 @@ def entails(s: Position, news: int) -> int:
     return news | dependencies.FIELD if news & dependencies.EFFECTS or news & TRAITS.of(s).looks else news
 
 
-def forbidden(s: Table, what: str, ident: str) -> Source | None:
+def forbidden(s: Table, what: str, ident: str) -> LastingSource | None:
     """The effect that forbids this to (or by) a card or player, if any does."""
     return that_forbids(concerned(s, w.Cannot, ident), what)
 
 
-def that_forbids(words: list[Source], what: str) -> Source | None:
+def that_forbids(words: list[LastingSource], what: str) -> LastingSource | None:
     """The first of these prohibitions that forbids this, if any does."""
     return next((source for source in words if source.word.what == what), None) if words else None
 
@@ -75,41 +86,43 @@ def spared(s: Table, what: str, ident: str, seat: int, kind: str) -> bool:
     )
 
 
-@TRAITS.works
+@TRAITS.computes
 def derive(s: Position, key: Any) -> Derived:
     """Negations first, by age; then original values; then Levels, those last that are worked out from others; then what adds, subtracts
     and sets, by age."""
     assert isinstance(s, Table)
-    lasted, there, d = LASTED.of(s), speaking(s), damage_step(s)
-    table = lay_as_normal(s, there)
-    TRAITS.draft(s, Derived(table, {}, 0))
-    said, looks = _said(s, there, d)
+    lasted, speakers, d = LASTED.of(s), speaking(s), damage_step(s)
+    table = lay_as_normal(s, speakers)
+    TRAITS.provisional(s, Derived(table, {}, 0))
+    card_sources, looks = _lasting_sources(s, speakers, d)
     looks |= lasted.looks | _lies_elsewhere(s, lasted.fixed)
-    sources = [*said, *lasted.sources]
-    kinds = _by_kind(sources) if said else lasted.kinds
+    sources = [*card_sources, *lasted.sources]
+    kinds = _by_kind(sources) if card_sources else lasted.kinds
     if not CHANGING.isdisjoint(kinds) or (d is not None and d.doomed):
         looks |= dependencies.FIELD
     if w.Negate in kinds and (silent := _silence(s, kinds, table)):
         sources = [one for one in sources if one.ident not in silent]
         kinds = _by_kind(sources)
-    found = Derived(table, kinds, looks)
+    derived = Derived(table, kinds, looks)
     changes = lasted.changes if kinds is lasted.kinds else _changes(sources, kinds)
     if changes:
-        TRAITS.draft(s, found)
+        TRAITS.provisional(s, derived)
     shields = w.Unaffected in kinds
-    for one in changes:
-        for ref in on_whom(s, one):
-            if _on_the_field(s, ref[0]) and not (shields and immune(s, ref[0], one.kind, one.context.seat, one.context.this[0])):
-                change(s, _own(s, table, ref[0]), one)
+    for source in changes:
+        for ref in on_whom(s, source):
+            if _on_the_field(s, ref[0]) and not (
+                shields and immune(s, ref[0], source.kind, source.context.seat, source.context.this[0])
+            ):
+                change(s, _own(s, table, ref[0]), source)
     if d is not None and d.doomed:
         _freeze(s, table, d)
-    return found
+    return derived
 
 
-def _by_kind(sources: Iterable[Source]) -> dict[type, list[Source]]:
-    kinds: dict[type, list[Source]] = {}
-    for one in sources:
-        kinds.setdefault(type(one.word), []).append(one)
+def _by_kind(sources: Iterable[LastingSource]) -> dict[type, list[LastingSource]]:
+    kinds: dict[type, list[LastingSource]] = {}
+    for source in sources:
+        kinds.setdefault(type(source.word), []).append(source)
     return kinds
 
 
@@ -117,23 +130,23 @@ CHANGING = frozenset([w.Become, w.Tuned, w.Gain, w.StatBecomes, w.Negate])
 """The kinds of lasting words that change what cards are; all others only stand there until somebody asks for them."""
 
 
-def _changes(sources: Iterable[Source], kinds: dict[type, list[Source]]) -> list[Source]:
+def _changes(sources: Iterable[LastingSource], kinds: dict[type, list[LastingSource]]) -> list[LastingSource]:
     """The lasting words that change what cards are, in their order."""
-    numbers: list[Source] = []
+    numbers: list[LastingSource] = []
     if w.Gain in kinds or w.StatBecomes in kinds:
         numbers = sorted([one for one in sources if isinstance(one.word, (w.Gain, w.StatBecomes))], key=_turn)
     return [*kinds.get(w.Become, NONE), *kinds.get(w.Tuned, NONE), *numbers]
 
 
-def _turn(one: Source) -> int:
+def _turn(source: LastingSource) -> int:
     """What ATK and DEF are worked out from is known before them."""
-    level = one.word.level if isinstance(one.word, w.Gain) else 0
+    level = source.word.level if isinstance(source.word, w.Gain) else 0
     return 2 if level == 0 else 0 if isinstance(level, int) else 1
 
 
 def _on_the_field(s: Position, ident: str) -> bool:
-    found = s.objects.get(ident)
-    return found is not None and found.zone in FIELD
+    obj = s.objects.get(ident)
+    return obj is not None and obj.zone in FIELD
 
 
 def _own(s: Position, table: dict[str, Traits], ident: str) -> Traits:
@@ -149,7 +162,7 @@ class Lasted:
     which they are fixed.
     """
 
-    def __init__(self, sources: tuple[Source, ...], looks: int, fixed: tuple[Ref, ...]) -> None:
+    def __init__(self, sources: tuple[LastingSource, ...], looks: int, fixed: tuple[Ref, ...]) -> None:
         self.sources = sources
         self.kinds = _by_kind(sources)
         self.changes = _changes(sources, self.kinds)
@@ -164,64 +177,64 @@ class Lasted:
 
 
 def _lasted(s: Position, _: Any) -> Lasted:
-    there = [(one, Context(one.controller, one.source, kept(one))) for one in s.effects]
+    pairs = [(one, Context(one.controller, one.source, bindings_of(one))) for one in s.effects]
     fixed = tuple([ref for one in s.effects for ref in one.on if not ref[0].startswith("@")])
     looks = dependencies.FIELD if fixed else 0
-    for one in s.effects:
-        looks |= w.looks_of(one.what)
-    return Lasted(tuple([Source(one.what, "", one.name, context, one.on or None) for one, context in there]), looks, fixed)
+    for effect in s.effects:
+        looks |= w.looks_of(effect.what)
+    return Lasted(tuple([LastingSource(one.what, "", one.name, context, one.on or None) for one, context in pairs]), looks, fixed)
 
 
 LASTED: Memo[Lasted] = Memo("what lasts after it resolved", _lasted, EFFECTS)
 
 
-def _said(s: Table, there: list[Object], d: Damage | None) -> tuple[list[Source], int]:
+def _lasting_sources(s: Table, speakers: list[Object], damage: Damage | None) -> tuple[list[LastingSource], int]:
     """The lasting words at work that cards say, by age, and the aspects of the position that all of them look at.
 
     A card that is being activated lies face-up, but its effects apply once its link has resolved. Nobody is determined to be destroyed
     without a change of what cards are.
     """
-    texts = [one for one in there if not is_asleep(s, one) and not lies_spent(one)]
+    texts = [one for one in speakers if not is_asleep(s, one) and not lies_spent(one)]
     looks = 0
-    found: list[Source] = []
+    sources: list[LastingSource] = []
     if not texts:
-        return found, looks
-    texts.sort(key=lambda one: one.entered)
+        return sources, looks
+    texts.sort(key=lambda speaker: speaker.timestamp)
     links = [s.objects[ident].play for ident in s.zone("chain")]
     waiting = {link.place[0] for link in links if isinstance(link, Link) and link.kind == "card"}
-    doomed = [ref for ref, _ in d.doomed] if d is not None else []
-    flipped = flipped_and_waiting(s, d) if d is not None else None
+    doomed = [ref for ref, _ in damage.doomed] if damage is not None else []
+    flipped = flipped_and_waiting(s, damage) if damage is not None else None
     looks |= ROLES if flipped is not None else 0
-    for one in texts:
-        ref = one.ref
+    for obj in texts:
+        ref = obj.ref
         if ref in doomed:
             continue
-        context = Context(one.controller, ref)
-        for ability in one.card.says(w.Continuous, s.book.edition):
-            looks |= looked_at(ability) | (CHAIN if one.zone != "monster zone" else 0)
+        context = Context(obj.controller, ref)
+        for ability in obj.card.words_of(w.Continuous, s.book.edition):
+            looks |= looked_at(ability) | (CHAIN if obj.zone != "monster zone" else 0)
             looks |= dependencies.FIELD if ability.condition is not None else 0
-            if ability.zone == "field" and one.id not in waiting and holds(s, ability.condition, context):
+            if ability.zone == "field" and obj.id not in waiting and holds(s, ability.condition, context):
                 words = ability.effects if ref != flipped else tuple([word for word in ability.effects if applies_at_once(word)])
-                words = words if not lies_as_equip(one) else tuple([word for word in words if word.who == "equipped"])
-                found.extend([Source(word, one.id, kind_of_effects(one), context, None) for word in words])
-    return found, looks
+                words = words if not lies_as_equip(obj) else tuple([word for word in words if word.who == "equipped"])
+                sources.extend([LastingSource(word, obj.id, kind_of_effects(obj), context, None) for word in words])
+    return sources, looks
 
 
 @cached
 def looked_at(ability: w.Continuous) -> int:
     """The aspects that a continuous effect looks at, also by the phrases that say whom it concerns."""
-    looks = looks_at(ability)
+    looks = dependencies_of(ability)
     for word in ability.effects:
         looks |= w.looks_of(word)
     return looks
 
 
 @ygo.condition("flipped.waits", rule=("905.6", ""), until="2011")
-def flipped_and_waiting(s: Table, d: Damage) -> Ref | None:
+def flipped_and_waiting(s: Table, damage: Damage) -> Ref | None:
     """Continuous effects of a monster flipped by the attack apply from the moment the damage has been applied, by the article."""
-    if not d.was_hidden or d.timing not in ("flip", "before", "calculation") or s.book.since("2020"):
+    if not damage.was_hidden or damage.timing not in ("flip", "before", "calculation") or s.book.since("2020"):
         return None
-    return d.target if s.book.ruling("905.6.flipped-effects-wait") else None
+    return damage.target if s.book.ruling("905.6.flipped-effects-wait") else None
 
 
 def applies_at_once(word: Any) -> bool:
@@ -237,20 +250,20 @@ def _lies_elsewhere(s: Table, on: tuple[Ref, ...]) -> int:
     """The aspects of the cards that effects are fixed to, as far as they lie in no Monster Zone."""
     looks = 0
     for ref in on:
-        found = s.current(ref)
-        if found is not None and found.zone != "monster zone":
-            looks |= ASIDE if found.zone in FIELD else AWAY
+        obj = s.current(ref)
+        if obj is not None and obj.zone != "monster zone":
+            looks |= ASIDE if obj.zone in FIELD else AWAY
     return looks
 
 
-def _silence(s: Table, kinds: dict[type, list[Source]], table: dict[str, Traits]) -> set[str]:
+def _silence(s: Table, kinds: dict[type, list[LastingSource]], table: dict[str, Traits]) -> set[str]:
     """The cards whose effects are negated: an effect that is negated itself negates nothing."""
     silent: set[str] = set()
     shields = kinds.get(w.Unaffected, NONE)
-    for one in kinds[w.Negate]:
-        if one.ident not in silent:
-            for ref in on_whom(s, one):
-                if any(_shields(s, each, ref[0], one) for each in shields if each.ident not in silent):
+    for negation in kinds[w.Negate]:
+        if negation.ident not in silent:
+            for ref in on_whom(s, negation):
+                if any(_shields(s, each, ref[0], negation) for each in shields if each.ident not in silent):
                     continue
                 silent.add(ref[0])
                 if _on_the_field(s, ref[0]):
@@ -265,21 +278,27 @@ def immune(s: Table, ident: str, kind: str, seat: int, source: str) -> bool:
     return bool(words) and any(not _is_its_own(one, ident, source) and _keeps_off(one, kind, seat) for one in words)
 
 
-def _is_its_own(one: Source, ident: str, source: str) -> bool:
+def _is_its_own(shield: LastingSource, ident: str, source: str) -> bool:
     """Does an effect come from the card itself, or from the card that makes it unaffected by *other* cards?"""
-    return source == ident or (one.word.by in ("card", "other spell/trap") and source == one.context.this[0])
+    return source == ident or (shield.word.by in ("card", "other spell/trap") and source == shield.context.this[0])
 
 
-def _keeps_off(one: Source, kind: str, seat: int) -> bool:
+def _keeps_off(shield: LastingSource, kind: str, seat: int) -> bool:
     """Does a text let nothing through that comes from this player's cards of that kind?"""
-    mine = one.context.seat == seat
-    return kind in UNAFFECTED.get(one.word.by, (one.word.by,)) and (not one.word.whose or (one.word.whose == "you") == mine)
+    mine = shield.context.seat == seat
+    return kind in UNAFFECTED.get(shield.word.by, (shield.word.by,)) and (
+        not shield.word.whose or (shield.word.whose == "you") == mine
+    )
 
 
-def _shields(s: Table, one: Source, ident: str, other: Source) -> bool:
+def _shields(s: Table, shield: LastingSource, ident: str, other: LastingSource) -> bool:
     """Does a text let nothing through to this card of what another one says?"""
-    there = ident in [ref[0] for ref in on_whom(s, one)]
-    return there and not _is_its_own(one, ident, other.context.this[0]) and _keeps_off(one, other.kind, other.context.seat)
+    is_reached = ident in [ref[0] for ref in on_whom(s, shield)]
+    return (
+        is_reached
+        and not _is_its_own(shield, ident, other.context.this[0])
+        and _keeps_off(shield, other.kind, other.context.seat)
+    )
 
 
 UNAFFECTED = {"spell/trap": ("spell", "trap"), "other spell/trap": ("spell", "trap"), "card": ("monster", "spell", "trap")}
@@ -287,65 +306,65 @@ UNAFFECTED = {"spell/trap": ("spell", "trap"), "other spell/trap": ("spell", "tr
 
 
 @ygo.condition("continuous.apply", rule="403.1", kind="process")
-def change(s: Table, now: Traits, one: Source) -> None:
+def change(s: Table, now: Traits, source: LastingSource) -> None:
     """A continuous effect applies from the moment its card is face-up, and stops when it is not."""
-    word = one.word
+    word = source.word
     if isinstance(word, w.Become):
         if word.atk is not None:
-            now.original_atk = amount(s, word.atk, one.context)
+            now.original_atk = amount(s, word.atk, source.context)
         if word.halve_atk:
             now.original_atk = (now.original_atk + 1) // 2
         if word.defence is not None:
-            now.original_defence = amount(s, word.defence, one.context)
+            now.original_defence = amount(s, word.defence, source.context)
         if word.level is not None and now.level:
-            now.level = amount(s, word.level, one.context)
+            now.level = amount(s, word.level, source.context)
         if word.also:
             now.attributes |= {word.also}
         now.atk, now.defence = now.original_atk, now.original_defence
         same_atk, same_defence = word.atk is None and not word.halve_atk, word.defence is None
-        _note(s, now, one, True, None if same_atk else now.atk, None if same_defence else now.defence)
+        _note(s, now, source, True, None if same_atk else now.atk, None if same_defence else now.defence)
     elif isinstance(word, w.Tuned):
         now.subtypes |= {"tuner"}
     elif isinstance(word, w.StatBecomes):
-        atk = None if word.atk is None else amount(s, word.atk, one.context)
-        defence = None if word.defence is None else amount(s, word.defence, one.context)
+        atk = None if word.atk is None else amount(s, word.atk, source.context)
+        defence = None if word.defence is None else amount(s, word.defence, source.context)
         now.atk, now.defence = now.atk if atk is None else atk, now.defence if defence is None else defence
-        _note(s, now, one, True, atk, defence)
+        _note(s, now, source, True, atk, defence)
     else:
         if word.level != 0 and now.level:
-            now.level = max(1, now.level + amount(s, word.level, one.context))
-        more, more_defence = amount(s, word.atk, one.context), amount(s, word.defence, one.context)
+            now.level = max(1, now.level + amount(s, word.level, source.context))
+        more, more_defence = amount(s, word.atk, source.context), amount(s, word.defence, source.context)
         now.atk, now.defence = max(0, now.atk + more), max(0, now.defence + more_defence)
-        _note(s, now, one, False, more or None, more_defence or None)
+        _note(s, now, source, False, more or None, more_defence or None)
 
 
-def _note(s: Table, now: Traits, one: Source, is_set: bool, atk: int | None, defence: int | None) -> None:
+def _note(s: Table, now: Traits, source: LastingSource, is_set: bool, atk: int | None, defence: int | None) -> None:
     """Keep what changed ATK and DEF: a card that lies on the field, or an effect that was carried out (602.3)."""
     if atk is None and defence is None:
         return
-    ident = one.context.this[0]
-    found = s.objects.get(ident)
-    rule = "continuous.apply" if one.ident else "resolve.word"
-    now.notes = (*now.notes, (rule, is_set, atk, defence, found.card.name if found is not None else ident))
+    ident = source.context.this[0]
+    obj = s.objects.get(ident)
+    rule = "continuous.apply" if source.ident else "resolve.word"
+    now.notes = (*now.notes, (rule, is_set, atk, defence, obj.card.name if obj is not None else ident))
 
 
-def _freeze(s: Table, table: dict[str, Traits], d: Damage) -> None:
+def _freeze(s: Table, table: dict[str, Traits], damage: Damage) -> None:
     """ATK and DEF of a monster determined to be destroyed do not change any more."""
-    there = {ref[0] for ref, _ in d.doomed if s.current(ref) is not None}
-    for ident, atk, defence in d.frozen:
-        if ident in there and _on_the_field(s, ident):
+    doomed_ids = {ref[0] for ref, _ in damage.doomed if s.current(ref) is not None}
+    for ident, atk, defence in damage.frozen:
+        if ident in doomed_ids and _on_the_field(s, ident):
             now = _own(s, table, ident)
             if (now.atk, now.defence) != (atk, defence):
                 now.notes = (("damage.doom", True, atk, defence, s.objects[ident].card.name),)
             now.atk, now.defence = atk, defence
 
 
-def origins(s: Position, found: Object) -> dict[str, list[Origin]]:
+def origins(s: Position, obj: Object) -> dict[str, list[Origin]]:
     """Where ATK and DEF of a monster come from: "1900 printed", "+600 from Horn" with the rule by which."""
-    card = found.card
-    if card.kind != "monster" or isinstance(found.play, Link):
+    card = obj.card
+    if card.kind != "monster" or isinstance(obj.play, Link):
         return {}
-    notes = traits(s, found.id).notes
+    notes = traits(s, obj.id).notes
     return {
         "ATK": _parts(card.atk or 0, [(rule, is_set, n, by) for rule, is_set, n, _, by in notes]),
         "DEF": _parts(card.defence or 0, [(rule, is_set, n, by) for rule, is_set, _, n, by in notes]),

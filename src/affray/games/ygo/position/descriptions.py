@@ -14,7 +14,7 @@ PLACES = {"field": FIELD, "pendulum zone": ("spell/trap zone",), "extra deck": (
 """The zones that a place means that is none itself."""
 
 
-class Asked:
+class DescriptionNeeds:
     """What a description asks for: the zones in which a card that fits can lie, whether it says more than where cards lie, whose and of what
     kind they are, and what their numbers are (`particular`), whether it says more of their kind than its type (`kind`), and whether it
     speaks of what continuous effects can change (`numbers`)."""
@@ -27,9 +27,9 @@ class Asked:
 
 
 @cached
-def asked_by(what: w.What) -> Asked:
+def asked_by(what: w.What) -> DescriptionNeeds:
     """What a description asks for."""
-    return Asked(what)
+    return DescriptionNeeds(what)
 
 
 def places(what: w.What) -> tuple[str, ...]:
@@ -37,16 +37,16 @@ def places(what: w.What) -> tuple[str, ...]:
     return asked_by(what).places
 
 
-def is_whose(found: Object, what: w.What, c: Context) -> bool:
+def is_whose(obj: Object, what: w.What, context: Context) -> bool:
     """Does a card belong to the player whose cards a description means?"""
-    controlled = not what.controller or (found.controller == c.seat) == (what.controller == "you")
-    return controlled and (not what.owner or (found.owner == c.seat) == (what.owner == "you"))
+    controlled = not what.controller or (obj.controller == context.seat) == (what.controller == "you")
+    return controlled and (not what.owner or (obj.owner == context.seat) == (what.owner == "you"))
 
 
 def is_particular(what: w.What) -> bool:
     """Does a description say more than where cards lie, whose and of what kind they are, and what their numbers are?"""
-    told = (what.equips, what.among, what.other, what.special, what.counter, what.takes, what.summonable, what.settable)
-    return any(told) or "pendulum zone" in what.zones() or of_defence(what) or of_names(what)
+    particulars = (what.equips, what.among, what.other, what.special, what.counter, what.takes, what.summonable, what.settable)
+    return any(particulars) or "pendulum zone" in what.zones() or of_defence(what) or of_names(what)
 
 
 def of_defence(what: w.What) -> bool:
@@ -73,13 +73,13 @@ BOUNDS = (
 @cached
 def has_numbers(what: w.What) -> bool:
     """Does a description speak of what continuous effects can change?"""
-    told = what.attribute or what.not_attribute or what.level or what.compared or what.extreme
-    return bool(told) or max([getattr(what, bound) for bound in BOUNDS]) >= 0
+    stats = what.attribute or what.not_attribute or what.level or what.compared or what.extreme
+    return bool(stats) or max([getattr(what, bound) for bound in BOUNDS]) >= 0
 
 
-def lies_like(found: Object, what: w.What) -> bool:
+def lies_like(obj: Object, what: w.What) -> bool:
     """Of a face-down card only the zone says what it is."""
-    return not what.subtype and what.type in ("card", "monster" if found.zone == "monster zone" else "spell/trap")
+    return not what.subtype and what.type in ("card", "monster" if obj.zone == "monster zone" else "spell/trap")
 
 
 PLAIN = frozenset(("normal",))
@@ -101,9 +101,9 @@ def is_of_type(card: YgoCard, kind: str, kinds_now: frozenset[str], what: w.What
     return (not what.race or card.race in as_tuple(what.race)) and not (what.not_race and card.race == what.not_race)
 
 
-def rank_fits(found: Object, what: w.What) -> bool:
+def rank_fits(obj: Object, what: w.What) -> bool:
     """Monsters without a Rank have none that could fit."""
-    rank = found.card.rank
+    rank = obj.card.rank
     return max(what.rank_at_least, what.rank_at_most) < 0 or (
         rank > 0 and rank >= what.rank_at_least and (what.rank_at_most < 0 or rank <= what.rank_at_most)
     )

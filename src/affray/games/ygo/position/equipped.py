@@ -15,12 +15,12 @@ from affray.games.ygo.vocabulary.scope_rules import PRINTED
 @cached_of_several
 def equips_only(card: YgoCard, edition: str) -> w.What | None:
     """What the monster must be, as long as an Equip Spell is equipped to it: nothing of ATK and DEF, nor that it is the opponent's."""
-    for one in card.says(w.CardActivation, edition):
-        if one.targets and w.Equip() in one.effects:
-            what = one.targets[0].what
-            told = {name: getattr(what, name) for name in PRINTED if not name.startswith(("atk", "def"))}
+    for ability in card.words_of(w.CardActivation, edition):
+        if ability.targets and w.Equip() in ability.effects:
+            what = ability.targets[0].what
+            printed_fields = {name: getattr(what, name) for name in PRINTED if not name.startswith(("atk", "def"))}
             mine: w.Side = "you" if what.controller == "you" else ""
-            stays = w.What("monster", controller=mine, face="up", **told)
+            stays = w.What("monster", controller=mine, face="up", **printed_fields)
             return stays if stays != w.What("monster", face="up") else None
     return None
 
@@ -28,10 +28,10 @@ def equips_only(card: YgoCard, edition: str) -> w.What | None:
 @ygo.condition("equip.wrong", rule="701.4")
 def wrongly_equipped(t: Table) -> list[str]:
     """Equip Spells whose monster is not any more what they can be equipped to."""
-    found = []
-    for one in speaking(t):
-        if one.attached and "equip" in one.card.subtypes:
-            what, host = equips_only(one.card, t.book.edition), t.objects.get(one.attached)
-            if what is not None and host is not None and not fits(t, host, what, Context(one.controller, one.ref)):
-                found.append(one.id)
-    return found
+    idents = []
+    for obj in speaking(t):
+        if obj.attached and "equip" in obj.card.subtypes:
+            what, host = equips_only(obj.card, t.book.edition), t.objects.get(obj.attached)
+            if what is not None and host is not None and not fits(t, host, what, Context(obj.controller, obj.ref)):
+                idents.append(obj.id)
+    return idents

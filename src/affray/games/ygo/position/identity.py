@@ -13,7 +13,7 @@ from affray.games.ygo.vocabulary.printed import Traits, YgoCard
 FIELDS = {
     r.Turn: fields(r.Turn, action=CARDS),
     turn.Main: fields(turn.Main, action=CARDS),
-    turn.Match: fields(turn.Match),
+    turn.WholeGame: fields(turn.WholeGame),
     actions.Shuffle: fields(actions.Shuffle, top=CARDS),
     u.Keeping: fields(u.Keeping, ident=CARDS),
     r.Summon: fields(r.Summon, monster=CARDS, tributes=CARDS, negated=CARDS),
@@ -33,7 +33,7 @@ FIELDS = {
     ),
     r.Resolution: fields(r.Resolution, item=CARDS, began=MOMENT, answers=CARDS, bound=BOUND, result=CARDS),
     r.Destruction: fields(r.Destruction, CARDS, asked=PLAIN),
-    r.Battle: fields(r.Battle, CARDS, part=PLAIN, monsters=STILL),
+    r.BattlePhase: fields(r.BattlePhase, CARDS, part=PLAIN, monsters=STILL),
     r.Damage: fields(r.Damage, CARDS, timing=PLAIN, attacker_seat=PLAIN, lay=PLAIN, asked=PLAIN),
     Traits: fields(Traits, PLACE),
 }

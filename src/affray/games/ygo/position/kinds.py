@@ -15,46 +15,46 @@ EQUIP = frozenset({"equip"})
 
 
 @ygo.condition("equip.kind", rule="310.2")
-def kind_now(found: Object) -> str:
+def kind_now(obj: Object) -> str:
     """A monster that lies in a Spell & Trap Zone is an Equip Spell there, and no monster.
 
     It has neither ATK nor DEF, and only the effects that speak of the equipped monster, or say that they are used there.
     """
-    return "spell" if lies_as_equip(found) else found.card.kind
+    return "spell" if lies_as_equip(obj) else obj.card.kind
 
 
 @ygo.condition("trap.still", rule="311.2")
-def is_trap_too(found: Object) -> bool:
+def is_trap_too(obj: Object) -> bool:
     """A Trap that lies as a monster may be a Trap as well there: what it does is the effect of a Trap then."""
-    return TRAP in found.card.subtypes and found.zone == "monster zone"
+    return TRAP in obj.card.subtypes and obj.zone == "monster zone"
 
 
-def kind_of_effects(found: Object) -> str:
+def kind_of_effects(obj: Object) -> str:
     """Of which kind of card the effects of a card are."""
-    return TRAP if is_trap_too(found) else kind_now(found)
+    return TRAP if is_trap_too(obj) else kind_now(obj)
 
 
 @ygo.condition("trap.spent", rule="311.4")
-def lies_spent(found: Object) -> bool:
+def lies_spent(obj: Object) -> bool:
     """A Trap that is no monster any more lies in its zone without effects: what it says of itself holds in the Monster Zone."""
-    return found.card.kind == TRAP and found.zone in FIELD and found.card.risen is not None
+    return obj.card.kind == TRAP and obj.zone in FIELD and obj.card.risen is not None
 
 
-def lies_as_equip(found: Object) -> bool:
+def lies_as_equip(obj: Object) -> bool:
     """Is this a monster that lies in a Spell & Trap Zone?"""
-    return found.zone == "spell/trap zone" and found.card.kind == "monster"
+    return obj.zone == "spell/trap zone" and obj.card.kind == "monster"
 
 
 @ygo.condition("pendulum.zone", rule=("", "312.2"))
-def in_pendulum_zone(found: Object) -> bool:
+def in_pendulum_zone(obj: Object) -> bool:
     """A Pendulum Monster that lies in a Pendulum Zone is a Spell there, which has its Pendulum Effects and no others; elsewhere it has not."""
-    return found.zone == "spell/trap zone" and found.card.scale is not None and found.card.kind == "spell"
+    return obj.zone == "spell/trap zone" and obj.card.scale is not None and obj.card.kind == "spell"
 
 
-def is_equip_card(found: Object) -> bool:
+def is_equip_card(obj: Object) -> bool:
     """Is this a card that is destroyed when what it is equipped to leaves?"""
-    tied = bool(found.attached) and found.zone == "spell/trap zone" and not found.card.stays
-    return tied or "equip" in found.card.subtypes or lies_as_equip(found)
+    tied = bool(obj.attached) and obj.zone == "spell/trap zone" and not obj.card.stays
+    return tied or "equip" in obj.card.subtypes or lies_as_equip(obj)
 
 
 def as_normal(subtypes: frozenset[str]) -> frozenset[str]:
@@ -62,34 +62,34 @@ def as_normal(subtypes: frozenset[str]) -> frozenset[str]:
     return (subtypes - {"effect"}) | {"normal"}
 
 
-def is_awake(s: Position, found: Object) -> bool:
+def is_awake(s: Position, obj: Object) -> bool:
     """Was a Gemini Monster summoned again, as it lies there, or did an effect give it its effects?"""
-    return any(isinstance(effect.what, w.Awaken) and found.ref in effect.on for effect in s.effects)
+    return any(isinstance(effect.what, w.Awaken) and obj.ref in effect.on for effect in s.effects)
 
 
 @ygo.condition("gemini.asleep", rule="308.3")
-def is_asleep(s: Position, found: Object) -> bool:
+def is_asleep(s: Position, obj: Object) -> bool:
     """A Gemini Monster that is a Normal Monster, or was one as its effects were negated, has none of its effects."""
-    return GEMINI in found.card.subtypes and not is_awake(s, found)
+    return GEMINI in obj.card.subtypes and not is_awake(s, obj)
 
 
 @ygo.condition("gemini.normal", rule="308.1", kind="process")
-def lay_as_normal(s: Position, there: list[Object]) -> dict[str, Traits]:
+def lay_as_normal(s: Position, speakers: list[Object]) -> dict[str, Traits]:
     """Face-up on the field a Gemini Monster is a Normal Monster until it has its effects, and in the Graveyard always."""
     table: dict[str, Traits] = {}
-    for found in there:
-        if found.zone == "monster zone" and is_asleep(s, found):
-            now = table[found.id] = found.card.base.fork()
+    for obj in speakers:
+        if obj.zone == "monster zone" and is_asleep(s, obj):
+            now = table[obj.id] = obj.card.base.fork()
             now.subtypes = as_normal(now.subtypes)
     return table
 
 
-def subtypes_elsewhere(found: Object) -> frozenset[str]:
+def subtypes_elsewhere(obj: Object) -> frozenset[str]:
     """The kinds of a card that is no monster on the field."""
-    if lies_as_equip(found):
+    if lies_as_equip(obj):
         return EQUIP
-    subtypes = found.card.subtypes
-    return as_normal(subtypes) if GEMINI in subtypes and found.zone == "graveyard" else subtypes
+    subtypes = obj.card.subtypes
+    return as_normal(subtypes) if GEMINI in subtypes and obj.zone == "graveyard" else subtypes
 
 
 def is_used_so(link: Link, seat: int, when: w.When) -> bool:

@@ -6,26 +6,26 @@ from affray.core.facts import Fact
 from affray.core.state import Position, Ref
 from affray.core.table import Table
 from affray.games.ygo.position.facts import MOMENT, MOMENTS
-from affray.games.ygo.position.records import Battle, Damage, Turn
+from affray.games.ygo.position.records import BattlePhase, Damage, Turn
 from affray.games.ygo.vocabulary.printed import Object
 
 
 def damage_step(t: Position) -> Damage | None:
     """The Damage Step under way."""
-    found = t.record_of("damage")
-    return found if isinstance(found, Damage) else None
+    record = t.record_of("damage")
+    return record if isinstance(record, Damage) else None
 
 
-def battle_phase(t: Position) -> Battle | None:
+def battle_phase(t: Position) -> BattlePhase | None:
     """The Battle Phase under way."""
-    found = t.record_of("battle")
-    return found if isinstance(found, Battle) else None
+    record = t.record_of("battle")
+    return record if isinstance(record, BattlePhase) else None
 
 
 def phase_of(t: Position) -> str:
     """The phase of the turn: draw, standby, main 1, battle, main 2, end."""
-    found = t.record_of("turn")
-    return found.phase if isinstance(found, Turn) else ""
+    record = t.record_of("turn")
+    return record.phase if isinstance(record, Turn) else ""
 
 
 Attack = tuple[Ref, Ref, bool]
@@ -56,10 +56,10 @@ def foe_of(t: Position, ident: str) -> Object | None:
     return None
 
 
-def is_doomed(t: Position, found: Object) -> bool:
+def is_doomed(t: Position, obj: Object) -> bool:
     """Is it determined that this monster is destroyed by battle?"""
     d = damage_step(t)
-    return d is not None and any(ref == found.ref for ref, _ in d.doomed)
+    return d is not None and any(ref == obj.ref for ref, _ in d.doomed)
 
 
 def moment(t: Position) -> int:
@@ -70,7 +70,7 @@ def moment(t: Position) -> int:
 def time_passes(t: Table) -> None:
     """From here on what has happened before was not the last thing to happen."""
     if t.pending:
-        t.note(MOMENTS)
+        t.record_fact(MOMENTS)
     t.end_span(MOMENT)
 
 

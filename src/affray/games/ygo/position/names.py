@@ -13,53 +13,53 @@ from affray.games.ygo.vocabulary.phrases import as_tuple
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 
-def choosable(t: Table, found: list[Object], names: bool) -> int:
+def choosable(t: Table, objects: list[Object], names: bool) -> int:
     """So many of these cards can be chosen together: with different names (`names`) so many as there are names."""
-    return len({name_now(t, one) for one in found}) if names else len(found)
+    return len({name_now(t, one) for one in objects}) if names else len(objects)
 
 
 @ygo.condition("name.changed", rule="709.1")
-def name_now(t: Table, found: Object) -> str:
+def name_now(t: Table, obj: Object) -> str:
     """The name that an effect gave it last, else the one its text gives it: on the field while it is face-up and not negated, in the GY always."""
-    if found.zone in FIELD and not found.face_down:
-        given = [one.what.name for one in t.effects if isinstance(one.what, w.Renamed) and found.ref in one.on]
-        if given:
-            return str(given[-1])
-    for one in found.card.says(w.Called, t.book.edition):
-        on_field = found.zone in FIELD and "field" in one.where
-        if on_field and not (found.face_down or is_asleep(t, found) or lies_as_equip(found) or traits(t, found.id).silent):
-            return one.name
-        if found.zone == "graveyard" and "graveyard" in one.where:
-            return one.name
-    return name_always(found.card, t.book.edition)
+    if obj.zone in FIELD and not obj.face_down:
+        new_names = [one.what.name for one in t.effects if isinstance(one.what, w.Renamed) and obj.ref in one.on]
+        if new_names:
+            return str(new_names[-1])
+    for ability in obj.card.words_of(w.Called, t.book.edition):
+        on_field = obj.zone in FIELD and "field" in ability.where
+        if on_field and not (obj.face_down or is_asleep(t, obj) or lies_as_equip(obj) or traits(t, obj.id).silent):
+            return ability.name
+        if obj.zone == "graveyard" and "graveyard" in ability.where:
+            return ability.name
+    return name_always(obj.card, t.book.edition)
 
 
 @ygo.condition("name.always", rule="709.2")
 def name_always(card: YgoCard, edition: str) -> str:
     """What is always treated as another card has its name wherever it lies, in the Deck too; that is no effect."""
-    return next((one.name for one in card.says(w.Called, edition) if one.where == "always" and not one.group), card.name)
+    return next((one.name for one in card.words_of(w.Called, edition) if one.where == "always" and not one.group), card.name)
 
 
 def groups_of(card: YgoCard, edition: str) -> tuple[str, ...]:
     """What a card is always treated as a card of, besides what its name says."""
-    return tuple([one.name for one in card.says(w.Called, edition) if one.group and one.where == "always"])
+    return tuple([one.name for one in card.words_of(w.Called, edition) if one.group and one.where == "always"])
 
 
 @ygo.condition("name.never", rule="709.2")
 def belongs(card: YgoCard, name: str, group: str, edition: str) -> bool:
     """A card is of a group by its name, unless it is not treated as one, or by what it says of itself."""
-    never = any(one.where == "never" and one.name == group for one in card.says(w.Called, edition))
+    never = any(one.where == "never" and one.name == group for one in card.words_of(w.Called, edition))
     return (group in name and not never) or group in groups_of(card, edition)
 
 
-def is_named(t: Table, found: Object, what: w.What, c: Context) -> bool:
+def is_named(t: Table, obj: Object, what: w.What, context: Context) -> bool:
     """Has a card the name that a description asks for?"""
-    if not of_names(what) or (what.not_group and found.face_down):
+    if not of_names(what) or (what.not_group and obj.face_down):
         return True
-    return is_called(t, found.card, name_now(t, found), what, c)
+    return is_called(t, obj.card, name_now(t, obj), what, context)
 
 
-def is_called(t: Table, card: YgoCard, name: str, what: w.What, c: Context) -> bool:
+def is_called(t: Table, card: YgoCard, name: str, what: w.What, context: Context) -> bool:
     """Does a card of this name fit what a description says of names?"""
     groups = as_tuple(what.named)
     if groups and not any(belongs(card, name, one, t.book.edition) for one in groups):
@@ -70,11 +70,11 @@ def is_called(t: Table, card: YgoCard, name: str, what: w.What, c: Context) -> b
         return False
     if what.not_group and belongs(card, name, what.not_group, t.book.edition):
         return False
-    this = t.objects.get(c.this[0])
+    this = t.objects.get(context.this[0])
     return not (what.other_name and this is not None and name_now(t, this) == name)
 
 
-def name_of(t: Position, c: Context) -> str:
+def name_of(t: Position, context: Context) -> str:
     """The name of the card whose words they are, as long as it is there."""
-    this = t.objects.get(c.this[0])
+    this = t.objects.get(context.this[0])
     return this.card.name if this is not None else ""

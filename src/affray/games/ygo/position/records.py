@@ -7,7 +7,7 @@ from typing import Any, cast
 from affray.core.questions import Decision
 from affray.core.resolving import Resolving
 from affray.core.state import Record, Ref
-from affray.games.ygo.position.bindings import Spoken
+from affray.games.ygo.position.bindings import Bindings
 from affray.games.ygo.vocabulary.printed import Object
 
 Blow = tuple[int, int, str, str]
@@ -23,11 +23,11 @@ class Turn(Record):
 
     TAG = "Turn"
     FIELDS = ("phase", "whole", "action")
-    ROLES = ("phase",)
+    TRACKED = ("phase",)
 
-    def __init__(self, phase: str = "draw", whole: bool = False) -> None:
+    def __init__(self, phase: str = "draw", whole_game: bool = False) -> None:
         self.phase = phase
-        self.whole = whole
+        self.whole = whole_game
         self.action: Decision | None = None
 
 
@@ -134,7 +134,7 @@ class Link(Record):
         self.was = was
         self.place = self.source
         self.controller = controller
-        self.event: Spoken = {}
+        self.event: Bindings = {}
         self.answers = ""
         self.mode = 0
         self.targets: tuple[tuple[Ref, ...], ...] = ()
@@ -156,7 +156,7 @@ class Link(Record):
         return new
 
 
-class Resolution(Resolving[Spoken]):
+class Resolution(Resolving[Bindings]):
     """A link resolving (602): the words still to be carried out, answers to the present one, what the words point at."""
 
     TAG = "Resolution"
@@ -171,7 +171,7 @@ class Resolution(Resolving[Spoken]):
 
     def number(self, name: str, n: int) -> None:
         """From here on words speak of this number."""
-        self.bound = cast("Spoken", {**self.bound, name: n})
+        self.bound = cast("Bindings", {**self.bound, name: n})
 
 
 class Destruction(Record):
@@ -187,7 +187,7 @@ class Destruction(Record):
         self.instead: tuple[Saved, ...] = ()
 
 
-class Battle(Record):
+class BattlePhase(Record):
     """A Battle Phase (800): what is being declared, the attack under way, and whether something called for a replay or for the end.
 
     `monsters` are those of the opponent, as they were when the attack was declared or last looked at.
@@ -195,7 +195,7 @@ class Battle(Record):
 
     TAG = "Battle"
     FIELDS = ("declared", "attacker", "target", "direct", "monsters", "replay", "negated", "ending", "part")
-    ROLES = ("attacker", "target", "direct", "part")
+    TRACKED = ("attacker", "target", "direct", "part")
 
     def __init__(self) -> None:
         self.declared = ("", "")
@@ -208,8 +208,8 @@ class Battle(Record):
         self.ending = False
         self.part = "start"
 
-    def copy(self) -> Battle:
-        new = Battle()
+    def copy(self) -> BattlePhase:
+        new = BattlePhase()
         new.declared = self.declared
         new.attacker = self.attacker
         new.target = self.target
@@ -234,7 +234,7 @@ class Damage(Record):
         "timing", "attacker", "target", "attacker_seat", "direct", "lay", "was_hidden", "calculated",
         "damages", "losers", "doomed", "frozen", "instead", "asked", "fallen",
     )  # fmt: skip
-    ROLES = ("timing", "attacker", "target", "direct", "lay", "was_hidden", "calculated", "damages", "doomed", "frozen")
+    TRACKED = ("timing", "attacker", "target", "direct", "lay", "was_hidden", "calculated", "damages", "doomed", "frozen")
 
     def __init__(self, attacker: Ref = ("", 0), target: Ref = ("", 0), direct: bool = False, seat: int = 0) -> None:
         self.timing = "start"

@@ -12,9 +12,9 @@ from affray.games.ygo.game import EXTRA, FIELD, LIFE, ROOM
 from affray.games.ygo.position.facts import ARRIVED, CHANGED, DECLARED, IN_EXTRA_ZONE, NORMAL_SUMMONS, PROPERLY, SET, SPECIAL
 from affray.games.ygo.position.kinds import in_pendulum_zone
 from affray.games.ygo.position.moment import attack_under_way
-from affray.games.ygo.position.records import Battle, Damage, Turn
+from affray.games.ygo.position.records import BattlePhase, Damage, Turn
 from affray.games.ygo.rules.battle.damage_step import starts
-from affray.games.ygo.rules.turn import Main, Match
+from affray.games.ygo.rules.turn import Main, WholeGame
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from affray.scenario.model import CardSetup, Scenario
-    from affray.scenario.nodes import Node
+    from affray.scenario.nodes import SourceNode
 
 STARTS = {
     "draw": ("turn", "draw"), "standby": ("turn", "standby"), "main": ("turn", "main"), "main 2": ("turn", "main-2"),
@@ -56,12 +56,12 @@ class _Builder(Builder[YgoCard]):
     def stem(self, card: YgoCard, setup: CardSetup, zone: str, seat: int) -> str:
         return f"{'ab'[seat]}#" if self.hides(setup, zone) else super().stem(card, setup, zone, seat)
 
-    def lie(self, found: Object, card: YgoCard, setup: CardSetup) -> None:
-        zone = found.zone
+    def lie(self, obj: Object, card: YgoCard, setup: CardSetup) -> None:
+        zone = obj.zone
         if zone == "monster zone" and card.risen is not None:
-            found.card = card = card.risen
+            obj.card = card = card.risen
         if zone == "spell/trap zone" and card.placed is not None and "equipped to" not in setup.more:
-            found.card = card = card.placed
+            obj.card = card = card.placed
         wanted = {"monster zone": "monster", "spell/trap zone": "spell or trap", "field zone": "field spell"}.get(zone)
         fits = {
             "monster zone": card.kind == "monster",
@@ -72,9 +72,7 @@ class _Builder(Builder[YgoCard]):
             raise setup.node.error(
                 "{card} is no {wanted}: it cannot lie in the {zone} (102.1)", card=card.name, wanted=wanted, zone=zone
             )
-        if (zone == "face-up extra deck" and card.scale is None) or (
-            in_pendulum_zone(found) and self._lies_face_down(setup, zone)
-        ):
+        if (zone == "face-up extra deck" and card.scale is None) or (in_pendulum_zone(obj) and self._lies_face_down(setup, zone)):
             raise setup.node.error("{card} does not lie so: a Pendulum Monster lies face-up there (312.2, 312.3)", card=card.name)
         if (zone == "overlaid") != ("attached to" in setup.more):
             raise setup.node.error("a material lies overlaid, {attached}: a monster (307.1)", attached="attached to")
@@ -82,14 +80,14 @@ class _Builder(Builder[YgoCard]):
         elsewhere = zone == ("deck" if extra else "extra deck") or (extra and zone == "hand")
         if elsewhere and self.procedure != "match":  # a deck is laid out as it is: its breaches are told by themselves
             raise setup.node.error("{card} does not lie in the {zone} (103.2, 103.3)", card=card.name, zone=zone)
-        found.face_down = self._lies_face_down(setup, zone)
-        found.posture = ""
+        obj.face_down = self._lies_face_down(setup, zone)
+        obj.posture = ""
         if zone == "monster zone":
-            if card.link and (found.face_down or setup.posture == "defense"):
+            if card.link and (obj.face_down or setup.posture == "defense"):
                 raise setup.node.error("{card}: a Link Monster lies face-up in Attack Position (309.2)", card=card.name)
-            if found.face_down and setup.posture == "attack":
+            if obj.face_down and setup.posture == "attack":
                 raise setup.node.error("{card}: a monster that lies face-down is in Defense Position (302.2)", card=card.name)
-            found.posture = setup.posture or ("defense" if found.face_down else "attack")
+            obj.posture = setup.posture or ("defense" if obj.face_down else "attack")
         for key, fact in (
             ("set this turn", SET),
             ("special summoned", SPECIAL),
@@ -98,19 +96,19 @@ class _Builder(Builder[YgoCard]):
             ("extra monster zone", IN_EXTRA_ZONE),
         ):
             if key in setup.more:
-                self.state.facts[fact, found.ref] = 1
+                self.state.facts[fact, obj.ref] = 1
         if "summoned again" in setup.more:
-            self._has_its_effects(found, setup)
+            self._has_its_effects(obj, setup)
 
-    def _has_its_effects(self, found: Object, setup: CardSetup) -> None:
+    def _has_its_effects(self, obj: Object, setup: CardSetup) -> None:
         """A Gemini Monster was summoned again."""
-        if "gemini" not in found.card.subtypes or found.face_down:
-            raise setup.node.error("{card} is no face-up Gemini Monster: it is not summoned again (308.2)", card=found.card.name)
-        again = Effect(w.Awaken("this", "leaves"), found.controller, found.ref, "", (found.ref,), "leaves")
+        if "gemini" not in obj.card.subtypes or obj.face_down:
+            raise setup.node.error("{card} is no face-up Gemini Monster: it is not summoned again (308.2)", card=obj.card.name)
+        again = Effect(w.Awaken("this", "leaves"), obj.controller, obj.ref, "", (obj.ref,), "leaves")
         self.state.effects = (*self.state.effects, again)
 
-    def arrive(self, found: Object) -> None:
-        self.state.facts[ARRIVED, found.ref] = 1
+    def arrive(self, obj: Object) -> None:
+        self.state.facts[ARRIVED, obj.ref] = 1
 
     def complete(self) -> None:
         s = self.state
@@ -130,7 +128,7 @@ class _Builder(Builder[YgoCard]):
             if "equipped to" in setup.more and not equips and card.kind != "monster":
                 raise setup.node.error("{card} is equipped to nothing (701.3)", card=card.name)
 
-    def fact(self, key: str, node: Node, entries: dict[str, Node]) -> None:
+    def fact(self, key: str, node: SourceNode, entries: dict[str, SourceNode]) -> None:
         facts = self.state.facts
         if key == "normal summon":
             if (seat := self.scenario.seat(node)) != self.state.active:
@@ -139,8 +137,8 @@ class _Builder(Builder[YgoCard]):
                 )
             facts[NORMAL_SUMMONS, seat] = 1
         else:
-            found = self.find(node, node.text("a monster"), "monster zone")
-            facts[CARD_FACTS[key], found.ref] = 1
+            obj = self.find(node, node.text("a monster"), "monster zone")
+            facts[CARD_FACTS[key], obj.ref] = 1
 
     # -- where it starts
 
@@ -149,7 +147,7 @@ class _Builder(Builder[YgoCard]):
         self.in_battle(_attacking(procedure, step), *self.scenario.battle)
         if procedure == "match":
             s.turn = 0
-            s.frames = (book.frame("match", step, Match()),)
+            s.frames = (book.frame("match", step, WholeGame()),)
         elif procedure == "turn":
             s.frames = (book.frame("turn", step, Turn(step.split(".")[0])),)
         elif procedure == "main":
@@ -158,7 +156,7 @@ class _Builder(Builder[YgoCard]):
             s.frames = (book.frame("turn", "main-2", Turn("battle")), *self._battle(procedure, step))
 
     def _battle(self, procedure: str, step: str) -> tuple[Frame, ...]:
-        b = Battle()
+        b = BattlePhase()
         b.part = "start" if step.startswith("start") else "end" if step.startswith("end") else "battle"
         roles = self.scenario.battle
         if _attacking(procedure, step) and "attacker" not in roles:
@@ -169,11 +167,11 @@ class _Builder(Builder[YgoCard]):
             return (self.book.frame("battle", step, b),)
         return (self.book.frame("battle", "back", b), self.book.frame("damage", step, self._damage(b)))
 
-    def _fight(self, b: Battle, roles: dict[str, Node]) -> None:
+    def _fight(self, battle: BattlePhase, roles: dict[str, SourceNode]) -> None:
         s = self.state
         attacker = self.find(roles["attacker"], roles["attacker"].text("a monster"), "monster zone", s.active)
-        b.attacker = attacker.ref
-        b.monsters = tuple(sorted([s.objects[ident].ref for ident in s.zone("monster zone", 1 - s.active)]))
+        battle.attacker = attacker.ref
+        battle.monsters = tuple(sorted([s.objects[ident].ref for ident in s.zone("monster zone", 1 - s.active)]))
         s.facts[DECLARED, attacker.ref] = 1
         if attacker.face_down or attacker.posture != "attack":
             raise roles["attacker"].error("{card} attacks only in face-up Attack Position (803.4)", card=attacker.card.name)
@@ -182,13 +180,13 @@ class _Builder(Builder[YgoCard]):
         if node is not None and player == player_id(s.active):
             raise node.error("{text}: an attack is on the opponent, or a monster of theirs (803.8)", text=node.text())
         if node is None or player:
-            b.direct = True
+            battle.direct = True
         else:
-            b.target = self.find(node, node.text(), "monster zone", 1 - s.active).ref
+            battle.target = self.find(node, node.text(), "monster zone", 1 - s.active).ref
 
-    def _damage(self, b: Battle) -> Damage:
-        d = starts(self.book.open(self.state), b.attacker, b.target, b.direct)
-        b.attacker = b.target = ("", 0)
+    def _damage(self, battle: BattlePhase) -> Damage:
+        d = starts(self.book.open(self.state), battle.attacker, battle.target, battle.direct)
+        battle.attacker = battle.target = ("", 0)
         return d
 
 
@@ -197,11 +195,11 @@ def _attacking(procedure: str, step: str) -> bool:
     return procedure == "damage" or (procedure == "battle" and step.startswith(("declared", "decide", "damage", "replay")))
 
 
-def battles(s: State, called: Callable[[str], str]) -> Iterator[dict[str, Any]]:
+def battles(s: State, display_name: Callable[[str], str]) -> Iterator[dict[str, Any]]:
     """The way to say the attack of a position."""
     under_way = attack_under_way(s)
-    found = s.current(under_way[0]) if under_way is not None else None
-    if under_way is not None and found is not None:
+    attacker = s.current(under_way[0]) if under_way is not None else None
+    if under_way is not None and attacker is not None:
         _, target, direct = under_way
-        attacked = target[0] if target[0] and not direct else player_id(1 - found.controller)
-        yield {"attacker": called(found.id), "attacked": called(attacked)}
+        attacked = target[0] if target[0] and not direct else player_id(1 - attacker.controller)
+        yield {"attacker": display_name(attacker.id), "attacked": display_name(attacked)}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.dependencies import AWAKE, EFFECTS, FIELD, SETTLING, TEXTS, Memo, Whole
+from affray.core.dependencies import ACTIVE_ELSEWHERE, EFFECTS, FIELD, SETTLING, TEXTS, Memo, SingletonMemo
 from affray.core.state import Position, Ref
 from affray.core.table import Table
 from affray.games.ygo.game import IN_PLAY
-from affray.games.ygo.position.bindings import Spoken
+from affray.games.ygo.position.bindings import Bindings
 from affray.games.ygo.position.moment import damage_step
 from affray.games.ygo.position.records import Blow
 from affray.games.ygo.vocabulary.printed import Object, Traits
@@ -17,10 +17,10 @@ from affray.games.ygo.vocabulary.printed import Object, Traits
 class Context:
     """Whose words they are, the card they stand on, and what has been bound so far."""
 
-    def __init__(self, seat: int, this: Ref, bound: Spoken | None = None) -> None:
+    def __init__(self, seat: int, this: Ref, bound: Bindings | None = None) -> None:
         self.seat = seat
         self.this = this
-        self.bound: Spoken = bound or {}
+        self.bound: Bindings = bound or {}
 
     def key(self) -> tuple[Any, ...]:
         return (self.seat, self.this, self.bound)
@@ -32,7 +32,7 @@ class Context:
         return hash((self.seat, self.this))
 
 
-class Source:
+class LastingSource:
     """One lasting word at work: the id of the card it comes from ("" for what has resolved), its context, and the cards it is fixed to
     (None: whoever fits)."""
 
@@ -44,7 +44,7 @@ class Source:
         self.on = on
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Source) and (self.word, self.ident, self.kind, self.context, self.on) == (
+        return isinstance(other, LastingSource) and (self.word, self.ident, self.kind, self.context, self.on) == (
             other.word,
             other.ident,
             other.kind,
@@ -62,7 +62,7 @@ class Derived:
     `looks` are the aspects of the position that all this looks at.
     """
 
-    def __init__(self, table: dict[str, Traits], lasting: dict[type, list[Source]], looks: int) -> None:
+    def __init__(self, table: dict[str, Traits], lasting: dict[type, list[LastingSource]], looks: int) -> None:
         self.table = table
         self.lasting = lasting
         self.looks = looks
@@ -74,23 +74,23 @@ class Derived:
         return hash(tuple(self.table))
 
 
-class Reach:
+class EffectScope:
     """Whom the lasting words of one kind concern, and the aspects that this looks at."""
 
-    def __init__(self, by: dict[str, list[Source]], looks: int) -> None:
+    def __init__(self, by: dict[str, list[LastingSource]], looks: int) -> None:
         self.by = by
         self.looks = looks
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Reach) and self.by == other.by
+        return isinstance(other, EffectScope) and self.by == other.by
 
     def __hash__(self) -> int:
         return hash(tuple(self.by))
 
 
-NONE: list[Source] = []
-TRAITS: Whole[Derived] = Whole("traits", None, TEXTS | EFFECTS, looks=lambda _, derived: derived.looks)
-REACH: Memo[Reach] = Memo("whom words concern", None, FIELD | EFFECTS, looks=lambda _, reach: reach.looks)
+NONE: list[LastingSource] = []
+TRAITS: SingletonMemo[Derived] = SingletonMemo("traits", None, TEXTS | EFFECTS, dependencies=lambda _, derived: derived.looks)
+REACH: Memo[EffectScope] = Memo("whom words concern", None, FIELD | EFFECTS, dependencies=lambda _, reach: reach.looks)
 
 BLOWS: Memo[tuple[Blow, ...]] = Memo("battle damage", None, SETTLING)
 """What the battle of the Damage Step under way would now do to the players: worked out in `compare`."""
@@ -98,8 +98,8 @@ BLOWS: Memo[tuple[Blow, ...]] = Memo("battle damage", None, SETTLING)
 
 def traits(s: Position, ident: str) -> Traits:
     """What a card is now: attributes, level, ATK, DEF, whether its effects are negated."""
-    found = TRAITS.of(s).table.get(ident)
-    return found if found is not None else s.objects[ident].card.base
+    entry = TRAITS.of(s).table.get(ident)
+    return entry if entry is not None else s.objects[ident].card.base
 
 
 def _speaking(s: Position, _: Any) -> tuple[str, ...]:
@@ -107,12 +107,12 @@ def _speaking(s: Position, _: Any) -> tuple[str, ...]:
         ident
         for place in PLACES
         for ident in s.zones.get(place, ())
-        if (found := s.objects[ident]).card.speaks and not found.face_down
+        if (obj := s.objects[ident]).card.speaks and not obj.face_down
     ])  # fmt: skip
 
 
 PLACES = tuple([(zone, seat) for zone in IN_PLAY for seat in (0, 1)])
-SPEAKING: Whole[tuple[str, ...]] = Whole("cards that say something", _speaking, TEXTS)
+SPEAKING: SingletonMemo[tuple[str, ...]] = SingletonMemo("cards that say something", _speaking, TEXTS)
 
 
 def speaking(s: Position) -> list[Object]:
@@ -120,14 +120,14 @@ def speaking(s: Position) -> list[Object]:
     return [s.objects[ident] for ident in SPEAKING.of(s)]
 
 
-def lasting(s: Position, kind: type) -> list[Source]:
+def lasting(s: Position, kind: type) -> list[LastingSource]:
     """The lasting words of one kind at work now."""
     return TRAITS.of(s).lasting.get(kind, NONE)
 
 
 def acting(s: Position, place: tuple[str, int]) -> tuple[str, ...]:
     """The cards in a zone of a player that have something to trigger or to activate; in play, where there are few, all of them."""
-    return s.zones[place] if place[0] in IN_PLAY else AWAKE.of(s, place)
+    return s.zones[place] if place[0] in IN_PLAY else ACTIVE_ELSEWHERE.of(s, place)
 
 
 def damage_coming(t: Table, seat: int) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from affray.cards.word import cached, cached_of_several, within
 from affray.core import chance, dependencies
-from affray.core.procedures import Call, Goto, Return, Word
+from affray.core.procedures import Call, Goto, Return, StepResult
 from affray.core.questions import Decision
 from affray.core.state import Effect, Position, Record, Ref, player_id
 from affray.core.table import Table
@@ -75,39 +75,39 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", at: str =
 
     Into the Deck it goes `at` the top or the bottom; else the Deck is shuffled.
     """
-    found = t.objects[ident]
+    obj = t.objects[ident]
     was = t.snapshot(ident)
-    left = found.zone
+    left = obj.zone
     if left in FIELD:
-        t.remember(ident, traits(t, ident))
+        t.remember_last_known(ident, traits(t, ident))
     if left in FIELD and zone not in FIELD and leaves_for_good(t, ident):
         zone = "banished"
-    if left in FIELD and zone == "graveyard" and goes_to_the_extra_deck(t, found):
+    if left in FIELD and zone == "graveyard" and goes_to_the_extra_deck(t, obj):
         zone = "face-up extra deck"
     if left in FIELD and zone not in FIELD:
-        part(t, found)
-    host, face_down, owner = found.attached, found.face_down, found.owner
-    bond = bond_of(t, found) if host else None
-    if "token" in found.card.subtypes and zone not in FIELD:
+        part(t, obj)
+    host, face_down, owner = obj.attached, obj.face_down, obj.owner
+    bond = bond_of(t, obj) if host else None
+    if "token" in obj.card.subtypes and zone not in FIELD:
         data: dict[str, Any] = {"from": left, "how": how, "by": by}
         t.emit("is gone", ident, **data)
-        t.vanish(ident)
+        t.cease_to_exist(ident)
         let_go(t, was, host, bond, how.startswith("destroyed"))
         return ident
-    if zone in ("deck", "hand") and is_of_the_extra_deck(found):
+    if zone in ("deck", "hand") and is_of_the_extra_deck(obj):
         zone = "extra deck"
     if zone in HIDDEN:
-        moved = t.create("ab"[owner], found.card.defined, owner, zone, owner, number=t.clock)
+        moved = t.create("ab"[owner], obj.card.defined, owner, zone, owner, number=t.clock)
         if zone == "deck" and at == "bottom":
-            t.arrange("deck", owner, (moved.id, *[one for one in t.zone("deck", owner) if one != moved.id]))
+            t.reorder("deck", owner, (moved.id, *[one for one in t.zone("deck", owner) if one != moved.id]))
         elif zone == "deck" and at != "top":
             shuffle_deck(t, owner)
-        t.vanish(ident)
+        t.cease_to_exist(ident)
     else:
-        moved = t.place(ident, zone, owner, controller=owner, posture="", face_down=False)
+        moved = t.move_to(ident, zone, owner, controller=owner, posture="", face_down=False)
         be_a_trap_again(t, ident)
     hidden = face_down or left in HIDDEN
-    _tell(t, was, moved, left, zone, how, by, hidden)
+    _report_move(t, was, moved, left, zone, how, by, hidden)
     if left in FIELD:
         let_go(t, was, host, bond, how.startswith("destroyed"))
         end_with(t, was)
@@ -115,12 +115,12 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", at: str =
 
 
 @ygo.condition("pendulum.leaves", rule=("", "312.3"))
-def goes_to_the_extra_deck(t: Table, found: Object) -> bool:
+def goes_to_the_extra_deck(t: Table, obj: Object) -> bool:
     """A Pendulum Monster that would go from the field to the Graveyard goes to the Extra Deck face-up; not one whose activation was negated."""
-    if found.card.scale is None:
+    if obj.card.scale is None:
         return False
     links = [t.objects[ident].play for ident in t.zone("chain")]
-    return not any(isinstance(one, Link) and one.negated == "activation" and one.place == found.ref for one in links)
+    return not any(isinstance(one, Link) and one.negated == "activation" and one.place == obj.ref for one in links)
 
 
 @ygo.condition("pendulum.room", rule=("", "312.4"))
@@ -137,7 +137,7 @@ def be_a_trap_again(t: Table, ident: str) -> None:
     """A Trap is a monster in a Monster Zone alone, a Pendulum Monster a Spell in a Pendulum Zone alone (312.2)."""
     card = t.objects[ident].card
     if card.defined is not card:
-        t.become(ident, card.defined)
+        t.change_face(ident, card.defined)
 
 
 @ygo.condition("trap.returns", rule="311.3")
@@ -147,10 +147,10 @@ def lie_as_a_trap(t: Table, ident: str, face_down: bool) -> bool:
     if t.book.since("2020") and not has_room(t, was.controller, "spell/trap zone"):
         move(t, ident, "graveyard", how="sent")
         return True
-    t.place(ident, "spell/trap zone", was.controller, posture="", face_down=face_down)
+    t.move_to(ident, "spell/trap zone", was.controller, posture="", face_down=face_down)
     be_a_trap_again(t, ident)
     if face_down:
-        t.note(SET, t.objects[ident].ref)
+        t.record_fact(SET, t.objects[ident].ref)
         t.emit("sets", ident, by=player_id(was.controller))
     else:
         data: dict[str, Any] = {"from": was.zone, "to zone": "spell/trap zone", "how": "returned", "by": ""}
@@ -164,8 +164,8 @@ def lay_down_what_is_negated(t: Table) -> None:
     """What negates the effects of Traps, or of all cards, makes what is still a Trap nothing but a Trap without effects."""
     sources = [one for one in lasting(t, w.Negate) if one.on is None and of_traps(one.word.who)]
     for ident in dict.fromkeys([ref[0] for one in sources for ref in on_whom(t, one)]):
-        found = t.objects[ident]
-        if is_trap_too(found) and traits(t, ident).silent and not is_doomed(t, found):
+        obj = t.objects[ident]
+        if is_trap_too(obj) and traits(t, ident).silent and not is_doomed(t, obj):
             lie_as_a_trap(t, ident, False)
 
 
@@ -180,17 +180,17 @@ def asks_how_it_fell(card: YgoCard) -> bool:
     return any(isinstance(word, w.SentThisTurn) and word.how for ability in card.text.abilities for word in within(ability))
 
 
-def is_of_the_extra_deck(found: Object) -> bool:
+def is_of_the_extra_deck(obj: Object) -> bool:
     """Does a card go to the Extra Deck in place of the hand or the Deck?"""
-    return bool(found.card.defined.subtypes & EXTRA)
+    return bool(obj.card.defined.subtypes & EXTRA)
 
 
-def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, by: str, hidden: bool) -> None:
+def _report_move(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, by: str, hidden: bool) -> None:
     if left in FIELD and zone == "graveyard" and asks_how_it_fell(moved.card):
-        t.note(FELL, (moved.ref, how if how in FELL_BY else "sent"))
+        t.record_fact(FELL, (moved.ref, how if how in FELL_BY else "sent"))
     data: dict[str, Any] = {"from": left, "to zone": zone, "how": how, "by": by, "owner": player_id(was.owner)}
     if left in FIELD and t.fact(NEGATED, was.ref):
-        t.note(NEGATED, moved.ref)
+        t.record_fact(NEGATED, moved.ref)
     if zone not in HIDDEN:
         keep_how_it_came(t, was, moved)
     if t.fact(FLIPPED, was.ref):
@@ -206,32 +206,32 @@ def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, 
 
 def keep_how_it_came(t: Table, was: Object, moved: Object) -> None:
     """What lay on the field had been Summoned as its text wants, and that is known of it where it goes; so is what never was, of the Extra Deck."""
-    only = was.card.says(w.OnlySummoned, t.book.edition) or "ritual" in was.card.subtypes
+    only = was.card.words_of(w.OnlySummoned, t.book.edition) or "ritual" in was.card.subtypes
     if only and (t.fact(PROPERLY, was.ref) or (was.zone in FIELD and not t.fact(OTHERWISE, was.ref))):
-        t.note(PROPERLY, moved.ref)
+        t.record_fact(PROPERLY, moved.ref)
     if was.card.subtypes & EXTRA and moved.zone not in FIELD and (was.zone == "extra deck" or t.fact(OTHERWISE, was.ref)):
-        t.note(OTHERWISE, moved.ref)
+        t.record_fact(OTHERWISE, moved.ref)
 
 
 @ygo.condition("card.leaves", rule="701.2")
 def leaves_for_good(t: Table, ident: str) -> bool:
     """What would leave the field is banished where an effect says so."""
-    found = t.objects[ident]
-    return bool(concerned(t, w.BanishLeaving, ident)) and not found.face_down and not is_doomed(t, found)
+    obj = t.objects[ident]
+    return bool(concerned(t, w.BanishLeaving, ident)) and not obj.face_down and not is_doomed(t, obj)
 
 
 @ygo.condition("card.bond", rule="701.3")
 def let_go(t: Table, was: Object, host: str = "", bond: w.Bond | None = None, destroyed: bool = False) -> None:
     """Cards equipped to a monster, or tied to it, follow it when it leaves; some take it with them, unless they are negated."""
-    for found in list(t.objects.values()) if _holds_on(t, was.id) else ():
-        if found.attached == was.id and found.zone == "overlaid":
-            follow(t, found.id)
-        elif found.attached == was.id and found.zone == "spell/trap zone" and found.id in t.objects:
-            own = bond_of(t, found)
-            if is_equip_card(found) or (own is not None and (own.this == "leaves" or (destroyed and own.this))):
-                move(t, found.id, "graveyard", how="destroyed")
+    for obj in list(t.objects.values()) if _holds_on(t, was.id) else ():
+        if obj.attached == was.id and obj.zone == "overlaid":
+            follow(t, obj.id)
+        elif obj.attached == was.id and obj.zone == "spell/trap zone" and obj.id in t.objects:
+            own_bond = bond_of(t, obj)
+            if is_equip_card(obj) or (own_bond is not None and (own_bond.this == "leaves" or (destroyed and own_bond.this))):
+                move(t, obj.id, "graveyard", how="destroyed")
             else:
-                t.detach(found.id)
+                t.detach(obj.id)
     if bond is not None and bond.monster and host in t.objects and t.objects[host].zone == "monster zone":
         move(t, host, "graveyard", how="destroyed")
 
@@ -252,14 +252,14 @@ def follow(t: Table, ident: str) -> None:
 
 def materials_of(t: Position, ident: str) -> list[Object]:
     """The materials attached to a monster, of either player."""
-    return [one for seat in (0, 1) for each in t.zone("overlaid", seat) if (one := t.objects[each]).attached == ident]
+    return [obj for seat in (0, 1) for each in t.zone("overlaid", seat) if (obj := t.objects[each]).attached == ident]
 
 
-def bond_of(t: Table, found: Object) -> w.Bond | None:
+def bond_of(t: Table, obj: Object) -> w.Bond | None:
     """What ties a card to a monster; of a card whose effects are negated nothing does."""
-    if traits(t, found.id).silent:
+    if traits(t, obj.id).silent:
         return None
-    return next(iter(found.card.says(w.Bond, t.book.edition)), None)
+    return next(iter(obj.card.words_of(w.Bond, t.book.edition)), None)
 
 
 @ygo.condition("card.destroy", rule="702.1")
@@ -276,7 +276,7 @@ def destroy(t: Table, idents: tuple[str, ...], by: str) -> int:
 
 def is_settled(t: Table) -> bool:
     """Has nothing changed of cards in play since nothing was found that destroys itself, or could nothing?"""
-    if entails(t, t.unsettled) & (dependencies.FIELD | dependencies.ASIDE):
+    if entails(t, t.unchecked) & (dependencies.FIELD | dependencies.ASIDE):
         if could_destroy_itself(t):
             return False
         t.settle()
@@ -305,60 +305,60 @@ def self_destruction(t: Table, targeted: bool = False) -> None:
     d = damage_step(t)
     if d is not None and d.timing in ("start", "flip", "before", "calculation"):
         return
-    gone = []
+    idents = []
     for source in lasting(t, w.SelfDestruct):
         if targeted and not source.word.targeted:
             continue
         for ref in on_whom(t, source):
-            found = t.current(ref)
-            if found is None or is_doomed(t, found):
+            obj = t.current(ref)
+            if obj is None or is_doomed(t, obj):
                 continue
-            if not source.word.targeted or t.fact(STRUCK_BY_TARGET, found.ref):
-                gone.append(found.id)
-    gone = [*dict.fromkeys([*gone, *second_ones(t), *wrongly_equipped(t)])]
-    if not gone and not targeted:
+            if not source.word.targeted or t.fact(STRUCK_BY_TARGET, obj.ref):
+                idents.append(obj.id)
+    idents = [*dict.fromkeys([*idents, *second_ones(t), *wrongly_equipped(t)])]
+    if not idents and not targeted:
         t.settle()
-    destroy(t, tuple(gone), "")
+    destroy(t, tuple(idents), "")
 
 
 @cached_of_several
 def is_alone(card: YgoCard, edition: str) -> bool:
     """Does a player control one card of this name at most?"""
-    return any(one.what == "control" for one in card.says(w.Alone, edition))
+    return any(one.what == "control" for one in card.words_of(w.Alone, edition))
 
 
 def second_ones(t: Table) -> list[str]:
     """Of cards of which a player controls one, the one that was flipped beside another."""
-    found = []
-    for one in speaking(t):
-        if one.zone == "monster zone" and is_alone(one.card, t.book.edition):
-            there = [other for ident in t.zone("monster zone", one.controller) if not (other := t.objects[ident]).face_down]
-            twice = sum(name_now(t, other) == one.card.name for other in there) > 1
-            if twice and t.fact(FLIPPED, one.ref) and not is_doomed(t, one):
-                found.append(one.id)
-    return found
+    idents = []
+    for obj in speaking(t):
+        if obj.zone == "monster zone" and is_alone(obj.card, t.book.edition):
+            monsters = [other for ident in t.zone("monster zone", obj.controller) if not (other := t.objects[ident]).face_down]
+            twice = sum(name_now(t, other) == obj.card.name for other in monsters) > 1
+            if twice and t.fact(FLIPPED, obj.ref) and not is_doomed(t, obj):
+                idents.append(obj.id)
+    return idents
 
 
 @ygo.condition("position.change", rule="703.1")
 def turn(t: Table, ident: str, posture: str, face_down: bool) -> bool:
     """A monster is changed to a battle position, face-up or face-down; turned face-down it is nothing but a set card."""
-    found = t.objects[ident]
-    if is_doomed(t, found) or forbidden(t, "change position", ident):
+    obj = t.objects[ident]
+    if is_doomed(t, obj) or forbidden(t, "change position", ident):
         return False
-    if (found.posture, found.face_down) == (posture, face_down):
+    if (obj.posture, obj.face_down) == (posture, face_down):
         return False
-    if found.card.link and (posture == "defense" or face_down):
+    if obj.card.link and (posture == "defense" or face_down):
         return False
-    if "token" in found.card.subtypes and face_down:
+    if "token" in obj.card.subtypes and face_down:
         return False
-    if face_down and is_trap_too(found):
+    if face_down and is_trap_too(obj):
         return lie_as_a_trap(t, ident, True)
-    was_down = found.face_down
-    if found.posture != posture:
+    was_down = obj.face_down
+    if obj.posture != posture:
         hides = {"hides": True} if face_down and not was_down else {}
         t.turn_to(ident, posture, f"changes to {posture} position", **hides)
     if was_down != face_down:
-        t.face(ident, face_down)
+        t.set_face_down(ident, face_down)
         if face_down:
             _forget(t, ident)
         else:
@@ -368,12 +368,12 @@ def turn(t: Table, ident: str, posture: str, face_down: bool) -> bool:
 
 def _forget(t: Table, ident: str) -> None:
     """Face-down, a monster has no equips and no effects that last on it, and forgets what it has used; it can be flipped anew."""
-    found = t.objects[ident]
+    obj = t.objects[ident]
     for fact, about in list(t.facts):
-        if (fact in FORGOTTEN and about == found.ref) or (fact in (USED, USED_FACE_UP, BY_EFFECT) and about[0] == found.ref):
-            t.unnote(fact, about)
-    t.end_effects(tuple([one for one in t.effects if one.on == (found.ref,)]))
-    end_with(t, found)
+        if (fact in FORGOTTEN and about == obj.ref) or (fact in (USED, USED_FACE_UP, BY_EFFECT) and about[0] == obj.ref):
+            t.clear_fact(fact, about)
+    t.end_effects(tuple([one for one in t.effects if one.on == (obj.ref,)]))
+    end_with(t, obj)
     lose_counters(t, ident)
     for other in list(t.objects.values()):
         if other.attached == ident and other.zone == "spell/trap zone":
@@ -386,8 +386,8 @@ def _forget(t: Table, ident: str) -> None:
 @ygo.condition("position.flip", rule="703.2")
 def flipped(t: Table, ident: str, how: str) -> None:
     """A monster that was face-down is now face-up: that is an event, and flip effects trigger."""
-    found = t.objects[ident]
-    t.note(FLIPPED, found.ref)
+    obj = t.objects[ident]
+    t.record_fact(FLIPPED, obj.ref)
     begin_as_summoned(t, ident, ("normal or flipped",))
     t.emit("is flipped", ident, how=how)
 
@@ -395,12 +395,12 @@ def flipped(t: Table, ident: str, how: str) -> None:
 @ygo.condition("summon.brings", rule="301.9")
 def begin_as_summoned(t: Table, ident: str, ways: tuple[str, ...]) -> None:
     """What a monster lets its player do, or not do, as it is Summoned applies at once, unless it is negated: the card is not needed after."""
-    found = t.objects[ident]
-    for one in found.card.says(w.OnceSummoned, t.book.edition):
-        if one.how in ways and not traits(t, ident).silent:
-            for word in one.effects:
-                seat = found.controller if word.who == "you" else opponent(found.controller)
-                add_lasting(t, word, Context(found.controller, found.ref), ((player_id(seat), 0),), "")
+    obj = t.objects[ident]
+    for ability in obj.card.words_of(w.OnceSummoned, t.book.edition):
+        if ability.how in ways and not traits(t, ident).silent:
+            for word in ability.effects:
+                seat = obj.controller if word.who == "you" else opponent(obj.controller)
+                add_lasting(t, word, Context(obj.controller, obj.ref), ((player_id(seat), 0),), "")
 
 
 @ygo.condition("card.draw", rule="705.1")
@@ -412,9 +412,9 @@ def draw(t: Table, seat: int, n: int) -> tuple[str, ...]:
         if not deck:
             t.end((opponent(seat),), f"{t.players[seat].name} cannot draw")
             break
-        found = t.objects[deck[-1]]
-        moved = t.create("ab"[seat], found.card, seat, "hand", seat, number=t.clock)
-        t.vanish(found.id)
+        obj = t.objects[deck[-1]]
+        moved = t.create("ab"[seat], obj.card, seat, "hand", seat, number=t.clock)
+        t.cease_to_exist(obj.id)
         t.emit("card drawn", moved.id, seen=seat)
         t.emit("draws", player_id(seat))
         drawn.append(moved.id)
@@ -443,25 +443,25 @@ def show(t: Table, ident: str) -> None:
 @ygo.condition("monster.control", rule="706.1")
 def take_control(t: Table, ident: str, seat: int) -> bool:
     """A monster changes sides, if there is room for it; one determined to be destroyed does not."""
-    found = t.objects[ident]
-    if found.controller == seat or is_doomed(t, found) or not has_room(t, seat) or forbidden(t, "change control", ident):
+    obj = t.objects[ident]
+    if obj.controller == seat or is_doomed(t, obj) or not has_room(t, seat) or forbidden(t, "change control", ident):
         return False
-    t.unnote(IN_EXTRA_ZONE, found.ref)
-    t.place(ident, "monster zone", seat, new_card=False)
-    return t.control(ident, seat)
+    t.clear_fact(IN_EXTRA_ZONE, obj.ref)
+    t.move_to(ident, "monster zone", seat, new_card=False)
+    return t.change_control(ident, seat)
 
 
 @ygo.condition("effect.lasting", rule="707.1")
-def add_lasting(t: Table, word: Any, c: Context, on: tuple[Ref, ...], kind: str) -> None:
+def add_lasting(t: Table, word: Any, context: Context, on: tuple[Ref, ...], kind: str) -> None:
     """An effect that lasts begins; it ends when it says, or with the card it is on. Where nobody is told, numbers are not compared."""
-    bound = {key: value for key, value in c.bound.items() if isinstance(value, (int, str))}
-    changes = isinstance(word, (w.Gain, w.Become, w.StatBecomes)) and not t.silent
+    bound = {key: value for key, value in context.bound.items() if isinstance(value, (int, str))}
+    changes = isinstance(word, (w.Gain, w.Become, w.StatBecomes)) and not t.quiet
     was = [(ref[0], _numbers(t, ref[0])) for ref in on] if changes else []
-    t.add_effect(Effect(word, c.seat, c.this, kind, on, word.until, bound))
+    t.add_effect(Effect(word, context.seat, context.this, kind, on, word.until, bound))
     for ident, before in was:
         for stat, old, now in zip(("ATK", "DEF", "level"), before, _numbers(t, ident), strict=True):
             if now != old and not t.objects[ident].face_down:
-                t.emit("number changes", ident, stat=stat, change=now - old, now=now, source=c.this[0])
+                t.emit("number changes", ident, stat=stat, change=now - old, now=now, source=context.this[0])
 
 
 def _numbers(t: Position, ident: str) -> tuple[int, int, int]:
@@ -485,10 +485,10 @@ def end_with(t: Table, was: Object) -> None:
     t.end_effects(tuple([one for one in t.effects if one.until == "while face-up" and one.source == source]))
     for fact, about in list(t.facts):
         if fact is HELD and about[1] == source:
-            t.unnote(fact, about)
-            found = t.current(about[0])
-            if found is not None and found.zone == "monster zone":
-                take_control(t, found.id, opponent(found.controller))
+            t.clear_fact(fact, about)
+            obj = t.current(about[0])
+            if obj is not None and obj.zone == "monster zone":
+                take_control(t, obj.id, opponent(obj.controller))
 
 
 @ygo.condition("effect.ends", rule="707.2")
@@ -503,13 +503,13 @@ def may_return(t: Table, ident: str) -> bool:
     return not is_doomed(t, t.objects[ident])
 
 
-def tell(t: Table, kind: str, ident: str, **data: Any) -> None:
+def report(t: Table, kind: str, ident: str, **data: Any) -> None:
     """Say that something happened to a card; of one that lies face-down only its controller hears which it is."""
-    found = t.objects[ident]
-    if not found.face_down:
+    obj = t.objects[ident]
+    if not obj.face_down:
         t.emit(kind, ident, **data)
         return
-    t.emit(kind, ident, seen=found.controller, **data)
+    t.emit(kind, ident, seen=obj.controller, **data)
     t.emit("happens to a set card", "", what=kind)
 
 
@@ -528,15 +528,15 @@ shuffling = ygo.procedure("shuffle", Shuffle, rule="705.3")
 
 
 @shuffling.step("order", rule="705.3")
-def let_chance_order_the_deck(t: Table, s: Shuffle) -> Word:
+def let_chance_order_the_deck(t: Table, s: Shuffle) -> StepResult:
     """Whoever has looked through a Deck, or put a card into it, shuffles it."""
     return chance.shuffle(tuple([one for one in t.zone("deck", s.seats[0]) if one != s.top]))
 
 
 @shuffling.answer("done", rule="705.3")
-def lay_the_deck_down(t: Table, s: Shuffle, order: Decision) -> Word:
+def lay_the_deck_down(t: Table, s: Shuffle, order: Decision) -> StepResult:
     """That is its new order; what an effect places on top lies there."""
-    t.arrange("deck", s.seats[0], (*order.args, *([s.top] if s.top else [])))
+    t.reorder("deck", s.seats[0], (*order.args, *([s.top] if s.top else [])))
     t.emit("shuffles", player_id(s.seats[0]))
     s.seats = s.seats[1:]
     return Goto("order") if s.seats else Return(True)
@@ -544,5 +544,5 @@ def lay_the_deck_down(t: Table, s: Shuffle, order: Decision) -> Word:
 
 def shuffle_deck(t: Table, seat: int, top: str = "") -> None:
     """Leave a Deck to be shuffled: once, after all that is put into it or taken from it now."""
-    if not any(isinstance(call.vars, Shuffle) and seat in call.vars.seats for call in t.owed):
-        t.owed.append(Call(shuffling, Shuffle((seat,), top)))
+    if not any(isinstance(call.locals, Shuffle) and seat in call.locals.seats for call in t.pending_calls):
+        t.pending_calls.append(Call(shuffling, Shuffle((seat,), top)))

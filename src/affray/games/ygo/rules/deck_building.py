@@ -18,20 +18,20 @@ Built = dict[str, list[tuple[YgoCard, int]]]
 
 def deck_check(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reason]:
     """Every breach of the deck rules; none: the deck may be played."""
-    found: list[Reason] = []
+    reasons: list[Reason] = []
     built: Built = {}
     for name, cards in sections.items():
         built[name] = []
         for title, n in cards.items():
             card = catalogue.find(title)
             if card is None:
-                near = catalogue.lacking(title)
-                found.append(Reason("103.1", "{deck}: no card {title}{near}", deck=name, title=title, near=near))
+                near = catalogue.missing_card(title)
+                reasons.append(Reason("103.1", "{deck}: no card {title}{near}", deck=name, title=title, near=near))
             else:
                 built[name].append((card, n))
     for check in (has_enough_cards, holds_main_cards, holds_extra_cards, has_three_of_a_name):
-        found.extend(check(built))
-    return found
+        reasons.extend(check(built))
+    return reasons
 
 
 @ygo.condition("deck.size", rule="103.1")

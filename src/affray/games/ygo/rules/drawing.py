@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.questions import Ask, Pick
+from affray.core.questions import Question, SubsetSpace
 from affray.core.table import Table
 from affray.games.ygo.game import opponent
 from affray.games.ygo.position.evaluate import amount
@@ -16,43 +16,45 @@ from affray.games.ygo.vocabulary import words as w
 
 
 @does(w.Draw)
-def _draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> Done:
-    drawn = [one for seat in seats_of(t, word.player, c.seat) for one in draw(t, seat, amount(t, word.n, c))]
-    r.bind("taken", t, tuple(drawn))
+def _draw(t: Table, resolution: Resolution, word: w.Draw, context: Context) -> Done:
+    drawn = [one for seat in seats_of(t, word.player, context.seat) for one in draw(t, seat, amount(t, word.n, context))]
+    resolution.bind("taken", t, tuple(drawn))
     return True
 
 
 @does(w.Mill)
-def _mill(t: Table, r: Resolution, word: w.Mill, c: Context) -> Done:
-    r.bind("taken", t, mill(t, c.seat if word.player == "you" else opponent(c.seat), amount(t, word.n, c)))
+def _mill(t: Table, resolution: Resolution, word: w.Mill, context: Context) -> Done:
+    resolution.bind(
+        "taken", t, mill(t, context.seat if word.player == "you" else opponent(context.seat), amount(t, word.n, context))
+    )
     return True
 
 
 @does(w.Excavate)
-def _excavate(t: Table, r: Resolution, word: w.Excavate, c: Context) -> Done:
-    top = excavate(t, c.seat)
-    r.bind("taken", t, top)
+def _excavate(t: Table, resolution: Resolution, word: w.Excavate, context: Context) -> Done:
+    top = excavate(t, context.seat)
+    resolution.bind("taken", t, top)
     return bool(top)
 
 
 @does(w.Show)
-def _show(t: Table, r: Resolution, word: w.Show, c: Context) -> Done:
-    found = cards(t, "taken", c)
-    for one in found:
-        show(t, one.id)
-    return bool(found)
+def _show(t: Table, resolution: Resolution, word: w.Show, context: Context) -> Done:
+    objects = cards(t, "taken", context)
+    for obj in objects:
+        show(t, obj.id)
+    return bool(objects)
 
 
 @does(w.DiscardHand)
-def _discard_hand(t: Table, r: Resolution, word: w.DiscardHand, c: Context) -> Done:
+def _discard_hand(t: Table, resolution: Resolution, word: w.DiscardHand, context: Context) -> Done:
     """Each player chooses as they have so many; what all chose is discarded at the same moment."""
-    hands = [(seat, discardable(t, word, seat, c)) for seat in seats_of(t, word.player, c.seat)]
+    hands = [(seat, discardable(t, word, seat, context)) for seat in seats_of(t, word.player, context.seat)]
     seats = [seat for seat, hand in hands if hand]
-    if len(r.answers) < len(seats):
-        hand = dict(hands)[seats[len(r.answers)]]
+    if len(resolution.answers) < len(seats):
+        hand = dict(hands)[seats[len(resolution.answers)]]
         n = min(word.n, len(hand))
-        return Ask(seats[len(r.answers)], Pick(hand, n, n, t.number), about="hand")
-    for answer in r.answers:
+        return Question(seats[len(resolution.answers)], SubsetSpace(hand, n, n, t.number), about="hand")
+    for answer in resolution.answers:
         for ident in answer.args:
-            move(t, str(ident), "graveyard", how="discarded", by=c.this[0])
+            move(t, str(ident), "graveyard", how="discarded", by=context.this[0])
     return bool(seats)

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from affray.core.notation import slug
 from affray.core.procedures import Call
-from affray.core.questions import Ask, Choice, Decision, Pick
+from affray.core.questions import Decision, OptionSpace, Question, SubsetSpace
 from affray.core.resolving import Handlers
 from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
 from affray.core.table import Table
@@ -19,7 +19,7 @@ from affray.games.ygo.position.facts import ARRIVED, LOCKED, MARKED, NEGATE_NEXT
 from affray.games.ygo.position.history import lies_open
 from affray.games.ygo.position.moment import attack_under_way, damage_step, is_doomed
 from affray.games.ygo.position.names import choosable, name_now, name_of
-from affray.games.ygo.position.records import Battle, Destruction, Link, Resolution, Summon
+from affray.games.ygo.position.records import BattlePhase, Destruction, Link, Resolution, Summon
 from affray.games.ygo.position.traits import Context, traits
 from affray.games.ygo.rules.actions import add_lasting, free_zones, has_room, may_return, move, shuffle_deck, take_control, turn
 from affray.games.ygo.rules.activating.choices import forgone
@@ -48,7 +48,7 @@ from affray.games.ygo.rules.xyz_materials import may_be_material, overlay
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
-Done = bool | Ask | Call
+Done = bool | Question | Call
 """What a handler answers: whether its word was done, at least in part; else a question, or a process of its own."""
 
 Handler = Callable[[Table, Resolution, Any, Context], Done]
@@ -56,109 +56,111 @@ HANDLERS: Handlers[Handler] = Handlers()
 does = HANDLERS.does
 
 
-def affected(t: Table, phrase: w.Who, c: Context) -> list[Ref]:
+def affected(t: Table, phrase: w.Reference, context: Context) -> list[Ref]:
     """The cards that a word means and that are not unaffected by this kind of card."""
-    kind = str(c.bound.get("kind", ""))
-    refs = whom(t, phrase, c)
-    return [ref for ref in refs if seat_of(ref[0]) != NOBODY or not immune(t, ref[0], kind, c.seat, c.this[0])]
+    kind = str(context.bound.get("kind", ""))
+    refs = whom(t, phrase, context)
+    return [ref for ref in refs if seat_of(ref[0]) != NOBODY or not immune(t, ref[0], kind, context.seat, context.this[0])]
 
 
 @ygo.condition("resolve.so-many", rule="602.14", kind="process")
-def note_so_many(r: Resolution, n: int) -> None:
+def note_so_many(resolution: Resolution, n: int) -> None:
     """An effect knows how many cards it has just destroyed, banished, sent, returned or Special Summoned."""
-    r.number("number affected", n)
+    resolution.number("number affected", n)
 
 
-def cards(t: Table, phrase: w.Who, c: Context) -> list[Object]:
-    return [t.objects[ref[0]] for ref in affected(t, phrase, c) if seat_of(ref[0]) == NOBODY]
+def cards(t: Table, phrase: w.Reference, context: Context) -> list[Object]:
+    return [t.objects[ref[0]] for ref in affected(t, phrase, context) if seat_of(ref[0]) == NOBODY]
 
 
 @does(*get_args(w.Lasting))
 @ygo.condition("effect.lasts", rule="707.1")
-def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
+def _last(t: Table, resolution: Resolution, word: Any, context: Context) -> Done:
     """A change that lasts is fixed to the cards it concerns now, a prohibition meets whoever fits; exact losses are made in full."""
     if isinstance(word, w.Cannot) and isinstance(word.who, w.What):
-        add_lasting(t, word, c, (), str(c.bound.get("kind", "")))
+        add_lasting(t, word, context, (), str(context.bound.get("kind", "")))
         return True
-    late = word.until == "while face-up" and not lies_open(t, c.this)
-    refs = tuple([ref for ref in affected(t, word.who, c) if seat_of(ref[0]) != NOBODY or not is_doomed(t, t.objects[ref[0]])])
+    late = word.until == "while face-up" and not lies_open(t, context.this)
+    refs = tuple(
+        [ref for ref in affected(t, word.who, context) if seat_of(ref[0]) != NOBODY or not is_doomed(t, t.objects[ref[0]])]
+    )
     if late or not refs:
         return False
     if isinstance(word, w.Gain):
-        atk, defence, level = amount(t, word.atk, c), amount(t, word.defence, c), amount(t, word.level, c)
+        atk, defence, level = amount(t, word.atk, context), amount(t, word.defence, context), amount(t, word.level, context)
         for ref in refs:
             now = traits(t, ref[0])
             if word.exactly and (now.atk + atk < 0 or now.defence + defence < 0 or t.objects[ref[0]].face_down):
                 return False
         fixed: Any = w.Gain("this", atk, defence, word.exactly, word.until, level)
-        add_lasting(t, fixed, c, refs, str(c.bound.get("kind", "")))
+        add_lasting(t, fixed, context, refs, str(context.bound.get("kind", "")))
         return True
     if isinstance(word, w.Renamed):
-        whose = [] if word.of is None else c.bound.get("paid", ()) if word.of == "paid" else whom(t, word.of, c)
-        there = [t.objects[ref[0]] for ref in whose if ref[0] in t.objects]
-        if word.of is not None and not there:
+        whose = [] if word.of is None else context.bound.get("paid", ()) if word.of == "paid" else whom(t, word.of, context)
+        name_sources = [t.objects[ref[0]] for ref in whose if ref[0] in t.objects]
+        if word.of is not None and not name_sources:
             return False
-        word = w.Renamed(name_now(t, there[0]) if there else word.name, None, "this", word.until)
+        word = w.Renamed(name_now(t, name_sources[0]) if name_sources else word.name, None, "this", word.until)
     if isinstance(word, w.Become):
-        numbers = [None if n is None else amount(t, n, c) for n in (word.atk, word.defence, word.level)]
+        numbers = [None if n is None else amount(t, n, context) for n in (word.atk, word.defence, word.level)]
         word = w.Become("this", numbers[0], numbers[1], word.halve_atk, numbers[2], word.also, word.until)
     if isinstance(word, w.StatBecomes):
-        atk_now, defence_now = [None if n is None else amount(t, n, c) for n in (word.atk, word.defence)]
+        atk_now, defence_now = [None if n is None else amount(t, n, context) for n in (word.atk, word.defence)]
         word = w.StatBecomes("this", atk_now, defence_now, word.until)
-    add_lasting(t, word, c, refs, str(c.bound.get("kind", "")))
+    add_lasting(t, word, context, refs, str(context.bound.get("kind", "")))
     if isinstance(word, w.Negate):
-        lay_down_negated(t, r, word, refs)
+        lay_down_negated(t, resolution, word, refs)
     return True
 
 
 @does(w.Destroy)
-def _destroy(t: Table, r: Resolution, word: w.Destroy, c: Context) -> Done:
-    ids = tuple([one.id for one in cards(t, word.who, c) if may_be_destroyed(t, one.id, c)])
+def _destroy(t: Table, resolution: Resolution, word: w.Destroy, context: Context) -> Done:
+    ids = tuple([one.id for one in cards(t, word.who, context) if may_be_destroyed(t, one.id, context)])
     if len(ids) < word.least:
         return False
-    r.done = False
-    return Call(ygo.procedures["destroying"], Destruction(ids, c.this[0]), into="result")
+    resolution.done = False
+    return Call(ygo.procedures["destroying"], Destruction(ids, context.this[0]), result_name="result")
 
 
 @ygo.condition("card.spared", rule="702.3")
-def may_be_destroyed(t: Table, ident: str, c: Context) -> bool:
+def may_be_destroyed(t: Table, ident: str, context: Context) -> bool:
     """What cannot be destroyed by effects (of this player's cards) is left out; the others are destroyed."""
-    if not spared(t, "be destroyed by effects", ident, c.seat, str(c.bound.get("kind", ""))):
+    if not spared(t, "be destroyed by effects", ident, context.seat, str(context.bound.get("kind", ""))):
         return True
     t.emit("is spared", ident)
     return False
 
 
 @does(w.Move)
-def _move(t: Table, r: Resolution, word: w.Move, c: Context) -> Done:
-    found = cards(t, word.who, c)
+def _move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Done:
+    objects = cards(t, word.who, context)
     if word.to not in ("graveyard", "banished"):
-        found = [one for one in found if may_return(t, one.id)]
-    if word.whole and not are_all(t, r, word, len(found)):
+        objects = [one for one in objects if may_return(t, one.id)]
+    if word.whole and not are_all(t, resolution, word, len(objects)):
         return False
-    for one in found:
+    for obj in objects:
         zone = "deck" if word.to.endswith("deck") else word.to
-        how = {"banished": "banished", "graveyard": "excavated" if one.zone == "deck" else "sent"}.get(zone, "returned")
-        move(t, one.id, zone, how=how, by=c.this[0], at=word.to.removesuffix(" of the deck"))
-    note_so_many(r, len(found))
-    return bool(found)
+        how = {"banished": "banished", "graveyard": "excavated" if obj.zone == "deck" else "sent"}.get(zone, "returned")
+        move(t, obj.id, zone, how=how, by=context.this[0], at=word.to.removesuffix(" of the deck"))
+    note_so_many(resolution, len(objects))
+    return bool(objects)
 
 
 @ygo.condition("effect.all-or-none", rule="701.5")
-def are_all(t: Table, r: Resolution, word: w.Move, n: int) -> bool:
+def are_all(t: Table, resolution: Resolution, word: w.Move, n: int) -> bool:
     """Where all targets are moved together, none is if one of them has gone."""
-    link = t.objects[r.item].play
+    link = t.objects[resolution.item].play
     return isinstance(link, Link) and n == len(link.targets[0 if word.who == "target" else 1])
 
 
 @does(w.MoveBoth)
-def _move_both(t: Table, r: Resolution, word: w.MoveBoth, c: Context) -> Done:
+def _move_both(t: Table, resolution: Resolution, word: w.MoveBoth, context: Context) -> Done:
     """Both at the same moment; what is gone already does not keep the other."""
-    refs = [*affected(t, "foe", c), *([c.this] if t.current(c.this) is not None else [])]
+    refs = [*affected(t, "foe", context), *([context.this] if t.current(context.this) is not None else [])]
     done = False
     for ref in refs:
         if word.to == "banished" or may_return(t, ref[0]):
-            move(t, ref[0], word.to, how="banished" if word.to == "banished" else "returned", by=c.this[0])
+            move(t, ref[0], word.to, how="banished" if word.to == "banished" else "returned", by=context.this[0])
             done = True
     return done
 
@@ -174,37 +176,41 @@ does(w.Roll)(roll)
 
 
 @does(w.Turn)
-def _turn(t: Table, r: Resolution, word: w.Turn, c: Context) -> Done:
+def _turn(t: Table, resolution: Resolution, word: w.Turn, context: Context) -> Done:
     done = False
-    for one in cards(t, word.who, c):
+    for obj in cards(t, word.who, context):
         if word.to == "the other position":
-            posture, down = ("defense" if one.posture == "attack" else "attack"), False
+            posture, down = ("defense" if obj.posture == "attack" else "attack"), False
         else:
             posture, down = ("attack" if word.to == "attack" else "defense"), word.to == "face-down defense"
-        done = turn(t, one.id, posture, down) or done
+        done = turn(t, obj.id, posture, down) or done
     return done
 
 
 @does(w.SpecialSummon)
-def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) -> Done:
+def _special_summon(t: Table, resolution: Resolution, word: w.SpecialSummon, context: Context) -> Done:
     """The cards meant, as many as there is room for, or those of the player's choice; where both players may, the turn player chooses first."""
     both = (t.active, opponent(t.active))
-    seats = both if word.player == "each" else (c.seat,) if word.player == "you" else (opponent(c.seat),)
-    answers = list(r.answers)
-    n = amount(t, word.n, c)
+    seats = both if word.player == "each" else (context.seat,) if word.player == "you" else (opponent(context.seat),)
+    answers = list(resolution.answers)
+    n = amount(t, word.n, context)
     plan: list[tuple[int, str, str]] = []
     for seat in seats:
-        found = [one for one in _summonable(t, word, Context(seat, c.this, c.bound)) if may_come_back(t, word, one, c)]
-        found = [one for one in found if may_lie_so(one, word.position)]
+        candidates = [
+            one
+            for one in _summonable(t, word, Context(seat, context.this, context.bound))
+            if may_come_back(t, word, one, context)
+        ]
+        candidates = [one for one in candidates if may_lie_so(one, word.position)]
         chosen = isinstance(word.who, w.What)
-        most = min(n if chosen else len(found), choosable(t, found, word.names), free_zones(t, seat))
+        most = min(n if chosen else len(candidates), choosable(t, candidates, word.names), free_zones(t, seat))
         least = 0 if word.optional else n if chosen else most
         if not most or most < least or not may_special_summon(t, seat):
             continue
-        those: tuple[Any, ...] = tuple([one.id for one in found])
-        if chosen or most < len(found):
+        those: tuple[Any, ...] = tuple([one.id for one in candidates])
+        if chosen or most < len(candidates):
             if not answers:
-                return Ask(seat, picked(t, [one.id for one in found], least, most, word.names), about="summon")
+                return Question(seat, picked(t, [one.id for one in candidates], least, most, word.names), about="summon")
             those = answers.pop(0).args
         postures = POSTURES[word.position]
         for ident in those:
@@ -212,18 +218,18 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
                 plan.append((seat, str(ident), "attack"))
                 continue
             if len(postures) > 1 and not answers:
-                return Ask(seat, Choice(tuple([Decision(one) for one in postures]), rule=t.number), about="position")
+                return Question(seat, OptionSpace(tuple([Decision(one) for one in postures]), rule=t.number), about="position")
             plan.append((seat, str(ident), str(answers.pop(0).verb) if len(postures) > 1 else postures[0]))
     searched = [seat for seat, ident, _ in plan if t.objects[ident].zone == "deck"]
-    otherwise = {ident for _, ident, _ in plan if comes_improperly(t, t.objects[ident], name_of(t, c), word.ignoring)}
-    moved = [special_summon(t, ident, seat, posture, r.item) for seat, ident, posture in plan]
-    for one in moved:
-        if one in otherwise:
-            t.note(OTHERWISE, t.objects[one].ref)
-        _mark_summoned(t, word, c, one)
+    otherwise = {ident for _, ident, _ in plan if comes_improperly(t, t.objects[ident], name_of(t, context), word.ignoring)}
+    moved = [special_summon(t, ident, seat, posture, resolution.item) for seat, ident, posture in plan]
+    for moved_id in moved:
+        if moved_id in otherwise:
+            t.record_fact(OTHERWISE, t.objects[moved_id].ref)
+        _mark_summoned(t, word, context, moved_id)
     if moved:
-        r.bind("moved", t, tuple(moved))
-    note_so_many(r, len(moved))
+        resolution.bind("moved", t, tuple(moved))
+    note_so_many(resolution, len(moved))
     for seat in (t.active, opponent(t.active)):
         if seat in searched:
             shuffle_deck(t, seat)
@@ -231,17 +237,17 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
 
 
 @ygo.condition("summon.itself", rule="305.4")
-def may_come_back(t: Table, word: w.SpecialSummon, found: Object, c: Context) -> bool:
+def may_come_back(t: Table, word: w.SpecialSummon, obj: Object, context: Context) -> bool:
     """What has both players bring back a monster does not bring back itself."""
-    return word.player != "each" or found.ref != c.this or not t.book.ruling("305.4.not-itself")
+    return word.player != "each" or obj.ref != context.this or not t.book.ruling("305.4.not-itself")
 
 
-def _mark_summoned(t: Table, word: w.SpecialSummon, c: Context, moved: str) -> None:
+def _mark_summoned(t: Table, word: w.SpecialSummon, context: Context, moved: str) -> None:
     ref = t.objects[moved].ref
     if word.silent:
-        add_lasting(t, w.Negate("this", "leaves"), c, (ref,), "")
+        add_lasting(t, w.Negate("this", "leaves"), context, (ref,), "")
     if word.banish_after:
-        add_lasting(t, w.BanishLeaving("this", "leaves"), c, (ref,), "")
+        add_lasting(t, w.BanishLeaving("this", "leaves"), context, (ref,), "")
 
 
 POSTURES = {
@@ -253,61 +259,69 @@ POSTURES = {
 }
 
 
-def _summonable(t: Table, word: w.SpecialSummon, c: Context) -> list[Object]:
-    found = all_fitting(t, word.who, c) if isinstance(word.who, w.What) else cards(t, word.who, c)
-    return [one for one in found if comes(t, one, c, word.ignoring)]
+def _summonable(t: Table, word: w.SpecialSummon, context: Context) -> list[Object]:
+    objects = all_fitting(t, word.who, context) if isinstance(word.who, w.What) else cards(t, word.who, context)
+    return [one for one in objects if comes(t, one, context, word.ignoring)]
 
 
 @does(w.Search)
-def _search(t: Table, r: Resolution, word: w.Search, c: Context) -> Done:
-    found = all_fitting(t, word.what, c)
-    most = min(word.n, choosable(t, found, word.names))
+def _search(t: Table, resolution: Resolution, word: w.Search, context: Context) -> Done:
+    candidates = all_fitting(t, word.what, context)
+    most = min(word.n, choosable(t, candidates, word.names))
     if not most or (most < word.n and not word.up_to):
         return False
-    if not r.answers:
-        return Ask(c.seat, picked(t, [one.id for one in found], 1 if word.up_to else word.n, most, word.names), about="search")
-    those = [str(one) for one in r.answers[0].args]
+    if not resolution.answers:
+        return Question(
+            context.seat, picked(t, [one.id for one in candidates], 1 if word.up_to else word.n, most, word.names), about="search"
+        )
+    those = [str(one) for one in resolution.answers[0].args]
     if word.to == "top of the deck":
         t.emit("is revealed", those[0], name=t.objects[those[0]].card.name)
-        shuffle_deck(t, c.seat, top=those[0])
+        shuffle_deck(t, context.seat, top=those[0])
         return True
     searched = any(t.objects[ident].zone == "deck" for ident in those)
     for ident in those:
         name = t.objects[ident].card.name
-        move(t, ident, word.to, how="added" if word.to == "hand" else "sent", by=c.this[0])
+        move(t, ident, word.to, how="added" if word.to == "hand" else "sent", by=context.this[0])
         if word.locked:
-            t.note(LOCKED, (c.seat, name))
-    note_so_many(r, len(those))
+            t.record_fact(LOCKED, (context.seat, name))
+    note_so_many(resolution, len(those))
     if searched:
-        shuffle_deck(t, c.seat)
+        shuffle_deck(t, context.seat)
     return True
 
 
 @does(w.SetCard)
-def _set(t: Table, r: Resolution, word: w.SetCard, c: Context) -> Done:
-    found = settable(t, word, c)
-    if isinstance(word.who, w.What) and found and not r.answers:
-        return Ask(c.seat, Pick(tuple(found), 1, 1, t.number), about="set")
-    those = [str(one) for one in r.answers[0].args] if r.answers else found if isinstance(word.who, str) else []
+def _set(t: Table, resolution: Resolution, word: w.SetCard, context: Context) -> Done:
+    candidates = settable(t, word, context)
+    if isinstance(word.who, w.What) and candidates and not resolution.answers:
+        return Question(context.seat, SubsetSpace(tuple(candidates), 1, 1, t.number), about="set")
+    those = (
+        [str(one) for one in resolution.answers[0].args]
+        if resolution.answers
+        else candidates
+        if isinstance(word.who, str)
+        else []
+    )
     searched = any(t.objects[ident].zone == "deck" for ident in those)
     for ident in those:
-        set_card(t, ident, c.seat)
+        set_card(t, ident, context.seat)
     if searched:
-        shuffle_deck(t, c.seat)
+        shuffle_deck(t, context.seat)
     return bool(those)
 
 
 @does(w.Token)
-def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
-    there = c.seat if word.to == "you" else opponent(c.seat)
-    n = amount(t, word.n, c)
-    if not r.answers:
-        r.bind("moved", t, ())
-    if is_kept_from_all(t, c.seat) or not has_room(t, there, n=n):
+def _token(t: Table, resolution: Resolution, word: w.Token, context: Context) -> Done:
+    seat = context.seat if word.to == "you" else opponent(context.seat)
+    n = amount(t, word.n, context)
+    if not resolution.answers:
+        resolution.bind("moved", t, ())
+    if is_kept_from_all(t, context.seat) or not has_room(t, seat, n=n):
         return False
-    if word.position == "any" and not r.answers:
-        return Ask(c.seat, Choice((Decision("attack"), Decision("defense")), rule=t.number))
-    posture = r.answers[0].verb if r.answers else word.position
+    if word.position == "any" and not resolution.answers:
+        return Question(context.seat, OptionSpace((Decision("attack"), Decision("defense")), rule=t.number))
+    posture = resolution.answers[0].verb if resolution.answers else word.position
     text = w.CardText(
         word.name,
         "monster",
@@ -315,79 +329,79 @@ def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
         attribute=word.attribute,
         race=word.race,
         level=word.level,
-        atk=amount(t, word.atk, c),
-        defence=amount(t, word.defence, c),
+        atk=amount(t, word.atk, context),
+        defence=amount(t, word.defence, context),
         abilities=word.abilities,
     )
-    if not is_let_come(t, c.seat, YgoCard(text), ""):
+    if not is_let_come(t, context.seat, YgoCard(text), ""):
         return False
     moved = []
     for _ in range(n):
-        made = t.create(slug(word.name), YgoCard(text), c.seat, "monster zone", there, posture=posture, controller=there)
-        note_summon(t, made.id, c.seat, special=True)
-        t.note(ARRIVED, made.ref)
-        t.emit("is summoned", made.id, how="special", by=r.item)
-        moved.append(made.id)
-    r.bind("moved", t, tuple(moved))
+        token = t.create(slug(word.name), YgoCard(text), context.seat, "monster zone", seat, posture=posture, controller=seat)
+        note_summon(t, token.id, context.seat, special=True)
+        t.record_fact(ARRIVED, token.ref)
+        t.emit("is summoned", token.id, how="special", by=resolution.item)
+        moved.append(token.id)
+    resolution.bind("moved", t, tuple(moved))
     return True
 
 
 @does(w.TakeControl)
-def _control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Done:
+def _control(t: Table, resolution: Resolution, word: w.TakeControl, context: Context) -> Done:
     done = False
-    for one in cards(t, word.who, c) if word.until != "while face-up" or lies_open(t, c.this) else ():
-        if stands_alone(t, c.seat, one, special=False) and take_control(t, one.id, c.seat):
+    for obj in cards(t, word.who, context) if word.until != "while face-up" or lies_open(t, context.this) else ():
+        if stands_alone(t, context.seat, obj, special=False) and take_control(t, obj.id, context.seat):
             done = True
-            borrow(t, t.objects[one.id].ref, word.until, c)
+            borrow(t, t.objects[obj.id].ref, word.until, context)
     return done
 
 
 @does(w.PlaceCounters)
-def _place_counters(t: Table, r: Resolution, word: w.PlaceCounters, c: Context) -> Done:
-    n = amount(t, word.n, c)
-    return sum([place_counters(t, one.id, word.kind, n, word.most) for one in cards(t, word.who, c)]) > 0
+def _place_counters(t: Table, resolution: Resolution, word: w.PlaceCounters, context: Context) -> Done:
+    n = amount(t, word.n, context)
+    return sum([place_counters(t, one.id, word.kind, n, word.most) for one in cards(t, word.who, context)]) > 0
 
 
 @does(w.RemoveCounters)
-def _remove_counters(t: Table, r: Resolution, word: w.RemoveCounters, c: Context) -> Done:
-    done = [one for one in cards(t, word.who, c) if remove_counters(t, one.id, word.kind, word.n)]
+def _remove_counters(t: Table, resolution: Resolution, word: w.RemoveCounters, context: Context) -> Done:
+    done = [one for one in cards(t, word.who, context) if remove_counters(t, one.id, word.kind, word.n)]
     return bool(done)
 
 
 @does(w.NegateActivation)
-def _negate_activation(t: Table, r: Resolution, word: w.NegateActivation, c: Context) -> Done:
-    return _negated(t, c, "activation")
+def _negate_activation(t: Table, resolution: Resolution, word: w.NegateActivation, context: Context) -> Done:
+    return _negated(t, context, "activation")
 
 
 @does(w.NegateEffect)
-def _negate_effect(t: Table, r: Resolution, word: w.NegateEffect, c: Context) -> Done:
-    return _negated(t, c, "effect")
+def _negate_effect(t: Table, resolution: Resolution, word: w.NegateEffect, context: Context) -> Done:
+    return _negated(t, context, "effect")
 
 
 @ygo.condition("chain.negate", rule="602.7")
-def _negated(t: Table, c: Context, what: str) -> bool:
+def _negated(t: Table, context: Context, what: str) -> bool:
     """A negated activation never was one; a negated effect was activated and resolves with nothing."""
-    link = answered_link(t, c)
+    link = answered_link(t, context)
     if link is None or link.negated:
         return False
     new = link.copy()
     assert isinstance(new, type(link))
     new.negated = what
-    t.unnote(SPENT, link.place)
+    t.clear_fact(SPENT, link.place)
     if what == "activation" and any(isinstance(part, w.NoOtherSummons) for part in link.word.cost):
-        t.note(NO_SUMMONS, link.controller, -1)
+        t.record_fact(NO_SUMMONS, link.controller, -1)
     if what == "activation" and link.kind == "card" and link.was is not None:
         forget_use(t, link, link.was)
     if what == "activation":
         given_up = [forgone(part) for part in link.word.cost if isinstance(part, w.Forgo)]
         t.end_effects(tuple([one for one in t.effects if one.source == link.place and one.what in given_up]))
-    t.played(link.item, new)
+    t.set_play(link.item, new)
     t.emit("is negated", link.item, what=what)
     return True
 
 
 @does(w.NegateSummon)
-def _negate_summon(t: Table, r: Resolution, word: w.NegateSummon, c: Context) -> Done:
+def _negate_summon(t: Table, resolution: Resolution, word: w.NegateSummon, context: Context) -> Done:
     summon = t.edit_record("summon")
     if not isinstance(summon, Summon):
         return False
@@ -397,12 +411,12 @@ def _negate_summon(t: Table, r: Resolution, word: w.NegateSummon, c: Context) ->
 
 
 @does(w.NegateAttack)
-def _negate_attack(t: Table, r: Resolution, word: w.NegateAttack, c: Context) -> Done:
+def _negate_attack(t: Table, resolution: Resolution, word: w.NegateAttack, context: Context) -> Done:
     b = t.edit_record("battle")
     fight = attack_under_way(t)
-    if not isinstance(b, Battle) or fight is None or damage_step(t) is not None or t.current(fight[0]) is None:
+    if not isinstance(b, BattlePhase) or fight is None or damage_step(t) is not None or t.current(fight[0]) is None:
         if word.next:
-            t.note(NEGATE_NEXT, opponent(c.seat))
+            t.record_fact(NEGATE_NEXT, opponent(context.seat))
         return word.next
     if b.negated:
         return False
@@ -412,112 +426,120 @@ def _negate_attack(t: Table, r: Resolution, word: w.NegateAttack, c: Context) ->
 
 
 @does(w.Redirect)
-def _redirect(t: Table, r: Resolution, word: w.Redirect, c: Context) -> Done:
-    found = cards(t, word.who, c)
-    return bool(found) and redirect(t, found[0])
+def _redirect(t: Table, resolution: Resolution, word: w.Redirect, context: Context) -> Done:
+    objects = cards(t, word.who, context)
+    return bool(objects) and redirect(t, objects[0])
 
 
 @does(w.AttackAgain)
-def _attack_again(t: Table, r: Resolution, word: w.AttackAgain, c: Context) -> Done:
-    able = [one for one in cards(t, word.who, c) if may_attack_again(t, one, word)]
-    for one in able:
-        let_attack_again(t, one, word)
+def _attack_again(t: Table, resolution: Resolution, word: w.AttackAgain, context: Context) -> Done:
+    able = [one for one in cards(t, word.who, context) if may_attack_again(t, one, word)]
+    for obj in able:
+        let_attack_again(t, obj, word)
     return bool(able)
 
 
 @does(w.EndBattlePhase)
-def _end_battle(t: Table, r: Resolution, word: w.EndBattlePhase, c: Context) -> Done:
+def _end_battle(t: Table, resolution: Resolution, word: w.EndBattlePhase, context: Context) -> Done:
     b = t.edit_record("battle")
-    if not isinstance(b, Battle):
+    if not isinstance(b, BattlePhase):
         return False
     b.ending = True
     return True
 
 
 @does(w.NoBattleDamage)
-def _no_battle_damage(t: Table, r: Resolution, word: w.NoBattleDamage, c: Context) -> Done:
+def _no_battle_damage(t: Table, resolution: Resolution, word: w.NoBattleDamage, context: Context) -> Done:
     until: Any = "turn" if word.until == "turn" else "damage step"
-    add_lasting(t, w.Cannot("take battle damage", "you", until), c, ((player_id(c.seat), 0),), "")
+    add_lasting(t, w.Cannot("take battle damage", "you", until), context, ((player_id(context.seat), 0),), "")
     return True
 
 
-def is_being_used(found: Object, c: Context) -> bool:
+def is_being_used(obj: Object, context: Context) -> bool:
     """Is this the Spell or Trap whose activation resolves, and which goes to the Graveyard afterwards?"""
-    return found.ref == c.this and found.zone == "spell/trap zone" and found.card.kind != "monster" and not found.card.stays
+    return obj.ref == context.this and obj.zone == "spell/trap zone" and obj.card.kind != "monster" and not obj.card.stays
 
 
 @does(w.Choose)
-def _choose(t: Table, r: Resolution, word: w.Choose, c: Context) -> Done:
-    found = [one for one in all_fitting(t, word.what, c) if not is_being_used(one, c)]
-    if len(found) < word.n:
+def _choose(t: Table, resolution: Resolution, word: w.Choose, context: Context) -> Done:
+    candidates = [one for one in all_fitting(t, word.what, context) if not is_being_used(one, context)]
+    if len(candidates) < word.n:
         return False
-    if not r.answers:
-        return Ask(c.seat, Pick(tuple([one.id for one in found]), word.n, word.n, t.number))
-    r.bind("chosen", t, r.answers[0].args)
+    if not resolution.answers:
+        return Question(context.seat, SubsetSpace(tuple([one.id for one in candidates]), word.n, word.n, t.number))
+    resolution.bind("chosen", t, resolution.answers[0].args)
     return True
 
 
 @does(w.Equip)
-def _equip(t: Table, r: Resolution, word: w.Equip, c: Context) -> Done:
-    hosts = whom(t, word.to, c)
+def _equip(t: Table, resolution: Resolution, word: w.Equip, context: Context) -> Done:
+    hosts = whom(t, word.to, context)
     if isinstance(word.who, w.What):
-        fit = equippable(t, word, c)
-        if fit and not r.answers:
-            return Ask(c.seat, Pick(tuple(fit), 1, 1, t.number), about="equip")
-        refs = [t.objects[str(one)].ref for one in r.answers[0].args] if fit else []
+        fit = equippable(t, word, context)
+        if fit and not resolution.answers:
+            return Question(context.seat, SubsetSpace(tuple(fit), 1, 1, t.number), about="equip")
+        refs = [t.objects[str(one)].ref for one in resolution.answers[0].args] if fit else []
     else:
-        refs = whom(t, word.who, c)
+        refs = whom(t, word.who, context)
     if not hosts or not refs or is_doomed(t, t.objects[refs[0][0]]):
         return False
     card = t.objects[refs[0][0]]
     if card.card.kind == "monster":
-        return equip(t, c.seat, card.id, hosts[0][0], c.this[0])
-    return equip_spell(t, c.seat, card.id, hosts[0][0])
+        return equip(t, context.seat, card.id, hosts[0][0], context.this[0])
+    return equip_spell(t, context.seat, card.id, hosts[0][0])
 
 
 @does(w.Attach)
-def _attach(t: Table, r: Resolution, word: w.Attach, c: Context) -> Done:
-    hosts = cards(t, word.to, c)
+def _attach(t: Table, resolution: Resolution, word: w.Attach, context: Context) -> Done:
+    hosts = cards(t, word.to, context)
     if isinstance(word.who, w.What):
-        fit = attachable(t, word, c)
+        fit = attachable(t, word, context)
         if len(fit) < (1 if word.up_to else word.n):
             return False
-        if not r.answers:
-            return Ask(c.seat, Pick(tuple(fit), 1 if word.up_to else word.n, min(word.n, len(fit)), t.number), about="attach")
-        those = [t.objects[str(one)] for one in r.answers[0].args]
+        if not resolution.answers:
+            return Question(
+                context.seat,
+                SubsetSpace(tuple(fit), 1 if word.up_to else word.n, min(word.n, len(fit)), t.number),
+                about="attach",
+            )
+        those = [t.objects[str(one)] for one in resolution.answers[0].args]
     else:
-        those = [one for one in cards(t, word.who, c) if hosts and may_be_material(t, one, hosts[0])]
-    for one in those:
-        overlay(t, one.id, hosts[0].id)
+        those = [one for one in cards(t, word.who, context) if hosts and may_be_material(t, one, hosts[0])]
+    for obj in those:
+        overlay(t, obj.id, hosts[0].id)
     return bool(those)
 
 
 @does(w.Activate)
-def _activate(t: Table, r: Resolution, word: w.Activate, c: Context) -> Done:
-    for ref in whom(t, word.who, c):
-        trigger_next(t, t.objects[ref[0]], w.Trigger(word.effects), c)
+def _activate(t: Table, resolution: Resolution, word: w.Activate, context: Context) -> Done:
+    for ref in whom(t, word.who, context):
+        trigger_next(t, t.objects[ref[0]], w.Trigger(word.effects), context)
     return True
 
 
 @does(w.Later)
 @ygo.condition("effect.later", rule="707.3")
-def _later(t: Table, r: Resolution, word: w.Later, c: Context) -> Done:
+def _later(t: Table, resolution: Resolution, word: w.Later, context: Context) -> Done:
     """What is to happen in the End Phase is fixed to the cards that it concerns now."""
-    refs = tuple([one.ref for one in cards(t, word.who, c)])
+    refs = tuple([one.ref for one in cards(t, word.who, context)])
     if refs:
-        t.add_effect(Effect(w.Later(word.to, "this"), c.seat, c.this, str(c.bound.get("kind", "")), refs, "end phase", {}))
+        t.add_effect(
+            Effect(
+                w.Later(word.to, "this"), context.seat, context.this, str(context.bound.get("kind", "")), refs, "end phase", {}
+            )
+        )
     return bool(refs)
 
 
 @does(w.BanishFor)
-def _banish_for(t: Table, r: Resolution, word: w.BanishFor, c: Context) -> Done:
-    there = [one for one in cards(t, word.who, c) if one.zone == "monster zone"]
-    for one in there:
-        banish_for_a_time(t, one, word, c)
-    return bool(there)
+def _banish_for(t: Table, resolution: Resolution, word: w.BanishFor, context: Context) -> Done:
+    monsters = [one for one in cards(t, word.who, context) if one.zone == "monster zone"]
+    for obj in monsters:
+        banish_for_a_time(t, obj, word, context)
+    return bool(monsters)
 
 
 @does(w.Mark)
-def _mark(t: Table, r: Resolution, word: w.Mark, c: Context) -> Done:
-    t.note(MARKED, c.this)
+def _mark(t: Table, resolution: Resolution, word: w.Mark, context: Context) -> Done:
+    t.record_fact(MARKED, context.this)
     return True

@@ -29,12 +29,12 @@ def may_be_equipped(t: Table, seat: int, card: Object, host: Object) -> bool:
     return not (_is_union(card) and unions and any(_is_the_one(t, one) for one in (card, *unions)))
 
 
-def _is_union(found: Object) -> bool:
-    return "union" in found.card.subtypes
+def _is_union(obj: Object) -> bool:
+    return "union" in obj.card.subtypes
 
 
-def _is_the_one(t: Table, found: Object) -> bool:
-    return bool(found.card.says(w.OneUnion, t.book.edition))
+def _is_the_one(t: Table, obj: Object) -> bool:
+    return bool(obj.card.words_of(w.OneUnion, t.book.edition))
 
 
 @ygo.condition("equip.becomes", rule="310.3")
@@ -43,17 +43,17 @@ def equip(t: Table, seat: int, ident: str, host: str, by: str) -> bool:
 
     It has not left the field if it lay there, and remembers what it has used. Cards that were equipped to it follow it no further.
     """
-    found = t.objects[ident]
-    if not may_be_equipped(t, seat, found, t.objects[host]) or not has_room(t, seat, "spell/trap zone"):
+    obj = t.objects[ident]
+    if not may_be_equipped(t, seat, obj, t.objects[host]) or not has_room(t, seat, "spell/trap zone"):
         return False
     was = t.snapshot(ident)
-    placed = t.place(ident, "spell/trap zone", seat, controller=seat, posture="", face_down=False)
+    placed = t.move_to(ident, "spell/trap zone", seat, controller=seat, posture="", face_down=False)
     if was.zone == "monster zone":
         keep_what_it_used(t, was.ref, placed.ref)
         let_go(t, was)
     t.attach(ident, host)
     if by != ident:
-        t.note(BY_ANOTHER, placed.ref)
+        t.record_fact(BY_ANOTHER, placed.ref)
     return True
 
 
@@ -71,13 +71,13 @@ def can_hold(t: Table, card: Object, host: Object) -> bool:
 @ygo.condition("equip.spell", rule="701.6")
 def equip_spell(t: Table, seat: int, ident: str, host: str) -> bool:
     """An Equip Spell is equipped anew to what it can be equipped to: from the Graveyard, where there is room, or from another monster."""
-    found = t.objects[ident]
-    buried = found.zone == "graveyard"
-    if (buried or found.attached) and not can_hold(t, found, t.objects[host]):
+    obj = t.objects[ident]
+    buried = obj.zone == "graveyard"
+    if (buried or obj.attached) and not can_hold(t, obj, t.objects[host]):
         return False
     if buried and not has_room(t, seat, "spell/trap zone"):
         return False
     if buried:
-        t.place(ident, "spell/trap zone", seat, controller=seat, posture="", face_down=False)
+        t.move_to(ident, "spell/trap zone", seat, controller=seat, posture="", face_down=False)
     t.attach(ident, host)
     return True

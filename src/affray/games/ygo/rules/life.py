@@ -16,7 +16,7 @@ def damage_players(t: Table, blows: tuple[Blow, ...], direct: bool = False) -> N
     blows = tuple([blow for blow in blows if blow[1] > 0])
     for seat, amount, source, kind in blows:
         data = {"battle": kind == "battle", "source": source, "damage": amount}
-        t.life(seat, -min(amount, t.players[seat].life), "loses life points", data)
+        t.change_life(seat, -min(amount, t.players[seat].life), "loses life points", data)
     for seat, amount, source, kind in blows:
         t.emit("takes damage", player_id(seat), amount=amount, battle=kind == "battle", source=source, direct=direct)
     if blows and loses_without_life(t):
@@ -47,21 +47,21 @@ ygo.condition("concede", "100.2", kind="process")(concede)
 @ygo.condition("life.gain", rule="704.2")
 def gain(t: Table, seat: int, amount: int) -> None:
     """Life Points are added."""
-    t.life(seat, amount, "gains life points")
+    t.change_life(seat, amount, "gains life points")
 
 
 @ygo.condition("life.lose", rule="704.5")
 def lose(t: Table, seat: int, amount: int) -> None:
     """Life Points that an effect makes a player lose are no damage; who has none left has lost at once."""
     data = {"battle": False, "source": t.cause, "damage": amount}
-    t.life(seat, -min(amount, t.players[seat].life), "loses life points", data)
+    t.change_life(seat, -min(amount, t.players[seat].life), "loses life points", data)
     loses_without_life(t)
 
 
 @ygo.condition("life.pay", rule="704.3")
 def pay_life(t: Table, seat: int, amount: int) -> None:
     """Paying Life Points is a cost and no damage; who pays all of them has lost at once."""
-    t.life(seat, -amount, "pays life points")
+    t.change_life(seat, -amount, "pays life points")
     loses_without_life(t)
 
 

@@ -21,21 +21,21 @@ def seats_of(t: Table, player: str, seat: int) -> tuple[int, ...]:
     return {"you": (seat,), "opponent": (opponent(seat),)}.get(player, both)
 
 
-def inflict_damage(t: Table, r: Resolution, word: w.InflictDamage, c: Context) -> bool:
+def inflict_damage(t: Table, resolution: Resolution, word: w.InflictDamage, context: Context) -> bool:
     """They take effect damage, whom no effect spares."""
     fight = attack_under_way(t)
-    seat = c.seat if word.to == "you" else opponent(c.seat)
+    seat = context.seat if word.to == "you" else opponent(context.seat)
     if word.to == "attacking player" and fight is not None:
         d = damage_step(t)
         seat = d.attacker_seat if d is not None else t.active
     if word.to == "controller of the equipped":
-        hosts = whom(t, "equipped", c)
+        hosts = whom(t, "equipped", context)
         if not hosts:
             return False
         seat = t.objects[hosts[0][0]].controller
-    n = amount(t, word.amount, c)
+    n = amount(t, word.amount, context)
     seats = [one for one in (seats_of(t, "each", seat) if word.to == "each" else (seat,)) if takes_effect_damage(t, one)]
-    damage_players(t, tuple([(one, n, c.this[0], "effect") for one in seats]))
+    damage_players(t, tuple([(one, n, context.this[0], "effect") for one in seats]))
     return n > 0 and bool(seats)
 
 
@@ -45,22 +45,22 @@ def takes_effect_damage(t: Table, seat: int) -> bool:
     return forbidden(t, "take effect damage", player_id(seat)) is None
 
 
-def gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> bool:
+def gain_life(t: Table, resolution: Resolution, word: w.GainLife, context: Context) -> bool:
     """They gain Life Points."""
-    n = amount(t, word.amount, c)
-    for seat in seats_of(t, word.player, c.seat):
+    n = amount(t, word.amount, context)
+    for seat in seats_of(t, word.player, context.seat):
         gain(t, seat, n)
     return True
 
 
-def lose_life(t: Table, r: Resolution, word: w.LoseLife, c: Context) -> bool:
+def lose_life(t: Table, resolution: Resolution, word: w.LoseLife, context: Context) -> bool:
     """They lose so many Life Points, or half of them."""
-    for seat in seats_of(t, word.player, c.seat):
-        lose(t, seat, (t.players[seat].life + 1) // 2 if word.half else amount(t, word.n, c))
+    for seat in seats_of(t, word.player, context.seat):
+        lose(t, seat, (t.players[seat].life + 1) // 2 if word.half else amount(t, word.n, context))
     return True
 
 
-def will_skip(t: Table, r: Resolution, word: w.Skip, c: Context) -> bool:
+def will_skip(t: Table, resolution: Resolution, word: w.Skip, context: Context) -> bool:
     """One of them skips a phase when it comes."""
-    have_skipped(t, word, c.seat, c.this, str(c.bound.get("kind", "")))
+    have_skipped(t, word, context.seat, context.this, str(context.bound.get("kind", "")))
     return True

@@ -7,7 +7,7 @@ from typing import Any
 from affray.core.state import Effect, Ref
 from affray.core.table import Table
 from affray.games.ygo.game import ygo
-from affray.games.ygo.position.bindings import Spoken, kept
+from affray.games.ygo.position.bindings import Bindings, bindings_of
 from affray.games.ygo.position.facts import BORROWED, BORROWED_LONGER, HELD
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.actions import has_room, move
@@ -15,14 +15,22 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
 
 
-def banish_for_a_time(t: Table, found: Object, word: w.BanishFor, c: Context) -> None:
+def banish_for_a_time(t: Table, obj: Object, word: w.BanishFor, context: Context) -> None:
     """It is banished; whose it was and how it lay is kept."""
-    bound: Spoken = {"seat": found.controller, "lay": "set" if found.face_down else found.posture}
-    ident = move(t, found.id, "banished", how="banished", by=c.this[0])
-    gone = t.objects.get(ident)
-    if gone is not None and gone.zone == "banished":
+    bound: Bindings = {"seat": obj.controller, "lay": "set" if obj.face_down else obj.posture}
+    ident = move(t, obj.id, "banished", how="banished", by=context.this[0])
+    banished_obj = t.objects.get(ident)
+    if banished_obj is not None and banished_obj.zone == "banished":
         t.add_effect(
-            Effect(w.BanishFor(word.until, "this"), c.seat, c.this, str(c.bound.get("kind", "")), (gone.ref,), word.until, bound)
+            Effect(
+                w.BanishFor(word.until, "this"),
+                context.seat,
+                context.this,
+                str(context.bound.get("kind", "")),
+                (banished_obj.ref,),
+                word.until,
+                bound,
+            )
         )
 
 
@@ -32,30 +40,30 @@ def bring_back(t: Table, until: str) -> None:
     over = [one for one in t.effects if isinstance(one.what, w.BanishFor) and one.until == until]
     over = [one for one in over if until != "next standby" or one.controller == t.active]
     over = [one for one in over if until != "next turn" or one.made < t.turn_began]
-    for one in over:
-        for ref in one.on:
-            gone = t.current(ref)
-            if gone is not None and gone.card.kind == "monster":
-                _return(t, ref[0], kept(one), one.source[0])
+    for effect in over:
+        for ref in effect.on:
+            banished_obj = t.current(ref)
+            if banished_obj is not None and banished_obj.card.kind == "monster":
+                _return(t, ref[0], bindings_of(effect), effect.source[0])
     t.end_effects(tuple(over))
 
 
-def _return(t: Table, ident: str, bound: Spoken, by: str) -> None:
+def _return(t: Table, ident: str, bound: Bindings, by: str) -> None:
     seat, lay = bound["seat"], bound["lay"]
     if not has_room(t, seat):
         move(t, ident, "graveyard", how="returned", by=by)
         return
     hidden = lay == "set"
-    t.place(ident, "monster zone", seat, controller=seat, posture="defense" if hidden else lay, face_down=hidden)
+    t.move_to(ident, "monster zone", seat, controller=seat, posture="defense" if hidden else lay, face_down=hidden)
     data: dict[str, Any] = {"from": "banished", "to zone": "monster zone", "how": "returned", "by": by}
     t.emit("moves", ident, **data)
 
 
-def borrow(t: Table, ref: Ref, until: str, c: Context) -> None:
+def borrow(t: Table, ref: Ref, until: str, context: Context) -> None:
     """Remember how long control of a monster has been taken, where it is not for good."""
     if until == "while face-up":
-        t.note(HELD, (ref, c.this))
+        t.record_fact(HELD, (ref, context.this))
     elif until == "your next end phase":
-        t.note(BORROWED_LONGER, (ref, c.seat))
+        t.record_fact(BORROWED_LONGER, (ref, context.seat))
     elif until:
-        t.note(BORROWED, ref)
+        t.record_fact(BORROWED, ref)

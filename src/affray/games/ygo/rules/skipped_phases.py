@@ -21,24 +21,24 @@ def have_skipped(t: Table, word: w.Skip, seat: int, this: Ref, kind: str) -> Non
 def skipping(t: Table, phase: str) -> list[Effect]:
     """The effects by which the turn player skips this phase now."""
     mine = ((player_id(t.active), 0),)
-    found = [one for one in t.effects if isinstance(one.what, w.Skip) and one.what.phase == phase and one.on == mine]
-    return [one for one in found if not one.what.next_turn or one.made < t.turn_began]
+    effects = [one for one in t.effects if isinstance(one.what, w.Skip) and one.what.phase == phase and one.on == mine]
+    return [one for one in effects if not one.what.next_turn or one.made < t.turn_began]
 
 
 @ygo.condition("phase.skipped", rule="208.1")
 def skips(t: Table, phase: str) -> bool:
     """A turn player who skips a phase goes on without it: once, however many effects say so."""
-    found = skipping(t, phase)
-    t.end_effects(tuple(found))
-    if found:
+    effects = skipping(t, phase)
+    t.end_effects(tuple(effects))
+    if effects:
         t.emit("skips", player_id(t.active), what=CALLED[phase])
-    return bool(found)
+    return bool(effects)
 
 
 @ygo.condition("phase.parting", rule="208.3")
-def part(t: Table, found: Object) -> None:
+def part(t: Table, obj: Object) -> None:
     """What a face-up card says of its own leaving is done as it leaves, unless it is negated, and starts no chain."""
-    for one in found.card.says(w.Parting, t.book.edition):
-        if not found.face_down and not traits(t, found.id).silent:
-            for word in one.effects:
-                have_skipped(t, word, found.controller, found.ref, found.card.kind)
+    for ability in obj.card.words_of(w.Parting, t.book.edition):
+        if not obj.face_down and not traits(t, obj.id).silent:
+            for word in ability.effects:
+                have_skipped(t, word, obj.controller, obj.ref, obj.card.kind)

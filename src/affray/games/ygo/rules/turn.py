@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from affray.core import chance
-from affray.core.procedures import Call, Goto, Return, Word
-from affray.core.questions import Ask, Choice, Decision, Pick, Space
+from affray.core.procedures import Call, Goto, Return, StepResult
+from affray.core.questions import Decision, OptionSpace, Question, Space, SubsetSpace
 from affray.core.state import PART_OVER, Record, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
@@ -12,7 +12,7 @@ from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.continuous import forbidden, spared
 from affray.games.ygo.position.facts import BORROWED, BORROWED_LONGER
 from affray.games.ygo.position.moment import time_passes
-from affray.games.ygo.position.records import Battle, Destruction, Summon, Turn, Window
+from affray.games.ygo.position.records import BattlePhase, Destruction, Summon, Turn, Window
 from affray.games.ygo.rules.actions import draw, end_lasting, move, take_control
 from affray.games.ygo.rules.activating.permissions import may_activate, options
 from affray.games.ygo.rules.activating.timing import time_of
@@ -51,7 +51,7 @@ class Main(Record):
         self.second = second
 
 
-class Match(Record):
+class WholeGame(Record):
     """A whole game (100): how many Decks are shuffled, who chooses and who goes first."""
 
     TAG = "Match"
@@ -63,7 +63,7 @@ class Match(Record):
         self.first = 0
 
 
-match = ygo.procedure("match", Match, rule="101")
+match = ygo.procedure("match", WholeGame, rule="101")
 turns = ygo.procedure("turn", Turn, rule="200")
 main = ygo.procedure("main", Main, rule="203")
 
@@ -72,65 +72,65 @@ main = ygo.procedure("main", Main, rule="203")
 
 
 @match.step("shuffle", rule="101.1")
-def shuffle_the_decks(t: Table, g: Match) -> Word:
+def shuffle_the_decks(t: Table, whole_game: WholeGame) -> StepResult:
     """Both Decks are shuffled."""
-    if g.deck >= len(t.players):
+    if whole_game.deck >= len(t.players):
         return Goto("coin")
-    return chance.shuffle(t.zone("deck", g.deck))
+    return chance.shuffle(t.zone("deck", whole_game.deck))
 
 
 @match.answer("shuffled", rule="101.1")
-def put_the_deck_down(t: Table, g: Match, order: Decision) -> Word:
+def put_the_deck_down(t: Table, whole_game: WholeGame, order: Decision) -> StepResult:
     """That is the order of the Deck."""
-    t.arrange("deck", g.deck, order.args)
-    g.deck += 1
+    t.reorder("deck", whole_game.deck, order.args)
+    whole_game.deck += 1
     return Goto("shuffle")
 
 
 @match.step("coin", rule="101.2")
-def toss_for_the_choice(t: Table, g: Match) -> Word:
+def toss_for_the_choice(t: Table, whole_game: WholeGame) -> StepResult:
     """Chance says who may choose."""
     return chance.coin()
 
 
 @match.answer("choose", rule="101.2")
-def give_the_choice_to_the_winner(t: Table, g: Match, toss: Decision) -> Word:
+def give_the_choice_to_the_winner(t: Table, whole_game: WholeGame, toss: Decision) -> StepResult:
     """The winner of the toss chooses."""
-    g.chooser = 0 if toss.args[0] == "heads" else 1
+    whole_game.chooser = 0 if toss.args[0] == "heads" else 1
     return None
 
 
 @match.step("first", rule="101.2")
-def go_first_or_second(t: Table, g: Match) -> Word:
+def go_first_or_second(t: Table, whole_game: WholeGame) -> StepResult:
     """That player chooses to go first or second."""
-    return Ask(g.chooser, Choice((Decision("go first"), Decision("go second")), rule=t.number))
+    return Question(whole_game.chooser, OptionSpace((Decision("go first"), Decision("go second")), rule=t.number))
 
 
 @match.answer("hands", rule="101.3")
-def draw_the_first_hands(t: Table, g: Match, chosen: Decision) -> Word:
+def draw_the_first_hands(t: Table, whole_game: WholeGame, chosen: Decision) -> StepResult:
     """Both players draw five cards."""
-    g.first = g.chooser if chosen.verb == "go first" else opponent(g.chooser)
+    whole_game.first = whole_game.chooser if chosen.verb == "go first" else opponent(whole_game.chooser)
     for seat in (0, 1):
         draw(t, seat, 5)
     return None
 
 
 @match.step("turn", rule="101.4")
-def play_the_turns(t: Table, g: Match) -> Word:
+def play_the_turns(t: Table, whole_game: WholeGame) -> StepResult:
     """The first turn begins; turns follow each other until somebody has won."""
-    t.next_turn(g.first)
-    return Call(turns, Turn("draw", whole=True))
+    t.next_turn(whole_game.first)
+    return Call(turns, Turn("draw", whole_game=True))
 
 
 # -- 200 The turn
 
 
 @turns.step("draw", rule="201.1")
-def draw_for_the_turn(t: Table, u: Turn) -> Word:
+def draw_for_the_turn(t: Table, turn: Turn) -> StepResult:
     """In the Draw Phase the turn player draws a card; since 2014 not in the first turn of the game."""
     if skips(t, "draw phase"):
         return Goto("standby")
-    t.cast(u, phase="draw")
+    t.set_roles(turn, phase="draw")
     time_passes(t)
     if t.turn != 1 or not t.book.since("2020"):
         draw(t, t.active, 1)
@@ -138,15 +138,15 @@ def draw_for_the_turn(t: Table, u: Turn) -> Word:
 
 
 @turns.step("draw.window", rule="201.2", window=True)
-def window_of_the_draw_phase(t: Table, u: Turn) -> Word:
+def window_of_the_draw_phase(t: Table, turn: Turn) -> StepResult:
     """Both players may use fast effects."""
     return open_window(t)
 
 
 @turns.step("standby", rule="202.1")
-def come_to_the_standby_phase(t: Table, u: Turn) -> Word:
+def come_to_the_standby_phase(t: Table, turn: Turn) -> StepResult:
     """Effects of the Standby Phase trigger."""
-    t.cast(u, phase="standby")
+    t.set_roles(turn, phase="standby")
     time_passes(t)
     bring_back(t, "next standby")
     t.end_effects(tuple([one for one in t.effects if one.until == "next standby" and one.controller == t.active]))
@@ -155,86 +155,87 @@ def come_to_the_standby_phase(t: Table, u: Turn) -> Word:
 
 
 @turns.step("standby.upkeep", rule="207.1")
-def pay_upkeep_in_the_standby_phase(t: Table, u: Turn) -> Word:
+def pay_upkeep_in_the_standby_phase(t: Table, turn: Turn) -> StepResult:
     """What cards take to stay in the Standby Phase is paid before the effects that triggered are used."""
     return Call(upkeep, Keeping()) if due(t) is not None else None
 
 
 @turns.step("standby.window", rule="202.2", window=True)
-def window_of_the_standby_phase(t: Table, u: Turn) -> Word:
+def window_of_the_standby_phase(t: Table, turn: Turn) -> StepResult:
     """Both players may use fast effects."""
     return open_window(t)
 
 
 @turns.step("skip-main", rule="208.2", window=True)
-def go_on_without_main_phase_1(t: Table, u: Turn) -> Word:
+def go_on_without_main_phase_1(t: Table, turn: Turn) -> StepResult:
     """A turn player without a Main Phase 1 goes on to the Battle Phase, or to the End Phase."""
     if not skipping(t, "main phase 1"):
         return Goto("main")
     able = {TO_BATTLE: may_enter_battle(t, False), TO_END: may_end_turn(t, False)}
-    return Ask(t.active, Choice(tuple([one for one, verdict in able.items() if verdict]), rule=t.number))
+    return Question(t.active, OptionSpace(tuple([one for one, verdict in able.items() if verdict]), rule=t.number))
 
 
 @turns.answer("skip-main.on", rule="208.2")
-def leave_main_phase_1_out(t: Table, u: Turn, action: Decision) -> Word:
+def leave_main_phase_1_out(t: Table, turn: Turn, action: Decision) -> StepResult:
     """That is where the turn goes on."""
     skips(t, "main phase 1")
-    u.action = action
+    turn.action = action
     return Goto("battle")
 
 
 @turns.step("main", rule="203.1")
-def come_to_main_phase_1(t: Table, u: Turn) -> Word:
+def come_to_main_phase_1(t: Table, turn: Turn) -> StepResult:
     """The turn player may do what a Main Phase allows, as often as it is allowed."""
-    t.cast(u, phase="main 1")
-    return Call(main, Main(), into="action")
+    t.set_roles(turn, phase="main 1")
+    return Call(main, Main(), result_name="action")
 
 
 @turns.step("battle", rule="204.1")
-def enter_or_skip_the_battle_phase(t: Table, u: Turn) -> Word:
+def enter_or_skip_the_battle_phase(t: Table, turn: Turn) -> StepResult:
     """The Battle Phase is entered or skipped; without one there is no Main Phase 2."""
-    if u.action == TO_END:
-        if t.turn != 1 or not u.whole:
+    if turn.action == TO_END:
+        if t.turn != 1 or not turn.whole:
             skips(t, "battle phase")
         return Goto("end")
-    t.cast(u, phase="battle")
-    return Call(battle, Battle(), into="action")
+    t.set_roles(turn, phase="battle")
+    return Call(battle, BattlePhase(), result_name="action")
 
 
 @turns.step("main-2", rule="205.1")
-def come_to_main_phase_2(t: Table, u: Turn) -> Word:
+def come_to_main_phase_2(t: Table, turn: Turn) -> StepResult:
     """After the Battle Phase there is a second Main Phase; there is no second Battle Phase."""
-    t.cast(u, phase="main 2")
+    t.set_roles(turn, phase="main 2")
     time_passes(t)
-    return Call(main, Main(second=True), into="action")
+    return Call(main, Main(second=True), result_name="action")
 
 
 @turns.step("end", rule="206.1")
-def come_to_the_end_phase(t: Table, u: Turn) -> Word:
+def come_to_the_end_phase(t: Table, turn: Turn) -> StepResult:
     """Effects of the End Phase trigger."""
-    t.cast(u, phase="end")
+    t.set_roles(turn, phase="end")
     time_passes(t)
-    gone = do_what_waited(t)
+    idents = do_what_waited(t)
     bring_back(t, "end phase")
     bring_back(t, "next turn")
     end_lasting(t, "end phase")
     _give_back(t)
     t.emit("end phase", "")
-    return Call(ygo.procedures["destroying"], Destruction(gone)) if gone else None
+    return Call(ygo.procedures["destroying"], Destruction(idents)) if idents else None
 
 
 @ygo.condition("end.later", rule="206.6", kind="process")
 def do_what_waited(t: Table) -> tuple[str, ...]:
     """What effects have put off to the End Phase is done as it begins; gives the cards that are to be destroyed."""
     waiting = [(one, ref) for one in t.effects if isinstance(one.what, w.Later) for ref in one.on if t.current(ref) is not None]
-    for one, ref in waiting:
-        if one.what.to != "destroyed":
-            how = {"banished": "banished", "graveyard": "sent"}.get(one.what.to, "returned")
-            move(t, ref[0], one.what.to, how=how, by=one.source[0])
+    for effect, ref in waiting:
+        if effect.what.to != "destroyed":
+            how = {"banished": "banished", "graveyard": "sent"}.get(effect.what.to, "returned")
+            move(t, ref[0], effect.what.to, how=how, by=effect.source[0])
     doomed = [
         ref[0]
-        for one, ref in waiting
-        if one.what.to == "destroyed" and not spared(t, "be destroyed by effects", ref[0], one.controller, one.name)
+        for delayed_effect, ref in waiting
+        if delayed_effect.what.to == "destroyed"
+        and not spared(t, "be destroyed by effects", ref[0], delayed_effect.controller, delayed_effect.name)
     ]
     return tuple(dict.fromkeys(doomed))
 
@@ -243,37 +244,37 @@ def do_what_waited(t: Table) -> tuple[str, ...]:
 def _give_back(t: Table) -> None:
     """Monsters taken until the End Phase, or until that of the player's own turn, go back to the other player."""
     some = any(fact in (BORROWED, BORROWED_LONGER) for fact, _ in t.facts)
-    for found in list(t.objects.values()) if some else ():
-        longer = t.fact(BORROWED_LONGER, (found.ref, t.active)) > 0
+    for obj in list(t.objects.values()) if some else ():
+        longer = t.fact(BORROWED_LONGER, (obj.ref, t.active)) > 0
         if longer:
-            t.unnote(BORROWED_LONGER, (found.ref, t.active))
-        if found.zone == "monster zone" and (t.fact(BORROWED, found.ref) or (longer and found.controller == t.active)):
-            take_control(t, found.id, opponent(found.controller))
+            t.clear_fact(BORROWED_LONGER, (obj.ref, t.active))
+        if obj.zone == "monster zone" and (t.fact(BORROWED, obj.ref) or (longer and obj.controller == t.active)):
+            take_control(t, obj.id, opponent(obj.controller))
 
 
 @turns.step("end.upkeep", rule="207.1")
-def pay_upkeep_in_the_end_phase(t: Table, u: Turn) -> Word:
+def pay_upkeep_in_the_end_phase(t: Table, turn: Turn) -> StepResult:
     """What cards take to stay in the End Phase is paid before the effects that triggered are used."""
     return Call(upkeep, Keeping()) if due(t) is not None else None
 
 
 @turns.step("end.window", rule="206.2", window=True)
-def window_of_the_end_phase(t: Table, u: Turn) -> Word:
+def window_of_the_end_phase(t: Table, turn: Turn) -> StepResult:
     """Both players may use fast effects."""
     return open_window(t, singly=True)
 
 
 @turns.step("end.discard", rule="206.3")
-def discard_down_to_six(t: Table, u: Turn) -> Word:
+def discard_down_to_six(t: Table, turn: Turn) -> StepResult:
     """A turn player with more than six cards in hand discards down to six."""
     hand = t.zone("hand", t.active)
     if len(hand) <= HAND:
         return Goto("end.over")
-    return Ask(t.active, Pick(hand, len(hand) - HAND, len(hand) - HAND, t.number), about="hand")
+    return Question(t.active, SubsetSpace(hand, len(hand) - HAND, len(hand) - HAND, t.number), about="hand")
 
 
 @turns.answer("end.discarded", rule="206.3")
-def send_the_discarded(t: Table, u: Turn, chosen: Decision) -> Word:
+def send_the_discarded(t: Table, turn: Turn, chosen: Decision) -> StepResult:
     """They are sent to the Graveyard."""
     for ident in chosen.args:
         move(t, ident, "graveyard", how="discarded")
@@ -281,7 +282,7 @@ def send_the_discarded(t: Table, u: Turn, chosen: Decision) -> Word:
 
 
 @turns.step("end.over", rule="206.4")
-def end_what_lasted_for_the_turn(t: Table, u: Turn) -> Word:
+def end_what_lasted_for_the_turn(t: Table, turn: Turn) -> StepResult:
     """What lasts until the end of the turn ends."""
     for until in ("turn", "battle phase"):
         end_lasting(t, until)
@@ -291,13 +292,13 @@ def end_what_lasted_for_the_turn(t: Table, u: Turn) -> Word:
     over += [one for one in t.effects if one.until == "next turn" and one.made < t.turn_began]
     over += [one for one in t.effects if one.until == "opponent's turn" and one.controller == opponent(t.active)]
     t.end_effects(tuple(over))
-    if not u.whole:
+    if not turn.whole:
         t.end((), PART_OVER)
     return None
 
 
 @turns.step("next", rule="206.5")
-def pass_the_turn(t: Table, u: Turn) -> Word:
+def pass_the_turn(t: Table, turn: Turn) -> StepResult:
     """It is the opponent's turn."""
     t.next_turn(opponent(t.active))
     return Goto("draw")
@@ -339,24 +340,24 @@ class MainActions(Space):
 
     def answers(self) -> list[Decision]:
         t, seat = self.t, self.t.active
-        found: list[Decision] = []
+        decisions: list[Decision] = []
         for ident in t.zone("hand", seat):
             if all(summoning(t, seat, ident, "normal")):
-                found.append(Decision("summon", ident))
+                decisions.append(Decision("summon", ident))
             if all(setting(t, seat, ident)):
-                found.append(Decision("set", ident))
+                decisions.append(Decision("set", ident))
             if may_summon_specially(t, seat, ident):
-                found.append(Decision("special summon", ident))
+                decisions.append(Decision("special summon", ident))
         for ident in t.zone("monster zone", seat):
             if may_flip(t, seat, ident):
-                found.append(Decision("flip", ident))
+                decisions.append(Decision("flip", ident))
             if may_change(t, seat, ident):
-                found.append(Decision("change", ident))
+                decisions.append(Decision("change", ident))
             if all(summoning(t, seat, ident, "normal")):
-                found.append(Decision("summon", ident))
-        found.extend(options(t, seat, time_of(t, True)))
-        found.extend(one for one in (TO_BATTLE, TO_END) if self.judge(one))
-        return found
+                decisions.append(Decision("summon", ident))
+        decisions.extend(options(t, seat, time_of(t, True)))
+        decisions.extend(one for one in (TO_BATTLE, TO_END) if self.judge(one))
+        return decisions
 
 
 @ygo.condition("battle.enter", rule="801.1")
@@ -386,15 +387,15 @@ def whole_game(t: Table) -> bool:
 
 
 @main.step("open", rule="203.2", window=True)
-def act_in_the_open_main_phase(t: Table, m: Main) -> Word:
+def act_in_the_open_main_phase(t: Table, main_phase: Main) -> StepResult:
     """The turn player alone may act."""
-    return Ask(t.active, MainActions(t, m.second, t.number))
+    return Question(t.active, MainActions(t, main_phase.second, t.number))
 
 
 @main.answer("act", rule="203.3")
-def carry_out_the_action(t: Table, m: Main, action: Decision) -> Word:
+def carry_out_the_action(t: Table, main_phase: Main, action: Decision) -> StepResult:
     """A summon is tried, a chain begins, a position is changed, or the phase is about to end."""
-    m.action = action
+    main_phase.action = action
     verb = action.verb
     time_passes(t)
     if verb in ("battle phase", "end turn"):
@@ -410,35 +411,35 @@ def carry_out_the_action(t: Table, m: Main, action: Decision) -> Word:
 
 
 @main.step("answer", rule="203.4", window=True)
-def let_it_be_answered(t: Table, m: Main) -> Word:
+def let_it_be_answered(t: Table, main_phase: Main) -> StepResult:
     """After every action there are triggers and fast effects; then the game state is open again."""
-    chained = m.action is not None and m.action.verb == "activate"
+    chained = main_phase.action is not None and main_phase.action.verb == "activate"
     return None if chained else open_window(t)
 
 
 @main.step("again", rule="203.2")
-def open_the_phase_again(t: Table, m: Main) -> Word:
+def open_the_phase_again(t: Table, main_phase: Main) -> StepResult:
     """The turn player goes on."""
-    m.action = None
+    main_phase.action = None
     return Goto("open")
 
 
 @main.step("last-chance", rule="203.5", window=True)
-def let_the_opponent_answer_the_end_of_the_phase(t: Table, m: Main) -> Word:
+def let_the_opponent_answer_the_end_of_the_phase(t: Table, main_phase: Main) -> StepResult:
     """Before the phase is left the opponent may use a fast effect."""
     return ask_to_answer(t, opponent(t.active))
 
 
 @main.answer("left", rule="203.5")
-def leave_or_go_on(t: Table, m: Main, answer: Decision) -> Word:
+def leave_or_go_on(t: Table, main_phase: Main, answer: Decision) -> StepResult:
     """If the opponent passes, the phase is over; after a chain it is open again."""
     if answer.verb == "pass":
-        return Return(m.action)
+        return Return(main_phase.action)
     return Call(window, Window(opponent(t.active), opened=answer))
 
 
 @main.step("left-open", rule="203.5")
-def go_on_after_the_answer(t: Table, m: Main) -> Word:
+def go_on_after_the_answer(t: Table, main_phase: Main) -> StepResult:
     """The turn player acts again."""
-    m.action = None
+    main_phase.action = None
     return Goto("open")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.procedures import Goto, Return, Word
-from affray.core.questions import Ask, Choice, Decision
+from affray.core.procedures import Goto, Return, StepResult
+from affray.core.questions import Decision, OptionSpace, Question
 from affray.core.state import Record
 from affray.core.table import Table
 from affray.games.ygo.game import FIELD, ygo
@@ -39,72 +39,74 @@ def due(t: Table) -> Object | None:
     """The next card of the turn player whose upkeep is due in this phase: face-up, not negated, not asked for yet."""
     for zone in FIELD:
         for ident in t.zone(zone, t.active):
-            found = t.objects[ident]
-            if kept_by(t, found) is not None and not t.fact(KEPT_UP, found.ref):
-                return found
+            obj = t.objects[ident]
+            if kept_by(t, obj) is not None and not t.fact(KEPT_UP, obj.ref):
+                return obj
     return None
 
 
-def kept_by(t: Table, found: Object) -> w.Upkeep | None:
+def kept_by(t: Table, obj: Object) -> w.Upkeep | None:
     """What a card takes to stay, in this phase."""
-    some = found.card.says(w.Upkeep, t.book.edition)
-    if not some or found.face_down or is_asleep(t, found) or lies_as_equip(found) or traits(t, found.id).silent:
+    some = obj.card.words_of(w.Upkeep, t.book.edition)
+    if not some or obj.face_down or is_asleep(t, obj) or lies_as_equip(obj) or traits(t, obj.id).silent:
         return None
     return next((one for one in some if one.phase.split(" ")[0] == phase_of(t)), None)
 
 
 @upkeep.step("due", rule="207.1")
-def ask_whether_it_is_paid(t: Table, k: Keeping) -> Word:
+def ask_whether_it_is_paid(t: Table, keeping: Keeping) -> StepResult:
     """As the phase begins, the turn player pays for each of their cards that takes it, in one of the ways it names, or lets it be destroyed."""
-    found = due(t)
-    if found is None:
+    obj = due(t)
+    if obj is None:
         return Return()
-    k.ident = found.id
-    ways = _ways(t, found)
-    able = [at for at, part in enumerate(ways) if can_pay(t, part, Context(t.active, found.ref), found.id, ())]
+    keeping.ident = obj.id
+    ways = _ways(t, obj)
+    able = [at for at, part in enumerate(ways) if can_pay(t, part, Context(t.active, obj.ref), obj.id, ())]
     if not able:
         return Decision("no")
-    return Ask(t.active, Choice((*[Decision("mode", at + 1) for at in able], Decision("no")), rule=t.number), about="cost")
+    return Question(
+        t.active, OptionSpace((*[Decision("mode", at + 1) for at in able], Decision("no")), rule=t.number), about="cost"
+    )
 
 
-def way(t: Table, k: Keeping, at: int) -> Any:
+def way(t: Table, keeping: Keeping, at: int) -> Any:
     """What is paid in one of the ways."""
-    return _ways(t, t.objects[k.ident])[at]
+    return _ways(t, t.objects[keeping.ident])[at]
 
 
-def _ways(t: Table, found: Object) -> tuple[Any, ...]:
-    word = kept_by(t, found)
+def _ways(t: Table, obj: Object) -> tuple[Any, ...]:
+    word = kept_by(t, obj)
     return word.ways if word is not None else ()
 
 
 @upkeep.answer("chosen", rule="207.2")
-def destroy_what_is_not_paid_for(t: Table, k: Keeping, chosen: Decision) -> Word:
+def destroy_what_is_not_paid_for(t: Table, keeping: Keeping, chosen: Decision) -> StepResult:
     """What is not paid for is destroyed: not by an effect."""
-    found = t.objects[k.ident]
-    t.note(KEPT_UP, found.ref)
+    obj = t.objects[keeping.ident]
+    t.record_fact(KEPT_UP, obj.ref)
     time_passes(t)
     if chosen.verb == "mode":
-        k.way = int(chosen.args[0]) - 1
+        keeping.way = int(chosen.args[0]) - 1
         return None
-    t.emit("is destroyed", k.ident, by="")
-    move(t, k.ident, "graveyard", how="destroyed")
+    t.emit("is destroyed", keeping.ident, by="")
+    move(t, keeping.ident, "graveyard", how="destroyed")
     return Goto("due")
 
 
 @upkeep.step("pay", rule="207.3")
-def choose_what_to_pay_with(t: Table, k: Keeping) -> Word:
+def choose_what_to_pay_with(t: Table, keeping: Keeping) -> StepResult:
     """What it is paid with is chosen."""
-    found = t.objects[k.ident]
-    part = _ways(t, found)[k.way]
+    obj = t.objects[keeping.ident]
+    part = _ways(t, obj)[keeping.way]
     if isinstance(part, w.PayLife):
-        return Decision("choose", k.ident)
-    return Ask(t.active, payment(t, (part,), Context(t.active, found.ref), k.ident), about="cost")
+        return Decision("choose", keeping.ident)
+    return Question(t.active, payment(t, (part,), Context(t.active, obj.ref), keeping.ident), about="cost")
 
 
 @upkeep.answer("paid", rule="207.3")
-def pay_for_it(t: Table, k: Keeping, chosen: Decision) -> Word:
+def pay_for_it(t: Table, keeping: Keeping, chosen: Decision) -> StepResult:
     """It is paid, and the card stays for this time."""
-    part = _ways(t, t.objects[k.ident])[k.way]
-    for one in chosen.args:
-        pay(t, part, str(one))
+    part = _ways(t, t.objects[keeping.ident])[keeping.way]
+    for ident in chosen.args:
+        pay(t, part, str(ident))
     return Goto("due")

@@ -20,7 +20,7 @@ def may_be_material(t: Table, card: Object, host: Object) -> bool:
 def overlay(t: Table, ident: str, host: str) -> None:
     """A card that becomes material has not left the field, but what lies equipped to it is destroyed, and its own materials go to the Graveyard."""
     was = t.snapshot(ident)
-    placed = t.place(ident, "overlaid", was.owner, controller=was.owner, posture="", face_down=False)
+    placed = t.move_to(ident, "overlaid", was.owner, controller=was.owner, posture="", face_down=False)
     be_a_trap_again(t, ident)
     keep_how_it_came(t, was, placed)
     t.attach(ident, host)

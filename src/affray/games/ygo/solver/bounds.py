@@ -85,19 +85,19 @@ class YgoBounds(TurnBounds):
 def after_decision(t: Table, snapshot: TurnSnapshot, decision: Decision) -> TrickUse | None:
     """The trick that a decision activates or targets, as it is after that. None: another decision."""
     if decision.verb == "activate":
-        one = next((one for one in snapshot.uses if one.ident == decision.args[0]), None)
-        target = snapshot.attack[0][0] if one is not None and one.trick.targets_attacker and snapshot.attack is not None else ""
+        use = next((one for one in snapshot.uses if one.ident == decision.args[0]), None)
+        target = snapshot.attack[0][0] if use is not None and use.trick.targets_attacker and snapshot.attack is not None else ""
     else:
-        one = next((one for one in snapshot.uses if one.ident and one.ident == being_activated(t)), None)
+        use = next((one for one in snapshot.uses if one.ident and one.ident == being_activated(t)), None)
         target = str(decision.args[0]) if decision.verb == "choose" and len(decision.args) == 1 and asks_for_the_target(t) else ""
-        one = one if target else None
-    sure = one is not None and not snapshot.may_fail and has_sure_result(snapshot.monsters, one.trick, target)
-    return one._replace(held=False, target=target, is_sure=sure) if one is not None else None
+        use = use if target else None
+    sure = use is not None and not snapshot.may_fail and has_sure_result(snapshot.monsters, use.trick, target)
+    return use._replace(held=False, target=target, is_sure=sure) if use is not None else None
 
 
 def asks_for_the_target(t: Table) -> bool:
     """Is the target the only one that the activation asks for, and is nothing paid?"""
-    link = t.frames[-1].vars
+    link = t.frames[-1].locals
     return isinstance(link, Link) and not link.word.cost and not link.targets and len(link.word.targets) == 1
 
 
@@ -176,9 +176,9 @@ def has_certain_result(use: TrickUse) -> bool:
 
 def destroyed_for_certain(projection: Projection, attacker: str, target: str) -> set[str]:
     """The monsters that the attack under way destroys for certain, by id."""
-    found = projection.snapshot.monsters[target]
+    defender = projection.snapshot.monsters[target]
     attacker_falls, target_falls = weaker(
-        projection.t, atk_of(projection, attacker), defending_number(projection, target), found.in_attack_position
+        projection.t, atk_of(projection, attacker), defending_number(projection, target), defender.in_attack_position
     )
     lost = [ident for ident, falls in ((attacker, attacker_falls), (target, target_falls)) if falls]
     return {ident for ident in lost if projection.snapshot.monsters[ident].seat not in projection.saved}
@@ -189,10 +189,10 @@ def destroyed_for_certain(projection: Projection, attacker: str, target: str) ->
 
 def most_life_lost(projection: Projection) -> int:
     """The most life that the player loses."""
-    found = damage_by_effects(projection.snapshot, projection.seat, projection.uses)
+    loss = damage_by_effects(projection.snapshot, projection.seat, projection.uses)
     if projection.seat in projection.undamaged:
-        return found
-    return found + (
+        return loss
+    return loss + (
         life_lost_attacking(projection) if projection.seat == projection.snapshot.active else life_lost_to_attacks(projection)
     )
 
@@ -220,13 +220,20 @@ def battle_damage(projection: Projection, attack: Attack) -> tuple[int, int]:
 
 def life_lost_to_attacks(projection: Projection) -> int:
     """The most life that the player attacked loses to all attacks left: each monster in play stops one from being a direct attack."""
-    own = monsters_of(projection, projection.seat)
-    destroyed = sum([one.trick.max_destroyed for one in projection.uses if one.trick.max_destroyed and one.can_affect(*own)])
-    attackers, in_the_way, loss = list(projection.attackers), len(own) - destroyed, 0
+    own_monsters = monsters_of(projection, projection.seat)
+    destroyed = sum(
+        [one.trick.max_destroyed for one in projection.uses if one.trick.max_destroyed and one.can_affect(*own_monsters)]
+    )
+    attackers, in_the_way, loss = list(projection.attackers), len(own_monsters) - destroyed, 0
     if projection.attack is not None:
         if projection.is_certain:
             loss = battle_damage(projection, projection.attack)[projection.seat]
-        elif not projection.snapshot.replay_due and not projection.attack[2] and not destroyed and projection.attack[1][0] in own:
+        elif (
+            not projection.snapshot.replay_due
+            and not projection.attack[2]
+            and not destroyed
+            and projection.attack[1][0] in own_monsters
+        ):
             loss, in_the_way = battle_damage(projection, projection.attack)[projection.seat], in_the_way - 1
         else:
             attackers.append(projection.attack[0][0])
@@ -235,10 +242,12 @@ def life_lost_to_attacks(projection: Projection) -> int:
     if not attacks and projection.attack is None:
         return 0
     direct = max(0, len(attacks) - max(0, in_the_way))
-    defending_atk = [atk_of(projection, ident) for ident in own if projection.snapshot.monsters[ident].in_attack_position]
+    defending_atk = [
+        atk_of(projection, ident) for ident in own_monsters if projection.snapshot.monsters[ident].in_attack_position
+    ]
     through = [max(0, attack_atk - min(defending_atk)) for attack_atk in attacks[direct:]] if defending_atk else []
     striking = [*projection.attackers, *([projection.attack[0][0]] if projection.attack is not None else ())]
-    more = total_weakening(projection.unsure, max(defending_atk, default=0), own) * (
+    more = total_weakening(projection.unsure, max(defending_atk, default=0), own_monsters) * (
         len(attacks) + 1 if projection.seat in projection.saved else 1
     )
     return loss + sum(attacks[:direct]) + sum(through) + total_pump(projection.unsure, striking) + more
@@ -257,16 +266,16 @@ def life_lost_attacking(projection: Projection) -> int:
 
 def certain_atk_damage(projection: Projection) -> int:
     """A lower bound for the life that the other player loses to a trick that negates the attack and burns its ATK."""
-    for one in projection.uses:
-        found = (
-            projection.snapshot.monsters.get(one.target)
-            if one.trick.burns_atk and one.trick.negates_attack and not one.held
+    for trick_use in projection.uses:
+        monster = (
+            projection.snapshot.monsters.get(trick_use.target)
+            if trick_use.trick.burns_atk and trick_use.trick.negates_attack and not trick_use.held
             else None
         )
-        if found is None or one.seat != projection.seat or one.target in projection.lost:
+        if monster is None or trick_use.seat != projection.seat or trick_use.target in projection.lost:
             continue
         if not any(use.trick.can_cancel or (use.held and use.trick.max_destroyed) for use in projection.uses):
-            return max(0, found.atk - total_weakening(projection.uses, found.peak, (one.target,)))
+            return max(0, monster.atk - total_weakening(projection.uses, monster.peak, (trick_use.target,)))
     return 0
 
 
@@ -280,10 +289,10 @@ def damage_by_effects(snapshot: TurnSnapshot, seat: int, uses: list[TrickUse]) -
 
 def atk_damage(snapshot: TurnSnapshot, use: TrickUse, uses: list[TrickUse]) -> int:
     """The most damage of a trick that burns the ATK of its target."""
-    found = snapshot.monsters.get(use.target)
-    if found is None:
+    monster = snapshot.monsters.get(use.target)
+    if monster is None:
         return largest_number(snapshot) + total_pump(uses, ())
-    return found.peak + total_pump(uses, (use.target,))
+    return monster.peak + total_pump(uses, (use.target,))
 
 
 def largest_number(snapshot: TurnSnapshot) -> int:
@@ -351,10 +360,10 @@ def atk_of(projection: Projection, ident: str) -> int:
     if not projection.sure:
         return monster.atk
     original, more = monster.original_atk, monster.atk - monster.original_atk
-    for one in projection.sure:
-        if one.target == ident:
-            original = (original + 1) // 2 if one.trick.halves_atk else original
-            more += one.trick.atk
+    for use in projection.sure:
+        if use.target == ident:
+            original = (original + 1) // 2 if use.trick.halves_atk else original
+            more += use.trick.atk
     return max(0, original + more)
 
 

@@ -140,13 +140,13 @@ SNAPSHOT: Memo[TurnSnapshot | NotForecastable] = Memo(
 
 def snapshot_of(t: Table) -> TurnSnapshot | None:
     """The snapshot of a position. None: not every possible play is known."""
-    found = SNAPSHOT.of(t)
-    return found if isinstance(found, TurnSnapshot) else None
+    snapshot = SNAPSHOT.of(t)
+    return snapshot if isinstance(snapshot, TurnSnapshot) else None
 
 
-def is_forbidden(one: Effect, what: str, seat: int) -> bool:
+def is_forbidden(effect: Effect, what: str, seat: int) -> bool:
     """Does an effect forbid this player to do this?"""
-    return one.what.what == what and (player_id(seat), 0) in one.on
+    return effect.what.what == what and (player_id(seat), 0) in effect.on
 
 
 # -- tricks
@@ -158,20 +158,20 @@ def available_tricks(t: Table, monsters: dict[str, Monster]) -> tuple[tuple[Tric
     being_activated_id = being_activated(t)
     for (zone, _), ids in t.zones.items():
         for ident in ids if zone != "deck" else ():
-            one: Object = t.objects[ident]
-            trick = trick_of(one.card, edition) if zone in TRICK_ZONES else None
+            obj: Object = t.objects[ident]
+            trick = trick_of(obj.card, edition) if zone in TRICK_ZONES else None
             if trick is None:
-                if one.attached or one.counters or one.pseudo or not is_known_card(one.card, zone, edition):
+                if obj.attached or obj.counters or obj.virtual or not is_known_card(obj.card, zone, edition):
                     return None
             elif zone == "chain":
-                target = _target(one)
-                uses.append(TrickUse("", trick, one.controller, False, target, has_sure_result(monsters, trick, target)))
-            elif zone == "hand" or one.face_down:
-                uses.append(TrickUse(ident, trick, one.controller, True))
+                target = _target(obj)
+                uses.append(TrickUse("", trick, obj.controller, False, target, has_sure_result(monsters, trick, target)))
+            elif zone == "hand" or obj.face_down:
+                uses.append(TrickUse(ident, trick, obj.controller, True))
             else:
                 cards_spent.append(ident)
                 if ident == being_activated_id:
-                    uses.append(TrickUse(ident, trick, one.controller, False))
+                    uses.append(TrickUse(ident, trick, obj.controller, False))
     return tuple(uses), tuple(cards_spent)
 
 
@@ -181,9 +181,9 @@ def being_activated(t: Position) -> str:
     return link.source[0] if isinstance(link, Link) and not link.item else ""
 
 
-def _target(one: Object) -> str:
+def _target(obj: Object) -> str:
     """The target of a link, by id ("": none)."""
-    link = one.play
+    link = obj.play
     return link.targets[0][0][0] if isinstance(link, Link) and link.targets and link.targets[0] else ""
 
 
@@ -197,20 +197,20 @@ def has_sure_result(monsters: dict[str, Monster], trick: Trick, target: str) -> 
 
 def monster_of(t: Position, ident: str) -> Monster:
     """A monster, reduced to what counts in a battle."""
-    found: Object = t.objects[ident]
-    now, base = traits(t, ident), found.card.base
-    in_attack_position = found.posture == "attack" and not found.face_down
+    obj: Object = t.objects[ident]
+    now, base = traits(t, ident), obj.card.base
+    in_attack_position = obj.posture == "attack" and not obj.face_down
     peak = max(0, now.atk, now.defence, base.atk, base.defence)
     is_lowered = now.atk < now.original_atk or now.defence < now.original_defence
-    return Monster(found.controller, in_attack_position, now.atk, now.defence, now.original_atk, peak, is_lowered)
+    return Monster(obj.controller, in_attack_position, now.atk, now.defence, now.original_atk, peak, is_lowered)
 
 
 def remaining_attackers(t: Position, phase: str, attack: Attack | None) -> tuple[str, ...]:
     """The monsters that can still attack, without the one that is attacking."""
-    own = [t.objects[ident] for ident in t.zone("monster zone", t.active)]
+    own_monsters = [t.objects[ident] for ident in t.zone("monster zone", t.active)]
     if phase == "battle":
-        own = [one for one in own if one.posture == "attack" and not one.face_down]
-    return tuple([one.id for one in own if not t.fact(DECLARED, one.ref) and (attack is None or attack[0] != one.ref)])
+        own_monsters = [one for one in own_monsters if one.posture == "attack" and not one.face_down]
+    return tuple([one.id for one in own_monsters if not t.fact(DECLARED, one.ref) and (attack is None or attack[0] != one.ref)])
 
 
 def is_damage_done(t: Position) -> bool:

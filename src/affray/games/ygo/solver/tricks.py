@@ -64,11 +64,16 @@ class Trick:
 # -- known cards
 
 
-def is_known_effect(one: Effect) -> bool:
+def is_known_effect(effect: Effect) -> bool:
     """Does this effect only forbid something, or change numbers of certain cards until the turn ends?"""
-    if isinstance(one.what, HARMLESS_WORDS):
+    if isinstance(effect.what, HARMLESS_WORDS):
         return True
-    return one.until in THIS_TURN and bool(one.on) and isinstance(one.what, (w.Gain, w.Become)) and changes_numbers_only(one.what)
+    return (
+        effect.until in THIS_TURN
+        and bool(effect.on)
+        and isinstance(effect.what, (w.Gain, w.Become))
+        and changes_numbers_only(effect.what)
+    )
 
 
 @cached_of_several
@@ -85,13 +90,17 @@ def trick_of(card: YgoCard, edition: str) -> Trick | None:
     abilities = card.abilities(edition)
     if card.kind == "monster" or card.stays or len(abilities) != 1 or not isinstance(abilities[0], w.CardActivation):
         return None
-    one = abilities[0]
+    ability = abilities[0]
     trick = Trick()
-    if one.modes or any(target.n != 1 for target in one.targets) or not all(_add_word(word, trick) for word in one.effects):
+    if (
+        ability.modes
+        or any(target.n != 1 for target in ability.targets)
+        or not all(_add_word(word, trick) for word in ability.effects)
+    ):
         return None
-    trick.answers_attacks = one.when is not None and (one.when.event, one.when.by) == ("attack declared", "opponent")
-    trick.targets_attacker = [target.role for target in one.targets] == ["attacker"]
-    trick.unconditional = not (one.cost or one.condition or one.on_resolution or one.limit)
+    trick.answers_attacks = ability.when is not None and (ability.when.event, ability.when.by) == ("attack declared", "opponent")
+    trick.targets_attacker = [target.role for target in ability.targets] == ["attacker"]
+    trick.unconditional = not (ability.cost or ability.condition or ability.on_resolution or ability.limit)
     return trick
 
 

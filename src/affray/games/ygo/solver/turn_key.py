@@ -61,12 +61,12 @@ def nobody_can_lose(t: Table, snapshot: TurnSnapshot) -> bool:
 
 def effects_on_cards(t: Table) -> dict[str, list[Any]]:
     """What effects do to each card, by id, the oldest first."""
-    found: dict[str, list[Any]] = {}
-    for one in t.effects:
-        for ref in one.on if is_on_cards(one) else ():
+    changes: dict[str, list[Any]] = {}
+    for effect in t.effects:
+        for ref in effect.on if is_on_cards(effect) else ():
             if t.current(ref) is not None:
-                found.setdefault(ref[0], []).append((one.what, one.controller, one.until))
-    return found
+                changes.setdefault(ref[0], []).append((effect.what, effect.controller, effect.until))
+    return changes
 
 
 def in_any_order(changes: list[Any]) -> Any:
@@ -80,6 +80,6 @@ def lowers_numbers(changes: tuple[Any, ...]) -> bool:
     return isinstance(what, w.Gain) and any(isinstance(n, int) and n < 0 for n in (what.atk, what.defence))
 
 
-def is_on_cards(one: Effect) -> bool:
+def is_on_cards(effect: Effect) -> bool:
     """Is this an effect on single cards?"""
-    return any("#" in ref[0] for ref in one.on)
+    return any("#" in ref[0] for ref in effect.on)

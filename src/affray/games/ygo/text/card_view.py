@@ -24,42 +24,42 @@ CARD_FACTS: dict[str, Any] = {
 CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("none", "attacking", "attacked"), "position": ("", *POSTURES)}
 
 
-def describe(s: Position, found: Object) -> dict[str, Any]:
+def describe(s: Position, obj: Object) -> dict[str, Any]:
     """A card as data for a view."""
-    card = found.card
-    data: dict[str, Any] = {"id": found.id, "name": found.card.name, "type": card.kind}
-    if isinstance(found.play, Link):
-        data["controller"] = s.players[found.controller].name
-        data["targets"] = [named(s, ref[0]) for refs in found.play.targets for ref in refs]
+    card = obj.card
+    data: dict[str, Any] = {"id": obj.id, "name": obj.card.name, "type": card.kind}
+    if isinstance(obj.play, Link):
+        data["controller"] = s.players[obj.controller].name
+        data["targets"] = [named(s, ref[0]) for refs in obj.play.targets for ref in refs]
         return data
     if card.kind == "monster":
-        now = traits(s, found.id)
+        now = traits(s, obj.id)
         data.update(
             {"ATK": now.atk, "DEF": now.defence, "level": now.level, "attributes": sorted(now.attributes), "race": now.race}
         )
         if card.link:
             del data["DEF"]
             data["link"] = card.link
-        data["numbers"] = {name: summed(data[name], parts) for name, parts in origins(s, found).items() if name in data}
+        data["numbers"] = {name: summed(data[name], parts) for name, parts in origins(s, obj).items() if name in data}
         if now.silent:
             data["negated"] = True
-        if found.zone == "monster zone" and GEMINI in card.subtypes and is_awake(s, found):
+        if obj.zone == "monster zone" and GEMINI in card.subtypes and is_awake(s, obj):
             data["summoned again"] = True
-    if found.posture:
-        data["position"] = found.posture
-    if found.face_down:
+    if obj.posture:
+        data["position"] = obj.posture
+    if obj.face_down:
         data["face down"] = True
-    if found.counters:
-        data["counters"] = dict(found.counters)
-    if found.attached in s.objects:
-        data["attached to" if found.zone == "overlaid" else "equipped to"] = found.attached
-    if found.controller != found.owner:
-        data["owner"] = s.players[found.owner].name
-    if found.zone in FIELD and is_doomed(s, found):
+    if obj.counters:
+        data["counters"] = dict(obj.counters)
+    if obj.attached in s.objects:
+        data["attached to" if obj.zone == "overlaid" else "equipped to"] = obj.attached
+    if obj.controller != obj.owner:
+        data["owner"] = s.players[obj.owner].name
+    if obj.zone in FIELD and is_doomed(s, obj):
         data["doomed"] = True
     fight = attack_under_way(s)
-    if fight is not None and found.ref in fight[:2]:
-        data["role"] = "attacking" if found.ref == fight[0] else "attacked"
+    if fight is not None and obj.ref in fight[:2]:
+        data["role"] = "attacking" if obj.ref == fight[0] else "attacked"
     return data
 
 
@@ -69,9 +69,9 @@ def fights(s: Position) -> Iterator[Line]:
     if under_way is None:
         return
     attacker, target, direct = under_way
-    found = s.current(attacker)
-    if found is not None:
-        yield found.id, target[0] if target[0] and not direct else player_id(1 - found.controller), "attack"
+    obj = s.current(attacker)
+    if obj is not None:
+        yield obj.id, target[0] if target[0] and not direct else player_id(1 - obj.controller), "attack"
 
 
 def portray(s: Position, seat: int) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from affray.core.notation import slug
 from affray.core.state import NOBODY, PART_OVER, Position, seat_of
 from affray.games.ygo.game import FIELD
 from affray.games.ygo.vocabulary.conditions_of_cards import Bond
-from affray.text.sentences import Called, Speech
+from affray.text.sentences import DisplayName, SentenceTable
 
 SILENT = (
     "after damage calculation", "before damage calculation", "card drawn", "damage step begins", "damage step ends", "during damage calculation",
@@ -100,26 +100,28 @@ WORDS = (
 """What views, questions and refusals say besides the names of steps, zones and states."""
 
 
-def called(t: Position, ident: str) -> Called:
+def called(t: Position, ident: str) -> DisplayName:
     """What a card or player is called in a log; a face-down card is only that."""
     seat = seat_of(ident)
     if seat != NOBODY:
-        return Called("player", t.players[seat].name)
-    found = t.objects.get(ident)
-    if found is None:
+        return DisplayName("player", t.players[seat].name)
+    obj = t.objects.get(ident)
+    if obj is None:
         stem = ident.split("#")[0]
-        return Called("unseen", "") if stem in ("a", "b") else Called("card", _printed_name(t, stem.removesuffix("-link")))
-    if found.face_down:
-        return Called("set monster" if found.zone == "monster zone" else "set card", "")
-    if found.zone == "hand":
-        return Called("unseen", "")
-    name = str(found.card.name)
-    if found.zone not in FIELD:
-        return Called("card", name)
-    alike = [one for one in t.objects.values() if one.card.name == name and one.zone == found.zone and one.id != ident]
+        return (
+            DisplayName("unseen", "") if stem in ("a", "b") else DisplayName("card", _printed_name(t, stem.removesuffix("-link")))
+        )
+    if obj.face_down:
+        return DisplayName("set monster" if obj.zone == "monster zone" else "set card", "")
+    if obj.zone == "hand":
+        return DisplayName("unseen", "")
+    name = str(obj.card.name)
+    if obj.zone not in FIELD:
+        return DisplayName("card", name)
+    alike = [one for one in t.objects.values() if one.card.name == name and one.zone == obj.zone and one.id != ident]
     if all(one.face_down for one in alike):
-        return Called("card", name)
-    return Called("whose", name, t.players[found.controller].name)
+        return DisplayName("card", name)
+    return DisplayName("whose", name, t.players[obj.controller].name)
 
 
 def _printed_name(t: Position, stem: str) -> str:
@@ -156,10 +158,10 @@ def key_of(t: Position, event: Event) -> str:
 
 def _is_tied(t: Position, ident: str) -> bool:
     """Does a card say what becomes of it and its monster, without being an Equip Card?"""
-    found = t.objects.get(ident)
-    if found is None or "equip" in found.card.subtypes:
+    obj = t.objects.get(ident)
+    if obj is None or "equip" in obj.card.subtypes:
         return False
-    return any(isinstance(one, Bond) for one in found.card.text.abilities)
+    return any(isinstance(one, Bond) for one in obj.card.text.abilities)
 
 
 def holes(t: Position, event: Event) -> dict[str, Any]:
@@ -184,15 +186,15 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
     if event.kind == "counters":
         filled |= {"change": f"{data['by']:+}", "count": abs(data["by"])}
     if data.get("name"):
-        filled["who"] = Called("card", str(data["name"]))
+        filled["who"] = DisplayName("card", str(data["name"]))
     if event.kind == "sets" and filled["who"].form.startswith("set "):
-        filled["who"] = Called(filled["who"].form.replace("set", "laid"), "")
+        filled["who"] = DisplayName(filled["who"].form.replace("set", "laid"), "")
     filled["damage"] = data.get("damage", data.get("amount", 0))
     filled["zone"] = data.get("to zone", "")
     return filled
 
 
-def in_words(speech: Speech, t: Position, event: Event) -> str:
+def in_words(speech: SentenceTable, t: Position, event: Event) -> str:
     """An event as a sentence of a language, without its rule; "" for one that only opens a timing.
 
     A language may have a closer sentence for counters that go `off`.
@@ -200,10 +202,10 @@ def in_words(speech: Speech, t: Position, event: Event) -> str:
     key = key_of(t, event)
     off = f"{key} off" if event.kind == "counters" and event.data["by"] < 0 else ""
     key = off if off in speech.events else key
-    return speech.tell(key, **holes(t, event)) if speech.events.get(key) else ""
+    return speech.sentence(key, **holes(t, event)) if speech.events.get(key) else ""
 
 
-ENGLISH = Speech(EVENTS, lambda one: CALLS[one.form].format(name=one.name, whose=one.whose))
+ENGLISH = SentenceTable(EVENTS, lambda reference: CALLS[reference.form].format(name=reference.name, whose=reference.whose))
 
 
 def named(t: Position, ident: str) -> str:

@@ -12,19 +12,19 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope import DECLARED, HOW, ON_FIELD
 
 
-def _made(word: Word, found: dict[str, Any]) -> Any:
+def _made(word: Word, fields: dict[str, Any]) -> Any:
     """A word of plain fields: what goes without saying is not said."""
     if isinstance(word, w.When):
-        found.update(_plain_event(word, found))
+        fields.update(_plain_event(word, fields))
     if (
         isinstance(word, w.What)
         and not set(word.zones()) & set(ON_FIELD)
         and word.controller in ("", word.owner or word.controller)
     ):
-        found.update(controller="", owner=word.owner or word.controller)
+        fields.update(controller="", owner=word.owner or word.controller)
     if isinstance(word, w.What) and word.position == "attack" and not word.face:
-        found["face"] = "up"
-    return connected(type(word)(**found), w.Both, w.Not)
+        fields["face"] = "up"
+    return connected(type(word)(**fields), w.Both, w.Not)
 
 
 def _together(field: str, parts: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -34,22 +34,22 @@ def _together(field: str, parts: tuple[Any, ...]) -> tuple[Any, ...]:
 
 def nested(effects: tuple[Any, ...]) -> tuple[Any, ...]:
     """Effects of which one that hangs on the one before it has within itself what hangs on it in turn."""
-    found: list[Any] = []
-    for one in effects:
-        if found and isinstance(one, (w.Then, w.IfDone)) and isinstance(found[-1], (w.Then, w.IfDone)):
-            found[-1] = type(found[-1])(nested((*found[-1].effects, one)))
+    nested_effects: list[Any] = []
+    for effect in effects:
+        if nested_effects and isinstance(effect, (w.Then, w.IfDone)) and isinstance(nested_effects[-1], (w.Then, w.IfDone)):
+            nested_effects[-1] = type(nested_effects[-1])(nested((*nested_effects[-1].effects, effect)))
         else:
-            found.append(one)
-    return tuple(found)
+            nested_effects.append(effect)
+    return tuple(nested_effects)
 
 
-def _plain_event(when: w.When, found: dict[str, Any]) -> dict[str, Any]:
+def _plain_event(when: w.When, fields: dict[str, Any]) -> dict[str, Any]:
     """An event with its ways in their order; who attacks is a monster, and one's own where nothing is said."""
     how = tuple([one for one in HOW.get(when.event, ()) if one in when.how])
     if when.event not in DECLARED:
-        what = None if when.event == "activated" and found["what"] == w.What() else found["what"]
+        what = None if when.event == "activated" and fields["what"] == w.What() else fields["what"]
         return {"how": how if set(how) == set(when.how) else when.how, "what": what}
-    what, by = found["what"], when.by or "you"
+    what, by = fields["what"], when.by or "you"
     if what is not None and what.controller == by:
         what = msgspec.structs.replace(what, controller="")
     return {"by": by, "what": None if what in (w.What(), w.What("monster")) else what}

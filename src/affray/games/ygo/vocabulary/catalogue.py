@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from affray.cards.catalogue import CardCatalogue
-from affray.cards.printed import Printed
-from affray.cards.refusal import Refusal
+from affray.cards.printed import PrintedCard
+from affray.cards.refusal import ParseRefusal
 from affray.core.questions import NotSupported
 from affray.core.verdicts import Reason
 from affray.games.ygo.game import HOME
@@ -30,7 +30,7 @@ def exists_in(card: YgoCard, edition: str) -> None:
         raise NotSupported(Reason("", NO_PENDULUMS, who=card.name, edition=edition, known="2020"))
 
 
-def read_card(printed: Printed) -> w.CardText | Refusal:
+def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
     """A card from its printed facts and its text; the grammar is made when a text is first read."""
     from affray.games.ygo.text.english.parser import read_card as read
 
@@ -42,14 +42,14 @@ catalogue: CardCatalogue[YgoCard] = CardCatalogue(
     text=w.CardText,
     words=w,
     kinds={"do": w.EffectWord, "ability": w.Ability, "pay": w.CostWord, "is": w.Condition, "amount": w.AmountWord},
-    other=w.What,
+    filter_type=w.What,
     make=YgoCard,
     check=check,
-    wording=lambda card: card_text(card.text),
-    kind=lambda card: " ".join((*sorted(card.subtypes), card.kind)),
+    text_of=lambda card: card_text(card.text),
+    type_line=lambda card: " ".join((*sorted(card.subtypes), card.kind)),
     types=TYPES,
     exists_in=exists_in,
-    texts=texts,
-    reads=read_card,
-    called=("passcode",),
+    rules_texts=texts,
+    parse=read_card,
+    name_fields=("passcode",),
 )

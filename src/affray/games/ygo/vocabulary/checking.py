@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.data_errors import idle
+from affray.cards.data_errors import fields_without_effect
 from affray.cards.pool import CardError, Flaw, flaw, flawed
 from affray.cards.word import tag, within
 from affray.games.ygo.game import EXTRA, ygo
@@ -96,35 +96,41 @@ def check(card: YgoCard) -> None:
             raise CardError(
                 flaw("card {name!r}: what a Gemini Monster gains is done in the monster zone, or lasts there", name=card.name)
             )
-    found = [
+    flaws = [
         flaw("{word} has a meaning only on: {known}", word=tag(ability).strip("'"), known="monster")
         for ability in card.text.abilities
         if card.kind != "monster" and isinstance(ability, OF_MONSTERS)
     ]
-    found += [
+    flaws += [
         problem for ability in card.text.abilities for word, place in of_text(ability) for problem in meaningless(word, place)
     ]
-    found += of_trap_monsters(card)
-    found += [
+    flaws += of_trap_monsters(card)
+    flaws += [
         flaw("equip: a monster or an Equip Spell is equipped by its effects; another Spell or Trap only as it is activated")
         for ability in card.text.abilities
         if card.kind != "monster" and not isinstance(ability, w.CardActivation)
         for word in within(ability)
         if isinstance(word, w.Equip) and not (word.who == "this" and "equip" in card.subtypes)
     ]
-    found += [problem for ability in card.text.abilities for word in within(ability) for problem in idle(word, NEEDS)]
-    if found:
-        raise flawed(card.name, found)
+    flaws += [
+        problem for ability in card.text.abilities for word in within(ability) for problem in fields_without_effect(word, NEEDS)
+    ]
+    if flaws:
+        raise flawed(card.name, flaws)
 
 
 def of_trap_monsters(card: YgoCard) -> list[Flaw]:
     """A Trap is one monster, and what it does as that lasts there."""
-    found = {(one.kind, one.race, one.attribute, one.level, one.atk, one.defence, one.tuner, one.trap) for one in _risings(card)}
-    if not found:
+    monsters = {
+        (one.kind, one.race, one.attribute, one.level, one.atk, one.defence, one.tuner, one.trap) for one in _risings(card)
+    }
+    if not monsters:
         return []
-    wrong = [flaw("trap monster: this card is a Trap, and one monster alone")] if card.kind != "trap" or len(found) > 1 else []
-    there = any(isinstance(one, w.Activated) and getattr(one, "zone", "") == "monster zone" for one in card.text.abilities)
-    return [*wrong, *([flaw("trap monster: what it does in the monster zone lasts there")] if there else [])]
+    wrong = [flaw("trap monster: this card is a Trap, and one monster alone")] if card.kind != "trap" or len(monsters) > 1 else []
+    in_monster_zone = any(
+        isinstance(one, w.Activated) and getattr(one, "zone", "") == "monster zone" for one in card.text.abilities
+    )
+    return [*wrong, *([flaw("trap monster: what it does in the monster zone lasts there")] if in_monster_zone else [])]
 
 
 def _risings(card: YgoCard) -> list[w.TrapMonster]:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from affray.cards.word import Word
 from affray.games.ygo.vocabulary.lasting import Cannot, MoreSummons
-from affray.games.ygo.vocabulary.phrases import Condition, CostWord, Place, Side, What, Who
+from affray.games.ygo.vocabulary.phrases import Condition, CostWord, Place, Reference, Side, What
 
 Happening = Literal[
     "attack declared", "direct attack declared", "summoned", "would be summoned", "flipped", "activated", "sent to graveyard",
@@ -28,7 +28,7 @@ class When(Word, frozen=True, cache_hash=True):
     """
 
     event: Happening
-    who: Who = "this"
+    who: Reference = "this"
     by: Side = ""
     what: What | None = None
     effect: Literal["", "card", "monster effect", "card or monster effect", "destroys", "targets this"] = ""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from affray.cards.word import Word
-from affray.games.ygo.vocabulary.phrases import Amount, Who
+from affray.games.ygo.vocabulary.phrases import Amount, Reference
 
 
 class Attach(Word, tag="attach", tag_field="do", frozen=True, cache_hash=True):
     """Cards become materials of an Xyz Monster: those meant, or `n` of your choice that fit (`up_to`: or fewer)."""
 
-    who: Who = "target"
+    who: Reference = "target"
     to: str = "this"
     n: int = 1
     up_to: bool = False
@@ -20,7 +20,7 @@ class PlaceCounters(Word, tag="place counters", tag_field="do", frozen=True, cac
 
     kind: str = "counter"
     n: Amount = 1
-    who: Who = "this"
+    who: Reference = "this"
     most: int = 0
 
 
@@ -29,4 +29,4 @@ class RemoveCounters(Word, tag="remove counters", tag_field="do", frozen=True, c
 
     kind: str = "counter"
     n: int = 0
-    who: Who = "this"
+    who: Reference = "this"

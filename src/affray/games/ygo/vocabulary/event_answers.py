@@ -23,11 +23,11 @@ from affray.games.ygo.vocabulary.scope import (
     TRIGGERS,
     TURNED,
     USED,
-    Place,
+    Scope,
 )
 
 
-def answers_nothing(when: w.When, place: Place) -> Iterator[Flaw]:
+def answers_nothing(when: w.When, place: Scope) -> Iterator[Flaw]:
     """What an ability answers that is nothing to it."""
     if when.event == "flipped" and isinstance(when.who, w.What) and (when.who.face or when.who.position):
         yield flaw("flipped: who lies face-up then; how it lay is not looked at")
@@ -72,15 +72,15 @@ def answers_nothing(when: w.When, place: Place) -> Iterator[Flaw]:
 
 def _has_fought(what: w.What) -> bool:
     """Does a description fit monsters that have fallen in battle?"""
-    told = what.special or what.takes or what.owner or what.equips or what.face == "down"
-    return what.type == "monster" and what.zone == "field" and not told
+    particulars = what.special or what.takes or what.owner or what.equips or what.face == "down"
+    return what.type == "monster" and what.zone == "field" and not particulars
 
 
-def _resolved(when: w.When, place: Place) -> Iterator[Flaw]:
+def _resolved(when: w.When, place: Scope) -> Iterator[Flaw]:
     """What triggers as something that was activated resolves: never in time for "when"; it asks for no more than what the card is."""
     what = when.what or w.What()
-    told = w.What(what.type, subtype=what.subtype, named=what.named, name=what.name, race=what.race, other=what.other)
-    if what != told or when.effect in ("destroys", "targets this") or when.aims:
+    expected = w.What(what.type, subtype=what.subtype, named=what.named, name=what.name, race=what.race, other=what.other)
+    if what != expected or when.effect in ("destroys", "targets this") or when.aims:
         yield flaw("activated: a trigger asks whose it was, and for the type, subtype, race and name of the card")
     if place.ability.optional and not place.ability.if_:
         yield flaw("activated: a trigger that is optional is worded with if")
@@ -88,7 +88,7 @@ def _resolved(when: w.When, place: Place) -> Iterator[Flaw]:
 
 def _gathers(when: w.When) -> Iterator[Flaw]:
     """At what counters gather: what happens to a monster, and how."""
-    told = w.When(
+    expected = w.When(
         when.event,
         when.who,
         what=when.what,
@@ -97,11 +97,11 @@ def _gathers(when: w.When) -> Iterator[Flaw]:
         came_from=when.came_from,
         from_field=when.from_field,
     )
-    if when.event not in GATHERED or when != told:
+    if when.event not in GATHERED or when != expected:
         yield flaw("gathers: an event that happens to a monster, and how: {known}", known=", ".join(GATHERED))
 
 
-def _unheard(when: w.When, place: Place) -> Iterator[Flaw]:
+def _unheard(when: w.When, place: Scope) -> Iterator[Flaw]:
     """Events that this kind of ability does not wait for."""
     if place.triggers:
         if when.event not in TRIGGERS:
@@ -113,7 +113,7 @@ def _unheard(when: w.When, place: Place) -> Iterator[Flaw]:
         yield flaw("a card or Quick Effect has no event {event!r}; accepted: {known}", event=when.event, known=", ".join(events))
 
 
-def _of_nobody(when: w.When, place: Place) -> Iterator[Flaw]:
+def _of_nobody(when: w.When, place: Scope) -> Iterator[Flaw]:
     """To whom an event happens that makes an effect trigger."""
     names: tuple[str, ...] = ("you", "any") if when.event in OF_A_PLAYER else ("this", "any")
     if when.event in OF_THE_EQUIPPED and "equipped" in place.names:

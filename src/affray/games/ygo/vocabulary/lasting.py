@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from affray.cards.word import Word
-from affray.games.ygo.vocabulary.phrases import Amount, Attribute, CostWord, Side, Until, What, Who
+from affray.games.ygo.vocabulary.phrases import Amount, Attribute, CostWord, Reference, Side, Until, What
 
 # -- what lasts: as part of a continuous effect as long as that applies, otherwise `until`
 
@@ -15,7 +15,7 @@ from affray.games.ygo.vocabulary.phrases import Amount, Attribute, CostWord, Sid
 class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
     """Cards gain (or lose) ATK, DEF and Levels."""
 
-    who: Who = "this"
+    who: Reference = "this"
     atk: Amount = 0
     defence: Amount = msgspec.field(default=0, name="def")
     exactly: bool = False
@@ -26,7 +26,7 @@ class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
 class Become(Word, tag="become", tag_field="do", frozen=True, cache_hash=True):
     """The original ATK or DEF becomes a number, or is halved; a level becomes that of another; an attribute is added."""
 
-    who: Who = "this"
+    who: Reference = "this"
     atk: Amount | None = None
     defence: Amount | None = msgspec.field(default=None, name="def")
     halve_atk: bool = False
@@ -40,21 +40,21 @@ class Renamed(Word, tag="name becomes", tag_field="do", frozen=True, cache_hash=
 
     name: str = ""
     of: str | None = None
-    who: Who = "this"
+    who: Reference = "this"
     until: Until = ""
 
 
 class Tuned(Word, tag="treated as a tuner", tag_field="do", frozen=True, cache_hash=True):
     """It is a Tuner besides what it is."""
 
-    who: Who = "this"
+    who: Reference = "this"
     until: Until = ""
 
 
 class StatBecomes(Word, tag="stat becomes", tag_field="do", frozen=True, cache_hash=True):
     """The ATK or DEF, as it is now, becomes a number: what changed it before does so no more."""
 
-    who: Who = "this"
+    who: Reference = "this"
     atk: Amount | None = None
     defence: Amount | None = msgspec.field(default=None, name="def")
     until: Until = ""
@@ -75,7 +75,7 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
         "conduct a battle phase", "activate spells", "activate monster effects", "attack directly", "change control",
         "activate trap effects", "activate its effects",
     ]  # fmt: skip
-    who: Who = "this"
+    who: Reference = "this"
     until: Until = ""
     by: Side = ""
     kinds: tuple[Literal["spell", "trap", "monster"], ...] = ()
@@ -86,7 +86,7 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
 class MustAttack(Word, tag="must attack", tag_field="do", frozen=True, cache_hash=True):
     """Must attack if able."""
 
-    who: Who = "this"
+    who: Reference = "this"
     until: Until = ""
 
 
@@ -94,7 +94,7 @@ class AttackCost(Word, tag="attack cost", tag_field="do", frozen=True, cache_has
     """Declaring an attack with it costs Life Points."""
 
     life: int
-    who: Who = "this"
+    who: Reference = "this"
     until: Until = ""
 
 
@@ -107,7 +107,7 @@ class Deals(Word, tag="battle damage", tag_field="do", frozen=True, cache_hash=T
     ]  # fmt: skip
     n: int = 0
     to: Side = ""
-    who: Who = "this"
+    who: Reference = "this"
     until: Until = ""
 
 
@@ -115,7 +115,7 @@ class MoreAttacks(Word, tag="more attacks", tag_field="do", frozen=True, cache_h
     """Can declare so many attacks in a Battle Phase."""
 
     n: int = 2
-    who: Who = "this"
+    who: Reference = "this"
     until: Until = ""
 
 
@@ -136,35 +136,35 @@ class AttackEach(Word, tag="attack each", tag_field="do", frozen=True, cache_has
     """Can declare one attack at each monster of the opponent that fits, if it does not attack directly."""
 
     what: What = What("monster", controller="opponent")
-    who: Who = "this"
+    who: Reference = "this"
     until: Until = ""
 
 
 class AttackDirectly(Word, tag="attack directly", tag_field="do", frozen=True, cache_hash=True):
     """Can attack directly although the opponent controls monsters."""
 
-    who: Who = "this"
+    who: Reference = "this"
     until: Until = ""
 
 
 class Negate(Word, tag="negate", tag_field="do", frozen=True, cache_hash=True):
     """The effects of cards are negated."""
 
-    who: Who
+    who: Reference
     until: Until = ""
 
 
 class Awaken(Word, tag="gains its effects", tag_field="do", frozen=True, cache_hash=True):
     """A Gemini monster is an Effect Monster, with its effects."""
 
-    who: Who = "target"
+    who: Reference = "target"
     until: Until = ""
 
 
 class NegateBeaten(Word, tag="negate the beaten", tag_field="do", frozen=True, cache_hash=True):
     """The effects of monsters that these monsters destroy by battle are negated."""
 
-    who: Who = "this"
+    who: Reference = "this"
     until: Until = ""
 
 
@@ -174,21 +174,21 @@ class Unaffected(Word, tag="unaffected", tag_field="do", frozen=True, cache_hash
 
     by: Literal["spell", "trap", "monster", "spell/trap", "other spell/trap", "card"]
     whose: Side = ""
-    who: Who = "this"
+    who: Reference = "this"
     until: Until = ""
 
 
 class BanishLeaving(Word, tag="banish when leaving", tag_field="do", frozen=True, cache_hash=True):
     """It is banished when it would leave the field."""
 
-    who: Who = "this"
+    who: Reference = "this"
     until: Until = ""
 
 
 class BanishBeaten(Word, tag="banish the beaten", tag_field="do", frozen=True, cache_hash=True):
     """Monsters it destroys by battle are banished, not sent to the Graveyard."""
 
-    who: Who = "this"
+    who: Reference = "this"
     until: Until = ""
 
 
@@ -198,7 +198,7 @@ class Substitute(Word, tag="substitute", tag_field="do", frozen=True, cache_hash
     `every`: all of these cards that would be destroyed together are spared at once."""
 
     what: What | None = None
-    who: Who = "this"
+    who: Reference = "this"
     until: Until = ""
     by: Literal["", "battle", "effects", "opponent's effects", "battle or opponent's effects"] = ""
     pay: CostWord | None = None
@@ -211,7 +211,7 @@ class SelfDestruct(Word, tag="destroys itself", tag_field="do", frozen=True, cac
     """Is destroyed while the condition of the effect holds, or after an effect that targeted it has resolved."""
 
     targeted: bool = False
-    who: Who = "this"
+    who: Reference = "this"
     until: Until = ""
 
 
@@ -222,7 +222,7 @@ class TurnAtEnd(Word, tag="turns after attacking", tag_field="do", frozen=True, 
     to: Literal["attack", "defense"] = "defense"
     when: Literal["attacked", "was attacked"] = "attacked"
     locked: bool = False
-    who: Who = "this"
+    who: Reference = "this"
     until: Until = ""
 
 

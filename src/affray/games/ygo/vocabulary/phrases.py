@@ -92,12 +92,12 @@ class What(Word, frozen=True, cache_hash=True):
     equips: Literal["", "this"] = ""
     among: Literal["", "it"] = ""
 
-    def looks(self) -> int:
+    def dependencies(self) -> int:
         """Cards that lie elsewhere, Spells and Traps, positions and how it was summoned, as far as it speaks of them."""
         zones = set(self.zones())
         away, aside = bool(zones - {"monster zone", *SET_ASIDE}), self.type != "monster" and not zones.isdisjoint(SET_ASIDE)
-        there = (AWAY if away else 0) | (ASIDE if aside or self.equips else 0)
-        return there | (POSTURE if self.position else 0) | (FACTS if self.special else 0)
+        flags = (AWAY if away else 0) | (ASIDE if aside or self.equips else 0)
+        return flags | (POSTURE if self.position else 0) | (FACTS if self.special else 0)
 
     def zones(self) -> tuple[Place, ...]:
         """Where such cards can lie."""
@@ -112,12 +112,12 @@ class Compared(Word, frozen=True, cache_hash=True):
     how: Literal["less", "at most", "equal", "at least", "more"] = "at most"
 
 
-Who = str | What
+Reference = str | What
 FIGHTING = ("attacker", "attacked", "foe", "ally")
 """The phrases that mean the monsters of a battle."""
 
 
-def phrase_looks(who: Who) -> int:
+def phrase_looks(who: Reference) -> int:
     """The aspect that such a phrase looks at."""
     return ROLES if isinstance(who, str) and who in FIGHTING else 0
 
@@ -125,13 +125,13 @@ def phrase_looks(who: Who) -> int:
 class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
     """A number of a card, or of all that fit together: ATK, DEF or Level; as it was printed (`original`), half or double, times something."""
 
-    of: Who
+    of: Reference
     stat: Literal["ATK", "DEF", "level"] = "ATK"
     original: bool = False
     part: Literal["", "half", "double"] = ""
     times: int = 1
 
-    def looks(self) -> int:
+    def dependencies(self) -> int:
         """The card answered, as long as it lies on the chain."""
         return CHAIN if self.of == "link" else phrase_looks(self.of)
 
@@ -147,13 +147,13 @@ class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True)
 class LifeAhead(Word, tag="life ahead", tag_field="amount", frozen=True, cache_hash=True):
     """By how much the Life Points of the players differ."""
 
-    LOOKS: ClassVar[int] = LIFE
+    DEPENDS_ON: ClassVar[int] = LIFE
 
 
 class Materials(Word, tag="materials", tag_field="amount", frozen=True, cache_hash=True):
     """So many materials attached to this monster, times something."""
 
-    LOOKS: ClassVar[int] = AWAY
+    DEPENDS_ON: ClassVar[int] = AWAY
 
     times: int = 1
 
@@ -162,7 +162,7 @@ class Counters(Word, tag="counters", tag_field="amount", frozen=True, cache_hash
     """So many counters of a kind on cards, times something."""
 
     kind: str = "counter"
-    who: Who = "this"
+    who: Reference = "this"
     times: int = 1
 
 
@@ -220,9 +220,9 @@ class Totals(Word, tag="totals", tag_field="is", frozen=True, cache_hash=True):
 class Battles(Word, tag="battles", tag_field="is", frozen=True, cache_hash=True):
     """This card (or a card that fits `who`) attacks, is attacked or either, against a monster that fits."""
 
-    LOOKS: ClassVar[int] = ROLES
+    DEPENDS_ON: ClassVar[int] = ROLES
 
-    who: Who = "this"
+    who: Reference = "this"
     role: Literal["any", "attacks", "is attacked"] = "any"
     against: What | None = None
     direct: bool = False
@@ -231,7 +231,7 @@ class Battles(Word, tag="battles", tag_field="is", frozen=True, cache_hash=True)
 class AtStart(Word, tag="at start", tag_field="is", frozen=True, cache_hash=True):
     """How the attacked monster (or this card) lay when the Damage Step began."""
 
-    LOOKS: ClassVar[int] = ROLES
+    DEPENDS_ON: ClassVar[int] = ROLES
 
     face: Literal["up", "down"] = "up"
     position: Literal["", "attack", "defense"] = ""
@@ -243,7 +243,7 @@ class Position(Word, tag="position", tag_field="is", frozen=True, cache_hash=Tru
     position: Literal["", "attack", "defense"] = ""
     mine: bool = False
 
-    def looks(self) -> int:
+    def dependencies(self) -> int:
         """Battle positions, where it names one."""
         return POSTURE if self.position else 0
 
@@ -251,7 +251,7 @@ class Position(Word, tag="position", tag_field="is", frozen=True, cache_hash=Tru
 class Fought(Word, tag="fought", tag_field="is", frozen=True, cache_hash=True):
     """What this card did this turn: it attacked, or it battled, on either side, up to damage calculation, or destroyed a monster by battle."""
 
-    LOOKS: ClassVar[int] = FACTS
+    DEPENDS_ON: ClassVar[int] = FACTS
 
     how: Literal["attacked", "battled", "destroyed a monster"] = "attacked"
 
@@ -259,7 +259,7 @@ class Fought(Word, tag="fought", tag_field="is", frozen=True, cache_hash=True):
 class Doomed(Word, tag="doomed", tag_field="is", frozen=True, cache_hash=True):
     """A monster is determined to be destroyed by battle: the one this card battles, or this card."""
 
-    LOOKS: ClassVar[int] = ROLES
+    DEPENDS_ON: ClassVar[int] = ROLES
 
     which: Literal["the opponent's", "this"] = "the opponent's"
 
@@ -267,7 +267,7 @@ class Doomed(Word, tag="doomed", tag_field="is", frozen=True, cache_hash=True):
 class Outlives(Word, tag="higher life", tag_field="is", frozen=True, cache_hash=True):
     """The Life Points of one player are higher than the other's."""
 
-    LOOKS: ClassVar[int] = LIFE
+    DEPENDS_ON: ClassVar[int] = LIFE
 
     whose: Literal["you", "opponent"] = "you"
 
@@ -275,7 +275,7 @@ class Outlives(Word, tag="higher life", tag_field="is", frozen=True, cache_hash=
 class HasLife(Word, tag="has life", tag_field="is", frozen=True, cache_hash=True):
     """A player has at least (at most) so many Life Points."""
 
-    LOOKS: ClassVar[int] = LIFE
+    DEPENDS_ON: ClassVar[int] = LIFE
 
     whose: Literal["you", "opponent"] = "you"
     at_least: int = -1
@@ -285,7 +285,7 @@ class HasLife(Word, tag="has life", tag_field="is", frozen=True, cache_hash=True
 class During(Word, tag="during", tag_field="is", frozen=True, cache_hash=True):
     """It is that time."""
 
-    LOOKS: ClassVar[int] = ROLES | TURN
+    DEPENDS_ON: ClassVar[int] = ROLES | TURN
 
     timing: Timing
 
@@ -293,14 +293,14 @@ class During(Word, tag="during", tag_field="is", frozen=True, cache_hash=True):
 class BattleDamage(Word, tag="battle damage coming", tag_field="is", frozen=True, cache_hash=True):
     """You would take battle damage from the attack of an opponent's monster."""
 
-    LOOKS: ClassVar[int] = SETTLING
+    DEPENDS_ON: ClassVar[int] = SETTLING
 
 
 class Summoned(Word, tag="summoned", tag_field="is", frozen=True, cache_hash=True):
     """How this card was summoned: by the effect of such a card, Special Summoned as it says itself (`itself`) or in any way (`special`), or
     tribute summoned, by tributing such a monster."""
 
-    LOOKS: ClassVar[int] = FACTS
+    DEPENDS_ON: ClassVar[int] = FACTS
 
     by: What | None = None
     tributing: What | None = None
@@ -317,7 +317,7 @@ class TriggeredBy(Word, tag="kind", tag_field="is", frozen=True, cache_hash=True
 class HasMaterial(Word, tag="has material", tag_field="is", frozen=True, cache_hash=True):
     """This monster has materials (that fit)."""
 
-    LOOKS: ClassVar[int] = AWAY
+    DEPENDS_ON: ClassVar[int] = AWAY
 
     what: What | None = None
     n: int = 1
@@ -326,7 +326,7 @@ class HasMaterial(Word, tag="has material", tag_field="is", frozen=True, cache_h
 class Equipped(Word, tag="equipped", tag_field="is", frozen=True, cache_hash=True):
     """This card is equipped to a monster by its own effect."""
 
-    LOOKS: ClassVar[int] = FACTS
+    DEPENDS_ON: ClassVar[int] = FACTS
 
 
 class HasCounters(Word, tag="has counters", tag_field="is", frozen=True, cache_hash=True):
@@ -339,13 +339,13 @@ class HasCounters(Word, tag="has counters", tag_field="is", frozen=True, cache_h
 class Marked(Word, tag="marked", tag_field="is", frozen=True, cache_hash=True):
     """An effect of this card marked it this turn."""
 
-    LOOKS: ClassVar[int] = FACTS
+    DEPENDS_ON: ClassVar[int] = FACTS
 
 
 class CameThisTurn(Word, tag="came this turn", tag_field="is", frozen=True, cache_hash=True):
     """How this card came this turn; nothing is Normal or Special Summoned, `summoned` by a Flip Summon too."""
 
-    LOOKS: ClassVar[int] = FACTS
+    DEPENDS_ON: ClassVar[int] = FACTS
 
     how: Literal["", "normal", "special", "normal or flipped", "summoned"] = ""
 
@@ -353,7 +353,7 @@ class CameThisTurn(Word, tag="came this turn", tag_field="is", frozen=True, cach
 class SentThisTurn(Word, tag="sent this turn", tag_field="is", frozen=True, cache_hash=True):
     """This card was put where it is (into the Graveyard) this turn: in any way, from the field, or destroyed there."""
 
-    LOOKS: ClassVar[int] = FACTS
+    DEPENDS_ON: ClassVar[int] = FACTS
 
     how: Literal["", "from the field", "destroyed", "destroyed by battle", "destroyed by effect"] = ""
 
@@ -361,7 +361,7 @@ class SentThisTurn(Word, tag="sent this turn", tag_field="is", frozen=True, cach
 class Spent(Word, tag="spent", tag_field="is", frozen=True, cache_hash=True):
     """This card was tributed this turn for its own effect, and that was not negated."""
 
-    LOOKS: ClassVar[int] = FACTS
+    DEPENDS_ON: ClassVar[int] = FACTS
 
 
 class Is(Word, tag="is so", tag_field="is", frozen=True, cache_hash=True):
@@ -476,7 +476,7 @@ class SpendCounters(Word, tag="counters", tag_field="pay", frozen=True, cache_ha
     kind: str = "counter"
     n: int = 1
     up_to: bool = False
-    who: Who = "this"
+    who: Reference = "this"
 
 
 class NoOtherSummons(Word, tag="no other summons", tag_field="pay", frozen=True, cache_hash=True):

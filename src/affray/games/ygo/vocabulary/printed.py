@@ -100,15 +100,15 @@ class YgoCard(Card):
             )
             kinds = dict.fromkeys([type(one) for _, one in numbered])
             self._says[edition] = {kind: tuple([one for _, one in numbered if type(one) is kind]) for kind in kinds}
-        said = {kind for some in self._says.values() for kind in some}
-        self.speaks = not said.isdisjoint(SPEAKING) or not self.subtypes.isdisjoint(("equip", "gemini"))
+        ability_kinds = {kind for some in self._says.values() for kind in some}
+        self.speaks = not ability_kinds.isdisjoint(SPEAKING) or not self.subtypes.isdisjoint(("equip", "gemini"))
         """Does it say something all the time that it lies face-up on the field?"""
-        waits = w.Gathers in said or any(any(some.values()) for some in (self._triggers, self._answers))
+        waits = w.Gathers in ability_kinds or any(any(some.values()) for some in (self._triggers, self._answers))
         self.acts = any(self._uses.values())
         """Has it something to activate?"""
         self.aspects = (FIELD | TEXTS if self.speaks else 0) | (WATCHES if waits else 0) | (USES if self.acts else 0)
-        there = any(isinstance(one, w.Continuous) and one.zone == "graveyard" for one in text.abilities)
-        self.works_elsewhere = there or any(any(some.values()) for some in (self._uses, self._triggers, self._answers))
+        in_graveyard = any(isinstance(one, w.Continuous) and one.zone == "graveyard" for one in text.abilities)
+        self.active_outside_play = in_graveyard or any(any(some.values()) for some in (self._uses, self._triggers, self._answers))
         self._sides: tuple[YgoCard | None, YgoCard | None] | None = None
 
     @property
@@ -157,7 +157,7 @@ class YgoCard(Card):
         """What a card is activated for in answer to what makes effects trigger, with its place among the abilities."""
         return self._answers[edition]
 
-    def says(self, kind: type[A], edition: str) -> tuple[A, ...]:
+    def words_of(self, kind: type[A], edition: str) -> tuple[A, ...]:
         """What it says in an edition of this kind: its continuous effects, what it is called besides its name."""
         return self._says[edition].get(kind, ())
 

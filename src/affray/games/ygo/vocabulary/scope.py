@@ -105,7 +105,7 @@ def is_ones_own(who: Any) -> bool:
     return who == "this" or getattr(who, "controller", "") == "you"
 
 
-class Place:
+class Scope:
     """Where a word stands: the kind of text, the ability it belongs to, which phrases mean somebody there, and what of a description
     is settled already (`zones`: where such cards can lie)."""
 
@@ -125,6 +125,6 @@ class Place:
     def triggers(self) -> bool:
         return isinstance(self.ability, w.Trigger)
 
-    def within(self, text: str = "", zones: tuple[str, ...] = ()) -> Place:
+    def within(self, text: str = "", zones: tuple[str, ...] = ()) -> Scope:
         """The place of a word in a word that stands here."""
-        return Place(text or self.text, self.ability, self.names, zones)
+        return Scope(text or self.text, self.ability, self.names, zones)

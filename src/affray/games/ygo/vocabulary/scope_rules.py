@@ -10,9 +10,9 @@ from affray.cards.word import Word, tag
 from affray.core.resolving import Handlers
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.event_answers import answers_nothing
-from affray.games.ygo.vocabulary.scope import BANISHED, DONE, EVENT, LASTS, OF_PLAYERS, PAID, PLAYERS, SEVERAL, USED_IN, Place
+from affray.games.ygo.vocabulary.scope import BANISHED, DONE, EVENT, LASTS, OF_PLAYERS, PAID, PLAYERS, SEVERAL, USED_IN, Scope
 
-ASKED: Handlers[Callable[[Any, Place], Iterator[Flaw]]] = Handlers()
+ASKED: Handlers[Callable[[Any, Scope], Iterator[Flaw]]] = Handlers()
 """What is wrong with a word where it stands, by its kind."""
 asks = ASKED.does
 asks(w.When)(answers_nothing)
@@ -49,8 +49,8 @@ def varies(part: Any) -> bool:
 
 def stands_on_cards(what: w.What) -> bool:
     """Does a description say nothing but what is printed on cards, and that they are in the Extra Deck?"""
-    told = {name: getattr(what, name) for name in PRINTED}
-    return what.zone in ("field", "extra deck") and what == w.What(what.type, zone=what.zone, **told)
+    printed_fields = {name: getattr(what, name) for name in PRINTED}
+    return what.zone in ("field", "extra deck") and what == w.What(what.type, zone=what.zone, **printed_fields)
 
 
 def of_what_was_paid(word: w.Word, ability: Any) -> Iterator[Flaw]:
@@ -78,21 +78,21 @@ def _of_no_choice(parts: tuple[Any, ...]) -> Iterator[Flaw]:
 
 
 @asks(w.Paid)
-def of_as_many_as_were_paid(word: w.Paid, place: Place) -> Iterator[Flaw]:
+def of_as_many_as_were_paid(word: w.Paid, place: Scope) -> Iterator[Flaw]:
     """As many as were paid: where a number of choice was, in one way."""
     if sum(map(varies, getattr(place.ability, "cost", ()))) != 1:
         yield flaw("as many as were paid goes with one cost of a number of choice")
 
 
 @asks(w.Affected)
-def of_what_was_just_done(word: w.Affected, place: Place) -> Iterator[Flaw]:
+def of_what_was_just_done(word: w.Affected, place: Scope) -> Iterator[Flaw]:
     """As many as the effect has just destroyed, or brought: it did so last, before that."""
     if f"affected {word.how}" not in place.names:
         yield flaw("affected: {how} is what the effect has done last to cards", how=word.how)
 
 
 @asks(w.Draw, w.Token)
-def of_so_many(word: w.Draw | w.Token | w.SpecialSummon | w.Target, place: Place) -> Iterator[Flaw]:
+def of_so_many(word: w.Draw | w.Token | w.SpecialSummon | w.Target, place: Scope) -> Iterator[Flaw]:
     """As many cards as were paid: no fewer, and not twice as many."""
     fewer = getattr(word, "up_to", False) or getattr(word, "optional", False)
     if isinstance(word.n, w.Paid) and (word.n.times != 1 or fewer):
@@ -100,14 +100,14 @@ def of_so_many(word: w.Draw | w.Token | w.SpecialSummon | w.Target, place: Place
 
 
 @asks(w.ReturnOther)
-def of_returned_cards(word: w.ReturnOther, place: Place) -> Iterator[Flaw]:
+def of_returned_cards(word: w.ReturnOther, place: Scope) -> Iterator[Flaw]:
     """One card is placed at an end of the Deck."""
     if word.to.endswith(" of the deck") and word.n != 1:
         yield flaw("return: 1 card is placed on the top or bottom of the deck")
 
 
 @asks(w.What)
-def of_descriptions(what: w.What, place: Place) -> Iterator[Flaw]:
+def of_descriptions(what: w.What, place: Scope) -> Iterator[Flaw]:
     """Several zones, and zones that the word allows which describes these cards."""
     if isinstance(what.zone, tuple) and (len(what.zone) < 2 or not set(what.zone) <= set(SEVERAL)):
         yield flaw("a description has several zones only of: {known}", known=", ".join(SEVERAL))
@@ -116,7 +116,7 @@ def of_descriptions(what: w.What, place: Place) -> Iterator[Flaw]:
 
 
 @asks(w.Compared)
-def of_comparisons(word: w.Compared, place: Place) -> Iterator[Flaw]:
+def of_comparisons(word: w.Compared, place: Scope) -> Iterator[Flaw]:
     """What a number is compared with is worked out; what was paid is not known yet as it is chosen."""
     if isinstance(word.than, int):
         yield flaw("compared: than is an amount that is worked out; numbers have bounds of their own")
@@ -125,7 +125,7 @@ def of_comparisons(word: w.Compared, place: Place) -> Iterator[Flaw]:
 
 
 @asks(w.Cannot)
-def of_prohibitions(word: w.Cannot, place: Place) -> Iterator[Flaw]:
+def of_prohibitions(word: w.Cannot, place: Scope) -> Iterator[Flaw]:
     """What a monster says of itself alone, and what is about players."""
     if word.what in AS_PRINTED and (place.text != LASTS or word.who != "this"):
         yield flaw("cannot {what!r} is what a monster says of itself in a continuous ability", what=word.what)
@@ -139,7 +139,7 @@ def of_prohibitions(word: w.Cannot, place: Place) -> Iterator[Flaw]:
 
 
 @asks(w.Ignition, w.Quick, w.Trigger)
-def of_the_zone(word: w.Ignition | w.Quick | w.Trigger, place: Place) -> Iterator[Flaw]:
+def of_the_zone(word: w.Ignition | w.Quick | w.Trigger, place: Scope) -> Iterator[Flaw]:
     """Where a card lies as its effect is activated."""
     banished = isinstance(word, w.Trigger) and word.when is not None and word.when.event == BANISHED
     if word.zone not in USED_IN and not (banished and word.zone == BANISHED):
@@ -147,23 +147,23 @@ def of_the_zone(word: w.Ignition | w.Quick | w.Trigger, place: Place) -> Iterato
 
 
 @asks(w.Continuous)
-def of_the_graveyard(word: w.Continuous, place: Place) -> Iterator[Flaw]:
+def of_the_graveyard(word: w.Continuous, place: Scope) -> Iterator[Flaw]:
     """What applies in the Graveyard: that this card is banished in the place of a destruction."""
     if word.zone == "graveyard":
-        given = all(isinstance(one, w.Substitute) and one.pay == w.Spend("banish") for one in word.effects)
-        if word.condition is not None or not given:
+        is_substitute = all(isinstance(one, w.Substitute) and one.pay == w.Spend("banish") for one in word.effects)
+        if word.condition is not None or not is_substitute:
             yield flaw("continuous: in the graveyard this card itself is banished in the place of a card")
 
 
 @asks(w.Falls, w.Result)
-def of_results(word: w.Falls | w.Result, place: Place) -> Iterator[Flaw]:
+def of_results(word: w.Falls | w.Result, place: Scope) -> Iterator[Flaw]:
     """What coins or dice came to that were tossed or rolled before."""
     if "result" not in place.names:
         yield flaw("{word}: there is a result only behind coins or dice of the same effect", word=called(word))
 
 
 @asks(w.Target)
-def of_targets(word: w.Target, place: Place) -> Iterator[Flaw]:
+def of_targets(word: w.Target, place: Scope) -> Iterator[Flaw]:
     """The attacking monster, whatever it is."""
     yield from of_so_many(word, place)
     if word.role == "attacker" and word.what != w.What(type="monster"):
@@ -171,7 +171,7 @@ def of_targets(word: w.Target, place: Place) -> Iterator[Flaw]:
 
 
 @asks(w.Equip)
-def of_equips(word: w.Equip, place: Place) -> Iterator[Flaw]:
+def of_equips(word: w.Equip, place: Scope) -> Iterator[Flaw]:
     """Which card is equipped to which."""
     if (word.who == "this") == (word.to == "this"):
         yield flaw("equip: this card is equipped to another (to), or another (who) to this card")
@@ -189,42 +189,42 @@ def of_equips(word: w.Equip, place: Place) -> Iterator[Flaw]:
 
 
 @asks(w.Attach)
-def of_materials_to_be(word: w.Attach, place: Place) -> Iterator[Flaw]:
+def of_materials_to_be(word: w.Attach, place: Scope) -> Iterator[Flaw]:
     """What is attached, and to which monster: this one, one that was brought or one that was chosen."""
     if word.to not in ("this", "target", "moved", "chosen") or word.who == word.to:
         yield flaw("attach: to is this, target, moved or chosen, and another than who")
 
 
 @asks(w.Equipped)
-def of_the_equipped(word: w.Equipped, place: Place) -> Iterator[Flaw]:
+def of_the_equipped(word: w.Equipped, place: Scope) -> Iterator[Flaw]:
     """Whether a card is equipped can be asked where it lies."""
     if not isinstance(place.ability, w.Continuous) and getattr(place.ability, "zone", "") != "spell/trap zone":
         yield flaw("equipped goes with a continuous ability, or with an effect in the zone: spell/trap zone")
 
 
 @asks(w.AttackAgain)
-def of_further_attacks(word: w.AttackAgain, place: Place) -> Iterator[Flaw]:
+def of_further_attacks(word: w.AttackAgain, place: Scope) -> Iterator[Flaw]:
     """Who attacks again is this card, the equipped monster or a target."""
     if word.who not in ("this", "equipped", "target"):
         yield flaw("attack again: who is this, equipped or target")
 
 
 @asks(w.AttackEach)
-def of_attacks_at_each(word: w.AttackEach, place: Place) -> Iterator[Flaw]:
+def of_attacks_at_each(word: w.AttackEach, place: Scope) -> Iterator[Flaw]:
     """A monster attacks monsters of the opponent."""
     if (word.what.type, word.what.controller, word.what.other) != ("monster", "opponent", False):
         yield flaw("attack each: what is a monster with controller: opponent")
 
 
 @asks(w.MoreAttacks)
-def of_more_attacks(word: w.MoreAttacks, place: Place) -> Iterator[Flaw]:
+def of_more_attacks(word: w.MoreAttacks, place: Scope) -> Iterator[Flaw]:
     """Every monster has one attack."""
     if word.n < 2:
         yield flaw("more attacks: n is 2 or more; every monster has one")
 
 
 @asks(w.Renamed)
-def of_names(word: w.Renamed, place: Place) -> Iterator[Flaw]:
+def of_names(word: w.Renamed, place: Scope) -> Iterator[Flaw]:
     """A name that is given by what is done: one that is said, or that of another card."""
     if place.text == LASTS:
         yield flaw("name becomes is what is done: what a card is always called says `called`")
@@ -233,7 +233,7 @@ def of_names(word: w.Renamed, place: Place) -> Iterator[Flaw]:
 
 
 @asks(w.Called)
-def of_printed_names(word: w.Called, place: Place) -> Iterator[Flaw]:
+def of_printed_names(word: w.Called, place: Scope) -> Iterator[Flaw]:
     """A group of names is a card's always, or never."""
     if word.group and word.where not in ("always", "never"):
         yield flaw("called: group goes with where: always")
@@ -242,7 +242,7 @@ def of_printed_names(word: w.Called, place: Place) -> Iterator[Flaw]:
 
 
 @asks(w.SetCard)
-def of_sets(word: w.SetCard, place: Place) -> Iterator[Flaw]:
+def of_sets(word: w.SetCard, place: Scope) -> Iterator[Flaw]:
     """Spells and Traps are Set."""
     targets = getattr(place.ability, "targets", ())
     aimed = {f"target{'' if at == 0 else f' {at + 1}'}": one.what for at, one in enumerate(targets)}
@@ -254,7 +254,7 @@ def of_sets(word: w.SetCard, place: Place) -> Iterator[Flaw]:
 
 
 @asks(w.Search)
-def of_searches(word: w.Search, place: Place) -> Iterator[Flaw]:
+def of_searches(word: w.Search, place: Scope) -> Iterator[Flaw]:
     """What goes elsewhere than to the hand comes from the Deck."""
     if word.to == "graveyard" and word.what.zone != "deck":
         yield flaw("search: what goes to the graveyard comes from the deck")
@@ -263,7 +263,7 @@ def of_searches(word: w.Search, place: Place) -> Iterator[Flaw]:
 
 
 @asks(w.SpecialSummon)
-def of_special_summons(word: w.SpecialSummon, place: Place) -> Iterator[Flaw]:
+def of_special_summons(word: w.SpecialSummon, place: Scope) -> Iterator[Flaw]:
     """Ritual Monsters come by rituals (305.7); each player chooses cards that are described."""
     yield from of_so_many(word, place)
     what = word.who
@@ -275,7 +275,7 @@ def of_special_summons(word: w.SpecialSummon, place: Place) -> Iterator[Flaw]:
 
 
 @asks(w.Summoned)
-def of_summons(word: w.Summoned, place: Place) -> Iterator[Flaw]:
+def of_summons(word: w.Summoned, place: Scope) -> Iterator[Flaw]:
     """How a monster came is told in one way."""
     if (word.by is not None) + (word.tributing is not None) + word.itself + word.special > 1:
         yield flaw("summoned: by a card's effect, by tributing or as it says itself: one of them")
@@ -283,7 +283,7 @@ def of_summons(word: w.Summoned, place: Place) -> Iterator[Flaw]:
 
 
 @asks(w.Is)
-def of_what_it_is(word: w.Is, place: Place) -> Iterator[Flaw]:
+def of_what_it_is(word: w.Is, place: Scope) -> Iterator[Flaw]:
     """What a card is that was taken, or a target, by what is printed on it."""
     yield from _of_printed(word, word.what)
     if word.what.zone != "field" or word.who not in ("taken", "target"):
@@ -291,21 +291,21 @@ def of_what_it_is(word: w.Is, place: Place) -> Iterator[Flaw]:
 
 
 @asks(w.Show)
-def of_what_is_shown(word: w.Show, place: Place) -> Iterator[Flaw]:
+def of_what_is_shown(word: w.Show, place: Scope) -> Iterator[Flaw]:
     """What is shown was drawn."""
     if "taken" not in place.names:
         yield flaw("show: a card is shown that was drawn before")
 
 
 @asks(w.OnlySummoned)
-def of_the_only_way(word: w.OnlySummoned, place: Place) -> Iterator[Flaw]:
+def of_the_only_way(word: w.OnlySummoned, place: Scope) -> Iterator[Flaw]:
     """The card by whose effect a monster comes."""
     if (word.how == "card") != bool(word.by):
         yield flaw("only summoned: by goes with how: card")
 
 
 @asks(w.SpecialSummonProcedure)
-def of_procedures(word: w.SpecialSummonProcedure, place: Place) -> Iterator[Flaw]:
+def of_procedures(word: w.SpecialSummonProcedure, place: Scope) -> Iterator[Flaw]:
     """What a monster takes that comes by itself."""
     if word.condition is None and not word.cost:
         yield flaw("special summon procedure: it needs a condition or a cost")
@@ -315,28 +315,28 @@ def of_procedures(word: w.SpecialSummonProcedure, place: Place) -> Iterator[Flaw
 
 
 @asks(w.TwoTributes, w.OneTribute, w.MoreSummons)
-def of_summoned_monsters(word: w.TwoTributes | w.OneTribute | w.MoreSummons, place: Place) -> Iterator[Flaw]:
+def of_summoned_monsters(word: w.TwoTributes | w.OneTribute | w.MoreSummons, place: Scope) -> Iterator[Flaw]:
     """Which monsters can be summoned so."""
     if word.what.type != "monster" or not stands_on_cards(word.what) or word.what.zone != "field":
         yield flaw("{word}: what is a monster, told by what is printed on it", word=called(word))
 
 
 @asks(w.OnceSummoned)
-def of_what_it_brings(word: w.OnceSummoned, place: Place) -> Iterator[Flaw]:
+def of_what_it_brings(word: w.OnceSummoned, place: Scope) -> Iterator[Flaw]:
     """What applies to players as a monster is Summoned."""
     if any(one.who not in PLAYERS or one.until != "turn" for one in word.effects):
         yield flaw("once summoned: effects concern a player, until: turn")
 
 
 @asks(w.Awaken)
-def of_gemini_monsters(word: w.Awaken, place: Place) -> Iterator[Flaw]:
+def of_gemini_monsters(word: w.Awaken, place: Scope) -> Iterator[Flaw]:
     """A Gemini Monster gains its effects by what is done."""
     if place.text != DONE:
         yield flaw("gains its effects is what is done: a continuous effect does not say so")
 
 
 @asks(w.Substitute)
-def of_substitutes(word: w.Substitute, place: Place) -> Iterator[Flaw]:
+def of_substitutes(word: w.Substitute, place: Scope) -> Iterator[Flaw]:
     """What can be given in the place of a card: one card, or Life Points."""
     pay = word.pay
     if pay is not None and word.what is not None:
@@ -354,7 +354,7 @@ def of_substitutes(word: w.Substitute, place: Place) -> Iterator[Flaw]:
 
 
 @asks(w.Upkeep)
-def of_upkeep(word: w.Upkeep, place: Place) -> Iterator[Flaw]:
+def of_upkeep(word: w.Upkeep, place: Scope) -> Iterator[Flaw]:
     """What a card takes to stay: something that is paid without the card itself."""
     if not word.ways or any(isinstance(one, BY_ITSELF) for one in word.ways):
         yield flaw("upkeep: it is paid with other cards or Life Points, in one way at least")
@@ -362,14 +362,14 @@ def of_upkeep(word: w.Upkeep, place: Place) -> Iterator[Flaw]:
 
 
 @asks(w.Detach)
-def of_materials(word: w.Detach, place: Place) -> Iterator[Flaw]:
+def of_materials(word: w.Detach, place: Scope) -> Iterator[Flaw]:
     """Materials are detached from monsters on the field."""
     if getattr(place.ability, "zone", "field") not in ("field", "monster zone"):
         yield flaw("detach goes with an effect in the monster zone")
 
 
 @asks(w.Spend)
-def of_the_card_itself(word: w.Spend, place: Place) -> Iterator[Flaw]:
+def of_the_card_itself(word: w.Spend, place: Scope) -> Iterator[Flaw]:
     """A card is Tributed on the field and discarded from the hand."""
     zone = {"tribute": "monster zone", "discard": "hand", "return to the extra deck": "monster zone"}.get(word.how)
     if zone is not None and place.ability is not None and getattr(place.ability, "zone", "") != zone:
@@ -377,14 +377,14 @@ def of_the_card_itself(word: w.Spend, place: Place) -> Iterator[Flaw]:
 
 
 @asks(w.PlaceCounters, w.Counters)
-def of_counters(word: w.PlaceCounters | w.RemoveCounters | w.Counters | w.SpendCounters, place: Place) -> Iterator[Flaw]:
+def of_counters(word: w.PlaceCounters | w.RemoveCounters | w.Counters | w.SpendCounters, place: Scope) -> Iterator[Flaw]:
     """Counters without a name are those that a card has by its own text."""
     if word.kind == "counter" and word.who != "this":
         yield flaw("counters without a name are on this card alone")
 
 
 @asks(w.RemoveCounters)
-def of_removed_counters(word: w.RemoveCounters, place: Place) -> Iterator[Flaw]:
+def of_removed_counters(word: w.RemoveCounters, place: Scope) -> Iterator[Flaw]:
     """So many counters, or all of them."""
     yield from of_counters(word, place)
     if word.n < 0:
@@ -392,7 +392,7 @@ def of_removed_counters(word: w.RemoveCounters, place: Place) -> Iterator[Flaw]:
 
 
 @asks(w.SpendCounters)
-def of_spent_counters(word: w.SpendCounters, place: Place) -> Iterator[Flaw]:
+def of_spent_counters(word: w.SpendCounters, place: Scope) -> Iterator[Flaw]:
     """Of several cards one counter is removed as a cost."""
     yield from of_counters(word, place)
     if not isinstance(word.who, w.What) and word.who != "this":
@@ -404,7 +404,7 @@ def of_spent_counters(word: w.SpendCounters, place: Place) -> Iterator[Flaw]:
 
 
 @asks(w.Gathers)
-def of_gathering(word: w.Gathers, place: Place) -> Iterator[Flaw]:
+def of_gathering(word: w.Gathers, place: Scope) -> Iterator[Flaw]:
     """Counters gather at Spells and Traps that are activated, or at an event."""
     if word.when is not None and word.what != w.What("spell"):
         yield flaw("gathers: what or when, one of them")
@@ -413,14 +413,14 @@ def of_gathering(word: w.Gathers, place: Place) -> Iterator[Flaw]:
 
 
 @asks(w.Controls)
-def of_control(word: w.Controls, place: Place) -> Iterator[Flaw]:
+def of_control(word: w.Controls, place: Scope) -> Iterator[Flaw]:
     """Different names are those of two or more cards."""
     if word.names and max(word.at_least, word.at_most) < 2:
         yield flaw("controls: names goes with at_least or at_most of 2 or more")
 
 
 @asks(w.HasLife)
-def of_life(word: w.HasLife, place: Place) -> Iterator[Flaw]:
+def of_life(word: w.HasLife, place: Scope) -> Iterator[Flaw]:
     """One bound."""
     if not (-1 == min(word.at_least, word.at_most) < max(word.at_least, word.at_most)):
         yield flaw("has life: at_least or at_most, one of them")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, get_args
 
 from affray.cards.pool import Flaw, flaw
-from affray.cards.word import unsaid
+from affray.cards.word import is_default
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope import (
     ADDED,
@@ -27,27 +27,27 @@ from affray.games.ygo.vocabulary.scope import (
     TIMES,
     TRIGGERS,
     USED,
-    Place,
+    Scope,
     answers_a_trigger,
 )
 from affray.games.ygo.vocabulary.scope_rules import ASKED, SOME, called, of_what_was_paid
 
-Means = Callable[[Any, Place], bool]
+Means = Callable[[Any, Scope], bool]
 
 
-def _lies_on_field(what: Any, place: Place) -> bool:
+def _lies_on_field(what: Any, place: Scope) -> bool:
     return any(zone in ON_FIELD for zone in what.zones())
 
 
-def _lies_elsewhere(what: Any, place: Place) -> bool:
+def _lies_elsewhere(what: Any, place: Scope) -> bool:
     return what.zone == "pendulum zone" or not any(zone in ON_FIELD for zone in what.zones())
 
 
-def _lies_as_monster(what: Any, place: Place) -> bool:
+def _lies_as_monster(what: Any, place: Scope) -> bool:
     return what.zone in ("field", "monster zone")
 
 
-def _is_done(word: Any, place: Place) -> bool:
+def _is_done(word: Any, place: Scope) -> bool:
     return place.text == DONE
 
 
@@ -58,13 +58,13 @@ def _triggered_by(*events: str) -> tuple[Means, Flaw]:
     )
 
 
-def _told(*events: str) -> tuple[Means, Flaw]:
+def _trigger_meanings(*events: str) -> tuple[Means, Flaw]:
     """Of a trigger, and of a card that answers what makes effects trigger too."""
     both = [event for event in events if event in REACTED]
 
-    def means(word: Any, place: Place) -> bool:
-        told = place.triggers or isinstance(place.ability, w.Gathers)
-        return word.event in events and (told or (isinstance(place.ability, w.CardActivation) and word.event in both))
+    def means(word: Any, place: Scope) -> bool:
+        is_trigger = place.triggers or isinstance(place.ability, w.Gathers)
+        return word.event in events and (is_trigger or (isinstance(place.ability, w.CardActivation) and word.event in both))
 
     if not both:
         return means, flaw("only in a trigger on: {known}", known=", ".join(events))
@@ -75,7 +75,7 @@ def _told(*events: str) -> tuple[Means, Flaw]:
 
 def _by_cause() -> tuple[Means, Flaw]:
     """What brings cards away; of this card alone that it was sent by battle or an effect, or in another way than by battle."""
-    means, wrong = _told("sent to graveyard", "destroyed", "leaves the field", ADDED)
+    means, wrong = _trigger_meanings("sent to graveyard", "destroyed", "leaves the field", ADDED)
 
     def alone(word: Any) -> bool:
         return (
@@ -95,15 +95,15 @@ def _answering(*events: str) -> tuple[Means, Flaw]:
 
 
 _BY_ANY_WAY = ("destroyed", "destroyed by battle", "destroys by battle")
-_GOES = _told(*_BY_ANY_WAY)[0]
+_GOES = _trigger_meanings(*_BY_ANY_WAY)[0]
 
 
-def _goes_anywhere(word: Any, place: Place) -> bool:
+def _goes_anywhere(word: Any, place: Scope) -> bool:
     """Of what is destroyed, and of what is Tributed."""
     return _GOES(word, place) or (place.triggers and word.event == "sent to graveyard" and word.how == ("tributed",))
 
 
-def _described(word: Any, place: Place) -> bool:
+def _described(word: Any, place: Scope) -> bool:
     return isinstance(word.who, w.What)
 
 
@@ -134,7 +134,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         ),
     },
     w.When: {
-        "who": _told(*[event for event in TRIGGERS if event not in TIMES and event != USED]),
+        "who": _trigger_meanings(*[event for event in TRIGGERS if event not in TIMES and event != USED]),
         "what": (lambda word, place: word.event in CONCERNING, flaw("only with: {known}", known=", ".join(CONCERNING))),
         "effect": (lambda word, place: word.event == USED, flaw("only with: {known}", known=USED)),
         "aims": (
@@ -142,8 +142,8 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             flaw("only of a card or Quick Effect that answers: activated, without effect: destroys, targets this"),
         ),
         "direct": _triggered_by("takes damage", "inflicts battle damage", "declares an attack"),
-        "how": _told(*HOW),
-        "from_field": _told("sent to graveyard", "destroyed"),
+        "how": _trigger_meanings(*HOW),
+        "from_field": _trigger_meanings("sent to graveyard", "destroyed"),
         "turn": (lambda word, place: place.triggers, flaw("only in a trigger")),
         "by": (
             lambda word, place: word.event in OF_SOMEBODY or (place.triggers and word.event in DONE_TO),
@@ -156,7 +156,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "cause": _by_cause(),
         "mine": _triggered_by(*GONE, "leaves the field"),
         "anywhere": (_goes_anywhere, flaw("only with: {known}", known=", ".join((*_BY_ANY_WAY, "sent to graveyard (tributed)")))),
-        "face_up": _told(*GONE, "leaves the field"),
+        "face_up": _trigger_meanings(*GONE, "leaves the field"),
         "equipped": (
             lambda word, place: place.triggers and word.event in LEAVING and word.who == "this",
             flaw("only in a trigger on what becomes of this card: {known}", known=", ".join(LEAVING)),
@@ -165,7 +165,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             lambda word, place: place.triggers and word.event == "sent to graveyard" and word.who == "this",
             flaw("only in a trigger on what becomes of this card: {known}", known="sent to graveyard"),
         ),
-        "came_from": _told("summoned", "sent to graveyard", "destroyed", ADDED),
+        "came_from": _trigger_meanings("summoned", "sent to graveyard", "destroyed", ADDED),
     },
     w.Destroy: {"least": DESCRIBED},
     w.Target: {
@@ -289,10 +289,10 @@ ZONES: dict[tuple[type, str], tuple[str, ...]] = {
 """Where the cards can lie that a word describes, where that is settled by what it does."""
 
 
-def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
+def meaningless(word: Any, place: Scope) -> Iterator[Flaw]:
     """What a word says that has no meaning where it stands, with what would."""
     for field, (means, where) in FIELDS.get(type(word), {}).items():
-        if not unsaid(word, field) and not means(word, place):
+        if not is_default(word, field) and not means(word, place):
             yield flaw("{word}: {field} has a meaning {where}", word=called(word), field=field.rstrip("_"), where=where)
     late = place.triggers and type(word) in (w.NegateActivation, w.NegateEffect)
     if type(word) in WITH_EVENT and (late or place.event not in WITH_EVENT[type(word)]):
@@ -317,7 +317,7 @@ def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
         yield from wrong(word, place)
 
 
-def _pointing(word: Any, field: str, place: Place) -> Iterator[Flaw]:
+def _pointing(word: Any, field: str, place: Scope) -> Iterator[Flaw]:
     """Phrases that mean nobody here, or players where cards are meant."""
     phrase = getattr(word, field)
     if phrase is None or isinstance(phrase, w.What):

@@ -18,39 +18,39 @@ from affray.games.ygo.vocabulary.scope import (
     OF_A_PLAYER,
     OF_NO_CARD,
     PAID,
-    Place,
+    Scope,
     answers_a_trigger,
 )
 from affray.games.ygo.vocabulary.scope_tables import ZONES
 
 
-def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
+def of_text(ability: Any) -> Iterator[tuple[Word, Scope]]:
     """All words of an ability with the places where they stand."""
     if isinstance(ability, w.Continuous):
-        here = Place(LASTS, ability, (*ALWAYS, "equipped"))
-        yield ability, here
-        yield from _parts((ability.condition, *ability.effects), here)
+        place = Scope(LASTS, ability, (*ALWAYS, "equipped"))
+        yield ability, place
+        yield from _parts((ability.condition, *ability.effects), place)
     elif isinstance(ability, w.Activated):
         yield from _of_activated(ability)
     else:
-        yield ability, Place(NEEDS, ability)
-        yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
-        yield from _parts((*getattr(ability, "cost", ()), *getattr(ability, "ways", ())), Place(PAID, ability))
-        yield from _parts((getattr(ability, "what", None), getattr(ability, "when", None)), Place(EVENT, ability))
+        yield ability, Scope(NEEDS, ability)
+        yield from _parts((getattr(ability, "condition", None),), Scope(NEEDS, ability))
+        yield from _parts((*getattr(ability, "cost", ()), *getattr(ability, "ways", ())), Scope(PAID, ability))
+        yield from _parts((getattr(ability, "what", None), getattr(ability, "when", None)), Scope(EVENT, ability))
         yield from _done(getattr(ability, "effects", ()), [*ALWAYS], ability)
 
 
-def _of_activated(ability: Any) -> Iterator[tuple[Word, Place]]:
-    yield ability, Place(DONE, ability)
-    here = (*ALWAYS, *_host(ability))
-    yield from _parts((ability.condition, ability.on_resolution), Place(NEEDS, ability, here))
-    yield from _parts((ability.when,), Place(EVENT, ability, here))
-    names = (*here, *_spoken_of(ability))
+def _of_activated(ability: Any) -> Iterator[tuple[Word, Scope]]:
+    yield ability, Scope(DONE, ability)
+    base_names = (*ALWAYS, *_host(ability))
+    yield from _parts((ability.condition, ability.on_resolution), Scope(NEEDS, ability, base_names))
+    yield from _parts((ability.when,), Scope(EVENT, ability, base_names))
+    names = (*base_names, *_spoken_of(ability))
     for part in (ability, *ability.modes):
         if part is not ability:
-            yield part, Place(DONE, ability)
-        yield from _parts(part.cost, Place(PAID, ability))
-        yield from _parts(part.targets, Place(AIMED, ability, tuple([name for name in names if name != "link"])))
+            yield part, Scope(DONE, ability)
+        yield from _parts(part.cost, Scope(PAID, ability))
+        yield from _parts(part.targets, Scope(AIMED, ability, tuple([name for name in names if name != "link"])))
     for part in ability.modes or (ability,):
         groups = len(ability.targets) + (len(part.targets) if part is not ability else 0)
         aims = ("target", "target 2")[:groups]
@@ -73,10 +73,10 @@ def _spoken_of(ability: Any) -> tuple[str, ...]:
         return ()
     if not isinstance(ability, w.Trigger) and not answers_a_trigger(ability):
         return ("link",) if when.event == "activated" else ()
-    found: tuple[str, ...] = ("that much",) if when.event in OF_A_PLAYER or when.event == "inflicts battle damage" else ()
+    names: tuple[str, ...] = ("that much",) if when.event in OF_A_PLAYER or when.event == "inflicts battle damage" else ()
     if when.event == "destroys by battle" or (when.event not in OF_NO_CARD and when.who != "this"):
-        found = (*found, "it")
-    return found
+        names = (*names, "it")
+    return names
 
 
 def takes_one(word: Any) -> bool:
@@ -97,22 +97,22 @@ def affects(word: Any) -> str:
     return "destroyed" if isinstance(word, w.Destroy) else "summoned" if isinstance(word, w.SpecialSummon) else ""
 
 
-def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[tuple[Word, Place]]:
+def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[tuple[Word, Scope]]:
     """Effects in order: what one of them chooses or brings, those after it can speak of."""
     for word in effects:
-        here = Place(DONE, ability, tuple(names))
+        place = Scope(DONE, ability, tuple(names))
         inner = [field for field in ("effects", "then", "otherwise") if field in word.__struct_fields__]
-        yield word, here
+        yield word, place
         for field in word.__struct_fields__:
             value = getattr(word, field)
             if field in inner:
                 yield from _done(value, names, ability)
             elif field == "abilities":
-                for one in value:
-                    yield from of_text(one)
+                for gained_ability in value:
+                    yield from of_text(gained_ability)
             else:
                 zones = ZONES.get((type(word), field), ())
-                yield from _parts(value if isinstance(value, tuple) else (value,), here.within(zones=zones))
+                yield from _parts(value if isinstance(value, tuple) else (value,), place.within(zones=zones))
         if how := affects(word):
             names[:] = [*[name for name in names if not name.startswith("affected")], f"affected {how}"]
         if isinstance(word, w.Choose):
@@ -125,7 +125,7 @@ def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[
             names.append("result")
 
 
-def _parts(values: tuple[Any, ...], place: Place) -> Iterator[tuple[Word, Place]]:
+def _parts(values: tuple[Any, ...], place: Scope) -> Iterator[tuple[Word, Scope]]:
     for word in values:
         if not isinstance(word, Word):
             continue

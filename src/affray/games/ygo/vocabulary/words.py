@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from affray.cards.word import Word, cached, looks_at
+from affray.cards.word import Word, cached, dependencies_of
 from affray.games.ygo.vocabulary.conditions_of_cards import (
     Alone,
     Bond,
@@ -95,6 +95,7 @@ from affray.games.ygo.vocabulary.phrases import (
     PayLife,
     Place,
     Position,
+    Reference,
     Result,
     ReturnOther,
     Reveal,
@@ -113,22 +114,120 @@ from affray.games.ygo.vocabulary.phrases import (
     Type,
     Until,
     What,
-    Who,
     phrase_looks,
 )
 from affray.games.ygo.vocabulary.players import LoseLife, Roll, Skip, Toss
 
 __all__ = [
-    "Affected", "Alone", "Amount", "AmountWord", "Arrow", "AtStart", "Attach", "AttackAgain", "AttackCost", "AttackDirectly", "AttackEach",
-    "Attribute", "Awaken", "BanishBeaten", "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called",
-    "CameThisTurn", "Cannot", "Compared", "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard",
-    "Doomed", "During", "EndBattlePhase", "Equipped", "Extreme", "Falls", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife",
-    "HasMaterial", "Is", "Lasting", "LifeAhead", "LoseLife", "Marked", "Materials", "MoreAttacks", "MoreSummons", "MustAttack", "Negate",
-    "NegateAttack", "NegateBeaten", "NoBattleDamage", "NoOtherSummons", "Not", "Number", "OnceSummoned", "OneTribute", "OneUnion", "OnlySummoned",
-    "Outlives", "Paid", "PayLife", "Place", "PlaceCounters", "Position", "Redirect", "RemoveCounters", "Renamed", "Result", "ReturnOther",
-    "Reveal", "Roll", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Skip", "Spend", "SpendCounters", "Spent", "Stat", "StatBecomes",
-    "Substitute", "Summoned", "Timing", "Toss", "Totals", "Tribute", "Tributeless", "TriggeredBy", "Tuned", "TurnAtEnd", "TwoTributes", "Type",
-    "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
+    "Affected",
+    "Alone",
+    "Amount",
+    "AmountWord",
+    "Arrow",
+    "AtStart",
+    "Attach",
+    "AttackAgain",
+    "AttackCost",
+    "AttackDirectly",
+    "AttackEach",
+    "Attribute",
+    "Awaken",
+    "BanishBeaten",
+    "BanishLeaving",
+    "BanishOther",
+    "BattleDamage",
+    "Battles",
+    "Become",
+    "Bond",
+    "Both",
+    "Called",
+    "CameThisTurn",
+    "Cannot",
+    "Compared",
+    "Condition",
+    "Controls",
+    "ControlsMore",
+    "CostWord",
+    "Count",
+    "Counters",
+    "Deals",
+    "Detach",
+    "Discard",
+    "Doomed",
+    "During",
+    "EndBattlePhase",
+    "Equipped",
+    "Extreme",
+    "Falls",
+    "Forgo",
+    "Fought",
+    "Gain",
+    "Gathers",
+    "HasCounters",
+    "HasLife",
+    "HasMaterial",
+    "Is",
+    "Lasting",
+    "LifeAhead",
+    "LoseLife",
+    "Marked",
+    "Materials",
+    "MoreAttacks",
+    "MoreSummons",
+    "MustAttack",
+    "Negate",
+    "NegateAttack",
+    "NegateBeaten",
+    "NoBattleDamage",
+    "NoOtherSummons",
+    "Not",
+    "Number",
+    "OnceSummoned",
+    "OneTribute",
+    "OneUnion",
+    "OnlySummoned",
+    "Outlives",
+    "Paid",
+    "PayLife",
+    "Place",
+    "PlaceCounters",
+    "Position",
+    "Redirect",
+    "Reference",
+    "RemoveCounters",
+    "Renamed",
+    "Result",
+    "ReturnOther",
+    "Reveal",
+    "Roll",
+    "SelfDestruct",
+    "SendOther",
+    "SentThisTurn",
+    "Side",
+    "Skip",
+    "Spend",
+    "SpendCounters",
+    "Spent",
+    "Stat",
+    "StatBecomes",
+    "Substitute",
+    "Summoned",
+    "Timing",
+    "Toss",
+    "Totals",
+    "Tribute",
+    "Tributeless",
+    "TriggeredBy",
+    "Tuned",
+    "TurnAtEnd",
+    "TwoTributes",
+    "Type",
+    "Unaffected",
+    "Until",
+    "Upkeep",
+    "What",
+    "When",
+    "Word",
 ]  # fmt: skip
 
 
@@ -138,7 +237,7 @@ __all__ = [
 class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True):
     """Destroy cards; `least`: only if there are so many at least, and it is done if so many are destroyed."""
 
-    who: Who = "target"
+    who: Reference = "target"
     least: int = 1
 
 
@@ -147,7 +246,7 @@ class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
     targeted, or none."""
 
     to: Literal["graveyard", "hand", "banished", "deck", "top of the deck", "bottom of the deck"]
-    who: Who = "target"
+    who: Reference = "target"
     whole: bool = False
 
 
@@ -211,13 +310,13 @@ class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):
     """Change battle positions, turn face-down or face-up."""
 
     to: Literal["attack", "defense", "face-down defense", "the other position", "face-up defense"]
-    who: Who = "target"
+    who: Reference = "target"
 
 
 class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cache_hash=True):
     """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer; `names`: with different names; `ignoring`: whatever they say)."""
 
-    who: Who = "this"
+    who: Reference = "this"
     position: Literal["attack", "defense", "any", "attack or set", "set"] = "any"
     player: Literal["you", "opponent", "each"] = "you"
     optional: bool = False
@@ -259,7 +358,7 @@ class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
 class SetCard(Word, tag="set", tag_field="do", frozen=True, cache_hash=True):
     """Set a Spell or Trap face-down in your zone, or one that fits, of your choice."""
 
-    who: Who = "target"
+    who: Reference = "target"
 
 
 class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
@@ -308,21 +407,21 @@ class Equip(Word, tag="equip", tag_field="do", frozen=True, cache_hash=True):
     Equip Spell."""
 
     to: str = "target"
-    who: Who = "this"
+    who: Reference = "this"
 
 
 class Later(Word, tag="at the end phase", tag_field="do", frozen=True, cache_hash=True):
     """As the End Phase of this turn begins, cards are destroyed, sent to the Graveyard, banished or returned to the hand, without a chain."""
 
     to: Literal["destroyed", "graveyard", "banished", "hand"] = "destroyed"
-    who: Who = "target"
+    who: Reference = "target"
 
 
 class BanishFor(Word, tag="banish for a time", tag_field="do", frozen=True, cache_hash=True):
     """Monsters are banished until a phase begins, and return to the field then as they lay: that is no Summon."""
 
     until: Literal["end phase", "next standby", "next turn"]
-    who: Who = "target"
+    who: Reference = "target"
 
 
 class Mark(Word, tag="mark", tag_field="do", frozen=True, cache_hash=True):
@@ -371,7 +470,7 @@ EffectWord = (
 @cached
 def looks_of(word: Any) -> int:
     """The aspects that a lasting word looks at, also by the phrase that says whom it concerns."""
-    return looks_at(word) | phrase_looks(getattr(word, "who", ""))
+    return dependencies_of(word) | phrase_looks(getattr(word, "who", ""))
 
 
 # -- abilities

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.chance import shuffle
-from affray.core.questions import Ask, Ordering, Pick
+from affray.core.questions import OrderSpace, Question, SubsetSpace
 from affray.core.resolving import Result
 from affray.core.table import Table
 from affray.core.verdicts import refuse
@@ -20,88 +20,90 @@ from affray.games.fow.vocabulary.phrases import may_fail
 
 
 @does(w.Search)
-def search(t: Table, r: Resolution, word: w.Search, c: Context) -> Result:
-    deck = t.zone(word.zone, c.seat)
-    if not r.answers:
-        ids = tuple([ident for ident in deck if fits(t, t.objects[ident], word.what, c)])
+def search(t: Table, resolution: Resolution, word: w.Search, context: Context) -> Result:
+    deck = t.zone(word.zone, context.controller)
+    if not resolution.answers:
+        ids = tuple([ident for ident in deck if fits(t, t.objects[ident], word.what, context)])
         why = lambda ident: refuse("1014.2", "{who} is not what is searched for", who=ident)  # noqa: E731
-        return Ask(c.seat, Pick(ids, 0 if may_fail(word.what) else word.n, word.n, "1014.2", why), about="search")
-    if len(r.answers) == 1:
-        found = r.answers[0].args
-        left = tuple([ident for ident in deck if ident not in found])
+        return Question(
+            context.controller, SubsetSpace(ids, 0 if may_fail(word.what) else word.n, word.n, "1014.2", why), about="search"
+        )
+    if len(resolution.answers) == 1:
+        picks = resolution.answers[0].args
+        left = tuple([ident for ident in deck if ident not in picks])
         return shuffle(left)
-    found = r.answers[0].args
-    t.arrange(word.zone, c.seat, (*r.answers[1].args, *found))
-    if found:
+    picks = resolution.answers[0].args
+    t.reorder(word.zone, context.controller, (*resolution.answers[1].args, *picks))
+    if picks:
         if word.reveal:
-            for ident in found:
+            for ident in picks:
                 t.emit("is revealed", ident)
         if word.to != word.zone:
             entering: dict[str, Any] = {"enter": True} if word.enter else {}
-            move(t, found, word.to, under=c.seat, **entering)
-    t.emit("shuffles", f"@{c.seat}", zone=word.zone)
+            move(t, picks, word.to, under=context.controller, **entering)
+    t.emit("shuffles", f"@{context.controller}", zone=word.zone)
     return None
 
 
 @does(w.LookAtTop)
-def look_at_top(t: Table, r: Resolution, word: w.LookAtTop, c: Context) -> Result:
-    deck = t.zone("main deck", c.seat)
-    under = deck[: len(deck) - min(amount(t, word.n, c), len(deck))]
+def look_at_top(t: Table, resolution: Resolution, word: w.LookAtTop, context: Context) -> Result:
+    deck = t.zone("main deck", context.controller)
+    under = deck[: len(deck) - min(amount(t, word.n, context), len(deck))]
     top = deck[len(under) :]
-    if not r.answers:
-        ids = tuple([ident for ident in top if fits(t, t.objects[ident], word.take, c)])
+    if not resolution.answers:
+        ids = tuple([ident for ident in top if fits(t, t.objects[ident], word.take, context)])
         most = word.most or len(ids)
         free = word.up_to or not word.most or may_fail(word.take, word.show == "all")
-        return Ask(c.seat, Pick(ids, 0 if free else most, most, "1014.2"), about="take")
-    taken = r.answers[0].args
+        return Question(context.controller, SubsetSpace(ids, 0 if free else most, most, "1014.2"), about="take")
+    taken = resolution.answers[0].args
     left = tuple([ident for ident in top if ident not in taken])
-    if word.rest != "graveyard" and len(r.answers) == 1 and len(left) > 1:
+    if word.rest != "graveyard" and len(resolution.answers) == 1 and len(left) > 1:
         if word.rest.endswith("in any order"):
-            return Ask(c.seat, Ordering(left, "302.4"), about=f"{word.rest.partition(' ')[0]} order")
+            return Question(context.controller, OrderSpace(left, "302.4"), about=f"{word.rest.partition(' ')[0]} order")
         return shuffle(left)
     for ident in top:
         if word.show == "all" or (word.show and ident in taken):
             t.emit("is revealed", ident)
         else:
-            t.emit("is looked at", ident, seen=c.seat)
-    _put_away(t, word, c.seat, under, taken, r.answers[1].args if len(r.answers) > 1 else left)
-    r.bind("moved", t, taken)
+            t.emit("is looked at", ident, seen=context.controller)
+    _put_away(t, word, context.controller, under, taken, resolution.answers[1].args if len(resolution.answers) > 1 else left)
+    resolution.bind("moved", t, taken)
     return None
 
 
 @does(w.Reveal)
 @fow.condition("reveal.top", "1005.1", kind="process")
-def reveal_the_top_card(t: Table, r: Resolution, word: w.Reveal, c: Context) -> None:
+def reveal_the_top_card(t: Table, resolution: Resolution, word: w.Reveal, context: Context) -> None:
     """The top card is shown to everybody; it does not move."""
-    top = t.zone(word.zone, c.seat)[-1:]
+    top = t.zone(word.zone, context.controller)[-1:]
     for ident in top:
         t.emit("is revealed", ident)
-    r.bind("shown", t, top)
+    resolution.bind("shown", t, top)
 
 
 @does(w.Foresee)
 @fow.condition("foresee", ("", "1034.1"), since="8.0", kind="process")
-def foresee_cards(t: Table, r: Resolution, word: w.Foresee, c: Context) -> Result:
+def foresee_cards(t: Table, resolution: Resolution, word: w.Foresee, context: Context) -> Result:
     """Each of the top cards goes back on top or to the bottom, in any order."""
-    deck = t.zone("main deck", c.seat)
+    deck = t.zone("main deck", context.controller)
     under = deck[: len(deck) - min(word.n, len(deck))]
     seen = deck[len(under) :]
-    if not r.answers and not word.top and seen:
-        return Ask(c.seat, Pick(seen, 0, len(seen), t.number), about="bottom")
-    down = r.answers[0].args if r.answers and not word.top else ()
+    if not resolution.answers and not word.top and seen:
+        return Question(context.controller, SubsetSpace(seen, 0, len(seen), t.number), about="bottom")
+    down = resolution.answers[0].args if resolution.answers and not word.top else ()
     up = tuple([ident for ident in seen if ident not in down])
     asked = 0 if word.top else 1
     for name, cards in (("bottom order", down), ("top order", up)):
         if len(cards) > 1:
-            if len(r.answers) <= asked:
-                return Ask(c.seat, Ordering(cards, "302.4"), about=name)
+            if len(resolution.answers) <= asked:
+                return Question(context.controller, OrderSpace(cards, "302.4"), about=name)
             asked += 1
-    orders = [answer.args for answer in r.answers[0 if word.top else 1 :]]
+    orders = [answer.args for answer in resolution.answers[0 if word.top else 1 :]]
     down = orders.pop(0) if len(down) > 1 else down
     up = orders.pop(0) if len(up) > 1 else up
     for ident in seen:
-        t.emit("is looked at", ident, seen=c.seat)
-    t.arrange("main deck", c.seat, (*down, *under, *up))
+        t.emit("is looked at", ident, seen=context.controller)
+    t.reorder("main deck", context.controller, (*down, *under, *up))
     return None
 
 
@@ -110,9 +112,9 @@ def _put_away(
 ) -> None:
     """What was taken goes where the text says; the rest under the deck, back on top of it or into the graveyard."""
     if not word.rest.startswith("bottom"):
-        t.arrange("main deck", seat, (*under, *left, *taken))
+        t.reorder("main deck", seat, (*under, *left, *taken))
     else:
-        t.arrange("main deck", seat, (*left, *under, *taken))
+        t.reorder("main deck", seat, (*left, *under, *taken))
     if taken:
         move(t, taken, word.to)
     if left and word.rest == "graveyard":
@@ -121,11 +123,11 @@ def _put_away(
 
 @does(w.Shuffle)
 @fow.condition("shuffle.zone", "1021.1a", kind="process")
-def shuffle_deck(t: Table, r: Resolution, word: w.Shuffle, c: Context) -> Result:
+def shuffle_deck(t: Table, resolution: Resolution, word: w.Shuffle, context: Context) -> Result:
     """The player brings all cards of the zone into random order."""
-    seat = seat_named(c, word.player)
-    if not r.answers:
+    seat = seat_named(context, word.player)
+    if not resolution.answers:
         return shuffle(t.zone(word.zone, seat))
-    t.arrange(word.zone, seat, r.answers[-1].args)
+    t.reorder(word.zone, seat, resolution.answers[-1].args)
     t.emit("shuffles", f"@{seat}", zone=word.zone)
     return None

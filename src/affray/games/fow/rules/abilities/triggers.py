@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, cast
 
-from affray.core.dependencies import AWAY, EFFECTS, FIELD, Whole
+from affray.core.dependencies import AWAY, EFFECTS, FIELD, SingletonMemo
 from affray.core.events import Event, meeting
-from affray.core.resolving import without
-from affray.core.state import NOBODY, Effect, Pending, Position, Record, player_id, seat_of
+from affray.core.resolving import bindings_without
+from affray.core.state import NOBODY, Effect, Position, Record, TriggerInstance, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow.game import fow
-from affray.games.fow.position.bindings import Context, Spoken, kept
+from affray.games.fow.position.bindings import Bindings, Context, bindings_of
 from affray.games.fow.position.evaluate import fits, holds
 from affray.games.fow.position.facts import SET, TRIGGERED
 from affray.games.fow.position.traits import TRAITS, lasting, traits
@@ -74,8 +74,8 @@ class Elsewhere(Record):
 
 def _elsewhere(s: Position, _: None) -> Elsewhere:
     """The automatic cards in hands and standby areas (708), and what works in a graveyard."""
-    found = Elsewhere()
-    watch, objects = found.watch, s.objects
+    index = Elsewhere()
+    watch, objects = index.watch, s.objects
     for zone in ("hand", "standby area"):
         for seat in (0, 1):
             for ident in s.zone(zone, seat):
@@ -84,17 +84,17 @@ def _elsewhere(s: Position, _: None) -> Elsewhere:
                     watch.setdefault(card.trigger.when.event, []).append((ident, card.trigger))
                 elif card.stealth is not None and card.stealth.when is not None and zone == "standby area":
                     watch.setdefault(card.stealth.when.event, []).append((ident, card.stealth))
-    found.awake = tuple(
-        [tuple([ident for ident in s.zone("graveyard", seat) if objects[ident].card.works_elsewhere]) for seat in (0, 1)]
+    index.awake = tuple(
+        [tuple([ident for ident in s.zone("graveyard", seat) if objects[ident].card.active_outside_play]) for seat in (0, 1)]
     )
-    for ident in (*found.awake[0], *found.awake[1]):
-        for one in objects[ident].card.base.automatics:
-            if one.word.zone:
-                watch.setdefault(one.word.when.event, []).append((ident, one.word))
-    return found
+    for ident in (*index.awake[0], *index.awake[1]):
+        for placed in objects[ident].card.base.automatics:
+            if placed.word.zone:
+                watch.setdefault(placed.word.when.event, []).append((ident, placed.word))
+    return index
 
 
-ELSEWHERE: Whole[Elsewhere] = Whole("what cards out of play do", _elsewhere, AWAY)
+ELSEWHERE: SingletonMemo[Elsewhere] = SingletonMemo("what cards out of play do", _elsewhere, AWAY)
 
 
 def _heeded(s: Position, _: None) -> frozenset[str]:
@@ -104,8 +104,8 @@ def _heeded(s: Position, _: None) -> frozenset[str]:
     return frozenset([kind for condition in waits for kind in MEETING.get(condition, ())])
 
 
-HEEDED: Whole[frozenset[str]] = Whole(
-    "events that anything waits for", _heeded, FIELD | AWAY | EFFECTS, looks=lambda s, _: TRAITS.of(s).looks
+HEEDED: SingletonMemo[frozenset[str]] = SingletonMemo(
+    "events that anything waits for", _heeded, FIELD | AWAY | EFFECTS, dependencies=lambda s, _: TRAITS.of(s).looks
 )
 
 
@@ -118,12 +118,12 @@ def notice(t: Table, event: Event) -> None:
     """Let everything whose trigger condition this event meets become triggered (906.4)."""
     if event.kind not in EVENTS:
         return
-    due: Due = t.before if t.before is not None else foresee(t, event)
-    for found, ability in due:
+    due: Due = t.watchers_before if t.watchers_before is not None else foresee(t, event)
+    for source, ability in due:
         if isinstance(ability, Effect):
-            _delayed(t, event, found, ability)
+            _delayed(t, event, source, ability)
         else:
-            _trigger(t, event, found, ability)
+            _trigger(t, event, source, ability)
 
 
 def foresee(t: Table, event: Event) -> Due:
@@ -135,12 +135,12 @@ def foresee(t: Table, event: Event) -> Due:
             if meets(t, event, t.objects[ident], word):
                 due.append((t.snapshot(ident), word))
     if event.data.get("from") == "hand" and event.subject in t.objects:
-        found = t.objects[event.subject]
-        due += [(t.snapshot(found.id), one.word) for one in found.card.base.automatics
-                if one.word.when.event in kinds and one.word.when.origin == "hand" and meets(t, event, found, one.word)]  # fmt: skip
+        obj = t.objects[event.subject]
+        due += [(t.snapshot(obj.id), placed.word) for placed in obj.card.base.automatics
+                if placed.word.when.event in kinds and placed.word.when.origin == "hand" and meets(t, event, obj, placed.word)]  # fmt: skip
     for effect in t.effects:
         if isinstance(effect.what, w.Later):
-            source = kept(effect)["source"]
+            source = bindings_of(effect)["source"]
             if meets(t, event, source, w.Automatic(effect.what.when)):
                 due.append((source, effect))
     return due
@@ -148,15 +148,15 @@ def foresee(t: Table, event: Event) -> Due:
 
 @fow.condition("enter.by-judgment", ("1411.2a", ""), until="6.3", kind="process")
 @fow.condition("enter.when-played", ("1411.2b", ""), until="6.3", kind="process")
-def meets(t: Table, event: Event, found: Object, ability: Any) -> bool:
+def meets(t: Table, event: Event, source: Object, ability: Any) -> bool:
     """An event meets the trigger condition of an ability of this card; the old [Enter] asks that the card was played or judged."""
     when: w.When = ability.when
     if when.event not in EVENTS.get(event.kind, ()):
         return False
-    context = Context(found.controller, found.id, {"this": found.ref})
+    context = Context(source.controller, source.id, {"this": source.ref})
     if not _comes_from(event, when):
         return False
-    if when.turn and (t.active == found.controller) != (when.turn == "you"):
+    if when.turn and (t.active == source.controller) != (when.turn == "you"):
         return False
     if when.battle_damage and not event.holds("battle"):
         return False
@@ -164,23 +164,23 @@ def meets(t: Table, event: Event, found: Object, ability: Any) -> bool:
         return False
     if when.event == "[Enter]" and not t.book.since("8.0") and not (event.holds("played") or event.holds("enter")):
         return False  # 1411.2; from 8.0 on (1140) any entering will do
-    if when.by and (event.text("by") == player_id(found.controller)) != (when.by == "you"):
+    if when.by and (event.text("by") == player_id(source.controller)) != (when.by == "you"):
         return False
-    if event.subject and not _is(t, event.subject, when.who, found, context):
+    if event.subject and not _is(t, event.subject, when.who, source, context):
         return False
     if when.event == "is played" and not was_played_from(when.who, event.text("origin")):
         return False
     if when.to:
         other = event.text("to")
-        if not other or not _is(t, other, when.to, found, context):
+        if not other or not _is(t, other, when.to, source, context):
             return False
     if isinstance(ability, w.Automatic):
         if ability.condition is not None and not holds(t, ability.condition, context):
             return False
-        return not (event.kind == "enters" and event.subject == found.id and _silenced(t, found))
+        return not (event.kind == "enters" and event.subject == source.id and _silenced(t, source))
     if isinstance(ability, w.Stealth) and not holds(t, ability.condition, context):
         return False
-    return _may_trigger_card(t, found, ability)
+    return _may_trigger_card(t, source, ability)
 
 
 def _comes_from(event: Event, when: w.When) -> bool:
@@ -190,55 +190,55 @@ def _comes_from(event: Event, when: w.When) -> bool:
     return not when.origin or (event.text("origin") or event.text("from")) == when.origin
 
 
-def was_played_from(who: w.Who, origin: str) -> bool:
+def was_played_from(who: w.Reference, origin: str) -> bool:
     """Was what is played played from a zone that the condition names, where it names another than where spells are?"""
     named = [] if isinstance(who, str) else [zone for zone in as_tuple(who.zone) if zone not in ("field", "chase area")]
     return not named or origin in named
 
 
-def _is(t: Table, ident: str, phrase: w.Who, found: Object, context: Context) -> bool:
+def _is(t: Table, ident: str, phrase: w.Reference, source: Object, context: Context) -> bool:
     """Is the card or player `ident` what a trigger condition speaks of?"""
     if isinstance(phrase, str):
         if phrase == "this":
-            return ident == found.id
+            return ident == source.id
         if phrase == "added":
-            return ident == found.attached
+            return ident == source.attached
         seat = seat_of(ident)
-        return seat != NOBODY and (seat == found.controller) == (phrase == "you")
+        return seat != NOBODY and (seat == source.controller) == (phrase == "you")
     if seat_of(ident) != NOBODY:
         return phrase.type in ("player", "opponent")
     return ident in t.objects and fits(t, t.objects[ident], phrase, context)
 
 
-def _silenced(t: Table, found: Object) -> bool:
-    return any(fits(t, found, one.word.what, one.context) for one in lasting(t, w.Silence))
+def _silenced(t: Table, source: Object) -> bool:
+    return any(fits(t, source, one.word.what, one.context) for one in lasting(t, w.Silence))
 
 
-def _may_trigger_card(t: Table, found: Object, word: Any) -> bool:
+def _may_trigger_card(t: Table, source: Object, word: Any) -> bool:
     """A card with [Trigger] or [Stealth] triggers from hand or standby; [Trigger] not in the turn it was set (708.5)."""
-    if any(one.source is not None and one.source.id == found.id for one in t.pending):
+    if any(one.source is not None and one.source.id == source.id for one in t.pending):
         return False
     if isinstance(word, w.Stealth):
-        return found.zone == "standby area" and found.face_down
-    if found.zone == "standby area":
-        return found.since < t.turn_began or t.fact(SET, found.ref) == 0
+        return source.zone == "standby area" and source.face_down
+    if source.zone == "standby area":
+        return source.controlled_since < t.turn_began or t.fact(SET, source.ref) == 0
     return True
 
 
-def _trigger(t: Table, event: Event, found: Object, ability: Any) -> None:
-    if isinstance(ability, w.Automatic) and ability.limit and not _triggers_first(t, found, ability):
+def _trigger(t: Table, event: Event, source: Object, ability: Any) -> None:
+    if isinstance(ability, w.Automatic) and ability.limit and not _triggers_first(t, source, ability):
         return
-    t.trigger(Pending(ability, found, found.controller, _facts(t, event, found)))
+    t.trigger(TriggerInstance(ability, source, source.controller, _facts(t, event, source)))
     if isinstance(ability, w.Automatic):
-        t.emit("triggers", found.id, ability=label(found, ability), on=event.kind)
+        t.emit("triggers", source.id, ability=label(source, ability), on=event.kind)
 
 
-def _triggers_first(t: Table, found: Object, ability: w.Automatic) -> bool:
+def _triggers_first(t: Table, source: Object, ability: w.Automatic) -> bool:
     """Has an ability that triggers only once a turn not done so? From now on it has."""
-    now = traits(t, found.id) if t.current(found.ref) is not None else found.card.base
-    for one in now.automatics:
-        if one.word == ability and not t.fact(TRIGGERED, (found.ref, one.place)):
-            t.note(TRIGGERED, (found.ref, one.place))
+    now = traits(t, source.id) if t.current(source.ref) is not None else source.card.base
+    for placed in now.automatics:
+        if placed.word == ability and not t.fact(TRIGGERED, (source.ref, placed.place)):
+            t.record_fact(TRIGGERED, (source.ref, placed.place))
             return True
     return False
 
@@ -248,30 +248,30 @@ def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
     if effect not in t.effects:
         return
     ability = w.Automatic(when=effect.what.when, effects=effect.what.effects)
-    facts: Spoken = {**_facts(t, event, source), **without(kept(effect), ("this", "source"))}
+    facts: Bindings = {**_facts(t, event, source), **bindings_without(bindings_of(effect), ("this", "source"))}
     if not effect.what.until:
         t.end_effects((effect,))
-    t.trigger(Pending(ability, source, effect.controller, facts))
+    t.trigger(TriggerInstance(ability, source, effect.controller, facts))
 
 
-def _facts(t: Table, event: Event, source: Object | None) -> Spoken:
+def _facts(t: Table, event: Event, source: Object | None) -> Bindings:
     """What a triggered ability remembers of its event: the card it is on, the other card (`it`), the amount, who did it."""
-    facts = cast("Spoken", event.told("amount", "by", "item"))
-    own = source.id if source is not None else ""
-    other = event.subject if event.subject != own else event.text("to")
+    facts = cast("Bindings", event.details("amount", "by", "item"))
+    source_id = source.id if source is not None else ""
+    other = event.subject if event.subject != source_id else event.text("to")
     if other:
         facts["it"] = (t.ref(other),)
     if other == event.subject and "to zone" in event.data and event.kind != "enters":
         facts["it was"] = ((other, event.figure("entered")),)
     if source is not None:
-        moved = event.subject == own and own in t.objects and "to zone" in event.data
-        facts["this"] = t.objects[own].ref if moved else source.ref
+        moved = event.subject == source_id and source_id in t.objects and "to zone" in event.data
+        facts["this"] = t.objects[source_id].ref if moved else source.ref
         if moved:
             facts["then"] = source.ref
     return facts
 
 
-def label(found: Object, ability: Any) -> str:
+def label(source: Object, ability: Any) -> str:
     """A short name for an ability, for logs."""
     name = getattr(ability, "name", "")
-    return name or found.card.name
+    return name or source.card.name

@@ -6,7 +6,7 @@ from affray.core.state import player_id
 from affray.core.table import Table
 from affray.games.fow.game import fow
 from affray.games.fow.position.continuous import is_forbidden
-from affray.games.fow.position.records import Battle
+from affray.games.fow.position.records import CurrentBattle
 
 
 @fow.condition("heal", "1024.1", kind="process")
@@ -15,7 +15,7 @@ def heal(t: Table, idents: tuple[str, ...]) -> None:
     for ident in idents:
         astral = t.objects[ident].counters.get("astral", 0)
         if astral:
-            t.count(ident, "astral", -astral)
+            t.add_counters(ident, "astral", -astral)
 
 
 @fow.condition("win", ("", "103.5"), kind="process")
@@ -27,15 +27,15 @@ def win(t: Table, seat: int, source: str) -> None:
     )
 
 
-def report_will(t: Table, source: str, given: tuple[str, ...], seat: int) -> None:
+def report_will(t: Table, source: str, will: tuple[str, ...], seat: int) -> None:
     """Tell what will a card has produced, and for whom."""
-    t.emit("produces will", source, will="".join(f"{{{symbol}}}" for symbol in given), by=player_id(seat))
+    t.emit("produces will", source, will="".join(f"{{{symbol}}}" for symbol in will), by=player_id(seat))
 
 
-def produce(t: Table, source: str, given: tuple[str, ...], seat: int) -> None:
+def produce(t: Table, source: str, will: tuple[str, ...], seat: int) -> None:
     """Produced will is kept until it is used or the rules take it away (907.4)."""
-    t.pool(seat, (*t.players[seat].pool, *given))
-    report_will(t, source, given, seat)
+    t.set_pool(seat, (*t.players[seat].pool, *will))
+    report_will(t, source, will, seat)
 
 
 def rest(t: Table, ident: str) -> bool:
@@ -48,23 +48,23 @@ def recover(t: Table, ident: str) -> bool:
     return t.turn_to(ident, "recovered", "recovers")
 
 
-def lose_the_blocker(t: Table, b: Battle) -> None:
+def lose_the_blocker(t: Table, battle: CurrentBattle) -> None:
     """The blocker stops blocking; after a first blow that dealt damage nobody takes its place (804.5b)."""
-    t.cast(b, blocker="")
-    b.blocker_died_first = b.struck and b.dealt > 0
+    t.set_roles(battle, blocker="")
+    battle.blocker_died_first = battle.struck and battle.dealt > 0
 
 
 def remove_from_battle(t: Table, ident: str) -> None:
     """A card stops attacking, blocking or being attacked (1029, from 7.2 on)."""
     battle = t.edit_record("battle")
-    if not isinstance(battle, Battle):
+    if not isinstance(battle, CurrentBattle):
         return
     if ident == battle.attacker:
-        t.cast(battle, attacker="")
+        t.set_roles(battle, attacker="")
     elif ident == battle.blocker:
         lose_the_blocker(t, battle)
     elif t.objects[ident].ref == battle.attacked:
-        t.cast(battle, attacked=("", 0))
+        t.set_roles(battle, attacked=("", 0))
     else:
         return
     t.emit("is removed from battle", ident)

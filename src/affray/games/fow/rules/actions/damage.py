@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.procedures import Call, Goto, Return, Word
-from affray.core.questions import Ask, Choice, Decision
+from affray.core.procedures import Call, Goto, Return, StepResult
+from affray.core.questions import Decision, OptionSpace, Question
 from affray.core.state import NOBODY, Record, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow.game import fow
@@ -22,110 +22,112 @@ deal = fow.procedure("deal", Deal, rule="1007")
 
 
 @deal.step("replace", rule="910.2")
-def apply_replacement_effects(t: Table, d: Deal) -> Word:
+def apply_replacement_effects(t: Table, deal: Deal) -> StepResult:
     """Replacement effects change the damage once each; who is affected (or deals, where nothing is prevented) picks the order."""
-    while d.at < len(d.parts):
-        ref, n = d.parts[d.at]
-        waiting = _replacements(t, d, ref) if n > 0 else {}
+    while deal.at < len(deal.parts):
+        ref, n = deal.parts[deal.at]
+        waiting = _replacements(t, deal, ref) if n > 0 else {}
         if waiting:
-            return _choose_a_replacement(t, d, ref, waiting)
-        d.at += 1
-        d.applied = ()
+            return _choose_a_replacement(t, deal, ref, waiting)
+        deal.at += 1
+        deal.applied = ()
     return Goto("deal")
 
 
-def _choose_a_replacement(t: Table, d: Deal, ref: Ref, waiting: dict[str, tuple[Any, int]]) -> Word:
+def _choose_a_replacement(t: Table, deal: Deal, ref: Ref, waiting: dict[str, tuple[Any, int]]) -> StepResult:
     plain = {name: entry for name, entry in waiting.items() if entry[0].double or entry[0].more or entry[0].redirect}
-    seat = d.controller if plain else _affected(t, ref)
+    seat = deal.controller if plain else _affected(t, ref)
     options = tuple([Decision("replace", name) for name in (plain or waiting)])
-    return options[0] if len(options) == 1 else Ask(seat, Choice(options, rule="910.2"))
+    return options[0] if len(options) == 1 else Question(seat, OptionSpace(options, rule="910.2"))
 
 
 @deal.answer("replaced", rule="910.1")
-def change_the_damage(t: Table, d: Deal, answer: Decision) -> Word:
+def change_the_damage(t: Table, deal: Deal, answer: Decision) -> StepResult:
     """What is replaced never happens; only what replaces it does."""
     name = str(answer.args[0])
-    ref, n = d.parts[d.at]
-    word, made = _replacements(t, d, ref)[name]
+    ref, n = deal.parts[deal.at]
+    word, timestamp = _replacements(t, deal, ref)[name]
     now = 0 if word.prevent_all else 2 * n if word.double else n + word.more if word.more else max(0, n - word.prevent)
-    d.applied = (*d.applied, name)
+    deal.applied = (*deal.applied, name)
     if word.redirect:
-        _redirect(t, d, name)
+        _redirect(t, deal, name)
         return Goto("replace")
-    d.parts = (*d.parts[: d.at], (ref, now), *d.parts[d.at + 1 :])
+    deal.parts = (*deal.parts[: deal.at], (ref, now), *deal.parts[deal.at + 1 :])
     t.emit("damage changes", ref[0], was=n, now=now)
     if word.shield:
-        wear_down(t, made, n - now)
+        wear_down(t, timestamp, n - now)
     elif word.once:
-        use_up(t, made)
+        use_up(t, timestamp)
     return Goto("replace")
 
 
-def _redirect(t: Table, d: Deal, name: str) -> None:
+def _redirect(t: Table, deal: Deal, name: str) -> None:
     """The card whose effect it is is dealt the damage instead: added to what it is dealt already, if it is (910.1)."""
-    ref, n = d.parts[d.at]
+    ref, n = deal.parts[deal.at]
     card = name.partition("/")[0]
     t.emit("damage changes", ref[0], was=n, now=0)
-    d.parts = (*d.parts[: d.at], (ref, 0), *d.parts[d.at + 1 :], (t.ref(card), n))
+    deal.parts = (*deal.parts[: deal.at], (ref, 0), *deal.parts[deal.at + 1 :], (t.ref(card), n))
 
 
 @deal.step("deal", rule="1007.1")
-def deal_the_damage(t: Table, d: Deal) -> Word:
+def deal_the_damage(t: Table, deal: Deal) -> StepResult:
     """Damage lies on J/resonators and comes off the life of players, all at once; without DEF nothing is dealt (1007.4)."""
-    t.step, t.number = d.step, d.number
-    return Return(_deal_out(t, d))
+    t.step, t.number = deal.step, deal.number
+    return Return(_deal_out(t, deal))
 
 
-def _deal_out(t: Table, d: Deal) -> int:
-    for ref, n in d.parts:
+def _deal_out(t: Table, deal: Deal) -> int:
+    for ref, n in deal.parts:
         if n <= 0:
             continue
         seat = seat_of(ref[0])
         if seat != NOBODY:
             t.set_fact(WAS_DAMAGED, seat, 1)
-            t.life(seat, -n, "is dealt damage", {"by": player_id(d.controller), "battle": d.battle, "source": d.source})
+            t.change_life(
+                seat, -n, "is dealt damage", {"by": player_id(deal.controller), "battle": deal.battle, "source": deal.source}
+            )
         else:
-            found = t.current(ref)
-            if found is None or traits(t, found.id).defence is None:
+            obj = t.current(ref)
+            if obj is None or traits(t, obj.id).defence is None:
                 continue
             t.mark_damage(ref[0], n)
             t.set_fact(DAMAGED, ref, 1)
-            t.set_fact(DAMAGED_BY, (ref, (d.source, d.was.entered if d.was is not None else 0)), 1)
-            t.emit("is dealt damage", ref[0], amount=n, by=player_id(d.controller), battle=d.battle, source=d.source)
-        d.dealt += n
-        if d.was is not None:
-            t.set_fact(DEALT, (d.source, d.was.entered), 1)
-        if d.source in t.objects:
-            t.emit("deals damage", d.source, to=ref[0], amount=n, battle=d.battle)
-    return d.dealt
+            t.set_fact(DAMAGED_BY, (ref, (deal.source, deal.was.timestamp if deal.was is not None else 0)), 1)
+            t.emit("is dealt damage", ref[0], amount=n, by=player_id(deal.controller), battle=deal.battle, source=deal.source)
+        deal.dealt += n
+        if deal.was is not None:
+            t.set_fact(DEALT, (deal.source, deal.was.timestamp), 1)
+        if deal.source in t.objects:
+            t.emit("deals damage", deal.source, to=ref[0], amount=n, battle=deal.battle)
+    return deal.dealt
 
 
-def _replacements(t: Table, d: Deal, ref: Ref) -> dict[str, tuple[Any, int]]:
+def _replacements(t: Table, deal: Deal, ref: Ref) -> dict[str, tuple[Any, int]]:
     """Replacement effects that apply to this damage and have not been applied to it, by a name made of card and age."""
-    found: dict[str, tuple[Any, int]] = {}
+    replacements: dict[str, tuple[Any, int]] = {}
     for at, source in enumerate(lasting(t, w.Instead)):
         word, context = source.word, source.context
-        if word.of in ("destruction", "graveyard") or (word.of == "battle damage" and not d.battle):
+        if word.of in ("destruction", "graveyard") or (word.of == "battle damage" and not deal.battle):
             continue
-        if word.by is not None and (d.was is None or not quality_fits(t, d.was, d.controller, word.by, context)):
+        if word.by is not None and (deal.was is None or not quality_fits(t, deal.was, deal.controller, word.by, context)):
             continue
-        if (word.source and not _deals(t, d, word.source, context)) or (word.redirect and ref[0] == source.by):
+        if (word.source and not _deals(t, deal, word.source, context)) or (word.redirect and ref[0] == source.by):
             continue
         name = named(source, at)
-        if ref in _protected(t, source) and name not in d.applied:
-            found[name] = (word, context.made)
-    return found
+        if ref in _protected(t, source) and name not in deal.applied:
+            replacements[name] = (word, context.timestamp)
+    return replacements
 
 
-def _deals(t: Table, d: Deal, phrase: w.Who, c: Context) -> bool:
+def _deals(t: Table, deal: Deal, phrase: w.Reference, context: Context) -> bool:
     """Is the damage dealt by one of the cards that an effect speaks of?"""
     if isinstance(phrase, str):
-        entered = d.was.entered if d.was is not None else 0
-        return (d.source, entered) in (c.bound.get("dealt by") or who(t, phrase, c))
-    found = t.objects.get(d.source)
-    if found is None and d.was is not None:
-        return fits(t, d.was, phrase, c, d.was.card.base)
-    return found is not None and fits(t, found, phrase, c)
+        entered = deal.was.timestamp if deal.was is not None else 0
+        return (deal.source, entered) in (context.bindings.get("dealt by") or who(t, phrase, context))
+    dealer = t.objects.get(deal.source)
+    if dealer is None and deal.was is not None:
+        return fits(t, deal.was, phrase, context, deal.was.card.base)
+    return dealer is not None and fits(t, dealer, phrase, context)
 
 
 def _protected(t: Table, source: Lasting) -> list[Ref]:
@@ -138,7 +140,7 @@ def _affected(t: Table, ref: Ref) -> int:
 
 
 def deals(
-    t: Table, source: Object, parts: tuple[tuple[Ref, int], ...], battle: bool, r: Record | None = None, into: str = ""
+    t: Table, source: Object, parts: tuple[tuple[Ref, int], ...], battle: bool, record: Record | None = None, into: str = ""
 ) -> Call | None:
     """A card deals damage; how much that was goes `into` a variable of who has it dealt. What is replaced takes steps of its own."""
     vars = Deal(source.id, source.controller, parts, battle)
@@ -147,6 +149,6 @@ def deals(
     if lasting(t, w.Instead) and any(n > 0 and _replacements(t, vars, ref) for ref, n in parts):
         return Call(deal, vars, into)
     dealt = _deal_out(t, vars)
-    if r is not None:
-        setattr(r, into, dealt)
+    if record is not None:
+        setattr(record, into, dealt)
     return None

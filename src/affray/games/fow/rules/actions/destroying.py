@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from affray.core.procedures import Call, Goto, Return, Word
-from affray.core.questions import Ask, Choice, Decision
+from affray.core.procedures import Call, Goto, Return, StepResult
+from affray.core.questions import Decision, OptionSpace, Question
 from affray.core.table import Table
 from affray.games.fow.game import fow
 from affray.games.fow.position.continuous import is_forbidden, reaches
@@ -29,7 +29,7 @@ def destroy(t: Table, idents: tuple[str, ...], chosen: dict[str, str]) -> None:
     if moves:
         relocate(t, tuple(moves), "is destroyed")
     for ident in astral:
-        t.count(ident, "astral", 1)
+        t.add_counters(ident, "astral", 1)
 
 
 @fow.condition("destroy.cannot", "1010.3", kind="process")
@@ -42,18 +42,18 @@ def may_be_destroyed(t: Table, ident: str) -> bool:
 
 def replacements_of_destruction(t: Table, ident: str) -> dict[str, tuple[w.Instead, int]]:
     """The effects that would replace this card's destruction, each under a name that begins with the card."""
-    found: dict[str, tuple[w.Instead, int]] = {}
+    replacements: dict[str, tuple[w.Instead, int]] = {}
     for at, source in enumerate(lasting(t, w.Instead)):
         if source.word.of == "destruction" and reaches(t, source, ident):
-            found[f"{ident} {named(source, at)}"] = (source.word, source.context.made)
-    return found
+            replacements[f"{ident} {named(source, at)}"] = (source.word, source.context.timestamp)
+    return replacements
 
 
-def _replace_destruction(t: Table, ident: str, word: w.Instead, made: int) -> None:
+def _replace_destruction(t: Table, ident: str, word: w.Instead, timestamp: int) -> None:
     """Something else happens instead of a destruction (910.1)."""
     t.emit("destruction replaced", ident)
     if word.once:
-        use_up(t, made)
+        use_up(t, timestamp)
     if word.recover:
         t.turn_to(ident, "recovered", "recovers")
         t.heal(ident)
@@ -65,28 +65,28 @@ destruction = fow.procedure("destruction", Destruction, rule="1010")
 
 
 @destruction.step("replace", rule="910.2")
-def choose_what_replaces_a_destruction(t: Table, d: Destruction) -> Word:
+def choose_what_replaces_a_destruction(t: Table, destruction: Destruction) -> StepResult:
     """Where several effects would replace a card's destruction, its controller picks the one that applies."""
-    for ident in d.idents:
+    for ident in destruction.idents:
         words = replacements_of_destruction(t, ident) if may_be_destroyed(t, ident) else {}
-        if len(words) > 1 and ident not in dict(d.chosen):
+        if len(words) > 1 and ident not in dict(destruction.chosen):
             options = tuple([Decision("replace", name) for name in words])
-            return Ask(t.objects[ident].controller, Choice(options, rule="910.2"), then="replaced", about=ident)
+            return Question(t.objects[ident].controller, OptionSpace(options, rule="910.2"), then="replaced", about=ident)
     return Goto("destroy")
 
 
 @destruction.answer("replaced", rule="910.1")
-def keep_the_replacement(t: Table, d: Destruction, answer: Decision) -> Word:
+def keep_the_replacement(t: Table, destruction: Destruction, answer: Decision) -> StepResult:
     """The other effects have nothing left to replace."""
-    d.chosen = (*d.chosen, (answer.args[0].split(" ")[0], answer.args[0]))
+    destruction.chosen = (*destruction.chosen, (answer.args[0].split(" ")[0], answer.args[0]))
     return Goto("replace")
 
 
 @destruction.step("destroy", rule="1010.1")
-def destroy_the_cards(t: Table, d: Destruction) -> Word:
+def destroy_the_cards(t: Table, destruction: Destruction) -> StepResult:
     """Cards go to the graveyard, J-rulers to the ruler area, all at once."""
-    t.step, t.number = d.step, d.number
-    destroy(t, d.idents, dict(d.chosen))
+    t.step, t.number = destruction.step, destruction.number
+    destroy(t, destruction.idents, dict(destruction.chosen))
     return Return()
 
 

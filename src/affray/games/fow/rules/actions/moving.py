@@ -32,9 +32,9 @@ def move(
 
 def note_a_resonator(t: Table, ident: str) -> None:
     """Remember that a resonator has come into the field, and under whose control."""
-    found = t.objects.get(ident)
-    if found is not None and found.zone == "field" and "resonator" in traits(t, ident).types:
-        t.set_fact(GOT_A_RESONATOR, found.controller, 1)
+    obj = t.objects.get(ident)
+    if obj is not None and obj.zone == "field" and "resonator" in traits(t, ident).types:
+        t.set_fact(GOT_A_RESONATOR, obj.controller, 1)
 
 
 def relocate(
@@ -53,23 +53,23 @@ def relocate(
     moves = tuple([(ident, bound) for ident, zone in moves if (bound := destination(t, ident, replaced(t, ident, zone)))])
     for ident, zone in moves:
         origin = t.objects[ident].zone
-        told = {**(data or {}), "from": origin, "to zone": zone, "entered": t.objects[ident].entered}
+        details = {**(data or {}), "from": origin, "to zone": zone, "entered": t.objects[ident].timestamp}
         kinds = [kind] if kind else []
         if origin == "field" and zone != "field":
             kinds += ["leaves", "put into graveyard"] if zone == "graveyard" else ["leaves"]
             left.append(t.objects[ident].ref)
             if zone == "graveyard" and "resonator" in traits(t, ident).types:
                 lost.append(t.objects[ident].controller)
-            t.remember(ident, traits(t, ident))
-        for name in kinds if not t.silent or origin == "hand" else [one for one in kinds if heeds(t, one)]:
-            event = Event(name, ident, t.step, t.number, t.cause, told)
+            t.remember_last_known(ident, traits(t, ident))
+        for name in kinds if not t.quiet or origin == "hand" else [one for one in kinds if heeds(t, one)]:
+            event = Event(name, ident, t.step, t.number, t.cause, details)
             reports.append((event, foresee(t, event)))
         if origin not in IN_PLAY and zone in IN_PLAY:
-            reports.append((Event("enters", ident, t.step, t.number, t.cause, told), None))
+            reports.append((Event("enters", ident, t.step, t.number, t.cause, details), None))
         elif not kinds:
-            hidden = ZONES[zone].sees != "all" and ZONES[origin].sees != "all"
+            hidden = ZONES[zone].visible_to != "all" and ZONES[origin].visible_to != "all"
             seen = t.objects[ident].owner if hidden else NOBODY
-            reports.append((Event("moves", ident, t.step, t.number, t.cause, told, seen), None))
+            reports.append((Event("moves", ident, t.step, t.number, t.cause, details, seen), None))
     for seat in lost:
         t.set_fact(LOST_A_RESONATOR, seat, 1)
     for ident, zone in moves:
@@ -79,16 +79,16 @@ def relocate(
     for event, due in reports:
         if due is None and _is_unheard(t, event):
             continue
-        t.before = due
+        t.watchers_before = due
         t.report(event).names[event.subject] = names[event.subject]
-        t.before = None
+        t.watchers_before = None
     if left and t.effects:
         finish(t, tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in left]))
 
 
 def _is_unheard(t: Table, event: Event) -> bool:
     """Does nothing wait for a card that comes, or is what came gone again? What leaves a hand may wait for that itself."""
-    if t.silent and event.data["from"] != "hand" and not heeds(t, event.kind):
+    if t.quiet and event.data["from"] != "hand" and not heeds(t, event.kind):
         return True
     return event.kind == "enters" and event.subject not in t.objects
 
@@ -98,23 +98,23 @@ def replaced(t: Table, ident: str, zone: str) -> str:
     """Where a card is put by an effect that replaces its being put into a graveyard from the field."""
     if zone != "graveyard" or t.objects[ident].zone != "field":
         return zone
-    gone = any(reaches(t, one, ident) for one in lasting(t, w.Instead, "graveyard"))
-    return "removed area" if gone else zone
+    is_removed = any(reaches(t, one, ident) for one in lasting(t, w.Instead, "graveyard"))
+    return "removed area" if is_removed else zone
 
 
 @fow.condition("move.limits", ("314.1", "316.1"), kind="process")
 def destination(t: Table, ident: str, zone: str) -> str:
     """Where a card really goes: rulers and J-rulers stay where others would leave, chants end in the graveyard."""
-    found = t.objects[ident]
-    types = found.card.types
+    obj = t.objects[ident]
+    types = obj.card.types
     if "J-ruler" in types:
         return zone if zone in IN_PLAY else ""
     if "ruler" in types:
         return zone if zone in ("graveyard", "ruler area", "field") else ""
-    if found.zone == "chase area" and isinstance(found.play, Play) and found.play.origin == "graveyard" and not found.play.free:
+    if obj.zone == "chase area" and isinstance(obj.play, Play) and obj.play.origin == "graveyard" and not obj.play.free:
         return "removed area"  # 1115.2
     if "chant" in types and zone in ("field", "ruler area", "magic stone deck"):
-        return "graveyard" if found.zone != "graveyard" else ""
+        return "graveyard" if obj.zone != "graveyard" else ""
     if zone == "ruler area":
         return ""
     return "main deck" if zone == "magic stone deck" and counts_as_a_stone(t, ident) else zone
@@ -127,24 +127,24 @@ def counts_as_a_stone(t: Table, ident: str) -> bool:
 
 
 def _put(t: Table, ident: str, zone: str, under: int, bottom: bool) -> None:
-    found = t.objects[ident]
-    card = found.card
-    if found.zone == "field" and zone != "field":
+    obj = t.objects[ident]
+    card = obj.card
+    if obj.zone == "field" and zone != "field":
         for other in [one.id for one in t.objects.values() if one.attached == ident]:
             t.detach(other, "" if stays_behind(t, other) else "nothing")
-    if found.pseudo and zone not in IN_PLAY and zone != "chase area":
-        t.vanish(ident)  # 1303, 1017.1a: tokens and copies cease to exist
+    if obj.virtual and zone not in IN_PLAY and zone != "chase area":
+        t.cease_to_exist(ident)  # 1303, 1017.1a: tokens and copies cease to exist
         return
     if zone == "main deck" and "magic stone" in card.types:
         zone = "magic stone deck"
-    seat = found.owner if under == NOBODY or zone not in SHIFTED else under
-    same = found.zone in IN_PLAY and zone in IN_PLAY
+    seat = obj.owner if under == NOBODY or zone not in SHIFTED else under
+    same = obj.zone in IN_PLAY and zone in IN_PLAY
     at = NOBODY if zone == "chase area" else seat
     if same:
-        placed = t.place(ident, zone, at, bottom, new_card=False, controller=seat)
+        placed = t.move_to(ident, zone, at, bottom, new_card=False, controller=seat)
     else:
-        posture = ("rested" if zone == "field" and enters_rested(t, found, seat) else "recovered") if zone in IN_PLAY else ""
-        placed = t.place(ident, zone, at, bottom, controller=seat, posture=posture, face_down=False)
+        posture = ("rested" if zone == "field" and enters_rested(t, obj, seat) else "recovered") if zone in IN_PLAY else ""
+        placed = t.move_to(ident, zone, at, bottom, controller=seat, posture=posture, face_down=False)
     if zone == "field" and not same:
         put_on_its_counters(t, ident)
     if zone == "ruler area" and card.other_side is not None and "J-ruler" in card.types:
@@ -163,36 +163,36 @@ def stays_behind(t: Table, ident: str) -> bool:
 def put_on_its_counters(t: Table, ident: str) -> None:
     """A card with [Mana] or [Limit] enters the field with its counters; nothing resolves for that. Nor for how else it enters."""
     for kind, n in t.objects[ident].card.own_counters("field").items():
-        t.count(ident, kind, n)
+        t.add_counters(ident, kind, n)
     for word in t.objects[ident].card.enters:
         c = Context(t.objects[ident].controller, ident)
         if holds(t, word.condition, c):
             n = amount(t, word.n, c)
             if word.kind and n > 0:
-                t.count(ident, word.kind, n)
+                t.add_counters(ident, word.kind, n)
 
 
-def enters_rested(t: Table, found: Object, seat: int) -> bool:
+def enters_rested(t: Table, obj: Object, seat: int) -> bool:
     """Does the text of a card say that it enters the field rested?"""
-    c = Context(seat, found.id)
-    return any(word.rested and holds(t, word.condition, c) for word in found.card.enters)
+    c = Context(seat, obj.id)
+    return any(word.rested and holds(t, word.condition, c) for word in obj.card.enters)
 
 
 @fow.condition("mana.starts", "1122.2a", kind="process")
 def start_with_mana(t: Table, ident: str) -> None:
     """A ruler with [Mana] has its mana counters when the game starts."""
     for kind, n in t.objects[ident].card.own_counters("ruler area").items():
-        t.count(ident, kind, n)
+        t.add_counters(ident, kind, n)
 
 
 @fow.condition("destroy.j-ruler", "1010.1a", kind="process")
-def _turn_ruler_side_up(t: Table, found: Object) -> None:
+def _turn_ruler_side_up(t: Table, obj: Object) -> None:
     """A J-ruler put into the ruler area shows its ruler side, still the same card; from 8.0 on its damage is removed (1007.7)."""
-    other = found.card.other_side
+    other = obj.card.other_side
     assert other is not None
-    t.become(found.id, other)
+    t.change_face(obj.id, other)
     if t.book.since("8.0"):
-        t.heal(found.id)
+        t.heal(obj.id)
 
 
 @fow.condition("shift.turn", "1117.2a", kind="process")
@@ -201,25 +201,25 @@ def shift(t: Table, ident: str) -> None:
     """To shift a card is to turn it from past to future; it stays the same card, with what is on it (1302.2c)."""
     future = t.objects[ident].card.future_side
     if future is not None:
-        t.become(ident, future)
+        t.change_face(ident, future)
         t.emit("shifts", ident)
 
 
 @fow.condition("shift.past", ("1302.3", "1302.2f"), kind="process")
 @fow.condition("shift.moved", ("1302.3a", "1302.2f-i"), kind="process")
-def _turn_past_side_up(t: Table, found: Object) -> None:
+def _turn_past_side_up(t: Table, obj: Object) -> None:
     """A Shift card lies past side up everywhere but in the field and on the chase."""
-    past = found.card.past_side
+    past = obj.card.past_side
     if past is not None:
-        t.become(found.id, past)
+        t.change_face(obj.id, past)
 
 
 @fow.condition("banish", "1011.1", kind="process")
 def banish(t: Table, idents: tuple[str, ...], seat: int) -> None:
     """Put cards into the graveyard; only their controller may (1011.2), and it is not destruction."""
-    own = tuple([ident for ident in idents if t.objects[ident].controller == seat])
-    if own:
-        move(t, own, "graveyard", "is banished")
+    own_cards = tuple([ident for ident in idents if t.objects[ident].controller == seat])
+    if own_cards:
+        move(t, own_cards, "graveyard", "is banished")
 
 
 def banish_own(t: Table, idents: tuple[str, ...]) -> None:
@@ -237,27 +237,27 @@ def draw(t: Table, seat: int, n: int) -> bool:
             t.emit("cannot draw", player_id(seat))
             return False
         ident = deck[-1]
-        t.place(ident, "hand", seat)
+        t.move_to(ident, "hand", seat)
         t.emit("draws", player_id(seat))
         t.emit("card drawn", ident, seen=seat)
     return True
 
 
-def says_it_cannot_be_cancelled(t: Table, found: Object) -> bool:
+def says_it_cannot_be_cancelled(t: Table, obj: Object) -> bool:
     """Does the text of a card on the chase say that it cannot be cancelled?"""
-    c = Context(found.controller, found.id)
-    own = [one.word for one in found.card.base.statics if holds(t, one.word.condition, c)]
-    return any(isinstance(one, w.Cannot) and one.what == "be cancelled" for word in own for one in word.effects)
+    c = Context(obj.controller, obj.id)
+    statics = [one.word for one in obj.card.base.statics if holds(t, one.word.condition, c)]
+    return any(isinstance(one, w.Cannot) and one.what == "be cancelled" for word in statics for one in word.effects)
 
 
 @fow.condition("cancel", "1012.1", kind="process")
 def cancel(t: Table, ident: str) -> None:
     """Remove something from the chase; a card goes to its owner's graveyard."""
-    found = t.objects[ident]
-    if not found.pseudo and says_it_cannot_be_cancelled(t, found):
+    obj = t.objects[ident]
+    if not obj.virtual and says_it_cannot_be_cancelled(t, obj):
         return
     t.emit("is cancelled", ident)
-    if found.pseudo:
-        t.vanish(ident)
+    if obj.virtual:
+        t.cease_to_exist(ident)
     else:
         move(t, (ident,), "graveyard")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from affray.core.declare import Declarations, Demand, Limit, Pairs, Part
+from affray.core.declare import Declarations, Pairs, Participant, Requirement, Restriction
 from affray.core.notation import open_name
 from affray.core.questions import Decision, Space
 from affray.core.state import NOBODY, player_id, seat_of
@@ -29,30 +29,30 @@ FORFEIT = Decision("forfeit")
 def may_be_chosen_to_attack(t: Table, ident: str) -> Verdict:
     """A recovered J/resonator with ATK and DEF that its controller has had since the turn began, or with [Swiftness]."""
     rule = t.book.number("attack.attacker")
-    found = t.objects.get(ident)
-    if found is None or found.zone != "field":
+    attacker = t.objects.get(ident)
+    if attacker is None or attacker.zone != "field":
         return refuse(rule, "{who} is not in the field", who=open_name(t, ident))
-    if found.controller != t.active:
-        return refuse(rule, "{who} is not controlled by the turn player", found.id, who=found.card.name)
+    if attacker.controller != t.active:
+        return refuse(rule, "{who} is not controlled by the turn player", attacker.id, who=attacker.card.name)
     now = traits(t, ident)
     if not now.fights:
         message = "{who} has no ATK and DEF" if now.is_j_resonator else "{who} is no J/resonator"
-        return refuse(rule, message, found.id, who=found.card.name)
+        return refuse(rule, message, attacker.id, who=attacker.card.name)
     verdicts: list[Verdict] = []
-    if found.posture != "recovered":
-        verdicts.append(refuse(rule, "{who} is rested", found.id, who=found.card.name))
-    if not has_waited(t, found) and not _may_skip_the_wait_of_judgment(t, found):
+    if attacker.posture != "recovered":
+        verdicts.append(refuse(rule, "{who} is rested", attacker.id, who=attacker.card.name))
+    if not has_waited(t, attacker) and not _may_skip_the_wait_of_judgment(t, attacker):
         verdicts.append(
-            refuse(rule, "{who} has not been controlled continuously since the turn began", found.id, who=found.card.name)
+            refuse(rule, "{who} has not been controlled continuously since the turn began", attacker.id, who=attacker.card.name)
         )
-    for one, reason in forbidden(t, ident, "attack", rule, "{who} cannot attack ({source})"):
-        if one.word.by is None:
+    for source, reason in forbidden(t, ident, "attack", rule, "{who} cannot attack ({source})"):
+        if source.word.by is None:
             verdicts.append(Verdict((reason,)))
     return all_of(verdicts) if verdicts else LEGAL
 
 
-def _may_skip_the_wait_of_judgment(t: Table, found: Object) -> bool:
-    return t.fact(DID_JUDGMENT, found.ref) > 0 and not t.book.ruling("803.3a.judgment-waits")
+def _may_skip_the_wait_of_judgment(t: Table, attacker: Object) -> bool:
+    return t.fact(DID_JUDGMENT, attacker.ref) > 0 and not t.book.ruling("803.3a.judgment-waits")
 
 
 @fow.condition("attack.object", rule="803.3b")
@@ -69,13 +69,13 @@ def is_attackable(t: Table, target: str) -> Verdict:
         return LEGAL
     if seat != NOBODY:
         return _is_no_object(t, "a player cannot attack themselves")
-    found = t.objects.get(target)
-    if found is None or found.zone != "field":
+    obj = t.objects.get(target)
+    if obj is None or obj.zone != "field":
         return _is_no_object(t, "{who} is not in the field", who=open_name(t, target))
-    if found.controller == t.active:
-        return _is_no_object(t, "{who} is not controlled by the opponent", found.id, who=found.card.name)
+    if obj.controller == t.active:
+        return _is_no_object(t, "{who} is not controlled by the opponent", obj.id, who=obj.card.name)
     if not traits(t, target).fights:
-        return _is_no_object(t, "{who} is no J/resonator with ATK and DEF", found.id, who=found.card.name)
+        return _is_no_object(t, "{who} is no J/resonator with ATK and DEF", obj.id, who=obj.card.name)
     return LEGAL
 
 
@@ -85,21 +85,21 @@ def _is_no_object(t: Table, message: str, by: str = "", **params: object) -> Ver
 
 def is_open_to(t: Table, attacker: str, target: str) -> Verdict:
     """Rested, or open to this attacker by an effect; and no effect says that this attacker cannot attack it, or that player."""
-    found = t.objects.get(target)
+    obj = t.objects.get(target)
     shut = _may_not_attack_it(t, attacker, target)
     if shut is not None:
         return shut
-    if found is None:
+    if obj is None:
         return _player_is_open_to(t, attacker, seat_of(target))
     if lasting(t, w.Cannot, "be attacked"):
         rule = t.book.number("attack.object")
-        context = Context(found.controller, target)
-        for one, reason in forbidden(t, target, "be attacked", rule, "{who} cannot be attacked ({source})"):
-            if one.word.by is None or (attacker in t.objects and fits(t, t.objects[attacker], one.word.by, context)):
+        context = Context(obj.controller, target)
+        for source, reason in forbidden(t, target, "be attacked", rule, "{who} cannot be attacked ({source})"):
+            if source.word.by is None or (attacker in t.objects and fits(t, t.objects[attacker], source.word.by, context)):
                 return Verdict((reason,))
-    if _is_shut(t, attacker, found):
-        params = {"who": found.card.name, "attacker": open_name(t, attacker)}
-        return refuse(t.book.number("attack.object"), "{who} is recovered, and {attacker} has no [Precision]", found.id, **params)
+    if _is_shut(t, attacker, obj):
+        params = {"who": obj.card.name, "attacker": open_name(t, attacker)}
+        return refuse(t.book.number("attack.object"), "{who} is recovered, and {attacker} has no [Precision]", obj.id, **params)
     return LEGAL
 
 
@@ -107,26 +107,26 @@ def _may_not_attack_it(t: Table, attacker: str, target: str) -> Verdict | None:
     """The verdict by which an effect keeps this attacker from attacking such a card, or the opponent."""
     if attacker not in t.objects or not lasting(t, w.Cannot, "attack"):
         return None
-    for one, reason in forbidden(t, attacker, "attack", t.book.number("attack.object"), "{who} cannot attack that ({source})"):
-        if one.word.by is not None and (
-            target in [ref[0] for ref in who(t, one.word.by, one.context)]
+    for source, reason in forbidden(t, attacker, "attack", t.book.number("attack.object"), "{who} cannot attack that ({source})"):
+        if source.word.by is not None and (
+            target in [ref[0] for ref in who(t, source.word.by, source.context)]
             if seat_of(target) != NOBODY
-            else fits(t, t.objects[target], one.word.by, one.context)
+            else fits(t, t.objects[target], source.word.by, source.context)
         ):
             return Verdict((reason,))
     return None
 
 
-def _is_shut(t: Table, attacker: str, found: Object) -> bool:
+def _is_shut(t: Table, attacker: str, obj: Object) -> bool:
     """Is it recovered, and does nothing let this attacker attack it all the same?"""
-    return found.posture != "rested" and not _may_attack_recovered(t, attacker) and not allowed(t, "be attacked", found.id)
+    return obj.posture != "rested" and not _may_attack_recovered(t, attacker) and not allowed(t, "be attacked", obj.id)
 
 
 def _player_is_open_to(t: Table, attacker: str, seat: int) -> Verdict:
-    for one in protected(t, seat, "be attacked"):
-        if one.word.by is None or (attacker in t.objects and fits(t, t.objects[attacker], one.word.by, one.context)):
+    for source in protected(t, seat, "be attacked"):
+        if source.word.by is None or (attacker in t.objects and fits(t, t.objects[attacker], source.word.by, source.context)):
             message = "{who} cannot be attacked ({source})"
-            return refuse(t.book.number("attack.object"), message, one.by, who=t.players[seat].name, source=one.name)
+            return refuse(t.book.number("attack.object"), message, source.by, who=t.players[seat].name, source=source.name)
     return LEGAL
 
 
@@ -146,9 +146,9 @@ def charge(t: Table, ident: str, to: str) -> tuple[Any, ...]:
     if not words:
         return ()
     parts: list[Any] = []
-    for one in words:
-        if to in one.word.to and reaches(t, one, ident):
-            parts.extend(one.word.cost)
+    for source in words:
+        if to in source.word.to and reaches(t, source, ident):
+            parts.extend(source.word.cost)
     return tuple(parts)
 
 
@@ -167,7 +167,7 @@ def can_be_paid_for(t: Table, ident: str, to: str) -> Verdict:
 
 def candidates(t: Table) -> list[Decision]:
     """Every attack that no rule forbids, before anything that must be done is looked at."""
-    found: list[Decision] = []
+    decisions: list[Decision] = []
     player = player_id(opponent(t.active))
     foes = [t.objects[ident] for ident in t.zone("field", opponent(t.active))]
     rested = [foe for foe in foes if foe.posture == "rested" and is_attackable(t, foe.id)]
@@ -183,17 +183,17 @@ def candidates(t: Table) -> list[Decision]:
             open_to = [player, *[foe.id for foe in rested]]
             if opening or traits(t, ident).has("precision"):
                 open_to = [player, *[foe.id for foe in foes if is_attackable(t, foe.id) and not _is_shut(t, ident, foe)]]
-            found.extend([Decision("attack", ident, foe) for foe in open_to if not closing or is_open_to(t, ident, foe)])
-    return found
+            decisions.extend([Decision("attack", ident, foe) for foe in open_to if not closing or is_open_to(t, ident, foe)])
+    return decisions
 
 
 def _binding(t: Table, what: str) -> list[tuple[Object, Lasting]]:
     """The turn player's cards that an effect binds so, each with the effect."""
     return [
-        (one, source)
+        (obj, source)
         for source in lasting(t, w.Must, what)
-        for one in reached(t, source)
-        if one.controller == t.active and one.zone == "field"
+        for obj in reached(t, source)
+        if obj.controller == t.active and obj.zone == "field"
     ]
 
 
@@ -211,41 +211,41 @@ def required(t: Table, options: list[Decision]) -> dict[str, list[tuple[str, Rea
     if not are_demanded(t):
         return {}
     number = t.book.number("attack.required")
-    found: dict[str, list[tuple[str, Reason]]] = {}
+    requirements: dict[str, list[tuple[str, Reason]]] = {}
     for what, message in (("attack", "{who} must attack"), ("attack this", "{who} must attack {source}")):
-        for one, source in _binding(t, what):
+        for obj, source in _binding(t, what):
             target = source.by if what == "attack this" else ""
-            able = any(d.args[0] == one.id and target in ("", d.args[1]) for d in options)
-            if able and not charge(t, one.id, "attack"):
-                reason = Reason(number, message, source.by, who=one.card.name, source=source.name)
-                found.setdefault(one.id, []).append((target, reason))
-    return found
+            able = any(d.args[0] == obj.id and target in ("", d.args[1]) for d in options)
+            if able and not charge(t, obj.id, "attack"):
+                reason = Reason(number, message, source.by, who=obj.card.name, source=source.name)
+                requirements.setdefault(obj.id, []).append((target, reason))
+    return requirements
 
 
 @fow.condition("attack.required", rule="803.3")
-def what_must_be_attacked_with(t: Table, options: list[Decision]) -> list[Demand]:
+def what_must_be_attacked_with(t: Table, options: list[Decision]) -> list[Requirement]:
     """Where effects force an attack, one of the cards forced must be chosen, and attack what it is forced to attack."""
     must = required(t, options)
     forced = attacks(options, must)
-    demands = [Demand(reason, forced) for reasons in must.values() for _, reason in reasons]
+    demands = [Requirement(reason, forced) for reasons in must.values() for _, reason in reasons]
     for ident, reasons in must.items():
         any_of_its = attacks(options, [ident])
         right = frozenset([pair for pair in any_of_its if any(pair[1] == target for target, _ in reasons)])
-        demands.extend([Demand(reason, right, when=any_of_its, level=1) for target, reason in reasons if target])
+        demands.extend([Requirement(reason, right, when=any_of_its, level=1) for target, reason in reasons if target])
     return demands
 
 
 @fow.condition("attack.preferred", rule="803.3a")
-def what_must_be_chosen_first(t: Table, options: list[Decision]) -> list[Demand]:
+def what_must_be_chosen_first(t: Table, options: list[Decision]) -> list[Requirement]:
     """Cards that must be the ones chosen when a card is chosen to attack; a forfeit chooses none and breaks nothing."""
     number = t.book.number("attack.preferred")
     cards = [one for one, _ in _binding(t, "be chosen to attack")]
     any_attack, first = attacks(options), attacks(options, [one.id for one in cards])
     able = {ident for ident, _ in first}
     reasons = [
-        Reason(number, "{who} must be the card chosen to attack", one.id, who=one.card.name) for one in cards if one.id in able
+        Reason(number, "{who} must be the card chosen to attack", obj.id, who=obj.card.name) for obj in cards if obj.id in able
     ]
-    return [Demand(reason, first, when=any_attack, level=2) for reason in reasons]
+    return [Requirement(reason, first, when=any_attack, level=2) for reason in reasons]
 
 
 def attacks(options: Iterable[Decision], cards: Iterable[str] | None = None) -> Pairs:
@@ -254,15 +254,15 @@ def attacks(options: Iterable[Decision], cards: Iterable[str] | None = None) -> 
     return frozenset([(d.args[0], d.args[1]) for d in options if d.verb == "attack" and (some is None or d.args[0] in some)])
 
 
-def one_alone(pairs: Pairs, demands: list[Demand], rule: str) -> Declarations | None:
+def one_alone(pairs: Pairs, demands: list[Requirement], rule: str) -> Declarations | None:
     """One card at most takes part, and does what it must. None where nothing is demanded: then any will do."""
     if not demands:
         return None
     choices: dict[str, list[str]] = {}
     for card, choice in sorted(pairs):
         choices.setdefault(card, []).append(choice)
-    parts = [Part(card, some) for card, some in choices.items()]
-    return Declarations(parts, [Limit(Reason(rule, "one card is chosen"), pairs, most=1)], demands)
+    parts = [Participant(card, some) for card, some in choices.items()]
+    return Declarations(parts, [Restriction(Reason(rule, "one card is chosen"), pairs, most=1)], demands)
 
 
 class AttackSpace(Space):
@@ -301,7 +301,7 @@ class AttackSpace(Space):
                 return verdict
         elif decision != FORFEIT:
             return refuse(t.number, "the question is which J/resonator attacks, and what, or whether to forfeit")
-        if decision in self.listed():
+        if decision in self.as_tuple():
             return LEGAL
         demanded = self.demanded()
         reasons = demanded.judge(attacks([decision])) if demanded is not None else ()
@@ -322,7 +322,7 @@ def may_pass(t: Table, seat: int, main_timing: bool) -> Verdict:
     reasons = [
         Reason(rule, "{why}, so passing is not possible", reason.by, why=reason)
         for ident, bound in required(t, candidates(t)).items()
-        if t.objects[ident].since < t.turn_began  # 710.2a
+        if t.objects[ident].controlled_since < t.turn_began  # 710.2a
         for _, reason in bound
     ]
     return Verdict(tuple(reasons))

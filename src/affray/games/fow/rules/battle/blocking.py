@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from affray.core.declare import Declarations, Demand, Pairs
+from affray.core.declare import Declarations, Pairs, Requirement
 from affray.core.notation import open_name
 from affray.core.questions import Decision, Space
 from affray.core.table import Table
@@ -25,16 +25,16 @@ NO_BLOCK = Decision("no block")
 def may_be_chosen_to_block(t: Table, ident: str) -> Verdict:
     """A recovered J/resonator that the non-turn player controls and that can block this attack ([Flying], effects)."""
     rule = t.book.number("block.blocker")
-    found = t.objects.get(ident)
-    if found is None or found.zone != "field":
+    blocker = t.objects.get(ident)
+    if blocker is None or blocker.zone != "field":
         return refuse(rule, "{who} is not in the field", who=open_name(t, ident))
-    if found.controller == t.active:
-        return refuse(rule, "{who} is not controlled by the non-turn player", found.id, who=found.card.name)
-    verdicts = [is_fit_to_block(t, found)]
-    if found.posture != "recovered":
-        verdicts.append(refuse(rule, "{who} is rested", found.id, who=found.card.name))
-    for one, reason in forbidden(t, ident, "block", rule, "{who} cannot block ({source})"):
-        if one.word.by is None:
+    if blocker.controller == t.active:
+        return refuse(rule, "{who} is not controlled by the non-turn player", blocker.id, who=blocker.card.name)
+    verdicts = [is_fit_to_block(t, blocker)]
+    if blocker.posture != "recovered":
+        verdicts.append(refuse(rule, "{who} is rested", blocker.id, who=blocker.card.name))
+    for source, reason in forbidden(t, ident, "block", rule, "{who} cannot block ({source})"):
+        if source.word.by is None:
             verdicts.append(Verdict((reason,)))
     battle = battle_of(t)
     assert battle is not None
@@ -42,25 +42,29 @@ def may_be_chosen_to_block(t: Table, ident: str) -> Verdict:
     if traits(t, attacker.id).has("flying") and not (traits(t, ident).has("flying") or allowed(t, "block flying", ident)):
         verdicts.append(
             refuse(
-                "1106.2", "{attacker} has [Flying], {who} has not", attacker.id, attacker=attacker.card.name, who=found.card.name
+                "1106.2",
+                "{attacker} has [Flying], {who} has not",
+                attacker.id,
+                attacker=attacker.card.name,
+                who=blocker.card.name,
             )
         )
-    for one, reason in forbidden(t, attacker.id, "be blocked", rule, "{who} cannot be blocked ({source})"):
-        if one.word.by is None or fits(t, found, one.word.by, Context(attacker.controller, attacker.id)):
+    for source, reason in forbidden(t, attacker.id, "be blocked", rule, "{who} cannot be blocked ({source})"):
+        if source.word.by is None or fits(t, blocker, source.word.by, Context(attacker.controller, attacker.id)):
             verdicts.append(Verdict((reason,)))
     return all_of(verdicts)
 
 
 @fow.condition("block.fit", rule="804.4")
-def is_fit_to_block(t: Table, found: Object) -> Verdict:
+def is_fit_to_block(t: Table, blocker: Object) -> Verdict:
     """The blocker is a J/resonator with ATK and DEF, other than the attacked object."""
     rule = t.book.number("block.fit")
     battle = battle_of(t)
-    now = traits(t, found.id)
+    now = traits(t, blocker.id)
     if not now.fights:
-        return refuse(rule, "{who} is no J/resonator with ATK and DEF", found.id, who=found.card.name)
-    if battle is not None and battle.attacked == found.ref:
-        return refuse(rule, "{who} is the attacked object", found.id, who=found.card.name)
+        return refuse(rule, "{who} is no J/resonator with ATK and DEF", blocker.id, who=blocker.card.name)
+    if battle is not None and battle.attacked == blocker.ref:
+        return refuse(rule, "{who} is the attacked object", blocker.id, who=blocker.card.name)
     return LEGAL
 
 
@@ -91,11 +95,11 @@ class BlockSpace(Space):
         able = {blocker for blocker, _ in blocks}
         bound: dict[str, Reason] = {}
         for source in lasting(self.t, w.Must, "block"):
-            for one in reached(self.t, source):
-                if one.id in able and not charge(self.t, one.id, "block"):
-                    bound[one.id] = Reason(number, "{who} must block", source.by, who=one.card.name)
+            for obj in reached(self.t, source):
+                if obj.id in able and not charge(self.t, obj.id, "block"):
+                    bound[obj.id] = Reason(number, "{who} must block", source.by, who=obj.card.name)
         by_them = frozenset([pair for pair in blocks if pair[0] in bound])
-        return one_alone(blocks, [Demand(reason, by_them) for reason in bound.values()], self.rule)
+        return one_alone(blocks, [Requirement(reason, by_them) for reason in bound.values()], self.rule)
 
     def _made(self, options: Iterable[Decision]) -> Pairs:
         battle = battle_of(self.t)
@@ -115,7 +119,7 @@ class BlockSpace(Space):
                 return verdict
         elif decision != NO_BLOCK:
             return refuse(self.t.number, "the question is which J/resonator blocks, or whether none does")
-        if decision in self.listed():
+        if decision in self.as_tuple():
             return LEGAL
         demanded = self._demanded()
         return Verdict(demanded.judge(self._made([decision])) if demanded is not None else ())

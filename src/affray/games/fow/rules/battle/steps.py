@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from affray.core.dependencies import FIELD, ROLES
-from affray.core.procedures import Call, Goto, Restored, Return, Word
-from affray.core.questions import Ask, Decision, Numbers
+from affray.core.procedures import Call, Goto, Return, Rewound, StepResult
+from affray.core.questions import Decision, NumberSpace, Question
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.position.facts import ATTACKED, AUTOMATIC_ABILITIES, BATTLE, BLOCKED, LOCKED, PLAYS, WILL_ABILITIES
-from affray.games.fow.position.records import Battle, Pay
+from affray.games.fow.position.records import CurrentBattle, Pay
 from affray.games.fow.position.traits import traits
 from affray.games.fow.rules.actions.changing import lose_the_blocker, rest
 from affray.games.fow.rules.actions.damage import deals
@@ -20,7 +20,7 @@ from affray.games.fow.rules.playing.payment import can_pay, pay
 from affray.games.fow.rules.priority import window
 from affray.games.fow.rules.rule_processes import perform, settled
 
-battle = fow.procedure("battle", Battle, rule="800")
+battle = fow.procedure("battle", CurrentBattle, rule="800")
 
 FIGHTING = FIELD | ROLES
 """What can make a card stop attacking or blocking: what it is, whose it is and where it lies."""
@@ -30,7 +30,7 @@ FIGHTING = FIELD | ROLES
 
 
 @battle.step("initiate", rule="801.1")
-def initiate_battle(t: Table, b: Battle) -> Word:
+def initiate_battle(t: Table, battle: CurrentBattle) -> StepResult:
     """During the main phase the turn player initiates battle and performs the following steps in order."""
     t.emit("battle begins", player_id(t.active))
     return None
@@ -40,14 +40,14 @@ def initiate_battle(t: Table, b: Battle) -> Word:
 
 
 @battle.step("begin.triggers", rule="802.1")
-def begin_the_battle(t: Table, b: Battle) -> Word:
+def begin_the_battle(t: Table, battle: CurrentBattle) -> StepResult:
     """Abilities that trigger at the beginning of the battle phase trigger."""
     t.emit("beginning of battle", "")
     return None
 
 
 @battle.step("begin.window", rule="802.2", window=True)
-def window_at_the_beginning(t: Table, b: Battle) -> Word:
+def window_at_the_beginning(t: Table, battle: CurrentBattle) -> StepResult:
     """The turn player gains priority and a priority sequence is performed."""
     return window(t)
 
@@ -56,38 +56,38 @@ def window_at_the_beginning(t: Table, b: Battle) -> Word:
 
 
 @battle.step("attack.triggers", rule="803.1")
-def begin_to_declare_attack(t: Table, b: Battle) -> Word:
+def begin_to_declare_attack(t: Table, battle: CurrentBattle) -> StepResult:
     """Abilities that trigger at the beginning of the declare attack step trigger."""
     t.emit("beginning of declare attack", "")
     return None
 
 
 @battle.step("attack.window", rule="803.2", window=True)
-def window_before_attack(t: Table, b: Battle) -> Word:
+def window_before_attack(t: Table, battle: CurrentBattle) -> StepResult:
     """The turn player gains priority and a priority sequence is performed: the last chance before the choice."""
     return window(t)
 
 
 @battle.step("attack.choose", rule="803.3")
-def attack_or_forfeit(t: Table, b: Battle) -> Word:
+def attack_or_forfeit(t: Table, battle: CurrentBattle) -> StepResult:
     """The turn player chooses an attacker and what it attacks, or forfeits unless something must attack."""
-    return Ask(t.active, AttackSpace(t), keeps=("attack",))
+    return Question(t.active, AttackSpace(t), checkpoint=("attack",))
 
 
 @battle.answer("attack.forfeit", rule="803.4")
-def forfeit_the_attack(t: Table, b: Battle, answer: Decision) -> Word:
+def forfeit_the_attack(t: Table, battle: CurrentBattle, answer: Decision) -> StepResult:
     """Who forfeits, by choice or because no attack can legally be chosen, goes straight to the end of battle."""
     if answer.verb == "attack":
-        b.chosen = answer.args
+        battle.chosen = answer.args
         return Goto("attack.rest")
     t.emit("forfeits", player_id(t.active))
     return Goto("attack.lock")
 
 
 @battle.step("attack.rest", rule="803.5")
-def rest_the_attacker(t: Table, b: Battle) -> Word:
+def rest_the_attacker(t: Table, battle: CurrentBattle) -> StepResult:
     """The attacker rests and pays what attacking demands; if that cannot be done, back to the choice."""
-    attacker = b.chosen[0]
+    attacker = battle.chosen[0]
     if not allowed(t, "attack without resting", attacker):
         rest(t, attacker)
     cost = charge(t, attacker, "attack")
@@ -96,48 +96,48 @@ def rest_the_attacker(t: Table, b: Battle) -> Word:
     verdict = can_pay(t, t.active, cost, attacker, t.number)
     if not verdict:
         t.rewind(verdict.reasons)
-        return Restored()
-    return Call(pay, Pay(t.active, cost, attacker), into="paid")
+        return Rewound()
+    return Call(pay, Pay(t.active, cost, attacker), result_name="paid")
 
 
 @battle.step("attack.begin", rule="803.5")
-def begin_attacking(t: Table, b: Battle) -> Word:
+def begin_attacking(t: Table, battle: CurrentBattle) -> StepResult:
     """From this point the card chosen is the attacking J/resonator, and its attack triggers."""
-    (attacker, target), b.chosen = b.chosen, ()
+    (attacker, target), battle.chosen = battle.chosen, ()
     t.release()
     if not _still_fights(t, attacker, t.active):
         return Goto("attack.after")
-    t.cast(b, attacker=attacker, attacked=t.ref(target))
-    t.note(ATTACKED, t.ref(attacker))
+    t.set_roles(battle, attacker=attacker, attacked=t.ref(target))
+    t.record_fact(ATTACKED, t.ref(attacker))
     t.emit("attacks", attacker, to=target)
     return Goto("attack.after")
 
 
 @battle.standing("attack.stop", rule="803.5a", looks_at=FIGHTING)
-def stop_attacking(t: Table, b: Battle) -> None:
+def stop_attacking(t: Table, battle: CurrentBattle) -> None:
     """It stops attacking once it is no J/resonator, has no ATK or DEF, leaves the field or changes controller."""
-    if b.attacker and not _still_fights(t, b.attacker, t.active):
-        gone = b.attacker
-        t.cast(b, attacker="")
-        _tell_that_it_stops(t, "stops attacking", gone)
-    if b.attacked[0] and t.book.ruling("803.3b.attacked-object-changes-controller") == "gone":
-        found = t.current(b.attacked)
-        if found is not None and found.controller == t.active:
-            t.cast(b, attacked=("", 0))
+    if battle.attacker and not _still_fights(t, battle.attacker, t.active):
+        attacker = battle.attacker
+        t.set_roles(battle, attacker="")
+        _tell_that_it_stops(t, "stops attacking", attacker)
+    if battle.attacked[0] and t.book.ruling("803.3b.attacked-object-changes-controller") == "gone":
+        obj = t.current(battle.attacked)
+        if obj is not None and obj.controller == t.active:
+            t.set_roles(battle, attacked=("", 0))
 
 
 @battle.step("attack.lock", rule="803.6")
-def lock_further_battles(t: Table, b: Battle) -> Word:
+def lock_further_battles(t: Table, battle: CurrentBattle) -> StepResult:
     """Who forfeits although the other player played nothing in this battle may not initiate another one this turn."""
-    locks = t.book.ruling("803.6.forced-forfeit-locks") or AttackSpace(t).only() is None
+    locks = t.book.ruling("803.6.forced-forfeit-locks") or AttackSpace(t).forced_answer() is None
     if locks and not has_played_in_battle(t, opponent(t.active)):
-        t.note(LOCKED, t.active)
+        t.record_fact(LOCKED, t.active)
         t.emit("is locked out of battle", player_id(t.active))
     return Goto("end.triggers")
 
 
 @battle.step("attack.after", rule="803.7", window=True)
-def window_after_attack(t: Table, b: Battle) -> Word:
+def window_after_attack(t: Table, battle: CurrentBattle) -> StepResult:
     """The turn player gains priority and a priority sequence is performed; the attacker is rested and attacking."""
     return window(t)
 
@@ -146,33 +146,33 @@ def window_after_attack(t: Table, b: Battle) -> Word:
 
 
 @battle.step("block.triggers", rule="804.1")
-def begin_to_declare_block(t: Table, b: Battle) -> Word:
+def begin_to_declare_block(t: Table, battle: CurrentBattle) -> StepResult:
     """Abilities that trigger at the beginning of the declare block step trigger."""
     t.emit("beginning of declare block", "")
     return None
 
 
 @battle.step("block.window", rule="804.2", window=True)
-def window_before_block(t: Table, b: Battle) -> Word:
+def window_before_block(t: Table, battle: CurrentBattle) -> StepResult:
     """The turn player gains priority and a priority sequence is performed: the last chance before the block."""
     return window(t)
 
 
 @battle.step("block.choose", rule="804.3")
-def block_or_not(t: Table, b: Battle) -> Word:
+def block_or_not(t: Table, battle: CurrentBattle) -> StepResult:
     """If there is an attacker, the non-turn player chooses a recovered J/resonator that can block it, or does not block."""
-    if not b.attacker:
+    if not battle.attacker:
         return Goto("block.after")
-    return Ask(opponent(t.active), BlockSpace(t), keeps=("block",))
+    return Question(opponent(t.active), BlockSpace(t), checkpoint=("block",))
 
 
 @battle.answer("block.rest", rule="804.4")
-def rest_the_blocker(t: Table, b: Battle, answer: Decision) -> Word:
+def rest_the_blocker(t: Table, battle: CurrentBattle, answer: Decision) -> StepResult:
     """The blocker rests and pays what blocking demands; if that cannot be done, back to the choice."""
     if answer.verb != "block":
         return Goto("block.battles")
-    b.chosen = answer.args
-    blocker = b.chosen[0]
+    battle.chosen = answer.args
+    blocker = battle.chosen[0]
     if not allowed(t, "block without resting", blocker):
         rest(t, blocker)
     cost = charge(t, blocker, "block")
@@ -182,103 +182,103 @@ def rest_the_blocker(t: Table, b: Battle, answer: Decision) -> Word:
     verdict = can_pay(t, seat, cost, blocker, t.number)
     if not verdict:
         t.rewind(verdict.reasons)
-        return Restored()
-    return Call(pay, Pay(seat, cost, blocker), into="paid")
+        return Rewound()
+    return Call(pay, Pay(seat, cost, blocker), result_name="paid")
 
 
 @battle.step("block.begin", rule="804.4")
-def begin_blocking(t: Table, b: Battle) -> Word:
+def begin_blocking(t: Table, battle: CurrentBattle) -> StepResult:
     """From this point the card chosen blocks and the attacker is blocked; both trigger."""
-    (blocker,), b.chosen = b.chosen, ()
+    (blocker,), battle.chosen = battle.chosen, ()
     t.release()
     if not _still_fights(t, blocker, opponent(t.active)):
         return None
-    t.cast(b, blocker=blocker)
-    t.note(BLOCKED, t.ref(b.blocker))
-    t.emit("blocks", b.blocker, to=b.attacker)
-    t.emit("is blocked", b.attacker, to=b.blocker)
+    t.set_roles(battle, blocker=blocker)
+    t.record_fact(BLOCKED, t.ref(battle.blocker))
+    t.emit("blocks", battle.blocker, to=battle.attacker)
+    t.emit("is blocked", battle.attacker, to=battle.blocker)
     return None
 
 
 @battle.standing("block.stop", rule="804.4a", looks_at=FIGHTING)
-def stop_blocking(t: Table, b: Battle) -> None:
+def stop_blocking(t: Table, battle: CurrentBattle) -> None:
     """It stops blocking, and the attacker stops being blocked, for the same causes as an attacker stops."""
-    if b.blocker and not _still_fights(t, b.blocker, opponent(t.active)):
-        gone = b.blocker
-        lose_the_blocker(t, b)
-        _tell_that_it_stops(t, "stops blocking", gone)
+    if battle.blocker and not _still_fights(t, battle.blocker, opponent(t.active)):
+        blocker = battle.blocker
+        lose_the_blocker(t, battle)
+        _tell_that_it_stops(t, "stops blocking", blocker)
 
 
-def _tell_that_it_stops(t: Table, kind: str, gone: str) -> None:
+def _tell_that_it_stops(t: Table, kind: str, fighter: str) -> None:
     """A J-ruler that has left the field is another card by now: it is told by what it was called as it fought."""
-    event = t.emit(kind, gone)
-    before = [past.found for (ident, _), past in t.past.items() if ident == gone and past.found is not None]
-    if event is not None and before and gone in event.names:
-        event.names[gone] = before[-1].card.name
+    event = t.emit(kind, fighter)
+    before = [past.found for (ident, _), past in t.departed.items() if ident == fighter and past.found is not None]
+    if event is not None and before and fighter in event.names:
+        event.names[fighter] = before[-1].card.name
 
 
 @battle.step("block.battles", rule="804.5")
-def note_who_battles_whom(t: Table, b: Battle) -> Word:
+def note_who_battles_whom(t: Table, battle: CurrentBattle) -> StepResult:
     """Attacker and blocker battle each other; without a blocker, attacker and attacked J/resonator do (804.5a, 804.5b)."""
-    other = opponent_in_battle(t, b)
+    other = opponent_in_battle(t, battle)
     if other:
-        t.emit("battles", b.attacker, to=other)
+        t.emit("battles", battle.attacker, to=other)
     return None
 
 
 @battle.step("block.after", rule="804.6", window=True)
-def window_after_block(t: Table, b: Battle) -> Word:
+def window_after_block(t: Table, battle: CurrentBattle) -> StepResult:
     """The turn player gains priority and a priority sequence is performed: the last chance before damage."""
     return window(t)
 
 
 @fow.condition("battle.with-blocker", rule="804.5a")
-def blocker_in_battle(t: Table, b: Battle) -> str:
+def blocker_in_battle(t: Table, battle: CurrentBattle) -> str:
     """As long as there is a blocker, the attacker battles it."""
-    return b.blocker
+    return battle.blocker
 
 
 @fow.condition("battle.with-object", rule="804.5b")
-def object_in_battle(t: Table, b: Battle) -> str:
+def object_in_battle(t: Table, battle: CurrentBattle) -> str:
     """Without a blocker, or once it stopped before battle damage was dealt, the attacker battles the attacked J/resonator."""
-    found = t.current(b.attacked) if b.attacked[0] else None
-    return found.id if found is not None and found.zone == "field" and traits(t, found.id).is_j_resonator else ""
+    obj = t.current(battle.attacked) if battle.attacked[0] else None
+    return obj.id if obj is not None and obj.zone == "field" and traits(t, obj.id).is_j_resonator else ""
 
 
-def opponent_in_battle(t: Table, b: Battle) -> str:
+def opponent_in_battle(t: Table, battle: CurrentBattle) -> str:
     """The card that the attacker battles with, "" for none."""
-    if not b.attacker:
+    if not battle.attacker:
         return ""
-    return blocker_in_battle(t, b) or object_in_battle(t, b)
+    return blocker_in_battle(t, battle) or object_in_battle(t, battle)
 
 
 # -- 805 First strike battle resolution step
 
 
 @battle.step("first.attacker", rule="805.1")
-def need_an_attacker_for_first_strike(t: Table, b: Battle) -> Word:
+def need_an_attacker_for_first_strike(t: Table, battle: CurrentBattle) -> StepResult:
     """Without an attacker the battle goes straight to its end."""
-    return None if b.attacker else Goto("end.triggers")
+    return None if battle.attacker else Goto("end.triggers")
 
 
 @battle.step("first.split", rule="805.2")
-def prepare_the_first_strike(t: Table, b: Battle) -> Word:
+def prepare_the_first_strike(t: Table, battle: CurrentBattle) -> StepResult:
     """An attacker with [First Strike] is about to deal damage equal to its ATK; with [Pierce] it is assigned first."""
-    if not traits(t, b.attacker).has("first strike"):
+    if not traits(t, battle.attacker).has("first strike"):
         return Goto("first.window")
-    return _assign(t, b)
+    return _assign(t, battle)
 
 
 @battle.answer("first.damage", rule="805.2")
-def strike_first(t: Table, b: Battle, pierces: Decision) -> Word:
+def strike_first(t: Table, battle: CurrentBattle, pierces: Decision) -> StepResult:
     """It deals that damage, which is battle damage, to the blocker (805.2a) or else to what it attacks (805.2b)."""
-    b.struck = True
-    b.through = pierces.args[0]
-    return strike(t, b)
+    battle.struck = True
+    battle.through = pierces.args[0]
+    return strike(t, battle)
 
 
 @battle.step("first.window", rule="805.3", window=True)
-def window_after_first_strike(t: Table, b: Battle) -> Word:
+def window_after_first_strike(t: Table, battle: CurrentBattle) -> StepResult:
     """The turn player gains priority and a priority sequence is performed; its rule processes destroy what was struck down."""
     return window(t)
 
@@ -287,149 +287,149 @@ def window_after_first_strike(t: Table, b: Battle) -> Word:
 
 
 @battle.step("normal.attacker", rule="806.1")
-def need_an_attacker(t: Table, b: Battle) -> Word:
+def need_an_attacker(t: Table, battle: CurrentBattle) -> StepResult:
     """Without an attacker the battle goes straight to its end."""
-    return None if b.attacker else Goto("end.triggers")
+    return None if battle.attacker else Goto("end.triggers")
 
 
 @battle.step("normal.split", rule="806.2")
-def prepare_the_blow(t: Table, b: Battle) -> Word:
+def prepare_the_blow(t: Table, battle: CurrentBattle) -> StepResult:
     """An attacker that has not struck first is about to deal damage equal to its ATK; with [Pierce] it is assigned first."""
-    if has_struck(t, b):
+    if has_struck(t, battle):
         return Goto("normal.back")
-    return _assign(t, b)
+    return _assign(t, battle)
 
 
 @battle.answer("normal.damage", rule="806.2")
-def strike_normally(t: Table, b: Battle, pierces: Decision) -> Word:
+def strike_normally(t: Table, battle: CurrentBattle, pierces: Decision) -> StepResult:
     """It deals that damage, which is battle damage, to the blocker (806.2a) or else to what it attacks."""
-    b.through = pierces.args[0]
-    return strike(t, b)
+    battle.through = pierces.args[0]
+    return strike(t, battle)
 
 
 @battle.step("normal.back", rule=("806.3", "806.2b"))
-def strike_back(t: Table, b: Battle) -> Word:
+def strike_back(t: Table, battle: CurrentBattle) -> StepResult:
     """The blocker, or the attacked J/resonator that nobody blocks for, deals its ATK to the attacker; no check in between."""
-    other = opponent_in_battle(t, b)
-    if not b.blocker and b.blocker_died_first and not t.book.ruling("806.3.strike-back-after-first-strike"):
+    other = opponent_in_battle(t, battle)
+    if not battle.blocker and battle.blocker_died_first and not t.book.ruling("806.3.strike-back-after-first-strike"):
         other = ""
-    if not other or not b.attacker:
+    if not other or not battle.attacker:
         return None
-    found = t.objects[other]
+    dealer = t.objects[other]
     is_battle_damage = t.book.since("8.0") or t.book.ruling("806.3.blow-is-battle-damage")
-    return deals(t, found, ((t.objects[b.attacker].ref, traits(t, other).atk or 0),), battle=bool(is_battle_damage))
+    return deals(t, dealer, ((t.objects[battle.attacker].ref, traits(t, other).atk or 0),), battle=bool(is_battle_damage))
 
 
 @battle.step("normal.window", rule=("806.4", "806.3"), window=True)
-def window_after_damage(t: Table, b: Battle) -> Word:
+def window_after_damage(t: Table, battle: CurrentBattle) -> StepResult:
     """The turn player gains priority and a priority sequence is performed; its rule processes destroy the beaten."""
     return window(t)
 
 
 @fow.condition("first.once", rule="806.2")
-def has_struck(t: Table, b: Battle) -> bool:
+def has_struck(t: Table, battle: CurrentBattle) -> bool:
     """Nobody strikes twice: 6.3 asks whether damage was dealt at first strike, 8.0 whether it was performed."""
     if t.book.since("8.0") or not t.book.ruling("806.2.second-blow-if-first-dealt-nothing"):
-        return b.struck
-    return b.struck and b.dealt > 0
+        return battle.struck
+    return battle.struck and battle.dealt > 0
 
 
-def _assign(t: Table, b: Battle) -> Word:
+def _assign(t: Table, battle: CurrentBattle) -> StepResult:
     """Blocked, an attacker with [Pierce] assigns what exceeds the blocker's capacity (1102.2) as its controller likes."""
-    most = piercing(t, b)
+    most = piercing(t, battle)
     if most <= 0:
         return Decision("number", 0)
     why = "what exceeds the capacity of the blocker may pierce"
-    return Ask(t.active, Numbers(0, most, "1102.2b", 100, why), about="pierce")
+    return Question(t.active, NumberSpace(0, most, "1102.2b", 100, why), about="pierce")
 
 
 @fow.condition("pierce.capacity", rule="1102.2a")
-def piercing(t: Table, b: Battle) -> int:
+def piercing(t: Table, battle: CurrentBattle) -> int:
     """How much may go through: ATK less the blocker's capacity, which is its DEF less the damage on it."""
-    if not b.blocker or not traits(t, b.attacker).has("pierce"):
+    if not battle.blocker or not traits(t, battle.attacker).has("pierce"):
         return 0
-    if not _attacked_refs(t, b) and t.book.ruling("1102.2b.piercing-without-object") == "blocker":
+    if not _attacked_refs(t, battle) and t.book.ruling("1102.2b.piercing-without-object") == "blocker":
         return 0
-    capacity = max(0, (traits(t, b.blocker).defence or 0) - t.objects[b.blocker].damage)
-    return max(0, (traits(t, b.attacker).atk or 0) - capacity)
+    capacity = max(0, (traits(t, battle.blocker).defence or 0) - t.objects[battle.blocker].damage)
+    return max(0, (traits(t, battle.attacker).atk or 0) - capacity)
 
 
 @fow.condition("strike.first-process", rule=("", "805.2a"))
 @fow.condition("strike.process", rule=("", "806.2a"))
-def strike(t: Table, b: Battle) -> Call | None:
+def strike(t: Table, battle: CurrentBattle) -> Call | None:
     """The battle damage process: the attacker's damage is dealt where it belongs."""
-    atk = traits(t, b.attacker).atk or 0
-    parts = strike_the_blocker(t, b, atk) if b.blocker else strike_what_is_attacked(t, b, atk)
-    return deals(t, t.objects[b.attacker], tuple(parts), True, b, into="dealt")
+    atk = traits(t, battle.attacker).atk or 0
+    parts = strike_the_blocker(t, battle, atk) if battle.blocker else strike_what_is_attacked(t, battle, atk)
+    return deals(t, t.objects[battle.attacker], tuple(parts), True, battle, into="dealt")
 
 
 @fow.condition("strike.first-blocker", rule=("805.2a", "805.2a-i"))
 @fow.condition("strike.blocker", rule=("806.2a", "806.2a-i"))
-def strike_the_blocker(t: Table, b: Battle, atk: int) -> list[tuple[Ref, int]]:
+def strike_the_blocker(t: Table, battle: CurrentBattle, atk: int) -> list[tuple[Ref, int]]:
     """If there is a blocker, the damage is dealt to it; what was assigned to go through goes to the attacked object."""
-    parts = [(t.objects[b.blocker].ref, atk - b.through)]
-    return parts + [(ref, b.through) for ref in _attacked_refs(t, b) if b.through]
+    parts = [(t.objects[battle.blocker].ref, atk - battle.through)]
+    return parts + [(ref, battle.through) for ref in _attacked_refs(t, battle) if battle.through]
 
 
 @fow.condition("strike.first-object", rule=("805.2b", "805.2a-ii"))
 @fow.condition("strike.object", rule=("806.2b", "806.2a-ii"))
-def strike_what_is_attacked(t: Table, b: Battle, atk: int) -> list[tuple[Ref, int]]:
+def strike_what_is_attacked(t: Table, battle: CurrentBattle, atk: int) -> list[tuple[Ref, int]]:
     """Without a blocker the damage is dealt to what was chosen when the attack was declared, a player included."""
-    return [(ref, atk) for ref in _attacked_refs(t, b)]
+    return [(ref, atk) for ref in _attacked_refs(t, battle)]
 
 
-def _attacked_refs(t: Table, b: Battle) -> list[Ref]:
+def _attacked_refs(t: Table, battle: CurrentBattle) -> list[Ref]:
     """What was chosen to be attacked, if it is still there (a player always is)."""
-    if seat_of(b.attacked[0] or "x") != NOBODY:
-        return [b.attacked]
-    return [b.attacked] if object_in_battle(t, b) else []
+    if seat_of(battle.attacked[0] or "x") != NOBODY:
+        return [battle.attacked]
+    return [battle.attacked] if object_in_battle(t, battle) else []
 
 
 # -- 807 End of battle step
 
 
 @battle.step("end.triggers", rule="807.1")
-def begin_to_end_the_battle(t: Table, b: Battle) -> Word:
+def begin_to_end_the_battle(t: Table, battle: CurrentBattle) -> StepResult:
     """Abilities that trigger at the end of the battle phase trigger."""
     t.emit("end of battle", "")
     return None
 
 
 @battle.step("end.window", rule="807.2", window=True)
-def window_at_the_end(t: Table, b: Battle) -> Word:
+def window_at_the_end(t: Table, battle: CurrentBattle) -> StepResult:
     """The turn player gains priority and a priority sequence is performed."""
     return window(t)
 
 
 @battle.step("end.effects", rule="807.3a")
-def end_effects_of_this_battle(t: Table, b: Battle) -> Word:
+def end_effects_of_this_battle(t: Table, battle: CurrentBattle) -> StepResult:
     """The final step: continuous effects that last until the end of this battle end."""
     end_lasting(t, "battle")
     return None
 
 
 @battle.step("end.repeat", rule="807.3b", window=True)
-def repeat_the_final_step(t: Table, b: Battle) -> Word:
+def repeat_the_final_step(t: Table, battle: CurrentBattle) -> StepResult:
     """If a rule process or triggered ability waits, a priority sequence is performed and the final step repeated."""
     return Goto("end.again") if waiting(t) else Goto("end.stop")
 
 
 @battle.step("end.again", rule="807.3b", window=True)
-def window_in_the_final_step(t: Table, b: Battle) -> Word:
+def window_in_the_final_step(t: Table, battle: CurrentBattle) -> StepResult:
     """The priority sequence of the final step."""
     return window(t)
 
 
 @battle.step("end.from-the-top", rule="807.3")
-def perform_the_final_step_again(t: Table, b: Battle) -> Word:
+def perform_the_final_step_again(t: Table, battle: CurrentBattle) -> StepResult:
     """The final step is performed from its beginning."""
     return Goto("end.effects")
 
 
 @battle.step("end.stop", rule="807.4")
-def stop_battling(t: Table, b: Battle) -> Word:
+def stop_battling(t: Table, battle: CurrentBattle) -> StepResult:
     """Nobody attacks or blocks any more and the battle ends; the main phase goes on."""
-    t.cast(b, attacker="", attacked=("", 0), blocker="")
+    t.set_roles(battle, attacker="", attacked=("", 0), blocker="")
     t.end_span(BATTLE)
     t.emit("battle ends", "")
     return Return()
@@ -456,5 +456,5 @@ def has_played_in_battle(t: Table, seat: int) -> bool:
 
 
 def _still_fights(t: Table, ident: str, seat: int) -> bool:
-    found = t.objects.get(ident)
-    return found is not None and found.zone == "field" and found.controller == seat and traits(t, ident).fights
+    obj = t.objects.get(ident)
+    return obj is not None and obj.zone == "field" and obj.controller == seat and traits(t, ident).fights

@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.word import Placed, cached, cached_of_several, looks_at
+from affray.cards.word import PlacedAbility, cached, cached_of_several, dependencies_of
 from affray.core.dependencies import EFFECTS, FIELD, Memo
 from affray.core.notation import knows
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
+from affray.core.verdicts import LEGAL, TermText, Verdict, all_of, refuse
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.position.bindings import Context
 from affray.games.fow.position.continuous import forbidden, protected
@@ -28,18 +28,18 @@ from affray.games.fow.vocabulary.keywords import barred, expand, parse_keyword
 from affray.games.fow.vocabulary.printed import PURPOSES, Object, as_tuple, meant_for, symbols
 
 
-def card_played(found: Object, seat: int, free: bool = False) -> Play:
+def card_played(obj: Object, seat: int, free: bool = False) -> Play:
     """A card about to be played from where it is; `free`: without paying its cost."""
-    p = Play("card", seat, found, item=found.id)
-    p.origin = found.zone
+    p = Play("card", seat, obj, item=obj.id)
+    p.origin = obj.zone
     p.free = free
     return p
 
 
-def ability_played(found: Object, seat: int, one: Placed) -> Play:
+def ability_played(obj: Object, seat: int, placed: PlacedAbility) -> Play:
     """An activate ability of a card about to be played; a will ability is one of its own kind (907)."""
-    p = Play("will" if is_will_ability(one.word) else "activate", seat, found, one.word)
-    p.place = one.place
+    p = Play("will" if is_will_ability(placed.word) else "activate", seat, obj, placed.word)
+    p.place = placed.place
     return p
 
 
@@ -52,12 +52,12 @@ def parts_of(word: Any, modes: tuple[int, ...], more: tuple[Any, ...] = ()) -> l
     return [word, *more]
 
 
-def how_many_modes(t: Table, word: Any, c: Context) -> tuple[int, int]:
+def how_many_modes(t: Table, word: Any, context: Context) -> tuple[int, int]:
     """How many modes must at least be chosen now, and how many may be; none of a text without any."""
     if not getattr(word, "modes", ()):
         return 0, 0
     more = getattr(word, "more", None)
-    if more is not None and holds(t, more.condition, c):
+    if more is not None and holds(t, more.condition, context):
         return more.least, more.most
     return 0 if getattr(word, "up_to", False) else word.choose, word.choose
 
@@ -68,17 +68,17 @@ def target_groups(word: Any, modes: tuple[int, ...], more: tuple[Any, ...] = ())
 
 @fow.condition("torrent.played", "1124.2a")
 @fow.condition("torrent.absent", "1124.2b")
-def further_text(t: Table, p: Play) -> tuple[Any, ...]:
+def further_text(t: Table, play: Play) -> tuple[Any, ...]:
     """What a card is played with besides its own text: [Awakening] if that is paid, and text whose condition holds now."""
-    if p.kind != "card":
+    if play.kind != "card":
         return ()
-    card = t.objects[p.item].card
-    awakened = (card.awakening,) if p.awakened and card.awakening is not None else ()
-    return (*[word for word in card.played_with if holds(t, word.condition, context_of(p))], *awakened)
+    card = t.objects[play.item].card
+    awakened = (card.awakening,) if play.awakened and card.awakening is not None else ()
+    return (*[word for word in card.played_with if holds(t, word.condition, context_of(play))], *awakened)
 
 
-def context_of(p: Play) -> Context:
-    return Context(p.controller, p.source[0], {"this": p.source, "X": p.x, "awakened": p.awakened})
+def context_of(play: Play) -> Context:
+    return Context(play.controller, play.source[0], {"this": play.source, "X": play.x, "awakened": play.awakened})
 
 
 def word_of(t: Table, ident: str, ability: Any) -> Any:
@@ -101,38 +101,40 @@ def means_players(what: w.What) -> tuple[str, ...]:
     return tuple([word for word in as_tuple(what.type) if word in ("player", "opponent")])
 
 
-def legal_targets(t: Table, target: w.Target, c: Context, source: Object) -> list[str]:
+def legal_targets(t: Table, target: w.Target, context: Context, source: Object) -> list[str]:
     """Everything that may be chosen as this target now."""
-    return list(targets_of(t, target, c, source))
+    return list(targets_of(t, target, context, source))
 
 
-def targets_of(t: Table, target: w.Target, c: Context, source: Object) -> Iterator[str]:
+def targets_of(t: Table, target: w.Target, context: Context, source: Object) -> Iterator[str]:
     """Legal targets, one by one: players first, then spells and abilities on the chase or cards."""
     what = target.what
     players = means_players(what)
     if players:
-        for seat in (t.active, opponent(t.active)) if "player" in players else (opponent(c.seat),):
-            if not player_barred(t, seat, c.seat, source).reasons:
+        for seat in (t.active, opponent(t.active)) if "player" in players else (opponent(context.controller),):
+            if not player_barred(t, seat, context.controller, source).reasons:
                 yield player_id(seat)
     if are_on_the_chase(what):
         for ident in t.zone("chase area"):
-            if ident != source.id and fits(t, t.objects[ident], what, c):
+            if ident != source.id and fits(t, t.objects[ident], what, context):
                 yield ident
         return
     barring = lasting(t, w.Cannot, "be targeted")
-    for one in fitting(t, what, c):
-        if (one.id != source.id or one.zone != "chase area") and not (barring and barred_by(t, one.id, c.seat, source).reasons):
-            yield one.id
+    for obj in fitting(t, what, context):
+        if (obj.id != source.id or obj.zone != "chase area") and not (
+            barring and barred_by(t, obj.id, context.controller, source).reasons
+        ):
+            yield obj.id
 
 
-def enough_targets(t: Table, target: w.Target, c: Context, source: Object) -> bool:
+def enough_targets(t: Table, target: w.Target, context: Context, source: Object) -> bool:
     """Are there as many legal targets as must be chosen?"""
     if target.up_to:
         return True
     if target.n == 1:
-        return next(targets_of(t, target, c, source), None) is not None
-    n = amount(t, target.n, c)
-    return n <= 0 or len(tuple(islice(targets_of(t, target, c, source), n))) == n
+        return next(targets_of(t, target, context, source), None) is not None
+    n = amount(t, target.n, context)
+    return n <= 0 or len(tuple(islice(targets_of(t, target, context, source), n))) == n
 
 
 @fow.condition("play.barred", rule=("903.2e", "903.2g"))
@@ -142,10 +144,10 @@ def barred_by(t: Table, ident: str, seat: int, source: Object) -> Verdict:
         return LEGAL
     verdicts = []
     rule = t.book.number("play.barred")
-    for one, reason in forbidden(t, ident, "be targeted", rule, "{who} cannot be targeted by this ({source})"):
-        if one.word.by is None or quality_fits(t, source, seat, one.word.by, one.context):
+    for effect, reason in forbidden(t, ident, "be targeted", rule, "{who} cannot be targeted by this ({source})"):
+        if effect.word.by is None or quality_fits(t, source, seat, effect.word.by, effect.context):
             for argument in traits(t, ident).keywords.get("barrier", ()):
-                if expand("barrier", argument)[0].effects[0] == one.word:
+                if expand("barrier", argument)[0].effects[0] == effect.word:
                     reason.rule = "1120.3" if argument else "1120.2"
                     reason.message = "{who} has [Barrier]"
             verdicts.append(Verdict((reason,)))
@@ -158,63 +160,65 @@ def player_barred(t: Table, seat: int, by: int, source: Object) -> Verdict:
     """A player who has gained [Barrier] cannot be targeted by another player's spells and abilities (of that quality)."""
     qualities = [
         argument
-        for one in lasting(t, w.Gain)
-        if isinstance(one.word.who, str) and (player_id(seat), 0) in who(t, one.word.who, one.context)
-        for name, argument in map(parse_keyword, one.word.keywords)
+        for effect in lasting(t, w.Gain)
+        if isinstance(effect.word.who, str) and (player_id(seat), 0) in who(t, effect.word.who, effect.context)
+        for name, argument in map(parse_keyword, effect.word.keywords)
         if name == "barrier"
     ]
     stopping = [quality for quality in qualities if quality_fits(t, source, by, barred(quality), Context(seat, ""))]
     rules = [t.book.number("player.barred-narrowly" if quality else "player.barred") for quality in stopping]
     verdicts = [refuse(rule, "{who} has [Barrier]", who=t.players[seat].name) for rule in rules]
-    for one in protected(t, seat, "be targeted"):
-        if one.word.by is None or quality_fits(t, source, by, one.word.by, one.context):
+    for effect in protected(t, seat, "be targeted"):
+        if effect.word.by is None or quality_fits(t, source, by, effect.word.by, effect.context):
             message = "{who} cannot be targeted by this ({source})"
-            verdicts.append(refuse(t.book.number("play.barred"), message, one.by, who=t.players[seat].name, source=one.name))
+            verdicts.append(
+                refuse(t.book.number("play.barred"), message, effect.by, who=t.players[seat].name, source=effect.name)
+            )
     return all_of(verdicts)
 
 
-def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: Object) -> Verdict:
+def target_verdict(t: Table, ident: str, target: w.Target, context: Context, source: Object) -> Verdict:
     """May this be chosen as this target? Otherwise why not."""
     rule = t.book.number("play.targets")
-    if ident in legal_targets(t, target, c, source):
+    if ident in legal_targets(t, target, context, source):
         return LEGAL
     seat = seat_of(ident)
-    described = Worded(what_text, target.what)
+    described = TermText(what_text, target.what)
     if seat != NOBODY:
-        barred = player_barred(t, seat, c.seat, source) if seat < len(t.players) else LEGAL
+        barred = player_barred(t, seat, context.controller, source) if seat < len(t.players) else LEGAL
         if not barred:
             return barred
         return refuse(rule, "{who} is not {what}", who=t.players[seat].name if seat < len(t.players) else ident, what=described)
-    found = t.objects.get(ident)
-    if found is None or not knows(t, c.seat, ident):
+    obj = t.objects.get(ident)
+    if obj is None or not knows(t, context.controller, ident):
         return refuse(rule, "there is no {who}", who=ident)
-    if ident == source.id and found.zone == "chase area":
+    if ident == source.id and obj.zone == "chase area":
         return refuse(rule, "nothing on the chase targets itself", ident)
-    if found.zone in ("field", "ruler area") and fits(t, found, target.what, c):
-        return barred_by(t, ident, c.seat, source)
-    return refuse(rule, "{who} is not {what}", ident, who=found.card.name, what=described)
+    if obj.zone in ("field", "ruler area") and fits(t, obj, target.what, context):
+        return barred_by(t, ident, context.controller, source)
+    return refuse(rule, "{who} is not {what}", ident, who=obj.card.name, what=described)
 
 
-def has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[Any, ...] = ()) -> Verdict:
+def has_targets(t: Table, word: Any, context: Context, source: Object, more: tuple[Any, ...] = ()) -> Verdict:
     """Is there a way to choose modes and targets? Without it the card or ability cannot be played."""
     if not more and (word is None or not (word.targets or getattr(word, "modes", ()))):
         return LEGAL
-    if t.objects.get(source.id) is not source or len(c.bound) != 1 or "this" not in c.bound:
-        return _has_targets(t, word, c, source, more)
-    return ways_to_choose(word, more).kept.of(t, (word, more, c.seat, source.ref))
+    if t.objects.get(source.id) is not source or len(context.bindings) != 1 or "this" not in context.bindings:
+        return _has_targets(t, word, context, source, more)
+    return ways_to_choose(word, more).kept.of(t, (word, more, context.controller, source.ref))
 
 
-def has_targets_in_play(t: Table, ability: w.Activate, seat: int, found: Object) -> Verdict:
+def has_targets_in_play(t: Table, ability: w.Activate, seat: int, obj: Object) -> Verdict:
     """The same of an ability of a card as it lies there."""
     if not (ability.targets or ability.modes):
         return LEGAL
-    return ways_to_choose(ability, ()).kept.of(t, (ability, (), seat, found.ref))
+    return ways_to_choose(ability, ()).kept.of(t, (ability, (), seat, obj.ref))
 
 
-def _has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[Any, ...]) -> Verdict:
-    needed = how_many_modes(t, word, c)[0] if getattr(word, "modes", ()) else 1
+def _has_targets(t: Table, word: Any, context: Context, source: Object, more: tuple[Any, ...]) -> Verdict:
+    needed = how_many_modes(t, word, context)[0] if getattr(word, "modes", ()) else 1
     for way in ways_to_choose(word, more).each:
-        if needed and way.is_open(t, c, source):
+        if needed and way.is_open(t, context, source):
             needed -= 1
     return refuse(t.book.number("play.targets"), "there is no legal target", source.id) if needed else LEGAL
 
@@ -224,17 +228,17 @@ def must_part(groups: list[w.Target]) -> bool:
     return len(groups) > 1 and groups[1].another and not groups[1].up_to
 
 
-def targets_in_turn(t: Table, p: Play, groups: list[w.Target], source: Object) -> list[str]:
+def targets_in_turn(t: Table, play: Play, groups: list[w.Target], source: Object) -> list[str]:
     """What may be chosen as the next target: another than those before where it must be, and one that leaves another for what follows."""
-    at, c = len(p.targets), context_of(p)
-    found = legal_targets(t, groups[at], c, source)
+    at, c = len(play.targets), context_of(play)
+    idents = legal_targets(t, groups[at], c, source)
     if groups[at].another:
-        before = {ref[0] for group in p.targets for ref in group}
-        return [ident for ident in found if ident not in before]
+        before = {ref[0] for group in play.targets for ref in group}
+        return [ident for ident in idents if ident not in before]
     if at == 0 and must_part(groups):
         after = set(legal_targets(t, groups[1], c, source))
-        return [ident for ident in found if after - {ident}]
-    return found
+        return [ident for ident in idents if after - {ident}]
+    return idents
 
 
 class Way:
@@ -248,25 +252,25 @@ class Way:
         divided = [(effect, getattr(part, "targets", ())) for part in parts for effect in part.effects if _is_divided(effect)]
         self.divided: tuple[w.Damage, tuple[w.Target, ...]] | None = divided[0] if divided else None
 
-    def is_open(self, t: Table, c: Context, source: Object) -> bool:
+    def is_open(self, t: Table, context: Context, source: Object) -> bool:
         """Does its condition hold, are there targets, and enough to divide among them?"""
-        if self.condition is not None and not holds(t, self.condition, c):
+        if self.condition is not None and not holds(t, self.condition, context):
             return False
         for target in self.groups:
-            if not enough_targets(t, target, c, source):
+            if not enough_targets(t, target, context, source):
                 return False
-        return (not self.parted or self._enough_to_part(t, c, source)) and self._enough_to_divide(t, c)
+        return (not self.parted or self._enough_to_part(t, context, source)) and self._enough_to_divide(t, context)
 
-    def _enough_to_part(self, t: Table, c: Context, source: Object) -> bool:
+    def _enough_to_part(self, t: Table, context: Context, source: Object) -> bool:
         """Can the second target be another than the first, as it must be?"""
-        return len({ident for one in self.groups[:2] for ident in legal_targets(t, one, c, source)}) > 1
+        return len({ident for one in self.groups[:2] for ident in legal_targets(t, one, context, source)}) > 1
 
-    def _enough_to_divide(self, t: Table, c: Context) -> bool:
+    def _enough_to_divide(self, t: Table, context: Context) -> bool:
         """Is what is to be divided enough for a hundred each (903.2h)? An amount that depends on X can be made so."""
         if self.divided is None:
             return True
         effect, groups = self.divided
-        return not groups or groups[0].up_to or amount(t, effect.amount, c) >= 100 * amount(t, groups[0].n, c)
+        return not groups or groups[0].up_to or amount(t, effect.amount, context) >= 100 * amount(t, groups[0].n, context)
 
 
 def _is_divided(effect: Any) -> bool:
@@ -274,7 +278,7 @@ def _is_divided(effect: Any) -> bool:
     return isinstance(effect, w.Damage) and effect.divided and effect.amount not in ("X", "X00")
 
 
-class Ways:
+class ModeOptions:
     """One way for each mode, or for the whole of a text without any; whether there are targets is `kept` by what they look at."""
 
     def __init__(self, word: Any, more: tuple[Any, ...]) -> None:
@@ -284,9 +288,9 @@ class Ways:
 
 
 @cached_of_several
-def ways_to_choose(word: Any, more: tuple[Any, ...]) -> Ways:
+def ways_to_choose(word: Any, more: tuple[Any, ...]) -> ModeOptions:
     """How a text can be chosen for."""
-    return Ways(word, more)
+    return ModeOptions(word, more)
 
 
 def _targeted(t: Table, key: tuple[Any, tuple[Any, ...], int, Ref]) -> Verdict:
@@ -297,7 +301,7 @@ def _targeted(t: Table, key: tuple[Any, tuple[Any, ...], int, Ref]) -> Verdict:
 @cache
 def targeted(looks: int) -> Memo[Verdict]:
     """Whether there are targets, of texts whose targets look at these aspects."""
-    return Memo("whether there are targets", _targeted, FIELD | EFFECTS | looks, looks=lambda s, _: TRAITS.of(s).looks)
+    return Memo("whether there are targets", _targeted, FIELD | EFFECTS | looks, dependencies=lambda s, _: TRAITS.of(s).looks)
 
 
 @cached
@@ -305,28 +309,28 @@ def what_is_chosen(words: Any) -> int:
     """The aspects that the targets of a text look at, and amounts that are divided among them."""
     looks = 0
     if getattr(words, "modes", ()):
-        looks |= looks_at(getattr(words, "more", None))
+        looks |= dependencies_of(getattr(words, "more", None))
     for part in words if isinstance(words, tuple) else getattr(words, "modes", ()) or (words,):
-        looks |= looks_at(part.condition) if isinstance(part, w.Part) else 0
+        looks |= dependencies_of(part.condition) if isinstance(part, w.Part) else 0
         for target in getattr(part, "targets", ()):
-            looks |= looks_at(target)
+            looks |= dependencies_of(target)
         for effect in getattr(part, "effects", ()):
             if isinstance(effect, w.Damage) and effect.divided:
-                looks |= looks_at(effect)
+                looks |= dependencies_of(effect)
     return looks
 
 
-def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
+def cost_of(t: Table, play: Play) -> tuple[Any, ...]:
     """What playing this demands (903.2): printed cost, extra costs, then what effects add, then what they take away."""
-    own = () if isinstance(p.ability, w.Activate) else (*_from_rune_area(t, p), *_by_its_text(t, p))
-    return _all_told(_with_x(printed_cost(t, p), p.x), (*own, *_by_effects(t, p)))
+    own_costs = () if isinstance(play.ability, w.Activate) else (*_from_rune_area(t, play), *_by_its_text(t, play))
+    return _all_told(_with_x(printed_cost(t, play), play.x), (*own_costs, *_by_effects(t, play)))
 
 
-def cost_of_using(t: Table, seat: int, found: Object, one: Placed) -> tuple[Any, ...]:
+def cost_of_using(t: Table, seat: int, obj: Object, placed: PlacedAbility) -> tuple[Any, ...]:
     """The same for an activate ability of a card."""
     if lasting(t, w.PlayCost):
-        return cost_of(t, ability_played(found, seat, one))
-    return _all_told(_with_x(_ability_cost(t, found, one.word), 0), ())
+        return cost_of(t, ability_played(obj, seat, placed))
+    return _all_told(_with_x(_ability_cost(t, obj, placed.word), 0), ())
 
 
 @cached_of_several
@@ -337,13 +341,13 @@ def _all_told(parts: tuple[Any, ...], changes: tuple[Any, ...]) -> tuple[Any, ..
     return (*((text,) if text else ()), *others)
 
 
-def printed_cost(t: Table, p: Play) -> tuple[Any, ...]:
+def printed_cost(t: Table, play: Play) -> tuple[Any, ...]:
     """What is printed that playing this demands, X still open."""
-    if p.kind == "card":
-        return _card_cost(t, p)
-    if isinstance(p.ability, w.Activate):
-        return _ability_cost(t, t.current(p.source), p.ability)
-    return p.ability.cost if isinstance(p.ability, w.Judgment) else ()
+    if play.kind == "card":
+        return _card_cost(t, play)
+    if isinstance(play.ability, w.Activate):
+        return _ability_cost(t, t.current(play.source), play.ability)
+    return play.ability.cost if isinstance(play.ability, w.Judgment) else ()
 
 
 def _ability_cost(t: Table, source: Object | None, ability: w.Activate) -> tuple[Any, ...]:
@@ -354,18 +358,18 @@ def _ability_cost(t: Table, source: Object | None, ability: w.Activate) -> tuple
     return _meant_for(cost, "(J-ruler)")
 
 
-def _card_cost(t: Table, p: Play) -> tuple[Any, ...]:
-    card = t.objects[p.item].card
-    parts: list[Any] = [] if is_free(t, p) or not card.text.cost else [card.text.cost]
-    if p.incarnated and card.incarnation is not None:
+def _card_cost(t: Table, play: Play) -> tuple[Any, ...]:
+    card = t.objects[play.item].card
+    parts: list[Any] = [] if is_free(t, play) or not card.text.cost else [card.text.cost]
+    if play.incarnated and card.incarnation is not None:
         parts = what_incarnation_banishes(card.incarnation)
-    elif p.incarnated and card.other_cost is not None:
+    elif play.incarnated and card.other_cost is not None:
         parts = list(card.other_cost.cost)
     if card.spell is not None:
         parts.extend(card.spell.extra_cost)
     if card.trigger is not None and card.trigger.when is None:
         parts.extend(card.trigger.cost)
-    if p.awakened and card.awakening is not None:
+    if play.awakened and card.awakening is not None:
         parts.extend(_meant_for(card.awakening.cost, "(Awakening)"))
     return tuple(parts)
 
@@ -390,35 +394,35 @@ def what_incarnation_banishes(word: w.Incarnation) -> list[Any]:
     return [w.BanishOther(w.What("resonator", attribute=attribute)) for attribute in word.banish]
 
 
-def is_free(t: Table, p: Play) -> bool:
+def is_free(t: Table, play: Play) -> bool:
     """Is a card played without paying its cost, by an effect or from the standby area?"""
-    card = t.objects[p.item].card
-    return p.free or (p.origin == "standby area" and (card.trigger is not None or card.stealth is not None))
+    card = t.objects[play.item].card
+    return play.free or (play.origin == "standby area" and (card.trigger is not None or card.stealth is not None))
 
 
-def may_be_incarnated(t: Table, p: Play) -> bool:
+def may_be_incarnated(t: Table, play: Play) -> bool:
     """Is a card played that [Incarnation], or another cost, may be paid for instead of its cost?"""
-    if p.kind != "card":
+    if play.kind != "card":
         return False
-    card = t.objects[p.item].card
-    return (card.incarnation is not None or card.other_cost is not None) and not is_free(t, p)
+    card = t.objects[play.item].card
+    return (card.incarnation is not None or card.other_cost is not None) and not is_free(t, play)
 
 
-def ways_of_paying(t: Table, p: Play) -> list[bool]:
+def ways_of_paying(t: Table, play: Play) -> list[bool]:
     """How playing this can be paid for now: as printed (False), by banishing for [Incarnation] instead of the cost (True)."""
-    trial = p.copy()
-    found = []
-    for way in (False, True) if may_be_incarnated(t, p) else (False,):
+    trial = play.copy()
+    ways = []
+    for way in (False, True) if may_be_incarnated(t, play) else (False,):
         trial.incarnated = way
-        if can_pay(t, p.controller, cost_of(t, trial), p.source[0], "", p.kind == "card"):
-            found.append(way)
-    return found
+        if can_pay(t, play.controller, cost_of(t, trial), play.source[0], "", play.kind == "card"):
+            ways.append(way)
+    return ways
 
 
-def can_be_paid(t: Table, p: Play) -> Verdict:
+def can_be_paid(t: Table, play: Play) -> Verdict:
     """Can playing this be paid for in any way? Otherwise why not as printed."""
-    verdict = can_pay(t, p.controller, cost_of(t, p), p.source[0], t.book.number("play.pay"), p.kind == "card")
-    return LEGAL if verdict.reasons and may_be_incarnated(t, p) and ways_of_paying(t, p) else verdict
+    verdict = can_pay(t, play.controller, cost_of(t, play), play.source[0], t.book.number("play.pay"), play.kind == "card")
+    return LEGAL if verdict.reasons and may_be_incarnated(t, play) and ways_of_paying(t, play) else verdict
 
 
 @cached_of_several
@@ -435,54 +439,54 @@ def _part_with_x(part: Any, x: int) -> Any:
 
 
 @fow.condition("rune.cost", rule=("", "711.4"), since="8.0", kind="process")
-def _from_rune_area(t: Table, p: Play) -> list[w.FromRuneArea]:
+def _from_rune_area(t: Table, play: Play) -> list[w.FromRuneArea]:
     """A rune, a Chant/Rune too, that is played from the rune area costs more or less as it says."""
-    return t.objects[p.item].card.from_rune_area if p.kind == "card" and p.origin == "rune area" else []
+    return t.objects[play.item].card.from_rune_area if play.kind == "card" and play.origin == "rune area" else []
 
 
 @fow.condition("play.own-cost", rule=("903.2g-iv", "903.2i-iv"), kind="process")
-def _by_its_text(t: Table, p: Play) -> list[w.OwnCost | w.Judgment]:
+def _by_its_text(t: Table, play: Play) -> list[w.OwnCost | w.Judgment]:
     """What a card (or its [Judgment]) says about its own cost counts where its condition holds, as often as there are cards it names."""
-    if isinstance(p.ability, w.Judgment) and p.ability.each is not None:
-        return [p.ability] * amount(t, w.Count(p.ability.each), Context(p.controller, p.source[0]))
-    own = t.objects[p.item].card.own_costs if p.kind == "card" else ()
-    if not own:
+    if isinstance(play.ability, w.Judgment) and play.ability.each is not None:
+        return [play.ability] * amount(t, w.Count(play.ability.each), Context(play.controller, play.source[0]))
+    own_costs = t.objects[play.item].card.own_costs if play.kind == "card" else ()
+    if not own_costs:
         return []
-    c = Context(p.controller, p.item)
-    found: list[w.OwnCost | w.Judgment] = []
-    for word in own:
-        if holds(t, word.condition, c) and (word.targeting is None or _may_target(t, p, word.targeting)):
-            found.extend([word] * (1 if word.each is None else amount(t, w.Count(word.each), c)))
-    return found
+    c = Context(play.controller, play.item)
+    costs: list[w.OwnCost | w.Judgment] = []
+    for word in own_costs:
+        if holds(t, word.condition, c) and (word.targeting is None or _may_target(t, play, word.targeting)):
+            costs.extend([word] * (1 if word.each is None else amount(t, w.Count(word.each), c)))
+    return costs
 
 
-def _may_target(t: Table, p: Play, what: w.What) -> bool:
+def _may_target(t: Table, play: Play, what: w.What) -> bool:
     """Does a card target such a card? Before its targets are chosen: can it?"""
-    c = context_of(p)
-    if p.targets:
-        return any(fits(t, t.objects[ref[0]], what, c) for group in p.targets for ref in group if ref[0] in t.objects)
-    found = t.objects[p.item]
-    groups = [group for way in ways_to_choose(word_of(t, p.item, None), ()).each for group in way.groups]
+    c = context_of(play)
+    if play.targets:
+        return any(fits(t, t.objects[ref[0]], what, c) for group in play.targets for ref in group if ref[0] in t.objects)
+    source = t.objects[play.item]
+    groups = [group for way in ways_to_choose(word_of(t, play.item, None), ()).each for group in way.groups]
     return any(
-        ident in t.objects and fits(t, t.objects[ident], what, c) for one in groups for ident in targets_of(t, one, c, found)
+        ident in t.objects and fits(t, t.objects[ident], what, c) for group in groups for ident in targets_of(t, group, c, source)
     )
 
 
-def _by_effects(t: Table, p: Play) -> list[w.PlayCost]:
+def _by_effects(t: Table, play: Play) -> list[w.PlayCost]:
     """The effects that change what playing this card costs, or its [Awakening], a [Judgment] or a [God's Art] ability."""
     words = lasting(t, w.PlayCost)
     if not words:
         return []
-    about = what_is_charged(p)
-    found = t.objects.get(p.item) if p.kind == "card" else t.current(p.source)
-    if not about or found is None:
+    about = what_is_charged(play)
+    obj = t.objects.get(play.item) if play.kind == "card" else t.current(play.source)
+    if not about or obj is None:
         return []
     changes: list[w.PlayCost] = []
     for source in words:
         word, context = source.word, source.context
-        targeted = [t.objects[ref[0]] for group in p.targets for ref in group if ref[0] in t.objects]
+        targeted = [t.objects[ref[0]] for group in play.targets for ref in group if ref[0] in t.objects]
         aimed = word.targeting is None or any(fits(t, one, word.targeting, context) for one in targeted)
-        if aimed and word.of in about and fits(t, found, _as_a_card(word.what), context):
+        if aimed and word.of in about and fits(t, obj, _as_a_card(word.what), context):
             changes.append(word)
     return changes
 
@@ -501,13 +505,13 @@ def _as_a_card(what: w.What) -> w.What:
     return msgspec.structs.replace(what, type=kinds, non=(*as_tuple(what.non), *non))
 
 
-def what_is_charged(p: Play) -> tuple[str, ...]:
+def what_is_charged(play: Play) -> tuple[str, ...]:
     """What playing this pays for, as effects that change costs call it."""
-    if p.kind == "card":
-        return ("", "Awakening") if p.awakened else ("",)
-    if p.kind == "judgment":
+    if play.kind == "card":
+        return ("", "Awakening") if play.awakened else ("",)
+    if play.kind == "judgment":
         return ("Judgment",)
-    return ("God's Art",) if isinstance(p.ability, w.Activate) and p.ability.limit == "god's art" else ()
+    return ("God's Art",) if isinstance(play.ability, w.Activate) and play.ability.limit == "god's art" else ()
 
 
 def _changed(will: tuple[str, ...], changes: tuple[Any, ...]) -> tuple[str, ...]:

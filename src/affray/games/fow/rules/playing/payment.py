@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from affray.cards.word import Placed, cached, cached_of_several, looks_at
+from affray.cards.word import PlacedAbility, cached, cached_of_several, dependencies_of
 from affray.core.dependencies import EFFECTS, FIELD, POOLS, POSTURE, TURN, Memo
 from affray.core.facts import Fact
-from affray.core.payment import Payment, Source, cannot_be_paid, generic_last, tell_apart
-from affray.core.procedures import Restored, Return, Word
-from affray.core.questions import Ask, Choice, Decision
+from affray.core.payment import PaymentSource, PaymentSpace, cannot_be_paid, generic_last, tell_apart
+from affray.core.procedures import Return, Rewound, StepResult
+from affray.core.questions import Decision, OptionSpace, Question
 from affray.core.state import Ref
 from affray.core.table import Table
-from affray.core.verdicts import LEGAL, Verdict, Worded, refuse
+from affray.core.verdicts import LEGAL, TermText, Verdict, refuse
 from affray.games.fow.game import fow
 from affray.games.fow.position.bindings import Context
 from affray.games.fow.position.board_index import usable_in_play, usable_of_coins
@@ -39,9 +39,9 @@ VERBS: dict[type, str] = {w.DiscardCost: "discard", w.RemoveCost: "remove", w.Re
 """What is done to other cards as a cost, as an answer says it."""
 
 
-def will_choice(ways: list[tuple[str, ...]]) -> Choice:
+def will_choice(ways: list[tuple[str, ...]]) -> OptionSpace:
     """The choice between ways to produce will."""
-    return Choice(tuple([Decision("will", "".join(way)) for way in ways]), rule="907.4")
+    return OptionSpace(tuple([Decision("will", "".join(way)) for way in ways]), rule="907.4")
 
 
 @cached
@@ -68,52 +68,52 @@ def is_will_ability(ability: Any) -> bool:
     )
 
 
-def may_use_rest(t: Table, found: Object) -> Verdict:
+def may_use_rest(t: Table, obj: Object) -> Verdict:
     """{Rest} needs a recovered card; on a J/resonator, one controlled since the turn began or with [Swiftness]."""
-    if found.posture == "rested":
-        return refuse("1013.2", "{who} is rested", found.id, who=found.card.name)
-    if has_waited(t, found):
+    if obj.posture == "rested":
+        return refuse("1013.2", "{who} is rested", obj.id, who=obj.card.name)
+    if has_waited(t, obj):
         return LEGAL
-    now = traits(t, found.id)
-    return refuse_to_rest(t, found, "J-ruler" in now.types) if now.is_j_resonator else LEGAL
+    now = traits(t, obj.id)
+    return refuse_to_rest(t, obj, "J-ruler" in now.types) if now.is_j_resonator else LEGAL
 
 
 @fow.condition("rest.waits", rule="905.3")
 @fow.condition("rest.j-ruler-waits", rule=("905.4", "905.3"))
-def refuse_to_rest(t: Table, found: Object, j_ruler: bool) -> Verdict:
+def refuse_to_rest(t: Table, obj: Object, j_ruler: bool) -> Verdict:
     """A {Rest} ability of a resonator, or of a J-ruler, needs it to be controlled since the turn began."""
     rule = t.book.number("rest.j-ruler-waits" if j_ruler else "rest.waits")
-    return refuse(rule, "{who} has not been controlled since the turn began", found.id, who=found.card.name)
+    return refuse(rule, "{who} has not been controlled since the turn began", obj.id, who=obj.card.name)
 
 
-def is_open(t: Table, found: Object, one: Placed) -> bool:
+def is_open(t: Table, obj: Object, placed: PlacedAbility) -> bool:
     """Does the condition of an activate ability hold, and has it not been used as often as it may be?"""
-    if not is_unused(t, found, found.controller, one):
+    if not is_unused(t, obj, obj.controller, placed):
         return False
-    return one.word.condition is None or holds(t, one.word.condition, Context(found.controller, found.id, {"this": found.ref}))
+    return placed.word.condition is None or holds(t, placed.word.condition, Context(obj.controller, obj.id, {"this": obj.ref}))
 
 
 @fow.condition("use.gods-art", "1112.2")
-def is_unused(t: Table, found: Object, seat: int, one: Placed) -> Verdict:
+def is_unused(t: Table, obj: Object, seat: int, placed: PlacedAbility) -> Verdict:
     """A player plays a [God's Art] of one name once per game, whichever card has it; other limits are those of a card."""
-    ability = one.word
-    if not ability.limit or t.fact(*use_of(found.ref, seat, ability, one.place)) < ability.times:
+    ability = placed.word
+    if not ability.limit or t.fact(*use_of(obj.ref, seat, ability, placed.place)) < ability.times:
         return LEGAL
     if ability.limit == "god's art":
         player, rule = t.players[seat].name, t.book.number("use.gods-art")
-        return refuse(rule, "{player} has played [God's Art] {art} in this game", found.id, player=player, art=ability.name)
+        return refuse(rule, "{player} has played [God's Art] {art} in this game", obj.id, player=player, art=ability.name)
     message = "this ability of {who} may be played only once per {limit}"
     if ability.times > 1:
         message = "this ability of {who} may be played only {times} times per {limit}"
-        return refuse("905.1", message, found.id, who=found.card.name, times=ability.times, limit=ability.limit)
-    return refuse("905.1", message, found.id, who=found.card.name, limit=ability.limit)
+        return refuse("905.1", message, obj.id, who=obj.card.name, times=ability.times, limit=ability.limit)
+    return refuse("905.1", message, obj.id, who=obj.card.name, limit=ability.limit)
 
 
 @fow.condition("use.cancelled", "1112.2b", kind="process")
 def note_use(t: Table, source: Ref, seat: int, ability: w.Activate, place: str) -> None:
     """Remember that an ability with a limit was played; what becomes of it afterwards does not matter."""
     if ability.limit:
-        t.note(*use_of(source, seat, ability, place))
+        t.record_fact(*use_of(source, seat, ability, place))
 
 
 @fow.condition("use.by-name", "1112.2a")
@@ -132,7 +132,7 @@ def note_what_is_played(t: Table, kind: str, seat: int) -> None:
         t.set_fact({"automatic": AUTOMATIC_ABILITIES, "will": WILL_ABILITIES}.get(kind, PLAYS), seat, 1)
 
 
-def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[Source]:
+def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[PaymentSource]:
     """Will abilities usable while paying: those whose whole cost is {Rest}, and will coins, which are banished."""
     return [one for one in at_hand(s, seat).sources if one.ident not in without]
 
@@ -144,7 +144,7 @@ Given = tuple[tuple[tuple[str, ...], ...], ...]
 class AtHand:
     """The will abilities that a player can use while paying, and the aspects that they look at."""
 
-    def __init__(self, sources: list[Source], looks: int) -> None:
+    def __init__(self, sources: list[PaymentSource], looks: int) -> None:
         self.sources = sources
         self.looks = looks
         self._given: dict[tuple[str, ...], Given] = {}
@@ -153,9 +153,9 @@ class AtHand:
         """What they can give, when these cards are used for something else."""
         if without not in self._given:
             lots: dict[str, list[tuple[str, ...]]] = {}
-            for one in self.sources:
-                if one.ident not in without:
-                    lots.setdefault(one.ident, []).append(one.gives)
+            for source in self.sources:
+                if source.ident not in without:
+                    lots.setdefault(source.ident, []).append(source.gives)
             self._given[without] = tuple(sorted([tuple(some) for some in lots.values()]))
         return self._given[without]
 
@@ -168,70 +168,70 @@ class AtHand:
 
 def _for_will(s: Table, some: list[Usable]) -> AtHand:
     """Those of some abilities that can be used for will."""
-    found: list[Source] = []
+    sources: list[PaymentSource] = []
     looks = TRAITS.of(s).looks
     for action, placed in some:
         ability = placed.word
         if is_will_ability(ability):
             ident = action.args[0]
-            one = s.objects[ident]
-            looks |= looks_at(ability.condition) | (POOLS if ability.limit else 0)
-            if (ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, one))) and is_open(s, one, placed):
+            obj = s.objects[ident]
+            looks |= dependencies_of(ability.condition) | (POOLS if ability.limit else 0)
+            if (ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, obj))) and is_open(s, obj, placed):
                 for effect in ability.effects:
                     if isinstance(effect, w.Produce):
-                        found.extend([Source(ident, placed, gives) for gives in given_by(effect)])
-    tell_apart(found)
-    return AtHand(found, looks)
+                        sources.extend([PaymentSource(ident, placed, gives) for gives in given_by(effect)])
+    tell_apart(sources)
+    return AtHand(sources, looks)
 
 
 IN_PLAY_AT_HAND: Memo[AtHand] = Memo(
     "will at hand in play",
     lambda s, seat: _for_will(s, usable_in_play(s, seat)),
     FIELD | EFFECTS | POSTURE | TURN,
-    looks=lambda _, found: found.looks,
+    dependencies=lambda _, value: value.looks,
 )
 
 
 def at_hand(s: Table, seat: int) -> AtHand:
     """The will abilities of cards in play, and those of will coins."""
-    found, of_coins = IN_PLAY_AT_HAND.of(s, seat), usable_of_coins(s, seat)
-    return AtHand([*found.sources, *_for_will(s, of_coins).sources], found.looks) if of_coins else found
+    in_play, of_coins = IN_PLAY_AT_HAND.of(s, seat), usable_of_coins(s, seat)
+    return AtHand([*in_play.sources, *_for_will(s, of_coins).sources], in_play.looks) if of_coins else in_play
 
 
 @cached_of_several
-def any_for_some_cards(pool: tuple[str, ...], given: Given) -> bool:
+def any_for_some_cards(pool: tuple[str, ...], supply: Given) -> bool:
     """Is any of these units for some cards alone?"""
-    units = (*pool, *[unit for lots in given for lot in lots for unit in lot])
+    units = (*pool, *[unit for lots in supply for lot in lots for unit in lot])
     return any(played_for(unit) is not None for unit in units)
 
 
 @cached_of_several
-def is_enough(will: tuple[str, ...], pool: tuple[str, ...], given: Given) -> bool:
+def is_enough(will: tuple[str, ...], pool: tuple[str, ...], supply: Given) -> bool:
     """Does the pool, with one lot of what each card can give, pay for all this will? What is left of a lot pays for more of it."""
     if not will:
         return True
-    if len(will) > len(pool) + sum([max(map(len, lots)) for lots in given]):
+    if len(will) > len(pool) + sum([max(map(len, lots)) for lots in supply]):
         return False
     need, rest = will[0], will[1:]
-    if any(pays(unit, need) and is_enough(rest, _less(pool, unit), given) for unit in dict.fromkeys(pool)):
+    if any(pays(unit, need) and is_enough(rest, _less(pool, unit), supply) for unit in dict.fromkeys(pool)):
         return True
     return any(
-        pays(unit, need) and is_enough(rest, tuple(sorted((*pool, *_less(lot, unit)))), _less(given, lots))
-        for lots in dict.fromkeys(given)
+        pays(unit, need) and is_enough(rest, tuple(sorted((*pool, *_less(lot, unit)))), _less(supply, lots))
+        for lots in dict.fromkeys(supply)
         for lot in lots
         for unit in dict.fromkeys(lot)
     )
 
 
-def _less(some: tuple[Any, ...], one: Any) -> tuple[Any, ...]:
-    at = some.index(one)
+def _less(some: tuple[Any, ...], item: Any) -> tuple[Any, ...]:
+    at = some.index(item)
     return (*some[:at], *some[at + 1 :])
 
 
 @cached_of_several
-def cost_told(will: tuple[str, ...], others: tuple[Any, ...]) -> Worded:
+def cost_told(will: tuple[str, ...], others: tuple[Any, ...]) -> TermText:
     """A cost as it is told, its will without what that is for."""
-    return Worded(cost_text, (*["{" + bare(symbol) + "}" for symbol in will], *others))
+    return TermText(cost_text, (*["{" + bare(symbol) + "}" for symbol in will], *others))
 
 
 in_need = cached(generic_last)
@@ -255,7 +255,7 @@ def strictest_first(units: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(units, key=lambda unit: unit == bare(unit)))
 
 
-class WillPayment(Payment):
+class WillPayment(PaymentSpace):
     """Ways to pay a cost with will from the pool (`R`), cards rested for will (`stone#1`, or `stone#1:U` where it could give
     several), then what else is demanded (`rest elf#1`, `banish elf#1`, `discard bolt#1`, `remove elf#1`).
     """
@@ -267,31 +267,31 @@ class WillPayment(Payment):
         self.card = card
         super().__init__(t, seat, others, source, rule)
 
-    def cost(self) -> Worded:
+    def cost(self) -> TermText:
         return cost_told(self.will, self.others)
 
     def pays(self, unit: str, need: str) -> bool:
         return pays(unit, need) or (self.card and pays_for_card(self.t, unit, need, self.seat, self.source))
 
     def lacking(self, part: Any) -> Verdict:
-        one = self.t.objects.get(self.source)
-        if part == "{Rest}" and one is not None:
-            return may_use_rest(self.t, one)
-        return refuse(self.rule, "nothing can pay for: {part}", part=Worded(cost_text, (part,)))
+        obj = self.t.objects.get(self.source)
+        if part == "{Rest}" and obj is not None:
+            return may_use_rest(self.t, obj)
+        return refuse(self.rule, "nothing can pay for: {part}", part=TermText(cost_text, (part,)))
 
-    def stands_out(self, one: Object) -> bool:
-        return in_battle(self.t, one.id) or traits(self.t, one.id) is not one.card.base
+    def stands_out(self, obj: Object) -> bool:
+        return in_battle(self.t, obj.id) or traits(self.t, obj.id) is not obj.card.base
 
     def choices(self, part: Any, taken: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
-        one = self.t.objects.get(self.source)
+        obj = self.t.objects.get(self.source)
         if part == "{Rest}":
-            return [()] if one is not None and may_use_rest(self.t, one) else []
+            return [()] if obj is not None and may_use_rest(self.t, obj) else []
         if part == "banish this":
-            return [()] if one is not None and is_active(one) and destination(self.t, one.id, "graveyard") else []
+            return [()] if obj is not None and is_active(obj) and destination(self.t, obj.id, "graveyard") else []
         if part == "discard this":
-            return [()] if one is not None and one.zone == "hand" else []
+            return [()] if obj is not None and obj.zone == "hand" else []
         if part in MOVED:
-            return [()] if one is not None and is_active(one) and destination(self.t, one.id, MOVED[part]) else []
+            return [()] if obj is not None and is_active(obj) and destination(self.t, obj.id, MOVED[part]) else []
         if isinstance(part, w.Counters):
             ident = counted_on(self.t, part, self.seat, self.source)
             n = 0 if part.n == "X" else part.n
@@ -310,12 +310,12 @@ class WillPayment(Payment):
                 if ident != self.source and (part.what is None or fits(t, t.objects[ident], part.what, c)):
                     yield ident
             return
-        for found in fitting(t, part.what, c):
+        for obj in fitting(t, part.what, c):
             if verb == "remove" or (
-                found.controller == self.seat
-                and (found.posture == "recovered" if verb == "rest" else destination(t, found.id, "graveyard"))
+                obj.controller == self.seat
+                and (obj.posture == "recovered" if verb == "rest" else destination(t, obj.id, "graveyard"))
             ):
-                yield found.id
+                yield obj.id
 
     def rested(self, others: tuple[str, ...]) -> tuple[str, ...]:
         """The cards that are rested already when what else is asked for is paid like this."""
@@ -331,8 +331,8 @@ class WillPayment(Payment):
             yield ()
             return
         pool = tuple(self.usable(self.t.players[self.seat].pool))
-        there = will_sources(self.t, self.seat, self.rested(others))
-        sources = [one for one in there if self.usable([one.called])]
+        all_sources = will_sources(self.t, self.seat, self.rested(others))
+        sources = [one for one in all_sources if self.usable([one.called])]
         most = {one.ident: max(len(other.gives) for other in sources if other.ident == one.ident) for one in sources}
         if len(self.will) > len(pool) + sum(most.values()):
             return
@@ -341,13 +341,13 @@ class WillPayment(Payment):
 
 def has_will(t: Table, seat: int, will: tuple[str, ...], without: tuple[str, ...], card: str = "") -> bool:
     """Is there will for all of this (for playing this card), when these cards are used for something else?"""
-    pool, given = t.players[seat].pool, at_hand(t, seat).given(without)
-    if card and any_for_some_cards(pool, given):
-        pool, given = (
+    pool, supply = t.players[seat].pool, at_hand(t, seat).given(without)
+    if card and any_for_some_cards(pool, supply):
+        pool, supply = (
             _counted(t, seat, card, pool),
-            tuple([tuple([_counted(t, seat, card, one) for one in lots]) for lots in given]),
+            tuple([tuple([_counted(t, seat, card, one) for one in lots]) for lots in supply]),
         )
-    return is_enough(in_need(will), tuple(sorted(pool)), given)
+    return is_enough(in_need(will), tuple(sorted(pool)), supply)
 
 
 def _counted(t: Table, seat: int, card: str, units: tuple[str, ...]) -> tuple[str, ...]:
@@ -365,27 +365,27 @@ def pays_for_card(t: Table, unit: str, need: str, seat: int, source: str) -> boo
 
 def is_card_played(t: Table, source: str) -> bool:
     """Is it a card on the chase that is paid for, and not an ability of one?"""
-    found = t.objects.get(source)
-    return found is not None and found.zone == "chase area" and not found.pseudo
+    obj = t.objects.get(source)
+    return obj is not None and obj.zone == "chase area" and not obj.virtual
 
 
 @pay.step("pay", rule="1003.3")
-def choose_how_to_pay(t: Table, p: Pay) -> Word:
+def choose_how_to_pay(t: Table, payment: Pay) -> StepResult:
     """The player chooses will from the pool and will abilities to use; a cost is paid whole or not at all (1003.4)."""
-    space = WillPayment(t, p.seat, p.parts, p.source, t.number, is_card_played(t, p.source))
+    space = WillPayment(t, payment.seat, payment.parts, payment.source, t.number, is_card_played(t, payment.source))
     if space:
-        return Ask(p.seat, space)
-    if p.optional:
+        return Question(payment.seat, space)
+    if payment.optional:
         return Return("")
     t.rewind(space.missing().reasons)
-    return Restored()
+    return Rewound()
 
 
 @pay.answer("do", rule="1003.1")
-def do_what_is_demanded(t: Table, p: Pay, answer: Decision) -> Word:
+def do_what_is_demanded(t: Table, payment: Pay, answer: Decision) -> StepResult:
     """Will abilities are used, will is eliminated, and everything else demanded is done from left to right."""
-    will, others = split(p.parts)
-    left = list(t.players[p.seat].pool)
+    will, others = split(payment.parts)
+    left = list(t.players[payment.seat].pool)
     units: list[str] = []
     for part in answer.args:
         ident, _, gives = part.partition(":")
@@ -393,53 +393,53 @@ def do_what_is_demanded(t: Table, p: Pay, answer: Decision) -> Word:
             left.remove(part)
             units.append(part)
         elif " " not in part:
-            units.extend(use_for_will(t, p.seat, ident, gives))
+            units.extend(use_for_will(t, payment.seat, ident, gives))
     if will:
-        space = WillPayment(t, p.seat, p.parts, p.source, t.number, is_card_played(t, p.source))
+        space = WillPayment(t, payment.seat, payment.parts, payment.source, t.number, is_card_played(t, payment.source))
         for symbol in in_need(will):
             units.remove(next(unit for unit in strictest_first(tuple(units)) if space.pays(unit, symbol)))
-        t.pool(p.seat, (*left, *units))
+        t.set_pool(payment.seat, (*left, *units))
     for part in others:
-        _do(t, p, part)
+        _do(t, payment, part)
     done: list[str] = []
     for part in answer.args:
         verb, _, ident = part.partition(" ")
         if ident and part not in done:
             done.append(part)
-            _do_to(t, p.seat, verb, ident)
+            _do_to(t, payment.seat, verb, ident)
     return Return("paid")
 
 
 def use_for_will(t: Table, seat: int, ident: str, gives: str) -> list[str]:
     """Use a will ability that costs {Rest}: it does not use the chase (907.3)."""
-    found = t.objects[ident]
+    obj = t.objects[ident]
     options = [source for source in will_sources(t, seat) if source.ident == ident]
     chosen = next((option for option in options if "".join(option.gives) == gives), options[0])
     cost = chosen.placed.word.cost
-    note_use(t, found.ref, seat, chosen.placed.word, chosen.placed.place)
+    note_use(t, obj.ref, seat, chosen.placed.word, chosen.placed.place)
     if cost == REST:
         rest(t, ident)
     note_what_is_played(t, "will", seat)
-    report_will(t, ident, chosen.gives, found.controller)
+    report_will(t, ident, chosen.gives, obj.controller)
     if cost == BANISH:
         banish(t, (ident,), seat)
     return list(chosen.gives)
 
 
-def _do(t: Table, p: Pay, part: Any) -> None:
+def _do(t: Table, payment: Pay, part: Any) -> None:
     if part == "{Rest}":
-        rest(t, p.source)
+        rest(t, payment.source)
     elif part == "banish this":
-        banish(t, (p.source,), p.seat)
+        banish(t, (payment.source,), payment.seat)
     elif part == "discard this":
-        move(t, (p.source,), "graveyard", "is discarded")
+        move(t, (payment.source,), "graveyard", "is discarded")
     elif part in MOVED:
-        move(t, (p.source,), MOVED[part], bottom=True)
+        move(t, (payment.source,), MOVED[part], bottom=True)
     elif isinstance(part, w.Counters):
         if part.n:
-            t.count(counted_on(t, part, p.seat, p.source), part.kind, -int(part.n))
+            t.add_counters(counted_on(t, part, payment.seat, payment.source), part.kind, -int(part.n))
     elif isinstance(part, w.LifeCost):
-        t.life(p.seat, -part.n, "pays life")
+        t.change_life(payment.seat, -part.n, "pays life")
 
 
 def counted_on(t: Table, part: w.Counters, seat: int, source: str) -> str:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from affray.cards.word import Placed
+from affray.cards.word import PlacedAbility
 from affray.core.dependencies import AWAY, EFFECTS, FIELD, SETTLING, Memo
 from affray.core.notation import knows
 from affray.core.questions import Decision, Space
-from affray.core.state import Pending, Position
+from affray.core.state import Position, TriggerInstance
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
 from affray.games.fow.game import IN_PLAY, fow
-from affray.games.fow.position.bindings import Context, kept
+from affray.games.fow.position.bindings import Context, bindings_of
 from affray.games.fow.position.board_index import usable_in_play, usable_of_coins
 from affray.games.fow.position.continuous import is_forbidden
 from affray.games.fow.position.evaluate import battle_of, holds, is_active
@@ -62,7 +62,7 @@ class Actions(Space):
         self.main_timing = has_main_timing(t, seat, main_window)
 
     def answers(self) -> Iterable[Decision]:
-        return ACTIONS.of(self.t, (self.seat, self.main_timing, self.t.thrifty))
+        return ACTIONS.of(self.t, (self.seat, self.main_timing, self.t.defers_mana))
 
     def judge(self, decision: Decision) -> Verdict:
         kinds = KINDS.get(decision.verb)
@@ -80,57 +80,57 @@ def weigh(t: Table, seat: int, decision: Decision, main_timing: bool) -> Verdict
         return may_pass(t, seat, main_timing)
     if verb == "initiate battle":
         return may_initiate_battle(t, seat, main_timing)
-    found = t.objects[args[0]]
+    obj = t.objects[args[0]]
     if verb == "use":
-        activates = traits(t, found.id).activates
+        activates = traits(t, obj.id).activates
         if 1 <= args[1] <= len(activates):
-            return may_use(t, seat, found, activates[args[1] - 1], main_timing)
-        return refuse("707.1", "{who} has no such ability", found.id, who=found.card.name)
+            return may_use(t, seat, obj, activates[args[1] - 1], main_timing)
+        return refuse("707.1", "{who} has no such ability", obj.id, who=obj.card.name)
     if verb == "play":
-        return may_play_card(t, seat, found, main_timing)
+        return may_play_card(t, seat, obj, main_timing)
     if verb == "set":
-        return may_set(t, seat, found, main_timing)
+        return may_set(t, seat, obj, main_timing)
     if verb == "judgment":
-        return may_play_judgment(t, seat, found, main_timing)
-    return may_call_stone(t, seat, found, main_timing)
+        return may_play_judgment(t, seat, obj, main_timing)
+    return may_call_stone(t, seat, obj, main_timing)
 
 
 Asked = tuple[int, bool, bool]
 """Which player, whether it is their main timing, and whether will that payments make by themselves is left to those."""
 
 
-Candidate = tuple[Decision, Placed | None]
+Candidate = tuple[Decision, PlacedAbility | None]
 """An action that may turn out to be legal, and which ability is used where it is that of a card in play."""
 
 
 def candidates(t: Table, key: Asked) -> tuple[Candidate, ...]:
     """What a player could do if targets, costs and conditions allowed it."""
     seat, main_timing, thrifty = key
-    table, objects, found = TRAITS.of(t).table, t.objects, [PASS]
+    table, objects, decisions = TRAITS.of(t).table, t.objects, [PASS]
     if main_timing:
-        found.append(BATTLE)
+        decisions.append(BATTLE)
     for ident in t.zone("hand", seat):
-        one = objects[ident]
-        now = table.get(ident) or one.card.base
-        if main_timing or _plays_any_time(one.card, now):
-            found.append(Decision("play", ident))
+        obj = objects[ident]
+        now = table.get(ident) or obj.card.base
+        if main_timing or _plays_any_time(obj.card, now):
+            decisions.append(Decision("play", ident))
         if main_timing:
-            found.append(Decision("set", ident))
+            decisions.append(Decision("set", ident))
         if now.activates:
-            found.extend([Decision("use", ident, at + 1) for at in inherited(now)])
-    found.extend(left_behind(t, seat))
+            decisions.extend([Decision("use", ident, at + 1) for at in inherited(now)])
+    decisions.extend(left_behind(t, seat))
     for ident in t.zone("standby area", seat):
         if any(
-            one is not None and _is_played_from_standby(one) for one in (objects[ident].card, objects[ident].card.future_side)
+            card is not None and _is_played_from_standby(card) for card in (objects[ident].card, objects[ident].card.future_side)
         ):
-            found.append(Decision("play", ident))
+            decisions.append(Decision("play", ident))
     for ident in t.zone("rune area", seat):
-        one = objects[ident]
-        if one.face_down and (main_timing or _plays_any_time(one.card, traits(t, ident))):
-            found.append(Decision("play", ident))
+        obj = objects[ident]
+        if obj.face_down and (main_timing or _plays_any_time(obj.card, traits(t, ident))):
+            decisions.append(Decision("play", ident))
     for ident in OWN_RULERS.of(t, seat) if main_timing else ():
-        found += [Decision("judgment", ident), Decision("call", ident)]
-    could: list[Candidate] = [*[(one, None) for one in found], *usable_in_play(t, seat), *usable_of_coins(t, seat)]
+        decisions += [Decision("judgment", ident), Decision("call", ident)]
+    could: list[Candidate] = [*[(one, None) for one in decisions], *usable_in_play(t, seat), *usable_of_coins(t, seat)]
     return tuple([one for one in could if one[0].verb != "use" or not is_pure_mana_source(t, *one[0].args)] if thrifty else could)
 
 
@@ -139,8 +139,8 @@ def is_pure_mana_source(s: Position, ident: str, n: int = 0) -> bool:
 
     Payments rest them by themselves (907).
     """
-    found, now = s.objects[ident], traits(s, ident)
-    if found.zone != "field" or now.is_j_resonator:
+    obj, now = s.objects[ident], traits(s, ident)
+    if obj.zone != "field" or now.is_j_resonator:
         return False
     words = [placed.word for placed in (now.activates[n - 1 : n] if n else now.activates)]
     return any(one.cost == REST and is_will_ability(one) and len(one.effects) == 1 for one in words)
@@ -149,10 +149,10 @@ def is_pure_mana_source(s: Position, ident: str, n: int = 0) -> bool:
 @fow.condition("act.remnant", rule="1115.2")
 def left_behind(t: Table, seat: int) -> Iterator[Decision]:
     """What cards in a graveyard offer: those with [Remnant], printed or gained, are played; abilities that say so are used."""
-    there = t.zone("graveyard", seat)
-    if there and all(t.objects[ident].zone != "graveyard" for ident in TRAITS.of(t).table):
-        there = ELSEWHERE.of(t).awake[seat]
-    for ident in there:
+    idents = t.zone("graveyard", seat)
+    if idents and all(t.objects[ident].zone != "graveyard" for ident in TRAITS.of(t).table):
+        idents = ELSEWHERE.of(t).awake[seat]
+    for ident in idents:
         now = traits(t, ident)
         if now.has("remnant"):
             yield Decision("play", ident)
@@ -172,24 +172,24 @@ def _is_played_from_standby(card: FowCard) -> bool:
 
 
 CANDIDATES: Memo[tuple[Candidate, ...]] = Memo(
-    "what could be done", candidates, FIELD | AWAY | EFFECTS, looks=lambda s, _: TRAITS.of(s).looks
+    "what could be done", candidates, FIELD | AWAY | EFFECTS, dependencies=lambda s, _: TRAITS.of(s).looks
 )
 
 
 def legal_actions(t: Table, key: Asked) -> tuple[Decision, ...]:
     """The legal actions of a player; whether it is their main timing is all that they have to do with the place in the program."""
     seat, main_timing, _ = key
-    found: list[Decision] = []
-    for one, used in CANDIDATES.of(t, key):
+    decisions: list[Decision] = []
+    for decision, used in CANDIDATES.of(t, key):
         if used is None:
-            verdict = weigh(t, seat, one, main_timing)
-        elif "{Rest}" in used.word.cost and t.objects[one.args[0]].posture == "rested":
+            verdict = weigh(t, seat, decision, main_timing)
+        elif "{Rest}" in used.word.cost and t.objects[decision.args[0]].posture == "rested":
             continue
         else:
-            verdict = may_use_own(t, seat, t.objects[one.args[0]], used, main_timing)
+            verdict = may_use_own(t, seat, t.objects[decision.args[0]], used, main_timing)
         if not verdict.reasons:
-            found.append(one)
-    return tuple(found)
+            decisions.append(decision)
+    return tuple(decisions)
 
 
 ACTIONS: Memo[tuple[Decision, ...]] = Memo("legal actions", legal_actions, SETTLING)
@@ -199,14 +199,14 @@ IDLE: Memo[bool] = Memo(
     "whether nothing at all could be done",
     lambda s, thrifty: len(CANDIDATES.of(s, (0, False, thrifty))) == len(CANDIDATES.of(s, (1, False, thrifty))) == 1,
     FIELD | AWAY | EFFECTS,
-    looks=lambda s, _: TRAITS.of(s).looks,
+    dependencies=lambda s, _: TRAITS.of(s).looks,
 )
 """Is there nothing that anybody could do outside their main timing even if targets, costs and conditions allowed it?"""
 
 
 def can_only_pass(t: Table, seat: int) -> bool:
     """Is there nothing that a player can do outside their main timing?"""
-    key = (seat, False, t.thrifty)
+    key = (seat, False, t.defers_mana)
     return len(CANDIDATES.of(t, key)) == 1 or len(ACTIONS.of(t, key)) == 1
 
 
@@ -239,41 +239,41 @@ def may_initiate_battle(t: Table, seat: int, main_timing: bool) -> Verdict:
 
 @fow.condition("act.from-hand", rule="702.2")
 @fow.condition("act.play", rule="702.1")
-def may_play_card(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
+def may_play_card(t: Table, seat: int, obj: Object, main_timing: bool) -> Verdict:
     """From the hand in main timing, with [Quickcast] at any priority; [Trigger] cards also from standby."""
-    if found.zone == "rune area":
-        return may_play_rune(t, seat, found, main_timing)
-    card = found.card
+    if obj.zone == "rune area":
+        return may_play_rune(t, seat, obj, main_timing)
+    card = obj.card
     name = card.name
-    remnant = found.zone == "graveyard" and traits(t, found.id).has("remnant")
-    if (found.zone not in ("hand", "standby area") and not remnant) or found.owner != seat:
+    remnant = obj.zone == "graveyard" and traits(t, obj.id).has("remnant")
+    if (obj.zone not in ("hand", "standby area") and not remnant) or obj.owner != seat:
         return refuse(
             "1115.2" if remnant else "702.2",
             "{who} is not in the hand of {player}",
-            found.id,
+            obj.id,
             who=name,
             player=t.players[seat].name,
         )
     if not card.types & {"resonator", "chant", "addition", "regalia"}:
-        return refuse("702.1", "{who} is not a card that is played", found.id, who=name)
+        return refuse("702.1", "{who} is not a card that is played", obj.id, who=name)
     if card.future_side is not None:
-        sides = playable_sides(t, card_played(found, seat), main_timing)
+        sides = playable_sides(t, card_played(obj, seat), main_timing)
         return LEGAL if any(sides.values()) else sides["past"]
-    return may_play_side(t, seat, found, main_timing)
+    return may_play_side(t, seat, obj, main_timing)
 
 
 @fow.condition("act.side", rule=("1117.2", "903.2b"))
-def playable_sides(t: Table, p: Play, main_timing: bool) -> dict[str, Verdict]:
+def playable_sides(t: Table, play: Play, main_timing: bool) -> dict[str, Verdict]:
     """A Shift card is played with either side up: its past side must allow it to begin (1302.2f), the side chosen to go on."""
-    untimed = p.free or bool(p.event)
+    untimed = play.free or bool(play.event)
     verdicts = {}
-    for side, seen in (("past", t), ("future", future_side_up(t, p.item))):
-        found = seen.objects[p.item]
+    for side, seen in (("past", t), ("future", future_side_up(t, play.item))):
+        obj = seen.objects[play.item]
         if untimed:
-            verdicts[side] = _complete(seen, p, found, word_of(seen, found.id, None))
+            verdicts[side] = _complete(seen, play, obj, word_of(seen, obj.id, None))
         else:
-            verdicts[side] = may_play_side(seen, p.controller, found, main_timing)
-    if not untimed and not main_timing and not traits(t, p.item).has("quickcast"):
+            verdicts[side] = may_play_side(seen, play.controller, obj, main_timing)
+    if not untimed and not main_timing and not traits(t, play.item).has("quickcast"):
         verdicts["future"] = verdicts["past"]
     return verdicts
 
@@ -285,110 +285,110 @@ def future_side_up(t: Table, ident: str) -> Table:
     trial.step, trial.number = t.step, t.number
     future = t.objects[ident].card.future_side
     assert future is not None
-    trial.become(ident, future)
+    trial.change_face(ident, future)
     return trial
 
 
 @fow.condition("act.chant", rule="703.1")
 @fow.condition("act.quickcast", rule=("", "604.1c"), since="8.0")
-def may_play_side(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
+def may_play_side(t: Table, seat: int, obj: Object, main_timing: bool) -> Verdict:
     """A card is played in main timing, with [Quickcast] at any priority, if it has its targets and can be paid."""
-    card = found.card
+    card = obj.card
     name = card.name
-    if found.zone == "standby area" or (card.trigger is not None and card.spell is None):
-        verdict = may_play_trigger(t, seat, found)
-    elif traits(t, found.id).has("quickcast"):
+    if obj.zone == "standby area" or (card.trigger is not None and card.spell is None):
+        verdict = may_play_trigger(t, seat, obj)
+    elif traits(t, obj.id).has("quickcast"):
         verdict = LEGAL
     else:
         verdict = is_main_timing(t, seat, main_timing)
         if verdict.reasons:
             reason = verdict.reasons[0]
             verdict = refuse(
-                "703.1" if "chant" in card.types else "702.1", "{who} has no [Quickcast]: {why}", found.id, who=name, why=reason
+                "703.1" if "chant" in card.types else "702.1", "{who} has no [Quickcast]: {why}", obj.id, who=name, why=reason
             )
     if verdict.reasons:
         return verdict
-    return _complete(t, card_played(found, seat), found, word_of(t, found.id, None))
+    return _complete(t, card_played(obj, seat), obj, word_of(t, obj.id, None))
 
 
 @fow.condition("act.quickcast-rune", rule=("", "709.3c"), since="8.0")
-def may_play_rune(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
+def may_play_rune(t: Table, seat: int, obj: Object, main_timing: bool) -> Verdict:
     """A rune is played in main timing, or with [Quickcast] at any priority, as section 711 says."""
-    verdict = all_of((has_divinity(t, seat, found), may_choose_rune(t, seat, found)))
-    if verdict and not traits(t, found.id).has("quickcast"):
+    verdict = all_of((has_divinity(t, seat, obj), may_choose_rune(t, seat, obj)))
+    if verdict and not traits(t, obj.id).has("quickcast"):
         verdict = is_main_timing(t, seat, main_timing)
         if not verdict:
             rule, why = t.book.number("rune.divinity"), verdict.reasons[0]
-            verdict = refuse(rule, "{who} has no [Quickcast]: {why}", found.id, who=found.card.name, why=why)
-    return _complete(t, card_played(found, seat), found, word_of(t, found.id, None)) if verdict else verdict
+            verdict = refuse(rule, "{who} has no [Quickcast]: {why}", obj.id, who=obj.card.name, why=why)
+    return _complete(t, card_played(obj, seat), obj, word_of(t, obj.id, None)) if verdict else verdict
 
 
 @fow.condition("act.judgment", rule="604.2c")
 @fow.condition("judgment.cost", rule="705.2a")
-def may_play_judgment(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
+def may_play_judgment(t: Table, seat: int, obj: Object, main_timing: bool) -> Verdict:
     """In main timing the turn player may play a judgment process, if its line can be met and paid."""
-    verdict = all_of((is_main_timing(t, seat, main_timing), may_judge(t, seat, found)))
-    ability = traits(t, found.id).judgment
+    verdict = all_of((is_main_timing(t, seat, main_timing), may_judge(t, seat, obj)))
+    ability = traits(t, obj.id).judgment
     if not verdict or ability is None:
         return verdict
-    return can_pay(t, seat, cost_of(t, judgment_played(found, seat, ability)), found.id, "705.2a")
+    return can_pay(t, seat, cost_of(t, judgment_played(obj, seat, ability)), obj.id, "705.2a")
 
 
 @fow.condition("act.call", rule="604.2e")
-def may_call_stone(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
+def may_call_stone(t: Table, seat: int, obj: Object, main_timing: bool) -> Verdict:
     """In main timing the turn player may call a magic stone."""
-    return all_of((is_main_timing(t, seat, main_timing), may_call(t, seat, found)))
+    return all_of((is_main_timing(t, seat, main_timing), may_call(t, seat, obj)))
 
 
 @fow.condition("act.stealth", rule="1114.2")
-def may_spring(t: Table, seat: int, found: Object, word: w.Stealth) -> Verdict:
+def may_spring(t: Table, seat: int, obj: Object, word: w.Stealth) -> Verdict:
     """A card with [Stealth] is played from standby without its cost while its condition holds, also in the turn it was set."""
-    if not holds(t, word.condition, Context(seat, found.id, {"this": found.ref})):
-        return refuse("1114.2", "the condition of [Stealth] of {who} does not hold", found.id, who=found.card.name)
+    if not holds(t, word.condition, Context(seat, obj.id, {"this": obj.ref})):
+        return refuse("1114.2", "the condition of [Stealth] of {who} does not hold", obj.id, who=obj.card.name)
     return LEGAL
 
 
 @fow.condition("act.trigger-waits", rule="708.5")
 @fow.condition("act.trigger", rule="708.4")
-def may_play_trigger(t: Table, seat: int, found: Object) -> Verdict:
+def may_play_trigger(t: Table, seat: int, obj: Object) -> Verdict:
     """A [Trigger] card with a cost is played like an activate ability, not in the turn it was set; an automatic one never is."""
-    card = found.card
+    card = obj.card
     word = card.trigger
     if word is None and card.stealth is not None and card.stealth.when is None:
-        return may_spring(t, seat, found, card.stealth)
+        return may_spring(t, seat, obj, card.stealth)
     if word is None or word.when is not None:
         if word is None and card.stealth is None:
-            return refuse("706.3", "{who} has no [Trigger]", found.id, who=card.name)
-        return refuse("708.1", "{who} is an automatic card: it is revealed when its condition is met", found.id, who=card.name)
-    if found.zone == "standby area" and t.fact(SET, found.ref):
-        return refuse("708.5", "{who} was put into the standby area this turn", found.id, who=card.name)
-    if word.condition is not None and not holds(t, word.condition, Context(seat, found.id, {"this": found.ref})):
-        return refuse("708.4", "the condition of [Trigger] of {who} does not hold", found.id, who=card.name)
+            return refuse("706.3", "{who} has no [Trigger]", obj.id, who=card.name)
+        return refuse("708.1", "{who} is an automatic card: it is revealed when its condition is met", obj.id, who=card.name)
+    if obj.zone == "standby area" and t.fact(SET, obj.ref):
+        return refuse("708.5", "{who} was put into the standby area this turn", obj.id, who=card.name)
+    if word.condition is not None and not holds(t, word.condition, Context(seat, obj.id, {"this": obj.ref})):
+        return refuse("708.4", "the condition of [Trigger] of {who} does not hold", obj.id, who=card.name)
     return LEGAL
 
 
 @fow.condition("act.own-ability", rule="707.2")
-def may_use(t: Table, seat: int, found: Object, one: Placed, main_timing: bool) -> Verdict:
+def may_use(t: Table, seat: int, obj: Object, placed: PlacedAbility, main_timing: bool) -> Verdict:
     """Abilities are used by whoever controls their card, where they are active."""
-    verdict = is_active_there(t, found, one.word)
+    verdict = is_active_there(t, obj, placed.word)
     if verdict.reasons:
         return verdict
-    if found.controller != seat:
-        return refuse("707.2", "{player} does not control {who}", found.id, player=t.players[seat].name, who=found.card.name)
-    return may_use_own(t, seat, found, one, main_timing)
+    if obj.controller != seat:
+        return refuse("707.2", "{player} does not control {who}", obj.id, player=t.players[seat].name, who=obj.card.name)
+    return may_use_own(t, seat, obj, placed, main_timing)
 
 
 @fow.condition("act.use", rule="707.1")
-def may_use_own(t: Table, seat: int, found: Object, one: Placed, main_timing: bool) -> Verdict:
+def may_use_own(t: Table, seat: int, obj: Object, placed: PlacedAbility, main_timing: bool) -> Verdict:
     """Whoever has priority may play an activate ability of a card they control, as often as its limit allows."""
-    ability = one.word
+    ability = placed.word
     if "{Rest}" in ability.cost:
-        verdict = may_use_rest(t, found)
+        verdict = may_use_rest(t, obj)
         if verdict.reasons:
             return verdict
-    if ability.condition is not None and not holds(t, ability.condition, Context(seat, found.id, {"this": found.ref})):
-        return refuse("905.1", "the condition of this ability of {who} does not hold", found.id, who=found.card.name)
-    verdict = is_unused(t, found, seat, one) if ability.limit else LEGAL
+    if ability.condition is not None and not holds(t, ability.condition, Context(seat, obj.id, {"this": obj.ref})):
+        return refuse("905.1", "the condition of this ability of {who} does not hold", obj.id, who=obj.card.name)
+    verdict = is_unused(t, obj, seat, placed) if ability.limit else LEGAL
     if verdict.reasons:
         return verdict
     if ability.main_timing:
@@ -399,22 +399,22 @@ def may_use_own(t: Table, seat: int, found: Object, one: Placed, main_timing: bo
         verdict = may_chase(t)
         if verdict.reasons:
             return verdict
-    verdict = has_targets_in_play(t, ability, seat, found)
+    verdict = has_targets_in_play(t, ability, seat, obj)
     if verdict.reasons:
         return verdict
-    return can_pay(t, seat, cost_of_using(t, seat, found, one), found.id, t.book.number("play.pay"))
+    return can_pay(t, seat, cost_of_using(t, seat, obj, placed), obj.id, t.book.number("play.pay"))
 
 
 @fow.condition("act.inheritance", rule="1126.2a")
-def is_active_there(t: Table, found: Object, ability: w.Activate) -> Verdict:
+def is_active_there(t: Table, obj: Object, ability: w.Activate) -> Verdict:
     """Abilities are active in play (902.1); one that discards its own card ([Inheritance]) only in the hand."""
     if "discard this" in ability.cost:
         rule = t.book.number("act.inheritance")
-        return LEGAL if found.zone == "hand" else refuse(rule, "{who} is not in the hand", found.id, who=found.card.name)
-    if ability.zone == found.zone if ability.zone else found.zone in IN_PLAY or is_active(found):
+        return LEGAL if obj.zone == "hand" else refuse(rule, "{who} is not in the hand", obj.id, who=obj.card.name)
+    if ability.zone == obj.zone if ability.zone else obj.zone in IN_PLAY or is_active(obj):
         return LEGAL
     message = "the abilities of {who} are not active in the {zone}"
-    return refuse("902.1", message, found.id, who=found.card.name, zone=found.zone)
+    return refuse("902.1", message, obj.id, who=obj.card.name, zone=obj.zone)
 
 
 @fow.condition("act.inherit", rule="1126.2")
@@ -425,12 +425,12 @@ def inherited(now: Traits) -> list[int]:
 
 @fow.condition("act.any-card", rule="706.3")
 @fow.condition("act.standby", rule="706.1")
-def may_set(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
+def may_set(t: Table, seat: int, obj: Object, main_timing: bool) -> Verdict:
     """In main timing the turn player may pay {2} to put any card from hand face down into the standby area."""
-    if found.zone != "hand" or found.owner != seat:
-        return refuse("706.1", "{who} is not in the hand of {player}", found.id, who=found.card.name, player=t.players[seat].name)
+    if obj.zone != "hand" or obj.owner != seat:
+        return refuse("706.1", "{who} is not in the hand of {player}", obj.id, who=obj.card.name, player=t.players[seat].name)
     verdict = is_main_timing(t, seat, main_timing)
-    return can_pay(t, seat, ("{2}",), found.id, "706.1") if verdict else verdict
+    return can_pay(t, seat, ("{2}",), obj.id, "706.1") if verdict else verdict
 
 
 @fow.condition("act.chase", rule="1008.2")
@@ -445,44 +445,44 @@ def may_chase(t: Table) -> Verdict:
     return LEGAL
 
 
-def _complete(t: Table, p: Play, found: Object, word: object) -> Verdict:
+def _complete(t: Table, play: Play, obj: Object, word: object) -> Verdict:
     """Could the play of a card, or a judgment, be completed: chase, targets, cost?"""
     verdict = may_chase(t)
     if verdict.reasons:
         return verdict
-    c = Context(p.controller, found.id, {"this": p.source})
+    c = Context(play.controller, obj.id, {"this": play.source})
     if isinstance(word, w.Spell) and not holds(t, word.condition, c):
-        return refuse("104.1", "{who} can be played only on a condition that does not hold", found.id, who=found.card.name)
-    verdict = has_targets(t, word, c, found, further_text(t, p))
-    return verdict if verdict.reasons else can_be_paid(t, p)
+        return refuse("104.1", "{who} can be played only on a condition that does not hold", obj.id, who=obj.card.name)
+    verdict = has_targets(t, word, c, obj, further_text(t, play))
+    return verdict if verdict.reasons else can_be_paid(t, play)
 
 
-def _can_complete(t: Table, p: Play) -> bool:
+def _can_complete(t: Table, play: Play) -> bool:
     """Could the play of a card be completed, whatever the timing, with one side up or the other?"""
-    found = t.objects[p.item]
-    if found.card.future_side is not None:
-        return any(playable_sides(t, p, False).values())
-    return bool(_complete(t, p, found, word_of(t, found.id, None)))
+    obj = t.objects[play.item]
+    if obj.card.future_side is not None:
+        return any(playable_sides(t, play, False).values())
+    return bool(_complete(t, play, obj, word_of(t, obj.id, None)))
 
 
-def may_play_free(t: Table, seat: int, found: Object) -> bool:
+def may_play_free(t: Table, seat: int, obj: Object) -> bool:
     """Could an effect have this card played without paying its cost?"""
-    return _can_complete(t, card_played(found, seat, free=True))
+    return _can_complete(t, card_played(obj, seat, free=True))
 
 
-def can_play_triggered(t: Table, pending: Pending) -> bool:
+def can_play_triggered(t: Table, pending: TriggerInstance) -> bool:
     """Can a triggered ability legally be played? A triggered card must still be where it triggered (906.10)."""
     source = pending.source
     assert source is not None
     ability = pending.ability
     if isinstance(ability, (w.Trigger, w.Stealth)):
-        found = t.current(source.ref)
-        if found is None:
+        obj = t.current(source.ref)
+        if obj is None:
             return False
-        p = card_played(found, pending.controller, isinstance(ability, w.Stealth))
-        p.event = kept(pending)
+        p = card_played(obj, pending.controller, isinstance(ability, w.Stealth))
+        p.event = bindings_of(pending)
         return _can_complete(t, p)
-    gone = t.current(source.ref) is None and "then" not in pending.event
-    if gone and not t.book.ruling("906.10.source-gone-resolves"):
+    has_left = t.current(source.ref) is None and "then" not in pending.event
+    if has_left and not t.book.ruling("906.10.source-gone-resolves"):
         return False
-    return bool(has_targets(t, ability, Context(pending.controller, source.id, kept(pending)), source))
+    return bool(has_targets(t, ability, Context(pending.controller, source.id, bindings_of(pending)), source))

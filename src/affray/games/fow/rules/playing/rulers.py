@@ -18,87 +18,87 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
 
 
-def judgment_played(found: Object, seat: int, ability: w.Judgment) -> Play:
+def judgment_played(obj: Object, seat: int, ability: w.Judgment) -> Play:
     """A judgment process about to be played."""
-    return Play("judgment", seat, found, ability)
+    return Play("judgment", seat, obj, ability)
 
 
 @fow.condition("judgment.keyword", rule="1125.2")
 @fow.condition("judgment.timing", rule="705.1")
-def may_judge(t: Table, seat: int, found: Object) -> Verdict:
+def may_judge(t: Table, seat: int, obj: Object) -> Verdict:
     """Once a turn, with a recovered ruler that has [Judgment], in the ruler area."""
     rule = t.book.number("judgment.timing")
-    name = found.card.name
-    if found.zone != "ruler area" or found.controller != seat:
-        return refuse(rule, "{who} is no ruler in the ruler area of {player}", found.id, who=name, player=t.players[seat].name)
-    verdict = has_judgment(t, found)
+    name = obj.card.name
+    if obj.zone != "ruler area" or obj.controller != seat:
+        return refuse(rule, "{who} is no ruler in the ruler area of {player}", obj.id, who=name, player=t.players[seat].name)
+    verdict = has_judgment(t, obj)
     if not verdict:
         return verdict
-    if found.posture != "recovered":
-        return refuse(rule, "{who} is rested", found.id, who=name)
+    if obj.posture != "recovered":
+        return refuse(rule, "{who} is rested", obj.id, who=name)
     if t.fact(JUDGMENT_PLAYED, seat):
         return refuse(rule, "{player} has played a judgment this turn", player=t.players[seat].name)
-    return meets_its_conditions(t, seat, found)
+    return meets_its_conditions(t, seat, obj)
 
 
 @fow.condition("judgment.astral", rule="1010.1a")
-def has_judgment(t: Table, found: Object) -> Verdict:
+def has_judgment(t: Table, obj: Object) -> Verdict:
     """An astral ruler has lost [Judgment] for the game; others have it by their text, unless an effect takes it."""
-    if found.counters.get("astral"):
+    if obj.counters.get("astral"):
         rule = t.book.number("judgment.astral")
-        return refuse(rule, "{who} has lost [Judgment]: its J-ruler was destroyed", found.id, who=found.card.name)
-    if traits(t, found.id).judgment is None:
-        return refuse(t.book.number("judgment.timing"), "{who} has no [Judgment]", found.id, who=found.card.name)
+        return refuse(rule, "{who} has lost [Judgment]: its J-ruler was destroyed", obj.id, who=obj.card.name)
+    if traits(t, obj.id).judgment is None:
+        return refuse(t.book.number("judgment.timing"), "{who} has no [Judgment]", obj.id, who=obj.card.name)
     return LEGAL
 
 
 @fow.condition("judgment.conditions", rule="705.2b")
-def meets_its_conditions(t: Table, seat: int, found: Object) -> Verdict:
+def meets_its_conditions(t: Table, seat: int, obj: Object) -> Verdict:
     """What the judgment line names as a condition must hold."""
-    ability = traits(t, found.id).judgment
-    if ability is None or ability.condition is None or holds(t, ability.condition, Context(seat, found.id, {"this": found.ref})):
+    ability = traits(t, obj.id).judgment
+    if ability is None or ability.condition is None or holds(t, ability.condition, Context(seat, obj.id, {"this": obj.ref})):
         return LEGAL
     rule = t.book.number("judgment.conditions")
-    return refuse(rule, "the condition of the judgment of {who} does not hold", found.id, who=found.card.name)
+    return refuse(rule, "the condition of the judgment of {who} does not hold", obj.id, who=obj.card.name)
 
 
 @fow.condition("judgment.barred", rule="1010.1b", kind="process")
 @fow.condition("judgment.resolve", rule="705.3a", kind="process")
-def become_a_j_ruler(t: Table, p: Play) -> None:
+def become_a_j_ruler(t: Table, play: Play) -> None:
     """A ruler still in its area goes to the field with its J-ruler side up, but stays if it has no [Judgment] by then."""
     t.step, t.number = "judgment.resolve", t.book.number("judgment.resolve")
-    found = t.current(p.source)
-    if found is None or found.zone != "ruler area" or found.card.other_side is None or not has_judgment(t, found):
+    obj = t.current(play.source)
+    if obj is None or obj.zone != "ruler area" or obj.card.other_side is None or not has_judgment(t, obj):
         return
-    turn_j_ruler_up(t, found, p.controller)
-    t.emit("does judgment", found.id, by=player_id(p.controller))
+    turn_j_ruler_up(t, obj, play.controller)
+    t.emit("does judgment", obj.id, by=player_id(play.controller))
 
 
 @fow.condition("judgment.does", rule="705.3a-i", kind="process")
-def turn_j_ruler_up(t: Table, found: Object, seat: int) -> None:
+def turn_j_ruler_up(t: Table, obj: Object, seat: int) -> None:
     """From here on it is a J-ruler: the same card, lying as it did; what waits for a judgment to be done triggers."""
-    other = found.card.other_side
+    other = obj.card.other_side
     assert other is not None
-    t.become(found.id, other)
-    placed = t.place(found.id, "field", seat, new_card=False)
-    placed.since = t.tick()
-    put_on_its_counters(t, found.id)
-    t.note(DID_JUDGMENT, found.ref)
-    t.emit("enters", found.id, by=player_id(seat), played=True)
+    t.change_face(obj.id, other)
+    placed = t.move_to(obj.id, "field", seat, new_card=False)
+    placed.controlled_since = t.tick()
+    put_on_its_counters(t, obj.id)
+    t.record_fact(DID_JUDGMENT, obj.ref)
+    t.emit("enters", obj.id, by=player_id(seat), played=True)
 
 
 @fow.condition("stone.call", rule=("709.1", "710.1"))
-def may_call(t: Table, seat: int, found: Object) -> Verdict:
+def may_call(t: Table, seat: int, obj: Object) -> Verdict:
     """Once a turn, and not in a turn in which a judgment was played: a recovered J/ruler of one's own is rested for it."""
     rule = t.book.number("stone.call")
-    name = found.card.name
-    if found.zone not in IN_PLAY or found.controller != seat or traits(t, found.id).types.isdisjoint(("ruler", "J-ruler")):
-        return refuse(rule, "{who} is no ruler or J-ruler of {player}", found.id, who=name, player=t.players[seat].name)
+    name = obj.card.name
+    if obj.zone not in IN_PLAY or obj.controller != seat or traits(t, obj.id).types.isdisjoint(("ruler", "J-ruler")):
+        return refuse(rule, "{who} is no ruler or J-ruler of {player}", obj.id, who=name, player=t.players[seat].name)
     if t.fact(STONE_CALLED, seat):
         return refuse(rule, "{player} has called a magic stone this turn", player=t.players[seat].name)
     if t.fact(JUDGMENT_PLAYED, seat):
         return refuse(rule, "{player} has played a judgment this turn", player=t.players[seat].name)
-    return LEGAL if found.posture == "recovered" else refuse(rule, "{who} is rested", found.id, who=name)
+    return LEGAL if obj.posture == "recovered" else refuse(rule, "{who} is rested", obj.id, who=name)
 
 
 @fow.condition("stone.called", rule="1016.1", kind="process")
@@ -106,7 +106,7 @@ def call_a_magic_stone(t: Table, seat: int, ident: str) -> None:
     """The J/ruler rests and the top card of the magic stone deck is put into the field; the chase is not used."""
     t.step, t.number = "stone.call", t.book.number("stone.call")
     rest(t, ident)
-    t.note(STONE_CALLED, seat)
+    t.record_fact(STONE_CALLED, seat)
     deck = t.zone("magic stone deck", seat)
     t.emit("calls a magic stone", player_id(seat), source=ident)
     if deck:
@@ -114,19 +114,25 @@ def call_a_magic_stone(t: Table, seat: int, ident: str) -> None:
 
 
 def _own_rulers(s: Position, seat: int) -> tuple[str, ...]:
-    there = (*s.zone("ruler area", seat), *s.zone("field", seat))
-    return tuple([ident for ident in there if not traits(s, ident).types.isdisjoint(("ruler", "J-ruler"))])
+    idents = (*s.zone("ruler area", seat), *s.zone("field", seat))
+    return tuple([ident for ident in idents if not traits(s, ident).types.isdisjoint(("ruler", "J-ruler"))])
 
 
-OWN_RULERS: Memo[tuple[str, ...]] = Memo("own rulers", _own_rulers, FIELD | EFFECTS, looks=lambda s, _: TRAITS.of(s).looks)
+OWN_RULERS: Memo[tuple[str, ...]] = Memo("own rulers", _own_rulers, FIELD | EFFECTS, dependencies=lambda s, _: TRAITS.of(s).looks)
 """A player's rulers and J-rulers, as far as one can tell by their side."""
 
 
 @fow.condition("judgment.chase", rule="705.2", kind="process")
 @fow.condition("judgment.neither", rule="705.2d", kind="process")
-def pseudo_judgment(t: Table, p: Play) -> Object:
+def pseudo_judgment(t: Table, play: Play) -> Object:
     """Once its line is met the judgment is on the chase: neither spell nor ability."""
-    assert p.was is not None
+    assert play.was is not None
     return t.create(
-        p.was.id.split("#")[0] + "-judgment", p.was.card, p.was.owner, "chase area", NOBODY, pseudo=True, controller=p.controller
+        play.was.id.split("#")[0] + "-judgment",
+        play.was.card,
+        play.was.owner,
+        "chase area",
+        NOBODY,
+        pseudo=True,
+        controller=play.controller,
     )

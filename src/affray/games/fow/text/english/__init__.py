@@ -11,7 +11,7 @@ import msgspec
 from affray.cards.word import cached, cached_of_several
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.canonical import plain
-from affray.text.grammar.describer import sayer
+from affray.text.grammar.describer import describer
 from affray.text.languages.english import keyword_text
 
 __all__ = [
@@ -19,18 +19,18 @@ __all__ = [
     "target_text", "what_text", "who_text",
 ]  # fmt: skip
 
-_said = sayer(plain)
+_said = describer(plain)
 
 
 @cached_of_several
-def what_text(what: w.What, many: bool = False) -> str:
+def what_text(what: w.What, plural: bool = False) -> str:
     """The cards that fit, without an article: "rested J/resonator", "other Beast you control"."""
     from affray.games.fow.text.english.grammar import WHAT
 
-    return _said(WHAT.many if many else WHAT.one, what)
+    return _said(WHAT.many if plural else WHAT.one, what)
 
 
-def who_text(who: w.Who) -> str:
+def who_text(who: w.Reference) -> str:
     """Whom or what a phrase means: "this card", "all resonators you control", "you"."""
     from affray.games.fow.text.english.grammar import WHOM
 

@@ -20,22 +20,22 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.canonical import negated
 from affray.games.fow.vocabulary.printed import ATTRIBUTES
 from affray.text.grammar.phrase import (
-    Around,
-    Articled,
-    Deferred,
-    Either,
-    Listed,
+    AnyOf,
+    Enumeration,
+    Lazy,
+    ListOf,
+    Mapped,
+    MappedReadOnly,
     Pattern,
     Phrase,
-    ReadAs,
     ReadOnly,
     Sentence,
-    Spelled,
-    Via,
-    maybe,
+    WithArticle,
+    Wrapped,
+    optional,
 )
-from affray.text.grammar.references import Mention, Settled
-from affray.text.grammar.rule import Form, Over
+from affray.text.grammar.references import Mention, Resolved
+from affray.text.grammar.rule import Fields, Form
 
 OWN = ("Inheritance", "Resonance")
 RESERVED = ("Trigger", "Awakening", "Judgment", "Rune", "Stealth", "Incarnation", "God's Art", "Enter")
@@ -46,71 +46,73 @@ HEADS = ("Seal", "Null", "Torrent", "Graveyard", "Crest")
 # -- continuous abilities
 
 
-def _named(*apart: str) -> Phrase[str]:
+def _named(*reserved_words: str) -> Phrase[str]:
     """The name of a text in brackets; not one of these words, which mean more."""
     name = Pattern(
-        rf"\[(?!(?:{'|'.join(apart)})\])[A-Z][^\]\n\"]*\]", lambda text: text[1:-1], lambda name: f"[{name}]", starts="["
+        rf"\[(?!(?:{'|'.join(reserved_words)})\])[A-Z][^\]\n\"]*\]", lambda text: text[1:-1], lambda name: f"[{name}]", starts="["
     )
-    return maybe(name, "", after=" ")
+    return optional(name, "", after=" ")
 
 
 NAMED = _named(*RESERVED, *OWN, *HEADS)
-_LASTING: Phrase[Any] = Via(
-    Either(ENGLISH.words(*get_args(w.Lasting)), lasting.WHERE), lambda one: one if not one.until else None, lambda one: one
+_LASTING: Phrase[Any] = Mapped(
+    AnyOf(ENGLISH.words(*get_args(w.Lasting)), lasting.WHERE),
+    lambda effect: effect if not effect.until else None,
+    lambda effect: effect,
 )
-_TOLD: dict[str, Any] = {"effects": Sentence(Listed(_LASTING, "; ", "; "), capital=False)}
-says(w.Continuous, "{effects}", effects=Listed(Sentence(_LASTING), " ", " "), condition=None)
+_TOLD: dict[str, Any] = {"effects": Sentence(ListOf(_LASTING, "; ", "; "), capital=False)}
+says(w.Continuous, "{effects}", effects=ListOf(Sentence(_LASTING), " ", " "), condition=None)
 also(
     w.Continuous,
     "{effects}",
-    effects=Sentence(ReadAs(lasting.NEITHER, lambda both: both if not both[0].until else None)),
+    effects=Sentence(MappedReadOnly(lasting.NEITHER, lambda both: both if not both[0].until else None)),
 )
 says(w.Continuous, "[Rune] {condition__of}: {^effects}", condition=w.Runes, condition__of=WILL, **_TOLD)
 says(w.Continuous, "[Rune] {condition__at_least}: {^effects}", condition=w.Runes, condition__at_least=NUMBER, **_TOLD)
 says(w.Continuous, "<While~As long as> {condition}, {effects}", condition=CONDITION, **_TOLD)
 
-_AFTER: dict[str, Any] = {"effects": Listed(_LASTING), "condition": CONDITION}
+_AFTER: dict[str, Any] = {"effects": ListOf(_LASTING), "condition": CONDITION}
 also(w.Continuous, "{^effects} <as long as~while~if> {condition}.", **_AFTER)
-_UNLESS: Phrase[Any] = ReadAs(CONDITION, negated)
-_NEITHER_NOW = ReadAs(lasting.NEITHER, lambda both: both if not both[0].until else None)
-also(w.Continuous, "{^effects} unless {condition}.", effects=Either(Listed(_LASTING), _NEITHER_NOW), condition=_UNLESS)
-_TURNS = Spelled({w.TurnOf("you"): "your turn", w.TurnOf("opponent"): "the opponent's turn"})
-also(w.Continuous, "{^effects} during {condition}.", effects=Listed(_LASTING), condition=_TURNS)
-also(w.Continuous, "during {condition}, {effects}.", effects=Listed(_LASTING), condition=_TURNS)
+_UNLESS: Phrase[Any] = MappedReadOnly(CONDITION, negated)
+_NEITHER_NOW = MappedReadOnly(lasting.NEITHER, lambda both: both if not both[0].until else None)
+also(w.Continuous, "{^effects} unless {condition}.", effects=AnyOf(ListOf(_LASTING), _NEITHER_NOW), condition=_UNLESS)
+_TURNS = Enumeration({w.TurnOf("you"): "your turn", w.TurnOf("opponent"): "the opponent's turn"})
+also(w.Continuous, "{^effects} during {condition}.", effects=ListOf(_LASTING), condition=_TURNS)
+also(w.Continuous, "during {condition}, {effects}.", effects=ListOf(_LASTING), condition=_TURNS)
 also(w.Continuous, "if {condition}, {effects}", condition=CONDITION, **_TOLD)
 _BLOCKED: Any = (w.Must("block", w.What("J/resonator", "opponent")),)
 also(
     w.Continuous, "<The~the> opponent must block this card if able.",
     effects=_BLOCKED, condition=w.Fits(w.What(status="attacking"), "this"),
 )  # fmt: skip
-_AND_IN_TURN: Phrase[Any] = ReadAs(
-    Form("as long as {condition}, {effects} during {turn}.", condition=CONDITION, effects=Listed(_LASTING), turn=_TURNS),
-    lambda found: (found[1], w.Both((found[0], found[2]))),
+_AND_IN_TURN: Phrase[Any] = MappedReadOnly(
+    Form("as long as {condition}, {effects} during {turn}.", condition=CONDITION, effects=ListOf(_LASTING), turn=_TURNS),
+    lambda values: (values[1], w.Both((values[0], values[2]))),
 )
-also(w.Continuous, "{both}", both=Over("effects", "condition", phrase=_AND_IN_TURN))
-_RUNE_TEXT: dict[str, Any] = {"effects": Sentence(Listed(_LASTING, "; ", "; ")), "condition": w.Runes}
+also(w.Continuous, "{both}", both=Fields("effects", "condition", phrase=_AND_IN_TURN))
+_RUNE_TEXT: dict[str, Any] = {"effects": Sentence(ListOf(_LASTING, "; ", "; ")), "condition": w.Runes}
 also(w.Continuous, "[Rune] {condition__of} - {effects}", condition__of=WILL, **_RUNE_TEXT)
 also(w.Continuous, "[Rune] {condition__at_least} - {effects}", condition__at_least=NUMBER, **_RUNE_TEXT)
 
-_ABILITY = Deferred(lambda: Settled(ENGLISH.words(w.Activate, w.Automatic), POINTING))
-_GAINED: Phrase[Any] = ReadAs(_ABILITY, lambda one: (w.Gain("this", abilities=(one,)),))
+_ABILITY = Lazy(lambda: Resolved(ENGLISH.words(w.Activate, w.Automatic), POINTING))
+_GAINED: Phrase[Any] = MappedReadOnly(_ABILITY, lambda ability: (w.Gain("this", abilities=(ability,)),))
 """An ability that the card has while something holds."""
 also(w.Continuous, "[Rune] {condition__of} - {effects}", condition__of=WILL, condition=w.Runes, effects=_GAINED)
 also(w.Continuous, "[Rune] {condition__at_least} - {effects}", condition__at_least=NUMBER, condition=w.Runes, effects=_GAINED)
 
-_MANY_STONES = ReadAs(Either(NUMBER, Around(NUMBER, "(", ")")), lambda n: w.Controls(w.What("magic stone", "you"), n))
-_A_CREST = Spelled({
+_MANY_STONES = MappedReadOnly(AnyOf(NUMBER, Wrapped(NUMBER, "(", ")")), lambda n: w.Controls(w.What("magic stone", "you"), n))
+_A_CREST = Enumeration({
     w.Controls(w.What(controller="you", attribute=attribute, race="Magic Crest")): f"{{{symbol}}}"  # type: ignore[arg-type]
     for symbol, attribute in ATTRIBUTES.items()
 })  # fmt: skip
-_HEAD: Phrase[Any] = Either(
-    Around(_MANY_STONES, "[Seal] ", " - "),
-    Around(_A_CREST, "[Crest] ", " - "),
-    Spelled({w.Controls(w.What(zone="hand", owner="you"), 0, 0): "[Null] - "}),
+_HEAD: Phrase[Any] = AnyOf(
+    Wrapped(_MANY_STONES, "[Seal] ", " - "),
+    Wrapped(_A_CREST, "[Crest] ", " - "),
+    Enumeration({w.Controls(w.What(zone="hand", owner="you"), 0, 0): "[Null] - "}),
 )
 """The condition of a text by the word before it: [Seal] counts magic stones (1128), [Null] asks for an empty hand (1134),
 [Crest] for a Magic Crest of an attribute."""
-_KEYWORDS = ReadAs(Listed(KEYWORD, " ", " ", also=(", ",)), lambda found: (w.Gain("this", keywords=found),))
+_KEYWORDS = MappedReadOnly(ListOf(KEYWORD, " ", " ", also=(", ",)), lambda keywords: (w.Gain("this", keywords=keywords),))
 also(w.Continuous, "{condition}{effects}", condition=_HEAD, effects=_RUNE_TEXT["effects"])
 also(w.Continuous, "{condition}{effects}", condition=_HEAD, effects=_GAINED)
 also(w.Continuous, "{condition}{effects}<~.>", condition=_HEAD, effects=_KEYWORDS)
@@ -123,25 +125,29 @@ also(
 
 
 def _one(kind: str, phrase: Phrase[Any]) -> Phrase[Any]:
-    return Via(phrase, lambda one: (kind, one), lambda part: part[1] if part[0] == kind else None)
+    return Mapped(phrase, lambda value: (kind, value), lambda part: part[1] if part[0] == kind else None)
 
 
 _LIMITS = {"turn": "once per turn", "game": "once per game"}
-_OFTEN: Phrase[Any] = Either(
-    Spelled({("limit", (name, 1)): text for name, text in _LIMITS.items()} | {("limit", ("turn", 1)): ("once per turn", "once each turn")}),
-    Via(Form("up to {n} times per turn", n=NUMBER), lambda found: ("limit", ("turn", found[0])),
+_OFTEN: Phrase[Any] = AnyOf(
+    Enumeration({("limit", (name, 1)): text for name, text in _LIMITS.items()} | {("limit", ("turn", 1)): ("once per turn", "once each turn")}),
+    Mapped(Form("up to {n} times per turn", n=NUMBER), lambda values: ("limit", ("turn", values[0])),
         lambda part: (part[1][1],) if part[0] == "limit" and part[1][0] == "turn" and part[1][1] != 1 else None),
 )  # fmt: skip
-_LIMIT: Phrase[Any] = Either(
-    Spelled({("timing", True): "with main timing"}),
+_LIMIT: Phrase[Any] = AnyOf(
+    Enumeration({("timing", True): "with main timing"}),
     _OFTEN,
-    Via(Around(CONDITION, "while "), lambda one: ("condition", one), lambda part: part[1] if part[0] == "condition" else None),
+    Mapped(
+        Wrapped(CONDITION, "while "),
+        lambda condition: ("condition", condition),
+        lambda part: part[1] if part[0] == "condition" else None,
+    ),
 )
 
 
-def _limited(told: tuple[Any, ...]) -> Any:
-    by = dict(told)
-    return (*by.get("limit", ("", 1)), by.get("timing", False), by.get("condition")) if len(by) == len(told) else None
+def _limited(limits: tuple[Any, ...]) -> Any:
+    by = dict(limits)
+    return (*by.get("limit", ("", 1)), by.get("timing", False), by.get("condition")) if len(by) == len(limits) else None
 
 
 def _limiting(fields: tuple[Any, ...]) -> Any:
@@ -150,46 +156,51 @@ def _limiting(fields: tuple[Any, ...]) -> Any:
     return tuple([(name, value) for name, value in (named[0], named[1], named[2]) if value is not None]) or None
 
 
-_PLAYED_ONLY: Phrase[Any] = Either(
+_PLAYED_ONLY: Phrase[Any] = AnyOf(
     _OFTEN,
-    Spelled(
+    Enumeration(
         {("condition", w.TurnOf("you")): "during your turn", ("condition", w.TurnOf("opponent")): "during the opponent's turn"}
     ),
-    Spelled({("timing", True): "any time you can play a chant"}),
-    _one("condition", Around(CONDITION, "if ")),
+    Enumeration({("timing", True): "any time you can play a chant"}),
+    _one("condition", Wrapped(CONDITION, "if ")),
 )
-_PLAYED: Phrase[Any] = Listed(_PLAYED_ONLY, " and only ", ", only ", also=(" and ",))
-LIMITS: Phrase[Any] = Either(
-    Spelled({("", 1, False, None): ""}),
-    Via(Around(Listed(_LIMIT, ", ", ", "), " Only ", "."), _limited, _limiting),
+_PLAYED: Phrase[Any] = ListOf(_PLAYED_ONLY, " and only ", ", only ", also=(" and ",))
+LIMITS: Phrase[Any] = AnyOf(
+    Enumeration({("", 1, False, None): ""}),
+    Mapped(Wrapped(ListOf(_LIMIT, ", ", ", "), " Only ", "."), _limited, _limiting),
     *[
-        ReadAs(Around(_PLAYED, lead, "."), _limited)
+        MappedReadOnly(Wrapped(_PLAYED, lead, "."), _limited)
         for lead in (" play this ability only ", " you may play this ability only ", " play this ability ")
     ],
-    ReadAs(Around(ReadAs(CONDITION, negated), " You cannot play this ability if ", "."), lambda one: ("", 1, False, one)),
+    MappedReadOnly(
+        Wrapped(MappedReadOnly(CONDITION, negated), " You cannot play this ability if ", "."),
+        lambda condition: ("", 1, False, condition),
+    ),
 )
 """(limit, times, main timing, condition): " Only with main timing, once per turn, while it is your turn." """
-_ART = Via(LIMITS, lambda f: ("god's art", *f[1:]) if not f[0] else None, lambda f: ("", *f[1:]) if f[0] == "god's art" else None)
+_ART = Mapped(
+    LIMITS, lambda f: ("god's art", *f[1:]) if not f[0] else None, lambda f: ("", *f[1:]) if f[0] == "god's art" else None
+)
 _ACTIVATE: dict[str, Any] = {"cost": COST, "body": DOES}
 _LIMITED = ("limit", "times", "main_timing", "condition")
-says(w.Activate, "{name}{^cost}: {^body}{limits}", name=NAMED, limits=Over(*_LIMITED, phrase=LIMITS), **_ACTIVATE)
-says(w.Activate, "[God's Art] {name} {^cost}: {^body}{limits}", name=QUOTED, limits=Over(*_LIMITED, phrase=_ART), **_ACTIVATE)
-_GRAVE: dict[str, Any] = {"limits": Over(*_LIMITED, phrase=LIMITS), "cost": COST, "zone": "graveyard"}
+says(w.Activate, "{name}{^cost}: {^body}{limits}", name=NAMED, limits=Fields(*_LIMITED, phrase=LIMITS), **_ACTIVATE)
+says(w.Activate, "[God's Art] {name} {^cost}: {^body}{limits}", name=QUOTED, limits=Fields(*_LIMITED, phrase=_ART), **_ACTIVATE)
+_GRAVE: dict[str, Any] = {"limits": Fields(*_LIMITED, phrase=LIMITS), "cost": COST, "zone": "graveyard"}
 says(w.Activate, "[Graveyard] {name}{^cost}: {^body}{limits}", name=NAMED, body=DOES, **_GRAVE)
-_RISES = Spelled({
+_RISES = Enumeration({
     (w.Move("hand", "this"),): "put this card from your graveyard into your hand",
     (w.Move("field", "this", under="you"),): ("put this card from your graveyard into the field", "put this card from your graveyard into your field"),
     (w.Move("field", "this", under="you", rested=True),): ("put this card from your graveyard into the field rested", "put this card from your graveyard into your field rested"),
 })  # fmt: skip
 also(w.Activate, "{^cost}: {^effects}.{limits}", effects=_RISES, **_GRAVE)
-_WHILE = maybe(CONDITION, None, before=", while ")
-_DISCARDING = Via(
+_WHILE = optional(CONDITION, None, before=", while ")
+_DISCARDING = Mapped(
     COST, lambda cost: cost if cost[-1] == "discard this" else None, lambda cost: cost if cost[-1] == "discard this" else None
 )
-_NOT_SAID = ReadAs(COST, lambda cost: (*cost, "discard this") if "discard this" not in cost else None)
+_NOT_SAID = MappedReadOnly(COST, lambda cost: (*cost, "discard this") if "discard this" not in cost else None)
 says(w.Activate, "[Inheritance] {^cost}: {^body}", cost=_DISCARDING, body=DOES, name="Inheritance")
 also(w.Activate, "[Inheritance] {^cost}: {^body}", cost=_NOT_SAID, body=DOES, name="Inheritance")
-_ONCE_A_TURN = Spelled({"": "", "turn": (" Only once per turn.", " This ability triggers only once per turn.")})
+_ONCE_A_TURN = Enumeration({"": "", "turn": (" Only once per turn.", " This ability triggers only once per turn.")})
 says(
     w.Automatic,
     "[Resonance] {^when}{condition} => {^body}{limit}",
@@ -206,9 +217,9 @@ _STONE: dict[str, Any] = {
     "body": DOES_UP_TO,
     "limit": _ONCE_A_TURN,
 }
-_STONES: Phrase[Any] = Either(
-    ReadAs(Around(ATTRIBUTE, after=" magic stone"), lambda one: w.What("magic stone", "you", one)),
-    ReadAs(
+_STONES: Phrase[Any] = AnyOf(
+    MappedReadOnly(Wrapped(ATTRIBUTE, after=" magic stone"), lambda attribute: w.What("magic stone", "you", attribute)),
+    MappedReadOnly(
         Form("{one} magic stone or {other} magic stone", one=ATTRIBUTE, other=ATTRIBUTE),
         lambda both: w.What("magic stone", "you", both),
     ),
@@ -225,14 +236,16 @@ says(
     **{**_BURIED, "name": "Resonance"},
 )
 says(w.Automatic, "[Graveyard] {name}{^when}{condition} => {^body}{limit}", name=NAMED, body=DOES_UP_TO, **_BURIED)
-_MAY_RISE: Phrase[Any] = Either(
+_MAY_RISE: Phrase[Any] = AnyOf(
     _RISES,
-    ReadAs(Around(_RISES, "you may "), lambda effects: (w.MayDo(effects),)),
-    ReadAs(
-        Form("you may {cost}. if you do, {effects}", cost=PAYING, effects=_RISES), lambda found: (w.MayDo(found[1], found[0]),)
+    MappedReadOnly(Wrapped(_RISES, "you may "), lambda effects: (w.MayDo(effects),)),
+    MappedReadOnly(
+        Form("you may {cost}. if you do, {effects}", cost=PAYING, effects=_RISES), lambda values: (w.MayDo(values[1], values[0]),)
     ),
 )
-_OF_OTHERS: Phrase[Any] = ReadAs(WHEN, lambda when: None if isinstance(when.who, Mention) and when.who.who == "this" else when)
+_OF_OTHERS: Phrase[Any] = MappedReadOnly(
+    WHEN, lambda when: None if isinstance(when.who, Mention) and when.who.who == "this" else when
+)
 """What happens to other cards, or to players."""
 _RISEN: dict[str, Any] = {**_BURIED, "effects": _MAY_RISE, "when": _OF_OTHERS}
 also(w.Automatic, "{^when}{condition} => {^effects}.{limit}", **_RISEN)
@@ -240,7 +253,7 @@ also(
     w.Automatic, "[Resonance] {when__who} => {^effects}.{limit}",
     when__who=_STONES, when=w.When, when__event="enters", name="Resonance", effects=_MAY_RISE, limit=_ONCE_A_TURN, zone="graveyard",
 )  # fmt: skip
-_YOURS_LEFT = Spelled({
+_YOURS_LEFT = Enumeration({
     w.When("put into graveyard"): tuple([f"when this card is put into your graveyard from {whose} field" for whose in ("the", "your")])
 })  # fmt: skip
 _OWNED = w.Fits(w.What(owner="you"))
@@ -256,7 +269,7 @@ also(w.Trigger, "[Trigger] {^when}: {^body}", when=WHEN, body=DOES, cost=())
 _FREE = "You may play this card from your standby area without <its cost~paying its cost>."
 says(w.Stealth, "[Stealth] {^when}{condition} => " + _FREE, when=WHEN, condition=_WHILE)
 says(w.Stealth, "[Stealth] While {condition} => " + _FREE, when=None, condition=CONDITION)
-also(w.Stealth, "[Stealth] {^when}{condition}.", when=WHEN, condition=maybe(CONDITION, None, before=" while "))
+also(w.Stealth, "[Stealth] {^when}{condition}.", when=WHEN, condition=optional(CONDITION, None, before=" while "))
 also(w.Stealth, "[Stealth] {^condition}.", when=None, condition=CONDITION)
 
 # -- what is said of playing the card
@@ -264,13 +277,15 @@ also(w.Stealth, "[Stealth] {^condition}.", when=None, condition=CONDITION)
 
 def _settled(phrase: Phrase[Any]) -> Phrase[Any]:
     """Abilities that stand in another one's text without quotes."""
-    return ReadAs(Settled(Via(phrase, lambda one: one[0], lambda one: (one,)), POINTING), lambda one: (one,))
+    return MappedReadOnly(
+        Resolved(Mapped(phrase, lambda abilities: abilities[0], lambda ability: (ability,)), POINTING), lambda ability: (ability,)
+    )
 
 
-def _given(found: tuple[Any, ...]) -> Any:
+def _given(pairs: tuple[Any, ...]) -> Any:
     """(abilities, effects), the abilities first."""
-    kinds = [kind for kind, _ in found]
-    parts = [tuple([one for k, one in found if k == kind]) for kind in ("ability", "effect")]
+    kinds = [kind for kind, _ in pairs]
+    parts = [tuple([one for k, one in pairs if k == kind]) for kind in ("ability", "effect")]
     return tuple(parts) if kinds == sorted(kinds) and ends(parts[1]) else None
 
 
@@ -280,15 +295,15 @@ def _giving(both: tuple[Any, ...]) -> Any:
 
 
 _QUOTED: Phrase[Any] = lasting.QUOTED_ABILITY
-_GIVES: Phrase[Any] = Either(_one("ability", Around(_QUOTED, "this card gains ")), _one("effect", EFFECT))
-_AWAKENED = Via(Listed(Sentence(_GIVES), " ", " "), _given, _giving)
-_AWAKES = ReadAs(ENGLISH.words(w.Automatic), lambda one: (one,))
+_GIVES: Phrase[Any] = AnyOf(_one("ability", Wrapped(_QUOTED, "this card gains ")), _one("effect", EFFECT))
+_AWAKENED = Mapped(ListOf(Sentence(_GIVES), " ", " "), _given, _giving)
+_AWAKES = MappedReadOnly(ENGLISH.words(w.Automatic), lambda ability: (ability,))
 also(w.Awakening, "[Awakening] {^cost}: {abilities}", cost=COST, abilities=_settled(_AWAKES))
-says(w.Awakening, "[Awakening] {^cost}: {given}", cost=COST, given=Over("abilities", "effects", phrase=_AWAKENED))
-_DEEDS: Phrase[Any] = ReadAs(SENTENCES, lambda found: ((), found))
-also(w.Awakening, "[Awakening] {^cost}: {^given}", cost=COST, given=Over("abilities", "effects", phrase=_DEEDS))
-_AIMED: Phrase[Any] = Via(EFFECTS, lambda found: found if found[1] else None, lambda both: both if both[1] else None)
-says(w.Awakening, "[Awakening] {^cost}: {^aimed}", cost=COST, aimed=Over("effects", "targets", phrase=_AIMED), abilities=())
+says(w.Awakening, "[Awakening] {^cost}: {given}", cost=COST, given=Fields("abilities", "effects", phrase=_AWAKENED))
+_DEEDS: Phrase[Any] = MappedReadOnly(SENTENCES, lambda effects: ((), effects))
+also(w.Awakening, "[Awakening] {^cost}: {^given}", cost=COST, given=Fields("abilities", "effects", phrase=_DEEDS))
+_AIMED: Phrase[Any] = Mapped(EFFECTS, lambda body: body if body[1] else None, lambda both: both if both[1] else None)
+says(w.Awakening, "[Awakening] {^cost}: {^aimed}", cost=COST, aimed=Fields("effects", "targets", phrase=_AIMED), abilities=())
 says(w.Awakening, "[Awakening] {^cost}<.~>", cost=COST, abilities=(), effects=(), targets=())
 
 
@@ -297,27 +312,27 @@ def _name_of_head(condition: w.Controls) -> str:
     return "Seal" if what.type == "magic stone" else "Crest" if what.race == "Magic Crest" else "Null"
 
 
-_HEADED: Phrase[Any] = Either(
-    ReadAs(_HEAD, lambda found: (_name_of_head(found), found)),
-    Spelled({("Torrent", w.Played()): "[Torrent] "}),
+_HEADED: Phrase[Any] = AnyOf(
+    MappedReadOnly(_HEAD, lambda head: (_name_of_head(head), head)),
+    Enumeration({("Torrent", w.Played()): "[Torrent] "}),
 )
 _LEAD = "{name}As you play this card, if {condition}, it is played with "
 _IF: dict[str, Any] = {"name": _named(*RESERVED, *OWN), "condition": CONDITION}
-_WITH = Over("effects", "targets", phrase=EFFECTS)
-says(w.PlayedWith, _LEAD + "{abilities}", abilities=Listed(_QUOTED), **_IF)
+_WITH = Fields("effects", "targets", phrase=EFFECTS)
+says(w.PlayedWith, _LEAD + "{abilities}", abilities=ListOf(_QUOTED), **_IF)
 says(w.PlayedWith, _LEAD + '"{with_}"', with_=_WITH, **_IF)
-says(w.PlayedWith, _LEAD + '{abilities} and "{with_}"', abilities=Listed(_QUOTED), with_=_WITH, **_IF)
-also(w.PlayedWith, "{head}{^with_}", head=Over("name", "condition", phrase=_HEADED), with_=_WITH)
-_RESONATOR = Articled(Around(one_or_several(ATTRIBUTE), after=" resonator"))
+says(w.PlayedWith, _LEAD + '{abilities} and "{with_}"', abilities=ListOf(_QUOTED), with_=_WITH, **_IF)
+also(w.PlayedWith, "{head}{^with_}", head=Fields("name", "condition", phrase=_HEADED), with_=_WITH)
+_RESONATOR = WithArticle(Wrapped(one_or_several(ATTRIBUTE), after=" resonator"))
 says(
     w.Incarnation, "[Incarnation] You may banish {banish} rather than pay the cost of this card.",
-    banish=Listed(_RESONATOR),
+    banish=ListOf(_RESONATOR),
 )  # fmt: skip
-_OF_SYMBOL: Phrase[Any] = Spelled({attribute: f"{{{symbol}}}" for symbol, attribute in ATTRIBUTES.items()})
-_SYMBOLS: Phrase[Any] = Either(ReadOnly(Listed(_OF_SYMBOL, " or ", " or ", least=2)), _OF_SYMBOL)
-also(w.Incarnation, "[Incarnation] {banish}.", banish=Listed(_SYMBOLS, ", ", ", "))
+_OF_SYMBOL: Phrase[Any] = Enumeration({attribute: f"{{{symbol}}}" for symbol, attribute in ATTRIBUTES.items()})
+_SYMBOLS: Phrase[Any] = AnyOf(ReadOnly(ListOf(_OF_SYMBOL, " or ", " or ", least=2)), _OF_SYMBOL)
+also(w.Incarnation, "[Incarnation] {banish}.", banish=ListOf(_SYMBOLS, ", ", ", "))
 says(w.OtherCost, "You may {cost} rather than pay <the cost of this card~this card's cost>.", cost=PAYING)
-_SO_ENTERS: dict[str, Any] = {"condition": maybe(CONDITION, None, before=" if ")}
+_SO_ENTERS: dict[str, Any] = {"condition": optional(CONDITION, None, before=" if ")}
 _IF_ENTERS: dict[str, Any] = {"condition": CONDITION}
 for _text, _how in (
     ("rested", {"rested": True, "kind": ""}),
@@ -336,20 +351,20 @@ for _text, _how in (
 ):
     says(w.Enters, f"This card enters <the~your> field {_text}{{condition}}.", **_how, **_SO_ENTERS)
     also(w.Enters, f"If {{condition}}, this card enters <the~your> field {_text}.", **_how, **_IF_ENTERS)
-_ALSO: Phrase[Any] = Either(
-    maybe(PAYING, (), before="To play this card, also ", after=". "),
-    ReadOnly(Around(PAYING, "As an additional cost to play this card, ", ". ")),
+_ALSO: Phrase[Any] = AnyOf(
+    optional(PAYING, (), before="To play this card, also ", after=". "),
+    ReadOnly(Wrapped(PAYING, "As an additional cost to play this card, ", ". ")),
 )
-_CHASED = Spelled({True: "This card cannot be chased. ", False: ""})
-_ONLY_IF: Phrase[Any] = Either(
-    maybe(CONDITION, None, before="Play this card only if ", after=". "),
-    ReadOnly(Around(_TURNS, "Play this card only during ", ". ")),
+_CHASED = Enumeration({True: "This card cannot be chased. ", False: ""})
+_ONLY_IF: Phrase[Any] = AnyOf(
+    optional(CONDITION, None, before="Play this card only if ", after=". "),
+    ReadOnly(Wrapped(_TURNS, "Play this card only during ", ". ")),
 )
 _PLAY: dict[str, Any] = {
-    "extra": Over("extra_cost", phrase=_ALSO), "condition": _ONLY_IF,
-    "chased": Over("cannot_be_chased", phrase=_CHASED),
+    "extra": Fields("extra_cost", phrase=_ALSO), "condition": _ONLY_IF,
+    "chased": Fields("cannot_be_chased", phrase=_CHASED),
 }  # fmt: skip
-_HOST = Via(TARGET.any, lambda one: (one,), lambda targets: targets[0] if len(targets) == 1 else None)
+_HOST = Mapped(TARGET.any, lambda target: (target,), lambda targets: targets[0] if len(targets) == 1 else None)
 says(w.Spell, "{extra}{condition}{chased}Add this card to {targets}.", targets=_HOST, **_PLAY)
 
 
@@ -361,9 +376,9 @@ def _does_something(body: Any) -> Any:
 
 
 _FIELDS_OF_CHANT = ("effects", "targets", "modes", "choose", "up_to", "more")
-_SPELL = Over(*_FIELDS_OF_CHANT, phrase=Via(BODY_OF_CHANT, _does_something, lambda body: body))
+_SPELL = Fields(*_FIELDS_OF_CHANT, phrase=Mapped(BODY_OF_CHANT, _does_something, lambda body: body))
 says(w.Spell, "{extra}{condition}{chased}{^body}", body=_SPELL, **_PLAY)
-_COST_LAST: dict[str, Any] = {**_PLAY, "extra": Over("extra_cost", phrase=PAYING)}
+_COST_LAST: dict[str, Any] = {**_PLAY, "extra": Fields("extra_cost", phrase=PAYING)}
 also(w.Spell, "{condition}{chased}{^body} As an additional cost to play this card, {extra}.", body=_SPELL, **_COST_LAST)
 _IF_LAST: dict[str, Any] = {**_PLAY, "condition": CONDITION}
 also(w.Spell, "{extra}{chased}{^body} Play this card only during {condition}.", body=_SPELL, **{**_PLAY, "condition": _TURNS})
@@ -373,22 +388,22 @@ also(w.Spell, "{extra}{condition}{^body} Players cannot chase to this card.", bo
 
 # -- whole texts
 
-ABILITY: Phrase[Any] = Settled(ENGLISH.words(*get_args(w.Ability), name="an ability"), POINTING)
+ABILITY: Phrase[Any] = Resolved(ENGLISH.words(*get_args(w.Ability), name="an ability"), POINTING)
 """An ability, in sentences."""
 
 
-def _uncancelled(one: w.Continuous) -> w.Continuous | None:
-    return one if all(isinstance(effect, w.Cannot) and effect.what == "be cancelled" for effect in one.effects) else None
+def _uncancelled(ability: w.Continuous) -> w.Continuous | None:
+    return ability if all(isinstance(effect, w.Cannot) and effect.what == "be cancelled" for effect in ability.effects) else None
 
 
-NOT_CANCELLED: Phrase[Any] = Via(ENGLISH.words(w.Continuous), _uncancelled, lambda one: one)
+NOT_CANCELLED: Phrase[Any] = Mapped(ENGLISH.words(w.Continuous), _uncancelled, lambda ability: ability)
 """What a chant says of itself as long as it is on the chase."""
-FROM_THE_GRAVEYARD: Phrase[Any] = Via(
-    ENGLISH.words(w.Activate), lambda one: one if one.zone == "graveyard" else None, lambda one: one
+FROM_THE_GRAVEYARD: Phrase[Any] = Mapped(
+    ENGLISH.words(w.Activate), lambda ability: ability if ability.zone == "graveyard" else None, lambda ability: ability
 )
 """What a chant does as it lies in the graveyard."""
-ABILITY_OF_CHANT: Phrase[Any] = Settled(
-    Either(
+ABILITY_OF_CHANT: Phrase[Any] = Resolved(
+    AnyOf(
         ENGLISH.words(
             w.Spell, w.Trigger, w.Awakening, w.PlayedWith, w.Stealth, w.FromRuneArea, w.OwnCost, w.OtherCost, name="an ability"
         ),
@@ -398,11 +413,13 @@ ABILITY_OF_CHANT: Phrase[Any] = Settled(
     POINTING,
 )
 """What stands on chants and runes."""
-ABILITY_OF_OTHERS: Phrase[Any] = Settled(
+ABILITY_OF_OTHERS: Phrase[Any] = Resolved(
     ENGLISH.words(*[one for one in get_args(w.Ability) if one not in (w.Spell, w.Trigger)], name="an ability"), POINTING
 )
 """What stands on cards that stay."""
-_HOSTED: Phrase[Any] = Via(ENGLISH.words(w.Spell), lambda one: None if one.effects or one.modes else one, lambda one: one)
-ABILITY_OF_ADDITIONS: Phrase[Any] = Either(ABILITY_OF_OTHERS, Settled(_HOSTED, POINTING)).called("an ability")
+_HOSTED: Phrase[Any] = Mapped(
+    ENGLISH.words(w.Spell), lambda ability: None if ability.effects or ability.modes else ability, lambda ability: ability
+)
+ABILITY_OF_ADDITIONS: Phrase[Any] = AnyOf(ABILITY_OF_OTHERS, Resolved(_HOSTED, POINTING)).named("an ability")
 """What stands on additions: what they are added to, besides."""
-lasting.give(Settled(ENGLISH.words(w.Continuous, w.Activate, w.Automatic), POINTING))
+lasting.give(Resolved(ENGLISH.words(w.Continuous, w.Activate, w.Automatic), POINTING))

@@ -11,7 +11,7 @@ from affray.games.fow.text.english.cards import WHAT, counted_here, give
 from affray.games.fow.text.english.slots import ENGLISH, NUMBER, SOMETHING, also, says
 from affray.games.fow.text.english.who import EVERY, ITS, POINTS
 from affray.games.fow.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Either, Phrase, ReadAs, SayOnly, Spelled, Via
+from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, MappedReadOnly, Phrase, SayOnly, Wrapped
 from affray.text.grammar.references import Mention, named
 from affray.text.grammar.rule import Form
 
@@ -19,19 +19,19 @@ says(w.Count, "the number of {of}", of=WHAT.many)
 says(w.Count, "{times} times the number of {of}", of=WHAT.many, times=NUMBER)
 KINDS = {"attribute": "attributes", "race": "races", "name": "names", "total cost": "total costs"}
 """What cards can have different ones of: of one, and of many."""
-_DIFFERENT: dict[str, Any] = {"distinct": Spelled(dict(KINDS)), "of": WHAT.many}
+_DIFFERENT: dict[str, Any] = {"distinct": Enumeration(dict(KINDS)), "of": WHAT.many}
 says(w.Count, "the number of different {distinct} among <~all >{of}", **_DIFFERENT)
 says(w.Count, "{times} times the number of different {distinct} among {of}", times=NUMBER, **_DIFFERENT)
-EACH_DIFFERENT = Form("different {distinct} among <~all >{of}", of=WHAT.many, distinct=Spelled({one: one for one in KINDS}))
+EACH_DIFFERENT = Form("different {distinct} among <~all >{of}", of=WHAT.many, distinct=Enumeration({one: one for one in KINDS}))
 """(of, distinct): what there is one of each among cards."""
 says(w.Times, "{times} times X", times=NUMBER)
-OF: Phrase[Any] = Either(POINTS.any, EVERY.many, EVERY.one)
+OF: Phrase[Any] = AnyOf(POINTS.any, EVERY.many, EVERY.one)
 """Of what a number is: one card, or several together."""
-_STAT = Spelled({name: name for name in ("ATK", "DEF", "total cost")})
+_STAT = Enumeration({name: name for name in ("ATK", "DEF", "total cost")})
 _SO_MANY = {"chosen": "the chosen cards", "moved": "the moved cards"}
-_DONE_TO: Phrase[Any] = Either(named(_SO_MANY, many=True), SayOnly(named(_SO_MANY)))
+_DONE_TO: Phrase[Any] = AnyOf(named(_SO_MANY, plural=True), SayOnly(named(_SO_MANY)))
 """Cards of which a text asks how many they are."""
-_TIMES = Via(Around(NUMBER, after=" times "), lambda n: n if n != 1 else None, lambda n: n if n != 1 else None)
+_TIMES = Mapped(Wrapped(NUMBER, after=" times "), lambda n: n if n != 1 else None, lambda n: n if n != 1 else None)
 for _times, _often in (("", 1), ("{times}", _TIMES)):
     _often_of: dict[str, Any] = {"of": OF, "times": _often}
     says(w.Stat, _times + "the {stat} of {of}", stat=_STAT, **_often_of)
@@ -40,22 +40,24 @@ for _times, _often in (("", 1), ("{times}", _TIMES)):
     says(w.Stat, _times + "the number of {counter} counters on {of}", stat="counters", counter=SOMETHING, **_often_of)
 also(w.Stat, "the total {stat} of {of}", stat=_STAT, of=WHAT.many)
 says(w.Highest, "the highest ATK among {among}", among=WHAT.many)
-also(w.Stat, "{of} {stat}", of=ITS, stat=Spelled({name: name for name in ("ATK", "DEF", "total cost")}))
+also(w.Stat, "{of} {stat}", of=ITS, stat=Enumeration({name: name for name in ("ATK", "DEF", "total cost")}))
 
 for _done in ("revealed", "removed", "chosen"):
-    _there = named({"chosen" if _done != "removed" else "moved": f"cards {_done} this way"}, many=True)
+    _there = named({"chosen" if _done != "removed" else "moved": f"cards {_done} this way"}, plural=True)
     also(w.Stat, "the number of {of}", stat="cards", of=_there)
-says(w.Sum, "{n} plus {plus}", n=Either(NUMBER, Spelled({"X": "X"})), plus=Either(NUMBER, ENGLISH.words(w.Count, w.Stat)))
+says(w.Sum, "{n} plus {plus}", n=AnyOf(NUMBER, Enumeration({"X": "X"})), plus=AnyOf(NUMBER, ENGLISH.words(w.Count, w.Stat)))
 says(w.Life, "your life", of="you")
 says(w.Life, "<the~your> opponent's life", of="opponent")
 
-PLAIN: Phrase[Any] = Either(NUMBER, Spelled({"X": "X", "X00": "X00", "that much": ("that much", "that many")})).called("a number")
+PLAIN: Phrase[Any] = AnyOf(NUMBER, Enumeration({"X": "X", "X00": "X00", "that much": ("that much", "that many")})).named(
+    "a number"
+)
 """A number as it stands."""
-WORKED_OUT: Phrase[Any] = Either(
-    Spelled({"damage dealt": "the damage dealt"}), ENGLISH.words(w.Count, w.Stat, w.Highest, w.Life, w.Times, w.Sum)
-).called("an amount")
+WORKED_OUT: Phrase[Any] = AnyOf(
+    Enumeration({"damage dealt": "the damage dealt"}), ENGLISH.words(w.Count, w.Stat, w.Highest, w.Life, w.Times, w.Sum)
+).named("an amount")
 """An amount that is worked out."""
-AMOUNT: Phrase[Any] = Either(PLAIN, WORKED_OUT)
+AMOUNT: Phrase[Any] = AnyOf(PLAIN, WORKED_OUT)
 give(WORKED_OUT)
 
 
@@ -69,7 +71,7 @@ def so_much(
     noun: tuple[str, str],
     after: str = "",
     field: str = "amount",
-    many: bool | None = None,
+    plural: bool | None = None,
     **slots: Any,
 ) -> None:
     """How a word with an amount is said: "draw 2 cards", "draw 1 card for each Elf", "draw as many cards as the ATK of this card".
@@ -82,8 +84,8 @@ def so_much(
         many: of verbs in the templates.
         slots: the slots of `before` and `after`.
     """
-    one, several = noun
-    counted = one != several
+    singular, several = noun
+    counted = singular != several
     each: dict[str, Any] = {field: w.Count, f"{field}__of": WHAT.one, **slots}
     number: dict[str, Any] = {f"{field}__times": NUMBER}
     once: dict[str, Any] = {f"{field}__times": 1}
@@ -92,23 +94,23 @@ def so_much(
         return {field: amount, **slots}
 
     if counted:
-        says(word, f"{before}<1~a~an> {one}{after}", many, **told(1))
-        says(word, f"{before}<1~a~an> {one}{after} for each {{{field}__of}}", many, **each, **once)
-    says(word, f"{before}{{{field}}} {several}{after}", many, **told(PLAIN))
-    says(word, f"{before}{{{field}__times}} {several}{after} for each {{{field}__of}}", many, **each, **number)
+        says(word, f"{before}<1~a~an> {singular}{after}", plural, **told(1))
+        says(word, f"{before}<1~a~an> {singular}{after} for each {{{field}__of}}", plural, **each, **once)
+    says(word, f"{before}{{{field}}} {several}{after}", plural, **told(PLAIN))
+    says(word, f"{before}{{{field}__times}} {several}{after} for each {{{field}__of}}", plural, **each, **number)
     also(
         word,
         f"{before}{{{field}__times}} {several} multiplied by the number of {{{field}__of}}{after}",
-        many,
+        plural,
         **_many(each, field),
         **number,
     )
-    also(word, f"{before}{{{field}__times}} {several} multiplied by X{after}", many, **{field: w.Times, **slots}, **number)
-    kinds: dict[str, Any] = {f"{field}__distinct": Spelled({one: one for one in KINDS}), f"{field}__of": WHAT.many}
+    also(word, f"{before}{{{field}__times}} {several} multiplied by X{after}", plural, **{field: w.Times, **slots}, **number)
+    kinds: dict[str, Any] = {f"{field}__distinct": Enumeration({one: one for one in KINDS}), f"{field}__of": WHAT.many}
     different = f" for each different {{{field}__distinct}} among <~all >{{{field}__of}}"
     if counted:
-        says(word, f"{before}<1~a~an> {one}{after}{different}", many, **{**each, **kinds}, **once)
-    says(word, f"{before}{{{field}__times}} {several}{after}{different}", many, **{**each, **kinds}, **number)
+        says(word, f"{before}<1~a~an> {singular}{after}{different}", plural, **{**each, **kinds}, **once)
+    says(word, f"{before}{{{field}__times}} {several}{after}{different}", plural, **{**each, **kinds}, **number)
     on: dict[str, Any] = {
         field: w.Stat,
         f"{field}__stat": "counters",
@@ -118,11 +120,14 @@ def so_much(
     }
     for_each = f" for each {{{field}__counter}} counter on {{{field}__of}}"
     if counted:
-        also(word, f"{before}<1~a~an> {one}{after}{for_each}", many, **on, **once)
-    also(word, f"{before}{{{field}__times}} {several}{after}{for_each}", many, **on, **number)
+        also(word, f"{before}<1~a~an> {singular}{after}{for_each}", plural, **on, **once)
+    also(word, f"{before}{{{field}__times}} {several}{after}{for_each}", plural, **on, **number)
     total: dict[str, Any] = {field: w.Stat, f"{field}__stat": _STAT, f"{field}__of": OF, **number, **slots}
     also(
-        word, f"{before}{{{field}__times}} {several} multiplied by the {{{field}__stat}} of {{{field}__of}}{after}", many, **total
+        word,
+        f"{before}{{{field}__times}} {several} multiplied by the {{{field}__stat}} of {{{field}__of}}{after}",
+        plural,
+        **total,
     )
     this_way: dict[str, Any] = {**on, f"{field}__stat": "cards", **number}
     del this_way[f"{field}__counter"]
@@ -130,13 +135,13 @@ def so_much(
         also(
             word,
             f"{before}{{{field}__times}} {several}{after} for each card {done} this way",
-            many,
+            plural,
             **{**this_way, f"{field}__of": of},
         )
-    amount = f"as many {several} as {{{field}}}" if counted else f"{one} equal to {{{field}}}"
-    says(word, f"{before}{amount}{after}", many, **told(WORKED_OUT))
+    amount = f"as many {several} as {{{field}}}" if counted else f"{singular} equal to {{{field}}}"
+    says(word, f"{before}{amount}{after}", plural, **told(WORKED_OUT))
     if counted:
-        also(word, f"{before}{several} equal to {{{field}}}{after}", many, **told(WORKED_OUT))
+        also(word, f"{before}{several} equal to {{{field}}}{after}", plural, **told(WORKED_OUT))
 
 
 # -- "where X is …"
@@ -209,4 +214,4 @@ def where_x(phrase: Phrase[Any]) -> Phrase[Any]:
         except ValueError:
             return None
 
-    return ReadAs(Form("{word}, where X is {amount}", word=phrase, amount=WORKED_OUT), found)
+    return MappedReadOnly(Form("{word}, where X is {amount}", word=phrase, amount=WORKED_OUT), found)

@@ -37,8 +37,20 @@ from affray.games.fow.text.english.several import (
 from affray.games.fow.text.english.slots import ENGLISH, NUMBER, also, says
 from affray.games.fow.text.english.who import TARGET
 from affray.games.fow.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Articled, Either, Listed, Phrase, ReadAs, ReadOnly, Sentence, Spelled, Via, maybe
-from affray.text.grammar.rule import Form, Over
+from affray.text.grammar.phrase import (
+    AnyOf,
+    Enumeration,
+    ListOf,
+    Mapped,
+    MappedReadOnly,
+    Phrase,
+    ReadOnly,
+    Sentence,
+    WithArticle,
+    Wrapped,
+    optional,
+)
+from affray.text.grammar.rule import Fields, Form
 from affray.text.languages.english import NUMBERS
 
 
@@ -57,7 +69,7 @@ def ends(effects: tuple[Any, ...]) -> bool:
 
 def _once(phrase: Phrase[Any]) -> Phrase[Any]:
     """Effects that are done once."""
-    return Via(phrase, lambda found: found if ends(found) else None, lambda effects: effects)
+    return Mapped(phrase, lambda effects: effects if ends(effects) else None, lambda effects: effects)
 
 
 _EACH = Sentence(EFFECT)
@@ -73,17 +85,17 @@ _ON_A_CONDITION: tuple[Phrase[Any], ...] = (
     lasting.TWO_GAINS,
 )
 """Several effects that one clause tells, also where it follows "if …,"."""
-SEVERAL_EFFECTS.append(Either(*_ON_A_CONDITION))
-_SEVERAL_IN_ONE: Phrase[Any] = Either(
+SEVERAL_EFFECTS.append(AnyOf(*_ON_A_CONDITION))
+_SEVERAL_IN_ONE: Phrase[Any] = AnyOf(
     *_ON_A_CONDITION,
-    Listed(PLAIN_EFFECT, ", then ", ", then ", least=2, also=(" and ", ", and ")),
+    ListOf(PLAIN_EFFECT, ", then ", ", then ", least=2, also=(" and ", ", and ")),
     GEMS,
-    ReadAs(PUT_ELSEWHERE, lambda one: (one,)),
+    MappedReadOnly(PUT_ELSEWHERE, lambda effect: (effect,)),
     TWO_SEARCHES,
     ONE_OF,
     AT_RANDOM,
     BY_THE_TOP_CARD,
-    ReadAs(MORE_DAMAGE, lambda one: (one,)),
+    MappedReadOnly(MORE_DAMAGE, lambda effect: (effect,)),
     lasting.LOSES_AND_BECOMES,
     lasting.GAINS_AND_LOSES,
     lasting.CANNOT_AND_GAINS,
@@ -91,122 +103,122 @@ _SEVERAL_IN_ONE: Phrase[Any] = Either(
 )
 """Several effects that one clause tells: read only."""
 _TOGETHER: Phrase[Any] = Sentence(_SEVERAL_IN_ONE)
-_RUN: Phrase[Any] = ReadAs(
-    Listed(
-        Either(ReadAs(Either(_EACH, INSTEAD, Sentence(WHERE)), lambda one: (one,)), _TOGETHER),
+_RUN: Phrase[Any] = MappedReadOnly(
+    ListOf(
+        AnyOf(MappedReadOnly(AnyOf(_EACH, INSTEAD, Sentence(WHERE)), lambda effect: (effect,)), _TOGETHER),
         " ",
         " ",
         also=(" then ",),
     ),
-    lambda found: tuple([one for several in found for one in several]),
+    lambda groups: tuple([one for several in groups for one in several]),
 )
 """Sentences, of which some have several effects: read only, each effect is said in its own."""
-SENTENCES: Phrase[Any] = _once(Either(Listed(_EACH, " ", " "), ReadOnly(_RUN)))
-_TARGETED: Phrase[Any] = Either(
-    Around(TARGET.any, "choose "),
-    ReadAs(Around(Articled(WHAT.one), "target "), w.Target),
-    ReadAs(Form("target {n} {what}", n=NUMBER, what=SOME.many), lambda found: w.Target(found[1], found[0])),
+SENTENCES: Phrase[Any] = _once(AnyOf(ListOf(_EACH, " ", " "), ReadOnly(_RUN)))
+_TARGETED: Phrase[Any] = AnyOf(
+    Wrapped(TARGET.any, "choose "),
+    MappedReadOnly(Wrapped(WithArticle(WHAT.one), "target "), w.Target),
+    MappedReadOnly(Form("target {n} {what}", n=NUMBER, what=SOME.many), lambda values: w.Target(values[1], values[0])),
 )
-_CHOICES: Phrase[Any] = Listed(Sentence(_TARGETED), " ", " ")
-EFFECTS: Phrase[Any] = Form("{targets}{effects}", effects=SENTENCES, targets=maybe(_CHOICES, (), after=" "))
+_CHOICES: Phrase[Any] = ListOf(Sentence(_TARGETED), " ", " ")
+EFFECTS: Phrase[Any] = Form("{targets}{effects}", effects=SENTENCES, targets=optional(_CHOICES, (), after=" "))
 """(effects, targets): sentences, with the targets chosen before them that are not spoken of in passing."""
 _COUNT = {n: NUMBERS[n] if n < len(NUMBERS) else str(n) for n in range(1, 10)}
-_CHOOSE: Phrase[Any] = Spelled({n: (text, str(n)) for n, text in _COUNT.items()})
-_MODES: dict[str, Any] = {"modes": Listed(ENGLISH.words(w.Part), "; or ", "; ", also=(", or ",)), "choose": _CHOOSE}
+_CHOOSE: Phrase[Any] = Enumeration({n: (text, str(n)) for n, text in _COUNT.items()})
+_MODES: dict[str, Any] = {"modes": ListOf(ENGLISH.words(w.Part), "; or ", "; ", also=(", or ",)), "choose": _CHOOSE}
 _MODAL = Form("choose {choose}<:~ -> {modes}.", **_MODES)
 _UP_TO = Form("choose up to {choose}<:~ -> {modes}.", **_MODES)
-_SOME_MODES: Phrase[Any] = Either(
-    Via(Around(_CHOOSE, "up to "), lambda n: (n, 0), lambda both: both[0] if both[1] == 0 else None),
-    Via(_CHOOSE, lambda n: (n, n), lambda both: both[0] if both[0] == both[1] else None),
+_SOME_MODES: Phrase[Any] = AnyOf(
+    Mapped(Wrapped(_CHOOSE, "up to "), lambda n: (n, 0), lambda both: both[0] if both[1] == 0 else None),
+    Mapped(_CHOOSE, lambda n: (n, n), lambda both: both[0] if both[0] == both[1] else None),
     Form("{least} to {most}", most=_CHOOSE, least=_CHOOSE),
 )
-says(w.More, "if {condition}, choose {number} instead", condition=CONDITION, number=Over("most", "least", phrase=_SOME_MODES))
-_BOTH = Spelled({(2, 1): ("you may choose both", "you may choose both instead")})
-_SO_MANY_MORE: Phrase[Any] = Either(
+says(w.More, "if {condition}, choose {number} instead", condition=CONDITION, number=Fields("most", "least", phrase=_SOME_MODES))
+_BOTH = Enumeration({(2, 1): ("you may choose both", "you may choose both instead")})
+_SO_MANY_MORE: Phrase[Any] = AnyOf(
     _BOTH,
-    ReadAs(Around(_CHOOSE, "choose up to ", " instead"), lambda n: (n, 0)),
-    ReadAs(Around(_CHOOSE, "choose up to "), lambda n: (n, 0)),
-    ReadAs(Around(_CHOOSE, "you may choose up to "), lambda n: (n, 0)),
-    ReadAs(Around(_CHOOSE, "you may choose up to ", " instead"), lambda n: (n, 0)),
+    MappedReadOnly(Wrapped(_CHOOSE, "choose up to ", " instead"), lambda n: (n, 0)),
+    MappedReadOnly(Wrapped(_CHOOSE, "choose up to "), lambda n: (n, 0)),
+    MappedReadOnly(Wrapped(_CHOOSE, "you may choose up to "), lambda n: (n, 0)),
+    MappedReadOnly(Wrapped(_CHOOSE, "you may choose up to ", " instead"), lambda n: (n, 0)),
 )
-_MORE_IF: Phrase[Any] = ReadAs(
+_MORE_IF: Phrase[Any] = MappedReadOnly(
     Form("<if~, if~. if> {condition}<,~> {number}", condition=CONDITION, number=_SO_MANY_MORE),
-    lambda found: w.More(found[0], *found[1]),
+    lambda values: w.More(values[0], *values[1]),
 )
-_INSTEAD_IF: Phrase[Any] = ReadAs(
+_INSTEAD_IF: Phrase[Any] = MappedReadOnly(
     Form(", choose up to {number} instead if {condition}", number=_CHOOSE, condition=CONDITION),
-    lambda found: w.More(found[1], found[0], 0),
+    lambda values: w.More(values[1], values[0], 0),
 )
 
 
-def _only_if(found: tuple[Any, ...]) -> Any:
+def _only_if(values: tuple[Any, ...]) -> Any:
     """Modes of which one can be chosen only if a condition holds, which is said after them."""
-    modes, choose, at, condition = found
+    modes, choose, at, condition = values
     if at > len(modes) or modes[at - 1].condition is not None:
         return None
     held = msgspec.structs.replace(modes[at - 1], condition=condition)
     return ((*modes[: at - 1], held, *modes[at:]), choose)
 
 
-_AT = Spelled({1: "first", 2: "second", 3: "third"})
-_ONE_ONLY_IF: Phrase[Any] = ReadAs(
+_AT = Enumeration({1: "first", 2: "second", 3: "third"})
+_ONE_ONLY_IF: Phrase[Any] = MappedReadOnly(
     Form("choose {choose} - {modes}. Choose the {at} only if {condition}.", at=_AT, condition=CONDITION, **_MODES),
-    lambda found: _only_if((found[2], found[3], found[0], found[1])),
+    lambda values: _only_if((values[2], values[3], values[0], values[1])),
 )
-_MORE_MODAL: Phrase[Any] = Either(
+_MORE_MODAL: Phrase[Any] = AnyOf(
     Form("choose {choose} ({more}): {modes}.", more=ENGLISH.words(w.More), **_MODES),
-    ReadOnly(Form("choose {choose}{more} - {modes}.", more=Either(_MORE_IF, _INSTEAD_IF), **_MODES)),
+    ReadOnly(Form("choose {choose}{more} - {modes}.", more=AnyOf(_MORE_IF, _INSTEAD_IF), **_MODES)),
 )
 
 
 def _modal(phrase: Phrase[Any], *more: Any) -> Phrase[Any]:
     """A choice of modes as (effects, targets, modes, choose), and what else is said of how many are chosen."""
-    return Via(
+    return Mapped(
         phrase,
-        lambda found: ((), (), *found, *more),
+        lambda values: ((), (), *values, *more),
         lambda body: body[2:4] if body[2] and body[:2] == ((), ()) and body[4:] == more else None,
     )
 
 
-BODY: Phrase[Any] = Either(
-    Via(EFFECTS, lambda found: (*found, (), 1), lambda body: body[:2] if body[0] and body[2:] == ((), 1) else None),
+BODY: Phrase[Any] = AnyOf(
+    Mapped(EFFECTS, lambda body: (*body, (), 1), lambda body: body[:2] if body[0] and body[2:] == ((), 1) else None),
     _modal(_MODAL),
     _modal(_ONE_ONLY_IF),
-).called("an effect")
+).named("an effect")
 """(effects, targets, modes, choose)."""
 
 
 def _longer(*more: Any) -> Phrase[Any]:
     """A body with what is not said of how many modes are chosen."""
-    return Via(BODY, lambda found: (*found, *more), lambda body: body[:4] if body[4:] == more else None)
+    return Mapped(BODY, lambda body: (*body, *more), lambda body: body[:4] if body[4:] == more else None)
 
 
-BODY_UP_TO: Phrase[Any] = Either(_longer(False), _modal(_UP_TO, True))
+BODY_UP_TO: Phrase[Any] = AnyOf(_longer(False), _modal(_UP_TO, True))
 """(effects, targets, modes, choose, up to)."""
-BODY_OF_CHANT: Phrase[Any] = Either(
+BODY_OF_CHANT: Phrase[Any] = AnyOf(
     _longer(False, None),
     _modal(_UP_TO, True, None),
-    Via(
+    Mapped(
         _MORE_MODAL,
-        lambda found: ((), (), found[1], found[2], False, found[0]) if isinstance(found[0], w.More) else None,
+        lambda values: ((), (), values[1], values[2], False, values[0]) if isinstance(values[0], w.More) else None,
         lambda body: (body[5], body[2], body[3]) if body[2] and body[:2] == ((), ()) and body[4] is False and body[5] else None,
     ),
 )
 """(effects, targets, modes, choose, up to, more)."""
-DOES = Over("effects", "targets", "modes", "choose", phrase=BODY)
-DOES_UP_TO = Over("effects", "targets", "modes", "choose", "up_to", phrase=BODY_UP_TO)
-_PART_TARGETS = maybe(Listed(Around(TARGET.any, "choose "), ", then ", ", then "), (), after=", then ")
+DOES = Fields("effects", "targets", "modes", "choose", phrase=BODY)
+DOES_UP_TO = Fields("effects", "targets", "modes", "choose", "up_to", phrase=BODY_UP_TO)
+_PART_TARGETS = optional(ListOf(Wrapped(TARGET.any, "choose "), ", then ", ", then "), (), after=", then ")
 says(w.Part, "{targets}{effects}", targets=_PART_TARGETS, effects=_once(IN_TURN), condition=None)
-_CLAUSE: Phrase[Any] = Either(ReadAs(Either(EFFECT, WHERE), lambda one: (one,)), _SEVERAL_IN_ONE)
-_MORE_SENTENCES: Phrase[Any] = ReadAs(
-    Either(
-        Listed(_CLAUSE, ". ", ". ", least=2, also=(". then ",)),
-        ReadAs(_SEVERAL_IN_ONE, lambda one: (one,)),
-        ReadAs(WHERE, lambda one: ((one,),)),
+_CLAUSE: Phrase[Any] = AnyOf(MappedReadOnly(AnyOf(EFFECT, WHERE), lambda effect: (effect,)), _SEVERAL_IN_ONE)
+_MORE_SENTENCES: Phrase[Any] = MappedReadOnly(
+    AnyOf(
+        ListOf(_CLAUSE, ". ", ". ", least=2, also=(". then ",)),
+        MappedReadOnly(_SEVERAL_IN_ONE, lambda effects: (effects,)),
+        MappedReadOnly(WHERE, lambda effect: ((effect,),)),
     ),
-    lambda found: tuple([one for several in found for one in several]),
+    lambda groups: tuple([one for several in groups for one in several]),
 )
 also(w.Part, "{targets}{effects}", targets=_PART_TARGETS, effects=_once(_MORE_SENTENCES), condition=None)
-_IF_CHOSEN = Around(CONDITION, "(only if ", ") ")
+_IF_CHOSEN = Wrapped(CONDITION, "(only if ", ") ")
 says(w.Part, "{condition}{targets}{effects}", condition=_IF_CHOSEN, targets=_PART_TARGETS, effects=_once(IN_TURN))
 PART: Phrase[Any] = ENGLISH.words(w.Part)

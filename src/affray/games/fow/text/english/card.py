@@ -8,44 +8,44 @@ from affray.games.fow.text.english.abilities import ABILITY
 from affray.games.fow.text.english.slots import ATTRIBUTE, ENGLISH, KEYWORD, NUMBER, says
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import TYPES
-from affray.text.grammar.phrase import Around, Either, Listed, Pattern, Phrase, SayOnly, Spelled, Via, maybe
-from affray.text.grammar.rule import Form, Over, Rule
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, Pattern, Phrase, SayOnly, Wrapped, optional
+from affray.text.grammar.rule import Fields, Form, Rule
 
-_LINE = Pattern(r"[^\n]+", str).called("a name")
-_TYPE = Spelled({name: name for name in ("will coin", *TYPES)})
+_LINE = Pattern(r"[^\n]+", str).named("a name")
+_TYPE = Enumeration({name: name for name in ("will coin", *TYPES)})
 
 
 def _one_or_more(phrase: Phrase[Any], between: str) -> Phrase[Any]:
     """One value, or a tuple of several; a tuple of one is said as that one."""
-    return Either(phrase, Listed(phrase, between, between, least=2), SayOnly(Listed(phrase, between, between)))
+    return AnyOf(phrase, ListOf(phrase, between, between, least=2), SayOnly(ListOf(phrase, between, between)))
 
 
-_GENERAL = Spelled({"": "", **{name: f"{name} " for name in ("Special", "Basic", "Master")}})
-_RACE = maybe(_one_or_more(Pattern(r"[^,()\n]+", str), ", "), (), before=" (", after=")")
-_COST = maybe(Pattern(r"[^,\n]+", str), "", before=", cost ")
-_ATTRIBUTE = maybe(_one_or_more(ATTRIBUTE, ", "), (), before=", ")
+_GENERAL = Enumeration({"": "", **{name: f"{name} " for name in ("Special", "Basic", "Master")}})
+_RACE = optional(_one_or_more(Pattern(r"[^,()\n]+", str), ", "), (), before=" (", after=")")
+_COST = optional(Pattern(r"[^,\n]+", str), "", before=", cost ")
+_ATTRIBUTE = optional(_one_or_more(ATTRIBUTE, ", "), (), before=", ")
 _BOTH = Form("\nATK {atk}, DEF {defence}", atk=NUMBER, defence=NUMBER)
-_STATS: Phrase[Any] = Either(
-    Spelled({(None, None): ""}),
-    Via(_BOTH, lambda both: both, lambda both: both if None not in both else None),
-    Via(Around(NUMBER, "\nATK "), lambda n: (n, None), lambda both: both[0] if both[1] is None else None),
-    Via(Around(NUMBER, "\nDEF "), lambda n: (None, n), lambda both: both[1] if both[0] is None else None),
+_STATS: Phrase[Any] = AnyOf(
+    Enumeration({(None, None): ""}),
+    Mapped(_BOTH, lambda both: both, lambda both: both if None not in both else None),
+    Mapped(Wrapped(NUMBER, "\nATK "), lambda n: (n, None), lambda both: both[0] if both[1] is None else None),
+    Mapped(Wrapped(NUMBER, "\nDEF "), lambda n: (None, n), lambda both: both[1] if both[0] is None else None),
 )
 _HEAD = "{name}\n{^kind}{subtype}{race}{attribute}{cost}{stats}{divinity}"
 _FACTS: dict[str, Any] = {
-    "name": _LINE, "kind": Over("general", "type", phrase=Form("{general}{type}", general=_GENERAL, type=_one_or_more(_TYPE, " "))),
-    "subtype": maybe(Pattern(r"[^,()\n]*[^,()\n ]", str), "", before=": "), "race": _RACE, "attribute": _ATTRIBUTE, "cost": _COST,
-    "stats": Over("atk", "defence", phrase=_STATS), "divinity": maybe(NUMBER, 0, before="\nDivinity "),
+    "name": _LINE, "kind": Fields("general", "type", phrase=Form("{general}{type}", general=_GENERAL, type=_one_or_more(_TYPE, " "))),
+    "subtype": optional(Pattern(r"[^,()\n]*[^,()\n ]", str), "", before=": "), "race": _RACE, "attribute": _ATTRIBUTE, "cost": _COST,
+    "stats": Fields("atk", "defence", phrase=_STATS), "divinity": optional(NUMBER, 0, before="\nDivinity "),
 }  # fmt: skip
 HEAD: Phrase[Any] = Rule(w.CardText, _HEAD, **_FACTS)
 """What stands on a card before its text."""
 says(
     w.CardText,
     _HEAD + "{keywords}{abilities}{j_ruler}{future}",
-    keywords=maybe(Listed(KEYWORD, " ", " "), (), before="\n"),
-    abilities=maybe(Listed(ABILITY, "\n", "\n"), (), before="\n"),
-    j_ruler=maybe(_LINE, "", before="\nJ-ruler side: "),
-    future=maybe(_LINE, "", before="\nFuture side: "),
+    keywords=optional(ListOf(KEYWORD, " ", " "), (), before="\n"),
+    abilities=optional(ListOf(ABILITY, "\n", "\n"), (), before="\n"),
+    j_ruler=optional(_LINE, "", before="\nJ-ruler side: "),
+    future=optional(_LINE, "", before="\nFuture side: "),
     **_FACTS,
 )
 CARD: Phrase[Any] = ENGLISH.words(w.CardText)

@@ -21,9 +21,21 @@ from affray.games.fow.text.english.slots import (
     one_or_several,
 )
 from affray.games.fow.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
+from affray.text.grammar.phrase import (
+    AnyOf,
+    Enumeration,
+    Lazy,
+    ListOf,
+    Mapped,
+    MappedReadOnly,
+    Phrase,
+    ReadOnly,
+    WithArticle,
+    Wrapped,
+    optional,
+)
 from affray.text.grammar.references import Mention
-from affray.text.grammar.rule import Form, Numbered, Over, Rule, Together
+from affray.text.grammar.rule import AnyRule, Fields, Form, Numbered, Rule
 
 # -- before the noun
 
@@ -32,20 +44,20 @@ _AFTER = {
     "damaged this turn": ("damaged this turn", "dealt damage this turn"),
     "damaged by this this turn": ("damaged by this card this turn", "dealt damage by this card this turn"),
 }
-OTHER = Spelled({True: "other ", False: ""})
-ACTED = Spelled({one: one for one in ("attacked this turn", "attacked or blocked this turn", "dealt damage this turn")})
+OTHER = Enumeration({True: "other ", False: ""})
+ACTED = Enumeration({one: one for one in ("attacked this turn", "attacked or blocked this turn", "dealt damage this turn")})
 """What cards have done."""
-_NAMES_NOT = maybe(one_or_several(QUOTED), (), before=" not named ")
-_STATUS_BEFORE = one_or_several(Spelled({name: name for name in _BEFORE}))
-_STATUS_AFTER = one_or_several(Spelled(_AFTER))
-_EVERY_STATUS = one_or_several(Spelled({**{name: name for name in _BEFORE}, "damaged": "damaged before", **_AFTER}))
-STATUS = maybe(_STATUS_BEFORE, (), after=" ")
-NON = maybe(one_or_several(Around(TYPE.one, "non-"), " ", " "), (), after=" ")
-WITHOUT: Phrase[Any] = Either(
-    Spelled({ATTRIBUTES: "attributeless "}), maybe(one_or_several(Around(ATTRIBUTE, "non-"), " ", " "), (), after=" ")
+_NAMES_NOT = optional(one_or_several(QUOTED), (), before=" not named ")
+_STATUS_BEFORE = one_or_several(Enumeration({name: name for name in _BEFORE}))
+_STATUS_AFTER = one_or_several(Enumeration(_AFTER))
+_EVERY_STATUS = one_or_several(Enumeration({**{name: name for name in _BEFORE}, "damaged": "damaged before", **_AFTER}))
+STATUS = optional(_STATUS_BEFORE, (), after=" ")
+NON = optional(one_or_several(Wrapped(TYPE.one, "non-"), " ", " "), (), after=" ")
+WITHOUT: Phrase[Any] = AnyOf(
+    Enumeration({ATTRIBUTES: "attributeless "}), optional(one_or_several(Wrapped(ATTRIBUTE, "non-"), " ", " "), (), after=" ")
 )
-NOT_OF_RACE = maybe(one_or_several(Around(RACE, "non-"), " ", " "), (), after=" ")
-OF_ATTRIBUTE = maybe(one_or_several(ATTRIBUTE), (), after=" ")
+NOT_OF_RACE = optional(one_or_several(Wrapped(RACE, "non-"), " ", " "), (), after=" ")
+OF_ATTRIBUTE = optional(one_or_several(ATTRIBUTE), (), after=" ")
 
 # -- the noun
 
@@ -58,23 +70,23 @@ def _kind(type_: Phrase[Any], race: Phrase[Any]) -> Phrase[Any]:
 
 
 def _of_type(type_: Phrase[Any]) -> Phrase[Any]:
-    return Via(type_, lambda one: (one, ()), lambda both: both[0] if both[1] == () and isinstance(both[0], str) else None)
+    return Mapped(type_, lambda value: (value, ()), lambda both: both[0] if both[1] == () and isinstance(both[0], str) else None)
 
 
 def _of_race(race: Phrase[Any]) -> Phrase[Any]:
-    return Via(race, lambda one: ("card", one), lambda both: both[1] if both[0] == "card" and both[1] else None)
+    return Mapped(race, lambda value: ("card", value), lambda both: both[1] if both[0] == "card" and both[1] else None)
 
 
-_RACES_TOGETHER: Phrase[Any] = Either(_RACE, ReadOnly(Listed(RACE, " and ", ", ", least=2)))
+_RACES_TOGETHER: Phrase[Any] = AnyOf(_RACE, ReadOnly(ListOf(RACE, " and ", ", ", least=2)))
 """Several races of many cards, each of which has one of them."""
 NOUN = Numbered(
-    Either(_of_race(_RACE), _kind(TYPE.one, _RACE), _of_type(TYPE.one), ReadOnly(_of_race(Around(_RACE, after=" card")))),
-    Either(
-        _of_race(Around(_RACE, after=" cards")),
+    AnyOf(_of_race(_RACE), _kind(TYPE.one, _RACE), _of_type(TYPE.one), ReadOnly(_of_race(Wrapped(_RACE, after=" card")))),
+    AnyOf(
+        _of_race(Wrapped(_RACE, after=" cards")),
         _kind(TYPE.many, _RACES_TOGETHER),
         _of_type(TYPE.many),
         ReadOnly(_of_race(one_or_several(RACES))),
-        ReadOnly(_of_race(Listed(RACES, " and ", ", ", least=2))),
+        ReadOnly(_of_race(ListOf(RACES, " and ", ", ", least=2))),
     ),
 )
 """What the cards are called: their type and their race."""
@@ -82,72 +94,72 @@ NOUN = Numbered(
 
 # -- after the noun
 
-NAMED = maybe(one_or_several(QUOTED), (), before=" named ")
-ANY_KEYWORD: Phrase[str] = Either(KEYWORD, Spelled({"limit": "[Limit]", "mana": "[Mana]"}))
+NAMED = optional(one_or_several(QUOTED), (), before=" named ")
+ANY_KEYWORD: Phrase[str] = AnyOf(KEYWORD, Enumeration({"limit": "[Limit]", "mana": "[Mana]"}))
 """A keyword; one that has a number, whatever the number."""
-WITH_KEYWORD = maybe(ANY_KEYWORD, "", before=" with ")
-WITHOUT_KEYWORD = maybe(KEYWORD, "", before=" without ")
-WITH_COUNTER: Phrase[str] = Either(
-    Spelled({"": ""}),
-    Via(
+WITH_KEYWORD = optional(ANY_KEYWORD, "", before=" with ")
+WITHOUT_KEYWORD = optional(KEYWORD, "", before=" without ")
+WITH_COUNTER: Phrase[str] = AnyOf(
+    Enumeration({"": ""}),
+    Mapped(
         Form(" with <a~an~1 or more~one or more> {kind} <counter~counters> on <it~them>", kind=SOMETHING),
-        lambda found: found[0],
+        lambda values: values[0],
         lambda kind: (kind,) if kind else None,
     ),
 )
-NO_ATTRIBUTE = Spelled({ATTRIBUTES: " with no attribute"})
+NO_ATTRIBUTE = Enumeration({ATTRIBUTES: " with no attribute"})
 _ON_CHASE = ("resonator", "chant", "addition", "regalia")
-NAME_PART: Phrase[str] = Either(
-    maybe(Around(QUOTED, after=" in its name"), "", before=" with "), ReadOnly(Around(QUOTED, " with ", " in their names"))
+NAME_PART: Phrase[str] = AnyOf(
+    optional(Wrapped(QUOTED, after=" in its name"), "", before=" with "), ReadOnly(Wrapped(QUOTED, " with ", " in their names"))
 )
-WITH_SUBTYPE = maybe(QUOTED, "", before=" with subtype ")
-ADDED = Spelled({"this": " added to this card", "": ""})
+WITH_SUBTYPE = optional(QUOTED, "", before=" with subtype ")
+ADDED = Enumeration({"this": " added to this card", "": ""})
 
 
 def bounds(noun: str, most: Phrase[Any] = NUMBER) -> Phrase[Any]:
     """(at least, at most) of a number: "total cost 2 or less", "total cost 2 to 4"."""
-    least = Via(
+    least = Mapped(
         Form(f"{noun}{{n}} or more", n=NUMBER),
         lambda n: (n[0], -1),
         lambda b: (b[0],) if b[1] == -1 and isinstance(b[0], int) and b[0] >= 0 else None,
     )
-    under = Via(
+    under = Mapped(
         Form(f"{noun}{{n}} or <less~fewer>", n=most),
         lambda n: (-1, n[0]),
         lambda b: (b[1],) if b[0] == -1 and b[1] != -1 else None,
     )
-    exact = Via(
+    exact = Mapped(
         Form(f"{noun}<~exactly >{{n}}", n=NUMBER),
         lambda n: (n[0], n[0]),
         lambda b: (b[0],) if b[0] == b[1] and b[0] != -1 else None,
     )
-    between = Via(
+    between = Mapped(
         Form(f"{noun}{{low}} to {{high}}", low=NUMBER, high=most),
         lambda b: b if b[0] != b[1] else None,
         lambda b: b if -1 not in b else None,
     )
-    return Either(least, under, exact, between)
+    return AnyOf(least, under, exact, between)
 
 
 def _after(stat: str) -> Phrase[Any]:
     """Bounds with the number first: "500 ATK or less", "ATK less than or equal to 500"."""
-    less = Around(NUMBER, after=f" or less {stat}")
-    more = Around(NUMBER, after=f" or more {stat}")
-    last = Around(NUMBER, after=f" {stat} or less")
-    return Either(
-        *[ReadAs(one, lambda n: (-1, n)) for one in (less, last, Around(NUMBER, f"{stat} equal to or less than "))],
-        *[ReadAs(one, lambda n: (n, -1)) for one in (more, Around(NUMBER, after=f" {stat} or more"))],
+    less = Wrapped(NUMBER, after=f" or less {stat}")
+    more = Wrapped(NUMBER, after=f" or more {stat}")
+    last = Wrapped(NUMBER, after=f" {stat} or less")
+    return AnyOf(
+        *[MappedReadOnly(one, lambda n: (-1, n)) for one in (less, last, Wrapped(NUMBER, f"{stat} equal to or less than "))],
+        *[MappedReadOnly(one, lambda n: (n, -1)) for one in (more, Wrapped(NUMBER, after=f" {stat} or more"))],
     )
 
 
-_X_AND_MORE: Phrase[Any] = Via(
-    Around(NUMBER, "X+"),
+_X_AND_MORE: Phrase[Any] = Mapped(
+    Wrapped(NUMBER, "X+"),
     lambda n: w.Sum("X", n),
-    lambda one: one.plus if isinstance(one, w.Sum) and one.n == "X" and isinstance(one.plus, int) else None,
+    lambda amount: amount.plus if isinstance(amount, w.Sum) and amount.n == "X" and isinstance(amount.plus, int) else None,
 )
-X_OR_NUMBER: Phrase[Any] = Either(NUMBER, Spelled({"X": "X"}), _X_AND_MORE)
-ATK = maybe(Either(bounds("ATK "), ReadOnly(_after("ATK"))), (-1, -1), before=" with ")
-DEF = maybe(Either(bounds("DEF "), ReadOnly(_after("DEF"))), (-1, -1), before=" with ")
+X_OR_NUMBER: Phrase[Any] = AnyOf(NUMBER, Enumeration({"X": "X"}), _X_AND_MORE)
+ATK = optional(AnyOf(bounds("ATK "), ReadOnly(_after("ATK"))), (-1, -1), before=" with ")
+DEF = optional(AnyOf(bounds("DEF "), ReadOnly(_after("DEF"))), (-1, -1), before=" with ")
 _AMOUNTS: list[Phrase[Any]] = []
 
 
@@ -156,7 +168,7 @@ def give(amount: Phrase[Any]) -> None:
     _AMOUNTS.append(amount)
 
 
-WORKED_OUT: Phrase[Any] = Deferred(lambda: _AMOUNTS[0]).called("an amount")
+WORKED_OUT: Phrase[Any] = Lazy(lambda: _AMOUNTS[0]).named("an amount")
 """An amount that is worked out."""
 
 
@@ -171,72 +183,74 @@ def counted_here(value: Any) -> Any:
     return value if _is_amount(value) else None
 
 
-_AT_MOST: Phrase[Any] = Either(
-    Around(WORKED_OUT, "total cost at most (", ")"),
-    *[ReadOnly(Around(WORKED_OUT, f"total cost {text} ")) for text in ("less than or equal to", "equal to or less than")],
+_AT_MOST: Phrase[Any] = AnyOf(
+    Wrapped(WORKED_OUT, "total cost at most (", ")"),
+    *[ReadOnly(Wrapped(WORKED_OUT, f"total cost {text} ")) for text in ("less than or equal to", "equal to or less than")],
 )
-_COST_AMOUNT: Phrase[Any] = Either(
-    Via(Spelled({"X": "total cost X"}), lambda n: (n, n), lambda b: b[0] if b == ("X", "X") else None),
-    Via(
+_COST_AMOUNT: Phrase[Any] = AnyOf(
+    Mapped(Enumeration({"X": "total cost X"}), lambda n: (n, n), lambda b: b[0] if b == ("X", "X") else None),
+    Mapped(
         _AT_MOST,
-        lambda n: (-1, found) if (found := counted_here(n)) is not None else None,
+        lambda n: (-1, amount) if (amount := counted_here(n)) is not None else None,
         lambda b: b[1] if b[0] == -1 and _is_amount(b[1]) else None,
     ),
-    Via(
-        Either(Around(WORKED_OUT, "total cost equal to (", ")"), ReadOnly(Around(WORKED_OUT, "total cost equal to "))),
-        lambda n: (found, found) if (found := counted_here(n)) is not None else None,
+    Mapped(
+        AnyOf(Wrapped(WORKED_OUT, "total cost equal to (", ")"), ReadOnly(Wrapped(WORKED_OUT, "total cost equal to "))),
+        lambda n: (amount, amount) if (amount := counted_here(n)) is not None else None,
         lambda b: b[0] if b[0] == b[1] and _is_amount(b[0]) else None,
     ),
 )
-COST = maybe(Either(bounds("total cost ", X_OR_NUMBER), _COST_AMOUNT), (-1, -1), before=" with ")
+COST = optional(AnyOf(bounds("total cost ", X_OR_NUMBER), _COST_AMOUNT), (-1, -1), before=" with ")
 
 # -- where they are, and whose
 
 _OUTSIDE = ("hand", "graveyard", "main deck", "magic stone deck", "ruler area", "standby area", "rune area", "item area")
-_ZONE: Phrase[Any] = Spelled({zone: DECKS.get(zone, zone) for zone in _OUTSIDE})
-_IN = Form(" <in~from> {owner} {zone}", owner=Spelled(YOURS), zone=_ZONE)
-_REMOVED = Via(Spelled({"": " in the removed area", "you": (" in your removed area", " from your removed area"), "opponent": (" in the opponent's removed area", " from the opponent's removed area")}),
+_ZONE: Phrase[Any] = Enumeration({zone: DECKS.get(zone, zone) for zone in _OUTSIDE})
+_IN = Form(" <in~from> {owner} {zone}", owner=Enumeration(YOURS), zone=_ZONE)
+_REMOVED = Mapped(Enumeration({"": " in the removed area", "you": (" in your removed area", " from your removed area"), "opponent": (" in the opponent's removed area", " from the opponent's removed area")}),
                lambda owner: (owner, "removed area"), lambda both: both[0] if both[1] == "removed area" else None)  # fmt: skip
-_CHASE = Via(Spelled({"": " on the chase", "you": " on the chase you own", "opponent": " on the chase the opponent owns"}),
+_CHASE = Mapped(Enumeration({"": " on the chase", "you": " on the chase you own", "opponent": " on the chase the opponent owns"}),
              lambda owner: (owner, "chase area"), lambda both: both[0] if both[1] == "chase area" else None)  # fmt: skip
-_FIELD = Via(Spelled({"": "", "you": " you own", "opponent": " the opponent owns"}),
+_FIELD = Mapped(Enumeration({"": "", "you": " you own", "opponent": " the opponent owns"}),
              lambda owner: (owner, "field"), lambda both: both[0] if both[1] == "field" else None)  # fmt: skip
-_IN_FIELD = Via(Spelled({"": " in the field", "you": " in the field you own", "opponent": " in the field the opponent owns"}),
+_IN_FIELD = Mapped(Enumeration({"": " in the field", "you": " in the field you own", "opponent": " in the field the opponent owns"}),
                 lambda owner: (owner, "field"), lambda both: both[0] if both[1] == "field" else None)  # fmt: skip
-_SOMEWHERE: Phrase[Any] = Either(_IN, _REMOVED, _CHASE, _IN_FIELD)
-_TOP: Phrase[Any] = Either(
-    Via(
-        Form(" on top of {owner} {zone}", owner=Spelled(YOURS), zone=_ZONE),
+_SOMEWHERE: Phrase[Any] = AnyOf(_IN, _REMOVED, _CHASE, _IN_FIELD)
+_TOP: Phrase[Any] = AnyOf(
+    Mapped(
+        Form(" on top of {owner} {zone}", owner=Enumeration(YOURS), zone=_ZONE),
         lambda b: (*b, 1),
         lambda b: b[:2] if b[2] == 1 else None,
     ),
-    Via(
-        Form(" among the top {n} cards of {owner} {zone}", owner=Spelled(YOURS), zone=_ZONE, n=NUMBER),
+    Mapped(
+        Form(" among the top {n} cards of {owner} {zone}", owner=Enumeration(YOURS), zone=_ZONE, n=NUMBER),
         lambda b: b if b[2] > 1 else None,
         lambda b: b if b[2] > 1 else None,
     ),
 )
 
 
-def _one_owner(found: tuple[tuple[str, str], ...]) -> Any:
+def _one_owner(places: tuple[tuple[str, str], ...]) -> Any:
     """Several zones of one owner: (owner, zones)."""
-    owners = {owner for owner, _ in found}
-    return (owners.pop(), tuple([zone for _, zone in found])) if len(owners) == 1 else None
+    owners = {owner for owner, _ in places}
+    return (owners.pop(), tuple([zone for _, zone in places])) if len(owners) == 1 else None
 
 
-_SEVERAL = Via(
-    Listed(_SOMEWHERE, " or", ",", least=1),
-    lambda found: _one_owner(found) if len(found) > 1 else None,
+_SEVERAL = Mapped(
+    ListOf(_SOMEWHERE, " or", ",", least=1),
+    lambda places: _one_owner(places) if len(places) > 1 else None,
     lambda both: tuple([(both[0], zone) for zone in both[1]]) if isinstance(both[1], tuple) else None,
 )
-PLACE: Phrase[Any] = Either(
-    Via(Either(_FIELD, _IN, _REMOVED, _CHASE, _SEVERAL), lambda both: (*both, 0), lambda b: b[:2] if b[2] == 0 else None),
+PLACE: Phrase[Any] = AnyOf(
+    Mapped(AnyOf(_FIELD, _IN, _REMOVED, _CHASE, _SEVERAL), lambda both: (*both, 0), lambda b: b[:2] if b[2] == 0 else None),
     _TOP,
-    ReadAs(Spelled({"in the field": (" in the field", " on the field")}), lambda _: ("", "field", 0)),
+    MappedReadOnly(Enumeration({"in the field": (" in the field", " on the field")}), lambda _: ("", "field", 0)),
 )
 """(owner, zone, top): where cards are that are not in the field, whose they are, how many from the top count."""
-CONTROL: Phrase[str] = Spelled({"you": " you control", "opponent": (" the opponent controls", " your opponent controls"), "": ""})
-PLAY: Phrase[str] = Spelled({"you": " you play", "opponent": (" the opponent plays", " your opponent plays"), "": ""})
+CONTROL: Phrase[str] = Enumeration(
+    {"you": " you control", "opponent": (" the opponent controls", " your opponent controls"), "": ""}
+)
+PLAY: Phrase[str] = Enumeration({"you": " you play", "opponent": (" the opponent plays", " your opponent plays"), "": ""})
 
 # -- all together
 
@@ -271,47 +285,47 @@ class Whats:
 
     def __init__(self, controller: Phrase[str], last: str = " and ", place: Any = None) -> None:
         self.last = last
-        place = Over("owner", "zone", "top", phrase=PLACE) if place is None else place
+        place = Fields("owner", "zone", "top", phrase=PLACE) if place is None else place
         self.tail = {
-            "named": Over("name", phrase=NAMED), "part": Over("name_part", phrase=NAME_PART), "unnamed": Over("without_name", phrase=_NAMES_NOT), "keyword": WITH_KEYWORD, "lacking": Over("without_keyword", phrase=WITHOUT_KEYWORD), "subtype": WITH_SUBTYPE,
-            "cost": Over("total_cost_at_least", "total_cost_at_most", phrase=COST), "atk": Over("atk_at_least", "atk_at_most", phrase=ATK), "def_": Over("def_at_least", "def_at_most", phrase=DEF),
-            "counter": WITH_COUNTER, "added": Over("added_to", phrase=ADDED),
+            "named": Fields("name", phrase=NAMED), "part": Fields("name_part", phrase=NAME_PART), "unnamed": Fields("without_name", phrase=_NAMES_NOT), "keyword": WITH_KEYWORD, "lacking": Fields("without_keyword", phrase=WITHOUT_KEYWORD), "subtype": WITH_SUBTYPE,
+            "cost": Fields("total_cost_at_least", "total_cost_at_most", phrase=COST), "atk": Fields("atk_at_least", "atk_at_most", phrase=ATK), "def_": Fields("def_at_least", "def_at_most", phrase=DEF),
+            "counter": WITH_COUNTER, "added": Fields("added_to", phrase=ADDED),
             "controller": controller, "place": place,
         }  # fmt: skip
         self.flat = Numbered(self._phrase(False, {}), self._phrase(True, {}))
         self.forms = Numbered(*[self._phrase(many, self._either(many)) for many in (False, True)])
 
-    def _phrase(self, many: bool, either: dict[str, Any]) -> Phrase[Any]:
+    def _phrase(self, plural: bool, either: dict[str, Any]) -> Phrase[Any]:
         nouns: tuple[dict[str, Any], ...] = (
-            {"noun": Over("type", "race", phrase=NOUN)},
-            {"noun": Over("race", phrase=CARD), "kinds": Over("type", phrase=self._kinds(many))},
+            {"noun": Fields("type", "race", phrase=NOUN)},
+            {"noun": Fields("race", phrase=CARD), "kinds": Fields("type", phrase=self._kinds(plural))},
         )
         states: tuple[dict[str, Any], ...] = (
-            {"status": STATUS}, {"after": Over("status", phrase=AFTER)}, {"acted": Over("status", phrase=Around(ACTED, " that "))},
+            {"status": STATUS}, {"after": Fields("status", phrase=AFTER)}, {"acted": Fields("status", phrase=Wrapped(ACTED, " that "))},
         )  # fmt: skip
-        full = [self._rule(many, **noun, **state, **either) for noun in nouns for state in states]
-        first = ReadAs(self._rule(many, whose_first=True, **nouns[0], **states[0], **either), _with_a_tail)
-        full += [self._rule(many, short=True, **noun, **states[1], **either) for noun in nouns[:1]]
-        rules = Together(self._types(many), *full, *self._attributeless(many), *self._short(many))
-        return Either(rules, first).called("cards")
+        full = [self._rule(plural, **noun, **state, **either) for noun in nouns for state in states]
+        first = MappedReadOnly(self._rule(plural, whose_first=True, **nouns[0], **states[0], **either), _with_a_tail)
+        full += [self._rule(plural, short=True, **noun, **states[1], **either) for noun in nouns[:1]]
+        rules = AnyRule(self._types(plural), *full, *self._attributeless(plural), *self._short(plural))
+        return AnyOf(rules, first).named("cards")
 
-    def _attributeless(self, many: bool) -> list[Rule[Any]]:
+    def _attributeless(self, plural: bool) -> list[Rule[Any]]:
         """Read only: "resonators with no attribute you control"."""
         slots = {
             "other": OTHER,
-            "noun": Over("type", "race", phrase=NOUN),
-            "none": Over("without_attribute", phrase=NO_ATTRIBUTE),
+            "noun": Fields("type", "race", phrase=NOUN),
+            "none": Fields("without_attribute", phrase=NO_ATTRIBUTE),
         }
         texts = (TAIL.replace("{controller}", "{none}{controller}"), "{none}" + TAIL, TAIL + "{none}")
-        return [Rule(w.What, "{other}{noun}" + text, many, True, **slots, **self.tail) for text in texts]
+        return [Rule(w.What, "{other}{noun}" + text, plural, True, **slots, **self.tail) for text in texts]
 
-    def _rule(self, many: bool, whose_first: bool = False, short: bool = False, **more: Any) -> Rule[Any]:
+    def _rule(self, plural: bool, whose_first: bool = False, short: bool = False, **more: Any) -> Rule[Any]:
         """ "other rested fire Elf resonator with [Flying] you control that is either a … or a …"."""
         head: dict[str, Any] = {
             "other": OTHER,
             "non": NON,
-            "without": Over("without_attribute", phrase=WITHOUT),
-            "not_of": Over("without_race", phrase=NOT_OF_RACE),
+            "without": Fields("without_attribute", phrase=WITHOUT),
+            "not_of": Fields("without_race", phrase=NOT_OF_RACE),
             "attribute": OF_ATTRIBUTE,
         }
         status = "{status}" if "status" in more else ""
@@ -320,70 +334,76 @@ class Whats:
         if short:
             template = template.replace("{noun}", "{noun} {after}")
             return Rule(
-                w.What, template + "{either}" * ("either" in more), many, True, **head, **{**more, "after": _SHORTLY}, **self.tail
+                w.What,
+                template + "{either}" * ("either" in more),
+                plural,
+                True,
+                **head,
+                **{**more, "after": _SHORTLY},
+                **self.tail,
             )
         template += " that <was|were> {after}" if "after" in more else ""
         template += "{acted}" if "acted" in more else ""
         template += "{either}" if "either" in more else ""
         if not whose_first:
-            return Rule(w.What, template, many, **head, **more, **self.tail)
-        controller = ReadAs(self.tail["controller"], lambda side: side or None)
+            return Rule(w.What, template, plural, **head, **more, **self.tail)
+        controller = MappedReadOnly(self.tail["controller"], lambda side: side or None)
         template = template.replace("{controller}", "").replace("{noun}", "{noun}{controller}")
-        return Rule(w.What, template, many, True, **head, **more, **{**self.tail, "controller": controller})
+        return Rule(w.What, template, plural, True, **head, **more, **{**self.tail, "controller": controller})
 
-    def _types(self, many: bool) -> Rule[Any]:
+    def _types(self, plural: bool) -> Rule[Any]:
         """ "other resonator or chant you control": several types, with nothing that might belong to one of them alone."""
-        kind = TYPE.many if many else TYPE.one
-        last, other = (self.last, " and " if self.last == " or " else " or ") if many else (" or ", " and/or ")
-        types = Via(
-            Listed(kind, last, least=2, also=(other, ", or ")),
-            lambda found: found,
+        kind = TYPE.many if plural else TYPE.one
+        last, other = (self.last, " and " if self.last == " or " else " or ") if plural else (" or ", " and/or ")
+        types = Mapped(
+            ListOf(kind, last, least=2, also=(other, ", or ")),
+            lambda value: value,
             lambda value: value if isinstance(value, tuple) else None,
         )
-        return Rule(w.What, "{other}{type}" + TAIL, many, other=OTHER, type=types, **self.tail)
+        return Rule(w.What, "{other}{type}" + TAIL, plural, other=OTHER, type=types, **self.tail)
 
-    def _kinds(self, many: bool) -> Phrase[Any]:
+    def _kinds(self, plural: bool) -> Phrase[Any]:
         """ "(that is) a resonator or chant"."""
-        kinds = Listed(TYPE.many if many else TYPE.one, " or ", least=2)
-        told: Phrase[Any] = Via(kinds, lambda found: found, lambda types: types if isinstance(types, tuple) else None)
-        return told if many else Articled(told)
+        kinds = ListOf(TYPE.many if plural else TYPE.one, " or ", least=2)
+        phrase: Phrase[Any] = Mapped(kinds, lambda types: types, lambda types: types if isinstance(types, tuple) else None)
+        return phrase if plural else WithArticle(phrase)
 
-    def _either(self, many: bool) -> dict[str, Any]:
+    def _either(self, plural: bool) -> dict[str, Any]:
         """ "(that is either) an Elf or a rested card": descriptions that hold no others."""
-        several = Listed(self.flat.many if many else Articled(self.flat.one), " or ", ", ")
-        return {"either": maybe(several, (), before=f" that {'are' if many else 'is'} either ")}
+        several = ListOf(self.flat.many if plural else WithArticle(self.flat.one), " or ", ", ")
+        return {"either": optional(several, (), before=f" that {'are' if plural else 'is'} either ")}
 
     @property
     def called(self) -> Rule[Any]:
         """Read only: cards called by their names alone."""
-        names = {**self.tail, "named": Over("name", phrase=one_or_several(QUOTED))}
+        names = {**self.tail, "named": Fields("name", phrase=one_or_several(QUOTED))}
         return Rule(w.What, TAIL, read_only=True, **names)
 
-    def _short(self, many: bool) -> list[Rule[Any]]:
+    def _short(self, plural: bool) -> list[Rule[Any]]:
         """Read only: cards called by their names alone, additions called by their subtype."""
-        called = [] if many else [self.called]
-        subtype = {**self.tail, "subtype": Spelled({name: name for name in ("resonator", "field", "J/resonator")})}
-        added = f"[addition:< ~>{{subtype}}]{' cards' if many else ''}" + TAIL.replace("{subtype}", "")
-        chase: dict[str, Any] = {"type": Spelled({name: name for name in _ON_CHASE}), "zone": "chase area"}
+        rules = [] if plural else [self.called]
+        subtype = {**self.tail, "subtype": Enumeration({name: name for name in ("resonator", "field", "J/resonator")})}
+        added = f"[addition:< ~>{{subtype}}]{' cards' if plural else ''}" + TAIL.replace("{subtype}", "")
+        chase: dict[str, Any] = {"type": Enumeration({name: name for name in _ON_CHASE}), "zone": "chase area"}
         tail = {name: self.tail[name] for name in ("controller", "cost")}
         spells = "{without}{attribute}{type} spell<|s>{cost}{controller}"
-        before: dict[str, Any] = {"attribute": OF_ATTRIBUTE, "without": Over("without_attribute", phrase=WITHOUT)}
+        before: dict[str, Any] = {"attribute": OF_ATTRIBUTE, "without": Fields("without_attribute", phrase=WITHOUT)}
         runes: dict[str, Any] = {"type": "rune", "status": "revealed", "zone": "rune area", "owner": "you"}
         revealed = "{attribute}rune<|s> revealed from your rune area"
         common: dict[str, Any] = {"type": "magic stone", "non": "special magic stone", "attribute": OF_ATTRIBUTE, **self.tail}
-        called.append(Rule(w.What, "non-special {attribute}magic stone<|s>" + TAIL, many, True, **common))
-        kind = Over("type", "race", phrase=_kind(Spelled({"resonator": "resonator"}), _RACE))
-        called.append(Rule(w.What, "{noun} token<|s>" + TAIL, many, True, noun=kind, status="token", **self.tail))
-        called.append(Rule(w.What, revealed, many, True, attribute=OF_ATTRIBUTE, **runes))
-        called.append(Rule(w.What, spells, many, True, **before, **chase, **tail))
-        return [*called, Rule(w.What, added, many, read_only=True, type="addition", **subtype)]
+        rules.append(Rule(w.What, "non-special {attribute}magic stone<|s>" + TAIL, plural, True, **common))
+        kind = Fields("type", "race", phrase=_kind(Enumeration({"resonator": "resonator"}), _RACE))
+        rules.append(Rule(w.What, "{noun} token<|s>" + TAIL, plural, True, noun=kind, status="token", **self.tail))
+        rules.append(Rule(w.What, revealed, plural, True, attribute=OF_ATTRIBUTE, **runes))
+        rules.append(Rule(w.What, spells, plural, True, **before, **chase, **tail))
+        return [*rules, Rule(w.What, added, plural, read_only=True, type="addition", **subtype)]
 
 
-_SHORTLY = Over("status", phrase=_STATUS_AFTER)
+_SHORTLY = Fields("status", phrase=_STATUS_AFTER)
 TAIL = "{named}{unnamed}{part}{keyword}{lacking}{subtype}{cost}{atk}{def_}{counter}{added}{controller}{place}"
 BEFORE = _STATUS_BEFORE
 AFTER = _EVERY_STATUS
-CARD = Numbered(Either(_RACE, Spelled({(): "card"})), Either(Around(_RACE, after=" cards"), Spelled({(): "cards"})))
+CARD = Numbered(AnyOf(_RACE, Enumeration({(): "card"})), AnyOf(Wrapped(_RACE, after=" cards"), Enumeration({(): "cards"})))
 
 
 WHAT = Whats(CONTROL).forms
@@ -392,9 +412,9 @@ SOME = Whats(CONTROL, " or ").forms
 """Cards that are counted: "2 resonators or chants you control"."""
 PLAYED = Whats(PLAY).forms
 """Cards that are played: "chants the opponent plays"."""
-_BARE = Whats(Spelled({"": ""}), " or ", Over("owner", "zone", "top", phrase=Spelled({("", "field", 0): ""})))
+_BARE = Whats(Enumeration({"": ""}), " or ", Fields("owner", "zone", "top", phrase=Enumeration({("", "field", 0): ""})))
 BARE = _BARE.forms
 """Cards without a place, where the place is said elsewhere: "3 resonators"."""
 CALLED = _BARE.called
 """Cards by their names alone, without a place: `"Ash" or "Coal"`."""
-A_CARD = Articled(WHAT.one)
+A_CARD = WithArticle(WHAT.one)

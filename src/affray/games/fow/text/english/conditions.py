@@ -14,10 +14,21 @@ from affray.games.fow.text.english.slots import ATTRIBUTE, ENGLISH, NUMBER, QUOT
 from affray.games.fow.text.english.who import POINTS
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.canonical import negated
-from affray.text.grammar.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
-from affray.text.grammar.rule import Form, Numbered, Over, Rule
+from affray.text.grammar.phrase import (
+    AnyOf,
+    Enumeration,
+    Lazy,
+    ListOf,
+    Mapped,
+    MappedReadOnly,
+    Phrase,
+    ReadOnly,
+    WithArticle,
+    Wrapped,
+)
+from affray.text.grammar.rule import Fields, Form, Numbered, Rule
 
-CONDITION: Phrase[Any] = Deferred(lambda: _CONDITION)
+CONDITION: Phrase[Any] = Lazy(lambda: _CONDITION)
 """A condition."""
 
 
@@ -25,11 +36,11 @@ CONDITION: Phrase[Any] = Deferred(lambda: _CONDITION)
 
 
 _OF_ONE = ((1, -1), (0, 0), (1, 1))
-_SO_MANY: Phrase[Any] = Either(
-    Via(Around(NUMBER, after=" or more"), lambda n: (n, -1), lambda b: b[0] if b[1] == -1 else None),
-    Via(Form("{n} or <fewer~less>", n=NUMBER), lambda n: (0, n[0]), lambda b: (b[1],) if b[0] == 0 and b[1] > 0 else None),
-    Via(Around(NUMBER, "exactly "), lambda n: (n, n), lambda b: b[0] if b[0] == b[1] else None),
-    Via(Form("{n} to {m}", n=NUMBER, m=NUMBER), lambda b: b, lambda b: b if 0 < b[0] != b[1] > -1 else None),
+_SO_MANY: Phrase[Any] = AnyOf(
+    Mapped(Wrapped(NUMBER, after=" or more"), lambda n: (n, -1), lambda b: b[0] if b[1] == -1 else None),
+    Mapped(Form("{n} or <fewer~less>", n=NUMBER), lambda n: (0, n[0]), lambda b: (b[1],) if b[0] == 0 and b[1] > 0 else None),
+    Mapped(Wrapped(NUMBER, "exactly "), lambda n: (n, n), lambda b: b[0] if b[0] == b[1] else None),
+    Mapped(Form("{n} to {m}", n=NUMBER, m=NUMBER), lambda b: b, lambda b: b if 0 < b[0] != b[1] > -1 else None),
 )
 """(at least, at most) of a count: "2 or more", "3 or fewer", "exactly 2", "2 to 4"."""
 
@@ -37,30 +48,30 @@ _SO_MANY: Phrase[Any] = Either(
 def _counted(cards: Numbered) -> Phrase[Any]:
     """(what, at least, at most): "a Beast", "no Beast", "2 or more Beast resonators"."""
 
-    def some(one: Phrase[Any], least: int, most: int) -> Phrase[Any]:
-        return Via(one, lambda what: (what, least, most), lambda c: c[0] if c[1:] == (least, most) else None)
+    def some(phrase: Phrase[Any], least: int, most: int) -> Phrase[Any]:
+        return Mapped(phrase, lambda what: (what, least, most), lambda c: c[0] if c[1:] == (least, most) else None)
 
-    several = Via(
+    several = Mapped(
         Form("{n} {what}", n=_SO_MANY, what=cards.many),
-        lambda found: (found[1], *found[0]),
+        lambda values: (values[1], *values[0]),
         lambda c: ((c[1], c[2]), c[0]) if c[1:] not in _OF_ONE else None,
     )
     short = [ReadOnly(some(CALLED, 1, -1))] if cards is BARE else []
-    return Either(
+    return AnyOf(
         *short,
-        some(Articled(cards.one), 1, -1),
-        some(Around(cards.one, "no "), 0, 0),
-        some(Around(cards.one, "exactly 1 "), 1, 1),
-        ReadOnly(some(Around(cards.many, "no "), 0, 0)),
+        some(WithArticle(cards.one), 1, -1),
+        some(Wrapped(cards.one, "no "), 0, 0),
+        some(Wrapped(cards.one, "exactly 1 "), 1, 1),
+        ReadOnly(some(Wrapped(cards.many, "no "), 0, 0)),
         several,
     )
 
 
 def _whose(side: str) -> Phrase[Any]:
     """What a player controls: the cards are theirs, in the field."""
-    return Via(
+    return Mapped(
         _counted(BARE),
-        lambda found: w.Controls(msgspec.structs.replace(found[0], controller=side), *found[1:]),
+        lambda values: w.Controls(msgspec.structs.replace(values[0], controller=side), *values[1:]),
         lambda word: (
             (msgspec.structs.replace(word.what, controller=""), word.at_least, word.at_most)
             if isinstance(word, w.Controls) and word.what.controller == side and word.another is None
@@ -69,15 +80,15 @@ def _whose(side: str) -> Phrase[Any]:
     )
 
 
-def _anywhere(template: str, here: bool) -> Phrase[Any]:
-    return Via(
-        Around(_counted(WHAT), template, " in play" if here else ""),
-        lambda found: w.Controls(*found) if (found[0].zone == "field") == here else None,
+def _anywhere(template: str, in_play: bool) -> Phrase[Any]:
+    return Mapped(
+        Wrapped(_counted(WHAT), template, " in play" if in_play else ""),
+        lambda values: w.Controls(*values) if (values[0].zone == "field") == in_play else None,
         lambda word: (
             (word.what, word.at_least, word.at_most)
             if isinstance(word, w.Controls)
             and word.another is None
-            and (word.what.zone == "field") == here
+            and (word.what.zone == "field") == in_play
             and _is_one(word) == ("is" in template)
             else None
         ),
@@ -101,29 +112,29 @@ def _two(side: str) -> Phrase[Any]:
             else None
         )
 
-    return Via(
-        Form("{what} and another {another}", what=Articled(BARE.one), another=BARE.one),
-        lambda found: w.Controls(mine(found[0], controller=side), another=mine(found[1], controller=side)),
+    return Mapped(
+        Form("{what} and another {another}", what=WithArticle(BARE.one), another=BARE.one),
+        lambda values: w.Controls(mine(values[0], controller=side), another=mine(values[1], controller=side)),
         back,
     )
 
 
-CONTROLS: Phrase[Any] = Either(
-    Around(_two("you"), "you control "),
-    Around(_two("opponent"), "the opponent controls "),
-    Around(_whose("you"), "you control "),
-    Around(_whose("opponent"), "the opponent controls "),
-    ReadOnly(Around(_whose("opponent"), "your opponent controls ")),
+CONTROLS: Phrase[Any] = AnyOf(
+    Wrapped(_two("you"), "you control "),
+    Wrapped(_two("opponent"), "the opponent controls "),
+    Wrapped(_whose("you"), "you control "),
+    Wrapped(_whose("opponent"), "the opponent controls "),
+    ReadOnly(Wrapped(_whose("opponent"), "your opponent controls ")),
     *[_anywhere(verb, here) for here in (False, True) for verb in ("there is ", "there are ")],
-    ReadAs(
-        Around(Either(BARE.one, Articled(BARE.one), BARE.many), "you don't control "),
+    MappedReadOnly(
+        Wrapped(AnyOf(BARE.one, WithArticle(BARE.one), BARE.many), "you don't control "),
         lambda what: w.Controls(msgspec.structs.replace(what, controller="you"), 0, 0),
     ),
 )
 
 _RULER: dict[str, Any] = {kind: kind for kind in ("J/ruler", "J-ruler", "ruler")}
-_CALLED = Form("your {kind} is {names}", kind=Spelled(_RULER), names=one_or_several(QUOTED))
-_NOT_CALLED = Form("your {kind} <isn't~is not> {names}", kind=Spelled(_RULER), names=one_or_several(QUOTED))
+_CALLED = Form("your {kind} is {names}", kind=Enumeration(_RULER), names=one_or_several(QUOTED))
+_NOT_CALLED = Form("your {kind} <isn't~is not> {names}", kind=Enumeration(_RULER), names=one_or_several(QUOTED))
 _SIDES_CALLED = Form(
     "your ruler is {ruler} or your J-ruler is {j_ruler}", ruler=one_or_several(QUOTED), j_ruler=one_or_several(QUOTED)
 )
@@ -135,36 +146,38 @@ def _either_side(names: tuple[Any, ...]) -> Any:
     return w.Not(w.Both(tuple([negated(one) for one in sides])))
 
 
-_THIS_WAY: Phrase[Any] = Spelled({
+_THIS_WAY: Phrase[Any] = Enumeration({
     "moved": ("card was put into the field this way", "resonator was put into the field this way", "card was removed this way"),
 })  # fmt: skip
-_MANY_THIS_WAY: Phrase[Any] = Spelled({"moved": ("cards are removed this way", "cards were removed this way")})
-_HAVE: Phrase[Any] = Either(
-    ReadAs(Around(_THIS_WAY, "no "), lambda who: w.Compare(w.Stat(who, "cards"), 0, 0)),
-    ReadAs(Form("{n} {who}", n=_SO_MANY, who=_MANY_THIS_WAY), lambda found: w.Compare(w.Stat(found[1], "cards"), *found[0])),
-    ReadOnly(Spelled({w.Compare("damage dealt", 1): "damage was dealt this way"})),
-    ReadAs(_SIDES_CALLED, _either_side),
-    ReadAs(
-        Form("your {kind} is {attribute}", kind=Spelled(_RULER), attribute=ATTRIBUTE),
-        lambda found: w.Controls(w.What(found[0], "you", attribute=found[1])),
+_MANY_THIS_WAY: Phrase[Any] = Enumeration({"moved": ("cards are removed this way", "cards were removed this way")})
+_HAVE: Phrase[Any] = AnyOf(
+    MappedReadOnly(Wrapped(_THIS_WAY, "no "), lambda who: w.Compare(w.Stat(who, "cards"), 0, 0)),
+    MappedReadOnly(
+        Form("{n} {who}", n=_SO_MANY, who=_MANY_THIS_WAY), lambda values: w.Compare(w.Stat(values[1], "cards"), *values[0])
     ),
-    ReadAs(
-        Form("your {kind} {acted}", kind=Spelled(_RULER), acted=ACTED),
-        lambda found: w.Controls(w.What(found[0], "you", status=found[1])),
+    ReadOnly(Enumeration({w.Compare("damage dealt", 1): "damage was dealt this way"})),
+    MappedReadOnly(_SIDES_CALLED, _either_side),
+    MappedReadOnly(
+        Form("your {kind} is {attribute}", kind=Enumeration(_RULER), attribute=ATTRIBUTE),
+        lambda values: w.Controls(w.What(values[0], "you", attribute=values[1])),
     ),
-    ReadAs(
-        Form("there are {n} or more different {kinds} among <~all >{of}", n=NUMBER, kinds=Spelled(KINDS), of=WHAT.many),
-        lambda found: w.Compare(w.Count(found[2], distinct=found[1]), found[0]),
+    MappedReadOnly(
+        Form("your {kind} {acted}", kind=Enumeration(_RULER), acted=ACTED),
+        lambda values: w.Controls(w.What(values[0], "you", status=values[1])),
     ),
-    ReadAs(
-        Form("your {kind} has {part} in its name", kind=Spelled(_RULER), part=QUOTED),
-        lambda found: w.Controls(w.What(found[0], "you", name_part=found[1])),
+    MappedReadOnly(
+        Form("there are {n} or more different {kinds} among <~all >{of}", n=NUMBER, kinds=Enumeration(KINDS), of=WHAT.many),
+        lambda values: w.Compare(w.Count(values[2], distinct=values[1]), values[0]),
     ),
-    ReadAs(_NOT_CALLED, lambda found: w.Controls(w.What(found[0], "you", name=found[1]), 0, 0)),
-    ReadAs(_CALLED, lambda found: w.Controls(w.What(found[0], "you", name=found[1]))),
-    ReadAs(
-        Around(_counted(WHAT), "you have "),
-        lambda found: w.Controls(*found) if found[0].zone != "field" and found[0].owner == "you" else None,
+    MappedReadOnly(
+        Form("your {kind} has {part} in its name", kind=Enumeration(_RULER), part=QUOTED),
+        lambda values: w.Controls(w.What(values[0], "you", name_part=values[1])),
+    ),
+    MappedReadOnly(_NOT_CALLED, lambda values: w.Controls(w.What(values[0], "you", name=values[1]), 0, 0)),
+    MappedReadOnly(_CALLED, lambda values: w.Controls(w.What(values[0], "you", name=values[1]))),
+    MappedReadOnly(
+        Wrapped(_counted(WHAT), "you have "),
+        lambda values: w.Controls(*values) if values[0].zone != "field" and values[0].owner == "you" else None,
     ),
 )
 
@@ -174,47 +187,51 @@ _HAVE: Phrase[Any] = Either(
 
 def _counters() -> Iterator[Phrase[Any]]:
     """Read only: "there is an ember counter on this card", "it has 3 or more ember counters on it"."""
-    several: Phrase[Any] = Either(_SO_MANY, Spelled({(1, -1): ("1 or more", "one or more"), (0, 0): "no"}))
+    several: Phrase[Any] = AnyOf(_SO_MANY, Enumeration({(1, -1): ("1 or more", "one or more"), (0, 0): "no"}))
     who = POINTS.one
-    for n, noun in ((Spelled({(1, -1): ("a", "an", "1"), (0, 0): "no"}), "counter"), (several, "counters")):
+    for n, noun in ((Enumeration({(1, -1): ("a", "an", "1"), (0, 0): "no"}), "counter"), (several, "counters")):
         slots: dict[str, Any] = {"n": n, "kind": SOMETHING, "who": who}
         for text in (f"there <is~are> {{n}} {{kind}} {noun} on {{who}}", f"{{who}} has {{n}} {{kind}} {noun} on it"):
             form = Form(text, **slots)
-            yield ReadAs(form, lambda one: w.Compare(w.Stat(one[2], "counters", one[1]), *one[0]))
+            yield MappedReadOnly(form, lambda values: w.Compare(w.Stat(values[2], "counters", values[1]), *values[0]))
 
 
 # -- what something is
 
 
-_OF_ATTRIBUTE: Phrase[Any] = ReadAs(ATTRIBUTE, lambda one: w.What(attribute=one))
+_OF_ATTRIBUTE: Phrase[Any] = MappedReadOnly(ATTRIBUTE, lambda attribute: w.What(attribute=attribute))
 
 
 def _fits(not_: str) -> list[Phrase[Any]]:
     """ "this card is rested", "the target was not damaged this turn", "it is a Vampire"."""
-    found: list[Phrase[Any]] = []
-    for many in (False, True):
-        who = POINTS.many if many else POINTS.one
-        cards: Phrase[Any] = WHAT.many if many else Either(Articled(WHAT.one), ReadOnly(CALLED), ReadOnly(_OF_ATTRIBUTE))
+    phrases: list[Phrase[Any]] = []
+    for plural in (False, True):
+        who = POINTS.many if plural else POINTS.one
+        cards: Phrase[Any] = WHAT.many if plural else AnyOf(WithArticle(WHAT.one), ReadOnly(CALLED), ReadOnly(_OF_ATTRIBUTE))
         if not not_:
-            form = Form("{who} {what}", many, who=who, what=_state(ACTED))
-            found.append(
-                Via(
-                    form, lambda one: w.Fits(one[1], one[0]), lambda one: (one.who, one.what) if isinstance(one, w.Fits) else None
+            form = Form("{who} {what}", plural, who=who, what=_state(ACTED))
+            phrases.append(
+                Mapped(
+                    form,
+                    lambda values: w.Fits(values[1], values[0]),
+                    lambda condition: (condition.who, condition.what) if isinstance(condition, w.Fits) else None,
                 )
             )
         for verb, what in (("<is|are>", _state(BEFORE)), ("<was|were>", _state(AFTER)), ("<is|are>", cards)):
-            form = Form(f"{{who}} {verb}{not_} {{what}}", many, who=who, what=what)
-            found.append(
-                Via(
-                    form, lambda one: w.Fits(one[1], one[0]), lambda one: (one.who, one.what) if isinstance(one, w.Fits) else None
+            form = Form(f"{{who}} {verb}{not_} {{what}}", plural, who=who, what=what)
+            phrases.append(
+                Mapped(
+                    form,
+                    lambda values: w.Fits(values[1], values[0]),
+                    lambda condition: (condition.who, condition.what) if isinstance(condition, w.Fits) else None,
                 )
             )
     if not not_:
         has = Form("{who} has {keyword}", who=POINTS.one, keyword=ANY_KEYWORD)
-        found.append(ReadAs(has, lambda one: w.Fits(w.What(keyword=one[1]), one[0])))
-        short = Form("{who}'s {what}", who=POINTS.one, what=Either(Articled(WHAT.one), CALLED, _OF_ATTRIBUTE))
-        found.append(ReadAs(short, lambda one: w.Fits(one[1], one[0])))
-    return found
+        phrases.append(MappedReadOnly(has, lambda values: w.Fits(w.What(keyword=values[1]), values[0])))
+        short = Form("{who}'s {what}", who=POINTS.one, what=AnyOf(WithArticle(WHAT.one), CALLED, _OF_ATTRIBUTE))
+        phrases.append(MappedReadOnly(short, lambda values: w.Fits(values[1], values[0])))
+    return phrases
 
 
 def _state(status: Phrase[Any]) -> Phrase[Any]:
@@ -223,12 +240,12 @@ def _state(status: Phrase[Any]) -> Phrase[Any]:
     def back(what: Any) -> Any:
         return what.status if what.status and what == w.What(status=what.status) else None
 
-    return Via(status, lambda one: w.What(status=one), back)
+    return Mapped(status, lambda value: w.What(status=value), back)
 
 
 # -- the others
 
-says(w.Compare, "{amount} is {least}", amount=AMOUNT, least=Over("at_least", "at_most", phrase=bounds("")))
+says(w.Compare, "{amount} is {least}", amount=AMOUNT, least=Fields("at_least", "at_most", phrase=bounds("")))
 says(w.Less, "{amount} is less than {than}", amount=AMOUNT, than=AMOUNT)
 says(w.TurnOf, "it is your turn", player="you")
 says(w.TurnOf, "it is <the~your> opponent's turn", player="opponent")
@@ -249,7 +266,7 @@ also(
     what="your resonator entered graveyard",
 )
 also(w.Happened, "a resonator was put into a graveyard from your field this turn", what="your resonator entered graveyard")
-_POSITIVE: Phrase[int] = Via(NUMBER, lambda n: n if n > 0 else None, lambda n: n if n > 0 else None)
+_POSITIVE: Phrase[int] = Mapped(NUMBER, lambda n: n if n > 0 else None, lambda n: n if n > 0 else None)
 _RUNES = "of your revealed runes there are "
 says(w.Runes, _RUNES + "one for each of {of} and {at_least} or more", of=WILL, at_least=_POSITIVE)
 says(w.Runes, _RUNES + "one for each of {of}", of=WILL)
@@ -258,37 +275,39 @@ says(w.Runes, _RUNES + "{at_least} or more", at_least=_POSITIVE)
 
 def _not(phrase: Phrase[Any], kind: type[Any]) -> Phrase[Any]:
     """The text that says a condition does not hold."""
-    return Via(phrase, w.Not, lambda word: word.that if isinstance(word, w.Not) and type(word.that) is kind else None)
+    return Mapped(phrase, w.Not, lambda word: word.that if isinstance(word, w.Not) and type(word.that) is kind else None)
 
 
-_NOT: Phrase[Any] = Either(
+_NOT: Phrase[Any] = AnyOf(
     *[_not(one, w.Fits) for one in _fits(" not")],
-    _not(Either(*[Rule(w.Happened, text, True, what=what) for what, text in HAPPENED.items()]), w.Happened),
-    _not(Spelled({w.Done(): ("that was not done", "you don't")}), w.Done),
-    _not(Spelled({w.Awakened(): ("this card was not awakened", "this card wasn't awakened")}), w.Awakened),
-    _not(Either(*[Around(_two(side), f"{who} not control ") for side, who in (("you", "you do"), ("opponent", "the opponent does"))]), w.Controls),
-    _not(Spelled({w.Played(): "you played no other card this turn"}), w.Played),
-    Via(Form("it is not true that {that}", that=Deferred(lambda: _BRACKETED)), lambda one: w.Not(one[0]),
+    _not(AnyOf(*[Rule(w.Happened, text, True, what=what) for what, text in HAPPENED.items()]), w.Happened),
+    _not(Enumeration({w.Done(): ("that was not done", "you don't")}), w.Done),
+    _not(Enumeration({w.Awakened(): ("this card was not awakened", "this card wasn't awakened")}), w.Awakened),
+    _not(AnyOf(*[Wrapped(_two(side), f"{who} not control ") for side, who in (("you", "you do"), ("opponent", "the opponent does"))]), w.Controls),
+    _not(Enumeration({w.Played(): "you played no other card this turn"}), w.Played),
+    Mapped(Form("it is not true that {that}", that=Lazy(lambda: _BRACKETED)), lambda values: w.Not(values[0]),
         lambda word: (word.that,) if isinstance(word, w.Not) and not isinstance(word.that, w.Both) else None),
 )  # fmt: skip
-says(w.WeatherIs, "the weather is {kind}", kind=Spelled({name: name for name in get_args(w.WeatherKind)}))
+says(w.WeatherIs, "the weather is {kind}", kind=Enumeration({name: name for name in get_args(w.WeatherKind)}))
 says(w.Done, "<that was done~you do>")
 says(w.Awakened, "<this card~it> was awakened")
 
 
-def _fewer(found: tuple[Any, ...]) -> Any:
+def _fewer(values: tuple[Any, ...]) -> Any:
     """You have fewer of something than the opponent."""
-    mine, theirs = (w.Count(msgspec.structs.replace(found[0], controller=side)) for side in ("you", "opponent"))
+    mine, theirs = (w.Count(msgspec.structs.replace(values[0], controller=side)) for side in ("you", "opponent"))
     return w.Less(mine, theirs)
 
 
 _IN_HAND = [w.Count(w.What(zone="hand", owner=side)) for side in ("you", "opponent")]
-_AT_WORK = Form("{what} is {state}", what=Articled(WHAT.one), state=Spelled({one: one for one in ("attacking", "blocking")}))
+_AT_WORK = Form(
+    "{what} is {state}", what=WithArticle(WHAT.one), state=Enumeration({one: one for one in ("attacking", "blocking")})
+)
 
 
-def _at_work(found: tuple[Any, ...]) -> Any:
+def _at_work(values: tuple[Any, ...]) -> Any:
     """A card attacks or blocks now."""
-    what, state = found
+    what, state = values
     return None if what.status or what.zone != "field" else w.Controls(msgspec.structs.replace(what, status=state))
 
 
@@ -300,33 +319,33 @@ def _both(side: str) -> Phrase[Any]:
             return None
         return w.Both(tuple([w.Controls(msgspec.structs.replace(one, controller=side)) for one in whats]))
 
-    return ReadAs(Listed(Either(Articled(BARE.one), CALLED), least=2), found)
+    return MappedReadOnly(ListOf(AnyOf(WithArticle(BARE.one), CALLED), least=2), found)
 
 
-_MORE_HAVE: Phrase[Any] = Either(
-    ReadAs(_AT_WORK, _at_work),
-    Around(_both("you"), "you control "),
-    Around(_both("opponent"), "the opponent controls "),
+_MORE_HAVE: Phrase[Any] = AnyOf(
+    MappedReadOnly(_AT_WORK, _at_work),
+    Wrapped(_both("you"), "you control "),
+    Wrapped(_both("opponent"), "the opponent controls "),
 )
 _COMPARED: Phrase[Any] = ReadOnly(
-    Either(
-        ReadAs(Form("you control <less~fewer> {what} than <the~your> opponent", what=BARE.many), _fewer),
-        ReadAs(Form("<the~your> opponent controls more {what} than you", what=BARE.many), _fewer),
-        Spelled({w.Less(*_IN_HAND): "the opponent has more cards in their hand than you"}),
+    AnyOf(
+        MappedReadOnly(Form("you control <less~fewer> {what} than <the~your> opponent", what=BARE.many), _fewer),
+        MappedReadOnly(Form("<the~your> opponent controls more {what} than you", what=BARE.many), _fewer),
+        Enumeration({w.Less(*_IN_HAND): "the opponent has more cards in their hand than you"}),
     )
 )
 _OTHERS: Phrase[Any] = ENGLISH.words(w.WeatherIs, w.Done, w.Awakened, w.Compare, w.Less, w.TurnOf, w.Played, w.Happened, w.Runes)
-_SIMPLE: Phrase[Any] = Either(CONTROLS, _COMPARED, _HAVE, _MORE_HAVE, *_counters(), *_fits(""), _OTHERS, _NOT)
-_BRACKETED: Phrase[Any] = Either(_SIMPLE, Around(Deferred(lambda: _ALL), "(", ")"))
-_EITHER: Phrase[Any] = Via(
-    Around(Listed(_BRACKETED, " or ", ", ", least=2), "either "),
-    lambda found: w.Not(w.Both(tuple([negated(one) for one in found]))),
+_SIMPLE: Phrase[Any] = AnyOf(CONTROLS, _COMPARED, _HAVE, _MORE_HAVE, *_counters(), *_fits(""), _OTHERS, _NOT)
+_BRACKETED: Phrase[Any] = AnyOf(_SIMPLE, Wrapped(Lazy(lambda: _ALL), "(", ")"))
+_EITHER: Phrase[Any] = Mapped(
+    Wrapped(ListOf(_BRACKETED, " or ", ", ", least=2), "either "),
+    lambda conditions: w.Not(w.Both(tuple([negated(one) for one in conditions]))),
     lambda word: (
         tuple([negated(one) for one in word.that.of]) if isinstance(word, w.Not) and isinstance(word.that, w.Both) else None
     ),
 )
-_ATOM: Phrase[Any] = Either(_SIMPLE, _EITHER, _BRACKETED)
-_ALL: Phrase[Any] = Via(
-    Listed(_ATOM, " and ", ", ", least=2, also=(", and ",)), w.Both, lambda word: word.of if isinstance(word, w.Both) else None
+_ATOM: Phrase[Any] = AnyOf(_SIMPLE, _EITHER, _BRACKETED)
+_ALL: Phrase[Any] = Mapped(
+    ListOf(_ATOM, " and ", ", ", least=2, also=(", and ",)), w.Both, lambda word: word.of if isinstance(word, w.Both) else None
 )
-_CONDITION: Phrase[Any] = Either(_ALL, _ATOM)
+_CONDITION: Phrase[Any] = AnyOf(_ALL, _ATOM)

@@ -9,19 +9,30 @@ import msgspec
 from affray.games.fow.text.english.cards import A_CARD, BARE, CALLED, SOME, WHAT
 from affray.games.fow.text.english.slots import NUMBER, SOMETHING
 from affray.games.fow.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Articled, Either, Listed, Pattern, Phrase, ReadAs, ReadOnly, Spelled, Via
+from affray.text.grammar.phrase import (
+    AnyOf,
+    Enumeration,
+    ListOf,
+    Mapped,
+    MappedReadOnly,
+    Pattern,
+    Phrase,
+    ReadOnly,
+    WithArticle,
+    Wrapped,
+)
 from affray.text.grammar.rule import Numbered, Rule
 
 _SYMBOL = r"\{(?:[WRUGBMTX]|\d+)(?:\([A-Za-z-]+\))?\}"
-WILL: Phrase[str] = Pattern(rf"{_SYMBOL}(?: ?{_SYMBOL})*", lambda text: text.replace(" ", ""), starts="{").called("will")
+WILL: Phrase[str] = Pattern(rf"{_SYMBOL}(?: ?{_SYMBOL})*", lambda text: text.replace(" ", ""), starts="{").named("will")
 
 
-OFF = Spelled({"this": ("this card", "it"), "J/ruler": ("your J/ruler", "your J-ruler", "your ruler")})
+OFF = Enumeration({"this": ("this card", "it"), "J/ruler": ("your J/ruler", "your J-ruler", "your ruler")})
 
 
 def _kind(cards: Phrase[Any]) -> Phrase[Any]:
     """Cards of some kind: not any card at all."""
-    return Via(
+    return Mapped(
         cards, lambda what: what if what != w.What() else None, lambda what: what if what not in (None, w.What()) else None
     )
 
@@ -29,33 +40,42 @@ def _kind(cards: Phrase[Any]) -> Phrase[Any]:
 _KIND = Numbered(_kind(BARE.one), _kind(BARE.many))
 
 
-def _words(many: bool, they: bool) -> list[Phrase[Any]]:
+def _words(plural: bool, they: bool) -> list[Phrase[Any]]:
     """The costs that are words; `many` as one is told to pay them, else as somebody does; `they` if it is not you."""
     mine = f" {'they' if they else 'you'} control"
     n: Any = NUMBER
     return [
-        Rule(w.Counters, "<removes|remove> <1~a~an> {kind} counter from {off}", many, kind=SOMETHING, n=1, off=OFF),
-        Rule(w.Counters, "<removes|remove> {n} {kind} counters from {off}", many, kind=SOMETHING, n=n, off=OFF),
-        *_some(w.RestOther, "<rests|rest>", "recovered ", f"<{mine}>", many),
-        *_some(w.BanishOther, "<banishes|banish>", "", f"<{mine}~>", many),
-        Rule(w.Counters, "<removes|remove> {n} {kind} counters from {off}", many, kind=SOMETHING, n=Spelled({"X": "X"}), off=OFF),
-        Rule(w.DiscardCost, "<discards|discard> <1~a> card", many, n=1),
-        Rule(w.DiscardCost, "<discards|discard> {n} cards", many, n=n),
-        Rule(w.DiscardCost, "<discards|discard> 1 {what}", many, what=_KIND.one, n=1),
-        Rule(w.DiscardCost, "<discards|discard> {what}", many, True, what=Articled(_KIND.one), n=1),
-        Rule(w.DiscardCost, "<discards|discard> another {what}", many, True, what=_KIND.one, n=1),
-        Rule(w.DiscardCost, "<discards|discard> {n} {what}", many, what=_KIND.many, n=n),
-        Rule(w.RemoveCost, "<removes|remove> 1 {what} from the game", many, what=WHAT.one, n=1),
-        Rule(w.RemoveCost, "<removes|remove> {what} from the game", many, True, what=A_CARD, n=1),
+        Rule(w.Counters, "<removes|remove> <1~a~an> {kind} counter from {off}", plural, kind=SOMETHING, n=1, off=OFF),
+        Rule(w.Counters, "<removes|remove> {n} {kind} counters from {off}", plural, kind=SOMETHING, n=n, off=OFF),
+        *_some(w.RestOther, "<rests|rest>", "recovered ", f"<{mine}>", plural),
+        *_some(w.BanishOther, "<banishes|banish>", "", f"<{mine}~>", plural),
+        Rule(
+            w.Counters,
+            "<removes|remove> {n} {kind} counters from {off}",
+            plural,
+            kind=SOMETHING,
+            n=Enumeration({"X": "X"}),
+            off=OFF,
+        ),
+        Rule(w.DiscardCost, "<discards|discard> <1~a> card", plural, n=1),
+        Rule(w.DiscardCost, "<discards|discard> {n} cards", plural, n=n),
+        Rule(w.DiscardCost, "<discards|discard> 1 {what}", plural, what=_KIND.one, n=1),
+        Rule(w.DiscardCost, "<discards|discard> {what}", plural, True, what=WithArticle(_KIND.one), n=1),
+        Rule(w.DiscardCost, "<discards|discard> another {what}", plural, True, what=_KIND.one, n=1),
+        Rule(w.DiscardCost, "<discards|discard> {n} {what}", plural, what=_KIND.many, n=n),
+        Rule(w.RemoveCost, "<removes|remove> 1 {what} from the game", plural, what=WHAT.one, n=1),
+        Rule(w.RemoveCost, "<removes|remove> {what} from the game", plural, True, what=A_CARD, n=1),
         Rule(
             w.RemoveCost,
             "<removes|remove> the top card of your <main deck~deck> from the game",
-            many,
+            plural,
             what=w.What(zone="main deck", owner="you", top=1),
             n=1,
         ),
-        Rule(w.RemoveCost, "<removes|remove> {n} {what} from the game", many, what=SOME.many, n=Either(n, Spelled({"X": "X"}))),
-        Rule(w.LifeCost, "<pays|pay> {n} life", many, n=n),
+        Rule(
+            w.RemoveCost, "<removes|remove> {n} {what} from the game", plural, what=SOME.many, n=AnyOf(n, Enumeration({"X": "X"}))
+        ),
+        Rule(w.LifeCost, "<pays|pay> {n} life", plural, n=n),
     ]
 
 
@@ -63,19 +83,19 @@ def _other(what: w.What) -> w.What | None:
     return None if what.other else msgspec.structs.replace(what, other=True)
 
 
-_OTHER: Phrase[Any] = ReadAs(BARE.one, _other)
+_OTHER: Phrase[Any] = MappedReadOnly(BARE.one, _other)
 """What is "another" one."""
 
 
-def _some(word: type[Any], verb: str, state: str, whose: str, many: bool) -> list[Phrase[Any]]:
+def _some(word: type[Any], verb: str, state: str, whose: str, plural: bool) -> list[Phrase[Any]]:
     """ "rest 1 recovered Elf you control"; also "a recovered Elf you control", "another Elf you control"."""
     return [
-        Rule(word, f"{verb} 1 {state}{{what}}{whose}", many, what=BARE.one, n=1),
-        Rule(word, f"{verb} {{what}}{whose}", many, True, what=Articled(Around(BARE.one, state)), n=1),
-        Rule(word, f"{verb} another {state}{{what}}{whose}", many, True, what=_OTHER, n=1),
-        Rule(word, f"{verb} {{n}} {state}{{what}}{whose}", many, what=BARE.many, n=NUMBER),
-        Rule(word, f"{verb} {{n}} {state}{{what}}{whose}", many, True, what=CALLED, n=NUMBER),
-        *(_unsaid(word, verb, whose, many) if state else []),
+        Rule(word, f"{verb} 1 {state}{{what}}{whose}", plural, what=BARE.one, n=1),
+        Rule(word, f"{verb} {{what}}{whose}", plural, True, what=WithArticle(Wrapped(BARE.one, state)), n=1),
+        Rule(word, f"{verb} another {state}{{what}}{whose}", plural, True, what=_OTHER, n=1),
+        Rule(word, f"{verb} {{n}} {state}{{what}}{whose}", plural, what=BARE.many, n=NUMBER),
+        Rule(word, f"{verb} {{n}} {state}{{what}}{whose}", plural, True, what=CALLED, n=NUMBER),
+        *(_unsaid(word, verb, whose, plural) if state else []),
     ]
 
 
@@ -83,12 +103,12 @@ def _of_any_state(what: w.What) -> w.What | None:
     return what if not what.status else None
 
 
-def _unsaid(word: type[Any], verb: str, whose: str, many: bool) -> list[Phrase[Any]]:
+def _unsaid(word: type[Any], verb: str, whose: str, plural: bool) -> list[Phrase[Any]]:
     """What can be rested is recovered, whether a text says so or not."""
-    one, several, called = [ReadAs(cards, _of_any_state) for cards in (BARE.one, BARE.many, CALLED)]
+    singular, several, by_name = [MappedReadOnly(cards, _of_any_state) for cards in (BARE.one, BARE.many, CALLED)]
     return [
-        Rule(word, f"{verb} {{what}}{whose}", many, True, what=Articled(one), n=1),
-        Rule(word, f"{verb} {{n}} {{what}}{whose}", many, True, what=Either(several, called), n=NUMBER),
+        Rule(word, f"{verb} {{what}}{whose}", plural, True, what=WithArticle(singular), n=1),
+        Rule(word, f"{verb} {{n}} {{what}}{whose}", plural, True, what=AnyOf(several, by_name), n=NUMBER),
     ]
 
 
@@ -102,29 +122,30 @@ _OF_THIS: dict[str, tuple[str, ...]] = {
 """What a card pays with itself: the ending of the verb, and how it is said."""
 
 
-def _parts(many: bool, they: bool) -> list[Phrase[Any]]:
-    told = {
-        part: tuple([text.replace("|", "" if many else ending) for text in texts]) for part, (ending, *texts) in _OF_THIS.items()
+def _parts(plural: bool, they: bool) -> list[Phrase[Any]]:
+    spellings = {
+        part: tuple([text.replace("|", "" if plural else ending) for text in texts])
+        for part, (ending, *texts) in _OF_THIS.items()
     }
-    return [Spelled(told), *_words(many, they)]
+    return [Enumeration(spellings), *_words(plural, they)]
 
 
-PART: Phrase[Any] = Either(WILL, Spelled({"{Rest}": "{Rest}"}), *_parts(True, False), ReadOnly(Around(WILL, "pay "))).called(
+PART: Phrase[Any] = AnyOf(WILL, Enumeration({"{Rest}": "{Rest}"}), *_parts(True, False), ReadOnly(Wrapped(WILL, "pay "))).named(
     "a cost"
 )
-COST: Phrase[tuple[Any, ...]] = Listed(PART, ", ", ", ", also=(" and ",))
+COST: Phrase[tuple[Any, ...]] = ListOf(PART, ", ", ", ", also=(" and ",))
 """A cost with its parts in order: "{R}{1}, {Rest}, discard 1 card"."""
 _REST = {True: "rest this card", False: "rests this card"}
 
 
-def _done(many: bool, they: bool) -> Phrase[Any]:
-    will = Around(WILL, "pay " if many else "pays ")
-    return Listed(Either(will, Spelled({"{Rest}": _REST[many]}), *_parts(many, they)))
+def _done(plural: bool, they: bool) -> Phrase[Any]:
+    will = Wrapped(WILL, "pay " if plural else "pays ")
+    return ListOf(AnyOf(will, Enumeration({"{Rest}": _REST[plural]}), *_parts(plural, they)))
 
 
-PAYING = _done(many=True, they=False)
+PAYING = _done(plural=True, they=False)
 """A cost as what you are told to do: "pay {1} and rest this card"."""
-THEY_PAY = _done(many=True, they=True)
+THEY_PAY = _done(plural=True, they=True)
 """A cost as what others may do: "pay {1} and rest 1 recovered Elf they control"."""
-PAYS = _done(many=False, they=True)
+PAYS = _done(plural=False, they=True)
 """A cost as what somebody does: "pays {2} and discards 1 card"."""

@@ -9,32 +9,32 @@ from affray.games.fow.text.english.cards import BARE, WHAT
 from affray.games.fow.text.english.conditions import CONDITION
 from affray.games.fow.text.english.slots import NUMBER, also, says
 from affray.games.fow.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Articled, Either, Pattern, Phrase, ReadAs, ReadOnly, Spelled, Via
+from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, MappedReadOnly, Pattern, Phrase, ReadOnly, WithArticle, Wrapped
 from affray.text.grammar.rule import Form
 
 _YOURS: dict[str, Any] = {zone: f"your {zone}" for zone in get_args(w.Place)}
 _YOURS |= {"field": ("the field", "your field"), "removed area": "the removed area", "main deck": ("your main deck", "your deck")}
-_YOUR: Phrase[Any] = Spelled(_YOURS)
-_INTO: Phrase[Any] = Either(
-    Via(
-        Around(_YOUR, "into "),
+_YOUR: Phrase[Any] = Enumeration(_YOURS)
+_INTO: Phrase[Any] = AnyOf(
+    Mapped(
+        Wrapped(_YOUR, "into "),
         lambda zone: zone if zone != "removed area" else None,
         lambda zone: zone if zone != "removed area" else None,
     ),
-    Spelled({"removed area": "out of the game"}),
-    ReadOnly(Spelled({"graveyard": "in your graveyard"})),
+    Enumeration({"removed area": "out of the game"}),
+    ReadOnly(Enumeration({"graveyard": "in your graveyard"})),
 )
 _ANY_CARD = w.What()
 
 
 def _certain(phrase: Phrase[Any]) -> Phrase[Any]:
     """Cards of some kind, which need not be found: not any card at all."""
-    return Via(phrase, lambda what: what if what != _ANY_CARD else None, lambda what: what if what != _ANY_CARD else None)
+    return Mapped(phrase, lambda what: what if what != _ANY_CARD else None, lambda what: what if what != _ANY_CARD else None)
 
 
-_REVEAL = Spelled({True: "reveal and ", False: ""})
+_REVEAL = Enumeration({True: "reveal and ", False: ""})
 DECK_ZONES = ("main deck", "magic stone deck")
-_NO_DECK: Phrase[Any] = Via(
+_NO_DECK: Phrase[Any] = Mapped(
     _YOUR, lambda zone: None if zone in DECK_ZONES else zone, lambda zone: None if zone in DECK_ZONES else zone
 )
 _FIND: dict[str, Any] = {"zone": _YOUR, "to": _NO_DECK, "reveal": _REVEAL}
@@ -56,12 +56,12 @@ for _zone in DECK_ZONES:
         **_again,
     )
     _rest_of = _spelled.replace("your", "the rest of your")
-    _shown = Spelled({True: (", reveal it", " and reveal it"), False: ""})
+    _shown = Enumeration({True: (", reveal it", " and reveal it"), False: ""})
     for _then in (
         f". then shuffle {_rest_of} and put that card on top of it",
         f". then shuffle {_spelled} and put that card on top of it",
     ):
-        also(w.Search, f"search {_spelled} for {{what}}{{reveal}}{_then}", what=Articled(BARE.one), reveal=_shown, **_again)
+        also(w.Search, f"search {_spelled} for {{what}}{{reveal}}{_then}", what=WithArticle(BARE.one), reveal=_shown, **_again)
 _TRIGGERING = "; it triggers [Enter]"
 for _found, _what in (("1 card", None), ("up to 1 {what}", _certain(BARE.one))):
     _kind: dict[str, Any] = {"what": _ANY_CARD if _what is None else _what, "n": 1, "zone": _YOUR, "to": "field", "enter": True}
@@ -71,14 +71,14 @@ for _found, _what in (("1 card", None), ("up to 1 {what}", _certain(BARE.one))):
         reveal=_REVEAL,
         **_kind,
     )
-_TOLD = Spelled({True: ", reveal it and put it", False: " and put it"})
+_TOLD = Enumeration({True: ", reveal it and put it", False: " and put it"})
 also(
     w.Search, "search {zone} for {what}{reveal} into <the~your> field. this triggers its [Enter] ability<. then~ and> shuffle {zone}",
-    what=Articled(BARE.one), n=1, zone=_YOUR, to="field", enter=True, reveal=_TOLD,
+    what=WithArticle(BARE.one), n=1, zone=_YOUR, to="field", enter=True, reveal=_TOLD,
 )  # fmt: skip
-_TOLD_MANY = Spelled({True: ", reveal them and put them", False: " and put them"})
+_TOLD_MANY = Enumeration({True: ", reveal them and put them", False: " and put them"})
 _THEN = " into {to}<. then~ and> shuffle {zone}"
-also(w.Search, "search {zone} for {what}{reveal}" + _THEN, what=Articled(BARE.one), n=1, zone=_YOUR, to=_YOUR, reveal=_TOLD)
+also(w.Search, "search {zone} for {what}{reveal}" + _THEN, what=WithArticle(BARE.one), n=1, zone=_YOUR, to=_YOUR, reveal=_TOLD)
 also(
     w.Search, "search {zone} for up to 1 {what}{reveal}" + _THEN, what=_certain(BARE.one), n=1, zone=_YOUR, to=_YOUR, reveal=_TOLD
 )
@@ -88,49 +88,49 @@ also(
 )  # fmt: skip
 
 
-def _put_elsewhere(found: tuple[Any, ...]) -> Any:
+def _put_elsewhere(values: tuple[Any, ...]) -> Any:
     """A card that is put into the field instead of the hand if a condition holds."""
-    zone, what, reveal, condition, enter, *again = found
+    zone, what, reveal, condition, enter, *again = values
     if any(one != zone for one in again):
         return None
     hand, field = (w.Search(what, to, 1, zone, reveal, enter=enter and to == "field") for to in ("hand", "field"))
     return w.IfThen(condition, (field,), (hand,))
 
 
-_ENTERING = Spelled({True: ". this triggers its [Enter] ability", False: ""})
+_ENTERING = Enumeration({True: ". this triggers its [Enter] ability", False: ""})
 _TO_HAND = "search {zone} for {what}{reveal} into your hand"
 _TO_FIELD = "if {condition}, put <it~that card~that resonator> into <your~the> field instead{enter}"
 _ELSEWHERE: dict[str, Any] = {
     "zone": _YOUR,
-    "what": Articled(_certain(BARE.one)),
+    "what": WithArticle(_certain(BARE.one)),
     "reveal": _TOLD,
     "condition": CONDITION,
     "enter": _ENTERING,
 }
 PUT_ELSEWHERE: Phrase[Any] = ReadOnly(
-    Either(
-        ReadAs(Form(f"{_TO_HAND}. {_TO_FIELD}. then shuffle {{again}}", **_ELSEWHERE, again=_YOUR), _put_elsewhere),
-        ReadAs(Form(f"{_TO_HAND}. then shuffle {{again}}. {_TO_FIELD}", **_ELSEWHERE, again=_YOUR), _put_elsewhere),
+    AnyOf(
+        MappedReadOnly(Form(f"{_TO_HAND}. {_TO_FIELD}. then shuffle {{again}}", **_ELSEWHERE, again=_YOUR), _put_elsewhere),
+        MappedReadOnly(Form(f"{_TO_HAND}. then shuffle {{again}}. {_TO_FIELD}", **_ELSEWHERE, again=_YOUR), _put_elsewhere),
     )
 )
 """A card that is searched for, and comes to the field instead of the hand on a condition: read only."""
 
 
-def _two_searches(found: tuple[Any, ...]) -> Any:
-    one, other, zone, reveal = found
-    return tuple([w.Search(what, "hand", 1, zone, reveal) for what in (one, other)])
+def _two_searches(values: tuple[Any, ...]) -> Any:
+    first, other, zone, reveal = values
+    return tuple([w.Search(what, "hand", 1, zone, reveal) for what in (first, other)])
 
 
-_A_CARD: Phrase[Any] = Either(Around(_certain(BARE.one), "up to 1 "), Articled(_certain(BARE.one)))
+_A_CARD: Phrase[Any] = AnyOf(Wrapped(_certain(BARE.one), "up to 1 "), WithArticle(_certain(BARE.one)))
 _BOTH_FOUND = "search {zone} for {one} <and~and/or> {other}{reveal} into your hand. then shuffle {again}"
-TWO_SEARCHES: Phrase[Any] = ReadAs(
+TWO_SEARCHES: Phrase[Any] = MappedReadOnly(
     Form(_BOTH_FOUND, one=_A_CARD, other=_A_CARD, zone=_YOUR, reveal=_TOLD_MANY, again=_YOUR),
-    lambda found: _two_searches(found[:4]) if found[2] == found[4] else None,
+    lambda values: _two_searches(values[:4]) if values[2] == values[4] else None,
 )
 """Two cards that are searched for together and come to the hand: one after the other. Read only."""
 
 _BOTTOM = ("on the bottom of your main deck", "on the bottom of your deck")
-_REST = Spelled({
+_REST = Enumeration({
     "bottom in a random order": tuple([f"{text} in a random order" for text in _BOTTOM]),
     "bottom in any order": (*[f"{text} in any order" for text in _BOTTOM], *_BOTTOM),
     "graveyard": "into your graveyard",
@@ -140,7 +140,7 @@ _REST = Spelled({
 
 def _looks(show: str, look: str, put: str) -> None:
     """How a look at the top of the deck is said, with what everybody sees."""
-    for many, cards, n in ((False, "card", 1), (True, "{n} cards", AMOUNT)):
+    for plural, cards, n in ((False, "card", 1), (True, "{n} cards", AMOUNT)):
         head = f"{look} the top {cards} of your <main deck~deck>, {put} "
         tail = " from among them {to} and the rest {rest}"
         more: dict[str, Any] = {"show": show, "to": _INTO, "rest": _REST, "n": n}
@@ -158,7 +158,7 @@ def _looks(show: str, look: str, put: str) -> None:
             says(w.LookAtTop, head + "{most} {take}" + tail, take=BARE.many, most=_SEVERAL, up_to=False, **more)
             says(w.LookAtTop, head + "up to 1 {take}" + tail, take=BARE.one, most=1, up_to=True, **more)
             says(w.LookAtTop, head + "up to {most} {take}" + tail, take=BARE.many, most=_SEVERAL, up_to=True, **more)
-        del many
+        del plural
 
 
 def _also_looks() -> None:
@@ -167,16 +167,21 @@ def _also_looks() -> None:
         top = f"the top {cards} of your <main deck~deck>. "
         away = "<. put the rest~ and put the rest~ and the rest> {rest}"
         more: dict[str, Any] = {"to": _INTO, "rest": _REST, "n": n, "up_to": False}
-        one: dict[str, Any] = {"take": Articled(_certain(BARE.one)), "most": 1, **more}
+        single: dict[str, Any] = {"take": WithArticle(_certain(BARE.one)), "most": 1, **more}
         some: dict[str, Any] = {"take": _certain(BARE.many), "most": NUMBER, **more}
-        also(w.LookAtTop, f"look at {top}<you may ~>reveal {{take}} from among them and put it {{to}}{away}", show="taken", **one)
+        also(
+            w.LookAtTop,
+            f"look at {top}<you may ~>reveal {{take}} from among them and put it {{to}}{away}",
+            show="taken",
+            **single,
+        )
         also(
             w.LookAtTop,
             f"look at {top}<you may ~>reveal up to {{most}} {{take}} from among them and put them {{to}}{away}",
             show="taken",
             **some,
         )
-        also(w.LookAtTop, f"look at {top}you may put {{take}} from among them {{to}}{away}", show="", **one)
+        also(w.LookAtTop, f"look at {top}you may put {{take}} from among them {{to}}{away}", show="", **single)
         also(w.LookAtTop, f"look at {top}<you may ~>put up to {{most}} {{take}} from among them {{to}}{away}", show="", **some)
         also(
             w.LookAtTop,
@@ -186,9 +191,9 @@ def _also_looks() -> None:
             most=1,
             **more,
         )
-        also(w.LookAtTop, f"reveal {top}put {{take}} from among them {{to}}{away}", show="all", **one)
+        also(w.LookAtTop, f"reveal {top}put {{take}} from among them {{to}}{away}", show="all", **single)
         may = {**more, "up_to": True}
-        also(w.LookAtTop, f"reveal {top}you may put {{take}} from among them {{to}}{away}", show="all", **{**one, **may})
+        also(w.LookAtTop, f"reveal {top}you may put {{take}} from among them {{to}}{away}", show="all", **{**single, **may})
         also(w.LookAtTop, f"reveal {top}put up to {{most}} {{take}} from among them {{to}}{away}", show="all", **{**some, **may})
 
 
@@ -196,13 +201,13 @@ def _top_card() -> None:
     """Further ways to read what becomes of the top card of the deck."""
     reveal = "reveal the top card of your <main deck~deck>. if it's {take}, <put~you put> it {to}"
     may = "reveal the top card of your <main deck~deck>. if it's {take}, you may put it {to}"
-    one: dict[str, Any] = {"n": 1, "most": 1, "take": Articled(_certain(BARE.one)), "to": _INTO, "show": "all"}
+    slots: dict[str, Any] = {"n": 1, "most": 1, "take": WithArticle(_certain(BARE.one)), "to": _INTO, "show": "all"}
     for text, up_to in ((reveal, False), (may, True)):
-        also(w.LookAtTop, text, up_to=up_to, rest="top in any order", **one)
-        also(w.LookAtTop, text + ". otherwise, put it {rest}", up_to=up_to, rest=_REST, **one)
+        also(w.LookAtTop, text, up_to=up_to, rest="top in any order", **slots)
+        also(w.LookAtTop, text + ". otherwise, put it {rest}", up_to=up_to, rest=_REST, **slots)
 
 
-_SEVERAL: Phrase[Any] = Via(NUMBER, lambda n: n if n > 1 else None, lambda n: n if n > 1 else None)
+_SEVERAL: Phrase[Any] = Mapped(NUMBER, lambda n: n if n > 1 else None, lambda n: n if n > 1 else None)
 _also_looks()
 _top_card()
 _looks("", "look at", "put")
@@ -226,17 +231,17 @@ _DECK: Phrase[Any] = Pattern(
 """A deck, but where the text goes on with what "it" is: that is read as one (`BY_THE_TOP_CARD`)."""
 says(w.Reveal, "reveal the top card of your {zone}", zone=_DECK)
 says(w.Force, "[Force] {n}", n=NUMBER)
-_AWAY = Spelled({"graveyard": ", which they discard", "removed area": ", which is removed from the game"})
-_SENTENCES_AWAY = Spelled({
+_AWAY = Enumeration({"graveyard": ", which they discard", "removed area": ", which is removed from the game"})
+_SENTENCES_AWAY = Enumeration({
     "graveyard": ". they discard that card",
     "removed area": (". they remove that card from the game", ". remove that card from the game"),
 })  # fmt: skip
-_LOOKED: dict[str, Any] = {"take": Articled(BARE.one), "to": _AWAY}
+_LOOKED: dict[str, Any] = {"take": WithArticle(BARE.one), "to": _AWAY}
 says(w.SeeHand, "look at the opponent's hand", take=None, to="graveyard", show=False)
 says(w.SeeHand, "the opponent reveals their hand", take=None, to="graveyard", show=True)
 says(w.SeeHand, "look at the opponent's hand and choose {take} there{to}", show=False, **_LOOKED)
 says(w.SeeHand, "the opponent reveals their hand and you choose {take} there{to}", show=True, **_LOOKED)
-_LOOKED = {"take": Articled(BARE.one), "to": _SENTENCES_AWAY}
+_LOOKED = {"take": WithArticle(BARE.one), "to": _SENTENCES_AWAY}
 also(w.SeeHand, "look at the opponent's hand< and~ and you~.> choose {take}{to}", show=False, **_LOOKED)
 also(w.SeeHand, "the opponent reveals their hand<. you~ and you> choose {take}{to}", show=True, **_LOOKED)
-says(w.PlayFree, "you may play {what} without paying its cost", what=Articled(WHAT.one))
+says(w.PlayFree, "you may play {what} without paying its cost", what=WithArticle(WHAT.one))

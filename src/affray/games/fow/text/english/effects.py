@@ -32,32 +32,32 @@ from affray.games.fow.text.english.who import CONTROLLER, DEALING, POINTS, SEVER
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import PLAYED
 from affray.text.grammar.phrase import (
-    Around,
-    Articled,
-    Deferred,
-    Either,
-    Listed,
+    AnyOf,
+    Enumeration,
+    Lazy,
+    ListOf,
+    Mapped,
+    MappedReadOnly,
     Pattern,
     Phrase,
-    ReadAs,
     ReadOnly,
     SayOnly,
-    Spelled,
-    Via,
-    maybe,
+    WithArticle,
+    Wrapped,
+    optional,
 )
 from affray.text.grammar.references import Mention, declared, named
-from affray.text.grammar.rule import Form, Over
+from affray.text.grammar.rule import Fields, Form
 from affray.text.grammar.source import Letters, Text, any_of
 from affray.text.languages.english import or_, plural
 
 BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.Later)
 PLAIN_WORDS = tuple([one for one in get_args(w.EffectWord) if one not in BRANCHING])
-PLAIN_EFFECT: Phrase[Any] = Either(ENGLISH.words(*PLAIN_WORDS), Deferred(lambda: TOKENS), Deferred(lambda: ALL_COUNTERS)).called(
+PLAIN_EFFECT: Phrase[Any] = AnyOf(ENGLISH.words(*PLAIN_WORDS), Lazy(lambda: TOKENS), Lazy(lambda: ALL_COUNTERS)).named(
     "an effect"
 )
 BRANCH: Phrase[Any] = ENGLISH.words(*BRANCHING)
-EFFECT: Phrase[Any] = Either(PLAIN_EFFECT, BRANCH)
+EFFECT: Phrase[Any] = AnyOf(PLAIN_EFFECT, BRANCH)
 """An effect, as a clause."""
 
 
@@ -65,39 +65,39 @@ class InTurn(Phrase[tuple[Any, ...]]):
     """Effects one after the other in one clause. What branches is bracketed unless nothing follows (`closed`)."""
 
     def __init__(self, closed: bool) -> None:
-        self.items = Listed(Either(PLAIN_EFFECT, Around(BRANCH, "(", ")")), ", then ", ", then ", also=(" and ",))
-        self.last = BRANCH if closed else Either()
+        self.items = ListOf(AnyOf(PLAIN_EFFECT, Wrapped(BRANCH, "(", ")")), ", then ", ", then ", also=(" and ",))
+        self.last = BRANCH if closed else AnyOf()
 
     def letters(self) -> Letters:
         return any_of((self.items.starts, self.last.starts, frozenset("n")))
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
-        found: list[tuple[tuple[Any, ...], int]] = list(self.items.read(text, at))
-        ends = [(values, text.match(", then ", end)) for values, end in found]
+        readings: list[tuple[tuple[Any, ...], int]] = list(self.items.parse(text, at))
+        ends = [(values, text.match(", then ", end)) for values, end in readings]
         nothing = text.match("nothing happens", at)
         return [
-            *found,
-            *[((value,), end) for value, end in self.last.read(text, at)],
-            *[((*values, value), end) for values, here in ends if here >= 0 for value, end in self.last.read(text, here)],
+            *readings,
+            *[((value,), end) for value, end in self.last.parse(text, at)],
+            *[((*values, value), end) for values, here in ends if here >= 0 for value, end in self.last.parse(text, here)],
             *([((), nothing)] if nothing >= 0 else []),
         ]
 
-    def say(self, value: tuple[Any, ...]) -> str | None:
+    def format(self, value: tuple[Any, ...]) -> str | None:
         if not value:
             return "nothing happens"
-        told = [self.items.say(value[:-1])] if len(value) > 1 else []
-        told.append(last if (last := self.last.say(value[-1])) is not None else self.items.say(value[-1:]))
-        return None if None in told else ", then ".join([one for one in told if one is not None])
+        texts = [self.items.format(value[:-1])] if len(value) > 1 else []
+        texts.append(last if (last := self.last.format(value[-1])) is not None else self.items.format(value[-1:]))
+        return None if None in texts else ", then ".join([one for one in texts if one is not None])
 
 
 IN_TURN: Phrase[Any] = InTurn(closed=True)
 IN_TURN_OPEN: Phrase[Any] = InTurn(closed=False)
-_SOME: Phrase[Any] = Via(IN_TURN, lambda found: found or None, lambda found: found or None)
-_SOME_OPEN: Phrase[Any] = Via(IN_TURN_OPEN, lambda found: found or None, lambda found: found or None)
+_SOME: Phrase[Any] = Mapped(IN_TURN, lambda effects: effects or None, lambda effects: effects or None)
+_SOME_OPEN: Phrase[Any] = Mapped(IN_TURN_OPEN, lambda effects: effects or None, lambda effects: effects or None)
 
 
-_YOU: dict[str, Any] = {"many": True, "player": "you"}
-_OPPONENT: dict[str, Any] = {"many": False, "player": "opponent"}
+_YOU: dict[str, Any] = {"plural": True, "player": "you"}
+_OPPONENT: dict[str, Any] = {"plural": False, "player": "opponent"}
 _PLAYERS = (("<~you >", _YOU), ("<the~your> opponent ", _OPPONENT))
 """Whoever does something; you are told to: "draw 1 card", "the opponent draws 1 card"."""
 
@@ -107,16 +107,16 @@ _PLAYERS = (("<~you >", _YOU), ("<the~your> opponent ", _OPPONENT))
 so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}", to=WHOM, divided=False)
 
 
-def _and_more(found: tuple[Any, ...]) -> Any:
+def _and_more(values: tuple[Any, ...]) -> Any:
     """Damage, and so much more of it for each of something."""
-    first, n, each = found
+    first, n, each = values
     if not isinstance(first, w.Damage) or not isinstance(first.amount, int):
         return None
     return msgspec.structs.replace(first, amount=w.Sum(first.amount, w.Count(each, n)))
 
 
 also(w.Damage, "this card deals damage to {to} equal to {amount}", to=WHOM, amount=WORKED_OUT, divided=False)
-MORE_DAMAGE: Phrase[Any] = ReadAs(
+MORE_DAMAGE: Phrase[Any] = MappedReadOnly(
     Form("{first}, plus an additional {n} damage for each {each}", first=ENGLISH.words(w.Damage), n=NUMBER, each=WHAT.one),
     _and_more,
 )
@@ -131,7 +131,7 @@ def _dealing(who: Mention) -> Mention | None:
     return who if who.who or who.noun else msgspec.structs.replace(who, who=DEALING)
 
 
-_DEALER: Phrase[Any] = Via(POINTS.one, _dealing, lambda who: who if who != "this" else None)
+_DEALER: Phrase[Any] = Mapped(POINTS.one, _dealing, lambda who: who if who != "this" else None)
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}", by=_DEALER, to=WHOM, divided=False)
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}, divided as you choose", by=_DEALER, to=WHOM, divided=True)
 says(w.GainGem, "gain <1~a> {attribute} gem", attribute=ATTRIBUTE, n=1)
@@ -139,15 +139,15 @@ says(w.GainGem, "gain {n} {attribute} gems", attribute=ATTRIBUTE, n=NUMBER)
 says(w.GainGem, "gain <1~a> gem of any attribute", attribute="", n=1)
 says(w.GainGem, "gain {n} gems of any <one ~>attribute", attribute="", n=NUMBER)
 says(w.Destroy, "destroy {who}", who=WHOM)
-_DECK_OR_AREA: Phrase[Any] = Spelled({zone: DECKS.get(zone, zone) for zone in get_args(w.Place)})
-_PHASE: Phrase[Any] = Spelled({name: name for name in ("draw", "recovery", "main")})
-_EACH: dict[str, Any] = {"many": False, "player": "each"}
-_ITS: dict[str, Any] = {"many": False, "player": CONTROLLER}
+_DECK_OR_AREA: Phrase[Any] = Enumeration({zone: DECKS.get(zone, zone) for zone in get_args(w.Place)})
+_PHASE: Phrase[Any] = Enumeration({name: name for name in ("draw", "recovery", "main")})
+_EACH: dict[str, Any] = {"plural": False, "player": "each"}
+_ITS: dict[str, Any] = {"plural": False, "player": CONTROLLER}
 for _who, _player in (*_PLAYERS, ("each player ", _EACH), ("{player} ", _ITS)):
     says(w.Banish, f"{_who}<banishes|banish> 1 {{what}} <they|you> control", what=BARE.one, n=1, **_player)
     says(w.Banish, f"{_who}<banishes|banish> {{n}} {{what}} <they|you> control", what=BARE.many, n=NUMBER, **_player)
     for _whose in ("", " <they|you> control"):
-        also(w.Banish, f"{_who}<banishes|banish> {{what}}{_whose}", what=Articled(BARE.one), n=1, **_player)
+        also(w.Banish, f"{_who}<banishes|banish> {{what}}{_whose}", what=WithArticle(BARE.one), n=1, **_player)
     also(w.Banish, f"{_who}<banishes|banish> {{n}} {{what}}", what=BARE.many, n=NUMBER, **_player)
     so_much(w.Draw, f"{_who}<draws|draw> ", ("card", "cards"), field="n", **_player)
     so_much(w.Discard, f"{_who}<discards|discard> ", ("card", "cards"), field="n", random=False, **_player)
@@ -161,7 +161,7 @@ for _who, _player in _PLAYERS:
     says(w.Skip, f"{_who}<skips|skip> <their|your> next {{phase}} phase", phase=_PHASE, **_player)
     says(w.Win, f"{_who}<wins|win> the game", **_player)
 for _word, _verb in ((w.GainLife, "gains"), (w.LoseLife, "loses")):
-    so_much(_word, f"each player {_verb} ", ("life", "life"), player="you, opponent", many=False)
+    so_much(_word, f"each player {_verb} ", ("life", "life"), player="you, opponent", plural=False)
 so_much(w.GainLife, "{player} <gains|gain> ", ("life", "life"), player=POINTS)
 so_much(w.LoseLife, "{player} <loses|lose> ", ("life", "life"), player=POINTS)
 
@@ -185,15 +185,15 @@ says(w.AddTo, "add this card to {to}", to=WHOM)
 
 DECK: dict[str, Any] = {"main deck": DECKS["main deck"], "magic stone deck": "magic stone deck"}
 _PLACES = {zone: zone for zone in get_args(w.Place) if zone not in ("field", "removed area", *DECK)}
-POSITION = Spelled({"top": ("top", "the top"), "bottom": "the bottom"})
-RESTED = Spelled({True: " rested", False: ""})
+POSITION = Enumeration({"top": ("top", "the top"), "bottom": "the bottom"})
+RESTED = Enumeration({True: " rested", False: ""})
 for _many, _cards in ((False, WHO.one), (True, WHO.many), (True, SEVERAL)):
-    _move: dict[str, Any] = {"many": _many, "who": _cards}
+    _move: dict[str, Any] = {"plural": _many, "who": _cards}
     says(w.Move, "remove {who} from the game", to="removed area", **_move)
     says(
         w.Move,
         "put {who} on {position} of <its owner's|their owners'~their owner's> {to}<|s>",
-        to=Spelled(DECK),
+        to=Enumeration(DECK),
         position=POSITION,
         **_move,
     )
@@ -212,8 +212,8 @@ for _many, _cards in ((False, WHO.one), (True, WHO.many), (True, SEVERAL)):
         "put {who} into the field{rested} under <its owner's|their owners'~their owner's> control, triggering [Enter]",
         **_triggering,
     )
-    says(w.Move, "put {who} into <its owner's|their owners'~their owner's> {to}<|s>", to=Spelled(_PLACES), **_move)
-    also(w.Move, "return {who} to <its owner's|their owners'~their owner's> {to}<|s~>", to=Spelled(_PLACES), **_move)
+    says(w.Move, "put {who} into <its owner's|their owners'~their owner's> {to}<|s>", to=Enumeration(_PLACES), **_move)
+    also(w.Move, "return {who} to <its owner's|their owners'~their owner's> {to}<|s~>", to=Enumeration(_PLACES), **_move)
 
 
 def _of_yours(side: str, cards: Phrase[Any]) -> Phrase[Any]:
@@ -223,14 +223,14 @@ def _of_yours(side: str, cards: Phrase[Any]) -> Phrase[Any]:
         what = who.target.what if isinstance(who, Mention) and who.target is not None else who
         return who if isinstance(what, w.What) and what.owner == side else None
 
-    return ReadAs(cards, found)
+    return MappedReadOnly(cards, found)
 
 
 for _whose, _side in (("your", "you"), ("the opponent's", "opponent")):
     for _many, _cards in ((False, WHO.one), (True, WHO.many)):
-        _own: dict[str, Any] = {"many": _many, "who": _of_yours(_side, _cards)}
-        also(w.Move, f"<put~return> {{who}} <into~to> {_whose} {{to}}", to=Spelled(_PLACES), **_own)
-        also(w.Move, f"<put~return> {{who}} on {{position}} of {_whose} {{to}}", to=Spelled(DECK), position=POSITION, **_own)
+        _own: dict[str, Any] = {"plural": _many, "who": _of_yours(_side, _cards)}
+        also(w.Move, f"<put~return> {{who}} <into~to> {_whose} {{to}}", to=Enumeration(_PLACES), **_own)
+        also(w.Move, f"<put~return> {{who}} on {{position}} of {_whose} {{to}}", to=Enumeration(DECK), position=POSITION, **_own)
         also(
             w.Move,
             "put {who} into the field{rested}",
@@ -245,32 +245,32 @@ for _whose, _side in (("your", "you"), ("the opponent's", "opponent")):
         )  # fmt: skip
 
 
-def _lying(found: Any) -> w.Target:
+def _lying(values: Any) -> w.Target:
     """A target in your graveyard, where a text says that of several targets together."""
-    up_to, what = found
+    up_to, what = values
     return w.Target(msgspec.structs.replace(what, owner="you", zone="graveyard"), up_to=up_to)
 
 
 _ONE_LYING: Phrase[Any] = declared(
-    ReadAs(Form("{upto}target {what}", upto=Spelled({True: "up to 1 ", False: ""}), what=BARE.one), _lying),
-    many=False,
+    MappedReadOnly(Form("{upto}target {what}", upto=Enumeration({True: "up to 1 ", False: ""}), what=BARE.one), _lying),
+    plural=False,
 )
-_LYING: Phrase[Any] = ReadOnly(Listed(_ONE_LYING, " and ", ", ", least=2, also=(", and ",)))
+_LYING: Phrase[Any] = ReadOnly(ListOf(_ONE_LYING, " and ", ", ", least=2, also=(", and ",)))
 also(w.Move, "<put~return> {who} from your graveyard <into~to> your hand", to="hand", who=_LYING)
 also(w.Move, "put {who} from your graveyard into <the~your> field{rested}", to="field", under="you", rested=RESTED, who=_LYING)
-_A_J_RULER: Phrase[Any] = Either(
-    named({"this": "this card"}), Spelled({w.What("J-ruler", "you"): ("your J-ruler", "your J/ruler")})
+_A_J_RULER: Phrase[Any] = AnyOf(
+    named({"this": "this card"}), Enumeration({w.What("J-ruler", "you"): ("your J-ruler", "your J/ruler")})
 )
 also(w.Move, "put {who} into your ruler area<, as a ruler~>", to="ruler area", who=_A_J_RULER)
-_THEIR_STONE: Phrase[Any] = Spelled({
+_THEIR_STONE: Phrase[Any] = Enumeration({
     w.What(owner="opponent", zone="magic stone deck", top=1): "the top card of their magic stone deck"
 })  # fmt: skip
 also(w.Move, "the opponent puts {who} into <the~their> field{rested}", to="field", who=_THEIR_STONE, rested=RESTED)
 _MINE = named({"this in graveyard": "this card from your graveyard"})
 also(w.Move, "put {who} into your field{rested}", to="field", under="you", rested=RESTED, who=WHOM)
-also(w.Move, "<put~return> {who} <into~to> your {to}", to=Spelled({"hand": "hand"}), who=_MINE)
+also(w.Move, "<put~return> {who} <into~to> your {to}", to=Enumeration({"hand": "hand"}), who=_MINE)
 also(w.Move, "put {who} into your hand", to="hand", who=named({"shown": "that card"}))
-also(w.Move, "put {who} on {position} of your {to}", to=Spelled(DECK), position=POSITION, who=named({"this": "this card"}))
+also(w.Move, "put {who} on {position} of your {to}", to=Enumeration(DECK), position=POSITION, who=named({"this": "this card"}))
 also(w.Move, "put {who} into the field{rested}", to="field", under="you", rested=RESTED, who=_MINE)
 
 # -- counters, spells, will
@@ -282,8 +282,8 @@ _EQUAL: dict[str, Any] = {"who": WHOM, "kind": SOMETHING, "n": WORKED_OUT}
 also(w.PutCounters, "put {kind} counters equal to {n} on {who}", **_EQUAL)
 also(w.PutCounters, "put {kind} counters on {who} equal to {n}", **_EQUAL)
 _ALL_OF_THEM = Form("remove all {kind} counters <from~on> {who}", kind=SOMETHING, who=POINTS.one)
-ALL_COUNTERS: Phrase[Any] = ReadAs(
-    _ALL_OF_THEM, lambda found: w.PutCounters(found[0], w.Stat(found[1], "counters", found[0]), found[1], True)
+ALL_COUNTERS: Phrase[Any] = MappedReadOnly(
+    _ALL_OF_THEM, lambda values: w.PutCounters(values[0], w.Stat(values[1], "counters", values[0]), values[1], True)
 )
 """All counters of a kind come off a card: so many as there are, read only."""
 says(w.Cancel, "cancel {who}", who=WHOM, unless=())
@@ -300,26 +300,26 @@ def _one_of(will: str) -> str:
     return or_(tuple(will.split("|")))
 
 
-_WILL = Pattern(rf"{_SYMBOLS}(?:(?:, {_SYMBOLS})*,? or {_SYMBOLS})?(?!, \{{)", _choices, _one_of, starts="{").called("will")
+_WILL = Pattern(rf"{_SYMBOLS}(?:(?:, {_SYMBOLS})*,? or {_SYMBOLS})?(?!, \{{)", _choices, _one_of, starts="{").named("will")
 _CARDS_PLAYED: dict[str, Any] = {one: plural(one) for one in PLAYED}
-_OF_A_RACE: Phrase[str] = Either(Around(RACE, after=" cards"), ReadOnly(RACES))
-_PLAYED_ONLY: Phrase[str] = Either(
-    Spelled(_CARDS_PLAYED),
-    Via(
+_OF_A_RACE: Phrase[str] = AnyOf(Wrapped(RACE, after=" cards"), ReadOnly(RACES))
+_PLAYED_ONLY: Phrase[str] = AnyOf(
+    Enumeration(_CARDS_PLAYED),
+    Mapped(
         _OF_A_RACE, lambda race: race, lambda only: only if only[:1].isupper() and only.rpartition(" ")[2] not in PLAYED else None
     ),
-    Via(
-        Form("{race} {kind}", race=RACE, kind=Spelled(_CARDS_PLAYED)),
+    Mapped(
+        Form("{race} {kind}", race=RACE, kind=Enumeration(_CARDS_PLAYED)),
         " ".join,
         lambda only: (only.rpartition(" ")[0], only.rpartition(" ")[2]) if " " in only and only.endswith(PLAYED) else None,
     ),
 )
 """The cards for which alone will can be spent: "chants", "Dragon cards", "Elf resonators"."""
-_FOR_CARDS: Phrase[str] = Either(
-    Around(_PLAYED_ONLY, ", to be spent only to play "),
-    *[ReadOnly(Around(_PLAYED_ONLY, f". spend {this} will only to play ")) for this in ("this", "that")],
+_FOR_CARDS: Phrase[str] = AnyOf(
+    Wrapped(_PLAYED_ONLY, ", to be spent only to play "),
+    *[ReadOnly(Wrapped(_PLAYED_ONLY, f". spend {this} will only to play ")) for this in ("this", "that")],
 )
-_ONLY: Phrase[str] = Either(_FOR_CARDS, Spelled({
+_ONLY: Phrase[str] = AnyOf(_FOR_CARDS, Enumeration({
     "": "",
     "Awakening": ", to be spent only for [Awakening] costs",
     "J-ruler": (
@@ -327,16 +327,16 @@ _ONLY: Phrase[str] = Either(_FOR_CARDS, Spelled({
         ". spend this will only to play activate abilities of J-rulers you control",
     ),
 }))  # fmt: skip
-_ANY_WILL = Spelled(
+_ANY_WILL = Enumeration(
     {"{W}|{R}|{U}|{G}|{B}": ("one will of any attribute", "1 will of any attribute", "one will of any one attribute")}
 )
 _PAIRS = "|".join(f"{{{a}}}{{{b}}}" for at, a in enumerate("WRUGB") for b in "WRUGB"[at:])
-_TWO_WILLS = Spelled({_PAIRS: ("2 will in any combination of attributes", "2 wills in any combination of attributes")})
-says(w.Produce, "produce {will}{only}", will=Either(_TWO_WILLS, _WILL, ReadOnly(_ANY_WILL)), only=_ONLY)
+_TWO_WILLS = Enumeration({_PAIRS: ("2 will in any combination of attributes", "2 wills in any combination of attributes")})
+says(w.Produce, "produce {will}{only}", will=AnyOf(_TWO_WILLS, _WILL, ReadOnly(_ANY_WILL)), only=_ONLY)
 
 # -- choices and tokens
 
-_THEY_CONTROL: Phrase[Any] = Spelled({"opponent": " they control", "you": " you control", "": ""})
+_THEY_CONTROL: Phrase[Any] = Enumeration({"opponent": " they control", "you": " you control", "": ""})
 _THEIRS = Whats(_THEY_CONTROL, " or ").forms
 for (_who, _player), _some in zip(_PLAYERS, (SOME, _THEIRS), strict=True):
     for _choose, _show in (("<chooses|choose>", False), ("<reveals|reveal>", True)):
@@ -348,39 +348,43 @@ for (_who, _player), _some in zip(_PLAYERS, (SOME, _THEIRS), strict=True):
         _fixed = {"up_to": False, "show": _show, "random": True, **_player}
         says(w.Choose, f"{_who}{_choose} 1 {{what}} at random", what=_some.one, n=1, **_fixed)
         says(w.Choose, f"{_who}{_choose} {{n}} {{what}} at random", what=_some.many, n=NUMBER, **_fixed)
-_ANY_NUMBER: Phrase[Any] = Via(SOME.many, lambda what: (what, w.Count(what)), lambda b: b[0] if b[1] == w.Count(b[0]) else None)
+_ANY_NUMBER: Phrase[Any] = Mapped(
+    SOME.many, lambda what: (what, w.Count(what)), lambda b: b[0] if b[1] == w.Count(b[0]) else None
+)
 for _choose, _show in (("choose", False), ("reveal", True)):
     says(
-        w.Choose, f"{_choose} any number of {{what}}", what=Over("what", "n", phrase=_ANY_NUMBER),
+        w.Choose, f"{_choose} any number of {{what}}", what=Fields("what", "n", phrase=_ANY_NUMBER),
         up_to=True, show=_show, random=False, player="you",
     )  # fmt: skip
-_ATTRIBUTES: Phrase[Any] = Either(ATTRIBUTE, Listed(ATTRIBUTE, ", ", ", ", least=2), SayOnly(Listed(ATTRIBUTE, ", ", ", ")))
+_ATTRIBUTES: Phrase[Any] = AnyOf(ATTRIBUTE, ListOf(ATTRIBUTE, ", ", ", ", least=2), SayOnly(ListOf(ATTRIBUTE, ", ", ", ")))
 _IS: dict[str, Any] = {
-    "atk": NUMBER, "defence": NUMBER, "attribute": maybe(_ATTRIBUTES, (), before=", "), "name": QUOTED,
-    "races": maybe(Listed(RACE, ", ", ", "), (), before=", "), "keywords": maybe(Listed(KEYWORD, ", ", ", "), (), before=", "),
+    "atk": NUMBER, "defence": NUMBER, "attribute": optional(_ATTRIBUTES, (), before=", "), "name": QUOTED,
+    "races": optional(ListOf(RACE, ", ", ", "), (), before=", "), "keywords": optional(ListOf(KEYWORD, ", ", ", "), (), before=", "),
 }  # fmt: skip
 _BODY = "({atk}/{defence}{attribute}{races}{keywords})"
 says(w.Token, "put <1~a> resonator token named {name} into <the~your> field " + _BODY, n=1, **_IS)
 says(w.Token, "put {n} resonator tokens named {name} into <the~your> field " + _BODY, n=NUMBER, **_IS)
 
 _KIND: dict[str, Any] = {
-    "atk": NUMBER, "defence": NUMBER, "attribute": maybe(Listed(ATTRIBUTE, " and ", " ", also=("/",)), (), before=" "), "races": RACE,
-    "keywords": maybe(Listed(KEYWORD), (), before=" with "), "n": NUMBER,
+    "atk": NUMBER, "defence": NUMBER, "attribute": optional(ListOf(ATTRIBUTE, " and ", " ", also=("/",)), (), before=" "), "races": RACE,
+    "keywords": optional(ListOf(KEYWORD), (), before=" with "), "n": NUMBER,
 }  # fmt: skip
 
 
-def _token(found: tuple[Any, ...]) -> w.Token:
-    n, atk, defence, attribute, race, keywords = found
-    one = attribute[0] if len(attribute) == 1 else attribute
-    return w.Token(race, atk, defence, n, one, (race,), keywords)
+def _token(values: tuple[Any, ...]) -> w.Token:
+    n, atk, defence, attribute, race, keywords = values
+    attributes = attribute[0] if len(attribute) == 1 else attribute
+    return w.Token(race, atk, defence, n, attributes, (race,), keywords)
 
 
 _SAME = {name: _KIND[name] for name in ("atk", "defence", "attribute", "races", "keywords")}
 _BODY_OF = "<~[>{atk}/{defence}<~]>{attribute} {races} resonator token"
 TOKENS: Phrase[Any] = ReadOnly(
-    Either(
-        ReadAs(Form("put <a~1> " + _BODY_OF + "{keywords} into <the~your> field", **_SAME), lambda found: _token((1, *found))),
-        ReadAs(Form("put {n} " + _BODY_OF + "s{keywords} into <the~your> field", n=NUMBER, **_SAME), _token),
+    AnyOf(
+        MappedReadOnly(
+            Form("put <a~1> " + _BODY_OF + "{keywords} into <the~your> field", **_SAME), lambda values: _token((1, *values))
+        ),
+        MappedReadOnly(Form("put {n} " + _BODY_OF + "s{keywords} into <the~your> field", n=NUMBER, **_SAME), _token),
     )
 )
 
@@ -389,11 +393,11 @@ TOKENS: Phrase[Any] = ReadOnly(
 _AT_END: Any = (("at <the ~>end of turn, ", "end of turn", ""), ("at the end of your turn, ", "end of turn", "you"))
 for _text, _event, _turn in _AT_END:
     also(w.Later, _text + "{effects}", when=w.When(_event, turn=_turn), effects=IN_TURN, until="")
-_AT_TURNS_END = ReadAs(Around(PLAIN_EFFECT, after=" at end of turn"), lambda one: (one,))
+_AT_TURNS_END = MappedReadOnly(Wrapped(PLAIN_EFFECT, after=" at end of turn"), lambda effect: (effect,))
 also(w.Later, "{effects}", when=w.When("end of turn"), effects=_AT_TURNS_END, until="")
 
 says(w.IfThen, "if {condition}, {then}", condition=CONDITION, then=IN_TURN, otherwise=())
-_ALONE = ReadAs(PLAIN_EFFECT, lambda one: (one,))
+_ALONE = MappedReadOnly(PLAIN_EFFECT, lambda effect: (effect,))
 also(w.IfThen, "{then}<~,> if {condition}", condition=CONDITION, then=_ALONE, otherwise=())
 says(w.IfThen, "if {condition}, {then}; otherwise {otherwise}", condition=CONDITION, then=IN_TURN_OPEN, otherwise=_SOME)
 says(w.MayDo, "you may {cost}; if you do, {effects}", cost=PAYING, effects=IN_TURN, player="you")
@@ -410,7 +414,7 @@ also(w.MayDo, "you may {cost}. if you do, {effects}", cost=PAYING, effects=IN_TU
 
 SEVERAL_EFFECTS: list[Phrase[Any]] = []
 """What tells several effects in one clause, once it is known (`abilities.py`)."""
-_SEVERAL_OF: Phrase[Any] = Deferred(lambda: SEVERAL_EFFECTS[0])
+_SEVERAL_OF: Phrase[Any] = Lazy(lambda: SEVERAL_EFFECTS[0])
 also(w.IfThen, "if {condition}, {then}", condition=CONDITION, then=_SEVERAL_OF, otherwise=())
 also(w.MayDo, "you may {cost}. if you do, {effects}", cost=PAYING, effects=_SEVERAL_OF, player="you")
 
@@ -422,10 +426,10 @@ class NoCost(Phrase[Any]):
         return PLAIN_EFFECT.starts
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
-        found = PLAIN_EFFECT.read(text, at)
-        return [((one,), end) for one, end in found if text.match(". if you do", end) < 0 or not _could_be_paid(one)]
+        readings = PLAIN_EFFECT.parse(text, at)
+        return [((one,), end) for one, end in readings if text.match(". if you do", end) < 0 or not _could_be_paid(one)]
 
-    def say(self, value: Any) -> str | None:
+    def format(self, value: Any) -> str | None:
         return None
 
 
@@ -447,22 +451,22 @@ says(w.Later, "the next time that {when}, {effects}", when=EVENT, effects=IN_TUR
 # -- "… instead", "where X is …"
 
 
-def _shortened(found: tuple[Any, ...]) -> Any:
+def _shortened(values: tuple[Any, ...]) -> Any:
     """What is done instead, with what the text does not say again: until when, and whom."""
-    first, condition, then = found
+    first, condition, then = values
     if isinstance(then, get_args(w.Lasting)) and not then.until and isinstance(first, get_args(w.Lasting)):
         then = msgspec.structs.replace(then, until=first.until)
     return w.IfThen(condition, (then,), (first,))
 
 
-def _or_else(found: tuple[Any, ...]) -> Any:
+def _or_else(values: tuple[Any, ...]) -> Any:
     """One thing if a condition holds, and another one if not."""
-    then, condition, otherwise = found
+    then, condition, otherwise = values
     return w.IfThen(condition, then, otherwise) if then and otherwise else None
 
 
-def _damage_instead(found: tuple[Any, ...]) -> Any:
-    first, condition, amount = found
+def _damage_instead(values: tuple[Any, ...]) -> Any:
+    first, condition, amount = values
     if not isinstance(first, w.Damage):
         return None
     return w.IfThen(condition, (msgspec.structs.replace(first, amount=amount),), (first,))
@@ -471,13 +475,13 @@ def _damage_instead(found: tuple[Any, ...]) -> Any:
 _FIRST: dict[str, Any] = {"first": PLAIN_EFFECT, "condition": CONDITION}
 _OTHERWISE: dict[str, Any] = {"then": IN_TURN, "condition": CONDITION, "otherwise": IN_TURN}
 INSTEAD: Phrase[Any] = ReadOnly(
-    Either(
+    AnyOf(
         *[
-            ReadAs(Form(text + ". otherwise<,~> {otherwise}.", **_OTHERWISE), _or_else)
+            MappedReadOnly(Form(text + ". otherwise<,~> {otherwise}.", **_OTHERWISE), _or_else)
             for text in ("if {condition}, {then}", "{then} if {condition}")
         ],
-        ReadAs(Form("{first}. if {condition}, {then} instead.", **_FIRST, then=PLAIN_EFFECT), _shortened),
-        ReadAs(
+        MappedReadOnly(Form("{first}. if {condition}, {then} instead.", **_FIRST, then=PLAIN_EFFECT), _shortened),
+        MappedReadOnly(
             Form("{first}. if {condition}<,~> <it~this card> deals {amount} damage instead.", **_FIRST, amount=AMOUNT),
             _damage_instead,
         ),

@@ -9,7 +9,17 @@ import msgspec
 from affray.games.fow.text.english.cards import CALLED, WHAT
 from affray.games.fow.text.english.who import ANY
 from affray.games.fow.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Articled, Either, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
+from affray.text.grammar.phrase import (
+    AnyOf,
+    Enumeration,
+    Mapped,
+    MappedReadOnly,
+    Phrase,
+    ReadOnly,
+    WithArticle,
+    Wrapped,
+    optional,
+)
 from affray.text.grammar.references import Mention
 from affray.text.grammar.rule import Form, Numbered, Rule
 
@@ -57,16 +67,16 @@ assert {*VERBS, *DAMAGE, *MOMENTS, *OF_TURNS} == set(get_args(w.Happening))
 
 _WAY = {"attacks": " ", "blocks": " ", "attacks or blocks": " ", "is blocked": " by "}
 _PASSIVE = ("is played", "is dealt damage", "becomes targeted")
-_PLAYED = Spelled({True: ", played from hand", False: ""})
-_IN_TURN = Spelled({
+_PLAYED = Enumeration({True: ", played from hand", False: ""})
+_IN_TURN = Enumeration({
     "": "", "you": (" in your turn", " during your turn"), "opponent": (" in the opponent's turn", " during your opponent's turn"),
 })  # fmt: skip
-_KIND = Spelled({True: "battle ", False: ""})
-_ENTERS_FROM = Spelled({
+_KIND = Enumeration({True: "battle ", False: ""})
+_ENTERS_FROM = Enumeration({
     "": "", "hand": (" from a hand", " from your hand"), "graveyard": (" from a graveyard", " from your graveyard"),
     "main deck": (" from a main deck", " from your main deck", " from your deck"), "standby area": (" from a standby area", " from your standby area"),
 })  # fmt: skip
-_GOES_FROM = Spelled({"": ("the field",), "hand": ("a hand", "your hand")})
+_GOES_FROM = Enumeration({"": ("the field",), "hand": ("a hand", "your hand")})
 _ORIGINS = {"enters": _ENTERS_FROM, "put into graveyard": _GOES_FROM}
 
 
@@ -74,7 +84,7 @@ def _card(who: Any) -> Any:
     return None if isinstance(who, Mention) and who.who in ("you", "opponent") else who
 
 
-_CARDS = Numbered(*[Via(one, _card, _card) for one in (ANY.one, ANY.many)])
+_CARDS = Numbered(*[Mapped(one, _card, _card) for one in (ANY.one, ANY.many)])
 """Cards alone: it is a ruler that does judgment, for a player."""
 
 
@@ -86,25 +96,25 @@ def _rules(event: str, template: str) -> list[Phrase[Any]]:
     }  # fmt: skip
     more: dict[str, Any] = {"battle_damage": _KIND} if "{kind}" in template else {}
     more |= {"origin": _ORIGINS[event]} if "{origin}" in template else {}
-    found: list[Phrase[Any]] = []
-    for many in (False, True):
+    phrases: list[Phrase[Any]] = []
+    for plural in (False, True):
         text = "{who} " + template.replace("{kind}", "{battle_damage}") + "{to}{played}{by}{turn}"
         who = _CARDS if event == "does judgment" else ANY
-        to = maybe(ANY.any, "", before=way)
-        found.append(
-            Rule(w.When, text, many, event=event, who=who, to=to, by=Spelled(by), turn=_IN_TURN, played=_PLAYED, **more)  # type: ignore[arg-type]
+        to = optional(ANY.any, "", before=way)
+        phrases.append(
+            Rule(w.When, text, plural, event=event, who=who, to=to, by=Enumeration(by), turn=_IN_TURN, played=_PLAYED, **more)  # type: ignore[arg-type]
         )
-    return found
+    return phrases
 
 
 def _moments() -> list[Phrase[Any]]:
     """What happens by itself: "the main phase begins in your turn", "your turn ends"."""
-    found: list[Phrase[Any]] = [
+    phrases: list[Phrase[Any]] = [
         Rule(w.When, f"<{'~'.join(texts)}>{{turn}}", event=event, turn=_IN_TURN) for event, texts in MOMENTS.items()
     ]
-    whose = Spelled({"": "a", "you": "your", "opponent": ("the opponent's", "your opponent's")})
-    found += [Rule(w.When, f"{{turn}} turn {verb}", event=event, turn=whose) for event, verb in OF_TURNS.items()]
-    return found
+    whose = Enumeration({"": "a", "you": "your", "opponent": ("the opponent's", "your opponent's")})
+    phrases += [Rule(w.When, f"{{turn}} turn {verb}", event=event, turn=whose) for event, verb in OF_TURNS.items()]
+    return phrases
 
 
 _FIELDS = {
@@ -112,12 +122,12 @@ _FIELDS = {
     "put into graveyard": "<is|are> put into a graveyard from {side} field",
     "leaves": "<leaves|leave> {side} field",
 }
-_SIDES = Spelled({"you": "your", "opponent": "the opponent's"})
+_SIDES = Enumeration({"you": "your", "opponent": "the opponent's"})
 
 
-def _of_side(found: tuple[Any, ...]) -> Any:
+def _of_side(values: tuple[Any, ...]) -> Any:
     """An event of cards that enter or leave somebody's field: those they control."""
-    when, side = found
+    when, side = values
     who = when.who
     if isinstance(who, w.What):
         return msgspec.structs.replace(when, who=msgspec.structs.replace(who, controller=side)) if not who.controller else None
@@ -125,26 +135,26 @@ def _of_side(found: tuple[Any, ...]) -> Any:
 
 
 def _sided(event: str, template: str) -> list[Phrase[Any]]:
-    found: list[Phrase[Any]] = []
+    phrases: list[Phrase[Any]] = []
     under = ["<enters|enter> the field under {side} control"] if event == "enters" else []
-    for many in (False, True):
+    for plural in (False, True):
         for text in (template, *under):
-            origin = _ENTERS_FROM if "{origin}" in text else Spelled({"": ""})
-            who: Any = ANY.many if many else Either(ANY.one, CALLED)
-            form = Form("{who} " + text.replace("{origin}", "") + "{origin}", many, who=who, side=_SIDES, origin=origin)
-            made = ReadAs(form, lambda one: (w.When(event, who=one[0], origin=one[2]), one[1]))  # type: ignore[arg-type]
-            found.append(ReadAs(made, _of_side))
-    return found
+            origin = _ENTERS_FROM if "{origin}" in text else Enumeration({"": ""})
+            who: Any = ANY.many if plural else AnyOf(ANY.one, CALLED)
+            form = Form("{who} " + text.replace("{origin}", "") + "{origin}", plural, who=who, side=_SIDES, origin=origin)
+            phrase = MappedReadOnly(form, lambda values: (w.When(event, who=values[0], origin=values[2]), values[1]))  # type: ignore[arg-type]
+            phrases.append(MappedReadOnly(phrase, _of_side))
+    return phrases
 
 
-def _played(side: str, subject: str, many: bool) -> Phrase[Any]:
+def _played(side: str, subject: str, plural: bool) -> Phrase[Any]:
     """ "you play a chant": what is played, by whom."""
-    form = Form(f"{subject} <plays|play> {{what}}", many, what=Articled(WHAT.one))
-    return ReadAs(form, lambda found: w.When("is played", found[0], by=side))  # type: ignore[arg-type]
+    form = Form(f"{subject} <plays|play> {{what}}", plural, what=WithArticle(WHAT.one))
+    return MappedReadOnly(form, lambda values: w.When("is played", values[0], by=side))  # type: ignore[arg-type]
 
 
 _DISCARDS = ReadOnly(
-    Spelled({
+    Enumeration({
         w.When("is discarded", w.What(zone="hand", owner=side)): text  # type: ignore[arg-type]
         for side, text in (("you", "you discard a card"), ("opponent", "the opponent discards a card"), ("", "a player discards a card"))
     })
@@ -152,29 +162,29 @@ _DISCARDS = ReadOnly(
 _DAMAGED = ("damaged this turn", "damaged by this this turn")
 
 
-def _hurt(found: tuple[Any, ...]) -> Any:
+def _hurt(values: tuple[Any, ...]) -> Any:
     """What has been dealt damage this turn is in the field, and goes to a graveyard from there."""
-    (what,) = found
+    (what,) = values
     return w.When("put into graveyard", what) if what.status in _DAMAGED and what.zone == "field" else None
 
 
-_HURT = ReadAs(Form("{what} is put into a graveyard", what=Articled(WHAT.one)), _hurt)
+_HURT = MappedReadOnly(Form("{what} is put into a graveyard", what=WithArticle(WHAT.one)), _hurt)
 _PLAYED_BY: list[Phrase[Any]] = [_played("you", "you", True), _played("opponent", "the opponent", False)]
-_SIDED_AIM = Spelled({
+_SIDED_AIM = Enumeration({
     "opponent": " by spells or abilities the opponent controls", "you": " by spells or abilities you control", "": " by a spell or ability",
 })  # fmt: skip
 _AIMED: list[Phrase[Any]] = [
-    ReadOnly(Rule(w.When, "{who} <becomes~is|become~are> targeted{by}", many, event="becomes targeted", who=ANY, by=_SIDED_AIM))
-    for many in (False, True)
+    ReadOnly(Rule(w.When, "{who} <becomes~is|become~are> targeted{by}", plural, event="becomes targeted", who=ANY, by=_SIDED_AIM))
+    for plural in (False, True)
 ]
 _JUDGING = ReadOnly(
-    Spelled({
+    Enumeration({
         w.When("does judgment", w.What("J-ruler"), by=side): (text, f"{text} of a ruler")  # type: ignore[arg-type]
         for side, text in (("you", "you do judgment"), ("opponent", "the opponent does judgment"))
     })
 )  # fmt: skip
-_TO_YOU = ReadOnly(Spelled({w.When("is dealt damage", who="you"): "damage is dealt to you"}))
-EVENT: Phrase[Any] = Either(
+_TO_YOU = ReadOnly(Enumeration({w.When("is dealt damage", who="you"): "damage is dealt to you"}))
+EVENT: Phrase[Any] = AnyOf(
     _TO_YOU,
     _DISCARDS,
     _JUDGING,
@@ -184,12 +194,12 @@ EVENT: Phrase[Any] = Either(
     *[rule for event, text in _FIELDS.items() for rule in _sided(event, text)],
     *[rule for event, text in {**VERBS, **DAMAGE}.items() for rule in _rules(event, text)],
     *_moments(),
-).called("an event")
+).named("an event")
 """Something that happens: "this card attacks"."""
 
 
 def _at(text: str, event: str, turn: str = "") -> Phrase[Any]:
-    return Spelled({w.When(event, turn=turn): text})  # type: ignore[arg-type]
+    return Enumeration({w.When(event, turn=turn): text})  # type: ignore[arg-type]
 
 
 _PHASES = {"draw phase", "recovery phase", "main phase", "end phase", "turn"}
@@ -203,7 +213,7 @@ _AT += [
     for whose, turn in (("your", "you"), ("your opponent's", "opponent"), ("each", ""), ("the", ""))
 ]
 _AT += [_at("at end of turn", "end of turn"), _at("at the end of battle", "end of battle")]
-_ENTER = Spelled({w.When("[Enter]"): "[Enter]"})
-_TWO = ReadAs(Form("whenever {one}", one=EVENT), lambda found: found[0])
-WHEN: Phrase[Any] = Either(_ENTER, Around(EVENT, "when "), _TWO, ReadOnly(Either(*_AT))).called("an event")
+_ENTER = Enumeration({w.When("[Enter]"): "[Enter]"})
+_TWO = MappedReadOnly(Form("whenever {one}", one=EVENT), lambda values: values[0])
+WHEN: Phrase[Any] = AnyOf(_ENTER, Wrapped(EVENT, "when "), _TWO, ReadOnly(AnyOf(*_AT))).named("an event")
 """A trigger: "when this card attacks", "[Enter]"."""

@@ -15,9 +15,9 @@ from affray.games.fow.text.english.effects import EFFECT
 from affray.games.fow.text.english.slots import ENGLISH
 from affray.games.fow.text.english.who import POINTING, TARGET, WHOM
 from affray.text.grammar.phrase import Phrase
-from affray.text.grammar.references import Settled
+from affray.text.grammar.references import Resolved
 
 __all__ = ["ABILITY", "AMOUNT", "CARD", "CONDITION", "COST", "EFFECT", "EFFECTS", "ENGLISH", "TARGET", "WHAT", "WHOM"]
 
-EFFECTS: Phrase[Any] = Settled(PART, POINTING)
+EFFECTS: Phrase[Any] = Resolved(PART, POINTING)
 """What a mode does, as a clause."""

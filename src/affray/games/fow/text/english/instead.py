@@ -8,36 +8,36 @@ from affray.games.fow.text.english.cards import A_CARD, WHAT
 from affray.games.fow.text.english.slots import NUMBER, TYPE, UNTIL, UNTIL_NAMED, also, says
 from affray.games.fow.text.english.who import ANY, POINTS, YOUR_RULER
 from affray.games.fow.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Articled, Either, Phrase, ReadAs, Spelled, Via, maybe
-from affray.text.grammar.rule import Form, Over
+from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, MappedReadOnly, Phrase, WithArticle, Wrapped, optional
+from affray.text.grammar.rule import Fields, Form
 
-_ANYBODY: Phrase[Any] = Either(ANY.one, ANY.many)
-_ONCE = Spelled({(False, ""): "if", (True, ""): "the next time"})
+_ANYBODY: Phrase[Any] = AnyOf(ANY.one, ANY.many)
+_ONCE = Enumeration({(False, ""): "if", (True, ""): "the next time"})
 
 
 def _opens(fields: tuple[bool, str]) -> Any:
     return fields if fields[1] else None
 
 
-OPENS: Phrase[Any] = Either(
+OPENS: Phrase[Any] = AnyOf(
     _ONCE,
-    Via(
-        Form("{until}, {once}", once=Spelled({False: "if", True: "the next time"}), until=UNTIL_NAMED),
-        lambda found: found,
+    Mapped(
+        Form("{until}, {once}", once=Enumeration({False: "if", True: "the next time"}), until=UNTIL_NAMED),
+        lambda values: values,
         _opens,
     ),
 )
 """(once, until): how a replacement begins."""
-_SAVED: Phrase[Any] = Spelled({
+_SAVED: Phrase[Any] = Enumeration({
     ("", True): "recover that card and remove all damage from it",
     ("hand", False): "put that card into its owner's hand",
     ("removed area", False): "remove that card from the game",
     ("main deck", False): "put that card on top of its owner's main deck",
 })  # fmt: skip
-_WHOM: dict[str, Any] = {"opens": Over("once", "until", phrase=OPENS), "who": _ANYBODY}
+_WHOM: dict[str, Any] = {"opens": Fields("once", "until", phrase=OPENS), "who": _ANYBODY}
 says(
-    w.Instead, "{opens} {who} would be destroyed{by}, {saved} instead", of="destruction", by=maybe(A_CARD, None, before=" by "),
-    saved=Over("move_to", "recover", phrase=_SAVED), **_WHOM,
+    w.Instead, "{opens} {who} would be destroyed{by}, {saved} instead", of="destruction", by=optional(A_CARD, None, before=" by "),
+    saved=Fields("move_to", "recover", phrase=_SAVED), **_WHOM,
 )  # fmt: skip
 _BURIED: dict[str, Any] = {"of": "graveyard", "move_to": "removed area"}
 says(w.Instead, "{opens} {who} would be put into a graveyard from the field, remove it from the game instead", **_BURIED, **_WHOM)
@@ -50,11 +50,11 @@ also(
 )
 _EVERYBODY = w.What(("player", "card"))
 """Whoever damage can be dealt to."""
-_DEALER: Phrase[Any] = maybe(_ANYBODY, "", before=" by ")
+_DEALER: Phrase[Any] = optional(_ANYBODY, "", before=" by ")
 _OF_DAMAGE = ("damage", "battle damage")
 for _of in _OF_DAMAGE:
     _dealt = f"{{opens}} {_of}{{by}} would be dealt to {{who}}{{source}}, "
-    _from: dict[str, Any] = {"of": _of, "by": maybe(A_CARD, None, before=" from "), "source": _DEALER, **_WHOM}
+    _from: dict[str, Any] = {"of": _of, "by": optional(A_CARD, None, before=" from "), "source": _DEALER, **_WHOM}
     says(w.Instead, _dealt + "double it", double=True, **_from)
     says(w.Instead, _dealt + "<it is~it's> dealt to this card instead", redirect=True, **_from)
     also(
@@ -85,10 +85,10 @@ for _of in _OF_DAMAGE:
     says(w.Instead, _dealt + "prevent all of it", prevent_all=True, **_from)
     says(w.Instead, _dealt + "prevent {prevent} of it", prevent=NUMBER, **_from)
     says(w.Instead, _dealt + "prevent {prevent} of it in all", prevent=NUMBER, shield=True, **_from)
-_HITS: Phrase[Any] = Either(_ANYBODY, WHAT.many, Around(WHAT.one, "each "))
-_OR_YOU: Phrase[Any] = ReadAs(
-    Form("{what} or to {other}", what=Spelled({"opponent": "the opponent"}), other=Articled(TYPE.one)),
-    lambda found: w.What(found),
+_HITS: Phrase[Any] = AnyOf(_ANYBODY, WHAT.many, Wrapped(WHAT.one, "each "))
+_OR_YOU: Phrase[Any] = MappedReadOnly(
+    Form("{what} or to {other}", what=Enumeration({"opponent": "the opponent"}), other=WithArticle(TYPE.one)),
+    lambda types: w.What(types),
 )
 _MORE: tuple[tuple[str, dict[str, Any]], ...] = (
     ("it deals double that much instead", {"double": True}),
@@ -101,15 +101,15 @@ _LESS: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 for _of in _OF_DAMAGE:
     for _text, _how in _MORE:
-        _if: dict[str, Any] = {"of": _of, "source": Either(_ANYBODY, YOUR_RULER), "until": UNTIL, **_how}
+        _if: dict[str, Any] = {"of": _of, "source": AnyOf(_ANYBODY, YOUR_RULER), "until": UNTIL, **_how}
         also(w.Instead, f"if {{source}} would deal {_of}{{until}}, {_text}", who=_EVERYBODY, **_if)
-        also(w.Instead, f"if {{source}} would deal {_of} to {{who}}{{until}}, {_text}", who=Either(_ANYBODY, _OR_YOU), **_if)
+        also(w.Instead, f"if {{source}} would deal {_of} to {{who}}{{until}}, {_text}", who=AnyOf(_ANYBODY, _OR_YOU), **_if)
     for _text, _how in _LESS:
         _dealt = _text.format(of=_of) + " that would be dealt"
         _prevents: dict[str, Any] = {"of": _of, "until": UNTIL, **_how}
-        also(w.Instead, _dealt + " to {who}{by}{until}", who=_HITS, by=maybe(WHAT.many, None, before=" by "), **_prevents)
-        also(w.Instead, _dealt + " by {source}{until}", source=Either(POINTS.one, POINTS.many), who=_EVERYBODY, **_prevents)
-        also(w.Instead, _dealt + " to {who} by {source}{until}", source=Either(POINTS.one, POINTS.many), who=_HITS, **_prevents)
+        also(w.Instead, _dealt + " to {who}{by}{until}", who=_HITS, by=optional(WHAT.many, None, before=" by "), **_prevents)
+        also(w.Instead, _dealt + " by {source}{until}", source=AnyOf(POINTS.one, POINTS.many), who=_EVERYBODY, **_prevents)
+        also(w.Instead, _dealt + " to {who} by {source}{until}", source=AnyOf(POINTS.one, POINTS.many), who=_HITS, **_prevents)
         also(w.Instead, _dealt + " by {by}{until}", by=WHAT.many, who=_EVERYBODY, **_prevents)
         also(w.Instead, _dealt + " by {by} to {who}{until}", by=WHAT.many, who=_HITS, **_prevents)
 for _of in _OF_DAMAGE:

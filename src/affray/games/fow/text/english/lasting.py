@@ -24,11 +24,23 @@ from affray.games.fow.text.english.slots import (
 )
 from affray.games.fow.text.english.who import POINTS, SEVERAL, WHO, WHOM
 from affray.games.fow.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
-from affray.text.grammar.rule import Form, Numbered, Over
+from affray.text.grammar.phrase import (
+    AnyOf,
+    Enumeration,
+    Lazy,
+    ListOf,
+    Mapped,
+    MappedReadOnly,
+    Phrase,
+    ReadOnly,
+    WithArticle,
+    Wrapped,
+    optional,
+)
+from affray.text.grammar.rule import Fields, Form, Numbered
 
 _QUOTED: list[Phrase[Any]] = []
-QUOTED_ABILITY: Phrase[Any] = Around(Deferred(lambda: _QUOTED[0]), '"', '"').called("an ability in quotes")
+QUOTED_ABILITY: Phrase[Any] = Wrapped(Lazy(lambda: _QUOTED[0]), '"', '"').named("an ability in quotes")
 """An ability as something gains it."""
 
 
@@ -40,15 +52,15 @@ def give(ability: Phrase[Any]) -> None:
 # -- ATK and DEF
 
 _X = {"X": "+X", "X00": "+X00", "-X": "-X", "-X00": "-X00"}
-_SIGNED: Phrase[Any] = Either(SIGNED, Spelled(_X))
-_SIGNED_OR_0: Phrase[Any] = Either(_SIGNED, ReadOnly(Spelled({0: "0"})))
+_SIGNED: Phrase[Any] = AnyOf(SIGNED, Enumeration(_X))
+_SIGNED_OR_0: Phrase[Any] = AnyOf(_SIGNED, ReadOnly(Enumeration({0: "0"})))
 
 
-_PLAIN_OR_0: Phrase[Any] = Either(SIGNED, ReadOnly(Spelled({0: "0"})))
+_PLAIN_OR_0: Phrase[Any] = AnyOf(SIGNED, ReadOnly(Enumeration({0: "0"})))
 
 
-def _each(found: tuple[Any, ...]) -> Any:
-    atk, defence, of = found
+def _each(values: tuple[Any, ...]) -> Any:
+    atk, defence, of = values
     return tuple([w.Count(of, n) if n else 0 for n in (atk, defence)]) if atk or defence else None
 
 
@@ -61,8 +73,8 @@ def _of_each(both: tuple[Any, ...]) -> Any:
     return (*(n.times if isinstance(n, w.Count) else 0 for n in both), counts[0].of)
 
 
-def _each_kind(found: tuple[Any, ...]) -> Any:
-    atk, defence, (of, distinct) = found
+def _each_kind(values: tuple[Any, ...]) -> Any:
+    atk, defence, (of, distinct) = values
     return tuple([w.Count(of, n, distinct) if n else 0 for n in (atk, defence)]) if atk or defence else None
 
 
@@ -74,35 +86,37 @@ def _of_each_kind(both: tuple[Any, ...]) -> Any:
     return (*(n.times if isinstance(n, w.Count) else 0 for n in both), kinds.pop())
 
 
-def _counters(found: tuple[Any, ...]) -> Any:
-    atk, defence, kind, of = found
+def _counters(values: tuple[Any, ...]) -> Any:
+    atk, defence, kind, of = values
     return tuple([w.Stat(of, "counters", kind, n) if n else 0 for n in (atk, defence)]) if atk or defence else None
 
 
 _COUNTERS = Form(
     "<~[>{atk}/{defence}<~]> for each {kind} counter on {of}", atk=_SIGNED_OR_0, defence=_SIGNED_OR_0, kind=SOMETHING, of=OF
 )
-_EQUAL: Phrase[Any] = Either(Spelled({"that much": "that amount"}), WORKED_OUT)
+_EQUAL: Phrase[Any] = AnyOf(Enumeration({"that much": "that amount"}), WORKED_OUT)
 
 
 def _stat(stat: str) -> Phrase[Any]:
-    return Either(Around(_SIGNED, after=f" {stat}"), Around(_EQUAL, f"{stat} equal to "))
+    return AnyOf(Wrapped(_SIGNED, after=f" {stat}"), Wrapped(_EQUAL, f"{stat} equal to "))
 
 
-STATS: Phrase[Any] = Either(
+STATS: Phrase[Any] = AnyOf(
     Form("<~[>{atk}/{defence}<~]>", atk=_SIGNED_OR_0, defence=_SIGNED_OR_0),
-    Via(Form("<~[>{atk}/{defence}<~]> for each {of}", atk=_PLAIN_OR_0, defence=_PLAIN_OR_0, of=WHAT.one), _each, _of_each),
-    Via(
+    Mapped(Form("<~[>{atk}/{defence}<~]> for each {of}", atk=_PLAIN_OR_0, defence=_PLAIN_OR_0, of=WHAT.one), _each, _of_each),
+    Mapped(
         Form("<~[>{atk}/{defence}<~]> for each {of}", atk=_PLAIN_OR_0, defence=_PLAIN_OR_0, of=EACH_DIFFERENT),
         _each_kind,
         _of_each_kind,
     ),
-    ReadAs(_COUNTERS, _counters),
-    Via(
-        Around(_EQUAL, "ATK and DEF each equal to "), lambda one: (one, one), lambda both: both[0] if both[0] == both[1] else None
+    MappedReadOnly(_COUNTERS, _counters),
+    Mapped(
+        Wrapped(_EQUAL, "ATK and DEF each equal to "),
+        lambda amount: (amount, amount),
+        lambda both: both[0] if both[0] == both[1] else None,
     ),
-    Via(_stat("ATK"), lambda one: (one, 0), lambda both: both[0] if both[1] == 0 else None),
-    Via(_stat("DEF"), lambda one: (0, one), lambda both: both[1] if both[0] == 0 else None),
+    Mapped(_stat("ATK"), lambda amount: (amount, 0), lambda both: both[0] if both[1] == 0 else None),
+    Mapped(_stat("DEF"), lambda amount: (0, amount), lambda both: both[1] if both[0] == 0 else None),
     Form("{atk} and {defence}", atk=_stat("ATK"), defence=_stat("DEF")),
 )
 """(ATK, DEF) that are gained."""
@@ -114,19 +128,19 @@ _THINGS = ("stats", "keyword", "race", "attribute", "ability")
 
 def Form1(template: str, **slot: Any) -> Phrase[Any]:
     """A template with one slot: its value."""
-    return Via(Form(template, **slot), lambda found: found[0], lambda one: (one,))
+    return Mapped(Form(template, **slot), lambda values: values[0], lambda value: (value,))
 
 
 def _thing(kind: str, phrase: Phrase[Any]) -> Phrase[Any]:
-    return Via(phrase, lambda one: (kind, one), lambda thing: thing[1] if thing[0] == kind else None)
+    return Mapped(phrase, lambda value: (kind, value), lambda thing: thing[1] if thing[0] == kind else None)
 
 
-_THING: Phrase[Any] = Either(
+_THING: Phrase[Any] = AnyOf(
     _thing("stats", STATS),
     _thing("keyword", KEYWORD),
-    _thing("race", Around(RACE, "the race ")),
+    _thing("race", Wrapped(RACE, "the race ")),
     _thing("race", ReadOnly(Form1("{race} in addition to <its~their> <other~own> <races~race>", race=RACE))),
-    _thing("attribute", Around(ATTRIBUTE, "the attribute ")),
+    _thing("attribute", Wrapped(ATTRIBUTE, "the attribute ")),
     _thing(
         "attribute",
         ReadOnly(Form1("{attribute} in addition to <its~their> <other~own> <attributes~attribute>", attribute=ATTRIBUTE)),
@@ -151,45 +165,45 @@ def _gaining(fields: tuple[Any, ...]) -> Any:
     return tuple(stats + more) or None
 
 
-GAINED: Phrase[Any] = Either(
-    Via(Listed(_THING, also=(", and ",)), _gained, _gaining), Spelled({(0, 0, (), (), (), ()): "nothing"})
-).called("what is gained")
+GAINED: Phrase[Any] = AnyOf(
+    Mapped(ListOf(_THING, also=(", and ",)), _gained, _gaining), Enumeration({(0, 0, (), (), (), ()): "nothing"})
+).named("what is gained")
 _GAIN: dict[str, Any] = {
     "who": WHO,
-    "things": Over("atk", "defence", "keywords", "abilities", "races", "attributes", phrase=GAINED),
+    "things": Fields("atk", "defence", "keywords", "abilities", "races", "attributes", phrase=GAINED),
 }
 says(w.Gain, "{who} <gains~gets|gain~get> {things}{until}", until=UNTIL, **_GAIN)
 also(w.Gain, "{until}, {who} <gains~gets|gain~get> {things}", until=UNTIL_NAMED, **_GAIN)
 also(w.Gain, "{who} <gain|gains> {things}{until}", until=UNTIL, **_GAIN)
 says(w.Gain, "{who} <gain~gains> {things}{until}", until=UNTIL, **{**_GAIN, "who": SEVERAL})
-_KINDS_OF_STONES: Phrase[Any] = Listed(Around(ATTRIBUTE, "a ", " magic stone"), also=(" and ",))
+_KINDS_OF_STONES: Phrase[Any] = ListOf(Wrapped(ATTRIBUTE, "a ", " magic stone"), also=(" and ",))
 says(
     w.Gain, "treat {who} also as {attributes}{until}", who=WHOM, attributes=_KINDS_OF_STONES, types=("magic stone",), until=UNTIL
 )
 _OF_TWO: Phrase[Any] = ReadOnly(Form("a {one} magic stone and {other} magic stone", one=ATTRIBUTE, other=ATTRIBUTE))
-also(w.Gain, "treat {who} as {attributes}", who=POINTS.one, attributes=Either(_KINDS_OF_STONES, _OF_TWO), types=("magic stone",))
-_AS_STONES: Phrase[Any] = ReadAs(Around(ATTRIBUTE, after=" magic stones"), lambda one: (one,))
+also(w.Gain, "treat {who} as {attributes}", who=POINTS.one, attributes=AnyOf(_KINDS_OF_STONES, _OF_TWO), types=("magic stone",))
+_AS_STONES: Phrase[Any] = MappedReadOnly(Wrapped(ATTRIBUTE, after=" magic stones"), lambda attribute: (attribute,))
 also(w.Gain, "treat {who} also as {attributes}", who=WHAT.many, attributes=_AS_STONES, types=("magic stone",))
 
 
-def _two_gains(found: tuple[Any, ...]) -> Any:
-    one, things, other, more, until = found
+def _two_gains(values: tuple[Any, ...]) -> Any:
+    first, things, other, more, until = values
     fields = ("atk", "defence", "keywords", "abilities", "races", "attributes")
     return tuple(
-        [w.Gain(who, until=until, **dict(zip(fields, gained, strict=True))) for who, gained in ((one, things), (other, more))]
+        [w.Gain(who, until=until, **dict(zip(fields, gained, strict=True))) for who, gained in ((first, things), (other, more))]
     )
 
 
-TWO_GAINS: Phrase[Any] = Either(
+TWO_GAINS: Phrase[Any] = AnyOf(
     *[
-        ReadAs(
+        MappedReadOnly(
             Form(
                 "{one} <gains~gets|gain~get> {things} and {other} <gains~gets|gain~get> {more}{until}",
-                many, one=who, things=GAINED, other=who, more=GAINED, until=UNTIL,
+                plural, one=who, things=GAINED, other=who, more=GAINED, until=UNTIL,
             ),
             _two_gains,
         )
-        for many, who in ((False, POINTS.one), (True, WHAT.many))
+        for plural, who in ((False, POINTS.one), (True, WHAT.many))
     ]
 )  # fmt: skip
 """Two effects in one clause, read only."""
@@ -198,27 +212,27 @@ TWO_GAINS: Phrase[Any] = Either(
 # -- what is lost
 
 
-def _lost(many: bool) -> Phrase[Any]:
+def _lost(plural: bool) -> Phrase[Any]:
     """(keywords, all abilities, ATK and DEF, types): "loses [Flying] and all abilities and is no longer a resonator"."""
-    thing: Phrase[Any] = Either(
-        _thing("keyword", KEYWORD), Spelled({("all", True): "all abilities"}), Spelled({("stats", True): "ATK and DEF"})
+    thing: Phrase[Any] = AnyOf(
+        _thing("keyword", KEYWORD), Enumeration({("all", True): "all abilities"}), Enumeration({("stats", True): "ATK and DEF"})
     )
-    some = Listed(thing)
-    kind = Listed(TYPE.many if many else Articled(TYPE.one), " or ")
-    verb, being = ("lose ", "are no longer ") if many else ("loses ", "is no longer ")
-    return Either(
-        Via(Around(some, verb), lambda things: _losing(things, ()), lambda f: _things_lost(f) if not f[3] else None),
-        Via(
-            Around(kind, being),
+    some = ListOf(thing)
+    kind = ListOf(TYPE.many if plural else WithArticle(TYPE.one), " or ")
+    verb, being = ("lose ", "are no longer ") if plural else ("loses ", "is no longer ")
+    return AnyOf(
+        Mapped(Wrapped(some, verb), lambda things: _losing(things, ()), lambda f: _things_lost(f) if not f[3] else None),
+        Mapped(
+            Wrapped(kind, being),
             lambda types: _losing((), types),
             lambda f: f[3] if f[:3] == ((), False, False) and f[3] else None,
         ),
-        Via(
+        Mapped(
             Form(f"{verb}{{things}} and {being}{{types}}", things=some, types=kind),
-            lambda found: _losing(*found),
-            lambda f: (told, f[3]) if (told := _things_lost(f)) and f[3] else None,
+            lambda values: _losing(*values),
+            lambda f: (things, f[3]) if (things := _things_lost(f)) and f[3] else None,
         ),
-        Spelled({((), False, False, ()): verb + "nothing"}),
+        Enumeration({((), False, False, ()): verb + "nothing"}),
     )
 
 
@@ -233,9 +247,9 @@ def _things_lost(fields: tuple[Any, ...]) -> Any:
     return tuple([("keyword", one) for one in keywords] + more) or None
 
 
-_LOST = Over("keywords", "all_abilities", "atk_and_def", "types", phrase=Numbered(_lost(False), _lost(True)))
+_LOST = Fields("keywords", "all_abilities", "atk_and_def", "types", phrase=Numbered(_lost(False), _lost(True)))
 says(w.Lose, "{who} {lost}{until}", who=WHO, lost=_LOST, until=UNTIL)
-_RACES = maybe(Listed(RACE), (), after=" ")
+_RACES = optional(ListOf(RACE), (), after=" ")
 says(
     w.Become, "{who} also becomes a {atk}/{defence} {races}resonator{until}",
     many=False, who=WHO.one, atk=NUMBER, defence=NUMBER, races=_RACES, until=UNTIL,
@@ -246,43 +260,43 @@ says(
 )  # fmt: skip
 
 _SETS = Form("{atk}/{defence}", atk=NUMBER, defence=NUMBER)
-_BECOMES: dict[str, Any] = {"who": WHO, "stats": Over("atk", "defence", phrase=_SETS), "until": UNTIL}
+_BECOMES: dict[str, Any] = {"who": WHO, "stats": Fields("atk", "defence", phrase=_SETS), "until": UNTIL}
 says(w.Stats, "{who} <becomes|become> {stats}{until}", **_BECOMES)
 also(w.Stats, "{who} <becomes|become> <a~an> [{stats}]{until}", **_BECOMES)
 also(w.Stats, "{who} <becomes|become> [{stats}]{until}", **_BECOMES)
 says(w.Switch, "switch the ATK and DEF of {who}{until}", who=WHOM, until=UNTIL)
 also(w.Switch, "switch ATK and DEF of {who}{until}", who=WHO.one, until=UNTIL)
-says(w.Weather, "the weather is {kind}{until}", kind=Spelled({name: name for name in get_args(w.WeatherKind)}), until=UNTIL)
+says(w.Weather, "the weather is {kind}{until}", kind=Enumeration({name: name for name in get_args(w.WeatherKind)}), until=UNTIL)
 
 
-def _loses_and_becomes(found: tuple[Any, ...]) -> Any:
-    who, (atk, defence), until = found
+def _loses_and_becomes(values: tuple[Any, ...]) -> Any:
+    who, (atk, defence), until = values
     return (w.Lose(who, all_abilities=True, until=until), w.Stats(who, atk, defence, until))
 
 
-def _gains_and_loses(found: tuple[Any, ...]) -> Any:
-    who, things, lost, until = found
+def _gains_and_loses(values: tuple[Any, ...]) -> Any:
+    who, things, lost, until = values
     fields = ("atk", "defence", "keywords", "abilities", "races", "attributes")
     return (w.Gain(who, until=until, **dict(zip(fields, things, strict=True))), w.Lose(who, keywords=lost, until=until))
 
 
-_KEYWORDS_LOST: Phrase[Any] = Listed(KEYWORD)
-GAINS_AND_LOSES: Phrase[Any] = Either(
+_KEYWORDS_LOST: Phrase[Any] = ListOf(KEYWORD)
+GAINS_AND_LOSES: Phrase[Any] = AnyOf(
     *[
-        ReadAs(
+        MappedReadOnly(
             Form(
                 "{who} <gains|gain> {things} and <loses|lose> {lost}{until}",
-                many, who=who, things=GAINED, lost=_KEYWORDS_LOST, until=UNTIL,
+                plural, who=who, things=GAINED, lost=_KEYWORDS_LOST, until=UNTIL,
             ),
             _gains_and_loses,
         )
-        for many, who in ((False, WHO.one), (True, WHO.many))
+        for plural, who in ((False, WHO.one), (True, WHO.many))
     ]
 )  # fmt: skip
 """Two effects in one clause, read only."""
-LOSES_AND_BECOMES: Phrase[Any] = Either(
+LOSES_AND_BECOMES: Phrase[Any] = AnyOf(
     *[
-        ReadAs(
+        MappedReadOnly(
             Form(f"{{who}} loses all abilities and becomes {text}{{until}}", who=WHO.one, stats=_SETS, until=UNTIL),
             _loses_and_becomes,
         )
@@ -293,7 +307,7 @@ LOSES_AND_BECOMES: Phrase[Any] = Either(
 
 # -- what cannot, must and may be done
 
-_SUBJECT = Numbered(Either(WHO.one), Either(POINTS.many, WHAT.many, ReadOnly(WHO.many)))
+_SUBJECT = Numbered(AnyOf(WHO.one), AnyOf(POINTS.many, WHAT.many, ReadOnly(WHO.many)))
 """Whoever cannot do something: "resonators you control" are all of them."""
 
 
@@ -301,12 +315,12 @@ def _spells(word: w.What) -> w.What | None:
     return word if word == w.What(controller=word.controller) and word.controller else None
 
 
-_BY_SPELLS: Phrase[Any] = Either(
-    Via(Spelled({"you": " you play", "opponent": (" the opponent plays", " the opponent controls")}),
+_BY_SPELLS: Phrase[Any] = AnyOf(
+    Mapped(Enumeration({"you": " you play", "opponent": (" the opponent plays", " the opponent controls")}),
         lambda side: w.What(controller=side), lambda what: what.controller if isinstance(what, w.What) and _spells(what) else None),
-    Via(Around(PLAYED.many, " of "), lambda what: what if not _spells(what) else None,
+    Mapped(Wrapped(PLAYED.many, " of "), lambda what: what if not _spells(what) else None,
         lambda what: what if isinstance(what, w.What) and not _spells(what) and what != w.What() else None),
-    Spelled({w.What(): ""}),
+    Enumeration({w.What(): ""}),
 )  # fmt: skip
 _CANNOT = {"recover in recovery phase": "recover during <the~your~its controller's> recovery phase"}
 for _what in (
@@ -327,9 +341,9 @@ for _what in (
         f"{{who}} cannot {_text}{{by}}{{until}}",
         what=_what,
         who=_SUBJECT,
-        by=Either(Spelled({w.What("opponent"): " the opponent"}), maybe(WHAT.many, None, before=_way))
+        by=AnyOf(Enumeration({w.What("opponent"): " the opponent"}), optional(WHAT.many, None, before=_way))
         if _what == "attack"
-        else maybe(WHAT.many, None, before=_way),
+        else optional(WHAT.many, None, before=_way),
         until=UNTIL,
     )
 also(
@@ -355,7 +369,7 @@ also(
 for _a in get_args(w.Attribute):
     _of_it: dict[str, Any] = {"what": "be targeted", "by": w.What(attribute=_a), "who": _SUBJECT, "until": UNTIL}
     also(w.Cannot, f"{{who}} cannot be targeted by {_a} spells or {_a} card's abilities{{until}}", **_of_it)
-_TWO_OF: Phrase[Any] = ReadAs(Listed(ATTRIBUTE, " or ", least=2), lambda found: w.What(attribute=found))
+_TWO_OF: Phrase[Any] = MappedReadOnly(ListOf(ATTRIBUTE, " or ", least=2), lambda attributes: w.What(attribute=attributes))
 also(
     w.Cannot,
     "{who} cannot be targeted by {by} spells or abilities{until}",
@@ -366,50 +380,50 @@ also(
 )
 
 
-def _neither(found: tuple[Any, ...]) -> Any:
-    who, first, second, until = found
+def _neither(values: tuple[Any, ...]) -> Any:
+    who, first, second, until = values
     return (w.Cannot(first, who, until=until), w.Cannot(second, who, until=until)) if first != second else None
 
 
-_ACT = Spelled({one: one for one in ("attack", "block", "be blocked", "be attacked", "be destroyed")})
-NEITHER: Phrase[Any] = Either(
+_ACT = Enumeration({one: one for one in ("attack", "block", "be blocked", "be attacked", "be destroyed")})
+NEITHER: Phrase[Any] = AnyOf(
     *[
-        ReadAs(Form("{who} cannot {first} or {second}{until}", who=who, first=_ACT, second=_ACT, until=UNTIL), _neither)
+        MappedReadOnly(Form("{who} cannot {first} or {second}{until}", who=who, first=_ACT, second=_ACT, until=UNTIL), _neither)
         for who in (_SUBJECT.one, _SUBJECT.many)
     ]
 )
 """Two effects in one clause, read only: "this card cannot attack or block"."""
 
 
-def _cannot_and_gains(found: tuple[Any, ...]) -> Any:
-    who, act, until, things, ends = found
+def _cannot_and_gains(values: tuple[Any, ...]) -> Any:
+    who, act, until, things, ends = values
     return (w.Cannot(act, who, until=until), *_two_gains((who, things, who, things, ends))[:1])
 
 
-CANNOT_AND_GAINS: Phrase[Any] = Either(
+CANNOT_AND_GAINS: Phrase[Any] = AnyOf(
     *[
-        ReadAs(
+        MappedReadOnly(
             Form(
                 "{who} cannot {act}{until} and <gains~gets|gain~get> {things}{ends}",
-                many, who=who, act=_ACT, until=UNTIL, things=GAINED, ends=UNTIL,
+                plural, who=who, act=_ACT, until=UNTIL, things=GAINED, ends=UNTIL,
             ),
             _cannot_and_gains,
         )
-        for many, who in ((False, POINTS.one), (True, POINTS.many))
+        for plural, who in ((False, POINTS.one), (True, POINTS.many))
     ]
 )  # fmt: skip
 """Two effects in one clause, read only."""
 
 
-def _must_either(found: tuple[Any, ...]) -> Any:
-    who, until = found
+def _must_either(values: tuple[Any, ...]) -> Any:
+    who, until = values
     return (w.Must("attack", who, until), w.Must("block", who, until))
 
 
 MUST_EITHER: Phrase[Any] = ReadOnly(
-    Either(
+    AnyOf(
         *[
-            ReadAs(Form(text, who=who, until=UNTIL), _must_either)
+            MappedReadOnly(Form(text, who=who, until=UNTIL), _must_either)
             for text in ("{who} must attack or block{until} if able", "{who} must attack or block if able{until}")
             for who in (_SUBJECT.one, _SUBJECT.many)
         ]
@@ -448,7 +462,7 @@ also(
 also(
     w.Silence,
     "{what} entering the field under the opponent's control <don't~do not> cause their own abilities to trigger{until}",
-    what=ReadAs(WHAT.many, lambda what: msgspec.structs.replace(what, controller="opponent") if not what.controller else None),
+    what=MappedReadOnly(WHAT.many, lambda what: msgspec.structs.replace(what, controller="opponent") if not what.controller else None),
     until=UNTIL,
 )  # fmt: skip
 WHERE: Phrase[Any] = where_x(ENGLISH.words(*get_args(w.Lasting)))

@@ -12,13 +12,23 @@ from affray.games.fow.text.english.costs import COST, WILL
 from affray.games.fow.text.english.slots import NUMBER, QUOTED, UNTIL, also, one_or_several, says
 from affray.games.fow.text.english.who import ANY
 from affray.games.fow.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Articled, Either, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
-from affray.text.grammar.rule import Form, Over
+from affray.text.grammar.phrase import (
+    AnyOf,
+    Enumeration,
+    Mapped,
+    MappedReadOnly,
+    Phrase,
+    ReadOnly,
+    WithArticle,
+    Wrapped,
+    optional,
+)
+from affray.text.grammar.rule import Fields, Form
 
 # -- what lasts: costs of attacks and of cards
 
 _CHARGED = {"attack": "attacking", "block": "blocking", "attack or block": "attacking or blocking"}
-_ANYBODY: Phrase[Any] = Either(ANY.one, ANY.many)
+_ANYBODY: Phrase[Any] = AnyOf(ANY.one, ANY.many)
 for _to, _doing in _CHARGED.items():
     says(w.Charge, f"{_doing} with {{who}} costs {{cost}}{{until}}", to=_to, who=_ANYBODY, cost=COST, until=UNTIL)
 
@@ -27,14 +37,14 @@ def _change(fields: tuple[str, str]) -> Any:
     return fields if all(fields) else None
 
 
-CHANGE: Phrase[Any] = Either(
-    Via(Around(WILL, after=" more"), lambda more: (more, ""), lambda both: both[0] if both[0] and not both[1] else None),
-    Via(Around(WILL, after=" less"), lambda less: ("", less), lambda both: both[1] if both[1] and not both[0] else None),
-    Via(Form("{more} more and {less} less", more=WILL, less=WILL), lambda both: both, _change),
-    Spelled({("", ""): "the same"}),
+CHANGE: Phrase[Any] = AnyOf(
+    Mapped(Wrapped(WILL, after=" more"), lambda more: (more, ""), lambda both: both[0] if both[0] and not both[1] else None),
+    Mapped(Wrapped(WILL, after=" less"), lambda less: ("", less), lambda both: both[1] if both[1] and not both[0] else None),
+    Mapped(Form("{more} more and {less} less", more=WILL, less=WILL), lambda both: both, _change),
+    Enumeration({("", ""): "the same"}),
 )
-_PRICE: dict[str, Any] = {"change": Over("more", "less", phrase=CHANGE), "until": UNTIL, "what": PLAYED.many}
-_AIM = maybe(A_CARD, None, before=" if targeting ")
+_PRICE: dict[str, Any] = {"change": Fields("more", "less", phrase=CHANGE), "until": UNTIL, "what": PLAYED.many}
+_AIM = optional(A_CARD, None, before=" if targeting ")
 says(w.PlayCost, "the [Awakening] costs of {what} are {change}{until}", of="Awakening", targeting=None, **_PRICE)
 says(w.PlayCost, "{what} cost {change} to play{targeting}{until}", of="", targeting=_AIM, **_PRICE)
 for _of in ("Judgment", "God's Art"):
@@ -46,7 +56,7 @@ def _of_player(side: str) -> Any:
     def found(what: Any) -> Any:
         return None if what.controller else msgspec.structs.replace(what, controller=side)
 
-    return ReadAs(PLAYED.many, found)
+    return MappedReadOnly(PLAYED.many, found)
 
 
 _JUDGMENTS: tuple[tuple[str, str, w.What], ...] = (
@@ -57,9 +67,9 @@ _JUDGMENTS: tuple[tuple[str, str, w.What], ...] = (
 for _text, _way, _whose in _JUDGMENTS:
     _will: dict[str, Any] = {"more": "", "less": "", _way: WILL}
     also(w.PlayCost, _text + "{until}", what=_whose, of="Judgment", targeting=None, until=UNTIL, **_will)
-_NAMED: Phrase[Any] = ReadAs(
+_NAMED: Phrase[Any] = MappedReadOnly(
     Form("as long as your J-ruler is {names}", names=one_or_several(QUOTED)),
-    lambda found: w.What("J-ruler", "you", name=found[0]),
+    lambda values: w.What("J-ruler", "you", name=values[0]),
 )
 also(
     w.PlayCost, "{what}, you may pay {less} less to play its <God's Art abilities~God's Art ability>{until}",
@@ -79,23 +89,23 @@ also(w.PlayCost, "you pay {less} less to play {what}{until}", what=_of_player("y
 
 # -- what a card says of its own cost
 
-_ONLY_WHILE = maybe(CONDITION, None, before=" Only while ", after=".")
-_CHEAPER: Phrase[Any] = Either(
-    Spelled({("", None): ""}),
+_ONLY_WHILE = optional(CONDITION, None, before=" Only while ", after=".")
+_CHEAPER: Phrase[Any] = AnyOf(
+    Enumeration({("", None): ""}),
     Form(" You may pay {less} less to play this ability for each {each}.", less=WILL, each=WHAT.one),
 )
 says(
     w.Judgment, "[Judgment] {^cost}.{cheaper}{condition}",
-    cost=COST, cheaper=Over("less", "each", phrase=_CHEAPER), condition=_ONLY_WHILE,
+    cost=COST, cheaper=Fields("less", "each", phrase=_CHEAPER), condition=_ONLY_WHILE,
 )  # fmt: skip
-_MORE, _LESS = Around(WILL, "you pay ", " more"), Around(WILL, "you may pay ", " less")
+_MORE, _LESS = Wrapped(WILL, "you pay ", " more"), Wrapped(WILL, "you may pay ", " less")
 _RUNE_AREA = " to play this card from a rune area."
 says(w.FromRuneArea, "{^more} and {less}" + _RUNE_AREA, more=_MORE, less=_LESS)
 says(w.FromRuneArea, "{^more}" + _RUNE_AREA, more=_MORE)
 says(w.FromRuneArea, "{^less}" + _RUNE_AREA, less=_LESS)
 _OWN: dict[str, Any] = {
-    "each": maybe(WHAT.one, None, before=" for each "), "condition": Either(maybe(CONDITION, None, before=" if "), ReadOnly(Around(CONDITION, " as long as "))),
-    "targeting": maybe(Articled(WHAT.one), None, before=" if targeting "),
+    "each": optional(WHAT.one, None, before=" for each "), "condition": AnyOf(optional(CONDITION, None, before=" if "), ReadOnly(Wrapped(CONDITION, " as long as "))),
+    "targeting": optional(WithArticle(WHAT.one), None, before=" if targeting "),
 }  # fmt: skip
 _HERE = " to play this card{targeting}{each}{condition}."
 says(w.OwnCost, "You pay {more} more" + _HERE, more=WILL, **_OWN)
@@ -103,7 +113,10 @@ says(w.OwnCost, "You may pay {less} less" + _HERE, less=WILL, **_OWN)
 says(w.OwnCost, "You pay {more} more and may pay {less} less" + _HERE, more=WILL, less=WILL, **_OWN)
 also(w.OwnCost, "<You p~P>ay {less} less" + _HERE, less=WILL, **_OWN)
 also(
-    w.OwnCost, "You may pay {less} less to play this card<,~> if it targets {targeting}.", less=WILL, targeting=Articled(WHAT.one)
+    w.OwnCost,
+    "You may pay {less} less to play this card<,~> if it targets {targeting}.",
+    less=WILL,
+    targeting=WithArticle(WHAT.one),
 )
 _SO = "<If~As long as> {condition}, you "
 also(w.OwnCost, _SO + "pay {more} more to play this card.", condition=CONDITION, more=WILL)
@@ -113,7 +126,7 @@ _NO_OTHERS = w.Controls(w.What(zone="hand", owner="you", other=True), 0, 0)
 also(
     w.OwnCost,
     "{condition}<You~you> may pay {less} less to play this card.",
-    condition=Spelled({_NO_OTHERS: "[Null] - "}),
+    condition=Enumeration({_NO_OTHERS: "[Null] - "}),
     less=WILL,
 )
 for _runes in ("of", "at_least"):

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.cards.pool import CardError, Flaw, flaw
-from affray.cards.printed import Printed
-from affray.cards.refusal import Refusal
+from affray.cards.printed import PrintedCard
+from affray.cards.refusal import ParseRefusal
 from affray.games.fow.text.english.abilities import (
     ABILITY,
     ABILITY_OF_ADDITIONS,
@@ -29,10 +29,10 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.canonical import plain
 from affray.games.fow.vocabulary.checking import check
 from affray.games.fow.vocabulary.printed import ATTRIBUTES, FowCard
-from affray.text.grammar.normalization import Normal, Pass, normal
-from affray.text.grammar.parser import Unread, read, refused, refused_by_engine
-from affray.text.grammar.phrase import Either, Listed, Phrase
-from affray.text.grammar.references import Settled
+from affray.text.grammar.normalization import Normalized, Rewrite, normalize
+from affray.text.grammar.parser import ParseFailure, read, refused, refused_by_engine
+from affray.text.grammar.phrase import AnyOf, ListOf, Phrase
+from affray.text.grammar.references import Resolved
 
 _TYPES = {
     "resonator": "resonator", "ruler": "ruler", "j-ruler": "J-ruler", "magic stone": "magic stone", "regalia": "regalia", "addition": "addition",
@@ -54,25 +54,25 @@ _TREATED = re.compile(r"^Treat this card as [^\n]* magic stone", re.M)
 _LABELS = (*RESERVED, *OWN, *HEADS)
 _LABEL = re.compile(r"\[([^\]\n]*)\](?! As you play this card)")
 """A word in brackets before a text, which may mean more than its name."""
-_OTHER: Phrase[Any] = Either(
-    ENGLISH.words(w.FromRuneArea, w.OwnCost, w.OtherCost), Settled(Either(NOT_CANCELLED, FROM_THE_GRAVEYARD), POINTING)
+_OTHER: Phrase[Any] = AnyOf(
+    ENGLISH.words(w.FromRuneArea, w.OwnCost, w.OtherCost), Resolved(AnyOf(NOT_CANCELLED, FROM_THE_GRAVEYARD), POINTING)
 )
 """What else a chant may say in a line of its own."""
-_KEYWORDS: Phrase[Any] = Listed(KEYWORD, " ", " ", also=(", ",))
+_KEYWORDS: Phrase[Any] = ListOf(KEYWORD, " ", " ", also=(", ",))
 
 
-def read_card(printed: Printed) -> w.CardText | Refusal:
+def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
     """A card from its printed facts and its text; the facts stand before the text if `printed` has no types."""
     if any(printed.types):
         facts: Any = _facts(printed)
     else:
         facts, printed = _head(printed)
     if isinstance(facts, Flaw):
-        return Refusal(printed.name, "printed fact missing", why=(facts,))
-    told = _text(printed, facts)
-    if isinstance(told, Refusal):
-        return told
-    keywords, abilities = told
+        return ParseRefusal(printed.name, "printed fact missing", why=(facts,))
+    reading = _text(printed, facts)
+    if isinstance(reading, ParseRefusal):
+        return reading
+    keywords, abilities = reading
     card = w.CardText(**{**facts, "keywords": (*facts["keywords"], *keywords), "abilities": abilities})
     try:
         check(FowCard(card))
@@ -81,31 +81,33 @@ def read_card(printed: Printed) -> w.CardText | Refusal:
     return plain(card)  # type: ignore[no-any-return]
 
 
-def _head(printed: Printed) -> tuple[Any, Printed]:
+def _head(printed: PrintedCard) -> tuple[Any, PrintedCard]:
     """The facts that stand before a text, as affray prints them, and the text."""
     lines = printed.text.split("\n")
-    for many in range(min(len(lines), 4), 1, -1):
-        found = read(HEAD, "\n".join(lines[:many]))
-        if isinstance(found, w.CardText):
-            facts = {name: getattr(found, name) for name in found.__struct_fields__}
-            facts["type"] = found.type if isinstance(found.type, tuple) else (found.type,)
-            rest = lines[many:]
+    for count in range(min(len(lines), 4), 1, -1):
+        head = read(HEAD, "\n".join(lines[:count]))
+        if isinstance(head, w.CardText):
+            facts = {name: getattr(head, name) for name in head.__struct_fields__}
+            facts["type"] = head.type if isinstance(head.type, tuple) else (head.type,)
+            rest = lines[count:]
             for label, field in (("J-ruler side: ", "j_ruler"), ("Future side: ", "future")):
                 if rest and rest[-1].startswith(label):
                     facts[field] = rest.pop()[len(label) :]
-            return facts, Printed(found.name, "\n".join(rest))
+            return facts, PrintedCard(head.name, "\n".join(rest))
     return flaw(
         "a card begins with its name and its type line, e.g. {example!r}", example="Resonator (Fox), fire, cost {R}{1}"
     ), printed
 
 
-def _facts(printed: Printed) -> dict[str, Any] | Flaw:
+def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
     """The printed facts of a card as fields of `CardText`; a text that says what is no fact that affray knows."""
     types: dict[str, None] = {}
     facts: dict[str, Any] = {"name": printed.name, "cost": printed.cost, "race": printed.race, "keywords": (), "general": ""}
     facts["attribute"] = tuple([ATTRIBUTES[one] for one in printed.colours if one in ATTRIBUTES])
-    for one in printed.types:
-        kind, _, subtype = one.lower().partition(":") if one.lower().startswith("addition") else (one.lower(), "", "")
+    for type_name in printed.types:
+        kind, _, subtype = (
+            type_name.lower().partition(":") if type_name.lower().startswith("addition") else (type_name.lower(), "", "")
+        )
         if (stone := _STONE.fullmatch(kind)) is not None:
             if any(other.lower() == "resonator" for other in printed.types) and _TREATED.search(printed.text):
                 continue
@@ -113,7 +115,7 @@ def _facts(printed: Printed) -> dict[str, Any] | Flaw:
             types["magic stone"] = None
             continue
         if kind not in _TYPES:
-            return flaw("the type {one!r} is not known; known are: {known}", one=one, known=", ".join(_TYPES))
+            return flaw("the type {one!r} is not known; known are: {known}", one=type_name, known=", ".join(_TYPES))
         types[_TYPES[kind]] = None
         facts["general"] = _GENERAL.get(kind, facts["general"])
         if subtype:
@@ -143,23 +145,23 @@ def _facts(printed: Printed) -> dict[str, Any] | Flaw:
     return facts
 
 
-def _text(printed: Printed, facts: dict[str, Any]) -> tuple[tuple[str, ...], tuple[Any, ...]] | Refusal:
+def _text(printed: PrintedCard, facts: dict[str, Any]) -> tuple[tuple[str, ...], tuple[Any, ...]] | ParseRefusal:
     """The keywords and abilities of a printed text. The lines of a chant that are no ability of their own are one text."""
-    told = normal(printed.text, (*PASSES, *_names(printed.name)))
+    normal_text = normalize(printed.text, (*PASSES, *_names(printed.name)))
     types = set(facts["type"])
     chant = bool({"chant", "rune"} & types)
     kinds = ABILITY_OF_CHANT if chant else ABILITY_OF_ADDITIONS if "addition" in types else ABILITY_OF_OTHERS
     keywords: list[str] = []
     texts: list[tuple[int, str]] = []
     done: list[int] = []
-    for start, line in _lines(told.text):
+    for start, line in _lines(normal_text.text):
         named = read(_KEYWORDS, line)
         label = _LABEL.match(line)
-        if not isinstance(named, Unread):
+        if not isinstance(named, ParseFailure):
             keywords.extend(named)
         elif label is not None and label[1] not in (*_LABELS, "Force") and any(printed.types):
-            return _refused(printed, Unread(line, 0, label.end(), wanted=RESERVED), told, start)
-        elif chant and (not line.startswith("[") or line.startswith("[Force]")) and isinstance(read(_OTHER, line), Unread):
+            return _refused(printed, ParseFailure(line, 0, label.end(), wanted=RESERVED), normal_text, start)
+        elif chant and (not line.startswith("[") or line.startswith("[Force]")) and isinstance(read(_OTHER, line), ParseFailure):
             if done:
                 texts[done[0]] = (texts[done[0]][0], f"{texts[done[0]][1]} {line}")
             else:
@@ -169,10 +171,10 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[tuple[str, ...], tup
             texts.append((start, line))
     abilities: list[Any] = []
     for start, text in texts:
-        found = read(kinds, text)
-        if isinstance(found, Unread):
-            return _refused(printed, found, told, start)
-        abilities.append(found)
+        ability = read(kinds, text)
+        if isinstance(ability, ParseFailure):
+            return _refused(printed, ability, normal_text, start)
+        abilities.append(ability)
     return tuple(keywords), (*_adding(facts, keywords, abilities), *abilities)
 
 
@@ -188,8 +190,8 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 def _adding(facts: dict[str, Any], keywords: list[str], abilities: list[Any]) -> tuple[Any, ...]:
     """What an addition with a subtype is added to, which is printed beside its type alone (1406.1a)."""
     subtype = facts.get("subtype", "field")
-    told = any(isinstance(one, w.Spell) for one in abilities) or any(one.startswith("bestow") for one in keywords)
-    return () if told or subtype in ("", "field") else (w.Spell(targets=(w.Target(w.What(_host(subtype))),)),)
+    is_explicit = any(isinstance(one, w.Spell) for one in abilities) or any(one.startswith("bestow") for one in keywords)
+    return () if is_explicit or subtype in ("", "field") else (w.Spell(targets=(w.Target(w.What(_host(subtype))),)),)
 
 
 def _host(subtype: str) -> Any:
@@ -197,11 +199,11 @@ def _host(subtype: str) -> Any:
     return {"ruler": "ruler", "j-ruler": "J-ruler", "J/resonator": "J/resonator", "J/ruler": "J/ruler"}.get(subtype, "resonator")
 
 
-def _names(name: str) -> tuple[Pass, ...]:
+def _names(name: str) -> tuple[Rewrite, ...]:
     """A card's own name, unless it stands in quotes, means the card."""
-    return (Pass(rf'(?<!")\b{re.escape(name)}\b(?!")', "this card", needed=name),) if len(name) > 3 else ()
+    return (Rewrite(rf'(?<!")\b{re.escape(name)}\b(?!")', "this card", needed=name),) if len(name) > 3 else ()
 
 
-def _refused(printed: Printed, unread: Unread, told: Normal, start: int) -> Refusal:
+def _refused(printed: PrintedCard, unread: ParseFailure, normal_text: Normalized, start: int) -> ParseRefusal:
     """The refusal with the place in the printed text."""
-    return refused(printed, unread, ENGLISH, told, start, said=lambda one: ABILITY.say(one) or one)
+    return refused(printed, unread, ENGLISH, normal_text, start, to_text=lambda ability: ABILITY.format(ability) or ability)

@@ -13,57 +13,59 @@ from affray.games.fow.text.english.lasting import GAINED, STATS
 from affray.games.fow.text.english.slots import ATTRIBUTE, KEYWORD, NUMBER, SOMETHING, UNTIL
 from affray.games.fow.text.english.who import POINTS, TARGETED, WHOM
 from affray.games.fow.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Articled, Either, Listed, Pattern, Phrase, ReadAs, ReadOnly, Spelled
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, MappedReadOnly, Pattern, Phrase, ReadOnly, WithArticle, Wrapped
 from affray.text.grammar.references import Mention, named
 from affray.text.grammar.rule import Form
 
 _OWN = Form(
     "this card deals damage equal to {its} {stat} to {to}",
     its=named({"its own": "its"}),
-    stat=Spelled({"ATK": "ATK", "DEF": "DEF"}),
+    stat=Enumeration({"ATK": "ATK", "DEF": "DEF"}),
     to=WHOM,
 )
-ITS_OWN: Phrase[Any] = ReadAs(_OWN, lambda found: (w.Damage(w.Stat(found[0], found[1]), found[2]),))
+ITS_OWN: Phrase[Any] = MappedReadOnly(_OWN, lambda values: (w.Damage(w.Stat(values[0], values[1]), values[2]),))
 """Damage by the ATK of the card that deals it, where nothing else has been spoken of: read only."""
 
 
-def _each_other(found: tuple[Any, ...]) -> Any:
-    one, other = found
-    return tuple([w.Damage(w.Stat(by, "ATK"), to, by=by) for by, to in ((one, other), (other, one))])
+def _each_other(values: tuple[Any, ...]) -> Any:
+    first, other = values
+    return tuple([w.Damage(w.Stat(by, "ATK"), to, by=by) for by, to in ((first, other), (other, first))])
 
 
-EACH_OTHER: Phrase[Any] = ReadAs(
+EACH_OTHER: Phrase[Any] = MappedReadOnly(
     Form("{one} and {other} deal damage equal to their ATK to each other", one=POINTS.one, other=POINTS.one), _each_other
 )
 """Two effects in one clause, read only."""
 
 
-def _put_from_hand(found: tuple[Any, ...]) -> Any:
-    what, rested = found
+def _put_from_hand(values: tuple[Any, ...]) -> Any:
+    what, rested = values
     if what.owner != "you" or what.zone == "field":
         return None
     return (w.Choose(what, 1, up_to=True), w.Move("field", "chosen", under="you", rested=rested))
 
 
-def _put_several(found: tuple[Any, ...]) -> Any:
-    n, what, rested = found
-    made = _put_from_hand((what, rested))
-    return made and (msgspec.structs.replace(made[0], n=n), made[1])
+def _put_several(values: tuple[Any, ...]) -> Any:
+    n, what, rested = values
+    effects = _put_from_hand((what, rested))
+    return effects and (msgspec.structs.replace(effects[0], n=n), effects[1])
 
 
-def _must_put(found: tuple[Any, ...]) -> Any:
-    made = _put_from_hand(found)
-    return made and (msgspec.structs.replace(made[0], up_to=False), made[1])
+def _must_put(values: tuple[Any, ...]) -> Any:
+    effects = _put_from_hand(values)
+    return effects and (msgspec.structs.replace(effects[0], up_to=False), effects[1])
 
 
-def _must_put_entering(found: tuple[Any, ...]) -> Any:
-    made = _must_put(found)
-    return made and (made[0], msgspec.structs.replace(made[1], enter=True))
+def _must_put_entering(values: tuple[Any, ...]) -> Any:
+    effects = _must_put(values)
+    return effects and (effects[0], msgspec.structs.replace(effects[1], enter=True))
 
 
-_ONE_PUT: Phrase[Any] = Either(
-    ReadAs(Form("you may put {what} into <your~the> field{rested}", what=Articled(WHAT.one), rested=RESTED), _put_from_hand),
-    ReadAs(Form("put {what} into <your~the> field{rested}", what=Articled(WHAT.one), rested=RESTED), _must_put),
+_ONE_PUT: Phrase[Any] = AnyOf(
+    MappedReadOnly(
+        Form("you may put {what} into <your~the> field{rested}", what=WithArticle(WHAT.one), rested=RESTED), _put_from_hand
+    ),
+    MappedReadOnly(Form("put {what} into <your~the> field{rested}", what=WithArticle(WHAT.one), rested=RESTED), _must_put),
 )
 _ITS_GAIN = Form("it <gains~gets> {things}{until}", things=GAINED, until=UNTIL)
 _FIELDS_GAINED = ("atk", "defence", "keywords", "abilities", "races", "attributes")
@@ -75,42 +77,44 @@ def _gained_by(who: Any, gain: Any) -> Any:
 
 
 PUT_FROM_HAND: Phrase[Any] = ReadOnly(
-    Either(
+    AnyOf(
         _ONE_PUT,
-        ReadAs(
+        MappedReadOnly(
             Form("you may put up to {n} {what} into <your~the> field{rested}", n=NUMBER, what=SOME.many, rested=RESTED),
             _put_several,
         ),
-        ReadAs(
+        MappedReadOnly(
             Form(
                 "put {what} into <your~the> field{rested}. this triggers its [Enter] ability",
-                what=Articled(WHAT.one),
+                what=WithArticle(WHAT.one),
                 rested=RESTED,
             ),
             _must_put_entering,
         ),
-        ReadAs(
+        MappedReadOnly(
             Form("{put}. {gain}. at end of turn, banish it", put=_ONE_PUT, gain=_ITS_GAIN),
-            lambda found: (
-                *found[0],
-                _gained_by("moved", found[1]),
+            lambda values: (
+                *values[0],
+                _gained_by("moved", values[1]),
                 w.Later(w.When("end of turn"), (w.BanishIt("moved"),)),
             ),
         ),
-        ReadAs(Form("{put}. {gain}", put=_ONE_PUT, gain=_ITS_GAIN), lambda found: (*found[0], _gained_by("moved", found[1]))),
+        MappedReadOnly(
+            Form("{put}. {gain}", put=_ONE_PUT, gain=_ITS_GAIN), lambda values: (*values[0], _gained_by("moved", values[1]))
+        ),
     )
 )
 """Two effects in one clause, read only: "you may put an Elf from your hand into the field"."""
 
 
-def _chosen(made: Any, choose: w.Choose) -> Any:
+def _chosen(effect: Any, choose: w.Choose) -> Any:
     """A card in play is chosen, and something is done to it."""
-    return (choose, made) if choose.what.zone == "field" else None
+    return (choose, effect) if choose.what.zone == "field" else None
 
 
-def _chosen_from(zone: str, what: w.What, made: Any) -> Any:
+def _chosen_from(zone: str, what: w.What, effect: Any) -> Any:
     """A card of yours that lies in a zone is chosen and moved."""
-    return (w.Choose(what), made) if (what.owner, what.zone, what.top) == ("you", zone, 0) else None
+    return (w.Choose(what), effect) if (what.owner, what.zone, what.top) == ("you", zone, 0) else None
 
 
 def _may_return(what: w.What, then: Any) -> Any:
@@ -121,9 +125,9 @@ def _may_return(what: w.What, then: Any) -> Any:
     return (w.MayDo((choose, w.Move("hand", "chosen"), w.IfThen(w.Done(), (then,)))),)
 
 
-def _becomes_too(found: tuple[Any, ...]) -> Any:
+def _becomes_too(values: tuple[Any, ...]) -> Any:
     """A card that is a resonator too for a while, with what it has then."""
-    who, atk, defence, keywords, until, kind = found
+    who, atk, defence, keywords, until, kind = values
     if kind != w.What(kind.type) or who.target is None or who.target.what.type != kind.type:
         return None
     return (w.Become(who, atk, defence, until=until), w.Gain(who, keywords=keywords, until=until))
@@ -133,45 +137,45 @@ _RESTS = Form("rest {who}", who=TARGETED)
 _STAYS = "it <doesn't~does not> recover during <its controller's next~its controller's next> recovery phase"
 _STAYS_SO = "it <doesn't~does not> recover during <the~its controller's> recovery phase as long as this card is <in~on> the field"
 _TAKES = Form("gain control of {who}{until}", who=TARGETED, until=UNTIL)
-_IS_ONE: Phrase[Any] = Articled(WHAT.one)
-_ITS_NUMBER = Spelled({name: name for name in ("ATK", "DEF", "total cost")})
+_IS_ONE: Phrase[Any] = WithArticle(WHAT.one)
+_ITS_NUMBER = Enumeration({name: name for name in ("ATK", "DEF", "total cost")})
 ITS_FATE: Phrase[Any] = ReadOnly(
-    Either(
-        ReadAs(
+    AnyOf(
+        MappedReadOnly(
             Form("{rest}. " + _STAYS, rest=_RESTS),
-            lambda found: (w.Rest(found[0][0]), w.Cannot("recover in recovery phase", found[0][0], until="next recovery")),
+            lambda values: (w.Rest(values[0][0]), w.Cannot("recover in recovery phase", values[0][0], until="next recovery")),
         ),
-        ReadAs(
+        MappedReadOnly(
             Form("{rest}. " + _STAYS_SO, rest=_RESTS),
-            lambda found: (w.Rest(found[0][0]), w.Cannot("recover in recovery phase", found[0][0], until="source leaves")),
+            lambda values: (w.Rest(values[0][0]), w.Cannot("recover in recovery phase", values[0][0], until="source leaves")),
         ),
-        ReadAs(
+        MappedReadOnly(
             Form("recover {who}. <you ~>gain control of it{until}. {gain}", who=TARGETED, until=UNTIL, gain=_ITS_GAIN),
-            lambda found: (w.Recover(found[0]), w.TakeControl(found[0], found[1]), _gained_by(found[0], found[2])),
+            lambda values: (w.Recover(values[0]), w.TakeControl(values[0], values[1]), _gained_by(values[0], values[2])),
         ),
-        ReadAs(
+        MappedReadOnly(
             Form("recover {who}. if it's {what}, {gain}", who=TARGETED, what=_IS_ONE, gain=_ITS_GAIN),
-            lambda found: (w.Recover(found[0]), w.IfThen(w.Fits(found[1], found[0]), (_gained_by(found[0], found[2]),))),
+            lambda values: (w.Recover(values[0]), w.IfThen(w.Fits(values[1], values[0]), (_gained_by(values[0], values[2]),))),
         ),
-        ReadAs(
+        MappedReadOnly(
             Form("destroy {who}. if you do, <you ~>gain life equal to its {stat}", who=TARGETED, stat=_ITS_NUMBER),
-            lambda found: (w.Destroy(found[0]), w.IfThen(w.Done(), (w.GainLife(w.Stat(found[0], found[1])),))),
+            lambda values: (w.Destroy(values[0]), w.IfThen(w.Done(), (w.GainLife(w.Stat(values[0], values[1])),))),
         ),
-        ReadAs(
+        MappedReadOnly(
             Form(
                 "{who} becomes a [{atk}/{defence}] resonator with {keywords}{until}. it's still {kind}",
                 who=TARGETED,
                 atk=NUMBER,
                 defence=NUMBER,
-                keywords=Listed(KEYWORD),
+                keywords=ListOf(KEYWORD),
                 until=UNTIL,
                 kind=_IS_ONE,
             ),
             _becomes_too,
         ),
-        ReadAs(
+        MappedReadOnly(
             Form("{take}. {gain}", take=_TAKES, gain=_ITS_GAIN),
-            lambda found: (w.TakeControl(*found[0]), _gained_by(found[0][0], found[1])),
+            lambda values: (w.TakeControl(*values[0]), _gained_by(values[0][0], values[1])),
         ),
     )
 )
@@ -183,9 +187,9 @@ def _is_it(word: Any) -> bool:
     return isinstance(word, w.Move) and isinstance(word.who, Mention) and not word.who.who
 
 
-def _by_the_top_card(found: tuple[Any, ...]) -> Any:
+def _by_the_top_card(values: tuple[Any, ...]) -> Any:
     """Something is done if the top card is of a kind, which is revealed for that. Where it only is put somewhere, it is taken (`LookAtTop`)."""
-    zone, what, then, *rest = found
+    zone, what, then, *rest = values
     otherwise = (rest[0],) if rest else ()
     if _is_it(then) or any(_is_it(one) for one in otherwise):
         return None
@@ -194,28 +198,28 @@ def _by_the_top_card(found: tuple[Any, ...]) -> Any:
     return (w.Reveal(zone), w.IfThen(w.Fits(what, "shown"), (then,), otherwise))
 
 
-_TOP_OF = Spelled({"main deck": ("main deck", "deck"), "magic stone deck": "magic stone deck"})
-_REVEALED: dict[str, Any] = {"zone": _TOP_OF, "what": Articled(WHAT.one), "then": PLAIN_EFFECT}
+_TOP_OF = Enumeration({"main deck": ("main deck", "deck"), "magic stone deck": "magic stone deck"})
+_REVEALED: dict[str, Any] = {"zone": _TOP_OF, "what": WithArticle(WHAT.one), "then": PLAIN_EFFECT}
 _IF_IT_IS = "reveal the top card of your {zone}. if it's {what}, {then}"
-_TO: Phrase[Any] = Spelled({
+_TO: Phrase[Any] = Enumeration({
     w.Move("hand", "shown"): "put it into your hand",
     w.Move("field", "shown", under="you"): ("put it into the field", "put it into your field"),
     w.Move("graveyard", "shown"): "put it into your graveyard",
 })  # fmt: skip
 BY_THE_TOP_CARD: Phrase[Any] = ReadOnly(
-    Either(
-        ReadAs(Form(_IF_IT_IS, **{**_REVEALED, "then": Either(PLAIN_EFFECT, _TO)}), _by_the_top_card),
-        ReadAs(
+    AnyOf(
+        MappedReadOnly(Form(_IF_IT_IS, **{**_REVEALED, "then": AnyOf(PLAIN_EFFECT, _TO)}), _by_the_top_card),
+        MappedReadOnly(
             Form(
                 _IF_IT_IS + ". otherwise<,~> {otherwise}",
-                **{**_REVEALED, "then": Either(PLAIN_EFFECT, _TO)},
-                otherwise=Either(PLAIN_EFFECT, _TO),
+                **{**_REVEALED, "then": AnyOf(PLAIN_EFFECT, _TO)},
+                otherwise=AnyOf(PLAIN_EFFECT, _TO),
             ),
             _by_the_top_card,
         ),
-        ReadAs(
-            Form("if the revealed card is {what}, {to}", what=Articled(WHAT.one), to=_TO),
-            lambda found: (w.IfThen(w.Fits(found[0], "shown"), (found[1],)),),
+        MappedReadOnly(
+            Form("if the revealed card is {what}, {to}", what=WithArticle(WHAT.one), to=_TO),
+            lambda values: (w.IfThen(w.Fits(values[0], "shown"), (values[1],)),),
         ),
     )
 )
@@ -228,122 +232,126 @@ def choice(options: tuple[Any, ...]) -> tuple[Any, ...]:
     return (w.MayDo((first,), otherwise=choice(tuple(others)) if len(others) > 1 else tuple(others)),)
 
 
-def _gains_one(found: tuple[Any, ...]) -> Any:
-    who, things, until = found
+def _gains_one(values: tuple[Any, ...]) -> Any:
+    who, things, until = values
     return choice(tuple([_gained_by(who, (thing, until)) for thing in things]))
 
 
-def _gains_chosen(found: tuple[Any, ...]) -> Any:
-    keywords, who, stats, until = found
+def _gains_chosen(values: tuple[Any, ...]) -> Any:
+    keywords, who, stats, until = values
     return choice(tuple([_gained_by(who, ((*stats, (one,), (), (), ()), until)) for one in keywords]))
 
 
-def _by_a_word(found: tuple[Any, ...]) -> Any:
+def _by_a_word(values: tuple[Any, ...]) -> Any:
     """One of two effects, by the word that is chosen for it."""
-    one, other, first, then, second, otherwise = found
-    return choice((then, otherwise)) if (one, other) == (first, second) else None
+    option, other, first, then, second, otherwise = values
+    return choice((then, otherwise)) if (option, other) == (first, second) else None
 
 
 _WORD = Pattern(r"[a-z]+", str, starts="abcdefghijklmnopqrstuvwxyz")
 _OR: dict[str, Any] = {"last": " or ", "between": ", ", "least": 2, "also": (", or ",)}
-_ONE_THING: Phrase[Any] = Either(
-    ReadAs(KEYWORD, lambda one: (0, 0, (one,), (), (), ())),
-    ReadAs(STATS, lambda both: (*both, (), (), (), ())),
+_ONE_THING: Phrase[Any] = AnyOf(
+    MappedReadOnly(KEYWORD, lambda keyword: (0, 0, (keyword,), (), (), ())),
+    MappedReadOnly(STATS, lambda both: (*both, (), (), (), ())),
 )
 ONE_OF: Phrase[Any] = ReadOnly(
-    Either(
-        ReadAs(Form("{who} gains {things}{until}", who=POINTS.one, things=Listed(_ONE_THING, **_OR), until=UNTIL), _gains_one),
-        ReadAs(
+    AnyOf(
+        MappedReadOnly(Form("{who} gains {things}{until}", who=POINTS.one, things=ListOf(_ONE_THING, **_OR), until=UNTIL), _gains_one),
+        MappedReadOnly(
             Form(
                 "choose {keywords}. {who} gains {stats} and the chosen ability{until}",
-                keywords=Listed(KEYWORD, **_OR), who=POINTS.one, stats=STATS, until=UNTIL,
+                keywords=ListOf(KEYWORD, **_OR), who=POINTS.one, stats=STATS, until=UNTIL,
             ),
             _gains_chosen,
         ),
-        ReadAs(Form("{who}. destroy it or return it to its owner's hand", who=TARGETED),
-            lambda found: choice((w.Destroy(found[0]), w.Move("hand", found[0])))),
-        ReadAs(
+        MappedReadOnly(Form("{who}. destroy it or return it to its owner's hand", who=TARGETED),
+            lambda values: choice((w.Destroy(values[0]), w.Move("hand", values[0])))),
+        MappedReadOnly(
             Form(
                 "choose {one} or {other}. if you choose {first}, {then}. if you <choose~chose> {second}, {otherwise}",
                 one=_WORD, other=_WORD, first=_WORD, then=PLAIN_EFFECT, second=_WORD, otherwise=PLAIN_EFFECT,
             ),
             _by_a_word,
         ),
-        ReadAs(Form("rest or recover {who}", who=TARGETED), lambda found: choice((w.Rest(found[0]), w.Recover(found[0])))),
-        ReadAs(Form("put {who} on the top or bottom of its owner's deck", who=TARGETED),
-            lambda found: choice((w.Move("main deck", found[0]), w.Move("main deck", found[0], "bottom")))),
+        MappedReadOnly(Form("rest or recover {who}", who=TARGETED), lambda values: choice((w.Rest(values[0]), w.Recover(values[0])))),
+        MappedReadOnly(Form("put {who} on the top or bottom of its owner's deck", who=TARGETED),
+            lambda values: choice((w.Move("main deck", values[0]), w.Move("main deck", values[0], "bottom")))),
     )
 )  # fmt: skip
 """One of several effects, chosen as it comes to them: read only."""
-_AT_RANDOM: Phrase[Any] = ReadAs(
+_AT_RANDOM: Phrase[Any] = MappedReadOnly(
     Form(
         "{what} chosen at random",
-        what=Either(
-            Articled(SOME.one),
-            ReadAs(Around(SOME.one, "another "), lambda what: None if what.other else msgspec.structs.replace(what, other=True)),
+        what=AnyOf(
+            WithArticle(SOME.one),
+            MappedReadOnly(
+                Wrapped(SOME.one, "another "), lambda what: None if what.other else msgspec.structs.replace(what, other=True)
+            ),
         ),
     ),
-    lambda found: w.Choose(found[0], random=True),
+    lambda values: w.Choose(values[0], random=True),
 )
 _BY_CHANCE = {"destroy ": w.Destroy("chosen"), "gain control of ": w.TakeControl("chosen"), "rest ": w.Rest("chosen")}
 AT_RANDOM: Phrase[Any] = ReadOnly(
-    Either(*[ReadAs(Around(_AT_RANDOM, verb), partial(_chosen, made)) for verb, made in _BY_CHANCE.items()])
+    AnyOf(*[MappedReadOnly(Wrapped(_AT_RANDOM, verb), partial(_chosen, made)) for verb, made in _BY_CHANCE.items()])
 )
 """What is done to a card that chance chooses: read only."""
-_SOME_OF: Phrase[Any] = Either(
-    ReadAs(Articled(SOME.one), lambda what: w.Choose(what)),
-    ReadAs(Form("up to {n} {what}", n=NUMBER, what=SOME.many), lambda found: w.Choose(found[1], found[0], True)),
+_SOME_OF: Phrase[Any] = AnyOf(
+    MappedReadOnly(WithArticle(SOME.one), lambda what: w.Choose(what)),
+    MappedReadOnly(Form("up to {n} {what}", n=NUMBER, what=SOME.many), lambda values: w.Choose(values[1], values[0], True)),
 )
 _MADE = {"recover": w.Recover("chosen"), "rest": w.Rest("chosen")}
 CHOSEN: Phrase[Any] = ReadOnly(
-    Either(
-        *[ReadAs(Around(_SOME_OF, f"{verb} "), partial(_chosen, made)) for verb, made in _MADE.items()],
-        ReadAs(
+    AnyOf(
+        *[MappedReadOnly(Wrapped(_SOME_OF, f"{verb} "), partial(_chosen, made)) for verb, made in _MADE.items()],
+        MappedReadOnly(
             Form("put <a~an~1> {kind} counter on {some}", kind=SOMETHING, some=_SOME_OF),
-            lambda found: _chosen(w.PutCounters(found[0], 1, "chosen"), found[1]),
+            lambda values: _chosen(w.PutCounters(values[0], 1, "chosen"), values[1]),
         ),
-        ReadAs(
+        MappedReadOnly(
             Form("put {n} {kind} counters on {some}", n=NUMBER, kind=SOMETHING, some=_SOME_OF),
-            lambda found: _chosen(w.PutCounters(found[1], found[0], "chosen"), found[2]),
+            lambda values: _chosen(w.PutCounters(values[1], values[0], "chosen"), values[2]),
         ),
-        ReadAs(
-            Form("put {card} on {position} of your {to}", card=Articled(WHAT.one), position=POSITION, to=Spelled(DECK)),
-            lambda found: _chosen_from("hand", found[0], w.Move(found[2], "chosen", found[1])),
+        MappedReadOnly(
+            Form("put {card} on {position} of your {to}", card=WithArticle(WHAT.one), position=POSITION, to=Enumeration(DECK)),
+            lambda values: _chosen_from("hand", values[0], w.Move(values[2], "chosen", values[1])),
         ),
-        ReadAs(
-            Form("<put~return> {card} <into~to> your hand", card=Articled(WHAT.one)),
-            lambda found: _chosen_from("graveyard", found[0], w.Move("hand", "chosen")),
+        MappedReadOnly(
+            Form("<put~return> {card} <into~to> your hand", card=WithArticle(WHAT.one)),
+            lambda values: _chosen_from("graveyard", values[0], w.Move("hand", "chosen")),
         ),
-        ReadAs(
-            Form("flip {rune} face down", rune=Articled(WHAT.one)),
-            lambda found: (
-                (w.Choose(found[0]), w.TurnFaceDown("chosen"))
-                if (found[0].type, found[0].zone) == ("rune", "rune area")
+        MappedReadOnly(
+            Form("flip {rune} face down", rune=WithArticle(WHAT.one)),
+            lambda values: (
+                (w.Choose(values[0]), w.TurnFaceDown("chosen"))
+                if (values[0].type, values[0].zone) == ("rune", "rune area")
                 else None
             ),
         ),
-        ReadAs(
+        MappedReadOnly(
             Form("you may return another {what} to its owner's hand. if you do, {then}", what=WHAT.one, then=PLAIN_EFFECT),
-            lambda found: _may_return(*found),
+            lambda values: _may_return(*values),
         ),
-        ReadAs(
-            Form("return {some} to its owner's hand", some=_SOME_OF), lambda found: _chosen(w.Move("hand", "chosen"), found[0])
+        MappedReadOnly(
+            Form("return {some} to its owner's hand", some=_SOME_OF), lambda values: _chosen(w.Move("hand", "chosen"), values[0])
         ),
     )
 )
 """What is done to cards that are no targets: they are chosen first, read only."""
-MAY_PUT_ON: Phrase[Any] = ReadAs(
+MAY_PUT_ON: Phrase[Any] = MappedReadOnly(
     Form("you may put {n} {kind} <counter~counters> on {some}", n=NUMBER, kind=SOMETHING, some=_SOME_OF),
-    lambda found: (w.MayDo(made),) if (made := _chosen(w.PutCounters(found[1], found[0], "chosen"), found[2])) else None,
+    lambda values: (
+        (w.MayDo(effects),) if (effects := _chosen(w.PutCounters(values[1], values[0], "chosen"), values[2])) else None
+    ),
 )
 """Counters that may be put on a card that is chosen for it."""
-THEN_CHOSEN: Phrase[Any] = ReadAs(
-    Form("{first}, then {then}", first=PLAIN_EFFECT, then=Either(CHOSEN, PUT_FROM_HAND)), lambda found: (found[0], *found[1])
+THEN_CHOSEN: Phrase[Any] = MappedReadOnly(
+    Form("{first}, then {then}", first=PLAIN_EFFECT, then=AnyOf(CHOSEN, PUT_FROM_HAND)), lambda values: (values[0], *values[1])
 )
 """An effect, and then what is done to cards that are chosen."""
-_ONE_GEM: Phrase[Any] = Either(Around(ATTRIBUTE, "a ", " gem"), Around(ATTRIBUTE, after=" gem"))
-GEMS: Phrase[Any] = ReadAs(
-    Around(Listed(_ONE_GEM, ", ", ", ", least=2, also=(" and ", ", and ")), "gain "),
-    lambda found: tuple([w.GainGem(one) for one in found]),
+_ONE_GEM: Phrase[Any] = AnyOf(Wrapped(ATTRIBUTE, "a ", " gem"), Wrapped(ATTRIBUTE, after=" gem"))
+GEMS: Phrase[Any] = MappedReadOnly(
+    Wrapped(ListOf(_ONE_GEM, ", ", ", ", least=2, also=(" and ", ", and ")), "gain "),
+    lambda gems: tuple([w.GainGem(one) for one in gems]),
 )
 """Gems of several attributes."""

@@ -7,23 +7,23 @@ from typing import Any, get_args
 
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.keywords import UnknownKeyword, parse_keyword
-from affray.text.grammar.phrase import Either, Listed, Pattern, Phrase, SayOnly, Spelled, maybe
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Pattern, Phrase, SayOnly, optional
 from affray.text.grammar.rule import Grammar, Numbered
 from affray.text.languages.english import keyword_text, plural
 
 ENGLISH = Grammar()
 """The phrases of Force of Will in English."""
-says, also = ENGLISH.says, ENGLISH.also
+says, also = ENGLISH.rule, ENGLISH.read_only_rule
 
 ATTRIBUTES = get_args(w.Attribute)
-NUMBER: Phrase[int] = Pattern(r"-?\d+", int, starts="-" + digits).called("a number")
-SIGNED: Phrase[int] = Pattern(r"[+-]\d+", int, lambda n: f"{n:+}", starts="+-").called("+ or - a number")
-QUOTED: Phrase[str] = Pattern(r'"[^"\n]+"', lambda text: text[1:-1], lambda name: f'"{name}"', starts='"').called(
+NUMBER: Phrase[int] = Pattern(r"-?\d+", int, starts="-" + digits).named("a number")
+SIGNED: Phrase[int] = Pattern(r"[+-]\d+", int, lambda n: f"{n:+}", starts="+-").named("+ or - a number")
+QUOTED: Phrase[str] = Pattern(r'"[^"\n]+"', lambda text: text[1:-1], lambda name: f'"{name}"', starts='"').named(
     "a name in quotes"
 )
 SOMETHING: Phrase[str] = Pattern(
     r"(?:[+-]\d+/[+-]\d+|[A-Za-z][\w'-]*(?: [\w'-]+)*?)(?= counters?\b|$)", str, starts="+-" + ascii_letters
-).called("a kind of counter")
+).named("a kind of counter")
 
 _LITTLE = "Normal(?= spell)|Automatic(?= abilit)|Activate(?= abilit)|Special(?= magic)|Resonators?|Chants?|Runes?|Regalia|Additions?|Rulers?|Magic(?! Crest)|Spells?|Abilit(?:y|ies)|Recovered|Rested|Attacking|Blocking|Players?|Light|Fire|Water|Wind|Darkness|Dark (?=[a-z])|Non|All|Each|Target|Then|Otherwise|Instead|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|Cards|Card(?! Soldier)|A|An|X|J"
 _PROPER = r"(?!J[/-])[A-Z][\w'-]*"
@@ -51,7 +51,7 @@ def _race(text: str) -> str:
     return f"{text}s" if " " in text and f"{text}s" in _ALWAYS else text
 
 
-RACE: Pattern[str] = Pattern(_RACE, _race, starts=ascii_uppercase).called("a race")
+RACE: Pattern[str] = Pattern(_RACE, _race, starts=ascii_uppercase).named("a race")
 
 
 def _race_of_many(text: str) -> str:
@@ -76,7 +76,7 @@ def _race_of_many(text: str) -> str:
     return text[:-1]
 
 
-RACES: Phrase[str] = Pattern(_RACE, _race_of_many, starts=ascii_uppercase).called("races")
+RACES: Phrase[str] = Pattern(_RACE, _race_of_many, starts=ascii_uppercase).named("races")
 """Races as those that are of them are called, which is read as theirs."""
 
 
@@ -96,31 +96,32 @@ def _keyword(text: str) -> str:
     return f"{spelled}{written[len(words) :]}".replace("  ", " ").strip() if argument else spelled
 
 
-KEYWORD: Phrase[str] = Pattern(r"\[[A-Za-z][^\]\n]*\]", _keyword, keyword_text, starts="[").called("a keyword in brackets")
+KEYWORD: Phrase[str] = Pattern(r"\[[A-Za-z][^\]\n]*\]", _keyword, keyword_text, starts="[").named("a keyword in brackets")
 
 
 def one_or_several(phrase: Phrase[Any], last: str = " or ", between: str = ", ") -> Phrase[Any]:
     """One value, or a tuple of several: "fire", "fire or wind". A tuple of one is said as that one."""
-    return Either(phrase, Listed(phrase, last, between, least=2), SayOnly(Listed(phrase, last, between)))
+    return AnyOf(phrase, ListOf(phrase, last, between, least=2), SayOnly(ListOf(phrase, last, between)))
 
 
-ATTRIBUTE: Phrase[str] = Spelled({name: name for name in ATTRIBUTES} | {"darkness": ("darkness", "dark")})
+ATTRIBUTE: Phrase[str] = Enumeration({name: name for name in ATTRIBUTES} | {"darkness": ("darkness", "dark")})
 TYPES = get_args(w.Type)
 _ENTITY = {"card": ("card", "entity")}
 _ENTITIES = {"card": ("cards", "entities")}
 TYPE = Numbered(
-    Spelled({**{name: name for name in TYPES}, **_ENTITY}), Spelled({**{name: plural(name) for name in TYPES}, **_ENTITIES})
+    Enumeration({**{name: name for name in TYPES}, **_ENTITY}),
+    Enumeration({**{name: plural(name) for name in TYPES}, **_ENTITIES}),
 )
 """The types of cards, for one and for many."""
 
-UNTIL_NAMED: Phrase[str] = Spelled({
+UNTIL_NAMED: Phrase[str] = Enumeration({
     "turn": ("until end of turn", "until the end of turn", "until the end of the turn", "this turn"),
     "battle": ("until end of battle", "until end of this battle"),
     "game": ("for the rest of the game",),
     "source leaves": ("until this card leaves the field", "as long as this card is in the field", "as long as this card is on the field"),
     "next recovery": "until the end of its controller's next recovery phase",
 })  # fmt: skip
-UNTIL: Phrase[str] = maybe(UNTIL_NAMED, "", before=" ")
+UNTIL: Phrase[str] = optional(UNTIL_NAMED, "", before=" ")
 
 DECKS = {"main deck": ("main deck", "deck")}
 

@@ -9,8 +9,18 @@ import msgspec
 from affray.games.fow.text.english.cards import A_CARD, CONTROL, SOME, WHAT, WORKED_OUT, counted_here
 from affray.games.fow.text.english.slots import DECKS, ENGLISH, NUMBER, QUOTED, TYPE, YOURS, says
 from affray.games.fow.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, SayOnly, Spelled, Via
-from affray.text.grammar.references import Known, Mention, Pointing, Speaks, Unclear, declared, means, named, reference
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, MappedReadOnly, Phrase, ReadOnly, SayOnly, Wrapped
+from affray.text.grammar.references import (
+    Antecedent,
+    Mention,
+    MentionPhrase,
+    ReferenceRules,
+    Unclear,
+    declared,
+    means,
+    named,
+    reference,
+)
 from affray.text.grammar.rule import Form, Numbered
 from affray.text.languages.english import plural
 
@@ -44,10 +54,10 @@ _NOUNS = (
 says(w.Target, "target {what}", what=WHAT.one)
 says(w.Target, "second target {what}", what=WHAT.one, another=True)
 TARGET_ONE: Phrase[Any] = ENGLISH.words(w.Target)
-_UP_TO_ONE: Phrase[Any] = Via(
+_UP_TO_ONE: Phrase[Any] = Mapped(
     Form("up to 1 target {what}", what=WHAT.one),
-    lambda found: w.Target(found[0], 1, True),
-    lambda one: (one.what,) if (one.n, one.up_to, one.another) == (1, True, False) else None,
+    lambda values: w.Target(values[0], 1, True),
+    lambda target: (target.what,) if (target.n, target.up_to, target.another) == (1, True, False) else None,
 )
 
 
@@ -56,43 +66,49 @@ def _any_number(what: w.What) -> w.Target:
     return w.Target(what, w.Count(what), True)
 
 
-_ANY_NUMBER: Phrase[Any] = ReadAs(Around(SOME.many, "any number of target "), _any_number)
-_UP_TO_A_SECOND: Phrase[Any] = Via(
+_ANY_NUMBER: Phrase[Any] = MappedReadOnly(Wrapped(SOME.many, "any number of target "), _any_number)
+_UP_TO_A_SECOND: Phrase[Any] = Mapped(
     Form("up to 1 second target {what}", what=WHAT.one),
-    lambda found: w.Target(found[0], 1, True, True),
-    lambda one: (one.what,) if (one.n, one.up_to, one.another) == (1, True, True) else None,
+    lambda values: w.Target(values[0], 1, True, True),
+    lambda target: (target.what,) if (target.n, target.up_to, target.another) == (1, True, True) else None,
 )
-_UP_TO: Phrase[Any] = Spelled({True: "up to ", False: ""})
-_SEVERAL: Phrase[Any] = Either(
+_UP_TO: Phrase[Any] = Enumeration({True: "up to ", False: ""})
+_SEVERAL: Phrase[Any] = AnyOf(
     _ANY_NUMBER,
-    Via(
-        Form("{upto}{n} target {what}", upto=_UP_TO, n=Either(NUMBER, Spelled({"X": "X"})), what=SOME.many),
-        lambda found: w.Target(found[2], found[1], found[0]) if found[1] != 1 else None,
-        lambda one: (one.up_to, one.n, one.what) if one.n != 1 and isinstance(one.n, (int, str)) and not one.another else None,
+    Mapped(
+        Form("{upto}{n} target {what}", upto=_UP_TO, n=AnyOf(NUMBER, Enumeration({"X": "X"})), what=SOME.many),
+        lambda values: w.Target(values[2], values[1], values[0]) if values[1] != 1 else None,
+        lambda target: (
+            (target.up_to, target.n, target.what)
+            if target.n != 1 and isinstance(target.n, (int, str)) and not target.another
+            else None
+        ),
     ),
-    ReadAs(
-        Form("target {n} {what}", n=Either(NUMBER, Spelled({"X": "X"})), what=SOME.many),
-        lambda found: w.Target(found[1], found[0]) if found[0] != 1 else None,
+    MappedReadOnly(
+        Form("target {n} {what}", n=AnyOf(NUMBER, Enumeration({"X": "X"})), what=SOME.many),
+        lambda values: w.Target(values[1], values[0]) if values[0] != 1 else None,
     ),
-    Via(
+    Mapped(
         Form("{upto}as many target {what} as {n}", upto=_UP_TO, n=WORKED_OUT, what=SOME.many),
-        lambda found: w.Target(found[2], n, found[0]) if (n := counted_here(found[1])) is not None else None,
-        lambda one: (one.up_to, one.n, one.what) if isinstance(one.n, (w.Count, w.Stat)) and not one.another else None,
+        lambda values: w.Target(values[2], n, values[0]) if (n := counted_here(values[1])) is not None else None,
+        lambda target: (
+            (target.up_to, target.n, target.what) if isinstance(target.n, (w.Count, w.Stat)) and not target.another else None
+        ),
     ),
 )
-TARGET = Numbered(Either(TARGET_ONE, _UP_TO_ONE, _UP_TO_A_SECOND), _SEVERAL)
+TARGET = Numbered(AnyOf(TARGET_ONE, _UP_TO_ONE, _UP_TO_A_SECOND), _SEVERAL)
 
 
 # -- all that fit
 
-_DECK: Phrase[Any] = Spelled(
+_DECK: Phrase[Any] = Enumeration(
     {zone: DECKS.get(zone, zone) for zone in ("main deck", "magic stone deck", "graveyard", "rune area")}
 )
 _OWNERS = {**YOURS, "": "each"}
 
 
-def _top(found: tuple[Any, ...]) -> w.What:
-    return w.What(owner=found[0], zone=found[1], top=found[2] if len(found) > 2 else 1)
+def _top(values: tuple[Any, ...]) -> w.What:
+    return w.What(owner=values[0], zone=values[1], top=values[2] if len(values) > 2 else 1)
 
 
 def _of_top(what: Any) -> tuple[Any, ...] | None:
@@ -101,23 +117,23 @@ def _of_top(what: Any) -> tuple[Any, ...] | None:
     return (what.owner, what.zone, what.top)
 
 
-_TOP_ONE = Via(
-    Form("the top card of {owner} {zone}", owner=Spelled(_OWNERS), zone=_DECK),
+_TOP_ONE = Mapped(
+    Form("the top card of {owner} {zone}", owner=Enumeration(_OWNERS), zone=_DECK),
     _top,
-    lambda what: found[:2] if (found := _of_top(what)) and found[2] == 1 else None,
+    lambda what: values[:2] if (values := _of_top(what)) and values[2] == 1 else None,
 )
-_TOP_MANY = Via(
-    Form("the top {n} cards of {owner} {zone}", owner=Spelled(_OWNERS), zone=_DECK, n=NUMBER),
-    lambda found: _top(found) if found[2] > 1 else None,
-    lambda what: found if (found := _of_top(what)) and found[2] > 1 else None,
+_TOP_MANY = Mapped(
+    Form("the top {n} cards of {owner} {zone}", owner=Enumeration(_OWNERS), zone=_DECK, n=NUMBER),
+    lambda values: _top(values) if values[2] > 1 else None,
+    lambda what: values if (values := _of_top(what)) and values[2] > 1 else None,
 )
 _RULERS: Any = ("J/ruler", "J-ruler", "ruler")
 _SIDES: Any = (("you", "your"), ("opponent", "the opponent's"))
 _ITS: dict[str, Any] = {"": "its", **{noun: f"that {noun}'s" for noun in _NOUNS}}
-ITS: Phrase[Any] = Either(named({"this": "this card's"}), reference(_ITS))
+ITS: Phrase[Any] = AnyOf(named({"this": "this card's"}), reference(_ITS))
 """Whose number it is: "its", "that resonator's"."""
-YOUR_RULER = Spelled({w.What(kind, side): f"{whose} {kind}" for kind in _RULERS for side, whose in _SIDES})
-_EACH_PLAYER_AND = ReadAs(Around(TYPE.one, "each player and "), lambda kind: w.What(("player", kind)))
+YOUR_RULER = Enumeration({w.What(kind, side): f"{whose} {kind}" for kind in _RULERS for side, whose in _SIDES})
+_EACH_PLAYER_AND = MappedReadOnly(Wrapped(TYPE.one, "each player and "), lambda kind: w.What(("player", kind)))
 
 
 def _with_the_opponent(what: w.What) -> w.What | None:
@@ -125,25 +141,25 @@ def _with_the_opponent(what: w.What) -> w.What | None:
     return msgspec.structs.replace(what, type=("opponent", what.type)) if isinstance(what.type, str) else None
 
 
-_OPPONENT_AND: Phrase[Any] = Either(
-    ReadAs(Around(WHAT.one, "the opponent and each "), _with_the_opponent),
-    ReadAs(Around(WHAT.many, "the opponent and all "), _with_the_opponent),
+_OPPONENT_AND: Phrase[Any] = AnyOf(
+    MappedReadOnly(Wrapped(WHAT.one, "the opponent and each "), _with_the_opponent),
+    MappedReadOnly(Wrapped(WHAT.many, "the opponent and all "), _with_the_opponent),
 )
-_EACH_CALLED: Phrase[Any] = ReadAs(
-    Form("each {names}{whose}", names=Listed(QUOTED, least=2, also=(", and ",)), whose=CONTROL),
-    lambda found: w.What(name=found[0], controller=found[1]),
+_EACH_CALLED: Phrase[Any] = MappedReadOnly(
+    Form("each {names}{whose}", names=ListOf(QUOTED, least=2, also=(", and ",)), whose=CONTROL),
+    lambda values: w.What(name=values[0], controller=values[1]),
 )
 """Cards of several names, each of them: read only."""
 EVERY = Numbered(
-    Either(
+    AnyOf(
         _TOP_ONE,
         ReadOnly(YOUR_RULER),
         ReadOnly(_OPPONENT_AND),
-        ReadOnly(Around(WHAT.one, "each ")),
+        ReadOnly(Wrapped(WHAT.one, "each ")),
         ReadOnly(_EACH_PLAYER_AND),
         _EACH_CALLED,
     ),
-    Either(_TOP_MANY, Around(WHAT.many, "all "), ReadOnly(WHAT.many)),
+    AnyOf(_TOP_MANY, Wrapped(WHAT.many, "all "), ReadOnly(WHAT.many)),
 )
 """Every card that fits, as what is done to it or what does something."""
 
@@ -160,62 +176,62 @@ def _another(what: w.What) -> w.Target | None:
 DEALING = "it deals"
 """Who "it" is that deals damage: never a target, as the card of the text itself may be meant as well."""
 _ROLES = ("controller", "owner")
-OWNED: Phrase[Any] = Speaks(
-    Spelled({(noun, role): f"{whose} {role}" for noun, whose in _ITS.items() for role in _ROLES}),
-    lambda found: Mention(f"whose {found[1]}", found[0]),
+OWNED: Phrase[Any] = MentionPhrase(
+    Enumeration({(noun, role): f"{whose} {role}" for noun, whose in _ITS.items() for role in _ROLES}),
+    lambda values: Mention(f"whose {values[1]}", values[0]),
     lambda _: None,
 )
 """Read only: whoever controls or owns what a text has spoken of: "its controller", "that resonator's owner"."""
-CONTROLLER: Phrase[Any] = Either(
+CONTROLLER: Phrase[Any] = AnyOf(
     OWNED, named({f"{whose}'s controller": _ONE[f"{whose}'s controller"] for whose in ("target", "event")})
 )
 """The controller of what a text has spoken of."""
-_ANOTHER: Phrase[Any] = ReadAs(Around(WHAT.one, "another target "), _another)
-_A_SECOND: Phrase[Any] = ReadAs(Around(WHAT.one, "another target "), lambda what: w.Target(what, another=True))
+_ANOTHER: Phrase[Any] = MappedReadOnly(Wrapped(WHAT.one, "another target "), _another)
+_A_SECOND: Phrase[Any] = MappedReadOnly(Wrapped(WHAT.one, "another target "), lambda what: w.Target(what, another=True))
 POINTS = Numbered(
-    Either(
+    AnyOf(
         named(_ONE),
-        declared(_ANOTHER, many=False, first=True),
-        declared(_A_SECOND, many=False, first=False),
-        declared(TARGET.one, many=False),
+        declared(_ANOTHER, plural=False, first=True),
+        declared(_A_SECOND, plural=False, first=False),
+        declared(TARGET.one, plural=False),
         reference(_REFERENCES),
         OWNED,
         SayOnly(named({"it": "it", "its controller": "its controller", "its owner": "its owner"})),
     ),
-    Either(
-        named(_MANY, many=True),
-        declared(TARGET.many, many=True),
-        reference({"": ("they", "them"), **{noun: f"those {plural(noun)}" for noun in _NOUNS}}, many=True),
+    AnyOf(
+        named(_MANY, plural=True),
+        declared(TARGET.many, plural=True),
+        reference({"": ("they", "them"), **{noun: f"those {plural(noun)}" for noun in _NOUNS}}, plural=True),
     ),
 )
-TARGETED: Phrase[Any] = declared(TARGET.one, many=False)
+TARGETED: Phrase[Any] = declared(TARGET.one, plural=False)
 """One target, where it is declared."""
-WHO = Numbered(Either(POINTS.one, EVERY.one), Either(POINTS.many, EVERY.many))
+WHO = Numbered(AnyOf(POINTS.one, EVERY.one), AnyOf(POINTS.many, EVERY.many))
 """Whoever something is done to, or does something."""
-ANY = Numbered(Either(POINTS.one, A_CARD), POINTS.many)
+ANY = Numbered(AnyOf(POINTS.one, A_CARD), POINTS.many)
 """Any one of those meant, as events have it: "a resonator you control", "this card"."""
 
 
 def _apart_by_themselves(targets: list[w.What]) -> bool:
     """Does nothing that is said of the last of several targets seem to be said of those before it too?"""
     *early, last = targets
-    whole = last == w.What(type=last.type, race=last.race)
-    return whole or all(one.controller or one.zone != "field" for one in early)
+    is_plain = last == w.What(type=last.type, race=last.race)
+    return is_plain or all(one.controller or one.zone != "field" for one in early)
 
 
-def _together(found: tuple[Any, ...]) -> Any:
+def _together(mentions: tuple[Any, ...]) -> Any:
     """Several that are spoken of together; a target only as the last, as what follows might be meant of those before it too."""
-    targets = [isinstance(one, Mention) and one.target is not None for one in found]
-    players = [isinstance(one, Mention) and one.who in ("you", "opponent") for one in found]
-    if all(targets) and _apart_by_themselves([one.target.what for one in found]):
-        return found
-    early = any(target and not all(players[at + 1 :]) and not _is_player(found[at]) for at, target in enumerate(targets[:-1]))
-    return found if all(isinstance(one, Mention) for one in found) and not early else None
+    targets = [isinstance(one, Mention) and one.target is not None for one in mentions]
+    players = [isinstance(one, Mention) and one.who in ("you", "opponent") for one in mentions]
+    if all(targets) and _apart_by_themselves([one.target.what for one in mentions]):
+        return mentions
+    early = any(target and not all(players[at + 1 :]) and not _is_player(mentions[at]) for at, target in enumerate(targets[:-1]))
+    return mentions if all(isinstance(one, Mention) for one in mentions) and not early else None
 
 
-def _is_player(one: Mention) -> bool:
+def _is_player(mention: Mention) -> bool:
     """Is it a player that is targeted?"""
-    return one.target is not None and one.target.what.type in ("player", "opponent")
+    return mention.target is not None and mention.target.what.type in ("player", "opponent")
 
 
 def _apart(who: Any) -> Any:
@@ -223,13 +239,13 @@ def _apart(who: Any) -> Any:
     return several if isinstance(several, tuple) and (isinstance(several[0], str) or _together(several)) else None
 
 
-def _several(one: Phrase[Any]) -> Phrase[Any]:
-    return Via(Listed(one, " and ", least=2), _together, _apart)
+def _several(phrase: Phrase[Any]) -> Phrase[Any]:
+    return Mapped(ListOf(phrase, " and ", least=2), _together, _apart)
 
 
 SEVERAL: Phrase[Any] = _several(POINTS.one)
 """Two or more that are spoken of together: "this card and target resonator"."""
-WHOM: Phrase[Any] = Either(WHO.one, WHO.many, SEVERAL)
+WHOM: Phrase[Any] = AnyOf(WHO.one, WHO.many, SEVERAL)
 """Whoever something is done to."""
 
 
@@ -238,72 +254,72 @@ WHOM: Phrase[Any] = Either(WHO.one, WHO.many, SEVERAL)
 
 def _types(what: w.What) -> frozenset[str]:
     types = what.type if isinstance(what.type, tuple) else (what.type,)
-    found = {"card", *types}
+    nouns = {"card", *types}
     if "resonator" in types:
-        found.add("J/resonator")
-    return frozenset(found) - {"player", "opponent"} if types != ("player",) and types != ("opponent",) else frozenset(types)
+        nouns.add("J/resonator")
+    return frozenset(nouns) - {"player", "opponent"} if types != ("player",) and types != ("opponent",) else frozenset(types)
 
 
-def _of_target(target: w.Target, who: str) -> Known:
-    return Known(who, _types(target.what), target.n != 1)
+def _of_target(target: w.Target, who: str) -> Antecedent:
+    return Antecedent(who, _types(target.what), target.n != 1)
 
 
-def _brought_up(word: Any) -> list[Known]:
+def _brought_up(word: Any) -> list[Antecedent]:
     """What a word brings up: the card of an event, cards chosen, moved or taken."""
     if isinstance(word, w.When):
-        gone = [Known("this in graveyard")] if word.event == "put into graveyard" and word.who == "this" else []
+        in_graveyard = [Antecedent("this in graveyard")] if word.event == "put into graveyard" and word.who == "this" else []
         if word.who == "added":
-            return [Known("it", frozenset(("card", "resonator", "J/resonator")), was="added")]
+            return [Antecedent("it", frozenset(("card", "resonator", "J/resonator")), was="added")]
         other = word.who if isinstance(word.who, w.What) else word.to
-        return [*gone, *([Known("it", _types(other))] if isinstance(other, w.What) else [])]
+        return [*in_graveyard, *([Antecedent("it", _types(other))] if isinstance(other, w.What) else [])]
     if isinstance(word, w.Choose):
-        return [Known("chosen", _types(word.what), word.n != 1)]
+        return [Antecedent("chosen", _types(word.what), word.n != 1)]
     if isinstance(word, w.Move):
-        many = isinstance(word.who, w.What) and word.who.top != 1
+        plural = isinstance(word.who, w.What) and word.who.top != 1
         was = word.who if isinstance(word.who, str) and ", " not in word.who else ""
-        return [Known("moved", frozenset({"moved"}), many, was=was)]
+        return [Antecedent("moved", frozenset({"moved"}), plural, was=was)]
     if isinstance(word, w.Reveal):
-        return [Known("shown", frozenset(_NOUNS))]
+        return [Antecedent("shown", frozenset(_NOUNS))]
     if isinstance(word, (w.Search, w.LookAtTop)):
-        many = word.n != 1 if isinstance(word, w.Search) else word.most != 1
-        return [Known("moved", frozenset({"moved"}), many)]
+        plural = word.n != 1 if isinstance(word, w.Search) else word.most != 1
+        return [Antecedent("moved", frozenset({"moved"}), plural)]
     return []
 
 
-def _many(who: str, known: list[Known]) -> bool:
+def _many(who: str, known: list[Antecedent]) -> bool:
     return next((one.many for one in reversed(known) if one.who == who), who == "you")
 
 
-def _references(who: str, known: list[Known]) -> list[Mention]:
+def _references(who: str, known: list[Antecedent]) -> list[Mention]:
     """How to speak of something, best first."""
     targets = sum(one.who.startswith("target") for one in known)
-    many = _many(who, known)
+    plural = _many(who, known)
     if who == "it":
         nouns = next((one.nouns for one in known if one.who == "it"), frozenset())
         kind = next((noun for noun in _NOUNS if noun in nouns and noun != "card"), "card")
-        return [Mention("", "", many), Mention("", kind, many), Mention("", "card", many), Mention("event")]
+        return [Mention("", "", plural), Mention("", kind, plural), Mention("", "card", plural), Mention("event")]
     if who in ("its controller", "its owner"):
         return [Mention(f"{'target' if targets else 'event'}'s{who[3:]}")]
     if who == "target" and targets > 1:
-        return [Mention("target 1", many=many)]
-    return [Mention(who, many=many)]
+        return [Mention("target 1", many=plural)]
+    return [Mention(who, many=plural)]
 
 
-def _owned(mention: Mention, known: list[Known]) -> str:
+def _owned(mention: Mention, known: list[Antecedent]) -> str:
     """The role of somebody by the card they control or own: the target, or else the card of the event."""
     fitting = [
-        one.who
-        for one in known
-        if one.who != "this in graveyard" and not one.many and (not mention.noun or mention.noun in one.nouns)
+        referent.who
+        for referent in known
+        if referent.who != "this in graveyard" and not referent.many and (not mention.noun or mention.noun in referent.nouns)
     ]
-    found = list(dict.fromkeys(who for who in fitting if who not in ("moved", "opponent", "you", "this", "added")))
+    referents = list(dict.fromkeys(who for who in fitting if who not in ("moved", "opponent", "you", "this", "added")))
     targets = [one.who for one in known if one.who.startswith("target")]
-    if found not in (["target"], ["it"]) or (found == ["it"] and targets):
-        raise Unclear(mention, found)
+    if referents not in (["target"], ["it"]) or (referents == ["it"] and targets):
+        raise Unclear(mention, referents)
     return mention.who.partition(" ")[2]
 
 
-def _meant(mention: Mention, known: list[Known]) -> str:
+def _meant(mention: Mention, known: list[Antecedent]) -> str:
     """Who a mention is."""
     who = mention.who
     if who == "this in graveyard":
@@ -317,10 +333,10 @@ def _meant(mention: Mention, known: list[Known]) -> str:
         return "this"
     if who in ("", DEALING):
         hidden = ("this in graveyard",) if mention.noun else ("this in graveyard", "shown")
-        found = means(msgspec.structs.replace(mention, who=""), [one for one in known if one.who not in hidden])
-        if who and found.startswith("target"):
-            raise Unclear(mention, ["this", found])
-        return found
+        referent = means(msgspec.structs.replace(mention, who=""), [one for one in known if one.who not in hidden])
+        if who and referent.startswith("target"):
+            raise Unclear(mention, ["this", referent])
+        return referent
     if who.startswith("whose "):
         return f"its {_owned(mention, known)}"
     if who == "target 1":
@@ -360,14 +376,14 @@ def points(word: Any, field: str) -> bool:
     return field in _POINTING and (type(word), field) not in _NOT
 
 
-POINTING = Pointing(
+POINTING = ReferenceRules(
     points=points,
-    apart=(w.Continuous, w.Activate, w.Automatic, w.Target, w.What),
+    opaque_types=(w.Continuous, w.Activate, w.Automatic, w.Target, w.What),
     scopes=(w.Part,),
     known=_brought_up,
     of_target=_of_target,
     references=_references,
-    meant=_meant,
+    meaning=_meant,
     branches=("then", "otherwise", "heads", "tails"),
     back=(w.Stat, w.Fits),
     early=("when", "cost", "condition", "by"),

@@ -12,7 +12,7 @@ from affray.games.fow.text.italian import lasting
 from affray.games.fow.text.italian.conditions import cost_text, hangs, paying
 from affray.games.fow.text.italian.effects import in_turn
 from affray.games.fow.text.italian.lexicon import ATTRIBUTES, NAMES, RACES, TYPES, keyword, label
-from affray.games.fow.text.italian.phrases import NUMBERS, cards, counter, say, so_much, spells, subtype, target_noun
+from affray.games.fow.text.italian.phrases import NUMBERS, cards, counter, format_word, so_much, spells, subtype, target_noun
 from affray.games.fow.text.italian.saying import Said
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import as_tuple
@@ -21,12 +21,12 @@ from affray.text.languages.italian import agree, capital, e, o, sentence
 
 def text(word: Any) -> str:
     """What an ability or a mode says, or what a cost is."""
-    return cost_text(word) if isinstance(word, tuple) else say(word, None)
+    return cost_text(word) if isinstance(word, tuple) else format_word(word, None)
 
 
 def card_text(word: w.CardText) -> str:
     """A whole card, several lines: name, type line, ATK and DEF, keywords, abilities."""
-    return say(word, None)
+    return format_word(word, None)
 
 
 def _body(word: Any, lead: tuple[str, ...] = ()) -> str:
@@ -35,16 +35,16 @@ def _body(word: Any, lead: tuple[str, ...] = ()) -> str:
         number = NUMBERS[word.choose] if word.choose < len(NUMBERS) else str(word.choose)
         number = f"fino a {number}" if getattr(word, "up_to", False) else number
         more = getattr(word, "more", None)
-        number += f" ({say(more, None)})" if more is not None else ""
-        options = [say(mode, None) for mode in word.modes]
-        told = "; oppure ".join([part for part in ("; ".join(options[:-1]), options[-1]) if part])
-        return " ".join([*lead, f"Scegline {number}: {told}."])
-    said = Said(getattr(word, "targets", ()))
-    sentences = [sentence(one) for one in _effects(word.effects, said)]
-    return " ".join([*lead, *_unnamed(said), *sentences])
+        number += f" ({format_word(more, None)})" if more is not None else ""
+        options = [format_word(mode, None) for mode in word.modes]
+        modes = "; oppure ".join([part for part in ("; ".join(options[:-1]), options[-1]) if part])
+        return " ".join([*lead, f"Scegline {number}: {modes}."])
+    discourse = Said(getattr(word, "targets", ()))
+    sentences = [sentence(one) for one in _effects(word.effects, discourse)]
+    return " ".join([*lead, *_unnamed(discourse), *sentences])
 
 
-def _effects(effects: tuple[Any, ...], said: Said) -> Iterator[str]:
+def _effects(effects: tuple[Any, ...], discourse: Said) -> Iterator[str]:
     """Effects one after the other; what the same cards cannot do for the same time is said at once."""
 
     def same(numbered: tuple[int, Any]) -> Any:
@@ -54,21 +54,25 @@ def _effects(effects: tuple[Any, ...], said: Said) -> Iterator[str]:
 
     for _, some in groupby(enumerate(effects), same):
         first, *others = [effect for _, effect in some]
-        yield lasting.cannot([first.what, *(one.what for one in others)], first, said) if others else say(first, said)
+        yield (
+            lasting.cannot([first.what, *(one.what for one in others)], first, discourse)
+            if others
+            else format_word(first, discourse)
+        )
 
 
-def _unnamed(said: Said) -> list[str]:
+def _unnamed(discourse: Said) -> list[str]:
     """Targets that no effect speaks of are chosen all the same."""
-    return [f"Scegli {target_noun(target)}." for target in said.unnamed]
+    return [f"Scegli {target_noun(target)}." for target in discourse.unnamed]
 
 
-def _named(name: str, said: str) -> str:
-    return f"{label(name)} {said}" if name else said
+def _named(name: str, body: str) -> str:
+    return f"{label(name)} {body}" if name else body
 
 
 def _only(*limits: str) -> str:
-    told = [limit for limit in limits if limit]
-    return f" Solo {', '.join(told)}." if told else ""
+    parts = [limit for limit in limits if limit]
+    return f" Solo {', '.join(parts)}." if parts else ""
 
 
 def _if(condition: w.Condition | None) -> str:
@@ -76,25 +80,25 @@ def _if(condition: w.Condition | None) -> str:
 
 
 @spells(w.More)
-def _more(word: w.More, said: Said) -> str:
+def _more(word: w.More, discourse: Said) -> str:
     number = str(word.most) if word.least == word.most else f"da {word.least} a {word.most}"
     return f"{_if(word.condition)}, invece {number}"
 
 
 @spells(w.Part)
-def _part(word: w.Part, said: Said) -> str:
+def _part(word: w.Part, discourse: Said) -> str:
     inner = Said(word.targets)
-    told = in_turn(word.effects, inner)
+    clause = in_turn(word.effects, inner)
     only = f"(solo {_if(word.condition)}) " if word.condition is not None else ""
     return only + ", poi ".join(
-        [*(f"scegli {target_noun(one)}" for at, one in enumerate(word.targets) if at not in inner.named), told]
+        [*(f"scegli {target_noun(one)}" for at, one in enumerate(word.targets) if at not in inner.named), clause]
     )
 
 
 @spells(w.Continuous)
-def _continuous(word: w.Continuous, said: Said) -> str:
+def _continuous(word: w.Continuous, discourse: Said) -> str:
     condition = word.condition
-    texts = [say(effect, Said()) for effect in word.effects]
+    texts = [format_word(effect, Said()) for effect in word.effects]
     if isinstance(condition, w.Runes):
         return f"[Runa] {condition.of or condition.at_least}: " + sentence("; ".join(texts))
     lead = hangs("finché", condition) if condition is not None else ""
@@ -102,62 +106,62 @@ def _continuous(word: w.Continuous, said: Said) -> str:
 
 
 @spells(w.Activate)
-def _activate(word: w.Activate, said: Said) -> str:
+def _activate(word: w.Activate, discourse: Said) -> str:
     timing = "quando potresti giocare un canto" if word.main_timing else ""
     art = word.limit == "god's art"
     limit = {"turn": "una volta per turno", "game": "una volta per partita"}.get(word.limit, "")
     limit = f"fino a {word.times} volte per turno" if word.times != 1 else limit
-    told = f"{capital(cost_text(word.cost))}: {_body(word)}"
-    told = f"[Cimitero] {told}" if word.zone else told
-    named = f"[Arte degli Dei] «{word.name}» {told}" if art else _named(word.name, told)
+    clause = f"{capital(cost_text(word.cost))}: {_body(word)}"
+    clause = f"[Cimitero] {clause}" if word.zone else clause
+    named = f"[Arte degli Dei] «{word.name}» {clause}" if art else _named(word.name, clause)
     return named + _only(timing, limit, _if(word.condition))
 
 
 @spells(w.Automatic)
-def _automatic(word: w.Automatic, said: Said) -> str:
-    trigger = ", ".join([part for part in (say(word.when, None), _if(word.condition)) if part])
-    told = _named(word.name, f"{capital(trigger)} => {_body(word)}" + _only("una volta per turno" if word.limit else ""))
-    return f"[Cimitero] {told}" if word.zone else told
+def _automatic(word: w.Automatic, discourse: Said) -> str:
+    trigger = ", ".join([part for part in (format_word(word.when, None), _if(word.condition)) if part])
+    clause = _named(word.name, f"{capital(trigger)} => {_body(word)}" + _only("una volta per turno" if word.limit else ""))
+    return f"[Cimitero] {clause}" if word.zone else clause
 
 
 @spells(w.Awakening)
-def _awakening(word: w.Awakening, said: Said) -> str:
-    given = [f"questa carta guadagna «{say(ability, None)}»" for ability in word.abilities]
-    told = " ".join([sentence(one) for one in given])
-    told += (" " * bool(told) + _body(word)) if word.effects else ""
-    return f"[Risveglio] {capital(cost_text(word.cost))}" + (f": {told}" if told else ".")
+def _awakening(word: w.Awakening, discourse: Said) -> str:
+    clauses = [f"questa carta guadagna «{format_word(ability, None)}»" for ability in word.abilities]
+    body = " ".join([sentence(one) for one in clauses])
+    body += (" " * bool(body) + _body(word)) if word.effects else ""
+    return f"[Risveglio] {capital(cost_text(word.cost))}" + (f": {body}" if body else ".")
 
 
 @spells(w.PlayedWith)
-def _played_with(word: w.PlayedWith, said: Said) -> str:
+def _played_with(word: w.PlayedWith, discourse: Said) -> str:
     lead = f"mentre giochi questa carta, {_if(word.condition)}, la giochi con"
-    given = [f"«{say(ability, None)}»" for ability in word.abilities]
-    given += [f"«{_body(word)}»"] if word.effects else []
-    return _named(word.name, sentence(f"{lead} {e(given)}"))
+    clauses = [f"«{format_word(ability, None)}»" for ability in word.abilities]
+    clauses += [f"«{_body(word)}»"] if word.effects else []
+    return _named(word.name, sentence(f"{lead} {e(clauses)}"))
 
 
 @spells(w.Incarnation)
-def _incarnation(word: w.Incarnation, said: Said) -> str:
-    given = [f"un risonatore di attributo {o([ATTRIBUTES[a] for a in as_tuple(one)])}" for one in word.banish]
-    return f"[Incarnazione] Puoi bandire {e(given)} invece di pagare il costo di questa carta."
+def _incarnation(word: w.Incarnation, discourse: Said) -> str:
+    nouns = [f"un risonatore di attributo {o([ATTRIBUTES[a] for a in as_tuple(one)])}" for one in word.banish]
+    return f"[Incarnazione] Puoi bandire {e(nouns)} invece di pagare il costo di questa carta."
 
 
 @spells(w.OtherCost)
-def _other_cost(word: w.OtherCost, said: Said) -> str:
+def _other_cost(word: w.OtherCost, discourse: Said) -> str:
     return f"Per giocare questa carta, invece di pagarne il costo, puoi fare questo: {paying(word.cost)}."
 
 
 @spells(w.Enters)
-def _enters(word: w.Enters, said: Said) -> str:
+def _enters(word: w.Enters, discourse: Said) -> str:
     kind = counter(word.kind)
     how = ["spossata"] if word.rested else []
     how += [f"con {so_much(word.n, f'segnalino {kind}', f'segnalini {kind}', Said())}"] if word.kind else []
-    so = f" {_if(word.condition)}" if word.condition is not None else ""
-    return f"Questa carta entra sul terreno {e(how)}{so}."
+    condition = f" {_if(word.condition)}" if word.condition is not None else ""
+    return f"Questa carta entra sul terreno {e(how)}{condition}."
 
 
 @spells(w.Spell)
-def _spell(word: w.Spell, said: Said) -> str:
+def _spell(word: w.Spell, discourse: Said) -> str:
     lead = [f"Come costo aggiuntivo per giocare questa carta, {paying(word.extra_cost)}."] if word.extra_cost else []
     lead += [f"Gioca questa carta solo {_if(word.condition)}."] if word.condition is not None else []
     lead += ["Nulla può essere giocato in rincorsa a questa carta."] if word.cannot_be_chased else []
@@ -167,8 +171,8 @@ def _spell(word: w.Spell, said: Said) -> str:
 
 
 @spells(w.Trigger)
-def _trigger(word: w.Trigger, said: Said) -> str:
-    lead = f"{capital(say(word.when, None))} =>" if word.when is not None else f"{capital(cost_text(word.cost))}:"
+def _trigger(word: w.Trigger, discourse: Said) -> str:
+    lead = f"{capital(format_word(word.when, None))} =>" if word.when is not None else f"{capital(cost_text(word.cost))}:"
     if word.when is None and (word.condition is not None or not word.cost):
         cost = [cost_text(word.cost)] if word.cost else []
         lead = capital(", ".join([*cost, _if(word.condition) or "in qualsiasi momento"])) + ":"
@@ -176,38 +180,38 @@ def _trigger(word: w.Trigger, said: Said) -> str:
 
 
 @spells(w.Stealth)
-def _stealth(word: w.Stealth, said: Said) -> str:
+def _stealth(word: w.Stealth, discourse: Said) -> str:
     only = _if(word.condition)
-    told = ", ".join([one for one in (say(word.when, None) if word.when is not None else "", only) if one])
-    return f"[Furtivo] {capital(told)} => Puoi giocare questa carta dalla tua area attesa senza pagarne il costo."
+    clause = ", ".join([one for one in (format_word(word.when, None) if word.when is not None else "", only) if one])
+    return f"[Furtivo] {capital(clause)} => Puoi giocare questa carta dalla tua area attesa senza pagarne il costo."
 
 
 @spells(w.Judgment)
-def _judgment(word: w.Judgment, said: Said) -> str:
+def _judgment(word: w.Judgment, discourse: Said) -> str:
     each = f" Puoi pagare {word.less} in meno per giocare questa abilità per ogni {cards(word.each).text}." if word.each else ""
     return f"[Giudizio] {capital(cost_text(word.cost))}.{each}" + _only(_if(word.condition))
 
 
 @spells(w.FromRuneArea)
-def _from_rune_area(word: w.FromRuneArea, said: Said) -> str:
+def _from_rune_area(word: w.FromRuneArea, discourse: Said) -> str:
     more, less = f"paghi {word.more} in più" if word.more else "", f"puoi pagare {word.less} in meno" if word.less else ""
     return sentence(f"{' e '.join(filter(None, (more, less)))} per giocare questa carta da un'area rune")
 
 
 @spells(w.OwnCost)
-def _own_cost(word: w.OwnCost, said: Said) -> str:
+def _own_cost(word: w.OwnCost, discourse: Said) -> str:
     more, less = f"paghi {word.more} in più" if word.more else "", f"puoi pagare {word.less} in meno" if word.less else ""
     each = f" per ogni {cards(word.each).text}" if word.each is not None else ""
     each = (f" se bersaglia {cards(word.targeting):un}" if word.targeting is not None else "") + each
-    so = f" {_if(word.condition)}" if word.condition is not None else ""
-    return sentence(f"{' e '.join(filter(None, (more, less)))} per giocare questa carta{each}{so}")
+    condition = f" {_if(word.condition)}" if word.condition is not None else ""
+    return sentence(f"{' e '.join(filter(None, (more, less)))} per giocare questa carta{each}{condition}")
 
 
 GENERAL = {"Special": "Speciale", "Basic": "Base", "Master": "Suprema"}
 
 
 @spells(w.CardText)
-def _card(word: w.CardText, said: Said) -> str:
+def _card(word: w.CardText, discourse: Said) -> str:
     types = as_tuple(word.type)
     kind = "/".join([capital(TYPES[one].text) for one in types])
     if word.general:
@@ -221,7 +225,7 @@ def _card(word: w.CardText, said: Said) -> str:
     lines.append(", ".join([f"{stat} {n}" for stat, n in (("ATK", word.atk), ("DEF", word.defence)) if n is not None]))
     lines.append(f"Divinità {word.divinity}" if word.divinity else "")
     lines.append(" ".join([keyword(one) for one in word.keywords]))
-    lines.extend([say(ability, None) for ability in word.abilities])
+    lines.extend([format_word(ability, None) for ability in word.abilities])
     other = word.j_ruler or word.future
     lines.append(f"Altro lato: {NAMES.get(other, other)}" if other else "")
     return "\n".join([line for line in lines if line])

@@ -13,9 +13,9 @@ from affray.games.fow.text.italian.phrases import (
     cards,
     counted,
     counter,
+    format_word,
     in_zone,
     player,
-    say,
     so_much,
     spells,
     unit,
@@ -30,9 +30,9 @@ from affray.games.fow.vocabulary.printed import as_tuple, played_for
 from affray.text.languages.italian import o
 
 
-def in_turn(effects: tuple[Any, ...], said: Said, closed: bool = True) -> str:
+def in_turn(effects: tuple[Any, ...], discourse: Said, closed: bool = True) -> str:
     """Effects one after the other in one clause. What branches is bracketed unless nothing follows (`closed`)."""
-    return saying.in_turn(say, effects, said, closed, ", poi ", "non succede nulla")
+    return saying.in_turn(format_word, effects, discourse, closed, ", poi ", "non succede nulla")
 
 
 DEEDS: dict[type, str] = {
@@ -48,8 +48,8 @@ DEEDS: dict[type, str] = {
 """Words that say what is done to cards, and no more."""
 
 
-def _deed(word: Any, said: Said) -> str:
-    return DEEDS[type(word)].format(who=who(word.who, said))
+def _deed(word: Any, discourse: Said) -> str:
+    return DEEDS[type(word)].format(who=who(word.who, discourse))
 
 
 for _word in DEEDS:
@@ -57,35 +57,35 @@ for _word in DEEDS:
 
 
 @spells(w.AddTo)
-def _add_to(word: w.AddTo, said: Said) -> str:
-    return f"aggiungi questa carta {who(word.to, said):a}"
+def _add_to(word: w.AddTo, discourse: Said) -> str:
+    return f"aggiungi questa carta {who(word.to, discourse):a}"
 
 
 @spells(w.Damage)
-def _damage(word: w.Damage, said: Said) -> str:
+def _damage(word: w.Damage, discourse: Said) -> str:
     share = ", divisi come preferisci" if word.divided else ""
-    by = who(word.by, said)
+    by = who(word.by, discourse)
     if word.to == "you" and not word.divided and not isinstance(word.amount, w.Count):
-        return f"{by} ti infligge {so_much(word.amount, 'danno', 'danni', said)}"
-    to = f"{who(word.to, said):a}" if word.to != "you" else "a te"
+        return f"{by} ti infligge {so_much(word.amount, 'danno', 'danni', discourse)}"
+    to = f"{who(word.to, discourse):a}" if word.to != "you" else "a te"
     if isinstance(word.amount, w.Count) and not word.amount.distinct:
         return f"{by} infligge {word.amount.times} danni {to} per ogni {cards(word.amount.of).text}{share}"
-    much = so_much(word.amount, "danno", "danni", said)
-    return f"{by} infligge {f'{to} {much}' if ' pari ' in much else f'{much} {to}'}{share}"
+    amount = so_much(word.amount, "danno", "danni", discourse)
+    return f"{by} infligge {f'{to} {amount}' if ' pari ' in amount else f'{amount} {to}'}{share}"
 
 
 @spells(w.Banish)
-def _banish(word: w.Banish, said: Said) -> str:
+def _banish(word: w.Banish, discourse: Said) -> str:
     which = counted(word.n, word.what, place=False)
-    return f"{player(word.player, 'banish', said)} {which} che {'controlli' if word.player == 'you' else 'controlla'}"
+    return f"{player(word.player, 'banish', discourse)} {which} che {'controlli' if word.player == 'you' else 'controlla'}"
 
 
 @spells(w.Move)
-def _move(word: w.Move, said: Said) -> str:
-    placed = said.is_placed(word.who)
-    whom = who(word.who, said)
-    said.moved_many = many = said.is_many(word.who)
-    owner = "dei rispettivi proprietari" if many else "del suo proprietario"
+def _move(word: w.Move, discourse: Said) -> str:
+    placed = discourse.is_placed(word.who)
+    whom = who(word.who, discourse)
+    discourse.moved_many = plural = discourse.is_many(word.who)
+    owner = "dei rispettivi proprietari" if plural else "del suo proprietario"
     if word.to == "removed area":
         return f"rimuovi dal gioco {whom}"
     where = f"{ZONES[word.to]:in} {owner}"
@@ -99,39 +99,39 @@ def _move(word: w.Move, said: Said) -> str:
 
 
 @spells(w.Draw)
-def _draw(word: w.Draw, said: Said) -> str:
-    return f"{player(word.player, 'draw', said)} {so_much(word.n, 'carta', 'carte', said)}"
+def _draw(word: w.Draw, discourse: Said) -> str:
+    return f"{player(word.player, 'draw', discourse)} {so_much(word.n, 'carta', 'carte', discourse)}"
 
 
 @spells(w.Discard)
-def _discard(word: w.Discard, said: Said) -> str:
-    return f"{player(word.player, 'discard', said)} {so_much(word.n, 'carta', 'carte', said)}{' a caso' if word.random else ''}"
+def _discard(word: w.Discard, discourse: Said) -> str:
+    return f"{player(word.player, 'discard', discourse)} {so_much(word.n, 'carta', 'carte', discourse)}{' a caso' if word.random else ''}"
 
 
 @spells(w.GainLife)
-def _gain_life(word: w.GainLife, said: Said) -> str:
-    return f"{player(word.player, 'gain', said)} {so_much(word.amount, 'punto vita', 'punti vita', said)}"
+def _gain_life(word: w.GainLife, discourse: Said) -> str:
+    return f"{player(word.player, 'gain', discourse)} {so_much(word.amount, 'punto vita', 'punti vita', discourse)}"
 
 
 @spells(w.LoseLife)
-def _lose_life(word: w.LoseLife, said: Said) -> str:
-    return f"{player(word.player, 'lose', said)} {so_much(word.amount, 'punto vita', 'punti vita', said)}"
+def _lose_life(word: w.LoseLife, discourse: Said) -> str:
+    return f"{player(word.player, 'lose', discourse)} {so_much(word.amount, 'punto vita', 'punti vita', discourse)}"
 
 
 @spells(w.PutCounters)
-def _put_counters(word: w.PutCounters, said: Said) -> str:
+def _put_counters(word: w.PutCounters, discourse: Said) -> str:
     kind = counter(word.kind)
-    some = so_much(word.n, f"segnalino {kind}", f"segnalini {kind}", said)
-    whom = who(word.who, said)
+    some = so_much(word.n, f"segnalino {kind}", f"segnalini {kind}", discourse)
+    whom = who(word.who, discourse)
     if word.remove:
         return f"rimuovi {some} {whom:da}"
     return f"metti {whom:su} {some}" if " pari " in some else f"metti {some} {whom:su}"
 
 
 @spells(w.Cancel)
-def _cancel(word: w.Cancel, said: Said) -> str:
+def _cancel(word: w.Cancel, discourse: Said) -> str:
     unless = f" a meno che il suo controllore non {_subjunctive(paying(word.unless, third=True))}" if word.unless else ""
-    return f"annulla {who(word.who, said)}{unless}"
+    return f"annulla {who(word.who, discourse)}{unless}"
 
 
 def _subjunctive(clause: str) -> str:
@@ -150,20 +150,20 @@ ONLY = {
 def _only(only: str) -> str:
     """What alone will may be spent for."""
     what = played_for(f"1({only})") if only else None
-    return ONLY[only] if what is None else f", da spendere solo per giocare {cards(what, many=True).text}"
+    return ONLY[only] if what is None else f", da spendere solo per giocare {cards(what, plural=True).text}"
 
 
 @spells(w.Produce)
-def _produce(word: w.Produce, said: Said) -> str:
+def _produce(word: w.Produce, discourse: Said) -> str:
     return f"produci {o(word.will.split('|'))}{_only(word.only)}"
 
 
 @spells(w.Search)
-def _search(word: w.Search, said: Said) -> str:
-    found = cards(word.what, word.n != 1, place=False)
-    some = f"{word.n} {found.text}" if word.n != 1 else f"{found:un}"
+def _search(word: w.Search, discourse: Said) -> str:
+    noun = cards(word.what, word.n != 1, place=False)
+    some = f"{word.n} {noun.text}" if word.n != 1 else f"{noun:un}"
     up_to = "fino a " if may_fail(word.what) and word.n != 1 else ""
-    it = f"l{found.ending}"
+    it = f"l{noun.ending}"
     show = f"rivela{it} e " if word.reveal else ""
     where = "sul terreno" if word.to == "field" else in_zone(word.to, "you")
     deck = zone_of(word.zone, "you")
@@ -174,14 +174,14 @@ def _search(word: w.Search, said: Said) -> str:
 
 
 @spells(w.LookAtTop)
-def _look_at_top(word: w.LookAtTop, said: Said) -> str:
-    said.moved_many = word.most != 1
+def _look_at_top(word: w.LookAtTop, discourse: Said) -> str:
+    discourse.moved_many = word.most != 1
     top = (
         "la prima carta"
         if word.n == 1
         else f"le prime {word.n} carte"
         if isinstance(word.n, (int, str))
-        else (f"le prime carte (tante quant'è {say(word.n, said)})")
+        else (f"le prime carte (tante quant'è {format_word(word.n, discourse)})")
     )
     into = "sul terreno" if word.to == "field" else in_zone(word.to, "you")
     some = f"un qualsiasi numero di {cards(word.take, True, place=False).text}"
@@ -198,12 +198,12 @@ def _look_at_top(word: w.LookAtTop, said: Said) -> str:
     look = "rivela" if word.show == "all" else "guarda"
     if word.n == word.most == 1:
         back = rest.removesuffix(" in un ordine a tua scelta").removesuffix(" in ordine casuale")
-        there = "rimuoverla dal gioco" if word.to == "removed area" else f"metterla {into}"
-        there = f"rivelarla e {there}" if word.show == "taken" else there
-        do = f"puoi {there}" if word.up_to or may_fail(word.take, word.show == "all") else f"devi {there}"
+        infinitive = "rimuoverla dal gioco" if word.to == "removed area" else f"metterla {into}"
+        infinitive = f"rivelarla e {infinitive}" if word.show == "taken" else infinitive
+        do = f"puoi {infinitive}" if word.up_to or may_fail(word.take, word.show == "all") else f"devi {infinitive}"
         which = f"{cards(word.take, place=False):un}"
-        found = f"se è {which}, {do}" if which != "una carta" else do
-        return f"{look} la prima carta del tuo mazzo principale: {found}, altrimenti mettila {back}"
+        clause = f"se è {which}, {do}" if which != "una carta" else do
+        return f"{look} la prima carta del tuo mazzo principale: {clause}, altrimenti mettila {back}"
     if word.show == "taken":
         it = f"l{cards(word.take, word.most != 1).ending}"
         return f"{look} {top} del tuo mazzo principale, rivela {some} fra queste e metti{it} {into}, poi metti il resto {rest}"
@@ -213,12 +213,12 @@ def _look_at_top(word: w.LookAtTop, said: Said) -> str:
 
 
 @spells(w.Force)
-def _force(word: w.Force, said: Said) -> str:
+def _force(word: w.Force, discourse: Said) -> str:
     return f"[Forza] {word.n}"
 
 
 @spells(w.SeeHand)
-def _see_hand(word: w.SeeHand, said: Said) -> str:
+def _see_hand(word: w.SeeHand, discourse: Said) -> str:
     look = "l'avversario rivela la sua mano" if word.show else "guarda la mano dell'avversario"
     if word.take is None:
         return look
@@ -227,7 +227,7 @@ def _see_hand(word: w.SeeHand, said: Said) -> str:
 
 
 @spells(w.Foresee)
-def _foresee(word: w.Foresee, said: Said) -> str:
+def _foresee(word: w.Foresee, discourse: Said) -> str:
     top = "la prima carta" if word.n == 1 else f"le prime {word.n} carte"
     where = "in cima" if word.top else "in cima o in fondo"
     again = f"rimettila {where}" if word.n == 1 else f"rimettile {where} in un ordine a tua scelta"
@@ -235,67 +235,67 @@ def _foresee(word: w.Foresee, said: Said) -> str:
 
 
 @spells(w.Reveal)
-def _reveal(word: w.Reveal, said: Said) -> str:
+def _reveal(word: w.Reveal, discourse: Said) -> str:
     return f"rivela la prima carta {zone_of(word.zone, 'you'):di}"
 
 
 @spells(w.PlayFree)
-def _play_free(word: w.PlayFree, said: Said) -> str:
+def _play_free(word: w.PlayFree, discourse: Said) -> str:
     what, zone = word.what, word.what.zone
     if isinstance(zone, str) and zone != "field" and not what.top and not (what.owner and what.controller):
-        found = f"{cards(what, place=False):un} {zone_of(zone, what.owner or what.controller):da}"
+        phrase = f"{cards(what, place=False):un} {zone_of(zone, what.owner or what.controller):da}"
     else:
-        found = f"{cards(what):un}"
-    return f"puoi giocare {found} senza pagarne il costo"
+        phrase = f"{cards(what):un}"
+    return f"puoi giocare {phrase} senza pagarne il costo"
 
 
 @spells(w.Shuffle)
-def _shuffle(word: w.Shuffle, said: Said) -> str:
+def _shuffle(word: w.Shuffle, discourse: Said) -> str:
     deck = zone_of(word.zone, "you")
-    return f"{player(word.player, 'shuffle', said)} {deck if word.player == 'you' else f'il suo {ZONES[word.zone].text}'}"
+    return f"{player(word.player, 'shuffle', discourse)} {deck if word.player == 'you' else f'il suo {ZONES[word.zone].text}'}"
 
 
 @spells(w.TakeControl)
-def _take_control(word: w.TakeControl, said: Said) -> str:
-    return f"prendi il controllo {who(word.who, said):di}{until(word.until)}"
+def _take_control(word: w.TakeControl, discourse: Said) -> str:
+    return f"prendi il controllo {who(word.who, discourse):di}{until(word.until)}"
 
 
 @spells(w.Later)
-def _later(word: w.Later, said: Said) -> str:
+def _later(word: w.Later, discourse: Said) -> str:
     lead = f"{UNTIL[word.until]}, ogni volta che" if word.until else "la prossima volta che"
-    return f"{lead} {event_text(word.when)}, {in_turn(word.effects, said)}"
+    return f"{lead} {event_text(word.when)}, {in_turn(word.effects, discourse)}"
 
 
 @spells(w.Choose)
-def _choose(word: w.Choose, said: Said) -> str:
-    said.chose_many = word.n != 1
+def _choose(word: w.Choose, discourse: Said) -> str:
+    discourse.chose_many = word.n != 1
     if isinstance(word.n, int):
         which = f"{'fino a ' if word.up_to else ''}{counted(word.n, word.what)}"
     else:
         which = f"un qualsiasi numero di {cards(word.what, True).text}"
     which = which if word.player == "you" else which.replace("che l'avversario controlla", "che controlla")
     verb = "reveal" if word.show else "choose"
-    return f"{player(word.player, verb, said)} {which}{' a caso' if word.random else ''}"
+    return f"{player(word.player, verb, discourse)} {which}{' a caso' if word.random else ''}"
 
 
 @spells(w.IfThen)
-def _if_then(word: w.IfThen, said: Said) -> str:
-    text = f"{hangs('se', word.condition, said)}, {in_turn(word.then, said, closed=not word.otherwise)}"
-    return f"{text}; altrimenti {in_turn(word.otherwise, said)}" if word.otherwise else text
+def _if_then(word: w.IfThen, discourse: Said) -> str:
+    text = f"{hangs('se', word.condition, discourse)}, {in_turn(word.then, discourse, closed=not word.otherwise)}"
+    return f"{text}; altrimenti {in_turn(word.otherwise, discourse)}" if word.otherwise else text
 
 
 @spells(w.MayDo)
-def _may_do(word: w.MayDo, said: Said) -> str:
+def _may_do(word: w.MayDo, discourse: Said) -> str:
     yours = word.player == "you"
     whom = "puoi" if yours else "l'avversario può"
     if word.cost:
         what = _infinitive(paying(word.cost))
         what = what if yours else what.replace("che controlli", "che controlla")
-        told = f"{whom} {what}; se lo {'fai' if yours else 'fa'}, {in_turn(word.effects, said, closed=not word.otherwise)}"
+        clause = f"{whom} {what}; se lo {'fai' if yours else 'fa'}, {in_turn(word.effects, discourse, closed=not word.otherwise)}"
     else:
         how = "far sì che" if not yours else "eseguire quanto segue"
-        told = f"{whom} {how}: {in_turn(word.effects, said, closed=not word.otherwise)}"
-    return f"{told}; altrimenti {in_turn(word.otherwise, said)}" if word.otherwise else told
+        clause = f"{whom} {how}: {in_turn(word.effects, discourse, closed=not word.otherwise)}"
+    return f"{clause}; altrimenti {in_turn(word.otherwise, discourse)}" if word.otherwise else clause
 
 
 def _infinitive(clause: str) -> str:
@@ -305,36 +305,38 @@ def _infinitive(clause: str) -> str:
 
 
 @spells(w.Coin)
-def _coin(word: w.Coin, said: Said) -> str:
+def _coin(word: w.Coin, discourse: Said) -> str:
     sides = [(side, effects) for side, effects in (("testa", word.heads), ("croce", word.tails)) if effects]
-    told = [f"se esce {side}, {in_turn(effects, said, closed=at == len(sides) - 1)}" for at, (side, effects) in enumerate(sides)]
-    return ": ".join([part for part in ("lancia una moneta", "; ".join(told)) if part])
+    outcomes = [
+        f"se esce {side}, {in_turn(effects, discourse, closed=at == len(sides) - 1)}" for at, (side, effects) in enumerate(sides)
+    ]
+    return ": ".join([part for part in ("lancia una moneta", "; ".join(outcomes)) if part])
 
 
 @spells(w.ExtraTurn)
-def _extra_turn(word: w.ExtraTurn, said: Said) -> str:
-    return f"{player(word.player, 'take', said)} un turno extra dopo questo"
+def _extra_turn(word: w.ExtraTurn, discourse: Said) -> str:
+    return f"{player(word.player, 'take', discourse)} un turno extra dopo questo"
 
 
 @spells(w.Skip)
-def _skip(word: w.Skip, said: Said) -> str:
+def _skip(word: w.Skip, discourse: Said) -> str:
     phase = PHASES[f"{word.phase} phase"].text
-    return f"{player(word.player, 'skip', said)} la {'tua' if word.player == 'you' else 'sua'} prossima {phase}"
+    return f"{player(word.player, 'skip', discourse)} la {'tua' if word.player == 'you' else 'sua'} prossima {phase}"
 
 
 @spells(w.Win)
-def _win(word: w.Win, said: Said) -> str:
-    return f"{player(word.player, 'win', said)} la partita"
+def _win(word: w.Win, discourse: Said) -> str:
+    return f"{player(word.player, 'win', discourse)} la partita"
 
 
 @spells(w.GainGem)
-def _gain_gem(word: w.GainGem, said: Said) -> str:
+def _gain_gem(word: w.GainGem, discourse: Said) -> str:
     some = "una gemma" if word.n == 1 else f"{word.n} gemme"
     return f"ottieni {some} {ATTRIBUTES[word.attribute] if word.attribute else 'di un attributo a tua scelta'}"
 
 
 @spells(w.Token)
-def _token(word: w.Token, said: Said) -> str:
+def _token(word: w.Token, discourse: Said) -> str:
     is_ = [
         f"{word.atk}/{word.defence}",
         *[ATTRIBUTES[one] for one in as_tuple(word.attribute)],

@@ -59,27 +59,27 @@ DONE = {"is played": ("giochi", "gioca"), "becomes targeted": ("bersagli", "bers
 
 
 @spells(w.When)
-def _when(word: w.When, said: Said) -> str:
+def _when(word: w.When, discourse: Said) -> str:
     return "[Entrata]" if word == w.When("[Enter]") else f"quando {event_text(word)}"
 
 
 def event_text(word: w.When) -> str:
     """What happens, as a clause behind "quando"."""
-    said = Said()
+    discourse = Said()
     whose = {"you": "il tuo turno", "opponent": "il turno dell'avversario", "": ""}[word.turn]
     if word.event in MOMENTS:
         text = MOMENTS[word.event]
         if whose and text.endswith("un turno"):
             return text.replace("un turno", whose)
         return f"{text} nel {whose.removeprefix('il ')}" if whose else text
-    subject = any_of(word.who, said)
+    subject = any_of(word.who, discourse)
     if word.by and word.event in DONE:
         who, does = ("", DONE[word.event][0]) if word.by == "you" else ("l'avversario ", DONE[word.event][1])
         text = f"{who}{does} {subject}"
     else:
         text = (subject is YOU and YOURS.get(word.event)) or f"{subject} {EVENTS[word.event]}".format(who=subject)
         text = text.replace("danni", "danni da battaglia") if word.battle_damage else text
-        text += _to(word, any_of(word.to, said)) if word.to else ""
+        text += _to(word, any_of(word.to, discourse)) if word.to else ""
         text += {"you": " per opera tua", "opponent": " per opera dell'avversario", "": ""}[word.by]
     text += " dalla mano" if word.played else ""
     if word.origin:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.language import Tongue
+from affray.core.language import Language
 from affray.games.fow.text.italian.abilities import card_text, text
 from affray.games.fow.text.italian.lexicon import NAMES, WORDS
 from affray.games.fow.text.italian.phrases import SPELLINGS
@@ -17,15 +17,15 @@ def wording(card: FowCard) -> str:
     return card_text(card.text)
 
 
-ITALIAN = Tongue(
+ITALIAN = Language(
     "it",
     events=EVENTS,
     words=WORDS,
     refusals=REFUSALS,
     spellings=SPELLINGS,
-    narrate=narrate,
+    event_text=narrate,
     line=line,
-    read=BOOK.read,
+    parse=BOOK.to_english,
     forms={ENGLISH[words]: form for words, form in WRITTEN.items()},
     joints={" or ": " o "},
     hole=hole,

@@ -4,24 +4,36 @@ from __future__ import annotations
 
 from affray.games.fow.text.italian.conditions import WEATHER, cost_text
 from affray.games.fow.text.italian.lexicon import ATTRIBUTES, RACES, TYPES, keyword
-from affray.games.fow.text.italian.phrases import UNTIL, any_of, cards, does, plural_of, say, spells, until, value, who, whose
+from affray.games.fow.text.italian.phrases import (
+    UNTIL,
+    any_of,
+    cards,
+    does,
+    format_word,
+    plural_of,
+    spells,
+    until,
+    value,
+    who,
+    whose,
+)
 from affray.games.fow.text.italian.saying import Said
 from affray.games.fow.vocabulary import words as w
 from affray.text.languages.italian import Noun, e, o
 
 
 @spells(w.Gain)
-def _gain(word: w.Gain, said: Said) -> str:
+def _gain(word: w.Gain, discourse: Said) -> str:
     if word.types:
         stones = e([f"una pietra magica {ATTRIBUTES[one]}" for one in word.attributes])
-        return f"considera {who(word.who, said)} anche come {stones}{until(word.until)}"
-    parts = [_atk_and_def(word.atk, word.defence, said)] if word.atk or word.defence else []
+        return f"considera {who(word.who, discourse)} anche come {stones}{until(word.until)}"
+    parts = [_atk_and_def(word.atk, word.defence, discourse)] if word.atk or word.defence else []
     parts.extend(keyword(one) for one in word.keywords)
     races = [RACES.get(race, race) for race in word.races]
     parts += [f"le razze {e(races)}" if len(races) > 1 else f"la razza {races[0]}"] if races else []
     parts.extend(f"l'attributo {ATTRIBUTES[one]}" for one in word.attributes)
-    parts.extend(f"«{say(ability, None)}»" for ability in word.abilities)
-    subject = who(word.who, said)
+    parts.extend(f"«{format_word(ability, None)}»" for ability in word.abilities)
+    subject = who(word.who, discourse)
     if parts and BELOW in parts[0]:
         more = f" e {'guadagnano' if subject.many else 'guadagna'} {e(parts[1:])}" if parts[1:] else ""
         return f"{does(subject, 'perdi', 'perde', 'perdono')} {parts[0].replace(BELOW, ' a ')}{more}{until(word.until)}"
@@ -32,7 +44,7 @@ BELOW = " a -"
 """Of a number in words that is below zero: what is gained so is lost."""
 
 
-def _atk_and_def(atk: w.Amount, defence: w.Amount, said: Said) -> str:
+def _atk_and_def(atk: w.Amount, defence: w.Amount, discourse: Said) -> str:
     """ "+300/-300", "+100/+0 per ogni carta Elfo che controlli", or in words."""
     if all(isinstance(n, (int, str)) and n != "that much" for n in (atk, defence)):
         return f"{_signed(atk)}/{_signed(defence)}"
@@ -41,9 +53,9 @@ def _atk_and_def(atk: w.Amount, defence: w.Amount, said: Said) -> str:
         times = [n.times if isinstance(n, w.Count) else 0 for n in (atk, defence)]
         return f"{times[0]:+}/{times[1]:+} per ogni {cards(counted.of).text}"
     if atk == defence:
-        return f"ATK e DEF pari ciascuno {value(atk, said):a}"
+        return f"ATK e DEF pari ciascuno {value(atk, discourse):a}"
     stats = (("ATK", atk), ("DEF", defence))
-    return e([f"{_signed(n)} {s}" if isinstance(n, int) else f"{s} pari {value(n, said):a}" for s, n in stats if n])
+    return e([f"{_signed(n)} {s}" if isinstance(n, int) else f"{s} pari {value(n, discourse):a}" for s, n in stats if n])
 
 
 def _signed(n: w.Amount) -> str:
@@ -51,8 +63,8 @@ def _signed(n: w.Amount) -> str:
 
 
 @spells(w.Lose)
-def _lose(word: w.Lose, said: Said) -> str:
-    subject = who(word.who, said)
+def _lose(word: w.Lose, discourse: Said) -> str:
+    subject = who(word.who, discourse)
     lost = [keyword(one) for one in word.keywords]
     lost += ["tutte le abilità"] if word.all_abilities else []
     lost += ["ATK e DEF"] if word.atk_and_def else []
@@ -63,26 +75,26 @@ def _lose(word: w.Lose, said: Said) -> str:
 
 
 @spells(w.Become)
-def _become(word: w.Become, said: Said) -> str:
-    subject = who(word.who, said)
+def _become(word: w.Become, discourse: Said) -> str:
+    subject = who(word.who, discourse)
     body = " ".join([f"{word.atk}/{word.defence}", *[RACES.get(one, one) for one in word.races]])
     kind = f"diventano anche risonatori {body}" if subject.many else f"diventa anche un risonatore {body}"
     return f"{subject} {kind}{until(word.until)}"
 
 
 @spells(w.Stats)
-def _stats(word: w.Stats, said: Said) -> str:
-    subject = who(word.who, said)
+def _stats(word: w.Stats, discourse: Said) -> str:
+    subject = who(word.who, discourse)
     return f"{subject} {'diventano' if subject.many else 'diventa'} {word.atk}/{word.defence}{until(word.until)}"
 
 
 @spells(w.Switch)
-def _switch(word: w.Switch, said: Said) -> str:
-    return f"scambia ATK e DEF {who(word.who, said):di}{until(word.until)}"
+def _switch(word: w.Switch, discourse: Said) -> str:
+    return f"scambia ATK e DEF {who(word.who, discourse):di}{until(word.until)}"
 
 
 @spells(w.Weather)
-def _weather(word: w.Weather, said: Said) -> str:
+def _weather(word: w.Weather, discourse: Said) -> str:
     return f"il tempo è {WEATHER[word.kind]}{until(word.until)}"
 
 
@@ -102,33 +114,33 @@ DONE = {
 
 
 @spells(w.Cannot)
-def _cannot(word: w.Cannot, said: Said) -> str:
-    return cannot([word.what], word, said)
+def _cannot(word: w.Cannot, discourse: Said) -> str:
+    return cannot([word.what], word, discourse)
 
 
-def cannot(deeds: list[str], word: w.Cannot, said: Said) -> str:
+def cannot(deeds: list[str], word: w.Cannot, discourse: Said) -> str:
     """What cannot be done, one thing or several of the same cards: "non può attaccare né bloccare"."""
     subject = (
-        cards(word.who, many=True, every=True)
+        cards(word.who, plural=True, every=True)
         if isinstance(word.who, w.What) and word.who.type != "opponent"
-        else who(word.who, said)
+        else who(word.who, discourse)
     )
     by = ""
     if word.by is not None and word.what == "be targeted":
         plain = word.by == w.What(controller=word.by.controller)
-        of = whose(word.by, "gioca") if plain else f"{cards(word.by, many=True, verb='gioca', every=True).text}"
+        of = whose(word.by, "gioca") if plain else f"{cards(word.by, plural=True, verb='gioca', every=True).text}"
         by = f" da magie e abilità {'' if plain else 'di '}{of}".rstrip()
     elif word.by is not None:
-        found = cards(word.by, many=True, every=True)
-        by = f" {found:da}" if word.what.startswith("be ") else f" {found}"
+        noun = cards(word.by, plural=True, every=True)
+        by = f" {noun:da}" if word.what.startswith("be ") else f" {noun}"
         by = " l'avversario" if word.by.type == "opponent" else by
     what = " né ".join([DONE[one].format(subject.ending) for one in deeds])
     return f"{does(subject, 'non puoi', 'non può', 'non possono')} {what}{by}{until(word.until, subject.many)}"
 
 
 @spells(w.Must)
-def _must(word: w.Must, said: Said) -> str:
-    subject = who(word.who, said)
+def _must(word: w.Must, discourse: Said) -> str:
+    subject = who(word.who, discourse)
     must = "devono" if subject.many else "deve"
     able = "se è loro possibile" if subject.many else "se può"
     what = {"attack": "attaccare", "attack this": "attaccare questa carta", "block": "bloccare"}
@@ -138,8 +150,8 @@ def _must(word: w.Must, said: Said) -> str:
 
 
 @spells(w.May)
-def _may(word: w.May, said: Said) -> str:
-    subject = who(word.who, said)
+def _may(word: w.May, discourse: Said) -> str:
+    subject = who(word.who, discourse)
     if word.what.endswith("without resting"):
         return f"{'attaccare' if word.what.startswith('attack') else 'bloccare'} non fa spossare {subject}{until(word.until)}"
     what = {
@@ -151,36 +163,36 @@ def _may(word: w.May, said: Said) -> str:
 
 
 @spells(w.Charge)
-def _charge(word: w.Charge, said: Said) -> str:
+def _charge(word: w.Charge, discourse: Said) -> str:
     doing = {"attack": "attaccare", "block": "bloccare", "attack or block": "attaccare o bloccare"}[word.to]
-    return f"{doing} {any_of(word.who, said):con} costa {cost_text(word.cost)}{until(word.until)}"
+    return f"{doing} {any_of(word.who, discourse):con} costa {cost_text(word.cost)}{until(word.until)}"
 
 
 @spells(w.PlayCost)
-def _play_cost(word: w.PlayCost, said: Said) -> str:
+def _play_cost(word: w.PlayCost, discourse: Said) -> str:
     change = e([f"{cost} in {way}" for cost, way in ((word.more, "più"), (word.less, "meno")) if cost]) or "lo stesso"
     moves = e([f"{way} di {cost}" for cost, way in ((word.more, "aumentano"), (word.less, "diminuiscono")) if cost])
     aim = f" se bersagliano {cards(word.targeting):un}" if word.targeting is not None else ""
     if word.of in ("Judgment", "God's Art"):
-        subject = cards(word.what, many=True, every=True)
+        subject = cards(word.what, plural=True, every=True)
         named = {"Judgment": "di [Giudizio]", "God's Art": "delle [Arti degli Dei]"}[word.of]
         return f"i costi {named} {subject:di} {moves or 'restano uguali'}{until(word.until)}"
-    subject = cards(word.what, many=True, verb="gioca", every=True)
+    subject = cards(word.what, plural=True, verb="gioca", every=True)
     if word.of:
         return f"i costi di [Risveglio] {subject:di} {moves or 'restano uguali'}{until(word.until)}"
     return f"giocare {subject} costa {change}{aim}{until(word.until)}"
 
 
 @spells(w.Instead)
-def _instead(word: w.Instead, said: Said) -> str:
-    subject = any_of(word.who, said)
+def _instead(word: w.Instead, discourse: Said) -> str:
+    subject = any_of(word.who, discourse)
     when = f"{UNTIL[word.until]}, " if word.until else ""
     when += "la prossima volta che" if word.once else "se"
     would = "sta per" if word.once else "stesse per"
     source: Noun | None = None
     if word.by is not None:
-        found = cards(word.by)
-        source = Noun(f"{found:un}", found.gender, proper=True)
+        noun = cards(word.by)
+        source = Noun(f"{noun:un}", noun.gender, proper=True)
     if word.of == "graveyard":
         return f"{when} {subject} {would} essere mess{subject.ending} dal terreno in un cimitero, invece rimuovil{subject.ending} dal gioco"
     if word.of == "destruction":
@@ -188,10 +200,10 @@ def _instead(word: w.Instead, said: Said) -> str:
         return f"{when} {subject} {would} essere distrutt{subject.ending}{by}, invece {_saved(word, subject.ending)}"
     damage = "danni da battaglia" if word.of == "battle damage" else "danni"
     by = f" {source:da}" if source is not None else ""
-    by += f" {any_of(word.source, said):da}" if word.source else ""
+    by += f" {any_of(word.source, discourse):da}" if word.source else ""
     if word.shield:
         return f"{when} {subject} {would} subire {damage}{by}, previenine {word.prevent} in tutto"
-    much = (
+    replacement = (
         "sono invece inflitti a questa carta"
         if word.redirect
         else "raddoppiali"
@@ -202,7 +214,7 @@ def _instead(word: w.Instead, said: Said) -> str:
         if word.prevent_all
         else f"previenine {word.prevent}"
     )
-    return f"{when} {subject} {would} subire {damage}{by}, {much}"
+    return f"{when} {subject} {would} subire {damage}{by}, {replacement}"
 
 
 def _saved(word: w.Instead, ending: str) -> str:
@@ -210,10 +222,10 @@ def _saved(word: w.Instead, ending: str) -> str:
         return f"recuperal{ending} e rimuovi da ess{ending} tutto il danno"
     if not word.move_to:
         return "non succede nulla"
-    return say(w.Move(word.move_to, "that card"), None).replace(" quella carta", f"l{ending}", 1)
+    return format_word(w.Move(word.move_to, "that card"), None).replace(" quella carta", f"l{ending}", 1)
 
 
 @spells(w.Silence)
-def _silence(word: w.Silence, said: Said) -> str:
-    subject = cards(word.what, many=True, every=True)
+def _silence(word: w.Silence, discourse: Said) -> str:
+    subject = cards(word.what, plural=True, every=True)
     return f"{subject} non innescano le proprie abilità entrando sul terreno{until(word.until)}"

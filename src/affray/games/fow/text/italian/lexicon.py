@@ -374,16 +374,16 @@ def card(name: str, kind: str = "card", alone: bool = True) -> Noun:
     with the gender of the name, or of its type."""
     other = NAMES.get(name, name)
     gender = TYPES.get(kind, TYPES["card"]).gender
-    said = short_name(other) if alone else other
+    text = short_name(other) if alone else other
     if name == other:
-        return Noun(said, gender, proper=True)
-    return Noun(said, gender_of(other, gender), proper=other.split()[0].lower() not in COMMON)
+        return Noun(text, gender, proper=True)
+    return Noun(text, gender_of(other, gender), proper=other.split()[0].lower() not in COMMON)
 
 
 def noun(english: str) -> Noun:
     """A zone, a phase, a card type or any other word of the game; what is none of them is a name."""
-    found = {**ZONES, **DECKS, **PHASES, **TYPES}.get(english)
-    return found if found is not None else Noun(WORDS.get(english, english), proper=True)
+    entry = {**ZONES, **DECKS, **PHASES, **TYPES}.get(english)
+    return entry if entry is not None else Noun(WORDS.get(english, english), proper=True)
 
 
 def keyword(written: str) -> str:
@@ -393,8 +393,8 @@ def keyword(written: str) -> str:
     name, argument = parse_keyword(written)
     if argument:
         qualities = {**ATTRIBUTES, **{kind: one.text for kind, one in TYPES.items()}}
-        told = ")(".join([qualities.get(one, one) for one in argument.split(")(")])
-        argument = f" ({told})" if "(" in written else f" {argument}"
+        text = ")(".join([qualities.get(one, one) for one in argument.split(")(")])
+        argument = f" ({text})" if "(" in written else f" {argument}"
     return f"[{KEYWORDS[name]}{argument}]"
 
 

@@ -34,21 +34,21 @@ OPPONENT = TYPES["opponent"]
 YOU = Noun("tu", proper=True)
 
 
-def say(word: Any, said: Said | None) -> str:
-    return SPELLINGS[type(word)](word, said if said is not None else Said())
+def format_word(word: Any, discourse: Said | None) -> str:
+    return SPELLINGS[type(word)](word, discourse if discourse is not None else Said())
 
 
 # -- which cards
 
 
 def cards(
-    what: w.What, many: bool = False, verb: str = "controlla", place: bool = True, target: str = "", every: bool = False
+    what: w.What, plural: bool = False, verb: str = "controlla", place: bool = True, target: str = "", every: bool = False
 ) -> Noun:
     """The cards that fit: "risonatore spossato che controlli", `every` one of them "risonatori e canti". `target` stands behind the noun and
     its adjectives: "risonatore spossato bersaglio"."""
     if what.either:
-        return _either(what, many, verb, place, target, every)
-    head = _head(what, many, every)
+        return _either(what, plural, verb, place, target, every)
+    head = _head(what, plural, every)
     lasting = any(_long(one) for one in as_tuple(what.status))
     parts = [head.text, "" if lasting else state(what, head), target]
     parts.append(f"di attributo {o([ATTRIBUTES[one] for one in as_tuple(what.attribute)])}" if what.attribute else "")
@@ -56,9 +56,9 @@ def cards(
     parts.append("senza attributo" if bare else "")
     parts.extend(f"non {RACES.get(one, one)}" for one in as_tuple(what.without_race))
     if what.name:
-        parts.append(f"{agree('chiamato', head.gender, many)} " + o([f"«{name}»" for name in as_tuple(what.name)]))
+        parts.append(f"{agree('chiamato', head.gender, plural)} " + o([f"«{name}»" for name in as_tuple(what.name)]))
     if what.without_name:
-        parts.append(f"non {agree('chiamato', head.gender, many)} " + o([f"«{name}»" for name in as_tuple(what.without_name)]))
+        parts.append(f"non {agree('chiamato', head.gender, plural)} " + o([f"«{name}»" for name in as_tuple(what.without_name)]))
     parts.append(f"con «{what.name_part}» nel nome" if what.name_part else "")
     parts.append(f"con {keyword(what.keyword)}" if what.keyword else "")
     parts.append(f"senza {keyword(what.without_keyword)}" if what.without_keyword else "")
@@ -71,40 +71,40 @@ def cards(
         f"con DEF {range_text(what.def_at_least, what.def_at_most)}" if max(what.def_at_least, what.def_at_most) >= 0 else ""
     )
     parts.append(f"con uno o più segnalini {counter(what.counter)}" if what.counter else "")
-    parts.append(f"{agree('aggiunto', head.gender, many)} a questa carta" if what.added_to else "")
-    there = whose(what, verb) if place else ""
-    clauses = [there] if there.startswith("che ") else []
-    parts.append("" if clauses else there)
+    parts.append(f"{agree('aggiunto', head.gender, plural)} a questa carta" if what.added_to else "")
+    location = whose(what, verb) if place else ""
+    clauses = [location] if location.startswith("che ") else []
+    parts.append("" if clauses else location)
     clauses += [o([_clause(one, head) for one in as_tuple(what.status)])] if lasting else []
-    other = [plural_of(one) if many else f"{TYPES[one]:un}" for one in as_tuple(what.non)]
+    other = [plural_of(one) if plural else f"{TYPES[one]:un}" for one in as_tuple(what.non)]
     other += [f"di attributo {ATTRIBUTES[one]}" for one in as_tuple(what.without_attribute) if not bare]
     clauses += (
-        [f"che non {'siano' if many else 'sia'} {other[0] if len(other) == 1 else 'né ' + ' né '.join(other)}"] if other else []
+        [f"che non {'siano' if plural else 'sia'} {other[0] if len(other) == 1 else 'né ' + ' né '.join(other)}"] if other else []
     )
     text = " ".join([part for part in (*parts, " e ".join(clauses)) if part])
-    return Noun((agree("altro", head.gender, many) + " " if what.other else "") + text, head.gender, many)
+    return Noun((agree("altro", head.gender, plural) + " " if what.other else "") + text, head.gender, plural)
 
 
-def _either(what: w.What, many: bool, verb: str, place: bool, target: str, every: bool) -> Noun:
+def _either(what: w.What, plural: bool, verb: str, place: bool, target: str, every: bool) -> Noun:
     """What fits any of several descriptions; what else is asked of it comes before them."""
     rest = msgspec.structs.replace(what, either=())
-    options = [cards(one, many, verb, target=target if rest == w.What() else "") for one in what.either]
+    options = [cards(one, plural, verb, target=target if rest == w.What() else "") for one in what.either]
     gender = "f" if all(one.gender == "f" for one in options) else "m"
     if rest == w.What():
         texts = [options[0].text, *[f"{one:un}" for one in options[1:]]]
-        return Noun(e(texts) if every else o(texts), gender, many)
-    head = cards(rest, many, verb, place, target, every)
-    return Noun(f"{head.text} che {'siano' if many else 'sia'} {o([f'{one:un}' for one in options])}", head.gender, many)
+        return Noun(e(texts) if every else o(texts), gender, plural)
+    head = cards(rest, plural, verb, place, target, every)
+    return Noun(f"{head.text} che {'siano' if plural else 'sia'} {o([f'{one:un}' for one in options])}", head.gender, plural)
 
 
-def _head(what: w.What, many: bool, every: bool) -> Noun:
+def _head(what: w.What, plural: bool, every: bool) -> Noun:
     kinds = [one for kind in as_tuple(what.type) for one in BOTH.get(kind, (kind,))]
     nouns = [TYPES[one] for one in kinds]
     gender = "f" if all(one.gender == "f" for one in nouns) else "m"
-    texts = [plural_of(kind) if many else TYPES[kind].text for kind in kinds]
+    texts = [plural_of(kind) if plural else TYPES[kind].text for kind in kinds]
     text = e(texts) if every else o(texts)
     race = o([RACES.get(one, one) for one in as_tuple(what.race)])
-    return Noun(f"{text} {race}" if race else text, gender, many)
+    return Noun(f"{text} {race}" if race else text, gender, plural)
 
 
 def plural_of(kind: str) -> str:
@@ -160,8 +160,8 @@ def subtype(name: str) -> str:
 
 def counted(n: int, what: w.What, place: bool = True) -> str:
     """So many of those that fit: "2 risonatori che controlli", "un risonatore"."""
-    found = cards(what, n != 1, place=place)
-    return f"{found:un}" if n == 1 else f"{n} {found.text}"
+    noun = cards(what, n != 1, place=place)
+    return f"{noun:un}" if n == 1 else f"{n} {noun.text}"
 
 
 def _total_cost(least: Any, most: Any) -> str:
@@ -202,113 +202,113 @@ def whose(what: w.What, verb: str = "controlla") -> str:
     if what.zone == "removed area":
         parts = ["nell'area delle carte rimosse", who(what.controller, verb), who(what.owner, "possiede")]
         return " ".join([part for part in parts if part])
-    there = in_zone(what.zone, what.owner or what.controller)
+    location = in_zone(what.zone, what.owner or what.controller)
     if what.top:
         deck = zone_of(what.zone, what.owner or what.controller)
-        there = f"in cima {deck:a}" if what.top == 1 else f"fra le prime {what.top} carte {deck:di}"
-    return f"{who(what.controller, verb)} {there}" if what.owner and what.controller else there
+        location = f"in cima {deck:a}" if what.top == 1 else f"fra le prime {what.top} carte {deck:di}"
+    return f"{who(what.controller, verb)} {location}" if what.owner and what.controller else location
 
 
 def zone_of(zone: str, side: str) -> Noun:
     """A zone with whose it is: "tuo cimitero", "cimitero dell'avversario"."""
-    found = ZONES[zone]
+    noun = ZONES[zone]
     if side == "you":
-        return Noun(f"{'tuo' if found.gender == 'm' else 'tua'} {found.text}", found.gender)
-    return Noun(f"{found.text} {OPPONENT:di}" if side == "opponent" else found.text, found.gender)
+        return Noun(f"{'tuo' if noun.gender == 'm' else 'tua'} {noun.text}", noun.gender)
+    return Noun(f"{noun.text} {OPPONENT:di}" if side == "opponent" else noun.text, noun.gender)
 
 
 def in_zone(zone: str, side: str) -> str:
-    found = zone_of(zone, side)
+    noun = zone_of(zone, side)
     if not side and zone not in ("field", "removed area", "chase area"):
-        return f"in {indefinite(found.text, found.gender)}{found.text}"
-    return f"{found:in}"
+        return f"in {indefinite(noun.text, noun.gender)}{noun.text}"
+    return f"{noun:in}"
 
 
 # -- whom a word points at
 
 
-def who(phrase: w.Who, said: Said | None = None) -> Noun:
+def who(phrase: w.Reference, discourse: Said | None = None) -> Noun:
     """Whom or what a phrase means: "questa carta", "un risonatore bersaglio", "tutti i risonatori che controlli", "tu"."""
-    said = said if said is not None else Said()
+    discourse = discourse if discourse is not None else Said()
     if isinstance(phrase, w.What):
         return _all(phrase)
-    parts = [_one(one, said) for one in phrase.split(", ")]
+    parts = [_one(one, discourse) for one in phrase.split(", ")]
     if len(parts) == 1:
         return parts[0]
     gender = "f" if all(one.gender == "f" for one in parts) else "m"
-    return Noun(" e ".join([str(one) for one in parts]), gender, many=True, proper=True)
+    return Noun(" e ".join([str(one) for one in parts]), gender, is_plural=True, proper=True)
 
 
 def _all(what: w.What) -> Noun:
     if is_top(what):
         deck = zone_of(as_tuple(what.zone)[0], what.owner or what.controller)
-        one = what.top == 1
-        return Noun("prima carta" if one else f"prime {what.top} carte", "f", not one).with_(f"{deck:di}")
+        is_single = what.top == 1
+        return Noun("prima carta" if is_single else f"prime {what.top} carte", "f", not is_single).with_(f"{deck:di}")
     if what.type == "opponent":
         return OPPONENT
-    found = cards(what, many=True, every=True)
-    whole = "tutte" if found.gender == "f" else "tutti"
-    return Noun(f"{whole} {found}", found.gender, many=True, proper=True)
+    noun = cards(what, plural=True, every=True)
+    quantifier = "tutte" if noun.gender == "f" else "tutti"
+    return Noun(f"{quantifier} {noun}", noun.gender, is_plural=True, proper=True)
 
 
-def _one(phrase: str, said: Said) -> Noun:
+def _one(phrase: str, discourse: Said) -> Noun:
     if phrase.startswith("target"):
-        return _target(phrase, said)
+        return _target(phrase, discourse)
     if phrase in ("its controller", "its owner"):
         noun = Noun("controllore" if phrase == "its controller" else "proprietario")
-        return noun.with_(f"{_target('target', said):di}") if said.targets else Noun("suo " + noun.text)
+        return noun.with_(f"{_target('target', discourse):di}") if discourse.targets else Noun("suo " + noun.text)
     known = {
         "this": THIS,
         "you": YOU,
         "opponent": OPPONENT,
         "it": THAT,
         "that card": THAT,
-        "chosen": Noun("carte scelte", "f", True) if said.chose_many else Noun("carta scelta", "f"),
-        "moved": Noun("carte spostate", "f", True) if said.moved_many else Noun("carta spostata", "f"),
+        "chosen": Noun("carte scelte", "f", True) if discourse.chose_many else Noun("carta scelta", "f"),
+        "moved": Noun("carte spostate", "f", True) if discourse.moved_many else Noun("carta spostata", "f"),
         "shown": Noun("carta rivelata", "f"),
         "added": Noun("carta a cui questa carta è aggiunta", "f"),
     }
     return known[phrase]
 
 
-def _target(phrase: str, said: Said) -> Noun:
+def _target(phrase: str, discourse: Said) -> Noun:
     at = index(phrase)
-    if at < len(said.targets) and at not in said.named:
-        said.named.add(at)
-        return target_noun(said.targets[at])
-    which = f"{ORDINALS[at]} " if at < len(ORDINALS) and (at or len(said.targets) > 1) else ""
-    if at < len(said.targets) and said.targets[at].n != 1:
+    if at < len(discourse.targets) and at not in discourse.named:
+        discourse.named.add(at)
+        return target_noun(discourse.targets[at])
+    which = f"{ORDINALS[at]} " if at < len(ORDINALS) and (at or len(discourse.targets) > 1) else ""
+    if at < len(discourse.targets) and discourse.targets[at].n != 1:
         return Noun(f"{plural(which.strip()) + ' ' if which else ''}bersagli", "m", True)
     return Noun(f"{which}bersaglio")
 
 
 def target_noun(target: w.Target) -> Noun:
     """A target where it is first spoken of: "un risonatore bersaglio", "un massimo di 2 carte bersaglio"."""
-    found = cards(target.what, target.n != 1, target="bersaglio")
+    noun = cards(target.what, target.n != 1, target="bersaglio")
     if isinstance(target.n, (w.Count, w.Stat)):
         lead = "fino a " if target.up_to else ""
-        return Noun(f"{lead}tanti {found.text} quant'è {value(target.n)}", found.gender, True, proper=True)
+        return Noun(f"{lead}tanti {noun.text} quant'è {value(target.n)}", noun.gender, True, proper=True)
     if target.another:
-        lead = "una seconda " if found.gender == "f" else "un secondo "
-        return Noun(("al massimo " if target.up_to else "") + lead + str(found.text), found.gender, proper=True)
+        lead = "una seconda " if noun.gender == "f" else "un secondo "
+        return Noun(("al massimo " if target.up_to else "") + lead + str(noun.text), noun.gender, proper=True)
     if target.n == 1:
-        return Noun(("al massimo " if target.up_to else "") + f"{found:un}", found.gender, proper=True)
-    return Noun(f"{'un massimo di ' if target.up_to else ''}{target.n} {found.text}", found.gender, True, proper=True)
+        return Noun(("al massimo " if target.up_to else "") + f"{noun:un}", noun.gender, proper=True)
+    return Noun(f"{'un massimo di ' if target.up_to else ''}{target.n} {noun.text}", noun.gender, True, proper=True)
 
 
-def any_of(phrase: w.Who, said: Said) -> Noun:
+def any_of(phrase: w.Reference, discourse: Said) -> Noun:
     """Any one of those meant: "un risonatore che controlli", "questa carta"."""
     if isinstance(phrase, w.What) and phrase.type != "opponent":
-        found = cards(phrase)
-        return Noun(f"{found:un}", found.gender, proper=True)
-    return who(phrase, said)
+        noun = cards(phrase)
+        return Noun(f"{noun:un}", noun.gender, proper=True)
+    return who(phrase, discourse)
 
 
-def does(subject: Noun, you: str, one: str, many: str) -> str:
+def does(subject: Noun, you: str, singular: str, plural: str) -> str:
     """Subject and verb; you are not named: "guadagni", "questa carta guadagna"."""
     if subject is YOU:
         return you
-    return f"{subject} {many if subject.many else one}"
+    return f"{subject} {plural if subject.many else singular}"
 
 
 PLAYERS = {
@@ -319,38 +319,38 @@ PLAYERS = {
 """What a player does: said to you, and of another."""
 
 
-def player(who_: str, verb: str, said: Said) -> str:
+def player(who_: str, verb: str, discourse: Said) -> str:
     """What a player does: "pesca", "l'avversario pesca"."""
     you, other = PLAYERS[verb]
     if who_ in ("each", "you, opponent"):
         return f"ogni giocatore {other}"
-    return you if who_ == "you" else f"{who(who_, said)} {other}"
+    return you if who_ == "you" else f"{who(who_, discourse)} {other}"
 
 
-def until(end: str, many: bool = False) -> str:
+def until(end: str, plural: bool = False) -> str:
     """How long something lasts (for several cards?)."""
-    return f" {UNTIL[end].replace('suo', 'loro') if many else UNTIL[end]}" if end else ""
+    return f" {UNTIL[end].replace('suo', 'loro') if plural else UNTIL[end]}" if end else ""
 
 
-def unit(n: Any, one: str, many: str) -> str:
-    return one if n == 1 else many
+def unit(n: Any, singular: str, plural: str) -> str:
+    return singular if n == 1 else plural
 
 
-def so_much(amount: w.Amount, one: str, many: str, said: Said) -> str:
+def so_much(amount: w.Amount, singular: str, plural: str, discourse: Said) -> str:
     """So much of something: "100 danni", "100 danni per ogni carta Elfo che controlli", "una quantità di danni pari …"."""
     if isinstance(amount, w.Count) and not amount.distinct:
-        return f"{amount.times} {unit(amount.times, one, many)} per ogni {cards(amount.of).text}"
+        return f"{amount.times} {unit(amount.times, singular, plural)} per ogni {cards(amount.of).text}"
     if amount == "that much":
-        return f"altrettanti {many}" if many.split(" ")[0][-1:] == "i" else f"altrettante {many}"
+        return f"altrettanti {plural}" if plural.split(" ")[0][-1:] == "i" else f"altrettante {plural}"
     if isinstance(amount, int):
-        return f"{amount} {unit(amount, one, many)}"
+        return f"{amount} {unit(amount, singular, plural)}"
     if amount in ("X", "X00"):
-        return f"{amount} {many}"
-    equal = "pari" if many in MEASURES else "in numero pari"
-    return f"{many} {equal} {value(amount, said):a}"
+        return f"{amount} {plural}"
+    equal = "pari" if plural in MEASURES else "in numero pari"
+    return f"{plural} {equal} {value(amount, discourse):a}"
 
 
-def value(amount: w.Amount, said: Said | None = None) -> Noun:
+def value(amount: w.Amount, discourse: Said | None = None) -> Noun:
     """A number, or how it is worked out: "il numero di carte Elfo che controlli", "l'ATK di questa carta"."""
     if amount == "damage dealt":
         return Noun("danno inflitto")
@@ -361,19 +361,19 @@ def value(amount: w.Amount, said: Said | None = None) -> Noun:
     if isinstance(amount, w.Times):
         return Noun(f"{amount.times} volte X", proper=True)
     if isinstance(amount, w.Count) and amount.distinct:
-        number = Noun(f"numero di {DIFFERENT[amount.distinct]} tra {cards(amount.of, many=True, every=True)}")
+        number = Noun(f"numero di {DIFFERENT[amount.distinct]} tra {cards(amount.of, plural=True, every=True)}")
         return number if amount.times == 1 else Noun(f"{amount.times} volte {number}", proper=True)
     if isinstance(amount, w.Count):
         number = (
-            Noun(f"numero {cards(amount.of, many=True, every=True):di}")
+            Noun(f"numero {cards(amount.of, plural=True, every=True):di}")
             if amount.of.other
-            else Noun(f"numero di {cards(amount.of, many=True, every=True).text}")
+            else Noun(f"numero di {cards(amount.of, plural=True, every=True).text}")
         )
         return number if amount.times == 1 else Noun(f"{amount.times} volte {number}", proper=True)
     if isinstance(amount, w.Stat):
         if amount.times != 1:
-            return Noun(f"{amount.times} volte {value(msgspec.structs.replace(amount, times=1), said)}", proper=True)
-        whom = who(amount.of, said)
+            return Noun(f"{amount.times} volte {value(msgspec.structs.replace(amount, times=1), discourse)}", proper=True)
+        whom = who(amount.of, discourse)
         if amount.stat == "cards":
             return Noun(f"numero {whom:di}")
         if amount.stat == "counters":
@@ -383,10 +383,10 @@ def value(amount: w.Amount, said: Said | None = None) -> Noun:
         stat, gender = {"ATK": ("ATK", "m"), "DEF": ("DEF", "f"), "total cost": ("costo totale", "m")}[amount.stat]
         return Noun(f"{stat} {whom:di}", gender)
     if isinstance(amount, w.Sum):
-        return Noun(f"{amount.n} più {value(amount.plus, said)}", proper=True)
+        return Noun(f"{amount.n} più {value(amount.plus, discourse)}", proper=True)
     if isinstance(amount, w.Life):
         return Noun("tuoi punti vita" if amount.of == "you" else f"punti vita {OPPONENT:di}", "m", True)
-    return Noun(f"ATK più alto tra {cards(amount.among, many=True, every=True)}")
+    return Noun(f"ATK più alto tra {cards(amount.among, plural=True, every=True)}")
 
 
 DIFFERENT = {
@@ -400,12 +400,12 @@ def counter(kind: str) -> str:
 
 
 @spells(w.What)
-def _what(word: w.What, said: Said) -> str:
+def _what(word: w.What, discourse: Said) -> str:
     return cards(word).text
 
 
 @spells(w.Target)
-def _said_target(word: w.Target, said: Said) -> str:
+def _said_target(word: w.Target, discourse: Said) -> str:
     return str(target_noun(word))
 
 
@@ -415,5 +415,5 @@ def _said_target(word: w.Target, said: Said) -> str:
 @spells(w.Life)
 @spells(w.Times)
 @spells(w.Sum)
-def _amount(word: w.Count | w.Stat | w.Highest | w.Life | w.Times | w.Sum, said: Said) -> str:
-    return str(value(word, said))
+def _amount(word: w.Count | w.Stat | w.Highest | w.Life | w.Times | w.Sum, discourse: Said) -> str:
+    return str(value(word, discourse))

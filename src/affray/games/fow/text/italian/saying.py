@@ -23,7 +23,7 @@ class Said:
         """Targets that nothing has spoken of: they are chosen all the same."""
         return [target for at, target in enumerate(self.targets) if at not in self.named]
 
-    def is_many(self, who: w.Who) -> bool:
+    def is_many(self, who: w.Reference) -> bool:
         """Does a phrase mean more than one card or player?"""
         if isinstance(who, w.What):
             return who.type != "opponent" and not (who.top == 1 and is_top(who))
@@ -31,7 +31,7 @@ class Said:
             return self.targets[index(who)].n != 1
         return ", " in who or {"chosen": self.chose_many, "moved": self.moved_many}.get(who, False)
 
-    def is_placed(self, who: w.Who) -> bool:
+    def is_placed(self, who: w.Reference) -> bool:
         """Will a phrase say where its cards lie? Then where they go stands before them."""
         if isinstance(who, w.What):
             return who.zone != "field" and not is_top(who)
@@ -50,11 +50,13 @@ def index(phrase: str) -> int:
     return int(number) - 1 if number.isdigit() else 0
 
 
-def in_turn(say: Callable[[Any, Said], str], effects: tuple[Any, ...], said: Said, closed: bool, then: str, nothing: str) -> str:
+def in_turn(
+    say: Callable[[Any, Said], str], effects: tuple[Any, ...], discourse: Said, closed: bool, then: str, nothing: str
+) -> str:
     """Effects one after the other in one clause. What branches is bracketed unless nothing follows (`closed`)."""
     parts = []
     for at, effect in enumerate(effects):
-        text = say(effect, said)
+        text = say(effect, discourse)
         branches = isinstance(effect, (w.IfThen, w.MayDo, w.Coin, w.Later))
         parts.append(f"({text})" if branches and not (closed and at == len(effects) - 1) else text)
     return then.join(parts) or nothing
@@ -62,19 +64,19 @@ def in_turn(say: Callable[[Any, Said], str], effects: tuple[Any, ...], said: Sai
 
 def joined(parts: tuple[w.CostPart, ...]) -> list[w.CostPart]:
     """A cost with adjacent will made one part, and adjacent numbers in it one number."""
-    found: list[w.CostPart] = []
+    cost_parts: list[w.CostPart] = []
     for part in parts:
-        before = found[-1] if found else ""
+        before = cost_parts[-1] if cost_parts else ""
         if isinstance(part, str) and isinstance(before, str) and _is_will(part) and _is_will(before):
-            found[-1] = re.sub(r"\{(\d+)\}\{(\d+)\}", _sum, before + part)
+            cost_parts[-1] = re.sub(r"\{(\d+)\}\{(\d+)\}", _sum, before + part)
         else:
-            found.append(part)
-    return found
+            cost_parts.append(part)
+    return cost_parts
 
 
 def _is_will(part: str) -> bool:
     return part.startswith("{") and part != "{Rest}"
 
 
-def _sum(found: re.Match[str]) -> str:
-    return "{" + str(int(found.group(1)) + int(found.group(2))) + "}"
+def _sum(match: re.Match[str]) -> str:
+    return "{" + str(int(match.group(1)) + int(match.group(2))) + "}"

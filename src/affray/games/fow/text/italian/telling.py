@@ -17,7 +17,7 @@ from affray.games.fow.text.italian.refusals import REFUSALS
 from affray.games.fow.vocabulary.catalogue import catalogue
 from affray.games.fow.vocabulary.printed import FowCard
 from affray.text.languages.italian import Noun, agree
-from affray.text.sentences import Called, Speech
+from affray.text.sentences import DisplayName, SentenceTable
 
 EVENTS = {
     **dict.fromkeys(SILENT, ""),
@@ -104,16 +104,16 @@ EVENTS = {
 FORMS = {"ability": Noun("abilità", "f"), "copy": Noun("copia", "f"), "judgment": Noun("Giudizio")}
 
 
-def call(one: Called) -> Noun:
+def call(reference: DisplayName) -> Noun:
     """What a card or player is called."""
-    if one.form == "player":
-        return Noun(one.name, proper=True)
-    if one.form == "face down":
-        return Noun(f"una carta coperta di {one.whose}", "f", proper=True)
-    found = card(one.name, one.kind, one.alone)
-    if one.form in FORMS:
-        return FORMS[one.form].with_(f"{found:di}")
-    return found.with_(f"{one.number} di {one.whose}".strip()) if one.whose else found
+    if reference.form == "player":
+        return Noun(reference.name, proper=True)
+    if reference.form == "face down":
+        return Noun(f"una carta coperta di {reference.whose}", "f", proper=True)
+    card_noun = card(reference.name, reference.kind, reference.alone)
+    if reference.form in FORMS:
+        return FORMS[reference.form].with_(f"{card_noun:di}")
+    return card_noun.with_(f"{reference.number} di {reference.whose}".strip()) if reference.whose else card_noun
 
 
 def state(word: str, shown: Mapping[str, Any]) -> str:
@@ -124,11 +124,11 @@ def state(word: str, shown: Mapping[str, Any]) -> str:
 
 def because(reason: Reason) -> str:
     """Why a declaration was taken back, with its rule."""
-    said = refused(reason, REFUSALS, hole, text, None)
-    return f"{said} ({reason.rule})" if reason.rule else said
+    message = refused(reason, REFUSALS, hole, text, None)
+    return f"{message} ({reason.rule})" if reason.rule else message
 
 
-SPEECH = Speech(EVENTS, call, noun, because)
+SPEECH = SentenceTable(EVENTS, call, noun, because)
 
 
 def narrate(s: Position, event: Event) -> str:
@@ -201,27 +201,27 @@ BOOK = Phrasebook(LINES, ASIDES, WAYS, DEEDS, "{what} di {who}", SHORT_NAMES, ID
 
 def line(s: Position, english: str) -> str:
     """An English line in Italian."""
-    return BOOK.say(english, [player.name for player in s.players], titles(s))
+    return BOOK.translate(english, [player.name for player in s.players], titles(s))
 
 
-def hole(said: str, s: Position | None) -> Any:
+def hole(value: str, s: Position | None) -> Any:
     """What fills a hole of a refusal: a card by its English name, a player, a word of the game, several of them."""
     for joint, other in ((" or ", " o "), (" and ", " e ")):
-        if joint in said:
-            return Noun(other.join([str(hole(one, s)) for one in said.split(joint)]), proper=True)
-    if said.startswith(" (") and said.endswith(")"):
-        return f" ({WORDS.get(said[2:-1], said[2:-1])})"
-    if said.startswith("[") and said.endswith("]"):
-        return label(said[1:-1])
-    if s is not None and said in [player.name for player in s.players]:
-        return Noun(said, proper=True)
+        if joint in value:
+            return Noun(other.join([str(hole(one, s)) for one in value.split(joint)]), proper=True)
+    if value.startswith(" (") and value.endswith(")"):
+        return f" ({WORDS.get(value[2:-1], value[2:-1])})"
+    if value.startswith("[") and value.endswith("]"):
+        return label(value[1:-1])
+    if s is not None and value in [player.name for player in s.players]:
+        return Noun(value, proper=True)
     known: FowCard | None = (
-        next((one.card for one in s.objects.values() if one.card.name == said), None) if s is not None else None
+        next((one.card for one in s.objects.values() if one.card.name == value), None) if s is not None else None
     )
-    known = known or catalogue.card(said)  # type: ignore[assignment]
+    known = known or catalogue.card(value)  # type: ignore[assignment]
     if known is not None:
-        return card(said, kind_of(known), s is None or is_alone(s, said))
+        return card(value, kind_of(known), s is None or is_alone(s, value))
     for english, other in IDS.items():
-        if said.startswith(f"{english}#"):
-            return Noun(other + said[len(english) :], "f", proper=True)
-    return noun(said) if said in WORDS else Noun(SHORT_NAMES.get(short_name(said), said), proper=True)
+        if value.startswith(f"{english}#"):
+            return Noun(other + value[len(english) :], "f", proper=True)
+    return noun(value) if value in WORDS else Noun(SHORT_NAMES.get(short_name(value), value), proper=True)

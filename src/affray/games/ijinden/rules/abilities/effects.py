@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, get_args
 
-from affray.core.questions import YES_NO, Ask, Choice, Decision, Pick
+from affray.core.questions import YES_NO, Decision, OptionSpace, Question, SubsetSpace
 from affray.core.resolving import Handlers, Result
 from affray.core.state import Effect, player_id
 from affray.core.table import Table
@@ -14,7 +14,7 @@ from affray.games.ijinden.position import facts
 from affray.games.ijinden.position.bindings import Context
 from affray.games.ijinden.position.board_index import barred, profile
 from affray.games.ijinden.position.filters import amount, fits, holds, matching, named, who, zones_of
-from affray.games.ijinden.position.records import Battle, Main, Resolution
+from affray.games.ijinden.position.records import CurrentBattle, Main, Resolution
 from affray.games.ijinden.position.roles import battle_of, stop_attacking
 from affray.games.ijinden.rules.actions import destroy, draw, from_the_top, move, protected, spare, tap, turn_down, turn_up, untap
 from affray.games.ijinden.vocabulary import words as w
@@ -28,25 +28,25 @@ does = HANDLERS.does
 # -- the procedure that must be possible
 
 
-def possible(t: Table, procedure: tuple[Any, ...], c: Context) -> bool:
+def possible(t: Table, procedure: tuple[Any, ...], context: Context) -> bool:
     """Can everything that stands before 発動できる be done?"""
-    return all(_can(t, word, c) for word in procedure)
+    return all(_can(t, word, context) for word in procedure)
 
 
-def _can(t: Table, word: Any, c: Context) -> bool:
+def _can(t: Table, word: Any, context: Context) -> bool:
     if isinstance(word, w.Mill | w.Guard | w.Store):
-        return len(t.zone("library", _seat(c, word.player))) >= amount(t, word.n, c)
+        return len(t.zone("library", _seat(context, word.player))) >= amount(t, word.n, context)
     if isinstance(word, w.Discard):
-        return len(t.zone("hand", _seat(c, str(word.player)))) >= amount(t, word.n, c)
+        return len(t.zone("hand", _seat(context, str(word.player)))) >= amount(t, word.n, context)
     if isinstance(word, w.Target):
-        return len(_open(t, word, word.what, c)) >= (1 if word.up_to else word.n)
+        return len(_open(t, word, word.what, context)) >= (1 if word.up_to else word.n)
     if isinstance(word, w.Show):
-        return bool(matching(t, word.what, c))
+        return bool(matching(t, word.what, context))
     if isinstance(word, w.Move) and word.who == "this":
-        return c.this in t.objects and t.objects[c.this].zone != word.to
+        return context.source in t.objects and t.objects[context.source].zone != word.to
     phrase = getattr(word, "who", None)
     if isinstance(phrase, w.What) and phrase.n is not None and not phrase.up_to:
-        return len(_open(t, word, phrase, c)) >= amount(t, phrase.n, c)
+        return len(_open(t, word, phrase, context)) >= amount(t, phrase.n, context)
     return True
 
 
@@ -56,63 +56,66 @@ def looks_into_a_hand(t: Table, procedure: tuple[Any, ...]) -> bool:
     return any(isinstance(phrase, w.What) and is_secret(t, phrase) for phrase in phrases)
 
 
-def _open(t: Table, word: Any, what: w.What, c: Context) -> tuple[str, ...]:
+def _open(t: Table, word: Any, what: w.What, context: Context) -> tuple[str, ...]:
     """The cards that fit and to which this word can do anything at all."""
-    found = matching(t, what, c)
+    idents = matching(t, what, context)
     if isinstance(word, w.Tap):
-        return tuple([ident for ident in found if t.objects[ident].posture == "untapped"])
+        return tuple([ident for ident in idents if t.objects[ident].posture == "untapped"])
     if isinstance(word, w.TurnDown):
-        return tuple([ident for ident in found if not t.objects[ident].face_down])
+        return tuple([ident for ident in idents if not t.objects[ident].face_down])
     if isinstance(word, w.Destroy):
-        return tuple([ident for ident in found if not t.objects[ident].damage and not protected(t, ident, c.seat)])
-    return found
+        return tuple([ident for ident in idents if not t.objects[ident].damage and not protected(t, ident, context.controller)])
+    return idents
 
 
-def _seat(c: Context, player: str) -> int:
-    return opponent(c.seat) if player == "opponent" else c.seat
+def _seat(context: Context, player: str) -> int:
+    return opponent(context.controller) if player == "opponent" else context.controller
 
 
 # -- whom it is about
 
 
-def chosen(t: Table, r: Resolution, word: Any, phrase: w.Who, c: Context) -> Ask | tuple[str, ...]:
+def chosen(t: Table, resolution: Resolution, word: Any, phrase: w.Reference, context: Context) -> Question | tuple[str, ...]:
     """The cards that a word is about, or the question which of those that fit."""
     if not isinstance(phrase, w.What) or phrase.n is None:
-        return who(t, phrase, c)
-    found = _open(t, word, phrase, c)
-    n = amount(t, phrase.n, c)
-    if len(found) <= n and not phrase.up_to and not is_secret(t, phrase):
-        picked = _all_there_are(t, found, c, _about(word))
-    elif (n <= 0 or not found) and not is_secret(t, phrase):
+        return who(t, phrase, context)
+    candidates = _open(t, word, phrase, context)
+    n = amount(t, phrase.n, context)
+    if len(candidates) <= n and not phrase.up_to and not is_secret(t, phrase):
+        picked = _all_there_are(t, candidates, context, _about(word))
+    elif (n <= 0 or not candidates) and not is_secret(t, phrase):
         picked = ()
-    elif not r.answers:
-        seat = opponent(c.seat) if phrase.by == "opponent" else c.seat
-        return Ask(seat, Pick(found, 0 if phrase.up_to else n, n, t.number), about=_about(word))
+    elif not resolution.answers:
+        seat = opponent(context.controller) if phrase.by == "opponent" else context.controller
+        return Question(seat, SubsetSpace(candidates, 0 if phrase.up_to else n, n, t.number), about=_about(word))
     else:
-        picked = tuple([str(one) for one in r.answers[0].args])
-    r.bind("picked", t, picked)
+        picked = tuple([str(one) for one in resolution.answers[0].args])
+    resolution.bind("picked", t, picked)
     return picked
 
 
-def _all_there_are(t: Table, found: tuple[str, ...], c: Context, about: str) -> tuple[str, ...]:
+def _all_there_are(t: Table, candidates: tuple[str, ...], context: Context, about: str) -> tuple[str, ...]:
     """Nobody is asked which of these, since all of them it must be."""
-    if found:
-        t.spare(Ask(c.seat, Pick(found, len(found), len(found), t.number), about=about), Decision("choose", *found))
-    return found
+    if candidates:
+        t.note_forced(
+            Question(context.controller, SubsetSpace(candidates, len(candidates), len(candidates), t.number), about=about),
+            Decision("choose", *candidates),
+        )
+    return candidates
 
 
 def is_secret(t: Table, what: w.What) -> bool:
     """May what fits lie where only its player sees it? Then who picks is asked even if there is no choice: not to ask would tell."""
-    return any(t.book.game.zones[zone].sees == "owner" for zone in zones_of(what))
+    return any(t.book.game.zones[zone].visible_to == "owner" for zone in zones_of(what))
 
 
 def does_to(word: type) -> Callable[[ToThem], ToThem]:
     """Register what a word does to the cards that it is about, once they are chosen."""
 
     def register(to_them: ToThem) -> ToThem:
-        def handler(t: Table, r: Resolution, word: Any, c: Context) -> Result:
-            picked = chosen(t, r, word, word.who, c)
-            return picked if isinstance(picked, Ask) else to_them(t, r, word, c, picked)
+        def handler(t: Table, resolution: Resolution, word: Any, context: Context) -> Result:
+            picked = chosen(t, resolution, word, word.who, context)
+            return picked if isinstance(picked, Question) else to_them(t, resolution, word, context, picked)
 
         does(word)(handler)
         return to_them
@@ -125,18 +128,20 @@ def _about(word: Any) -> str:
 
 
 @does(w.Target)
-def name_cards(t: Table, r: Resolution, word: w.Target, c: Context) -> Result:
+def name_cards(t: Table, resolution: Resolution, word: w.Target, context: Context) -> Result:
     """Cards are named; which are chosen among those that fit now."""
-    found = matching(t, word.what, c)
-    if len(found) <= word.n and (not word.up_to or len(found) == 1) and not is_secret(t, word.what):
-        picked = _all_there_are(t, found, c, "target")
-    elif not r.answers:
-        return Ask(c.seat, Pick(found, 1 if word.up_to else word.n, word.n, t.number), about="target")
+    candidates = matching(t, word.what, context)
+    if len(candidates) <= word.n and (not word.up_to or len(candidates) == 1) and not is_secret(t, word.what):
+        picked = _all_there_are(t, candidates, context, "target")
+    elif not resolution.answers:
+        return Question(
+            context.controller, SubsetSpace(candidates, 1 if word.up_to else word.n, word.n, t.number), about="target"
+        )
     else:
-        picked = tuple([str(one) for one in r.answers[0].args])
-    taken = sum([1 for key in r.bound if key.startswith("target")])
+        picked = tuple([str(one) for one in resolution.answers[0].args])
+    taken = sum([1 for key in resolution.bound if key.startswith("target")])
     key = f"target {taken + 1}" if taken else "target"
-    r.bind(key, t, picked)
+    resolution.bind(key, t, picked)
     for ident in picked:
         t.emit("is named", ident)
     return None
@@ -146,88 +151,88 @@ def name_cards(t: Table, r: Resolution, word: w.Target, c: Context) -> Result:
 
 
 @does(w.Draw)
-def draw_cards(t: Table, r: Resolution, word: w.Draw, c: Context) -> None:
-    drawn = draw(t, _seat(c, word.player), amount(t, word.n, c))
-    if drawn and r.source is not None and r.source.zone == "mana zone":
-        t.note(facts.DRAWN_BY_MANA, c.seat)
+def draw_cards(t: Table, resolution: Resolution, word: w.Draw, context: Context) -> None:
+    drawn = draw(t, _seat(context, word.player), amount(t, word.n, context))
+    if drawn and resolution.source is not None and resolution.source.zone == "mana zone":
+        t.record_fact(facts.DRAWN_BY_MANA, context.controller)
 
 
 @does(w.Mill)
-def mill(t: Table, r: Resolution, word: w.Mill, c: Context) -> None:
-    move(t, from_the_top(t, _seat(c, word.player), amount(t, word.n, c)), "graveyard")
+def mill(t: Table, resolution: Resolution, word: w.Mill, context: Context) -> None:
+    move(t, from_the_top(t, _seat(context, word.player), amount(t, word.n, context)), "graveyard")
 
 
 @does(w.Guard)
-def guard(t: Table, r: Resolution, word: w.Guard, c: Context) -> None:
-    for ident in from_the_top(t, _seat(c, word.player), amount(t, word.n, c)):
+def guard(t: Table, resolution: Resolution, word: w.Guard, context: Context) -> None:
+    for ident in from_the_top(t, _seat(context, word.player), amount(t, word.n, context)):
         move(t, (ident,), "battlefield", down=True)
 
 
 @does(w.Store)
-def store(t: Table, r: Resolution, word: w.Store, c: Context) -> None:
-    for ident in from_the_top(t, _seat(c, word.player), amount(t, word.n, c)):
+def store(t: Table, resolution: Resolution, word: w.Store, context: Context) -> None:
+    for ident in from_the_top(t, _seat(context, word.player), amount(t, word.n, context)):
         move(t, (ident,), "mana zone", down=True)
 
 
 @does(w.Discard)
-def discard(t: Table, r: Resolution, word: w.Discard, c: Context) -> Result:
-    seat = _seat(c, str(word.player))
+def discard(t: Table, resolution: Resolution, word: w.Discard, context: Context) -> Result:
+    seat = _seat(context, str(word.player))
     if word.player == "its owner":
-        it = named(t, "it", c)
+        it = named(t, "it", context)
         if not it:
             return None
         seat = t.objects[it[0]].owner
     hand = t.zone("hand", seat)
-    n = min(amount(t, word.n, c), len(hand))
+    n = min(amount(t, word.n, context), len(hand))
     if n <= 0:
         return None
-    if not r.answers and n < len(hand):
-        return Ask(seat, Pick(hand, n, n, t.number), about="discard")
-    move(t, tuple([str(one) for one in r.answers[0].args]) if r.answers else hand, "graveyard", how="discarded")
+    if not resolution.answers and n < len(hand):
+        return Question(seat, SubsetSpace(hand, n, n, t.number), about="discard")
+    move(t, tuple([str(one) for one in resolution.answers[0].args]) if resolution.answers else hand, "graveyard", how="discarded")
     return None
 
 
 @does(w.Show)
-def show(t: Table, r: Resolution, word: w.Show, c: Context) -> Result:
-    found = matching(t, word.what, c)
-    if not found:
+def show(t: Table, resolution: Resolution, word: w.Show, context: Context) -> Result:
+    candidates = matching(t, word.what, context)
+    if not candidates:
         return None
-    if not r.answers:
-        return Ask(c.seat, Pick(found, 1, 1, t.number), about="show")
-    t.emit("is revealed", str(r.answers[0].args[0]))
+    if not resolution.answers:
+        return Question(context.controller, SubsetSpace(candidates, 1, 1, t.number), about="show")
+    t.emit("is revealed", str(resolution.answers[0].args[0]))
     return None
 
 
 @does(w.Search)
-def search(t: Table, r: Resolution, word: w.Search, c: Context) -> Result:
+def search(t: Table, resolution: Resolution, word: w.Search, context: Context) -> Result:
     """The opponent's hand is looked at; a card that fits is put away."""
-    found = tuple([ident for ident in matching(t, word.what, c) if t.objects[ident].owner != c.seat])
-    if not r.answers:
-        hand = t.zone("hand", opponent(c.seat))
-        if len(found) > 1:
-            return Ask(c.seat, Pick(found, 1, 1, t.number), about="search")
+    candidates = tuple([ident for ident in matching(t, word.what, context) if t.objects[ident].owner != context.controller])
+    if not resolution.answers:
+        hand = t.zone("hand", opponent(context.controller))
+        if len(candidates) > 1:
+            return Question(context.controller, SubsetSpace(candidates, 1, 1, t.number), about="search")
         for ident in hand:
-            t.emit("is revealed", ident, seen=c.seat)
-    if not found:
+            t.emit("is revealed", ident, seen=context.controller)
+    if not candidates:
         return word.otherwise
-    move(t, (str(r.answers[0].args[0]) if r.answers else found[0],), "graveyard")
+    move(t, (str(resolution.answers[0].args[0]) if resolution.answers else candidates[0],), "graveyard")
     return None
 
 
 @does(w.Dig)
-def dig(t: Table, r: Resolution, word: w.Dig, c: Context) -> Result:
+def dig(t: Table, resolution: Resolution, word: w.Dig, context: Context) -> Result:
     """Its player alone sees them, and is asked even if none fits: not to ask would tell."""
-    if "seen" not in r.bound:
-        bottom = t.zone("library", c.seat)[: max(0, amount(t, word.n, c))]
+    if "seen" not in resolution.bound:
+        bottom = t.zone("library", context.controller)[: max(0, amount(t, word.n, context))]
         for ident in bottom:
-            t.emit("is revealed", ident, seen=c.seat)
-        r.bind("seen", t, bottom)
+            t.emit("is revealed", ident, seen=context.controller)
+        resolution.bind("seen", t, bottom)
         return (word,) if bottom else None
-    seen = named(t, "seen", c)
-    fit = tuple([ident for ident in seen if fits(t, t.objects[ident], word.what, c)])
-    if not r.answers:
-        return Ask(c.seat, Pick(fit, 0, len(fit), t.number), about="dig")
-    picked = tuple([str(one) for one in r.answers[0].args])
+    seen = named(t, "seen", context)
+    fit = tuple([ident for ident in seen if fits(t, t.objects[ident], word.what, context)])
+    if not resolution.answers:
+        return Question(context.controller, SubsetSpace(fit, 0, len(fit), t.number), about="dig")
+    picked = tuple([str(one) for one in resolution.answers[0].args])
     move(t, picked, "battlefield")
     move(t, tuple([ident for ident in seen if ident not in picked]), "hand")
     return None
@@ -237,25 +242,27 @@ def dig(t: Table, r: Resolution, word: w.Dig, c: Context) -> Result:
 
 
 @does_to(w.Destroy)
-def destroy_cards(t: Table, r: Resolution, word: w.Destroy, c: Context, picked: tuple[str, ...]) -> None:
-    destroy(t, tuple([ident for ident in picked if t.objects[ident].zone == "battlefield"]), c.seat)
+def destroy_cards(t: Table, resolution: Resolution, word: w.Destroy, context: Context, picked: tuple[str, ...]) -> None:
+    destroy(t, tuple([ident for ident in picked if t.objects[ident].zone == "battlefield"]), context.controller)
 
 
 @does_to(w.Spare)
-def spare_cards(t: Table, r: Resolution, word: w.Spare, c: Context, picked: tuple[str, ...]) -> None:
+def spare_cards(t: Table, resolution: Resolution, word: w.Spare, context: Context, picked: tuple[str, ...]) -> None:
     spare(t, picked)
 
 
 @does_to(w.Move)
-def move_cards(t: Table, r: Resolution, word: w.Move, c: Context, picked: tuple[str, ...]) -> Result:
-    movable = tuple([ident for ident in picked if not _held(t, ident, c.seat)])
+def move_cards(t: Table, resolution: Resolution, word: w.Move, context: Context, picked: tuple[str, ...]) -> Result:
+    movable = tuple([ident for ident in picked if not _held(t, ident, context.controller)])
     position: str = word.position
     if position == "either":
         if not movable:
             return None
-        last = r.answers[-1] if r.answers else Decision("")
+        last = resolution.answers[-1] if resolution.answers else Decision("")
         if last.verb not in ("top", "bottom"):
-            return Ask(c.seat, Choice((Decision("top"), Decision("bottom")), rule=t.number), about="top or bottom")
+            return Question(
+                context.controller, OptionSpace((Decision("top"), Decision("bottom")), rule=t.number), about="top or bottom"
+            )
         position = last.verb
     down = [ident for ident in movable if word.face == "down" or (word.face == "as it lies" and t.objects[ident].face_down)]
     up = tuple([ident for ident in movable if ident not in down])
@@ -263,46 +270,46 @@ def move_cards(t: Table, r: Resolution, word: w.Move, c: Context, picked: tuple[
         *move(t, tuple(down), word.to, down=word.to in ("battlefield", "mana zone"), bottom=position == "bottom"),
         *move(t, up, word.to, bottom=position == "bottom"),
     )
-    r.bind("moved", t, moved)
+    resolution.bind("moved", t, moved)
     return None
 
 
 def _held(t: Table, ident: str, seat: int) -> bool:
     """Does something keep a card from leaving the battlefield by what this player's abilities do?"""
-    found = t.objects[ident]
-    return found.zone == "battlefield" and found.owner != seat and barred(t, found, "leave by opponent") is not None
+    obj = t.objects[ident]
+    return obj.zone == "battlefield" and obj.owner != seat and barred(t, obj, "leave by opponent") is not None
 
 
 @does_to(w.Tap)
-def tap_cards(t: Table, r: Resolution, word: w.Tap, c: Context, picked: tuple[str, ...]) -> None:
+def tap_cards(t: Table, resolution: Resolution, word: w.Tap, context: Context, picked: tuple[str, ...]) -> None:
     tapped = tap(t, picked)
-    r.bind("picked", t, tapped)
+    resolution.bind("picked", t, tapped)
 
 
 @does_to(w.Untap)
-def untap_cards(t: Table, r: Resolution, word: w.Untap, c: Context, picked: tuple[str, ...]) -> None:
+def untap_cards(t: Table, resolution: Resolution, word: w.Untap, context: Context, picked: tuple[str, ...]) -> None:
     untap(t, picked)
 
 
 @does_to(w.TurnDown)
-def turn_cards_down(t: Table, r: Resolution, word: w.TurnDown, c: Context, picked: tuple[str, ...]) -> None:
+def turn_cards_down(t: Table, resolution: Resolution, word: w.TurnDown, context: Context, picked: tuple[str, ...]) -> None:
     for ident in picked:
         if not t.objects[ident].face_down:
             turn_down(t, ident)
 
 
 @does(w.TurnUp)
-def turn_cards_up(t: Table, r: Resolution, word: w.TurnUp, c: Context) -> None:
-    for ident in who(t, word.who, c):
+def turn_cards_up(t: Table, resolution: Resolution, word: w.TurnUp, context: Context) -> None:
+    for ident in who(t, word.who, context):
         if t.objects[ident].face_down:
             turn_up(t, ident)
 
 
 @does_to(w.Withdraw)
-def withdraw(t: Table, r: Resolution, word: w.Withdraw, c: Context, picked: tuple[str, ...]) -> None:
+def withdraw(t: Table, resolution: Resolution, word: w.Withdraw, context: Context, picked: tuple[str, ...]) -> None:
     """アタッカーでない状態にする: they stay where they are, tapped."""
     battle = t.edit_record("battle")
-    if isinstance(battle, Battle):
+    if isinstance(battle, CurrentBattle):
         stop_attacking(t, battle, tuple([ref for ref in map(t.ref, picked) if ref in battle.attackers]))
 
 
@@ -310,90 +317,100 @@ def withdraw(t: Table, r: Resolution, word: w.Withdraw, c: Context, picked: tupl
 
 
 @does(w.Right)
-def more_rights(t: Table, r: Resolution, word: w.Right, c: Context) -> None:
-    n = amount(t, word.n, c)
-    t.note(facts.SUMMONS if word.to == "summon" else facts.PLACEMENTS, c.seat, n)
-    t.emit("gains summoning rights" if word.to == "summon" else "gains placing rights", player_id(c.seat), amount=n)
+def more_rights(t: Table, resolution: Resolution, word: w.Right, context: Context) -> None:
+    n = amount(t, word.n, context)
+    t.record_fact(facts.SUMMONS if word.to == "summon" else facts.PLACEMENTS, context.controller, n)
+    t.emit("gains summoning rights" if word.to == "summon" else "gains placing rights", player_id(context.controller), amount=n)
 
 
 @does(w.ExtraBattle)
-def one_more_battle(t: Table, r: Resolution, word: w.ExtraBattle, c: Context) -> None:
+def one_more_battle(t: Table, resolution: Resolution, word: w.ExtraBattle, context: Context) -> None:
     record = t.edit_record("main")
     if isinstance(record, Main):
         record.battles += 1
-        t.emit("gains a battle", player_id(c.seat))
+        t.emit("gains a battle", player_id(context.controller))
 
 
 @does(w.StopBattle)
-def stop_battle(t: Table, r: Resolution, word: w.StopBattle, c: Context) -> None:
+def stop_battle(t: Table, resolution: Resolution, word: w.StopBattle, context: Context) -> None:
     if battle_of(t) is not None:
-        t.note(facts.BATTLE_STOPPED)
+        t.record_fact(facts.BATTLE_STOPPED)
     if word.end_turn:
-        t.note(facts.TURN_ENDS)
+        t.record_fact(facts.TURN_ENDS)
 
 
 @does(w.Win)
-def win(t: Table, r: Resolution, word: w.Win, c: Context) -> None:
-    t.end((c.seat,), f"{t.players[c.seat].name} wins by {_name(r)}")
+def win(t: Table, resolution: Resolution, word: w.Win, context: Context) -> None:
+    t.end((context.controller,), f"{t.players[context.controller].name} wins by {_name(resolution)}")
 
 
 @does(w.Lose)
-def lose(t: Table, r: Resolution, word: w.Lose, c: Context) -> None:
-    t.end((opponent(c.seat),), f"{t.players[c.seat].name} loses by {_name(r)}")
+def lose(t: Table, resolution: Resolution, word: w.Lose, context: Context) -> None:
+    t.end((opponent(context.controller),), f"{t.players[context.controller].name} loses by {_name(resolution)}")
 
 
-def _name(r: Resolution) -> str:
-    return r.source.card.name if r.source is not None else "a card"
+def _name(resolution: Resolution) -> str:
+    return resolution.source.card.name if resolution.source is not None else "a card"
 
 
 @does(w.May)
-def may(t: Table, r: Resolution, word: w.May, c: Context) -> Result:
+def may(t: Table, resolution: Resolution, word: w.May, context: Context) -> Result:
     """A player may do something; where the text leaves two things without a condition (～か～), one of them that can be done is done."""
-    if not possible(t, word.effects[:1], c) or (word.condition is not None and not holds(t, word.condition, c)):
+    if not possible(t, word.effects[:1], context) or (word.condition is not None and not holds(t, word.condition, context)):
         return word.otherwise
-    if word.condition is None and word.otherwise and not possible(t, word.otherwise[:1], c):
+    if word.condition is None and word.otherwise and not possible(t, word.otherwise[:1], context):
         return word.effects
-    if not r.answers:
-        return Ask(c.seat, Choice(YES_NO, rule=t.number), about="may")
-    return word.effects if r.answers[0].verb == "yes" else word.otherwise
+    if not resolution.answers:
+        return Question(context.controller, OptionSpace(YES_NO, rule=t.number), about="may")
+    return word.effects if resolution.answers[0].verb == "yes" else word.otherwise
 
 
 @does(w.IfThen)
-def if_then(t: Table, r: Resolution, word: w.IfThen, c: Context) -> Result:
-    return word.then if holds(t, word.condition, c) else word.otherwise
+def if_then(t: Table, resolution: Resolution, word: w.IfThen, context: Context) -> Result:
+    return word.then if holds(t, word.condition, context) else word.otherwise
 
 
 @does(w.Wearable)
-def become_wearable(t: Table, r: Resolution, word: w.Wearable, c: Context) -> None:
+def become_wearable(t: Table, resolution: Resolution, word: w.Wearable, context: Context) -> None:
     """What it does shows when the magic is put away after use (E4)."""
 
 
 @does(w.Later)
-def later(t: Table, r: Resolution, word: w.Later, c: Context) -> None:
-    _add(t, r, word, c, (), "")
+def later(t: Table, resolution: Resolution, word: w.Later, context: Context) -> None:
+    _add(t, resolution, word, context, (), "")
 
 
 @does(*get_args(w.Lasting))
-def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> Result:
+def begin_lasting(t: Table, resolution: Resolution, word: Any, context: Context) -> Result:
     """Something begins that lasts: on the cards it names, or on whatever fits as long as it lasts."""
     phrase = getattr(word, "who", None)
     if phrase is None or (isinstance(phrase, w.What) and phrase.n is None):
-        _add(t, r, word, c, (), word.until)
+        _add(t, resolution, word, context, (), word.until)
         return None
-    picked = chosen(t, r, word, phrase, c)
-    if isinstance(picked, Ask):
+    picked = chosen(t, resolution, word, phrase, context)
+    if isinstance(picked, Question):
         return picked
     if isinstance(word, w.InsteadOfGraveyard):
         picked = tuple([ident for ident in picked if t.objects[ident].damage])
     if picked:
-        _add(t, r, word, c, picked, word.until)
+        _add(t, resolution, word, context, picked, word.until)
     return None
 
 
-def _add(t: Table, r: Resolution, word: Any, c: Context, on: tuple[str, ...], until: str) -> None:
+def _add(t: Table, resolution: Resolution, word: Any, context: Context, on: tuple[str, ...], until: str) -> None:
     was = [(ident, profile(t, ident).power) for ident in on if isinstance(word, w.Gain)]
-    t.add_effect(Effect(word, c.seat, t.ref(c.this), _name(r), tuple([t.objects[ident].ref for ident in on]), until, c.bound))
+    t.add_effect(
+        Effect(
+            word,
+            context.controller,
+            t.ref(context.source),
+            _name(resolution),
+            tuple([t.objects[ident].ref for ident in on]),
+            until,
+            context.bindings,
+        )
+    )
     for ident, before in was:
         now = profile(t, ident).power
         if now != before:
-            t.emit("power changes", ident, n=now - before, power=now, source=c.this)
+            t.emit("power changes", ident, n=now - before, power=now, source=context.source)

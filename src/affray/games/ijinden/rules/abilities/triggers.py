@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, TypedDict, cast
 
-from affray.cards.word import Placed
-from affray.core.dependencies import AWAKE, TURN, Memo
+from affray.cards.word import PlacedAbility
+from affray.core.dependencies import ACTIVE_ELSEWHERE, TURN, Memo
 from affray.core.events import Event
-from affray.core.state import NOBODY, Pending, Position, Ref, seat_of
+from affray.core.state import NOBODY, Position, Ref, TriggerInstance, seat_of
 from affray.core.table import Table
 from affray.games.ijinden.position import facts
-from affray.games.ijinden.position.bindings import Context, Spoken, kept
+from affray.games.ijinden.position.bindings import Bindings, Context, bindings_of
 from affray.games.ijinden.position.board_index import BASE, BOARD, base_of, lasting
 from affray.games.ijinden.position.filters import fits, holds
 from affray.games.ijinden.vocabulary import words as w
@@ -35,8 +35,8 @@ class Waits(TypedDict):
     origin: str
 
 
-def waits(one: Pending) -> Waits:
-    return cast("Waits", one.event)
+def waits(pending: TriggerInstance) -> Waits:
+    return cast("Waits", pending.event)
 
 
 def storey(s: Position) -> int:
@@ -44,36 +44,36 @@ def storey(s: Position) -> int:
     return sum([1 for frame in s.frames if frame.program.key == "ability"])
 
 
-class Watch:
+class TriggerIndex:
     """The triggered abilities that listen now, by the event they listen for, and what that looks at."""
 
     def __init__(self, looks: int) -> None:
         self.looks = looks
-        self.table: dict[str, list[tuple[str, Placed]]] = {}
+        self.table: dict[str, list[tuple[str, PlacedAbility]]] = {}
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Watch) and self.table == other.table
+        return isinstance(other, TriggerIndex) and self.table == other.table
 
     def __hash__(self) -> int:
         return len(self.table)
 
 
-def _listening(s: Position, _: Any) -> Watch:
+def _listening(s: Position, _: Any) -> TriggerIndex:
     board = BOARD.of(s)
-    made = Watch(board.looks)
+    watch = TriggerIndex(board.looks)
     for seat in (s.active, 1 - s.active):
         for zone in ("battlefield", "mana zone", "graveyard"):
-            for ident in AWAKE.of(s, (zone, seat)) if zone == "graveyard" else s.zone(zone, seat):
-                found = s.objects[ident]
-                face_down_mana = found.face_down and zone == "mana zone"
-                now = found.card.base if face_down_mana else board.profiles.get(ident) or base_of(found)
-                for one in now.triggers:
-                    if ("face-down mana" if face_down_mana else zone) in one.word.zone:
-                        made.table.setdefault(one.word.when.event, []).append((ident, one))
-    return made
+            for ident in ACTIVE_ELSEWHERE.of(s, (zone, seat)) if zone == "graveyard" else s.zone(zone, seat):
+                obj = s.objects[ident]
+                face_down_mana = obj.face_down and zone == "mana zone"
+                now = obj.card.base if face_down_mana else board.profiles.get(ident) or base_of(obj)
+                for placed in now.triggers:
+                    if ("face-down mana" if face_down_mana else zone) in placed.word.zone:
+                        watch.table.setdefault(placed.word.when.event, []).append((ident, placed))
+    return watch
 
 
-WATCH = Memo("what listens", _listening, BASE | TURN, looks=lambda _, watch: watch.looks)
+WATCH = Memo("what listens", _listening, BASE | TURN, dependencies=lambda _, watch: watch.looks)
 
 
 def heeds(t: Table, kind: str) -> bool:
@@ -90,13 +90,15 @@ def notice(t: Table, event: Event) -> None:
             _wait(t, event, t.objects[ident], ability)
     for effect in t.effects:
         if isinstance(effect.what, w.Later) and _is_met(t, event, effect.what.when, effect.controller, effect.source[0]):
-            ability = Placed(
+            ability = PlacedAbility(
                 w.Triggered(when=effect.what.when, effects=effect.what.effects, word="later"), f"effect {effect.made}"
             )
             source = t.snapshot(effect.source[0]) if effect.source[0] in t.objects else None
             t.end_effects((effect,))
             t.trigger(
-                Pending(ability, source, effect.controller, {**effect.bound, **_kept(t, event, kept(effect).get("it", ()))})
+                TriggerInstance(
+                    ability, source, effect.controller, {**effect.bound, **_kept(t, event, bindings_of(effect).get("it", ()))}
+                )
             )
 
 
@@ -105,19 +107,19 @@ def _kept(t: Table, event: Event, it: tuple[Ref, ...]) -> Waits:
     return {"it": it, "storey": storey(t), "together": together, "origin": origin}
 
 
-def meets(t: Table, event: Event, found: Object, placed: Placed) -> bool:
+def meets(t: Table, event: Event, obj: Object, placed: PlacedAbility) -> bool:
     """Does an event meet the condition of an ability of this card?"""
     ability: w.Triggered = placed.word
-    if not _is_met(t, event, ability.when, found.owner, found.id):
+    if not _is_met(t, event, ability.when, obj.owner, obj.id):
         return False
-    if ability.word in SIMPLE and ability.when.event == "put into graveyard" and not _leaves_a_legacy(t, event, found, ability):
+    if ability.word in SIMPLE and ability.when.event == "put into graveyard" and not _leaves_a_legacy(t, event, obj, ability):
         return False
-    if silenced(t, found, ability):
+    if silenced(t, obj, ability):
         return False
-    if is_spent(t, placed, found, event.text("from")):
+    if is_spent(t, placed, obj, event.text("from")):
         return False
-    bound: Spoken = {"it": (t.objects[event.subject].ref,)} if event.subject in t.objects else {}
-    return ability.condition is None or holds(t, ability.condition, Context(found.owner, found.id, bound))
+    bound: Bindings = {"it": (t.objects[event.subject].ref,)} if event.subject in t.objects else {}
+    return ability.condition is None or holds(t, ability.condition, Context(obj.owner, obj.id, bound))
 
 
 def is_called(word: str, name: str) -> bool:
@@ -142,74 +144,74 @@ def _is_met(t: Table, event: Event, when: w.When, seat: int, this: str) -> bool:
     return event.subject == this if when.who == "this" else event.subject == ""
 
 
-def _leaves_a_legacy(t: Table, event: Event, found: Object, ability: w.Triggered) -> bool:
+def _leaves_a_legacy(t: Table, event: Event, obj: Object, ability: w.Triggered) -> bool:
     """A legacy triggers when its card comes from the battlefield, and from elsewhere where a card says so."""
     if event.holds("drained"):
         return False
     origin = event.text("from")
     if origin == "battlefield":
         return True
-    here = [one.word for one in lasting(t, w.LegacyFrom) if one.word.zone == origin and one.context.seat == found.owner]
-    return any(not word.netherworld or ability.word == "netherworld" for word in here)
+    words = [one.word for one in lasting(t, w.LegacyFrom) if one.word.zone == origin and one.context.controller == obj.owner]
+    return any(not word.netherworld or ability.word == "netherworld" for word in words)
 
 
-def silenced(s: Position, found: Object, ability: w.Triggered) -> bool:
+def silenced(s: Position, obj: Object, ability: w.Triggered) -> bool:
     """Does something keep this ability from triggering?"""
     for source in lasting(s, w.Silence):
         word = source.word
-        if word.player and (found.owner == source.context.seat) != (word.player == "you"):
+        if word.player and (obj.owner == source.context.controller) != (word.player == "you"):
             continue
         if word.of == "legacies" and ability.word == "legacy":
             return True
         if word.of == "word" and is_called(ability.word, word.word):
             return True
-        if word.of == "zones" and found.zone in word.zones:
+        if word.of == "zones" and obj.zone in word.zones:
             return True
     return False
 
 
-def is_spent(s: Position, ability: Placed, found: Object, origin: str) -> bool:
+def is_spent(s: Position, ability: PlacedAbility, obj: Object, origin: str) -> bool:
     """Has an ability that comes once a turn been activated this turn already?"""
     if ability.word.once_per_turn:
-        return s.fact(facts.USED, (found.ref, ability.place)) > 0
-    return _comes_once(s, ability, found, origin) and s.fact(facts.LEGACY_FROM, (found.owner, origin)) > 0
+        return s.fact(facts.USED, (obj.ref, ability.place)) > 0
+    return _comes_once(s, ability, obj, origin) and s.fact(facts.LEGACY_FROM, (obj.owner, origin)) > 0
 
 
-def spend(t: Table, ability: Placed, found: Object, origin: str) -> None:
+def spend(t: Table, ability: PlacedAbility, obj: Object, origin: str) -> None:
     """An ability is activated: note it if it comes once a turn."""
     if ability.word.once_per_turn:
-        t.note(facts.USED, (found.ref, ability.place))
-    elif _comes_once(t, ability, found, origin):
-        t.note(facts.LEGACY_FROM, (found.owner, origin))
+        t.record_fact(facts.USED, (obj.ref, ability.place))
+    elif _comes_once(t, ability, obj, origin):
+        t.record_fact(facts.LEGACY_FROM, (obj.owner, origin))
 
 
-def _comes_once(s: Position, ability: Placed, found: Object, origin: str) -> bool:
+def _comes_once(s: Position, ability: PlacedAbility, obj: Object, origin: str) -> bool:
     """Is it a legacy from elsewhere than the battlefield, where all that lets it come does so once a turn?"""
     if ability.word.word != "netherworld" or origin in ("battlefield", ""):
         return False
-    here = [one.word for one in lasting(s, w.LegacyFrom) if one.word.zone == origin and one.context.seat == found.owner]
-    return all(word.netherworld for word in here)
+    words = [one.word for one in lasting(s, w.LegacyFrom) if one.word.zone == origin and one.context.controller == obj.owner]
+    return all(word.netherworld for word in words)
 
 
-def _wait(t: Table, event: Event, found: Object, ability: Placed) -> None:
+def _wait(t: Table, event: Event, obj: Object, ability: PlacedAbility) -> None:
     """An ability waits; one that is not for each single event waits once for what happens together."""
     it: tuple[Ref, ...] = (t.objects[event.subject].ref,) if event.subject in t.objects else ()
     together = event.figure("together")
     when: w.When = ability.word.when
     if together and not when.each and when.who != "this":
         for other in t.pending:
-            same = other.source is not None and other.source.ref == found.ref and other.ability == ability
+            same = other.source is not None and other.source.ref == obj.ref and other.ability == ability
             if same and waits(other)["together"] == together:
                 t.drop_pending(other)
                 it = (*waits(other)["it"], *it)
                 break
-    t.trigger(Pending(ability, t.snapshot(found.id), found.owner, {**_kept(t, event, it)}))
+    t.trigger(TriggerInstance(ability, t.snapshot(obj.id), obj.owner, {**_kept(t, event, it)}))
 
 
-def is_lost(t: Table, pending: Pending) -> bool:
+def is_lost(t: Table, pending: TriggerInstance) -> bool:
     """A waiting ability is lost if its card has moved to another zone or was turned face down; nothing else loses it."""
     source = pending.source
     if source is None or pending.ability.word.word == "later":
         return False
-    found = t.current(source.ref)
-    return found is None or (found.face_down and not source.face_down)
+    obj = t.current(source.ref)
+    return obj is None or (obj.face_down and not source.face_down)

@@ -7,7 +7,7 @@ from itertools import combinations, islice
 
 from affray.core.combinatorics import Rng, checked, shuffled
 from affray.core.dependencies import EVERYTHING, Memo
-from affray.core.questions import KEPT, Decision, Space, in_order
+from affray.core.questions import LISTED_AT_MOST, Decision, Space, in_order
 from affray.core.shapes import CardPairs, CardSet, PairOption, Shape
 from affray.core.state import Position, State
 from affray.core.table import Table
@@ -15,9 +15,9 @@ from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
 from affray.core.view import sees
 from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.position.bindings import Context
-from affray.games.ijinden.position.board_index import Source, barred, lasting, profile
+from affray.games.ijinden.position.board_index import LastingSource, barred, lasting, profile
 from affray.games.ijinden.position.filters import fits, has_colour
-from affray.games.ijinden.position.records import Battle
+from affray.games.ijinden.position.records import CurrentBattle
 from affray.games.ijinden.rules.actions import place
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import Profile
@@ -31,8 +31,8 @@ TRIES = 100
 
 def title(s: Position, ident: str) -> str:
     """What a card is called in a reason: a card face down by its id."""
-    found = s.objects[ident]
-    return ident if found.face_down else found.card.name
+    obj = s.objects[ident]
+    return ident if obj.face_down else obj.card.name
 
 
 # -- attackers
@@ -41,16 +41,16 @@ def title(s: Position, ident: str) -> str:
 @ijinden.condition("attack.attacker", rule="A1")
 def may_attack(t: Table, ident: str, seat: int, tapped_too: bool = False) -> Verdict:
     """An attacker is an own Ijin, untapped, and not put onto the battlefield this turn unless it has 即応."""
-    found = t.objects.get(ident)
-    if found is None or found.zone != "battlefield" or found.owner != seat or "ijin" not in profile(t, ident).kinds:
+    obj = t.objects.get(ident)
+    if obj is None or obj.zone != "battlefield" or obj.owner != seat or "ijin" not in profile(t, ident).kinds:
         return refuse("A1", "{what} is no Ijin on your battlefield", what=as_seen(t, ident, seat))
     reasons = []
     who = title(t, ident)
-    if found.posture == "tapped" and not tapped_too:
+    if obj.posture == "tapped" and not tapped_too:
         reasons.append(Reason("A1", "{who} is tapped", who=who))
-    if found.since >= t.turn_began and not profile(t, ident).has("haste"):
+    if obj.controlled_since >= t.turn_began and not profile(t, ident).has("haste"):
         reasons.append(Reason("A1", "{who} was put onto the battlefield this turn and has no 即応 (haste)", who=who))
-    bar = barred(t, found, "attack")
+    bar = barred(t, obj, "attack")
     if bar is not None:
         reasons.append(Reason("K9", "{who} cannot attack", bar.name, who=who))
     return Verdict(tuple(reasons)) if reasons else LEGAL
@@ -58,8 +58,8 @@ def may_attack(t: Table, ident: str, seat: int, tapped_too: bool = False) -> Ver
 
 def as_seen(t: Table, ident: str, seat: int) -> str:
     """A card by its name if the seat sees it, else by what was said."""
-    found = t.objects.get(ident)
-    return found.card.name if found is not None and sees(t.book.game, found, found.owner, seat) else ident
+    obj = t.objects.get(ident)
+    return obj.card.name if obj is not None and sees(t.book.game, obj, obj.owner, seat) else ident
 
 
 class Attackers(Space):
@@ -71,7 +71,7 @@ class Attackers(Space):
         self.seat = seat
         self.rule = "A1"
         self.ids = t.zone("battlefield", seat)
-        self.freeing = tuple([one.context.this for one in lasting(t, w.AttackTapped)])
+        self.freeing = tuple([one.context.source for one in lasting(t, w.AttackTapped)])
 
     @property
     def shape(self) -> Shape:
@@ -115,35 +115,35 @@ class Attackers(Space):
 @ijinden.condition("block.blocker", rule="B1")
 def may_be_blocker(t: Table, ident: str, seat: int) -> Verdict:
     """A blocker is an own Ijin or guardian, untapped (or with ウォッチャー); with スタンド also one in the mana zone."""
-    found = t.objects.get(ident)
-    who = ident if found is None else title(t, ident)
-    if found is not None and found.owner == seat and stands(t, ident):
+    obj = t.objects.get(ident)
+    who = ident if obj is None else title(t, ident)
+    if obj is not None and obj.owner == seat and stands(t, ident):
         t, ident = standing(t, ident)
-        found = t.objects[ident]
-    if found is None or found.zone != "battlefield" or found.owner != seat:
-        if found is not None and found.owner == seat and found.zone == "mana zone" and "stand" in found.card.base.keywords:
+        obj = t.objects[ident]
+    if obj is None or obj.zone != "battlefield" or obj.owner != seat:
+        if obj is not None and obj.owner == seat and obj.zone == "mana zone" and "stand" in obj.card.base.keywords:
             return refuse(
                 "K5",
                 "{who} blocks by スタンド (stand) only while {colour} mana lies face up in your mana zone",
                 who=as_seen(t, ident, seat),
-                colour=" or ".join(found.card.base.colours),
+                colour=" or ".join(obj.card.base.colours),
             )
         return refuse("B1", "{what} is no Ijin or guardian on your battlefield", what=as_seen(t, ident, seat))
     now = profile(t, ident)
     if not now.kinds & {"ijin", "guardian"}:
         return refuse("B1", "{who} is neither an Ijin nor a guardian", who=who)
-    if found.posture == "tapped" and not now.has("watcher"):
+    if obj.posture == "tapped" and not now.has("watcher"):
         return refuse("B1", "{who} is tapped and has no ウォッチャー (watcher)", who=who)
-    bar = barred(t, found, "block")
+    bar = barred(t, obj, "block")
     return refuse("K9", "{who} cannot block", bar.name, who=who) if bar is not None else LEGAL
 
 
 @ijinden.condition("block.stand", rule="K5")
 def stands(t: Table, ident: str) -> bool:
     """スタンド: a card in the mana zone whose colour is among the face-up mana may come and block."""
-    found = t.objects[ident]
-    base: Profile = found.card.base
-    return found.zone == "mana zone" and "stand" in base.keywords and has_colour(t, found.owner, base.colours)
+    obj = t.objects[ident]
+    base: Profile = obj.card.base
+    return obj.zone == "mana zone" and "stand" in base.keywords and has_colour(t, obj.owner, base.colours)
 
 
 def standing(t: Table, ident: str) -> tuple[Table, str]:
@@ -178,11 +178,11 @@ def may_block(t: Table, blocker: str, attacker: str) -> Verdict:
     what = title(t, blocker)
     if t.objects[blocker].zone == "mana zone":
         t, blocker = standing(t, blocker)
-    found = t.objects[blocker]
+    blocker_obj = t.objects[blocker]
     for source in profile(t, attacker).unblocked:
-        if fits(t, found, source.word.by, Context(source.context.seat, attacker, source.context.bound)) and not _by_bonus(
-            t, blocker, source
-        ):
+        if fits(
+            t, blocker_obj, source.word.by, Context(source.context.controller, attacker, source.context.bindings)
+        ) and not _by_bonus(t, blocker, source):
             return refuse("K3", "{who} is not blocked by {what}", source.name, who=title(t, attacker), what=what)
     for source in profile(t, blocker).barred:
         against = source.word.against
@@ -191,7 +191,7 @@ def may_block(t: Table, blocker: str, attacker: str) -> Verdict:
     return LEGAL
 
 
-def _by_bonus(t: Table, blocker: str, source: Source) -> bool:
+def _by_bonus(t: Table, blocker: str, source: LastingSource) -> bool:
     """Does the blocker break a limit on power by its Block bonus alone, and the ruling lets it stay?"""
     limit = source.word.by.power_at_least
     if limit is None or t.book.ruling("C1a.block-bonus") == "slips":
@@ -211,7 +211,7 @@ def blocks_legally(t: Table, attacker: str, blockers: tuple[str, ...]) -> Verdic
 class Blockers(Space):
     """Which cards block which attackers: `Decision("block", blocker, attacker, …)`, a set of pairs, or `no block`."""
 
-    def __init__(self, t: Table, seat: int, battle: Battle) -> None:
+    def __init__(self, t: Table, seat: int, battle: CurrentBattle) -> None:
         super().__init__()
         self.t = t
         self.seat = seat
@@ -222,7 +222,7 @@ class Blockers(Space):
         mana = [ident for ident in t.zone("mana zone", seat) if t.objects[ident].face_down]
         self.ids = tuple([ident for ident in (*t.zone("battlefield", seat), *mana) if ident not in busy])
         self.places = {ident: at for at, ident in enumerate(self.ids)}
-        self.demands = [(on[0], one.context.this) for one in lasting(t, w.MustBlock) for on in one.on or ()]
+        self.demands = [(on[0], one.context.source) for one in lasting(t, w.MustBlock) for on in one.on or ()]
         self._fit: list[tuple[str, int, list[str]]] | None = None
 
     @property
@@ -274,8 +274,8 @@ class Blockers(Space):
 
     def sample(self, rng: Rng) -> Decision:
         """An answer at random, each alike: only the one that is drawn is put into words."""
-        ways = tuple(islice(self._ways(), KEPT))
-        return super().sample(rng) if len(ways) == KEPT else self.assigning(ways[checked(rng).randrange(len(ways))])
+        ways = tuple(islice(self._ways(), LISTED_AT_MOST))
+        return super().sample(rng) if len(ways) == LISTED_AT_MOST else self.assigning(ways[checked(rng).randrange(len(ways))])
 
     def _able(self) -> list[str]:
         """The cards that may block something; in the mana zone those without スタンド are not weighed."""
@@ -288,8 +288,8 @@ class Blockers(Space):
         if self._fit is None:
             able = self._able()
             self._fit = [
-                (one, profile(self.t, one).pressure, [ident for ident in able if may_block(self.t, ident, one)])
-                for one in self.attackers
+                (attacker, profile(self.t, attacker).pressure, [ident for ident in able if may_block(self.t, ident, attacker)])
+                for attacker in self.attackers
             ]
         ways = self._assigned(self._fit, ()) if self._fit else iter([[]])
         return filter(self._obeys, ways) if self.demands else ways
@@ -307,7 +307,7 @@ class Blockers(Space):
                 for others in self._assigned(later, (*taken, *some)):
                     yield [*mine, *others]
 
-    def drawn(self, rng: Rng) -> Decision | None:
+    def random_answer(self, rng: Rng) -> Decision | None:
         """Each attacker in turn, in an order drawn, is blocked by some of those left that may, or by nobody."""
         able = self._able()
         for _ in range(TRIES):
@@ -323,13 +323,15 @@ class Blockers(Space):
                 return self.assigning(pairs)
         return None
 
-    def sound(self) -> Decision:
+    def cautious_answer(self) -> Decision:
         """Each attacker in turn is blocked by as few as it takes: by one that beats it, else guardians first."""
         left = self._able()
         pairs: list[tuple[str, str]] = []
         for attacker in self.attackers:
             power = profile(self.t, attacker).power
-            fit = sorted([one for one in left if may_block(self.t, one, attacker)], key=lambda one: self._dear(one, power))
+            fit = sorted(
+                [one for one in left if may_block(self.t, one, attacker)], key=lambda blocker: self._dear(blocker, power)
+            )
             some = tuple(fit[: profile(self.t, attacker).pressure])
             if some and blocks_legally(self.t, attacker, some):
                 pairs.extend((one, attacker) for one in some)

@@ -10,7 +10,7 @@ import msgspec
 from affray.games.ijinden.text.japanese import clauses  # noqa: F401
 from affray.games.ijinden.text.japanese.conditions import IF, WHILE
 from affray.games.ijinden.text.japanese.home import GIVEN
-from affray.games.ijinden.text.japanese.lasting import GAINS, PLAYED, Printed
+from affray.games.ijinden.text.japanese.lasting import GAINS, PLAYED, PrintedTrait
 from affray.games.ijinden.text.japanese.nouns import FIXED, HERE, NOUN, PLACE, arriving
 from affray.games.ijinden.text.japanese.slots import (
     ABILITY_WORD,
@@ -27,13 +27,13 @@ from affray.games.ijinden.text.japanese.slots import (
     WHEN,
     ZONE,
     Sentences,
-    Several,
+    WordRow,
     says,
 )
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import as_tuple
-from affray.text.grammar.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
-from affray.text.grammar.rule import Form, Over
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, Phrase, ReadOnly, Wrapped, optional
+from affray.text.grammar.rule import Fields, Form
 from affray.text.grammar.source import Text
 
 # -- what abilities wait for
@@ -48,18 +48,18 @@ _HAPPENS = {
     "wins battle": ("バトル解決で勝った", "バトル解決で勝つ"),
 }
 """What happens to a card where it lies: once (とき), and every time (たび)."""
-_TURN: Phrase[str] = Spelled({"": "", "you": "自分のターンに、", "opponent": "相手のターンに、"})
+_TURN: Phrase[str] = Enumeration({"": "", "you": "自分のターンに、", "opponent": "相手のターンに、"})
 
 
 def when(template: str, often: str, also: bool = False, **slots: Any) -> None:
     """Declare an event: as what has happened (…とき), and as what happens each time (…たび)."""
-    declare = JAPANESE.also if also else says
+    declare = JAPANESE.read_only_rule if also else says
     declare(w.When, "{turn}" + template + "とき", turn=_TURN, **slots)
     declare(w.When, "{turn}" + often + "たび", turn=_TURN, each=True, **slots)
 
 
 def _this(template: str, also: bool = False, **slots: Any) -> None:
-    (JAPANESE.also if also else says)(w.When, "{turn}<~これが>" + template + "とき", turn=_TURN, **slots)
+    (JAPANESE.read_only_rule if also else says)(w.When, "{turn}<~これが>" + template + "とき", turn=_TURN, **slots)
 
 
 for _event, (_has, _does) in _HAPPENS.items():
@@ -74,18 +74,18 @@ def _kinds(what: Any) -> set[str]:
 
 
 def _only(phrase: Phrase[Any], fits: Any) -> Phrase[Any]:
-    return Via(phrase, lambda what: what if fits(what) else None, lambda what: what if fits(what) else None)
+    return Mapped(phrase, lambda what: what if fits(what) else None, lambda what: what if fits(what) else None)
 
 
-_FROM: Phrase[str] = maybe(ZONE, "", after="から")
+_FROM: Phrase[str] = optional(ZONE, "", after="から")
 
 
 def _comes(event: str, zone: str, fits: Any) -> None:
     """Declare an event of cards that come to a zone."""
     name = {"battlefield": "戦場", "graveyard": "墓地", "mana zone": "魔力ゾーン"}[zone]
-    there, before = [_only(one, fits) for one in arriving(zone)]
+    arrival, before = [_only(one, fits) for one in arriving(zone)]
     _this("{zone}" + name + "に置かれた", event=event, zone=_FROM)
-    when("{zone}{who}置かれた", "{zone}{who}置かれる", event=event, zone=_FROM, who=there)
+    when("{zone}{who}置かれた", "{zone}{who}置かれる", event=event, zone=_FROM, who=arrival)
     when("{zone}{who}置かれた", "{zone}{who}置かれる", also=True, event=event, zone=_FROM, who=before)
 
 
@@ -97,9 +97,9 @@ _GUARDIAN, _BEFORE = [_only(one, lambda what: _kinds(what) == {"guardian"}) for 
 when("{zone}{who}置かれた", "{zone}{who}置かれる", event="becomes guardian", zone=_FROM, who=_GUARDIAN)
 when("{zone}{who}置かれた", "{zone}{who}置かれる", also=True, event="becomes guardian", zone=_FROM, who=_BEFORE)
 _ELSEWHERE = ("battlefield", "hand", "library", "mana zone")
-_LEFT: Phrase[Any] = Via(
-    Form("{what}が{side}墓地<から~を>離れ", what=HERE, side=Spelled({"": "", "you": "自分の", "opponent": "相手の"})),
-    lambda found: msgspec.structs.replace(found[0], side=found[1], zone=_ELSEWHERE) if not found[0].either else None,
+_LEFT: Phrase[Any] = Mapped(
+    Form("{what}が{side}墓地<から~を>離れ", what=HERE, side=Enumeration({"": "", "you": "自分の", "opponent": "相手の"})),
+    lambda values: msgspec.structs.replace(values[0], side=values[1], zone=_ELSEWHERE) if not values[0].either else None,
     lambda what: (
         (msgspec.structs.replace(what, side="", zone="battlefield"), what.side)
         if isinstance(what, w.What) and what.zone == _ELSEWHERE
@@ -111,20 +111,20 @@ _this("墓地<から~を>離れた", event="leaves graveyard")
 
 # -- players and phases
 
-_WHO: Phrase[str] = Spelled({"you": "自分が", "opponent": "相手が", "": "プレイヤーが"})
+_WHO: Phrase[str] = Enumeration({"you": "自分が", "opponent": "相手が", "": "プレイヤーが"})
 says(w.When, "{turn}{who}アタックしたとき", turn=_TURN, event="attacks", who=_WHO)
 says(w.When, "{turn}{who}{at_least}体以上でアタックしたとき", turn=_TURN, event="attacks", who=_WHO, at_least=INT)
 says(w.When, "{turn}{who}{at_most}体だけでアタックしたとき", turn=_TURN, event="attacks", who=_WHO, at_most=INT)
-_WHOSE: Phrase[str] = Spelled({"you": "自分の", "opponent": "相手の", "": "自分か相手の"})
+_WHOSE: Phrase[str] = Enumeration({"you": "自分の", "opponent": "相手の", "": "自分か相手の"})
 says(w.When, "{turn}マリョク配置によってカードが{who}魔力ゾーンに置かれたとき", turn=_TURN, event="places mana", who=_WHOSE)
-_TURNS: Phrase[str] = Spelled({"": "", "you": ("自分のターンの", "自分の"), "opponent": ("相手のターンの", "相手の")})
+_TURNS: Phrase[str] = Enumeration({"": "", "you": ("自分のターンの", "自分の"), "opponent": ("相手のターンの", "相手の")})
 says(w.When, "{who}{event}が開始したとき", who=_TURNS, event=PHASE)
 _ANYWHERE = w.What(zone=("battlefield", "graveyard", "mana zone"))
-_LYING: Phrase[Any] = Either(
-    Spelled({_ANYWHERE: ""}),
-    Via(
+_LYING: Phrase[Any] = AnyOf(
+    Enumeration({_ANYWHERE: ""}),
+    Mapped(
         Form("{at}<の~にある>", at=PLACE),
-        lambda found: w.What(side=found[0][0], zone=found[0][1]),
+        lambda values: w.What(side=values[0][0], zone=values[0][1]),
         lambda what: (
             ((what.side, what.zone),) if isinstance(what, w.What) and what == w.What(side=what.side, zone=what.zone) else None
         ),
@@ -135,38 +135,40 @@ when(
     "{who}「{called}」が発動する",
     event="ability triggers",
     who=_LYING,
-    called=Over("word", phrase=ABILITY_WORD),
+    called=Fields("word", phrase=ABILITY_WORD),
 )
 says(
     w.When,
     "{turn}これの「{called}」が発動したとき",
     turn=_TURN,
     event="ability triggers",
-    called=Over("word", phrase=ABILITY_WORD),
+    called=Fields("word", phrase=ABILITY_WORD),
 )
 when("{who}能力が発動した", "{who}能力が発動する", event="ability triggers", who=_LYING)
 says(w.When, "{turn}これの能力が発動したとき", turn=_TURN, event="ability triggers")
 
 # -- triggered abilities
 
-_LABEL: Phrase[str] = maybe(ABILITY_WORD, "", after=" - ")
-_ONCE: Phrase[bool] = Spelled({False: "", True: "この能力はターンに1回しか発動しない。"})
-_PLACES: Phrase[str] = Either(ZONE, Spelled({"face-down mana": "魔力ゾーンの裏"}))
-_WHERE: Phrase[Any] = Either(
-    Spelled({(): ""}),
-    Around(Listed(_PLACES, "か", "か"), "この能力は", "で発動する。"),
-    ReadOnly(Spelled({("battlefield", "graveyard"): "この能力は墓地でも発動する。"})),
+_LABEL: Phrase[str] = optional(ABILITY_WORD, "", after=" - ")
+_ONCE: Phrase[bool] = Enumeration({False: "", True: "この能力はターンに1回しか発動しない。"})
+_PLACES: Phrase[str] = AnyOf(ZONE, Enumeration({"face-down mana": "魔力ゾーンの裏"}))
+_WHERE: Phrase[Any] = AnyOf(
+    Enumeration({(): ""}),
+    Wrapped(ListOf(_PLACES, "か", "か"), "この能力は", "で発動する。"),
+    ReadOnly(Enumeration({("battlefield", "graveyard"): "この能力は墓地でも発動する。"})),
 )
-_DONE: Phrase[Any] = Either(
-    Via(SENTENCES, lambda effects: (effects, ()), lambda body: body[0] if not body[1] else None),
+_DONE: Phrase[Any] = AnyOf(
+    Mapped(SENTENCES, lambda effects: (effects, ()), lambda body: body[0] if not body[1] else None),
     Form("{effects}その後<、~>{then}", effects=SENTENCES, then=SENTENCES),
-    Via(
-        Form("その後<、~>{then}", then=SENTENCES), lambda found: ((), found[0]), lambda body: (body[1],) if not body[0] else None
+    Mapped(
+        Form("その後<、~>{then}", then=SENTENCES),
+        lambda values: ((), values[0]),
+        lambda body: (body[1],) if not body[0] else None,
     ),
-    Spelled({((), ()): "何も起きない。"}),
+    Enumeration({((), ()): "何も起きない。"}),
 )
 """What is done, and what comes after all else: (effects, then)."""
-_ONE_SENTENCE: Phrase[Any] = Via(Around(CHAIN, after="。"), lambda effects: (effects, ()), lambda body: None)
+_ONE_SENTENCE: Phrase[Any] = Mapped(Wrapped(CHAIN, after="。"), lambda effects: (effects, ()), lambda body: None)
 
 
 def _opens_with_if(body: Any) -> bool:
@@ -178,85 +180,91 @@ def _frame(optional: bool) -> list[Phrase[Any]]:
     """How it is said that an ability is activated, on what condition, after what procedure: (optional, condition, procedure)."""
     ends = "発動できる。" if optional else "発動する。"
     return [
-        Via(Form("<に~、>" + ends), lambda found: (optional, None, ()), lambda way: () if way == (optional, None, ()) else None),
-        Via(
+        Mapped(
+            Form("<に~、>" + ends), lambda values: (optional, None, ()), lambda way: () if way == (optional, None, ()) else None
+        ),
+        Mapped(
             Form("<、~>{condition}<~、>" + ends, condition=IF),
-            lambda found: (optional, found[0], ()),
+            lambda values: (optional, values[0], ()),
             lambda way: (way[1],) if way[0] is optional and way[1] is not None and not way[2] else None,
         ),
-        Via(
+        Mapped(
             Form("<、~>{procedure}<~、>" + ends, procedure=PROCEDURE),
-            lambda found: (optional, None, found[0]),
+            lambda values: (optional, None, values[0]),
             lambda way: (way[2],) if way[0] is optional and way[1] is None and way[2] else None,
         ),
-        Via(
+        Mapped(
             Form("<、~>{condition}、{procedure}<~、>" + ends, condition=IF, procedure=PROCEDURE),
-            lambda found: (optional, *found),
+            lambda values: (optional, *values),
             lambda way: way[1:] if way[0] is optional and way[1] is not None and way[2] else None,
         ),
     ]
 
 
-_FRAME = Over("optional", "condition", "procedure", phrase=Either(*_frame(False), *_frame(True)))
-_TURNED: Phrase[Any] = Either(
-    Via(
+_FRAME = Fields("optional", "condition", "procedure", phrase=AnyOf(*_frame(False), *_frame(True)))
+_TURNED: Phrase[Any] = AnyOf(
+    Mapped(
         Form("、<魔力ゾーンのこれを表にして~これが魔力ゾーンに裏で置かれているなら、これを表にして>発動できる。"),
         lambda _: (),
         lambda way: () if way == () else None,
     ),
-    Via(
+    Mapped(
         Form(
             "、<魔力ゾーンのこれを表にして~これが魔力ゾーンに裏で置かれているなら、これを表にして>、{procedure}発動できる。",
             procedure=PROCEDURE,
         ),
-        lambda found: found[0],
+        lambda values: values[0],
         lambda way: (way,) if way else None,
     ),
 )
-_BODY = Over("effects", "then", phrase=_DONE)
-_HEAD: dict[str, Any] = {"label": Over("word", phrase=_LABEL), "once_per_turn": _ONCE}
-_PLAIN_BODY = Over("effects", "then", phrase=_only(_DONE, lambda body: not _opens_with_if(body)))
+_BODY = Fields("effects", "then", phrase=_DONE)
+_HEAD: dict[str, Any] = {"label": Fields("word", phrase=_LABEL), "once_per_turn": _ONCE}
+_PLAIN_BODY = Fields("effects", "then", phrase=_only(_DONE, lambda body: not _opens_with_if(body)))
 says(
     w.Triggered, "{label}{once_per_turn}{when}{procedure}{body}", **_HEAD, zone=("face-down mana",), optional=True, when=WHEN,
     procedure=_TURNED, body=_BODY,
 )  # fmt: skip
 says(w.Triggered, "{label}{once_per_turn}{zone}{when}<、~>{body}", **_HEAD, zone=_WHERE, when=WHEN, body=_PLAIN_BODY)
 says(w.Triggered, "{label}{once_per_turn}{zone}{when}{frame}{body}", **_HEAD, zone=_WHERE, when=WHEN, frame=_FRAME, body=_BODY)
-JAPANESE.also(
+JAPANESE.read_only_rule(
     w.Triggered, "{label}{once_per_turn}{zone}{when}<、~>{condition}<、~>{body}", **_HEAD, zone=_WHERE, when=WHEN, condition=IF,
-    body=Over("effects", "then", phrase=_ONE_SENTENCE),
+    body=Fields("effects", "then", phrase=_ONE_SENTENCE),
 )  # fmt: skip
 
 # -- static abilities
 
-_HEADED: dict[str, Any] = {"label": Over("word", phrase=_LABEL)}
-_HOLDS: Phrase[Any] = Either(Spelled({(): ""}), Around(Listed(ZONE, "か", "か"), "この能力は", "で効果を発揮する。"))
-_KEPT: Phrase[bool] = Spelled({False: "", True: ("この能力は能力によって失われない。", "この能力は、能力によって失われない。")})
-_HOLD: Phrase[Any] = Around(Several(LASTING[PLAIN], LASTING[TE]), after="。")
+_HEADED: dict[str, Any] = {"label": Fields("word", phrase=_LABEL)}
+_HOLDS: Phrase[Any] = AnyOf(Enumeration({(): ""}), Wrapped(ListOf(ZONE, "か", "か"), "この能力は", "で効果を発揮する。"))
+_KEPT: Phrase[bool] = Enumeration(
+    {False: "", True: ("この能力は能力によって失われない。", "この能力は、能力によって失われない。")}
+)
+_HOLD: Phrase[Any] = Wrapped(WordRow(LASTING[PLAIN], LASTING[TE]), after="。")
 says(w.Static, "{label}{zone}{effects}{kept}", **_HEADED, zone=_HOLDS, effects=_HOLD, kept=_KEPT)
 says(w.Static, "{label}{zone}{condition}<、~>{effects}{kept}", **_HEADED, zone=_HOLDS, condition=WHILE, effects=_HOLD, kept=_KEPT)
-JAPANESE.also(w.Static, "{label}これが戦場に<いる~ある>間<、~>{effects}{kept}", **_HEADED, zone=(), effects=_HOLD, kept=_KEPT)
-_ALL_OF_IT: Phrase[Any] = Sentences(Several(LASTING[PLAIN], LASTING[TE]))
-_IF_OR_TURN: Phrase[Any] = Either(
-    IF, Via(Form("{player}のターンに", player=PLAYER), lambda found: w.TurnOf(found[0]), lambda condition: None)
+JAPANESE.read_only_rule(
+    w.Static, "{label}これが戦場に<いる~ある>間<、~>{effects}{kept}", **_HEADED, zone=(), effects=_HOLD, kept=_KEPT
 )
-_IN: Phrase[Any] = Listed(ZONE, "か", "か")
-JAPANESE.also(
+_ALL_OF_IT: Phrase[Any] = Sentences(WordRow(LASTING[PLAIN], LASTING[TE]))
+_IF_OR_TURN: Phrase[Any] = AnyOf(
+    IF, Mapped(Form("{player}のターンに", player=PLAYER), lambda values: w.TurnOf(values[0]), lambda condition: None)
+)
+_IN: Phrase[Any] = ListOf(ZONE, "か", "か")
+JAPANESE.read_only_rule(
     w.Static, "{label}この能力は<、~>{zone}で効果を発揮する。{effects}{kept}", **_HEADED, zone=_IN, effects=_ALL_OF_IT, kept=_KEPT
 )
 for _comma in ("", "、"):
-    JAPANESE.also(
+    JAPANESE.read_only_rule(
         w.Static, "{label}この能力は<、~>{condition}" + _comma + "{zone}で効果を発揮する。{effects}{kept}", condition=_IF_OR_TURN, **_HEADED, zone=_IN,
         effects=_ALL_OF_IT, kept=_KEPT,
     )  # fmt: skip
 
-_LEVEL: Phrase[Any] = Either(
+_LEVEL: Phrase[Any] = AnyOf(
     *[
-        Via(Form(f"これは{said}になる", n=INT), lambda found: (w.SetLevel(found[0]),), lambda effects: None)
-        for said in ("レベル{n}", "「レベル{n}」")
+        Mapped(Form(f"これは{template}になる", n=INT), lambda values: (w.SetLevel(values[0]),), lambda effects: None)
+        for template in ("レベル{n}", "「レベル{n}」")
     ]
 )
-JAPANESE.also(w.Static, PLAYED + "{condition}、{effects}。", zone=(), condition=IF, effects=_LEVEL)
+JAPANESE.read_only_rule(w.Static, PLAYED + "{condition}、{effects}。", zone=(), condition=IF, effects=_LEVEL)
 
 # -- magic
 
@@ -278,25 +286,25 @@ class Gives(Phrase[Any]):
 
     def _one(self, text: Text, at: int, more: bool) -> Iterable[tuple[Any, int]]:
         if not more:
-            for gained, end in _BARE.read(text, at):
+            for gained, end in _BARE.parse(text, at):
                 yield w.Static((_gain(gained),)), end
-        yield from GIVEN.read(text, at)
+        yield from GIVEN.parse(text, at)
 
-    def say(self, value: Any) -> str | None:
+    def format(self, value: Any) -> str | None:
         if not isinstance(value, tuple) or not value:
             return None
-        told = [self._said(one, not at) for at, one in enumerate(value)]
-        said = [one for one in told if one is not None]
-        return " ".join(said) if len(said) == len(told) else None
+        parts = [self._said(one, not at) for at, one in enumerate(value)]
+        texts = [one for one in parts if one is not None]
+        return " ".join(texts) if len(texts) == len(parts) else None
 
     @staticmethod
-    def _said(one: Any, first: bool) -> str | None:
-        simple = first and isinstance(one, w.Static) and len(one.effects) == 1 and isinstance(one.effects[0], w.Gain)
-        if simple and one == w.Static((gain := _gain(_parts_of(one.effects[0])),)) and gain == one.effects[0]:
-            said = _BARE.say(_parts_of(gain))
-            if said is not None:
-                return said
-        return GIVEN.say(one)
+    def _said(ability: Any, first: bool) -> str | None:
+        simple = first and isinstance(ability, w.Static) and len(ability.effects) == 1 and isinstance(ability.effects[0], w.Gain)
+        if simple and ability == w.Static((gain := _gain(_parts_of(ability.effects[0])),)) and gain == ability.effects[0]:
+            text = _BARE.format(_parts_of(gain))
+            if text is not None:
+                return text
+        return GIVEN.format(ability)
 
 
 def _parts_of(gain: Any) -> tuple[Any, ...]:
@@ -307,17 +315,17 @@ def _gain(parts: tuple[Any, ...]) -> w.Gain:
     return w.Gain(**dict(zip(GAINS, parts, strict=True)))
 
 
-_BARE = Printed()
+_BARE = PrintedTrait()
 _HOST: Phrase[Any] = FIXED
-_SELF: Phrase[Any] = Either(
-    Spelled(
+_SELF: Phrase[Any] = AnyOf(
+    Enumeration(
         {
             (): "",
             ("mana zone",): ("魔力ゾーンに置かれているこれを、", "魔力ゾーンにあるこれを、"),
             ("battlefield",): "戦場にあるこれを、",
         }
     ),
-    Around(Listed(ZONE, "か", "か"), after="にあるこれを、"),
+    Wrapped(ListOf(ZONE, "か", "か"), after="にあるこれを、"),
 )
 _WEARS = "イジン召喚によって{host}が自分の戦場に置かれる際、{zone}そのイジンに装備させてもよい。装備：{gives}"
 says(w.Equip, "装備：{gives}", zone=("graveyard",), gives=Gives())

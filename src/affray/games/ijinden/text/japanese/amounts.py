@@ -13,7 +13,7 @@ from affray.games.ijinden.text.japanese.slots import AMOUNT, INT, says
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.canonical import merged
 from affray.games.ijinden.vocabulary.printed import as_tuple
-from affray.text.grammar.phrase import Around, Either, Pattern, Phrase, ReadOnly, Spelled, Via
+from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, Pattern, Phrase, ReadOnly, Wrapped
 from affray.text.grammar.rule import Form
 from affray.text.grammar.source import Text
 
@@ -34,38 +34,38 @@ class Each(Phrase[w.Count]):
     """So many times as there are cards: 自分の戦場のイジン1体につき."""
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[w.Count, int]]:
-        for what, end in (*NOUN.read(text, at), *HAND.read(text, at)):
+        for what, end in (*NOUN.parse(text, at), *HAND.parse(text, at)):
             for unit in ("1体", "1つ", "1枚"):
                 after = text.match(unit, end)
                 if after >= 0:
                     yield w.Count(what), after
 
-    def say(self, value: w.Count) -> str | None:
-        said = NOUN.say(value.of) if isinstance(value, w.Count) and value.times == 1 else None
-        return None if said is None else f"{said}1{counter(value.of)}"
+    def format(self, value: w.Count) -> str | None:
+        text = NOUN.format(value.of) if isinstance(value, w.Count) and value.times == 1 else None
+        return None if text is None else f"{text}1{counter(value.of)}"
 
 
-def _of_place(found: tuple[Any, ...]) -> w.Colours:
-    (side, zone) = found[0]
+def _of_place(values: tuple[Any, ...]) -> w.Colours:
+    (side, zone) = values[0]
     return w.Colours(w.What(side=side, zone=zone))
 
 
-_COLOURS: Phrase[Any] = Either(
-    Via(
+_COLOURS: Phrase[Any] = AnyOf(
+    Mapped(
         Form("{among}の色1つ", among=NOUN),
-        lambda found: w.Colours(found[0]),
+        lambda values: w.Colours(values[0]),
         lambda n: (n.among,) if isinstance(n, w.Colours) else None,
     ),
-    ReadOnly(Via(Form("{among}1色", among=NOUN), lambda found: w.Colours(found[0]), lambda n: None)),
-    ReadOnly(Via(Form("{at}<の~にある>色1つ", at=PLACE), _of_place, lambda n: None)),
+    ReadOnly(Mapped(Form("{among}1色", among=NOUN), lambda values: w.Colours(values[0]), lambda n: None)),
+    ReadOnly(Mapped(Form("{at}<の~にある>色1つ", at=PLACE), _of_place, lambda n: None)),
 )
-_TIMES: Phrase[Any] = Either(
+_TIMES: Phrase[Any] = AnyOf(
     Each(),
     _COLOURS,
-    Spelled({w.Rights(): ("自分のイジン召喚権1つ",)}),
-    Via(
+    Enumeration({w.Rights(): ("自分のイジン召喚権1つ",)}),
+    Mapped(
         Form("{of}1<つ~体>", of=POINT),
-        lambda found: w.Picked(found[0]),
+        lambda values: w.Picked(values[0]),
         lambda n: (n.of,) if isinstance(n, w.Picked) and n.times == 1 else None,
     ),
 )
@@ -74,10 +74,10 @@ SIGNED: Phrase[int] = Pattern(r"[+-]\d+", int, lambda n: f"{n:+}")
 
 def scaled(template: str, like: str, number: Phrase[int] = INT) -> Phrase[Any]:
     """An amount in a template: {k}, so often as there are cards (…につき), or as much as another number (`like`, with {n})."""
-    return Either(
-        Via(Form(template, k=number), lambda found: found[0], lambda n: (n,) if type(n) is int else None),
-        Via(Form("{each}につき<~、>" + template, each=_TIMES, k=number), lambda found: _times(*found), _split),
-        Via(Form(like, n=AMOUNT), lambda found: found[0], lambda n: (n,) if isinstance(n, (w.Stat, w.Highest)) else None),
+    return AnyOf(
+        Mapped(Form(template, k=number), lambda values: values[0], lambda n: (n,) if type(n) is int else None),
+        Mapped(Form("{each}につき<~、>" + template, each=_TIMES, k=number), lambda values: _times(*values), _split),
+        Mapped(Form(like, n=AMOUNT), lambda values: values[0], lambda n: (n,) if isinstance(n, (w.Stat, w.Highest)) else None),
     )
 
 
@@ -96,18 +96,18 @@ def _split(amount: Any) -> Any:
 # -- so many cards
 
 
-class Counted(Phrase[w.What]):
+class CountedCards(Phrase[w.What]):
     """So many cards of one sort or several: イジン1体かハイケイ1つ, マホウ2つまで."""
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[w.What, int]]:
         begun: list[tuple[tuple[w.What, ...], int, int]] = [((), -1, at)]
         while begun:
             longer: list[tuple[tuple[w.What, ...], int, int]] = []
-            for several, n, here in begun:
-                hands = () if several else HAND.read(text, here)
-                for one, end in (*ONE.read(text, here), *hands):
-                    placed = Nouns._where(several[0], one) if several else one
-                    for count, after in self._number(text, end, (one, end) not in hands):
+            for several, n, position in begun:
+                hands = () if several else HAND.parse(text, position)
+                for what, end in (*ONE.parse(text, position), *hands):
+                    placed = Nouns._where(several[0], what) if several else what
+                    for count, after in self._number(text, end, (what, end) not in hands):
                         if count >= 0 and n in (-1, count):
                             yield from self._whole(text, (*several, placed), count, after)
                         if count < 0 or n in (-1, count):
@@ -120,7 +120,7 @@ class Counted(Phrase[w.What]):
         """How many; -1 where that is said later."""
         if later:
             yield -1, at
-        for n, end in INT.read(text, at):
+        for n, end in INT.parse(text, at):
             for unit in "体つ枚":
                 after = text.match(unit, end)
                 if after >= 0 and n >= 0:
@@ -136,19 +136,19 @@ class Counted(Phrase[w.What]):
         if end >= 0:
             yield msgspec.structs.replace(what, n=n, up_to=True), end
 
-    def say(self, value: Any) -> str | None:
+    def format(self, value: Any) -> str | None:
         if not isinstance(value, w.What) or type(value.n) is not int or value.by != "you":
             return None
-        said = NOUN.say(msgspec.structs.replace(value, n=None, up_to=False))
+        text = NOUN.format(msgspec.structs.replace(value, n=None, up_to=False))
         unit = counter(alternatives(value)[0], value.n)
-        return None if said is None else f"{said}{value.n}{unit}{'まで' if value.up_to else ''}"
+        return None if text is None else f"{text}{value.n}{unit}{'まで' if value.up_to else ''}"
 
 
-COUNTED: Phrase[Any] = Counted()
+COUNTED: Phrase[Any] = CountedCards()
 
 
-def _scaled_up(found: tuple[Any, ...]) -> Any:
-    each, what = found
+def _scaled_up(values: tuple[Any, ...]) -> Any:
+    each, what = values
     n = _times(each, what.n)
     return None if n is None else msgspec.structs.replace(what, n=n)
 
@@ -164,10 +164,12 @@ def _as_many(what: Any) -> Any:
     return what.n, msgspec.structs.replace(what, n=None)
 
 
-SO_MANY: Phrase[Any] = Either(
+SO_MANY: Phrase[Any] = AnyOf(
     COUNTED,
-    Via(Form("{each}につき<~、>{what}", each=_TIMES, what=COUNTED), _scaled_up, _scaled_down),
-    Via(Form("{n}と同じ数の{what}", n=AMOUNT, what=NOUN), lambda found: msgspec.structs.replace(found[1], n=found[0]), _as_many),
+    Mapped(Form("{each}につき<~、>{what}", each=_TIMES, what=COUNTED), _scaled_up, _scaled_down),
+    Mapped(
+        Form("{n}と同じ数の{what}", n=AMOUNT, what=NOUN), lambda values: msgspec.structs.replace(values[1], n=values[0]), _as_many
+    ),
 )
 
 
@@ -188,27 +190,31 @@ def _any_number(what: Any) -> Any:
     return (msgspec.structs.replace(what, n=None, up_to=False),) if fits else None
 
 
-OBJECT: Phrase[Any] = Either(
-    Around(POINT, after="を"),
-    Via(
+OBJECT: Phrase[Any] = AnyOf(
+    Wrapped(POINT, after="を"),
+    Mapped(
         Form("{what}を<すきなだけ~好きなだけ>", what=_ANY),
-        lambda found: msgspec.structs.replace(found[0], n=99, up_to=True),
+        lambda values: msgspec.structs.replace(values[0], n=99, up_to=True),
         _any_number,
     ),
-    Around(ALL, after="を"),
-    ReadOnly(Around(Nouns(ONE, ("と", "と、")), after="すべてを")),
-    Around(SO_MANY, after="を"),
-    Via(Form("相手の選ぶ{what}を", what=SO_MANY), lambda found: msgspec.structs.replace(found[0], by="opponent"), _chosen_by),
-).called("そのカードを")
-"""Whom something is done to."""
-TOPIC: Phrase[Any] = Either(
-    OMITTED,
-    Via(Form("{who}は<~、>", who=POINT), lambda found: found[0], lambda who: (who,)),
-    Via(Form("{who}は<~、>", who=ATTACKERS), lambda found: found[0], lambda who: (who,)),
-    Via(Form("{who}は<~、>", who=Nouns(PLACED, ("と、", "と"))), lambda found: found[0], lambda who: (who,)),
-    ReadOnly(
-        Via(Form("{who}は<~、>", who=Nouns(PLACED, ("と", "と、"), after="すべて")), lambda found: found[0], lambda who: None)
+    Wrapped(ALL, after="を"),
+    ReadOnly(Wrapped(Nouns(ONE, ("と", "と、")), after="すべてを")),
+    Wrapped(SO_MANY, after="を"),
+    Mapped(
+        Form("相手の選ぶ{what}を", what=SO_MANY), lambda values: msgspec.structs.replace(values[0], by="opponent"), _chosen_by
     ),
-    Via(Form("{who}は<~、>", who=SO_MANY), lambda found: found[0], lambda who: (who,)),
+).named("そのカードを")
+"""Whom something is done to."""
+TOPIC: Phrase[Any] = AnyOf(
+    OMITTED,
+    Mapped(Form("{who}は<~、>", who=POINT), lambda values: values[0], lambda who: (who,)),
+    Mapped(Form("{who}は<~、>", who=ATTACKERS), lambda values: values[0], lambda who: (who,)),
+    Mapped(Form("{who}は<~、>", who=Nouns(PLACED, ("と、", "と"))), lambda values: values[0], lambda who: (who,)),
+    ReadOnly(
+        Mapped(
+            Form("{who}は<~、>", who=Nouns(PLACED, ("と", "と、"), after="すべて")), lambda values: values[0], lambda who: None
+        )
+    ),
+    Mapped(Form("{who}は<~、>", who=SO_MANY), lambda values: values[0], lambda who: (who,)),
 )
 """Whom something is said of; this card need not be named."""

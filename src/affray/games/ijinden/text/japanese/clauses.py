@@ -9,14 +9,14 @@ import msgspec
 from affray.games.ijinden.text.japanese.amounts import COUNTED, OBJECT, scaled
 from affray.games.ijinden.text.japanese.conditions import IF
 from affray.games.ijinden.text.japanese.nouns import HERE, NOUN
-from affray.games.ijinden.text.japanese.slots import CHAIN, DEEDS, PHASE, PLAIN, SENTENCES, TE, WHEN, Quoted, Several, together
+from affray.games.ijinden.text.japanese.slots import CHAIN, DEEDS, PHASE, PLAIN, SENTENCES, TE, WHEN, Quoted, WordRow, together
 from affray.games.ijinden.vocabulary import words as w
-from affray.text.grammar.phrase import Either, Phrase, ReadOnly, Via
+from affray.text.grammar.phrase import AnyOf, Mapped, Phrase, ReadOnly
 from affray.text.grammar.references import Mention
-from affray.text.grammar.rule import Form, Over
+from affray.text.grammar.rule import Fields, Form
 
-says, also = DEEDS.says, DEEDS.also
-PLAIN_SAYS, PLAIN_ALSO = DEEDS.forms[PLAIN].says, DEEDS.forms[PLAIN].also
+says, also = DEEDS.rule, DEEDS.also
+PLAIN_SAYS, PLAIN_ALSO = DEEDS.forms[PLAIN].rule, DEEDS.forms[PLAIN].read_only_rule
 """What only ends a sentence."""
 
 
@@ -32,22 +32,24 @@ def _named(parts: Any) -> Any:
     return msgspec.structs.replace(what, n=n, up_to=up_to) if what.n is None and not what.up_to else None
 
 
-TARGET: Phrase[Any] = Via(COUNTED, _target, _named)
-_ONE_OR_TWO: Phrase[Any] = Via(Form("{what}1<つ~体>か2<つ~体>", what=NOUN), lambda found: (found[0], 2, True), lambda value: None)
-_ONE_CARD: Phrase[Any] = Via(
+TARGET: Phrase[Any] = Mapped(COUNTED, _target, _named)
+_ONE_OR_TWO: Phrase[Any] = Mapped(
+    Form("{what}1<つ~体>か2<つ~体>", what=NOUN), lambda values: (values[0], 2, True), lambda value: None
+)
+_ONE_CARD: Phrase[Any] = Mapped(
     COUNTED, lambda what: _target(what)[0] if what.n == 1 and not what.up_to else None, lambda what: _named((what, 1, False))
 )
-_ONE_CARD_OF_THE_HAND: Phrase[Any] = Via(
+_ONE_CARD_OF_THE_HAND: Phrase[Any] = Mapped(
     Form("{what}1<つ~枚>", what=HERE),
-    lambda found: msgspec.structs.replace(found[0], side="opponent", zone="hand"),
+    lambda values: msgspec.structs.replace(values[0], side="opponent", zone="hand"),
     lambda what: (
         (msgspec.structs.replace(what, side="", zone="battlefield"),) if (what.side, what.zone) == ("opponent", "hand") else None
     ),
 )
-says(w.Target, "{named}を指定[する]", named=Over("what", "n", "up_to", phrase=Either(TARGET, ReadOnly(_ONE_OR_TWO))))
+says(w.Target, "{named}を指定[する]", named=Fields("what", "n", "up_to", phrase=AnyOf(TARGET, ReadOnly(_ONE_OR_TWO))))
 together(
     "{one}と<、~>{other}を指定[する]",
-    lambda one, other: (w.Target(*one), w.Target(*other)), one=TARGET, other=TARGET,
+    lambda first, other: (w.Target(*first), w.Target(*other)), one=TARGET, other=TARGET,
 )  # fmt: skip
 says(w.Show, "{what}を見せ[る]", what=_ONE_CARD)
 also(w.Show, "{what}を相手に見せ[る]", what=_ONE_CARD)
@@ -82,7 +84,7 @@ says(w.Search, "相手の手札を見て<~、>{what}を墓地に[置く]", what=
 _UNLESS = "<それができないなら~そうできないなら>、{otherwise}"
 PLAIN_SAYS(w.Search, "相手の手札を見て<~、>{what}を墓地に置く。" + _UNLESS, what=_ONE_CARD_OF_THE_HAND, otherwise=CHAIN)
 _BOTTOM = scaled("自分の山札の下から{k}枚", "自分の山札の下から{n}と同じ枚数")
-_ANY_NUMBER: Phrase[Any] = Via(
+_ANY_NUMBER: Phrase[Any] = Mapped(
     HERE,
     lambda what: msgspec.structs.replace(what, zone="library"),
     lambda what: msgspec.structs.replace(what, zone="battlefield") if what.zone == "library" else None,
@@ -109,7 +111,7 @@ def _any_of_the_hand(who: Any) -> bool:
     return isinstance(who, w.What) and who.n is not None and who == w.What(side="you", zone="hand", n=who.n)
 
 
-_NOT_OF_THE_HAND: Phrase[Any] = Via(
+_NOT_OF_THE_HAND: Phrase[Any] = Mapped(
     OBJECT, lambda who: None if _any_of_the_hand(who) else who, lambda who: None if _any_of_the_hand(who) else who
 )
 says(w.Move, "{who}戦場に[置く]", who=OBJECT, to="battlefield")
@@ -136,13 +138,13 @@ says(w.Lose, "ゲームに敗北[する]")
 
 # -- choices and conditions
 
-_NEXT_PHASE: Phrase[Any] = Via(
-    Form("次の{phase}が開始したとき", phase=PHASE), lambda found: w.When(found[0], ""), lambda when: None
+_NEXT_PHASE: Phrase[Any] = Mapped(
+    Form("次の{phase}が開始したとき", phase=PHASE), lambda values: w.When(values[0], ""), lambda when: None
 )
 
 _QUOTED: Phrase[Any] = Quoted(SENTENCES, stop="。")
 _SIMPLE = tuple([one for one in get_args(w.Once) if one not in (w.May, w.IfThen, w.Later, w.Target)])
-_BRANCH: Phrase[Any] = Several(DEEDS.words(PLAIN, *_SIMPLE), DEEDS.words(TE, *_SIMPLE))
+_BRANCH: Phrase[Any] = WordRow(DEEDS.words(PLAIN, *_SIMPLE), DEEDS.words(TE, *_SIMPLE))
 PLAIN_SAYS(w.May, "{effects}を発揮してもよい", effects=_QUOTED)
 PLAIN_SAYS(w.May, "{condition}<、~>{effects}を発揮してもよい", condition=IF, effects=_QUOTED)
 PLAIN_SAYS(w.May, "{effects}か{otherwise}のどちらかを発揮する", effects=_QUOTED, otherwise=_QUOTED)

@@ -9,13 +9,13 @@ import msgspec
 
 from affray.games.ijinden.text.japanese.nouns import FIXED, HAND, HERE, NOUN, PLACE, any_of, counter
 from affray.games.ijinden.text.japanese.points import POINT
-from affray.games.ijinden.text.japanese.slots import AIDA, COLOUR, END, INT, NARA, PHASE, PLAYER, STATES, TE, Quoted, Several
+from affray.games.ijinden.text.japanese.slots import AIDA, COLOUR, END, INT, NARA, PHASE, PLAYER, STATES, TE, Quoted, WordRow
 from affray.games.ijinden.vocabulary import words as w
-from affray.text.grammar.phrase import Either, Phrase, Spelled, Via
-from affray.text.grammar.rule import Form, Over
+from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, Phrase
+from affray.text.grammar.rule import Fields, Form
 from affray.text.grammar.source import Text
 
-says, also = STATES.says, STATES.also
+says, also = STATES.rule, STATES.also
 _UNITS = ("体", "つ", "枚")
 
 
@@ -50,20 +50,20 @@ class _SoMany(Phrase[Any]):
         if self.n is not None:
             yield self.n, at
             return
-        here = text.match(self.before, at)
-        for n, end in INT.read(text, here) if here >= 0 else ():
+        position = text.match(self.before, at)
+        for n, end in INT.parse(text, position) if position >= 0 else ():
             for unit in _UNITS:
                 after = text.match(unit + self.after, end)
                 if after >= 0:
                     yield n, after
 
-    def say(self, value: Any) -> str | None:
+    def format(self, value: Any) -> str | None:
         what, least, most = value
         n = least if "at_least" in self.fields else most
-        said = self._said(what)
-        if said is None or self._bounds(n) != (least, most) or self.n not in (None, n):
+        text = self._said(what)
+        if text is None or self._bounds(n) != (least, most) or self.n not in (None, n):
             return None
-        return f"{said}が" + ("" if self.n is not None else f"{self.before}{n}{counter(what, n)}{self.after}")
+        return f"{text}が" + ("" if self.n is not None else f"{self.before}{n}{counter(what, n)}{self.after}")
 
     def _said(self, what: w.What) -> str | None:
         raise NotImplementedError
@@ -77,13 +77,13 @@ class Lies(_SoMany):
         self.living = living
 
     def _cards(self, text: Text, at: int) -> Iterable[tuple[w.What, int]]:
-        for (side, zone), end in PLACE.read(text, at):
+        for (side, zone), end in PLACE.parse(text, at):
             for start in self._ends(text, end, "に", "に、"):
-                for what, after in HERE.read(text, start):
+                for what, after in HERE.parse(text, start):
                     yield from [(_placed(what, side, zone), stop) for stop in self._ends(text, after, "が")]
-        for what, end in HERE.read(text, at):
+        for what, end in HERE.parse(text, at):
             for start in self._ends(text, end, "が"):
-                for (side, zone), after in PLACE.read(text, start):
+                for (side, zone), after in PLACE.parse(text, start):
                     yield from [(_placed(what, side, zone), stop) for stop in self._ends(text, after, "に、", "に")]
 
     @staticmethod
@@ -93,9 +93,9 @@ class Lies(_SoMany):
     def _said(self, what: w.What) -> str | None:
         if what.either or (counter(what) == "体") != self.living:
             return None
-        said = HERE.say(msgspec.structs.replace(what, side="", zone="battlefield"))
-        place = PLACE.say((what.side, what.zone))
-        return None if said is None or place is None else f"{place}に{said}"
+        text = HERE.format(msgspec.structs.replace(what, side="", zone="battlefield"))
+        place = PLACE.format((what.side, what.zone))
+        return None if text is None or place is None else f"{place}に{text}"
 
 
 def _placed(what: w.What, side: str, zone: Any) -> w.What:
@@ -108,33 +108,33 @@ class Countable(_SoMany):
     """Cards as the subject of a statement: 相手の手札が6枚以上[である]."""
 
     def _cards(self, text: Text, at: int) -> Iterable[tuple[w.What, int]]:
-        for what, end in (*NOUN.read(text, at), *HAND.read(text, at)):
+        for what, end in (*NOUN.parse(text, at), *HAND.parse(text, at)):
             after = text.match("が", end)
             if after >= 0:
                 yield what, after
 
     def _said(self, what: w.What) -> str | None:
-        return NOUN.say(what)
+        return NOUN.format(what)
 
 
 class Between(Countable):
     """Cards of which there are so many at least and so many at most."""
 
     def _number(self, text: Text, at: int) -> Iterable[Any]:
-        for least, here in INT.read(text, at):
+        for least, position in INT.parse(text, at):
             for unit in _UNITS:
-                after = text.match(unit + "以上", here)
-                for most, stop in INT.read(text, after) if after >= 0 else ():
+                after = text.match(unit + "以上", position)
+                for most, stop in INT.parse(text, after) if after >= 0 else ():
                     if (last := text.match(unit + "以下", stop)) >= 0:
                         yield (least, most), last
 
     def _bounds(self, n: Any) -> tuple[int, int]:
         return n  # type: ignore[no-any-return]
 
-    def say(self, value: Any) -> str | None:
+    def format(self, value: Any) -> str | None:
         what, least, most = value
-        said = self._said(what)
-        return None if said is None else f"{said}が{least}{counter(what, least)}以上{most}{counter(what, most)}以下"
+        text = self._said(what)
+        return None if text is None else f"{text}が{least}{counter(what, least)}以上{most}{counter(what, most)}以下"
 
 
 _OF = ("of", "at_least", "at_most")
@@ -142,7 +142,7 @@ _LEAST, _MOST, _BOTH = ("at_least",), ("at_most",), ("at_least", "at_most")
 
 
 def _number(template: str, phrase: Phrase[Any], read_only: bool = False) -> None:
-    (also if read_only else says)(w.Number, template, n=Over(*_OF, phrase=phrase))
+    (also if read_only else says)(w.Number, template, n=Fields(*_OF, phrase=phrase))
 
 
 for _living, _is, _no in ((True, "{n}[いる]", "{n}[いない]"), (False, "{n}[ある]", "{n}[ない]")):
@@ -164,25 +164,25 @@ class _Is(Phrase[Any]):
     """Who is something: これが, そのイジンが."""
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
-        return [(who, end) for who, here in POINT.read(text, at) if (end := text.match("が", here)) >= 0]
+        return [(who, end) for who, here in POINT.parse(text, at) if (end := text.match("が", here)) >= 0]
 
-    def say(self, value: Any) -> str | None:
-        said = POINT.say(value)
-        return None if said is None else said + "が"
+    def format(self, value: Any) -> str | None:
+        text = POINT.format(value)
+        return None if text is None else text + "が"
 
 
 WHO = _Is()
 _POSTURES = {w.What(posture="tapped"): "寝て", w.What(posture="untapped"): "起きて", w.What(destroyed=True): "破壊されて", w.What(equipped=True): "装備して"}  # fmt: skip
-_COLOURED: Phrase[Any] = Via(any_of(COLOUR), lambda colour: w.What(colour=colour), lambda what: None)
-_LEVELLED: Phrase[Any] = Either(
-    Via(Form("レベル{n}以上", n=INT), lambda found: w.What(level_at_least=found[0]), lambda what: None),
-    Via(Form("レベル{n}以下", n=INT), lambda found: w.What(level_at_most=found[0]), lambda what: None),
+_COLOURED: Phrase[Any] = Mapped(any_of(COLOUR), lambda colour: w.What(colour=colour), lambda what: None)
+_LEVELLED: Phrase[Any] = AnyOf(
+    Mapped(Form("レベル{n}以上", n=INT), lambda values: w.What(level_at_least=values[0]), lambda what: None),
+    Mapped(Form("レベル{n}以下", n=INT), lambda values: w.What(level_at_most=values[0]), lambda what: None),
 )
-says(w.Fits, "{who}{what}[いる]", who=WHO, what=Spelled(_POSTURES))
+says(w.Fits, "{who}{what}[いる]", who=WHO, what=Enumeration(_POSTURES))
 says(w.Fits, "{who}装備して[いない]", who=WHO, what=w.What(equipped=False))
 says(w.Fits, "{who}{what}[である]", who=WHO, what=FIXED)
 also(w.Fits, "装備して[いない]", what=w.What(equipped=False))
-also(w.Fits, "{who}{what}[の]", who=WHO, what=Either(_COLOURED, _LEVELLED))
+also(w.Fits, "{who}{what}[の]", who=WHO, what=AnyOf(_COLOURED, _LEVELLED))
 says(w.Power, "これのパワーが{at_least}以上[の]", at_least=INT)
 also(w.Power, "パワー{at_least}以上[の]", at_least=INT)
 
@@ -201,8 +201,8 @@ _SINGLE = (w.Number, w.Power, w.Fits, w.TurnOf, w.Battling, w.During, w.Happened
 _ALL = (*_SINGLE, w.All)
 says(w.Not, "{that}が成り立た[ない]", that=Quoted(STATES.words(END, *_ALL)))
 for _form, _grammar in STATES.forms.items():
-    _row = Several(STATES.words(_form, *_SINGLE), STATES.words(TE, *_SINGLE), between="")
-    _grammar.says(w.All, "{of}", of=Via(_row, lambda found: found if len(found) > 1 else None, lambda several: several))
+    _row = WordRow(STATES.words(_form, *_SINGLE), STATES.words(TE, *_SINGLE), between="")
+    _grammar.rule(w.All, "{of}", of=Mapped(_row, lambda values: values if len(values) > 1 else None, lambda several: several))
 IF: Phrase[Any] = STATES.words(NARA, *_ALL, name="a condition")
 """…なら"""
 WHILE: Phrase[Any] = STATES.words(AIDA, *_ALL, name="a condition")

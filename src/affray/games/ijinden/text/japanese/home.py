@@ -10,8 +10,8 @@ from affray.games.ijinden.text.japanese.points import POINTING
 from affray.games.ijinden.text.japanese.slots import JAPANESE
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.canonical import plain
-from affray.text.grammar.phrase import Either, Phrase, Via
-from affray.text.grammar.references import Settled
+from affray.text.grammar.phrase import AnyOf, Mapped, Phrase
+from affray.text.grammar.references import Resolved
 
 
 def _natural(ability: Any, home: str) -> tuple[str, ...]:
@@ -39,7 +39,7 @@ def at_home(words: tuple[type[Any], ...], home: str) -> Phrase[Any]:
             return msgspec.structs.replace(ability, zone=())
         return ability
 
-    return Via(Settled(JAPANESE.words(*words, name="an ability"), POINTING), to, back)
+    return Mapped(Resolved(JAPANESE.words(*words, name="an ability"), POINTING), to, back)
 
 
 TRIGGERED = at_home((w.Triggered,), "battlefield")
@@ -50,7 +50,7 @@ _KINDS = (w.Triggered, w.Static, w.Equip)
 ABILITY: dict[str, Phrase[Any]] = {
     "ijin": at_home(_KINDS, "battlefield"),
     "scenery": at_home(_KINDS, "battlefield"),
-    "magic": Either(at_home((w.Use,), ""), at_home(_KINDS, "")),
+    "magic": AnyOf(at_home((w.Use,), ""), at_home(_KINDS, "")),
     "mana": at_home(_KINDS, "mana zone"),
 }
 """An ability of a card, by the type of the card. What a magic does besides being used says where."""

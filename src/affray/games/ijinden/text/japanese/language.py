@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.language import Tongue
+from affray.core.language import Language
 from affray.core.state import Card
 from affray.games.ijinden.text.japanese.lexicon import WORDS
 from affray.games.ijinden.text.japanese.lines import WRITTEN, line, read
@@ -29,15 +29,15 @@ def named(card: Card) -> str:
     return card.names[1] if len(card.names) > 1 else card.name
 
 
-JAPANESE = Tongue(
+JAPANESE = Language(
     "ja",
     events=EVENTS,
     words=WORDS,
     refusals=REFUSALS,
     spellings=SPELLINGS,
-    narrate=narrate,
+    event_text=narrate,
     line=line,
-    read=read,
+    parse=read,
     forms={ENGLISH[words]: form for words, form in WRITTEN.items()},
     joints={", ": "、", "; ": "；", " or ": "／"},
     marks="「」",

@@ -24,25 +24,25 @@ from affray.games.ijinden.text.japanese.slots import (
     TRAIT,
     ZONE,
     Quoted,
-    Several,
+    WordRow,
     together,
 )
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.canonical import merged
-from affray.text.grammar.phrase import Around, Either, Listed, Phrase, Spelled, maybe
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, Wrapped, optional
 from affray.text.grammar.references import Mention
-from affray.text.grammar.rule import Over
+from affray.text.grammar.rule import Fields
 from affray.text.grammar.source import Text
 
-says, also = DEEDS.says, DEEDS.also
+says, also = DEEDS.rule, DEEDS.also
 _SAID = {"turn": ("このターンの間", "このターンに限り", "このターン"), "opponent turn": "次の相手のターンの終わりまで", "next block step": "次のブロックステップの間"}  # fmt: skip
 _SPELLED: dict[str, tuple[str, ...]] = {
-    until: tuple([one + comma for one in (said if isinstance(said, tuple) else (said,)) for comma in ("", "、")])
-    for until, said in _SAID.items()
+    until: tuple([one + comma for one in (wording if isinstance(wording, tuple) else (wording,)) for comma in ("", "、")])
+    for until, wording in _SAID.items()
 }
-UNTIL: Phrase[str] = Spelled({"": "", **_SPELLED})
+UNTIL: Phrase[str] = Enumeration({"": "", **_SPELLED})
 """How long, after whom it is said of."""
-FIRST: Phrase[str] = Spelled(dict(_SPELLED))
+FIRST: Phrase[str] = Enumeration(dict(_SPELLED))
 """How long, before whom it is said of: read only."""
 
 
@@ -69,10 +69,10 @@ class _Row(Phrase[tuple[Any, ...]]):
         while begun:
             longer = [
                 (added, end)
-                for done, here in begun
+                for done, position in begun
                 for part in self.parts()
-                for one, end in part.read(text, here)
-                if (added := _added(done, one)) is not None
+                for value, end in part.parse(text, position)
+                if (added := _added(done, value)) is not None
             ]
             yield from longer
             begun = [(done, after) for done, end in longer for join in self.joins if (after := text.match(join, end)) >= 0]
@@ -87,10 +87,10 @@ class Gained(_Row):
     def parts(self) -> tuple[Phrase[Any], ...]:
         return _PARTS
 
-    def say(self, value: Any) -> str | None:
-        said = [part.say(value) for part in _PARTS]
-        told = [one for one in said if one]
-        return " ".join(told) if told and None not in said else None
+    def format(self, value: Any) -> str | None:
+        parts = [part.format(value) for part in _PARTS]
+        texts = [one for one in parts if one]
+        return " ".join(texts) if texts and None not in parts else None
 
 
 def _added(done: tuple[Any, ...], more: tuple[Any, ...]) -> tuple[Any, ...] | None:
@@ -108,30 +108,30 @@ class _Maybe(Phrase[Any]):
         self.phrase = phrase
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
-        for value, end in self.phrase.read(text, at):
+        for value, end in self.phrase.parse(text, at):
             yield (*_NOTHING[: self.at], value, *_NOTHING[self.at + 1 :]), end
 
-    def say(self, value: Any) -> str | None:
+    def format(self, value: Any) -> str | None:
         part = value[self.at]
-        return self.phrase.say(part) if part or isinstance(part, w.Word) else ""
+        return self.phrase.format(part) if part or isinstance(part, w.Word) else ""
 
 
-_KEYWORDS: Phrase[Any] = Listed(KEYWORD, " ", " ")
+_KEYWORDS: Phrase[Any] = ListOf(KEYWORD, " ", " ")
 _PARTS = (
     _Maybe("keywords", _KEYWORDS),
-    *[_Maybe(field, Around(SIGNED, ja)) for field, ja in _NUMBERS.items()],
-    _Maybe("traits", Around(Listed(TRAIT, " ", " "), "特性：")),
-    _Maybe("colours", Around(Listed(COLOUR, " ", " "), "色：")),
+    *[_Maybe(field, Wrapped(SIGNED, ja)) for field, ja in _NUMBERS.items()],
+    _Maybe("traits", Wrapped(ListOf(TRAIT, " ", " "), "特性：")),
+    _Maybe("colours", Wrapped(ListOf(COLOUR, " ", " "), "色：")),
 )
 
 
-class Printed(_Row):
+class PrintedTrait(_Row):
     """What is printed by itself: 「特性：剣術」 アタック+1000."""
 
     def parts(self) -> tuple[Phrase[Any], ...]:
         return (_QUOTE, GAINED)
 
-    def say(self, value: Any) -> str | None:
+    def format(self, value: Any) -> str | None:
         quoted = tuple(
             [one if name in ("traits", "colours") else none for name, one, none in zip(GAINS, value, _NOTHING, strict=True)]
         )
@@ -140,8 +140,8 @@ class Printed(_Row):
         )
         if value[-1] or value == _NOTHING:
             return None
-        said = [_QUOTES.say(quoted) if quoted != _NOTHING else "", GAINED.say(bare) if bare != _NOTHING else ""]
-        return None if None in said else " ".join([one for one in said if one])
+        parts = [_QUOTES.format(quoted) if quoted != _NOTHING else "", GAINED.format(bare) if bare != _NOTHING else ""]
+        return None if None in parts else " ".join([one for one in parts if one])
 
 
 class Quotes(_Row):
@@ -152,15 +152,15 @@ class Quotes(_Row):
     def parts(self) -> tuple[Phrase[Any], ...]:
         return (_QUOTE, _QUOTED_ABILITY)
 
-    def say(self, value: Any) -> str | None:
-        said = []
+    def format(self, value: Any) -> str | None:
+        parts = []
         for alone in (("keywords", "power", "attack", "block"), ("traits",), ("colours",)):
             part = tuple([one if name in alone else none for name, one, none in zip(GAINS, value, _NOTHING, strict=True)])
             if part != _NOTHING:
-                said.append(_QUOTE.say(part))
-        said += [_QUOTED_ABILITY.phrase.say(one) for one in value[-1]]
-        told = [one for one in said if one is not None]
-        return "と".join(told) if told and len(told) == len(said) else None
+                parts.append(_QUOTE.format(part))
+        parts += [_QUOTED_ABILITY.phrase.format(one) for one in value[-1]]
+        texts = [one for one in parts if one is not None]
+        return "と".join(texts) if texts and len(texts) == len(parts) else None
 
 
 class _OneAbility(Phrase[Any]):
@@ -168,7 +168,7 @@ class _OneAbility(Phrase[Any]):
         self.phrase = phrase
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
-        for value, end in self.phrase.read(text, at):
+        for value, end in self.phrase.parse(text, at):
             yield (*_NOTHING[:-1], (value,)), end
 
 
@@ -176,7 +176,7 @@ GAINED = Gained()
 _QUOTE = Quoted(GAINED)
 _QUOTED_ABILITY = _OneAbility(Quoted(TRIGGERED, stop="。"))
 _QUOTES = Quotes()
-_HAS = Over(*GAINS, phrase=_QUOTES)
+_HAS = Fields(*GAINS, phrase=_QUOTES)
 lasts(w.Gain, "{has}を[得る]", has=_HAS)
 for _field, _ja in _NUMBERS.items():
     _ever = scaled(f"「{_ja}{{k}}」", f"「{_ja}+〈{{n}}〉」", SIGNED)
@@ -209,10 +209,10 @@ _CANNOT = {
     "be destroyed by opponent": "相手の能力によって破壊され",
     "leave by opponent": "相手の能力によって戦場を離れ",
 }
-lasts(w.Cannot, "{what}[ない]", what=Spelled(dict(_CANNOT)))
+lasts(w.Cannot, "{what}[ない]", what=Enumeration(dict(_CANNOT)))
 lasts(w.Cannot, "{against}を指定してブロッカーになれ[ない]", what="block", against=FIXED)
 _RESTRICTIONS: dict[str, Phrase[Any]] = {form: DEEDS.words(form, w.Unblockable, w.Cannot) for form in (PLAIN, TE)}
-_BARRED: Phrase[Any] = Quoted(Several(_RESTRICTIONS[PLAIN], _RESTRICTIONS[TE]))
+_BARRED: Phrase[Any] = Quoted(WordRow(_RESTRICTIONS[PLAIN], _RESTRICTIONS[TE]))
 
 
 def _said_of(who: Any, until: str, words: tuple[Any, ...]) -> tuple[Any, ...] | None:
@@ -235,7 +235,7 @@ def _both_roles(who: Any, until: str) -> tuple[Any, ...]:
 together("{who}{until}アタッカーにもブロッカーにもなれ[ない]", _both_roles, who=TOPIC, until=UNTIL)
 together(
     "{who}{until}{one}にも{other}にもブロックされ[ない]",
-    lambda who, until, one, other: (w.Unblockable(merged((one, other)), who, until),),
+    lambda who, until, first, other: (w.Unblockable(merged((first, other)), who, until),),
     who=TOPIC, until=UNTIL, one=FIXED, other=FIXED,
 )  # fmt: skip
 says(w.MustBlock, "次のブロックステップに際し、{who}これをブロック[する]", who=TOPIC)
@@ -244,7 +244,7 @@ lasts(w.MustBlock, "可能ならこれをブロック[する]")
 # -- abilities that do not trigger, players who cannot
 
 _OF = {"": "", "you": "自分の", "opponent": "相手の"}
-SIDE: Phrase[str] = Spelled(_OF)
+SIDE: Phrase[str] = Enumeration(_OF)
 says(w.Silence, "{until}{player}「冥府発動」でない遺業能力は発動[しない]", until=UNTIL, player=SIDE, of="legacies")
 says(
     w.Silence,
@@ -252,12 +252,12 @@ says(
     until=UNTIL,
     player=SIDE,
     of="word",
-    called=Over("word", phrase=ABILITY_WORD),
+    called=Fields("word", phrase=ABILITY_WORD),
 )
 says(
-    w.Silence, "{until}{player}{zones}の能力は発動[しない]", until=UNTIL, player=SIDE, of="zones", zones=Listed(ZONE, "と", "と")
+    w.Silence, "{until}{player}{zones}の能力は発動[しない]", until=UNTIL, player=SIDE, of="zones", zones=ListOf(ZONE, "と", "と")
 )  # fmt: skip
-also(w.Silence, "自分と相手は、{zones}の能力を発動でき[ない]", of="zones", zones=Listed(ZONE, "と", "と"))
+also(w.Silence, "自分と相手は、{zones}の能力を発動でき[ない]", of="zones", zones=ListOf(ZONE, "と", "と"))
 also(w.Silence, "{player}墓地の「冥府発動」でない遺業能力は発動[しない]", player=SIDE, of="legacies")
 also(
     w.Silence,
@@ -272,13 +272,13 @@ also(
 _FORBIDS: dict[str, str | tuple[str, ...]] = {
     "magic": ("マホウを使用でき", "マホウ使用でき"), "battle": "バトルでき", "draw": "山札からカードを引くことができ", "pay with face-down mana": "マホウ使用に際し、魔力ゾーンの裏のカードを墓地に置くことができ",
 }  # fmt: skip
-says(w.Forbid, "{player}は<~、>{until}{what}[ない]", player=PLAYER, until=UNTIL, what=Spelled(dict(_FORBIDS)))
+says(w.Forbid, "{player}は<~、>{until}{what}[ない]", player=PLAYER, until=UNTIL, what=Enumeration(dict(_FORBIDS)))
 _BANS: dict[str, str | tuple[str, ...]] = {
     "magic": "マホウ使用できない",
     "draw": "カードを引けない",
     "battle": ("バトルできない", "バトルを開始できない"),
 }
-also(w.Forbid, "{player}は<、~>{until}{what}を[得る]", player=PLAYER, until=UNTIL, what=Quoted(Spelled(_BANS)))
+also(w.Forbid, "{player}は<、~>{until}{what}を[得る]", player=PLAYER, until=UNTIL, what=Quoted(Enumeration(_BANS)))
 says(w.FreeMagic, "{until}自分の使用するマホウの魔力コストは{cost}に[なる]", until=UNTIL, cost=INT)
 also(w.FreeMagic, "このターンのマホウ使用に際し、手札のマホウは「魔力コスト{cost}」に[なる]", until="turn", cost=INT)
 
@@ -293,7 +293,7 @@ says(w.LowerLevel, PLAYED + "これのレベルは、{by}だけ[下がる]", by=
 says(w.LowerLevel, "自分がイジン召喚する際、そのイジンのレベルは、{by}だけ[下がる]", by=_LESS, of="summoned")
 also(w.LowerLevel, PLAYED + "これのレベルは{by}だけ[下がる]", by=_LESS)
 also(w.LowerLevel, "自分がイジン召喚する際、そのイジンのレベルは{by}だけ[下がる]", by=_LESS, of="summoned")
-_COMING: Phrase[Any] = Either(*arriving("battlefield"))
+_COMING: Phrase[Any] = AnyOf(*arriving("battlefield"))
 says(w.ComeTapped, "{what}置かれる際、寝ている状態で戦場に[置かれる]", what=_COMING)
 also(w.ComeTapped, "{what}置かれる際、<そのイジンは~そのハイケイは>寝ている状態で戦場に[置かれる]", what=_COMING)
 says(w.AttackTapped, "バトルに際し、これをアタッカーに選ぶ限り、寝ているイジンもアタッカーに選べ[る]")
@@ -308,7 +308,7 @@ says(w.LegacyFrom, "ターンに1回、自分の墓地の「冥府発動」は{z
 says(w.Wearable, "マホウ使用によって墓地に置かれる際「冥装」を得た状態で墓地に[置かれる]")
 _SUNK = "墓地に置かれる際、{condition}、墓地に置かれず、山札の下に[戻される]"
 _ALWAYS_SUNK = "墓地に置かれる際、墓地に置かれず、山札の下に[戻される]"
-_LABEL = Over("word", phrase=maybe(ABILITY_WORD, "", after=" - "))
+_LABEL = Fields("word", phrase=optional(ABILITY_WORD, "", after=" - "))
 says(w.InsteadOfGraveyard, "{label}{who}が破壊されて" + _SUNK, label=_LABEL, who=POINT, condition=IF)
 says(w.InsteadOfGraveyard, "{label}{who}が破壊されて" + _ALWAYS_SUNK, label=_LABEL, who=POINT)
 also(

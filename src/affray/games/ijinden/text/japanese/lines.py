@@ -63,21 +63,21 @@ def book(names: tuple[tuple[str, str], ...]) -> Phrasebook:
 def line(s: Position, english: str) -> str:
     """An English line in Japanese: cards by their Japanese names, of equal ones each with its number."""
     known = {}
-    for one in s.objects.values():
-        if len(one.card.names) > 1:
-            known[one.card.name] = one.card.names[1]
-            if "#" in one.id and not one.id.startswith(HIDDEN_NAMES):
-                known[one.id] = f"{one.card.names[1]}{one.id[one.id.index('#') :]}"
-    return book(tuple(known.items())).say(english, [player.name for player in s.players]).replace(" #", "#")
+    for obj in s.objects.values():
+        if len(obj.card.names) > 1:
+            known[obj.card.name] = obj.card.names[1]
+            if "#" in obj.id and not obj.id.startswith(HIDDEN_NAMES):
+                known[obj.id] = f"{obj.card.names[1]}{obj.id[obj.id.index('#') :]}"
+    return book(tuple(known.items())).translate(english, [player.name for player in s.players]).replace(" #", "#")
 
 
 @cache
 def unchanged() -> Phrasebook:
     """The lines with the names of shipped cards as they are."""
-    return book(tuple([(name, name) for card in catalogue.names() for name in catalogue.also(card)]))
+    return book(tuple([(name, name) for card in catalogue.names() for name in catalogue.other_names(card)]))
 
 
 def read(line: str, players: Sequence[str]) -> str:
     """A Japanese line as the English one, in which cards keep the names that they have here; any other as it is."""
     line = re.sub(r"[\u3000\s]+", " ", line.strip()).replace("；", "; ")
-    return unchanged().read(line, players) if _SAID.search(line) else " ".join(line.split())
+    return unchanged().to_english(line, players) if _SAID.search(line) else " ".join(line.split())

@@ -13,7 +13,7 @@ from affray.games.ijinden.text.japanese.slots import AMOUNT, COLOUR, HAVE, INT, 
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.canonical import merged
 from affray.games.ijinden.vocabulary.printed import as_tuple
-from affray.text.grammar.phrase import Around, Either, Listed, Pattern, Phrase, Spelled, Via
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, Pattern, Phrase, Wrapped
 from affray.text.grammar.rule import Form
 from affray.text.grammar.source import Text
 
@@ -43,14 +43,14 @@ class Mark:
 
 def only(text: str, value: Any, *more: str) -> Phrase[Any]:
     """One value with its spellings."""
-    return Spelled({value: (text, *more)})
+    return Enumeration({value: (text, *more)})
 
 
 def any_of(phrase: Phrase[Any], last: str = "か") -> Phrase[Any]:
     """One, or a tuple of several."""
-    return Via(
-        Listed(phrase, last, last),
-        lambda found: found[0] if len(found) == 1 else found,
+    return Mapped(
+        ListOf(phrase, last, last),
+        lambda values: values[0] if len(values) == 1 else values,
         lambda value: as_tuple(value) or None,
     )
 
@@ -61,27 +61,27 @@ _ZONE = "|".join(_ZONES)
 _PLACE = re.compile(rf"(自分の|相手の|自分か相手の|自分と相手の|)({_ZONE})((?:[か]\1?(?:{_ZONE}))*)")
 
 
-class Place(Phrase[tuple[str, Any]]):
+class ZonePhrase(Phrase[tuple[str, Any]]):
     """Whose zones: 自分の戦場, 自分の手札か自分の墓地."""
 
     name = "a place"
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[str, Any], int]]:
-        found = _PLACE.match(text.text, at)
-        if not found:
+        match = _PLACE.match(text.text, at)
+        if not match:
             text.reach(at, self.name)
             return
-        more = tuple([_ZONES[one] for one in re.findall(_ZONE, found[3])])
-        zones = (_ZONES[found[2]], *more)
-        yield (_SIDES[found[1]], zones if more else zones[0]), found.end()
+        more = tuple([_ZONES[one] for one in re.findall(_ZONE, match[3])])
+        zones = (_ZONES[match[2]], *more)
+        yield (_SIDES[match[1]], zones if more else zones[0]), match.end()
 
-    def say(self, value: tuple[str, Any]) -> str | None:
+    def format(self, value: tuple[str, Any]) -> str | None:
         side, zones = value
         whose = {"you": "自分の", "opponent": "相手の", "": ""}[side]
         return "か".join([whose + PLACES[one] for one in as_tuple(zones)]) or None
 
 
-PLACE = Place()
+PLACE = ZonePhrase()
 _NUMBER = JAPANESE.words(w.Stat, name="a number")
 """A number of another card: これのパワー."""
 _COUNTED: Phrase[Any] = Quoted(AMOUNT, around="【】")
@@ -90,16 +90,16 @@ _COUNTED: Phrase[Any] = Quoted(AMOUNT, around="【】")
 
 def _limit(name: str, bound: str) -> Phrase[Any]:
     """A bound of the power or the level: a number, or what another number is (パワーがこれのパワー以下の, これのパワー以下のパワーを持つ)."""
-    numbers: Phrase[Any] = Either(_NUMBER, _COUNTED)
+    numbers: Phrase[Any] = AnyOf(_NUMBER, _COUNTED)
     ways = (f"{name}が{{of}}{bound}", f"{{of}}{bound}{name}を持つ")
-    far: Phrase[Any] = Either(*[Via(Form(one, of=numbers), lambda found: found[0], lambda n: (n,)) for one in ways])
-    return Either(
-        Via(
+    far: Phrase[Any] = AnyOf(*[Mapped(Form(one, of=numbers), lambda values: values[0], lambda n: (n,)) for one in ways])
+    return AnyOf(
+        Mapped(
             Form(name + "{n}" + bound.replace("より低い", "未満の"), n=INT),
-            lambda found: found[0],
+            lambda values: values[0],
             lambda n: (n,) if type(n) is int else None,
         ),
-        Via(far, lambda n: n, lambda n: n if isinstance(n, w.Word) else None),
+        Mapped(far, lambda n: n, lambda n: n if isinstance(n, w.Word) else None),
     )
 
 
@@ -111,12 +111,12 @@ def _limits(name: str, stat: str) -> tuple[tuple[str, Phrase[Any]], ...]:
     )
 
 
-NOT_AT_LEAST: Phrase[Any] = Via(Form("レベル{n}以上でない", n=INT), lambda found: found[0] - 1, lambda n: None)
-WHERE: Phrase[Any] = Either(Around(PLACE, after="の"), Around(PLACE, after="にある"), Around(PLACE, after="にいる"))
+NOT_AT_LEAST: Phrase[Any] = Mapped(Form("レベル{n}以上でない", n=INT), lambda values: values[0] - 1, lambda n: None)
+WHERE: Phrase[Any] = AnyOf(Wrapped(PLACE, after="の"), Wrapped(PLACE, after="にある"), Wrapped(PLACE, after="にいる"))
 _BONUS = {"attack": "『アタック+』能力を持つ", "block": "『ブロック+』能力を持つ"}
-_HAVING: Phrase[Any] = Either(
+_HAVING: Phrase[Any] = AnyOf(
     only("『プレッシャー』能力を持つ", "pressure"),
-    Around(any_of(Quoted(HAVE)), after="を持つ"),
+    Wrapped(any_of(Quoted(HAVE)), after="を持つ"),
 )
 MARKS: tuple[Mark, ...] = (
     Mark(only("破壊されている", True), "destroyed"),
@@ -124,17 +124,20 @@ MARKS: tuple[Mark, ...] = (
     *[Mark(phrase, field) for field, phrase in (*_limits("パワー", "power"), *_limits("レベル", "level"))],
     Mark(NOT_AT_LEAST, "level_at_most"),
     Mark(_HAVING, "keyword"),
-    Mark(Around(Quoted(HAVE), after="を持たない"), "without_keyword"),
-    Mark(Around(Quoted(TRAIT), after="を持たない"), "without_trait"),
-    Mark(Spelled(_BONUS), "bonus"),
-    Mark(Spelled({True: "装備している", False: "装備していない"}), "equipped"),
-    Mark(Spelled({"tapped": "寝ている", "untapped": "起きている"}), "posture"),
+    Mark(Wrapped(Quoted(HAVE), after="を持たない"), "without_keyword"),
+    Mark(Wrapped(Quoted(TRAIT), after="を持たない"), "without_trait"),
+    Mark(Enumeration(_BONUS), "bonus"),
+    Mark(Enumeration({True: "装備している", False: "装備していない"}), "equipped"),
+    Mark(Enumeration({"tapped": "寝ている", "untapped": "起きている"}), "posture"),
     Mark(only("他の", True), "other"),
-    Mark(Spelled({"attacker": "アタッカーの", "blocker": "ブロッカーの", "neither": "アタッカーでもブロッカーでもない"}), "role"),
-    Mark(Around(KIND, after="でない"), "not_kind"),
-    Mark(Around(COLOUR, after="でない"), "not_colour"),
-    Mark(Around(any_of(COLOUR), after="の"), "colour"),
-    Mark(Spelled({"up": "表の", "down": "裏の"}), "face"),
+    Mark(
+        Enumeration({"attacker": "アタッカーの", "blocker": "ブロッカーの", "neither": "アタッカーでもブロッカーでもない"}),
+        "role",
+    ),
+    Mark(Wrapped(KIND, after="でない"), "not_kind"),
+    Mark(Wrapped(COLOUR, after="でない"), "not_colour"),
+    Mark(Wrapped(any_of(COLOUR), after="の"), "colour"),
+    Mark(Enumeration({"up": "表の", "down": "裏の"}), "face"),
     Mark(Quoted(Pattern(r"[^『』「」]+", str), around="『』"), "named"),
     Mark(any_of(Quoted(TRAIT)), "trait"),
 )
@@ -146,7 +149,7 @@ _HEADS: dict[str, Marks] = {ja: {"kind": kind} for kind, ja in KINDS.items()} | 
 _USUAL = w.What()
 
 
-class Noun(Phrase[w.What]):
+class CardNoun(Phrase[w.What]):
     """One sort of cards. What is `bare` need not have a place: it lies on a battlefield; what is `placed` has one, attackers too."""
 
     name = "cards"
@@ -160,28 +163,28 @@ class Noun(Phrase[w.What]):
         begun: list[tuple[Marks, int]] = [({}, at)]
         seen: set[tuple[frozenset[Any], int]] = set()
         while begun:
-            done, here = begun.pop()
+            done, position = begun.pop()
             for head, fields in _HEADS.items():
-                end = text.match(head, here)
+                end = text.match(head, position)
                 if end >= 0 and not fields.keys() & done.keys() and not (self.placed and "role" in fields and "zone" not in done):
                     yield w.What(**{**done, **fields}), end
             if "zone" not in done and self.place is not None:
-                for (side, zone), end in self.place.read(text, here):
+                for (side, zone), end in self.place.parse(text, position):
                     begun.append(
                         ({**done, "side": side, "zone": zone}, text.match("、", end) if text.match("、", end) >= 0 else end)
                     )
             for mark in MARKS:
                 if mark.field in done:
                     continue
-                for value, end in mark.phrase.read(text, here):
-                    made = {**done, mark.field: value}
-                    key = (frozenset(made.items()), end)
+                for value, end in mark.phrase.parse(text, position):
+                    marks = {**done, mark.field: value}
+                    key = (frozenset(marks.items()), end)
                     if key not in seen:
                         seen.add(key)
                         after = text.match("、", end)
-                        begun.append((made, after if after >= 0 else end))
+                        begun.append((marks, after if after >= 0 else end))
 
-    def say(self, value: w.What) -> str | None:
+    def format(self, value: w.What) -> str | None:
         if not isinstance(value, w.What) or value.either or value.n is not None or value.up_to or value.by != "you":
             return None
         if not isinstance(value.kind, str):
@@ -193,10 +196,10 @@ class Noun(Phrase[w.What]):
             fields["role"] = ""
         far = any(isinstance(one, w.Word) for field, one in fields.items() if field.startswith(("power", "level")))
         place = self._placed(value)
-        told = [place + "、" if place and far else place]
-        told += [self._mark(field, fields) for field in _MARKED if fields[field] != getattr(_USUAL, field)]
-        said = [one for one in told if one is not None]
-        return "".join([*said, head]) if len(said) == len(told) else None
+        parts = [place + "、" if place and far else place]
+        parts += [self._mark(field, fields) for field in _MARKED if fields[field] != getattr(_USUAL, field)]
+        texts = [one for one in parts if one is not None]
+        return "".join([*texts, head]) if len(texts) == len(parts) else None
 
     def _placed(self, what: w.What) -> str | None:
         """The place, unless there is none to say."""
@@ -204,12 +207,12 @@ class Noun(Phrase[w.What]):
         fighting = what.kind == "card" and what.role in ("attacker", "blocker") and not self.placed
         if anywhere and (self.bare or self.place is None or fighting):
             return ""
-        return None if self.place is None else self.place.say((what.side, what.zone))
+        return None if self.place is None else self.place.format((what.side, what.zone))
 
     @staticmethod
     def _mark(field: str, fields: Marks) -> str | None:
-        told = [one.phrase.say(fields[field]) for one in MARKS if one.field == field]
-        return next((said for said in told if said is not None), None)
+        texts = [one.phrase.format(fields[field]) for one in MARKS if one.field == field]
+        return next((said for said in texts if said is not None), None)
 
 
 def alternatives(what: w.What) -> tuple[w.What, ...]:
@@ -222,7 +225,7 @@ def alternatives(what: w.What) -> tuple[w.What, ...]:
 class Nouns(Phrase[w.What]):
     """Sorts of cards: one, or several that stand together; those without a place have that of the first."""
 
-    def __init__(self, noun: Noun, joins: tuple[str, ...], after: str = "") -> None:
+    def __init__(self, noun: CardNoun, joins: tuple[str, ...], after: str = "") -> None:
         self.noun = noun
         self.joins = joins
         self.after = after
@@ -231,54 +234,54 @@ class Nouns(Phrase[w.What]):
         begun: list[tuple[tuple[w.What, ...], int]] = [((one,), end) for one, end in self._one(text, at)]
         while begun:
             longer: list[tuple[tuple[w.What, ...], int]] = []
-            for several, here in begun:
-                ends = [here] if not self.after else [end] if (end := text.match(self.after, here)) >= 0 else []
+            for several, position in begun:
+                ends = [position] if not self.after else [end] if (end := text.match(self.after, position)) >= 0 else []
                 for end in ends:
                     yield merged(several), end
                 for join in self.joins:
-                    for start in dict.fromkeys((here, *ends)):
+                    for start in dict.fromkeys((position, *ends)):
                         after = text.match(join, start)
                         if after >= 0:
                             longer += [((*several, self._where(several[0], one)), end) for one, end in self._one(text, after)]
             begun = longer
 
     def _one(self, text: Text, at: int) -> Iterable[tuple[w.What, int]]:
-        return self.noun.read(text, at)
+        return self.noun.parse(text, at)
 
     @staticmethod
-    def _where(first: w.What, one: w.What) -> w.What:
-        if one.side or one.zone != "battlefield":
-            return one
-        return msgspec.structs.replace(one, side=first.side, zone=first.zone)
+    def _where(first: w.What, what: w.What) -> w.What:
+        if what.side or what.zone != "battlefield":
+            return what
+        return msgspec.structs.replace(what, side=first.side, zone=first.zone)
 
-    def say(self, value: Any) -> str | None:
+    def format(self, value: Any) -> str | None:
         if not isinstance(value, w.What) or not alternatives(value):
             return None
         first, *others = alternatives(value)
-        told = [self.noun.say(first), *[self._beside(first, one) for one in others]]
-        said = [one for one in told if one is not None]
-        if len(said) < len(told) or merged((first, *others)) != value:
+        parts = [self.noun.format(first), *[self._beside(first, one) for one in others]]
+        texts = [one for one in parts if one is not None]
+        if len(texts) < len(parts) or merged((first, *others)) != value:
             return None
-        return (self.after + self.joins[0]).join(said) + self.after
+        return (self.after + self.joins[0]).join(texts) + self.after
 
-    def _beside(self, first: w.What, one: w.What) -> str | None:
-        if (one.side, one.zone) == (first.side, first.zone):
-            return UNPLACED.say(msgspec.structs.replace(one, side="", zone="battlefield"))
-        said = UNPLACED.say(msgspec.structs.replace(one, side="", zone="battlefield"))
-        place = WHERE.say((one.side, one.zone))
-        return None if said is None or place is None else place + said
+    def _beside(self, first: w.What, what: w.What) -> str | None:
+        if (what.side, what.zone) == (first.side, first.zone):
+            return UNPLACED.format(msgspec.structs.replace(what, side="", zone="battlefield"))
+        text = UNPLACED.format(msgspec.structs.replace(what, side="", zone="battlefield"))
+        place = WHERE.format((what.side, what.zone))
+        return None if text is None or place is None else place + text
 
 
 def _hand(side: str) -> w.What:
     return w.What(side=side, zone="hand")  # type: ignore[arg-type]
 
 
-HAND: Phrase[w.What] = Spelled({_hand("you"): "自分の手札", _hand("opponent"): "相手の手札"})
+HAND: Phrase[w.What] = Enumeration({_hand("you"): "自分の手札", _hand("opponent"): "相手の手札"})
 """Cards in a hand are counted without being called cards."""
-UNPLACED = Noun(bare=True, place=None)
-ONE = Noun()
-BARE = Noun(bare=True)
-PLACED = Noun(placed=True)
+UNPLACED = CardNoun(bare=True, place=None)
+ONE = CardNoun()
+BARE = CardNoun(bare=True)
+PLACED = CardNoun(placed=True)
 NOUN: Phrase[w.What] = Nouns(ONE, ("か", "か、"))
 """自分の戦場のイジンかハイケイ."""
 FIXED: Phrase[w.What] = Nouns(BARE, ("か", "か、"))
@@ -291,7 +294,7 @@ def arriving(zone: str) -> tuple[Phrase[Any], Phrase[Any]]:
     """Cards that come to a zone: whose, before or behind them."""
     name = {"battlefield": "戦場", "graveyard": "墓地", "mana zone": "魔力ゾーン"}[zone]
     sides: dict[str, str | tuple[str, ...]] = {"": ("", "自分か相手の", "自分と相手の"), "you": "自分の", "opponent": "相手の"}
-    whose = Around(Spelled(sides), after=name)
+    whose = Wrapped(Enumeration(sides), after=name)
 
     def made(what: w.What, side: str) -> Any:
         if what.either:
@@ -311,6 +314,6 @@ def arriving(zone: str) -> tuple[Phrase[Any], Phrase[Any]]:
         return (msgspec.structs.replace(what, either=tuple(bare)) if what.either else bare[0]), side
 
     return (
-        Via(Form("{what}が{side}に<~、>", what=HERE, side=whose), lambda found: made(*found), back),
-        Via(Form("{side}に{what}が", side=whose, what=HERE), lambda found: made(found[1], found[0]), lambda what: None),
+        Mapped(Form("{what}が{side}に<~、>", what=HERE, side=whose), lambda values: made(*values), back),
+        Mapped(Form("{side}に{what}が", side=whose, what=HERE), lambda values: made(values[1], values[0]), lambda what: None),
     )

@@ -11,8 +11,18 @@ from affray.games.ijinden.text.japanese.nouns import LIVING, alternatives
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import as_tuple
 from affray.games.ijinden.vocabulary.scope_tables import CARD_EVENTS
-from affray.text.grammar.phrase import Either, Phrase, Spelled
-from affray.text.grammar.references import Known, Mention, Pointing, Speaks, Unclear, means, named, number, reference
+from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase
+from affray.text.grammar.references import (
+    Antecedent,
+    Mention,
+    MentionPhrase,
+    ReferenceRules,
+    Unclear,
+    means,
+    named,
+    number,
+    reference,
+)
 
 _CALLED = {**KINDS, "attacker": "アタッカー", "blocker": "ブロッカー", "destroyed": "破壊されているカード"}
 _PAIRS = {f"{one}|{other}": f"{KINDS[one]}か{KINDS[other]}" for one in KINDS for other in KINDS if one != other}
@@ -22,8 +32,8 @@ _PICKED = ("選んだカード", "選んだ", "寝かせた", "起こした", "�
 
 
 def _that(noun: str) -> tuple[str, ...]:
-    one = "1体" if noun in LIVING or noun in ("attacker", "blocker") else "1つ"
-    return (f"その{_ONE[noun]}", f"指定した{_ONE[noun]}", f"その{_ONE[noun]}{one}")
+    quantity = "1体" if noun in LIVING or noun in ("attacker", "blocker") else "1つ"
+    return (f"その{_ONE[noun]}", f"指定した{_ONE[noun]}", f"その{_ONE[noun]}{quantity}")
 
 
 def _those(noun: str) -> tuple[str, ...]:
@@ -39,22 +49,22 @@ NAMES = {
 }  # fmt: skip
 """What each name of cards in a text is called where no pronoun will do."""
 _TOO = "this and targets"
-_THIS_TOO: Phrase[Any] = Speaks(
-    Spelled({noun: (f"{said}と、これ", f"{said}とこれ") for noun in _ONE for said in _that(noun)[:1]}),
+_THIS_TOO: Phrase[Any] = MentionPhrase(
+    Enumeration({noun: (f"{said}と、これ", f"{said}とこれ") for noun in _ONE for said in _that(noun)[:1]}),
     lambda noun: Mention(_TOO, noun),
-    lambda one: one.noun if one.who == _TOO and one.noun else None,
+    lambda mention: mention.noun if mention.who == _TOO and mention.noun else None,
 )
-POINT: Phrase[Any] = Either(
+POINT: Phrase[Any] = AnyOf(
     named({name: said for name, said in NAMES.items() if name != "attackers"}),
     reference({"": "それ", **{noun: _that(noun) for noun in _ONE}}),
-    reference({"": "それら", **{noun: _those(noun) for noun in (*_ONE, *_BOTH)}, "picked": _PICKED}, many=True),
+    reference({"": "それら", **{noun: _those(noun) for noun in (*_ONE, *_BOTH)}, "picked": _PICKED}, plural=True),
     _THIS_TOO,
-).called("そのカード")
+).named("そのカード")
 """What a text means that is no description."""
-OMITTED: Phrase[Any] = Speaks(
-    Spelled({"": ""}),
+OMITTED: Phrase[Any] = MentionPhrase(
+    Enumeration({"": ""}),
     lambda _: Mention("this", "omitted"),
-    lambda one: "" if one in (Mention("this"), Mention("this", "omitted")) else None,
+    lambda mention: "" if mention in (Mention("this"), Mention("this", "omitted")) else None,
 )
 """This card, of which a clause speaks without naming it; or whoever the clause before was about."""
 ATTACKERS: Phrase[Any] = named({"attackers": ("アタッカー", "アタッカーすべて")})
@@ -63,66 +73,66 @@ ATTACKERS: Phrase[Any] = named({"attackers": ("アタッカー", "アタッカ�
 def _nouns(what: w.What) -> frozenset[str]:
     """What a description lets its cards be called."""
     kinds = list(dict.fromkeys([kind for one in alternatives(what) for kind in as_tuple(one.kind)]))
-    found = {"card", "|".join(kinds)} if len(kinds) < 3 else {"card"}
+    nouns = {"card", "|".join(kinds)} if len(kinds) < 3 else {"card"}
     if what.role in ("attacker", "blocker"):
-        found.add(what.role)
-    return frozenset(found | ({"destroyed"} if what.destroyed else set()))
+        nouns.add(what.role)
+    return frozenset(nouns | ({"destroyed"} if what.destroyed else set()))
 
 
-def _brought_up(word: Any) -> list[Known]:
+def _brought_up(word: Any) -> list[Antecedent]:
     """What a word brings up: the card of an event, cards that are named, picked, moved."""
     if isinstance(word, w.When):
-        return [Known("it", _nouns(word.who))] if isinstance(word.who, w.What) and word.event in CARD_EVENTS else []
+        return [Antecedent("it", _nouns(word.who))] if isinstance(word.who, w.What) and word.event in CARD_EVENTS else []
     if isinstance(word, w.Target):
-        return [Known("target", _nouns(word.what), word.n != 1 or word.up_to)]
+        return [Antecedent("target", _nouns(word.what), word.n != 1 or word.up_to)]
     who = getattr(word, "who", None)
-    found = [Known("picked", frozenset({"picked"}), True)] if isinstance(who, w.What) and who.n is not None else []
-    return [*found, *([Known("moved", frozenset({"moved"}))] if isinstance(word, w.Move) else [])]
+    known = [Antecedent("picked", frozenset({"picked"}), True)] if isinstance(who, w.What) and who.n is not None else []
+    return [*known, *([Antecedent("moved", frozenset({"moved"}))] if isinstance(word, w.Move) else [])]
 
 
-def _references(who: str, known: list[Known]) -> list[Mention]:
+def _references(who: str, known: list[Antecedent]) -> list[Mention]:
     """How to speak of something, best first."""
     if who == _TOO:
         named = [one for one in known if one.who.startswith("target")]
         nouns = sorted(named[0].nouns, key=_ordered) if len(named) == 1 and not named[0].many else []
         return [*[Mention(who, noun) for noun in nouns], Mention(who)]
-    found = [one for one in known if one.who == who]
-    told = [Mention("", noun, one.many) for one in found for noun in sorted(one.nouns, key=_ordered)]
-    return [*told, Mention(who)]
+    referents = [one for one in known if one.who == who]
+    mentions = [Mention("", noun, one.many) for one in referents for noun in sorted(one.nouns, key=_ordered)]
+    return [*mentions, Mention(who)]
 
 
 def _ordered(noun: str) -> tuple[bool, str]:
     return noun == "card", noun
 
 
-def _meant(mention: Mention, known: list[Known]) -> str:
+def _meant(mention: Mention, known: list[Antecedent]) -> str:
     """Who a mention is; with this card another one that is named."""
     if mention.who == _TOO and mention.noun and [one.who for one in known if mention.noun in one.nouns] != ["target"]:
         raise Unclear(mention, [])
     return mention.who or means(mention, known)
 
 
-class _Pointing(Pointing):
+class _Pointing(ReferenceRules):
     """Cards are named in a text one after the other; what has been named hides what the event was about, if it is called the same."""
 
-    def _within(self, word: Any, known: list[Known], way: Any) -> Any:
+    def _within(self, word: Any, known: list[Antecedent], way: Any) -> Any:
         done = super()._within(word, known, way)
         if isinstance(word, w.Target):
             self._number(known)
         return done
 
     @staticmethod
-    def _number(known: list[Known]) -> None:
+    def _number(known: list[Antecedent]) -> None:
         new = known.pop()
         taken = [one for one in known if one.who.startswith("target") and one.who != "targets"]
-        for at, one in enumerate(known):
-            if one.who == "it":
-                known[at] = msgspec.structs.replace(one, nouns=one.nouns - new.nouns)
+        for at, referent in enumerate(known):
+            if referent.who == "it":
+                known[at] = msgspec.structs.replace(referent, nouns=referent.nouns - new.nouns)
         known.append(msgspec.structs.replace(new, who=number(len(taken))))
         if len(taken) == 1:
             first, second = taken[0].nouns - {"card"}, new.nouns - {"card"}
             both = {f"{one}&{other}" for one in first for other in second if one != other} | (first & second)
-            known.append(Known("targets", frozenset({*both, "card"}), True))
+            known.append(Antecedent("targets", frozenset({*both, "card"}), True))
 
 
 _FIELDS = {"who": (w.When, w.Show), "of": (w.All, w.Count, w.LowerLevel, w.Number, w.Silence)}
@@ -135,10 +145,10 @@ def points(word: Any, field: str) -> bool:
 
 POINTING = _Pointing(
     points=points,
-    apart=(w.Static, w.Triggered, w.Use, w.Equip),
+    opaque_types=(w.Static, w.Triggered, w.Use, w.Equip),
     scopes=(),
     known=_brought_up,
-    of_target=lambda target, who: Known(who),
+    of_target=lambda target, who: Antecedent(who),
     references=_references,
-    meant=_meant,
+    meaning=_meant,
 )

@@ -6,8 +6,8 @@ import re
 from typing import Any
 
 from affray.cards.pool import CardError, Flaw, flaw
-from affray.cards.printed import Printed
-from affray.cards.refusal import Refusal
+from affray.cards.printed import PrintedCard
+from affray.cards.refusal import ParseRefusal
 from affray.games.ijinden.text.japanese.dialect import PASSES
 from affray.games.ijinden.text.japanese.home import ABILITY
 from affray.games.ijinden.text.japanese.lexicon import COLOURS, KINDS
@@ -18,8 +18,8 @@ from affray.games.ijinden.vocabulary.canonical import plain
 from affray.games.ijinden.vocabulary.checking import check
 from affray.games.ijinden.vocabulary.keywords import KEYWORDS, LEGACIES, TRAITS
 from affray.games.ijinden.vocabulary.printed import IjinCard
-from affray.text.grammar.normalization import normal
-from affray.text.grammar.parser import Unread, read, refused, refused_by_engine
+from affray.text.grammar.normalization import normalize
+from affray.text.grammar.parser import ParseFailure, read, refused, refused_by_engine
 
 _TYPES = {ja: kind for kind, ja in KINDS.items() if kind in ("ijin", "scenery", "magic", "mana")}
 _COLOURS = {ja: colour for colour, ja in COLOURS.items()}
@@ -40,46 +40,46 @@ _BONUSES = {"アタック": "attack", "ブロック": "block"}
 _BONUS = re.compile(r"(アタック|ブロック)\+(\d+)")
 
 
-def read_card(printed: Printed) -> w.CardText | Refusal:
+def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
     """A card from its printed facts and its text; or from a text that begins with its name and its facts, as affray prints it."""
-    given = printed if printed.types else _pasted(printed)
-    if given is None:
-        return Refusal(printed.name, "printed fact missing", why=(_ACCEPTED,))
-    facts = _facts(given)
+    source = printed if printed.types else _pasted(printed)
+    if source is None:
+        return ParseRefusal(printed.name, "printed fact missing", why=(_ACCEPTED,))
+    facts = _facts(source)
     if isinstance(facts, Flaw):
-        return Refusal(given.name, "printed fact missing", why=(facts,))
-    told = _text(given, facts["type"])
-    if isinstance(told, Refusal):
-        return told
-    card = w.CardText(**{**facts, **told, "legacy": (*facts["legacy"], *told["legacy"])})
+        return ParseRefusal(source.name, "printed fact missing", why=(facts,))
+    text_fields = _text(source, facts["type"])
+    if isinstance(text_fields, ParseRefusal):
+        return text_fields
+    card = w.CardText(**{**facts, **text_fields, "legacy": (*facts["legacy"], *text_fields["legacy"])})
     try:
         check(IjinCard(card))
     except (CardError, ValueError) as error:
-        return refused_by_engine(given.name, error)
+        return refused_by_engine(source.name, error)
     return plain(card)  # type: ignore[no-any-return]
 
 
-def _pasted(printed: Printed) -> Printed | None:
+def _pasted(printed: PrintedCard) -> PrintedCard | None:
     """A card pasted as text: its name (and kana), its facts, its text. None without the line of facts."""
     lines = [line.strip() for line in printed.text.split("\n") if line.strip()]
-    found = _FACTS.fullmatch(lines[1]) if len(lines) > 1 else None
-    if found is None:
+    match = _FACTS.fullmatch(lines[1]) if len(lines) > 1 else None
+    if match is None:
         return None
     name, kana = re.fullmatch(r"(.*?)(?:（([^（）]*)）)?", lines[0]).groups()  # type: ignore[union-attr]
-    colours = [_COLOURS[one] for one in found["colours"]] if found["colours"] != "無色" else []
-    return Printed(
+    colours = [_COLOURS[one] for one in match["colours"]] if match["colours"] != "無色" else []
+    return PrintedCard(
         name,
         "\n".join(lines[2:]),
-        types=(_TYPES[found["type"]],),
-        race=tuple([one for one in found["traits"].split("、特性：") if one]),
-        cost=found["cost"] or "",
+        types=(_TYPES[match["type"]],),
+        race=tuple([one for one in match["traits"].split("、特性：") if one]),
+        cost=match["cost"] or "",
         colours=tuple(colours),
-        atk=int(found["power"]) if found["power"] else None,
-        more={"level": found["level"], **({"kana": kana} if kana else {})},
+        atk=int(match["power"]) if match["power"] else None,
+        more={"level": match["level"], **({"kana": kana} if kana else {})},
     )
 
 
-def _facts(printed: Printed) -> dict[str, Any] | Flaw:
+def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
     """The printed facts of a card as fields of `CardText`; or what is no fact that affray knows."""
     kind = printed.types[0].lower()
     kind = _TYPES.get(kind, kind)
@@ -89,8 +89,8 @@ def _facts(printed: Printed) -> dict[str, Any] | Flaw:
         )
     traits = [_TRAITS.get(one, one) for one in printed.race]
     legacies = [one.strip().rstrip("。") for one in re.split(r"[\n/]", printed.more.get("legacy", "")) if one.strip()]
-    for one in (*[trait for trait in traits if trait not in TRAITS], *[one for one in legacies if one not in _LEGACIES]):
-        return flaw("{one} is not known; known are: {known}", one=one, known="、".join([*_TRAITS, *_LEGACIES]))
+    for unknown_word in (*[trait for trait in traits if trait not in TRAITS], *[one for one in legacies if one not in _LEGACIES]):
+        return flaw("{one} is not known; known are: {known}", one=unknown_word, known="、".join([*_TRAITS, *_LEGACIES]))
     if kind == "ijin" and printed.atk is None:
         return flaw("its power")
     if kind == "magic" and not printed.cost.isdecimal():
@@ -103,22 +103,29 @@ def _facts(printed: Printed) -> dict[str, Any] | Flaw:
     }  # fmt: skip
 
 
-def _text(printed: Printed, kind: str) -> dict[str, Any] | Refusal:
+def _text(printed: PrintedCard, kind: str) -> dict[str, Any] | ParseRefusal:
     """What a printed text says: keywords, bonuses, abilities, legacies."""
-    told = normal(printed.text, PASSES)
-    found: dict[str, Any] = {"keywords": (), "abilities": (), "legacy": ()}
+    normal_text = normalize(printed.text, PASSES)
+    fields: dict[str, Any] = {"keywords": (), "abilities": (), "legacy": ()}
     rest: list[tuple[int, str]] = []
-    for line in re.finditer(r"[^\n]+", told.text):
-        if not _simple(line[0], found):
+    for line in re.finditer(r"[^\n]+", normal_text.text):
+        if not _simple(line[0], fields):
             rest.append((line.start(), line[0]))
     if kind == "magic":
         rest = _joined(rest)
     for start, line_ in rest:
         ability = read(ABILITY[kind], line_)
-        if isinstance(ability, Unread):
-            return refused(printed, ability, JAPANESE, told, start, said=lambda one: ABILITY[kind].say(one) or one)
-        found["abilities"] += (ability,)
-    return found
+        if isinstance(ability, ParseFailure):
+            return refused(
+                printed,
+                ability,
+                JAPANESE,
+                normal_text,
+                start,
+                to_text=lambda expected: ABILITY[kind].format(expected) or expected,
+            )
+        fields["abilities"] += (ability,)
+    return fields
 
 
 def _joined(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
@@ -127,19 +134,19 @@ def _joined(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
     return [*([(used[0][0], "".join([line for _, line in used]))] if used else []), *[one for one in lines if one not in used]]
 
 
-def _simple(line: str, found: dict[str, Any]) -> bool:
+def _simple(line: str, fields: dict[str, Any]) -> bool:
     """Does a line hold keywords, bonuses, a legacy, or that a deck may have any number of the card?"""
     if line == ANY_NUMBER:
-        found["any_number"] = True
+        fields["any_number"] = True
         return True
     if line.startswith("遺業能力：") and line[5:].rstrip("。") in _LEGACIES:
-        found["legacy"] += (_LEGACIES[line[5:].rstrip("。")],)
+        fields["legacy"] += (_LEGACIES[line[5:].rstrip("。")],)
         return True
     words = line.split(" ")
     bonuses = {word: bonus for word in words if (bonus := _BONUS.fullmatch(word))}
     if not all(word in _KEYWORDS or word in bonuses for word in words):
         return False
-    found["keywords"] += tuple([_KEYWORDS[word] for word in words if word in _KEYWORDS])
+    fields["keywords"] += tuple([_KEYWORDS[word] for word in words if word in _KEYWORDS])
     for bonus in bonuses.values():
-        found[_BONUSES[bonus[1]]] = int(bonus[2])
+        fields[_BONUSES[bonus[1]]] = int(bonus[2])
     return True

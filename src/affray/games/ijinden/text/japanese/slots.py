@@ -11,7 +11,7 @@ import msgspec
 from affray.games.ijinden.text.japanese.lexicon import COLOURS, KINDS, PHASES, PLACES
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, KEYWORDS, TRAITS
-from affray.text.grammar.phrase import Either, Pattern, Phrase, Spelled, Via
+from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, Pattern, Phrase
 from affray.text.grammar.references import Mention
 from affray.text.grammar.rule import Form, Grammar, Words
 from affray.text.grammar.source import Text
@@ -61,15 +61,15 @@ class Forms:
     def __init__(self, forms: tuple[str, ...]) -> None:
         self.forms = {form: Grammar() for form in forms}
 
-    def says(self, word: type[Any], template: str, **slots: Any) -> None:
+    def rule(self, word: type[Any], template: str, **slots: Any) -> None:
         """Declare how a word is said and read in all forms."""
         for form, grammar in self.forms.items():
-            grammar.says(word, self.inflected(template, form), **slots)
+            grammar.rule(word, self.inflected(template, form), **slots)
 
     def also(self, word: type[Any], template: str, **slots: Any) -> None:
         """Declare a further way to read a word."""
         for form, grammar in self.forms.items():
-            grammar.also(word, self.inflected(template, form), **slots)
+            grammar.read_only_rule(word, self.inflected(template, form), **slots)
 
     def inflected(self, template: str, form: str) -> str:
         """A template in a form."""
@@ -85,16 +85,16 @@ class Forms:
         return self.forms[form].words(*words, name=name)
 
 
-class Together(Phrase[Any]):
+class WordGroup(Phrase[Any]):
     """Clauses that say several words at once, as their tuple: read, and said one by one."""
 
     def __init__(self) -> None:
         self.phrases: list[Phrase[Any]] = []
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
-        return [one for phrase in self.phrases for one in phrase.read(text, at)]
+        return [one for phrase in self.phrases for one in phrase.parse(text, at)]
 
-    def say(self, value: Any) -> str | None:
+    def format(self, value: Any) -> str | None:
         return None
 
 
@@ -104,7 +104,7 @@ STATES = Forms((END, NARA, AIDA, TE))
 """Conditions."""
 JAPANESE = DEEDS.forms[PLAIN]
 """The grammar of all else, and of clauses at the end of a sentence."""
-says, also = JAPANESE.says, JAPANESE.also
+says, also = JAPANESE.rule, JAPANESE.read_only_rule
 
 
 class Quoted(Phrase[Any]):
@@ -121,14 +121,14 @@ class Quoted(Phrase[Any]):
             text.reach(at, self.around[0])
             return []
         inner = Text(text.text[:end] + self.stop, watch=text.watch)
-        found = self.phrase.read(inner, at + 1)
-        whole = [(value, end + 1) for value, last in found if last == len(inner.text)]
-        if not whole:
-            far = min(max([inner.far, *(last for _, last in found)]), end)
+        readings = self.phrase.parse(inner, at + 1)
+        full_readings = [(value, end + 1) for value, last in readings if last == len(inner.text)]
+        if not full_readings:
+            far = min(max([inner.furthest, *(last for _, last in readings)]), end)
             text.reach(far)
-            text.seek(self, far, at)
+            text.search(self, far, at)
             text.wanted.update(inner.wanted)
-        return whole
+        return full_readings
 
     def _end(self, text: str, at: int) -> int:
         """Where the quote ends that begins here; -1 if none does."""
@@ -139,12 +139,12 @@ class Quoted(Phrase[Any]):
                 return place if place > at else -1
         return -1
 
-    def say(self, value: Any) -> str | None:
-        said = self.phrase.say(value)
-        return None if said is None else self.around[0] + said.removesuffix(self.stop) + self.around[1]
+    def format(self, value: Any) -> str | None:
+        text = self.phrase.format(value)
+        return None if text is None else self.around[0] + text.removesuffix(self.stop) + self.around[1]
 
 
-class Several(Phrase[Any]):
+class WordRow(Phrase[Any]):
     """Clauses of which one can be several words, as the tuple of all: in a row (`between`), the last of them in another form."""
 
     def __init__(self, last: Phrase[Any], before: Phrase[Any], between: str = "、") -> None:
@@ -153,32 +153,34 @@ class Several(Phrase[Any]):
         self.between = between
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
-        found: list[tuple[Any, int]] = []
+        readings: list[tuple[Any, int]] = []
         begun: list[tuple[Any, int, Any]] = [((), at, None)]
         while begun:
             longer: list[tuple[Any, int, Any]] = []
-            for done, here, subject in begun:
+            for done, position, subject in begun:
                 for phrase in (self.last, self.before):
-                    for one, end in phrase.read(text, here):
-                        told = _about(_words(one), text.text[here:end], subject)
-                        if told is not None and phrase is self.last:
-                            found.append((done + told[0], end))
-                        if told is not None and phrase is self.before and (after := text.match(self.between, end)) >= 0:
-                            longer.append((done + told[0], after, told[1]))
+                    for value, end in phrase.parse(text, position):
+                        clause = _about(_words(value), text.text[position:end], subject)
+                        if clause is not None and phrase is self.last:
+                            readings.append((done + clause[0], end))
+                        if clause is not None and phrase is self.before and (after := text.match(self.between, end)) >= 0:
+                            longer.append((done + clause[0], after, clause[1]))
             begun = longer
-        return found
+        return readings
 
-    def say(self, value: Any) -> str | None:
+    def format(self, value: Any) -> str | None:
         if not isinstance(value, tuple) or not value:
             return None
         words = [_of_the_same(one, before) for one, before in zip(value, (None, *value), strict=False)]
-        told = [*[self.before.say(one) for one in words[:-1]], self.last.say(words[-1])]
-        said = [one for one in told if one is not None]
-        if len(said) == len(told) == 2 and isinstance(value[0], w.Target) and isinstance(value[1], w.Target):
-            return f"{said[0].removesuffix('を指定して')}と{said[1]}"
-        if len(said) < len(told):
+        parts = [*[self.before.format(one) for one in words[:-1]], self.last.format(words[-1])]
+        texts = [one for one in parts if one is not None]
+        if len(texts) == len(parts) == 2 and isinstance(value[0], w.Target) and isinstance(value[1], w.Target):
+            return f"{texts[0].removesuffix('を指定して')}と{texts[1]}"
+        if len(texts) < len(parts):
             return None
-        return self.between.join(said).replace("アタッカーになれず、ブロッカーになれない", "アタッカーにもブロッカーにもなれない")
+        return self.between.join(texts).replace(
+            "アタッカーになれず、ブロッカーになれない", "アタッカーにもブロッカーにもなれない"
+        )
 
 
 def _of_the_same(word: Any, before: Any) -> Any:
@@ -195,64 +197,64 @@ class Sentences(Phrase[Any]):
         self.clauses = clauses
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
-        found: list[tuple[Any, int]] = []
+        readings: list[tuple[Any, int]] = []
         begun: list[tuple[Any, int]] = [((), at)]
         while begun:
-            longer = [(done + more, end) for done, here in begun for more, end in self.clauses.read(text, here)]
+            longer = [(done + more, end) for done, here in begun for more, end in self.clauses.parse(text, here)]
             begun = [(done, after) for done, end in longer if (after := text.match("。", end)) >= 0]
-            found += begun
-        return found
+            readings += begun
+        return readings
 
-    def say(self, value: Any) -> str | None:
+    def format(self, value: Any) -> str | None:
         if not isinstance(value, tuple) or not value:
             return None
-        told = [self.clauses.say((one,)) for one in value]
-        said = [one for one in told if one is not None]
-        return "".join([f"{one}。" for one in said]) if len(said) == len(told) else None
+        parts = [self.clauses.format((one,)) for one in value]
+        texts = [one for one in parts if one is not None]
+        return "".join([f"{one}。" for one in texts]) if len(texts) == len(parts) else None
 
 
 _PLAYER_FIRST = re.compile(r"(?:このターン(?:の間|に限り)、?)?(自分|相手)は")
 
 
-def _about(words: tuple[Any, ...], said: str, subject: Any) -> tuple[tuple[Any, ...], Any] | None:
+def _about(words: tuple[Any, ...], text: str, subject: Any) -> tuple[tuple[Any, ...], Any] | None:
     """The words of a clause with whom they are about, where the clause before has said so; and what the next one is about then.
 
     None: it is not certain whom they are about.
     """
-    player = _PLAYER_FIRST.match(said)
+    player = _PLAYER_FIRST.match(text)
     if player:
         return words, player[1]
-    found = []
-    for one in words:
-        who = getattr(one, "who", None)
+    full_words = []
+    for word in words:
+        who = getattr(word, "who", None)
         if isinstance(who, Mention) and who.noun == "omitted":
             if isinstance(subject, str):
                 return None
-            if subject is not None and (subject[1] or one.until):
+            if subject is not None and (subject[1] or word.until):
                 return None
-            one = msgspec.structs.replace(one, who=subject[0] if subject is not None else msgspec.structs.replace(who, noun=""))
-        elif hasattr(one, "until") and who is not None:
-            subject = (who, one.until)
-        found.append(one)
-    return None if subject == "相手" else (tuple(found), subject)
+            word = msgspec.structs.replace(word, who=subject[0] if subject is not None else msgspec.structs.replace(who, noun=""))
+        elif hasattr(word, "until") and who is not None:
+            subject = (who, word.until)
+        full_words.append(word)
+    return None if subject == "相手" else (tuple(full_words), subject)
 
 
-def _words(one: Any) -> tuple[Any, ...]:
-    return one if isinstance(one, tuple) else (one,)
+def _words(value: Any) -> tuple[Any, ...]:
+    return value if isinstance(value, tuple) else (value,)
 
 
-_TOGETHER = {form: Together() for form in DEEDS.forms}
+_TOGETHER = {form: WordGroup() for form in DEEDS.forms}
 CLAUSE: dict[str, Phrase[Any]] = {
-    form: Either(DEEDS.words(form, *get_args(w.EffectWord), name="what is done"), _TOGETHER[form]) for form in DEEDS.forms
+    form: AnyOf(DEEDS.words(form, *get_args(w.EffectWord), name="what is done"), _TOGETHER[form]) for form in DEEDS.forms
 }
 """Anything that a clause can say: a word, or a tuple of several."""
 LASTING: dict[str, Phrase[Any]] = {
-    form: Either(DEEDS.words(form, *get_args(w.Lasting), name="what holds"), _TOGETHER[form]) for form in DEEDS.forms
+    form: AnyOf(DEEDS.words(form, *get_args(w.Lasting), name="what holds"), _TOGETHER[form]) for form in DEEDS.forms
 }
 """Anything that a static ability can say."""
-CHAIN: Phrase[Any] = Several(CLAUSE[PLAIN], CLAUSE[TE])
+CHAIN: Phrase[Any] = WordRow(CLAUSE[PLAIN], CLAUSE[TE])
 """Clauses in one sentence, without its stop."""
-PROCEDURE: Phrase[Any] = Several(CLAUSE[TE], CLAUSE[TE])
+PROCEDURE: Phrase[Any] = WordRow(CLAUSE[TE], CLAUSE[TE])
 """Clauses before 発動できる."""
 SENTENCES: Phrase[Any] = Sentences(CHAIN)
 
@@ -260,20 +262,22 @@ SENTENCES: Phrase[Any] = Sentences(CHAIN)
 def together(template: str, to: Callable[..., tuple[Any, ...] | None], **slots: Any) -> None:
     """Declare how several words are read together: `to` makes them of the slots, in their order."""
     for form, several in _TOGETHER.items():
-        several.phrases.append(Via(Form(DEEDS.inflected(template, form), **slots), lambda found: to(*found), lambda words: None))
+        several.phrases.append(
+            Mapped(Form(DEEDS.inflected(template, form), **slots), lambda values: to(*values), lambda words: None)
+        )
 
 
-INT: Phrase[int] = Pattern(r"-?\d+", int).called("a number")
-COLOUR: Phrase[str] = Spelled(dict(COLOURS)).called("a colour")
-TRAIT: Phrase[str] = Spelled(dict(TRAITS)).called("a trait")
-KEYWORD: Phrase[str] = Spelled({name: ja for name, (ja, _, _) in KEYWORDS.items()}).called("a keyword")
-ABILITY_WORD: Phrase[str] = Spelled(dict(ABILITY_WORDS)).called("an ability word")
-HAVE: Phrase[str] = Either(KEYWORD, ABILITY_WORD)
+INT: Phrase[int] = Pattern(r"-?\d+", int).named("a number")
+COLOUR: Phrase[str] = Enumeration(dict(COLOURS)).named("a colour")
+TRAIT: Phrase[str] = Enumeration(dict(TRAITS)).named("a trait")
+KEYWORD: Phrase[str] = Enumeration({name: ja for name, (ja, _, _) in KEYWORDS.items()}).named("a keyword")
+ABILITY_WORD: Phrase[str] = Enumeration(dict(ABILITY_WORDS)).named("an ability word")
+HAVE: Phrase[str] = AnyOf(KEYWORD, ABILITY_WORD)
 """What a card can have: a keyword, an ability of a word."""
-KIND: Phrase[str] = Spelled(dict(KINDS)).called("cards")
-ZONE: Phrase[str] = Spelled({name: PLACES[name] for name in ("battlefield", "mana zone", "hand", "graveyard", "library")})
-PHASE: Phrase[str] = Spelled(dict(PHASES)).called("a phase")
-PLAYER: Phrase[str] = Spelled({"you": "自分", "opponent": "相手"})
+KIND: Phrase[str] = Enumeration(dict(KINDS)).named("cards")
+ZONE: Phrase[str] = Enumeration({name: PLACES[name] for name in ("battlefield", "mana zone", "hand", "graveyard", "library")})
+PHASE: Phrase[str] = Enumeration(dict(PHASES)).named("a phase")
+PLAYER: Phrase[str] = Enumeration({"you": "自分", "opponent": "相手"})
 AMOUNT = JAPANESE.words(*get_args(w.AmountWord), name="a number")
 """A number that is read off the table, as a noun."""
 WHEN = JAPANESE.words(w.When, name="an event")

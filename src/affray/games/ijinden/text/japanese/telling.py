@@ -8,7 +8,7 @@ from affray.games.ijinden.rules.actions import HIDDEN_NAMES
 from affray.games.ijinden.text.event_sentences import SILENT, in_words
 from affray.games.ijinden.text.japanese.lexicon import COLOURS, HIDDEN, PHASES, PLACES, WAYS, WORDS, keyword
 from affray.games.ijinden.vocabulary.catalogue import catalogue
-from affray.text.sentences import Called, Speech
+from affray.text.sentences import DisplayName, SentenceTable
 
 EVENTS = {
     **dict.fromkeys(SILENT, ""),
@@ -76,21 +76,23 @@ def hidden(ident: str) -> str:
     return f"{HIDDEN[kind]}#{number}" if kind in HIDDEN else ident
 
 
-def call(one: Called) -> str:
+def call(reference: DisplayName) -> str:
     """What a card or player is called."""
-    if one.form == "face down":
-        return hidden(one.name)
-    whose = f"{one.whose}の" if one.form in ("whose", "numbered") else ""
-    number = (one.number if one.number.startswith("#") else f" {one.number}") if one.form == "numbered" else ""
-    return whose + one.names[:2][-1] + number
+    if reference.form == "face down":
+        return hidden(reference.name)
+    whose = f"{reference.whose}の" if reference.form in ("whose", "numbered") else ""
+    number = (
+        (reference.number if reference.number.startswith("#") else f" {reference.number}") if reference.form == "numbered" else ""
+    )
+    return whose + reference.names[:2][-1] + number
 
 
-def word(said: str) -> str:
+def word(english: str) -> str:
     """A word of the game in an event: a zone, an ability word."""
-    return PLACES.get(said) or keyword(said)
+    return PLACES.get(english) or keyword(english)
 
 
-SPEECH = Speech(EVENTS, call, word)
+SPEECH = SentenceTable(EVENTS, call, word)
 
 
 def narrate(s: Position, event: Event) -> str:
@@ -101,11 +103,11 @@ def narrate(s: Position, event: Event) -> str:
 # -- refusals
 
 
-def hole(said: str, s: Position | None) -> str:
+def hole(value: str, s: Position | None) -> str:
     """What fills a hole of a refusal: a card by its English name or the number of one face down, a colour, another word of the rules."""
-    if " or " in said:
-        return "か".join([hole(one, s) for one in said.split(" or ")])
-    if said.startswith(HIDDEN_NAMES):
-        return hidden(said)
-    card = catalogue.card(said) if s is None else next((one.card for one in s.objects.values() if one.card.name == said), None)
-    return card.names[:2][-1] if card is not None else {**WORDS, **COLOURS, **WAYS}.get(said, said)
+    if " or " in value:
+        return "か".join([hole(one, s) for one in value.split(" or ")])
+    if value.startswith(HIDDEN_NAMES):
+        return hidden(value)
+    card = catalogue.card(value) if s is None else next((one.card for one in s.objects.values() if one.card.name == value), None)
+    return card.names[:2][-1] if card is not None else {**WORDS, **COLOURS, **WAYS}.get(value, value)

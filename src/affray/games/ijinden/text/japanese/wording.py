@@ -32,10 +32,10 @@ def text(word: Any, kind: str = "") -> str:
         (w.EffectWord, CLAUSE[PLAIN]),
     ):
         phrase = other if isinstance(word, get_args(words)) else phrase
-    said = phrase.say(word)
-    if said is None:
+    sentence = phrase.format(word)
+    if sentence is None:
         raise ValueError(f"no phrase says {word!r}")
-    return str(said)
+    return str(sentence)
 
 
 def facts_text(text: w.CardText) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from affray.core.combinatorics import Rng, shuffled
 from affray.core.notation import open_name
-from affray.core.questions import KEPT, Decision, Space
+from affray.core.questions import LISTED_AT_MOST, Decision, Space
 from affray.core.shapes import DamageDivision, DamageSource, Shape
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
@@ -45,8 +45,8 @@ class Assigner:
 
     @property
     def recipients(self) -> list[str]:
-        found = [one for stage in self.stages for one in stage]
-        return [*found, self.freely] if self.freely and self.freely not in found else found
+        idents = [one for stage in self.stages for one in stage]
+        return [*idents, self.freely] if self.freely and self.freely not in idents else idents
 
 
 @mtg.condition("assign.amount", "510.1a")
@@ -110,10 +110,14 @@ def over_planeswalkers(t: Table, ident: str, beyond: list[str]) -> tuple[list[li
     if not beyond:
         return [], []
     rule = t.book.number("assign.unblocked")
-    found = t.objects.get(beyond[0])
-    if found is None or not traits(t, ident).has("trample over planeswalkers") or "planeswalker" not in traits(t, found.id).types:
+    walker = t.objects.get(beyond[0])
+    if (
+        walker is None
+        or not traits(t, ident).has("trample over planeswalkers")
+        or "planeswalker" not in traits(t, walker.id).types
+    ):
         return [beyond], [rule]
-    return [beyond, [player_id(found.controller)]], [rule, t.book.number("assign.over-planeswalkers")]
+    return [beyond, [player_id(walker.controller)]], [rule, t.book.number("assign.over-planeswalkers")]
 
 
 @mtg.condition("assign.lost-planeswalker", ("", "702.19e"))
@@ -138,33 +142,33 @@ def blocker_assigns(t: Table, combat: Combat, ident: str) -> Assigner | None:
 @mtg.condition("assign.banding", ("702.21j", "702.22j"))
 def divider(t: Table, combat: Combat, ident: str) -> int:
     """Who divides a creature's damage: its controller, but with banding on the other side the player there."""
-    found = t.objects[ident]
+    creature = t.objects[ident]
     if ident in combat.attackers:
         if fights_banded(t, combat.blockers_of(ident)):
             return combat.defender(ident)
-        return found.controller
+        return creature.controller
     if fights_banded(t, combat.blocked_by(ident)):
         return t.active
-    return found.controller
+    return creature.controller
 
 
-def needed(t: Table, one: Assigner, recipient: str) -> int:
+def needed(t: Table, assigner: Assigner, recipient: str) -> int:
     """How much is enough by itself: toughness less the damage marked, of a planeswalker trampled over its loyalty (702.19c)."""
-    found = t.objects[recipient]
-    if recipient == one.walker:
-        return found.counters.get("loyalty", 0)
-    return max(0, traits(t, recipient).toughness - found.damage)
+    obj = t.objects[recipient]
+    if recipient == assigner.walker:
+        return obj.counters.get("loyalty", 0)
+    return max(0, traits(t, recipient).toughness - obj.damage)
 
 
 @mtg.condition("assign.lethal", ("702.2c", "702.19b"))
-def is_enough(t: Table, one: Assigner, recipient: str, assigned: list[Part]) -> bool:
+def is_enough(t: Table, assigner: Assigner, recipient: str, assigned: list[Part]) -> bool:
     """Counts damage marked and what all creatures assign in this step, not what may change it; from deathtouch any will do."""
     if seat_of(recipient) != NOBODY:
         return True
     mine = [(source, n) for source, to, n in assigned if to == recipient and n > 0]
-    if sum(n for _, n in mine) >= needed(t, one, recipient):
+    if sum(n for _, n in mine) >= needed(t, assigner, recipient):
         return True
-    return recipient != one.walker and any(deadly(t, source) for source, _ in mine)
+    return recipient != assigner.walker and any(deadly(t, source) for source, _ in mine)
 
 
 def deadly(t: Table, source: str) -> bool:
@@ -174,40 +178,48 @@ def deadly(t: Table, source: str) -> bool:
 @mtg.condition("assign.check", "510.1e")
 def complaints(t: Table, ones: list[Assigner], assigned: list[Part]) -> Verdict:
     """The whole assignment of a player is checked: every stage begun only once all before it have lethal damage."""
-    for one in ones:
+    for assigner in ones:
         shares: Shares = {}
         for source, to, n in assigned:
-            if source == one.ident:
+            if source == assigner.ident:
                 shares[to] = shares.get(to, 0) + n
-        if one.freely and shares == {one.freely: one.n}:
+        if assigner.freely and shares == {assigner.freely: assigner.n}:
             continue
-        for at in range(1, len(one.stages)):
-            if any(shares.get(later) for stage in one.stages[at:] for later in stage):
-                short = [r for r in one.stages[at - 1] if not is_enough(t, one, r, assigned)]
+        for at in range(1, len(assigner.stages)):
+            if any(shares.get(later) for stage in assigner.stages[at:] for later in stage):
+                short = [r for r in assigner.stages[at - 1] if not is_enough(t, assigner, r, assigned)]
                 if short:
-                    who, what = t.objects[short[0]].card.name, t.objects[one.ident].card.name
+                    who, what = t.objects[short[0]].card.name, t.objects[assigner.ident].card.name
                     message = "{what} assigns {who} less than lethal damage, so nothing goes further"
-                    return refuse(one.why[at], message, short[0], who=who, what=what)
-        if one.freely and shares.get(one.freely) and one.freely not in [r for stage in one.stages for r in stage]:
-            return refuse(t.book.number("assign.blocked"), "all of it goes past the blockers, or none", one.ident)
+                    return refuse(assigner.why[at], message, short[0], who=who, what=what)
+        if (
+            assigner.freely
+            and shares.get(assigner.freely)
+            and assigner.freely not in [r for stage in assigner.stages for r in stage]
+        ):
+            return refuse(t.book.number("assign.blocked"), "all of it goes past the blockers, or none", assigner.ident)
     return LEGAL
 
 
 def _ways(
-    one: Assigner, enough: Callable[[str, int], bool], rng: Rng | None = None, exact: Callable[[str], int] | None = None
+    assigner: Assigner, enough: Callable[[str, int], bool], rng: Rng | None = None, exact: Callable[[str], int] | None = None
 ) -> Iterator[list[Part]]:
     """Every division of a creature's damage among its recipients that gets `enough` to each stage before the next begins.
 
     Most to the first of them first; with an `rng` in any order. With `exact` each is dealt so much, all that is left, or nothing.
     """
-    flat = one.recipients
-    ends = {sum(len(stage) for stage in one.stages[: at + 1]): stage for at, stage in enumerate(one.stages)}
+    flat = assigner.recipients
+    ends = {sum(len(stage) for stage in assigner.stages[: at + 1]): stage for at, stage in enumerate(assigner.stages)}
 
-    def divide(at: int, left: int, made: list[Part]) -> Iterator[list[Part]]:
+    def divide(at: int, left: int, assignment: list[Part]) -> Iterator[list[Part]]:
         if not left:
-            yield made
+            yield assignment
             return
-        if at in ends and not one.freely and not all(enough(to, sum(n for _, r, n in made if r == to)) for to in ends[at]):
+        if (
+            at in ends
+            and not assigner.freely
+            and not all(enough(to, sum(n for _, r, n in assignment if r == to)) for to in ends[at])
+        ):
             return
         if at == len(flat):
             return
@@ -215,9 +227,9 @@ def _ways(
         if exact is not None and len(shares) > 2:
             shares = sorted({left, min(left, exact(flat[at])), 0}, reverse=True)
         for n in shares if rng is None else shuffled(rng, shares):
-            yield from divide(at + 1, left - n, [*made, (one.ident, flat[at], n)] if n else made)
+            yield from divide(at + 1, left - n, [*assignment, (assigner.ident, flat[at], n)] if n else assignment)
 
-    return divide(0, one.n, [])
+    return divide(0, assigner.n, [])
 
 
 class AssignSpace(Space):
@@ -241,103 +253,107 @@ class AssignSpace(Space):
         parts = [tuple(args[at : at + 3]) for at in range(0, len(args), 3)]
         if not all(type(a) is str and type(b) is str and type(n) is int and n > 0 for a, b, n in parts):
             return refuse(self.rule, "name a creature, a recipient and an amount of at least 1")
-        made = [(str(a), str(b), int(n)) for a, b, n in parts]
-        if len({(a, b) for a, b, _ in made}) != len(made):
+        assignment = [(str(a), str(b), int(n)) for a, b, n in parts]
+        if len({(a, b) for a, b, _ in assignment}) != len(assignment):
             return refuse(self.rule, "each is named once")
-        for a, b, _ in made:
-            one = next((one for one in self.ones if one.ident == a), None)
-            if one is None or b not in one.recipients:
+        for a, b, _ in assignment:
+            assigner = next((one for one in self.ones if one.ident == a), None)
+            if assigner is None or b not in assigner.recipients:
                 return refuse(self.rule, "{a} does not assign damage to {b}", a=open_name(self.t, a), b=open_name(self.t, b))
-        for one in self.ones:
-            n = sum(n for a, _, n in made if a == one.ident)
-            if n != one.n:
+        for assigner in self.ones:
+            n = sum(n for a, _, n in assignment if a == assigner.ident)
+            if n != assigner.n:
                 rule = self.t.book.number("assign.amount")
                 return refuse(
-                    rule, "{who} assigns {have} damage, not {n}", who=self.t.objects[one.ident].card.name, have=one.n, n=n
+                    rule,
+                    "{who} assigns {have} damage, not {n}",
+                    who=self.t.objects[assigner.ident].card.name,
+                    have=assigner.n,
+                    n=n,
                 )
-        return complaints(self.t, self.ones, [*self.before, *made])
+        return complaints(self.t, self.ones, [*self.before, *assignment])
 
-    def _order(self, made: Sequence[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    def _order(self, assignment: Sequence[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
         place = {(one.ident, r): (at, k) for at, one in enumerate(self.ones) for k, r in enumerate(one.recipients)}
-        return sorted(made, key=lambda part: place[(part[0], part[1])])
+        return sorted(assignment, key=lambda part: place[(part[0], part[1])])
 
     def canonical(self, decision: Decision) -> Decision:
         if decision.verb != "assign" or len(decision.args) % 3:
             return decision
-        made = [decision.args[at : at + 3] for at in range(0, len(decision.args), 3)]
-        if not all(any(one.ident == part[0] and part[1] in one.recipients for one in self.ones) for part in made):
+        assignment = [decision.args[at : at + 3] for at in range(0, len(decision.args), 3)]
+        if not all(any(one.ident == part[0] and part[1] in one.recipients for one in self.ones) for part in assignment):
             return decision
-        return Decision("assign", *[x for part in self._order(made) for x in part])
+        return Decision("assign", *[x for part in self._order(assignment) for x in part])
 
     def answers(self) -> Iterable[Decision]:
-        for made in self._all(0, []):
-            yield Decision("assign", *[x for part in made for x in part])
+        for assignment in self._all(0, []):
+            yield Decision("assign", *[x for part in assignment for x in part])
 
-    def enough(self) -> Iterable[Decision]:
-        for made in self._all(0, [], exact=True):
-            yield Decision("assign", *[x for part in made for x in part])
+    def non_dominated(self) -> Iterable[Decision]:
+        for assignment in self._all(0, [], exact=True):
+            yield Decision("assign", *[x for part in assignment for x in part])
 
-    def drawn(self, rng: Rng) -> Decision | None:
-        made = next(self._all(0, [], rng), None)
-        return self.canonical(Decision("assign", *[x for part in made for x in part])) if made is not None else None
+    def random_answer(self, rng: Rng) -> Decision | None:
+        assignment = next(self._all(0, [], rng), None)
+        return self.canonical(Decision("assign", *[x for part in assignment for x in part])) if assignment is not None else None
 
-    def _all(self, at: int, made: list[Part], rng: Rng | None = None, exact: bool = False) -> Iterator[list[Part]]:
+    def _all(self, at: int, assignment: list[Part], rng: Rng | None = None, exact: bool = False) -> Iterator[list[Part]]:
         """Every legal assignment that begins like this: nothing is followed that what is left cannot make legal."""
         if at == len(self.ones):
-            yield made
+            yield assignment
             return
-        one = self.ones[at]
+        assigner = self.ones[at]
         hoped = [(other.ident, to, other.n) for other in self.ones[at + 1 :] for to in other.recipients]
-        others = [*self.before, *made, *hoped]
-        need = (lambda to: self._missing(one, to, made)) if exact else None
-        ways = _ways(one, lambda to, n: is_enough(self.t, one, to, [*others, (one.ident, to, n)]), rng, need)
-        for way in self._most(one, ways) if exact else ways:
+        others = [*self.before, *assignment, *hoped]
+        need = (lambda to: self._missing(assigner, to, assignment)) if exact else None
+        ways = _ways(assigner, lambda to, n: is_enough(self.t, assigner, to, [*others, (assigner.ident, to, n)]), rng, need)
+        for way in self._most(assigner, ways) if exact else ways:
             if complaints(self.t, self.ones[: at + 1], [*others, *way]):
-                yield from self._all(at + 1, [*made, *way], rng, exact)
+                yield from self._all(at + 1, [*assignment, *way], rng, exact)
 
-    def _most(self, one: Assigner, ways: Iterable[list[Part]]) -> list[list[Part]]:
+    def _most(self, assigner: Assigner, ways: Iterable[list[Part]]) -> list[list[Part]]:
         """Those of which no other is enough for more of the recipients, or has more left for a player."""
-        found: dict[frozenset[str], tuple[int, list[Part]]] = {}
+        best: dict[frozenset[str], tuple[int, list[Part]]] = {}
         for way in ways:
-            felled = frozenset([to for _, to, _ in way if seat_of(to) == NOBODY and is_enough(self.t, one, to, way)])
+            felled = frozenset([to for _, to, _ in way if seat_of(to) == NOBODY and is_enough(self.t, assigner, to, way)])
             through = sum([n for _, to, n in way if seat_of(to) != NOBODY])
-            if felled not in found or found[felled][0] < through:
-                found[felled] = (through, way)
-        return [way for some, (n, way) in found.items() if not any(some < more and n <= m for more, (m, _) in found.items())]
+            if felled not in best or best[felled][0] < through:
+                best[felled] = (through, way)
+        return [way for some, (n, way) in best.items() if not any(some < more and n <= m for more, (m, _) in best.items())]
 
     def sample(self, rng: Rng) -> Decision:
         if self.count(LISTED + 1) <= LISTED:
             return super().sample(rng)
         ways = [self._alone(one) for one in self.ones]
         for _ in range(TRIES):
-            made = [part for some in ways for part in some[rng.randrange(len(some))]]
-            if complaints(self.t, self.ones, [*self.before, *made]):
-                return Decision("assign", *[x for part in made for x in part])
+            assignment = [part for some in ways for part in some[rng.randrange(len(some))]]
+            if complaints(self.t, self.ones, [*self.before, *assignment]):
+                return Decision("assign", *[x for part in assignment for x in part])
         return super().sample(rng)
 
-    def _alone(self, one: Assigner) -> list[list[Part]]:
+    def _alone(self, assigner: Assigner) -> list[list[Part]]:
         """Every division of one creature's damage that some divisions of the others make legal."""
-        hoped = [(other.ident, to, other.n) for other in self.ones if other is not one for to in other.recipients]
+        hoped = [(other.ident, to, other.n) for other in self.ones if other is not assigner for to in other.recipients]
         others = [*self.before, *hoped]
-        return list(_ways(one, lambda to, n: is_enough(self.t, one, to, [*others, (one.ident, to, n)])))
+        return list(_ways(assigner, lambda to, n: is_enough(self.t, assigner, to, [*others, (assigner.ident, to, n)])))
 
     def default(self) -> Decision | None:
         """Lethal damage to each in turn, and what is left over to the last."""
-        made: list[Part] = []
-        for one in self.ones:
-            left = one.n
-            flat = [r for stage in one.stages for r in stage] or [one.freely]
+        assignment: list[Part] = []
+        for assigner in self.ones:
+            left = assigner.n
+            flat = [r for stage in assigner.stages for r in stage] or [assigner.freely]
             for at, recipient in enumerate(flat):
                 last = at == len(flat) - 1
-                need = left if last or seat_of(recipient) != NOBODY else min(left, self._missing(one, recipient, made))
+                need = left if last or seat_of(recipient) != NOBODY else min(left, self._missing(assigner, recipient, assignment))
                 if need:
-                    made.append((one.ident, recipient, need))
+                    assignment.append((assigner.ident, recipient, need))
                     left -= need
             if left:
-                at_last = max(i for i, part in enumerate(made) if part[0] == one.ident)
-                source, to, n = made[at_last]
-                made[at_last] = (source, to, n + left)
-        decision = self.canonical(Decision("assign", *[x for part in made for x in part]))
+                at_last = max(i for i, part in enumerate(assignment) if part[0] == assigner.ident)
+                source, to, n = assignment[at_last]
+                assignment[at_last] = (source, to, n + left)
+        decision = self.canonical(Decision("assign", *[x for part in assignment for x in part]))
         return decision if decision in self else next(iter(self), None)
 
     def nearest(self, decision: Decision) -> Decision | None:
@@ -345,18 +361,18 @@ class AssignSpace(Space):
         asked = _amounts(decision) if decision.verb == "assign" and len(decision.args) % 3 == 0 else {}
 
         def moved(other: Decision) -> int:
-            there = _amounts(other)
-            return sum([abs(there.get(pair, 0) - asked.get(pair, 0)) for pair in {**there, **asked}])
+            amounts = _amounts(other)
+            return sum([abs(amounts.get(pair, 0) - asked.get(pair, 0)) for pair in {**amounts, **asked}])
 
-        return min(islice(self, KEPT), key=moved, default=None)
+        return min(islice(self, LISTED_AT_MOST), key=moved, default=None)
 
-    def _missing(self, one: Assigner, recipient: str, made: list[Part]) -> int:
-        others = [*self.before, *made]
-        if is_enough(self.t, one, recipient, others):
+    def _missing(self, assigner: Assigner, recipient: str, assignment: list[Part]) -> int:
+        others = [*self.before, *assignment]
+        if is_enough(self.t, assigner, recipient, others):
             return 0
-        if recipient != one.walker and deadly(self.t, one.ident):
+        if recipient != assigner.walker and deadly(self.t, assigner.ident):
             return 1
-        return needed(self.t, one, recipient) - sum(n for _, to, n in others if to == recipient)
+        return needed(self.t, assigner, recipient) - sum(n for _, to, n in others if to == recipient)
 
 
 def groups(t: Table, combat: Combat) -> list[tuple[int, list[str]]]:
@@ -365,7 +381,7 @@ def groups(t: Table, combat: Combat) -> list[tuple[int, list[str]]]:
 
     Where banding hands a division to the other side, that player announces it after the others of that kind (702.22j-k).
     """
-    found: list[tuple[int, list[str]]] = []
+    announcers: list[tuple[int, list[str]]] = []
     banded = fights_banded(t, (*combat.attackers, *combat.blockers))
     others = (*combat.defenders, t.active)
     for side, seats in ((combat.attackers, (t.active, *others)), (combat.blockers, others)):
@@ -374,19 +390,19 @@ def groups(t: Table, combat: Combat) -> list[tuple[int, list[str]]]:
             if ident in combat.dealing:
                 seat = divider(t, combat, ident) if banded else t.objects[ident].controller
                 dividing.setdefault(seat, []).append(ident)
-        found.extend([(seat, dividing.get(seat, [])) for seat in dict.fromkeys(seats)])
-    return found
+        announcers.extend([(seat, dividing.get(seat, [])) for seat in dict.fromkeys(seats)])
+    return announcers
 
 
 def assigners(t: Table, combat: Combat, idents: list[str]) -> list[Assigner]:
     """Those of these creatures that assign any damage."""
     attackers = combat.attackers
-    found = [(attacker_assigns if ident in attackers else blocker_assigns)(t, combat, ident) for ident in idents]
-    return [one for one in found if one is not None]
+    candidates = [(attacker_assigns if ident in attackers else blocker_assigns)(t, combat, ident) for ident in idents]
+    return [one for one in candidates if one is not None]
 
 
-def forced(one: Assigner) -> bool:
-    return len(one.recipients) == 1
+def forced(assigner: Assigner) -> bool:
+    return len(assigner.recipients) == 1
 
 
 def _amounts(decision: Decision) -> dict[tuple[Any, Any], int]:

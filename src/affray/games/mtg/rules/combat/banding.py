@@ -91,13 +91,13 @@ class BandSpace(Space):
                 return False
         return True
 
-    def only(self) -> Decision | None:
-        return super().only() if self.banding or self.others else Decision("band")
+    def forced_answer(self) -> Decision | None:
+        return super().forced_answer() if self.banding or self.others else Decision("band")
 
     def default(self) -> Decision | None:
         return Decision("band")
 
-    def drawn(self, rng: Rng) -> Decision:
+    def random_answer(self, rng: Rng) -> Decision:
         """Creatures fall into groups at random; those that are bands are announced."""
         groups: dict[int, list[str]] = {}
         for ident in self.order:
@@ -134,12 +134,12 @@ def qualities(t: Table, ident: str) -> tuple[str, ...]:
 
 def alike(t: Table, idents: Iterable[str], quality: str) -> frozenset[str]:
     """Those of these creatures that have the quality."""
-    found: list[str] = []
-    for one in idents:
-        now = traits(t, one)
-        if quality == t.objects[one].card.name or quality in now.subtypes | now.supertypes | now.colors:
-            found.append(one)
-    return frozenset(found)
+    creatures: list[str] = []
+    for ident in idents:
+        now = traits(t, ident)
+        if quality == t.objects[ident].card.name or quality in now.subtypes | now.supertypes | now.colors:
+            creatures.append(ident)
+    return frozenset(creatures)
 
 
 def holding(t: Table, idents: Iterable[str], quality: str) -> frozenset[str]:
@@ -152,7 +152,7 @@ def fights_banded(t: Table, idents: Sequence[str]) -> bool:
     some = [(one.id, now) for one, now in with_traits(t, idents) if now.keywords]
     return bool(some) and any(
         now.has("banding")
-        or any(ident in (found := alike(t, idents, quality)) and len(found) > 1 for quality in qualities(t, ident))
+        or any(ident in (creatures := alike(t, idents, quality)) and len(creatures) > 1 for quality in qualities(t, ident))
         for ident, now in some
     )
 

@@ -13,10 +13,10 @@ from affray.games.mtg.rules.combat.banding import band_of
 
 def fights(t: Table, ref: Ref, seat: int) -> bool:
     """Is this still a creature there, under that player's control?"""
-    found = t.current(ref)
-    if found is None or found.zone != "battlefield" or found.controller != seat:
+    obj = t.current(ref)
+    if obj is None or obj.zone != "battlefield" or obj.controller != seat:
         return False
-    now = traits(t, found.id)
+    now = traits(t, obj.id)
     return now.is_creature and "battle" not in now.types
 
 
@@ -31,13 +31,13 @@ def defends(t: Table, target: str) -> int:
     seat = seat_of(target)
     if seat != NOBODY:
         return seat
-    found = t.objects.get(target)
-    if found is None or found.zone != "battlefield":
+    obj = t.objects.get(target)
+    if obj is None or obj.zone != "battlefield":
         return NOBODY
     types = traits(t, target).types
     if "battle" in types:
         return protector(t, target)
-    return found.controller if "planeswalker" in types else NOBODY
+    return obj.controller if "planeswalker" in types else NOBODY
 
 
 def is_planeswalker(t: Table, target: str) -> bool:
@@ -52,7 +52,7 @@ def attack_with(t: Table, ident: str, target: str) -> bool:
     if not isinstance(combat, Combat) or not may_be_put_attacking(t, combat, ident, target):
         return False
     what = t.ref(target)
-    t.cast(
+    t.set_roles(
         combat,
         attacked=(*combat.attacked, (t.objects[ident].ref, what, defends(t, target))),
         hunters=(*combat.hunters, ident) if is_planeswalker(t, target) else combat.hunters,
@@ -68,7 +68,7 @@ def put_unblocked(t: Table, combat: Combat, ident: str) -> None:
     """From the declare blockers step on, such a creature is unblocked."""
     frame = t.frame_of("combat")
     if frame is not None and frame.at > frame.program.index["block.attackers"]:
-        t.cast(combat, unblocked=(*combat.unblocked, ident))
+        t.set_roles(combat, unblocked=(*combat.unblocked, ident))
 
 
 @mtg.condition("combat.put-noncreature", "506.3a")
@@ -76,9 +76,9 @@ def put_unblocked(t: Table, combat: Combat, ident: str) -> None:
 @mtg.condition("combat.put-at-nothing", "506.3c")
 def may_be_put_attacking(t: Table, combat: Combat, ident: str, target: str) -> bool:
     """Only a creature of the attacking player, and only at a player in the game or a permanent that can be attacked."""
-    found = t.objects[ident]
+    obj = t.objects[ident]
     now = traits(t, ident)
-    if not now.is_creature or "battle" in now.types or found.controller != t.active or ident in combat.attackers:
+    if not now.is_creature or "battle" in now.types or obj.controller != t.active or ident in combat.attackers:
         return False
     seat = defends(t, target)
     return seat in combat.defenders and not t.players[seat].counters.get(OUT)
@@ -98,7 +98,7 @@ def block_with(t: Table, ident: str, attacker: str, declared: bool) -> bool:
     whom = [one for one in band_of(combat, attacker) if one in combat.attackers and ident not in combat.blockers_of(one)]
     if not whom:
         return False
-    t.cast(
+    t.set_roles(
         combat,
         blocks=(*combat.blocks, *[(t.objects[ident].ref, one) for one in whom]),
         unblocked=tuple([one for one in combat.unblocked if one not in whom]),
@@ -108,12 +108,12 @@ def block_with(t: Table, ident: str, attacker: str, declared: bool) -> bool:
         t.emit("is put blocking", ident, to=attacker)
     elif first:
         t.emit("blocks", ident, to=attacker, n=len(whom))
-    for one in whom:
+    for member in whom:
         if declared:
-            t.emit("blocks a creature", ident, to=one)
-        if one not in blocked:
-            t.emit("becomes blocked", one, to=ident, n=1)
-        t.emit("becomes blocked by a creature", one, to=ident)
+            t.emit("blocks a creature", ident, to=member)
+        if member not in blocked:
+            t.emit("becomes blocked", member, to=ident, n=1)
+        t.emit("becomes blocked by a creature", member, to=ident)
     return True
 
 
@@ -127,10 +127,10 @@ def remove_from_combat(t: Table, *idents: str) -> None:
     leaving = [ident for ident in idents if ident in fighting]
     if not leaving and all(what[0] not in idents for _, what, _ in combat.attacked):
         return
-    gone = [(ref[0], seat) for ref, _, seat in combat.attacked if ref[0] in idents]
-    t.cast(
+    departed = [(ref[0], seat) for ref, _, seat in combat.attacked if ref[0] in idents]
+    t.set_roles(
         combat,
-        remembered=(*combat.remembered, *gone),
+        remembered=(*combat.remembered, *departed),
         attacked=tuple(
             [(ref, ("", 0) if what[0] in idents else what, seat) for ref, what, seat in combat.attacked if ref[0] not in idents]
         ),
@@ -154,6 +154,6 @@ def become_blocked(t: Table, ident: str) -> None:
         return
     whom = [one for one in band_of(record, ident) if one not in record.blocked]
     unblocked = tuple([one for one in record.unblocked if one not in whom])
-    t.cast(record, unblocked=unblocked, blocked=(*record.blocked, *whom))
-    for one in whom:
-        t.emit("becomes blocked", one, n=0)
+    t.set_roles(record, unblocked=unblocked, blocked=(*record.blocked, *whom))
+    for member in whom:
+        t.emit("becomes blocked", member, n=0)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from affray.core.procedures import Goto, Word
-from affray.core.questions import Ask, Decision
+from affray.core.procedures import Goto, StepResult
+from affray.core.questions import Decision, Question
 from affray.core.state import player_id
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
@@ -22,115 +22,115 @@ STAGES = {"first": "first strike", "normal": "normal", "last": "last strike"}
 
 
 @combat.step("damage.begin", rule="510")
-def begin_the_damage_step(t: Table, c: Combat) -> Word:
+def begin_the_damage_step(t: Table, combat: Combat) -> StepResult:
     """As the step begins it is settled who deals damage in it."""
-    t.cast(c, stage=next_stage(t, c))
-    if c.stage == "first":
-        t.cast(c, struck=tuple([t.objects[one].ref for one in have_early_strikes(t, c)]))
-    if c.stage == "first" or c.struck:
-        t.emit("combat damage step begins", "", which=STAGES[c.stage])
-    t.cast(c, dealing=who_deals(t, c))
-    c.assigned = ()
-    c.asked = 0
+    t.set_roles(combat, stage=next_stage(t, combat))
+    if combat.stage == "first":
+        t.set_roles(combat, struck=tuple([t.objects[one].ref for one in have_early_strikes(t, combat)]))
+    if combat.stage == "first" or combat.struck:
+        t.emit("combat damage step begins", "", which=STAGES[combat.stage])
+    t.set_roles(combat, dealing=who_deals(t, combat))
+    combat.assigned = ()
+    combat.asked = 0
     return None
 
 
 @combat.step("damage.assign", rule="510.1")
-def assign_combat_damage(t: Table, c: Combat) -> Word:
+def assign_combat_damage(t: Table, combat: Combat) -> StepResult:
     """The active player announces how attackers assign damage, then the defending players how blockers do."""
-    for seat, idents in groups(t, c)[c.asked :]:
-        found = assigners(t, c, idents)
-        settled = [(one.ident, one.recipients[0], one.n) for one in found if forced(one)]
-        before = [(source, ref[0], n) for source, ref, n in c.assigned]
-        if len(settled) < len(found):
-            space = AssignSpace(t, [one for one in found if not forced(one)], before + settled)
-            return space.only() or Ask(seat, space, about="assign")
-        if idents and not t.silent:
-            space = AssignSpace(t, found, before)
-            t.spare(Ask(seat, space, about="assign"), Decision("assign", *[x for one in settled for x in one]))
-        assigned(t, c, settled)
+    for seat, idents in groups(t, combat)[combat.asked :]:
+        all_assigners = assigners(t, combat, idents)
+        settled = [(one.ident, one.recipients[0], one.n) for one in all_assigners if forced(one)]
+        before = [(source, ref[0], n) for source, ref, n in combat.assigned]
+        if len(settled) < len(all_assigners):
+            space = AssignSpace(t, [one for one in all_assigners if not forced(one)], before + settled)
+            return space.forced_answer() or Question(seat, space, about="assign")
+        if idents and not t.quiet:
+            space = AssignSpace(t, all_assigners, before)
+            t.note_forced(Question(seat, space, about="assign"), Decision("assign", *[x for one in settled for x in one]))
+        assigned(t, combat, settled)
     return Goto("damage.deal")
 
 
 @combat.answer("damage.assigned", rule="510.1e")
-def keep_the_assignment(t: Table, c: Combat, answer: Decision) -> Word:
+def keep_the_assignment(t: Table, combat: Combat, answer: Decision) -> StepResult:
     """The whole assignment of that player was checked; the next player announces theirs."""
-    _, idents = groups(t, c)[c.asked]
-    made: list[Part] = [(one.ident, one.recipients[0], one.n) for one in assigners(t, c, idents) if forced(one)]
+    _, idents = groups(t, combat)[combat.asked]
+    assignment: list[Part] = [(one.ident, one.recipients[0], one.n) for one in assigners(t, combat, idents) if forced(one)]
     args = answer.args
-    assigned(t, c, [*made, *[(args[at], args[at + 1], args[at + 2]) for at in range(0, len(args), 3)]])
+    assigned(t, combat, [*assignment, *[(args[at], args[at + 1], args[at + 2]) for at in range(0, len(args), 3)]])
     return Goto("damage.assign")
 
 
-def assigned(t: Table, c: Combat, made: list[Part]) -> None:
+def assigned(t: Table, combat: Combat, assignment: list[Part]) -> None:
     """A player's assignment is made; the next player announces theirs."""
-    c.assigned = (*c.assigned, *[(source, t.ref(to), n) for source, to, n in made])
-    c.asked += 1
+    combat.assigned = (*combat.assigned, *[(source, t.ref(to), n) for source, to, n in assignment])
+    combat.asked += 1
 
 
 @combat.step("damage.deal", rule="510.2")
-def deal_all_combat_damage_at_once(t: Table, c: Combat) -> Word:
+def deal_all_combat_damage_at_once(t: Table, combat: Combat) -> StepResult:
     """All that was assigned is dealt at one moment; nobody can act between."""
-    parts = tuple([(t.objects[source], ref, n) for source, ref, n in c.assigned])
+    parts = tuple([(t.objects[source], ref, n) for source, ref, n in combat.assigned])
     return deals(t, parts, combat=True) if parts else None
 
 
 @combat.step("damage.window", rule="510.3", window=True)
-def window_after_damage(t: Table, c: Combat) -> Word:
+def window_after_damage(t: Table, combat: Combat) -> StepResult:
     """State-based actions, then what triggered on damage or on those goes on the stack; the active player gets priority."""
     return window(t)
 
 
 @combat.step("damage.again", rule="510.4")
-def go_on_to_the_next_damage_step(t: Table, c: Combat) -> Word:
+def go_on_to_the_next_damage_step(t: Table, combat: Combat) -> StepResult:
     """After a step for first and double strike there is a second one."""
-    return Goto("damage.begin") if next_stage(t, c) else None
+    return Goto("damage.begin") if next_stage(t, combat) else None
 
 
 EARLY = ("first strike", "double strike")
 
 
-def _any(t: Table, c: Combat, *keywords: str) -> list[str]:
+def _any(t: Table, combat: Combat, *keywords: str) -> list[str]:
     some = frozenset(keywords)
-    fighting = with_traits(t, dict.fromkeys((*c.attackers, *c.blockers)))
+    fighting = with_traits(t, dict.fromkeys((*combat.attackers, *combat.blockers)))
     return [one.id for one, now in fighting if not some.isdisjoint(now.keywords)]
 
 
-def next_stage(t: Table, c: Combat) -> str:
+def next_stage(t: Table, combat: Combat) -> str:
     """Which damage step comes next: first strike, the normal one, and by a house rule last strike; "" for none."""
-    if not c.stage:
-        return "first" if have_early_strikes(t, c) else "normal"
-    if c.stage == "first":
+    if not combat.stage:
+        return "first" if have_early_strikes(t, combat) else "normal"
+    if combat.stage == "first":
         return "normal"
     if (
-        c.stage == "normal"
+        combat.stage == "normal"
         and t.book.ruling("510.4.last-strike")
-        and any(one not in c.dealing for one in _any(t, c, "last strike"))
+        and any(one not in combat.dealing for one in _any(t, combat, "last strike"))
     ):
         return "last"
     return ""
 
 
-def have_early_strikes(t: Table, c: Combat) -> tuple[str, ...]:
+def have_early_strikes(t: Table, combat: Combat) -> tuple[str, ...]:
     """The creatures in combat with first or double strike."""
-    return tuple(_any(t, c, *EARLY))
+    return tuple(_any(t, combat, *EARLY))
 
 
 @mtg.condition("damage.who", "510.4")
 @mtg.condition("damage.first-strike", ("702.7b", "702.7b"))
 @mtg.condition("damage.double-strike", ("702.4b", "702.4b"))
-def who_deals(t: Table, c: Combat) -> tuple[str, ...]:
+def who_deals(t: Table, combat: Combat) -> tuple[str, ...]:
     """First those with first or double strike; then who had neither as that step began, and who has double strike now."""
-    everyone = tuple(dict.fromkeys([*c.attackers, *c.blockers]))
-    last = set(_any(t, c, "last strike")) if t.book.ruling("510.4.last-strike") else set()
-    if c.stage == "first":
-        return have_early_strikes(t, c)
-    if not c.struck and not last:
+    everyone = tuple(dict.fromkeys([*combat.attackers, *combat.blockers]))
+    last = set(_any(t, combat, "last strike")) if t.book.ruling("510.4.last-strike") else set()
+    if combat.stage == "first":
+        return have_early_strikes(t, combat)
+    if not combat.struck and not last:
         return everyone
-    struck = [one for one in everyone if t.objects[one].ref in c.struck]
-    if c.stage == "last":
+    struck = [one for one in everyone if t.objects[one].ref in combat.struck]
+    if combat.stage == "last":
         return tuple([one for one in everyone if one in last and one not in struck])
-    double = _any(t, c, "double strike")
+    double = _any(t, combat, "double strike")
     return tuple([one for one in everyone if (one not in struck and one not in last) or one in double])
 
 
@@ -138,21 +138,21 @@ def who_deals(t: Table, c: Combat) -> tuple[str, ...]:
 
 
 @combat.step("end.begin", rule="511")
-def begin_the_end_of_combat(t: Table, c: Combat) -> Word:
+def begin_the_end_of_combat(t: Table, combat: Combat) -> StepResult:
     """Abilities that trigger at end of combat trigger."""
     t.emit("end of combat", player_id(t.active))
     return None
 
 
 @combat.step("end.window", rule="511.1", window=True)
-def window_at_the_end(t: Table, c: Combat) -> Word:
+def window_at_the_end(t: Table, combat: Combat) -> StepResult:
     """The active player gets priority; attackers and blockers are still that."""
     return window(t)
 
 
 @combat.step("end.leave", rule="511.3")
-def remove_everything_from_combat(t: Table, c: Combat) -> Word:
+def remove_everything_from_combat(t: Table, combat: Combat) -> StepResult:
     """As the step ends all creatures, planeswalkers and battles are removed from combat; the phase is over."""
-    t.cast(c, attacked=(), blocks=(), blocked=(), unblocked=(), bands=())
+    t.set_roles(combat, attacked=(), blocks=(), blocked=(), unblocked=(), bands=())
     t.end_span(COMBAT)
     return None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from affray.core.declare import pairs_of
 from affray.core.dependencies import FIELD
-from affray.core.procedures import Call, Goto, Restored, Word
-from affray.core.questions import Ask, Choice, Decision, Pick
+from affray.core.procedures import Call, Goto, Rewound, StepResult
+from affray.core.questions import Decision, OptionSpace, Question, SubsetSpace
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.game import mtg, next_seat, opponents
@@ -28,68 +28,68 @@ from affray.games.mtg.vocabulary import words as w
 
 
 @combat.step("players", rule="506.2")
-def name_the_players(t: Table, c: Combat) -> Word:
+def name_the_players(t: Table, combat: Combat) -> StepResult:
     """The active player attacks; in a game of two the other player defends, in one of more who defends depends on the option."""
     option = t.book.ruling("506.2a.defending-players")
     others = opponents(t, t.active)
     if option in ("left", "right") and len(others) > 1:
         others = [next_seat(t, t.active)] if option == "left" else [others[-1]]
-    t.cast(c, defenders=tuple(others) if option != "one" or len(others) == 1 else ())
+    t.set_roles(combat, defenders=tuple(others) if option != "one" or len(others) == 1 else ())
     t.emit("combat begins", player_id(t.active))
     return None
 
 
 @combat.standing("leave", rule="506.4", looks_at=FIELD)
-def take_out_what_can_no_longer_fight(t: Table, c: Combat) -> None:
+def take_out_what_can_no_longer_fight(t: Table, combat: Combat) -> None:
     """Out goes what left the battlefield, changed controller or stopped being a creature; blocked stays blocked."""
-    gone = [ref[0] for ref, _, _ in c.attacked if not fights(t, ref, t.active)]
-    for ref in dict.fromkeys([ref for ref, _ in c.blocks]):
-        found = t.current(ref)
-        if found is None or not fights(t, ref, found.controller):
-            gone.append(ref[0])
-    if gone:
-        remove_from_combat(t, *gone)
+    departed = [ref[0] for ref, _, _ in combat.attacked if not fights(t, ref, t.active)]
+    for ref in dict.fromkeys([ref for ref, _ in combat.blocks]):
+        blocker = t.current(ref)
+        if blocker is None or not fights(t, ref, blocker.controller):
+            departed.append(ref[0])
+    if departed:
+        remove_from_combat(t, *departed)
 
 
 @combat.standing("gone", rule="506.4c", looks_at=FIELD)
-def attack_nothing_any_more(t: Table, c: Combat) -> None:
+def attack_nothing_any_more(t: Table, combat: Combat) -> None:
     """What attacked a planeswalker or battle that is gone goes on attacking, but attacks nothing."""
-    for ref, what, seat in c.attacked:
+    for ref, what, seat in combat.attacked:
         if what[0] and seat_of(what[0]) == NOBODY and (t.current(what) is None or defends(t, what[0]) != seat):
             lost: Ref = ("", 0)
             record = t.edit_record("combat")
             assert isinstance(record, Combat)
-            t.cast(record, attacked=tuple([(one, lost if one == ref else w, s) for one, w, s in record.attacked]))
+            t.set_roles(record, attacked=tuple([(one, lost if one == ref else w, s) for one, w, s in record.attacked]))
 
 
 # -- 507 Beginning of combat step
 
 
 @combat.step("begin.triggers", rule="507")
-def begin_combat(t: Table, c: Combat) -> Word:
+def begin_combat(t: Table, combat: Combat) -> StepResult:
     """Abilities that trigger at the beginning of combat trigger."""
-    t.emit("beginning of combat", player_id(t.active), phase=c.mark)
+    t.emit("beginning of combat", player_id(t.active), phase=combat.mark)
     return None
 
 
 @combat.step("begin.choose", rule="507.1")
-def choose_a_defending_player(t: Table, c: Combat) -> Word:
+def choose_a_defending_player(t: Table, combat: Combat) -> StepResult:
     """Where not all opponents defend, the active player chooses the one who does."""
-    if c.defenders:
+    if combat.defenders:
         return Goto("begin.window")
     ids = tuple([player_id(seat) for seat in opponents(t, t.active)])
-    return Ask(t.active, Pick(ids, 1, 1, t.number), about="defending player")
+    return Question(t.active, SubsetSpace(ids, 1, 1, t.number), about="defending player")
 
 
 @combat.answer("begin.chosen", rule="507.1")
-def name_the_defending_player(t: Table, c: Combat, answer: Decision) -> Word:
+def name_the_defending_player(t: Table, combat: Combat, answer: Decision) -> StepResult:
     """That opponent becomes the defending player."""
-    t.cast(c, defenders=(seat_of(answer.args[0]),))
+    t.set_roles(combat, defenders=(seat_of(answer.args[0]),))
     return None
 
 
 @combat.step("begin.window", rule="507.2", window=True)
-def window_at_the_beginning(t: Table, c: Combat) -> Word:
+def window_at_the_beginning(t: Table, combat: Combat) -> StepResult:
     """The active player gets priority: the last chance to crew or animate what is to attack."""
     return window(t)
 
@@ -98,60 +98,60 @@ def window_at_the_beginning(t: Table, c: Combat) -> Word:
 
 
 @combat.step("attack.begin", rule="508")
-def begin_to_declare_attackers(t: Table, c: Combat) -> Word:
+def begin_to_declare_attackers(t: Table, combat: Combat) -> StepResult:
     """The declare attackers step begins."""
     return None
 
 
 @combat.step("attack.choose", rule="508.1a")
-def declare_attackers(t: Table, c: Combat) -> Word:
+def declare_attackers(t: Table, combat: Combat) -> StepResult:
     """The active player declares which creatures attack and what each attacks; illegal as a whole, it never happened."""
-    return Ask(t.active, AttackSpace(t), keeps=("attack",))
+    return Question(t.active, AttackSpace(t), checkpoint=("attack",))
 
 
 @combat.answer("attack.chosen", rule="508.1b")
-def note_what_each_attacks(t: Table, c: Combat, answer: Decision) -> Word:
+def note_what_each_attacks(t: Table, combat: Combat, answer: Decision) -> StepResult:
     """These are chosen to attack, each a player, planeswalker or battle."""
-    c.attack = tuple(pairs_of(answer))
+    combat.attack = tuple(pairs_of(answer))
     return None
 
 
 @combat.step("attack.bands", rule="508.1e")
-def announce_bands(t: Table, c: Combat) -> Word:
+def announce_bands(t: Table, combat: Combat) -> StepResult:
     """Creatures with banding, and at most one without, that attack the same thing may be announced as a band."""
-    if not can_band(t, dict(c.attack)):
+    if not can_band(t, dict(combat.attack)):
         return Goto("attack.tap")
-    space = BandSpace(t, c.attack)
-    return Goto("attack.tap") if space.only() is not None else Ask(t.active, space, about="band")
+    space = BandSpace(t, combat.attack)
+    return Goto("attack.tap") if space.forced_answer() is not None else Question(t.active, space, about="band")
 
 
 @combat.answer("attack.banded", rule="508.1e")
-def keep_the_bands(t: Table, c: Combat, answer: Decision) -> Word:
+def keep_the_bands(t: Table, combat: Combat, answer: Decision) -> StepResult:
     """A band lasts for the rest of combat, even if banding is lost."""
-    t.cast(c, bands=tuple([tuple(str(one).split(" ")) for one in answer.args]))
+    t.set_roles(combat, bands=tuple([tuple(str(one).split(" ")) for one in answer.args]))
     return None
 
 
 @combat.step("attack.tap", rule="508.1f")
-def tap_the_attackers(t: Table, c: Combat) -> Word:
+def tap_the_attackers(t: Table, combat: Combat) -> StepResult:
     """The chosen creatures without vigilance are tapped; that is no cost."""
-    for one, now in with_traits(t, [ident for ident, _ in c.attack]):
+    for attacker, now in with_traits(t, [ident for ident, _ in combat.attack]):
         if not now.has("vigilance"):
-            tap(t, one.id)
+            tap(t, attacker.id)
     return None
 
 
 @combat.step("attack.options", rule="508.1g")
-def choose_optional_costs(t: Table, c: Combat) -> Word:
+def choose_optional_costs(t: Table, combat: Combat) -> StepResult:
     """Costs that may be paid as a creature attacks (exert, enlist) are chosen."""
-    options = optional_costs(t, c)
+    options = optional_costs(t, combat)
     if not options:
         return Goto("attack.cost")
-    return Ask(t.active, Choice((Decision("no"), *options), rule=t.number), about="as it attacks")
+    return Question(t.active, OptionSpace((Decision("no"), *options), rule=t.number), about="as it attacks")
 
 
 @combat.answer("attack.option", rule="508.1g")
-def keep_the_optional_cost(t: Table, c: Combat, answer: Decision) -> Word:
+def keep_the_optional_cost(t: Table, combat: Combat, answer: Decision) -> StepResult:
     """Exerting is done at once with the attack; to enlist taps the other creature. Then the next is chosen."""
     if answer == Decision("no"):
         return Goto("attack.cost")
@@ -159,139 +159,144 @@ def keep_the_optional_cost(t: Table, c: Combat, answer: Decision) -> Word:
         exert(t, answer.args[0])
     else:
         tap(t, answer.args[1])
-    c.options = (*c.options, (answer.verb, *answer.args))
+    combat.options = (*combat.options, (answer.verb, *answer.args))
     return Goto("attack.options")
 
 
 @mtg.condition("exert", ("701.38a", "701.43a"), kind="process")
 def exert(t: Table, ident: str) -> None:
     """An exerted permanent does not untap in the next untap step of the player who exerted it."""
-    found = t.objects[ident]
-    context = Context(found.controller, ident, {"this": found.ref})
-    add_lasting(t, w.Cannot("untap", until="your next untap"), context, [found.ref], found.card.name, "your next untap")
+    obj = t.objects[ident]
+    context = Context(obj.controller, ident, {"this": obj.ref})
+    add_lasting(t, w.Cannot("untap", until="your next untap"), context, [obj.ref], obj.card.name, "your next untap")
 
 
-def optional_costs(t: Table, c: Combat) -> list[Decision]:
+def optional_costs(t: Table, combat: Combat) -> list[Decision]:
     """What may still be chosen: to exert an attacker once, and for each enlist of one to tap a creature that is not attacking."""
-    found: list[Decision] = []
-    attackers = [ident for ident, _ in c.attack]
+    decisions: list[Decision] = []
+    attackers = [ident for ident, _ in combat.attack]
     for attacker, now in with_traits(t, attackers):
         ident = attacker.id
         if not now.keywords:
             continue
-        if now.has("exert") and ("exert", ident) not in c.options:
-            found.append(Decision("exert", ident))
-        enlisted = sum(one[:2] == ("enlist", ident) for one in c.options)
+        if now.has("exert") and ("exert", ident) not in combat.options:
+            decisions.append(Decision("exert", ident))
+        enlisted = sum(one[:2] == ("enlist", ident) for one in combat.options)
         if enlisted < len(now.keywords.get("enlist", ())):
             for other in t.zone("battlefield", t.active):
-                one = t.objects[other]
-                if other not in attackers and one.posture == "untapped" and traits(t, other).is_creature and not sick(t, one):
-                    found.append(Decision("enlist", ident, other))
-    return found
+                creature = t.objects[other]
+                if (
+                    other not in attackers
+                    and creature.posture == "untapped"
+                    and traits(t, other).is_creature
+                    and not sick(t, creature)
+                ):
+                    decisions.append(Decision("enlist", ident, other))
+    return decisions
 
 
 @combat.step("attack.cost", rule="508.1h")
-def determine_the_cost_to_attack(t: Table, c: Combat) -> Word:
+def determine_the_cost_to_attack(t: Table, combat: Combat) -> StepResult:
     """The total cost to attack is determined and locked in."""
-    c.cost = total(t, c.attack, "attack")
-    if not c.cost:
+    combat.cost = total(t, combat.attack, "attack")
+    if not combat.cost:
         return Goto("attack.become")
-    t.emit("is to pay", player_id(t.active), cost=cost_text(c.cost))
+    t.emit("is to pay", player_id(t.active), cost=cost_text(combat.cost))
     return None
 
 
 @combat.step("attack.mana", rule="508.1i")
-def activate_mana_abilities_for_the_attack(t: Table, c: Combat) -> Word:
+def activate_mana_abilities_for_the_attack(t: Table, combat: Combat) -> StepResult:
     """The active player may activate mana abilities for it."""
     t.emit("may activate mana abilities", player_id(t.active))
-    return pay_for(t, c, t.active)
+    return pay_for(t, combat, t.active)
 
 
 @combat.step("attack.pay", rule="508.1j")
-def pay_the_cost_to_attack(t: Table, c: Combat) -> Word:
+def pay_the_cost_to_attack(t: Table, combat: Combat) -> StepResult:
     """All of it is paid, or the declaration never happened."""
     t.emit("has paid", player_id(t.active))
     return None
 
 
-def pay_for(t: Table, c: Combat, seat: int) -> Word:
+def pay_for(t: Table, combat: Combat, seat: int) -> StepResult:
     """The control word for paying what a declaration costs; what cannot be paid is taken back."""
-    verdict = can_pay(t, seat, c.cost, "", t.book.number("combat.attack.pay" if seat == t.active else "combat.block.pay"))
+    verdict = can_pay(t, seat, combat.cost, "", t.book.number("combat.attack.pay" if seat == t.active else "combat.block.pay"))
     if not verdict:
         t.rewind(verdict.reasons)
-        return Restored()
-    return Call(pay, Pay(seat, c.cost), into="paid")
+        return Rewound()
+    return Call(pay, Pay(seat, combat.cost), result_name="paid")
 
 
 @combat.step("attack.become", rule="508.1k")
-def become_attacking_creatures(t: Table, c: Combat) -> Word:
+def become_attacking_creatures(t: Table, combat: Combat) -> StepResult:
     """Each chosen creature still controlled by the active player becomes an attacking creature."""
     t.release()
-    made = []
-    for ident, what in c.attack:
-        found = t.objects.get(ident)
-        if found is not None and fights(t, found.ref, t.active):
+    attacks = []
+    for ident, what in combat.attack:
+        attacker = t.objects.get(ident)
+        if attacker is not None and fights(t, attacker.ref, t.active):
             target: Ref = (what, 0) if seat_of(what) != NOBODY else t.objects[what].ref if what in t.objects else ("", 0)
-            made.append((found.ref, target, defends(t, what)))
-    declared = tuple([ref[0] for ref, _, _ in made])
-    bands = tuple([band for band in [tuple([one for one in band if one in declared]) for band in c.bands] if len(band) > 1])
-    hunters = tuple([ref[0] for ref, what, _ in made if is_planeswalker(t, what[0])])
-    t.cast(c, attacked=tuple(made), declared=declared, hunters=hunters, bands=bands)
-    c.cost, c.paid, c.attack = (), (), ()
+            attacks.append((attacker.ref, target, defends(t, what)))
+    declared = tuple([ref[0] for ref, _, _ in attacks])
+    bands = tuple([band for band in [tuple([one for one in band if one in declared]) for band in combat.bands] if len(band) > 1])
+    hunters = tuple([ref[0] for ref, what, _ in attacks if is_planeswalker(t, what[0])])
+    t.set_roles(combat, attacked=tuple(attacks), declared=declared, hunters=hunters, bands=bands)
+    combat.cost, combat.paid, combat.attack = (), (), ()
     return None
 
 
 @combat.step("attack.trigger", rule="508.1m")
-def abilities_trigger_on_the_attack(t: Table, c: Combat) -> Word:
+def abilities_trigger_on_the_attack(t: Table, combat: Combat) -> StepResult:
     """What triggers on attackers being declared triggers: for each creature, for the player, for whoever is attacked (508.3)."""
-    whom = list(dict.fromkeys([what[0] for _, what, _ in c.attacked]))
-    for ref, _, _ in c.attacked:
-        t.note(ATTACKED, ref)
+    whom = list(dict.fromkeys([what[0] for _, what, _ in combat.attacked]))
+    for ref, _, _ in combat.attacked:
+        t.record_fact(ATTACKED, ref)
     if whom:
-        t.note(ATTACKED_WITH, t.active)
+        t.record_fact(ATTACKED_WITH, t.active)
     for target in whom:
         if seat_of(target) != NOBODY:
             t.set_fact(WAS_ATTACKED, seat_of(target), 1)
     if heard(t, ATTACK_EVENTS):
-        tell_of_the_attack(t, c, whom)
-    c.options = ()
+        tell_of_the_attack(t, combat, whom)
+    combat.options = ()
     return None
 
 
 ATTACK_EVENTS = frozenset(["attacks", "you attack", "is attacked", "is exerted", "enlists"])
 
 
-def tell_of_the_attack(t: Table, c: Combat, whom: list[str]) -> None:
+def tell_of_the_attack(t: Table, combat: Combat, whom: list[str]) -> None:
     """The events of attackers being declared; `whom` they attack."""
-    alone, batch = attacks_alone(c), t.clock
-    for ref, what, _ in c.attacked:
-        t.emit("attacks", ref[0], to=what[0], alone=alone, n=len(c.attacked), batch=batch)
+    alone, batch = attacks_alone(combat), t.clock
+    for ref, what, _ in combat.attacked:
+        t.emit("attacks", ref[0], to=what[0], alone=alone, n=len(combat.attacked), batch=batch)
     if whom:
-        t.emit("you attack", player_id(t.active), n=len(c.attacked))
+        t.emit("you attack", player_id(t.active), n=len(combat.attacked))
     for target in whom:
-        n = sum(one[0] == target for _, one, _ in c.attacked)
+        n = sum(one[0] == target for _, one, _ in combat.attacked)
         t.emit("is attacked", target, to=player_id(t.active), by=player_id(t.active), n=n)
-    for at, (verb, ident, *other) in enumerate(c.options):
-        if ident in c.declared:
+    for at, (verb, ident, *other) in enumerate(combat.options):
+        if ident in combat.declared:
             if verb == "exert":
                 t.emit("is exerted", ident)
             else:
-                n = sum(one[:2] == (verb, ident) for one in c.options[: at + 1])
+                n = sum(one[:2] == (verb, ident) for one in combat.options[: at + 1])
                 t.emit("enlists", ident, to=other[0], n=n)
 
 
-def attacks_alone(c: Combat) -> bool:
+def attacks_alone(combat: Combat) -> bool:
     """Attack triggers look at the declaration alone: a creature attacks alone if no other was declared (506.5)."""
-    return len(c.declared) == 1
+    return len(combat.declared) == 1
 
 
 @combat.step("attack.window", rule="508.2", window=True)
-def window_after_attackers(t: Table, c: Combat) -> Word:
+def window_after_attackers(t: Table, combat: Combat) -> StepResult:
     """The active player gets priority: the last chance to crew, animate or untap what is to block."""
     return window(t)
 
 
 @combat.step("attack.skip", rule="508.8")
-def skip_when_nothing_attacks(t: Table, c: Combat) -> Word:
+def skip_when_nothing_attacks(t: Table, combat: Combat) -> StepResult:
     """If nothing was declared or put attacking, the declare blockers and combat damage steps are skipped."""
-    return None if c.attacked or c.declared or c.remembered else Goto("end.begin")
+    return None if combat.attacked or combat.declared or combat.remembered else Goto("end.begin")

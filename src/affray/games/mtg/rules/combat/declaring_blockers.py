@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from affray.core.declare import pairs_of
-from affray.core.procedures import Goto, Word
-from affray.core.questions import Ask, Decision, Ordering
+from affray.core.procedures import Goto, StepResult
+from affray.core.questions import Decision, OrderSpace, Question
 from affray.core.state import player_id
 from affray.core.table import Table
 from affray.games.mtg.game import FREE, OUT
@@ -24,89 +24,95 @@ from affray.games.mtg.text.english import cost_text
 
 
 @combat.step("block.begin", rule="509")
-def begin_to_declare_blockers(t: Table, c: Combat) -> Word:
+def begin_to_declare_blockers(t: Table, combat: Combat) -> StepResult:
     """The declare blockers step begins; the defending players declare blocks one after the other."""
-    c.asked = 0
+    combat.asked = 0
     t.set_fact(BLOCKS, None, 1)
     return None
 
 
 @combat.step("block.choose", rule="509.1a")
-def declare_blockers(t: Table, c: Combat) -> Word:
+def declare_blockers(t: Table, combat: Combat) -> StepResult:
     """The defending player declares which creatures block and whom each blocks; illegal as a whole, it never happened."""
-    if c.asked >= len(c.defenders):
+    if combat.asked >= len(combat.defenders):
         return Goto("block.attackers")
-    seat = c.defenders[c.asked]
-    if not any(defender == seat for _, _, defender in c.attacked) or t.players[seat].counters.get(OUT):
-        c.asked += 1
+    seat = combat.defenders[combat.asked]
+    if not any(defender == seat for _, _, defender in combat.attacked) or t.players[seat].counters.get(OUT):
+        combat.asked += 1
         return Goto("block.choose")
-    return Ask(seat, BlockSpace(t, seat), keeps=("block",))
+    return Question(seat, BlockSpace(t, seat), checkpoint=("block",))
 
 
 @combat.answer("block.chosen", rule="509.1a")
-def note_who_blocks_whom(t: Table, c: Combat, answer: Decision) -> Word:
+def note_who_blocks_whom(t: Table, combat: Combat, answer: Decision) -> StepResult:
     """These are chosen to block."""
-    c.block = tuple(pairs_of(answer))
+    combat.block = tuple(pairs_of(answer))
     return None
 
 
 @combat.step("block.cost", rule="509.1d")
-def determine_the_cost_to_block(t: Table, c: Combat) -> Word:
+def determine_the_cost_to_block(t: Table, combat: Combat) -> StepResult:
     """The total cost to block is determined and locked in."""
-    c.cost = total(t, c.block, "block")
-    if not c.cost:
+    combat.cost = total(t, combat.block, "block")
+    if not combat.cost:
         return Goto("block.become")
-    t.emit("is to pay", player_id(c.defenders[c.asked]), cost=cost_text(c.cost))
+    t.emit("is to pay", player_id(combat.defenders[combat.asked]), cost=cost_text(combat.cost))
     return None
 
 
 @combat.step("block.mana", rule="509.1e")
-def activate_mana_abilities_for_the_block(t: Table, c: Combat) -> Word:
+def activate_mana_abilities_for_the_block(t: Table, combat: Combat) -> StepResult:
     """The defending player may activate mana abilities for it."""
-    t.emit("may activate mana abilities", player_id(c.defenders[c.asked]))
-    return pay_for(t, c, c.defenders[c.asked])
+    t.emit("may activate mana abilities", player_id(combat.defenders[combat.asked]))
+    return pay_for(t, combat, combat.defenders[combat.asked])
 
 
 @combat.step("block.pay", rule="509.1f")
-def pay_the_cost_to_block(t: Table, c: Combat) -> Word:
+def pay_the_cost_to_block(t: Table, combat: Combat) -> StepResult:
     """All of it is paid, or the declaration never happened."""
-    t.emit("has paid", player_id(c.defenders[c.asked]))
+    t.emit("has paid", player_id(combat.defenders[combat.asked]))
     return None
 
 
 @combat.step("block.become", rule="509.1g")
-def become_blocking_creatures(t: Table, c: Combat) -> Word:
+def become_blocking_creatures(t: Table, combat: Combat) -> StepResult:
     """Each chosen creature still controlled by the defending player becomes a blocking creature; to block one is to block its band."""
     t.release()
-    seat = c.defenders[c.asked]
-    made = list(c.blocks)
-    for ident, attacker in c.block:
-        found = t.objects.get(ident)
-        if found is None or not fights(t, found.ref, seat) or attacker not in c.attackers:
+    seat = combat.defenders[combat.asked]
+    blocks = list(combat.blocks)
+    for ident, attacker in combat.block:
+        blocker = t.objects.get(ident)
+        if blocker is None or not fights(t, blocker.ref, seat) or attacker not in combat.attackers:
             continue
-        made.extend([(found.ref, one) for one in band_of(c, attacker) if (found.ref, one) not in made and one in c.attackers])
-    t.cast(c, blocks=tuple(made))
-    c.cost, c.paid, c.block = (), (), ()
-    c.asked += 1
-    return Goto("block.choose" if c.asked < len(c.defenders) else "block.attackers")
+        blocks.extend(
+            [
+                (blocker.ref, one)
+                for one in band_of(combat, attacker)
+                if (blocker.ref, one) not in blocks and one in combat.attackers
+            ]
+        )
+    t.set_roles(combat, blocks=tuple(blocks))
+    combat.cost, combat.paid, combat.block = (), (), ()
+    combat.asked += 1
+    return Goto("block.choose" if combat.asked < len(combat.defenders) else "block.attackers")
 
 
 @combat.step("block.attackers", rule="509.1h")
-def attackers_become_blocked_or_unblocked(t: Table, c: Combat) -> Word:
+def attackers_become_blocked_or_unblocked(t: Table, combat: Combat) -> StepResult:
     """An attacker with at least one blocker is blocked, and stays so; the others are unblocked."""
-    met = {attacker for _, attacker in c.blocks}
-    blocked = tuple([one for one in c.attackers if one in met])
-    t.cast(c, blocked=blocked, unblocked=tuple([one for one in c.attackers if one not in met]))
+    met = {attacker for _, attacker in combat.blocks}
+    blocked = tuple([one for one in combat.attackers if one in met])
+    t.set_roles(combat, blocked=blocked, unblocked=tuple([one for one in combat.attackers if one not in met]))
     return None
 
 
 @combat.step("block.trigger", rule="509.1i")
-def abilities_trigger_on_the_block(t: Table, c: Combat) -> Word:
+def abilities_trigger_on_the_block(t: Table, combat: Combat) -> StepResult:
     """What triggers on blockers being declared triggers: once for blocking, for each creature blocked, and the other way round."""
-    for blocker in c.blockers:
-        t.note(BLOCKED, t.objects[blocker].ref)
+    for blocker in combat.blockers:
+        t.record_fact(BLOCKED, t.objects[blocker].ref)
     if heard(t, BLOCK_EVENTS):
-        tell_of_the_block(t, c)
+        tell_of_the_block(t, combat)
     return Goto("block.order" if not t.book.since(FREE) else "block.window")
 
 
@@ -115,59 +121,59 @@ BLOCK_EVENTS = frozenset(
 )
 
 
-def tell_of_the_block(t: Table, c: Combat) -> None:
+def tell_of_the_block(t: Table, combat: Combat) -> None:
     """The events of blockers being declared."""
-    alone = len(c.blockers) == 1
-    for blocker in c.blockers:
-        whom = c.blocked_by(blocker)
+    alone = len(combat.blockers) == 1
+    for blocker in combat.blockers:
+        whom = combat.blocked_by(blocker)
         t.emit("blocks", blocker, to=whom[0], n=len(whom), alone=alone)
         for attacker in whom:
             t.emit("blocks a creature", blocker, to=attacker)
-    for attacker in c.blocked:
-        by = c.blockers_of(attacker)
+    for attacker in combat.blocked:
+        by = combat.blockers_of(attacker)
         t.emit("becomes blocked", attacker, to=by[0], n=len(by), all=by)
         for blocker in by:
             t.emit("becomes blocked by a creature", attacker, to=blocker)
-    for attacker in c.unblocked:
-        t.emit("attacks and isn't blocked", attacker, to=c.what(attacker)[0])
+    for attacker in combat.unblocked:
+        t.emit("attacks and isn't blocked", attacker, to=combat.what(attacker)[0])
 
 
 @combat.step("block.order", rule=("509.2", ""))
-def order_the_blockers(t: Table, c: Combat) -> Word:
+def order_the_blockers(t: Table, combat: Combat) -> StepResult:
     """The active player announces the damage assignment order of each attacker blocked by several creatures."""
-    for attacker in c.blocked:
-        if len(c.blockers_of(attacker)) > 1 and attacker not in dict(c.front):
-            return Ask(t.active, Ordering(c.blockers_of(attacker), t.number), about=attacker)
+    for attacker in combat.blocked:
+        if len(combat.blockers_of(attacker)) > 1 and attacker not in dict(combat.front):
+            return Question(t.active, OrderSpace(combat.blockers_of(attacker), t.number), about=attacker)
     return Goto("block.order-attackers")
 
 
 @combat.answer("block.ordered", rule=("509.2", ""))
-def keep_the_order_of_blockers(t: Table, c: Combat, answer: Decision) -> Word:
+def keep_the_order_of_blockers(t: Table, combat: Combat, answer: Decision) -> StepResult:
     """The order stays as it is; what leaves combat drops out of it (509.2a)."""
-    attacker = next(one for one in c.blocked if len(c.blockers_of(one)) > 1 and one not in dict(c.front))
-    t.cast(c, front=(*c.front, (attacker, answer.args)))
+    attacker = next(one for one in combat.blocked if len(combat.blockers_of(one)) > 1 and one not in dict(combat.front))
+    t.set_roles(combat, front=(*combat.front, (attacker, answer.args)))
     return Goto("block.order")
 
 
 @combat.step("block.order-attackers", rule=("509.3", ""))
-def order_the_attackers(t: Table, c: Combat) -> Word:
+def order_the_attackers(t: Table, combat: Combat) -> StepResult:
     """The defending player announces the damage assignment order of each blocker that blocks several creatures."""
-    for blocker in c.blockers:
-        if len(c.blocked_by(blocker)) > 1 and blocker not in dict(c.back):
+    for blocker in combat.blockers:
+        if len(combat.blocked_by(blocker)) > 1 and blocker not in dict(combat.back):
             seat = t.objects[blocker].controller
-            return Ask(seat, Ordering(c.blocked_by(blocker), t.number), about=blocker)
+            return Question(seat, OrderSpace(combat.blocked_by(blocker), t.number), about=blocker)
     return Goto("block.window")
 
 
 @combat.answer("block.ordered-attackers", rule=("509.3", ""))
-def keep_the_order_of_attackers(t: Table, c: Combat, answer: Decision) -> Word:
+def keep_the_order_of_attackers(t: Table, combat: Combat, answer: Decision) -> StepResult:
     """The order stays as it is; what leaves combat drops out of it (509.3a)."""
-    blocker = next(one for one in c.blockers if len(c.blocked_by(one)) > 1 and one not in dict(c.back))
-    t.cast(c, back=(*c.back, (blocker, answer.args)))
+    blocker = next(one for one in combat.blockers if len(combat.blocked_by(one)) > 1 and one not in dict(combat.back))
+    t.set_roles(combat, back=(*combat.back, (blocker, answer.args)))
     return Goto("block.order-attackers")
 
 
 @combat.step("block.window", rule=("509.4", "509.2"), window=True)
-def window_after_blockers(t: Table, c: Combat) -> Word:
+def window_after_blockers(t: Table, combat: Combat) -> StepResult:
     """The active player gets priority: the last chance before damage."""
     return window(t)

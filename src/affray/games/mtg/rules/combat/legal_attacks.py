@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from affray.core.combinatorics import Rng, checked
-from affray.core.declare import Declarations, Declaring, Demand, Limit, Pairs, Part, acts, pairs_of
+from affray.core.declare import Declarations, DeclarationSpace, Pairs, Participant, Requirement, Restriction, acts, pairs_of
 from affray.core.dependencies import EFFECTS, FIELD, Memo
 from affray.core.notation import open_name
 from affray.core.questions import Decision, Space
@@ -34,22 +34,22 @@ TRIES = 100
 def may_attack(t: Table, ident: str) -> Verdict:
     """An untapped creature of the active player, no battle, with haste or controlled continuously since the turn began."""
     rule = t.book.number("attack.creature")
-    found = t.objects.get(ident)
-    if found is None or found.zone != "battlefield":
+    obj = t.objects.get(ident)
+    if obj is None or obj.zone != "battlefield":
         return refuse(rule, "{who} is not on the battlefield", who=open_name(t, ident))
-    if found.controller != t.active:
-        return refuse(rule, "{who} is not controlled by the active player", ident, who=found.card.name)
+    if obj.controller != t.active:
+        return refuse(rule, "{who} is not controlled by the active player", ident, who=obj.card.name)
     now = traits(t, ident)
     if not now.is_creature:
-        return refuse(t.book.number("combat.creatures"), "{who} is no creature", ident, who=found.card.name)
+        return refuse(t.book.number("combat.creatures"), "{who} is no creature", ident, who=obj.card.name)
     if "battle" in now.types:
-        return refuse(rule, "{who} is a battle", ident, who=found.card.name)
+        return refuse(rule, "{who} is a battle", ident, who=obj.card.name)
     verdicts = []
-    if found.posture == "tapped":
-        verdicts.append(refuse(rule, "{who} is tapped", ident, who=found.card.name))
-    if sick(t, found):
+    if obj.posture == "tapped":
+        verdicts.append(refuse(rule, "{who} is tapped", ident, who=obj.card.name))
+    if sick(t, obj):
         message = "{who} has not been controlled continuously since the turn began, and has no haste"
-        verdicts.append(refuse(rule, message, ident, who=found.card.name))
+        verdicts.append(refuse(rule, message, ident, who=obj.card.name))
     return all_of(verdicts)
 
 
@@ -69,14 +69,14 @@ def may_be_attacked(t: Table, target: str) -> Verdict:
         if seat in combat.defenders:
             return LEGAL
         return refuse(rule, "{who} is no defending player", who=open_name(t, target))
-    found = t.objects.get(target)
-    if found is None or found.zone != "battlefield":
+    obj = t.objects.get(target)
+    if obj is None or obj.zone != "battlefield":
         return refuse(rule, "{who} is not on the battlefield", who=open_name(t, target))
     kinds = ATTACKED if t.book.since(FREE) else ("planeswalker",)
     if traits(t, target).types.isdisjoint(kinds):
-        return refuse(t.book.number("combat.creatures"), "{who} is nothing that can be attacked", target, who=found.card.name)
+        return refuse(t.book.number("combat.creatures"), "{who} is nothing that can be attacked", target, who=obj.card.name)
     if defends(t, target) not in combat.defenders:
-        return refuse(rule, "no defending player controls or protects {who}", target, who=found.card.name)
+        return refuse(rule, "no defending player controls or protects {who}", target, who=obj.card.name)
     return LEGAL
 
 
@@ -84,9 +84,9 @@ def may_be_attacked(t: Table, target: str) -> Verdict:
 def is_kept_from_attacking(t: Table, ident: str, target: str) -> Verdict:
     """Restrictions on one creature by itself: defender, "can't attack", "can't attack that player"."""
     rule = t.book.number("attack.restriction")
-    found = t.objects[ident]
+    obj = t.objects[ident]
     if traits(t, ident).has("defender") and not permitted(t, ident, "attack despite defender"):
-        return refuse(rule, "{who} has defender", ident, who=found.card.name)
+        return refuse(rule, "{who} has defender", ident, who=obj.card.name)
     for word, context, reason in forbidden(t, ident, "attack", rule, "{who} can't attack ({source})"):
         if word.unless_with is not None:
             continue
@@ -101,8 +101,8 @@ def _is_target(t: Table, target: str, what: w.What, context: Context) -> bool:
     if seat == NOBODY:
         return fits(t, t.objects[target], what, context)
     types = as_tuple(what.type)
-    return ("player" in types and (not what.controller or (seat == context.seat) == (what.controller == "you"))) or (
-        "opponent" in types and seat != context.seat
+    return ("player" in types and (not what.controller or (seat == context.controller) == (what.controller == "you"))) or (
+        "opponent" in types and seat != context.controller
     )
 
 
@@ -110,11 +110,11 @@ def targets(t: Table) -> list[str]:
     """Everything that can be attacked: players first, then their planeswalkers, then battles."""
     combat = combat_of(t)
     assert combat is not None
-    found = [player_id(seat) for seat in combat.defenders]
+    idents = [player_id(seat) for seat in combat.defenders]
     some = ATTACKABLE.of(t)
     for seat in [*opponents(t, t.active), t.active] if some else ():
-        found.extend([ident for ident in t.zone("battlefield", seat) if ident in some and may_be_attacked(t, ident)])
-    return found
+        idents.extend([ident for ident in t.zone("battlefield", seat) if ident in some and may_be_attacked(t, ident)])
+    return idents
 
 
 def _attackable(s: Position, _: object) -> frozenset[str]:
@@ -122,7 +122,7 @@ def _attackable(s: Position, _: object) -> frozenset[str]:
 
 
 ATTACKABLE: Memo[frozenset[str]] = Memo(
-    "planeswalkers and battles", _attackable, FIELD | EFFECTS, looks=lambda s, _: DERIVED.of(s).looks
+    "planeswalkers and battles", _attackable, FIELD | EFFECTS, dependencies=lambda s, _: DERIVED.of(s).looks
 )
 
 
@@ -132,10 +132,10 @@ def charge(t: Table, ident: str, target: str, to: str) -> tuple[Any, ...]:
     for word, _, context, on in lasting(t, w.Charge):
         if word.to != to or not applies(t, ident, word.who, on, context):
             continue
-        whose = player_id(context.seat)
+        whose = player_id(context.controller)
         if word.against == "you" and target != whose:
             continue
-        if word.against == "you or yours" and defends(t, target) != context.seat:
+        if word.against == "you or yours" and defends(t, target) != context.controller:
             continue
         parts.extend(in_numbers(t, word.cost, context))
     return tuple(parts)
@@ -157,7 +157,7 @@ def total(t: Table, pairs: Iterable[tuple[str, str]], to: str) -> tuple[Any, ...
     return (*((mana,) if mana else ()), *others)
 
 
-def candidates(t: Table) -> list[Part]:
+def candidates(t: Table) -> list[Participant]:
     """The creatures that may attack, each with what it may attack, and which of that would have to be paid for."""
     open_to, charged, free = targets(t), bool(lasting(t, w.Charge)), not lasting(t, w.Cannot)
     parts = []
@@ -167,58 +167,58 @@ def candidates(t: Table) -> list[Part]:
             choices = open_to if easy else [target for target in open_to if is_kept_from_attacking(t, ident, target)]
             if choices:
                 paid = [one for one in choices if charge(t, ident, one, "attack")] if charged else ()
-                parts.append(Part(ident, choices, paid=paid))
+                parts.append(Participant(ident, choices, paid=paid))
     return parts
 
 
 @mtg.condition("combat.alone", "506.5")
-def limits_on_attacks(t: Table, parts: list[Part]) -> list[Limit]:
+def limits_on_attacks(t: Table, parts: list[Participant]) -> list[Restriction]:
     """Restrictions that look at the whole declaration."""
     return limits_on_company(t, parts, "attack", t.book.number("attack.restriction"))
 
 
-def limits_on_company(t: Table, parts: list[Part], deed: str, rule: str) -> list[Limit]:
+def limits_on_company(t: Table, parts: list[Participant], deed: str, rule: str) -> list[Restriction]:
     """Not to attack, or block, alone; only with such another; no more than so many."""
-    found: list[Limit] = []
+    limits: list[Restriction] = []
     for part in parts if lasting(t, w.Cannot) else ():
         for _, _, reason in forbidden(t, part.ident, f"{deed} alone", rule, "{who} can't {deed} alone", deed=deed):
             others = acts(parts, [other.ident for other in parts if other is not part])
-            found.append(Limit(reason, others, least=1, when=acts([part])))
+            limits.append(Restriction(reason, others, least=1, when=acts([part])))
         unless = "{who} can't {deed} unless others do ({source})"
         for word, context, reason in forbidden(t, part.ident, deed, rule, unless, deed=deed):
             if word.unless_with is not None:
-                own = Context(context.seat, part.ident, context.bound)
-                some = [o.ident for o in parts if o is not part and fits(t, t.objects[o.ident], word.unless_with, own)]
-                found.append(Limit(reason, acts(parts, some), least=1, when=acts([part])))
+                part_context = Context(context.controller, part.ident, context.bindings)
+                some = [o.ident for o in parts if o is not part and fits(t, t.objects[o.ident], word.unless_with, part_context)]
+                limits.append(Restriction(reason, acts(parts, some), least=1, when=acts([part])))
     for word, source, context, _ in lasting(t, w.Limit):
         if word.to == deed:
             among = [part.ident for part in parts if fits(t, t.objects[part.ident], word.who, context)]
-            objects = [player_id(context.seat)] if word.against else None
+            objects = [player_id(context.controller)] if word.against else None
             by = source.card.name if source is not None else ""
             message = "no more than {n} can {deed} {you} ({source})" if word.against else "no more than {n} can {deed} ({source})"
-            params = {"n": word.n, "deed": deed, "source": by, "you": t.players[context.seat].name}
+            params = {"n": word.n, "deed": deed, "source": by, "you": t.players[context.controller].name}
             reason = Reason(rule, message, source.id if source else "", **params)
-            found.append(Limit(reason, acts(parts, among, objects), most=word.n, cards=True))
-    return found
+            limits.append(Restriction(reason, acts(parts, among, objects), most=word.n, cards=True))
+    return limits
 
 
 @mtg.condition("attack.requirement", "508.1d")
-def demands_on_attacks(t: Table, parts: list[Part]) -> list[Demand]:
+def demands_on_attacks(t: Table, parts: list[Participant]) -> list[Requirement]:
     """Requirements: each counts one; nobody has to pay to obey one. Goad asks for two (701.15b)."""
     rule = t.book.number("attack.requirement")
-    found: list[Demand] = []
+    demands: list[Requirement] = []
     bound = [(word, source, context, on) for word, source, context, on in lasting(t, w.Must)]
     for goad, card, context, on in lasting(t, w.Goad):
         bound += [(w.Must(what, goad.who), card, context, on) for what in ("attack", "attack another")]
     for word, source, context, on in bound:
         by = source.card.name if source is not None else "an effect"
-        you = player_id(context.seat)
+        you = player_id(context.controller)
         if word.what in ("attack you with one", "attack with one"):
-            if t.active != context.seat or word.what == "attack with one":
-                objects = [c for part in parts for c in part.choices if c == you or is_planeswalker_of(t, c, context.seat)]
+            if t.active != context.controller or word.what == "attack with one":
+                objects = [c for part in parts for c in part.choices if c == you or is_planeswalker_of(t, c, context.controller)]
                 pairs = acts(parts, objects=objects) if word.what == "attack you with one" else acts(parts)
                 reason = Reason(rule, "at least one creature must attack ({source})", source.id if source else "", source=by)
-                found.append(Demand(reason, pairs))
+                demands.append(Requirement(reason, pairs))
             continue
         if word.what not in ("attack", "attack you", "attack another"):
             continue
@@ -233,23 +233,23 @@ def demands_on_attacks(t: Table, parts: list[Part]) -> list[Demand]:
                 if word.what == "attack another"
                 else "{who} must attack {you} ({source})"
             )
-            own = source is not None and source.id == part.ident
-            must = "{who} must attack" if own else "{who} must attack ({source})"
+            is_own = source is not None and source.id == part.ident
+            must = "{who} must attack" if is_own else "{who} must attack ({source})"
             message = must if word.what == "attack" else whom
             reason = Reason(
                 rule, message, source.id if source else part.ident, who=open_name(t, part.ident), source=by, you=open_name(t, you)
             )
-            found.append(Demand(reason, acts([part], objects=wanted)))
-    return found if t.book.ruling("508.1d.requirement-per-effect") else _once_each(found)
+            demands.append(Requirement(reason, acts([part], objects=wanted)))
+    return demands if t.book.ruling("508.1d.requirement-per-effect") else _once_each(demands)
 
 
 def is_planeswalker_of(t: Table, ident: str, seat: int) -> bool:
     """Is this a planeswalker that the player controls?"""
-    found = t.objects.get(ident)
-    return found is not None and found.controller == seat and "planeswalker" in traits(t, ident).types
+    obj = t.objects.get(ident)
+    return obj is not None and obj.controller == seat and "planeswalker" in traits(t, ident).types
 
 
-def _once_each(demands: list[Demand]) -> list[Demand]:
+def _once_each(demands: list[Requirement]) -> list[Requirement]:
     return list({demand.pairs: demand for demand in demands}.values())
 
 
@@ -259,7 +259,7 @@ def problem(t: Table) -> Declarations:
     return Declarations(parts, limits_on_attacks(t, parts), demands_on_attacks(t, parts))
 
 
-class DeclareSpace(Declaring):
+class DeclareSpace(DeclarationSpace):
     """A declaration whose costs can be paid; without arguments, nobody takes part."""
 
     def __init__(self, t: Table, seat: int, verb: str) -> None:
@@ -314,7 +314,7 @@ class DeclareSpace(Declaring):
         if self._payable is None:
             cheap = sorted(dict(paid).items(), key=lambda pair: pair[0] in self.sources)
             most = next((n for n in range(len(cheap)) if not self.affordable(frozenset(cheap[: n + 1]))), len(cheap))
-            limit = Limit(Reason(self.rule, "no more can be paid for"), frozenset(paid), most=most)
+            limit = Restriction(Reason(self.rule, "no more can be paid for"), frozenset(paid), most=most)
             self._payable = Declarations(parts, [*self.problem.limits, limit], self.problem.demands)
         return self._payable
 
@@ -333,7 +333,7 @@ class DeclareSpace(Declaring):
         free = self.problem.allows(nobody) and self.affordable(nobody)
         return self.decision(nobody if free else self.problem.default())
 
-    def only(self) -> Decision | None:
+    def forced_answer(self) -> Decision | None:
         if not self.paid and self.problem.count(2) > 1:
             return None
         first = list(islice(filter(self.affordable, self.payable().legal()), 2))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.declare import MANY, Declarations, Demand, Limit, Part, acts
+from affray.core.declare import MANY, Declarations, Participant, Requirement, Restriction, acts
 from affray.core.notation import open_name
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
@@ -19,16 +19,16 @@ from affray.games.mtg.vocabulary import words as w
 def may_block(t: Table, seat: int, ident: str) -> Verdict:
     """An untapped creature that the defending player controls, and no battle."""
     rule = t.book.number("block.creature")
-    found = t.objects.get(ident)
-    if found is None or found.zone != "battlefield":
+    obj = t.objects.get(ident)
+    if obj is None or obj.zone != "battlefield":
         return refuse(rule, "{who} is not on the battlefield", who=open_name(t, ident))
-    if found.controller != seat:
-        return refuse(rule, "{who} is not controlled by {you}", ident, who=found.card.name, you=t.players[seat].name)
+    if obj.controller != seat:
+        return refuse(rule, "{who} is not controlled by {you}", ident, who=obj.card.name, you=t.players[seat].name)
     now = traits(t, ident)
     if not now.is_creature or "battle" in now.types:
-        return refuse(rule, "{who} is no creature that can block", ident, who=found.card.name)
-    if found.posture == "tapped":
-        return refuse(rule, "{who} is tapped", ident, who=found.card.name)
+        return refuse(rule, "{who} is no creature that can block", ident, who=obj.card.name)
+    if obj.posture == "tapped":
+        return refuse(rule, "{who} is tapped", ident, who=obj.card.name)
     return LEGAL
 
 
@@ -70,36 +70,36 @@ EVASION = {
 
 def evasion(t: Table, ident: str, attacker: str) -> list[Reason]:
     """The evasion abilities of an attacker that keep this creature from blocking it, each with why."""
-    found: list[Reason] = []
+    reasons: list[Reason] = []
     on, by = traits(t, attacker), traits(t, ident)
     if not on.keywords and not by.keywords:
-        return found
+        return reasons
     artifact = "artifact" in by.types
     if on.has("flying") and not by.has("flying") and not by.has("reach") and not permitted(t, ident, "block fliers"):
-        found.append(_evades(t, "flying", "{attacker} has flying, {who} has neither flying nor reach", ident, attacker))
+        reasons.append(_evades(t, "flying", "{attacker} has flying, {who} has neither flying nor reach", ident, attacker))
     if on.has("fear") and not artifact and "black" not in by.colors:
-        found.append(_evades(t, "fear", "{attacker} has fear, {who} is neither artifact nor black", ident, attacker))
+        reasons.append(_evades(t, "fear", "{attacker} has fear, {who} is neither artifact nor black", ident, attacker))
     if on.has("intimidate") and not artifact and on.colors.isdisjoint(by.colors):
-        found.append(
+        reasons.append(
             _evades(
                 t, "intimidate", "{attacker} has intimidate, {who} is no artifact and shares no color with it", ident, attacker
             )
         )
     if on.has("shadow") != by.has("shadow") and not (on.has("shadow") and permitted(t, ident, "block shadow")):
-        found.append(_evades(t, "shadow", "only one of {attacker} and {who} has shadow", ident, attacker))
+        reasons.append(_evades(t, "shadow", "only one of {attacker} and {who} has shadow", ident, attacker))
     if on.has("horsemanship") and not by.has("horsemanship"):
-        found.append(_evades(t, "horsemanship", "{attacker} has horsemanship, {who} has not", ident, attacker))
+        reasons.append(_evades(t, "horsemanship", "{attacker} has horsemanship, {who} has not", ident, attacker))
     if on.has("skulk") and by.power > on.power:
-        found.append(_evades(t, "skulk", "{attacker} has skulk, {who} has greater power", ident, attacker))
+        reasons.append(_evades(t, "skulk", "{attacker} has skulk, {who} has greater power", ident, attacker))
     seat = t.objects[ident].controller
     for land in on.keywords.get("landwalk", ()):
         kinds = {sub.lower() for one in t.zone("battlefield", seat) for sub in (*traits(t, one).subtypes, *traits(t, one).types)}
         if land in kinds:
             message = "{attacker} has {what}, and such a land is there"
-            found.append(_evades(t, "landwalk", message, ident, attacker, what=f"{land}walk"))
+            reasons.append(_evades(t, "landwalk", message, ident, attacker, what=f"{land}walk"))
     if protected(t, attacker, t.objects[ident]):
-        found.append(_evades(t, "protection", "{attacker} has protection from {who}", ident, attacker))
-    return found
+        reasons.append(_evades(t, "protection", "{attacker} has protection from {who}", ident, attacker))
+    return reasons
 
 
 def _evades(t: Table, keyword: str, message: str, ident: str, attacker: str, **more: str) -> Reason:
@@ -112,7 +112,7 @@ for _keyword, _numbers in EVASION.items():
     mtg.rule(f"evasion.{_keyword}", _numbers, "condition", evasion)
 
 
-def candidates(t: Table, seat: int) -> list[Part]:
+def candidates(t: Table, seat: int) -> list[Participant]:
     """The creatures that may block, each with whom it may block, and how many at once."""
     combat = combat_of(t)
     assert combat is not None
@@ -126,7 +126,7 @@ def candidates(t: Table, seat: int) -> list[Part]:
             choices = [one for one in attackers if one in free or is_kept_from_blocking(t, ident, one)]
             if choices:
                 paid = [one for one in choices if charge(t, ident, one, "block")] if charged else ()
-                parts.append(Part(ident, choices, most=how_many(t, ident), paid=paid))
+                parts.append(Participant(ident, choices, most=how_many(t, ident), paid=paid))
     return parts
 
 
@@ -138,15 +138,17 @@ def how_many(t: Table, ident: str) -> int:
 
 
 @mtg.condition("block.menace", ("702.110b", "702.111b"))
-def limits_on_blocks(t: Table, parts: list[Part], attackers: list[str]) -> list[Limit]:
+def limits_on_blocks(t: Table, parts: list[Participant], attackers: list[str]) -> list[Restriction]:
     """Restrictions that look at the whole declaration: menace and its like, not alone, no more than so many."""
     rule = t.book.number("block.restriction")
-    found: list[Limit] = []
+    limits: list[Restriction] = []
     for attacker in attackers:
         if traits(t, attacker).has("menace"):
             message = "{who} has menace: two or more block it, or none"
             on = acts(parts, objects=[attacker])
-            found.append(Limit(Reason(t.book.number("block.menace"), message, attacker, who=open_name(t, attacker)), on, least=2))
+            limits.append(
+                Restriction(Reason(t.book.number("block.menace"), message, attacker, who=open_name(t, attacker)), on, least=2)
+            )
         for word, source, context, fixed in lasting(t, w.Blockers):
             if applies(t, attacker, word.who, fixed, context):
                 on = acts(parts, objects=[attacker])
@@ -155,41 +157,41 @@ def limits_on_blocks(t: Table, parts: list[Part], attackers: list[str]) -> list[
                     "{who} is blocked by at least {least} creatures or none" if word.at_least else "at most {most} block {who}"
                 )
                 params = {"who": open_name(t, attacker), "least": word.at_least, "most": word.at_most, "source": by}
-                found.append(Limit(Reason(rule, message, attacker, **params), on, word.at_least, word.at_most))
-    return [*found, *limits_on_company(t, parts, "block", rule)]
+                limits.append(Restriction(Reason(rule, message, attacker, **params), on, word.at_least, word.at_most))
+    return [*limits, *limits_on_company(t, parts, "block", rule)]
 
 
 @mtg.condition("block.requirement", "509.1c")
-def demands_on_blocks(t: Table, parts: list[Part], attackers: list[str]) -> list[Demand]:
+def demands_on_blocks(t: Table, parts: list[Participant], attackers: list[str]) -> list[Requirement]:
     """Requirements: "blocks if able", "blocks this", "must be blocked"; a lure is one for each creature able to obey it."""
     rule = t.book.number("block.requirement")
-    found: list[Demand] = []
+    demands: list[Requirement] = []
     for word, source, context, on in lasting(t, w.Must):
         by = source.card.name if source is not None else "an effect"
         cause = source.id if source is not None else ""
         if word.what in ("block", "block this", "block it"):
             it = {
                 "block": None,
-                "block this": [context.this],
-                "block it": [r[0] for r in context.bound.get("it", ())] or [context.this],
+                "block this": [context.source],
+                "block it": [r[0] for r in context.bindings.get("it", ())] or [context.source],
             }[word.what]
             for part in parts:
                 if applies(t, part.ident, word.who, on, context):
                     must = "{who} must block" if cause == part.ident else "{who} must block ({source})"
                     reason = Reason(rule, must, cause, who=open_name(t, part.ident), source=by)
-                    found.append(Demand(reason, acts([part], objects=it)))
+                    demands.append(Requirement(reason, acts([part], objects=it)))
         elif word.what in ("be blocked", "be blocked by all"):
             for attacker in [one for one in attackers if applies(t, one, word.who, on, context)]:
                 if word.what == "be blocked":
                     reason = Reason(rule, "{who} must be blocked ({source})", cause, who=open_name(t, attacker), source=by)
-                    found.append(Demand(reason, acts(parts, objects=[attacker]), least=word.at_least))
+                    demands.append(Requirement(reason, acts(parts, objects=[attacker]), least=word.at_least))
                     continue
                 for part in parts:
                     if attacker in part.choices:
                         params = {"who": open_name(t, part.ident), "attacker": open_name(t, attacker), "source": by}
                         reason = Reason(rule, "{who} must block {attacker} ({source})", cause, **params)
-                        found.append(Demand(reason, acts([part], objects=[attacker])))
-    return found if t.book.ruling("508.1d.requirement-per-effect") else _once_each(found)
+                        demands.append(Requirement(reason, acts([part], objects=[attacker])))
+    return demands if t.book.ruling("508.1d.requirement-per-effect") else _once_each(demands)
 
 
 class BlockSpace(DeclareSpace):

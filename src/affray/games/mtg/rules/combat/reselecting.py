@@ -24,7 +24,7 @@ def reselect(t: Table, ident: str, what: str) -> None:
     target = t.ref(what)
     now = (target, defends(t, what))
     others = tuple([one for one in record.hunters if one != ident])
-    t.cast(
+    t.set_roles(
         record,
         attacked=tuple([(ref, *now) if ref[0] == ident else (ref, old, seat) for ref, old, seat in record.attacked]),
         hunters=(*others, ident) if is_planeswalker(t, what) else others,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from affray.cards.word import Placed, cached, looks_at
-from affray.core.dependencies import POOLS, POSTURE, TEXTS, TURN, USES, Looked, Memo
-from affray.core.payment import Source, tell_apart
+from affray.cards.word import PlacedAbility, cached, dependencies_of
+from affray.core.dependencies import POOLS, POSTURE, TEXTS, TURN, USES, Memo, WithDependencies
+from affray.core.payment import PaymentSource, tell_apart
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
@@ -24,12 +24,12 @@ PLAIN = ("{T}", "sacrifice this", "exile this", "discard this", "reveal this")
 MANA = "WUBRGC"
 
 
-class ManaAbility(Source):
+class ManaAbility(PaymentSource):
     """A mana ability that can be activated while paying: its permanent, the mana it adds, and what it costs itself: `plain`, neither mana nor
     life.
     """
 
-    def __init__(self, ident: str, placed: Placed, gives: tuple[str, ...]) -> None:
+    def __init__(self, ident: str, placed: PlacedAbility, gives: tuple[str, ...]) -> None:
         ability: w.Activated = placed.word
         needs, others = split(ability.cost)
         life = sum([part.n for part in others if isinstance(part, w.LifeCost) and isinstance(part.n, int)])
@@ -39,15 +39,15 @@ class ManaAbility(Source):
         self.plain = not needs and not life
 
 
-class Helper(Source):
+class Helper(PaymentSource):
     """A permanent that is tapped for a spell with convoke or improvise, in place of one mana of its cost."""
 
     plain = True
     sacrificed = False
 
-    def __init__(self, ident: str, keyword: str, gives: str, apart: bool) -> None:
+    def __init__(self, ident: str, keyword: str, gives: str, separate: bool) -> None:
         super().__init__(ident, keyword, (gives,))
-        self.called = f"{keyword} {ident}:{gives}" if apart else f"{keyword} {ident}"
+        self.called = f"{keyword} {ident}:{gives}" if separate else f"{keyword} {ident}"
 
 
 HELPING = ("convoke", "improvise")
@@ -95,35 +95,35 @@ def is_mana_ability(ability: Any) -> bool:
 
 @mtg.condition("tap.untapped", "107.5")
 @mtg.condition("tap.symbol", ("602.5a", "602.5a"))
-def may_tap_for_cost(t: Table, found: Object) -> Verdict:
+def may_tap_for_cost(t: Table, obj: Object) -> Verdict:
     """{T} needs an untapped permanent, and a creature without haste must not be new under its controller (302.6)."""
-    if found.posture == "tapped":
-        return refuse("107.5", "{who} is tapped", found.id, who=found.card.name)
-    if traits(t, found.id).is_creature and sick(t, found):
+    if obj.posture == "tapped":
+        return refuse("107.5", "{who} is tapped", obj.id, who=obj.card.name)
+    if traits(t, obj.id).is_creature and sick(t, obj):
         rule = t.book.number("tap.symbol")
-        return refuse(rule, "{who} came under this control this turn and has no haste", found.id, who=found.card.name)
+        return refuse(rule, "{who} came under this control this turn and has no haste", obj.id, who=obj.card.name)
     return LEGAL
 
 
-def is_open(t: Table, found: Object, placed: Placed) -> bool:
+def is_open(t: Table, obj: Object, placed: PlacedAbility) -> bool:
     """Does the condition of an activated ability hold, and has it not been used as often as it may be?"""
     ability: w.Activated = placed.word
-    if ability.limit and is_spent(t, found.ref, placed):
+    if ability.limit and is_spent(t, obj.ref, placed):
         return False
-    return ability.condition is None or holds(t, ability.condition, Context(found.controller, found.id, {"this": found.ref}))
+    return ability.condition is None or holds(t, ability.condition, Context(obj.controller, obj.id, {"this": obj.ref}))
 
 
-def is_spent(t: Table, source: Ref, placed: Placed) -> bool:
+def is_spent(t: Table, source: Ref, placed: PlacedAbility) -> bool:
     """Has an ability with a limit been used as often as it may be?"""
     return t.fact(USED_UP if placed.word.limit == "once" else USED, use_of(source, placed)) > 0
 
 
-def spend(t: Table, source: Ref, placed: Placed) -> None:
+def spend(t: Table, source: Ref, placed: PlacedAbility) -> None:
     """Note that an ability with a limit is used."""
-    t.note(USED_UP if placed.word.limit == "once" else USED, use_of(source, placed))
+    t.record_fact(USED_UP if placed.word.limit == "once" else USED, use_of(source, placed))
 
 
-def use_of(source: Ref, placed: Placed) -> tuple[Ref, str]:
+def use_of(source: Ref, placed: PlacedAbility) -> tuple[Ref, str]:
     """What is noted where an ability with a limit was used; the loyalty abilities of one permanent share theirs (606.3)."""
     return source, "loyalty" if placed.word.limit == "loyalty" else placed.place
 
@@ -147,37 +147,37 @@ def is_used_while_paying(ability: w.Activated) -> bool:
 @mtg.condition("mana.while-paying", "605.3a")
 def mana_sources(t: Table, seat: int, without: tuple[str, ...] = ()) -> list[ManaAbility]:
     """The mana abilities that can be activated while paying, dearest last: creatures, mana, a sacrifice, life."""
-    found = SOURCES.of(t, seat).found
-    return [one for one in found if one.ident not in without] if without else found
+    sources = SOURCES.of(t, seat).value
+    return [one for one in sources if one.ident not in without] if without else sources
 
 
-def _sources(t: Table, seat: int) -> Looked[list[ManaAbility]]:
-    found: list[ManaAbility] = []
+def _sources(t: Table, seat: int) -> WithDependencies[list[ManaAbility]]:
+    sources: list[ManaAbility] = []
     looks = DERIVED.of(t).abilities
-    for one, now in with_traits(t, t.zone("battlefield", seat)):
-        if not now.activated or forbidden(t, one.id, "use abilities", "", "{who}"):
+    for obj, now in with_traits(t, t.zone("battlefield", seat)):
+        if not now.activated or forbidden(t, obj.id, "use abilities", "", "{who}"):
             continue
         for placed in now.activated:
             ability: w.Activated = placed.word
             if not is_used_while_paying(ability):
                 continue
-            looks |= looks_at(ability.condition)
-            if "{T}" in ability.cost and (one.posture == "tapped" or not may_tap_for_cost(t, one)):
+            looks |= dependencies_of(ability.condition)
+            if "{T}" in ability.cost and (obj.posture == "tapped" or not may_tap_for_cost(t, obj)):
                 continue
-            if not is_open(t, one, placed):
+            if not is_open(t, obj, placed):
                 continue
             effect = ability.effects[0]
             if isinstance(effect, w.Mana):
-                found.extend([ManaAbility(one.id, placed, gives) for gives in mana_options(effect.mana)])
-    found.sort(key=lambda source: (source.life, source.sacrificed, len(source.needs), traits(t, source.ident).is_creature))
-    kinds = {(source.ident, source.gives): source for source in reversed(found)}
-    found = [source for source in found if kinds[source.ident, source.gives] is source]
-    tell_apart(found)
-    return Looked(found, looks)
+                sources.extend([ManaAbility(obj.id, placed, gives) for gives in mana_options(effect.mana)])
+    sources.sort(key=lambda source: (source.life, source.sacrificed, len(source.needs), traits(t, source.ident).is_creature))
+    kinds = {(source.ident, source.gives): source for source in reversed(sources)}
+    sources = [source for source in sources if kinds[source.ident, source.gives] is source]
+    tell_apart(sources)
+    return WithDependencies(sources, looks)
 
 
-SOURCES: Memo[Looked[list[ManaAbility]]] = Memo(
-    "mana sources", _sources, TEXTS | USES | POSTURE | TURN | POOLS, looks=lambda _, found: found.looks
+SOURCES: Memo[WithDependencies[list[ManaAbility]]] = Memo(
+    "mana sources", _sources, TEXTS | USES | POSTURE | TURN | POOLS, dependencies=lambda _, result: result.dependencies
 )
 
 
@@ -191,17 +191,17 @@ def pays(unit: str, need: str) -> bool:
 @mtg.condition("improvise", ("702.125a", "702.126a"), kind="process")
 def helpers(t: Table, seat: int, keywords: tuple[str, ...], without: tuple[str, ...] = ()) -> list[Helper]:
     """Untapped creatures each stand for {1} or one mana of a color of theirs with convoke, untapped artifacts for {1} with improvise."""
-    found: list[Helper] = []
+    sources: list[Helper] = []
     for ident in t.zone("battlefield", seat) if keywords else ():
         if t.objects[ident].posture != "untapped" or ident in without:
             continue
-        one = traits(t, ident)
-        if "convoke" in keywords and one.is_creature:
-            gives = [symbol for symbol, color in COLORS.items() if color in one.colors] or ["1"]
-            found += [Helper(ident, "convoke", symbol, len(gives) > 1) for symbol in gives]
-        if "improvise" in keywords and "artifact" in one.types:
-            found.append(Helper(ident, "improvise", "1", False))
-    return found
+        now = traits(t, ident)
+        if "convoke" in keywords and now.is_creature:
+            gives = [symbol for symbol, color in COLORS.items() if color in now.colors] or ["1"]
+            sources += [Helper(ident, "convoke", symbol, len(gives) > 1) for symbol in gives]
+        if "improvise" in keywords and "artifact" in now.types:
+            sources.append(Helper(ident, "improvise", "1", False))
+    return sources
 
 
 def spent(units: tuple[str, ...], needs: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
@@ -213,16 +213,16 @@ def spent(units: tuple[str, ...], needs: tuple[str, ...]) -> Iterator[tuple[str,
     at = needs.index(need)
     for symbol in dict.fromkeys(units):
         if pays(symbol, need):
-            one = units.index(symbol)
-            yield from spent((*units[:one], *units[one + 1 :]), (*needs[:at], *needs[at + 1 :]))
+            index = units.index(symbol)
+            yield from spent((*units[:index], *units[index + 1 :]), (*needs[:at], *needs[at + 1 :]))
 
 
 def in_order(
     units: tuple[str, ...],
-    waiting: tuple[Source, ...],
+    waiting: tuple[PaymentSource, ...],
     cost: tuple[str, ...],
     failed: set[tuple[Any, ...]] | None = None,
-) -> tuple[list[Source], tuple[str, ...]] | None:
+) -> tuple[list[PaymentSource], tuple[str, ...]] | None:
     """An order in which these abilities pay for each other and then the cost, and the mana left over; `failed` is what led nowhere."""
     free = [one for one in waiting if not one.needs]
     if len(free) == len(waiting):
@@ -232,23 +232,23 @@ def in_order(
     key = (tuple(sorted(units)), tuple(sorted([(one.gives, one.needs) for one in waiting])))
     if key in failed:
         return None
-    for at, one in enumerate(waiting):
-        for left in spent(units, one.needs):
-            found = in_order((*left, *one.gives), (*waiting[:at], *waiting[at + 1 :]), cost, failed)
-            if found is not None:
-                return [one, *found[0]], found[1]
+    for at, source in enumerate(waiting):
+        for left in spent(units, source.needs):
+            solution = in_order((*left, *source.gives), (*waiting[:at], *waiting[at + 1 :]), cost, failed)
+            if solution is not None:
+                return [source, *solution[0]], solution[1]
     failed.add(key)
     return None
 
 
-def use_for_mana(t: Table, seat: int, one: ManaAbility) -> None:
+def use_for_mana(t: Table, seat: int, source: ManaAbility) -> None:
     """Activate a mana ability: it does not use the stack (605.3b)."""
-    found = t.objects[one.ident]
-    if one.ability.limit:
-        spend(t, found.ref, one.placed)
-    if "{T}" in one.ability.cost:
-        tap(t, one.ident)
-    lose_life(t, seat, one.life, "pays life")
-    t.emit("mana", one.ident, mana="".join(f"{{{symbol}}}" for symbol in one.gives), by=f"@{seat}")
-    if one.sacrificed:
-        sacrifice(t, (one.ident,), seat)
+    obj = t.objects[source.ident]
+    if source.ability.limit:
+        spend(t, obj.ref, source.placed)
+    if "{T}" in source.ability.cost:
+        tap(t, source.ident)
+    lose_life(t, seat, source.life, "pays life")
+    t.emit("mana", source.ident, mana="".join(f"{{{symbol}}}" for symbol in source.gives), by=f"@{seat}")
+    if source.sacrificed:
+        sacrifice(t, (source.ident,), seat)

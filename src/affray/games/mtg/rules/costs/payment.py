@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
-from affray.core.dependencies import LIFE, Looked, Memo
-from affray.core.payment import Payment, Source, generic_last
-from affray.core.procedures import Restored, Return, Word
-from affray.core.questions import Ask, Decision
+from affray.core.dependencies import LIFE, Memo, WithDependencies
+from affray.core.payment import PaymentSource, PaymentSpace, generic_last
+from affray.core.procedures import Return, Rewound, StepResult
+from affray.core.questions import Decision, Question
 from affray.core.table import Table
-from affray.core.verdicts import LEGAL, Verdict, Worded, refuse
+from affray.core.verdicts import LEGAL, TermText, Verdict, refuse
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import all_fitting, amount, fits, traits
@@ -44,7 +44,7 @@ VERBS: dict[type, str] = {w.TapCost: "tap", w.ReturnCost: "return", w.ExileCost:
 """What is done to pay with permanents or cards."""
 
 
-class ManaPayment(Payment):
+class ManaPayment(PaymentSpace):
     """Ways to pay a cost with mana from the pool (`R`), permanents whose mana ability is used (`mountain#1`, or `treasure#1:U`
     where it could give several), then what else is paid (`tap elf#1`, `sacrifice elf#1`, …).
     """
@@ -56,38 +56,38 @@ class ManaPayment(Payment):
         self.helped = helped
         super().__init__(t, seat, others, source, rule)
 
-    def cost(self) -> Worded:
+    def cost(self) -> TermText:
         mana = in_symbols(self.mana)
-        return Worded(cost_text, (*((mana,) if mana else ()), *self.others))
+        return TermText(cost_text, (*((mana,) if mana else ()), *self.others))
 
     def pays(self, unit: str, need: str) -> bool:
         return pays(unit, need)
 
     def lacking(self, part: Any) -> Verdict:
-        one = self.t.objects.get(self.source)
-        if part == "{T}" and one is not None:
-            return may_tap_for_cost(self.t, one)
-        return refuse(self.rule, "nothing can pay for: {part}", part=Worded(cost_text, (part,)))
+        obj = self.t.objects.get(self.source)
+        if part == "{T}" and obj is not None:
+            return may_tap_for_cost(self.t, obj)
+        return refuse(self.rule, "nothing can pay for: {part}", part=TermText(cost_text, (part,)))
 
-    def stands_out(self, one: Object) -> bool:
-        now = traits(self.t, one.id)
-        return now is not one.card.base or (now.is_creature and in_combat(self.t, one.id))
+    def stands_out(self, obj: Object) -> bool:
+        now = traits(self.t, obj.id)
+        return now is not obj.card.base or (now.is_creature and in_combat(self.t, obj.id))
 
     def choices(self, part: Any, taken: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
-        one = self.t.objects.get(self.source)
+        obj = self.t.objects.get(self.source)
         if isinstance(part, str):
-            if one is None:
+            if obj is None:
                 return []
             if part == "{T}":
-                return [()] if may_tap_for_cost(self.t, one) else []
-            return [()] if part == "reveal this" or one.zone in ("battlefield", "hand", "graveyard") else []
+                return [()] if may_tap_for_cost(self.t, obj) else []
+            return [()] if part == "reveal this" or obj.zone in ("battlefield", "hand", "graveyard") else []
         if isinstance(part, w.CounterCost):
-            return [()] if one is not None and one.counters.get(part.kind, 0) >= part.n else []
+            return [()] if obj is not None and obj.counters.get(part.kind, 0) >= part.n else []
         if isinstance(part, w.EnergyCost):
             asked = sum(other.n for other in self.others if isinstance(other, w.EnergyCost))
             return [()] if self.t.players[self.seat].counters.get("energy", 0) >= asked else []
         if isinstance(part, w.LoyaltyCost):
-            return [()] if one is not None and one.counters.get("loyalty", 0) + part.n >= 0 else []
+            return [()] if obj is not None and obj.counters.get("loyalty", 0) + part.n >= 0 else []
         if isinstance(part, w.LifeCost):
             return [()] if self.t.players[self.seat].life >= self._life() else []
         return self._chosen(part, taken)
@@ -106,11 +106,11 @@ class ManaPayment(Payment):
             verb = VERBS[type(part)]
             fit = all_fitting(self.t, part.what, Context(self.seat, self.source))
             ids = [
-                one.id
-                for one in fit
-                if one.controller == self.seat
-                and one.id != (self.source if verb == "exile" else "")
-                and (verb != "tap" or one.posture == "untapped")
+                obj.id
+                for obj in fit
+                if obj.controller == self.seat
+                and obj.id != (self.source if verb == "exile" else "")
+                and (verb != "tap" or obj.posture == "untapped")
             ]
         free = self.usable([f"{verb} {ident}" for ident in ids if not any(t.endswith(" " + ident) for t in taken)])
         if isinstance(part, w.TapCost) and part.power:
@@ -161,9 +161,9 @@ class ManaPayment(Payment):
     def can_suffice(self, pool: Sequence[str], sources: Iterable[ManaAbility | Helper]) -> bool:
         """Is there as much mana as the cost asks for, of whatever color?"""
         most: dict[str, int] = {}
-        for one in sources:
-            if one.worth > most.get(one.ident, 0):
-                most[one.ident] = one.worth
+        for source in sources:
+            if source.worth > most.get(source.ident, 0):
+                most[source.ident] = source.worth
         return len(self.mana) <= len(pool) + sum(most.values())
 
     def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
@@ -191,7 +191,7 @@ class ManaPayment(Payment):
         spare: tuple[str, ...],
         sources: tuple[ManaAbility | Helper, ...],
         life: int,
-        used: tuple[str | Source, ...],
+        used: tuple[str | PaymentSource, ...],
         seen: set[tuple[Any, ...]],
     ) -> Iterator[tuple[str, ...]]:
         """Ways in which abilities pay for each other as well; `spare` is what those used add beyond what they were used for."""
@@ -211,20 +211,20 @@ class ManaPayment(Payment):
                     left = _without(units, unit)
                     state = (left, spare) if taken else (pool, left)
                     yield from self._nested(rest, *state, sources, life, (*used, unit) if taken else used, seen)
-        for one in sources:
-            if one.life <= life:
-                others = tuple([other for other in sources if other.ident != one.ident])
-                still = generic_last((*rest, *one.needs))
-                for unit in dict.fromkeys(one.gives):
+        for source in sources:
+            if source.life <= life:
+                others = tuple([other for other in sources if other.ident != source.ident])
+                remaining = generic_last((*rest, *source.needs))
+                for unit in dict.fromkeys(source.gives):
                     if self.pays(unit, need):
-                        over = (*spare, *_without(one.gives, unit))
-                        yield from self._nested(still, pool, over, others, life - one.life, (*used, one), seen)
+                        over = (*spare, *_without(source.gives, unit))
+                        yield from self._nested(remaining, pool, over, others, life - source.life, (*used, source), seen)
 
-    def _works(self, used: tuple[str | Source, ...]) -> bool:
+    def _works(self, used: tuple[str | PaymentSource, ...]) -> bool:
         """Can these be used in an order in which each is paid for, and then the cost?"""
         units = tuple([one for one in used if isinstance(one, str)])
         abilities = [one for one in used if not isinstance(one, str)]
-        return in_order(units, tuple(sorted(abilities, key=lambda one: len(one.needs))), self.mana) is not None
+        return in_order(units, tuple(sorted(abilities, key=lambda ability: len(ability.needs))), self.mana) is not None
 
 
 def _without(units: tuple[str, ...], unit: str) -> tuple[str, ...]:
@@ -233,45 +233,47 @@ def _without(units: tuple[str, ...], unit: str) -> tuple[str, ...]:
 
 
 @pay.step("pay", rule=("117.3", "118.3"))
-def choose_how_to_pay(t: Table, p: Pay) -> Word:
+def choose_how_to_pay(t: Table, payment: Pay) -> StepResult:
     """The player chooses mana from the pool, mana abilities to activate, and what else is paid; nothing is paid in part."""
-    space = ManaPayment(t, p.seat, p.parts, p.source, t.number, p.helped)
+    space = ManaPayment(t, payment.seat, payment.parts, payment.source, t.number, payment.helped)
     if not space:
-        if p.optional:
+        if payment.optional:
             return Return()
         t.rewind(space.missing().reasons)
-        return Restored()
-    if space.only() == Decision("pay"):
+        return Rewound()
+    if space.forced_answer() == Decision("pay"):
         return Decision("pay")
-    return Ask(p.seat, space)
+    return Question(payment.seat, space)
 
 
 @pay.answer("do", rule=("117.1", "118.1"))
-def carry_out_the_payment(t: Table, p: Pay, answer: Decision) -> Word:
+def carry_out_the_payment(t: Table, payment: Pay, answer: Decision) -> StepResult:
     """Mana abilities are activated, mana leaves the pool, and everything else is paid."""
-    mana, others = split(p.parts)
+    mana, others = split(payment.parts)
     units: list[str] = []
-    left = list(t.players[p.seat].pool)
-    used: list[Source] = []
-    sources: dict[str, Source] = {one.called: one for one in (*mana_sources(t, p.seat), *helpers(t, p.seat, p.helped))}
+    left = list(t.players[payment.seat].pool)
+    used: list[PaymentSource] = []
+    sources: dict[str, PaymentSource] = {
+        one.called: one for one in (*mana_sources(t, payment.seat), *helpers(t, payment.seat, payment.helped))
+    }
     for part in [part for part in answer.args if " " not in part or part in sources]:
         if part in left and len(part) == 1:
             left.remove(part)
             units.append(part)
         else:
             used.append(sources[part])
-    found = in_order(tuple(units), tuple(sorted(used, key=lambda one: len(one.needs))), mana)
-    assert found is not None
-    for one in found[0]:
-        if isinstance(one, ManaAbility):
-            use_for_mana(t, p.seat, one)
+    solution = in_order(tuple(units), tuple(sorted(used, key=lambda ability: len(ability.needs))), mana)
+    assert solution is not None
+    for source in solution[0]:
+        if isinstance(source, ManaAbility):
+            use_for_mana(t, payment.seat, source)
         else:
-            tap(t, one.ident)
-    over = (*left, *found[1])
-    if over != t.players[p.seat].pool:
-        t.pool(p.seat, over)
+            tap(t, source.ident)
+    over = (*left, *solution[1])
+    if over != t.players[payment.seat].pool:
+        t.set_pool(payment.seat, over)
     for cost in others:
-        _do(t, p, cost)
+        _do(t, payment, cost)
     done = [part for part in answer.args if " " in part and part.split(" ")[0] not in HELPING]
     sacrificed = tuple([t.objects[part[10:]].ref for part in done if part.startswith("sacrifice ")])
     for part in dict.fromkeys(done):
@@ -279,11 +281,11 @@ def carry_out_the_payment(t: Table, p: Pay, answer: Decision) -> Word:
         if verb == "tap":
             tap(t, ident)
         elif verb == "sacrifice":
-            sacrifice(t, (ident,), p.seat)
+            sacrifice(t, (ident,), payment.seat)
         elif verb == "exile":
             move(t, (ident,), "exile")
         elif verb == "return":
-            _remember_attack(t, p.source, ident)
+            _remember_attack(t, payment.source, ident)
             move(t, (ident,), "hand")
         else:
             discard(t, (ident,))
@@ -294,53 +296,53 @@ def _remember_attack(t: Table, source: str, ident: str) -> None:
     """What the creature returned for ninjutsu or sneak attacked: who comes in its place attacks the same (702.49c, 702.190b)."""
     combat = combat_of(t)
     if combat is not None and ident in combat.attackers:
-        t.note(IN_PLACE, (t.objects[source].ref, combat.what(ident)[0] or "nothing"))
+        t.record_fact(IN_PLACE, (t.objects[source].ref, combat.what(ident)[0] or "nothing"))
 
 
 def attacks_in_place(t: Table, ident: str) -> str:
     """What the creature attacked that was returned to pay for this one: "nothing", if that was gone (508.4a); "" where none was."""
-    found = t.objects.get(ident)
-    here = found.ref if found is not None else ("", 0)
-    return next((about[1] for fact, about in t.facts if fact is IN_PLACE and about[0] == here), "")
+    obj = t.objects.get(ident)
+    ref = obj.ref if obj is not None else ("", 0)
+    return next((about[1] for fact, about in t.facts if fact is IN_PLACE and about[0] == ref), "")
 
 
-def _do(t: Table, p: Pay, part: Any) -> None:
+def _do(t: Table, payment: Pay, part: Any) -> None:
     if part == "{T}":
-        tap(t, p.source)
+        tap(t, payment.source)
     elif part == "sacrifice this":
-        sacrifice(t, (p.source,), p.seat)
+        sacrifice(t, (payment.source,), payment.seat)
     elif part == "exile this":
-        move(t, (p.source,), "exile")
+        move(t, (payment.source,), "exile")
     elif part == "discard this":
-        discard(t, (p.source,))
+        discard(t, (payment.source,))
     elif isinstance(part, w.CounterCost):
-        t.count(p.source, part.kind, -part.n)
+        t.add_counters(payment.source, part.kind, -part.n)
     elif isinstance(part, w.EnergyCost):
-        pay_energy(t, p.seat, part.n)
+        pay_energy(t, payment.seat, part.n)
     elif isinstance(part, w.LoyaltyCost):
-        t.count(p.source, "loyalty", part.n)
+        t.add_counters(payment.source, "loyalty", part.n)
     elif isinstance(part, w.LifeCost):
-        lose_life(t, p.seat, amount(t, part.n, Context(p.seat, p.source)), "pays life")
+        lose_life(t, payment.seat, amount(t, part.n, Context(payment.seat, payment.source)), "pays life")
 
 
 @mtg.condition("energy", "107.14", kind="process")
 def pay_energy(t: Table, seat: int, n: int) -> None:
     """Who pays {E} removes one energy counter from themselves."""
-    t.count_player(seat, "energy", -n)
+    t.add_player_counters(seat, "energy", -n)
 
 
 @mtg.condition("pay.announced", "107.3", kind="process")
-def in_numbers(t: Table, parts: tuple[Any, ...], c: Context) -> tuple[Any, ...]:
+def in_numbers(t: Table, parts: tuple[Any, ...], context: Context) -> tuple[Any, ...]:
     """What is to be paid as who asks for it means it: X is what was announced, and so is life, which may be none."""
-    x = f"{{{c.bound.get('X', 0)}}}"
-    found: list[Any] = []
+    x = f"{{{context.bindings.get('X', 0)}}}"
+    costs: list[Any] = []
     for part in parts:
         if isinstance(part, w.LifeCost):
-            life = amount(t, part.n, c)
-            found.extend([w.LifeCost(life)] if life > 0 else [])
+            life = amount(t, part.n, context)
+            costs.extend([w.LifeCost(life)] if life > 0 else [])
         else:
-            found.append(part.replace("{X}", x) if isinstance(part, str) else part)
-    return tuple(found)
+            costs.append(part.replace("{X}", x) if isinstance(part, str) else part)
+    return tuple(costs)
 
 
 def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str, helped: tuple[str, ...] = ()) -> Verdict:
@@ -351,16 +353,19 @@ def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str,
         return may_tap_for_cost(t, t.objects[source])
     if helped or split(parts)[1]:
         return ManaPayment(t, seat, parts, source, rule, helped).missing()
-    return MANA_AT_HAND.of(t, (seat, parts, rule)).found
+    return MANA_AT_HAND.of(t, (seat, parts, rule)).value
 
 
-def _mana_at_hand(t: Table, key: tuple[int, tuple[Any, ...], str]) -> Looked[Verdict]:
+def _mana_at_hand(t: Table, key: tuple[int, tuple[Any, ...], str]) -> WithDependencies[Verdict]:
     seat, parts, rule = key
     sources = SOURCES.of(t, seat)
-    looks = sources.looks | (LIFE if any(one.life for one in sources.found) else 0)
-    return Looked(ManaPayment(t, seat, parts, "", rule).missing(), looks)
+    looks = sources.dependencies | (LIFE if any(one.life for one in sources.value) else 0)
+    return WithDependencies(ManaPayment(t, seat, parts, "", rule).missing(), looks)
 
 
-MANA_AT_HAND: Memo[Looked[Verdict]] = Memo(
-    "whether there is enough mana for a cost", _mana_at_hand, SOURCES.looks_at, looks=lambda _, found: found.looks
+MANA_AT_HAND: Memo[WithDependencies[Verdict]] = Memo(
+    "whether there is enough mana for a cost",
+    _mana_at_hand,
+    SOURCES.depends_on,
+    dependencies=lambda _, result: result.dependencies,
 )

@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.word import Placed, cached, cached_of_several, looks_at
-from affray.core.dependencies import EFFECTS, FIELD, Looked, Memo
+from affray.cards.word import PlacedAbility, cached, cached_of_several, dependencies_of
+from affray.core.dependencies import EFFECTS, FIELD, Memo, WithDependencies
 from affray.core.notation import knows, open_name
 from affray.core.resolving import script_of
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
+from affray.core.verdicts import LEGAL, TermText, Verdict, all_of, refuse
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import DERIVED, amount, fits, fitting, holds, traits
@@ -31,25 +31,25 @@ from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import MORPHS, MtgCard, Object, face_down, face_up, is_phyrexian
 
 
-def card_played(found: Object, seat: int, free: bool = False, way: str = "") -> Play:
+def card_played(obj: Object, seat: int, free: bool = False, way: str = "") -> Play:
     """A card about to be cast from where it is; `free`: without paying its mana cost; `way`: for another cost (sneak, flashback, …)."""
-    p = Play("card", seat, found, item=found.id)
-    p.origin = found.zone
+    p = Play("card", seat, obj, item=obj.id)
+    p.origin = obj.zone
     p.free = free
     p.way = way
     return p
 
 
-def ability_played(found: Object, seat: int, placed: Placed) -> Play:
+def ability_played(obj: Object, seat: int, placed: PlacedAbility) -> Play:
     """An activated ability about to be activated; a mana ability is one of its own kind (605)."""
-    return Play("mana" if is_mana_ability(placed.word) else "activated", seat, found, placed.word, place=placed.place)
+    return Play("mana" if is_mana_ability(placed.word) else "activated", seat, obj, placed.word, place=placed.place)
 
 
-def turned_up(found: Object, seat: int) -> Play:
+def turned_up(obj: Object, seat: int) -> Play:
     """A face-down permanent about to be turned face up for its morph cost (a special action, which uses no stack)."""
-    card = face_up(found.card)
+    card = face_up(obj.card)
     cost = next(card.keywords[name][0] for name in MORPHS if name in card.keywords)
-    return Play("special", seat, found, w.Activated((cost,)), place="morph")
+    return Play("special", seat, obj, w.Activated((cost,)), place="morph")
 
 
 def word_of(t: Table, ident: str, ability: Any) -> Any:
@@ -78,8 +78,8 @@ def instructions_of(word: Any, modes: tuple[int, ...]) -> tuple[tuple[Any, int],
 @cached_of_several
 def target_groups(word: Any, modes: tuple[int, ...], x: int = 0) -> tuple[w.Target, ...]:
     """The targets that are asked for; X of them are none before X is announced, which may be 0."""
-    found = [target for part in parts_of(word, modes) for target in getattr(part, "targets", ())]
-    return tuple([msgspec.structs.replace(target, n=x) if target.n == "X" else target for target in found])
+    targets = [target for part in parts_of(word, modes) for target in getattr(part, "targets", ())]
+    return tuple([msgspec.structs.replace(target, n=x) if target.n == "X" else target for target in targets])
 
 
 def so_many(target: w.Target) -> int:
@@ -99,28 +99,32 @@ def in_its_place(target: w.Target, before: Groups) -> tuple[w.Target, frozenset[
     return plain, frozenset([ref[0] for group in before for ref in group])
 
 
-def context_of(p: Play) -> Context:
-    return Context(p.controller, p.source[0], {**p.event, "this": p.event.get("this", p.source), "X": p.x})
+def context_of(play: Play) -> Context:
+    return Context(play.controller, play.source[0], {**play.event, "this": play.event.get("this", play.source), "X": play.x})
 
 
-def targets_of(t: Table, target: w.Target, c: Context, source: Object) -> Iterator[str]:
+def targets_of(t: Table, target: w.Target, context: Context, source: Object) -> Iterator[str]:
     """Legal targets, one by one: players first, then what is on the stack or lies in the zone."""
     what = target.what
     types = as_tuple(what.type)
     if not {"player", "opponent", "any target"}.isdisjoint(types):
-        for seat in opponents(t, c.seat) if types == ("opponent",) or what.controller == "opponent" else playing(t):
-            if may_be_targeted(t, player_id(seat), c.seat, source):
+        for seat in opponents(t, context.controller) if types == ("opponent",) or what.controller == "opponent" else playing(t):
+            if may_be_targeted(t, player_id(seat), context.controller, source):
                 yield player_id(seat)
         if {"player", "opponent"}.issuperset(types):
             return
     if not w.STACKED.isdisjoint(types):
         for ident in t.zone("stack"):
-            if ident != source.id and fits(t, t.objects[ident], what, c) and may_be_targeted(t, ident, c.seat, source):
+            if (
+                ident != source.id
+                and fits(t, t.objects[ident], what, context)
+                and may_be_targeted(t, ident, context.controller, source)
+            ):
                 yield ident
         return
-    for one in fitting(t, what, c):
-        if (one.id != source.id or one.zone != "stack") and may_be_targeted(t, one.id, c.seat, source):
-            yield one.id
+    for obj in fitting(t, what, context):
+        if (obj.id != source.id or obj.zone != "stack") and may_be_targeted(t, obj.id, context.controller, source):
+            yield obj.id
 
 
 @mtg.condition("target.shroud", "702.18a")
@@ -129,10 +133,10 @@ def targets_of(t: Table, target: w.Target, c: Context, source: Object) -> Iterat
 def may_be_targeted(t: Table, ident: str, seat: int, source: Object) -> Verdict:
     """Hexproof, shroud, protection and "can't be the target" keep a permanent or a player from being targeted."""
     whose = seat_of(ident)
-    found = t.objects.get(ident)
-    if whose == NOBODY and (found is None or found.zone != "battlefield"):
+    obj = t.objects.get(ident)
+    if whose == NOBODY and (obj is None or obj.zone != "battlefield"):
         return _barred(t, ident, seat)
-    controller = whose if found is None else found.controller
+    controller = whose if obj is None else obj.controller
     keywords = of_player(t, whose) if whose != NOBODY else traits(t, ident).keywords
     if "shroud" in keywords:
         return refuse("702.18a", "{who} has shroud", ident, who=open_name(t, ident))
@@ -151,54 +155,54 @@ def _barred(t: Table, ident: str, seat: int) -> Verdict:
     reasons = [
         Verdict((reason,))
         for word, context, reason in forbidden(t, ident, "be targeted", rule, "{who} can't be the target of this ({source})")
-        if word.by is None or (not word.by.controller or (seat == context.seat) == (word.by.controller == "you"))
+        if word.by is None or (not word.by.controller or (seat == context.controller) == (word.by.controller == "you"))
     ]
     return all_of(reasons) if reasons else LEGAL
 
 
-def enough_targets(t: Table, target: w.Target, c: Context, source: Object) -> bool:
+def enough_targets(t: Table, target: w.Target, context: Context, source: Object) -> bool:
     """Are there as many legal targets as must be chosen?"""
     if target.up_to and not target.least:
         return True
-    found = targets_of(t, target, c, source)
-    return all(next(found, None) is not None for _ in range(target.least if target.up_to else so_many(target)))
+    targets = targets_of(t, target, context, source)
+    return all(next(targets, None) is not None for _ in range(target.least if target.up_to else so_many(target)))
 
 
-def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: Object) -> Verdict:
+def target_verdict(t: Table, ident: str, target: w.Target, context: Context, source: Object) -> Verdict:
     """May this be chosen as this target? Otherwise why not."""
     rule = t.book.number("cast.targets")
-    if ident in list(targets_of(t, target, c, source)):
+    if ident in list(targets_of(t, target, context, source)):
         return LEGAL
-    described = Worded(what_text, target.what)
+    described = TermText(what_text, target.what)
     seat = seat_of(ident)
     if (
         seat != NOBODY
         and 0 <= seat < len(t.players)
         and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(target.what.type))
     ):
-        verdict = may_be_targeted(t, ident, c.seat, source)
+        verdict = may_be_targeted(t, ident, context.controller, source)
         if not verdict:
             return verdict
     if seat != NOBODY:
         return refuse(rule, "{who} is not {what}", who=t.players[seat].name if seat < len(t.players) else ident, what=described)
-    found = t.objects.get(ident)
-    if found is None or not knows(t, c.seat, ident):
+    obj = t.objects.get(ident)
+    if obj is None or not knows(t, context.controller, ident):
         return refuse(rule, "there is no {who}", who=ident)
-    if found.zone == "battlefield" and fits(t, found, target.what, c):
-        return may_be_targeted(t, ident, c.seat, source)
-    return refuse(rule, "{who} is not {what}", ident, who=found.card.name, what=described)
+    if obj.zone == "battlefield" and fits(t, obj, target.what, context):
+        return may_be_targeted(t, ident, context.controller, source)
+    return refuse(rule, "{who} is not {what}", ident, who=obj.card.name, what=described)
 
 
-def has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
+def has_targets(t: Table, word: Any, context: Context, source: Object) -> Verdict:
     """Is there a way to choose modes and targets? Without it nothing can be cast, and no ability put on the stack."""
-    if t.objects.get(source.id) is source and set(c.bound) == {"this"}:
-        return can_be_aimed(t, word, c.seat, source)
-    return _has_targets(t, word, c, source) if aims(word) else LEGAL
+    if t.objects.get(source.id) is source and set(context.bindings) == {"this"}:
+        return can_be_aimed(t, word, context.controller, source)
+    return _has_targets(t, word, context, source) if aims(word) else LEGAL
 
 
 def can_be_aimed(t: Table, word: Any, seat: int, source: Object) -> Verdict:
     """The same of what a player could cast or activate now."""
-    return TARGETED.of(t, (word, seat, source.ref)).found if aims(word) else LEGAL
+    return TARGETED.of(t, (word, seat, source.ref)).value if aims(word) else LEGAL
 
 
 def aims(word: Any) -> bool:
@@ -206,72 +210,72 @@ def aims(word: Any) -> bool:
     return word is not None and bool(word.targets or getattr(word, "modes", ()))
 
 
-def _has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
+def _has_targets(t: Table, word: Any, context: Context, source: Object) -> Verdict:
     modal = bool(getattr(word, "modes", ()))
     ways = [(at,) for at in range(len(word.modes))] if modal else [()]
-    open_ways = sum(_enough(t, target_groups(word, way), c, source) for way in ways)
+    open_ways = sum(_enough(t, target_groups(word, way), context, source) for way in ways)
     rule = t.book.number("cast.targets")
     return LEGAL if open_ways >= (word.choose if modal else 1) else refuse(rule, "there is no legal target", source.id)
 
 
-def _enough(t: Table, groups: tuple[w.Target, ...], c: Context, source: Object) -> bool:
+def _enough(t: Table, groups: tuple[w.Target, ...], context: Context, source: Object) -> bool:
     """Are there enough legal targets for each group, and where one says "another" for it and the first one together?"""
     others = [target for target in groups[1:] if target.what.other]
     if not others:
-        return all(enough_targets(t, target, c, source) for target in groups)
-    one: Groups = ((("", 0),),)
-    places = [in_its_place(target, one if at else ())[0] for at, target in enumerate(groups)]
-    if not all(enough_targets(t, target, c, source) for target in places):
+        return all(enough_targets(t, target, context, source) for target in groups)
+    placeholder: Groups = ((("", 0),),)
+    places = [in_its_place(target, placeholder if at else ())[0] for at, target in enumerate(groups)]
+    if not all(enough_targets(t, target, context, source) for target in places):
         return False
-    first = set(targets_of(t, places[0], c, source)) if not groups[0].up_to else set()
+    first = set(targets_of(t, places[0], context, source)) if not groups[0].up_to else set()
     needed = so_many(groups[0]) if first else 0
     return all(
-        target.up_to or len(first | set(targets_of(t, places[at], c, source))) >= needed + so_many(target)
+        target.up_to or len(first | set(targets_of(t, places[at], context, source))) >= needed + so_many(target)
         for at, target in enumerate(groups)
         if at and target.what.other
     )
 
 
-def _targeted(t: Table, key: tuple[Any, int, Ref]) -> Looked[Verdict]:
+def _targeted(t: Table, key: tuple[Any, int, Ref]) -> WithDependencies[Verdict]:
     word, seat, ref = key
     groups = [target for part in (word.modes or (word,)) for target in part.targets]
     looks = DERIVED.of(t).allows
     for target in groups:
-        looks |= looks_at(target.what)
+        looks |= dependencies_of(target.what)
     source = t.objects[ref[0]]
-    return Looked(_has_targets(t, word, Context(seat, ref[0], {"this": ref}), source), looks)
+    return WithDependencies(_has_targets(t, word, Context(seat, ref[0], {"this": ref}), source), looks)
 
 
-TARGETED: Memo[Looked[Verdict]] = Memo(
-    "whether there are targets", _targeted, FIELD | EFFECTS, looks=lambda _, found: found.looks
+TARGETED: Memo[WithDependencies[Verdict]] = Memo(
+    "whether there are targets", _targeted, FIELD | EFFECTS, dependencies=lambda _, result: result.dependencies
 )
 
 
-def still_legal(t: Table, ref: tuple[str, int], target: w.Target, c: Context, item: str) -> bool:
+def still_legal(t: Table, ref: tuple[str, int], target: w.Target, context: Context, item: str) -> bool:
     """Is a target still the same thing, still fitting, and still open to being targeted (608.2b)?"""
     seat = seat_of(ref[0])
     if seat != NOBODY:
-        return seat in playing(t) and bool(may_be_targeted(t, ref[0], c.seat, t.objects[item]))
-    found = t.current(ref)
-    if found is None:
+        return seat in playing(t) and bool(may_be_targeted(t, ref[0], context.controller, t.objects[item]))
+    obj = t.current(ref)
+    if obj is None:
         return False
     if not w.STACKED.isdisjoint(as_tuple(target.what.type)):
-        return found.zone == "stack" and fits(t, found, target.what, c) and bool(_barred(t, ref[0], c.seat))
+        return obj.zone == "stack" and fits(t, obj, target.what, context) and bool(_barred(t, ref[0], context.controller))
     card = t.objects[item].card
-    aura = "Aura" in card.subtypes and not t.objects[item].pseudo
-    if aura and not all(enchants(t, t.objects[item], word, found) for word in card.keywords.get("enchant", ())):
+    aura = "Aura" in card.subtypes and not t.objects[item].virtual
+    if aura and not all(enchants(t, t.objects[item], word, obj) for word in card.keywords.get("enchant", ())):
         return False
-    return fits(t, found, target.what, c) and bool(may_be_targeted(t, ref[0], c.seat, t.objects[item]))
+    return fits(t, obj, target.what, context) and bool(may_be_targeted(t, ref[0], context.controller, t.objects[item]))
 
 
 @mtg.condition("cast.total", "601.2f")
-def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
+def cost_of(t: Table, play: Play) -> tuple[Any, ...]:
     """The total cost: mana cost (or none, where it is free) with X, and additional costs; then what effects add, and what they take off."""
-    parts = printed_cost(t, p)
-    more, less = _changed(t, p) if p.kind == "card" else (0, 0)
-    if isinstance(p.ability, w.Activated) and p.ability.less != 0:
-        less = max(0, amount(t, p.ability.less, Context(p.controller, p.source[0], {"this": p.source})))
-    return total(parts if is_fixed(parts) else in_numbers(t, parts, context_of(p)), p.lives, more, less)
+    parts = printed_cost(t, play)
+    more, less = _changed(t, play) if play.kind == "card" else (0, 0)
+    if isinstance(play.ability, w.Activated) and play.ability.less != 0:
+        less = max(0, amount(t, play.ability.less, Context(play.controller, play.source[0], {"this": play.source})))
+    return total(parts if is_fixed(parts) else in_numbers(t, parts, context_of(play)), play.lives, more, less)
 
 
 @cached_of_several
@@ -308,95 +312,95 @@ def by_life(mana: tuple[str, ...], lives: tuple[bool, ...]) -> tuple[tuple[str, 
     ), sum(paid)
 
 
-def phyrexian(t: Table, p: Play) -> int:
+def phyrexian(t: Table, play: Play) -> int:
     """How many Phyrexian symbols there are in what this costs."""
-    mana, _ = split(printed_cost(t, p))
+    mana, _ = split(printed_cost(t, play))
     return sum(is_phyrexian(symbol) for symbol in mana)
 
 
-def helped_by(t: Table, p: Play) -> tuple[str, ...]:
+def helped_by(t: Table, play: Play) -> tuple[str, ...]:
     """The keywords of a spell that let permanents be tapped for it, whatever is paid for it (702.51b)."""
-    return tuple([one for one in HELPING if one in t.objects[p.item].card.keywords]) if p.kind == "card" else ()
+    return tuple([one for one in HELPING if one in t.objects[play.item].card.keywords]) if play.kind == "card" else ()
 
 
-def payable(t: Table, p: Play, source: str) -> Verdict:
+def payable(t: Table, play: Play, source: str) -> Verdict:
     """Can the cost be paid, with what has been announced of it and any choice for the Phyrexian symbols still open?"""
     rule = t.book.number("cast.pay")
-    helped = helped_by(t, p)
-    verdict = can_pay(t, p.controller, cost_of(t, p), source, rule, helped)
-    still_open = 0 if verdict else phyrexian(t, p) - len(p.lives)
+    helped = helped_by(t, play)
+    verdict = can_pay(t, play.controller, cost_of(t, play), source, rule, helped)
+    still_open = 0 if verdict else phyrexian(t, play) - len(play.lives)
     for rest in islice(product((False, True), repeat=still_open), 1, None):
-        trial = p.copy()
-        trial.lives = (*p.lives, *rest)
-        verdict = can_pay(t, p.controller, cost_of(t, trial), source, rule, helped)
+        trial = play.copy()
+        trial.lives = (*play.lives, *rest)
+        verdict = can_pay(t, play.controller, cost_of(t, trial), source, rule, helped)
         if verdict:
             break
     return verdict
 
 
 @mtg.condition("cost.less", ("117.7", "118.7"), kind="process")
-def _changed(t: Table, p: Play) -> tuple[int, int]:
+def _changed(t: Table, play: Play) -> tuple[int, int]:
     """How much generic mana more, and how much less, a spell costs: by its own text, and by effects on such spells."""
-    found = t.objects[p.item]
-    if not found.card.statics and not lasting(t, w.Costs):
+    spell = t.objects[play.item]
+    if not spell.card.statics and not lasting(t, w.Costs):
         return 0, 0
-    if p.way == "morph" and found.card.text.under is None:
-        found = found.copy()
-        found.card = face_down(found.card)
+    if play.way == "morph" and spell.card.text.under is None:
+        spell = spell.copy()
+        spell.card = face_down(spell.card)
     more = less = 0
-    own = Context(p.controller, p.item, {"this": found.ref})
+    own_context = Context(play.controller, play.item, {"this": spell.ref})
     words = [
-        (word, own)
-        for placed in found.card.statics
+        (word, own_context)
+        for placed in spell.card.statics
         for word in placed.word.effects
-        if isinstance(word, w.Costs) and word.who == "this" and holds(t, placed.word.condition, own)
+        if isinstance(word, w.Costs) and word.who == "this" and holds(t, placed.word.condition, own_context)
     ]
     for word, _, context, _ in lasting(t, w.Costs):
-        if isinstance(word.who, w.What) and _concerns(t, p, found, word, context):
+        if isinstance(word.who, w.What) and _concerns(t, play, spell, word, context):
             words.append((word, context))
     for word, context in words:
-        n = max(0, amount(t, word.n, context)) if _targets_such(t, p, word.targeting, context) else 0
+        n = max(0, amount(t, word.n, context)) if _targets_such(t, play, word.targeting, context) else 0
         more, less = (more + n, less) if word.more else (more, less + n)
     return more, less
 
 
-def _targets_such(t: Table, p: Play, what: w.What | None, c: Context) -> bool:
+def _targets_such(t: Table, play: Play, what: w.What | None, context: Context) -> bool:
     """Does a spell target such an object, or could it, before its targets are chosen?"""
     if what is None:
         return True
-    if p.targets:
-        refs = [ref for group in p.targets for ref in group]
+    if play.targets:
+        refs = [ref for group in play.targets for ref in group]
     else:
-        source = t.objects[p.item]
-        word = word_of(t, p.item, p.ability)
+        source = t.objects[play.item]
+        word = word_of(t, play.item, play.ability)
         groups = [target for part in (getattr(word, "modes", ()) or (word,)) for target in getattr(part, "targets", ())]
-        own = Context(p.controller, p.item, {"this": source.ref})
-        refs = [t.ref(ident) for target in groups for ident in targets_of(t, target, own, source)]
-    return any((found := t.current(ref)) is not None and fits(t, found, what, c) for ref in refs)
+        own_context = Context(play.controller, play.item, {"this": source.ref})
+        refs = [t.ref(ident) for target in groups for ident in targets_of(t, target, own_context, source)]
+    return any((obj := t.current(ref)) is not None and fits(t, obj, what, context) for ref in refs)
 
 
-def _concerns(t: Table, p: Play, found: Object, word: w.Costs, c: Context) -> bool:
+def _concerns(t: Table, play: Play, obj: Object, word: w.Costs, context: Context) -> bool:
     """Is a spell about to be cast one of those that an effect speaks of?"""
-    if word.by != "anybody" and (p.controller == c.seat) != (word.by == "you"):
+    if word.by != "anybody" and (play.controller == context.controller) != (word.by == "you"):
         return False
     assert isinstance(word.who, w.What)
     kinds = tuple(["card" if one == "spell" else one for one in as_tuple(word.who.type)])
-    now = found.card.base if p.way == "morph" else None
-    return fits(t, found, msgspec.structs.replace(word.who, type=kinds, zone=()), c, now)
+    now = obj.card.base if play.way == "morph" else None
+    return fits(t, obj, msgspec.structs.replace(word.who, type=kinds, zone=()), context, now)
 
 
-def printed_cost(t: Table, p: Play) -> tuple[Any, ...]:
+def printed_cost(t: Table, play: Play) -> tuple[Any, ...]:
     """What is printed that this costs, X still open."""
-    if p.kind != "card":
-        return p.ability.cost if isinstance(p.ability, w.Activated) else ()
-    card = t.objects[p.item].card
-    parts: list[Any] = [] if p.free or not card.text.cost else [card.text.cost]
-    if p.way:
-        parts = list(way_cost(card, p.way))
+    if play.kind != "card":
+        return play.ability.cost if isinstance(play.ability, w.Activated) else ()
+    card = t.objects[play.item].card
+    parts: list[Any] = [] if play.free or not card.text.cost else [card.text.cost]
+    if play.way:
+        parts = list(way_cost(card, play.way))
     if card.spell is not None:
         parts.extend(card.spell.extra_cost)
-    if p.extras:
-        parts.extend([card.keywords[name][0] for name, paid in zip(extras(card), p.extras, strict=False) if paid])
+    if play.extras:
+        parts.extend([card.keywords[name][0] for name, paid in zip(extras(card), play.extras, strict=False) if paid])
     return tuple(parts)
 
 
@@ -409,13 +413,13 @@ def extras(card: MtgCard) -> list[str]:
     return [name for name in EXTRAS if name in card.keywords]
 
 
-def paid_extra(p: Play, name: str) -> bool:
+def paid_extra(play: Play, name: str) -> bool:
     """Was this optional additional cost paid?"""
-    card = p.was.card if p.was is not None and p.extras else None
+    card = play.was.card if play.was is not None and play.extras else None
     return (
-        p.kind == "card"
+        play.kind == "card"
         and card is not None
-        and any(one == name and paid for one, paid in zip(extras(card), p.extras, strict=False))
+        and any(one == name and paid for one, paid in zip(extras(card), play.extras, strict=False))
     )
 
 
@@ -437,13 +441,13 @@ def sneak_cost(mana: str) -> tuple[Any, ...]:
     return (mana, w.ReturnCost(w.What(type="creature", controller="you", status="unblocked")))
 
 
-def divided(t: Table, p: Play) -> int:
+def divided(t: Table, play: Play) -> int:
     """How much is to be divided among the targets."""
-    word = word_of(t, p.item, p.ability) if p.kind != "mana" else None
-    for part in parts_of(word, p.modes):
+    word = word_of(t, play.item, play.ability) if play.kind != "mana" else None
+    for part in parts_of(word, play.modes):
         for effect in part.effects:
             if isinstance(effect, w.Damage) and effect.divided:
-                return amount(t, effect.amount, context_of(p))
+                return amount(t, effect.amount, context_of(play))
             if isinstance(effect, w.PutCounters) and effect.divided:
-                return amount(t, effect.n, context_of(p))
+                return amount(t, effect.n, context_of(play))
     return 0

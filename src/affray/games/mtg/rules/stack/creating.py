@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from affray.core.notation import slug
-from affray.core.questions import Ask, Pick
-from affray.core.resolving import Result, pointed
+from affray.core.questions import Question, SubsetSpace
+from affray.core.resolving import Result, referents
 from affray.core.state import NOBODY, player_id
 from affray.core.table import Table
 from affray.games.mtg.game import mtg, opponents, playing
@@ -28,22 +28,22 @@ from affray.games.mtg.vocabulary.printed import MtgCard, Object, card_of
 
 
 @does(w.Move)
-def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
+def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Result:
     if word.until:
-        return exile_until(t, r, word, c)
-    idents = cards(t, word.who, c)
-    under = c.seat if word.under == "you" else NOBODY
+        return exile_until(t, resolution, word, context)
+    idents = cards(t, word.who, context)
+    under = context.controller if word.under == "you" else NOBODY
     target = ""
     if word.attacking and idents:
-        known = attacks_in_place(t, c.this)
-        asked = _what_to_attack(t, r, c, known)
-        if isinstance(asked, Ask):
+        known = attacks_in_place(t, context.source)
+        asked = _what_to_attack(t, resolution, context, known)
+        if isinstance(asked, Question):
             return asked
         target = asked
-    blocking = next(iter(cards(t, word.blocking, c)), "") if word.blocking else ""
+    blocking = next(iter(cards(t, word.blocking, context)), "") if word.blocking else ""
     if idents:
-        hosts = _hosts(t, r, word, idents, under)
-        if isinstance(hosts, Ask):
+        hosts = _hosts(t, resolution, word, idents, under)
+        if isinstance(hosts, Question):
             return hosts
         idents = tuple([ident for ident in idents if hosts.get(ident, "some") != ""])
         how = actions.Arrival(under, word.tapped, target, blocking, word.counter)
@@ -51,112 +51,119 @@ def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
         for ident, host in hosts.items():
             if host and ident in t.objects:
                 t.attach(ident, host)
-        r.bind("moved", t, idents)
+        resolution.bind("moved", t, idents)
     return slotted(t, idents[0], blocking) if blocking and idents else None
 
 
 @mtg.condition("exile.until", "610.3", kind="process")
-def exile_until(t: Table, r: Resolution, word: w.Move, c: Context) -> None:
+def exile_until(t: Table, resolution: Resolution, word: w.Move, context: Context) -> None:
     """Exile until this leaves the battlefield: if it has left already, nothing happens (610.3b)."""
-    idents = cards(t, word.who, c)
-    source = c.bound.get("this") or (c.this, 0)
+    idents = cards(t, word.who, context)
+    source = context.bindings.get("this") or (context.source, 0)
     if not idents or t.current(source) is None:
         return
     actions.move(t, idents, "exile")
-    r.bind("moved", t, idents)
-    gone = [t.objects[ident].ref for ident in idents if ident in t.objects and t.objects[ident].zone == "exile"]
-    if gone:
-        actions.add_lasting(t, word, c, gone, r.name, "source leaves")
+    resolution.bind("moved", t, idents)
+    refs = [t.objects[ident].ref for ident in idents if ident in t.objects and t.objects[ident].zone == "exile"]
+    if refs:
+        actions.add_lasting(t, word, context, refs, resolution.name, "source leaves")
 
 
 @mtg.condition("aura.put", ("303.4f", "303.4f"), kind="process")
-def _hosts(t: Table, r: Resolution, word: w.Move, idents: tuple[str, ...], under: int) -> Ask | dict[str, str]:
+def _hosts(t: Table, resolution: Resolution, word: w.Move, idents: tuple[str, ...], under: int) -> Question | dict[str, str]:
     """What each Aura put onto the battlefield without being cast enchants: its player chooses; without anything it stays."""
-    found: dict[str, str] = {}
+    hosts: dict[str, str] = {}
     auras = [ident for ident in idents if word.to == "battlefield" and "Aura" in t.objects[ident].card.subtypes]
     asked = 0
     for ident in auras:
-        one = t.snapshot(ident).copy()
-        one.controller = under if under != NOBODY else one.owner
+        aura = t.snapshot(ident).copy()
+        aura.controller = under if under != NOBODY else aura.owner
         field = [*[host.id for host in battlefield(t)], *[player_id(seat) for seat in playing(t)]]
-        options = tuple([host for host in field if host not in idents and may_be_attached(t, one, host)])
+        options = tuple([host for host in field if host not in idents and may_be_attached(t, aura, host)])
         if len(options) < 2:
-            found[ident] = options[0] if options else ""
-        elif asked < len(r.answers):
-            found[ident] = str(r.answers[asked].args[0])
+            hosts[ident] = options[0] if options else ""
+        elif asked < len(resolution.answers):
+            hosts[ident] = str(resolution.answers[asked].args[0])
             asked += 1
         else:
-            return Ask(one.controller, Pick(options, 1, 1, t.book.number("aura.put")), about="attach")
-    return found
+            return Question(aura.controller, SubsetSpace(options, 1, 1, t.book.number("aura.put")), about="attach")
+    return hosts
 
 
-def _what_to_attack(t: Table, r: Resolution, c: Context, known: str = "") -> Ask | str:
+def _what_to_attack(t: Table, resolution: Resolution, context: Context, known: str = "") -> Question | str:
     """What something put onto the battlefield attacking attacks: its controller chooses (508.4), where it is not known."""
     combat = combat_of(t)
-    if combat is None or c.seat != t.active:
+    if combat is None or context.controller != t.active:
         return ""
     options = [known] if known else targets(t)
     if len(options) < 2:
         return options[0] if options else ""
-    if not r.answers:
-        return Ask(c.seat, Pick(tuple(options), 1, 1, t.book.number("attack.put")), about="attacking")
-    return str(r.answers[-1].args[0])
+    if not resolution.answers:
+        return Question(context.controller, SubsetSpace(tuple(options), 1, 1, t.book.number("attack.put")), about="attacking")
+    return str(resolution.answers[-1].args[0])
 
 
 @does(w.Token)
-def token(t: Table, r: Resolution, word: w.Token, c: Context) -> Result:
+def token(t: Table, resolution: Resolution, word: w.Token, context: Context) -> Result:
     text = w.CardText(
         word.name, word.type, subtype=word.subtype, color=word.color, power=word.power, toughness=word.toughness,
         keywords=word.keywords, abilities=word.abilities,
     )  # fmt: skip
-    n = amount(t, word.n, c)
+    n = amount(t, word.n, context)
     target = ""
     if word.attacking and n:
-        asked = _each_attacks(t, r, c, n)
-        if isinstance(asked, Ask):
+        asked = _each_attacks(t, resolution, context, n)
+        if isinstance(asked, Question):
             return asked
-        made = [_create(t, card_of(text), c.seat, actions.Arrival(c.seat, word.tapped, one)) for one in asked]
+        tokens = [
+            _create(t, card_of(text), context.controller, actions.Arrival(context.controller, word.tapped, one)) for one in asked
+        ]
     else:
-        blocking = next(iter(cards(t, word.blocking, c)), "") if word.blocking else ""
-        seats = seats_meant(t, word.player, c)
-        made = [
+        blocking = next(iter(cards(t, word.blocking, context)), "") if word.blocking else ""
+        seats = seats_meant(t, word.player, context)
+        tokens = [
             _create(t, card_of(text), seat, actions.Arrival(seat, word.tapped, target, blocking))
             for seat in seats
             for _ in range(n)
         ]
-    _entered(t, r, made, c.seat)
-    if word.blocking and made:
-        return slotted(t, made[0].id, next(iter(cards(t, word.blocking, c)), ""))
+    _entered(t, resolution, tokens, context.controller)
+    if word.blocking and tokens:
+        return slotted(t, tokens[0].id, next(iter(cards(t, word.blocking, context)), ""))
     return None
 
 
-def _each_attacks(t: Table, r: Resolution, c: Context, n: int) -> Ask | list[str]:
+def _each_attacks(t: Table, resolution: Resolution, context: Context, n: int) -> Question | list[str]:
     """What each of several creatures put in attacking attacks: chosen one by one (508.4)."""
-    if combat_of(t) is None or c.seat != t.active:
+    if combat_of(t) is None or context.controller != t.active:
         return [""] * n
     options = targets(t)
     if len(options) < 2:
         return [options[0] if options else ""] * n
-    if len(r.answers) < n:
-        return Ask(c.seat, Pick(tuple(options), 1, 1, t.book.number("attack.put")), about="attacking")
-    return [str(one.args[0]) for one in r.answers]
+    if len(resolution.answers) < n:
+        return Question(context.controller, SubsetSpace(tuple(options), 1, 1, t.book.number("attack.put")), about="attacking")
+    return [str(one.args[0]) for one in resolution.answers]
 
 
 @does(w.Amass)
 @mtg.condition("amass", ("", "701.47a"), kind="process")
-def amass(t: Table, r: Resolution, word: w.Amass, c: Context) -> Result:
+def amass(t: Table, resolution: Resolution, word: w.Amass, context: Context) -> Result:
     """A player without an Army creates one; an Army of theirs gets the counters, and the type if it lacks it."""
     army = w.What(type="creature", subtype="Army", controller="you")
-    if not any(True for _ in fitting(t, army, c)):
+    if not any(True for _ in fitting(t, army, context)):
         text = w.CardText(f"{word.subtype} Army", "creature", subtype=(word.subtype, "Army"), color="black", power=0, toughness=0)
-        _entered(t, r, [_create(t, card_of(text), c.seat, actions.Arrival(c.seat))], c.seat)
-    ids = tuple([one.id for one in fitting(t, army, c)])
-    if len(ids) > 1 and not r.answers:
-        return Ask(c.seat, Pick(ids, 1, 1, t.book.number("amass")), about="choose")
-    for ident in r.answers[-1].args if r.answers else ids:
-        t.count(ident, "+1/+1", amount(t, word.n, c))
+        _entered(
+            t,
+            resolution,
+            [_create(t, card_of(text), context.controller, actions.Arrival(context.controller))],
+            context.controller,
+        )
+    ids = tuple([one.id for one in fitting(t, army, context)])
+    if len(ids) > 1 and not resolution.answers:
+        return Question(context.controller, SubsetSpace(ids, 1, 1, t.book.number("amass")), about="choose")
+    for ident in resolution.answers[-1].args if resolution.answers else ids:
+        t.add_counters(ident, "+1/+1", amount(t, word.n, context))
         if word.subtype not in traits(t, ident).subtypes:
-            actions.add_lasting(t, w.Gain("target", subtypes=(word.subtype,)), c, [t.ref(ident)], r.name, "game")
+            actions.add_lasting(t, w.Gain("target", subtypes=(word.subtype,)), context, [t.ref(ident)], resolution.name, "game")
     return None
 
 
@@ -164,51 +171,51 @@ def amass(t: Table, r: Resolution, word: w.Amass, c: Context) -> Result:
 def _create(t: Table, card: Any, seat: int, how: actions.Arrival) -> Object:
     """The player who creates a token owns it, and it enters under their control."""
     name = slug(card.name) + "-token"  # a number of its own: hidden cards count others
-    made = t.create(name, card, seat, "battlefield", seat, pseudo=True, posture=actions.lies(card, how))
-    actions.arrive(t, made, how)
-    return made
+    obj = t.create(name, card, seat, "battlefield", seat, pseudo=True, posture=actions.lies(card, how))
+    actions.arrive(t, obj, how)
+    return obj
 
 
-def _entered(t: Table, r: Resolution, made: list[Object], seat: int) -> None:
-    for one in made:
-        t.emit("enters", one.id, by=player_id(seat), batch=made[0].entered)
-    r.bind("moved", t, [one.id for one in made])
+def _entered(t: Table, resolution: Resolution, tokens: list[Object], seat: int) -> None:
+    for obj in tokens:
+        t.emit("enters", obj.id, by=player_id(seat), batch=tokens[0].timestamp)
+    resolution.bind("moved", t, [one.id for one in tokens])
 
 
 @does(w.Copy)
-def copy(t: Table, r: Resolution, word: w.Copy, c: Context) -> Result:
+def copy(t: Table, resolution: Resolution, word: w.Copy, context: Context) -> Result:
     if word.of == "this":
-        source: Object | None = source_of(t, r, c)
+        source: Object | None = source_of(t, resolution, context)
     else:
-        refs = list(pointed(c.bound, word.of) or who(t, word.of, c))
+        refs = list(referents(context.bindings, word.of) or who(t, word.of, context))
         seen = look(t, refs[0]) if refs else None
         source = seen[0] if seen is not None and (word.of == "sacrificed" or t.current(refs[0]) is not None) else None
     if source is None:
         return None
-    asked: Ask | list[str] = [""] * word.n
+    asked: Question | list[str] = [""] * word.n
     if word.attacking == "you choose":
-        asked = _each_attacks(t, r, c, word.n)
+        asked = _each_attacks(t, resolution, context, word.n)
     elif word.attacking:
-        asked = _each_other_opponent(t, r, c, source.id)
-    if isinstance(asked, Ask):
+        asked = _each_other_opponent(t, resolution, context, source.id)
+    if isinstance(asked, Question):
         return asked
     assert isinstance(source.card, MtgCard)
     text = msgspec.structs.replace(source.card.text, under=None)
     more = tuple([one for one in word.keywords if one not in text.keywords])
     card = card_of(msgspec.structs.replace(text, keywords=(*text.keywords, *more)))
-    made = [_create(t, card, c.seat, actions.Arrival(c.seat, word.tapped, one)) for one in asked]
-    if made:
-        _entered(t, r, made, c.seat)
+    tokens = [_create(t, card, context.controller, actions.Arrival(context.controller, word.tapped, one)) for one in asked]
+    if tokens:
+        _entered(t, resolution, tokens, context.controller)
     return None
 
 
-def _each_other_opponent(t: Table, r: Resolution, c: Context, ident: str) -> Ask | list[str]:
+def _each_other_opponent(t: Table, resolution: Resolution, context: Context, ident: str) -> Question | list[str]:
     """For each opponent but the one that this attacks: that player, a planeswalker of theirs, or no copy at all (702.116a)."""
     combat = combat_of(t)
     if combat is None:
         return []
-    others = [seat for seat in opponents(t, c.seat) if seat != combat.defender(ident)]
-    for seat in others[len(r.answers) :]:
+    others = [seat for seat in opponents(t, context.controller) if seat != combat.defender(ident)]
+    for seat in others[len(resolution.answers) :]:
         walkers = [one for one in t.zone("battlefield", seat) if is_planeswalker(t, one)]
-        return Ask(c.seat, Pick((player_id(seat), *walkers), 0, 1, t.number), about="attacking")
-    return [str(one) for answer in r.answers for one in answer.args]
+        return Question(context.controller, SubsetSpace((player_id(seat), *walkers), 0, 1, t.number), about="attacking")
+    return [str(one) for answer in resolution.answers for one in answer.args]

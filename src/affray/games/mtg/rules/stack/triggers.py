@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast, get_args
 
-from affray.cards.word import Placed, fields
-from affray.core.dependencies import EFFECTS, TEXTS, WATCHES, Memo, Whole
+from affray.cards.word import PlacedAbility, fields
+from affray.core.dependencies import EFFECTS, TEXTS, WATCHES, Memo, SingletonMemo
 from affray.core.events import Event
-from affray.core.resolving import without
-from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
+from affray.core.resolving import bindings_without
+from affray.core.state import NOBODY, Effect, Position, TriggerInstance, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
-from affray.games.mtg.position.bindings import Context, Spoken, kept
+from affray.games.mtg.position.bindings import Bindings, Context, bindings_of
 from affray.games.mtg.position.evaluate import DERIVED, all_permanents, fits, holds, in_graveyard, meant, seats_meant
 from affray.games.mtg.position.facts import CAST, DREW, GAINS, TARGETED, TRIGGERED
 from affray.games.mtg.position.moments import combat_of
@@ -24,8 +24,8 @@ from affray.games.mtg.vocabulary.printed import Object
 KINDS = frozenset(get_args(fields(w.When)["event"].type))
 """The kinds of events that abilities can wait for."""
 
-Watch = dict[str, list[tuple[str, Placed]]]
-Due = list[tuple[Object, Placed | Effect]]
+Watch = dict[str, list[tuple[str, PlacedAbility]]]
+Due = list[tuple[Object, PlacedAbility | Effect]]
 
 
 def watching(s: Position) -> Watch:
@@ -52,14 +52,16 @@ ELSEWHERE: Memo[Watch] = Memo(
     "what watches from graveyards",
     lambda s, _: _by_event(s, [ident for seat in range(len(s.players)) for ident in in_graveyard(s, seat)], "graveyard"),
     TEXTS | WATCHES,
-    looks=lambda s, _: DERIVED.of(s).abilities,
+    dependencies=lambda s, _: DERIVED.of(s).abilities,
 )
 """The same of cards in graveyards, whose abilities say that they work there."""
 
 
 def _heard(s: Position, _: object) -> frozenset[str]:
-    own = [CAST_ITSELF for ident in s.zone("stack") if any(of_its_casting(placed) for placed in s.objects[ident].card.triggered)]
-    return frozenset([*watching(s), *ELSEWHERE.of(s), *[word.when.event for word in delayed(s)], *own])
+    self_casts = [
+        CAST_ITSELF for ident in s.zone("stack") if any(of_its_casting(placed) for placed in s.objects[ident].card.triggered)
+    ]
+    return frozenset([*watching(s), *ELSEWHERE.of(s), *[word.when.event for word in delayed(s)], *self_casts])
 
 
 def delayed(s: Position) -> list[w.Later]:
@@ -67,17 +69,17 @@ def delayed(s: Position) -> list[w.Later]:
     return [effect.what for effect in s.effects if isinstance(effect.what, w.Later)]
 
 
-HEARD: Whole[frozenset[str]] = Whole(
+HEARD: SingletonMemo[frozenset[str]] = SingletonMemo(
     "events that something waits for",
     _heard,
     TEXTS | WATCHES,
-    looks=lambda s, _: DERIVED.of(s).abilities | (EFFECTS if delayed(s) else 0),
+    dependencies=lambda s, _: DERIVED.of(s).abilities | (EFFECTS if delayed(s) else 0),
 )
 """The kinds of events that could trigger anything now; a spell may wait for its own casting."""
 CAST_ITSELF = "is cast"
 
 
-def of_its_casting(placed: Placed) -> bool:
+def of_its_casting(placed: PlacedAbility) -> bool:
     """Does an ability trigger when its own card is cast?"""
     return bool(placed.word.when.event == CAST_ITSELF and placed.word.when.who == "this")
 
@@ -89,19 +91,19 @@ def heeds(t: Table, kind: str) -> bool:
 
 def heard(t: Table, kinds: frozenset[str]) -> bool:
     """Is there anybody to hear of events of these kinds: who is told of them, or an ability that waits for one?"""
-    return not t.silent or not HEARD.of(t).isdisjoint(kinds)
+    return not t.quiet or not HEARD.of(t).isdisjoint(kinds)
 
 
 @mtg.condition("trigger.event", "603.2", kind="process")
 def notice(t: Table, event: Event) -> None:
     """Let every ability whose trigger event this is trigger."""
-    due = t.before if t.before is not None else foresee(t, event)
-    t.before = None  # what watches for triggers is no part of it
-    for found, what in due:
+    due = t.watchers_before if t.watchers_before is not None else foresee(t, event)
+    t.watchers_before = None  # what watches for triggers is no part of it
+    for obj, what in due:
         if isinstance(what, Effect):
-            _delayed(t, event, found, what)
+            _delayed(t, event, obj, what)
         else:
-            _trigger(t, event, found, what)
+            _trigger(t, event, obj, what)
 
 
 @mtg.condition("trigger.before", "603.10a")
@@ -118,7 +120,7 @@ def foresee(t: Table, event: Event) -> Due:
         due += _of_the_spell(t, event)
     for effect in t.effects:
         if isinstance(effect.what, w.Later):
-            spoken = kept(effect)
+            spoken = bindings_of(effect)
             source = spoken["source"]
             if spoken.get("phase", event.figure("phase")) != event.figure("phase"):
                 continue
@@ -130,18 +132,18 @@ def foresee(t: Table, event: Event) -> Due:
 @mtg.condition("trigger.own-cast", ("112.6", "113.6"), kind="process")
 def _of_the_spell(t: Table, event: Event) -> Due:
     """An ability that triggers when its own card is cast works on the stack."""
-    found = t.objects[event.subject]
-    own = [placed for placed in found.card.triggered if of_its_casting(placed)]
-    return [(t.snapshot(found.id), placed) for placed in own if meets(t, event, found, placed.word.when, placed)]
+    spell = t.objects[event.subject]
+    abilities = [placed for placed in spell.card.triggered if of_its_casting(placed)]
+    return [(t.snapshot(spell.id), placed) for placed in abilities if meets(t, event, spell, placed.word.when, placed)]
 
 
 @mtg.condition("trigger.condition", "603.4")
-def meets(t: Table, event: Event, found: Object, when: w.When, placed: Placed | None, bound: Spoken | None = None) -> bool:
+def meets(t: Table, event: Event, obj: Object, when: w.When, placed: PlacedAbility | None, bound: Bindings | None = None) -> bool:
     """An event is the trigger event of an ability of this object, and what the ability asks for holds (its intervening if)."""
     if when.event != event.kind:
         return False
-    context = Context(found.controller, found.id, {**(bound or Spoken()), "this": found.ref})
-    if when.turn and (t.active == found.controller) != (when.turn == "you"):
+    context = Context(obj.controller, obj.id, {**(bound or Bindings()), "this": obj.ref})
+    if when.turn and (t.active == obj.controller) != (when.turn == "you"):
         return False
     if when.main and event.text("main") != when.main:
         return False
@@ -155,7 +157,7 @@ def meets(t: Table, event: Event, found: Object, when: w.When, placed: Placed | 
         return False
     if when.nth and not _is_nth(t, event, when):
         return False
-    if when.targeting and not _aims_at(t, event, when.targeting, found, context):
+    if when.targeting and not _aims_at(t, event, when.targeting, obj, context):
         return False
     if when.alone and not event.holds("alone"):
         return False
@@ -163,16 +165,16 @@ def meets(t: Table, event: Event, found: Object, when: w.When, placed: Placed | 
         return False
     if when.origin and event.text("from") != when.origin:
         return False
-    if when.by and (event.text("by") == player_id(found.controller)) != (when.by == "you"):
+    if when.by and (event.text("by") == player_id(obj.controller)) != (when.by == "you"):
         return False
     anybodys = when.who == "this" and event.kind.startswith(("beginning of", "end of"))
-    if event.subject and not anybodys and not _is(t, event.subject, when.who, found, context):
+    if event.subject and not anybodys and not _is(t, event.subject, when.who, obj, context):
         return False
-    if when.to and not (event.text("to") and _is(t, event.text("to"), when.to, found, context)):
+    if when.to and not (event.text("to") and _is(t, event.text("to"), when.to, obj, context)):
         return False
-    if placed is not None and placed.word.once and t.fact(TRIGGERED, (found.ref, placed.place)):
+    if placed is not None and placed.word.once and t.fact(TRIGGERED, (obj.ref, placed.place)):
         return False
-    context.bound.update(facts_of(t, event, found))
+    context.bindings.update(facts_of(t, event, obj))
     return holds(t, when.given, context) and (placed is None or holds(t, placed.word.condition, context))
 
 
@@ -186,52 +188,52 @@ def _is_nth(t: Table, event: Event, when: w.When) -> bool:
     return seat != NOBODY and t.fact({"draws": DREW, "gains life": GAINS}.get(event.kind, CAST), seat) == when.nth
 
 
-def _aims_at(t: Table, event: Event, phrase: w.Who, found: Object, context: Context) -> bool:
+def _aims_at(t: Table, event: Event, phrase: w.Reference, obj: Object, context: Context) -> bool:
     """Does a spell that was cast target what a trigger event speaks of?"""
     spell = t.objects.get(event.subject)
     play = spell.play if spell is not None else None
     aims = [ref[0] for group in play.targets for ref in group] if isinstance(play, Play) else []
-    return any(_is(t, ident, phrase, found, context) for ident in aims)
+    return any(_is(t, ident, phrase, obj, context) for ident in aims)
 
 
-def _is(t: Table, ident: str, phrase: w.Who, found: Object, context: Context) -> bool:
+def _is(t: Table, ident: str, phrase: w.Reference, obj: Object, context: Context) -> bool:
     """Is the object or player `ident` what a trigger event speaks of?"""
     seat = seat_of(ident)
     if isinstance(phrase, str):
         if phrase == "this":
-            return ident == found.id
+            return ident == obj.id
         if phrase == "attached":
-            return ident == found.attached
+            return ident == obj.attached
         if seat != NOBODY:
             return seat in seats_meant(t, phrase, context)
         return t.ref(ident) in meant(t, phrase, context)
     if seat != NOBODY:
         types = as_tuple(phrase.type)
-        return "player" in types or ("opponent" in types and seat != found.controller)
+        return "player" in types or ("opponent" in types and seat != obj.controller)
     return ident in t.objects and fits(t, t.objects[ident], phrase, context)
 
 
-def _trigger(t: Table, event: Event, found: Object, placed: Placed) -> None:
+def _trigger(t: Table, event: Event, obj: Object, placed: PlacedAbility) -> None:
     ability: w.Triggered = placed.word
-    facts: Spoken = {**facts_of(t, event, found), "place": placed.place}
+    facts: Bindings = {**facts_of(t, event, obj), "place": placed.place}
     if event.kind == "is dealt damage" and not ability.when.to:
         facts["amount"] = event.figure("total")
-    if any(one.source is not None and one.source.id == found.id for one in t.pending if _has_told(one, event, ability, facts)):
+    if any(one.source is not None and one.source.id == obj.id for one in t.pending if _has_told(one, event, ability, facts)):
         return
     if ability.once:
-        t.note(TRIGGERED, (found.ref, placed.place))
-    t.trigger(Pending(ability, found, found.controller, facts))
-    t.emit("triggers", found.id, ability=ability.name or found.card.name, on=event.kind)
+        t.record_fact(TRIGGERED, (obj.ref, placed.place))
+    t.trigger(TriggerInstance(ability, obj, obj.controller, facts))
+    t.emit("triggers", obj.id, ability=ability.name or obj.card.name, on=event.kind)
 
 
-def _has_told(one: Pending, event: Event, ability: w.Triggered, facts: Spoken) -> bool:
+def _has_told(pending: TriggerInstance, event: Event, ability: w.Triggered, facts: Bindings) -> bool:
     """Is that the same ability, triggered by the same event: "one or more", or damage dealt by several sources at once?"""
-    if one.ability != ability or any(one.event.get(key, -1) != facts.get(key) for key in ("batch", "place")):
+    if pending.ability != ability or any(pending.event.get(key, -1) != facts.get(key) for key in ("batch", "place")):
         return False
     if ability.when.batch:
-        return not ability.when.to or one.event.get("player") == facts.get("player")
+        return not ability.when.to or pending.event.get("player") == facts.get("player")
     hurt = event.kind == "is dealt damage" and not ability.when.to
-    return hurt and all(one.event.get(key) == facts.get(key) for key in ("subject", "player"))
+    return hurt and all(pending.event.get(key) == facts.get(key) for key in ("subject", "player"))
 
 
 @mtg.condition("trigger.delayed", "603.7b", kind="process")
@@ -240,38 +242,38 @@ def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
     if effect not in t.effects:
         return
     ability = w.Triggered(when=effect.what.when, effects=effect.what.effects, name="delayed")
-    facts: Spoken = {**facts_of(t, event, source), **without(kept(effect), ("source",))}
+    facts: Bindings = {**facts_of(t, event, source), **bindings_without(bindings_of(effect), ("source",))}
     if not effect.what.each:
         t.end_effects((effect,))
-    t.trigger(Pending(ability, source, effect.controller, facts))
+    t.trigger(TriggerInstance(ability, source, effect.controller, facts))
     t.emit("triggers", source.id, ability=effect.name, on=event.kind)
 
 
-def facts_of(t: Table, event: Event, source: Object) -> Spoken:
+def facts_of(t: Table, event: Event, source: Object) -> Bindings:
     """What a triggered ability remembers of its event: the other object (`it`; of what this is attached to, that one's), the amount, who defends."""
-    facts = cast("Spoken", event.told("amount", "by", "batch"))
-    own = source.id
-    other = event.subject if event.subject != own else event.text("to")
+    facts = cast("Bindings", event.details("amount", "by", "batch"))
+    source_id = source.id
+    other = event.subject if event.subject != source_id else event.text("to")
     if event.subject == source.attached and event.text("to") in t.objects:
         other = event.text("to")
     if other:
         facts["it"] = (t.ref(other),)
     if event.subject in t.objects:
         facts["subject"] = (t.objects[event.subject].ref,)
-    moved = event.subject == own and own in t.objects and "to zone" in event.data
-    facts["this"] = t.objects[own].ref if moved else source.ref
+    moved = event.subject == source_id and source_id in t.objects and "to zone" in event.data
+    facts["this"] = t.objects[source_id].ref if moved else source.ref
     before = [
         (t.ref(ident), (ident, event.figure("entered")))
-        for ident in (own, other)
+        for ident in (source_id, other)
         if ident == event.subject and "entered" in event.data and event.kind != "enters"
     ]
     if before and before[0][0] != before[0][1]:
         facts["before"] = tuple(before)
-    told = (event.subject, event.text("to"), event.text("by"))
-    player = next((one for one in told if seat_of(one) != NOBODY), "")
+    idents = (event.subject, event.text("to"), event.text("by"))
+    player = next((one for one in idents if seat_of(one) != NOBODY), "")
     if player:
         facts["player"] = ((player, 0),)
     combat = combat_of(t)
     if combat is not None:
-        facts["defender"] = next((d for d in (combat.defender(own), combat.defender(event.subject)) if d != NOBODY), NOBODY)
+        facts["defender"] = next((d for d in (combat.defender(source_id), combat.defender(event.subject)) if d != NOBODY), NOBODY)
     return facts

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from affray.cards.word import Placed, cached, cached_of_several, looks_at
-from affray.core.dependencies import AWAY, EFFECTS, FIELD, TEXTS, USES, Memo, Whole
+from affray.cards.word import PlacedAbility, cached, cached_of_several, dependencies_of
+from affray.core.dependencies import AWAY, EFFECTS, FIELD, TEXTS, USES, Memo, SingletonMemo
 from affray.core.notation import knows
 from affray.core.questions import Decision, Space
 from affray.core.state import Position
@@ -57,7 +57,7 @@ class Actions(Space):
     def can_only_pass(self) -> bool:
         return not self._legal and not self._another()
 
-    def only(self) -> Decision | None:
+    def forced_answer(self) -> Decision | None:
         return PASS if self.can_only_pass else None
 
     def _another(self) -> bool:
@@ -65,9 +65,9 @@ class Actions(Space):
         if self._unweighed is None:
             self._unweighed = within_reach(self.t, self.seat)
         while self._unweighed:
-            one = self._unweighed.pop()
-            if self._weigh(one):
-                self._legal.append(one)
+            decision = self._unweighed.pop()
+            if self._weigh(decision):
+                self._legal.append(decision)
                 return True
         return False
 
@@ -86,21 +86,21 @@ class Actions(Space):
         t, seat, args = self.t, self.seat, decision.args
         if decision.verb == "pass":
             return LEGAL
-        found = t.objects[args[0]]
+        obj = t.objects[args[0]]
         if decision.verb == "cast":
-            return may_cast(t, seat, found)
+            return may_cast(t, seat, obj)
         if decision.verb == "sneak":
-            return may_sneak(t, seat, found)
+            return may_sneak(t, seat, obj)
         if decision.verb in WAYS:
-            return may_cast_for(t, seat, found, decision.verb)
+            return may_cast_for(t, seat, obj, decision.verb)
         if decision.verb == "unmorph":
-            return may_turn_up(t, seat, found)
+            return may_turn_up(t, seat, obj)
         if decision.verb == "play":
-            return may_play_land(t, seat, found)
-        activated = traits(t, found.id).activated
+            return may_play_land(t, seat, obj)
+        activated = traits(t, obj.id).activated
         if 1 <= args[1] <= len(activated):
-            return may_activate(t, seat, found, activated[args[1] - 1])
-        return refuse("602.1", "{who} has no such ability", found.id, who=found.card.name)
+            return may_activate(t, seat, obj, activated[args[1] - 1])
+        return refuse("602.1", "{who} has no such ability", obj.id, who=obj.card.name)
 
 
 Candidate = tuple[Decision, bool]
@@ -109,7 +109,7 @@ Candidate = tuple[Decision, bool]
 
 def candidates(t: Table, seat: int) -> tuple[Candidate, ...]:
     """What a player could do besides passing, if targets, costs and conditions allowed it."""
-    return CANDIDATES.of(t, (seat, has_own_time(t, seat), t.thrifty))
+    return CANDIDATES.of(t, (seat, has_own_time(t, seat), t.defers_mana))
 
 
 def within_reach(t: Table, seat: int) -> list[Decision]:
@@ -120,44 +120,44 @@ def within_reach(t: Table, seat: int) -> list[Decision]:
 def _candidates(t: Table, key: tuple[int, bool, bool]) -> tuple[Candidate, ...]:
     """Those in a player's own main phase with an empty stack or at another time; mana left to payments, or not."""
     seat, own_time, _ = key
-    found: list[Candidate] = []
+    options: list[Candidate] = []
     for ident in (*t.zone("hand", seat), *plays_from_exile(t, seat)):
         card = t.objects[ident].card
         land = "land" in card.types
         if own_time or (not land and is_quick(t, t.objects[ident])):
-            found.append((Decision("play" if land else "cast", ident), False))
-            found.extend([(Decision(way, ident), False) for way in other_ways(card)])
+            options.append((Decision("play" if land else "cast", ident), False))
+            options.extend([(Decision(way, ident), False) for way in other_ways(card)])
         if own_time and has_way(card, "morph"):
-            found.append((Decision("morph", ident), False))
+            options.append((Decision("morph", ident), False))
         if t.objects[ident].zone == "exile":
             continue
         if "sneak" in card.keywords:
-            found.append((Decision("sneak", ident), False))
+            options.append((Decision("sneak", ident), False))
         if activated := traits(t, ident).activated:
-            found.extend(_abilities(ident, activated, own_time, "hand"))
+            options.extend(_abilities(ident, activated, own_time, "hand"))
     for ident in in_graveyard(t, seat):
         if has_way(t.objects[ident].card, "flashback") and (own_time or is_quick(t, t.objects[ident])):
-            found.append((Decision("flashback", ident), False))
-        found.extend(_abilities(ident, traits(t, ident).activated, own_time, "graveyard"))
-    return (*found, *OF_PERMANENTS.of(t, key))
+            options.append((Decision("flashback", ident), False))
+        options.extend(_abilities(ident, traits(t, ident).activated, own_time, "graveyard"))
+    return (*options, *OF_PERMANENTS.of(t, key))
 
 
 def _of_permanents(t: Table, key: tuple[int, bool, bool]) -> tuple[Candidate, ...]:
     """Those with permanents."""
     seat, own_time, thrifty = key
-    found: list[Candidate] = []
-    for one, now in with_traits(t, t.zone("battlefield", seat)):
-        if one.card.text.under is not None:
-            found.append((Decision("unmorph", one.id), False))
+    options: list[Candidate] = []
+    for obj, now in with_traits(t, t.zone("battlefield", seat)):
+        if obj.card.text.under is not None:
+            options.append((Decision("unmorph", obj.id), False))
         if now.activated:
-            found.extend(_abilities(one.id, now.activated, own_time, "battlefield"))
+            options.extend(_abilities(obj.id, now.activated, own_time, "battlefield"))
     return tuple(
-        [one for one in found if one[0].verb != "activate" or not is_pure_mana_source(t, *one[0].args)] if thrifty else found
+        [one for one in options if one[0].verb != "activate" or not is_pure_mana_source(t, *one[0].args)] if thrifty else options
     )
 
 
 OF_PERMANENTS: Memo[tuple[Candidate, ...]] = Memo(
-    "what could be done with permanents", _of_permanents, TEXTS | USES, looks=lambda s, _: DERIVED.of(s).abilities
+    "what could be done with permanents", _of_permanents, TEXTS | USES, dependencies=lambda s, _: DERIVED.of(s).abilities
 )
 
 
@@ -166,15 +166,15 @@ def is_pure_mana_source(s: Position, ident: str, n: int = 0) -> bool:
 
     Lands are tapped while paying (605.3a).
     """
-    found, now = s.objects[ident], traits(s, ident)
-    if found.zone != "battlefield" or now.is_creature:
+    obj, now = s.objects[ident], traits(s, ident)
+    if obj.zone != "battlefield" or now.is_creature:
         return False
     words = [placed.word for placed in (now.activated[n - 1 : n] if n else now.activated)]
     return any(one.cost == ("{T}",) and is_used_while_paying(one) for one in words)
 
 
 @cached_of_several
-def _abilities(ident: str, activated: tuple[Placed, ...], own_time: bool, zone: str) -> list[Candidate]:
+def _abilities(ident: str, activated: tuple[PlacedAbility, ...], own_time: bool, zone: str) -> list[Candidate]:
     """The abilities that work in this zone, and at this time."""
     return [
         (Decision("activate", ident, n), "{T}" in placed.word.cost)
@@ -185,21 +185,21 @@ def _abilities(ident: str, activated: tuple[Placed, ...], own_time: bool, zone: 
 
 def _looks_of_hands(s: Position) -> int:
     """The aspects at which it is looked to see whether cards in hands have flash by their own text."""
-    found = 0
+    aspects = 0
     for card in [s.objects[ident].card for seat in playing(s) for ident in s.zone("hand", seat)]:
         for static in own_flash(card):
-            found |= looks_at(static.condition) | FIELD | EFFECTS
-    return found
+            aspects |= dependencies_of(static.condition) | FIELD | EFFECTS
+    return aspects
 
 
 CANDIDATES: Memo[tuple[Candidate, ...]] = Memo(
-    "what could be done", _candidates, AWAY | ABILITIES, looks=lambda s, _: DERIVED.of(s).abilities | _looks_of_hands(s)
+    "what could be done", _candidates, AWAY | ABILITIES, dependencies=lambda s, _: DERIVED.of(s).abilities | _looks_of_hands(s)
 )
-OF_USE: Whole[bool] = Whole(
+OF_USE: SingletonMemo[bool] = SingletonMemo(
     "whether anybody holds a card, or could do anything with another at the best of times",
     lambda s, _: any(s.zone("hand", seat) or CANDIDATES.of(s, (seat, True, False)) for seat in playing(s)),
     AWAY | ABILITIES,
-    looks=lambda s, _: DERIVED.of(s).abilities | _looks_of_hands(s),
+    dependencies=lambda s, _: DERIVED.of(s).abilities | _looks_of_hands(s),
 )
 
 
@@ -227,36 +227,36 @@ def is_sorcery_time(t: Table, seat: int) -> Verdict:
 @mtg.condition("main.cast", ("505.5a", "505.6a"))
 @mtg.condition("act.no-land", "305.1")
 @mtg.condition("act.cast", "601.3")
-def may_cast(t: Table, seat: int, found: Object) -> Verdict:
+def may_cast(t: Table, seat: int, obj: Object) -> Verdict:
     """From the hand: instants and cards with flash at any priority, everything else in one's own main phase."""
-    card = found.card
+    card = obj.card
     rule = t.book.number("act.cast")
-    if not _is_at_hand(t, seat, found):
-        return refuse(rule, "{who} is not in the hand of {player}", found.id, who=card.name, player=t.players[seat].name)
+    if not _is_at_hand(t, seat, obj):
+        return refuse(rule, "{who} is not in the hand of {player}", obj.id, who=card.name, player=t.players[seat].name)
     if "land" in card.types:
-        return refuse("305.1", "{who} is a land: it is played, not cast", found.id, who=card.name)
-    if not is_quick(t, found):
+        return refuse("305.1", "{who} is a land: it is played, not cast", obj.id, who=card.name)
+    if not is_quick(t, obj):
         verdict = is_sorcery_time(t, seat)
         if not verdict:
             number = t.book.number("act.sorcery" if "sorcery" in card.types else "main.cast")
             message = "{who} is no instant and has no flash: {why}"
-            return refuse(number, message, found.id, who=card.name, why=verdict.reasons[0])
-    return _castable(t, card_played(found, seat), found)
+            return refuse(number, message, obj.id, who=card.name, why=verdict.reasons[0])
+    return _castable(t, card_played(obj, seat), obj)
 
 
-def _is_at_hand(t: Table, seat: int, found: Object) -> bool:
+def _is_at_hand(t: Table, seat: int, obj: Object) -> bool:
     """Is a card in a player's hand, or in exile where an effect lets them play it?"""
-    if found.zone == "exile":
-        return found.id in plays_from_exile(t, seat, "land" in found.card.types)
-    return found.zone == "hand" and found.owner == seat
+    if obj.zone == "exile":
+        return obj.id in plays_from_exile(t, seat, "land" in obj.card.types)
+    return obj.zone == "hand" and obj.owner == seat
 
 
-def is_quick(t: Table, found: Object) -> bool:
+def is_quick(t: Table, obj: Object) -> bool:
     """Is it cast at any priority: an instant, or with flash?"""
-    if "instant" in found.card.types or traits(t, found.id).has("flash") or permitted(t, found.id, "cast with flash") > 0:
+    if "instant" in obj.card.types or traits(t, obj.id).has("flash") or permitted(t, obj.id, "cast with flash") > 0:
         return True
-    own = Context(found.owner, found.id, {"this": found.ref})
-    return any(holds(t, static.condition, own) for static in own_flash(found.card))
+    own_context = Context(obj.owner, obj.id, {"this": obj.ref})
+    return any(holds(t, static.condition, own_context) for static in own_flash(obj.card))
 
 
 @cached
@@ -270,18 +270,18 @@ OWN_FLASH = w.May("cast with flash")
 
 
 @mtg.condition("act.sneak", ("", "702.190a"))
-def may_sneak(t: Table, seat: int, found: Object) -> Verdict:
+def may_sneak(t: Table, seat: int, obj: Object) -> Verdict:
     """From the hand, at any priority in one's own declare blockers step, whatever kind of card it is."""
-    card = found.card
+    card = obj.card
     rule = t.book.number("act.sneak")
-    if found.zone != "hand" or found.owner != seat:
+    if obj.zone != "hand" or obj.owner != seat:
         where = t.book.number("act.cast")
-        return refuse(where, "{who} is not in the hand of {player}", found.id, who=card.name, player=t.players[seat].name)
+        return refuse(where, "{who} is not in the hand of {player}", obj.id, who=card.name, player=t.players[seat].name)
     if "sneak" not in card.keywords:
-        return refuse(rule, "{who} has no sneak", found.id, who=card.name)
+        return refuse(rule, "{who} has no sneak", obj.id, who=card.name)
     if seat != t.active or not is_during(t, "declare blockers"):
-        return refuse(rule, "{who} sneaks in only in one's own declare blockers step", found.id, who=card.name)
-    return _castable(t, card_played(found, seat, way="sneak"), found)
+        return refuse(rule, "{who} sneaks in only in one's own declare blockers step", obj.id, who=card.name)
+    return _castable(t, card_played(obj, seat, way="sneak"), obj)
 
 
 def has_way(card: MtgCard, way: str) -> bool:
@@ -298,55 +298,53 @@ def other_ways(card: MtgCard) -> tuple[str, ...]:
 
 
 @mtg.condition("act.turn-up", ("115.2b", "116.2b"))
-def may_turn_up(t: Table, seat: int, found: Object) -> Verdict:
+def may_turn_up(t: Table, seat: int, obj: Object) -> Verdict:
     """At any priority a player turns a face-down permanent of theirs face up for its morph cost."""
     rule = t.book.number("act.turn-up")
-    if found.zone != "battlefield" or found.controller != seat or found.card.text.under is None:
-        return refuse(
-            rule, "{who} is no face-down permanent of {player}", found.id, who=found.card.name, player=t.players[seat].name
-        )
-    return payable(t, turned_up(found, seat), found.id)
+    if obj.zone != "battlefield" or obj.controller != seat or obj.card.text.under is None:
+        return refuse(rule, "{who} is no face-down permanent of {player}", obj.id, who=obj.card.name, player=t.players[seat].name)
+    return payable(t, turned_up(obj, seat), obj.id)
 
 
 @mtg.condition("act.flashback", ("702.33a", "702.34a"))
 @mtg.condition("act.alternative", ("117.9", "118.9"))
-def may_cast_for(t: Table, seat: int, found: Object, way: str) -> Verdict:
+def may_cast_for(t: Table, seat: int, obj: Object, way: str) -> Verdict:
     """For another cost than the mana cost: from the hand, with flashback from the graveyard, at its usual time."""
-    card = found.card
+    card = obj.card
     rule = t.book.number("act.flashback" if way == "flashback" else "act.alternative")
     zone = "graveyard" if way == "flashback" else "hand"
-    there = found.zone == zone and found.owner == seat if way == "flashback" else _is_at_hand(t, seat, found)
-    if not there:
+    in_zone = obj.zone == zone and obj.owner == seat if way == "flashback" else _is_at_hand(t, seat, obj)
+    if not in_zone:
         return refuse(
-            rule, "{who} is not in the {zone} of {player}", found.id, who=card.name, zone=zone, player=t.players[seat].name
+            rule, "{who} is not in the {zone} of {player}", obj.id, who=card.name, zone=zone, player=t.players[seat].name
         )
     if not has_way(card, way):
-        return refuse(rule, "{who} has no other cost of that kind", found.id, who=card.name)
+        return refuse(rule, "{who} has no other cost of that kind", obj.id, who=card.name)
     if way == "alternative" and card.otherwise is not None:
-        c = Context(seat, found.id, {"this": found.ref})
+        c = Context(seat, obj.id, {"this": obj.ref})
         if not holds(t, card.otherwise.condition, c):
-            return refuse(rule, "the condition for that cost of {who} does not hold", found.id, who=card.name)
-    if way == "morph" or not is_quick(t, found):
+            return refuse(rule, "the condition for that cost of {who} does not hold", obj.id, who=card.name)
+    if way == "morph" or not is_quick(t, obj):
         verdict = is_sorcery_time(t, seat)
         if not verdict:
             number = t.book.number("act.sorcery" if "sorcery" in card.types else "main.cast")
-            return refuse(number, "{who} is no instant and has no flash: {why}", found.id, who=card.name, why=verdict.reasons[0])
-    return _castable(t, card_played(found, seat, way=way), found)
+            return refuse(number, "{who} is no instant and has no flash: {why}", obj.id, who=card.name, why=verdict.reasons[0])
+    return _castable(t, card_played(obj, seat, way=way), obj)
 
 
-def _castable(t: Table, p: Play, found: Object) -> Verdict:
+def _castable(t: Table, play: Play, obj: Object) -> Verdict:
     """Does nothing forbid this card to be cast now, and could the casting be completed?"""
-    seat, card, rule = p.controller, found.card, t.book.number("act.cast")
-    for _, _, reason in forbidden(t, found.id, "be cast", rule, "{who} can't be cast ({source})"):
+    seat, card, rule = play.controller, obj.card, t.book.number("act.cast")
+    for _, _, reason in forbidden(t, obj.id, "be cast", rule, "{who} can't be cast ({source})"):
         return Verdict((reason,))
     if "legendary" in card.supertypes and not card.is_permanent and not leads(t, seat):
         rule = t.book.number("act.legendary")
-        return refuse(rule, "{who} needs a legendary creature or planeswalker that you control", found.id, who=card.name)
+        return refuse(rule, "{who} needs a legendary creature or planeswalker that you control", obj.id, who=card.name)
     condition = card.spell.condition if card.spell is not None else None
-    if condition is not None and not holds(t, condition, Context(seat, found.id, {"this": found.ref})):
-        return refuse(t.book.number("combat.timing"), "{who} can be cast only at another time", found.id, who=card.name)
-    verdict = can_be_aimed(t, word_of(t, found.id, None), seat, found) if p.way != "morph" else LEGAL
-    return payable(t, p, found.id) if verdict else verdict
+    if condition is not None and not holds(t, condition, Context(seat, obj.id, {"this": obj.ref})):
+        return refuse(t.book.number("combat.timing"), "{who} can be cast only at another time", obj.id, who=card.name)
+    verdict = can_be_aimed(t, word_of(t, obj.id, None), seat, obj) if play.way != "morph" else LEGAL
+    return payable(t, play, obj.id) if verdict else verdict
 
 
 @mtg.condition("act.legendary", "205.4e")
@@ -357,16 +355,14 @@ def leads(t: Table, seat: int) -> bool:
 
 
 @mtg.condition("main.land", ("505.5b", "505.6b"))
-def may_play_land(t: Table, seat: int, found: Object) -> Verdict:
+def may_play_land(t: Table, seat: int, obj: Object) -> Verdict:
     """One land a turn (more by effects), from the hand, in one's own main phase with an empty stack."""
     rule = t.book.number("main.land")
-    if not _is_at_hand(t, seat, found) or "land" not in found.card.types:
-        return refuse(
-            rule, "{who} is no land in the hand of {player}", found.id, who=found.card.name, player=t.players[seat].name
-        )
+    if not _is_at_hand(t, seat, obj) or "land" not in obj.card.types:
+        return refuse(rule, "{who} is no land in the hand of {player}", obj.id, who=obj.card.name, player=t.players[seat].name)
     verdict = is_sorcery_time(t, seat)
     if not verdict:
-        return refuse(rule, "a land is played {why}", found.id, why=verdict.reasons[0])
+        return refuse(rule, "a land is played {why}", obj.id, why=verdict.reasons[0])
     more = sum(
         word.n
         for word, _, context, _ in lasting(t, w.May)
@@ -380,37 +376,37 @@ def may_play_land(t: Table, seat: int, found: Object) -> Verdict:
 @mtg.condition("activate.limits", "602.5b")
 @mtg.condition("activate.as-sorcery", "602.5d")
 @mtg.condition("act.activate", "602.2")
-def may_activate(t: Table, seat: int, found: Object, placed: Placed) -> Verdict:
+def may_activate(t: Table, seat: int, obj: Object, placed: PlacedAbility) -> Verdict:
     """A permanent's controller may activate its abilities, as often and at such times as they allow."""
     ability: w.Activated = placed.word
-    name = found.card.name
+    name = obj.card.name
     rule = t.book.number("act.activate")
-    if found.zone != ability.zone:
-        return refuse(rule, "that ability of {who} does not work in the {zone}", found.id, who=name, zone=found.zone)
-    if (found.owner if ability.zone != "battlefield" else found.controller) != seat:
-        return refuse(rule, "{player} does not control {who}", found.id, player=t.players[seat].name, who=name)
+    if obj.zone != ability.zone:
+        return refuse(rule, "that ability of {who} does not work in the {zone}", obj.id, who=name, zone=obj.zone)
+    if (obj.owner if ability.zone != "battlefield" else obj.controller) != seat:
+        return refuse(rule, "{player} does not control {who}", obj.id, player=t.players[seat].name, who=name)
     for _, _, reason in forbidden(
-        t, found.id, "use abilities", rule, "the activated abilities of {who} can't be activated ({source})"
+        t, obj.id, "use abilities", rule, "the activated abilities of {who} can't be activated ({source})"
     ):
         return Verdict((reason,))
     if "{T}" in ability.cost:
-        verdict = may_tap_for_cost(t, found)
+        verdict = may_tap_for_cost(t, obj)
         if not verdict:
             return verdict
-    if ability.condition is not None and not holds(t, ability.condition, Context(seat, found.id, {"this": found.ref})):
-        return refuse("602.5b", "the condition of this ability of {who} does not hold", found.id, who=name)
-    if ability.limit and is_spent(t, found.ref, placed):
+    if ability.condition is not None and not holds(t, ability.condition, Context(seat, obj.id, {"this": obj.ref})):
+        return refuse("602.5b", "the condition of this ability of {who} does not hold", obj.id, who=name)
+    if ability.limit and is_spent(t, obj.ref, placed):
         return refuse(
             "606.3" if ability.limit == "loyalty" else "602.5b",
             "{who} was used already" if ability.limit == "once" else "{who} was used this turn already",
-            found.id,
+            obj.id,
             who=name,
         )
     if ability.sorcery:
         verdict = is_sorcery_time(t, seat)
         if not verdict:
-            return refuse("602.5d", "like a sorcery, {why}", found.id, why=verdict.reasons[0])
-    verdict = can_be_aimed(t, ability, seat, found)
+            return refuse("602.5d", "like a sorcery, {why}", obj.id, why=verdict.reasons[0])
+    verdict = can_be_aimed(t, ability, seat, obj)
     if not verdict or ability.cost == ("{T}",):
         return verdict
-    return payable(t, ability_played(found, seat, placed), found.id)
+    return payable(t, ability_played(obj, seat, placed), obj.id)

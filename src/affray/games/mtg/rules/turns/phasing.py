@@ -15,10 +15,10 @@ def is_phased_out(t: Table, ident: str) -> bool:
 @mtg.condition("phasing.indirect", ("702.25f", "702.26g"), kind="process")
 def with_attachments(t: Table, idents: tuple[str, ...], zone: str) -> tuple[str, ...]:
     """Auras and Equipment phase out and in along with what they are attached to."""
-    found = list(idents)
-    for host in found:
-        found.extend(one.id for one in t.objects.values() if one.attached == host and one.zone == zone and one.id not in found)
-    return tuple(found)
+    group = list(idents)
+    for host in group:
+        group.extend(one.id for one in t.objects.values() if one.attached == host and one.zone == zone and one.id not in group)
+    return tuple(group)
 
 
 def phase_out(t: Table, idents: tuple[str, ...]) -> None:
@@ -26,5 +26,5 @@ def phase_out(t: Table, idents: tuple[str, ...]) -> None:
     for ident in with_attachments(t, idents, "battlefield"):
         remove_from_combat(t, ident)
         remember(t, ident)
-        t.place(ident, "phased out", t.objects[ident].controller, new_card=False)
+        t.move_to(ident, "phased out", t.objects[ident].controller, new_card=False)
         t.emit("phases out", ident)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from affray.core.dependencies import LIFE
-from affray.core.procedures import Call, Goto, Return, Word
-from affray.core.questions import Ask, Choice, Decision
-from affray.core.state import Pending
+from affray.core.procedures import Call, Goto, Return, StepResult
+from affray.core.questions import Decision, OptionSpace, Question
+from affray.core.state import TriggerInstance
 from affray.core.table import Table
 from affray.games.mtg.game import FREE, OUT, mtg, next_seat, playing
-from affray.games.mtg.position.bindings import Context, kept
+from affray.games.mtg.position.bindings import Context, bindings_of
 from affray.games.mtg.position.facts import LANDS
 from affray.games.mtg.position.records import Resolution, Sequence
 from affray.games.mtg.rules import state_based_actions
@@ -24,14 +24,14 @@ def window(t: Table) -> Call | Goto | None:
 
     A brisk table leaves out a window in which nobody has anything to do: state-based actions are performed without it.
     """
-    if t.brisk and is_idle(t):
-        here, news = t.step, state_based_actions.news_of(t)
+    if t.skips_idle_windows and is_idle(t):
+        step, news = t.step, state_based_actions.news_of(t)
         if not news:
             return None
         if not state_based_actions.takes_a_window(t, news):
             t.step, t.number = CHECK, t.book.number(CHECK)
             if state_based_actions.perform(t, Sequence(), news & ~LIFE):
-                return Goto(here.partition(".")[2])
+                return Goto(step.partition(".")[2])
             t.settle()
             return None
     return Call(priority, Sequence(t.active))
@@ -49,54 +49,54 @@ CHECK = "priority.check"
 
 
 @priority.step("legends", rule="704.5j")
-def choose_which_legend_to_keep(t: Table, p: Sequence) -> Word:
+def choose_which_legend_to_keep(t: Table, sequence: Sequence) -> StepResult:
     """Who controls several legendary permanents of one name chooses one; the others are put into the graveyard."""
     news = state_based_actions.news_of(t)
-    return state_based_actions.legends(t, p, news) or Goto("check" if news else "triggered")
+    return state_based_actions.legends(t, sequence, news) or Goto("check" if news else "triggered")
 
 
 @priority.answer("kept", rule="704.5j")
-def keep_that_legend(t: Table, p: Sequence, answer: Decision) -> Word:
+def keep_that_legend(t: Table, sequence: Sequence, answer: Decision) -> StepResult:
     """The choice is part of performing all state-based actions at once."""
-    p.keep = (*p.keep, *answer.args)
+    sequence.keep = (*sequence.keep, *answer.args)
     return Goto("legends")
 
 
 @priority.step("check", rule=("116.5", "117.5"))
-def perform_state_based_actions(t: Table, p: Sequence) -> Word:
+def perform_state_based_actions(t: Table, sequence: Sequence) -> StepResult:
     """All state-based actions that apply are performed at once, and again, until none applies (704.3)."""
-    if not state_based_actions.perform(t, p, state_based_actions.news_of(t)):
+    if not state_based_actions.perform(t, sequence, state_based_actions.news_of(t)):
         t.settle()
-        p.rounds = 0
-        return Goto("triggered" if t.pending or p.until else "act")
-    p.keep = ()
-    p.rounds += 1
-    return Goto("loop") if p.rounds > state_based_actions.LOOP else Goto("legends")
+        sequence.rounds = 0
+        return Goto("triggered" if t.pending or sequence.until else "act")
+    sequence.keep = ()
+    sequence.rounds += 1
+    return Goto("loop") if sequence.rounds > state_based_actions.LOOP else Goto("legends")
 
 
 @priority.step("triggered", rule="603.3b")
-def order_the_triggered_abilities(t: Table, p: Sequence) -> Word:
+def order_the_triggered_abilities(t: Table, sequence: Sequence) -> StepResult:
     """Each player in turn order puts their triggered abilities on the stack, in any order; then everything is checked again."""
-    waiting = first_waiting(t, p)
-    if not waiting and p.until:
-        p.until = 0
+    waiting = first_waiting(t, sequence)
+    if not waiting and sequence.until:
+        sequence.until = 0
         return Goto("legends")
     if not waiting:
         return Goto("act")
     if all(one.is_like(waiting[0]) for one in waiting):
         return Decision("trigger", waiting[0].made)
     options = tuple([Decision("trigger", one.made) for one in waiting])
-    return Ask(waiting[0].controller, Choice(options, rule=t.number), about="trigger")
+    return Question(waiting[0].controller, OptionSpace(options, rule=t.number), about="trigger")
 
 
-def first_waiting(t: Table, p: Sequence) -> list[Pending]:
+def first_waiting(t: Table, sequence: Sequence) -> list[TriggerInstance]:
     """The abilities whose controller puts one on the stack next; from 2026 on those that saw another trigger wait (603.3b).
 
     What triggers while others are put on the stack waits until all of those are there.
     """
     if not t.pending:
         return []
-    waiting = [one for one in t.pending if not p.until or one.made <= p.until]
+    waiting = [one for one in t.pending if not sequence.until or one.made <= sequence.until]
     if t.book.since(FREE):
         waiting = [one for one in waiting if one.ability.when.event != "triggers"] or waiting
     for seat in playing(t):
@@ -107,17 +107,17 @@ def first_waiting(t: Table, p: Sequence) -> list[Pending]:
 
 
 @priority.answer("put", rule="603.3")
-def put_it_on_the_stack(t: Table, p: Sequence, answer: Decision) -> Word:
+def put_it_on_the_stack(t: Table, sequence: Sequence, answer: Decision) -> StepResult:
     """The ability goes on the stack; one that needs a target and has none is removed (603.3d)."""
-    made = answer.args[0]
-    p.until = p.until or max(one.made for one in t.pending)
-    pending = next(one for one in t.pending if one.made == made)
+    timestamp = answer.args[0]
+    sequence.until = sequence.until or max(one.made for one in t.pending)
+    pending = next(one for one in t.pending if one.made == timestamp)
     t.drop_pending(pending)
-    p.triggers += 1
-    if p.triggers > state_based_actions.LOOP * 2:
+    sequence.triggers += 1
+    if sequence.triggers > state_based_actions.LOOP * 2:
         return Goto("loop")
     assert pending.source is not None
-    c = Context(pending.controller, pending.source.id, kept(pending))
+    c = Context(pending.controller, pending.source.id, bindings_of(pending))
     if has_targets(t, pending.ability, c, pending.source):
         return trigger_cast(t, pending)
     t.emit("is removed", pending.source.id)
@@ -125,93 +125,93 @@ def put_it_on_the_stack(t: Table, p: Sequence, answer: Decision) -> Word:
 
 
 @priority.step("again", rule=("116.5", "117.5"))
-def go_on_with_the_others(t: Table, p: Sequence) -> Word:
+def go_on_with_the_others(t: Table, sequence: Sequence) -> StepResult:
     """The other abilities that waited follow; then state-based actions are looked at again."""
     return Goto("triggered")
 
 
 @priority.step("act", rule=("116.1", "117.1"))
-def act_or_pass(t: Table, p: Sequence) -> Word:
+def act_or_pass(t: Table, sequence: Sequence) -> StepResult:
     """The player with priority casts a spell, activates an ability, plays a land, or passes."""
-    if t.players[p.holder].counters.get(OUT):
-        p.holder = next_seat(t, p.holder)
-    actions = Actions(t, p.holder)
-    while t.brisk and actions.can_only_pass:
-        if p.passes + 1 == len(playing(t)):
+    if t.players[sequence.holder].counters.get(OUT):
+        sequence.holder = next_seat(t, sequence.holder)
+    actions = Actions(t, sequence.holder)
+    while t.skips_idle_windows and actions.can_only_pass:
+        if sequence.passes + 1 == len(playing(t)):
             return Goto("passed")
-        p.passes += 1
-        give_priority_to_the_next(t, p)
-        actions = Actions(t, p.holder)
-    return Ask(p.holder, actions, keeps=("cast", *WAYS, "unmorph", "activate"))
+        sequence.passes += 1
+        give_priority_to_the_next(t, sequence)
+        actions = Actions(t, sequence.holder)
+    return Question(sequence.holder, actions, checkpoint=("cast", *WAYS, "unmorph", "activate"))
 
 
 @priority.answer("carry-out", rule=("116.2", "117.2"))
-def carry_out_the_action(t: Table, p: Sequence, action: Decision) -> Word:
+def carry_out_the_action(t: Table, sequence: Sequence, action: Decision) -> StepResult:
     """What is cast or activated goes on the stack; a land is put onto the battlefield."""
     if action.verb == "pass":
         return Goto("passed")
-    p.passes = p.triggers = 0
+    sequence.passes = sequence.triggers = 0
     if action.verb == "play":
-        t.note(LANDS, p.holder)
-        t.emit("plays a land", f"@{p.holder}")
-        move(t, (action.args[0],), "battlefield", how=Arrival(p.holder), by=f"@{p.holder}")
+        t.record_fact(LANDS, sequence.holder)
+        t.emit("plays a land", f"@{sequence.holder}")
+        move(t, (action.args[0],), "battlefield", how=Arrival(sequence.holder), by=f"@{sequence.holder}")
         return None
-    return begin_cast(t, p.holder, action)
+    return begin_cast(t, sequence.holder, action)
 
 
 @priority.step("keep", rule=("116.3c", "117.3c"))
-def keep_priority_after_acting(t: Table, p: Sequence) -> Word:
+def keep_priority_after_acting(t: Table, sequence: Sequence) -> StepResult:
     """Whoever acted gets priority again."""
-    return on_to_act(t, p)
+    return on_to_act(t, sequence)
 
 
-def on_to_act(t: Table, p: Sequence) -> Goto:
+def on_to_act(t: Table, sequence: Sequence) -> Goto:
     """Who has priority acts, once what comes before is done (117.5)."""
     news = state_based_actions.news_of(t)
     if news:
-        return Goto("check" if state_based_actions.legends(t, p, news) is None else "legends")
-    return Goto("triggered" if t.pending or p.until else "act")
+        return Goto("check" if state_based_actions.legends(t, sequence, news) is None else "legends")
+    return Goto("triggered" if t.pending or sequence.until else "act")
 
 
 @mtg.condition("step.over", "500.2")
 @priority.step("passed", rule=("116.4", "117.4"))
-def resolve_the_top_or_end(t: Table, p: Sequence) -> Word:
+def resolve_the_top_or_end(t: Table, sequence: Sequence) -> StepResult:
     """When all players pass in succession the top of the stack resolves; on an empty stack the step or phase ends."""
-    p.passes += 1
-    if p.passes < len(playing(t)):
-        give_priority_to_the_next(t, p)
-        return on_to_act(t, p)
+    sequence.passes += 1
+    if sequence.passes < len(playing(t)):
+        give_priority_to_the_next(t, sequence)
+        return on_to_act(t, sequence)
     if not t.zone("stack"):
         return Goto("end")
-    p.passes = 0
+    sequence.passes = 0
     return Call(resolve, Resolution(t.zone("stack")[-1]))
 
 
 @priority.step("resolved", rule=("116.3b", "117.3b"))
-def active_player_has_priority_again(t: Table, p: Sequence) -> Word:
+def active_player_has_priority_again(t: Table, sequence: Sequence) -> StepResult:
     """After something has resolved, the active player gets priority."""
-    p.holder = t.active if t.active in playing(t) else next_seat(t, t.active)
-    return on_to_act(t, p)
+    sequence.holder = t.active if t.active in playing(t) else next_seat(t, t.active)
+    return on_to_act(t, sequence)
 
 
 @mtg.condition("priority.hand-over", ("116.3d", "117.3d"), kind="process")
-def give_priority_to_the_next(t: Table, p: Sequence) -> None:
+def give_priority_to_the_next(t: Table, sequence: Sequence) -> None:
     """Who passes gives priority to the next player in turn order."""
-    p.holder = next_seat(t, p.holder)
+    sequence.holder = next_seat(t, sequence.holder)
 
 
 @priority.step("end", rule=("500.4", "500.5"))
-def empty_the_mana_pools(t: Table, p: Sequence) -> Word:
+def empty_the_mana_pools(t: Table, sequence: Sequence) -> StepResult:
     """The step or phase ends: unspent mana is lost."""
     for seat in range(len(t.players)):
         if t.players[seat].pool:
-            t.pool(seat, ())
+            t.set_pool(seat, ())
             t.emit("empties", f"@{seat}")
     return Return()
 
 
 @priority.step("loop", rule="104.4b")
-def end_an_endless_loop(t: Table, p: Sequence) -> Word:
+def end_an_endless_loop(t: Table, sequence: Sequence) -> StepResult:
     """A loop of mandatory actions and triggered abilities in which nobody does anything but pass makes the game a draw."""
     t.end((), "a loop that no player can stop: the game is a draw")
     return None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from affray.core.procedures import Call, Goto, Return, Word
-from affray.core.questions import Ask, Decision, Pick
+from affray.core.procedures import Call, Goto, Return, StepResult
+from affray.core.questions import Decision, Question, SubsetSpace
 from affray.core.state import NOBODY, player_id
 from affray.core.table import Table
 from affray.games.mtg.game import HAND, next_seat, playing
@@ -20,12 +20,12 @@ from affray.games.mtg.vocabulary import words as w
 
 
 @turn.step("skip", rule=("500.10", "500.11"))
-def skip_what_is_to_be_skipped(t: Table, u: Turn) -> Word:
+def skip_what_is_to_be_skipped(t: Table, turn: Turn) -> StepResult:
     """A phase that an effect has its player skip is passed over as though it did not exist."""
-    if not u.plan:
+    if not turn.plan:
         return Goto("next")
-    if u.plan[0].startswith("combat") and skips(t, t.active, "combat"):
-        u.plan = u.plan[1:]
+    if turn.plan[0].startswith("combat") and skips(t, t.active, "combat"):
+        turn.plan = turn.plan[1:]
         return Goto("skip")
     return None
 
@@ -41,49 +41,49 @@ def skips(t: Table, seat: int, what: str) -> bool:
 
 
 @turn.step("phase", rule="500.1")
-def go_to_the_next_phase(t: Table, u: Turn) -> Word:
+def go_to_the_next_phase(t: Table, turn: Turn) -> StepResult:
     """The next phase begins; an added one comes directly after the phase it was added to (500.8)."""
-    u.phase, _, mark = u.plan[0].partition(" ")
-    u.plan = u.plan[1:]
-    if u.phase == "main":
-        u.mains += 1
+    turn.phase, _, mark = turn.plan[0].partition(" ")
+    turn.plan = turn.plan[1:]
+    if turn.phase == "main":
+        turn.mains += 1
         return Call(main, Phase())
-    if u.phase == "combat":
-        t.note(COMBATS)
+    if turn.phase == "combat":
+        t.record_fact(COMBATS)
         record = Combat()
         record.mark = int(mark or 0)
         return Call(combat, record)
-    return Call(beginning if u.phase == "beginning" else ending, Phase())
+    return Call(beginning if turn.phase == "beginning" else ending, Phase())
 
 
 @turn.step("end-of-phase", rule=("500.5", "500.5a"))
-def end_what_lasts_until_end_of_combat(t: Table, u: Turn) -> Word:
+def end_what_lasts_until_end_of_combat(t: Table, turn: Turn) -> StepResult:
     """Effects that last until end of combat end as the combat phase does."""
-    if u.phase == "combat":
+    if turn.phase == "combat":
         end_lasting(t, "combat")
     return None
 
 
 @turn.step("added", rule="500.8")
-def add_the_phases_that_follow(t: Table, u: Turn) -> Word:
+def add_the_phases_that_follow(t: Table, turn: Turn) -> StepResult:
     """Phases added after the second main phase come now."""
-    if u.phase == "main" and u.mains == 2 and u.after:
-        u.plan = (*u.after, *u.plan)
-        u.after = ()
+    if turn.phase == "main" and turn.mains == 2 and turn.after:
+        turn.plan = (*turn.after, *turn.plan)
+        turn.after = ()
     return Goto("skip")
 
 
 @turn.step("next", rule="500.7")
-def go_to_the_next_turn(t: Table, u: Turn) -> Word:
+def go_to_the_next_turn(t: Table, turn: Turn) -> StepResult:
     """An extra turn, the newest first, or else the turn of whoever comes after the last player whose turn was no extra one."""
-    u.extra = tuple([one for one in u.extra if one in playing(t)])
-    regular = t.active if u.regular == NOBODY else u.regular
-    seat = u.extra[0] if u.extra else next_seat(t, regular)
-    u.regular = regular if u.extra else NOBODY
-    u.extra = u.extra[1:]
+    turn.extra = tuple([one for one in turn.extra if one in playing(t)])
+    regular = t.active if turn.regular == NOBODY else turn.regular
+    seat = turn.extra[0] if turn.extra else next_seat(t, regular)
+    turn.regular = regular if turn.extra else NOBODY
+    turn.extra = turn.extra[1:]
     t.set_fact(BEGAN, t.active, t.turn_began)
     t.next_turn(seat)
-    u.plan, u.after, u.mains, u.phase = PLAN, (), 0, ""
+    turn.plan, turn.after, turn.mains, turn.phase = PLAN, (), 0, ""
     finish_until_your_turn(t, seat)
     return Goto("skip")
 
@@ -97,7 +97,7 @@ def finish_until_your_turn(t: Table, seat: int) -> None:
 
 
 @beginning.step("phasing", rule="502.1")
-def phase_in_and_out(t: Table, b: Phase) -> Word:
+def phase_in_and_out(t: Table, phase: Phase) -> StepResult:
     """The active player's permanents with phasing phase out, and what had phased out under their control phases in."""
     if skips(t, t.active, "untap"):
         return Goto("upkeep")
@@ -106,13 +106,13 @@ def phase_in_and_out(t: Table, b: Phase) -> Word:
     out = [one.id for one, now in with_traits(t, t.zone("battlefield", t.active)) if now.has("phasing")]
     phase_out(t, tuple(out))
     for ident in back:
-        t.place(ident, "battlefield", t.objects[ident].controller, new_card=False)
+        t.move_to(ident, "battlefield", t.objects[ident].controller, new_card=False)
         t.emit("phases in", ident)
     return None
 
 
 @beginning.step("untap", rule=("502.2", "502.3"))
-def untap_permanents(t: Table, b: Phase) -> Word:
+def untap_permanents(t: Table, phase: Phase) -> StepResult:
     """The active player's permanents untap, all at once, but for those that effects keep tapped."""
     idents = [ident for ident in t.zone("battlefield", t.active) if t.objects[ident].posture == "tapped"]
     free = [ident for ident in idents if not _stays_tapped(t, ident)]
@@ -125,7 +125,7 @@ def untap_permanents(t: Table, b: Phase) -> Word:
 def _stays_tapped(t: Table, ident: str) -> bool:
     """Does an effect keep it from untapping in this step? One that speaks of your next untap step means no other player's (701.43a)."""
     kept = forbidden(t, ident, "untap", t.number, "{who}")
-    return any(word.until != "your next untap" or context.seat == t.active for word, context, _ in kept)
+    return any(word.until != "your next untap" or context.controller == t.active for word, context, _ in kept)
 
 
 def end_lasting_untap(t: Table) -> None:
@@ -136,7 +136,7 @@ def end_lasting_untap(t: Table) -> None:
 
 
 @beginning.step("upkeep", rule="503.1a")
-def begin_the_upkeep(t: Table, b: Phase) -> Word:
+def begin_the_upkeep(t: Table, phase: Phase) -> StepResult:
     """Abilities that trigger at the beginning of the upkeep trigger."""
     t.set_fact(UPKEEP_BEFORE, t.active, t.fact(UPKEEP, t.active))
     t.set_fact(UPKEEP, t.active, t.clock)
@@ -145,13 +145,13 @@ def begin_the_upkeep(t: Table, b: Phase) -> Word:
 
 
 @beginning.step("upkeep-window", rule="503.1", window=True)
-def window_in_the_upkeep(t: Table, b: Phase) -> Word:
+def window_in_the_upkeep(t: Table, phase: Phase) -> StepResult:
     """The active player gets priority."""
     return window(t)
 
 
 @beginning.step("draw", rule="504.1")
-def draw_for_the_turn(t: Table, b: Phase) -> Word:
+def draw_for_the_turn(t: Table, phase: Phase) -> StepResult:
     """The active player draws a card; in a game of two the first player does not in the first turn (103.7a, 103.8a)."""
     if skips(t, t.active, "draw") or (t.turn == 1 and len(t.players) == 2):
         return Return()
@@ -161,7 +161,7 @@ def draw_for_the_turn(t: Table, b: Phase) -> Word:
 
 
 @beginning.step("draw-window", rule="504.2", window=True)
-def window_in_the_draw_step(t: Table, b: Phase) -> Word:
+def window_in_the_draw_step(t: Table, phase: Phase) -> StepResult:
     """The active player gets priority."""
     return window(t)
 
@@ -170,7 +170,7 @@ def window_in_the_draw_step(t: Table, b: Phase) -> Word:
 
 
 @main.step("begin", rule="505.1a")
-def begin_the_main_phase(t: Table, m: Phase) -> Word:
+def begin_the_main_phase(t: Table, phase: Phase) -> StepResult:
     """Only the first main phase of a turn is precombat, every other one postcombat; abilities trigger accordingly."""
     record = t.record_of("turn")
     assert isinstance(record, Turn)
@@ -181,7 +181,7 @@ def begin_the_main_phase(t: Table, m: Phase) -> Word:
 
 
 @main.step("window", rule=("505.5", "505.6"), window=True)
-def open_the_main_window(t: Table, m: Phase) -> Word:
+def open_the_main_window(t: Table, phase: Phase) -> StepResult:
     """The active player gets priority; the phase ends when all pass on an empty stack (505.2)."""
     return window(t)
 
@@ -190,14 +190,14 @@ def open_the_main_window(t: Table, m: Phase) -> Word:
 
 
 @ending.step("begin", rule="513")
-def begin_the_end_step(t: Table, e: Phase) -> Word:
+def begin_the_end_step(t: Table, phase: Phase) -> StepResult:
     """Abilities that trigger at the beginning of the end step trigger, once; what comes later waits for the next one."""
     t.emit("beginning of end step", player_id(t.active))
     return None
 
 
 @ending.step("window", rule="513.1", window=True)
-def window_in_the_end_step(t: Table, e: Phase) -> Word:
+def window_in_the_end_step(t: Table, phase: Phase) -> StepResult:
     """The active player gets priority."""
     return window(t)
 
@@ -206,20 +206,20 @@ def window_in_the_end_step(t: Table, e: Phase) -> Word:
 
 
 @ending.step("cleanup", rule="514")
-def begin_the_cleanup_step(t: Table, e: Phase) -> Word:
+def begin_the_cleanup_step(t: Table, phase: Phase) -> StepResult:
     """A cleanup step begins; what triggers at its beginning triggers."""
     t.emit("beginning of cleanup", player_id(t.active))
     return None
 
 
 @ending.step("discard", rule="514.1")
-def discard_down_to_hand_size(t: Table, e: Phase) -> Word:
+def discard_down_to_hand_size(t: Table, phase: Phase) -> StepResult:
     """The active player discards down to the maximum hand size, choosing all the cards at once."""
     hand = t.zone("hand", t.active)
     if len(hand) <= HAND or keeps_any_hand(t, t.active):
         return Goto("wear-off")
     n = len(hand) - HAND
-    return Ask(t.active, Pick(hand, n, n, t.number), about="discard")
+    return Question(t.active, SubsetSpace(hand, n, n, t.number), about="discard")
 
 
 def keeps_any_hand(t: Table, seat: int) -> bool:
@@ -230,14 +230,14 @@ def keeps_any_hand(t: Table, seat: int) -> bool:
 
 
 @ending.answer("discarded", rule="514.1")
-def put_the_discarded_away(t: Table, e: Phase, answer: Decision) -> Word:
+def put_the_discarded_away(t: Table, phase: Phase, answer: Decision) -> StepResult:
     """The cards go to the graveyard at once."""
     discard(t, answer.args)
     return None
 
 
 @ending.step("wear-off", rule="514.2")
-def remove_damage_and_end_effects(t: Table, e: Phase) -> Word:
+def remove_damage_and_end_effects(t: Table, phase: Phase) -> StepResult:
     """At one moment all damage is removed, from phased-out permanents too, and what lasts until end of turn ends."""
     for (zone, _), ids in list(t.zones.items()):
         if zone in ("battlefield", "phased out"):
@@ -251,18 +251,18 @@ def remove_damage_and_end_effects(t: Table, e: Phase) -> Word:
 
 
 @ending.step("no-priority", rule="514.3")
-def end_without_priority(t: Table, e: Phase) -> Word:
+def end_without_priority(t: Table, phase: Phase) -> StepResult:
     """Normally nobody gets priority and the turn ends here, unless something is waiting."""
     return Goto("cleanup-window") if waiting(t) else Return()
 
 
 @ending.step("cleanup-window", rule="514.3a", window=True)
-def window_in_the_cleanup_step(t: Table, e: Phase) -> Word:
+def window_in_the_cleanup_step(t: Table, phase: Phase) -> StepResult:
     """State-based actions are performed, waiting abilities go on the stack, and the active player gets priority."""
     return window(t)
 
 
 @ending.step("again", rule="514.3a")
-def another_cleanup_step(t: Table, e: Phase) -> Word:
+def another_cleanup_step(t: Table, phase: Phase) -> StepResult:
     """Once all pass on an empty stack, another cleanup step begins."""
     return Goto("cleanup")

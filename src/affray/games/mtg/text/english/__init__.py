@@ -11,20 +11,20 @@ from affray.cards.word import cached
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.canonical import plain
 from affray.games.mtg.vocabulary.phrases import as_tuple
-from affray.text.grammar.describer import sayer
+from affray.text.grammar.describer import describer
 
 __all__ = ["ability_text", "card_text", "cost_text", "part_text", "what_text"]
 
-_said = sayer(plain)
+_said = describer(plain)
 
 
-def what_text(what: w.What, many: bool = False) -> str:
+def what_text(what: w.What, plural: bool = False) -> str:
     """A noun phrase: "attacking red creature you control"; of `many`: "creatures you control"."""
     from affray.games.mtg.text.english.grammar import WHAT
 
     if what.type == "any target":
         return "any target"
-    return this(_said(WHAT.many if many else WHAT.one, what))
+    return this(_said(WHAT.many if plural else WHAT.one, what))
 
 
 def cost_text(parts: tuple[w.CostPart, ...]) -> str:
@@ -68,13 +68,13 @@ def this(text: str, noun: str = "this", host: str = "the attached permanent") ->
     text = re.sub(r"\bmay you (?=(?:gain|lose)\b)", "may ", text)
     text = re.sub(r"\bthere are (?=an? )", "there is ", text)
     text = _called(text, "(?i:the) attached permanent", host)
-    text = re.sub(r'([^."\n]*)("[^"]*")', lambda found: found[1] + _called(found[2], "~", f"this {_host(found[1])}"), text)
+    text = re.sub(r'([^."\n]*)("[^"]*")', lambda match: match[1] + _called(match[2], "~", f"this {_host(match[1])}"), text)
     return _called(text, "~", noun)
 
 
 def _called(text: str, before: str, after: str) -> str:
     """A text in which something is called otherwise, with a capital where a sentence begins."""
-    text = re.sub(_BEGINS + before, lambda found: found[1] + capital(after), text)
+    text = re.sub(_BEGINS + before, lambda match: match[1] + capital(after), text)
     return re.sub(before, after, text)
 
 
@@ -95,11 +95,11 @@ _TYPES = ("creature", "planeswalker", "battle", "artifact", "enchantment", "land
 def called(text: w.CardText) -> tuple[str, str]:
     """What a card calls itself, and what it is attached to: "this Aura", "enchanted creature"."""
     kinds, subtypes = as_tuple(text.type), as_tuple(text.subtype)
-    own = next((one for one in _CALLED if one in subtypes), "") or next((one for one in _TYPES if one in kinds), "spell")
+    noun = next((one for one in _CALLED if one in subtypes), "") or next((one for one in _TYPES if one in kinds), "spell")
     enchants = next((one.removeprefix("enchant ") for one in text.keywords if one.startswith("enchant ")), "")
     enchants = re.split(" you | an opponent | with | without | that ", enchants)[0]
     return (
-        f"this {own}",
+        f"this {noun}",
         f"enchanted {enchants}" if enchants else "equipped creature" if "Equipment" in subtypes else "the attached permanent",
     )
 

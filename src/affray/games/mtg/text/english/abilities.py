@@ -18,82 +18,84 @@ from affray.games.mtg.text.english.objects import WHAT
 from affray.games.mtg.text.english.slots import ENGLISH, FIGURE, MANY, SOMETHING, also, says
 from affray.games.mtg.text.english.who import POINTING, TARGET
 from affray.games.mtg.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Either, Listed, Phrase, ReadOnly, Sentence, Spelled, Via, maybe
-from affray.text.grammar.references import Mention, Settled
-from affray.text.grammar.rule import Form, Over
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, Phrase, ReadOnly, Sentence, Wrapped, optional
+from affray.text.grammar.references import Mention, Resolved
+from affray.text.grammar.rule import Fields, Form
 
 _SENTENCE: Phrase[Any] = Sentence(EFFECT)
-_JOINED: Phrase[tuple[Any, ...]] = Listed(_SENTENCE, " ", " ")
+_JOINED: Phrase[tuple[Any, ...]] = ListOf(_SENTENCE, " ", " ")
 """Effects, a sentence each."""
 _MIXED: Phrase[tuple[Any, ...]] = ReadOnly(
-    Via(
-        Listed(
-            Either(
-                Via(_SENTENCE, lambda one: (one,), lambda f: None),
+    Mapped(
+        ListOf(
+            AnyOf(
+                Mapped(_SENTENCE, lambda effect: (effect,), lambda f: None),
                 Sentence(SEVERAL),
             ),
             " ",
             " ",
             1,
         ),
-        lambda found: _one_by_one(found),
-        lambda found: None,
+        lambda sentences: _one_by_one(sentences),
+        lambda effects: None,
     )
 )
 
 
-def _one_by_one(found: tuple[tuple[Any, ...], ...]) -> tuple[Any, ...] | None:
+def _one_by_one(sentences: tuple[tuple[Any, ...], ...]) -> tuple[Any, ...] | None:
     """Effects of several sentences; what branches takes the rest of its sentence with it."""
-    if all(len(some) == 1 for some in found) or any(isinstance(one, BRANCHING) for some in found for one in some[:-1]):
+    if all(len(some) == 1 for some in sentences) or any(isinstance(one, BRANCHING) for some in sentences for one in some[:-1]):
         return None
-    return tuple([one for some in found for one in some])
+    return tuple([one for some in sentences for one in some])
 
 
-EFFECTS: Phrase[tuple[Any, ...]] = Either(_JOINED, _MIXED, Spelled({(): "Nothing happens."}))
+EFFECTS: Phrase[tuple[Any, ...]] = AnyOf(_JOINED, _MIXED, Enumeration({(): "Nothing happens."}))
 _IF_THEN = ENGLISH.words(w.IfThen)
-_NOT_IF = Via(
-    EFFECT, lambda one: None if isinstance(one, w.IfThen) else one, lambda one: None if isinstance(one, w.IfThen) else one
+_NOT_IF = Mapped(
+    EFFECT,
+    lambda effect: None if isinstance(effect, w.IfThen) else effect,
+    lambda effect: None if isinstance(effect, w.IfThen) else effect,
 )
-_FIRST: Phrase[Any] = Sentence(Either(_NOT_IF, INSTEAD, TRAILING, Around(_IF_THEN, "on resolution, ")), capital=False)
+_FIRST: Phrase[Any] = Sentence(AnyOf(_NOT_IF, INSTEAD, TRAILING, Wrapped(_IF_THEN, "on resolution, ")), capital=False)
 """What follows an event at once: "if" there would belong to the event."""
-EFFECTS_AFTER: Phrase[tuple[Any, ...]] = Either(
-    Via(
-        Form("{first}{rest}", first=_FIRST, rest=maybe(Around(_JOINED, " "), ())),
+EFFECTS_AFTER: Phrase[tuple[Any, ...]] = AnyOf(
+    Mapped(
+        Form("{first}{rest}", first=_FIRST, rest=optional(Wrapped(_JOINED, " "), ())),
         lambda f: (f[0], *f[1]),
         lambda e: (e[0], e[1:]) if e else None,
     ),
-    Via(_MIXED, lambda found: None if isinstance(found[0], w.IfThen) else found, lambda found: None),
-    Spelled({(): "nothing happens."}),
+    Mapped(_MIXED, lambda effects: None if isinstance(effects[0], w.IfThen) else effects, lambda effects: None),
+    Enumeration({(): "nothing happens."}),
 )
 """Effects after a comma."""
-_AIMS: Phrase[Any] = Around(Listed(TARGET.any, " and ", ", "), "choose ", ". ")
-_TARGETS = maybe(Via(_AIMS, lambda f: f, lambda f: f), ())
+_AIMS: Phrase[Any] = Wrapped(ListOf(TARGET.any, " and ", ", "), "choose ", ". ")
+_TARGETS = optional(Mapped(_AIMS, lambda f: f, lambda f: f), ())
 says(w.Part, "{targets}{^effects}", targets=_TARGETS, effects=EFFECTS)
 _ALL_OF_THEM = w.ANY_NUMBER
-_SO_MANY_MODES: Phrase[Any] = Either(
-    Spelled({(1, "both"): "one or both", (1, 2): "one or two", (1, _ALL_OF_THEM): "one or more", (0, _ALL_OF_THEM): "any number"}),
-    Via(MANY, lambda n: (n, 0), lambda both: both[0] if both[1] == 0 else None),
-    Via(Around(MANY, "up to "), lambda n: (0, n), lambda both: both[1] if both[0] == 0 and both[1] != _ALL_OF_THEM else None),
-    Via(Form("from {least} to {most}", least=FIGURE, most=FIGURE), lambda both: both, lambda both: both),
+_SO_MANY_MODES: Phrase[Any] = AnyOf(
+    Enumeration({(1, "both"): "one or both", (1, 2): "one or two", (1, _ALL_OF_THEM): "one or more", (0, _ALL_OF_THEM): "any number"}),
+    Mapped(MANY, lambda n: (n, 0), lambda both: both[0] if both[1] == 0 else None),
+    Mapped(Wrapped(MANY, "up to "), lambda n: (0, n), lambda both: both[1] if both[0] == 0 and both[1] != _ALL_OF_THEM else None),
+    Mapped(Form("from {least} to {most}", least=FIGURE, most=FIGURE), lambda both: both, lambda both: both),
 )  # fmt: skip
 """(at least, at most; 0: exactly so many)."""
-_CHOICE: dict[str, Any] = {"choose": _SO_MANY_MODES, "modes": Listed(Around(ENGLISH.words(w.Part), "\n• "), "", "", 1)}
+_CHOICE: dict[str, Any] = {"choose": _SO_MANY_MODES, "modes": ListOf(Wrapped(ENGLISH.words(w.Part), "\n• "), "", "", 1)}
 _MODES: Phrase[Any] = Form("Choose {choose} —{modes}", **_CHOICE)
 _MODES_AFTER: Phrase[Any] = Form("choose {choose} —{modes}", **_CHOICE)
 
 
-def _body(effects: Phrase[Any], modes: Phrase[Any]) -> Over:
+def _body(effects: Phrase[Any], modes: Phrase[Any]) -> Fields:
     """(targets, effects, modes, how many of them, at most how many)."""
     plain = Form("{targets}{effects}", targets=_TARGETS, effects=effects)
-    return Over("targets", "effects", "modes", "choose", "at_most", phrase=Either(
-        Via(plain, lambda f: (f[0], f[1], (), 1, 0), lambda b: b[:2] if not b[2] and b[3:] == (1, 0) else None),
-        Via(modes, _bounded, _unbounded),
+    return Fields("targets", "effects", "modes", "choose", "at_most", phrase=AnyOf(
+        Mapped(plain, lambda f: (f[0], f[1], (), 1, 0), lambda b: b[:2] if not b[2] and b[3:] == (1, 0) else None),
+        Mapped(modes, _bounded, _unbounded),
     ))  # fmt: skip
 
 
-def _bounded(found: tuple[Any, ...]) -> tuple[Any, ...]:
+def _bounded(values: tuple[Any, ...]) -> tuple[Any, ...]:
     """Modes with how many are chosen; "one or more" are at most as many as there are."""
-    (least, most), modes = found
+    (least, most), modes = values
     return ((), (), modes, least, 2 if most == "both" else min(most, len(modes)))
 
 
@@ -102,25 +104,25 @@ def _unbounded(body: tuple[Any, ...]) -> tuple[Any, ...] | None:
     targets, effects, modes, least, most = body
     if not modes or targets or effects:
         return None
-    said = "both" if (least, most, len(modes)) == (1, 2, 2) else _ALL_OF_THEM if most == len(modes) else most
-    return ((least, said), modes)
+    count = "both" if (least, most, len(modes)) == (1, 2, 2) else _ALL_OF_THEM if most == len(modes) else most
+    return ((least, count), modes)
 
 
 BODY = _body(EFFECTS, _MODES)
-BODY_AFTER = _body(EFFECTS_AFTER, Via(_MODES_AFTER, lambda f: f, lambda b: b))
+BODY_AFTER = _body(EFFECTS_AFTER, Mapped(_MODES_AFTER, lambda f: f, lambda b: b))
 
 # -- static
 
-_LASTS: Phrase[Any] = Either(Via(EFFECT, lambda one: (one,), lambda some: some[0]), SEVERAL)
-_STATIC_ONE: Phrase[Any] = Either(
-    Via(Sentence(_LASTS), lambda some: (some, None), lambda b: b[0] if b[1] is None else None),
-    Via(
+_LASTS: Phrase[Any] = AnyOf(Mapped(EFFECT, lambda effect: (effect,), lambda some: some[0]), SEVERAL)
+_STATIC_ONE: Phrase[Any] = AnyOf(
+    Mapped(Sentence(_LASTS), lambda some: (some, None), lambda b: b[0] if b[1] is None else None),
+    Mapped(
         Sentence(Form("as long as {condition}, {effects}", condition=CONDITION, effects=_LASTS)),
         lambda f: (f[1], f[0]),
         lambda b: (b[1], b[0]) if b[1] is not None else None,
     ),
     ReadOnly(
-        Via(
+        Mapped(
             Sentence(Form("{effects} as long as {condition}", condition=CONDITION, effects=_LASTS)),
             lambda f: (f[1], f[0]),
             lambda b: None,
@@ -129,11 +131,11 @@ _STATIC_ONE: Phrase[Any] = Either(
 )
 """(effects, condition) of a sentence."""
 _COSTS_IF: Phrase[Any] = ReadOnly(
-    Via(
+    Mapped(
         Sentence(
-            Either(
+            AnyOf(
                 Form("{cost} if {condition}", cost=ENGLISH.words(w.Costs, w.Cannot, w.May), condition=CONDITION),
-                Via(
+                Mapped(
                     Form("if {condition}, {cost}", cost=ENGLISH.words(w.Costs, w.Cannot, w.May), condition=CONDITION),
                     lambda f: (f[1], f[0]) if not isinstance(f[1], w.Cannot) else None,
                     lambda b: None,
@@ -158,25 +160,25 @@ def _anywhere(word: Any) -> Any:
     return word
 
 
-def _static(found: tuple[Any, ...]) -> Any:
-    conditions = {_anywhere(condition) for _, condition in found}
-    effects = tuple([effect for some, _ in found for effect in some])
-    return (effects, found[0][1]) if len(conditions) == 1 and all(isinstance(one, w.Lasting) for one in effects) else None
+def _static(pairs: tuple[Any, ...]) -> Any:
+    conditions = {_anywhere(condition) for _, condition in pairs}
+    effects = tuple([effect for some, _ in pairs for effect in some])
+    return (effects, pairs[0][1]) if len(conditions) == 1 and all(isinstance(one, w.Lasting) for one in effects) else None
 
 
-_STATIC: Phrase[Any] = Via(
-    Listed(Either(_STATIC_ONE, _COSTS_IF), " ", " ", 1),
+_STATIC: Phrase[Any] = Mapped(
+    ListOf(AnyOf(_STATIC_ONE, _COSTS_IF), " ", " ", 1),
     _static,
-    lambda told: tuple([((effect,), told[1]) for effect in told[0]]) if told[0] else None,
+    lambda fields: tuple([((effect,), fields[1]) for effect in fields[0]]) if fields[0] else None,
 )
-says(w.Static, "{all}", all=Over("effects", "condition", phrase=_STATIC))
+says(w.Static, "{all}", all=Fields("effects", "condition", phrase=_STATIC))
 
 # -- activated, triggered, spells
 
-_SORCERY = Spelled(
+_SORCERY = Enumeration(
     {False: "", True: (" Activate only as a sorcery.", " Activate this ability only any time you could cast a sorcery.")}
 )
-_ONLY: Phrase[Any] = Spelled({
+_ONLY: Phrase[Any] = Enumeration({
     w.TurnOf("you"): "during your turn",
     w.Both((w.TurnOf("you"), w.During("before attackers"))): "during your turn, before attackers are declared",
     w.Both((w.TurnOf("you"), w.During("upkeep"))): "during your upkeep",
@@ -186,11 +188,11 @@ _ONLY: Phrase[Any] = Spelled({
     w.During("combat"): "during combat",
     w.During("declare attackers"): "during the declare attackers step", w.During("declare blockers"): "during the declare blockers step",
 })  # fmt: skip
-_ONLY_IF: Phrase[Any] = Either(
-    ReadOnly(Around(_ONLY, " Activate only ", ".")),
-    ReadOnly(Around(_ONLY, " Activate this ability only ", ".")),
-    maybe(CONDITION, None, before=" Activate only if ", after="."),
-    ReadOnly(Around(CONDITION, " Activate this ability only if ", ".")),
+_ONLY_IF: Phrase[Any] = AnyOf(
+    ReadOnly(Wrapped(_ONLY, " Activate only ", ".")),
+    ReadOnly(Wrapped(_ONLY, " Activate this ability only ", ".")),
+    optional(CONDITION, None, before=" Activate only if ", after="."),
+    ReadOnly(Wrapped(CONDITION, " Activate this ability only if ", ".")),
 )
 
 
@@ -198,19 +200,21 @@ def _is_loyal(cost: tuple[Any, ...]) -> tuple[Any, ...] | None:
     return cost if len(cost) == 1 and isinstance(cost[0], w.LoyaltyCost) else None
 
 
-_LOYAL = Via(COST, _is_loyal, _is_loyal)
-_NOT_LOYAL = Via(COST, lambda cost: None if _is_loyal(cost) else cost, lambda cost: None if _is_loyal(cost) else cost)
-_TIMES = Spelled({
+_LOYAL = Mapped(COST, _is_loyal, _is_loyal)
+_NOT_LOYAL = Mapped(COST, lambda cost: None if _is_loyal(cost) else cost, lambda cost: None if _is_loyal(cost) else cost)
+_TIMES = Enumeration({
     "": "", "turn": (" Activate only once each turn.", " Activate this ability only once each turn."),
     "once": (" Activate only once.", " Activate this ability only once."),
 })  # fmt: skip
-_ZONE = Spelled({"battlefield": "", "hand": " Activate only from your hand.", "graveyard": " Activate only from your graveyard."})
-_LESS: Phrase[Any] = Either(
-    Spelled({0: ""}),
-    Via(Form(" This ability costs {n} less to activate for each {of}.", n=GENERIC, of=WHAT.one), lambda f: w.Count(f[1], f[0]),
+_ZONE = Enumeration(
+    {"battlefield": "", "hand": " Activate only from your hand.", "graveyard": " Activate only from your graveyard."}
+)
+_LESS: Phrase[Any] = AnyOf(
+    Enumeration({0: ""}),
+    Mapped(Form(" This ability costs {n} less to activate for each {of}.", n=GENERIC, of=WHAT.one), lambda f: w.Count(f[1], f[0]),
         lambda n: (n.times, n.of) if isinstance(n, w.Count) and not n.less else None),
-    Around(WORKED_OUT, " This ability costs [X] less to activate, where X is ", "."),
-    Via(Form(" This ability costs {n} less to activate.", n=GENERIC), lambda f: f[0], lambda n: (n,) if isinstance(n, int) and n else None),
+    Wrapped(WORKED_OUT, " This ability costs [X] less to activate, where X is ", "."),
+    Mapped(Form(" This ability costs {n} less to activate.", n=GENERIC), lambda f: f[0], lambda n: (n,) if isinstance(n, int) and n else None),
 )  # fmt: skip
 says(w.Activated, "{cost}: {body}{less}{limit}{sorcery}{condition}{zone}", less=_LESS, cost=_NOT_LOYAL, body=BODY, limit=_TIMES,
      sorcery=_SORCERY, condition=_ONLY_IF, zone=_ZONE)  # fmt: skip
@@ -228,14 +232,14 @@ says(
 )
 says(w.Activated, "{cost}: {body} Activate as an ordinary ability.{limit}{sorcery}{condition}{zone}", cost=_LOYAL, body=BODY,
      limit=_TIMES, sorcery=_SORCERY, condition=_ONLY_IF, zone=_ZONE)  # fmt: skip
-_IF = maybe(CONDITION, None, before=", if ")
-_ONCE = Spelled({False: "", True: " This ability triggers only once each turn."})
-_FROM_WHERE = Spelled({"battlefield": "", "graveyard": " This ability works only from your graveyard."})
+_IF = optional(CONDITION, None, before=", if ")
+_ONCE = Enumeration({False: "", True: " This ability triggers only once each turn."})
+_FROM_WHERE = Enumeration({"battlefield": "", "graveyard": " This ability works only from your graveyard."})
 says(
     w.Triggered, "{^when}{condition}, {body}{once}{zone}", when=WHEN, condition=_IF, body=BODY_AFTER, once=_ONCE, zone=_FROM_WHERE
 )
-_EXTRA = maybe(COST, (), before="As an additional cost to cast ~, ", after=". ")
-_DURING = Spelled({
+_EXTRA = optional(COST, (), before="As an additional cost to cast ~, ", after=". ")
+_DURING = Enumeration({
     w.During("declare attackers"): "Cast ~ only during the declare attackers step. ",
     w.During("declare blockers"): "Cast ~ only during the declare blockers step. ",
     w.During("combat"): "Cast ~ only during combat. ",
@@ -244,49 +248,49 @@ _DURING = Spelled({
     w.During("combat after blockers"): "Cast ~ only during combat after blockers are declared. ",
     w.During("end of combat"): "Cast ~ only during the end of combat step. ",
 })  # fmt: skip
-_ATTACKED = Spelled({
+_ATTACKED = Enumeration({
     w.Both((w.During("declare attackers"), w.Happened("you were attacked"))): (
         "Cast ~ only during the declare attackers step and only if you've been attacked this step. "
     ),
 })  # fmt: skip
-_CAST: Phrase[Any] = Either(
-    _DURING, _ATTACKED, Around(_ONLY, "Cast ~ only ", ". "), maybe(CONDITION, None, before="Cast ~ only if ", after=". ")
+_CAST: Phrase[Any] = AnyOf(
+    _DURING, _ATTACKED, Wrapped(_ONLY, "Cast ~ only ", ". "), optional(CONDITION, None, before="Cast ~ only if ", after=". ")
 )
 says(w.Spell, "{extra_cost}{condition}{body}", extra_cost=_EXTRA, condition=_CAST, body=BODY)
 
 # -- how it enters
 
-_A_COUNTER: Phrase[Any] = Either(
+_A_COUNTER: Phrase[Any] = AnyOf(
     ReadOnly(
-        Via(
+        Mapped(
             Form("a {counter} counter on it for each {of}", counter=SOMETHING, of=WHAT.one),
             lambda f: (f[0], w.Count(f[1])),
             lambda b: None,
         )
     ),
     ReadOnly(
-        Via(Form("X {counter} counters on it, where X is {n}", counter=SOMETHING, n=WORKED_OUT), lambda f: f, lambda b: None)
+        Mapped(Form("X {counter} counters on it, where X is {n}", counter=SOMETHING, n=WORKED_OUT), lambda f: f, lambda b: None)
     ),
     ReadOnly(
-        Via(
+        Mapped(
             Form("a number of {counter} counters on it equal to {n}", counter=SOMETHING, n=WORKED_OUT),
             lambda f: f,
             lambda b: None,
         )
     ),
-    Via(Form("a {counter} counter on it", counter=SOMETHING), lambda f: (f[0], 1), lambda b: (b[0],) if b[1] == 1 else None),
-    Via(
-        Form("{n} {counter} counters on it", n=Either(MANY, PLAIN), counter=SOMETHING),
+    Mapped(Form("a {counter} counter on it", counter=SOMETHING), lambda f: (f[0], 1), lambda b: (b[0],) if b[1] == 1 else None),
+    Mapped(
+        Form("{n} {counter} counters on it", n=AnyOf(MANY, PLAIN), counter=SOMETHING),
         lambda f: (f[1], f[0]),
         lambda b: (b[1], b[0]),
     ),
-    Via(
+    Mapped(
         Form("{counter} counters on it equal to {n}", n=WORKED_OUT, counter=SOMETHING),
         lambda f: (f[1], f[0]),
         lambda b: (b[1], b[0]),
     ),
 )
-_WITH = Over("counter", "n", phrase=_A_COUNTER)
+_WITH = Fields("counter", "n", phrase=_A_COUNTER)
 says(w.Enters, "~ enters tapped.", tapped=True)
 also(w.Enters, "~ enters the battlefield tapped.", tapped=True)
 says(w.Enters, "~ enters with {counters}.", counters=_WITH)
@@ -307,10 +311,10 @@ says(w.Enters, "~ enters as it is.")
 def _of_a_spell(static: w.Static) -> w.Static | None:
     """A static ability that works while its card is cast: what it costs, and that it cannot be countered (113.6)."""
     works = [
-        isinstance(one, w.Costs)
-        or (isinstance(one, w.May) and one.what == "cast with flash")
-        or (isinstance(one, w.Cannot) and one.what == "be countered")
-        for one in static.effects
+        isinstance(effect, w.Costs)
+        or (isinstance(effect, w.May) and effect.what == "cast with flash")
+        or (isinstance(effect, w.Cannot) and effect.what == "be countered")
+        for effect in static.effects
     ]
     return static if all(works) else None
 
@@ -320,21 +324,21 @@ def _of_a_cycled_card(triggered: w.Triggered) -> w.Triggered | None:
     return triggered if isinstance(triggered, w.Triggered) and triggered.when.event == "is cycled" else None
 
 
-OF_A_SPELL: Phrase[Any] = Settled(
-    Either(
-        Via(ENGLISH.words(w.Static), _of_a_spell, _of_a_spell),
+OF_A_SPELL: Phrase[Any] = Resolved(
+    AnyOf(
+        Mapped(ENGLISH.words(w.Static), _of_a_spell, _of_a_spell),
         ENGLISH.words(w.CastFor),
-        Via(ENGLISH.words(w.Triggered), _of_a_cycled_card, _of_a_cycled_card),
+        Mapped(ENGLISH.words(w.Triggered), _of_a_cycled_card, _of_a_cycled_card),
     ),
     POINTING,
 )
 """A static ability of an instant or sorcery."""
-_ASKED_FOR: Phrase[Any] = Settled(
-    Via(Form("As an additional cost to cast ~, {cost}.", cost=COST), lambda f: w.Spell(extra_cost=f[0]), lambda s: (s.extra_cost,) if isinstance(s, w.Spell) and s.extra_cost and s == w.Spell(extra_cost=s.extra_cost) else None),
+_ASKED_FOR: Phrase[Any] = Resolved(
+    Mapped(Form("As an additional cost to cast ~, {cost}.", cost=COST), lambda f: w.Spell(extra_cost=f[0]), lambda s: (s.extra_cost,) if isinstance(s, w.Spell) and s.extra_cost and s == w.Spell(extra_cost=s.extra_cost) else None),
     POINTING,
 )  # fmt: skip
-SPELL: Phrase[Any] = Either(_ASKED_FOR, Settled(ENGLISH.words(w.Spell), POINTING))
-OF_A_PERMANENT: Phrase[Any] = Either(ABILITY, _ASKED_FOR)
+SPELL: Phrase[Any] = AnyOf(_ASKED_FOR, Resolved(ENGLISH.words(w.Spell), POINTING))
+OF_A_PERMANENT: Phrase[Any] = AnyOf(ABILITY, _ASKED_FOR)
 """An ability of a permanent, or what it costs besides to cast it."""
 """What an instant or sorcery does."""
 __all__ = ["ABILITY", "OF_A_PERMANENT", "SPELL", "libraries", "moving", "tokens"]

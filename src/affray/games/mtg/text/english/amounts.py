@@ -8,10 +8,10 @@ from affray.games.mtg.text.english.objects import WHAT
 from affray.games.mtg.text.english.slots import COLOR, ENGLISH, FIGURE, MANY, SOMETHING, also, one_or_several, says
 from affray.games.mtg.text.english.who import AIMS, PLAYER, POSSESSIVE
 from affray.games.mtg.vocabulary import words as w
-from affray.text.grammar.phrase import Either, Listed, Phrase, Spelled, Via
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, Phrase
 from affray.text.grammar.references import named
 
-_STATS = Spelled({"power": "power", "toughness": "toughness", "mana value": ("mana value", "converted mana cost")})
+_STATS = Enumeration({"power": "power", "toughness": "toughness", "mana value": ("mana value", "converted mana cost")})
 says(w.Count, "the number of {of}", of=WHAT.many)
 says(w.Count, "twice the number of {of}", of=WHAT.many, times=2)
 says(w.Count, "{times} times the number of {of}", of=WHAT.many, times=FIGURE)
@@ -31,7 +31,7 @@ says(
     w.Stat,
     "the {stat} of {of} by {counter} counters",
     of=AIMS,
-    stat=Spelled({s: s for s in ("power", "toughness", "mana value", "damage", "excess damage")}),
+    stat=Enumeration({s: s for s in ("power", "toughness", "mana value", "damage", "excess damage")}),
     counter=SOMETHING,
 )
 says(w.Stat, "the number of all counters on {of}", of=AIMS, stat="counters")
@@ -50,8 +50,8 @@ _DONE: dict[str, tuple[str, str, str]] = {
     "permanents left": ("the number of permanents of {p} that left the battlefield this turn", "", ""),
     "creatures died": ("the number of creatures of {p} that died this turn", "", ""),
 }  # fmt: skip
-_PLAYERS_DONE: Phrase[Any] = Either(
-    named({one: text for one, text in _YOU_ALL.items() if one != "you"}), named({"you": "you"}, many=True), PLAYER.one
+_PLAYERS_DONE: Phrase[Any] = AnyOf(
+    named({one: text for one, text in _YOU_ALL.items() if one != "you"}), named({"you": "you"}, plural=True), PLAYER.one
 )
 for _what, (_said, _yours, _more) in _DONE.items():
     says(w.ThisTurn, _said.replace("{p}", "{player}"), what=_what, player=_PLAYERS_DONE)
@@ -71,24 +71,24 @@ says(w.Among, "the number of different powers among {of}", what="powers", of=WHA
 says(w.Among, "the number of members of a party among {of}", what="party", of=WHAT.many)
 _OURS = w.What(type="creature", controller="you")
 also(w.Among, "the number of creatures in your party", what="party", of=_OURS)
-says(w.Life, "{player}", player=named({"you": "your life total"}, many=True))
+says(w.Life, "{player}", player=named({"you": "your life total"}, plural=True))
 says(w.Life, "the life total of {player}", player=PLAYER.one)
 also(w.Life, "that player's life total", player="that player")
 says(w.Devotion, "your devotion to {color}", color=one_or_several(COLOR, " and ", ", ", (", and ",)))
 
 _PLAIN: dict[str, Any] = {"X": "X", "-X": "-X", "that much": ("that much", "that many")}
-PLAIN: Phrase[Any] = Either(FIGURE, Spelled(_PLAIN)).called("a number")
+PLAIN: Phrase[Any] = AnyOf(FIGURE, Enumeration(_PLAIN)).named("a number")
 """A number as it stands."""
-SO_MANY: Phrase[Any] = Either(MANY, FIGURE, Spelled(_PLAIN | {"that much": ("that many", "that much")})).called("a number")
+SO_MANY: Phrase[Any] = AnyOf(MANY, FIGURE, Enumeration(_PLAIN | {"that much": ("that many", "that much")})).named("a number")
 """How many, as it stands: "two", "X"."""
 _SIMPLE: Phrase[Any] = ENGLISH.words(*[one for one in get_args(w.AmountWord) if one is not w.Plus], name="an amount")
-_PLUS: Phrase[Any] = Via(
-    Listed(Either(_SIMPLE, PLAIN), " plus ", " plus ", 2),
-    lambda found: w.Plus(found) if not all(isinstance(one, (int, str)) for one in found) else None,
+_PLUS: Phrase[Any] = Mapped(
+    ListOf(AnyOf(_SIMPLE, PLAIN), " plus ", " plus ", 2),
+    lambda terms: w.Plus(terms) if not all(isinstance(one, (int, str)) for one in terms) else None,
     lambda plus: plus.of if isinstance(plus, w.Plus) and not any(isinstance(one, w.Plus) for one in plus.of) else None,
 )
-WORKED_OUT: Phrase[Any] = Either(_SIMPLE, _PLUS)
-AMOUNT: Phrase[Any] = Either(PLAIN, WORKED_OUT)
+WORKED_OUT: Phrase[Any] = AnyOf(_SIMPLE, _PLUS)
+AMOUNT: Phrase[Any] = AnyOf(PLAIN, WORKED_OUT)
 
 
 def so_much(
@@ -97,7 +97,7 @@ def so_much(
     noun: tuple[str, str],
     after: str = "",
     field: str = "amount",
-    many: bool | None = None,
+    plural: bool | None = None,
     **slots: Any,
 ) -> None:
     """How a word with an amount is said: "draw two cards", "gain 1 life for each Elf", "draw cards equal to the power of ~".
@@ -110,29 +110,31 @@ def so_much(
         many: of verbs in the templates.
         slots: the slots of `before` and `after`.
     """
-    one, several = noun
-    counted = one != several
-    told: dict[str, Any] = {"many": many, **slots} if many is not None else slots
+    singular, several = noun
+    counted = singular != several
+    shared_slots: dict[str, Any] = {"plural": plural, **slots} if plural is not None else slots
     if counted:
-        says(word, f"{before}<a~an~one> {one}{after}", **{field: 1, **told})
-    says(word, f"{before}{{{field}}} {several}{after}", **{field: SO_MANY if counted else PLAIN, **told})
+        says(word, f"{before}<a~an~one> {singular}{after}", **{field: 1, **shared_slots})
+    says(word, f"{before}{{{field}}} {several}{after}", **{field: SO_MANY if counted else PLAIN, **shared_slots})
     each: dict[str, Any] = {field: w.Count, f"{field}__of": WHAT.one}
     if counted:
-        says(word, f"{before}<a~an> {one}{after} for each {{{field}__of}}", **{f"{field}__times": 1, **each, **told})
+        says(word, f"{before}<a~an> {singular}{after} for each {{{field}__of}}", **{f"{field}__times": 1, **each, **shared_slots})
     says(
         word,
         f"{before}{{{field}__times}} {several}{after} for each {{{field}__of}}",
-        **{f"{field}__times": MANY if counted else FIGURE, **each, **told},
+        **{f"{field}__times": MANY if counted else FIGURE, **each, **shared_slots},
     )
     ours: dict[str, Any] = {field: w.Among, f"{field}__what": "party", f"{field}__of": _OURS}
-    also(word, f"{before}<a~an~one~1> {one}{after} for each creature in your party", **ours, **told)
+    also(word, f"{before}<a~an~one~1> {singular}{after} for each creature in your party", **ours, **shared_slots)
     kinds: dict[str, Any] = {field: w.Among, f"{field}__what": "basic land types", f"{field}__of": WHAT.many}
     if counted:
-        also(word, f"{before}<a~an~one> {one}{after} for each basic land type among {{{field}__of}}", **kinds, **told)
-    also(word, f"{before}1 {several}{after} for each basic land type among {{{field}__of}}", **kinds, **told)
-    says(word, f"{before}{several} equal to {{{field}}}{after}", **{field: WORKED_OUT, **told})
+        also(
+            word, f"{before}<a~an~one> {singular}{after} for each basic land type among {{{field}__of}}", **kinds, **shared_slots
+        )
+    also(word, f"{before}1 {several}{after} for each basic land type among {{{field}__of}}", **kinds, **shared_slots)
+    says(word, f"{before}{several} equal to {{{field}}}{after}", **{field: WORKED_OUT, **shared_slots})
     if after:
-        also(word, f"{before}{several}{after} equal to {{{field}}}", **{field: WORKED_OUT, **told})
-    also(word, f"{before}X {several}{after}, where X is {{{field}}}", **{field: WORKED_OUT, **told})
+        also(word, f"{before}{several}{after} equal to {{{field}}}", **{field: WORKED_OUT, **shared_slots})
+    also(word, f"{before}X {several}{after}, where X is {{{field}}}", **{field: WORKED_OUT, **shared_slots})
     if counted:
-        also(word, f"{before}a number of {several} equal to {{{field}}}{after}", **{field: WORKED_OUT, **told})
+        also(word, f"{before}a number of {several} equal to {{{field}}}{after}", **{field: WORKED_OUT, **shared_slots})

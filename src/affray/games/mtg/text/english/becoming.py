@@ -19,12 +19,12 @@ from affray.games.mtg.text.english.slots import (
 )
 from affray.games.mtg.text.english.who import SUBJECT, WHOM
 from affray.games.mtg.vocabulary import words as w
-from affray.text.grammar.phrase import Listed, Phrase, ReadOnly, Spelled, Via, maybe
-from affray.text.grammar.rule import Form, Over
+from affray.text.grammar.phrase import Enumeration, ListOf, Mapped, Phrase, ReadOnly, optional
+from affray.text.grammar.rule import Fields, Form
 
 _BASE: Phrase[Any] = Form("{power}/{toughness}", power=AMOUNT, toughness=AMOUNT)
-_BECOMES = Over("power", "toughness", phrase=_BASE)
-_ONLY = Spelled({False: " in addition to its other types", True: ""})
+_BECOMES = Fields("power", "toughness", phrase=_BASE)
+_ONLY = Enumeration({False: " in addition to its other types", True: ""})
 
 
 def _amount(field: str) -> dict[str, Any]:
@@ -35,7 +35,7 @@ for _who, _is, _has in ((SUBJECT, "<becomes|become>", "<has|have>"), (WHOM, "bec
     says(w.Become, f"{{who}} {_has} base power and toughness {{base}}{{until}}", who=_who, base=_BECOMES, until=UNTIL)
     says(w.Become, f"{{who}} {_has} base power {{power}}{{until}}", who=_who, power=AMOUNT, until=UNTIL)
     says(w.Become, f"{{who}} {_has} base toughness {{toughness}}{{until}}", who=_who, toughness=AMOUNT, until=UNTIL)
-    _kinds_slot = Over("types", "subtypes", "colors", phrase=KINDS)
+    _kinds_slot = Fields("types", "subtypes", "colors", phrase=KINDS)
     says(w.Become, f"{{who}} {_is} {{kinds}}{{only}}{{until}}", who=_who, kinds=_kinds_slot, only=_ONLY, until=UNTIL)
     says(
         w.Become,
@@ -60,7 +60,7 @@ for _who, _is, _has in ((SUBJECT, "<becomes|become>", "<has|have>"), (WHOM, "bec
         w.Become,
         f"{{who}} {_is} what <it was~they were>{{only}}{{until}}",
         who=_who,
-        only=Spelled({False: "", True: " alone"}),
+        only=Enumeration({False: "", True: " alone"}),
         until=UNTIL,
     )
     says(
@@ -73,41 +73,41 @@ for _who, _is, _has in ((SUBJECT, "<becomes|become>", "<has|have>"), (WHOM, "bec
     )
     for _one in ("power", "toughness"):
         says(w.Become, f"{{who}} {_has} base {_one} {{{_one}}} alone{{until}}", who=_who, only=True, until=UNTIL, **_amount(_one))
-_PLAIN_KINDS: Phrase[Any] = Via(
-    Form("{colors}{subtypes}{types}", colors=maybe(one_or_several(COLOR, " and "), (), after=" "), subtypes=maybe(Listed(SUBTYPE, " ", " "), (), after=" "), types=Listed(CARD_TYPE, " ", " ")),
+_PLAIN_KINDS: Phrase[Any] = Mapped(
+    Form("{colors}{subtypes}{types}", colors=optional(one_or_several(COLOR, " and "), (), after=" "), subtypes=optional(ListOf(SUBTYPE, " ", " "), (), after=" "), types=ListOf(CARD_TYPE, " ", " ")),
     lambda f: (f[2], f[1], (f[0],) if isinstance(f[0], str) else f[0]) if "creature" in f[2] else None,
     lambda k: None,
 )  # fmt: skip
 _BASE_SIZE: Phrase[Any] = Form("{p}/{t}", p=FIGURE, t=FIGURE)
 
 
-def _animated(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
+def _animated(values: tuple[Any, ...]) -> tuple[Any, ...] | None:
     """What becomes a creature as well: its types and size, its colors instead of those it had, and its keywords (205.1b)."""
-    who, (power, toughness), (types, subtypes, colors), keywords, until, still = found
-    if not still and "artifact" not in types:
+    who, (power, toughness), (types, subtypes, colors), keywords, until, still_land = values
+    if not still_land and "artifact" not in types:
         return None
-    made: list[Any] = [w.Become(who, power, toughness, types, subtypes, until=until)]
-    made += [w.Become(who, colors=colors, only=True, until=until)] if colors else []
-    made += [w.Gain(who, keywords=keywords, until=until)] if keywords else []
-    return tuple(made)
+    effects: list[Any] = [w.Become(who, power, toughness, types, subtypes, until=until)]
+    effects += [w.Become(who, colors=colors, only=True, until=until)] if colors else []
+    effects += [w.Gain(who, keywords=keywords, until=until)] if keywords else []
+    return tuple(effects)
 
 
 ANIMATED: Phrase[Any] = ReadOnly(
-    Via(
+    Mapped(
         Form(
             "{who} <becomes~is> a {size} {kinds}{keywords}{until}{still}",
             who=SUBJECT.one,
             size=_BASE_SIZE,
             kinds=_PLAIN_KINDS,
-            keywords=maybe(KEYWORDS_LIST, (), before=" with "),
+            keywords=optional(KEYWORDS_LIST, (), before=" with "),
             until=UNTIL,
-            still=Spelled({True: ", still a land", False: ""}),
+            still=Enumeration({True: ", still a land", False: ""}),
         ),
         _animated,
-        lambda found: None,
+        lambda effects: None,
     )
 )
 """A land or an artifact that becomes a creature: "target land becomes a 3/3 Elemental creature with haste until end of turn, still a land"."""
-_ARTIFACT: Phrase[Any] = ReadOnly(Spelled({("artifact", "creature"): "an artifact creature"}))
+_ARTIFACT: Phrase[Any] = ReadOnly(Enumeration({("artifact", "creature"): "an artifact creature"}))
 also(w.Become, "{who} <becomes|become~is|are> {types}{until}", who=SUBJECT, types=_ARTIFACT, until=UNTIL)
-also(w.Become, "{who} becomes {types} with base power and toughness {base}{until}", who=SUBJECT.any, types=_ARTIFACT, base=Over("power", "toughness", phrase=Form("{p}/{t}", p=FIGURE, t=FIGURE)), until=UNTIL)  # fmt: skip
+also(w.Become, "{who} becomes {types} with base power and toughness {base}{until}", who=SUBJECT.any, types=_ARTIFACT, base=Fields("power", "toughness", phrase=Form("{p}/{t}", p=FIGURE, t=FIGURE)), until=UNTIL)  # fmt: skip

@@ -13,42 +13,44 @@ from affray.games.mtg.text.english.who import AIMS, PLAYER, POINTS
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import LEAST, MOST
 from affray.games.mtg.vocabulary.printed import AS_CAST
-from affray.text.grammar.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via
-from affray.text.grammar.rule import Form, Over
+from affray.text.grammar.phrase import AnyOf, Enumeration, Lazy, ListOf, Mapped, Phrase, ReadOnly, WithArticle, Wrapped
+from affray.text.grammar.rule import Fields, Form
 
-CONDITION: Phrase[Any] = Deferred(lambda: _CONDITION)
+CONDITION: Phrase[Any] = Lazy(lambda: _CONDITION)
 """A condition."""
 
 
-def _counted(one: Phrase[Any], many: Phrase[Any]) -> Phrase[Any]:
+def _counted(singular: Phrase[Any], plural: Phrase[Any]) -> Phrase[Any]:
     """(what, at least, at most): "a Beast", "no Beasts", "two or more creatures"."""
 
     def some(phrase: Phrase[Any], least: int, most: int) -> Phrase[Any]:
-        return Via(phrase, lambda what: (what, least, most), lambda c: c[0] if c[1:] == (least, most) else None)
+        return Mapped(phrase, lambda what: (what, least, most), lambda c: c[0] if c[1:] == (least, most) else None)
 
-    least = Via(
-        Form("{n} or more {what}", n=MANY, what=many),
+    least = Mapped(
+        Form("{n} or more {what}", n=MANY, what=plural),
         lambda f: (f[1], f[0], -1),
         lambda c: (c[1], c[0]) if c[2] == -1 and c[1] > 0 else None,
     )
-    most = Via(
-        Form("{n} or fewer {what}", n=MANY, what=many),
+    most = Mapped(
+        Form("{n} or fewer {what}", n=MANY, what=plural),
         lambda f: (f[1], 0, f[0]),
         lambda c: (c[2], c[0]) if c[1] == 0 and c[2] > 0 else None,
     )
-    exactly = Via(
-        Form("exactly {n} {what}", n=MANY, what=many),
+    exactly = Mapped(
+        Form("exactly {n} {what}", n=MANY, what=plural),
         lambda f: (f[1], f[0], f[0]),
         lambda c: (c[1], c[0]) if c[1] == c[2] > 0 else None,
     )
-    between = Via(
-        Form("from {n} to {m} {what}", n=FIGURE, m=FIGURE, what=many), lambda f: (f[2], f[0], f[1]), lambda c: (c[1], c[2], c[0])
+    between = Mapped(
+        Form("from {n} to {m} {what}", n=FIGURE, m=FIGURE, what=plural),
+        lambda f: (f[2], f[0], f[1]),
+        lambda c: (c[1], c[2], c[0]),
     )
-    return Either(some(Articled(one), 1, -1), some(Around(many, "no "), 0, 0), least, most, exactly, between)
+    return AnyOf(some(WithArticle(singular), 1, -1), some(Wrapped(plural, "no "), 0, 0), least, most, exactly, between)
 
 
 def _yours(side: str) -> Phrase[Any]:
-    return Via(
+    return Mapped(
         _counted(BARE.one, BARE.many),
         lambda f: w.Controls(msgspec.structs.replace(f[0], controller=side), *f[1:]),
         lambda c: (
@@ -59,65 +61,67 @@ def _yours(side: str) -> Phrase[Any]:
     )
 
 
-_THERE: Phrase[Any] = Via(
+_THERE: Phrase[Any] = Mapped(
     _counted(WHAT.one, WHAT.many),
     lambda f: w.Controls(*f),
     lambda c: (c.what, c.at_least, c.at_most) if isinstance(c, w.Controls) else None,
 )
-_IN_HAND: Phrase[Any] = Via(
-    Either(
-        Via(Form("{n} or more cards", n=MANY), lambda f: (f[0], -1), lambda c: None),
-        Via(Form("{n} or fewer cards", n=MANY), lambda f: (0, f[0]), lambda c: None),
-        Via(Form("exactly {n} cards", n=MANY), lambda f: (f[0], f[0]), lambda c: None),
-        Spelled({(0, 0): "no cards"}),
+_IN_HAND: Phrase[Any] = Mapped(
+    AnyOf(
+        Mapped(Form("{n} or more cards", n=MANY), lambda f: (f[0], -1), lambda c: None),
+        Mapped(Form("{n} or fewer cards", n=MANY), lambda f: (0, f[0]), lambda c: None),
+        Mapped(Form("exactly {n} cards", n=MANY), lambda f: (f[0], f[0]), lambda c: None),
+        Enumeration({(0, 0): "no cards"}),
     ),
     lambda both: w.Controls(w.What(type="card", zone="hand", owner="you"), *both),
     lambda c: None,
 )
-CONTROLS: Phrase[Any] = Either(
+CONTROLS: Phrase[Any] = AnyOf(
     ReadOnly(
-        Via(
-            Around(Articled(BARE.one), "you don't control "),
+        Mapped(
+            Wrapped(WithArticle(BARE.one), "you don't control "),
             lambda what: w.Controls(msgspec.structs.replace(what, controller="you"), 0, 0),
             lambda c: None,
         )
     ),
-    ReadOnly(Around(_IN_HAND, "you have ", " in hand")),
-    ReadOnly(Around(_IN_HAND, "you have ", " in your hand")),
-    Around(_yours("you"), "you control "),
-    Around(_yours("opponent"), "an opponent controls "),
-    Around(_yours("defending player"), "defending player controls "),
-    Around(_THERE, "there are "),
-    ReadOnly(Around(_THERE, "there is ")),
+    ReadOnly(Wrapped(_IN_HAND, "you have ", " in hand")),
+    ReadOnly(Wrapped(_IN_HAND, "you have ", " in your hand")),
+    Wrapped(_yours("you"), "you control "),
+    Wrapped(_yours("opponent"), "an opponent controls "),
+    Wrapped(_yours("defending player"), "defending player controls "),
+    Wrapped(_THERE, "there are "),
+    ReadOnly(Wrapped(_THERE, "there is ")),
 )
 
 
 def _fits(not_: str, contracted: str) -> list[Phrase[Any]]:
     """ "~ is attacking", "it isn't a creature"."""
-    state = Via(
-        Spelled(
+    state = Mapped(
+        Enumeration(
             {
-                one: one
-                for one in get_args(w.Status)
-                if one not in ("new", "damaged this turn", "attacked this turn", "blocked this turn", *AS_CAST)
+                status: status
+                for status in get_args(w.Status)
+                if status not in ("new", "damaged this turn", "attacked this turn", "blocked this turn", *AS_CAST)
             }
         ),
-        lambda one: w.What(status=one),
+        lambda status: w.What(status=status),
         lambda what: what.status if isinstance(what.status, str) and what == w.What(status=what.status) else None,
     )
-    color = Via(
-        Spelled({one: one for one in get_args(w.Color)}),
-        lambda one: w.What(color=one),
+    color = Mapped(
+        Enumeration({one: one for one in get_args(w.Color)}),
+        lambda word: w.What(color=word),
         lambda what: what.color if isinstance(what.color, str) and what == w.What(color=what.color) else None,
     )
-    found: list[Phrase[Any]] = []
-    for many in (False, True):
-        for what in (state, color, WHAT.many if many else Articled(WHAT.one)):
-            form = Form(f"{{who}} <is|are>{not_} {{what}}", many, who=POINTS.many if many else POINTS.one, what=what)
-            found.append(Via(form, lambda f: w.Fits(f[1], f[0]), lambda c: (c.who, c.what) if isinstance(c, w.Fits) else None))
-            short = Form(f"{{who}}{contracted} {{what}}", many, who=POINTS.many if many else POINTS.one, what=what)
-            found.append(ReadOnly(Via(short, lambda f: w.Fits(f[1], f[0]), lambda c: None)))
-    return found
+    phrases: list[Phrase[Any]] = []
+    for plural in (False, True):
+        for what in (state, color, WHAT.many if plural else WithArticle(WHAT.one)):
+            form = Form(f"{{who}} <is|are>{not_} {{what}}", plural, who=POINTS.many if plural else POINTS.one, what=what)
+            phrases.append(
+                Mapped(form, lambda f: w.Fits(f[1], f[0]), lambda c: (c.who, c.what) if isinstance(c, w.Fits) else None)
+            )
+            short = Form(f"{{who}}{contracted} {{what}}", plural, who=POINTS.many if plural else POINTS.one, what=what)
+            phrases.append(ReadOnly(Mapped(short, lambda f: w.Fits(f[1], f[0]), lambda c: None)))
+    return phrases
 
 
 says(w.TurnOf, "it's your turn", player="you")
@@ -159,31 +163,31 @@ _DURING = {
     "end of combat": "it's the end of combat step", "main phase": "it's a main phase", "upkeep": "it's an upkeep step",
 }  # fmt: skip
 assert {*_DURING} == set(get_args(next(f.type for f in msgspec.structs.fields(w.During) if f.name == "what")))
-says(w.During, "{what}", what=Spelled(_DURING))
+says(w.During, "{what}", what=Enumeration(_DURING))
 
 
 def _limits() -> Phrase[Any]:
-    least = Via(
+    least = Mapped(
         Form("{n} or greater", n=FIGURE), lambda n: (n[0], MOST), lambda b: (b[0],) if b[1] == MOST and b[0] > LEAST else None
     )
-    most = Via(
+    most = Mapped(
         Form("{n} or less", n=FIGURE), lambda n: (LEAST, n[0]), lambda b: (b[1],) if b[0] == LEAST and b[1] < MOST else None
     )
-    both = Via(Form("from {n} to {m}", n=FIGURE, m=FIGURE), lambda b: b, lambda b: b)
-    return Either(least, most, both)
+    both = Mapped(Form("from {n} to {m}", n=FIGURE, m=FIGURE), lambda b: b, lambda b: b)
+    return AnyOf(least, most, both)
 
 
 def _one_less() -> Phrase[int]:
     """A number, of which one less is meant: "less than seven"."""
-    return Via(Either(FIGURE, MANY), lambda n: n - 1, lambda n: None)
+    return Mapped(AnyOf(FIGURE, MANY), lambda n: n - 1, lambda n: None)
 
 
-_WITH_COUNTER: Phrase[Any] = Via(SOMETHING, lambda kind: w.What(counter=kind), lambda what: None)
-says(w.Compare, "{amount} is {bounds}", amount=AMOUNT, bounds=Over("at_least", "at_most", phrase=_limits()))
-also(w.Compare, "{amount} was {bounds}", amount=AMOUNT, bounds=Over("at_least", "at_most", phrase=_limits()))
-also(w.Compare, "{amount} is less than {most}", amount=AMOUNT, most=Over("at_most", phrase=_one_less()))
-also(w.Compare, "<you have~you've> {n} or more life", amount=w.Life(), n=Over("at_least", phrase=FIGURE))
-also(w.Compare, "you have {n} or less life", amount=w.Life(), n=Over("at_most", phrase=FIGURE))
+_WITH_COUNTER: Phrase[Any] = Mapped(SOMETHING, lambda kind: w.What(counter=kind), lambda what: None)
+says(w.Compare, "{amount} is {bounds}", amount=AMOUNT, bounds=Fields("at_least", "at_most", phrase=_limits()))
+also(w.Compare, "{amount} was {bounds}", amount=AMOUNT, bounds=Fields("at_least", "at_most", phrase=_limits()))
+also(w.Compare, "{amount} is less than {most}", amount=AMOUNT, most=Fields("at_most", phrase=_one_less()))
+also(w.Compare, "<you have~you've> {n} or more life", amount=w.Life(), n=Fields("at_least", phrase=FIGURE))
+also(w.Compare, "you have {n} or less life", amount=w.Life(), n=Fields("at_most", phrase=FIGURE))
 for _kind, _said in {
     w.ThisTurn("cards drawn"): "you've drawn {n} or more cards this turn",
     w.ThisTurn("spells cast"): "you've cast {n} or more spells this turn",
@@ -191,7 +195,7 @@ for _kind, _said in {
     w.ThisTurn("life lost", "opponent"): "your opponents have lost {n} or more life this turn",
     w.ThisTurn("creatures died", "each player"): "{n} or more creatures died this turn",
 }.items():
-    also(w.Compare, _said, amount=_kind, n=Over("at_least", phrase=Either(MANY, FIGURE)))
+    also(w.Compare, _said, amount=_kind, n=Fields("at_least", phrase=AnyOf(MANY, FIGURE)))
 for _kind, _said in {
     w.ThisTurn("noncreature spells cast"): "you've cast a noncreature spell this turn",
     w.ThisTurn("life lost", "opponent"): "an opponent lost life this turn",
@@ -217,7 +221,7 @@ also(
 for _what in ("colors", "basic land types", "card types"):
     _some: dict[str, Any] = {"amount": w.Among, "amount__what": _what, "amount__of": WHAT.many}
     also(w.Compare, f"there are {{at_least}} or more {_what} among {{amount__of}}", at_least=MANY, **_some)
-_YOURS: Phrase[Any] = Via(BARE.many, lambda what: msgspec.structs.replace(what, controller="you"), lambda what: None)
+_YOURS: Phrase[Any] = Mapped(BARE.many, lambda what: msgspec.structs.replace(what, controller="you"), lambda what: None)
 also(
     w.Compare,
     "you control {at_least} or more {amount__of} with different powers",
@@ -232,43 +236,47 @@ also(w.Compare, "{amount__of} <has|have> no {amount__counter} counters on <it|th
 _ALL_ON_IT: dict[str, Any] = {"amount": w.Stat, "amount__of": POINTS, "amount__stat": "counters"}
 also(w.Compare, "{amount__of} <has|have> {at_least} or more counters on <it|them>", at_least=MANY, **_ALL_ON_IT)
 also(w.Compare, "{amount__of} <has|have> a counter on <it|them>", at_least=1, **_ALL_ON_IT)
-also(w.Fits, "{who} was {what}", who=POINTS.one, what=Articled(CARD.one))
-also(w.Fits, "{who} <is~'s> {what}", who=POINTS.one, what=Articled(CARD.one))
+also(w.Fits, "{who} was {what}", who=POINTS.one, what=WithArticle(CARD.one))
+also(w.Fits, "{who} <is~'s> {what}", who=POINTS.one, what=WithArticle(CARD.one))
 also(w.Fits, "{who} <has|have> <a~an> {what} counter on <it|them>", who=POINTS, what=_WITH_COUNTER)
-_SIMPLE: Phrase[Any] = Either(
+_SIMPLE: Phrase[Any] = AnyOf(
     CONTROLS, *_fits("", "'s"), ENGLISH.words(w.TurnOf, w.Happened, w.MostLife, w.During, w.Compare, w.Fits)
 )
 _NOT_FITS = [
-    Via(one, w.Not, lambda c: c.that if isinstance(c, w.Not) and isinstance(c.that, w.Fits) and not _is_as_cast(c.that) else None)
-    for one in _fits(" not", " isn't")
+    Mapped(
+        phrase,
+        w.Not,
+        lambda c: c.that if isinstance(c, w.Not) and isinstance(c.that, w.Fits) and not _is_as_cast(c.that) else None,
+    )
+    for phrase in _fits(" not", " isn't")
 ]
-_INNER: Phrase[Any] = Either(_SIMPLE, Around(Deferred(lambda: _ALL), "(", ")"), Deferred(lambda: _NOT))
-_NOT: Phrase[Any] = Either(
+_INNER: Phrase[Any] = AnyOf(_SIMPLE, Wrapped(Lazy(lambda: _ALL), "(", ")"), Lazy(lambda: _NOT))
+_NOT: Phrase[Any] = AnyOf(
     *_NOT_FITS,
-    Via(
-        Around(_INNER, "it's not true that "),
+    Mapped(
+        Wrapped(_INNER, "it's not true that "),
         w.Not,
         lambda c: c.that if isinstance(c, w.Not) and (not isinstance(c.that, w.Fits) or _is_as_cast(c.that)) else None,
     ),
     ReadOnly(
-        Via(
-            Spelled({w.Happened("you attacked"): ("you haven't attacked this turn", "you didn't attack this turn")}),
+        Mapped(
+            Enumeration({w.Happened("you attacked"): ("you haven't attacked this turn", "you didn't attack this turn")}),
             w.Not,
             lambda c: None,
         )
     ),
 )
-_ATOM: Phrase[Any] = Either(_SIMPLE, _NOT)
-_ALL: Phrase[Any] = Via(
-    Listed(Either(_ATOM, Around(Deferred(lambda: _ALL), "(", ")")), " and ", " and ", least=2),
+_ATOM: Phrase[Any] = AnyOf(_SIMPLE, _NOT)
+_ALL: Phrase[Any] = Mapped(
+    ListOf(AnyOf(_ATOM, Wrapped(Lazy(lambda: _ALL), "(", ")")), " and ", " and ", least=2),
     w.Both,
     lambda c: c.of if isinstance(c, w.Both) and len(c.of) > 1 else None,
 )
-_ONE_OF_ONE: Phrase[Any] = Via(
-    Around(_ATOM, "each of these: "),
+_ONE_OF_ONE: Phrase[Any] = Mapped(
+    Wrapped(_ATOM, "each of these: "),
     lambda c: w.Both((c,)),
     lambda c: c.of[0] if isinstance(c, w.Both) and len(c.of) == 1 else None,
 )
-_NONE: Phrase[Any] = Spelled({w.Both(()): "in any case"})
-_CONDITION: Phrase[Any] = Either(_ATOM, _ALL, _ONE_OF_ONE, _NONE)
+_NONE: Phrase[Any] = Enumeration({w.Both(()): "in any case"})
+_CONDITION: Phrase[Any] = AnyOf(_ATOM, _ALL, _ONE_OF_ONE, _NONE)
 _ = AIMS

@@ -8,11 +8,11 @@ from affray.games.mtg.text.english.amounts import PLAIN, WORKED_OUT
 from affray.games.mtg.text.english.objects import BARE, CARD, WHAT
 from affray.games.mtg.text.english.slots import MANY, PLURAL, SOMETHING
 from affray.games.mtg.vocabulary import words as w
-from affray.text.grammar.phrase import Articled, Either, Listed, Pattern, Phrase, Spelled
-from affray.text.grammar.rule import Rule, Together
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Pattern, Phrase, WithArticle
+from affray.text.grammar.rule import AnyRule, Rule
 
 _SYMBOL = r"\{(?:[WUBRGCX]|\d{1,2}|[WUBRG]/[WUBRGP])\}"
-MANA: Phrase[str] = Pattern(rf"(?:{_SYMBOL})+", str, starts="{").called("mana")
+MANA: Phrase[str] = Pattern(rf"(?:{_SYMBOL})+", str, starts="{").named("mana")
 _THIS: dict[str, Any] = {
     "{T}": "{T}",
     "sacrifice this": ("sacrifice ~",),
@@ -25,16 +25,16 @@ _THIS: dict[str, Any] = {
 def _some(word: type[Any], verb: str, state: str = "", after: str = "") -> list[Rule[Any]]:
     """ "sacrifice a creature", "tap two untapped Elves you control"."""
     what = WHAT if after or state else BARE
-    found: list[Rule[Any]] = [
-        Rule(word, f"{verb} {state and 'an ' + state}{{what}}{after}", what=WHAT.one if state else Articled(what.one)),
+    rules: list[Rule[Any]] = [
+        Rule(word, f"{verb} {state and 'an ' + state}{{what}}{after}", what=WHAT.one if state else WithArticle(what.one)),
         Rule(word, f"{verb} {{n}} {state}{{what}}{after}", what=what.many, n=PLURAL),
     ]
     if what is BARE:
-        found += [
-            Rule(word, f"{verb} {{what}}{after}", what=Articled(WHAT.one)),
+        rules += [
+            Rule(word, f"{verb} {{what}}{after}", what=WithArticle(WHAT.one)),
             Rule(word, f"{verb} {{n}} {{what}}{after}", what=WHAT.many, n=PLURAL),
         ]
-    return found
+    return rules
 
 
 def _loyalty() -> Rule[Any]:
@@ -44,15 +44,15 @@ def _loyalty() -> Rule[Any]:
 
 ENERGY: Phrase[int] = Pattern(r"(?:\{E\})+", lambda text: len(text) // 3, lambda n: "{E}" * n if n > 0 else "", "{")
 """Energy counters as symbols: "{E}{E}"."""
-WORDS: Phrase[Any] = Together(
+WORDS: Phrase[Any] = AnyRule(
     *_some(w.SacrificeCost, "sacrifice"),
     *_some(w.TapCost, "tap", "untapped "),
     Rule(w.TapCost, "tap any number of untapped {what} with total power {power} or more", what=WHAT.many, power=PLAIN),
     Rule(w.TapCost, "tap {n} untapped {what} with total power {power} or more", what=WHAT.many, power=PLAIN, n=MANY),
-    Rule(w.ExileCost, "exile {what}", what=Articled(WHAT.one)),
+    Rule(w.ExileCost, "exile {what}", what=WithArticle(WHAT.one)),
     Rule(w.ExileCost, "exile {n} {what}", what=WHAT.many, n=PLURAL),
     *_some(w.ReturnCost, "return", after=" to <its owner's hand~their owner's hand~their owners' hands>"),
-    Rule(w.DiscardCost, "discard {what}", what=Articled(CARD.one), n=1),
+    Rule(w.DiscardCost, "discard {what}", what=WithArticle(CARD.one), n=1),
     Rule(w.DiscardCost, "discard {n} {what}", what=CARD.many, n=MANY),
     Rule(w.LifeCost, "pay {n} life", n=PLAIN),
     Rule(w.LifeCost, "pay life equal to {n}", n=WORKED_OUT),
@@ -61,9 +61,9 @@ WORDS: Phrase[Any] = Together(
     Rule(w.EnergyCost, "pay {n}", n=ENERGY),
     _loyalty(),
 )
-PART: Phrase[Any] = Either(MANA, Spelled(_THIS), WORDS).called("a cost")
-COST: Phrase[tuple[Any, ...]] = Either(Listed(PART, ", ", ", "), Spelled({(): "nothing"}))
+PART: Phrase[Any] = AnyOf(MANA, Enumeration(_THIS), WORDS).named("a cost")
+COST: Phrase[tuple[Any, ...]] = AnyOf(ListOf(PART, ", ", ", "), Enumeration({(): "nothing"}))
 """A cost with its parts in order: "{2}{R}, {T}, sacrifice a creature"."""
 _PAY: Phrase[str] = Pattern(rf"pay (?:{_SYMBOL})+", lambda text: text[4:], lambda mana: f"pay {mana}", "p")
-PAYING: Phrase[tuple[Any, ...]] = Listed(Either(_PAY, Spelled({**_THIS, "{T}": "tap ~"}), WORDS), " and ", ", ")
+PAYING: Phrase[tuple[Any, ...]] = ListOf(AnyOf(_PAY, Enumeration({**_THIS, "{T}": "tap ~"}), WORDS), " and ", ", ")
 """A cost as what somebody is told to do: "pay {1} and sacrifice a creature"."""

@@ -4,46 +4,46 @@ from __future__ import annotations
 
 import re
 
-from affray.text.grammar.normalization import Pass
+from affray.text.grammar.normalization import Rewrite
 
 _ITSELF = "creature|spell|artifact|enchantment|land|permanent|planeswalker|Aura|Equipment|Vehicle|Siege|battle|card|token|Mount|Spacecraft"
 
 
-def _small(found: re.Match[str]) -> str:
+def _small(match: re.Match[str]) -> str:
     """A cost with small letters after its commas."""
-    return re.sub(r"(?<=, )[A-Z](?=[a-z])", lambda one: one[0].lower(), found[0])
+    return re.sub(r"(?<=, )[A-Z](?=[a-z])", lambda letter: letter[0].lower(), match[0])
 
 
-def _bullets(found: re.Match[str]) -> str:
+def _bullets(match: re.Match[str]) -> str:
     """Modes that stand in one sentence, each with a line of its own."""
-    modes = [one.strip().removeprefix("or ").rstrip(".") for one in found[2].replace("\n", " ").split(";")]
-    return f"{found[1]} —" + "".join(f"\n• {one[:1].upper()}{one[1:]}." for one in modes)
+    modes = [one.strip().removeprefix("or ").rstrip(".") for one in match[2].replace("\n", " ").split(";")]
+    return f"{match[1]} —" + "".join(f"\n• {one[:1].upper()}{one[1:]}." for one in modes)
 
 
 _FIRST_EVENT = r"(?:another |an? |one or more )[^,.:\n]*?"
 _SECOND = r"attacks|blocks|becomes blocked|dies|enters(?: the battlefield)?|deals combat damage to a player|is turned face up"
 
 
-def _two_events(found: re.Match[str]) -> str:
+def _two_events(match: re.Match[str]) -> str:
     """A trigger with two events that never come together, as two triggers."""
-    if found[3].split(" ")[0] == found[4].split(" ")[0]:
-        return found[0]
-    return "\n".join([f"{found[1]} {found[2]} {event}, {found[5]}" for event in (found[3], found[4])])
+    if match[3].split(" ")[0] == match[4].split(" ")[0]:
+        return match[0]
+    return "\n".join([f"{match[1]} {match[2]} {event}, {match[5]}" for event in (match[3], match[4])])
 
 
-def _searched(found: re.Match[str]) -> str:
+def _searched(match: re.Match[str]) -> str:
     """A search with its parts in one form, each after a comma."""
     text = re.sub(
-        r"(?<!huffle)(?<!library)(?:,|,? and) (reveal|put|exile) (it|them|that card|those cards|the card)\b", r", \1 \2", found[0]
+        r"(?<!huffle)(?<!library)(?:,|,? and) (reveal|put|exile) (it|them|that card|those cards|the card)\b", r", \1 \2", match[0]
     )
     text = re.sub(r"\b(reveal|put|exile) (?:that|the) card\b", r"\1 it", text).replace("those cards", "them")
     text = re.sub(r"(?:, then|\. Then|, and then|,) shuffle(?: your library)?", ", then shuffle", text)
     return re.sub(r"(then shuffle,? and put (?:it|them) on top) of (?:it|your library)", r"\1", text)
 
 
-def _looked_at(found: re.Match[str]) -> str:
+def _looked_at(match: re.Match[str]) -> str:
     """Looking at the top of a library in one form: what is taken, and what becomes of the rest, each after a semicolon."""
-    text = re.sub(r"\. (?=[A-Z])|, then (?=put)", lambda _: "; ", found[0]).replace("; Y", "; y").replace("; P", "; p")
+    text = re.sub(r"\. (?=[A-Z])|, then (?=put)", lambda _: "; ", match[0]).replace("; Y", "; y").replace("; P", "; p")
     text = re.sub(r"from among those cards", "from among them", text)
     text = re.sub(r"of those cards into your hand", "of them into your hand", text)
     text = re.sub(
@@ -54,33 +54,33 @@ def _looked_at(found: re.Match[str]) -> str:
     return text.replace("and the other ", "and the rest ").replace("Put that card and the rest", "put the rest")
 
 
-def _chosen(found: re.Match[str]) -> str:
+def _chosen(match: re.Match[str]) -> str:
     """What is done to one thing that is no target: it is chosen, then it is done."""
-    verb, what, rest = found[1], found[2], found[3]
+    verb, what, rest = match[1], match[2], match[3]
     return f"{'C' if verb[0].isupper() else 'c'}hoose {what}, then {verb.lower()} the chosen one{rest}"
 
 
-def _small_first(found: re.Match[str]) -> str:
+def _small_first(match: re.Match[str]) -> str:
     """What a keyword action stands for, with a capital where it has one."""
-    told = _ACTIONS[found[0].lower()]
-    return told[:1].upper() + told[1:] if found[0][0].isupper() else told
+    text = _ACTIONS[match[0].lower()]
+    return text[:1].upper() + text[1:] if match[0][0].isupper() else text
 
 
-def _populates(found: re.Match[str]) -> str:
+def _populates(match: re.Match[str]) -> str:
     """Populate: a copy of a creature token of yours (701.36)."""
-    return f"{'C' if found[1] == 'P' else 'c'}hoose a creature token you control, then create a token that's a copy of the chosen one"
+    return f"{'C' if match[1] == 'P' else 'c'}hoose a creature token you control, then create a token that's a copy of the chosen one"
 
 
-def _supports(found: re.Match[str]) -> str:
+def _supports(match: re.Match[str]) -> str:
     """Support N: a +1/+1 counter on each of up to N other targets."""
-    many = ("zero", "one", "two", "three", "four", "five", "six")[int(found[2])] if found[2] in "123456" else found[2]
-    aims = "up to one other target creature" if found[2] == "1" else f"each of up to {many} other target creatures"
-    return f"{'P' if found[1] == 'S' else 'p'}ut a +1/+1 counter on {aims}"
+    count = ("zero", "one", "two", "three", "four", "five", "six")[int(match[2])] if match[2] in "123456" else match[2]
+    aims = "up to one other target creature" if match[2] == "1" else f"each of up to {count} other target creatures"
+    return f"{'P' if match[1] == 'S' else 'p'}ut a +1/+1 counter on {aims}"
 
 
-def _supports_any(found: re.Match[str]) -> str:
+def _supports_any(match: re.Match[str]) -> str:
     """The same of a spell, which is no creature: any creatures (701.41a)."""
-    return _supports(found).replace("other ", "")
+    return _supports(match).replace("other ", "")
 
 
 _CARD_TYPES = "artifact|creature|enchantment|land|planeswalker"
@@ -105,78 +105,78 @@ _MEANING = (
 )
 """Labels that are no flavor: keywords with a cost, limits, chapters, modes, type lines."""
 
-OF_SPELLS = (Pass(r"\b([Ss])upport (\d)(?=[.,])", _supports_any),)
+OF_SPELLS = (Rewrite(r"\b([Ss])upport (\d)(?=[.,])", _supports_any),)
 """What means something else on an instant or sorcery."""
 PASSES = (
-    Pass(r"[−–]", "-"),
-    Pass(r"[’‘]", "'"),
-    Pass(r"[“”]", '"'),
-    Pass(r"</?i>", ""),
-    Pass(r"&mdash;| --(?= |$)", "—"),
-    Pass(r"\{tap\}", "{T}"),
-    Pass(r"\{([WUBRG])([WUBRG])\}", r"{\1/\2}"),
-    Pass(r" ?\((?!the |do one of |as many |[a-z]+ or )[^()]*\)", ""),
-    Pass(
+    Rewrite(r"[−–]", "-"),
+    Rewrite(r"[’‘]", "'"),
+    Rewrite(r"[“”]", '"'),
+    Rewrite(r"</?i>", ""),
+    Rewrite(r"&mdash;| --(?= |$)", "—"),
+    Rewrite(r"\{tap\}", "{T}"),
+    Rewrite(r"\{([WUBRG])([WUBRG])\}", r"{\1/\2}"),
+    Rewrite(r" ?\((?!the |do one of |as many |[a-z]+ or )[^()]*\)", ""),
+    Rewrite(
         r"(?<=—) ?\* (?=[A-Z~])|^\* (?=[A-Z~])|(?<=[.\"]) \* (?=[A-Z~])",
-        lambda found: "• " if not found.start() or found.string[found.start() - 1] == "\n" else "\n• ",
+        lambda match: "• " if not match.start() or match.string[match.start() - 1] == "\n" else "\n• ",
     ),
-    Pass(r"[ \t]+$|^[ \t]+|\n+(?=\n|\Z)", ""),
-    Pass(rf"^(?!(?:{_MEANING})\b)[A-Z][A-Za-z' ]+ — (?=[A-Z~])", ""),
-    Pass(rf"^(?!(?:{_MEANING})\b)[A-Z][A-Za-z',! ]+[—-]+ ?(?=When(?:ever)? |At the beginning |As long as )", ""),
-    Pass(rf"(?<=• )(?!(?:{_MEANING})\b)[A-Z][A-Za-z',! ]+ — (?=[A-Z~])", ""),
-    Pass(rf"^(?:{_ABILITY_WORDS}) ?[—-]+ ?(?=[A-Z~{{])", ""),
-    Pass(r"\bcosts? \{X\}(?= (?:less|more) to (?:cast|activate), where)", lambda found: found[0].replace("{X}", "[X]")),
-    Pass(r"(?<=\. )Then (?!shuffle)([a-z~])", lambda found: found[1].upper()),
-    Pass(
+    Rewrite(r"[ \t]+$|^[ \t]+|\n+(?=\n|\Z)", ""),
+    Rewrite(rf"^(?!(?:{_MEANING})\b)[A-Z][A-Za-z' ]+ — (?=[A-Z~])", ""),
+    Rewrite(rf"^(?!(?:{_MEANING})\b)[A-Z][A-Za-z',! ]+[—-]+ ?(?=When(?:ever)? |At the beginning |As long as )", ""),
+    Rewrite(rf"(?<=• )(?!(?:{_MEANING})\b)[A-Z][A-Za-z',! ]+ — (?=[A-Z~])", ""),
+    Rewrite(rf"^(?:{_ABILITY_WORDS}) ?[—-]+ ?(?=[A-Z~{{])", ""),
+    Rewrite(r"\bcosts? \{X\}(?= (?:less|more) to (?:cast|activate), where)", lambda match: match[0].replace("{X}", "[X]")),
+    Rewrite(r"(?<=\. )Then (?!shuffle)([a-z~])", lambda match: match[1].upper()),
+    Rewrite(
         r"\beach (attacking|blocking|blocked) creature and each (attacking|blocking|blocked) creature", r"each \1 or \2 creature"
     ),
-    Pass(r"\beach creature and each planeswalker\b|\beach creature and planeswalker\b", "each creature or planeswalker"),
-    Pass(r'"[^":\n]*:', _small),
-    Pass(r"\b(\w+) or more cards are in your graveyard", r"there are \1 or more cards in your graveyard"),
-    Pass(r"\b[Cc]hoose a color\. ([^.\n]*?protection from the) chosen color\b", r"\1 color of your choice"),
-    Pass(r"\bwhile saddled\b", "while ~ is a permanent with saddled"),
-    Pass(r"converted mana cost", "mana value"),
-    Pass(r"[Ss]earch your library for [^.]*?(?:\. Then |, (?:and )?(?:then )?)shuffle[^.]*", _searched),
-    Pass(
+    Rewrite(r"\beach creature and each planeswalker\b|\beach creature and planeswalker\b", "each creature or planeswalker"),
+    Rewrite(r'"[^":\n]*:', _small),
+    Rewrite(r"\b(\w+) or more cards are in your graveyard", r"there are \1 or more cards in your graveyard"),
+    Rewrite(r"\b[Cc]hoose a color\. ([^.\n]*?protection from the) chosen color\b", r"\1 color of your choice"),
+    Rewrite(r"\bwhile saddled\b", "while ~ is a permanent with saddled"),
+    Rewrite(r"converted mana cost", "mana value"),
+    Rewrite(r"[Ss]earch your library for [^.]*?(?:\. Then |, (?:and )?(?:then )?)shuffle[^.]*", _searched),
+    Rewrite(
         r"[Ll]ook at the top [^.\n]*?cards? of your library(?:\.|, then) [^\n]*?(?:the rest|the other) (?:on|into) [^.\n]*",
         _looked_at,
     ),
-    Pass(
+    Rewrite(
         r"\b([Rr]eturn) (?![^.,]*\btarget\b)((?:a|an|another) (?:[^.,:;\n\"]*? )?(?:card from your graveyard|you control))( to [^.,:;\n\"]*)(?=[.,]| and)(?![^\n]*If you do)",
         _chosen,
     ),
-    Pass(r"(?<![\w'])[Ii]nvestigate(?=\.|,| and )", _small_first),
-    Pass(r"\b([Ss])upport (\d)(?=[.,])", _supports),
-    Pass(r"\bin all graveyards\b", "in a graveyard"),
-    Pass(r"\b([Pp])opulate(?=[.,])", _populates),
-    Pass(rf"\bnon({_CARD_TYPES}), non({_COLORS})\b", r"non\2 non\1"),
-    Pass(r"\b([Ss])witch (target|that) ([^.\n\"]*?)'s power and toughness", r"\1witch the power and toughness of \2 \3"),
-    Pass(r"\b(target creatures(?: [^.,\n\"]*?)?|[Tt]hose creatures|[Tt]hey) each (get|gain)\b", r"\1 \2"),
-    Pass(
+    Rewrite(r"(?<![\w'])[Ii]nvestigate(?=\.|,| and )", _small_first),
+    Rewrite(r"\b([Ss])upport (\d)(?=[.,])", _supports),
+    Rewrite(r"\bin all graveyards\b", "in a graveyard"),
+    Rewrite(r"\b([Pp])opulate(?=[.,])", _populates),
+    Rewrite(rf"\bnon({_CARD_TYPES}), non({_COLORS})\b", r"non\2 non\1"),
+    Rewrite(r"\b([Ss])witch (target|that) ([^.\n\"]*?)'s power and toughness", r"\1witch the power and toughness of \2 \3"),
+    Rewrite(r"\b(target creatures(?: [^.,\n\"]*?)?|[Tt]hose creatures|[Tt]hey) each (get|gain)\b", r"\1 \2"),
+    Rewrite(
         r"((?:[Uu]ntap|[Tt]ap) (?:that|target|another target|up to one target) (creature|permanent|artifact)[^.\n\"]*\. )It (gains|gets|doesn't|can't)\b",
         r"\1That \2 \3",
     ),
-    Pass(
+    Rewrite(
         r"([Tt]ap (?:up to one )?target (creature|permanent)[^.\n\"]*?(?: and put|\. Put) a stun counter on) it\b", r"\1 that \2"
     ),
-    Pass(
+    Rewrite(
         r"^([^\n]*\b(?:gets?|gains?|deals?|can't|enters?|dies|attacks?|destroy|exile|prevent|draws?|creates?)\b[^\n]*[a-z0-9])(?=\n[A-Z•]|\Z)",
         r"\1.",
     ),
-    Pass(
+    Rewrite(
         r"\b([Pp])ut (a|an) ([^.,:;\n\"]*?card from your hand) (onto the battlefield[^.,:;\n\"]*)",
         r"choose \2 \3, then put the chosen one \4",
     ),
-    Pass(r"^[^\n:\"]*:", _small),
-    Pass(r"([Cc]hoose (?:one|two|one or both|any number)) ?[-—]+\n?(?!•|\n•)([^•\n]+(?:;\n?(?:or |and )?[^•\n]+)+)", _bullets),
-    Pass(r"\n(?=•)", "\n"),
+    Rewrite(r"^[^\n:\"]*:", _small),
+    Rewrite(r"([Cc]hoose (?:one|two|one or both|any number)) ?[-—]+\n?(?!•|\n•)([^•\n]+(?:;\n?(?:or |and )?[^•\n]+)+)", _bullets),
+    Rewrite(r"\n(?=•)", "\n"),
 )
 """The passes, in their order. After them come the card's own names, then `SPLIT`."""
 
 
-def _first_a_player(found: re.Match[str]) -> str:
+def _first_a_player(match: re.Match[str]) -> str:
     """What a target player controls: the player is chosen first."""
-    lead, text, who, rest = found.groups()
+    lead, text, who, rest = match.groups()
     small = lead.endswith((", ", ": ")) and not lead.endswith(": ")
     return f"{lead}{'c' if small else 'C'}hoose target {who}. {text[:1].upper()}{text[1:]}the target player controls{rest}"
 
@@ -185,96 +185,98 @@ _DOERS = r"~|it|that creature|enchanted creature|equipped creature|target creatu
 _VERBS = {one: f"{one}s" for one in ("deal", "get", "gain", "lose", "fight")}
 """What a player may have something do, as that is said where nobody is asked."""
 _PRONOUNS = (
-    Pass(r"([Tt]ap that (creature|permanent) and) it (?=doesn't untap)", r"\1 that \2 "),
-    Pass(
+    Rewrite(r"([Tt]ap that (creature|permanent) and) it (?=doesn't untap)", r"\1 that \2 "),
+    Rewrite(
         r"([Tt]ap (?:up to one )?target (?:nonland permanent|artifact or creature|creature or land)[^.\n\"]*?(?: and put|\. Put) a stun counter on) it\b",
         r"\1 that permanent",
     ),
-    Pass(
+    Rewrite(
         r"([Ee]xile up to one (?:other )?target [^.\n,\"]*?you (?:control|own)[^.\n,\"]*(?:, then r|\. R)eturn) it\b",
         r"\1 that card",
     ),
-    Pass(r"(If that creature (?:is|was|has) [^.\n\"]*? on) it (?=instead)", r"\1 that creature "),
-    Pass(
+    Rewrite(r"(If that creature (?:is|was|has) [^.\n\"]*? on) it (?=instead)", r"\1 that creature "),
+    Rewrite(
         r"(That (creature|token) gains haste\. (?:At the beginning of the next end step, )?(?:[Ss]acrifice|[Ee]xile)) it\b",
         r"\1 that \2",
     ),
-    Pass(r"([Cc]reate an? [^.\n\"]* token(?: with [^.\n\"]*)?\. You may attach ~ to) it\b", r"\1 that token"),
-    Pass(r"( counters? on that token and attach ~ to) it\b", r"\1 that token"),
-    Pass(r"\b([Tt]hat creature deals damage equal to) its power\b", r"\1 that creature's power"),
-    Pass(r"\b(If ~ was kicked, )it (?=deals (?!\d+ damage instead))", r"\1~ "),
-    Pass(r"\b(~ enters(?: the battlefield)? with [^.\n\"]*? on it if you cast) it\b", r"\1 ~"),
-    Pass(r"^(When (?:~ enters(?: the battlefield)?|you cast ~), if) it (?=was kicked)", r"\1 ~ "),
-    Pass(
+    Rewrite(r"([Cc]reate an? [^.\n\"]* token(?: with [^.\n\"]*)?\. You may attach ~ to) it\b", r"\1 that token"),
+    Rewrite(r"( counters? on that token and attach ~ to) it\b", r"\1 that token"),
+    Rewrite(r"\b([Tt]hat creature deals damage equal to) its power\b", r"\1 that creature's power"),
+    Rewrite(r"\b(If ~ was kicked, )it (?=deals (?!\d+ damage instead))", r"\1~ "),
+    Rewrite(r"\b(~ enters(?: the battlefield)? with [^.\n\"]*? on it if you cast) it\b", r"\1 ~"),
+    Rewrite(r"^(When (?:~ enters(?: the battlefield)?|you cast ~), if) it (?=was kicked)", r"\1 ~ "),
+    Rewrite(
         r"^((?:(?!\b(?:an?|another|two|three)\b)[^:\n\"])*[Ss]acrifice ~(?:(?!\b(?:an?|another|two|three)\b)[^:\n\"])*: )It deals\b",
         r"\1~ deals",
     ),
-    Pass(r"^(When(?:ever)? ~ [^,\n\"]*?(?<!dies), you may sacrifice) it(?=\. (?:When|If) you do)", r"\1 ~"),
-    Pass(r"^(When(?:ever)? ~ [^,\n\"]*?(?<!dies), you may remove an? [^ ]+ counter from) it(?=\. (?:When|If) you do)", r"\1 ~"),
+    Rewrite(r"^(When(?:ever)? ~ [^,\n\"]*?(?<!dies), you may sacrifice) it(?=\. (?:When|If) you do)", r"\1 ~"),
+    Rewrite(
+        r"^(When(?:ever)? ~ [^,\n\"]*?(?<!dies), you may remove an? [^ ]+ counter from) it(?=\. (?:When|If) you do)", r"\1 ~"
+    ),
 )
 """Pronouns that can mean one thing alone, where that is told by what is done and not by what was spoken of."""
 
 SPLIT = (
-    Pass(r"^([^:\n\"]+: Return ~ and [^\n]*? from your graveyard to [^\n]*)$", r"\1 Activate only from your graveyard."),
-    Pass(
+    Rewrite(r"^([^:\n\"]+: Return ~ and [^\n]*? from your graveyard to [^\n]*)$", r"\1 Activate only from your graveyard."),
+    Rewrite(
         r"^At the beginning of the (upkeep|end step|draw step) of (enchanted (?:creature|artifact|land|enchantment|permanent))'s controller, ",
         r"At the beginning of each player's \1 while \2 is a permanent that player controls, ",
     ),
-    Pass(r"^During your turn, (?=~|equipped|enchanted|creatures|other)", "As long as it's your turn, "),
-    Pass(r"^During turns other than yours, (?=~|equipped|enchanted|creatures|other)", "As long as it's not your turn, "),
-    Pass(
+    Rewrite(r"^During your turn, (?=~|equipped|enchanted|creatures|other)", "As long as it's your turn, "),
+    Rewrite(r"^During turns other than yours, (?=~|equipped|enchanted|creatures|other)", "As long as it's not your turn, "),
+    Rewrite(
         r"^((?:Whenever|At the beginning)(?! [^,]*\b~)[^\n\"]*?\b(?:return|put|cast|exile) ~) from your graveyard( (?:to|onto|on)[^\n]*)$",
         r"\1\2 This ability works only from your graveyard.",
     ),
-    Pass(r"^(When ~ dies, [^\n\"]*?\breturn ~) from your graveyard( to [^\n]*)$", r"\1\2"),
-    Pass(
+    Rewrite(r"^(When ~ dies, [^\n\"]*?\breturn ~) from your graveyard( to [^\n]*)$", r"\1\2"),
+    Rewrite(
         r"^Boast [—-]+ ?([^\n]*)$", r"\1 Activate only once each turn. Activate only if ~ is a permanent that attacked this turn."
     ),
-    Pass(r"^Exhaust [—-]+ ?([^\n]*)$", r"\1 Activate only once."),
-    Pass(
+    Rewrite(r"^Exhaust [—-]+ ?([^\n]*)$", r"\1 Activate only once."),
+    Rewrite(
         r"^((?:(?:When|Whenever|At the beginning) [^.:\n\"]*?, (?=[a-z])|[^.\n\"]*?: )?)((?![^.\n]*\btarget\b[^.\n]*\btarget\b)[^.:\n\"]*?)\btarget (player|opponent) controls\b([^\n]*)$",
         _first_a_player,
     ),
-    Pass(r"^([^:\n\"]*[Dd]iscard ~[^:\n\"]*: (?!.*Activate only from your hand\.$).*)$", r"\1 Activate only from your hand."),
-    Pass(r"^([^:\n\"]*exile ~) from your graveyard([^:\n\"]*: .*)$", r"\1\2 Activate only from your graveyard."),
-    Pass(r"^([^:\n\"]+: Return ~) from your graveyard( to .*)$", r"\1\2 Activate only from your graveyard."),
-    Pass(
+    Rewrite(r"^([^:\n\"]*[Dd]iscard ~[^:\n\"]*: (?!.*Activate only from your hand\.$).*)$", r"\1 Activate only from your hand."),
+    Rewrite(r"^([^:\n\"]*exile ~) from your graveyard([^:\n\"]*: .*)$", r"\1\2 Activate only from your graveyard."),
+    Rewrite(r"^([^:\n\"]+: Return ~) from your graveyard( to .*)$", r"\1\2 Activate only from your graveyard."),
+    Rewrite(
         rf"\b((?:[Ww]hen|[Ww]henever) {_FIRST_EVENT}) (enters?)(?: the battlefield)? under your control\b", r"\1 you control \2"
     ),
-    Pass(
+    Rewrite(
         rf"\b((?:[Ww]hen|[Ww]henever) {_FIRST_EVENT}) (enters?)(?: the battlefield)? under an opponent's control\b",
         r"\1 an opponent controls \2",
     ),
-    Pass(
+    Rewrite(
         r"^~ (attack|block)s each turn if able\.$",
         r"As long as ~ is not a permanent that \1ed this turn, ~ \1s each combat if able.",
     ),
-    Pass(r"^(When you cycle ~, [^\n\"]*)$", r"\1 This ability works only from your graveyard."),
-    Pass(r"^You may exert ~ as it attacks\. When you do, ([^\n]*)$", r"Exert\nWhenever ~ is exerted, \1"),
-    Pass(r"^You may exert ~ as it attacks\.$", "Exert"),
-    Pass(
+    Rewrite(r"^(When you cycle ~, [^\n\"]*)$", r"\1 This ability works only from your graveyard."),
+    Rewrite(r"^You may exert ~ as it attacks\. When you do, ([^\n]*)$", r"Exert\nWhenever ~ is exerted, \1"),
+    Rewrite(r"^You may exert ~ as it attacks\.$", "Exert"),
+    Rewrite(
         r"^(When(?:ever)? ~) is put into your (graveyard from the battlefield, )",
         r"\1 is put into a \2if ~ is a permanent you own, ",
     ),
-    Pass(r"^(Whenever you )cycle or discard (?=a card|another card)", r"\1discard "),
-    Pass(rf"\bmay have ({_DOERS}) ({'|'.join(_VERBS)})\b", lambda found: f"may {found[1]} {_VERBS[found[2]]}"),
+    Rewrite(r"^(Whenever you )cycle or discard (?=a card|another card)", r"\1discard "),
+    Rewrite(rf"\bmay have ({_DOERS}) ({'|'.join(_VERBS)})\b", lambda match: f"may {match[1]} {_VERBS[match[2]]}"),
     *_PRONOUNS,
-    Pass(r"(\b(?:becomes?|is) an? \d+/\d+ [^.\n\"]*?) that's still a land([^.\n\"]*)", r"\1\2, still a land"),
-    Pass(r"(\b(?:becomes?|is) an? \d+/\d+ [^.\n\"]*)\. It's still a land\b", r"\1, still a land"),
-    Pass(r"([Cc]reates? [^.\n]*? tokens?)\. (?:It has|They have) (?=\")", r"\1 with "),
-    Pass(r"(create an? [^.\n]*?token[^.\n]*?,? (?:then |and )attach ~ to) it\b", r"\1 that token"),
-    Pass(r"([Cc]reate an? [^.\n\"]* token(?: with [^.\n\"]*)?\. [Pp]ut [^.\n]*? counters? on) it\b", r"\1 that token"),
-    Pass(r"^([^:\n\"]*[Ss]acrifice ~[^:\n\"]*: )It deals damage equal to its power", r"\1~ deals damage equal to ~'s power"),
-    Pass(
+    Rewrite(r"(\b(?:becomes?|is) an? \d+/\d+ [^.\n\"]*?) that's still a land([^.\n\"]*)", r"\1\2, still a land"),
+    Rewrite(r"(\b(?:becomes?|is) an? \d+/\d+ [^.\n\"]*)\. It's still a land\b", r"\1, still a land"),
+    Rewrite(r"([Cc]reates? [^.\n]*? tokens?)\. (?:It has|They have) (?=\")", r"\1 with "),
+    Rewrite(r"(create an? [^.\n]*?token[^.\n]*?,? (?:then |and )attach ~ to) it\b", r"\1 that token"),
+    Rewrite(r"([Cc]reate an? [^.\n\"]* token(?: with [^.\n\"]*)?\. [Pp]ut [^.\n]*? counters? on) it\b", r"\1 that token"),
+    Rewrite(r"^([^:\n\"]*[Ss]acrifice ~[^:\n\"]*: )It deals damage equal to its power", r"\1~ deals damage equal to ~'s power"),
+    Rewrite(
         r"^(When|Whenever) (~|enchanted creature|equipped creature) blocks or becomes blocked by (.*)$",
         r"\1 \2 blocks \3\n\1 \2 becomes blocked by \3",
     ),
-    Pass(
+    Rewrite(
         r"^When ~ enters(?: the battlefield)? and (whenever [^,.\n]*|at the beginning of [^,.\n]*), ((?!.*only once each turn).*)$",
-        lambda found: f"When ~ enters, {found[2]}\n{found[1][:1].upper()}{found[1][1:]}, {found[2]}",
+        lambda match: f"When ~ enters, {match[2]}\n{match[1][:1].upper()}{match[1][1:]}, {match[2]}",
     ),
-    Pass(r"^(When|Whenever) ~ or another (.+?) ((?:enters|dies|leaves|attacks|deals)\b.*)$", r"\1 ~ \3\n\1 another \2 \3"),
-    Pass(
+    Rewrite(r"^(When|Whenever) ~ or another (.+?) ((?:enters|dies|leaves|attacks|deals)\b.*)$", r"\1 ~ \3\n\1 another \2 \3"),
+    Rewrite(
         rf"^(When|Whenever) (.+?) (enters(?: the battlefield)?|attacks|blocks|becomes blocked|dies),? or (?:when |whenever )?(?:it |~ )?({_SECOND}), (.*)$",
         _two_events,
     ),
@@ -282,10 +284,10 @@ SPLIT = (
 """Triggers with two events, each with a line of its own."""
 
 
-_THIS = Pass(rf"\b[Tt]his (?:{_ITSELF})\b", "~")
+_THIS = Rewrite(rf"\b[Tt]his (?:{_ITSELF})\b", "~")
 
 
-def names(name: str) -> tuple[Pass, ...]:
+def names(name: str) -> tuple[Rewrite, ...]:
     """A card's own name, the part of it before a comma, and "this creature", which mean the card."""
-    own = "|".join(re.escape(one) for one in dict.fromkeys((name, name.split(",")[0])))
-    return (Pass(rf"(?<![\w'-])(?:{own})(?![\w-])", "~", needed=name.split(",")[0]), _THIS)
+    pattern = "|".join(re.escape(one) for one in dict.fromkeys((name, name.split(",")[0])))
+    return (Rewrite(rf"(?<![\w'-])(?:{pattern})(?![\w-])", "~", needed=name.split(",")[0]), _THIS)

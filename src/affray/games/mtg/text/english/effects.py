@@ -16,9 +16,21 @@ from affray.games.mtg.text.english.objects import BARE, CARD, WHAT
 from affray.games.mtg.text.english.slots import ENGLISH, KEYWORD, MANY, SOMETHING, UNTIL, UNTIL_NAMED, also, says
 from affray.games.mtg.text.english.who import AIMS, EVERY, IT_OR_THIS, PLAYER, POINTS, SUBJECT, WHOM, YOU, YOU_SAID
 from affray.games.mtg.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Articled, Deferred, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.text.grammar.phrase import (
+    AnyOf,
+    Enumeration,
+    Lazy,
+    ListOf,
+    Mapped,
+    Pattern,
+    Phrase,
+    ReadOnly,
+    WithArticle,
+    Wrapped,
+    optional,
+)
 from affray.text.grammar.references import Mention, named
-from affray.text.grammar.rule import Form, Over, Together
+from affray.text.grammar.rule import AnyRule, Fields, Form
 from affray.text.grammar.source import Text
 
 LASTING = get_args(w.Lasting)
@@ -28,26 +40,26 @@ PLAIN_EFFECT: Phrase[Any] = ENGLISH.words(*[one for one in EFFECT_WORDS if one n
 BRANCH: Phrase[Any] = ENGLISH.words(*BRANCHING, name="an effect")
 
 
-def _until(found: tuple[Any, ...]) -> Any:
+def _until(values: tuple[Any, ...]) -> Any:
     """Effects with the end that was said before them; one of them alone is that one."""
-    until, effects = found
+    until, effects = values
     if any(getattr(one, "until", None) != "" for one in effects):
         return None
     ended = tuple([msgspec.structs.replace(one, until=until) for one in effects])
     return ended if len(ended) > 1 else ended[0]
 
 
-def _all_until(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
+def _all_until(values: tuple[Any, ...]) -> tuple[Any, ...] | None:
     """The same, however many there are."""
-    ended = _until(found)
+    ended = _until(values)
     return ended if ended is None or isinstance(ended, tuple) else (ended,)
 
 
-ONE_EFFECT: Phrase[tuple[Any, ...]] = Via(PLAIN_EFFECT, lambda one: (one,), lambda some: None)
+ONE_EFFECT: Phrase[tuple[Any, ...]] = Mapped(PLAIN_EFFECT, lambda effect: (effect,), lambda some: None)
 _FRONTED: Phrase[Any] = ReadOnly(
-    Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=ONE_EFFECT), _until, lambda effect: None)
+    Mapped(Form("{until}, {effects}", until=UNTIL_NAMED, effects=ONE_EFFECT), _until, lambda effect: None)
 )
-EFFECT: Phrase[Any] = Either(PLAIN_EFFECT, BRANCH, _FRONTED, Deferred(lambda: INSTEAD))
+EFFECT: Phrase[Any] = AnyOf(PLAIN_EFFECT, BRANCH, _FRONTED, Lazy(lambda: INSTEAD))
 """An effect, as a clause."""
 _SAME = Mention("the same")
 _SUBJECTS = {
@@ -62,57 +74,57 @@ _SUBJECTS = {
 def _bare() -> Phrase[Any]:
     """Clauses without a subject: "and can't be blocked"."""
     rules = [(rule, field) for field, words in _SUBJECTS.items() for word in words for rule in ENGLISH.rules.get(word, ())]
-    return Together(*[found for rule, field in rules if (found := rule.without(field, _SAME)) is not None])
+    return AnyRule(*[bare_rule for rule, field in rules if (bare_rule := rule.without(field, _SAME)) is not None])
 
 
-BARE_EFFECT: Phrase[Any] = Deferred(cache(_bare))
+BARE_EFFECT: Phrase[Any] = Lazy(cache(_bare))
 """An effect whose subject is that of the clause before it."""
 
 
-def _joined(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
+def _joined(clauses: tuple[Any, ...]) -> tuple[Any, ...] | None:
     """The clauses of a sentence, each with its subject; an end that is said last is that of them all."""
-    made: list[Any] = []
-    for one in found:
-        field = next((name for name in _SUBJECTS if getattr(one, name, None) == _SAME), "")
+    effects: list[Any] = []
+    for clause in clauses:
+        field = next((name for name in _SUBJECTS if getattr(clause, name, None) == _SAME), "")
         if field:
-            subject = _subject(made[-1]) if made else None
+            subject = _subject(effects[-1]) if effects else None
             if subject is None:
                 return None
-            one = msgspec.structs.replace(one, **{field: subject})
-            last = made[-1]
-            if _is_one_clause(last, one):
+            clause = msgspec.structs.replace(clause, **{field: subject})
+            last = effects[-1]
+            if _is_one_clause(last, clause):
                 if last.until:
                     return None
-                made.pop()
-                one = _one_clause(last, one)
-            if isinstance(one, LASTING) and not one.until and isinstance(last, LASTING) and last.until:
+                effects.pop()
+                clause = _one_clause(last, clause)
+            if isinstance(clause, LASTING) and not clause.until and isinstance(last, LASTING) and last.until:
                 return None
-            if isinstance(one, LASTING) and one.until:
-                made = [
-                    msgspec.structs.replace(e, until=one.until)
+            if isinstance(clause, LASTING) and clause.until:
+                effects = [
+                    msgspec.structs.replace(e, until=clause.until)
                     if isinstance(e, LASTING) and not e.until and e.who == subject
                     else e
-                    for e in made
+                    for e in effects
                 ]
-        made.append(one)
-    return tuple(made)
+        effects.append(clause)
+    return tuple(effects)
 
 
-def _is_one_clause(one: Any, other: Any) -> bool:
+def _is_one_clause(first: Any, other: Any) -> bool:
     """Are both said as one: "gets +1/+1 and gains flying"?"""
-    return isinstance(one, w.Gain) and isinstance(other, w.Gain) and max(_parts(one)) < min(_parts(other))
+    return isinstance(first, w.Gain) and isinstance(other, w.Gain) and max(_parts(first)) < min(_parts(other))
 
 
-def _one_clause(one: w.Gain, other: w.Gain) -> w.Gain:
+def _one_clause(first: w.Gain, other: w.Gain) -> w.Gain:
     """Both as one: what either says."""
     plain = w.Gain()
-    told = {name: getattr(other, name) for name in other.__struct_fields__ if getattr(other, name) != getattr(plain, name)}
-    return msgspec.structs.replace(one, **told)
+    fields = {name: getattr(other, name) for name in other.__struct_fields__ if getattr(other, name) != getattr(plain, name)}
+    return msgspec.structs.replace(first, **fields)
 
 
 def _parts(gain: w.Gain) -> list[int]:
-    told = ((gain.power, gain.toughness) != (0, 0), gain.keywords or gain.abilities, gain.types or gain.subtypes or gain.colors)
-    return [at for at, said in enumerate(told) if said] or [len(told)]
+    parts = ((gain.power, gain.toughness) != (0, 0), gain.keywords or gain.abilities, gain.types or gain.subtypes or gain.colors)
+    return [at for at, said in enumerate(parts) if said] or [len(parts)]
 
 
 def _subject(effect: Any) -> Any:
@@ -124,30 +136,30 @@ class _NoXLeft(ReadOnly[tuple[Any, ...]]):
     """Clauses in which "where X is" leaves no X open: what X is said to be, it is in the whole sentence."""
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
-        found = super().readings(text, at)
-        return [(some, end) for some, end in found if ", where X is " not in text.text[at:end] or not any(map(_has_x, some))]
+        readings = super().readings(text, at)
+        return [(some, end) for some, end in readings if ", where X is " not in text.text[at:end] or not any(map(_has_x, some))]
 
 
 def _has_x(word: Any) -> bool:
     """Does a clause speak of X?"""
     parts = word if isinstance(word, tuple) else [getattr(word, name) for name in getattr(word, "__struct_fields__", ())]
     return any(
-        one in ("X", "-X") if isinstance(one, str) else _has_x(one) for one in parts if isinstance(one, (str, tuple, w.Word))
+        part in ("X", "-X") if isinstance(part, str) else _has_x(part) for part in parts if isinstance(part, (str, tuple, w.Word))
     )
 
 
 def _several(effect: Phrase[Any]) -> Phrase[Any]:
     """Several clauses in one sentence."""
-    clauses = Listed(Either(effect, BARE_EFFECT), " and ", ", ", 2, (", then ", ", and "))
-    return _NoXLeft(Via(clauses, _joined, lambda found: None))
+    clauses = ListOf(AnyOf(effect, BARE_EFFECT), " and ", ", ", 2, (", then ", ", and "))
+    return _NoXLeft(Mapped(clauses, _joined, lambda effects: None))
 
 
-_BOTH: Phrase[Any] = ReadOnly(Via(
-    Either(*[
-        Form("{who} can't attack or block{alone}{until}{unless}", many, who=SUBJECT, alone=Spelled({"": "", " alone": " alone"}), until=UNTIL, unless=maybe(CONDITION, None, before=" unless "))
-        for many in (False, True)
+_BOTH: Phrase[Any] = ReadOnly(Mapped(
+    AnyOf(*[
+        Form("{who} can't attack or block{alone}{until}{unless}", plural, who=SUBJECT, alone=Enumeration({"": "", " alone": " alone"}), until=UNTIL, unless=optional(CONDITION, None, before=" unless "))
+        for plural in (False, True)
     ]),
-    lambda f: tuple([w.Cannot(what + f[1], f[0], unless=f[3], until=f[2]) for what in ("attack", "block")]), lambda found: None,
+    lambda f: tuple([w.Cannot(what + f[1], f[0], unless=f[3], until=f[2]) for what in ("attack", "block")]), lambda effects: None,
 ))  # fmt: skip
 """What can neither attack nor block."""
 
@@ -164,33 +176,43 @@ def _with_x(word: Any, amount: Any) -> Any:
     return msgspec.structs.replace(word, **changed) if changed else word
 
 
-def _where_x(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
-    effects, amount = found
-    made = [_with_x(one, amount) for one in effects]
-    return tuple(made) if None not in made and any(a is not b for a, b in zip(made, effects, strict=True)) else None
+def _where_x(values: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    effects, amount = values
+    new_effects = [_with_x(one, amount) for one in effects]
+    return (
+        tuple(new_effects)
+        if None not in new_effects and any(a is not b for a, b in zip(new_effects, effects, strict=True))
+        else None
+    )
 
 
 _WITH_X: Phrase[Any] = ReadOnly(
-    Via(Form("{effects}, where X is {amount}", effects=_several(PLAIN_EFFECT), amount=WORKED_OUT), _where_x, lambda found: None)
+    Mapped(
+        Form("{effects}, where X is {amount}", effects=_several(PLAIN_EFFECT), amount=WORKED_OUT), _where_x, lambda effects: None
+    )
 )
-SEVERAL: Phrase[Any] = Either(
+SEVERAL: Phrase[Any] = AnyOf(
     _WITH_X,
     ANIMATED,
-    Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=ANIMATED), _all_until, lambda found: None),
+    Mapped(Form("{until}, {effects}", until=UNTIL_NAMED, effects=ANIMATED), _all_until, lambda effects: None),
     _BOTH,
-    Via(Form("{both}<, and~ and> {rest}", both=_BOTH, rest=Either(PLAIN_EFFECT)), lambda f: (*f[0], f[1]), lambda found: None),
-    _several(Either(PLAIN_EFFECT, BRANCH, _FRONTED)),
-    ReadOnly(Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _all_until, lambda found: None)),
+    Mapped(
+        Form("{both}<, and~ and> {rest}", both=_BOTH, rest=AnyOf(PLAIN_EFFECT)), lambda f: (*f[0], f[1]), lambda effects: None
+    ),
+    _several(AnyOf(PLAIN_EFFECT, BRANCH, _FRONTED)),
+    ReadOnly(
+        Mapped(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _all_until, lambda effects: None)
+    ),
 )
 """Several clauses in one sentence, what branches among them."""
-_AT_ONCE: Phrase[Any] = Either(ONE_EFFECT, _several(PLAIN_EFFECT), ReadOnly(Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _all_until, lambda found: None)))  # fmt: skip
+_AT_ONCE: Phrase[Any] = AnyOf(ONE_EFFECT, _several(PLAIN_EFFECT), ReadOnly(Mapped(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _all_until, lambda effects: None)))  # fmt: skip
 _SO_MUCH: Phrase[Any] = Form("<it~that creature~that permanent~~> deals {n} damage", n=PLAIN)
 """The same damage, but so much: "it deals 4 damage"."""
 
 
-def _instead(found: tuple[Any, ...]) -> w.IfThen | None:
+def _instead(values: tuple[Any, ...]) -> w.IfThen | None:
     """What happens instead where a condition holds; it has no targets of its own."""
-    otherwise, condition, then = found
+    otherwise, condition, then = values
     if isinstance(then, int):
         if len(otherwise) != 1 or not isinstance(otherwise[0], w.Damage) or otherwise[0].and_to or otherwise[0].divided:
             return None
@@ -208,26 +230,28 @@ def _aims(word: Any) -> bool:
     return any(_aims(one) for one in parts if isinstance(one, (Mention, tuple, w.Word)))
 
 
-_OTHERWISE: Phrase[Any] = Either(_AT_ONCE, Via(_SO_MUCH, lambda f: f[0], lambda n: None))
-INSTEAD: Phrase[Any] = ReadOnly(Via(
-    Either(
+_OTHERWISE: Phrase[Any] = AnyOf(_AT_ONCE, Mapped(_SO_MUCH, lambda f: f[0], lambda n: None))
+INSTEAD: Phrase[Any] = ReadOnly(Mapped(
+    AnyOf(
         Form("{a}. if {condition}, {b} instead", a=_AT_ONCE, condition=CONDITION, b=_OTHERWISE),
         Form("{a}. if {condition}, instead {b}", a=_AT_ONCE, condition=CONDITION, b=_OTHERWISE),
-        Via(Form("{a}. {b} instead if {condition}", a=_AT_ONCE, b=_OTHERWISE, condition=CONDITION), lambda f: (f[0], f[2], f[1]), lambda b: None),
-        Via(Form("{a}. instead {b} if {condition}", a=_AT_ONCE, b=_OTHERWISE, condition=CONDITION), lambda f: (f[0], f[2], f[1]), lambda b: None),
+        Mapped(Form("{a}. {b} instead if {condition}", a=_AT_ONCE, b=_OTHERWISE, condition=CONDITION), lambda f: (f[0], f[2], f[1]), lambda b: None),
+        Mapped(Form("{a}. instead {b} if {condition}", a=_AT_ONCE, b=_OTHERWISE, condition=CONDITION), lambda f: (f[0], f[2], f[1]), lambda b: None),
     ),
-    _instead, lambda one: None,
+    _instead, lambda effect: None,
 ))  # fmt: skip
 """One thing, or where a condition holds another: "draw a card. If …, draw two cards instead"."""
 TRAILING: Phrase[Any] = ReadOnly(
-    Via(Form("{then} if {condition}", then=ONE_EFFECT, condition=CONDITION), lambda f: w.IfThen(f[1], f[0]), lambda one: None)
+    Mapped(
+        Form("{then} if {condition}", then=ONE_EFFECT, condition=CONDITION), lambda f: w.IfThen(f[1], f[0]), lambda effect: None
+    )
 )
 """What is done if a condition holds on resolution."""
-IN_TURN: Phrase[Any] = Either(
-    Listed(Either(PLAIN_EFFECT, Around(BRANCH, "(", ")")), ", then ", ", then "),
-    Spelled({(): "nothing happens"}),
+IN_TURN: Phrase[Any] = AnyOf(
+    ListOf(AnyOf(PLAIN_EFFECT, Wrapped(BRANCH, "(", ")")), ", then ", ", then "),
+    Enumeration({(): "nothing happens"}),
     _several(PLAIN_EFFECT),
-    ReadOnly(Via(Deferred(lambda: ONE_OF), lambda both: (w.OneOf(*both),), lambda some: None)),
+    ReadOnly(Mapped(Lazy(lambda: ONE_OF), lambda both: (w.OneOf(*both),), lambda some: None)),
 )
 """Effects one after the other in one clause."""
 
@@ -249,7 +273,7 @@ says(
     to=WHOM,
     divided=True,
 )
-_AND_N: Phrase[Any] = Either(PLAIN, WORKED_OUT)
+_AND_N: Phrase[Any] = AnyOf(PLAIN, WORKED_OUT)
 says(
     w.Damage,
     "{by} deals {amount} damage to {to} and {and_n} damage to {and_to}",
@@ -313,7 +337,7 @@ for _who, _verb, _whose, _player in (
 ):
     says(w.Discard, f"{_who}{_verb} {_whose} hand", n=w.ANY_NUMBER, player=_player)
     also(w.Discard, f"{_who}{_verb} all <the ~>cards in {_whose} hand", n=w.ANY_NUMBER, player=_player)
-_RANDOM = Spelled({True: " at random", False: ""})
+_RANDOM = Enumeration({True: " at random", False: ""})
 so_much(w.Discard, "{player}discard ", ("card", "cards"), "{random}", field="n", player=YOU, random=_RANDOM)
 so_much(w.Discard, "{player} discards ", ("card", "cards"), "{random}", field="n", player=PLAYER.one, random=_RANDOM)
 so_much(w.Discard, "{player} each discard ", ("card", "cards"), "{random}", field="n", player=AIMS, random=_RANDOM)
@@ -329,13 +353,13 @@ for _player, _who, _verb in (
     (AIMS, "{player} each ", "sacrifice"),
 ):
     _slot: dict[str, Any] = {"player": _player}
-    says(w.Sacrifice, f"{_who}{_verb} {{what}}", what=Articled(BARE.one), n=1, **_slot)
+    says(w.Sacrifice, f"{_who}{_verb} {{what}}", what=WithArticle(BARE.one), n=1, **_slot)
     says(w.Sacrifice, f"{_who}{_verb} {{n}} {{what}}", what=BARE.many, n=SO_MANY, **_slot)
     says(w.Sacrifice, f"{_who}{_verb} as many {{what}} as {{n}}", what=BARE.many, n=WORKED_OUT, **_slot)
-    says(w.Sacrifice, f"{_who}{_verb} {{what}}", what=Articled(WHAT.one), n=1, **_slot)
+    says(w.Sacrifice, f"{_who}{_verb} {{what}}", what=WithArticle(WHAT.one), n=1, **_slot)
     says(w.Sacrifice, f"{_who}{_verb} {{n}} {{what}}", what=WHAT.many, n=SO_MANY, **_slot)
     says(w.Sacrifice, f"{_who}{_verb} as many {{what}} as {{n}}", what=WHAT.many, n=WORKED_OUT, **_slot)
-    also(w.Sacrifice, f"{_who}{_verb} {{what}} of <their~his or her> choice", what=Articled(BARE.one), n=1, **_slot)
+    also(w.Sacrifice, f"{_who}{_verb} {{what}} of <their~his or her> choice", what=WithArticle(BARE.one), n=1, **_slot)
     also(w.Sacrifice, f"{_who}{_verb} {{n}} {{what}} of <their~his or her> choice", what=BARE.many, n=SO_MANY, **_slot)
 says(w.SacrificeIt, "sacrifice {who}", who=AIMS)
 says(w.Tap, "tap {who}", who=WHOM)
@@ -353,10 +377,10 @@ says(w.BecomeBlocked, "{who} <becomes|become> blocked", who=SUBJECT)
 says(w.BecomeBlocked, "{who} <becomes|become> blocked by {by}", who=SUBJECT, by=AIMS)
 says(w.BecomeBlocked, "{who} become blocked", who=WHOM)
 says(w.BecomeBlocked, "{who} become blocked by {by}", who=WHOM, by=AIMS)
-_DESIGNATION = Spelled({"renowned": "renowned", "monstrous": "monstrous"})
+_DESIGNATION = Enumeration({"renowned": "renowned", "monstrous": "monstrous"})
 says(w.Designate, "{who} <becomes|become> {what}", who=SUBJECT, what=_DESIGNATION)
 says(w.Designate, "{who} become {what}", who=WHOM, what=_DESIGNATION)
-says(w.PutCounters, "{who} get {n}", who=named({"you": "you"}, many=True), n=ENERGY, kind="energy")
+says(w.PutCounters, "{who} get {n}", who=named({"you": "you"}, plural=True), n=ENERGY, kind="energy")
 for _remove, _verb, _on in ((False, "put", "on"), (True, "remove", "from")):
     so_much(
         w.PutCounters,
@@ -368,10 +392,10 @@ for _remove, _verb, _on in ((False, "put", "on"), (True, "remove", "from")):
         who=WHOM,
         remove=_remove,
     )
-_DOUBLED: Phrase[Any] = ReadOnly(Via(
+_DOUBLED: Phrase[Any] = ReadOnly(Mapped(
     Form("{kind} counters on {who}", kind=SOMETHING, who=POINTS.one), lambda f: None if getattr(f[1].target, "n", 1) != 1 else (f[0], w.Stat(f[1], "counters", f[0]), f[1]), lambda both: None
 ))  # fmt: skip
-also(w.PutCounters, "double the number of {doubled}", doubled=Over("kind", "n", "who", phrase=_DOUBLED))
+also(w.PutCounters, "double the number of {doubled}", doubled=Fields("kind", "n", "who", phrase=_DOUBLED))
 says(w.PutCounters, "distribute {n} {kind} counters among {who}", n=SO_MANY, kind=SOMETHING, who=AIMS, divided=True)
 also(w.PutCounters, "put {n} {kind} counters on {who}", n=SO_MANY, kind=SOMETHING, who=IT_OR_THIS)
 also(w.PutCounters, "{who} gets a poison counter", who=POINTS.one, n=1, kind="poison")
@@ -382,9 +406,9 @@ also(w.PutCounters, "{who} gets {n} poison counters", who=POINTS.one, n=SO_MANY,
 says(w.Counter, "counter {who}", who=AIMS)
 says(w.Counter, "counter {who} unless its controller pays {unless}", who=AIMS, unless=COST)
 _SYMBOLS = r"(?:\{[WUBRGCX\d]+\})+"
-_MANA: Phrase[str] = Either(
-    Spelled({"any": ("one mana of any color", "one mana of any one color")}),
-    ReadOnly(Spelled({"|".join([f"{{{one}}}" * n for one in "WUBRG"]): f"{word} mana of any one color" for n, word in ((2, "two"), (3, "three"), (4, "four"), (5, "five"))})),
+_MANA: Phrase[str] = AnyOf(
+    Enumeration({"any": ("one mana of any color", "one mana of any one color")}),
+    ReadOnly(Enumeration({"|".join([f"{{{one}}}" * n for one in "WUBRG"]): f"{word} mana of any one color" for n, word in ((2, "two"), (3, "three"), (4, "four"), (5, "five"))})),
     Pattern(rf"{_SYMBOLS}(?:(?:, or | or |, ){_SYMBOLS})*", lambda text: "|".join(text.replace(", or ", ", ").replace(" or ", ", ").split(", ")),
             lambda mana: ", ".join(mana.split("|")[:-1]) + (" or " if "|" in mana else "") + mana.split("|")[-1], "{"),
 )  # fmt: skip
@@ -398,7 +422,7 @@ also(w.Mana, "add {mana} for each {n__of}", mana=_ONE_KIND, n=w.Count, n__of=WHA
 also(w.Mana, "add an amount of {mana} equal to {n}", mana=_ONE_KIND, n=WORKED_OUT)
 says(w.ChooseType, "choose a creature type")
 says(w.Rebound, "you may cast ~ from exile without paying its mana cost")
-_STEPS = Spelled({"combat": "combat phase", "untap": "untap step", "draw": "draw step"})
+_STEPS = Enumeration({"combat": "combat phase", "untap": "untap step", "draw": "draw step"})
 for _who, _s, _whose, _by in (("{player}", "", "your", YOU), ("{player} ", "s", "<their~his or her>", PLAYER.one), ("{player} each ", "", "their", AIMS)):  # fmt: skip
     says(w.Skip, f"{_who}skip{_s} {_whose} next {{what}}", what=_STEPS, player=_by)
     says(w.ExtraTurn, f"{_who}take{_s} an extra turn after this one", player=_by)
@@ -407,7 +431,7 @@ for _who, _verb, _player in (
     ("{player} ", "chooses", PLAYER.one),
     ("{player} each ", "choose", AIMS),
 ):
-    says(w.Choose, f"{_who}{_verb} {{what}}", what=Articled(WHAT.one), n=1, player=_player)
+    says(w.Choose, f"{_who}{_verb} {{what}}", what=WithArticle(WHAT.one), n=1, player=_player)
     says(w.Choose, f"{_who}{_verb} up to one {{what}}", what=WHAT.one, n=1, up_to=True, player=_player)
     says(w.Choose, f"{_who}{_verb} {{n}} {{what}}", what=WHAT.many, n=MANY, player=_player)
     says(w.Choose, f"{_who}{_verb} up to {{n}} {{what}}", what=WHAT.many, n=MANY, up_to=True, player=_player)
@@ -415,37 +439,37 @@ for _who, _verb, _player in (
 # -- one of two things
 
 
-def _one_keyword(word: type[Any], found: tuple[Any, ...]) -> tuple[Any, Any]:
+def _one_keyword(word: type[Any], values: tuple[Any, ...]) -> tuple[Any, Any]:
     """The first of several keywords, or one of the others."""
-    who, keywords, until = found
+    who, keywords, until = values
     first, *rest = [(word(who=who, keywords=(one,), until=until),) for one in keywords]
     return (first, rest[0] if len(rest) == 1 else (w.OneOf(*_one_keyword(word, (who, keywords[1:], until))),))
 
 
-_SOME_KEYWORDS: Phrase[Any] = Listed(KEYWORD, " or ", ", ", 2, (", or ",))
+_SOME_KEYWORDS: Phrase[Any] = ListOf(KEYWORD, " or ", ", ", 2, (", or ",))
 _LIBRARY_OR_GRAVEYARD = (
     "search your library and/or graveyard for {what}, reveal it, and put it into your hand."
     " if you <search~searched> your library this way, shuffle<~ it~ your library>"
 )
 
 
-def _found_where(found: tuple[w.What]) -> tuple[Any, Any] | None:
+def _found_where(values: tuple[w.What]) -> tuple[Any, Any] | None:
     """A search of the library, perhaps of the graveyard as well, or of the graveyard alone, where everybody sees what is there."""
-    if found[0].either:
+    if values[0].either:
         return None
-    there = msgspec.structs.replace(found[0], zone="graveyard", owner="you")
-    return (w.Search(found[0], reveal=True, graveyard=True),), (w.Choose(there), w.Move("hand", "chosen"))
+    in_graveyard = msgspec.structs.replace(values[0], zone="graveyard", owner="you")
+    return (w.Search(values[0], reveal=True, graveyard=True),), (w.Choose(in_graveyard), w.Move("hand", "chosen"))
 
 
-ONE_OF: Phrase[Any] = ReadOnly(Either(
-    Via(Form(_LIBRARY_OR_GRAVEYARD, what=Articled(CARD.one)), _found_where, lambda both: None),
-    Via(Form("tap or untap {who}", who=AIMS), lambda f: ((w.Tap(f[0]),), (w.Untap(f[0]),)), lambda both: None),
+ONE_OF: Phrase[Any] = ReadOnly(AnyOf(
+    Mapped(Form(_LIBRARY_OR_GRAVEYARD, what=WithArticle(CARD.one)), _found_where, lambda both: None),
+    Mapped(Form("tap or untap {who}", who=AIMS), lambda f: ((w.Tap(f[0]),), (w.Untap(f[0]),)), lambda both: None),
     *[
-        Via(
-            Form("{who} " + verb + " your choice of {keywords}{until}", many, who=SUBJECT, keywords=_SOME_KEYWORDS, until=UNTIL),
+        Mapped(
+            Form("{who} " + verb + " your choice of {keywords}{until}", plural, who=SUBJECT, keywords=_SOME_KEYWORDS, until=UNTIL),
             partial(_one_keyword, word), lambda both: None,
         )
-        for word, verb in ((w.Gain, "<gains|gain>"), (w.Lose, "<loses|lose>")) for many in (False, True)
+        for word, verb in ((w.Gain, "<gains|gain>"), (w.Lose, "<loses|lose>")) for plural in (False, True)
     ],
 ))  # fmt: skip
 """(first, second): "tap or untap target creature", "~ gains your choice of flying or haste until end of turn"."""

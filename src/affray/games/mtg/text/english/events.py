@@ -11,9 +11,9 @@ from affray.games.mtg.text.english.objects import WHAT
 from affray.games.mtg.text.english.slots import MANY, PLURAL, SOMETHING
 from affray.games.mtg.text.english.who import AIMS, ANY, PLAYER, POINTS, SUBJECT, YOU_SAID
 from affray.games.mtg.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Articled, Deferred, Either, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.text.grammar.phrase import AnyOf, Enumeration, Lazy, Mapped, Phrase, ReadOnly, WithArticle, Wrapped, optional
 from affray.text.grammar.references import Mention, named
-from affray.text.grammar.rule import Form, Over, Rule, Together
+from affray.text.grammar.rule import AnyRule, Fields, Form, Rule
 
 EVENTS = get_args(next(one.type for one in msgspec.structs.fields(w.When) if one.name == "event"))
 _DAMAGE = {"deals damage": "<deals|deal> {kind}damage", "is dealt damage": "<is|are> dealt {kind}damage"}
@@ -60,7 +60,7 @@ MOMENTS = {
 """Events of the turn, which nobody does."""
 assert {*VERBS, *MOMENTS} == {*EVENTS}
 
-_TURN = Spelled(
+_TURN = Enumeration(
     {
         "": "",
         "you": (" during your turn", " on your turn"),
@@ -68,34 +68,34 @@ _TURN = Spelled(
         "defending player": " during the defending player's turn",
     }
 )
-_IN_TURNS = Spelled(
+_IN_TURNS = Enumeration(
     {"": "", "you": " in your turns", "opponent": " in opponents' turns", "defending player": " in the defending player's turns"}
 )
-_BY = Spelled({"": "", "you": " by you", "opponent": " by an opponent", "defending player": " by the defending player"})
-_TARGETED = Spelled({
+_BY = Enumeration({"": "", "you": " by you", "opponent": " by an opponent", "defending player": " by the defending player"})
+_TARGETED = Enumeration({
     "": (" of a spell or ability",), "you": " of a spell or ability you control", "opponent": " of a spell or ability an opponent controls",
     "defending player": " of a spell or ability defending player controls",
 })  # fmt: skip
-_GIVEN: Phrase[Any] = maybe(Deferred(lambda: CONDITION), None, before=" while ")
-_WHOM: Phrase[Any] = Either(ANY.one, ANY.many)
+_GIVEN: Phrase[Any] = optional(Lazy(lambda: CONDITION), None, before=" while ")
+_WHOM: Phrase[Any] = AnyOf(ANY.one, ANY.many)
 _TO = {"attacks": " ", "blocks": " among others ", "blocks a creature": " ", "becomes blocked": " among others by ", "becomes blocked by a creature": " ",
        "attacks and isn't blocked": " attacking "}  # fmt: skip
 ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh", 8: "eighth", 9: "ninth"}
 _MORE: dict[str, Any] = {
-    "alone": Spelled({True: " alone", False: ""}),
-    "at_least": maybe(MANY, 0, before=" in a group of ", after=" or more"),
-    "origin": maybe(SOMETHING, "", before=" from the ", after=""),
+    "alone": Enumeration({True: " alone", False: ""}),
+    "at_least": optional(MANY, 0, before=" in a group of ", after=" or more"),
+    "origin": optional(SOMETHING, "", before=" from the ", after=""),
     "turn": _TURN,
     "given": _GIVEN,
-    "nth": Spelled({0: "", **{n: f" as the {word} this turn" for n, word in ORDINALS.items()}}),
+    "nth": Enumeration({0: "", **{n: f" as the {word} this turn" for n, word in ORDINALS.items()}}),
 }
 _END = "{alone}{at_least}{origin}{by}{nth}{targeting}{turn}{main}{given}"
-_MAIN = Spelled({"": "", "precombat": " (precombat)", "postcombat": " (postcombat)"})
-_COMBAT = Spelled({
+_MAIN = Enumeration({"": "", "precombat": " (precombat)", "postcombat": " (postcombat)"})
+_COMBAT = Enumeration({
     (combat, noncombat, excess): ("excess " if excess else "") + ("combat " if combat else "") + ("noncombat " if noncombat else "")
     for excess in (False, True) for combat, noncombat in ((True, False), (False, True), (False, False))
 })  # fmt: skip
-_MARK = Spelled({True: " (combat damage)", False: ""})
+_MARK = Enumeration({True: " (combat damage)", False: ""})
 
 
 _OF_PLAYERS = (
@@ -111,42 +111,42 @@ _OF_PLAYERS = (
 )
 
 
-def _rule(event: str, template: str, many: bool, batch: bool) -> Rule[Any]:
+def _rule(event: str, template: str, plural: bool, batch: bool) -> Rule[Any]:
     """What happens to somebody: "~ deals combat damage to a player"."""
-    who: Phrase[Any] = (SUBJECT.many if batch else ANY.many) if many else ANY.one
+    who: Phrase[Any] = (SUBJECT.many if batch else ANY.many) if plural else ANY.one
     if event not in _OF_PLAYERS:
-        who = Via(who, lambda found: None if getattr(found, "who", "") == "you" else found, lambda found: found)
+        who = Mapped(who, lambda subject: None if getattr(subject, "who", "") == "you" else subject, lambda subject: subject)
     kind = "{kind}" if "{kind}" in template else ""
     required = event in ("blocks a creature", "becomes blocked by a creature")
-    to = Around(_WHOM, _TO.get(event, " to "))
+    to = Wrapped(_WHOM, _TO.get(event, " to "))
     slots: dict[str, Any] = {
         **_MORE, "who": who, "by": _TARGETED if event == "becomes the target" else _BY, "main": _MAIN,
-        "targeting": maybe(_WHOM, "", before=" that targets "),
-        "to": Either(Spelled({"": f"{_TO[event]}something"}), to) if required else maybe(to, ""),
+        "targeting": optional(_WHOM, "", before=" that targets "),
+        "to": AnyOf(Enumeration({"": f"{_TO[event]}something"}), to) if required else optional(to, ""),
     }  # fmt: skip
     head = "one or more " if batch else ""
     if event == "counters":
-        slots["kinds"] = Over("counter", phrase=SOMETHING)
+        slots["kinds"] = Fields("counter", phrase=SOMETHING)
     text = f"{head}{{who}} {template.replace('{kind}', kind)}{{to}}" + ("" if kind else "{mark}") + _END
     if not kind:
-        slots["mark"] = Over("combat_damage", phrase=_MARK)
+        slots["mark"] = Fields("combat_damage", phrase=_MARK)
     else:
-        slots["kind"] = Over("combat_damage", "noncombat", "excess", phrase=_COMBAT)
-    return Rule(w.When, text, many, event=event, batch=batch, **slots)
+        slots["kind"] = Fields("combat_damage", "noncombat", "excess", phrase=_COMBAT)
+    return Rule(w.When, text, plural, event=event, batch=batch, **slots)
 
 
 _RULES = {
-    (event, many, batch): _rule(event, template, many, batch)
+    (event, plural, batch): _rule(event, template, plural, batch)
     for event, template in VERBS.items()
-    for many, batch in ((False, False), (True, False), (True, True))
+    for plural, batch in ((False, False), (True, False), (True, True))
 }
-_ONE_ONLY: Phrase[Any] = Together(*[rule for (_, many, _), rule in _RULES.items() if not many])
+_ONE_ONLY: Phrase[Any] = AnyRule(*[rule for (_, many, _), rule in _RULES.items() if not many])
 
 
 def _once() -> Phrase[Any]:
     """What happens to one only, however often at one moment."""
-    return Via(
-        Around(_ONE_ONLY, after=", once for all at that moment"),
+    return Mapped(
+        Wrapped(_ONE_ONLY, after=", once for all at that moment"),
         lambda when: msgspec.structs.replace(when, batch=True),
         lambda when: msgspec.structs.replace(when, batch=False) if when.batch else None,
     )
@@ -155,14 +155,14 @@ def _once() -> Phrase[Any]:
 # -- as it is printed
 
 
-def _spell(found: w.What) -> w.What | None:
-    return msgspec.structs.replace(found, zone=()) if found.zone == "stack" else found if found.type == "spell" else None
+def _spell(what: w.What) -> w.What | None:
+    return msgspec.structs.replace(what, zone=()) if what.zone == "stack" else what if what.type == "spell" else None
 
 
-_A_SPELL: Phrase[Any] = ReadOnly(Via(Articled(WHAT.one), _spell, lambda what: what))
+_A_SPELL: Phrase[Any] = ReadOnly(Mapped(WithArticle(WHAT.one), _spell, lambda what: what))
 _CASTS = {"you": "you cast ", "opponent": "an opponent casts "}
-_NTH: Phrase[int] = Spelled(ORDINALS)
-_TARGETS: Phrase[Any] = maybe(_WHOM, "", before=" that targets ")
+_NTH: Phrase[int] = Enumeration(ORDINALS)
+_TARGETS: Phrase[Any] = optional(_WHOM, "", before=" that targets ")
 _READ: list[Rule[Any]] = [
     *[
         Rule(
@@ -228,7 +228,7 @@ _READ: list[Rule[Any]] = [
     Rule(w.When, "you sacrifice ~", read_only=True, event="is sacrificed", who="this"),
     Rule(w.When, "a player casts {who}", read_only=True, event="is cast", who=_A_SPELL),
     *[
-        Rule(w.When, f"{text}{{who}}", read_only=True, event="is sacrificed", by=by, who=Articled(WHAT.one))
+        Rule(w.When, f"{text}{{who}}", read_only=True, event="is sacrificed", by=by, who=WithArticle(WHAT.one))
         for by, text in {"you": "you sacrifice ", "opponent": "an opponent sacrifices "}.items()
     ],
     Rule(w.When, "you discard a card", read_only=True, event="is discarded", who=w.What(type="card", owner="you")),
@@ -251,7 +251,7 @@ _READ: list[Rule[Any]] = [
     ),
     Rule(w.When, "{who} is put into a graveyard from anywhere", read_only=True, event="put into graveyard", who=ANY.one),
 ]
-_BATTALION: Phrase[Any] = Via(
+_BATTALION: Phrase[Any] = Mapped(
     Form("{who} and at least {n} other creatures attack", who=POINTS.one, n=MANY),
     lambda f: w.When("attacks", f[0], at_least=f[1] + 1),
     lambda when: None,
@@ -261,20 +261,20 @@ _BATTALION: Phrase[Any] = Via(
 def _moments() -> list[Phrase[Any]]:
     """What happens by itself: "at the beginning of your upkeep"."""
     others: dict[str, Any] = {"this": ("each", "the"), "opponent": "each opponent's", "each player": "each player's"}
-    whose: Phrase[Any] = Either(named(others), named({"you": "your"}, many=True))
-    yours: dict[str, Any] = {"given": _GIVEN, "who": named({"you": "your"}, many=True)}
-    found: list[Phrase[Any]] = []
+    whose: Phrase[Any] = AnyOf(named(others), named({"you": "your"}, plural=True))
+    yours: dict[str, Any] = {"given": _GIVEN, "who": named({"you": "your"}, plural=True)}
+    rules: list[Phrase[Any]] = []
     for event, name in MOMENTS.items():
         lead = "at end of combat" if event == "end of combat" else ""
         main: Any = (
-            Spelled({"": "", "precombat": ("precombat ", "first "), "postcombat": ("postcombat ", "second ")})
+            Enumeration({"": "", "precombat": ("precombat ", "first "), "postcombat": ("postcombat ", "second ")})
             if event == "beginning of main phase"
             else None
         )
         rest: dict[str, Any] = {"turn": _IN_TURNS, "given": _GIVEN}
         if event == "beginning of combat":
-            found.append(Rule(w.When, "at the beginning of combat on {who} turn{given}", event=event, **yours))
-            found.append(
+            rules.append(Rule(w.When, "at the beginning of combat on {who} turn{given}", event=event, **yours))
+            rules.append(
                 Rule(
                     w.When,
                     "at the beginning of {who}{turn}{given}",
@@ -284,30 +284,30 @@ def _moments() -> list[Phrase[Any]]:
                 )
             )
         elif lead:
-            found.append(Rule(w.When, "at {who}{turn}{given}", event=event, who=named({"this": "end of combat"}), **rest))
-            found.append(Rule(w.When, "at end of combat on {who} turn{given}", event=event, **yours))
+            rules.append(Rule(w.When, "at {who}{turn}{given}", event=event, who=named({"this": "end of combat"}), **rest))
+            rules.append(Rule(w.When, "at end of combat on {who} turn{given}", event=event, **yours))
         elif main is not None:
-            found.append(
+            rules.append(
                 Rule(w.When, "at the beginning of {who} {main}main phase{turn}{given}", event=event, who=whose, main=main, **rest)
             )
         else:
-            found.append(Rule(w.When, f"at the beginning of {{who}} {name}{{turn}}{{given}}", event=event, who=whose, **rest))
-        said = "end of" if lead else "beginning of"
-        found.append(
+            rules.append(Rule(w.When, f"at the beginning of {{who}} {name}{{turn}}{{given}}", event=event, who=whose, **rest))
+        opening = "end of" if lead else "beginning of"
+        rules.append(
             Rule(
                 w.When,
-                f"at the {said} {name} of {{who}}{{mains}}{{turn}}{{given}}",
+                f"at the {opening} {name} of {{who}}{{mains}}{{turn}}{{given}}",
                 event=event,
-                who=Either(PLAYER.one, AIMS, ANY.one),
-                mains=Over("main", phrase=_MAIN),
+                who=AnyOf(PLAYER.one, AIMS, ANY.one),
+                mains=Fields("main", phrase=_MAIN),
                 **rest,
             )
         )
-    return found
+    return rules
 
 
-_HAPPENS: Phrase[Any] = Either(Together(*_READ, *_RULES.values()), _once(), _BATTALION)
-_MOMENTS: Phrase[Any] = Either(*_moments())
+_HAPPENS: Phrase[Any] = AnyOf(AnyRule(*_READ, *_RULES.values()), _once(), _BATTALION)
+_MOMENTS: Phrase[Any] = AnyOf(*_moments())
 _ONCE_ONLY = frozenset(
     (
         "enters",
@@ -330,14 +330,14 @@ def _is_this(who: Any) -> bool:
 
 def _lead(once: bool) -> Phrase[Any]:
     """ "when" for what happens once, "whenever" for what may happen again; both are read."""
-    return Via(
-        Around(_HAPPENS, "when " if once else "whenever "),
+    return Mapped(
+        Wrapped(_HAPPENS, "when " if once else "whenever "),
         lambda when: when,
         lambda when: when if (when.event in _ONCE_ONLY and _is_this(when.who)) == once else None,
     )
 
 
-WHEN: Phrase[Any] = Either(_lead(True), _lead(False), _MOMENTS).called("an event")
+WHEN: Phrase[Any] = AnyOf(_lead(True), _lead(False), _MOMENTS).named("an event")
 """A trigger: "whenever ~ attacks", "at the beginning of your upkeep"."""
 
 
@@ -348,14 +348,14 @@ def _not_plain(when: w.When) -> w.When | None:
     return None if plain else when
 
 
-_THE_NEXT: Phrase[Any] = Either(*[
+_THE_NEXT: Phrase[Any] = AnyOf(*[
     Rule(w.When, f"at {{who}} {name}", event=event, who=named({"this": "the beginning of the next"}))
     for event, name in MOMENTS.items() if event not in ("end of combat", "beginning of combat")
 ])  # fmt: skip
-NEXT: Phrase[Any] = Either(
-    _THE_NEXT, Around(_HAPPENS, "when "),
-    Via(_MOMENTS, _not_plain, _not_plain),
+NEXT: Phrase[Any] = AnyOf(
+    _THE_NEXT, Wrapped(_HAPPENS, "when "),
+    Mapped(_MOMENTS, _not_plain, _not_plain),
 )  # fmt: skip
 """A trigger that comes once: "at the beginning of the next end step"."""
-WHENEVER: Phrase[Any] = Around(_HAPPENS, "whenever ")
+WHENEVER: Phrase[Any] = Wrapped(_HAPPENS, "whenever ")
 """A trigger that comes as often as its event."""

@@ -12,9 +12,9 @@ from affray.games.mtg.text.english.slots import ENGLISH, KEYWORD_LINE
 from affray.games.mtg.text.english.who import POINTING
 from affray.games.mtg.vocabulary import words as w
 from affray.text.grammar.phrase import Phrase
-from affray.text.grammar.references import Settled
+from affray.text.grammar.references import Resolved
 
 __all__ = ["ABILITY", "AMOUNT", "COST", "ENGLISH", "KEYWORD_LINE", "PART", "SPELL", "WHAT"]
 
-PART: Phrase[Any] = Settled(ENGLISH.words(w.Part), POINTING)
+PART: Phrase[Any] = Resolved(ENGLISH.words(w.Part), POINTING)
 """Targets and effects as sentences."""

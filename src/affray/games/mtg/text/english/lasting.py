@@ -32,20 +32,31 @@ from affray.games.mtg.text.english.slots import (
 from affray.games.mtg.text.english.who import AIMS, POINTING, POINTS, SUBJECT, WHOM
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
-from affray.text.grammar.phrase import Around, Articled, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via, maybe
-from affray.text.grammar.references import Settled, named, reference
-from affray.text.grammar.rule import Form, Over
+from affray.text.grammar.phrase import (
+    AnyOf,
+    Enumeration,
+    ListOf,
+    Mapped,
+    Pattern,
+    Phrase,
+    ReadOnly,
+    WithArticle,
+    Wrapped,
+    optional,
+)
+from affray.text.grammar.references import Resolved, named, reference
+from affray.text.grammar.rule import Fields, Form
 
-_SIGN: Phrase[Any] = Either(
-    Pattern(r"[+-]\d+", int, lambda n: f"{n:+}", "+-"), Spelled({"X": "+X", "-X": "-X", "that much": "+that much"})
-).called("+ or - a number")
-_WORKED = Via(Form("+({amount})", amount=WORKED_OUT), lambda f: f[0], lambda n: (n,))
-_EACH: Phrase[Any] = Either(_SIGN, _WORKED)
+_SIGN: Phrase[Any] = AnyOf(
+    Pattern(r"[+-]\d+", int, lambda n: f"{n:+}", "+-"), Enumeration({"X": "+X", "-X": "-X", "that much": "+that much"})
+).named("+ or - a number")
+_WORKED = Mapped(Form("+({amount})", amount=WORKED_OUT), lambda f: f[0], lambda n: (n,))
+_EACH: Phrase[Any] = AnyOf(_SIGN, _WORKED)
 SIZE: Phrase[Any] = Form("{power}/{toughness}", power=_EACH, toughness=_EACH)
 """+2/+0 as (power, toughness)."""
 
 
-_SHAPES: Phrase[tuple[int, int]] = Spelled({
+_SHAPES: Phrase[tuple[int, int]] = Enumeration({
     (1, 1): "+X/+X", (1, 0): "+X/+0", (0, 1): "+0/+X", (-1, -1): "-X/-X", (-1, 0): "-X/-0", (0, -1): "-0/-X", (1, -1): "+X/-X", (-1, 1): "-X/+X",
 })  # fmt: skip
 
@@ -64,8 +75,8 @@ def _for_each() -> Phrase[Any]:
 
     def build(f: tuple[Any, ...]) -> tuple[Any, Any] | None:
         power, toughness, what = f
-        made = [0 if not n else w.Count(what, n) for n in (power, toughness)]
-        return (made[0], made[1]) if power or toughness else None
+        bonuses = [0 if not n else w.Count(what, n) for n in (power, toughness)]
+        return (bonuses[0], bonuses[1]) if power or toughness else None
 
     def back(both: Any) -> tuple[Any, ...] | None:
         counts = [one for one in both if isinstance(one, w.Count)]
@@ -76,64 +87,64 @@ def _for_each() -> Phrase[Any]:
         return (power, toughness, counts[0].of)
 
     number: Phrase[int] = Pattern(r"[+-]\d+", int, lambda n: f"{n:+}", "+-")
-    return Via(Form("{p}/{t} for each {what}", p=number, t=number, what=WHAT.one), build, back)
+    return Mapped(Form("{p}/{t} for each {what}", p=number, t=number, what=WHAT.one), build, back)
 
 
 def _where_x() -> Phrase[Any]:
     """ "+X/+X, where X is the number of …": (power, toughness)."""
-    return Via(Form("{shape}, where X is {amount}", shape=_SHAPES, amount=WORKED_OUT), lambda f: _times(*f), lambda both: None)
+    return Mapped(Form("{shape}, where X is {amount}", shape=_SHAPES, amount=WORKED_OUT), lambda f: _times(*f), lambda both: None)
 
 
 _DOMAIN: Phrase[Any] = ReadOnly(
-    Via(
+    Mapped(
         Form(
             "{p}/{t} for each basic land type among {what}",
-            p=Spelled({1: "+1", 0: "+0"}),
-            t=Spelled({1: "+1", 0: "+0"}),
+            p=Enumeration({1: "+1", 0: "+0"}),
+            t=Enumeration({1: "+1", 0: "+0"}),
             what=WHAT.many,
         ),
         lambda f: tuple([w.Among("basic land types", f[2]) if n else 0 for n in f[:2]]) if any(f[:2]) else None,
         lambda both: None,
     )
 )
-GETS: Phrase[Any] = Either(_for_each(), _DOMAIN, SIZE, _where_x())
-ABILITY: Phrase[Any] = Settled(ENGLISH.words(w.Static, w.Activated, w.Triggered, w.Enters, w.CastFor), POINTING)
+GETS: Phrase[Any] = AnyOf(_for_each(), _DOMAIN, SIZE, _where_x())
+ABILITY: Phrase[Any] = Resolved(ENGLISH.words(w.Static, w.Activated, w.Triggered, w.Enters, w.CastFor), POINTING)
 """An ability of a permanent, in sentences."""
-QUOTED_ABILITY: Phrase[Any] = Around(ABILITY, '"', '"')
-_HAS: Phrase[Any] = Listed(Either(KEYWORD, QUOTED_ABILITY), " and ", ", ", 1, (", and ",))
+QUOTED_ABILITY: Phrase[Any] = Wrapped(ABILITY, '"', '"')
+_HAS: Phrase[Any] = ListOf(AnyOf(KEYWORD, QUOTED_ABILITY), " and ", ", ", 1, (", and ",))
 
 
-def _split(found: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]] | None:
+def _split(items: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]] | None:
     """(keywords, abilities): keywords come first."""
-    keywords = tuple([one for one in found if isinstance(one, str)])
-    abilities = tuple([one for one in found if not isinstance(one, str)])
-    return (keywords, abilities) if (*keywords, *abilities) == found else None
+    keywords = tuple([one for one in items if isinstance(one, str)])
+    abilities = tuple([one for one in items if not isinstance(one, str)])
+    return (keywords, abilities) if (*keywords, *abilities) == items else None
 
 
-GAINS: Phrase[Any] = Via(_HAS, _split, lambda both: (*both[0], *both[1]) if both[0] or both[1] else None)
+GAINS: Phrase[Any] = Mapped(_HAS, _split, lambda both: (*both[0], *both[1]) if both[0] or both[1] else None)
 """(keywords, abilities) that something gains or has."""
-_ALSO: Phrase[Any] = Listed(Either(COLOR, SUBTYPE, PLURAL_SUBTYPE, CARD_TYPE), " and ", ", ", 1)
+_ALSO: Phrase[Any] = ListOf(AnyOf(COLOR, SUBTYPE, PLURAL_SUBTYPE, CARD_TYPE), " and ", ", ", 1)
 
 
-def _kinds(found: tuple[str, ...]) -> tuple[Any, Any, Any] | None:
+def _kinds(words: tuple[str, ...]) -> tuple[Any, Any, Any] | None:
     """(types, subtypes, colors)."""
-    colors = tuple([one for one in found if one in get_args(w.Color)])
-    types = tuple([one for one in found if one in get_args(w.Type)])
-    subtypes = tuple([one for one in found if one not in colors and one not in types])
-    return (types, subtypes, colors) if (*colors, *subtypes, *types) == found else None
+    colors = tuple([one for one in words if one in get_args(w.Color)])
+    types = tuple([one for one in words if one in get_args(w.Type)])
+    subtypes = tuple([one for one in words if one not in colors and one not in types])
+    return (types, subtypes, colors) if (*colors, *subtypes, *types) == words else None
 
 
-KINDS: Phrase[Any] = Via(_ALSO, _kinds, lambda k: (*k[2], *k[1], *k[0]) if any(k) else None)
+KINDS: Phrase[Any] = Mapped(_ALSO, _kinds, lambda k: (*k[2], *k[1], *k[0]) if any(k) else None)
 """(types, subtypes, colors) that something is besides."""
 
 # -- gaining, losing, becoming
 
 _PARTS = {
-    "gets": ("<gets~gets an additional|get~get an additional> {gets}", {"gets": Over("power", "toughness", phrase=GETS)}),
-    "gains": ("<gains~has|gain~have> {gains}", {"gains": Over("keywords", "abilities", phrase=GAINS)}),
+    "gets": ("<gets~gets an additional|get~get an additional> {gets}", {"gets": Fields("power", "toughness", phrase=GETS)}),
+    "gains": ("<gains~has|gain~have> {gains}", {"gains": Fields("keywords", "abilities", phrase=GAINS)}),
     "is": (
         "<is|are> {kinds} in addition to <its~their> other types",
-        {"kinds": Over("types", "subtypes", "colors", phrase=KINDS)},
+        {"kinds": Fields("types", "subtypes", "colors", phrase=KINDS)},
     ),
 }
 for _chosen in (("gets",), ("gains",), ("is",), ("gets", "gains"), ("gets", "is"), ("gains", "is"), ("gets", "gains", "is")):
@@ -146,54 +157,54 @@ for _chosen in (("gets",), ("gains",), ("is",), ("gets", "gains"), ("gets", "is"
 says(w.Gain, "{who} <stays|stay> as <it is~they are>{until}", who=SUBJECT, until=UNTIL)
 
 
-def _x_where(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
-    signs, until, amount = found
+def _x_where(values: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    signs, until, amount = values
     both = _times(signs, amount)
     return (*both, until) if both is not None else None
 
 
-_X_UNTIL: Phrase[Any] = Via(
+_X_UNTIL: Phrase[Any] = Mapped(
     Form(
         "{shape}{until}, where X is {amount}",
         shape=_SHAPES,
-        until=Around(UNTIL_NAMED, " "),
+        until=Wrapped(UNTIL_NAMED, " "),
         amount=WORKED_OUT,
     ),
     _x_where,
     lambda both: None,
 )
-_EACH_AFTER: Phrase[Any] = Via(
+_EACH_AFTER: Phrase[Any] = Mapped(
     Form(
         "{p}/{t}{until} for each {what}",
         p=Pattern(r"[+-]\d+", int, starts="+-"),
         t=Pattern(r"[+-]\d+", int, starts="+-"),
-        until=Around(UNTIL_NAMED, " "),
+        until=Wrapped(UNTIL_NAMED, " "),
         what=WHAT.one,
     ),
     lambda f: (*[w.Count(f[3], n) if n else 0 for n in f[:2]], f[2]),
     lambda both: None,
 )
-also(w.Gain, "{who} <gets|get> {x}", who=SUBJECT, x=Over("power", "toughness", "until", phrase=_EACH_AFTER))
-also(w.Gain, "{who} <gets|get> {x}", who=SUBJECT, x=Over("power", "toughness", "until", phrase=_X_UNTIL))
-_LOSES: Phrase[Any] = Listed(Either(KEYWORD, CARD_TYPE), " and ", ", ", 1, (", and ",))
+also(w.Gain, "{who} <gets|get> {x}", who=SUBJECT, x=Fields("power", "toughness", "until", phrase=_EACH_AFTER))
+also(w.Gain, "{who} <gets|get> {x}", who=SUBJECT, x=Fields("power", "toughness", "until", phrase=_X_UNTIL))
+_LOSES: Phrase[Any] = ListOf(AnyOf(KEYWORD, CARD_TYPE), " and ", ", ", 1, (", and ",))
 
 
-def _lost(found: tuple[str, ...]) -> tuple[Any, Any] | None:
-    types = tuple([one for one in found if one in get_args(w.Type)])
-    keywords = tuple([one for one in found if one not in types])
-    return (keywords, types) if (*keywords, *types) == found else None
+def _lost(words: tuple[str, ...]) -> tuple[Any, Any] | None:
+    types = tuple([one for one in words if one in get_args(w.Type)])
+    keywords = tuple([one for one in words if one not in types])
+    return (keywords, types) if (*keywords, *types) == words else None
 
 
-_LOST: Phrase[Any] = Via(_LOSES, _lost, lambda both: (*both[0], *both[1]) if any(both) else None)
+_LOST: Phrase[Any] = Mapped(_LOSES, _lost, lambda both: (*both[0], *both[1]) if any(both) else None)
 for _who, _verb in ((SUBJECT, "<loses|lose>"), (WHOM, "lose")):
     says(w.Lose, f"{{who}} {_verb} all abilities{{until}}", who=_who, all_abilities=True, until=UNTIL)
-    says(w.Lose, f"{{who}} {_verb} {{lost}}{{until}}", who=_who, lost=Over("keywords", "types", phrase=_LOST), until=UNTIL)
+    says(w.Lose, f"{{who}} {_verb} {{lost}}{{until}}", who=_who, lost=Fields("keywords", "types", phrase=_LOST), until=UNTIL)
     says(
         w.Lose,
         f"{{who}} {_verb} all abilities and {{lost}}{{until}}",
         who=_who,
         all_abilities=True,
-        lost=Over("keywords", "types", phrase=_LOST),
+        lost=Fields("keywords", "types", phrase=_LOST),
         until=UNTIL,
     )
     says(w.Lose, f"{{who}} {_verb} nothing{{until}}", who=_who, until=UNTIL)
@@ -204,8 +215,8 @@ says(w.Goad, "goad {who}{until} alone", who=WHOM, until=UNTIL)
 
 # -- restrictions
 
-_UNLESS = maybe(CONDITION, None, before=" unless ")
-_WITH = maybe(Articled(WHAT.one), None, before=" unless ", after=" does too")
+_UNLESS = optional(CONDITION, None, before=" unless ")
+_WITH = optional(WithArticle(WHAT.one), None, before=" unless ", after=" does too")
 _AT = {
     "attack": (" attack", " attack ", WHAT.many), "block": (" block", " block ", WHAT.many), "attack alone": (" attack alone", "", None),
     "block alone": (" block alone", "", None), "be blocked": (" be blocked", " be blocked by ", WHAT.many),
@@ -216,7 +227,7 @@ _AT = {
 _CANNOT = get_args(next(one.type for one in msgspec.structs.fields(w.Cannot) if one.name == "what"))
 assert {*_AT} == {*_CANNOT}
 _SIDES = {"you": "you control", "opponent": "an opponent controls", "defending player": "defending player controls"}
-_OF_SIDE: Phrase[Any] = Spelled({w.What(controller=side): text for side, text in _SIDES.items()})  # type: ignore[arg-type]
+_OF_SIDE: Phrase[Any] = Enumeration({w.What(controller=side): text for side, text in _SIDES.items()})  # type: ignore[arg-type]
 _YOURS: dict[str, w.What] = {
     "you": w.What(type="player", controller="you"),
     "you or <planeswalkers~a planeswalker> you control": w.What(type=("player", "planeswalker"), controller="you"),
@@ -226,7 +237,7 @@ for _against, _mine in _YOURS.items():
 for _who, _not in ((SUBJECT, "can't"), (WHOM, "all can't")):
     _more: dict[str, Any] = {"unless": _UNLESS, "unless_with": _WITH, "until": UNTIL, "who": _who}
     for _what, (_plain, _against, _whom) in _AT.items():
-        _more["until"] = Either(Around(UNTIL_NAMED, " "), Spelled({"": " ever"})) if _what == "be regenerated" else UNTIL
+        _more["until"] = AnyOf(Wrapped(UNTIL_NAMED, " "), Enumeration({"": " ever"})) if _what == "be regenerated" else UNTIL
         _no = "<doesn't|don't> untap" if _what == "untap" and _who is SUBJECT else "don't untap" if _what == "untap" else _not
         _head = f"{{who}} {_no}{_plain if _what != 'untap' else ''}"
         says(w.Cannot, f"{_head}{{until}}{{unless}}{{unless_with}}", what=_what, **_more)
@@ -248,20 +259,20 @@ also(
 
 def _others(what: w.What) -> w.What | None:
     """The creatures that are not such ones, where one thing alone tells them apart."""
-    told = [name for name in what.__struct_fields__ if getattr(what, name) != getattr(w.What(), name)]
+    fields = [name for name in what.__struct_fields__ if getattr(what, name) != getattr(w.What(), name)]
     kind = as_tuple(what.type)
-    if told == ["type", "keyword"] and kind == ("creature",):
+    if fields == ["type", "keyword"] and kind == ("creature",):
         return w.What(type="creature", without_keyword=what.keyword)
-    if told == ["type", "color"] and kind == ("creature",):
+    if fields == ["type", "color"] and kind == ("creature",):
         return w.What(type="creature", without_color=what.color)
-    if told == ["subtype"] and isinstance(what.subtype, str):
+    if fields == ["subtype"] and isinstance(what.subtype, str):
         return w.What(type="creature", non_subtype=what.subtype)
-    if told == ["type", "status"] and kind == ("creature",) and what.status == "token":
+    if fields == ["type", "status"] and kind == ("creature",) and what.status == "token":
         return w.What(type="creature", status="nontoken")
     return None
 
 
-_EXCEPT: Phrase[Any] = ReadOnly(Via(WHAT.many, _others, lambda what: None))
+_EXCEPT: Phrase[Any] = ReadOnly(Mapped(WHAT.many, _others, lambda what: None))
 also(w.Cannot, "{who} can't be blocked except by {by}{until}", who=SUBJECT, what="be blocked", by=_EXCEPT, until=UNTIL)
 for _its in ("its", "enchanted creature's", "enchanted permanent's", "enchanted artifact's"):
     _whose: Any = POINTS.one if _its == "its" else named({"attached": _its})
@@ -279,7 +290,7 @@ for _who, _not in ((SUBJECT, "can't be blocked"), (WHOM, "all can't be blocked")
         w.Blockers,
         f"{{who}} {_not} by more than {{at_most}} creatures{{until}}",
         who=_who,
-        at_most=Either(MANY, FIGURE),
+        at_most=AnyOf(MANY, FIGURE),
         until=UNTIL,
     )
     also(w.Blockers, f"{{who}} {_not} by more than one creature{{until}}", who=_who, at_most=1, until=UNTIL)
@@ -292,8 +303,8 @@ for _who, _not in ((SUBJECT, "can't be blocked"), (WHOM, "all can't be blocked")
         until=UNTIL,
     )
 _LIMIT: dict[str, Any] = {
-    "to": Spelled({"attack": "attack", "block": "block"}),
-    "against": Spelled({"": "", "you": " you"}),
+    "to": Enumeration({"attack": "attack", "block": "block"}),
+    "against": Enumeration({"": "", "you": " you"}),
     "until": UNTIL,
 }
 says(w.Limit, "no more than one {who} can {to}{against} each combat{until}", n=1, who=WHAT.one, **_LIMIT)
@@ -335,13 +346,13 @@ for _what, (_subject, _all) in _MUST.items():
             who=_who,
             what=_what,
             until=UNTIL,
-            at_least=Either(MANY, FIGURE),
+            at_least=AnyOf(MANY, FIGURE),
         )
 also(w.Must, "{who} must be blocked if able{until}", who=SUBJECT, what="be blocked", until=UNTIL)
 also(w.Must, "all creatures able to block {who} do so{until}", who=SUBJECT.any, what="be blocked by all", until=UNTIL)
 also(w.Must, "all creatures able to block {who}{until} do so", who=SUBJECT.any, what="be blocked by all", until=UNTIL)
-_TO: dict[str, Any] = {"to": Spelled({"attack": " attack", "block": " block"}), "until": UNTIL,
-       "against": Spelled({"": "", "you": " you", "you or yours": (" you or planeswalkers you control", " you or a planeswalker you control")})}  # fmt: skip
+_TO: dict[str, Any] = {"to": Enumeration({"attack": " attack", "block": " block"}), "until": UNTIL,
+       "against": Enumeration({"": "", "you": " you", "you or yours": (" you or planeswalkers you control", " you or a planeswalker you control")})}  # fmt: skip
 says(
     w.Charge,
     "{who} can't{to}{against}{until} unless their controller pays {cost} for each of those creatures",
@@ -358,11 +369,11 @@ also(
     against=_TO["against"],
 )
 says(
-    w.Charge, "{who} can't{to}{against}{until} unless its controller pays {cost}", who=Either(SUBJECT.one, WHOM), cost=COST, **_TO
+    w.Charge, "{who} can't{to}{against}{until} unless its controller pays {cost}", who=AnyOf(SUBJECT.one, WHOM), cost=COST, **_TO
 )
-GENERIC: Phrase[Any] = Either(
+GENERIC: Phrase[Any] = AnyOf(
     Pattern(r"\{\d+\}|\d+(?= (?:less|more))", lambda text: int(text.strip("{}")), lambda n: f"{{{n}}}", "{" + digits),
-    Spelled({"X": "{X}"}),
+    Enumeration({"X": "{X}"}),
 )
 for _is_more, _less in ((False, "less"), (True, "more")):
     for _by, _cast in (
@@ -374,7 +385,7 @@ for _is_more, _less in ((False, "less"), (True, "more")):
         _spells: dict[str, Any] = {"who": WHAT.many, "by": _by, "until": UNTIL} if _by else {"who": named({"this": "~"})}
         says(w.Costs, f"{_cast} {{n}} {_less} to cast", n=GENERIC, more=_is_more, **_spells)
         _if_aimed = f"{_cast} {{n}} {_less} to cast if <it targets|they target> {{targeting}}"
-        says(w.Costs, _if_aimed, bool(_by), n=GENERIC, more=_is_more, targeting=Articled(WHAT.one), **_spells)
+        says(w.Costs, _if_aimed, bool(_by), n=GENERIC, more=_is_more, targeting=WithArticle(WHAT.one), **_spells)
         says(
             w.Costs,
             f"{_cast} {{n__times}} {_less} to cast for each {{n__of}}",
@@ -386,7 +397,7 @@ for _is_more, _less in ((False, "less"), (True, "more")):
         )
         says(w.Costs, f"{_cast} [X] {_less} to cast, where X is {{n}}", n=WORKED_OUT, more=_is_more, **_spells)
         _worked_out = _if_aimed.replace("{n}", "[X]") + ", where X is {n}"
-        says(w.Costs, _worked_out, bool(_by), n=WORKED_OUT, more=_is_more, targeting=Articled(WHAT.one), **_spells)
+        says(w.Costs, _worked_out, bool(_by), n=WORKED_OUT, more=_is_more, targeting=WithArticle(WHAT.one), **_spells)
 
 _MAY = {
     "block more": "<can|can> block an additional creature each combat", "block any number": "can block any number of creatures",
@@ -419,7 +430,7 @@ also(w.May, "you may play {who}{until}", who=AIMS, what="be played", until=UNTIL
 also(w.May, "you may cast {who}{until}", who=AIMS, what="be cast", until=UNTIL)
 also(w.May, "you may cast ~ as though it had flash", who="this", what="cast with flash")
 also(w.May, "{who} can block an additional creature{until}", who=SUBJECT, what="block more", until=UNTIL)
-_GOES = Spelled({"dies": "die", "leaves": "leave the battlefield"})
+_GOES = Enumeration({"dies": "die", "leaves": "leave the battlefield"})
 says(w.Away, "if {who} would {of}{until}, exile <it|them> instead", who=SUBJECT, of=_GOES, until=UNTIL)
 says(w.Away, "if all of {who} would {of}{until}, exile them instead", who=WHOM, of=_GOES, until=UNTIL)
 also(
@@ -446,11 +457,11 @@ also(
 also(w.Cannot, "<a creature~creatures> dealt damage this way can't block{until}", who="hurt", what="block", until=UNTIL)
 for _one in ("a", "an"):
     also(w.Away, f"if {_one} {{who}} would {{of}}{{until}}, exile it instead", who=WHAT.one, of=_GOES, until=UNTIL)
-_DAMAGE = Spelled({"damage": "damage", "combat damage": "combat damage"})
+_DAMAGE = Enumeration({"damage": "damage", "combat damage": "combat damage"})
 _BEARER: Phrase[Any] = ReadOnly(
-    Spelled({w.What(type="creature", status="bearing this"): ("enchanted creature", "equipped creature")})
+    Enumeration({w.What(type="creature", status="bearing this"): ("enchanted creature", "equipped creature")})
 )
-_BY = maybe(Either(WHAT.many, _BEARER), None, before=" by ")
+_BY = optional(AnyOf(WHAT.many, _BEARER), None, before=" by ")
 _IT: dict[str, Any] = {"of": _DAMAGE, "who": WHOM, "by": _BY, "until": UNTIL}
 _ANYTHING = w.What(type="any target")
 says(
@@ -461,8 +472,8 @@ says(w.Instead, "prevent all {of} that would be dealt to {who}{by}{until}", prev
 says(w.Instead, "prevent the next {prevent} {of} that would be dealt to {who}{by}{until}", prevent=PLAIN, shield=True, **_IT)
 says(w.Instead, "if {of} would be dealt to {who}{by}, prevent {prevent} of that damage{until}", prevent=FIGURE, **_IT)
 says(w.Instead, "if {of} would be dealt to {who}{by}, twice that damage is dealt instead{until}", double=True, **_IT)
-_KIND_OF_SOURCE = maybe(Either(COLORS, CARD_TYPE), "", after=" ")
-_SOURCE: Phrase[Any] = Via(
+_KIND_OF_SOURCE = optional(AnyOf(COLORS, CARD_TYPE), "", after=" ")
+_SOURCE: Phrase[Any] = Mapped(
     Form("a {kind}source of your choice", kind=_KIND_OF_SOURCE),
     lambda f: w.What(type="card") if not f[0] else w.What(type=f[0]) if f[0] in get_args(w.Type) else w.What(type="card", color=f[0]),
     lambda what: (

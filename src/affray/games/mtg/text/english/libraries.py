@@ -10,8 +10,8 @@ from affray.games.mtg.text.english.slots import PLURAL, SUBTYPES, also, says
 from affray.games.mtg.text.english.who import AIMS, PLAYER, POINTS, YOU
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.words import ANY_NUMBER
-from affray.text.grammar.phrase import Around, Articled, Either, Phrase, Spelled, Via
-from affray.text.grammar.rule import Form, Over
+from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, Phrase, WithArticle, Wrapped
+from affray.text.grammar.rule import Fields, Form
 
 for _word, _verb in ((w.Scry, "scry"), (w.Surveil, "surveil")):
     says(_word, f"{_verb} {{n}}", n=PLAIN)
@@ -26,9 +26,9 @@ for _so in (PLAIN, WORKED_OUT):
 says(w.Connive, "{who} connives", who=POINTS.one, n=1)
 says(w.Connive, "{who} connives {n}", who=POINTS.one, n=PLAIN)
 says(w.Connive, "{who} connives X, where X is {n}", who=POINTS.one, n=WORKED_OUT)
-_CARDS_THERE: tuple[tuple[Over, dict[str, Any], str], ...] = (
-    (Over("what", phrase=Articled(CARD.one)), {"n": 1}, "that card"),
-    (Over("what", "n", phrase=Via(Form("{n} {what}", n=PLURAL, what=CARD.many), lambda f: (f[1], f[0]), lambda both: (both[1], both[0]))), {}, "those cards"),
+_CARDS_THERE: tuple[tuple[Fields, dict[str, Any], str], ...] = (
+    (Fields("what", phrase=WithArticle(CARD.one)), {"n": 1}, "that card"),
+    (Fields("what", "n", phrase=Mapped(Form("{n} {what}", n=PLURAL, what=CARD.many), lambda f: (f[1], f[0]), lambda both: (both[1], both[0]))), {}, "those cards"),
 )  # fmt: skip
 for _seen, _told, _those in _CARDS_THERE:
     _hand: dict[str, Any] = {"player": PLAYER.one, "what": _seen, **_told}
@@ -89,17 +89,19 @@ also(w.Mill, "exile the top {n} cards of that player's library", n=SO_MANY, to="
 # -- searching
 
 _TO = {"hand": "into your hand", "battlefield": "onto the battlefield", "graveyard": "into your graveyard"}
-_PUT = Over("to", "tapped", phrase=Spelled({**{(to, False): text for to, text in _TO.items()}, ("battlefield", True): "onto the battlefield tapped"}))  # fmt: skip
-_SO_MANY: Phrase[Any] = Via(Form("{n} {what}", n=PLURAL, what=CARD.many), lambda f: (f[1], f[0]), lambda both: (both[1], both[0]))
-_ANY_OF_THEM: Phrase[Any] = Via(
-    Around(CARD.many, "any number of "), lambda what: (what, ANY_NUMBER), lambda both: both[0] if both[1] == ANY_NUMBER else None
+_PUT = Fields("to", "tapped", phrase=Enumeration({**{(to, False): text for to, text in _TO.items()}, ("battlefield", True): "onto the battlefield tapped"}))  # fmt: skip
+_SO_MANY: Phrase[Any] = Mapped(
+    Form("{n} {what}", n=PLURAL, what=CARD.many), lambda f: (f[1], f[0]), lambda both: (both[1], both[0])
 )
-_SOUGHT: tuple[tuple[str, Over, dict[str, Any]], ...] = (
-    ("it", Over("what", phrase=Articled(CARD.one)), {"n": 1}),
-    ("it", Over("what", phrase=Around(CARD.one, "up to one ")), {"n": 1, "up_to": True}),
-    ("them", Over("what", "n", phrase=_SO_MANY), {}),
-    ("them", Over("what", "n", phrase=Around(_SO_MANY, "up to ")), {"up_to": True}),
-    ("them", Over("what", "n", phrase=_ANY_OF_THEM), {"up_to": True}),
+_ANY_OF_THEM: Phrase[Any] = Mapped(
+    Wrapped(CARD.many, "any number of "), lambda what: (what, ANY_NUMBER), lambda both: both[0] if both[1] == ANY_NUMBER else None
+)
+_SOUGHT: tuple[tuple[str, Fields, dict[str, Any]], ...] = (
+    ("it", Fields("what", phrase=WithArticle(CARD.one)), {"n": 1}),
+    ("it", Fields("what", phrase=Wrapped(CARD.one, "up to one ")), {"n": 1, "up_to": True}),
+    ("them", Fields("what", "n", phrase=_SO_MANY), {}),
+    ("them", Fields("what", "n", phrase=Wrapped(_SO_MANY, "up to ")), {"up_to": True}),
+    ("them", Fields("what", "n", phrase=_ANY_OF_THEM), {"up_to": True}),
 )
 for _it, _what, _more in _SOUGHT:
     for _reveal, _and in ((True, f"reveal {_it}, "), (False, "")):
@@ -118,19 +120,19 @@ for _it, _what, _more in _SOUGHT:
 
 # -- looking at the top
 
-_MANY = Over("n", phrase=Either(Spelled({1: "the top card"}), Around(SO_MANY, "the top ", " cards")))
-_WORKED = Over("n", phrase=Around(WORKED_OUT, "as many as ", " top cards"))
-_TAKEN: Phrase[Any] = Either(
-    Via(Articled(CARD.one), lambda what: (what, 1), lambda both: both[0] if both[1] == 1 else None),
-    Via(Form("{n} {what}", n=PLURAL, what=CARD.many), lambda f: (f[1], f[0]), lambda both: (both[1], both[0]) if both[1] != w.ANY_NUMBER else None),
-    Via(Around(CARD.many, "any number of "), lambda what: (what, w.ANY_NUMBER), lambda both: both[0] if both[1] == w.ANY_NUMBER else None),
+_MANY = Fields("n", phrase=AnyOf(Enumeration({1: "the top card"}), Wrapped(SO_MANY, "the top ", " cards")))
+_WORKED = Fields("n", phrase=Wrapped(WORKED_OUT, "as many as ", " top cards"))
+_TAKEN: Phrase[Any] = AnyOf(
+    Mapped(WithArticle(CARD.one), lambda what: (what, 1), lambda both: both[0] if both[1] == 1 else None),
+    Mapped(Form("{n} {what}", n=PLURAL, what=CARD.many), lambda f: (f[1], f[0]), lambda both: (both[1], both[0]) if both[1] != w.ANY_NUMBER else None),
+    Mapped(Wrapped(CARD.many, "any number of "), lambda what: (what, w.ANY_NUMBER), lambda both: both[0] if both[1] == w.ANY_NUMBER else None),
 )  # fmt: skip
-_REST = Spelled({
+_REST = Enumeration({
     "bottom in any order": "on the bottom of your library in any order",
     "bottom in a random order": "on the bottom of your library in a random order",
     "graveyard": "into your graveyard",
 })  # fmt: skip
-_LOOK: dict[str, Any] = {"take": Over("take", "most", phrase=_TAKEN), "rest": _REST}
+_LOOK: dict[str, Any] = {"take": Fields("take", "most", phrase=_TAKEN), "rest": _REST}
 for _n in (_MANY, _WORKED):
     for _may, _lead in ((True, "you may "), (False, "")):
         for _reveal, _verb in ((False, "put"), (True, "reveal and put")):
@@ -147,16 +149,16 @@ also(
     w.LookAtTop,
     "look at {n} of your library; you may {verb} {take} from among them {put}; put the rest {rest}",
     n=_MANY,
-    verb=Over("reveal", phrase=Spelled({True: "reveal and put", False: "put"})),
+    verb=Fields("reveal", phrase=Enumeration({True: "reveal and put", False: "put"})),
     put=_PUT,
     may=True,
-    take=Over("take", "most", phrase=Around(_TAKEN, "up to ")),
+    take=Fields("take", "most", phrase=Wrapped(_TAKEN, "up to ")),
     rest=_REST,
 )
 also(
     w.LookAtTop,
     "look at {n} of your library; put {most} of them into your hand and the rest {rest}",
     n=_MANY,
-    most=Either(Spelled({1: "one"}), PLURAL),
+    most=AnyOf(Enumeration({1: "one"}), PLURAL),
     rest=_REST,
 )

@@ -7,8 +7,8 @@ from typing import Any, get_args
 from affray.games.mtg.text.english.slots import SOMETHING, also, says
 from affray.games.mtg.text.english.who import AIMS, WHOM
 from affray.games.mtg.vocabulary import words as w
-from affray.text.grammar.phrase import Spelled, maybe
-from affray.text.grammar.rule import Over
+from affray.text.grammar.phrase import Enumeration, optional
+from affray.text.grammar.rule import Fields
 
 says(w.Move, "return {who} to <its owner's hand~their owner's hand~their owners' hands~your hand>", who=WHOM, to="hand")
 says(w.Move, "exile {who}", who=WHOM, to="exile")
@@ -18,20 +18,20 @@ says(
     "put {who} {position} of its owner's library",
     who=WHOM,
     to="library",
-    position=Spelled({"top": "on top", "bottom": "on the bottom"}),
+    position=Enumeration({"top": "on top", "bottom": "on the bottom"}),
 )
 also(
     w.Move,
     "put {who} {position} of <their owner's library~their owners' libraries~your library>",
     who=WHOM,
     to="library",
-    position=Spelled({"top": "on top", "bottom": "on the bottom"}),
+    position=Enumeration({"top": "on top", "bottom": "on the bottom"}),
 )
 _ENTERS: dict[str, Any] = {
-    "under": Spelled({"owner": "", "you": " under your control"}),
-    "how": Over("tapped", "attacking", phrase=Spelled({(False, False): "", (True, False): " tapped", (False, True): " attacking", (True, True): " tapped and attacking"})),
-    "blocking": maybe(AIMS, "", before=" blocking "),
-    "counter": maybe(SOMETHING, "", before=" with a ", after=" counter on it"),
+    "under": Enumeration({"owner": "", "you": " under your control"}),
+    "how": Fields("tapped", "attacking", phrase=Enumeration({(False, False): "", (True, False): " tapped", (False, True): " attacking", (True, True): " tapped and attacking"})),
+    "blocking": optional(AIMS, "", before=" blocking "),
+    "counter": optional(SOMETHING, "", before=" with a ", after=" counter on it"),
 }  # fmt: skip
 says(w.Move, "<return~put> {who} <to~onto> the battlefield{how}{under}{blocking}{counter}", who=WHOM, to="battlefield", **_ENTERS)
 also(
@@ -42,11 +42,11 @@ also(
     how=_ENTERS["how"],
     counter=_ENTERS["counter"],
 )
-_DETAIL: dict[str, Any] = {**_ENTERS, "position": Spelled({"top": "", "bottom": " at the bottom"})}
+_DETAIL: dict[str, Any] = {**_ENTERS, "position": Enumeration({"top": "", "bottom": " at the bottom"})}
 says(
     w.Move,
     "move {who} to {to}{position}{how}{under}{blocking}{counter}",
     who=WHOM,
-    to=Spelled({one: one for one in get_args(w.Place)}),
+    to=Enumeration({one: one for one in get_args(w.Place)}),
     **_DETAIL,
 )

@@ -20,9 +20,9 @@ from affray.games.mtg.text.english.slots import (
 )
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import LEAST, MOST
-from affray.text.grammar.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.text.grammar.phrase import AnyOf, Enumeration, Lazy, ListOf, Mapped, Phrase, ReadOnly, WithArticle, Wrapped, optional
 from affray.text.grammar.references import named, reference
-from affray.text.grammar.rule import Form, Numbered, Over, Rule, Together
+from affray.text.grammar.rule import AnyRule, Fields, Form, Numbered, Rule
 
 # -- before the noun
 
@@ -46,21 +46,21 @@ _AFTER: dict[str, tuple[str, ...]] = {
     "monstrous": ("that's monstrous", "that are monstrous"),
     "token": ("that's a token", "that are tokens"),
 }
-OTHER = Spelled({True: "other ", False: ""})
-_STATUS = one_or_several(Spelled({name: name for name in _BEFORE}))
-STATUS = maybe(_STATUS, (), after=" ")
-SUPERTYPE: Phrase[str] = Spelled({name: name for name in ("basic", "legendary", "snow", "world", "ongoing")})
-NON = maybe(one_or_several(Around(CARD_TYPE, "non"), " ", " ", (", ",)), (), after=" ")
-WITHOUT_COLOR = maybe(one_or_several(Around(COLOR, "non"), " ", " ", (", ",)), (), after=" ")
+OTHER = Enumeration({True: "other ", False: ""})
+_STATUS = one_or_several(Enumeration({name: name for name in _BEFORE}))
+STATUS = optional(_STATUS, (), after=" ")
+SUPERTYPE: Phrase[str] = Enumeration({name: name for name in ("basic", "legendary", "snow", "world", "ongoing")})
+NON = optional(one_or_several(Wrapped(CARD_TYPE, "non"), " ", " ", (", ",)), (), after=" ")
+WITHOUT_COLOR = optional(one_or_several(Wrapped(COLOR, "non"), " ", " ", (", ",)), (), after=" ")
 BEFORE: dict[str, Any] = {
     "other": OTHER,
-    "before": Over("status", phrase=STATUS),
-    "non_supertype": maybe(Around(SUPERTYPE, "non"), "", after=" "),
-    "supertype": maybe(SUPERTYPE, "", after=" "),
+    "before": Fields("status", phrase=STATUS),
+    "non_supertype": optional(Wrapped(SUPERTYPE, "non"), "", after=" "),
+    "supertype": optional(SUPERTYPE, "", after=" "),
     "without_color": WITHOUT_COLOR,
     "non": NON,
-    "non_subtype": maybe(Around(SUBTYPE, "non-"), "", after=" "),
-    "color": maybe(COLORS, (), after=" "),
+    "non_subtype": optional(Wrapped(SUBTYPE, "non-"), "", after=" "),
+    "color": optional(COLORS, (), after=" "),
 }
 HEAD = "{other}{before}{non_supertype}{supertype}{without_color}{non}{non_subtype}{color}"
 PLAIN: dict[str, Any] = {name: slot for name, slot in BEFORE.items() if name != "before"}
@@ -71,12 +71,14 @@ PLAIN_HEAD = HEAD.replace("{before}", "")
 
 
 def _of_type(type_: Phrase[Any], after: str = "") -> Phrase[Any]:
-    return Via(Around(type_, after=after), lambda one: (one, ()), lambda both: both[0] if both[1] == () else None)
+    return Mapped(Wrapped(type_, after=after), lambda type_name: (type_name, ()), lambda both: both[0] if both[1] == () else None)
 
 
 def _of_subtype(subtype: Phrase[Any], kind: str = "permanent", after: str = "") -> Phrase[Any]:
-    return Via(
-        Around(subtype, after=after), lambda one: (kind, one), lambda both: both[1] if both[0] == kind and both[1] else None
+    return Mapped(
+        Wrapped(subtype, after=after),
+        lambda subtype_name: (kind, subtype_name),
+        lambda both: both[1] if both[0] == kind and both[1] else None,
     )
 
 
@@ -86,24 +88,24 @@ def _both(type_: Phrase[Any], after: str = "") -> Phrase[Any]:
 
 
 _KINDS = one_or_several(SUBTYPE, " or ", ", ", (" and ", ", or "))
-_TYPES = Listed(TYPE.one, " or ", ", ", 2, (" and/or ", ", or "))
-_ALL_TYPES = Listed(TYPE.many, " and ", ", ", 2, (" or ", " and/or ", ", and ", ", or "))
+_TYPES = ListOf(TYPE.one, " or ", ", ", 2, (" and/or ", ", or "))
+_ALL_TYPES = ListOf(TYPE.many, " and ", ", ", 2, (" or ", " and/or ", ", and ", ", or "))
 NOUN = Numbered(
-    Either(_of_subtype(_KINDS), _both(Either(TYPE.one, _TYPES)), _of_type(Either(TYPE.one, _TYPES))),
-    Either(
+    AnyOf(_of_subtype(_KINDS), _both(AnyOf(TYPE.one, _TYPES)), _of_type(AnyOf(TYPE.one, _TYPES))),
+    AnyOf(
         _of_subtype(one_or_several(SUBTYPES, " and ", ", ", (" or ", ", and "))),
-        _both(Either(TYPE.many, _ALL_TYPES)),
-        _of_type(Either(TYPE.many, _ALL_TYPES)),
+        _both(AnyOf(TYPE.many, _ALL_TYPES)),
+        _of_type(AnyOf(TYPE.many, _ALL_TYPES)),
     ),
 )
 """What objects are called on the battlefield: their types and subtypes."""
-_CARDS: Phrase[Any] = Either(CARD_TYPE, Listed(CARD_TYPE, " or ", ", ", 2, (" and/or ", ", or ", " and ")))
+_CARDS: Phrase[Any] = AnyOf(CARD_TYPE, ListOf(CARD_TYPE, " or ", ", ", 2, (" and/or ", ", or ", " and ")))
 
 
 def _cards(last: str) -> Phrase[Any]:
     """What cards elsewhere are called: "card", "creature card", "Elf card"."""
-    return Either(
-        Spelled({("card", ()): last.strip()}),
+    return AnyOf(
+        Enumeration({("card", ()): last.strip()}),
         _of_type(_CARDS, last),
         _of_subtype(_KINDS, "card", last),
         _both(_CARDS, last),
@@ -112,55 +114,57 @@ def _cards(last: str) -> Phrase[Any]:
 
 # -- after the noun
 
-NAMED = maybe(one_or_several(QUOTED), (), before=" named ")
-WITH = maybe(NAMED_KEYWORD, "", before=" with ")
-WITHOUT = maybe(NAMED_KEYWORD, "", before=" without ")
+NAMED = optional(one_or_several(QUOTED), (), before=" named ")
+WITH = optional(NAMED_KEYWORD, "", before=" with ")
+WITHOUT = optional(NAMED_KEYWORD, "", before=" without ")
 
 
 def _bounds(noun: str) -> Phrase[Any]:
     """(at least, at most) of a number: "with power 2 or less"."""
-    least = Via(
+    least = Mapped(
         Form(f"{noun} {{n}} or greater", n=FIGURE),
         lambda n: (n[0], MOST),
         lambda b: (b[0],) if b[1] == MOST and b[0] > LEAST else None,
     )
-    most = Via(
+    most = Mapped(
         Form(f"{noun} {{n}} or less", n=FIGURE),
         lambda n: (LEAST, n[0]),
         lambda b: (b[1],) if b[0] == LEAST and b[1] < MOST else None,
     )
-    exact = Via(Form(f"{noun} {{n}}", n=FIGURE), lambda n: (n[0], n[0]), lambda b: (b[0],) if b[0] == b[1] else None)
-    between = Via(
+    exact = Mapped(Form(f"{noun} {{n}}", n=FIGURE), lambda n: (n[0], n[0]), lambda b: (b[0],) if b[0] == b[1] else None)
+    between = Mapped(
         Form(f"{noun} from {{n}} to {{m}}", n=FIGURE, m=FIGURE),
         lambda b: b,
         lambda b: b if LEAST < b[0] < b[1] < MOST or b[0] > b[1] else None,
     )
-    return Either(least, most, exact, between)
+    return AnyOf(least, most, exact, between)
 
 
-POWER = maybe(_bounds("power"), (LEAST, MOST), before=" with ")
-TOUGHNESS = maybe(_bounds("toughness"), (LEAST, MOST), before=" with ")
-MANA_VALUE = maybe(_bounds("mana value"), (LEAST, MOST), before=" with ")
-COMPARED = Spelled({"lesser": " with lesser power", "greater": " with greater power", "": ""})
-COUNTER = Numbered(maybe(SOMETHING, "", " with a ", " counter on it"), maybe(SOMETHING, "", " with a ", " counter on them"))
-CHOSEN = Spelled({True: " of the chosen type", False: ""})
+POWER = optional(_bounds("power"), (LEAST, MOST), before=" with ")
+TOUGHNESS = optional(_bounds("toughness"), (LEAST, MOST), before=" with ")
+MANA_VALUE = optional(_bounds("mana value"), (LEAST, MOST), before=" with ")
+COMPARED = Enumeration({"lesser": " with lesser power", "greater": " with greater power", "": ""})
+COUNTER = Numbered(optional(SOMETHING, "", " with a ", " counter on it"), optional(SOMETHING, "", " with a ", " counter on them"))
+CHOSEN = Enumeration({True: " of the chosen type", False: ""})
 _NAMES: dict[str, str | tuple[str, ...]] = {
     "this": "~", "target": "the target", "target 2": "the second target", "target 3": "the third target", "target 4": "the fourth target",
     "target 1": "the first target", "chosen": "the chosen one", "moved": "the one moved", "subject": "the subject",
     "event": "the other of this event", "attached": "the attached permanent",
 }  # fmt: skip
-_KNOWN: Phrase[Any] = Either(named(_NAMES), reference({"": "it", **{noun: f"that {noun}" for noun in NOUNS}}))
-SAME_NAME: Phrase[Any] = Either(maybe(_KNOWN, "", before=" with the same name as "), ReadOnly(Spelled({"this": " named ~"})))
-WHERE = Spelled({"that player": (" that player controls",), "target": (" the target player controls",), "you": " you control", "opponent": (" an opponent controls", " your opponents control", " opponents control", " you don't control"),
-                 "defending player": (" defending player controls", " the defending player controls"), "": ""})  # fmt: skip
-_SAID_WHERE: Phrase[str] = Via(WHERE, lambda side: side or None, lambda side: side or None)
-OWNED = Spelled({"you": " you own", "opponent": " an opponent owns", "defending player": " defending player owns", "": ""})
-_EVERY_AFTER = Spelled({**{name: f"that's {name}" for name in _BEFORE}, **_AFTER})
-_OF_BOTH: Phrase[Any] = ReadOnly(
-    Spelled({("blocking this", "blocked by this"): tuple([f"blocking or blocked by {who}" for who in ("~", "it")])})
+_KNOWN: Phrase[Any] = AnyOf(named(_NAMES), reference({"": "it", **{noun: f"that {noun}" for noun in NOUNS}}))
+SAME_NAME: Phrase[Any] = AnyOf(
+    optional(_KNOWN, "", before=" with the same name as "), ReadOnly(Enumeration({"this": " named ~"}))
 )
-AFTER = maybe(Either(_OF_BOTH, one_or_several(_EVERY_AFTER)), (), before=" ")
-AFTERWARDS = Over("status", phrase=AFTER)
+WHERE = Enumeration({"that player": (" that player controls",), "target": (" the target player controls",), "you": " you control", "opponent": (" an opponent controls", " your opponents control", " opponents control", " you don't control"),
+                 "defending player": (" defending player controls", " the defending player controls"), "": ""})  # fmt: skip
+_SAID_WHERE: Phrase[str] = Mapped(WHERE, lambda side: side or None, lambda side: side or None)
+OWNED = Enumeration({"you": " you own", "opponent": " an opponent owns", "defending player": " defending player owns", "": ""})
+_EVERY_AFTER = Enumeration({**{name: f"that's {name}" for name in _BEFORE}, **_AFTER})
+_OF_BOTH: Phrase[Any] = ReadOnly(
+    Enumeration({("blocking this", "blocked by this"): tuple([f"blocking or blocked by {who}" for who in ("~", "it")])})
+)
+AFTER = optional(AnyOf(_OF_BOTH, one_or_several(_EVERY_AFTER)), (), before=" ")
+AFTERWARDS = Fields("status", phrase=AFTER)
 _OTHER_ZONES = ("hand", "graveyard", "library", "exile", "command")
 _ZONES = {"hand": "hand", "graveyard": "graveyard", "library": "library"}
 _OWNERS: dict[str, Any] = {
@@ -169,32 +173,34 @@ _OWNERS: dict[str, Any] = {
     "defending player": "defending player's",
     "": ("a", "any"),
 }
-_IN: Phrase[Any] = Either(
-    Form(" <in~from> {owner} {zone}", owner=Spelled(_OWNERS), zone=Spelled(_ZONES)),
-    Via(
-        Spelled({"exile": " in exile", "command": " in the command zone"}),
+_IN: Phrase[Any] = AnyOf(
+    Form(" <in~from> {owner} {zone}", owner=Enumeration(_OWNERS), zone=Enumeration(_ZONES)),
+    Mapped(
+        Enumeration({"exile": " in exile", "command": " in the command zone"}),
         lambda zone: ("", zone),
         lambda b: b[1] if not b[0] else None,
     ),
-    Via(
+    Mapped(
         Form(
             "{zones}{owner}",
-            zones=Around(Listed(Spelled({z: f"in any {z}" for z in _OTHER_ZONES}), " or ", " or ", 1), " "),
+            zones=Wrapped(ListOf(Enumeration({z: f"in any {z}" for z in _OTHER_ZONES}), " or ", " or ", 1), " "),
             owner=OWNED,
         ),
         lambda b: (b[1], b[0] if len(b[0]) > 1 else b[0][0]),
         lambda b: (b[1] if isinstance(b[1], tuple) else (b[1],), b[0]),
     ),
 )
-_HERE: Phrase[Any] = Either(
-    Spelled({(): "", "battlefield": " on the battlefield", "stack": " on the stack"}),
-    Around(Listed(Spelled({z: f"in the zone {z}" for z in (*_OTHER_ZONES, "battlefield", "stack")}), " or ", " or ", 1), " "),
+_HERE: Phrase[Any] = AnyOf(
+    Enumeration({(): "", "battlefield": " on the battlefield", "stack": " on the stack"}),
+    Wrapped(
+        ListOf(Enumeration({z: f"in the zone {z}" for z in (*_OTHER_ZONES, "battlefield", "stack")}), " or ", " or ", 1), " "
+    ),
 )
 TAIL_ITEMS: dict[str, Any] = {
-    "name": NAMED, "keyword": WITH, "without_keyword": WITHOUT, "bounds": Over("power_at_least", "power_at_most", phrase=POWER),
-    "power": COMPARED, "toughness": Over("toughness_at_least", "toughness_at_most", phrase=TOUGHNESS),
-    "mana": Over("mana_value_at_least", "mana_value_at_most", phrase=MANA_VALUE), "counter": COUNTER,
-    "mana_x": Over("mana_value", phrase=Spelled({"": "", "X": " with mana value X", "X or less": " with mana value X or less"})),
+    "name": NAMED, "keyword": WITH, "without_keyword": WITHOUT, "bounds": Fields("power_at_least", "power_at_most", phrase=POWER),
+    "power": COMPARED, "toughness": Fields("toughness_at_least", "toughness_at_most", phrase=TOUGHNESS),
+    "mana": Fields("mana_value_at_least", "mana_value_at_most", phrase=MANA_VALUE), "counter": COUNTER,
+    "mana_x": Fields("mana_value", phrase=Enumeration({"": "", "X": " with mana value X", "X or less": " with mana value X or less"})),
     "chosen_type": CHOSEN, "same_name_as": SAME_NAME,
 }  # fmt: skip
 TAIL = "{name}{keyword}{without_keyword}{bounds}{power}{toughness}{mana}{mana_x}{counter}{chosen_type}{same_name_as}"
@@ -206,67 +212,67 @@ class Whats:
     def __init__(self, controller: Phrase[Any], owner: Phrase[Any]) -> None:
         self.controller = controller
         self.owner = owner
-        self.forms = Numbered(Either(), Either())
+        self.forms = Numbered(AnyOf(), AnyOf())
         self.forms.one, self.forms.many = self._phrase(False), self._phrase(True)
 
-    def _phrase(self, many: bool) -> Phrase[Any]:
-        noun = Over("type", "subtype", phrase=NOUN.many if many else NOUN.one)
-        return Together(
-            self._there(many, noun, HEAD, BEFORE),
-            *self._tokens(many),
-            self._lying(many, HEAD, BEFORE),
-            self._there(many, noun, PLAIN_HEAD, PLAIN, "{after}", after=AFTERWARDS),
-            self._lying(many, PLAIN_HEAD, PLAIN, "{after}", after=AFTERWARDS),
-            *self._turned(many, noun),
-            self._artifact_creature(many),
-            self._spell(many),
-            self._either(many),
-        ).called("objects")
+    def _phrase(self, plural: bool) -> Phrase[Any]:
+        noun = Fields("type", "subtype", phrase=NOUN.many if plural else NOUN.one)
+        return AnyRule(
+            self._there(plural, noun, HEAD, BEFORE),
+            *self._tokens(plural),
+            self._lying(plural, HEAD, BEFORE),
+            self._there(plural, noun, PLAIN_HEAD, PLAIN, "{after}", after=AFTERWARDS),
+            self._lying(plural, PLAIN_HEAD, PLAIN, "{after}", after=AFTERWARDS),
+            *self._turned(plural, noun),
+            self._artifact_creature(plural),
+            self._spell(plural),
+            self._either(plural),
+        ).named("objects")
 
-    def _sides(self, many: bool) -> dict[str, Any]:
+    def _sides(self, plural: bool) -> dict[str, Any]:
         """Whose it is, and several descriptions after one."""
         return {
             "controller": self.controller,
             "owner": self.owner,
-            "either": maybe(self._several(many), (), before=" that's either (", after=")"),
+            "either": optional(self._several(plural), (), before=" that's either (", after=")"),
         }
 
-    def _there(self, many: bool, noun: Over, head: str, items: dict[str, Any], end: str = "", **more: Any) -> Rule[Any]:
+    def _there(self, plural: bool, noun: Fields, head: str, items: dict[str, Any], end: str = "", **more: Any) -> Rule[Any]:
         """Objects by what they are, on the battlefield unless it says where: "untapped creature you control"."""
         template = head + "{noun}{controller}{owner}{zone}" + TAIL + end + "{either}"
-        return Rule(w.What, template, many, noun=noun, zone=_HERE, **items, **self._sides(many), **TAIL_ITEMS, **more)
+        return Rule(w.What, template, plural, noun=noun, zone=_HERE, **items, **self._sides(plural), **TAIL_ITEMS, **more)
 
-    def _tokens(self, many: bool) -> list[Rule[Any]]:
+    def _tokens(self, plural: bool) -> list[Rule[Any]]:
         """Tokens by what they are, or by nothing else."""
         template = PLAIN_HEAD + "{noun} token<|s>{controller}{owner}" + TAIL + "{either}"
-        noun = Over("type", "subtype", phrase=_both_or_type())
+        noun = Fields("type", "subtype", phrase=_both_or_type())
         bare = PLAIN_HEAD + "token<|s>{controller}"
         return [
-            Rule(w.What, template, many, noun=noun, status="token", **PLAIN, **self._sides(many), **TAIL_ITEMS),
-            Rule(w.What, bare, many, read_only=True, status="token", controller=self.controller, **PLAIN),
+            Rule(w.What, template, plural, noun=noun, status="token", **PLAIN, **self._sides(plural), **TAIL_ITEMS),
+            Rule(w.What, bare, plural, read_only=True, status="token", controller=self.controller, **PLAIN),
         ]
 
-    def _lying(self, many: bool, head: str, items: dict[str, Any], end: str = "", **more: Any) -> Rule[Any]:
+    def _lying(self, plural: bool, head: str, items: dict[str, Any], end: str = "", **more: Any) -> Rule[Any]:
         """Cards by the zone where they lie: "creature card in your graveyard"."""
-        card = Over("type", "subtype", phrase=_cards(" cards" if many else " card"))
-        place = Over("owner", "zone", phrase=_IN)
+        card = Fields("type", "subtype", phrase=_cards(" cards" if plural else " card"))
+        place = Fields("owner", "zone", phrase=_IN)
         template = head + "{card}{controller}" + TAIL + "{place}" + end
-        return Rule(w.What, template, many, card=card, place=place, controller=self.controller, **items, **TAIL_ITEMS, **more)
+        return Rule(w.What, template, plural, card=card, place=place, controller=self.controller, **items, **TAIL_ITEMS, **more)
 
-    def _spell(self, many: bool) -> Rule[Any]:
+    def _spell(self, plural: bool) -> Rule[Any]:
         """Spells on the stack."""
-        spell = Over("type", "subtype", phrase=_of_type(_CARDS, " spells" if many else " spell"))
+        spell = Fields("type", "subtype", phrase=_of_type(_CARDS, " spells" if plural else " spell"))
         template = HEAD + "{spell}{controller}{owner}" + TAIL
         sides: dict[str, Any] = {"controller": self.controller, "owner": self.owner}
-        return Rule(w.What, template, many, spell=spell, zone="stack", **sides, **BEFORE, **TAIL_ITEMS)
+        return Rule(w.What, template, plural, spell=spell, zone="stack", **sides, **BEFORE, **TAIL_ITEMS)
 
-    def _turned(self, many: bool, noun: Over) -> list[Rule[Any]]:
+    def _turned(self, plural: bool, noun: Fields) -> list[Rule[Any]]:
         """What is said of an object before its controller: "creature with flying you control"."""
         return [
             Rule(
                 w.What,
                 HEAD + "{noun}" + "".join(f"{{{name}}}" for name in turned) + "{controller}",
-                many,
+                plural,
                 read_only=True,
                 noun=noun,
                 controller=_SAID_WHERE,
@@ -275,75 +281,75 @@ class Whats:
             )
             for turned in (("keyword",), ("without_keyword",), ("bounds",), ("toughness",), ("mana",), ("counter",))
             if self.controller is WHERE
-        ] + [self._but_this(many, noun)]
+        ] + [self._but_this(plural, noun)]
 
-    def _but_this(self, many: bool, noun: Over) -> Rule[Any]:
+    def _but_this(self, plural: bool, noun: Fields) -> Rule[Any]:
         """What is other than this: "creature you control other than ~"."""
         head = {name: slot for name, slot in BEFORE.items() if name != "other"}
         template = HEAD.replace("{other}", "") + "{noun}{controller} other than ~"
-        return Rule(w.What, template, many, read_only=True, other=True, noun=noun, controller=self.controller, **head)
+        return Rule(w.What, template, plural, read_only=True, other=True, noun=noun, controller=self.controller, **head)
 
-    def _artifact_creature(self, many: bool) -> Rule[Any]:
+    def _artifact_creature(self, plural: bool) -> Rule[Any]:
         """ "artifact creature you control": both types at once."""
         return Rule(
             w.What,
             HEAD + "{subtype}{and_type} creature<|s>{controller}{owner}{zone}" + TAIL + "{either}",
-            many,
+            plural,
             type="creature",
-            and_type=Spelled({one: one for one in ("artifact", "enchantment", "land")}),
-            subtype=maybe(_KINDS, (), after=" "),
+            and_type=Enumeration({one: one for one in ("artifact", "enchantment", "land")}),
+            subtype=optional(_KINDS, (), after=" "),
             controller=self.controller,
             owner=self.owner,
             zone=_HERE,
-            either=maybe(self._several(many), (), before=" that's either (", after=")"),
+            either=optional(self._several(plural), (), before=" that's either (", after=")"),
             **BEFORE,
             **TAIL_ITEMS,
         )
 
-    def _several(self, many: bool) -> Phrase[Any]:
+    def _several(self, plural: bool) -> Phrase[Any]:
         """Any of several descriptions."""
-        return Listed(Deferred(lambda: self.forms.many if many else self.forms.one), " or ", ", ", 2, (" and/or ", " and "))
+        return ListOf(Lazy(lambda: self.forms.many if plural else self.forms.one), " or ", ", ", 2, (" and/or ", " and "))
 
-    def _either(self, many: bool) -> Rule[Any]:
+    def _either(self, plural: bool) -> Rule[Any]:
         """ "creature or Vehicle you control", with nothing that might belong to one of them alone."""
-        plain: Phrase[Any] = Either(
+        plain: Phrase[Any] = AnyOf(
             *[
-                Rule(w.What, "{other}{noun}", other=OTHER, noun=Over("type", "subtype", phrase=one))
-                for one in (NOUN.many if many else NOUN.one,)
+                Rule(w.What, "{other}{noun}", other=OTHER, noun=Fields("type", "subtype", phrase=noun))
+                for noun in (NOUN.many if plural else NOUN.one,)
             ]
         )
-        several = Via(
-            Listed(plain, " or ", ", ", 2, (" and/or ", " and ")),
-            lambda found: found if any(one.subtype for one in found) and not all(one.subtype for one in found) else None,
+        several = Mapped(
+            ListOf(plain, " or ", ", ", 2, (" and/or ", " and ")),
+            lambda options: options if any(one.subtype for one in options) and not all(one.subtype for one in options) else None,
             lambda value: None,
         )
         return Rule(
-            w.What, "{other}{either}{controller}", many, read_only=True, either=several, other=OTHER, controller=self.controller
+            w.What, "{other}{either}{controller}", plural, read_only=True, either=several, other=OTHER, controller=self.controller
         )
 
 
 def _both_or_type() -> Phrase[Any]:
     """The noun of a token: "creature", "Soldier", "Elf creature"."""
-    return Either(_of_subtype(_KINDS), _both(TYPE.one), _of_type(TYPE.one))
+    return AnyOf(_of_subtype(_KINDS), _both(TYPE.one), _of_type(TYPE.one))
 
 
-_NOWHERE = Spelled({"": ""})
+_NOWHERE = Enumeration({"": ""})
 WHAT = Whats(WHERE, OWNED).forms
 """Objects: "creature you control", "creatures you control"."""
 BARE = Whats(_NOWHERE, _NOWHERE).forms
 """Objects whose controller is said elsewhere: "sacrifice a creature"."""
-AN_OBJECT: Phrase[Any] = Articled(WHAT.one)
+AN_OBJECT: Phrase[Any] = WithArticle(WHAT.one)
 
 
-def _card(many: bool) -> Phrase[Any]:
+def _card(plural: bool) -> Phrase[Any]:
     """A card in a library: by what is printed on it."""
     head = {name: slot for name, slot in BEFORE.items() if name not in ("other", "before")}
     tail = {name: TAIL_ITEMS[name] for name in PRINTED_TAIL}
     return Rule(
         w.What,
         HEAD.replace("{other}{before}", "") + "{card}" + "".join([f"{{{name}}}" for name in PRINTED_TAIL]),
-        many,
-        card=Over("type", "subtype", phrase=_cards(" cards" if many else " card")),
+        plural,
+        card=Fields("type", "subtype", phrase=_cards(" cards" if plural else " card")),
         **head,
         **tail,
     )
@@ -351,12 +357,12 @@ def _card(many: bool) -> Phrase[Any]:
 
 def _any_card() -> Phrase[Any]:
     """A card in a library, or any of several kinds: "basic land card or Gate card"."""
-    several = Listed(_card(False), " or ", ", ", 2, (" or a ", " or an ", ", or "))
-    return Either(
+    several = ListOf(_card(False), " or ", ", ", 2, (" or a ", " or an ", ", or "))
+    return AnyOf(
         _card(False),
-        Via(
+        Mapped(
             several,
-            lambda found: w.What(type="card", either=found),
+            lambda options: w.What(type="card", either=options),
             lambda what: what.either if what == w.What(type="card", either=what.either) and what.either else None,
         ),
     )

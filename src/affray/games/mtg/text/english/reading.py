@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from affray.cards.pool import CardError, Flaw, flaw
-from affray.cards.printed import Printed
-from affray.cards.refusal import Refusal
+from affray.cards.printed import PrintedCard
+from affray.cards.refusal import ParseRefusal
 from affray.cards.word import Word
 from affray.games.mtg.text.english import normal_text
 from affray.games.mtg.text.english.abilities import ABILITY, OF_A_PERMANENT, OF_A_SPELL, SPELL
@@ -22,8 +22,8 @@ from affray.games.mtg.vocabulary.canonical import plain
 from affray.games.mtg.vocabulary.checking import check, is_other_than_itself, kinds_of
 from affray.games.mtg.vocabulary.printed import COLORS, TYPES, MtgCard
 from affray.games.mtg.vocabulary.scope_rules import ALWAYS
-from affray.text.grammar.normalization import Normal, normal
-from affray.text.grammar.parser import Unread, read, refused, refused_by_engine, stands
+from affray.text.grammar.normalization import Normalized, normalize
+from affray.text.grammar.parser import ParseFailure, describes, read, refused, refused_by_engine
 from affray.text.grammar.phrase import Phrase
 from affray.text.grammar.references import Mention
 from affray.text.grammar.rule import Form
@@ -44,25 +44,25 @@ LACKING = {
 """What a text that defines them has to say, where `*` is printed."""
 
 
-def read_card(printed: Printed) -> w.CardText | Refusal:
+def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
     """A card from its printed facts and its text; or from a text that begins with its name and its types, as affray prints it."""
-    given = printed if printed.types else _pasted(printed)
+    source = printed if printed.types else _pasted(printed)
     missing = flaw("its types: the second line is a type line, such as {example}", example="Creature — Bear")
-    facts = _facts(given) if given is not None else missing
-    if given is None or isinstance(facts, Flaw):
-        return Refusal(printed.name, "printed fact missing", why=(facts,))
-    told = _text(given, not {"instant", "sorcery"}.isdisjoint(facts["type"]))
-    if isinstance(told, Refusal):
-        return told
-    if lacking := [name for name in ("power", "toughness") if name in facts and (facts | told)[name] is None]:
-        return Refusal(given.name, "printed fact missing", why=(LACKING[tuple(lacking)],))
-    card = w.CardText(**{**facts, **told})
+    facts = _facts(source) if source is not None else missing
+    if source is None or isinstance(facts, Flaw):
+        return ParseRefusal(printed.name, "printed fact missing", why=(facts,))
+    text_fields = _text(source, not {"instant", "sorcery"}.isdisjoint(facts["type"]))
+    if isinstance(text_fields, ParseRefusal):
+        return text_fields
+    if lacking := [name for name in ("power", "toughness") if name in facts and (facts | text_fields)[name] is None]:
+        return ParseRefusal(source.name, "printed fact missing", why=(LACKING[tuple(lacking)],))
+    card = w.CardText(**{**facts, **text_fields})
     try:
         check(MtgCard(card))
         for ability in card.abilities:
             normal_text(ability)
     except (CardError, ValueError) as error:
-        return refused_by_engine(given.name, error)
+        return refused_by_engine(source.name, error)
     return plain(card)  # type: ignore[no-any-return]
 
 
@@ -72,7 +72,7 @@ _NUMBERS = re.compile(
 )
 
 
-def _pasted(printed: Printed) -> Printed | None:
+def _pasted(printed: PrintedCard) -> PrintedCard | None:
     """A card pasted as text: name and cost, types, and anywhere after them a line with its numbers. None without a type line."""
     lines = [line.strip() for line in printed.text.split("\n") if line.strip()]
     if len(lines) < 2:
@@ -81,11 +81,11 @@ def _pasted(printed: Printed) -> Printed | None:
     kinds, _, subtypes = lines[1].partition("—")
     if not {one.lower() for one in kinds.split()} & set(TYPES):
         return None
-    numbers = [found.groupdict() for line in lines[2:] if (found := _NUMBERS.fullmatch(line))]
+    numbers = [match.groupdict() for line in lines[2:] if (match := _NUMBERS.fullmatch(line))]
     facts = {key: one for found in numbers for key, one in found.items() if one is not None}
     colors = facts.pop("color", "").split(", ")
     text = "\n".join([line for line in lines[2:] if not _NUMBERS.fullmatch(line)])
-    return Printed(
+    return PrintedCard(
         name,
         text,
         types=tuple(kinds.split()),
@@ -102,7 +102,7 @@ def _number(facts: dict[str, str], name: str) -> int | None:
     return int(facts[name]) if facts.get(name, "*") != "*" else None
 
 
-def _facts(printed: Printed) -> dict[str, Any] | Flaw:
+def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
     """The printed facts of a card as fields of `CardText`; or what is no fact that affray knows."""
     kinds = ["kindred" if one.lower() == "tribal" else one.lower() for one in printed.types]
     types = tuple([one for one in kinds if one in TYPES])
@@ -125,36 +125,36 @@ def _facts(printed: Printed) -> dict[str, Any] | Flaw:
     return facts
 
 
-def _text(printed: Printed, spell: bool) -> dict[str, Any] | Refusal:
+def _text(printed: PrintedCard, spell: bool) -> dict[str, Any] | ParseRefusal:
     """The keywords and abilities of a printed text, and what defines its power and toughness."""
-    told = normal(printed.text, (*(OF_SPELLS if spell else ()), *PASSES, *names(printed.name), *SPLIT))
-    found: dict[str, Any] = {"keywords": (), "abilities": ()}
+    normal_form = normalize(printed.text, (*(OF_SPELLS if spell else ()), *PASSES, *names(printed.name), *SPLIT))
+    fields: dict[str, Any] = {"keywords": (), "abilities": ()}
     rest: list[tuple[int, str]] = []
-    for start, line in _lines(told.text):
-        keywords = stands(KEYWORD_LINE, line)
+    for start, line in _lines(normal_form.text):
+        keywords = describes(KEYWORD_LINE, line)
         if keywords is not None:
-            found["keywords"] += keywords
+            fields["keywords"] += keywords
         elif sized := _size(line):
-            found.update(sized)
+            fields.update(sized)
         elif spell:
-            own = stands(OF_A_SPELL, line)
-            if own is None:
+            spell_ability = describes(OF_A_SPELL, line)
+            if spell_ability is None:
                 rest.append((start, line))
             else:
-                found["abilities"] += (own,)
+                fields["abilities"] += (spell_ability,)
         else:
             ability = _clear(read(OF_A_PERMANENT, line), line, printed)
-            if isinstance(ability, Unread):
-                missed = [one for one in (ability, read(KEYWORD_LINE, line)) if isinstance(one, Unread)]
-                return _refused(printed, max(missed, key=lambda one: one.at), told, start)
-            found["abilities"] += (ability,)
+            if isinstance(ability, ParseFailure):
+                missed = [one for one in (ability, read(KEYWORD_LINE, line)) if isinstance(one, ParseFailure)]
+                return _refused(printed, max(missed, key=lambda unread: unread.at), normal_form, start)
+            fields["abilities"] += (ability,)
     if rest:
         line = " ".join([line for _, line in rest])
         ability = _clear(read(SPELL, line), line, printed)
-        if isinstance(ability, Unread):
-            return _refused(printed, ability, told, rest[0][0])
-        found["abilities"] += (ability,)
-    return found
+        if isinstance(ability, ParseFailure):
+            return _refused(printed, ability, normal_form, rest[0][0])
+        fields["abilities"] += (ability,)
+    return fields
 
 
 def _lines(text: str) -> list[tuple[int, str]]:
@@ -168,26 +168,26 @@ _OF_OTHERS = re.compile(
 )
 
 
-def _clear(ability: Any, line: str, printed: Printed) -> Any:
+def _clear(ability: Any, line: str, printed: PrintedCard) -> Any:
     """An ability that was read; unread if something in it is other than what the card itself can never be, so other than something else,
     or if what blocks or is attached to "it" may be meant of something else than the card."""
-    if isinstance(ability, Unread):
+    if isinstance(ability, ParseFailure):
         return ability
-    for one in _OF_IT.finditer(line):
-        if "~" not in line[: one.start()] or _OF_OTHERS.search(line, 0, one.start()):
-            return Unread(line, *one.span(1), unclear=("it",))
+    for mention in _OF_IT.finditer(line):
+        if "~" not in line[: mention.start()] or _OF_OTHERS.search(line, 0, mention.start()):
+            return ParseFailure(line, *mention.span(1), unclear=("it",))
     if not is_other_than_itself(ability, kinds_of(printed.types, printed.race)):
         return ability
-    found = re.search(r"\b(an)?other\b", line, re.IGNORECASE)
-    at, end = found.span() if found else (0, len(line))
-    return Unread(line, at, end, unclear=(line[at:end],))
+    match = re.search(r"\b(an)?other\b", line, re.IGNORECASE)
+    at, end = match.span() if match else (0, len(line))
+    return ParseFailure(line, at, end, unclear=(line[at:end],))
 
 
 def _size(line: str) -> dict[str, Any] | None:
     """What a line defines of power and toughness; None if it does not."""
     for fields, phrase in _SIZE if line.startswith("~'s ") else ():
-        found = stands(phrase, line)
-        if found is not None and (n := _of_the_card(found[0])) is not None:
+        values = describes(phrase, line)
+        if values is not None and (n := _of_the_card(values[0])) is not None:
             return dict.fromkeys(fields, n)
     return None
 
@@ -202,6 +202,8 @@ def _of_the_card(n: Any) -> Any:
     return None if None in parts.values() else msgspec.structs.replace(n, **parts)
 
 
-def _refused(printed: Printed, unread: Unread, told: Normal, start: int) -> Refusal:
+def _refused(printed: PrintedCard, unread: ParseFailure, normal_form: Normalized, start: int) -> ParseRefusal:
     """The refusal with the place in the printed text."""
-    return refused(printed, unread, ENGLISH, told, start, said=lambda one: ABILITY.say(one) or SPELL.say(one) or one)
+    return refused(
+        printed, unread, ENGLISH, normal_form, start, to_text=lambda word: ABILITY.format(word) or SPELL.format(word) or word
+    )

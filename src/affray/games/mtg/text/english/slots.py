@@ -11,41 +11,41 @@ from affray.games.mtg.text.english.subtypes import SUBTYPES as KNOWN_SUBTYPES
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
 from affray.games.mtg.vocabulary.plurals import plural, singular
-from affray.text.grammar.phrase import Either, Listed, Pattern, Phrase, ReadOnly, SayOnly, Spelled, Via, maybe
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, Pattern, Phrase, ReadOnly, SayOnly, optional
 from affray.text.grammar.rule import Grammar, Numbered
 from affray.text.grammar.source import Text
 
 ENGLISH = Grammar()
 """The phrases of Magic in English."""
-says, also = ENGLISH.says, ENGLISH.also
+says, also = ENGLISH.rule, ENGLISH.read_only_rule
 
 _WORDS = (
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen",
     "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 )  # fmt: skip
-FIGURE: Phrase[int] = Pattern(r"-?\d+", int, starts="-" + digits).called("a number")
+FIGURE: Phrase[int] = Pattern(r"-?\d+", int, starts="-" + digits).named("a number")
 """A number in figures: damage, life, power."""
-MANY: Phrase[int] = Either(
-    Spelled({n + 1: word for n, word in enumerate(_WORDS)}),
+MANY: Phrase[int] = AnyOf(
+    Enumeration({n + 1: word for n, word in enumerate(_WORDS)}),
     Pattern(r"\d+", int, lambda n: str(n) if n > 20 or not n else "", digits),
-).called("a number in words")
+).named("a number in words")
 """How many there are: "two"."""
-PLURAL: Phrase[int] = Via(MANY, lambda n: n if n != 1 else None, lambda n: n if n != 1 else None)
+PLURAL: Phrase[int] = Mapped(MANY, lambda n: n if n != 1 else None, lambda n: n if n != 1 else None)
 """How many, where more than one is meant."""
-SOMETHING: Phrase[str] = Pattern(r"(?!(?:all|any|no|its|the|that|those|these|more)\b)[^\s.,;:()\"]+", str).called(
+SOMETHING: Phrase[str] = Pattern(r"(?!(?:all|any|no|its|the|that|those|these|more)\b)[^\s.,;:()\"]+", str).named(
     "a kind of counter"
 )
 QUOTED: Phrase[str] = Pattern(
     r"[A-Z][\w'-]*(?:(?:,? (?:of|the|and|in|to|for|from|with|a|an|on|at))*,? [A-Z][\w'-]*)*", str, starts=ascii_uppercase
-).called("a name")
+).named("a name")
 
 
 def one_or_several(phrase: Phrase[Any], last: str = " or ", between: str = ", ", also: tuple[str, ...] = ()) -> Phrase[Any]:
     """One value, or a tuple of several: "red", "red or green". A tuple of one is said as that one."""
-    return Either(phrase, Listed(phrase, last, between, 2, also), SayOnly(Listed(phrase, last, between)))
+    return AnyOf(phrase, ListOf(phrase, last, between, 2, also), SayOnly(ListOf(phrase, last, between)))
 
 
-COLOR: Phrase[str] = Spelled({name: name for name in get_args(w.Color)})
+COLOR: Phrase[str] = Enumeration({name: name for name in get_args(w.Color)})
 COLORS: Phrase[Any] = one_or_several(COLOR, " or ", ", ", (" and ", ", or "))
 PERMANENTS = ("permanent", "creature", "land", "artifact", "enchantment", "planeswalker", "battle")
 TYPES = (
@@ -68,7 +68,9 @@ _PLURALS = {
     "activated ability": "activated abilities",
     "triggered ability": "triggered abilities",
 }
-TYPE = Numbered(Spelled({name: name for name in TYPES}), Spelled({name: _PLURALS.get(name, f"{name}s") for name in TYPES}))
+TYPE = Numbered(
+    Enumeration({name: name for name in TYPES}), Enumeration({name: _PLURALS.get(name, f"{name}s") for name in TYPES})
+)
 NOUNS = (
     "creature",
     "permanent",
@@ -85,7 +87,7 @@ NOUNS = (
     "opponent",
 )
 """What something that was spoken of may be called: "that creature"."""
-CARD_TYPE: Phrase[str] = Spelled({name: name for name in (*PERMANENTS, "instant", "sorcery", "kindred")})
+CARD_TYPE: Phrase[str] = Enumeration({name: name for name in (*PERMANENTS, "instant", "sorcery", "kindred")})
 
 _NOT = r"(?!(?:All|Each|Target|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|At|A|An|X|Activate|Draw|Choose|No|Creatures?|Permanents?|Artifacts?|Lands?|Enchantments?|Planeswalkers?|Battles?|Spells?|Cards?|Tokens?|Players?|Opponents?|Attacking|Blocking|Blocked|Unblocked|Tapped|Untapped|Legendary|Basic|Snow|World|White|Blue|Black|Red|Green|Token|Nontoken|Damage|Combat|Prevent|Return|Exile|Destroy|Put|Sacrifice|Discard|Counter|Remove|Tap|Untap|Create|Add|Gain|Goad|Attach|Move|Regenerate|Flip|Switch|Take|Skip|Look|Search|Shuffle|Reveal|Pay|One|Two|Three|During|After|Before|Then|Otherwise|Nothing|Defending)\b)"
 _NEW_TYPE = rf"{_NOT}[A-Z][a-z]+(?:-[A-Z][a-z]+|'s)?"
@@ -104,28 +106,28 @@ def _one_of(words: Iterable[str]) -> str:
     return f"(?:{'|'.join(sorted(words, key=len, reverse=True))})(?![\\w-])"
 
 
-def _new(many: str) -> str:
+def _new(plural_form: str) -> str:
     """The subtype of a plural that no printed card has.
 
     Raises:
         ValueError: how it is spelled for one is not known: -ies, -oes, -ses and the like.
     """
-    if re.search(r"(?:ie|oe|ve|[sxz]e|[cs]he)s$", many):
-        raise ValueError(many)
-    return singular(many)
+    if re.search(r"(?:ie|oe|ve|[sxz]e|[cs]he)s$", plural_form):
+        raise ValueError(plural_form)
+    return singular(plural_form)
 
 
 _PLURAL_TYPES = _one_of({plural(one) for one in KNOWN_SUBTYPES})
-SUBTYPE: Phrase[str] = Either(
+SUBTYPE: Phrase[str] = AnyOf(
     Pattern(_one_of(KNOWN_SUBTYPES), str, starts=ascii_uppercase),
     Within(rf"(?!{_one_of(KNOWN_SUBTYPES)}|{_PLURAL_TYPES}){_NEW_TYPE}", str, starts=ascii_uppercase),
-).called("a subtype")
+).named("a subtype")
 """A subtype: one that printed cards have, or within a sentence any word with a capital that is no plural of one."""
-SUBTYPES: Phrase[str] = Either(
+SUBTYPES: Phrase[str] = AnyOf(
     Pattern(_PLURAL_TYPES, singular, plural, ascii_uppercase),
     Within(rf"(?!{_PLURAL_TYPES}){_NEW_TYPE}", _new, plural, ascii_uppercase),
-).called("subtypes")
-PLURAL_SUBTYPE: Phrase[str] = ReadOnly(Pattern(_PLURAL_TYPES, singular, starts=ascii_uppercase)).called("subtypes")
+).named("subtypes")
+PLURAL_SUBTYPE: Phrase[str] = ReadOnly(Pattern(_PLURAL_TYPES, singular, starts=ascii_uppercase)).named("subtypes")
 """The plural of a subtype that printed cards have, where many are each of it: "lands you control are Swamps"."""
 
 _TAKES = {
@@ -159,20 +161,20 @@ KEYWORD: Phrase[str] = Pattern(
         sorted(
             {
                 letter
-                for one in (*KEYWORDS, "plains", "island", "swamp", "mountain", "forest")
-                for letter in (one[0], one[0].upper())
+                for word in (*KEYWORDS, "plains", "island", "swamp", "mountain", "forest")
+                for letter in (word[0], word[0].upper())
             }
         )
     ),
-).called("a keyword")
+).named("a keyword")
 """A keyword with what it takes: "flying", "bushido 2", "protection from red"."""
-NAMED_KEYWORD: Phrase[str] = Spelled({name: name for name in sorted(KEYWORDS, key=len, reverse=True)}).called("a keyword")
+NAMED_KEYWORD: Phrase[str] = Enumeration({name: name for name in sorted(KEYWORDS, key=len, reverse=True)}).named("a keyword")
 """The name of a keyword alone, as descriptions have it."""
-KEYWORD_LINE: Phrase[tuple[str, ...]] = Listed(KEYWORD, ", ", ", ")
+KEYWORD_LINE: Phrase[tuple[str, ...]] = ListOf(KEYWORD, ", ", ", ")
 """A line of keywords: "Flying, vigilance"."""
-KEYWORDS_LIST: Phrase[tuple[str, ...]] = Listed(KEYWORD, " and ", ", ", also=(", and ",))
+KEYWORDS_LIST: Phrase[tuple[str, ...]] = ListOf(KEYWORD, " and ", ", ", also=(", and ",))
 
-UNTIL_NAMED: Phrase[str] = Spelled({
+UNTIL_NAMED: Phrase[str] = Enumeration({
     "turn": ("until end of turn", "this turn"),
     "combat": ("until end of combat", "this combat"),
     "source leaves": ("for as long as ~ remains on the battlefield",),
@@ -182,4 +184,4 @@ UNTIL_NAMED: Phrase[str] = Spelled({
     "your next untap": ("during your next untap step",),
     "game": ("for the rest of the game",),
 })  # fmt: skip
-UNTIL: Phrase[str] = maybe(UNTIL_NAMED, "", before=" ")
+UNTIL: Phrase[str] = optional(UNTIL_NAMED, "", before=" ")

@@ -12,36 +12,36 @@ from affray.games.mtg.text.english.objects import WHAT
 from affray.games.mtg.text.english.slots import CARD_TYPE, COLOR, FIGURE, KEYWORDS_LIST, MANY, SUBTYPE, also, one_or_several, says
 from affray.games.mtg.text.english.who import AIMS, PLAYER, YOU
 from affray.games.mtg.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Either, Listed, Pattern, Phrase, Spelled, Via, maybe
-from affray.text.grammar.rule import Form, Over
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, Pattern, Phrase, Wrapped, optional
+from affray.text.grammar.rule import Fields, Form
 
-_KIND_WORDS = Listed(CARD_TYPE, " ", " ", 1)
-_TOKEN_TYPE: Phrase[Any] = Either(
+_KIND_WORDS = ListOf(CARD_TYPE, " ", " ", 1)
+_TOKEN_TYPE: Phrase[Any] = AnyOf(
     CARD_TYPE,
-    Via(
+    Mapped(
         _KIND_WORDS,
-        lambda found: found if len(found) > 1 else None,
+        lambda kinds: kinds if len(kinds) > 1 else None,
         lambda kinds: kinds if isinstance(kinds, tuple) and len(kinds) > 1 else None,
     ),
 )
-_TOKEN_COLOR: Phrase[Any] = Either(Spelled({(): "colorless"}), one_or_several(COLOR, " and ", ", ", (", and ",)))
-_SUBTYPES: Phrase[Any] = Either(
+_TOKEN_COLOR: Phrase[Any] = AnyOf(Enumeration({(): "colorless"}), one_or_several(COLOR, " and ", ", ", (", and ",)))
+_SUBTYPES: Phrase[Any] = AnyOf(
     SUBTYPE,
-    Via(
-        Listed(SUBTYPE, " ", " ", 2),
-        lambda found: found,
+    Mapped(
+        ListOf(SUBTYPE, " ", " ", 2),
+        lambda kinds: kinds,
         lambda kinds: kinds if isinstance(kinds, tuple) and len(kinds) > 1 else None,
     ),
 )
-_SIZE: Phrase[Any] = Either(Form("{p}/{t} ", p=FIGURE, t=FIGURE), Spelled({(None, None): ""}))
-_WITH: Phrase[Any] = Either(Spelled({((), ()): ""}), Around(GAINS, " with "))
+_SIZE: Phrase[Any] = AnyOf(Form("{p}/{t} ", p=FIGURE, t=FIGURE), Enumeration({(None, None): ""}))
+_WITH: Phrase[Any] = AnyOf(Enumeration({((), ()): ""}), Wrapped(GAINS, " with "))
 
 
 def _name_of(subtype: Any) -> str:
     return subtype if isinstance(subtype, str) else " ".join(subtype)
 
 
-def _how(be: str) -> Over:
+def _how(be: str) -> Fields:
     """How tokens come: (tapped, attacking, blocking)."""
     plain = {
         (False, False, ""): "",
@@ -49,10 +49,10 @@ def _how(be: str) -> Over:
         (False, True, ""): f" {be} attacking",
         (True, True, ""): f" {be} tapped and attacking",
     }
-    blocking = Via(
+    blocking = Mapped(
         Form(
             f" {be} {{how}}blocking {{who}}",
-            how=Spelled(
+            how=Enumeration(
                 {
                     (False, False): "",
                     (True, False): "tapped and ",
@@ -62,10 +62,10 @@ def _how(be: str) -> Over:
             ),
             who=AIMS,
         ),
-        lambda found: (*found[0], found[1]),
+        lambda values: (*values[0], values[1]),
         lambda how: (how[:2], how[2]) if how[2] else None,
     )
-    return Over("tapped", "attacking", "blocking", phrase=Either(Spelled(plain), blocking))
+    return Fields("tapped", "attacking", "blocking", phrase=AnyOf(Enumeration(plain), blocking))
 
 
 _CREATE: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -76,13 +76,13 @@ _CREATE: tuple[tuple[str, dict[str, Any]], ...] = (
 
 def _tokens() -> None:
     """ "create two 1/1 white Soldier creature tokens with flying that are tapped and attacking"."""
-    for many, (lead, player) in product((False, True), _CREATE):
-        n: Any = SO_MANY if many else 1
-        count = "{n} " if many else "<a~an> "
-        base: dict[str, Any] = {"type": _TOKEN_TYPE, "color": _TOKEN_COLOR, "size": Over("power", "toughness", phrase=_SIZE),
-                                "has": Over("keywords", "abilities", phrase=_WITH), "how": _how("that are" if many else "that's"), "n": n}  # fmt: skip
-        tokens = "tokens" if many else "token"
-        named = Via(
+    for plural, (lead, player) in product((False, True), _CREATE):
+        n: Any = SO_MANY if plural else 1
+        count = "{n} " if plural else "<a~an> "
+        base: dict[str, Any] = {"type": _TOKEN_TYPE, "color": _TOKEN_COLOR, "size": Fields("power", "toughness", phrase=_SIZE),
+                                "has": Fields("keywords", "abilities", phrase=_WITH), "how": _how("that are" if plural else "that's"), "n": n}  # fmt: skip
+        tokens = "tokens" if plural else "token"
+        named = Mapped(
             _SUBTYPES,
             lambda kinds: (_name_of(kinds), kinds),
             lambda both: both[1] if both[0] == _name_of(both[1]) and both[1] else None,
@@ -90,17 +90,17 @@ def _tokens() -> None:
         says(
             w.Token,
             f"{lead}{count}{{size}}{{color}} {{named}} {{type}} {tokens}{{has}}{{how}}",
-            named=Over("name", "subtype", phrase=named),
+            named=Fields("name", "subtype", phrase=named),
             **base,
             **player,
         )
-        name: Phrase[str] = Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str, starts=ascii_uppercase).called(
+        name: Phrase[str] = Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str, starts=ascii_uppercase).named(
             "a name"
         )
         says(
             w.Token,
             f"{lead}{count}{{size}}{{color}} {{subtype}}{{type}} {tokens} named {{name}}{{has}}{{how}}",
-            subtype=maybe(_SUBTYPES, (), after=" "),
+            subtype=optional(_SUBTYPES, (), after=" "),
             name=name,
             **base,
             **player,
@@ -108,8 +108,8 @@ def _tokens() -> None:
     worked: dict[str, Any] = {
         "type": _TOKEN_TYPE,
         "color": _TOKEN_COLOR,
-        "size": Over("power", "toughness", phrase=_SIZE),
-        "has": Over("keywords", "abilities", phrase=_WITH),
+        "size": Fields("power", "toughness", phrase=_SIZE),
+        "has": Fields("keywords", "abilities", phrase=_WITH),
         "how": _how("that are"),
     }
     for lead, player in _CREATE:
@@ -117,7 +117,7 @@ def _tokens() -> None:
             w.Token,
             f"{lead}tokens, as many as {{n}}: each {{size}}{{color}} {{subtype}}{{type}} token named {{name}}{{has}}{{how}}",
             n=WORKED_OUT,
-            subtype=maybe(_SUBTYPES, (), after=" "),
+            subtype=optional(_SUBTYPES, (), after=" "),
             name=Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str, starts=ascii_uppercase),
             **worked,
             **player,
@@ -126,10 +126,10 @@ def _tokens() -> None:
 
 def _some_tokens() -> None:
     """ "create X 1/1 white Soldier creature tokens, where X is …", and the like."""
-    named = Via(_SUBTYPES, lambda kinds: (_name_of(kinds), kinds), lambda both: None)
+    named = Mapped(_SUBTYPES, lambda kinds: (_name_of(kinds), kinds), lambda both: None)
     slots: dict[str, Any] = {
-        "type": _TOKEN_TYPE, "color": _TOKEN_COLOR, "size": Over("power", "toughness", phrase=_SIZE),
-        "has": Over("keywords", "abilities", phrase=_WITH), "how": _how("that are"), "named": Over("name", "subtype", phrase=named), "player": YOU,
+        "type": _TOKEN_TYPE, "color": _TOKEN_COLOR, "size": Fields("power", "toughness", phrase=_SIZE),
+        "has": Fields("keywords", "abilities", phrase=_WITH), "how": _how("that are"), "named": Fields("name", "subtype", phrase=named), "player": YOU,
     }  # fmt: skip
     tokens = "{size}{color} {named} {type}"
     also(w.Token, f"{{player}}create X {tokens} tokens{{has}}{{how}}, where X is {{n}}", n=WORKED_OUT, **slots)
@@ -159,8 +159,8 @@ for _name, (_cost, _effect) in _KNOWN_TOKENS.items():
     also(w.Token, f"{{player}}create a tapped {_name} token", n=1, tapped=True, player=YOU, **_made)
 
 
-_BUT = maybe(KEYWORDS_LIST, (), before=", except <it has~they have> ".replace("<it has~they have>", "it has"))
-_COPY_HOW = Over("tapped", "attacking", phrase=Spelled({
+_BUT = optional(KEYWORDS_LIST, (), before=", except <it has~they have> ".replace("<it has~they have>", "it has"))
+_COPY_HOW = Fields("tapped", "attacking", phrase=Enumeration({
     (False, ""): "", (True, ""): " tapped", (False, "you choose"): " attacking", (True, "you choose"): " tapped and attacking",
     (False, "each other opponent"): ", one attacking each other opponent", (True, "each other opponent"): ", tapped, one attacking each other opponent",
 }))  # fmt: skip
@@ -169,7 +169,7 @@ says(
     w.Copy,
     "create {n} tokens that are copies of {of}{keywords}{how}",
     of=AIMS,
-    n=Either(MANY, FIGURE),
+    n=AnyOf(MANY, FIGURE),
     keywords=_BUT,
     how=_COPY_HOW,
 )

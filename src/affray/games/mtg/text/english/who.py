@@ -10,8 +10,8 @@ from affray.games.mtg.text.english.objects import AN_OBJECT, WHAT
 from affray.games.mtg.text.english.slots import ENGLISH, FIGURE, MANY, NOUNS, says
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
-from affray.text.grammar.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via
-from affray.text.grammar.references import Known, Mention, Pointing, Unclear, declared, means, named, reference
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, Phrase, ReadOnly, Wrapped
+from affray.text.grammar.references import Antecedent, Mention, ReferenceRules, Unclear, declared, means, named, reference
 from affray.text.grammar.rule import Form, Numbered
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
@@ -37,60 +37,60 @@ _MANY |= {who: text + "s" for who, text in _TARGETS.items()}
 
 # -- targets
 
-_ANOTHER: Phrase[Any] = Via(
-    Around(WHAT.one, "another target "),
+_ANOTHER: Phrase[Any] = Mapped(
+    Wrapped(WHAT.one, "another target "),
     lambda what: None if what.other else msgspec.structs.replace(what, other=True),
     lambda what: msgspec.structs.replace(what, other=False) if isinstance(what, w.What) and what.other else None,
 )
-_TARGET_WHAT: Phrase[Any] = Either(_ANOTHER, Spelled({w.What(type="any target"): "any target"}), Around(WHAT.one, "target "))
+_TARGET_WHAT: Phrase[Any] = AnyOf(_ANOTHER, Enumeration({w.What(type="any target"): "any target"}), Wrapped(WHAT.one, "target "))
 says(w.Target, "{what}", what=_TARGET_WHAT)
-_UP_TO_ONE: Phrase[Any] = Via(
+_UP_TO_ONE: Phrase[Any] = Mapped(
     Form("up to one {what}", what=_TARGET_WHAT),
     lambda f: w.Target(f[0], 1, True),
-    lambda one: (one.what,) if (one.n, one.up_to, one.least) == (1, True, 0) else None,
+    lambda target: (target.what,) if (target.n, target.up_to, target.least) == (1, True, 0) else None,
 )
-_ANY_TARGETS: Phrase[Any] = Spelled({w.What(type="any target"): "targets"})
-_SEVERAL: Phrase[Any] = Via(
+_ANY_TARGETS: Phrase[Any] = Enumeration({w.What(type="any target"): "targets"})
+_SEVERAL: Phrase[Any] = Mapped(
     Form(
         "{upto}{n} {what}",
-        upto=Spelled({True: "up to ", False: ""}),
-        n=Either(MANY, Spelled({"X": "X"})),
-        what=Either(Around(WHAT.many, "target "), _ANY_TARGETS),
+        upto=Enumeration({True: "up to ", False: ""}),
+        n=AnyOf(MANY, Enumeration({"X": "X"})),
+        what=AnyOf(Wrapped(WHAT.many, "target "), _ANY_TARGETS),
     ),
     lambda f: w.Target(f[2], f[1], f[0]) if f[1] not in (1, w.ANY_NUMBER) else None,
-    lambda one: (one.up_to, one.n, one.what) if one.n not in (1, w.ANY_NUMBER) and not one.least else None,
+    lambda target: (target.up_to, target.n, target.what) if target.n not in (1, w.ANY_NUMBER) and not target.least else None,
 )
-_ANY_NUMBER: Phrase[Any] = Via(
-    Around(Either(Around(WHAT.many, "target "), _ANY_TARGETS), "any number of "),
+_ANY_NUMBER: Phrase[Any] = Mapped(
+    Wrapped(AnyOf(Wrapped(WHAT.many, "target "), _ANY_TARGETS), "any number of "),
     lambda what: w.Target(what, w.ANY_NUMBER, True),
-    lambda one: one.what if (one.n, one.up_to, one.least) == (w.ANY_NUMBER, True, 0) else None,
+    lambda target: target.what if (target.n, target.up_to, target.least) == (w.ANY_NUMBER, True, 0) else None,
 )
-_FEW: Phrase[Any] = Spelled(
+_FEW: Phrase[Any] = Enumeration(
     {(1, 2): "one or two ", (1, 3): "one, two, or three ", (1, w.ANY_NUMBER): "one or more ", (2, 3): "two or three "}
 )
-_AT_LEAST: Phrase[Any] = Via(
-    Form("{few}{what}", few=Either(_FEW, Via(Form("from {a} to {b} ", a=FIGURE, b=FIGURE), lambda f: f, lambda f: f)), what=Either(Around(WHAT.many, "target "), _ANY_TARGETS)),
+_AT_LEAST: Phrase[Any] = Mapped(
+    Form("{few}{what}", few=AnyOf(_FEW, Mapped(Form("from {a} to {b} ", a=FIGURE, b=FIGURE), lambda f: f, lambda f: f)), what=AnyOf(Wrapped(WHAT.many, "target "), _ANY_TARGETS)),
     lambda f: w.Target(f[1], f[0][1], True, f[0][0]),
-    lambda one: ((one.least, one.n), one.what) if one.up_to and one.least else None,
+    lambda target: ((target.least, target.n), target.what) if target.up_to and target.least else None,
 )  # fmt: skip
 _OTHERS: Phrase[Any] = ReadOnly(
-    Via(
-        Form("{upto}{n} other target {what}", upto=Spelled({True: "up to ", False: ""}), n=MANY, what=WHAT.many),
+    Mapped(
+        Form("{upto}{n} other target {what}", upto=Enumeration({True: "up to ", False: ""}), n=MANY, what=WHAT.many),
         lambda f: w.Target(msgspec.structs.replace(f[2], other=True), f[1], f[0]) if f[1] != 1 and not f[2].other else None,
-        lambda one: None,
+        lambda target: None,
     )
 )
 TARGET_ONE: Phrase[Any] = ENGLISH.words(w.Target)
-_UP_TO_ONE_OTHER: Phrase[Any] = Via(
-    Around(WHAT.one, "up to one other target "),
+_UP_TO_ONE_OTHER: Phrase[Any] = Mapped(
+    Wrapped(WHAT.one, "up to one other target "),
     lambda what: None if what.other else w.Target(msgspec.structs.replace(what, other=True), 1, True),
-    lambda one: (
-        msgspec.structs.replace(one.what, other=False)
-        if one.what.other and (one.n, one.up_to, one.least) == (1, True, 0)
+    lambda target: (
+        msgspec.structs.replace(target.what, other=False)
+        if target.what.other and (target.n, target.up_to, target.least) == (1, True, 0)
         else None
     ),
 )
-TARGET = Numbered(Either(TARGET_ONE, _UP_TO_ONE_OTHER, _UP_TO_ONE), Either(_SEVERAL, _ANY_NUMBER, _AT_LEAST, _OTHERS))
+TARGET = Numbered(AnyOf(TARGET_ONE, _UP_TO_ONE_OTHER, _UP_TO_ONE), AnyOf(_SEVERAL, _ANY_NUMBER, _AT_LEAST, _OTHERS))
 
 # -- what points
 
@@ -100,14 +100,14 @@ _THEM: dict[str, Any] = {
     **{noun: f"those {noun}s" for noun in NOUNS if noun not in ("battle", "ability", "player", "opponent")},
 }
 POINTS = Numbered(
-    Either(named(_ONE), declared(TARGET.one, many=False), reference(_REFERENCES)),
-    Either(named(_MANY, many=True), declared(TARGET.many, many=True), reference(_THEM, many=True)),
+    AnyOf(named(_ONE), declared(TARGET.one, plural=False), reference(_REFERENCES)),
+    AnyOf(named(_MANY, plural=True), declared(TARGET.many, plural=True), reference(_THEM, plural=True)),
 )
 
 
 IT_OR_THIS: Phrase[Any] = reference({"~": "it"})
 """What was spoken of, or this where nothing was."""
-POSSESSIVE: Phrase[Any] = Either(
+POSSESSIVE: Phrase[Any] = AnyOf(
     named(
         {
             "this": "~'s",
@@ -120,37 +120,37 @@ POSSESSIVE: Phrase[Any] = Either(
 """Whose: "its power"."""
 
 
-def _objects(found: w.What) -> w.What | None:
+def _objects(what: w.What) -> w.What | None:
     """Players are pointed at, not described."""
-    return found if {"player", "opponent"}.isdisjoint(as_tuple(found.type)) else None
+    return what if {"player", "opponent"}.isdisjoint(as_tuple(what.type)) else None
 
 
-_EACH: Phrase[Any] = ReadOnly(Via(Around(WHAT.one, "each "), _objects, lambda what: what))
-_PLURAL: Phrase[Any] = Via(WHAT.many, _objects, lambda what: what)
-_ALL: Phrase[Any] = Around(_PLURAL, "all ")
-SUBJECT = Numbered(Either(POINTS.one, _EACH), Either(POINTS.many, _PLURAL, ReadOnly(_ALL)))
+_EACH: Phrase[Any] = ReadOnly(Mapped(Wrapped(WHAT.one, "each "), _objects, lambda what: what))
+_PLURAL: Phrase[Any] = Mapped(WHAT.many, _objects, lambda what: what)
+_ALL: Phrase[Any] = Wrapped(_PLURAL, "all ")
+SUBJECT = Numbered(AnyOf(POINTS.one, _EACH), AnyOf(POINTS.many, _PLURAL, ReadOnly(_ALL)))
 """Whoever does, gets or is something: "creatures you control"."""
-ANY = Numbered(Either(POINTS.one, AN_OBJECT), Either(POINTS.many))
+ANY = Numbered(AnyOf(POINTS.one, AN_OBJECT), AnyOf(POINTS.many))
 """Any one of those meant, as events have it: "a creature you control", "~"."""
-AIMS: Phrase[Any] = Either(POINTS.one, POINTS.many)
+AIMS: Phrase[Any] = AnyOf(POINTS.one, POINTS.many)
 
 
-def _several(one: Phrase[Any]) -> Phrase[Any]:
-    return Via(
-        Listed(one, " and ", least=2),
-        lambda found: found if all(isinstance(who, (str, Mention)) for who in found) else None,
+def _several(phrase: Phrase[Any]) -> Phrase[Any]:
+    return Mapped(
+        ListOf(phrase, " and ", least=2),
+        lambda references: references if all(isinstance(who, (str, Mention)) for who in references) else None,
         lambda who: who if isinstance(who, tuple) else tuple(who.split(", ")) if isinstance(who, str) and ", " in who else None,
     )
 
 
-EVERY: Phrase[Any] = Either(_ALL, _EACH)
+EVERY: Phrase[Any] = AnyOf(_ALL, _EACH)
 """Everything that fits: "all creatures", "each creature with flying"."""
-_EACH_OF: Phrase[Any] = ReadOnly(Around(POINTS.many, "each of "))
-WHOM: Phrase[Any] = Either(POINTS.one, POINTS.many, _ALL, _EACH, _EACH_OF, _several(AIMS))
+_EACH_OF: Phrase[Any] = ReadOnly(Wrapped(POINTS.many, "each of "))
+WHOM: Phrase[Any] = AnyOf(POINTS.one, POINTS.many, _ALL, _EACH, _EACH_OF, _several(AIMS))
 """Whoever something is done to."""
 PLAYER = Numbered(
-    Either(
-        declared(TARGET.one, many=False),
+    AnyOf(
+        declared(TARGET.one, plural=False),
         named(
             {
                 who: _ONE[who]
@@ -168,12 +168,12 @@ PLAYER = Numbered(
             | _TARGETS
         ),
     ),
-    named({"you": "you"}, many=True),
+    named({"you": "you"}, plural=True),
 )
 
-YOU: Phrase[Any] = named({"you": ("", "you ")}, many=True)
+YOU: Phrase[Any] = named({"you": ("", "you ")}, plural=True)
 """You, who need not be said: "draw a card"."""
-YOU_SAID: Phrase[Any] = named({"you": "you "}, many=True)
+YOU_SAID: Phrase[Any] = named({"you": "you "}, plural=True)
 
 # -- what is known
 
@@ -186,12 +186,12 @@ def _types(what: w.What) -> frozenset[str]:
         return frozenset({"permanent", "creature", "player"})
     cards = {"card"} if what.zone and what.zone not in ("battlefield", "stack") else set()
     spells = {"spell"} if what.zone == "stack" else set()
-    found = types | cards | spells | ({"token"} if "token" in as_tuple(what.status) else set())
-    return frozenset(found if found & {"spell", "ability", "card"} else found | {"permanent"})
+    nouns = types | cards | spells | ({"token"} if "token" in as_tuple(what.status) else set())
+    return frozenset(nouns if nouns & {"spell", "ability", "card"} else nouns | {"permanent"})
 
 
-def _of_target(target: w.Target, who: str) -> Known:
-    return Known(who, _types(target.what), target.n != 1)
+def _of_target(target: w.Target, who: str) -> Antecedent:
+    return Antecedent(who, _types(target.what), target.n != 1)
 
 
 _INTO_GRAVEYARDS = ("dies", "is discarded", "is sacrificed", "put into graveyard")
@@ -202,59 +202,59 @@ _OF_CREATURES = {
 _BETWEEN = {"blocks a creature", "becomes blocked by a creature", "enlists", "deals damage"}
 
 
-def _other_side(word: w.When) -> list[Known]:
+def _other_side(word: w.When) -> list[Antecedent]:
     """The other one of an event between two."""
     creature = frozenset({"creature", "permanent"})
     return [
-        Known(
+        Antecedent(
             "it",
             _types(word.to) | (creature if word.event in _OF_CREATURES else set()) if isinstance(word.to, w.What) else creature,
         )
     ]
 
 
-def _brought_up(word: Any) -> list[Known]:
+def _brought_up(word: Any) -> list[Antecedent]:
     """What a word brings up: who is in an event, objects chosen or moved, tokens."""
     if isinstance(word, w.When):
         if isinstance(word.who, w.What):
-            gone = {"creature"} if word.event in _OF_CREATURES or word.combat_damage else set()
-            gone |= {"card"} if word.event in _INTO_GRAVEYARDS else {"spell"} if word.event == "is cast" else set()
-            return [Known("subject", _types(word.who) | gone)]
+            kinds = {"creature"} if word.event in _OF_CREATURES or word.combat_damage else set()
+            kinds |= {"card"} if word.event in _INTO_GRAVEYARDS else {"spell"} if word.event == "is cast" else set()
+            return [Antecedent("subject", _types(word.who) | kinds)]
         if getattr(word.who, "who", word.who) == "attached" and word.event in ("dies", "put into graveyard"):
-            return [Known("it", frozenset({"creature", "permanent", "card"}))]
+            return [Antecedent("it", frozenset({"creature", "permanent", "card"}))]
         if getattr(word.who, "who", word.who) == "attached":
-            bearer = [Known("attached", frozenset({"creature", "permanent"}))] if word.event in _OF_CREATURES else []
+            bearer = [Antecedent("attached", frozenset({"creature", "permanent"}))] if word.event in _OF_CREATURES else []
             other = isinstance(word.to, w.What) or word.event in _BETWEEN - {"deals damage"}
             return [*bearer, *_other_side(word)] if other else bearer
         if getattr(word.who, "who", word.who) != "this" or word.event not in _BETWEEN:
             return []
         return _other_side(word) if word.event != "deals damage" or isinstance(word.to, w.What) else []
     if isinstance(word, (w.Sacrifice, w.SacrificeCost)):
-        return [Known("sacrificed", _types(word.what) | {"card"})] if word.n == 1 else []
+        return [Antecedent("sacrificed", _types(word.what) | {"card"})] if word.n == 1 else []
     if isinstance(word, w.Choose):
-        return [Known("chosen", _types(word.what), word.n != 1)]
+        return [Antecedent("chosen", _types(word.what), word.n != 1)]
     if isinstance(word, w.Token):
-        return [Known("moved", frozenset({"token", *as_tuple(word.type)}), word.n != 1)]
+        return [Antecedent("moved", frozenset({"token", *as_tuple(word.type)}), word.n != 1)]
     if isinstance(word, w.Copy):
-        return [Known("moved", frozenset({"token"}), word.n != 1)]
+        return [Antecedent("moved", frozenset({"token"}), word.n != 1)]
     if isinstance(word, w.Mill) and word.to == "exile":
-        return [Known("moved", frozenset({"card"}), word.n != 1)]
+        return [Antecedent("moved", frozenset({"card"}), word.n != 1)]
     if isinstance(word, (w.Search, w.LookAtTop, w.FromHand)):
         n = word.most if isinstance(word, w.LookAtTop) else word.n
-        return [Known("moved", frozenset({"card"}), n != 1)]
+        return [Antecedent("moved", frozenset({"card"}), n != 1)]
     if isinstance(word, w.Move):
         was = {f"was {word.who}"} if isinstance(word.who, str) else set()
         was |= {"creature", "permanent"} if word.to == "battlefield" else set()
         nouns = frozenset({"moved", "card", *was})
         if isinstance(word.who, str) and word.who.startswith("target"):
-            return [Known("moved", nouns, True), Known("moved", nouns)]
-        return [Known("moved", nouns, isinstance(word.who, w.What))]
+            return [Antecedent("moved", nouns, True), Antecedent("moved", nouns)]
+        return [Antecedent("moved", nouns, isinstance(word.who, w.What))]
     return []
 
 
-def _references(who: str, known: list[Known]) -> list[Mention]:
+def _references(who: str, known: list[Antecedent]) -> list[Mention]:
     """How to speak of something, best first."""
-    many = next((one.many for one in reversed(known) if one.who == who), who == "you")
+    plural = next((one.many for one in reversed(known) if one.who == who), who == "you")
     nouns = next((one.nouns for one in reversed(known) if one.who == who), frozenset())
     kinds = [noun for noun in NOUNS if noun in nouns and noun not in ("player", "opponent", "permanent")]
     kind = (
@@ -269,9 +269,9 @@ def _references(who: str, known: list[Known]) -> list[Mention]:
     last = (
         Mention("event")
         if who == "it"
-        else Mention("target 1", many=many)
+        else Mention("target 1", many=plural)
         if who == "target" and sum(o.who.startswith("target") for o in known) > 1
-        else Mention(who, many=many)
+        else Mention(who, many=plural)
     )
     if nouns and nouns <= {"player", "opponent"}:
         return [last]
@@ -289,11 +289,11 @@ def _references(who: str, known: list[Known]) -> list[Mention]:
         "sacrificed",
     ):
         return [last]
-    told = [Mention("", kind, many)] if kind else []
-    return [*told, Mention("", "", many), last]
+    mentions = [Mention("", kind, plural)] if kind else []
+    return [*mentions, Mention("", "", plural), last]
 
 
-def _as_moved(unclear: Unclear, known: list[Known]) -> str:
+def _as_moved(unclear: Unclear, known: list[Antecedent]) -> str:
     """What was moved, where a reference may mean that or what it was before: they are one."""
     if unclear.among == ["this"]:
         return "this"
@@ -310,11 +310,11 @@ def _as_moved(unclear: Unclear, known: list[Known]) -> str:
 _OF_PLAYERS = ("you", "opponent", "each player", "defending player", "that player", "its controller", "its owner", "player")
 
 
-def _is_player(one: Known) -> bool:
-    return one.who in _OF_PLAYERS or (bool(one.nouns) and one.nouns <= {"player", "opponent"})
+def _is_player(referent: Antecedent) -> bool:
+    return referent.who in _OF_PLAYERS or (bool(referent.nouns) and referent.nouns <= {"player", "opponent"})
 
 
-def _of_the_bearer(unclear: Unclear, known: list[Known]) -> str:
+def _of_the_bearer(unclear: Unclear, known: list[Antecedent]) -> str:
     """What was attached and has died is "it"; the other one of an event is "that creature" where this one is called "equipped creature"."""
     nouns = frozenset[str]().union(*[one.nouns for one in known if one.who == "it"])
     if "card" in nouns or unclear.mention.noun == "creature":
@@ -322,7 +322,7 @@ def _of_the_bearer(unclear: Unclear, known: list[Known]) -> str:
     raise unclear
 
 
-def _of_this(unclear: Unclear, known: list[Known]) -> Unclear:
+def _of_this(unclear: Unclear, known: list[Antecedent]) -> Unclear:
     """A spell or land of an event is "that spell", "that land": "it" after this was named is this."""
     at = {one.who: one.at for one in known}
     subject = next((one for one in known if one.who == "subject"), None)
@@ -332,11 +332,11 @@ def _of_this(unclear: Unclear, known: list[Known]) -> Unclear:
     return unclear
 
 
-def _as_latest(unclear: Unclear, known: list[Known]) -> Unclear:
+def _as_latest(unclear: Unclear, known: list[Antecedent]) -> Unclear:
     """ "It" is the target, or what this is attached to, where that was spoken of after this and after what the event is about."""
     spoken: dict[str, int] = {}
-    for one in known:
-        spoken[one.who] = max(spoken.get(one.who, -1), one.at, one.last)
+    for referent in known:
+        spoken[referent.who] = max(spoken.get(referent.who, -1), referent.at, referent.last)
     ends = [who for who in unclear.among if who.startswith("target") or who == "attached"]
     before = [who for who in unclear.among if who in ("this", "subject")]
     late = len(ends) == 1 and all(spoken[who] < spoken[ends[0]] for who in before)
@@ -345,17 +345,19 @@ def _as_latest(unclear: Unclear, known: list[Known]) -> Unclear:
     return Unclear(unclear.mention, [who for who in unclear.among if who not in before])
 
 
-def _meant(mention: Mention, known: list[Known]) -> str:
+def _meant(mention: Mention, known: list[Antecedent]) -> str:
     """Who a mention is."""
     if not mention.who:
         things = [
-            one for one in known if one.who != "you" and (mention.noun not in ("", "~") or mention.many or not _is_player(one))
+            referent
+            for referent in known
+            if referent.who != "you" and (mention.noun not in ("", "~") or mention.many or not _is_player(referent))
         ]
         if mention.noun in ("", "~") or any(mention.noun in one.nouns for one in things if one.who != "sacrificed"):
             things = [one for one in things if one.who != "sacrificed"]
-        own = msgspec.structs.replace(mention, noun="") if mention.noun == "~" else mention
+        bare_mention = msgspec.structs.replace(mention, noun="") if mention.noun == "~" else mention
         try:
-            return means(own, things)
+            return means(bare_mention, things)
         except Unclear as unclear:
             if mention.noun == "~" and not unclear.among:
                 return "this"
@@ -378,12 +380,12 @@ def points(word: Any, field: str) -> bool:
     return field in _POINTING and (type(word), field) not in _NOT
 
 
-POINTING = Pointing(
+POINTING = ReferenceRules(
     points=points,
-    apart=(w.Static, w.Activated, w.Triggered, w.Spell, w.Enters, w.CastFor, w.Target),
+    opaque_types=(w.Static, w.Activated, w.Triggered, w.Spell, w.Enters, w.CastFor, w.Target),
     scopes=(w.Part,),
     known=_brought_up,
     of_target=_of_target,
     references=_references,
-    meant=_meant,
+    meaning=_meant,
 )

@@ -9,7 +9,7 @@ from affray.games.mtg.text.spanish import libraries as _libraries  # noqa: F401 
 from affray.games.mtg.text.spanish.conditions import condition, cost, only, pay, to_pay, whilst
 from affray.games.mtg.text.spanish.effects import sentences, sequence
 from affray.games.mtg.text.spanish.lexicon import NAMES, SUPERTYPES, TYPES, ZONES, counter, keyword, printed, title
-from affray.games.mtg.text.spanish.phrases import Said, aimed, generic, number, say, spells, things, value
+from affray.games.mtg.text.spanish.phrases import Said, aimed, format_word, generic, number, spells, things, value
 from affray.games.mtg.text.spanish.subtypes import subtype
 from affray.games.mtg.text.spanish.triggers import when, which
 from affray.games.mtg.vocabulary import words as w
@@ -22,9 +22,9 @@ ORDER = ("battle", "planeswalker", "creature", "enchantment", "artifact", "land"
 
 def this_card(types: tuple[str, ...], subtypes: tuple[str, ...] = ()) -> Noun:
     """What a card calls itself: "esta criatura", "este Equipo"."""
-    for one in ("Aura", "Equipment", "Vehicle"):
-        if one in subtypes:
-            noun = Noun(subtype(one), "f" if one == "Aura" else "m")
+    for kind in ("Aura", "Equipment", "Vehicle"):
+        if kind in subtypes:
+            noun = Noun(subtype(kind), "f" if kind == "Aura" else "m")
             return Noun(f"est{'a' if noun.gender == 'f' else 'e'} {noun.text}", noun.gender, proper=True)
     if set(types) & {"instant", "sorcery"}:
         return Noun("este hechizo", proper=True)
@@ -43,12 +43,12 @@ def attached_to(text: w.CardText) -> Noun | None:
 # -- abilities
 
 
-def _body(word: Any, said: Said) -> str:
+def _body(word: Any, discourse: Said) -> str:
     """Targets and effects as sentences, or the modes to choose from."""
     if word.modes:
         lead = _so_many(word.choose, word.at_most, len(word.modes))
-        return f"{lead} — " + " • ".join([_part(one, said) for one in word.modes])
-    return _part(word, said)
+        return f"{lead} — " + " • ".join([_part(one, discourse) for one in word.modes])
+    return _part(word, discourse)
 
 
 def _so_many(least: int, most: int, modes: int) -> str:
@@ -63,67 +63,69 @@ def _so_many(least: int, most: int, modes: int) -> str:
 
 
 @spells(w.Part)
-def _part(part: Any, said: Said) -> str:
-    inner = said.within(targets=part.targets, it=said.it, subject=said.subject)
+def _part(part: Any, discourse: Said) -> str:
+    inner = discourse.within(targets=part.targets, it=discourse.it, subject=discourse.subject)
     lines = sequence(part.effects, inner) if part.effects else ["no sucede nada"]
     unnamed = [_chosen(one, inner) for at, one in enumerate(part.targets) if at not in inner.named]
     return sentences([*([f"elige {y(unnamed)}"] if unnamed else []), *lines])
 
 
-def _chosen(target: w.Target, said: Said) -> str:
+def _chosen(target: w.Target, discourse: Said) -> str:
     """A target that no effect names: "una criatura objetivo"."""
-    noun = aimed(target, said)
+    noun = aimed(target, discourse)
     return str(noun) if noun.proper else f"{noun:un}"
 
 
 @spells(w.Static)
-def _static(word: w.Static, said: Said) -> str:
-    lead = whilst(word.condition, said) if word.condition is not None else ""
-    again = f"{said.this} "
-    texts = [one.removeprefix(again) if lead.startswith(f"mientras {again}") else one for one in sequence(word.effects, said)]
+def _static(word: w.Static, discourse: Said) -> str:
+    lead = whilst(word.condition, discourse) if word.condition is not None else ""
+    again = f"{discourse.this} "
+    texts = [
+        one.removeprefix(again) if lead.startswith(f"mientras {again}") else one for one in sequence(word.effects, discourse)
+    ]
     return " ".join([sentence(lead + one) for one in texts])
 
 
 @spells(w.Enters)
-def _enters(word: w.Enters, said: Said) -> str:
-    how = [f"girad{said.this:o}"] if word.tapped else []
+def _enters(word: w.Enters, discourse: Said) -> str:
+    how = [f"girad{discourse.this:o}"] if word.tapped else []
     kind = counter(word.counter) if word.counter else ""
-    noun = Noun(f"contador {kind}") if word.n == 1 else Noun(f"contadores {kind}", many=True)
-    how += [f"con {things(word.n, noun, said)}"] if word.counter else []
-    only_if = f" si {condition(word.condition, said)}" if word.condition is not None else ""
-    return sentence(f"{said.this} entra al campo de batalla {y(how)}{only_if}")
+    noun = Noun(f"contador {kind}") if word.n == 1 else Noun(f"contadores {kind}", is_plural=True)
+    how += [f"con {things(word.n, noun, discourse)}"] if word.counter else []
+    only_if = f" si {condition(word.condition, discourse)}" if word.condition is not None else ""
+    return sentence(f"{discourse.this} entra al campo de batalla {y(how)}{only_if}")
 
 
 @spells(w.CastFor)
-def _cast_for(word: w.CastFor, said: Said) -> str:
-    lead = f"si {condition(word.condition, said)}, " if word.condition is not None else ""
+def _cast_for(word: w.CastFor, discourse: Said) -> str:
+    lead = f"si {condition(word.condition, discourse)}, " if word.condition is not None else ""
     if not word.cost:
-        return sentence(f"{lead}puedes lanzar {said.this} sin pagar su coste de maná")
-    return sentence(f"{lead}puedes {to_pay(word.cost, said)} en vez de pagar el coste de maná {said.this:de}")
+        return sentence(f"{lead}puedes lanzar {discourse.this} sin pagar su coste de maná")
+    return sentence(f"{lead}puedes {to_pay(word.cost, discourse)} en vez de pagar el coste de maná {discourse.this:de}")
 
 
 @spells(w.Activated)
-def _activated(word: w.Activated, said: Said) -> str:
+def _activated(word: w.Activated, discourse: Said) -> str:
     if word.zone != "battlefield":
-        said = said.within(this=Noun("esta carta", "f", proper=True))
+        discourse = discourse.within(this=Noun("esta carta", "f", proper=True))
     loyal = any(isinstance(part, w.LoyaltyCost) for part in word.cost)
     plain = loyal and word.limit != "loyalty"
-    limits = [only(word.condition, said)] if word.condition is not None else []
+    limits = [only(word.condition, discourse)] if word.condition is not None else []
     loyal = loyal and word.limit == "loyalty"
     limits += ["como una habilidad de lealtad"] if word.limit == "loyalty" and not loyal else []
     limits += ["como una habilidad ordinaria"] if plain else []
     limits += ["solo como un conjuro"] if word.sorcery and not loyal else []
     limits += ["solo una vez por turno"] if word.limit == "turn" else ["solo una vez"] if word.limit == "once" else []
     limits += [f"solo si esta carta está en tu {ZONES[word.zone].text}"] if word.zone != "battlefield" else []
-    body = _body(word, said)
+    body = _body(word, discourse)
     if word.less != 0:
-        body += f" Activar esta habilidad cuesta {generic(word.less, 'menos', said)}."
-    return f"{capital(cost(word.cost, said))}: {body}" + (f" Activa esta habilidad {y(limits)}." if limits else "")
+        body += f" Activar esta habilidad cuesta {generic(word.less, 'menos', discourse)}."
+    return f"{capital(cost(word.cost, discourse))}: {body}" + (f" Activa esta habilidad {y(limits)}." if limits else "")
 
 
 @spells(w.Triggered)
-def _triggered(word: w.Triggered, said: Said) -> str:
-    inner = which(word.when, said.within())
+def _triggered(word: w.Triggered, discourse: Said) -> str:
+    inner = which(word.when, discourse.within())
     lead = when(word.when, inner) + (f", si {condition(word.condition, inner)}" if word.condition is not None else "")
     body = _body(word, inner)
     subject = f"{capital(str(inner.this))} "
@@ -135,35 +137,35 @@ def _triggered(word: w.Triggered, said: Said) -> str:
 
 
 @spells(w.Spell)
-def _spell(word: w.Spell, said: Said) -> str:
-    extra = f"Como coste adicional para lanzar {said.this}, {pay(word.extra_cost, said)}. " if word.extra_cost else ""
-    only_if = f"Lanza {said.this} {only(word.condition, said)}. " if word.condition is not None else ""
-    return extra + only_if + _body(word, said)
+def _spell(word: w.Spell, discourse: Said) -> str:
+    extra = f"Como coste adicional para lanzar {discourse.this}, {pay(word.extra_cost, discourse)}. " if word.extra_cost else ""
+    only_if = f"Lanza {discourse.this} {only(word.condition, discourse)}. " if word.condition is not None else ""
+    return extra + only_if + _body(word, discourse)
 
 
 def card_text(text: w.CardText) -> str:
     """A card, line by line: name and cost, types, numbers, keywords, abilities."""
     types, subtypes = as_tuple(text.type), as_tuple(text.subtype)
-    said = Said(this_card(types, subtypes), attached_to(text))
-    main = [TYPES[one].text for one in sorted(types, key=lambda one: one != "creature")]
+    discourse = Said(this_card(types, subtypes), attached_to(text))
+    main = [TYPES[one].text for one in sorted(types, key=lambda type_name: type_name != "creature")]
     gender = TYPES["creature" if "creature" in types else types[0]].gender
     more = [agree(SUPERTYPES.get(one, one), gender) for one in as_tuple(text.supertype)]
     kinds = title([*main, *more])
     lines = [f"{NAMES.get(text.name, text.name)} {text.cost}".strip()]
     lines.append(kinds + (f" — {title([subtype(one) for one in reversed(subtypes)])}" if subtypes else ""))
     if text.power is not None and text.toughness is not None:
-        lines.append(_figures(text, said))
+        lines.append(_figures(text, discourse))
     if text.loyalty or text.defense:
         lines.append(f"lealtad {text.loyalty}" if text.loyalty else f"defensa {text.defense}")
     if text.keywords:
         lines.append(capital(", ".join([printed(keyword(one)) for one in text.keywords])))
-    return "\n".join([*lines, *[say(one, said) for one in text.abilities]])
+    return "\n".join([*lines, *[format_word(one, discourse) for one in text.abilities]])
 
 
-def _figures(text: w.CardText, said: Said) -> str:
+def _figures(text: w.CardText, discourse: Said) -> str:
     """Power and toughness: "2/2", "*/3, donde * es la cantidad de criaturas que controlas"."""
     figures = (text.power, text.toughness)
-    moving = dict.fromkeys([value(one, said) for one in figures if isinstance(one, w.AmountWord)])
+    moving = dict.fromkeys([value(one, discourse) for one in figures if isinstance(one, w.AmountWord)])
     shown = "/".join(["*" if isinstance(one, w.AmountWord) else str(one) for one in figures])
     return shown + (f", donde * es {y(moving)}" if moving else "")
 
@@ -179,7 +181,7 @@ def _fights(word: Any) -> bool:
 def text(word: Any) -> str:
     """What an ability, a mode, a cost or a description says, where the card is not known."""
     kinds: tuple[str, ...] = ("sorcery",) if isinstance(word, w.Spell) else ("creature",) if _fights(word) else ()
-    said = Said(this_card(kinds) if kinds else None)
+    discourse = Said(this_card(kinds) if kinds else None)
     if isinstance(word, tuple):
-        return cost(word, said)
-    return say(word, said)
+        return cost(word, discourse)
+    return format_word(word, discourse)

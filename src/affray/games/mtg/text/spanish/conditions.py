@@ -13,11 +13,11 @@ from affray.games.mtg.text.spanish.phrases import (
     _owned,
     _where,
     cards,
+    format_word,
     head,
     lives,
     number,
     one_of,
-    say,
     spells,
     things,
     value,
@@ -30,17 +30,17 @@ from affray.text.languages.spanish import Noun, agree, o, y
 # -- conditions: a subject and what is said of it, so that "no" can stand between
 
 
-def condition(one: w.Condition, said: Said, no: bool = False, long: bool = False) -> str:
+def condition(word: w.Condition, discourse: Said, no: bool = False, long: bool = False) -> str:
     """A condition as a clause behind "si", or (`long`) behind "mientras", which wants the subjunctive."""
-    if isinstance(one, w.Not):
-        return condition(one.that, said, not no, long)
-    if isinstance(one, w.Both):
-        return (o if no else y)([condition(part, said, no, long) for part in one.of])
-    if isinstance(one, w.Controls) and one.at_most == 0:
-        return condition(w.Controls(one.what), said, not no, long)
-    subject, _, predicate = say(one, said).rpartition("|")
+    if isinstance(word, w.Not):
+        return condition(word.that, discourse, not no, long)
+    if isinstance(word, w.Both):
+        return (o if no else y)([condition(part, discourse, no, long) for part in word.of])
+    if isinstance(word, w.Controls) and word.at_most == 0:
+        return condition(w.Controls(word.what), discourse, not no, long)
+    subject, _, predicate = format_word(word, discourse).rpartition("|")
     if long:
-        predicate = _VERB.sub(lambda found: LONG.get(found[0], found[0]), predicate)
+        predicate = _VERB.sub(lambda match: LONG.get(match[0], match[0]), predicate)
     return " ".join([part for part in (subject, "no" if no else "", predicate) if part])
 
 
@@ -52,59 +52,62 @@ LONG = {
 _VERB = re.compile(r"^\w+|(?<= o )(?:es|son|está|están|tiene|tienen|empata)\b")
 
 
-def whilst(one: w.Condition, said: Said) -> str:
+def whilst(word: w.Condition, discourse: Said) -> str:
     """As long as a condition holds: "mientras controles un Pantano, "."""
-    if isinstance(one, w.Happened):
-        return f"si {condition(one, said)}, "
-    return f"mientras {condition(one, said, long=True)}, "
+    if isinstance(word, w.Happened):
+        return f"si {condition(word, discourse)}, "
+    return f"mientras {condition(word, discourse, long=True)}, "
 
 
 @spells(w.Not)
 @spells(w.Both)
-def _joined(one: w.Not | w.Both, said: Said) -> str:
-    return condition(one, said)
+def _joined(word: w.Not | w.Both, discourse: Said) -> str:
+    return condition(word, discourse)
 
 
 @spells(w.Controls)
-def _controls(one: w.Controls, said: Said) -> str:
+def _controls(word: w.Controls, discourse: Said) -> str:
     subject, verb = {
         "you": ("", "controlas"), "opponent": ("un oponente", "controla"), "defending player": ("el jugador defensor", "controla"), "that player": ("ese jugador", "controla"),
         "": ("", "hay"),
-    }[one.what.controller]  # fmt: skip
-    noun = cards(one.what, said, many=one.at_least != 1, place=False)
-    least = one_of(msgspec.structs.replace(one.what, controller="", zone=()), said) if one.at_least == 1 else ""
-    least = f"{number(one.at_least, noun.gender)} o más {noun.text}" if one.at_least > 1 else least
+    }[word.what.controller]  # fmt: skip
+    noun = cards(word.what, discourse, is_plural=word.at_least != 1, place=False)
+    least = one_of(msgspec.structs.replace(word.what, controller="", zone=()), discourse) if word.at_least == 1 else ""
+    least = f"{number(word.at_least, noun.gender)} o más {noun.text}" if word.at_least > 1 else least
     most = ""
-    if one.at_most >= 0:
-        few = cards(one.what, said, many=one.at_most != 1, place=False)
-        most = f"como mucho {number(one.at_most, few.gender)} {few.text}"
+    if word.at_most >= 0:
+        few = cards(word.what, discourse, is_plural=word.at_most != 1, place=False)
+        most = f"como mucho {number(word.at_most, few.gender)} {few.text}"
     if least and most:
-        many = cards(one.what, said, many=True, place=False)
-        least, most = f"entre {number(one.at_least, many.gender)} y {number(one.at_most, many.gender)} {many.text}", ""
+        plural_noun = cards(word.what, discourse, is_plural=True, place=False)
+        least, most = (
+            f"entre {number(word.at_least, plural_noun.gender)} y {number(word.at_most, plural_noun.gender)} {plural_noun.text}",
+            "",
+        )
     several = least or most
-    owned = _owned(one.what)
-    where = _where(one.what).replace("de tu ", "en tu ") if verb == "hay" else _where(one.what)
+    owned = _owned(word.what)
+    where = _where(word.what).replace("de tu ", "en tu ") if verb == "hay" else _where(word.what)
     return " ".join([part for part in (f"{subject}|{verb}", several, owned, where) if part])
 
 
 @spells(w.Compare)
-def _compare(one: w.Compare, said: Said) -> str:
-    if one.at_most >= MOST:
-        return f"{value(one.amount, said)}|es {one.at_least} o más"
-    return f"{value(one.amount, said)}|es {f'de {one.at_least} a {one.at_most}' if one.at_least > LEAST else f'{one.at_most} o menos'}"
+def _compare(word: w.Compare, discourse: Said) -> str:
+    if word.at_most >= MOST:
+        return f"{value(word.amount, discourse)}|es {word.at_least} o más"
+    return f"{value(word.amount, discourse)}|es {f'de {word.at_least} a {word.at_most}' if word.at_least > LEAST else f'{word.at_most} o menos'}"
 
 
 @spells(w.Fits)
-def _fits(one: w.Fits, said: Said) -> str:
-    noun = who(one.who, said)
-    if one.what == w.What():
+def _fits(word: w.Fits, discourse: Said) -> str:
+    noun = who(word.who, discourse)
+    if word.what == w.What():
         return f"{noun}|{noun:está|están} en el campo de batalla"
-    if one.what.counter and one.what == w.What(counter=one.what.counter):
-        return f"{noun}|{noun:tiene|tienen} contadores {counter(one.what.counter)}"
-    states = as_tuple(one.what.status)
-    if states and set(states) <= set(STATES) and one.what == w.What(status=one.what.status):
+    if word.what.counter and word.what == w.What(counter=word.what.counter):
+        return f"{noun}|{noun:tiene|tienen} contadores {counter(word.what.counter)}"
+    states = as_tuple(word.what.status)
+    if states and set(states) <= set(STATES) and word.what == w.What(status=word.what.status):
         return f"{noun}|{o([_is(state, noun) for state in states])}"
-    return f"{noun}|{noun:es|son} {one_of(one.what, said)}"
+    return f"{noun}|{noun:es|son} {one_of(word.what, discourse)}"
 
 
 IS = (
@@ -132,21 +135,21 @@ def _is(state: str, noun: Noun) -> str:
 
 
 @spells(w.TurnOf)
-def _turn_of(one: w.TurnOf, said: Said) -> str:
-    return "|es tu turno" if one.player == "you" else "|es el turno de un oponente"
+def _turn_of(word: w.TurnOf, discourse: Said) -> str:
+    return "|es tu turno" if word.player == "you" else "|es el turno de un oponente"
 
 
 @spells(w.Happened)
-def _happened(one: w.Happened, said: Said) -> str:
-    if one.what == "you were attacked":
+def _happened(word: w.Happened, discourse: Said) -> str:
+    if word.what == "you were attacked":
         return "|fuiste atacado en este combate"
     what = {"you attacked": "atacaste", "a creature died": "murió una criatura", "you gained life": "ganaste vidas"}
-    return f"|{what[one.what]} este turno"
+    return f"|{what[word.what]} este turno"
 
 
 @spells(w.MostLife)
-def _most_life(one: w.MostLife, said: Said) -> str:
-    return f"{who(one.player, said)}|tiene la mayor cantidad de vidas o empata por ella"
+def _most_life(word: w.MostLife, discourse: Said) -> str:
+    return f"{who(word.player, discourse)}|tiene la mayor cantidad de vidas o empata por ella"
 
 
 DURING = {
@@ -164,23 +167,23 @@ DURING = {
 
 
 @spells(w.During)
-def _during(one: w.During, said: Said) -> str:
-    return f"esto|sucede {DURING[one.what]}"
+def _during(word: w.During, discourse: Said) -> str:
+    return f"esto|sucede {DURING[word.what]}"
 
 
-def only(one: w.Condition, said: Said) -> str:
+def only(word: w.Condition, discourse: Said) -> str:
     """When alone something may be done: "solo durante el combate", "solo si controlas un Trasgo"."""
-    if isinstance(one, w.TurnOf):
-        return "solo durante " + ("tu turno" if one.player == "you" else "el turno de un oponente")
-    return f"solo {DURING[one.what]}" if isinstance(one, w.During) else f"solo si {condition(one, said)}"
+    if isinstance(word, w.TurnOf):
+        return "solo durante " + ("tu turno" if word.player == "you" else "el turno de un oponente")
+    return f"solo {DURING[word.what]}" if isinstance(word, w.During) else f"solo si {condition(word, discourse)}"
 
 
 # -- costs
 
 
-def cost(parts: tuple[Any, ...], said: Said) -> str:
+def cost(parts: tuple[Any, ...], discourse: Said) -> str:
     """A cost: "{2}, {T}, sacrificar una criatura"."""
-    return ", ".join([_part(part, said) for part in parts]) if parts else "nada"
+    return ", ".join([_part(part, discourse) for part in parts]) if parts else "nada"
 
 
 IMPERATIVES = {
@@ -189,36 +192,36 @@ IMPERATIVES = {
 }  # fmt: skip
 
 
-def pay(parts: tuple[Any, ...], said: Said) -> str:
+def pay(parts: tuple[Any, ...], discourse: Said) -> str:
     """A cost as what the player is told to do: "paga {2}, sacrifica una criatura"."""
-    told = [_part(part, said).partition(" ") for part in parts]
+    phrases = [_part(part, discourse).partition(" ") for part in parts]
     return ", ".join(
-        [f"{IMPERATIVES[verb]}{space}{rest}" if verb in IMPERATIVES else f"paga {verb}" for verb, space, rest in told]
+        [f"{IMPERATIVES[verb]}{space}{rest}" if verb in IMPERATIVES else f"paga {verb}" for verb, space, rest in phrases]
     )
 
 
-def to_pay(parts: tuple[Any, ...], said: Said) -> str:
+def to_pay(parts: tuple[Any, ...], discourse: Said) -> str:
     """Paying it: "pagar {2} y sacrificar una criatura"."""
     mana = "".join([part for part in parts if isinstance(part, str) and part.startswith("{") and part != "{T}"])
-    rest = [_part(part, said) for part in parts if not (isinstance(part, str) and part.startswith("{") and part != "{T}")]
-    return y([*([f"pagar {mana}"] if mana else []), *[one.replace("{T}", f"girar {said.this}") for one in rest]])
+    rest = [_part(part, discourse) for part in parts if not (isinstance(part, str) and part.startswith("{") and part != "{T}")]
+    return y([*([f"pagar {mana}"] if mana else []), *[one.replace("{T}", f"girar {discourse.this}") for one in rest]])
 
 
-def _part(part: Any, said: Said) -> str:
+def _part(part: Any, discourse: Said) -> str:
     if not isinstance(part, str):
-        return say(part, said)
+        return format_word(part, discourse)
     verb = {"sacrifice this": "sacrificar", "exile this": "exiliar", "discard this": "descartar", "reveal this": "mostrar"}.get(
         part, ""
     )
-    return f"{verb} {said.this}" if verb else part
+    return f"{verb} {discourse.this}" if verb else part
 
 
 @spells(w.TapCost)
-def _tap_cost(part: w.TapCost, said: Said) -> str:
-    many = part.n != 1 or bool(part.power)
+def _tap_cost(part: w.TapCost, discourse: Said) -> str:
+    is_plural = part.n != 1 or bool(part.power)
     states = tuple([one for one in as_tuple(part.what.status) if one != "untapped"])
     what = msgspec.structs.replace(part.what, status=states)
-    noun = cards(what, said, many, aim=agree("enderezado", head(what).gender, many))
+    noun = cards(what, discourse, is_plural, aim=agree("enderezado", head(what).gender, is_plural))
     if part.power:
         some = "cualquier cantidad de" if part.n == 1 else number(part.n, noun.gender)
         return f"girar {some} {noun.text} con fuerza total de {part.power} o más"
@@ -226,18 +229,18 @@ def _tap_cost(part: w.TapCost, said: Said) -> str:
 
 
 @spells(w.SacrificeCost)
-def _sacrifice_cost(part: w.SacrificeCost, said: Said) -> str:
-    return f"sacrificar {_some(part.n, cards(part.what, said, many=part.n != 1), part.what.other)}"
+def _sacrifice_cost(part: w.SacrificeCost, discourse: Said) -> str:
+    return f"sacrificar {_some(part.n, cards(part.what, discourse, is_plural=part.n != 1), part.what.other)}"
 
 
 @spells(w.ExileCost)
-def _exile_cost(part: w.ExileCost, said: Said) -> str:
-    return f"exiliar {things(part.n, cards(part.what, said, many=part.n != 1), said) if part.n != 1 else one_of(part.what, said)}"
+def _exile_cost(part: w.ExileCost, discourse: Said) -> str:
+    return f"exiliar {things(part.n, cards(part.what, discourse, is_plural=part.n != 1), discourse) if part.n != 1 else one_of(part.what, discourse)}"
 
 
 @spells(w.ReturnCost)
-def _return_cost(part: w.ReturnCost, said: Said) -> str:
-    return f"regresar a la mano de su propietario {_some(part.n, cards(part.what, said, many=part.n != 1), part.what.other)}"
+def _return_cost(part: w.ReturnCost, discourse: Said) -> str:
+    return f"regresar a la mano de su propietario {_some(part.n, cards(part.what, discourse, is_plural=part.n != 1), part.what.other)}"
 
 
 def _some(n: int, noun: Noun, other: bool) -> str:
@@ -245,26 +248,26 @@ def _some(n: int, noun: Noun, other: bool) -> str:
 
 
 @spells(w.DiscardCost)
-def _discard_cost(part: w.DiscardCost, said: Said) -> str:
-    noun = cards(part.what, said, many=part.n != 1)
-    return f"descartar {things(part.n, noun, said)}"
+def _discard_cost(part: w.DiscardCost, discourse: Said) -> str:
+    noun = cards(part.what, discourse, is_plural=part.n != 1)
+    return f"descartar {things(part.n, noun, discourse)}"
 
 
 @spells(w.LifeCost)
-def _life_cost(part: w.LifeCost, said: Said) -> str:
-    return f"pagar {lives(part.n, said)}"
+def _life_cost(part: w.LifeCost, discourse: Said) -> str:
+    return f"pagar {lives(part.n, discourse)}"
 
 
 @spells(w.CounterCost)
-def _counter_cost(part: w.CounterCost, said: Said) -> str:
-    return f"quitar {number(part.n)} {'contador' if part.n == 1 else 'contadores'} {counter(part.kind)} {said.this:de}"
+def _counter_cost(part: w.CounterCost, discourse: Said) -> str:
+    return f"quitar {number(part.n)} {'contador' if part.n == 1 else 'contadores'} {counter(part.kind)} {discourse.this:de}"
 
 
 @spells(w.EnergyCost)
-def _energy_cost(part: w.EnergyCost, said: Said) -> str:
+def _energy_cost(part: w.EnergyCost, discourse: Said) -> str:
     return f"pagar {'{E}' * part.n}"
 
 
 @spells(w.LoyaltyCost)
-def _loyalty_cost(part: w.LoyaltyCost, said: Said) -> str:
+def _loyalty_cost(part: w.LoyaltyCost, discourse: Said) -> str:
     return f"{part.n:+}" if part.n else "0"

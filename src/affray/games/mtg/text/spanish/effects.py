@@ -12,11 +12,11 @@ from affray.games.mtg.text.spanish.phrases import (
     all_,
     cards,
     each,
+    format_word,
     head,
     lives,
     number,
     points,
-    say,
     spells,
     that,
     things,
@@ -38,14 +38,14 @@ INFINITIVES = {
 """What clauses that tell the player to do something begin with, and its infinitive."""
 
 
-def sequence(effects: tuple[Any, ...], said: Said) -> list[str]:
+def sequence(effects: tuple[Any, ...], discourse: Said) -> list[str]:
     """Effects one after the other, each a clause."""
-    return [say(one, said) for one in effects]
+    return [format_word(one, discourse) for one in effects]
 
 
-def clauses(effects: tuple[Any, ...], said: Said) -> str:
+def clauses(effects: tuple[Any, ...], discourse: Said) -> str:
     """Effects within a sentence."""
-    return ", luego ".join(sequence(effects, said))
+    return ", luego ".join(sequence(effects, discourse))
 
 
 def sentences(lines: list[str]) -> str:
@@ -53,48 +53,48 @@ def sentences(lines: list[str]) -> str:
     return " ".join([capital(one) + ("" if one.endswith((".", ".»")) else ".") for one in lines])
 
 
-def acts(player: str, you: str, one: str, said: Said) -> str:
+def acts(player: str, you: str, third_person: str, discourse: Said) -> str:
     """Who does something, with the verb that goes with it: "roba", "cada oponente roba"."""
-    noun = who(player, said)
-    return you if noun is FIXED["you"] else f"{noun} {one}"
+    noun = who(player, discourse)
+    return you if noun is FIXED["you"] else f"{noun} {third_person}"
 
 
 # -- damage, destruction
 
 
 @spells(w.Damage)
-def _damage(e: w.Damage, said: Said) -> str:
-    by = who(e.by, said)
-    to = each(e.to, said)
-    if e.and_to and (e.and_n is not None or isinstance(e.and_to, w.What) or not isinstance(e.to, w.What)):
-        also = who(e.and_to, said)
-        far = "ti" if also is FIXED["you"] else each(e.and_to, said)
-        n = e.amount if e.and_n is None else e.and_n
-        return f"{by} {by:hace|hacen} {points(e.amount, said)} {_to(to)} y {points(n, said)} {_to(far)}"
-    if e.and_to:
-        also = who(e.and_to, said)
-        return f"{by} {by:hace|hacen} {points(e.amount, said)} {_to(to)} y {'a ti' if also is FIXED['you'] else f'{also:a}'}"
-    if e.divided:
-        target = said.targets[0] if said.targets else None
-        among = _divided(target, said) if e.to == "target" and target is not None else to
-        return f"{by} {by:hace|hacen} {points(e.amount, said)}, repartidos como elijas entre {among}"
-    at = "te" if e.to == "you" else ""
-    if e.over:
-        return f"{by} {by:hace|hacen} {points(e.amount, said)} {_to(to)}. El daño sobrante se hace a su controlador en vez de eso"
-    text = f"{by} {at} {by:hace|hacen} {points(e.amount, said)}".replace("  ", " ")
+def _damage(effect: w.Damage, discourse: Said) -> str:
+    by = who(effect.by, discourse)
+    to = each(effect.to, discourse)
+    if effect.and_to and (effect.and_n is not None or isinstance(effect.and_to, w.What) or not isinstance(effect.to, w.What)):
+        also = who(effect.and_to, discourse)
+        far = "ti" if also is FIXED["you"] else each(effect.and_to, discourse)
+        n = effect.amount if effect.and_n is None else effect.and_n
+        return f"{by} {by:hace|hacen} {points(effect.amount, discourse)} {_to(to)} y {points(n, discourse)} {_to(far)}"
+    if effect.and_to:
+        also = who(effect.and_to, discourse)
+        return f"{by} {by:hace|hacen} {points(effect.amount, discourse)} {_to(to)} y {'a ti' if also is FIXED['you'] else f'{also:a}'}"
+    if effect.divided:
+        target = discourse.targets[0] if discourse.targets else None
+        among = _divided(target, discourse) if effect.to == "target" and target is not None else to
+        return f"{by} {by:hace|hacen} {points(effect.amount, discourse)}, repartidos como elijas entre {among}"
+    at = "te" if effect.to == "you" else ""
+    if effect.over:
+        return f"{by} {by:hace|hacen} {points(effect.amount, discourse)} {_to(to)}. El daño sobrante se hace a su controlador en vez de eso"
+    text = f"{by} {at} {by:hace|hacen} {points(effect.amount, discourse)}".replace("  ", " ")
     return text if at else f"{text} {_to(to)}"
 
 
-def _divided(target: w.Target, said: Said) -> str:
+def _divided(target: w.Target, discourse: Said) -> str:
     """What damage is divided among: "cualquier cantidad de criaturas objetivo"."""
-    said.named.add(0)
+    discourse.named.add(0)
     if target.n == w.ANY_NUMBER:
         if as_tuple(target.what.type) == ("any target",):
             return "cualquier cantidad de objetivos"
-        return f"cualquier cantidad de {cards(target.what, said, many=True, aim='objetivo').text}"
+        return f"cualquier cantidad de {cards(target.what, discourse, is_plural=True, aim='objetivo').text}"
     if as_tuple(target.what.type) == ("any target",):
         return f"{'hasta ' if target.up_to else ''}{number(target.n)} objetivos"
-    noun = cards(target.what, said, many=True, aim="objetivo")
+    noun = cards(target.what, discourse, is_plural=True, aim="objetivo")
     return f"{'hasta ' if target.up_to else ''}{number(target.n, noun.gender)} {noun.text}"
 
 
@@ -103,103 +103,109 @@ def _to(phrase: str) -> str:
 
 
 @spells(w.Destroy)
-def _destroy(e: w.Destroy, said: Said) -> str:
-    noun = who(e.who, said)
-    final = f". No {noun:puede|pueden} ser regenerad{noun:o}" if e.final else ""
-    return f"{told('destruye', e.who, noun)}{final}"
+def _destroy(effect: w.Destroy, discourse: Said) -> str:
+    noun = who(effect.who, discourse)
+    final = f". No {noun:puede|pueden} ser regenerad{noun:o}" if effect.final else ""
+    return f"{imperative('destruye', effect.who, noun)}{final}"
 
 
-def told(verb: str, phrase: w.Who, noun: Noun) -> str:
+def imperative(verb: str, phrase: w.Reference, noun: Noun) -> str:
     """What the player is told to do to something: "destruye todas las criaturas"; to a token just created: "sacrifícalo"."""
     if phrase == "moved" and "token" in noun.text:
         return enclitic(verb, f"{noun:lo}")
     return f"{verb} {all_or(phrase, noun)}"
 
 
-def all_or(phrase: w.Who, noun: Noun) -> str:
+def all_or(phrase: w.Reference, noun: Noun) -> str:
     """What something is done to, once it has been named."""
     return f"tod{noun:o} {noun}" if isinstance(phrase, w.What) else str(noun)
 
 
 @spells(w.Sacrifice)
-def _sacrifice(e: w.Sacrifice, said: Said) -> str:
-    noun = cards(e.what, said)
-    some = noun.text if e.what.other and e.n == 1 else things(e.n, noun if e.n == 1 else cards(e.what, said, many=True), said)
-    return f"{acts(e.player, 'sacrifica', 'sacrifica', said)} {some}"
+def _sacrifice(effect: w.Sacrifice, discourse: Said) -> str:
+    noun = cards(effect.what, discourse)
+    some = (
+        noun.text
+        if effect.what.other and effect.n == 1
+        else things(effect.n, noun if effect.n == 1 else cards(effect.what, discourse, is_plural=True), discourse)
+    )
+    return f"{acts(effect.player, 'sacrifica', 'sacrifica', discourse)} {some}"
 
 
 @spells(w.SacrificeIt)
-def _sacrifice_it(e: w.SacrificeIt, said: Said) -> str:
-    return told("sacrifica", e.who, who(e.who, said))
+def _sacrifice_it(effect: w.SacrificeIt, discourse: Said) -> str:
+    return imperative("sacrifica", effect.who, who(effect.who, discourse))
 
 
 @spells(w.Regenerate)
-def _regenerate(e: w.Regenerate, said: Said) -> str:
-    return f"regenera {all_(e.who, said)}"
+def _regenerate(effect: w.Regenerate, discourse: Said) -> str:
+    return f"regenera {all_(effect.who, discourse)}"
 
 
 @spells(w.Fight)
-def _fight(e: w.Fight, said: Said) -> str:
-    return f"{who(e.one, said)} lucha contra {who(e.other, said)}"
+def _fight(effect: w.Fight, discourse: Said) -> str:
+    return f"{who(effect.one, discourse)} lucha contra {who(effect.other, discourse)}"
 
 
 @spells(w.Counter)
-def _counter(e: w.Counter, said: Said) -> str:
-    unless = f" a menos que su controlador pague {_paid(e.unless, said)}" if e.unless else ""
-    return f"contrarresta {who(e.who, said)}{unless}"
+def _counter(effect: w.Counter, discourse: Said) -> str:
+    unless = f" a menos que su controlador pague {_paid(effect.unless, discourse)}" if effect.unless else ""
+    return f"contrarresta {who(effect.who, discourse)}{unless}"
 
 
-def _paid(parts: tuple[Any, ...], said: Said) -> str:
+def _paid(parts: tuple[Any, ...], discourse: Said) -> str:
     """What is paid, behind "pague"."""
-    return to_pay(parts, said).removeprefix("pagar ")
+    return to_pay(parts, discourse).removeprefix("pagar ")
 
 
 # -- tapping, moving
 
 
 @spells(w.Tap)
-def _tap(e: w.Tap, said: Said) -> str:
-    return told("gira", e.who, who(e.who, said))
+def _tap(effect: w.Tap, discourse: Said) -> str:
+    return imperative("gira", effect.who, who(effect.who, discourse))
 
 
 @spells(w.Untap)
-def _untap(e: w.Untap, said: Said) -> str:
-    return told("endereza", e.who, who(e.who, said))
+def _untap(effect: w.Untap, discourse: Said) -> str:
+    return imperative("endereza", effect.who, who(effect.who, discourse))
 
 
 @spells(w.Move)
-def _move(e: w.Move, said: Said) -> str:
-    noun = who(e.who, said)
-    put = told("pon", e.who, noun)
-    said.moved = that(Noun("cartas" if noun.many else "carta", "f", noun.many))
-    if e.to == "exile":
-        return told("exilia", e.who, noun) + (f" hasta que {said.this} deje el campo de batalla" if e.until else "")
-    if e.to == "hand":
-        return f"{told('regresa', e.who, noun)} a la mano de su propietario"
-    if e.to == "library":
-        where = {"top": "la parte superior", "bottom": "el fondo"}[e.position]
+def _move(effect: w.Move, discourse: Said) -> str:
+    noun = who(effect.who, discourse)
+    put = imperative("pon", effect.who, noun)
+    discourse.moved = that(Noun("cartas" if noun.many else "carta", "f", noun.many))
+    if effect.to == "exile":
+        return imperative("exilia", effect.who, noun) + (
+            f" hasta que {discourse.this} deje el campo de batalla" if effect.until else ""
+        )
+    if effect.to == "hand":
+        return f"{imperative('regresa', effect.who, noun)} a la mano de su propietario"
+    if effect.to == "library":
+        where = {"top": "la parte superior", "bottom": "el fondo"}[effect.position]
         return f"{put} en {where} de la biblioteca de su propietario"
-    if e.to != "battlefield":
-        return f"{put} en {'el cementerio de su propietario' if e.to == 'graveyard' else WORDS[e.to]}"
-    how = ([agree("girado", noun.gender, noun.many)] if e.tapped else []) + (["atacando"] if e.attacking else [])
-    how += [f"bloqueando {who(e.blocking, said):a}"] if e.blocking else []
-    whose = "bajo tu control" if e.under == "you" else "bajo el control de su propietario"
+    if effect.to != "battlefield":
+        return f"{put} en {'el cementerio de su propietario' if effect.to == 'graveyard' else WORDS[effect.to]}"
+    how = ([agree("girado", noun.gender, noun.many)] if effect.tapped else []) + (["atacando"] if effect.attacking else [])
+    how += [f"bloqueando {who(effect.blocking, discourse):a}"] if effect.blocking else []
+    whose = "bajo tu control" if effect.under == "you" else "bajo el control de su propietario"
     return f"{put} en el campo de batalla {whose}" + (f", {y(how)}" if how else "")
 
 
 @spells(w.PhaseOut)
-def _phase_out(e: w.PhaseOut, said: Said) -> str:
-    noun = who(e.who, said)
+def _phase_out(effect: w.PhaseOut, discourse: Said) -> str:
+    noun = who(effect.who, discourse)
     return f"{noun} {noun:sale|salen} de fase"
 
 
 @spells(w.Attach)
-def _attach(e: w.Attach, said: Said) -> str:
-    return f"anexa {said.this} {who(e.to, said):a}"
+def _attach(effect: w.Attach, discourse: Said) -> str:
+    return f"anexa {discourse.this} {who(effect.to, discourse):a}"
 
 
 @spells(w.Rebound)
-def _rebound(e: w.Rebound, said: Said) -> str:
+def _rebound(effect: w.Rebound, discourse: Said) -> str:
     return "puedes lanzar esta carta desde el exilio sin pagar su coste de maná"
 
 
@@ -207,108 +213,116 @@ def _rebound(e: w.Rebound, said: Said) -> str:
 
 
 @spells(w.Draw)
-def _draw(e: w.Draw, said: Said) -> str:
-    return f"{acts(e.player, 'roba', 'roba', said)} {things(e.n, TYPES['card'], said)}"
+def _draw(effect: w.Draw, discourse: Said) -> str:
+    return f"{acts(effect.player, 'roba', 'roba', discourse)} {things(effect.n, TYPES['card'], discourse)}"
 
 
 @spells(w.Discard)
-def _discard(e: w.Discard, said: Said) -> str:
-    random = " al azar" if e.random else ""
-    if e.n == w.ANY_NUMBER and not random:
-        return f"{acts(e.player, 'descarta', 'descarta', said)} {'tu' if e.player == 'you' else 'su'} mano"
-    return f"{acts(e.player, 'descarta', 'descarta', said)} {things(e.n, TYPES['card'], said)}{random}"
+def _discard(effect: w.Discard, discourse: Said) -> str:
+    random = " al azar" if effect.random else ""
+    if effect.n == w.ANY_NUMBER and not random:
+        return f"{acts(effect.player, 'descarta', 'descarta', discourse)} {'tu' if effect.player == 'you' else 'su'} mano"
+    return f"{acts(effect.player, 'descarta', 'descarta', discourse)} {things(effect.n, TYPES['card'], discourse)}{random}"
 
 
 @spells(w.GainLife)
-def _gain_life(e: w.GainLife, said: Said) -> str:
-    return f"{acts(e.player, 'ganas', 'gana', said)} {lives(e.amount, said)}"
+def _gain_life(effect: w.GainLife, discourse: Said) -> str:
+    return f"{acts(effect.player, 'ganas', 'gana', discourse)} {lives(effect.amount, discourse)}"
 
 
 @spells(w.LoseLife)
-def _lose_life(e: w.LoseLife, said: Said) -> str:
-    return f"{acts(e.player, 'pierdes', 'pierde', said)} {lives(e.amount, said)}"
+def _lose_life(effect: w.LoseLife, discourse: Said) -> str:
+    return f"{acts(effect.player, 'pierdes', 'pierde', discourse)} {lives(effect.amount, discourse)}"
 
 
 @spells(w.PutCounters)
-def _counters(e: w.PutCounters, said: Said) -> str:
-    kind = Noun(f"contador {counter(e.kind)}")
-    some = _counted(e.n, kind, said)
-    if e.divided:
-        target = said.targets[0] if said.targets else None
-        return f"distribuye {some} entre {_divided(target, said) if target is not None else who(e.who, said)}"
-    if e.remove:
-        return f"quita {some} de {each(e.who, said)}".replace(" de el ", " del ")
-    noun = who(e.who, said)
+def _counters(effect: w.PutCounters, discourse: Said) -> str:
+    kind = Noun(f"contador {counter(effect.kind)}")
+    some = _counted(effect.n, kind, discourse)
+    if effect.divided:
+        target = discourse.targets[0] if discourse.targets else None
+        return f"distribuye {some} entre {_divided(target, discourse) if target is not None else who(effect.who, discourse)}"
+    if effect.remove:
+        return f"quita {some} de {each(effect.who, discourse)}".replace(" de el ", " del ")
+    noun = who(effect.who, discourse)
     if noun.text.endswith(("jugador", "oponente", "controlador", "propietario", "tú")):
         return f"recibes {some}" if noun is FIXED["you"] else f"{noun} recibe {some}"
-    whom = f"cada {cards(e.who, said).text}" if isinstance(e.who, w.What) else str(noun)
-    return f"pon sobre {whom} {some}" if isinstance(e.n, w.AmountWord) else f"pon {some} sobre {whom}"
+    whom = f"cada {cards(effect.who, discourse).text}" if isinstance(effect.who, w.What) else str(noun)
+    return f"pon sobre {whom} {some}" if isinstance(effect.n, w.AmountWord) else f"pon {some} sobre {whom}"
 
 
-def _counted(n: w.Amount, kind: Noun, said: Said) -> str:
+def _counted(n: w.Amount, kind: Noun, discourse: Said) -> str:
     """So many counters of a kind."""
     return things(
-        n, Noun(kind.text, many=False) if n == 1 else Noun(kind.text.replace("contador", "contadores", 1), many=True), said
+        n,
+        Noun(kind.text, is_plural=False) if n == 1 else Noun(kind.text.replace("contador", "contadores", 1), is_plural=True),
+        discourse,
     )
 
 
 @spells(w.Designate)
-def _designate(e: w.Designate, said: Said) -> str:
-    noun = who(e.who, said)
-    if e.what == "renowned":
+def _designate(effect: w.Designate, discourse: Said) -> str:
+    noun = who(effect.who, discourse)
+    if effect.what == "renowned":
         return f"{noun} {noun:gana|ganan} prestigio"
-    return f"{noun} {noun:pasa|pasan} a ser {agree(STATES[e.what], noun.gender, noun.many)}"
+    return f"{noun} {noun:pasa|pasan} a ser {agree(STATES[effect.what], noun.gender, noun.many)}"
 
 
 @spells(w.Mana)
-def _mana(e: w.Mana, said: Said) -> str:
-    text = "agrega un maná de cualquier color" if e.mana == "any" else f"agrega {o(e.mana.split('|'))}"
-    return text if e.n == 1 else f"{text}, tantas veces como {value(e.n, said)}"
+def _mana(effect: w.Mana, discourse: Said) -> str:
+    text = "agrega un maná de cualquier color" if effect.mana == "any" else f"agrega {o(effect.mana.split('|'))}"
+    return text if effect.n == 1 else f"{text}, tantas veces como {value(effect.n, discourse)}"
 
 
 # -- tokens and copies
 
 
 @spells(w.Token)
-def _token(e: w.Token, said: Said) -> str:
-    types = [TYPES[one].text for one in sorted(as_tuple(e.type), key=lambda one: one != "creature")]
-    names = [subtype(one) for one in as_tuple(e.subtype)]
-    kind = [*types, *names, y([agree(COLORS[one], "m", e.n != 1) for one in as_tuple(e.color)])]
-    kind += [f"{value(e.power, said)}/{value(e.toughness or 0, said)}"] if e.power is not None else []
-    kind += [f"{'llamado' if e.n == 1 else 'llamados'} {e.name}"] if set(e.name.split(" ")) != set(as_tuple(e.subtype)) else []
-    with_ = [keywords(e.keywords)] if e.keywords else []
-    with_ += (
-        [y([f"«{say(one, said.within(this=Noun('este token', proper=True)))}»" for one in e.abilities])] if e.abilities else []
+def _token(effect: w.Token, discourse: Said) -> str:
+    types = [TYPES[one].text for one in sorted(as_tuple(effect.type), key=lambda type_name: type_name != "creature")]
+    names = [subtype(one) for one in as_tuple(effect.subtype)]
+    kind = [*types, *names, y([agree(COLORS[one], "m", effect.n != 1) for one in as_tuple(effect.color)])]
+    kind += [f"{value(effect.power, discourse)}/{value(effect.toughness or 0, discourse)}"] if effect.power is not None else []
+    kind += (
+        [f"{'llamado' if effect.n == 1 else 'llamados'} {effect.name}"]
+        if set(effect.name.split(" ")) != set(as_tuple(effect.subtype))
+        else []
     )
-    single = e.n == 1
+    with_ = [keywords(effect.keywords)] if effect.keywords else []
+    with_ += (
+        [y([f"«{format_word(one, discourse.within(this=Noun('este token', proper=True)))}»" for one in effect.abilities])]
+        if effect.abilities
+        else []
+    )
+    single = effect.n == 1
     noun = Noun(f"token de {' '.join([one for one in kind if one])}")
-    text = f"crea {things(e.n, noun if single else Noun('tokens' + noun.text[5:], many=True), said)}"
-    how = [*(["girado" if single else "girados"] if e.tapped else []), *(["atacando"] if e.attacking else [])]
-    how += [f"bloqueando {who(e.blocking, said):a}"] if e.blocking else []
-    said.moved = Noun("ese token" if single else "esos tokens", many=not single, proper=True)
+    text = f"crea {things(effect.n, noun if single else Noun('tokens' + noun.text[5:], is_plural=True), discourse)}"
+    how = [*(["girado" if single else "girados"] if effect.tapped else []), *(["atacando"] if effect.attacking else [])]
+    how += [f"bloqueando {who(effect.blocking, discourse):a}"] if effect.blocking else []
+    discourse.moved = Noun("ese token" if single else "esos tokens", is_plural=not single, proper=True)
     return text + (f" con {y(with_)}" if with_ else "") + (f", {y(how)}" if how else "")
 
 
 def keywords(names: tuple[str, ...]) -> str:
     """Keywords as something has them: "las habilidades de volar y prisa", "protección contra rojo"."""
-    said = [named_keyword(one) for one in names]
-    plain = [one.removeprefix("la habilidad de ") for one in said if one.startswith("la habilidad de ")]
-    rest = [one for one in said if not one.startswith("la habilidad de ")]
+    phrases = [named_keyword(one) for one in names]
+    plain = [one.removeprefix("la habilidad de ") for one in phrases if one.startswith("la habilidad de ")]
+    rest = [one for one in phrases if not one.startswith("la habilidad de ")]
     lead = [f"la habilidad de {plain[0]}" if len(plain) == 1 else f"las habilidades de {y(plain)}"] if plain else []
     return y([*lead, *rest])
 
 
 @spells(w.Copy)
-def _copy(e: w.Copy, said: Said) -> str:
-    of = who(e.of, said)
-    many = e.n != 1
-    text = f"crea {things(e.n, Noun('token'), said)} que {'son copias' if many else 'es una copia'} {of:de}"
-    text += f", excepto que {'tienen' if many else 'tiene'} {keywords(e.keywords)}" if e.keywords else ""
-    how = ["girados" if many else "girado"] if e.tapped else []
+def _copy(effect: w.Copy, discourse: Said) -> str:
+    of = who(effect.of, discourse)
+    is_plural = effect.n != 1
+    text = f"crea {things(effect.n, Noun('token'), discourse)} que {'son copias' if is_plural else 'es una copia'} {of:de}"
+    text += f", excepto que {'tienen' if is_plural else 'tiene'} {keywords(effect.keywords)}" if effect.keywords else ""
+    how = ["girados" if is_plural else "girado"] if effect.tapped else []
     how += {"": [], "you choose": ["atacando lo que elijas"], "each other opponent": ["atacando a cada otro oponente"]}[
-        e.attacking
+        effect.attacking
     ]
-    said.moved = Noun("esos tokens" if many else "ese token", many=many, proper=True)
+    discourse.moved = Noun("esos tokens" if is_plural else "ese token", is_plural=is_plural, proper=True)
     return text + (f", {y(how)}" if how else "")
 
 
@@ -316,47 +330,49 @@ def _copy(e: w.Copy, said: Said) -> str:
 
 
 @spells(w.Choose)
-def _choose(e: w.Choose, said: Said) -> str:
-    many = e.n != 1
-    noun = cards(e.what, said, many)
-    some = noun.text if e.what.other and not many else things(e.n, noun, said)
-    said.chosen = that(head(e.what, many))
-    return f"{acts(e.player, 'elige', 'elige', said)} {'hasta ' if e.up_to else ''}{some}"
+def _choose(effect: w.Choose, discourse: Said) -> str:
+    is_plural = effect.n != 1
+    noun = cards(effect.what, discourse, is_plural)
+    some = noun.text if effect.what.other and not is_plural else things(effect.n, noun, discourse)
+    discourse.chosen = that(head(effect.what, is_plural))
+    return f"{acts(effect.player, 'elige', 'elige', discourse)} {'hasta ' if effect.up_to else ''}{some}"
 
 
 @spells(w.ChooseType)
-def _choose_type(e: w.ChooseType, said: Said) -> str:
+def _choose_type(effect: w.ChooseType, discourse: Said) -> str:
     return "elige un tipo de criatura"
 
 
 @spells(w.MayDo)
-def _may_do(e: w.MayDo, said: Said) -> str:
-    player = who(e.player, said)
+def _may_do(effect: w.MayDo, discourse: Said) -> str:
+    player = who(effect.player, discourse)
     can = "puedes" if player is FIXED["you"] else f"{player} puede"
-    if e.cost:
+    if effect.cost:
         does = "lo haces" if player is FIXED["you"] else "lo hace"
-        text = f"{can} {to_pay(e.cost, said)}"
-        if len(e.effects) == 1 and isinstance(e.effects[0], w.WhenYouDo):
-            text += f". {capital(clauses(e.effects, said))}"
-        elif e.effects:
-            text += f". Si {does}, {clauses(e.effects, said)}"
-        return text + (f". Si no {does}, {clauses(e.otherwise, said)}" if e.otherwise else "")
-    lines = sequence(e.effects, said)
-    if e.if_done:
+        text = f"{can} {to_pay(effect.cost, discourse)}"
+        if len(effect.effects) == 1 and isinstance(effect.effects[0], w.WhenYouDo):
+            text += f". {capital(clauses(effect.effects, discourse))}"
+        elif effect.effects:
+            text += f". Si {does}, {clauses(effect.effects, discourse)}"
+        return text + (f". Si no {does}, {clauses(effect.otherwise, discourse)}" if effect.otherwise else "")
+    lines = sequence(effect.effects, discourse)
+    if effect.if_done:
         does = "lo haces" if player is FIXED["you"] else "lo hace"
         lines = [*lines[:1], f". Si {does}, " + ", luego ".join(lines[1:])]
         text = f"{can} {_infinitive(lines[:1])}{lines[1]}"
-        return text + (f". Si no, {clauses(e.otherwise, said)}" if e.otherwise else "")
+        return text + (f". Si no, {clauses(effect.otherwise, discourse)}" if effect.otherwise else "")
     text = f"{can} {_infinitive(lines)}" if lines else can
-    return text + (f". Si no, {clauses(e.otherwise, said)}" if e.otherwise else "")
+    return text + (f". Si no, {clauses(effect.otherwise, discourse)}" if effect.otherwise else "")
 
 
 @spells(w.IfDone)
-def _if_done(e: w.IfDone, said: Said) -> str:
-    first, *rest = sequence(e.effects, said)
+def _if_done(effect: w.IfDone, discourse: Said) -> str:
+    first, *rest = sequence(effect.effects, discourse)
     yours = first.partition(" ")[0] in INFINITIVES
     text = first + (f". Si {'lo haces' if yours else 'se hizo'}, {', luego '.join(rest)}" if rest else "")
-    return text + (f". Si no {'puedes' if yours else 'se puede'}, {clauses(e.otherwise, said)}" if e.otherwise else "")
+    return text + (
+        f". Si no {'puedes' if yours else 'se puede'}, {clauses(effect.otherwise, discourse)}" if effect.otherwise else ""
+    )
 
 
 def _infinitive(lines: list[str]) -> str:
@@ -371,82 +387,84 @@ def _infinitive(lines: list[str]) -> str:
 
 def _search_infinitive(rest: str) -> str:
     """What a search says after its first verb, in the infinitive too."""
-    for told, infinitive in (
+    for command, infinitive in (
         (", muéstra", ", mostrar"),
         (" pon", " poner"),
         (", exília", ", exiliar"),
         (" luego baraja", " luego barajar"),
     ):
-        rest = rest.replace(told, infinitive)
+        rest = rest.replace(command, infinitive)
     return rest
 
 
 @spells(w.WhenYouDo)
-def _when_you_do(e: w.WhenYouDo, said: Said) -> str:
-    inner = said.within(targets=e.then.targets, it=said.it, subject=said.subject)
-    return f"cuando lo hagas, {clauses(e.then.effects, inner)}"
+def _when_you_do(effect: w.WhenYouDo, discourse: Said) -> str:
+    inner = discourse.within(targets=effect.then.targets, it=discourse.it, subject=discourse.subject)
+    return f"cuando lo hagas, {clauses(effect.then.effects, inner)}"
 
 
 @spells(w.IfThen)
-def _if(e: w.IfThen, said: Said) -> str:
-    text = f"si {condition(e.condition, said)}, {clauses(e.then, said)}"
-    return text + (f". De lo contrario, {clauses(e.otherwise, said)}" if e.otherwise else "")
+def _if(effect: w.IfThen, discourse: Said) -> str:
+    text = f"si {condition(effect.condition, discourse)}, {clauses(effect.then, discourse)}"
+    return text + (f". De lo contrario, {clauses(effect.otherwise, discourse)}" if effect.otherwise else "")
 
 
 @spells(w.Coin)
-def _coin(e: w.Coin, said: Said) -> str:
-    sides = [(side, effects) for side, effects in (("cara", e.heads), ("cruz", e.tails)) if effects]
-    return ". ".join(["lanza una moneda", *[f"Si sale {side}, {clauses(effects, said)}" for side, effects in sides]])
+def _coin(effect: w.Coin, discourse: Said) -> str:
+    sides = [(side, effects) for side, effects in (("cara", effect.heads), ("cruz", effect.tails)) if effects]
+    return ". ".join(["lanza una moneda", *[f"Si sale {side}, {clauses(effects, discourse)}" for side, effects in sides]])
 
 
 @spells(w.OneOf)
-def _one_of(e: w.OneOf, said: Said) -> str:
-    one, other = clauses(e.first, said), clauses(e.second, said)
-    return f"haz una de estas dos cosas: {one}; o {other}"
+def _one_of(effect: w.OneOf, discourse: Said) -> str:
+    first, other = clauses(effect.first, discourse), clauses(effect.second, discourse)
+    return f"haz una de estas dos cosas: {first}; o {other}"
 
 
 @spells(w.Later)
-def _later(e: w.Later, said: Said) -> str:
-    return f"{next_time(e, said)}, {clauses(e.effects, which(e.when, said))}"
+def _later(effect: w.Later, discourse: Said) -> str:
+    return f"{next_time(effect, discourse)}, {clauses(effect.effects, which(effect.when, discourse))}"
 
 
 # -- the turn
 
 
 @spells(w.Phases)
-def _phases(e: w.Phases, said: Said) -> str:
+def _phases(effect: w.Phases, discourse: Said) -> str:
     names = {"combat": "una fase de combate adicional", "main": "una fase principal adicional"}
-    after = "esta fase" if e.after == "this" else "la segunda fase principal de este turno"
-    text = f"después de {after} hay {y([names[one] for one in e.add])}"
-    return text + (f". Al comienzo de ese combate, {clauses(e.begins, said)}" if e.begins else "")
+    after = "esta fase" if effect.after == "this" else "la segunda fase principal de este turno"
+    text = f"después de {after} hay {y([names[one] for one in effect.add])}"
+    return text + (f". Al comienzo de ese combate, {clauses(effect.begins, discourse)}" if effect.begins else "")
 
 
 @spells(w.Skip)
-def _skip(e: w.Skip, said: Said) -> str:
-    own = {"combat": "próxima fase de combate", "untap": "próximo paso de enderezar", "draw": "próximo paso de robar"}[e.what]
-    return acts(e.player, f"sáltate tu {own}", f"se salta su {own}", said)
+def _skip(effect: w.Skip, discourse: Said) -> str:
+    phase = {"combat": "próxima fase de combate", "untap": "próximo paso de enderezar", "draw": "próximo paso de robar"}[
+        effect.what
+    ]
+    return acts(effect.player, f"sáltate tu {phase}", f"se salta su {phase}", discourse)
 
 
 @spells(w.ExtraTurn)
-def _extra_turn(e: w.ExtraTurn, said: Said) -> str:
-    return f"{acts(e.player, 'juega', 'juega', said)} un turno adicional después de este"
+def _extra_turn(effect: w.ExtraTurn, discourse: Said) -> str:
+    return f"{acts(effect.player, 'juega', 'juega', discourse)} un turno adicional después de este"
 
 
 # -- combat
 
 
 @spells(w.RemoveFromCombat)
-def _remove(e: w.RemoveFromCombat, said: Said) -> str:
-    return f"retira {all_(e.who, said)} del combate"
+def _remove(effect: w.RemoveFromCombat, discourse: Said) -> str:
+    return f"retira {all_(effect.who, discourse)} del combate"
 
 
 @spells(w.BecomeBlocked)
-def _become_blocked(e: w.BecomeBlocked, said: Said) -> str:
-    noun = who(e.who, said)
-    by = f" por {who(e.by, said)}" if e.by else ""
+def _become_blocked(effect: w.BecomeBlocked, discourse: Said) -> str:
+    noun = who(effect.who, discourse)
+    by = f" por {who(effect.by, discourse)}" if effect.by else ""
     return f"{noun} {noun:queda|quedan} bloquead{noun:o}{by}"
 
 
 @spells(w.Reselect)
-def _reselect(e: w.Reselect, said: Said) -> str:
-    return f"elige de nuevo a qué ataca {who(e.who, said)}"
+def _reselect(effect: w.Reselect, discourse: Said) -> str:
+    return f"elige de nuevo a qué ataca {who(effect.who, discourse)}"

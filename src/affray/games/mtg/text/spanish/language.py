@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.language import Tongue
+from affray.core.language import Language
 from affray.games.mtg.text.notation import FORMS as ENGLISH
 from affray.games.mtg.text.spanish.abilities import card_text, text
 from affray.games.mtg.text.spanish.lexicon import NAMES, WORDS
@@ -18,15 +18,15 @@ def wording(card: MtgCard) -> str:
     return card_text(card.text)
 
 
-SPANISH = Tongue(
+SPANISH = Language(
     "es",
     events=EVENTS,
     words=WORDS,
     refusals=REFUSALS,
     spellings=SPELLINGS,
-    narrate=narrate,
+    event_text=narrate,
     line=line,
-    read=read,
+    parse=read,
     forms={ENGLISH[words]: form for words, form in WRITTEN.items()},
     joints={" or ": " o "},
     hole=hole,

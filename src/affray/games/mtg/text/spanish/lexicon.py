@@ -468,9 +468,9 @@ PRINTED = {
 """Verbs that stand alone on a card as what it does."""
 
 
-def printed(said: str) -> str:
+def printed(text: str) -> str:
     """A keyword as it stands alone on a card: "vuela", "daña primero", "cruza islas", "prisa"."""
-    verb, _, rest = said.partition(" ")
+    verb, _, rest = text.partition(" ")
     return f"{PRINTED.get(verb, verb)} {rest}".strip()
 
 
@@ -481,8 +481,8 @@ def _quality(text: str) -> str:
 
 def named_keyword(text: str) -> str:
     """A keyword as something has it: "la habilidad de volar", "protección contra rojo"."""
-    said = keyword(text) if text not in KEYWORDS else KEYWORDS[text]
-    return said if said.startswith("protección") else f"la habilidad de {said}"
+    phrase = keyword(text) if text not in KEYWORDS else KEYWORDS[text]
+    return phrase if phrase.startswith("protección") else f"la habilidad de {phrase}"
 
 
 def card(name: str, kind: str = "card") -> Noun:
@@ -502,9 +502,9 @@ def counter(kind: str) -> str:
 
 def noun(word: str) -> Noun:
     """A word of the game as it stands in a hole."""
-    found = {**ZONES, **TYPES, **SKIPPED}.get(word)
-    if found is not None:
-        return found
+    entry = {**ZONES, **TYPES, **SKIPPED}.get(word)
+    if entry is not None:
+        return entry
     if word in NAMES:
         return Noun(NAMES[word], proper=True)
     return Noun(WORDS.get(word, word), proper=True)

@@ -100,14 +100,14 @@ BOOK = Phrasebook(LINES, ASIDES, HELD, DEEDS, "{what} de {who}", NAMES, {}, toke
 
 def line(s: Position, english: str) -> str:
     """An English line in Spanish."""
-    said = BOOK.say(english, [player.name for player in s.players], titles(s))
-    natural = _natural(said)
-    return natural if _plain(natural) == said else said
+    translation = BOOK.translate(english, [player.name for player in s.players], titles(s))
+    natural = _natural(translation)
+    return natural if _plain(natural) == translation else translation
 
 
 def read(line: str, players: Sequence[str]) -> str:
     """A Spanish line as the English one; any other as it is."""
-    return BOOK.read(_plain(" ".join(line.split())), players)
+    return BOOK.to_english(_plain(" ".join(line.split())), players)
 
 
 # -- declarations as one says them: "ataca a Bob con Hill Giant y Leones de la sabana" for "ataca con Hill Giant > Bob, Leones … > Bob"
@@ -124,7 +124,7 @@ _ITS_EXTRA = re.compile(r" (con|sin) su coste adicional(?!\w)", re.IGNORECASE)
 
 def _natural(line: str) -> str:
     """The line with its pairs grouped by what is attacked or blocked, its shares by who assigns them; a cost beside is paid or not."""
-    line = _EXTRA.sub(lambda found: f" {'con' if found[1] == 'sí' else 'sin'} su coste adicional", line)
+    line = _EXTRA.sub(lambda match: f" {'con' if match[1] == 'sí' else 'sin'} su coste adicional", line)
     pairs = _PAIRS.fullmatch(line)
     if pairs is not None:
         groups: dict[str, list[str]] = {}
@@ -146,7 +146,7 @@ def _share(part: str) -> str:
 
 def _plain(line: str) -> str:
     """Such a line with its pairs and shares one by one."""
-    line = _ITS_EXTRA.sub(lambda found: f" con coste adicional {'sí' if found[1].lower() == 'con' else 'no'}", line)
+    line = _ITS_EXTRA.sub(lambda match: f" con coste adicional {'sí' if match[1].lower() == 'con' else 'no'}", line)
     groups = _GROUPS.fullmatch(line)
     if groups is not None and " con " in groups[2]:
         pairs = []
@@ -154,8 +154,8 @@ def _plain(line: str) -> str:
             pairs += [f"{who} > {whom}" for who in _AND.split(some)]
         return f"{groups[1].removesuffix('r')} con {', '.join(pairs)}{groups[3] or ''}"
     parts = [_SHARED.fullmatch(one) for one in line.split("; ")]
-    found = [one for one in parts if one is not None]
-    if len(found) < len(parts):
+    shares = [one for one in parts if one is not None]
+    if len(shares) < len(parts):
         return line
-    each = [(one[1], [part.partition(" a ") for part in _NEXT_SHARE.split(one[2])]) for one in found]
+    each = [(one[1], [part.partition(" a ") for part in _NEXT_SHARE.split(one[2])]) for one in shares]
     return "asigna " + "; ".join([f"{who}: {', '.join([f'{whom} {n}' for n, _, whom in some])}" for who, some in each])

@@ -65,8 +65,8 @@ SPELLINGS: Spellings[Said] = Spellings()
 spells = SPELLINGS.spells
 
 
-def say(word: Any, said: Said) -> str:
-    return SPELLINGS[type(word)](word, said)
+def format_word(word: Any, discourse: Said) -> str:
+    return SPELLINGS[type(word)](word, discourse)
 
 
 # -- which objects
@@ -78,11 +78,11 @@ def that(noun: Noun) -> Noun:
     return Noun(f"{pointer} {noun.text}", noun.gender, noun.many, proper=True)
 
 
-def head(what: w.What, many: bool = False) -> Noun:
+def head(what: w.What, is_plural: bool = False) -> Noun:
     """The noun alone: "criatura", "Trasgo", "artefacto o encantamiento"."""
     types, subtypes = as_tuple(what.type), as_tuple(what.subtype)
     if "token" in as_tuple(what.status):
-        kind = TYPES["token"].several() if many else TYPES["token"]
+        kind = TYPES["token"].several() if is_plural else TYPES["token"]
         rest = o([TYPES[one].text for one in types if one != "permanent"])
         names = o([subtype(one) for one in subtypes])
         return kind.with_(" ".join([one for one in (f"de {rest}" if rest else "", names) if one]))
@@ -91,14 +91,14 @@ def head(what: w.What, many: bool = False) -> Noun:
     if subtypes and types == ("permanent",):
         kinds = [subtype(one) for one in subtypes]
         gender = "f" if _is_feminine(kinds[0]) else "m"
-        return Noun(o([plural(one) if many else one for one in kinds]), gender, many)
+        return Noun(o([plural(one) if is_plural else one for one in kinds]), gender, is_plural)
     if _zones(what) and "card" not in types:
-        return Noun(f"{'cartas' if many else 'carta'} de {_kinds(types, subtypes) or 'permanente'}", "f", many)
+        return Noun(f"{'cartas' if is_plural else 'carta'} de {_kinds(types, subtypes) or 'permanente'}", "f", is_plural)
     if as_tuple(what.zone) == ("stack",) and STACKED.isdisjoint(types) and "card" not in types:
-        return Noun(f"{'hechizos' if many else 'hechizo'} de {_kinds(types, subtypes) or 'permanente'}", "m", many)
-    nouns = [TYPES[one].several() if many else TYPES[one] for one in types]
+        return Noun(f"{'hechizos' if is_plural else 'hechizo'} de {_kinds(types, subtypes) or 'permanente'}", "m", is_plural)
+    nouns = [TYPES[one].several() if is_plural else TYPES[one] for one in types]
     text = o([one.text for one in nouns])
-    return Noun(" ".join([one for one in (text, o([subtype(one) for one in subtypes])) if one]), nouns[0].gender, many)
+    return Noun(" ".join([one for one in (text, o([subtype(one) for one in subtypes])) if one]), nouns[0].gender, is_plural)
 
 
 def _kinds(types: tuple[str, ...], subtypes: tuple[str, ...]) -> str:
@@ -111,24 +111,24 @@ def _is_feminine(name: str) -> bool:
     return name in FEMININE or (name.endswith("a") and name not in MASCULINE)
 
 
-def cards(what: w.What, said: Said, many: bool = False, aim: str = "", place: bool = True) -> Noun:
+def cards(what: w.What, discourse: Said, is_plural: bool = False, aim: str = "", place: bool = True) -> Noun:
     """The objects that fit: "otra criatura atacante roja que controlas"; `aim` stands behind the noun: "criatura objetivo"."""
-    noun = head(what, many)
+    noun = head(what, is_plural)
     if what.either:
-        options = [cards(one, said, many, place=place) for one in what.either]
-        gender = "f" if all(one.gender == "f" for one in options) else "m" if many else options[0].gender
-        return Noun(f"{o([one.text for one in options])} {aim}".rstrip(), gender, many)
+        options = [cards(one, discourse, is_plural, place=place) for one in what.either]
+        gender = "f" if all(one.gender == "f" for one in options) else "m" if is_plural else options[0].gender
+        return Noun(f"{o([one.text for one in options])} {aim}".rstrip(), gender, is_plural)
     parts = [
         noun.text,
         TYPES[what.and_type].text if what.and_type else "",
         *_adjectives(what, noun),
         aim,
-        *_tails(what, noun, said),
+        *_tails(what, noun, discourse),
     ]
     if place:
-        parts += [_whose(what, many), _where(what)]
+        parts += [_whose(what, is_plural), _where(what)]
     text = " ".join([one for one in parts if one])
-    return Noun(f"{agree('otro', noun.gender, many)} {text}" if what.other else text, noun.gender, many)
+    return Noun(f"{agree('otro', noun.gender, is_plural)} {text}" if what.other else text, noun.gender, is_plural)
 
 
 def _adjectives(what: w.What, noun: Noun) -> list[str]:
@@ -143,7 +143,7 @@ def _adjectives(what: w.What, noun: Noun) -> list[str]:
     return [o([agree(one, noun.gender, noun.many) for one in some]) for some in words]
 
 
-def _tails(what: w.What, noun: Noun, said: Said) -> list[str]:
+def _tails(what: w.What, noun: Noun, discourse: Said) -> list[str]:
     """What stands behind: what it is not, its name, abilities, figures and past."""
     be = "sean" if noun.many else "sea"
     nons = [TYPES[one].text for one in as_tuple(what.non)] + [subtype(one) for one in (what.non_subtype,) if one]
@@ -156,7 +156,7 @@ def _tails(what: w.What, noun: Noun, said: Said) -> list[str]:
         (what.without_keyword, f"sin {named_keyword(what.without_keyword)}" if what.without_keyword else ""),
         (what.power_at_least > LEAST, f"con fuerza de {what.power_at_least} o más"),
         (what.power_at_most < MOST, f"con fuerza de {what.power_at_most} o menos"),
-        (compared, f"con {compared} fuerza que {said.this}"),
+        (compared, f"con {compared} fuerza que {discourse.this}"),
         (what.toughness_at_least > LEAST, f"con resistencia de {what.toughness_at_least} o más"),
         (what.mana_value_at_least > LEAST, f"con valor de maná de {what.mana_value_at_least} o más"),
         (what.toughness_at_most < MOST, f"con resistencia de {what.toughness_at_most} o menos"),
@@ -164,34 +164,34 @@ def _tails(what: w.What, noun: Noun, said: Said) -> list[str]:
         (what.mana_value, f"con valor de maná {'X o menos' if what.mana_value != 'X' else 'X'}"),
         (what.counter, f"con contadores {counter(what.counter)}"),
         (what.chosen_type, "del tipo elegido"),
-        (what.same_name_as, f"con el mismo nombre que {who(what.same_name_as, said)}" if what.same_name_as else ""),
+        (what.same_name_as, f"con el mismo nombre que {who(what.same_name_as, discourse)}" if what.same_name_as else ""),
     ]
-    roles = [_role(one, noun, said) for one in as_tuple(what.status) if one not in STATES and one != "token"]
+    roles = [_role(one, noun, discourse) for one in as_tuple(what.status) if one not in STATES and one != "token"]
     return [text for there, text in tails if there] + [o(roles)]
 
 
-def _role(status: str, noun: Noun, said: Said) -> str:
+def _role(status: str, noun: Noun, discourse: Said) -> str:
     """A state that takes more than an adjective: "que bloquea a esta criatura", "que atacó este turno"."""
     return {
-        "blocking this": f"que {noun:bloquea|bloquean} {said.this:a}",
-        "blocked by this": f"{agree('bloqueado', noun.gender, noun.many)} por {said.this}",
+        "blocking this": f"que {noun:bloquea|bloquean} {discourse.this:a}",
+        "blocked by this": f"{agree('bloqueado', noun.gender, noun.many)} por {discourse.this}",
         "come since your last upkeep": f"que {noun:quedó|quedaron} bajo tu control desde el comienzo de tu último mantenimiento",
-        "damaged by this": f"a {'las' if noun.many else 'la'} que {said.this} hizo daño este turno",
-        "bearing this": f"a {'las' if noun.many else 'la'} que {said.this} está anexad{said.this:o}",
+        "damaged by this": f"a {'las' if noun.many else 'la'} que {discourse.this} hizo daño este turno",
+        "bearing this": f"a {'las' if noun.many else 'la'} que {discourse.this} está anexad{discourse.this:o}",
         "attacking you": f"que te {noun:ataca|atacan}",
         "attacked this turn": f"que {noun:atacó|atacaron} este turno",
         "blocked this turn": f"que {noun:bloqueó|bloquearon} este turno",
         "damaged this turn": f"que {noun:recibió|recibieron} daño este turno",
-        "attached to this": f"{agree('anexado', noun.gender, noun.many)} {said.this:a}",
+        "attached to this": f"{agree('anexado', noun.gender, noun.many)} {discourse.this:a}",
         "nontoken": f"que no {noun:sea un token|sean tokens}",
         "new": f"que {noun:llegó|llegaron} este turno",
     }[status]
 
 
-def _whose(what: w.What, many: bool) -> str:
+def _whose(what: w.What, is_plural: bool) -> str:
     controls = {
         "you": "que controlas",
-        "opponent": "que controlan tus oponentes" if many else "que controla un oponente",
+        "opponent": "que controlan tus oponentes" if is_plural else "que controla un oponente",
         "defending player": "que controla el jugador defensor",
         "that player": "que controla ese jugador",
         "target": "que controla ese jugador objetivo",
@@ -220,72 +220,72 @@ def _where(what: w.What) -> str:
     zones = [ZONES[one] for one in _zones(what)]
     if not zones:
         a_kind = as_tuple(what.subtype) and as_tuple(what.type) == ("permanent",)
-        there = "en la pila" if a_kind and "stack" in as_tuple(what.zone) else ""
-        return "en el campo de batalla" if "battlefield" in as_tuple(what.zone) else there
+        on_stack = "en la pila" if a_kind and "stack" in as_tuple(what.zone) else ""
+        return "en el campo de batalla" if "battlefield" in as_tuple(what.zone) else on_stack
     if what.owner == "you":
         return "de " + o([f"tu {one.text}" for one in zones])
     names = o([f"{one:un}" if one.text not in ("exilio", "zona de mando") else str(one) for one in zones])
     return melted("de", names) + {"opponent": " de un oponente", "defending player": " del jugador defensor", "": ""}[what.owner]
 
 
-def one_of(what: w.What, said: Said) -> str:
+def one_of(what: w.What, discourse: Said) -> str:
     """One that fits, with its article: "una criatura", "otra criatura"."""
-    noun = cards(what, said)
+    noun = cards(what, discourse)
     return noun.text if what.other else f"{noun:un}"
 
 
 # -- whom a phrase points at
 
 
-def who(phrase: w.Who, said: Said) -> Noun:
+def who(phrase: w.Reference, discourse: Said) -> Noun:
     """Who does something or to whom it is done; of a description all that fit: "las criaturas que controlas"."""
     if isinstance(phrase, w.What):
-        return cards(phrase, said, many=True)
-    parts = [_pointed(part, said) for part in phrase.split(", ")]
+        return cards(phrase, discourse, is_plural=True)
+    parts = [_pointed(part, discourse) for part in phrase.split(", ")]
     if len(parts) == 1:
         return parts[0]
     gender = "f" if all(one.gender == "f" for one in parts) else "m"
     return Noun(y([str(one) for one in parts]), gender, True, proper=True)
 
 
-def _pointed(part: str, said: Said) -> Noun:
+def _pointed(part: str, discourse: Said) -> Noun:
     if part in FIXED:
         return FIXED[part]
     if part.startswith("target"):
-        return _target(int(part[7:] or 1) - 1, said)
+        return _target(int(part[7:] or 1) - 1, discourse)
     return {
-        "this": said.this,
-        "attached": said.attached,
-        "it": said.it,
-        "subject": said.subject,
-        "chosen": said.chosen,
-        "moved": said.moved,
+        "this": discourse.this,
+        "attached": discourse.attached,
+        "it": discourse.it,
+        "subject": discourse.subject,
+        "chosen": discourse.chosen,
+        "moved": discourse.moved,
         "hurt": Noun("lo que recibió daño de esta manera", proper=True),
         "sacrificed": Noun("el permanente sacrificado", proper=True),
     }.get(part, Noun(part, proper=True))
 
 
-def _target(at: int, said: Said) -> Noun:
+def _target(at: int, discourse: Said) -> Noun:
     """A target: described where it is named first, "esa criatura" from then on."""
-    if at >= len(said.targets):
+    if at >= len(discourse.targets):
         return Noun("objetivo")
-    target = said.targets[at]
-    many = target.n != 1
-    if at in said.named:
-        noun = head(target.what, many)
-        return that(noun if "any target" not in as_tuple(target.what.type) else Noun("objetivo", many=many))
-    said.named.add(at)
-    return aimed(target, said)
+    target = discourse.targets[at]
+    is_plural = target.n != 1
+    if at in discourse.named:
+        noun = head(target.what, is_plural)
+        return that(noun if "any target" not in as_tuple(target.what.type) else Noun("objetivo", is_plural=is_plural))
+    discourse.named.add(at)
+    return aimed(target, discourse)
 
 
-def aimed(target: w.Target, said: Said) -> Noun:
+def aimed(target: w.Target, discourse: Said) -> Noun:
     """What is targeted, as it is named first: "la criatura objetivo que controlas", "hasta dos criaturas objetivo"."""
-    what, many = target.what, target.n != 1
+    what, is_plural = target.what, target.n != 1
     if as_tuple(what.type) == ("any target",):
-        lead = f"hasta {number(target.n)}" if target.up_to else number(target.n) if many else ""
-        return Noun(f"{lead} objetivos cualesquiera" if many else "cualquier objetivo", many=many, proper=True)
-    noun = cards(what, said, many, "objetivo")
-    if many or target.up_to:
+        lead = f"hasta {number(target.n)}" if target.up_to else number(target.n) if is_plural else ""
+        return Noun(f"{lead} objetivos cualesquiera" if is_plural else "cualquier objetivo", is_plural=is_plural, proper=True)
+    noun = cards(what, discourse, is_plural, "objetivo")
+    if is_plural or target.up_to:
         lead = (
             "hasta "
             if target.up_to and not target.least
@@ -294,7 +294,7 @@ def aimed(target: w.Target, said: Said) -> Noun:
             else ""
         )
         lead += number(target.n, noun.gender)
-        return Noun(f"{lead} {noun.text}", noun.gender, many, proper=True)
+        return Noun(f"{lead} {noun.text}", noun.gender, is_plural, proper=True)
     return Noun(noun.text, noun.gender, proper=what.other)
 
 
@@ -305,25 +305,25 @@ def itself(noun: Noun) -> Noun:
     return Noun(f"est{'a' if kind.gender == 'f' else 'e'} {kind.text}", kind.gender, proper=True)
 
 
-def each(phrase: w.Who, said: Said) -> str:
+def each(phrase: w.Reference, discourse: Said) -> str:
     """Whom something is done to one by one: "cada criatura", "esa criatura"."""
-    return f"cada {cards(phrase, said).text}" if isinstance(phrase, w.What) else str(who(phrase, said))
+    return f"cada {cards(phrase, discourse).text}" if isinstance(phrase, w.What) else str(who(phrase, discourse))
 
 
-def all_(phrase: w.Who, said: Said) -> str:
+def all_(phrase: w.Reference, discourse: Said) -> str:
     """What something is done to together: "todas las criaturas", "esa criatura"."""
-    noun = who(phrase, said)
+    noun = who(phrase, discourse)
     return f"tod{noun:o} {noun}" if isinstance(phrase, w.What) else str(noun)
 
 
 @spells(w.What)
-def _what(word: w.What, said: Said) -> str:
-    return one_of(word, said)
+def _what(word: w.What, discourse: Said) -> str:
+    return one_of(word, discourse)
 
 
 @spells(w.Target)
-def _aim(word: w.Target, said: Said) -> str:
-    return str(aimed(word, said))
+def _aim(word: w.Target, discourse: Said) -> str:
+    return str(aimed(word, discourse))
 
 
 # -- how much
@@ -338,40 +338,44 @@ def number(n: int | str, gender: str = "m") -> str:
     return NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
 
 
-def value(n: w.Amount, said: Said) -> str:
+def value(n: w.Amount, discourse: Said) -> str:
     """An amount as a number is spoken of: "3", "la fuerza de esta criatura"."""
-    return say(n, said) if isinstance(n, w.AmountWord) else "esa cantidad" if n == "that much" else str(n)
+    return format_word(n, discourse) if isinstance(n, w.AmountWord) else "esa cantidad" if n == "that much" else str(n)
 
 
-def things(n: w.Amount, noun: Noun, said: Said) -> str:
+def things(n: w.Amount, noun: Noun, discourse: Said) -> str:
     """So many of a thing: "una carta", "dos cartas", "una cantidad de cartas igual a la fuerza de esta criatura"."""
     several = noun if noun.many else noun.several()
     if isinstance(n, int):
         return f"{noun:un}" if n == 1 else f"{number(n, noun.gender)} {several.text}"
     if n == "that much":
         return f"esa cantidad de {several.text}"
-    return f"{n} {several.text}" if isinstance(n, str) else f"una cantidad de {several.text} igual {melted('a', value(n, said))}"
+    return (
+        f"{n} {several.text}"
+        if isinstance(n, str)
+        else f"una cantidad de {several.text} igual {melted('a', value(n, discourse))}"
+    )
 
 
-def points(n: w.Amount, said: Said) -> str:
+def points(n: w.Amount, discourse: Said) -> str:
     """So much damage: "3 puntos de daño", "esa cantidad de daño"."""
     if isinstance(n, w.AmountWord):
-        return f"una cantidad de daño igual {melted('a', value(n, said))}"
+        return f"una cantidad de daño igual {melted('a', value(n, discourse))}"
     return "esa cantidad de daño" if n == "that much" else f"{n} {'punto' if n == 1 else 'puntos'} de daño"
 
 
-def lives(n: w.Amount, said: Said) -> str:
+def lives(n: w.Amount, discourse: Said) -> str:
     """So much life."""
     if isinstance(n, w.AmountWord):
-        return f"una cantidad de vidas igual {melted('a', value(n, said))}"
+        return f"una cantidad de vidas igual {melted('a', value(n, discourse))}"
     return "esa cantidad de vidas" if n == "that much" else f"{n} {'vida' if n == 1 else 'vidas'}"
 
 
 @spells(w.Count)
-def _count(word: w.Count, said: Said) -> str:
+def _count(word: w.Count, discourse: Said) -> str:
     times = {1: "", 2: "el doble de "}.get(word.times, f"{word.times} veces ")
     less = f" después de {'la' if head(word.of).gender == 'f' else 'el'} {_first(word)}" if word.less else ""
-    return f"{times}la cantidad de {cards(word.of, said, many=True).text}{less}"
+    return f"{times}la cantidad de {cards(word.of, discourse, is_plural=True).text}{less}"
 
 
 def _first(word: w.Count) -> str:
@@ -380,7 +384,7 @@ def _first(word: w.Count) -> str:
     return ("primera" if feminine else "primer") if word.less == 1 else f"número {word.less}"
 
 
-def per_each(word: w.Count, said: Said) -> str:
+def per_each(word: w.Count, discourse: Said) -> str:
     """What is counted, behind a bonus: "por cada criatura que controlas"."""
     feminine = head(word.of).gender == "f"
     less = (
@@ -388,35 +392,35 @@ def per_each(word: w.Count, said: Said) -> str:
         if word.less
         else ""
     )
-    return f"por cada {cards(word.of, said).text}{less}"
+    return f"por cada {cards(word.of, discourse).text}{less}"
 
 
-def generic(n: w.Amount, change: str, said: Said) -> str:
+def generic(n: w.Amount, change: str, discourse: Said) -> str:
     """So much generic mana more or less: "{2} menos", "{1} más por cada criatura", "{X} menos, donde X es tu devoción al rojo"."""
     if isinstance(n, w.Count):
-        return f"{{{n.times}}} {change} {per_each(n, said)}"
-    return f"{{{n}}} {change}" if isinstance(n, (int, str)) else f"{{X}} {change}, donde X es {value(n, said)}"
+        return f"{{{n.times}}} {change} {per_each(n, discourse)}"
+    return f"{{{n}}} {change}" if isinstance(n, (int, str)) else f"{{X}} {change}, donde X es {value(n, discourse)}"
 
 
 @spells(w.Stat)
-def _stat(word: w.Stat, said: Said) -> str:
+def _stat(word: w.Stat, discourse: Said) -> str:
     if word.stat == "counters":
-        return f"la cantidad de contadores {counter(word.counter)} sobre {who(word.of, said)}"
+        return f"la cantidad de contadores {counter(word.counter)} sobre {who(word.of, discourse)}"
     if word.stat == "excess damage":
-        return f"el daño sobrante hecho {who(word.of, said):a}"
+        return f"el daño sobrante hecho {who(word.of, discourse):a}"
     name = {"power": "la fuerza", "toughness": "la resistencia", "mana value": "el valor de maná", "damage": "el daño marcado"}[
         word.stat
     ]
-    return f"{name} {who(word.of, said):de}"
+    return f"{name} {who(word.of, discourse):de}"
 
 
 @spells(w.Plus)
-def _plus(word: w.Plus, said: Said) -> str:
-    return " más ".join([value(one, said) for one in word.of])
+def _plus(word: w.Plus, discourse: Said) -> str:
+    return " más ".join([value(one, discourse) for one in word.of])
 
 
 @spells(w.Opponents)
-def _opponents(word: w.Opponents, said: Said) -> str:
+def _opponents(word: w.Opponents, discourse: Said) -> str:
     if word.that == "in the game":
         return "la cantidad de oponentes que tienes"
     what = {
@@ -427,9 +431,9 @@ def _opponents(word: w.Opponents, said: Said) -> str:
 
 
 @spells(w.ThisTurn)
-def _this_turn(word: w.ThisTurn, said: Said) -> str:
+def _this_turn(word: w.ThisTurn, discourse: Said) -> str:
     """What players did this turn: "la cantidad de cartas que robaste este turno"."""
-    noun = who(word.player, said)
+    noun = who(word.player, discourse)
     you = noun is YOU
     verbs = {
         "cards drawn": ("la cantidad de cartas que", "robaste", "robó"), "spells cast": ("la cantidad de hechizos que", "lanzaste", "lanzó"),
@@ -444,8 +448,8 @@ def _this_turn(word: w.ThisTurn, said: Said) -> str:
 
 
 @spells(w.Among)
-def _among(word: w.Among, said: Said) -> str:
-    some = cards(word.of, said, many=True)
+def _among(word: w.Among, discourse: Said) -> str:
+    some = cards(word.of, discourse, is_plural=True)
     how, _, what = word.what.partition(" ")
     names = {"power": "fuerza", "toughness": "resistencia", "mana value": "valor de maná"}
     if how == "greatest":
@@ -460,11 +464,11 @@ def _among(word: w.Among, said: Said) -> str:
 
 
 @spells(w.Life)
-def _life(word: w.Life, said: Said) -> str:
-    noun = who(word.player, said)
+def _life(word: w.Life, discourse: Said) -> str:
+    noun = who(word.player, discourse)
     return "tu total de vidas" if noun is YOU else f"el total de vidas {noun:de}"
 
 
 @spells(w.Devotion)
-def _devotion(word: w.Devotion, said: Said) -> str:
+def _devotion(word: w.Devotion, discourse: Said) -> str:
     return f"tu devoción al {y([COLORS[one] for one in as_tuple(word.color)])}"

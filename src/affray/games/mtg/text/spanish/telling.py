@@ -15,7 +15,7 @@ from affray.games.mtg.text.spanish.lexicon import COUNTERS, LABELS, NAMES, STATE
 from affray.games.mtg.text.spanish.refusals import REFUSALS
 from affray.text.grammar.source import Text
 from affray.text.languages.spanish import Noun, agree, y
-from affray.text.sentences import Called, Speech
+from affray.text.sentences import DisplayName, SentenceTable
 
 EVENTS = {
     **dict.fromkeys(SILENT, ""),
@@ -109,37 +109,37 @@ EVENTS = {
 FORMS = {"ability": Noun("habilidad", "f"), "token": Noun("token")}
 
 
-def call(one: Called) -> Noun:
+def call(display_name: DisplayName) -> Noun:
     """What a card or player is called."""
-    if one.form == "player":
-        return Noun(one.name, proper=True)
-    found = card(one.name, one.kind)
-    if one.form == "ability":
-        return FORMS["ability"].with_(f"{found:de}")
-    if one.form.endswith("token"):
-        found = FORMS["token"].with_(found.text)
-    return found.with_(f"{one.number} de {one.whose}".strip()) if one.whose else found
+    if display_name.form == "player":
+        return Noun(display_name.name, proper=True)
+    card_noun = card(display_name.name, display_name.kind)
+    if display_name.form == "ability":
+        return FORMS["ability"].with_(f"{card_noun:de}")
+    if display_name.form.endswith("token"):
+        card_noun = FORMS["token"].with_(card_noun.text)
+    return card_noun.with_(f"{display_name.number} de {display_name.whose}".strip()) if display_name.whose else card_noun
 
 
-def word(said: str) -> Any:
+def word(english: str) -> Any:
     """A word of the game in an event: a zone, a kind of counter, the keyword that an ability is named after, a cost."""
-    if said in LABELS:
-        return LABELS[said]
-    if said.startswith(("+", "-")) or said in COUNTERS:
-        return counter(said)
+    if english in LABELS:
+        return LABELS[english]
+    if english.startswith(("+", "-")) or english in COUNTERS:
+        return counter(english)
     from affray.games.mtg.text.english.grammar import COST
 
-    costs = [parts for parts, end in COST.read(Text(said), 0) if end == len(said)] if said not in WORDS else []
-    return text(costs[0]) if costs else noun(said)
+    costs = [parts for parts, end in COST.parse(Text(english), 0) if end == len(english)] if english not in WORDS else []
+    return text(costs[0]) if costs else noun(english)
 
 
 def because(reason: Reason) -> str:
     """Why a declaration was taken back, with its rule."""
-    said = refused(reason, REFUSALS, hole, text, None)
-    return f"{said} ({reason.rule})" if reason.rule else said
+    sentence = refused(reason, REFUSALS, hole, text, None)
+    return f"{sentence} ({reason.rule})" if reason.rule else sentence
 
 
-SPEECH = Speech(EVENTS, call, word, because, y)
+SPEECH = SentenceTable(EVENTS, call, word, because, y)
 
 
 def narrate(s: Position, event: Event) -> str:
@@ -147,25 +147,25 @@ def narrate(s: Position, event: Event) -> str:
     return in_words(SPEECH, s, event)
 
 
-def hole(said: str, s: Position | None) -> Any:
+def hole(english: str, s: Position | None) -> Any:
     """What fills a hole of a refusal: a card by its English name, a player, a word of the game, several of them."""
-    if said.startswith(" (") and said.endswith(")"):
-        return f" ({WORDS.get(said[2:-1], said[2:-1])})"
+    if english.startswith(" (") and english.endswith(")"):
+        return f" ({WORDS.get(english[2:-1], english[2:-1])})"
     if s is not None:
-        if said in [player.name for player in s.players]:
-            return Noun(said, proper=True)
-        found = s.objects.get(said) or next((one for one in s.objects.values() if one.card.name == said), None)
-        if found is not None and found.id != said:
-            return card(said, kind_of(found.card.types))
-    if said.endswith("walk"):
-        return Noun(keyword(said), proper=True)
+        if english in [player.name for player in s.players]:
+            return Noun(english, proper=True)
+        obj = s.objects.get(english) or next((one for one in s.objects.values() if one.card.name == english), None)
+        if obj is not None and obj.id != english:
+            return card(english, kind_of(obj.card.types))
+    if english.endswith("walk"):
+        return Noun(keyword(english), proper=True)
     for joint, other in ((" or ", " o "), (" and ", " y ")):
-        if joint in said:
-            return Noun(other.join([str(hole(one, s)) for one in said.split(joint)]), proper=True)
-    return noun(said) if said in WORDS else Noun(NAMES.get(said, said), proper=True)
+        if joint in english:
+            return Noun(other.join([str(hole(one, s)) for one in english.split(joint)]), proper=True)
+    return noun(english) if english in WORDS else Noun(NAMES.get(english, english), proper=True)
 
 
-def state(said: str, shown: Mapping[str, Any]) -> str:
+def state(english: str, shown: Mapping[str, Any]) -> str:
     """A state of a card in a view, as it goes with the card."""
-    found = card(str(shown.get("name", "")), kind_of(frozenset(shown.get("types", ()))))
-    return agree(STATES[said], found.gender, found.many) if said in STATES else WORDS.get(said, said)
+    card_noun = card(str(shown.get("name", "")), kind_of(frozenset(shown.get("types", ()))))
+    return agree(STATES[english], card_noun.gender, card_noun.many) if english in STATES else WORDS.get(english, english)

@@ -102,64 +102,64 @@ def feminine(ordinal: str) -> str:
 
 
 @spells(w.When)
-def when(word: w.When, said: Said) -> str:
+def when(word: w.When, discourse: Said) -> str:
     """What an ability waits for: "Siempre que esta criatura ataque"."""
     if word.event in MOMENTS:
-        return _moment_of_its_controller(word, said) or _moment(word, said) + _given(word, said)
+        return _moment_of_its_controller(word, discourse) or _moment(word, discourse) + _given(word, discourse)
     lead = "Cuando" if word.event in ONCE and word.who == "this" else "Siempre que"
     turn = {
         "you": " durante tu turno",
         "opponent": " durante el turno de un oponente",
         "defending player": " durante el turno del jugador defensor",
     }.get(word.turn, "")
-    return f"{lead} {_happens(word, said)}{turn}{_given(word, said)}"
+    return f"{lead} {_happens(word, discourse)}{turn}{_given(word, discourse)}"
 
 
-def next_time(word: w.Later, said: Said) -> str:
+def next_time(word: w.Later, discourse: Said) -> str:
     """When a delayed ability triggers: "al comienzo del próximo paso final"."""
     if word.when.event in MOMENTS:
         lead, noun = MOMENTS[word.when.event]
         if "combat" in word.when.event:
             return f"{lead.lower()} {noun:de}"
-        own = (
+        moment = (
             f"tu próxim{noun:o} {noun.text}"
             if word.when.who == "you" or word.when.turn == "you"
             else f"{noun:a}"[: -len(noun.text)]
         )
-        if own.startswith("tu"):
-            return f"{lead.lower()} de {own}"
+        if moment.startswith("tu"):
+            return f"{lead.lower()} de {moment}"
         return f"{lead.lower()} {Noun(f'próxim{noun:o} {noun.text}', noun.gender):de}"
     turn = " este turno" if word.until == "turn" else ""
     once = word.when.event in ONCE and isinstance(word.when.who, str)
     lead = "siempre que" if word.each else "cuando" if once else "la próxima vez que"
-    return f"{lead} {_happens(word.when, said)}{turn}"
+    return f"{lead} {_happens(word.when, discourse)}{turn}"
 
 
-def which(word: w.When, said: Said) -> Said:
+def which(word: w.When, discourse: Said) -> Said:
     """What later words of an ability call the things of its event."""
     to = word.to if isinstance(word.to, w.What) else None
     other = to if word.who == "this" or to is not None else word.who
     if isinstance(word.who, w.What):
-        said.subject = that(head(word.who))
+        discourse.subject = that(head(word.who))
     if word.event == "enlists":
-        said.it = that(TYPES["creature"])
+        discourse.it = that(TYPES["creature"])
     elif isinstance(other, w.What):
         players = {"player", "opponent"} & set(as_tuple(other.type))
-        said.it = Noun("ese jugador", proper=True) if players else that(head(other))
+        discourse.it = Noun("ese jugador", proper=True) if players else that(head(other))
     elif word.event in ("blocks", "blocks a creature", "becomes blocked", "becomes blocked by a creature"):
-        said.it = that(TYPES["creature"])
+        discourse.it = that(TYPES["creature"])
     elif word.event in ("attacks", "deals damage") and word.who == "this":
-        said.it = Noun("ese jugador", proper=True) if word.event == "attacks" else said.it
-    return said
+        discourse.it = Noun("ese jugador", proper=True) if word.event == "attacks" else discourse.it
+    return discourse
 
 
-def _moment(word: w.When, said: Said) -> str:
+def _moment(word: w.When, discourse: Said) -> str:
     """A part of the turn, and whose: "Al comienzo de tu mantenimiento", "Al comienzo del paso final de ese jugador"."""
     lead, noun = MOMENTS[word.event]
     noun = noun.with_({"": "", "precombat": "precombate", "postcombat": "postcombate"}[word.main])
     whose = word.who if word.who not in ("this", "each player", "") else word.turn
     if whose and whose not in ("you", "opponent"):
-        player = Noun(one_of(whose, said), proper=True) if isinstance(whose, w.What) else who(whose, said)
+        player = Noun(one_of(whose, discourse), proper=True) if isinstance(whose, w.What) else who(whose, discourse)
         return f"{lead} {noun:de} {player:de}"
     if "combat" in word.event and not word.main:
         return f"{lead} {noun:de}" + {"you": " en tu turno", "opponent": " en el turno de cada oponente"}.get(str(whose), "")
@@ -168,21 +168,21 @@ def _moment(word: w.When, said: Said) -> str:
     return f"{lead} {noun:de} de cada oponente" if whose else f"{lead} de cada {noun.text}"
 
 
-def _moment_of_its_controller(word: w.When, said: Said) -> str:
+def _moment_of_its_controller(word: w.When, discourse: Said) -> str:
     """A part of the turn of whoever controls something: "Al comienzo del mantenimiento del controlador de la criatura encantada"."""
     if not isinstance(word.given, w.Fits) or word.given.what != w.What(type="permanent", controller="that player"):
         return ""
     lead, noun = MOMENTS[word.event]
-    return f"{lead} {noun:de} del controlador {who(word.given.who, said):de}"
+    return f"{lead} {noun:de} del controlador {who(word.given.who, discourse):de}"
 
 
-def _happens(word: w.When, said: Said) -> str:
+def _happens(word: w.When, discourse: Said) -> str:
     """The event as a clause in the subjunctive, with its subject."""
     if word.event == "is cast":
-        what = f"tu {ORDINALS[word.nth]} hechizo de cada turno" if word.nth else _one(_spell(word.who), said)
-        aims = f" que tenga como objetivo {_one(word.targeting, said)}" if word.targeting else ""
+        what = f"tu {ORDINALS[word.nth]} hechizo de cada turno" if word.nth else _one(_spell(word.who), discourse)
+        aims = f" que tenga como objetivo {_one(word.targeting, discourse)}" if word.targeting else ""
         return f"{'lances' if word.who == 'this' else CASTS[word.by]} {what}{aims}"
-    noun = _subject(word, said)
+    noun = _subject(word, discourse)
     you = noun is FIXED["you"]
     verb = YOURS.get(word.event, "") if you else EVENTS[word.event][noun.many].format(o=noun.ending)
     if word.event == "counters":
@@ -207,7 +207,7 @@ def _happens(word: w.When, said: Said) -> str:
         )
     if word.noncombat:
         verb = verb.replace("daño", "daño que no sea de combate")
-    parts = [verb if you else f"{noun} {verb}", f"sol{noun:o}" if word.alone else "", _company(word), _object(word, said)]
+    parts = [verb if you else f"{noun} {verb}", f"sol{noun:o}" if word.alone else "", _company(word), _object(word, discourse)]
     if "target" in word.event:
         parts.append({"you": "que controlas", "opponent": "que controla un oponente"}.get(word.by, ""))
     else:
@@ -226,42 +226,42 @@ def _by(word: w.When) -> str:
     return "por ti" if word.by == "you" else "por un oponente"
 
 
-def _spell(what: w.Who) -> w.Who:
+def _spell(what: w.Reference) -> w.Reference:
     """What is cast, as the spell that it is: "un hechizo de artefacto"."""
     return msgspec.structs.replace(what, zone="stack") if isinstance(what, w.What) else what
 
 
-def _subject(word: w.When, said: Said) -> Noun:
+def _subject(word: w.When, discourse: Said) -> Noun:
     """Who it is that it happens to: "una criatura que controlas", "una o más criaturas"."""
     if not isinstance(word.who, w.What):
-        return Noun("un oponente", proper=True) if word.who == "opponent" else who(word.who or "this", said)
+        return Noun("un oponente", proper=True) if word.who == "opponent" else who(word.who or "this", discourse)
     if word.batch:
-        several = cards(word.who, said, many=True)
+        several = cards(word.who, discourse, is_plural=True)
         return Noun(f"un{'a' if several.gender == 'f' else 'o'} o más {several.text}", several.gender, True, proper=True)
-    return Noun(one_of(word.who, said), head(word.who).gender, proper=True)
+    return Noun(one_of(word.who, discourse), head(word.who).gender, proper=True)
 
 
-def _one(phrase: w.Who, said: Said) -> str:
-    return one_of(phrase, said) if isinstance(phrase, w.What) else str(who(phrase, said))
+def _one(phrase: w.Reference, discourse: Said) -> str:
+    return one_of(phrase, discourse) if isinstance(phrase, w.What) else str(who(phrase, discourse))
 
 
 def _company(word: w.When) -> str:
     """With, or by, how many at least."""
     if not word.at_least:
         return ""
-    many = number(word.at_least, "f")
+    count = number(word.at_least, "f")
     if "blocked" in word.event:
-        return f"por {many} o más criaturas"
+        return f"por {count} o más criaturas"
     if "blocks" in word.event:
-        return f"{many} o más criaturas"
-    return f"con {many} o más criaturas" if word.event == "you attack" else _others(word.at_least - 1)
+        return f"{count} o más criaturas"
+    return f"con {count} o más criaturas" if word.event == "you attack" else _others(word.at_least - 1)
 
 
 def _others(n: int) -> str:
     return "junto con al menos otra criatura" if n == 1 else f"junto con al menos otras {number(n, 'f')} criaturas"
 
 
-def _object(word: w.When, said: Said) -> str:
+def _object(word: w.When, discourse: Said) -> str:
     """Whom it is done to."""
     if not word.to:
         return (
@@ -271,11 +271,11 @@ def _object(word: w.When, said: Said) -> str:
             if word.event == "becomes blocked by a creature"
             else ""
         )
-    one = Noun(_one(word.to, said), proper=True) if isinstance(word.to, w.What) else who(word.to, said)
-    if one is FIXED["you"]:
+    noun = Noun(_one(word.to, discourse), proper=True) if isinstance(word.to, w.What) else who(word.to, discourse)
+    if noun is FIXED["you"]:
         return "contra ti" if word.event == "attacks" else "a ti"
-    return f"por {one}" if "blocked by" in word.event else f"{one:a}"
+    return f"por {noun}" if "blocked by" in word.event else f"{noun:a}"
 
 
-def _given(word: w.When, said: Said) -> str:
-    return f" mientras {condition(word.given, which(word, said))}" if word.given is not None else ""
+def _given(word: w.When, discourse: Said) -> str:
+    return f" mientras {condition(word.given, which(word, discourse))}" if word.given is not None else ""

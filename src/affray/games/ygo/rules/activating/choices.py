@@ -43,60 +43,60 @@ def effects_of(word: Any, mode: int) -> tuple[Any, ...]:
 
 
 @ygo.condition("activate.complete", rule="502.3")
-def can_be_completed(t: Table, found: Object, word: Any, c: Context) -> Verdict:
+def can_be_completed(t: Table, obj: Object, word: Any, context: Context) -> Verdict:
     """Costs must be payable and targets must exist, or it is not activated at all."""
     if not word.modes:
-        return _complete(t, found, word, 0, c)
-    if legal_modes(t, c.seat, found.id, word, c):
+        return _complete(t, obj, word, 0, context)
+    if legal_modes(t, context.seat, obj.id, word, context):
         return LEGAL
-    return all_of([_complete(t, found, word, n + 1, c) for n in range(len(word.modes))])
+    return all_of([_complete(t, obj, word, n + 1, context) for n in range(len(word.modes))])
 
 
-def legal_modes(t: Table, seat: int, ident: str, word: Any, c: Context) -> list[int]:
-    found = t.objects.get(ident)
-    return [n for n in range(len(word.modes)) if _complete(t, found, word, n + 1, c)]
+def legal_modes(t: Table, seat: int, ident: str, word: Any, context: Context) -> list[int]:
+    obj = t.objects.get(ident)
+    return [n for n in range(len(word.modes)) if _complete(t, obj, word, n + 1, context)]
 
 
-def _complete(t: Table, found: Object | None, word: Any, mode: int, c: Context) -> Verdict:
-    own = found.id if found is not None else c.this[0]
+def _complete(t: Table, obj: Object | None, word: Any, mode: int, context: Context) -> Verdict:
+    source_id = obj.id if obj is not None else context.this[0]
     for part in cost_of(word, mode):
-        verdict = can_pay(t, part, c, own, targets_of(word, mode))
+        verdict = can_pay(t, part, context, source_id, targets_of(word, mode))
         if not verdict:
             return verdict
-        if varies(part) and not numbers_payable(t, part, c, own, targets_of(word, mode), effects_of(word, mode)):
-            return refuse("502.8", "there is nothing to be done with as many as {who} can pay", who=t.players[c.seat].name)
-    if not (together := can_be_paid_together(t, cost_of(word, mode), c, own, targets_of(word, mode))):
+        if varies(part) and not numbers_payable(t, part, context, source_id, targets_of(word, mode), effects_of(word, mode)):
+            return refuse("502.8", "there is nothing to be done with as many as {who} can pay", who=t.players[context.seat].name)
+    if not (together := can_be_paid_together(t, cost_of(word, mode), context, source_id, targets_of(word, mode))):
         return together
-    if getattr(word, "optional", True) and not (able := could_do_something(t, effects_of(word, mode), c)):
+    if getattr(word, "optional", True) and not (able := could_do_something(t, effects_of(word, mode), context)):
         return able
-    return has_targets(t, found, word, mode, c, (own, found.entered if found is not None else 0))
+    return has_targets(t, obj, word, mode, context, (source_id, obj.timestamp if obj is not None else 0))
 
 
-def can_be_joined(t: Table, found: Object, word: w.Equip, name: str, own: Ref) -> bool:
+def can_be_joined(t: Table, target: Object, word: w.Equip, name: str, source_ref: Ref) -> bool:
     """Can this target be equipped with that card, or that card with it, as an effect says?"""
-    this = t.objects.get(own[0])
+    this = t.objects.get(source_ref[0])
     if this is None:
         return True
     if this.card.kind != "monster":
-        return can_hold(t, this, found)
-    card, host = (this, found) if word.to == name else (found, this)
+        return can_hold(t, this, target)
+    card, host = (this, target) if word.to == name else (target, this)
     return may_be_equipped(t, this.controller, card, host)
 
 
-def lies_as_it_must(t: Table, found: Object, effects: tuple[Any, ...], which: int, own: Ref) -> bool:
+def lies_as_it_must(t: Table, target: Object, effects: tuple[Any, ...], which: int, source_ref: Ref) -> bool:
     """Can what an effect does to this target be done to it? Nothing turns a Link Monster (309.2), nor brings it in another position; nobody takes
     control of what says so (706.1); a monster that is equipped with another can be (310.1); whose Level is asked for has one."""
     name = ("target", "target 2")[min(which, 1)]
-    if asks_for_its_level(effects, name) and not traits(t, found.id).level:
+    if asks_for_its_level(effects, name) and not traits(t, target.id).level:
         return False
     for word in done_to(effects, name):
-        if isinstance(word, w.Equip) and not can_be_joined(t, found, word, name, own):
+        if isinstance(word, w.Equip) and not can_be_joined(t, target, word, name, source_ref):
             return False
-        if isinstance(word, w.TakeControl) and forbidden(t, "change control", found.id) is not None:
+        if isinstance(word, w.TakeControl) and forbidden(t, "change control", target.id) is not None:
             return False
-        if isinstance(word, w.Turn) and found.card.link:
+        if isinstance(word, w.Turn) and target.card.link:
             return False
-        if isinstance(word, w.SpecialSummon) and not may_lie_so(found, word.position):
+        if isinstance(word, w.SpecialSummon) and not may_lie_so(target, word.position):
             return False
     return True
 
@@ -116,24 +116,24 @@ def asks_for_its_level(effects: tuple[Any, ...], name: str) -> bool:
 
 
 @ygo.condition("target.exists", rule="503.2")
-def has_targets(t: Table, found: Object | None, word: Any, mode: int, c: Context, own: Ref) -> Verdict:
+def has_targets(t: Table, obj: Object | None, word: Any, mode: int, context: Context, source_ref: Ref) -> Verdict:
     """What needs a target and has none is not activated."""
     spends = any(isinstance(part, w.Spend) for part in cost_of(word, mode))
     for at, group in enumerate(targets_of(word, mode)):
-        n = 0 if group.role == "if possible" else 1 if group.up_to else amount(t, group.n, c)
-        meant = _meant(t, group, c, own, spends, effects_of(word, mode), at)
-        if n and choosable(t, [*(meant if group.names else islice(meant, n))], group.names) < n:
-            return refuse("503.2", "{what} has no target", what=found.card.name if found is not None else "it")
+        n = 0 if group.role == "if possible" else 1 if group.up_to else amount(t, group.n, context)
+        candidates = _meant(t, group, context, source_ref, spends, effects_of(word, mode), at)
+        if n and choosable(t, [*(candidates if group.names else islice(candidates, n))], group.names) < n:
+            return refuse("503.2", "{what} has no target", what=obj.card.name if obj is not None else "it")
     return LEGAL
 
 
 def _meant(
-    t: Table, group: w.Target, c: Context, own: Ref, spends: bool, effects: tuple[Any, ...], which: int
+    t: Table, group: w.Target, context: Context, source_ref: Ref, spends: bool, effects: tuple[Any, ...], which: int
 ) -> Iterator[Object]:
     """The cards that can be targeted and that the effect can be done to, one by one."""
-    for found in targetable(t, group, c, own, spends):
-        if lies_as_it_must(t, found, effects, which, own):
-            yield found
+    for target in targetable(t, group, context, source_ref, spends):
+        if lies_as_it_must(t, target, effects, which, source_ref):
+            yield target
 
 
 def price_of(t: Table, part: w.PayLife, seat: int) -> int:
@@ -142,20 +142,22 @@ def price_of(t: Table, part: w.PayLife, seat: int) -> int:
 
 
 @ygo.condition("cost.payable", rule="502.3")
-def can_pay(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Target, ...]) -> Verdict:
+def can_pay(t: Table, part: Any, context: Context, source_id: str, targets: tuple[w.Target, ...]) -> Verdict:
     """A cost is paid in full or not at all."""
-    who = t.players[c.seat].name
+    who = t.players[context.seat].name
     if isinstance(part, w.PayLife):
-        return can_pay_life(t, c.seat, price_of(t, part, c.seat), part.half)
+        return can_pay_life(t, context.seat, price_of(t, part, context.seat), part.half)
     if isinstance(part, w.Spend):
-        return may_be_spent(t, own, part.how)
+        return may_be_spent(t, source_id, part.how)
     if isinstance(part, w.NoOtherSummons):
-        return refuse("502.3", "{who} has summoned this turn", who=who) if t.fact(SPECIAL_SUMMONS, c.seat) else LEGAL
+        return refuse("502.3", "{who} has summoned this turn", who=who) if t.fact(SPECIAL_SUMMONS, context.seat) else LEGAL
     if isinstance(part, w.Forgo):
-        return can_be_forgone(t, part, c)
+        return can_be_forgone(t, part, context)
     if isinstance(part, w.SpendCounters):
-        return LEGAL if holders(t, part, c, own) else refuse("708.3", "{who} has not enough counters to remove", who=who)
-    if len(payable_with(t, part, c, own, targets)) < fewest(part):
+        return (
+            LEGAL if holders(t, part, context, source_id) else refuse("708.3", "{who} has not enough counters to remove", who=who)
+        )
+    if len(payable_with(t, part, context, source_id, targets)) < fewest(part):
         return refuse("502.3", "{who} has not enough to pay with", who=who)
     return LEGAL
 
@@ -167,48 +169,58 @@ def fewest(part: Any) -> int:
 
 @ygo.condition("cost.number", rule="502.8")
 def numbers_payable(
-    t: Table, part: Any, c: Context, own: str, targets: tuple[w.Target, ...], effects: tuple[Any, ...]
+    t: Table, part: Any, context: Context, source_id: str, targets: tuple[w.Target, ...], effects: tuple[Any, ...]
 ) -> tuple[int, ...]:
     """Where a player chooses how much is paid, it is 1 at least, and no more than there is something to do with."""
     if isinstance(part, w.SpendCounters):
-        there = t.objects[own].counters.get(part.kind, 0)
+        supply = t.objects[source_id].counters.get(part.kind, 0)
     else:
-        there = len(payable_with(t, part, c, own, targets))
+        supply = len(payable_with(t, part, context, source_id, targets))
     if not varies(part):
-        return (part.n,) if there >= part.n else ()
-    return tuple([n for n in range(1, min(there, part.n or there) + 1) if _will_do(t, part, n, c, own, targets, effects)])
+        return (part.n,) if supply >= part.n else ()
+    return tuple(
+        [n for n in range(1, min(supply, part.n or supply) + 1) if _will_do(t, part, n, context, source_id, targets, effects)]
+    )
 
 
-def _will_do(t: Table, part: Any, n: int, c: Context, own: str, targets: tuple[w.Target, ...], effects: tuple[Any, ...]) -> bool:
+def _will_do(
+    t: Table, part: Any, n: int, context: Context, source_id: str, targets: tuple[w.Target, ...], effects: tuple[Any, ...]
+) -> bool:
     """Is there a target, room and a card for what so many decide?"""
-    so = Context(c.seat, c.this, {**c.bound, "number paid": n})
+    paid_context = Context(context.seat, context.this, {**context.bound, "number paid": n})
     for group in targets:
-        least = 0 if group.role else 1 if group.up_to else amount(t, group.n, so)
-        if len(legal_targets(t, group, so, c.this)) < least:
+        least = 0 if group.role else 1 if group.up_to else amount(t, group.n, paid_context)
+        if len(legal_targets(t, group, paid_context, context.this)) < least:
             return False
     comes = any(isinstance(one, (w.SpecialSummon, w.Token)) and isinstance(one.n, w.Paid) for one in effects)
-    if comes and not isinstance(part, w.Tribute) and not has_room(t, c.seat, n=n):
+    if comes and not isinstance(part, w.Tribute) and not has_room(t, context.seat, n=n):
         return False
-    return bool(could_do_something(t, effects, so))
+    return bool(could_do_something(t, effects, paid_context))
 
 
 @ygo.condition("cost.together", rule="502.6")
-def can_be_paid_together(t: Table, parts: tuple[Any, ...], c: Context, own: str, targets: tuple[w.Target, ...]) -> Verdict:
+def can_be_paid_together(
+    t: Table, parts: tuple[Any, ...], context: Context, source_id: str, targets: tuple[w.Target, ...]
+) -> Verdict:
     """Where cards of several kinds are paid, no card is paid twice."""
     with_cards = [part for part in parts if isinstance(part, WITH_CARDS)]
     if len(with_cards) < 2:
         return LEGAL
-    slots = slots_of(t, parts, c, own, targets)
-    return LEGAL if all_filled(slots) else refuse("502.6", "{who} has not enough to pay with", who=t.players[c.seat].name)
+    slots = slots_of(t, parts, context, source_id, targets)
+    return LEGAL if all_filled(slots) else refuse("502.6", "{who} has not enough to pay with", who=t.players[context.seat].name)
 
 
 WITH_CARDS = (w.Discard, w.Tribute, w.SendOther, w.BanishOther, w.ReturnOther)
 
 
-def slots_of(t: Table, parts: tuple[Any, ...], c: Context, own: str, targets: tuple[w.Target, ...]) -> list[list[str]]:
+def slots_of(
+    t: Table, parts: tuple[Any, ...], context: Context, source_id: str, targets: tuple[w.Target, ...]
+) -> list[list[str]]:
     """For each card that these costs take: the cards that it can be."""
     with_cards = [part for part in parts if isinstance(part, WITH_CARDS)]
-    return [[one.id for one in payable_with(t, part, c, own, targets)] for part in with_cards for _ in range(fewest(part))]
+    return [
+        [one.id for one in payable_with(t, part, context, source_id, targets)] for part in with_cards for _ in range(fewest(part))
+    ]
 
 
 def all_filled(slots: list[list[str]]) -> bool:
@@ -216,11 +228,11 @@ def all_filled(slots: list[list[str]]) -> bool:
     taken: dict[str, int] = {}
 
     def fill(at: int, seen: set[str]) -> bool:
-        for one in slots[at]:
-            if one not in seen:
-                seen.add(one)
-                if one not in taken or fill(taken[one], seen):
-                    taken[one] = at
+        for ident in slots[at]:
+            if ident not in seen:
+                seen.add(ident)
+                if ident not in taken or fill(taken[ident], seen):
+                    taken[ident] = at
                     return True
         return False
 
@@ -228,35 +240,35 @@ def all_filled(slots: list[list[str]]) -> bool:
 
 
 @ygo.condition("cost.forgone", rule="502.5")
-def can_be_forgone(t: Table, part: w.Forgo, c: Context) -> Verdict:
+def can_be_forgone(t: Table, part: w.Forgo, context: Context) -> Verdict:
     """What is given up for the turn must not have been done in it already."""
     if isinstance(part.who, w.What):
-        done = any(fact is DECLARED and has_been(t, about, part.who, c) for fact, about in t.facts)
+        done = any(fact is DECLARED and has_been(t, about, part.who, context) for fact, about in t.facts)
         return refuse("502.5", "a monster that may not attack has declared an attack this turn") if done else LEGAL
     if part.what == "attack":
-        found = t.current(c.this)
-        done = found is not None and t.fact(DECLARED, found.ref) > 0
-        return refuse("502.5", "{what} has declared an attack this turn", what=name_of(t, c)) if done else LEGAL
-    who = t.players[c.seat].name
+        obj = t.current(context.this)
+        done = obj is not None and t.fact(DECLARED, obj.ref) > 0
+        return refuse("502.5", "{what} has declared an attack this turn", what=name_of(t, context)) if done else LEGAL
+    who = t.players[context.seat].name
     if part.what == "battle phase":
-        done = t.active == c.seat and phase_of(t) in ("battle", "main 2", "end")
+        done = t.active == context.seat and phase_of(t) in ("battle", "main 2", "end")
         return refuse("502.5", "{who} has conducted a Battle Phase, or could have, this turn", who=who) if done else LEGAL
-    came = [about[1] for fact, about in t.facts if fact is CAME and about[0] == c.seat]
-    cards = [one.card for ref in came if (one := t.current(ref) or past_of(t, ref)) is not None]
-    if any(isinstance(card, YgoCard) and is_kept_from(t, forgone(part), card, "", c) for card in cards):
+    came = [about[1] for fact, about in t.facts if fact is CAME and about[0] == context.seat]
+    cards = [newcomer.card for ref in came if (newcomer := t.current(ref) or past_of(t, ref)) is not None]
+    if any(isinstance(card, YgoCard) and is_kept_from(t, forgone(part), card, "", context) for card in cards):
         return refuse("502.5", "{who} has Special Summoned another monster this turn", who=who)
     return LEGAL
 
 
-def has_been(t: Table, ref: Ref, what: w.What, c: Context) -> bool:
+def has_been(t: Table, ref: Ref, what: w.What, context: Context) -> bool:
     """Does a card fit a description, as it is or as it last was on the field?"""
-    found = t.current(ref)
-    return fits(t, found, what, c) if found is not None else fitted(t, ref[0], what, c)
+    obj = t.current(ref)
+    return fits(t, obj, what, context) if obj is not None else fitted(t, ref[0], what, context)
 
 
 def past_of(t: Table, ref: Ref) -> Object | None:
     """A card as it last was on the field."""
-    past = t.last(ref)
+    past = t.last_known(ref)
     return past.found if past is not None else None
 
 
@@ -267,71 +279,71 @@ def forgone(part: w.Forgo) -> w.Cannot:
 
 
 @ygo.condition("cost.doomed", rule="502.4")
-def may_be_spent(t: Table, own: str, how: str) -> Verdict:
+def may_be_spent(t: Table, source_id: str, how: str) -> Verdict:
     """A monster determined to be destroyed cannot be paid as a cost; some cannot be Tributed."""
-    found = t.objects.get(own)
-    if found is not None and how == "tribute" and forbidden(t, "be tributed", own):
-        return refuse("502.4", "{what} cannot be Tributed", what=found.card.name)
-    if found is not None and how == "send" and found.card.scale is not None and found.zone in FIELD:
-        return refuse("502.9", "{what} would go to the Extra Deck: it cannot be paid", what=found.card.name)
-    if found is None or not is_doomed(t, found):
+    obj = t.objects.get(source_id)
+    if obj is not None and how == "tribute" and forbidden(t, "be tributed", source_id):
+        return refuse("502.4", "{what} cannot be Tributed", what=obj.card.name)
+    if obj is not None and how == "send" and obj.card.scale is not None and obj.zone in FIELD:
+        return refuse("502.9", "{what} would go to the Extra Deck: it cannot be paid", what=obj.card.name)
+    if obj is None or not is_doomed(t, obj):
         return LEGAL
-    return refuse("502.4", "{what} is determined to be destroyed: it cannot be paid", what=found.card.name)
+    return refuse("502.4", "{what} is determined to be destroyed: it cannot be paid", what=obj.card.name)
 
 
-def payable_with(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Target, ...]) -> list[Object]:
+def payable_with(t: Table, part: Any, context: Context, source_id: str, targets: tuple[w.Target, ...]) -> list[Object]:
     """The cards a cost can be paid with: the card being activated only where a monster Tributes one that can be itself, and none that is
     determined to be destroyed."""
     if isinstance(part, w.Detach):
-        return materials_of(t, own)
+        return materials_of(t, source_id)
     return [
-        one
-        for one in [*all_fitting(t, part.what, c), *known_to_their_player(t, part.what, c)]
-        if (one.id != own or isinstance(part, w.Tribute))
-        and goes_as_it_is_paid(part, one)
-        and not is_doomed(t, one)
-        and not (isinstance(part, w.Tribute) and forbidden(t, "be tributed", one.id))
-        and (one.zone != "hand" or one.owner == c.seat)
-        and leaves_a_target(t, part, one, targets, c)
+        obj
+        for obj in [*all_fitting(t, part.what, context), *known_to_their_player(t, part.what, context)]
+        if (obj.id != source_id or isinstance(part, w.Tribute))
+        and goes_as_it_is_paid(part, obj)
+        and not is_doomed(t, obj)
+        and not (isinstance(part, w.Tribute) and forbidden(t, "be tributed", obj.id))
+        and (obj.zone != "hand" or obj.owner == context.seat)
+        and leaves_a_target(t, part, obj, targets, context)
     ]
 
 
 @ygo.condition("cost.goes", rule="502.9")
-def goes_as_it_is_paid(part: Any, one: Object) -> bool:
+def goes_as_it_is_paid(part: Any, obj: Object) -> bool:
     """A card is paid only if it goes where the cost says: a Token does not, nor a monster of the Extra Deck to the hand or the Deck.
 
     Nor does a Pendulum Monster on the field go to the Graveyard.
     """
-    if "token" in one.card.subtypes:
+    if "token" in obj.card.subtypes:
         return isinstance(part, w.Tribute)
-    if isinstance(part, w.SendOther) and one.card.scale is not None and one.zone in FIELD:
+    if isinstance(part, w.SendOther) and obj.card.scale is not None and obj.zone in FIELD:
         return False
-    return not isinstance(part, w.ReturnOther) or (part.to == "extra deck") == is_of_the_extra_deck(one)
+    return not isinstance(part, w.ReturnOther) or (part.to == "extra deck") == is_of_the_extra_deck(obj)
 
 
 @ygo.condition("cost.hidden", rule="502.7")
-def known_to_their_player(t: Table, what: w.What, c: Context) -> list[Object]:
+def known_to_their_player(t: Table, what: w.What, context: Context) -> list[Object]:
     """Face-down cards of the player who pays are what is printed on them, where they need not lie face-up and would not fit unknown."""
     if what.face or what.special or what.counter:
         return []
-    lying = [t.objects[ident] for zone in FIELD for ident in t.zone(zone, c.seat) if t.objects[ident].face_down]
+    lying = [t.objects[ident] for zone in FIELD for ident in t.zone(zone, context.seat) if t.objects[ident].face_down]
     return [
-        one
-        for one in lying
-        if one.zone in places(what)
-        and what.position in ("", one.posture)
-        and not (what.other and one.id == c.this[0])
-        and is_like(t, one.card, what.zones()[0], what, c)
-        and not fits(t, one, what, c)
+        obj
+        for obj in lying
+        if obj.zone in places(what)
+        and what.position in ("", obj.posture)
+        and not (what.other and obj.id == context.this[0])
+        and is_like(t, obj.card, what.zones()[0], what, context)
+        and not fits(t, obj, what, context)
     ]
 
 
 @ygo.condition("cost.level", rule="503.3")
-def leaves_a_target(t: Table, part: Any, paid: Object, targets: tuple[w.Target, ...], c: Context) -> bool:
+def leaves_a_target(t: Table, part: Any, paid: Object, targets: tuple[w.Target, ...], context: Context) -> bool:
     """Where the target is described beside the card that is paid (its Level, a number of it), only a card is paid that leaves a target."""
     groups = [group for group in targets if _is_beside_what_was_paid(group.what, part)]
-    sent = Context(c.seat, c.this, {**c.bound, "sent level": traits(t, paid.id).level, "paid": (paid.ref,)})
-    return all(len(legal_targets(t, group, sent, c.this)) >= amount(t, group.n, c) for group in groups)
+    sent = Context(context.seat, context.this, {**context.bound, "sent level": traits(t, paid.id).level, "paid": (paid.ref,)})
+    return all(len(legal_targets(t, group, sent, context.this)) >= amount(t, group.n, context) for group in groups)
 
 
 def _is_beside_what_was_paid(what: w.What, part: Any) -> bool:
@@ -342,36 +354,36 @@ def _is_beside_what_was_paid(what: w.What, part: Any) -> bool:
     return by_number or (bool(what.level) and isinstance(part, w.SendOther))
 
 
-def legal_targets(t: Table, group: w.Target, c: Context, own: Ref, spends: bool = False) -> list[str]:
+def legal_targets(t: Table, group: w.Target, context: Context, source_ref: Ref, spends: bool = False) -> list[str]:
     """What can be targeted."""
-    return [one.id for one in targetable(t, group, c, own, spends)]
+    return [one.id for one in targetable(t, group, context, source_ref, spends)]
 
 
-def targetable(t: Table, group: w.Target, c: Context, own: Ref, spends: bool = False) -> Iterator[Object]:
+def targetable(t: Table, group: w.Target, context: Context, source_ref: Ref, spends: bool = False) -> Iterator[Object]:
     """What fits, one by one, except a Spell or Trap itself, what the cost spends (`spends`), and monsters determined to be destroyed."""
     if group.role == "attacker":
         fight = attack_under_way(t)
-        found = t.current(fight[0]) if fight is not None else None
-        if found is not None and may_target(t, found, own):
-            yield found
-    elif not (group.role == "if possible" and group.what.summonable and not may_special_summon(t, c.seat)):
-        for one in each_fitting(t, group.what, c):
-            if may_target(t, one, own) and not (spends and one.id == own[0]):
-                yield one
+        attacker = t.current(fight[0]) if fight is not None else None
+        if attacker is not None and may_target(t, attacker, source_ref):
+            yield attacker
+    elif not (group.role == "if possible" and group.what.summonable and not may_special_summon(t, context.seat)):
+        for obj in each_fitting(t, group.what, context):
+            if may_target(t, obj, source_ref) and not (spends and obj.id == source_ref[0]):
+                yield obj
 
 
 @ygo.condition("doomed.target", rule="900.10")
-def may_target(t: Table, found: Object, own: Ref) -> bool:
+def may_target(t: Table, obj: Object, source_ref: Ref) -> bool:
     """A monster determined to be destroyed cannot be targeted; nor can what is unaffected be of use as one."""
-    if found.id == own[0] and found.zone not in ("monster zone", "graveyard") and not in_pendulum_zone(found):
+    if obj.id == source_ref[0] and obj.zone not in ("monster zone", "graveyard") and not in_pendulum_zone(obj):
         return False
-    source = t.objects.get(own[0])
+    source = t.objects.get(source_ref[0])
     if source is not None and not SHIELDS.isdisjoint(TRAITS.of(t).lasting):
-        if found.zone == "monster zone" and immune(t, found.id, kind_now(source), source.controller, source.id):
+        if obj.zone == "monster zone" and immune(t, obj.id, kind_now(source), source.controller, source.id):
             return False
-        if not can_be_targeted(t, found.id, source):
+        if not can_be_targeted(t, obj.id, source):
             return False
-    return not is_doomed(t, found)
+    return not is_doomed(t, obj)
 
 
 SHIELDS = frozenset([w.Unaffected, w.Cannot])

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import Any
 
-from affray.core.questions import Decision, Pick
+from affray.core.questions import Decision, SubsetSpace
 from affray.core.table import Table
 from affray.core.verdicts import Verdict, refuse
 from affray.games.ygo.position.traits import Context
@@ -18,30 +18,30 @@ from affray.games.ygo.vocabulary.scope_rules import varies
 def payment(
     t: Table,
     parts: tuple[Any, ...],
-    c: Context,
-    own: str,
+    context: Context,
+    source_id: str,
     targets: tuple[w.Target, ...] = (),
     effects: tuple[Any, ...] = (),
-) -> Pick:
+) -> SubsetSpace:
     """The cards that the first of these costs can be paid with."""
     first, *rest = parts
-    ids = [one.id for one in payable_with(t, first, c, own, targets)]
-    others = slots_of(t, tuple(rest), c, own, targets)
+    ids = [one.id for one in payable_with(t, first, context, source_id, targets)]
+    others = slots_of(t, tuple(rest), context, source_id, targets)
     if first.n == 1:
         ids = [ident for ident in ids if all_filled(_without(others, (ident,)))]
     if varies(first):
-        aims = [legal_targets(t, group, c, c.this) for group in targets if isinstance(group.n, w.Paid)]
-        return Payment(tuple(ids), numbers_payable(t, first, c, own, targets, effects), others, t.number, aims)
+        aims = [legal_targets(t, group, context, context.this) for group in targets if isinstance(group.n, w.Paid)]
+        return CostSpace(tuple(ids), numbers_payable(t, first, context, source_id, targets, effects), others, t.number, aims)
     if first.n == 1 or not any(set(ids) & set(slot) for slot in others):
-        return Pick(tuple(ids), first.n, first.n, t.number)
-    return Payment(tuple(ids), (first.n,), others, t.number)
+        return SubsetSpace(tuple(ids), first.n, first.n, t.number)
+    return CostSpace(tuple(ids), (first.n,), others, t.number)
 
 
 def _without(slots: list[list[str]], paid: tuple[Any, ...]) -> list[list[str]]:
     return [[one for one in slot if one not in paid] for slot in slots]
 
 
-class Payment(Pick):
+class CostSpace(SubsetSpace):
     """Choose the cards that pay a cost, one of some `numbers` of them.
 
     `others` are the cards that can be each of those which the costs after it take, `aims`, where the number is of choice, those of which as
@@ -88,5 +88,5 @@ class Payment(Pick):
         return super().answers() if self.apart else filter(self.judge, super().answers())
 
     def nearest(self, decision: Decision) -> Decision | None:
-        found = super().nearest(decision)
-        return found if found is not None and self.judge(found) else next(iter(self.answers()), None)
+        candidate = super().nearest(decision)
+        return candidate if candidate is not None and self.judge(candidate) else next(iter(self.answers()), None)

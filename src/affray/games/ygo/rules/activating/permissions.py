@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.core.questions import Decision
-from affray.core.state import Pending, player_id
+from affray.core.state import TriggerInstance, player_id
 from affray.core.table import Table
-from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
+from affray.core.verdicts import LEGAL, TermText, Verdict, all_of, refuse
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.position.bindings import kept
+from affray.games.ygo.position.bindings import bindings_of
 from affray.games.ygo.position.continuous import concerned, forbidden, that_forbids
 from affray.games.ygo.position.evaluate import all_fitting, answered_link, event_answered, fits, holds
 from affray.games.ygo.position.facts import ATTACK_DECLARED, LOCKED, SET, SUMMONED, SUMMONING
@@ -43,42 +43,42 @@ def last_link(t: Table) -> Link | None:
 
 def may_activate(t: Table, seat: int, ident: str, n: int, opened: bool = False) -> Verdict:
     """May this player activate this card or effect now? `opened`: in an open game state of their own turn."""
-    found = t.objects.get(ident)
-    if found is None or found.pseudo or found.controller != seat or found.zone == "deck":
+    obj = t.objects.get(ident)
+    if obj is None or obj.virtual or obj.controller != seat or obj.zone == "deck":
         return refuse("401.1", "activate a card or effect of your own")
-    word = next((word for at, word in found.card.uses(t.book.edition) if at == n - 1), None)
+    word = next((word for at, word in obj.card.uses(t.book.edition) if at == n - 1), None)
     if word is None:
-        return refuse("501.1", "{what} has nothing like that to activate", what=found.card.name)
-    found = as_activated(t, found, word)
-    first = [*_at_all(t, seat, found, word, opened)]
+        return refuse("501.1", "{what} has nothing like that to activate", what=obj.card.name)
+    obj = as_activated(t, obj, word)
+    first = [*_at_all(t, seat, obj, word, opened)]
     if not all(first):
         return all_of(first)
-    return all_of(_now(t, seat, found, word, n - 1))
+    return all_of(_now(t, seat, obj, word, n - 1))
 
 
 @ygo.condition("pendulum.activated", rule=("", "312.1"))
-def as_activated(t: Table, found: Object, word: Usable) -> Object:
+def as_activated(t: Table, obj: Object, word: Usable) -> Object:
     """A Pendulum Monster in the hand can be activated as a Spell, in a Pendulum Zone."""
-    placed = found.card.placed if isinstance(word, w.CardActivation) and found.zone == "hand" else None
-    return found if placed is None else t.as_side(found.id, placed)
+    placed = obj.card.placed if isinstance(word, w.CardActivation) and obj.zone == "hand" else None
+    return obj if placed is None else t.as_side(obj.id, placed)
 
 
-def _at_all(t: Table, seat: int, found: Object, word: Usable, opened: bool) -> Iterator[Verdict]:
+def _at_all(t: Table, seat: int, obj: Object, word: Usable, opened: bool) -> Iterator[Verdict]:
     """Is it there, and fast enough? Otherwise nothing else need be said."""
     yield negates_the_summon_tried(t, word)
-    yield is_there(t, seat, found, word)
-    yield is_fast_enough(t, seat, found, word, opened)
+    yield is_there(t, seat, obj, word)
+    yield is_fast_enough(t, seat, obj, word, opened)
 
 
-def _now(t: Table, seat: int, found: Object, word: Usable, at: int) -> Iterator[Verdict]:
+def _now(t: Table, seat: int, obj: Object, word: Usable, at: int) -> Iterator[Verdict]:
     """Everything else that must be right for it now, what is quickly seen first."""
-    yield fits_the_time(t, seat, found, word)
-    c = Context(seat, found.ref, {"answers": _answered(t), **event_answered(t, found, at)})
-    yield is_answer(t, seat, found, word, c)
-    yield may_in_damage_step(t, found, word)
-    yield is_within_limits(t, seat, found, word, at)
-    yield is_free_to(t, seat, found, word, c)
-    yield can_be_completed(t, found, word, c)
+    yield fits_the_time(t, seat, obj, word)
+    c = Context(seat, obj.ref, {"answers": _answered(t), **event_answered(t, obj, at)})
+    yield is_answer(t, seat, obj, word, c)
+    yield may_in_damage_step(t, obj, word)
+    yield is_within_limits(t, seat, obj, word, at)
+    yield is_free_to(t, seat, obj, word, c)
+    yield can_be_completed(t, obj, word, c)
 
 
 @ygo.condition("summon.only-negated", rule="306.2")
@@ -105,26 +105,26 @@ def _answered(t: Table) -> str:
 
 
 @ygo.condition("activate.place", rule="401.1")
-def is_there(t: Table, seat: int, found: Object, word: Any) -> Verdict:
+def is_there(t: Table, seat: int, obj: Object, word: Any) -> Verdict:
     """Cards are activated from the hand or the field, effects where they say; one's own cards only, monsters face-up."""
-    name = found.card.name
+    name = obj.card.name
     if not isinstance(word, w.CardActivation):
-        if is_asleep(t, found):
+        if is_asleep(t, obj):
             return refuse("308.3", "{what} has its effects once it is summoned again", what=name)
-        if found.zone != word.zone:
+        if obj.zone != word.zone:
             return refuse("401.1", "that effect of {what} is activated in the {zone}", what=name, zone=word.zone)
-        return shows_its_face(found, word)
-    if found.zone in FIELD and found.card.kind != "monster":
-        return is_not_activated_yet(found)
-    if found.zone != "hand":
+        return shows_its_face(obj, word)
+    if obj.zone in FIELD and obj.card.kind != "monster":
+        return is_not_activated_yet(obj)
+    if obj.zone != "hand":
         return refuse("401.1", "a card is activated from the hand or the field")
-    return from_the_hand(t, seat, found)
+    return from_the_hand(t, seat, obj)
 
 
 @ygo.condition("activate.hand", rule="401.4")
-def from_the_hand(t: Table, seat: int, found: Object) -> Verdict:
+def from_the_hand(t: Table, seat: int, obj: Object) -> Verdict:
     """Traps must be set first; Spells are activated from the hand in one's own turn only."""
-    card = found.card
+    card = obj.card
     if card.kind == "trap":
         return refuse("401.4", "{what} must be set before it is activated", what=card.name)
     if t.active != seat:
@@ -137,24 +137,24 @@ def from_the_hand(t: Table, seat: int, found: Object) -> Verdict:
 
 
 @ygo.condition("activate.face", rule="401.2")
-def shows_its_face(found: Object, word: Any) -> Verdict:
+def shows_its_face(obj: Object, word: Any) -> Verdict:
     """The effects of a face-down card cannot be used, but for those that answer a Spell aimed at it."""
-    if found.face_down and found.zone in FIELD and not answers_face_down(word):
-        return refuse("401.2", "{what} is face-down", what=found.card.name)
+    if obj.face_down and obj.zone in FIELD and not answers_face_down(word):
+        return refuse("401.2", "{what} is face-down", what=obj.card.name)
     return LEGAL
 
 
 @ygo.condition("activate.again", rule="401.3")
-def is_not_activated_yet(found: Object) -> Verdict:
+def is_not_activated_yet(obj: Object) -> Verdict:
     """A card that lies face-up is activated already."""
-    return LEGAL if found.face_down else refuse("401.3", "{what} is activated already", what=found.card.name)
+    return LEGAL if obj.face_down else refuse("401.3", "{what} is activated already", what=obj.card.name)
 
 
 @ygo.condition("activate.speed", rule="404.2")
-def is_fast_enough(t: Table, seat: int, found: Object, word: Any, opened: bool) -> Verdict:
+def is_fast_enough(t: Table, seat: int, obj: Object, word: Any, opened: bool) -> Verdict:
     """Spell Speed 1 needs an open game state in one's own Main Phase; an answer needs Speed 2 and no less than the last link."""
-    speed = speed_of(found.card, word)
-    name = found.card.name
+    speed = speed_of(obj.card, word)
+    name = obj.card.name
     if speed == 1:
         if opened and t.active == seat and phase_of(t) in ("main 1", "main 2"):
             return LEGAL
@@ -172,58 +172,58 @@ def may_answer_the_last_link(t: Table, speed: int) -> Verdict:
 
 
 @ygo.condition("activate.set", rule="401.5")
-def fits_the_time(t: Table, seat: int, found: Object, word: Any) -> Verdict:
+def fits_the_time(t: Table, seat: int, obj: Object, word: Any) -> Verdict:
     """A set Trap or Quick-Play Spell cannot be activated in the turn it was set; some effects have a time of their own (405.1)."""
-    if found.zone in FIELD and found.face_down and found.card.speed > 1 and t.fact(SET, found.ref):
-        return refuse("401.5", "{what} was set this turn", what=found.card.name)
-    return is_its_time(t, seat, found, word)
+    if obj.zone in FIELD and obj.face_down and obj.card.speed > 1 and t.fact(SET, obj.ref):
+        return refuse("401.5", "{what} was set this turn", what=obj.card.name)
+    return is_its_time(t, seat, obj, word)
 
 
 @ygo.condition("activate.time", rule="405.1")
-def is_its_time(t: Table, seat: int, found: Object, word: Any) -> Verdict:
+def is_its_time(t: Table, seat: int, obj: Object, word: Any) -> Verdict:
     """An effect that names a time is used then; in the Damage Step the table of timings says more (900.3)."""
     if not word.during or is_time(t, word.during, seat):
         return LEGAL
     if damage_step(t) is None or word.during in ("main phase", "your turn", "opponent's turn"):
-        return refuse("405.1", "{what} can be activated only: {time}", what=found.card.name, time=word.during)
+        return refuse("405.1", "{what} can be activated only: {time}", what=obj.card.name, time=word.during)
     return LEGAL
 
 
 @ygo.condition("activate.answer", rule="405.2")
-def is_answer(t: Table, seat: int, found: Object, word: Any, c: Context) -> Verdict:
+def is_answer(t: Table, seat: int, obj: Object, word: Any, context: Context) -> Verdict:
     """What answers an event can be activated only right after that event, in the first chain that follows it."""
-    if word.when is None or (it_can_answer(t, found, word) if answers_a_trigger(word) else _met(t, seat, found, word.when, c)):
+    if word.when is None or (it_can_answer(t, obj, word) if answers_a_trigger(word) else _met(t, seat, obj, word.when, context)):
         return LEGAL
-    return refuse("405.2", "{what} answers another event: {event}", what=found.card.name, event=word.when.event)
+    return refuse("405.2", "{what} answers another event: {event}", what=obj.card.name, event=word.when.event)
 
 
-def it_can_answer(t: Table, found: Object, word: Any) -> bool:
+def it_can_answer(t: Table, obj: Object, word: Any) -> bool:
     """Is the event that a card answers the last thing that happened?"""
-    at = next((at for at, one in found.card.uses(t.book.edition) if one is word), -1)
-    return bool(event_answered(t, found, at))
+    at = next((at for at, one in obj.card.uses(t.book.edition) if one is word), -1)
+    return bool(event_answered(t, obj, at))
 
 
-def _met(t: Table, seat: int, found: Object, when: w.When, c: Context) -> bool:
+def _met(t: Table, seat: int, obj: Object, when: w.When, context: Context) -> bool:
     if when.event in ("attack declared", "direct attack declared"):
-        return _attack_declared(t, seat, when, c)
+        return _attack_declared(t, seat, when, context)
     if when.event == "activated":
-        return _activated(t, seat, found, when) and _is_aimed(t, when.aims, c)
+        return _activated(t, seat, obj, when) and _is_aimed(t, when.aims, context)
     if when.event == "would be summoned":
         return last_link(t) is None and bool(just_now(t, SUMMONING))
     return when.event == "summoned" and bool(just_now(t, SUMMONED))
 
 
-def _attack_declared(t: Table, seat: int, when: w.When, c: Context) -> bool:
+def _attack_declared(t: Table, seat: int, when: w.When, context: Context) -> bool:
     fight = attack_under_way(t)
     if fight is None or damage_step(t) is not None or not just_now(t, ATTACK_DECLARED):
         return False
     attacker = t.current(fight[0])
     if attacker is None or (when.by == "opponent") != (attacker.controller != seat):
         return False
-    return (when.event != "direct attack declared" or fight[2]) and (when.what is None or fits(t, attacker, when.what, c))
+    return (when.event != "direct attack declared" or fight[2]) and (when.what is None or fits(t, attacker, when.what, context))
 
 
-def _activated(t: Table, seat: int, found: Object, when: w.When) -> bool:
+def _activated(t: Table, seat: int, obj: Object, when: w.When) -> bool:
     """Is the last link of the chain what this effect answers?"""
     last = last_link(t)
     if last is None or last.was is None:
@@ -233,27 +233,27 @@ def _activated(t: Table, seat: int, found: Object, when: w.When) -> bool:
     if when.effect == "destroys" and not would_destroy(t, last):
         return False
     if when.effect == "targets this":
-        return kind_now(last.was) == "spell" and last.targets == ((found.ref,),)
+        return kind_now(last.was) == "spell" and last.targets == ((obj.ref,),)
     return when.what is None or _is_kind(last.was, when.what)
 
 
 @ygo.condition("activate.aims", rule="405.5")
-def _is_aimed(t: Table, aims: str | w.What, c: Context) -> bool:
+def _is_aimed(t: Table, aims: str | w.What, context: Context) -> bool:
     """What answers a card or effect that targets something needs one that targets this card, or a card that fits."""
     last = last_link(t)
     if not aims or last is None:
         return not aims
     targets = [ref for group in last.targets for ref in group]
     if not isinstance(aims, w.What):
-        return c.this in targets
-    return any((found := t.current(ref)) is not None and fits(t, found, aims, c) for ref in targets)
+        return context.this in targets
+    return any((obj := t.current(ref)) is not None and fits(t, obj, aims, context) for ref in targets)
 
 
-def _is_kind(found: Object, what: w.What) -> bool:
+def _is_kind(obj: Object, what: w.What) -> bool:
     kinds = ("spell", "trap") if what.type == "spell/trap" else (what.type,)
     subtypes = (what.subtype,) if isinstance(what.subtype, str) and what.subtype else what.subtype
-    card, kind = found.card, kind_now(found)
-    kinds_now = subtypes_elsewhere(found)
+    card, kind = obj.card, kind_now(obj)
+    kinds_now = subtypes_elsewhere(obj)
     good = not subtypes or bool(kinds_now & set(subtypes)) or ("normal" in subtypes and not card.subtypes)
     return (what.type == "card" or kind in kinds) and good
 
@@ -275,45 +275,45 @@ def _would_destroy_on_the_field(t: Table, link: Link, word: w.Destroy) -> bool:
     answered = answered_link(t, c)
     if answered is None or answered.kind == "card":
         return False
-    found = t.current(answered.place)
-    return found is not None and found.zone in FIELD
+    obj = t.current(answered.place)
+    return obj is not None and obj.zone in FIELD
 
 
-def may_in_damage_step(t: Table, found: Object, word: Any) -> Verdict:
+def may_in_damage_step(t: Table, obj: Object, word: Any) -> Verdict:
     """In the Damage Step the table of timings decides (900.3); monsters determined to be destroyed lose optional Quick Effects."""
     d = damage_step(t)
     if d is None:
         return LEGAL
-    if isinstance(word, w.Quick) and not word.mandatory and not keeps_quick_effects(t, found):
-        return refuse("900.11", "{what} is determined to be destroyed: no optional Quick Effects", what=found.card.name)
-    return permitted(t.book, found.card, word, d.timing)
+    if isinstance(word, w.Quick) and not word.mandatory and not keeps_quick_effects(t, obj):
+        return refuse("900.11", "{what} is determined to be destroyed: no optional Quick Effects", what=obj.card.name)
+    return permitted(t.book, obj.card, word, d.timing)
 
 
 @ygo.condition("activate.free", rule="406.1")
-def is_free_to(t: Table, seat: int, found: Object, word: Any, c: Context) -> Verdict:
+def is_free_to(t: Table, seat: int, obj: Object, word: Any, context: Context) -> Verdict:
     """Nothing may forbid it, and what it needs must hold."""
-    name = found.card.name
+    name = obj.card.name
     if t.fact(LOCKED, (seat, name)):
         return refuse("406.1", "{what} cannot be activated this turn by {who}", what=name, who=t.players[seat].name)
-    if not (free := traps_are_free(t, seat, found, word)):
+    if not (free := traps_are_free(t, seat, obj, word)):
         return free
-    if not (let := can_be_answered(t, seat, found, word)):
+    if not (let := can_be_answered(t, seat, obj, word)):
         return let
-    if not holds(t, word.condition, c):
-        return refuse("406.1", "{what} can be activated only if {need}", what=name, need=Worded(condition_text, word.condition))
+    if not holds(t, word.condition, context):
+        return refuse("406.1", "{what} can be activated only if {need}", what=name, need=TermText(condition_text, word.condition))
     return may_summon_with(t, seat, word)
 
 
 @ygo.condition("chain.unanswered", rule="601.6")
-def can_be_answered(t: Table, seat: int, found: Object, word: Any) -> Verdict:
+def can_be_answered(t: Table, seat: int, obj: Object, word: Any) -> Verdict:
     """Nothing is chained to a link that says so, by the opponent of its player or by anybody."""
     last = last_link(t)
-    told: str = last.word.unanswered if last is not None else ""
-    if last is None or not told or (told.startswith("opponent") and last.controller == seat):
+    restriction: str = last.word.unanswered if last is not None else ""
+    if last is None or not restriction or (restriction.startswith("opponent") and last.controller == seat):
         return LEGAL
-    if told.endswith("traps") and not isinstance(word, w.CardActivation):
+    if restriction.endswith("traps") and not isinstance(word, w.CardActivation):
         return LEGAL
-    return refuse("601.6", "it cannot be answered with {what}", what=found.card.name)
+    return refuse("601.6", "it cannot be answered with {what}", what=obj.card.name)
 
 
 BARRED = {
@@ -326,18 +326,18 @@ BARRED = {
 
 
 @ygo.condition("activate.traps", rule="406.2")
-def traps_are_free(t: Table, seat: int, found: Object, word: Any) -> Verdict:
+def traps_are_free(t: Table, seat: int, obj: Object, word: Any) -> Verdict:
     """Cards of some kinds, effects of some kinds, or anything cannot be activated while an effect forbids it."""
     if not lasting(t, w.Cannot):
         return LEGAL
-    if not (its := may_use_its_own(t, found)):
+    if not (its := may_use_its_own(t, obj)):
         return its
     words = concerned(t, w.Cannot, player_id(seat))
     if not words:
         return LEGAL
     card = isinstance(word, w.CardActivation)
-    kinds = BARRED.get((kind_now(found), card), ())
-    if not card and found.zone not in FIELD:
+    kinds = BARRED.get((kind_now(obj), card), ())
+    if not card and obj.zone not in FIELD:
         kinds = tuple([one for one in kinds if one != "activate trap effects"])
     for kind in ("activate anything", *kinds):
         barred = that_forbids(words, kind)
@@ -349,11 +349,11 @@ def traps_are_free(t: Table, seat: int, found: Object, word: Any) -> Verdict:
 
 
 @ygo.condition("activate.its-own", rule="406.5")
-def may_use_its_own(t: Table, found: Object) -> Verdict:
+def may_use_its_own(t: Table, obj: Object) -> Verdict:
     """A monster on the field that cannot activate its effects does not; where it went it can."""
-    if found.zone != "monster zone" or forbidden(t, "activate its effects", found.id) is None:
+    if obj.zone != "monster zone" or forbidden(t, "activate its effects", obj.id) is None:
         return LEGAL
-    return refuse("406.5", "{what} cannot activate its effects now", what=found.card.name)
+    return refuse("406.5", "{what} cannot activate its effects now", what=obj.card.name)
 
 
 @ygo.condition("activate.summon-lock", rule="406.3")
@@ -383,9 +383,9 @@ def _so_many(word: Any, effect: Any) -> int:
 
 
 @ygo.condition("doomed.quick", rule="900.11")
-def keeps_quick_effects(t: Table, found: Object) -> bool:
+def keeps_quick_effects(t: Table, obj: Object) -> bool:
     """Optional Quick Effects of a monster determined to be destroyed cannot be used; mandatory ones and triggers can."""
-    return not is_doomed(t, found)
+    return not is_doomed(t, obj)
 
 
 def options(t: Table, seat: int, time: Time) -> list[Decision]:
@@ -393,37 +393,37 @@ def options(t: Table, seat: int, time: Time) -> list[Decision]:
     return [
         Decision("activate", ident, at + 1)
         for ident, at, word in ready(t, time)[seat]
-        for found in (as_activated(t, t.objects[ident], word),)
-        if all(_at_all(t, seat, found, word, time.open)) and all(_now(t, seat, found, word, at))
+        for obj in (as_activated(t, t.objects[ident], word),)
+        if all(_at_all(t, seat, obj, word, time.open)) and all(_now(t, seat, obj, word, at))
     ]
 
 
 def mandatory_answers(t: Table) -> list[tuple[int, Decision]]:
     """Quick Effects that must be activated now."""
     return [
-        (seat, Decision("activate", found.id, at + 1))
+        (seat, Decision("activate", obj.id, at + 1))
         for seat in (t.active, opponent(t.active))
         for ident in t.zone("monster zone", seat)
-        if (found := t.objects[ident]).controller == seat
-        for at, word in mandatory(found.card, t.book.edition)
-        if not traits(t, found.id).silent and all(_at_all(t, seat, found, word, False)) and all(_now(t, seat, found, word, at))
+        if (obj := t.objects[ident]).controller == seat
+        for at, word in mandatory(obj.card, t.book.edition)
+        if not traits(t, obj.id).silent and all(_at_all(t, seat, obj, word, False)) and all(_now(t, seat, obj, word, at))
     ]
 
 
-def may_trigger(t: Table, pending: Pending) -> Verdict:
+def may_trigger(t: Table, pending: TriggerInstance) -> Verdict:
     """May a triggered effect be activated: limits, costs, targets, and what it needs."""
     source = pending.source
     assert source is not None
-    c = Context(pending.controller, kept(pending).get("was") or source.ref, kept(pending))
+    c = Context(pending.controller, bindings_of(pending).get("was") or source.ref, bindings_of(pending))
     word = pending.ability
-    found = t.current(source.ref) or source
-    verdicts = [is_within_limits(t, pending.controller, found, word, kept(pending)["index"])]
+    obj = t.current(source.ref) or source
+    verdicts = [is_within_limits(t, pending.controller, obj, word, bindings_of(pending)["index"])]
     if t.current(source.ref) is not None and word.condition is not None and not holds(t, word.condition, c):
-        need = Worded(condition_text, word.condition)
+        need = TermText(condition_text, word.condition)
         verdicts.append(refuse("406.1", "{what} can still be activated only if {need}", what=source.card.name, need=need))
-    verdicts.append(traps_are_free(t, pending.controller, found, word))
+    verdicts.append(traps_are_free(t, pending.controller, obj, word))
     if t.fact(LOCKED, (pending.controller, source.card.name)):
         verdicts.append(refuse("406.1", "{what} cannot be activated this turn", what=source.card.name))
     verdicts.append(may_summon_with(t, pending.controller, word) if word.optional else LEGAL)
-    verdicts.append(can_be_completed(t, found, word, c))
+    verdicts.append(can_be_completed(t, obj, word, c))
     return all_of(verdicts)

@@ -29,17 +29,17 @@ begins_with = POSSIBLE.does
 
 
 @ygo.condition("activate.possible", rule="406.4")
-def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdict:
+def could_do_something(t: Table, effects: tuple[Any, ...], context: Context) -> Verdict:
     """Nobody chooses to activate what could do nothing: without a card to discard or send, or a monster that may come back."""
     if not effects:
         return LEGAL
     first = effects[0]
-    if len(effects) == 1 and only_forbids_attacks(first) and not attacks_may_come(t, c.seat):
-        return refuse("406.4", "there are no attacks of {who} to forbid", who=t.players[opponent(c.seat)].name)
-    if (what := _meant(effects)) is not None and len(_others_fitting(t, what, c)) < getattr(first, "n", 1):
+    if len(effects) == 1 and only_forbids_attacks(first) and not attacks_may_come(t, context.seat):
+        return refuse("406.4", "there are no attacks of {who} to forbid", who=t.players[opponent(context.seat)].name)
+    if (what := _meant(effects)) is not None and len(_others_fitting(t, what, context)) < getattr(first, "n", 1):
         return refuse("406.4", "there is no such card")
     possible = POSSIBLE.get(type(first))
-    return possible(t, first, c) if possible is not None else LEGAL
+    return possible(t, first, context) if possible is not None else LEGAL
 
 
 def no_such_card(t: Table, seat: int) -> Verdict:
@@ -47,67 +47,67 @@ def no_such_card(t: Table, seat: int) -> Verdict:
 
 
 @begins_with(w.AttackAgain)
-def _attacks_again(t: Table, word: w.AttackAgain, c: Context) -> Verdict:
+def _attacks_again(t: Table, word: w.AttackAgain, context: Context) -> Verdict:
     aimed = word.who.startswith("target")
-    if aimed or any(may_attack_again(t, t.objects[ref[0]], word) for ref in whom(t, word.who, c)):
+    if aimed or any(may_attack_again(t, t.objects[ref[0]], word) for ref in whom(t, word.who, context)):
         return LEGAL
     return refuse("406.4", "there is no monster that can attack again")
 
 
 @begins_with(w.Turn)
-def _turns(t: Table, word: w.Turn, c: Context) -> Verdict:
+def _turns(t: Table, word: w.Turn, context: Context) -> Verdict:
     aimed = isinstance(word.who, w.What) or word.who.startswith(("target", "moved", "chosen"))
-    if aimed or any(lies_otherwise(t.objects[ref[0]], word.to) for ref in whom(t, word.who, c)):
+    if aimed or any(lies_otherwise(t.objects[ref[0]], word.to) for ref in whom(t, word.who, context)):
         return LEGAL
     return refuse("406.4", "there is no monster that can be changed so")
 
 
-def lies_otherwise(found: Object, to: str) -> bool:
+def lies_otherwise(obj: Object, to: str) -> bool:
     """Does this monster lie in another battle position than the one it is to be changed to, and can it lie so?"""
-    if found.card.link and to != "attack":
+    if obj.card.link and to != "attack":
         return False
-    now = "face-down defense" if found.face_down else found.posture
+    now = "face-down defense" if obj.face_down else obj.posture
     return now not in ((to, "defense") if to == "face-up defense" else (to,))
 
 
 @begins_with(w.Equip)
-def _equips(t: Table, word: w.Equip, c: Context) -> Verdict:
-    if _is_elsewhere(t, c.this) and not (room := has_room(t, c.seat, "spell/trap zone")):
+def _equips(t: Table, word: w.Equip, context: Context) -> Verdict:
+    if _is_elsewhere(t, context.this) and not (room := has_room(t, context.seat, "spell/trap zone")):
         return room
-    if isinstance(word.who, w.What) and not equippable(t, word, c):
-        return no_such_card(t, c.seat)
+    if isinstance(word.who, w.What) and not equippable(t, word, context):
+        return no_such_card(t, context.seat)
     return LEGAL
 
 
 @begins_with(w.Attach)
-def _attaches(t: Table, word: w.Attach, c: Context) -> Verdict:
+def _attaches(t: Table, word: w.Attach, context: Context) -> Verdict:
     if isinstance(word.who, w.What):
-        able = len(attachable(t, word, c)) >= (1 if word.up_to else word.n)
+        able = len(attachable(t, word, context)) >= (1 if word.up_to else word.n)
     else:
-        hosts = whom(t, word.to, c)
+        hosts = whom(t, word.to, context)
         aimed = word.who.startswith("target") or not hosts
-        able = aimed or any(may_be_material(t, t.objects[ref[0]], t.objects[hosts[0][0]]) for ref in whom(t, word.who, c))
-    return LEGAL if able else no_such_card(t, c.seat)
+        able = aimed or any(may_be_material(t, t.objects[ref[0]], t.objects[hosts[0][0]]) for ref in whom(t, word.who, context))
+    return LEGAL if able else no_such_card(t, context.seat)
 
 
 @begins_with(w.SetCard)
-def _sets(t: Table, word: w.SetCard, c: Context) -> Verdict:
-    if (word.who == "this" or isinstance(word.who, w.What)) and not settable(t, word, c):
-        return no_such_card(t, c.seat)
+def _sets(t: Table, word: w.SetCard, context: Context) -> Verdict:
+    if (word.who == "this" or isinstance(word.who, w.What)) and not settable(t, word, context):
+        return no_such_card(t, context.seat)
     return LEGAL
 
 
 @begins_with(w.DiscardRandom)
-def _discards_at_random(t: Table, word: w.DiscardRandom, c: Context) -> Verdict:
-    return _has_a_hand(t, opponent(c.seat))
+def _discards_at_random(t: Table, word: w.DiscardRandom, context: Context) -> Verdict:
+    return _has_a_hand(t, opponent(context.seat))
 
 
 @begins_with(w.DiscardHand)
-def _discards(t: Table, word: w.DiscardHand, c: Context) -> Verdict:
-    if word.player == "opponent" and not (there := _has_a_hand(t, opponent(c.seat))):
-        return there
-    if word.what is not None and not discardable(t, word, c.seat, c):
-        return no_such_card(t, c.seat)
+def _discards(t: Table, word: w.DiscardHand, context: Context) -> Verdict:
+    if word.player == "opponent" and not (verdict := _has_a_hand(t, opponent(context.seat))):
+        return verdict
+    if word.what is not None and not discardable(t, word, context.seat, context):
+        return no_such_card(t, context.seat)
     return LEGAL
 
 
@@ -116,8 +116,8 @@ def _has_a_hand(t: Table, seat: int) -> Verdict:
 
 
 @begins_with(w.Mill)
-def _mills(t: Table, word: w.Mill, c: Context) -> Verdict:
-    return _has_a_deck(t, c.seat if word.player == "you" else opponent(c.seat))
+def _mills(t: Table, word: w.Mill, context: Context) -> Verdict:
+    return _has_a_deck(t, context.seat if word.player == "you" else opponent(context.seat))
 
 
 def _has_a_deck(t: Table, seat: int) -> Verdict:
@@ -125,54 +125,58 @@ def _has_a_deck(t: Table, seat: int) -> Verdict:
 
 
 @begins_with(w.Excavate)
-def _excavates(t: Table, word: w.Excavate, c: Context) -> Verdict:
-    return _has_a_deck(t, c.seat)
+def _excavates(t: Table, word: w.Excavate, context: Context) -> Verdict:
+    return _has_a_deck(t, context.seat)
 
 
 @begins_with(w.Search)
-def _searches(t: Table, word: w.Search, c: Context) -> Verdict:
-    found = all_fitting(t, word.what, c)
-    if found:
-        return _are_enough(t, found, word.names, 1 if word.up_to else word.n, c.seat)
+def _searches(t: Table, word: w.Search, context: Context) -> Verdict:
+    objects = all_fitting(t, word.what, context)
+    if objects:
+        return _are_enough(t, objects, word.names, 1 if word.up_to else word.n, context.seat)
     if word.what.zone != "deck":
-        return no_such_card(t, c.seat)
-    return refuse("406.4", "{who} has no such card in the Deck", who=t.players[c.seat].name)
+        return no_such_card(t, context.seat)
+    return refuse("406.4", "{who} has no such card in the Deck", who=t.players[context.seat].name)
 
 
 @begins_with(w.SpecialSummon)
-def _special_summons(t: Table, word: w.SpecialSummon, c: Context) -> Verdict:
+def _special_summons(t: Table, word: w.SpecialSummon, context: Context) -> Verdict:
     if word.who not in ("it", "taken") and not isinstance(word.who, w.What):
         return LEGAL
-    found = all_fitting(t, word.who, c) if isinstance(word.who, w.What) else [t.objects[ref[0]] for ref in whom(t, word.who, c)]
-    found = [one for one in found if comes(t, one, c, word.ignoring) and may_lie_so(one, word.position)]
-    if not found:
+    objects = (
+        all_fitting(t, word.who, context)
+        if isinstance(word.who, w.What)
+        else [t.objects[ref[0]] for ref in whom(t, word.who, context)]
+    )
+    objects = [one for one in objects if comes(t, one, context, word.ignoring) and may_lie_so(one, word.position)]
+    if not objects:
         return refuse("406.4", "there is no monster to be Special Summoned")
-    return _are_enough(t, found, word.names, 1 if word.optional else amount(t, word.n, c), c.seat)
+    return _are_enough(t, objects, word.names, 1 if word.optional else amount(t, word.n, context), context.seat)
 
 
 @begins_with(w.Redirect)
-def _redirects(t: Table, word: w.Redirect, c: Context) -> Verdict:
-    fight, this = attack_under_way(t), t.current(c.this)
+def _redirects(t: Table, word: w.Redirect, context: Context) -> Verdict:
+    fight, this = attack_under_way(t), t.current(context.this)
     if word.who != "this" or (this is not None and fight is not None and fight[1] != this.ref and is_open(t, this)):
         return LEGAL
     return refuse("406.4", "the attack cannot be led there")
 
 
-def is_open(t: Table, found: Object) -> bool:
+def is_open(t: Table, obj: Object) -> bool:
     """Can this monster be attacked?"""
-    return found.zone == "monster zone" and forbidden(t, "be attacked", found.id) is None
+    return obj.zone == "monster zone" and forbidden(t, "be attacked", obj.id) is None
 
 
 @begins_with(w.TrapMonster)
-def _rises(t: Table, word: w.TrapMonster, c: Context) -> Verdict:
-    this = t.current(c.this)
-    able = this is not None and may_rise(t, this, c.seat)
+def _rises(t: Table, word: w.TrapMonster, context: Context) -> Verdict:
+    this = t.current(context.this)
+    able = this is not None and may_rise(t, this, context.seat)
     return LEGAL if able else refuse("406.4", "there is no monster to be Special Summoned")
 
 
-def _are_enough(t: Table, found: list[Object], names: bool, least: int, seat: int) -> Verdict:
+def _are_enough(t: Table, objects: list[Object], names: bool, least: int, seat: int) -> Verdict:
     """Are there as many, with different names if they must have them, as an effect needs at least?"""
-    if choosable(t, found, names) >= least:
+    if choosable(t, objects, names) >= least:
         return LEGAL
     return refuse("406.4", "{who} has not {n} such cards there", who=t.players[seat].name, n=least)
 
@@ -188,11 +192,11 @@ def _meant(effects: tuple[Any, ...]) -> w.What | None:
     return who if isinstance(who, w.What) else None
 
 
-def _others_fitting(t: Table, what: w.What, c: Context) -> list[Object]:
+def _others_fitting(t: Table, what: w.What, context: Context) -> list[Object]:
     """The cards that fit, but for a Spell, Trap or card in the hand whose effect it is."""
-    this = t.current(c.this)
-    own = this is not None and (this.card.kind != "monster" or this.zone == "hand")
-    return [one for one in all_fitting(t, what, c) if not (own and one.ref == c.this)]
+    this = t.current(context.this)
+    excludes_self = this is not None and (this.card.kind != "monster" or this.zone == "hand")
+    return [one for one in all_fitting(t, what, context) if not (excludes_self and one.ref == context.this)]
 
 
 def only_forbids_attacks(word: Any) -> bool:
@@ -207,44 +211,48 @@ def attacks_may_come(t: Table, seat: int) -> bool:
     return t.active != seat and phase_of(t) not in ("main 2", "end")
 
 
-def discardable(t: Table, word: w.DiscardHand, seat: int, c: Context) -> tuple[str, ...]:
+def discardable(t: Table, word: w.DiscardHand, seat: int, context: Context) -> tuple[str, ...]:
     """The cards that a player can discard as an effect says."""
     hand = t.zone("hand", seat)
-    return hand if word.what is None else tuple([ident for ident in hand if fits(t, t.objects[ident], word.what, c)])
+    return hand if word.what is None else tuple([ident for ident in hand if fits(t, t.objects[ident], word.what, context)])
 
 
 def _is_elsewhere(t: Table, this: Ref) -> bool:
     """Would the card have to go to a Spell & Trap Zone first?"""
-    found = t.current(this)
-    return found is not None and found.zone not in ("spell/trap zone", "hand" if found.card.kind != "monster" else "")
+    obj = t.current(this)
+    return obj is not None and obj.zone not in ("spell/trap zone", "hand" if obj.card.kind != "monster" else "")
 
 
-def settable(t: Table, word: w.SetCard, c: Context) -> list[str]:
+def settable(t: Table, word: w.SetCard, context: Context) -> list[str]:
     """The Spells and Traps that can be Set as an effect says: those for which there is room."""
-    found = all_fitting(t, word.who, c) if isinstance(word.who, w.What) else [t.objects[ref[0]] for ref in whom(t, word.who, c)]
-    return [one.id for one in found if one.card.kind != "monster" and has_room(t, c.seat, zone_of(one))]
+    objects = (
+        all_fitting(t, word.who, context)
+        if isinstance(word.who, w.What)
+        else [t.objects[ref[0]] for ref in whom(t, word.who, context)]
+    )
+    return [one.id for one in objects if one.card.kind != "monster" and has_room(t, context.seat, zone_of(one))]
 
 
-def equippable(t: Table, word: w.Equip, c: Context) -> list[str]:
+def equippable(t: Table, word: w.Equip, context: Context) -> list[str]:
     """The cards that a player can choose to equip to a monster, if there is room for one."""
-    hosts = whom(t, word.to, c)
-    if not hosts or not isinstance(word.who, w.What) or not has_room(t, c.seat, "spell/trap zone"):
+    hosts = whom(t, word.to, context)
+    if not hosts or not isinstance(word.who, w.What) or not has_room(t, context.seat, "spell/trap zone"):
         return []
     return [
-        one.id
-        for one in all_fitting(t, word.who, c)
-        if may_be_equipped(t, c.seat, one, t.objects[hosts[0][0]]) and not is_doomed(t, one)
+        obj.id
+        for obj in all_fitting(t, word.who, context)
+        if may_be_equipped(t, context.seat, obj, t.objects[hosts[0][0]]) and not is_doomed(t, obj)
     ]
 
 
-def attachable(t: Table, word: w.Attach, c: Context) -> list[str]:
+def attachable(t: Table, word: w.Attach, context: Context) -> list[str]:
     """The cards that a player can choose to attach to a monster."""
-    hosts = whom(t, word.to, c)
+    hosts = whom(t, word.to, context)
     if not hosts or not isinstance(word.who, w.What):
         return []
-    return [one.id for one in all_fitting(t, word.who, c) if may_be_material(t, one, t.objects[hosts[0][0]])]
+    return [one.id for one in all_fitting(t, word.who, context) if may_be_material(t, one, t.objects[hosts[0][0]])]
 
 
-def may_lie_so(found: Object, position: str) -> bool:
+def may_lie_so(obj: Object, position: str) -> bool:
     """May a monster come in that position? A Link Monster comes in Attack Position only (309.2)."""
-    return not found.card.link or position not in ("defense", "set")
+    return not obj.card.link or position not in ("defense", "set")

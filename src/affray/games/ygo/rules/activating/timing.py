@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.word import cached_of_several
-from affray.core.dependencies import USES, Whole
+from affray.core.dependencies import USES, SingletonMemo
 from affray.core.procedures import Rulebook
 from affray.core.state import Position
 from affray.core.table import Table
@@ -63,11 +63,11 @@ AT_HAND = cached_of_several(AtHand)
 def _at_hand(s: Position, _: Any) -> AtHand:
     return AT_HAND(*[
         tuple([
-            (ident, one.card, one.zone, one.face_down)
+            (ident, obj.card, obj.zone, obj.face_down)
             for place in places
             if place in s.zones
             for ident in acting(s, place)
-            if (one := s.objects[ident]).card.acts and one.controller == seat
+            if (obj := s.objects[ident]).card.acts and obj.controller == seat
         ])
         for seat, places in enumerate(PLACES)
     ])  # fmt: skip
@@ -76,7 +76,7 @@ def _at_hand(s: Position, _: Any) -> AtHand:
 PLACES = tuple([tuple([(zone, seat) for zone in USED_IN]) for seat in (0, 1)])
 """The zones of each player from which cards and effects are activated."""
 
-USABLE: Whole[AtHand] = Whole("cards with something to use", _at_hand, USES)
+USABLE: SingletonMemo[AtHand] = SingletonMemo("cards with something to use", _at_hand, USES)
 
 
 def ready(t: Table, time: Time) -> tuple[tuple[Use, ...], ...]:
@@ -90,10 +90,10 @@ def is_anybody_ready(t: Table) -> bool:
 
 
 @cached_of_several
-def _usable(there: AtHand, time: Time) -> tuple[tuple[Use, ...], ...]:
+def _usable(at_hand: AtHand, time: Time) -> tuple[tuple[Use, ...], ...]:
     return tuple([
         tuple([(ident, at, word) for ident, *lies in some for at, word in timely(*lies, time)])
-        for some in there.cards
+        for some in at_hand.cards
     ])  # fmt: skip
 
 

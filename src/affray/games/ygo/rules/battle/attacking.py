@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.cards.word import cached, within
-from affray.core.declare import Declarations, Demand, Limit, Part, acts
+from affray.core.declare import Declarations, Participant, Requirement, Restriction, acts
 from affray.core.questions import Decision, Space
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
@@ -35,14 +35,14 @@ def may_declare(t: Table, seat: int, ident: str) -> Verdict:
 
 def _declaring(t: Table, seat: int, ident: str) -> Iterator[Verdict]:
     """The same, one thing after the other."""
-    found = t.objects.get(ident)
-    if found is None or found.zone != "monster zone" or found.controller != seat:
+    attacker = t.objects.get(ident)
+    if attacker is None or attacker.zone != "monster zone" or attacker.controller != seat:
         yield refuse("803.4", "only monsters you control can attack")
         return
-    name = found.card.name if not found.face_down else "a set monster"
-    if found.face_down or found.posture != "attack":
+    name = attacker.card.name if not attacker.face_down else "a set monster"
+    if attacker.face_down or attacker.posture != "attack":
         yield refuse("803.4", "{who} is not in face-up Attack Position", who=name)
-    yield has_an_attack_left(t, found, name)
+    yield has_an_attack_left(t, attacker, name)
     yield is_free_to_attack(t, seat, ident, name)
     price = attack_cost(t, ident)
     if price and not can_pay_life(t, seat, price):
@@ -50,25 +50,25 @@ def _declaring(t: Table, seat: int, ident: str) -> Iterator[Verdict]:
 
 
 @ygo.condition("attack.once", rule="803.5")
-def has_an_attack_left(t: Table, found: Object, name: str) -> Verdict:
+def has_an_attack_left(t: Table, attacker: Object, name: str) -> Verdict:
     """A monster declares one attack in a Battle Phase, or as many as an effect lets it, or one at each monster that it may go on to."""
     if (
-        attacks_left(t, found) < 1
-        and not again(t, found)
-        and not (lasting(t, w.AttackEach) and any(may_go_on_to(t, found, t.objects[one]) for one in _opposing(t)))
+        attacks_left(t, attacker) < 1
+        and not again(t, attacker)
+        and not (lasting(t, w.AttackEach) and any(may_go_on_to(t, attacker, t.objects[one]) for one in _opposing(t)))
     ):
         return refuse("803.5", "{who} has declared its attack", who=name)
     return LEGAL
 
 
-def attacks_left(t: Table, found: Object) -> int:
+def attacks_left(t: Table, attacker: Object) -> int:
     """So many attacks a monster has left at whatever it may attack; the one under way, which a replay looks at, is one of them."""
-    usual: int = max([1, *[one.word.n for one in concerned(t, w.MoreAttacks, found.id)]])
-    if not (declared := t.fact(DECLARED, found.ref)):
+    usual: int = max([1, *[one.word.n for one in concerned(t, w.MoreAttacks, attacker.id)]])
+    if not (declared := t.fact(DECLARED, attacker.ref)):
         return usual
     b = battle_phase(t)
-    under_way = b is not None and b.attacker == found.ref
-    return usual + t.fact(ATTACKED_AGAIN, found.ref) - declared + under_way
+    under_way = b is not None and b.attacker == attacker.ref
+    return usual + t.fact(ATTACKED_AGAIN, attacker.ref) - declared + under_way
 
 
 def _opposing(t: Table) -> tuple[str, ...]:
@@ -76,26 +76,26 @@ def _opposing(t: Table) -> tuple[str, ...]:
 
 
 @ygo.condition("attack.each", rule="803.15")
-def may_go_on_to(t: Table, found: Object, target: Object) -> bool:
+def may_go_on_to(t: Table, attacker: Object, target: Object) -> bool:
     """A monster that attacks each monster once goes on to those it has not attacked, unless it has attacked directly."""
-    words = concerned(t, w.AttackEach, found.id)
-    if not words or t.fact(AIMED_DIRECTLY, found.ref):
+    words = concerned(t, w.AttackEach, attacker.id)
+    if not words or t.fact(AIMED_DIRECTLY, attacker.ref):
         return False
     b = battle_phase(t)
-    now = b is not None and (b.attacker, b.target) == (found.ref, target.ref)
-    if t.fact(AIMED_AT, (found.ref, target.ref)) and not now:
+    now = b is not None and (b.attacker, b.target) == (attacker.ref, target.ref)
+    if t.fact(AIMED_AT, (attacker.ref, target.ref)) and not now:
         return False
     return any(fits(t, target, one.word.what, one.context) for one in words)
 
 
-def note_the_target(t: Table, found: Object, target: str) -> None:
+def note_the_target(t: Table, attacker: Object, target: str) -> None:
     """What an attack is declared at counts where some card lets a monster attack each once."""
     if not any(map(lets_attack_each, [one.card for one in t.objects.values()])):
         return
     if seat_of(target) != NOBODY:
-        t.note(AIMED_DIRECTLY, found.ref)
+        t.record_fact(AIMED_DIRECTLY, attacker.ref)
     else:
-        t.note(AIMED_AT, (found.ref, t.objects[target].ref))
+        t.record_fact(AIMED_AT, (attacker.ref, t.objects[target].ref))
 
 
 @cached
@@ -137,20 +137,20 @@ def _may_be_aimed_at(t: Table, attacker: str, target: str, left: int) -> Verdict
         if t.zone("monster zone", other) and not concerned(t, w.AttackDirectly, attacker):
             return refuse("803.8", "{who} controls monsters: no direct attack", who=t.players[other].name)
         return LEGAL
-    found = t.objects.get(target)
-    if found is None or found.zone != "monster zone" or found.controller != other:
+    obj = t.objects.get(target)
+    if obj is None or obj.zone != "monster zone" or obj.controller != other:
         return refuse("803.8", "attack the opponent or a monster of theirs")
     if left < 1 and not may_attack_more(t, attacker, target):
         return _goes_on_only(t, attacker)
-    return is_open_to_attacks(t, found)
+    return is_open_to_attacks(t, obj)
 
 
 def may_attack_more(t: Table, attacker: str, target: str) -> bool:
     """May a monster that has no attack left attack this again, or go on to it?"""
-    found, at_a_monster = t.objects[attacker], seat_of(target) == NOBODY
-    if again(t, found) in (("any", "monster") if at_a_monster else ("any",)):
+    obj, at_a_monster = t.objects[attacker], seat_of(target) == NOBODY
+    if again(t, obj) in (("any", "monster") if at_a_monster else ("any",)):
         return True
-    return at_a_monster and may_go_on_to(t, found, t.objects[target])
+    return at_a_monster and may_go_on_to(t, obj, t.objects[target])
 
 
 def _goes_on_only(t: Table, attacker: str) -> Verdict:
@@ -161,10 +161,10 @@ def _goes_on_only(t: Table, attacker: str) -> Verdict:
 
 
 @ygo.condition("attack.shielded", rule="803.9")
-def is_open_to_attacks(t: Table, found: Object) -> Verdict:
+def is_open_to_attacks(t: Table, obj: Object) -> Verdict:
     """Some monsters cannot be attacked."""
-    if forbidden(t, "be attacked", found.id) is not None:
-        return refuse("803.9", "{who} cannot be attacked", who=found.card.name)
+    if forbidden(t, "be attacked", obj.id) is not None:
+        return refuse("803.9", "{who} cannot be attacked", who=obj.card.name)
     return LEGAL
 
 
@@ -179,19 +179,19 @@ def targets_for(t: Table, attacker: str) -> list[str]:
 @ygo.condition("attack.must", rule="803.10")
 def must_attack(t: Table, seat: int) -> list[Object]:
     """The monsters that must attack and can."""
-    found = []
+    monsters = []
     for ident in t.zone("monster zone", seat) if lasting(t, w.MustAttack) else ():
         if concerned(t, w.MustAttack, ident) and may_declare(t, seat, ident) and targets_for(t, ident):
-            found.append(t.objects[ident])
-    return found
+            monsters.append(t.objects[ident])
+    return monsters
 
 
 def demanded(t: Table, seat: int) -> Declarations:
     """The next attack as the monsters that must attack demand it: one at a time, and none only where none of them can."""
     must = must_attack(t, seat)
-    parts = [Part(one.id, targets_for(t, one.id)) for one in must]
-    demands = [Demand(Reason("803.10", "{who} must attack", who=one.card.name), acts(parts, [one.id])) for one in must]
-    return Declarations(parts, [Limit(Reason("803.1", "one monster attacks at a time"), acts(parts), most=1)], demands)
+    parts = [Participant(one.id, targets_for(t, one.id)) for one in must]
+    demands = [Requirement(Reason("803.10", "{who} must attack", who=one.card.name), acts(parts, [one.id])) for one in must]
+    return Declarations(parts, [Restriction(Reason("803.1", "one monster attacks at a time"), acts(parts), most=1)], demands)
 
 
 @ygo.condition("replay.must", rule="804.6")

@@ -15,7 +15,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
 
 
-@BLOWS.works
+@BLOWS.computes
 def battle_damages(s: Position, _: None) -> tuple[Blow, ...]:
     """What the battle of the Damage Step does to the players."""
     assert isinstance(s, Table)
@@ -25,9 +25,9 @@ def battle_damages(s: Position, _: None) -> tuple[Blow, ...]:
 
 
 @ygo.condition("compare.beaten", rule="900.6")
-def beaten(t: Table, d: Damage) -> list[tuple[Ref, Ref]]:
+def beaten(t: Table, damage: Damage) -> list[tuple[Ref, Ref]]:
     """The weaker monster is beaten; equals in Attack Position beat each other, unless they have no ATK; Defense Position beats nobody."""
-    attacker, target = t.current(d.attacker), t.current(d.target)
+    attacker, target = t.current(damage.attacker), t.current(damage.target)
     if attacker is None or target is None:
         return []
     now = traits(t, target.id)
@@ -44,9 +44,9 @@ def weaker(t: Table, atk: int, other: int, upright: bool) -> tuple[bool, bool]:
     return both, both
 
 
-def compared(t: Table, d: Damage) -> dict[str, int]:
+def compared(t: Table, damage: Damage) -> dict[str, int]:
     """The numbers compared: the `atk` of the attacker and, unless it attacks directly, that of its target, or its `def`."""
-    attacker, target = t.current(d.attacker), t.current(d.target)
+    attacker, target = t.current(damage.attacker), t.current(damage.target)
     numbers = {"atk": traits(t, attacker.id).atk} if attacker is not None else {}
     if target is not None:
         now = traits(t, target.id)
@@ -55,16 +55,16 @@ def compared(t: Table, d: Damage) -> dict[str, int]:
 
 
 @ygo.condition("compare.damage", rule="900.7")
-def compare_for_damage(t: Table, d: Damage) -> tuple[int, int] | None:
+def compare_for_damage(t: Table, damage: Damage) -> tuple[int, int] | None:
     """A direct attack: ATK; against Attack Position the difference; against Defense Position only what falls short, or pierces."""
-    attacker = t.current(d.attacker)
+    attacker = t.current(damage.attacker)
     if attacker is None:
         return None
     defender = opponent(attacker.controller)
     atk = traits(t, attacker.id).atk
-    if d.direct:
+    if damage.direct:
         return (defender, atk)
-    target = t.current(d.target)
+    target = t.current(damage.target)
     if target is None:
         return None
     if target.posture == "attack":
@@ -88,11 +88,13 @@ def pierces(t: Table, ident: str) -> bool:
 class Modifiers:
     """The effects on the battle damage of this battle, each with the player who controls the monster it is about."""
 
-    def __init__(self, t: Table, d: Damage) -> None:
+    def __init__(self, t: Table, damage: Damage) -> None:
         self.t = t
-        self.fighters: list[Object] = [found for found in (t.current(d.attacker), t.current(d.target)) if found is not None]
+        self.fighters: list[Object] = [
+            found for found in (t.current(damage.attacker), t.current(damage.target)) if found is not None
+        ]
         self.found: list[tuple[int, Any]] = [
-            (fighter.controller, one.word) for fighter in self.fighters for one in concerned(t, w.Deals, fighter.id)
+            (fighter.controller, source.word) for fighter in self.fighters for source in concerned(t, w.Deals, fighter.id)
         ]
 
     def of(self, how: str, seat: int) -> list[Any]:
@@ -105,9 +107,9 @@ class Modifiers:
 
 
 @ygo.condition("compare.modify", rule="900.9")
-def modify(t: Table, d: Damage, seat: int, n: int) -> list[Blow]:
+def modify(t: Table, damage: Damage, seat: int, n: int) -> list[Blow]:
     """Effects on battle damage apply one kind after the other; of a kind that doubles, halves or passes on each applies once."""
-    on = Modifiers(t, d)
+    on = Modifiers(t, damage)
     if not on.found:
         return [(seat, 0 if becomes_nothing(on, seat) else n, on.source(seat), "battle")]
     n = inflict_double(on, seat, n)

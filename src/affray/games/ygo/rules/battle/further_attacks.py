@@ -16,28 +16,28 @@ WAYS = tuple([(at, at + second) for at in ("any", "monster") for second in ("", 
 
 
 @ygo.condition("attack.again", rule="803.16")
-def may_attack_again(t: Table, found: Object, word: w.AttackAgain) -> bool:
+def may_attack_again(t: Table, attacker: Object, word: w.AttackAgain) -> bool:
     """A monster whose attack is under way may declare the next attack too, where an effect says so: another attack first ends that."""
     fight = attack_under_way(t)
-    attacks = fight is not None and fight[0] == found.ref and found.controller == t.active and not is_doomed(t, found)
-    return attacks and not (word.second and t.fact(DECLARED, found.ref) > 1)
+    attacks = fight is not None and fight[0] == attacker.ref and attacker.controller == t.active and not is_doomed(t, attacker)
+    return attacks and not (word.second and t.fact(DECLARED, attacker.ref) > 1)
 
 
-def let_attack_again(t: Table, found: Object, word: w.AttackAgain) -> None:
+def let_attack_again(t: Table, attacker: Object, word: w.AttackAgain) -> None:
     """It may, until an attack is declared."""
-    t.note(AGAIN, (found.ref, word.at + SECOND * word.second))
+    t.record_fact(AGAIN, (attacker.ref, word.at + SECOND * word.second))
 
 
-def again(t: Table, found: Object) -> str:
+def again(t: Table, attacker: Object) -> str:
     """What a monster may attack again now: any target, monsters alone, or nothing."""
-    ref = found.ref
+    ref = attacker.ref
     return next((at for at, way in WAYS if t.fact(AGAIN, (ref, way))), "")
 
 
-def use_the_attack(t: Table, found: Object) -> None:
+def use_the_attack(t: Table, attacker: Object) -> None:
     """An attack is declared: who might have attacked again does so now or not at all."""
     kept = [about for fact, about in list(t.facts) if fact == AGAIN]
-    if any(ref == found.ref and not at.endswith(SECOND) for ref, at in kept):
-        t.note(ATTACKED_AGAIN, found.ref)
+    if any(ref == attacker.ref and not at.endswith(SECOND) for ref, at in kept):
+        t.record_fact(ATTACKED_AGAIN, attacker.ref)
     for about in kept:
-        t.unnote(AGAIN, about)
+        t.clear_fact(AGAIN, about)

@@ -138,10 +138,10 @@ def changes_stats(word: Any) -> bool:
 
 def every_word(word: Any) -> list[Any]:
     """The effects of an ability, those of its modes and those inside others."""
-    found = [*getattr(word, "effects", ()), *((*word.then, *word.otherwise) if isinstance(word, w.If) else ())]
+    effects = [*getattr(word, "effects", ()), *((*word.then, *word.otherwise) if isinstance(word, w.If) else ())]
     for mode in getattr(word, "modes", ()):
-        found.extend(mode.effects)
-    for effect in list(found):
+        effects.extend(mode.effects)
+    for effect in list(effects):
         if isinstance(effect, (w.Then, w.IfDone, w.Activate, w.If)):
-            found.extend(every_word(effect))
-    return found
+            effects.extend(every_word(effect))
+    return effects

@@ -8,12 +8,12 @@ from affray.cards.word import cached_of_several
 from affray.core.dependencies import WATCHES, Memo
 from affray.core.events import Event, meeting
 from affray.core.facts import Fact
-from affray.core.resolving import only
-from affray.core.state import NOBODY, Pending, Position, Ref, player_id, seat_of
+from affray.core.resolving import bindings_named
+from affray.core.state import NOBODY, Position, Ref, TriggerInstance, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.game import FIELD as ON_FIELD
 from affray.games.ygo.game import HIDDEN, opponent, ygo
-from affray.games.ygo.position.bindings import Spoken, kept
+from affray.games.ygo.position.bindings import Bindings, bindings_of
 from affray.games.ygo.position.evaluate import fits, fitted, holds, is_like
 from affray.games.ygo.position.facts import ANSWERABLE, GATHERED, STILL_ANSWERABLE
 from affray.games.ygo.position.history import latest
@@ -63,7 +63,7 @@ ability."""
 def waits_for(card: YgoCard, edition: str) -> tuple[tuple[str, int, Watching], ...]:
     """The kinds of events that a card's abilities wait for, each with its place and the ability."""
     some: list[tuple[int, Watching]] = [
-        *card.triggers(edition), *card.answers(edition), *enumerate(card.says(w.Gathers, edition))
+        *card.triggers(edition), *card.answers(edition), *enumerate(card.words_of(w.Gathers, edition))
     ]  # fmt: skip
     return tuple([
         (kind, at, ability) for at, ability in some if ability.when is not None for kind in MEETING.get(ability.when.event, ())
@@ -96,14 +96,14 @@ def notice(t: Table, event: Event) -> None:
     if event.kind not in EVENTS or t.over is not None or any(player.life <= 0 for player in t.players):
         return
     for ident, at, ability in WATCH.of(t, t.book.edition).get(event.kind, ()):
-        found = t.objects[ident]
+        obj = t.objects[ident]
         if isinstance(ability, w.Trigger):
-            if meets(t, event, found, ability):
-                _trigger(t, event, found, ability, at)
+            if meets(t, event, obj, ability):
+                _trigger(t, event, obj, ability, at)
         elif isinstance(ability, w.Gathers):
-            gather_at(t, event, found, ability, at)
-        elif ability.when is not None and _concerns(t, event, found, ability.when):
-            (_can_still_be_answered if ability.if_ else _can_be_answered)(t, event, found, at)
+            gather_at(t, event, obj, ability, at)
+        elif ability.when is not None and _concerns(t, event, obj, ability.when):
+            (_can_still_be_answered if ability.if_ else _can_be_answered)(t, event, obj, at)
     if event.kind == "moves" and event.subject in t.objects and t.objects[event.subject].zone in ("deck", "extra deck"):
         let_what_left_trigger(t, event, t.objects[event.subject])
     if event.kind == "end of the damage step":
@@ -111,38 +111,38 @@ def notice(t: Table, event: Event) -> None:
 
 
 @ygo.condition("counters.gathered-at", rule="708.7")
-def gather_at(t: Table, event: Event, found: Object, ability: w.Gathers, at: int) -> None:
+def gather_at(t: Table, event: Event, obj: Object, ability: w.Gathers, at: int) -> None:
     """Counters that a text places each time something happens are placed at once: once for all that happens at one moment."""
-    if ability.when is None or not gathers_now(t, found) or t.fact(GATHERED, (found.ref, at)):
+    if ability.when is None or not gathers_now(t, obj) or t.fact(GATHERED, (obj.ref, at)):
         return
-    if _concerns(t, event, found, ability.when):
-        t.note(GATHERED, (found.ref, at))
-        place_counters(t, found.id, ability.kind, ability.n, ability.most)
+    if _concerns(t, event, obj, ability.when):
+        t.record_fact(GATHERED, (obj.ref, at))
+        place_counters(t, obj.id, ability.kind, ability.n, ability.most)
 
 
 @ygo.condition("trigger.answered", rule="405.4")
-def _can_be_answered(t: Table, event: Event, found: Object, at: int) -> None:
+def _can_be_answered(t: Table, event: Event, obj: Object, at: int) -> None:
     """What makes effects trigger can be answered too, by a card that says so, as long as it is the last thing to have happened."""
-    _note_answerable(t, ANSWERABLE, event, found, at)
+    _note_answerable(t, ANSWERABLE, event, obj, at)
 
 
 @ygo.condition("trigger.still-answered", rule="405.6")
-def _can_still_be_answered(t: Table, event: Event, found: Object, at: int) -> None:
+def _can_still_be_answered(t: Table, event: Event, obj: Object, at: int) -> None:
     """What is worded with "if" can be answered though something else has happened since, until the next window has closed or a chain resolves."""
-    _note_answerable(t, STILL_ANSWERABLE, event, found, at)
+    _note_answerable(t, STILL_ANSWERABLE, event, obj, at)
 
 
-def _note_answerable(t: Table, how: Fact, event: Event, found: Object, at: int) -> None:
-    facts = _facts(t, event, found)
-    for ref in facts.get("it", (found.ref,)):
-        t.set_fact(how, (found.ref, at, ref), max(1, int(facts.get("amount", 1))))
+def _note_answerable(t: Table, how: Fact, event: Event, obj: Object, at: int) -> None:
+    facts = _facts(t, event, obj)
+    for ref in facts.get("it", (obj.ref,)):
+        t.set_fact(how, (obj.ref, at, ref), max(1, int(facts.get("amount", 1))))
 
 
-def let_what_left_trigger(t: Table, event: Event, found: Object) -> None:
+def let_what_left_trigger(t: Table, event: Event, obj: Object) -> None:
     """What triggers as its card leaves the field does so in the Deck and the Extra Deck too."""
-    for at, ability in found.card.triggers(t.book.edition):
-        if ability.when is not None and ability.when.event == "leaves the field" and meets(t, event, found, ability):
-            _trigger(t, event, found, ability, at)
+    for at, ability in obj.card.triggers(t.book.edition):
+        if ability.when is not None and ability.when.event == "leaves the field" and meets(t, event, obj, ability):
+            _trigger(t, event, obj, ability, at)
 
 
 @ygo.condition("trigger.fallen", rule="603.6")
@@ -150,107 +150,105 @@ def let_the_fallen_trigger(t: Table, event: Event) -> None:
     """A monster destroyed by the battle has its effect of the end of the Damage Step all the same, in the Graveyard, by what it was."""
     d = damage_step(t)
     for ref, now in d.fallen if d is not None else ():
-        past = t.last(ref)
+        past = t.last_known(ref)
         if past is None or past.found is None or t.current(now) is None:
             continue
         for at, ability in past.found.card.triggers(t.book.edition):
             if ability.when is not None and ability.when.event == event.kind and meets(t, event, past.found, ability, ref):
-                facts: Spoken = {**_facts(t, event, past.found), "index": at, "on": event.kind, "was": ref}
+                facts: Bindings = {**_facts(t, event, past.found), "index": at, "on": event.kind, "was": ref}
                 _wait(t, t.objects[now[0]], ability, facts)
 
 
 @ygo.condition("trigger.meets", rule="603.1")
-def meets(t: Table, event: Event, found: Object, ability: w.Trigger, was: Ref | None = None) -> bool:
+def meets(t: Table, event: Event, obj: Object, ability: w.Trigger, was: Ref | None = None) -> bool:
     """It triggers if the event is the one it names, and if its condition holds at that moment."""
     when = ability.when
     assert when is not None
-    if not _lies_there(event, found, ability) or not may_trigger_there(found) or is_asleep(t, found):
+    if not _lies_there(event, obj, ability) or not may_trigger_there(obj) or is_asleep(t, obj):
         return False
-    if when.event not in TIMES and not _concerns(t, event, found, when):
+    if when.event not in TIMES and not _concerns(t, event, obj, when):
         return False
-    if when.turn and (t.active == found.controller) != (when.turn == "you"):
+    if when.turn and (t.active == obj.controller) != (when.turn == "you"):
         return False
-    spoken: Spoken = {**_facts(t, event, found), "was": was}
-    return holds(t, ability.condition, Context(found.controller, found.ref, spoken))
+    spoken: Bindings = {**_facts(t, event, obj), "was": was}
+    return holds(t, ability.condition, Context(obj.controller, obj.ref, spoken))
 
 
 @ygo.condition("pendulum.left", rule=("", "312.5"))
-def goes_where_it_triggers(found: Object) -> bool:
+def goes_where_it_triggers(obj: Object) -> bool:
     """What a Pendulum Monster does as it is destroyed it does in the Extra Deck, face-up, though it was a Spell as it went."""
-    return found.zone == "face-up extra deck"
+    return obj.zone == "face-up extra deck"
 
 
-def _lies_there(event: Event, found: Object, ability: w.Trigger) -> bool:
+def _lies_there(event: Event, obj: Object, ability: w.Trigger) -> bool:
     """Is it where its effect is used? What triggers wherever it goes does so in the Graveyard and among the banished cards."""
     when = ability.when
     assert when is not None
-    if when.event == "leaves the field" and ability.zone == "graveyard" and event.subject == found.id:
+    if when.event == "leaves the field" and ability.zone == "graveyard" and event.subject == obj.id:
         return True
-    if when.anywhere and ability.zone == "graveyard" and event.subject == found.id:
-        return found.zone in ("graveyard", "banished") or goes_where_it_triggers(found)
-    return found.zone == ability.zone
+    if when.anywhere and ability.zone == "graveyard" and event.subject == obj.id:
+        return obj.zone in ("graveyard", "banished") or goes_where_it_triggers(obj)
+    return obj.zone == ability.zone
 
 
 @ygo.condition("doomed.triggers", rule="900.12")
-def may_trigger_there(found: Object) -> bool:
+def may_trigger_there(obj: Object) -> bool:
     """A face-up card triggers, though its effects be negated, and though it be determined to be destroyed; a face-down one does not."""
-    return found.zone not in PLACES[:3] or not found.face_down
+    return obj.zone not in PLACES[:3] or not obj.face_down
 
 
-def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
+def _concerns(t: Table, event: Event, obj: Object, when: w.When) -> bool:
     how = event.text("how") or ("battle" if event.holds("battle") else "effect" if event.kind == "takes damage" else "")
     if when.event == ADDED:
-        return _was_added(t, event, when) and _is_meant(t, event.subject, found, when)
+        return _was_added(t, event, when) and _is_meant(t, event.subject, obj, when)
     if event.kind in ("moves", "is gone"):
-        return _went_so(t, event, found, when, how) and _is_meant(t, event.subject, found, when)
+        return _went_so(t, event, obj, when, how) and _is_meant(t, event.subject, obj, when)
     if event.kind in ("attack declared", "attack redirected"):
         subject = event.subject if when.event == "declares an attack" else event.text("to")
         if when.direct and not seat_like(event.text("to")):
             return False
-        return not seat_like(subject) and _is_meant(t, subject, found, when)
+        return not seat_like(subject) and _is_meant(t, subject, obj, when)
     if when.event == "summoned" and event.kind == "is flipped":
-        return "flipped" in when.how and _is_meant(t, event.subject, found, when)
+        return "flipped" in when.how and _is_meant(t, event.subject, obj, when)
     if when.event == USED:
-        return _was_used(t, event, found, when)
+        return _was_used(t, event, obj, when)
     if when.event == TURNED:
-        return _lies_otherwise(t, event, when) and _is_meant(t, event.subject, found, when)
+        return _lies_otherwise(t, event, when) and _is_meant(t, event.subject, obj, when)
     if when.came_from and event.text("was") not in as_tuple(when.came_from):
         return False
     if (when.how and how not in when.how) or (when.direct and not event.holds("direct")):
         return False
-    if when.event == "destroys by battle" and not _has_beaten(t, event, found, when):
+    if when.event == "destroys by battle" and not _has_beaten(t, event, obj, when):
         return False
-    if when.event == "inflicts battle damage" and event.text("to") != player_id(opponent(found.controller)):
+    if when.event == "inflicts battle damage" and event.text("to") != player_id(opponent(obj.controller)):
         return False
-    if when.by and _opposing(t, event, found) != (when.by == "opponent"):
+    if when.by and _opposing(t, event, obj) != (when.by == "opponent"):
         return False
     if when.who == "you":
-        return event.subject == player_id(found.controller)
-    return _is_meant(t, event.subject, found, when)
+        return event.subject == player_id(obj.controller)
+    return _is_meant(t, event.subject, obj, when)
 
 
 @ygo.condition("trigger.beaten", rule="603.12")
-def _has_beaten(t: Table, event: Event, found: Object, when: w.When) -> bool:
+def _has_beaten(t: Table, event: Event, obj: Object, when: w.When) -> bool:
     """What a monster has destroyed by battle is what a text says, as it lay on the field; whose it is is seen from the card with that text."""
     if event.holds("elsewhere") and not when.anywhere:
         return False
-    return when.what is None or fitted(t, event.text("to"), when.what, Context(found.controller, found.ref))
+    return when.what is None or fitted(t, event.text("to"), when.what, Context(obj.controller, obj.ref))
 
 
 @ygo.condition("trigger.used", rule="603.10")
-def _was_used(t: Table, event: Event, found: Object, when: w.When) -> bool:
+def _was_used(t: Table, event: Event, obj: Object, when: w.When) -> bool:
     """What was activated, and not negated as it was, makes effects trigger as it resolves: by whom, and of which card."""
     link = t.objects[event.subject].play
     if not isinstance(link, Link) or link.was is None or event.text("why") == NO_TARGET:
         return False
-    if not is_used_so(link, found.controller, when):
+    if not is_used_so(link, obj.controller, when):
         return False
     what = when.what
     if what is None:
         return True
-    return not (what.other and link.was.id == found.id) and is_like(
-        t, link.was.card, "", what, Context(found.controller, found.ref)
-    )
+    return not (what.other and link.was.id == obj.id) and is_like(t, link.was.card, "", what, Context(obj.controller, obj.ref))
 
 
 @ygo.condition("trigger.turned", rule="703.3")
@@ -266,14 +264,14 @@ def seat_like(subject: str) -> bool:
     return seat_of(subject) != NOBODY
 
 
-def _is_meant(t: Table, subject: str, found: Object, when: w.When) -> bool:
+def _is_meant(t: Table, subject: str, obj: Object, when: w.When) -> bool:
     """Is it the card whose event this is, as it is or as it was on the field?"""
-    c = Context(found.controller, found.ref)
+    c = Context(obj.controller, obj.ref)
     if isinstance(when.who, w.What):
         if when.event in LEAVING and when.who.zone != "graveyard":
-            return subject != found.id and fitted(t, subject, when.who, c)
+            return subject != obj.id and fitted(t, subject, when.who, c)
         return subject in t.objects and fits(t, t.objects[subject], when.who, c)
-    return when.who == "any" or subject == (found.attached if when.who == "equipped" else found.id)
+    return when.who == "any" or subject == (obj.attached if when.who == "equipped" else obj.id)
 
 
 @ygo.condition("trigger.added", rule="603.8")
@@ -286,7 +284,7 @@ def _was_added(t: Table, event: Event, when: w.When) -> bool:
 
 
 @ygo.condition("trigger.gone", rule="603.9")
-def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> bool:
+def _went_so(t: Table, event: Event, obj: Object, when: w.When, how: str) -> bool:
     """Did a card leave in the way, from where and to where a text says? A Token goes nowhere, but leaves the field and can be destroyed."""
     if when.event == "leaves the field":
         if event.text("from") not in PLACES[:3] or event.text("to zone") in PLACES[:3]:
@@ -309,13 +307,13 @@ def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> b
         return False
     if any(one in when.how and how not in ways for one, ways in PAID_WITH.items()):
         return False
-    if when.pays is not None and not _has_paid(t, found, when.pays, how):
+    if when.pays is not None and not _has_paid(t, obj, when.pays, how):
         return False
     if when.cause and not _went_by(t, when.cause, how):
         return False
     if when.mine and not _was_its_owners(t, event):
         return False
-    return not when.by or (_doer(t, event) == opponent(found.controller)) == (when.by == "opponent")
+    return not when.by or (_doer(t, event) == opponent(obj.controller)) == (when.by == "opponent")
 
 
 PAID_WITH = {
@@ -332,18 +330,18 @@ AS_A_COST = ("sent", "send", "discarded", "tributed", "tribute", "detached")
 
 
 @ygo.condition("trigger.pays", rule="603.13")
-def _has_paid(t: Table, found: Object, what: w.What, how: str) -> bool:
+def _has_paid(t: Table, obj: Object, what: w.What, how: str) -> bool:
     """A card was sent as a cost of a monster's effect that is being activated, by what that monster is, or was as it was paid itself."""
     link = t.record_of("activate")
     if not isinstance(link, Link) or link.kind != "effect" or link.was is None or how not in AS_A_COST:
         return False
     if kind_now(link.was) != "monster":
         return False
-    c = Context(found.controller, found.ref)
+    c = Context(obj.controller, obj.ref)
     if link.was.zone not in ON_FIELD:
         return is_like(t, link.was.card, link.was.zone, what, c)
-    there = t.current(link.source)
-    return fits(t, there, what, c) if there is not None else fitted(t, link.source[0], what, c)
+    source_obj = t.current(link.source)
+    return fits(t, source_obj, what, c) if source_obj is not None else fitted(t, link.source[0], what, c)
 
 
 @ygo.condition("trigger.cause", rule="603.11")
@@ -394,95 +392,99 @@ def _doer(t: Table, event: Event) -> int:
     return t.objects[by].controller if by in t.objects else NOBODY
 
 
-def _opposing(t: Table, event: Event, found: Object) -> bool:
+def _opposing(t: Table, event: Event, obj: Object) -> bool:
     """Did it come from the opponent's card?"""
     source = event.text("source") or event.text("to")
     seat = seat_of(source) if source.startswith("@") else t.objects[source].controller if source in t.objects else NOBODY
-    return seat != found.controller
+    return seat != obj.controller
 
 
-def _facts(t: Table, event: Event, found: Object) -> Spoken:
+def _facts(t: Table, event: Event, obj: Object) -> Bindings:
     """What an effect remembers of its event: the other card (`it`), the amount, the kind of damage."""
-    facts = cast("Spoken", event.told("amount", "battle", "direct"))
+    facts = cast("Bindings", event.details("amount", "battle", "direct"))
     for other in (event.subject, event.text("to")):
-        if other and other != found.id and other in t.objects:
+        if other and other != obj.id and other in t.objects:
             facts["it"] = (t.objects[other].ref,)
     return facts
 
 
-def _trigger(t: Table, event: Event, found: Object, ability: w.Trigger, at: int) -> None:
-    same = _has_triggered(t, event, found, ability, at)
+def _trigger(t: Table, event: Event, obj: Object, ability: w.Trigger, at: int) -> None:
+    same = _has_triggered(t, event, obj, ability, at)
     if same is not None:
-        join(t, same, _facts(t, event, found))
+        join(t, same, _facts(t, event, obj))
         return
     waits = event.kind == "is flipped" and event.text("how") == "attack" and damage_step(t) is not None
-    _wait(t, found, ability, {**_facts(t, event, found), "index": at, "waits": waits, "on": event.kind})
+    _wait(t, obj, ability, {**_facts(t, event, obj), "index": at, "waits": waits, "on": event.kind})
 
 
-def trigger_next(t: Table, found: Object, ability: w.Trigger, c: Context) -> None:
+def trigger_next(t: Table, obj: Object, ability: w.Trigger, context: Context) -> None:
     """What an effect has a card activate after it remembers the damage that the effect answered."""
     _wait(
         t,
-        found,
+        obj,
         ability,
-        {**only(c.bound, ("amount", "battle")), "index": len(found.card.abilities(t.book.edition)), "on": "resolves"},
+        {
+            **bindings_named(context.bound, ("amount", "battle")),
+            "index": len(obj.card.abilities(t.book.edition)),
+            "on": "resolves",
+        },
     )
 
 
 @ygo.condition("trigger.together", rule="603.7")
-def _has_triggered(t: Table, event: Event, found: Object, ability: w.Trigger, at: int) -> Pending | None:
+def _has_triggered(t: Table, event: Event, obj: Object, ability: w.Trigger, at: int) -> TriggerInstance | None:
     """What happens to several other cards at the same moment makes an effect trigger once, and all of them are those it speaks of."""
     when = ability.when
     if when is None or when.event in TIMES or when.who == "this":
         return None
     at_once = [
-        one
-        for one in t.pending
-        if one.source is not None
-        and one.source.ref == found.ref
-        and kept(one)["index"] == at
-        and kept(one)["moment"] == moment(t)
-        and kept(one)["on"] == event.kind
+        pending
+        for pending in t.pending
+        if pending.source is not None
+        and pending.source.ref == obj.ref
+        and bindings_of(pending)["index"] == at
+        and bindings_of(pending)["moment"] == moment(t)
+        and bindings_of(pending)["on"] == event.kind
     ]
     return at_once[0] if at_once else None
 
 
-def join(t: Table, same: Pending, facts: Spoken) -> None:
+def join(t: Table, same: TriggerInstance, facts: Bindings) -> None:
     """The cards of another event of that moment are meant as well."""
-    known = kept(same).get("it", ())
+    known = bindings_of(same).get("it", ())
     those = dict.fromkeys((*known, *facts.get("it", ())))
     if len(those) == len(known):
         return
     t.drop_pending(same)
-    t.trigger(Pending(same.ability, same.source, same.controller, {**kept(same), "it": tuple(those)}))
+    t.trigger(TriggerInstance(same.ability, same.source, same.controller, {**bindings_of(same), "it": tuple(those)}))
 
 
-def _wait(t: Table, found: Object, ability: w.Trigger, facts: Spoken) -> None:
-    t.trigger(Pending(ability, t.snapshot(found.id), found.controller, {**facts, "moment": moment(t)}))
-    if found.zone == "hand":
-        t.emit("triggers", found.id, seen=found.controller, on=facts["on"])
+def _wait(t: Table, obj: Object, ability: w.Trigger, facts: Bindings) -> None:
+    t.trigger(TriggerInstance(ability, t.snapshot(obj.id), obj.controller, {**facts, "moment": moment(t)}))
+    if obj.zone == "hand":
+        t.emit("triggers", obj.id, seen=obj.controller, on=facts["on"])
     else:
-        t.emit("triggers", found.id, on=facts["on"])
+        t.emit("triggers", obj.id, on=facts["on"])
 
 
-def due(t: Table) -> list[Pending]:
+def due(t: Table) -> list[TriggerInstance]:
     """The triggers that may form a chain now: what was flipped by an attack waits until after damage calculation."""
     d = damage_step(t) if t.pending else None
     early = d is not None and d.timing in ("start", "flip", "before", "calculation", "damage")
-    return [one for one in t.pending if not (early and kept(one).get("waits"))]
+    return [one for one in t.pending if not (early and bindings_of(one).get("waits"))]
 
 
 @ygo.condition("trigger.late", rule="603.4")
-def misses_its_timing(t: Table, pending: Pending) -> bool:
+def misses_its_timing(t: Table, pending: TriggerInstance) -> bool:
     """ "When …, you can" must be answered at once: if something else has happened since, the chance is gone (not at fixed times)."""
     ability = pending.ability
-    spoken = kept(pending)
+    spoken = bindings_of(pending)
     keeps = ability.if_ or spoken.get("waits") or spoken["on"] in TIMES
     return ability.optional and not keeps and spoken["moment"] < moment(t)
 
 
 @ygo.condition("trigger.left", rule=("603.5", "603.5"), since="2020")
-def has_left(t: Table, pending: Pending) -> bool:
+def has_left(t: Table, pending: TriggerInstance) -> bool:
     """An effect whose card has left the place where it triggered is not activated (since April 2020)."""
     source = pending.source
     return t.book.since("2020") and source is not None and t.current(source.ref) is None

@@ -8,31 +8,31 @@ from affray.games.ygo.game import ygo
 from affray.games.ygo.position.continuous import concerned
 from affray.games.ygo.position.evaluate import is_like
 from affray.games.ygo.position.facts import MORE_SUMMONS
-from affray.games.ygo.position.traits import Source
+from affray.games.ygo.position.traits import LastingSource
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
 
 
 @ygo.condition("summon.besides", rule="301.7")
-def lets_summon_besides(t: Table, seat: int, found: Object, how: str) -> bool:
+def lets_summon_besides(t: Table, seat: int, obj: Object, how: str) -> bool:
     """An effect can let its player Normal Summon (or Set) a monster that fits besides: one in a turn, whatever number of effects say so."""
-    return not t.fact(MORE_SUMMONS, seat) and any(how in HOW[one.word.how] for one in _letting(t, seat, found))
+    return not t.fact(MORE_SUMMONS, seat) and any(how in HOW[one.word.how] for one in _letting(t, seat, obj))
 
 
 HOW = {"normal": ("normal",), "normal or set": ("normal", "set"), "tribute": ("normal",)}
 """What may be done, as a text says it."""
 
 
-def needs_tributes(t: Table, seat: int, found: Object) -> bool:
+def needs_tributes(t: Table, seat: int, obj: Object) -> bool:
     """Do the effects that let it come besides ask for a Tribute Summon?"""
-    return all(one.word.how == "tribute" for one in _letting(t, seat, found))
+    return all(one.word.how == "tribute" for one in _letting(t, seat, obj))
 
 
-def _letting(t: Table, seat: int, found: Object) -> list[Source]:
-    card = found.card
-    tributed = found.zone == "hand" and card.level > 4
+def _letting(t: Table, seat: int, obj: Object) -> list[LastingSource]:
+    card = obj.card
+    tributed = obj.zone == "hand" and card.level > 4
     return [
-        one
-        for one in concerned(t, w.MoreSummons, player_id(seat))
-        if is_like(t, card, "", one.word.what, one.context) and (tributed or one.word.how != "tribute")
+        source
+        for source in concerned(t, w.MoreSummons, player_id(seat))
+        if is_like(t, card, "", source.word.what, source.context) and (tributed or source.word.how != "tribute")
     ]

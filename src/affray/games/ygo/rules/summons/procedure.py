@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.core.procedures import Goto, Return, Word
-from affray.core.questions import Ask, Choice, Decision
+from affray.core.procedures import Goto, Return, StepResult
+from affray.core.questions import Decision, OptionSpace, Question
 from affray.core.state import player_id
 from affray.core.table import Table
-from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
+from affray.core.verdicts import LEGAL, TermText, Verdict, all_of, refuse
 from affray.games.ygo.game import ygo
 from affray.games.ygo.position.continuous import concerned, forbidden
 from affray.games.ygo.position.evaluate import holds, is_let_come
@@ -48,16 +48,16 @@ summon = ygo.procedure("summon", Summon, rule="300")
 
 
 @ygo.condition("summon.price", rule="301.2")
-def tributes_for(found: Object) -> int:
+def tributes_for(obj: Object) -> int:
     """Level 5 or 6 needs one Tribute, Level 7 or more two."""
-    level = found.card.level
+    level = obj.card.level
     return 0 if level < 5 else 1 if level < 7 else 2
 
 
 def tributable(t: Table, seat: int) -> tuple[str, ...]:
     """The monsters that this player may tribute for a Tribute Summon."""
-    there = t.zone("monster zone", seat)
-    return tuple([one for one in there if not barred_from_tributes(t, one)]) if lasting(t, w.Cannot) else there
+    idents = t.zone("monster zone", seat)
+    return tuple([one for one in idents if not barred_from_tributes(t, one)]) if lasting(t, w.Cannot) else idents
 
 
 def barred_from_tributes(t: Table, ident: str) -> bool:
@@ -73,63 +73,63 @@ def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
 
 def summoning(t: Table, seat: int, ident: str, how: str) -> Iterator[Verdict]:
     """The same, one thing after the other."""
-    found = t.objects.get(ident)
-    if found is not None and found.zone == "monster zone" and how == "normal" and GEMINI in found.card.subtypes:
-        yield may_summon_again(t, seat, found)
-    elif found is None or found.zone != "hand" or found.owner != seat or found.card.kind != "monster":
+    obj = t.objects.get(ident)
+    if obj is not None and obj.zone == "monster zone" and how == "normal" and GEMINI in obj.card.subtypes:
+        yield may_summon_again(t, seat, obj)
+    elif obj is None or obj.zone != "hand" or obj.owner != seat or obj.card.kind != "monster":
         yield refuse("301.1", "summon or set a monster from your hand")
     else:
-        yield from summoning_from_the_hand(t, seat, found, how)
+        yield from summoning_from_the_hand(t, seat, obj, how)
 
 
-def summoning_from_the_hand(t: Table, seat: int, found: Object, how: str) -> Iterator[Verdict]:
+def summoning_from_the_hand(t: Table, seat: int, obj: Object, how: str) -> Iterator[Verdict]:
     """What a Normal Summon or a Set of this monster needs."""
-    name = found.card.name
-    if t.fact(NORMAL_SUMMONS, seat) and not lets_summon_besides(t, seat, found, how):
+    name = obj.card.name
+    if t.fact(NORMAL_SUMMONS, seat) and not lets_summon_besides(t, seat, obj, how):
         yield refuse("301.1", "{who} has used the Normal Summon of this turn", who=t.players[seat].name)
-    if not can_be_normal_summoned(t, found, how):
+    if not can_be_normal_summoned(t, obj, how):
         yield refuse("301.4", "{what} cannot be Normal Summoned or Set", what=name)
-    need = tributes_for(found)
-    enough = not need or has_tributes(t, seat, found, how, need)
-    if not enough and not comes_free(t, seat, found, how, t.fact(NORMAL_SUMMONS, seat) > 0):
+    need = tributes_for(obj)
+    enough = not need or has_tributes(t, seat, obj, how, need)
+    if not enough and not comes_free(t, seat, obj, how, t.fact(NORMAL_SUMMONS, seat) > 0):
         yield refuse("301.2", "{what} needs {n} Tributes", what=name, n=need)
     if not (need and enough):
         yield has_room(t, seat)
     if how != "set":
-        yield stands_alone(t, seat, found, special=False)
+        yield stands_alone(t, seat, obj, special=False)
     if how != "set" and t.fact(NO_SUMMONS, seat):
         yield refuse("406.3", "{who} cannot summon this turn", who=t.players[seat].name)
 
 
-def has_tributes(t: Table, seat: int, found: Object, how: str, need: int) -> bool:
+def has_tributes(t: Table, seat: int, obj: Object, how: str, need: int) -> bool:
     """Has the player as many Tributes as it needs, or one that is treated as two?"""
     ids = tributable(t, seat)
-    return len(ids) >= need or (need > 1 and len(ids) + len(doubles_for(t, found, how, ids)) >= need)
+    return len(ids) >= need or (need > 1 and len(ids) + len(doubles_for(t, obj, how, ids)) >= need)
 
 
 @ygo.condition("summon.free", rule="301.5")
-def free_of_tributes(t: Table, seat: int, found: Object) -> w.Tributeless | None:
+def free_of_tributes(t: Table, seat: int, obj: Object) -> w.Tributeless | None:
     """Some monsters may be Normal Summoned without Tributes, if what they ask for holds; they may not be Set so."""
-    c = Context(seat, found.ref)
-    return next((one for one in found.card.says(w.Tributeless, t.book.edition) if holds(t, one.condition, c)), None)
+    c = Context(seat, obj.ref)
+    return next((one for one in obj.card.words_of(w.Tributeless, t.book.edition) if holds(t, one.condition, c)), None)
 
 
-def comes_free(t: Table, seat: int, found: Object, how: str, besides: bool) -> bool:
+def comes_free(t: Table, seat: int, obj: Object, how: str, besides: bool) -> bool:
     """May it come so without Tributes: also `besides` the Normal Summon of the turn, where what lets it come then does not ask for them?"""
-    return how == "normal" and free_of_tributes(t, seat, found) is not None and not (besides and needs_tributes(t, seat, found))
+    return how == "normal" and free_of_tributes(t, seat, obj) is not None and not (besides and needs_tributes(t, seat, obj))
 
 
 @ygo.condition("summon.special-only", rule="301.4")
-def can_be_normal_summoned(t: Table, found: Object, how: str) -> bool:
+def can_be_normal_summoned(t: Table, obj: Object, how: str) -> bool:
     """No Ritual Monster can be; others say that they cannot be Normal Summoned or Set, or not face-up, as long as something holds."""
-    if "ritual" in found.card.subtypes:
+    if "ritual" in obj.card.subtypes:
         return False
     wrong = ("be normal summoned",) if how == "set" else ("be normal summoned", "be normal summoned face-up")
-    c = Context(found.controller, found.ref)
+    c = Context(obj.controller, obj.ref)
     return not any(
-        isinstance(word, w.Cannot) and word.what in wrong and holds(t, one.condition, c)
-        for one in found.card.says(w.Continuous, t.book.edition)
-        for word in one.effects
+        isinstance(word, w.Cannot) and word.what in wrong and holds(t, ability.condition, c)
+        for ability in obj.card.words_of(w.Continuous, t.book.edition)
+        for word in ability.effects
     )
 
 
@@ -141,63 +141,63 @@ def may_set(t: Table, seat: int, ident: str) -> Verdict:
 
 def setting(t: Table, seat: int, ident: str) -> Iterator[Verdict]:
     """What it needs to set a card in the hand, a monster too, one thing after the other."""
-    found = t.objects.get(ident)
-    if found is None or found.zone != "hand" or found.owner != seat:
+    obj = t.objects.get(ident)
+    if obj is None or obj.zone != "hand" or obj.owner != seat:
         yield refuse("302.1", "set a card from your hand")
-    elif found.card.kind == "monster":
-        yield from summoning_from_the_hand(t, seat, found, "set")
+    elif obj.card.kind == "monster":
+        yield from summoning_from_the_hand(t, seat, obj, "set")
     else:
-        yield has_room(t, seat, zone_of(found))
+        yield has_room(t, seat, zone_of(obj))
 
 
 @ygo.condition("summon.flip", rule="303.1")
 def may_flip(t: Table, seat: int, ident: str) -> Verdict:
     """A set monster may be Flip Summoned into Attack Position, but not in the turn it was set."""
-    found = t.objects.get(ident)
-    if found is None or found.zone != "monster zone" or found.controller != seat or not found.face_down:
+    obj = t.objects.get(ident)
+    if obj is None or obj.zone != "monster zone" or obj.controller != seat or not obj.face_down:
         return refuse("303.1", "Flip Summon a face-down monster you control")
-    if t.fact(ARRIVED, found.ref):
+    if t.fact(ARRIVED, obj.ref):
         return refuse("303.1", "it was set this turn")
     if t.fact(NO_SUMMONS, seat):
         return refuse("406.3", "{who} cannot summon this turn", who=t.players[seat].name)
-    if not (alone := stands_alone(t, seat, found, special=False)):
+    if not (alone := stands_alone(t, seat, obj, special=False)):
         return alone
-    return _may_turn(t, found)
+    return _may_turn(t, obj)
 
 
 @ygo.condition("position.change-own", rule="304.1")
 def may_change(t: Table, seat: int, ident: str) -> Verdict:
     """Each face-up monster may change its position once a turn, but not when it came this turn or declared an attack."""
-    found = t.objects.get(ident)
-    if found is None or found.zone != "monster zone" or found.controller != seat or found.face_down:
+    obj = t.objects.get(ident)
+    if obj is None or obj.zone != "monster zone" or obj.controller != seat or obj.face_down:
         return refuse("304.1", "change the position of a face-up monster you control")
-    if t.fact(ARRIVED, found.ref):
-        return refuse("304.1", "{who} came to the field this turn", who=found.card.name)
-    if t.fact(DECLARED, found.ref):
-        return refuse("304.1", "{who} has declared an attack this turn", who=found.card.name)
-    return _may_turn(t, found)
+    if t.fact(ARRIVED, obj.ref):
+        return refuse("304.1", "{who} came to the field this turn", who=obj.card.name)
+    if t.fact(DECLARED, obj.ref):
+        return refuse("304.1", "{who} has declared an attack this turn", who=obj.card.name)
+    return _may_turn(t, obj)
 
 
-def _may_turn(t: Table, found: Object) -> Verdict:
-    name = "the set monster" if found.face_down else found.card.name
-    if t.fact(CHANGED, found.ref):
+def _may_turn(t: Table, obj: Object) -> Verdict:
+    name = "the set monster" if obj.face_down else obj.card.name
+    if t.fact(CHANGED, obj.ref):
         return refuse("304.1", "{who} has changed its position this turn", who=name)
-    return is_free_to_turn(t, found, name)
+    return is_free_to_turn(t, obj, name)
 
 
 @ygo.condition("link.position", rule=("", "309.2"))
-def lies_in_attack_position(t: Table, found: Object) -> Verdict:
+def lies_in_attack_position(t: Table, obj: Object) -> Verdict:
     """A Link Monster lies face-up in Attack Position only: nothing turns it, and nothing that would turn it can target it."""
     rule = t.book.number("link.position")
-    return refuse(rule, "{who} is a Link Monster: it lies in Attack Position only", who=found.card.name)
+    return refuse(rule, "{who} is a Link Monster: it lies in Attack Position only", who=obj.card.name)
 
 
 @ygo.condition("position.free", rule="304.2")
-def is_free_to_turn(t: Table, found: Object, name: str) -> Verdict:
+def is_free_to_turn(t: Table, obj: Object, name: str) -> Verdict:
     """No effect may forbid the change."""
-    if found.card.link:
-        return lies_in_attack_position(t, found)
-    if forbidden(t, "change position", found.id) is not None:
+    if obj.card.link:
+        return lies_in_attack_position(t, obj)
+    if forbidden(t, "change position", obj.id) is not None:
         return refuse("304.2", "{who} cannot change its position", who=name)
     return LEGAL
 
@@ -205,185 +205,187 @@ def is_free_to_turn(t: Table, found: Object, name: str) -> Verdict:
 @ygo.condition("summon.procedure", rule="305.2")
 def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
     """Some monsters may be Special Summoned from the hand by themselves, when their condition holds; that is no chain."""
-    found = t.objects.get(ident)
-    if found is None or found.zone != "hand" or found.owner != seat:
+    obj = t.objects.get(ident)
+    if obj is None or obj.zone != "hand" or obj.owner != seat:
         return refuse("305.2", "Special Summon a monster from your hand that says so")
-    ability = procedure_of(t, found)
+    ability = procedure_of(t, obj)
     if ability is None:
-        return refuse("305.2", "{what} cannot be Special Summoned by itself", what=found.card.name)
-    if not holds(t, ability.condition, Context(seat, found.ref)):
-        need = Worded(condition_text, ability.condition)
-        return refuse("305.2", "{what} can be Special Summoned so only if {need}", what=found.card.name, need=need)
-    if ability.limit and t.fact(PROCEDURES, (seat, found.card.name)):
-        return refuse("305.2", "{what} was Special Summoned this way this turn", what=found.card.name)
-    c = Context(seat, found.ref)
-    paid = all_of([can_pay(t, part, c, found.id, ()) for part in ability.cost])
-    paid = paid and can_be_paid_together(t, ability.cost, c, found.id, ())
+        return refuse("305.2", "{what} cannot be Special Summoned by itself", what=obj.card.name)
+    if not holds(t, ability.condition, Context(seat, obj.ref)):
+        need = TermText(condition_text, ability.condition)
+        return refuse("305.2", "{what} can be Special Summoned so only if {need}", what=obj.card.name, need=need)
+    if ability.limit and t.fact(PROCEDURES, (seat, obj.card.name)):
+        return refuse("305.2", "{what} was Special Summoned this way this turn", what=obj.card.name)
+    c = Context(seat, obj.ref)
+    paid = all_of([can_pay(t, part, c, obj.id, ()) for part in ability.cost])
+    paid = paid and can_be_paid_together(t, ability.cost, c, obj.id, ())
     frees = any(isinstance(part, w.Tribute) for part in ability.cost)
-    if not (alone := stands_alone(t, seat, found)):
+    if not (alone := stands_alone(t, seat, obj)):
         return alone
-    if not is_let_come(t, seat, found.card, found.zone):
-        return refuse("305.9", "{what} cannot be Special Summoned now", what=found.card.name)
+    if not is_let_come(t, seat, obj.card, obj.zone):
+        return refuse("305.9", "{what} cannot be Special Summoned now", what=obj.card.name)
     return paid and may_special_summon(t, seat) and (LEGAL if frees else has_room(t, seat))
 
 
-def procedure_of(t: Table, found: Object) -> w.SpecialSummonProcedure | None:
+def procedure_of(t: Table, obj: Object) -> w.SpecialSummonProcedure | None:
     """How a monster is Special Summoned from the hand by itself."""
-    return next(iter(found.card.says(w.SpecialSummonProcedure, t.book.edition)), None)
+    return next(iter(obj.card.words_of(w.SpecialSummonProcedure, t.book.edition)), None)
 
 
 # -- how a summon goes
 
 
 @summon.step("which", rule="301.7")
-def choose_which_summon_it_is(t: Table, u: Summon) -> Word:
+def choose_which_summon_it_is(t: Table, summon: Summon) -> StepResult:
     """Its player says whether it is the Normal Summon of the turn or the one besides, where it can be either."""
-    if u.how not in ("normal", "set") or t.objects[u.monster].card.kind != "monster":
+    if summon.how not in ("normal", "set") or t.objects[summon.monster].card.kind != "monster":
         return Decision("no")
-    besides = lets_summon_besides(t, u.seat, t.objects[u.monster], u.how)
-    if not besides or t.fact(NORMAL_SUMMONS, u.seat):
+    besides = lets_summon_besides(t, summon.seat, t.objects[summon.monster], summon.how)
+    if not besides or t.fact(NORMAL_SUMMONS, summon.seat):
         return Decision("yes" if besides else "no")
-    return Ask(u.seat, Choice((Decision("no"), Decision("yes")), rule=t.number), about="besides")
+    return Question(summon.seat, OptionSpace((Decision("no"), Decision("yes")), rule=t.number), about="besides")
 
 
 @summon.answer("chosen", rule="301.7")
-def keep_which_summon_it_is(t: Table, u: Summon, chosen: Decision) -> Word:
+def keep_which_summon_it_is(t: Table, summon: Summon, chosen: Decision) -> StepResult:
     """The other one is left for later."""
-    u.besides = chosen.verb == "yes"
+    summon.besides = chosen.verb == "yes"
     return None
 
 
 @summon.step("tributes", rule="301.2")
-def choose_the_tributes(t: Table, u: Summon) -> Word:
+def choose_the_tributes(t: Table, summon: Summon) -> StepResult:
     """The Tributes are chosen; a monster that comes by itself is paid for, and its position is chosen."""
-    found = t.objects[u.monster]
-    if u.how == "special":
+    obj = t.objects[summon.monster]
+    if summon.how == "special":
         return Goto("fee")
-    need = tributes_for(found) if u.how in ("normal", "set") and found.zone == "hand" else 0
+    need = tributes_for(obj) if summon.how in ("normal", "set") and obj.zone == "hand" else 0
     if not need:
         return Goto("try")
-    ids = tributable(t, u.seat)
-    doubles = doubles_for(t, found, u.how, ids)
-    free = comes_free(t, u.seat, found, u.how, u.besides)
+    ids = tributable(t, summon.seat)
+    doubles = doubles_for(t, obj, summon.how, ids)
+    free = comes_free(t, summon.seat, obj, summon.how, summon.besides)
     if free and len(ids) + len(doubles) * (need > 1) < need:
         return Goto("try")
-    return Ask(u.seat, Tributes(ids, need, doubles, t.number, free and bool(has_room(t, u.seat))), about="tributes")
+    return Question(
+        summon.seat, Tributes(ids, need, doubles, t.number, free and bool(has_room(t, summon.seat))), about="tributes"
+    )
 
 
 @summon.answer("tribute", rule="301.3")
-def tribute_them(t: Table, u: Summon, chosen: Decision) -> Word:
+def tribute_them(t: Table, summon: Summon, chosen: Decision) -> StepResult:
     """They are sent to the Graveyard; that is no effect and cannot be answered."""
-    u.tributes = chosen.args
+    summon.tributes = chosen.args
     time_passes(t)
-    for ident in u.tributes:
+    for ident in summon.tributes:
         move(t, ident, "graveyard", how="tributed")
     return None
 
 
 @summon.step("fee", rule="305.5")
-def choose_what_the_summon_costs(t: Table, u: Summon) -> Word:
+def choose_what_the_summon_costs(t: Table, summon: Summon) -> StepResult:
     """What its own procedure takes is chosen."""
-    found = t.objects[u.monster]
-    ability = procedure_of(t, found)
+    obj = t.objects[summon.monster]
+    ability = procedure_of(t, obj)
     cost = ability.cost if ability is not None else ()
-    if u.paid >= len(cost):
+    if summon.paid >= len(cost):
         return Goto("posture")
-    part = cost[u.paid]
+    part = cost[summon.paid]
     if isinstance(part, w.PayLife):
         return Decision("choose")
     assert not isinstance(part, (w.Spend, w.NoOtherSummons, w.Forgo))
-    return Ask(u.seat, payment(t, cost[u.paid :], Context(u.seat, found.ref), u.monster), about="cost")
+    return Question(summon.seat, payment(t, cost[summon.paid :], Context(summon.seat, obj.ref), summon.monster), about="cost")
 
 
 @summon.answer("priced", rule="305.5")
-def pay_for_the_summon(t: Table, u: Summon, chosen: Decision) -> Word:
+def pay_for_the_summon(t: Table, summon: Summon, chosen: Decision) -> StepResult:
     """It is paid without a chain, and stays paid if the summon is negated."""
-    ability = procedure_of(t, t.objects[u.monster])
+    ability = procedure_of(t, t.objects[summon.monster])
     assert ability is not None
-    part = ability.cost[u.paid]
+    part = ability.cost[summon.paid]
     time_passes(t)
     if isinstance(part, w.PayLife):
-        pay_life(t, u.seat, price_of(t, part, u.seat))
+        pay_life(t, summon.seat, price_of(t, part, summon.seat))
     else:
         for ident in chosen.args:
             pay_with(t, part, ident)
-    u.paid += 1
+    summon.paid += 1
     return Goto("fee")
 
 
 @summon.step("posture", rule="305.6")
-def choose_its_position(t: Table, u: Summon) -> Word:
+def choose_its_position(t: Table, summon: Summon) -> StepResult:
     """Its player chooses the battle position, unless its text does."""
-    ability = procedure_of(t, t.objects[u.monster])
+    ability = procedure_of(t, t.objects[summon.monster])
     if ability is None or ability.position != "any":
-        u.lies = "attack" if ability is None else ability.position
+        summon.lies = "attack" if ability is None else ability.position
         return Goto("try")
-    return Ask(u.seat, Choice((Decision("attack"), Decision("defense")), rule=t.number), about="position")
+    return Question(summon.seat, OptionSpace((Decision("attack"), Decision("defense")), rule=t.number), about="position")
 
 
 @summon.answer("postured", rule="305.6")
-def keep_its_position(t: Table, u: Summon, chosen: Decision) -> Word:
+def keep_its_position(t: Table, summon: Summon, chosen: Decision) -> StepResult:
     """So it will lie."""
-    u.lies = str(chosen.verb)
+    summon.lies = str(chosen.verb)
     return Goto("try")
 
 
 @summon.step("try", rule="306.1")
-def try_to_summon(t: Table, u: Summon) -> Word:
+def try_to_summon(t: Table, summon: Summon) -> StepResult:
     """The monster is shown and would be summoned; a card that is set is only put down."""
     time_passes(t)
-    if u.how == "set":
+    if summon.how == "set":
         return Goto("set")
-    t.emit("tries to summon", u.monster, by=player_id(u.seat), name=t.objects[u.monster].card.name)
-    happens(t, SUMMONING, u.monster)
-    if u.how == "normal":
-        t.note(MORE_SUMMONS if u.besides else NORMAL_SUMMONS, u.seat)
-    u.position = "trying"
+    t.emit("tries to summon", summon.monster, by=player_id(summon.seat), name=t.objects[summon.monster].card.name)
+    happens(t, SUMMONING, summon.monster)
+    if summon.how == "normal":
+        t.record_fact(MORE_SUMMONS if summon.besides else NORMAL_SUMMONS, summon.seat)
+    summon.position = "trying"
     return None
 
 
 @summon.step("try.window", rule="306.2", window=True)
-def let_the_summon_be_negated(t: Table, u: Summon) -> Word:
+def let_the_summon_be_negated(t: Table, summon: Summon) -> StepResult:
     """Only what negates a summon can be used now."""
     return open_window(t)
 
 
 @summon.step("done", rule="306.3")
-def complete_the_summon(t: Table, u: Summon) -> Word:
+def complete_the_summon(t: Table, summon: Summon) -> StepResult:
     """If it was not negated the monster is summoned: now it is on the field, and that can be answered."""
-    u.position = "attack"
-    if u.negated:
-        move(t, u.monster, "graveyard", how="destroyed")
+    summon.position = "attack"
+    if summon.negated:
+        move(t, summon.monster, "graveyard", how="destroyed")
         return Return()
     time_passes(t)
-    found = t.objects[u.monster]
-    free = free_of_tributes(t, u.seat, found) if u.how == "normal" and not u.tributes and tributes_for(found) else None
-    if u.how == "flip":
-        t.turn_to(u.monster, "attack", "changes to attack position")
-        t.face(u.monster, False)
-        t.note(CHANGED, found.ref)
-        t.note(FLIP_SUMMONED, found.ref)
-        flipped(t, u.monster, "summon")
-    elif found.zone == "monster zone":
-        summon_again(t, u.seat, found)
+    obj = t.objects[summon.monster]
+    free = free_of_tributes(t, summon.seat, obj) if summon.how == "normal" and not summon.tributes and tributes_for(obj) else None
+    if summon.how == "flip":
+        t.turn_to(summon.monster, "attack", "changes to attack position")
+        t.set_face_down(summon.monster, False)
+        t.record_fact(CHANGED, obj.ref)
+        t.record_fact(FLIP_SUMMONED, obj.ref)
+        flipped(t, summon.monster, "summon")
+    elif obj.zone == "monster zone":
+        summon_again(t, summon.seat, obj)
     else:
-        placed = t.place(u.monster, "monster zone", u.seat, posture=u.lies)
-        t.note(ARRIVED, placed.ref)
-        if u.tributes:
-            t.note(TRIBUTED_FOR, placed.ref)
-            pasts = [past.found for ident in u.tributes if (past := latest(t, ident)) is not None and past.found is not None]
+        placed = t.move_to(summon.monster, "monster zone", summon.seat, posture=summon.lies)
+        t.record_fact(ARRIVED, placed.ref)
+        if summon.tributes:
+            t.record_fact(TRIBUTED_FOR, placed.ref)
+            pasts = [past.found for ident in summon.tributes if (past := latest(t, ident)) is not None and past.found is not None]
             for name in dict.fromkeys([one.card.name for one in pasts]):
-                t.note(TRIBUTED_WITH, (placed.ref, name))
+                t.record_fact(TRIBUTED_WITH, (placed.ref, name))
         if free is not None and free.atk is not None:
-            add_lasting(t, w.Become("this", free.atk, until="leaves"), Context(u.seat, placed.ref), (placed.ref,), "")
-    how = "tribute" if u.tributes else u.how
-    if u.how == "special":
-        t.note(PROCEDURES, (u.seat, found.card.name))
-        note_itself(t, u.monster)
-    note_summon(t, u.monster, u.seat, special=u.how == "special")
-    if u.how in BRINGS:
-        begin_as_summoned(t, u.monster, BRINGS[u.how])
-    t.emit("is summoned", u.monster, how=how, by=player_id(u.seat))
+            add_lasting(t, w.Become("this", free.atk, until="leaves"), Context(summon.seat, placed.ref), (placed.ref,), "")
+    how = "tribute" if summon.tributes else summon.how
+    if summon.how == "special":
+        t.record_fact(PROCEDURES, (summon.seat, obj.card.name))
+        note_itself(t, summon.monster)
+    note_summon(t, summon.monster, summon.seat, special=summon.how == "special")
+    if summon.how in BRINGS:
+        begin_as_summoned(t, summon.monster, BRINGS[summon.how])
+    t.emit("is summoned", summon.monster, how=how, by=player_id(summon.seat))
     return Return()
 
 
@@ -392,20 +394,20 @@ BRINGS = {"normal": ("normal", "normal or flipped"), "special": ("itself",)}
 
 
 @summon.step("set", rule="302.2")
-def set_the_card(t: Table, u: Summon) -> Word:
+def set_the_card(t: Table, summon: Summon) -> StepResult:
     """The card is put face-down; a monster in Defense Position."""
-    if t.objects[u.monster].card.kind != "monster":
-        set_card(t, u.monster, u.seat)
+    if t.objects[summon.monster].card.kind != "monster":
+        set_card(t, summon.monster, summon.seat)
         return Return()
-    placed = t.place(u.monster, "monster zone", u.seat, posture="defense", face_down=True)
-    t.note(MORE_SUMMONS if u.besides else NORMAL_SUMMONS, u.seat)
-    t.note(ARRIVED, placed.ref)
-    t.emit("sets", placed.id, by=player_id(u.seat))
+    placed = t.move_to(summon.monster, "monster zone", summon.seat, posture="defense", face_down=True)
+    t.record_fact(MORE_SUMMONS if summon.besides else NORMAL_SUMMONS, summon.seat)
+    t.record_fact(ARRIVED, placed.ref)
+    t.emit("sets", placed.id, by=player_id(summon.seat))
     return Return()
 
 
 def change_position(t: Table, ident: str) -> None:
     """The turn player changes the position of a monster: no chain, but it can be answered."""
-    found = t.objects[ident]
-    t.note(CHANGED, found.ref)
-    turn(t, ident, "defense" if found.posture == "attack" else "attack", False)
+    obj = t.objects[ident]
+    t.record_fact(CHANGED, obj.ref)
+    turn(t, ident, "defense" if obj.posture == "attack" else "attack", False)

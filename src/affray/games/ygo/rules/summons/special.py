@@ -47,52 +47,52 @@ def may_special_summon(t: Table, seat: int) -> Verdict:
 
 
 @ygo.condition("summon.alone", rule="305.8")
-def stands_alone(t: Table, seat: int, found: Object, special: bool = True) -> Verdict:
+def stands_alone(t: Table, seat: int, obj: Object, special: bool = True) -> Verdict:
     """Of some cards a player controls one of that name, or Special Summons one in a turn."""
-    for one in found.card.defined.says(w.Alone, t.book.edition):
-        name = found.card.name
-        others = [t.objects[ident] for zone in ROOM for ident in t.zone(zone, seat) if ident != found.id]
-        if one.what == "control" and any(name_now(t, other) == name and not other.face_down for other in others):
+    for ability in obj.card.defined.words_of(w.Alone, t.book.edition):
+        name = obj.card.name
+        others = [t.objects[ident] for zone in ROOM for ident in t.zone(zone, seat) if ident != obj.id]
+        if ability.what == "control" and any(name_now(t, other) == name and not other.face_down for other in others):
             return refuse("305.8", "{who} controls one {what} already", who=t.players[seat].name, what=name)
-        if one.what == "special summon" and special and t.fact(SPECIAL_BY_NAME, (seat, name)):
+        if ability.what == "special summon" and special and t.fact(SPECIAL_BY_NAME, (seat, name)):
             return refuse("305.8", "{who} has Special Summoned one {what} this turn", who=t.players[seat].name, what=name)
     return LEGAL
 
 
-def comes(t: Table, found: Object, c: Context, ignoring: bool = False) -> bool:
+def comes(t: Table, obj: Object, context: Context, ignoring: bool = False) -> bool:
     """May this card be Special Summoned now, by an effect of this player's card?"""
-    able = comes_in_any_way(found) if ignoring else summonable(t, found, name_of(t, c))
-    return able and bool(stands_alone(t, c.seat, found)) and is_let_come(t, c.seat, found.card.defined, found.zone)
+    able = comes_in_any_way(obj) if ignoring else summonable(t, obj, name_of(t, context))
+    return able and bool(stands_alone(t, context.seat, obj)) and is_let_come(t, context.seat, obj.card.defined, obj.zone)
 
 
 @ygo.condition("summon.ignoring", rule="305.12")
-def comes_in_any_way(found: Object) -> bool:
+def comes_in_any_way(obj: Object) -> bool:
     """Some effects bring a monster however its text wants it to be Summoned; it has not been Summoned as that wants."""
-    return found.card.kind == "monster" and comes_without_a_link(found)
+    return obj.card.kind == "monster" and comes_without_a_link(obj)
 
 
-def may_rise(t: Table, found: Object, seat: int) -> bool:
+def may_rise(t: Table, obj: Object, seat: int) -> bool:
     """May this Trap be Special Summoned as a monster now?"""
-    card = found.card.risen
-    if card is None or not has_room(t, seat) or not may_special_summon(t, seat) or not stands_alone(t, seat, found):
+    card = obj.card.risen
+    if card is None or not has_room(t, seat) or not may_special_summon(t, seat) or not stands_alone(t, seat, obj):
         return False
-    return is_let_come(t, seat, card, found.zone)
+    return is_let_come(t, seat, card, obj.zone)
 
 
 def note_summon(t: Table, ident: str, seat: int, special: bool = False) -> None:
     """Remember that a monster has just been summoned, how, and by whom."""
     happens(t, SUMMONED, ident)
-    t.note(SPECIAL_SUMMONS, seat)
+    t.record_fact(SPECIAL_SUMMONS, seat)
     if special:
-        t.note(CAME, (seat, t.objects[ident].ref))
-        t.note(SPECIAL, t.objects[ident].ref)
-        t.note(SPECIAL_BY_NAME, (seat, t.objects[ident].card.name))
+        t.record_fact(CAME, (seat, t.objects[ident].ref))
+        t.record_fact(SPECIAL, t.objects[ident].ref)
+        t.record_fact(SPECIAL_BY_NAME, (seat, t.objects[ident].card.name))
 
 
 @ygo.condition("summon.own-way", rule="305.11")
 def note_itself(t: Table, ident: str) -> None:
     """A monster that was Special Summoned as it says itself is known to have come so as long as it lies there."""
-    t.note(BY_ITSELF, t.objects[ident].ref)
+    t.record_fact(BY_ITSELF, t.objects[ident].ref)
 
 
 @ygo.condition("summon.special", rule="305.1")
@@ -102,32 +102,32 @@ def special_summon(t: Table, ident: str, seat: int, posture: str, by: str) -> st
         return ""
     left, was = t.objects[ident].zone, t.objects[ident].ref
     if in_pendulum_zone(t.objects[ident]):
-        t.become(ident, t.objects[ident].card.defined)
+        t.change_face(ident, t.objects[ident].card.defined)
     lies = "attack" if posture == "attack" else "defense"
-    placed = t.place(ident, "monster zone", seat, controller=seat, posture=lies, face_down=posture == "set")
+    placed = t.move_to(ident, "monster zone", seat, controller=seat, posture=lies, face_down=posture == "set")
     if left in FIELD:
         keep_what_it_used(t, was, placed.ref)
     note_summon(t, ident, seat, special=True)
-    t.note(ARRIVED, placed.ref)
+    t.record_fact(ARRIVED, placed.ref)
     if placed.face_down:
         t.emit("sets", ident, seen=seat)
         t.emit("happens to a set card", "", what="sets")
         return ident
-    t.note(BY_EFFECT, (placed.ref, t.objects[by].card.name))
+    t.record_fact(BY_EFFECT, (placed.ref, t.objects[by].card.name))
     t.emit("is summoned", ident, how="special", by=by, was=left)
     return ident
 
 
-def zone_of(found: Object) -> str:
+def zone_of(obj: Object) -> str:
     """Where a Spell or Trap lies on the field."""
-    return "field zone" if "field" in found.card.subtypes else "spell/trap zone"
+    return "field zone" if "field" in obj.card.subtypes else "spell/trap zone"
 
 
 @ygo.condition("set.card", rule="302.3")
 def set_card(t: Table, ident: str, seat: int) -> Object:
     """A Spell or Trap is put face-down into its zone; it was Set this turn, by whatever."""
-    placed = t.place(ident, zone_of(t.objects[ident]), seat, controller=seat, posture="", face_down=True)
-    t.note(SET, placed.ref)
+    placed = t.move_to(ident, zone_of(t.objects[ident]), seat, controller=seat, posture="", face_down=True)
+    t.record_fact(SET, placed.ref)
     t.emit("sets", placed.id, by=player_id(seat))
     return placed
 

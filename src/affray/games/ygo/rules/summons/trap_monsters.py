@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.questions import Ask, Choice, Decision
+from affray.core.questions import Decision, OptionSpace, Question
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.ygo.game import ygo
@@ -19,32 +19,34 @@ POSTURES = {"attack": ("attack",), "defense": ("defense",), "any": ("attack", "d
 
 
 @ygo.condition("trap.rises", rule="311.1")
-def rise(t: Table, r: Resolution, word: w.TrapMonster, c: Context) -> bool | Ask:
+def rise(t: Table, resolution: Resolution, word: w.TrapMonster, context: Context) -> bool | Question:
     """A Trap comes to a Monster Zone as the monster that its text describes: that is a Special Summon."""
-    found = t.current(c.this)
-    if found is None or found.card.risen is None or not may_rise(t, found, c.seat):
+    obj = t.current(context.this)
+    if obj is None or obj.card.risen is None or not may_rise(t, obj, context.seat):
         return False
     postures = POSTURES[word.position]
-    if len(postures) > 1 and not r.answers:
-        return Ask(c.seat, Choice(tuple([Decision(one) for one in postures]), rule=t.number), about="position")
-    t.become(found.id, found.card.risen)
-    moved = special_summon(t, found.id, c.seat, str(r.answers[0].verb) if r.answers else postures[0], r.item)
+    if len(postures) > 1 and not resolution.answers:
+        return Question(context.seat, OptionSpace(tuple([Decision(one) for one in postures]), rule=t.number), about="position")
+    t.change_face(obj.id, obj.card.risen)
+    moved = special_summon(
+        t, obj.id, context.seat, str(resolution.answers[0].verb) if resolution.answers else postures[0], resolution.item
+    )
     if word.banish_after:
-        add_lasting(t, w.BanishLeaving("this", "leaves"), c, (t.objects[moved].ref,), "")
-    r.bind("moved", t, (moved,))
+        add_lasting(t, w.BanishLeaving("this", "leaves"), context, (t.objects[moved].ref,), "")
+    resolution.bind("moved", t, (moved,))
     return True
 
 
-def lay_down_negated(t: Table, r: Resolution, word: w.Negate, refs: tuple[Ref, ...]) -> None:
+def lay_down_negated(t: Table, resolution: Resolution, word: w.Negate, refs: tuple[Ref, ...]) -> None:
     """What an effect negates that speaks of more than monsters is a Trap alone then (311.4)."""
-    for ref in refs if of_traps(_described(t, r, word.who)) else ():
+    for ref in refs if of_traps(_described(t, resolution, word.who)) else ():
         if is_trap_too(t.objects[ref[0]]):
             lie_as_a_trap(t, ref[0], False)
 
 
-def _described(t: Table, r: Resolution, who: w.Who) -> w.What | None:
+def _described(t: Table, resolution: Resolution, who: w.Reference) -> w.What | None:
     """The description of the cards that a word means, as they were targeted or chosen."""
-    link = t.objects[r.item].play
+    link = t.objects[resolution.item].play
     if not isinstance(who, str) or not isinstance(link, Link):
         return who if isinstance(who, w.What) else None
     if who == "chosen":

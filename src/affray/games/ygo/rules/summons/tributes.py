@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from affray.core.questions import Decision, Pick
+from affray.core.questions import Decision, SubsetSpace
 from affray.core.table import Table
 from affray.core.verdicts import Verdict, refuse
 from affray.games.ygo.game import ygo
@@ -16,7 +16,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
 
 
-class Tributes(Pick):
+class Tributes(SubsetSpace):
     """Choose the Tributes: so many as are needed, one of `doubles` for two, or none at all if there need not be any (`free`)."""
 
     def __init__(self, ids: tuple[str, ...], need: int, doubles: tuple[str, ...], rule: str, free: bool = False) -> None:
@@ -44,27 +44,27 @@ class Tributes(Pick):
 
 
 @ygo.condition("summon.doubled", rule="301.6")
-def doubles_for(t: Table, found: Object, how: str, ids: tuple[str, ...]) -> tuple[str, ...]:
+def doubles_for(t: Table, obj: Object, how: str, ids: tuple[str, ...]) -> tuple[str, ...]:
     """Some monsters can be treated as two Tributes for the Tribute Summon of certain monsters, while they lie face-up and not negated."""
-    alone = [ident for ident in ids if how == "normal" and takes_alone(t, t.objects[ident], found)]
+    alone = [ident for ident in ids if how == "normal" and takes_alone(t, t.objects[ident], obj)]
     if how == "set" and not t.book.ruling("301.6.two-tributes-for-a-set"):
         return ()
-    return tuple([ident for ident in ids if ident in alone or _is_treated_as_two(t, t.objects[ident], found)])
+    return tuple([ident for ident in ids if ident in alone or _is_treated_as_two(t, t.objects[ident], obj)])
 
 
 @ygo.condition("summon.one-tribute", rule="301.8")
-def takes_alone(t: Table, one: Object, found: Object) -> bool:
+def takes_alone(t: Table, tribute: Object, obj: Object) -> bool:
     """Some monsters can be Tribute Summoned with one monster that fits in the place of two, but not Set."""
-    c = Context(found.owner, found.ref)
+    c = Context(obj.owner, obj.ref)
     return any(
-        holds(t, part.condition, c) and is_like(t, one.card, one.id, part.what, c)
-        for part in found.card.says(w.OneTribute, t.book.edition)
+        holds(t, part.condition, c) and is_like(t, tribute.card, tribute.id, part.what, c)
+        for part in obj.card.words_of(w.OneTribute, t.book.edition)
     )
 
 
-def _is_treated_as_two(t: Table, one: Object, found: Object) -> bool:
-    if one.face_down or is_asleep(t, one):
+def _is_treated_as_two(t: Table, tribute: Object, obj: Object) -> bool:
+    if tribute.face_down or is_asleep(t, tribute):
         return False
-    says = one.card.says(w.TwoTributes, t.book.edition)
-    c = Context(one.controller, one.ref)
-    return any(is_like(t, found.card, "", part.what, c) for part in says) and not traits(t, one.id).silent
+    says = tribute.card.words_of(w.TwoTributes, t.book.edition)
+    c = Context(tribute.controller, tribute.ref)
+    return any(is_like(t, obj.card, "", part.what, c) for part in says) and not traits(t, tribute.id).silent

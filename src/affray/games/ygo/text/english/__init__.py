@@ -11,11 +11,11 @@ import msgspec
 from affray.cards.word import cached
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.canonical import plain
-from affray.text.grammar.describer import sayer
+from affray.text.grammar.describer import describer
 
 __all__ = ["ability_text", "card_text", "condition_text", "cost_text", "effects_text", "when_text"]
 
-_said = sayer(plain)
+_said = describer(plain)
 
 
 def condition_text(condition: w.Condition) -> str:
@@ -30,7 +30,9 @@ def when_text(when: w.When, triggers: bool = False) -> str:
     from affray.games.ygo.text.english.grammar import AT_TIME, RESPONDED_TO, TRIGGERED
 
     return next(
-        said for one in ((AT_TIME, TRIGGERED) if triggers else (RESPONDED_TO,)) if (said := one.say(plain(when))) is not None
+        text
+        for phrase in ((AT_TIME, TRIGGERED) if triggers else (RESPONDED_TO,))
+        if (text := phrase.format(plain(when))) is not None
     )
 
 

@@ -28,20 +28,31 @@ from affray.games.ygo.text.english.effect_body import INNER, MANDATORY_BODY, OPT
 from affray.games.ygo.text.english.references import WHO
 from affray.games.ygo.text.english.terms import DATED, ENGLISH, NUMBER, QUOTED, also, says
 from affray.games.ygo.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Either, Listed, Pattern, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
-from affray.text.grammar.rule import Form, Over, Rule
+from affray.text.grammar.phrase import (
+    AnyOf,
+    Enumeration,
+    ListOf,
+    Mapped,
+    MappedReadOnly,
+    Pattern,
+    Phrase,
+    ReadOnly,
+    Wrapped,
+    optional,
+)
+from affray.text.grammar.rule import Fields, Form, Rule
 
 # -- what stands around an ability
 
-_RESOLVES: Phrase[Any] = Either(
-    maybe(CONDITION, None, before=" This effect resolves only if ", after="."),
+_RESOLVES: Phrase[Any] = AnyOf(
+    optional(CONDITION, None, before=" This effect resolves only if ", after="."),
     ReadOnly(
-        Spelled(
+        Enumeration(
             {
                 w.Position(): tuple(
                     [
-                        f" This {one} must be face-up on the field to activate and to resolve this effect."
-                        for one in ("card", "monster")
+                        f" This {noun} must be face-up on the field to activate and to resolve this effect."
+                        for noun in ("card", "monster")
                     ]
                 )
             }
@@ -49,7 +60,7 @@ _RESOLVES: Phrase[Any] = Either(
     ),
 )
 _THIS = ("this effect's activation", "this card's activation")
-_UNANSWERED: Phrase[Any] = Spelled({
+_UNANSWERED: Phrase[Any] = Enumeration({
     "": "",
     **{
         kind: tuple([f" {who} activate {told} in response to {this}." for who, told in tolds for this in _THIS])
@@ -77,7 +88,9 @@ LIMITS_AFTER: tuple[tuple[str, dict[str, Any]], ...] = (
 """Limits that stand after an effect."""
 AROUND_ABILITY: dict[str, Any] = {
     "dated": DATED,
-    "resolves": Over("on_resolution", "unanswered", phrase=Form("{needs}{unanswered}", needs=_RESOLVES, unanswered=_UNANSWERED)),
+    "resolves": Fields(
+        "on_resolution", "unanswered", phrase=Form("{needs}{unanswered}", needs=_RESOLVES, unanswered=_UNANSWERED)
+    ),
     "body": MANDATORY_BODY,
 }
 _TRIGGER = {"zone": "monster zone", "when": None, "if_": False, "condition": None}
@@ -91,12 +104,12 @@ def _declare(
     word: type[Any], parts: Phrase[Any], fields: dict[str, Any], can: dict[str, dict[str, Any]], before: str = "", **lead: Any
 ) -> None:
     """The rules of a kind of ability: with a limit before the colon, and with the limit by name after it."""
-    many = Over("limit", *fields, phrase=ActivationClause(parts, {**LIMITED, **fields}, **lead))
-    once = Over(*fields, phrase=ActivationClause(parts, fields, **lead))
+    limited_lead = Fields("limit", *fields, phrase=ActivationClause(parts, {**LIMITED, **fields}, **lead))
+    once = Fields(*fields, phrase=ActivationClause(parts, fields, **lead))
     for text, slots in can.items():
         template = f"{{dated}}{before}{{^lead}}{text}{{{'^' if not text else ''}body}}{{resolves}}"
         around = {**AROUND_ABILITY, "body": OPTIONAL_BODY if text else MANDATORY_BODY}
-        says(word, template, lead=many, **slots, **around)
+        says(word, template, lead=limited_lead, **slots, **around)
         for after, fixed in LIMITS_AFTER:
             says(word, template + after, lead=once, **slots, **around, **fixed)
 
@@ -132,18 +145,18 @@ says(w.CardActivation, "{dated}Activate this card." + _BY_NAME_CARD, dated=DATED
 says(
     w.CardActivation,
     "{dated}{^lead}{^body}{resolves}",
-    lead=Over(*_CARD, phrase=ActivationClause(CARD_PARTS, _CARD)),
+    lead=Fields(*_CARD, phrase=ActivationClause(CARD_PARTS, _CARD)),
     **AROUND_ABILITY,
 )
 says(
     w.CardActivation,
     "{dated}{^lead}{^body}{resolves}" + _BY_NAME_CARD,
-    lead=Over(*_CARD, phrase=ActivationClause(CARD_PARTS, _CARD)),
+    lead=Fields(*_CARD, phrase=ActivationClause(CARD_PARTS, _CARD)),
     **AROUND_ABILITY,
     **NO_MORE,
 )
 
-_ANSWERING = Over(*_CARD, phrase=ActivationClause(CARD_PARTS, _CARD, none=None))
+_ANSWERING = Fields(*_CARD, phrase=ActivationClause(CARD_PARTS, _CARD, none=None))
 also(w.CardActivation, "{dated}{^lead}You can {body}{resolves}", lead=_ANSWERING, **{**AROUND_ABILITY, "body": OPTIONAL_BODY})
 
 # -- older prose, read only: a comma stands where the colon is today
@@ -152,16 +165,16 @@ also(w.CardActivation, "{dated}{^lead}You can {body}{resolves}", lead=_ANSWERING
 def _declare_older(
     word: type[Any], parts: Phrase[Any], fields: dict[str, Any], can: dict[str, dict[str, Any]], **lead: Any
 ) -> None:
-    many = Over(*LIMITED, *fields, phrase=ActivationClause(parts, {**LIMITED, **fields}, **{"none": None, **lead}))
-    once = Over(*fields, phrase=ActivationClause(parts, fields, **{"none": None, **lead}))
+    limited_lead = Fields(*LIMITED, *fields, phrase=ActivationClause(parts, {**LIMITED, **fields}, **{"none": None, **lead}))
+    once = Fields(*fields, phrase=ActivationClause(parts, fields, **{"none": None, **lead}))
     for text, slots in can.items():
         around = {**AROUND_ABILITY, "body": OPTIONAL_BODY if text else MANDATORY_BODY}
-        for after, told, fixed in (("", many, {}), *[(after, once, fixed) for after, fixed in LIMITS_AFTER]):
-            also(word, f"{{dated}}{{^lead}}{text}{{body}}{{resolves}}{after}", lead=told, **slots, **around, **fixed)
+        for after, lead_phrase, fixed in (("", limited_lead, {}), *[(after, once, fixed) for after, fixed in LIMITS_AFTER]):
+            also(word, f"{{dated}}{{^lead}}{text}{{body}}{{resolves}}{after}", lead=lead_phrase, **slots, **around, **fixed)
 
 
 _declare_older(w.Trigger, OLD_TRIGGER_PARTS, _TRIGGER, {"you can ": {"optional": True}, "": {"optional": False}}, end=", ")
-_declare_older(w.Ignition, Either(LIMIT, MAIN, LIMIT_IF), {"zone": "monster zone"}, {"you can ": {}}, end=", ")
+_declare_older(w.Ignition, AnyOf(LIMIT, MAIN, LIMIT_IF), {"zone": "monster zone"}, {"you can ": {}}, end=", ")
 for _colon, _you in ((": ", "You can "), (", ", "you can ")):
     _declare_older(w.Quick, QUICK_PARTS, QUICK, {_you: {"mandatory": False}}, end=_colon, marked=True)
 _BY_DOING = {"cost": PAYING, "effects": RUN, "dated": DATED, "resolves": AROUND_ABILITY["resolves"]}
@@ -178,35 +191,38 @@ for _pay, _how in _SPENT:
     also(
         w.Ignition,
         f"{{dated}}You can {_pay} this <~face-up >card <with~that has> {{counters}}<~ on it>{' to the GY' if _how == 'send' else ''}; {{effects}}{{resolves}}",
-        counters=Over("condition", phrase=HAVING), cost=(w.Spend(_how),), effects=RUN, dated=DATED, resolves=AROUND_ABILITY["resolves"],
+        counters=Fields("condition", phrase=HAVING), cost=(w.Spend(_how),), effects=RUN, dated=DATED, resolves=AROUND_ABILITY["resolves"],
     )  # fmt: skip
 _AT = tuple(_CARD).index("if_")
-_ONLY_WHEN = Over(
-    *_CARD, phrase=ReadAs(ActivationClause(CARD_PARTS, _CARD, end=". ", none=None), lambda lead: None if lead[_AT] else lead)
+_ONLY_WHEN = Fields(
+    *_CARD,
+    phrase=MappedReadOnly(ActivationClause(CARD_PARTS, _CARD, end=". ", none=None), lambda lead: None if lead[_AT] else lead),
 )
 """What older prose says of an event with "if" may be answered at once only."""
 also(w.CardActivation, "{dated}Activate only {lead}{body}{resolves}", lead=_ONLY_WHEN, **AROUND_ABILITY)
 
 # -- what lasts as long as the card lies there
 
-_LASTING: Phrase[Any] = Via(
-    ENGLISH.words(*get_args(w.Lasting), name="an effect"), lambda one: one if not one.until else None, lambda one: one
+_LASTING: Phrase[Any] = Mapped(
+    ENGLISH.words(*get_args(w.Lasting), name="an effect"),
+    lambda effect: effect if not effect.until else None,
+    lambda effect: effect,
 )
-_ONE_OR_MORE: Phrase[Any] = Either(
-    Via(_LASTING, lambda one: (one,), lambda words: words[0]),
-    ReadAs(SEVERAL_RESTRICTIONS, lambda words: words if not words[0].until else None),
+_ONE_OR_MORE: Phrase[Any] = AnyOf(
+    Mapped(_LASTING, lambda effect: (effect,), lambda words: words[0]),
+    MappedReadOnly(SEVERAL_RESTRICTIONS, lambda words: words if not words[0].until else None),
 )
-CONTINUOUS_EFFECTS: Phrase[Any] = Via(
-    Listed(_ONE_OR_MORE, ", also ", ", also ", also=(", and ", ", but ")),
-    lambda found: tuple([one for words in found for one in words]),
+CONTINUOUS_EFFECTS: Phrase[Any] = Mapped(
+    ListOf(_ONE_OR_MORE, ", also ", ", also ", also=(", and ", ", but ")),
+    lambda groups: tuple([one for words in groups for one in words]),
     lambda words: tuple([(one,) for one in words]),
 )
 _HERE: dict[str, Any] = {"dated": DATED}
 
 
-def _only_then(time: Any, found: tuple[Any, ...]) -> Any:
+def _only_then(time: Any, values: tuple[Any, ...]) -> Any:
     """What this card (or the equipped monster) gains while it fights, at that time: the condition and the effects."""
-    fights, who, change = found
+    fights, who, change = values
     described = isinstance(fights.who, w.What)
     if described != (who == "attacker") or (described and (fights.role == "any" or not isinstance(change, w.Gain))):
         return None
@@ -227,8 +243,8 @@ def _only_then(time: Any, found: tuple[Any, ...]) -> Any:
     return w.Both((fights, lay, w.During(time))), (change,)
 
 
-def _set_only_then(time: Any, found: tuple[Any, ...]) -> Any:
-    fights, (who, change) = found
+def _set_only_then(time: Any, values: tuple[Any, ...]) -> Any:
+    fights, (who, change) = values
     return _only_then(time, (fights, who, change))
 
 
@@ -258,7 +274,7 @@ also(
     w.Continuous, "{dated}Neither player takes any battle damage from attacks involving this attacking card.",
     condition=w.Battles(role="attacks"), effects=(w.Deals("none"),), **_HERE,
 )  # fmt: skip
-_UNLESS: Phrase[Any] = ReadAs(CONDITION, lambda one: w.Not(one))
+_UNLESS: Phrase[Any] = MappedReadOnly(CONDITION, lambda condition: w.Not(condition))
 also(w.Continuous, "{dated}{effects}<~,> unless {condition}.", condition=_UNLESS, effects=CONTINUOUS_EFFECTS, **_HERE)
 _ONLY_DURING: dict[Any, str] = {
     "your battle phase": "your Battle Phase", "opponent's battle phase": "your opponent's Battle Phase", "battle phase": "the Battle Phase",
@@ -266,22 +282,24 @@ _ONLY_DURING: dict[Any, str] = {
 }  # fmt: skip
 _FACE_UP = "<As long as~While> this card remains face-up on the field"
 also(w.Continuous, f"{{dated}}{_FACE_UP}, {{effects}}.", condition=None, effects=CONTINUOUS_EFFECTS, **_HERE)
-_MORE: Phrase[Any] = Via(ENGLISH.words(w.MoreSummons), lambda one: (one,) if not one.until else None, lambda some: some[0])
+_MORE: Phrase[Any] = Mapped(
+    ENGLISH.words(w.MoreSummons), lambda effect: (effect,) if not effect.until else None, lambda some: some[0]
+)
 _IN_MAIN = "During your Main Phase, "
 also(w.Continuous, f"{{dated}}{_IN_MAIN}{{effects}}.", effects=_MORE, condition=None, **_HERE)
 also(w.Continuous, f"{{dated}}{_IN_MAIN}while {{condition}}, {{effects}}.", effects=_MORE, condition=CONDITION, **_HERE)
-_THEN_ONLY: Phrase[Any] = Spelled({w.During(time): told for time, told in _ONLY_DURING.items()})
+_THEN_ONLY: Phrase[Any] = Enumeration({w.During(time): told for time, told in _ONLY_DURING.items()})
 also(w.Continuous, "{dated}{effects} during {condition}< only~>.", condition=_THEN_ONLY, effects=CONTINUOUS_EFFECTS, **_HERE)
-_NEW: Phrase[Any] = Spelled({
+_NEW: Phrase[Any] = Enumeration({
     w.CameThisTurn("summoned"): "the turn it is Summoned",
     w.CameThisTurn("normal"): "the turn it is Normal Summoned", w.CameThisTurn("special"): "the turn it is Special Summoned",
     w.CameThisTurn(""): "the turn it is Normal or Special Summoned", w.CameThisTurn("normal or flipped"): "the turn it is Normal Summoned or flipped face-up",
 })  # fmt: skip
 also(w.Continuous, "{dated}This card cannot attack {condition}.", effects=(w.Cannot("attack"),), condition=_NEW, **_HERE)
-_FIGHTS: Phrase[Any] = Either(
+_FIGHTS: Phrase[Any] = AnyOf(
     ENGLISH.words(w.Battles), Rule(w.Battles, "{who} is attacked", read_only=True, who=article(BARE.one), role="is attacked")
 )
-_ITSELF = Spelled(
+_ITSELF = Enumeration(
     {
         "": "it",
         "foe": ("that monster", "that opponent's monster", "the opponent's monster", "your opponent's monster"),
@@ -290,33 +308,33 @@ _ITSELF = Spelled(
         "attacker": "the attacking monster",
     }
 )
-_ITS_NUMBERS = Spelled({"": "its", "this": "this card's", "foe": ("that monster's", "the opponent's monster's")})
-_SET_TO: Phrase[Any] = Either(
-    ReadAs(Form("{whose} ATK becomes {n}", whose=_ITS_NUMBERS, n=NUMBER), lambda f: (f[0], w.StatBecomes(atk=f[1]))),
-    ReadAs(
+_ITS_NUMBERS = Enumeration({"": "its", "this": "this card's", "foe": ("that monster's", "the opponent's monster's")})
+_SET_TO: Phrase[Any] = AnyOf(
+    MappedReadOnly(Form("{whose} ATK becomes {n}", whose=_ITS_NUMBERS, n=NUMBER), lambda f: (f[0], w.StatBecomes(atk=f[1]))),
+    MappedReadOnly(
         Form("{whose} DEF is halved", whose=_ITS_NUMBERS),
         lambda f: (f[0], w.StatBecomes(defence=w.Stat("this", "DEF", part="half"))),
     ),
-    ReadAs(Form("{who} {change}", who=_ITSELF, change=GAINED_STATS.one), lambda f: (f[0], w.Gain("this", *f[1]))),
+    MappedReadOnly(Form("{who} {change}", who=_ITSELF, change=GAINED_STATS.one), lambda f: (f[0], w.Gain("this", *f[1]))),
 )
 """Whose numbers change, and how."""
 for _time, _only in (("damage step", "the Damage Step"), ("during damage calculation", "<~that ~this >damage calculation")):
-    _fighting: Phrase[Any] = ReadAs(
+    _fighting: Phrase[Any] = MappedReadOnly(
         Form(f"<If~When> {{fights}}, {{change}} during {_only} only.", fights=_FIGHTS, change=_SET_TO),
         partial(_set_only_then, _time),
     )
-    also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_fighting), **_HERE)
-_AFTER_IT: Phrase[Any] = Spelled({
+    also(w.Continuous, "{dated}{told}", told=Fields("condition", "effects", phrase=_fighting), **_HERE)
+_AFTER_IT: Phrase[Any] = Enumeration({
     w.When("after damage calculation"): "after damage calculation", w.When("end of the damage step"): "at the end of the Damage Step",
     w.When("start of the damage step"): "at the start of the Damage Step",
 })  # fmt: skip
-_MET: Phrase[Any] = ReadAs(
+_MET: Phrase[Any] = MappedReadOnly(
     Form("<If~When> {fights}, {effects} {when}.", fights=_FIGHTS, effects=INNER, when=_AFTER_IT),
     lambda f: f if f[0].who == "this" and f[0].against is not None else None,
 )
 """What is done to whom this card fights, at a later time of that battle: it must be done, and starts a chain."""
-also(w.Trigger, "{dated}{told}", told=Over("condition", "effects", "when", phrase=_MET), **_HERE)
-_EACH_TURN: Phrase[Any] = ReadAs(
+also(w.Trigger, "{dated}{told}", told=Fields("condition", "effects", "when", phrase=_MET), **_HERE)
+_EACH_TURN: Phrase[Any] = MappedReadOnly(
     Form("Once per turn, {who} cannot be destroyed by battle.", who=WHO),
     lambda f: (w.Cannot("be destroyed by battle once a turn", f[0]),),
 )
@@ -332,34 +350,34 @@ for _told in (
 also(
     w.Continuous,
     "{dated}Once per turn, this <~face-up >{condition} Position card cannot be destroyed by battle.",
-    condition=Spelled({w.Position("attack"): "Attack", w.Position("defense"): "Defense"}),
+    condition=Enumeration({w.Position("attack"): "Attack", w.Position("defense"): "Defense"}),
     **_FIRST_TIME,
 )
-_SILENCES: Phrase[Any] = ReadAs(
+_SILENCES: Phrase[Any] = MappedReadOnly(
     Form(
         "<If~When> {who} {role}, your opponent cannot {what} until <the end of~after> the Damage Step.",
-        who=Either(Spelled({"this": "this card", "equipped": "the equipped monster"}), article(WHAT.one)),
-        role=Spelled({"attacks": "attacks", "any": ("attacks or is attacked", "battles")}),
-        what=Spelled(
+        who=AnyOf(Enumeration({"this": "this card", "equipped": "the equipped monster"}), article(WHAT.one)),
+        role=Enumeration({"attacks": "attacks", "any": ("attacks or is attacked", "battles")}),
+        what=Enumeration(
             {"activate spells and traps": CANNOT["activate spells and traps"], "activate anything": CANNOT["activate anything"]}
         ),
     ),
     lambda f: (w.Battles(f[0], f[1]), (w.Cannot(f[2], "opponent"),)),
 )
-also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_SILENCES), **_HERE)
+also(w.Continuous, "{dated}{told}", told=Fields("condition", "effects", phrase=_SILENCES), **_HERE)
 _PIERCES: dict[str, Any] = {"effects": (w.Deals("piercing"),), "condition": w.Battles(role="attacks"), **_HERE}
 _DEFENDER = "Defense Position monster"
-_TWICE_THROUGH: Phrase[Any] = ReadAs(
+_TWICE_THROUGH: Phrase[Any] = MappedReadOnly(
     Form(
         f"If {{who}} attacks a {_DEFENDER}, inflict double piercing battle damage< to your opponent~>.",
-        who=Either(Spelled({"this": "this card"}), article(WHAT.one)),
+        who=AnyOf(Enumeration({"this": "this card"}), article(WHAT.one)),
     ),
     lambda f: (
         w.Battles(f[0], "attacks", w.What("monster", position="defense")),
         tuple([w.Deals(how, who=f[0] if f[0] == "this" else "attacker") for how in ("piercing", "inflicts double")]),
     ),
 )
-also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_TWICE_THROUGH), **_HERE)
+also(w.Continuous, "{dated}{told}", told=Fields("condition", "effects", phrase=_TWICE_THROUGH), **_HERE)
 also(
     w.Continuous, f"{{dated}}If this card attacks a {_DEFENDER}, inflict piercing battle damage< to your opponent~>.", **_PIERCES
 )
@@ -377,8 +395,15 @@ _THERE: dict[Any, str | tuple[str, ...]] = {
     "graveyard": ("while in the GY", "while it is in the GY"), "field or graveyard": ("while on the field or in the GY", "while it is on the field or in the GY"),
 }  # fmt: skip
 _OF_GROUP: Phrase[str] = Pattern(r'an? "[^"\n]+"', lambda text: text.partition('"')[2][:-1], lambda name: a(f'"{name}"'))
-says(w.Called, "{dated}This card's name becomes {name} {where}.", name=QUOTED, where=Spelled(_THERE), group=False, **_HERE)
-also(w.Called, "{dated}This card's name is treated as {name} {where}.", name=QUOTED, where=Spelled(_THERE), group=False, **_HERE)
+says(w.Called, "{dated}This card's name becomes {name} {where}.", name=QUOTED, where=Enumeration(_THERE), group=False, **_HERE)
+also(
+    w.Called,
+    "{dated}This card's name is treated as {name} {where}.",
+    name=QUOTED,
+    where=Enumeration(_THERE),
+    group=False,
+    **_HERE,
+)
 says(w.Called, "{dated}(This card's name is always treated as {name}.)", name=QUOTED, where="always", group=False, **_HERE)
 says(w.Called, "{dated}(This card is not treated as {name} card.)", name=_OF_GROUP, where="never", group=True, **_HERE)
 says(
@@ -387,13 +412,13 @@ says(
     name=_OF_GROUP, where="always", group=True, **_HERE,
 )  # fmt: skip
 _SKIPS: Phrase[Any] = ENGLISH.words(w.Skip)
-says(w.Parting, "{dated}As this face-up card leaves the field, {effects}.", effects=Listed(_SKIPS, ", also ", ", also "), **_HERE)
+says(w.Parting, "{dated}As this face-up card leaves the field, {effects}.", effects=ListOf(_SKIPS, ", also ", ", also "), **_HERE)
 says(w.OneUnion, "{dated}A monster can only be equipped with 1 Union monster at a time.", **_HERE)
-_PHASE = Spelled({
+_PHASE = Enumeration({
     "end phase": ("During each of your End Phases", "Once per turn, during your End Phase"),
     "standby phase": ("During each of your Standby Phases", "Once per turn, during your Standby Phase"),
 })  # fmt: skip
-_WAYS: dict[str, Any] = {"phase": _PHASE, "ways": Listed(PRICE, " or ", " or "), **_HERE}
+_WAYS: dict[str, Any] = {"phase": _PHASE, "ways": ListOf(PRICE, " or ", " or "), **_HERE}
 says(w.Upkeep, "{dated}{phase}, destroy this card unless you {ways}.", **_WAYS)
 also(w.Upkeep, "{dated}{phase}, {ways} or destroy this card.", **_WAYS)
 says(w.Alone, "{dated}You can only control 1 card with this name.", what="control", **_HERE)
@@ -416,13 +441,13 @@ also(
     **_HERE,
 )
 also(w.Bond, "{dated}When it is destroyed, destroy this card.", monster=False, this="destroyed", **_HERE)
-says(w.Bond, "{dated}{bond}", bond=Over("monster", "this", phrase=Spelled(_BONDS)), **_HERE)
+says(w.Bond, "{dated}{bond}", bond=Fields("monster", "this", phrase=Enumeration(_BONDS)), **_HERE)
 
 # -- continuous effects, as few texts put them: read only
 
 also(
     w.Continuous, "{dated}If this card is Tribute Summoned by Tributing {condition}, while this card remains face-up on the field, {effects}.",
-    condition=ReadAs(article(BARE.one), lambda what: w.Summoned(tributing=what)), effects=CONTINUOUS_EFFECTS, **_HERE,
+    condition=MappedReadOnly(article(BARE.one), lambda what: w.Summoned(tributing=what)), effects=CONTINUOUS_EFFECTS, **_HERE,
 )  # fmt: skip
 also(
     w.Continuous, "{dated}During the turn this card was Normal Summoned, {effects} while this card is face-up on the field.",
@@ -442,79 +467,82 @@ also(
 )  # fmt: skip
 also(
     w.Continuous, "{dated}If {condition}, they cannot declare an attack.", effects=(w.Cannot("declare an attack", w.What("monster", controller="opponent")),),
-    condition=Around(ReadOnly(THEIR_CARDS), "your opponent controls "), **_HERE,
+    condition=Wrapped(ReadOnly(THEIR_CARDS), "your opponent controls "), **_HERE,
 )  # fmt: skip
-_ATTACKING: Phrase[Any] = ReadAs(
+_ATTACKING: Phrase[Any] = MappedReadOnly(
     Form("{who} cannot be destroyed by battle while they are attacking.", who=WHAT.many),
     lambda f: (w.Battles(f[0], "attacks"), (w.Cannot("be destroyed by battle", "attacker"),)),
 )
-also(w.Continuous, "{dated}{^told}", told=Over("condition", "effects", phrase=_ATTACKING), **_HERE)
-_SPARED_BY: Phrase[Any] = ReadAs(
-    Form("This card cannot be destroyed by battle with {what}.", what=Either(article(BARE.one), BARE.many)),
+also(w.Continuous, "{dated}{^told}", told=Fields("condition", "effects", phrase=_ATTACKING), **_HERE)
+_SPARED_BY: Phrase[Any] = MappedReadOnly(
+    Form("This card cannot be destroyed by battle with {what}.", what=AnyOf(article(BARE.one), BARE.many)),
     lambda f: (w.Battles(against=f[0]), (w.Cannot("be destroyed by battle"),)),
 )
-also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_SPARED_BY), **_HERE)
-_OURS_SPARED: Phrase[Any] = ReadAs(
-    Form("{who} cannot be destroyed by battle with {what}.", who=WHAT.many, what=Either(article(BARE.one), BARE.many)),
+also(w.Continuous, "{dated}{told}", told=Fields("condition", "effects", phrase=_SPARED_BY), **_HERE)
+_OURS_SPARED: Phrase[Any] = MappedReadOnly(
+    Form("{who} cannot be destroyed by battle with {what}.", who=WHAT.many, what=AnyOf(article(BARE.one), BARE.many)),
     lambda f: (
         (w.Battles(f[0], against=f[1]), (w.Cannot("be destroyed by battle", "ally"),)) if f[0].controller == "you" else None
     ),
 )
-also(w.Continuous, "{dated}{^told}", told=Over("condition", "effects", phrase=_OURS_SPARED), **_HERE)
-_STRONGER: Phrase[Any] = ReadAs(
+also(w.Continuous, "{dated}{^told}", told=Fields("condition", "effects", phrase=_OURS_SPARED), **_HERE)
+_STRONGER: Phrase[Any] = MappedReadOnly(
     Form(
         "This card cannot be destroyed by battle with <a monster that has~monsters that have~a monster with> {n} or more ATK.",
         n=NUMBER,
     ),
     lambda f: (w.Battles(against=w.What("monster", atk_at_least=f[0])), (w.Cannot("be destroyed by battle"),)),
 )
-also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_STRONGER), **_HERE)
+also(w.Continuous, "{dated}{told}", told=Fields("condition", "effects", phrase=_STRONGER), **_HERE)
 
 
 # -- effects that a monster has only while something holds: "If …, it gains this effect. • …"
 
 
-def _both(one: w.Condition, other: Any) -> w.Condition:
+def _both(condition: w.Condition, other: Any) -> w.Condition:
     """A condition, and what an ability asks for itself."""
     if other is None:
-        return one
-    return w.Both((one, *(other.of if isinstance(other, w.Both) else (other,))))
+        return condition
+    return w.Both((condition, *(other.of if isinstance(other, w.Both) else (other,))))
 
 
 def _each_if(condition: w.Condition, abilities: tuple[Any, ...]) -> Any:
     """Abilities of a monster on the field, each with a condition more; None where one of them is no such ability."""
-    there = all(
-        isinstance(one, w.Continuous) or (isinstance(one, (w.Ignition, w.Quick, w.Trigger)) and one.zone == "monster zone")
-        for one in abilities
+    is_on_field = all(
+        isinstance(ability, w.Continuous)
+        or (isinstance(ability, (w.Ignition, w.Quick, w.Trigger)) and ability.zone == "monster zone")
+        for ability in abilities
     )
     return (
-        tuple([msgspec.structs.replace(one, condition=_both(condition, one.condition)) for one in abilities]) if there else None
+        tuple([msgspec.structs.replace(one, condition=_both(condition, one.condition)) for one in abilities])
+        if is_on_field
+        else None
     )
 
 
 def gained_effects(ability: Phrase[Any]) -> Phrase[Any]:
     """Marked abilities of monsters with what must hold for them, as a tuple: read only."""
-    marked = Listed(Around(ability, "• "), " ", " ")
-    lying = Spelled({w.Position("attack"): "Attack", w.Position("defense"): ("Defense", "face-up Defense")})
-    return Either(
-        ReadAs(
+    marked = ListOf(Wrapped(ability, "• "), " ", " ")
+    lying = Enumeration({w.Position("attack"): "Attack", w.Position("defense"): ("Defense", "face-up Defense")})
+    return AnyOf(
+        MappedReadOnly(
             Form(
                 "<If~While> {condition}, <it~this card> gains <this effect~these effects>. {marked}",
                 condition=CONDITION,
                 marked=marked,
             ),
-            lambda found: _each_if(*found),
+            lambda values: _each_if(*values),
         ),
-        ReadAs(
+        MappedReadOnly(
             Form("• While in {lying} Position: {ability}", lying=lying, ability=ability),
-            lambda found: _each_if(found[0], (found[1],)),
+            lambda values: _each_if(values[0], (values[1],)),
         ),
     )
 
 
 # -- Union monsters
 
-_POSITION = Spelled({"any": "", "attack": (" in Attack Position", " in face-up Attack Position")})
+_POSITION = Enumeration({"any": "", "attack": (" in Attack Position", " in face-up Attack Position")})
 
 
 def _mine(what: w.What) -> w.What:
@@ -522,9 +550,9 @@ def _mine(what: w.What) -> w.What:
     return what if what.controller else msgspec.structs.replace(what, controller="you")
 
 
-def _either(found: tuple[Any, ...]) -> Any:
+def _either(values: tuple[Any, ...]) -> Any:
     """Two effects of which one is used each turn: this card is equipped, or it is a monster again."""
-    (what, n), position = found
+    (what, n), position = values
     if n != 1 or not isinstance(what, w.What) or what.controller != "you":
         return None
     equips = w.Ignition(targets=(w.Target(what),), effects=(w.Equip("target"),), limit="one a turn")
@@ -537,12 +565,12 @@ _TODAY = Form(
     what=so_many(WHAT),
     position=_POSITION,
 )
-_ONE: Phrase[Any] = ReadAs(Either(article(WHAT.one), Around(BARE.one, "your ")), lambda what: (_mine(what), 1))
+_ONE: Phrase[Any] = MappedReadOnly(AnyOf(article(WHAT.one), Wrapped(BARE.one, "your ")), lambda what: (_mine(what), 1))
 _AS_IT_WAS = Form(
     "Once per turn,< during your Main Phase,~> <if you control this card on the field, you can equip it~if you control this monster on the field, you can equip it~you can equip this card> "
     "to {what}< as an Equip Spell~ as an Equip Card~>, OR unequip <the Union equipment and~it to> Special Summon this card{position}.",
     what=_ONE,
     position=_POSITION,
 )
-UNION_EFFECTS: Phrase[Any] = Either(ReadAs(_TODAY, _either), ReadAs(_AS_IT_WAS, _either))
+UNION_EFFECTS: Phrase[Any] = AnyOf(MappedReadOnly(_TODAY, _either), MappedReadOnly(_AS_IT_WAS, _either))
 """What a Union Monster does, in one sentence. The older one does not say "target"; every reprint of it does."""

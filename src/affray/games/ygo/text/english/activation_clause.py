@@ -13,7 +13,7 @@ from affray.games.ygo.text.english.subjects import THIS_OR_YOURS
 from affray.games.ygo.text.english.terms import DURING
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope import ADDED, BANISHED, GONE
-from affray.text.grammar.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, MappedReadOnly, Phrase, ReadOnly, Wrapped
 from affray.text.grammar.rule import Form
 
 _LIMITS: dict[Any, str | tuple[str, ...]] = {
@@ -26,38 +26,38 @@ _PLACES: dict[Any, str | tuple[str, ...]] = {
     "monster zone": "while this card is in your Monster Zone",
     "deck": "while this card is in your Deck", "banished": "while this card is banished", "extra deck": "while this card is in your Extra Deck", "field": "while this card is on the field",
 }  # fmt: skip
-_SECOND = Spelled({("quick", True): "during either player's turn"})
-_EITHERS: Phrase[Any] = Spelled({
+_SECOND = Enumeration({("quick", True): "during either player's turn"})
+_EITHERS: Phrase[Any] = Enumeration({
     ("fast", "main phase"): "during either player's Main Phase", ("fast", "damage step"): "during either player's Damage Step",
 })  # fmt: skip
 """Times of either turn, as fast effects were marked once."""
 
 
 def _part(kind: str, phrase: Phrase[Any]) -> Phrase[Any]:
-    return Via(phrase, lambda one: (kind, one), lambda part: part[1] if part[0] == kind else None)
+    return Mapped(phrase, lambda value: (kind, value), lambda part: part[1] if part[0] == kind else None)
 
 
-LIMIT: Phrase[Any] = Either(
-    _part("limit", Spelled(_LIMITS)),
-    ReadOnly(_part("limit", Spelled({"face-up": "once, while this card is face-up on the field"}))),
+LIMIT: Phrase[Any] = AnyOf(
+    _part("limit", Enumeration(_LIMITS)),
+    ReadOnly(_part("limit", Enumeration({"face-up": "once, while this card is face-up on the field"}))),
 )
-_PLACE = _part("zone", Spelled(_PLACES))
-_IF = _part("condition", Around(CONDITION, "if "))
-_WHEN_CONDITION = ReadOnly(_part("condition", Around(CONDITION, "when ")))
-_FOUGHT = ReadOnly(_part("fought", Around(FOUGHT, "if ")))
+_PLACE = _part("zone", Enumeration(_PLACES))
+_IF = _part("condition", Wrapped(CONDITION, "if "))
+_WHEN_CONDITION = ReadOnly(_part("condition", Wrapped(CONDITION, "when ")))
+_FOUGHT = ReadOnly(_part("fought", Wrapped(FOUGHT, "if ")))
 """How somebody fought, at a time of the Damage Step: in that battle. At another time it would be in this turn."""
-_WHEN_FIGHTING: Phrase[Any] = ReadAs(
-    Around(CONDITION, "when "), lambda one: ("condition", one) if isinstance(one, w.Battles) else None
+_WHEN_FIGHTING: Phrase[Any] = MappedReadOnly(
+    Wrapped(CONDITION, "when "), lambda condition: ("condition", condition) if isinstance(condition, w.Battles) else None
 )
-_HAS_FOUGHT = ReadOnly(_part("fought in it", Around(FOUGHT_THIS_TURN, "if ")))
+_HAS_FOUGHT = ReadOnly(_part("fought in it", Wrapped(FOUGHT_THIS_TURN, "if ")))
 """How this card fought, as the Battle Phase ends."""
-_WHILE = ReadOnly(_part("condition", Around(CONDITION, "while ")))
-_DURING = _part("during", Spelled(DURING))
-_OTHERS_TIME: Phrase[Any] = ReadAs(
-    Spelled(
+_WHILE = ReadOnly(_part("condition", Wrapped(CONDITION, "while ")))
+_DURING = _part("during", Enumeration(DURING))
+_OTHERS_TIME: Phrase[Any] = MappedReadOnly(
+    Enumeration(
         {
-            one: DURING[one]
-            for one in ("opponent's turn", "opponent's main phase", "opponent's battle phase", "battle phase", "battle step")
+            period: DURING[period]
+            for period in ("opponent's turn", "opponent's main phase", "opponent's battle phase", "battle phase", "battle step")
         }
     ),
     lambda timing: ("fast", timing),
@@ -65,8 +65,8 @@ _OTHERS_TIME: Phrase[Any] = ReadAs(
 """A time at which only fast effects are used: an effect so limited is a Quick Effect."""
 
 
-def _lying_so(kind: str, found: tuple[Any, ...]) -> Any:
-    event, lies = found
+def _lying_so(kind: str, values: tuple[Any, ...]) -> Any:
+    event, lies = values
     return "also", ((kind, event), w.Battles(role="attacks") if lies == "attacking" else w.Position(lies))
 
 
@@ -74,7 +74,7 @@ _EXCEPTIONS: dict[Any, str | tuple[str, ...]] = {
     w.Not(w.During("damage step")): ("except during the Damage Step", "(except during the Damage Step)"),
     w.Not(w.SentThisTurn()): "except the turn this card was sent to the GY",
 }
-_EXCEPT: Phrase[Any] = ReadOnly(_part("condition", Spelled(_EXCEPTIONS)))
+_EXCEPT: Phrase[Any] = ReadOnly(_part("condition", Enumeration(_EXCEPTIONS)))
 _EVENTS_OF_IT: dict[Any, str | tuple[str, ...]] = {
     w.When("is attacked"): ("is targeted for an attack", "is selected as an attack target"), w.When("declares an attack"): "declares an attack",
     w.When("inflicts battle damage"): "inflicts battle damage to your opponent",
@@ -82,33 +82,33 @@ _EVENTS_OF_IT: dict[Any, str | tuple[str, ...]] = {
     w.When("destroys by battle"): "destroys an opponent's monster by battle and sends it to the GY",
 }  # fmt: skip
 _BEATS: dict[Any, str] = {
-    when: told for when, told in _EVENTS_OF_IT.items() if when.event == "destroys by battle" and isinstance(told, str)
+    when: text for when, text in _EVENTS_OF_IT.items() if when.event == "destroys by battle" and isinstance(text, str)
 }
-_LYING: Phrase[Any] = ReadOnly(Either(*[
-    ReadAs(
+_LYING: Phrase[Any] = ReadOnly(AnyOf(*[
+    MappedReadOnly(
         Form(
-            f"{joint} this <face-up ~>{{position}}card {{event}}", event=Spelled(_EVENTS_OF_IT),
-            position=Spelled({"attack": "Attack Position ", "defense": "Defense Position "}),
+            f"{joint} this <face-up ~>{{position}}card {{event}}", event=Enumeration(_EVENTS_OF_IT),
+            position=Enumeration({"attack": "Attack Position ", "defense": "Defense Position "}),
         ),
         partial(_lying_so, kind),
     )
     for joint, kind in (("when", "when"), ("if", "if"))
 ], *[
-    ReadAs(Form(f"{joint} this {{attacking}}card {{event}}", event=Spelled(_BEATS), attacking=Spelled({"attacking": "attacking "})), partial(_lying_so, kind))
+    MappedReadOnly(Form(f"{joint} this {{attacking}}card {{event}}", event=Enumeration(_BEATS), attacking=Enumeration({"attacking": "attacking "})), partial(_lying_so, kind))
     for joint, kind in (("when", "when"), ("if", "if"))
 ]))  # fmt: skip
 """An event of this card, and how it lies then."""
 
 
-def _declared_at(kind: str, found: tuple[Any, ...]) -> Any:
+def _declared_at(kind: str, values: tuple[Any, ...]) -> Any:
     return "also", (
         (kind, w.When("declares an attack", who=w.What("monster", controller="opponent"))),
-        w.Battles(found[0], "is attacked"),
+        w.Battles(values[0], "is attacked"),
     )
 
 
-_DECLARED_AT: Phrase[Any] = ReadOnly(Either(*[
-    ReadAs(
+_DECLARED_AT: Phrase[Any] = ReadOnly(AnyOf(*[
+    MappedReadOnly(
         Form(f"{joint} <an opponent's~your opponent's> monster declares an attack <on~that targets> {{who}}", who=THIS_OR_YOURS),
         partial(_declared_at, joint),
     )
@@ -118,7 +118,7 @@ _DECLARED_AT: Phrase[Any] = ReadOnly(Either(*[
 
 
 _ON_A_MONSTER: Phrase[Any] = ReadOnly(
-    Spelled(
+    Enumeration(
         {
             ("also", ((kind, w.When("declares an attack")), w.Battles(role="attacks", against=w.What("monster")))): tuple(
                 [f"{joint} this card declares an attack on {whose} monster" for whose in ("an opponent's", "your opponent's")]
@@ -130,64 +130,64 @@ _ON_A_MONSTER: Phrase[Any] = ReadOnly(
 """An attack of this card at a monster, as it is declared."""
 
 
-_WHEN_TRIGGERED: Phrase[Any] = Either(
+_WHEN_TRIGGERED: Phrase[Any] = AnyOf(
     _ON_A_MONSTER,
     _LYING,
     _DECLARED_AT,
     _part("when", AT_TIME),
-    _part("when", Around(TRIGGERED, "when ")),
-    _part("if", Around(TRIGGERED, "if ")),
+    _part("when", Wrapped(TRIGGERED, "when ")),
+    _part("if", Wrapped(TRIGGERED, "if ")),
 )
 _AT_ONCE = ("activated", "attack declared", "direct attack declared", "would be summoned")
 _IF_ANSWERED: Phrase[Any] = ReadOnly(
-    _part("when", Around(ReadAs(RESPONDED_TO, lambda when: when if when.event in _AT_ONCE else None), "if "))
+    _part("when", Wrapped(MappedReadOnly(RESPONDED_TO, lambda when: when if when.event in _AT_ONCE else None), "if "))
 )
 """What is answered at once or never: "if" means what "when" does. After anything else "if" would be answered later too, which no card can be."""
-_WHEN_ANSWERED: Phrase[Any] = Either(_part("when", Around(RESPONDED_TO, "when ")), _IF_ANSWERED)
+_WHEN_ANSWERED: Phrase[Any] = AnyOf(_part("when", Wrapped(RESPONDED_TO, "when ")), _IF_ANSWERED)
 
 
-def _pair(one: Phrase[Any], joint: str, other: Phrase[Any]) -> Phrase[Any]:
+def _pair(phrase: Phrase[Any], joint: str, other: Phrase[Any]) -> Phrase[Any]:
     """Two parts in one: read only."""
-    return ReadAs(Form(f"{{one}}{joint}{{other}}", one=one, other=other), lambda f: ("pair", (f[0], f[1])))
+    return MappedReadOnly(Form(f"{{one}}{joint}{{other}}", one=phrase, other=other), lambda f: ("pair", (f[0], f[1])))
 
 
-def _by_effect(kind: str, found: tuple[Any, ...]) -> Any:
-    came_from, by = found
+def _by_effect(kind: str, values: tuple[Any, ...]) -> Any:
+    came_from, by = values
     return "also", ((kind, w.When("summoned", how=("special",), came_from=came_from)), w.Summoned(by))
 
 
-def _by_tributing(kind: str, found: tuple[Any, ...]) -> Any:
-    return "also", ((kind, w.When("summoned", how=("tribute",))), w.Summoned(tributing=found[0]))
+def _by_tributing(kind: str, values: tuple[Any, ...]) -> Any:
+    return "also", ((kind, w.When("summoned", how=("tribute",))), w.Summoned(tributing=values[0]))
 
 
 def _meanwhile(phrase: Phrase[Any]) -> Phrase[Any]:
     """An event, and what holds meanwhile: read only."""
     form = Form("{event}< while ~, while >{condition}", event=phrase, condition=CONDITION)
-    return ReadAs(form, lambda f: ("also", (f[0], f[1])))
+    return MappedReadOnly(form, lambda f: ("also", (f[0], f[1])))
 
 
 def _this_way(kind: str) -> Any:
     return "also", ((kind, w.When("summoned", how=("special",))), w.Summoned(itself=True))
 
 
-_THIS_WAY: Phrase[Any] = ReadOnly(Either(*[
-    Spelled({_this_way(kind): (f"{joint} Summoned this way", f"{joint} this card is Special Summoned this way")})
+_THIS_WAY: Phrase[Any] = ReadOnly(AnyOf(*[
+    Enumeration({_this_way(kind): (f"{joint} Summoned this way", f"{joint} this card is Special Summoned this way")})
     for joint, kind in (("when", "when"), ("if", "if"))
 ]))  # fmt: skip
-_BROUGHT: Phrase[Any] = ReadOnly(Either(*[
-    ReadAs(Form(f"{joint} this card is Special Summoned{{place}} by the effect of {{by}}", place=CAME, by=BY_EFFECT_OF),
+_BROUGHT: Phrase[Any] = ReadOnly(AnyOf(*[
+    MappedReadOnly(Form(f"{joint} this card is Special Summoned{{place}} by the effect of {{by}}", place=CAME, by=BY_EFFECT_OF),
         partial(_by_effect, kind))
     for joint, kind in (("when", "when"), ("if", "if"))
 ], *[
-    ReadAs(
+    MappedReadOnly(
         Form(f"{joint} <this card is Tribute Summoned~you Tribute Summon this card> by Tributing {{what}}", what=article(BARE.one)),
         partial(_by_tributing, joint),
     )
     for joint in ("when", "if")
 ]))  # fmt: skip
 """This card, Special Summoned by a card's effect."""
-_BEATEN: Phrase[Any] = ReadOnly(Either(*[
-    Spelled({
+_BEATEN: Phrase[Any] = ReadOnly(AnyOf(*[
+    Enumeration({
         ("also", ((kind, w.When("destroyed by battle", anywhere=anywhere, mine=True)), w.Battles(role="is attacked"))): tuple([
             f"{joint} this card{whose} is destroyed by battle {how} an opponent's attacking monster{end}"
             for whose in ("", " you control") for how in ("with", "by")
@@ -198,14 +198,14 @@ _BEATEN: Phrase[Any] = ReadOnly(Either(*[
     for joint, kind in (("when", "when"), ("if", "if"))
 ]))  # fmt: skip
 """This card, destroyed by an opponent's monster that attacked it: its owner controlled it."""
-_FELL_ATTACKING: Phrase[Any] = ReadOnly(Spelled({
+_FELL_ATTACKING: Phrase[Any] = ReadOnly(Enumeration({
     ("also", ((kind, w.When("destroyed by battle")), w.Battles(role="attacks"))):
         f"{joint} this card is destroyed by battle and sent to the GY while attacking a monster"
     for joint, kind in (("when", "when"), ("if", "if"))
 }))  # fmt: skip
 """This card, beaten by what it attacked."""
-_WHEN_PLAYED: Phrase[Any] = Either(
-    _part("when", Around(RESPONDED_TO_BY_CARDS, "when ")), _part("if", Around(RESPONDED_TO_LATER, "if ")), _IF_ANSWERED
+_WHEN_PLAYED: Phrase[Any] = AnyOf(
+    _part("when", Wrapped(RESPONDED_TO_BY_CARDS, "when ")), _part("if", Wrapped(RESPONDED_TO_LATER, "if ")), _IF_ANSWERED
 )
 
 
@@ -217,7 +217,7 @@ _IN_BATTLE = ("start of the damage step", *_WHILE_FOUGHT)
 @cache
 def _listed(parts: Phrase[Any]) -> Phrase[tuple[Any, ...]]:
     """Parts one after the other: one phrase for all that begin with the same parts, which is read once."""
-    return Listed(parts, ", ", ", ", also=(" and ",))
+    return ListOf(parts, ", ", ", ", also=(" and ",))
 
 
 class ActivationClause(Phrase[tuple[Any, ...]]):
@@ -240,55 +240,55 @@ class ActivationClause(Phrase[tuple[Any, ...]]):
         self.marked = marked
 
     def readings(self, text: Any, at: int) -> Any:
-        found = []
-        for told, end in self.listed.read(text, at):
-            here = text.match(self.end, end)
-            by = self._by_part(told)
-            if here >= 0 and by is not None and (not self.marked or "quick" in by):
-                found.append((self._values(by), here))
-        if self.none is not None and (here := text.match(self.none, at)) >= 0:
-            found.append((self._values({}), here))
-        return [one for one in found if one[0] is not None]
+        readings = []
+        for parts, end in self.listed.parse(text, at):
+            stop = text.match(self.end, end)
+            by = self._by_part(parts)
+            if stop >= 0 and by is not None and (not self.marked or "quick" in by):
+                readings.append((self._values(by), stop))
+        if self.none is not None and (stop := text.match(self.none, at)) >= 0:
+            readings.append((self._values({}), stop))
+        return [one for one in readings if one[0] is not None]
 
     @staticmethod
-    def _by_part(told: tuple[tuple[str, Any], ...]) -> dict[str, Any] | None:
+    def _by_part(parts: tuple[tuple[str, Any], ...]) -> dict[str, Any] | None:
         """The parts by their names; conditions that stand in several of them hold together."""
         by: dict[str, Any] = {}
         conditions: list[Any] = []
-        told = tuple([part for kind, one in told for part in (one if kind == "pair" else ((kind, one),))])
-        for kind, one in told:
+        parts = tuple([part for kind, one in parts for part in (one if kind == "pair" else ((kind, one),))])
+        for kind, value in parts:
             if kind == "also":
-                (inner, event), condition = one
+                (inner, event), condition = value
                 conditions.append(condition)
-                kind, one = inner, event
+                kind, value = inner, event
             if kind == "fast":
                 by["quick"] = True
                 kind = "during"
             if kind == "condition":
-                if isinstance(one, w.Fought) and any(
-                    isinstance(other, w.When) and other.event in _WHILE_FOUGHT for _, other in told
+                if isinstance(value, w.Fought) and any(
+                    isinstance(other, w.When) and other.event in _WHILE_FOUGHT for _, other in parts
                 ):
                     return None
-                conditions.append(one)
+                conditions.append(value)
                 continue
             if kind == "fought in it":
-                if not any(isinstance(other, w.When) and other.event == "end of the battle phase" for _, other in told):
+                if not any(isinstance(other, w.When) and other.event == "end of the battle phase" for _, other in parts):
                     return None
-                conditions.append(one)
+                conditions.append(value)
                 continue
             if kind == "fought":
-                if not any(isinstance(other, w.When) and other.event in _IN_BATTLE for _, other in told):
+                if not any(isinstance(other, w.When) and other.event in _IN_BATTLE for _, other in parts):
                     return None
-                conditions.append(one)
+                conditions.append(value)
                 continue
-            if kind == "during" and "during" in by and {one, by[kind]} & _WHOSE_TURN:
-                turn = one if one in _WHOSE_TURN else by[kind]
-                by[kind] = by[kind] if turn == one else one
+            if kind == "during" and "during" in by and {value, by[kind]} & _WHOSE_TURN:
+                turn = value if value in _WHOSE_TURN else by[kind]
+                by[kind] = by[kind] if turn == value else value
                 conditions.append(w.During(turn))
                 continue
             if kind in by:
                 return None
-            by[kind] = one
+            by[kind] = value
         if (
             len(conditions) > 1
             and "when" not in by
@@ -311,16 +311,16 @@ class ActivationClause(Phrase[tuple[Any, ...]]):
         lacks = {"if_", "zone"} <= set(usual) and "when" not in by  # what triggers has an event
         return tuple([by.get(name, value) for name, value in usual.items()]) if set(by) <= set(usual) and not lacks else None
 
-    def say(self, value: tuple[Any, ...]) -> str | None:
+    def format(self, value: tuple[Any, ...]) -> str | None:
         by = dict(zip(self.fields, value, strict=True))
         usual = {**self.fields, "zone": _usual_zone(by.get("when"))} if "zone" in self.fields else self.fields
-        told = [(name, by[name]) for name in usual if by[name] != usual[name] and name != "if_"]
+        parts = [(name, by[name]) for name in usual if by[name] != usual[name] and name != "if_"]
         if by.get("if_"):
-            told = [("if" if name == "when" else name, one) for name, one in told]
-        if not told:
+            parts = [("if" if name == "when" else name, one) for name, one in parts]
+        if not parts:
             return self.none
-        said = self.listed.say(tuple(told))
-        return None if said is None else said + self.end
+        text = self.listed.format(tuple(parts))
+        return None if text is None else text + self.end
 
 
 _LEAVES = (*GONE, "leaves the field")
@@ -334,7 +334,7 @@ def _usual_zone(when: Any) -> str:
     return "graveyard" if when.event in _LEAVES else _COMES_TO.get(when.event, "monster zone")
 
 
-_WHERE: Phrase[Any] = ReadOnly(_part("zone", Spelled({
+_WHERE: Phrase[Any] = ReadOnly(_part("zone", Enumeration({
     "hand": "this card is in your hand", "graveyard": ("this card is in your GY", "this card is in the GY"), "banished": "this card is banished",
 })))  # fmt: skip
 _HOLDS: Phrase[Any] = _part("condition", CONDITION)
@@ -345,13 +345,13 @@ _SENT: dict[Any, str | tuple[str, ...]] = {
     w.SentThisTurn("destroyed"): "it was destroyed on the field and sent there this turn",
     w.SentThisTurn("destroyed by battle"): ("it was destroyed by battle and sent there this turn", "it was destroyed by battle and sent to the GY this turn"),
 }  # fmt: skip
-_BECAUSE: Phrase[Any] = _part("condition", Spelled(_SENT))
-_THERE: Phrase[Any] = Either(
+_BECAUSE: Phrase[Any] = _part("condition", Enumeration(_SENT))
+_THERE: Phrase[Any] = AnyOf(
     _pair(_PLACE, " and ", _HOLDS), _pair(_IF, "< and ~ while ~, while >", _WHERE), _pair(_PLACE, " because ", _BECAUSE)
 )
 """Where this card lies, and what holds: "if this card is in your GY and you control no monsters"."""
-_EACH_TIME: Phrase[Any] = ReadOnly(_part("if", Around(TRIGGERED, "each time ")))
-OLD_TRIGGER_PARTS: Phrase[Any] = Either(
+_EACH_TIME: Phrase[Any] = ReadOnly(_part("if", Wrapped(TRIGGERED, "each time ")))
+OLD_TRIGGER_PARTS: Phrase[Any] = AnyOf(
     LIMIT,
     _PLACE,
     _WHEN_TRIGGERED,
@@ -368,11 +368,11 @@ OLD_TRIGGER_PARTS: Phrase[Any] = Either(
     _WHEN_CONDITION,
     _EXCEPT,
 )
-_AFTER_USE: Phrase[Any] = Either(_part("if", Around(ACTIVATED_BEFORE, "if ")), _part("when", Around(ACTIVATED_BEFORE, "after ")))
+_AFTER_USE: Phrase[Any] = AnyOf(_part("if", Wrapped(ACTIVATED_BEFORE, "if ")), _part("when", Wrapped(ACTIVATED_BEFORE, "after ")))
 """What was activated: what must be used then is said with "after", as it comes once that has resolved."""
-TRIGGER_PARTS: Phrase[Any] = Either(OLD_TRIGGER_PARTS, _EACH_TIME, _THIS_WAY, _AFTER_USE)
+TRIGGER_PARTS: Phrase[Any] = AnyOf(OLD_TRIGGER_PARTS, _EACH_TIME, _THIS_WAY, _AFTER_USE)
 """With a colon "each time" is an effect that triggers; without one it may apply without a chain, and so does "if Summoned this way"."""
-QUICK_PARTS: Phrase[Any] = Either(
+QUICK_PARTS: Phrase[Any] = AnyOf(
     LIMIT,
     _PLACE,
     _DURING,
@@ -389,9 +389,9 @@ QUICK_PARTS: Phrase[Any] = Either(
 )
 LIMIT_IF: Phrase[Any] = _pair(LIMIT, ", ", _IF)
 """How often, and what must hold: "once per turn, if you control no monsters"."""
-MAIN: Phrase[Any] = ReadOnly(Spelled({("quick", True): "during your Main Phase"}))
+MAIN: Phrase[Any] = ReadOnly(Enumeration({("quick", True): "during your Main Phase"}))
 _MAIN_1: Phrase[Any] = ReadOnly(
-    _part("condition", Spelled({w.During(one): DURING[one] for one in ("main phase 1", "main phase 2")}))
+    _part("condition", Enumeration({w.During(one): DURING[one] for one in ("main phase 1", "main phase 2")}))
 )
-IGNITION_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _IF, _WHILE, _THERE, MAIN, _MAIN_1, _EXCEPT)
-CARD_PARTS: Phrase[Any] = Either(_DURING, _WHEN_PLAYED, _meanwhile(_WHEN_PLAYED), _IF, _WHEN_CONDITION, _WHILE, _EXCEPT)
+IGNITION_PARTS: Phrase[Any] = AnyOf(LIMIT, _PLACE, _IF, _WHILE, _THERE, MAIN, _MAIN_1, _EXCEPT)
+CARD_PARTS: Phrase[Any] = AnyOf(_DURING, _WHEN_PLAYED, _meanwhile(_WHEN_PLAYED), _IF, _WHEN_CONDITION, _WHILE, _EXCEPT)

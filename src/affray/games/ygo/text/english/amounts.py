@@ -8,17 +8,17 @@ from affray.games.ygo.text.english.descriptions import WHAT, compare
 from affray.games.ygo.text.english.references import BEATEN, ITS, POINTS, REFERENCES
 from affray.games.ygo.text.english.terms import COUNTER, ENGLISH, NUMBER, also, says
 from affray.games.ygo.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Either, Pattern, Phrase, ReadAs, ReadOnly, Spelled, Via
+from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, MappedReadOnly, Pattern, Phrase, ReadOnly, Wrapped
 from affray.text.grammar.references import named, reference
-from affray.text.grammar.rule import Form, Over
+from affray.text.grammar.rule import Fields, Form
 
-_STAT = Spelled({"ATK": "ATK", "DEF": "DEF", "level": "Level"})
+_STAT = Enumeration({"ATK": "ATK", "DEF": "DEF", "level": "Level"})
 _OF: dict[str, Any] = {
-    "stat": _STAT, "original": Spelled({False: ("", "current "), True: "original "}), "part": Spelled({"": "", "half": ("half ", "half of "), "double": "double "}),
+    "stat": _STAT, "original": Enumeration({False: ("", "current "), True: "original "}), "part": Enumeration({"": "", "half": ("half ", "half of "), "double": "double "}),
 }  # fmt: skip
 says(w.Stat, "{part}{of} {original}{stat}", of=ITS.any, **_OF)
 also(w.Stat, "{part}the {original}{stat} of {of}", of=POINTS.any, **_OF)
-_TIMES: Phrase[Any] = Via(NUMBER, lambda n: n if n > 1 else None, lambda n: n if n > 1 else None)
+_TIMES: Phrase[Any] = Mapped(NUMBER, lambda n: n if n > 1 else None, lambda n: n if n > 1 else None)
 says(w.Stat, "{times} times {of} {original}{stat}", of=ITS.any, stat=_STAT, original=_OF["original"], times=_TIMES)
 _GONE_S: Phrase[Any] = named({"it": ("the destroyed monster's", "that destroyed monster's")})
 _GY = "<in the GY~in your opponent's GY~in their GY>"
@@ -27,25 +27,25 @@ for _x, _many in (("", {}), (" x {times}", {"times": _TIMES})):
         ("{stat}", {}), ("original {stat}", {"original": True}),
     ):  # fmt: skip
         _stats = (
-            Spelled({"ATK": "ATK", "DEF": "DEF"})
+            Enumeration({"ATK": "ATK", "DEF": "DEF"})
             if _fixed
-            else Spelled({"ATK": "ATK", "DEF": "DEF", "level": ("Level", "original Level")})
+            else Enumeration({"ATK": "ATK", "DEF": "DEF", "level": ("Level", "original Level")})
         )
         _slots: dict[str, Any] = {"stat": _stats, **_fixed, **_many}
         also(
             w.Stat,
             f"{{part}}the {_what} of {{of}} {_GY}{_x}",
-            of=Either(BEATEN, reference(REFERENCES)),
+            of=AnyOf(BEATEN, reference(REFERENCES)),
             part=_OF["part"],
             **_slots,
         )
-        also(w.Stat, f"{{part}}{{of}} {_what} {_GY}{_x}", of=Either(_GONE_S, ITS.one), part=_OF["part"], **_slots)
+        also(w.Stat, f"{{part}}{{of}} {_what} {_GY}{_x}", of=AnyOf(_GONE_S, ITS.one), part=_OF["part"], **_slots)
         also(w.Stat, f"{{part}}the {_what} of {{of}}{_x}", of=BEATEN, part=_OF["part"], **_slots)
         also(w.Stat, f"{{part}}{{of}} {_what}{_x}", of=_GONE_S, part=_OF["part"], **_slots)
 also(w.Stat, "{of} {original}{stat} x {times}", of=ITS.one, stat=_STAT, original=_OF["original"], times=_TIMES)
 _TOGETHER: dict[str, Any] = {
-    "stat": Spelled({"ATK": "ATK", "DEF": "DEF", "level": "Levels"}), "original": _OF["original"],
-    "of": Either(Around(WHAT.many, "all "), ReadOnly(WHAT.many)),
+    "stat": Enumeration({"ATK": "ATK", "DEF": "DEF", "level": "Levels"}), "original": _OF["original"],
+    "of": AnyOf(Wrapped(WHAT.many, "all "), ReadOnly(WHAT.many)),
 }  # fmt: skip
 says(w.Stat, "{part}the <combined~total> {original}{stat} of {of}", part=_OF["part"], **_TOGETHER)
 says(w.Stat, "{times} times the <combined~total> {original}{stat} of {of}", times=_TIMES, **_TOGETHER)
@@ -56,10 +56,10 @@ says(w.Result, "the result", times=1)
 says(w.Result, "the result x {times}", times=_TIMES)
 also(w.Result, "<the sum of the die rolls~the sum of the rolls~the total> <x~×> {times}", times=_TIMES)
 says(w.Materials, "{times} times the number of materials attached to this card", times=NUMBER)
-LYING_ON: Phrase[Any] = Either(
+LYING_ON: Phrase[Any] = AnyOf(
     POINTS.any,
-    Spelled({w.What(): "the field", w.What(controller="you"): ("your field", "cards you control")}),
-    Around(WHAT.many, "all "),
+    Enumeration({w.What(): "the field", w.What(controller="you"): ("your field", "cards you control")}),
+    Wrapped(WHAT.many, "all "),
 )
 """What counters lie on that are counted."""
 says(w.Counters, "{times} times the number of {kind} on {who}", times=NUMBER, kind=COUNTER.many, who=LYING_ON)
@@ -70,37 +70,37 @@ also(w.Count, "the number of {of} x {times}", of=WHAT.many, times=NUMBER)
 _NOUNS = r"(?:card|monster|material|Xyz Material|(?:[A-Z]\w+ )?[Cc]ounter|Spell|Trap|Spell/Trap|Token)"
 _DONE = r"(?:discarded|sent|banished|Tributed|returned|revealed|detached|removed|destroyed|Special Summoned)"
 _HOW_PAID = rf"{_DONE}(?: to the GY)?(?: this way| to activate this (?:effect|card)| for (?:this effect|this card)'s activation| by this effect)?"
-EACH_PAID: Phrase[Any] = Either(
-    Spelled({"paid": "card paid"}),
+EACH_PAID: Phrase[Any] = AnyOf(
+    Enumeration({"paid": "card paid"}),
     ReadOnly(Pattern(rf"{_NOUNS} (?:you )?{_HOW_PAID}|{_DONE} {_NOUNS}|of those {_DONE} {_NOUNS}s", lambda _: "paid")),
 )
 """What was paid for an effect, each of it: "card discarded", "of those banished monsters"."""
-ALL_PAID: Phrase[Any] = Either(
-    Spelled({"paid": "cards paid"}),
+ALL_PAID: Phrase[Any] = AnyOf(
+    Enumeration({"paid": "cards paid"}),
     ReadOnly(Pattern(rf"{_NOUNS}s (?:(?:that )?you )?{_HOW_PAID}|(?:those )?{_DONE} {_NOUNS}s", lambda _: "paid")),
 )
 """The same, all of it."""
 AS_MANY = "<an equal number of~the same number of~that many~that number of>"
 """As many as were paid."""
-_SO_OFTEN: Phrase[Any] = Either(
-    Via(Form("{n} times the number of {paid}", n=NUMBER, paid=ALL_PAID), lambda f: f[0], lambda n: (n, "paid")),
-    ReadAs(Form("the number of {paid}", paid=ALL_PAID), lambda f: 1),
-    ReadAs(Form("the number of {paid} <x~×> {n}", paid=ALL_PAID, n=NUMBER), lambda f: f[1]),
+_SO_OFTEN: Phrase[Any] = AnyOf(
+    Mapped(Form("{n} times the number of {paid}", n=NUMBER, paid=ALL_PAID), lambda f: f[0], lambda n: (n, "paid")),
+    MappedReadOnly(Form("the number of {paid}", paid=ALL_PAID), lambda f: 1),
+    MappedReadOnly(Form("the number of {paid} <x~×> {n}", paid=ALL_PAID, n=NUMBER), lambda f: f[1]),
 )
 says(w.Paid, "{times}", times=_SO_OFTEN)
-_DID = Spelled(
+_DID = Enumeration(
     {"destroyed": "destroyed", "banished": "banished", "sent": "sent", "returned": "returned", "summoned": "Special Summoned"}
 )
 says(w.Affected, "{times} times the number of cards this effect has {how}", times=NUMBER, how=_DID)
 
 
-PLAIN: Phrase[Any] = Either(NUMBER, Spelled({"that much": "that much"})).called("a number")
+PLAIN: Phrase[Any] = AnyOf(NUMBER, Enumeration({"that much": "that much"})).named("a number")
 """A number as it stands."""
 WORKED_OUT: Phrase[Any] = ENGLISH.words(
     w.Stat, w.LifeAhead, w.Materials, w.Counters, w.Paid, w.Result, w.Affected, name="an amount"
 )
 """An amount that is worked out and stands after "equal to"."""
-AS_MUCH: Phrase[Any] = Spelled({
+AS_MUCH: Phrase[Any] = Enumeration({
     "that much": ("the damage you took", "the battle damage you took", "the damage inflicted", "the battle damage inflicted", "the amount of battle damage inflicted",
                   "the amount of damage you took", "the amount of damage inflicted", "the Battle Damage you took"),
 })  # fmt: skip
@@ -108,52 +108,52 @@ AS_MUCH: Phrase[Any] = Spelled({
 
 # -- numbers of cards beside those of others
 
-_HOW = Spelled({
+_HOW = Enumeration({
     "at most": ("less than or equal to", "lower than or equal to", "equal to or less than", "equal to or lower than", "equal or less than"), "less": ("less than", "lower than"),
     "at least": ("greater than or equal to", "higher than or equal to", "equal to or greater than", "equal to or higher than"), "more": ("greater than", "higher than", "more than"),
     "equal": "equal to",
 })  # fmt: skip
-_ITS_STAT = Spelled({"ATK": "ATK", "DEF": "DEF", "level": ("a Level", "Level")})
-_SO_MUCH: Phrase[Any] = Either(
+_ITS_STAT = Enumeration({"ATK": "ATK", "DEF": "DEF", "level": ("a Level", "Level")})
+_SO_MUCH: Phrase[Any] = AnyOf(
     WORKED_OUT,
-    Via(
+    Mapped(
         Form("{n} times the number of {of}", n=NUMBER, of=WHAT.many),
         lambda f: w.Count(f[1], f[0]),
         lambda c: (c.times, c.of) if isinstance(c, w.Count) and not c.names else None,
     ),
-    ReadAs(Form("the number of {of}", of=WHAT.many), lambda f: w.Count(f[0])),
-    Spelled({"that much": ("that amount", *AS_MUCH.spellings["that much"])}),  # type: ignore[attr-defined]
+    MappedReadOnly(Form("the number of {of}", of=WHAT.many), lambda f: w.Count(f[0])),
+    Enumeration({"that much": ("that amount", *AS_MUCH.spellings["that much"])}),  # type: ignore[attr-defined]
 )
 says(w.Compared, "with {stat} {how} {than}", stat=_ITS_STAT, how=_HOW, than=_SO_MUCH)
 also(
     w.Compared,
     "whose {stat} is {how} {than}",
-    stat=Spelled({"ATK": "ATK", "DEF": "DEF", "level": "Level"}),
+    stat=Enumeration({"ATK": "ATK", "DEF": "DEF", "level": "Level"}),
     how=_HOW,
     than=_SO_MUCH,
 )
 
 
-def _alike(found: tuple[Any, ...]) -> Any:
+def _alike(values: tuple[Any, ...]) -> Any:
     """Compared with the same number of another card, which need not be named again."""
-    stat, how, of = found
+    stat, how, of = values
     return stat, how, w.Stat(of, stat)
 
 
-_AS_WELL = Over("stat", "how", "than", phrase=Either(
+_AS_WELL = Fields("stat", "how", "than", phrase=AnyOf(
     *[
-        ReadAs(Form(f"{lead} {{stat}} {joint}{{how}} {{of}}", stat=_ITS_STAT, how=_HOW, of=Either(ITS.one, POINTS.one)), _alike)
+        MappedReadOnly(Form(f"{lead} {{stat}} {joint}{{how}} {{of}}", stat=_ITS_STAT, how=_HOW, of=AnyOf(ITS.one, POINTS.one)), _alike)
         for lead, joint in (("with", ""), ("whose", "is "))
     ],
-    ReadAs(
+    MappedReadOnly(
         Form(
-            "<with~that has~that have~with a> {how} {stat} than {of}", stat=_STAT, of=Either(POINTS.one, named({"this": "this face-up card"})),
-            how=Spelled({"less": ("less", "lower"), "more": ("more", "higher", "greater")}),
+            "<with~that has~that have~with a> {how} {stat} than {of}", stat=_STAT, of=AnyOf(POINTS.one, named({"this": "this face-up card"})),
+            how=Enumeration({"less": ("less", "lower"), "more": ("more", "higher", "greater")}),
         ),
         lambda f: _alike((f[0], f[2], f[1])),
     ),
-    ReadAs(
-        Form("<with~that has> the same {stat} as {of}", stat=_STAT, of=Either(POINTS.one, ITS.one)), lambda f: _alike((f[0], "equal", f[1]))
+    MappedReadOnly(
+        Form("<with~that has> the same {stat} as {of}", stat=_STAT, of=AnyOf(POINTS.one, ITS.one)), lambda f: _alike((f[0], "equal", f[1]))
     ),
 ))  # fmt: skip
 also(w.Compared, "{told}", told=_AS_WELL)

@@ -9,25 +9,30 @@ from affray.games.ygo.text.english.descriptions import BARE, WHAT, YOUR_CARD
 from affray.games.ygo.text.english.references import POINTS, WHO
 from affray.games.ygo.text.english.terms import NUMBER, UNTIL, also, positive, says
 from affray.games.ygo.vocabulary import words as w
-from affray.text.grammar.phrase import Either, Phrase, ReadAs, ReadOnly, Spelled, Via
+from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, MappedReadOnly, Phrase, ReadOnly
 from affray.text.grammar.references import Mention, named, reference
 
 # -- battle damage
 
-_MINE_OR_THEIRS: Phrase[Any] = ReadAs(article(WHAT.one), lambda what: what if what.controller == "you" else None)
-_OWN: Phrase[Any] = Either(ReadOnly(named({"this": ("this card", "this monster")})), _MINE_OR_THEIRS)
+_MINE_OR_THEIRS: Phrase[Any] = MappedReadOnly(article(WHAT.one), lambda what: what if what.controller == "you" else None)
+_OWN: Phrase[Any] = AnyOf(ReadOnly(named({"this": ("this card", "this monster")})), _MINE_OR_THEIRS)
 """This card, or any of yours: what you take and what its controller takes is the same."""
-_TAKEN = Spelled({"": "", "you": " its controller takes", "opponent": " its controller's opponent takes"})
+_TAKEN = Enumeration({"": "", "you": " its controller takes", "opponent": " its controller's opponent takes"})
 _FROM = "battle damage{to} from battles involving {who}"
 _HOW = {
     "both take it": "both players take {0}", "effect damage": "{0} is treated as effect damage", "none": "{0} becomes 0", "halved": "{0} is halved",
     "doubled": "{0} is doubled", "life points": "that player gains that many LP instead of any {0}",
 }  # fmt: skip
 says(
-    w.Deals, "{who} <inflicts|inflict> piercing battle damage{n}{until}", who=WHO, how="piercing", n=Spelled({0: ""}), until=UNTIL
+    w.Deals,
+    "{who} <inflicts|inflict> piercing battle damage{n}{until}",
+    who=WHO,
+    how="piercing",
+    n=Enumeration({0: ""}),
+    until=UNTIL,
 )
-_PIERCED: Phrase[Any] = Either(
-    ReadAs(POINTS.one, lambda who: None if isinstance(who, Mention) and who.who == "this" else who),
+_PIERCED: Phrase[Any] = AnyOf(
+    MappedReadOnly(POINTS.one, lambda who: None if isinstance(who, Mention) and who.who == "this" else who),
     article(WHAT.one),
     YOUR_CARD,
 )
@@ -58,21 +63,27 @@ also(
 )  # fmt: skip
 also(
     w.Deals, "battle damage to the controller of {who} from a battle involving that monster becomes 0",
-    who=article(Either(WHAT.one, BARE.one)), how="none", to="you", until="",
+    who=article(AnyOf(WHAT.one, BARE.one)), how="none", to="you", until="",
 )  # fmt: skip
 also(
     w.Deals, "your opponent takes any battle damage you would have taken from battles involving {who}",
     who=_MINE_OR_THEIRS, how="opponent takes yours", until="",
 )  # fmt: skip
 says(w.Deals, "{who} <inflicts|inflict> double battle damage{to}{until}", who=WHO, how="inflicts double", until=UNTIL,
-     to=Spelled({"": "", "you": " to its controller", "opponent": " to its controller's opponent"}))  # fmt: skip
+     to=Enumeration({"": "", "you": " to its controller", "opponent": " to its controller's opponent"}))  # fmt: skip
 for _how, _text in _HOW.items():
     says(w.Deals, _text.format(_FROM) + "{until}", who=WHO.any, how=_how, to=_TAKEN, until=UNTIL)
 for _how, _text in {
     "becomes": "{0} becomes {{n}}", "none from": "no {0} is taken if it is {{n}} or more", "none up to": "no {0} is taken if it is {{n}} or less",
 }.items():  # fmt: skip
     says(
-        w.Deals, _text.format(_FROM) + "{until}", who=WHO.any, how=_how, to=_TAKEN, n=Via(NUMBER, positive, positive), until=UNTIL
+        w.Deals,
+        _text.format(_FROM) + "{until}",
+        who=WHO.any,
+        how=_how,
+        to=_TAKEN,
+        n=Mapped(NUMBER, positive, positive),
+        until=UNTIL,
     )
 says(
     w.Deals,
@@ -124,7 +135,7 @@ also(
     until=UNTIL,
 )
 also(
-    w.Deals, "any battle damage a player takes becomes {n}", who=w.What("monster"), how="becomes", n=Via(NUMBER, positive, positive), until="",
+    w.Deals, "any battle damage a player takes becomes {n}", who=w.What("monster"), how="becomes", n=Mapped(NUMBER, positive, positive), until="",
 )  # fmt: skip
 
 # -- the attack under way
@@ -214,9 +225,9 @@ _BEATEN = "<effects of monsters~effects of opponent's monsters~effects of Effect
 _WITH = "<~ (including in the GY)>"
 also(w.NegateBeaten, f"negate the {_BEATEN} destroyed by battle with {{who}}{_WITH}{{until}}", who=WHO.any, until=UNTIL)
 also(w.NegateBeaten, f"the {_BEATEN} destroyed by battle with {{who}} are negated{_WITH}{{until}}", who=WHO.any, until=UNTIL)
-_TO = Spelled({"attack": "Attack", "defense": "Defense"})
-_WHEN = Spelled({"attacked": "attacks", "was attacked": "is attacked"})
-_LOCK = Spelled(
+_TO = Enumeration({"attack": "Attack", "defense": "Defense"})
+_WHEN = Enumeration({"attacked": "attacks", "was attacked": "is attacked"})
+_LOCK = Enumeration(
     {
         True: tuple(
             [f", and its battle position cannot be changed until the {end} of your next turn" for end in ("end", "End Phase")]

@@ -22,9 +22,20 @@ from affray.games.ygo.vocabulary.printed import PENDULUM, played_in_pendulum_zon
 from affray.games.ygo.vocabulary.scope import DECLARED, GONE
 from affray.games.ygo.vocabulary.scope_rules import varies
 from affray.games.ygo.vocabulary.scope_walk import affects
-from affray.text.grammar.phrase import Around, Either, Listed, Pattern, Phrase, ReadAs, SayOnly, Spelled, Via, maybe
-from affray.text.grammar.references import Settled
-from affray.text.grammar.rule import Form, Over, Rule
+from affray.text.grammar.phrase import (
+    AnyOf,
+    Enumeration,
+    ListOf,
+    Mapped,
+    MappedReadOnly,
+    Pattern,
+    Phrase,
+    SayOnly,
+    Wrapped,
+    optional,
+)
+from affray.text.grammar.references import Resolved
+from affray.text.grammar.rule import Fields, Form, Rule
 
 # -- where effects are used
 
@@ -37,7 +48,7 @@ def _without_place(word: Any, places: set[str]) -> Any:
         return tuple([_without_place(one, places) for one in word])
     if not isinstance(word, Word):
         return word
-    found: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     for name in word.__struct_fields__:
         value = getattr(word, name)
         if isinstance(value, str) and value.startswith("this in "):
@@ -48,10 +59,10 @@ def _without_place(word: Any, places: set[str]) -> Any:
             places.add(place)
         else:
             value = _without_place(value, places)
-        found[name] = value
+        fields[name] = value
     if isinstance(word, w.Spend) and word.how == "discard":
         places.add("hand")
-    return type(word)(**found)
+    return type(word)(**fields)
 
 
 def _mentions_equipped_monster(word: Any) -> bool:
@@ -81,16 +92,18 @@ def _target_of_event(when: w.When | None) -> w.Target | None:
     return None
 
 
-def _aimed_at_that(one: Any) -> Any:
+def _aimed_at_that(ability: Any) -> Any:
     """An ability that targets "that monster" targets the one that its event is about; without such an event it is not read."""
-    targets = getattr(one, "targets", ())
+    targets = getattr(ability, "targets", ())
     if MONSTER_OF_EVENT not in targets:
-        return one
-    that = _target_of_event(one.when)
+        return ability
+    that = _target_of_event(ability.when)
     return (
         None
         if that is None
-        else msgspec.structs.replace(one, targets=tuple([that if target == MONSTER_OF_EVENT else target for target in targets]))
+        else msgspec.structs.replace(
+            ability, targets=tuple([that if target == MONSTER_OF_EVENT else target for target in targets])
+        )
     )
 
 
@@ -102,41 +115,43 @@ def _counting_what_was_done(word: Any, done: list[str]) -> Any:
         return w.Affected(done[-1], word.times) if done else word  # type: ignore[arg-type]
     if not isinstance(word, Word):
         return word
-    found = {name: _counting_what_was_done(getattr(word, name), done) for name in word.__struct_fields__}
+    fields = {name: _counting_what_was_done(getattr(word, name), done) for name in word.__struct_fields__}
     done += [how] if (how := affects(word)) else []
-    return type(word)(**found)
+    return type(word)(**fields)
 
 
-def _counted(one: Any) -> Any:
+def _counted(ability: Any) -> Any:
     """An ability that pays no number of choice counts what it has done itself."""
-    if not isinstance(one, w.Activated) or any(map(varies, (*one.cost, *[part for mode in one.modes for part in mode.cost]))):
-        return one
-    modes = tuple([msgspec.structs.replace(mode, effects=_counting_what_was_done(mode.effects, [])) for mode in one.modes])
-    return msgspec.structs.replace(one, effects=_counting_what_was_done(one.effects, []), modes=modes)
+    if not isinstance(ability, w.Activated) or any(
+        map(varies, (*ability.cost, *[part for mode in ability.modes for part in mode.cost]))
+    ):
+        return ability
+    modes = tuple([msgspec.structs.replace(mode, effects=_counting_what_was_done(mode.effects, [])) for mode in ability.modes])
+    return msgspec.structs.replace(ability, effects=_counting_what_was_done(ability.effects, []), modes=modes)
 
 
-def _placed(one: Any) -> Any:
+def _placed(ability: Any) -> Any:
     """An ability used where its text says that this card is: in the hand, in the GY."""
-    one = _aimed_at_that(one)
-    if one is None:
+    ability = _aimed_at_that(ability)
+    if ability is None:
         return None
-    one = _counted(one)
+    ability = _counted(ability)
     places: set[str] = set()
-    found = _without_place(one, places)
-    hosted = _mentions_equipped_monster(one) or w.Equipped() in conditions(one)
-    if isinstance(one, (w.Trigger, w.Ignition, w.Quick)) and one.zone == "monster zone" and hosted:
+    plain_ability = _without_place(ability, places)
+    hosted = _mentions_equipped_monster(ability) or w.Equipped() in conditions(ability)
+    if isinstance(ability, (w.Trigger, w.Ignition, w.Quick)) and ability.zone == "monster zone" and hosted:
         places.add("spell/trap zone")
     if not places:
-        return one
-    zone = getattr(one, "zone", "")
+        return ability
+    zone = getattr(ability, "zone", "")
     if len(places) > 1 or zone not in ("monster zone", "field", *places) or (zone == "field" and places != {"graveyard"}):
         return None
-    return msgspec.structs.replace(found, zone=places.pop())
+    return msgspec.structs.replace(plain_ability, zone=places.pop())
 
 
 def _settled(phrase: Phrase[Any]) -> Phrase[Any]:
     """Abilities as whole texts: what they point at is found, and where they are used."""
-    return Via(Settled(phrase, POINTING), _placed, lambda one: one)
+    return Mapped(Resolved(phrase, POINTING), _placed, lambda ability: ability)
 
 
 # -- whole texts
@@ -147,38 +162,38 @@ _OTHERS: Phrase[Any] = ENGLISH.words(*[one for one in get_args(w.Ability) if one
 
 def _only(keeps: Callable[[Any], bool], phrase: Phrase[Any]) -> Phrase[Any]:
     """The abilities that cards of a kind have."""
-    return Via(phrase, lambda one: one if keeps(one) else None, lambda one: one)
+    return Mapped(phrase, lambda ability: ability if keeps(ability) else None, lambda ability: ability)
 
 
-def _changes_only(one: w.CardActivation) -> bool:
+def _changes_only(activation: w.CardActivation) -> bool:
     """Does activating the card do nothing but what a continuous effect would say in the same words?"""
-    return not (one.targets or one.cost or one.when or one.condition) and all(
-        getattr(word, "until", "") == "leaves" for word in one.effects
+    return not (activation.targets or activation.cost or activation.when or activation.condition) and all(
+        getattr(word, "until", "") == "leaves" for word in activation.effects
     )
 
 
 ABILITY_OF_MONSTERS: Phrase[Any] = _settled(_OTHERS)
 """What stands on monsters."""
-_ELSEWHERE = _only(lambda one: getattr(one, "zone", "") != "monster zone", _OTHERS)
-_STAY = _only(lambda one: not one.effects or not _changes_only(one), _ACTIVATIONS)
-ABILITY_OF_STAYING: Phrase[Any] = _settled(Either(_STAY, _ELSEWHERE))
+_ELSEWHERE = _only(lambda ability: getattr(ability, "zone", "") != "monster zone", _OTHERS)
+_STAY = _only(lambda ability: not ability.effects or not _changes_only(ability), _ACTIVATIONS)
+ABILITY_OF_STAYING: Phrase[Any] = _settled(AnyOf(_STAY, _ELSEWHERE))
 """What stands on Spells and Traps that stay on the field."""
 
 
-def _lies_elsewhere(one: Any) -> bool:
+def _lies_elsewhere(ability: Any) -> bool:
     """Is it no continuous effect, or one that applies in the Graveyard?"""
-    there = isinstance(one, w.Continuous) and all(
-        f"{_FROM}graveyard" in getattr(getattr(word, "pay", None), "how", "") for word in one.effects
+    pays_from_graveyard = isinstance(ability, w.Continuous) and all(
+        f"{_FROM}graveyard" in getattr(getattr(word, "pay", None), "how", "") for word in ability.effects
     )
-    return there or not isinstance(one, w.Continuous) or one.zone == "graveyard"
+    return pays_from_graveyard or not isinstance(ability, w.Continuous) or ability.zone == "graveyard"
 
 
-ABILITY_OF_OTHERS: Phrase[Any] = _settled(Either(_ACTIVATIONS, _only(_lies_elsewhere, _ELSEWHERE)))
+ABILITY_OF_OTHERS: Phrase[Any] = _settled(AnyOf(_ACTIVATIONS, _only(_lies_elsewhere, _ELSEWHERE)))
 """What stands on other Spells and Traps."""
 STAYING = ("continuous", "field", "equip")
 
 
-_ABILITY_IN_PENDULUM_ZONE: Phrase[Any] = Via(ABILITY_OF_STAYING, played_in_pendulum_zone, told_in_pendulum_zone)
+_ABILITY_IN_PENDULUM_ZONE: Phrase[Any] = Mapped(ABILITY_OF_STAYING, played_in_pendulum_zone, told_in_pendulum_zone)
 
 
 def phrase_of(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
@@ -195,10 +210,10 @@ class _Ability(Phrase[Any]):
     """An ability by itself: whether it is of a card that is activated is known."""
 
     def readings(self, text: Any, at: int) -> Any:
-        return [one for phrase in _ALONE.values() for one in phrase.read(text, at)]
+        return [one for phrase in _ALONE.values() for one in phrase.parse(text, at)]
 
-    def say(self, value: Any) -> str | None:
-        return _ALONE[isinstance(value, w.CardActivation)].say(value)
+    def format(self, value: Any) -> str | None:
+        return _ALONE[isinstance(value, w.CardActivation)].format(value)
 
 
 ABILITY: Phrase[Any] = _Ability()
@@ -224,21 +239,21 @@ class QuickIf(msgspec.Struct, frozen=True):
     that: w.Condition
 
 
-QUICK_IF: Phrase[Any] = ReadAs(
-    Either(*[
-        Around(CONDITION, told, ".")
-        for told in ("This effect can be activated during either player's turn, if ", "This effect can be activated during either player's turn if ", "This is a Quick Effect if ")
+QUICK_IF: Phrase[Any] = MappedReadOnly(
+    AnyOf(*[
+        Wrapped(CONDITION, lead, ".")
+        for lead in ("This effect can be activated during either player's turn, if ", "This effect can be activated during either player's turn if ", "This is a Quick Effect if ")
     ]),
     QuickIf,
 )  # fmt: skip
 """A sentence on when the effect before it is a Quick Effect."""
 _TO_USE = "to activate and to resolve this effect."
-_MUST: Phrase[Any] = Either(
-    Around(MINE, "You must control ", f" {_TO_USE}"),
-    Around(HAD, "You must have ", f" {_TO_USE}"),
-    Around(LYING, "There must be ", f" {_TO_USE}"),
-    Around(
-        Spelled({
+_MUST: Phrase[Any] = AnyOf(
+    Wrapped(MINE, "You must control ", f" {_TO_USE}"),
+    Wrapped(HAD, "You must have ", f" {_TO_USE}"),
+    Wrapped(LYING, "There must be ", f" {_TO_USE}"),
+    Wrapped(
+        Enumeration({
             w.Position(mine=True): "You must control this face-up card",
             w.Position("attack"): "This card must be in face-up Attack Position",
             w.Position("attack", True): ("You must control this card in face-up Attack Position", "You must control this face-up Attack Position card"),
@@ -248,10 +263,12 @@ _MUST: Phrase[Any] = Either(
         after=f" {_TO_USE}",
     ),
 )  # fmt: skip
-REQUIREMENT: Phrase[Any] = Either(
-    ReadAs(_MUST, lambda that: Requirement(that)),
+REQUIREMENT: Phrase[Any] = AnyOf(
+    MappedReadOnly(_MUST, lambda that: Requirement(that)),
     *[
-        ReadAs(Around(CONDITION, f"You can only activate this card {joint} ", "."), lambda that: Requirement(that, False))
+        MappedReadOnly(
+            Wrapped(CONDITION, f"You can only activate this card {joint} ", "."), lambda that: Requirement(that, False)
+        )
         for joint in ("if", "while")
     ],
 )
@@ -263,7 +280,7 @@ def _by_name(what: w.What) -> w.What | None:
     return what if what.name else None
 
 
-PLEDGE: Phrase[Any] = Either(
+PLEDGE: Phrase[Any] = AnyOf(
     QUICK_IF,
     REQUIREMENT,
     Rule(w.Forgo, f"{_NO_ATTACK} {_TURN} you activate this effect.", what="attack"),
@@ -273,11 +290,11 @@ PLEDGE: Phrase[Any] = Either(
         w.Forgo,
         f"{{^who}} cannot <attack~declare an attack> {_TURN} <you activate this card~you activate this effect~this effect is activated>.",
         what="attack",
-        who=Either(
+        who=AnyOf(
             WHAT.many,
-            ReadAs(BARE.many, lambda what: None if what.controller else what),
-            ReadAs(WHAT.one, _by_name),
-            ReadAs(BARE.one, _by_name),
+            MappedReadOnly(BARE.many, lambda what: None if what.controller else what),
+            MappedReadOnly(WHAT.one, _by_name),
+            MappedReadOnly(BARE.one, _by_name),
         ),
     ),
     Rule(
@@ -292,23 +309,23 @@ PLEDGE: Phrase[Any] = Either(
         w.Forgo,
         f"{_NO_SUMMONS} {_TURN} you activate this <card~effect>{{but}}.",
         what="special summon",
-        but=maybe(ANYWHERE, None, before=", except "),
+        but=optional(ANYWHERE, None, before=", except "),
     ),
-    ReadAs(
+    MappedReadOnly(
         Form(
             f"{_NO_SUMMONS}, except {{but}}<, nor~ nor~ or~, or> conduct your Battle Phase<,~> {_TURN} you activate this <card~effect>.",
             but=ANYWHERE,
         ),
         lambda f: (w.Forgo("special summon", f[0]), w.Forgo("battle phase")),
     ),
-    Spelled(
+    Enumeration(
         {
             (w.Forgo("special summon"), w.Forgo("battle phase")): tuple(
                 [
-                    f"You cannot Special Summon{what} or conduct your Battle Phase {turn} you activate this {one}."
+                    f"You cannot Special Summon{what} or conduct your Battle Phase {turn} you activate this {noun}."
                     for what in ("", " monsters")
                     for turn in ("the turn", "during the turn")
-                    for one in ("card", "effect")
+                    for noun in ("card", "effect")
                 ]
             ),
         }
@@ -319,13 +336,13 @@ PLEDGE: Phrase[Any] = Either(
 # -- as they are printed: where an effect is used follows from the kind of card
 
 _ENDS: tuple[dict[str, Any], ...] = ({}, {"end": ", ", "none": None})
-_UNMARKED: Phrase[Any] = Either(*[
-    Rule(w.Quick, "{dated}{^lead}You can {body}{resolves}" + after, lead=Over(*limit, *QUICK, phrase=ActivationClause(QUICK_PARTS, {**limit, **QUICK}, **ends)),
+_UNMARKED: Phrase[Any] = AnyOf(*[
+    Rule(w.Quick, "{dated}{^lead}You can {body}{resolves}" + after, lead=Fields(*limit, *QUICK, phrase=ActivationClause(QUICK_PARTS, {**limit, **QUICK}, **ends)),
          mandatory=False, **fixed, **{**AROUND_ABILITY, "body": OPTIONAL_BODY})
     for after, limit, fixed in (("", LIMITED, {}), *[(after, {}, fixed) for after, fixed in LIMITS_AFTER]) for ends in _ENDS
 ])  # fmt: skip
 """What one can do with a Trap that lies there: it is used like a Quick Effect without saying so."""
-LIMIT_OF_ALL: Phrase[Any] = Spelled({
+LIMIT_OF_ALL: Phrase[Any] = Enumeration({
     "turn by name": "You can only use each effect of cards with this name once per turn.",
     "one by name": "You can only use 1 effect of cards with this name per turn, and only once that turn.",
     "duel by name": "You can only use each effect of cards with this name once per Duel.",
@@ -350,9 +367,9 @@ def _equipped(what: w.What) -> w.What | None:
     return msgspec.structs.replace(what, face="up") if stays and all(getattr(what, one) < 0 for one in numbers) else None
 
 
-EQUIPS: Phrase[Any] = ReadAs(
-    Around(
-        Either(article(BARE.one), article(WHAT.one), ReadAs(BARE.one, lambda what: what if what.name else None)),
+EQUIPS: Phrase[Any] = MappedReadOnly(
+    Wrapped(
+        AnyOf(article(BARE.one), article(WHAT.one), MappedReadOnly(BARE.one, lambda what: what if what.name else None)),
         "Equip only to ",
         ".",
     ),
@@ -362,80 +379,86 @@ EQUIPS: Phrase[Any] = ReadAs(
 
 
 def _at_home(zone: str) -> Callable[[Any], Any]:
-    def to(one: Any) -> Any:
-        return msgspec.structs.replace(one, zone=zone) if getattr(one, "zone", "") == "monster zone" else one
+    def to(ability: Any) -> Any:
+        return msgspec.structs.replace(ability, zone=zone) if getattr(ability, "zone", "") == "monster zone" else ability
 
     return to
 
 
 def _used_where_it_lies(keeps: Callable[[Any], bool], zone: str, more: tuple[Phrase[Any], ...] = ()) -> Phrase[Any]:
     """Effects of cards that stay: used where the card lies unless the text says something else."""
-    return ReadAs(_settled(Either(_only(keeps, _OTHERS), *more)), _at_home(zone))
+    return MappedReadOnly(_settled(AnyOf(_only(keeps, _OTHERS), *more)), _at_home(zone))
 
 
 def _in_the_graveyard(phrase: Phrase[Any]) -> Phrase[Any]:
     """What is used in the Graveyard, as it says of this card somewhere."""
-    return _only(lambda one: getattr(one, "zone", "") == "graveyard", _settled(phrase))
+    return _only(lambda ability: getattr(ability, "zone", "") == "graveyard", _settled(phrase))
 
 
 def _any_ability(_: Any) -> bool:
     return True
 
 
-def _summons_its_trap(one: Any) -> bool:
+def _summons_its_trap(ability: Any) -> bool:
     """Does an ability bring its Trap as a monster that is still a Trap?"""
-    return any(isinstance(word, w.TrapMonster) and word.trap for word in within(getattr(one, "effects", ())))
+    return any(isinstance(word, w.TrapMonster) and word.trap for word in within(getattr(ability, "effects", ())))
 
 
 _PRINTED_STAY = _only(
-    lambda one: not one.effects or _summons_its_trap(one) or bool(one.targets and not (one.cost or one.when or one.condition)),
+    lambda ability: (
+        not ability.effects
+        or _summons_its_trap(ability)
+        or bool(ability.targets and not (ability.cost or ability.when or ability.condition))
+    ),
     _ACTIVATIONS,
 )
 """What a card that stays does as it is activated names a target, or brings it as a monster; everything else it may do once, or as long as
 it lies there."""
 
 
-def _can_do_at_resolution(found: tuple[Any, ...]) -> tuple[Any, ...]:
+def _can_do_at_resolution(values: tuple[Any, ...]) -> tuple[Any, ...]:
     """What a player can do, or not, as the card that lies there then resolves."""
-    return (w.If(w.Position(), (w.Then(found[0], may=True),)),)
+    return (w.If(w.Position(), (w.Then(values[0], may=True),)),)
 
 
 _AS_IT_IS: dict[str, Any] = {"when": None, "condition": None, "during": "", "if_": False}
 _AS_ACTIVATED: Phrase[Any] = _settled(
-    Either(
+    AnyOf(
         Rule(w.CardActivation, "When this card is activated: {^body}{resolves}", read_only=True, body=MANDATORY_BODY, resolves=AROUND_ABILITY["resolves"], **_AS_IT_IS),
         Rule(
             w.CardActivation, "When this card is activated: You can {effects}", read_only=True,
-            effects=ReadAs(Form("{run}", run=RUN), _can_do_at_resolution), **_AS_IT_IS,
+            effects=MappedReadOnly(Form("{run}", run=RUN), _can_do_at_resolution), **_AS_IT_IS,
         ),
     )
 )  # fmt: skip
 """What a card that stays does as it is activated, where its text says so."""
 
 
-def _ties_itself(one: w.CardActivation) -> bool:
+def _ties_itself(activation: w.CardActivation) -> bool:
     """Does activating an Equip Spell bring a monster that it is equipped to?"""
-    return any(isinstance(word, w.Equip) and getattr(word.who, "who", word.who) == "this" for word in within(one))
+    return any(isinstance(word, w.Equip) and getattr(word.who, "who", word.who) == "this" for word in within(activation))
 
 
 _PRINTED: dict[str, Phrase[Any]] = {
-    "monster": Either(ABILITY_OF_MONSTERS, OWN_PROCEDURE, UNION_EFFECTS, gained_effects(ABILITY_OF_MONSTERS), OUT_OF_SCOPE),
-    "staying spell": Either(_settled(_PRINTED_STAY), _AS_ACTIVATED, _used_where_it_lies(_any_ability, "spell/trap zone")),
-    "pendulum card": Either(_settled(_PRINTED_STAY), _used_where_it_lies(_any_ability, "spell/trap zone"), OUT_OF_SCOPE),
-    "field spell": Either(_settled(_PRINTED_STAY), _AS_ACTIVATED, _used_where_it_lies(_any_ability, "field zone")),
-    "equip spell": Either(
+    "monster": AnyOf(ABILITY_OF_MONSTERS, OWN_PROCEDURE, UNION_EFFECTS, gained_effects(ABILITY_OF_MONSTERS), OUT_OF_SCOPE),
+    "staying spell": AnyOf(_settled(_PRINTED_STAY), _AS_ACTIVATED, _used_where_it_lies(_any_ability, "spell/trap zone")),
+    "pendulum card": AnyOf(_settled(_PRINTED_STAY), _used_where_it_lies(_any_ability, "spell/trap zone"), OUT_OF_SCOPE),
+    "field spell": AnyOf(_settled(_PRINTED_STAY), _AS_ACTIVATED, _used_where_it_lies(_any_ability, "field zone")),
+    "equip spell": AnyOf(
         EQUIPS, _settled(_only(_ties_itself, _ACTIVATIONS)), _used_where_it_lies(_any_ability, "spell/trap zone")
     ),
-    "staying trap": Either(
+    "staying trap": AnyOf(
         _settled(_PRINTED_STAY),
         _AS_ACTIVATED,
         _used_where_it_lies(
-            lambda one: not isinstance(one, w.Ignition) and not _summons_its_trap(one), "spell/trap zone", (_UNMARKED,)
+            lambda ability: not isinstance(ability, w.Ignition) and not _summons_its_trap(ability),
+            "spell/trap zone",
+            (_UNMARKED,),
         ),
     ),
-    "other spell": Either(ABILITY_OF_OTHERS, _in_the_graveyard(_OTHERS)),
-    "other trap": Either(
-        _only(lambda one: not isinstance(one, w.Ignition), Either(ABILITY_OF_OTHERS, _in_the_graveyard(_OTHERS))),
+    "other spell": AnyOf(ABILITY_OF_OTHERS, _in_the_graveyard(_OTHERS)),
+    "other trap": AnyOf(
+        _only(lambda ability: not isinstance(ability, w.Ignition), AnyOf(ABILITY_OF_OTHERS, _in_the_graveyard(_OTHERS))),
         _in_the_graveyard(_UNMARKED),
     ),
 }
@@ -458,83 +481,89 @@ def printed_text(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
     return _TEXTS[named]
 
 
-def _well_made(found: tuple[Any, ...]) -> Any:
+def _well_made(abilities: tuple[Any, ...]) -> Any:
     """A card is activated in one way, which stands first; what ties it to a monster is one ability, in one sentence or two."""
-    bonds = [at for at, one in enumerate(found) if isinstance(one, w.Bond)]
-    does = [one for one in found if not isinstance(one, (w.Forgo, w.NoOtherSummons, Requirement, QuickIf))]
+    bonds = [at for at, one in enumerate(abilities) if isinstance(one, w.Bond)]
+    does = [one for one in abilities if not isinstance(one, (w.Forgo, w.NoOtherSummons, Requirement, QuickIf))]
     twice = any(at + 1 in bonds for at in bonds) or any(isinstance(one, w.CardActivation) for one in does[1:])
-    found = tuple([part for one in found for part in (one if isinstance(one, tuple) else (one,))])
+    abilities = tuple([part for one in abilities for part in (one if isinstance(one, tuple) else (one,))])
     ways = [
         at
-        for at, one in enumerate(found)
-        if w.Summoned(itself=True) in conditions(one) or (isinstance(one, w.OnceSummoned) and one.how == "itself")
+        for at, ability in enumerate(abilities)
+        if w.Summoned(itself=True) in conditions(ability) or (isinstance(ability, w.OnceSummoned) and ability.how == "itself")
     ]
-    if any(at == 0 or not isinstance(found[at - 1], w.SpecialSummonProcedure) for at in ways):
+    if any(at == 0 or not isinstance(abilities[at - 1], w.SpecialSummonProcedure) for at in ways):
         return None
-    limited = any(two == "activated by name" and isinstance(one, w.CardActivation) for one, two in pairwise(found))
+    limited = any(two == "activated by name" and isinstance(one, w.CardActivation) for one, two in pairwise(abilities))
     # Of what a battle does not carry out it is not known whether it is the effect that is meant.
-    limited |= "the one by name" in found and any(isinstance(one, str) and one not in LIMITS for one in found)
-    limited |= any(two == "the one by name" and isinstance(one, w.Activated) for one, two in pairwise(found))
-    first = found[0] in LIMITS and found[0] != "the one by name"
-    return None if twice or limited or first else found
+    limited |= "the one by name" in abilities and any(isinstance(one, str) and one not in LIMITS for one in abilities)
+    limited |= any(two == "the one by name" and isinstance(one, w.Activated) for one, two in pairwise(abilities))
+    first = abilities[0] in LIMITS and abilities[0] != "the one by name"
+    return None if twice or limited or first else abilities
 
 
-def conditions(one: Any) -> tuple[Any, ...]:
+def conditions(ability: Any) -> tuple[Any, ...]:
     """What must hold for an ability, one by one."""
-    condition = getattr(one, "condition", None)
+    condition = getattr(ability, "condition", None)
     return condition.of if isinstance(condition, w.Both) else (condition,)
 
 
-_LISTED = {name: Listed(Either(one, LIMIT_OF_ALL, PLEDGE), " ", " ", also=("\n",)) for name, one in _PRINTED.items()}
-_TEXTS = {name: Via(one, _well_made, _well_made) for name, one in _LISTED.items()}
-_TEXTS["pendulum card"] = ReadAs(_TEXTS["pendulum card"], lambda found: tuple(map(played_in_pendulum_zone, found)))
+_LISTED = {name: ListOf(AnyOf(one, LIMIT_OF_ALL, PLEDGE), " ", " ", also=("\n",)) for name, one in _PRINTED.items()}
+_TEXTS = {name: Mapped(one, _well_made, _well_made) for name, one in _LISTED.items()}
+_TEXTS["pendulum card"] = MappedReadOnly(
+    _TEXTS["pendulum card"], lambda abilities: tuple(map(played_in_pendulum_zone, abilities))
+)
 
 # -- whole cards
 
 _SOME = r"(?:\"[^\"\n]+\"|[^\n.:;\"])"
 MATERIALS: Phrase[str] = Pattern(
     rf"{_SOME}+ \+ {_SOME}+|\d+(?:\+| or more)? {_SOME}*?[Mm]onsters?{_SOME}*|\d+ Tuners", str
-).called("materials")
+).named("materials")
 """What stands first on a monster of the Extra Deck: "1 Tuner + 1 or more non-Tuner monsters"."""
-_LINE = Pattern(r"[^\n]+", str).called("a name")
-_STAT: Phrase[Any] = Either(NUMBER, Spelled({None: "?"}))
-_LEVEL_OR_RANK: Phrase[Any] = Either(
-    Via(Around(NUMBER, "Level ", " "), lambda n: (n, 0), lambda both: both[0] if both[0] and not both[1] else None),
-    Via(Around(NUMBER, "Rank ", " "), lambda n: (0, n), lambda both: both[1] if both[1] and not both[0] else None),
+_LINE = Pattern(r"[^\n]+", str).named("a name")
+_STAT: Phrase[Any] = AnyOf(NUMBER, Enumeration({None: "?"}))
+_LEVEL_OR_RANK: Phrase[Any] = AnyOf(
+    Mapped(Wrapped(NUMBER, "Level ", " "), lambda n: (n, 0), lambda both: both[0] if both[0] and not both[1] else None),
+    Mapped(Wrapped(NUMBER, "Rank ", " "), lambda n: (0, n), lambda both: both[1] if both[1] and not both[0] else None),
 )
 _MONSTER: dict[str, Any] = {
-    "type": "monster", "subtype": maybe(Either(SUBTYPE, Listed(SUBTYPE, " ", " ", least=2), SayOnly(Listed(SUBTYPE, " ", " "))), (), after=" "),
-    "level": Over("level", "rank", phrase=_LEVEL_OR_RANK), "attribute": Either(Spelled({"": "no Attribute"}), ATTRIBUTE), "race": RACE, "atk": _STAT, "defence": _STAT, "materials": maybe(MATERIALS, "", before="\n"),
-    "outside": maybe(Listed(OUT_OF_SCOPE, "\n", "\n"), (), before="\n"),
+    "type": "monster", "subtype": optional(AnyOf(SUBTYPE, ListOf(SUBTYPE, " ", " ", least=2), SayOnly(ListOf(SUBTYPE, " ", " "))), (), after=" "),
+    "level": Fields("level", "rank", phrase=_LEVEL_OR_RANK), "attribute": AnyOf(Enumeration({"": "no Attribute"}), ATTRIBUTE), "race": RACE, "atk": _STAT, "defence": _STAT, "materials": optional(MATERIALS, "", before="\n"),
+    "outside": optional(ListOf(OUT_OF_SCOPE, "\n", "\n"), (), before="\n"),
 }  # fmt: skip
 _PENDULUM: dict[str, Any] = {
     "scale": NUMBER,
-    "beside": maybe(Listed(OUT_OF_SCOPE, "\n", "\n"), (), before="\n"),
-    "pendulum": maybe(Listed(phrase_of("spell", ("continuous", PENDULUM)), "\n", "\n"), (), before="\n"),
+    "beside": optional(ListOf(OUT_OF_SCOPE, "\n", "\n"), (), before="\n"),
+    "pendulum": optional(ListOf(phrase_of("spell", ("continuous", PENDULUM)), "\n", "\n"), (), before="\n"),
 }
 SCALE = "Pendulum Scale "
 """What stands before the text of a Pendulum Monster in a Pendulum Zone."""
-_ARROWS: Phrase[Any] = Listed(Spelled({one: one for one in get_args(w.Arrow)}), ", ", ", ")
+_ARROWS: Phrase[Any] = ListOf(Enumeration({one: one for one in get_args(w.Arrow)}), ", ", ", ")
 _LINK: dict[str, Any] = {
     **{name: _MONSTER[name] for name in ("type", "subtype", "attribute", "race", "atk", "materials", "outside")}, "link": NUMBER, "arrows": _ARROWS,
 }  # fmt: skip
 _HEADS: list[tuple[str, dict[str, Any], Phrase[Any]]] = [
     ("{name}\n{subtype}Monster, {level}{attribute} {race}, ATK {atk}, DEF {defence}{materials}{outside}", _MONSTER, phrase_of("monster", ())),
     ("{name}\n{subtype}Monster, Link-{link} {attribute} {race}, ATK {atk}, Link Arrows: {arrows}{materials}{outside}", _LINK, phrase_of("monster", ())),
-    *[(f"{{name}}\n{SUBTYPES[one] + ' ' if one else ''}{kind.title()}", {"type": kind, "subtype": one or ()}, phrase_of(kind, (one,)))
-      for kind, subtypes in (("spell", ("", "quick-play", "continuous", "field", "equip", "ritual")), ("trap", ("", "continuous", "counter"))) for one in subtypes],
+    *[(f"{{name}}\n{SUBTYPES[subtype] + ' ' if subtype else ''}{kind.title()}", {"type": kind, "subtype": subtype or ()}, phrase_of(kind, (subtype,)))
+      for kind, subtypes in (("spell", ("", "quick-play", "continuous", "field", "equip", "ritual")), ("trap", ("", "continuous", "counter"))) for subtype in subtypes],
 ]  # fmt: skip
-HEAD: Phrase[Any] = Either(*[Rule(w.CardText, head, name=_LINE, **slots) for head, slots, _ in _HEADS])
+HEAD: Phrase[Any] = AnyOf(*[Rule(w.CardText, head, name=_LINE, **slots) for head, slots, _ in _HEADS])
 """What stands on a card before its text."""
 for _head, _slots, _abilities in _HEADS:
     says(
-        w.CardText, _head + "{abilities}", name=_LINE, abilities=maybe(Listed(_abilities, "\n", "\n"), (), before="\n"), **_slots
+        w.CardText,
+        _head + "{abilities}",
+        name=_LINE,
+        abilities=optional(ListOf(_abilities, "\n", "\n"), (), before="\n"),
+        **_slots,
     )
 says(
     w.CardText,
     _HEADS[0][0] + "{abilities}\n" + SCALE + "{scale}{beside}{pendulum}",
     name=_LINE,
-    abilities=maybe(Listed(phrase_of("monster", ()), "\n", "\n"), (), before="\n"),
+    abilities=optional(ListOf(phrase_of("monster", ()), "\n", "\n"), (), before="\n"),
     **_MONSTER,
     **_PENDULUM,
 )

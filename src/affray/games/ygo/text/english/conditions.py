@@ -11,28 +11,28 @@ from affray.games.ygo.text.english.descriptions import BARE, OPPONENTS_CARD, WHA
 from affray.games.ygo.text.english.references import NAMES
 from affray.games.ygo.text.english.terms import ATTRIBUTE, DURING, ENGLISH, NUMBER, RACE, also, says
 from affray.games.ygo.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
+from affray.text.grammar.phrase import AnyOf, Enumeration, Lazy, ListOf, Mapped, MappedReadOnly, Phrase, ReadOnly, Wrapped
 from affray.text.grammar.references import named, reference
 from affray.text.grammar.rule import Form, Numbered, Rule
 
-CONDITION: Phrase[Any] = Deferred(lambda: _CONDITION)
+CONDITION: Phrase[Any] = Lazy(lambda: _CONDITION)
 """A condition."""
 
 # -- so many cards
 
-_SO_MANY: Phrase[Any] = Either(
-    Via(Around(NUMBER, after=" or more"), lambda n: (n, -1), lambda b: b[0] if b[1] == -1 else None),
-    Via(Form("{n} or <fewer~less>", n=NUMBER), lambda n: (0, n[0]), lambda b: (b[1],) if b[0] == 0 and b[1] > 0 else None),
-    Via(Around(NUMBER, "exactly "), lambda n: (n, n), lambda b: b[0] if b[0] == b[1] else None),
-    Via(Form("{n} to {m}", n=NUMBER, m=NUMBER), lambda b: b, lambda b: b if 0 < b[0] != b[1] > -1 else None),
+_SO_MANY: Phrase[Any] = AnyOf(
+    Mapped(Wrapped(NUMBER, after=" or more"), lambda n: (n, -1), lambda b: b[0] if b[1] == -1 else None),
+    Mapped(Form("{n} or <fewer~less>", n=NUMBER), lambda n: (0, n[0]), lambda b: (b[1],) if b[0] == 0 and b[1] > 0 else None),
+    Mapped(Wrapped(NUMBER, "exactly "), lambda n: (n, n), lambda b: b[0] if b[0] == b[1] else None),
+    Mapped(Form("{n} to {m}", n=NUMBER, m=NUMBER), lambda b: b, lambda b: b if 0 < b[0] != b[1] > -1 else None),
 )
 """(at least, at most) of a count: "2 or more", "3 or fewer", "exactly 2", "2 to 4"."""
 _SPECIAL = ((1, -1), (0, 0), (1, 1))
 
 
-def article(one: Phrase[Any]) -> Phrase[Any]:
+def article(phrase: Phrase[Any]) -> Phrase[Any]:
     """One card with its article, or a 1: "a Warrior monster", "an Aqua monster", "another card", "1 card"."""
-    return Either(_Articled(one), ReadOnly(Around(one, "1 ")))
+    return AnyOf(_Articled(phrase), ReadOnly(Wrapped(phrase, "1 ")))
 
 
 class _Articled(Phrase[Any]):
@@ -43,11 +43,11 @@ class _Articled(Phrase[Any]):
         ends = [text.match(article, at) for article in ("a ", "an ")]
         if text.match("another ", at) >= 0:
             ends.append(at + len("an"))
-        return [one for here in ends if here >= 0 for one in self.noun.read(text, here)]
+        return [one for here in ends if here >= 0 for one in self.noun.parse(text, here)]
 
-    def say(self, value: Any) -> str | None:
-        said = self.noun.say(value)
-        return None if said is None else a(said)
+    def format(self, value: Any) -> str | None:
+        text = self.noun.format(value)
+        return None if text is None else a(text)
 
 
 def a(noun: str) -> str:
@@ -60,16 +60,16 @@ def a(noun: str) -> str:
 def _counted(cards: Numbered) -> Phrase[Any]:
     """(what, at least, at most, and of different names): "a Warrior monster", "no monsters", "2 or more Spells"."""
 
-    def some(one: Phrase[Any], bounds: tuple[int, int]) -> Phrase[Any]:
-        return Via(one, lambda what: (what, *bounds), lambda c: c[0] if c[1:] == bounds else None)
+    def some(phrase: Phrase[Any], bounds: tuple[int, int]) -> Phrase[Any]:
+        return Mapped(phrase, lambda what: (what, *bounds), lambda c: c[0] if c[1:] == bounds else None)
 
-    several = Via(
-        Form("{n} {what}{names}", n=_SO_MANY, what=cards.many, names=Spelled({False: "", True: " with different names"})),
-        lambda found: (found[1], *found[0], *([True] if found[2] else [])),
+    several = Mapped(
+        Form("{n} {what}{names}", n=_SO_MANY, what=cards.many, names=Enumeration({False: "", True: " with different names"})),
+        lambda values: (values[1], *values[0], *([True] if values[2] else [])),
         lambda c: ((c[1], c[2]), c[0], c[3:] == (True,)) if c[1:] not in _SPECIAL else None,
     )
-    exactly = some(Around(cards.one, "exactly 1 "), (1, 1))
-    return Either(some(article(cards.one), (1, -1)), some(Around(cards.many, "no "), (0, 0)), exactly, several)
+    exactly = some(Wrapped(cards.one, "exactly 1 "), (1, 1))
+    return AnyOf(some(article(cards.one), (1, -1)), some(Wrapped(cards.many, "no "), (0, 0)), exactly, several)
 
 
 def _count_of(word: w.Controls) -> tuple[Any, ...]:
@@ -77,16 +77,18 @@ def _count_of(word: w.Controls) -> tuple[Any, ...]:
     return (word.what, word.at_least, word.at_most, *([True] if word.names else []))
 
 
-_CALLED: Phrase[Any] = ReadAs(BARE.one, lambda what: (what, 1, -1) if what.name and what == w.What(name=what.name) else None)
+_CALLED: Phrase[Any] = MappedReadOnly(
+    BARE.one, lambda what: (what, 1, -1) if what.name and what == w.What(name=what.name) else None
+)
 """A card by its name, without an article."""
 
 
 def _whose(side: str) -> Phrase[Any]:
     """What a player controls."""
-    return Via(
-        Either(_counted(BARE), _CALLED),
-        lambda found: (
-            w.Controls(msgspec.structs.replace(found[0], controller=side), *found[1:]) if not found[0].controller else None
+    return Mapped(
+        AnyOf(_counted(BARE), _CALLED),
+        lambda values: (
+            w.Controls(msgspec.structs.replace(values[0], controller=side), *values[1:]) if not values[0].controller else None
         ),
         lambda word: (
             _count_of(msgspec.structs.replace(word, what=msgspec.structs.replace(word.what, controller="")))
@@ -103,43 +105,45 @@ def _is_one(word: w.Controls) -> bool:
     return (word.at_least, word.at_most) in _OF_ONE and not word.names
 
 
-def _there(verb: str, one: bool) -> Phrase[Any]:
-    return Via(
-        Around(_counted(WHAT), f"there {verb} "),
-        lambda found: w.Controls(*found) if (found[1:] in _OF_ONE) == one else None,
-        lambda word: _count_of(word) if isinstance(word, w.Controls) and _is_one(word) == one else None,
+def _there(verb: str, singular: bool) -> Phrase[Any]:
+    return Mapped(
+        Wrapped(_counted(WHAT), f"there {verb} "),
+        lambda values: w.Controls(*values) if (values[1:] in _OF_ONE) == singular else None,
+        lambda word: _count_of(word) if isinstance(word, w.Controls) and _is_one(word) == singular else None,
     )
 
 
-def _lies(verb: str, one: bool) -> Phrase[Any]:
+def _lies(verb: str, singular: bool) -> Phrase[Any]:
     """ "a Fiend monster is on the field": read only."""
-    nouns: Phrase[Any] = Either(_counted(BARE), ReadAs(BARE.one, lambda what: (what, 1, -1) if what.name else None))
+    nouns: Phrase[Any] = AnyOf(_counted(BARE), MappedReadOnly(BARE.one, lambda what: (what, 1, -1) if what.name else None))
 
-    def to(found: tuple[Any, ...]) -> Any:
-        (what, least, most, *names), face = found
-        if names or ((least, most) == (1, -1)) != one or what.controller or (face and what.face):
+    def to(values: tuple[Any, ...]) -> Any:
+        (what, least, most, *names), face = values
+        if names or ((least, most) == (1, -1)) != singular or what.controller or (face and what.face):
             return None
         return w.Controls(msgspec.structs.replace(what, face=face or what.face), least, most)
 
-    return ReadAs(Form(f"{{what}} {verb}{{face}} on the field", what=nouns, face=Spelled({"": "", "up": " face-up"})), to)
+    return MappedReadOnly(
+        Form(f"{{what}} {verb}{{face}} on the field", what=nouns, face=Enumeration({"": "", "up": " face-up"})), to
+    )
 
 
 def _lies_not() -> Phrase[Any]:
     """'"Umi" is not on the field': read only."""
-    nouns: Phrase[Any] = ReadAs(BARE.one, lambda what: what if what.name and not what.controller else None)
+    nouns: Phrase[Any] = MappedReadOnly(BARE.one, lambda what: what if what.name and not what.controller else None)
 
-    def to(found: tuple[Any, ...]) -> Any:
-        what, face = found
+    def to(values: tuple[Any, ...]) -> Any:
+        what, face = values
         return None if face and what.face else w.Controls(msgspec.structs.replace(what, face=face or what.face), 0, 0)
 
-    return ReadAs(Form("{what} is not{face} on the field", what=nouns, face=Spelled({"": "", "up": " face-up"})), to)
+    return MappedReadOnly(Form("{what} is not{face} on the field", what=nouns, face=Enumeration({"": "", "up": " face-up"})), to)
 
 
 def _have() -> Phrase[Any]:
     """ "you have no cards in your hand": read only."""
-    return ReadAs(
-        Around(_counted(WHAT), "you have "),
-        lambda found: w.Controls(*found) if _is_had(found[0]) or found[0].zone == "pendulum zone" else None,
+    return MappedReadOnly(
+        Wrapped(_counted(WHAT), "you have "),
+        lambda values: w.Controls(*values) if _is_had(values[0]) or values[0].zone == "pendulum zone" else None,
     )
 
 
@@ -155,45 +159,45 @@ _NOTHING_LEFT = w.Both((
 ))  # fmt: skip
 MINE: Phrase[Any] = _whose("you")
 """What you control: "a Fiend monster", "no monsters"."""
-HAD: Phrase[Any] = ReadAs(_counted(WHAT), lambda found: w.Controls(*found) if _is_had(found[0]) else None)
+HAD: Phrase[Any] = MappedReadOnly(_counted(WHAT), lambda values: w.Controls(*values) if _is_had(values[0]) else None)
 """What you have elsewhere: "no cards in your hand"."""
-LYING: Phrase[Any] = ReadAs(_counted(WHAT), lambda found: w.Controls(*found) if found[0].zone == "field" else None)
+LYING: Phrase[Any] = MappedReadOnly(_counted(WHAT), lambda values: w.Controls(*values) if values[0].zone == "field" else None)
 """What there is on the field."""
 
 
 def _had(side: str) -> Phrase[Any]:
     """One of several things that a player controls, none of which is none."""
-    return ReadAs(_whose(side), lambda one: one if one.at_most else None)
+    return MappedReadOnly(_whose(side), lambda condition: condition if condition.at_most else None)
 
 
-def _of_theirs(found: tuple[Any, ...]) -> w.Controls:
+def _of_theirs(values: tuple[Any, ...]) -> w.Controls:
     """So many cards that the opponent has elsewhere."""
-    return w.Controls(*found[0])
+    return w.Controls(*values[0])
 
 
-_THEIRS: Phrase[Any] = Either(*[
-    ReadAs(Form(f"your opponent has {{cards}} in their {told}", cards=_counted(bare(zone=zone, owner="opponent"))), _of_theirs)
-    for zone, told in (("hand", "hand"), ("graveyard", "GY"))
+_THEIRS: Phrase[Any] = AnyOf(*[
+    MappedReadOnly(Form(f"your opponent has {{cards}} in their {place}", cards=_counted(bare(zone=zone, owner="opponent"))), _of_theirs)
+    for zone, place in (("hand", "hand"), ("graveyard", "GY"))
 ])  # fmt: skip
 """What the opponent has elsewhere: "4 or fewer cards in their hand"."""
 
 
-def _including(side: str, found: tuple[Any, ...]) -> Any:
+def _including(side: str, values: tuple[Any, ...]) -> Any:
     """So many monsters, one of which is of a kind."""
-    (what, least, most, *names), one = found
-    if names or most != -1 or what.controller or one.controller:
+    (what, least, most, *names), member = values
+    if names or most != -1 or what.controller or member.controller:
         return None
     return w.Both(
         (
             w.Controls(msgspec.structs.replace(what, controller=side), least),
-            w.Controls(msgspec.structs.replace(one, controller=side)),
+            w.Controls(msgspec.structs.replace(member, controller=side)),
         )
     )
 
 
 _NONE_OF: dict[str, Phrase[Any]] = {
-    side: ReadAs(
-        Around(BARE.many, "no "),
+    side: MappedReadOnly(
+        Wrapped(BARE.many, "no "),
         partial(
             lambda side, what: w.Controls(msgspec.structs.replace(what, controller=side), 0, 0) if not what.controller else None,
             side,
@@ -204,60 +208,66 @@ _NONE_OF: dict[str, Phrase[Any]] = {
 """A kind of card of which a player controls none, beside another: "a Fiend monster and no Spells"."""
 THEIR_CARDS: Phrase[Any] = _whose("opponent")
 """What the opponent controls."""
-CONTROLS: Phrase[Any] = Either(
-    Around(_whose("you"), "you control "),
-    Around(_whose("opponent"), "your opponent controls "),
+CONTROLS: Phrase[Any] = AnyOf(
+    Wrapped(_whose("you"), "you control "),
+    Wrapped(_whose("opponent"), "your opponent controls "),
     _there("is", True),
     _there("are", False),
     ReadOnly(_have()),
-    ReadOnly(Spelled({_NOTHING_LEFT: "you have no cards in your hand nor in your Spell & Trap Zones"})),
-    ReadOnly(Spelled({_ALONE_WITH_MONSTERS: "only your opponent controls a monster"})),
+    ReadOnly(Enumeration({_NOTHING_LEFT: "you have no cards in your hand nor in your Spell & Trap Zones"})),
+    ReadOnly(Enumeration({_ALONE_WITH_MONSTERS: "only your opponent controls a monster"})),
     *[ReadOnly(_lies(verb, one)) for verb, one in (("is", True), ("are", False))],
     ReadOnly(_lies_not()),
-    ReadAs(Around(_whose("you"), "you do not control "), lambda one: w.Not(one)),
-    ReadOnly(Around(_whose("opponent"), "they control ")),
+    MappedReadOnly(Wrapped(_whose("you"), "you do not control "), lambda condition: w.Not(condition)),
+    ReadOnly(Wrapped(_whose("opponent"), "they control ")),
     *[
-        ReadAs(Form(f"{whose} {{one}}<~,> and {{other}}", one=_whose(side), other=_NONE_OF[side]), lambda found: w.Both(found))
+        MappedReadOnly(
+            Form(f"{whose} {{one}}<~,> and {{other}}", one=_whose(side), other=_NONE_OF[side]), lambda values: w.Both(values)
+        )
         for whose, side in (("you control", "you"), ("your opponent controls", "opponent"))
     ],
     *[
-        ReadAs(Around(Listed(_had(side), " and ", ", ", least=2, also=(", and ",)), f"{whose} "), lambda found: w.Both(found))
+        MappedReadOnly(
+            Wrapped(ListOf(_had(side), " and ", ", ", least=2, also=(", and ",)), f"{whose} "), lambda values: w.Both(values)
+        )
         for whose, side in (("you control", "you"), ("your opponent controls", "opponent"))
     ],
-    ReadAs(
+    MappedReadOnly(
         Form("you control {one}<, and you have ~ and have ~, and have >{other}", one=_whose("you"), other=HAD),
-        lambda found: w.Both(found),
+        lambda values: w.Both(values),
     ),
-    ReadAs(
-        Form("you have {other}<, and ~ and ~ and you >control {one}", other=HAD, one=_whose("you")), lambda found: w.Both(found)
+    MappedReadOnly(
+        Form("you have {other}<, and ~ and ~ and you >control {one}", other=HAD, one=_whose("you")), lambda values: w.Both(values)
     ),
     ReadOnly(_THEIRS),
-    ReadAs(
+    MappedReadOnly(
         Form("{n} or more of your {what} are banished", n=NUMBER, what=bare(zone="banished", owner="you").many),
         lambda f: w.Controls(f[1], f[0]),
     ),
-    ReadAs(
+    MappedReadOnly(
         Form("this card is equipped with {what}", what=article(BARE.one)),
         lambda f: (
             w.Controls(msgspec.structs.replace(f[0], equips="this")) if f[0].subtype == "equip" and not f[0].controller else None
         ),
     ),
-    ReadAs(
+    MappedReadOnly(
         Form("you control {one}<, and ~ and >{other}", one=_whose("you"), other=_THEIRS),
-        lambda found: w.Both(found),
+        lambda values: w.Both(values),
     ),
     *[
-        ReadAs(Form(f"{whose} {{all}}, including {{one}}", all=_counted(BARE), one=article(BARE.one)), partial(_including, side))
+        MappedReadOnly(
+            Form(f"{whose} {{all}}, including {{one}}", all=_counted(BARE), one=article(BARE.one)), partial(_including, side)
+        )
         for whose, side in (("you control", "you"), ("your opponent controls", "opponent"))
     ],
-    Spelled(
+    Enumeration(
         {
             w.Controls(w.What(zone="spell/trap zone", face="down", controller="you")): tuple(
                 [f"you have any face-down card(s) in your Spell & Trap {zones}" for zones in ("Zone", "Zones")]
             )
         }
     ),
-    ReadAs(
+    MappedReadOnly(
         Form("{what} is in your Monster Zone", what=BARE.one),
         lambda f: (
             w.Controls(msgspec.structs.replace(f[0], zone="monster zone", controller="you"))
@@ -268,9 +278,9 @@ CONTROLS: Phrase[Any] = Either(
 )
 
 
-def _all_of(place: dict[str, Any], found: tuple[Any, ...]) -> Any:
+def _all_of(place: dict[str, Any], values: tuple[Any, ...]) -> Any:
     """All monsters there are of one kind: there is one, and none of another kind, nor any that is face-down."""
-    what = found[0]
+    what = values[0]
     other = others_than(what)
     if other is None:
         return None
@@ -279,21 +289,21 @@ def _all_of(place: dict[str, Any], found: tuple[Any, ...]) -> Any:
     return w.Both((*parts, *([w.Controls(w.What("monster", face="down", **place), 0, 0)] if hidden else [])))
 
 
-def _none_or_all(found: tuple[Any, ...]) -> Any:
+def _none_or_all(values: tuple[Any, ...]) -> Any:
     """No monsters at all, or all of one kind: none of another, nor any that is face-down."""
-    other = others_than(found[0])
+    other = others_than(values[0])
     if other is None:
         return None
     none = w.Controls(msgspec.structs.replace(other, controller="you"), 0, 0)
     return none if other.not_group else w.Both((none, w.Controls(w.What("monster", face="down", controller="you"), 0, 0)))
 
 
-_SAME_POSITION: Phrase[Any] = Spelled({("attack", ""): ("Attack", "face-up Attack"), ("defense", ""): "Defense"})
+_SAME_POSITION: Phrase[Any] = Enumeration({("attack", ""): ("Attack", "face-up Attack"), ("defense", ""): "Defense"})
 
 
-def _all_lie(side: str, found: tuple[Any, ...]) -> Any:
+def _all_lie(side: str, values: tuple[Any, ...]) -> Any:
     """All monsters there are of a player lie in one position: there is one, and none in the other."""
-    position = found[0][0]
+    position = values[0][0]
     other = "defense" if position == "attack" else "attack"
     return w.Both((
         w.Controls(w.What("monster", controller=side, position=position)),  # type: ignore[arg-type]
@@ -301,9 +311,9 @@ def _all_lie(side: str, found: tuple[Any, ...]) -> Any:
     ))  # fmt: skip
 
 
-def _only_lie(found: tuple[Any, ...]) -> Any:
+def _only_lie(values: tuple[Any, ...]) -> Any:
     """The opponent controls nothing else than monsters in one position."""
-    return w.Both((*_all_lie("opponent", found).of, w.Controls(w.What("spell/trap", controller="opponent"), 0, 0)))
+    return w.Both((*_all_lie("opponent", values).of, w.Controls(w.What("spell/trap", controller="opponent"), 0, 0)))
 
 
 _ALL_THERE: list[tuple[str, dict[str, Any]]] = [
@@ -312,16 +322,19 @@ _ALL_THERE: list[tuple[str, dict[str, Any]]] = [
     ("all <the ~>monsters your opponent controls are", {"controller": "opponent"}),
     ("all <the ~>monsters in your GY are", {"zone": "graveyard", "owner": "you"}),
 ]  # fmt: skip
-_KIND_OF: Phrase[Any] = Either(
+_KIND_OF: Phrase[Any] = AnyOf(
     BARE.many,
-    ReadAs(ATTRIBUTE, lambda one: w.What("monster", attribute=one)),
-    ReadAs(RACE, lambda one: w.What("monster", race=one)),
+    MappedReadOnly(ATTRIBUTE, lambda attribute: w.What("monster", attribute=attribute)),
+    MappedReadOnly(RACE, lambda race: w.What("monster", race=race)),
 )
 ALL_ARE: Phrase[Any] = ReadOnly(
-    Either(
-        *[ReadAs(Form(f"{told} {{what}}< (min. 1)~>", what=_KIND_OF), partial(_all_of, place)) for told, place in _ALL_THERE],
+    AnyOf(
         *[
-            ReadAs(Form(told + "< (min. 1)~>", lying=_SAME_POSITION), partial(_all_lie, side))
+            MappedReadOnly(Form(f"{told} {{what}}< (min. 1)~>", what=_KIND_OF), partial(_all_of, place))
+            for told, place in _ALL_THERE
+        ],
+        *[
+            MappedReadOnly(Form(template + "< (min. 1)~>", lying=_SAME_POSITION), partial(_all_lie, side))
             for side, tolds in (
                 (
                     "opponent",
@@ -332,14 +345,14 @@ ALL_ARE: Phrase[Any] = ReadOnly(
                 ),
                 ("you", ("all monsters you control are in {lying} Position",)),
             )
-            for told in tolds
+            for template in tolds
         ],
         *[
-            ReadAs(Form(f"the only cards {where} are {{lying}} Position monsters", lying=_SAME_POSITION), _only_lie)
+            MappedReadOnly(Form(f"the only cards {where} are {{lying}} Position monsters", lying=_SAME_POSITION), _only_lie)
             for where in ("your opponent controls", "on your opponent's field")
         ],
-        ReadAs(Form("you control no monsters, or all monsters you control are {what}", what=_KIND_OF), _none_or_all),
-        ReadAs(
+        MappedReadOnly(Form("you control no monsters, or all monsters you control are {what}", what=_KIND_OF), _none_or_all),
+        MappedReadOnly(
             Form("you have only {what} in your GY< (min. 1)~>", what=BARE.many),
             partial(_all_of, {"zone": "graveyard", "owner": "you"}),
         ),
@@ -350,16 +363,16 @@ ALL_ARE: Phrase[Any] = ReadOnly(
 says(w.ControlsMore, "your opponent controls more {what} than you<~ do>", what=BARE.many, whose="opponent")
 says(w.ControlsMore, "you control more {what} than your opponent<~ does>", what=BARE.many, whose="you")
 
-says(w.Totals, "the total Levels and Ranks of {what} are {at_most} or lower", what=Around(WHAT.many, "all "), at_most=NUMBER)
+says(w.Totals, "the total Levels and Ranks of {what} are {at_most} or lower", what=Wrapped(WHAT.many, "all "), at_most=NUMBER)
 
 # -- what this card does, and how it lies
 
-_AGAINST: Phrase[Any] = Either(
+_AGAINST: Phrase[Any] = AnyOf(
     article(BARE.one),
     article(WHAT.one),
-    ReadAs(OPPONENTS_CARD, lambda what: msgspec.structs.replace(what, controller="")),
+    MappedReadOnly(OPPONENTS_CARD, lambda what: msgspec.structs.replace(what, controller="")),
 )
-_ANYONE: Phrase[Any] = Either(Spelled(NAMES), article(WHAT.one), OPPONENTS_CARD, YOUR_CARD)
+_ANYONE: Phrase[Any] = AnyOf(Enumeration(NAMES), article(WHAT.one), OPPONENTS_CARD, YOUR_CARD)
 _ROLE = {"any": "battles", "attacks": "attacks", "is attacked": "is attacked"}
 for _role, _verb in _ROLE.items():
     _by = " by" if _role == "is attacked" else ""
@@ -370,12 +383,12 @@ for _role, _verb in _ROLE.items():
         says(w.Battles, f"{{who}} {_verb}{_by} {{against}}{_end}", against=_AGAINST, **_slots)
 
 _DID = {"any": "battled", "attacks": "attacked", "is attacked": "was attacked"}
-FOUGHT: Phrase[Any] = Either(
+FOUGHT: Phrase[Any] = AnyOf(
     *[
-        one
+        rule
         for role, verb in _DID.items()
         for by in (" by" if role == "is attacked" else "",)
-        for one in (
+        for rule in (
             *([Rule(w.Battles, f"{{who}} {verb}", who=_ANYONE, role=role, against=None)] if role != "any" else []),
             Rule(w.Battles, f"{{who}} {verb}{by} {{against}}", who=_ANYONE, role=role, against=_AGAINST),
         )
@@ -388,9 +401,9 @@ also(w.Battles, "{who} is being attacked by {against}", who=_ANYONE, role="is at
 also(w.Battles, "{who} attacks your opponent directly", who=_ANYONE, role="attacks", against=None, direct=True)
 also(w.Battles, "{who} is attacking", who=_ANYONE, role="attacks")
 also(w.Battles, "{who} is attacking or being attacked", who=_ANYONE, role="any")
-_LIES = Spelled({"attack": "Attack", "defense": "Defense"})
+_LIES = Enumeration({"attack": "Attack", "defense": "Defense"})
 says(w.AtStart, "the attacked monster was face-{face}{position} at the start of the Damage Step",
-     face=Spelled({"up": "up", "down": "down"}), position=Spelled({"": "", "attack": " in Attack Position", "defense": " in Defense Position"}))  # fmt: skip
+     face=Enumeration({"up": "up", "down": "down"}), position=Enumeration({"": "", "attack": " in Attack Position", "defense": " in Defense Position"}))  # fmt: skip
 says(w.Position, "this card is face-up on the field", position="", mine=False)
 says(w.Position, "this card is in Attack Position", position="attack", mine=False)
 says(w.Position, "this card is in face-up Defense Position", position="defense", mine=False)
@@ -404,7 +417,7 @@ says(w.Fought, "this card battled this turn", how="battled")
 says(w.Fought, "this card destroyed a monster by battle this turn", how="destroyed a monster")
 also(w.Fought, "this card destroyed <an opponent's~your opponent's> monster by battle this turn", how="destroyed a monster")
 also(w.Fought, "this card <attacked or was attacked~battled>", how="battled")
-THE_LAST_ONE: Phrase[Any] = Spelled(
+THE_LAST_ONE: Phrase[Any] = Enumeration(
     {
         w.Controls(w.What(zone="hand", owner="you"), 1, 1): (
             "this is the only card in your hand",
@@ -413,7 +426,7 @@ THE_LAST_ONE: Phrase[Any] = Spelled(
     }
 )
 """What a card in the hand asks for that must be alone there."""
-FOUGHT_THIS_TURN: Phrase[Any] = Spelled(
+FOUGHT_THIS_TURN: Phrase[Any] = Enumeration(
     {
         w.Fought("attacked"): "this card attacked",
         w.Fought("battled"): "this card battled",
@@ -428,17 +441,23 @@ says(w.Doomed, "this card destroys an opponent's monster by this battle", which=
 says(w.Doomed, "this card is destroyed by this battle", which="this")
 says(w.Outlives, "your LP <are~is> higher than your opponent's", whose="you")
 says(w.Outlives, "your LP <are~is> lower than your opponent's", whose="opponent")
-_LIFE_OF = Spelled({"you": "your", "opponent": "your opponent's"})
+_LIFE_OF = Enumeration({"you": "your", "opponent": "your opponent's"})
 says(w.HasLife, "{whose} LP <are~is> {at_most} or <less~lower>", whose=_LIFE_OF, at_most=NUMBER)
 says(w.HasLife, "{whose} LP <are~is> {at_least} or <more~higher>", whose=_LIFE_OF, at_least=NUMBER)
 also(
-    w.HasLife, "{whose} {at_most} or less LP", whose=Spelled({"you": "you have", "opponent": "your opponent has"}), at_most=NUMBER
+    w.HasLife,
+    "{whose} {at_most} or less LP",
+    whose=Enumeration({"you": "you have", "opponent": "your opponent has"}),
+    at_most=NUMBER,
 )
 also(
-    w.HasLife, "{whose} {at_most} LP or less", whose=Spelled({"you": "you have", "opponent": "your opponent has"}), at_most=NUMBER
+    w.HasLife,
+    "{whose} {at_most} LP or less",
+    whose=Enumeration({"you": "you have", "opponent": "your opponent has"}),
+    at_most=NUMBER,
 )
-_OVER: Phrase[int] = ReadAs(NUMBER, lambda n: n + 1)
-_UNDER: Phrase[int] = ReadAs(NUMBER, lambda n: n - 1 if n else None)
+_OVER: Phrase[int] = MappedReadOnly(NUMBER, lambda n: n + 1)
+_UNDER: Phrase[int] = MappedReadOnly(NUMBER, lambda n: n - 1 if n else None)
 also(w.HasLife, "{whose} LP <are~is> <higher~more> than {at_least}", whose=_LIFE_OF, at_least=_OVER)
 also(w.HasLife, "{whose} LP <are~is> <lower~less> than {at_most}", whose=_LIFE_OF, at_most=_UNDER)
 says(w.BattleDamage, "you would take battle damage from an attack of an opponent's monster")
@@ -448,14 +467,14 @@ says(w.Summoned, "this card was Special Summoned as it says itself", by=None, tr
 says(w.Summoned, "this card was Special Summoned", by=None, tributing=None, itself=False, special=True)
 also(w.Summoned, "this Special Summoned card is on the field", by=None, tributing=None, itself=False, special=True)
 says(w.Summoned, "this card was Tribute Summoned by Tributing {tributing}", by=None, tributing=article(BARE.one))
-BY_EFFECT_OF: Phrase[Any] = Either(article(BARE.one), ReadAs(BARE.one, lambda what: what if what.name else None))
+BY_EFFECT_OF: Phrase[Any] = AnyOf(article(BARE.one), MappedReadOnly(BARE.one, lambda what: what if what.name else None))
 """Whose effect it was that Special Summoned a monster: "a Fiend monster", or a card by its name."""
 says(w.Summoned, "this card was Special Summoned by the effect of {by}", by=BY_EFFECT_OF, tributing=None)
 says(w.TriggeredBy, "that was battle damage", damage="battle")
 says(w.TriggeredBy, "that was effect damage", damage="effect")
 says(w.HasMaterial, "this card has material", what=None, n=1)
 NO_MATERIAL: Phrase[Any] = ReadOnly(
-    Spelled({w.Not(w.HasMaterial()): ("this card has no material", "this card has no Xyz Material", "this card has no Xyz Materials",
+    Enumeration({w.Not(w.HasMaterial()): ("this card has no material", "this card has no Xyz Material", "this card has no Xyz Materials",
                                       "it has no material", "it has no Xyz Material", "it has no Xyz Materials")})
 )  # fmt: skip
 also(w.HasMaterial, "<this card~it> has <a material~Xyz Material~an Xyz Material~Xyz Materials~any material>", what=None, n=1)
@@ -465,11 +484,11 @@ says(w.HasMaterial, "this card has {what} as material", what=article(_MATERIAL.o
 also(
     w.HasMaterial,
     "this card has {what} as <an Xyz Material~Xyz Material~a material~Xyz material~material~an Xyz material>",
-    what=Either(article(_MATERIAL.one), _MATERIAL.one),
+    what=AnyOf(article(_MATERIAL.one), _MATERIAL.one),
     n=1,
 )
 says(w.HasMaterial, "this card has {n} or more {what} as material", what=_MATERIAL.many, n=NUMBER)
-_THE_ONE: Phrase[Any] = Either(
+_THE_ONE: Phrase[Any] = AnyOf(
     named({"taken": "the card taken", "target": "that target"}),
     reference(
         {
@@ -485,13 +504,13 @@ _THE_ONE: Phrase[Any] = Either(
         }
     ),
 )
-_SUCH: Phrase[Any] = Either(
+_SUCH: Phrase[Any] = AnyOf(
     article(BARE.one),
-    ReadOnly(Spelled({w.What("monster"): "a Monster Card", w.What("spell"): "a Spell Card", w.What("trap"): "a Trap Card"})),
+    ReadOnly(Enumeration({w.What("monster"): "a Monster Card", w.What("spell"): "a Spell Card", w.What("trap"): "a Trap Card"})),
 )
-IS_SO: Phrase[Any] = Either(
+IS_SO: Phrase[Any] = AnyOf(
     Rule(w.Is, "{who} <is~was> {what}", who=_THE_ONE, what=_SUCH),
-    ReadAs(Form("{who} <is~was> not {what}", who=_THE_ONE, what=_SUCH), lambda f: w.Not(w.Is(f[1], f[0]))),
+    MappedReadOnly(Form("{who} <is~was> not {what}", who=_THE_ONE, what=_SUCH), lambda f: w.Not(w.Is(f[1], f[0]))),
 )
 """What a card is that an effect has taken, or done something to."""
 says(w.Is, "{who} <is~was> {what}", who=_THE_ONE, what=article(BARE.one))
@@ -501,19 +520,19 @@ says(w.CameThisTurn, "this card was Summoned this turn", how="summoned")
 says(w.CameThisTurn, "this card was Normal Summoned this turn", how="normal")
 says(w.CameThisTurn, "this card was Special Summoned this turn", how="special")
 says(w.CameThisTurn, "this card was Normal Summoned or flipped face-up this turn", how="normal or flipped")
-says(w.SentThisTurn, "this card was {how}put there this turn", how=Spelled({
+says(w.SentThisTurn, "this card was {how}put there this turn", how=Enumeration({
     "": "", "from the field": "taken from the field and ", "destroyed": "destroyed on the field and ",
     "destroyed by battle": "destroyed by battle and ", "destroyed by effect": "destroyed by a card effect and ",
 }))  # fmt: skip
 says(w.Spent, "this card was Tributed for its own effect this turn")
-says(w.During, "it is {timing}", timing=Spelled({"": "any time", **DURING}))
-also(w.During, "it is {timing}", timing=Spelled({"your turn": "your turn", "opponent's turn": "your opponent's turn"}))
+says(w.During, "it is {timing}", timing=Enumeration({"": "any time", **DURING}))
+also(w.During, "it is {timing}", timing=Enumeration({"your turn": "your turn", "opponent's turn": "your opponent's turn"}))
 
-_NUMBERS: Phrase[Any] = Via(Listed(NUMBER, " or ", ", ", also=(", or ",)), lambda at: at, lambda at: at)
+_NUMBERS: Phrase[Any] = Mapped(ListOf(NUMBER, " or ", ", ", also=(", or ",)), lambda at: at, lambda at: at)
 """Of a result: "2, 3 or 4"."""
 says(w.Falls, "the result is {at}", at=_NUMBERS)
-also(w.Falls, "you call it {at}", at=Spelled({(1,): "right", (0,): "wrong"}))
-also(w.Falls, "the result is {at}", at=Spelled({(1,): "heads", (0,): "tails"}))
+also(w.Falls, "you call it {at}", at=Enumeration({(1,): "right", (0,): "wrong"}))
+also(w.Falls, "the result is {at}", at=Enumeration({(1,): "heads", (0,): "tails"}))
 also(w.Falls, "you roll <a ~>{at}", at=_NUMBERS)
 FALLS: Phrase[Any] = ENGLISH.words(w.Falls)
 says(w.Equipped, "this card is equipped to a monster by its own effect")
@@ -524,16 +543,16 @@ _WORDS: Phrase[Any] = ENGLISH.words(
     w.ControlsMore, w.Totals, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.Equipped, w.HasCounters, w.Marked,
     w.CameThisTurn, w.SentThisTurn, w.Spent, w.Is, w.Falls, name="a condition",
 )  # fmt: skip
-_NOT: Phrase[Any] = Via(
-    Form("it is not true that {that}", that=Deferred(lambda: _BRACKETED)),
-    lambda one: w.Not(one[0]),
+_NOT: Phrase[Any] = Mapped(
+    Form("it is not true that {that}", that=Lazy(lambda: _BRACKETED)),
+    lambda values: w.Not(values[0]),
     lambda word: (word.that,) if isinstance(word, w.Not) else None,
 )
-_BRACKETED: Phrase[Any] = Either(CONTROLS, ALL_ARE, _WORDS, NO_MATERIAL, _NOT, Around(Deferred(lambda: _ALL), "(", ")"))
-_ALL_BUT_LAST: Phrase[Any] = ReadAs(
-    Form("{one}, and {other}", one=CONTROLS, other=Either(ALL_ARE, CONTROLS)), lambda found: w.Both(found)
+_BRACKETED: Phrase[Any] = AnyOf(CONTROLS, ALL_ARE, _WORDS, NO_MATERIAL, _NOT, Wrapped(Lazy(lambda: _ALL), "(", ")"))
+_ALL_BUT_LAST: Phrase[Any] = MappedReadOnly(
+    Form("{one}, and {other}", one=CONTROLS, other=AnyOf(ALL_ARE, CONTROLS)), lambda values: w.Both(values)
 )
-_ALL: Phrase[Any] = Via(
-    Listed(_BRACKETED, " and ", ", ", least=2), lambda of: w.Both(of), lambda word: word.of if isinstance(word, w.Both) else None
+_ALL: Phrase[Any] = Mapped(
+    ListOf(_BRACKETED, " and ", ", ", least=2), lambda of: w.Both(of), lambda word: word.of if isinstance(word, w.Both) else None
 )
-_CONDITION: Phrase[Any] = Either(_ALL, _BRACKETED, _ALL_BUT_LAST)
+_CONDITION: Phrase[Any] = AnyOf(_ALL, _BRACKETED, _ALL_BUT_LAST)

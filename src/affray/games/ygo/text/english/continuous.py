@@ -15,9 +15,9 @@ from affray.games.ygo.text.english.descriptions import ANYWHERE, BARE, WHAT, but
 from affray.games.ygo.text.english.references import ITS, POINTS, THEIR, WHO
 from affray.games.ygo.text.english.terms import ATTRIBUTE, NUMBER, QUOTED, UNTIL, also, says
 from affray.games.ygo.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
+from affray.text.grammar.phrase import AnyOf, Enumeration, Lazy, ListOf, Mapped, MappedReadOnly, Phrase, ReadOnly, Wrapped
 from affray.text.grammar.references import named, reference
-from affray.text.grammar.rule import Form, Numbered, Over
+from affray.text.grammar.rule import Fields, Form, Numbered
 
 # -- what cannot be done
 
@@ -43,16 +43,16 @@ for _side, _of in _WHOSE.items():
         _also = [f"an opponent's {one}" for one in _names] if _side == "opponent" else []
         _also += ["your opponent's effects"] if _side == "opponent" and not _kinds else []
         _BY[_side, _kinds] = (*[f"{_of}{one}" for one in _names], *_also)
-_SIDE: Phrase[Any] = Spelled(_BY)
+_SIDE: Phrase[Any] = Enumeration(_BY)
 """By whose effects, and of which cards: "your opponent's card effects", "Trap effects"."""
-_FORBIDDEN: Phrase[Any] = Spelled({
+_FORBIDDEN: Phrase[Any] = Enumeration({
     **{(one, "", ()): told for one, told in CANNOT.items()},
     **{
-        (what, *by): tuple([f"{verb} {one}" for one in told])
-        for by, told in _BY.items() for what, verb in (("be destroyed by effects", "be destroyed by"), ("be targeted by effects", "be targeted by"))
+        (what, *by): tuple([f"{verb} {one}" for one in spellings])
+        for by, spellings in _BY.items() for what, verb in (("be destroyed by effects", "be destroyed by"), ("be targeted by effects", "be targeted by"))
     },
 })  # fmt: skip
-_WHAT = Over("what", "by", "kinds", phrase=_FORBIDDEN)
+_WHAT = Fields("what", "by", "kinds", phrase=_FORBIDDEN)
 says(w.Cannot, "{who} cannot {cannot}{until}", who=WHO, cannot=_WHAT, until=UNTIL)
 also(w.Cannot, "{who} cannot {cannot}{until}", who=BARE.many, cannot=_WHAT, until=UNTIL)
 for _told in ("{who} cannot be destroyed by <this~that> battle", "make {who} unable to be destroyed by <this~that> battle"):
@@ -66,7 +66,7 @@ also(
     what="change control",
     until="",
 )
-_EXCEPT_THESE: Phrase[Any] = ReadAs(
+_EXCEPT_THESE: Phrase[Any] = MappedReadOnly(
     BARE.many, lambda what: None if (others := others_than(what)) is None else msgspec.structs.replace(others, controller="you")
 )
 for _told in ("cannot attack for the rest of this turn", "cannot attack this turn"):
@@ -81,25 +81,25 @@ also(
     what="take effect damage",
     until=UNTIL,
 )
-_ONLY_SOME = Over("which", "but", phrase=Either(
-    Via(ANYWHERE, lambda what: (what, None) if what != w.What("monster") else None, lambda f: f[0] if f[0] is not None and f[1] is None else None),
-    Via(Around(ANYWHERE, "monsters, except "), lambda what: (None, what), lambda f: f[1] if f[0] is None and f[1] is not None else None),
-    Via(
+_ONLY_SOME = Fields("which", "but", phrase=AnyOf(
+    Mapped(ANYWHERE, lambda what: (what, None) if what != w.What("monster") else None, lambda f: f[0] if f[0] is not None and f[1] is None else None),
+    Mapped(Wrapped(ANYWHERE, "monsters, except "), lambda what: (None, what), lambda f: f[1] if f[0] is None and f[1] is not None else None),
+    Mapped(
         Form("{which}, except {but}", which=ANYWHERE, but=ANYWHERE), lambda f: f if f[0] != w.What("monster") else None,
         lambda f: f if f[0] is not None and f[1] is not None else None,
     ),
 ))  # fmt: skip
 """Which monsters cannot be Special Summoned."""
-_SUMMONER: Phrase[Any] = Either(named({"you": "you"}, many=True), named({"opponent": "your opponent"}))
+_SUMMONER: Phrase[Any] = AnyOf(named({"you": "you"}, plural=True), named({"opponent": "your opponent"}))
 _NO_SUMMON: dict[str, Any] = {"who": _SUMMONER, "what": "special summon", "some": _ONLY_SOME}
 says(w.Cannot, "{who} cannot Special Summon {some}{until}", until=UNTIL, **_NO_SUMMON)
-_LATE_EXCEPTION: Phrase[Any] = ReadAs(
+_LATE_EXCEPTION: Phrase[Any] = MappedReadOnly(
     Form("{which}{until}, except {but}", which=ANYWHERE, until=UNTIL, but=ANYWHERE),
     lambda f: (None if f[0] == w.What("monster") else f[0], f[1], f[2]) if f[1] else None,
 )
 also(
     w.Cannot, "{who} cannot Special Summon {told}", who=_SUMMONER, what="special summon",
-    told=Over("which", "until", "but", phrase=_LATE_EXCEPTION),
+    told=Fields("which", "until", "but", phrase=_LATE_EXCEPTION),
 )  # fmt: skip
 _TARGETED: dict[str, Any] = {"who": WHO.any, "what": "be targeted by effects", "until": UNTIL}
 also(w.Cannot, "your opponent cannot target {who} with card effects{until}", by="opponent", **_TARGETED)
@@ -114,8 +114,8 @@ def _but_this(what: w.What) -> w.What | None:
     return msgspec.structs.replace(what, controller="you", other=True)
 
 
-_OTHERS: Phrase[Any] = ReadAs(Either(BARE.many, WHAT.many), _but_this)
-_MY_OWN: Phrase[Any] = ReadAs(
+_OTHERS: Phrase[Any] = MappedReadOnly(AnyOf(BARE.many, WHAT.many), _but_this)
+_MY_OWN: Phrase[Any] = MappedReadOnly(
     BARE.many, lambda what: None if what.controller else msgspec.structs.replace(what, controller="you")
 )
 """Monsters that an opponent attacks are yours."""
@@ -126,9 +126,9 @@ for _told in (
     also(w.Cannot, _told, who=_MY_OWN, what="be attacked", until="")
 
 
-def _mine_but(found: tuple[Any, ...]) -> w.What | None:
+def _mine_but(values: tuple[Any, ...]) -> w.What | None:
     """Your own, without those of a name: the opponent attacks nobody else's."""
-    what = but(found)
+    what = but(values)
     return (
         None
         if what is None or what.controller not in ("", "you") or what.other
@@ -136,19 +136,19 @@ def _mine_but(found: tuple[Any, ...]) -> w.What | None:
     )
 
 
-_BUT_NAMED: Phrase[Any] = ReadAs(
-    Form("{what} for attacks, except {name}", what=Either(BARE.many, WHAT.many), name=QUOTED), _mine_but
+_BUT_NAMED: Phrase[Any] = MappedReadOnly(
+    Form("{what} for attacks, except {name}", what=AnyOf(BARE.many, WHAT.many), name=QUOTED), _mine_but
 )
-_OTHER_THAN: Phrase[Any] = ReadAs(Form("{what} other than {name} for attacks", what=BARE.many, name=QUOTED), _mine_but)
+_OTHER_THAN: Phrase[Any] = MappedReadOnly(Form("{what} other than {name} for attacks", what=BARE.many, name=QUOTED), _mine_but)
 for _told in ("your opponent", "monsters your opponent controls"):
-    also(w.Cannot, _told + " cannot target {who}", who=Either(_BUT_NAMED, _OTHER_THAN), what="be attacked", until="")
+    also(w.Cannot, _told + " cannot target {who}", who=AnyOf(_BUT_NAMED, _OTHER_THAN), what="be attacked", until="")
     also(w.Cannot, _told + " cannot attack {who}, except this one", who=_OTHERS, what="be attacked", until="")
 also(
     w.Cannot, "your opponent cannot target {who} with card effects, except this <one~card>{until}", by="opponent", until=UNTIL,
-    what="be targeted by effects", who=ReadAs(Either(BARE.many, WHAT.many), lambda what: None if what.other else msgspec.structs.replace(what, other=True)),
+    what="be targeted by effects", who=MappedReadOnly(AnyOf(BARE.many, WHAT.many), lambda what: None if what.other else msgspec.structs.replace(what, other=True)),
 )  # fmt: skip
-_ANY_OTHER: Phrase[Any] = ReadAs(
-    Around(BARE.many, "any "),
+_ANY_OTHER: Phrase[Any] = MappedReadOnly(
+    Wrapped(BARE.many, "any "),
     lambda what: None if what.controller or what.other else msgspec.structs.replace(what, controller="you", other=True),
 )
 for _told in ("monsters your opponent controls", "your opponent's monsters", "your opponent"):
@@ -168,7 +168,7 @@ for _told in (
 also(w.Cannot, "your opponent cannot select {who} as an attack target{until}", who=WHO.any, what="be attacked", until=UNTIL)
 also(
     w.Cannot, "your opponent cannot select a monster other than {who} as an attack target", what="be attacked", until="",
-    who=ReadAs(QUOTED, lambda name: w.What("monster", controller="you", not_named=name)),
+    who=MappedReadOnly(QUOTED, lambda name: w.What("monster", controller="you", not_named=name)),
 )  # fmt: skip
 also(w.Cannot, "your opponent's monsters cannot target {who} for attacks{until}", who=WHO.any, what="be attacked", until=UNTIL)
 also(
@@ -182,51 +182,51 @@ also(
 
 def _both_effects(template: str, to: Callable[..., tuple[Any, ...] | None], **slots: Any) -> list[Phrase[Any]]:
     """Several words that stand in one clause: read only."""
-    many = any(isinstance(one, Numbered) for one in slots.values())
-    forms = [Form(template, one, **slots) for one in ((False, True) if many else (False,))]
-    return [ReadAs(form, lambda found: to(*found)) for form in forms]
+    has_numbered = any(isinstance(one, Numbered) for one in slots.values())
+    forms = [Form(template, one, **slots) for one in ((False, True) if has_numbered else (False,))]
+    return [MappedReadOnly(form, lambda values: to(*values)) for form in forms]
 
 
-def _increased(found: tuple[Any, ...]) -> tuple[Any, ...]:
+def _increased(values: tuple[Any, ...]) -> tuple[Any, ...]:
     """ "increase the ATK of all Fiend monsters by 500 points and decrease …": each a change by itself."""
     return tuple(
-        [w.Gain(who, *((n, n) if stat == "ATK and DEF" else (n, 0) if stat == "ATK" else (0, n))) for stat, who, n in found]
+        [w.Gain(who, *((n, n) if stat == "ATK and DEF" else (n, 0) if stat == "ATK" else (0, n))) for stat, who, n in values]
     )
 
 
-_INCREASE: Phrase[Any] = Either(*[
-    ReadAs(Form(f"{verb} the {{stat}} of {{who}} by {{n}}< points~>", stat=Spelled({one: one for one in ("ATK", "DEF", "ATK and DEF")}),
-             who=Either(Around(BARE.many, "all "), Around(WHAT.many, "all ")), n=NUMBER),
+_INCREASE: Phrase[Any] = AnyOf(*[
+    MappedReadOnly(Form(f"{verb} the {{stat}} of {{who}} by {{n}}< points~>", stat=Enumeration({one: one for one in ("ATK", "DEF", "ATK and DEF")}),
+             who=AnyOf(Wrapped(BARE.many, "all "), Wrapped(WHAT.many, "all ")), n=NUMBER),
         partial(with_sign, sign))
     for verb, sign in (("increase", 1), ("decrease", -1))
 ])  # fmt: skip
-_ANOTHER: Phrase[Any] = ReadAs(
+_ANOTHER: Phrase[Any] = MappedReadOnly(
     article(BARE.one), lambda what: None if what.controller else msgspec.structs.replace(what, controller="you")
 )
 """A monster that an opponent attacks is yours."""
-_MANY: Phrase[Any] = Either(Around(WHAT.many, "all "), WHAT.many, Around(BARE.many, "all "), BARE.many)
+_MANY: Phrase[Any] = AnyOf(Wrapped(WHAT.many, "all "), WHAT.many, Wrapped(BARE.many, "all "), BARE.many)
 """Cards that are described, of which more is said as "they"."""
-_THEIR_DEF: Phrase[Any] = ReadAs(
+_THEIR_DEF: Phrase[Any] = MappedReadOnly(
     Form(
         "increase the ATK of {who} by {n}< points~> and <decrease~decreases> their DEF by {m}< points~>",
-        who=Either(Around(BARE.many, "all "), Around(WHAT.many, "all ")), n=NUMBER, m=NUMBER,
+        who=AnyOf(Wrapped(BARE.many, "all "), Wrapped(WHAT.many, "all ")), n=NUMBER, m=NUMBER,
     ),
     lambda f: (w.Gain(f[0], f[1], -f[2]),),
 )  # fmt: skip
-SEVERAL_RESTRICTIONS: Phrase[Any] = Either(
-    ReadAs(Listed(_INCREASE, " and ", ", "), _increased),
+SEVERAL_RESTRICTIONS: Phrase[Any] = AnyOf(
+    MappedReadOnly(ListOf(_INCREASE, " and ", ", "), _increased),
     _THEIR_DEF,
     *_both_effects("increase {who} Level by {level} and <its ~>{stat} by {n}{until}", lambda who, level, stat, n, until: (
         w.Gain(who, level=level, until=until), w.Gain(who, n, n if stat == "both" else 0, until=until)),
-        who=ITS.one, level=NUMBER, stat=Spelled({"ATK": "ATK", "both": ("ATK and DEF", "ATK/DEF")}), n=NUMBER, until=UNTIL),
+        who=ITS.one, level=NUMBER, stat=Enumeration({"ATK": "ATK", "both": ("ATK and DEF", "ATK/DEF")}), n=NUMBER, until=UNTIL),
     *_both_effects("the Attribute of {who} is also treated as {several}", lambda who, several: tuple([w.Become(who, also=one) for one in several]),
-        who=POINTS.one, several=Listed(ATTRIBUTE, " and ", ", ", least=2, also=(", and ",))),
+        who=POINTS.one, several=ListOf(ATTRIBUTE, " and ", ", ", least=2, also=(", and ",))),
     *_both_effects("{who} cannot attack, and <is returned~returns> to the hand during the End Phase", lambda who: (w.Cannot("attack", who, "leaves"), w.Later("hand", who)), who=POINTS.one),
     *_both_effects("{who} no damage{until}", lambda who, until: (w.Cannot("take battle damage", who, until), w.Cannot("take effect damage", who, until)),
-        who=Spelled({"you": "you take", "opponent": "your opponent takes"}), until=UNTIL),
+        who=Enumeration({"you": "you take", "opponent": "your opponent takes"}), until=UNTIL),
     *_both_effects("neither player takes {damage}{until}", lambda damage, until: tuple([
         w.Cannot(what, who, until) for what in damage for who in ("you", "opponent")]),
-        damage=Spelled({("take battle damage",): ("battle damage", "any battle damage"), ("take battle damage", "take effect damage"): ("damage", "any damage")}), until=UNTIL),
+        damage=Enumeration({("take battle damage",): ("battle damage", "any battle damage"), ("take battle damage", "take effect damage"): ("damage", "any damage")}), until=UNTIL),
     *_both_effects("neither player takes any battle damage from <this~that> battle", lambda: tuple([w.Cannot("take battle damage", who, "damage step") for who in ("you", "opponent")])),
     *_both_effects("your opponent cannot select {who} as an attack target, or target <it~them> with card effects{until}", lambda who, until: (
         w.Cannot("be attacked", who, until), w.Cannot("be targeted by effects", who, until, "opponent")), who=_ANOTHER, until=UNTIL),
@@ -251,7 +251,7 @@ SEVERAL_RESTRICTIONS: Phrase[Any] = Either(
     *_both_effects("{who} {change}<~,> and cannot {cannot}{until}", lambda who, change, cannot, until: (
         w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, *cannot[1:])), who=WHO, change=GAINED_STATS, cannot=_FORBIDDEN, until=UNTIL),
     *_both_effects("{who} cannot {cannot} and <is|are> unaffected by {what}{until}", lambda who, cannot, what, until: (
-        w.Cannot(cannot[0], who, until, *cannot[1:]), w.Unaffected(what[0], what[1], who, until)), who=WHO, cannot=_FORBIDDEN, what=Deferred(lambda: _AFFECTING), until=UNTIL),
+        w.Cannot(cannot[0], who, until, *cannot[1:]), w.Unaffected(what[0], what[1], who, until)), who=WHO, cannot=_FORBIDDEN, what=Lazy(lambda: _AFFECTING), until=UNTIL),
     *_both_effects("neither player can Special Summon {some}{until}", lambda some, until: (
         w.Cannot("special summon", "you", until, which=some[0], but=some[1]), w.Cannot("special summon", "opponent", until, which=some[0], but=some[1])),
         some=_ONLY_SOME.phrase, until=UNTIL),
@@ -261,7 +261,7 @@ SEVERAL_RESTRICTIONS: Phrase[Any] = Either(
         w.Cannot(what, who, until) for what in ("activate traps", "activate trap effects") for who in ("you", "opponent")]), until=UNTIL),
     *_both_effects("<neither~no> player can {what}{until}", lambda what, until: (
         w.Cannot(what, "you", until), w.Cannot(what, "opponent", until)),
-        what=Spelled({one: CANNOT[one] for one in ("special summon", "activate traps", "activate spells", "activate spells and traps", "activate monster effects", "declare an attack", "conduct a battle phase")}), until=UNTIL),
+        what=Enumeration({one: CANNOT[one] for one in ("special summon", "activate traps", "activate spells", "activate spells and traps", "activate monster effects", "declare an attack", "conduct a battle phase")}), until=UNTIL),
 )  # fmt: skip
 """Several words in one clause, as a tuple: read only."""
 
@@ -271,7 +271,7 @@ says(w.Negate, "{who} <has its|have their> effects negated{until}", who=WHO, unt
 also(w.Negate, "negate the effects of {who}{until}", who=WHO.any, until=UNTIL)
 also(
     w.Negate, "negate all {who} effects on the field", until="",
-    who=Spelled({w.What("spell", face="up"): "Spell", w.What("trap", face="up"): "Trap", w.What("spell/trap", face="up"): "Spell/Trap"}),
+    who=Enumeration({w.What("spell", face="up"): "Spell", w.What("trap", face="up"): "Trap", w.What("spell/trap", face="up"): "Spell/Trap"}),
 )  # fmt: skip
 also(w.Negate, "negate {who} effects{until}", who=ITS.one, until=UNTIL)
 also(w.Negate, "{who} <effects are~effect is~effect(s) is> negated{until}", who=ITS.one, until=UNTIL)
@@ -293,32 +293,36 @@ _OF_OTHERS: dict[str, tuple[str, ...]] = {
     "spell": ("Spells", "Spell effects"), "trap": ("Traps", "Trap effects"), "monster": ("monster effects", "activated monster effects")[:1],
     "spell/trap": ("Spells/Traps", "Spell/Trap effects"), "card": ("card effects", "effects"),
 }  # fmt: skip
-_AFFECTING: Phrase[Any] = Spelled({
+_AFFECTING: Phrase[Any] = Enumeration({
     **{(by, ""): told for by, told in _SOURCES.items()},
-    **{(by, side): tuple([f"{whose}{one}" for one in told for whose in whoses]) for by, told in _OF_OTHERS.items()
+    **{(by, side): tuple([f"{whose}{one}" for one in spellings for whose in whoses]) for by, spellings in _OF_OTHERS.items()
        for side, whoses in (("you", ("your other " if by in ("card", "monster") else "your ",)), ("opponent", ("your opponent's ", "an opponent's ")))},
 })  # fmt: skip
 """What does not affect a card, and whose: "Spells", "your opponent's monster effects"."""
 says(
-    w.Unaffected, "{who} <is|are> unaffected by {what}{until}", who=WHO, what=Over("by", "whose", phrase=_AFFECTING), until=UNTIL
+    w.Unaffected,
+    "{who} <is|are> unaffected by {what}{until}",
+    who=WHO,
+    what=Fields("by", "whose", phrase=_AFFECTING),
+    until=UNTIL,
 )
 
 # -- what is done in place of something else, and cards that destroy themselves
 
 says(w.BanishLeaving, "{who} <is|are> banished when <it leaves|they leave> the field{until}", who=WHO, until=UNTIL)
 also(w.BanishLeaving, "banish {who} when it leaves the field{until}", who=POINTS.one, until=UNTIL)
-_DESTROYED_BY: Phrase[Any] = Spelled({
+_DESTROYED_BY: Phrase[Any] = Enumeration({
     "": ("", " by battle or card effect", " by battle or by card effect", " by battle or by a card effect", " by battle or a card effect",
          ", either by battle or card effect", " (by battle or card effect)"),
     "battle": " by battle", "effects": (" by a card effect", " by card effect", " by card effects", " by an effect"),
     "opponent's effects": (" by an opponent's card effect", " by your opponent's card effect", " by an opponent's card effects"),
     "battle or opponent's effects": (" by battle or an opponent's card effect", " by battle or by an opponent's card effect", " by battle or your opponent's card effect"),
 })  # fmt: skip
-_THREATENED: Phrase[Any] = Either(
+_THREATENED: Phrase[Any] = AnyOf(
     POINTS.any,
     article(WHAT.one),
     ReadOnly(WHO.any),
-    ReadOnly(Spelled({"this": ("this face-up card", "this card on the field", "this face-up card on the field")})),
+    ReadOnly(Enumeration({"this": ("this face-up card", "this card on the field", "this face-up card on the field")})),
     ReadOnly(reference({"": "it"})),
 )
 _SAVED: dict[str, Any] = {"who": _THREATENED, "by": _DESTROYED_BY, "until": UNTIL, "alone": False, "every": False}
@@ -333,7 +337,7 @@ _EVERY: dict[str, Any] = {**_SAVED, "who": WHAT.one, "every": True}
 says(w.Substitute, "if any {who} would be destroyed{by}, you can {pay}<~,> instead{until}", what=None, pay=PRICE, **_EVERY)
 says(w.Substitute, "if any {who} would be destroyed{by}, you can destroy {what} instead{until}", what=article(WHAT.one), **_EVERY)
 says(w.Substitute, "if any {who} would be destroyed{by}, you can destroy this card instead{until}", what=None, **_EVERY)
-_THERE: Phrase[Any] = Spelled({w.Spend(_FROM_THERE): "banish this card"})
+_THERE: Phrase[Any] = Enumeration({w.Spend(_FROM_THERE): "banish this card"})
 also(
     w.Substitute,
     "if any {who} would be destroyed{by} <while~, while> this card is in your GY, you can {pay} instead",
@@ -349,7 +353,7 @@ _THIS_ONE = "destroy <this card~this Equip Spell~this Equip Card>"
 says(w.Substitute, f"if {{who}} would be destroyed{{by}}, {_THIS_ONE} instead{{until}}", what=None, must=True, **_SAVED)
 says(w.Substitute, f"if {{who}} would be destroyed{{by}}, you can {_THIS_ONE} instead{{until}}", what=None, **_SAVED)
 says(w.SelfDestruct, "{who} <is|are> destroyed by this effect{until}", who=WHO, until=UNTIL)
-also(w.SelfDestruct, "destroy {who}", who=Either(Spelled({"this": "this card"}), reference({"": "it"})), until="")
+also(w.SelfDestruct, "destroy {who}", who=AnyOf(Enumeration({"this": "this card"}), reference({"": "it"})), until="")
 says(
     w.SelfDestruct,
     "{who} <is|are> destroyed after an effect that targeted <it|them> has resolved{until}",
@@ -363,20 +367,20 @@ says(
 
 def _all_until(until: str, words: tuple[Any, ...]) -> Any:
     """Changes that all last so long, none of which said how long; None where something else is done."""
-    found = []
+    effects = []
     for word in words:
         if isinstance(word, (w.Then, w.IfDone)):
             inner = _all_until(until, word.effects)
-            found.append(None if inner is None else msgspec.structs.replace(word, effects=inner))
+            effects.append(None if inner is None else msgspec.structs.replace(word, effects=inner))
         else:
-            so = isinstance(word, w.Lasting) and word.until == "leaves"
-            found.append(msgspec.structs.replace(word, until=until) if so else None)
-    return None if None in found else tuple(found)
+            is_open_ended = isinstance(word, w.Lasting) and word.until == "leaves"
+            effects.append(msgspec.structs.replace(word, until=until) if is_open_ended else None)
+    return None if None in effects else tuple(effects)
 
 
 def with_end_in_a_sentence(run: Phrase[Any]) -> Phrase[Any]:
     """Effects, and behind them how long all that they change lasts."""
-    return ReadAs(
+    return MappedReadOnly(
         Form("{run} These <changes~effects> last{until}.", run=run, until=UNTIL),
         lambda f: _all_until(f[1], f[0]) if f[1] not in ("", "leaves") else None,
     )

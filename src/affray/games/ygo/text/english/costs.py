@@ -10,36 +10,39 @@ import msgspec
 from affray.games.ygo.text.english.descriptions import ANYWHERE, BARE, WHAT, WHAT_FROM, bare, but, so_many, some
 from affray.games.ygo.text.english.terms import ATTRIBUTE, ENGLISH, NUMBER, QUOTED, also, says
 from affray.games.ygo.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Via, maybe
-from affray.text.grammar.rule import Form, Numbered, Over, Rule
+from affray.text.grammar.phrase import AnyOf, ListOf, Mapped, MappedReadOnly, Phrase, ReadOnly, Wrapped, optional
+from affray.text.grammar.rule import Fields, Form, Numbered, Rule
 
 says(w.PayLife, "pay half your LP", half=True)
 says(w.PayLife, "pay {n} LP", n=NUMBER)
 _HAND = bare(zone="hand")
 _OWN_HAND = bare(zone="hand", owner="you")
 _IN_HAND = Numbered(
-    *[Via(one, lambda what: what if what.zone == "hand" else None, lambda what: what) for one in (WHAT_FROM.one, WHAT_FROM.many)]
+    *[
+        Mapped(one, lambda what: what if what.zone == "hand" else None, lambda what: what)
+        for one in (WHAT_FROM.one, WHAT_FROM.many)
+    ]
 )
 _MINE = ("what", "n", "up_to")
-says(w.Discard, "discard {cards}", cards=Over(*_MINE, phrase=Either(some(_HAND), some(_IN_HAND))))
-also(w.Discard, "discard {cards} to the GY", cards=Over(*_MINE, phrase=some(_HAND)))
+says(w.Discard, "discard {cards}", cards=Fields(*_MINE, phrase=AnyOf(some(_HAND), some(_IN_HAND))))
+also(w.Discard, "discard {cards} to the GY", cards=Fields(*_MINE, phrase=some(_HAND)))
 
 
 def _yours(cards: Phrase[Any]) -> Phrase[Any]:
     """So many cards you control, without saying so."""
 
-    def to(found: tuple[Any, ...]) -> Any:
-        what, *number = found
+    def to(values: tuple[Any, ...]) -> Any:
+        what, *number = values
         return (msgspec.structs.replace(what, controller="you"), *number)
 
     def back(value: tuple[Any, ...]) -> Any:
         what, *number = value
         return (msgspec.structs.replace(what, controller=""), *number) if what.controller == "you" else None
 
-    return Via(cards, to, back)
+    return Mapped(cards, to, back)
 
 
-says(w.Tribute, "Tribute {cards}", cards=Over(*_MINE, phrase=Either(_yours(some(BARE)), some(WHAT))))
+says(w.Tribute, "Tribute {cards}", cards=Fields(*_MINE, phrase=AnyOf(_yours(some(BARE)), some(WHAT))))
 for _how, _text in {
     "tribute": "Tribute this card", "discard": "discard this card", "send": "send this card to the GY", "banish": "banish this card",
     "shuffle into the deck": "shuffle this card into the Deck", "return to the hand": "return this card to the hand",
@@ -53,13 +56,13 @@ for _how, *_texts in (
 ):  # fmt: skip
     for _text in _texts:
         also(w.Spend, _text, how=_how)
-says(w.SendOther, "send {cards} to the GY", cards=Over(*_MINE, phrase=some(WHAT_FROM)))
-_EXCEPTED: Phrase[Any] = ReadAs(
+says(w.SendOther, "send {cards} to the GY", cards=Fields(*_MINE, phrase=some(WHAT_FROM)))
+_EXCEPTED: Phrase[Any] = MappedReadOnly(
     Form("{cards} to the GY, except {name}", cards=so_many(WHAT_FROM), name=QUOTED),
     lambda f: None if (what := but((f[0][0], f[1]))) is None else (what, f[0][1]),
 )
-also(w.SendOther, "send {cards}", cards=Over("what", "n", phrase=_EXCEPTED))
-says(w.BanishOther, "banish {cards}", cards=Over(*_MINE, phrase=some(WHAT_FROM)))
+also(w.SendOther, "send {cards}", cards=Fields("what", "n", phrase=_EXCEPTED))
+says(w.BanishOther, "banish {cards}", cards=Fields(*_MINE, phrase=some(WHAT_FROM)))
 _OWNERS = "<the ~your ~its owner's ~the owner's ~their owner's >"
 for _to, _text, *_others in (
     ("hand", "return {cards} to the hand", f"return {{cards}} to {_OWNERS}hand"),
@@ -68,13 +71,13 @@ for _to, _text, *_others in (
     ("bottom of the deck", "place {cards} on the bottom of the Deck", "<place~return> {cards} <on~to> <the ~>bottom of <the~your> Deck"),
     ("extra deck", "return {cards} to the Extra Deck", "<return~shuffle> {cards} <to~into> <the~your> Extra Deck"),
 ):  # fmt: skip
-    says(w.ReturnOther, _text, cards=Over(*_MINE, phrase=some(WHAT_FROM)), to=_to)
+    says(w.ReturnOther, _text, cards=Fields(*_MINE, phrase=some(WHAT_FROM)), to=_to)
     for _other in _others:
-        also(w.ReturnOther, _other, cards=Over(*_MINE, phrase=some(WHAT_FROM)), to=_to)
+        also(w.ReturnOther, _other, cards=Fields(*_MINE, phrase=some(WHAT_FROM)), to=_to)
 _HELD = Numbered(
-    *[Via(one, lambda what: what if what.zone == "hand" else None, lambda what: what) for one in (WHAT.one, WHAT.many)]
+    *[Mapped(one, lambda what: what if what.zone == "hand" else None, lambda what: what) for one in (WHAT.one, WHAT.many)]
 )
-says(w.Reveal, "reveal {cards}", cards=Over(*_MINE, phrase=Either(some(_HAND), some(_HELD))))
+says(w.Reveal, "reveal {cards}", cards=Fields(*_MINE, phrase=AnyOf(some(_HAND), some(_HELD))))
 _MATERIALS = "<material~Material~Xyz Material~Xyz material>"
 says(w.Detach, f"detach 1 {_MATERIALS} from this card", n=1)
 _OF_THEM = "<materials~Materials~Xyz Materials~Xyz materials> from this card"
@@ -84,9 +87,9 @@ says(w.Detach, f"detach up to {{n}} {_OF_THEM}", n=NUMBER, up_to=True)
 also(w.Detach, f"detach 1 or 2 {_OF_THEM}", n=2, up_to=True)
 says(w.NoOtherSummons, "Summon no other monsters this turn")
 says(w.Forgo, "give up attacking with this card this turn", what="attack", who="this")
-says(w.Forgo, "give up attacking with {who} this turn", what="attack", who=Around(WHAT.many, "all "))
+says(w.Forgo, "give up attacking with {who} this turn", what="attack", who=Wrapped(WHAT.many, "all "))
 says(w.Forgo, "give up your Battle Phase this turn", what="battle phase")
-_BUT = maybe(ANYWHERE, None, before=", except ")
+_BUT = optional(ANYWHERE, None, before=", except ")
 says(w.Forgo, "give up Special Summoning monsters this turn{but}", what="special summon", but=_BUT)
 
 for _how, _text in {
@@ -100,25 +103,25 @@ for _this in ("this card you control", "this face-up card", "this card from your
     also(w.Spend, f"return {_this} to {_OWNERS}hand", how="return to the hand")
 also(w.Spend, "<return~shuffle> <it~this card> <to~into> <the~your> Extra Deck", how="return to the extra deck")
 also(w.Spend, f"return this card to {_OWNERS}hand", how="return to the hand")
-_GERUNDS: Phrase[Any] = Either(
+_GERUNDS: Phrase[Any] = AnyOf(
     Rule(w.PayLife, "paying half your LP", half=True),
     Rule(w.PayLife, "paying {n} LP", n=NUMBER),
-    Rule(w.Discard, "discarding {cards}", cards=Over(*_MINE, phrase=Either(some(_HAND), some(_IN_HAND)))),
-    Rule(w.Tribute, "Tributing {cards}", cards=Over(*_MINE, phrase=Either(_yours(some(BARE)), some(WHAT)))),
-    Rule(w.SendOther, "sending {cards} to the GY", cards=Over(*_MINE, phrase=some(WHAT_FROM))),
-    ReadOnly(Rule(w.Discard, "discarding {cards} from your hand to the GY", cards=Over(*_MINE, phrase=some(_HAND)))),
-    ReadOnly(Rule(w.SendOther, "sending {cards} to your GY", cards=Over(*_MINE, phrase=some(WHAT_FROM)))),
-    Rule(w.BanishOther, "banishing {cards}", cards=Over(*_MINE, phrase=some(WHAT_FROM))),
-    Rule(w.Reveal, "revealing {cards}", cards=Over(*_MINE, phrase=Either(some(_HAND), some(_HELD)))),
-    Rule(w.ReturnOther, "returning {cards} to the hand", cards=Over(*_MINE, phrase=some(WHAT)), to="hand"),
-    Rule(w.ReturnOther, "shuffling {cards} into the Deck", cards=Over(*_MINE, phrase=some(WHAT_FROM)), to="deck"),
-    ReadOnly(Rule(w.BanishOther, "removing from play {cards}", cards=Over(*_MINE, phrase=some(WHAT_FROM)))),
+    Rule(w.Discard, "discarding {cards}", cards=Fields(*_MINE, phrase=AnyOf(some(_HAND), some(_IN_HAND)))),
+    Rule(w.Tribute, "Tributing {cards}", cards=Fields(*_MINE, phrase=AnyOf(_yours(some(BARE)), some(WHAT)))),
+    Rule(w.SendOther, "sending {cards} to the GY", cards=Fields(*_MINE, phrase=some(WHAT_FROM))),
+    ReadOnly(Rule(w.Discard, "discarding {cards} from your hand to the GY", cards=Fields(*_MINE, phrase=some(_HAND)))),
+    ReadOnly(Rule(w.SendOther, "sending {cards} to your GY", cards=Fields(*_MINE, phrase=some(WHAT_FROM)))),
+    Rule(w.BanishOther, "banishing {cards}", cards=Fields(*_MINE, phrase=some(WHAT_FROM))),
+    Rule(w.Reveal, "revealing {cards}", cards=Fields(*_MINE, phrase=AnyOf(some(_HAND), some(_HELD)))),
+    Rule(w.ReturnOther, "returning {cards} to the hand", cards=Fields(*_MINE, phrase=some(WHAT)), to="hand"),
+    Rule(w.ReturnOther, "shuffling {cards} into the Deck", cards=Fields(*_MINE, phrase=some(WHAT_FROM)), to="deck"),
+    ReadOnly(Rule(w.BanishOther, "removing from play {cards}", cards=Fields(*_MINE, phrase=some(WHAT_FROM)))),
 )
 
 
-def _each(word: type[Any], found: tuple[Any, ...]) -> Any:
+def _each(word: type[Any], values: tuple[Any, ...]) -> Any:
     """Cards of several kinds from one place, which is said of the last: a cost for each kind. How they lie may be said of the first for all."""
-    first, last = found
+    first, last = values
     if len({(what.face, what.position) for what, _ in (*first, last)}) > 1:
         return None
     if word is w.Tribute and not last[0].controller:
@@ -130,14 +133,14 @@ def _each(word: type[Any], found: tuple[Any, ...]) -> Any:
     return tuple([word(*kind) for kind in kinds])
 
 
-_ATTRIBUTE: Phrase[Any] = ReadAs(
+_ATTRIBUTE: Phrase[Any] = MappedReadOnly(
     Form("{n} {attribute}", n=NUMBER, attribute=ATTRIBUTE), lambda f: (w.What("monster", attribute=f[1]), f[0])
 )
-_CALLED: Phrase[Any] = ReadAs(BARE.one, lambda what: (what, 1) if what.name and what == w.What(name=what.name) else None)
-_FIRST: Phrase[Any] = Listed(Either(so_many(BARE), _ATTRIBUTE, _CALLED), ", ", ", ")
+_CALLED: Phrase[Any] = MappedReadOnly(BARE.one, lambda what: (what, 1) if what.name and what == w.What(name=what.name) else None)
+_FIRST: Phrase[Any] = ListOf(AnyOf(so_many(BARE), _ATTRIBUTE, _CALLED), ", ", ", ")
 
 
-_CALLED_FROM: Phrase[Any] = ReadAs(
+_CALLED_FROM: Phrase[Any] = MappedReadOnly(
     WHAT_FROM.one,
     lambda what: (
         (what, 1)
@@ -151,21 +154,21 @@ _CALLED_FROM: Phrase[Any] = ReadAs(
 def _kinds(template: str, word: type[Any], cards: Phrase[Any]) -> Phrase[Any]:
     """ "banish 1 LIGHT and 1 DARK monster from your GY": read only, as what is paid for each."""
     form = Form(
-        template.replace("{cards}", "{first}<, and ~ and >{last}"), first=_FIRST, last=Either(cards, _CALLED, _CALLED_FROM)
+        template.replace("{cards}", "{first}<, and ~ and >{last}"), first=_FIRST, last=AnyOf(cards, _CALLED, _CALLED_FROM)
     )
-    return ReadAs(form, partial(_each, word))
+    return MappedReadOnly(form, partial(_each, word))
 
 
 def _placed_apart(template: str, word: type[Any], cards: Phrase[Any]) -> Phrase[Any]:
     """ "send 1 Fish monster from your hand and 1 Plant monster from your Deck to the GY": each with its place."""
     pair = Form(template.replace("{cards}", "<~both >{first} and {last}"), first=cards, last=cards)
-    return ReadAs(
+    return MappedReadOnly(
         pair, lambda f: None if f[0][0].zone == f[1][0].zone == "field" and not f[0][0].controller else (word(*f[0]), word(*f[1]))
     )
 
 
-PAYING: Phrase[tuple[Any, ...]] = Either(
-    Listed(_GERUNDS, " and ", ", "),
+PAYING: Phrase[tuple[Any, ...]] = AnyOf(
+    ListOf(_GERUNDS, " and ", ", "),
     *map(ReadOnly, (
         _kinds("banishing {cards}", w.BanishOther, so_many(WHAT_FROM)), _kinds("removing from play {cards}", w.BanishOther, so_many(WHAT_FROM)),
         _kinds("Tributing {cards}", w.Tribute, _yours(so_many(BARE))), _kinds("sending {cards} to <the~your> GY", w.SendOther, so_many(WHAT_FROM)),
@@ -195,14 +198,14 @@ PRICE: Phrase[Any] = WORDS
 
 def _with_this(template: str, how: str, word: type[Any], cards: Phrase[Any]) -> Phrase[Any]:
     """This card and others, paid in one clause: read only."""
-    return ReadAs(Form(template, cards=cards), lambda f: (w.Spend(how), word(*f[0])))  # type: ignore[arg-type]
+    return MappedReadOnly(Form(template, cards=cards), lambda f: (w.Spend(how), word(*f[0])))  # type: ignore[arg-type]
 
 
 _CONTROLLED = Numbered(*[
-    Via(one, lambda what: what if (what.zone, what.controller) == ("field", "you") else None, lambda what: what) for one in (WHAT.one, WHAT.many)
+    Mapped(phrase, lambda what: what if (what.zone, what.controller) == ("field", "you") else None, lambda what: what) for phrase in (WHAT.one, WHAT.many)
 ])  # fmt: skip
 _IN_GY: Phrase[Any] = so_many(bare(zone="graveyard", owner="you"))
-_TOGETHER: Phrase[Any] = Either(
+_TOGETHER: Phrase[Any] = AnyOf(
     _with_this("Tribute this <~face-up >card and {cards}", "tribute", w.Tribute, _yours(so_many(BARE))),
     _with_this("discard this card and {cards}", "discard", w.Discard, so_many(_HAND)),
     _with_this("banish this card and {cards} from your GY", "banish from graveyard", w.BanishOther, _IN_GY),
@@ -212,10 +215,10 @@ _TOGETHER: Phrase[Any] = Either(
     _with_this("banish this card from your GY and {cards} from your GY", "banish from graveyard", w.BanishOther, _IN_GY),
     _with_this("send this card and {cards} from your hand to the GY", "send from hand", w.SendOther, so_many(_OWN_HAND)),
 )
-_SEVERAL: Phrase[Any] = Either(
+_SEVERAL: Phrase[Any] = AnyOf(
     _kinds("banish {cards}", w.BanishOther, so_many(WHAT_FROM)), _kinds("Tribute {cards}", w.Tribute, _yours(so_many(BARE))),
     _kinds("send {cards} to the GY", w.SendOther, so_many(WHAT_FROM)), _kinds("discard {cards}", w.Discard, so_many(_HAND)),
     _placed_apart("banish {cards}", w.BanishOther, so_many(WHAT_FROM)), _placed_apart("send {cards} to the GY", w.SendOther, so_many(WHAT_FROM)),
 )  # fmt: skip
-COST: Phrase[tuple[Any, ...]] = Either(Listed(WORDS, " and ", ", ", also=(", then ",)), ReadOnly(_TOGETHER), ReadOnly(_SEVERAL))
+COST: Phrase[tuple[Any, ...]] = AnyOf(ListOf(WORDS, " and ", ", ", also=(", then ",)), ReadOnly(_TOGETHER), ReadOnly(_SEVERAL))
 """A cost with its parts in order: "pay 1000 LP and discard 1 card"."""

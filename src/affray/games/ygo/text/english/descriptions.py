@@ -9,53 +9,66 @@ import msgspec
 
 from affray.games.ygo.text.english.terms import A_COUNTER, ATTRIBUTE, COUNTER, NUMBER, QUOTED, RACE, SUBTYPE, TYPE, one_or_several
 from affray.games.ygo.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
-from affray.text.grammar.rule import Form, Numbered, Over, Rule
+from affray.text.grammar.phrase import (
+    AnyOf,
+    Enumeration,
+    Lazy,
+    ListOf,
+    Mapped,
+    MappedReadOnly,
+    Phrase,
+    ReadOnly,
+    Wrapped,
+    optional,
+)
+from affray.text.grammar.rule import Fields, Form, Numbered, Rule
 
 # -- what they are called
 
-_MANY_RACES: Phrase[Any] = Either(one_or_several(RACE), ReadOnly(Listed(RACE, " and ", least=2, also=(", and ",))))
+_MANY_RACES: Phrase[Any] = AnyOf(one_or_several(RACE), ReadOnly(ListOf(RACE, " and ", least=2, also=(", and ",))))
 """Of many, "Warrior and Fiend monsters" are those of either Type."""
 
 
 @cache
-def _noun(one: bool) -> Phrase[Any]:
+def _noun(singular: bool) -> Phrase[Any]:
     """(race, subtype, named, name, type): "Fiend Tuner monster", '"Blackwing" monster', '"Umi"'."""
-    kind = TYPE.one if one else TYPE.many
-    s = "" if one else "s"
-    races = maybe(one_or_several(RACE) if one else _MANY_RACES, (), after=" ")
-    subtypes = maybe(one_or_several(SUBTYPE), (), after=" ")
+    kind = TYPE.one if singular else TYPE.many
+    s = "" if singular else "s"
+    races = optional(one_or_several(RACE) if singular else _MANY_RACES, (), after=" ")
+    subtypes = optional(one_or_several(SUBTYPE), (), after=" ")
     groups: Phrase[Any] = one_or_several(QUOTED)
-    named = maybe(groups if one else Either(groups, ReadOnly(Listed(QUOTED, " and/or ", ", ", least=2))), "", after=" ")
-    called = maybe(one_or_several(QUOTED), "", before=" named ")
-    whole = Form("{race}{subtype}{named}{type}{name}", race=races, subtype=subtypes, named=named, type=kind, name=called)
-    quoted = Via(
+    named = optional(groups if singular else AnyOf(groups, ReadOnly(ListOf(QUOTED, " and/or ", ", ", least=2))), "", after=" ")
+    names = optional(one_or_several(QUOTED), "", before=" named ")
+    full_noun = Form("{race}{subtype}{named}{type}{name}", race=races, subtype=subtypes, named=named, type=kind, name=names)
+    quoted = Mapped(
         one_or_several(QUOTED),
-        lambda name: None if not one and isinstance(name, str) and name.endswith("s") else ((), (), "", "card", name),
+        lambda name: None if not singular and isinstance(name, str) and name.endswith("s") else ((), (), "", "card", name),
         lambda noun: noun[4] if noun[:4] == ((), (), "", "card") and noun[4] else None,
     )
-    tokens: Phrase[Any] = ReadAs(
-        QUOTED, lambda name: ((), (), "", "card", name[:-1]) if not one and name.endswith(" Tokens") else None
+    tokens: Phrase[Any] = MappedReadOnly(
+        QUOTED, lambda name: ((), (), "", "card", name[:-1]) if not singular and name.endswith(" Tokens") else None
     )
-    short: Phrase[Any] = Spelled({((), "tuner", "", "monster", ""): f"Tuner{s}", ((), "token", "", "monster", ""): f"Token{s}"})
+    short: Phrase[Any] = Enumeration(
+        {((), "tuner", "", "monster", ""): f"Tuner{s}", ((), "token", "", "monster", ""): f"Token{s}"}
+    )
     before = Form(
-        "{named}{race}{subtype}{type}", race=races, subtype=subtypes, named=Around(one_or_several(QUOTED), after=" "), type=kind
+        "{named}{race}{subtype}{type}", race=races, subtype=subtypes, named=Wrapped(one_or_several(QUOTED), after=" "), type=kind
     )
     between = Form(
-        "{race}{named}{subtype}{type}", race=races, named=Around(one_or_several(QUOTED), after=" "),
-        subtype=Around(one_or_several(SUBTYPE), after=" "), type=kind,
+        "{race}{named}{subtype}{type}", race=races, named=Wrapped(one_or_several(QUOTED), after=" "),
+        subtype=Wrapped(one_or_several(SUBTYPE), after=" "), type=kind,
     )  # fmt: skip
     tuner = Form(f"{{named}}{{race}}Tuner{s}", race=races, named=named)
     older: list[Phrase[Any]] = [
-        short, tokens, ReadAs(before, _named_first), ReadAs(tuner, _tuner),
-        ReadAs(between, lambda f: (f[0], f[2], f[1], f[3], "") if f[0] != () else None),
+        short, tokens, MappedReadOnly(before, _named_first), MappedReadOnly(tuner, _tuner),
+        MappedReadOnly(between, lambda f: (f[0], f[2], f[1], f[3], "") if f[0] != () else None),
     ]  # fmt: skip
-    return Either(quoted, whole, *[ReadOnly(one) for one in older])
+    return AnyOf(quoted, full_noun, *[ReadOnly(one) for one in older])
 
 
-def _tuner(found: tuple[Any, ...]) -> Any:
+def _tuner(values: tuple[Any, ...]) -> Any:
     """'"Crystron" Tuner' is a Tuner monster."""
-    race, named = found
+    race, named = values
     return (race, "tuner", named, "monster", "") if race != () or named else None
 
 
@@ -64,19 +77,19 @@ _NEGATED = {"race": "not_race", "named": "not_group", "attribute": "not_attribut
 
 def others_than(what: w.What) -> w.What | None:
     """Monsters that are not what a description says, where it says one thing: "Insect monsters", '"Toon" monsters'."""
-    told = [field for field in _NEGATED if getattr(what, field)]
+    fields = [field for field in _NEGATED if getattr(what, field)]
     if (
-        len(told) != 1
-        or what != w.What("monster", **{told[0]: getattr(what, told[0])})
-        or isinstance(getattr(what, told[0]), tuple)
+        len(fields) != 1
+        or what != w.What("monster", **{fields[0]: getattr(what, fields[0])})
+        or isinstance(getattr(what, fields[0]), tuple)
     ):
         return None
-    return w.What("monster", **{_NEGATED[told[0]]: getattr(what, told[0])})
+    return w.What("monster", **{_NEGATED[fields[0]]: getattr(what, fields[0])})
 
 
-def _named_first(found: tuple[Any, ...]) -> Any:
+def _named_first(values: tuple[Any, ...]) -> Any:
     """'"Worm" Reptile monster' is said as 'Reptile "Worm" monster'."""
-    race, subtype, named, kind = found
+    race, subtype, named, kind = values
     return (race, subtype, named, kind, "") if race != () or subtype != () else None
 
 
@@ -109,7 +122,7 @@ def _of_several(place: tuple[Any, ...]) -> Any:
 @cache
 def _where(preposition: str) -> Phrase[Any]:
     """(zone, controller, owner): " you control", " in your GY", " in your opponent's Monster Zone"."""
-    here: dict[Any, str | tuple[str, ...]] = {
+    spellings: dict[Any, str | tuple[str, ...]] = {
         ("field", "", ""): (" on the field", " currently on the field", " from the field"), ("field", "you", ""): (" you control", " you currently control", " on your field"), ("field", "opponent", ""): (" your opponent controls", " your opponent currently controls", " on your opponent's field", " they control", " they currently control"),
         ("field", "", "you"): " on the field you own", ("field", "", "opponent"): " on the field your opponent owns",
         ("field", "you", "you"): " you control and own", ("field", "opponent", "opponent"): " your opponent controls and owns",
@@ -121,13 +134,13 @@ def _where(preposition: str) -> Phrase[Any]:
     for zone, name in _ZONES.items():
         for side, whose in _SIDES:
             an = "an" if whose == "a" and name[0] in "E" else whose
-            here[zone, "", side] = (f" {preposition} {an} {name}", f" {other} {an} {name}")
+            spellings[zone, "", side] = (f" {preposition} {an} {name}", f" {other} {an} {name}")
     for zone, name in _ON_FIELD.items():
         for side, whose in _SIDES:
             for owner, mine in (("", ""), ("you", " you own"), ("opponent", " your opponent owns")):
-                here[zone, side, owner] = (f" in {whose} {name}{mine}", f" from {whose} {name}{mine}")
-    here["graveyard", "", ""] = (f" {preposition} either GY", f" {other} either GY", " in any GY", " from any GY")
-    names = Spelled(
+                spellings[zone, side, owner] = (f" in {whose} {name}{mine}", f" from {whose} {name}{mine}")
+    spellings["graveyard", "", ""] = (f" {preposition} either GY", f" {other} either GY", " in any GY", " from any GY")
+    names = Enumeration(
         {
             "hand": "hand",
             "deck": "Deck",
@@ -135,11 +148,11 @@ def _where(preposition: str) -> Phrase[Any]:
             "field": ("field", "side of the field", "your field", "your side of the field"),
         }
     )
-    places = Listed(names, " or ", ", ", least=2, also=(", or ",))
-    several = Form(f" <{preposition}~{other}> {{whose}} {{zones}}", whose=Spelled(dict(_SIDES)), zones=places)
-    return Either(
-        Spelled(here),
-        Via(
+    places = ListOf(names, " or ", ", ", least=2, also=(", or ",))
+    several = Form(f" <{preposition}~{other}> {{whose}} {{zones}}", whose=Enumeration(dict(_SIDES)), zones=places)
+    return AnyOf(
+        Enumeration(spellings),
+        Mapped(
             several,
             lambda f: (f[1], f[0], "") if "field" in f[1] else (f[1], "", f[0]),
             _of_several,
@@ -147,7 +160,7 @@ def _where(preposition: str) -> Phrase[Any]:
     )
 
 
-_HOSTED: Phrase[Any] = Spelled({
+_HOSTED: Phrase[Any] = Enumeration({
     ("field", "", "", "this"): " equipped to this card", ("field", "you", "", "this"): " you control equipped to this card",
     ("field", "opponent", "", "this"): " your opponent controls equipped to this card",
 })  # fmt: skip
@@ -156,52 +169,52 @@ _HOSTED: Phrase[Any] = Spelled({
 @cache
 def _placed(preposition: str) -> Phrase[Any]:
     """(zone, controller, owner, equips): where cards are, or that they are equipped to this card."""
-    return Either(Via(_where(preposition), lambda f: (*f, ""), lambda v: None if v[3] else v[:3]), _HOSTED)
+    return AnyOf(Mapped(_where(preposition), lambda f: (*f, ""), lambda v: None if v[3] else v[:3]), _HOSTED)
 
 
 # -- the whole description
 
-OTHER = Spelled({True: "other ", False: ""})
-FACE = Spelled({"": "", "up": "face-up ", "down": ("face-down ", "Set ")})
-POSITION = Spelled({"": "", "attack": "Attack Position ", "defense": "Defense Position "})
-_ATTRIBUTE = maybe(one_or_several(ATTRIBUTE), "", after=" ")
-_ATTRIBUTE_OF_MANY: Phrase[Any] = Either(
-    _ATTRIBUTE, ReadOnly(Around(Listed(ATTRIBUTE, " and ", least=2, also=(", and ",)), after=" "))
+OTHER = Enumeration({True: "other ", False: ""})
+FACE = Enumeration({"": "", "up": "face-up ", "down": ("face-down ", "Set ")})
+POSITION = Enumeration({"": "", "attack": "Attack Position ", "defense": "Defense Position "})
+_ATTRIBUTE = optional(one_or_several(ATTRIBUTE), "", after=" ")
+_ATTRIBUTE_OF_MANY: Phrase[Any] = AnyOf(
+    _ATTRIBUTE, ReadOnly(Wrapped(ListOf(ATTRIBUTE, " and ", least=2, also=(", and ",)), after=" "))
 )
 """Of many, "LIGHT and DARK monsters" are those of either Attribute."""
 _NOT: dict[str, Any] = {
-    "not_attribute": maybe(ATTRIBUTE, "", before="non-", after=" "), "not_race": maybe(RACE, "", before="non-", after=" "),
-    "not_subtype": maybe(SUBTYPE, "", before="non-", after=" "), "not_group": maybe(QUOTED, "", before="non-", after=" "),
+    "not_attribute": optional(ATTRIBUTE, "", before="non-", after=" "), "not_race": optional(RACE, "", before="non-", after=" "),
+    "not_subtype": optional(SUBTYPE, "", before="non-", after=" "), "not_group": optional(QUOTED, "", before="non-", after=" "),
 }  # fmt: skip
 """What they are not: "non-DARK", "non-Machine", "non-Tuner", 'non-"Toon"'."""
-_SPECIAL = Spelled({True: "Special Summoned ", False: ""})
-_SUMMONABLE = Spelled({True: " that can be Special Summoned", False: ""})
-_SETTABLE = Spelled({True: " that can be Set", False: ""})
-_OTHER_NAME = Spelled({True: " with a different name", False: ""})
-_EXCEPT = maybe(QUOTED, "", before=", except ")
-_COUNTER: Phrase[str] = Either(
-    Spelled({"": ""}),
-    Around(A_COUNTER, " with "),
-    ReadOnly(Around(COUNTER.many, " with ")),
+_SPECIAL = Enumeration({True: "Special Summoned ", False: ""})
+_SUMMONABLE = Enumeration({True: " that can be Special Summoned", False: ""})
+_SETTABLE = Enumeration({True: " that can be Set", False: ""})
+_OTHER_NAME = Enumeration({True: " with a different name", False: ""})
+_EXCEPT = optional(QUOTED, "", before=", except ")
+_COUNTER: Phrase[str] = AnyOf(
+    Enumeration({"": ""}),
+    Wrapped(A_COUNTER, " with "),
+    ReadOnly(Wrapped(COUNTER.many, " with ")),
 )
-_TAKES: Phrase[str] = Either(
-    Spelled({"": ""}),
-    ReadOnly(Around(A_COUNTER, " you can place ", " on")),
-    Around(A_COUNTER, " that you can place ", " on"),
+_TAKES: Phrase[str] = AnyOf(
+    Enumeration({"": ""}),
+    ReadOnly(Wrapped(A_COUNTER, " you can place ", " on")),
+    Wrapped(A_COUNTER, " that you can place ", " on"),
 )
-_EXTREME = Spelled({"": "", **{one: (f" that has the {one}", f" with the {one}") for one in get_args(w.Extreme) if one}})
-_AMONG = Spelled({"": "", "it": " of that event"})
-_LEVEL_SENT = Spelled({"": "", "sent": " with the Level that the card sent had in the hand"})
+_EXTREME = Enumeration({"": "", **{one: (f" that has the {one}", f" with the {one}") for one in get_args(w.Extreme) if one}})
+_AMONG = Enumeration({"": "", "it": " of that event"})
+_LEVEL_SENT = Enumeration({"": "", "sent": " with the Level that the card sent had in the hand"})
 
 
 def _bounds(least: str, most: str, exact: str, between: str) -> Phrase[Any]:
     """(at least, at most) of a number, each template with its hole."""
-    return Either(
-        Spelled({(-1, -1): ""}),
-        Via(Form(most, n=NUMBER), lambda f: (-1, f[0]), lambda b: (b[1],) if b[0] < 0 <= b[1] else None),
-        Via(Form(least, n=NUMBER), lambda f: (f[0], -1), lambda b: (b[0],) if b[1] < 0 <= b[0] else None),
-        Via(Form(exact, n=NUMBER), lambda f: (f[0], f[0]), lambda b: (b[0],) if b[0] == b[1] >= 0 else None),
-        Via(
+    return AnyOf(
+        Enumeration({(-1, -1): ""}),
+        Mapped(Form(most, n=NUMBER), lambda f: (-1, f[0]), lambda b: (b[1],) if b[0] < 0 <= b[1] else None),
+        Mapped(Form(least, n=NUMBER), lambda f: (f[0], -1), lambda b: (b[0],) if b[1] < 0 <= b[0] else None),
+        Mapped(Form(exact, n=NUMBER), lambda f: (f[0], f[0]), lambda b: (b[0],) if b[0] == b[1] >= 0 else None),
+        Mapped(
             Form(between, n=NUMBER, m=NUMBER),
             lambda f: f if f[0] != f[1] else None,
             lambda b: b if b[0] != b[1] and min(b) >= 0 else None,
@@ -210,12 +223,12 @@ def _bounds(least: str, most: str, exact: str, between: str) -> Phrase[Any]:
 
 
 _RANK = _bounds("Rank {n} or higher ", "Rank {n} or lower ", "Rank {n} ", "Rank {n} to {m} ")
-_OR: Phrase[Any] = ReadAs(
-    Form("Level {first} or {m} ", first=Listed(NUMBER, ", ", ", "), m=NUMBER),
+_OR: Phrase[Any] = MappedReadOnly(
+    Form("Level {first} or {m} ", first=ListOf(NUMBER, ", ", ", "), m=NUMBER),
     lambda f: (f[0][0], f[1]) if [*f[0], f[1]] == list(range(f[0][0], f[1] + 1)) else None,
 )
 """Levels one after the other: "Level 3 or 4 ", "Level 3, 4 or 5 "."""
-_LEVEL: Phrase[Any] = Either(
+_LEVEL: Phrase[Any] = AnyOf(
     _bounds("Level {n} or higher ", "Level {n} or lower ", "Level {n} ", "Level {n} to {m} "), ReadOnly(_OR)
 )
 
@@ -225,9 +238,9 @@ def _stat(stat: str) -> Phrase[Any]:
     bounds = _bounds(
         f" with {{n}} or more {stat}", f" with {{n}} or less {stat}", f" with {{n}} {stat}", f" with {{n}} to {{m}} {stat}"
     )
-    less = ReadAs(Form(f" with less than {{n}} {stat}", n=NUMBER), lambda f: (-1, f[0] - 1) if f[0] else None)
-    more = ReadAs(Form(f" with more than {{n}} {stat}", n=NUMBER), lambda f: (f[0] + 1, -1))
-    return Either(bounds, less, more)
+    less = MappedReadOnly(Form(f" with less than {{n}} {stat}", n=NUMBER), lambda f: (-1, f[0] - 1) if f[0] else None)
+    more = MappedReadOnly(Form(f" with more than {{n}} {stat}", n=NUMBER), lambda f: (f[0] + 1, -1))
+    return AnyOf(bounds, less, more)
 
 
 BOUNDS = (
@@ -253,95 +266,105 @@ def compare(phrase: Phrase[Any]) -> None:
     _COMPARISONS.append(phrase)
 
 
-def _slots(one: bool) -> dict[str, Any]:
+def _slots(singular: bool) -> dict[str, Any]:
     return {
         "other": OTHER, "face": FACE, "position": POSITION, "special": _SPECIAL, **_NOT,
-        "attribute": _ATTRIBUTE if one else _ATTRIBUTE_OF_MANY,
-        "noun": Over(*_NOUN, phrase=_noun(one)), "other_name": _OTHER_NAME,
-        "summonable": _SUMMONABLE, "level_bounds": Over("level_at_least", "level_at_most", phrase=_LEVEL),
-        "rank_bounds": Over("rank_at_least", "rank_at_most", phrase=_RANK),
-        "atk": Over("atk_at_least", "atk_at_most", phrase=_stat("ATK")), "defence": Over("def_at_least", "def_at_most", phrase=_stat("DEF")), "settable": _SETTABLE,
-        "counter": _COUNTER, "compared": maybe(Deferred(lambda: _COMPARISONS[0]), None, before=" "),
+        "attribute": _ATTRIBUTE if singular else _ATTRIBUTE_OF_MANY,
+        "noun": Fields(*_NOUN, phrase=_noun(singular)), "other_name": _OTHER_NAME,
+        "summonable": _SUMMONABLE, "level_bounds": Fields("level_at_least", "level_at_most", phrase=_LEVEL),
+        "rank_bounds": Fields("rank_at_least", "rank_at_most", phrase=_RANK),
+        "atk": Fields("atk_at_least", "atk_at_most", phrase=_stat("ATK")), "defence": Fields("def_at_least", "def_at_most", phrase=_stat("DEF")), "settable": _SETTABLE,
+        "counter": _COUNTER, "compared": optional(Lazy(lambda: _COMPARISONS[0]), None, before=" "),
     }  # fmt: skip
 
 
-def _what(one: bool, preposition: str = "in", bare: dict[str, Any] | None = None) -> Phrase[Any]:
+def _what(singular: bool, preposition: str = "in", bare: dict[str, Any] | None = None) -> Phrase[Any]:
     """Cards with all that is said of them; `bare`: where they are is said by what is done to them."""
     rest: dict[str, Any] = {
-        "except": Over("not_named", phrase=_EXCEPT),
+        "except": Fields("not_named", phrase=_EXCEPT),
         "level": _LEVEL_SENT,
         "takes": _TAKES,
         "extreme": _EXTREME,
         "among": _AMONG,
     }
     if bare is not None:
-        here = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{takes}{except}{level}{extreme}{among}", **_slots(one), **rest, **bare)
-        return Either(here, *_exceptions(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), **bare)))
-    where = Over("zone", "controller", "owner", "equips", phrase=_placed(preposition))
-    said: Phrase[Any] = Rule(
-        w.What, _HEAD + "{noun}" + _TAIL + "{where}{takes}{except}{level}{extreme}{among}", **_slots(one), where=where, **rest
+        rule = Rule(
+            w.What, _HEAD + "{noun}" + _TAIL + "{takes}{except}{level}{extreme}{among}", **_slots(singular), **rest, **bare
+        )
+        return AnyOf(rule, *_exceptions(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(singular), **bare)))
+    where = Fields("zone", "controller", "owner", "equips", phrase=_placed(preposition))
+    standard: Phrase[Any] = Rule(
+        w.What,
+        _HEAD + "{noun}" + _TAIL + "{where}{takes}{except}{level}{extreme}{among}",
+        **_slots(singular),
+        where=where,
+        **rest,
     )
     swapped = Rule(
-        w.What, _HEAD + "{noun}{where}" + _TAIL + "{takes}{except}{level}{extreme}{among}", **_slots(one), where=where, **rest
+        w.What,
+        _HEAD + "{noun}{where}" + _TAIL + "{takes}{except}{level}{extreme}{among}",
+        **_slots(singular),
+        where=where,
+        **rest,
     )
-    plain = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}", **_slots(one), where=where)
-    theirs = Around(
-        Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), controller="opponent"),
-        "an opponent's " if one else "your opponent's ",
+    plain = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}", **_slots(singular), where=where)
+    theirs = Wrapped(
+        Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(singular), controller="opponent"),
+        "an opponent's " if singular else "your opponent's ",
     )
-    more: list[Phrase[Any]] = [] if one else [
-        Around(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), controller="you"), "your "),
-        Around(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), zone="banished", owner="you"), "your banished "),
+    more: list[Phrase[Any]] = [] if singular else [
+        Wrapped(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(singular), controller="you"), "your "),
+        Wrapped(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(singular), zone="banished", owner="you"), "your banished "),
     ]  # fmt: skip
-    return Either(said, *map(ReadOnly, (theirs, *more)), ReadAs(swapped, _moved), *_exceptions(plain))
+    return AnyOf(standard, *map(ReadOnly, (theirs, *more)), MappedReadOnly(swapped, _moved), *_exceptions(plain))
 
 
 def _exceptions(what: Phrase[Any]) -> list[Phrase[Any]]:
     """Cards without this one, or without those of a name, as texts also put it: read only."""
-    told = (", except this card", " other than this card", " (other than this card)", " (except this card)")
+    endings = (", except this card", " other than this card", " (other than this card)", " (except this card)")
     return [
-        *[ReadAs(Around(what, after=one), _another) for one in told],
-        ReadAs(Form("{what}<~,> other than {name}", what=what, name=QUOTED), but),
-        ReadAs(Form("{what} in {position}", what=what, position=_LYING), _lying),
-        ReadAs(
+        *[MappedReadOnly(Wrapped(what, after=one), _another) for one in endings],
+        MappedReadOnly(Form("{what}<~,> other than {name}", what=what, name=QUOTED), but),
+        MappedReadOnly(Form("{what} in {position}", what=what, position=_LYING), _lying),
+        MappedReadOnly(
             Form("{what}, except {name} <monster~monsters>", what=what, name=QUOTED),
             lambda f: None if f[0] == w.What("monster") else _no_such(f),
         ),
-        ReadAs(
+        MappedReadOnly(
             Form(
                 "{what}<, except ~ (except ~ except >{kind}",
                 what=what,
-                kind=Spelled({"": ("a Token", "Tokens", "Tokens)", "a Token)")}),
+                kind=Enumeration({"": ("a Token", "Tokens", "Tokens)", "a Token)")}),
             ),
             _no_token,
         ),
-        ReadAs(
+        MappedReadOnly(
             Form("{what} <that is not a~that is not an~that are not> {name} <monster~monsters>", what=what, name=QUOTED), _no_such
         ),
     ]
 
 
-def _no_token(found: tuple[Any, ...]) -> Any:
+def _no_token(values: tuple[Any, ...]) -> Any:
     """ "a monster, except a Token"."""
-    what = found[0]
+    what = values[0]
     return msgspec.structs.replace(what, not_subtype="token") if what.type == "monster" and not what.not_subtype else None
 
 
-def _no_such(found: tuple[Any, ...]) -> Any:
+def _no_such(values: tuple[Any, ...]) -> Any:
     """'a monster that is not a "Toon" monster'."""
-    what, name = found
+    what, name = values
     return msgspec.structs.replace(what, not_group=name) if what.type == "monster" and not what.not_group else None
 
 
-_LYING: Phrase[Any] = Spelled({
+_LYING: Phrase[Any] = Enumeration({
     ("attack", ""): "Attack Position", ("defense", ""): "Defense Position", ("attack", "up"): "face-up Attack Position",
     ("defense", "up"): "face-up Defense Position", ("defense", "down"): "face-down Defense Position",
 })  # fmt: skip
 
 
-def _lying(found: tuple[Any, ...]) -> Any:
+def _lying(values: tuple[Any, ...]) -> Any:
     """Cards on the field with their position, which stands behind them: only one is told."""
-    what, (position, face) = found
+    what, (position, face) = values
     if what.zone not in ("field", "monster zone") or what.position or (face and what.face):
         return None
     return msgspec.structs.replace(what, position=position, face=face or what.face)
@@ -349,16 +372,16 @@ def _lying(found: tuple[Any, ...]) -> Any:
 
 def _moved(what: w.What) -> w.What | None:
     """A description whose place stands before its bounds, as older texts have it: only if it has any."""
-    told = any(getattr(what, one) >= 0 for one in BOUNDS) or what.other_name or what.counter or what.compared
-    return what if told else None
+    has_bounds = any(getattr(what, one) >= 0 for one in BOUNDS) or what.other_name or what.counter or what.compared
+    return what if has_bounds else None
 
 
 def _another(what: w.What) -> w.What | None:
     return None if what.other else msgspec.structs.replace(what, other=True)
 
 
-def but(found: tuple[Any, ...]) -> Any:
-    what, name = found
+def but(values: tuple[Any, ...]) -> Any:
+    what, name = values
     return None if what.not_named else msgspec.structs.replace(what, not_named=name)
 
 
@@ -373,21 +396,21 @@ def bare(**fixed: Any) -> Numbered:
     return Numbered(_what(True, bare=fixed), _what(False, bare=fixed))
 
 
-OPPONENTS_CARD: Phrase[Any] = Either(*[
-    ReadOnly(Around(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(True), controller="opponent"), told))
-    for told in ("an opponent's ", "your opponent's ")
+OPPONENTS_CARD: Phrase[Any] = AnyOf(*[
+    ReadOnly(Wrapped(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(True), controller="opponent"), lead))
+    for lead in ("an opponent's ", "your opponent's ")
 ])  # fmt: skip
 """A card of the opponent, without another article."""
-YOUR_CARD: Phrase[Any] = ReadOnly(Around(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(True), controller="you"), "your "))
+YOUR_CARD: Phrase[Any] = ReadOnly(Wrapped(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(True), controller="you"), "your "))
 """A card of your own, without another article: "your Fairy monster"."""
-EACH_NAME: Phrase[Any] = Via(
-    Either(WHAT.one, ReadOnly(Around(bare(zone="banished", owner="you").many, "of your banished "))),
+EACH_NAME: Phrase[Any] = Mapped(
+    AnyOf(WHAT.one, ReadOnly(Wrapped(bare(zone="banished", owner="you").many, "of your banished "))),
     lambda what: (msgspec.structs.replace(what, other_name=False), what.other_name),
     lambda of: None if of[0].other_name else msgspec.structs.replace(of[0], other_name=of[1]),
 )
 """Cards that are counted, or their names: "for each Fiend monster with a different name in your GY"."""
-EACH: Phrase[Any] = Via(
-    Either(WHAT.one, ReadOnly(Around(bare(zone="banished", owner="you").many, "of your banished "))),
+EACH: Phrase[Any] = Mapped(
+    AnyOf(WHAT.one, ReadOnly(Wrapped(bare(zone="banished", owner="you").many, "of your banished "))),
     lambda what: None if what.other_name else what,
     lambda what: what if not what.other_name else None,
 )
@@ -398,16 +421,25 @@ BARE = bare()
 
 def _elsewhere(what: w.What) -> w.What | None:
     """A description of cards wherever they lie: nothing that only cards on the field have."""
-    told = what.face or what.position or what.special or what.other or what.controller or what.other_name or what.summonable
+    needs_field = (
+        what.face or what.position or what.special or what.other or what.controller or what.other_name or what.summonable
+    )
     return (
         None
-        if told or what.settable or what.level or what.counter or what.takes or what.compared or what.extreme or what.equips
+        if needs_field
+        or what.settable
+        or what.level
+        or what.counter
+        or what.takes
+        or what.compared
+        or what.extreme
+        or what.equips
         else what
     )
 
 
-ANYWHERE: Phrase[Any] = Via(
-    Either(BARE.many, Around(bare(zone="extra deck").many, after=" from the Extra Deck"), ReadOnly(Around(BARE.many, "for "))),
+ANYWHERE: Phrase[Any] = Mapped(
+    AnyOf(BARE.many, Wrapped(bare(zone="extra deck").many, after=" from the Extra Deck"), ReadOnly(Wrapped(BARE.many, "for "))),
     _elsewhere,
     lambda what: what if isinstance(what, w.What) else None,
 )
@@ -417,29 +449,31 @@ _BANISHED = bare(zone="banished", owner="you")
 
 def so_many(cards: Numbered) -> Phrase[Any]:
     """(what, n): "1 Warrior monster you control", "2 cards in your GY"."""
-    of_mine = ReadAs(Form("{n} of your banished {what}", n=NUMBER, what=_BANISHED.many), lambda f: (f[1], f[0]))
-    one = Via(Form("<1~a~an> {what}", what=cards.one), lambda f: (f[0], 1), lambda v: (v[0],) if v[1] == 1 else None)
-    another = ReadAs(Around(cards.one, "an"), lambda what: (what, 1) if what.other else None)
-    several = Via(
+    of_mine = MappedReadOnly(Form("{n} of your banished {what}", n=NUMBER, what=_BANISHED.many), lambda f: (f[1], f[0]))
+    singular = Mapped(Form("<1~a~an> {what}", what=cards.one), lambda f: (f[0], 1), lambda v: (v[0],) if v[1] == 1 else None)
+    another = MappedReadOnly(Wrapped(cards.one, "an"), lambda what: (what, 1) if what.other else None)
+    several = Mapped(
         Form("{n} {what}", n=NUMBER, what=cards.many),
         lambda f: (f[1], f[0]) if f[0] != 1 else None,
         lambda v: (v[1], v[0]) if v[1] != 1 else None,
     )
-    return Either(one, another, several, ReadOnly(of_mine))
+    return AnyOf(singular, another, several, ReadOnly(of_mine))
 
 
 def some(cards: Numbered) -> Phrase[Any]:
     """(what, n, up to): so many, up to so many, or any number of them."""
-    many = cards.many
-    return Either(
-        Via(so_many(cards), lambda f: (*f, False), lambda v: None if v[2] or v[1] == 0 else v[:2]),
-        Via(
-            Form("<any number of~1 or more> {what}", what=many),
+    plural = cards.many
+    return AnyOf(
+        Mapped(so_many(cards), lambda f: (*f, False), lambda v: None if v[2] or v[1] == 0 else v[:2]),
+        Mapped(
+            Form("<any number of~1 or more> {what}", what=plural),
             lambda f: (f[0], 0, False),
             lambda v: (v[0],) if v[1] == 0 else None,
         ),
-        Via(
-            Form("up to {n} {what}", n=NUMBER, what=many), lambda f: (f[1], f[0], True), lambda v: (v[1], v[0]) if v[2] else None
+        Mapped(
+            Form("up to {n} {what}", n=NUMBER, what=plural),
+            lambda f: (f[1], f[0], True),
+            lambda v: (v[1], v[0]) if v[2] else None,
         ),
-        ReadAs(Form("1 or 2 {what}", what=many), lambda f: (f[0], 2, True)),
+        MappedReadOnly(Form("1 or 2 {what}", what=plural), lambda f: (f[0], 2, True)),
     )

@@ -82,10 +82,10 @@ def uncertainty(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]
     ):
         return flaw("other than this card, or than what is targeted: nothing is guessed")
     comes = any(
-        isinstance(one, w.Ignition)
-        and one.zone != "spell/trap zone"
-        and w.SpecialSummon("this") in map(_plain_summon, _done_by(one))
-        for one in abilities
+        isinstance(ability, w.Ignition)
+        and ability.zone != "spell/trap zone"
+        and w.SpecialSummon("this") in map(_plain_summon, _done_by(ability))
+        for ability in abilities
     )
     if comes and _OLD_COMING.search(text):
         return flaw(
@@ -94,23 +94,23 @@ def uncertainty(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]
     return None
 
 
-def _done_by(one: Any) -> list[Any]:
+def _done_by(ability: Any) -> list[Any]:
     """Everything that an ability does, by any of its choices."""
     return [
-        *within_all(getattr(one, "effects", ())),
-        *[word for mode in getattr(one, "modes", ()) for word in within_all(mode.effects)],
+        *within_all(getattr(ability, "effects", ())),
+        *[word for mode in getattr(ability, "modes", ()) for word in within_all(mode.effects)],
     ]
 
 
-def _asks_whom_it_attacked(one: Any) -> bool:
+def _asks_whom_it_attacked(ability: Any) -> bool:
     """Must an effect be activated after any attack, though it does something to or by the attacked monster?"""
-    of = {getattr(word, name, None) for word in within(one) for name in ("who", "of")}
+    of = {getattr(word, name, None) for word in within(ability) for name in ("who", "of")}
     attacks = (
-        isinstance(getattr(one, "condition", None), w.Battles)
-        and one.condition.role == "attacks"
-        and one.condition.against is None
+        isinstance(getattr(ability, "condition", None), w.Battles)
+        and ability.condition.role == "attacks"
+        and ability.condition.against is None
     )
-    return attacks and isinstance(one, w.Trigger) and not one.optional and bool(of & {"attacked", "foe"})
+    return attacks and isinstance(ability, w.Trigger) and not ability.optional and bool(of & {"attacked", "foe"})
 
 
 def _of_others(word: Any) -> bool:
@@ -119,9 +119,9 @@ def _of_others(word: Any) -> bool:
     return isinstance(who, w.What) and who.other
 
 
-def _aims_at_other_monsters(one: Any) -> bool:
+def _aims_at_other_monsters(ability: Any) -> bool:
     """Does a Spell or Trap target a monster that is another one than that of its event?"""
-    return any(target.what.other and target.what.type == "monster" for target in getattr(one, "targets", ()))
+    return any(target.what.other and target.what.type == "monster" for target in getattr(ability, "targets", ()))
 
 
 def _plain_summon(word: Any) -> Any:
@@ -134,47 +134,47 @@ def _chooses_openly(word: Any) -> bool:
     return isinstance(what, w.What) and _OPEN.issuperset(what.zones())
 
 
-def _may_be_other_than_the_target(one: Any) -> bool:
+def _may_be_other_than_the_target(ability: Any) -> bool:
     """Does an effect with a target do something to "other" cards, which are others than this one in data?"""
-    targets = getattr(one, "targets", ())
-    whom = [getattr(word, "who", None) for word in (*_done_by(one), *getattr(one, "cost", ()))] if targets else []
+    targets = getattr(ability, "targets", ())
+    whom = [getattr(word, "who", None) for word in (*_done_by(ability), *getattr(ability, "cost", ()))] if targets else []
     return any(isinstance(who, w.What) and who.other for who in [*whom, *[target.what for target in targets[1:]]])
 
 
-def _forbids_players_alone(one: Any) -> bool:
+def _forbids_players_alone(ability: Any) -> bool:
     """Does a monster's effect that must be used do nothing but keep a player from something?"""
-    done = _done_by(one) if isinstance(one, w.Trigger) and not one.optional else []
+    done = _done_by(ability) if isinstance(ability, w.Trigger) and not ability.optional else []
     return bool(done) and all(isinstance(word, w.Skip) or (isinstance(word, w.Cannot) and word.who in PLAYERS) for word in done)
 
 
-def _forbids_players_for_good(one: Any) -> bool:
+def _forbids_players_for_good(ability: Any) -> bool:
     """Does an effect keep a player from something, without an end?"""
-    return any(isinstance(word, w.Cannot) and word.who in PLAYERS and word.until == "leaves" for word in _done_by(one))
+    return any(isinstance(word, w.Cannot) and word.who in PLAYERS and word.until == "leaves" for word in _done_by(ability))
 
 
-def _may_pay_with_itself(one: Any) -> bool:
+def _may_pay_with_itself(ability: Any) -> bool:
     """Does an effect that is used in the GY banish from there what may be this card, which it does not need there?"""
-    if getattr(one, "zone", "") != "graveyard":
+    if getattr(ability, "zone", "") != "graveyard":
         return False
     what = [
-        part.what for part in getattr(one, "cost", ()) if isinstance(part, w.BanishOther) and "graveyard" in part.what.zones()
+        part.what for part in getattr(ability, "cost", ()) if isinstance(part, w.BanishOther) and "graveyard" in part.what.zones()
     ]
-    needed = any("this" in (getattr(word, "who", ""), getattr(word, "to", "")) for word in _done_by(one))
+    needed = any("this" in (getattr(word, "who", ""), getattr(word, "to", "")) for word in _done_by(ability))
     return not needed and any(not (told.other or told.not_named) for told in what)
 
 
-def _gains_by_what_it_places(one: Any) -> bool:
+def _gains_by_what_it_places(ability: Any) -> bool:
     """Does an effect place counters and give a number for each without an end? That would stay as it was when it resolved."""
-    done = _done_by(one)
+    done = _done_by(ability)
     gains = [word for word in done if isinstance(word, w.Gain) and word.until == "leaves"]
     return any(isinstance(word, w.PlaceCounters) for word in done) and any(
         isinstance(n, w.Counters) for word in gains for n in (word.atk, word.defence)
     )
 
 
-def _counts_what_it_moved(one: Any) -> bool:
+def _counts_what_it_moved(ability: Any) -> bool:
     """Does an effect ask for numbers that change of what it has moved itself?"""
-    for effects in (getattr(one, "effects", ()), *[mode.effects for mode in getattr(one, "modes", ())]):
+    for effects in (getattr(ability, "effects", ()), *[mode.effects for mode in getattr(ability, "modes", ())]):
         moved: set[Any] = set()
         for word in within_all(effects):
             if any(isinstance(n, w.Stat) and not n.original and n.of in moved for n in within(word)):
@@ -187,40 +187,40 @@ def _counts_what_it_moved(one: Any) -> bool:
 _WAS = re.compile(r"\b(?:it|that card|that monster|that target) was (?:not )?an? ")
 
 
-def _asks_what_it_was(one: Any) -> bool:
+def _asks_what_it_was(ability: Any) -> bool:
     """Does an effect ask of a target what it was, beyond the kind of card it is?"""
-    asked = [word for word in within(one) if isinstance(word, w.Is) and word.who == "target"]
+    asked = [word for word in within(ability) if isinstance(word, w.Is) and word.who == "target"]
     return any(word.what != w.What(word.what.type, word.what.subtype) for word in asked)
 
 
 _FALLEN = re.compile(r"destroyed monster(?!'s (?:original|\w+ (?:in|on))| in\b| on\b)")
 
 
-def _asks_how_it_lies_elsewhere(one: Any) -> bool:
+def _asks_how_it_lies_elsewhere(ability: Any) -> bool:
     """Does an effect ask for numbers that change of a monster that was destroyed, and need not have gone to the GY?"""
-    when = getattr(one, "when", None)
+    when = getattr(ability, "when", None)
     return (
         when is not None
         and when.anywhere
-        and any(isinstance(n, w.Stat) and n.of == "it" and not n.original for n in within(getattr(one, "effects", ())))
+        and any(isinstance(n, w.Stat) and n.of == "it" and not n.original for n in within(getattr(ability, "effects", ())))
     )
 
 
 _BACK = re.compile(r"\b(?:return|shuffle) it (?:in)?to (?:the|your) Extra Deck")
 
 
-def _may_return_another(one: Any) -> bool:
+def _may_return_another(ability: Any) -> bool:
     """Does an effect return this card to the Extra Deck, and speak of another that "it" may mean?"""
-    when = getattr(one, "when", None)
+    when = getattr(ability, "when", None)
     other = when is not None and when.event not in TIMES and when.who != "this"
-    return other and w.Spend("return to the extra deck") in one.cost
+    return other and w.Spend("return to the extra deck") in ability.cost
 
 
-def _has_more_than_zones(one: Any) -> bool:
+def _has_more_than_zones(ability: Any) -> bool:
     """Does an ability target any number of cards of which there can be more than a player has zones?"""
-    many = [target.what for target in getattr(one, "targets", ()) if target.up_to and target.n == ZONES]
-    comes = any(isinstance(word, w.SpecialSummon) and word.who == "target" for word in _done_by(one))
-    return any(not comes and not (what.type == "monster" and what.zone in ON_FIELD and what.controller) for what in many)
+    descriptions = [target.what for target in getattr(ability, "targets", ()) if target.up_to and target.n == ZONES]
+    comes = any(isinstance(word, w.SpecialSummon) and word.who == "target" for word in _done_by(ability))
+    return any(not comes and not (what.type == "monster" and what.zone in ON_FIELD and what.controller) for what in descriptions)
 
 
 _COUNTED = re.compile(r"(?:each|number of)(?: [\w/]+){0,3}? (discarded|Tributed|sent|banished|revealed|detached|removed)\b")
@@ -230,13 +230,13 @@ _PAID_BY: dict[type, str] = {
 }  # fmt: skip
 
 
-def _counts_what_was_paid(one: Any, text: str) -> bool:
+def _counts_what_was_paid(ability: Any, text: str) -> bool:
     """Does an effect that counts what was paid call it as it was paid?"""
-    if any(isinstance(word, w.Affected) for word in within(one)):
-        return _counts_what_it_did(one, text)
-    if not any(isinstance(word, w.Paid) for word in within(one)) or not isinstance(one, w.Activated):
+    if any(isinstance(word, w.Affected) for word in within(ability)):
+        return _counts_what_it_did(ability, text)
+    if not any(isinstance(word, w.Paid) for word in within(ability)) or not isinstance(ability, w.Activated):
         return True
-    return set(_COUNTED.findall(text)) <= {_PAID_BY[type(part)] for part in one.cost if varies(part)}
+    return set(_COUNTED.findall(text)) <= {_PAID_BY[type(part)] for part in ability.cost if varies(part)}
 
 
 _DID = re.compile(
@@ -251,70 +251,74 @@ _DONE_SO = {
 }
 
 
-def _counts_what_it_did(one: Any, text: str) -> bool:
+def _counts_what_it_did(ability: Any, text: str) -> bool:
     """Does an effect that counts what it has done call it so, and the cards no more than what all of them are?"""
-    told, counted = _DID.findall(text), [word for word in within(one) if isinstance(word, w.Affected)]
-    if not told and re.search(r"for each[.,]", text):
+    phrases, counted = _DID.findall(text), [word for word in within(ability) if isinstance(word, w.Affected)]
+    if not phrases and re.search(r"for each[.,]", text):
         return True
-    if not told or {how for _, how in told} != {_DONE_SO[word.how] for word in counted} or "and sent to the" in text:
+    if not phrases or {how for _, how in phrases} != {_DONE_SO[word.how] for word in counted} or "and sent to the" in text:
         return False
-    aimed = [target.what for part in (one, *getattr(one, "modes", ())) for target in part.targets]
+    aimed = [target.what for part in (ability, *getattr(ability, "modes", ())) for target in part.targets]
     who = [
         getattr(word, "what", getattr(word, "who", None))
-        for word in _done_by(one)
+        for word in _done_by(ability)
         if affects(word) in {word.how for word in counted}
     ]
     described = [
         what
-        for one in who
-        for what in ([one] if isinstance(one, w.What) else aimed if one in ("target", "target 2") else [w.What()])
+        for referent in who
+        for what in ([referent] if isinstance(referent, w.What) else aimed if referent in ("target", "target 2") else [w.What()])
     ]
     kinds = {"": "card", "card": "card", "monster": "monster", "Token": "token"}
-    if any(noun not in kinds for noun, _ in told):
+    if any(noun not in kinds for noun, _ in phrases):
         return False
-    return all(kinds[noun] in ("card", what.type, what.subtype) for noun, _ in told for what in described)
+    return all(kinds[noun] in ("card", what.type, what.subtype) for noun, _ in phrases for what in described)
 
 
-def _may_outlive(one: Any) -> bool:
+def _may_outlive(ability: Any) -> bool:
     """Does a card that lies equipped say of its monster what is without an end, and so may end as the card goes?"""
-    if isinstance(one, w.Trigger):
-        whom = "equipped" if one.zone == "spell/trap zone" else ""
+    if isinstance(ability, w.Trigger):
+        whom = "equipped" if ability.zone == "spell/trap zone" else ""
     else:
-        whom = "target" if isinstance(one, w.CardActivation) and any(isinstance(word, w.Equip) for word in one.effects) else ""
+        whom = (
+            "target"
+            if isinstance(ability, w.CardActivation) and any(isinstance(word, w.Equip) for word in ability.effects)
+            else ""
+        )
     return bool(whom) and any(
-        getattr(word, "until", "") == "leaves" and getattr(word, "who", "") == whom for word in within_all(one.effects)
+        getattr(word, "until", "") == "leaves" and getattr(word, "who", "") == whom for word in within_all(ability.effects)
     )
 
 
 EVEN_THEN = "even if this card leaves the field"
 
 
-def _changes_others_for_long(one: Any) -> bool:
+def _changes_others_for_long(ability: Any) -> bool:
     """Does what a card that stays does on the field change other cards for longer than a battle?"""
-    there = isinstance(one, w.CardActivation) or getattr(one, "zone", "") in ("spell/trap zone", "field zone")
-    if w.Destroy("this") in _done_by(one):
+    is_on_field = isinstance(ability, w.CardActivation) or getattr(ability, "zone", "") in ("spell/trap zone", "field zone")
+    if w.Destroy("this") in _done_by(ability):
         return False  # it lasts though the card goes: the effect itself destroys it
-    return there and any(
+    return is_on_field and any(
         getattr(word, "until", "") not in ("", "calculation", "damage step", "while face-up")
         and getattr(word, "who", "") not in PLAYERS
-        for word in _done_by(one)
+        for word in _done_by(ability)
         if isinstance(word, w.Lasting)
     )
 
 
-def _takes_its_host_along(one: Any) -> bool:
+def _takes_its_host_along(ability: Any) -> bool:
     """Does an effect do something to the equipped monster as its card goes?"""
     return (
-        isinstance(one, w.Trigger)
-        and one.zone != "spell/trap zone"
-        and any(getattr(word, "who", "") == "equipped" for word in within_all(one.effects))
+        isinstance(ability, w.Trigger)
+        and ability.zone != "spell/trap zone"
+        and any(getattr(word, "who", "") == "equipped" for word in within_all(ability.effects))
     )
 
 
-def _changes_with_time(one: Any) -> bool:
+def _changes_with_time(ability: Any) -> bool:
     """Does an effect that must be used at a time only change numbers or counters? Some old ones do so by themselves."""
-    timed = isinstance(one, w.Trigger) and not one.optional and one.when is not None and one.when.event in TIMES
-    return timed and all(isinstance(word, (w.Lasting, w.RemoveCounters, w.PlaceCounters)) for word in within_all(one.effects))
+    timed = isinstance(ability, w.Trigger) and not ability.optional and ability.when is not None and ability.when.event in TIMES
+    return timed and all(isinstance(word, (w.Lasting, w.RemoveCounters, w.PlaceCounters)) for word in within_all(ability.effects))
 
 
 def _forbids_whoever_fits(word: Any) -> bool:
@@ -322,27 +326,27 @@ def _forbids_whoever_fits(word: Any) -> bool:
     return isinstance(word, w.Cannot) and isinstance(word.who, w.What) and bool(word.until)
 
 
-def _asks_for_the_fallen(one: Any) -> bool:
+def _asks_for_the_fallen(ability: Any) -> bool:
     """Does an effect of the end of the Damage Step ask what was battled, which may lie in the Graveyard by then, and does nothing to it?"""
-    if not isinstance(one, w.Trigger) or one.when is None or one.when.event != "end of the damage step":
+    if not isinstance(ability, w.Trigger) or ability.when is None or ability.when.event != "end of the damage step":
         return False
-    parts = one.condition.of if isinstance(one.condition, w.Both) else (one.condition,)
+    parts = ability.condition.of if isinstance(ability.condition, w.Both) else (ability.condition,)
     asks = any(isinstance(part, w.Battles) and part.against is not None for part in parts)
     return (
         asks
-        and not any(getattr(word, "who", "") == "foe" for word in within_all(one.effects))
-        and w.MoveBoth not in map(type, one.effects)
+        and not any(getattr(word, "who", "") == "foe" for word in within_all(ability.effects))
+        and w.MoveBoth not in map(type, ability.effects)
     )
 
 
 def within_all(effects: tuple[Any, ...]) -> list[Any]:
     """Effects with those within them."""
-    found = []
-    for one in effects:
-        found += [
-            one,
-            *within_all(getattr(one, "effects", ())),
-            *within_all(getattr(one, "then", ())),
-            *within_all(getattr(one, "otherwise", ())),
+    words = []
+    for effect in effects:
+        words += [
+            effect,
+            *within_all(getattr(effect, "effects", ())),
+            *within_all(getattr(effect, "then", ())),
+            *within_all(getattr(effect, "otherwise", ())),
         ]
-    return found
+    return words

@@ -20,9 +20,21 @@ from affray.games.ygo.text.english.summons import ZONES
 from affray.games.ygo.text.english.terms import ENGLISH, FRONTED, NUMBER, also, says
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope import ON_FIELD
-from affray.text.grammar.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs, ReadOnly, Sentence, Spelled, Via, maybe
+from affray.text.grammar.phrase import (
+    AnyOf,
+    Enumeration,
+    Lazy,
+    ListOf,
+    Mapped,
+    MappedReadOnly,
+    Phrase,
+    ReadOnly,
+    Sentence,
+    Wrapped,
+    optional,
+)
 from affray.text.grammar.references import Mention, named, reference
-from affray.text.grammar.rule import Form, Over
+from affray.text.grammar.rule import Fields, Form
 
 # -- what is done if the card that was taken is such a card, and what otherwise
 
@@ -39,30 +51,30 @@ def referring_to_taken(word: Any) -> Any:
     return type(word)(**{name: referring_to_taken(getattr(word, name)) for name in word.__struct_fields__})
 
 
-def _if_so(may: bool, found: tuple[Any, ...]) -> w.If:
+def _if_so(may: bool, values: tuple[Any, ...]) -> w.If:
     """What is done, or can be, if the card that was taken is such a card; "it" is that card too where it stands before that."""
-    condition, then = found
+    condition, then = values
     then = referring_to_taken(then)
     return w.If(condition, (w.Then(then, may=True),) if may else then)
 
 
 def if_taken(group: Phrase[Any]) -> Phrase[Any]:
     """What hangs on what the card is that an effect has just taken: ", and if it is a Plant monster, send it to the GY"."""
-    so: dict[str, Any] = {"condition": IS_SO, "then": group}
-    told: Phrase[Any] = Either(
-        ReadAs(Form("if {condition}, {then}", **so), partial(_if_so, False)),
-        ReadAs(Form("if {condition}, you can {then}", **so), partial(_if_so, True)),
-        ReadAs(Form("you can {then} if {condition}", **so), partial(_if_so, True)),
-        ReadAs(Form("{then} if {condition}", **so), partial(_if_so, False)),
+    slots: dict[str, Any] = {"condition": IS_SO, "then": group}
+    clause: Phrase[Any] = AnyOf(
+        MappedReadOnly(Form("if {condition}, {then}", **slots), partial(_if_so, False)),
+        MappedReadOnly(Form("if {condition}, you can {then}", **slots), partial(_if_so, True)),
+        MappedReadOnly(Form("you can {then} if {condition}", **slots), partial(_if_so, True)),
+        MappedReadOnly(Form("{then} if {condition}", **slots), partial(_if_so, False)),
     )
-    return Either(
-        ReadAs(Form(", and if {condition}, {then}", **so), partial(_if_so, False)),
-        ReadAs(Form("<, then ~, then, >{what}", what=told), lambda f: w.Then((f[0],))),
+    return AnyOf(
+        MappedReadOnly(Form(", and if {condition}, {then}", **slots), partial(_if_so, False)),
+        MappedReadOnly(Form("<, then ~, then, >{what}", what=clause), lambda f: w.Then((f[0],))),
     )
 
 
-def _with_the_rest(found: tuple[Any, ...]) -> Any:
-    words, tail, other = found
+def _with_the_rest(values: tuple[Any, ...]) -> Any:
+    words, tail, other = values
     done = msgspec.structs.replace(tail.effects[0] if isinstance(tail, w.Then) else tail, otherwise=referring_to_taken(other))
     return (*words, w.Then((done,)) if isinstance(tail, w.Then) else done)
 
@@ -70,24 +82,28 @@ def _with_the_rest(found: tuple[Any, ...]) -> Any:
 def otherwise_of_taken(group: Phrase[Any]) -> Phrase[Any]:
     """The same, and what is done otherwise: in sentences of their own."""
     joint = "<. Otherwise, ~; otherwise, ~, otherwise ~, otherwise, ~, and if not, ~. If not, >"
-    return ReadAs(Form(f"{{words}}{{tail}}{joint}{{other}}.", words=group, tail=if_taken(group), other=group), _with_the_rest)
+    return MappedReadOnly(
+        Form(f"{{words}}{{tail}}{joint}{{other}}.", words=group, tail=if_taken(group), other=group), _with_the_rest
+    )
 
 
 # -- effects that are activated later
 
-says(w.Activate, 'after this Chain {who} activates: "{effects}"', who=POINTS.one, effects=Deferred(lambda: RUN))
+says(w.Activate, 'after this Chain {who} activates: "{effects}"', who=POINTS.one, effects=Lazy(lambda: RUN))
 
 # -- one effect after the other
 
 _ONCE: Phrase[Any] = ENGLISH.words(*[one for one in get_args(w.EffectWord) if one not in (w.Then, w.IfDone)], name="an effect")
-EFFECT: Phrase[Any] = Via(
-    _ONCE, lambda one: one if getattr(one, "until", "turn") or isinstance(one, w.TakeControl) else None, lambda one: one
+EFFECT: Phrase[Any] = Mapped(
+    _ONCE,
+    lambda effect: effect if getattr(effect, "until", "turn") or isinstance(effect, w.TakeControl) else None,
+    lambda effect: effect,
 )
 """What is done: all that lasts says how long, or lasts as long as the card stays."""
 
 
-def _clause(found: tuple[Any, ...]) -> tuple[Any, ...]:
-    words, tail = _flat(found[0]), found[1]
+def _clause(values: tuple[Any, ...]) -> tuple[Any, ...]:
+    words, tail = _flat(values[0]), values[1]
     if isinstance(tail, w.Then) and words[-1:] and isinstance(words[-1], w.IfDone):
         return (*words[:-1], msgspec.structs.replace(words[-1], effects=(*words[-1].effects, tail)))
     return words if tail is None else (*words, tail)
@@ -114,37 +130,39 @@ _DOES_TO = {
 }  # fmt: skip
 
 
-def _to_chosen(word: Any, found: tuple[Any, ...]) -> Any:
+def _to_chosen(word: Any, values: tuple[Any, ...]) -> Any:
     """What is done to cards that are chosen as the effect resolves."""
-    what, n = found[0]
-    there = what.zone in ON_FIELD or (what.zone in ("graveyard", "hand") and isinstance(word, w.Move) and what.owner == "you")
-    return None if not there else (w.Choose(what, n), w.IfDone((word,)))
+    what, n = values[0]
+    can_choose = what.zone in ON_FIELD or (
+        what.zone in ("graveyard", "hand") and isinstance(word, w.Move) and what.owner == "you"
+    )
+    return None if not can_choose else (w.Choose(what, n), w.IfDone((word,)))
 
 
-_IF_TIED: Phrase[Any] = ReadAs(
+_IF_TIED: Phrase[Any] = MappedReadOnly(
     Form("the <~1 >{what} <(your choice, if tied)~(your choice if tied)>", what=WHAT.one),
     lambda f: (f[0], 1) if f[0].extreme else None,
 )
 """The one monster with the highest or lowest number, which may be one of several."""
-_CHOSEN: Phrase[Any] = Either(*[
-    ReadAs(Form(told, what=Either(so_many(WHAT), _IF_TIED)), partial(_to_chosen, word)) for told, word in _DOES_TO.items()
+_CHOSEN: Phrase[Any] = AnyOf(*[
+    MappedReadOnly(Form(template, what=AnyOf(so_many(WHAT), _IF_TIED)), partial(_to_chosen, word)) for template, word in _DOES_TO.items()
 ])  # fmt: skip
 _AND_SO: Phrase[Any] = ReadOnly(
-    Either(
-        ReadAs(
+    AnyOf(
+        MappedReadOnly(
             Form("negate <the~that> activation and destroy {who}", who=POINTS.one),
             lambda f: (w.NegateActivation(), w.IfDone((w.Destroy(f[0]),))),
         ),
-        ReadAs(
+        MappedReadOnly(
             Form("negate <the~that> effect and destroy {who}", who=POINTS.one),
             lambda f: (w.NegateEffect(), w.IfDone((w.Destroy(f[0]),))),
         ),
-        Spelled({
+        Enumeration({
             (w.NegateAttack(), w.IfDone((w.EndBattlePhase(),))): (
                 "negate the attack and end the Battle Phase", "negate that attack and end the Battle Phase",
             ),
         }),
-        ReadAs(
+        MappedReadOnly(
             Form("inflict {n} damage {to} and {m} damage {other}", n=NUMBER, to=TO_PLAYER, m=NUMBER, other=TO_PLAYER),
             lambda f: (w.InflictDamage(f[0], f[1]), w.InflictDamage(f[2], f[3])) if {f[1], f[3]} == {"you", "opponent"} else None,
         ),
@@ -153,9 +171,9 @@ _AND_SO: Phrase[Any] = ReadOnly(
 """Two things that "and" joins, of which the second cannot be done without the first, or both always can."""
 
 _FIRST_DONE: Phrase[Any] = ENGLISH.words(w.SpecialSummon, w.Turn)
-_EQUIPPED_SO: Phrase[Any] = Either(*[
-    ReadAs(Form("{first}" + told, first=_FIRST_DONE, to=to), lambda f: (f[0], w.IfDone((w.Equip(f[1]),))))
-    for told, to in (("<,~> and equip {to} with this card", POINTS.one), (", and if you do, equip this card to {to}", reference({"": "it"})))
+_EQUIPPED_SO: Phrase[Any] = AnyOf(*[
+    MappedReadOnly(Form("{first}" + ending, first=_FIRST_DONE, to=to), lambda f: (f[0], w.IfDone((w.Equip(f[1]),))))
+    for ending, to in (("<,~> and equip {to} with this card", POINTS.one), (", and if you do, equip this card to {to}", reference({"": "it"})))
 ])  # fmt: skip
 """A monster that is equipped with this card as it comes, or as it is turned: "Special Summon that target and equip it with this card"."""
 _TO_SEVERAL: dict[str, Any] = {
@@ -164,44 +182,46 @@ _TO_SEVERAL: dict[str, Any] = {
 }  # fmt: skip
 
 
-def _to_each(word: Any, found: tuple[Any, ...]) -> Any:
+def _to_each(word: Any, values: tuple[Any, ...]) -> Any:
     """What is done to the cards of two targets that were told one after the other."""
-    return tuple([word(who=Mention(who, at=found[0].at)) for who in ("target 1", "target 2")])
+    return tuple([word(who=Mention(who, at=values[0].at)) for who in ("target 1", "target 2")])
 
 
 _EACH_TARGET: Phrase[Any] = ReadOnly(
-    Either(*[
-        ReadAs(Form(told, them=reference({"": ("them", "those targets")}, many=True)), partial(_to_each, word))
-        for told, word in _TO_SEVERAL.items()
+    AnyOf(*[
+        MappedReadOnly(Form(template, them=reference({"": ("them", "those targets")}, plural=True)), partial(_to_each, word))
+        for template, word in _TO_SEVERAL.items()
     ])
 )  # fmt: skip
 """Two cards that are targets, each told for itself."""
 
-_DECIDED: Phrase[Any] = decided_by_chance(Deferred(lambda: _CLAUSE))
-_ITEM: Phrase[Any] = Either(
+_DECIDED: Phrase[Any] = decided_by_chance(Lazy(lambda: _CLAUSE))
+_ITEM: Phrase[Any] = AnyOf(
     MADE,
     ReadOnly(_CHOSEN),
     ReadOnly(_DECIDED),
     _AND_SO,
     _EQUIPPED_SO,
     _EACH_TARGET,
-    Via(EFFECT, lambda one: (one,), lambda words: words[0]),
-    ReadAs(Form("{effect} if {condition}", effect=EFFECT, condition=IS_SO), lambda f: (w.If(f[1], referring_to_taken((f[0],))),)),
-    ReadAs(
+    Mapped(EFFECT, lambda effect: (effect,), lambda words: words[0]),
+    MappedReadOnly(
+        Form("{effect} if {condition}", effect=EFFECT, condition=IS_SO), lambda f: (w.If(f[1], referring_to_taken((f[0],))),)
+    ),
+    MappedReadOnly(
         Form("{effect} and <reveal~show> it", effect=EFFECT),
         lambda f: (f[0], w.IfDone((w.Show(),))) if isinstance(f[0], w.Draw) else None,
     ),
-    ReadAs(SEVERAL_RESTRICTIONS, lambda words: words if words[0].until else None),
+    MappedReadOnly(SEVERAL_RESTRICTIONS, lambda words: words if words[0].until else None),
 )
 """An effect, or several in one clause."""
-_TAIL: Phrase[Any] = Either(ENGLISH.words(w.Then, w.IfDone), ReadOnly(if_taken(Deferred(lambda: _CLAUSE))))
+_TAIL: Phrase[Any] = AnyOf(ENGLISH.words(w.Then, w.IfDone), ReadOnly(if_taken(Lazy(lambda: _CLAUSE))))
 _ALSO = ("; also ", ", also, ")
-_IN_A_ROW: Phrase[Any] = Listed(_ITEM, ", also ", ", also ", also=_ALSO)
+_IN_A_ROW: Phrase[Any] = ListOf(_ITEM, ", also ", ", also ", also=_ALSO)
 
 
-def _throughout(found: tuple[Any, ...]) -> Any:
+def _throughout(values: tuple[Any, ...]) -> Any:
     """What begins with how long it lasts says that of everything after it, up to "then"."""
-    until, items = found
+    until, items = values
     words = [word for item in items for word in item]
     taken = w.TakeControl() if until in ("end phase", "while face-up") else None
     if any(getattr(word, "until", "") != "leaves" and type(word) is not type(taken) for word in words):
@@ -211,9 +231,9 @@ def _throughout(found: tuple[Any, ...]) -> Any:
     return tuple([(msgspec.structs.replace(word, until=until),) for word in words])
 
 
-def _joined_by_but(found: tuple[Any, ...]) -> Any:
+def _joined_by_but(values: tuple[Any, ...]) -> Any:
     """ "…, but it cannot attack": as "also"; what is said so of a Special Summon itself is part of it."""
-    first, then = found
+    first, then = values
     itself = (
         isinstance(first[-1][-1], w.SpecialSummon)
         and isinstance(then[0][0], (w.Negate, w.BanishLeaving))
@@ -225,16 +245,16 @@ def _joined_by_but(found: tuple[Any, ...]) -> Any:
 def _with_more(then: Phrase[Any]) -> list[Phrase[Any]]:
     """Words in a row, and more behind "also" and "but"."""
     return [
-        ReadAs(Form("{first}<, also ~; also ~, also, >{then}", first=_IN_A_ROW, then=then), lambda f: (*f[0], *f[1])),
-        ReadAs(Form("{first}, but {then}", first=_IN_A_ROW, then=then), _joined_by_but),
+        MappedReadOnly(Form("{first}<, also ~; also ~, also, >{then}", first=_IN_A_ROW, then=then), lambda f: (*f[0], *f[1])),
+        MappedReadOnly(Form("{first}, but {then}", first=_IN_A_ROW, then=then), _joined_by_but),
     ]
 
 
 _HOWEVER: Phrase[Any] = _with_more(_IN_A_ROW)[1]
-_ALL_THE_TIME: Phrase[Any] = ReadAs(Form("{until}{words}", until=FRONTED, words=Either(_IN_A_ROW, _HOWEVER)), _throughout)
-_WORDS: Phrase[Any] = Either(_IN_A_ROW, *map(ReadOnly, (_HOWEVER, _ALL_THE_TIME, *_with_more(_ALL_THE_TIME))))
-_CLAUSE: Phrase[Any] = Via(
-    Form("{words}{tail}", words=_WORDS, tail=maybe(_TAIL, None)),
+_ALL_THE_TIME: Phrase[Any] = MappedReadOnly(Form("{until}{words}", until=FRONTED, words=AnyOf(_IN_A_ROW, _HOWEVER)), _throughout)
+_WORDS: Phrase[Any] = AnyOf(_IN_A_ROW, *map(ReadOnly, (_HOWEVER, _ALL_THE_TIME, *_with_more(_ALL_THE_TIME))))
+_CLAUSE: Phrase[Any] = Mapped(
+    Form("{words}{tail}", words=_WORDS, tail=optional(_TAIL, None)),
     _clause,
     _of_clause,
 )
@@ -243,22 +263,22 @@ _CLAUSE: Phrase[Any] = Via(
 
 def clauses(effects: tuple[Any, ...]) -> tuple[tuple[Any, ...], ...]:
     """Effects cut after what hangs on the one before."""
-    found: list[list[Any]] = [[]]
-    for at, one in enumerate(effects):
-        found[-1].append(one)
-        if isinstance(one, (w.Then, w.IfDone)) and at + 1 < len(effects):
-            found.append([])
-    return tuple([tuple(one) for one in found])
+    groups: list[list[Any]] = [[]]
+    for at, effect in enumerate(effects):
+        groups[-1].append(effect)
+        if isinstance(effect, (w.Then, w.IfDone)) and at + 1 < len(effects):
+            groups.append([])
+    return tuple([tuple(one) for one in groups])
 
 
-def _flat(found: tuple[Any, ...]) -> tuple[Any, ...]:
-    return tuple([one for group in found for one in group])
+def _flat(groups: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple([one for group in groups for one in group])
 
 
-_BRACKETED: Phrase[Any] = Via(
-    Around(Listed(_CLAUSE, "; ", "; ", least=2), "(", ")"), _flat, lambda effects: clauses(effects) if effects else None
+_BRACKETED: Phrase[Any] = Mapped(
+    Wrapped(ListOf(_CLAUSE, "; ", "; ", least=2), "(", ")"), _flat, lambda effects: clauses(effects) if effects else None
 )
-INNER: Phrase[Any] = Either(_CLAUSE, _BRACKETED)
+INNER: Phrase[Any] = AnyOf(_CLAUSE, _BRACKETED)
 """Effects within a sentence."""
 says(w.Then, ", then {effects}", effects=INNER, may=False)
 also(w.Then, ", then, {effects}", effects=INNER, may=False)
@@ -267,36 +287,38 @@ also(w.Then, ", then, you can {effects}", effects=INNER, may=True)
 says(w.IfDone, ", and if you do, {effects}", effects=INNER, may=False)
 also(w.IfDone, ", and if <it does~they do~you do that>, {effects}", effects=INNER, may=False)
 says(w.IfDone, ", and if you do, you can {effects}", effects=INNER, may=True)
-_ON_CONDITION: Phrase[Any] = ReadAs(Form("if {condition}, {then}", condition=CONDITION, then=_CLAUSE), lambda f: (w.If(*f),))
+_ON_CONDITION: Phrase[Any] = MappedReadOnly(
+    Form("if {condition}, {then}", condition=CONDITION, then=_CLAUSE), lambda f: (w.If(*f),)
+)
 also(w.Then, ", then<~,> {effects}", effects=_ON_CONDITION, may=False)
-_DONE: Phrase[Any] = Via(Listed(_CLAUSE, "; ", "; "), _flat, clauses)
-_DONE_THEN: Phrase[Any] = Either(
-    Around(_DONE, "(", ")"),
-    Via(
-        Around(_DONE, "you can then (", ")"),
+_DONE: Phrase[Any] = Mapped(ListOf(_CLAUSE, "; ", "; "), _flat, clauses)
+_DONE_THEN: Phrase[Any] = AnyOf(
+    Wrapped(_DONE, "(", ")"),
+    Mapped(
+        Wrapped(_DONE, "you can then (", ")"),
         lambda effects: (w.Then(effects, may=True),),
         lambda then: then[0].effects if len(then) == 1 and isinstance(then[0], w.Then) and then[0].may else None,
     ),
 )
-_IF_FACE_UP: Phrase[Any] = Either(
-    ReadAs(
-        Form("banish this face-up card {until}", until=Spelled(BANISHED_UNTIL)),
+_IF_FACE_UP: Phrase[Any] = AnyOf(
+    MappedReadOnly(
+        Form("banish this face-up card {until}", until=Enumeration(BANISHED_UNTIL)),
         lambda f: (w.Position(), (w.BanishFor(f[0], "this"),)),
     ),
-    Spelled({
+    Enumeration({
         (w.Position(), (w.Destroy("this"),)): "destroy this face-up card",
         (w.Position(), (w.Move("hand", "this"),)): ("return this face-up card to the hand", "return this face-up card from the field to the hand"),
     }),
 )  # fmt: skip
-also(w.If, "{told}", told=Over("condition", "then", phrase=_IF_FACE_UP))
+also(w.If, "{told}", told=Fields("condition", "then", phrase=_IF_FACE_UP))
 says(w.If, "if {condition}, {then}", condition=CONDITION, then=_DONE_THEN)
 says(w.If, "if {condition}, {then}, otherwise {otherwise}", condition=CONDITION, then=_DONE_THEN, otherwise=_DONE_THEN)
 also(w.If, "if {condition}, {then}", condition=FALLS, then=_CLAUSE)
 
 
-def _sentences(found: tuple[Any, ...]) -> Any:
+def _sentences(values: tuple[Any, ...]) -> Any:
     """Sentences in a row; what is said of a monster that a card is equipped to lasts as long as that."""
-    first, rest = found
+    first, rest = values
     equips = any(isinstance(one, w.Equip) for one in first)
     return None if equips and any(getattr(group[0], "until", "") == "leaves" for group in rest) else (*first, *_flat(rest))
 
@@ -314,8 +336,8 @@ def _further_sentence(group: tuple[Any, ...]) -> Any:
     return None if itself else group
 
 
-_REST = maybe(Listed(Sentence(Via(_CLAUSE, _further_sentence, _further_sentence)), " ", " "), (), before=" ")
-_SENTENCES: Phrase[Any] = Via(
+_REST = optional(ListOf(Sentence(Mapped(_CLAUSE, _further_sentence, _further_sentence)), " ", " "), (), before=" ")
+_SENTENCES: Phrase[Any] = Mapped(
     Form("{first}{rest}", first=Sentence(_CLAUSE, capital=False), rest=_REST), _sentences, _parts_of_sentences
 )
 
@@ -336,12 +358,12 @@ def _banished_after(word: Any) -> Any:
     return word
 
 
-def _summoned_so(found: tuple[Any, ...]) -> Any:
-    done = _banished_after(found[0])
-    return done if done != found[0] else None
+def _summoned_so(values: tuple[Any, ...]) -> Any:
+    done = _banished_after(values[0])
+    return done if done != values[0] else None
 
 
-_SUMMONED_SO: Phrase[Any] = ReadAs(
+_SUMMONED_SO: Phrase[Any] = MappedReadOnly(
     Form(
         "{run} If <Summoned this way~it is Summoned this way~this card is Summoned this way~this card is Special Summoned this way>, "
         "<banish it~this card is banished~it is banished~banish this card> when it leaves the field.",
@@ -351,14 +373,14 @@ _SUMMONED_SO: Phrase[Any] = ReadAs(
 )
 
 
-def _summoned_normal(found: tuple[Any, ...]) -> Any:
+def _summoned_normal(values: tuple[Any, ...]) -> Any:
     """A Normal Monster has no effects of its own that could affect it."""
-    done, this = _banished_after(found[0]), found[1]
+    done, this = _banished_after(values[0]), values[1]
     normal = isinstance(done[-1], w.TrapMonster) and done[-1].kind == "normal"
     return (*done, w.Unaffected("monster", who=this, until="leaves")) if normal else None
 
 
-_SUMMONED_NORMAL: Phrase[Any] = ReadAs(
+_SUMMONED_NORMAL: Phrase[Any] = MappedReadOnly(
     Form(
         "{run} If Summoned this way, {this} is unaffected by monster effects, also banish it when it leaves the field.",
         run=_SENTENCES,
@@ -366,7 +388,7 @@ _SUMMONED_NORMAL: Phrase[Any] = ReadAs(
     ),
     _summoned_normal,
 )
-RUN: Phrase[Any] = Either(
+RUN: Phrase[Any] = AnyOf(
     _SENTENCES,
     _SUMMONED_SO,
     _SUMMONED_NORMAL,
@@ -378,46 +400,48 @@ RUN: Phrase[Any] = Either(
 # -- costs, targets and modes
 
 _MONSTER = w.What(type="monster")
-_UP_TO: Phrase[Any] = Via(
+_UP_TO: Phrase[Any] = Mapped(
     Form("up to {n} {what}", n=NUMBER, what=WHAT.many),
     lambda f: w.Target(f[1], f[0], True),
     lambda t: (t.n, t.what) if t.up_to and t.n != 1 else None,
 )
-_UP_TO_1: Phrase[Any] = Via(
+_UP_TO_1: Phrase[Any] = Mapped(
     Form("up to 1 {what}", what=WHAT.one),
     lambda f: w.Target(f[0], 1, True),
     lambda t: (t.what,) if t.up_to and t.n == 1 else None,
 )
-_SO_MANY: Phrase[Any] = Via(
+_SO_MANY: Phrase[Any] = Mapped(
     so_many(WHAT), lambda f: w.Target(*f), lambda t: (t.what, t.n) if not t.up_to and isinstance(t.n, int) else None
 )
-_AS_MANY: Phrase[Any] = Via(
+_AS_MANY: Phrase[Any] = Mapped(
     Form(f"{AS_MANY} {{what}}", what=WHAT.many),
     lambda f: w.Target(f[0], w.Paid()),
     lambda t: (t.what,) if t.n == w.Paid() else None,
 )
-_UP_TO_BANISHED: Phrase[Any] = ReadAs(
+_UP_TO_BANISHED: Phrase[Any] = MappedReadOnly(
     Form("up to {n} of your banished {what}", n=NUMBER, what=bare(zone="banished", owner="you").many),
     lambda f: w.Target(f[1], f[0], True),
 )
-_ANY_NUMBER: Phrase[Any] = ReadAs(Form("any number of {what}", what=WHAT.many), lambda f: w.Target(f[0], ZONES, True))
+_ANY_NUMBER: Phrase[Any] = MappedReadOnly(Form("any number of {what}", what=WHAT.many), lambda f: w.Target(f[0], ZONES, True))
 """As many as there is room for; what is targeted elsewhere than on one side of the field must come there (see `doubts`)."""
-_PLACELESS: Phrase[Any] = ReadAs(so_many(BARE), lambda f: w.Target(*f) if f[0].face or f[0].position or f[0].special else None)
+_PLACELESS: Phrase[Any] = MappedReadOnly(
+    so_many(BARE), lambda f: w.Target(*f) if f[0].face or f[0].position or f[0].special else None
+)
 """How a card lies says that it lies on the field: "1 Set card"."""
-_ALIKE: Phrase[Any] = Either(_UP_TO, _UP_TO_1, _SO_MANY, _UP_TO_BANISHED, _ANY_NUMBER, _PLACELESS, _AS_MANY)
-_ROLELESS: Phrase[Any] = Either(
-    Via(_ALIKE, lambda t: t, lambda t: None if t.names else t),
-    Via(
-        Around(_ALIKE, after=" with different names"), lambda t: msgspec.structs.replace(t, names=True) if isinstance(t.n, w.Paid) or t.n > 1 else None,
+_ALIKE: Phrase[Any] = AnyOf(_UP_TO, _UP_TO_1, _SO_MANY, _UP_TO_BANISHED, _ANY_NUMBER, _PLACELESS, _AS_MANY)
+_ROLELESS: Phrase[Any] = AnyOf(
+    Mapped(_ALIKE, lambda t: t, lambda t: None if t.names else t),
+    Mapped(
+        Wrapped(_ALIKE, after=" with different names"), lambda t: msgspec.structs.replace(t, names=True) if isinstance(t.n, w.Paid) or t.n > 1 else None,
         lambda t: msgspec.structs.replace(t, names=False) if t.names else None,
     ),
 )  # fmt: skip
-_IF_POSSIBLE: Phrase[Any] = Via(
-    Around(_ROLELESS, after=" if possible"),
+_IF_POSSIBLE: Phrase[Any] = Mapped(
+    Wrapped(_ROLELESS, after=" if possible"),
     lambda t: msgspec.structs.replace(t, role="if possible"),
     lambda t: msgspec.structs.replace(t, role="") if t.role == "if possible" else None,
 )
-_ATTACKER: Phrase[Any] = Spelled(
+_ATTACKER: Phrase[Any] = Enumeration(
     {
         w.Target(_MONSTER, role="attacker"): (
             "the attacking monster",
@@ -430,7 +454,7 @@ _ATTACKER: Phrase[Any] = Spelled(
 MONSTER_OF_EVENT = w.Target(w.What(type="monster", special=True), role="attacker")
 """What "that monster" is as a target until its event is known: the attacking monster, or one of those that the event is about."""
 _THAT: Phrase[Any] = ReadOnly(
-    Spelled(
+    Enumeration(
         {
             MONSTER_OF_EVENT: (
                 "that monster",
@@ -443,9 +467,9 @@ _THAT: Phrase[Any] = ReadOnly(
         }
     )
 )
-_TARGET: Phrase[Any] = Either(_ATTACKER, _THAT, _IF_POSSIBLE, Via(_ROLELESS, lambda t: t, lambda t: t if not t.role else None))
-_AIMED: Phrase[Any] = Listed(_TARGET, " and ", ", ")
-TARGETS: Phrase[Any] = Around(_AIMED, "target ")
+_TARGET: Phrase[Any] = AnyOf(_ATTACKER, _THAT, _IF_POSSIBLE, Mapped(_ROLELESS, lambda t: t, lambda t: t if not t.role else None))
+_AIMED: Phrase[Any] = ListOf(_TARGET, " and ", ", ")
+TARGETS: Phrase[Any] = Wrapped(_AIMED, "target ")
 _PAID = Form("{cost}, then {targets}; ", cost=COST, targets=TARGETS)
 _PAID_AND = Form("{cost} <and~to~then> {targets}; ", cost=COST, targets=TARGETS)
 _ONLY_COST = Form("{cost}; ", cost=COST)
@@ -454,56 +478,58 @@ _ONLY_TARGETS = Form("{targets}; ", targets=TARGETS)
 _BY_TARGETING = Form("activate this card by targeting {targets}; ", targets=_AIMED)
 _BY_PAYING = Form("activate this card by {cost}; ", cost=PAYING)
 _BY_BOTH = Form("activate this card by {cost}<, then target ~ and targeting >{targets}; ", cost=PAYING, targets=_AIMED)
-PAID: Phrase[Any] = Either(
-    Spelled({((), ()): ""}),
-    Via(_ONLY_COST, lambda f: (f[0], ()), lambda p: (p[0],) if p[0] and not p[1] else None),
-    Via(_ONLY_TARGETS, lambda f: ((), f[0]), lambda p: (p[1],) if p[1] and not p[0] else None),
-    Via(_PAID, lambda f: f, lambda p: p if p[0] and p[1] else None),
+PAID: Phrase[Any] = AnyOf(
+    Enumeration({((), ()): ""}),
+    Mapped(_ONLY_COST, lambda f: (f[0], ()), lambda p: (p[0],) if p[0] and not p[1] else None),
+    Mapped(_ONLY_TARGETS, lambda f: ((), f[0]), lambda p: (p[1],) if p[1] and not p[0] else None),
+    Mapped(_PAID, lambda f: f, lambda p: p if p[0] and p[1] else None),
     ReadOnly(_PAID_AND),
-    ReadAs(_OLD_COST, lambda f: (f[0], ())),
-    ReadAs(_BY_TARGETING, lambda f: ((), f[0])),
-    ReadAs(_BY_PAYING, lambda f: (f[0], ())),
+    MappedReadOnly(_OLD_COST, lambda f: (f[0], ())),
+    MappedReadOnly(_BY_TARGETING, lambda f: ((), f[0])),
+    MappedReadOnly(_BY_PAYING, lambda f: (f[0], ())),
     ReadOnly(_BY_BOTH),
 )
 """(cost, targets): "discard 1 card, then target 1 monster on the field; "."""
-_IN_PART = Over("cost", "targets", phrase=PAID)
+_IN_PART = Fields("cost", "targets", phrase=PAID)
 says(w.Mode, "{paid}{effects}", paid=_IN_PART, effects=RUN)
-_MARKED: Phrase[Any] = Listed(Around(ENGLISH.words(w.Mode), "• "), " ", " ")
-_MODES: Phrase[Any] = Around(_MARKED, "activate 1 of these effects. ")
+_MARKED: Phrase[Any] = ListOf(Wrapped(ENGLISH.words(w.Mode), "• "), " ", " ")
+_MODES: Phrase[Any] = Wrapped(_MARKED, "activate 1 of these effects. ")
 _MORE = Form("{effects} Also {modes}", effects=RUN, modes=_MODES)
 
 
-def _body_of(found: tuple[Any, ...]) -> Any:
-    (cost, targets), (effects, modes) = found
+def _body_of(values: tuple[Any, ...]) -> Any:
+    (cost, targets), (effects, modes) = values
     return (cost, targets, effects, modes)
 
 
-_DOES: Phrase[Any] = Either(
+_DOES: Phrase[Any] = AnyOf(
     *[
-        ReadAs(
+        MappedReadOnly(
             Form(f"<activate~use> 1 of <these effects~the following effects>{mark} {{modes}}", modes=_MARKED),
             lambda f: ((), f[0]),
         )
         for mark in ":;."
     ],
-    Via(RUN, lambda effects: (effects, ()), lambda d: d[0] if d[0] and not d[1] else None),
-    Via(_MODES, lambda modes: ((), modes), lambda d: d[1] if d[1] and not d[0] else None),
-    Via(_MORE, lambda f: f, lambda d: d if d[0] and d[1] else None),
-    Spelled({((), ()): "do nothing."}),
+    Mapped(RUN, lambda effects: (effects, ()), lambda d: d[0] if d[0] and not d[1] else None),
+    Mapped(_MODES, lambda modes: ((), modes), lambda d: d[1] if d[1] and not d[0] else None),
+    Mapped(_MORE, lambda f: f, lambda d: d if d[0] and d[1] else None),
+    Enumeration({((), ()): "do nothing."}),
 )
-_OFFERED: Phrase[Any] = Either(
+_OFFERED: Phrase[Any] = AnyOf(
     _MODES,
     *[
-        ReadAs(Form(f"activate 1 of <these effects~the following effects>{mark} {{modes}}", modes=_MARKED), lambda f: f[0])
+        MappedReadOnly(
+            Form(f"activate 1 of <these effects~the following effects>{mark} {{modes}}", modes=_MARKED), lambda f: f[0]
+        )
         for mark in ":;"
     ],
 )
 _COST_AND_MODES: Phrase[Any] = Form("{cost}<, then ~ and >{modes}", cost=COST, modes=_OFFERED)
 _TARGETS_AND_MODES: Phrase[Any] = Form("{targets}, then {modes}", targets=TARGETS, modes=_OFFERED)
-BODY: Phrase[Any] = Either(
-    Via(Form("{paid}{does}", paid=PAID, does=_DOES), _body_of, lambda b: ((b[0], b[1]), (b[2], b[3]))),
-    ReadAs(_COST_AND_MODES, lambda f: (f[0], (), (), f[1])),
-    ReadAs(_TARGETS_AND_MODES, lambda f: ((), f[0], (), f[1])),
+BODY: Phrase[Any] = AnyOf(
+    Mapped(Form("{paid}{does}", paid=PAID, does=_DOES), _body_of, lambda b: ((b[0], b[1]), (b[2], b[3]))),
+    MappedReadOnly(_COST_AND_MODES, lambda f: (f[0], (), (), f[1])),
+    MappedReadOnly(_TARGETS_AND_MODES, lambda f: ((), f[0], (), f[1])),
 )
 """(cost, targets, effects, modes)."""
 
@@ -512,12 +538,12 @@ class _Chosen(Phrase[Any]):
     """What a player can do: "draw 1 card", but "activate this effect; this card gains 500 ATK"."""
 
     def readings(self, text: Any, at: int) -> Any:
-        here = text.match(_USE, at)
-        return [*BODY.read(text, at), *([] if here < 0 else [one for one in BODY.read(text, here) if not any(one[0][:2])])]
+        start = text.match(_USE, at)
+        return [*BODY.parse(text, at), *([] if start < 0 else [one for one in BODY.parse(text, start) if not any(one[0][:2])])]
 
-    def say(self, value: Any) -> str | None:
-        said = BODY.say(value)
-        return said if said is None or any(value[:2]) or said.startswith(_VERBS) else _USE + said
+    def format(self, value: Any) -> str | None:
+        text = BODY.format(value)
+        return text if text is None or any(value[:2]) or text.startswith(_VERBS) else _USE + text
 
 
 _USE = "activate this effect; "
@@ -525,5 +551,5 @@ _VERBS = (
     "activate ", "add ", "banish ", "change ", "choose ", "destroy ", "discard ", "draw ", "end ", "equip ", "gain ", "inflict ", "negate ", "place ", "return ",
     "send ", "Set ", "shuffle ", "Special ", "take ", "mark ", "do nothing",
 )  # fmt: skip
-MANDATORY_BODY = Over("cost", "targets", "effects", "modes", phrase=BODY)
-OPTIONAL_BODY = Over("cost", "targets", "effects", "modes", phrase=_Chosen())
+MANDATORY_BODY = Fields("cost", "targets", "effects", "modes", phrase=BODY)
+OPTIONAL_BODY = Fields("cost", "targets", "effects", "modes", phrase=_Chosen())

@@ -12,13 +12,13 @@ from affray.games.ygo.text.english.descriptions import BARE, EACH, EACH_NAME, WH
 from affray.games.ygo.text.english.references import BEATEN, ITS, POINTS, WHO, WHOM
 from affray.games.ygo.text.english.terms import COUNTER, ENGLISH, NUMBER, QUOTED, also, says
 from affray.games.ygo.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Either, Listed, Phrase, ReadAs, Spelled, Via
-from affray.text.grammar.references import Mention, Speaks, named, reference
-from affray.text.grammar.rule import Form, Over
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, MappedReadOnly, Phrase, Wrapped
+from affray.text.grammar.references import Mention, MentionPhrase, named, reference
+from affray.text.grammar.rule import Fields, Form
 
 # -- players: damage, Life Points, cards that are drawn and discarded
 
-TO_PLAYER = Spelled(
+TO_PLAYER = Enumeration(
     {
         "opponent": "to your opponent",
         "you": ("to you", "to yourself"),
@@ -29,16 +29,16 @@ TO_PLAYER = Spelled(
 )
 _COUNT: dict[str, Any] = {"amount": w.Count, "amount__of": EACH, "amount__times": NUMBER}
 _IN_THEIR_GY, _IN_THEIR_HAND = bare(zone="graveyard", owner="opponent"), bare(zone="hand", owner="opponent")
-_THEIRS: Phrase[Any] = Either(
-    ReadAs(
-        Around(BARE.one, after=" they control"),
+_THEIRS: Phrase[Any] = AnyOf(
+    MappedReadOnly(
+        Wrapped(BARE.one, after=" they control"),
         lambda what: None if what.controller else msgspec.structs.replace(what, controller="opponent"),
     ),
-    Around(_IN_THEIR_GY.one, after=" in their GY"),
-    Around(_IN_THEIR_HAND.one, after=" in their hand"),
+    Wrapped(_IN_THEIR_GY.one, after=" in their GY"),
+    Wrapped(_IN_THEIR_HAND.one, after=" in their hand"),
 )
 """What the opponent has, who has just been spoken of."""
-_THEIR_MONSTERS: Phrase[Any] = ReadAs(
+_THEIR_MONSTERS: Phrase[Any] = MappedReadOnly(
     Form("inflict {n} damage to your opponent for each {what}", n=NUMBER, what=_THEIRS), lambda f: w.Count(f[1], f[0])
 )
 _EACH_COUNTER: dict[str, Any] = {
@@ -47,7 +47,7 @@ _EACH_COUNTER: dict[str, Any] = {
     "amount__who": LYING_ON,
     "amount__times": NUMBER,
 }
-_TO_PLAYERS = Spelled({"opponent": "to your opponent", "you": ("to you", "to yourself"), "each": "to both players"})
+_TO_PLAYERS = Enumeration({"opponent": "to your opponent", "you": ("to you", "to yourself"), "each": "to both players"})
 says(
     w.InflictDamage,
     "inflict {amount__times} damage {to} for each {amount__kind} on {amount__who}",
@@ -58,23 +58,25 @@ says(w.GainLife, "gain {amount__times} LP for each {amount__kind} on {amount__wh
 says(w.InflictDamage, "inflict {amount} damage {to}", amount=PLAIN, to=TO_PLAYER)
 says(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=WORKED_OUT, to=TO_PLAYER)
 says(w.InflictDamage, "inflict {amount__times} damage {to} for each {amount__of}", to=TO_PLAYER, **_COUNT)
-_FOR_EACH_PAID: Phrase[Any] = Either(
-    ReadAs(Form("{n} damage {to} for each {paid}", n=NUMBER, to=TO_PLAYER, paid=EACH_PAID), lambda f: (w.Paid(f[0]), f[1])),
-    ReadAs(Form("{n} damage {to} for each", n=NUMBER, to=TO_PLAYER), lambda f: (w.Paid(f[0]), f[1])),
+_FOR_EACH_PAID: Phrase[Any] = AnyOf(
+    MappedReadOnly(
+        Form("{n} damage {to} for each {paid}", n=NUMBER, to=TO_PLAYER, paid=EACH_PAID), lambda f: (w.Paid(f[0]), f[1])
+    ),
+    MappedReadOnly(Form("{n} damage {to} for each", n=NUMBER, to=TO_PLAYER), lambda f: (w.Paid(f[0]), f[1])),
 )
-_FOR_EACH_MATERIAL: Phrase[Any] = ReadAs(
+_FOR_EACH_MATERIAL: Phrase[Any] = MappedReadOnly(
     Form("{n} damage {to} for each <material~Xyz Material> attached to this card", n=NUMBER, to=TO_PLAYER),
     lambda f: (w.Materials(f[0]), f[1]),
 )
-also(w.InflictDamage, "inflict {told}", told=Over("amount", "to", phrase=Either(_FOR_EACH_PAID, _FOR_EACH_MATERIAL)))
+also(w.InflictDamage, "inflict {told}", told=Fields("amount", "to", phrase=AnyOf(_FOR_EACH_PAID, _FOR_EACH_MATERIAL)))
 _PAID_TIMES: dict[str, Phrase[Any]] = {
-    template: ReadAs(Form(template, n=NUMBER, paid=EACH_PAID), lambda f: w.Paid(f[0]))
+    template: MappedReadOnly(Form(template, n=NUMBER, paid=EACH_PAID), lambda f: w.Paid(f[0]))
     for template in ("gain {n} LP for each {paid}", "lose {n} LP for each {paid}", "take {n} damage for each {paid}")
 }
 _GAINED, _LOST, _TAKEN = _PAID_TIMES.values()
-also(w.GainLife, "<~you >{told}", told=Over("amount", phrase=_GAINED), player="you")
-also(w.LoseLife, "<~you >{told}", told=Over("n", phrase=_LOST), player="you")
-also(w.InflictDamage, "<~you >{told}", told=Over("amount", phrase=_TAKEN), to="you")
+also(w.GainLife, "<~you >{told}", told=Fields("amount", phrase=_GAINED), player="you")
+also(w.LoseLife, "<~you >{told}", told=Fields("n", phrase=_LOST), player="you")
+also(w.InflictDamage, "<~you >{told}", told=Fields("amount", phrase=_TAKEN), to="you")
 also(w.InflictDamage, "inflict damage equal to {amount} {to}", amount=WORKED_OUT, to=TO_PLAYER)
 also(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=AS_MUCH, to=TO_PLAYER)
 also(w.InflictDamage, "inflict the same amount of damage {to}", amount="that much", to=TO_PLAYER)
@@ -86,8 +88,8 @@ also(w.InflictDamage, "you take {amount} damage", amount=PLAIN, to="you")
 also(w.InflictDamage, "<each player takes~both players take> {amount} damage", amount=PLAIN, to="each")
 also(w.InflictDamage, "your opponent takes {amount} damage", amount=PLAIN, to="opponent")
 also(w.InflictDamage, "inflict {amount} damage to your opponent's LP", amount=PLAIN, to="opponent")
-also(w.InflictDamage, "{told}", told=Over("amount", phrase=_THEIR_MONSTERS), to="opponent")
-_GAINS = Spelled(
+also(w.InflictDamage, "{told}", told=Fields("amount", phrase=_THEIR_MONSTERS), to="opponent")
+_GAINS = Enumeration(
     {"you": ("gain", "you gain"), "opponent": "your opponent gains", "each": ("both players gain", "each player gains")}
 )
 says(w.GainLife, "{player} {amount} LP", amount=PLAIN, player=_GAINS)
@@ -96,10 +98,10 @@ says(w.GainLife, "{player} {amount__times} LP for each {amount__of}", player=_GA
 also(w.GainLife, "increase your LP by {amount}<~ points>", amount=PLAIN, player="you")
 also(w.GainLife, "increase your LP by {amount__times}<~ points> for each {amount__of}", player="you", **_COUNT)
 also(w.GainLife, "increase your opponent's LP by {amount}<~ points>", amount=PLAIN, player="opponent")
-_LOSES = Spelled(
+_LOSES = Enumeration(
     {"you": ("lose", "you lose"), "opponent": "your opponent loses", "each": ("both players lose", "each player loses")}
 )
-_HALF = Spelled(
+_HALF = Enumeration(
     {
         "you": ("lose half your LP", "you lose half your LP", "halve your LP"),
         "opponent": "your opponent loses half their LP",
@@ -113,12 +115,12 @@ says(
     "{n__times} LP for each {n__of}",
     n=w.Count,
     n__of=EACH,
-    n__times=Around(NUMBER, "lose "),
+    n__times=Wrapped(NUMBER, "lose "),
     player="you",
     half=False,
 )
 says(w.LoseLife, "{player}", player=_HALF, half=True)
-_PHASES = Spelled({"draw phase": "Draw Phase", "main phase 1": "Main Phase 1", "battle phase": "Battle Phase"})
+_PHASES = Enumeration({"draw phase": "Draw Phase", "main phase 1": "Main Phase 1", "battle phase": "Battle Phase"})
 says(w.Skip, "skip your next {phase}", phase=_PHASES, who="you", next_turn=False)
 says(w.Skip, "your opponent skips their next {phase}", phase=_PHASES, who="opponent", next_turn=False)
 says(w.Skip, "skip the {phase} of your next turn", phase=_PHASES, who="you", next_turn=True)
@@ -131,24 +133,24 @@ also(
     who="opponent",
     next_turn=True,
 )
-_DRAWS = Spelled({"you": "draw", "opponent": "your opponent draws", "each": ("each player draws", "both players draw")})
+_DRAWS = Enumeration({"you": "draw", "opponent": "your opponent draws", "each": ("each player draws", "both players draw")})
 says(w.Draw, "{player} 1 card", n=1, player=_DRAWS)
 says(w.Draw, "{player} {n} cards", n=NUMBER, player=_DRAWS)
 says(w.Draw, f"{{player}} {AS_MANY} cards", n=w.Paid(), player=_DRAWS)
-_DISCARDS = Spelled(
+_DISCARDS = Enumeration(
     {"you": "discard", "opponent": "your opponent discards", "each": ("each player discards", "both players discard")}
 )
 says(w.DiscardHand, "{player} 1 card", n=1, player=_DISCARDS)
 says(w.DiscardHand, "{player} {n} cards", n=NUMBER, player=_DISCARDS)
-_OF_HAND: Phrase[Any] = Via(
+_OF_HAND: Phrase[Any] = Mapped(
     so_many(bare(zone="hand", owner="you")),
     lambda f: f if f[0] != w.What(zone="hand", owner="you") else None,
     lambda f: f if f[0] is not None else None,
 )
-says(w.DiscardHand, "discard {cards}", cards=Over("what", "n", phrase=_OF_HAND), player="you")
-also(w.DiscardHand, "discard {cards} from your hand", cards=Over("what", "n", phrase=_OF_HAND), player="you")
+says(w.DiscardHand, "discard {cards}", cards=Fields("what", "n", phrase=_OF_HAND), player="you")
+also(w.DiscardHand, "discard {cards} from your hand", cards=Fields("what", "n", phrase=_OF_HAND), player="you")
 also(w.DiscardHand, "your opponent discards 1 card<~ from their hand> of their choice<~ from their hand>", n=1, player="opponent")
-_DECKS = Spelled({"you": "your", "opponent": ("your opponent's", "their")})
+_DECKS = Enumeration({"you": "your", "opponent": ("your opponent's", "their")})
 says(w.Mill, "send the top card of {player} Deck to the GY", n=1, player=_DECKS)
 says(w.Mill, "send the top {n} cards of {player} Deck to the GY", n=NUMBER, player=_DECKS)
 
@@ -158,23 +160,23 @@ def _for_each(times: int, count: Any) -> tuple[Any, bool] | None:
     return (count.of, count.names) if isinstance(count, w.Count) and count.times == times else None
 
 
-_EACH_ONE: Phrase[Any] = Via(EACH_NAME, lambda f: w.Count(f[0], 1, f[1]), partial(_for_each, 1))
-_SOME_FOR_EACH: Phrase[Any] = Via(
+_EACH_ONE: Phrase[Any] = Mapped(EACH_NAME, lambda f: w.Count(f[0], 1, f[1]), partial(_for_each, 1))
+_SOME_FOR_EACH: Phrase[Any] = Mapped(
     Form("{n} cards of {player} Deck to the GY for each {of}", n=NUMBER, player=_DECKS, of=EACH_NAME),
     lambda f: (w.Count(f[2][0], f[0], f[2][1]), f[1]) if f[0] > 1 else None,
     lambda v: (v[0].times, v[1], (v[0].of, v[0].names)) if isinstance(v[0], w.Count) and v[0].times > 1 else None,
 )
 says(w.Mill, "send the top card of {player} Deck to the GY for each {n}", n=_EACH_ONE, player=_DECKS)
-says(w.Mill, "send the top {told}", told=Over("n", "player", phrase=_SOME_FOR_EACH))
+says(w.Mill, "send the top {told}", told=Fields("n", "player", phrase=_SOME_FOR_EACH))
 says(w.Excavate, "excavate the top card of your Deck")
 says(w.Show, "reveal the card taken")
 also(w.Show, "<reveal~show> <it~that card~the drawn card>")
 says(w.DiscardRandom, "discard 1 random card from your opponent's hand", n=1)
 says(w.DiscardRandom, "discard {n} random cards from your opponent's hand", n=NUMBER)
-_ALL_THERE: Phrase[Any] = ReadAs(
+_ALL_THERE: Phrase[Any] = MappedReadOnly(
     Form("discard {n} random cards from your opponent's hand (or their entire hand, if less than {n})", n=NUMBER), lambda f: f[0]
 )
-also(w.DiscardRandom, "{told}", told=Over("n", phrase=_ALL_THERE))
+also(w.DiscardRandom, "{told}", told=Fields("n", phrase=_ALL_THERE))
 also(w.DiscardRandom, "discard 1 random card from their hand", n=1)
 also(w.DiscardRandom, "your opponent discards 1 random card<~ from their hand>", n=1)
 also(w.DiscardRandom, "your opponent discards 1 card randomly<~ from their hand>", n=1)
@@ -186,7 +188,7 @@ says(
     w.Destroy,
     "destroy {who} if there are {least} or more",
     who=WHOM,
-    least=Via(NUMBER, lambda n: n if n > 1 else None, lambda n: n),
+    least=Mapped(NUMBER, lambda n: n if n > 1 else None, lambda n: n),
 )
 also(w.Destroy, "destroy both cards in your Pendulum Zone", who=w.What(zone="pendulum zone", controller="you"), least=2)
 for _to, _text, *_others in (
@@ -207,9 +209,9 @@ also(
     who=named({"this": "this card"}),
     to="deck",
 )
-_ALL_THEM: Phrase[Any] = Either(
-    Speaks(Form("all {n}", n=NUMBER), lambda found: Mention("", f"all {found[0]}", many=True), lambda _: None),
-    reference({"all 2": ("both", "both those targets"), "": "all of them"}, many=True),
+_ALL_THEM: Phrase[Any] = AnyOf(
+    MentionPhrase(Form("all {n}", n=NUMBER), lambda values: Mention("", f"all {values[0]}", many=True), lambda _: None),
+    reference({"all 2": ("both", "both those targets"), "": "all of them"}, plural=True),
 )
 says(w.Move, "shuffle {who} into the Deck, all or none", who=POINTS.many, to="deck", whole=True)
 also(w.Move, "shuffle {who} into the Deck", who=_ALL_THEM, to="deck", whole=True)
@@ -222,56 +224,56 @@ _POSITIONS: dict[Any, str | tuple[str, ...]] = {
     "attack": ("Attack Position", "face-up Attack Position"), "defense": "Defense Position", "face-down defense": "face-down Defense Position",
     "face-up defense": "face-up Defense Position",
 }  # fmt: skip
-says(w.Turn, "change {who} to {to}", who=WHOM, to=Spelled(_POSITIONS))
+says(w.Turn, "change {who} to {to}", who=WHOM, to=Enumeration(_POSITIONS))
 says(w.Turn, "change the battle position of {who}", who=WHOM, to="the other position")
 also(w.Turn, "change {who} battle position", who=ITS.one, to="the other position")
 also(w.Turn, "change the battle positions of {who}", who=WHOM, to="the other position")
-also(w.Turn, "{who} <is|are> changed to {to}", who=WHO, to=Spelled(_POSITIONS))
+also(w.Turn, "{who} <is|are> changed to {to}", who=WHO, to=Enumeration(_POSITIONS))
 also(w.Turn, "flip {who} into face-down Defense Position", who=POINTS.one, to="face-down defense")
 
 # -- cards that are taken from somewhere
 
-ONE_TAKEN: Phrase[Any] = Via(
+ONE_TAKEN: Phrase[Any] = Mapped(
     so_many(WHAT_FROM), lambda f: f[0] if f[1] == 1 else None, lambda what: (what, 1) if isinstance(what, w.What) else None
 )
-_SEVERAL: Phrase[Any] = Either(
-    Via(so_many(WHAT_FROM), lambda f: f if f[1] > 1 else None, lambda f: f if isinstance(f[1], int) and f[1] > 1 else None),
-    Via(
+_SEVERAL: Phrase[Any] = AnyOf(
+    Mapped(so_many(WHAT_FROM), lambda f: f if f[1] > 1 else None, lambda f: f if isinstance(f[1], int) and f[1] > 1 else None),
+    Mapped(
         Form(f"{AS_MANY} {{what}}", what=WHAT_FROM.many),
         lambda f: (f[0], w.Paid()),
         lambda f: (f[0],) if f[1] == w.Paid() else None,
     ),
 )
 """Several cards that are taken from somewhere, with their number."""
-SOME_TAKEN: Phrase[Any] = Either(
-    Via(_SEVERAL, lambda f: (*f, False), lambda v: None if v[2] else v[:2]),
-    Via(Form("{cards} with different names", cards=_SEVERAL), lambda f: (*f[0], True), lambda v: (v[:2],) if v[2] else None),
+SOME_TAKEN: Phrase[Any] = AnyOf(
+    Mapped(_SEVERAL, lambda f: (*f, False), lambda v: None if v[2] else v[:2]),
+    Mapped(Form("{cards} with different names", cards=_SEVERAL), lambda f: (*f[0], True), lambda v: (v[:2],) if v[2] else None),
 )
 """(what, n, names): the same, with different names where that is said."""
-_LOCK = Spelled({
+_LOCK = Enumeration({
     False: "", True: tuple([f", but you cannot activate cards, or the effects of cards, with that name {then}" for then in ("this turn", "for the rest of this turn")]),
 })  # fmt: skip
 says(w.Search, "add {what} to your hand{locked}", what=ONE_TAKEN, locked=_LOCK, to="hand")
-_OWN_DECK: Phrase[Any] = Via(
+_OWN_DECK: Phrase[Any] = Mapped(
     ONE_TAKEN, lambda what: what if (what.zone, what.owner) == ("deck", "you") else None, lambda what: what
 )
 says(w.Search, "place {what} on top of your Deck", what=_OWN_DECK, to="top of the deck")
-_BUT: Phrase[Any] = ReadAs(Form("{what} to your hand, except {name}", what=ONE_TAKEN, name=QUOTED), but)
+_BUT: Phrase[Any] = MappedReadOnly(Form("{what} to your hand, except {name}", what=ONE_TAKEN, name=QUOTED), but)
 also(w.Search, "add {what}", what=_BUT, to="hand")
-_OF_DECK: Phrase[Any] = Via(ONE_TAKEN, lambda what: what if "deck" in what.zones() else None, lambda what: what)
+_OF_DECK: Phrase[Any] = Mapped(ONE_TAKEN, lambda what: what if "deck" in what.zones() else None, lambda what: what)
 says(w.Search, "send {what} to the GY", what=_OF_DECK, to="graveyard")
 for _up, _how in (("up to ", {"up_to": True}), ("", {})):
-    _some: dict[str, Any] = {"cards": Over("what", "n", "names", phrase=SOME_TAKEN), **_how}
+    _some: dict[str, Any] = {"cards": Fields("what", "n", "names", phrase=SOME_TAKEN), **_how}
     says(w.Search, f"add {_up}{{cards}} to your hand", to="hand", **_some)
     says(w.Search, f"send {_up}{{cards}} to the GY", to="graveyard", **_some)
 also(
     w.Search,
     "send {what}",
-    what=ReadAs(Form("{what} to the GY, except {name}", what=ONE_TAKEN, name=QUOTED), but),
+    what=MappedReadOnly(Form("{what} to the GY, except {name}", what=ONE_TAKEN, name=QUOTED), but),
     to="graveyard",
 )
-says(w.SetCard, "Set {who}", who=Either(POINTS.one, ONE_TAKEN))
-_CONTROLLED = Spelled(
+says(w.SetCard, "Set {who}", who=AnyOf(POINTS.one, ONE_TAKEN))
+_CONTROLLED = Enumeration(
     {
         "": "",
         "while face-up": " while this card is face-up on the field",
@@ -289,7 +291,7 @@ also(w.NegateActivation, "negate that activation")
 says(w.NegateEffect, "negate the effect")
 also(w.NegateEffect, "negate that effect")
 says(w.NegateSummon, "negate the Summon, and if you do, destroy that monster")
-says(w.Choose, "choose {cards}", cards=Over("what", "n", phrase=so_many(WHAT)))
+says(w.Choose, "choose {cards}", cards=Fields("what", "n", phrase=so_many(WHAT)))
 says(w.Equip, "equip {who} to {to}", who=POINTS.one, to=POINTS.one)
 says(w.Equip, "equip {who} to {to}", who=ONE_TAKEN, to=named({"this": "this card"}))
 also(w.Equip, "equip this face-up card you control to {to}", who="this", to=POINTS.one)
@@ -297,7 +299,7 @@ also(w.Equip, "equip {to} with {who}", who=named({"this": "this card"}), to=POIN
 says(
     w.Attach,
     "attach {who} to {to} as <~an ~a ~a face-up ><material~Xyz Material~Material~Xyz material>",
-    who=Either(POINTS.one, BEATEN),
+    who=AnyOf(POINTS.one, BEATEN),
     to=POINTS.one,
     n=1,
     up_to=False,
@@ -310,7 +312,7 @@ says(
     n=1,
     up_to=False,
 )
-_ATTACHED: dict[str, Any] = {"cards": Over("who", "n", phrase=so_many(WHAT_FROM)), "to": POINTS.one}
+_ATTACHED: dict[str, Any] = {"cards": Fields("who", "n", phrase=so_many(WHAT_FROM)), "to": POINTS.one}
 says(
     w.Attach,
     "attach {cards} to {to} as <~an ~a ><material~Xyz Material~Xyz Materials~materials~Xyz material>",
@@ -338,12 +340,12 @@ BANISHED_UNTIL: dict[Any, str | tuple[str, ...]] = {
     "end phase": ("until the End Phase", "until the End Phase of this turn"), "next standby": "until your next Standby Phase", "next turn": "until the End Phase of the next turn",
 }  # fmt: skip
 also(w.Later, f"{_AT_THE_END}: send {{who}} to the GY", who=WHOM, to="graveyard")
-says(w.BanishFor, "banish {who} {until}", who=WHOM, until=Spelled(BANISHED_UNTIL))
+says(w.BanishFor, "banish {who} {until}", who=WHOM, until=Enumeration(BANISHED_UNTIL))
 
 # -- coins and dice
 
-_THREE_OR_MORE: Phrase[Any] = Via(NUMBER, lambda n: n if n > 2 else None, lambda n: n if n > 2 else None)
-_TIMES: Phrase[Any] = Either(Spelled({1: ("", " once"), 2: (" twice", " 2 times")}), Around(_THREE_OR_MORE, " ", " times"))
+_THREE_OR_MORE: Phrase[Any] = Mapped(NUMBER, lambda n: n if n > 2 else None, lambda n: n if n > 2 else None)
+_TIMES: Phrase[Any] = AnyOf(Enumeration({1: ("", " once"), 2: (" twice", " 2 times")}), Wrapped(_THREE_OR_MORE, " ", " times"))
 says(w.Toss, "toss a coin and call it", n=1, called=True)
 also(w.Toss, "toss a coin and call <heads~Heads> or <tails~Tails>", n=1, called=True)
 says(w.Toss, "toss a coin{n}", n=_TIMES)
@@ -351,61 +353,69 @@ says(w.Roll, "roll a six-sided die{n}", n=_TIMES)
 CHANCE: Phrase[Any] = ENGLISH.words(w.Toss, w.Roll)
 _TOSS: Phrase[Any] = ENGLISH.words(w.Toss)
 _ROLL: Phrase[Any] = ENGLISH.words(w.Roll)
-_SIDES: Phrase[Any] = Listed(NUMBER, " or ", ", ", also=(", or ", ", "))
+_SIDES: Phrase[Any] = ListOf(NUMBER, " or ", ", ", also=(", or ", ", "))
 
 
-def _at_least_heads(found: tuple[Any, ...]) -> Any:
+def _at_least_heads(values: tuple[Any, ...]) -> Any:
     """So many heads, or more."""
-    tossed, done, n = found
+    tossed, done, n = values
     return (tossed, w.If(w.Falls(tuple(range(n, tossed.n + 1))), done)) if 0 < n <= tossed.n else None
 
 
-def _exactly_heads(found: tuple[Any, ...]) -> Any:
-    tossed, n, done = found
+def _exactly_heads(values: tuple[Any, ...]) -> Any:
+    tossed, n, done = values
     return (tossed, w.If(w.Falls((n,)), done)) if 0 < n <= tossed.n else None
 
 
-def _unless_rolled(found: tuple[Any, ...]) -> Any:
+def _unless_rolled(values: tuple[Any, ...]) -> Any:
     """Whatever is rolled, but not these numbers."""
-    rolled, done, sides = found
+    rolled, done, sides = values
     rest = tuple([n for n in range(1, 7) if n not in sides])
     return (rolled, w.If(w.Falls(rest), done)) if rolled.n == 1 and rest else None
 
 
-def _for_each_side(found: tuple[Any, ...]) -> Any:
+def _for_each_side(values: tuple[Any, ...]) -> Any:
     """What each number does, every number once."""
-    rolled, cases = found
+    rolled, cases = values
     sides = [n for at, _ in cases for n in at]
     if rolled.n != 1 or sorted(sides) != list(range(1, 7)):
         return None
     return (rolled, *[w.If(w.Falls(at), done) for at, done in cases])
 
 
-def _then_each(found: tuple[Any, ...]) -> Any:
-    rolled, first, more, last = found
-    whole = _for_each_side((rolled, ((first[1], first[0]), *[(at, done) for done, at in more], (last[1], last[0]))))
-    return None if whole is None else (whole[0], w.Then(tuple(whole[1:])))
+def _then_each(values: tuple[Any, ...]) -> Any:
+    rolled, first, more, last = values
+    words = _for_each_side((rolled, ((first[1], first[0]), *[(at, done) for done, at in more], (last[1], last[0]))))
+    return None if words is None else (words[0], w.Then(tuple(words[1:])))
 
 
 def die_table(run: Phrase[Any]) -> Phrase[Any]:
     """A die of which each number does something else, in sentences (`run`)."""
     case = Form("• {at}: {done}", at=_SIDES, done=run)
-    return ReadAs(Form("{roll}< and~, then> apply the result. {cases}", roll=_ROLL, cases=Listed(case, " ", " ")), _for_each_side)
+    return MappedReadOnly(
+        Form("{roll}< and~, then> apply the result. {cases}", roll=_ROLL, cases=ListOf(case, " ", " ")), _for_each_side
+    )
 
 
 def decided_by_chance(group: Phrase[Any]) -> Phrase[Any]:
     """Coins or a die, and what they decide in a clause (`group`): words in a row."""
-    told = Form("{done} if you roll {at}", done=group, at=_SIDES)
-    return Either(
-        ReadAs(Form("{chance}<, and ~ and >{done}", chance=CHANCE, done=group), lambda f: (f[0], *f[1])),
-        ReadAs(
+    clause = Form("{done} if you roll {at}", done=group, at=_SIDES)
+    return AnyOf(
+        MappedReadOnly(Form("{chance}<, and ~ and >{done}", chance=CHANCE, done=group), lambda f: (f[0], *f[1])),
+        MappedReadOnly(
             Form("{toss} and {done} if at least {n} of the results are <heads~Heads>", toss=_TOSS, done=group, n=NUMBER),
             _at_least_heads,
         ),
-        ReadAs(Form("{toss}, and if the result is {n} <Heads~heads>, {done}", toss=_TOSS, n=NUMBER, done=group), _exactly_heads),
-        ReadAs(Form("{roll}, and {done} unless you roll a {sides}", roll=_ROLL, done=group, sides=_SIDES), _unless_rolled),
-        ReadAs(
-            Form("{roll}, then {first}, {more}, or {last}", roll=_ROLL, first=told, more=Listed(told, ", ", ", "), last=told),
+        MappedReadOnly(
+            Form("{toss}, and if the result is {n} <Heads~heads>, {done}", toss=_TOSS, n=NUMBER, done=group), _exactly_heads
+        ),
+        MappedReadOnly(
+            Form("{roll}, and {done} unless you roll a {sides}", roll=_ROLL, done=group, sides=_SIDES), _unless_rolled
+        ),
+        MappedReadOnly(
+            Form(
+                "{roll}, then {first}, {more}, or {last}", roll=_ROLL, first=clause, more=ListOf(clause, ", ", ", "), last=clause
+            ),
             _then_each,
         ),
     )

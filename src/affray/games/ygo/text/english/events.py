@@ -14,8 +14,8 @@ from affray.games.ygo.text.english.subjects import BY_TURN, MONSTER, THIS_OR_YOU
 from affray.games.ygo.text.english.terms import TIMINGS
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope import TIMES, is_ones_own
-from affray.text.grammar.phrase import Either, Phrase, ReadAs, Spelled, Via
-from affray.text.grammar.rule import Form, Over, Rule
+from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, MappedReadOnly, Phrase
+from affray.text.grammar.rule import Fields, Form, Rule
 
 # -- times
 
@@ -33,8 +33,10 @@ for _event in TIMES:
             _TIMES[_event, _turn] = (f"during {_whose or 'the'} {_phase}", *_other)
         else:
             _TIMES[_event, _turn] = f"{_told} of {_whose} turn" if _whose else _told
-AT_TIME: Phrase[Any] = Via(
-    Spelled(_TIMES), lambda f: w.When(f[0], turn=f[1]), lambda x: (x.event, x.turn) if x == w.When(x.event, turn=x.turn) else None
+AT_TIME: Phrase[Any] = Mapped(
+    Enumeration(_TIMES),
+    lambda f: w.When(f[0], turn=f[1]),
+    lambda x: (x.event, x.turn) if x == w.When(x.event, turn=x.turn) else None,
 )
 """A time at which an effect triggers: "during your End Phase"."""
 
@@ -73,35 +75,39 @@ def _lay_face_up(what: Any) -> w.What | None:
     )
 
 
-_LAY_FACE_UP: Phrase[Any] = ReadAs(MONSTER, _lay_face_up)
-_LAY_SOMEHOW: Phrase[Any] = Via(
+_LAY_FACE_UP: Phrase[Any] = MappedReadOnly(MONSTER, _lay_face_up)
+_LAY_SOMEHOW: Phrase[Any] = Mapped(
     MONSTER, lambda what: None if getattr(what, "face", "") or getattr(what, "position", "") else what, lambda what: what
 )
 """Monsters of which nothing is said how they lay."""
 
 
-_OWN: Phrase[Any] = Via(MONSTER, lambda who: who if is_ones_own(who) else None, lambda who: who if is_ones_own(who) else None)
-_ANYBODYS: Phrase[Any] = Via(
+_OWN: Phrase[Any] = Mapped(MONSTER, lambda who: who if is_ones_own(who) else None, lambda who: who if is_ones_own(who) else None)
+_ANYBODYS: Phrase[Any] = Mapped(
     MONSTER, lambda who: None if is_ones_own(who) else who, lambda who: None if is_ones_own(who) else who
 )
 _THEIR_MONSTER = w.What("monster", controller="opponent")
-_OF_A_KIND: Phrase[Any] = Via(
-    Either(article(BARE.one), article(WHAT.one), ReadAs(OPPONENTS_CARD, lambda what: None if what == _THEIR_MONSTER else what)),
+_OF_A_KIND: Phrase[Any] = Mapped(
+    AnyOf(
+        article(BARE.one),
+        article(WHAT.one),
+        MappedReadOnly(OPPONENTS_CARD, lambda what: None if what == _THEIR_MONSTER else what),
+    ),
     lambda what: None if what == w.What("monster") else what,
     lambda what: what,
 )
 _TOLD = ("an opponent's monster", "your opponent's monster")
-_BEATEN_BY_OWN: Phrase[Any] = Either(Spelled({None: (*_TOLD, "a monster")}), _OF_A_KIND)
-_BEATEN: Phrase[Any] = Either(Spelled({None: "a monster", _THEIR_MONSTER: _TOLD}), _OF_A_KIND)
+_BEATEN_BY_OWN: Phrase[Any] = AnyOf(Enumeration({None: (*_TOLD, "a monster")}), _OF_A_KIND)
+_BEATEN: Phrase[Any] = AnyOf(Enumeration({None: "a monster", _THEIR_MONSTER: _TOLD}), _OF_A_KIND)
 """What a monster destroys by battle."""
-_DIRECT = Spelled({False: "", True: " by a direct attack"})
+_DIRECT = Enumeration({False: "", True: " by a direct attack"})
 _DAMAGE: dict[Any, str] = {
     (False, ""): "damage", (False, "you"): "damage from your own card", (False, "opponent"): "damage from an opponent's card",
     (True, ""): "damage from a direct attack", (True, "you"): "damage from a direct attack of your own card",
     (True, "opponent"): "damage from a direct attack of an opponent's card",
 }  # fmt: skip
-_DAMAGED = Spelled(_DAMAGE)
-_HIT = Spelled({"you": "you take", "any": "a player takes"})
+_DAMAGED = Enumeration(_DAMAGE)
+_HIT = Enumeration({"you": "you take", "any": "a player takes"})
 
 
 _FROM_WHERE = {
@@ -111,18 +117,18 @@ _FROM_WHERE = {
     "banished": "the banished cards",
     "extra deck": "the Extra Deck",
 }
-CAME: Phrase[Any] = Spelled({
+CAME: Phrase[Any] = Enumeration({
     "": "", "graveyard": " from the GY",
     **{zone: (f" from {told}", f" from {told.replace('the', 'your')}") for zone, told in _FROM_WHERE.items() if zone != "graveyard"},
     **{(one, two): f" from {_FROM_WHERE[one]} or {_FROM_WHERE[two].removeprefix('the ')}" for one in _FROM_WHERE for two in _FROM_WHERE if one != two},
 })  # fmt: skip
 """Where a monster was before it was summoned."""
 
-_FROM_THE: Phrase[Any] = Spelled({
+_FROM_THE: Phrase[Any] = Enumeration({
     "": "", **{zone: f" from {told}" for zone, told in _FROM_WHERE.items()}, "banished": (" from the banished cards", " from your banished cards"),
     **{(one, two): f" from {_FROM_WHERE[one]} or {_FROM_WHERE[two].removeprefix('the ')}" for one in _FROM_WHERE for two in _FROM_WHERE if one != two},
 })  # fmt: skip
-_ADDED_FROM: Phrase[Any] = Spelled(
+_ADDED_FROM: Phrase[Any] = Enumeration(
     {
         "": "",
         "deck": " from your Deck",
@@ -130,12 +136,12 @@ _ADDED_FROM: Phrase[Any] = Spelled(
         ("deck", "graveyard"): (" from your Deck or GY", " from the Deck or GY"),
     }
 )
-_BY_EFFECT = Spelled({"": "", "effect": (" by a card effect", " by card effect")})
+_BY_EFFECT = Enumeration({"": "", "effect": (" by a card effect", " by card effect")})
 _SOMEBODY_SUMMONS: list[Phrase[Any]] = []
 
 
-def _summoned_by(side: str, found: tuple[Any, ...]) -> w.When | None:
-    what, how = found
+def _summoned_by(side: str, values: tuple[Any, ...]) -> w.When | None:
+    what, how = values
     if what.controller or what.zone != "field":
         return None
     return w.When("summoned", msgspec.structs.replace(what, controller=side), how=how)
@@ -149,12 +155,14 @@ _WAYS: dict[Any, str | tuple[str, ...]] = {
     **{(one.lower(),): f"{one} Summon" for one in ("Fusion", "Ritual", "Synchro", "Xyz", "Link")},
 }  # fmt: skip
 for _side, _lead in (("opponent", "your opponent {how}s {what}"), ("you", "you {how} {what}")):
-    _SOMEBODY_SUMMONS.append(ReadAs(Form(_lead, what=article(BARE.one), how=Spelled(_WAYS)), partial(_summoned_by, _side)))
+    _SOMEBODY_SUMMONS.append(
+        MappedReadOnly(Form(_lead, what=article(BARE.one), how=Enumeration(_WAYS)), partial(_summoned_by, _side))
+    )
 
 
-def _from_your(found: tuple[Any, ...]) -> w.When | None:
+def _from_your(values: tuple[Any, ...]) -> w.When | None:
     """A monster that comes from your Deck is one that you own. The opponent may have brought this card from what is not their GY."""
-    who, how, zone = found
+    who, how, zone = values
     if (who, zone) == ("this", "graveyard"):
         return None
     if who != "this":
@@ -162,11 +170,11 @@ def _from_your(found: tuple[Any, ...]) -> w.When | None:
     return w.When("summoned", who, how=how, came_from=zone)
 
 
-_FROM_THEIRS: Phrase[Any] = ReadAs(
+_FROM_THEIRS: Phrase[Any] = MappedReadOnly(
     Form(
         "your opponent Special Summons {what} from their {zone}",
         what=article(BARE.one),
-        zone=Spelled({"hand": "hand", "deck": "Deck"}),
+        zone=Enumeration({"hand": "hand", "deck": "Deck"}),
     ),
     lambda f: (
         None
@@ -176,19 +184,19 @@ _FROM_THEIRS: Phrase[Any] = ReadAs(
         )
     ),
 )
-_FROM_YOURS: Phrase[Any] = ReadAs(
+_FROM_YOURS: Phrase[Any] = MappedReadOnly(
     Form(
         "{who} is {how} from your {zone}",
-        who=MONSTER, how=Spelled(_HOWS),
-        zone=Spelled({"hand": "hand", "deck": "Deck", "graveyard": "GY", "extra deck": "Extra Deck"}),
+        who=MONSTER, how=Enumeration(_HOWS),
+        zone=Enumeration({"hand": "hand", "deck": "Deck", "graveyard": "GY", "extra deck": "Extra Deck"}),
     ),
     _from_your,
 )  # fmt: skip
 TRIGGERED: Phrase[Any] = any_event(
-    event_rule("summoned", "{who} is {how}{came_from}", who=MONSTER, how=Spelled(_HOWS), came_from=_FROM_THE),
+    event_rule("summoned", "{who} is {how}{came_from}", who=MONSTER, how=Enumeration(_HOWS), came_from=_FROM_THE),
     _FROM_YOURS,
     _FROM_THEIRS,
-    event_rule("flipped", "{who} is {how}", who=MONSTER, how=Spelled(_FLIPS)),
+    event_rule("flipped", "{who} is {how}", who=MONSTER, how=Enumeration(_FLIPS)),
     event_rule(
         "added to the hand",
         "this card is added{came_from} to your hand{cause}",
@@ -202,12 +210,12 @@ TRIGGERED: Phrase[Any] = any_event(
         "summoned",
         "you {how}",
         who=w.What("monster", controller="you"),
-        how=Spelled({("synchro",): "Synchro Summon", ("xyz",): "Xyz Summon"}),
+        how=Enumeration({("synchro",): "Synchro Summon", ("xyz",): "Xyz Summon"}),
     ),
     event_rule("changed position", "the battle position of {who} is changed", who=_LAY_SOMEHOW, how=()),
-    event_rule("changed position", "{who} is {how}", who=_LAY_SOMEHOW, how=Spelled(_TURNS)),
+    event_rule("changed position", "{who} is {how}", who=_LAY_SOMEHOW, how=Enumeration(_TURNS)),
     read_only_event(
-        "changed position", "the battle position of {who} is changed", who=Spelled({"this": "this face-up card on the field"})
+        "changed position", "the battle position of {who} is changed", who=Enumeration({"this": "this face-up card on the field"})
     ),
     read_only_event(
         "changed position",
@@ -215,12 +223,12 @@ TRIGGERED: Phrase[Any] = any_event(
         who=_LAY_FACE_UP,
         how=("attack", "defense"),
     ),
-    read_only_event("changed position", "{who} is {how}", who=_LAY_FACE_UP, how=Spelled(_TURNS)),
+    read_only_event("changed position", "{who} is {how}", who=_LAY_FACE_UP, how=Enumeration(_TURNS)),
     read_only_event(
         "changed position",
         "this {how}",
         who="this",
-        how=Spelled(
+        how=Enumeration(
             {
                 ("defense",): (
                     "face-up Attack Position card is changed to face-up Defense Position",
@@ -229,7 +237,7 @@ TRIGGERED: Phrase[Any] = any_event(
             }
         ),
     ),
-    event_rule("gains life", "{who} LP", who=Spelled({"you": "you gain", "any": "a player gains"})),
+    event_rule("gains life", "{who} LP", who=Enumeration({"you": "you gain", "any": "a player gains"})),
     event_rule("is attacked", "{who} is targeted for an attack", who=MONSTER),
     read_only_event("is attacked", "{who} is selected as an attack target", who=MONSTER),
     read_only_event("is attacked", "{who} is targeted for an attack by an opponent's monster", who=THIS_OR_YOURS),
@@ -245,7 +253,7 @@ TRIGGERED: Phrase[Any] = any_event(
         "declares an attack",
         "your opponent declares {direct} attack",
         who=w.What("monster", controller="opponent"),
-        direct=Spelled({False: "an", True: "a direct"}),
+        direct=Enumeration({False: "an", True: "a direct"}),
     ),
     *[
         rule
@@ -266,14 +274,16 @@ TRIGGERED: Phrase[Any] = any_event(
     ),
     read_only_event("inflicts battle damage", "this card inflicts battle damage by a direct attack", direct=True),
     read_only_event("inflicts battle damage", "this card attacks your opponent directly and inflicts battle damage", direct=True),
-    Rule(w.When, "{who} {told}{turn}", event="takes damage", who=_HIT, told=Over("direct", "by", phrase=_DAMAGED), turn=BY_TURN),
+    Rule(
+        w.When, "{who} {told}{turn}", event="takes damage", who=_HIT, told=Fields("direct", "by", phrase=_DAMAGED), turn=BY_TURN
+    ),
     Rule(
         w.When,
         "{who} battle {told}{turn}",
         event="takes damage",
         how=("battle",),
         who=_HIT,
-        told=Over("direct", "by", phrase=_DAMAGED),
+        told=Fields("direct", "by", phrase=_DAMAGED),
         turn=BY_TURN,
     ),
     event_rule(
@@ -281,8 +291,8 @@ TRIGGERED: Phrase[Any] = any_event(
         "{who} effect {by}",
         how=("effect",),
         who=_HIT,
-        by=Spelled({by: told for (direct, by), told in _DAMAGE.items() if not direct}),
+        by=Enumeration({by: told for (direct, by), told in _DAMAGE.items() if not direct}),
     ),
     read_only_event("takes damage", "you take damage from a card effect", who="you", how=("effect",)),
-).called("an event")
+).named("an event")
 """An event that makes an effect trigger."""

@@ -18,23 +18,23 @@ from affray.games.ygo.text.english.subjects import (
     read_only_event,
 )
 from affray.games.ygo.vocabulary import words as w
-from affray.text.grammar.phrase import Around, Either, Phrase, Spelled
-from affray.text.grammar.rule import Over
+from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, Wrapped
+from affray.text.grammar.rule import Fields
 
-_EFFECT_OF: Phrase[Any] = Around(article(BARE.one), after="'s effect")
+_EFFECT_OF: Phrase[Any] = Wrapped(article(BARE.one), after="'s effect")
 """The monster whose effect a card has paid for."""
-_ZONE = Spelled({"monster zone": "Monster Zone", "pendulum zone": "Pendulum Zone"})
+_ZONE = Enumeration({"monster zone": "Monster Zone", "pendulum zone": "Pendulum Zone"})
 """Where a Pendulum Monster was destroyed, where a text says it."""
 
 
 def _destroyed() -> list[Phrase[Any]]:
     """What becomes of cards: how, by whom, and where they go."""
-    found: list[Phrase[Any]] = []
+    phrases: list[Phrase[Any]] = []
     for place, fixed in (("", {}), (" on the field", {"from_field": True})):
         for how, cause in (("destroyed", ""), ("destroyed by a card effect", "effect")):
             more: dict[str, Any] = {"who": SUBJECT, "cause": cause, **(fixed or {"from_field": False})}
-            found.append(event_rule("destroyed", f"{{who}}{place} is {how} and sent to the GY{{how}}", how=AFTER_FLIP, **more))
-            found.append(event_rule("destroyed", f"{{who}}{place} is {how}", how=(), anywhere=True, **more))
+            phrases.append(event_rule("destroyed", f"{{who}}{place} is {how} and sent to the GY{{how}}", how=AFTER_FLIP, **more))
+            phrases.append(event_rule("destroyed", f"{{who}}{place} is {how}", how=(), anywhere=True, **more))
             also_by = (
                 "destroyed by battle or <by ~a ~>card effect"
                 if not cause
@@ -42,47 +42,49 @@ def _destroyed() -> list[Phrase[Any]]:
             )
             if not place:
                 from_zone = {"who": "this", "anywhere": True, "how": (), "cause": cause, "came_from": _ZONE}
-                found.append(event_rule("destroyed", f"this card in the {{came_from}} is {how}", **from_zone))
-                found.append(read_only_event("destroyed", f"this card in the {{came_from}} is {also_by}", **from_zone))
-            found.append(read_only_event("destroyed", f"{{who}}{place} is {also_by} and sent to the GY", **more))
-            found.append(read_only_event("destroyed", f"{{who}}{place} is {also_by}", anywhere=True, **more))
-            for told in (how, also_by):
+                phrases.append(event_rule("destroyed", f"this card in the {{came_from}} is {how}", **from_zone))
+                phrases.append(read_only_event("destroyed", f"this card in the {{came_from}} is {also_by}", **from_zone))
+            phrases.append(read_only_event("destroyed", f"{{who}}{place} is {also_by} and sent to the GY", **more))
+            phrases.append(read_only_event("destroyed", f"{{who}}{place} is {also_by}", anywhere=True, **more))
+            for verb in (how, also_by):
                 for whose, who in (("your", THIS_OR_OWNED), ("your opponent's", THEIRS_ONLY)):
                     more["who"] = who
-                    found.append(read_only_event("destroyed", f"{{who}}{place} is {told} and sent to {whose} GY", **more))
+                    phrases.append(read_only_event("destroyed", f"{{who}}{place} is {verb} and sent to {whose} GY", **more))
                 if not place:
                     more["who"] = UNPLACED
-                    found.append(read_only_event("destroyed", f"{{who}} is {told} and sent to the GY", **more))
-                    found.append(read_only_event("destroyed", f"{{who}} is {told}", anywhere=True, **more))
-    return found
+                    phrases.append(read_only_event("destroyed", f"{{who}} is {verb} and sent to the GY", **more))
+                    phrases.append(read_only_event("destroyed", f"{{who}} is {verb}", anywhere=True, **more))
+    return phrases
 
 
-_SOMEBODY: Phrase[Any] = Either(article(WHAT.one), OPPONENTS_CARD, YOUR_CARD)
+_SOMEBODY: Phrase[Any] = AnyOf(article(WHAT.one), OPPONENTS_CARD, YOUR_CARD)
 """A card that is described: this one has phrases of its own."""
 
 
 def _destroyed_by_opponent() -> list[Phrase[Any]]:
     """Cards that are destroyed by an opponent's card, in any way or by its effect."""
-    found: list[Phrase[Any]] = []
-    for cause, told, how in (("", "card", "<~ (by battle or card effect)>"), ("effect", "card effect", "")):
+    phrases: list[Phrase[Any]] = []
+    for cause, cause_noun, how in (("", "card", "<~ (by battle or card effect)>"), ("effect", "card effect", "")):
         more: dict[str, Any] = {"cause": cause, "by": "opponent"}
         for place, lay in (("", False), (" on the field", True)):
-            done = f"is destroyed by an opponent's {told}"
-            found.append(
+            done = f"is destroyed by an opponent's {cause_noun}"
+            phrases.append(
                 event_rule(
                     "destroyed", f"{{who}}{place} {done} and sent to the GY", who=_SOMEBODY, how=(), from_field=lay, **more
                 )
             )
-            found.append(
+            phrases.append(
                 event_rule("destroyed", f"{{who}}{place} {done}", who=_SOMEBODY, how=(), from_field=lay, anywhere=True, **more)
             )
-            done = f"is destroyed by <an opponent's~your opponent's> {told}{how}"
+            done = f"is destroyed by <an opponent's~your opponent's> {cause_noun}{how}"
             more["from_field"] = lay
-            found.append(read_only_event("destroyed", f"{{who}}{place} {done} and sent to the GY", who=_SOMEBODY, **more))
-            found.append(read_only_event("destroyed", f"{{who}}{place} {done} and sent to your GY", who=owned_by("you"), **more))
-            found.append(read_only_event("destroyed", f"{{who}}{place} {done}", who=_SOMEBODY, anywhere=True, **more))
+            phrases.append(read_only_event("destroyed", f"{{who}}{place} {done} and sent to the GY", who=_SOMEBODY, **more))
+            phrases.append(
+                read_only_event("destroyed", f"{{who}}{place} {done} and sent to your GY", who=owned_by("you"), **more)
+            )
+            phrases.append(read_only_event("destroyed", f"{{who}}{place} {done}", who=_SOMEBODY, anywhere=True, **more))
             del more["from_field"]
-    return found
+    return phrases
 
 
 _SENT_FROM: dict[Any, str | tuple[str, ...]] = {
@@ -94,23 +96,28 @@ _SENT_FROM: dict[Any, str | tuple[str, ...]] = {
 
 def _sent_from() -> list[Phrase[Any]]:
     """This card, sent to the Graveyard from elsewhere than the field alone."""
-    found: list[Phrase[Any]] = []
-    they: dict[str, Any] = {"who": "this", "how": (), "came_from": Spelled(_SENT_FROM)}
-    for cause, by, told in (
+    phrases: list[Phrase[Any]] = []
+    they: dict[str, Any] = {"who": "this", "how": (), "came_from": Enumeration(_SENT_FROM)}
+    for cause, by, by_text in (
         ("", "", ""), ("effect", "", " by a card effect"), ("", "opponent", " by an opponent's card"),
         ("effect", "opponent", " by an opponent's card effect"),
     ):  # fmt: skip
-        found.append(
-            event_rule("sent to graveyard", f"this card is sent from {{came_from}} to the GY{told}", cause=cause, by=by, **they)
+        phrases.append(
+            event_rule(
+                "sent to graveyard", f"this card is sent from {{came_from}} to the GY{by_text}", cause=cause, by=by, **they
+            )
         )
-        theirs = told.replace("an opponent's", "your opponent's")
-        for whose, by_whom in (("your", told), *((("the", theirs), ("your", theirs)) if by else ())):
+        theirs = by_text.replace("an opponent's", "your opponent's")
+        for whose, by_whom in (("your", by_text), *((("the", theirs), ("your", theirs)) if by else ())):
             more: dict[str, Any] = {"cause": cause, "by": by, "who": "this", "came_from": they["came_from"]}
-            found.append(
+            phrases.append(
                 read_only_event("sent to graveyard", f"this card is sent from {{came_from}} to {whose} GY{by_whom}", **more)
             )
     more = {"who": "this", "came_from": they["came_from"]}
-    return [*found, read_only_event("sent to graveyard", "this card is sent directly from {came_from} to <the~your> GY", **more)]
+    return [
+        *phrases,
+        read_only_event("sent to graveyard", "this card is sent directly from {came_from} to <the~your> GY", **more),
+    ]
 
 
 def _discarded() -> list[Phrase[Any]]:
@@ -153,23 +160,26 @@ _LYING: dict[Any, str | tuple[str, ...]] = {
 """How this card lies as it goes: under its owner's control, on the field, face-up."""
 _LEAVING = {(mine, face_up): told for (mine, on_field, face_up), told in _LYING.items() if on_field or not mine}
 _GOES: dict[str, Any] = {
-    "who": "this", "lying": Over("mine", "from_field", "face_up", phrase=Spelled(_LYING)), "by": Over("cause", "by", phrase=Spelled(_BY)),
+    "who": "this", "lying": Fields("mine", "from_field", "face_up", phrase=Enumeration(_LYING)), "by": Fields("cause", "by", phrase=Enumeration(_BY)),
 }  # fmt: skip
 _NO_COST: dict[Any, str | tuple[str, ...]] = {
     "battle or effect": (" by battle or by a card effect", " by battle or card effect", " by battle or by card effect"),
     "not battle": (", except by battle", ", except when destroyed by battle", ", except by being destroyed by battle", " (except if destroyed by battle)"),
 }  # fmt: skip
 """What a card goes by that is not simply sent, or not destroyed by battle."""
-_BY_CARDS: Phrase[Any] = Spelled({by: told[:1] if by == ("", "") else told for by, told in _BY.items()})
-_SENT: dict[str, Any] = {**_GOES, "by": Over("cause", "by", phrase=_BY_CARDS)}
-_LEAVES: dict[str, Any] = {**_SENT, "lying": Over("mine", "face_up", phrase=Spelled(_LEAVING))}
+_BY_CARDS: Phrase[Any] = Enumeration({by: told[:1] if by == ("", "") else told for by, told in _BY.items()})
+_SENT: dict[str, Any] = {**_GOES, "by": Fields("cause", "by", phrase=_BY_CARDS)}
+_LEAVES: dict[str, Any] = {**_SENT, "lying": Fields("mine", "face_up", phrase=Enumeration(_LEAVING))}
 _EQUIPPED = "while equipped< to a monster~>"
 _OF_THIS_CARD: list[Phrase[Any]] = [
     event_rule("destroyed", "{lying} is destroyed{by} and sent to <the~your> GY", how=(), **_GOES),
     event_rule("destroyed", "{lying} is destroyed{by}", how=(), anywhere=True, **_GOES),
     event_rule("sent to graveyard", "{lying} is sent to <the~your> GY{by}", how=(), **_SENT),
     event_rule(
-        "sent to graveyard", "{lying} is sent to <the~your> GY{cause}", how=(), **{**_GOES, "by": "", "cause": Spelled(_NO_COST)}
+        "sent to graveyard",
+        "{lying} is sent to <the~your> GY{cause}",
+        how=(),
+        **{**_GOES, "by": "", "cause": Enumeration(_NO_COST)},
     ),
     event_rule(
         "sent to graveyard",
@@ -177,14 +187,14 @@ _OF_THIS_CARD: list[Phrase[Any]] = [
         who="this",
         how=(),
         from_field=True,
-        cause=Spelled(_NO_COST),
+        cause=Enumeration(_NO_COST),
     ),
     read_only_event(
         "sent to graveyard",
         "this card <is sent from the field~on the field is sent> to <the~your> GY{by}",
         who="this",
         from_field=True,
-        by=Over("cause", "by", phrase=_BY_CARDS),
+        by=Fields("cause", "by", phrase=_BY_CARDS),
     ),
     event_rule("leaves the field", "{lying} leaves the field{by}", **_LEAVES),
     event_rule(
@@ -264,7 +274,7 @@ LEAVING: list[Phrase[Any]] = [
         from_field=True,
         cause="effect",
     ),
-    event_rule("banished", "{who} is banished", who=Spelled({"this": "this card"})),
+    event_rule("banished", "{who} is banished", who=Enumeration({"this": "this card"})),
     read_only_event("banished", "this card is removed from play", who="this"),
     event_rule("sent to graveyard", "{who} is Tributed", who=SUBJECT, how=("tributed",), anywhere=True),
     event_rule("sent to graveyard", "{who} is Tributed and sent to the GY", who=SUBJECT, how=("tributed",)),

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from affray.cards.pool import CardError, Flaw, flaw
-from affray.cards.printed import Printed
-from affray.cards.refusal import Refusal
+from affray.cards.printed import PrintedCard
+from affray.cards.refusal import ParseRefusal
 from affray.cards.word import Word, within
 from affray.games.ygo.game import EXTRA
 from affray.games.ygo.text.english.card import ABILITY, LIMITS, STAYING, QuickIf, Requirement, phrase_of, printed_text
@@ -24,9 +24,9 @@ from affray.games.ygo.vocabulary.canonical import plain
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
 from affray.games.ygo.vocabulary.printed import PENDULUM, YgoCard
 from affray.games.ygo.vocabulary.scope import TIMES
-from affray.text.grammar.normalization import Normal, normal
-from affray.text.grammar.parser import Unread, read, refused, refused_by_engine
-from affray.text.grammar.phrase import Either
+from affray.text.grammar.normalization import Normalized, normalize
+from affray.text.grammar.parser import ParseFailure, read, refused, refused_by_engine
+from affray.text.grammar.phrase import AnyOf
 
 _KINDS = ("monster", "spell", "trap")
 ARROWS = {
@@ -47,27 +47,27 @@ _PLACED = {"type": "spell", "subtype": ("continuous", PENDULUM)}
 _EQUIPPED = w.Target(w.What(type="monster", face="up"))
 
 
-def read_card(printed: Printed) -> w.CardText | Refusal:
+def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
     """A card from its printed facts and its text; the facts stand before the text if `printed` has no types."""
     if printed.types:
         facts: Any = _facts(printed)
     else:
         facts, printed = _head(printed)
     if isinstance(facts, Flaw):
-        return Refusal(printed.name, "printed fact missing", why=(facts,))
+        return ParseRefusal(printed.name, "printed fact missing", why=(facts,))
     if EXTRA & set(_several(facts["subtype"])):
         facts["materials"], printed = _of_the_extra_deck(printed)
     if PENDULUM in _several(facts["subtype"]):
         zone, printed = _in_the_zone(printed)
         if isinstance(zone, Flaw):
-            return Refusal(printed.name, "printed fact missing", why=(zone,))
+            return ParseRefusal(printed.name, "printed fact missing", why=(zone,))
         placed = _text(zone, _PLACED)
-        if isinstance(placed, Refusal):
+        if isinstance(placed, ParseRefusal):
             return placed
         facts["scale"] = int(zone.more["scale"])
         facts["beside"], facts["pendulum"] = _out_of_scope_and_abilities(placed or (w.CardActivation(),))
     abilities = _text(printed, facts)
-    if isinstance(abilities, Refusal):
+    if isinstance(abilities, ParseRefusal):
         return abilities
     facts["outside"], facts["abilities"] = _out_of_scope_and_abilities(abilities)
     card = w.CardText(**facts)
@@ -78,36 +78,36 @@ def read_card(printed: Printed) -> w.CardText | Refusal:
     return plain(card)  # type: ignore[no-any-return]
 
 
-def _out_of_scope_and_abilities(said: tuple[Any, ...]) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+def _out_of_scope_and_abilities(readings: tuple[Any, ...]) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """What a battle does not carry out, and abilities."""
-    return tuple([one for one in said if isinstance(one, str)]), tuple([one for one in said if not isinstance(one, str)])
+    return tuple([one for one in readings if isinstance(one, str)]), tuple([one for one in readings if not isinstance(one, str)])
 
 
-def _in_the_zone(printed: Printed) -> tuple[Printed | Flaw, Printed]:
+def _in_the_zone(printed: PrintedCard) -> tuple[PrintedCard | Flaw, PrintedCard]:
     """The text of a Pendulum Monster in a Pendulum Zone, with its scale, and its text as a monster."""
-    found = (_PENDULUM if printed.types else _SAID).fullmatch(printed.text)
-    told = found.groupdict() if found is not None else {}
-    scale = printed.more.get("scale", "") if printed.types else told.get("scale", "")
-    if found is None or not scale.isdecimal():
+    match = (_PENDULUM if printed.types else _SAID).fullmatch(printed.text)
+    groups = match.groupdict() if match is not None else {}
+    scale = printed.more.get("scale", "") if printed.types else groups.get("scale", "")
+    if match is None or not scale.isdecimal():
         return flaw("its Pendulum Scale, and which text is that of the Pendulum Zone"), printed
-    zone = Printed(printed.name, told["zone"] or "", types=printed.types and ("Spell",), more={"scale": scale})
-    return zone, msgspec.structs.replace(printed, text=told["monster"] or "")
+    zone = PrintedCard(printed.name, groups["zone"] or "", types=printed.types and ("Spell",), more={"scale": scale})
+    return zone, msgspec.structs.replace(printed, text=groups["monster"] or "")
 
 
-def _head(printed: Printed) -> tuple[Any, Printed]:
+def _head(printed: PrintedCard) -> tuple[Any, PrintedCard]:
     """The facts that stand before a text, as affray prints them, and the text."""
     lines = printed.text.split("\n")
-    found = read(HEAD, "\n".join(lines[:2]))
-    if isinstance(found, Unread):
+    head = read(HEAD, "\n".join(lines[:2]))
+    if isinstance(head, ParseFailure):
         return (
             flaw("a card begins with its name and its kind, e.g. {example!r}", example=EXAMPLE),
             printed,
         )
-    facts = {name: getattr(found, name) for name in found.__struct_fields__}
-    return facts, Printed(found.name, "\n".join(lines[2:]))
+    facts = {name: getattr(head, name) for name in head.__struct_fields__}
+    return facts, PrintedCard(head.name, "\n".join(lines[2:]))
 
 
-def _facts(printed: Printed) -> dict[str, Any] | Flaw:
+def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
     """The printed facts of a card as fields of `CardText`; a flaw that says what is no fact that affray knows."""
     types = [one.lower() for one in (*printed.types, *printed.subtype.split())]
     kind = next((one for one in types if one in _KINDS), "")
@@ -136,9 +136,9 @@ def _facts(printed: Printed) -> dict[str, Any] | Flaw:
     if "link" in subtypes:
         arrows = tuple(
             [
-                one
-                for bit, one in ARROWS.items()
-                if (printed.defence or 0) & bit or one in printed.more.get("arrows", "").split("/")
+                arrow
+                for bit, arrow in ARROWS.items()
+                if (printed.defence or 0) & bit or arrow in printed.more.get("arrows", "").split("/")
             ]
         )
         return {**facts, "race": race, "attribute": attribute, "link": int(level), "arrows": arrows, "atk": stats[0]}
@@ -156,74 +156,83 @@ def _several(subtype: Any) -> tuple[str, ...]:
     return subtype if isinstance(subtype, tuple) else (subtype,)
 
 
-def _of_the_extra_deck(printed: Printed) -> tuple[str, Printed]:
+def _of_the_extra_deck(printed: PrintedCard) -> tuple[str, PrintedCard]:
     """The materials in the first line of a text, and the card without them."""
     first, _, rest = printed.text.strip().partition("\n")
-    found = read(MATERIALS, first.strip())
-    if isinstance(found, Unread):
+    materials = read(MATERIALS, first.strip())
+    if isinstance(materials, ParseFailure):
         return "", printed
-    return found, msgspec.structs.replace(printed, text=rest.strip())
+    return materials, msgspec.structs.replace(printed, text=rest.strip())
 
 
-def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
+def _text(printed: PrintedCard, facts: dict[str, Any]) -> tuple[Any, ...] | ParseRefusal:
     """The abilities of a printed text: each in a line of its own, as affray prints them, or one after the other."""
     subtypes = _several(facts["subtype"])
     if "normal" in subtypes:
         return ()
-    own = [
+    kind_passes = [
         *(HOSTED if facts["type"] == "monster" and "union" not in subtypes and "equip" in printed.text else ()),
         *(EQUIP if "equip" in subtypes else ()),
         *(GEMINI if "gemini" in subtypes else ()),
         *(UNION if "union" in subtypes else ()),
     ]
-    told = normal(printed.text, (*PASSES, *names(printed.name), *own, *(IN_A_ROW if printed.types else ())))
-    if not told.text.strip():
+    normal_text = normalize(printed.text, (*PASSES, *names(printed.name), *kind_passes, *(IN_A_ROW if printed.types else ())))
+    if not normal_text.text.strip():
         return ()
-    said = _lines(told.text, phrase_of(facts["type"], subtypes)) if not printed.types else None
-    if said is not None:
-        return said
-    given = read(printed_text(facts["type"], subtypes), told.text)
-    if isinstance(given, Unread):
-        return _refused(printed, given, told)
-    given = _with_pledges(given, facts["type"])
-    if given is None:
-        return Refusal(
-            printed.name, "known phrase, not here", line=told.text, why=(flaw("what is given up belongs to no effect before it"),)
+    line_readings = _lines(normal_text.text, phrase_of(facts["type"], subtypes)) if not printed.types else None
+    if line_readings is not None:
+        return line_readings
+    readings = read(printed_text(facts["type"], subtypes), normal_text.text)
+    if isinstance(readings, ParseFailure):
+        return _refused(printed, readings, normal_text)
+    readings = _with_pledges(readings, facts["type"])
+    if readings is None:
+        return ParseRefusal(
+            printed.name,
+            "known phrase, not here",
+            line=normal_text.text,
+            why=(flaw("what is given up belongs to no effect before it"),),
         )
-    found = _with_limits(given)
-    if isinstance(found, Flaw):
-        return Refusal(printed.name, "known phrase, not here", line=told.text, why=(found,))
-    whole = _with_activation(found, subtypes, EVEN_THEN in printed.text)
-    if (doubt := uncertainty(whole, printed.text, subtypes)) is not None:
-        return Refusal(printed.name, "known phrase, not here", line=told.text, end=len(told.text), why=(doubt,))
-    if "activated by name" in given:
-        if not any(isinstance(one, w.CardActivation) and not one.limit for one in whole):
-            return Refusal(printed.name, "known phrase, not here", line=told.text, why=(flaw("it is not activated as a card"),))
-        whole = _activated_once(whole)
-    return tuple([_with_implications(one) for one in whole])
+    abilities = _with_limits(readings)
+    if isinstance(abilities, Flaw):
+        return ParseRefusal(printed.name, "known phrase, not here", line=normal_text.text, why=(abilities,))
+    all_abilities = _with_activation(abilities, subtypes, EVEN_THEN in printed.text)
+    if (doubt := uncertainty(all_abilities, printed.text, subtypes)) is not None:
+        return ParseRefusal(
+            printed.name, "known phrase, not here", line=normal_text.text, end=len(normal_text.text), why=(doubt,)
+        )
+    if "activated by name" in readings:
+        if not any(isinstance(one, w.CardActivation) and not one.limit for one in all_abilities):
+            return ParseRefusal(
+                printed.name, "known phrase, not here", line=normal_text.text, why=(flaw("it is not activated as a card"),)
+            )
+        all_abilities = _activated_once(all_abilities)
+    return tuple([_with_implications(one) for one in all_abilities])
 
 
-def _with_pledges(given: tuple[Any, ...], kind: str) -> tuple[Any, ...] | None:
+def _with_pledges(readings: tuple[Any, ...], kind: str) -> tuple[Any, ...] | None:
     """Texts in which what is given up for the turn is a cost of the effect of which that is said: the one before, or of the card."""
-    found: list[Any] = []
-    for at, one in enumerate(given):
-        if isinstance(one, QuickIf):
-            both = _quick_while(found[-1], one.that) if found else None
+    abilities: list[Any] = []
+    for at, reading in enumerate(readings):
+        if isinstance(reading, QuickIf):
+            both = _quick_while(abilities[-1], reading.that) if abilities else None
             if both is None:
                 return None
-            found[-1:] = both
+            abilities[-1:] = both
             continue
-        if not isinstance(one, (w.Forgo, w.NoOtherSummons, Requirement)):
-            found.append(one)
+        if not isinstance(reading, (w.Forgo, w.NoOtherSummons, Requirement)):
+            abilities.append(reading)
             continue
-        of = given[0] if kind != "monster" and len(given) == 2 and at == 1 else found[-1] if found else None
-        of = given[1] if at == 0 and len(given) == 2 else of
+        of = readings[0] if kind != "monster" and len(readings) == 2 and at == 1 else abilities[-1] if abilities else None
+        of = readings[1] if at == 0 and len(readings) == 2 else of
         if not isinstance(of, w.Activated) or (kind == "monster") == isinstance(of, w.CardActivation):
             return None
-        found[-1:] = [_needing(of, one) if isinstance(one, Requirement) else msgspec.structs.replace(of, cost=(*of.cost, one))]
+        abilities[-1:] = [
+            _needing(of, reading) if isinstance(reading, Requirement) else msgspec.structs.replace(of, cost=(*of.cost, reading))
+        ]
         if at == 0:
-            return tuple(found)
-    return tuple(found)
+            return tuple(abilities)
+    return tuple(abilities)
 
 
 def _quick_while(of: Any, that: w.Condition) -> list[Any] | None:
@@ -244,13 +253,13 @@ def _needing(of: Any, needed: Requirement) -> Any:
 
 
 def _lines(text: str, ability: Any) -> tuple[Any, ...] | None:
-    found = [read(Either(ability, OUT_OF_SCOPE), line) for line in text.split("\n") if line.strip()]
-    return None if any(isinstance(one, Unread) for one in found) else tuple(found)
+    readings = [read(AnyOf(ability, OUT_OF_SCOPE), line) for line in text.split("\n") if line.strip()]
+    return None if any(isinstance(one, ParseFailure) for one in readings) else tuple(readings)
 
 
-def _with_limits(given: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
+def _with_limits(readings: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
     """Abilities with the limit that a text sets to each of them."""
-    abilities, limits = tuple([one for one in given if one not in LIMITS]), [one for one in given if one in LIMITS]
+    abilities, limits = tuple([one for one in readings if one not in LIMITS]), [one for one in readings if one in LIMITS]
     for limit in limits:
         limited = [one for one in abilities if isinstance(one, w.Activated) and not isinstance(one, w.CardActivation)]
         if limit == "activated by name":
@@ -263,7 +272,7 @@ def _with_limits(given: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
             )
             continue
         limited = [one for one in limited if not (limit == "turn by name" and one.limit == "one by name")]
-        if any(one.limit for one in limited) or limit not in given[-2:] or not limited:
+        if any(one.limit for one in limited) or limit not in readings[-2:] or not limited:
             return flaw("each effect once per turn: others have limits of their own")
         if any(isinstance(one, w.CardActivation) and (one.effects or one.modes) for one in abilities):
             return flaw("each effect once per turn: that of the card itself is one of them")
@@ -287,9 +296,9 @@ def _with_activation(abilities: tuple[Any, ...], subtypes: tuple[str, ...], even
         return abilities
     if "equip" not in subtypes:
         return (w.CardActivation(), *abilities)
-    told = [one for one in abilities if isinstance(one, w.What)]
-    to = w.Target(told[0]) if told else _EQUIPPED
-    return (w.CardActivation(targets=(to,), effects=(w.Equip(),)), *[one for one in abilities if one not in told])
+    descriptions = [one for one in abilities if isinstance(one, w.What)]
+    to = w.Target(descriptions[0]) if descriptions else _EQUIPPED
+    return (w.CardActivation(targets=(to,), effects=(w.Equip(),)), *[one for one in abilities if one not in descriptions])
 
 
 def _until_it_leaves(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -324,18 +333,18 @@ def _with_implications(word: Any) -> Any:
         return tuple([_with_implications(one) for one in word])
     if not isinstance(word, Word):
         return word
-    made = type(word)(**{name: _with_implications(getattr(word, name)) for name in word.__struct_fields__})
+    new_word = type(word)(**{name: _with_implications(getattr(word, name)) for name in word.__struct_fields__})
     if (
-        isinstance(made, w.Trigger)
-        and made.if_
-        and not (made.optional and made.when is not None and made.when.event not in TIMES)
+        isinstance(new_word, w.Trigger)
+        and new_word.if_
+        and not (new_word.optional and new_word.when is not None and new_word.when.event not in TIMES)
     ):
-        made = msgspec.structs.replace(made, if_=False)
-    if isinstance(made, (w.Gain, w.Become, w.Negate)) and isinstance(made.who, w.What) and not made.who.face:
-        return msgspec.structs.replace(made, who=msgspec.structs.replace(made.who, face="up"))
-    if isinstance(made, (w.Activated, w.Mode)) and made.targets:
-        return msgspec.structs.replace(made, targets=_possible_targets(made))
-    return made
+        new_word = msgspec.structs.replace(new_word, if_=False)
+    if isinstance(new_word, (w.Gain, w.Become, w.Negate)) and isinstance(new_word.who, w.What) and not new_word.who.face:
+        return msgspec.structs.replace(new_word, who=msgspec.structs.replace(new_word.who, face="up"))
+    if isinstance(new_word, (w.Activated, w.Mode)) and new_word.targets:
+        return msgspec.structs.replace(new_word, targets=_possible_targets(new_word))
+    return new_word
 
 
 _OPEN_ONLY = (w.Gain, w.Become, w.StatBecomes, w.Negate)
@@ -344,23 +353,27 @@ _OPEN_ONLY = (w.Gain, w.Become, w.StatBecomes, w.Negate)
 
 def _possible_targets(ability: Any) -> tuple[w.Target, ...]:
     """Targets that are Special Summoned can be, those that are turned face-down can be Set; what has its ATK changed lies face-up."""
-    found = list(ability.targets)
+    targets = list(ability.targets)
     done = within_all(ability.effects)
     shown = [word.who for word in done if isinstance(word, (w.Turn, w.TakeControl))]
     for word in done:
-        found = [_of_a_level(target, word, who) for target, who in zip(found, ("target", "target 2"), strict=False)] + found[2:]
+        targets = [
+            _of_a_level(target, word, who) for target, who in zip(targets, ("target", "target 2"), strict=False)
+        ] + targets[2:]
         at = {"target": 0, "target 2": 1}.get(getattr(word, "who", "") if isinstance(getattr(word, "who", ""), str) else "", -1)
-        if at < 0 or at >= len(found):
+        if at < 0 or at >= len(targets):
             continue
-        if isinstance(word, w.SpecialSummon) and found[at].what.zone in ("graveyard", "banished", "pendulum zone"):
-            found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, summonable=True))
-        if isinstance(word, w.Attach) and not (found[at].what.subtype or found[at].what.not_subtype):
-            found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, not_subtype="token"))
+        if isinstance(word, w.SpecialSummon) and targets[at].what.zone in ("graveyard", "banished", "pendulum zone"):
+            targets[at] = msgspec.structs.replace(targets[at], what=msgspec.structs.replace(targets[at].what, summonable=True))
+        if isinstance(word, w.Attach) and not (targets[at].what.subtype or targets[at].what.not_subtype):
+            targets[at] = msgspec.structs.replace(
+                targets[at], what=msgspec.structs.replace(targets[at].what, not_subtype="token")
+            )
         if isinstance(word, w.Turn) and word.to == "face-down defense":
-            found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, settable=True))
-        if isinstance(word, _OPEN_ONLY) and _may_lie_face_down(found[at]) and word.who not in shown:
-            found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, face="up"))
-    return tuple(found)
+            targets[at] = msgspec.structs.replace(targets[at], what=msgspec.structs.replace(targets[at].what, settable=True))
+        if isinstance(word, _OPEN_ONLY) and _may_lie_face_down(targets[at]) and word.who not in shown:
+            targets[at] = msgspec.structs.replace(targets[at], what=msgspec.structs.replace(targets[at].what, face="up"))
+    return tuple(targets)
 
 
 def _of_a_level(target: w.Target, word: Any, who: str) -> w.Target:
@@ -381,17 +394,17 @@ def _may_lie_face_down(target: w.Target) -> bool:
     return not target.role and what == bare and what.position != "attack"
 
 
-def _refused(printed: Printed, unread: Unread, told: Normal) -> Refusal:
+def _refused(printed: PrintedCard, unread: ParseFailure, normal_text: Normalized) -> ParseRefusal:
     """The refusal with the place in the printed text."""
-    found = refused(printed, unread, ENGLISH, told, 0, said=lambda one: _said(one))
-    if re.match(r"[Ss]elect", found.phrase):
+    refusal = refused(printed, unread, ENGLISH, normal_text, 0, to_text=lambda reading: _said(reading))
+    if re.match(r"[Ss]elect", refusal.phrase):
         return msgspec.structs.replace(
-            found, why=(flaw("older texts say select where they may target or not: nothing is guessed"),)
+            refusal, why=(flaw("older texts say select where they may target or not: nothing is guessed"),)
         )
-    return found
+    return refusal
 
 
-def _said(found: Any) -> Any:
+def _said(reading: Any) -> Any:
     """Two readings of a text, said."""
-    parts = found if isinstance(found, tuple) else (found,)
-    return " / ".join([str(ABILITY.say(plain(one)) if isinstance(one, Word) else one) for one in parts])
+    parts = reading if isinstance(reading, tuple) else (reading,)
+    return " / ".join([str(ABILITY.format(plain(one)) if isinstance(one, Word) else one) for one in parts])

@@ -10,8 +10,8 @@ from affray.games.ygo.text.english.descriptions import BARE, WHAT
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope import ANSWERED, BEATS, OF_NO_CARD, is_ones_own
 from affray.games.ygo.vocabulary.scope_walk import takes_one
-from affray.text.grammar.phrase import Around, Either, Phrase, ReadOnly
-from affray.text.grammar.references import Known, Mention, Pointing, Unclear, means, named, reference
+from affray.text.grammar.phrase import AnyOf, Phrase, ReadOnly, Wrapped
+from affray.text.grammar.references import Antecedent, Mention, ReferenceRules, Unclear, means, named, reference
 from affray.text.grammar.rule import Numbered
 
 PAID: dict[type, str] = {w.Tribute: "Tributed", w.Discard: "discarded", w.SendOther: "sent", w.BanishOther: "banished"}
@@ -68,30 +68,30 @@ REFERENCES_MANY: dict[str, str | tuple[str, ...]] = {
 }
 
 POINTS = Numbered(
-    Either(named(_ONE), ReadOnly(named(_HERE)), reference(REFERENCES)),
-    Either(named(_MANY, many=True), reference(REFERENCES_MANY, many=True)),
+    AnyOf(named(_ONE), ReadOnly(named(_HERE)), reference(REFERENCES)),
+    AnyOf(named(_MANY, plural=True), reference(REFERENCES_MANY, plural=True)),
 )
 
 WHO = Numbered(
-    Either(POINTS.one, ReadOnly(named({"this": "this face-up card"}))),
-    Either(
-        POINTS.many, Around(WHAT.many, "all "), *map(ReadOnly, (WHAT.many, Around(BARE.many, "all "))),
+    AnyOf(POINTS.one, ReadOnly(named({"this": "this face-up card"}))),
+    AnyOf(
+        POINTS.many, Wrapped(WHAT.many, "all "), *map(ReadOnly, (WHAT.many, Wrapped(BARE.many, "all "))),
     ),
 )  # fmt: skip
 """Whoever something is done to, or does something."""
 BEATEN: Phrase[Any] = named({"it": ("the destroyed monster", "that destroyed monster", "the monster destroyed by battle")})
 """The monster that was destroyed."""
-WHOM: Phrase[Any] = Either(
+WHOM: Phrase[Any] = AnyOf(
     POINTS.one,
     ReadOnly(BEATEN),
     POINTS.many,
-    Around(WHAT.many, "all "),
-    ReadOnly(Around(BARE.many, "all ")),
-    ReadOnly(Around(WHAT.many, "as many ", " as possible")),
+    Wrapped(WHAT.many, "all "),
+    ReadOnly(Wrapped(BARE.many, "all ")),
+    ReadOnly(Wrapped(WHAT.many, "as many ", " as possible")),
 )
 """Whoever something is done to."""
 ITS = Numbered(
-    Either(
+    AnyOf(
         named({
             **{who: tuple([f"{one}'s" for one in told]) for who, told in _PAID.items()},
             "this": "this card's", "target": ("that target's", "the target's", "the targeted monster's", "that targeted monster's"), "target 1": "the first target's", "target 2": "the second target's",
@@ -101,10 +101,10 @@ ITS = Numbered(
         }),
         reference({"": "its", "monster": ("that monster's", "that face-up monster's"), "card": "that card's", "opponent's": ("that opponent's monster's", "the opponent's monster's"), "mine": "that monster you control's"}),
     ),
-    named({"you": "your"}, many=True),
+    named({"you": "your"}, plural=True),
 )  # fmt: skip
 """Whose number it is."""
-THEIR: Phrase[Any] = reference({"": "their", "monster": ("those monsters'", "those targets'")}, many=True)
+THEIR: Phrase[Any] = reference({"": "their", "monster": ("those monsters'", "those targets'")}, plural=True)
 """The same of many that have been spoken of."""
 
 
@@ -115,56 +115,58 @@ def _kinds(what: w.What) -> frozenset[str]:
     return frozenset({"card", "monster"} if what.type in ("monster", "card") else {"card"})
 
 
-def _of_target(target: w.Target, who: str) -> Known:
+def _of_target(target: w.Target, who: str) -> Antecedent:
     theirs = {"opponent's"} if target.what.type == "monster" and target.what.controller == "opponent" else set()
     so_many = set() if target.up_to else {f"all {target.n}"}
-    return Known(who, _kinds(target.what) | theirs | so_many, isinstance(target.n, w.Paid) or target.n != 1)
+    return Antecedent(who, _kinds(target.what) | theirs | so_many, isinstance(target.n, w.Paid) or target.n != 1)
 
 
-def _brought_up(word: Any) -> list[Known]:
+def _brought_up(word: Any) -> list[Antecedent]:
     """What a word brings up: the card of an event, the monster this card battles, cards chosen or summoned."""
     if isinstance(word, w.When):
         return _of_event(word)
     if isinstance(word, w.Battles) and word.who == "this" and word.against is not None:
-        return [Known("foe", frozenset({"monster", "opponent's"}))]
+        return [Antecedent("foe", frozenset({"monster", "opponent's"}))]
     if isinstance(
         word, (w.Position, w.Fought, w.Summoned, w.CameThisTurn, w.SentThisTurn, w.HasMaterial, w.Equipped, w.HasCounters)
     ) or (isinstance(word, w.Battles) and word.who == "this"):
-        return [Known("this")]
+        return [Antecedent("this")]
     if isinstance(word, w.Battles) and isinstance(word.who, w.What) and word.who.controller == "you":
-        foe = [Known("foe", frozenset({"opponent's", "unsaid"}))] if word.against is not None else []
-        return [Known("ally", frozenset({"monster", "mine"})), *foe]
+        foe = [Antecedent("foe", frozenset({"opponent's", "unsaid"}))] if word.against is not None else []
+        return [Antecedent("ally", frozenset({"monster", "mine"})), *foe]
     if type(word) in PAID and word.n == 1 and not word.up_to:
-        return [Known("paid", frozenset({"monster", PAID[type(word)]}))]
+        return [Antecedent("paid", frozenset({"monster", PAID[type(word)]}))]
     if isinstance(word, (w.NegateActivation, w.NegateEffect)):
-        return [Known("link", frozenset({"card", "negated"}))]
+        return [Antecedent("link", frozenset({"card", "negated"}))]
     if takes_one(word):
-        return [Known("taken", frozenset({"taken"}))]
+        return [Antecedent("taken", frozenset({"taken"}))]
     if isinstance(word, w.Is):
-        return [Known(str(word.who), frozenset({"card", "monster"} if word.what.type == "monster" else {"card"}))]
+        return [Antecedent(str(word.who), frozenset({"card", "monster"} if word.what.type == "monster" else {"card"}))]
     if isinstance(word, w.Controls) and word.what.equips:
-        return [Known("this")]
+        return [Antecedent("this")]
     if isinstance(word, w.Choose):
-        return [Known("chosen", _kinds(word.what), word.n != 1)]
+        return [Antecedent("chosen", _kinds(word.what), word.n != 1)]
     if isinstance(word, w.Token):
-        return [Known("moved", frozenset({"monster", "card", "token"}), word.n != 1)]
+        return [Antecedent("moved", frozenset({"monster", "card", "token"}), word.n != 1)]
     if isinstance(word, w.TrapMonster):
-        return [Known("moved", frozenset({"monster", "card", "was this"}))]
+        return [Antecedent("moved", frozenset({"monster", "card", "was this"}))]
     if isinstance(word, w.SpecialSummon):
         who: Any = word.who
         was = f"was {who.who if isinstance(who, Mention) else who}" if isinstance(who, (str, Mention)) else ""
-        return [Known("moved", frozenset({"monster", "card", was}), word.n != 1)]
+        return [Antecedent("moved", frozenset({"monster", "card", was}), word.n != 1)]
     return []
 
 
-def _of_event(when: w.When) -> list[Known]:
+def _of_event(when: w.When) -> list[Antecedent]:
     if when.event == "activated":
         monster = "monster" in when.effect or (when.what is not None and when.what.type == "monster")
         alone = when.effect == "monster effect" or (monster and not when.effect)
-        return [Known("link", frozenset({"card", "monster"} if alone else {"card"}))]
+        return [Antecedent("link", frozenset({"card", "monster"} if alone else {"card"}))]
     if when.event in ("attack declared", "direct attack declared"):
         return [
-            Known("attacker", frozenset({"monster", "card", {"opponent": "opponent's", "you": "mine"}.get(when.by, "monster")}))
+            Antecedent(
+                "attacker", frozenset({"monster", "card", {"opponent": "opponent's", "you": "mine"}.get(when.by, "monster")})
+            )
         ]
     if when.event in OF_NO_CARD:
         return []
@@ -178,37 +180,37 @@ def _of_event(when: w.When) -> list[Known]:
         | ({"opponent's"} if theirs else set())
         | ({"summoned"} if when.event == "summoned" else set())
     )
-    found = [Known("it", frozenset(nouns))] if battle or other else []
+    referents = [Antecedent("it", frozenset(nouns))] if battle or other else []
     if when.event == "destroyed by battle" and when.who == "this":
-        found.append(Known("foe", frozenset({"destroyer", "unsaid"})))
+        referents.append(Antecedent("foe", frozenset({"destroyer", "unsaid"})))
     mine = when.who == "this" and (when.event not in ANSWERED or bool(when.how))
-    return [*found, *([Known("this")] if mine else [])]
+    return [*referents, *([Antecedent("this")] if mine else [])]
 
 
-def _references(who: str, known: list[Known]) -> list[Mention]:
+def _references(who: str, known: list[Antecedent]) -> list[Mention]:
     """How to speak of something, best first."""
-    many = next((one.many for one in reversed(_so_many(known)) if one.who == who), who == "you")
+    plural = next((one.many for one in reversed(_so_many(known)) if one.who == who), who == "you")
     targets = {one.who for one in known if one.who.startswith("target")}
     if who == "target" and len(targets) > 1:
-        return [Mention("target 1", many=many)]
+        return [Mention("target 1", many=plural)]
     if who == "link":
         return [Mention("", "card"), Mention("link")]
     if who == "paid":
         return [Mention(f"paid {how}") for one in known if one.who == "paid" for how in PAID.values() if how in one.nouns]
     if who == "it":
         return [Mention("", "monster"), Mention("it")]
-    return [Mention(who, many=many)]
+    return [Mention(who, many=plural)]
 
 
-def _meant(mention: Mention, known: list[Known]) -> str:
+def _meant(mention: Mention, known: list[Antecedent]) -> str:
     """Who a mention is. Where there is a target, "it" is what was spoken of since, or the target."""
     who = mention.who
     if who.startswith("this in") or who == "taken":
         return who
     if mention.noun == "taken":
-        such = [one.who for one in known if one.who in ("taken", "target") and not one.many]
-        if such:
-            return such[-1]
+        referents = [one.who for one in known if one.who in ("taken", "target") and not one.many]
+        if referents:
+            return referents[-1]
         raise Unclear(mention, [])
     known = [one for one in known if one.nouns != {"taken"}]
     if mention.noun == "fighter":
@@ -218,12 +220,12 @@ def _meant(mention: Mention, known: list[Known]) -> str:
     if any(f"was {who}" in one.nouns for one in known):
         return "moved"
     if who.startswith("target"):
-        found = "target" if who == "target 1" else who
+        target_name = "target" if who == "target 1" else who
         several = {one.who for one in known if one.who.startswith("target")}
-        fits = [one for one in known if one.who == found and one.many == mention.many]
+        fits = [one for one in known if one.who == target_name and one.many == mention.many]
         if not fits or (who == "target" and len(several) > 1):
             raise Unclear(mention, sorted(several))
-        return found
+        return target_name
     if (who == "moved" or mention.noun == "summoned") and (who == "moved") != any(one.who == "moved" for one in known):
         raise Unclear(mention, [])
     if who.startswith("paid"):
@@ -244,29 +246,29 @@ def _meant(mention: Mention, known: list[Known]) -> str:
     return means(mention, known if mention.noun else _of_effects(known))
 
 
-def _without_what_was_paid(mention: Mention, known: list[Known]) -> list[Known]:
+def _without_what_was_paid(mention: Mention, known: list[Antecedent]) -> list[Antecedent]:
     """What was paid is meant only where it is all that has been spoken of."""
     others = [one for one in known if one.who != "paid"]
     fits = [one for one in others if one.many == mention.many and (not mention.noun or mention.noun in one.nouns)]
     return others if fits else known
 
 
-def _so_many(known: list[Known]) -> list[Known]:
+def _so_many(known: list[Antecedent]) -> list[Antecedent]:
     """What was Special Summoned is as many as was targeted, where the targets were."""
-    many = {f"was {one.who}" for one in known if one.many}
-    return [msgspec.structs.replace(one, many=True) if one.who == "moved" and one.nouns & many else one for one in known]
+    plural_names = {f"was {one.who}" for one in known if one.many}
+    return [msgspec.structs.replace(one, many=True) if one.who == "moved" and one.nouns & plural_names else one for one in known]
 
 
-def _of_effects(known: list[Known]) -> list[Known]:
+def _of_effects(known: list[Antecedent]) -> list[Antecedent]:
     """What "it" may mean: once there is a target, or something was summoned, no more what an event or a condition has spoken of."""
     known = _so_many(known)
-    said = [
-        one
-        for one in known
-        if one.at >= 0 or one.who.startswith(("target", "chosen", "moved", "taken")) or "negated" in one.nouns
+    effect_referents = [
+        referent
+        for referent in known
+        if referent.at >= 0 or referent.who.startswith(("target", "chosen", "moved", "taken")) or "negated" in referent.nouns
     ]
-    last = max((at for at, one in enumerate(said) if one.who == "moved"), default=0)
-    return said[last:] or known
+    last = max((at for at, one in enumerate(effect_referents) if one.who == "moved"), default=0)
+    return effect_referents[last:] or known
 
 
 _POINTING = {"who", "to", "of"}
@@ -295,14 +297,14 @@ def points(word: Any, field: str) -> bool:
     return field in _POINTING and (type(word), field) not in _NOT
 
 
-POINTING = Pointing(
+POINTING = ReferenceRules(
     points=points,
-    apart=(w.Continuous, w.Target),
-    still=lambda word: isinstance(word, w.What) and word.compared is None,
+    opaque_types=(w.Continuous, w.Target),
+    has_no_references=lambda word: isinstance(word, w.What) and word.compared is None,
     scopes=(w.Mode,),
     known=_brought_up,
     of_target=_of_target,
     paid=("cost",),
     references=_references,
-    meant=_meant,
+    meaning=_meant,
 )

@@ -13,7 +13,7 @@ from affray.games.ygo.text.english.subjects import any_event
 from affray.games.ygo.text.english.terms import SUBTYPE, one_or_several
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope import REACTED
-from affray.text.grammar.phrase import Around, Either, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
+from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, MappedReadOnly, Phrase, ReadOnly, Wrapped, optional
 from affray.text.grammar.rule import Form, Rule
 
 _DECLARES: dict[str, str | tuple[str, ...]] = {
@@ -25,35 +25,35 @@ def _declared(by: str) -> Phrase[Any]:
     """The monster that attacks, and whose it is: nothing else, or a description."""
 
     def to(what: w.What) -> w.What | None:
-        found = msgspec.structs.replace(what, controller="")
-        return found if what.controller == by and found != w.What("monster") else None
+        description = msgspec.structs.replace(what, controller="")
+        return description if what.controller == by and description != w.What("monster") else None
 
     def back(what: Any) -> w.What | None:
         return msgspec.structs.replace(what, controller=by) if isinstance(what, w.What) else None
 
-    return Either(Spelled({None: _DECLARES[by]}), Via(article(WHAT.one), to, back))
+    return AnyOf(Enumeration({None: _DECLARES[by]}), Mapped(article(WHAT.one), to, back))
 
 
-def _attack(event: str, told: str) -> list[Phrase[Any]]:
+def _attack(event: str, attack_text: str) -> list[Phrase[Any]]:
     """An attack that is declared, by a monster or by a player."""
     by_monsters = [
-        Rule(w.When, f"{{what}} declares {told}", event=event, by=by, what=_declared(by)) for by in ("opponent", "you")
+        Rule(w.When, f"{{what}} declares {attack_text}", event=event, by=by, what=_declared(by)) for by in ("opponent", "you")
     ]
-    return [*by_monsters, ReadOnly(Rule(w.When, f"your opponent declares {told}", event=event, by="opponent", what=None))]
+    return [*by_monsters, ReadOnly(Rule(w.When, f"your opponent declares {attack_text}", event=event, by="opponent", what=None))]
 
 
-_KIND: Phrase[Any] = Form("{subtype}{type}", subtype=Either(Spelled({(): ""}), Around(one_or_several(SUBTYPE), after=" ")),
-                          type=Spelled({"card": "card", "monster": "monster", "spell": "Spell", "trap": "Trap", "spell/trap": ("Spell/Trap", "Spell or Trap")}))  # fmt: skip
+_KIND: Phrase[Any] = Form("{subtype}{type}", subtype=AnyOf(Enumeration({(): ""}), Wrapped(one_or_several(SUBTYPE), after=" ")),
+                          type=Enumeration({"card": "card", "monster": "monster", "spell": "Spell", "trap": "Trap", "spell/trap": ("Spell/Trap", "Spell or Trap")}))  # fmt: skip
 
 
-def _of_kind(found: tuple[Any, ...]) -> w.What | None:
+def _of_kind(values: tuple[Any, ...]) -> w.What | None:
     """A kind of card; any card at all has rules of its own."""
-    what = w.What(subtype=found[0], type=found[1])
+    what = w.What(subtype=values[0], type=values[1])
     return None if what == w.What() else what
 
 
 _A_KIND = article(
-    Via(
+    Mapped(
         _KIND,
         _of_kind,
         lambda what: (
@@ -63,9 +63,9 @@ _A_KIND = article(
         ),
     )
 )
-_ANYTHING = Spelled({None: "a card or effect"})
-_AIMED: Phrase[Any] = Either(Spelled({"this": ("this card", "this face-up card")}), article(WHAT.one), YOUR_CARD)
-_AIMS: Phrase[Any] = Either(maybe(_AIMED, "", before=" that targets "), ReadOnly(Around(_AIMED, ", that targets ")))
+_ANYTHING = Enumeration({None: "a card or effect"})
+_AIMED: Phrase[Any] = AnyOf(Enumeration({"this": ("this card", "this face-up card")}), article(WHAT.one), YOUR_CARD)
+_AIMS: Phrase[Any] = AnyOf(optional(_AIMED, "", before=" that targets "), ReadOnly(Wrapped(_AIMED, ", that targets ")))
 """What is activated targets this card, or one that fits."""
 _USED: Phrase[Any] = any_event(
     Rule(w.When, "{what} is activated{aims}", event="activated", what=_ANYTHING, aims=_AIMS),
@@ -100,19 +100,19 @@ _USED: Phrase[Any] = any_event(
 _ACTIVATES = {"opponent": "your opponent activates", "you": "you activate"}
 _BY_SOMEBODY: list[Phrase[Any]] = [
     rule
-    for by, told in _ACTIVATES.items()
+    for by, lead in _ACTIVATES.items()
     for rule in (
-        Rule(w.When, f"{told} {{what}}{{aims}}", event="activated", by=by, what=_ANYTHING, aims=_AIMS),
-        Rule(w.When, f"{told} {{what}}, or an effect of one{{aims}}", event="activated", by=by, what=_A_KIND, aims=_AIMS),
-        Rule(w.When, f"{told} {{what}}{{aims}}", event="activated", effect="card", by=by, what=_A_KIND, aims=_AIMS),
-        Rule(w.When, f"{told} a card{{aims}}", event="activated", effect="card", by=by, what=None, aims=_AIMS),
-        Rule(w.When, f"{told} a monster effect{{aims}}", event="activated", effect="monster effect", by=by, what=None, aims=_AIMS),
-        Rule(w.When, f"{told} a monster effect of {{what}}{{aims}}", event="activated", effect="monster effect", by=by, what=_A_KIND, aims=_AIMS),
-        Rule(w.When, f"{told} <a Spell/Trap, or monster effect~a Spell, Trap, or monster effect~a Spell/Trap or monster effect>{{aims}}", event="activated", effect="card or monster effect", by=by, what=None, aims=_AIMS),
-        Rule(w.When, f"{told} a card or effect that would destroy a card on the field", event="activated", effect="destroys", by=by, what=None),
-        Rule(w.When, f"{told} {{what}}, or an effect of one, that would destroy a card on the field", event="activated", effect="destroys", by=by, what=_A_KIND),
-        Rule(w.When, f"{told} a Spell that targets only this card", event="activated", effect="targets this", by=by, what=None),
-        ReadOnly(Rule(w.When, f"{told} <a monster's effect~the effect of a monster~an Effect monster's effect>", event="activated", effect="monster effect", by=by, what=None)),
+        Rule(w.When, f"{lead} {{what}}{{aims}}", event="activated", by=by, what=_ANYTHING, aims=_AIMS),
+        Rule(w.When, f"{lead} {{what}}, or an effect of one{{aims}}", event="activated", by=by, what=_A_KIND, aims=_AIMS),
+        Rule(w.When, f"{lead} {{what}}{{aims}}", event="activated", effect="card", by=by, what=_A_KIND, aims=_AIMS),
+        Rule(w.When, f"{lead} a card{{aims}}", event="activated", effect="card", by=by, what=None, aims=_AIMS),
+        Rule(w.When, f"{lead} a monster effect{{aims}}", event="activated", effect="monster effect", by=by, what=None, aims=_AIMS),
+        Rule(w.When, f"{lead} a monster effect of {{what}}{{aims}}", event="activated", effect="monster effect", by=by, what=_A_KIND, aims=_AIMS),
+        Rule(w.When, f"{lead} <a Spell/Trap, or monster effect~a Spell, Trap, or monster effect~a Spell/Trap or monster effect>{{aims}}", event="activated", effect="card or monster effect", by=by, what=None, aims=_AIMS),
+        Rule(w.When, f"{lead} a card or effect that would destroy a card on the field", event="activated", effect="destroys", by=by, what=None),
+        Rule(w.When, f"{lead} {{what}}, or an effect of one, that would destroy a card on the field", event="activated", effect="destroys", by=by, what=_A_KIND),
+        Rule(w.When, f"{lead} a Spell that targets only this card", event="activated", effect="targets this", by=by, what=None),
+        ReadOnly(Rule(w.When, f"{lead} <a monster's effect~the effect of a monster~an Effect monster's effect>", event="activated", effect="monster effect", by=by, what=None)),
     )
 ]  # fmt: skip
 for _told, _by in (
@@ -128,16 +128,16 @@ def _by_its_card(what: w.What) -> w.What | None:
     return None if what == w.What(what.type, subtype=what.subtype) else what
 
 
-_DESCRIBED = article(Via(BARE.one, _by_its_card, lambda what: _by_its_card(what) if isinstance(what, w.What) else None))
+_DESCRIBED = article(Mapped(BARE.one, _by_its_card, lambda what: _by_its_card(what) if isinstance(what, w.What) else None))
 ACTIVATED_BEFORE: Phrase[Any] = any_event(
     *[one for one in _BY_SOMEBODY if not isinstance(one, ReadOnly)],
     *[
-        Rule(w.When, f"{told} {{what}}", event="activated", effect="card", by=by, what=_DESCRIBED)
-        for by, told in _ACTIVATES.items()
+        Rule(w.When, f"{lead} {{what}}", event="activated", effect="card", by=by, what=_DESCRIBED)
+        for by, lead in _ACTIVATES.items()
     ],
     *[
-        Rule(w.When, f"{told} a monster effect of {{what}}", event="activated", effect="monster effect", by=by, what=_DESCRIBED)
-        for by, told in _ACTIVATES.items()
+        Rule(w.When, f"{lead} a monster effect of {{what}}", event="activated", effect="monster effect", by=by, what=_DESCRIBED)
+        for by, lead in _ACTIVATES.items()
     ],
     Rule(w.When, "a monster effect of {what} is activated", event="activated", effect="monster effect", by="", what=_DESCRIBED),
     Rule(w.When, "{what} is activated", event="activated", effect="card", by="", what=_DESCRIBED),
@@ -156,10 +156,10 @@ ACTIVATED_BEFORE: Phrase[Any] = any_event(
         event="activated",
         effect="monster effect",
         by="you",
-        what=ReadAs(BARE.one, lambda what: None if what.other else msgspec.structs.replace(what, other=True)),
+        what=MappedReadOnly(BARE.one, lambda what: None if what.other else msgspec.structs.replace(what, other=True)),
     ),
     _USED,
-).called("an event")
+).named("an event")
 """What was activated, as an effect triggers that asks for it."""
 RESPONDED_TO: Phrase[Any] = any_event(
     *_BY_SOMEBODY,
@@ -178,7 +178,7 @@ RESPONDED_TO: Phrase[Any] = any_event(
     ReadOnly(Rule(w.When, "a monster(s) would be Summoned", event="would be summoned")),
     Rule(w.When, "a monster is Summoned", event="summoned"),
     ReadOnly(Rule(w.When, "a monster(s) is Summoned", event="summoned")),
-).called("an event")
+).named("an event")
 """What cards and Quick Effects answer."""
 
 
@@ -191,7 +191,7 @@ def _reacts(when: w.When) -> w.When | None:
     )
 
 
-RESPONDED_TO_LATER: Phrase[Any] = Via(TRIGGERED, _reacts, _reacts)
+RESPONDED_TO_LATER: Phrase[Any] = Mapped(TRIGGERED, _reacts, _reacts)
 """What cards answer too, though something else has happened since."""
-RESPONDED_TO_BY_CARDS: Phrase[Any] = Either(RESPONDED_TO, RESPONDED_TO_LATER)
+RESPONDED_TO_BY_CARDS: Phrase[Any] = AnyOf(RESPONDED_TO, RESPONDED_TO_LATER)
 """What cards answer as they are activated."""

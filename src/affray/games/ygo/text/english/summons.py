@@ -16,9 +16,21 @@ from affray.games.ygo.text.english.references import POINTS, REFERENCES, REFEREN
 from affray.games.ygo.text.english.terms import ATTRIBUTE, DATED, ENGLISH, NUMBER, QUOTED, RACE, UNTIL, also, says
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope_rules import stands_on_cards
-from affray.text.grammar.phrase import Around, Deferred, Either, Listed, Pattern, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
+from affray.text.grammar.phrase import (
+    AnyOf,
+    Enumeration,
+    Lazy,
+    ListOf,
+    Mapped,
+    MappedReadOnly,
+    Pattern,
+    Phrase,
+    ReadOnly,
+    Wrapped,
+    optional,
+)
 from affray.text.grammar.references import reference
-from affray.text.grammar.rule import Form, Over
+from affray.text.grammar.rule import Fields, Form
 
 # -- Special Summons by effects
 
@@ -40,62 +52,64 @@ _AFTER_MANY: dict[Any, str | tuple[str, ...]] = {
 }  # fmt: skip
 
 
-def _end_of_summon(after: dict[Any, str | tuple[str, ...]], its: str) -> Over:
+def _end_of_summon(after: dict[Any, str | tuple[str, ...]], its: str) -> Fields:
     """How a monster comes, and what holds of it then."""
     also_so = {False: "", True: f", ignoring {its} Summoning conditions"}
-    told = {key: (one,) if isinstance(one, str) else one for key, one in after.items()}
-    phrase = Spelled(
-        {(*key, so): tuple([lead + one for one in ends]) for so, lead in also_so.items() for key, ends in told.items()}
+    spellings = {key: (one,) if isinstance(one, str) else one for key, one in after.items()}
+    phrase = Enumeration(
+        {(*key, so): tuple([lead + one for one in ends]) for so, lead in also_so.items() for key, ends in spellings.items()}
     )
-    return Over("silent", "banish_after", "ignoring", phrase=phrase)
+    return Fields("silent", "banish_after", "ignoring", phrase=phrase)
 
 
-_BY_NAME: Phrase[Any] = ReadAs(WHAT_FROM.one, lambda what: what if what.name else None)
+_BY_NAME: Phrase[Any] = MappedReadOnly(WHAT_FROM.one, lambda what: what if what.name else None)
 """Cards called by a name: "any number of "Gate Watcher" from your Deck"."""
 ZONES = 5
 """So many Monster Zones there are: no more can be Special Summoned."""
-_SUMMON: dict[str, Any] = {"position": Spelled(SUMMONED), "after": _end_of_summon(_AFTER, "its")}
+_SUMMON: dict[str, Any] = {"position": Enumeration(SUMMONED), "after": _end_of_summon(_AFTER, "its")}
 _SUMMON_MANY: dict[str, Any] = {**_SUMMON, "after": _end_of_summon(_AFTER_MANY, "their")}
-_OF_THEIRS: Phrase[Any] = ReadAs(
+_OF_THEIRS: Phrase[Any] = MappedReadOnly(
     Form(
         "1 {what} from their {zone}{position}",
         what=BARE.one,
-        position=Spelled(SUMMONED),
-        zone=Spelled({"hand": "hand", "deck": "Deck", "graveyard": "GY"}),
+        position=Enumeration(SUMMONED),
+        zone=Enumeration({"hand": "hand", "deck": "Deck", "graveyard": "GY"}),
     ),
     lambda f: None if f[0].owner or f[0].controller else (msgspec.structs.replace(f[0], zone=f[2], owner="you"), f[1]),
 )
-also(w.SpecialSummon, "each player Special Summons {told}", told=Over("who", "position", phrase=_OF_THEIRS), player="each")
+also(w.SpecialSummon, "each player Special Summons {told}", told=Fields("who", "position", phrase=_OF_THEIRS), player="each")
 for _player, _verb in (
     ("you", "Special Summon"),
     ("opponent", "your opponent Special Summons"),
     ("each", "each player Special Summons"),
 ):
-    says(w.SpecialSummon, f"{_verb} {{who}}{{position}}{{after}}", who=Either(POINTS.one, ONE_TAKEN), player=_player, **_SUMMON)
+    says(w.SpecialSummon, f"{_verb} {{who}}{{position}}{{after}}", who=AnyOf(POINTS.one, ONE_TAKEN), player=_player, **_SUMMON)
     says(w.SpecialSummon, f"{_verb} {{who}}{{position}}{{after}}", who=POINTS.many, player=_player, **_SUMMON_MANY)
     says(w.SpecialSummon, f"{_verb} up to {{who}}{{position}}{{after}}", who=ONE_TAKEN, player=_player, optional=True, **_SUMMON)
-_ANY_NUMBER: Phrase[Any] = ReadAs(Form("any number of {what}", what=Either(WHAT_FROM.many, _BY_NAME)), lambda f: (f[0], ZONES))
+_ANY_NUMBER: Phrase[Any] = MappedReadOnly(
+    Form("any number of {what}", what=AnyOf(WHAT_FROM.many, _BY_NAME)), lambda f: (f[0], ZONES)
+)
 _THESE: dict[str, Any] = {**_SUMMON_MANY, "player": "you"}
-says(w.SpecialSummon, "Special Summon {cards}{position}{after}", cards=Over("who", "n", "names", phrase=SOME_TAKEN), **_THESE)
+says(w.SpecialSummon, "Special Summon {cards}{position}{after}", cards=Fields("who", "n", "names", phrase=SOME_TAKEN), **_THESE)
 says(
     w.SpecialSummon,
     "Special Summon up to {cards}{position}{after}",
-    cards=Over("who", "n", "names", phrase=SOME_TAKEN),
+    cards=Fields("who", "n", "names", phrase=SOME_TAKEN),
     optional=True,
     **_THESE,
 )
 also(
     w.SpecialSummon,
     "Special Summon {cards}{position}{after}",
-    cards=Over("who", "n", phrase=_ANY_NUMBER),
+    cards=Fields("who", "n", phrase=_ANY_NUMBER),
     optional=True,
     **_THESE,
 )
-_LATE_MANY: Phrase[Any] = ReadAs(
+_LATE_MANY: Phrase[Any] = MappedReadOnly(
     Form(
         "{cards}{position}, except {name}",
         cards=SOME_TAKEN,
-        position=Spelled({one: told for one, told in SUMMONED.items() if one != "any"}),
+        position=Enumeration({one: told for one, told in SUMMONED.items() if one != "any"}),
         name=QUOTED,
     ),
     lambda f: None if (what := but((f[0][0], f[2]))) is None else (what, *f[0][1:], f[1]),
@@ -103,68 +117,68 @@ _LATE_MANY: Phrase[Any] = ReadAs(
 also(
     w.SpecialSummon,
     "Special Summon {told}{after}",
-    told=Over("who", "n", "names", "position", phrase=_LATE_MANY),
+    told=Fields("who", "n", "names", "position", phrase=_LATE_MANY),
     after=_SUMMON_MANY["after"],
     player="you",
 )
-_PLACED = Spelled({one: told for one, told in SUMMONED.items() if one != "any"})
-_LATE: Phrase[Any] = ReadAs(
+_PLACED = Enumeration({one: told for one, told in SUMMONED.items() if one != "any"})
+_LATE: Phrase[Any] = MappedReadOnly(
     Form("{who}{position}, except {name}", who=ONE_TAKEN, position=_PLACED, name=QUOTED),
     lambda f: None if (what := but((f[0], f[2]))) is None else (what, f[1]),
 )
-also(w.SpecialSummon, "Special Summon {told}{after}", told=Over("who", "position", phrase=_LATE), after=_SUMMON["after"])
+also(w.SpecialSummon, "Special Summon {told}{after}", told=Fields("who", "position", phrase=_LATE), after=_SUMMON["after"])
 also(w.SpecialSummon, "Special Summon {who} from <your~the> GY{position}{after}", who=reference(REFERENCES), **_SUMMON)
 also(
     w.SpecialSummon,
     "Special Summon {who} from <your~the> GY{position}{after}",
-    who=reference(REFERENCES_MANY, many=True),
+    who=reference(REFERENCES_MANY, plural=True),
     **_SUMMON_MANY,
 )
 also(w.SpecialSummon, "Special Summon {who} to your field{position}{after}", who=POINTS.one, **_SUMMON)
 says(
     w.TrapMonster,
     "Special Summon {who}{position} as {kind} ({race}/{tuner}{attribute}/Level {level}/ATK {atk}/DEF {defence}){after}{trap}",
-    who=POINTS.one, position=Spelled({one: SUMMONED[one] for one in ("any", "attack", "defense")}),
-    kind=Spelled({"normal": "a Normal monster", "effect": "an Effect monster"}),
-    race=RACE, tuner=Spelled({False: "", True: "Tuner/"}), attribute=ATTRIBUTE, level=NUMBER, atk=NUMBER, defence=NUMBER,
-    after=Over("banish_after", phrase=Spelled({False: "", True: ", but banish it when it leaves the field"})),
-    trap=Spelled({True: " (this card is also still a Trap)", False: " (this card is NOT treated as a Trap)"}),
+    who=POINTS.one, position=Enumeration({one: SUMMONED[one] for one in ("any", "attack", "defense")}),
+    kind=Enumeration({"normal": "a Normal monster", "effect": "an Effect monster"}),
+    race=RACE, tuner=Enumeration({False: "", True: "Tuner/"}), attribute=ATTRIBUTE, level=NUMBER, atk=NUMBER, defence=NUMBER,
+    after=Fields("banish_after", phrase=Enumeration({False: "", True: ", but banish it when it leaves the field"})),
+    trap=Enumeration({True: " (this card is also still a Trap)", False: " (this card is NOT treated as a Trap)"}),
 )  # fmt: skip
 
 # -- Tokens: "Special Summon 2 "Reed Tokens" (Plant/EARTH/Level 1/ATK 0/DEF 0)"
 
-_TOKEN_STAT: Phrase[Any] = Either(
+_TOKEN_STAT: Phrase[Any] = AnyOf(
     PLAIN,
-    Around(WORKED_OUT, "(", ")"),
-    Via(
+    Wrapped(WORKED_OUT, "(", ")"),
+    Mapped(
         Form("({n} for each {of})", n=NUMBER, of=EACH),
         lambda f: w.Count(f[1], f[0]),
         lambda c: (c.times, c.of) if isinstance(c, w.Count) else None,
     ),
 )
-_TOKEN_ABILITY_PHRASE: Phrase[Any] = Deferred(lambda: _TOKEN_ABILITY[0])
+_TOKEN_ABILITY_PHRASE: Phrase[Any] = Lazy(lambda: _TOKEN_ABILITY[0])
 _TOKEN_ABILITY: list[Phrase[Any]] = []
-_WITH_ABILITIES = maybe(Listed(Around(_TOKEN_ABILITY_PHRASE, '"', '"')), (), before=" with ")
+_WITH_ABILITIES = optional(ListOf(Wrapped(_TOKEN_ABILITY_PHRASE, '"', '"')), (), before=" with ")
 _TOKEN: dict[str, Any] = {
-    "race": RACE, "attribute": Either(Spelled({"": "no Attribute"}), ATTRIBUTE), "level": NUMBER, "atk": _TOKEN_STAT, "defence": _TOKEN_STAT,
+    "race": RACE, "attribute": AnyOf(Enumeration({"": "no Attribute"}), ATTRIBUTE), "level": NUMBER, "atk": _TOKEN_STAT, "defence": _TOKEN_STAT,
     "abilities": _WITH_ABILITIES,
 }  # fmt: skip
-_TOKEN_FIELD = Spelled(
+_TOKEN_FIELD = Enumeration(
     {
         "you": ("", " on your field"),
         "opponent": (" to your opponent's field", " to your opponent's side of the field", " on your opponent's field"),
     }
 )
-_TOKEN_POSITION: Phrase[Any] = Spelled({one: SUMMONED[one] for one in ("any", "attack", "defense")})
+_TOKEN_POSITION: Phrase[Any] = Enumeration({one: SUMMONED[one] for one in ("any", "attack", "defense")})
 _TOKEN_PLACE_BACKWARDS = Form("{position}{to}", position=_TOKEN_POSITION, to=_TOKEN_FIELD)
-_TOKEN_PLACE: Phrase[Any] = Either(
+_TOKEN_PLACE: Phrase[Any] = AnyOf(
     Form("{to}{position}", to=_TOKEN_FIELD, position=_TOKEN_POSITION),
-    ReadAs(_TOKEN_PLACE_BACKWARDS, lambda f: (f[1], f[0]) if f[1] == "opponent" and f[0] != "any" else None),
+    MappedReadOnly(_TOKEN_PLACE_BACKWARDS, lambda f: (f[1], f[0]) if f[1] == "opponent" and f[0] != "any" else None),
 )
-_TOKEN["there"] = Over("to", "position", phrase=_TOKEN_PLACE)
+_TOKEN["there"] = Fields("to", "position", phrase=_TOKEN_PLACE)
 _TOKEN_FACTS = "({race}/{attribute}/Level {level}/ATK {atk}/DEF {defence}){there}{abilities}"
 says(w.Token, "Special Summon 1 {name} " + _TOKEN_FACTS, n=1, name=QUOTED, **_TOKEN)
-_TOKEN_NAMES: Phrase[str] = Via(QUOTED, lambda name: name[:-1] if name.endswith("s") else None, lambda name: f"{name}s")
+_TOKEN_NAMES: Phrase[str] = Mapped(QUOTED, lambda name: name[:-1] if name.endswith("s") else None, lambda name: f"{name}s")
 says(w.Token, "Special Summon {n} {name} " + _TOKEN_FACTS, n=NUMBER, name=_TOKEN_NAMES, **_TOKEN)
 says(w.Token, f"Special Summon {AS_MANY} {{name}} " + _TOKEN_FACTS, n=w.Paid(), name=_TOKEN_NAMES, **_TOKEN)
 
@@ -177,15 +191,15 @@ def set_token_ability(ability: Phrase[Any]) -> None:
 # -- more Normal Summons in a turn
 
 _BESIDES = "in addition to your Normal <Summon/Set~Summon or Set>"
-_ANY_SUCH: Phrase[Any] = Via(BARE.one, lambda what: what if stands_on_cards(what) else None, lambda what: what)
+_ANY_SUCH: Phrase[Any] = Mapped(BARE.one, lambda what: what if stands_on_cards(what) else None, lambda what: what)
 _ONE_MORE: dict[str, Phrase[Any]] = {
-    "normal": Around(_ANY_SUCH, "Normal Summon 1 "),
-    "normal or set": Either(Around(_ANY_SUCH, "Normal Summon/Set 1 "), Around(_ANY_SUCH, "Normal Summon or Set 1 ")),
-    "tribute": Either(
-        Around(_ANY_SUCH, "Tribute Summon 1 "), ReadOnly(Around(_ANY_SUCH, "Tribute Summon 1 ", " in face-up Attack Position"))
+    "normal": Wrapped(_ANY_SUCH, "Normal Summon 1 "),
+    "normal or set": AnyOf(Wrapped(_ANY_SUCH, "Normal Summon/Set 1 "), Wrapped(_ANY_SUCH, "Normal Summon or Set 1 ")),
+    "tribute": AnyOf(
+        Wrapped(_ANY_SUCH, "Tribute Summon 1 "), ReadOnly(Wrapped(_ANY_SUCH, "Tribute Summon 1 ", " in face-up Attack Position"))
     ),
 }
-_MORE_NAMED: Phrase[Any] = ReadAs(Form(f"{{what}}<~,> {_BESIDES}, except {{name}}", what=BARE.one, name=QUOTED), but)
+_MORE_NAMED: Phrase[Any] = MappedReadOnly(Form(f"{{what}}<~,> {_BESIDES}, except {{name}}", what=BARE.one, name=QUOTED), but)
 for _how, _what in _ONE_MORE.items():
     says(w.MoreSummons, f"you can {{what}} {_BESIDES}{{until}}", what=_what, how=_how, until=UNTIL)
     also(w.MoreSummons, f"you can {{what}}, {_BESIDES}{{until}}", what=_what, how=_how, until=UNTIL)
@@ -198,10 +212,10 @@ also(w.MoreSummons, "you can Normal Summon 1 {what}", what=_MORE_NAMED, how="nor
 
 _HERE: dict[str, Any] = {"dated": DATED}
 PROCEDURE: dict[str, Any] = {
-    "position": Spelled({
+    "position": Enumeration({
         "any": "", "attack": (" in Attack Position", " in face-up Attack Position"), "defense": (" in Defense Position", " in face-up Defense Position"),
     }),
-    "limit": Spelled({"": "", "turn by name": " You can only Special Summon cards with this name once per turn this way."}),
+    "limit": Enumeration({"": "", "turn by name": " You can only Special Summon cards with this name once per turn this way."}),
     **_HERE,
 }  # fmt: skip
 _COME = "ou can Special Summon this card from your hand{position}"
@@ -237,32 +251,34 @@ also(
     w.OneTribute, "{dated}If {condition}, you can Tribute Summon this card face-up with 1 Tribute.", what=w.What("monster"),
     condition=CONDITION, **_HERE,
 )  # fmt: skip
-_THIS_TURN: Phrase[Any] = Via(
-    ENGLISH.words(w.MoreSummons, w.Cannot, name="an effect"), lambda one: one if one.until == "turn" else None, lambda one: one
+_THIS_TURN: Phrase[Any] = Mapped(
+    ENGLISH.words(w.MoreSummons, w.Cannot, name="an effect"),
+    lambda effect: effect if effect.until == "turn" else None,
+    lambda effect: effect,
 )
-_BROUGHT: dict[str, Any] = {"effects": Listed(_THIS_TURN, ", also ", ", also "), **_HERE}
-_COME_SO = Spelled({
+_BROUGHT: dict[str, Any] = {"effects": ListOf(_THIS_TURN, ", also ", ", also "), **_HERE}
+_COME_SO = Enumeration({
     "normal": ("this card is Normal Summoned", "you Normal Summon this card"), "normal or flipped": "this card is Normal Summoned or flipped face-up",
     "itself": ("this card is Special Summoned as it says itself", "this card was Special Summoned this way", "this card is Special Summoned this way"),
 })  # fmt: skip
 says(w.OnceSummoned, "{dated}After {how}, {effects}.", how=_COME_SO, **_BROUGHT)
 also(
     w.OnceSummoned, "{dated}During the turn this card was {how}, {effects}.",
-    how=Spelled({"normal": "Normal Summoned", "normal or flipped": "Normal Summoned or flipped face-up"}),
-    effects=ReadAs(ENGLISH.words(w.MoreSummons), lambda one: (msgspec.structs.replace(one, until="turn"),) if not one.until else None), **_HERE,
+    how=Enumeration({"normal": "Normal Summoned", "normal or flipped": "Normal Summoned or flipped face-up"}),
+    effects=MappedReadOnly(ENGLISH.words(w.MoreSummons), lambda effect: (msgspec.structs.replace(effect, until="turn"),) if not effect.until else None), **_HERE,
 )  # fmt: skip
 _FREE = "ou can Normal Summon this card without Tributing{atk}."
-_NO_TRIBUTES: dict[str, Any] = {"atk": maybe(NUMBER, None, before=", but its original ATK becomes "), **_HERE}
+_NO_TRIBUTES: dict[str, Any] = {"atk": optional(NUMBER, None, before=", but its original ATK becomes "), **_HERE}
 says(w.Tributeless, f"{{dated}}If {{condition}}, y{_FREE}", condition=CONDITION, **_NO_TRIBUTES)
 also(
     w.Tributeless, "{dated}If {condition}, you can Normal Summon <this card~it> without <Tributes~Tributing>.",
-    condition=Either(CONDITION, THE_LAST_ONE), atk=None, **_HERE,
+    condition=AnyOf(CONDITION, THE_LAST_ONE), atk=None, **_HERE,
 )  # fmt: skip
 says(w.Tributeless, f"{{dated}}Y{_FREE}", condition=None, **_NO_TRIBUTES)
 
 # -- monsters that must be Special Summoned in some way
 
-_FIRST = Spelled({False: "", True: "first "})
+_FIRST = Enumeration({False: "", True: "first "})
 _NO_OTHER = "<~ and cannot be Special Summoned by other ways~, and cannot be Special Summoned by other ways>"
 _ABOVE = "<~ with the above Fusion Materials~ with the above Fusion Material Monsters~ with the above Fusion Material monsters>"
 for _how, _way in (("fusion", "Fusion"), ("ritual", "Ritual"), ("synchro", "Synchro"), ("xyz", "Xyz"), ("link", "Link")):
@@ -280,22 +296,22 @@ also(w.OnlySummoned, f"{{dated}}This card can only be Special Summoned {_BY}{{by
 says(w.OnlySummoned, "{dated}Must {first}be Special Summoned as it says itself.", how="itself", first=_FIRST, **_HERE)
 
 
-def _by_own_procedure(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
+def _by_own_procedure(first: bool, values: tuple[Any, ...]) -> tuple[Any, ...]:
     """A monster that must be Special Summoned by its own procedure has two abilities in one sentence."""
     return w.OnlySummoned("itself", first=first), w.SpecialSummonProcedure(
-        cost=found[0], limit=found[1] if len(found) > 1 else ""
+        cost=values[0], limit=values[1] if len(values) > 1 else ""
     )
 
 
-def _by_own_procedure_while(found: tuple[Any, ...]) -> tuple[Any, ...]:
+def _by_own_procedure_while(values: tuple[Any, ...]) -> tuple[Any, ...]:
     """The same, with what must hold as well."""
-    only, comes = _by_own_procedure(False, found[:1])
-    return only, msgspec.structs.replace(comes, condition=found[1])
+    only, comes = _by_own_procedure(False, values[:1])
+    return only, msgspec.structs.replace(comes, condition=values[1])
 
 
-def _by_own_procedure_with(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
+def _by_own_procedure_with(first: bool, values: tuple[Any, ...]) -> tuple[Any, ...]:
     """A monster that must be Special Summoned by its own procedure, which asks for something that its player has or controls."""
-    has, meanwhile = found
+    has, meanwhile = values
     condition = has if meanwhile is None else w.Both((has, meanwhile))
     return w.OnlySummoned("itself", first=first), w.SpecialSummonProcedure(condition)
 
@@ -317,37 +333,43 @@ def _without_some(sentence: str) -> tuple[Any, ...]:
 _EXTRA = r"be Special Summoned \(?from your Extra Deck\)? by [^.:;\n]+\.(?: \(You do not use \"Polymerization\"\.\))?"
 _FROM_HAND = "Special Summoned <~(from your hand) ~from your hand >by {cost}"
 _HAVING: dict[str, Any] = {
-    "has": Either(Around(HAD, "by having "), Around(MINE, "by controlling ")), "meanwhile": maybe(CONDITION, None, before=" while "),
+    "has": AnyOf(Wrapped(HAD, "by having "), Wrapped(MINE, "by controlling ")), "meanwhile": optional(CONDITION, None, before=" while "),
 }  # fmt: skip
 _COMES_BY = "Special Summoned <(from your hand) ~from your hand ~>{has}{meanwhile}"
 _WHILE_SO = "Special Summoned <(from your hand) ~from your hand >while {that}"
-OWN_PROCEDURE: Phrase[Any] = Either(
-    ReadAs(
+OWN_PROCEDURE: Phrase[Any] = AnyOf(
+    MappedReadOnly(
         Form(f"Must first be {_FROM_HAND}.{{limit}}", cost=PAYING, limit=PROCEDURE["limit"]), partial(_by_own_procedure, True)
     ),
-    ReadAs(
+    MappedReadOnly(
         Form(f"Must be {_FROM_HAND}{_NO_OTHER}.{{limit}}", cost=PAYING, limit=PROCEDURE["limit"]),
         partial(_by_own_procedure, False),
     ),
-    ReadAs(Form(f"Must be {_FROM_HAND} while {{that}}{_NO_OTHER}.", cost=PAYING, that=CONDITION), _by_own_procedure_while),
-    ReadAs(Form(f"Must first be {_COMES_BY}.", **_HAVING), partial(_by_own_procedure_with, True)),
-    ReadAs(Form(f"Must be {_COMES_BY}{_NO_OTHER}.", **_HAVING), partial(_by_own_procedure_with, False)),
-    ReadAs(
+    MappedReadOnly(
+        Form(f"Must be {_FROM_HAND} while {{that}}{_NO_OTHER}.", cost=PAYING, that=CONDITION), _by_own_procedure_while
+    ),
+    MappedReadOnly(Form(f"Must first be {_COMES_BY}.", **_HAVING), partial(_by_own_procedure_with, True)),
+    MappedReadOnly(Form(f"Must be {_COMES_BY}{_NO_OTHER}.", **_HAVING), partial(_by_own_procedure_with, False)),
+    MappedReadOnly(
         Form("This card cannot be Special Summoned except {has}{meanwhile}.", **_HAVING), partial(_by_own_procedure_with, False)
     ),
-    ReadAs(Form(f"Must first be {_WHILE_SO}.", that=CONDITION), lambda f: _by_own_procedure_with(True, (f[0], None))),
-    ReadAs(Form(f"Must be {_WHILE_SO}{_NO_OTHER}.", that=CONDITION), lambda f: _by_own_procedure_with(False, (f[0], None))),
-    ReadAs(Pattern(f"Must first {_EXTRA}", str), partial(_from_extra, True)),
-    ReadAs(
+    MappedReadOnly(Form(f"Must first be {_WHILE_SO}.", that=CONDITION), lambda f: _by_own_procedure_with(True, (f[0], None))),
+    MappedReadOnly(
+        Form(f"Must be {_WHILE_SO}{_NO_OTHER}.", that=CONDITION), lambda f: _by_own_procedure_with(False, (f[0], None))
+    ),
+    MappedReadOnly(Pattern(f"Must first {_EXTRA}", str), partial(_from_extra, True)),
+    MappedReadOnly(
         Pattern(
             r"Must be Ritual Summoned,? without using any Level \d+ monsters(?:,? and cannot be Special Summoned by other ways)?\.",
             str,
         ),
         _without_some,
     ),
-    ReadAs(Pattern(f"Must {_EXTRA}", str), partial(_from_extra, False)),
-    ReadAs(Form("This card can only be Special Summoned by {cost}.", cost=PAYING), partial(_by_own_procedure, False)),
-    ReadAs(Form("This card cannot be Special Summoned except by {cost}.", cost=PAYING), partial(_by_own_procedure, False)),
+    MappedReadOnly(Pattern(f"Must {_EXTRA}", str), partial(_from_extra, False)),
+    MappedReadOnly(Form("This card can only be Special Summoned by {cost}.", cost=PAYING), partial(_by_own_procedure, False)),
+    MappedReadOnly(
+        Form("This card cannot be Special Summoned except by {cost}.", cost=PAYING), partial(_by_own_procedure, False)
+    ),
 )
 """How a monster must be Special Summoned by itself, in one sentence."""
 
@@ -407,5 +429,5 @@ _PENDULUM = (
 )
 """Sentences on Pendulum Summons, which no battle here carries out either (312.6)."""
 _LIMIT = r"(?: You can only use this effect of cards with this name once per turn\.)?"
-OUT_OF_SCOPE: Phrase[str] = Pattern(f"(?:{'|'.join((*_OUTSIDE, *_PENDULUM))}){_LIMIT}", str).called("what no battle carries out")
+OUT_OF_SCOPE: Phrase[str] = Pattern(f"(?:{'|'.join((*_OUTSIDE, *_PENDULUM))}){_LIMIT}", str).named("what no battle carries out")
 """A sentence on a Summon with materials (305.3): "This card cannot be used as a Synchro Material."."""

@@ -7,8 +7,8 @@ from typing import Any
 
 from affray.games.ygo.game import EDITIONS
 from affray.games.ygo.vocabulary import words as w
-from affray.text.grammar.phrase import Either, Listed, Pattern, Phrase, ReadOnly, SayOnly, Spelled
-from affray.text.grammar.rule import Grammar, Numbered, Over
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Pattern, Phrase, ReadOnly, SayOnly
+from affray.text.grammar.rule import Fields, Grammar, Numbered
 
 ENGLISH = Grammar()
 """The phrases of Yu-Gi-Oh! in English."""
@@ -29,36 +29,36 @@ NAMED = (
 )  # fmt: skip
 """The order in which a refusal names the words that know a phrase: stated here, so that it does not hang on the order of imports."""
 ENGLISH.rules.update({word: [] for word in NAMED})
-says, also = ENGLISH.says, ENGLISH.also
+says, also = ENGLISH.rule, ENGLISH.read_only_rule
 
-NUMBER: Phrase[int] = Pattern(r"\d+", int, starts=digits).called("a number")
-QUOTED: Phrase[str] = Pattern(r'"[^"\n]+"', lambda text: text[1:-1], lambda name: f'"{name}"', starts='"').called(
+NUMBER: Phrase[int] = Pattern(r"\d+", int, starts=digits).named("a number")
+QUOTED: Phrase[str] = Pattern(r'"[^"\n]+"', lambda text: text[1:-1], lambda name: f'"{name}"', starts='"').named(
     "a name in quotes"
 )
 
 ATTRIBUTES = ("DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND")
-ATTRIBUTE: Phrase[str] = Spelled({name: name for name in ATTRIBUTES}).called("an Attribute")
+ATTRIBUTE: Phrase[str] = Enumeration({name: name for name in ATTRIBUTES}).named("an Attribute")
 RACES = (
     "Aqua", "Beast", "Beast-Warrior", "Cyberse", "Dinosaur", "Divine-Beast", "Dragon", "Fairy", "Fiend", "Fish", "Insect", "Machine", "Plant",
     "Psychic", "Pyro", "Reptile", "Rock", "Sea Serpent", "Spellcaster", "Thunder", "Warrior", "Winged Beast", "Wyrm", "Zombie",
 )  # fmt: skip
-RACE: Phrase[str] = Spelled({name: name for name in RACES}).called("a Type")
+RACE: Phrase[str] = Enumeration({name: name for name in RACES}).named("a Type")
 """The Types of monsters."""
 SUBTYPES = {
     "normal": "Normal", "effect": "Effect", "flip": "Flip", "tuner": "Tuner", "fusion": "Fusion", "synchro": "Synchro", "ritual": "Ritual", "xyz": "Xyz", "spirit": "Spirit", "toon": "Toon", "gemini": "Gemini", "link": "Link", "union": "Union", "pendulum": "Pendulum", "token": "Token",
     "quick-play": "Quick-Play", "continuous": "Continuous", "field": "Field", "equip": "Equip", "counter": "Counter",
 }  # fmt: skip
-SUBTYPE: Phrase[str] = Spelled(SUBTYPES)
+SUBTYPE: Phrase[str] = Enumeration(SUBTYPES)
 
 
 def one_or_several(phrase: Phrase[Any], last: str = " or ") -> Phrase[Any]:
     """One value, or a tuple of several: "Warrior", "Warrior or Fiend". A tuple of one is said as that one."""
-    return Either(phrase, Listed(phrase, last, ", ", least=2, also=(f",{last}",)), SayOnly(Listed(phrase, last)))
+    return AnyOf(phrase, ListOf(phrase, last, ", ", least=2, also=(f",{last}",)), SayOnly(ListOf(phrase, last)))
 
 
 TYPE = Numbered(
-    Spelled({"card": "card", "monster": "monster", "spell": "Spell", "trap": "Trap", "spell/trap": "Spell/Trap"}),
-    Spelled(
+    Enumeration({"card": "card", "monster": "monster", "spell": "Spell", "trap": "Trap", "spell/trap": "Spell/Trap"}),
+    Enumeration(
         {
             "card": "cards",
             "monster": "monsters",
@@ -107,9 +107,9 @@ ENDS: dict[str, str | tuple[str, ...]] = {
     "leaves": "",
     "": "",
 }
-UNTIL: Phrase[str] = Spelled(ENDS)
+UNTIL: Phrase[str] = Enumeration(ENDS)
 """How long something lasts. What is not said depends on where it stands: as long as a continuous effect applies, else for good."""
-FRONTED: Phrase[str] = Spelled({
+FRONTED: Phrase[str] = Enumeration({
     "turn": ("until the end of this turn, ", "this turn, ", "for the rest of this turn, ", "for the rest of this turn after this card resolves, ", "during this turn, ", "until the end of the turn, "), "end phase": "until the End Phase, ",
     "damage step": "until the end of the Damage Step, ", "calculation": "during damage calculation only, ",
     "next own turn": "until the end of your next turn, ", "opponent's next turn": "until the end of your opponent's next turn, ",
@@ -133,9 +133,9 @@ DURING: dict[Any, str | tuple[str, ...]] = {
     "your battle phase": "during your Battle Phase",
 }  # fmt: skip
 """The times at which effects are used."""
-_EDITIONS_SAID: Phrase[Any] = Spelled({("", ""): "", **{(since, ""): f"[since {since}] " for since in EDITIONS}, **{("", until): f"[until {until}] " for until in EDITIONS},
+_EDITIONS_SAID: Phrase[Any] = Enumeration({("", ""): "", **{(since, ""): f"[since {since}] " for since in EDITIONS}, **{("", until): f"[until {until}] " for until in EDITIONS},
                   **{(one, two): f"[since {one}, until {two}] " for one in EDITIONS for two in EDITIONS}})  # fmt: skip
-DATED = Over("since", "until", phrase=_EDITIONS_SAID)
+DATED = Fields("since", "until", phrase=_EDITIONS_SAID)
 """In which editions a text stands: "[since 2014] "."""
 
 
@@ -163,16 +163,16 @@ def _kind(text: str) -> str:
 
 
 COUNTER = Numbered(
-    Pattern(rf"(?:{_NAME})(?![s(])", _kind, counter).called("a kind of counter"),
-    Pattern(rf"(?:{_NAME})s", _kind, lambda kind: counter(kind, "s")).called("a kind of counter"),
+    Pattern(rf"(?:{_NAME})(?![s(])", _kind, counter).named("a kind of counter"),
+    Pattern(rf"(?:{_NAME})s", _kind, lambda kind: counter(kind, "s")).named("a kind of counter"),
 )
 """A kind of counter, of one and of many."""
-A_COUNTER: Phrase[str] = Either(
-    Pattern(rf"an? (?:{_NAME})(?![s(])", lambda text: _kind(text.partition(" ")[2]), lambda kind: a(counter(kind))).called(
+A_COUNTER: Phrase[str] = AnyOf(
+    Pattern(rf"an? (?:{_NAME})(?![s(])", lambda text: _kind(text.partition(" ")[2]), lambda kind: a(counter(kind))).named(
         "a kind of counter"
     ),
     ReadOnly(Pattern(rf"an? (?:{_NAME})\(s\)", lambda text: _kind(text.partition(" ")[2][:-3]), counter)),
 )
 """The same with its article."""
-COUNTER_HERE: Phrase[str] = Either(COUNTER.one, ReadOnly(Pattern(r"these counters", lambda _: "counter")))
+COUNTER_HERE: Phrase[str] = AnyOf(COUNTER.one, ReadOnly(Pattern(r"these counters", lambda _: "counter")))
 """What is counted for each: counters without a name are those spoken of before."""

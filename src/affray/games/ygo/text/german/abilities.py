@@ -11,12 +11,12 @@ from affray.games.ygo.text.german.costs import paid, pay
 from affray.games.ygo.text.german.effects import CLAUSES, THIS, effects, order
 from affray.games.ygo.text.german.lexicon import ADJECTIVES, ARROWS, ATTRIBUTES, GROUPS, IN, RACES, TIMINGS, name
 from affray.games.ygo.text.german.materials import materials, quoted
-from affray.games.ygo.text.german.phrases import POSITIONS, UNLIKE, bare, counters, kind, number, say, spells, what, who
+from affray.games.ygo.text.german.phrases import POSITIONS, UNLIKE, bare, counters, format_word, kind, number, spells, what, who
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.phrases import as_tuple
 from affray.games.ygo.vocabulary.printed import told_in_pendulum_zone
 from affray.games.ygo.vocabulary.scope import OF_A_PLAYER, is_ones_own
-from affray.text.languages.german import Clause, capital, oder, sentence, tidy
+from affray.text.languages.german import OrderClause, capital, oder, sentence, tidy
 
 FROM_CARD = {"you": " durch eine deiner Karten", "opponent": " durch eine Karte deines Gegners", "": ""}
 OTHERWISE = {"battle or effect": " im Kampf oder durch einen Karteneffekt", "not battle": " anders als im Kampf"}
@@ -67,9 +67,11 @@ def summon(how: tuple[str, ...]) -> str:
     ways = [one for one in how if one != "flipped" and not (one == "tribute" and "normal" in how)]
     alone = " ohne Tribute" if "normal" in how and "tribute" not in how else ""
     ways = [one for one in ways if not (alone and one == "normal")]
-    told = oder([f"{SUMMONS[one].removesuffix('-')}-" for one in ways[:-1]] + [f"{SUMMONS[one]}beschwörung" for one in ways[-1:]])
-    told = told.replace("Xyz-beschwörung", "Xyz-Beschwörung")
-    return "als " + " oder als ".join([*([told] if told else []), *(["Normalbeschwörung ohne Tribute"] if alone else [])])
+    phrase = oder(
+        [f"{SUMMONS[one].removesuffix('-')}-" for one in ways[:-1]] + [f"{SUMMONS[one]}beschwörung" for one in ways[-1:]]
+    )
+    phrase = phrase.replace("Xyz-beschwörung", "Xyz-Beschwörung")
+    return "als " + " oder als ".join([*([phrase] if phrase else []), *(["Normalbeschwörung ohne Tribute"] if alone else [])])
 
 
 def event(x: w.When, triggers: bool = False) -> str:
@@ -80,11 +82,11 @@ def event(x: w.When, triggers: bool = False) -> str:
     if x.event == "activated":
         return _activated_by(x)
     if x.event in ("summoned", "would be summoned"):
-        one = "ein Monster" if x.who == "this" and not (x.how or triggers) else str(who(x.who, one=True))
+        subject = "ein Monster" if x.who == "this" and not (x.how or triggers) else str(who(x.who, singular=True))
         how = f" {summon(x.how)}" if x.how else ""
         whence = f" {oder([CAME[zone] for zone in as_tuple(x.came_from)])}" if x.came_from else ""
         turned = " oder aufgedeckt" if "flipped" in x.how else ""
-        return f"{one}{IN_TURN[x.turn]}{whence}{how} beschworen{turned} {'wird' if x.event == 'summoned' else 'würde'}"
+        return f"{subject}{IN_TURN[x.turn]}{whence}{how} beschworen{turned} {'wird' if x.event == 'summoned' else 'würde'}"
     return _other(x)
 
 
@@ -123,16 +125,16 @@ def _activated_by(x: w.When) -> str:
 def _beaten(x: w.When) -> str:
     """What a monster destroys by battle: what one's own destroys is the opponent's."""
     theirs = x.what == w.What("monster", controller="opponent") or (x.what is None and is_ones_own(x.who))
-    return "ein Monster deines Gegners" if theirs else bare(x.what or w.What("monster")).say("acc")
+    return "ein Monster deines Gegners" if theirs else bare(x.what or w.What("monster")).decline("acc")
 
 
 def _other(x: w.When) -> str:
-    one = "du" if x.who == "you" else str(who(x.who, one=True))
-    one = "ein Spieler" if x.event in OF_A_PLAYER and x.who == "any" else one
-    one = one.replace("diese Karte", "diese offene Karte") if x.face_up else one
-    one += ", während sie an ein Monster ausgerüstet war," if x.equipped else ""
-    one += f" unter der Kontrolle {'ihres' if 'Karte' in one else 'seines'} Besitzers" if x.mine else ""
-    one += IN_TURN[x.turn]
+    subject = "du" if x.who == "you" else str(who(x.who, singular=True))
+    subject = "ein Spieler" if x.event in OF_A_PLAYER and x.who == "any" else subject
+    subject = subject.replace("diese Karte", "diese offene Karte") if x.face_up else subject
+    subject += ", während sie an ein Monster ausgerüstet war," if x.equipped else ""
+    subject += f" unter der Kontrolle {'ihres' if 'Karte' in subject else 'seines'} Besitzers" if x.mine else ""
+    subject += IN_TURN[x.turn]
     by = OTHERWISE.get(x.cause) or (FROM_EFFECT[x.by] if x.cause else FROM_CARD[x.by])
     how = f" {oder([FLIPS.get(way, way) for way in x.how])}" if x.how else ""
     damage = oder([DAMAGE.get(way, way) for way in x.how]) or "Schaden"
@@ -147,35 +149,35 @@ def _other(x: w.When) -> str:
     whose = "jenes Monsters" if "detached" in x.how else f"{bare(x.pays):gen}" if x.pays is not None else ""
     pays = f", um den Effekt {whose} zu aktivieren" if whose else ""
     if x.event == "sent to graveyard" and x.anywhere:
-        return f"{one}{on_field}{by} als Tribut angeboten wird"
+        return f"{subject}{on_field}{by} als Tribut angeboten wird"
     if x.event == "changed position":
         to = oder([TURNS[way] for way in x.how])
         return (
-            f"{one} in die {to} geändert wird"
+            f"{subject} in die {to} geändert wird"
             if to
-            else f"die Kampfposition von {who(x.who, one=True):dat}{IN_TURN[x.turn]} geändert wird"
+            else f"die Kampfposition von {who(x.who, singular=True):dat}{IN_TURN[x.turn]} geändert wird"
         )
-    told = {
-        "gains life": f"{one} Life Points {'erhältst' if one.startswith('du') else 'erhält'}",
-        "flipped": f"{one}{how} aufgedeckt wird", "banished": f"{one}{by} verbannt wird",
-        "sent to graveyard": f"{one}{by}{discarded}{field} auf den Friedhof gelegt wird{pays}{flipped}",
-        "destroyed": f"{one}{on_field}{by} zerstört{sent} wird{flipped}",
-        "destroyed by battle": f"{one}{by} im Kampf zerstört{sent} wird{flipped}",
-        "added to the hand": f"{one}{field}{by} deiner Hand hinzugefügt wird",
-        "leaves the field": f"{one}{by} das Spielfeld verlässt",
-        "destroys by battle": f"{one} {_beaten(x)} im Kampf zerstört" + ("" if x.anywhere else " und auf den Friedhof legt"),
-        "is attacked": f"{one} als Angriffsziel gewählt wird", "declares an attack": f"{one} einen {'direkten ' if x.direct else ''}Angriff deklariert",
-        "inflicts battle damage": f"{one} deinem Gegner{direct} Kampfschaden zufügt",
-        "takes damage": f"{one}{direct}{by} {damage} {'erhältst' if one.startswith('du') else 'erhält'}",
+    clauses = {
+        "gains life": f"{subject} Life Points {'erhältst' if subject.startswith('du') else 'erhält'}",
+        "flipped": f"{subject}{how} aufgedeckt wird", "banished": f"{subject}{by} verbannt wird",
+        "sent to graveyard": f"{subject}{by}{discarded}{field} auf den Friedhof gelegt wird{pays}{flipped}",
+        "destroyed": f"{subject}{on_field}{by} zerstört{sent} wird{flipped}",
+        "destroyed by battle": f"{subject}{by} im Kampf zerstört{sent} wird{flipped}",
+        "added to the hand": f"{subject}{field}{by} deiner Hand hinzugefügt wird",
+        "leaves the field": f"{subject}{by} das Spielfeld verlässt",
+        "destroys by battle": f"{subject} {_beaten(x)} im Kampf zerstört" + ("" if x.anywhere else " und auf den Friedhof legt"),
+        "is attacked": f"{subject} als Angriffsziel gewählt wird", "declares an attack": f"{subject} einen {'direkten ' if x.direct else ''}Angriff deklariert",
+        "inflicts battle damage": f"{subject} deinem Gegner{direct} Kampfschaden zufügt",
+        "takes damage": f"{subject}{direct}{by} {damage} {'erhältst' if subject.startswith('du') else 'erhält'}",
     }  # fmt: skip
-    return told.get(x.event, "")
+    return clauses.get(x.event, "")
 
 
 def when(x: w.When, joint: str = "wenn", triggers: bool = False) -> str:
     """What an effect answers: "wenn …" (or "falls …"), or a time."""
-    told = event(x, triggers)
-    if told:
-        return f"{joint} {told}"
+    clause = event(x, triggers)
+    if clause:
+        return f"{joint} {clause}"
     return TIMINGS[x.event] + {"you": " deines Zugs", "opponent": " im Zug deines Gegners", "": ""}[x.turn]
 
 
@@ -184,14 +186,15 @@ def _when(x: w.When, _: None) -> str:
     return when(x)
 
 
-def _targeted(one: w.Target) -> Clause:
+def _targeted(target: w.Target) -> OrderClause:
     """What is targeted, as something that is done."""
-    if one.role == "attacker":
-        noun = bare(one.what, "der")
+    if target.role == "attacker":
+        noun = bare(target.what, "der")
         return order("wähle", f"{noun.with_(adjectives=(*noun.adjectives, 'angreifend')):acc} als Ziel")
-    some = "falls möglich " if one.role else ""
+    some = "falls möglich " if target.role else ""
     return order(
-        "wähle", f"{some}{'bis zu ' if one.up_to else ''}{number(one.n, one.what)}{UNLIKE if one.names else ''} als Ziel"
+        "wähle",
+        f"{some}{'bis zu ' if target.up_to else ''}{number(target.n, target.what)}{UNLIKE if target.names else ''} als Ziel",
     )
 
 
@@ -217,15 +220,15 @@ def _mode(x: w.Mode, _: None) -> str:
 @spells(w.Trigger)
 def _activated(x: Any, _: None) -> str:
     head = _head(x)
-    told = _body(x)
-    for one, every in (("das Ziel", "jedes Ziel"), ("des Ziels", "jedes Ziels"), ("dem Ziel", "jedem Ziel")):
-        told = told.replace(one, every) if any(target.n > 1 for target in x.targets) else told
+    body = _body(x)
+    for singular, every in (("das Ziel", "jedes Ziel"), ("des Ziels", "jedes Ziels"), ("dem Ziel", "jedem Ziel")):
+        body = body.replace(singular, every) if any(target.n > 1 for target in x.targets) else body
     if any(isinstance(one, w.Choose) and one.n > 1 for one in x.effects):
-        told = told.replace("die gewählte Karte", "jede gewählte Karte")
-    told = sentence(tidy((f"{capital(head)}: " if head else "") + capital(told or "aktiviere diese Karte")))
-    told += f" Dieser Effekt wirkt beim Auflösen nur, falls {say(x.on_resolution)}." if x.on_resolution else ""
-    told += UNANSWERED[x.unanswered]
-    return tidy(told) + _limit(x)
+        body = body.replace("die gewählte Karte", "jede gewählte Karte")
+    body = sentence(tidy((f"{capital(head)}: " if head else "") + capital(body or "aktiviere diese Karte")))
+    body += f" Dieser Effekt wirkt beim Auflösen nur, falls {format_word(x.on_resolution)}." if x.on_resolution else ""
+    body += UNANSWERED[x.unanswered]
+    return tidy(body) + _limit(x)
 
 
 UNANSWERED = {
@@ -246,13 +249,13 @@ def _body(x: Any) -> str:
     """What stands behind the colon: what is paid and targeted, what is done, what there is to choose from."""
     can = getattr(x, "optional", False) or (isinstance(x, (w.Quick, w.Ignition)) and not getattr(x, "mandatory", False))
     costs = _paid(x, can)
-    modes = "".join([f" ● {sentence(tidy(say(one)))}" for one in x.modes])
+    modes = "".join([f" ● {sentence(tidy(format_word(one)))}" for one in x.modes])
     if not can:
-        told = [costs, effects(x.effects), f"aktiviere 1 dieser Effekte:{modes}" if modes else ""]
-        return "; ".join([one for one in told if one])
+        parts = [costs, effects(x.effects), f"aktiviere 1 dieser Effekte:{modes}" if modes else ""]
+        return "; ".join([one for one in parts if one])
     if costs:
-        told = [f"du kannst {costs}", effects(x.effects), f"aktiviere 1 dieser Effekte:{modes}" if modes else ""]
-        return "; ".join([one for one in told if one])
+        parts = [f"du kannst {costs}", effects(x.effects), f"aktiviere 1 dieser Effekte:{modes}" if modes else ""]
+        return "; ".join([one for one in parts if one])
     if modes:
         lead = (
             f"du kannst diesen Effekt aktivieren: {capital(effects(x.effects))}; aktiviere außerdem" if x.effects else "du kannst"
@@ -265,7 +268,7 @@ def _can(words: tuple[Any, ...]) -> str:
     """What one can do without a cost: one thing, and what hangs on it, by its infinitive; a semicolon would make a cost of it."""
     done = CLAUSES[type(words[0])](words[0]) if words and type(words[0]) in CLAUSES else None
     if done is not None and done.infinitive and all(isinstance(one, (w.Then, w.IfDone)) for one in words[1:]):
-        return f"du kannst {done.can()}" + "".join([f", {say(one)}" for one in words[1:]])
+        return f"du kannst {done.can()}" + "".join([f", {format_word(one)}" for one in words[1:]])
     return "du kannst diesen Effekt aktivieren" + (f": {capital(effects(words))}" if words else "")
 
 
@@ -277,8 +280,8 @@ def _head(x: Any) -> str:
     head += ["in deiner Main Phase"] if isinstance(x, w.Ignition) else []
     head += [f"falls {_so(x)}"] if x.condition else []
     zone = getattr(x, "zone", "monster zone")
-    gone = x.when is not None and x.when.event in GONE and x.when.who == "this"
-    aside = [IN[zone]] if zone != ("graveyard" if gone else "monster zone") else []
+    has_left = x.when is not None and x.when.event in GONE and x.when.who == "this"
+    aside = [IN[zone]] if zone != ("graveyard" if has_left else "monster zone") else []
     aside += ["Schnelleffekt"] if isinstance(x, w.Quick) else []
     if not head:
         return ", ".join(aside)
@@ -287,29 +290,29 @@ def _head(x: Any) -> str:
 
 def _so(x: Any) -> str:
     """The condition, in which this card is not named again behind what happened to it."""
-    told = say(x.condition)
-    again = x.when is not None and x.when.who == "this" and f" {THIS} " in f" {_trigger(x)} " and told.startswith(THIS)
-    return f"sie{told.removeprefix(THIS)}" if again else told
+    clause = format_word(x.condition)
+    again = x.when is not None and x.when.who == "this" and f" {THIS} " in f" {_trigger(x)} " and clause.startswith(THIS)
+    return f"sie{clause.removeprefix(THIS)}" if again else clause
 
 
 def _trigger(x: Any) -> str:
     """An effect worded with "falls" never misses its timing, one with "wenn" can."""
-    told = when(x.when, "falls" if getattr(x, "if_", False) else "wenn", triggers=isinstance(x, w.Trigger))
-    told += ", was auch folgt" if getattr(x, "if_", False) and not event(x.when) else ""
-    return f"FLIPP: {capital(told)}" if getattr(x, "flip", False) else told
+    clause = when(x.when, "falls" if getattr(x, "if_", False) else "wenn", triggers=isinstance(x, w.Trigger))
+    clause += ", was auch folgt" if getattr(x, "if_", False) and not event(x.when) else ""
+    return f"FLIPP: {capital(clause)}" if getattr(x, "flip", False) else clause
 
 
 @spells(w.Continuous)
 def _continuous(x: w.Continuous, _: None) -> str:
     if not x.condition:
-        there = "solange diese Karte in deinem Friedhof ist: " if x.zone == "graveyard" else ""
-        return sentence(tidy(there + effects(x.effects)))
+        place = "solange diese Karte in deinem Friedhof ist: " if x.zone == "graveyard" else ""
+        return sentence(tidy(place + effects(x.effects)))
     alone = type(x.effects[0]) not in CLAUSES
     does = effects(x.effects, behind=not alone)
-    if not alone and CLAUSES[type(x.effects[0])](x.effects[0]).subject == THIS and f" {THIS} " in f" {say(x.condition)} ":
+    if not alone and CLAUSES[type(x.effects[0])](x.effects[0]).subject == THIS and f" {THIS} " in f" {format_word(x.condition)} ":
         does = does.replace(THIS, "sie", 1)
     joint = "falls" if isinstance(getattr(x.condition, "that", x.condition), _PAST) else "solange"
-    return sentence(tidy(f"{joint} {say(x.condition)}{': ' if alone else ', '}{capital(does) if alone else does}"))
+    return sentence(tidy(f"{joint} {format_word(x.condition)}{': ' if alone else ', '}{capital(does) if alone else does}"))
 
 
 _PAST = (w.Summoned, w.CameThisTurn, w.SentThisTurn, w.Fought, w.Spent)
@@ -320,10 +323,10 @@ _PAST = (w.Summoned, w.CameThisTurn, w.SentThisTurn, w.Fought, w.Spent)
 def _procedure(x: w.SpecialSummonProcedure, _: None) -> str:
     at = f" in {POSITIONS[x.position]}" if x.position != "any" else ""
     costs = f"; dafür: {pay([paid(one) for one in x.cost], can=False)}" if x.cost else ""
-    told = f"diese Karte von deiner Hand{at} als Spezialbeschwörung beschwören{costs}."
-    lead = f"Falls {say(x.condition)}, kannst du " if x.condition else "Du kannst "
+    phrase = f"diese Karte von deiner Hand{at} als Spezialbeschwörung beschwören{costs}."
+    lead = f"Falls {format_word(x.condition)}, kannst du " if x.condition else "Du kannst "
     limit = " Auf diese Weise kannst du Karten dieses Namens nur einmal pro Zug beschwören." if x.limit else ""
-    return tidy(lead + told) + limit
+    return tidy(lead + phrase) + limit
 
 
 @spells(w.Alone)
@@ -344,7 +347,7 @@ def _only(x: w.OnlySummoned, _: None) -> str:
 
 @spells(w.Tributeless)
 def _tributeless(x: w.Tributeless, _: None) -> str:
-    lead = f"falls {say(x.condition)}, kannst du" if x.condition else "du kannst"
+    lead = f"falls {format_word(x.condition)}, kannst du" if x.condition else "du kannst"
     atk = f"; ihre Grund-ATK wird dann zu {x.atk}" if x.atk is not None else ""
     return sentence(f"{lead} diese Karte ohne Tribute als Normalbeschwörung beschwören{atk}")
 
@@ -356,9 +359,9 @@ def _two_tributes(x: w.TwoTributes, _: None) -> str:
 
 @spells(w.OneTribute)
 def _one_tribute(x: w.OneTribute, _: None) -> str:
-    lead = f"falls {say(x.condition)}, kannst du" if x.condition else "du kannst"
-    one = x.what if x.what.controller else msgspec.structs.replace(x.what, controller="you")
-    return sentence(f"{lead} diese Karte mit {what(one):dat} als einzigem Tribut als Tributbeschwörung beschwören")
+    lead = f"falls {format_word(x.condition)}, kannst du" if x.condition else "du kannst"
+    description = x.what if x.what.controller else msgspec.structs.replace(x.what, controller="you")
+    return sentence(f"{lead} diese Karte mit {what(description):dat} als einzigem Tribut als Tributbeschwörung beschwören")
 
 
 @spells(w.OnceSummoned)
@@ -403,20 +406,20 @@ def _called(x: w.Called, _: None) -> str:
         return f"(Diese Karte wird immer als „{GROUPS.get(x.name, x.name)}“-Karte behandelt.)"
     if x.where == "always":
         return f"(Der Name dieser Karte wird immer als „{name(x.name)}“ behandelt.)"
-    there = {
+    places = {
         "field": "auf dem Spielfeld",
         "graveyard": "auf dem Friedhof",
         "field or graveyard": "auf dem Spielfeld oder auf dem Friedhof",
     }
-    return f"Der Name dieser Karte ist „{name(x.name)}“, solange sie {there[x.where]} liegt."
+    return f"Der Name dieser Karte ist „{name(x.name)}“, solange sie {places[x.where]} liegt."
 
 
 @spells(w.Bond)
 def _bond(x: w.Bond, _: None) -> str:
-    told = ["wenn diese Karte das Spielfeld verlässt, zerstöre jenes Monster"] if x.monster else []
+    clauses = ["wenn diese Karte das Spielfeld verlässt, zerstöre jenes Monster"] if x.monster else []
     happens = {"destroyed": "zerstört wird", "leaves": "das Spielfeld verlässt"}
-    told += [f"wenn jenes Monster {happens[x.this]}, zerstöre diese Karte"] if x.this else []
-    return sentence("; ".join(told) or "jenes Monster ist mit dieser Karte verbunden")
+    clauses += [f"wenn jenes Monster {happens[x.this]}, zerstöre diese Karte"] if x.this else []
+    return sentence("; ".join(clauses) or "jenes Monster ist mit dieser Karte verbunden")
 
 
 def card_text(text: w.CardText) -> str:
@@ -438,18 +441,20 @@ def card_text(text: w.CardText) -> str:
             head += f", {level}, {facts}, ATK {numbers[0]}, DEF {numbers[1]}"
     head += f"\nMaterial: {materials(text.materials)}" if text.materials else ""
     head += "".join([f"\nAuf der englischen Karte: {quoted(one)}" for one in text.outside])
-    told = [head, *map(_dated, text.abilities)]
+    lines = [head, *map(_dated, text.abilities)]
     if text.scale is not None:
-        told += [f"Pendelbereich {text.scale}", *[f"Auf der englischen Karte: {quoted(one)}" for one in text.beside]]
-        told += [_dated(told_in_pendulum_zone(one)) for one in text.pendulum]
-    return "\n".join(told)
+        lines += [f"Pendelbereich {text.scale}", *[f"Auf der englischen Karte: {quoted(one)}" for one in text.beside]]
+        lines += [_dated(told_in_pendulum_zone(one)) for one in text.pendulum]
+    return "\n".join(lines)
 
 
-def _dated(one: Any) -> str:
+def _dated(ability: Any) -> str:
     """An ability, with the editions that have it."""
-    return (f"[bis {one.until}] " if one.until else f"[ab {one.since}] " if one.since else "") + say(one)
+    return (f"[bis {ability.until}] " if ability.until else f"[ab {ability.since}] " if ability.since else "") + format_word(
+        ability
+    )
 
 
 def text(word: Any) -> str:
     """What an ability, a mode, a cost or several effects say."""
-    return tidy(effects(word) if isinstance(word, tuple) else say(word))
+    return tidy(effects(word) if isinstance(word, tuple) else format_word(word))

@@ -8,28 +8,28 @@ from typing import Any
 from affray.games.ygo.text.german.effects import CLAUSES, clause, order
 from affray.games.ygo.text.german.phrases import counters, out_of, some, what
 from affray.games.ygo.vocabulary import words as w
-from affray.text.languages.german import Clause, und
+from affray.text.languages.german import OrderClause, und
 
 
-def pay(parts: Iterable[Clause], can: bool) -> str:
+def pay(parts: Iterable[OrderClause], can: bool) -> str:
     """Things that are done, or that one can do: "1 Karte abwerfen und 1 Monster wählen"."""
     return und([one.can() if can else str(one) for one in parts])
 
 
 @clause(w.PayLife)
-def _life(x: w.PayLife) -> Clause:
+def _life(x: w.PayLife) -> OrderClause:
     return order("zahle", "die Hälfte deiner Lebenspunkte" if x.half else f"{x.n} Lebenspunkte")
 
 
 @clause(w.NoOtherSummons)
-def _no_other_summons(x: w.NoOtherSummons) -> Clause:
+def _no_other_summons(x: w.NoOtherSummons) -> OrderClause:
     return order("beschwöre", "in diesem Zug keine anderen Monster")
 
 
 @clause(w.Forgo)
-def _forgo(x: w.Forgo) -> Clause:
-    but = f", außer von {what(x.but, '', many=True):dat}" if x.but else ""
-    mine = "dieser Karte" if x.who == "this" else f"{what(x.who, 'all', many=True):dat}"
+def _forgo(x: w.Forgo) -> OrderClause:
+    but = f", außer von {what(x.but, '', plural=True):dat}" if x.but else ""
+    mine = "dieser Karte" if x.who == "this" else f"{what(x.who, 'all', plural=True):dat}"
     return order("verzichte", {
         "attack": f"in diesem Zug auf Angriffe mit {mine}", "battle phase": "in diesem Zug auf deine Battle Phase",
         "special summon": "in diesem Zug auf Spezialbeschwörungen" + but,
@@ -41,18 +41,18 @@ def _so_many(x: Any) -> str:
 
 
 @clause(w.Detach)
-def _detach(x: w.Detach) -> Clause:
+def _detach(x: w.Detach) -> OrderClause:
     return order("hänge", f"{_so_many(x)} {'Material' if x.n == 1 else 'Materialien'} von dieser Karte", "ab", "abhängen")
 
 
 @clause(w.SpendCounters)
-def _spend_counters(x: w.SpendCounters) -> Clause:
+def _spend_counters(x: w.SpendCounters) -> OrderClause:
     whence = f"{what(x.who):dat}" if isinstance(x.who, w.What) else "dieser Karte"
     return order("entferne", f"{_so_many(x)} {counters(x.kind, x.n != 1)} von {whence}")
 
 
 @clause(w.Spend)
-def _spend(x: w.Spend) -> Clause:
+def _spend(x: w.Spend) -> OrderClause:
     return {
         "tribute": order("biete", "diese Karte als Tribut", "an", "anbieten"),
         "discard": order("wirf", "diese Karte", "ab", "abwerfen"),
@@ -65,17 +65,17 @@ def _spend(x: w.Spend) -> Clause:
 
 
 @clause(w.Discard)
-def _discard(x: w.Discard) -> Clause:
+def _discard(x: w.Discard) -> OrderClause:
     return order("wirf", some(x), "ab", "abwerfen")
 
 
 @clause(w.BanishOther)
-def _banish(x: w.BanishOther) -> Clause:
+def _banish(x: w.BanishOther) -> OrderClause:
     return order("verbanne", out_of(some(x)))
 
 
 @clause(w.ReturnOther)
-def _return(x: w.ReturnOther) -> Clause:
+def _return(x: w.ReturnOther) -> OrderClause:
     cards = out_of(some(x))
     return {
         "hand": order("gib", f"{cards} auf die Hand", "zurück", "zurückgeben"),
@@ -87,20 +87,20 @@ def _return(x: w.ReturnOther) -> Clause:
 
 
 @clause(w.Reveal)
-def _reveal(x: w.Reveal) -> Clause:
+def _reveal(x: w.Reveal) -> OrderClause:
     return order("zeige", some(x), "vor", "vorzeigen")
 
 
 @clause(w.Tribute)
-def _tribute(x: w.Tribute) -> Clause:
+def _tribute(x: w.Tribute) -> OrderClause:
     return order("biete", f"{some(x)} als Tribut", "an", "anbieten")
 
 
 @clause(w.SendOther)
-def _send(x: w.SendOther) -> Clause:
+def _send(x: w.SendOther) -> OrderClause:
     return order("lege", f"{out_of(some(x))} auf den Friedhof")
 
 
-def paid(word: Any) -> Clause:
+def paid(word: Any) -> OrderClause:
     """A cost as a clause."""
     return CLAUSES[type(word)](word)

@@ -14,9 +14,9 @@ from affray.games.ygo.text.german.phrases import (
     amount,
     counters,
     ever,
+    format_word,
     number,
     out_of,
-    say,
     so_much,
     spells,
     things,
@@ -24,17 +24,17 @@ from affray.games.ygo.text.german.phrases import (
     whom,
 )
 from affray.games.ygo.vocabulary import words as w
-from affray.text.languages.german import Clause, within
+from affray.text.languages.german import OrderClause, within
 
 THIS = "diese Karte"
-CLAUSES: dict[type, Callable[[Any], Clause]] = {}
+CLAUSES: dict[type, Callable[[Any], OrderClause]] = {}
 """How each word that is done, or that lasts, is said as a clause."""
 
 
-def clause(*kinds: type) -> Callable[[Callable[[Any], Clause]], Callable[[Any], Clause]]:
+def clause(*kinds: type) -> Callable[[Callable[[Any], OrderClause]], Callable[[Any], OrderClause]]:
     """Register how words are said as a clause."""
 
-    def register(function: Callable[[Any], Clause]) -> Callable[[Any], Clause]:
+    def register(function: Callable[[Any], OrderClause]) -> Callable[[Any], OrderClause]:
         for kind in kinds:
             CLAUSES[kind] = function
             spells(kind)(lambda x, _: str(function(x)))
@@ -53,29 +53,29 @@ def effects(words: tuple[Any, ...], behind: bool = False, joint: str = "; ") -> 
         behind: does something stand before them that the first verb follows?
         joint: what stands between two.
     """
-    told, before = "", ""
+    text, before = "", ""
     for word in _both_players(words):
-        if told:
-            told += ", " if isinstance(word, (w.Then, w.IfDone)) else joint
+        if text:
+            text += ", " if isinstance(word, (w.Then, w.IfDone)) else joint
         done = CLAUSES[type(word)](word) if type(word) in CLAUSES else None
         if done is None:
-            told, before = told + say(word), ""
+            text, before = text + format_word(word), ""
             continue
         again = done._replace(subject="sie") if done.subject == before == THIS else done
-        told, before = told + (again.behind() if behind and not told else str(again)), done.subject
-    return told
+        text, before = text + (again.behind() if behind and not text else str(again)), done.subject
+    return text
 
 
 def _both_players(words: tuple[Any, ...]) -> list[Any]:
     """What neither player can do is said once."""
-    found: list[Any] = []
+    new_words: list[Any] = []
     for word in words:
-        before = found[-1] if found else None
+        before = new_words[-1] if new_words else None
         if isinstance(word, w.Cannot) and word.who == "opponent" and before == msgspec.structs.replace(word, who="you"):
-            found[-1] = msgspec.structs.replace(word, who="nobody")
+            new_words[-1] = msgspec.structs.replace(word, who="nobody")
         else:
-            found.append(word)
-    return found
+            new_words.append(word)
+    return new_words
 
 
 @spells(w.Then)
@@ -95,20 +95,20 @@ def _if_done(x: w.IfDone, _: None) -> str:
 @spells(w.If)
 def _if(x: w.If, _: None) -> str:
     other = f", sonst {effects(x.otherwise, behind=True, joint=' und ')}" if x.otherwise else ""
-    return f"falls {say(x.condition)}, {effects(x.then, behind=True, joint=' und ')}{other}"
+    return f"falls {format_word(x.condition)}, {effects(x.then, behind=True, joint=' und ')}{other}"
 
 
 @clause(w.Activate)
-def _activate(x: w.Activate) -> Clause:
-    return Clause("aktiviert", f"nach dieser Kette diesen Effekt: {within(effects(x.effects))}", subject=str(who(x.who)))
+def _activate(x: w.Activate) -> OrderClause:
+    return OrderClause("aktiviert", f"nach dieser Kette diesen Effekt: {within(effects(x.effects))}", subject=str(who(x.who)))
 
 
 # -- what is done once
 
 
-def order(verb: str, middle: str = "", end: str = "", infinitive: str = "") -> Clause:
+def order(verb: str, middle: str = "", end: str = "", infinitive: str = "") -> OrderClause:
     """What somebody is told to do; the infinitive is "verb + n" where nothing else is said."""
-    return Clause(verb, middle, end, infinitive=infinitive or f"{verb}n")
+    return OrderClause(verb, middle, end, infinitive=infinitive or f"{verb}n")
 
 
 FIXED = {
@@ -123,19 +123,19 @@ FIXED = {
 
 
 @clause(*FIXED)
-def _fixed(x: Any) -> Clause:
+def _fixed(x: Any) -> OrderClause:
     return FIXED[type(x)]
 
 
 @clause(w.Destroy)
-def _destroy(x: w.Destroy) -> Clause:
+def _destroy(x: w.Destroy) -> OrderClause:
     if x.least > 1:
         return order("zerstöre", f"{whom(x.who)}, wenn es mindestens {x.least} sind,")
     return order("zerstöre", whom(x.who))
 
 
 @clause(w.Move)
-def _move(x: w.Move) -> Clause:
+def _move(x: w.Move) -> OrderClause:
     return {
         "graveyard": order("lege", f"{whom(x.who)} auf den Friedhof"),
         "hand": order("gib", f"{whom(x.who)} auf die Hand", "zurück", "zurückgeben"),
@@ -147,7 +147,7 @@ def _move(x: w.Move) -> Clause:
 
 
 @clause(w.Later)
-def _later(x: w.Later) -> Clause:
+def _later(x: w.Later) -> OrderClause:
     then = "in der End Phase "
     return {
         "destroyed": order("zerstöre", then + whom(x.who)),
@@ -158,7 +158,7 @@ def _later(x: w.Later) -> Clause:
 
 
 @clause(w.BanishFor)
-def _banish_for(x: w.BanishFor) -> Clause:
+def _banish_for(x: w.BanishFor) -> OrderClause:
     until = {
         "end phase": "bis zur End Phase",
         "next standby": "bis zu deiner nächsten Standby Phase",
@@ -168,14 +168,14 @@ def _banish_for(x: w.BanishFor) -> Clause:
 
 
 @clause(w.MoveBoth)
-def _move_both(x: w.MoveBoth) -> Clause:
+def _move_both(x: w.MoveBoth) -> OrderClause:
     if x.to == "banished":
         return order("verbanne", "jenes Monster und diese Karte")
     return order("gib", "jenes Monster und diese Karte auf die Hand", "zurück", "zurückgeben")
 
 
 @clause(w.InflictDamage)
-def _damage(x: w.InflictDamage) -> Clause:
+def _damage(x: w.InflictDamage) -> OrderClause:
     to = {
         "each": "beiden Spielern",
         "you": "dir selbst",
@@ -187,41 +187,41 @@ def _damage(x: w.InflictDamage) -> Clause:
 
 
 @clause(w.GainLife)
-def _gain_life(x: w.GainLife) -> Clause:
+def _gain_life(x: w.GainLife) -> OrderClause:
     if x.player != "you":
-        return Clause("erhält", so_much(x.amount, "Lebenspunkte"), subject=PLAYERS[x.player])
+        return OrderClause("erhält", so_much(x.amount, "Lebenspunkte"), subject=PLAYERS[x.player])
     return order("erhalte", so_much(x.amount, "Lebenspunkte"))
 
 
 @clause(w.LoseLife)
-def _lose_life(x: w.LoseLife) -> Clause:
-    much = "die Hälfte {} Lebenspunkte" if x.half else so_much(x.n, "Lebenspunkte")
+def _lose_life(x: w.LoseLife) -> OrderClause:
+    life_text = "die Hälfte {} Lebenspunkte" if x.half else so_much(x.n, "Lebenspunkte")
     if x.player != "you":
-        return Clause("verliert", much.format("seiner"), subject=PLAYERS[x.player])
-    return order("verliere", much.format("deiner"))
+        return OrderClause("verliert", life_text.format("seiner"), subject=PLAYERS[x.player])
+    return order("verliere", life_text.format("deiner"))
 
 
 @clause(w.Toss)
-def _toss(x: w.Toss) -> Clause:
+def _toss(x: w.Toss) -> OrderClause:
     if x.called:
         return order("wirf", "eine Münze" + often(x.n), "und sage sie an", "werfen und ansagen")
     return order("wirf", "eine Münze" + often(x.n), "", "werfen")
 
 
 @clause(w.Roll)
-def _roll(x: w.Roll) -> Clause:
+def _roll(x: w.Roll) -> OrderClause:
     return order("würfle", "mit einem Würfel" + often(x.n), "", "würfeln")
 
 
 @clause(w.Skip)
-def _skip(x: w.Skip) -> Clause:
+def _skip(x: w.Skip) -> OrderClause:
     phase = {"draw phase": "Draw Phase", "main phase 1": "Main Phase 1", "battle phase": "Battle Phase"}[x.phase]
     if x.who == "you":
         return order(
             "überspringe", f"die {phase} deines nächsten Zugs" if x.next_turn else f"deine nächste {phase}", "", "überspringen"
         )
     what = f"die {phase} seines nächsten Zugs" if x.next_turn else f"seine nächste {phase}"
-    return Clause("überspringt", what, subject=PLAYERS["opponent"])
+    return OrderClause("überspringt", what, subject=PLAYERS["opponent"])
 
 
 def often(n: int) -> str:
@@ -233,29 +233,29 @@ PLAYERS = {"opponent": "dein Gegner", "each": "jeder Spieler"}
 
 
 @clause(w.Draw)
-def _draw(x: w.Draw) -> Clause:
-    return Clause("zieht", things(x.n), subject=PLAYERS[x.player]) if x.player != "you" else order("ziehe", things(x.n))
+def _draw(x: w.Draw) -> OrderClause:
+    return OrderClause("zieht", things(x.n), subject=PLAYERS[x.player]) if x.player != "you" else order("ziehe", things(x.n))
 
 
 @clause(w.Excavate)
-def _excavate(x: w.Excavate) -> Clause:
+def _excavate(x: w.Excavate) -> OrderClause:
     return order("decke", "die oberste Karte deines Decks", "auf", "aufdecken")
 
 
 @clause(w.Show)
-def _show(x: w.Show) -> Clause:
+def _show(x: w.Show) -> OrderClause:
     return order("zeige", f"{who('taken'):acc}", "vor", "vorzeigen")
 
 
 @clause(w.DiscardHand)
-def _discard_hand(x: w.DiscardHand) -> Clause:
+def _discard_hand(x: w.DiscardHand) -> OrderClause:
     if x.player != "you":
-        return Clause("wirft", things(x.n), "ab", subject=PLAYERS[x.player])
+        return OrderClause("wirft", things(x.n), "ab", subject=PLAYERS[x.player])
     return order("wirf", things(x.n) if x.what is None else out_of(number(x.n, x.what)), "ab", "abwerfen")
 
 
 @clause(w.Mill)
-def _mill(x: w.Mill) -> Clause:
+def _mill(x: w.Mill) -> OrderClause:
     whose = "deines Decks" if x.player == "you" else "des Decks deines Gegners"
     n = x.n.times if isinstance(x.n, w.Count) else x.n
     top = "die oberste Karte" if n == 1 else f"die obersten {n} Karten"
@@ -264,14 +264,14 @@ def _mill(x: w.Mill) -> Clause:
 
 
 @clause(w.DiscardRandom)
-def _discard(x: w.DiscardRandom) -> Clause:
+def _discard(x: w.DiscardRandom) -> OrderClause:
     return order(
         "wirf", f"{x.n} {'zufällige Karte' if x.n == 1 else 'zufällige Karten'} von der Hand deines Gegners", "ab", "abwerfen"
     )
 
 
 @clause(w.Turn)
-def _turn(x: w.Turn) -> Clause:
+def _turn(x: w.Turn) -> OrderClause:
     to = {
         "attack": "die Angriffsposition", "defense": "die Verteidigungsposition", "face-down defense": "die verdeckte Verteidigungsposition",
         "face-up defense": "die offene Verteidigungsposition", "the other position": "die andere Kampfposition",
@@ -280,7 +280,7 @@ def _turn(x: w.Turn) -> Clause:
 
 
 @clause(w.SpecialSummon)
-def _special(x: w.SpecialSummon) -> Clause:
+def _special(x: w.SpecialSummon) -> OrderClause:
     """Of cards that fit, one that can be summoned: that goes without saying."""
     if isinstance(x.who, w.What):
         summoned = out_of(number(x.n, msgspec.structs.replace(x.who, summonable=False)))
@@ -300,11 +300,11 @@ def _special(x: w.SpecialSummon) -> Clause:
     if x.player == "you":
         return order("beschwöre", f"{summoned}{at} als Spezialbeschwörung")._replace(after=kept)
     theirs = summoned.replace("aus deinem", "aus seinem").replace("von deiner Hand", "von seiner Hand")
-    return Clause("beschwört", f"{theirs}{at} als Spezialbeschwörung", subject=PLAYERS[x.player], after=kept)
+    return OrderClause("beschwört", f"{theirs}{at} als Spezialbeschwörung", subject=PLAYERS[x.player], after=kept)
 
 
 @clause(w.TrapMonster)
-def _trap_monster(x: w.TrapMonster) -> Clause:
+def _trap_monster(x: w.TrapMonster) -> OrderClause:
     kind = {"normal": "Normales", "effect": "Effekt"}[x.kind]
     kind = f"{kind} Monster" if x.kind == "normal" else f"{kind}monster"
     tuner = "Empfänger/" if x.tuner else ""
@@ -318,14 +318,14 @@ def _trap_monster(x: w.TrapMonster) -> Clause:
 
 
 @clause(w.Search)
-def _search(x: w.Search) -> Clause:
-    found = ("bis zu " if x.up_to else "") + out_of(number(x.n, x.what)) + (UNLIKE if x.names else "")
+def _search(x: w.Search) -> OrderClause:
+    noun = ("bis zu " if x.up_to else "") + out_of(number(x.n, x.what)) + (UNLIKE if x.names else "")
     if x.to == "graveyard":
-        return order("lege", f"{found} auf den Friedhof")
+        return order("lege", f"{noun} auf den Friedhof")
     if x.to == "top of the deck":
-        return order("lege", f"{found} oben auf dein Deck")
+        return order("lege", f"{noun} oben auf dein Deck")
     more = "; du kannst Karten jenes Namens in diesem Zug nicht aktivieren" if x.locked else ""
-    return order("füge", f"deiner Hand {found}", "hinzu", "hinzufügen")._replace(after=more)
+    return order("füge", f"deiner Hand {noun}", "hinzu", "hinzufügen")._replace(after=more)
 
 
 def figure(n: w.Amount) -> str:
@@ -334,76 +334,76 @@ def figure(n: w.Amount) -> str:
 
 
 @clause(w.SetCard)
-def _set(x: w.SetCard) -> Clause:
+def _set(x: w.SetCard) -> OrderClause:
     card = out_of(number(1, x.who)) if isinstance(x.who, w.What) else whom(x.who)
     return order("setze", card)
 
 
 @clause(w.Token)
-def _token(x: w.Token) -> Clause:
+def _token(x: w.Token) -> OrderClause:
     race = RACES.get(x.race, x.race)
-    made = f"{'ebenso viele' if isinstance(x.n, w.Paid) else x.n} {'Spielmarke' if x.n == 1 else 'Spielmarken'} „{TOKENS.get(x.name, x.name)}“"
+    tokens = f"{'ebenso viele' if isinstance(x.n, w.Paid) else x.n} {'Spielmarke' if x.n == 1 else 'Spielmarken'} „{TOKENS.get(x.name, x.name)}“"
     facts = f"{race}/{ATTRIBUTES.get(x.attribute, x.attribute)}/Stufe {x.level}/ATK {figure(x.atk)}/DEF {figure(x.defence)}"
     has = "".join([f", mit dem Effekt: {within(effects(one.effects))}" for one in x.abilities])
     at = "" if x.position == "any" else f" in {POSITIONS[x.position]}"
     at = (" auf das Spielfeld deines Gegners" if x.to == "opponent" else "") + at
-    return order("beschwöre", f"{made} ({facts}){at} als Spezialbeschwörung")._replace(after=has)
+    return order("beschwöre", f"{tokens} ({facts}){at} als Spezialbeschwörung")._replace(after=has)
 
 
 @clause(w.TakeControl)
-def _control(x: w.TakeControl) -> Clause:
+def _control(x: w.TakeControl) -> OrderClause:
     return order("übernimm", f"{ever(x.until)}die Kontrolle über {whom(x.who)}", "", "übernehmen")
 
 
 @clause(w.Redirect)
-def _redirect(x: w.Redirect) -> Clause:
+def _redirect(x: w.Redirect) -> OrderClause:
     return order("lenke", f"den Angriff auf {whom(x.who)}", "um", "umlenken")
 
 
 @clause(w.AttackAgain)
-def _attack_again(x: w.AttackAgain) -> Clause:
+def _attack_again(x: w.AttackAgain) -> OrderClause:
     at = "ein Monster deines Gegners " if x.at == "monster" else ""
-    return Clause(
+    return OrderClause(
         "kann", f"{at}als Nächstes ein zweites Mal" if x.second else f"{at}als Nächstes noch einmal", "angreifen", str(who(x.who))
     )
 
 
 @clause(w.NegateAttack)
-def _negate_attack(x: w.NegateAttack) -> Clause:
+def _negate_attack(x: w.NegateAttack) -> OrderClause:
     return order("annulliere", "in diesem Zug den nächsten Angriff eines Monsters deines Gegners" if x.next else "den Angriff")
 
 
 @clause(w.NoBattleDamage)
-def _no_damage(x: w.NoBattleDamage) -> Clause:
+def _no_damage(x: w.NoBattleDamage) -> OrderClause:
     this = "in diesem Zug" if x.until == "turn" else "aus diesem Kampf"
-    return Clause("erhältst", f"{this} keinen Kampfschaden", subject="du")
+    return OrderClause("erhältst", f"{this} keinen Kampfschaden", subject="du")
 
 
 @clause(w.Choose)
-def _choose(x: w.Choose) -> Clause:
+def _choose(x: w.Choose) -> OrderClause:
     return order("wähle", number(x.n, x.what))
 
 
 @clause(w.PlaceCounters)
-def _place_counters(x: w.PlaceCounters) -> Clause:
+def _place_counters(x: w.PlaceCounters) -> OrderClause:
     most = f" (höchstens {x.most})" if x.most else ""
     number = x.n if isinstance(x.n, int) else f"{amount(x.n)}:"
     return order("lege", f"{number} {counters(x.kind, x.n != 1)} auf {who(x.who):acc}{most}")
 
 
 @clause(w.RemoveCounters)
-def _remove_counters(x: w.RemoveCounters) -> Clause:
+def _remove_counters(x: w.RemoveCounters) -> OrderClause:
     return order("entferne", f"{x.n or 'alle'} {counters(x.kind, x.n != 1)} von {who(x.who):dat}")
 
 
 @clause(w.Attach)
-def _attach(x: w.Attach) -> Clause:
+def _attach(x: w.Attach) -> OrderClause:
     up = "bis zu " if x.up_to else ""
     cards = f"{up}{number(x.n, x.who)}" if isinstance(x.who, w.What) else whom(x.who)
     return order("hänge", f"{cards} als Material an {whom(x.to)}", "an", "anhängen")
 
 
 @clause(w.Equip)
-def _equip(x: w.Equip) -> Clause:
+def _equip(x: w.Equip) -> OrderClause:
     card = number(1, x.who, "dat") if isinstance(x.who, w.What) else whom(x.who, "dat")
     return order("rüste", f"{whom(x.to)} mit {card}", "aus", "ausrüsten")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.language import Tongue
+from affray.core.language import Language
 from affray.games.ygo.text.german.abilities import card_text, text
 from affray.games.ygo.text.german.lexicon import NAMES, WORDS
 from affray.games.ygo.text.german.phrases import SPELLINGS
@@ -17,15 +17,15 @@ def wording(card: YgoCard) -> str:
     return card_text(card.text)
 
 
-GERMAN = Tongue(
+GERMAN = Language(
     "de",
     events=EVENTS,
     words=WORDS,
     refusals=REFUSALS,
     spellings=SPELLINGS,
-    narrate=narrate,
+    event_text=narrate,
     line=line,
-    read=read,
+    parse=read,
     forms={ENGLISH[words]: form for words, form in WRITTEN.items()},
     joints={" or ": " oder "},
     marks="„“",

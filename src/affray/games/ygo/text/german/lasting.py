@@ -11,24 +11,24 @@ from affray.games.ygo.text.german.effects import clause
 from affray.games.ygo.text.german.lexicon import ATTRIBUTES, name
 from affray.games.ygo.text.german.phrases import POSITIONS, amount, bare, ever, so_much, spells, what, who, whom
 from affray.games.ygo.vocabulary import words as w
-from affray.text.languages.german import Clause, Noun, und
+from affray.text.languages.german import Noun, OrderClause, und
 
 
-def lasts(x: Any, one: str, many: str, you: str, middle: str, end: str = "") -> Clause:
+def lasts(x: Any, singular: str, plural: str, you: str, middle: str, end: str = "") -> OrderClause:
     """What holds for somebody (`x.who`) as long as `x.until` says, with the verb that goes with them."""
     if x.who == "you":
-        return Clause(you, ever(x.until) + middle, end, "du")
+        return OrderClause(you, ever(x.until) + middle, end, "du")
     noun = who(x.who)
-    return Clause(many if noun.many else one, ever(x.until) + middle, end, str(noun))
+    return OrderClause(plural if noun.many else singular, ever(x.until) + middle, end, str(noun))
 
 
-def of_theirs(x: Any, said: str, verb: str, middle: str = "", end: str = "") -> Clause:
+def of_theirs(x: Any, subject: str, verb: str, middle: str = "", end: str = "") -> OrderClause:
     """The same of something of theirs."""
-    return Clause(verb, ever(x.until) + middle, end, said)
+    return OrderClause(verb, ever(x.until) + middle, end, subject)
 
 
 @clause(w.Gain)
-def _gain(x: w.Gain) -> Clause:
+def _gain(x: w.Gain) -> OrderClause:
     if x.level:
         less = isinstance(x.level, int) and x.level < 0
         by = str(abs(x.level)) if isinstance(x.level, int) else amount(x.level)
@@ -53,7 +53,7 @@ def _added(n: w.Amount, stat: str) -> str:
     return ("+" if isinstance(n, (w.Count, w.Materials, w.Counters, w.Paid, w.Affected)) else "") + so_much(n, stat)
 
 
-def _whose(x: w.Who) -> str:
+def _whose(x: w.Reference) -> str:
     """Whose something is, behind it."""
     return f"{who(x):gen}"
 
@@ -64,32 +64,32 @@ def _to(n: w.Amount) -> str:
 
 
 @clause(w.Become)
-def _become(x: w.Become) -> Clause:
+def _become(x: w.Become) -> OrderClause:
     if x.also:
         return lasts(x, "gilt", "gelten", "giltst", f"auch als {ATTRIBUTES[x.also]}")
     if x.halve_atk:
         return of_theirs(x, f"die Grund-ATK {_whose(x.who)}", "werden", "", "halbiert")
-    told = [(f"die Grund-ATK {_whose(x.who)}", x.atk), (f"die Grund-DEF {_whose(x.who)}", x.defence)]
-    return _becomes(x, [*told, (f"die Stufe {_whose(x.who)}", x.level)])
+    changes = [(f"die Grund-ATK {_whose(x.who)}", x.atk), (f"die Grund-DEF {_whose(x.who)}", x.defence)]
+    return _becomes(x, [*changes, (f"die Stufe {_whose(x.who)}", x.level)])
 
 
 @clause(w.Renamed)
-def _renamed(x: w.Renamed) -> Clause:
-    called = f"zu „{name(x.name)}“" if x.of is None else f"zum Namen {who(x.of):gen}"
-    return of_theirs(x, f"der Name {_whose(x.who)}", "wird", called)
+def _renamed(x: w.Renamed) -> OrderClause:
+    new_name = f"zu „{name(x.name)}“" if x.of is None else f"zum Namen {who(x.of):gen}"
+    return of_theirs(x, f"der Name {_whose(x.who)}", "wird", new_name)
 
 
 @clause(w.Tuned)
-def _tuned(x: w.Tuned) -> Clause:
+def _tuned(x: w.Tuned) -> OrderClause:
     return lasts(x, "gilt", "gelten", "giltst", "als Empfänger")
 
 
 @clause(w.StatBecomes)
-def _stat_becomes(x: w.StatBecomes) -> Clause:
+def _stat_becomes(x: w.StatBecomes) -> OrderClause:
     return _becomes(x, [(f"die ATK {_whose(x.who)}", x.atk), (f"die DEF {_whose(x.who)}", x.defence)])
 
 
-def _becomes(x: Any, numbers: list[tuple[str, w.Amount | None]]) -> Clause:
+def _becomes(x: Any, numbers: list[tuple[str, w.Amount | None]]) -> OrderClause:
     """What numbers become, the first as a clause and the others behind it."""
     (first, n), *others = [(said, n) for said, n in numbers if n is not None]
     more = "".join([f", {said} {_to(other)}" for said, other in others])
@@ -121,39 +121,39 @@ KINDS = {"spell": "Zauber", "trap": "Fallen", "monster": "Monster"}
 
 
 @clause(w.Cannot)
-def _cannot(x: w.Cannot) -> Clause:
+def _cannot(x: w.Cannot) -> OrderClause:
     middle, verb = CANNOT[x.what]
     kinds = [KINDS[one] for one in x.kinds] or ["Karten"]
-    said = middle.format(kind=und([*(f"{one}-" for one in kinds[:-1]), kinds[-1]]), by=BY[x.by])
+    phrase = middle.format(kind=und([*(f"{one}-" for one in kinds[:-1]), kinds[-1]]), by=BY[x.by])
     if x.which is not None or x.but is not None:
-        some = f"{bare(x.which, '', many=True):acc}" if x.which is not None else "Monster"
-        but = f" außer {bare(x.but, '', many=True):dat}" if x.but is not None else ""
-        said, verb = f"keine {some}{but} als Spezialbeschwörung", "beschwören"
+        some = f"{bare(x.which, '', plural=True):acc}" if x.which is not None else "Monster"
+        but = f" außer {bare(x.but, '', plural=True):dat}" if x.but is not None else ""
+        phrase, verb = f"keine {some}{but} als Spezialbeschwörung", "beschwören"
     if x.who == "nobody":
-        done = said.removeprefix("keine ").replace("keinen Angriff", "einen Angriff").removeprefix("keinen ")
-        return Clause("kann" if verb else "erhält", ever(x.until) + done, verb, "kein Spieler")
+        done = phrase.removeprefix("keine ").replace("keinen Angriff", "einen Angriff").removeprefix("keinen ")
+        return OrderClause("kann" if verb else "erhält", ever(x.until) + done, verb, "kein Spieler")
     if isinstance(x.who, w.What):  # "alle … können nicht" would be said of some of them
-        return Clause("können", ever(x.until) + said, verb, str(what(x.who, "", many=True)))
+        return OrderClause("können", ever(x.until) + phrase, verb, str(what(x.who, "", plural=True)))
     if not verb:
-        return lasts(x, "erhält", "erhalten", "erhältst", said)
-    return lasts(x, "kann", "können", "kannst", said, verb)
+        return lasts(x, "erhält", "erhalten", "erhältst", phrase)
+    return lasts(x, "kann", "können", "kannst", phrase, verb)
 
 
 @clause(w.MustAttack)
-def _must(x: w.MustAttack) -> Clause:
+def _must(x: w.MustAttack) -> OrderClause:
     return lasts(x, "muss", "müssen", "musst", "angreifen, falls möglich")
 
 
 @clause(w.AttackCost)
-def _attack_cost(x: w.AttackCost) -> Clause:
+def _attack_cost(x: w.AttackCost) -> OrderClause:
     return of_theirs(x, f"eine Angriffserklärung mit {whom(x.who, 'dat')}", "kostet", f"{x.life} Lebenspunkte")
 
 
 @clause(w.Deals)
-def _deals(x: w.Deals) -> Clause:
+def _deals(x: w.Deals) -> OrderClause:
     """What becomes of battle damage; `to` says whose."""
     some = x.who if isinstance(x.who, w.What) else None
-    fights = f"aus Kämpfen {what(some, '', many=True) if some else who(x.who):gen}"
+    fights = f"aus Kämpfen {what(some, '', plural=True) if some else who(x.who):gen}"
     if x.how in ("piercing", "inflicts double"):
         to = {
             "": "",
@@ -191,62 +191,62 @@ def _taken(x: w.Deals, some: w.What | None, fights: str) -> str:
     if some is not None and not some.controller:
         if x.to == "opponent":
             return f", den der Gegner ihres Beherrschers {fights} erhält,"
-        return f", den ein Spieler aus Kämpfen {what(some, 'sein', many=True, placed=False):gen} erhält,"
+        return f", den ein Spieler aus Kämpfen {what(some, 'sein', plural=True, placed=False):gen} erhält,"
     yours = (x.to == "you") == (some is None or some.controller == "you")
     return f", den du {fights} erhältst," if yours else f", den dein Gegner {fights} erhält,"
 
 
 @clause(w.MoreAttacks)
-def _more_attacks(x: w.MoreAttacks) -> Clause:
+def _more_attacks(x: w.MoreAttacks) -> OrderClause:
     return lasts(x, "kann", "können", "kannst", f"in jeder Battle Phase {x.n} Angriffe", "deklarieren")
 
 
 @clause(w.MoreSummons)
-def _more_summons(x: w.MoreSummons) -> Clause:
+def _more_summons(x: w.MoreSummons) -> OrderClause:
     how = {
         "normal": "als Normalbeschwörung beschwören",
         "normal or set": "als Normalbeschwörung beschwören oder setzen",
         "tribute": "als Tributbeschwörung beschwören",
     }
-    return Clause("kannst", f"{ever(x.until)}zusätzlich zu deiner Normalbeschwörung 1 {bare(x.what):acc}", how[x.how], "du")
+    return OrderClause("kannst", f"{ever(x.until)}zusätzlich zu deiner Normalbeschwörung 1 {bare(x.what):acc}", how[x.how], "du")
 
 
 @clause(w.AttackEach)
-def _attack_each(x: w.AttackEach) -> Clause:
+def _attack_each(x: w.AttackEach) -> OrderClause:
     return lasts(x, "kann", "können", "kannst", f"{who(x.what):acc} je einmal", "angreifen")
 
 
 @clause(w.AttackDirectly)
-def _attack_directly(x: w.AttackDirectly) -> Clause:
+def _attack_directly(x: w.AttackDirectly) -> OrderClause:
     return lasts(x, "kann", "können", "kannst", "direkt", "angreifen")
 
 
 @clause(w.Awaken)
-def _awaken(x: w.Awaken) -> Clause:
+def _awaken(x: w.Awaken) -> OrderClause:
     if who(x.who).many:
         return lasts(x, "wird", "werden", "wirst", "zu Effektmonstern", "und erhalten ihre Effekte")
     return lasts(x, "wird", "werden", "wirst", "zu einem Effektmonster", "und erhält seine Effekte")
 
 
 @clause(w.Negate)
-def _negate(x: w.Negate) -> Clause:
+def _negate(x: w.Negate) -> OrderClause:
     return of_theirs(x, f"die Effekte {_whose(x.who)}", "werden", "", "annulliert")
 
 
-def beaters(x: w.Who) -> str:
+def beaters(x: w.Reference) -> str:
     """By whom something is destroyed by battle, behind "von"."""
-    return what(x, "", many=True).say("dat") if isinstance(x, w.What) else whom(x, "dat")
+    return what(x, "", plural=True).decline("dat") if isinstance(x, w.What) else whom(x, "dat")
 
 
 @clause(w.NegateBeaten)
-def _negate_beaten(x: w.NegateBeaten) -> Clause:
+def _negate_beaten(x: w.NegateBeaten) -> OrderClause:
     return of_theirs(
         x, f"die Effekte von Monstern, die von {beaters(x.who)} im Kampf zerstört werden,", "werden", "", "annulliert"
     )
 
 
 @clause(w.Unaffected)
-def _unaffected(x: w.Unaffected) -> Clause:
+def _unaffected(x: w.Unaffected) -> OrderClause:
     by = SOURCES[x.by] if not x.whose else SOURCES_OF[x.by]
     whose = {"you": "deinen ", "opponent": ""}.get(x.whose, "")
     of = " deines Gegners" if x.whose == "opponent" else ""
@@ -261,7 +261,7 @@ SOURCES_OF = SOURCES | {"monster": "Monstereffekten", "card": "Karteneffekten"}
 
 
 @clause(w.BanishLeaving)
-def _banish_leaving(x: w.BanishLeaving) -> Clause:
+def _banish_leaving(x: w.BanishLeaving) -> OrderClause:
     noun = who(x.who)
     leave = "verlassen würden" if noun.many else "verlassen würde"
     return lasts(x, "wird", "werden", "wirst", "verbannt", "")._replace(after=f", falls {_it(noun)} das Spielfeld {leave}")
@@ -272,19 +272,19 @@ def _it(noun: Noun) -> str:
 
 
 @clause(w.BanishBeaten)
-def _banish_beaten(x: w.BanishBeaten) -> Clause:
+def _banish_beaten(x: w.BanishBeaten) -> OrderClause:
     return of_theirs(x, f"Monster, die von {beaters(x.who)} im Kampf zerstört werden,", "werden", "", "verbannt")
 
 
 @clause(w.SelfDestruct)
-def _self_destruct(x: w.SelfDestruct) -> Clause:
+def _self_destruct(x: w.SelfDestruct) -> OrderClause:
     """For a time: as soon as continuous effects apply again."""
     it = _it(who(x.who)).replace("er", "ihn")
     after = f", nachdem ein Effekt, der auf {it} zielte, aufgelöst wurde" if x.targeted else ""
     if x.until:
         return of_theirs(x, f"ein Effekt, der {whom(x.who)} zerstört{after},", "gilt")
-    told = lasts(x, "wird", "werden", "wirst", "", "zerstört")
-    return told._replace(after=after + told.after)
+    lasting_clause = lasts(x, "wird", "werden", "wirst", "", "zerstört")
+    return lasting_clause._replace(after=after + lasting_clause.after)
 
 
 @spells(w.Substitute)
@@ -305,10 +305,10 @@ def _substitute(x: w.Substitute, _: None) -> str:
         would += ", auch mit anderen davon zugleich"
     if x.pay is not None:
         return f"falls {would}, kannst du {ever(x.until)}stattdessen {paid(x.pay).can()}"
-    one = bare(x.what) if x.what else "diese Karte"
+    substitute = bare(x.what) if x.what else "diese Karte"
     if x.must:
-        return f"falls {would}, wird {ever(x.until)}stattdessen {one} zerstört"
-    return f"falls {would}, kann {ever(x.until)}stattdessen {one} zerstört werden"
+        return f"falls {would}, wird {ever(x.until)}stattdessen {substitute} zerstört"
+    return f"falls {would}, kann {ever(x.until)}stattdessen {substitute} zerstört werden"
 
 
 @spells(w.TurnAtEnd)

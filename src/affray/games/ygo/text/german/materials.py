@@ -26,18 +26,18 @@ def quoted(printed: str) -> str:
     return f"„{inner}“"
 
 
-def _part(one: str) -> str:
+def _part(material: str) -> str:
     """One of the materials ("": it says more)."""
-    if _NAMED.fullmatch(one):
-        return f"„{name(one[1:-1])}“"
-    found = _SOME.fullmatch(one)
-    if found is None:
+    if _NAMED.fullmatch(material):
+        return f"„{name(material[1:-1])}“"
+    match = _SOME.fullmatch(material)
+    if match is None:
         return ""
-    before = [ATTRIBUTES[found["attribute"]]] if found["attribute"] else []
-    before += [f"„{GROUPS.get(found['group'], found['group'])}“"] if found["group"] else []
-    kind = "Empfänger" if found["tuner"] else "Synchromonster" if found["synchro"] else "Monster"
-    noun = "-".join([*(["Nicht-Empfänger"] if found["non"] else []), *before, kind])
-    behind = [f"vom Typ {RACES[found['race']]}"] if found["race"] else []
-    behind += [f"der Stufe {found['level']}"] if found["level"] else []
-    behind += [f"mit {found['atk']} oder weniger ATK"] if found["atk"] else []
-    return " ".join([found["n"], *(["oder mehr"] if found["more"] else []), noun, *behind])
+    before = [ATTRIBUTES[match["attribute"]]] if match["attribute"] else []
+    before += [f"„{GROUPS.get(match['group'], match['group'])}“"] if match["group"] else []
+    kind = "Empfänger" if match["tuner"] else "Synchromonster" if match["synchro"] else "Monster"
+    noun = "-".join([*(["Nicht-Empfänger"] if match["non"] else []), *before, kind])
+    behind = [f"vom Typ {RACES[match['race']]}"] if match["race"] else []
+    behind += [f"der Stufe {match['level']}"] if match["level"] else []
+    behind += [f"mit {match['atk']} oder weniger ATK"] if match["atk"] else []
+    return " ".join([match["n"], *(["oder mehr"] if match["more"] else []), noun, *behind])

@@ -37,18 +37,18 @@ YOU = {"nom": "du", "acc": "dich", "dat": "dir"}
 POSITIONS = {"attack": "Angriffsposition", "defense": "Verteidigungsposition"}
 
 
-def say(word: Any) -> str:
+def format_word(word: Any) -> str:
     """What a word says."""
     return SPELLINGS[type(word)](word, None)
 
 
-def what(x: w.What, article: str = "ein", many: bool = False, placed: bool = True) -> Noun:
+def what(x: w.What, article: str = "ein", plural: bool = False, placed: bool = True) -> Noun:
     """A description as a noun phrase: "ein offenes FINSTERNIS-Monster unter deiner Kontrolle"; where they lie, unless `placed` is false."""
     before = [*(["ander"] if x.other else []), *[ADJECTIVES[one] for one in as_tuple(x.subtype) if one in ADJECTIVES]]
     before += [{"up": "offen", "down": "verdeckt"}[x.face]] if x.face else []
     before += ["als Spezialbeschwörung beschworen"] if x.special else []
     before += ["verbannt"] if x.zone == "banished" else []
-    noun = _kind(x).with_(article=article, many=many, adjectives=tuple(before))
+    noun = _kind(x).with_(article=article, many=plural, adjectives=tuple(before))
     return noun.with_(rest=" ".join([*_behind(x, placed), *_relative(x, noun)]))
 
 
@@ -57,9 +57,9 @@ def _relative(x: w.What, noun: Noun) -> list[str]:
     can = ["als Spezialbeschwörung beschworen"] if x.summonable else []
     can += ["verdeckt"] if x.settable else []
     which = "p" if noun.many else noun.gender
-    told = [f"{DEFINITE['nom'][which]} {und(can)} werden {'können' if noun.many else 'kann'}"] if can else []
-    told += [f"auf {DEFINITE['acc'][which]} du eine {counters(x.takes)} legen kannst"] if x.takes else []
-    return [f", {und(told)},"] if told else []
+    clauses = [f"{DEFINITE['nom'][which]} {und(can)} werden {'können' if noun.many else 'kann'}"] if can else []
+    clauses += [f"auf {DEFINITE['acc'][which]} du eine {counters(x.takes)} legen kannst"] if x.takes else []
+    return [f", {und(clauses)},"] if clauses else []
 
 
 def _kind(x: w.What) -> Noun:
@@ -71,8 +71,8 @@ def _kind(x: w.What) -> Noun:
         noun = Noun(f"{lead}-{noun.text}", noun.gender, f"{lead}-{noun.plural}")
     nots = [SUBTYPES.get(x.not_subtype, ADJECTIVES.get(x.not_subtype, x.not_subtype).capitalize())] if x.not_subtype else []
     nots += [f"„{GROUPS.get(x.not_group, x.not_group)}“"] if x.not_group else []
-    for one in nots:
-        noun = Noun(f"Nicht-{one}-{noun.text}", noun.gender, f"Nicht-{one}-{noun.plural}")
+    for exclusion in nots:
+        noun = Noun(f"Nicht-{exclusion}-{noun.text}", noun.gender, f"Nicht-{exclusion}-{noun.plural}")
     if x.named:
         lead = (
             oder([f"„{GROUPS.get(one, one)}“" for one in as_tuple(x.named)]).replace("“ oder ", "“- oder ").replace("“, ", "“-, ")
@@ -104,7 +104,7 @@ def _behind(x: w.What, placed: bool) -> list[str]:
         else []
     )
     has += [compared(x.compared)] if x.compared is not None else []
-    has += [counters(x.counter, one=True)] if x.counter else []
+    has += [counters(x.counter, with_article=True)] if x.counter else []
     has += [f"dem Namen {oder([f'„{name(one)}“' for one in as_tuple(x.name)])}"] if x.name else []
     has += ["einem anderen Namen"] if x.other_name else []
     after += [f"mit {und(has)}"] if has else []
@@ -122,13 +122,13 @@ def _owner(x: w.What) -> str:
     """Whose cards they are, where the place does not say it."""
     if x.zone == "banished":
         return x.owner or x.controller
-    here = x.zone in ("hand", "deck", "graveyard", "extra deck") or isinstance(x.zone, tuple)
-    return "" if here and x.controller in ("", x.owner) else x.owner
+    in_owner_zone = x.zone in ("hand", "deck", "graveyard", "extra deck") or isinstance(x.zone, tuple)
+    return "" if in_owner_zone and x.controller in ("", x.owner) else x.owner
 
 
 def _bounds(x: w.What) -> list[str]:
     """What is said of the Level, the ATK and the DEF of a description, behind "mit"."""
-    told = []
+    phrases = []
     for stat, least, most in (
         ("Stufe", x.level_at_least, x.level_at_most),
         ("Rang", x.rank_at_least, x.rank_at_most),
@@ -138,10 +138,10 @@ def _bounds(x: w.What) -> list[str]:
         before, after = (f"{stat} ", "") if stat in ("Stufe", "Rang") else ("", f" {stat}")
         less, more = ("niedriger", "höher") if before else ("weniger", "mehr")
         if least >= 0 and most >= 0:
-            told.append(f"{before}{most if least == most else f'{least} bis {most}'}{after}")
+            phrases.append(f"{before}{most if least == most else f'{least} bis {most}'}{after}")
         elif most >= 0 or least >= 0:
-            told.append(f"{before}{max(least, most)} oder {less if most >= 0 else more}{after}")
-    return told
+            phrases.append(f"{before}{max(least, most)} oder {less if most >= 0 else more}{after}")
+    return phrases
 
 
 def where(x: w.What) -> str:
@@ -151,8 +151,8 @@ def where(x: w.What) -> str:
     if x.zone in ("hand", "deck", "graveyard", "extra deck"):
         whose = x.owner or x.controller
         noun = ZONES[x.zone].with_(article="dein" if whose == "you" else "ein" if not whose else "der")
-        told = "auf" if x.zone == "hand" else "in"
-        return f"{told} {noun:dat}".replace("in dem ", "im ") + (" deines Gegners" if whose == "opponent" else "")
+        preposition = "auf" if x.zone == "hand" else "in"
+        return f"{preposition} {noun:dat}".replace("in dem ", "im ") + (" deines Gegners" if whose == "opponent" else "")
     if x.zone in ("banished", "overlaid"):
         return ""
     if x.zone.endswith(" zone"):
@@ -162,9 +162,9 @@ def where(x: w.What) -> str:
     return kept.get(x.controller, "auf dem Spielfeld")
 
 
-def bare(x: w.What, article: str = "ein", many: bool = False) -> Noun:
+def bare(x: w.What, article: str = "ein", plural: bool = False) -> Noun:
     """A description without the place that goes without saying."""
-    return what(x, article, many, placed=where(x) not in ("auf dem Spielfeld", "auf einer Hand"))
+    return what(x, article, plural, placed=where(x) not in ("auf dem Spielfeld", "auf einer Hand"))
 
 
 @spells(w.What)
@@ -172,16 +172,16 @@ def _what(x: w.What, _: None) -> str:
     return str(what(x))
 
 
-def who(x: w.Who, one: bool = False) -> Noun:
+def who(x: w.Reference, singular: bool = False) -> Noun:
     """Whom something concerns: every card that fits, or `one` of them."""
     if isinstance(x, w.What):
-        return what(x) if one else what(x, "all", many=True)
+        return what(x) if singular else what(x, "all", plural=True)
     return WHO[x]
 
 
-def whom(x: w.Who, case: str = "acc") -> str:
+def whom(x: w.Reference, case: str = "acc") -> str:
     """That in a case; "you" is a pronoun."""
-    return YOU[case] if x == "you" else who(x).say(case)
+    return YOU[case] if x == "you" else who(x).decline(case)
 
 
 UNLIKE = " mit unterschiedlichen Namen"
@@ -191,8 +191,8 @@ UNLIKE = " mit unterschiedlichen Namen"
 def number(n: w.Number, x: w.What, case: str = "acc") -> str:
     """So many of them: "1 Monster", "2 Karten auf deiner Hand"."""
     if isinstance(n, w.Paid):
-        return f"ebenso viele {bare(x, '', True).say(case)}"
-    return f"{n} {bare(x, '', n > 1).say(case)}" if n > 1 else f"1 {bare(x, '').say(case)}"
+        return f"ebenso viele {bare(x, '', True).decline(case)}"
+    return f"{n} {bare(x, '', n > 1).decline(case)}" if n > 1 else f"1 {bare(x, '').decline(case)}"
 
 
 def some(x: Any) -> str:
@@ -218,10 +218,10 @@ def amount(n: w.Amount, case: str = "acc") -> str:
         noun = Noun(("Grund-" if n.original else "") + stat, "f", many=together or n.stat != "level", adjectives=kept)
         part = {"half": "Hälfte ", "double": "Doppelte "}.get(n.part, "")
         if n.times > 1 and not part:
-            return f"{n.times}-mal {noun.say(case)} {of:gen}"
+            return f"{n.times}-mal {noun.decline(case)} {of:gen}"
         if part:
-            return f"{Noun(part.strip(), 'f' if n.part == 'half' else 'n', rest='').say(case)} {noun:gen} {of:gen}"
-        return f"{noun.say(case)} {of:gen}"
+            return f"{Noun(part.strip(), 'f' if n.part == 'half' else 'n', rest='').decline(case)} {noun:gen} {of:gen}"
+        return f"{noun.decline(case)} {of:gen}"
     if isinstance(n, w.Count):
         return f"{n.times} je {what(n.of, '')}" + (" mit unterschiedlichem Namen" if n.names else "")
     if isinstance(n, w.Materials):
@@ -235,7 +235,7 @@ def amount(n: w.Amount, case: str = "acc") -> str:
     if isinstance(n, w.Result):
         return f"das {n.times}-Fache des Ergebnisses" if n.times > 1 else "das Ergebnis"
     if isinstance(n, w.LifeAhead):
-        return Noun("Differenz", "f", rest="der Lebenspunkte").say(case)
+        return Noun("Differenz", "f", rest="der Lebenspunkte").decline(case)
     return "ebenso viel" if n == "that much" else str(n)
 
 
@@ -252,12 +252,16 @@ def compared(x: w.Compared) -> str:
     return f"{'Stufe' if x.stat == 'level' else x.stat} {BESIDE[x.how]} {amount(x.than, 'dat')}"
 
 
-def counters(kind: str, many: bool = False, one: bool = False) -> str:
+def counters(kind: str, plural: bool = False, with_article: bool = False) -> str:
     """Counters of a kind: "„Spell“-Zählmarke", "Zählmarken"; `one` of them with its article."""
-    return ("einer " if one else "") + ("" if kind == "counter" else f"„{kind}“-") + ("Zählmarken" if many else "Zählmarke")
+    return (
+        ("einer " if with_article else "")
+        + ("" if kind == "counter" else f"„{kind}“-")
+        + ("Zählmarken" if plural else "Zählmarke")
+    )
 
 
-def lying(x: w.Who) -> str:
+def lying(x: w.Reference) -> str:
     """What counters lie on."""
     if x == w.What():
         return "dem Spielfeld"
@@ -313,7 +317,7 @@ def _amount(x: Any, _: None) -> str:
     return amount(x)
 
 
-def ever(said: str) -> str:
+def ever(until: str) -> str:
     """How long something lasts, in the middle of its clause, before what else stands there."""
     return {
         "turn": "bis zum Ende dieses Zugs ", "end phase": "bis zur End Phase ", "your next end phase": "bis zu deiner nächsten End Phase ", "calculation": "nur während dieser Schadensberechnung ",
@@ -321,7 +325,7 @@ def ever(said: str) -> str:
         "opponent's next turn": "bis zum Ende des nächsten Zugs deines Gegners ", "battle phase": "bis zum Ende der Battle Phase ",
         "opponent's turn": "bis zum Ende des Zugs deines Gegners ", "next turn": "bis zum Ende des nächsten Zugs ",
         "next standby": "bis zu deiner nächsten Standby Phase ", "while face-up": ", solange diese Karte offen auf dem Spielfeld liegt, ",
-    }.get(said, "")  # fmt: skip
+    }.get(until, "")  # fmt: skip
 
 
 # -- conditions, as clauses behind "falls" or "solange"
@@ -333,10 +337,10 @@ def _not(x: w.Not, _: None) -> str:
     if isinstance(that, w.HasMaterial):
         return _has_material(that, None, "nicht ")
     if isinstance(that, w.Controls) and that.at_most < 0:
-        return say(msgspec.structs.replace(that, at_least=0, at_most=that.at_least - 1))
-    told = say(that)
-    lead = next((lead for lead in _LEADS if told.startswith(lead) and not isinstance(that, w.Both)), "")
-    return f"{lead}nicht {told.removeprefix(lead)}" if lead else f"nicht zutrifft, dass {told}"
+        return format_word(msgspec.structs.replace(that, at_least=0, at_most=that.at_least - 1))
+    clause = format_word(that)
+    lead = next((lead for lead in _LEADS if clause.startswith(lead) and not isinstance(that, w.Both)), "")
+    return f"{lead}nicht {clause.removeprefix(lead)}" if lead else f"nicht zutrifft, dass {clause}"
 
 
 _LEADS = ("diese Karte ", "du ", "dein Gegner ", "es ")
@@ -346,10 +350,13 @@ _LEADS = ("diese Karte ", "du ", "dein Gegner ", "es ")
 @spells(w.Both)
 def _both(x: w.Both, _: None) -> str:
     """Whoever the one before was about is not named again: "diese Karte angreift und in Angriffsposition liegt"."""
-    told = [say(one) for one in x.of]
-    leads = [next((lead for lead in ("diese Karte ", "du ") if one.startswith(lead)), "") for one in told]
+    clauses = [format_word(one) for one in x.of]
+    leads = [next((lead for lead in ("diese Karte ", "du ") if one.startswith(lead)), "") for one in clauses]
     return und(
-        [one.removeprefix(lead) if lead == before else one for one, lead, before in zip(told, leads, ["", *leads], strict=False)]
+        [
+            one.removeprefix(lead) if lead == before else one
+            for one, lead, before in zip(clauses, leads, ["", *leads], strict=False)
+        ]
     )
 
 
@@ -363,9 +370,9 @@ def _controls(x: w.Controls, _: None) -> str:
     in_hand = {"auf deiner Hand": ("du", "hast"), "auf der Hand deines Gegners": ("dein Gegner", "hat")}
     lead, verb = (owns | in_hand).get(place, ("es", "gibt"))
 
-    def told(count: str, article: str, many: bool = False) -> str:
+    def told(count: str, article: str, plural: bool = False) -> str:
         """What is there; the clause that says more of it stands behind the verb."""
-        some, comma, clause = what(x.what, article, many, placed=not (place in owns or x.names)).say("acc").partition(" ,")
+        some, comma, clause = what(x.what, article, plural, placed=not (place in owns or x.names)).decline("acc").partition(" ,")
         some += f" mit unterschiedlichen Namen{'' if place in owns else f' {place}'}" if x.names else ""
         return f"{lead} {count}{some} {verb}{comma}{clause}"
 
@@ -374,34 +381,34 @@ def _controls(x: w.Controls, _: None) -> str:
     if x.at_most >= 0:
         few = "höchstens" if x.at_least <= 0 else "genau" if x.at_least == x.at_most else f"{x.at_least} bis"
         return told(f"{few} {x.at_most} ", "", x.at_most != 1)
-    return told("", "ein") if x.at_least == 1 else told(f"mindestens {x.at_least} ", "", many=True)
+    return told("", "ein") if x.at_least == 1 else told(f"mindestens {x.at_least} ", "", plural=True)
 
 
 @spells(w.Totals)
 def _totals(x: w.Totals, _: None) -> str:
-    return f"die Stufen und Ränge {bare(x.what, 'der', many=True):gen} zusammen höchstens {x.at_most} sind"
+    return f"die Stufen und Ränge {bare(x.what, 'der', plural=True):gen} zusammen höchstens {x.at_most} sind"
 
 
 @spells(w.ControlsMore)
 def _controls_more(x: w.ControlsMore, _: None) -> str:
-    more = f"mehr {bare(x.what, '', many=True):acc}"
+    more = f"mehr {bare(x.what, '', plural=True):acc}"
     return f"du {more} als dein Gegner kontrollierst" if x.whose == "you" else f"dein Gegner {more} als du kontrolliert"
 
 
 @spells(w.Battles)
 def _battles(x: w.Battles, _: None) -> str:
-    one = who(x.who, one=True).say()
+    subject = who(x.who, singular=True).decline()
     if x.role == "is attacked":
         return (
-            f"{one} "
+            f"{subject} "
             + (f"von {bare(x.against):dat} " if x.against else "")
             + ("direkt " if x.direct else "")
             + "angegriffen wird"
         )
     if x.role == "attacks":
-        return f"{one} " + (f"{bare(x.against):acc} " if x.against else "") + ("direkt " if x.direct else "") + "angreift"
+        return f"{subject} " + (f"{bare(x.against):acc} " if x.against else "") + ("direkt " if x.direct else "") + "angreift"
     return (
-        f"{one} "
+        f"{subject} "
         + (f"mit {bare(x.against):dat} " if x.against else "")
         + ("in einem direkten Angriff " if x.direct else "")
         + "kämpft"

@@ -16,7 +16,7 @@ from affray.games.ygo.text.german.lexicon import FROM, IN, NAMES, TO, WHY, WORDS
 from affray.games.ygo.text.german.phrases import CARD, MONSTER
 from affray.games.ygo.text.german.refusals import REFUSALS
 from affray.text.languages.german import Noun, und
-from affray.text.sentences import Called, Speech
+from affray.text.sentences import DisplayName, SentenceTable
 
 EVENTS = {
     **dict.fromkeys(SILENT, ""),
@@ -99,7 +99,7 @@ WAYS = {
 """How a monster is summoned."""
 
 
-class Place:
+class ZoneText:
     """A zone in a sentence: where from, where to, where, or its name alone."""
 
     def __init__(self, zone: str) -> None:
@@ -118,26 +118,29 @@ def proper(text: str, rest: str = "") -> Noun:
     return Noun(text, "n", article="", rest=rest)
 
 
-def quoted(called: str) -> str:
+def quoted(card_name: str) -> str:
     """The name of a card as it stands in a sentence: in quotation marks, since it is not declined."""
-    return f"„{called}“"
+    return f"„{card_name}“"
 
 
-def call(one: Called) -> Noun:
+def call(reference: DisplayName) -> Noun:
     """What a card or player is called."""
-    if one.form in CALLS:
-        return CALLS[one.form]
-    return proper(one.name if one.form == "player" else quoted(name(one.name)), f"von {one.whose}" if one.whose else "")
+    if reference.form in CALLS:
+        return CALLS[reference.form]
+    return proper(
+        reference.name if reference.form == "player" else quoted(name(reference.name)),
+        f"von {reference.whose}" if reference.whose else "",
+    )
 
 
-def word(said: str) -> Any:
+def word(english: str) -> Any:
     """A word of the game in an event: a zone, a way to be summoned, why something had no effect."""
-    if said in ZONES:
-        return Place(said)
-    return WAYS.get(said) or WHY.get(said) or REFUSALS.get(MESSAGES.id_of(said)) or WORDS.get(said, said)
+    if english in ZONES:
+        return ZoneText(english)
+    return WAYS.get(english) or WHY.get(english) or REFUSALS.get(MESSAGES.id_of(english)) or WORDS.get(english, english)
 
 
-SPEECH = Speech(EVENTS, call, word, listed=und)
+SPEECH = SentenceTable(EVENTS, call, word, listed=und)
 
 
 def narrate(s: Position, event: Event) -> str:
@@ -219,12 +222,12 @@ BOOK = Phrasebook(LINES, ASIDES, HELD, {}, "{what} von {who}", NAMES, {}, token=
 
 def line(s: Position, english: str) -> str:
     """An English line in German."""
-    said = BOOK.say(english, [player.name for player in s.players], titles(s))
-    names = {called for one in s.objects.values() for called in ways(one.card.name) if called in said}
+    translation = BOOK.translate(english, [player.name for player in s.players], titles(s))
+    names = {called for one in s.objects.values() for called in ways(one.card.name) if called in translation}
     if not names:
-        return said
+        return translation
     some = "|".join([re.escape(one) for one in sorted(names, key=len, reverse=True)])
-    return re.sub(rf"(?<![\w„])(?:{some})(?![\w#“])", lambda found: quoted(found[0]), said)
+    return re.sub(rf"(?<![\w„])(?:{some})(?![\w#“])", lambda match: quoted(match[0]), translation)
 
 
 def ways(english: str) -> set[str]:
@@ -234,7 +237,7 @@ def ways(english: str) -> set[str]:
 
 def read(line: str, players: Sequence[str]) -> str:
     """A German line, with or without quotation marks around the names of cards, as the English one; any other as it is."""
-    return BOOK.read(line.translate(_BARE), players)
+    return BOOK.to_english(line.translate(_BARE), players)
 
 
 _BARE = str.maketrans("", "", '„“"')
@@ -242,14 +245,14 @@ _BARE = str.maketrans("", "", '„“"')
 # -- refusals
 
 
-def hole(said: str, s: Position | None) -> Any:
+def hole(value: str, s: Position | None) -> Any:
     """What fills a hole of a refusal: a card by its English name, a player, a word of the game."""
-    if said.startswith(" (") and said.endswith(")"):
-        return f" ({WORDS.get(said[2:-1], said[2:-1])})"
-    if s is not None and said in [player.name for player in s.players]:
-        return proper(said)
-    if said in ZONES:
-        return Place(said)
-    if said in NAMES or (s is not None and any(one.card.name == said for one in s.objects.values())):
-        return proper(quoted(name(said)))
-    return proper(WORDS.get(said, said))
+    if value.startswith(" (") and value.endswith(")"):
+        return f" ({WORDS.get(value[2:-1], value[2:-1])})"
+    if s is not None and value in [player.name for player in s.players]:
+        return proper(value)
+    if value in ZONES:
+        return ZoneText(value)
+    if value in NAMES or (s is not None and any(one.card.name == value for one in s.objects.values())):
+        return proper(quoted(name(value)))
+    return proper(WORDS.get(value, value))
