@@ -355,7 +355,7 @@ def roles_written(name: str) -> list[str]:
 
 
 def test_roles_are_cast() -> None:
-    """`Table.cast` alone writes them: what looks at them is then forgotten. A record that copies itself changes nothing."""
+    """`Table.set_roles` alone writes them: what looks at them is then forgotten. A record that copies itself changes nothing."""
     assert (
         everywhere(
             [name for name in RULES if name.startswith("games/") and not name.endswith("/scenario_builder.py")], roles_written

@@ -14,7 +14,7 @@ from affray.text.grammar.normalization import Rewrite
 from affray.text.grammar.parser import ParseFailure, read
 from affray.text.grammar.phrase import AnyOf, Enumeration, Lazy, ListOf, Pattern, Phrase, Sentence, optional
 from affray.text.grammar.references import Antecedent, Mention, ReferenceRules, Resolved, declared, named, reference
-from affray.text.grammar.rule import Fields, Form, Grammar, Numbered, Rule, rules
+from affray.text.grammar.rule import Fields, Form, Grammar, GrammarRule, Numbered, rules
 from affray.text.grammar.source import Text
 
 
@@ -138,7 +138,7 @@ def test_a_rule_that_cannot_make_its_word_is_refused() -> None:
 def test_every_rule_can_make_its_word(key: str) -> None:
     """A rule is looked at when it is first used; here all that the games declare."""
     game(key).catalogue.reads(PrintedCard("Nothing", ""))  # type: ignore[attr-defined]
-    found = [one for one in gc.get_objects() if isinstance(one, Rule) and one.word.__module__.startswith("affray.")]
+    found = [one for one in gc.get_objects() if isinstance(one, GrammarRule) and one.word.__module__.startswith("affray.")]
     assert found
     for rule in found:
         assert set(rule.form.names) <= {*rule.slots}

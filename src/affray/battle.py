@@ -41,7 +41,7 @@ class Battle:
     ...   Bea: {field: [Sacred Elf]}
     ... start: 803.3
     ... ''')
-    >>> [battle.say(decision) for decision in battle.legal]
+    >>> [battle.format(decision) for decision in battle.legal]
     ['attack Flame Cat > Bea', 'forfeit']
     >>> print(battle.why_not("attack Flame Cat > Sacred Elf"))
     not legal: Sacred Elf is recovered, and Flame Cat has no [Precision] (803.3b)
@@ -502,7 +502,7 @@ def from_json(text: str | bytes) -> Battle:
 
 
 def from_position_string(text: str) -> Battle:
-    """The battle at a position line (`Battle.line`).
+    """The battle at a position line (`Battle.position_string`).
 
     Raises:
         SaveError: the text is no such line, or a damaged one.

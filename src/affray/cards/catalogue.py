@@ -74,7 +74,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         called: the fields with what a card is called besides its name.
         exists_in: refuses a card that an edition does not have, with `NotSupported`.
         texts: the phrases or names that a text in this field of a word can be (none: any text), for those who look it up.
-        reads: reads a card from its printed text: the word of a whole card, or a `Refusal`. None: the game has no grammar yet.
+        reads: reads a card from its printed text: the word of a whole card, or a `ParseRefusal`. None: the game has no grammar yet.
     """
 
     def __init__(

@@ -89,7 +89,7 @@ _LOOKED = _Looked()
 
 
 class CacheSlot:
-    """A place in `Position.kept`: what lies there is forgotten when an aspect changes that it looks at."""
+    """A place in `Position.cache`: what lies there is forgotten when an aspect changes that it looks at."""
 
     def __init__(self, depends_on: int) -> None:
         self.number = next(_numbers)

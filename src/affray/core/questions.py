@@ -197,7 +197,7 @@ class Space:
         return iter(self._listed) if self._listed is not None else self._lazily()
 
     def _lazily(self) -> Iterator[Decision]:
-        """The answers one by one; the first `KEPT` are remembered."""
+        """The answers one by one; the first `LISTED_AT_MOST` are remembered."""
         at = 0
         while at < LISTED_AT_MOST:
             if at == len(self._known):

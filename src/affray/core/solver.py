@@ -196,7 +196,7 @@ class SolverHints:
     def is_pure_mana_source(self, s: Position, ident: str) -> bool:
         """Does this card only make mana, so that it is never of use to make it except while paying a cost?
 
-        A table that leaves mana to payments (`Table.thrifty`) does not offer such an ability on its own. The solver asks this only to list what
+        A table that leaves mana to payments (`Table.defers_mana`) does not offer such an ability on its own. The solver asks this only to list what
         its proof assumes.
         """
         return False

@@ -77,7 +77,7 @@ class Record:
 
     `TAG` names the record in saves, which hold its fields in the order of `FIELDS`: the class can be renamed, the tag cannot. A record
     that no state holds has none.
-    `ROLES` are those that others look at (who attacks, who blocks): `Table.cast` alone writes them.
+    `TRACKED` are those that others look at (who attacks, who blocks): `Table.set_roles` alone writes them.
     """
 
     TAG: ClassVar[str] = ""

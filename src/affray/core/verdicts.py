@@ -47,8 +47,8 @@ class Listing:
 class Reason:
     """Why something is not legal: the rule (its number), a sentence with holes, what fills them, the card behind it.
 
-    A hole is filled by a name, a word or a number, by several of them (`Several`), by what was written (`Typed`), by words of a card
-    (`Worded`), or by another reason that is part of this one.
+    A hole is filled by a name, a word or a number, by several of them (`Listing`), by what was written (`Quoted`), by words of a card
+    (`TermText`), or by another reason that is part of this one.
     """
 
     def __init__(self, rule: str, message: str, by: str = "", **params: Any) -> None:

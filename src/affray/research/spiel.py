@@ -49,7 +49,7 @@ def _type(seats: int) -> Any:
 
 
 class BattleGame(pyspiel.Game):
-    """The game: `position` is a line of `Battle.line`, the rest are the sizes of a `Task`."""
+    """The game: `position` is a line of `Battle.position_string`, the rest are the sizes of a `Task`."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         options = {"position": "", **SIZES, **(params or {})}

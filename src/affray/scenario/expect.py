@@ -21,7 +21,7 @@ from affray.scenario.nodes import ScenarioError, SourceNode
 
 class FailedCheck:
     """One check that failed: where it stands, what it is about, what was expected, what there was. What every language says its own way is a
-    `Reason`, a line of play (`Typed`), a verdict or an event (`Happened`); anything else is as files have it.
+    `Reason`, a line of play (`Quoted`), a verdict or an event (`EventExpectation`); anything else is as files have it.
     """
 
     def __init__(self, node: SourceNode, about: Reason, expected: Any, actual: Any) -> None:

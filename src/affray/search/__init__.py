@@ -9,7 +9,7 @@
 >>> search.duel(battle, [search.GreedyBot(1), search.RandomBot(2)]).result
 'Ada wins: Bea: life 0 or less (1202.1)'
 >>> found = search.solve(battle, goal="win", until="turn")
->>> found.answer, found.status, battle.say(found.first)
+>>> found.answer, found.status, battle.format(found.first)
 (True, 'proved', 'attack Flame Cat > Bea')
 """
 

@@ -31,7 +31,7 @@ WIN = 1_000_000
 class Bot(Protocol):
     """Something that answers the questions of one seat.
 
-    It is handed the battle and looks only at what its seat may know: `battle.view(battle.ask.seat)`, `battle.legal`, the rules. What
+    It is handed the battle and looks only at what its seat may know: `battle.view(battle.question.seat)`, `battle.legal`, the rules. What
     it draws by, it is made with.
     """
 

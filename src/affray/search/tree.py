@@ -38,7 +38,7 @@ class SearchNode:
     It is worth at least `low` and at most `high`; `best` is the form of the answer that showed it last, and `to` where answers lead, by their
     forms: to a node, or what is known of it without going there. `first` is the node with the same key that was come to first; what is
     found out is kept there, less `base` (what a position is worth by now, where its key stands for the rest of the turn alone). Its key is
-    worked out where it is needed (`Tree.key`). `idle` is where it leads to do nothing, with that answer, once it was looked at (`Tree.idle`).
+    worked out where it is needed (`Tree.key`). `idle` is where it leads to do nothing, with that answer, once it was looked at (`Tree.after_passing`).
     """
 
     def __init__(self, state: State, question: Question | None, worth: int = 0) -> None:

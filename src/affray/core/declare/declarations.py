@@ -1,7 +1,7 @@
 """Declarations: several cards at once take part, under restrictions that all hold and requirements obeyed as far as possible.
 
-A declaration is a set of pairs: a card and an object it acts on (attacks, blocks). It is legal when it breaks no `Limit` and obeys
-as many `Demand`s as any declaration that breaks none and needs no payment. Both are clauses, and both are data: sets of pairs
+A declaration is a set of pairs: a card and an object it acts on (attacks, blocks). It is legal when it breaks no `Restriction` and obeys
+as many `Requirement`s as any declaration that breaks none and needs no payment. Both are clauses, and both are data: sets of pairs
 and numbers. So the maximum is exact (`search.py` finds it), whatever the game.
 """
 

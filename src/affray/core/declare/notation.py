@@ -16,7 +16,7 @@ from affray.core.verdicts import Quoted
 
 
 class DeclaredNotation(CardNotation):
-    """The notation of a game whose cards declare together what they do, each `CARD > OBJECT` (see `Declaring`)."""
+    """The notation of a game whose cards declare together what they do, each `CARD > OBJECT` (see `DeclarationSpace`)."""
 
     declares: tuple[str, ...] = ()
     """The verbs of declarations; `no VERB` declares nothing."""

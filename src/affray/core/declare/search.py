@@ -77,7 +77,7 @@ class ComponentSearch:
             prices = self.prices[changed] = self.fresh_prices(changed)
             prices.take(known.price)
 
-    # -- what is counted: losses. `Nearest` counts costs
+    # -- what is counted: losses. `NearestSearch` counts costs
 
     def begin(self, n: int) -> State:
         """The state in which this stretch is begun."""

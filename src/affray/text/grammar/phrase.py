@@ -18,7 +18,7 @@ NONE: Any = object()
 """What no value is."""
 
 
-class Sequence:
+class Concatenation:
     """A phrase as what stands there one after the other: texts (any of several spellings), and phrases, whose values make its own.
 
     Args:
@@ -43,12 +43,12 @@ class Sequence:
         """The phrase with which it begins (None: with a text), and how it is read."""
         return self.steps[0][1] if self.steps else None, self.read
 
-    def around(self, before: str, after: str) -> Sequence:
+    def around(self, before: str, after: str) -> Concatenation:
         """The same with a text before and after it."""
         first, last = [((one,), None) for one in (before,) if one], [((one,), None) for one in (after,) if one]
-        return Sequence((*first, *self.steps, *last), self.make, (self.frame[0] + len(first), self.frame[1] + len(first)))
+        return Concatenation((*first, *self.steps, *last), self.make, (self.frame[0] + len(first), self.frame[1] + len(first)))
 
-    def via(self, to: Callable[[Any], Any]) -> Sequence:
+    def via(self, to: Callable[[Any], Any]) -> Concatenation:
         """The same for other values."""
         make = self.make
 
@@ -57,7 +57,7 @@ class Sequence:
             value = NONE if value is NONE else to(value)
             return NONE if value is None else value
 
-        return Sequence(self.steps, made, self.frame)
+        return Concatenation(self.steps, made, self.frame)
 
     def read(self, text: Text, at: int) -> list[tuple[Any, int]]:
         """Every value that stands at an offset, each with the end of its text."""
@@ -180,9 +180,9 @@ class Phrase(Generic[T]):
         return NONE
 
     @cached_property
-    def line(self) -> Sequence:
+    def line(self) -> Concatenation:
         """How it is read as a part of others."""
-        return Sequence((((), self),), _itself)
+        return Concatenation((((), self),), _itself)
 
     @cached_property
     def reader(self) -> Reader[T]:
@@ -207,7 +207,7 @@ class Inline(Phrase[T]):
     """A phrase that is a line of others. It is read with what it stands in, and only that is kept, unless it has a name of its own."""
 
     @cached_property
-    def own(self) -> Sequence:
+    def own(self) -> Concatenation:
         """The line that it is."""
         raise NotImplementedError
 
@@ -217,7 +217,7 @@ class Inline(Phrase[T]):
         return bool(self.name) or type(self).readings is not Inline.readings
 
     @cached_property
-    def line(self) -> Sequence:
+    def line(self) -> Concatenation:
         return super().line if self.apart else self.own
 
     @cached_property
@@ -346,7 +346,7 @@ class ReadOnly(Inline[T]):
         return self.phrase.starts
 
     @cached_property
-    def own(self) -> Sequence:
+    def own(self) -> Concatenation:
         return self.phrase.line
 
     def format(self, value: T) -> str | None:
@@ -369,7 +369,7 @@ class SayOnly(Phrase[T]):
         return self.phrase.format(value)
 
 
-class Mapped(Inline[T]):
+class Transformed(Inline[T]):
     """A phrase of other values: `to` makes what was read the value (None: it is none), `back` what is said of it."""
 
     def __init__(self, phrase: Phrase[Any], to: Callable[[Any], T | None], back: Callable[[T], Any]) -> None:
@@ -381,7 +381,7 @@ class Mapped(Inline[T]):
         return self.phrase.starts
 
     @cached_property
-    def own(self) -> Sequence:
+    def own(self) -> Concatenation:
         return self.phrase.line.via(self.to)
 
     def nothing(self, head: Head) -> Any:
@@ -394,7 +394,7 @@ class Mapped(Inline[T]):
         return None if inner is None else self.phrase.format(inner)
 
 
-class MappedReadOnly(Mapped[T]):
+class TransformedReadOnly(Transformed[T]):
     """A phrase that is read as another value, which `to` makes of what was read (None: it is none), and never said."""
 
     def __init__(self, phrase: Phrase[Any], to: Callable[[Any], T | None]) -> None:
@@ -484,7 +484,7 @@ class Wrapped(Inline[T]):
         return begin((frozenset([self.before[:2]]), self.phrase.starts, frozenset([self.after[:2]])))
 
     @cached_property
-    def own(self) -> Sequence:
+    def own(self) -> Concatenation:
         return self.phrase.line.around(self.before, self.after)
 
     def format(self, value: T) -> str | None:

@@ -4,7 +4,7 @@ What a rule does not cover must have its default to be said by it, so nothing ca
 language: another language is another table over the same words.
 
 Templates:
-    {who}        the slot `who`: a phrase for the field of that name (for others, and for several: `Over`); the same everywhere it stands
+    {who}        the slot `who`: a phrase for the field of that name (for others, and for several: `Fields`); the same everywhere it stands
     {^effects}   the same, said with a capital; a text may begin a sentence with a capital anywhere
     <gains|gain> what agrees with the slots that are `Numbered`: for one, for many
     <gets~gains> spellings: the first is said, all are read (`<~also >`: said without, read with or without)
@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.word import fields, tag
-from affray.text.grammar.phrase import NONE, AnyOf, FirstSets, Inline, Phrase, Reader, Sequence
+from affray.text.grammar.phrase import NONE, AnyOf, Concatenation, FirstSets, Inline, Phrase, Reader
 from affray.text.grammar.source import Letters, Literals, T, Text, any_of, begin
 from affray.text.languages.english import capital
 
@@ -100,9 +100,9 @@ class Form(Inline[tuple[Any, ...]]):
         return tuple([part[1] for part in self.parts if not isinstance(part[0], str)])
 
     @cached_property
-    def own(self) -> Sequence:
+    def own(self) -> Concatenation:
         steps = [(part, None) if isinstance(part[0], str) else ((), part[0]) for part in self.parts]
-        return Sequence(tuple(steps), self.of, (0, len(steps)))
+        return Concatenation(tuple(steps), self.of, (0, len(steps)))
 
     def of(self, values: tuple[Any, ...]) -> Any:
         """The values in the order in which the slots were given; `NONE` where one that stands twice has two."""
@@ -127,11 +127,11 @@ class Form(Inline[tuple[Any, ...]]):
         return "".join(texts)
 
 
-class Rule(Phrase[T]):
+class GrammarRule(Phrase[T]):
     """A word in a template.
 
     Each keyword is a field of the word: a phrase (a slot of that name), a value that it has in this template, or the class of a word that it holds,
-    whose own fields are slots or values `field__inner` beside it. An `Over` is a slot for several fields.
+    whose own fields are slots or values `field__inner` beside it. An `Fields` is a slot for several fields.
     """
 
     def __init__(self, word: type[T], template: str, plural: bool = False, read_only: bool = False, **slots: Any) -> None:
@@ -178,7 +178,7 @@ class Rule(Phrase[T]):
             defaults |= self._uncovered(held, f"{name}__")
         return defaults
 
-    def without(self, name: str, value: Any) -> Rule[T] | None:
+    def without(self, name: str, value: Any) -> GrammarRule[T] | None:
         """The rule of what follows the slot with which the template begins, for a text that has said it before: `name` has this value there.
 
         None of a template that does not begin with it.
@@ -186,7 +186,7 @@ class Rule(Phrase[T]):
         rest = self.template.removeprefix(f"{{{name}}}").lstrip(" ")
         if rest == self.template or f"{{{name}}}" in rest:
             return None
-        return Rule(self.word, rest, self.many, True, **{**self.slots, name: value})
+        return GrammarRule(self.word, rest, self.many, True, **{**self.slots, name: value})
 
     def _uncovered(self, word: Any, before: str) -> dict[str, Any]:
         """The defaults of the fields of a word that a template leaves alone."""
@@ -204,10 +204,10 @@ class Rule(Phrase[T]):
         return self.form.starts
 
     @cached_property
-    def own(self) -> Sequence:
+    def own(self) -> Concatenation:
         """The line that it is."""
         line = self.form.own
-        return Sequence(line.steps, self.of, line.frame)
+        return Concatenation(line.steps, self.of, line.frame)
 
     @cached_property
     def reader(self) -> Reader[T]:
@@ -258,11 +258,13 @@ def same(value: Any, other: Any) -> bool:
     return type(value) is type(other) and value == other
 
 
-def rules(word: type[Any], template: str, plural: bool | None = None, read_only: bool = False, **slots: Any) -> list[Rule[Any]]:
+def rules(
+    word: type[Any], template: str, plural: bool | None = None, read_only: bool = False, **slots: Any
+) -> list[GrammarRule[Any]]:
     """The rule of a template: for one or for many if `many` says so, else both where it agrees with a `Numbered` slot."""
     plain = [slot.phrase if isinstance(slot, Fields) else slot for slot in slots.values()]
     both = (False, True) if any(isinstance(slot, Numbered) for slot in plain) else (False,)
-    return [Rule(word, template, one, read_only, **slots) for one in (both if plural is None else (plural,))]
+    return [GrammarRule(word, template, one, read_only, **slots) for one in (both if plural is None else (plural,))]
 
 
 class TrieNode:
@@ -271,9 +273,9 @@ class TrieNode:
     def __init__(self) -> None:
         self.texts: dict[tuple[str, ...], TrieNode] = {}
         self.slots: dict[int, tuple[Phrase[Any], TrieNode]] = {}
-        self.ends: list[Rule[Any]] = []
+        self.ends: list[GrammarRule[Any]] = []
 
-    def add(self, rule: Rule[Any], parts: tuple[Any, ...]) -> None:
+    def add(self, rule: GrammarRule[Any], parts: tuple[Any, ...]) -> None:
         """Let a rule with these parts of its template go on here."""
         if not parts:
             self.ends.append(rule)
@@ -310,7 +312,7 @@ class TrieNode:
 class AnyRule(Phrase[T]):
     """Any of several rules; the first that can say a value does."""
 
-    def __init__(self, *rules: Rule[T]) -> None:
+    def __init__(self, *rules: GrammarRule[T]) -> None:
         self.rules = list(rules)
 
     @cached_property
@@ -341,7 +343,7 @@ class Words(AnyRule[Any]):
         self.name = name
 
     @cached_property
-    def rules(self) -> list[Rule[Any]]:  # type: ignore[override]
+    def rules(self) -> list[GrammarRule[Any]]:  # type: ignore[override]
         return [one for word in self.words for one in self.grammar.rules.get(word, ())]
 
     def format(self, value: Any) -> str | None:
@@ -355,7 +357,7 @@ class Grammar:
     """The phrases of a vocabulary in one language: a table of rules by word."""
 
     def __init__(self) -> None:
-        self.rules: dict[type[Any], list[Rule[Any]]] = {}
+        self.rules: dict[type[Any], list[GrammarRule[Any]]] = {}
 
     def rule(self, word: type[Any], template: str, plural: bool | None = None, **slots: Any) -> None:
         """Declare how a word is said and read. Of several rules that can say a value the one declared first does.

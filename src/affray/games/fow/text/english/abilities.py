@@ -24,12 +24,12 @@ from affray.text.grammar.phrase import (
     Enumeration,
     Lazy,
     ListOf,
-    Mapped,
-    MappedReadOnly,
     Pattern,
     Phrase,
     ReadOnly,
     Sentence,
+    Transformed,
+    TransformedReadOnly,
     WithArticle,
     Wrapped,
     optional,
@@ -55,7 +55,7 @@ def _named(*reserved_words: str) -> Phrase[str]:
 
 
 NAMED = _named(*RESERVED, *OWN, *HEADS)
-_LASTING: Phrase[Any] = Mapped(
+_LASTING: Phrase[Any] = Transformed(
     AnyOf(ENGLISH.words(*get_args(w.Lasting)), lasting.WHERE),
     lambda effect: effect if not effect.until else None,
     lambda effect: effect,
@@ -65,7 +65,7 @@ says(w.Continuous, "{effects}", effects=ListOf(Sentence(_LASTING), " ", " "), co
 also(
     w.Continuous,
     "{effects}",
-    effects=Sentence(MappedReadOnly(lasting.NEITHER, lambda both: both if not both[0].until else None)),
+    effects=Sentence(TransformedReadOnly(lasting.NEITHER, lambda both: both if not both[0].until else None)),
 )
 says(w.Continuous, "[Rune] {condition__of}: {^effects}", condition=w.Runes, condition__of=WILL, **_TOLD)
 says(w.Continuous, "[Rune] {condition__at_least}: {^effects}", condition=w.Runes, condition__at_least=NUMBER, **_TOLD)
@@ -73,8 +73,8 @@ says(w.Continuous, "<While~As long as> {condition}, {effects}", condition=CONDIT
 
 _AFTER: dict[str, Any] = {"effects": ListOf(_LASTING), "condition": CONDITION}
 also(w.Continuous, "{^effects} <as long as~while~if> {condition}.", **_AFTER)
-_UNLESS: Phrase[Any] = MappedReadOnly(CONDITION, negated)
-_NEITHER_NOW = MappedReadOnly(lasting.NEITHER, lambda both: both if not both[0].until else None)
+_UNLESS: Phrase[Any] = TransformedReadOnly(CONDITION, negated)
+_NEITHER_NOW = TransformedReadOnly(lasting.NEITHER, lambda both: both if not both[0].until else None)
 also(w.Continuous, "{^effects} unless {condition}.", effects=AnyOf(ListOf(_LASTING), _NEITHER_NOW), condition=_UNLESS)
 _TURNS = Enumeration({w.TurnOf("you"): "your turn", w.TurnOf("opponent"): "the opponent's turn"})
 also(w.Continuous, "{^effects} during {condition}.", effects=ListOf(_LASTING), condition=_TURNS)
@@ -85,7 +85,7 @@ also(
     w.Continuous, "<The~the> opponent must block this card if able.",
     effects=_BLOCKED, condition=w.Fits(w.What(status="attacking"), "this"),
 )  # fmt: skip
-_AND_IN_TURN: Phrase[Any] = MappedReadOnly(
+_AND_IN_TURN: Phrase[Any] = TransformedReadOnly(
     Form("as long as {condition}, {effects} during {turn}.", condition=CONDITION, effects=ListOf(_LASTING), turn=_TURNS),
     lambda values: (values[1], w.Both((values[0], values[2]))),
 )
@@ -95,12 +95,14 @@ also(w.Continuous, "[Rune] {condition__of} - {effects}", condition__of=WILL, **_
 also(w.Continuous, "[Rune] {condition__at_least} - {effects}", condition__at_least=NUMBER, **_RUNE_TEXT)
 
 _ABILITY = Lazy(lambda: Resolved(ENGLISH.words(w.Activate, w.Automatic), POINTING))
-_GAINED: Phrase[Any] = MappedReadOnly(_ABILITY, lambda ability: (w.Gain("this", abilities=(ability,)),))
+_GAINED: Phrase[Any] = TransformedReadOnly(_ABILITY, lambda ability: (w.Gain("this", abilities=(ability,)),))
 """An ability that the card has while something holds."""
 also(w.Continuous, "[Rune] {condition__of} - {effects}", condition__of=WILL, condition=w.Runes, effects=_GAINED)
 also(w.Continuous, "[Rune] {condition__at_least} - {effects}", condition__at_least=NUMBER, condition=w.Runes, effects=_GAINED)
 
-_MANY_STONES = MappedReadOnly(AnyOf(NUMBER, Wrapped(NUMBER, "(", ")")), lambda n: w.Controls(w.What("magic stone", "you"), n))
+_MANY_STONES = TransformedReadOnly(
+    AnyOf(NUMBER, Wrapped(NUMBER, "(", ")")), lambda n: w.Controls(w.What("magic stone", "you"), n)
+)
 _A_CREST = Enumeration({
     w.Controls(w.What(controller="you", attribute=attribute, race="Magic Crest")): f"{{{symbol}}}"  # type: ignore[arg-type]
     for symbol, attribute in ATTRIBUTES.items()
@@ -112,7 +114,7 @@ _HEAD: Phrase[Any] = AnyOf(
 )
 """The condition of a text by the word before it: [Seal] counts magic stones (1128), [Null] asks for an empty hand (1134),
 [Crest] for a Magic Crest of an attribute."""
-_KEYWORDS = MappedReadOnly(ListOf(KEYWORD, " ", " ", also=(", ",)), lambda keywords: (w.Gain("this", keywords=keywords),))
+_KEYWORDS = TransformedReadOnly(ListOf(KEYWORD, " ", " ", also=(", ",)), lambda keywords: (w.Gain("this", keywords=keywords),))
 also(w.Continuous, "{condition}{effects}", condition=_HEAD, effects=_RUNE_TEXT["effects"])
 also(w.Continuous, "{condition}{effects}", condition=_HEAD, effects=_GAINED)
 also(w.Continuous, "{condition}{effects}<~.>", condition=_HEAD, effects=_KEYWORDS)
@@ -125,19 +127,19 @@ also(
 
 
 def _one(kind: str, phrase: Phrase[Any]) -> Phrase[Any]:
-    return Mapped(phrase, lambda value: (kind, value), lambda part: part[1] if part[0] == kind else None)
+    return Transformed(phrase, lambda value: (kind, value), lambda part: part[1] if part[0] == kind else None)
 
 
 _LIMITS = {"turn": "once per turn", "game": "once per game"}
 _OFTEN: Phrase[Any] = AnyOf(
     Enumeration({("limit", (name, 1)): text for name, text in _LIMITS.items()} | {("limit", ("turn", 1)): ("once per turn", "once each turn")}),
-    Mapped(Form("up to {n} times per turn", n=NUMBER), lambda values: ("limit", ("turn", values[0])),
+    Transformed(Form("up to {n} times per turn", n=NUMBER), lambda values: ("limit", ("turn", values[0])),
         lambda part: (part[1][1],) if part[0] == "limit" and part[1][0] == "turn" and part[1][1] != 1 else None),
 )  # fmt: skip
 _LIMIT: Phrase[Any] = AnyOf(
     Enumeration({("timing", True): "with main timing"}),
     _OFTEN,
-    Mapped(
+    Transformed(
         Wrapped(CONDITION, "while "),
         lambda condition: ("condition", condition),
         lambda part: part[1] if part[0] == "condition" else None,
@@ -167,18 +169,18 @@ _PLAYED_ONLY: Phrase[Any] = AnyOf(
 _PLAYED: Phrase[Any] = ListOf(_PLAYED_ONLY, " and only ", ", only ", also=(" and ",))
 LIMITS: Phrase[Any] = AnyOf(
     Enumeration({("", 1, False, None): ""}),
-    Mapped(Wrapped(ListOf(_LIMIT, ", ", ", "), " Only ", "."), _limited, _limiting),
+    Transformed(Wrapped(ListOf(_LIMIT, ", ", ", "), " Only ", "."), _limited, _limiting),
     *[
-        MappedReadOnly(Wrapped(_PLAYED, lead, "."), _limited)
+        TransformedReadOnly(Wrapped(_PLAYED, lead, "."), _limited)
         for lead in (" play this ability only ", " you may play this ability only ", " play this ability ")
     ],
-    MappedReadOnly(
-        Wrapped(MappedReadOnly(CONDITION, negated), " You cannot play this ability if ", "."),
+    TransformedReadOnly(
+        Wrapped(TransformedReadOnly(CONDITION, negated), " You cannot play this ability if ", "."),
         lambda condition: ("", 1, False, condition),
     ),
 )
 """(limit, times, main timing, condition): " Only with main timing, once per turn, while it is your turn." """
-_ART = Mapped(
+_ART = Transformed(
     LIMITS, lambda f: ("god's art", *f[1:]) if not f[0] else None, lambda f: ("", *f[1:]) if f[0] == "god's art" else None
 )
 _ACTIVATE: dict[str, Any] = {"cost": COST, "body": DOES}
@@ -194,10 +196,10 @@ _RISES = Enumeration({
 })  # fmt: skip
 also(w.Activate, "{^cost}: {^effects}.{limits}", effects=_RISES, **_GRAVE)
 _WHILE = optional(CONDITION, None, before=", while ")
-_DISCARDING = Mapped(
+_DISCARDING = Transformed(
     COST, lambda cost: cost if cost[-1] == "discard this" else None, lambda cost: cost if cost[-1] == "discard this" else None
 )
-_NOT_SAID = MappedReadOnly(COST, lambda cost: (*cost, "discard this") if "discard this" not in cost else None)
+_NOT_SAID = TransformedReadOnly(COST, lambda cost: (*cost, "discard this") if "discard this" not in cost else None)
 says(w.Activate, "[Inheritance] {^cost}: {^body}", cost=_DISCARDING, body=DOES, name="Inheritance")
 also(w.Activate, "[Inheritance] {^cost}: {^body}", cost=_NOT_SAID, body=DOES, name="Inheritance")
 _ONCE_A_TURN = Enumeration({"": "", "turn": (" Only once per turn.", " This ability triggers only once per turn.")})
@@ -218,8 +220,8 @@ _STONE: dict[str, Any] = {
     "limit": _ONCE_A_TURN,
 }
 _STONES: Phrase[Any] = AnyOf(
-    MappedReadOnly(Wrapped(ATTRIBUTE, after=" magic stone"), lambda attribute: w.What("magic stone", "you", attribute)),
-    MappedReadOnly(
+    TransformedReadOnly(Wrapped(ATTRIBUTE, after=" magic stone"), lambda attribute: w.What("magic stone", "you", attribute)),
+    TransformedReadOnly(
         Form("{one} magic stone or {other} magic stone", one=ATTRIBUTE, other=ATTRIBUTE),
         lambda both: w.What("magic stone", "you", both),
     ),
@@ -238,12 +240,12 @@ says(
 says(w.Automatic, "[Graveyard] {name}{^when}{condition} => {^body}{limit}", name=NAMED, body=DOES_UP_TO, **_BURIED)
 _MAY_RISE: Phrase[Any] = AnyOf(
     _RISES,
-    MappedReadOnly(Wrapped(_RISES, "you may "), lambda effects: (w.MayDo(effects),)),
-    MappedReadOnly(
+    TransformedReadOnly(Wrapped(_RISES, "you may "), lambda effects: (w.MayDo(effects),)),
+    TransformedReadOnly(
         Form("you may {cost}. if you do, {effects}", cost=PAYING, effects=_RISES), lambda values: (w.MayDo(values[1], values[0]),)
     ),
 )
-_OF_OTHERS: Phrase[Any] = MappedReadOnly(
+_OF_OTHERS: Phrase[Any] = TransformedReadOnly(
     WHEN, lambda when: None if isinstance(when.who, Mention) and when.who.who == "this" else when
 )
 """What happens to other cards, or to players."""
@@ -277,8 +279,9 @@ also(w.Stealth, "[Stealth] {^condition}.", when=None, condition=CONDITION)
 
 def _settled(phrase: Phrase[Any]) -> Phrase[Any]:
     """Abilities that stand in another one's text without quotes."""
-    return MappedReadOnly(
-        Resolved(Mapped(phrase, lambda abilities: abilities[0], lambda ability: (ability,)), POINTING), lambda ability: (ability,)
+    return TransformedReadOnly(
+        Resolved(Transformed(phrase, lambda abilities: abilities[0], lambda ability: (ability,)), POINTING),
+        lambda ability: (ability,),
     )
 
 
@@ -296,13 +299,13 @@ def _giving(both: tuple[Any, ...]) -> Any:
 
 _QUOTED: Phrase[Any] = lasting.QUOTED_ABILITY
 _GIVES: Phrase[Any] = AnyOf(_one("ability", Wrapped(_QUOTED, "this card gains ")), _one("effect", EFFECT))
-_AWAKENED = Mapped(ListOf(Sentence(_GIVES), " ", " "), _given, _giving)
-_AWAKES = MappedReadOnly(ENGLISH.words(w.Automatic), lambda ability: (ability,))
+_AWAKENED = Transformed(ListOf(Sentence(_GIVES), " ", " "), _given, _giving)
+_AWAKES = TransformedReadOnly(ENGLISH.words(w.Automatic), lambda ability: (ability,))
 also(w.Awakening, "[Awakening] {^cost}: {abilities}", cost=COST, abilities=_settled(_AWAKES))
 says(w.Awakening, "[Awakening] {^cost}: {given}", cost=COST, given=Fields("abilities", "effects", phrase=_AWAKENED))
-_DEEDS: Phrase[Any] = MappedReadOnly(SENTENCES, lambda effects: ((), effects))
+_DEEDS: Phrase[Any] = TransformedReadOnly(SENTENCES, lambda effects: ((), effects))
 also(w.Awakening, "[Awakening] {^cost}: {^given}", cost=COST, given=Fields("abilities", "effects", phrase=_DEEDS))
-_AIMED: Phrase[Any] = Mapped(EFFECTS, lambda body: body if body[1] else None, lambda both: both if both[1] else None)
+_AIMED: Phrase[Any] = Transformed(EFFECTS, lambda body: body if body[1] else None, lambda both: both if both[1] else None)
 says(w.Awakening, "[Awakening] {^cost}: {^aimed}", cost=COST, aimed=Fields("effects", "targets", phrase=_AIMED), abilities=())
 says(w.Awakening, "[Awakening] {^cost}<.~>", cost=COST, abilities=(), effects=(), targets=())
 
@@ -313,7 +316,7 @@ def _name_of_head(condition: w.Controls) -> str:
 
 
 _HEADED: Phrase[Any] = AnyOf(
-    MappedReadOnly(_HEAD, lambda head: (_name_of_head(head), head)),
+    TransformedReadOnly(_HEAD, lambda head: (_name_of_head(head), head)),
     Enumeration({("Torrent", w.Played()): "[Torrent] "}),
 )
 _LEAD = "{name}As you play this card, if {condition}, it is played with "
@@ -364,7 +367,7 @@ _PLAY: dict[str, Any] = {
     "extra": Fields("extra_cost", phrase=_ALSO), "condition": _ONLY_IF,
     "chased": Fields("cannot_be_chased", phrase=_CHASED),
 }  # fmt: skip
-_HOST = Mapped(TARGET.any, lambda target: (target,), lambda targets: targets[0] if len(targets) == 1 else None)
+_HOST = Transformed(TARGET.any, lambda target: (target,), lambda targets: targets[0] if len(targets) == 1 else None)
 says(w.Spell, "{extra}{condition}{chased}Add this card to {targets}.", targets=_HOST, **_PLAY)
 
 
@@ -376,7 +379,7 @@ def _does_something(body: Any) -> Any:
 
 
 _FIELDS_OF_CHANT = ("effects", "targets", "modes", "choose", "up_to", "more")
-_SPELL = Fields(*_FIELDS_OF_CHANT, phrase=Mapped(BODY_OF_CHANT, _does_something, lambda body: body))
+_SPELL = Fields(*_FIELDS_OF_CHANT, phrase=Transformed(BODY_OF_CHANT, _does_something, lambda body: body))
 says(w.Spell, "{extra}{condition}{chased}{^body}", body=_SPELL, **_PLAY)
 _COST_LAST: dict[str, Any] = {**_PLAY, "extra": Fields("extra_cost", phrase=PAYING)}
 also(w.Spell, "{condition}{chased}{^body} As an additional cost to play this card, {extra}.", body=_SPELL, **_COST_LAST)
@@ -396,9 +399,9 @@ def _uncancelled(ability: w.Continuous) -> w.Continuous | None:
     return ability if all(isinstance(effect, w.Cannot) and effect.what == "be cancelled" for effect in ability.effects) else None
 
 
-NOT_CANCELLED: Phrase[Any] = Mapped(ENGLISH.words(w.Continuous), _uncancelled, lambda ability: ability)
+NOT_CANCELLED: Phrase[Any] = Transformed(ENGLISH.words(w.Continuous), _uncancelled, lambda ability: ability)
 """What a chant says of itself as long as it is on the chase."""
-FROM_THE_GRAVEYARD: Phrase[Any] = Mapped(
+FROM_THE_GRAVEYARD: Phrase[Any] = Transformed(
     ENGLISH.words(w.Activate), lambda ability: ability if ability.zone == "graveyard" else None, lambda ability: ability
 )
 """What a chant does as it lies in the graveyard."""
@@ -417,7 +420,7 @@ ABILITY_OF_OTHERS: Phrase[Any] = Resolved(
     ENGLISH.words(*[one for one in get_args(w.Ability) if one not in (w.Spell, w.Trigger)], name="an ability"), POINTING
 )
 """What stands on cards that stay."""
-_HOSTED: Phrase[Any] = Mapped(
+_HOSTED: Phrase[Any] = Transformed(
     ENGLISH.words(w.Spell), lambda ability: None if ability.effects or ability.modes else ability, lambda ability: ability
 )
 ABILITY_OF_ADDITIONS: Phrase[Any] = AnyOf(ABILITY_OF_OTHERS, Resolved(_HOSTED, POINTING)).named("an ability")

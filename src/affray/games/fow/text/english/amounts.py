@@ -11,7 +11,7 @@ from affray.games.fow.text.english.cards import WHAT, counted_here, give
 from affray.games.fow.text.english.slots import ENGLISH, NUMBER, SOMETHING, also, says
 from affray.games.fow.text.english.who import EVERY, ITS, POINTS
 from affray.games.fow.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, MappedReadOnly, Phrase, SayOnly, Wrapped
+from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, SayOnly, Transformed, TransformedReadOnly, Wrapped
 from affray.text.grammar.references import Mention, named
 from affray.text.grammar.rule import Form
 
@@ -31,7 +31,7 @@ _STAT = Enumeration({name: name for name in ("ATK", "DEF", "total cost")})
 _SO_MANY = {"chosen": "the chosen cards", "moved": "the moved cards"}
 _DONE_TO: Phrase[Any] = AnyOf(named(_SO_MANY, plural=True), SayOnly(named(_SO_MANY)))
 """Cards of which a text asks how many they are."""
-_TIMES = Mapped(Wrapped(NUMBER, after=" times "), lambda n: n if n != 1 else None, lambda n: n if n != 1 else None)
+_TIMES = Transformed(Wrapped(NUMBER, after=" times "), lambda n: n if n != 1 else None, lambda n: n if n != 1 else None)
 for _times, _often in (("", 1), ("{times}", _TIMES)):
     _often_of: dict[str, Any] = {"of": OF, "times": _often}
     says(w.Stat, _times + "the {stat} of {of}", stat=_STAT, **_often_of)
@@ -214,4 +214,4 @@ def where_x(phrase: Phrase[Any]) -> Phrase[Any]:
         except ValueError:
             return None
 
-    return MappedReadOnly(Form("{word}, where X is {amount}", word=phrase, amount=WORKED_OUT), found)
+    return TransformedReadOnly(Form("{word}, where X is {amount}", word=phrase, amount=WORKED_OUT), found)

@@ -41,11 +41,11 @@ from affray.text.grammar.phrase import (
     AnyOf,
     Enumeration,
     ListOf,
-    Mapped,
-    MappedReadOnly,
     Phrase,
     ReadOnly,
     Sentence,
+    Transformed,
+    TransformedReadOnly,
     WithArticle,
     Wrapped,
     optional,
@@ -69,7 +69,7 @@ def ends(effects: tuple[Any, ...]) -> bool:
 
 def _once(phrase: Phrase[Any]) -> Phrase[Any]:
     """Effects that are done once."""
-    return Mapped(phrase, lambda effects: effects if ends(effects) else None, lambda effects: effects)
+    return Transformed(phrase, lambda effects: effects if ends(effects) else None, lambda effects: effects)
 
 
 _EACH = Sentence(EFFECT)
@@ -90,12 +90,12 @@ _SEVERAL_IN_ONE: Phrase[Any] = AnyOf(
     *_ON_A_CONDITION,
     ListOf(PLAIN_EFFECT, ", then ", ", then ", least=2, also=(" and ", ", and ")),
     GEMS,
-    MappedReadOnly(PUT_ELSEWHERE, lambda effect: (effect,)),
+    TransformedReadOnly(PUT_ELSEWHERE, lambda effect: (effect,)),
     TWO_SEARCHES,
     ONE_OF,
     AT_RANDOM,
     BY_THE_TOP_CARD,
-    MappedReadOnly(MORE_DAMAGE, lambda effect: (effect,)),
+    TransformedReadOnly(MORE_DAMAGE, lambda effect: (effect,)),
     lasting.LOSES_AND_BECOMES,
     lasting.GAINS_AND_LOSES,
     lasting.CANNOT_AND_GAINS,
@@ -103,9 +103,9 @@ _SEVERAL_IN_ONE: Phrase[Any] = AnyOf(
 )
 """Several effects that one clause tells: read only."""
 _TOGETHER: Phrase[Any] = Sentence(_SEVERAL_IN_ONE)
-_RUN: Phrase[Any] = MappedReadOnly(
+_RUN: Phrase[Any] = TransformedReadOnly(
     ListOf(
-        AnyOf(MappedReadOnly(AnyOf(_EACH, INSTEAD, Sentence(WHERE)), lambda effect: (effect,)), _TOGETHER),
+        AnyOf(TransformedReadOnly(AnyOf(_EACH, INSTEAD, Sentence(WHERE)), lambda effect: (effect,)), _TOGETHER),
         " ",
         " ",
         also=(" then ",),
@@ -116,8 +116,8 @@ _RUN: Phrase[Any] = MappedReadOnly(
 SENTENCES: Phrase[Any] = _once(AnyOf(ListOf(_EACH, " ", " "), ReadOnly(_RUN)))
 _TARGETED: Phrase[Any] = AnyOf(
     Wrapped(TARGET.any, "choose "),
-    MappedReadOnly(Wrapped(WithArticle(WHAT.one), "target "), w.Target),
-    MappedReadOnly(Form("target {n} {what}", n=NUMBER, what=SOME.many), lambda values: w.Target(values[1], values[0])),
+    TransformedReadOnly(Wrapped(WithArticle(WHAT.one), "target "), w.Target),
+    TransformedReadOnly(Form("target {n} {what}", n=NUMBER, what=SOME.many), lambda values: w.Target(values[1], values[0])),
 )
 _CHOICES: Phrase[Any] = ListOf(Sentence(_TARGETED), " ", " ")
 EFFECTS: Phrase[Any] = Form("{targets}{effects}", effects=SENTENCES, targets=optional(_CHOICES, (), after=" "))
@@ -128,24 +128,24 @@ _MODES: dict[str, Any] = {"modes": ListOf(ENGLISH.words(w.Part), "; or ", "; ", 
 _MODAL = Form("choose {choose}<:~ -> {modes}.", **_MODES)
 _UP_TO = Form("choose up to {choose}<:~ -> {modes}.", **_MODES)
 _SOME_MODES: Phrase[Any] = AnyOf(
-    Mapped(Wrapped(_CHOOSE, "up to "), lambda n: (n, 0), lambda both: both[0] if both[1] == 0 else None),
-    Mapped(_CHOOSE, lambda n: (n, n), lambda both: both[0] if both[0] == both[1] else None),
+    Transformed(Wrapped(_CHOOSE, "up to "), lambda n: (n, 0), lambda both: both[0] if both[1] == 0 else None),
+    Transformed(_CHOOSE, lambda n: (n, n), lambda both: both[0] if both[0] == both[1] else None),
     Form("{least} to {most}", most=_CHOOSE, least=_CHOOSE),
 )
 says(w.More, "if {condition}, choose {number} instead", condition=CONDITION, number=Fields("most", "least", phrase=_SOME_MODES))
 _BOTH = Enumeration({(2, 1): ("you may choose both", "you may choose both instead")})
 _SO_MANY_MORE: Phrase[Any] = AnyOf(
     _BOTH,
-    MappedReadOnly(Wrapped(_CHOOSE, "choose up to ", " instead"), lambda n: (n, 0)),
-    MappedReadOnly(Wrapped(_CHOOSE, "choose up to "), lambda n: (n, 0)),
-    MappedReadOnly(Wrapped(_CHOOSE, "you may choose up to "), lambda n: (n, 0)),
-    MappedReadOnly(Wrapped(_CHOOSE, "you may choose up to ", " instead"), lambda n: (n, 0)),
+    TransformedReadOnly(Wrapped(_CHOOSE, "choose up to ", " instead"), lambda n: (n, 0)),
+    TransformedReadOnly(Wrapped(_CHOOSE, "choose up to "), lambda n: (n, 0)),
+    TransformedReadOnly(Wrapped(_CHOOSE, "you may choose up to "), lambda n: (n, 0)),
+    TransformedReadOnly(Wrapped(_CHOOSE, "you may choose up to ", " instead"), lambda n: (n, 0)),
 )
-_MORE_IF: Phrase[Any] = MappedReadOnly(
+_MORE_IF: Phrase[Any] = TransformedReadOnly(
     Form("<if~, if~. if> {condition}<,~> {number}", condition=CONDITION, number=_SO_MANY_MORE),
     lambda values: w.More(values[0], *values[1]),
 )
-_INSTEAD_IF: Phrase[Any] = MappedReadOnly(
+_INSTEAD_IF: Phrase[Any] = TransformedReadOnly(
     Form(", choose up to {number} instead if {condition}", number=_CHOOSE, condition=CONDITION),
     lambda values: w.More(values[1], values[0], 0),
 )
@@ -161,7 +161,7 @@ def _only_if(values: tuple[Any, ...]) -> Any:
 
 
 _AT = Enumeration({1: "first", 2: "second", 3: "third"})
-_ONE_ONLY_IF: Phrase[Any] = MappedReadOnly(
+_ONE_ONLY_IF: Phrase[Any] = TransformedReadOnly(
     Form("choose {choose} - {modes}. Choose the {at} only if {condition}.", at=_AT, condition=CONDITION, **_MODES),
     lambda values: _only_if((values[2], values[3], values[0], values[1])),
 )
@@ -173,7 +173,7 @@ _MORE_MODAL: Phrase[Any] = AnyOf(
 
 def _modal(phrase: Phrase[Any], *more: Any) -> Phrase[Any]:
     """A choice of modes as (effects, targets, modes, choose), and what else is said of how many are chosen."""
-    return Mapped(
+    return Transformed(
         phrase,
         lambda values: ((), (), *values, *more),
         lambda body: body[2:4] if body[2] and body[:2] == ((), ()) and body[4:] == more else None,
@@ -181,7 +181,7 @@ def _modal(phrase: Phrase[Any], *more: Any) -> Phrase[Any]:
 
 
 BODY: Phrase[Any] = AnyOf(
-    Mapped(EFFECTS, lambda body: (*body, (), 1), lambda body: body[:2] if body[0] and body[2:] == ((), 1) else None),
+    Transformed(EFFECTS, lambda body: (*body, (), 1), lambda body: body[:2] if body[0] and body[2:] == ((), 1) else None),
     _modal(_MODAL),
     _modal(_ONE_ONLY_IF),
 ).named("an effect")
@@ -190,7 +190,7 @@ BODY: Phrase[Any] = AnyOf(
 
 def _longer(*more: Any) -> Phrase[Any]:
     """A body with what is not said of how many modes are chosen."""
-    return Mapped(BODY, lambda body: (*body, *more), lambda body: body[:4] if body[4:] == more else None)
+    return Transformed(BODY, lambda body: (*body, *more), lambda body: body[:4] if body[4:] == more else None)
 
 
 BODY_UP_TO: Phrase[Any] = AnyOf(_longer(False), _modal(_UP_TO, True))
@@ -198,7 +198,7 @@ BODY_UP_TO: Phrase[Any] = AnyOf(_longer(False), _modal(_UP_TO, True))
 BODY_OF_CHANT: Phrase[Any] = AnyOf(
     _longer(False, None),
     _modal(_UP_TO, True, None),
-    Mapped(
+    Transformed(
         _MORE_MODAL,
         lambda values: ((), (), values[1], values[2], False, values[0]) if isinstance(values[0], w.More) else None,
         lambda body: (body[5], body[2], body[3]) if body[2] and body[:2] == ((), ()) and body[4] is False and body[5] else None,
@@ -209,12 +209,12 @@ DOES = Fields("effects", "targets", "modes", "choose", phrase=BODY)
 DOES_UP_TO = Fields("effects", "targets", "modes", "choose", "up_to", phrase=BODY_UP_TO)
 _PART_TARGETS = optional(ListOf(Wrapped(TARGET.any, "choose "), ", then ", ", then "), (), after=", then ")
 says(w.Part, "{targets}{effects}", targets=_PART_TARGETS, effects=_once(IN_TURN), condition=None)
-_CLAUSE: Phrase[Any] = AnyOf(MappedReadOnly(AnyOf(EFFECT, WHERE), lambda effect: (effect,)), _SEVERAL_IN_ONE)
-_MORE_SENTENCES: Phrase[Any] = MappedReadOnly(
+_CLAUSE: Phrase[Any] = AnyOf(TransformedReadOnly(AnyOf(EFFECT, WHERE), lambda effect: (effect,)), _SEVERAL_IN_ONE)
+_MORE_SENTENCES: Phrase[Any] = TransformedReadOnly(
     AnyOf(
         ListOf(_CLAUSE, ". ", ". ", least=2, also=(". then ",)),
-        MappedReadOnly(_SEVERAL_IN_ONE, lambda effects: (effects,)),
-        MappedReadOnly(WHERE, lambda effect: ((effect,),)),
+        TransformedReadOnly(_SEVERAL_IN_ONE, lambda effects: (effects,)),
+        TransformedReadOnly(WHERE, lambda effect: ((effect,),)),
     ),
     lambda groups: tuple([one for several in groups for one in several]),
 )

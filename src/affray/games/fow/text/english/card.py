@@ -8,8 +8,8 @@ from affray.games.fow.text.english.abilities import ABILITY
 from affray.games.fow.text.english.slots import ATTRIBUTE, ENGLISH, KEYWORD, NUMBER, says
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import TYPES
-from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, Pattern, Phrase, SayOnly, Wrapped, optional
-from affray.text.grammar.rule import Fields, Form, Rule
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Pattern, Phrase, SayOnly, Transformed, Wrapped, optional
+from affray.text.grammar.rule import Fields, Form, GrammarRule
 
 _LINE = Pattern(r"[^\n]+", str).named("a name")
 _TYPE = Enumeration({name: name for name in ("will coin", *TYPES)})
@@ -27,9 +27,9 @@ _ATTRIBUTE = optional(_one_or_more(ATTRIBUTE, ", "), (), before=", ")
 _BOTH = Form("\nATK {atk}, DEF {defence}", atk=NUMBER, defence=NUMBER)
 _STATS: Phrase[Any] = AnyOf(
     Enumeration({(None, None): ""}),
-    Mapped(_BOTH, lambda both: both, lambda both: both if None not in both else None),
-    Mapped(Wrapped(NUMBER, "\nATK "), lambda n: (n, None), lambda both: both[0] if both[1] is None else None),
-    Mapped(Wrapped(NUMBER, "\nDEF "), lambda n: (None, n), lambda both: both[1] if both[0] is None else None),
+    Transformed(_BOTH, lambda both: both, lambda both: both if None not in both else None),
+    Transformed(Wrapped(NUMBER, "\nATK "), lambda n: (n, None), lambda both: both[0] if both[1] is None else None),
+    Transformed(Wrapped(NUMBER, "\nDEF "), lambda n: (None, n), lambda both: both[1] if both[0] is None else None),
 )
 _HEAD = "{name}\n{^kind}{subtype}{race}{attribute}{cost}{stats}{divinity}"
 _FACTS: dict[str, Any] = {
@@ -37,7 +37,7 @@ _FACTS: dict[str, Any] = {
     "subtype": optional(Pattern(r"[^,()\n]*[^,()\n ]", str), "", before=": "), "race": _RACE, "attribute": _ATTRIBUTE, "cost": _COST,
     "stats": Fields("atk", "defence", phrase=_STATS), "divinity": optional(NUMBER, 0, before="\nDivinity "),
 }  # fmt: skip
-HEAD: Phrase[Any] = Rule(w.CardText, _HEAD, **_FACTS)
+HEAD: Phrase[Any] = GrammarRule(w.CardText, _HEAD, **_FACTS)
 """What stands on a card before its text."""
 says(
     w.CardText,

@@ -26,16 +26,16 @@ from affray.text.grammar.phrase import (
     Enumeration,
     Lazy,
     ListOf,
-    Mapped,
-    MappedReadOnly,
     Phrase,
     ReadOnly,
+    Transformed,
+    TransformedReadOnly,
     WithArticle,
     Wrapped,
     optional,
 )
 from affray.text.grammar.references import Mention
-from affray.text.grammar.rule import AnyRule, Fields, Form, Numbered, Rule
+from affray.text.grammar.rule import AnyRule, Fields, Form, GrammarRule, Numbered
 
 # -- before the noun
 
@@ -70,11 +70,13 @@ def _kind(type_: Phrase[Any], race: Phrase[Any]) -> Phrase[Any]:
 
 
 def _of_type(type_: Phrase[Any]) -> Phrase[Any]:
-    return Mapped(type_, lambda value: (value, ()), lambda both: both[0] if both[1] == () and isinstance(both[0], str) else None)
+    return Transformed(
+        type_, lambda value: (value, ()), lambda both: both[0] if both[1] == () and isinstance(both[0], str) else None
+    )
 
 
 def _of_race(race: Phrase[Any]) -> Phrase[Any]:
-    return Mapped(race, lambda value: ("card", value), lambda both: both[1] if both[0] == "card" and both[1] else None)
+    return Transformed(race, lambda value: ("card", value), lambda both: both[1] if both[0] == "card" and both[1] else None)
 
 
 _RACES_TOGETHER: Phrase[Any] = AnyOf(_RACE, ReadOnly(ListOf(RACE, " and ", ", ", least=2)))
@@ -101,7 +103,7 @@ WITH_KEYWORD = optional(ANY_KEYWORD, "", before=" with ")
 WITHOUT_KEYWORD = optional(KEYWORD, "", before=" without ")
 WITH_COUNTER: Phrase[str] = AnyOf(
     Enumeration({"": ""}),
-    Mapped(
+    Transformed(
         Form(" with <a~an~1 or more~one or more> {kind} <counter~counters> on <it~them>", kind=SOMETHING),
         lambda values: values[0],
         lambda kind: (kind,) if kind else None,
@@ -118,22 +120,22 @@ ADDED = Enumeration({"this": " added to this card", "": ""})
 
 def bounds(noun: str, most: Phrase[Any] = NUMBER) -> Phrase[Any]:
     """(at least, at most) of a number: "total cost 2 or less", "total cost 2 to 4"."""
-    least = Mapped(
+    least = Transformed(
         Form(f"{noun}{{n}} or more", n=NUMBER),
         lambda n: (n[0], -1),
         lambda b: (b[0],) if b[1] == -1 and isinstance(b[0], int) and b[0] >= 0 else None,
     )
-    under = Mapped(
+    under = Transformed(
         Form(f"{noun}{{n}} or <less~fewer>", n=most),
         lambda n: (-1, n[0]),
         lambda b: (b[1],) if b[0] == -1 and b[1] != -1 else None,
     )
-    exact = Mapped(
+    exact = Transformed(
         Form(f"{noun}<~exactly >{{n}}", n=NUMBER),
         lambda n: (n[0], n[0]),
         lambda b: (b[0],) if b[0] == b[1] and b[0] != -1 else None,
     )
-    between = Mapped(
+    between = Transformed(
         Form(f"{noun}{{low}} to {{high}}", low=NUMBER, high=most),
         lambda b: b if b[0] != b[1] else None,
         lambda b: b if -1 not in b else None,
@@ -147,12 +149,12 @@ def _after(stat: str) -> Phrase[Any]:
     more = Wrapped(NUMBER, after=f" or more {stat}")
     last = Wrapped(NUMBER, after=f" {stat} or less")
     return AnyOf(
-        *[MappedReadOnly(one, lambda n: (-1, n)) for one in (less, last, Wrapped(NUMBER, f"{stat} equal to or less than "))],
-        *[MappedReadOnly(one, lambda n: (n, -1)) for one in (more, Wrapped(NUMBER, after=f" {stat} or more"))],
+        *[TransformedReadOnly(one, lambda n: (-1, n)) for one in (less, last, Wrapped(NUMBER, f"{stat} equal to or less than "))],
+        *[TransformedReadOnly(one, lambda n: (n, -1)) for one in (more, Wrapped(NUMBER, after=f" {stat} or more"))],
     )
 
 
-_X_AND_MORE: Phrase[Any] = Mapped(
+_X_AND_MORE: Phrase[Any] = Transformed(
     Wrapped(NUMBER, "X+"),
     lambda n: w.Sum("X", n),
     lambda amount: amount.plus if isinstance(amount, w.Sum) and amount.n == "X" and isinstance(amount.plus, int) else None,
@@ -188,13 +190,13 @@ _AT_MOST: Phrase[Any] = AnyOf(
     *[ReadOnly(Wrapped(WORKED_OUT, f"total cost {text} ")) for text in ("less than or equal to", "equal to or less than")],
 )
 _COST_AMOUNT: Phrase[Any] = AnyOf(
-    Mapped(Enumeration({"X": "total cost X"}), lambda n: (n, n), lambda b: b[0] if b == ("X", "X") else None),
-    Mapped(
+    Transformed(Enumeration({"X": "total cost X"}), lambda n: (n, n), lambda b: b[0] if b == ("X", "X") else None),
+    Transformed(
         _AT_MOST,
         lambda n: (-1, amount) if (amount := counted_here(n)) is not None else None,
         lambda b: b[1] if b[0] == -1 and _is_amount(b[1]) else None,
     ),
-    Mapped(
+    Transformed(
         AnyOf(Wrapped(WORKED_OUT, "total cost equal to (", ")"), ReadOnly(Wrapped(WORKED_OUT, "total cost equal to "))),
         lambda n: (amount, amount) if (amount := counted_here(n)) is not None else None,
         lambda b: b[0] if b[0] == b[1] and _is_amount(b[0]) else None,
@@ -207,22 +209,22 @@ COST = optional(AnyOf(bounds("total cost ", X_OR_NUMBER), _COST_AMOUNT), (-1, -1
 _OUTSIDE = ("hand", "graveyard", "main deck", "magic stone deck", "ruler area", "standby area", "rune area", "item area")
 _ZONE: Phrase[Any] = Enumeration({zone: DECKS.get(zone, zone) for zone in _OUTSIDE})
 _IN = Form(" <in~from> {owner} {zone}", owner=Enumeration(YOURS), zone=_ZONE)
-_REMOVED = Mapped(Enumeration({"": " in the removed area", "you": (" in your removed area", " from your removed area"), "opponent": (" in the opponent's removed area", " from the opponent's removed area")}),
+_REMOVED = Transformed(Enumeration({"": " in the removed area", "you": (" in your removed area", " from your removed area"), "opponent": (" in the opponent's removed area", " from the opponent's removed area")}),
                lambda owner: (owner, "removed area"), lambda both: both[0] if both[1] == "removed area" else None)  # fmt: skip
-_CHASE = Mapped(Enumeration({"": " on the chase", "you": " on the chase you own", "opponent": " on the chase the opponent owns"}),
+_CHASE = Transformed(Enumeration({"": " on the chase", "you": " on the chase you own", "opponent": " on the chase the opponent owns"}),
              lambda owner: (owner, "chase area"), lambda both: both[0] if both[1] == "chase area" else None)  # fmt: skip
-_FIELD = Mapped(Enumeration({"": "", "you": " you own", "opponent": " the opponent owns"}),
+_FIELD = Transformed(Enumeration({"": "", "you": " you own", "opponent": " the opponent owns"}),
              lambda owner: (owner, "field"), lambda both: both[0] if both[1] == "field" else None)  # fmt: skip
-_IN_FIELD = Mapped(Enumeration({"": " in the field", "you": " in the field you own", "opponent": " in the field the opponent owns"}),
+_IN_FIELD = Transformed(Enumeration({"": " in the field", "you": " in the field you own", "opponent": " in the field the opponent owns"}),
                 lambda owner: (owner, "field"), lambda both: both[0] if both[1] == "field" else None)  # fmt: skip
 _SOMEWHERE: Phrase[Any] = AnyOf(_IN, _REMOVED, _CHASE, _IN_FIELD)
 _TOP: Phrase[Any] = AnyOf(
-    Mapped(
+    Transformed(
         Form(" on top of {owner} {zone}", owner=Enumeration(YOURS), zone=_ZONE),
         lambda b: (*b, 1),
         lambda b: b[:2] if b[2] == 1 else None,
     ),
-    Mapped(
+    Transformed(
         Form(" among the top {n} cards of {owner} {zone}", owner=Enumeration(YOURS), zone=_ZONE, n=NUMBER),
         lambda b: b if b[2] > 1 else None,
         lambda b: b if b[2] > 1 else None,
@@ -236,15 +238,15 @@ def _one_owner(places: tuple[tuple[str, str], ...]) -> Any:
     return (owners.pop(), tuple([zone for _, zone in places])) if len(owners) == 1 else None
 
 
-_SEVERAL = Mapped(
+_SEVERAL = Transformed(
     ListOf(_SOMEWHERE, " or", ",", least=1),
     lambda places: _one_owner(places) if len(places) > 1 else None,
     lambda both: tuple([(both[0], zone) for zone in both[1]]) if isinstance(both[1], tuple) else None,
 )
 PLACE: Phrase[Any] = AnyOf(
-    Mapped(AnyOf(_FIELD, _IN, _REMOVED, _CHASE, _SEVERAL), lambda both: (*both, 0), lambda b: b[:2] if b[2] == 0 else None),
+    Transformed(AnyOf(_FIELD, _IN, _REMOVED, _CHASE, _SEVERAL), lambda both: (*both, 0), lambda b: b[:2] if b[2] == 0 else None),
     _TOP,
-    MappedReadOnly(Enumeration({"in the field": (" in the field", " on the field")}), lambda _: ("", "field", 0)),
+    TransformedReadOnly(Enumeration({"in the field": (" in the field", " on the field")}), lambda _: ("", "field", 0)),
 )
 """(owner, zone, top): where cards are that are not in the field, whose they are, how many from the top count."""
 CONTROL: Phrase[str] = Enumeration(
@@ -304,12 +306,12 @@ class Whats:
             {"status": STATUS}, {"after": Fields("status", phrase=AFTER)}, {"acted": Fields("status", phrase=Wrapped(ACTED, " that "))},
         )  # fmt: skip
         full = [self._rule(plural, **noun, **state, **either) for noun in nouns for state in states]
-        first = MappedReadOnly(self._rule(plural, whose_first=True, **nouns[0], **states[0], **either), _with_a_tail)
+        first = TransformedReadOnly(self._rule(plural, whose_first=True, **nouns[0], **states[0], **either), _with_a_tail)
         full += [self._rule(plural, short=True, **noun, **states[1], **either) for noun in nouns[:1]]
         rules = AnyRule(self._types(plural), *full, *self._attributeless(plural), *self._short(plural))
         return AnyOf(rules, first).named("cards")
 
-    def _attributeless(self, plural: bool) -> list[Rule[Any]]:
+    def _attributeless(self, plural: bool) -> list[GrammarRule[Any]]:
         """Read only: "resonators with no attribute you control"."""
         slots = {
             "other": OTHER,
@@ -317,9 +319,9 @@ class Whats:
             "none": Fields("without_attribute", phrase=NO_ATTRIBUTE),
         }
         texts = (TAIL.replace("{controller}", "{none}{controller}"), "{none}" + TAIL, TAIL + "{none}")
-        return [Rule(w.What, "{other}{noun}" + text, plural, True, **slots, **self.tail) for text in texts]
+        return [GrammarRule(w.What, "{other}{noun}" + text, plural, True, **slots, **self.tail) for text in texts]
 
-    def _rule(self, plural: bool, whose_first: bool = False, short: bool = False, **more: Any) -> Rule[Any]:
+    def _rule(self, plural: bool, whose_first: bool = False, short: bool = False, **more: Any) -> GrammarRule[Any]:
         """ "other rested fire Elf resonator with [Flying] you control that is either a … or a …"."""
         head: dict[str, Any] = {
             "other": OTHER,
@@ -333,7 +335,7 @@ class Whats:
         template += " that <is|are> {kinds}" if "kinds" in more else ""
         if short:
             template = template.replace("{noun}", "{noun} {after}")
-            return Rule(
+            return GrammarRule(
                 w.What,
                 template + "{either}" * ("either" in more),
                 plural,
@@ -346,26 +348,26 @@ class Whats:
         template += "{acted}" if "acted" in more else ""
         template += "{either}" if "either" in more else ""
         if not whose_first:
-            return Rule(w.What, template, plural, **head, **more, **self.tail)
-        controller = MappedReadOnly(self.tail["controller"], lambda side: side or None)
+            return GrammarRule(w.What, template, plural, **head, **more, **self.tail)
+        controller = TransformedReadOnly(self.tail["controller"], lambda side: side or None)
         template = template.replace("{controller}", "").replace("{noun}", "{noun}{controller}")
-        return Rule(w.What, template, plural, True, **head, **more, **{**self.tail, "controller": controller})
+        return GrammarRule(w.What, template, plural, True, **head, **more, **{**self.tail, "controller": controller})
 
-    def _types(self, plural: bool) -> Rule[Any]:
+    def _types(self, plural: bool) -> GrammarRule[Any]:
         """ "other resonator or chant you control": several types, with nothing that might belong to one of them alone."""
         kind = TYPE.many if plural else TYPE.one
         last, other = (self.last, " and " if self.last == " or " else " or ") if plural else (" or ", " and/or ")
-        types = Mapped(
+        types = Transformed(
             ListOf(kind, last, least=2, also=(other, ", or ")),
             lambda value: value,
             lambda value: value if isinstance(value, tuple) else None,
         )
-        return Rule(w.What, "{other}{type}" + TAIL, plural, other=OTHER, type=types, **self.tail)
+        return GrammarRule(w.What, "{other}{type}" + TAIL, plural, other=OTHER, type=types, **self.tail)
 
     def _kinds(self, plural: bool) -> Phrase[Any]:
         """ "(that is) a resonator or chant"."""
         kinds = ListOf(TYPE.many if plural else TYPE.one, " or ", least=2)
-        phrase: Phrase[Any] = Mapped(kinds, lambda types: types, lambda types: types if isinstance(types, tuple) else None)
+        phrase: Phrase[Any] = Transformed(kinds, lambda types: types, lambda types: types if isinstance(types, tuple) else None)
         return phrase if plural else WithArticle(phrase)
 
     def _either(self, plural: bool) -> dict[str, Any]:
@@ -374,12 +376,12 @@ class Whats:
         return {"either": optional(several, (), before=f" that {'are' if plural else 'is'} either ")}
 
     @property
-    def called(self) -> Rule[Any]:
+    def called(self) -> GrammarRule[Any]:
         """Read only: cards called by their names alone."""
         names = {**self.tail, "named": Fields("name", phrase=one_or_several(QUOTED))}
-        return Rule(w.What, TAIL, read_only=True, **names)
+        return GrammarRule(w.What, TAIL, read_only=True, **names)
 
-    def _short(self, plural: bool) -> list[Rule[Any]]:
+    def _short(self, plural: bool) -> list[GrammarRule[Any]]:
         """Read only: cards called by their names alone, additions called by their subtype."""
         rules = [] if plural else [self.called]
         subtype = {**self.tail, "subtype": Enumeration({name: name for name in ("resonator", "field", "J/resonator")})}
@@ -391,12 +393,12 @@ class Whats:
         runes: dict[str, Any] = {"type": "rune", "status": "revealed", "zone": "rune area", "owner": "you"}
         revealed = "{attribute}rune<|s> revealed from your rune area"
         common: dict[str, Any] = {"type": "magic stone", "non": "special magic stone", "attribute": OF_ATTRIBUTE, **self.tail}
-        rules.append(Rule(w.What, "non-special {attribute}magic stone<|s>" + TAIL, plural, True, **common))
+        rules.append(GrammarRule(w.What, "non-special {attribute}magic stone<|s>" + TAIL, plural, True, **common))
         kind = Fields("type", "race", phrase=_kind(Enumeration({"resonator": "resonator"}), _RACE))
-        rules.append(Rule(w.What, "{noun} token<|s>" + TAIL, plural, True, noun=kind, status="token", **self.tail))
-        rules.append(Rule(w.What, revealed, plural, True, attribute=OF_ATTRIBUTE, **runes))
-        rules.append(Rule(w.What, spells, plural, True, **before, **chase, **tail))
-        return [*rules, Rule(w.What, added, plural, read_only=True, type="addition", **subtype)]
+        rules.append(GrammarRule(w.What, "{noun} token<|s>" + TAIL, plural, True, noun=kind, status="token", **self.tail))
+        rules.append(GrammarRule(w.What, revealed, plural, True, attribute=OF_ATTRIBUTE, **runes))
+        rules.append(GrammarRule(w.What, spells, plural, True, **before, **chase, **tail))
+        return [*rules, GrammarRule(w.What, added, plural, read_only=True, type="addition", **subtype)]
 
 
 _SHORTLY = Fields("status", phrase=_STATUS_AFTER)

@@ -19,14 +19,14 @@ from affray.text.grammar.phrase import (
     Enumeration,
     Lazy,
     ListOf,
-    Mapped,
-    MappedReadOnly,
     Phrase,
     ReadOnly,
+    Transformed,
+    TransformedReadOnly,
     WithArticle,
     Wrapped,
 )
-from affray.text.grammar.rule import Fields, Form, Numbered, Rule
+from affray.text.grammar.rule import Fields, Form, GrammarRule, Numbered
 
 CONDITION: Phrase[Any] = Lazy(lambda: _CONDITION)
 """A condition."""
@@ -37,10 +37,12 @@ CONDITION: Phrase[Any] = Lazy(lambda: _CONDITION)
 
 _OF_ONE = ((1, -1), (0, 0), (1, 1))
 _SO_MANY: Phrase[Any] = AnyOf(
-    Mapped(Wrapped(NUMBER, after=" or more"), lambda n: (n, -1), lambda b: b[0] if b[1] == -1 else None),
-    Mapped(Form("{n} or <fewer~less>", n=NUMBER), lambda n: (0, n[0]), lambda b: (b[1],) if b[0] == 0 and b[1] > 0 else None),
-    Mapped(Wrapped(NUMBER, "exactly "), lambda n: (n, n), lambda b: b[0] if b[0] == b[1] else None),
-    Mapped(Form("{n} to {m}", n=NUMBER, m=NUMBER), lambda b: b, lambda b: b if 0 < b[0] != b[1] > -1 else None),
+    Transformed(Wrapped(NUMBER, after=" or more"), lambda n: (n, -1), lambda b: b[0] if b[1] == -1 else None),
+    Transformed(
+        Form("{n} or <fewer~less>", n=NUMBER), lambda n: (0, n[0]), lambda b: (b[1],) if b[0] == 0 and b[1] > 0 else None
+    ),
+    Transformed(Wrapped(NUMBER, "exactly "), lambda n: (n, n), lambda b: b[0] if b[0] == b[1] else None),
+    Transformed(Form("{n} to {m}", n=NUMBER, m=NUMBER), lambda b: b, lambda b: b if 0 < b[0] != b[1] > -1 else None),
 )
 """(at least, at most) of a count: "2 or more", "3 or fewer", "exactly 2", "2 to 4"."""
 
@@ -49,9 +51,9 @@ def _counted(cards: Numbered) -> Phrase[Any]:
     """(what, at least, at most): "a Beast", "no Beast", "2 or more Beast resonators"."""
 
     def some(phrase: Phrase[Any], least: int, most: int) -> Phrase[Any]:
-        return Mapped(phrase, lambda what: (what, least, most), lambda c: c[0] if c[1:] == (least, most) else None)
+        return Transformed(phrase, lambda what: (what, least, most), lambda c: c[0] if c[1:] == (least, most) else None)
 
-    several = Mapped(
+    several = Transformed(
         Form("{n} {what}", n=_SO_MANY, what=cards.many),
         lambda values: (values[1], *values[0]),
         lambda c: ((c[1], c[2]), c[0]) if c[1:] not in _OF_ONE else None,
@@ -69,7 +71,7 @@ def _counted(cards: Numbered) -> Phrase[Any]:
 
 def _whose(side: str) -> Phrase[Any]:
     """What a player controls: the cards are theirs, in the field."""
-    return Mapped(
+    return Transformed(
         _counted(BARE),
         lambda values: w.Controls(msgspec.structs.replace(values[0], controller=side), *values[1:]),
         lambda word: (
@@ -81,7 +83,7 @@ def _whose(side: str) -> Phrase[Any]:
 
 
 def _anywhere(template: str, in_play: bool) -> Phrase[Any]:
-    return Mapped(
+    return Transformed(
         Wrapped(_counted(WHAT), template, " in play" if in_play else ""),
         lambda values: w.Controls(*values) if (values[0].zone == "field") == in_play else None,
         lambda word: (
@@ -112,7 +114,7 @@ def _two(side: str) -> Phrase[Any]:
             else None
         )
 
-    return Mapped(
+    return Transformed(
         Form("{what} and another {another}", what=WithArticle(BARE.one), another=BARE.one),
         lambda values: w.Controls(mine(values[0], controller=side), another=mine(values[1], controller=side)),
         back,
@@ -126,7 +128,7 @@ CONTROLS: Phrase[Any] = AnyOf(
     Wrapped(_whose("opponent"), "the opponent controls "),
     ReadOnly(Wrapped(_whose("opponent"), "your opponent controls ")),
     *[_anywhere(verb, here) for here in (False, True) for verb in ("there is ", "there are ")],
-    MappedReadOnly(
+    TransformedReadOnly(
         Wrapped(AnyOf(BARE.one, WithArticle(BARE.one), BARE.many), "you don't control "),
         lambda what: w.Controls(msgspec.structs.replace(what, controller="you"), 0, 0),
     ),
@@ -151,31 +153,31 @@ _THIS_WAY: Phrase[Any] = Enumeration({
 })  # fmt: skip
 _MANY_THIS_WAY: Phrase[Any] = Enumeration({"moved": ("cards are removed this way", "cards were removed this way")})
 _HAVE: Phrase[Any] = AnyOf(
-    MappedReadOnly(Wrapped(_THIS_WAY, "no "), lambda who: w.Compare(w.Stat(who, "cards"), 0, 0)),
-    MappedReadOnly(
+    TransformedReadOnly(Wrapped(_THIS_WAY, "no "), lambda who: w.Compare(w.Stat(who, "cards"), 0, 0)),
+    TransformedReadOnly(
         Form("{n} {who}", n=_SO_MANY, who=_MANY_THIS_WAY), lambda values: w.Compare(w.Stat(values[1], "cards"), *values[0])
     ),
     ReadOnly(Enumeration({w.Compare("damage dealt", 1): "damage was dealt this way"})),
-    MappedReadOnly(_SIDES_CALLED, _either_side),
-    MappedReadOnly(
+    TransformedReadOnly(_SIDES_CALLED, _either_side),
+    TransformedReadOnly(
         Form("your {kind} is {attribute}", kind=Enumeration(_RULER), attribute=ATTRIBUTE),
         lambda values: w.Controls(w.What(values[0], "you", attribute=values[1])),
     ),
-    MappedReadOnly(
+    TransformedReadOnly(
         Form("your {kind} {acted}", kind=Enumeration(_RULER), acted=ACTED),
         lambda values: w.Controls(w.What(values[0], "you", status=values[1])),
     ),
-    MappedReadOnly(
+    TransformedReadOnly(
         Form("there are {n} or more different {kinds} among <~all >{of}", n=NUMBER, kinds=Enumeration(KINDS), of=WHAT.many),
         lambda values: w.Compare(w.Count(values[2], distinct=values[1]), values[0]),
     ),
-    MappedReadOnly(
+    TransformedReadOnly(
         Form("your {kind} has {part} in its name", kind=Enumeration(_RULER), part=QUOTED),
         lambda values: w.Controls(w.What(values[0], "you", name_part=values[1])),
     ),
-    MappedReadOnly(_NOT_CALLED, lambda values: w.Controls(w.What(values[0], "you", name=values[1]), 0, 0)),
-    MappedReadOnly(_CALLED, lambda values: w.Controls(w.What(values[0], "you", name=values[1]))),
-    MappedReadOnly(
+    TransformedReadOnly(_NOT_CALLED, lambda values: w.Controls(w.What(values[0], "you", name=values[1]), 0, 0)),
+    TransformedReadOnly(_CALLED, lambda values: w.Controls(w.What(values[0], "you", name=values[1]))),
+    TransformedReadOnly(
         Wrapped(_counted(WHAT), "you have "),
         lambda values: w.Controls(*values) if values[0].zone != "field" and values[0].owner == "you" else None,
     ),
@@ -193,13 +195,13 @@ def _counters() -> Iterator[Phrase[Any]]:
         slots: dict[str, Any] = {"n": n, "kind": SOMETHING, "who": who}
         for text in (f"there <is~are> {{n}} {{kind}} {noun} on {{who}}", f"{{who}} has {{n}} {{kind}} {noun} on it"):
             form = Form(text, **slots)
-            yield MappedReadOnly(form, lambda values: w.Compare(w.Stat(values[2], "counters", values[1]), *values[0]))
+            yield TransformedReadOnly(form, lambda values: w.Compare(w.Stat(values[2], "counters", values[1]), *values[0]))
 
 
 # -- what something is
 
 
-_OF_ATTRIBUTE: Phrase[Any] = MappedReadOnly(ATTRIBUTE, lambda attribute: w.What(attribute=attribute))
+_OF_ATTRIBUTE: Phrase[Any] = TransformedReadOnly(ATTRIBUTE, lambda attribute: w.What(attribute=attribute))
 
 
 def _fits(not_: str) -> list[Phrase[Any]]:
@@ -211,7 +213,7 @@ def _fits(not_: str) -> list[Phrase[Any]]:
         if not not_:
             form = Form("{who} {what}", plural, who=who, what=_state(ACTED))
             phrases.append(
-                Mapped(
+                Transformed(
                     form,
                     lambda values: w.Fits(values[1], values[0]),
                     lambda condition: (condition.who, condition.what) if isinstance(condition, w.Fits) else None,
@@ -220,7 +222,7 @@ def _fits(not_: str) -> list[Phrase[Any]]:
         for verb, what in (("<is|are>", _state(BEFORE)), ("<was|were>", _state(AFTER)), ("<is|are>", cards)):
             form = Form(f"{{who}} {verb}{not_} {{what}}", plural, who=who, what=what)
             phrases.append(
-                Mapped(
+                Transformed(
                     form,
                     lambda values: w.Fits(values[1], values[0]),
                     lambda condition: (condition.who, condition.what) if isinstance(condition, w.Fits) else None,
@@ -228,9 +230,9 @@ def _fits(not_: str) -> list[Phrase[Any]]:
             )
     if not not_:
         has = Form("{who} has {keyword}", who=POINTS.one, keyword=ANY_KEYWORD)
-        phrases.append(MappedReadOnly(has, lambda values: w.Fits(w.What(keyword=values[1]), values[0])))
+        phrases.append(TransformedReadOnly(has, lambda values: w.Fits(w.What(keyword=values[1]), values[0])))
         short = Form("{who}'s {what}", who=POINTS.one, what=AnyOf(WithArticle(WHAT.one), CALLED, _OF_ATTRIBUTE))
-        phrases.append(MappedReadOnly(short, lambda values: w.Fits(values[1], values[0])))
+        phrases.append(TransformedReadOnly(short, lambda values: w.Fits(values[1], values[0])))
     return phrases
 
 
@@ -240,7 +242,7 @@ def _state(status: Phrase[Any]) -> Phrase[Any]:
     def back(what: Any) -> Any:
         return what.status if what.status and what == w.What(status=what.status) else None
 
-    return Mapped(status, lambda value: w.What(status=value), back)
+    return Transformed(status, lambda value: w.What(status=value), back)
 
 
 # -- the others
@@ -266,7 +268,7 @@ also(
     what="your resonator entered graveyard",
 )
 also(w.Happened, "a resonator was put into a graveyard from your field this turn", what="your resonator entered graveyard")
-_POSITIVE: Phrase[int] = Mapped(NUMBER, lambda n: n if n > 0 else None, lambda n: n if n > 0 else None)
+_POSITIVE: Phrase[int] = Transformed(NUMBER, lambda n: n if n > 0 else None, lambda n: n if n > 0 else None)
 _RUNES = "of your revealed runes there are "
 says(w.Runes, _RUNES + "one for each of {of} and {at_least} or more", of=WILL, at_least=_POSITIVE)
 says(w.Runes, _RUNES + "one for each of {of}", of=WILL)
@@ -275,17 +277,17 @@ says(w.Runes, _RUNES + "{at_least} or more", at_least=_POSITIVE)
 
 def _not(phrase: Phrase[Any], kind: type[Any]) -> Phrase[Any]:
     """The text that says a condition does not hold."""
-    return Mapped(phrase, w.Not, lambda word: word.that if isinstance(word, w.Not) and type(word.that) is kind else None)
+    return Transformed(phrase, w.Not, lambda word: word.that if isinstance(word, w.Not) and type(word.that) is kind else None)
 
 
 _NOT: Phrase[Any] = AnyOf(
     *[_not(one, w.Fits) for one in _fits(" not")],
-    _not(AnyOf(*[Rule(w.Happened, text, True, what=what) for what, text in HAPPENED.items()]), w.Happened),
+    _not(AnyOf(*[GrammarRule(w.Happened, text, True, what=what) for what, text in HAPPENED.items()]), w.Happened),
     _not(Enumeration({w.Done(): ("that was not done", "you don't")}), w.Done),
     _not(Enumeration({w.Awakened(): ("this card was not awakened", "this card wasn't awakened")}), w.Awakened),
     _not(AnyOf(*[Wrapped(_two(side), f"{who} not control ") for side, who in (("you", "you do"), ("opponent", "the opponent does"))]), w.Controls),
     _not(Enumeration({w.Played(): "you played no other card this turn"}), w.Played),
-    Mapped(Form("it is not true that {that}", that=Lazy(lambda: _BRACKETED)), lambda values: w.Not(values[0]),
+    Transformed(Form("it is not true that {that}", that=Lazy(lambda: _BRACKETED)), lambda values: w.Not(values[0]),
         lambda word: (word.that,) if isinstance(word, w.Not) and not isinstance(word.that, w.Both) else None),
 )  # fmt: skip
 says(w.WeatherIs, "the weather is {kind}", kind=Enumeration({name: name for name in get_args(w.WeatherKind)}))
@@ -319,25 +321,25 @@ def _both(side: str) -> Phrase[Any]:
             return None
         return w.Both(tuple([w.Controls(msgspec.structs.replace(one, controller=side)) for one in whats]))
 
-    return MappedReadOnly(ListOf(AnyOf(WithArticle(BARE.one), CALLED), least=2), found)
+    return TransformedReadOnly(ListOf(AnyOf(WithArticle(BARE.one), CALLED), least=2), found)
 
 
 _MORE_HAVE: Phrase[Any] = AnyOf(
-    MappedReadOnly(_AT_WORK, _at_work),
+    TransformedReadOnly(_AT_WORK, _at_work),
     Wrapped(_both("you"), "you control "),
     Wrapped(_both("opponent"), "the opponent controls "),
 )
 _COMPARED: Phrase[Any] = ReadOnly(
     AnyOf(
-        MappedReadOnly(Form("you control <less~fewer> {what} than <the~your> opponent", what=BARE.many), _fewer),
-        MappedReadOnly(Form("<the~your> opponent controls more {what} than you", what=BARE.many), _fewer),
+        TransformedReadOnly(Form("you control <less~fewer> {what} than <the~your> opponent", what=BARE.many), _fewer),
+        TransformedReadOnly(Form("<the~your> opponent controls more {what} than you", what=BARE.many), _fewer),
         Enumeration({w.Less(*_IN_HAND): "the opponent has more cards in their hand than you"}),
     )
 )
 _OTHERS: Phrase[Any] = ENGLISH.words(w.WeatherIs, w.Done, w.Awakened, w.Compare, w.Less, w.TurnOf, w.Played, w.Happened, w.Runes)
 _SIMPLE: Phrase[Any] = AnyOf(CONTROLS, _COMPARED, _HAVE, _MORE_HAVE, *_counters(), *_fits(""), _OTHERS, _NOT)
 _BRACKETED: Phrase[Any] = AnyOf(_SIMPLE, Wrapped(Lazy(lambda: _ALL), "(", ")"))
-_EITHER: Phrase[Any] = Mapped(
+_EITHER: Phrase[Any] = Transformed(
     Wrapped(ListOf(_BRACKETED, " or ", ", ", least=2), "either "),
     lambda conditions: w.Not(w.Both(tuple([negated(one) for one in conditions]))),
     lambda word: (
@@ -345,7 +347,7 @@ _EITHER: Phrase[Any] = Mapped(
     ),
 )
 _ATOM: Phrase[Any] = AnyOf(_SIMPLE, _EITHER, _BRACKETED)
-_ALL: Phrase[Any] = Mapped(
+_ALL: Phrase[Any] = Transformed(
     ListOf(_ATOM, " and ", ", ", least=2, also=(", and ",)), w.Both, lambda word: word.of if isinstance(word, w.Both) else None
 )
 _CONDITION: Phrase[Any] = AnyOf(_ALL, _ATOM)

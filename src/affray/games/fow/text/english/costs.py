@@ -13,15 +13,15 @@ from affray.text.grammar.phrase import (
     AnyOf,
     Enumeration,
     ListOf,
-    Mapped,
-    MappedReadOnly,
     Pattern,
     Phrase,
     ReadOnly,
+    Transformed,
+    TransformedReadOnly,
     WithArticle,
     Wrapped,
 )
-from affray.text.grammar.rule import Numbered, Rule
+from affray.text.grammar.rule import GrammarRule, Numbered
 
 _SYMBOL = r"\{(?:[WRUGBMTX]|\d+)(?:\([A-Za-z-]+\))?\}"
 WILL: Phrase[str] = Pattern(rf"{_SYMBOL}(?: ?{_SYMBOL})*", lambda text: text.replace(" ", ""), starts="{").named("will")
@@ -32,7 +32,7 @@ OFF = Enumeration({"this": ("this card", "it"), "J/ruler": ("your J/ruler", "you
 
 def _kind(cards: Phrase[Any]) -> Phrase[Any]:
     """Cards of some kind: not any card at all."""
-    return Mapped(
+    return Transformed(
         cards, lambda what: what if what != w.What() else None, lambda what: what if what not in (None, w.What()) else None
     )
 
@@ -45,11 +45,11 @@ def _words(plural: bool, they: bool) -> list[Phrase[Any]]:
     mine = f" {'they' if they else 'you'} control"
     n: Any = NUMBER
     return [
-        Rule(w.Counters, "<removes|remove> <1~a~an> {kind} counter from {off}", plural, kind=SOMETHING, n=1, off=OFF),
-        Rule(w.Counters, "<removes|remove> {n} {kind} counters from {off}", plural, kind=SOMETHING, n=n, off=OFF),
+        GrammarRule(w.Counters, "<removes|remove> <1~a~an> {kind} counter from {off}", plural, kind=SOMETHING, n=1, off=OFF),
+        GrammarRule(w.Counters, "<removes|remove> {n} {kind} counters from {off}", plural, kind=SOMETHING, n=n, off=OFF),
         *_some(w.RestOther, "<rests|rest>", "recovered ", f"<{mine}>", plural),
         *_some(w.BanishOther, "<banishes|banish>", "", f"<{mine}~>", plural),
-        Rule(
+        GrammarRule(
             w.Counters,
             "<removes|remove> {n} {kind} counters from {off}",
             plural,
@@ -57,25 +57,25 @@ def _words(plural: bool, they: bool) -> list[Phrase[Any]]:
             n=Enumeration({"X": "X"}),
             off=OFF,
         ),
-        Rule(w.DiscardCost, "<discards|discard> <1~a> card", plural, n=1),
-        Rule(w.DiscardCost, "<discards|discard> {n} cards", plural, n=n),
-        Rule(w.DiscardCost, "<discards|discard> 1 {what}", plural, what=_KIND.one, n=1),
-        Rule(w.DiscardCost, "<discards|discard> {what}", plural, True, what=WithArticle(_KIND.one), n=1),
-        Rule(w.DiscardCost, "<discards|discard> another {what}", plural, True, what=_KIND.one, n=1),
-        Rule(w.DiscardCost, "<discards|discard> {n} {what}", plural, what=_KIND.many, n=n),
-        Rule(w.RemoveCost, "<removes|remove> 1 {what} from the game", plural, what=WHAT.one, n=1),
-        Rule(w.RemoveCost, "<removes|remove> {what} from the game", plural, True, what=A_CARD, n=1),
-        Rule(
+        GrammarRule(w.DiscardCost, "<discards|discard> <1~a> card", plural, n=1),
+        GrammarRule(w.DiscardCost, "<discards|discard> {n} cards", plural, n=n),
+        GrammarRule(w.DiscardCost, "<discards|discard> 1 {what}", plural, what=_KIND.one, n=1),
+        GrammarRule(w.DiscardCost, "<discards|discard> {what}", plural, True, what=WithArticle(_KIND.one), n=1),
+        GrammarRule(w.DiscardCost, "<discards|discard> another {what}", plural, True, what=_KIND.one, n=1),
+        GrammarRule(w.DiscardCost, "<discards|discard> {n} {what}", plural, what=_KIND.many, n=n),
+        GrammarRule(w.RemoveCost, "<removes|remove> 1 {what} from the game", plural, what=WHAT.one, n=1),
+        GrammarRule(w.RemoveCost, "<removes|remove> {what} from the game", plural, True, what=A_CARD, n=1),
+        GrammarRule(
             w.RemoveCost,
             "<removes|remove> the top card of your <main deck~deck> from the game",
             plural,
             what=w.What(zone="main deck", owner="you", top=1),
             n=1,
         ),
-        Rule(
+        GrammarRule(
             w.RemoveCost, "<removes|remove> {n} {what} from the game", plural, what=SOME.many, n=AnyOf(n, Enumeration({"X": "X"}))
         ),
-        Rule(w.LifeCost, "<pays|pay> {n} life", plural, n=n),
+        GrammarRule(w.LifeCost, "<pays|pay> {n} life", plural, n=n),
     ]
 
 
@@ -83,18 +83,18 @@ def _other(what: w.What) -> w.What | None:
     return None if what.other else msgspec.structs.replace(what, other=True)
 
 
-_OTHER: Phrase[Any] = MappedReadOnly(BARE.one, _other)
+_OTHER: Phrase[Any] = TransformedReadOnly(BARE.one, _other)
 """What is "another" one."""
 
 
 def _some(word: type[Any], verb: str, state: str, whose: str, plural: bool) -> list[Phrase[Any]]:
     """ "rest 1 recovered Elf you control"; also "a recovered Elf you control", "another Elf you control"."""
     return [
-        Rule(word, f"{verb} 1 {state}{{what}}{whose}", plural, what=BARE.one, n=1),
-        Rule(word, f"{verb} {{what}}{whose}", plural, True, what=WithArticle(Wrapped(BARE.one, state)), n=1),
-        Rule(word, f"{verb} another {state}{{what}}{whose}", plural, True, what=_OTHER, n=1),
-        Rule(word, f"{verb} {{n}} {state}{{what}}{whose}", plural, what=BARE.many, n=NUMBER),
-        Rule(word, f"{verb} {{n}} {state}{{what}}{whose}", plural, True, what=CALLED, n=NUMBER),
+        GrammarRule(word, f"{verb} 1 {state}{{what}}{whose}", plural, what=BARE.one, n=1),
+        GrammarRule(word, f"{verb} {{what}}{whose}", plural, True, what=WithArticle(Wrapped(BARE.one, state)), n=1),
+        GrammarRule(word, f"{verb} another {state}{{what}}{whose}", plural, True, what=_OTHER, n=1),
+        GrammarRule(word, f"{verb} {{n}} {state}{{what}}{whose}", plural, what=BARE.many, n=NUMBER),
+        GrammarRule(word, f"{verb} {{n}} {state}{{what}}{whose}", plural, True, what=CALLED, n=NUMBER),
         *(_unsaid(word, verb, whose, plural) if state else []),
     ]
 
@@ -105,10 +105,10 @@ def _of_any_state(what: w.What) -> w.What | None:
 
 def _unsaid(word: type[Any], verb: str, whose: str, plural: bool) -> list[Phrase[Any]]:
     """What can be rested is recovered, whether a text says so or not."""
-    singular, several, by_name = [MappedReadOnly(cards, _of_any_state) for cards in (BARE.one, BARE.many, CALLED)]
+    singular, several, by_name = [TransformedReadOnly(cards, _of_any_state) for cards in (BARE.one, BARE.many, CALLED)]
     return [
-        Rule(word, f"{verb} {{what}}{whose}", plural, True, what=WithArticle(singular), n=1),
-        Rule(word, f"{verb} {{n}} {{what}}{whose}", plural, True, what=AnyOf(several, by_name), n=NUMBER),
+        GrammarRule(word, f"{verb} {{what}}{whose}", plural, True, what=WithArticle(singular), n=1),
+        GrammarRule(word, f"{verb} {{n}} {{what}}{whose}", plural, True, what=AnyOf(several, by_name), n=NUMBER),
     ]
 
 

@@ -9,14 +9,24 @@ from affray.games.fow.text.english.cards import BARE, WHAT
 from affray.games.fow.text.english.conditions import CONDITION
 from affray.games.fow.text.english.slots import NUMBER, also, says
 from affray.games.fow.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, MappedReadOnly, Pattern, Phrase, ReadOnly, WithArticle, Wrapped
+from affray.text.grammar.phrase import (
+    AnyOf,
+    Enumeration,
+    Pattern,
+    Phrase,
+    ReadOnly,
+    Transformed,
+    TransformedReadOnly,
+    WithArticle,
+    Wrapped,
+)
 from affray.text.grammar.rule import Form
 
 _YOURS: dict[str, Any] = {zone: f"your {zone}" for zone in get_args(w.Place)}
 _YOURS |= {"field": ("the field", "your field"), "removed area": "the removed area", "main deck": ("your main deck", "your deck")}
 _YOUR: Phrase[Any] = Enumeration(_YOURS)
 _INTO: Phrase[Any] = AnyOf(
-    Mapped(
+    Transformed(
         Wrapped(_YOUR, "into "),
         lambda zone: zone if zone != "removed area" else None,
         lambda zone: zone if zone != "removed area" else None,
@@ -29,12 +39,12 @@ _ANY_CARD = w.What()
 
 def _certain(phrase: Phrase[Any]) -> Phrase[Any]:
     """Cards of some kind, which need not be found: not any card at all."""
-    return Mapped(phrase, lambda what: what if what != _ANY_CARD else None, lambda what: what if what != _ANY_CARD else None)
+    return Transformed(phrase, lambda what: what if what != _ANY_CARD else None, lambda what: what if what != _ANY_CARD else None)
 
 
 _REVEAL = Enumeration({True: "reveal and ", False: ""})
 DECK_ZONES = ("main deck", "magic stone deck")
-_NO_DECK: Phrase[Any] = Mapped(
+_NO_DECK: Phrase[Any] = Transformed(
     _YOUR, lambda zone: None if zone in DECK_ZONES else zone, lambda zone: None if zone in DECK_ZONES else zone
 )
 _FIND: dict[str, Any] = {"zone": _YOUR, "to": _NO_DECK, "reveal": _REVEAL}
@@ -109,8 +119,8 @@ _ELSEWHERE: dict[str, Any] = {
 }
 PUT_ELSEWHERE: Phrase[Any] = ReadOnly(
     AnyOf(
-        MappedReadOnly(Form(f"{_TO_HAND}. {_TO_FIELD}. then shuffle {{again}}", **_ELSEWHERE, again=_YOUR), _put_elsewhere),
-        MappedReadOnly(Form(f"{_TO_HAND}. then shuffle {{again}}. {_TO_FIELD}", **_ELSEWHERE, again=_YOUR), _put_elsewhere),
+        TransformedReadOnly(Form(f"{_TO_HAND}. {_TO_FIELD}. then shuffle {{again}}", **_ELSEWHERE, again=_YOUR), _put_elsewhere),
+        TransformedReadOnly(Form(f"{_TO_HAND}. then shuffle {{again}}. {_TO_FIELD}", **_ELSEWHERE, again=_YOUR), _put_elsewhere),
     )
 )
 """A card that is searched for, and comes to the field instead of the hand on a condition: read only."""
@@ -123,7 +133,7 @@ def _two_searches(values: tuple[Any, ...]) -> Any:
 
 _A_CARD: Phrase[Any] = AnyOf(Wrapped(_certain(BARE.one), "up to 1 "), WithArticle(_certain(BARE.one)))
 _BOTH_FOUND = "search {zone} for {one} <and~and/or> {other}{reveal} into your hand. then shuffle {again}"
-TWO_SEARCHES: Phrase[Any] = MappedReadOnly(
+TWO_SEARCHES: Phrase[Any] = TransformedReadOnly(
     Form(_BOTH_FOUND, one=_A_CARD, other=_A_CARD, zone=_YOUR, reveal=_TOLD_MANY, again=_YOUR),
     lambda values: _two_searches(values[:4]) if values[2] == values[4] else None,
 )
@@ -207,7 +217,7 @@ def _top_card() -> None:
         also(w.LookAtTop, text + ". otherwise, put it {rest}", up_to=up_to, rest=_REST, **slots)
 
 
-_SEVERAL: Phrase[Any] = Mapped(NUMBER, lambda n: n if n > 1 else None, lambda n: n if n > 1 else None)
+_SEVERAL: Phrase[Any] = Transformed(NUMBER, lambda n: n if n > 1 else None, lambda n: n if n > 1 else None)
 _also_looks()
 _top_card()
 _looks("", "look at", "put")

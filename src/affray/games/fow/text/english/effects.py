@@ -36,12 +36,12 @@ from affray.text.grammar.phrase import (
     Enumeration,
     Lazy,
     ListOf,
-    Mapped,
-    MappedReadOnly,
     Pattern,
     Phrase,
     ReadOnly,
     SayOnly,
+    Transformed,
+    TransformedReadOnly,
     WithArticle,
     Wrapped,
     optional,
@@ -92,8 +92,8 @@ class InTurn(Phrase[tuple[Any, ...]]):
 
 IN_TURN: Phrase[Any] = InTurn(closed=True)
 IN_TURN_OPEN: Phrase[Any] = InTurn(closed=False)
-_SOME: Phrase[Any] = Mapped(IN_TURN, lambda effects: effects or None, lambda effects: effects or None)
-_SOME_OPEN: Phrase[Any] = Mapped(IN_TURN_OPEN, lambda effects: effects or None, lambda effects: effects or None)
+_SOME: Phrase[Any] = Transformed(IN_TURN, lambda effects: effects or None, lambda effects: effects or None)
+_SOME_OPEN: Phrase[Any] = Transformed(IN_TURN_OPEN, lambda effects: effects or None, lambda effects: effects or None)
 
 
 _YOU: dict[str, Any] = {"plural": True, "player": "you"}
@@ -116,7 +116,7 @@ def _and_more(values: tuple[Any, ...]) -> Any:
 
 
 also(w.Damage, "this card deals damage to {to} equal to {amount}", to=WHOM, amount=WORKED_OUT, divided=False)
-MORE_DAMAGE: Phrase[Any] = MappedReadOnly(
+MORE_DAMAGE: Phrase[Any] = TransformedReadOnly(
     Form("{first}, plus an additional {n} damage for each {each}", first=ENGLISH.words(w.Damage), n=NUMBER, each=WHAT.one),
     _and_more,
 )
@@ -131,7 +131,7 @@ def _dealing(who: Mention) -> Mention | None:
     return who if who.who or who.noun else msgspec.structs.replace(who, who=DEALING)
 
 
-_DEALER: Phrase[Any] = Mapped(POINTS.one, _dealing, lambda who: who if who != "this" else None)
+_DEALER: Phrase[Any] = Transformed(POINTS.one, _dealing, lambda who: who if who != "this" else None)
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}", by=_DEALER, to=WHOM, divided=False)
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}, divided as you choose", by=_DEALER, to=WHOM, divided=True)
 says(w.GainGem, "gain <1~a> {attribute} gem", attribute=ATTRIBUTE, n=1)
@@ -223,7 +223,7 @@ def _of_yours(side: str, cards: Phrase[Any]) -> Phrase[Any]:
         what = who.target.what if isinstance(who, Mention) and who.target is not None else who
         return who if isinstance(what, w.What) and what.owner == side else None
 
-    return MappedReadOnly(cards, found)
+    return TransformedReadOnly(cards, found)
 
 
 for _whose, _side in (("your", "you"), ("the opponent's", "opponent")):
@@ -252,7 +252,7 @@ def _lying(values: Any) -> w.Target:
 
 
 _ONE_LYING: Phrase[Any] = declared(
-    MappedReadOnly(Form("{upto}target {what}", upto=Enumeration({True: "up to 1 ", False: ""}), what=BARE.one), _lying),
+    TransformedReadOnly(Form("{upto}target {what}", upto=Enumeration({True: "up to 1 ", False: ""}), what=BARE.one), _lying),
     plural=False,
 )
 _LYING: Phrase[Any] = ReadOnly(ListOf(_ONE_LYING, " and ", ", ", least=2, also=(", and ",)))
@@ -282,7 +282,7 @@ _EQUAL: dict[str, Any] = {"who": WHOM, "kind": SOMETHING, "n": WORKED_OUT}
 also(w.PutCounters, "put {kind} counters equal to {n} on {who}", **_EQUAL)
 also(w.PutCounters, "put {kind} counters on {who} equal to {n}", **_EQUAL)
 _ALL_OF_THEM = Form("remove all {kind} counters <from~on> {who}", kind=SOMETHING, who=POINTS.one)
-ALL_COUNTERS: Phrase[Any] = MappedReadOnly(
+ALL_COUNTERS: Phrase[Any] = TransformedReadOnly(
     _ALL_OF_THEM, lambda values: w.PutCounters(values[0], w.Stat(values[1], "counters", values[0]), values[1], True)
 )
 """All counters of a kind come off a card: so many as there are, read only."""
@@ -305,10 +305,10 @@ _CARDS_PLAYED: dict[str, Any] = {one: plural(one) for one in PLAYED}
 _OF_A_RACE: Phrase[str] = AnyOf(Wrapped(RACE, after=" cards"), ReadOnly(RACES))
 _PLAYED_ONLY: Phrase[str] = AnyOf(
     Enumeration(_CARDS_PLAYED),
-    Mapped(
+    Transformed(
         _OF_A_RACE, lambda race: race, lambda only: only if only[:1].isupper() and only.rpartition(" ")[2] not in PLAYED else None
     ),
-    Mapped(
+    Transformed(
         Form("{race} {kind}", race=RACE, kind=Enumeration(_CARDS_PLAYED)),
         " ".join,
         lambda only: (only.rpartition(" ")[0], only.rpartition(" ")[2]) if " " in only and only.endswith(PLAYED) else None,
@@ -348,7 +348,7 @@ for (_who, _player), _some in zip(_PLAYERS, (SOME, _THEIRS), strict=True):
         _fixed = {"up_to": False, "show": _show, "random": True, **_player}
         says(w.Choose, f"{_who}{_choose} 1 {{what}} at random", what=_some.one, n=1, **_fixed)
         says(w.Choose, f"{_who}{_choose} {{n}} {{what}} at random", what=_some.many, n=NUMBER, **_fixed)
-_ANY_NUMBER: Phrase[Any] = Mapped(
+_ANY_NUMBER: Phrase[Any] = Transformed(
     SOME.many, lambda what: (what, w.Count(what)), lambda b: b[0] if b[1] == w.Count(b[0]) else None
 )
 for _choose, _show in (("choose", False), ("reveal", True)):
@@ -381,10 +381,10 @@ _SAME = {name: _KIND[name] for name in ("atk", "defence", "attribute", "races", 
 _BODY_OF = "<~[>{atk}/{defence}<~]>{attribute} {races} resonator token"
 TOKENS: Phrase[Any] = ReadOnly(
     AnyOf(
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("put <a~1> " + _BODY_OF + "{keywords} into <the~your> field", **_SAME), lambda values: _token((1, *values))
         ),
-        MappedReadOnly(Form("put {n} " + _BODY_OF + "s{keywords} into <the~your> field", n=NUMBER, **_SAME), _token),
+        TransformedReadOnly(Form("put {n} " + _BODY_OF + "s{keywords} into <the~your> field", n=NUMBER, **_SAME), _token),
     )
 )
 
@@ -393,11 +393,11 @@ TOKENS: Phrase[Any] = ReadOnly(
 _AT_END: Any = (("at <the ~>end of turn, ", "end of turn", ""), ("at the end of your turn, ", "end of turn", "you"))
 for _text, _event, _turn in _AT_END:
     also(w.Later, _text + "{effects}", when=w.When(_event, turn=_turn), effects=IN_TURN, until="")
-_AT_TURNS_END = MappedReadOnly(Wrapped(PLAIN_EFFECT, after=" at end of turn"), lambda effect: (effect,))
+_AT_TURNS_END = TransformedReadOnly(Wrapped(PLAIN_EFFECT, after=" at end of turn"), lambda effect: (effect,))
 also(w.Later, "{effects}", when=w.When("end of turn"), effects=_AT_TURNS_END, until="")
 
 says(w.IfThen, "if {condition}, {then}", condition=CONDITION, then=IN_TURN, otherwise=())
-_ALONE = MappedReadOnly(PLAIN_EFFECT, lambda effect: (effect,))
+_ALONE = TransformedReadOnly(PLAIN_EFFECT, lambda effect: (effect,))
 also(w.IfThen, "{then}<~,> if {condition}", condition=CONDITION, then=_ALONE, otherwise=())
 says(w.IfThen, "if {condition}, {then}; otherwise {otherwise}", condition=CONDITION, then=IN_TURN_OPEN, otherwise=_SOME)
 says(w.MayDo, "you may {cost}; if you do, {effects}", cost=PAYING, effects=IN_TURN, player="you")
@@ -477,11 +477,11 @@ _OTHERWISE: dict[str, Any] = {"then": IN_TURN, "condition": CONDITION, "otherwis
 INSTEAD: Phrase[Any] = ReadOnly(
     AnyOf(
         *[
-            MappedReadOnly(Form(text + ". otherwise<,~> {otherwise}.", **_OTHERWISE), _or_else)
+            TransformedReadOnly(Form(text + ". otherwise<,~> {otherwise}.", **_OTHERWISE), _or_else)
             for text in ("if {condition}, {then}", "{then} if {condition}")
         ],
-        MappedReadOnly(Form("{first}. if {condition}, {then} instead.", **_FIRST, then=PLAIN_EFFECT), _shortened),
-        MappedReadOnly(
+        TransformedReadOnly(Form("{first}. if {condition}, {then} instead.", **_FIRST, then=PLAIN_EFFECT), _shortened),
+        TransformedReadOnly(
             Form("{first}. if {condition}<,~> <it~this card> deals {amount} damage instead.", **_FIRST, amount=AMOUNT),
             _damage_instead,
         ),

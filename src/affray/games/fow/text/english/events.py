@@ -12,16 +12,16 @@ from affray.games.fow.vocabulary import words as w
 from affray.text.grammar.phrase import (
     AnyOf,
     Enumeration,
-    Mapped,
-    MappedReadOnly,
     Phrase,
     ReadOnly,
+    Transformed,
+    TransformedReadOnly,
     WithArticle,
     Wrapped,
     optional,
 )
 from affray.text.grammar.references import Mention
-from affray.text.grammar.rule import Form, Numbered, Rule
+from affray.text.grammar.rule import Form, GrammarRule, Numbered
 
 VERBS: dict[str, str] = {
     "enters": "<enters|enter> the field{origin}",
@@ -84,7 +84,7 @@ def _card(who: Any) -> Any:
     return None if isinstance(who, Mention) and who.who in ("you", "opponent") else who
 
 
-_CARDS = Numbered(*[Mapped(one, _card, _card) for one in (ANY.one, ANY.many)])
+_CARDS = Numbered(*[Transformed(one, _card, _card) for one in (ANY.one, ANY.many)])
 """Cards alone: it is a ruler that does judgment, for a player."""
 
 
@@ -102,7 +102,18 @@ def _rules(event: str, template: str) -> list[Phrase[Any]]:
         who = _CARDS if event == "does judgment" else ANY
         to = optional(ANY.any, "", before=way)
         phrases.append(
-            Rule(w.When, text, plural, event=event, who=who, to=to, by=Enumeration(by), turn=_IN_TURN, played=_PLAYED, **more)  # type: ignore[arg-type]
+            GrammarRule(
+                w.When,
+                text,
+                plural,
+                event=event,
+                who=who,
+                to=to,
+                by=Enumeration(by),  # type: ignore[arg-type]
+                turn=_IN_TURN,
+                played=_PLAYED,
+                **more,
+            )
         )
     return phrases
 
@@ -110,10 +121,10 @@ def _rules(event: str, template: str) -> list[Phrase[Any]]:
 def _moments() -> list[Phrase[Any]]:
     """What happens by itself: "the main phase begins in your turn", "your turn ends"."""
     phrases: list[Phrase[Any]] = [
-        Rule(w.When, f"<{'~'.join(texts)}>{{turn}}", event=event, turn=_IN_TURN) for event, texts in MOMENTS.items()
+        GrammarRule(w.When, f"<{'~'.join(texts)}>{{turn}}", event=event, turn=_IN_TURN) for event, texts in MOMENTS.items()
     ]
     whose = Enumeration({"": "a", "you": "your", "opponent": ("the opponent's", "your opponent's")})
-    phrases += [Rule(w.When, f"{{turn}} turn {verb}", event=event, turn=whose) for event, verb in OF_TURNS.items()]
+    phrases += [GrammarRule(w.When, f"{{turn}} turn {verb}", event=event, turn=whose) for event, verb in OF_TURNS.items()]
     return phrases
 
 
@@ -142,15 +153,15 @@ def _sided(event: str, template: str) -> list[Phrase[Any]]:
             origin = _ENTERS_FROM if "{origin}" in text else Enumeration({"": ""})
             who: Any = ANY.many if plural else AnyOf(ANY.one, CALLED)
             form = Form("{who} " + text.replace("{origin}", "") + "{origin}", plural, who=who, side=_SIDES, origin=origin)
-            phrase = MappedReadOnly(form, lambda values: (w.When(event, who=values[0], origin=values[2]), values[1]))  # type: ignore[arg-type]
-            phrases.append(MappedReadOnly(phrase, _of_side))
+            phrase = TransformedReadOnly(form, lambda values: (w.When(event, who=values[0], origin=values[2]), values[1]))  # type: ignore[arg-type]
+            phrases.append(TransformedReadOnly(phrase, _of_side))
     return phrases
 
 
 def _played(side: str, subject: str, plural: bool) -> Phrase[Any]:
     """ "you play a chant": what is played, by whom."""
     form = Form(f"{subject} <plays|play> {{what}}", plural, what=WithArticle(WHAT.one))
-    return MappedReadOnly(form, lambda values: w.When("is played", values[0], by=side))  # type: ignore[arg-type]
+    return TransformedReadOnly(form, lambda values: w.When("is played", values[0], by=side))  # type: ignore[arg-type]
 
 
 _DISCARDS = ReadOnly(
@@ -168,13 +179,17 @@ def _hurt(values: tuple[Any, ...]) -> Any:
     return w.When("put into graveyard", what) if what.status in _DAMAGED and what.zone == "field" else None
 
 
-_HURT = MappedReadOnly(Form("{what} is put into a graveyard", what=WithArticle(WHAT.one)), _hurt)
+_HURT = TransformedReadOnly(Form("{what} is put into a graveyard", what=WithArticle(WHAT.one)), _hurt)
 _PLAYED_BY: list[Phrase[Any]] = [_played("you", "you", True), _played("opponent", "the opponent", False)]
 _SIDED_AIM = Enumeration({
     "opponent": " by spells or abilities the opponent controls", "you": " by spells or abilities you control", "": " by a spell or ability",
 })  # fmt: skip
 _AIMED: list[Phrase[Any]] = [
-    ReadOnly(Rule(w.When, "{who} <becomes~is|become~are> targeted{by}", plural, event="becomes targeted", who=ANY, by=_SIDED_AIM))
+    ReadOnly(
+        GrammarRule(
+            w.When, "{who} <becomes~is|become~are> targeted{by}", plural, event="becomes targeted", who=ANY, by=_SIDED_AIM
+        )
+    )
     for plural in (False, True)
 ]
 _JUDGING = ReadOnly(
@@ -214,6 +229,6 @@ _AT += [
 ]
 _AT += [_at("at end of turn", "end of turn"), _at("at the end of battle", "end of battle")]
 _ENTER = Enumeration({w.When("[Enter]"): "[Enter]"})
-_TWO = MappedReadOnly(Form("whenever {one}", one=EVENT), lambda values: values[0])
+_TWO = TransformedReadOnly(Form("whenever {one}", one=EVENT), lambda values: values[0])
 WHEN: Phrase[Any] = AnyOf(_ENTER, Wrapped(EVENT, "when "), _TWO, ReadOnly(AnyOf(*_AT))).named("an event")
 """A trigger: "when this card attacks", "[Enter]"."""

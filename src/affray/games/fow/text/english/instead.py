@@ -8,7 +8,16 @@ from affray.games.fow.text.english.cards import A_CARD, WHAT
 from affray.games.fow.text.english.slots import NUMBER, TYPE, UNTIL, UNTIL_NAMED, also, says
 from affray.games.fow.text.english.who import ANY, POINTS, YOUR_RULER
 from affray.games.fow.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, MappedReadOnly, Phrase, WithArticle, Wrapped, optional
+from affray.text.grammar.phrase import (
+    AnyOf,
+    Enumeration,
+    Phrase,
+    Transformed,
+    TransformedReadOnly,
+    WithArticle,
+    Wrapped,
+    optional,
+)
 from affray.text.grammar.rule import Fields, Form
 
 _ANYBODY: Phrase[Any] = AnyOf(ANY.one, ANY.many)
@@ -21,7 +30,7 @@ def _opens(fields: tuple[bool, str]) -> Any:
 
 OPENS: Phrase[Any] = AnyOf(
     _ONCE,
-    Mapped(
+    Transformed(
         Form("{until}, {once}", once=Enumeration({False: "if", True: "the next time"}), until=UNTIL_NAMED),
         lambda values: values,
         _opens,
@@ -86,7 +95,7 @@ for _of in _OF_DAMAGE:
     says(w.Instead, _dealt + "prevent {prevent} of it", prevent=NUMBER, **_from)
     says(w.Instead, _dealt + "prevent {prevent} of it in all", prevent=NUMBER, shield=True, **_from)
 _HITS: Phrase[Any] = AnyOf(_ANYBODY, WHAT.many, Wrapped(WHAT.one, "each "))
-_OR_YOU: Phrase[Any] = MappedReadOnly(
+_OR_YOU: Phrase[Any] = TransformedReadOnly(
     Form("{what} or to {other}", what=Enumeration({"opponent": "the opponent"}), other=WithArticle(TYPE.one)),
     lambda types: w.What(types),
 )

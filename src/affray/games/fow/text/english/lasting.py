@@ -29,10 +29,10 @@ from affray.text.grammar.phrase import (
     Enumeration,
     Lazy,
     ListOf,
-    Mapped,
-    MappedReadOnly,
     Phrase,
     ReadOnly,
+    Transformed,
+    TransformedReadOnly,
     WithArticle,
     Wrapped,
     optional,
@@ -103,20 +103,22 @@ def _stat(stat: str) -> Phrase[Any]:
 
 STATS: Phrase[Any] = AnyOf(
     Form("<~[>{atk}/{defence}<~]>", atk=_SIGNED_OR_0, defence=_SIGNED_OR_0),
-    Mapped(Form("<~[>{atk}/{defence}<~]> for each {of}", atk=_PLAIN_OR_0, defence=_PLAIN_OR_0, of=WHAT.one), _each, _of_each),
-    Mapped(
+    Transformed(
+        Form("<~[>{atk}/{defence}<~]> for each {of}", atk=_PLAIN_OR_0, defence=_PLAIN_OR_0, of=WHAT.one), _each, _of_each
+    ),
+    Transformed(
         Form("<~[>{atk}/{defence}<~]> for each {of}", atk=_PLAIN_OR_0, defence=_PLAIN_OR_0, of=EACH_DIFFERENT),
         _each_kind,
         _of_each_kind,
     ),
-    MappedReadOnly(_COUNTERS, _counters),
-    Mapped(
+    TransformedReadOnly(_COUNTERS, _counters),
+    Transformed(
         Wrapped(_EQUAL, "ATK and DEF each equal to "),
         lambda amount: (amount, amount),
         lambda both: both[0] if both[0] == both[1] else None,
     ),
-    Mapped(_stat("ATK"), lambda amount: (amount, 0), lambda both: both[0] if both[1] == 0 else None),
-    Mapped(_stat("DEF"), lambda amount: (0, amount), lambda both: both[1] if both[0] == 0 else None),
+    Transformed(_stat("ATK"), lambda amount: (amount, 0), lambda both: both[0] if both[1] == 0 else None),
+    Transformed(_stat("DEF"), lambda amount: (0, amount), lambda both: both[1] if both[0] == 0 else None),
     Form("{atk} and {defence}", atk=_stat("ATK"), defence=_stat("DEF")),
 )
 """(ATK, DEF) that are gained."""
@@ -128,11 +130,11 @@ _THINGS = ("stats", "keyword", "race", "attribute", "ability")
 
 def Form1(template: str, **slot: Any) -> Phrase[Any]:
     """A template with one slot: its value."""
-    return Mapped(Form(template, **slot), lambda values: values[0], lambda value: (value,))
+    return Transformed(Form(template, **slot), lambda values: values[0], lambda value: (value,))
 
 
 def _thing(kind: str, phrase: Phrase[Any]) -> Phrase[Any]:
-    return Mapped(phrase, lambda value: (kind, value), lambda thing: thing[1] if thing[0] == kind else None)
+    return Transformed(phrase, lambda value: (kind, value), lambda thing: thing[1] if thing[0] == kind else None)
 
 
 _THING: Phrase[Any] = AnyOf(
@@ -166,7 +168,7 @@ def _gaining(fields: tuple[Any, ...]) -> Any:
 
 
 GAINED: Phrase[Any] = AnyOf(
-    Mapped(ListOf(_THING, also=(", and ",)), _gained, _gaining), Enumeration({(0, 0, (), (), (), ()): "nothing"})
+    Transformed(ListOf(_THING, also=(", and ",)), _gained, _gaining), Enumeration({(0, 0, (), (), (), ()): "nothing"})
 ).named("what is gained")
 _GAIN: dict[str, Any] = {
     "who": WHO,
@@ -182,7 +184,7 @@ says(
 )
 _OF_TWO: Phrase[Any] = ReadOnly(Form("a {one} magic stone and {other} magic stone", one=ATTRIBUTE, other=ATTRIBUTE))
 also(w.Gain, "treat {who} as {attributes}", who=POINTS.one, attributes=AnyOf(_KINDS_OF_STONES, _OF_TWO), types=("magic stone",))
-_AS_STONES: Phrase[Any] = MappedReadOnly(Wrapped(ATTRIBUTE, after=" magic stones"), lambda attribute: (attribute,))
+_AS_STONES: Phrase[Any] = TransformedReadOnly(Wrapped(ATTRIBUTE, after=" magic stones"), lambda attribute: (attribute,))
 also(w.Gain, "treat {who} also as {attributes}", who=WHAT.many, attributes=_AS_STONES, types=("magic stone",))
 
 
@@ -196,7 +198,7 @@ def _two_gains(values: tuple[Any, ...]) -> Any:
 
 TWO_GAINS: Phrase[Any] = AnyOf(
     *[
-        MappedReadOnly(
+        TransformedReadOnly(
             Form(
                 "{one} <gains~gets|gain~get> {things} and {other} <gains~gets|gain~get> {more}{until}",
                 plural, one=who, things=GAINED, other=who, more=GAINED, until=UNTIL,
@@ -221,13 +223,13 @@ def _lost(plural: bool) -> Phrase[Any]:
     kind = ListOf(TYPE.many if plural else WithArticle(TYPE.one), " or ")
     verb, being = ("lose ", "are no longer ") if plural else ("loses ", "is no longer ")
     return AnyOf(
-        Mapped(Wrapped(some, verb), lambda things: _losing(things, ()), lambda f: _things_lost(f) if not f[3] else None),
-        Mapped(
+        Transformed(Wrapped(some, verb), lambda things: _losing(things, ()), lambda f: _things_lost(f) if not f[3] else None),
+        Transformed(
             Wrapped(kind, being),
             lambda types: _losing((), types),
             lambda f: f[3] if f[:3] == ((), False, False) and f[3] else None,
         ),
-        Mapped(
+        Transformed(
             Form(f"{verb}{{things}} and {being}{{types}}", things=some, types=kind),
             lambda values: _losing(*values),
             lambda f: (things, f[3]) if (things := _things_lost(f)) and f[3] else None,
@@ -283,7 +285,7 @@ def _gains_and_loses(values: tuple[Any, ...]) -> Any:
 _KEYWORDS_LOST: Phrase[Any] = ListOf(KEYWORD)
 GAINS_AND_LOSES: Phrase[Any] = AnyOf(
     *[
-        MappedReadOnly(
+        TransformedReadOnly(
             Form(
                 "{who} <gains|gain> {things} and <loses|lose> {lost}{until}",
                 plural, who=who, things=GAINED, lost=_KEYWORDS_LOST, until=UNTIL,
@@ -296,7 +298,7 @@ GAINS_AND_LOSES: Phrase[Any] = AnyOf(
 """Two effects in one clause, read only."""
 LOSES_AND_BECOMES: Phrase[Any] = AnyOf(
     *[
-        MappedReadOnly(
+        TransformedReadOnly(
             Form(f"{{who}} loses all abilities and becomes {text}{{until}}", who=WHO.one, stats=_SETS, until=UNTIL),
             _loses_and_becomes,
         )
@@ -316,9 +318,9 @@ def _spells(word: w.What) -> w.What | None:
 
 
 _BY_SPELLS: Phrase[Any] = AnyOf(
-    Mapped(Enumeration({"you": " you play", "opponent": (" the opponent plays", " the opponent controls")}),
+    Transformed(Enumeration({"you": " you play", "opponent": (" the opponent plays", " the opponent controls")}),
         lambda side: w.What(controller=side), lambda what: what.controller if isinstance(what, w.What) and _spells(what) else None),
-    Mapped(Wrapped(PLAYED.many, " of "), lambda what: what if not _spells(what) else None,
+    Transformed(Wrapped(PLAYED.many, " of "), lambda what: what if not _spells(what) else None,
         lambda what: what if isinstance(what, w.What) and not _spells(what) and what != w.What() else None),
     Enumeration({w.What(): ""}),
 )  # fmt: skip
@@ -369,7 +371,7 @@ also(
 for _a in get_args(w.Attribute):
     _of_it: dict[str, Any] = {"what": "be targeted", "by": w.What(attribute=_a), "who": _SUBJECT, "until": UNTIL}
     also(w.Cannot, f"{{who}} cannot be targeted by {_a} spells or {_a} card's abilities{{until}}", **_of_it)
-_TWO_OF: Phrase[Any] = MappedReadOnly(ListOf(ATTRIBUTE, " or ", least=2), lambda attributes: w.What(attribute=attributes))
+_TWO_OF: Phrase[Any] = TransformedReadOnly(ListOf(ATTRIBUTE, " or ", least=2), lambda attributes: w.What(attribute=attributes))
 also(
     w.Cannot,
     "{who} cannot be targeted by {by} spells or abilities{until}",
@@ -388,7 +390,9 @@ def _neither(values: tuple[Any, ...]) -> Any:
 _ACT = Enumeration({one: one for one in ("attack", "block", "be blocked", "be attacked", "be destroyed")})
 NEITHER: Phrase[Any] = AnyOf(
     *[
-        MappedReadOnly(Form("{who} cannot {first} or {second}{until}", who=who, first=_ACT, second=_ACT, until=UNTIL), _neither)
+        TransformedReadOnly(
+            Form("{who} cannot {first} or {second}{until}", who=who, first=_ACT, second=_ACT, until=UNTIL), _neither
+        )
         for who in (_SUBJECT.one, _SUBJECT.many)
     ]
 )
@@ -402,7 +406,7 @@ def _cannot_and_gains(values: tuple[Any, ...]) -> Any:
 
 CANNOT_AND_GAINS: Phrase[Any] = AnyOf(
     *[
-        MappedReadOnly(
+        TransformedReadOnly(
             Form(
                 "{who} cannot {act}{until} and <gains~gets|gain~get> {things}{ends}",
                 plural, who=who, act=_ACT, until=UNTIL, things=GAINED, ends=UNTIL,
@@ -423,7 +427,7 @@ def _must_either(values: tuple[Any, ...]) -> Any:
 MUST_EITHER: Phrase[Any] = ReadOnly(
     AnyOf(
         *[
-            MappedReadOnly(Form(text, who=who, until=UNTIL), _must_either)
+            TransformedReadOnly(Form(text, who=who, until=UNTIL), _must_either)
             for text in ("{who} must attack or block{until} if able", "{who} must attack or block if able{until}")
             for who in (_SUBJECT.one, _SUBJECT.many)
         ]
@@ -462,7 +466,7 @@ also(
 also(
     w.Silence,
     "{what} entering the field under the opponent's control <don't~do not> cause their own abilities to trigger{until}",
-    what=MappedReadOnly(WHAT.many, lambda what: msgspec.structs.replace(what, controller="opponent") if not what.controller else None),
+    what=TransformedReadOnly(WHAT.many, lambda what: msgspec.structs.replace(what, controller="opponent") if not what.controller else None),
     until=UNTIL,
 )  # fmt: skip
 WHERE: Phrase[Any] = where_x(ENGLISH.words(*get_args(w.Lasting)))

@@ -15,10 +15,10 @@ from affray.games.fow.vocabulary import words as w
 from affray.text.grammar.phrase import (
     AnyOf,
     Enumeration,
-    Mapped,
-    MappedReadOnly,
     Phrase,
     ReadOnly,
+    Transformed,
+    TransformedReadOnly,
     WithArticle,
     Wrapped,
     optional,
@@ -38,9 +38,9 @@ def _change(fields: tuple[str, str]) -> Any:
 
 
 CHANGE: Phrase[Any] = AnyOf(
-    Mapped(Wrapped(WILL, after=" more"), lambda more: (more, ""), lambda both: both[0] if both[0] and not both[1] else None),
-    Mapped(Wrapped(WILL, after=" less"), lambda less: ("", less), lambda both: both[1] if both[1] and not both[0] else None),
-    Mapped(Form("{more} more and {less} less", more=WILL, less=WILL), lambda both: both, _change),
+    Transformed(Wrapped(WILL, after=" more"), lambda more: (more, ""), lambda both: both[0] if both[0] and not both[1] else None),
+    Transformed(Wrapped(WILL, after=" less"), lambda less: ("", less), lambda both: both[1] if both[1] and not both[0] else None),
+    Transformed(Form("{more} more and {less} less", more=WILL, less=WILL), lambda both: both, _change),
     Enumeration({("", ""): "the same"}),
 )
 _PRICE: dict[str, Any] = {"change": Fields("more", "less", phrase=CHANGE), "until": UNTIL, "what": PLAYED.many}
@@ -56,7 +56,7 @@ def _of_player(side: str) -> Any:
     def found(what: Any) -> Any:
         return None if what.controller else msgspec.structs.replace(what, controller=side)
 
-    return MappedReadOnly(PLAYED.many, found)
+    return TransformedReadOnly(PLAYED.many, found)
 
 
 _JUDGMENTS: tuple[tuple[str, str, w.What], ...] = (
@@ -67,7 +67,7 @@ _JUDGMENTS: tuple[tuple[str, str, w.What], ...] = (
 for _text, _way, _whose in _JUDGMENTS:
     _will: dict[str, Any] = {"more": "", "less": "", _way: WILL}
     also(w.PlayCost, _text + "{until}", what=_whose, of="Judgment", targeting=None, until=UNTIL, **_will)
-_NAMED: Phrase[Any] = MappedReadOnly(
+_NAMED: Phrase[Any] = TransformedReadOnly(
     Form("as long as your J-ruler is {names}", names=one_or_several(QUOTED)),
     lambda values: w.What("J-ruler", "you", name=values[0]),
 )

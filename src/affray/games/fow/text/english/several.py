@@ -13,7 +13,17 @@ from affray.games.fow.text.english.lasting import GAINED, STATS
 from affray.games.fow.text.english.slots import ATTRIBUTE, KEYWORD, NUMBER, SOMETHING, UNTIL
 from affray.games.fow.text.english.who import POINTS, TARGETED, WHOM
 from affray.games.fow.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, MappedReadOnly, Pattern, Phrase, ReadOnly, WithArticle, Wrapped
+from affray.text.grammar.phrase import (
+    AnyOf,
+    Enumeration,
+    ListOf,
+    Pattern,
+    Phrase,
+    ReadOnly,
+    TransformedReadOnly,
+    WithArticle,
+    Wrapped,
+)
 from affray.text.grammar.references import Mention, named
 from affray.text.grammar.rule import Form
 
@@ -23,7 +33,7 @@ _OWN = Form(
     stat=Enumeration({"ATK": "ATK", "DEF": "DEF"}),
     to=WHOM,
 )
-ITS_OWN: Phrase[Any] = MappedReadOnly(_OWN, lambda values: (w.Damage(w.Stat(values[0], values[1]), values[2]),))
+ITS_OWN: Phrase[Any] = TransformedReadOnly(_OWN, lambda values: (w.Damage(w.Stat(values[0], values[1]), values[2]),))
 """Damage by the ATK of the card that deals it, where nothing else has been spoken of: read only."""
 
 
@@ -32,7 +42,7 @@ def _each_other(values: tuple[Any, ...]) -> Any:
     return tuple([w.Damage(w.Stat(by, "ATK"), to, by=by) for by, to in ((first, other), (other, first))])
 
 
-EACH_OTHER: Phrase[Any] = MappedReadOnly(
+EACH_OTHER: Phrase[Any] = TransformedReadOnly(
     Form("{one} and {other} deal damage equal to their ATK to each other", one=POINTS.one, other=POINTS.one), _each_other
 )
 """Two effects in one clause, read only."""
@@ -62,10 +72,10 @@ def _must_put_entering(values: tuple[Any, ...]) -> Any:
 
 
 _ONE_PUT: Phrase[Any] = AnyOf(
-    MappedReadOnly(
+    TransformedReadOnly(
         Form("you may put {what} into <your~the> field{rested}", what=WithArticle(WHAT.one), rested=RESTED), _put_from_hand
     ),
-    MappedReadOnly(Form("put {what} into <your~the> field{rested}", what=WithArticle(WHAT.one), rested=RESTED), _must_put),
+    TransformedReadOnly(Form("put {what} into <your~the> field{rested}", what=WithArticle(WHAT.one), rested=RESTED), _must_put),
 )
 _ITS_GAIN = Form("it <gains~gets> {things}{until}", things=GAINED, until=UNTIL)
 _FIELDS_GAINED = ("atk", "defence", "keywords", "abilities", "races", "attributes")
@@ -79,11 +89,11 @@ def _gained_by(who: Any, gain: Any) -> Any:
 PUT_FROM_HAND: Phrase[Any] = ReadOnly(
     AnyOf(
         _ONE_PUT,
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("you may put up to {n} {what} into <your~the> field{rested}", n=NUMBER, what=SOME.many, rested=RESTED),
             _put_several,
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form(
                 "put {what} into <your~the> field{rested}. this triggers its [Enter] ability",
                 what=WithArticle(WHAT.one),
@@ -91,7 +101,7 @@ PUT_FROM_HAND: Phrase[Any] = ReadOnly(
             ),
             _must_put_entering,
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("{put}. {gain}. at end of turn, banish it", put=_ONE_PUT, gain=_ITS_GAIN),
             lambda values: (
                 *values[0],
@@ -99,7 +109,7 @@ PUT_FROM_HAND: Phrase[Any] = ReadOnly(
                 w.Later(w.When("end of turn"), (w.BanishIt("moved"),)),
             ),
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("{put}. {gain}", put=_ONE_PUT, gain=_ITS_GAIN), lambda values: (*values[0], _gained_by("moved", values[1]))
         ),
     )
@@ -141,27 +151,27 @@ _IS_ONE: Phrase[Any] = WithArticle(WHAT.one)
 _ITS_NUMBER = Enumeration({name: name for name in ("ATK", "DEF", "total cost")})
 ITS_FATE: Phrase[Any] = ReadOnly(
     AnyOf(
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("{rest}. " + _STAYS, rest=_RESTS),
             lambda values: (w.Rest(values[0][0]), w.Cannot("recover in recovery phase", values[0][0], until="next recovery")),
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("{rest}. " + _STAYS_SO, rest=_RESTS),
             lambda values: (w.Rest(values[0][0]), w.Cannot("recover in recovery phase", values[0][0], until="source leaves")),
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("recover {who}. <you ~>gain control of it{until}. {gain}", who=TARGETED, until=UNTIL, gain=_ITS_GAIN),
             lambda values: (w.Recover(values[0]), w.TakeControl(values[0], values[1]), _gained_by(values[0], values[2])),
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("recover {who}. if it's {what}, {gain}", who=TARGETED, what=_IS_ONE, gain=_ITS_GAIN),
             lambda values: (w.Recover(values[0]), w.IfThen(w.Fits(values[1], values[0]), (_gained_by(values[0], values[2]),))),
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("destroy {who}. if you do, <you ~>gain life equal to its {stat}", who=TARGETED, stat=_ITS_NUMBER),
             lambda values: (w.Destroy(values[0]), w.IfThen(w.Done(), (w.GainLife(w.Stat(values[0], values[1])),))),
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form(
                 "{who} becomes a [{atk}/{defence}] resonator with {keywords}{until}. it's still {kind}",
                 who=TARGETED,
@@ -173,7 +183,7 @@ ITS_FATE: Phrase[Any] = ReadOnly(
             ),
             _becomes_too,
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("{take}. {gain}", take=_TAKES, gain=_ITS_GAIN),
             lambda values: (w.TakeControl(*values[0]), _gained_by(values[0][0], values[1])),
         ),
@@ -208,8 +218,8 @@ _TO: Phrase[Any] = Enumeration({
 })  # fmt: skip
 BY_THE_TOP_CARD: Phrase[Any] = ReadOnly(
     AnyOf(
-        MappedReadOnly(Form(_IF_IT_IS, **{**_REVEALED, "then": AnyOf(PLAIN_EFFECT, _TO)}), _by_the_top_card),
-        MappedReadOnly(
+        TransformedReadOnly(Form(_IF_IT_IS, **{**_REVEALED, "then": AnyOf(PLAIN_EFFECT, _TO)}), _by_the_top_card),
+        TransformedReadOnly(
             Form(
                 _IF_IT_IS + ". otherwise<,~> {otherwise}",
                 **{**_REVEALED, "then": AnyOf(PLAIN_EFFECT, _TO)},
@@ -217,7 +227,7 @@ BY_THE_TOP_CARD: Phrase[Any] = ReadOnly(
             ),
             _by_the_top_card,
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("if the revealed card is {what}, {to}", what=WithArticle(WHAT.one), to=_TO),
             lambda values: (w.IfThen(w.Fits(values[0], "shown"), (values[1],)),),
         ),
@@ -251,40 +261,40 @@ def _by_a_word(values: tuple[Any, ...]) -> Any:
 _WORD = Pattern(r"[a-z]+", str, starts="abcdefghijklmnopqrstuvwxyz")
 _OR: dict[str, Any] = {"last": " or ", "between": ", ", "least": 2, "also": (", or ",)}
 _ONE_THING: Phrase[Any] = AnyOf(
-    MappedReadOnly(KEYWORD, lambda keyword: (0, 0, (keyword,), (), (), ())),
-    MappedReadOnly(STATS, lambda both: (*both, (), (), (), ())),
+    TransformedReadOnly(KEYWORD, lambda keyword: (0, 0, (keyword,), (), (), ())),
+    TransformedReadOnly(STATS, lambda both: (*both, (), (), (), ())),
 )
 ONE_OF: Phrase[Any] = ReadOnly(
     AnyOf(
-        MappedReadOnly(Form("{who} gains {things}{until}", who=POINTS.one, things=ListOf(_ONE_THING, **_OR), until=UNTIL), _gains_one),
-        MappedReadOnly(
+        TransformedReadOnly(Form("{who} gains {things}{until}", who=POINTS.one, things=ListOf(_ONE_THING, **_OR), until=UNTIL), _gains_one),
+        TransformedReadOnly(
             Form(
                 "choose {keywords}. {who} gains {stats} and the chosen ability{until}",
                 keywords=ListOf(KEYWORD, **_OR), who=POINTS.one, stats=STATS, until=UNTIL,
             ),
             _gains_chosen,
         ),
-        MappedReadOnly(Form("{who}. destroy it or return it to its owner's hand", who=TARGETED),
+        TransformedReadOnly(Form("{who}. destroy it or return it to its owner's hand", who=TARGETED),
             lambda values: choice((w.Destroy(values[0]), w.Move("hand", values[0])))),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form(
                 "choose {one} or {other}. if you choose {first}, {then}. if you <choose~chose> {second}, {otherwise}",
                 one=_WORD, other=_WORD, first=_WORD, then=PLAIN_EFFECT, second=_WORD, otherwise=PLAIN_EFFECT,
             ),
             _by_a_word,
         ),
-        MappedReadOnly(Form("rest or recover {who}", who=TARGETED), lambda values: choice((w.Rest(values[0]), w.Recover(values[0])))),
-        MappedReadOnly(Form("put {who} on the top or bottom of its owner's deck", who=TARGETED),
+        TransformedReadOnly(Form("rest or recover {who}", who=TARGETED), lambda values: choice((w.Rest(values[0]), w.Recover(values[0])))),
+        TransformedReadOnly(Form("put {who} on the top or bottom of its owner's deck", who=TARGETED),
             lambda values: choice((w.Move("main deck", values[0]), w.Move("main deck", values[0], "bottom")))),
     )
 )  # fmt: skip
 """One of several effects, chosen as it comes to them: read only."""
-_AT_RANDOM: Phrase[Any] = MappedReadOnly(
+_AT_RANDOM: Phrase[Any] = TransformedReadOnly(
     Form(
         "{what} chosen at random",
         what=AnyOf(
             WithArticle(SOME.one),
-            MappedReadOnly(
+            TransformedReadOnly(
                 Wrapped(SOME.one, "another "), lambda what: None if what.other else msgspec.structs.replace(what, other=True)
             ),
         ),
@@ -293,34 +303,34 @@ _AT_RANDOM: Phrase[Any] = MappedReadOnly(
 )
 _BY_CHANCE = {"destroy ": w.Destroy("chosen"), "gain control of ": w.TakeControl("chosen"), "rest ": w.Rest("chosen")}
 AT_RANDOM: Phrase[Any] = ReadOnly(
-    AnyOf(*[MappedReadOnly(Wrapped(_AT_RANDOM, verb), partial(_chosen, made)) for verb, made in _BY_CHANCE.items()])
+    AnyOf(*[TransformedReadOnly(Wrapped(_AT_RANDOM, verb), partial(_chosen, made)) for verb, made in _BY_CHANCE.items()])
 )
 """What is done to a card that chance chooses: read only."""
 _SOME_OF: Phrase[Any] = AnyOf(
-    MappedReadOnly(WithArticle(SOME.one), lambda what: w.Choose(what)),
-    MappedReadOnly(Form("up to {n} {what}", n=NUMBER, what=SOME.many), lambda values: w.Choose(values[1], values[0], True)),
+    TransformedReadOnly(WithArticle(SOME.one), lambda what: w.Choose(what)),
+    TransformedReadOnly(Form("up to {n} {what}", n=NUMBER, what=SOME.many), lambda values: w.Choose(values[1], values[0], True)),
 )
 _MADE = {"recover": w.Recover("chosen"), "rest": w.Rest("chosen")}
 CHOSEN: Phrase[Any] = ReadOnly(
     AnyOf(
-        *[MappedReadOnly(Wrapped(_SOME_OF, f"{verb} "), partial(_chosen, made)) for verb, made in _MADE.items()],
-        MappedReadOnly(
+        *[TransformedReadOnly(Wrapped(_SOME_OF, f"{verb} "), partial(_chosen, made)) for verb, made in _MADE.items()],
+        TransformedReadOnly(
             Form("put <a~an~1> {kind} counter on {some}", kind=SOMETHING, some=_SOME_OF),
             lambda values: _chosen(w.PutCounters(values[0], 1, "chosen"), values[1]),
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("put {n} {kind} counters on {some}", n=NUMBER, kind=SOMETHING, some=_SOME_OF),
             lambda values: _chosen(w.PutCounters(values[1], values[0], "chosen"), values[2]),
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("put {card} on {position} of your {to}", card=WithArticle(WHAT.one), position=POSITION, to=Enumeration(DECK)),
             lambda values: _chosen_from("hand", values[0], w.Move(values[2], "chosen", values[1])),
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("<put~return> {card} <into~to> your hand", card=WithArticle(WHAT.one)),
             lambda values: _chosen_from("graveyard", values[0], w.Move("hand", "chosen")),
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("flip {rune} face down", rune=WithArticle(WHAT.one)),
             lambda values: (
                 (w.Choose(values[0]), w.TurnFaceDown("chosen"))
@@ -328,29 +338,29 @@ CHOSEN: Phrase[Any] = ReadOnly(
                 else None
             ),
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("you may return another {what} to its owner's hand. if you do, {then}", what=WHAT.one, then=PLAIN_EFFECT),
             lambda values: _may_return(*values),
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("return {some} to its owner's hand", some=_SOME_OF), lambda values: _chosen(w.Move("hand", "chosen"), values[0])
         ),
     )
 )
 """What is done to cards that are no targets: they are chosen first, read only."""
-MAY_PUT_ON: Phrase[Any] = MappedReadOnly(
+MAY_PUT_ON: Phrase[Any] = TransformedReadOnly(
     Form("you may put {n} {kind} <counter~counters> on {some}", n=NUMBER, kind=SOMETHING, some=_SOME_OF),
     lambda values: (
         (w.MayDo(effects),) if (effects := _chosen(w.PutCounters(values[1], values[0], "chosen"), values[2])) else None
     ),
 )
 """Counters that may be put on a card that is chosen for it."""
-THEN_CHOSEN: Phrase[Any] = MappedReadOnly(
+THEN_CHOSEN: Phrase[Any] = TransformedReadOnly(
     Form("{first}, then {then}", first=PLAIN_EFFECT, then=AnyOf(CHOSEN, PUT_FROM_HAND)), lambda values: (values[0], *values[1])
 )
 """An effect, and then what is done to cards that are chosen."""
 _ONE_GEM: Phrase[Any] = AnyOf(Wrapped(ATTRIBUTE, "a ", " gem"), Wrapped(ATTRIBUTE, after=" gem"))
-GEMS: Phrase[Any] = MappedReadOnly(
+GEMS: Phrase[Any] = TransformedReadOnly(
     Wrapped(ListOf(_ONE_GEM, ", ", ", ", least=2, also=(" and ", ", and ")), "gain "),
     lambda gems: tuple([w.GainGem(one) for one in gems]),
 )

@@ -9,7 +9,17 @@ import msgspec
 from affray.games.fow.text.english.cards import A_CARD, CONTROL, SOME, WHAT, WORKED_OUT, counted_here
 from affray.games.fow.text.english.slots import DECKS, ENGLISH, NUMBER, QUOTED, TYPE, YOURS, says
 from affray.games.fow.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, MappedReadOnly, Phrase, ReadOnly, SayOnly, Wrapped
+from affray.text.grammar.phrase import (
+    AnyOf,
+    Enumeration,
+    ListOf,
+    Phrase,
+    ReadOnly,
+    SayOnly,
+    Transformed,
+    TransformedReadOnly,
+    Wrapped,
+)
 from affray.text.grammar.references import (
     Antecedent,
     Mention,
@@ -54,7 +64,7 @@ _NOUNS = (
 says(w.Target, "target {what}", what=WHAT.one)
 says(w.Target, "second target {what}", what=WHAT.one, another=True)
 TARGET_ONE: Phrase[Any] = ENGLISH.words(w.Target)
-_UP_TO_ONE: Phrase[Any] = Mapped(
+_UP_TO_ONE: Phrase[Any] = Transformed(
     Form("up to 1 target {what}", what=WHAT.one),
     lambda values: w.Target(values[0], 1, True),
     lambda target: (target.what,) if (target.n, target.up_to, target.another) == (1, True, False) else None,
@@ -66,8 +76,8 @@ def _any_number(what: w.What) -> w.Target:
     return w.Target(what, w.Count(what), True)
 
 
-_ANY_NUMBER: Phrase[Any] = MappedReadOnly(Wrapped(SOME.many, "any number of target "), _any_number)
-_UP_TO_A_SECOND: Phrase[Any] = Mapped(
+_ANY_NUMBER: Phrase[Any] = TransformedReadOnly(Wrapped(SOME.many, "any number of target "), _any_number)
+_UP_TO_A_SECOND: Phrase[Any] = Transformed(
     Form("up to 1 second target {what}", what=WHAT.one),
     lambda values: w.Target(values[0], 1, True, True),
     lambda target: (target.what,) if (target.n, target.up_to, target.another) == (1, True, True) else None,
@@ -75,7 +85,7 @@ _UP_TO_A_SECOND: Phrase[Any] = Mapped(
 _UP_TO: Phrase[Any] = Enumeration({True: "up to ", False: ""})
 _SEVERAL: Phrase[Any] = AnyOf(
     _ANY_NUMBER,
-    Mapped(
+    Transformed(
         Form("{upto}{n} target {what}", upto=_UP_TO, n=AnyOf(NUMBER, Enumeration({"X": "X"})), what=SOME.many),
         lambda values: w.Target(values[2], values[1], values[0]) if values[1] != 1 else None,
         lambda target: (
@@ -84,11 +94,11 @@ _SEVERAL: Phrase[Any] = AnyOf(
             else None
         ),
     ),
-    MappedReadOnly(
+    TransformedReadOnly(
         Form("target {n} {what}", n=AnyOf(NUMBER, Enumeration({"X": "X"})), what=SOME.many),
         lambda values: w.Target(values[1], values[0]) if values[0] != 1 else None,
     ),
-    Mapped(
+    Transformed(
         Form("{upto}as many target {what} as {n}", upto=_UP_TO, n=WORKED_OUT, what=SOME.many),
         lambda values: w.Target(values[2], n, values[0]) if (n := counted_here(values[1])) is not None else None,
         lambda target: (
@@ -117,12 +127,12 @@ def _of_top(what: Any) -> tuple[Any, ...] | None:
     return (what.owner, what.zone, what.top)
 
 
-_TOP_ONE = Mapped(
+_TOP_ONE = Transformed(
     Form("the top card of {owner} {zone}", owner=Enumeration(_OWNERS), zone=_DECK),
     _top,
     lambda what: values[:2] if (values := _of_top(what)) and values[2] == 1 else None,
 )
-_TOP_MANY = Mapped(
+_TOP_MANY = Transformed(
     Form("the top {n} cards of {owner} {zone}", owner=Enumeration(_OWNERS), zone=_DECK, n=NUMBER),
     lambda values: _top(values) if values[2] > 1 else None,
     lambda what: values if (values := _of_top(what)) and values[2] > 1 else None,
@@ -133,7 +143,7 @@ _ITS: dict[str, Any] = {"": "its", **{noun: f"that {noun}'s" for noun in _NOUNS}
 ITS: Phrase[Any] = AnyOf(named({"this": "this card's"}), reference(_ITS))
 """Whose number it is: "its", "that resonator's"."""
 YOUR_RULER = Enumeration({w.What(kind, side): f"{whose} {kind}" for kind in _RULERS for side, whose in _SIDES})
-_EACH_PLAYER_AND = MappedReadOnly(Wrapped(TYPE.one, "each player and "), lambda kind: w.What(("player", kind)))
+_EACH_PLAYER_AND = TransformedReadOnly(Wrapped(TYPE.one, "each player and "), lambda kind: w.What(("player", kind)))
 
 
 def _with_the_opponent(what: w.What) -> w.What | None:
@@ -142,10 +152,10 @@ def _with_the_opponent(what: w.What) -> w.What | None:
 
 
 _OPPONENT_AND: Phrase[Any] = AnyOf(
-    MappedReadOnly(Wrapped(WHAT.one, "the opponent and each "), _with_the_opponent),
-    MappedReadOnly(Wrapped(WHAT.many, "the opponent and all "), _with_the_opponent),
+    TransformedReadOnly(Wrapped(WHAT.one, "the opponent and each "), _with_the_opponent),
+    TransformedReadOnly(Wrapped(WHAT.many, "the opponent and all "), _with_the_opponent),
 )
-_EACH_CALLED: Phrase[Any] = MappedReadOnly(
+_EACH_CALLED: Phrase[Any] = TransformedReadOnly(
     Form("each {names}{whose}", names=ListOf(QUOTED, least=2, also=(", and ",)), whose=CONTROL),
     lambda values: w.What(name=values[0], controller=values[1]),
 )
@@ -186,8 +196,8 @@ CONTROLLER: Phrase[Any] = AnyOf(
     OWNED, named({f"{whose}'s controller": _ONE[f"{whose}'s controller"] for whose in ("target", "event")})
 )
 """The controller of what a text has spoken of."""
-_ANOTHER: Phrase[Any] = MappedReadOnly(Wrapped(WHAT.one, "another target "), _another)
-_A_SECOND: Phrase[Any] = MappedReadOnly(Wrapped(WHAT.one, "another target "), lambda what: w.Target(what, another=True))
+_ANOTHER: Phrase[Any] = TransformedReadOnly(Wrapped(WHAT.one, "another target "), _another)
+_A_SECOND: Phrase[Any] = TransformedReadOnly(Wrapped(WHAT.one, "another target "), lambda what: w.Target(what, another=True))
 POINTS = Numbered(
     AnyOf(
         named(_ONE),
@@ -240,7 +250,7 @@ def _apart(who: Any) -> Any:
 
 
 def _several(phrase: Phrase[Any]) -> Phrase[Any]:
-    return Mapped(ListOf(phrase, " and ", least=2), _together, _apart)
+    return Transformed(ListOf(phrase, " and ", least=2), _together, _apart)
 
 
 SEVERAL: Phrase[Any] = _several(POINTS.one)

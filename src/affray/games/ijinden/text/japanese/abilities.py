@@ -32,7 +32,7 @@ from affray.games.ijinden.text.japanese.slots import (
 )
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import as_tuple
-from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, Phrase, ReadOnly, Wrapped, optional
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, ReadOnly, Transformed, Wrapped, optional
 from affray.text.grammar.rule import Fields, Form
 from affray.text.grammar.source import Text
 
@@ -74,7 +74,7 @@ def _kinds(what: Any) -> set[str]:
 
 
 def _only(phrase: Phrase[Any], fits: Any) -> Phrase[Any]:
-    return Mapped(phrase, lambda what: what if fits(what) else None, lambda what: what if fits(what) else None)
+    return Transformed(phrase, lambda what: what if fits(what) else None, lambda what: what if fits(what) else None)
 
 
 _FROM: Phrase[str] = optional(ZONE, "", after="から")
@@ -97,7 +97,7 @@ _GUARDIAN, _BEFORE = [_only(one, lambda what: _kinds(what) == {"guardian"}) for 
 when("{zone}{who}置かれた", "{zone}{who}置かれる", event="becomes guardian", zone=_FROM, who=_GUARDIAN)
 when("{zone}{who}置かれた", "{zone}{who}置かれる", also=True, event="becomes guardian", zone=_FROM, who=_BEFORE)
 _ELSEWHERE = ("battlefield", "hand", "library", "mana zone")
-_LEFT: Phrase[Any] = Mapped(
+_LEFT: Phrase[Any] = Transformed(
     Form("{what}が{side}墓地<から~を>離れ", what=HERE, side=Enumeration({"": "", "you": "自分の", "opponent": "相手の"})),
     lambda values: msgspec.structs.replace(values[0], side=values[1], zone=_ELSEWHERE) if not values[0].either else None,
     lambda what: (
@@ -122,7 +122,7 @@ says(w.When, "{who}{event}が開始したとき", who=_TURNS, event=PHASE)
 _ANYWHERE = w.What(zone=("battlefield", "graveyard", "mana zone"))
 _LYING: Phrase[Any] = AnyOf(
     Enumeration({_ANYWHERE: ""}),
-    Mapped(
+    Transformed(
         Form("{at}<の~にある>", at=PLACE),
         lambda values: w.What(side=values[0][0], zone=values[0][1]),
         lambda what: (
@@ -158,9 +158,9 @@ _WHERE: Phrase[Any] = AnyOf(
     ReadOnly(Enumeration({("battlefield", "graveyard"): "この能力は墓地でも発動する。"})),
 )
 _DONE: Phrase[Any] = AnyOf(
-    Mapped(SENTENCES, lambda effects: (effects, ()), lambda body: body[0] if not body[1] else None),
+    Transformed(SENTENCES, lambda effects: (effects, ()), lambda body: body[0] if not body[1] else None),
     Form("{effects}その後<、~>{then}", effects=SENTENCES, then=SENTENCES),
-    Mapped(
+    Transformed(
         Form("その後<、~>{then}", then=SENTENCES),
         lambda values: ((), values[0]),
         lambda body: (body[1],) if not body[0] else None,
@@ -168,7 +168,7 @@ _DONE: Phrase[Any] = AnyOf(
     Enumeration({((), ()): "何も起きない。"}),
 )
 """What is done, and what comes after all else: (effects, then)."""
-_ONE_SENTENCE: Phrase[Any] = Mapped(Wrapped(CHAIN, after="。"), lambda effects: (effects, ()), lambda body: None)
+_ONE_SENTENCE: Phrase[Any] = Transformed(Wrapped(CHAIN, after="。"), lambda effects: (effects, ()), lambda body: None)
 
 
 def _opens_with_if(body: Any) -> bool:
@@ -180,20 +180,20 @@ def _frame(optional: bool) -> list[Phrase[Any]]:
     """How it is said that an ability is activated, on what condition, after what procedure: (optional, condition, procedure)."""
     ends = "発動できる。" if optional else "発動する。"
     return [
-        Mapped(
+        Transformed(
             Form("<に~、>" + ends), lambda values: (optional, None, ()), lambda way: () if way == (optional, None, ()) else None
         ),
-        Mapped(
+        Transformed(
             Form("<、~>{condition}<~、>" + ends, condition=IF),
             lambda values: (optional, values[0], ()),
             lambda way: (way[1],) if way[0] is optional and way[1] is not None and not way[2] else None,
         ),
-        Mapped(
+        Transformed(
             Form("<、~>{procedure}<~、>" + ends, procedure=PROCEDURE),
             lambda values: (optional, None, values[0]),
             lambda way: (way[2],) if way[0] is optional and way[1] is None and way[2] else None,
         ),
-        Mapped(
+        Transformed(
             Form("<、~>{condition}、{procedure}<~、>" + ends, condition=IF, procedure=PROCEDURE),
             lambda values: (optional, *values),
             lambda way: way[1:] if way[0] is optional and way[1] is not None and way[2] else None,
@@ -203,12 +203,12 @@ def _frame(optional: bool) -> list[Phrase[Any]]:
 
 _FRAME = Fields("optional", "condition", "procedure", phrase=AnyOf(*_frame(False), *_frame(True)))
 _TURNED: Phrase[Any] = AnyOf(
-    Mapped(
+    Transformed(
         Form("、<魔力ゾーンのこれを表にして~これが魔力ゾーンに裏で置かれているなら、これを表にして>発動できる。"),
         lambda _: (),
         lambda way: () if way == () else None,
     ),
-    Mapped(
+    Transformed(
         Form(
             "、<魔力ゾーンのこれを表にして~これが魔力ゾーンに裏で置かれているなら、これを表にして>、{procedure}発動できる。",
             procedure=PROCEDURE,
@@ -246,7 +246,7 @@ JAPANESE.read_only_rule(
 )
 _ALL_OF_IT: Phrase[Any] = Sentences(WordRow(LASTING[PLAIN], LASTING[TE]))
 _IF_OR_TURN: Phrase[Any] = AnyOf(
-    IF, Mapped(Form("{player}のターンに", player=PLAYER), lambda values: w.TurnOf(values[0]), lambda condition: None)
+    IF, Transformed(Form("{player}のターンに", player=PLAYER), lambda values: w.TurnOf(values[0]), lambda condition: None)
 )
 _IN: Phrase[Any] = ListOf(ZONE, "か", "か")
 JAPANESE.read_only_rule(
@@ -260,7 +260,7 @@ for _comma in ("", "、"):
 
 _LEVEL: Phrase[Any] = AnyOf(
     *[
-        Mapped(Form(f"これは{template}になる", n=INT), lambda values: (w.SetLevel(values[0]),), lambda effects: None)
+        Transformed(Form(f"これは{template}になる", n=INT), lambda values: (w.SetLevel(values[0]),), lambda effects: None)
         for template in ("レベル{n}", "「レベル{n}」")
     ]
 )

@@ -13,7 +13,7 @@ from affray.games.ijinden.text.japanese.slots import AMOUNT, INT, says
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.canonical import merged
 from affray.games.ijinden.vocabulary.printed import as_tuple
-from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, Pattern, Phrase, ReadOnly, Wrapped
+from affray.text.grammar.phrase import AnyOf, Enumeration, Pattern, Phrase, ReadOnly, Transformed, Wrapped
 from affray.text.grammar.rule import Form
 from affray.text.grammar.source import Text
 
@@ -51,19 +51,19 @@ def _of_place(values: tuple[Any, ...]) -> w.Colours:
 
 
 _COLOURS: Phrase[Any] = AnyOf(
-    Mapped(
+    Transformed(
         Form("{among}の色1つ", among=NOUN),
         lambda values: w.Colours(values[0]),
         lambda n: (n.among,) if isinstance(n, w.Colours) else None,
     ),
-    ReadOnly(Mapped(Form("{among}1色", among=NOUN), lambda values: w.Colours(values[0]), lambda n: None)),
-    ReadOnly(Mapped(Form("{at}<の~にある>色1つ", at=PLACE), _of_place, lambda n: None)),
+    ReadOnly(Transformed(Form("{among}1色", among=NOUN), lambda values: w.Colours(values[0]), lambda n: None)),
+    ReadOnly(Transformed(Form("{at}<の~にある>色1つ", at=PLACE), _of_place, lambda n: None)),
 )
 _TIMES: Phrase[Any] = AnyOf(
     Each(),
     _COLOURS,
     Enumeration({w.Rights(): ("自分のイジン召喚権1つ",)}),
-    Mapped(
+    Transformed(
         Form("{of}1<つ~体>", of=POINT),
         lambda values: w.Picked(values[0]),
         lambda n: (n.of,) if isinstance(n, w.Picked) and n.times == 1 else None,
@@ -75,9 +75,11 @@ SIGNED: Phrase[int] = Pattern(r"[+-]\d+", int, lambda n: f"{n:+}")
 def scaled(template: str, like: str, number: Phrase[int] = INT) -> Phrase[Any]:
     """An amount in a template: {k}, so often as there are cards (…につき), or as much as another number (`like`, with {n})."""
     return AnyOf(
-        Mapped(Form(template, k=number), lambda values: values[0], lambda n: (n,) if type(n) is int else None),
-        Mapped(Form("{each}につき<~、>" + template, each=_TIMES, k=number), lambda values: _times(*values), _split),
-        Mapped(Form(like, n=AMOUNT), lambda values: values[0], lambda n: (n,) if isinstance(n, (w.Stat, w.Highest)) else None),
+        Transformed(Form(template, k=number), lambda values: values[0], lambda n: (n,) if type(n) is int else None),
+        Transformed(Form("{each}につき<~、>" + template, each=_TIMES, k=number), lambda values: _times(*values), _split),
+        Transformed(
+            Form(like, n=AMOUNT), lambda values: values[0], lambda n: (n,) if isinstance(n, (w.Stat, w.Highest)) else None
+        ),
     )
 
 
@@ -166,8 +168,8 @@ def _as_many(what: Any) -> Any:
 
 SO_MANY: Phrase[Any] = AnyOf(
     COUNTED,
-    Mapped(Form("{each}につき<~、>{what}", each=_TIMES, what=COUNTED), _scaled_up, _scaled_down),
-    Mapped(
+    Transformed(Form("{each}につき<~、>{what}", each=_TIMES, what=COUNTED), _scaled_up, _scaled_down),
+    Transformed(
         Form("{n}と同じ数の{what}", n=AMOUNT, what=NOUN), lambda values: msgspec.structs.replace(values[1], n=values[0]), _as_many
     ),
 )
@@ -192,7 +194,7 @@ def _any_number(what: Any) -> Any:
 
 OBJECT: Phrase[Any] = AnyOf(
     Wrapped(POINT, after="を"),
-    Mapped(
+    Transformed(
         Form("{what}を<すきなだけ~好きなだけ>", what=_ANY),
         lambda values: msgspec.structs.replace(values[0], n=99, up_to=True),
         _any_number,
@@ -200,21 +202,21 @@ OBJECT: Phrase[Any] = AnyOf(
     Wrapped(ALL, after="を"),
     ReadOnly(Wrapped(Nouns(ONE, ("と", "と、")), after="すべてを")),
     Wrapped(SO_MANY, after="を"),
-    Mapped(
+    Transformed(
         Form("相手の選ぶ{what}を", what=SO_MANY), lambda values: msgspec.structs.replace(values[0], by="opponent"), _chosen_by
     ),
 ).named("そのカードを")
 """Whom something is done to."""
 TOPIC: Phrase[Any] = AnyOf(
     OMITTED,
-    Mapped(Form("{who}は<~、>", who=POINT), lambda values: values[0], lambda who: (who,)),
-    Mapped(Form("{who}は<~、>", who=ATTACKERS), lambda values: values[0], lambda who: (who,)),
-    Mapped(Form("{who}は<~、>", who=Nouns(PLACED, ("と、", "と"))), lambda values: values[0], lambda who: (who,)),
+    Transformed(Form("{who}は<~、>", who=POINT), lambda values: values[0], lambda who: (who,)),
+    Transformed(Form("{who}は<~、>", who=ATTACKERS), lambda values: values[0], lambda who: (who,)),
+    Transformed(Form("{who}は<~、>", who=Nouns(PLACED, ("と、", "と"))), lambda values: values[0], lambda who: (who,)),
     ReadOnly(
-        Mapped(
+        Transformed(
             Form("{who}は<~、>", who=Nouns(PLACED, ("と", "と、"), after="すべて")), lambda values: values[0], lambda who: None
         )
     ),
-    Mapped(Form("{who}は<~、>", who=SO_MANY), lambda values: values[0], lambda who: (who,)),
+    Transformed(Form("{who}は<~、>", who=SO_MANY), lambda values: values[0], lambda who: (who,)),
 )
 """Whom something is said of; this card need not be named."""

@@ -11,7 +11,7 @@ from affray.games.ijinden.text.japanese.conditions import IF
 from affray.games.ijinden.text.japanese.nouns import HERE, NOUN
 from affray.games.ijinden.text.japanese.slots import CHAIN, DEEDS, PHASE, PLAIN, SENTENCES, TE, WHEN, Quoted, WordRow, together
 from affray.games.ijinden.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Mapped, Phrase, ReadOnly
+from affray.text.grammar.phrase import AnyOf, Phrase, ReadOnly, Transformed
 from affray.text.grammar.references import Mention
 from affray.text.grammar.rule import Fields, Form
 
@@ -32,14 +32,14 @@ def _named(parts: Any) -> Any:
     return msgspec.structs.replace(what, n=n, up_to=up_to) if what.n is None and not what.up_to else None
 
 
-TARGET: Phrase[Any] = Mapped(COUNTED, _target, _named)
-_ONE_OR_TWO: Phrase[Any] = Mapped(
+TARGET: Phrase[Any] = Transformed(COUNTED, _target, _named)
+_ONE_OR_TWO: Phrase[Any] = Transformed(
     Form("{what}1<つ~体>か2<つ~体>", what=NOUN), lambda values: (values[0], 2, True), lambda value: None
 )
-_ONE_CARD: Phrase[Any] = Mapped(
+_ONE_CARD: Phrase[Any] = Transformed(
     COUNTED, lambda what: _target(what)[0] if what.n == 1 and not what.up_to else None, lambda what: _named((what, 1, False))
 )
-_ONE_CARD_OF_THE_HAND: Phrase[Any] = Mapped(
+_ONE_CARD_OF_THE_HAND: Phrase[Any] = Transformed(
     Form("{what}1<つ~枚>", what=HERE),
     lambda values: msgspec.structs.replace(values[0], side="opponent", zone="hand"),
     lambda what: (
@@ -84,7 +84,7 @@ says(w.Search, "相手の手札を見て<~、>{what}を墓地に[置く]", what=
 _UNLESS = "<それができないなら~そうできないなら>、{otherwise}"
 PLAIN_SAYS(w.Search, "相手の手札を見て<~、>{what}を墓地に置く。" + _UNLESS, what=_ONE_CARD_OF_THE_HAND, otherwise=CHAIN)
 _BOTTOM = scaled("自分の山札の下から{k}枚", "自分の山札の下から{n}と同じ枚数")
-_ANY_NUMBER: Phrase[Any] = Mapped(
+_ANY_NUMBER: Phrase[Any] = Transformed(
     HERE,
     lambda what: msgspec.structs.replace(what, zone="library"),
     lambda what: msgspec.structs.replace(what, zone="battlefield") if what.zone == "library" else None,
@@ -111,7 +111,7 @@ def _any_of_the_hand(who: Any) -> bool:
     return isinstance(who, w.What) and who.n is not None and who == w.What(side="you", zone="hand", n=who.n)
 
 
-_NOT_OF_THE_HAND: Phrase[Any] = Mapped(
+_NOT_OF_THE_HAND: Phrase[Any] = Transformed(
     OBJECT, lambda who: None if _any_of_the_hand(who) else who, lambda who: None if _any_of_the_hand(who) else who
 )
 says(w.Move, "{who}戦場に[置く]", who=OBJECT, to="battlefield")
@@ -138,7 +138,7 @@ says(w.Lose, "ゲームに敗北[する]")
 
 # -- choices and conditions
 
-_NEXT_PHASE: Phrase[Any] = Mapped(
+_NEXT_PHASE: Phrase[Any] = Transformed(
     Form("次の{phase}が開始したとき", phase=PHASE), lambda values: w.When(values[0], ""), lambda when: None
 )
 

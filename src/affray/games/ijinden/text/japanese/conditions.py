@@ -11,7 +11,7 @@ from affray.games.ijinden.text.japanese.nouns import FIXED, HAND, HERE, NOUN, PL
 from affray.games.ijinden.text.japanese.points import POINT
 from affray.games.ijinden.text.japanese.slots import AIDA, COLOUR, END, INT, NARA, PHASE, PLAYER, STATES, TE, Quoted, WordRow
 from affray.games.ijinden.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, Phrase
+from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, Transformed
 from affray.text.grammar.rule import Fields, Form
 from affray.text.grammar.source import Text
 
@@ -173,10 +173,10 @@ class _Is(Phrase[Any]):
 
 WHO = _Is()
 _POSTURES = {w.What(posture="tapped"): "寝て", w.What(posture="untapped"): "起きて", w.What(destroyed=True): "破壊されて", w.What(equipped=True): "装備して"}  # fmt: skip
-_COLOURED: Phrase[Any] = Mapped(any_of(COLOUR), lambda colour: w.What(colour=colour), lambda what: None)
+_COLOURED: Phrase[Any] = Transformed(any_of(COLOUR), lambda colour: w.What(colour=colour), lambda what: None)
 _LEVELLED: Phrase[Any] = AnyOf(
-    Mapped(Form("レベル{n}以上", n=INT), lambda values: w.What(level_at_least=values[0]), lambda what: None),
-    Mapped(Form("レベル{n}以下", n=INT), lambda values: w.What(level_at_most=values[0]), lambda what: None),
+    Transformed(Form("レベル{n}以上", n=INT), lambda values: w.What(level_at_least=values[0]), lambda what: None),
+    Transformed(Form("レベル{n}以下", n=INT), lambda values: w.What(level_at_most=values[0]), lambda what: None),
 )
 says(w.Fits, "{who}{what}[いる]", who=WHO, what=Enumeration(_POSTURES))
 says(w.Fits, "{who}装備して[いない]", who=WHO, what=w.What(equipped=False))
@@ -202,7 +202,9 @@ _ALL = (*_SINGLE, w.All)
 says(w.Not, "{that}が成り立た[ない]", that=Quoted(STATES.words(END, *_ALL)))
 for _form, _grammar in STATES.forms.items():
     _row = WordRow(STATES.words(_form, *_SINGLE), STATES.words(TE, *_SINGLE), between="")
-    _grammar.rule(w.All, "{of}", of=Mapped(_row, lambda values: values if len(values) > 1 else None, lambda several: several))
+    _grammar.rule(
+        w.All, "{of}", of=Transformed(_row, lambda values: values if len(values) > 1 else None, lambda several: several)
+    )
 IF: Phrase[Any] = STATES.words(NARA, *_ALL, name="a condition")
 """…なら"""
 WHILE: Phrase[Any] = STATES.words(AIDA, *_ALL, name="a condition")

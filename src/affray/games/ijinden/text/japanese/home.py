@@ -10,7 +10,7 @@ from affray.games.ijinden.text.japanese.points import POINTING
 from affray.games.ijinden.text.japanese.slots import JAPANESE
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.canonical import plain
-from affray.text.grammar.phrase import AnyOf, Mapped, Phrase
+from affray.text.grammar.phrase import AnyOf, Phrase, Transformed
 from affray.text.grammar.references import Resolved
 
 
@@ -39,7 +39,7 @@ def at_home(words: tuple[type[Any], ...], home: str) -> Phrase[Any]:
             return msgspec.structs.replace(ability, zone=())
         return ability
 
-    return Mapped(Resolved(JAPANESE.words(*words, name="an ability"), POINTING), to, back)
+    return Transformed(Resolved(JAPANESE.words(*words, name="an ability"), POINTING), to, back)
 
 
 TRIGGERED = at_home((w.Triggered,), "battlefield")

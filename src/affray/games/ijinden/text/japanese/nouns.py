@@ -13,7 +13,7 @@ from affray.games.ijinden.text.japanese.slots import AMOUNT, COLOUR, HAVE, INT, 
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.canonical import merged
 from affray.games.ijinden.vocabulary.printed import as_tuple
-from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, Pattern, Phrase, Wrapped
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Pattern, Phrase, Transformed, Wrapped
 from affray.text.grammar.rule import Form
 from affray.text.grammar.source import Text
 
@@ -48,7 +48,7 @@ def only(text: str, value: Any, *more: str) -> Phrase[Any]:
 
 def any_of(phrase: Phrase[Any], last: str = "か") -> Phrase[Any]:
     """One, or a tuple of several."""
-    return Mapped(
+    return Transformed(
         ListOf(phrase, last, last),
         lambda values: values[0] if len(values) == 1 else values,
         lambda value: as_tuple(value) or None,
@@ -92,14 +92,14 @@ def _limit(name: str, bound: str) -> Phrase[Any]:
     """A bound of the power or the level: a number, or what another number is (パワーがこれのパワー以下の, これのパワー以下のパワーを持つ)."""
     numbers: Phrase[Any] = AnyOf(_NUMBER, _COUNTED)
     ways = (f"{name}が{{of}}{bound}", f"{{of}}{bound}{name}を持つ")
-    far: Phrase[Any] = AnyOf(*[Mapped(Form(one, of=numbers), lambda values: values[0], lambda n: (n,)) for one in ways])
+    far: Phrase[Any] = AnyOf(*[Transformed(Form(one, of=numbers), lambda values: values[0], lambda n: (n,)) for one in ways])
     return AnyOf(
-        Mapped(
+        Transformed(
             Form(name + "{n}" + bound.replace("より低い", "未満の"), n=INT),
             lambda values: values[0],
             lambda n: (n,) if type(n) is int else None,
         ),
-        Mapped(far, lambda n: n, lambda n: n if isinstance(n, w.Word) else None),
+        Transformed(far, lambda n: n, lambda n: n if isinstance(n, w.Word) else None),
     )
 
 
@@ -111,7 +111,7 @@ def _limits(name: str, stat: str) -> tuple[tuple[str, Phrase[Any]], ...]:
     )
 
 
-NOT_AT_LEAST: Phrase[Any] = Mapped(Form("レベル{n}以上でない", n=INT), lambda values: values[0] - 1, lambda n: None)
+NOT_AT_LEAST: Phrase[Any] = Transformed(Form("レベル{n}以上でない", n=INT), lambda values: values[0] - 1, lambda n: None)
 WHERE: Phrase[Any] = AnyOf(Wrapped(PLACE, after="の"), Wrapped(PLACE, after="にある"), Wrapped(PLACE, after="にいる"))
 _BONUS = {"attack": "『アタック+』能力を持つ", "block": "『ブロック+』能力を持つ"}
 _HAVING: Phrase[Any] = AnyOf(
@@ -314,6 +314,8 @@ def arriving(zone: str) -> tuple[Phrase[Any], Phrase[Any]]:
         return (msgspec.structs.replace(what, either=tuple(bare)) if what.either else bare[0]), side
 
     return (
-        Mapped(Form("{what}が{side}に<~、>", what=HERE, side=whose), lambda values: made(*values), back),
-        Mapped(Form("{side}に{what}が", side=whose, what=HERE), lambda values: made(values[1], values[0]), lambda what: None),
+        Transformed(Form("{what}が{side}に<~、>", what=HERE, side=whose), lambda values: made(*values), back),
+        Transformed(
+            Form("{side}に{what}が", side=whose, what=HERE), lambda values: made(values[1], values[0]), lambda what: None
+        ),
     )

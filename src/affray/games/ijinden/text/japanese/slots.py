@@ -11,7 +11,7 @@ import msgspec
 from affray.games.ijinden.text.japanese.lexicon import COLOURS, KINDS, PHASES, PLACES
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, KEYWORDS, TRAITS
-from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, Pattern, Phrase
+from affray.text.grammar.phrase import AnyOf, Enumeration, Pattern, Phrase, Transformed
 from affray.text.grammar.references import Mention
 from affray.text.grammar.rule import Form, Grammar, Words
 from affray.text.grammar.source import Text
@@ -263,7 +263,7 @@ def together(template: str, to: Callable[..., tuple[Any, ...] | None], **slots: 
     """Declare how several words are read together: `to` makes them of the slots, in their order."""
     for form, several in _TOGETHER.items():
         several.phrases.append(
-            Mapped(Form(DEEDS.inflected(template, form), **slots), lambda values: to(*values), lambda words: None)
+            Transformed(Form(DEEDS.inflected(template, form), **slots), lambda values: to(*values), lambda words: None)
         )
 
 

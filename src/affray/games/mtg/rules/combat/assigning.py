@@ -357,7 +357,7 @@ class AssignSpace(Space):
         return decision if decision in self else next(iter(self), None)
 
     def nearest(self, decision: Decision) -> Decision | None:
-        """The legal assignment that moves the least damage, of the first `KEPT`."""
+        """The legal assignment that moves the least damage, of the first `LISTED_AT_MOST`."""
         asked = _amounts(decision) if decision.verb == "assign" and len(decision.args) % 3 == 0 else {}
 
         def moved(other: Decision) -> int:

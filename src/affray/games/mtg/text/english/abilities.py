@@ -18,7 +18,7 @@ from affray.games.mtg.text.english.objects import WHAT
 from affray.games.mtg.text.english.slots import ENGLISH, FIGURE, MANY, SOMETHING, also, says
 from affray.games.mtg.text.english.who import POINTING, TARGET
 from affray.games.mtg.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, Phrase, ReadOnly, Sentence, Wrapped, optional
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, ReadOnly, Sentence, Transformed, Wrapped, optional
 from affray.text.grammar.references import Mention, Resolved
 from affray.text.grammar.rule import Fields, Form
 
@@ -26,10 +26,10 @@ _SENTENCE: Phrase[Any] = Sentence(EFFECT)
 _JOINED: Phrase[tuple[Any, ...]] = ListOf(_SENTENCE, " ", " ")
 """Effects, a sentence each."""
 _MIXED: Phrase[tuple[Any, ...]] = ReadOnly(
-    Mapped(
+    Transformed(
         ListOf(
             AnyOf(
-                Mapped(_SENTENCE, lambda effect: (effect,), lambda f: None),
+                Transformed(_SENTENCE, lambda effect: (effect,), lambda f: None),
                 Sentence(SEVERAL),
             ),
             " ",
@@ -51,7 +51,7 @@ def _one_by_one(sentences: tuple[tuple[Any, ...], ...]) -> tuple[Any, ...] | Non
 
 EFFECTS: Phrase[tuple[Any, ...]] = AnyOf(_JOINED, _MIXED, Enumeration({(): "Nothing happens."}))
 _IF_THEN = ENGLISH.words(w.IfThen)
-_NOT_IF = Mapped(
+_NOT_IF = Transformed(
     EFFECT,
     lambda effect: None if isinstance(effect, w.IfThen) else effect,
     lambda effect: None if isinstance(effect, w.IfThen) else effect,
@@ -59,24 +59,24 @@ _NOT_IF = Mapped(
 _FIRST: Phrase[Any] = Sentence(AnyOf(_NOT_IF, INSTEAD, TRAILING, Wrapped(_IF_THEN, "on resolution, ")), capital=False)
 """What follows an event at once: "if" there would belong to the event."""
 EFFECTS_AFTER: Phrase[tuple[Any, ...]] = AnyOf(
-    Mapped(
+    Transformed(
         Form("{first}{rest}", first=_FIRST, rest=optional(Wrapped(_JOINED, " "), ())),
         lambda f: (f[0], *f[1]),
         lambda e: (e[0], e[1:]) if e else None,
     ),
-    Mapped(_MIXED, lambda effects: None if isinstance(effects[0], w.IfThen) else effects, lambda effects: None),
+    Transformed(_MIXED, lambda effects: None if isinstance(effects[0], w.IfThen) else effects, lambda effects: None),
     Enumeration({(): "nothing happens."}),
 )
 """Effects after a comma."""
 _AIMS: Phrase[Any] = Wrapped(ListOf(TARGET.any, " and ", ", "), "choose ", ". ")
-_TARGETS = optional(Mapped(_AIMS, lambda f: f, lambda f: f), ())
+_TARGETS = optional(Transformed(_AIMS, lambda f: f, lambda f: f), ())
 says(w.Part, "{targets}{^effects}", targets=_TARGETS, effects=EFFECTS)
 _ALL_OF_THEM = w.ANY_NUMBER
 _SO_MANY_MODES: Phrase[Any] = AnyOf(
     Enumeration({(1, "both"): "one or both", (1, 2): "one or two", (1, _ALL_OF_THEM): "one or more", (0, _ALL_OF_THEM): "any number"}),
-    Mapped(MANY, lambda n: (n, 0), lambda both: both[0] if both[1] == 0 else None),
-    Mapped(Wrapped(MANY, "up to "), lambda n: (0, n), lambda both: both[1] if both[0] == 0 and both[1] != _ALL_OF_THEM else None),
-    Mapped(Form("from {least} to {most}", least=FIGURE, most=FIGURE), lambda both: both, lambda both: both),
+    Transformed(MANY, lambda n: (n, 0), lambda both: both[0] if both[1] == 0 else None),
+    Transformed(Wrapped(MANY, "up to "), lambda n: (0, n), lambda both: both[1] if both[0] == 0 and both[1] != _ALL_OF_THEM else None),
+    Transformed(Form("from {least} to {most}", least=FIGURE, most=FIGURE), lambda both: both, lambda both: both),
 )  # fmt: skip
 """(at least, at most; 0: exactly so many)."""
 _CHOICE: dict[str, Any] = {"choose": _SO_MANY_MODES, "modes": ListOf(Wrapped(ENGLISH.words(w.Part), "\n• "), "", "", 1)}
@@ -88,8 +88,8 @@ def _body(effects: Phrase[Any], modes: Phrase[Any]) -> Fields:
     """(targets, effects, modes, how many of them, at most how many)."""
     plain = Form("{targets}{effects}", targets=_TARGETS, effects=effects)
     return Fields("targets", "effects", "modes", "choose", "at_most", phrase=AnyOf(
-        Mapped(plain, lambda f: (f[0], f[1], (), 1, 0), lambda b: b[:2] if not b[2] and b[3:] == (1, 0) else None),
-        Mapped(modes, _bounded, _unbounded),
+        Transformed(plain, lambda f: (f[0], f[1], (), 1, 0), lambda b: b[:2] if not b[2] and b[3:] == (1, 0) else None),
+        Transformed(modes, _bounded, _unbounded),
     ))  # fmt: skip
 
 
@@ -109,20 +109,20 @@ def _unbounded(body: tuple[Any, ...]) -> tuple[Any, ...] | None:
 
 
 BODY = _body(EFFECTS, _MODES)
-BODY_AFTER = _body(EFFECTS_AFTER, Mapped(_MODES_AFTER, lambda f: f, lambda b: b))
+BODY_AFTER = _body(EFFECTS_AFTER, Transformed(_MODES_AFTER, lambda f: f, lambda b: b))
 
 # -- static
 
-_LASTS: Phrase[Any] = AnyOf(Mapped(EFFECT, lambda effect: (effect,), lambda some: some[0]), SEVERAL)
+_LASTS: Phrase[Any] = AnyOf(Transformed(EFFECT, lambda effect: (effect,), lambda some: some[0]), SEVERAL)
 _STATIC_ONE: Phrase[Any] = AnyOf(
-    Mapped(Sentence(_LASTS), lambda some: (some, None), lambda b: b[0] if b[1] is None else None),
-    Mapped(
+    Transformed(Sentence(_LASTS), lambda some: (some, None), lambda b: b[0] if b[1] is None else None),
+    Transformed(
         Sentence(Form("as long as {condition}, {effects}", condition=CONDITION, effects=_LASTS)),
         lambda f: (f[1], f[0]),
         lambda b: (b[1], b[0]) if b[1] is not None else None,
     ),
     ReadOnly(
-        Mapped(
+        Transformed(
             Sentence(Form("{effects} as long as {condition}", condition=CONDITION, effects=_LASTS)),
             lambda f: (f[1], f[0]),
             lambda b: None,
@@ -131,11 +131,11 @@ _STATIC_ONE: Phrase[Any] = AnyOf(
 )
 """(effects, condition) of a sentence."""
 _COSTS_IF: Phrase[Any] = ReadOnly(
-    Mapped(
+    Transformed(
         Sentence(
             AnyOf(
                 Form("{cost} if {condition}", cost=ENGLISH.words(w.Costs, w.Cannot, w.May), condition=CONDITION),
-                Mapped(
+                Transformed(
                     Form("if {condition}, {cost}", cost=ENGLISH.words(w.Costs, w.Cannot, w.May), condition=CONDITION),
                     lambda f: (f[1], f[0]) if not isinstance(f[1], w.Cannot) else None,
                     lambda b: None,
@@ -166,7 +166,7 @@ def _static(pairs: tuple[Any, ...]) -> Any:
     return (effects, pairs[0][1]) if len(conditions) == 1 and all(isinstance(one, w.Lasting) for one in effects) else None
 
 
-_STATIC: Phrase[Any] = Mapped(
+_STATIC: Phrase[Any] = Transformed(
     ListOf(AnyOf(_STATIC_ONE, _COSTS_IF), " ", " ", 1),
     _static,
     lambda fields: tuple([((effect,), fields[1]) for effect in fields[0]]) if fields[0] else None,
@@ -200,8 +200,8 @@ def _is_loyal(cost: tuple[Any, ...]) -> tuple[Any, ...] | None:
     return cost if len(cost) == 1 and isinstance(cost[0], w.LoyaltyCost) else None
 
 
-_LOYAL = Mapped(COST, _is_loyal, _is_loyal)
-_NOT_LOYAL = Mapped(COST, lambda cost: None if _is_loyal(cost) else cost, lambda cost: None if _is_loyal(cost) else cost)
+_LOYAL = Transformed(COST, _is_loyal, _is_loyal)
+_NOT_LOYAL = Transformed(COST, lambda cost: None if _is_loyal(cost) else cost, lambda cost: None if _is_loyal(cost) else cost)
 _TIMES = Enumeration({
     "": "", "turn": (" Activate only once each turn.", " Activate this ability only once each turn."),
     "once": (" Activate only once.", " Activate this ability only once."),
@@ -211,10 +211,10 @@ _ZONE = Enumeration(
 )
 _LESS: Phrase[Any] = AnyOf(
     Enumeration({0: ""}),
-    Mapped(Form(" This ability costs {n} less to activate for each {of}.", n=GENERIC, of=WHAT.one), lambda f: w.Count(f[1], f[0]),
+    Transformed(Form(" This ability costs {n} less to activate for each {of}.", n=GENERIC, of=WHAT.one), lambda f: w.Count(f[1], f[0]),
         lambda n: (n.times, n.of) if isinstance(n, w.Count) and not n.less else None),
     Wrapped(WORKED_OUT, " This ability costs [X] less to activate, where X is ", "."),
-    Mapped(Form(" This ability costs {n} less to activate.", n=GENERIC), lambda f: f[0], lambda n: (n,) if isinstance(n, int) and n else None),
+    Transformed(Form(" This ability costs {n} less to activate.", n=GENERIC), lambda f: f[0], lambda n: (n,) if isinstance(n, int) and n else None),
 )  # fmt: skip
 says(w.Activated, "{cost}: {body}{less}{limit}{sorcery}{condition}{zone}", less=_LESS, cost=_NOT_LOYAL, body=BODY, limit=_TIMES,
      sorcery=_SORCERY, condition=_ONLY_IF, zone=_ZONE)  # fmt: skip
@@ -262,29 +262,33 @@ says(w.Spell, "{extra_cost}{condition}{body}", extra_cost=_EXTRA, condition=_CAS
 
 _A_COUNTER: Phrase[Any] = AnyOf(
     ReadOnly(
-        Mapped(
+        Transformed(
             Form("a {counter} counter on it for each {of}", counter=SOMETHING, of=WHAT.one),
             lambda f: (f[0], w.Count(f[1])),
             lambda b: None,
         )
     ),
     ReadOnly(
-        Mapped(Form("X {counter} counters on it, where X is {n}", counter=SOMETHING, n=WORKED_OUT), lambda f: f, lambda b: None)
+        Transformed(
+            Form("X {counter} counters on it, where X is {n}", counter=SOMETHING, n=WORKED_OUT), lambda f: f, lambda b: None
+        )
     ),
     ReadOnly(
-        Mapped(
+        Transformed(
             Form("a number of {counter} counters on it equal to {n}", counter=SOMETHING, n=WORKED_OUT),
             lambda f: f,
             lambda b: None,
         )
     ),
-    Mapped(Form("a {counter} counter on it", counter=SOMETHING), lambda f: (f[0], 1), lambda b: (b[0],) if b[1] == 1 else None),
-    Mapped(
+    Transformed(
+        Form("a {counter} counter on it", counter=SOMETHING), lambda f: (f[0], 1), lambda b: (b[0],) if b[1] == 1 else None
+    ),
+    Transformed(
         Form("{n} {counter} counters on it", n=AnyOf(MANY, PLAIN), counter=SOMETHING),
         lambda f: (f[1], f[0]),
         lambda b: (b[1], b[0]),
     ),
-    Mapped(
+    Transformed(
         Form("{counter} counters on it equal to {n}", n=WORKED_OUT, counter=SOMETHING),
         lambda f: (f[1], f[0]),
         lambda b: (b[1], b[0]),
@@ -326,15 +330,15 @@ def _of_a_cycled_card(triggered: w.Triggered) -> w.Triggered | None:
 
 OF_A_SPELL: Phrase[Any] = Resolved(
     AnyOf(
-        Mapped(ENGLISH.words(w.Static), _of_a_spell, _of_a_spell),
+        Transformed(ENGLISH.words(w.Static), _of_a_spell, _of_a_spell),
         ENGLISH.words(w.CastFor),
-        Mapped(ENGLISH.words(w.Triggered), _of_a_cycled_card, _of_a_cycled_card),
+        Transformed(ENGLISH.words(w.Triggered), _of_a_cycled_card, _of_a_cycled_card),
     ),
     POINTING,
 )
 """A static ability of an instant or sorcery."""
 _ASKED_FOR: Phrase[Any] = Resolved(
-    Mapped(Form("As an additional cost to cast ~, {cost}.", cost=COST), lambda f: w.Spell(extra_cost=f[0]), lambda s: (s.extra_cost,) if isinstance(s, w.Spell) and s.extra_cost and s == w.Spell(extra_cost=s.extra_cost) else None),
+    Transformed(Form("As an additional cost to cast ~, {cost}.", cost=COST), lambda f: w.Spell(extra_cost=f[0]), lambda s: (s.extra_cost,) if isinstance(s, w.Spell) and s.extra_cost and s == w.Spell(extra_cost=s.extra_cost) else None),
     POINTING,
 )  # fmt: skip
 SPELL: Phrase[Any] = AnyOf(_ASKED_FOR, Resolved(ENGLISH.words(w.Spell), POINTING))

@@ -8,7 +8,7 @@ from affray.games.mtg.text.english.objects import WHAT
 from affray.games.mtg.text.english.slots import COLOR, ENGLISH, FIGURE, MANY, SOMETHING, also, one_or_several, says
 from affray.games.mtg.text.english.who import AIMS, PLAYER, POSSESSIVE
 from affray.games.mtg.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, Phrase
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, Transformed
 from affray.text.grammar.references import named
 
 _STATS = Enumeration({"power": "power", "toughness": "toughness", "mana value": ("mana value", "converted mana cost")})
@@ -82,7 +82,7 @@ PLAIN: Phrase[Any] = AnyOf(FIGURE, Enumeration(_PLAIN)).named("a number")
 SO_MANY: Phrase[Any] = AnyOf(MANY, FIGURE, Enumeration(_PLAIN | {"that much": ("that many", "that much")})).named("a number")
 """How many, as it stands: "two", "X"."""
 _SIMPLE: Phrase[Any] = ENGLISH.words(*[one for one in get_args(w.AmountWord) if one is not w.Plus], name="an amount")
-_PLUS: Phrase[Any] = Mapped(
+_PLUS: Phrase[Any] = Transformed(
     ListOf(AnyOf(_SIMPLE, PLAIN), " plus ", " plus ", 2),
     lambda terms: w.Plus(terms) if not all(isinstance(one, (int, str)) for one in terms) else None,
     lambda plus: plus.of if isinstance(plus, w.Plus) and not any(isinstance(one, w.Plus) for one in plus.of) else None,

@@ -19,7 +19,7 @@ from affray.games.mtg.text.english.slots import (
 )
 from affray.games.mtg.text.english.who import SUBJECT, WHOM
 from affray.games.mtg.vocabulary import words as w
-from affray.text.grammar.phrase import Enumeration, ListOf, Mapped, Phrase, ReadOnly, optional
+from affray.text.grammar.phrase import Enumeration, ListOf, Phrase, ReadOnly, Transformed, optional
 from affray.text.grammar.rule import Fields, Form
 
 _BASE: Phrase[Any] = Form("{power}/{toughness}", power=AMOUNT, toughness=AMOUNT)
@@ -73,7 +73,7 @@ for _who, _is, _has in ((SUBJECT, "<becomes|become>", "<has|have>"), (WHOM, "bec
     )
     for _one in ("power", "toughness"):
         says(w.Become, f"{{who}} {_has} base {_one} {{{_one}}} alone{{until}}", who=_who, only=True, until=UNTIL, **_amount(_one))
-_PLAIN_KINDS: Phrase[Any] = Mapped(
+_PLAIN_KINDS: Phrase[Any] = Transformed(
     Form("{colors}{subtypes}{types}", colors=optional(one_or_several(COLOR, " and "), (), after=" "), subtypes=optional(ListOf(SUBTYPE, " ", " "), (), after=" "), types=ListOf(CARD_TYPE, " ", " ")),
     lambda f: (f[2], f[1], (f[0],) if isinstance(f[0], str) else f[0]) if "creature" in f[2] else None,
     lambda k: None,
@@ -93,7 +93,7 @@ def _animated(values: tuple[Any, ...]) -> tuple[Any, ...] | None:
 
 
 ANIMATED: Phrase[Any] = ReadOnly(
-    Mapped(
+    Transformed(
         Form(
             "{who} <becomes~is> a {size} {kinds}{keywords}{until}{still}",
             who=SUBJECT.one,

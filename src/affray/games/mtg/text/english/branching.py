@@ -12,19 +12,19 @@ from affray.games.mtg.text.english.events import NEXT, WHENEVER
 from affray.games.mtg.text.english.slots import ENGLISH, also, says
 from affray.games.mtg.text.english.who import AIMS, PLAYER, TARGET, YOU_SAID
 from affray.games.mtg.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, Phrase, ReadOnly, Wrapped, optional
-from affray.text.grammar.rule import Fields, Form, Rule
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, ReadOnly, Transformed, Wrapped, optional
+from affray.text.grammar.rule import Fields, Form, GrammarRule
 
 says(w.IfThen, "if {condition}, {then}", condition=CONDITION, then=IN_TURN)
 also(w.IfThen, "{then} if {condition}", condition=CONDITION, then=ONE_EFFECT)
 says(w.IfThen, "if {condition}, {then}; otherwise, {otherwise}", condition=CONDITION, then=IN_TURN, otherwise=IN_TURN)
-_IN_A_CLAUSE: Phrase[Any] = Rule(
+_IN_A_CLAUSE: Phrase[Any] = GrammarRule(
     w.Part,
     "{targets}{effects}",
     targets=optional(Wrapped(ListOf(TARGET.any, " and ", ", "), "choose ", ", then "), ()),
     effects=IN_TURN,
 )
-_REFLEXIVE: Phrase[Any] = Mapped(
+_REFLEXIVE: Phrase[Any] = Transformed(
     _IN_A_CLAUSE,
     lambda part: (w.WhenYouDo(part),),
     lambda some: some[0].then if len(some) == 1 and isinstance(some[0], w.WhenYouDo) else None,
@@ -61,12 +61,12 @@ def _enters(word: Any) -> bool:
     return isinstance(word, w.Move) and word.to in ("battlefield", "hand", "library")
 
 
-_FIRST_DONE: Phrase[Any] = Mapped(
+_FIRST_DONE: Phrase[Any] = Transformed(
     Form("{first}, and if that was done, {rest}", first=IN_TURN, rest=IN_TURN),
     lambda values: (*values[0], *values[1]) if len(values[0]) == 1 else None,
     lambda effects: (effects[:1], effects[1:]) if len(effects) > 1 else None,
 )
-_FIRST_DONE_READ: Phrase[Any] = ReadOnly(Mapped(
+_FIRST_DONE_READ: Phrase[Any] = ReadOnly(Transformed(
     AnyOf(*[Form(f"{{first}}{join} <you do~they do>, {{rest}}", first=IN_TURN, rest=IN_TURN) for join in (". if", ", and if", "; if")]),
     _if_done, lambda effects: None,
 ))  # fmt: skip
@@ -80,10 +80,10 @@ _DONE_ANYWAY = (
     w.Move, w.Tap, w.Untap, w.SacrificeIt, w.Sacrifice, w.Discard, w.PutCounters, w.Token, w.Scry, w.Surveil, w.Mill, w.Amass, w.Explore,
 )  # fmt: skip
 """What is done without being asked, and then "if you do"."""
-_TOLD_FIRST: Phrase[Any] = Mapped(
+_TOLD_FIRST: Phrase[Any] = Transformed(
     IN_TURN, lambda some: some if len(some) == 1 else None, lambda some: some if len(some) == 1 else None
 )
-_CAN_BE: Phrase[Any] = Mapped(IN_TURN, lambda some: some if len(some) == 1 and isinstance(some[0], _DONE_ANYWAY) and not _leaves(some[0]) else None, lambda some: None)  # fmt: skip
+_CAN_BE: Phrase[Any] = Transformed(IN_TURN, lambda some: some if len(some) == 1 and isinstance(some[0], _DONE_ANYWAY) and not _leaves(some[0]) else None, lambda some: None)  # fmt: skip
 
 
 def _leaves(word: Any) -> bool:
@@ -97,15 +97,17 @@ says(w.IfDone, "{effects}; if that can't be done, {otherwise}", effects=_FIRST_D
 also(w.IfDone, "{effects}. if you can't, {otherwise}", effects=_CAN_BE, otherwise=IN_TURN)
 for _join, _then in ((". if", IN_TURN), (". when", _REFLEXIVE)):
     _follows = Form(f"{{first}}{_join} you do, {{rest}}", first=_CAN_BE, rest=_then)
-    also(w.IfDone, "{effects}", effects=Mapped(_follows, lambda f: (*f[0], *f[1]), lambda some: None))
-_ALWAYS: Phrase[Any] = Mapped(
+    also(w.IfDone, "{effects}", effects=Transformed(_follows, lambda f: (*f[0], *f[1]), lambda some: None))
+_ALWAYS: Phrase[Any] = Transformed(
     ENGLISH.words(w.Draw, w.GainLife, w.Token, w.Scry, w.Surveil), lambda effect: (effect,), lambda some: None
 )
 """What is done whenever a player says so."""
 also(
     w.MayDo,
     "you may {effects}",
-    effects=Mapped(Form("{first}. if you do, {rest}", first=_ALWAYS, rest=IN_TURN), lambda f: (*f[0], *f[1]), lambda some: None),
+    effects=Transformed(
+        Form("{first}. if you do, {rest}", first=_ALWAYS, rest=IN_TURN), lambda f: (*f[0], *f[1]), lambda some: None
+    ),
 )
 for _who, _player in _MAY:
     says(w.MayDo, f"{_who}{{cost}}; if <you don't~they don't>, {{otherwise}}", cost=PAYING, otherwise=IN_TURN, player=_player)
@@ -127,7 +129,9 @@ also(w.MayDo, "{otherwise} unless you {cost}", cost=PAYING, otherwise=ONE_EFFECT
 
 def _once_only(verb: str, condition: Any, designate: tuple[Any, ...]) -> None:
     """Keyword actions that put counters on this once: "monstrosity 3", "adapt 2"."""
-    then: Phrase[Any] = Mapped(Wrapped(PLAIN, f"{verb} "), lambda n: (w.PutCounters("+1/+1", n), *designate), lambda some: None)
+    then: Phrase[Any] = Transformed(
+        Wrapped(PLAIN, f"{verb} "), lambda n: (w.PutCounters("+1/+1", n), *designate), lambda some: None
+    )
     also(w.IfThen, "{then}", condition=w.Not(condition), then=then)
 
 
@@ -146,7 +150,7 @@ also(w.OneOf, "{both}", both=Fields("first", "second", phrase=ONE_OF))
 _LASTS = Enumeration({"": "", "turn": " this turn", "combat": " this combat", "game": " this game", "source leaves": " as long as ~ is there",
                   "your next turn": " before your next turn", "end of your next turn": " before the end of your next turn", "its next untap": " before its next untap", "your next untap": " before your next untap"})  # fmt: skip
 says(w.Later, "{when}{until}, {effects}", when=NEXT, until=_LASTS, effects=IN_TURN)
-_WHILE: Phrase[str] = Mapped(_LASTS, lambda until: until or None, lambda until: until or None)
+_WHILE: Phrase[str] = Transformed(_LASTS, lambda until: until or None, lambda until: until or None)
 says(w.Later, "{when}{until}, {effects}", when=WHENEVER, until=_WHILE, effects=IN_TURN, each=True)
 also(w.Later, "{effects} at the beginning of the next end step", when=w.When("beginning of end step"), effects=IN_TURN)
 also(w.Later, "{effects} at the beginning of the next turn's upkeep", when=w.When("beginning of upkeep"), effects=IN_TURN)

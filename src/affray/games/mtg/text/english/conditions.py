@@ -13,7 +13,7 @@ from affray.games.mtg.text.english.who import AIMS, PLAYER, POINTS
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import LEAST, MOST
 from affray.games.mtg.vocabulary.printed import AS_CAST
-from affray.text.grammar.phrase import AnyOf, Enumeration, Lazy, ListOf, Mapped, Phrase, ReadOnly, WithArticle, Wrapped
+from affray.text.grammar.phrase import AnyOf, Enumeration, Lazy, ListOf, Phrase, ReadOnly, Transformed, WithArticle, Wrapped
 from affray.text.grammar.rule import Fields, Form
 
 CONDITION: Phrase[Any] = Lazy(lambda: _CONDITION)
@@ -24,24 +24,24 @@ def _counted(singular: Phrase[Any], plural: Phrase[Any]) -> Phrase[Any]:
     """(what, at least, at most): "a Beast", "no Beasts", "two or more creatures"."""
 
     def some(phrase: Phrase[Any], least: int, most: int) -> Phrase[Any]:
-        return Mapped(phrase, lambda what: (what, least, most), lambda c: c[0] if c[1:] == (least, most) else None)
+        return Transformed(phrase, lambda what: (what, least, most), lambda c: c[0] if c[1:] == (least, most) else None)
 
-    least = Mapped(
+    least = Transformed(
         Form("{n} or more {what}", n=MANY, what=plural),
         lambda f: (f[1], f[0], -1),
         lambda c: (c[1], c[0]) if c[2] == -1 and c[1] > 0 else None,
     )
-    most = Mapped(
+    most = Transformed(
         Form("{n} or fewer {what}", n=MANY, what=plural),
         lambda f: (f[1], 0, f[0]),
         lambda c: (c[2], c[0]) if c[1] == 0 and c[2] > 0 else None,
     )
-    exactly = Mapped(
+    exactly = Transformed(
         Form("exactly {n} {what}", n=MANY, what=plural),
         lambda f: (f[1], f[0], f[0]),
         lambda c: (c[1], c[0]) if c[1] == c[2] > 0 else None,
     )
-    between = Mapped(
+    between = Transformed(
         Form("from {n} to {m} {what}", n=FIGURE, m=FIGURE, what=plural),
         lambda f: (f[2], f[0], f[1]),
         lambda c: (c[1], c[2], c[0]),
@@ -50,7 +50,7 @@ def _counted(singular: Phrase[Any], plural: Phrase[Any]) -> Phrase[Any]:
 
 
 def _yours(side: str) -> Phrase[Any]:
-    return Mapped(
+    return Transformed(
         _counted(BARE.one, BARE.many),
         lambda f: w.Controls(msgspec.structs.replace(f[0], controller=side), *f[1:]),
         lambda c: (
@@ -61,16 +61,16 @@ def _yours(side: str) -> Phrase[Any]:
     )
 
 
-_THERE: Phrase[Any] = Mapped(
+_THERE: Phrase[Any] = Transformed(
     _counted(WHAT.one, WHAT.many),
     lambda f: w.Controls(*f),
     lambda c: (c.what, c.at_least, c.at_most) if isinstance(c, w.Controls) else None,
 )
-_IN_HAND: Phrase[Any] = Mapped(
+_IN_HAND: Phrase[Any] = Transformed(
     AnyOf(
-        Mapped(Form("{n} or more cards", n=MANY), lambda f: (f[0], -1), lambda c: None),
-        Mapped(Form("{n} or fewer cards", n=MANY), lambda f: (0, f[0]), lambda c: None),
-        Mapped(Form("exactly {n} cards", n=MANY), lambda f: (f[0], f[0]), lambda c: None),
+        Transformed(Form("{n} or more cards", n=MANY), lambda f: (f[0], -1), lambda c: None),
+        Transformed(Form("{n} or fewer cards", n=MANY), lambda f: (0, f[0]), lambda c: None),
+        Transformed(Form("exactly {n} cards", n=MANY), lambda f: (f[0], f[0]), lambda c: None),
         Enumeration({(0, 0): "no cards"}),
     ),
     lambda both: w.Controls(w.What(type="card", zone="hand", owner="you"), *both),
@@ -78,7 +78,7 @@ _IN_HAND: Phrase[Any] = Mapped(
 )
 CONTROLS: Phrase[Any] = AnyOf(
     ReadOnly(
-        Mapped(
+        Transformed(
             Wrapped(WithArticle(BARE.one), "you don't control "),
             lambda what: w.Controls(msgspec.structs.replace(what, controller="you"), 0, 0),
             lambda c: None,
@@ -96,7 +96,7 @@ CONTROLS: Phrase[Any] = AnyOf(
 
 def _fits(not_: str, contracted: str) -> list[Phrase[Any]]:
     """ "~ is attacking", "it isn't a creature"."""
-    state = Mapped(
+    state = Transformed(
         Enumeration(
             {
                 status: status
@@ -107,7 +107,7 @@ def _fits(not_: str, contracted: str) -> list[Phrase[Any]]:
         lambda status: w.What(status=status),
         lambda what: what.status if isinstance(what.status, str) and what == w.What(status=what.status) else None,
     )
-    color = Mapped(
+    color = Transformed(
         Enumeration({one: one for one in get_args(w.Color)}),
         lambda word: w.What(color=word),
         lambda what: what.color if isinstance(what.color, str) and what == w.What(color=what.color) else None,
@@ -117,10 +117,10 @@ def _fits(not_: str, contracted: str) -> list[Phrase[Any]]:
         for what in (state, color, WHAT.many if plural else WithArticle(WHAT.one)):
             form = Form(f"{{who}} <is|are>{not_} {{what}}", plural, who=POINTS.many if plural else POINTS.one, what=what)
             phrases.append(
-                Mapped(form, lambda f: w.Fits(f[1], f[0]), lambda c: (c.who, c.what) if isinstance(c, w.Fits) else None)
+                Transformed(form, lambda f: w.Fits(f[1], f[0]), lambda c: (c.who, c.what) if isinstance(c, w.Fits) else None)
             )
             short = Form(f"{{who}}{contracted} {{what}}", plural, who=POINTS.many if plural else POINTS.one, what=what)
-            phrases.append(ReadOnly(Mapped(short, lambda f: w.Fits(f[1], f[0]), lambda c: None)))
+            phrases.append(ReadOnly(Transformed(short, lambda f: w.Fits(f[1], f[0]), lambda c: None)))
     return phrases
 
 
@@ -167,22 +167,22 @@ says(w.During, "{what}", what=Enumeration(_DURING))
 
 
 def _limits() -> Phrase[Any]:
-    least = Mapped(
+    least = Transformed(
         Form("{n} or greater", n=FIGURE), lambda n: (n[0], MOST), lambda b: (b[0],) if b[1] == MOST and b[0] > LEAST else None
     )
-    most = Mapped(
+    most = Transformed(
         Form("{n} or less", n=FIGURE), lambda n: (LEAST, n[0]), lambda b: (b[1],) if b[0] == LEAST and b[1] < MOST else None
     )
-    both = Mapped(Form("from {n} to {m}", n=FIGURE, m=FIGURE), lambda b: b, lambda b: b)
+    both = Transformed(Form("from {n} to {m}", n=FIGURE, m=FIGURE), lambda b: b, lambda b: b)
     return AnyOf(least, most, both)
 
 
 def _one_less() -> Phrase[int]:
     """A number, of which one less is meant: "less than seven"."""
-    return Mapped(AnyOf(FIGURE, MANY), lambda n: n - 1, lambda n: None)
+    return Transformed(AnyOf(FIGURE, MANY), lambda n: n - 1, lambda n: None)
 
 
-_WITH_COUNTER: Phrase[Any] = Mapped(SOMETHING, lambda kind: w.What(counter=kind), lambda what: None)
+_WITH_COUNTER: Phrase[Any] = Transformed(SOMETHING, lambda kind: w.What(counter=kind), lambda what: None)
 says(w.Compare, "{amount} is {bounds}", amount=AMOUNT, bounds=Fields("at_least", "at_most", phrase=_limits()))
 also(w.Compare, "{amount} was {bounds}", amount=AMOUNT, bounds=Fields("at_least", "at_most", phrase=_limits()))
 also(w.Compare, "{amount} is less than {most}", amount=AMOUNT, most=Fields("at_most", phrase=_one_less()))
@@ -221,7 +221,7 @@ also(
 for _what in ("colors", "basic land types", "card types"):
     _some: dict[str, Any] = {"amount": w.Among, "amount__what": _what, "amount__of": WHAT.many}
     also(w.Compare, f"there are {{at_least}} or more {_what} among {{amount__of}}", at_least=MANY, **_some)
-_YOURS: Phrase[Any] = Mapped(BARE.many, lambda what: msgspec.structs.replace(what, controller="you"), lambda what: None)
+_YOURS: Phrase[Any] = Transformed(BARE.many, lambda what: msgspec.structs.replace(what, controller="you"), lambda what: None)
 also(
     w.Compare,
     "you control {at_least} or more {amount__of} with different powers",
@@ -243,7 +243,7 @@ _SIMPLE: Phrase[Any] = AnyOf(
     CONTROLS, *_fits("", "'s"), ENGLISH.words(w.TurnOf, w.Happened, w.MostLife, w.During, w.Compare, w.Fits)
 )
 _NOT_FITS = [
-    Mapped(
+    Transformed(
         phrase,
         w.Not,
         lambda c: c.that if isinstance(c, w.Not) and isinstance(c.that, w.Fits) and not _is_as_cast(c.that) else None,
@@ -253,13 +253,13 @@ _NOT_FITS = [
 _INNER: Phrase[Any] = AnyOf(_SIMPLE, Wrapped(Lazy(lambda: _ALL), "(", ")"), Lazy(lambda: _NOT))
 _NOT: Phrase[Any] = AnyOf(
     *_NOT_FITS,
-    Mapped(
+    Transformed(
         Wrapped(_INNER, "it's not true that "),
         w.Not,
         lambda c: c.that if isinstance(c, w.Not) and (not isinstance(c.that, w.Fits) or _is_as_cast(c.that)) else None,
     ),
     ReadOnly(
-        Mapped(
+        Transformed(
             Enumeration({w.Happened("you attacked"): ("you haven't attacked this turn", "you didn't attack this turn")}),
             w.Not,
             lambda c: None,
@@ -267,12 +267,12 @@ _NOT: Phrase[Any] = AnyOf(
     ),
 )
 _ATOM: Phrase[Any] = AnyOf(_SIMPLE, _NOT)
-_ALL: Phrase[Any] = Mapped(
+_ALL: Phrase[Any] = Transformed(
     ListOf(AnyOf(_ATOM, Wrapped(Lazy(lambda: _ALL), "(", ")")), " and ", " and ", least=2),
     w.Both,
     lambda c: c.of if isinstance(c, w.Both) and len(c.of) > 1 else None,
 )
-_ONE_OF_ONE: Phrase[Any] = Mapped(
+_ONE_OF_ONE: Phrase[Any] = Transformed(
     Wrapped(_ATOM, "each of these: "),
     lambda c: w.Both((c,)),
     lambda c: c.of[0] if isinstance(c, w.Both) and len(c.of) == 1 else None,

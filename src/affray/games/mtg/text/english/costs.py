@@ -9,7 +9,7 @@ from affray.games.mtg.text.english.objects import BARE, CARD, WHAT
 from affray.games.mtg.text.english.slots import MANY, PLURAL, SOMETHING
 from affray.games.mtg.vocabulary import words as w
 from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Pattern, Phrase, WithArticle
-from affray.text.grammar.rule import AnyRule, Rule
+from affray.text.grammar.rule import AnyRule, GrammarRule
 
 _SYMBOL = r"\{(?:[WUBRGCX]|\d{1,2}|[WUBRG]/[WUBRGP])\}"
 MANA: Phrase[str] = Pattern(rf"(?:{_SYMBOL})+", str, starts="{").named("mana")
@@ -22,24 +22,24 @@ _THIS: dict[str, Any] = {
 }
 
 
-def _some(word: type[Any], verb: str, state: str = "", after: str = "") -> list[Rule[Any]]:
+def _some(word: type[Any], verb: str, state: str = "", after: str = "") -> list[GrammarRule[Any]]:
     """ "sacrifice a creature", "tap two untapped Elves you control"."""
     what = WHAT if after or state else BARE
-    rules: list[Rule[Any]] = [
-        Rule(word, f"{verb} {state and 'an ' + state}{{what}}{after}", what=WHAT.one if state else WithArticle(what.one)),
-        Rule(word, f"{verb} {{n}} {state}{{what}}{after}", what=what.many, n=PLURAL),
+    rules: list[GrammarRule[Any]] = [
+        GrammarRule(word, f"{verb} {state and 'an ' + state}{{what}}{after}", what=WHAT.one if state else WithArticle(what.one)),
+        GrammarRule(word, f"{verb} {{n}} {state}{{what}}{after}", what=what.many, n=PLURAL),
     ]
     if what is BARE:
         rules += [
-            Rule(word, f"{verb} {{what}}{after}", what=WithArticle(WHAT.one)),
-            Rule(word, f"{verb} {{n}} {{what}}{after}", what=WHAT.many, n=PLURAL),
+            GrammarRule(word, f"{verb} {{what}}{after}", what=WithArticle(WHAT.one)),
+            GrammarRule(word, f"{verb} {{n}} {{what}}{after}", what=WHAT.many, n=PLURAL),
         ]
     return rules
 
 
-def _loyalty() -> Rule[Any]:
+def _loyalty() -> GrammarRule[Any]:
     number: Phrase[int] = Pattern(r"[+−-]\d+|0", lambda t: int(t.replace("−", "-")), lambda n: f"{n:+}" if n else "0", "+−-0")
-    return Rule(w.LoyaltyCost, "{n}", n=number)
+    return GrammarRule(w.LoyaltyCost, "{n}", n=number)
 
 
 ENERGY: Phrase[int] = Pattern(r"(?:\{E\})+", lambda text: len(text) // 3, lambda n: "{E}" * n if n > 0 else "", "{")
@@ -47,18 +47,18 @@ ENERGY: Phrase[int] = Pattern(r"(?:\{E\})+", lambda text: len(text) // 3, lambda
 WORDS: Phrase[Any] = AnyRule(
     *_some(w.SacrificeCost, "sacrifice"),
     *_some(w.TapCost, "tap", "untapped "),
-    Rule(w.TapCost, "tap any number of untapped {what} with total power {power} or more", what=WHAT.many, power=PLAIN),
-    Rule(w.TapCost, "tap {n} untapped {what} with total power {power} or more", what=WHAT.many, power=PLAIN, n=MANY),
-    Rule(w.ExileCost, "exile {what}", what=WithArticle(WHAT.one)),
-    Rule(w.ExileCost, "exile {n} {what}", what=WHAT.many, n=PLURAL),
+    GrammarRule(w.TapCost, "tap any number of untapped {what} with total power {power} or more", what=WHAT.many, power=PLAIN),
+    GrammarRule(w.TapCost, "tap {n} untapped {what} with total power {power} or more", what=WHAT.many, power=PLAIN, n=MANY),
+    GrammarRule(w.ExileCost, "exile {what}", what=WithArticle(WHAT.one)),
+    GrammarRule(w.ExileCost, "exile {n} {what}", what=WHAT.many, n=PLURAL),
     *_some(w.ReturnCost, "return", after=" to <its owner's hand~their owner's hand~their owners' hands>"),
-    Rule(w.DiscardCost, "discard {what}", what=WithArticle(CARD.one), n=1),
-    Rule(w.DiscardCost, "discard {n} {what}", what=CARD.many, n=MANY),
-    Rule(w.LifeCost, "pay {n} life", n=PLAIN),
-    Rule(w.LifeCost, "pay life equal to {n}", n=WORKED_OUT),
-    Rule(w.CounterCost, "remove <a~an> {kind} counter from ~", kind=SOMETHING, n=1),
-    Rule(w.CounterCost, "remove {n} {kind} counters from ~", kind=SOMETHING, n=MANY),
-    Rule(w.EnergyCost, "pay {n}", n=ENERGY),
+    GrammarRule(w.DiscardCost, "discard {what}", what=WithArticle(CARD.one), n=1),
+    GrammarRule(w.DiscardCost, "discard {n} {what}", what=CARD.many, n=MANY),
+    GrammarRule(w.LifeCost, "pay {n} life", n=PLAIN),
+    GrammarRule(w.LifeCost, "pay life equal to {n}", n=WORKED_OUT),
+    GrammarRule(w.CounterCost, "remove <a~an> {kind} counter from ~", kind=SOMETHING, n=1),
+    GrammarRule(w.CounterCost, "remove {n} {kind} counters from ~", kind=SOMETHING, n=MANY),
+    GrammarRule(w.EnergyCost, "pay {n}", n=ENERGY),
     _loyalty(),
 )
 PART: Phrase[Any] = AnyOf(MANA, Enumeration(_THIS), WORDS).named("a cost")

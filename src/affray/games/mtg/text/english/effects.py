@@ -21,10 +21,10 @@ from affray.text.grammar.phrase import (
     Enumeration,
     Lazy,
     ListOf,
-    Mapped,
     Pattern,
     Phrase,
     ReadOnly,
+    Transformed,
     WithArticle,
     Wrapped,
     optional,
@@ -55,9 +55,9 @@ def _all_until(values: tuple[Any, ...]) -> tuple[Any, ...] | None:
     return ended if ended is None or isinstance(ended, tuple) else (ended,)
 
 
-ONE_EFFECT: Phrase[tuple[Any, ...]] = Mapped(PLAIN_EFFECT, lambda effect: (effect,), lambda some: None)
+ONE_EFFECT: Phrase[tuple[Any, ...]] = Transformed(PLAIN_EFFECT, lambda effect: (effect,), lambda some: None)
 _FRONTED: Phrase[Any] = ReadOnly(
-    Mapped(Form("{until}, {effects}", until=UNTIL_NAMED, effects=ONE_EFFECT), _until, lambda effect: None)
+    Transformed(Form("{until}, {effects}", until=UNTIL_NAMED, effects=ONE_EFFECT), _until, lambda effect: None)
 )
 EFFECT: Phrase[Any] = AnyOf(PLAIN_EFFECT, BRANCH, _FRONTED, Lazy(lambda: INSTEAD))
 """An effect, as a clause."""
@@ -151,10 +151,10 @@ def _has_x(word: Any) -> bool:
 def _several(effect: Phrase[Any]) -> Phrase[Any]:
     """Several clauses in one sentence."""
     clauses = ListOf(AnyOf(effect, BARE_EFFECT), " and ", ", ", 2, (", then ", ", and "))
-    return _NoXLeft(Mapped(clauses, _joined, lambda effects: None))
+    return _NoXLeft(Transformed(clauses, _joined, lambda effects: None))
 
 
-_BOTH: Phrase[Any] = ReadOnly(Mapped(
+_BOTH: Phrase[Any] = ReadOnly(Transformed(
     AnyOf(*[
         Form("{who} can't attack or block{alone}{until}{unless}", plural, who=SUBJECT, alone=Enumeration({"": "", " alone": " alone"}), until=UNTIL, unless=optional(CONDITION, None, before=" unless "))
         for plural in (False, True)
@@ -187,25 +187,27 @@ def _where_x(values: tuple[Any, ...]) -> tuple[Any, ...] | None:
 
 
 _WITH_X: Phrase[Any] = ReadOnly(
-    Mapped(
+    Transformed(
         Form("{effects}, where X is {amount}", effects=_several(PLAIN_EFFECT), amount=WORKED_OUT), _where_x, lambda effects: None
     )
 )
 SEVERAL: Phrase[Any] = AnyOf(
     _WITH_X,
     ANIMATED,
-    Mapped(Form("{until}, {effects}", until=UNTIL_NAMED, effects=ANIMATED), _all_until, lambda effects: None),
+    Transformed(Form("{until}, {effects}", until=UNTIL_NAMED, effects=ANIMATED), _all_until, lambda effects: None),
     _BOTH,
-    Mapped(
+    Transformed(
         Form("{both}<, and~ and> {rest}", both=_BOTH, rest=AnyOf(PLAIN_EFFECT)), lambda f: (*f[0], f[1]), lambda effects: None
     ),
     _several(AnyOf(PLAIN_EFFECT, BRANCH, _FRONTED)),
     ReadOnly(
-        Mapped(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _all_until, lambda effects: None)
+        Transformed(
+            Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _all_until, lambda effects: None
+        )
     ),
 )
 """Several clauses in one sentence, what branches among them."""
-_AT_ONCE: Phrase[Any] = AnyOf(ONE_EFFECT, _several(PLAIN_EFFECT), ReadOnly(Mapped(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _all_until, lambda effects: None)))  # fmt: skip
+_AT_ONCE: Phrase[Any] = AnyOf(ONE_EFFECT, _several(PLAIN_EFFECT), ReadOnly(Transformed(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _all_until, lambda effects: None)))  # fmt: skip
 _SO_MUCH: Phrase[Any] = Form("<it~that creature~that permanent~~> deals {n} damage", n=PLAIN)
 """The same damage, but so much: "it deals 4 damage"."""
 
@@ -230,19 +232,19 @@ def _aims(word: Any) -> bool:
     return any(_aims(one) for one in parts if isinstance(one, (Mention, tuple, w.Word)))
 
 
-_OTHERWISE: Phrase[Any] = AnyOf(_AT_ONCE, Mapped(_SO_MUCH, lambda f: f[0], lambda n: None))
-INSTEAD: Phrase[Any] = ReadOnly(Mapped(
+_OTHERWISE: Phrase[Any] = AnyOf(_AT_ONCE, Transformed(_SO_MUCH, lambda f: f[0], lambda n: None))
+INSTEAD: Phrase[Any] = ReadOnly(Transformed(
     AnyOf(
         Form("{a}. if {condition}, {b} instead", a=_AT_ONCE, condition=CONDITION, b=_OTHERWISE),
         Form("{a}. if {condition}, instead {b}", a=_AT_ONCE, condition=CONDITION, b=_OTHERWISE),
-        Mapped(Form("{a}. {b} instead if {condition}", a=_AT_ONCE, b=_OTHERWISE, condition=CONDITION), lambda f: (f[0], f[2], f[1]), lambda b: None),
-        Mapped(Form("{a}. instead {b} if {condition}", a=_AT_ONCE, b=_OTHERWISE, condition=CONDITION), lambda f: (f[0], f[2], f[1]), lambda b: None),
+        Transformed(Form("{a}. {b} instead if {condition}", a=_AT_ONCE, b=_OTHERWISE, condition=CONDITION), lambda f: (f[0], f[2], f[1]), lambda b: None),
+        Transformed(Form("{a}. instead {b} if {condition}", a=_AT_ONCE, b=_OTHERWISE, condition=CONDITION), lambda f: (f[0], f[2], f[1]), lambda b: None),
     ),
     _instead, lambda effect: None,
 ))  # fmt: skip
 """One thing, or where a condition holds another: "draw a card. If …, draw two cards instead"."""
 TRAILING: Phrase[Any] = ReadOnly(
-    Mapped(
+    Transformed(
         Form("{then} if {condition}", then=ONE_EFFECT, condition=CONDITION), lambda f: w.IfThen(f[1], f[0]), lambda effect: None
     )
 )
@@ -251,7 +253,7 @@ IN_TURN: Phrase[Any] = AnyOf(
     ListOf(AnyOf(PLAIN_EFFECT, Wrapped(BRANCH, "(", ")")), ", then ", ", then "),
     Enumeration({(): "nothing happens"}),
     _several(PLAIN_EFFECT),
-    ReadOnly(Mapped(Lazy(lambda: ONE_OF), lambda both: (w.OneOf(*both),), lambda some: None)),
+    ReadOnly(Transformed(Lazy(lambda: ONE_OF), lambda both: (w.OneOf(*both),), lambda some: None)),
 )
 """Effects one after the other in one clause."""
 
@@ -392,7 +394,7 @@ for _remove, _verb, _on in ((False, "put", "on"), (True, "remove", "from")):
         who=WHOM,
         remove=_remove,
     )
-_DOUBLED: Phrase[Any] = ReadOnly(Mapped(
+_DOUBLED: Phrase[Any] = ReadOnly(Transformed(
     Form("{kind} counters on {who}", kind=SOMETHING, who=POINTS.one), lambda f: None if getattr(f[1].target, "n", 1) != 1 else (f[0], w.Stat(f[1], "counters", f[0]), f[1]), lambda both: None
 ))  # fmt: skip
 also(w.PutCounters, "double the number of {doubled}", doubled=Fields("kind", "n", "who", phrase=_DOUBLED))
@@ -462,10 +464,10 @@ def _found_where(values: tuple[w.What]) -> tuple[Any, Any] | None:
 
 
 ONE_OF: Phrase[Any] = ReadOnly(AnyOf(
-    Mapped(Form(_LIBRARY_OR_GRAVEYARD, what=WithArticle(CARD.one)), _found_where, lambda both: None),
-    Mapped(Form("tap or untap {who}", who=AIMS), lambda f: ((w.Tap(f[0]),), (w.Untap(f[0]),)), lambda both: None),
+    Transformed(Form(_LIBRARY_OR_GRAVEYARD, what=WithArticle(CARD.one)), _found_where, lambda both: None),
+    Transformed(Form("tap or untap {who}", who=AIMS), lambda f: ((w.Tap(f[0]),), (w.Untap(f[0]),)), lambda both: None),
     *[
-        Mapped(
+        Transformed(
             Form("{who} " + verb + " your choice of {keywords}{until}", plural, who=SUBJECT, keywords=_SOME_KEYWORDS, until=UNTIL),
             partial(_one_keyword, word), lambda both: None,
         )

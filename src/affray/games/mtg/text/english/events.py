@@ -11,9 +11,9 @@ from affray.games.mtg.text.english.objects import WHAT
 from affray.games.mtg.text.english.slots import MANY, PLURAL, SOMETHING
 from affray.games.mtg.text.english.who import AIMS, ANY, PLAYER, POINTS, SUBJECT, YOU_SAID
 from affray.games.mtg.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Enumeration, Lazy, Mapped, Phrase, ReadOnly, WithArticle, Wrapped, optional
+from affray.text.grammar.phrase import AnyOf, Enumeration, Lazy, Phrase, ReadOnly, Transformed, WithArticle, Wrapped, optional
 from affray.text.grammar.references import Mention, named
-from affray.text.grammar.rule import AnyRule, Fields, Form, Rule
+from affray.text.grammar.rule import AnyRule, Fields, Form, GrammarRule
 
 EVENTS = get_args(next(one.type for one in msgspec.structs.fields(w.When) if one.name == "event"))
 _DAMAGE = {"deals damage": "<deals|deal> {kind}damage", "is dealt damage": "<is|are> dealt {kind}damage"}
@@ -111,11 +111,11 @@ _OF_PLAYERS = (
 )
 
 
-def _rule(event: str, template: str, plural: bool, batch: bool) -> Rule[Any]:
+def _rule(event: str, template: str, plural: bool, batch: bool) -> GrammarRule[Any]:
     """What happens to somebody: "~ deals combat damage to a player"."""
     who: Phrase[Any] = (SUBJECT.many if batch else ANY.many) if plural else ANY.one
     if event not in _OF_PLAYERS:
-        who = Mapped(who, lambda subject: None if getattr(subject, "who", "") == "you" else subject, lambda subject: subject)
+        who = Transformed(who, lambda subject: None if getattr(subject, "who", "") == "you" else subject, lambda subject: subject)
     kind = "{kind}" if "{kind}" in template else ""
     required = event in ("blocks a creature", "becomes blocked by a creature")
     to = Wrapped(_WHOM, _TO.get(event, " to "))
@@ -132,7 +132,7 @@ def _rule(event: str, template: str, plural: bool, batch: bool) -> Rule[Any]:
         slots["mark"] = Fields("combat_damage", phrase=_MARK)
     else:
         slots["kind"] = Fields("combat_damage", "noncombat", "excess", phrase=_COMBAT)
-    return Rule(w.When, text, plural, event=event, batch=batch, **slots)
+    return GrammarRule(w.When, text, plural, event=event, batch=batch, **slots)
 
 
 _RULES = {
@@ -145,7 +145,7 @@ _ONE_ONLY: Phrase[Any] = AnyRule(*[rule for (_, many, _), rule in _RULES.items()
 
 def _once() -> Phrase[Any]:
     """What happens to one only, however often at one moment."""
-    return Mapped(
+    return Transformed(
         Wrapped(_ONE_ONLY, after=", once for all at that moment"),
         lambda when: msgspec.structs.replace(when, batch=True),
         lambda when: msgspec.structs.replace(when, batch=False) if when.batch else None,
@@ -159,13 +159,13 @@ def _spell(what: w.What) -> w.What | None:
     return msgspec.structs.replace(what, zone=()) if what.zone == "stack" else what if what.type == "spell" else None
 
 
-_A_SPELL: Phrase[Any] = ReadOnly(Mapped(WithArticle(WHAT.one), _spell, lambda what: what))
+_A_SPELL: Phrase[Any] = ReadOnly(Transformed(WithArticle(WHAT.one), _spell, lambda what: what))
 _CASTS = {"you": "you cast ", "opponent": "an opponent casts "}
 _NTH: Phrase[int] = Enumeration(ORDINALS)
 _TARGETS: Phrase[Any] = optional(_WHOM, "", before=" that targets ")
-_READ: list[Rule[Any]] = [
+_READ: list[GrammarRule[Any]] = [
     *[
-        Rule(
+        GrammarRule(
             w.When,
             text + "{who}{targeting}{turn}",
             read_only=True,
@@ -177,7 +177,7 @@ _READ: list[Rule[Any]] = [
         )
         for by, text in _CASTS.items()
     ],
-    Rule(
+    GrammarRule(
         w.When,
         "you cast your {nth} spell each turn",
         read_only=True,
@@ -186,8 +186,8 @@ _READ: list[Rule[Any]] = [
         who=w.What(type="spell"),
         nth=_NTH,
     ),
-    Rule(w.When, "you gain life for the {nth} time each turn", read_only=True, event="gains life", who="you", nth=_NTH),
-    Rule(
+    GrammarRule(w.When, "you gain life for the {nth} time each turn", read_only=True, event="gains life", who="you", nth=_NTH),
+    GrammarRule(
         w.When,
         "you gain life for the {nth} time during each of your turns",
         read_only=True,
@@ -196,7 +196,7 @@ _READ: list[Rule[Any]] = [
         nth=_NTH,
         turn="you",
     ),
-    Rule(
+    GrammarRule(
         w.When,
         "{who} becomes the target of a spell or ability you control for the {nth} time each turn",
         read_only=True,
@@ -205,16 +205,16 @@ _READ: list[Rule[Any]] = [
         by="you",
         nth=_NTH,
     ),
-    Rule(
+    GrammarRule(
         w.When,
         "{who} attacks you or a planeswalker you control",
         event="attacks",
         who=ANY.one,
         to=w.What(type=("player", "planeswalker"), controller="you"),
     ),
-    Rule(w.When, "you commit a crime", read_only=True, event="commits a crime", who="you"),
-    Rule(w.When, "you scry", read_only=True, event="scries", who="you"),
-    Rule(
+    GrammarRule(w.When, "you commit a crime", read_only=True, event="commits a crime", who="you"),
+    GrammarRule(w.When, "you scry", read_only=True, event="scries", who="you"),
+    GrammarRule(
         w.When,
         "one or more {counter} counters are put on {who}",
         read_only=True,
@@ -222,26 +222,28 @@ _READ: list[Rule[Any]] = [
         who=ANY.one,
         counter=SOMETHING,
     ),
-    Rule(w.When, "you draw your {nth} card each turn", read_only=True, event="draws", who="you", nth=_NTH),
-    Rule(w.When, "you cycle ~", read_only=True, event="is cycled", who="this"),
-    Rule(w.When, "you cast ~", read_only=True, event="is cast", who="this"),
-    Rule(w.When, "you sacrifice ~", read_only=True, event="is sacrificed", who="this"),
-    Rule(w.When, "a player casts {who}", read_only=True, event="is cast", who=_A_SPELL),
+    GrammarRule(w.When, "you draw your {nth} card each turn", read_only=True, event="draws", who="you", nth=_NTH),
+    GrammarRule(w.When, "you cycle ~", read_only=True, event="is cycled", who="this"),
+    GrammarRule(w.When, "you cast ~", read_only=True, event="is cast", who="this"),
+    GrammarRule(w.When, "you sacrifice ~", read_only=True, event="is sacrificed", who="this"),
+    GrammarRule(w.When, "a player casts {who}", read_only=True, event="is cast", who=_A_SPELL),
     *[
-        Rule(w.When, f"{text}{{who}}", read_only=True, event="is sacrificed", by=by, who=WithArticle(WHAT.one))
+        GrammarRule(w.When, f"{text}{{who}}", read_only=True, event="is sacrificed", by=by, who=WithArticle(WHAT.one))
         for by, text in {"you": "you sacrifice ", "opponent": "an opponent sacrifices "}.items()
     ],
-    Rule(w.When, "you discard a card", read_only=True, event="is discarded", who=w.What(type="card", owner="you")),
-    Rule(
+    GrammarRule(w.When, "you discard a card", read_only=True, event="is discarded", who=w.What(type="card", owner="you")),
+    GrammarRule(
         w.When, "you discard another card", read_only=True, event="is discarded", who=w.What(type="card", owner="you", other=True)
     ),
-    Rule(w.When, "an opponent discards a card", read_only=True, event="is discarded", who=w.What(type="card", owner="opponent")),
-    Rule(w.When, "{who}attack", read_only=True, event="you attack", who=YOU_SAID),
-    Rule(
+    GrammarRule(
+        w.When, "an opponent discards a card", read_only=True, event="is discarded", who=w.What(type="card", owner="opponent")
+    ),
+    GrammarRule(w.When, "{who}attack", read_only=True, event="you attack", who=YOU_SAID),
+    GrammarRule(
         w.When, "{who}attack with {at_least} or more creatures", read_only=True, event="you attack", who=YOU_SAID, at_least=PLURAL
     ),
-    Rule(w.When, "{who}attack with one or more creatures", read_only=True, event="you attack", who=YOU_SAID),
-    Rule(
+    GrammarRule(w.When, "{who}attack with one or more creatures", read_only=True, event="you attack", who=YOU_SAID),
+    GrammarRule(
         w.When,
         "{who} is put into a graveyard from the battlefield",
         read_only=True,
@@ -249,9 +251,9 @@ _READ: list[Rule[Any]] = [
         origin="battlefield",
         who=ANY.one,
     ),
-    Rule(w.When, "{who} is put into a graveyard from anywhere", read_only=True, event="put into graveyard", who=ANY.one),
+    GrammarRule(w.When, "{who} is put into a graveyard from anywhere", read_only=True, event="put into graveyard", who=ANY.one),
 ]
-_BATTALION: Phrase[Any] = Mapped(
+_BATTALION: Phrase[Any] = Transformed(
     Form("{who} and at least {n} other creatures attack", who=POINTS.one, n=MANY),
     lambda f: w.When("attacks", f[0], at_least=f[1] + 1),
     lambda when: None,
@@ -273,9 +275,9 @@ def _moments() -> list[Phrase[Any]]:
         )
         rest: dict[str, Any] = {"turn": _IN_TURNS, "given": _GIVEN}
         if event == "beginning of combat":
-            rules.append(Rule(w.When, "at the beginning of combat on {who} turn{given}", event=event, **yours))
+            rules.append(GrammarRule(w.When, "at the beginning of combat on {who} turn{given}", event=event, **yours))
             rules.append(
-                Rule(
+                GrammarRule(
                     w.When,
                     "at the beginning of {who}{turn}{given}",
                     event=event,
@@ -284,17 +286,21 @@ def _moments() -> list[Phrase[Any]]:
                 )
             )
         elif lead:
-            rules.append(Rule(w.When, "at {who}{turn}{given}", event=event, who=named({"this": "end of combat"}), **rest))
-            rules.append(Rule(w.When, "at end of combat on {who} turn{given}", event=event, **yours))
+            rules.append(GrammarRule(w.When, "at {who}{turn}{given}", event=event, who=named({"this": "end of combat"}), **rest))
+            rules.append(GrammarRule(w.When, "at end of combat on {who} turn{given}", event=event, **yours))
         elif main is not None:
             rules.append(
-                Rule(w.When, "at the beginning of {who} {main}main phase{turn}{given}", event=event, who=whose, main=main, **rest)
+                GrammarRule(
+                    w.When, "at the beginning of {who} {main}main phase{turn}{given}", event=event, who=whose, main=main, **rest
+                )
             )
         else:
-            rules.append(Rule(w.When, f"at the beginning of {{who}} {name}{{turn}}{{given}}", event=event, who=whose, **rest))
+            rules.append(
+                GrammarRule(w.When, f"at the beginning of {{who}} {name}{{turn}}{{given}}", event=event, who=whose, **rest)
+            )
         opening = "end of" if lead else "beginning of"
         rules.append(
-            Rule(
+            GrammarRule(
                 w.When,
                 f"at the {opening} {name} of {{who}}{{mains}}{{turn}}{{given}}",
                 event=event,
@@ -330,7 +336,7 @@ def _is_this(who: Any) -> bool:
 
 def _lead(once: bool) -> Phrase[Any]:
     """ "when" for what happens once, "whenever" for what may happen again; both are read."""
-    return Mapped(
+    return Transformed(
         Wrapped(_HAPPENS, "when " if once else "whenever "),
         lambda when: when,
         lambda when: when if (when.event in _ONCE_ONLY and _is_this(when.who)) == once else None,
@@ -349,12 +355,12 @@ def _not_plain(when: w.When) -> w.When | None:
 
 
 _THE_NEXT: Phrase[Any] = AnyOf(*[
-    Rule(w.When, f"at {{who}} {name}", event=event, who=named({"this": "the beginning of the next"}))
+    GrammarRule(w.When, f"at {{who}} {name}", event=event, who=named({"this": "the beginning of the next"}))
     for event, name in MOMENTS.items() if event not in ("end of combat", "beginning of combat")
 ])  # fmt: skip
 NEXT: Phrase[Any] = AnyOf(
     _THE_NEXT, Wrapped(_HAPPENS, "when "),
-    Mapped(_MOMENTS, _not_plain, _not_plain),
+    Transformed(_MOMENTS, _not_plain, _not_plain),
 )  # fmt: skip
 """A trigger that comes once: "at the beginning of the next end step"."""
 WHENEVER: Phrase[Any] = Wrapped(_HAPPENS, "whenever ")

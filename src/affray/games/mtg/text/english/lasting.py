@@ -36,10 +36,10 @@ from affray.text.grammar.phrase import (
     AnyOf,
     Enumeration,
     ListOf,
-    Mapped,
     Pattern,
     Phrase,
     ReadOnly,
+    Transformed,
     WithArticle,
     Wrapped,
     optional,
@@ -50,7 +50,7 @@ from affray.text.grammar.rule import Fields, Form
 _SIGN: Phrase[Any] = AnyOf(
     Pattern(r"[+-]\d+", int, lambda n: f"{n:+}", "+-"), Enumeration({"X": "+X", "-X": "-X", "that much": "+that much"})
 ).named("+ or - a number")
-_WORKED = Mapped(Form("+({amount})", amount=WORKED_OUT), lambda f: f[0], lambda n: (n,))
+_WORKED = Transformed(Form("+({amount})", amount=WORKED_OUT), lambda f: f[0], lambda n: (n,))
 _EACH: Phrase[Any] = AnyOf(_SIGN, _WORKED)
 SIZE: Phrase[Any] = Form("{power}/{toughness}", power=_EACH, toughness=_EACH)
 """+2/+0 as (power, toughness)."""
@@ -87,16 +87,18 @@ def _for_each() -> Phrase[Any]:
         return (power, toughness, counts[0].of)
 
     number: Phrase[int] = Pattern(r"[+-]\d+", int, lambda n: f"{n:+}", "+-")
-    return Mapped(Form("{p}/{t} for each {what}", p=number, t=number, what=WHAT.one), build, back)
+    return Transformed(Form("{p}/{t} for each {what}", p=number, t=number, what=WHAT.one), build, back)
 
 
 def _where_x() -> Phrase[Any]:
     """ "+X/+X, where X is the number of …": (power, toughness)."""
-    return Mapped(Form("{shape}, where X is {amount}", shape=_SHAPES, amount=WORKED_OUT), lambda f: _times(*f), lambda both: None)
+    return Transformed(
+        Form("{shape}, where X is {amount}", shape=_SHAPES, amount=WORKED_OUT), lambda f: _times(*f), lambda both: None
+    )
 
 
 _DOMAIN: Phrase[Any] = ReadOnly(
-    Mapped(
+    Transformed(
         Form(
             "{p}/{t} for each basic land type among {what}",
             p=Enumeration({1: "+1", 0: "+0"}),
@@ -121,7 +123,7 @@ def _split(items: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]] | 
     return (keywords, abilities) if (*keywords, *abilities) == items else None
 
 
-GAINS: Phrase[Any] = Mapped(_HAS, _split, lambda both: (*both[0], *both[1]) if both[0] or both[1] else None)
+GAINS: Phrase[Any] = Transformed(_HAS, _split, lambda both: (*both[0], *both[1]) if both[0] or both[1] else None)
 """(keywords, abilities) that something gains or has."""
 _ALSO: Phrase[Any] = ListOf(AnyOf(COLOR, SUBTYPE, PLURAL_SUBTYPE, CARD_TYPE), " and ", ", ", 1)
 
@@ -134,7 +136,7 @@ def _kinds(words: tuple[str, ...]) -> tuple[Any, Any, Any] | None:
     return (types, subtypes, colors) if (*colors, *subtypes, *types) == words else None
 
 
-KINDS: Phrase[Any] = Mapped(_ALSO, _kinds, lambda k: (*k[2], *k[1], *k[0]) if any(k) else None)
+KINDS: Phrase[Any] = Transformed(_ALSO, _kinds, lambda k: (*k[2], *k[1], *k[0]) if any(k) else None)
 """(types, subtypes, colors) that something is besides."""
 
 # -- gaining, losing, becoming
@@ -163,7 +165,7 @@ def _x_where(values: tuple[Any, ...]) -> tuple[Any, ...] | None:
     return (*both, until) if both is not None else None
 
 
-_X_UNTIL: Phrase[Any] = Mapped(
+_X_UNTIL: Phrase[Any] = Transformed(
     Form(
         "{shape}{until}, where X is {amount}",
         shape=_SHAPES,
@@ -173,7 +175,7 @@ _X_UNTIL: Phrase[Any] = Mapped(
     _x_where,
     lambda both: None,
 )
-_EACH_AFTER: Phrase[Any] = Mapped(
+_EACH_AFTER: Phrase[Any] = Transformed(
     Form(
         "{p}/{t}{until} for each {what}",
         p=Pattern(r"[+-]\d+", int, starts="+-"),
@@ -195,7 +197,7 @@ def _lost(words: tuple[str, ...]) -> tuple[Any, Any] | None:
     return (keywords, types) if (*keywords, *types) == words else None
 
 
-_LOST: Phrase[Any] = Mapped(_LOSES, _lost, lambda both: (*both[0], *both[1]) if any(both) else None)
+_LOST: Phrase[Any] = Transformed(_LOSES, _lost, lambda both: (*both[0], *both[1]) if any(both) else None)
 for _who, _verb in ((SUBJECT, "<loses|lose>"), (WHOM, "lose")):
     says(w.Lose, f"{{who}} {_verb} all abilities{{until}}", who=_who, all_abilities=True, until=UNTIL)
     says(w.Lose, f"{{who}} {_verb} {{lost}}{{until}}", who=_who, lost=Fields("keywords", "types", phrase=_LOST), until=UNTIL)
@@ -272,7 +274,7 @@ def _others(what: w.What) -> w.What | None:
     return None
 
 
-_EXCEPT: Phrase[Any] = ReadOnly(Mapped(WHAT.many, _others, lambda what: None))
+_EXCEPT: Phrase[Any] = ReadOnly(Transformed(WHAT.many, _others, lambda what: None))
 also(w.Cannot, "{who} can't be blocked except by {by}{until}", who=SUBJECT, what="be blocked", by=_EXCEPT, until=UNTIL)
 for _its in ("its", "enchanted creature's", "enchanted permanent's", "enchanted artifact's"):
     _whose: Any = POINTS.one if _its == "its" else named({"attached": _its})
@@ -473,7 +475,7 @@ says(w.Instead, "prevent the next {prevent} {of} that would be dealt to {who}{by
 says(w.Instead, "if {of} would be dealt to {who}{by}, prevent {prevent} of that damage{until}", prevent=FIGURE, **_IT)
 says(w.Instead, "if {of} would be dealt to {who}{by}, twice that damage is dealt instead{until}", double=True, **_IT)
 _KIND_OF_SOURCE = optional(AnyOf(COLORS, CARD_TYPE), "", after=" ")
-_SOURCE: Phrase[Any] = Mapped(
+_SOURCE: Phrase[Any] = Transformed(
     Form("a {kind}source of your choice", kind=_KIND_OF_SOURCE),
     lambda f: w.What(type="card") if not f[0] else w.What(type=f[0]) if f[0] in get_args(w.Type) else w.What(type="card", color=f[0]),
     lambda what: (

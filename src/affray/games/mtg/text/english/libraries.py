@@ -10,7 +10,7 @@ from affray.games.mtg.text.english.slots import PLURAL, SUBTYPES, also, says
 from affray.games.mtg.text.english.who import AIMS, PLAYER, POINTS, YOU
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.words import ANY_NUMBER
-from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, Phrase, WithArticle, Wrapped
+from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, Transformed, WithArticle, Wrapped
 from affray.text.grammar.rule import Fields, Form
 
 for _word, _verb in ((w.Scry, "scry"), (w.Surveil, "surveil")):
@@ -28,7 +28,7 @@ says(w.Connive, "{who} connives {n}", who=POINTS.one, n=PLAIN)
 says(w.Connive, "{who} connives X, where X is {n}", who=POINTS.one, n=WORKED_OUT)
 _CARDS_THERE: tuple[tuple[Fields, dict[str, Any], str], ...] = (
     (Fields("what", phrase=WithArticle(CARD.one)), {"n": 1}, "that card"),
-    (Fields("what", "n", phrase=Mapped(Form("{n} {what}", n=PLURAL, what=CARD.many), lambda f: (f[1], f[0]), lambda both: (both[1], both[0]))), {}, "those cards"),
+    (Fields("what", "n", phrase=Transformed(Form("{n} {what}", n=PLURAL, what=CARD.many), lambda f: (f[1], f[0]), lambda both: (both[1], both[0]))), {}, "those cards"),
 )  # fmt: skip
 for _seen, _told, _those in _CARDS_THERE:
     _hand: dict[str, Any] = {"player": PLAYER.one, "what": _seen, **_told}
@@ -90,10 +90,10 @@ also(w.Mill, "exile the top {n} cards of that player's library", n=SO_MANY, to="
 
 _TO = {"hand": "into your hand", "battlefield": "onto the battlefield", "graveyard": "into your graveyard"}
 _PUT = Fields("to", "tapped", phrase=Enumeration({**{(to, False): text for to, text in _TO.items()}, ("battlefield", True): "onto the battlefield tapped"}))  # fmt: skip
-_SO_MANY: Phrase[Any] = Mapped(
+_SO_MANY: Phrase[Any] = Transformed(
     Form("{n} {what}", n=PLURAL, what=CARD.many), lambda f: (f[1], f[0]), lambda both: (both[1], both[0])
 )
-_ANY_OF_THEM: Phrase[Any] = Mapped(
+_ANY_OF_THEM: Phrase[Any] = Transformed(
     Wrapped(CARD.many, "any number of "), lambda what: (what, ANY_NUMBER), lambda both: both[0] if both[1] == ANY_NUMBER else None
 )
 _SOUGHT: tuple[tuple[str, Fields, dict[str, Any]], ...] = (
@@ -123,9 +123,9 @@ for _it, _what, _more in _SOUGHT:
 _MANY = Fields("n", phrase=AnyOf(Enumeration({1: "the top card"}), Wrapped(SO_MANY, "the top ", " cards")))
 _WORKED = Fields("n", phrase=Wrapped(WORKED_OUT, "as many as ", " top cards"))
 _TAKEN: Phrase[Any] = AnyOf(
-    Mapped(WithArticle(CARD.one), lambda what: (what, 1), lambda both: both[0] if both[1] == 1 else None),
-    Mapped(Form("{n} {what}", n=PLURAL, what=CARD.many), lambda f: (f[1], f[0]), lambda both: (both[1], both[0]) if both[1] != w.ANY_NUMBER else None),
-    Mapped(Wrapped(CARD.many, "any number of "), lambda what: (what, w.ANY_NUMBER), lambda both: both[0] if both[1] == w.ANY_NUMBER else None),
+    Transformed(WithArticle(CARD.one), lambda what: (what, 1), lambda both: both[0] if both[1] == 1 else None),
+    Transformed(Form("{n} {what}", n=PLURAL, what=CARD.many), lambda f: (f[1], f[0]), lambda both: (both[1], both[0]) if both[1] != w.ANY_NUMBER else None),
+    Transformed(Wrapped(CARD.many, "any number of "), lambda what: (what, w.ANY_NUMBER), lambda both: both[0] if both[1] == w.ANY_NUMBER else None),
 )  # fmt: skip
 _REST = Enumeration({
     "bottom in any order": "on the bottom of your library in any order",

@@ -20,9 +20,20 @@ from affray.games.mtg.text.english.slots import (
 )
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import LEAST, MOST
-from affray.text.grammar.phrase import AnyOf, Enumeration, Lazy, ListOf, Mapped, Phrase, ReadOnly, WithArticle, Wrapped, optional
+from affray.text.grammar.phrase import (
+    AnyOf,
+    Enumeration,
+    Lazy,
+    ListOf,
+    Phrase,
+    ReadOnly,
+    Transformed,
+    WithArticle,
+    Wrapped,
+    optional,
+)
 from affray.text.grammar.references import named, reference
-from affray.text.grammar.rule import AnyRule, Fields, Form, Numbered, Rule
+from affray.text.grammar.rule import AnyRule, Fields, Form, GrammarRule, Numbered
 
 # -- before the noun
 
@@ -71,11 +82,13 @@ PLAIN_HEAD = HEAD.replace("{before}", "")
 
 
 def _of_type(type_: Phrase[Any], after: str = "") -> Phrase[Any]:
-    return Mapped(Wrapped(type_, after=after), lambda type_name: (type_name, ()), lambda both: both[0] if both[1] == () else None)
+    return Transformed(
+        Wrapped(type_, after=after), lambda type_name: (type_name, ()), lambda both: both[0] if both[1] == () else None
+    )
 
 
 def _of_subtype(subtype: Phrase[Any], kind: str = "permanent", after: str = "") -> Phrase[Any]:
-    return Mapped(
+    return Transformed(
         Wrapped(subtype, after=after),
         lambda subtype_name: (kind, subtype_name),
         lambda both: both[1] if both[0] == kind and both[1] else None,
@@ -121,18 +134,18 @@ WITHOUT = optional(NAMED_KEYWORD, "", before=" without ")
 
 def _bounds(noun: str) -> Phrase[Any]:
     """(at least, at most) of a number: "with power 2 or less"."""
-    least = Mapped(
+    least = Transformed(
         Form(f"{noun} {{n}} or greater", n=FIGURE),
         lambda n: (n[0], MOST),
         lambda b: (b[0],) if b[1] == MOST and b[0] > LEAST else None,
     )
-    most = Mapped(
+    most = Transformed(
         Form(f"{noun} {{n}} or less", n=FIGURE),
         lambda n: (LEAST, n[0]),
         lambda b: (b[1],) if b[0] == LEAST and b[1] < MOST else None,
     )
-    exact = Mapped(Form(f"{noun} {{n}}", n=FIGURE), lambda n: (n[0], n[0]), lambda b: (b[0],) if b[0] == b[1] else None)
-    between = Mapped(
+    exact = Transformed(Form(f"{noun} {{n}}", n=FIGURE), lambda n: (n[0], n[0]), lambda b: (b[0],) if b[0] == b[1] else None)
+    between = Transformed(
         Form(f"{noun} from {{n}} to {{m}}", n=FIGURE, m=FIGURE),
         lambda b: b,
         lambda b: b if LEAST < b[0] < b[1] < MOST or b[0] > b[1] else None,
@@ -157,7 +170,7 @@ SAME_NAME: Phrase[Any] = AnyOf(
 )
 WHERE = Enumeration({"that player": (" that player controls",), "target": (" the target player controls",), "you": " you control", "opponent": (" an opponent controls", " your opponents control", " opponents control", " you don't control"),
                  "defending player": (" defending player controls", " the defending player controls"), "": ""})  # fmt: skip
-_SAID_WHERE: Phrase[str] = Mapped(WHERE, lambda side: side or None, lambda side: side or None)
+_SAID_WHERE: Phrase[str] = Transformed(WHERE, lambda side: side or None, lambda side: side or None)
 OWNED = Enumeration({"you": " you own", "opponent": " an opponent owns", "defending player": " defending player owns", "": ""})
 _EVERY_AFTER = Enumeration({**{name: f"that's {name}" for name in _BEFORE}, **_AFTER})
 _OF_BOTH: Phrase[Any] = ReadOnly(
@@ -175,12 +188,12 @@ _OWNERS: dict[str, Any] = {
 }
 _IN: Phrase[Any] = AnyOf(
     Form(" <in~from> {owner} {zone}", owner=Enumeration(_OWNERS), zone=Enumeration(_ZONES)),
-    Mapped(
+    Transformed(
         Enumeration({"exile": " in exile", "command": " in the command zone"}),
         lambda zone: ("", zone),
         lambda b: b[1] if not b[0] else None,
     ),
-    Mapped(
+    Transformed(
         Form(
             "{zones}{owner}",
             zones=Wrapped(ListOf(Enumeration({z: f"in any {z}" for z in _OTHER_ZONES}), " or ", " or ", 1), " "),
@@ -237,39 +250,43 @@ class Whats:
             "either": optional(self._several(plural), (), before=" that's either (", after=")"),
         }
 
-    def _there(self, plural: bool, noun: Fields, head: str, items: dict[str, Any], end: str = "", **more: Any) -> Rule[Any]:
+    def _there(
+        self, plural: bool, noun: Fields, head: str, items: dict[str, Any], end: str = "", **more: Any
+    ) -> GrammarRule[Any]:
         """Objects by what they are, on the battlefield unless it says where: "untapped creature you control"."""
         template = head + "{noun}{controller}{owner}{zone}" + TAIL + end + "{either}"
-        return Rule(w.What, template, plural, noun=noun, zone=_HERE, **items, **self._sides(plural), **TAIL_ITEMS, **more)
+        return GrammarRule(w.What, template, plural, noun=noun, zone=_HERE, **items, **self._sides(plural), **TAIL_ITEMS, **more)
 
-    def _tokens(self, plural: bool) -> list[Rule[Any]]:
+    def _tokens(self, plural: bool) -> list[GrammarRule[Any]]:
         """Tokens by what they are, or by nothing else."""
         template = PLAIN_HEAD + "{noun} token<|s>{controller}{owner}" + TAIL + "{either}"
         noun = Fields("type", "subtype", phrase=_both_or_type())
         bare = PLAIN_HEAD + "token<|s>{controller}"
         return [
-            Rule(w.What, template, plural, noun=noun, status="token", **PLAIN, **self._sides(plural), **TAIL_ITEMS),
-            Rule(w.What, bare, plural, read_only=True, status="token", controller=self.controller, **PLAIN),
+            GrammarRule(w.What, template, plural, noun=noun, status="token", **PLAIN, **self._sides(plural), **TAIL_ITEMS),
+            GrammarRule(w.What, bare, plural, read_only=True, status="token", controller=self.controller, **PLAIN),
         ]
 
-    def _lying(self, plural: bool, head: str, items: dict[str, Any], end: str = "", **more: Any) -> Rule[Any]:
+    def _lying(self, plural: bool, head: str, items: dict[str, Any], end: str = "", **more: Any) -> GrammarRule[Any]:
         """Cards by the zone where they lie: "creature card in your graveyard"."""
         card = Fields("type", "subtype", phrase=_cards(" cards" if plural else " card"))
         place = Fields("owner", "zone", phrase=_IN)
         template = head + "{card}{controller}" + TAIL + "{place}" + end
-        return Rule(w.What, template, plural, card=card, place=place, controller=self.controller, **items, **TAIL_ITEMS, **more)
+        return GrammarRule(
+            w.What, template, plural, card=card, place=place, controller=self.controller, **items, **TAIL_ITEMS, **more
+        )
 
-    def _spell(self, plural: bool) -> Rule[Any]:
+    def _spell(self, plural: bool) -> GrammarRule[Any]:
         """Spells on the stack."""
         spell = Fields("type", "subtype", phrase=_of_type(_CARDS, " spells" if plural else " spell"))
         template = HEAD + "{spell}{controller}{owner}" + TAIL
         sides: dict[str, Any] = {"controller": self.controller, "owner": self.owner}
-        return Rule(w.What, template, plural, spell=spell, zone="stack", **sides, **BEFORE, **TAIL_ITEMS)
+        return GrammarRule(w.What, template, plural, spell=spell, zone="stack", **sides, **BEFORE, **TAIL_ITEMS)
 
-    def _turned(self, plural: bool, noun: Fields) -> list[Rule[Any]]:
+    def _turned(self, plural: bool, noun: Fields) -> list[GrammarRule[Any]]:
         """What is said of an object before its controller: "creature with flying you control"."""
         return [
-            Rule(
+            GrammarRule(
                 w.What,
                 HEAD + "{noun}" + "".join(f"{{{name}}}" for name in turned) + "{controller}",
                 plural,
@@ -283,15 +300,15 @@ class Whats:
             if self.controller is WHERE
         ] + [self._but_this(plural, noun)]
 
-    def _but_this(self, plural: bool, noun: Fields) -> Rule[Any]:
+    def _but_this(self, plural: bool, noun: Fields) -> GrammarRule[Any]:
         """What is other than this: "creature you control other than ~"."""
         head = {name: slot for name, slot in BEFORE.items() if name != "other"}
         template = HEAD.replace("{other}", "") + "{noun}{controller} other than ~"
-        return Rule(w.What, template, plural, read_only=True, other=True, noun=noun, controller=self.controller, **head)
+        return GrammarRule(w.What, template, plural, read_only=True, other=True, noun=noun, controller=self.controller, **head)
 
-    def _artifact_creature(self, plural: bool) -> Rule[Any]:
+    def _artifact_creature(self, plural: bool) -> GrammarRule[Any]:
         """ "artifact creature you control": both types at once."""
-        return Rule(
+        return GrammarRule(
             w.What,
             HEAD + "{subtype}{and_type} creature<|s>{controller}{owner}{zone}" + TAIL + "{either}",
             plural,
@@ -310,20 +327,20 @@ class Whats:
         """Any of several descriptions."""
         return ListOf(Lazy(lambda: self.forms.many if plural else self.forms.one), " or ", ", ", 2, (" and/or ", " and "))
 
-    def _either(self, plural: bool) -> Rule[Any]:
+    def _either(self, plural: bool) -> GrammarRule[Any]:
         """ "creature or Vehicle you control", with nothing that might belong to one of them alone."""
         plain: Phrase[Any] = AnyOf(
             *[
-                Rule(w.What, "{other}{noun}", other=OTHER, noun=Fields("type", "subtype", phrase=noun))
+                GrammarRule(w.What, "{other}{noun}", other=OTHER, noun=Fields("type", "subtype", phrase=noun))
                 for noun in (NOUN.many if plural else NOUN.one,)
             ]
         )
-        several = Mapped(
+        several = Transformed(
             ListOf(plain, " or ", ", ", 2, (" and/or ", " and ")),
             lambda options: options if any(one.subtype for one in options) and not all(one.subtype for one in options) else None,
             lambda value: None,
         )
-        return Rule(
+        return GrammarRule(
             w.What, "{other}{either}{controller}", plural, read_only=True, either=several, other=OTHER, controller=self.controller
         )
 
@@ -345,7 +362,7 @@ def _card(plural: bool) -> Phrase[Any]:
     """A card in a library: by what is printed on it."""
     head = {name: slot for name, slot in BEFORE.items() if name not in ("other", "before")}
     tail = {name: TAIL_ITEMS[name] for name in PRINTED_TAIL}
-    return Rule(
+    return GrammarRule(
         w.What,
         HEAD.replace("{other}{before}", "") + "{card}" + "".join([f"{{{name}}}" for name in PRINTED_TAIL]),
         plural,
@@ -360,7 +377,7 @@ def _any_card() -> Phrase[Any]:
     several = ListOf(_card(False), " or ", ", ", 2, (" or a ", " or an ", ", or "))
     return AnyOf(
         _card(False),
-        Mapped(
+        Transformed(
             several,
             lambda options: w.What(type="card", either=options),
             lambda what: what.either if what == w.What(type="card", either=what.either) and what.either else None,

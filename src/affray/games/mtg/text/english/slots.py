@@ -11,7 +11,7 @@ from affray.games.mtg.text.english.subtypes import SUBTYPES as KNOWN_SUBTYPES
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
 from affray.games.mtg.vocabulary.plurals import plural, singular
-from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, Pattern, Phrase, ReadOnly, SayOnly, optional
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Pattern, Phrase, ReadOnly, SayOnly, Transformed, optional
 from affray.text.grammar.rule import Grammar, Numbered
 from affray.text.grammar.source import Text
 
@@ -30,7 +30,7 @@ MANY: Phrase[int] = AnyOf(
     Pattern(r"\d+", int, lambda n: str(n) if n > 20 or not n else "", digits),
 ).named("a number in words")
 """How many there are: "two"."""
-PLURAL: Phrase[int] = Mapped(MANY, lambda n: n if n != 1 else None, lambda n: n if n != 1 else None)
+PLURAL: Phrase[int] = Transformed(MANY, lambda n: n if n != 1 else None, lambda n: n if n != 1 else None)
 """How many, where more than one is meant."""
 SOMETHING: Phrase[str] = Pattern(r"(?!(?:all|any|no|its|the|that|those|these|more)\b)[^\s.,;:()\"]+", str).named(
     "a kind of counter"

@@ -12,13 +12,13 @@ from affray.games.mtg.text.english.objects import WHAT
 from affray.games.mtg.text.english.slots import CARD_TYPE, COLOR, FIGURE, KEYWORDS_LIST, MANY, SUBTYPE, also, one_or_several, says
 from affray.games.mtg.text.english.who import AIMS, PLAYER, YOU
 from affray.games.mtg.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, Pattern, Phrase, Wrapped, optional
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Pattern, Phrase, Transformed, Wrapped, optional
 from affray.text.grammar.rule import Fields, Form
 
 _KIND_WORDS = ListOf(CARD_TYPE, " ", " ", 1)
 _TOKEN_TYPE: Phrase[Any] = AnyOf(
     CARD_TYPE,
-    Mapped(
+    Transformed(
         _KIND_WORDS,
         lambda kinds: kinds if len(kinds) > 1 else None,
         lambda kinds: kinds if isinstance(kinds, tuple) and len(kinds) > 1 else None,
@@ -27,7 +27,7 @@ _TOKEN_TYPE: Phrase[Any] = AnyOf(
 _TOKEN_COLOR: Phrase[Any] = AnyOf(Enumeration({(): "colorless"}), one_or_several(COLOR, " and ", ", ", (", and ",)))
 _SUBTYPES: Phrase[Any] = AnyOf(
     SUBTYPE,
-    Mapped(
+    Transformed(
         ListOf(SUBTYPE, " ", " ", 2),
         lambda kinds: kinds,
         lambda kinds: kinds if isinstance(kinds, tuple) and len(kinds) > 1 else None,
@@ -49,7 +49,7 @@ def _how(be: str) -> Fields:
         (False, True, ""): f" {be} attacking",
         (True, True, ""): f" {be} tapped and attacking",
     }
-    blocking = Mapped(
+    blocking = Transformed(
         Form(
             f" {be} {{how}}blocking {{who}}",
             how=Enumeration(
@@ -82,7 +82,7 @@ def _tokens() -> None:
         base: dict[str, Any] = {"type": _TOKEN_TYPE, "color": _TOKEN_COLOR, "size": Fields("power", "toughness", phrase=_SIZE),
                                 "has": Fields("keywords", "abilities", phrase=_WITH), "how": _how("that are" if plural else "that's"), "n": n}  # fmt: skip
         tokens = "tokens" if plural else "token"
-        named = Mapped(
+        named = Transformed(
             _SUBTYPES,
             lambda kinds: (_name_of(kinds), kinds),
             lambda both: both[1] if both[0] == _name_of(both[1]) and both[1] else None,
@@ -126,7 +126,7 @@ def _tokens() -> None:
 
 def _some_tokens() -> None:
     """ "create X 1/1 white Soldier creature tokens, where X is …", and the like."""
-    named = Mapped(_SUBTYPES, lambda kinds: (_name_of(kinds), kinds), lambda both: None)
+    named = Transformed(_SUBTYPES, lambda kinds: (_name_of(kinds), kinds), lambda both: None)
     slots: dict[str, Any] = {
         "type": _TOKEN_TYPE, "color": _TOKEN_COLOR, "size": Fields("power", "toughness", phrase=_SIZE),
         "has": Fields("keywords", "abilities", phrase=_WITH), "how": _how("that are"), "named": Fields("name", "subtype", phrase=named), "player": YOU,

@@ -10,7 +10,7 @@ from affray.games.mtg.text.english.objects import AN_OBJECT, WHAT
 from affray.games.mtg.text.english.slots import ENGLISH, FIGURE, MANY, NOUNS, says
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
-from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, Phrase, ReadOnly, Wrapped
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, ReadOnly, Transformed, Wrapped
 from affray.text.grammar.references import Antecedent, Mention, ReferenceRules, Unclear, declared, means, named, reference
 from affray.text.grammar.rule import Form, Numbered
 
@@ -37,20 +37,20 @@ _MANY |= {who: text + "s" for who, text in _TARGETS.items()}
 
 # -- targets
 
-_ANOTHER: Phrase[Any] = Mapped(
+_ANOTHER: Phrase[Any] = Transformed(
     Wrapped(WHAT.one, "another target "),
     lambda what: None if what.other else msgspec.structs.replace(what, other=True),
     lambda what: msgspec.structs.replace(what, other=False) if isinstance(what, w.What) and what.other else None,
 )
 _TARGET_WHAT: Phrase[Any] = AnyOf(_ANOTHER, Enumeration({w.What(type="any target"): "any target"}), Wrapped(WHAT.one, "target "))
 says(w.Target, "{what}", what=_TARGET_WHAT)
-_UP_TO_ONE: Phrase[Any] = Mapped(
+_UP_TO_ONE: Phrase[Any] = Transformed(
     Form("up to one {what}", what=_TARGET_WHAT),
     lambda f: w.Target(f[0], 1, True),
     lambda target: (target.what,) if (target.n, target.up_to, target.least) == (1, True, 0) else None,
 )
 _ANY_TARGETS: Phrase[Any] = Enumeration({w.What(type="any target"): "targets"})
-_SEVERAL: Phrase[Any] = Mapped(
+_SEVERAL: Phrase[Any] = Transformed(
     Form(
         "{upto}{n} {what}",
         upto=Enumeration({True: "up to ", False: ""}),
@@ -60,7 +60,7 @@ _SEVERAL: Phrase[Any] = Mapped(
     lambda f: w.Target(f[2], f[1], f[0]) if f[1] not in (1, w.ANY_NUMBER) else None,
     lambda target: (target.up_to, target.n, target.what) if target.n not in (1, w.ANY_NUMBER) and not target.least else None,
 )
-_ANY_NUMBER: Phrase[Any] = Mapped(
+_ANY_NUMBER: Phrase[Any] = Transformed(
     Wrapped(AnyOf(Wrapped(WHAT.many, "target "), _ANY_TARGETS), "any number of "),
     lambda what: w.Target(what, w.ANY_NUMBER, True),
     lambda target: target.what if (target.n, target.up_to, target.least) == (w.ANY_NUMBER, True, 0) else None,
@@ -68,20 +68,20 @@ _ANY_NUMBER: Phrase[Any] = Mapped(
 _FEW: Phrase[Any] = Enumeration(
     {(1, 2): "one or two ", (1, 3): "one, two, or three ", (1, w.ANY_NUMBER): "one or more ", (2, 3): "two or three "}
 )
-_AT_LEAST: Phrase[Any] = Mapped(
-    Form("{few}{what}", few=AnyOf(_FEW, Mapped(Form("from {a} to {b} ", a=FIGURE, b=FIGURE), lambda f: f, lambda f: f)), what=AnyOf(Wrapped(WHAT.many, "target "), _ANY_TARGETS)),
+_AT_LEAST: Phrase[Any] = Transformed(
+    Form("{few}{what}", few=AnyOf(_FEW, Transformed(Form("from {a} to {b} ", a=FIGURE, b=FIGURE), lambda f: f, lambda f: f)), what=AnyOf(Wrapped(WHAT.many, "target "), _ANY_TARGETS)),
     lambda f: w.Target(f[1], f[0][1], True, f[0][0]),
     lambda target: ((target.least, target.n), target.what) if target.up_to and target.least else None,
 )  # fmt: skip
 _OTHERS: Phrase[Any] = ReadOnly(
-    Mapped(
+    Transformed(
         Form("{upto}{n} other target {what}", upto=Enumeration({True: "up to ", False: ""}), n=MANY, what=WHAT.many),
         lambda f: w.Target(msgspec.structs.replace(f[2], other=True), f[1], f[0]) if f[1] != 1 and not f[2].other else None,
         lambda target: None,
     )
 )
 TARGET_ONE: Phrase[Any] = ENGLISH.words(w.Target)
-_UP_TO_ONE_OTHER: Phrase[Any] = Mapped(
+_UP_TO_ONE_OTHER: Phrase[Any] = Transformed(
     Wrapped(WHAT.one, "up to one other target "),
     lambda what: None if what.other else w.Target(msgspec.structs.replace(what, other=True), 1, True),
     lambda target: (
@@ -125,8 +125,8 @@ def _objects(what: w.What) -> w.What | None:
     return what if {"player", "opponent"}.isdisjoint(as_tuple(what.type)) else None
 
 
-_EACH: Phrase[Any] = ReadOnly(Mapped(Wrapped(WHAT.one, "each "), _objects, lambda what: what))
-_PLURAL: Phrase[Any] = Mapped(WHAT.many, _objects, lambda what: what)
+_EACH: Phrase[Any] = ReadOnly(Transformed(Wrapped(WHAT.one, "each "), _objects, lambda what: what))
+_PLURAL: Phrase[Any] = Transformed(WHAT.many, _objects, lambda what: what)
 _ALL: Phrase[Any] = Wrapped(_PLURAL, "all ")
 SUBJECT = Numbered(AnyOf(POINTS.one, _EACH), AnyOf(POINTS.many, _PLURAL, ReadOnly(_ALL)))
 """Whoever does, gets or is something: "creatures you control"."""
@@ -136,7 +136,7 @@ AIMS: Phrase[Any] = AnyOf(POINTS.one, POINTS.many)
 
 
 def _several(phrase: Phrase[Any]) -> Phrase[Any]:
-    return Mapped(
+    return Transformed(
         ListOf(phrase, " and ", least=2),
         lambda references: references if all(isinstance(who, (str, Mention)) for who in references) else None,
         lambda who: who if isinstance(who, tuple) else tuple(who.split(", ")) if isinstance(who, str) and ", " in who else None,

@@ -32,15 +32,15 @@ from affray.text.grammar.phrase import (
     AnyOf,
     Enumeration,
     ListOf,
-    Mapped,
-    MappedReadOnly,
     Pattern,
     Phrase,
     ReadOnly,
+    Transformed,
+    TransformedReadOnly,
     Wrapped,
     optional,
 )
-from affray.text.grammar.rule import Fields, Form, Rule
+from affray.text.grammar.rule import Fields, Form, GrammarRule
 
 # -- what stands around an ability
 
@@ -196,23 +196,25 @@ for _pay, _how in _SPENT:
 _AT = tuple(_CARD).index("if_")
 _ONLY_WHEN = Fields(
     *_CARD,
-    phrase=MappedReadOnly(ActivationClause(CARD_PARTS, _CARD, end=". ", none=None), lambda lead: None if lead[_AT] else lead),
+    phrase=TransformedReadOnly(
+        ActivationClause(CARD_PARTS, _CARD, end=". ", none=None), lambda lead: None if lead[_AT] else lead
+    ),
 )
 """What older prose says of an event with "if" may be answered at once only."""
 also(w.CardActivation, "{dated}Activate only {lead}{body}{resolves}", lead=_ONLY_WHEN, **AROUND_ABILITY)
 
 # -- what lasts as long as the card lies there
 
-_LASTING: Phrase[Any] = Mapped(
+_LASTING: Phrase[Any] = Transformed(
     ENGLISH.words(*get_args(w.Lasting), name="an effect"),
     lambda effect: effect if not effect.until else None,
     lambda effect: effect,
 )
 _ONE_OR_MORE: Phrase[Any] = AnyOf(
-    Mapped(_LASTING, lambda effect: (effect,), lambda words: words[0]),
-    MappedReadOnly(SEVERAL_RESTRICTIONS, lambda words: words if not words[0].until else None),
+    Transformed(_LASTING, lambda effect: (effect,), lambda words: words[0]),
+    TransformedReadOnly(SEVERAL_RESTRICTIONS, lambda words: words if not words[0].until else None),
 )
-CONTINUOUS_EFFECTS: Phrase[Any] = Mapped(
+CONTINUOUS_EFFECTS: Phrase[Any] = Transformed(
     ListOf(_ONE_OR_MORE, ", also ", ", also ", also=(", and ", ", but ")),
     lambda groups: tuple([one for words in groups for one in words]),
     lambda words: tuple([(one,) for one in words]),
@@ -274,7 +276,7 @@ also(
     w.Continuous, "{dated}Neither player takes any battle damage from attacks involving this attacking card.",
     condition=w.Battles(role="attacks"), effects=(w.Deals("none"),), **_HERE,
 )  # fmt: skip
-_UNLESS: Phrase[Any] = MappedReadOnly(CONDITION, lambda condition: w.Not(condition))
+_UNLESS: Phrase[Any] = TransformedReadOnly(CONDITION, lambda condition: w.Not(condition))
 also(w.Continuous, "{dated}{effects}<~,> unless {condition}.", condition=_UNLESS, effects=CONTINUOUS_EFFECTS, **_HERE)
 _ONLY_DURING: dict[Any, str] = {
     "your battle phase": "your Battle Phase", "opponent's battle phase": "your opponent's Battle Phase", "battle phase": "the Battle Phase",
@@ -282,7 +284,7 @@ _ONLY_DURING: dict[Any, str] = {
 }  # fmt: skip
 _FACE_UP = "<As long as~While> this card remains face-up on the field"
 also(w.Continuous, f"{{dated}}{_FACE_UP}, {{effects}}.", condition=None, effects=CONTINUOUS_EFFECTS, **_HERE)
-_MORE: Phrase[Any] = Mapped(
+_MORE: Phrase[Any] = Transformed(
     ENGLISH.words(w.MoreSummons), lambda effect: (effect,) if not effect.until else None, lambda some: some[0]
 )
 _IN_MAIN = "During your Main Phase, "
@@ -297,7 +299,8 @@ _NEW: Phrase[Any] = Enumeration({
 })  # fmt: skip
 also(w.Continuous, "{dated}This card cannot attack {condition}.", effects=(w.Cannot("attack"),), condition=_NEW, **_HERE)
 _FIGHTS: Phrase[Any] = AnyOf(
-    ENGLISH.words(w.Battles), Rule(w.Battles, "{who} is attacked", read_only=True, who=article(BARE.one), role="is attacked")
+    ENGLISH.words(w.Battles),
+    GrammarRule(w.Battles, "{who} is attacked", read_only=True, who=article(BARE.one), role="is attacked"),
 )
 _ITSELF = Enumeration(
     {
@@ -310,16 +313,16 @@ _ITSELF = Enumeration(
 )
 _ITS_NUMBERS = Enumeration({"": "its", "this": "this card's", "foe": ("that monster's", "the opponent's monster's")})
 _SET_TO: Phrase[Any] = AnyOf(
-    MappedReadOnly(Form("{whose} ATK becomes {n}", whose=_ITS_NUMBERS, n=NUMBER), lambda f: (f[0], w.StatBecomes(atk=f[1]))),
-    MappedReadOnly(
+    TransformedReadOnly(Form("{whose} ATK becomes {n}", whose=_ITS_NUMBERS, n=NUMBER), lambda f: (f[0], w.StatBecomes(atk=f[1]))),
+    TransformedReadOnly(
         Form("{whose} DEF is halved", whose=_ITS_NUMBERS),
         lambda f: (f[0], w.StatBecomes(defence=w.Stat("this", "DEF", part="half"))),
     ),
-    MappedReadOnly(Form("{who} {change}", who=_ITSELF, change=GAINED_STATS.one), lambda f: (f[0], w.Gain("this", *f[1]))),
+    TransformedReadOnly(Form("{who} {change}", who=_ITSELF, change=GAINED_STATS.one), lambda f: (f[0], w.Gain("this", *f[1]))),
 )
 """Whose numbers change, and how."""
 for _time, _only in (("damage step", "the Damage Step"), ("during damage calculation", "<~that ~this >damage calculation")):
-    _fighting: Phrase[Any] = MappedReadOnly(
+    _fighting: Phrase[Any] = TransformedReadOnly(
         Form(f"<If~When> {{fights}}, {{change}} during {_only} only.", fights=_FIGHTS, change=_SET_TO),
         partial(_set_only_then, _time),
     )
@@ -328,13 +331,13 @@ _AFTER_IT: Phrase[Any] = Enumeration({
     w.When("after damage calculation"): "after damage calculation", w.When("end of the damage step"): "at the end of the Damage Step",
     w.When("start of the damage step"): "at the start of the Damage Step",
 })  # fmt: skip
-_MET: Phrase[Any] = MappedReadOnly(
+_MET: Phrase[Any] = TransformedReadOnly(
     Form("<If~When> {fights}, {effects} {when}.", fights=_FIGHTS, effects=INNER, when=_AFTER_IT),
     lambda f: f if f[0].who == "this" and f[0].against is not None else None,
 )
 """What is done to whom this card fights, at a later time of that battle: it must be done, and starts a chain."""
 also(w.Trigger, "{dated}{told}", told=Fields("condition", "effects", "when", phrase=_MET), **_HERE)
-_EACH_TURN: Phrase[Any] = MappedReadOnly(
+_EACH_TURN: Phrase[Any] = TransformedReadOnly(
     Form("Once per turn, {who} cannot be destroyed by battle.", who=WHO),
     lambda f: (w.Cannot("be destroyed by battle once a turn", f[0]),),
 )
@@ -353,7 +356,7 @@ also(
     condition=Enumeration({w.Position("attack"): "Attack", w.Position("defense"): "Defense"}),
     **_FIRST_TIME,
 )
-_SILENCES: Phrase[Any] = MappedReadOnly(
+_SILENCES: Phrase[Any] = TransformedReadOnly(
     Form(
         "<If~When> {who} {role}, your opponent cannot {what} until <the end of~after> the Damage Step.",
         who=AnyOf(Enumeration({"this": "this card", "equipped": "the equipped monster"}), article(WHAT.one)),
@@ -367,7 +370,7 @@ _SILENCES: Phrase[Any] = MappedReadOnly(
 also(w.Continuous, "{dated}{told}", told=Fields("condition", "effects", phrase=_SILENCES), **_HERE)
 _PIERCES: dict[str, Any] = {"effects": (w.Deals("piercing"),), "condition": w.Battles(role="attacks"), **_HERE}
 _DEFENDER = "Defense Position monster"
-_TWICE_THROUGH: Phrase[Any] = MappedReadOnly(
+_TWICE_THROUGH: Phrase[Any] = TransformedReadOnly(
     Form(
         f"If {{who}} attacks a {_DEFENDER}, inflict double piercing battle damage< to your opponent~>.",
         who=AnyOf(Enumeration({"this": "this card"}), article(WHAT.one)),
@@ -447,7 +450,7 @@ says(w.Bond, "{dated}{bond}", bond=Fields("monster", "this", phrase=Enumeration(
 
 also(
     w.Continuous, "{dated}If this card is Tribute Summoned by Tributing {condition}, while this card remains face-up on the field, {effects}.",
-    condition=MappedReadOnly(article(BARE.one), lambda what: w.Summoned(tributing=what)), effects=CONTINUOUS_EFFECTS, **_HERE,
+    condition=TransformedReadOnly(article(BARE.one), lambda what: w.Summoned(tributing=what)), effects=CONTINUOUS_EFFECTS, **_HERE,
 )  # fmt: skip
 also(
     w.Continuous, "{dated}During the turn this card was Normal Summoned, {effects} while this card is face-up on the field.",
@@ -469,24 +472,24 @@ also(
     w.Continuous, "{dated}If {condition}, they cannot declare an attack.", effects=(w.Cannot("declare an attack", w.What("monster", controller="opponent")),),
     condition=Wrapped(ReadOnly(THEIR_CARDS), "your opponent controls "), **_HERE,
 )  # fmt: skip
-_ATTACKING: Phrase[Any] = MappedReadOnly(
+_ATTACKING: Phrase[Any] = TransformedReadOnly(
     Form("{who} cannot be destroyed by battle while they are attacking.", who=WHAT.many),
     lambda f: (w.Battles(f[0], "attacks"), (w.Cannot("be destroyed by battle", "attacker"),)),
 )
 also(w.Continuous, "{dated}{^told}", told=Fields("condition", "effects", phrase=_ATTACKING), **_HERE)
-_SPARED_BY: Phrase[Any] = MappedReadOnly(
+_SPARED_BY: Phrase[Any] = TransformedReadOnly(
     Form("This card cannot be destroyed by battle with {what}.", what=AnyOf(article(BARE.one), BARE.many)),
     lambda f: (w.Battles(against=f[0]), (w.Cannot("be destroyed by battle"),)),
 )
 also(w.Continuous, "{dated}{told}", told=Fields("condition", "effects", phrase=_SPARED_BY), **_HERE)
-_OURS_SPARED: Phrase[Any] = MappedReadOnly(
+_OURS_SPARED: Phrase[Any] = TransformedReadOnly(
     Form("{who} cannot be destroyed by battle with {what}.", who=WHAT.many, what=AnyOf(article(BARE.one), BARE.many)),
     lambda f: (
         (w.Battles(f[0], against=f[1]), (w.Cannot("be destroyed by battle", "ally"),)) if f[0].controller == "you" else None
     ),
 )
 also(w.Continuous, "{dated}{^told}", told=Fields("condition", "effects", phrase=_OURS_SPARED), **_HERE)
-_STRONGER: Phrase[Any] = MappedReadOnly(
+_STRONGER: Phrase[Any] = TransformedReadOnly(
     Form(
         "This card cannot be destroyed by battle with <a monster that has~monsters that have~a monster with> {n} or more ATK.",
         n=NUMBER,
@@ -525,7 +528,7 @@ def gained_effects(ability: Phrase[Any]) -> Phrase[Any]:
     marked = ListOf(Wrapped(ability, "• "), " ", " ")
     lying = Enumeration({w.Position("attack"): "Attack", w.Position("defense"): ("Defense", "face-up Defense")})
     return AnyOf(
-        MappedReadOnly(
+        TransformedReadOnly(
             Form(
                 "<If~While> {condition}, <it~this card> gains <this effect~these effects>. {marked}",
                 condition=CONDITION,
@@ -533,7 +536,7 @@ def gained_effects(ability: Phrase[Any]) -> Phrase[Any]:
             ),
             lambda values: _each_if(*values),
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("• While in {lying} Position: {ability}", lying=lying, ability=ability),
             lambda values: _each_if(values[0], (values[1],)),
         ),
@@ -565,12 +568,12 @@ _TODAY = Form(
     what=so_many(WHAT),
     position=_POSITION,
 )
-_ONE: Phrase[Any] = MappedReadOnly(AnyOf(article(WHAT.one), Wrapped(BARE.one, "your ")), lambda what: (_mine(what), 1))
+_ONE: Phrase[Any] = TransformedReadOnly(AnyOf(article(WHAT.one), Wrapped(BARE.one, "your ")), lambda what: (_mine(what), 1))
 _AS_IT_WAS = Form(
     "Once per turn,< during your Main Phase,~> <if you control this card on the field, you can equip it~if you control this monster on the field, you can equip it~you can equip this card> "
     "to {what}< as an Equip Spell~ as an Equip Card~>, OR unequip <the Union equipment and~it to> Special Summon this card{position}.",
     what=_ONE,
     position=_POSITION,
 )
-UNION_EFFECTS: Phrase[Any] = AnyOf(MappedReadOnly(_TODAY, _either), MappedReadOnly(_AS_IT_WAS, _either))
+UNION_EFFECTS: Phrase[Any] = AnyOf(TransformedReadOnly(_TODAY, _either), TransformedReadOnly(_AS_IT_WAS, _either))
 """What a Union Monster does, in one sentence. The older one does not say "target"; every reprint of it does."""

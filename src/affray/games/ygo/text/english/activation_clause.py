@@ -13,7 +13,7 @@ from affray.games.ygo.text.english.subjects import THIS_OR_YOURS
 from affray.games.ygo.text.english.terms import DURING
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope import ADDED, BANISHED, GONE
-from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, MappedReadOnly, Phrase, ReadOnly, Wrapped
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, ReadOnly, Transformed, TransformedReadOnly, Wrapped
 from affray.text.grammar.rule import Form
 
 _LIMITS: dict[Any, str | tuple[str, ...]] = {
@@ -34,7 +34,7 @@ _EITHERS: Phrase[Any] = Enumeration({
 
 
 def _part(kind: str, phrase: Phrase[Any]) -> Phrase[Any]:
-    return Mapped(phrase, lambda value: (kind, value), lambda part: part[1] if part[0] == kind else None)
+    return Transformed(phrase, lambda value: (kind, value), lambda part: part[1] if part[0] == kind else None)
 
 
 LIMIT: Phrase[Any] = AnyOf(
@@ -46,14 +46,14 @@ _IF = _part("condition", Wrapped(CONDITION, "if "))
 _WHEN_CONDITION = ReadOnly(_part("condition", Wrapped(CONDITION, "when ")))
 _FOUGHT = ReadOnly(_part("fought", Wrapped(FOUGHT, "if ")))
 """How somebody fought, at a time of the Damage Step: in that battle. At another time it would be in this turn."""
-_WHEN_FIGHTING: Phrase[Any] = MappedReadOnly(
+_WHEN_FIGHTING: Phrase[Any] = TransformedReadOnly(
     Wrapped(CONDITION, "when "), lambda condition: ("condition", condition) if isinstance(condition, w.Battles) else None
 )
 _HAS_FOUGHT = ReadOnly(_part("fought in it", Wrapped(FOUGHT_THIS_TURN, "if ")))
 """How this card fought, as the Battle Phase ends."""
 _WHILE = ReadOnly(_part("condition", Wrapped(CONDITION, "while ")))
 _DURING = _part("during", Enumeration(DURING))
-_OTHERS_TIME: Phrase[Any] = MappedReadOnly(
+_OTHERS_TIME: Phrase[Any] = TransformedReadOnly(
     Enumeration(
         {
             period: DURING[period]
@@ -85,7 +85,7 @@ _BEATS: dict[Any, str] = {
     when: text for when, text in _EVENTS_OF_IT.items() if when.event == "destroys by battle" and isinstance(text, str)
 }
 _LYING: Phrase[Any] = ReadOnly(AnyOf(*[
-    MappedReadOnly(
+    TransformedReadOnly(
         Form(
             f"{joint} this <face-up ~>{{position}}card {{event}}", event=Enumeration(_EVENTS_OF_IT),
             position=Enumeration({"attack": "Attack Position ", "defense": "Defense Position "}),
@@ -94,7 +94,7 @@ _LYING: Phrase[Any] = ReadOnly(AnyOf(*[
     )
     for joint, kind in (("when", "when"), ("if", "if"))
 ], *[
-    MappedReadOnly(Form(f"{joint} this {{attacking}}card {{event}}", event=Enumeration(_BEATS), attacking=Enumeration({"attacking": "attacking "})), partial(_lying_so, kind))
+    TransformedReadOnly(Form(f"{joint} this {{attacking}}card {{event}}", event=Enumeration(_BEATS), attacking=Enumeration({"attacking": "attacking "})), partial(_lying_so, kind))
     for joint, kind in (("when", "when"), ("if", "if"))
 ]))  # fmt: skip
 """An event of this card, and how it lies then."""
@@ -108,7 +108,7 @@ def _declared_at(kind: str, values: tuple[Any, ...]) -> Any:
 
 
 _DECLARED_AT: Phrase[Any] = ReadOnly(AnyOf(*[
-    MappedReadOnly(
+    TransformedReadOnly(
         Form(f"{joint} <an opponent's~your opponent's> monster declares an attack <on~that targets> {{who}}", who=THIS_OR_YOURS),
         partial(_declared_at, joint),
     )
@@ -140,7 +140,7 @@ _WHEN_TRIGGERED: Phrase[Any] = AnyOf(
 )
 _AT_ONCE = ("activated", "attack declared", "direct attack declared", "would be summoned")
 _IF_ANSWERED: Phrase[Any] = ReadOnly(
-    _part("when", Wrapped(MappedReadOnly(RESPONDED_TO, lambda when: when if when.event in _AT_ONCE else None), "if "))
+    _part("when", Wrapped(TransformedReadOnly(RESPONDED_TO, lambda when: when if when.event in _AT_ONCE else None), "if "))
 )
 """What is answered at once or never: "if" means what "when" does. After anything else "if" would be answered later too, which no card can be."""
 _WHEN_ANSWERED: Phrase[Any] = AnyOf(_part("when", Wrapped(RESPONDED_TO, "when ")), _IF_ANSWERED)
@@ -148,7 +148,7 @@ _WHEN_ANSWERED: Phrase[Any] = AnyOf(_part("when", Wrapped(RESPONDED_TO, "when ")
 
 def _pair(phrase: Phrase[Any], joint: str, other: Phrase[Any]) -> Phrase[Any]:
     """Two parts in one: read only."""
-    return MappedReadOnly(Form(f"{{one}}{joint}{{other}}", one=phrase, other=other), lambda f: ("pair", (f[0], f[1])))
+    return TransformedReadOnly(Form(f"{{one}}{joint}{{other}}", one=phrase, other=other), lambda f: ("pair", (f[0], f[1])))
 
 
 def _by_effect(kind: str, values: tuple[Any, ...]) -> Any:
@@ -163,7 +163,7 @@ def _by_tributing(kind: str, values: tuple[Any, ...]) -> Any:
 def _meanwhile(phrase: Phrase[Any]) -> Phrase[Any]:
     """An event, and what holds meanwhile: read only."""
     form = Form("{event}< while ~, while >{condition}", event=phrase, condition=CONDITION)
-    return MappedReadOnly(form, lambda f: ("also", (f[0], f[1])))
+    return TransformedReadOnly(form, lambda f: ("also", (f[0], f[1])))
 
 
 def _this_way(kind: str) -> Any:
@@ -175,11 +175,11 @@ _THIS_WAY: Phrase[Any] = ReadOnly(AnyOf(*[
     for joint, kind in (("when", "when"), ("if", "if"))
 ]))  # fmt: skip
 _BROUGHT: Phrase[Any] = ReadOnly(AnyOf(*[
-    MappedReadOnly(Form(f"{joint} this card is Special Summoned{{place}} by the effect of {{by}}", place=CAME, by=BY_EFFECT_OF),
+    TransformedReadOnly(Form(f"{joint} this card is Special Summoned{{place}} by the effect of {{by}}", place=CAME, by=BY_EFFECT_OF),
         partial(_by_effect, kind))
     for joint, kind in (("when", "when"), ("if", "if"))
 ], *[
-    MappedReadOnly(
+    TransformedReadOnly(
         Form(f"{joint} <this card is Tribute Summoned~you Tribute Summon this card> by Tributing {{what}}", what=article(BARE.one)),
         partial(_by_tributing, joint),
     )

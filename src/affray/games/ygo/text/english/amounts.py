@@ -8,7 +8,7 @@ from affray.games.ygo.text.english.descriptions import WHAT, compare
 from affray.games.ygo.text.english.references import BEATEN, ITS, POINTS, REFERENCES
 from affray.games.ygo.text.english.terms import COUNTER, ENGLISH, NUMBER, also, says
 from affray.games.ygo.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, MappedReadOnly, Pattern, Phrase, ReadOnly, Wrapped
+from affray.text.grammar.phrase import AnyOf, Enumeration, Pattern, Phrase, ReadOnly, Transformed, TransformedReadOnly, Wrapped
 from affray.text.grammar.references import named, reference
 from affray.text.grammar.rule import Fields, Form
 
@@ -18,7 +18,7 @@ _OF: dict[str, Any] = {
 }  # fmt: skip
 says(w.Stat, "{part}{of} {original}{stat}", of=ITS.any, **_OF)
 also(w.Stat, "{part}the {original}{stat} of {of}", of=POINTS.any, **_OF)
-_TIMES: Phrase[Any] = Mapped(NUMBER, lambda n: n if n > 1 else None, lambda n: n if n > 1 else None)
+_TIMES: Phrase[Any] = Transformed(NUMBER, lambda n: n if n > 1 else None, lambda n: n if n > 1 else None)
 says(w.Stat, "{times} times {of} {original}{stat}", of=ITS.any, stat=_STAT, original=_OF["original"], times=_TIMES)
 _GONE_S: Phrase[Any] = named({"it": ("the destroyed monster's", "that destroyed monster's")})
 _GY = "<in the GY~in your opponent's GY~in their GY>"
@@ -83,9 +83,9 @@ ALL_PAID: Phrase[Any] = AnyOf(
 AS_MANY = "<an equal number of~the same number of~that many~that number of>"
 """As many as were paid."""
 _SO_OFTEN: Phrase[Any] = AnyOf(
-    Mapped(Form("{n} times the number of {paid}", n=NUMBER, paid=ALL_PAID), lambda f: f[0], lambda n: (n, "paid")),
-    MappedReadOnly(Form("the number of {paid}", paid=ALL_PAID), lambda f: 1),
-    MappedReadOnly(Form("the number of {paid} <x~×> {n}", paid=ALL_PAID, n=NUMBER), lambda f: f[1]),
+    Transformed(Form("{n} times the number of {paid}", n=NUMBER, paid=ALL_PAID), lambda f: f[0], lambda n: (n, "paid")),
+    TransformedReadOnly(Form("the number of {paid}", paid=ALL_PAID), lambda f: 1),
+    TransformedReadOnly(Form("the number of {paid} <x~×> {n}", paid=ALL_PAID, n=NUMBER), lambda f: f[1]),
 )
 says(w.Paid, "{times}", times=_SO_OFTEN)
 _DID = Enumeration(
@@ -116,12 +116,12 @@ _HOW = Enumeration({
 _ITS_STAT = Enumeration({"ATK": "ATK", "DEF": "DEF", "level": ("a Level", "Level")})
 _SO_MUCH: Phrase[Any] = AnyOf(
     WORKED_OUT,
-    Mapped(
+    Transformed(
         Form("{n} times the number of {of}", n=NUMBER, of=WHAT.many),
         lambda f: w.Count(f[1], f[0]),
         lambda c: (c.times, c.of) if isinstance(c, w.Count) and not c.names else None,
     ),
-    MappedReadOnly(Form("the number of {of}", of=WHAT.many), lambda f: w.Count(f[0])),
+    TransformedReadOnly(Form("the number of {of}", of=WHAT.many), lambda f: w.Count(f[0])),
     Enumeration({"that much": ("that amount", *AS_MUCH.spellings["that much"])}),  # type: ignore[attr-defined]
 )
 says(w.Compared, "with {stat} {how} {than}", stat=_ITS_STAT, how=_HOW, than=_SO_MUCH)
@@ -142,17 +142,17 @@ def _alike(values: tuple[Any, ...]) -> Any:
 
 _AS_WELL = Fields("stat", "how", "than", phrase=AnyOf(
     *[
-        MappedReadOnly(Form(f"{lead} {{stat}} {joint}{{how}} {{of}}", stat=_ITS_STAT, how=_HOW, of=AnyOf(ITS.one, POINTS.one)), _alike)
+        TransformedReadOnly(Form(f"{lead} {{stat}} {joint}{{how}} {{of}}", stat=_ITS_STAT, how=_HOW, of=AnyOf(ITS.one, POINTS.one)), _alike)
         for lead, joint in (("with", ""), ("whose", "is "))
     ],
-    MappedReadOnly(
+    TransformedReadOnly(
         Form(
             "<with~that has~that have~with a> {how} {stat} than {of}", stat=_STAT, of=AnyOf(POINTS.one, named({"this": "this face-up card"})),
             how=Enumeration({"less": ("less", "lower"), "more": ("more", "higher", "greater")}),
         ),
         lambda f: _alike((f[0], f[2], f[1])),
     ),
-    MappedReadOnly(
+    TransformedReadOnly(
         Form("<with~that has> the same {stat} as {of}", stat=_STAT, of=AnyOf(POINTS.one, ITS.one)), lambda f: _alike((f[0], "equal", f[1]))
     ),
 ))  # fmt: skip

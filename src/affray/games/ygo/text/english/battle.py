@@ -9,12 +9,12 @@ from affray.games.ygo.text.english.descriptions import BARE, WHAT, YOUR_CARD
 from affray.games.ygo.text.english.references import POINTS, WHO
 from affray.games.ygo.text.english.terms import NUMBER, UNTIL, also, positive, says
 from affray.games.ygo.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, MappedReadOnly, Phrase, ReadOnly
+from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, ReadOnly, Transformed, TransformedReadOnly
 from affray.text.grammar.references import Mention, named, reference
 
 # -- battle damage
 
-_MINE_OR_THEIRS: Phrase[Any] = MappedReadOnly(article(WHAT.one), lambda what: what if what.controller == "you" else None)
+_MINE_OR_THEIRS: Phrase[Any] = TransformedReadOnly(article(WHAT.one), lambda what: what if what.controller == "you" else None)
 _OWN: Phrase[Any] = AnyOf(ReadOnly(named({"this": ("this card", "this monster")})), _MINE_OR_THEIRS)
 """This card, or any of yours: what you take and what its controller takes is the same."""
 _TAKEN = Enumeration({"": "", "you": " its controller takes", "opponent": " its controller's opponent takes"})
@@ -32,7 +32,7 @@ says(
     until=UNTIL,
 )
 _PIERCED: Phrase[Any] = AnyOf(
-    MappedReadOnly(POINTS.one, lambda who: None if isinstance(who, Mention) and who.who == "this" else who),
+    TransformedReadOnly(POINTS.one, lambda who: None if isinstance(who, Mention) and who.who == "this" else who),
     article(WHAT.one),
     YOUR_CARD,
 )
@@ -82,7 +82,7 @@ for _how, _text in {
         who=WHO.any,
         how=_how,
         to=_TAKEN,
-        n=Mapped(NUMBER, positive, positive),
+        n=Transformed(NUMBER, positive, positive),
         until=UNTIL,
     )
 says(
@@ -135,7 +135,7 @@ also(
     until=UNTIL,
 )
 also(
-    w.Deals, "any battle damage a player takes becomes {n}", who=w.What("monster"), how="becomes", n=Mapped(NUMBER, positive, positive), until="",
+    w.Deals, "any battle damage a player takes becomes {n}", who=w.What("monster"), how="becomes", n=Transformed(NUMBER, positive, positive), until="",
 )  # fmt: skip
 
 # -- the attack under way

@@ -26,16 +26,16 @@ from affray.text.grammar.phrase import (
     AnyOf,
     Enumeration,
     ListOf,
-    Mapped,
-    MappedReadOnly,
     Pattern,
     Phrase,
     SayOnly,
+    Transformed,
+    TransformedReadOnly,
     Wrapped,
     optional,
 )
 from affray.text.grammar.references import Resolved
-from affray.text.grammar.rule import Fields, Form, Rule
+from affray.text.grammar.rule import Fields, Form, GrammarRule
 
 # -- where effects are used
 
@@ -151,7 +151,7 @@ def _placed(ability: Any) -> Any:
 
 def _settled(phrase: Phrase[Any]) -> Phrase[Any]:
     """Abilities as whole texts: what they point at is found, and where they are used."""
-    return Mapped(Resolved(phrase, POINTING), _placed, lambda ability: ability)
+    return Transformed(Resolved(phrase, POINTING), _placed, lambda ability: ability)
 
 
 # -- whole texts
@@ -162,7 +162,7 @@ _OTHERS: Phrase[Any] = ENGLISH.words(*[one for one in get_args(w.Ability) if one
 
 def _only(keeps: Callable[[Any], bool], phrase: Phrase[Any]) -> Phrase[Any]:
     """The abilities that cards of a kind have."""
-    return Mapped(phrase, lambda ability: ability if keeps(ability) else None, lambda ability: ability)
+    return Transformed(phrase, lambda ability: ability if keeps(ability) else None, lambda ability: ability)
 
 
 def _changes_only(activation: w.CardActivation) -> bool:
@@ -193,7 +193,7 @@ ABILITY_OF_OTHERS: Phrase[Any] = _settled(AnyOf(_ACTIVATIONS, _only(_lies_elsewh
 STAYING = ("continuous", "field", "equip")
 
 
-_ABILITY_IN_PENDULUM_ZONE: Phrase[Any] = Mapped(ABILITY_OF_STAYING, played_in_pendulum_zone, told_in_pendulum_zone)
+_ABILITY_IN_PENDULUM_ZONE: Phrase[Any] = Transformed(ABILITY_OF_STAYING, played_in_pendulum_zone, told_in_pendulum_zone)
 
 
 def phrase_of(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
@@ -239,7 +239,7 @@ class QuickIf(msgspec.Struct, frozen=True):
     that: w.Condition
 
 
-QUICK_IF: Phrase[Any] = MappedReadOnly(
+QUICK_IF: Phrase[Any] = TransformedReadOnly(
     AnyOf(*[
         Wrapped(CONDITION, lead, ".")
         for lead in ("This effect can be activated during either player's turn, if ", "This effect can be activated during either player's turn if ", "This is a Quick Effect if ")
@@ -264,9 +264,9 @@ _MUST: Phrase[Any] = AnyOf(
     ),
 )  # fmt: skip
 REQUIREMENT: Phrase[Any] = AnyOf(
-    MappedReadOnly(_MUST, lambda that: Requirement(that)),
+    TransformedReadOnly(_MUST, lambda that: Requirement(that)),
     *[
-        MappedReadOnly(
+        TransformedReadOnly(
             Wrapped(CONDITION, f"You can only activate this card {joint} ", "."), lambda that: Requirement(that, False)
         )
         for joint in ("if", "while")
@@ -283,35 +283,37 @@ def _by_name(what: w.What) -> w.What | None:
 PLEDGE: Phrase[Any] = AnyOf(
     QUICK_IF,
     REQUIREMENT,
-    Rule(w.Forgo, f"{_NO_ATTACK} {_TURN} you activate this effect.", what="attack"),
-    Rule(w.Forgo, "If you activate this effect, this card cannot attack <during this turn~this turn>.", what="attack"),
-    Rule(w.Forgo, f"{_NO_ATTACK} {_TURN} this effect is activated.", what="attack"),
-    Rule(
+    GrammarRule(w.Forgo, f"{_NO_ATTACK} {_TURN} you activate this effect.", what="attack"),
+    GrammarRule(w.Forgo, "If you activate this effect, this card cannot attack <during this turn~this turn>.", what="attack"),
+    GrammarRule(w.Forgo, f"{_NO_ATTACK} {_TURN} this effect is activated.", what="attack"),
+    GrammarRule(
         w.Forgo,
         f"{{^who}} cannot <attack~declare an attack> {_TURN} <you activate this card~you activate this effect~this effect is activated>.",
         what="attack",
         who=AnyOf(
             WHAT.many,
-            MappedReadOnly(BARE.many, lambda what: None if what.controller else what),
-            MappedReadOnly(WHAT.one, _by_name),
-            MappedReadOnly(BARE.one, _by_name),
+            TransformedReadOnly(BARE.many, lambda what: None if what.controller else what),
+            TransformedReadOnly(WHAT.one, _by_name),
+            TransformedReadOnly(BARE.one, _by_name),
         ),
     ),
-    Rule(
+    GrammarRule(
         w.Forgo,
         f"You cannot <attack~declare an attack> {_TURN} you activate this <card~effect>.",
         what="attack",
         who=w.What("monster", controller="you"),
     ),
-    Rule(w.NoOtherSummons, f"You cannot Summon other monsters {_TURN} you activate this card (but you can <Normal ~>Set)."),
-    Rule(w.Forgo, f"You cannot conduct your Battle Phase {_TURN} you activate this <card~effect>.", what="battle phase"),
-    Rule(
+    GrammarRule(
+        w.NoOtherSummons, f"You cannot Summon other monsters {_TURN} you activate this card (but you can <Normal ~>Set)."
+    ),
+    GrammarRule(w.Forgo, f"You cannot conduct your Battle Phase {_TURN} you activate this <card~effect>.", what="battle phase"),
+    GrammarRule(
         w.Forgo,
         f"{_NO_SUMMONS} {_TURN} you activate this <card~effect>{{but}}.",
         what="special summon",
         but=optional(ANYWHERE, None, before=", except "),
     ),
-    MappedReadOnly(
+    TransformedReadOnly(
         Form(
             f"{_NO_SUMMONS}, except {{but}}<, nor~ nor~ or~, or> conduct your Battle Phase<,~> {_TURN} you activate this <card~effect>.",
             but=ANYWHERE,
@@ -337,7 +339,7 @@ PLEDGE: Phrase[Any] = AnyOf(
 
 _ENDS: tuple[dict[str, Any], ...] = ({}, {"end": ", ", "none": None})
 _UNMARKED: Phrase[Any] = AnyOf(*[
-    Rule(w.Quick, "{dated}{^lead}You can {body}{resolves}" + after, lead=Fields(*limit, *QUICK, phrase=ActivationClause(QUICK_PARTS, {**limit, **QUICK}, **ends)),
+    GrammarRule(w.Quick, "{dated}{^lead}You can {body}{resolves}" + after, lead=Fields(*limit, *QUICK, phrase=ActivationClause(QUICK_PARTS, {**limit, **QUICK}, **ends)),
          mandatory=False, **fixed, **{**AROUND_ABILITY, "body": OPTIONAL_BODY})
     for after, limit, fixed in (("", LIMITED, {}), *[(after, {}, fixed) for after, fixed in LIMITS_AFTER]) for ends in _ENDS
 ])  # fmt: skip
@@ -367,9 +369,9 @@ def _equipped(what: w.What) -> w.What | None:
     return msgspec.structs.replace(what, face="up") if stays and all(getattr(what, one) < 0 for one in numbers) else None
 
 
-EQUIPS: Phrase[Any] = MappedReadOnly(
+EQUIPS: Phrase[Any] = TransformedReadOnly(
     Wrapped(
-        AnyOf(article(BARE.one), article(WHAT.one), MappedReadOnly(BARE.one, lambda what: what if what.name else None)),
+        AnyOf(article(BARE.one), article(WHAT.one), TransformedReadOnly(BARE.one, lambda what: what if what.name else None)),
         "Equip only to ",
         ".",
     ),
@@ -387,7 +389,7 @@ def _at_home(zone: str) -> Callable[[Any], Any]:
 
 def _used_where_it_lies(keeps: Callable[[Any], bool], zone: str, more: tuple[Phrase[Any], ...] = ()) -> Phrase[Any]:
     """Effects of cards that stay: used where the card lies unless the text says something else."""
-    return MappedReadOnly(_settled(AnyOf(_only(keeps, _OTHERS), *more)), _at_home(zone))
+    return TransformedReadOnly(_settled(AnyOf(_only(keeps, _OTHERS), *more)), _at_home(zone))
 
 
 def _in_the_graveyard(phrase: Phrase[Any]) -> Phrase[Any]:
@@ -424,10 +426,10 @@ def _can_do_at_resolution(values: tuple[Any, ...]) -> tuple[Any, ...]:
 _AS_IT_IS: dict[str, Any] = {"when": None, "condition": None, "during": "", "if_": False}
 _AS_ACTIVATED: Phrase[Any] = _settled(
     AnyOf(
-        Rule(w.CardActivation, "When this card is activated: {^body}{resolves}", read_only=True, body=MANDATORY_BODY, resolves=AROUND_ABILITY["resolves"], **_AS_IT_IS),
-        Rule(
+        GrammarRule(w.CardActivation, "When this card is activated: {^body}{resolves}", read_only=True, body=MANDATORY_BODY, resolves=AROUND_ABILITY["resolves"], **_AS_IT_IS),
+        GrammarRule(
             w.CardActivation, "When this card is activated: You can {effects}", read_only=True,
-            effects=MappedReadOnly(Form("{run}", run=RUN), _can_do_at_resolution), **_AS_IT_IS,
+            effects=TransformedReadOnly(Form("{run}", run=RUN), _can_do_at_resolution), **_AS_IT_IS,
         ),
     )
 )  # fmt: skip
@@ -509,8 +511,8 @@ def conditions(ability: Any) -> tuple[Any, ...]:
 
 
 _LISTED = {name: ListOf(AnyOf(one, LIMIT_OF_ALL, PLEDGE), " ", " ", also=("\n",)) for name, one in _PRINTED.items()}
-_TEXTS = {name: Mapped(one, _well_made, _well_made) for name, one in _LISTED.items()}
-_TEXTS["pendulum card"] = MappedReadOnly(
+_TEXTS = {name: Transformed(one, _well_made, _well_made) for name, one in _LISTED.items()}
+_TEXTS["pendulum card"] = TransformedReadOnly(
     _TEXTS["pendulum card"], lambda abilities: tuple(map(played_in_pendulum_zone, abilities))
 )
 
@@ -524,8 +526,8 @@ MATERIALS: Phrase[str] = Pattern(
 _LINE = Pattern(r"[^\n]+", str).named("a name")
 _STAT: Phrase[Any] = AnyOf(NUMBER, Enumeration({None: "?"}))
 _LEVEL_OR_RANK: Phrase[Any] = AnyOf(
-    Mapped(Wrapped(NUMBER, "Level ", " "), lambda n: (n, 0), lambda both: both[0] if both[0] and not both[1] else None),
-    Mapped(Wrapped(NUMBER, "Rank ", " "), lambda n: (0, n), lambda both: both[1] if both[1] and not both[0] else None),
+    Transformed(Wrapped(NUMBER, "Level ", " "), lambda n: (n, 0), lambda both: both[0] if both[0] and not both[1] else None),
+    Transformed(Wrapped(NUMBER, "Rank ", " "), lambda n: (0, n), lambda both: both[1] if both[1] and not both[0] else None),
 )
 _MONSTER: dict[str, Any] = {
     "type": "monster", "subtype": optional(AnyOf(SUBTYPE, ListOf(SUBTYPE, " ", " ", least=2), SayOnly(ListOf(SUBTYPE, " ", " "))), (), after=" "),
@@ -549,7 +551,7 @@ _HEADS: list[tuple[str, dict[str, Any], Phrase[Any]]] = [
     *[(f"{{name}}\n{SUBTYPES[subtype] + ' ' if subtype else ''}{kind.title()}", {"type": kind, "subtype": subtype or ()}, phrase_of(kind, (subtype,)))
       for kind, subtypes in (("spell", ("", "quick-play", "continuous", "field", "equip", "ritual")), ("trap", ("", "continuous", "counter"))) for subtype in subtypes],
 ]  # fmt: skip
-HEAD: Phrase[Any] = AnyOf(*[Rule(w.CardText, head, name=_LINE, **slots) for head, slots, _ in _HEADS])
+HEAD: Phrase[Any] = AnyOf(*[GrammarRule(w.CardText, head, name=_LINE, **slots) for head, slots, _ in _HEADS])
 """What stands on a card before its text."""
 for _head, _slots, _abilities in _HEADS:
     says(

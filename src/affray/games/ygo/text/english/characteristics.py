@@ -13,7 +13,7 @@ from affray.games.ygo.text.english.descriptions import EACH, EACH_NAME, WHAT
 from affray.games.ygo.text.english.references import ITS, POINTS, THEIR, WHO
 from affray.games.ygo.text.english.terms import ATTRIBUTE, COUNTER_HERE, ENGLISH, NUMBER, QUOTED, UNTIL, also, says
 from affray.games.ygo.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, MappedReadOnly, Phrase, ReadOnly, Wrapped
+from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, ReadOnly, Transformed, TransformedReadOnly, Wrapped
 from affray.text.grammar.references import named
 from affray.text.grammar.rule import Fields, Form, Numbered
 
@@ -22,47 +22,47 @@ from affray.text.grammar.rule import Fields, Form, Numbered
 
 def _some(sign: int, stat: str) -> Phrase[Any]:
     """So much of a number: "500 ATK", "500 ATK for each Fiend monster you control", "ATK equal to that target's ATK"."""
-    number = Mapped(Form(f"{{n}} {stat}", n=NUMBER), lambda f: sign * f[0], lambda n: _size(n, sign))
-    counted = Mapped(
+    number = Transformed(Form(f"{{n}} {stat}", n=NUMBER), lambda f: sign * f[0], lambda n: _size(n, sign))
+    counted = Transformed(
         Form(f"{{n}} {stat} for each {{of}}", n=NUMBER, of=EACH_NAME),
         lambda f: w.Count(f[1][0], sign * f[0], f[1][1]),
         lambda c: (abs(c.times), (c.of, c.names)) if isinstance(c, w.Count) and (c.times < 0) == (sign < 0) else None,
     )
     material = "for each <material~Xyz Material~material> attached to this card"
-    materials = Mapped(
+    materials = Transformed(
         Form(f"{{n}} {stat} {material}", n=NUMBER),
         lambda f: w.Materials(sign * f[0]),
         lambda m: (abs(m.times),) if isinstance(m, w.Materials) and (m.times < 0) == (sign < 0) else None,
     )
-    on_cards = Mapped(
+    on_cards = Transformed(
         Form(f"{{n}} {stat} for each <~of >{{kind}} on {{who}}", n=NUMBER, kind=COUNTER_HERE, who=LYING_ON),
         lambda f: w.Counters(f[1], f[2], sign * f[0]),
         lambda c: (abs(c.times), c.kind, c.who) if isinstance(c, w.Counters) and (c.times < 0) == (sign < 0) else None,
     )
-    paid = Mapped(
+    paid = Transformed(
         Form(f"{{n}} {stat} for each {{paid}}", n=NUMBER, paid=EACH_PAID),
         lambda f: w.Paid(sign * f[0]),
         lambda p: (abs(p.times), "paid") if isinstance(p, w.Paid) and (p.times < 0) == (sign < 0) else None,
     )
-    for_each = MappedReadOnly(Form(f"{{n}} {stat} for each", n=NUMBER), lambda f: w.Paid(sign * f[0]))
+    for_each = TransformedReadOnly(Form(f"{{n}} {stat} for each", n=NUMBER), lambda f: w.Paid(sign * f[0]))
     some = (number, counted, materials, on_cards, paid, ReadOnly(for_each))
     unnamed = f"{{n}} {stat} for each of these counters"
-    on_this = MappedReadOnly(Form(unnamed, n=NUMBER), lambda f: w.Counters(times=sign * f[0]))
+    on_this = TransformedReadOnly(Form(unnamed, n=NUMBER), lambda f: w.Counters(times=sign * f[0]))
     if sign < 0:
-        less = Mapped(
+        less = Transformed(
             Form(f"{stat} equal to {{n}}", n=WORKED_OUT),
             lambda f: _turned(f[0], 1),
             lambda n: None if (back := _turned(n, -1)) is None else (back,),
         )
         return AnyOf(*some, on_this, less)
     times = Form(f"{stat} equal to the number of {{of}} x {{n}}", n=NUMBER, of=WHAT.many)
-    other = MappedReadOnly(times, lambda f: w.Count(f[1], f[0]))
+    other = TransformedReadOnly(times, lambda f: w.Count(f[1], f[0]))
     equal = Form(f"{stat} equal to {{n}}", n=AnyOf(WORKED_OUT, Enumeration({"that much": "that much"}), ReadOnly(AS_MUCH)))
     return AnyOf(
         *some,
         on_this,
         ReadOnly(other),
-        Mapped(
+        Transformed(
             equal, lambda f: f[0], lambda n: (n,) if not isinstance(n, (int, w.Count, w.Materials, w.Counters, w.Paid)) else None
         ),
     )
@@ -104,18 +104,22 @@ def _changed(plural: bool) -> Phrase[Any]:
     phrases: list[Phrase[Any]] = []
     for sign, verb in ((1, gains), (-1, loses)):
         both = _some(sign, "ATK and DEF")
-        phrases.append(Wrapped(Mapped(both, lambda n: (n, n), lambda v: v[0] if v[0] == v[1] else None), f"{verb} "))
-        phrases.append(ReadOnly(Wrapped(MappedReadOnly(_some(sign, "ATK/DEF"), lambda n: (n, n)), f"{verb} ")))
-        phrases.append(Wrapped(Mapped(_some(sign, "ATK"), lambda n: (n, 0), lambda v: v[0] if v[1] == 0 else None), f"{verb} "))
+        phrases.append(Wrapped(Transformed(both, lambda n: (n, n), lambda v: v[0] if v[0] == v[1] else None), f"{verb} "))
+        phrases.append(ReadOnly(Wrapped(TransformedReadOnly(_some(sign, "ATK/DEF"), lambda n: (n, n)), f"{verb} ")))
+        phrases.append(
+            Wrapped(Transformed(_some(sign, "ATK"), lambda n: (n, 0), lambda v: v[0] if v[1] == 0 else None), f"{verb} ")
+        )
         phrases.append(
             Wrapped(
-                Mapped(_some(sign, "DEF"), lambda n: (0, n), lambda v: v[1] if v[0] == 0 and type(v[0]) is int else None),
+                Transformed(_some(sign, "DEF"), lambda n: (0, n), lambda v: v[1] if v[0] == 0 and type(v[0]) is int else None),
                 f"{verb} ",
             )
         )
         phrases.append(
             ReadOnly(
-                MappedReadOnly(Form(f"{verb} ATK and DEF equal to {{of}} ATK and DEF", of=ITS.one), partial(_each_stat, sign))
+                TransformedReadOnly(
+                    Form(f"{verb} ATK and DEF equal to {{of}} ATK and DEF", of=ITS.one), partial(_each_stat, sign)
+                )
             )
         )
         for other, second in ((sign, ""), (-sign, f"{loses if sign > 0 else gains} ")):
@@ -134,7 +138,7 @@ also(
     w.Gain,
     "{who} <loses|lose> exactly {atk} ATK",
     who=WHO,
-    atk=MappedReadOnly(NUMBER, lambda n: -n),
+    atk=TransformedReadOnly(NUMBER, lambda n: -n),
     exactly=True,
     until="leaves",
 )
@@ -153,7 +157,7 @@ for _stat, _field in _FIELDS:
 _NUMBER: Phrase[Any] = AnyOf(PLAIN, WORKED_OUT)
 _COUNTED = Form("{n} for each {of}", n=NUMBER, of=EACH)
 _MUCH: Phrase[Any] = AnyOf(
-    _NUMBER, Mapped(_COUNTED, lambda f: w.Count(f[1], f[0]), lambda c: (c.times, c.of) if isinstance(c, w.Count) else None)
+    _NUMBER, Transformed(_COUNTED, lambda f: w.Count(f[1], f[0]), lambda c: (c.times, c.of) if isinstance(c, w.Count) else None)
 )
 for _stat, _field in _FIELDS:
     _number: dict[str, Any] = {_field: _MUCH, "until": UNTIL}
@@ -162,7 +166,7 @@ for _stat, _field in _FIELDS:
 for _stat, _field in _FIELDS:
     _number = {"who": POINTS.one, _field: _MUCH, "until": UNTIL}
     also(w.Become, f"the original {_stat} of {{who}} becomes {{{_field}}}{{until}}", **_number)
-_TIMES_SO_MANY: Phrase[Any] = MappedReadOnly(
+_TIMES_SO_MANY: Phrase[Any] = TransformedReadOnly(
     Form("the number of {of} <x~×> {n}", of=WHAT.many, n=NUMBER), lambda f: w.Count(f[0], f[1])
 )
 _EQUALS = "<is~equals~becomes~is equal to~becomes equal to>"
@@ -172,7 +176,7 @@ for _stat, _field in _FIELDS:
     also(w.Become, f"the original {_stat} of {{who}} {_EQUALS} {{{_field}}}{{until}}", who=POINTS.one, **_counts)
     also(w.Become, f"{{who}} original {_stat} {_EQUALS} {{{_field}}}{{until}}", who=ITS.one, **_counts)
 _BOTH_COUNTS: dict[str, Any] = {
-    "numbers": Fields("atk", "defence", phrase=MappedReadOnly(_TIMES_SO_MANY, lambda n: (n, n))), "until": UNTIL,
+    "numbers": Fields("atk", "defence", phrase=TransformedReadOnly(_TIMES_SO_MANY, lambda n: (n, n))), "until": UNTIL,
 }  # fmt: skip
 also(w.Become, f"the original ATK and DEF of {{who}} {_ARE} {{numbers}}{{until}}", who=POINTS.one, **_BOTH_COUNTS)
 also(w.Become, f"{{who}} original <ATK and DEF~ATK/DEF> {_ARE} {{numbers}}{{until}}", who=ITS.one, **_BOTH_COUNTS)
@@ -182,7 +186,7 @@ also(w.Become, "{who} original ATK becomes halved{until}", who=ITS.one, until=UN
 also(w.Become, "halve {who} original ATK{until}", who=ITS.one, until=UNTIL, halve_atk=True)
 says(w.Become, "{who} Level becomes {level}{until}", who=ITS.one, until=UNTIL, level=_MUCH)
 says(w.Become, "the Level of {who} becomes {level}{until}", who=WHO.many, until=UNTIL, level=_MUCH)
-_AS_ITS: Phrase[Any] = MappedReadOnly(ITS.one, lambda of: w.Stat(of, "level") if of.who.startswith("paid ") else None)
+_AS_ITS: Phrase[Any] = TransformedReadOnly(ITS.one, lambda of: w.Stat(of, "level") if of.who.startswith("paid ") else None)
 """The Level of what was paid, which need not be called a Level once more."""
 also(w.Become, "{who} Level becomes {level}{until}", who=ITS.one, until=UNTIL, level=_AS_ITS)
 also(w.Become, "{who} <becomes|become> Level {level}{until}", who=WHO, until=UNTIL, level=NUMBER)
@@ -221,7 +225,7 @@ for _stat, _field in _FIELDS:
     also(
         w.StatBecomes, f"{{who}} {_stat} becomes equal to {{{_field}}}{{until}}", who=ITS.one, **{**_becomes, _field: WORKED_OUT}
     )
-_AS_BOTH: Phrase[Any] = MappedReadOnly(
+_AS_BOTH: Phrase[Any] = TransformedReadOnly(
     Form(
         "{who} <ATK and DEF~ATK/DEF> <become~each become~become equal to~each become equal to> {of} {original}<ATK and DEF~ATK/DEF>",
         who=ITS.one, of=ITS.one, original=Enumeration({False: ("", "current "), True: "original "}),
@@ -229,7 +233,7 @@ _AS_BOTH: Phrase[Any] = MappedReadOnly(
     lambda f: (f[0], w.Stat(f[1], "ATK", f[2]), w.Stat(f[1], "DEF", f[2])),
 )  # fmt: skip
 also(w.StatBecomes, "{told}{until}", told=Fields("who", "atk", "defence", phrase=_AS_BOTH), until=UNTIL)
-_BOTH_SAME: Phrase[Any] = MappedReadOnly(
+_BOTH_SAME: Phrase[Any] = TransformedReadOnly(
     Form("make {who} ATK and DEF become equal to {n}", who=ITS.one, n=WORKED_OUT), lambda f: (f[0], f[1], f[1])
 )
 also(w.StatBecomes, "{told}{until}", told=Fields("who", "atk", "defence", phrase=_BOTH_SAME), until=UNTIL)
@@ -237,7 +241,7 @@ _BOTH_STATS: dict[str, Any] = {"atk": _NUMBER, "defence": _NUMBER, "until": UNTI
 says(w.StatBecomes, "{who} ATK becomes {atk} and DEF becomes {defence}{until}", who=ITS.one, **_BOTH_STATS)
 says(w.StatBecomes, "of {who} the ATK becomes {atk} and the DEF becomes {defence}{until}", who=WHO.many, **_BOTH_STATS)
 also(w.StatBecomes, "{who} <ATK and DEF~ATK/DEF> <become~both become> {numbers}{until}", who=ITS.one, until=UNTIL,
-     numbers=Fields("atk", "defence", phrase=MappedReadOnly(NUMBER, lambda n: (n, n))))  # fmt: skip
+     numbers=Fields("atk", "defence", phrase=TransformedReadOnly(NUMBER, lambda n: (n, n))))  # fmt: skip
 
 
 def _both_parts(values: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -246,7 +250,7 @@ def _both_parts(values: tuple[Any, ...]) -> tuple[Any, ...]:
     return who, w.Stat(who, "ATK", original, part), w.Stat(who, "DEF", original, part)
 
 
-_PARTS_OF: Phrase[Any] = MappedReadOnly(
+_PARTS_OF: Phrase[Any] = TransformedReadOnly(
     Form(
         "{who} <ATK and DEF become~ATK/DEF become~ATK and DEF each become> {part} <its~that target's~that monster's> {original}<ATK and DEF~ATK/DEF>",
         who=ITS.one, part=Enumeration({"half": "half", "double": "double"}), original=Enumeration({False: ("", "current "), True: "original "}),
@@ -268,7 +272,7 @@ for _switch, _word, _original in (("<~current >", w.StatBecomes, False), ("origi
         Form(f"switch {{who}} {_switch}ATK and DEF", who=ITS.one),
         Form(f"switch the {_switch}ATK and DEF of {{who}}", who=POINTS.one),
     )
-    _swaps: Phrase[Any] = MappedReadOnly(_whose_numbers, partial(_swap, _original))
+    _swaps: Phrase[Any] = TransformedReadOnly(_whose_numbers, partial(_swap, _original))
     also(_word, "{told}{until}", told=Fields("who", "atk", "defence", phrase=_swaps), until=UNTIL)
 
 
@@ -278,10 +282,10 @@ def _halved(values: tuple[Any, ...]) -> Any:
     return (who, part, None) if stat == "ATK" else (who, None, part)
 
 
-_HALVES: Phrase[Any] = MappedReadOnly(
+_HALVES: Phrase[Any] = TransformedReadOnly(
     Form("halve {who} <~current >{stat}", who=ITS.one, stat=Enumeration({"ATK": "ATK", "DEF": "DEF"})), _halved
 )
-_DOUBLES: Phrase[Any] = MappedReadOnly(
+_DOUBLES: Phrase[Any] = TransformedReadOnly(
     AnyOf(
         Form("double {who} <~current >ATK", who=ITS.one), Form("double the <~current >ATK of {who}", who=POINTS.one),
         Form("{who} ATK <is doubled~becomes doubled>", who=ITS.one),
@@ -289,7 +293,7 @@ _DOUBLES: Phrase[Any] = MappedReadOnly(
     lambda f: (f[0], w.Stat(f[0], part="double")),
 )  # fmt: skip
 also(w.StatBecomes, "{told}{until}", told=Fields("who", "atk", phrase=_DOUBLES), until=UNTIL)
-_HALVES_OF: Phrase[Any] = MappedReadOnly(
+_HALVES_OF: Phrase[Any] = TransformedReadOnly(
     Form("halve the <~current >{stat} of {who}", stat=Enumeration({"ATK": "ATK", "DEF": "DEF"}), who=POINTS.one),
     lambda f: _halved((f[1], f[0])),
 )
@@ -297,8 +301,8 @@ also(w.StatBecomes, "{told}{until}", told=Fields("who", "atk", "defence", phrase
 also(w.StatBecomes, "{told}{until}", told=Fields("who", "atk", "defence", phrase=_HALVES), until=UNTIL)
 _HALF: dict[str, Any] = {"who": ITS.one, "stat": Enumeration({"ATK": "ATK", "DEF": "DEF"})}
 _IS_HALVED: Phrase[Any] = AnyOf(
-    MappedReadOnly(Form("{who} {stat} <is halved~becomes halved~becomes half>", **_HALF), _halved),
-    MappedReadOnly(Form("{who} {stat} becomes half its current {stat}", **_HALF), _halved),
+    TransformedReadOnly(Form("{who} {stat} <is halved~becomes halved~becomes half>", **_HALF), _halved),
+    TransformedReadOnly(Form("{who} {stat} becomes half its current {stat}", **_HALF), _halved),
 )
 also(w.StatBecomes, "{told}{until}", told=Fields("who", "atk", "defence", phrase=_IS_HALVED), until=UNTIL)
 for _stat, _field in _FIELDS:
@@ -306,22 +310,22 @@ for _stat, _field in _FIELDS:
     also(w.StatBecomes, f"<change~make> {{who}} {_stat}< to ~ >{{{_field}}}{{until}}", **_made)
 for _both in ("<change~make> {who} ATK and DEF< to ~ >", "change {who} ATK/DEF to "):
     also(w.StatBecomes, _both + "{numbers}{until}", who=ITS.one, until=UNTIL,
-         numbers=Fields("atk", "defence", phrase=MappedReadOnly(NUMBER, lambda n: (n, n))))  # fmt: skip
+         numbers=Fields("atk", "defence", phrase=TransformedReadOnly(NUMBER, lambda n: (n, n))))  # fmt: skip
 _LEVELS = {1: ("increased", "increase"), -1: ("decreased", "reduce")}
 for _sign, (_is, _do) in _LEVELS.items():
-    _by_so_much: Phrase[Any] = Mapped(NUMBER, partial(_signed, _sign), partial(_unsigned, _sign))
+    _by_so_much: Phrase[Any] = Transformed(NUMBER, partial(_signed, _sign), partial(_unsigned, _sign))
     _by_so_much = AnyOf(_by_so_much, WORKED_OUT) if _sign > 0 else _by_so_much
     says(w.Gain, f"{{who}} Level is {_is} by {{level}}{{until}}", who=ITS.one, level=_by_so_much, until=UNTIL)
     says(w.Gain, f"the Level of {{who}} is {_is} by {{level}}{{until}}", who=WHO.many, level=_by_so_much, until=UNTIL)
     also(w.Gain, f"{_do} {{who}} Level by {{level}}{{until}}", who=ITS.one, level=_by_so_much, until=UNTIL)
     if _sign > 0:
-        _its: Phrase[Any] = MappedReadOnly(ITS.one, lambda who: w.Stat(who, "level"))
+        _its: Phrase[Any] = TransformedReadOnly(ITS.one, lambda who: w.Stat(who, "level"))
         also(w.Gain, "increase {who} Level by {level}{until}", who=ITS.one, level=_its, until=UNTIL)
     also(w.Gain, f"{_do} {{who}} Levels by {{level}}{{until}}", who=THEIR, level=_by_so_much, until=UNTIL)
     also(w.Gain, f"{_do} the Level of {{who}} by {{level}}{{until}}", who=WHO.any, level=_by_so_much, until=UNTIL)
     also(w.Gain, f"{_do} the Levels of {{who}} by {{level}}{{until}}", who=WHO.many, level=_by_so_much, until=UNTIL)
 MADE: Phrase[Any] = ReadOnly(
-    MappedReadOnly(
+    TransformedReadOnly(
         Form("{comes}<, and~, but> make {its} ATK and DEF {n}", comes=ENGLISH.words(w.SpecialSummon), its=ITS.one, n=NUMBER),
         lambda f: (f[0], w.IfDone((w.StatBecomes(f[1], f[2], f[2], "leaves"),))),
     )

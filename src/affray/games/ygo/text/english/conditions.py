@@ -11,9 +11,19 @@ from affray.games.ygo.text.english.descriptions import BARE, OPPONENTS_CARD, WHA
 from affray.games.ygo.text.english.references import NAMES
 from affray.games.ygo.text.english.terms import ATTRIBUTE, DURING, ENGLISH, NUMBER, RACE, also, says
 from affray.games.ygo.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Enumeration, Lazy, ListOf, Mapped, MappedReadOnly, Phrase, ReadOnly, Wrapped
+from affray.text.grammar.phrase import (
+    AnyOf,
+    Enumeration,
+    Lazy,
+    ListOf,
+    Phrase,
+    ReadOnly,
+    Transformed,
+    TransformedReadOnly,
+    Wrapped,
+)
 from affray.text.grammar.references import named, reference
-from affray.text.grammar.rule import Form, Numbered, Rule
+from affray.text.grammar.rule import Form, GrammarRule, Numbered
 
 CONDITION: Phrase[Any] = Lazy(lambda: _CONDITION)
 """A condition."""
@@ -21,10 +31,12 @@ CONDITION: Phrase[Any] = Lazy(lambda: _CONDITION)
 # -- so many cards
 
 _SO_MANY: Phrase[Any] = AnyOf(
-    Mapped(Wrapped(NUMBER, after=" or more"), lambda n: (n, -1), lambda b: b[0] if b[1] == -1 else None),
-    Mapped(Form("{n} or <fewer~less>", n=NUMBER), lambda n: (0, n[0]), lambda b: (b[1],) if b[0] == 0 and b[1] > 0 else None),
-    Mapped(Wrapped(NUMBER, "exactly "), lambda n: (n, n), lambda b: b[0] if b[0] == b[1] else None),
-    Mapped(Form("{n} to {m}", n=NUMBER, m=NUMBER), lambda b: b, lambda b: b if 0 < b[0] != b[1] > -1 else None),
+    Transformed(Wrapped(NUMBER, after=" or more"), lambda n: (n, -1), lambda b: b[0] if b[1] == -1 else None),
+    Transformed(
+        Form("{n} or <fewer~less>", n=NUMBER), lambda n: (0, n[0]), lambda b: (b[1],) if b[0] == 0 and b[1] > 0 else None
+    ),
+    Transformed(Wrapped(NUMBER, "exactly "), lambda n: (n, n), lambda b: b[0] if b[0] == b[1] else None),
+    Transformed(Form("{n} to {m}", n=NUMBER, m=NUMBER), lambda b: b, lambda b: b if 0 < b[0] != b[1] > -1 else None),
 )
 """(at least, at most) of a count: "2 or more", "3 or fewer", "exactly 2", "2 to 4"."""
 _SPECIAL = ((1, -1), (0, 0), (1, 1))
@@ -61,9 +73,9 @@ def _counted(cards: Numbered) -> Phrase[Any]:
     """(what, at least, at most, and of different names): "a Warrior monster", "no monsters", "2 or more Spells"."""
 
     def some(phrase: Phrase[Any], bounds: tuple[int, int]) -> Phrase[Any]:
-        return Mapped(phrase, lambda what: (what, *bounds), lambda c: c[0] if c[1:] == bounds else None)
+        return Transformed(phrase, lambda what: (what, *bounds), lambda c: c[0] if c[1:] == bounds else None)
 
-    several = Mapped(
+    several = Transformed(
         Form("{n} {what}{names}", n=_SO_MANY, what=cards.many, names=Enumeration({False: "", True: " with different names"})),
         lambda values: (values[1], *values[0], *([True] if values[2] else [])),
         lambda c: ((c[1], c[2]), c[0], c[3:] == (True,)) if c[1:] not in _SPECIAL else None,
@@ -77,7 +89,7 @@ def _count_of(word: w.Controls) -> tuple[Any, ...]:
     return (word.what, word.at_least, word.at_most, *([True] if word.names else []))
 
 
-_CALLED: Phrase[Any] = MappedReadOnly(
+_CALLED: Phrase[Any] = TransformedReadOnly(
     BARE.one, lambda what: (what, 1, -1) if what.name and what == w.What(name=what.name) else None
 )
 """A card by its name, without an article."""
@@ -85,7 +97,7 @@ _CALLED: Phrase[Any] = MappedReadOnly(
 
 def _whose(side: str) -> Phrase[Any]:
     """What a player controls."""
-    return Mapped(
+    return Transformed(
         AnyOf(_counted(BARE), _CALLED),
         lambda values: (
             w.Controls(msgspec.structs.replace(values[0], controller=side), *values[1:]) if not values[0].controller else None
@@ -106,7 +118,7 @@ def _is_one(word: w.Controls) -> bool:
 
 
 def _there(verb: str, singular: bool) -> Phrase[Any]:
-    return Mapped(
+    return Transformed(
         Wrapped(_counted(WHAT), f"there {verb} "),
         lambda values: w.Controls(*values) if (values[1:] in _OF_ONE) == singular else None,
         lambda word: _count_of(word) if isinstance(word, w.Controls) and _is_one(word) == singular else None,
@@ -115,7 +127,7 @@ def _there(verb: str, singular: bool) -> Phrase[Any]:
 
 def _lies(verb: str, singular: bool) -> Phrase[Any]:
     """ "a Fiend monster is on the field": read only."""
-    nouns: Phrase[Any] = AnyOf(_counted(BARE), MappedReadOnly(BARE.one, lambda what: (what, 1, -1) if what.name else None))
+    nouns: Phrase[Any] = AnyOf(_counted(BARE), TransformedReadOnly(BARE.one, lambda what: (what, 1, -1) if what.name else None))
 
     def to(values: tuple[Any, ...]) -> Any:
         (what, least, most, *names), face = values
@@ -123,25 +135,27 @@ def _lies(verb: str, singular: bool) -> Phrase[Any]:
             return None
         return w.Controls(msgspec.structs.replace(what, face=face or what.face), least, most)
 
-    return MappedReadOnly(
+    return TransformedReadOnly(
         Form(f"{{what}} {verb}{{face}} on the field", what=nouns, face=Enumeration({"": "", "up": " face-up"})), to
     )
 
 
 def _lies_not() -> Phrase[Any]:
     """'"Umi" is not on the field': read only."""
-    nouns: Phrase[Any] = MappedReadOnly(BARE.one, lambda what: what if what.name and not what.controller else None)
+    nouns: Phrase[Any] = TransformedReadOnly(BARE.one, lambda what: what if what.name and not what.controller else None)
 
     def to(values: tuple[Any, ...]) -> Any:
         what, face = values
         return None if face and what.face else w.Controls(msgspec.structs.replace(what, face=face or what.face), 0, 0)
 
-    return MappedReadOnly(Form("{what} is not{face} on the field", what=nouns, face=Enumeration({"": "", "up": " face-up"})), to)
+    return TransformedReadOnly(
+        Form("{what} is not{face} on the field", what=nouns, face=Enumeration({"": "", "up": " face-up"})), to
+    )
 
 
 def _have() -> Phrase[Any]:
     """ "you have no cards in your hand": read only."""
-    return MappedReadOnly(
+    return TransformedReadOnly(
         Wrapped(_counted(WHAT), "you have "),
         lambda values: w.Controls(*values) if _is_had(values[0]) or values[0].zone == "pendulum zone" else None,
     )
@@ -159,15 +173,17 @@ _NOTHING_LEFT = w.Both((
 ))  # fmt: skip
 MINE: Phrase[Any] = _whose("you")
 """What you control: "a Fiend monster", "no monsters"."""
-HAD: Phrase[Any] = MappedReadOnly(_counted(WHAT), lambda values: w.Controls(*values) if _is_had(values[0]) else None)
+HAD: Phrase[Any] = TransformedReadOnly(_counted(WHAT), lambda values: w.Controls(*values) if _is_had(values[0]) else None)
 """What you have elsewhere: "no cards in your hand"."""
-LYING: Phrase[Any] = MappedReadOnly(_counted(WHAT), lambda values: w.Controls(*values) if values[0].zone == "field" else None)
+LYING: Phrase[Any] = TransformedReadOnly(
+    _counted(WHAT), lambda values: w.Controls(*values) if values[0].zone == "field" else None
+)
 """What there is on the field."""
 
 
 def _had(side: str) -> Phrase[Any]:
     """One of several things that a player controls, none of which is none."""
-    return MappedReadOnly(_whose(side), lambda condition: condition if condition.at_most else None)
+    return TransformedReadOnly(_whose(side), lambda condition: condition if condition.at_most else None)
 
 
 def _of_theirs(values: tuple[Any, ...]) -> w.Controls:
@@ -176,7 +192,7 @@ def _of_theirs(values: tuple[Any, ...]) -> w.Controls:
 
 
 _THEIRS: Phrase[Any] = AnyOf(*[
-    MappedReadOnly(Form(f"your opponent has {{cards}} in their {place}", cards=_counted(bare(zone=zone, owner="opponent"))), _of_theirs)
+    TransformedReadOnly(Form(f"your opponent has {{cards}} in their {place}", cards=_counted(bare(zone=zone, owner="opponent"))), _of_theirs)
     for zone, place in (("hand", "hand"), ("graveyard", "GY"))
 ])  # fmt: skip
 """What the opponent has elsewhere: "4 or fewer cards in their hand"."""
@@ -196,7 +212,7 @@ def _including(side: str, values: tuple[Any, ...]) -> Any:
 
 
 _NONE_OF: dict[str, Phrase[Any]] = {
-    side: MappedReadOnly(
+    side: TransformedReadOnly(
         Wrapped(BARE.many, "no "),
         partial(
             lambda side, what: w.Controls(msgspec.structs.replace(what, controller=side), 0, 0) if not what.controller else None,
@@ -218,44 +234,44 @@ CONTROLS: Phrase[Any] = AnyOf(
     ReadOnly(Enumeration({_ALONE_WITH_MONSTERS: "only your opponent controls a monster"})),
     *[ReadOnly(_lies(verb, one)) for verb, one in (("is", True), ("are", False))],
     ReadOnly(_lies_not()),
-    MappedReadOnly(Wrapped(_whose("you"), "you do not control "), lambda condition: w.Not(condition)),
+    TransformedReadOnly(Wrapped(_whose("you"), "you do not control "), lambda condition: w.Not(condition)),
     ReadOnly(Wrapped(_whose("opponent"), "they control ")),
     *[
-        MappedReadOnly(
+        TransformedReadOnly(
             Form(f"{whose} {{one}}<~,> and {{other}}", one=_whose(side), other=_NONE_OF[side]), lambda values: w.Both(values)
         )
         for whose, side in (("you control", "you"), ("your opponent controls", "opponent"))
     ],
     *[
-        MappedReadOnly(
+        TransformedReadOnly(
             Wrapped(ListOf(_had(side), " and ", ", ", least=2, also=(", and ",)), f"{whose} "), lambda values: w.Both(values)
         )
         for whose, side in (("you control", "you"), ("your opponent controls", "opponent"))
     ],
-    MappedReadOnly(
+    TransformedReadOnly(
         Form("you control {one}<, and you have ~ and have ~, and have >{other}", one=_whose("you"), other=HAD),
         lambda values: w.Both(values),
     ),
-    MappedReadOnly(
+    TransformedReadOnly(
         Form("you have {other}<, and ~ and ~ and you >control {one}", other=HAD, one=_whose("you")), lambda values: w.Both(values)
     ),
     ReadOnly(_THEIRS),
-    MappedReadOnly(
+    TransformedReadOnly(
         Form("{n} or more of your {what} are banished", n=NUMBER, what=bare(zone="banished", owner="you").many),
         lambda f: w.Controls(f[1], f[0]),
     ),
-    MappedReadOnly(
+    TransformedReadOnly(
         Form("this card is equipped with {what}", what=article(BARE.one)),
         lambda f: (
             w.Controls(msgspec.structs.replace(f[0], equips="this")) if f[0].subtype == "equip" and not f[0].controller else None
         ),
     ),
-    MappedReadOnly(
+    TransformedReadOnly(
         Form("you control {one}<, and ~ and >{other}", one=_whose("you"), other=_THEIRS),
         lambda values: w.Both(values),
     ),
     *[
-        MappedReadOnly(
+        TransformedReadOnly(
             Form(f"{whose} {{all}}, including {{one}}", all=_counted(BARE), one=article(BARE.one)), partial(_including, side)
         )
         for whose, side in (("you control", "you"), ("your opponent controls", "opponent"))
@@ -267,7 +283,7 @@ CONTROLS: Phrase[Any] = AnyOf(
             )
         }
     ),
-    MappedReadOnly(
+    TransformedReadOnly(
         Form("{what} is in your Monster Zone", what=BARE.one),
         lambda f: (
             w.Controls(msgspec.structs.replace(f[0], zone="monster zone", controller="you"))
@@ -324,17 +340,17 @@ _ALL_THERE: list[tuple[str, dict[str, Any]]] = [
 ]  # fmt: skip
 _KIND_OF: Phrase[Any] = AnyOf(
     BARE.many,
-    MappedReadOnly(ATTRIBUTE, lambda attribute: w.What("monster", attribute=attribute)),
-    MappedReadOnly(RACE, lambda race: w.What("monster", race=race)),
+    TransformedReadOnly(ATTRIBUTE, lambda attribute: w.What("monster", attribute=attribute)),
+    TransformedReadOnly(RACE, lambda race: w.What("monster", race=race)),
 )
 ALL_ARE: Phrase[Any] = ReadOnly(
     AnyOf(
         *[
-            MappedReadOnly(Form(f"{told} {{what}}< (min. 1)~>", what=_KIND_OF), partial(_all_of, place))
+            TransformedReadOnly(Form(f"{told} {{what}}< (min. 1)~>", what=_KIND_OF), partial(_all_of, place))
             for told, place in _ALL_THERE
         ],
         *[
-            MappedReadOnly(Form(template + "< (min. 1)~>", lying=_SAME_POSITION), partial(_all_lie, side))
+            TransformedReadOnly(Form(template + "< (min. 1)~>", lying=_SAME_POSITION), partial(_all_lie, side))
             for side, tolds in (
                 (
                     "opponent",
@@ -348,11 +364,11 @@ ALL_ARE: Phrase[Any] = ReadOnly(
             for template in tolds
         ],
         *[
-            MappedReadOnly(Form(f"the only cards {where} are {{lying}} Position monsters", lying=_SAME_POSITION), _only_lie)
+            TransformedReadOnly(Form(f"the only cards {where} are {{lying}} Position monsters", lying=_SAME_POSITION), _only_lie)
             for where in ("your opponent controls", "on your opponent's field")
         ],
-        MappedReadOnly(Form("you control no monsters, or all monsters you control are {what}", what=_KIND_OF), _none_or_all),
-        MappedReadOnly(
+        TransformedReadOnly(Form("you control no monsters, or all monsters you control are {what}", what=_KIND_OF), _none_or_all),
+        TransformedReadOnly(
             Form("you have only {what} in your GY< (min. 1)~>", what=BARE.many),
             partial(_all_of, {"zone": "graveyard", "owner": "you"}),
         ),
@@ -370,7 +386,7 @@ says(w.Totals, "the total Levels and Ranks of {what} are {at_most} or lower", wh
 _AGAINST: Phrase[Any] = AnyOf(
     article(BARE.one),
     article(WHAT.one),
-    MappedReadOnly(OPPONENTS_CARD, lambda what: msgspec.structs.replace(what, controller="")),
+    TransformedReadOnly(OPPONENTS_CARD, lambda what: msgspec.structs.replace(what, controller="")),
 )
 _ANYONE: Phrase[Any] = AnyOf(Enumeration(NAMES), article(WHAT.one), OPPONENTS_CARD, YOUR_CARD)
 _ROLE = {"any": "battles", "attacks": "attacks", "is attacked": "is attacked"}
@@ -389,11 +405,11 @@ FOUGHT: Phrase[Any] = AnyOf(
         for role, verb in _DID.items()
         for by in (" by" if role == "is attacked" else "",)
         for rule in (
-            *([Rule(w.Battles, f"{{who}} {verb}", who=_ANYONE, role=role, against=None)] if role != "any" else []),
-            Rule(w.Battles, f"{{who}} {verb}{by} {{against}}", who=_ANYONE, role=role, against=_AGAINST),
+            *([GrammarRule(w.Battles, f"{{who}} {verb}", who=_ANYONE, role=role, against=None)] if role != "any" else []),
+            GrammarRule(w.Battles, f"{{who}} {verb}{by} {{against}}", who=_ANYONE, role=role, against=_AGAINST),
         )
     ],
-    Rule(w.Battles, "{who} attacked or was attacked", who=_ANYONE, role="any"),
+    GrammarRule(w.Battles, "{who} attacked or was attacked", who=_ANYONE, role="any"),
 )
 """How somebody fought in the battle that is just over: who "battled" came to damage calculation, which is not asked here."""
 also(w.Battles, "{who} attacks or is attacked", who=_ANYONE, role="any")
@@ -456,8 +472,8 @@ also(
     whose=Enumeration({"you": "you have", "opponent": "your opponent has"}),
     at_most=NUMBER,
 )
-_OVER: Phrase[int] = MappedReadOnly(NUMBER, lambda n: n + 1)
-_UNDER: Phrase[int] = MappedReadOnly(NUMBER, lambda n: n - 1 if n else None)
+_OVER: Phrase[int] = TransformedReadOnly(NUMBER, lambda n: n + 1)
+_UNDER: Phrase[int] = TransformedReadOnly(NUMBER, lambda n: n - 1 if n else None)
 also(w.HasLife, "{whose} LP <are~is> <higher~more> than {at_least}", whose=_LIFE_OF, at_least=_OVER)
 also(w.HasLife, "{whose} LP <are~is> <lower~less> than {at_most}", whose=_LIFE_OF, at_most=_UNDER)
 says(w.BattleDamage, "you would take battle damage from an attack of an opponent's monster")
@@ -467,7 +483,7 @@ says(w.Summoned, "this card was Special Summoned as it says itself", by=None, tr
 says(w.Summoned, "this card was Special Summoned", by=None, tributing=None, itself=False, special=True)
 also(w.Summoned, "this Special Summoned card is on the field", by=None, tributing=None, itself=False, special=True)
 says(w.Summoned, "this card was Tribute Summoned by Tributing {tributing}", by=None, tributing=article(BARE.one))
-BY_EFFECT_OF: Phrase[Any] = AnyOf(article(BARE.one), MappedReadOnly(BARE.one, lambda what: what if what.name else None))
+BY_EFFECT_OF: Phrase[Any] = AnyOf(article(BARE.one), TransformedReadOnly(BARE.one, lambda what: what if what.name else None))
 """Whose effect it was that Special Summoned a monster: "a Fiend monster", or a card by its name."""
 says(w.Summoned, "this card was Special Summoned by the effect of {by}", by=BY_EFFECT_OF, tributing=None)
 says(w.TriggeredBy, "that was battle damage", damage="battle")
@@ -509,8 +525,8 @@ _SUCH: Phrase[Any] = AnyOf(
     ReadOnly(Enumeration({w.What("monster"): "a Monster Card", w.What("spell"): "a Spell Card", w.What("trap"): "a Trap Card"})),
 )
 IS_SO: Phrase[Any] = AnyOf(
-    Rule(w.Is, "{who} <is~was> {what}", who=_THE_ONE, what=_SUCH),
-    MappedReadOnly(Form("{who} <is~was> not {what}", who=_THE_ONE, what=_SUCH), lambda f: w.Not(w.Is(f[1], f[0]))),
+    GrammarRule(w.Is, "{who} <is~was> {what}", who=_THE_ONE, what=_SUCH),
+    TransformedReadOnly(Form("{who} <is~was> not {what}", who=_THE_ONE, what=_SUCH), lambda f: w.Not(w.Is(f[1], f[0]))),
 )
 """What a card is that an effect has taken, or done something to."""
 says(w.Is, "{who} <is~was> {what}", who=_THE_ONE, what=article(BARE.one))
@@ -528,7 +544,7 @@ says(w.Spent, "this card was Tributed for its own effect this turn")
 says(w.During, "it is {timing}", timing=Enumeration({"": "any time", **DURING}))
 also(w.During, "it is {timing}", timing=Enumeration({"your turn": "your turn", "opponent's turn": "your opponent's turn"}))
 
-_NUMBERS: Phrase[Any] = Mapped(ListOf(NUMBER, " or ", ", ", also=(", or ",)), lambda at: at, lambda at: at)
+_NUMBERS: Phrase[Any] = Transformed(ListOf(NUMBER, " or ", ", ", also=(", or ",)), lambda at: at, lambda at: at)
 """Of a result: "2, 3 or 4"."""
 says(w.Falls, "the result is {at}", at=_NUMBERS)
 also(w.Falls, "you call it {at}", at=Enumeration({(1,): "right", (0,): "wrong"}))
@@ -543,16 +559,16 @@ _WORDS: Phrase[Any] = ENGLISH.words(
     w.ControlsMore, w.Totals, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.Equipped, w.HasCounters, w.Marked,
     w.CameThisTurn, w.SentThisTurn, w.Spent, w.Is, w.Falls, name="a condition",
 )  # fmt: skip
-_NOT: Phrase[Any] = Mapped(
+_NOT: Phrase[Any] = Transformed(
     Form("it is not true that {that}", that=Lazy(lambda: _BRACKETED)),
     lambda values: w.Not(values[0]),
     lambda word: (word.that,) if isinstance(word, w.Not) else None,
 )
 _BRACKETED: Phrase[Any] = AnyOf(CONTROLS, ALL_ARE, _WORDS, NO_MATERIAL, _NOT, Wrapped(Lazy(lambda: _ALL), "(", ")"))
-_ALL_BUT_LAST: Phrase[Any] = MappedReadOnly(
+_ALL_BUT_LAST: Phrase[Any] = TransformedReadOnly(
     Form("{one}, and {other}", one=CONTROLS, other=AnyOf(ALL_ARE, CONTROLS)), lambda values: w.Both(values)
 )
-_ALL: Phrase[Any] = Mapped(
+_ALL: Phrase[Any] = Transformed(
     ListOf(_BRACKETED, " and ", ", ", least=2), lambda of: w.Both(of), lambda word: word.of if isinstance(word, w.Both) else None
 )
 _CONDITION: Phrase[Any] = AnyOf(_ALL, _BRACKETED, _ALL_BUT_LAST)

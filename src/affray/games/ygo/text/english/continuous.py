@@ -15,7 +15,17 @@ from affray.games.ygo.text.english.descriptions import ANYWHERE, BARE, WHAT, but
 from affray.games.ygo.text.english.references import ITS, POINTS, THEIR, WHO
 from affray.games.ygo.text.english.terms import ATTRIBUTE, NUMBER, QUOTED, UNTIL, also, says
 from affray.games.ygo.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Enumeration, Lazy, ListOf, Mapped, MappedReadOnly, Phrase, ReadOnly, Wrapped
+from affray.text.grammar.phrase import (
+    AnyOf,
+    Enumeration,
+    Lazy,
+    ListOf,
+    Phrase,
+    ReadOnly,
+    Transformed,
+    TransformedReadOnly,
+    Wrapped,
+)
 from affray.text.grammar.references import named, reference
 from affray.text.grammar.rule import Fields, Form, Numbered
 
@@ -66,7 +76,7 @@ also(
     what="change control",
     until="",
 )
-_EXCEPT_THESE: Phrase[Any] = MappedReadOnly(
+_EXCEPT_THESE: Phrase[Any] = TransformedReadOnly(
     BARE.many, lambda what: None if (others := others_than(what)) is None else msgspec.structs.replace(others, controller="you")
 )
 for _told in ("cannot attack for the rest of this turn", "cannot attack this turn"):
@@ -82,9 +92,9 @@ also(
     until=UNTIL,
 )
 _ONLY_SOME = Fields("which", "but", phrase=AnyOf(
-    Mapped(ANYWHERE, lambda what: (what, None) if what != w.What("monster") else None, lambda f: f[0] if f[0] is not None and f[1] is None else None),
-    Mapped(Wrapped(ANYWHERE, "monsters, except "), lambda what: (None, what), lambda f: f[1] if f[0] is None and f[1] is not None else None),
-    Mapped(
+    Transformed(ANYWHERE, lambda what: (what, None) if what != w.What("monster") else None, lambda f: f[0] if f[0] is not None and f[1] is None else None),
+    Transformed(Wrapped(ANYWHERE, "monsters, except "), lambda what: (None, what), lambda f: f[1] if f[0] is None and f[1] is not None else None),
+    Transformed(
         Form("{which}, except {but}", which=ANYWHERE, but=ANYWHERE), lambda f: f if f[0] != w.What("monster") else None,
         lambda f: f if f[0] is not None and f[1] is not None else None,
     ),
@@ -93,7 +103,7 @@ _ONLY_SOME = Fields("which", "but", phrase=AnyOf(
 _SUMMONER: Phrase[Any] = AnyOf(named({"you": "you"}, plural=True), named({"opponent": "your opponent"}))
 _NO_SUMMON: dict[str, Any] = {"who": _SUMMONER, "what": "special summon", "some": _ONLY_SOME}
 says(w.Cannot, "{who} cannot Special Summon {some}{until}", until=UNTIL, **_NO_SUMMON)
-_LATE_EXCEPTION: Phrase[Any] = MappedReadOnly(
+_LATE_EXCEPTION: Phrase[Any] = TransformedReadOnly(
     Form("{which}{until}, except {but}", which=ANYWHERE, until=UNTIL, but=ANYWHERE),
     lambda f: (None if f[0] == w.What("monster") else f[0], f[1], f[2]) if f[1] else None,
 )
@@ -114,8 +124,8 @@ def _but_this(what: w.What) -> w.What | None:
     return msgspec.structs.replace(what, controller="you", other=True)
 
 
-_OTHERS: Phrase[Any] = MappedReadOnly(AnyOf(BARE.many, WHAT.many), _but_this)
-_MY_OWN: Phrase[Any] = MappedReadOnly(
+_OTHERS: Phrase[Any] = TransformedReadOnly(AnyOf(BARE.many, WHAT.many), _but_this)
+_MY_OWN: Phrase[Any] = TransformedReadOnly(
     BARE.many, lambda what: None if what.controller else msgspec.structs.replace(what, controller="you")
 )
 """Monsters that an opponent attacks are yours."""
@@ -136,18 +146,20 @@ def _mine_but(values: tuple[Any, ...]) -> w.What | None:
     )
 
 
-_BUT_NAMED: Phrase[Any] = MappedReadOnly(
+_BUT_NAMED: Phrase[Any] = TransformedReadOnly(
     Form("{what} for attacks, except {name}", what=AnyOf(BARE.many, WHAT.many), name=QUOTED), _mine_but
 )
-_OTHER_THAN: Phrase[Any] = MappedReadOnly(Form("{what} other than {name} for attacks", what=BARE.many, name=QUOTED), _mine_but)
+_OTHER_THAN: Phrase[Any] = TransformedReadOnly(
+    Form("{what} other than {name} for attacks", what=BARE.many, name=QUOTED), _mine_but
+)
 for _told in ("your opponent", "monsters your opponent controls"):
     also(w.Cannot, _told + " cannot target {who}", who=AnyOf(_BUT_NAMED, _OTHER_THAN), what="be attacked", until="")
     also(w.Cannot, _told + " cannot attack {who}, except this one", who=_OTHERS, what="be attacked", until="")
 also(
     w.Cannot, "your opponent cannot target {who} with card effects, except this <one~card>{until}", by="opponent", until=UNTIL,
-    what="be targeted by effects", who=MappedReadOnly(AnyOf(BARE.many, WHAT.many), lambda what: None if what.other else msgspec.structs.replace(what, other=True)),
+    what="be targeted by effects", who=TransformedReadOnly(AnyOf(BARE.many, WHAT.many), lambda what: None if what.other else msgspec.structs.replace(what, other=True)),
 )  # fmt: skip
-_ANY_OTHER: Phrase[Any] = MappedReadOnly(
+_ANY_OTHER: Phrase[Any] = TransformedReadOnly(
     Wrapped(BARE.many, "any "),
     lambda what: None if what.controller or what.other else msgspec.structs.replace(what, controller="you", other=True),
 )
@@ -168,7 +180,7 @@ for _told in (
 also(w.Cannot, "your opponent cannot select {who} as an attack target{until}", who=WHO.any, what="be attacked", until=UNTIL)
 also(
     w.Cannot, "your opponent cannot select a monster other than {who} as an attack target", what="be attacked", until="",
-    who=MappedReadOnly(QUOTED, lambda name: w.What("monster", controller="you", not_named=name)),
+    who=TransformedReadOnly(QUOTED, lambda name: w.What("monster", controller="you", not_named=name)),
 )  # fmt: skip
 also(w.Cannot, "your opponent's monsters cannot target {who} for attacks{until}", who=WHO.any, what="be attacked", until=UNTIL)
 also(
@@ -184,7 +196,7 @@ def _both_effects(template: str, to: Callable[..., tuple[Any, ...] | None], **sl
     """Several words that stand in one clause: read only."""
     has_numbered = any(isinstance(one, Numbered) for one in slots.values())
     forms = [Form(template, one, **slots) for one in ((False, True) if has_numbered else (False,))]
-    return [MappedReadOnly(form, lambda values: to(*values)) for form in forms]
+    return [TransformedReadOnly(form, lambda values: to(*values)) for form in forms]
 
 
 def _increased(values: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -195,18 +207,18 @@ def _increased(values: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 _INCREASE: Phrase[Any] = AnyOf(*[
-    MappedReadOnly(Form(f"{verb} the {{stat}} of {{who}} by {{n}}< points~>", stat=Enumeration({one: one for one in ("ATK", "DEF", "ATK and DEF")}),
+    TransformedReadOnly(Form(f"{verb} the {{stat}} of {{who}} by {{n}}< points~>", stat=Enumeration({one: one for one in ("ATK", "DEF", "ATK and DEF")}),
              who=AnyOf(Wrapped(BARE.many, "all "), Wrapped(WHAT.many, "all ")), n=NUMBER),
         partial(with_sign, sign))
     for verb, sign in (("increase", 1), ("decrease", -1))
 ])  # fmt: skip
-_ANOTHER: Phrase[Any] = MappedReadOnly(
+_ANOTHER: Phrase[Any] = TransformedReadOnly(
     article(BARE.one), lambda what: None if what.controller else msgspec.structs.replace(what, controller="you")
 )
 """A monster that an opponent attacks is yours."""
 _MANY: Phrase[Any] = AnyOf(Wrapped(WHAT.many, "all "), WHAT.many, Wrapped(BARE.many, "all "), BARE.many)
 """Cards that are described, of which more is said as "they"."""
-_THEIR_DEF: Phrase[Any] = MappedReadOnly(
+_THEIR_DEF: Phrase[Any] = TransformedReadOnly(
     Form(
         "increase the ATK of {who} by {n}< points~> and <decrease~decreases> their DEF by {m}< points~>",
         who=AnyOf(Wrapped(BARE.many, "all "), Wrapped(WHAT.many, "all ")), n=NUMBER, m=NUMBER,
@@ -214,7 +226,7 @@ _THEIR_DEF: Phrase[Any] = MappedReadOnly(
     lambda f: (w.Gain(f[0], f[1], -f[2]),),
 )  # fmt: skip
 SEVERAL_RESTRICTIONS: Phrase[Any] = AnyOf(
-    MappedReadOnly(ListOf(_INCREASE, " and ", ", "), _increased),
+    TransformedReadOnly(ListOf(_INCREASE, " and ", ", "), _increased),
     _THEIR_DEF,
     *_both_effects("increase {who} Level by {level} and <its ~>{stat} by {n}{until}", lambda who, level, stat, n, until: (
         w.Gain(who, level=level, until=until), w.Gain(who, n, n if stat == "both" else 0, until=until)),
@@ -380,7 +392,7 @@ def _all_until(until: str, words: tuple[Any, ...]) -> Any:
 
 def with_end_in_a_sentence(run: Phrase[Any]) -> Phrase[Any]:
     """Effects, and behind them how long all that they change lasts."""
-    return MappedReadOnly(
+    return TransformedReadOnly(
         Form("{run} These <changes~effects> last{until}.", run=run, until=UNTIL),
         lambda f: _all_until(f[1], f[0]) if f[1] not in ("", "leaves") else None,
     )

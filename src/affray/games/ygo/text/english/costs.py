@@ -10,8 +10,8 @@ import msgspec
 from affray.games.ygo.text.english.descriptions import ANYWHERE, BARE, WHAT, WHAT_FROM, bare, but, so_many, some
 from affray.games.ygo.text.english.terms import ATTRIBUTE, ENGLISH, NUMBER, QUOTED, also, says
 from affray.games.ygo.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, ListOf, Mapped, MappedReadOnly, Phrase, ReadOnly, Wrapped, optional
-from affray.text.grammar.rule import Fields, Form, Numbered, Rule
+from affray.text.grammar.phrase import AnyOf, ListOf, Phrase, ReadOnly, Transformed, TransformedReadOnly, Wrapped, optional
+from affray.text.grammar.rule import Fields, Form, GrammarRule, Numbered
 
 says(w.PayLife, "pay half your LP", half=True)
 says(w.PayLife, "pay {n} LP", n=NUMBER)
@@ -19,7 +19,7 @@ _HAND = bare(zone="hand")
 _OWN_HAND = bare(zone="hand", owner="you")
 _IN_HAND = Numbered(
     *[
-        Mapped(one, lambda what: what if what.zone == "hand" else None, lambda what: what)
+        Transformed(one, lambda what: what if what.zone == "hand" else None, lambda what: what)
         for one in (WHAT_FROM.one, WHAT_FROM.many)
     ]
 )
@@ -39,7 +39,7 @@ def _yours(cards: Phrase[Any]) -> Phrase[Any]:
         what, *number = value
         return (msgspec.structs.replace(what, controller=""), *number) if what.controller == "you" else None
 
-    return Mapped(cards, to, back)
+    return Transformed(cards, to, back)
 
 
 says(w.Tribute, "Tribute {cards}", cards=Fields(*_MINE, phrase=AnyOf(_yours(some(BARE)), some(WHAT))))
@@ -57,7 +57,7 @@ for _how, *_texts in (
     for _text in _texts:
         also(w.Spend, _text, how=_how)
 says(w.SendOther, "send {cards} to the GY", cards=Fields(*_MINE, phrase=some(WHAT_FROM)))
-_EXCEPTED: Phrase[Any] = MappedReadOnly(
+_EXCEPTED: Phrase[Any] = TransformedReadOnly(
     Form("{cards} to the GY, except {name}", cards=so_many(WHAT_FROM), name=QUOTED),
     lambda f: None if (what := but((f[0][0], f[1]))) is None else (what, f[0][1]),
 )
@@ -75,7 +75,7 @@ for _to, _text, *_others in (
     for _other in _others:
         also(w.ReturnOther, _other, cards=Fields(*_MINE, phrase=some(WHAT_FROM)), to=_to)
 _HELD = Numbered(
-    *[Mapped(one, lambda what: what if what.zone == "hand" else None, lambda what: what) for one in (WHAT.one, WHAT.many)]
+    *[Transformed(one, lambda what: what if what.zone == "hand" else None, lambda what: what) for one in (WHAT.one, WHAT.many)]
 )
 says(w.Reveal, "reveal {cards}", cards=Fields(*_MINE, phrase=AnyOf(some(_HAND), some(_HELD))))
 _MATERIALS = "<material~Material~Xyz Material~Xyz material>"
@@ -104,18 +104,18 @@ for _this in ("this card you control", "this face-up card", "this card from your
 also(w.Spend, "<return~shuffle> <it~this card> <to~into> <the~your> Extra Deck", how="return to the extra deck")
 also(w.Spend, f"return this card to {_OWNERS}hand", how="return to the hand")
 _GERUNDS: Phrase[Any] = AnyOf(
-    Rule(w.PayLife, "paying half your LP", half=True),
-    Rule(w.PayLife, "paying {n} LP", n=NUMBER),
-    Rule(w.Discard, "discarding {cards}", cards=Fields(*_MINE, phrase=AnyOf(some(_HAND), some(_IN_HAND)))),
-    Rule(w.Tribute, "Tributing {cards}", cards=Fields(*_MINE, phrase=AnyOf(_yours(some(BARE)), some(WHAT)))),
-    Rule(w.SendOther, "sending {cards} to the GY", cards=Fields(*_MINE, phrase=some(WHAT_FROM))),
-    ReadOnly(Rule(w.Discard, "discarding {cards} from your hand to the GY", cards=Fields(*_MINE, phrase=some(_HAND)))),
-    ReadOnly(Rule(w.SendOther, "sending {cards} to your GY", cards=Fields(*_MINE, phrase=some(WHAT_FROM)))),
-    Rule(w.BanishOther, "banishing {cards}", cards=Fields(*_MINE, phrase=some(WHAT_FROM))),
-    Rule(w.Reveal, "revealing {cards}", cards=Fields(*_MINE, phrase=AnyOf(some(_HAND), some(_HELD)))),
-    Rule(w.ReturnOther, "returning {cards} to the hand", cards=Fields(*_MINE, phrase=some(WHAT)), to="hand"),
-    Rule(w.ReturnOther, "shuffling {cards} into the Deck", cards=Fields(*_MINE, phrase=some(WHAT_FROM)), to="deck"),
-    ReadOnly(Rule(w.BanishOther, "removing from play {cards}", cards=Fields(*_MINE, phrase=some(WHAT_FROM)))),
+    GrammarRule(w.PayLife, "paying half your LP", half=True),
+    GrammarRule(w.PayLife, "paying {n} LP", n=NUMBER),
+    GrammarRule(w.Discard, "discarding {cards}", cards=Fields(*_MINE, phrase=AnyOf(some(_HAND), some(_IN_HAND)))),
+    GrammarRule(w.Tribute, "Tributing {cards}", cards=Fields(*_MINE, phrase=AnyOf(_yours(some(BARE)), some(WHAT)))),
+    GrammarRule(w.SendOther, "sending {cards} to the GY", cards=Fields(*_MINE, phrase=some(WHAT_FROM))),
+    ReadOnly(GrammarRule(w.Discard, "discarding {cards} from your hand to the GY", cards=Fields(*_MINE, phrase=some(_HAND)))),
+    ReadOnly(GrammarRule(w.SendOther, "sending {cards} to your GY", cards=Fields(*_MINE, phrase=some(WHAT_FROM)))),
+    GrammarRule(w.BanishOther, "banishing {cards}", cards=Fields(*_MINE, phrase=some(WHAT_FROM))),
+    GrammarRule(w.Reveal, "revealing {cards}", cards=Fields(*_MINE, phrase=AnyOf(some(_HAND), some(_HELD)))),
+    GrammarRule(w.ReturnOther, "returning {cards} to the hand", cards=Fields(*_MINE, phrase=some(WHAT)), to="hand"),
+    GrammarRule(w.ReturnOther, "shuffling {cards} into the Deck", cards=Fields(*_MINE, phrase=some(WHAT_FROM)), to="deck"),
+    ReadOnly(GrammarRule(w.BanishOther, "removing from play {cards}", cards=Fields(*_MINE, phrase=some(WHAT_FROM)))),
 )
 
 
@@ -133,14 +133,16 @@ def _each(word: type[Any], values: tuple[Any, ...]) -> Any:
     return tuple([word(*kind) for kind in kinds])
 
 
-_ATTRIBUTE: Phrase[Any] = MappedReadOnly(
+_ATTRIBUTE: Phrase[Any] = TransformedReadOnly(
     Form("{n} {attribute}", n=NUMBER, attribute=ATTRIBUTE), lambda f: (w.What("monster", attribute=f[1]), f[0])
 )
-_CALLED: Phrase[Any] = MappedReadOnly(BARE.one, lambda what: (what, 1) if what.name and what == w.What(name=what.name) else None)
+_CALLED: Phrase[Any] = TransformedReadOnly(
+    BARE.one, lambda what: (what, 1) if what.name and what == w.What(name=what.name) else None
+)
 _FIRST: Phrase[Any] = ListOf(AnyOf(so_many(BARE), _ATTRIBUTE, _CALLED), ", ", ", ")
 
 
-_CALLED_FROM: Phrase[Any] = MappedReadOnly(
+_CALLED_FROM: Phrase[Any] = TransformedReadOnly(
     WHAT_FROM.one,
     lambda what: (
         (what, 1)
@@ -156,13 +158,13 @@ def _kinds(template: str, word: type[Any], cards: Phrase[Any]) -> Phrase[Any]:
     form = Form(
         template.replace("{cards}", "{first}<, and ~ and >{last}"), first=_FIRST, last=AnyOf(cards, _CALLED, _CALLED_FROM)
     )
-    return MappedReadOnly(form, partial(_each, word))
+    return TransformedReadOnly(form, partial(_each, word))
 
 
 def _placed_apart(template: str, word: type[Any], cards: Phrase[Any]) -> Phrase[Any]:
     """ "send 1 Fish monster from your hand and 1 Plant monster from your Deck to the GY": each with its place."""
     pair = Form(template.replace("{cards}", "<~both >{first} and {last}"), first=cards, last=cards)
-    return MappedReadOnly(
+    return TransformedReadOnly(
         pair, lambda f: None if f[0][0].zone == f[1][0].zone == "field" and not f[0][0].controller else (word(*f[0]), word(*f[1]))
     )
 
@@ -198,11 +200,11 @@ PRICE: Phrase[Any] = WORDS
 
 def _with_this(template: str, how: str, word: type[Any], cards: Phrase[Any]) -> Phrase[Any]:
     """This card and others, paid in one clause: read only."""
-    return MappedReadOnly(Form(template, cards=cards), lambda f: (w.Spend(how), word(*f[0])))  # type: ignore[arg-type]
+    return TransformedReadOnly(Form(template, cards=cards), lambda f: (w.Spend(how), word(*f[0])))  # type: ignore[arg-type]
 
 
 _CONTROLLED = Numbered(*[
-    Mapped(phrase, lambda what: what if (what.zone, what.controller) == ("field", "you") else None, lambda what: what) for phrase in (WHAT.one, WHAT.many)
+    Transformed(phrase, lambda what: what if (what.zone, what.controller) == ("field", "you") else None, lambda what: what) for phrase in (WHAT.one, WHAT.many)
 ])  # fmt: skip
 _IN_GY: Phrase[Any] = so_many(bare(zone="graveyard", owner="you"))
 _TOGETHER: Phrase[Any] = AnyOf(

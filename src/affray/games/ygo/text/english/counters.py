@@ -12,10 +12,10 @@ from affray.games.ygo.text.english.references import POINTS
 from affray.games.ygo.text.english.terms import A_COUNTER, COUNTER, DATED, NUMBER, also, says
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope import GATHERED
-from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, MappedReadOnly, Phrase, ReadOnly, Wrapped, optional
+from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, ReadOnly, Transformed, TransformedReadOnly, Wrapped, optional
 from affray.text.grammar.rule import Form
 
-MANY: Phrase[int] = Mapped(NUMBER, lambda n: n if n > 1 else None, lambda n: n if type(n) is int and n > 1 else None)
+MANY: Phrase[int] = Transformed(NUMBER, lambda n: n if n > 1 else None, lambda n: n if type(n) is int and n > 1 else None)
 _ON: Phrase[Any] = AnyOf(POINTS.one, POINTS.many, Wrapped(WHAT.one, "each "), ReadOnly(Wrapped(WHAT.many, "all ")))
 MOST = optional(NUMBER, 0, before=" (max. ", after=")")
 _HERE: dict[str, Any] = {"who": _ON, "most": MOST}
@@ -29,7 +29,7 @@ says(w.PlaceCounters, "<place~put> {n} {kind} on {who}{most}", n=MANY, kind=COUN
 _FOR_EACH: dict[str, Any] = {"n": w.Count, "n__of": EACH, **_HERE}
 says(w.PlaceCounters, "place 1 {kind} on {who}{most} for each {n__of}", n__times=1, kind=COUNTER.one, **_FOR_EACH)
 says(w.PlaceCounters, "place {n__times} {kind} on {who}{most} for each {n__of}", n__times=MANY, kind=COUNTER.many, **_FOR_EACH)
-_EACH_PAID: dict[str, Any] = {"n": MappedReadOnly(EACH_PAID, lambda _: w.Paid()), **_HERE}
+_EACH_PAID: dict[str, Any] = {"n": TransformedReadOnly(EACH_PAID, lambda _: w.Paid()), **_HERE}
 also(w.PlaceCounters, "place 1 {kind} on {who}{most} for each {n}", kind=COUNTER.one, **_EACH_PAID)
 _SOMANY: Phrase[Any] = AnyOf(Enumeration({"that much": "that number"}), WORKED_OUT)
 says(w.PlaceCounters, "place {kind} on {who}{most}, as many as {n}", n=_SOMANY, kind=COUNTER.many, **_HERE)
@@ -46,7 +46,7 @@ also(w.HasCounters, "<this card~it> has {kind}<~ on it>", n=1, kind=A_COUNTER)
 also(w.HasCounters, "there <is~are> {kind} on <this card~it>", n=1, kind=A_COUNTER)
 also(w.HasCounters, "there are {n} or more {kind} on <this card~it>", n=NUMBER, kind=COUNTER.many)
 
-HAVING: Phrase[Any] = MappedReadOnly(
+HAVING: Phrase[Any] = TransformedReadOnly(
     Form("{n}<~ or more> {kind}", n=MANY, kind=COUNTER.many), lambda f: w.HasCounters(f[1], f[0])
 )
 """How many counters this card has: "3 Spell Counters"."""
@@ -70,8 +70,8 @@ also(w.SpendCounters, "remove 1 of <these counters~this card's counters~its coun
 
 # -- gathered as something happens
 
-_GATHERED: Phrase[Any] = Mapped(TRIGGERED, lambda when: when if when.event in GATHERED else None, lambda when: when)
-_GATHERED_BY_IT: Phrase[Any] = MappedReadOnly(_GATHERED, lambda when: when if when.who == "this" else None)
+_GATHERED: Phrase[Any] = Transformed(TRIGGERED, lambda when: when if when.event in GATHERED else None, lambda when: when)
+_GATHERED_BY_IT: Phrase[Any] = TransformedReadOnly(_GATHERED, lambda when: when if when.who == "this" else None)
 for _n, _kind in ((1, COUNTER.one), (MANY, COUNTER.many)):
     _number = "1" if _n == 1 else "{n}"
     _placed = f"Each time {{what}} is activated, place {_number} {{kind}} on this card when <it~that Spell~that Trap~that card> resolves{{most}}."

@@ -14,14 +14,14 @@ from affray.text.grammar.phrase import (
     Enumeration,
     Lazy,
     ListOf,
-    Mapped,
-    MappedReadOnly,
     Phrase,
     ReadOnly,
+    Transformed,
+    TransformedReadOnly,
     Wrapped,
     optional,
 )
-from affray.text.grammar.rule import Fields, Form, Numbered, Rule
+from affray.text.grammar.rule import Fields, Form, GrammarRule, Numbered
 
 # -- what they are called
 
@@ -40,12 +40,12 @@ def _noun(singular: bool) -> Phrase[Any]:
     named = optional(groups if singular else AnyOf(groups, ReadOnly(ListOf(QUOTED, " and/or ", ", ", least=2))), "", after=" ")
     names = optional(one_or_several(QUOTED), "", before=" named ")
     full_noun = Form("{race}{subtype}{named}{type}{name}", race=races, subtype=subtypes, named=named, type=kind, name=names)
-    quoted = Mapped(
+    quoted = Transformed(
         one_or_several(QUOTED),
         lambda name: None if not singular and isinstance(name, str) and name.endswith("s") else ((), (), "", "card", name),
         lambda noun: noun[4] if noun[:4] == ((), (), "", "card") and noun[4] else None,
     )
-    tokens: Phrase[Any] = MappedReadOnly(
+    tokens: Phrase[Any] = TransformedReadOnly(
         QUOTED, lambda name: ((), (), "", "card", name[:-1]) if not singular and name.endswith(" Tokens") else None
     )
     short: Phrase[Any] = Enumeration(
@@ -60,8 +60,8 @@ def _noun(singular: bool) -> Phrase[Any]:
     )  # fmt: skip
     tuner = Form(f"{{named}}{{race}}Tuner{s}", race=races, named=named)
     older: list[Phrase[Any]] = [
-        short, tokens, MappedReadOnly(before, _named_first), MappedReadOnly(tuner, _tuner),
-        MappedReadOnly(between, lambda f: (f[0], f[2], f[1], f[3], "") if f[0] != () else None),
+        short, tokens, TransformedReadOnly(before, _named_first), TransformedReadOnly(tuner, _tuner),
+        TransformedReadOnly(between, lambda f: (f[0], f[2], f[1], f[3], "") if f[0] != () else None),
     ]  # fmt: skip
     return AnyOf(quoted, full_noun, *[ReadOnly(one) for one in older])
 
@@ -152,7 +152,7 @@ def _where(preposition: str) -> Phrase[Any]:
     several = Form(f" <{preposition}~{other}> {{whose}} {{zones}}", whose=Enumeration(dict(_SIDES)), zones=places)
     return AnyOf(
         Enumeration(spellings),
-        Mapped(
+        Transformed(
             several,
             lambda f: (f[1], f[0], "") if "field" in f[1] else (f[1], "", f[0]),
             _of_several,
@@ -169,7 +169,7 @@ _HOSTED: Phrase[Any] = Enumeration({
 @cache
 def _placed(preposition: str) -> Phrase[Any]:
     """(zone, controller, owner, equips): where cards are, or that they are equipped to this card."""
-    return AnyOf(Mapped(_where(preposition), lambda f: (*f, ""), lambda v: None if v[3] else v[:3]), _HOSTED)
+    return AnyOf(Transformed(_where(preposition), lambda f: (*f, ""), lambda v: None if v[3] else v[:3]), _HOSTED)
 
 
 # -- the whole description
@@ -211,10 +211,10 @@ def _bounds(least: str, most: str, exact: str, between: str) -> Phrase[Any]:
     """(at least, at most) of a number, each template with its hole."""
     return AnyOf(
         Enumeration({(-1, -1): ""}),
-        Mapped(Form(most, n=NUMBER), lambda f: (-1, f[0]), lambda b: (b[1],) if b[0] < 0 <= b[1] else None),
-        Mapped(Form(least, n=NUMBER), lambda f: (f[0], -1), lambda b: (b[0],) if b[1] < 0 <= b[0] else None),
-        Mapped(Form(exact, n=NUMBER), lambda f: (f[0], f[0]), lambda b: (b[0],) if b[0] == b[1] >= 0 else None),
-        Mapped(
+        Transformed(Form(most, n=NUMBER), lambda f: (-1, f[0]), lambda b: (b[1],) if b[0] < 0 <= b[1] else None),
+        Transformed(Form(least, n=NUMBER), lambda f: (f[0], -1), lambda b: (b[0],) if b[1] < 0 <= b[0] else None),
+        Transformed(Form(exact, n=NUMBER), lambda f: (f[0], f[0]), lambda b: (b[0],) if b[0] == b[1] >= 0 else None),
+        Transformed(
             Form(between, n=NUMBER, m=NUMBER),
             lambda f: f if f[0] != f[1] else None,
             lambda b: b if b[0] != b[1] and min(b) >= 0 else None,
@@ -223,7 +223,7 @@ def _bounds(least: str, most: str, exact: str, between: str) -> Phrase[Any]:
 
 
 _RANK = _bounds("Rank {n} or higher ", "Rank {n} or lower ", "Rank {n} ", "Rank {n} to {m} ")
-_OR: Phrase[Any] = MappedReadOnly(
+_OR: Phrase[Any] = TransformedReadOnly(
     Form("Level {first} or {m} ", first=ListOf(NUMBER, ", ", ", "), m=NUMBER),
     lambda f: (f[0][0], f[1]) if [*f[0], f[1]] == list(range(f[0][0], f[1] + 1)) else None,
 )
@@ -238,8 +238,8 @@ def _stat(stat: str) -> Phrase[Any]:
     bounds = _bounds(
         f" with {{n}} or more {stat}", f" with {{n}} or less {stat}", f" with {{n}} {stat}", f" with {{n}} to {{m}} {stat}"
     )
-    less = MappedReadOnly(Form(f" with less than {{n}} {stat}", n=NUMBER), lambda f: (-1, f[0] - 1) if f[0] else None)
-    more = MappedReadOnly(Form(f" with more than {{n}} {stat}", n=NUMBER), lambda f: (f[0] + 1, -1))
+    less = TransformedReadOnly(Form(f" with less than {{n}} {stat}", n=NUMBER), lambda f: (-1, f[0] - 1) if f[0] else None)
+    more = TransformedReadOnly(Form(f" with more than {{n}} {stat}", n=NUMBER), lambda f: (f[0] + 1, -1))
     return AnyOf(bounds, less, more)
 
 
@@ -288,49 +288,49 @@ def _what(singular: bool, preposition: str = "in", bare: dict[str, Any] | None =
         "among": _AMONG,
     }
     if bare is not None:
-        rule = Rule(
+        rule = GrammarRule(
             w.What, _HEAD + "{noun}" + _TAIL + "{takes}{except}{level}{extreme}{among}", **_slots(singular), **rest, **bare
         )
-        return AnyOf(rule, *_exceptions(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(singular), **bare)))
+        return AnyOf(rule, *_exceptions(GrammarRule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(singular), **bare)))
     where = Fields("zone", "controller", "owner", "equips", phrase=_placed(preposition))
-    standard: Phrase[Any] = Rule(
+    standard: Phrase[Any] = GrammarRule(
         w.What,
         _HEAD + "{noun}" + _TAIL + "{where}{takes}{except}{level}{extreme}{among}",
         **_slots(singular),
         where=where,
         **rest,
     )
-    swapped = Rule(
+    swapped = GrammarRule(
         w.What,
         _HEAD + "{noun}{where}" + _TAIL + "{takes}{except}{level}{extreme}{among}",
         **_slots(singular),
         where=where,
         **rest,
     )
-    plain = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}", **_slots(singular), where=where)
+    plain = GrammarRule(w.What, _HEAD + "{noun}" + _TAIL + "{where}", **_slots(singular), where=where)
     theirs = Wrapped(
-        Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(singular), controller="opponent"),
+        GrammarRule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(singular), controller="opponent"),
         "an opponent's " if singular else "your opponent's ",
     )
     more: list[Phrase[Any]] = [] if singular else [
-        Wrapped(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(singular), controller="you"), "your "),
-        Wrapped(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(singular), zone="banished", owner="you"), "your banished "),
+        Wrapped(GrammarRule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(singular), controller="you"), "your "),
+        Wrapped(GrammarRule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(singular), zone="banished", owner="you"), "your banished "),
     ]  # fmt: skip
-    return AnyOf(standard, *map(ReadOnly, (theirs, *more)), MappedReadOnly(swapped, _moved), *_exceptions(plain))
+    return AnyOf(standard, *map(ReadOnly, (theirs, *more)), TransformedReadOnly(swapped, _moved), *_exceptions(plain))
 
 
 def _exceptions(what: Phrase[Any]) -> list[Phrase[Any]]:
     """Cards without this one, or without those of a name, as texts also put it: read only."""
     endings = (", except this card", " other than this card", " (other than this card)", " (except this card)")
     return [
-        *[MappedReadOnly(Wrapped(what, after=one), _another) for one in endings],
-        MappedReadOnly(Form("{what}<~,> other than {name}", what=what, name=QUOTED), but),
-        MappedReadOnly(Form("{what} in {position}", what=what, position=_LYING), _lying),
-        MappedReadOnly(
+        *[TransformedReadOnly(Wrapped(what, after=one), _another) for one in endings],
+        TransformedReadOnly(Form("{what}<~,> other than {name}", what=what, name=QUOTED), but),
+        TransformedReadOnly(Form("{what} in {position}", what=what, position=_LYING), _lying),
+        TransformedReadOnly(
             Form("{what}, except {name} <monster~monsters>", what=what, name=QUOTED),
             lambda f: None if f[0] == w.What("monster") else _no_such(f),
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form(
                 "{what}<, except ~ (except ~ except >{kind}",
                 what=what,
@@ -338,7 +338,7 @@ def _exceptions(what: Phrase[Any]) -> list[Phrase[Any]]:
             ),
             _no_token,
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("{what} <that is not a~that is not an~that are not> {name} <monster~monsters>", what=what, name=QUOTED), _no_such
         ),
     ]
@@ -397,19 +397,21 @@ def bare(**fixed: Any) -> Numbered:
 
 
 OPPONENTS_CARD: Phrase[Any] = AnyOf(*[
-    ReadOnly(Wrapped(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(True), controller="opponent"), lead))
+    ReadOnly(Wrapped(GrammarRule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(True), controller="opponent"), lead))
     for lead in ("an opponent's ", "your opponent's ")
 ])  # fmt: skip
 """A card of the opponent, without another article."""
-YOUR_CARD: Phrase[Any] = ReadOnly(Wrapped(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(True), controller="you"), "your "))
+YOUR_CARD: Phrase[Any] = ReadOnly(
+    Wrapped(GrammarRule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(True), controller="you"), "your ")
+)
 """A card of your own, without another article: "your Fairy monster"."""
-EACH_NAME: Phrase[Any] = Mapped(
+EACH_NAME: Phrase[Any] = Transformed(
     AnyOf(WHAT.one, ReadOnly(Wrapped(bare(zone="banished", owner="you").many, "of your banished "))),
     lambda what: (msgspec.structs.replace(what, other_name=False), what.other_name),
     lambda of: None if of[0].other_name else msgspec.structs.replace(of[0], other_name=of[1]),
 )
 """Cards that are counted, or their names: "for each Fiend monster with a different name in your GY"."""
-EACH: Phrase[Any] = Mapped(
+EACH: Phrase[Any] = Transformed(
     AnyOf(WHAT.one, ReadOnly(Wrapped(bare(zone="banished", owner="you").many, "of your banished "))),
     lambda what: None if what.other_name else what,
     lambda what: what if not what.other_name else None,
@@ -438,7 +440,7 @@ def _elsewhere(what: w.What) -> w.What | None:
     )
 
 
-ANYWHERE: Phrase[Any] = Mapped(
+ANYWHERE: Phrase[Any] = Transformed(
     AnyOf(BARE.many, Wrapped(bare(zone="extra deck").many, after=" from the Extra Deck"), ReadOnly(Wrapped(BARE.many, "for "))),
     _elsewhere,
     lambda what: what if isinstance(what, w.What) else None,
@@ -449,10 +451,10 @@ _BANISHED = bare(zone="banished", owner="you")
 
 def so_many(cards: Numbered) -> Phrase[Any]:
     """(what, n): "1 Warrior monster you control", "2 cards in your GY"."""
-    of_mine = MappedReadOnly(Form("{n} of your banished {what}", n=NUMBER, what=_BANISHED.many), lambda f: (f[1], f[0]))
-    singular = Mapped(Form("<1~a~an> {what}", what=cards.one), lambda f: (f[0], 1), lambda v: (v[0],) if v[1] == 1 else None)
-    another = MappedReadOnly(Wrapped(cards.one, "an"), lambda what: (what, 1) if what.other else None)
-    several = Mapped(
+    of_mine = TransformedReadOnly(Form("{n} of your banished {what}", n=NUMBER, what=_BANISHED.many), lambda f: (f[1], f[0]))
+    singular = Transformed(Form("<1~a~an> {what}", what=cards.one), lambda f: (f[0], 1), lambda v: (v[0],) if v[1] == 1 else None)
+    another = TransformedReadOnly(Wrapped(cards.one, "an"), lambda what: (what, 1) if what.other else None)
+    several = Transformed(
         Form("{n} {what}", n=NUMBER, what=cards.many),
         lambda f: (f[1], f[0]) if f[0] != 1 else None,
         lambda v: (v[1], v[0]) if v[1] != 1 else None,
@@ -464,16 +466,16 @@ def some(cards: Numbered) -> Phrase[Any]:
     """(what, n, up to): so many, up to so many, or any number of them."""
     plural = cards.many
     return AnyOf(
-        Mapped(so_many(cards), lambda f: (*f, False), lambda v: None if v[2] or v[1] == 0 else v[:2]),
-        Mapped(
+        Transformed(so_many(cards), lambda f: (*f, False), lambda v: None if v[2] or v[1] == 0 else v[:2]),
+        Transformed(
             Form("<any number of~1 or more> {what}", what=plural),
             lambda f: (f[0], 0, False),
             lambda v: (v[0],) if v[1] == 0 else None,
         ),
-        Mapped(
+        Transformed(
             Form("up to {n} {what}", n=NUMBER, what=plural),
             lambda f: (f[1], f[0], True),
             lambda v: (v[1], v[0]) if v[2] else None,
         ),
-        MappedReadOnly(Form("1 or 2 {what}", what=plural), lambda f: (f[0], 2, True)),
+        TransformedReadOnly(Form("1 or 2 {what}", what=plural), lambda f: (f[0], 2, True)),
     )

@@ -25,11 +25,11 @@ from affray.text.grammar.phrase import (
     Enumeration,
     Lazy,
     ListOf,
-    Mapped,
-    MappedReadOnly,
     Phrase,
     ReadOnly,
     Sentence,
+    Transformed,
+    TransformedReadOnly,
     Wrapped,
     optional,
 )
@@ -62,14 +62,14 @@ def if_taken(group: Phrase[Any]) -> Phrase[Any]:
     """What hangs on what the card is that an effect has just taken: ", and if it is a Plant monster, send it to the GY"."""
     slots: dict[str, Any] = {"condition": IS_SO, "then": group}
     clause: Phrase[Any] = AnyOf(
-        MappedReadOnly(Form("if {condition}, {then}", **slots), partial(_if_so, False)),
-        MappedReadOnly(Form("if {condition}, you can {then}", **slots), partial(_if_so, True)),
-        MappedReadOnly(Form("you can {then} if {condition}", **slots), partial(_if_so, True)),
-        MappedReadOnly(Form("{then} if {condition}", **slots), partial(_if_so, False)),
+        TransformedReadOnly(Form("if {condition}, {then}", **slots), partial(_if_so, False)),
+        TransformedReadOnly(Form("if {condition}, you can {then}", **slots), partial(_if_so, True)),
+        TransformedReadOnly(Form("you can {then} if {condition}", **slots), partial(_if_so, True)),
+        TransformedReadOnly(Form("{then} if {condition}", **slots), partial(_if_so, False)),
     )
     return AnyOf(
-        MappedReadOnly(Form(", and if {condition}, {then}", **slots), partial(_if_so, False)),
-        MappedReadOnly(Form("<, then ~, then, >{what}", what=clause), lambda f: w.Then((f[0],))),
+        TransformedReadOnly(Form(", and if {condition}, {then}", **slots), partial(_if_so, False)),
+        TransformedReadOnly(Form("<, then ~, then, >{what}", what=clause), lambda f: w.Then((f[0],))),
     )
 
 
@@ -82,7 +82,7 @@ def _with_the_rest(values: tuple[Any, ...]) -> Any:
 def otherwise_of_taken(group: Phrase[Any]) -> Phrase[Any]:
     """The same, and what is done otherwise: in sentences of their own."""
     joint = "<. Otherwise, ~; otherwise, ~, otherwise ~, otherwise, ~, and if not, ~. If not, >"
-    return MappedReadOnly(
+    return TransformedReadOnly(
         Form(f"{{words}}{{tail}}{joint}{{other}}.", words=group, tail=if_taken(group), other=group), _with_the_rest
     )
 
@@ -94,7 +94,7 @@ says(w.Activate, 'after this Chain {who} activates: "{effects}"', who=POINTS.one
 # -- one effect after the other
 
 _ONCE: Phrase[Any] = ENGLISH.words(*[one for one in get_args(w.EffectWord) if one not in (w.Then, w.IfDone)], name="an effect")
-EFFECT: Phrase[Any] = Mapped(
+EFFECT: Phrase[Any] = Transformed(
     _ONCE,
     lambda effect: effect if getattr(effect, "until", "turn") or isinstance(effect, w.TakeControl) else None,
     lambda effect: effect,
@@ -139,21 +139,21 @@ def _to_chosen(word: Any, values: tuple[Any, ...]) -> Any:
     return None if not can_choose else (w.Choose(what, n), w.IfDone((word,)))
 
 
-_IF_TIED: Phrase[Any] = MappedReadOnly(
+_IF_TIED: Phrase[Any] = TransformedReadOnly(
     Form("the <~1 >{what} <(your choice, if tied)~(your choice if tied)>", what=WHAT.one),
     lambda f: (f[0], 1) if f[0].extreme else None,
 )
 """The one monster with the highest or lowest number, which may be one of several."""
 _CHOSEN: Phrase[Any] = AnyOf(*[
-    MappedReadOnly(Form(template, what=AnyOf(so_many(WHAT), _IF_TIED)), partial(_to_chosen, word)) for template, word in _DOES_TO.items()
+    TransformedReadOnly(Form(template, what=AnyOf(so_many(WHAT), _IF_TIED)), partial(_to_chosen, word)) for template, word in _DOES_TO.items()
 ])  # fmt: skip
 _AND_SO: Phrase[Any] = ReadOnly(
     AnyOf(
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("negate <the~that> activation and destroy {who}", who=POINTS.one),
             lambda f: (w.NegateActivation(), w.IfDone((w.Destroy(f[0]),))),
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("negate <the~that> effect and destroy {who}", who=POINTS.one),
             lambda f: (w.NegateEffect(), w.IfDone((w.Destroy(f[0]),))),
         ),
@@ -162,7 +162,7 @@ _AND_SO: Phrase[Any] = ReadOnly(
                 "negate the attack and end the Battle Phase", "negate that attack and end the Battle Phase",
             ),
         }),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("inflict {n} damage {to} and {m} damage {other}", n=NUMBER, to=TO_PLAYER, m=NUMBER, other=TO_PLAYER),
             lambda f: (w.InflictDamage(f[0], f[1]), w.InflictDamage(f[2], f[3])) if {f[1], f[3]} == {"you", "opponent"} else None,
         ),
@@ -172,7 +172,7 @@ _AND_SO: Phrase[Any] = ReadOnly(
 
 _FIRST_DONE: Phrase[Any] = ENGLISH.words(w.SpecialSummon, w.Turn)
 _EQUIPPED_SO: Phrase[Any] = AnyOf(*[
-    MappedReadOnly(Form("{first}" + ending, first=_FIRST_DONE, to=to), lambda f: (f[0], w.IfDone((w.Equip(f[1]),))))
+    TransformedReadOnly(Form("{first}" + ending, first=_FIRST_DONE, to=to), lambda f: (f[0], w.IfDone((w.Equip(f[1]),))))
     for ending, to in (("<,~> and equip {to} with this card", POINTS.one), (", and if you do, equip this card to {to}", reference({"": "it"})))
 ])  # fmt: skip
 """A monster that is equipped with this card as it comes, or as it is turned: "Special Summon that target and equip it with this card"."""
@@ -189,7 +189,7 @@ def _to_each(word: Any, values: tuple[Any, ...]) -> Any:
 
 _EACH_TARGET: Phrase[Any] = ReadOnly(
     AnyOf(*[
-        MappedReadOnly(Form(template, them=reference({"": ("them", "those targets")}, plural=True)), partial(_to_each, word))
+        TransformedReadOnly(Form(template, them=reference({"": ("them", "those targets")}, plural=True)), partial(_to_each, word))
         for template, word in _TO_SEVERAL.items()
     ])
 )  # fmt: skip
@@ -203,15 +203,15 @@ _ITEM: Phrase[Any] = AnyOf(
     _AND_SO,
     _EQUIPPED_SO,
     _EACH_TARGET,
-    Mapped(EFFECT, lambda effect: (effect,), lambda words: words[0]),
-    MappedReadOnly(
+    Transformed(EFFECT, lambda effect: (effect,), lambda words: words[0]),
+    TransformedReadOnly(
         Form("{effect} if {condition}", effect=EFFECT, condition=IS_SO), lambda f: (w.If(f[1], referring_to_taken((f[0],))),)
     ),
-    MappedReadOnly(
+    TransformedReadOnly(
         Form("{effect} and <reveal~show> it", effect=EFFECT),
         lambda f: (f[0], w.IfDone((w.Show(),))) if isinstance(f[0], w.Draw) else None,
     ),
-    MappedReadOnly(SEVERAL_RESTRICTIONS, lambda words: words if words[0].until else None),
+    TransformedReadOnly(SEVERAL_RESTRICTIONS, lambda words: words if words[0].until else None),
 )
 """An effect, or several in one clause."""
 _TAIL: Phrase[Any] = AnyOf(ENGLISH.words(w.Then, w.IfDone), ReadOnly(if_taken(Lazy(lambda: _CLAUSE))))
@@ -245,15 +245,19 @@ def _joined_by_but(values: tuple[Any, ...]) -> Any:
 def _with_more(then: Phrase[Any]) -> list[Phrase[Any]]:
     """Words in a row, and more behind "also" and "but"."""
     return [
-        MappedReadOnly(Form("{first}<, also ~; also ~, also, >{then}", first=_IN_A_ROW, then=then), lambda f: (*f[0], *f[1])),
-        MappedReadOnly(Form("{first}, but {then}", first=_IN_A_ROW, then=then), _joined_by_but),
+        TransformedReadOnly(
+            Form("{first}<, also ~; also ~, also, >{then}", first=_IN_A_ROW, then=then), lambda f: (*f[0], *f[1])
+        ),
+        TransformedReadOnly(Form("{first}, but {then}", first=_IN_A_ROW, then=then), _joined_by_but),
     ]
 
 
 _HOWEVER: Phrase[Any] = _with_more(_IN_A_ROW)[1]
-_ALL_THE_TIME: Phrase[Any] = MappedReadOnly(Form("{until}{words}", until=FRONTED, words=AnyOf(_IN_A_ROW, _HOWEVER)), _throughout)
+_ALL_THE_TIME: Phrase[Any] = TransformedReadOnly(
+    Form("{until}{words}", until=FRONTED, words=AnyOf(_IN_A_ROW, _HOWEVER)), _throughout
+)
 _WORDS: Phrase[Any] = AnyOf(_IN_A_ROW, *map(ReadOnly, (_HOWEVER, _ALL_THE_TIME, *_with_more(_ALL_THE_TIME))))
-_CLAUSE: Phrase[Any] = Mapped(
+_CLAUSE: Phrase[Any] = Transformed(
     Form("{words}{tail}", words=_WORDS, tail=optional(_TAIL, None)),
     _clause,
     _of_clause,
@@ -275,7 +279,7 @@ def _flat(groups: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple([one for group in groups for one in group])
 
 
-_BRACKETED: Phrase[Any] = Mapped(
+_BRACKETED: Phrase[Any] = Transformed(
     Wrapped(ListOf(_CLAUSE, "; ", "; ", least=2), "(", ")"), _flat, lambda effects: clauses(effects) if effects else None
 )
 INNER: Phrase[Any] = AnyOf(_CLAUSE, _BRACKETED)
@@ -287,21 +291,21 @@ also(w.Then, ", then, you can {effects}", effects=INNER, may=True)
 says(w.IfDone, ", and if you do, {effects}", effects=INNER, may=False)
 also(w.IfDone, ", and if <it does~they do~you do that>, {effects}", effects=INNER, may=False)
 says(w.IfDone, ", and if you do, you can {effects}", effects=INNER, may=True)
-_ON_CONDITION: Phrase[Any] = MappedReadOnly(
+_ON_CONDITION: Phrase[Any] = TransformedReadOnly(
     Form("if {condition}, {then}", condition=CONDITION, then=_CLAUSE), lambda f: (w.If(*f),)
 )
 also(w.Then, ", then<~,> {effects}", effects=_ON_CONDITION, may=False)
-_DONE: Phrase[Any] = Mapped(ListOf(_CLAUSE, "; ", "; "), _flat, clauses)
+_DONE: Phrase[Any] = Transformed(ListOf(_CLAUSE, "; ", "; "), _flat, clauses)
 _DONE_THEN: Phrase[Any] = AnyOf(
     Wrapped(_DONE, "(", ")"),
-    Mapped(
+    Transformed(
         Wrapped(_DONE, "you can then (", ")"),
         lambda effects: (w.Then(effects, may=True),),
         lambda then: then[0].effects if len(then) == 1 and isinstance(then[0], w.Then) and then[0].may else None,
     ),
 )
 _IF_FACE_UP: Phrase[Any] = AnyOf(
-    MappedReadOnly(
+    TransformedReadOnly(
         Form("banish this face-up card {until}", until=Enumeration(BANISHED_UNTIL)),
         lambda f: (w.Position(), (w.BanishFor(f[0], "this"),)),
     ),
@@ -336,8 +340,8 @@ def _further_sentence(group: tuple[Any, ...]) -> Any:
     return None if itself else group
 
 
-_REST = optional(ListOf(Sentence(Mapped(_CLAUSE, _further_sentence, _further_sentence)), " ", " "), (), before=" ")
-_SENTENCES: Phrase[Any] = Mapped(
+_REST = optional(ListOf(Sentence(Transformed(_CLAUSE, _further_sentence, _further_sentence)), " ", " "), (), before=" ")
+_SENTENCES: Phrase[Any] = Transformed(
     Form("{first}{rest}", first=Sentence(_CLAUSE, capital=False), rest=_REST), _sentences, _parts_of_sentences
 )
 
@@ -363,7 +367,7 @@ def _summoned_so(values: tuple[Any, ...]) -> Any:
     return done if done != values[0] else None
 
 
-_SUMMONED_SO: Phrase[Any] = MappedReadOnly(
+_SUMMONED_SO: Phrase[Any] = TransformedReadOnly(
     Form(
         "{run} If <Summoned this way~it is Summoned this way~this card is Summoned this way~this card is Special Summoned this way>, "
         "<banish it~this card is banished~it is banished~banish this card> when it leaves the field.",
@@ -380,7 +384,7 @@ def _summoned_normal(values: tuple[Any, ...]) -> Any:
     return (*done, w.Unaffected("monster", who=this, until="leaves")) if normal else None
 
 
-_SUMMONED_NORMAL: Phrase[Any] = MappedReadOnly(
+_SUMMONED_NORMAL: Phrase[Any] = TransformedReadOnly(
     Form(
         "{run} If Summoned this way, {this} is unaffected by monster effects, also banish it when it leaves the field.",
         run=_SENTENCES,
@@ -400,43 +404,45 @@ RUN: Phrase[Any] = AnyOf(
 # -- costs, targets and modes
 
 _MONSTER = w.What(type="monster")
-_UP_TO: Phrase[Any] = Mapped(
+_UP_TO: Phrase[Any] = Transformed(
     Form("up to {n} {what}", n=NUMBER, what=WHAT.many),
     lambda f: w.Target(f[1], f[0], True),
     lambda t: (t.n, t.what) if t.up_to and t.n != 1 else None,
 )
-_UP_TO_1: Phrase[Any] = Mapped(
+_UP_TO_1: Phrase[Any] = Transformed(
     Form("up to 1 {what}", what=WHAT.one),
     lambda f: w.Target(f[0], 1, True),
     lambda t: (t.what,) if t.up_to and t.n == 1 else None,
 )
-_SO_MANY: Phrase[Any] = Mapped(
+_SO_MANY: Phrase[Any] = Transformed(
     so_many(WHAT), lambda f: w.Target(*f), lambda t: (t.what, t.n) if not t.up_to and isinstance(t.n, int) else None
 )
-_AS_MANY: Phrase[Any] = Mapped(
+_AS_MANY: Phrase[Any] = Transformed(
     Form(f"{AS_MANY} {{what}}", what=WHAT.many),
     lambda f: w.Target(f[0], w.Paid()),
     lambda t: (t.what,) if t.n == w.Paid() else None,
 )
-_UP_TO_BANISHED: Phrase[Any] = MappedReadOnly(
+_UP_TO_BANISHED: Phrase[Any] = TransformedReadOnly(
     Form("up to {n} of your banished {what}", n=NUMBER, what=bare(zone="banished", owner="you").many),
     lambda f: w.Target(f[1], f[0], True),
 )
-_ANY_NUMBER: Phrase[Any] = MappedReadOnly(Form("any number of {what}", what=WHAT.many), lambda f: w.Target(f[0], ZONES, True))
+_ANY_NUMBER: Phrase[Any] = TransformedReadOnly(
+    Form("any number of {what}", what=WHAT.many), lambda f: w.Target(f[0], ZONES, True)
+)
 """As many as there is room for; what is targeted elsewhere than on one side of the field must come there (see `doubts`)."""
-_PLACELESS: Phrase[Any] = MappedReadOnly(
+_PLACELESS: Phrase[Any] = TransformedReadOnly(
     so_many(BARE), lambda f: w.Target(*f) if f[0].face or f[0].position or f[0].special else None
 )
 """How a card lies says that it lies on the field: "1 Set card"."""
 _ALIKE: Phrase[Any] = AnyOf(_UP_TO, _UP_TO_1, _SO_MANY, _UP_TO_BANISHED, _ANY_NUMBER, _PLACELESS, _AS_MANY)
 _ROLELESS: Phrase[Any] = AnyOf(
-    Mapped(_ALIKE, lambda t: t, lambda t: None if t.names else t),
-    Mapped(
+    Transformed(_ALIKE, lambda t: t, lambda t: None if t.names else t),
+    Transformed(
         Wrapped(_ALIKE, after=" with different names"), lambda t: msgspec.structs.replace(t, names=True) if isinstance(t.n, w.Paid) or t.n > 1 else None,
         lambda t: msgspec.structs.replace(t, names=False) if t.names else None,
     ),
 )  # fmt: skip
-_IF_POSSIBLE: Phrase[Any] = Mapped(
+_IF_POSSIBLE: Phrase[Any] = Transformed(
     Wrapped(_ROLELESS, after=" if possible"),
     lambda t: msgspec.structs.replace(t, role="if possible"),
     lambda t: msgspec.structs.replace(t, role="") if t.role == "if possible" else None,
@@ -467,7 +473,9 @@ _THAT: Phrase[Any] = ReadOnly(
         }
     )
 )
-_TARGET: Phrase[Any] = AnyOf(_ATTACKER, _THAT, _IF_POSSIBLE, Mapped(_ROLELESS, lambda t: t, lambda t: t if not t.role else None))
+_TARGET: Phrase[Any] = AnyOf(
+    _ATTACKER, _THAT, _IF_POSSIBLE, Transformed(_ROLELESS, lambda t: t, lambda t: t if not t.role else None)
+)
 _AIMED: Phrase[Any] = ListOf(_TARGET, " and ", ", ")
 TARGETS: Phrase[Any] = Wrapped(_AIMED, "target ")
 _PAID = Form("{cost}, then {targets}; ", cost=COST, targets=TARGETS)
@@ -480,13 +488,13 @@ _BY_PAYING = Form("activate this card by {cost}; ", cost=PAYING)
 _BY_BOTH = Form("activate this card by {cost}<, then target ~ and targeting >{targets}; ", cost=PAYING, targets=_AIMED)
 PAID: Phrase[Any] = AnyOf(
     Enumeration({((), ()): ""}),
-    Mapped(_ONLY_COST, lambda f: (f[0], ()), lambda p: (p[0],) if p[0] and not p[1] else None),
-    Mapped(_ONLY_TARGETS, lambda f: ((), f[0]), lambda p: (p[1],) if p[1] and not p[0] else None),
-    Mapped(_PAID, lambda f: f, lambda p: p if p[0] and p[1] else None),
+    Transformed(_ONLY_COST, lambda f: (f[0], ()), lambda p: (p[0],) if p[0] and not p[1] else None),
+    Transformed(_ONLY_TARGETS, lambda f: ((), f[0]), lambda p: (p[1],) if p[1] and not p[0] else None),
+    Transformed(_PAID, lambda f: f, lambda p: p if p[0] and p[1] else None),
     ReadOnly(_PAID_AND),
-    MappedReadOnly(_OLD_COST, lambda f: (f[0], ())),
-    MappedReadOnly(_BY_TARGETING, lambda f: ((), f[0])),
-    MappedReadOnly(_BY_PAYING, lambda f: (f[0], ())),
+    TransformedReadOnly(_OLD_COST, lambda f: (f[0], ())),
+    TransformedReadOnly(_BY_TARGETING, lambda f: ((), f[0])),
+    TransformedReadOnly(_BY_PAYING, lambda f: (f[0], ())),
     ReadOnly(_BY_BOTH),
 )
 """(cost, targets): "discard 1 card, then target 1 monster on the field; "."""
@@ -504,21 +512,21 @@ def _body_of(values: tuple[Any, ...]) -> Any:
 
 _DOES: Phrase[Any] = AnyOf(
     *[
-        MappedReadOnly(
+        TransformedReadOnly(
             Form(f"<activate~use> 1 of <these effects~the following effects>{mark} {{modes}}", modes=_MARKED),
             lambda f: ((), f[0]),
         )
         for mark in ":;."
     ],
-    Mapped(RUN, lambda effects: (effects, ()), lambda d: d[0] if d[0] and not d[1] else None),
-    Mapped(_MODES, lambda modes: ((), modes), lambda d: d[1] if d[1] and not d[0] else None),
-    Mapped(_MORE, lambda f: f, lambda d: d if d[0] and d[1] else None),
+    Transformed(RUN, lambda effects: (effects, ()), lambda d: d[0] if d[0] and not d[1] else None),
+    Transformed(_MODES, lambda modes: ((), modes), lambda d: d[1] if d[1] and not d[0] else None),
+    Transformed(_MORE, lambda f: f, lambda d: d if d[0] and d[1] else None),
     Enumeration({((), ()): "do nothing."}),
 )
 _OFFERED: Phrase[Any] = AnyOf(
     _MODES,
     *[
-        MappedReadOnly(
+        TransformedReadOnly(
             Form(f"activate 1 of <these effects~the following effects>{mark} {{modes}}", modes=_MARKED), lambda f: f[0]
         )
         for mark in ":;"
@@ -527,9 +535,9 @@ _OFFERED: Phrase[Any] = AnyOf(
 _COST_AND_MODES: Phrase[Any] = Form("{cost}<, then ~ and >{modes}", cost=COST, modes=_OFFERED)
 _TARGETS_AND_MODES: Phrase[Any] = Form("{targets}, then {modes}", targets=TARGETS, modes=_OFFERED)
 BODY: Phrase[Any] = AnyOf(
-    Mapped(Form("{paid}{does}", paid=PAID, does=_DOES), _body_of, lambda b: ((b[0], b[1]), (b[2], b[3]))),
-    MappedReadOnly(_COST_AND_MODES, lambda f: (f[0], (), (), f[1])),
-    MappedReadOnly(_TARGETS_AND_MODES, lambda f: ((), f[0], (), f[1])),
+    Transformed(Form("{paid}{does}", paid=PAID, does=_DOES), _body_of, lambda b: ((b[0], b[1]), (b[2], b[3]))),
+    TransformedReadOnly(_COST_AND_MODES, lambda f: (f[0], (), (), f[1])),
+    TransformedReadOnly(_TARGETS_AND_MODES, lambda f: ((), f[0], (), f[1])),
 )
 """(cost, targets, effects, modes)."""
 

@@ -12,7 +12,7 @@ from affray.games.ygo.text.english.descriptions import BARE, EACH, EACH_NAME, WH
 from affray.games.ygo.text.english.references import BEATEN, ITS, POINTS, WHO, WHOM
 from affray.games.ygo.text.english.terms import COUNTER, ENGLISH, NUMBER, QUOTED, also, says
 from affray.games.ygo.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Mapped, MappedReadOnly, Phrase, Wrapped
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, Transformed, TransformedReadOnly, Wrapped
 from affray.text.grammar.references import Mention, MentionPhrase, named, reference
 from affray.text.grammar.rule import Fields, Form
 
@@ -30,7 +30,7 @@ TO_PLAYER = Enumeration(
 _COUNT: dict[str, Any] = {"amount": w.Count, "amount__of": EACH, "amount__times": NUMBER}
 _IN_THEIR_GY, _IN_THEIR_HAND = bare(zone="graveyard", owner="opponent"), bare(zone="hand", owner="opponent")
 _THEIRS: Phrase[Any] = AnyOf(
-    MappedReadOnly(
+    TransformedReadOnly(
         Wrapped(BARE.one, after=" they control"),
         lambda what: None if what.controller else msgspec.structs.replace(what, controller="opponent"),
     ),
@@ -38,7 +38,7 @@ _THEIRS: Phrase[Any] = AnyOf(
     Wrapped(_IN_THEIR_HAND.one, after=" in their hand"),
 )
 """What the opponent has, who has just been spoken of."""
-_THEIR_MONSTERS: Phrase[Any] = MappedReadOnly(
+_THEIR_MONSTERS: Phrase[Any] = TransformedReadOnly(
     Form("inflict {n} damage to your opponent for each {what}", n=NUMBER, what=_THEIRS), lambda f: w.Count(f[1], f[0])
 )
 _EACH_COUNTER: dict[str, Any] = {
@@ -59,18 +59,18 @@ says(w.InflictDamage, "inflict {amount} damage {to}", amount=PLAIN, to=TO_PLAYER
 says(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=WORKED_OUT, to=TO_PLAYER)
 says(w.InflictDamage, "inflict {amount__times} damage {to} for each {amount__of}", to=TO_PLAYER, **_COUNT)
 _FOR_EACH_PAID: Phrase[Any] = AnyOf(
-    MappedReadOnly(
+    TransformedReadOnly(
         Form("{n} damage {to} for each {paid}", n=NUMBER, to=TO_PLAYER, paid=EACH_PAID), lambda f: (w.Paid(f[0]), f[1])
     ),
-    MappedReadOnly(Form("{n} damage {to} for each", n=NUMBER, to=TO_PLAYER), lambda f: (w.Paid(f[0]), f[1])),
+    TransformedReadOnly(Form("{n} damage {to} for each", n=NUMBER, to=TO_PLAYER), lambda f: (w.Paid(f[0]), f[1])),
 )
-_FOR_EACH_MATERIAL: Phrase[Any] = MappedReadOnly(
+_FOR_EACH_MATERIAL: Phrase[Any] = TransformedReadOnly(
     Form("{n} damage {to} for each <material~Xyz Material> attached to this card", n=NUMBER, to=TO_PLAYER),
     lambda f: (w.Materials(f[0]), f[1]),
 )
 also(w.InflictDamage, "inflict {told}", told=Fields("amount", "to", phrase=AnyOf(_FOR_EACH_PAID, _FOR_EACH_MATERIAL)))
 _PAID_TIMES: dict[str, Phrase[Any]] = {
-    template: MappedReadOnly(Form(template, n=NUMBER, paid=EACH_PAID), lambda f: w.Paid(f[0]))
+    template: TransformedReadOnly(Form(template, n=NUMBER, paid=EACH_PAID), lambda f: w.Paid(f[0]))
     for template in ("gain {n} LP for each {paid}", "lose {n} LP for each {paid}", "take {n} damage for each {paid}")
 }
 _GAINED, _LOST, _TAKEN = _PAID_TIMES.values()
@@ -142,7 +142,7 @@ _DISCARDS = Enumeration(
 )
 says(w.DiscardHand, "{player} 1 card", n=1, player=_DISCARDS)
 says(w.DiscardHand, "{player} {n} cards", n=NUMBER, player=_DISCARDS)
-_OF_HAND: Phrase[Any] = Mapped(
+_OF_HAND: Phrase[Any] = Transformed(
     so_many(bare(zone="hand", owner="you")),
     lambda f: f if f[0] != w.What(zone="hand", owner="you") else None,
     lambda f: f if f[0] is not None else None,
@@ -160,8 +160,8 @@ def _for_each(times: int, count: Any) -> tuple[Any, bool] | None:
     return (count.of, count.names) if isinstance(count, w.Count) and count.times == times else None
 
 
-_EACH_ONE: Phrase[Any] = Mapped(EACH_NAME, lambda f: w.Count(f[0], 1, f[1]), partial(_for_each, 1))
-_SOME_FOR_EACH: Phrase[Any] = Mapped(
+_EACH_ONE: Phrase[Any] = Transformed(EACH_NAME, lambda f: w.Count(f[0], 1, f[1]), partial(_for_each, 1))
+_SOME_FOR_EACH: Phrase[Any] = Transformed(
     Form("{n} cards of {player} Deck to the GY for each {of}", n=NUMBER, player=_DECKS, of=EACH_NAME),
     lambda f: (w.Count(f[2][0], f[0], f[2][1]), f[1]) if f[0] > 1 else None,
     lambda v: (v[0].times, v[1], (v[0].of, v[0].names)) if isinstance(v[0], w.Count) and v[0].times > 1 else None,
@@ -173,7 +173,7 @@ says(w.Show, "reveal the card taken")
 also(w.Show, "<reveal~show> <it~that card~the drawn card>")
 says(w.DiscardRandom, "discard 1 random card from your opponent's hand", n=1)
 says(w.DiscardRandom, "discard {n} random cards from your opponent's hand", n=NUMBER)
-_ALL_THERE: Phrase[Any] = MappedReadOnly(
+_ALL_THERE: Phrase[Any] = TransformedReadOnly(
     Form("discard {n} random cards from your opponent's hand (or their entire hand, if less than {n})", n=NUMBER), lambda f: f[0]
 )
 also(w.DiscardRandom, "{told}", told=Fields("n", phrase=_ALL_THERE))
@@ -188,7 +188,7 @@ says(
     w.Destroy,
     "destroy {who} if there are {least} or more",
     who=WHOM,
-    least=Mapped(NUMBER, lambda n: n if n > 1 else None, lambda n: n),
+    least=Transformed(NUMBER, lambda n: n if n > 1 else None, lambda n: n),
 )
 also(w.Destroy, "destroy both cards in your Pendulum Zone", who=w.What(zone="pendulum zone", controller="you"), least=2)
 for _to, _text, *_others in (
@@ -233,12 +233,14 @@ also(w.Turn, "flip {who} into face-down Defense Position", who=POINTS.one, to="f
 
 # -- cards that are taken from somewhere
 
-ONE_TAKEN: Phrase[Any] = Mapped(
+ONE_TAKEN: Phrase[Any] = Transformed(
     so_many(WHAT_FROM), lambda f: f[0] if f[1] == 1 else None, lambda what: (what, 1) if isinstance(what, w.What) else None
 )
 _SEVERAL: Phrase[Any] = AnyOf(
-    Mapped(so_many(WHAT_FROM), lambda f: f if f[1] > 1 else None, lambda f: f if isinstance(f[1], int) and f[1] > 1 else None),
-    Mapped(
+    Transformed(
+        so_many(WHAT_FROM), lambda f: f if f[1] > 1 else None, lambda f: f if isinstance(f[1], int) and f[1] > 1 else None
+    ),
+    Transformed(
         Form(f"{AS_MANY} {{what}}", what=WHAT_FROM.many),
         lambda f: (f[0], w.Paid()),
         lambda f: (f[0],) if f[1] == w.Paid() else None,
@@ -246,21 +248,23 @@ _SEVERAL: Phrase[Any] = AnyOf(
 )
 """Several cards that are taken from somewhere, with their number."""
 SOME_TAKEN: Phrase[Any] = AnyOf(
-    Mapped(_SEVERAL, lambda f: (*f, False), lambda v: None if v[2] else v[:2]),
-    Mapped(Form("{cards} with different names", cards=_SEVERAL), lambda f: (*f[0], True), lambda v: (v[:2],) if v[2] else None),
+    Transformed(_SEVERAL, lambda f: (*f, False), lambda v: None if v[2] else v[:2]),
+    Transformed(
+        Form("{cards} with different names", cards=_SEVERAL), lambda f: (*f[0], True), lambda v: (v[:2],) if v[2] else None
+    ),
 )
 """(what, n, names): the same, with different names where that is said."""
 _LOCK = Enumeration({
     False: "", True: tuple([f", but you cannot activate cards, or the effects of cards, with that name {then}" for then in ("this turn", "for the rest of this turn")]),
 })  # fmt: skip
 says(w.Search, "add {what} to your hand{locked}", what=ONE_TAKEN, locked=_LOCK, to="hand")
-_OWN_DECK: Phrase[Any] = Mapped(
+_OWN_DECK: Phrase[Any] = Transformed(
     ONE_TAKEN, lambda what: what if (what.zone, what.owner) == ("deck", "you") else None, lambda what: what
 )
 says(w.Search, "place {what} on top of your Deck", what=_OWN_DECK, to="top of the deck")
-_BUT: Phrase[Any] = MappedReadOnly(Form("{what} to your hand, except {name}", what=ONE_TAKEN, name=QUOTED), but)
+_BUT: Phrase[Any] = TransformedReadOnly(Form("{what} to your hand, except {name}", what=ONE_TAKEN, name=QUOTED), but)
 also(w.Search, "add {what}", what=_BUT, to="hand")
-_OF_DECK: Phrase[Any] = Mapped(ONE_TAKEN, lambda what: what if "deck" in what.zones() else None, lambda what: what)
+_OF_DECK: Phrase[Any] = Transformed(ONE_TAKEN, lambda what: what if "deck" in what.zones() else None, lambda what: what)
 says(w.Search, "send {what} to the GY", what=_OF_DECK, to="graveyard")
 for _up, _how in (("up to ", {"up_to": True}), ("", {})):
     _some: dict[str, Any] = {"cards": Fields("what", "n", "names", phrase=SOME_TAKEN), **_how}
@@ -269,7 +273,7 @@ for _up, _how in (("up to ", {"up_to": True}), ("", {})):
 also(
     w.Search,
     "send {what}",
-    what=MappedReadOnly(Form("{what} to the GY, except {name}", what=ONE_TAKEN, name=QUOTED), but),
+    what=TransformedReadOnly(Form("{what} to the GY, except {name}", what=ONE_TAKEN, name=QUOTED), but),
     to="graveyard",
 )
 says(w.SetCard, "Set {who}", who=AnyOf(POINTS.one, ONE_TAKEN))
@@ -344,7 +348,7 @@ says(w.BanishFor, "banish {who} {until}", who=WHOM, until=Enumeration(BANISHED_U
 
 # -- coins and dice
 
-_THREE_OR_MORE: Phrase[Any] = Mapped(NUMBER, lambda n: n if n > 2 else None, lambda n: n if n > 2 else None)
+_THREE_OR_MORE: Phrase[Any] = Transformed(NUMBER, lambda n: n if n > 2 else None, lambda n: n if n > 2 else None)
 _TIMES: Phrase[Any] = AnyOf(Enumeration({1: ("", " once"), 2: (" twice", " 2 times")}), Wrapped(_THREE_OR_MORE, " ", " times"))
 says(w.Toss, "toss a coin and call it", n=1, called=True)
 also(w.Toss, "toss a coin and call <heads~Heads> or <tails~Tails>", n=1, called=True)
@@ -392,7 +396,7 @@ def _then_each(values: tuple[Any, ...]) -> Any:
 def die_table(run: Phrase[Any]) -> Phrase[Any]:
     """A die of which each number does something else, in sentences (`run`)."""
     case = Form("• {at}: {done}", at=_SIDES, done=run)
-    return MappedReadOnly(
+    return TransformedReadOnly(
         Form("{roll}< and~, then> apply the result. {cases}", roll=_ROLL, cases=ListOf(case, " ", " ")), _for_each_side
     )
 
@@ -401,18 +405,18 @@ def decided_by_chance(group: Phrase[Any]) -> Phrase[Any]:
     """Coins or a die, and what they decide in a clause (`group`): words in a row."""
     clause = Form("{done} if you roll {at}", done=group, at=_SIDES)
     return AnyOf(
-        MappedReadOnly(Form("{chance}<, and ~ and >{done}", chance=CHANCE, done=group), lambda f: (f[0], *f[1])),
-        MappedReadOnly(
+        TransformedReadOnly(Form("{chance}<, and ~ and >{done}", chance=CHANCE, done=group), lambda f: (f[0], *f[1])),
+        TransformedReadOnly(
             Form("{toss} and {done} if at least {n} of the results are <heads~Heads>", toss=_TOSS, done=group, n=NUMBER),
             _at_least_heads,
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("{toss}, and if the result is {n} <Heads~heads>, {done}", toss=_TOSS, n=NUMBER, done=group), _exactly_heads
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form("{roll}, and {done} unless you roll a {sides}", roll=_ROLL, done=group, sides=_SIDES), _unless_rolled
         ),
-        MappedReadOnly(
+        TransformedReadOnly(
             Form(
                 "{roll}, then {first}, {more}, or {last}", roll=_ROLL, first=clause, more=ListOf(clause, ", ", ", "), last=clause
             ),

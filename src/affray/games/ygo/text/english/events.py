@@ -14,8 +14,8 @@ from affray.games.ygo.text.english.subjects import BY_TURN, MONSTER, THIS_OR_YOU
 from affray.games.ygo.text.english.terms import TIMINGS
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope import TIMES, is_ones_own
-from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, MappedReadOnly, Phrase
-from affray.text.grammar.rule import Fields, Form, Rule
+from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, Transformed, TransformedReadOnly
+from affray.text.grammar.rule import Fields, Form, GrammarRule
 
 # -- times
 
@@ -33,7 +33,7 @@ for _event in TIMES:
             _TIMES[_event, _turn] = (f"during {_whose or 'the'} {_phase}", *_other)
         else:
             _TIMES[_event, _turn] = f"{_told} of {_whose} turn" if _whose else _told
-AT_TIME: Phrase[Any] = Mapped(
+AT_TIME: Phrase[Any] = Transformed(
     Enumeration(_TIMES),
     lambda f: w.When(f[0], turn=f[1]),
     lambda x: (x.event, x.turn) if x == w.When(x.event, turn=x.turn) else None,
@@ -75,23 +75,25 @@ def _lay_face_up(what: Any) -> w.What | None:
     )
 
 
-_LAY_FACE_UP: Phrase[Any] = MappedReadOnly(MONSTER, _lay_face_up)
-_LAY_SOMEHOW: Phrase[Any] = Mapped(
+_LAY_FACE_UP: Phrase[Any] = TransformedReadOnly(MONSTER, _lay_face_up)
+_LAY_SOMEHOW: Phrase[Any] = Transformed(
     MONSTER, lambda what: None if getattr(what, "face", "") or getattr(what, "position", "") else what, lambda what: what
 )
 """Monsters of which nothing is said how they lay."""
 
 
-_OWN: Phrase[Any] = Mapped(MONSTER, lambda who: who if is_ones_own(who) else None, lambda who: who if is_ones_own(who) else None)
-_ANYBODYS: Phrase[Any] = Mapped(
+_OWN: Phrase[Any] = Transformed(
+    MONSTER, lambda who: who if is_ones_own(who) else None, lambda who: who if is_ones_own(who) else None
+)
+_ANYBODYS: Phrase[Any] = Transformed(
     MONSTER, lambda who: None if is_ones_own(who) else who, lambda who: None if is_ones_own(who) else who
 )
 _THEIR_MONSTER = w.What("monster", controller="opponent")
-_OF_A_KIND: Phrase[Any] = Mapped(
+_OF_A_KIND: Phrase[Any] = Transformed(
     AnyOf(
         article(BARE.one),
         article(WHAT.one),
-        MappedReadOnly(OPPONENTS_CARD, lambda what: None if what == _THEIR_MONSTER else what),
+        TransformedReadOnly(OPPONENTS_CARD, lambda what: None if what == _THEIR_MONSTER else what),
     ),
     lambda what: None if what == w.What("monster") else what,
     lambda what: what,
@@ -156,7 +158,7 @@ _WAYS: dict[Any, str | tuple[str, ...]] = {
 }  # fmt: skip
 for _side, _lead in (("opponent", "your opponent {how}s {what}"), ("you", "you {how} {what}")):
     _SOMEBODY_SUMMONS.append(
-        MappedReadOnly(Form(_lead, what=article(BARE.one), how=Enumeration(_WAYS)), partial(_summoned_by, _side))
+        TransformedReadOnly(Form(_lead, what=article(BARE.one), how=Enumeration(_WAYS)), partial(_summoned_by, _side))
     )
 
 
@@ -170,7 +172,7 @@ def _from_your(values: tuple[Any, ...]) -> w.When | None:
     return w.When("summoned", who, how=how, came_from=zone)
 
 
-_FROM_THEIRS: Phrase[Any] = MappedReadOnly(
+_FROM_THEIRS: Phrase[Any] = TransformedReadOnly(
     Form(
         "your opponent Special Summons {what} from their {zone}",
         what=article(BARE.one),
@@ -184,7 +186,7 @@ _FROM_THEIRS: Phrase[Any] = MappedReadOnly(
         )
     ),
 )
-_FROM_YOURS: Phrase[Any] = MappedReadOnly(
+_FROM_YOURS: Phrase[Any] = TransformedReadOnly(
     Form(
         "{who} is {how} from your {zone}",
         who=MONSTER, how=Enumeration(_HOWS),
@@ -274,10 +276,10 @@ TRIGGERED: Phrase[Any] = any_event(
     ),
     read_only_event("inflicts battle damage", "this card inflicts battle damage by a direct attack", direct=True),
     read_only_event("inflicts battle damage", "this card attacks your opponent directly and inflicts battle damage", direct=True),
-    Rule(
+    GrammarRule(
         w.When, "{who} {told}{turn}", event="takes damage", who=_HIT, told=Fields("direct", "by", phrase=_DAMAGED), turn=BY_TURN
     ),
-    Rule(
+    GrammarRule(
         w.When,
         "{who} battle {told}{turn}",
         event="takes damage",

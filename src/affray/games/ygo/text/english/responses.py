@@ -13,8 +13,8 @@ from affray.games.ygo.text.english.subjects import any_event
 from affray.games.ygo.text.english.terms import SUBTYPE, one_or_several
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope import REACTED
-from affray.text.grammar.phrase import AnyOf, Enumeration, Mapped, MappedReadOnly, Phrase, ReadOnly, Wrapped, optional
-from affray.text.grammar.rule import Form, Rule
+from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, ReadOnly, Transformed, TransformedReadOnly, Wrapped, optional
+from affray.text.grammar.rule import Form, GrammarRule
 
 _DECLARES: dict[str, str | tuple[str, ...]] = {
     "you": "a monster you control", "opponent": ("an opponent's monster", "your opponent's monster", "a monster your opponent controls"),
@@ -31,15 +31,19 @@ def _declared(by: str) -> Phrase[Any]:
     def back(what: Any) -> w.What | None:
         return msgspec.structs.replace(what, controller=by) if isinstance(what, w.What) else None
 
-    return AnyOf(Enumeration({None: _DECLARES[by]}), Mapped(article(WHAT.one), to, back))
+    return AnyOf(Enumeration({None: _DECLARES[by]}), Transformed(article(WHAT.one), to, back))
 
 
 def _attack(event: str, attack_text: str) -> list[Phrase[Any]]:
     """An attack that is declared, by a monster or by a player."""
     by_monsters = [
-        Rule(w.When, f"{{what}} declares {attack_text}", event=event, by=by, what=_declared(by)) for by in ("opponent", "you")
+        GrammarRule(w.When, f"{{what}} declares {attack_text}", event=event, by=by, what=_declared(by))
+        for by in ("opponent", "you")
     ]
-    return [*by_monsters, ReadOnly(Rule(w.When, f"your opponent declares {attack_text}", event=event, by="opponent", what=None))]
+    return [
+        *by_monsters,
+        ReadOnly(GrammarRule(w.When, f"your opponent declares {attack_text}", event=event, by="opponent", what=None)),
+    ]
 
 
 _KIND: Phrase[Any] = Form("{subtype}{type}", subtype=AnyOf(Enumeration({(): ""}), Wrapped(one_or_several(SUBTYPE), after=" ")),
@@ -53,7 +57,7 @@ def _of_kind(values: tuple[Any, ...]) -> w.What | None:
 
 
 _A_KIND = article(
-    Mapped(
+    Transformed(
         _KIND,
         _of_kind,
         lambda what: (
@@ -68,12 +72,12 @@ _AIMED: Phrase[Any] = AnyOf(Enumeration({"this": ("this card", "this face-up car
 _AIMS: Phrase[Any] = AnyOf(optional(_AIMED, "", before=" that targets "), ReadOnly(Wrapped(_AIMED, ", that targets ")))
 """What is activated targets this card, or one that fits."""
 _USED: Phrase[Any] = any_event(
-    Rule(w.When, "{what} is activated{aims}", event="activated", what=_ANYTHING, aims=_AIMS),
-    Rule(w.When, "{what}, or an effect of one, is activated{aims}", event="activated", what=_A_KIND, aims=_AIMS),
-    Rule(w.When, "{what} is activated{aims}", event="activated", effect="card", what=_A_KIND, aims=_AIMS),
-    Rule(w.When, "a card is activated{aims}", event="activated", effect="card", what=None, aims=_AIMS),
-    Rule(w.When, "a monster effect is activated{aims}", event="activated", effect="monster effect", what=None, aims=_AIMS),
-    Rule(
+    GrammarRule(w.When, "{what} is activated{aims}", event="activated", what=_ANYTHING, aims=_AIMS),
+    GrammarRule(w.When, "{what}, or an effect of one, is activated{aims}", event="activated", what=_A_KIND, aims=_AIMS),
+    GrammarRule(w.When, "{what} is activated{aims}", event="activated", effect="card", what=_A_KIND, aims=_AIMS),
+    GrammarRule(w.When, "a card is activated{aims}", event="activated", effect="card", what=None, aims=_AIMS),
+    GrammarRule(w.When, "a monster effect is activated{aims}", event="activated", effect="monster effect", what=None, aims=_AIMS),
+    GrammarRule(
         w.When,
         "a monster effect of {what} is activated{aims}",
         event="activated",
@@ -81,45 +85,45 @@ _USED: Phrase[Any] = any_event(
         what=_A_KIND,
         aims=_AIMS,
     ),
-    Rule(
+    GrammarRule(
         w.When,
         "a card or effect that would destroy a card on the field is activated",
         event="activated",
         effect="destroys",
         what=None,
     ),
-    Rule(
+    GrammarRule(
         w.When,
         "{what}, or an effect of one, that would destroy a card on the field is activated",
         event="activated",
         effect="destroys",
         what=_A_KIND,
     ),
-    Rule(w.When, "a Spell that targets only this card is activated", event="activated", effect="targets this", what=None),
+    GrammarRule(w.When, "a Spell that targets only this card is activated", event="activated", effect="targets this", what=None),
 )
 _ACTIVATES = {"opponent": "your opponent activates", "you": "you activate"}
 _BY_SOMEBODY: list[Phrase[Any]] = [
     rule
     for by, lead in _ACTIVATES.items()
     for rule in (
-        Rule(w.When, f"{lead} {{what}}{{aims}}", event="activated", by=by, what=_ANYTHING, aims=_AIMS),
-        Rule(w.When, f"{lead} {{what}}, or an effect of one{{aims}}", event="activated", by=by, what=_A_KIND, aims=_AIMS),
-        Rule(w.When, f"{lead} {{what}}{{aims}}", event="activated", effect="card", by=by, what=_A_KIND, aims=_AIMS),
-        Rule(w.When, f"{lead} a card{{aims}}", event="activated", effect="card", by=by, what=None, aims=_AIMS),
-        Rule(w.When, f"{lead} a monster effect{{aims}}", event="activated", effect="monster effect", by=by, what=None, aims=_AIMS),
-        Rule(w.When, f"{lead} a monster effect of {{what}}{{aims}}", event="activated", effect="monster effect", by=by, what=_A_KIND, aims=_AIMS),
-        Rule(w.When, f"{lead} <a Spell/Trap, or monster effect~a Spell, Trap, or monster effect~a Spell/Trap or monster effect>{{aims}}", event="activated", effect="card or monster effect", by=by, what=None, aims=_AIMS),
-        Rule(w.When, f"{lead} a card or effect that would destroy a card on the field", event="activated", effect="destroys", by=by, what=None),
-        Rule(w.When, f"{lead} {{what}}, or an effect of one, that would destroy a card on the field", event="activated", effect="destroys", by=by, what=_A_KIND),
-        Rule(w.When, f"{lead} a Spell that targets only this card", event="activated", effect="targets this", by=by, what=None),
-        ReadOnly(Rule(w.When, f"{lead} <a monster's effect~the effect of a monster~an Effect monster's effect>", event="activated", effect="monster effect", by=by, what=None)),
+        GrammarRule(w.When, f"{lead} {{what}}{{aims}}", event="activated", by=by, what=_ANYTHING, aims=_AIMS),
+        GrammarRule(w.When, f"{lead} {{what}}, or an effect of one{{aims}}", event="activated", by=by, what=_A_KIND, aims=_AIMS),
+        GrammarRule(w.When, f"{lead} {{what}}{{aims}}", event="activated", effect="card", by=by, what=_A_KIND, aims=_AIMS),
+        GrammarRule(w.When, f"{lead} a card{{aims}}", event="activated", effect="card", by=by, what=None, aims=_AIMS),
+        GrammarRule(w.When, f"{lead} a monster effect{{aims}}", event="activated", effect="monster effect", by=by, what=None, aims=_AIMS),
+        GrammarRule(w.When, f"{lead} a monster effect of {{what}}{{aims}}", event="activated", effect="monster effect", by=by, what=_A_KIND, aims=_AIMS),
+        GrammarRule(w.When, f"{lead} <a Spell/Trap, or monster effect~a Spell, Trap, or monster effect~a Spell/Trap or monster effect>{{aims}}", event="activated", effect="card or monster effect", by=by, what=None, aims=_AIMS),
+        GrammarRule(w.When, f"{lead} a card or effect that would destroy a card on the field", event="activated", effect="destroys", by=by, what=None),
+        GrammarRule(w.When, f"{lead} {{what}}, or an effect of one, that would destroy a card on the field", event="activated", effect="destroys", by=by, what=_A_KIND),
+        GrammarRule(w.When, f"{lead} a Spell that targets only this card", event="activated", effect="targets this", by=by, what=None),
+        ReadOnly(GrammarRule(w.When, f"{lead} <a monster's effect~the effect of a monster~an Effect monster's effect>", event="activated", effect="monster effect", by=by, what=None)),
     )
 ]  # fmt: skip
 for _told, _by in (
     ("your monster effect", "you"), ("an opponent's monster effect", "opponent"), ("an effect of an opponent's monster", "opponent"),
 ):  # fmt: skip
     _BY_SOMEBODY.append(
-        ReadOnly(Rule(w.When, f"{_told} is activated", event="activated", effect="monster effect", by=_by, what=None))
+        ReadOnly(GrammarRule(w.When, f"{_told} is activated", event="activated", effect="monster effect", by=_by, what=None))
     )
 
 
@@ -128,20 +132,24 @@ def _by_its_card(what: w.What) -> w.What | None:
     return None if what == w.What(what.type, subtype=what.subtype) else what
 
 
-_DESCRIBED = article(Mapped(BARE.one, _by_its_card, lambda what: _by_its_card(what) if isinstance(what, w.What) else None))
+_DESCRIBED = article(Transformed(BARE.one, _by_its_card, lambda what: _by_its_card(what) if isinstance(what, w.What) else None))
 ACTIVATED_BEFORE: Phrase[Any] = any_event(
     *[one for one in _BY_SOMEBODY if not isinstance(one, ReadOnly)],
     *[
-        Rule(w.When, f"{lead} {{what}}", event="activated", effect="card", by=by, what=_DESCRIBED)
+        GrammarRule(w.When, f"{lead} {{what}}", event="activated", effect="card", by=by, what=_DESCRIBED)
         for by, lead in _ACTIVATES.items()
     ],
     *[
-        Rule(w.When, f"{lead} a monster effect of {{what}}", event="activated", effect="monster effect", by=by, what=_DESCRIBED)
+        GrammarRule(
+            w.When, f"{lead} a monster effect of {{what}}", event="activated", effect="monster effect", by=by, what=_DESCRIBED
+        )
         for by, lead in _ACTIVATES.items()
     ],
-    Rule(w.When, "a monster effect of {what} is activated", event="activated", effect="monster effect", by="", what=_DESCRIBED),
-    Rule(w.When, "{what} is activated", event="activated", effect="card", by="", what=_DESCRIBED),
-    Rule(
+    GrammarRule(
+        w.When, "a monster effect of {what} is activated", event="activated", effect="monster effect", by="", what=_DESCRIBED
+    ),
+    GrammarRule(w.When, "{what} is activated", event="activated", effect="card", by="", what=_DESCRIBED),
+    GrammarRule(
         w.When,
         "<an effect~the effect> of {what} is activated",
         read_only=True,
@@ -149,21 +157,21 @@ ACTIVATED_BEFORE: Phrase[Any] = any_event(
         effect="monster effect",
         what=_DESCRIBED,
     ),
-    Rule(
+    GrammarRule(
         w.When,
         "your other {what}'s effect is activated",
         read_only=True,
         event="activated",
         effect="monster effect",
         by="you",
-        what=MappedReadOnly(BARE.one, lambda what: None if what.other else msgspec.structs.replace(what, other=True)),
+        what=TransformedReadOnly(BARE.one, lambda what: None if what.other else msgspec.structs.replace(what, other=True)),
     ),
     _USED,
 ).named("an event")
 """What was activated, as an effect triggers that asks for it."""
 RESPONDED_TO: Phrase[Any] = any_event(
     *_BY_SOMEBODY,
-    Rule(
+    GrammarRule(
         w.When,
         "<a Spell/Trap, or monster effect, is activated~a Spell/Trap or monster effect is activated~a Spell, Trap, or monster effect is activated>{aims}",
         event="activated",
@@ -174,10 +182,10 @@ RESPONDED_TO: Phrase[Any] = any_event(
     *_attack("attack declared", "an attack"),
     *_attack("direct attack declared", "a direct attack"),
     _USED,
-    Rule(w.When, "a monster would be Summoned", event="would be summoned"),
-    ReadOnly(Rule(w.When, "a monster(s) would be Summoned", event="would be summoned")),
-    Rule(w.When, "a monster is Summoned", event="summoned"),
-    ReadOnly(Rule(w.When, "a monster(s) is Summoned", event="summoned")),
+    GrammarRule(w.When, "a monster would be Summoned", event="would be summoned"),
+    ReadOnly(GrammarRule(w.When, "a monster(s) would be Summoned", event="would be summoned")),
+    GrammarRule(w.When, "a monster is Summoned", event="summoned"),
+    ReadOnly(GrammarRule(w.When, "a monster(s) is Summoned", event="summoned")),
 ).named("an event")
 """What cards and Quick Effects answer."""
 
@@ -191,7 +199,7 @@ def _reacts(when: w.When) -> w.When | None:
     )
 
 
-RESPONDED_TO_LATER: Phrase[Any] = Mapped(TRIGGERED, _reacts, _reacts)
+RESPONDED_TO_LATER: Phrase[Any] = Transformed(TRIGGERED, _reacts, _reacts)
 """What cards answer too, though something else has happened since."""
 RESPONDED_TO_BY_CARDS: Phrase[Any] = AnyOf(RESPONDED_TO, RESPONDED_TO_LATER)
 """What cards answer as they are activated."""

@@ -9,8 +9,8 @@ import msgspec
 from affray.games.ygo.text.english.conditions import article
 from affray.games.ygo.text.english.descriptions import BARE, OPPONENTS_CARD, WHAT, YOUR_CARD
 from affray.games.ygo.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Enumeration, MappedReadOnly, Phrase, ReadOnly
-from affray.text.grammar.rule import AnyRule, Rule
+from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, ReadOnly, TransformedReadOnly
+from affray.text.grammar.rule import AnyRule, GrammarRule
 
 SUBJECT: Phrase[Any] = AnyOf(Enumeration({"this": "this card", "any": "a card"}), article(WHAT.one), OPPONENTS_CARD, YOUR_CARD)
 PLACED: Phrase[Any] = AnyOf(
@@ -20,7 +20,7 @@ PLACED: Phrase[Any] = AnyOf(
     YOUR_CARD,
 )
 UNPLACED: Phrase[Any] = ReadOnly(
-    article(MappedReadOnly(BARE.one, lambda what: None if what in (w.What(), w.What("monster")) else what))
+    article(TransformedReadOnly(BARE.one, lambda what: None if what in (w.What(), w.What("monster")) else what))
 )
 """Cards on the field, without saying so: what is summoned, fights or is destroyed lies there."""
 MONSTER: Phrase[Any] = AnyOf(PLACED, UNPLACED)
@@ -28,7 +28,7 @@ MONSTER: Phrase[Any] = AnyOf(PLACED, UNPLACED)
 
 def owned_by(owner: str) -> Phrase[Any]:
     """Cards of an owner: only those go to that player's Graveyard."""
-    return MappedReadOnly(
+    return TransformedReadOnly(
         AnyOf(article(WHAT.one), UNPLACED, Enumeration({w.What("monster"): "a monster", w.What(): "a card"})),
         lambda what: None if what.owner else msgspec.structs.replace(what, owner=owner),
     )
@@ -36,14 +36,14 @@ def owned_by(owner: str) -> Phrase[Any]:
 
 THIS_OR_YOURS: Phrase[Any] = AnyOf(
     Enumeration({"this": "this card"}),
-    MappedReadOnly(article(WHAT.one), lambda what: what if what.controller == "you" else None),
+    TransformedReadOnly(article(WHAT.one), lambda what: what if what.controller == "you" else None),
 )
 """This card or one of yours: only opponent's monsters attack it."""
 THIS_OR_OWNED: Phrase[Any] = AnyOf(Enumeration({"this": "this card"}), owned_by("you"))
 """What is sent to your Graveyard."""
 PLACED_OF_YOURS: Phrase[Any] = AnyOf(
     Enumeration({"this": "this card"}),
-    MappedReadOnly(article(WHAT.one), lambda what: None if what.owner else msgspec.structs.replace(what, owner="you")),
+    TransformedReadOnly(article(WHAT.one), lambda what: None if what.owner else msgspec.structs.replace(what, owner="you")),
 )
 """The same, where the text says that it lay on the field: other cards are sent there from anywhere."""
 THEIRS_ONLY = owned_by("opponent")
@@ -53,14 +53,14 @@ BY_TURN = Enumeration({"": "", "you": " during your turn", "opponent": " during 
 
 
 def event_rule(event: str, template: str, **slots: Any) -> Phrase[Any]:
-    return Rule(w.When, template + "{turn}", event=event, turn=BY_TURN, **slots)
+    return GrammarRule(w.When, template + "{turn}", event=event, turn=BY_TURN, **slots)
 
 
 def read_only_event(event: str, template: str, **slots: Any) -> Phrase[Any]:
-    return Rule(w.When, template, read_only=True, event=event, **slots)
+    return GrammarRule(w.When, template, read_only=True, event=event, **slots)
 
 
 def any_event(*phrases: Phrase[Any]) -> Phrase[Any]:
     """Any of several events: what their rules have in common is read once for them all."""
-    rules = [one for one in phrases if isinstance(one, Rule)]
-    return AnyOf(AnyRule(*rules), *[one for one in phrases if not isinstance(one, Rule)])
+    rules = [one for one in phrases if isinstance(one, GrammarRule)]
+    return AnyOf(AnyRule(*rules), *[one for one in phrases if not isinstance(one, GrammarRule)])

@@ -21,11 +21,11 @@ from affray.text.grammar.phrase import (
     Enumeration,
     Lazy,
     ListOf,
-    Mapped,
-    MappedReadOnly,
     Pattern,
     Phrase,
     ReadOnly,
+    Transformed,
+    TransformedReadOnly,
     Wrapped,
     optional,
 )
@@ -62,13 +62,13 @@ def _end_of_summon(after: dict[Any, str | tuple[str, ...]], its: str) -> Fields:
     return Fields("silent", "banish_after", "ignoring", phrase=phrase)
 
 
-_BY_NAME: Phrase[Any] = MappedReadOnly(WHAT_FROM.one, lambda what: what if what.name else None)
+_BY_NAME: Phrase[Any] = TransformedReadOnly(WHAT_FROM.one, lambda what: what if what.name else None)
 """Cards called by a name: "any number of "Gate Watcher" from your Deck"."""
 ZONES = 5
 """So many Monster Zones there are: no more can be Special Summoned."""
 _SUMMON: dict[str, Any] = {"position": Enumeration(SUMMONED), "after": _end_of_summon(_AFTER, "its")}
 _SUMMON_MANY: dict[str, Any] = {**_SUMMON, "after": _end_of_summon(_AFTER_MANY, "their")}
-_OF_THEIRS: Phrase[Any] = MappedReadOnly(
+_OF_THEIRS: Phrase[Any] = TransformedReadOnly(
     Form(
         "1 {what} from their {zone}{position}",
         what=BARE.one,
@@ -86,7 +86,7 @@ for _player, _verb in (
     says(w.SpecialSummon, f"{_verb} {{who}}{{position}}{{after}}", who=AnyOf(POINTS.one, ONE_TAKEN), player=_player, **_SUMMON)
     says(w.SpecialSummon, f"{_verb} {{who}}{{position}}{{after}}", who=POINTS.many, player=_player, **_SUMMON_MANY)
     says(w.SpecialSummon, f"{_verb} up to {{who}}{{position}}{{after}}", who=ONE_TAKEN, player=_player, optional=True, **_SUMMON)
-_ANY_NUMBER: Phrase[Any] = MappedReadOnly(
+_ANY_NUMBER: Phrase[Any] = TransformedReadOnly(
     Form("any number of {what}", what=AnyOf(WHAT_FROM.many, _BY_NAME)), lambda f: (f[0], ZONES)
 )
 _THESE: dict[str, Any] = {**_SUMMON_MANY, "player": "you"}
@@ -105,7 +105,7 @@ also(
     optional=True,
     **_THESE,
 )
-_LATE_MANY: Phrase[Any] = MappedReadOnly(
+_LATE_MANY: Phrase[Any] = TransformedReadOnly(
     Form(
         "{cards}{position}, except {name}",
         cards=SOME_TAKEN,
@@ -122,7 +122,7 @@ also(
     player="you",
 )
 _PLACED = Enumeration({one: told for one, told in SUMMONED.items() if one != "any"})
-_LATE: Phrase[Any] = MappedReadOnly(
+_LATE: Phrase[Any] = TransformedReadOnly(
     Form("{who}{position}, except {name}", who=ONE_TAKEN, position=_PLACED, name=QUOTED),
     lambda f: None if (what := but((f[0], f[2]))) is None else (what, f[1]),
 )
@@ -150,7 +150,7 @@ says(
 _TOKEN_STAT: Phrase[Any] = AnyOf(
     PLAIN,
     Wrapped(WORKED_OUT, "(", ")"),
-    Mapped(
+    Transformed(
         Form("({n} for each {of})", n=NUMBER, of=EACH),
         lambda f: w.Count(f[1], f[0]),
         lambda c: (c.times, c.of) if isinstance(c, w.Count) else None,
@@ -173,12 +173,12 @@ _TOKEN_POSITION: Phrase[Any] = Enumeration({one: SUMMONED[one] for one in ("any"
 _TOKEN_PLACE_BACKWARDS = Form("{position}{to}", position=_TOKEN_POSITION, to=_TOKEN_FIELD)
 _TOKEN_PLACE: Phrase[Any] = AnyOf(
     Form("{to}{position}", to=_TOKEN_FIELD, position=_TOKEN_POSITION),
-    MappedReadOnly(_TOKEN_PLACE_BACKWARDS, lambda f: (f[1], f[0]) if f[1] == "opponent" and f[0] != "any" else None),
+    TransformedReadOnly(_TOKEN_PLACE_BACKWARDS, lambda f: (f[1], f[0]) if f[1] == "opponent" and f[0] != "any" else None),
 )
 _TOKEN["there"] = Fields("to", "position", phrase=_TOKEN_PLACE)
 _TOKEN_FACTS = "({race}/{attribute}/Level {level}/ATK {atk}/DEF {defence}){there}{abilities}"
 says(w.Token, "Special Summon 1 {name} " + _TOKEN_FACTS, n=1, name=QUOTED, **_TOKEN)
-_TOKEN_NAMES: Phrase[str] = Mapped(QUOTED, lambda name: name[:-1] if name.endswith("s") else None, lambda name: f"{name}s")
+_TOKEN_NAMES: Phrase[str] = Transformed(QUOTED, lambda name: name[:-1] if name.endswith("s") else None, lambda name: f"{name}s")
 says(w.Token, "Special Summon {n} {name} " + _TOKEN_FACTS, n=NUMBER, name=_TOKEN_NAMES, **_TOKEN)
 says(w.Token, f"Special Summon {AS_MANY} {{name}} " + _TOKEN_FACTS, n=w.Paid(), name=_TOKEN_NAMES, **_TOKEN)
 
@@ -191,7 +191,7 @@ def set_token_ability(ability: Phrase[Any]) -> None:
 # -- more Normal Summons in a turn
 
 _BESIDES = "in addition to your Normal <Summon/Set~Summon or Set>"
-_ANY_SUCH: Phrase[Any] = Mapped(BARE.one, lambda what: what if stands_on_cards(what) else None, lambda what: what)
+_ANY_SUCH: Phrase[Any] = Transformed(BARE.one, lambda what: what if stands_on_cards(what) else None, lambda what: what)
 _ONE_MORE: dict[str, Phrase[Any]] = {
     "normal": Wrapped(_ANY_SUCH, "Normal Summon 1 "),
     "normal or set": AnyOf(Wrapped(_ANY_SUCH, "Normal Summon/Set 1 "), Wrapped(_ANY_SUCH, "Normal Summon or Set 1 ")),
@@ -199,7 +199,7 @@ _ONE_MORE: dict[str, Phrase[Any]] = {
         Wrapped(_ANY_SUCH, "Tribute Summon 1 "), ReadOnly(Wrapped(_ANY_SUCH, "Tribute Summon 1 ", " in face-up Attack Position"))
     ),
 }
-_MORE_NAMED: Phrase[Any] = MappedReadOnly(Form(f"{{what}}<~,> {_BESIDES}, except {{name}}", what=BARE.one, name=QUOTED), but)
+_MORE_NAMED: Phrase[Any] = TransformedReadOnly(Form(f"{{what}}<~,> {_BESIDES}, except {{name}}", what=BARE.one, name=QUOTED), but)
 for _how, _what in _ONE_MORE.items():
     says(w.MoreSummons, f"you can {{what}} {_BESIDES}{{until}}", what=_what, how=_how, until=UNTIL)
     also(w.MoreSummons, f"you can {{what}}, {_BESIDES}{{until}}", what=_what, how=_how, until=UNTIL)
@@ -251,7 +251,7 @@ also(
     w.OneTribute, "{dated}If {condition}, you can Tribute Summon this card face-up with 1 Tribute.", what=w.What("monster"),
     condition=CONDITION, **_HERE,
 )  # fmt: skip
-_THIS_TURN: Phrase[Any] = Mapped(
+_THIS_TURN: Phrase[Any] = Transformed(
     ENGLISH.words(w.MoreSummons, w.Cannot, name="an effect"),
     lambda effect: effect if effect.until == "turn" else None,
     lambda effect: effect,
@@ -265,7 +265,7 @@ says(w.OnceSummoned, "{dated}After {how}, {effects}.", how=_COME_SO, **_BROUGHT)
 also(
     w.OnceSummoned, "{dated}During the turn this card was {how}, {effects}.",
     how=Enumeration({"normal": "Normal Summoned", "normal or flipped": "Normal Summoned or flipped face-up"}),
-    effects=MappedReadOnly(ENGLISH.words(w.MoreSummons), lambda effect: (msgspec.structs.replace(effect, until="turn"),) if not effect.until else None), **_HERE,
+    effects=TransformedReadOnly(ENGLISH.words(w.MoreSummons), lambda effect: (msgspec.structs.replace(effect, until="turn"),) if not effect.until else None), **_HERE,
 )  # fmt: skip
 _FREE = "ou can Normal Summon this card without Tributing{atk}."
 _NO_TRIBUTES: dict[str, Any] = {"atk": optional(NUMBER, None, before=", but its original ATK becomes "), **_HERE}
@@ -338,36 +338,40 @@ _HAVING: dict[str, Any] = {
 _COMES_BY = "Special Summoned <(from your hand) ~from your hand ~>{has}{meanwhile}"
 _WHILE_SO = "Special Summoned <(from your hand) ~from your hand >while {that}"
 OWN_PROCEDURE: Phrase[Any] = AnyOf(
-    MappedReadOnly(
+    TransformedReadOnly(
         Form(f"Must first be {_FROM_HAND}.{{limit}}", cost=PAYING, limit=PROCEDURE["limit"]), partial(_by_own_procedure, True)
     ),
-    MappedReadOnly(
+    TransformedReadOnly(
         Form(f"Must be {_FROM_HAND}{_NO_OTHER}.{{limit}}", cost=PAYING, limit=PROCEDURE["limit"]),
         partial(_by_own_procedure, False),
     ),
-    MappedReadOnly(
+    TransformedReadOnly(
         Form(f"Must be {_FROM_HAND} while {{that}}{_NO_OTHER}.", cost=PAYING, that=CONDITION), _by_own_procedure_while
     ),
-    MappedReadOnly(Form(f"Must first be {_COMES_BY}.", **_HAVING), partial(_by_own_procedure_with, True)),
-    MappedReadOnly(Form(f"Must be {_COMES_BY}{_NO_OTHER}.", **_HAVING), partial(_by_own_procedure_with, False)),
-    MappedReadOnly(
+    TransformedReadOnly(Form(f"Must first be {_COMES_BY}.", **_HAVING), partial(_by_own_procedure_with, True)),
+    TransformedReadOnly(Form(f"Must be {_COMES_BY}{_NO_OTHER}.", **_HAVING), partial(_by_own_procedure_with, False)),
+    TransformedReadOnly(
         Form("This card cannot be Special Summoned except {has}{meanwhile}.", **_HAVING), partial(_by_own_procedure_with, False)
     ),
-    MappedReadOnly(Form(f"Must first be {_WHILE_SO}.", that=CONDITION), lambda f: _by_own_procedure_with(True, (f[0], None))),
-    MappedReadOnly(
+    TransformedReadOnly(
+        Form(f"Must first be {_WHILE_SO}.", that=CONDITION), lambda f: _by_own_procedure_with(True, (f[0], None))
+    ),
+    TransformedReadOnly(
         Form(f"Must be {_WHILE_SO}{_NO_OTHER}.", that=CONDITION), lambda f: _by_own_procedure_with(False, (f[0], None))
     ),
-    MappedReadOnly(Pattern(f"Must first {_EXTRA}", str), partial(_from_extra, True)),
-    MappedReadOnly(
+    TransformedReadOnly(Pattern(f"Must first {_EXTRA}", str), partial(_from_extra, True)),
+    TransformedReadOnly(
         Pattern(
             r"Must be Ritual Summoned,? without using any Level \d+ monsters(?:,? and cannot be Special Summoned by other ways)?\.",
             str,
         ),
         _without_some,
     ),
-    MappedReadOnly(Pattern(f"Must {_EXTRA}", str), partial(_from_extra, False)),
-    MappedReadOnly(Form("This card can only be Special Summoned by {cost}.", cost=PAYING), partial(_by_own_procedure, False)),
-    MappedReadOnly(
+    TransformedReadOnly(Pattern(f"Must {_EXTRA}", str), partial(_from_extra, False)),
+    TransformedReadOnly(
+        Form("This card can only be Special Summoned by {cost}.", cost=PAYING), partial(_by_own_procedure, False)
+    ),
+    TransformedReadOnly(
         Form("This card cannot be Special Summoned except by {cost}.", cost=PAYING), partial(_by_own_procedure, False)
     ),
 )
