@@ -76,23 +76,23 @@ def eager_to_raid(t: Table, part: Participant) -> Requirement:
 
 
 @battle.step("raid.declare", rule="3.1")
-def declare_the_raid(t: Table, b: Battle) -> StepResult:
+def declare_the_raid(t: Table, battle: Battle) -> StepResult:
     """Any number of ships, all at once."""
     return Question(t.active, Raid(t, t.active, "raid"))
 
 
 @battle.answer("raid.spend", rule="3.2")
-def spend_the_raiders(t: Table, b: Battle, answer: Decision) -> StepResult:
+def spend_the_raiders(t: Table, battle: Battle, answer: Decision) -> StepResult:
     """Together they turn; without any the battle is over."""
     raiders = [ident for ident, _ in pairs_of(answer)]
-    t.set_roles(b, raiders=tuple([t[ident].ref for ident in raiders]))
+    t.set_roles(battle, raiders=tuple([t[ident].ref for ident in raiders]))
     for ident in raiders:
         t.turn_to(ident, SPENT, "raids")
     return None if raiders else RETURN
 
 
 @battle.step("raid.window", rule="3.3", window=True)
-def open_the_window_after_the_raid(t: Table, b: Battle) -> StepResult:
+def open_the_window_after_the_raid(t: Table, battle: Battle) -> StepResult:
     """Both may play winds."""
     return Call(window, Window(t.active))
 
@@ -137,22 +137,22 @@ def raiding(s: Position) -> list[str]:
 
 
 @battle.step("meet.declare", rule="3.4")
-def declare_who_meets_whom(t: Table, b: Battle) -> StepResult:
+def declare_who_meets_whom(t: Table, battle: Battle) -> StepResult:
     """The other player's ready ships, each one raider."""
     return Question(1 - t.active, Meet(t, 1 - t.active, "meet")) if raiding(t) else Goto("end")
 
 
 @battle.answer("meet.stand", rule="3.4b")
-def let_them_meet(t: Table, b: Battle, answer: Decision) -> StepResult:
+def let_them_meet(t: Table, battle: Battle, answer: Decision) -> StepResult:
     """They stay ready."""
-    t.set_roles(b, meets=tuple([(t.ref(ship), t.ref(raider)) for ship, raider in pairs_of(answer)]))
+    t.set_roles(battle, meets=tuple([(t.ref(ship), t.ref(raider)) for ship, raider in pairs_of(answer)]))
     for ship, raider in pairs_of(answer):
         t.emit("meets", ship, to=raider)
     return None
 
 
 @battle.step("meet.window", rule=("", "3.5"), since="2", window=True)
-def open_the_window_before_the_fight(t: Table, b: Battle) -> StepResult:
+def open_the_window_before_the_fight(t: Table, battle: Battle) -> StepResult:
     """The second printing lets both play winds once more."""
     return Call(window, Window(t.active))
 
@@ -161,12 +161,12 @@ def open_the_window_before_the_fight(t: Table, b: Battle) -> StepResult:
 
 
 @battle.step("fight", rule=("3.5", "3.6"))
-def let_ships_fight(t: Table, b: Battle) -> StepResult:
+def let_ships_fight(t: Table, battle: Battle) -> StepResult:
     """The weaker sinks; of equals both, unless the ruling says neither. All at once."""
     sunk: list[str] = []
-    for pair in b.meets:
+    for pair in battle.meets:
         ships = [one for one in (t.current(ref) for ref in pair) if one is not None]
-        if len(ships) == 2 and pair[1] in b.raiders:
+        if len(ships) == 2 and pair[1] in battle.raiders:
             most = max(strength(t, one) for one in ships)
             weaker = [one.id for one in ships if strength(t, one) < most]
             sunk += weaker or ([one.id for one in ships] if t.book.ruling("3.6.equal") == "both" else [])
@@ -182,10 +182,10 @@ def sink(t: Table, ident: str) -> None:
 
 
 @battle.step("plunder", rule=("3.6", "3.7"))
-def let_raiders_plunder(t: Table, b: Battle) -> StepResult:
+def let_raiders_plunder(t: Table, battle: Battle) -> StepResult:
     """Raiders that nobody met take life; a player whose life is gone loses (1.3)."""
-    met = [raider for _, raider in b.meets]
-    for found in [t.current(ref) for ref in b.raiders if ref not in met]:
+    met = [raider for _, raider in battle.meets]
+    for found in [t.current(ref) for ref in battle.raiders if ref not in met]:
         if found is not None:
             t.cause = found.id
             t.change_life(1 - t.active, -strength(t, found), "loses life", {"source": found.id})
@@ -198,9 +198,9 @@ def let_raiders_plunder(t: Table, b: Battle) -> StepResult:
 
 
 @battle.step("end", rule=("3.7", "3.8"))
-def end_the_battle(t: Table, b: Battle) -> StepResult:
+def end_the_battle(t: Table, battle: Battle) -> StepResult:
     """Nobody raids any more, and what winds did is over."""
-    t.set_roles(b, raiders=(), meets=())
+    t.set_roles(battle, raiders=(), meets=())
     t.end_effects(t.effects)
     return None
 
@@ -209,12 +209,12 @@ def end_the_battle(t: Table, b: Battle) -> StepResult:
 
 
 @window.step("offer", rule="4.1")
-def offer_to_play_a_wind(t: Table, o: Window) -> StepResult:
+def offer_to_play_a_wind(t: Table, window: Window) -> StepResult:
     """A wind on a ship, or pass."""
     ships = [ident for seat in range(len(t.players)) for ident in t.zone("sea", seat)]
-    winds = [ident for ident in t.zone("hand", o.seat) if t[ident].card.text.type == "wind"]
+    winds = [ident for ident in t.zone("hand", window.seat) if t[ident].card.text.type == "wind"]
     options = (PASS, *[Decision("play", *pair) for pair in product(winds, ships)])
-    return Question(o.seat, OptionSpace(options, lambda decision: why_not_played(t, o.seat, decision), t.number))
+    return Question(window.seat, OptionSpace(options, lambda decision: why_not_played(t, window.seat, decision), t.number))
 
 
 @ebb.condition("play", rule="4.1a")
@@ -229,13 +229,13 @@ def why_not_played(t: Table, seat: int, decision: Decision) -> Verdict:
 
 
 @window.answer("blow", rule="4.2")
-def let_the_wind_blow(t: Table, o: Window, answer: Decision) -> StepResult:
+def let_the_wind_blow(t: Table, window: Window, answer: Decision) -> StepResult:
     """It does what it says, and the other player may answer."""
-    o.seat = 1 - o.seat
+    window.seat = 1 - window.seat
     if answer == PASS:
-        o.passes += 1
+        window.passes += 1
         return None
-    o.passes = 0
+    window.passes = 0
     wind, ship = t[answer.args[0]], t[answer.args[1]].ref
     t.emit("is played", wind.id, to=ship[0])
     t.move_to(wind.id, "wrecks", wind.owner)
@@ -264,6 +264,6 @@ def carry_out(t: Table, word: w.Effect, ship: Ref, wind: Object[EbbCard]) -> Non
 
 
 @window.step("close", rule="4.3")
-def close_the_window(t: Table, o: Window) -> StepResult:
+def close_the_window(t: Table, window: Window) -> StepResult:
     """When both have passed one after the other."""
-    return None if o.passes == 2 else Goto("offer")
+    return None if window.passes == 2 else Goto("offer")

@@ -20,29 +20,29 @@ WAIT = Decision("wait")
 
 
 @whole.step("shuffle", rule="1.2")
-def shuffle_the_deck(t: Table, g: Whole) -> StepResult:
+def shuffle_the_deck(t: Table, whole_game: Whole) -> StepResult:
     """Chance puts the pile in an order."""
-    return chance.shuffle(t.zone("pile", g.seat))
+    return chance.shuffle(t.zone("pile", whole_game.seat))
 
 
 @whole.answer("hand", rule="1.2")
-def draw_the_first_hand(t: Table, g: Whole, order: Decision) -> StepResult:
+def draw_the_first_hand(t: Table, whole_game: Whole, order: Decision) -> StepResult:
     """Four cards; then the other player does the same."""
-    t.reorder("pile", g.seat, order.args)
+    t.reorder("pile", whole_game.seat, order.args)
     for _ in range(HAND):
-        draw_a_card(t, g.seat)
-    g.seat += 1
-    return Goto("shuffle") if g.seat < len(t.players) else None
+        draw_a_card(t, whole_game.seat)
+    whole_game.seat += 1
+    return Goto("shuffle") if whole_game.seat < len(t.players) else None
 
 
 @whole.step("coin", rule="1.2")
-def toss_a_coin(t: Table, g: Whole) -> StepResult:
+def toss_a_coin(t: Table, whole_game: Whole) -> StepResult:
     """Who begins?"""
     return chance.coin()
 
 
 @whole.answer("begin", rule="1.2")
-def begin_the_first_turn(t: Table, g: Whole, coin: Decision) -> StepResult:
+def begin_the_first_turn(t: Table, whole_game: Whole, coin: Decision) -> StepResult:
     """Heads is the player named first."""
     t.turn = 0
     t.next_turn(int(coin.args[0] == "tails"))
@@ -50,14 +50,14 @@ def begin_the_first_turn(t: Table, g: Whole, coin: Decision) -> StepResult:
 
 
 @whole.step("next", rule="2.4")
-def give_the_turn_over(t: Table, g: Whole) -> StepResult:
+def give_the_turn_over(t: Table, whole_game: Whole) -> StepResult:
     """Turns follow each other until the game is over."""
     t.next_turn(1 - t.active)
     return Call(turn, Turn())
 
 
 @whole.step("again", rule="2.4")
-def go_on(t: Table, g: Whole) -> StepResult:
+def go_on(t: Table, whole_game: Whole) -> StepResult:
     """And so on."""
     return Goto("next")
 
@@ -70,7 +70,7 @@ def draw_a_card(t: Table, seat: int) -> None:
 
 
 @turn.step("ready", rule="2.1")
-def make_ships_ready(t: Table, u: Turn) -> StepResult:
+def make_ships_ready(t: Table, turn: Turn) -> StepResult:
     """Own ships come about."""
     for ident in t.zone("sea", t.active):
         t.turn_to(ident, READY, "comes about")
@@ -78,7 +78,7 @@ def make_ships_ready(t: Table, u: Turn) -> StepResult:
 
 
 @turn.step("draw", rule="2.2")
-def draw_for_the_turn(t: Table, u: Turn) -> StepResult:
+def draw_for_the_turn(t: Table, turn: Turn) -> StepResult:
     """Not in the first turn of the game."""
     if t.turn > 1 and t.zone("pile", t.active):
         draw_a_card(t, t.active)
@@ -95,7 +95,7 @@ def lose(t: Table, seat: int, why: str) -> None:
 
 
 @turn.step("launch", rule="2.3")
-def launch_or_wait(t: Table, u: Turn) -> StepResult:
+def launch_or_wait(t: Table, turn: Turn) -> StepResult:
     """One ship from hand, or none."""
     options = tuple([Decision("launch", ident) for ident in t.zone("hand", t.active) if t[ident].card.text.type == "ship"])
     return Question(t.active, OptionSpace((*options, WAIT), lambda decision: why_not_launched(t, decision), t.number))
@@ -112,7 +112,7 @@ def why_not_launched(t: Table, decision: Decision) -> Verdict:
 
 
 @turn.answer("launched", rule="2.3")
-def put_the_ship_to_sea(t: Table, u: Turn, answer: Decision) -> StepResult:
+def put_the_ship_to_sea(t: Table, turn: Turn, answer: Decision) -> StepResult:
     """It lies ready."""
     if answer != WAIT:
         ship = t.move_to(answer.args[0], "sea", t.active, posture=READY)
@@ -121,6 +121,6 @@ def put_the_ship_to_sea(t: Table, u: Turn, answer: Decision) -> StepResult:
 
 
 @turn.step("battle", rule="2.4")
-def fight_the_battle(t: Table, u: Turn) -> StepResult:
+def fight_the_battle(t: Table, turn: Turn) -> StepResult:
     """Once in every turn."""
     return Call(battle, Battle())
