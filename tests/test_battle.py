@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from importlib import import_module
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -398,7 +399,7 @@ def test_importing_the_command_loads_no_game() -> None:
 
 
 def test_the_same_battle_in_another_process_has_the_same_fingerprint(battle: Battle) -> None:
-    code = f"from affray import Battle; print(affray.load({TEXT!r}, '8.0').play('attack Lancelot > Bea').fingerprint())"
+    code = f"import affray; print(affray.load({TEXT!r}, '8.0').play('attack Lancelot > Bea').fingerprint())"
     assert {run(code) for _ in range(2)} == {battle.play("attack Lancelot > Bea").fingerprint()}
 
 
@@ -435,12 +436,26 @@ def _journal(battle: Battle, over: Battle) -> Journal:
     return journal
 
 
-@pytest.mark.parametrize("old", sorted(aliases.BATTLE))
-def test_an_old_name_of_battle_says_the_new_one(battle: Battle, old: str) -> None:
-    with pytest.warns(DeprecationWarning, match=rf"Battle.{old} is now affray.{old}") as warned:
-        made = getattr(Battle, old)
+@pytest.mark.parametrize(("old", "new"), sorted(aliases.BATTLE.items()))
+def test_an_old_name_of_battle_says_the_new_one(battle: Battle, old: str, new: str) -> None:
+    name = new if "." in new else f"Battle.{new}"
+    with pytest.warns(DeprecationWarning, match=rf"Battle.{old} is now {name}") as warned:
+        meaning = getattr(Battle, old)
     assert warned[0].filename == __file__
-    assert made is getattr(affray, old)
+    assert meaning == (getattr(affray, new.partition(".")[2]) if "." in new else getattr(Battle, new))
+
+
+@pytest.mark.parametrize(
+    ("module", "old", "new"), [(module, *names) for module, table in aliases.MODULES.items() for names in table.items()]
+)
+def test_an_old_name_of_a_module_says_the_new_one(module: str, old: str, new: str) -> None:
+    package = import_module(module)
+    with pytest.warns(DeprecationWarning, match=rf"{module}.{old} is now {module}.{new}") as warned:
+        meaning = getattr(package, old)
+    assert warned[0].filename == __file__
+    assert meaning is getattr(package, new)
+    with pytest.raises(AttributeError, match="nothing_of_ours"):
+        _ = package.nothing_of_ours
 
 
 @pytest.mark.filterwarnings("ignore:Battle:DeprecationWarning")

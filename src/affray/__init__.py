@@ -179,12 +179,9 @@ def __getattr__(name: str) -> Any:
         return import_module(f"affray.{name}")
     if name in _WHERE:
         return getattr(import_module(_WHERE[name]), name)
-    from affray.aliases import MODULE, renamed
+    from affray.aliases import of_module
 
-    if name in MODULE:
-        renamed(f"affray.{name}", f"affray.{MODULE[name]}")
-        return __getattr__(MODULE[name])
-    raise AttributeError(f"module 'affray' has no attribute {name!r}")
+    return of_module("affray", name)
 
 
 def __dir__() -> list[str]:

@@ -31,25 +31,41 @@ BATTLE = {
     "tongue": "language",
 }
 """Old names of `Battle`, each with the new one: another name of `Battle`, or a function of a module where there is a dot."""
-MODULE = {
-    "Ask": "Question",
-    "Choice": "OptionSpace",
-    "Numbers": "NumberSpace",
-    "Odds": "ChanceSpace",
-    "Ordering": "OrderSpace",
-    "Payment": "PaymentSpace",
-    "Pick": "SubsetSpace",
-    "Place": "RuleLocation",
-    "from_line": "from_position_string",
+MODULES = {
+    "affray": {
+        "Ask": "Question",
+        "Choice": "OptionSpace",
+        "Numbers": "NumberSpace",
+        "Odds": "ChanceSpace",
+        "Ordering": "OrderSpace",
+        "Payment": "PaymentSpace",
+        "Pick": "SubsetSpace",
+        "Place": "RuleLocation",
+        "from_line": "from_position_string",
+    },
+    "affray.cards": {"read": "parse"},
+    "affray.search": {"HeldBack": "MinimalReserve", "Limits": "SearchLimits", "hold_back": "min_holdback"},
 }
-"""Old names of the package `affray`."""
+"""Old names of public modules."""
 
 
-def renamed(old: str, new: str) -> None:
-    """Warn whoever uses an old name."""
+def of_module(module: str, old: str) -> Any:
+    """What an old name of a module means now.
+
+    Raises:
+        AttributeError: the module never had that name.
+    """
+    if old not in MODULES[module]:
+        raise AttributeError(f"module {module!r} has no attribute {old!r}")
+    renamed(f"{module}.{old}", f"{module}.{MODULES[module][old]}", callers=3)
+    return getattr(import_module(module), MODULES[module][old])
+
+
+def renamed(old: str, new: str, callers: int) -> None:
+    """Warn whoever uses an old name, so many calls above this one."""
     from warnings import warn
 
-    warn(f"{old} is now {new}", DeprecationWarning, stacklevel=3)
+    warn(f"{old} is now {new}", DeprecationWarning, stacklevel=callers + 1)
 
 
 class Alias:
@@ -61,7 +77,7 @@ class Alias:
 
     def __get__(self, instance: object, owner: type) -> Any:
         module, _, name = self.new.rpartition(".")
-        renamed(f"{owner.__name__}.{self.old}", self.new if module else f"{owner.__name__}.{name}")
+        renamed(f"{owner.__name__}.{self.old}", self.new if module else f"{owner.__name__}.{name}", callers=2)
         if module:
             return getattr(import_module(module), name)
         return getattr(owner if instance is None else instance, name)

@@ -14,7 +14,7 @@ def parse(text: str | dict[str, Any] | PrintedCard, game: str = "fow") -> Card |
     """A card from its printed text: read whole and exactly, or refused whole, with the place.
 
     Args:
-        text: the card as affray prints it (name, type line, text), as an object of a card file (Scryfall, fowsim, …), or as `Printed`.
+        text: the card as affray prints it (name, type line, text), as an object of a card file (Scryfall, fowsim, …), or as `PrintedCard`.
         game: whose card it is.
 
     Raises:
@@ -40,3 +40,9 @@ def parse(text: str | dict[str, Any] | PrintedCard, game: str = "fow") -> Card |
     )
     reading = catalogue.parse(printed)
     return reading if isinstance(reading, ParseRefusal) else catalogue.make(reading)
+
+
+def __getattr__(name: str) -> Any:
+    from affray.aliases import of_module
+
+    return of_module("affray.cards", name)

@@ -4,7 +4,7 @@
 >>> from affray import search
 >>> battle = affray.load({"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {"life": 400}}, "start": "803.3"})
 >>> over = search.playout(battle, seed=3)
->>> over.ask is None, over == search.playout(battle, seed=3)
+>>> over.question is None, over == search.playout(battle, seed=3)
 (True, True)
 >>> search.duel(battle, [search.GreedyBot(1), search.RandomBot(2)]).result
 'Ada wins: Bea: life 0 or less (1202.1)'
@@ -13,6 +13,9 @@
 (True, 'proved', 'attack Flame Cat > Bea')
 """
 
+from typing import Any
+
+from affray.aliases import of_module
 from affray.search.bot_names import BOTS, bot
 from affray.search.bots import Bot, GreedyBot, RandomBot, worth
 from affray.search.holdback import MinimalReserve, min_holdback
@@ -35,3 +38,7 @@ __all__ = [
     "solve",
     "worth",
 ]  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    return of_module("affray.search", name)

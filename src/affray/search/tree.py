@@ -33,12 +33,12 @@ UNBOUNDED: Bounds = (-WON, WON)
 
 
 class SearchNode:
-    """A position with a real choice, or one at which the search ends (`ask` is None), and what is known of it.
+    """A position with a real choice, or one at which the search ends (`question` is None), with its bounds.
 
-    It is worth at least `low` and at most `high`; `best` is the form of the answer that showed it last, and `to` where answers lead, by their
-    forms: to a node, or what is known of it without going there. `first` is the node with the same key that was come to first; what is
-    found out is kept there, less `base` (what a position is worth by now, where its key stands for the rest of the turn alone). Its key is
-    worked out where it is needed (`Tree.key`). `idle` is where it leads to do nothing, with that answer, once it was looked at (`Tree.after_passing`).
+    Its value lies between `low` and `high`. `best` is the canonical answer that proved `low` last. `to` maps canonical answers to nodes, or to
+    bounds where the search did not go. `transposition` is the first node with the same key: bounds are kept there, less `offset` (the value
+    of what has happened by now, where the key stands for the rest of the turn alone). `key` is computed when it is needed (`Tree.key`).
+    `idle` is the answer that does nothing, with its node (`Tree.after_passing`).
     """
 
     def __init__(self, state: State, question: Question | None, worth: int = 0) -> None:

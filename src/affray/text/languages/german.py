@@ -1,6 +1,6 @@
 """German: gender, case and number of articles, adjectives and nouns, prepositions that melt into articles, lists, separable verbs.
 
-A `CardNoun` fills the holes of a sentence: `{who}` is "das angreifende Monster", `{who:acc}`, `{who:dat}` and `{who:gen}` its other cases,
+A `Noun` fills the holes of a sentence: `{who}` is "das angreifende Monster", `{who:acc}`, `{who:dat}` and `{who:gen}` its other cases,
 `{who:of}` "des angreifenden Monsters" or "von Anna", `{who:plain}` "das Monster", `{who:wird|werden}` the verb.
 """
 
@@ -101,7 +101,7 @@ class Noun:
     def with_(self, **changes: object) -> Noun:
         """The same with other words around it.
 
-        >>> f"{CardNoun('Monster').with_(article='ein', adjectives=('offen',)):dat}"
+        >>> f"{Noun('Monster').with_(article='ein', adjectives=('offen',)):dat}"
         'einem offenen Monster'
         """
         kept = {name: getattr(self, name) for name in ("plural", "many", "adjectives", "rest", "article")}
@@ -110,7 +110,7 @@ class Noun:
     def several(self, article: str = "") -> Noun:
         """Its plural.
 
-        >>> f"{CardNoun('Karte', 'f', 'Karten').several()}", f"{CardNoun('Monster').several('der'):dat}"
+        >>> f"{Noun('Karte', 'f', 'Karten').several()}", f"{Noun('Monster').several('der'):dat}"
         ('Karten', 'den Monstern')
         """
         return self.with_(many=True, article=article)
@@ -118,9 +118,9 @@ class Noun:
     def decline(self, case: str = "nom") -> str:
         """The phrase in a case.
 
-        >>> CardNoun("Monster", article="jen").say("dat"), CardNoun("Monster", article="all", many=True, adjectives=("offen",)).say("acc")
+        >>> Noun("Monster", article="jen").decline("dat"), Noun("Monster", article="all", many=True, adjectives=("offen",)).decline("acc")
         ('jenem Monster', 'alle offenen Monster')
-        >>> CardNoun("Monster", adjectives=("angreifend",)).say("gen"), CardNoun("Falle", "f", "Fallen", article="kein").say("acc")
+        >>> Noun("Monster", adjectives=("angreifend",)).decline("gen"), Noun("Falle", "f", "Fallen", article="kein").decline("acc")
         ('des angreifenden Monsters', 'keine Falle')
         """
         kind = "p" if self.many else self.gender

@@ -1,6 +1,6 @@
 """Italian: articles and the prepositions that melt into them, gender and number, elision, plurals, lists.
 
-A `CardNoun` fills the holes of a sentence: `{who}` is "l'abilità di Thunder", `{who:di}` "dell'abilità di Thunder", `{who:o}` the ending of
+A `Noun` fills the holes of a sentence: `{who}` is "l'abilità di Thunder", `{who:di}` "dell'abilità di Thunder", `{who:o}` the ending of
 a participle that agrees with it, `{who:viene|vengono}` the verb.
 """
 
@@ -123,7 +123,7 @@ class Noun:
 def none_of(noun: Noun) -> str:
     """None of what a noun names.
 
-    >>> none_of(CardNoun("risonatore")), none_of(CardNoun("spirito")), none_of(CardNoun("carta", "f")), none_of(CardNoun("abilità", "f"))
+    >>> none_of(Noun("risonatore")), none_of(Noun("spirito")), none_of(Noun("carta", "f")), none_of(Noun("abilità", "f"))
     ('nessun risonatore', 'nessuno spirito', 'nessuna carta', "nessun'abilità")
     """
     return "ness" + indefinite(noun.text, noun.gender) + noun.text

@@ -1,6 +1,6 @@
 """Spanish: articles and the prepositions that melt into them, gender and number, plurals, lists, pronouns behind a verb.
 
-A `CardNoun` fills the holes of a sentence: `{who}` is "la habilidad de Shock", `{who:de}` "de la habilidad de Shock", `{who:o}` the ending of
+A `Noun` fills the holes of a sentence: `{who}` is "la habilidad de Shock", `{who:de}` "de la habilidad de Shock", `{who:o}` the ending of
 a participle that agrees with it, `{who:ataca|atacan}` the verb.
 """
 
