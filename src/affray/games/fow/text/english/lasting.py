@@ -254,11 +254,11 @@ says(w.Lose, "{who} {lost}{until}", who=WHO, lost=_LOST, until=UNTIL)
 _RACES = optional(ListOf(RACE), (), after=" ")
 says(
     w.Become, "{who} also becomes a {atk}/{defence} {races}resonator{until}",
-    many=False, who=WHO.one, atk=NUMBER, defence=NUMBER, races=_RACES, until=UNTIL,
+    plural=False, who=WHO.one, atk=NUMBER, defence=NUMBER, races=_RACES, until=UNTIL,
 )  # fmt: skip
 says(
     w.Become, "{who} also become {atk}/{defence} {races}resonators{until}",
-    many=True, who=WHO.many, atk=NUMBER, defence=NUMBER, races=_RACES, until=UNTIL,
+    plural=True, who=WHO.many, atk=NUMBER, defence=NUMBER, races=_RACES, until=UNTIL,
 )  # fmt: skip
 
 _SETS = Form("{atk}/{defence}", atk=NUMBER, defence=NUMBER)
