@@ -22,7 +22,7 @@ _TABLES = re.compile(
 _MISTAKES = re.compile(r'^(?:MISTAKE|NOT_STORED|DIFFERS|ENDS) = "(.+)"|lost \+= \["(.+?)"\]', re.MULTILINE)
 SERVER = HERE.parent / "src" / "affray"
 SENTENCES = SERVER / "scenario" / "sentences"
-RAISED = ("Refused", "LinkError", "NotWritten", "Reason", "Misread", "error", "bad_start", "flaw")
+RAISED = ("Refused", "LinkError", "NotExpressible", "Reason", "Misread", "error", "bad_start", "flaw")
 """What is called with a message that a page may be told: errors, and what stands in them."""
 NODES = ("text", "seen", "mapping", "entries", "number")
 """What is called with words for what a file should say there."""
@@ -32,16 +32,17 @@ def sentences() -> set[str]:
     """What can be wrong with a scenario: what `scenario/sentences` says, for the page and for the commands."""
     scenario = [
         SERVER / "scenario" / f"{name}.py"
-        for name in ("laying", "position", "nodes", "model", "sections", "load", "expect", "decks", "lists", "files")
+        for name in ("zones_writer", "position", "nodes", "model", "sections", "load", "expect", "decks", "whole_game", "deck_lists", "files")
     ]
     setups = [
         SERVER / "games" / "__init__.py",
         SERVER / "scenario" / "builder.py",
-        *sorted((SERVER / "games").glob("*/setup.py")),
+        *sorted((SERVER / "games").glob("*/position/scenario_builder.py")),
     ]
-    cards = [SERVER / "cards" / f"{name}.py" for name in ("pool", "catalogue", "explaining", "reading")]
+    cards = [SERVER / "cards" / f"{name}.py" for name in ("pool", "catalogue", "data_errors", "refusal")]
+    cards += [SERVER / "text" / "grammar" / f"{name}.py" for name in ("describer", "parser")]
     words = sorted((SERVER / "games").glob("*/vocabulary/*.py"))
-    readings = [file for name in ("reading", "doubts") for file in sorted((SERVER / "games").glob(f"*/**/{name}.py"))]
+    readings = [file for name in ("reading", "parser", "diagnose") for file in sorted((SERVER / "games").glob(f"*/**/{name}.py"))]
     files = [SERVER / "yaml.py", *scenario, *setups, *cards, *words, *readings]
     return _said({"; did you mean {name}?"} | _words(), files)
 

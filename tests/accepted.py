@@ -96,7 +96,7 @@ class Accepted:
     def read(self, data: Any) -> Any:
         """The text of a card, or None if it is refused."""
         try:
-            return self.vocabulary.catalogue.read(data).text
+            return self.vocabulary.catalogue.card_of_data(data).text
         except (CardError, ValueError, TypeError, KeyError):
             return None
 

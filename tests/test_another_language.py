@@ -16,7 +16,7 @@ from elsewhere import HOME, installed
 
 LATIN = """
 from affray.core.state import seat_of
-from affray.core.language import Phrasebook, Tongue
+from affray.core.language import Language, Phrasebook
 from ebb.told import EbbNotation
 
 EVENTS = {
@@ -54,9 +54,9 @@ def narrate(s, event):
     return EVENTS[event.kind].format(**{**event.data, "who": name(event.subject), "to": name(str(event.data.get("to", "")))})
 
 
-LATIN = Tongue(
-    "la", events=EVENTS, words=WORDS, refusals=REFUSALS, spellings={}, narrate=narrate,
-    line=lambda s, english: BOOK.say(english, [one.name for one in s.players]), read=BOOK.read,
+LATIN = Language(
+    "la", events=EVENTS, words=WORDS, refusals=REFUSALS, spellings={}, event_text=narrate,
+    line=lambda s, english: BOOK.translate(english, [one.name for one in s.players]), parse=BOOK.to_english,
     forms={form: LINES.get(verb, verb) for verb, form in EbbNotation().forms.items()}, joints={" or ": " vel "},
     hole=lambda said, s: {"Fair Wind": "Ventus Secundus", "Cog": "Navis"}.get(said, said), wording=str, text=str,
     names={"Fair Wind": "Ventus Secundus", "Cog": "Navis"},
@@ -83,8 +83,8 @@ def run(tmp_path: Path) -> Run:
     (package / "latin.py").write_text(LATIN, encoding="utf-8")
     (package / "rules.la.toml").write_text(REGISTER, encoding="utf-8")
     told = (package / "__init__.py").read_text(encoding="utf-8")
-    assert told.count("figures=(") == 1
-    own = told.replace("        figures=(", '        tongues={"la": LATIN},\n        figures=(')
+    assert told.count("stats=(") == 1
+    own = told.replace("        stats=(", '        languages={"la": LATIN},\n        stats=(')
     (package / "__init__.py").write_text(own.replace("GAME = ", "from ebb.latin import LATIN\n\nGAME = "), encoding="utf-8")
     (tmp_path / "info").mkdir()
     path = [str(tmp_path / "elsewhere"), *installed(tmp_path / "info")[1:], str(Path(affray.__file__).parents[1])]

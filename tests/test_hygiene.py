@@ -276,29 +276,31 @@ def test_nothing_but_the_grammar_is_imported_inside_a_function() -> None:
 # -- a position is written to by the atoms of `Table` alone
 
 FIELDS = {
-    "controller", "owner", "card", "zone", "posture", "face_down", "damage", "counters", "attached", "entered", "since", "pseudo",
+    "controller", "owner", "card", "zone", "posture", "face_down", "damage", "counters", "attached", "timestamp", "controlled_since", "virtual",
     "life", "pool", "players", "objects", "zones", "effects", "pending", "frames", "facts", "clock", "turn", "active",
-    "turn_began", "settled", "seed", "over", "kept", "vars", "at",
+    "turn_began", "seed", "over", "checkpoint", "locals", "at",
 }  # fmt: skip
 ATOMS = ("core/state.py", "core/table.py", "core/saves.py", "core/dependencies.py")
 ALLOWED = {
     ("core/procedures.py", "frame.at"): "the run loop moves the frame that edit_frame() copied",
-    ("core/procedures.py", "frame.kept"): "the run loop keeps the state for a rewind in the frame that edit_frame() copied",
+    ("core/procedures.py", "frame.checkpoint"): "the run loop keeps the state for a rewind in the frame that edit_frame() copied",
     ("core/procedures.py", "t.frames"): "the run loop calls and returns: it gives the table another tuple of frames",
-    ("games/fow/rules/playing/rulers.py", "placed.since"): "place() gives the copy of this transaction",
-    ("games/fow/rules/actions/damage.py", "d.at"): "a variable of the procedure `deal`, not of a position",
+    ("games/fow/position/continuous.py", "context.timestamp"): "the context of an effect, not a position",
+    ("games/fow/rules/playing/rulers.py", "placed.controlled_since"): "move_to() gives the copy of this transaction",
+    ("games/fow/rules/actions/damage.py", "deal.at"): "a variable of the procedure `deal`, not of a position",
     ("games/fow/rules/abilities/one_time_effects.py", "source.controller"): "a copy made to look at (last known information)",
-    ("games/mtg/rules/stack/announcing.py", "found.card"): "a copy made to look at (a spell that is to be cast face down)",
-    ("games/mtg/rules/stack/creating.py", "one.controller"): "a copy made to look at (an Aura about to enter)",
-    ("games/ijinden/rules/actions.py", "t.edit(ident, POSTURE).posture"): "edit() gives the copy of this transaction",
-    ("games/ijinden/rules/actions.py", "found.face_down"): "edit() gives the copy of this transaction",
-    ("games/ijinden/rules/actions.py", "found.entered"): "edit() gives the copy of this transaction",
-    ("games/ijinden/rules/actions.py", "found.since"): "edit() gives the copy of this transaction",
-    ("games/fow/rules/abilities/resolving.py", "r.controller"): "a variable of the procedure `resolve`, not of a position",
-    ("games/mtg/rules/damage.py", "d.at"): "a variable of the procedure `deal`, not of a position",
+    ("games/fow/rules/abilities/resolving.py", "resolution.controller"): "a variable of the procedure `resolve`, not of a position",
+    ("games/mtg/position/characteristics.py", "context.timestamp"): "the context of an effect, not a position",
+    ("games/mtg/rules/damage.py", "deal.at"): "a variable of the procedure `deal`, not of a position",
+    ("games/mtg/rules/stack/announcing.py", "spell.card"): "a copy made to look at (a spell that is to be cast face down)",
+    ("games/mtg/rules/stack/creating.py", "aura.controller"): "a copy made to look at (an Aura about to enter)",
     ("games/mtg/rules/stack/effects.py", "source.controller"): "a copy made to look at (last known information)",
-    ("games/mtg/rules/stack/resolving.py", "r.controller"): "a variable of the procedure `resolve`, not of a position",
+    ("games/mtg/rules/stack/resolving.py", "resolution.controller"): "a variable of the procedure `resolve`, not of a position",
     ("games/mtg/rules/stack/resolving.py", "source.controller"): "a copy made to look at (last known information)",
+    ("games/ijinden/rules/actions.py", "obj.controlled_since"): "edit() gives the copy of this transaction",
+    ("games/ijinden/rules/actions.py", "obj.face_down"): "edit() gives the copy of this transaction",
+    ("games/ijinden/rules/actions.py", "obj.timestamp"): "edit() gives the copy of this transaction",
+    ("games/ijinden/rules/actions.py", "t.edit(ident, POSTURE).posture"): "edit() gives the copy of this transaction",
 }
 
 
@@ -451,7 +453,7 @@ def test_what_bears_a_number_is_used(key: str) -> None:
     assert [name for name in numbered if name not in named] == []
 
 
-LOADED = {"PROGRAM", "_"}
+LOADED = {"PROGRAM", "_", "__getattr__"}
 """Names for what does its work as it is loaded."""
 
 

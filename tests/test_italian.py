@@ -266,7 +266,7 @@ def test_the_transcripts_of_the_articles_are_current() -> None:
 def test_a_choice_of_one_is_said_whole() -> None:
     fow = game("fow")
     modes = [{"effects": [{"do": "draw"}]}]
-    card = fow.catalogue.read({"name": "Odd", "type": "chant", "abilities": [{"ability": "spell", "modes": modes}]})
+    card = fow.catalogue.card_of_data({"name": "Odd", "type": "chant", "abilities": [{"ability": "spell", "modes": modes}]})
     assert fow.presentation.languages["it"].wording(card).endswith("Scegline uno: pesca 1 carta.")
 
 

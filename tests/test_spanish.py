@@ -164,7 +164,7 @@ def test_a_target_is_described_once() -> None:
     ],
 )
 def test_a_keyword_stands_on_a_card_as_it_is_printed(keyword: str, said: str) -> None:
-    card = mtg.catalogue.read({"name": "Sentinel", "type": "creature", "power": 1, "toughness": 1, "keywords": [keyword]})
+    card = mtg.catalogue.card_of_data({"name": "Sentinel", "type": "creature", "power": 1, "toughness": 1, "keywords": [keyword]})
     assert ES.wording(card).splitlines()[-1] == said
 
 

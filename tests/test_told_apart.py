@@ -69,7 +69,7 @@ KINDS = [
 ]
 
 
-@pytest.mark.parametrize(("cards", "tongue", "kind"), KINDS)
+@pytest.mark.parametrize(("cards", "language", "kind"), KINDS)
 def test_what_english_tells_apart_every_language_tells_apart(cards: Cards, language: Language, kind: type[Any]) -> None:
     """A field of an ability that has something else in it is heard if it is heard in English."""
     heard = 0

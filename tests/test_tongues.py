@@ -54,7 +54,7 @@ PLAIN = ("ja",)
 DECISIONS = int(os.environ.get("AFFRAY_DECISIONS", "1500"))
 """How many decisions of random games are said and read back, for each game and language."""
 
-each = pytest.mark.parametrize(("one", "tongue"), PAIRS, ids=[f"{one.key}-{language.code}" for one, language in PAIRS])
+each = pytest.mark.parametrize(("one", "language"), PAIRS, ids=[f"{one.key}-{language.code}" for one, language in PAIRS])
 
 
 def holes(message: str) -> set[str]:
@@ -115,7 +115,7 @@ def test_a_line_that_would_be_read_otherwise_stays_english() -> None:
 @cache
 def modules(key: str) -> list[ast.Module]:
     """The modules that can refuse something in a game: its own, and the core but for saves."""
-    core = [path for path in sorted((HOME / "core").rglob("*.py")) if path.stem != "codec"]
+    core = [path for path in sorted((HOME / "core").rglob("*.py")) if path.stem != "saves"]
     paths = [*sorted((HOME / "games" / key).rglob("*.py")), *core, HOME / "battle.py"]
     return [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
 
@@ -298,7 +298,7 @@ def test_a_line_that_cannot_be_read_is_told_so_without_a_word_of_english(one: Ga
 @each
 def test_every_event_has_its_sentence(one: Game, language: Language) -> None:
     assert sorted(set(one.presentation.event_kinds) - set(language.events)) == []
-    told = import_module(f"affray.games.{one.key}.telling").EVENTS  # where one kind is told in two ways, both
+    told = import_module(f"affray.games.{one.key}.text.event_sentences").EVENTS  # where one kind is told in two ways, both
     assert sorted(set(told) - set(language.events)) == []
 
 

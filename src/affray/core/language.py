@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
 
 class Language:
-    """How everything that a game declares is said in another language. What has to be said, the game says once; `tests/test_tongues.py`
-    names all that a tongue leaves out.
+    """How another language says everything that a game declares. `tests/test_tongues.py` names what a language leaves out.
 
     Args:
         code: the code of the language.
@@ -28,8 +27,8 @@ class Language:
             there.
         refusals: why something is not legal, by the id of the message (`Reason.id`), with the holes of the English one.
         spellings: the function that says each word of the vocabulary of cards.
-        narrate: an event as a sentence.
-        line: an English line of play as it is said at a position; `read` takes such a line, with the names of the players, back to the
+        event_text: an event as a sentence.
+        line: an English line of play as it is said at a position; `parse` takes such a line, with the names of the players, back to the
             English one (any other as it is).
         forms: how decisions are written, by how the English ones are; `joints` what stands between several, by the English ("or").
         hole: what fills a hole of a refusal, by what fills the English one.

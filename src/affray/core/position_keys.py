@@ -41,7 +41,7 @@ class PositionKeys:
 
     >>> import affray
     >>> battle = affray.load({"game": "fow", "players": {"Ada": {"field": ["Flame Cat", "Flame Cat"]}, "Bea": {}}, "start": "803.3"})
-    >>> keys = Keys(battle.book.game)
+    >>> keys = PositionKeys(battle.book.game)
     >>> one, other = [battle.play(decision) for decision in battle.legal][:2]
     >>> one == other, keys.of(one.state) == keys.of(other.state)
     (False, True)

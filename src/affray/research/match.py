@@ -29,7 +29,7 @@ class TaskMatch:
         cut: it had more small decisions than the task allows, and is over without a winner.
         offender: the seat that chose an action it may not choose; it has lost. None otherwise.
 
-    >>> match = Match(Task({"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {"life": 400}}, "start": "803.3"}), seed=1)
+    >>> match = TaskMatch(Task({"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {"life": 400}}, "start": "803.3"}), seed=1)
     >>> match.seat, [match.task.meaning(int(action)) for action in match.mask().nonzero()[0]]
     (0, ['attack', 'forfeit'])
     """

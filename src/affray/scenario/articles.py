@@ -24,7 +24,7 @@ class Statement(msgspec.Struct, forbid_unknown_fields=True):
     """
 
     n: str
-    text: str
+    says: str
     rule: str = ""
     shown: str = ""
     aside: str = ""
@@ -119,7 +119,7 @@ def page(article: Article, shown: dict[tuple[str, str], list[str]]) -> str:
             lines += ["", f"## {statement.part}", *head]
         names = [f"`{name}`" for name in shown.get((article.game, f"{article.name} {statement.n}"), ())]
         names += [statement.shown] if statement.shown else []
-        lines.append(f"| {statement.n} | {statement.text} | {statement.rule} | {', '.join(names) or statement.aside} |")
+        lines.append(f"| {statement.n} | {statement.says} | {statement.rule} | {', '.join(names) or statement.aside} |")
     return "\n".join(lines) + "\n"
 
 

@@ -83,7 +83,7 @@ class SentenceTable:
 class CountedNoun:
     """A number in a sentence. `{n:card|cards}` is "1 card" or "3 cards"; other forms are those of `int`.
 
-    >>> "{n:card|cards}, {n:+}".format(n=Number(3))
+    >>> "{n:card|cards}, {n:+}".format(n=CountedNoun(3))
     '3 cards, +3'
     """
 

@@ -25,7 +25,7 @@ class Participant:
 def acts(parts: Iterable[Participant], cards: Iterable[str] | None = None, objects: Iterable[str] | None = None) -> Pairs:
     """Every pair by which one of `cards` (None: any) can act on one of `objects` (None: any).
 
-    >>> sorted(acts([Part("a", ["x", "y"]), Part("b", ["x"])], objects=["x"]))
+    >>> sorted(acts([Participant("a", ["x", "y"]), Participant("b", ["x"])], objects=["x"]))
     [('a', 'x'), ('b', 'x')]
     """
     some = None if cards is None else frozenset(cards)

@@ -41,7 +41,7 @@ class Concatenation:
     @cached_property
     def reader(self) -> Reader[Any]:
         """The phrase with which it begins (None: with a text), and how it is read."""
-        return self.steps[0][1] if self.steps else None, self.read
+        return self.steps[0][1] if self.steps else None, self.parse
 
     def around(self, before: str, after: str) -> Concatenation:
         """The same with a text before and after it."""
@@ -59,7 +59,7 @@ class Concatenation:
 
         return Concatenation(self.steps, made, self.frame)
 
-    def read(self, text: Text, at: int) -> list[tuple[Any, int]]:
+    def parse(self, text: Text, at: int) -> list[tuple[Any, int]]:
         """Every value that stands at an offset, each with the end of its text."""
         steps, (opens, closes) = self.steps, self.frame
         if (
@@ -227,11 +227,11 @@ class Inline(Phrase[T]):
     def here(self, text: Text, at: int) -> Readings:
         if self.apart or at == text.watch:
             return super().here(text, at)
-        readings = self.own.read(text, at)
+        readings = self.own.parse(text, at)
         return tuple(dict.fromkeys(readings)) if len(readings) > 1 else tuple(readings)
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
-        return self.own.read(text, at)
+        return self.own.parse(text, at)
 
 
 class Enumeration(Phrase[T]):
@@ -249,7 +249,7 @@ class Enumeration(Phrase[T]):
         return self.literals.begin
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
-        return self.literals.read(text, at)
+        return self.literals.parse(text, at)
 
     def nothing(self, head: Head) -> Any:
         candidates = [(text, value) for text, value in self.literals.all if text[:2] in head]

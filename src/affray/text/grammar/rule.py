@@ -214,7 +214,7 @@ class GrammarRule(Phrase[T]):
         return self.own.reader
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
-        return self.own.read(text, at)
+        return self.own.parse(text, at)
 
     def of(self, values: tuple[Any, ...]) -> Any:
         """The word, by the values of its slots as they stand; `NONE` where one that stands twice has two values."""
@@ -293,7 +293,7 @@ class TrieNode:
     def beginning(self) -> FirstSets[TrieNode]:
         return FirstSets(self.slots.values())
 
-    def read(self, text: Text, start: int, at: int, values: tuple[Any, ...], readings: list[tuple[Any, int]]) -> None:
+    def parse(self, text: Text, start: int, at: int, values: tuple[Any, ...], readings: list[tuple[Any, int]]) -> None:
         """Add what is read from here on, where the templates began at `start` and their slots had these values."""
         for rule in self.ends:
             if (word := rule.of(values)) is not NONE:
@@ -301,10 +301,10 @@ class TrieNode:
         if self.slots:
             for slot, ways in self.beginning.at(text, at):
                 for value, end in slot.parse(text, at):
-                    ways.read(text, start, end, (*values, value), readings)
+                    ways.parse(text, start, end, (*values, value), readings)
         if self.texts:
-            for ways, end in self.literals.read(text, at):
-                ways.read(text, start, end, values, readings)
+            for ways, end in self.literals.parse(text, at):
+                ways.parse(text, start, end, values, readings)
         if at >= text.furthest and (self.texts or self.slots):
             text.got(start, at)
 
@@ -327,7 +327,7 @@ class AnyRule(Phrase[T]):
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         readings: list[tuple[T, int]] = []
-        self.ways.read(text, at, at, (), readings)
+        self.ways.parse(text, at, at, (), readings)
         return readings
 
     def format(self, value: T) -> str | None:

@@ -148,7 +148,7 @@ class Literals(Generic[T]):
             if len(text) > 1:
                 self.by_two.setdefault(text[:2], []).append((text, value))
 
-    def read(self, text: Text, at: int) -> list[tuple[T, int]]:
+    def parse(self, text: Text, at: int) -> list[tuple[T, int]]:
         """What those that stand here stand for, each with where it ends."""
         tried = self.all
         if at != text.watch:

@@ -183,7 +183,7 @@ class OrderClause(NamedTuple):
     def __str__(self) -> str:
         """By itself.
 
-        >>> str(Clause("wirf", "1 Karte", "ab", infinitive="abwerfen")), str(Clause("wird", end="zerstört", subject="diese Karte"))
+        >>> str(OrderClause("wirf", "1 Karte", "ab", infinitive="abwerfen")), str(OrderClause("wird", end="zerstört", subject="diese Karte"))
         ('wirf 1 Karte ab', 'diese Karte wird zerstört')
         """
         return _words(self.subject, self.verb, self.middle, self.end) + self.after
@@ -191,7 +191,7 @@ class OrderClause(NamedTuple):
     def behind(self) -> str:
         """Behind "dann" or a clause with "falls".
 
-        >>> Clause("wird", end="zerstört", subject="diese Karte").behind()
+        >>> OrderClause("wird", end="zerstört", subject="diese Karte").behind()
         'wird diese Karte zerstört'
         """
         return _words(self.verb, self.subject, self.middle, self.end) + self.after
@@ -199,7 +199,7 @@ class OrderClause(NamedTuple):
     def can(self) -> str:
         """Behind "du kannst".
 
-        >>> Clause("wirf", "1 Karte", "ab", infinitive="abwerfen").can()
+        >>> OrderClause("wirf", "1 Karte", "ab", infinitive="abwerfen").can()
         '1 Karte abwerfen'
         """
         return _words(self.middle, self.infinitive) + self.after

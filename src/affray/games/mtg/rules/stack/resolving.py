@@ -92,11 +92,11 @@ def hear_the_answer(t: Table, resolution: Resolution, answer: Decision) -> StepR
 
 def resolve_at_once(play: Play) -> Call:
     """The control word for a mana ability that has been activated."""
-    r = Resolution(play.item)
-    r.play, r.controller = play, play.controller
-    r.bound = {"X": play.x, "was": play.was, "this": play.source, "targets": (), **play.event}
-    r.script = script_of((play.ability,))
-    return Call(mana, r)
+    resolution = Resolution(play.item)
+    resolution.play, resolution.controller = play, play.controller
+    resolution.bound = {"X": play.x, "was": play.was, "this": play.source, "targets": (), **play.event}
+    resolution.script = script_of((play.ability,))
+    return Call(mana, resolution)
 
 
 @mana.step("word", rule="605.3b")
