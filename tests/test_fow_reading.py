@@ -519,7 +519,7 @@ def test_a_card_is_read_from_python(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found.text.keywords == ("flying",)
     object_ = {"name": "Ember Fox", "types": ["Resonator"], "atk": "500", "def": "300", "text": "Draw three lunar eclipses."}
     assert isinstance(affray.cards.parse(object_), ParseRefusal)
-    monkeypatch.setattr(game("ijinden").catalogue, "reads", None)
+    monkeypatch.setattr(game("ijinden").catalogue, "parse", None)
     with pytest.raises(CardError, match="cannot be read yet"):
         affray.cards.parse(FOX, "ijinden")
     with pytest.raises(CardError, match="needs a name"):

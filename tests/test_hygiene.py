@@ -289,7 +289,10 @@ ALLOWED = {
     ("games/fow/rules/playing/rulers.py", "placed.controlled_since"): "move_to() gives the copy of this transaction",
     ("games/fow/rules/actions/damage.py", "deal.at"): "a variable of the procedure `deal`, not of a position",
     ("games/fow/rules/abilities/one_time_effects.py", "source.controller"): "a copy made to look at (last known information)",
-    ("games/fow/rules/abilities/resolving.py", "resolution.controller"): "a variable of the procedure `resolve`, not of a position",
+    (
+        "games/fow/rules/abilities/resolving.py",
+        "resolution.controller",
+    ): "a variable of the procedure `resolve`, not of a position",
     ("games/mtg/position/characteristics.py", "context.timestamp"): "the context of an effect, not a position",
     ("games/mtg/rules/damage.py", "deal.at"): "a variable of the procedure `deal`, not of a position",
     ("games/mtg/rules/stack/announcing.py", "spell.card"): "a copy made to look at (a spell that is to be cast face down)",
