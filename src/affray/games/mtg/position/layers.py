@@ -10,7 +10,7 @@ from affray.core.game import Origin
 from affray.games.mtg.game import mtg
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import expand
-from affray.games.mtg.vocabulary.printed import Object, Traits
+from affray.games.mtg.vocabulary.printed import MANA_OF, Object, Traits, land_types_of
 
 OF_OTHER_TYPES = frozenset(
     ("Plains", "Island", "Swamp", "Mountain", "Forest", "Aura", "Equipment", "Vehicle", "Treasure", "Siege")
@@ -21,7 +21,8 @@ _MODIFIER = re.compile(r"([+-]\d+)/([+-]\d+)")
 
 @mtg.condition("layer.types", ("613.1d", "613.1d"), kind="process")
 def change_types(now: Traits, word: Any) -> None:
-    """Layer 4: effects that change types and subtypes."""
+    """Layer 4: effects that change types and subtypes; a land type that is lost takes its mana ability along (305.6)."""
+    lands = land_types_of(now)
     if isinstance(word, w.Gain):
         now.types = now.types | frozenset(word.types)
         now.subtypes = now.subtypes | frozenset(word.subtypes)
@@ -35,6 +36,8 @@ def change_types(now: Traits, word: Any) -> None:
         else:
             now.types = now.types | frozenset(word.types)
             now.subtypes = now.subtypes | frozenset(word.subtypes)
+    if lands and (lost := [MANA_OF[kind] for kind in lands if kind not in land_types_of(now)]):
+        now.activated = tuple([one for one in now.activated if one.word not in lost])
 
 
 @mtg.condition("layer.colors", ("613.1e", "613.1e"), kind="process")

@@ -12,6 +12,7 @@ from affray.cards.word import PlacedAbility, cached, within
 from affray.core import state
 from affray.core.dependencies import TEXTS, USES, WATCHES
 from affray.core.state import Card, Record
+from affray.games.mtg.game import mtg
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import expand, parse_keyword
 from affray.games.mtg.vocabulary.phrases import as_tuple
@@ -244,9 +245,25 @@ def printed_traits(card: MtgCard) -> Traits:
         new.give_keyword(keyword)
     for at, ability in enumerate(text.abilities):
         new.give(ability, str(at + 1))
+    for kind in land_types_of(new):
+        if all(placed.word != MANA_OF[kind] for placed in new.activated):
+            new.give(MANA_OF[kind], kind)
     if "Siege" in card.subtypes:
         new.give(SIEGE, "Siege")
     return new
+
+
+MANA_OF = {
+    kind: w.Activated(("{T}",), (w.Mana(f"{{{letter}}}"),))
+    for kind, letter in (("Plains", "W"), ("Island", "U"), ("Swamp", "B"), ("Mountain", "R"), ("Forest", "G"))
+}
+"""The mana ability that each basic land type brings; a text that says it as well says the same one."""
+
+
+@mtg.condition("land.mana", "305.6", kind="process")
+def land_types_of(now: Traits) -> list[str]:
+    """A land has the mana ability of each of its basic land types, whatever its text says."""
+    return [kind for kind in MANA_OF if kind in now.subtypes] if "land" in now.types else []
 
 
 SIEGE = w.Triggered(w.When("is defeated"), (w.Move("exile", "this"),), name="Siege")
