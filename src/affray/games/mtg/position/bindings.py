@@ -34,13 +34,14 @@ class Bindings(TypedDict, total=False):
     type: str
     under: int
     was: Object[Any] | None
+    whose: tuple[Ref, ...]
     X: int
 
 
 IDENTITY = {
     "amount": PLAIN, "batch": NOW, "before": CARDS, "by": CARDS, "chosen": CARDS, "defender": PLAIN, "hurt": CARDS, "it": CARDS,
     "moved": CARDS, "phase": PLAIN, "place": PLACE, "player": CARDS, "sacrificed": CARDS, "shares": CARDS, "source": THING, "subject": CARDS,
-    "target": CARDS, "targets": CARDS, "this": CARDS, "type": PLAIN, "under": PLAIN, "was": THING, "X": PLAIN,
+    "target": CARDS, "targets": CARDS, "this": CARDS, "type": PLAIN, "under": PLAIN, "was": THING, "whose": CARDS, "X": PLAIN,
 }  # fmt: skip
 """What each is, for telling equal positions (`core/identity.py`)."""
 

@@ -308,21 +308,23 @@ def _meant(s: Position, phrase: str, context: Context) -> list[Ref]:
     if phrase == "attached":
         return _attached(s, context)
     if phrase in ("its controller", "its owner"):
-        cards = context.bindings.get("target", ()) or context.bindings.get("it", ())
+        bound = context.bindings
+        cards = bound.get("target", ()) or bound.get("whose", ()) or bound.get("it", ())
         seats = [seat_of_card(s, ref, phrase[4:], context) for ref in cards]
         return [(player_id(seat), 0) for seat in seats if seat != NOBODY]
-    if phrase == "that player":
+    if phrase in ("that player", "player"):
         return _that_player(s, context)
     return list(referents(context.bindings, phrase))
 
 
 def _that_player(s: Position, context: Context) -> list[Ref]:
     """The player of an event, or the controller, as last known, of the object that it happened to."""
-    known = (*context.bindings.get("player", ()), *context.bindings.get("it", ()))
-    refs = [ref for ref in known if seat_of(ref[0]) != NOBODY] or [
-        (player_id(seat), 0) for ref in known if (seat := seat_of_card(s, ref, "controller", context)) != NOBODY
-    ]
-    return refs[:1]
+    return [*context.bindings.get("player", ()), *seats_that_have(s, context.bindings.get("it", ()), context)][:1]
+
+
+def seats_that_have(s: Position, refs: tuple[Ref, ...], context: Context) -> list[Ref]:
+    """These players, and the controllers of these objects."""
+    return [(player_id(seat), 0) for ref in refs if (seat := seat_of_card(s, ref, "controller", context)) != NOBODY]
 
 
 def _this(s: Position, context: Context) -> list[Ref]:
@@ -338,13 +340,14 @@ def _attached(s: Position, context: Context) -> list[Ref]:
 
 
 def seat_of_card(s: Position, ref: Ref, whose: str, context: Context | None = None) -> int:
-    """The controller or owner of a card, as last known if it has left (608.2h)."""
+    """The controller or owner of a card, as last known if it has left (608.2h); nobody controls one but on the battlefield and the stack."""
     if seat_of(ref[0]) != NOBODY:
         return seat_of(ref[0])
     seen = look(s, ref, context)
-    if seen is None:
+    obj = seen[0] if seen is not None else s.current(ref)
+    if obj is None:
         return NOBODY
-    return seen[0].controller if whose == "controller" else seen[0].owner
+    return obj.controller if whose == "controller" else obj.owner
 
 
 def amount(s: Position, n: w.Amount, context: Context) -> int:

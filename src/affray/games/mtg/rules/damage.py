@@ -266,7 +266,7 @@ def _report_damage(t: Table, deal: Deal, parts: list[tuple[str, Ref, int]], over
         }
         total = sum([some for _, to, some in parts if to == ref])
         t.emit("is dealt damage", ref[0], to=ident, total=total, **details)
-        t.emit("deals damage", ident, to=ref[0], **details)
+        t.emit("deals damage", ident, to=ref[0], total=sum([some for by, _, some in parts if by == ident]), **details)
 
 
 @mtg.condition("damage.results", ("119.3", "120.3"), kind="process")

@@ -168,7 +168,7 @@ def bound_by(when: w.When) -> frozenset[str]:
         or when.event.startswith(("beginning of", "end of"))
         or when.event in AMOUNTS
     ):
-        references |= {"that player", "player", "it"}
+        references |= {"that player", "player"} if when.event in MOVES else {"that player", "player", "it"}
     if when.event in AMOUNTS:
         references.add("that much")
     return frozenset(references)

@@ -9,11 +9,21 @@ from affray.cards.word import PlacedAbility, fields
 from affray.core.dependencies import EFFECTS, TEXTS, WATCHES, Memo, SingletonMemo
 from affray.core.events import Event
 from affray.core.resolving import bindings_without
-from affray.core.state import NOBODY, Effect, Position, TriggerInstance, player_id, seat_of
+from affray.core.state import NOBODY, Effect, Position, Ref, TriggerInstance, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Bindings, Context, bindings_of
-from affray.games.mtg.position.evaluate import DERIVED, all_permanents, fits, holds, in_graveyard, meant, seats_meant
+from affray.games.mtg.position.evaluate import (
+    DERIVED,
+    all_permanents,
+    fits,
+    holds,
+    in_graveyard,
+    meant,
+    seat_of_card,
+    seats_meant,
+    seats_that_have,
+)
 from affray.games.mtg.position.facts import CAST, DREW, GAINS, TARGETED, TRIGGERED
 from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.records import Play
@@ -174,7 +184,7 @@ def meets(t: Table, event: Event, obj: Object, when: w.When, placed: PlacedAbili
         return False
     if placed is not None and placed.word.once and t.fact(TRIGGERED, (obj.ref, placed.place)):
         return False
-    context.bindings.update(facts_of(t, event, obj))
+    context.bindings.update(facts_of(t, event, obj, when))
     return holds(t, when.given, context) and (placed is None or holds(t, placed.word.condition, context))
 
 
@@ -215,9 +225,7 @@ def _is(t: Table, ident: str, phrase: w.Reference, obj: Object, context: Context
 
 def _trigger(t: Table, event: Event, obj: Object, placed: PlacedAbility) -> None:
     ability: w.Triggered = placed.word
-    facts: Bindings = {**facts_of(t, event, obj), "place": placed.place}
-    if event.kind == "is dealt damage" and not ability.when.to:
-        facts["amount"] = event.figure("total")
+    facts: Bindings = {**facts_of(t, event, obj, ability.when), "place": placed.place}
     if any(one.source is not None and one.source.id == obj.id for one in t.pending if _has_told(one, event, ability, facts)):
         return
     if ability.once:
@@ -226,14 +234,22 @@ def _trigger(t: Table, event: Event, obj: Object, placed: PlacedAbility) -> None
     t.emit("triggers", obj.id, ability=ability.name or obj.card.name, on=event.kind)
 
 
+ONCE_FOR_ALL = ("deals damage", "is dealt damage")
+"""Events with two parties that an ability hears of once for all that happens to one at that moment, unless it names the other (603.2c)."""
+
+
 def _has_told(pending: TriggerInstance, event: Event, ability: w.Triggered, facts: Bindings) -> bool:
-    """Is that the same ability, triggered by the same event: "one or more", or damage dealt by several sources at once?"""
+    """Is that the same ability, triggered by the same event: "one or more", or damage dealt by or to several at once?"""
     if pending.ability != ability or any(pending.event.get(key, -1) != facts.get(key) for key in ("batch", "place")):
         return False
     if ability.when.batch:
         return not ability.when.to or pending.event.get("player") == facts.get("player")
-    hurt = event.kind == "is dealt damage" and not ability.when.to
-    return hurt and all(pending.event.get(key) == facts.get(key) for key in ("subject", "player"))
+    if event.kind not in ONCE_FOR_ALL or ability.when.to:
+        return False
+    return all(
+        pending.event.get(key) == facts.get(key)
+        for key in (("subject", "player") if event.kind == "is dealt damage" else ("subject",))
+    )
 
 
 @mtg.condition("trigger.delayed", "603.7b", kind="process")
@@ -242,38 +258,79 @@ def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
     if effect not in t.effects:
         return
     ability = w.Triggered(when=effect.what.when, effects=effect.what.effects, name="delayed")
-    facts: Bindings = {**facts_of(t, event, source), **bindings_without(bindings_of(effect), ("source",))}
+    facts: Bindings = {**facts_of(t, event, source, effect.what.when), **bindings_without(bindings_of(effect), ("source",))}
     if not effect.what.each:
         t.end_effects((effect,))
     t.trigger(TriggerInstance(ability, source, effect.controller, facts))
     t.emit("triggers", source.id, ability=effect.name, on=event.kind)
 
 
-def facts_of(t: Table, event: Event, source: Object) -> Bindings:
-    """What a triggered ability remembers of its event: the other object (`it`; of what this is attached to, that one's), the amount, who defends."""
+def facts_of(t: Table, event: Event, source: Object, when: w.When) -> Bindings:
+    """What a triggered ability remembers of its event, in the terms of that ability: the objects, the player, the amount, who defends."""
     facts = cast("Bindings", event.details("amount", "by", "batch"))
     source_id = source.id
-    other = event.subject if event.subject != source_id else event.text("to")
-    if event.subject == source.attached and event.text("to") in t.objects:
-        other = event.text("to")
-    if other:
-        facts["it"] = (t.ref(other),)
+    if event.kind in ONCE_FOR_ALL and not when.to:
+        facts["amount"] = event.figure("total")
+    facts["it"], whose = _parties(t, event, source, when)
+    if whose != facts["it"]:
+        facts["whose"] = whose
     if event.subject in t.objects:
         facts["subject"] = (t.objects[event.subject].ref,)
     moved = event.subject == source_id and source_id in t.objects and "to zone" in event.data
     facts["this"] = t.objects[source_id].ref if moved else source.ref
-    before = [
-        (t.ref(ident), (ident, event.figure("entered")))
-        for ident in (source_id, other)
-        if ident == event.subject and "entered" in event.data and event.kind != "enters"
-    ]
-    if before and before[0][0] != before[0][1]:
-        facts["before"] = tuple(before)
-    idents = (event.subject, event.text("to"), event.text("by"))
-    player = next((one for one in idents if seat_of(one) != NOBODY), "")
-    if player:
-        facts["player"] = ((player, 0),)
+    if "entered" in event.data and event.kind != "enters":
+        now, before = t.ref(event.subject), (event.subject, event.figure("entered"))
+        if now != before:
+            facts["before"] = ((now, before),)
+    context = Context(source.controller, source_id, facts)
+    seat = player_of(t, event, when, context, whose)
+    if seat != NOBODY and [(player_id(seat), 0)] != seats_that_have(t, facts["it"], context)[:1]:
+        facts["player"] = ((player_id(seat), 0),)
     combat = combat_of(t)
     if combat is not None:
         facts["defender"] = next((d for d in (combat.defender(source_id), combat.defender(event.subject)) if d != NOBODY), NOBODY)
-    return facts
+    return {name: value for name, value in facts.items() if value != ()}  # type: ignore[return-value]
+
+
+def _parties(t: Table, event: Event, source: Object, when: w.When) -> tuple[tuple[Ref, ...], tuple[Ref, ...]]:
+    """ "It" of an event, and that of which a text says "its controller".
+
+    An ability that waits for what happens to its source speaks of the other party. One that waits for what happens to whatever fits a
+    description speaks of that, even where that is its source. One of an Aura says "it" of the other party, "its controller" of its bearer.
+    """
+    subject, other = event.subject, event.text("to")
+    mine = (t.ref(subject),) if subject else ()
+    others = (t.ref(other),) if other else ()
+    if when.who == "attached":
+        return (others if other in t.objects else mine), mine
+    if subject == source.id and when.who == "this":
+        return others, others
+    return mine, mine
+
+
+BY_A_PLAYER = ("is cast", "becomes the target", "is sacrificed", "enters", "is attacked")
+"""Events whose `by` is the player who does it: "that player", where none is the subject."""
+
+
+def _is_you(phrase: w.Reference) -> bool:
+    """Does an ability say that this is you, or yours?"""
+    return phrase == "you" or (isinstance(phrase, w.What) and phrase.controller == "you" and "player" in as_tuple(phrase.type))
+
+
+def player_of(t: Table, event: Event, when: w.When, context: Context, whose: tuple[Ref, ...]) -> int:
+    """That player: who does it, where an ability says by whom; else the player in the event that is not you; else who has the object."""
+    doer, subject, other = (seat_of(one) for one in (event.text("by"), event.subject, event.text("to")))
+    if when.by and doer != NOBODY:
+        return doer
+    if subject != NOBODY and not (when.who == "you" and event.text("to")):
+        return subject
+    if subject != NOBODY:
+        return doer if doer != NOBODY else seat_of_card(t, t.ref(event.text("to")), "controller", context)
+    if other != NOBODY and event.kind != "is attacked" and not _is_you(when.to):
+        return other
+    if event.kind in BY_A_PLAYER and doer != NOBODY:
+        return doer
+    if event.kind == "attacks" and not when.to and (combat := combat_of(t)) is not None:
+        return combat.defender(event.subject)
+    refs = (*(() if _is_you(when.to) else whose), *((t.ref(event.subject),) if event.subject else ()))
+    return next((seat for ref in refs if (seat := seat_of_card(t, ref, "controller", context)) != NOBODY), NOBODY)

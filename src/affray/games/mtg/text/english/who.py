@@ -23,7 +23,8 @@ _ONE: dict[str, Any] = {
     "attached": ("the attached permanent", "enchanted creature", "equipped creature", "enchanted permanent", "enchanted artifact", "enchanted land",
                  "enchanted planeswalker", "enchanted enchantment", "enchanted player"),
     "target": "the target", "chosen": "the chosen one", "moved": "the one moved", "hurt": "the one dealt damage this way", "sacrificed": _SACRIFICED, "subject": "the subject", "event": "the other of this event",
-    "its controller": ("its controller", "that creature's controller", "that permanent's controller", "that spell's controller"),
+    "its controller": "its controller",
+    "that one's controller": ("that creature's controller", "that permanent's controller", "that spell's controller"),
     "its owner": ("its owner", "that card's owner"), **_TARGETS,
 }  # fmt: skip
 _MANY: dict[str, Any] = {
@@ -161,6 +162,7 @@ PLAYER = Numbered(
                     "player",
                     "that player",
                     "its controller",
+                    "that one's controller",
                     "its owner",
                     "target",
                 )
@@ -365,7 +367,18 @@ def _meant(mention: Mention, known: list[Antecedent]) -> str:
                 return _of_the_bearer(unclear, things)
             latest = _as_latest(unclear, things)
             return latest.among[0] if len(latest.among) == 1 else _as_moved(_of_this(latest, things), things)
+    if mention.who in ("its controller", "that one's controller"):
+        return _whose(mention, known)
     return {"target 1": "target", "event": "it"}.get(mention.who, mention.who)
+
+
+def _whose(mention: Mention, known: list[Antecedent]) -> str:
+    """Whose controller that is: "its" of a target, of what an event is about; "that creature's" not where the event is about two."""
+    objects = dict.fromkeys([one.who for one in known if not _is_player(one)])
+    among = [who for who in objects if who in ("it", "subject", "attached") or who.startswith("target")]
+    if not among or (mention.who == "that one's controller" and {"attached", "it"} <= {*among}):
+        raise Unclear(mention, among or ["this"])
+    return "its controller"
 
 
 _POINTING = {"targeting", "and_to", "who", "to", "of", "by", "one", "other", "player", "blocking", "same_name_as"}
