@@ -47,7 +47,17 @@ IDENTITY = {
 
 
 class Context(resolving.Context[Bindings]):
-    """Whose text is read: its controller, the card it is on, what its words point at."""
+    """Whose text is read: its controller, the card it is on, what its words point at; `compared`: whose power "greater power" looks at."""
+
+    def __init__(self, controller: int, source: str, bindings: Bindings | None = None) -> None:
+        super().__init__(controller, source, bindings)
+        self.compared: Ref | None = None
+
+    def comparing(self, ref: Ref) -> Context:
+        """The same, where a power is compared with that of this object."""
+        other = Context(self.controller, self.source, self.bindings)
+        other.timestamp, other.compared = self.timestamp, ref
+        return other
 
 
 def bindings_of(holder: Effect | TriggerInstance) -> Bindings:

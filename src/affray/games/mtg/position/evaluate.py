@@ -236,10 +236,14 @@ def _fits_traits(s: Position, now: Traits, what: w.What, context: Context) -> bo
         and what.toughness_at_least <= now.toughness <= what.toughness_at_most
     ):
         return False
-    if what.power and context.source in s.objects:
-        power = traits(s, context.source).power
-        return now.power > power if what.power == "greater" else now.power < power
-    return True
+    return not what.power or _compares(s, now, what.power, context)
+
+
+def _compares(s: Position, now: Traits, how: str, context: Context) -> bool:
+    """Is its power lesser or greater than that of what it is compared with: of what cannot be blocked, else of what speaks (or as it last was)?"""
+    ref = context.compared or next(iter(_this(s, context)), None)
+    seen = look(s, ref, context) if ref is not None else None
+    return seen is None or (now.power > seen[1].power if how == "greater" else now.power < seen[1].power)
 
 
 @mtg.condition("changeling", ("702.72a", "702.73a"), kind="process")

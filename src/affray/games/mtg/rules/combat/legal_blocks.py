@@ -51,10 +51,12 @@ def is_kept_from_blocking(t: Table, ident: str, attacker: str) -> Verdict:
     rule = t.book.number("block.restriction")
     verdicts = []
     for word, context, reason in forbidden(t, ident, "block", rule, "{who} can't block ({source})"):
-        if word.unless_with is None and (word.by is None or fits(t, t.objects[attacker], word.by, context)):
+        if word.unless_with is None and (
+            word.by is None or fits(t, t.objects[attacker], word.by, context.comparing(t.objects[ident].ref))
+        ):
             verdicts.append(Verdict((reason,)))
     for word, context, reason in forbidden(t, attacker, "be blocked", rule, "{who} can't be blocked ({source})"):
-        if word.by is None or fits(t, t.objects[ident], word.by, context):
+        if word.by is None or fits(t, t.objects[ident], word.by, context.comparing(t.objects[attacker].ref)):
             verdicts.append(Verdict((reason,)))
     for reason in evasion(t, ident, attacker):
         verdicts.append(Verdict((reason, Reason(rule, reason.message, attacker, **reason.params))))
