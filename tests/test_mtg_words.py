@@ -14,7 +14,8 @@ from affray.games.mtg.rules.stack.effects import HANDLERS
 from affray.games.mtg.text.english.grammar import ENGLISH
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.catalogue import catalogue
-from affray.games.mtg.vocabulary.keywords import KEYWORDS, parse_keyword, quality
+from affray.games.mtg.vocabulary.keywords import KEYWORDS, Keyword, expand, parse_keyword, quality
+from affray.games.mtg.vocabulary.printed import MtgCard
 from affray.scenario.decks import read_deck, shipped
 from affray.scenario.whole_game import start
 
@@ -172,11 +173,65 @@ DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True,
             "attach: this card is attached to something",
         ),
         ({"name": "A", "type": "creature", "power": 1, "toughness": {"amount": "stat", "of": "target"}}, "means nobody here"),
+        *[
+            (
+                {
+                    "name": "A",
+                    "type": "enchantment",
+                    "abilities": [{"ability": "triggered", "when": {"event": event}, "effects": [{"do": "draw"}]}],
+                },
+                "is about a player: `who` says which",
+            )
+            for event in ("gains life", "loses life", "draws", "scries", "commits a crime")
+        ],
+        (
+            {
+                **always(do="gain", who={"type": "creature"}, power=1),
+                "abilities": [
+                    {
+                        "ability": "static",
+                        "condition": {"is": "controls", "what": {"type": "land"}, "at_most": 0},
+                        "effects": [{"do": "gain", "who": {"type": "creature"}, "power": 1}],
+                    }
+                ],
+            },
+            "is less than `at_least`",
+        ),
+        ({"name": "A", "type": "creature", "power": 1, "toughness": 1, "abilities": 2 * [{"ability": "cast for"}]}, "one cost"),
     ],
 )
 def test_cards_that_cannot_be_meant_are_refused(data: dict[str, object], says: str) -> None:
     with pytest.raises(CardError, match=says):
         catalogue.card_of_data(data)
+
+
+def test_a_keyword_stands_for_every_kind_of_ability(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How a permanent enters, what a spell costs besides, for what else it may be cast; what is so looked for is gained by nothing."""
+    parts = (w.Enters(counter="+1/+1", n=2), w.Spell(extra_cost=(w.LifeCost(3),)), w.CastFor(("{U}",)), w.Enters(tapped=True))
+    monkeypatch.setitem(KEYWORDS, "omen", Keyword(("", "702.999"), "", lambda _: parts))
+    expand.cache_clear()
+    card = MtgCard(
+        w.CardText(
+            "Omen Bear", "creature", "{9}", power=1, toughness=1, keywords=("omen",), abilities=(w.Enters(counter="+1/+1", n=1),)
+        )
+    )
+    assert [one.n for one in card.enters] == [1, 2, 0]
+    assert card.spell is not None
+    assert card.spell.extra_cost == (w.LifeCost(3),)
+    assert card.otherwise == parts[2]
+    with pytest.raises(CardError, match="looked for on the card itself"):
+        catalogue.card_of_data(always(do="gain", who={"type": "creature"}, keywords=["omen"]))
+
+
+def test_what_keywords_say_of_spells_is_what_they_cost() -> None:
+    """More than that of a keyword's spell ability would be lost beside the one that is printed."""
+    said = [
+        one
+        for name, keyword in KEYWORDS.items()
+        if keyword.means
+        for one in expand(name, "{1}" if keyword.takes == "cost" else "1")
+    ]
+    assert [one for one in said if isinstance(one, w.Spell) and one != w.Spell(extra_cost=one.extra_cost)] == []
 
 
 def test_decks_keep_the_rules_and_play() -> None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from affray.core.events import Event
 from affray.core.resolving import bindings_named
 from affray.core.state import NOBODY, Effect, Ref, player_id
 from affray.core.table import Table
 from affray.games.mtg.game import OUT, ZONES, mtg, playing
 from affray.games.mtg.position.bindings import Context, bindings_of
-from affray.games.mtg.position.evaluate import amount, applies, holds, known, seats_meant, traits
+from affray.games.mtg.position.evaluate import amount, applies, holds, known, names_of, seats_meant, traits
 from affray.games.mtg.position.facts import (
     AS_CAST,
     DIED,
@@ -230,7 +232,7 @@ def shown(t: Table, ident: str) -> None:
 
 def lies(card: MtgCard, how: Arrival) -> str:
     """Whether a permanent enters tapped."""
-    return "tapped" if how.tapped or (card.enters is not None and card.enters.tapped) else "untapped"
+    return "tapped" if how.tapped or any(one.tapped for one in card.enters) else "untapped"
 
 
 def arrive(t: Table, obj: Object, how: Arrival) -> None:
@@ -239,8 +241,10 @@ def arrive(t: Table, obj: Object, how: Arrival) -> None:
     for word in how.marks:
         t.record_fact(AS_CAST, (obj.ref, word))
     counters = {"loyalty": card.text.loyalty, "defense": card.text.defense}
-    if card.enters is not None and card.enters.counter and _enters_so(t, obj):
-        counters[card.enters.counter] = max(0, amount(t, card.enters.n, Context(obj.controller, obj.id, {"X": how.x})))
+    context = Context(obj.controller, obj.id, {"this": obj.ref, "X": how.x})
+    for one in card.enters:
+        if one.counter and holds(t, one.condition, context):
+            counters[one.counter] = counters.get(one.counter, 0) + max(0, amount(t, one.n, context))
     if how.counter:
         counters[how.counter] = counters.get(how.counter, 0) + 1
     for kind, n in counters.items():
@@ -253,12 +257,6 @@ def arrive(t: Table, obj: Object, how: Arrival) -> None:
         attack_with(t, obj.id, how.attacking)
     if how.blocking:
         block_with(t, obj.id, how.blocking, declared=False)
-
-
-def _enters_so(t: Table, obj: Object) -> bool:
-    """Does what a permanent says of how it enters hold?"""
-    enters = obj.card.enters
-    return enters is not None and holds(t, enters.condition, Context(obj.controller, obj.id, {"this": obj.ref}))
 
 
 @mtg.condition("destroy", ("701.7a", "701.8a"), kind="process")
@@ -397,11 +395,24 @@ def gain_control(t: Table, ident: str, seat: int) -> None:
         remove_from_combat(t, ident)
 
 
+def naming(t: Table, word: Any, context: Context) -> Any:
+    """A word that lasts with the names that it speaks of now, whatever becomes of the cards that have them (608.2h)."""
+    changed: dict[str, Any] = {}
+    for name in word.__struct_fields__:
+        value = getattr(word, name)
+        if isinstance(value, w.What):
+            changed[name] = naming(t, value, context)
+    if isinstance(word, w.What) and word.same_name_as and not word.name and (names := names_of(t, word.same_name_as, context)):
+        changed |= {"same_name_as": "", "name": tuple(names)}
+    return msgspec.structs.replace(word, **changed) if changed else word
+
+
 def add_lasting(t: Table, word: Any, context: Context, on: list[Ref] | None, name: str, until: str) -> bool:
     """Begin a continuous effect; `on` fixes it to these objects (611.2c), None leaves it to its description. False: it is over already."""
     source = context.bindings.get("this") or (context.source, 0)
     if until == "source leaves" and t.current(source) is None:
         return False
+    word = naming(t, word, context)
     keep = w.remembered(word)
     bound = bindings_named(context.bindings, keep)
     t.add_effect(Effect(word, context.controller, source, name, tuple(on or ()), until, bound))

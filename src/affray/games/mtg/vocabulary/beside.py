@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.cards.pool import Flaw, flaw
-from affray.cards.word import is_default, tag
+from affray.cards.word import cached, is_default, tag
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.descriptions import of_a_library, printed_on_it
+from affray.games.mtg.vocabulary.keywords import UnknownKeyword, expand, parse_keyword
 from affray.games.mtg.vocabulary.phrases import BASIC, LEAST, MOST, as_tuple
 
 PLAYERS = frozenset(
@@ -39,6 +40,19 @@ AS_PRINTED = {
     "disguise", "changeling", "dash", "convoke", "improvise",
 }  # fmt: skip
 """Keywords that are looked for on the card itself: nothing can gain them."""
+
+
+@cached
+def is_as_printed(keyword: str) -> bool:
+    """Is a keyword looked for on the card itself, or says it how the card is cast or enters?"""
+    if keyword.split(" {")[0] in AS_PRINTED:
+        return True
+    try:
+        return any(isinstance(one, (w.Spell, w.Enters, w.CastFor)) for one in expand(*parse_keyword(keyword)))
+    except UnknownKeyword:
+        return False
+
+
 BEFORE_A_NOUN = {"attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "nontoken", "equipped", "enchanted", "modified",
                  "multicolored", "monocolored", "colorless", "face-down", "historic"}  # fmt: skip
 """States that stand before a noun."""
@@ -114,7 +128,7 @@ def _of_effects(word: Any) -> Iterator[Flaw]:
         yield flaw("may: what can be played is what was exiled just before: who 'moved'")
     if isinstance(word, w.Later) and word.each and (not word.until or word.when.event.startswith(("beginning of", "end of"))):
         yield flaw("later: `each` goes with what may happen several times, and with `until`")
-    if isinstance(word, w.Gain) and (odd := [one for one in word.keywords if one.split(" {")[0] in AS_PRINTED]):
+    if isinstance(word, w.Gain) and (odd := [one for one in word.keywords if is_as_printed(one)]):
         yield flaw("gain: {known} is looked for on the card itself", known=", ".join(odd))
     if isinstance(word, (w.Gain, w.Become)) and (lands := BASIC & {*as_tuple(word.subtypes)}):
         yield flaw("{word}: {known} would bring its mana ability (305.6)", word=tag(word), known=", ".join(sorted(lands)))
@@ -168,6 +182,12 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         yield flaw("compare: `at_least` or `at_most` says with what")
     if isinstance(word, w.Controls) and word.at_least < 1 and word.at_most < 0:
         yield flaw("controls: `at_least` is 1 or more, or `at_most` is said")
+    if isinstance(word, w.Controls) and 0 <= word.at_most < word.at_least:
+        yield flaw(
+            "controls: `at_most` {most} is less than `at_least` {least} (1 where it is not said)",
+            most=word.at_most,
+            least=word.at_least,
+        )
     if isinstance(word, w.Stat) and word.counter and word.stat != "counters":
         yield flaw("stat: `counter` goes with counters alone")
     if isinstance(word, w.Target) and word.least and not (word.up_to and isinstance(word.n, int) and 0 < word.least < word.n):

@@ -10,7 +10,9 @@ from affray.games.mtg.vocabulary import words as w
 
 
 def _made(word: Word, fields: dict[str, Any]) -> Any:
-    """A word of plain fields: abilities have no name of their own."""
+    """A word of plain fields: abilities have no name of their own; who attacks, where nobody is said, is you."""
+    if isinstance(word, w.When) and (fields["event"], fields["who"]) == ("you attack", "this"):
+        fields["who"] = "you"
     if isinstance(word, (w.Activated, w.Triggered)):
         fields["name"] = ""
     return connected(type(word)(**fields), w.Both, w.Not)

@@ -14,7 +14,7 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.descriptions import misplaced
 from affray.games.mtg.vocabulary.keywords import CHOSEN_COLOR, KEYWORDS, UnknownKeyword, parse_keyword
 from affray.games.mtg.vocabulary.phrases import as_tuple
-from affray.games.mtg.vocabulary.printed import TYPES, MtgCard, card_of, face_down, symbols
+from affray.games.mtg.vocabulary.printed import TYPES, MtgCard, all_abilities, card_of, face_down, symbols
 from affray.games.mtg.vocabulary.scope_rules import ALWAYS, OF_A_SPELL, phrases, problems, problems_of_amount
 
 
@@ -67,6 +67,8 @@ def check(card: MtgCard) -> None:
         flaws.append(flaw("a spell ability of a permanent card says what else it costs, and no more"))
     if not card.is_permanent and card.spell is None:
         flaws.append(flaw("an instant or sorcery needs a spell ability"))
+    if sum(isinstance(one, w.CastFor) for one in all_abilities(text)) > 1:
+        flaws.append(flaw("a card has one cost for which it may be cast in place of its mana cost"))
     if text.under is not None and (text.under.under is not None or text != face_down(card_of(text.under)).text):
         flaws.append(flaw("what lies face down is a 2/2 creature of no color, cost and subtype (708.2)"))
     if "planeswalker" in card.types and not text.loyalty:

@@ -19,7 +19,7 @@ STACK = tuple([one for one in get_args(Type) if one in STACKED])
 KINDS = tuple([one for one in get_args(Type) if one in TYPES])
 """The types that cards are printed with."""
 CARDS = tuple([one for one in get_args(Type) if one not in EITHER + STACK])
-OF_PLAYERS = ("gains life", "loses life", "draws", "scries", "commits a crime")
+OF_PLAYERS = ("you attack", "gains life", "loses life", "draws", "scries", "commits a crime")
 """Events that happen to players."""
 WITH_PLAYERS = ((w.Target, "what"), (w.Instead, "who"))
 """Fields in which a description can be of players."""

@@ -82,16 +82,11 @@ class MtgCard(Card):
         )
         self.colors: frozenset[str] = frozenset() if "devoid" in text.keywords else frozenset(colors)
         self.formula = not (isinstance(text.power, (int, type(None))) and isinstance(text.toughness, (int, type(None))))
-        self.spell: w.Spell | None = None
-        self.enters: w.Enters | None = None
-        self.otherwise: w.CastFor | None = None
-        for ability in text.abilities:
-            if isinstance(ability, w.Spell):
-                self.spell = ability
-            elif isinstance(ability, w.Enters):
-                self.enters = ability
-            elif isinstance(ability, w.CastFor):
-                self.otherwise = ability
+        abilities = all_abilities(text)
+        spells = [one for one in abilities if isinstance(one, w.Spell)]
+        self.spell: w.Spell | None = together(spells)
+        self.enters: tuple[w.Enters, ...] = tuple([one for one in abilities if isinstance(one, w.Enters)])
+        self.otherwise: w.CastFor | None = next((one for one in abilities if isinstance(one, w.CastFor)), None)
         self.marks = frozenset([one for one in AS_CAST if one in _statuses(text)])
         self.base = printed_traits(self)
         self.keywords = self.base.keywords
@@ -106,6 +101,18 @@ class MtgCard(Card):
     def is_permanent(self) -> bool:
         """Does it become a permanent when it resolves?"""
         return self.types.isdisjoint(("instant", "sorcery"))
+
+
+def all_abilities(text: w.CardText) -> tuple[Any, ...]:
+    """The abilities of a card: those that its text says, and those that its keywords stand for."""
+    return (*text.abilities, *[one for keyword in text.keywords for one in expand(*parse_keyword(keyword))])
+
+
+def together(spells: list[w.Spell]) -> w.Spell | None:
+    """What a card does as a spell, with what its keywords say that it costs besides."""
+    if len(spells) < 2:
+        return spells[0] if spells else None
+    return msgspec.structs.replace(spells[0], extra_cost=tuple([part for one in spells for part in one.extra_cost]))
 
 
 def _statuses(word: Any) -> set[str]:

@@ -10,7 +10,7 @@ from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, is_default, tag, within
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.beside import OF_THIS, PLAYERS, beside_others, paid_with
-from affray.games.mtg.vocabulary.descriptions import misdescribed
+from affray.games.mtg.vocabulary.descriptions import OF_PLAYERS, misdescribed
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
 ALWAYS = frozenset(("this", "you", "opponent", "each player", "defending player", "attached"))
@@ -260,6 +260,8 @@ def _trigger(when: w.When, known: frozenset[str]) -> Iterator[Flaw]:
         yield flaw("a trigger on casting this has no `by`: it is you who cast it")
     if when.event == "counters" and (not when.counter or when.given is not None):
         yield flaw("a trigger on 'counters' says of which kind")
+    if when.event in OF_PLAYERS and isinstance(when.who, str) and when.who not in who_may_be(when.event):
+        yield flaw("a trigger on {event!r} is about a player: `who` says which, such as you", event=when.event)
     if when.combat_damage and when.noncombat:
         yield flaw("`combat_damage` and `noncombat` exclude each other")
     if when.nth and (
@@ -273,6 +275,11 @@ def _trigger(when: w.When, known: frozenset[str]) -> Iterator[Flaw]:
                 yield flaw("a trigger says with `origin` from which zone, not with `zone`")
     if when.given is not None:
         yield from _within(when.given, known | bound_by(when))
+
+
+def who_may_be(event: str) -> tuple[str, ...]:
+    """Who an event of players can be about; "you attack" says it by itself."""
+    return (*PLAYERS, "attached", *(("this",) if event == "you attack" else ()))
 
 
 def _pointing(word: Any, known: frozenset[str]) -> Iterator[Flaw]:

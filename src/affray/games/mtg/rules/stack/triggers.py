@@ -178,7 +178,8 @@ def meets(t: Table, event: Event, obj: Object, when: w.When, placed: PlacedAbili
     if when.by and (event.text("by") == player_id(obj.controller)) != (when.by == "you"):
         return False
     anybodys = when.who == "this" and event.kind.startswith(("beginning of", "end of"))
-    if event.subject and not anybodys and not _is(t, event.subject, when.who, obj, context):
+    who = "you" if event.kind == "you attack" and when.who == "this" else when.who
+    if event.subject and not anybodys and not _is(t, event.subject, who, obj, context):
         return False
     if when.to and not (event.text("to") and _is(t, event.text("to"), when.to, obj, context)):
         return False
