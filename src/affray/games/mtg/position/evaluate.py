@@ -80,11 +80,16 @@ def known(s: Position, ref: Ref) -> Traits | None:
     return pair[1] if pair is not None else None
 
 
+def as_it_was(ref: Ref, context: Context) -> Ref:
+    """What triggered an ability by leaving, as the object that it was before (603.10a)."""
+    return dict(context.bindings.get("before", ())).get(ref, ref)
+
+
 @mtg.condition("known.last", "608.2h", kind="process")
 def look(s: Position, ref: Ref, context: Context | None = None) -> tuple[Object, Traits] | None:
     """The object that is meant with what it is, or as both last were (608.2h); of what triggered by leaving, as it was before (603.10a)."""
     if context is not None:
-        ref = dict(context.bindings.get("before", ())).get(ref, ref)
+        ref = as_it_was(ref, context)
     obj = s.current(ref)
     if obj is not None and obj.zone != "phased out":
         return obj, traits(s, obj.id)
@@ -256,8 +261,8 @@ def source_traits(s: Position, obj: Object) -> Traits:
     """The traits of an object; of an ability on the stack, those of the card it is on."""
     play = obj.play
     if obj.virtual and obj.zone == "stack" and isinstance(play, Play):
-        source = s.current(play.source)
-        return traits(s, source.id) if source is not None else obj.card.base
+        seen = look(s, play.source)
+        return seen[1] if seen is not None else obj.card.base
     return traits(s, obj.id)
 
 
@@ -468,7 +473,9 @@ def holds(s: Position, condition: w.Condition | None, context: Context) -> bool:
             return any(
                 obj.zone == "battlefield" for ref in meant(s, condition.who, context) if (obj := s.current(ref)) is not None
             )
-        seen = [look(s, ref, context) for ref in meant(s, condition.who, context)]
+        zones = as_tuple(condition.what.zone)
+        then = context if not zones or "battlefield" in zones else None
+        seen = [look(s, ref, then) for ref in meant(s, condition.who, context)]
         return any(one is not None and fits(s, one[0], condition.what, context, one[1]) for one in seen)
     if isinstance(condition, w.TurnOf):
         return (s.active == context.controller) == (condition.player == "you")

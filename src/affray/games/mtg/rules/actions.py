@@ -12,7 +12,7 @@ from affray.core.state import NOBODY, Effect, Ref, player_id
 from affray.core.table import Table
 from affray.games.mtg.game import OUT, ZONES, mtg, playing
 from affray.games.mtg.position.bindings import Context, bindings_of
-from affray.games.mtg.position.evaluate import amount, applies, holds, known, names_of, seats_meant, traits
+from affray.games.mtg.position.evaluate import amount, applies, holds, known, names_of, seats_meant, source_traits, traits
 from affray.games.mtg.position.facts import (
     AS_CAST,
     DIED,
@@ -42,8 +42,8 @@ def remember(t: Table, ident: str) -> None:
 
 
 def source_qualities(t: Table, source: Object) -> frozenset[str]:
-    """The colors, types and subtypes of a source, as last known if it has left."""
-    now = known(t, source.ref)
+    """The colors, types and subtypes of a source, as last known if it has left; of an ability, those of what it is on."""
+    now = source_traits(t, source) if source.virtual and source.zone == "stack" else known(t, source.ref)
     return (now if now is not None else source.card.base).qualities
 
 
@@ -412,7 +412,8 @@ def add_lasting(t: Table, word: Any, context: Context, on: list[Ref] | None, nam
     source = context.bindings.get("this") or (context.source, 0)
     if until == "source leaves" and t.current(source) is None:
         return False
-    word = naming(t, word, context)
+    if until not in ("turn", "combat"):  # what has left is remembered until the turn ends
+        word = naming(t, word, context)
     keep = w.remembered(word)
     bound = bindings_named(context.bindings, keep)
     t.add_effect(Effect(word, context.controller, source, name, tuple(on or ()), until, bound))

@@ -6,10 +6,11 @@ from typing import Any
 
 import msgspec
 
+from affray.cards.word import within
 from affray.core.notation import slug
 from affray.core.questions import Question, SubsetSpace
 from affray.core.resolving import Result, referents
-from affray.core.state import NOBODY, player_id
+from affray.core.state import NOBODY, Ref, player_id
 from affray.core.table import Table
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.position.bindings import Context
@@ -47,12 +48,29 @@ def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Re
             return hosts
         idents = tuple([ident for ident in idents if hosts.get(ident, "some") != ""])
         how = actions.Arrival(under, word.tapped, target, blocking, word.counter)
+        before = [t.ref(ident) for ident in idents]
         actions.move(t, idents, word.to, how=how, bottom=word.position == "bottom")
         for ident, host in hosts.items():
             if host and ident in t.objects:
                 t.attach(ident, host)
         resolution.bind("moved", t, idents)
+        as_it_left(t, resolution, before)
     return slotted(t, idents[0], blocking) if blocking and idents else None
+
+
+def as_it_left(t: Table, resolution: Resolution, before: list[Ref]) -> None:
+    """What left the battlefield is asked as it was there, where the text goes on to ask (608.2h): a token too, which is no more."""
+    asks = [
+        part
+        for word, _ in resolution.script[1:]
+        for part in within(word)
+        if (isinstance(part, w.Stat) and part.of == "moved") or (isinstance(part, w.Fits) and part.who == "moved")
+    ]
+    left = [(t.ref(ref[0]), ref) for ref in before if t.last_known(ref) is not None and t.ref(ref[0]) != ref]
+    if asks and left:
+        gone = tuple([now for now, _ in left if now[0] not in t.objects])
+        bound = resolution.bound
+        resolution.bound = {**bound, "moved": (*bound.get("moved", ()), *gone), "before": (*bound.get("before", ()), *left)}
 
 
 @mtg.condition("exile.until", "610.3", kind="process")
@@ -62,8 +80,10 @@ def exile_until(t: Table, resolution: Resolution, word: w.Move, context: Context
     source = context.bindings.get("this") or (context.source, 0)
     if not idents or t.current(source) is None:
         return
+    before = [t.ref(ident) for ident in idents]
     actions.move(t, idents, "exile")
     resolution.bind("moved", t, idents)
+    as_it_left(t, resolution, before)
     refs = [t.objects[ident].ref for ident in idents if ident in t.objects and t.objects[ident].zone == "exile"]
     if refs:
         actions.add_lasting(t, word, context, refs, resolution.name, "source leaves")

@@ -15,7 +15,18 @@ from affray.core.state import NOBODY, Ref, TriggerInstance, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.game import mtg, playing
 from affray.games.mtg.position.bindings import Context, bindings_of
-from affray.games.mtg.position.evaluate import all_fitting, amount, fits, fitting, gained, seats_meant, traits, who
+from affray.games.mtg.position.evaluate import (
+    all_fitting,
+    amount,
+    as_it_was,
+    fits,
+    fitting,
+    gained,
+    meant,
+    seats_meant,
+    traits,
+    who,
+)
 from affray.games.mtg.position.facts import ATTACHED, DESIGNATED
 from affray.games.mtg.position.layers import OF_OTHER_TYPES
 from affray.games.mtg.position.permits import forbidden
@@ -47,11 +58,22 @@ def cards(t: Table, phrase: w.Reference, context: Context) -> tuple[str, ...]:
 def source_of(t: Table, resolution: Resolution, context: Context) -> Object:
     """The object that deals the damage: the one with the ability, as last known if it is gone (608.2h)."""
     this = context.bindings.get("this")
-    obj = t.current(this) if this is not None else t.objects.get(context.source)
+    obj = _dealer(t, this, context) if this is not None else t.objects.get(context.source)
     was = resolution.bound.get("was")
     source = obj if obj is not None else was
     assert source is not None
     return source
+
+
+def _dealer(t: Table, ref: Ref, context: Context) -> Object | None:
+    """What deals damage: an object, or what it last was where it triggered an ability by leaving."""
+    last = t.last_known(as_it_was(ref, context))
+    return last.found if last is not None else t.current(ref)
+
+
+def refs_of(t: Table, phrase: w.Reference, context: Context) -> list[Ref]:
+    """What a phrase points at, those that are gone as well."""
+    return meant(t, phrase, context) if isinstance(phrase, str) else who(t, phrase, context)
 
 
 @does(w.Damage)
@@ -63,10 +85,10 @@ def damage(t: Table, resolution: Resolution, word: w.Damage, context: Context) -
     more = who(t, word.and_to, context) if word.and_to else []
     source = source_of(t, resolution, context)
     if word.by != "this":
-        by = cards(t, word.by, context)
+        by = [obj for ref in refs_of(t, word.by, context) if (obj := _dealer(t, ref, context)) is not None]
         if not by:
             return None
-        source = t.objects[by[0]]
+        source = by[0]
     shares = dict(resolution.bound.get("shares", ()))
     n = 0 if word.divided else amount(t, word.amount, context)
     m = n if word.and_n is None else amount(t, word.and_n, context)
