@@ -7,12 +7,15 @@ from typing import Any, get_args
 import pytest
 
 import affray
+from affray.cards.printed import PrintedCard
+from affray.cards.refusal import ParseRefusal
 from affray.cards.word import fields
 from affray.core.events import Event
 from affray.core.state import seat_of
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import meant
 from affray.games.mtg.rules.stack.triggers import facts_of
+from affray.games.mtg.text.english.reading import read_card
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.scope_rules import ALWAYS, BETWEEN, bound_by
 
@@ -175,3 +178,31 @@ def test_what_can_be_said_means_somebody(kind: str, who: Any) -> None:
             continue
         assert meant(t, phrase, Context(0, source.id, facts)), phrase
     assert ("that much" in bound_by(when)) <= ("amount" in facts)
+
+
+def torch(text: str) -> Any:
+    """What is read of an Equipment with this text, or why it is not."""
+    return read_card(PrintedCard("Acorn Torch", f"{text}\nEquip {{1}}", types=("Artifact",), race=("Equipment",), cost="{1}"))
+
+
+@pytest.mark.parametrize("name", ["Acorn Torch", "Acorn Torch, Last of Many"])
+def test_an_ability_in_quotes_that_names_its_giver_is_refused(name: str) -> None:
+    """Its name in the quotes is the card's, not that of what has the ability (201.5a); "this creature" is what has it."""
+    card = PrintedCard(
+        name,
+        'Equipped creature has "{T}, Sacrifice Acorn Torch: You gain 1 life."\nEquip {1}',
+        types=("Artifact",),
+        race=("Equipment",),
+        cost="{1}",
+    )
+    refusal = read_card(card)
+    assert isinstance(refusal, ParseRefusal)
+    assert refusal.phrase == "Acorn Torch"
+    assert "means the one that gives it (201.5a)" in str(refusal)
+    assert isinstance(torch('Equipped creature has "{T}, Sacrifice this creature: You gain 1 life."'), w.CardText)
+
+
+def test_what_a_card_gives_to_itself_may_name_it() -> None:
+    text = 'As long as you control a land, Acorn Lord has "{T}, Sacrifice Acorn Lord: You gain 1 life."'
+    lord = PrintedCard("Acorn Lord", text, types=("Creature",), race=("Elf",), cost="{G}", atk=1, defence=1)
+    assert isinstance(read_card(lord), w.CardText)
