@@ -48,6 +48,8 @@ LEFT = memory.fact("permanents left", SEAT)
 """So many permanents left the battlefield under a player's control."""
 DIED_UNDER = memory.fact("creatures died", SEAT)
 """So many creatures died under a player's control."""
+TOOK = memory.fact("damage taken", SEAT)
+"""A player was dealt so much damage, noted where a card in the game asks for it."""
 LANDS = memory.fact("played a land", SEAT)
 """A player played so many lands."""
 DIED = memory.fact("a creature died")
@@ -90,6 +92,7 @@ OF_OBJECTS = frozenset([DESIGNATED, AS_CAST, PROTECTED, ATTACHED])
 THIS_TURN = {
     "cards drawn": DREW, "spells cast": CAST, "noncreature spells cast": CAST_NONCREATURE, "life gained": GAINED, "life lost": LOST,
     "cards discarded": DISCARDED, "permanents left": LEFT, "creatures died": DIED_UNDER,
+    "damage taken": TOOK,
 }  # fmt: skip
 """What players have done this turn, each with how much."""
 
@@ -101,6 +104,7 @@ OF_CARDS: dict[str, Fact] = {"attacked": ATTACKED, "damaged": DAMAGED}
 OF_PLAYERS: dict[str, Fact] = {
     "attacked with": ATTACKED_WITH, "dealt combat damage": HIT, "played a land": LANDS, "gained life": GAINED,
     "lost life": LOST, "drew": DREW, "cast": CAST, "discarded": DISCARDED, "permanents left": LEFT, "creatures died": DIED_UNDER,
+    "damage taken": TOOK,
 }  # fmt: skip
 HAPPENED = (*OF_CARDS, *OF_PLAYERS, "combat phases")
 """What `happened` can say in a scenario."""

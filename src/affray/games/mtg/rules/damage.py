@@ -13,7 +13,7 @@ from affray.core.table import Table
 from affray.games.mtg.game import OUT, mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import applies, fits, seats_meant, traits
-from affray.games.mtg.position.facts import DAMAGED, DAMAGED_BY, DEATHTOUCHED, EXCESS, HIT
+from affray.games.mtg.position.facts import DAMAGED, DAMAGED_BY, DEATHTOUCHED, EXCESS, HIT, TOOK
 from affray.games.mtg.position.permits import lasting, of_player
 from affray.games.mtg.position.records import Deal
 from affray.games.mtg.rules.actions import gain_life, last_keywords, lose_defense, source_qualities
@@ -296,6 +296,8 @@ def _result(t: Table, source: Object, have: Keywords, ref: Ref, n: int, combat: 
 def _to_player(t: Table, have: Keywords, seat: int, n: int, combat: bool) -> None:
     if combat:
         t.record_fact(HIT, seat)
+    if any(obj.card.asks_for_damage for obj in t.objects.values()):
+        t.record_fact(TOOK, seat, n)
     if "infect" in have:
         t.add_player_counters(seat, "poison", n)
     else:

@@ -66,7 +66,7 @@ class MtgCard(Card):
     """A card with its abilities sorted by kind, each with its place in the text.
 
     `base` is what it is before any continuous effect; `formula`: its power or toughness is worked out; `works_elsewhere`: it may be
-    cast from a graveyard, or has abilities that work there.
+    cast from a graveyard, or has abilities that work there; `asks_for_damage`: how much players were dealt this turn.
     """
 
     def __init__(self, text: w.CardText) -> None:
@@ -87,6 +87,9 @@ class MtgCard(Card):
         self.spell: w.Spell | None = together(spells)
         self.enters: tuple[w.Enters, ...] = tuple([one for one in abilities if isinstance(one, w.Enters)])
         self.otherwise: w.CastFor | None = next((one for one in abilities if isinstance(one, w.CastFor)), None)
+        self.asks_for_damage = any(
+            isinstance(one, w.ThisTurn) and one.what == "damage taken" for one in within((text, abilities))
+        )
         self.marks = frozenset([one for one in AS_CAST if one in _statuses(text)])
         self.base = printed_traits(self)
         self.keywords = self.base.keywords

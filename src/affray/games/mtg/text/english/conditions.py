@@ -201,6 +201,7 @@ for _kind, _said in {
     w.ThisTurn("life lost", "opponent"): "an opponent lost life this turn",
     w.ThisTurn("life lost"): "you lost life this turn",
     w.ThisTurn("permanents left"): "a permanent <~you controlled >left the battlefield< under your control~> this turn",
+    w.ThisTurn("damage taken", "opponent"): "an opponent was dealt damage this turn",
     w.ThisTurn("creatures died"): "a creature died under your control this turn",
     w.ThisTurn("cards discarded"): "<you've~you> discarded a card this turn",
 }.items():

@@ -442,6 +442,7 @@ def _this_turn(word: w.ThisTurn, discourse: Said) -> str:
         "cards discarded": ("la cantidad de cartas que", "descartaste", "descartó"),
         "permanents left": ("la cantidad de permanentes que dejaron el campo de batalla y", "controlabas", "controlaba"),
         "creatures died": ("la cantidad de criaturas que murieron y", "controlabas", "controlaba"),
+        "damage taken": ("la cantidad de daño que", "recibiste", "recibió"),
     }  # fmt: skip
     lead, yours, other = verbs[word.what]
     return f"{lead} {yours if you else f'{other} {noun}'} este turno"
