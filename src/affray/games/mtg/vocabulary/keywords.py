@@ -246,6 +246,13 @@ def soulshift(n: str) -> tuple[Any, ...]:
     return (w.Triggered(w.When("dies"), (w.MayDo((w.Move("hand", "target"),)),), (w.Target(card),), name="soulshift"),)
 
 
+@keyword("bloodthirst", "702.53", "702.54", "number")
+def bloodthirst(n: str) -> tuple[Any, ...]:
+    """If an opponent was dealt damage this turn, it enters with N +1/+1 counters."""
+    hurt = w.Compare(w.ThisTurn("damage taken", "opponent"), at_least=1)
+    return (w.Enters(counter="+1/+1", n=int(n), condition=hurt),)
+
+
 @keyword("undying", "702.92", "702.93")
 def undying(_: str) -> tuple[Any, ...]:
     """When it dies without a +1/+1 counter, it comes back with one."""

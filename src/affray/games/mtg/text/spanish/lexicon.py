@@ -78,6 +78,7 @@ KEYWORDS = {
     "bands with other": "agrupar con otros",
     "basic landcycling": "ciclo de tierra básica",
     "battle cry": "grito de batalla",
+    "bloodthirst": "sed de sangre",
     "buyback": "recuperar",
     "bushido": "bushido",
     "crew": "pilotar",
