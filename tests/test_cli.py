@@ -517,6 +517,61 @@ def test_compare(run: Run, cat: str) -> None:
     assert "there is one edition" in run("compare", "scenarios/ijinden/attack/A3-three-things-together.yaml")[1]
 
 
+UNPLAYABLE = {
+    "a line that no edition can play": "game: mtg\nplayers: {Ann: {battlefield: [Grizzly Bears]}, Bob: {}}\ndo:\n  - Ann: attack Bob\n",
+    "a card that is not there": "game: mtg\nplayers: {Ann: {battlefield: [Absent Bear]}, Bob: {}}\n",
+    "a game of one edition": "game: ijinden\nplayers: {Ann: {}, Bob: {}}\ndo:\n  - Ann: attack Bob\n",
+    "a text that is not read": """game: ygo
+cards: [{name: Muddle, type: trap, text: "Frobnicate two monsters."}]
+players: {Ann: {spell/trap zone: [Muddle]}, Bob: {}}
+do:
+  - Ann: activate Muddle
+""",
+}
+
+
+@pytest.mark.parametrize("what", UNPLAYABLE)
+def test_what_no_edition_can_play_none_agrees_on(run: Run, tmp_path: Path, what: str) -> None:
+    """An answer about a file that cannot be played is none: it is said where each edition stops, and the exit code is 2."""
+    file = tmp_path / "unplayable.yaml"
+    file.write_text(UNPLAYABLE[what])
+    code, told, _ = run("compare", str(file))
+    assert code == 2
+    assert "no edition can play this to its end" in told
+    assert told.count("    stops     ") == (1 if "one edition" in what else 2)
+    code, told, _ = run("compare", "--json", str(file))
+    answer = json.loads(told)
+    assert (code, answer["agree"], list(answer["stops"])) == (2, False, answer["editions"])
+
+
+NUMBERED = """game: ygo
+edition: ["2011", "2020"]
+cards:
+  - {name: Field Aid, type: trap, text: "Target 1 face-up monster on the field; it gains 500 ATK until the end of this turn."}
+players:
+  Ada: {monster zone: [Injection Fairy Lily], spell/trap zone: [Field Aid]}
+  Bea: {monster zone: [Gemini Elf]}
+start: 803.1
+do:
+  - attack Injection Fairy Lily > Gemini Elf
+  - to: "903.2"
+"""
+
+
+def test_a_number_in_a_file_is_one_step_in_every_edition(run: Run, tmp_path: Path) -> None:
+    """903.2 is the window in calculation of 2020 and the one before it of 2011: a file means the same step in both."""
+    file = tmp_path / "numbered.yaml"
+    file.write_text(NUMBERED)
+    for words in (NUMBERED, NUMBERED.replace('"903.2"', "damage.calculation.window")):
+        file.write_text(words)
+        code, told, _ = run("why", str(file), "Ada: activate Field Aid")
+        assert code == 1
+        assert "2011" not in told, told
+    file.write_text(NUMBERED)
+    assert run("compare", str(file))[0] == 0
+    assert "904.2" in run("show", str(file), "--edition", "2011")[1]
+
+
 def test_why_and_timing_tell_where_another_edition_answers_otherwise(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "first-turn.yaml"
     file.write_text(

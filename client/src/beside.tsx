@@ -19,7 +19,7 @@ export function Beside(props: { said: Compared }) {
     <main class="beside">
       <header>
         <p role="status">
-          <b>{said.parts === null ? t("Both editions play this line alike.") : t("Here they part.")}</b>
+          <b>{said.parts !== null ? t("Here they part.") : said.stops ? t("Neither edition can play this line to its end.") : t("Both editions play this line alike.")}</b>
           {last && last.there === null && <span> {t("Under {edition} this is not possible: {text}", { edition: said.there, text: last.text })}</span>}
         </p>
         {said.parts !== null && (

@@ -503,7 +503,7 @@ function Editions(props: { told: Board }) {
       {said && (
         <>
           <p class="parting" role="status">
-            {said.parts === null ? t("Both editions play this line alike.") : t("Here they part.")}
+            {said.parts !== null ? t("Here they part.") : said.stops ? t("Neither edition can play this line to its end.") : t("Both editions play this line alike.")}
           </p>
           <p class="acts">
             <button type="button" class="chip main" onClick={() => (beside.value = said)}>

@@ -213,6 +213,8 @@ export interface Compared {
   there: string;
   rows: { n: number; text: string; here: Side; there: Side | null }[];
   parts: number | null;
+  /** What was written cannot be played to its end under either edition. */
+  stops: boolean;
   at: number;
   boards: [Half, Half];
 }

@@ -238,6 +238,24 @@ def test_editions_part_where_their_rules_do() -> None:
     assert told["boards"][0]["only"] == told["boards"][1]["only"] == []
 
 
+@pytest.mark.parametrize(
+    ("edition", "line", "parts", "stops"),
+    [
+        ("2026-04", "attack Bob", False, True),
+        ("2026-04", "order Grizzly Bears", False, True),
+        ("2018-07", "to: combat.attack.nowhere", False, True),
+        ("2026-04", "to: combat.block.order", True, False),
+    ],
+)
+def test_what_no_edition_can_play_is_not_played_alike(edition: str, line: str, parts: bool, stops: bool) -> None:
+    written = f"game: mtg\nplayers: {{Ann: {{battlefield: [Grizzly Bears]}}, Bob: {{}}}}\nstart: 508.1a\ndo:\n  - attack all\n  - {line}\n"
+    board = AnalysisBoard.of_source(written, edition)
+    assert board.stopped is not None
+    other = "2018-07" if edition == "2026-04" else "2026-04"
+    told = board.ask({"do": "compare", "edition": other}, voice(board))
+    assert (told["parts"] is not None, told["stops"]) == (parts, stops)
+
+
 def test_what_one_edition_alone_allows_says_why_not_in_the_other() -> None:
     board = AnalysisBoard.of_example("ygo/article/10-honest-is-too-late-today")
     here, there = board.ask({"do": "compare", "edition": "2011"}, voice(board))["boards"]

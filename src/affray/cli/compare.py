@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -36,6 +36,7 @@ class Point:
     def __init__(self, stop: str = "") -> None:
         self.stop = stop
         self.asks = ""
+        self.places: list[str] = []
         self.question = ""
         self.legal: list[str] = []
         self.told: list[str] = []
@@ -44,6 +45,7 @@ class Point:
     def at(self, battle: Battle, since: int, move: ScenarioMove | None, language: Language | None = None) -> Point:
         """What there is at a battle, so many battles after the moment before; a move that is to be refused is judged."""
         self.asks = f"{battle.question.rule} {asked(battle)}" if battle.question is not None else ""
+        self.places = [f"{one.procedure}.{one.step}" for one in battle.where()]
         self.question = question(battle, language)
         self.legal = [format_decision(language, battle, one) for one in islice(battle.legal, MANY)]
         line = list(battle.history())
@@ -62,7 +64,8 @@ class Point:
 
 
 def compare(file: Path, /, *, json: bool = False, in_: str = "") -> int:
-    """Play a scenario under every edition of its game and show where they differ. Exit code 1 when they do.
+    """Play a scenario under every edition of its game and show where they differ. Exit code 1 when they do, 2 when no edition
+    can play it to its end.
 
     Parameters
     ----------
@@ -77,7 +80,9 @@ def compare(file: Path, /, *, json: bool = False, in_: str = "") -> int:
     game = loaded.scenario.game
     editions = loaded.scenario.editions = game.editions
     language = opening.game_language(game, in_, json)
-    divergences = list(partings(loaded, editions, language))
+    lines = {edition: points(loaded, edition, language) for edition in editions}
+    divergences = list(partings(loaded, lines, language))
+    stops = unplayable(lines)
     if json:
         moments = [
             {
@@ -88,9 +93,16 @@ def compare(file: Path, /, *, json: bool = False, in_: str = "") -> int:
             for at, move, parted in divergences
         ]
         print_json(
-            {"affray compare": 1, "game": game.key, "editions": list(editions), "agree": not divergences, "moments": moments}
+            {
+                "affray compare": 1,
+                "game": game.key,
+                "editions": list(editions),
+                "agree": not divergences and not stops,
+                "moments": moments,
+                "stops": stops,
+            }
         )
-        return 1 if divergences else 0
+        return 2 if stops else 1 if divergences else 0
     out = console()
     put(
         out,
@@ -99,22 +111,28 @@ def compare(file: Path, /, *, json: bool = False, in_: str = "") -> int:
             (f"  {word(language, game.title)} {word(language, ' and ').join(editions)}", "dim"),
         ),
     )
-    if len(editions) == 1:
+    if len(editions) == 1 and not stops:
         put(out, text(word(language, "there is one edition: nothing to compare")))
         return 0
     for at, move, parted in divergences:
         put(out, text((f"  {_place(at, move, language)}", "cyan")))
         for what, edition, words in parted:
             put(out, text((f"    {what:<9} ", "dim"), (f"{edition}  ", "bold")), text(words))
-    _close(out, len(divergences), language)
-    return 1 if divergences else 0
+    _tell_stops(out, loaded, lines, stops, language)
+    _close(out, len(divergences), bool(stops), language)
+    return 2 if stops else 1 if divergences else 0
+
+
+def unplayable(lines: dict[str, list[Point]]) -> dict[str, str]:
+    """Why each edition stops (empty where one plays the line to its end): what none can play, none agrees on."""
+    stops = {edition: line[-1].stop for edition, line in lines.items()}
+    return stops if all(stops.values()) else {}
 
 
 def partings(
-    loaded: ScenarioSetup, editions: Sequence[str], language: Language | None = None
+    loaded: ScenarioSetup, lines: dict[str, list[Point]], language: Language | None = None
 ) -> Iterator[tuple[int, ScenarioMove | None, list[tuple[str, str, str]]]]:
     """The moments at which editions differ: after how many lines, after which, and how."""
-    lines = {edition: points(loaded, edition, language) for edition in editions} if len(editions) > 1 else {}
     for at, move in enumerate((None, *loaded.scenario.moves)):
         points_by_edition = {edition: line[at] for edition, line in lines.items() if at < len(line)}
         parted = differences(points_by_edition, language) if len(points_by_edition) > 1 else []
@@ -161,11 +179,17 @@ def differences(points_by_edition: dict[str, Point], language: Language | None =
     entries += _only(language, "happened", {edition: one.told for edition, one in points_by_edition.items()})
     if any(not one.asks and one.stop for one in points_by_edition.values()):
         return entries
-    if len({one.asks for one in points_by_edition.values()}) > 1:
+    if len({one.asks for one in points_by_edition.values()}) > 1 or _elsewhere(points_by_edition.values()):
         entries += [(word(language, "asks"), edition, one.question) for edition, one in points_by_edition.items() if one.question]
     else:
         entries += _only(language, "may do", {edition: one.legal for edition, one in points_by_edition.items()})
     return entries
+
+
+def _elsewhere(points: Iterable[Point]) -> bool:
+    """Do they stand at different steps, though the same may be asked there?"""
+    places = [tuple(one.places) for one in points if one.places]
+    return len(set(places)) > 1
 
 
 def _only(language: Language | None, what: str, lists: dict[str, list[str]]) -> list[tuple[str, str, str]]:
@@ -186,8 +210,20 @@ def _place(at: int, move: ScenarioMove | None, language: Language | None = None)
     return f"{line}  {'' if move.kind == 'play' else move.kind + ' '}{move_text}"
 
 
-def _close(out: Console, count: int, language: Language | None) -> None:
-    if count:
+def _tell_stops(
+    out: Console, loaded: ScenarioSetup, lines: dict[str, list[Point]], stops: dict[str, str], language: Language | None
+) -> None:
+    """Where each edition stops, and why."""
+    for edition, why in stops.items():
+        at = len(lines[edition]) - 1
+        put(out, text((f"  {_place(at, (None, *loaded.scenario.moves)[at], language)}", "cyan")))
+        put(out, text((f"    {word(language, 'stops'):<9} ", "dim"), (f"{edition}  ", "bold")), text(why))
+
+
+def _close(out: Console, count: int, unplayable: bool, language: Language | None) -> None:
+    if unplayable:
+        put(out, text(("✗ ", "bold red"), word(language, "no edition can play this to its end")))
+    elif count:
         message = word(language, "the editions differ at {n:moment|moments}; the first is where they part", n=count)
         put(out, text(("✗ ", "bold red"), message))
     else:

@@ -190,7 +190,7 @@ class Builder(Generic[C]):
         """The procedure and step to start at."""
         start = self.scenario.start
         name = start.text("a rule number or step key") if start is not None else "main"
-        place = starts.get(name) or self.book.find_step(name)
+        place = starts.get(name) or self.book.find_step(self.scenario.step_name(name, self.book))
         if place is not None and (name in starts or place[0] in procedures):
             return self._unanswered(name, place)
         rules = self.book.game.rules

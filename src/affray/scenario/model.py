@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from affray.core.game import Game
 from affray.core.notation import suggest
 from affray.scenario.nodes import SourceNode
 from affray.scenario.sections import editions_of, sections_of
+
+if TYPE_CHECKING:
+    from affray.core.procedures import Rulebook
 
 KEYS = (
     "title", "about", "source", "rules", "shows", "game", "edition", "rulings", "cards", "players", "turn", "turn number", "start", "battle",
@@ -118,8 +121,15 @@ class Scenario:
         self.seed = 0
         self.goal = ""
         self.is_log = False
+        self.numbered = ""
         self.moves: list[ScenarioMove] = []
         self.expect: dict[str, SourceNode] = {}
+
+    def step_name(self, name: str, book: Rulebook) -> str:
+        """A step that the file names, for a rulebook of any edition: a number means the step that has it in the newest edition of the file,
+        so it is told by its key wherever that number is another step or none."""
+        place = None if self.numbered in ("", book.edition) else self.game.rulebook(self.numbered).numbered_step(name)
+        return name if place is None or place == book.numbered_step(name) else ".".join(place)
 
     def seat(self, node: SourceNode) -> int:
         """The seat of the player a node names.
@@ -165,6 +175,7 @@ def read(node: SourceNode, game: Game) -> Scenario:
         raise node.error("a scenario needs `players`")
     s.players = [_player(name, one, game) for name, one in top["players"].mapping(what=PLAYERS).items()]
     _keep_to_the_decks(s, top)
+    s.numbered = s.editions[-1]
     _check_names(top["players"])
     least, most = game.seats
     if not least <= len(s.players) <= most:

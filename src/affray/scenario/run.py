@@ -208,7 +208,7 @@ class LinePlayer:
     def _go_to(self, move: ScenarioMove) -> None:
         """Pass automatically until this place is reached."""
         try:
-            aim = StopCondition(self.battle, move.text)
+            aim = StopCondition(self.battle, self.result.scenario.step_name(move.text, self.battle.book))
         except NotationError as error:
             raise move.node.error(error.reason or str(error)) from error
         for _ in range(LIMIT):

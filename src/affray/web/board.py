@@ -42,6 +42,7 @@ class AnalysisBoard:
         self.title = title
         self.about = about
         self.stopped: ScenarioError | None = None
+        self.stopped_at: Node | None = None
         """Why its line of play goes no further than it does."""
         self.differs: Refused | None = None
         """What is played differently since its link was made."""
@@ -86,7 +87,7 @@ class AnalysisBoard:
             board.journal.comment("✗")
         elif result.stop is not None:
             board.journal.comment(f"✗ {text.splitlines()[result.stop.line - 1].strip(' -')}")
-        board.stopped = result.stop
+        board.stopped, board.stopped_at = result.stop, line[-1]
         board.journal.go(line[0] if at is None else _first_choice(line, after(at)))
         return board
 
@@ -230,7 +231,10 @@ class AnalysisBoard:
         Raises:
             Refused: there is no such edition, or it does not know the position with which the line begins.
         """
-        return editions.compare(self.forward().path(), self.journal.node, self._begun(edition), voice)
+        line, begun = self.forward().path(), self._begun(edition)
+        stops = self.stopped is not None and line[-1] is self.stopped_at
+        plays = stops and editions.plays(self.source, edition)
+        return editions.compare(line, self.journal.node, begun, voice, stops=stops, plays=plays)
 
     def _begun(self, edition: str) -> Battle:
         return editions.other(self.journal.root.battle, self.source, edition)

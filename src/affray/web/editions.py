@@ -12,6 +12,7 @@ from affray.core.saves import SaveError
 from affray.core.view import EVERYTHING
 from affray.scenario.load import load
 from affray.scenario.nodes import ScenarioError
+from affray.scenario.run import play
 from affray.web import says
 from affray.web.log import events
 from affray.web.program import ahead, behind
@@ -57,15 +58,32 @@ def other(root: Battle, source: str, edition: str) -> Battle:
         raise Refused("edition {edition} does not know how this line begins: {why}", edition=edition, why=error) from error
 
 
-def compare(line: list[Node], current: Node, other_battle: Battle, voice: Localizer) -> dict[str, Any]:
+def plays(source: str, edition: str) -> bool:
+    """Does another edition play the line of a source to its end?"""
+    loaded = load(source if "\n" in source else source + "\n")
+    loaded.scenario.editions = loaded.scenario.game.editions
+    return play(loaded, edition).stop is None
+
+
+def compare(
+    line: list[Node], current: Node, other_battle: Battle, voice: Localizer, *, stops: bool = False, plays: bool = False
+) -> dict[str, Any]:
     """A line under its edition and another, moment by moment, to where they part; and both boards there, else at the moment `here`.
 
     `there` is its beginning under the other edition.
 
     Each of the `rows` has the rule asked and what happened on either side (None: what was decided is not possible there). `parts` is
     the first moment that differs in more than numbers; the boards stand at `at`, the moment before where the line cannot go on.
+    Where what was written goes on with what cannot be played (it `stops`), they part there if the other edition `plays` it; if that
+    does not either, nothing is said to be alike: `stops` says so.
     """
-    payload: dict[str, Any] = {"here": current.battle.book.edition, "there": other_battle.book.edition, "rows": [], "parts": None}
+    payload: dict[str, Any] = {
+        "here": current.battle.book.edition,
+        "there": other_battle.book.edition,
+        "rows": [],
+        "parts": None,
+        "stops": False,
+    }
     common, shown = (line[0], other_battle), None
     for node in line:
         if node.battle.decision is not None and node is not line[0]:
@@ -82,6 +100,8 @@ def compare(line: list[Node], current: Node, other_battle: Battle, voice: Locali
             break
         if node is current:
             shown = common
+    if stops and payload["parts"] is None:
+        payload["parts" if plays else "stops"] = line[-1].number if plays else True
     at, other_battle = common if shown is None or payload["parts"] is not None else shown
     return payload | {"at": at.number, "boards": [_board(at.battle, other_battle, voice), _board(other_battle, at.battle, voice)]}
 
