@@ -517,6 +517,29 @@ def test_compare(run: Run, cat: str) -> None:
     assert "there is one edition" in run("compare", "scenarios/ijinden/attack/A3-three-things-together.yaml")[1]
 
 
+def test_a_ruler_of_a_card_file_knows_its_j_ruler(run: Run, tmp_path: Path) -> None:
+    """fowsim has the sides of a ruler as two cards, NUMBER and NUMBERJ; a ruler whose J-ruler is not read is not read either."""
+    rulers = [{"id": "TT-1", "name": "Sol, Keeper", "types": ["Ruler"], "text": "[Judgment] {R}{1}"}]
+    rulers += [{"id": "TT-1J", "name": "Sol Ablaze", "types": ["J-Ruler"], "text": "[Swiftness]", "atk": 900, "def": 700}]
+    rulers += [{"id": "TT-2", "name": "Nox, Keeper", "types": ["Ruler"], "text": "[Judgment] {B}{1}"}]
+    rulers += [{"id": "TT-2J", "name": "Nox Ablaze", "types": ["J-Ruler"], "text": "Frobnicate.", "atk": 900, "def": 700}]
+    (tmp_path / "cards.json").write_text(json.dumps(rulers))
+    (tmp_path / "names.txt").write_text("Sol, Keeper\nNox, Keeper\n")
+    code, told, _ = run(
+        "import", "fow", str(tmp_path / "cards.json"), "-o", str(tmp_path / "out.yaml"), "--names", str(tmp_path / "names.txt")
+    )
+    assert code == 1
+    assert "Nox, Keeper: its other side Nox Ablaze was not read" in told
+    file = tmp_path / "judged.yaml"
+    file.write_text(
+        "game: fow\ncards:\n"
+        + "".join([f"  {line}\n" for line in (tmp_path / "out.yaml").read_text().splitlines()])
+        + "players:\n  Ann: {ruler area: ['Sol, Keeper'], will: RR}\n  Bob: {}\n"
+        + "do:\n  - Ann: judgment Sol\n  - pass\n  - pass\nexpect: {cards: {Sol Ablaze: {zone: field}}}\n"
+    )
+    assert run("check", str(file))[0] == 0
+
+
 UNPLAYABLE = {
     "a line that no edition can play": "game: mtg\nplayers: {Ann: {battlefield: [Grizzly Bears]}, Bob: {}}\ndo:\n  - Ann: attack Bob\n",
     "a card that is not there": "game: mtg\nplayers: {Ann: {battlefield: [Absent Bear]}, Bob: {}}\n",

@@ -11,9 +11,11 @@ import gzip
 import json
 import lzma
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from affray.cards.pool import CardError
 from affray.cards.printed import PrintedCard
@@ -53,6 +55,21 @@ def cards_of(file: Path, text: str | None = None) -> Iterator[PrintedCard]:
         CardError: it is no card file that affray knows.
         OSError: it cannot be read.
     """
+    yield from with_their_sides(_cards_of(file, text))
+
+
+def with_their_sides(cards: Iterable[PrintedCard]) -> list[PrintedCard]:
+    """The same cards, where the file has the other side of one as a card of its own (fowsim: its `id` with a J behind it), each with its name."""
+    listed = list(cards)
+    by_id = {one.more["id"]: one.name for one in listed if "id" in one.more}
+    sides = [by_id.get(one.more.get("id", "") + "J", "") if "Ruler" in one.types else "" for one in listed]
+    return [
+        msgspec.structs.replace(one, more={**one.more, "j_ruler": side}) if side else one
+        for one, side in zip(listed, sides, strict=True)
+    ]
+
+
+def _cards_of(file: Path, text: str | None) -> Iterator[PrintedCard]:
     if text is None and file.suffix.lower() == ".cdb":
         from affray.cards.edopro import cards_of_cdb
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
@@ -74,7 +74,8 @@ def import_(
     shipped = {plain(name) for name in catalogue_of(game).shipped.cards} - card_names
     wanted = [name for name in _wanted(names, cards) + _wanted(deck, cards) if plain(name) not in shipped]
     known = {plain(name): name for name in wanted}
-    cards = [one for one in cards if not asked or plain(one.name) in known]
+    sides = [plain(one.more["j_ruler"]) for one in cards if "j_ruler" in one.more and plain(one.name) in known]
+    cards = [one for one in cards if not asked or plain(one.name) in (*known, *sides)]
     log = Log(game, file.name, cards, catalogue_of(game).home) if len(cards) > FEW else None
     readings = _read(game, cards, jobs, log, language)
     if readings is None:
@@ -86,6 +87,7 @@ def import_(
             refused.setdefault(printed.name, printed)
         else:
             kept.setdefault(printed.name, reading)
+    halves = _halves(kept, refused, catalogue_of(game).sides)
     screen = console()
     if keep:
         out = _keep(game, file, list(kept.values()))
@@ -94,7 +96,13 @@ def import_(
     if out is None:
         print_document(dumped(list(kept.values()), flow=None).rstrip())
     else:
-        summary = word(language, "{n:card|cards} in {file}, {refused} not read", n=len(kept), file=str(out), refused=len(refused))
+        summary = word(
+            language,
+            "{n:card|cards} in {file}, {refused} not read",
+            n=len(kept),
+            file=str(out),
+            refused=len(refused) + len(halves),
+        )
         put(screen, text(summary))
     if log is not None:
         log.remove()
@@ -102,10 +110,20 @@ def import_(
         again = read_one(catalogue_of(game), printed)
         assert is_refused(again)
         tell_refused(screen, again, language)
+    for name, side in halves.items() if asked else ():
+        put(screen, text(word(language, "{name}: its other side {other} was not read", name=name, other=side)))
     for name in wanted:
-        if plain(name) not in {plain(one) for one in (*kept, *refused)}:
+        if plain(name) not in {plain(one) for one in (*kept, *refused, *halves)}:
             put(screen, text(word(language, "{name}: not in {file}", name=name, file=str(file))))
-    return int(asked and len(kept) < len(known))
+    return int(asked and not {plain(one) for one in kept}.issuperset(known))
+
+
+def _halves(kept: dict[str, Any], refused: Collection[str], fields: Sequence[str]) -> dict[str, str]:
+    """Take out the cards whose other side was not read: which, and what that side is called."""
+    sides = {name: side for name, one in kept.items() for side in [one.get(field) for field in fields] if side in refused}
+    for name in sides:
+        del kept[name]
+    return sides
 
 
 def _read(game: str, cards: list[PrintedCard], jobs: int, log: Log | None, language: Language | None) -> list[Any] | None:

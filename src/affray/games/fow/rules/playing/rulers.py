@@ -34,6 +34,8 @@ def may_judge(t: Table, seat: int, obj: Object) -> Verdict:
     verdict = has_judgment(t, obj)
     if not verdict:
         return verdict
+    if obj.card.other_side is None:
+        return refuse(rule, "{who} has no J-ruler side that its card names (`j_ruler`)", obj.id, who=name)
     if obj.posture != "recovered":
         return refuse(rule, "{who} is rested", obj.id, who=name)
     if t.fact(JUDGMENT_PLAYED, seat):

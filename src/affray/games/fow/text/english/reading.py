@@ -140,6 +140,8 @@ def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
             "the card file leaves the {stats} blank beside the other (206.1a); write 0 if that is what is printed, and leave it out if nothing is",
             stats=blank,
         )
+    if "j_ruler" in printed.more:
+        facts["j_ruler"] = printed.more["j_ruler"]
     if printed.divinity:
         facts["divinity"] = printed.divinity
     return facts

@@ -103,6 +103,7 @@ REFUSALS = {
     "no-ruler-in-ruler-area": "{who} non è un sovrano nell'area del sovrano {player:di}",
     "played-judgment-this-turn": "{player} ha già compiuto un Giudizio in questo turno",
     "lost-judgment-j-ruler-destroyed": "{who} ha perso il [Giudizio]: il suo sovrano-G è stato distrutto",
+    "no-j-ruler-side-that-card": "{who} non ha un lato sovrano-G che la sua carta nomini (`j_ruler`)",
     "no-judgment": "{who} non ha [Giudizio]",
     "condition-of-judgment-of-not-hold": "la condizione del Giudizio {who:di} non è soddisfatta",
     "no-ruler-or-j-ruler": "{who} non è un sovrano o sovrano-G {player:di}",
