@@ -599,3 +599,13 @@ def test_what_a_deck_list_lacks_is_named(tmp_path: Path, capsys: pytest.CaptureF
     assert "Ember Fox" in told
     assert "Nobody Here: not in" in told
     assert "Flame Cat" not in told
+
+
+@pytest.mark.parametrize(
+    "printed", ["This card deals 500 damage to you and your opponent.", "This card deals 500 damage to each."]
+)
+def test_what_could_have_stood_there_is_named_whatever_was_looked_for(printed: str) -> None:
+    """A refusal asks each phrase, and each list of literal texts, what it would have read."""
+    refusal = chant(printed)
+    assert isinstance(refusal, ParseRefusal)
+    assert refusal.wanted

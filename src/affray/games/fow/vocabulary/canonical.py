@@ -22,6 +22,8 @@ def _made(word: Word, fields: dict[str, Any]) -> Any:
         fields["cost"] = fields["cost"] or ("{0}",)
     if isinstance(word, w.LookAtTop):
         fields["up_to"] = word.up_to and bool(word.most) and not may_fail(word.take, word.show == "all")
+    if isinstance(word, w.Damage) and word.to == "you, opponent":
+        fields["to"] = w.What("player")
     if isinstance(word, (w.Banish, w.BanishOther, w.RestOther)) and word.what.controller == getattr(word, "player", "you"):
         fields["what"] = msgspec.structs.replace(fields["what"], controller="")
     if isinstance(word, w.Times) and word.times in (1, 100):

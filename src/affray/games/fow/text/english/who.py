@@ -255,7 +255,11 @@ def _several(phrase: Phrase[Any]) -> Phrase[Any]:
 
 SEVERAL: Phrase[Any] = _several(POINTS.one)
 """Two or more that are spoken of together: "this card and target resonator"."""
-WHOM: Phrase[Any] = AnyOf(WHO.one, WHO.many, SEVERAL)
+_BOTH: Phrase[Any] = Transformed(
+    Enumeration({"you, opponent": "each player"}), lambda _: None, lambda who: who if who == "you, opponent" else None
+)
+"""Both players, named one by one: said as a description of players is, which is what is read."""
+WHOM: Phrase[Any] = AnyOf(WHO.one, WHO.many, SEVERAL, _BOTH)
 """Whoever something is done to."""
 
 
