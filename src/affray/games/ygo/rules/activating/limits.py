@@ -4,17 +4,43 @@ from __future__ import annotations
 
 from typing import Any
 
+from affray.cards.word import cached_of_several
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.game import ygo
 from affray.games.ygo.position.facts import ANY, BATTLES, USED, USED_BY_NAME, USED_FACE_UP, USED_IN_BATTLE, USED_IN_DUEL
 from affray.games.ygo.position.records import Chain, Link
-from affray.games.ygo.vocabulary.printed import Object
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.canonical import plain
+from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 BY_CARD = {"turn": 1, "twice a turn": 2}
 """How often an effect of a card is used in a turn."""
 BY_NAME = {"turn by name": 1, "twice by name": 2}
 """How often an effect of cards of one name is used in a turn."""
+
+
+@ygo.condition("activate.quick-while", rule="504.2", kind="process")
+@cached_of_several
+def place_of_effect(card: YgoCard, edition: str, at: int) -> int:
+    """An effect that is a Quick Effect while something holds is one effect with one limit, though it stands there in two ways."""
+    abilities = card.abilities(edition)
+    return at - 1 if 0 < at < len(abilities) and _are_one_effect(abilities[at - 1], abilities[at]) else at
+
+
+def _are_one_effect(late: Any, soon: Any) -> bool:
+    """Is the second, but for its speed and for what has to hold, the first?"""
+    if not isinstance(late, w.Ignition) or not isinstance(soon, w.Quick):
+        return False
+    if any(getattr(late, name) != getattr(soon, name) for name in late.__struct_fields__ if name != "condition"):
+        return False
+    of_late, of_soon = [one.of if isinstance(one, w.Both) else (one,) for one in (late.condition, soon.condition)]
+    not_then, then = [one for one in of_late if one not in of_soon], [one for one in of_soon if one not in of_late]
+    conditions = [one for one in then if one is not None]
+    if len(not_then) != 1 or not conditions:
+        return False
+    that = conditions[0] if len(conditions) == 1 else w.Both(tuple(conditions))
+    return bool(plain(w.Not(that)) == plain(not_then[0]))
 
 
 @ygo.condition("activate.once", rule="504.1")
@@ -23,6 +49,7 @@ def is_within_limits(t: Table, seat: int, obj: Object, word: Any, index: int) ->
     limit, name = word.limit, obj.card.name
     if not limit:
         return LEGAL
+    index = place_of_effect(obj.card, t.book.edition, index)
     if limit in BY_CARD and t.fact(USED, (obj.ref, index)) >= BY_CARD[limit]:
         return refuse("504.1", "that effect of {what} was used this turn", what=name)
     if limit == "one a turn" and t.fact(USED, (obj.ref, ANY)):
@@ -50,30 +77,34 @@ def links(t: Table) -> tuple[str, ...]:
 
 def _same(t: Table, item: str, obj: Object, index: int) -> bool:
     play = t.objects[item].play if item in t.objects else None
-    return isinstance(play, Link) and play.source == obj.ref and play.index == index
+    if not isinstance(play, Link) or play.source != obj.ref:
+        return False
+    return place_of_effect(obj.card, t.book.edition, play.index) == index
 
 
 @ygo.condition("activate.limits", rule="504.1")
 def note_use(t: Table, link: Link, was: Object) -> None:
     """Limits by turn, by battle or by name count activations, negated ones of effects too."""
     limit, name = link.word.limit, was.card.name
+    index = place_of_effect(was.card, t.book.edition, link.index)
     if limit in BY_CARD:
-        t.record_fact(USED, (was.ref, link.index))
+        t.record_fact(USED, (was.ref, index))
     elif limit in BY_NAME:
-        t.record_fact(USED_BY_NAME, (link.controller, name, link.index))
+        t.record_fact(USED_BY_NAME, (link.controller, name, index))
     elif limit == "one a turn":
         t.record_fact(USED, (was.ref, ANY))
     elif limit == "one by name":
         t.record_fact(USED_BY_NAME, (link.controller, name, ANY))
     elif limit == "duel by name":
-        t.record_fact(USED_IN_DUEL, (link.controller, name, link.index))
+        t.record_fact(USED_IN_DUEL, (link.controller, name, index))
     elif limit == "face-up":
-        t.record_fact(USED_FACE_UP, (was.ref, link.index))
+        t.record_fact(USED_FACE_UP, (was.ref, index))
     elif limit == "battle":
-        t.set_fact(USED_IN_BATTLE, (was.ref, link.index), t.fact(BATTLES))
+        t.set_fact(USED_IN_BATTLE, (was.ref, index), t.fact(BATTLES))
 
 
 def forget_use(t: Table, link: Link, was: Object) -> None:
     """A card whose activation was negated has not been used, as far as its name counts."""
     if link.word.limit in BY_NAME:
-        t.record_fact(USED_BY_NAME, (link.controller, was.card.name, link.index), -1)
+        index = place_of_effect(was.card, t.book.edition, link.index)
+        t.record_fact(USED_BY_NAME, (link.controller, was.card.name, index), -1)

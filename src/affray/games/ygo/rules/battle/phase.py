@@ -205,7 +205,7 @@ def attack_again_or_stop(t: Table, battle: BattlePhase) -> StepResult:
 
 @battle.answer("replay.attack", rule="804.3")
 def attack_again_without_declaring(t: Table, battle: BattlePhase, chosen: Decision) -> StepResult:
-    """That is no new declaration: no cost is paid, and nothing that answers a declaration can be used."""
+    """That is no new declaration: no cost is paid, and nothing that answers a declaration can be used; but a monster is targeted for an attack."""
     time_passes(t)
     battle.replay = False
     battle.monsters = looked_at(t)

@@ -39,6 +39,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "takes damage": ("takes damage",),
     "attack declared": ("declares an attack", "is attacked"),
     "attack redirected": ("is attacked",),
+    "attacks again": ("is attacked",),
     "changes to attack position": ("changed position",),
     "changes to defense position": ("changed position",),
     "turns face down": ("changed position",),
@@ -47,6 +48,8 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "resolves without effect": ("activated",),
 }
 """Which conditions each kind of event can meet."""
+ATTACKS = ("attack declared", "attack redirected", "attacks again")
+"""Kinds of events that have a monster and what it attacks."""
 MEETING = meeting(EVENTS)
 """Which kinds of event can meet each condition."""
 PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard", "banished", "face-up extra deck")
@@ -103,7 +106,7 @@ def notice(t: Table, event: Event) -> None:
         elif isinstance(ability, w.Gathers):
             gather_at(t, event, obj, ability, at)
         elif ability.when is not None and _concerns(t, event, obj, ability.when):
-            (_can_still_be_answered if ability.if_ else _can_be_answered)(t, event, obj, at)
+            (_can_still_be_answered if ability.if_ else _can_be_answered)(t, event, obj, at, ability.when)
     if event.kind == "moves" and event.subject in t.objects and t.objects[event.subject].zone in ("deck", "extra deck"):
         let_what_left_trigger(t, event, t.objects[event.subject])
     if event.kind == "end of the damage step":
@@ -121,19 +124,19 @@ def gather_at(t: Table, event: Event, obj: Object, ability: w.Gathers, at: int) 
 
 
 @ygo.condition("trigger.answered", rule="405.4")
-def _can_be_answered(t: Table, event: Event, obj: Object, at: int) -> None:
+def _can_be_answered(t: Table, event: Event, obj: Object, at: int, when: w.When) -> None:
     """What makes effects trigger can be answered too, by a card that says so, as long as it is the last thing to have happened."""
-    _note_answerable(t, ANSWERABLE, event, obj, at)
+    _note_answerable(t, ANSWERABLE, event, obj, at, when)
 
 
 @ygo.condition("trigger.still-answered", rule="405.6")
-def _can_still_be_answered(t: Table, event: Event, obj: Object, at: int) -> None:
+def _can_still_be_answered(t: Table, event: Event, obj: Object, at: int, when: w.When) -> None:
     """What is worded with "if" can be answered though something else has happened since, until the next window has closed or a chain resolves."""
-    _note_answerable(t, STILL_ANSWERABLE, event, obj, at)
+    _note_answerable(t, STILL_ANSWERABLE, event, obj, at, when)
 
 
-def _note_answerable(t: Table, how: Fact, event: Event, obj: Object, at: int) -> None:
-    facts = _facts(t, event, obj)
+def _note_answerable(t: Table, how: Fact, event: Event, obj: Object, at: int, when: w.When) -> None:
+    facts = _facts(t, event, obj, when)
     for ref in facts.get("it", (obj.ref,)):
         t.set_fact(how, (obj.ref, at, ref), max(1, int(facts.get("amount", 1))))
 
@@ -155,7 +158,7 @@ def let_the_fallen_trigger(t: Table, event: Event) -> None:
             continue
         for at, ability in past.found.card.triggers(t.book.edition):
             if ability.when is not None and ability.when.event == event.kind and meets(t, event, past.found, ability, ref):
-                facts: Bindings = {**_facts(t, event, past.found), "index": at, "on": event.kind, "was": ref}
+                facts: Bindings = {**_facts(t, event, past.found, ability.when), "index": at, "on": event.kind, "was": ref}
                 _wait(t, t.objects[now[0]], ability, facts)
 
 
@@ -170,7 +173,7 @@ def meets(t: Table, event: Event, obj: Object, ability: w.Trigger, was: Ref | No
         return False
     if when.turn and (t.active == obj.controller) != (when.turn == "you"):
         return False
-    spoken: Bindings = {**_facts(t, event, obj), "was": was}
+    spoken: Bindings = {**_facts(t, event, obj, when), "was": was}
     return holds(t, ability.condition, Context(obj.controller, obj.ref, spoken))
 
 
@@ -203,7 +206,7 @@ def _concerns(t: Table, event: Event, obj: Object, when: w.When) -> bool:
         return _was_added(t, event, when) and _is_meant(t, event.subject, obj, when)
     if event.kind in ("moves", "is gone"):
         return _went_so(t, event, obj, when, how) and _is_meant(t, event.subject, obj, when)
-    if event.kind in ("attack declared", "attack redirected"):
+    if event.kind in ATTACKS:
         subject = event.subject if when.event == "declares an attack" else event.text("to")
         if when.direct and not seat_like(event.text("to")):
             return False
@@ -399,22 +402,30 @@ def _opposing(t: Table, event: Event, obj: Object) -> bool:
     return seat != obj.controller
 
 
-def _facts(t: Table, event: Event, obj: Object) -> Bindings:
+def _facts(t: Table, event: Event, obj: Object, when: w.When | None) -> Bindings:
     """What an effect remembers of its event: the other card (`it`), the amount, the kind of damage."""
     facts = cast("Bindings", event.details("amount", "battle", "direct"))
-    for other in (event.subject, event.text("to")):
+    for other in _spoken_of(event, when):
         if other and other != obj.id and other in t.objects:
             facts["it"] = (t.objects[other].ref,)
+            break
     return facts
+
+
+@ygo.condition("trigger.spoken-of", rule="603.14", kind="process")
+def _spoken_of(event: Event, when: w.When | None) -> tuple[str, str]:
+    """Of the two cards of an event a text means the one that its condition is about; the other, where that one is the card itself."""
+    acting, other = event.subject, event.text("to")
+    return (acting, other) if when is not None and when.event == "declares an attack" else (other, acting)
 
 
 def _trigger(t: Table, event: Event, obj: Object, ability: w.Trigger, at: int) -> None:
     same = _has_triggered(t, event, obj, ability, at)
     if same is not None:
-        join(t, same, _facts(t, event, obj))
+        join(t, same, _facts(t, event, obj, ability.when))
         return
     waits = event.kind == "is flipped" and event.text("how") == "attack" and damage_step(t) is not None
-    _wait(t, obj, ability, {**_facts(t, event, obj), "index": at, "waits": waits, "on": event.kind})
+    _wait(t, obj, ability, {**_facts(t, event, obj, ability.when), "index": at, "waits": waits, "on": event.kind})
 
 
 def trigger_next(t: Table, obj: Object, ability: w.Trigger, context: Context) -> None:

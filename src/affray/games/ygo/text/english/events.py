@@ -242,7 +242,7 @@ TRIGGERED: Phrase[Any] = any_event(
     event_rule("gains life", "{who} LP", who=Enumeration({"you": "you gain", "any": "a player gains"})),
     event_rule("is attacked", "{who} is targeted for an attack", who=MONSTER),
     read_only_event("is attacked", "{who} is selected as an attack target", who=MONSTER),
-    read_only_event("is attacked", "{who} is targeted for an attack by an opponent's monster", who=THIS_OR_YOURS),
+    read_only_event("is attacked", "this card is targeted for an attack by an opponent's monster", who="this"),
     read_only_event(
         "takes damage",
         "you take <any damage~battle or effect damage~damage by battle or card effect~damage by battle or by a card effect>",

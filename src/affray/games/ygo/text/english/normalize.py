@@ -326,7 +326,12 @@ _BATTLES = (
     ),
     Rewrite(r"\bis selected as an attack target\b", "is targeted for an attack"),
     Rewrite(r"\bthis face-up card(?: you control)? (?=is targeted for an attack)", "this card "),
-    Rewrite(r"(?<=is targeted for an attack) by an opponent's monster\b", ""),
+    Rewrite(
+        r"(\b[Ww]hen an opponent's monster attacks [^.:;]*:[^.]*?|\bis targeted for an attack by an opponent's monster:[^.]*?(?=that opponent's))"
+        r"that (?:opponent's )?monster\b",
+        r"\1the attacking monster",
+    ),
+    Rewrite(r"(?<=is targeted for an attack) by an opponent's monster\b(?!:[^.]*\bthat monster\b)", ""),
     Rewrite(
         rf"{_START}When (this card|this monster) attacks with an ATK that is higher than the DEF of (?:a|your opponent's) Defense Position monster, "
         r"inflict the difference as battle damage to your opponent",

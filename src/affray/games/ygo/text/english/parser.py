@@ -236,14 +236,13 @@ def _with_pledges(readings: tuple[Any, ...], kind: str) -> tuple[Any, ...] | Non
 
 
 def _quick_while(of: Any, that: w.Condition) -> list[Any] | None:
-    """An effect of one's own Main Phase that is a Quick Effect while something holds: both ways share its limit."""
-    if not isinstance(of, w.Ignition) or of.limit not in ("", "turn"):
+    """An effect of one's own Main Phase that is a Quick Effect while something holds: one effect in two ways, with its limit."""
+    if not isinstance(of, w.Ignition):
         return None
     fields = {name: getattr(of, name) for name in of.__struct_fields__}
-    limit = "one a turn" if of.limit else ""
     parts = of.condition.of if isinstance(of.condition, w.Both) else () if of.condition is None else (of.condition,)
     late, soon = [w.Both((*parts, one)) if parts else one for one in (w.Not(that), that)]
-    return [w.Ignition(**{**fields, "condition": late, "limit": limit}), w.Quick(**{**fields, "condition": soon, "limit": limit})]
+    return [w.Ignition(**{**fields, "condition": late}), w.Quick(**{**fields, "condition": soon})]
 
 
 def _needing(of: Any, needed: Requirement) -> Any:
