@@ -215,7 +215,8 @@ def _with_pledges(readings: tuple[Any, ...], kind: str) -> tuple[Any, ...] | Non
     abilities: list[Any] = []
     for at, reading in enumerate(readings):
         if isinstance(reading, QuickIf):
-            both = _quick_while(abilities[-1], reading.that) if abilities else None
+            alone = sum(isinstance(one, QuickIf) for one in readings) == 1
+            both = _quick_while(abilities[-1], reading.that, alone) if abilities else None
             if both is None:
                 return None
             abilities[-1:] = both
@@ -235,14 +236,16 @@ def _with_pledges(readings: tuple[Any, ...], kind: str) -> tuple[Any, ...] | Non
     return tuple(abilities)
 
 
-def _quick_while(of: Any, that: w.Condition) -> list[Any] | None:
-    """An effect of one's own Main Phase that is a Quick Effect while something holds: one effect in two ways, with its limit."""
+def _quick_while(of: Any, that: w.Condition, alone: bool) -> list[Any] | None:
+    """An effect of one's own Main Phase that is a Quick Effect while something holds: one effect in two ways, with its limit. Of a card that
+    has just one such effect the limit of a turn is said of both ways together."""
     if not isinstance(of, w.Ignition):
         return None
+    limit = "one a turn" if of.limit == "turn" and alone else of.limit
     fields = {name: getattr(of, name) for name in of.__struct_fields__}
     parts = of.condition.of if isinstance(of.condition, w.Both) else () if of.condition is None else (of.condition,)
     late, soon = [w.Both((*parts, one)) if parts else one for one in (w.Not(that), that)]
-    return [w.Ignition(**{**fields, "condition": late}), w.Quick(**{**fields, "condition": soon})]
+    return [w.Ignition(**{**fields, "condition": late, "limit": limit}), w.Quick(**{**fields, "condition": soon, "limit": limit})]
 
 
 def _needing(of: Any, needed: Requirement) -> Any:
