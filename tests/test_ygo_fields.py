@@ -50,7 +50,7 @@ def instead(word: Word, field: str) -> Iterator[Any]:
         yield from ("2011", "2020")
     elif field == "who" and isinstance(word, w.When):
         yield from ("you", "any", w.What(type="monster"), w.What(zone="graveyard"))
-    elif field == "not_race":
+    elif field in ("race", "not_race"):
         yield from ("Warrior", "Dragon", "Fiend", "Beast", "Machine", "Spellcaster")
     elif field == "not_subtype":
         yield from ("normal", "effect", "tuner")
@@ -117,6 +117,19 @@ def test_what_means_nothing_is_refused(ability: dict[str, Any], message: str) ->
     with pytest.raises(CardError) as error:
         catalogue.card_of_data({"name": "Odd", "type": "spell", "abilities": [{"ability": "card", **ability}]})
     assert message in str(error.value)
+
+
+@pytest.mark.parametrize("where", ["card", "what", "token"])
+def test_a_type_that_no_monster_has_is_named(where: str) -> None:
+    told = {"ability": "ignition", "effects": [{"do": "draw", "n": 1}]}
+    if where == "what":
+        told["effects"] = [{"do": "destroy", "who": {"type": "monster", "race": "Gnome"}}]
+    elif where == "token":
+        token = {"do": "token", "name": "Sprite Token", "race": "Gnome", "attribute": "DARK", "level": 1, "atk": 0, "def": 0}
+        told["effects"] = [token]
+    card = {"name": "Odd One", "type": "monster", "subtype": "effect", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
+    with pytest.raises(CardError, match="the type 'Gnome' is not known; known are: Aqua, Beast,"):
+        catalogue.card_of_data({**card, "race": "Gnome" if where == "card" else "Fiend", "abilities": [told]})
 
 
 def test_only_monsters_come_without_tributes() -> None:

@@ -10,6 +10,7 @@ from affray.cards.word import tag, within
 from affray.games.ygo.game import EXTRA, ygo
 from affray.games.ygo.rules.battle.timings import every_word
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.phrases import RACES, as_tuple
 from affray.games.ygo.vocabulary.printed import YgoCard
 from affray.games.ygo.vocabulary.scope import PHRASES
 from affray.games.ygo.vocabulary.scope_rules import AS_PRINTED
@@ -115,8 +116,24 @@ def check(card: YgoCard) -> None:
     flaws += [
         problem for ability in card.text.abilities for word in within(ability) for problem in fields_without_effect(word, NEEDS)
     ]
+    flaws += unknown_types(card)
     if flaws:
         raise flawed(card.name, flaws)
+
+
+def unknown_types(card: YgoCard) -> list[Flaw]:
+    """Types that no monster has: of the card itself, and of what its text describes."""
+    names = [
+        name
+        for word in (card.text, *within(card.text))
+        for field in ("race", "not_race")
+        for name in as_tuple(getattr(word, field, ""))
+    ]
+    return [
+        flaw("the type {one!r} is not known; known are: {known}", one=name, known=", ".join(RACES))
+        for name in dict.fromkeys(names)
+        if name and name not in RACES
+    ]
 
 
 def of_trap_monsters(card: YgoCard) -> list[Flaw]:

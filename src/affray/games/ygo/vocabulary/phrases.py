@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, get_args
 
 from affray.cards.word import Word
 from affray.core.dependencies import ASIDE, AWAY, CHAIN, FACTS, LIFE, POSTURE, ROLES, SETTLING, TURN
@@ -10,6 +10,13 @@ from affray.core.dependencies import ASIDE, AWAY, CHAIN, FACTS, LIFE, POSTURE, R
 Side = Literal["", "you", "opponent"]
 Attribute = Literal["", "DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND"]
 OneAttribute = Literal["DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND"]
+ATTRIBUTES: tuple[str, ...] = get_args(OneAttribute)
+RACES = (
+    "Aqua", "Beast", "Beast-Warrior", "Creator God", "Cyberse", "Dinosaur", "Divine-Beast", "Dragon", "Fairy", "Fiend", "Fish", "Illusion",
+    "Insect", "Machine", "Plant", "Psychic", "Pyro", "Reptile", "Rock", "Sea Serpent", "Spellcaster", "Thunder", "Warrior", "Winged Beast",
+    "Wyrm", "Zombie",
+)  # fmt: skip
+"""The Types of monsters, in every text and in data."""
 Type = Literal["card", "monster", "spell", "trap", "spell/trap"]
 Place = Literal[
     "monster zone",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from affray.games.ygo.text.english.terms import ATTRIBUTES, RACES
+from affray.games.ygo.vocabulary.phrases import ATTRIBUTES, RACES
 from affray.text.grammar.normalization import Rewrite
 
 _START = r"(?:^|(?<=[.)] )|(?<=\n))"

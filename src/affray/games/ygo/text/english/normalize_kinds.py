@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from affray.games.ygo.text.english.normalize import RACE_PATTERN
-from affray.games.ygo.text.english.terms import ATTRIBUTES
+from affray.games.ygo.vocabulary.phrases import ATTRIBUTES
 from affray.text.grammar.normalization import Rewrite
 
 # -- one sentence for two events, or for two places of this card: a sentence for each, of which one is used

@@ -18,10 +18,10 @@ from affray.games.ygo.text.english.grammar import ENGLISH, HEAD, MATERIALS, SCAL
 from affray.games.ygo.text.english.normalize import PASSES
 from affray.games.ygo.text.english.normalize_kinds import EQUIP, GEMINI, HOSTED, IN_A_ROW, UNION, names
 from affray.games.ygo.text.english.summons import OUT_OF_SCOPE
-from affray.games.ygo.text.english.terms import ATTRIBUTES, RACES
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.canonical import plain
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
+from affray.games.ygo.vocabulary.phrases import ATTRIBUTES, RACES
 from affray.games.ygo.vocabulary.printed import PENDULUM, YgoCard
 from affray.games.ygo.vocabulary.scope import TIMES
 from affray.text.grammar.normalization import Normalized, normalize
@@ -130,7 +130,10 @@ def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
     attribute = next(iter(printed.colours), "")
     number = "rank" if "xyz" in subtypes else "link" if "link" in subtypes else "level"
     level = printed.more.get(number, "") or printed.more.get("level", "")
-    if race not in RACES or attribute not in ATTRIBUTES or not level.isdecimal():
+    for fact, known in ((race, RACES), (attribute, ATTRIBUTES)):
+        if fact and fact not in known:
+            return flaw("the type {one!r} is not known; known are: {known}", one=fact, known=", ".join(known))
+    if not race or not attribute or not level.isdecimal():
         return flaw("its Level, Attribute and Type")
     stats = [None if stat is None or stat < 0 else stat for stat in (printed.atk, printed.defence)]
     if "link" in subtypes:

@@ -7,6 +7,7 @@ from typing import Any
 
 from affray.games.ygo.game import EDITIONS
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.phrases import ATTRIBUTES, RACES
 from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Pattern, Phrase, ReadOnly, SayOnly
 from affray.text.grammar.rule import Fields, Grammar, Numbered
 
@@ -36,12 +37,7 @@ QUOTED: Phrase[str] = Pattern(r'"[^"\n]+"', lambda text: text[1:-1], lambda name
     "a name in quotes"
 )
 
-ATTRIBUTES = ("DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND")
 ATTRIBUTE: Phrase[str] = Enumeration({name: name for name in ATTRIBUTES}).named("an Attribute")
-RACES = (
-    "Aqua", "Beast", "Beast-Warrior", "Cyberse", "Dinosaur", "Divine-Beast", "Dragon", "Fairy", "Fiend", "Fish", "Insect", "Machine", "Plant",
-    "Psychic", "Pyro", "Reptile", "Rock", "Sea Serpent", "Spellcaster", "Thunder", "Warrior", "Winged Beast", "Wyrm", "Zombie",
-)  # fmt: skip
 RACE: Phrase[str] = Enumeration({name: name for name in RACES}).named("a Type")
 """The Types of monsters."""
 SUBTYPES = {
