@@ -62,8 +62,8 @@ STOPS = {
     "a second attack without a second battle": ("fow", ["Ann: initiate battle", "Ann: trigger first", "Ann: attack Knight > Bob", "to: main", "Ann: attack Dawn Piper > Bob"], "; Ann has to answer first: pass; initiate battle"),
     "an attack while a chant waits": ("fow", ["Ann: play Small Spark on Bob", "Ann: attack Knight > Bob"], "; Ann has to answer first: pass; initiate battle"),
     "a block by the attacking player": ("fow", ["Ann: initiate battle", "Ann: trigger first", "Ann: attack Knight > Bob", "Ann: block with Knight"], "> 804.3 Bob is asked, not Ann"),
-    "two blockers in one block": ("fow", ["Ann: initiate battle", "Ann: trigger first", "Ann: attack Knight > Bob", "Bob: block with Mouse, Mouse"], "no card 'Mouse, Mouse' here"),
-    "two blockers of different names in one block": ("fow", ["Ann: initiate battle", "Ann: trigger first", "Ann: attack Knight > Bob", "Bob: block with Mouse, Squire"], "no card 'Mouse, Squire' here"),
+    "two blockers in one block": ("fow", ["Ann: initiate battle", "Ann: trigger first", "Ann: attack Knight > Bob", "Bob: block with Mouse, Mouse"], "one card blocks (804.3), not several: 'Mouse, Mouse'"),
+    "two blockers of different names in one block": ("fow", ["Ann: initiate battle", "Ann: trigger first", "Ann: attack Knight > Bob", "Bob: block with Mouse, Squire"], "one card blocks (804.3), not several: 'Mouse, Squire'"),
     "a share beyond the whole": ("mtg", ["Ann: cast Shock on Savannah Lions dividing 5"], "nothing asks for dividing here"),
     "a trigger by the number of its card": ("fow", ["Ann: initiate battle", "Ann: 'trigger Dawn Piper #2'"], "is none of the answers: trigger Dawn Piper (1), trigger Dawn Piper (2)"),
     "an answer that names a player among cards": ("ijinden", ["Ann: battle", "Ann: attack with General, Bob"], "no card 'Bob' here"),
@@ -75,7 +75,7 @@ STOPS = {
     "a mode of what has none": ("fow", ["Ann: play Swell Up mode 3 on Knight"], "nothing asks for mode here"),
     "a verb of another game": ("mtg", ["Ann: play Shock on Hill Giant"], "did you mean 'cast Shock on Hill Giant'?"),
     "targets as they are printed": ("mtg", ["Ann: cast Shock targeting Hill Giant"], "did you mean 'cast Shock on Hill Giant'?"),
-    "more targets than there are": ("mtg", ["Ann: cast Shock on Savannah Lions, Hill Giant"], "nothing asks for on here: 'Hill Giant'"),
+    "more targets than there are": ("mtg", ["Ann: cast Shock on Savannah Lions, Hill Giant"], "Shock has no more targets: leave out 'Hill Giant'"),
     "a blocker for an attacker": ("mtg", ["Ann: attack Hill Giant > Bob", "Bob: block Hill Giant with Web Spider"], "it is written: block CARD > CARD, … [paying …]"),
     "a step misspelt": ("mtg", ["to: mian"], "no step 'mian'; did you mean 'main'?"),
     "a step of another edition": ("ygo", ["Ann: attack Luster Dragon > Soitsu", "to: '904.9'"], "has no step '904.9'; did you mean '904.3'?"),
@@ -217,3 +217,12 @@ def test_equal_cards_that_are_found_are_told_apart() -> None:
     loaded = load(scenario("fow", ["Ann: initiate battle", "Ann: trigger second", "expect: {chase: [first, second]}"]))
     (difference,) = play(loaded, "8.0").differences
     assert (difference.expected, difference.found) == (["first", "second"], ["second", "first"])
+
+
+def test_a_target_of_what_targets_nothing_is_explained() -> None:
+    """The first mistake of whoever writes a scenario: a card whose ability targets when it triggers, or that has no target at all."""
+    written = "game: mtg\nplayers:\n  Ann: {battlefield: [2 Forest, Hill Giant], hand: [Grizzly Bears]}\n  Bob: {}\n"
+    verdict = load(written + "start: main\n").battle().why_not("cast Grizzly Bears on Hill Giant")
+    assert [str(one) for one in verdict.reasons] == [
+        "Grizzly Bears targets nothing here: leave out 'Hill Giant'; what an ability of it targets is asked for when that triggers"
+    ]

@@ -8,6 +8,11 @@ from typing import Any
 from affray.core.verdicts import Reason
 
 
+def number_of(ident: str) -> str:
+    """What tells a card from another of its name: the end of its id, or the whole of one that was given to it."""
+    return ident[ident.index("#") :] if "#" in ident else ident
+
+
 class DisplayName:
     """What a card or a player is called where its game is told.
 
@@ -15,7 +20,7 @@ class DisplayName:
         form: how it is called: one of those that the game declares (`player`, `card`, `ability`, …).
         name: its name.
         whose: the player that tells it from another of its name ("": nothing needs to).
-        number: the end of its id, where several of that player have its name.
+        number: the end of its id (`number_of`), where several of that player have its name.
         kind: what kind of card it is, for languages in which words agree with that.
         alone: is there no other card whose name is the same up to the comma?
         names: all the names that the card is printed with.

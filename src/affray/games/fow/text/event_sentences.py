@@ -13,7 +13,7 @@ from affray.games.fow.position.records import Play
 from affray.games.fow.vocabulary.keywords import KEYWORDS
 from affray.games.fow.vocabulary.phrases import Attribute, Type
 from affray.games.fow.vocabulary.printed import FowCard, Object
-from affray.text.sentences import DisplayName, SentenceTable
+from affray.text.sentences import DisplayName, SentenceTable, number_of
 
 SILENT = ("leaves", "put into graveyard", "deals damage", "card drawn")
 """Events that only repeat, for triggers, what others tell."""
@@ -144,7 +144,7 @@ def called(t: Position, ident: str, then: str = "") -> DisplayName:
     whose = t.players[obj.controller].name
     if all(one.controller != obj.controller for one in others):
         return DisplayName("whose", name, whose, kind=kind, alone=alone)
-    return DisplayName("numbered", name, whose, ident[ident.find("#") :], kind, alone)
+    return DisplayName("numbered", name, whose, number_of(ident), kind, alone)
 
 
 def _was_seen(t: Position, obj: Object) -> bool:

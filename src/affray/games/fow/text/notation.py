@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from affray.core.card_notation import CardNotation, with_hints
-from affray.core.notation import ParsedLine
+from affray.core.notation import NotationError, ParsedLine, parse_error
 from affray.core.questions import Decision, Question
 from affray.core.table import Table
+from affray.core.verdicts import Quoted
 from affray.games.fow.position.records import Pay, Play, Resolution
 from affray.games.fow.position.records import Sequence as Priority
 from affray.games.fow.position.traits import traits
@@ -145,9 +146,21 @@ class FowNotation(CardNotation):
 
     def _read_block(self, t: Table, question: Question, rest: str) -> Decision:
         _, _, blocker = f" {rest}".rpartition(" with ")
-        return self.best(
-            t, question, [Decision("block", ident) for ident in self.cards(t, question, blocker.strip() or rest)], rest
-        )
+        name = blocker.strip() or rest
+        try:
+            ids = self.cards(t, question, name)
+        except NotationError as error:
+            if "," not in name or not all(self._names_a_card(t, question, one) for one in name.split(",")):
+                raise
+            number = t.book.number("block.blocker")
+            raise parse_error("one card blocks ({number}), not several: {text}", number=number, text=Quoted(name)) from error
+        return self.best(t, question, [Decision("block", ident) for ident in ids], rest)
+
+    def _names_a_card(self, t: Table, question: Question, name: str) -> bool:
+        try:
+            return bool(self.cards(t, question, name.strip()))
+        except NotationError:
+            return False
 
     def _read_judgment(self, t: Table, question: Question, rest: str) -> Decision:
         ids = self.cards(t, question, rest) if rest.strip() else OWN_RULERS.of(t, question.seat)

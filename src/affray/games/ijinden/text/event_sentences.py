@@ -16,7 +16,7 @@ from affray.games.ijinden.position.filters import equipment_of
 from affray.games.ijinden.position.roles import attackers, battle_of, blockers_of, role
 from affray.games.ijinden.rules.actions import HIDDEN_NAMES, numbered
 from affray.games.ijinden.vocabulary.printed import Object
-from affray.text.sentences import DisplayName, SentenceTable
+from affray.text.sentences import DisplayName, SentenceTable, number_of
 
 FIGURES = ("power",)
 CARD_FACTS: dict[str, Any] = {
@@ -205,8 +205,7 @@ def called(s: Position, ident: str) -> DisplayName:
     if obj is None or obj not in equal or len(equal) < 2:
         return DisplayName("card", card.name, names=card.names)
     form = "whose" if all(one.controller != obj.controller or one is obj for one in equal) else "numbered"
-    number = ident[ident.index("#") :] if "#" in ident else ident
-    return DisplayName(form, card.name, s.players[obj.controller].name, number, names=card.names)
+    return DisplayName(form, card.name, s.players[obj.controller].name, number_of(ident), names=card.names)
 
 
 def _is_seen(s: Position, obj: Object) -> bool:

@@ -12,7 +12,7 @@ from affray.games.mtg.vocabulary.keywords import KEYWORDS
 from affray.games.mtg.vocabulary.phrases import Color, Status, Type
 from affray.games.mtg.vocabulary.printed import TYPES, Object
 from affray.text.languages.english import and_
-from affray.text.sentences import DisplayName, SentenceTable
+from affray.text.sentences import DisplayName, SentenceTable, number_of
 
 SILENT = (
     "deals damage", "card drawn", "blocks a creature", "becomes blocked by a creature", "you attack", "is attacked", "put into graveyard",
@@ -153,7 +153,7 @@ def called(t: Position, ident: str) -> DisplayName:
     whose = t.players[obj.controller].name
     if all(one.controller != obj.controller for one in others):
         return DisplayName(f"whose{token}", name, whose, kind=kind)
-    return DisplayName(f"numbered{token}", name, whose, ident[ident.find("#") :], kind)
+    return DisplayName(f"numbered{token}", name, whose, number_of(ident), kind)
 
 
 def _was_seen(t: Position, obj: Object) -> bool:

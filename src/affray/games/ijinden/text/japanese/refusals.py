@@ -71,6 +71,8 @@ REFUSALS = {
     "choose-at-random": "無作為に{n}枚を選ぶ",
     "coin-shows-heads-or-tails": "コインは表か裏",
     "nothing-asks-for-here": "ここでは{what}は問われない：{rest}",
+    "targets-nothing-here-leave-out": "{who}はここでは何も対象にしない：{rest}を書かないこと。誘発する能力の対象は、誘発したときに問われる",
+    "no-more-targets-leave-out": "{who}の対象はこれ以上ない：{rest}を書かないこと",
     "question-how-to-pay": "{cost}の支払い方を答えること",
     "that-not-pay-exactly": "それでは{cost}をちょうど支払えない",
     "cannot-be-paid": "{cost}は支払えない",

@@ -145,6 +145,8 @@ REFUSALS = {
     "choose-at-random": "elección al azar: {n}",
     "coin-shows-heads-or-tails": "una moneda muestra cara o cruz",
     "nothing-asks-for-here": "aquí nada pide {what:bare}: {rest}",
+    "targets-nothing-here-leave-out": "{who} no tiene objetivos aquí: quita {rest}; los de una habilidad suya se eligen cuando se dispara",
+    "no-more-targets-leave-out": "{who} no tiene más objetivos: quita {rest}",
     "battle-over": "la partida ha terminado",
     "game-over": "la partida ha terminado",
     "player-who-concedes": "quien concede es un jugador: {names:bare}",

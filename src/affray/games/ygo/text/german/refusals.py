@@ -175,6 +175,8 @@ REFUSALS = {
     "coin-shows-heads-or-tails": "eine Münze zeigt Kopf oder Zahl",
     "player-who-concedes": "aufgeben kann nur ein Spieler: {names}",
     "nothing-asks-for-here": "nach {what:dat} wird hier nicht gefragt: {rest}",
+    "targets-nothing-here-leave-out": "{who} hat hier kein Ziel: lass {rest} weg; die Ziele eines Effekts, der ausgelöst wird, werden dann gewählt",
+    "no-more-targets-leave-out": "{who} hat keine weiteren Ziele: lass {rest} weg",
     "that-not-pay-exactly": "das zahlt nicht genau {cost}",
     "battle-over": "das Duell ist vorbei",
     "game-over": "das Duell ist vorbei",
