@@ -32,7 +32,19 @@ def sentences() -> set[str]:
     """What can be wrong with a scenario: what `scenario/sentences` says, for the page and for the commands."""
     scenario = [
         SERVER / "scenario" / f"{name}.py"
-        for name in ("zones_writer", "position", "nodes", "model", "sections", "load", "expect", "decks", "whole_game", "deck_lists", "files")
+        for name in (
+            "zones_writer",
+            "position",
+            "nodes",
+            "model",
+            "sections",
+            "load",
+            "expect",
+            "decks",
+            "whole_game",
+            "deck_lists",
+            "files",
+        )
     ]
     setups = [
         SERVER / "games" / "__init__.py",

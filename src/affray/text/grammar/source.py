@@ -99,8 +99,6 @@ class Text:
         for at, phrase, start in self.sought:
             if at == far and isinstance(phrase, str):
                 again.wanted[phrase] = None
-            elif at == far and isinstance(phrase, Literals):
-                phrase.read(again, start)
             elif at == far:
                 phrase.parse(again, start)  # type: ignore[union-attr]
         return again.wanted, self.text[self.since.get(far, far) : far]

@@ -53,6 +53,9 @@ class Context(resolving.Context[Bindings]):
         super().__init__(controller, source, bindings)
         self.compared: Ref | None = None
 
+    def key(self) -> tuple[Any, ...]:
+        return (*super().key(), self.compared)
+
     def comparing(self, ref: Ref) -> Context:
         """The same, where a power is compared with that of this object."""
         other = Context(self.controller, self.source, self.bindings)
