@@ -58,9 +58,10 @@ class Context(resolving.Context[Bindings]):
 
     def comparing(self, ref: Ref) -> Context:
         """The same, where a power is compared with that of this object."""
-        other = Context(self.controller, self.source, self.bindings)
-        other.timestamp, other.compared = self.timestamp, ref
-        return other
+        context = Context(self.controller, self.source, self.bindings)
+        context.timestamp = self.timestamp
+        context.compared = ref
+        return context
 
 
 def bindings_of(holder: Effect | TriggerInstance) -> Bindings:

@@ -131,3 +131,15 @@ def zones_of(what: w.What) -> tuple[str, ...]:
     if not w.STACKED.isdisjoint(as_tuple(what.type)):
         return ("stack",)
     return as_tuple(what.zone) or ("battlefield",)
+
+
+PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
+
+
+@mtg.condition("number.party", ("", "700.8a"), kind="process")
+def party(members: list[frozenset[str]]) -> int:
+    """Each creature stands for one of the four types that it has, so that as many as possible are there."""
+    filled = {frozenset[str]()}
+    for kinds in members:
+        filled |= {one | {kind} for one in filled for kind in kinds}
+    return max(len(one) for one in filled)

@@ -16,7 +16,7 @@ from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.position import facts, layers
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.continuous import Derived
-from affray.games.mtg.position.descriptions import COLORED, has_status, is_type, on_side, one_of, zones_of
+from affray.games.mtg.position.descriptions import COLORED, PARTY, has_status, is_type, on_side, one_of, party, zones_of
 from affray.games.mtg.position.moments import defending, is_during
 from affray.games.mtg.position.records import Play
 from affray.games.mtg.vocabulary import words as w
@@ -317,8 +317,7 @@ def _meant(s: Position, phrase: str, context: Context) -> list[Ref]:
     if phrase == "attached":
         return _attached(s, context)
     if phrase in ("its controller", "its owner"):
-        bound = context.bindings
-        cards = bound.get("target", ()) or bound.get("whose", ()) or bound.get("it", ())
+        cards = next((some for name in ("target", "whose", "it") if (some := referents(context.bindings, name))), ())
         seats = [seat_of_card(s, ref, phrase[4:], context) for ref in cards]
         return [(player_id(seat), 0) for seat in seats if seat != NOBODY]
     if phrase in ("that player", "player"):
@@ -407,18 +406,6 @@ def _among(s: Position, n: w.Among, context: Context) -> int:
     return len(values & BASIC if n.what == "basic land types" else values)
 
 
-PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
-
-
-@mtg.condition("number.party", ("", "700.8a"), kind="process")
-def party(members: list[frozenset[str]]) -> int:
-    """Each creature stands for one of the four types that it has, so that as many as possible are there."""
-    filled = {frozenset[str]()}
-    for kinds in members:
-        filled |= {one | {kind} for one in filled for kind in kinds}
-    return max(len(one) for one in filled)
-
-
 @mtg.condition("number.devotion", "700.5", kind="process")
 def devotion(s: Position, n: w.Devotion, context: Context) -> int:
     """The symbols of these colors in the mana costs of the permanents a player controls, each once."""
@@ -473,8 +460,7 @@ def holds(s: Position, condition: w.Condition | None, context: Context) -> bool:
             return any(
                 obj.zone == "battlefield" for ref in meant(s, condition.who, context) if (obj := s.current(ref)) is not None
             )
-        zones = as_tuple(condition.what.zone)
-        then = context if not zones or "battlefield" in zones else None
+        then = context if not condition.what.zone or "battlefield" in as_tuple(condition.what.zone) else None
         seen = [look(s, ref, then) for ref in meant(s, condition.who, context)]
         return any(one is not None and fits(s, one[0], condition.what, context, one[1]) for one in seen)
     if isinstance(condition, w.TurnOf):

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from affray.core.state import Position, player_id
 from affray.core.verdicts import Reason
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.continuous import Lasting
-from affray.games.mtg.position.evaluate import DERIVED, applies, holds, meant
+from affray.games.mtg.position.evaluate import DERIVED, applies, holds, meant, names_of
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import parse_keyword
 
@@ -80,3 +84,15 @@ def permitted(s: Position, ident: str, what: str) -> int:
         if word.what == what and applies(s, ident, word.who, on, context, anywhere=what == "cast with flash"):
             n += word.n
     return n
+
+
+def naming(s: Position, word: Any, context: Context) -> Any:
+    """A word that lasts with the names that it speaks of now, whatever becomes of the cards that have them (608.2h)."""
+    changed: dict[str, Any] = {}
+    for name in word.__struct_fields__:
+        value = getattr(word, name)
+        if isinstance(value, w.What):
+            changed[name] = naming(s, value, context)
+    if isinstance(word, w.What) and word.same_name_as and not word.name and (names := names_of(s, word.same_name_as, context)):
+        changed |= {"same_name_as": "", "name": tuple(names)}
+    return msgspec.structs.replace(word, **changed) if changed else word

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from affray.core.events import Event
 from affray.core.resolving import bindings_named
 from affray.core.state import NOBODY, Effect, Ref, player_id
 from affray.core.table import Table
 from affray.games.mtg.game import OUT, ZONES, mtg, playing
 from affray.games.mtg.position.bindings import Context, bindings_of
-from affray.games.mtg.position.evaluate import amount, applies, holds, known, names_of, seats_meant, source_traits, traits
+from affray.games.mtg.position.evaluate import amount, applies, holds, known, seats_meant, source_traits, traits
 from affray.games.mtg.position.facts import (
     AS_CAST,
     DIED,
@@ -28,7 +26,7 @@ from affray.games.mtg.position.facts import (
     PROTECTED,
 )
 from affray.games.mtg.position.moments import combat_of
-from affray.games.mtg.position.permits import forbidden, lasting
+from affray.games.mtg.position.permits import forbidden, lasting, naming
 from affray.games.mtg.position.records import Combat
 from affray.games.mtg.rules.combat.changes import attack_with, block_with, remove_from_combat
 from affray.games.mtg.rules.stack.triggers import Due, foresee, heard, heeds
@@ -393,18 +391,6 @@ def gain_control(t: Table, ident: str, seat: int) -> None:
     if obj.controller != seat and obj.zone == "battlefield" and t.change_control(ident, seat):
         t.move_to(ident, obj.zone, seat, new_card=False)
         remove_from_combat(t, ident)
-
-
-def naming(t: Table, word: Any, context: Context) -> Any:
-    """A word that lasts with the names that it speaks of now, whatever becomes of the cards that have them (608.2h)."""
-    changed: dict[str, Any] = {}
-    for name in word.__struct_fields__:
-        value = getattr(word, name)
-        if isinstance(value, w.What):
-            changed[name] = naming(t, value, context)
-    if isinstance(word, w.What) and word.same_name_as and not word.name and (names := names_of(t, word.same_name_as, context)):
-        changed |= {"same_name_as": "", "name": tuple(names)}
-    return msgspec.structs.replace(word, **changed) if changed else word
 
 
 def add_lasting(t: Table, word: Any, context: Context, on: list[Ref] | None, name: str, until: str) -> bool:

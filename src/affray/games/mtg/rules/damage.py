@@ -12,10 +12,10 @@ from affray.core.state import NOBODY, Record, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.game import OUT, mtg
 from affray.games.mtg.position.bindings import Context
-from affray.games.mtg.position.evaluate import applies, fits, seats_meant, traits
+from affray.games.mtg.position.evaluate import applies, as_it_was, fits, meant, seats_meant, traits, who
 from affray.games.mtg.position.facts import DAMAGED, DAMAGED_BY, DEATHTOUCHED, EXCESS, HIT, TOOK
 from affray.games.mtg.position.permits import lasting, of_player
-from affray.games.mtg.position.records import Deal
+from affray.games.mtg.position.records import Deal, Resolution
 from affray.games.mtg.rules.actions import gain_life, last_keywords, lose_defense, source_qualities
 from affray.games.mtg.rules.procedures import deal
 from affray.games.mtg.rules.stack.triggers import heard
@@ -304,3 +304,24 @@ def _to_player(t: Table, have: Keywords, seat: int, n: int, combat: bool) -> Non
         t.change_life(seat, -n, "loses life")
     if combat and "toxic" in have:
         t.add_player_counters(seat, "poison", sum([int(n) for n in have["toxic"]]))
+
+
+def source_of(t: Table, resolution: Resolution, context: Context) -> Object:
+    """The object that deals the damage: the one with the ability, as last known if it is gone (608.2h)."""
+    this = context.bindings.get("this")
+    obj = dealer_of(t, this, context) if this is not None else t.objects.get(context.source)
+    was = resolution.bound.get("was")
+    source = obj if obj is not None else was
+    assert source is not None
+    return source
+
+
+def dealer_of(t: Table, ref: Ref, context: Context) -> Object | None:
+    """What deals damage: an object, or what it last was where it triggered an ability by leaving."""
+    last = t.last_known(as_it_was(ref, context))
+    return last.found if last is not None else t.current(ref)
+
+
+def refs_of(t: Table, phrase: w.Reference, context: Context) -> list[Ref]:
+    """What a phrase points at, those that are gone as well."""
+    return meant(t, phrase, context) if isinstance(phrase, str) else who(t, phrase, context)

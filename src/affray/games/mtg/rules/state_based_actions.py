@@ -17,7 +17,7 @@ from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.records import Play, Sequence
 from affray.games.mtg.rules.actions import doomed, leave_the_game, regenerates, relocate, spared
 from affray.games.mtg.rules.damage import protected
-from affray.games.mtg.vocabulary.keywords import enchantable
+from affray.games.mtg.vocabulary.descriptions import enchantable
 from affray.games.mtg.vocabulary.printed import MtgCard, Object, Traits
 
 LOOP = 100

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from affray.cards.data_errors import described, fields_without_effect, means_nothing, of_itself, of_players
 from affray.cards.pool import Flaw, flaw
-from affray.cards.word import Word, is_default, tag, within
+from affray.cards.word import Word, cached, is_default, tag, within
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import MOST, STACKED, Type, as_tuple
 from affray.games.mtg.vocabulary.printed import AS_CAST, TYPES
@@ -208,3 +208,17 @@ def printed_on_it(word: Any, what: w.What, outer: bool) -> Iterator[Flaw]:
             known=", ".join(sorted(kinds - IN_LIBRARIES)),
             other=", ".join(sorted(IN_LIBRARIES)),
         )
+
+
+@cached
+def enchantable(word: str) -> w.What:
+    """What "enchant creature", "enchant player", "enchant artifact or Giant", "enchant creature you control" … let be enchanted (702.5)."""
+    sides = {" you control": "you", " an opponent controls": "opponent"}
+    suffix = next((one for one in sides if word.endswith(one)), "")
+    kinds = word.removesuffix(suffix).replace(" and ", " or ").split(" or ")
+    side: Any = sides.get(suffix, "")
+    types: Any = tuple([one for one in kinds if one in get_args(w.Type)])
+    subtypes = tuple([one.title() for one in kinds if one not in types])
+    if types and subtypes:
+        return w.What(controller=side, either=(w.What(type=types), w.What(subtype=subtypes)))
+    return w.What(subtype=subtypes, controller=side) if subtypes else w.What(type=types, controller=side)

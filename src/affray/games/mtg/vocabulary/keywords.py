@@ -378,20 +378,6 @@ def affinity_for_artifacts(_: str) -> tuple[Any, ...]:
     return (w.Static((w.Costs(w.Count(w.What(type="artifact", controller="you"))),)),)
 
 
-@cached
-def enchantable(word: str) -> w.What:
-    """What "enchant creature", "enchant player", "enchant artifact or Giant", "enchant creature you control" … let be enchanted (702.5)."""
-    sides = {" you control": "you", " an opponent controls": "opponent"}
-    suffix = next((one for one in sides if word.endswith(one)), "")
-    kinds = word.removesuffix(suffix).replace(" and ", " or ").split(" or ")
-    side: Any = sides.get(suffix, "")
-    types: Any = tuple([one for one in kinds if one in get_args(w.Type)])
-    subtypes = tuple([one.title() for one in kinds if one not in types])
-    if types and subtypes:
-        return w.What(controller=side, either=(w.What(type=types), w.What(subtype=subtypes)))
-    return w.What(subtype=subtypes, controller=side) if subtypes else w.What(type=types, controller=side)
-
-
 OF_CHOICE = "the color of your choice"
 CHOSEN_COLOR = f"protection from {OF_CHOICE}"
 """What is gained from a color that is chosen as it begins."""

@@ -26,7 +26,7 @@ from affray.games.mtg.rules.damage import protected
 from affray.games.mtg.rules.state_based_actions import enchants
 from affray.games.mtg.text.english import what_text
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.keywords import enchantable
+from affray.games.mtg.vocabulary.descriptions import enchantable
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import MORPHS, MtgCard, Object, face_down, face_up, is_phyrexian
 

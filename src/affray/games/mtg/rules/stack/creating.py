@@ -22,7 +22,8 @@ from affray.games.mtg.rules.combat.changes import is_planeswalker
 from affray.games.mtg.rules.combat.late_blockers import slotted
 from affray.games.mtg.rules.combat.legal_attacks import targets
 from affray.games.mtg.rules.costs.payment import attacks_in_place
-from affray.games.mtg.rules.stack.effects import cards, does, source_of
+from affray.games.mtg.rules.damage import source_of
+from affray.games.mtg.rules.stack.effects import cards, does
 from affray.games.mtg.rules.state_based_actions import battlefield, may_be_attached
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import MtgCard, Object, card_of

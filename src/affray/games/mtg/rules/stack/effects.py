@@ -18,11 +18,9 @@ from affray.games.mtg.position.bindings import Context, bindings_of
 from affray.games.mtg.position.evaluate import (
     all_fitting,
     amount,
-    as_it_was,
     fits,
     fitting,
     gained,
-    meant,
     seats_meant,
     traits,
     who,
@@ -36,7 +34,7 @@ from affray.games.mtg.rules.combat import changes, reselecting
 from affray.games.mtg.rules.combat.late_blockers import slotted
 from affray.games.mtg.rules.costs.mana import mana_options
 from affray.games.mtg.rules.costs.payment import can_pay, in_numbers
-from affray.games.mtg.rules.damage import deals, excess
+from affray.games.mtg.rules.damage import dealer_of, deals, excess, refs_of, source_of
 from affray.games.mtg.rules.procedures import cast, pay
 from affray.games.mtg.rules.stack.announcing import card_played, has_targets, word_of
 from affray.games.mtg.rules.state_based_actions import may_be_attached
@@ -55,27 +53,6 @@ def cards(t: Table, phrase: w.Reference, context: Context) -> tuple[str, ...]:
     return tuple([ref[0] for ref in who(t, phrase, context) if ref[0] in t.objects])
 
 
-def source_of(t: Table, resolution: Resolution, context: Context) -> Object:
-    """The object that deals the damage: the one with the ability, as last known if it is gone (608.2h)."""
-    this = context.bindings.get("this")
-    obj = _dealer(t, this, context) if this is not None else t.objects.get(context.source)
-    was = resolution.bound.get("was")
-    source = obj if obj is not None else was
-    assert source is not None
-    return source
-
-
-def _dealer(t: Table, ref: Ref, context: Context) -> Object | None:
-    """What deals damage: an object, or what it last was where it triggered an ability by leaving."""
-    last = t.last_known(as_it_was(ref, context))
-    return last.found if last is not None else t.current(ref)
-
-
-def refs_of(t: Table, phrase: w.Reference, context: Context) -> list[Ref]:
-    """What a phrase points at, those that are gone as well."""
-    return meant(t, phrase, context) if isinstance(phrase, str) else who(t, phrase, context)
-
-
 @does(w.Damage)
 def damage(t: Table, resolution: Resolution, word: w.Damage, context: Context) -> Result:
     if resolution.result is not None:
@@ -85,7 +62,7 @@ def damage(t: Table, resolution: Resolution, word: w.Damage, context: Context) -
     more = who(t, word.and_to, context) if word.and_to else []
     source = source_of(t, resolution, context)
     if word.by != "this":
-        by = [obj for ref in refs_of(t, word.by, context) if (obj := _dealer(t, ref, context)) is not None]
+        by = [obj for ref in refs_of(t, word.by, context) if (obj := dealer_of(t, ref, context)) is not None]
         if not by:
             return None
         source = by[0]
