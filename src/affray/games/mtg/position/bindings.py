@@ -59,7 +59,6 @@ class Context(resolving.Context[Bindings]):
     def comparing(self, ref: Ref) -> Context:
         """The same, where a power is compared with that of this object."""
         context = Context(self.controller, self.source, self.bindings)
-        context.timestamp = self.timestamp
         context.compared = ref
         return context
 

@@ -149,26 +149,13 @@ EVERY: Phrase[Any] = AnyOf(_ALL, _EACH)
 _EACH_OF: Phrase[Any] = ReadOnly(Wrapped(POINTS.many, "each of "))
 WHOM: Phrase[Any] = AnyOf(POINTS.one, POINTS.many, _ALL, _EACH, _EACH_OF, _several(AIMS))
 """Whoever something is done to."""
+_PLAYERS_SAID = (
+    "opponent", "each player", "defending player", "player", "that player", "its controller", "that one's controller", "its owner", "target",
+)  # fmt: skip
 PLAYER = Numbered(
     AnyOf(
         declared(TARGET.one, plural=False),
-        named(
-            {
-                who: _ONE[who]
-                for who in (
-                    "opponent",
-                    "each player",
-                    "defending player",
-                    "player",
-                    "that player",
-                    "its controller",
-                    "that one's controller",
-                    "its owner",
-                    "target",
-                )
-            }
-            | _TARGETS
-        ),
+        named({who: _ONE[who] for who in _PLAYERS_SAID} | _TARGETS),
     ),
     named({"you": "you"}, plural=True),
 )

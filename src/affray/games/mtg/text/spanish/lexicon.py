@@ -506,9 +506,7 @@ def noun(word: str) -> Noun:
     entry = {**ZONES, **TYPES, **SKIPPED}.get(word)
     if entry is not None:
         return entry
-    if word in NAMES:
-        return Noun(NAMES[word], proper=True)
-    return Noun(WORDS.get(word, word), proper=True)
+    return Noun(NAMES[word] if word in NAMES else WORDS.get(word, word), proper=True)
 
 
 def title(words: list[str]) -> str:
