@@ -1344,3 +1344,34 @@ def test_as_a_card_is_activated() -> None:
     assert told(found) == "If this card is face-up on the field, you can then (add 1 Fiend monster from your Deck to your hand)."
     found = spell("When this card is activated: Gain 500 LP.", "Continuous")
     assert told(found) == "Gain 500 LP."
+
+
+@pytest.mark.parametrize(
+    ("limit", "kept"),
+    [
+        ('You can only use each effect of "Mine" once per turn.', "once per turn."),
+        ('You can only use 1 "Mine" effect per turn, and only once that turn.', "that say so you can only use 1 per turn."),
+    ],
+)
+def test_what_no_battle_carries_out_keeps_its_limit(limit: str, kept: str) -> None:
+    """Said again it is still limited: each effect of the text, not only those that are carried out."""
+    printed = "If this card is Normal Summoned: You can draw 1 card. If this card is sent to the GY as a Synchro Material: You can draw 1 card."
+    words = catalogue.card_text(
+        catalogue.make(
+            read_card(
+                PrintedCard(
+                    "Mine",
+                    f"{printed} {limit}",
+                    types=("Monster", "Effect"),
+                    race=("Fiend",),
+                    colours=("DARK",),
+                    atk=0,
+                    defence=0,
+                    more={"level": "4"},
+                )
+            )
+        )
+    )
+    lines = words.split("\n")[2:]
+    assert len(lines) == 2
+    assert all(line.endswith(kept) for line in lines), lines

@@ -17,7 +17,7 @@ from affray.games.ygo.text.english.diagnose import EVEN_THEN, uncertainty, withi
 from affray.games.ygo.text.english.grammar import ENGLISH, HEAD, MATERIALS, SCALE
 from affray.games.ygo.text.english.normalize import PASSES
 from affray.games.ygo.text.english.normalize_kinds import EQUIP, GEMINI, HOSTED, IN_A_ROW, UNION, names
-from affray.games.ygo.text.english.summons import OUT_OF_SCOPE
+from affray.games.ygo.text.english.summons import LIMIT_OF_OUTSIDE, OUT_OF_SCOPE
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.canonical import plain
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
@@ -281,8 +281,17 @@ def _with_limits(readings: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
             return flaw("each effect once per turn: others have limits of their own")
         if any(isinstance(one, w.CardActivation) and (one.effects or one.modes) for one in abilities):
             return flaw("each effect once per turn: that of the card itself is one of them")
-        abilities = tuple([msgspec.structs.replace(one, limit=limit) if one in limited else one for one in abilities])
+        abilities = tuple(
+            [msgspec.structs.replace(one, limit=limit) if one in limited else _limited_outside(one, limit) for one in abilities]
+        )
     return abilities
+
+
+def _limited_outside(reading: Any, limit: str) -> Any:
+    """An effect that no battle carries out keeps the limit that a text sets to each of them; what is no effect has none."""
+    if not isinstance(reading, str) or ": " not in reading or reading.endswith(tuple(LIMIT_OF_OUTSIDE.values())):
+        return reading
+    return reading + LIMIT_OF_OUTSIDE.get(limit, "")
 
 
 def _activated_once(abilities: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import Any
 
@@ -432,6 +433,12 @@ _PENDULUM = (
     r"If you can Pendulum Summon Level \d+, you can Pendulum Summon this face-up card in your Extra Deck\.",
 )
 """Sentences on Pendulum Summons, which no battle here carries out either (312.6)."""
-_LIMIT = r"(?: You can only use this effect of cards with this name once per turn\.)?"
+LIMIT_OF_OUTSIDE = {
+    "turn by name": " You can only use this effect of cards with this name once per turn.",
+    "one by name": " Of the effects of cards with this name that say so you can only use 1 per turn.",
+    "duel by name": " You can only use this effect of cards with this name once per Duel.",
+}
+"""The limit of an effect that no battle carries out, behind it as behind any other."""
+_LIMIT = f"(?:{'|'.join([re.escape(one) for one in LIMIT_OF_OUTSIDE.values()])})?"
 OUT_OF_SCOPE: Phrase[str] = Pattern(f"(?:{'|'.join((*_OUTSIDE, *_PENDULUM))}){_LIMIT}", str).named("what no battle carries out")
 """A sentence on a Summon with materials (305.3): "This card cannot be used as a Synchro Material."."""
