@@ -540,6 +540,12 @@ def test_a_ruler_of_a_card_file_knows_its_j_ruler(run: Run, tmp_path: Path) -> N
     assert run("check", str(file))[0] == 0
 
 
+def test_a_goal_that_means_nothing_in_a_game_is_refused(run: Run) -> None:
+    code, _, told = run("solve", "scenarios/ijinden/attack/A3-three-things-together.yaml", "--goal", "life")
+    assert code == 2
+    assert "Ijinden counts no life, so the goal 'life' means nothing there; there are: win, survive, best" in told
+
+
 UNPLAYABLE = {
     "a line that no edition can play": "game: mtg\nplayers: {Ann: {battlefield: [Grizzly Bears]}, Bob: {}}\ndo:\n  - Ann: attack Bob\n",
     "a card that is not there": "game: mtg\nplayers: {Ann: {battlefield: [Absent Bear]}, Bob: {}}\n",

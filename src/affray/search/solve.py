@@ -112,6 +112,17 @@ def solve(
     """
     if goal not in GOALS:
         raise ValueError(Reason("", "no goal {goal!r}; there are: {known}", goal=goal, known=", ".join(GOALS)))
+    if goal == "life" and not battle.book.game.counts_life:
+        known = ", ".join([one for one in GOALS if one != goal])
+        raise ValueError(
+            Reason(
+                "",
+                "{game} counts no life, so the goal {goal!r} means nothing there; there are: {known}",
+                game=Reason("", battle.book.game.title),
+                goal=goal,
+                known=known,
+            )
+        )
     if until not in UNTIL:
         message = "it can be looked until the end of: {known}; not {until!r}"
         raise ValueError(Reason("", message, known=", ".join(UNTIL), until=until))
