@@ -439,10 +439,9 @@ def _this_turn(word: w.ThisTurn, discourse: Said) -> str:
         "cards drawn": ("la cantidad de cartas que", "robaste", "robó"), "spells cast": ("la cantidad de hechizos que", "lanzaste", "lanzó"),
         "noncreature spells cast": ("la cantidad de hechizos que no son de criatura que", "lanzaste", "lanzó"),
         "life gained": ("la cantidad de vidas que", "ganaste", "ganó"), "life lost": ("la cantidad de vidas que", "perdiste", "perdió"),
-        "cards discarded": ("la cantidad de cartas que", "descartaste", "descartó"),
+        "cards discarded": ("la cantidad de cartas que", "descartaste", "descartó"), "damage taken": ("la cantidad de daño que", "recibiste", "recibió"),
         "permanents left": ("la cantidad de permanentes que dejaron el campo de batalla y", "controlabas", "controlaba"),
         "creatures died": ("la cantidad de criaturas que murieron y", "controlabas", "controlaba"),
-        "damage taken": ("la cantidad de daño que", "recibiste", "recibió"),
     }  # fmt: skip
     lead, yours, other = verbs[word.what]
     return f"{lead} {yours if you else f'{other} {noun}'} este turno"
