@@ -41,7 +41,7 @@ def test_every_record_that_a_position_holds_is_declared(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_every_name_under_which_words_point_at_something_is_declared(key: str) -> None:
     spoken = import_module(f"affray.games.{key}.position.bindings")
-    assert set(spoken.Spoken.__annotations__) == set(game(key).identity.bound) == set(spoken.IDENTITY)
+    assert set(spoken.Bindings.__annotations__) == set(game(key).identity.bound) == set(spoken.IDENTITY)
 
 
 def twins(key: str, edition: str, n: int) -> Battle:
