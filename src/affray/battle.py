@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, cast
 
 from affray import aliases
@@ -15,7 +15,7 @@ from affray.core.notation import NotationError, ParsedLine, parse_error, player_
 from affray.core.procedures import Rulebook, answer, run
 from affray.core.questions import Decision, IllegalDecision, OptionSpace, Question, Space
 from affray.core.state import NOBODY, player_id, seat_of
-from affray.core.verdicts import Quoted, Verdict, refuse
+from affray.core.verdicts import Quoted, Verdict, not_asked_for, refuse
 from affray.core.view import EVERYTHING, RuleLocation, view, visible, where
 from affray.games import game
 from affray.sketch import table_of
@@ -281,20 +281,9 @@ class Battle:
                 if decision is not None and not (verdict := question.space.check(decision)):
                     raise IllegalDecision(verdict, line.decision)
             if hints:
-                raise IllegalDecision(self._not_asked(line, hints), line.decision)
+                about = self.state.objects.get(str(line.decision.args[0])) if line.decision.args else None
+                raise IllegalDecision(not_asked_for(about.card.name if about else "", hints, dict(line.hints)), line.decision)
         return battle
-
-    def _not_asked(self, line: ParsedLine, hints: Mapping[str, Any]) -> Verdict:
-        """What a line says that no question asks for."""
-        rest = Quoted(", ".join(map(str, hints.values())))
-        ident = str(line.decision.args[0]) if line.decision.args else ""
-        if list(hints) != ["on"] or ident not in self.state.objects:
-            return refuse("", "nothing asks for {what} here: {rest}", what=" or ".join(hints), rest=rest)
-        who = self.state.objects[ident].card.name
-        if hints["on"] != dict(line.hints)["on"]:
-            return refuse("", "{who} has no more targets: leave out {rest}", who=who, rest=rest)
-        message = "{who} targets nothing here: leave out {rest}; what an ability of it targets is asked for when that triggers"
-        return refuse("", message, who=who, rest=rest)
 
     def _after_whole_answer(self, decision: Decision) -> Battle:
         """The battle after an answer; a declaration that is thereby taken back was not legal as a whole."""

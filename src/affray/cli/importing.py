@@ -106,16 +106,33 @@ def import_(
         put(screen, text(summary))
     if log is not None:
         log.remove()
-    for printed in list(refused.values()) if asked else []:
+    if asked:
+        _tell_left_out(game, file, wanted, kept, refused, halves, language)
+    return int(asked and not {plain(one) for one in kept}.issuperset(known))
+
+
+def _tell_left_out(
+    game: str,
+    file: Path,
+    wanted: list[str],
+    kept: Collection[str],
+    refused: dict[str, PrintedCard],
+    halves: dict[str, str],
+    language: Language | None,
+) -> None:
+    """Why the cards that were asked for are not there."""
+    from affray.core.notation import plain
+
+    screen = console()
+    for printed in list(refused.values()):
         again = read_one(catalogue_of(game), printed)
         assert is_refused(again)
         tell_refused(screen, again, language)
-    for name, side in halves.items() if asked else ():
+    for name, side in halves.items():
         put(screen, text(word(language, "{name}: its other side {other} was not read", name=name, other=side)))
     for name in wanted:
         if plain(name) not in {plain(one) for one in (*kept, *refused, *halves)}:
             put(screen, text(word(language, "{name}: not in {file}", name=name, file=str(file))))
-    return int(asked and not {plain(one) for one in kept}.issuperset(known))
 
 
 def _halves(kept: dict[str, Any], refused: Collection[str], fields: Sequence[str]) -> dict[str, str]:

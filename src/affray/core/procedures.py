@@ -334,11 +334,6 @@ class Rulebook:
             ((key, name) for key in self.game.flow.battle if key in self.programs and name in self.programs[key].index), None
         )
 
-    def numbered_step(self, name: str) -> tuple[str, str] | None:
-        """The procedure and step that have a number (None: no step has it, or it is no number)."""
-        numbered = any(name in (program.rule, *[step.number for step in program.steps]) for program in self.programs.values())
-        return self.find_step(name) if numbered else None
-
     def frame(self, procedure: str, step: str, vars: Record) -> Frame:
         """A procedure about to perform a step (""; none is left: it waits for what it called last)."""
         program = self.programs[procedure]

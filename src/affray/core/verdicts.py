@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from affray.core.messages import MESSAGES
@@ -129,3 +129,14 @@ def all_of(verdicts: Iterable[Verdict]) -> Verdict:
     for verdict in verdicts:
         reasons.extend(verdict.reasons)
     return Verdict(tuple(reasons)) if reasons else LEGAL
+
+
+def not_asked_for(who: str, left: Mapping[str, Any], given: Mapping[str, Any]) -> Verdict:
+    """What is left of what a line says about a card, which no question asks for."""
+    rest = Quoted(", ".join(map(str, left.values())))
+    if list(left) != ["on"] or not who:
+        return refuse("", "nothing asks for {what} here: {rest}", what=" or ".join(left), rest=rest)
+    if left["on"] != given["on"]:
+        return refuse("", "{who} has no more targets: leave out {rest}", who=who, rest=rest)
+    message = "{who} targets nothing here: leave out {rest}; what an ability of it targets is asked for when that triggers"
+    return refuse("", message, who=who, rest=rest)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from affray.core.game import Game
 from affray.core.notation import suggest
 from affray.scenario.nodes import SourceNode
-from affray.scenario.sections import editions_of, sections_of
+from affray.scenario.sections import editions_of, numbered_step, sections_of
 
 if TYPE_CHECKING:
     from affray.core.procedures import Rulebook
@@ -128,8 +128,8 @@ class Scenario:
     def step_name(self, name: str, book: Rulebook) -> str:
         """A step that the file names, for a rulebook of any edition: a number means the step that has it in the newest edition of the file,
         so it is told by its key wherever that number is another step or none."""
-        place = None if self.numbered in ("", book.edition) else self.game.rulebook(self.numbered).numbered_step(name)
-        return name if place is None or place == book.numbered_step(name) else ".".join(place)
+        place = None if self.numbered in ("", book.edition) else numbered_step(self.game.rulebook(self.numbered), name)
+        return name if place is None or place == numbered_step(book, name) else ".".join(place)
 
     def seat(self, node: SourceNode) -> int:
         """The seat of the player a node names.

@@ -255,11 +255,7 @@ def _several(phrase: Phrase[Any]) -> Phrase[Any]:
 
 SEVERAL: Phrase[Any] = _several(POINTS.one)
 """Two or more that are spoken of together: "this card and target resonator"."""
-_BOTH: Phrase[Any] = Transformed(
-    Enumeration({"you, opponent": "each player"}), lambda _: None, lambda who: who if who == "you, opponent" else None
-)
-"""Both players, named one by one: said as a description of players is, which is what is read."""
-WHOM: Phrase[Any] = AnyOf(WHO.one, WHO.many, SEVERAL, _BOTH)
+WHOM: Phrase[Any] = AnyOf(WHO.one, WHO.many, SEVERAL, SayOnly(Enumeration({"you, opponent": "each player"})))
 """Whoever something is done to."""
 
 
