@@ -293,7 +293,6 @@ ALLOWED = {
         "games/fow/rules/abilities/resolving.py",
         "resolution.controller",
     ): "a variable of the procedure `resolve`, not of a position",
-    ("games/mtg/position/bindings.py", "other.timestamp"): "the context of an effect, not a position",
     ("games/mtg/position/characteristics.py", "context.timestamp"): "the context of an effect, not a position",
     ("games/mtg/rules/damage.py", "deal.at"): "a variable of the procedure `deal`, not of a position",
     ("games/mtg/rules/stack/announcing.py", "spell.card"): "a copy made to look at (a spell that is to be cast face down)",

@@ -8,9 +8,13 @@ import pytest
 from serving import Served
 
 from affray.core.questions import Decision
+from affray.games import GAMES
+from affray.games import game as find
 from affray.journal import Node
 from affray.web.board import AnalysisBoard
-from affray.web.library import FIRST
+
+FIRST = {key: (find(key).examples.opening, find(key).examples.at) for key in GAMES}
+"""The example on which each game's page opens, and how many of its lines are played by then."""
 
 pytestmark = pytest.mark.filterwarnings("ignore")
 
