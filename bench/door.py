@@ -24,7 +24,7 @@ FILES = {
     "fow": ("scenarios/fow/article/1-rested-in-time.yaml", "pass"),
     "mtg": ("scenarios/mtg/510/510.1c-divide.yaml", "attack Hill Giant > Bob"),
     "ygo": ("scenarios/ygo/900/no-life-points-left.yaml", "attack Cyber Dragon > Bea"),
-    "ijinden": ("scenarios/ijinden/keywords/K6-republic-of-ezo.yaml", "end"),
+    "ijinden": ("scenarios/ijinden/keywords/K6-republic-of-ezo.yaml", "attack with Takeda Katsuyori"),
 }
 """A small file of each game, and a decision to ask about at its beginning."""
 COMMANDS: dict[str, Callable[[str, str], list[str]]] = {

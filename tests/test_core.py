@@ -249,7 +249,7 @@ def test_steps_are_found_by_key_and_number() -> None:
 
 def test_a_save_keeps_keys_and_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also in the middle of a declaration, with the state kept for a rewind."""
-    monkeypatch.setattr("affray.games.game", lambda key: {"high": high}[key])
+    monkeypatch.setattr("affray.battle.game", lambda key: {"high": high}[key])
     battle = play(start("3"), first(2))
     text = battle.to_json()
     assert "10.2" not in text

@@ -72,53 +72,53 @@ main = ygo.procedure("main", Main, rule="203")
 
 
 @match.step("shuffle", rule="101.1")
-def shuffle_the_decks(t: Table, whole_game: WholeGame) -> StepResult:
+def shuffle_the_decks(t: Table, opening: WholeGame) -> StepResult:
     """Both Decks are shuffled."""
-    if whole_game.deck >= len(t.players):
+    if opening.deck >= len(t.players):
         return Goto("coin")
-    return chance.shuffle(t.zone("deck", whole_game.deck))
+    return chance.shuffle(t.zone("deck", opening.deck))
 
 
 @match.answer("shuffled", rule="101.1")
-def put_the_deck_down(t: Table, whole_game: WholeGame, order: Decision) -> StepResult:
+def put_the_deck_down(t: Table, opening: WholeGame, order: Decision) -> StepResult:
     """That is the order of the Deck."""
-    t.reorder("deck", whole_game.deck, order.args)
-    whole_game.deck += 1
+    t.reorder("deck", opening.deck, order.args)
+    opening.deck += 1
     return Goto("shuffle")
 
 
 @match.step("coin", rule="101.2")
-def toss_for_the_choice(t: Table, whole_game: WholeGame) -> StepResult:
+def toss_for_the_choice(t: Table, opening: WholeGame) -> StepResult:
     """Chance says who may choose."""
     return chance.coin()
 
 
 @match.answer("choose", rule="101.2")
-def give_the_choice_to_the_winner(t: Table, whole_game: WholeGame, toss: Decision) -> StepResult:
+def give_the_choice_to_the_winner(t: Table, opening: WholeGame, toss: Decision) -> StepResult:
     """The winner of the toss chooses."""
-    whole_game.chooser = 0 if toss.args[0] == "heads" else 1
+    opening.chooser = 0 if toss.args[0] == "heads" else 1
     return None
 
 
 @match.step("first", rule="101.2")
-def go_first_or_second(t: Table, whole_game: WholeGame) -> StepResult:
+def go_first_or_second(t: Table, opening: WholeGame) -> StepResult:
     """That player chooses to go first or second."""
-    return Question(whole_game.chooser, OptionSpace((Decision("go first"), Decision("go second")), rule=t.number))
+    return Question(opening.chooser, OptionSpace((Decision("go first"), Decision("go second")), rule=t.number))
 
 
 @match.answer("hands", rule="101.3")
-def draw_the_first_hands(t: Table, whole_game: WholeGame, chosen: Decision) -> StepResult:
+def draw_the_first_hands(t: Table, opening: WholeGame, chosen: Decision) -> StepResult:
     """Both players draw five cards."""
-    whole_game.first = whole_game.chooser if chosen.verb == "go first" else opponent(whole_game.chooser)
+    opening.first = opening.chooser if chosen.verb == "go first" else opponent(opening.chooser)
     for seat in (0, 1):
         draw(t, seat, 5)
     return None
 
 
 @match.step("turn", rule="101.4")
-def play_the_turns(t: Table, whole_game: WholeGame) -> StepResult:
+def play_the_turns(t: Table, opening: WholeGame) -> StepResult:
     """The first turn begins; turns follow each other until somebody has won."""
-    t.next_turn(whole_game.first)
+    t.next_turn(opening.first)
     return Call(turns, Turn("draw", whole_game=True))
 
 

@@ -320,7 +320,7 @@ def _is_you(phrase: w.Reference) -> bool:
 
 def player_of(t: Table, event: Event, when: w.When, context: Context, whose: tuple[Ref, ...]) -> int:
     """That player: who does it, where an ability says by whom; else the player in the event that is not you; else who has the object."""
-    doer, subject, other = (seat_of(one) for one in (event.text("by"), event.subject, event.text("to")))
+    doer, subject, other = [seat_of(ident) for ident in (event.text("by"), event.subject, event.text("to"))]
     if when.by and doer != NOBODY:
         return doer
     if subject != NOBODY and not (when.who == "you" and event.text("to")):
