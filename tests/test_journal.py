@@ -255,7 +255,7 @@ def test_words_that_read_as_another_decision_are_kept_exactly(words: str, monkey
     """Notation and reading are inverses; should they ever not be, the record says a decision in full and goes by that."""
     battle = affray.load(DUEL, "8.0")
     journal = Journal(battle)
-    monkeypatch.setattr(type(battle.book.game.notation), "say", lambda *_: words)
+    monkeypatch.setattr(type(battle.book.game.notation), "format", lambda *_: words)
     journal.play(Decision("attack", "lancelot#1", "@1"))
     record = journal.dumps()
     assert json.loads(record)["decisions"][0]["play"] == words
