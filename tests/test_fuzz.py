@@ -135,11 +135,11 @@ def test_odd_costs_are_told(cost: str) -> None:
 SCENARIO = "from affray.scenario.load import load\nuse = lambda text: load(text).battle()"
 DECK = "from affray.scenario.decks import read_deck as use"
 CARDS = (
-    "import tempfile, pathlib\nfrom affray.cards.user_cards import OwnCards\n"
+    "import tempfile, pathlib\nfrom affray.cards.user_cards import UserCards\n"
     "def use(text):\n"
     "    home = pathlib.Path(tempfile.mkdtemp())\n"
     "    (home / 'mine.yaml').write_text(text)\n"
-    "    OwnCards(home, dict, lambda pool: None).find('X')"
+    "    UserCards(home, dict, lambda pool: None).find('X')"
 )
 
 
