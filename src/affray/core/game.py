@@ -309,7 +309,7 @@ class Game:
     Args:
         rules: what its modules have registered; from here on complete.
         title: its name.
-        home: the folder of the package, where `rules/` and `cards/` lie.
+        folder: the folder of the package, where `rules/` and `cards/` lie.
         zones: by name, in the order in which they are shown.
         postures: how a card can lie, the usual one first (none: cards just lie there).
         in_play: the zones of cards in play.
@@ -319,16 +319,16 @@ class Game:
         memory: what it remembers.
         catalogue: its cards and vocabulary.
         notation: its decisions as text.
-        notice: lets triggered abilities see an event.
-        heeds: could an event of this kind trigger anything as the position is?
-        lasts: the aspects that change as an effect that says this begins or ends.
-        entails: the aspects that change with these: what continuous effects look at can change what cards in play are (`FIELD`).
+        on_event: lets triggered abilities see an event.
+        is_watched: could an event of this kind trigger anything as the position is?
+        effect_dependencies: the aspects that change as an effect that says this begins or ends.
+        derived_changes: the aspects that change with these: what continuous effects look at can change what cards in play are (`FIELD`).
         concede: ends the game for a player who gives up, or says why that is not possible.
-        course: how it runs through its procedures.
-        telling: how it is told.
-        keys: what scenario files can say of it.
+        flow: how it runs through its procedures.
+        presentation: how it is told.
+        scenario_schema: what scenario files can say of it.
         decks: its decks, and how a whole game begins.
-        accounted: a pattern for the numbers of rules that it means to play: each is implemented or set aside, and has a worked
+        rules_meant: a pattern for the numbers of rules that it means to play: each is implemented or set aside, and has a worked
             example ("": all).
         identity: what its positions hold, for telling equal ones.
         solver: what a search may assume of it (the default promises nothing).
