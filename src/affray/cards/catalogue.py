@@ -66,12 +66,12 @@ class CardCatalogue(Catalogue, Generic[C]):
         words: the module in which every word is found.
         kinds: unions of words by the field that names them (`do`, `ability`, …); what has none of these fields is an `other`.
         check: finds what is wrong with a card beyond its shape, and raises `CardError`.
-        wording: the card in words, several lines.
+        text_of: the card in words, several lines.
         type_line: the type of a card, for lists.
         types: what the `type` of a card can be, for the schema of scenario files.
         join: lets the cards of a pool know each other (sides, partners).
         sides: the fields in which a card names its other side.
-        called: the fields with what a card is called besides its name.
+        name_fields: the fields with what a card is called besides its name.
         exists_in: refuses a card that an edition does not have, with `NotSupported`.
         rules_texts: the phrases or names that a text in this field of a word can be (none: any text), for those who look it up.
         parse: reads a card from its printed text: the word of a whole card, or a `ParseRefusal`. None: the game has no grammar yet.
