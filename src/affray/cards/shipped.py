@@ -29,7 +29,7 @@ class ShippedCards(Pool[C]):
         make: makes a card of its data.
         join: lets the cards of a pool know each other.
         sides: the fields in which a card names its other side.
-        called: the fields with what a card is called besides its name.
+        name_fields: the fields with what a card is called besides its name.
         also: what cards are called besides, each name with the name that the file has.
     """
 
@@ -46,7 +46,7 @@ class ShippedCards(Pool[C]):
         self._make = make
         self._join = join
         self._sides = sides
-        self._called = name_fields
+        self._name_fields = name_fields
         self._also = also
         self._read: dict[int, C] = {}
 
@@ -92,7 +92,7 @@ class ShippedCards(Pool[C]):
         Raises:
             CardError: an entry does not begin with a name.
         """
-        more = (*self._called, *self._sides)
+        more = (*self._name_fields, *self._sides)
         fields = f"{_NAME}|{_MORE % '|'.join(more)}" if more else f"{_NAME}|(?!)()"
         heads = []
         for entry in self.entries:
@@ -108,7 +108,7 @@ class ShippedCards(Pool[C]):
         """The cards that are called so, by what is told of them before they are read."""
         indices: dict[str, dict[int, None]] = {}
         for at, head in enumerate(self.heads):
-            for field in ("name", *self._called):
+            for field in ("name", *self._name_fields):
                 if field in head:
                     indices.setdefault(plain(head[field]), {})[at] = None
         for other, name in self._also:
@@ -119,11 +119,23 @@ class ShippedCards(Pool[C]):
     def _made(self, at: int) -> C:
         """A card, which knows its other side."""
         if "cards" not in self.__dict__ and at not in self._read and self._sides:
-            own_name = self.heads[at]["name"]
-            mine = {own_name} | {self.heads[at][side] for side in self._sides if side in self.heads[at]}
-            about = [{head["name"]} | {head[side] for side in self._sides if side in head} for head in self.heads]
-            self._join(Pool(self._one(n) for n, names in enumerate(about) if names & mine))
+            related = {other for name in self._faces(at) for other in self._by_face[name]}
+            self._join(Pool(self._one(other) for other in sorted(related)))
         return self._one(at)
+
+    def _faces(self, at: int) -> set[str]:
+        """The names of a card and of its other side."""
+        head = self.heads[at]
+        return {head[field] for field in ("name", *self._sides) if field in head}
+
+    @cached_property
+    def _by_face(self) -> dict[str, list[int]]:
+        """The cards that name a card, themselves or as their other side."""
+        cards: dict[str, list[int]] = {}
+        for at in range(len(self.heads)):
+            for name in self._faces(at):
+                cards.setdefault(name, []).append(at)
+        return cards
 
     def _one(self, at: int) -> C:
         if at not in self._read:

@@ -32,7 +32,7 @@ class UserCards(Pool[C]):
         make: makes a card of its data, and refuses what the vocabulary cannot say.
         join: lets the cards of a pool know each other.
         sides: the fields in which a card names its other side.
-        called: the fields with what a card is called besides its name.
+        name_fields: the fields with what a card is called besides its name.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class UserCards(Pool[C]):
         self._join = join
         self._head: Any = msgspec.defstruct("Head", [("name", str), *[(one, str, "") for one in (*sides, *name_fields)]])
         self._sides = sides
-        self._fields = name_fields
+        self._name_fields = name_fields
 
     @property
     def names(self) -> Sequence[str]:
@@ -128,4 +128,4 @@ class UserCards(Pool[C]):
         for name in self._data:
             key = plain(short_name(name))
             short[key] = "" if key in short else name
-        return {plain(told): name for name, told in self._in(self._fields)} | short | full_names
+        return {plain(told): name for name, told in self._in(self._name_fields)} | short | full_names
