@@ -118,7 +118,7 @@ def compare(file: Path, /, *, json: bool = False, in_: str = "") -> int:
         put(out, text((f"  {_place(at, move, language)}", "cyan")))
         for what, edition, words in parted:
             put(out, text((f"    {what:<9} ", "dim"), (f"{edition}  ", "bold")), text(words))
-    _tell_stops(out, loaded, lines, stops, language)
+    _print_stops(out, loaded, lines, stops, language)
     _close(out, len(divergences), bool(stops), language)
     return 2 if stops else 1 if divergences else 0
 
@@ -210,7 +210,7 @@ def _place(at: int, move: ScenarioMove | None, language: Language | None = None)
     return f"{line}  {'' if move.kind == 'play' else move.kind + ' '}{move_text}"
 
 
-def _tell_stops(
+def _print_stops(
     out: Console, loaded: ScenarioSetup, lines: dict[str, list[Point]], stops: dict[str, str], language: Language | None
 ) -> None:
     """Where each edition stops, and why."""

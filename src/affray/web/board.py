@@ -42,8 +42,8 @@ class AnalysisBoard:
         self.title = title
         self.about = about
         self.stopped: ScenarioError | None = None
-        self.stopped_at: Node | None = None
         """Why its line of play goes no further than it does."""
+        self.stopped_at: Node | None = None  # and the moment at which it stops
         self.differs: Refused | None = None
         """What is played differently since its link was made."""
         self._behind: tuple[Battle, Marks] | None = None

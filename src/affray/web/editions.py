@@ -68,14 +68,13 @@ def plays(source: str, edition: str) -> bool:
 def compare(
     line: list[Node], current: Node, other_battle: Battle, voice: Localizer, *, stops: bool = False, plays: bool = False
 ) -> dict[str, Any]:
-    """A line under its edition and another, moment by moment, to where they part; and both boards there, else at the moment `here`.
+    """A line under its edition and another, moment by moment, to where they part; and both boards there, else at the `current` moment.
 
-    `there` is its beginning under the other edition.
-
-    Each of the `rows` has the rule asked and what happened on either side (None: what was decided is not possible there). `parts` is
-    the first moment that differs in more than numbers; the boards stand at `at`, the moment before where the line cannot go on.
-    Where what was written goes on with what cannot be played (it `stops`), they part there if the other edition `plays` it; if that
-    does not either, nothing is said to be alike: `stops` says so.
+    `other_battle` is where the line begins under the other edition. Each of the `rows` has the rule asked and what happened on either side
+    (None: what was decided is not possible there). `parts` is the first moment that differs in more than numbers. The boards stand at `at`, the
+    moment before where the line cannot go on.
+    A source can go on with what cannot be played: its line `stops`. If the other edition `plays` it, the editions part there. If neither
+    does, `stops` in the answer says so, and the editions are not called alike.
     """
     payload: dict[str, Any] = {
         "here": current.battle.book.edition,
@@ -101,7 +100,10 @@ def compare(
         if node is current:
             shown = common
     if stops and payload["parts"] is None:
-        payload["parts" if plays else "stops"] = line[-1].number if plays else True
+        if plays:
+            payload["parts"] = line[-1].number
+        else:
+            payload["stops"] = True
     at, other_battle = common if shown is None or payload["parts"] is not None else shown
     return payload | {"at": at.number, "boards": [_board(at.battle, other_battle, voice), _board(other_battle, at.battle, voice)]}
 

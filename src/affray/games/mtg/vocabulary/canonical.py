@@ -9,10 +9,15 @@ from affray.cards.word import Word
 from affray.games.mtg.vocabulary import words as w
 
 
+def subject_of(when: w.When) -> w.Reference:
+    """Whom an event must concern. Who attacks as a player, where nobody is said, is you."""
+    return "you" if when.event == "you attack" and when.who == "this" else when.who
+
+
 def _made(word: Word, fields: dict[str, Any]) -> Any:
-    """A word of plain fields: abilities have no name of their own; who attacks, where nobody is said, is you."""
-    if isinstance(word, w.When) and (fields["event"], fields["who"]) == ("you attack", "this"):
-        fields["who"] = "you"
+    """A word of plain fields: abilities have no name of their own, and whom an event concerns is said."""
+    if isinstance(word, w.When) and word.who == "this":
+        fields["who"] = subject_of(word)
     if isinstance(word, (w.Activated, w.Triggered)):
         fields["name"] = ""
     return connected(type(word)(**fields), w.Both, w.Not)

@@ -28,6 +28,7 @@ from affray.games.mtg.position.facts import CAST, DREW, GAINS, TARGETED, TRIGGER
 from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.records import Play
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.canonical import subject_of
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import Object
 
@@ -178,8 +179,7 @@ def meets(t: Table, event: Event, obj: Object, when: w.When, placed: PlacedAbili
     if when.by and (event.text("by") == player_id(obj.controller)) != (when.by == "you"):
         return False
     anybodys = when.who == "this" and event.kind.startswith(("beginning of", "end of"))
-    who = "you" if event.kind == "you attack" and when.who == "this" else when.who
-    if event.subject and not anybodys and not _is(t, event.subject, who, obj, context):
+    if event.subject and not anybodys and not _is(t, event.subject, subject_of(when), obj, context):
         return False
     if when.to and not (event.text("to") and _is(t, event.text("to"), when.to, obj, context)):
         return False
