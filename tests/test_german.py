@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from affray import Battle, Decision
-from affray.cli.card import own
+from affray.cli.card import cards_of_file
 from affray.games import game
 from affray.games.ygo.text.german.lexicon import ATTRIBUTES, GROUPS, KINDS, NAMES, RACES, ZONES
 from affray.games.ygo.text.german.materials import materials
@@ -148,7 +148,7 @@ def test_atk_and_def_are_plural_as_cards_print_them() -> None:
 )  # fmt: skip
 def test_conditions_and_what_they_bring_are_german_sentences(file: str, card: str, told: str) -> None:
     """What is denied, what happened before, what a clause says more of: where German puts it."""
-    assert told in own(ROOT / f"scenarios/ygo/{file}.yaml")[card].wording("de")
+    assert told in cards_of_file(ROOT / f"scenarios/ygo/{file}.yaml")[card].wording("de")
 
 
 @pytest.mark.parametrize(

@@ -166,7 +166,7 @@ def test_tricks_that_wait_come_to_what_they_are_taken_to(edition: str) -> None:
         while tree.root.question is not None and (node.question is not None or walks):
             if node.question is None:
                 node, walks = tree.root, walks - 1
-            apart = fights.apart(node.state)
+            apart = fights.independent_combat(node.state)
             outcome = fights.waiting.outcome(node.state, apart) if apart is not None and apart.stack else None
             if apart is not None and outcome is not None:
                 t = fights.opened(node.state, apart)

@@ -11,7 +11,7 @@ import pytest
 
 import affray
 from affray import Battle, Decision
-from affray.cli.card import own
+from affray.cli.card import cards_of_file
 from affray.core.events import Event
 from affray.games import game
 from affray.games.mtg.text.spanish.lexicon import COLORS, COUNTERS, KEYWORDS, NAMES, STATES, SUPERTYPES, TYPES, ZONES
@@ -309,11 +309,11 @@ def test_what_an_attack_costs_is_told_in_spanish() -> None:
 
 
 def test_moments_loyalty_and_what_hangs_on_a_deed_are_said_as_cards_print_them() -> None:
-    rot = own(ROOT / "scenarios/mtg/words/upkeep-of-the-enchanted.yaml")["Slow Rot"].wording("es")
+    rot = cards_of_file(ROOT / "scenarios/mtg/words/upkeep-of-the-enchanted.yaml")["Slow Rot"].wording("es")
     assert "Al comienzo del mantenimiento del controlador de la criatura encantada, esta Aura hace" in rot
-    banner = own(ROOT / "scenarios/mtg/600/603.7-when-what-was-made-dies.yaml")["War Banner"].wording("es")
+    banner = cards_of_file(ROOT / "scenarios/mtg/600/603.7-when-what-was-made-dies.yaml")["War Banner"].wording("es")
     assert "Siempre que una criatura que controlas ataque, cuando esa criatura muera este turno, roba una carta." in banner
-    drummer = own(ROOT / "scenarios/mtg/keywords/enlist-twice.yaml")["Drummer"].wording("es")
+    drummer = cards_of_file(ROOT / "scenarios/mtg/keywords/enlist-twice.yaml")["Drummer"].wording("es")
     assert "Siempre que esta criatura reclute una criatura, ganas 1 vida." in drummer
     loyal = [w.Activated((w.LoyaltyCost(n),), (w.Draw(1),), limit="loyalty", sorcery=True) for n in (1, 0, -2)]
     assert [spelled(one, Said()) for one in loyal] == ["+1: Roba una carta.", "0: Roba una carta.", "-2: Roba una carta."]

@@ -53,7 +53,7 @@ def _call(words: list[str], language: str) -> Callable[[], int]:
     from affray.cli import direct
     from affray.scenario.files import STDIN
 
-    command = direct.found([STDIN if one == "-" else one for one in words])
+    command = direct.call_of([STDIN if one == "-" else one for one in words])
     if command is None:
         from affray.cli.app import call
 

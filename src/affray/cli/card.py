@@ -53,7 +53,7 @@ def card(*names: str, list: bool = False, in_: str = "") -> int:
         raise UserError("{name!r} is a game: `affray card --list {name}` lists its cards", name=names[0])
     cards, wanted = shipped(), names
     if is_file(names[0]):
-        cards, wanted = own(Path(names[0])), names[1:]
+        cards, wanted = cards_of_file(Path(names[0])), names[1:]
         wanted = wanted or tuple(cards)
     out = console()
     for name in wanted:
@@ -108,7 +108,7 @@ def _text_of_card(loaded_game: Game, name: str) -> Callable[[str], str]:
     return told
 
 
-def own(file: Path) -> dict[str, KnownCard]:
+def cards_of_file(file: Path) -> dict[str, KnownCard]:
     """The cards that a scenario file defines itself, by name; nothing else in it matters.
 
     Raises:

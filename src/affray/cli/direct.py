@@ -18,7 +18,7 @@ _KINDS: dict[str, Callable[[str], Any]] = {"Path": Path, "str": str, _WHOLE: int
 """What is given as these is written as a word that does not begin with a dash."""
 
 
-def found(words: Sequence[str]) -> Callable[[], int] | None:
+def call_of(words: Sequence[str]) -> Callable[[], int] | None:
     """The call that a command line means; None where the parser has to look at it."""
     if not words or words[0] not in COMMANDS:
         return None

@@ -105,9 +105,9 @@ def coverage(game: str, file: Path, /, *, rank: str = "", json_: bool = False, i
 def tongue_of(game: str, in_: str, json_: bool = False) -> Language | None:
     """The language that is asked for."""
     from affray.cli.opening import game_language
-    from affray.games import game as found
+    from affray.games import game as find
 
-    return game_language(found(game), in_, json_)
+    return game_language(find(game), in_, json_)
 
 
 def catalogue_of(game: str) -> CardCatalogue[Any]:

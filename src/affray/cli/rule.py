@@ -31,7 +31,7 @@ def show_rule(book: Rulebook, number: str, scenarios: Path, json: bool, language
     Raises:
         UserError: the edition has no such rule; the message says which has, and what is near.
     """
-    entry = found(book, number, language)
+    entry = entry_of(book, number, language)
     examples = named_by(book, number, scenarios)
     if json:
         print_json(as_data(book, number, entry, examples))
@@ -59,7 +59,7 @@ def show_rule(book: Rulebook, number: str, scenarios: Path, json: bool, language
     return 0
 
 
-def found(book: Rulebook, number: str, language: Language | None = None) -> RegisterEntry:
+def entry_of(book: Rulebook, number: str, language: Language | None = None) -> RegisterEntry:
     """The rule with this number."""
     if number in book.register:
         return book.register[number]

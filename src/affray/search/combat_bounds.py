@@ -59,7 +59,7 @@ class CombatTable:
 
     def bounds(self, node: SearchNode) -> Bounds:
         """What the node is worth to the player for whom it is searched, at least and at most."""
-        combat = self.apart(node.state) if self.tree.until != "next turn" else None
+        combat = self.independent_combat(node.state) if self.tree.until != "next turn" else None
         if combat is None:
             return UNBOUNDED
         try:
@@ -75,7 +75,7 @@ class CombatTable:
         """The combat, where it is asked at whom a trick is aimed."""
         if self.tree.until == "next turn" or not self.tree.stack_is_waiting(node.state):
             return None
-        combat = self.apart(node.state)
+        combat = self.independent_combat(node.state)
         return combat if combat is not None and any(not one.target for one in combat.stack) else None
 
     def of_target(self, node: SearchNode, decision: Decision, aiming: IndependentCombat) -> Bounds:
@@ -116,7 +116,7 @@ class CombatTable:
         """What the attacker can be sure of, as the player for whom it is searched sees it."""
         return bounds if combat.attacking == self.tree.seat else (-bounds[1], -bounds[0])
 
-    def apart(self, s: State) -> IndependentCombat | None:
+    def independent_combat(self, s: State) -> IndependentCombat | None:
         return self.tree.game.solver.independent_combat(self.tree.book.open(s))
 
     # -- bounds
@@ -163,7 +163,7 @@ class CombatTable:
         ):
             early |= asked_node.question.seat == combat.attacking
             asked_node = self.tree.after_passing(asked_node)
-            next_combat = self.apart(asked_node.state) if asked_node is not None else None
+            next_combat = self.independent_combat(asked_node.state) if asked_node is not None else None
             if next_combat is None or next_combat.blocks_declared:
                 return None, early
         return asked_node, early

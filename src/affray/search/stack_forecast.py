@@ -142,7 +142,7 @@ class StackForecast:
             return TargetOutcome(seat, before.players[seat].life - after.players[seat].life)
         if after.current(before.objects[target].ref) is None:
             return TargetOutcome(None) if not any(after.zone("hand", seat) for seat in range(len(after.players))) else None
-        combat = self.fights.apart(after)
+        combat = self.fights.independent_combat(after)
         if combat is None:
             return None
         fight = next((one for one in combat.fights if one.attacker == target), None)

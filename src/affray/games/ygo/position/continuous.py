@@ -18,8 +18,8 @@ from affray.games.ygo.position.kinds import is_asleep, kind_of_effects, lay_as_n
 from affray.games.ygo.position.moment import damage_step
 from affray.games.ygo.position.records import Damage, Link
 from affray.games.ygo.position.traits import (
+    EFFECT_SCOPES,
     NONE,
-    REACH,
     TRAITS,
     Context,
     Derived,
@@ -42,11 +42,11 @@ def on_whom(s: Table, source: LastingSource) -> list[Any]:
 
 def concerned(s: Table, kind: type, ident: str) -> list[LastingSource]:
     """The lasting words of one kind that concern this card or player."""
-    return REACH.of(s, kind).by.get(ident, NONE) if lasting(s, kind) else NONE
+    return EFFECT_SCOPES.of(s, kind).by.get(ident, NONE) if lasting(s, kind) else NONE
 
 
-@REACH.computes
-def reach(s: Position, kind: type) -> EffectScope:
+@EFFECT_SCOPES.computes
+def effect_scope(s: Position, kind: type) -> EffectScope:
     """Whom the lasting words of one kind concern."""
     assert isinstance(s, Table)
     by: dict[str, list[LastingSource]] = {}

@@ -90,7 +90,7 @@ class EffectScope:
 
 NONE: list[LastingSource] = []
 TRAITS: SingletonMemo[Derived] = SingletonMemo("traits", None, TEXTS | EFFECTS, dependencies=lambda _, derived: derived.looks)
-REACH: Memo[EffectScope] = Memo("whom words concern", None, FIELD | EFFECTS, dependencies=lambda _, reach: reach.looks)
+EFFECT_SCOPES: Memo[EffectScope] = Memo("whom words concern", None, FIELD | EFFECTS, dependencies=lambda _, reach: reach.looks)
 
 BLOWS: Memo[tuple[Blow, ...]] = Memo("battle damage", None, SETTLING)
 """What the battle of the Damage Step under way would now do to the players: worked out in `compare`."""

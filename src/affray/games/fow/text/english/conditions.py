@@ -316,12 +316,12 @@ def _at_work(values: tuple[Any, ...]) -> Any:
 def _both(side: str) -> Phrase[Any]:
     """Somebody controls a card of one kind and a card of another."""
 
-    def found(whats: tuple[Any, ...]) -> Any:
+    def controls_each(whats: tuple[Any, ...]) -> Any:
         if any(one.other for one in whats):
             return None
         return w.Both(tuple([w.Controls(msgspec.structs.replace(one, controller=side)) for one in whats]))
 
-    return TransformedReadOnly(ListOf(AnyOf(WithArticle(BARE.one), CALLED), least=2), found)
+    return TransformedReadOnly(ListOf(AnyOf(WithArticle(BARE.one), CALLED), least=2), controls_each)
 
 
 _MORE_HAVE: Phrase[Any] = AnyOf(
