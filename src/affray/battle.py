@@ -171,7 +171,7 @@ class Battle:
         return where(self.table)
 
     def format(self, decision: Decision, language: str = "") -> str:
-        """A decision in words, as `play` takes them; in another `tongue` of the game too.
+        """A decision in words, as `play` takes them; in another `language` of the game too.
 
         Raises:
             ValueError: the game does not speak that; the message lists what it speaks.
@@ -423,7 +423,7 @@ class Battle:
         raise ValueError(f"no player {seat!r}; the players are {' and '.join(f'{n} {name}' for n, name in enumerate(names))}")
 
     def explain(self, event: Event, language: str = "") -> str:
-        """What happened, by which rule, and what that rule says; in another `tongue` of the game, what happened and the number.
+        """What happened, by which rule, and what that rule says; in another `language` of the game, what happened and the number.
 
         Raises:
             ValueError: the game does not speak that; the message lists what it speaks.

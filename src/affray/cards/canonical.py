@@ -15,7 +15,7 @@ def in_plain_form(
 ) -> Callable[[Any], Any]:
     """A game's plain form of words: of each word its fields in plain form first, a list of one text being that text.
 
-    `made` makes the plain word of a word and its plain fields, by name; `together` says how the parts of a field, by its name,
+    `build` makes the plain word of a word and its plain fields, by name; `together` says how the parts of a field, by its name,
     stand together.
     """
 
@@ -63,7 +63,7 @@ def connected(condition: Any, both: type[Any], negation: type[Any]) -> Any:
 
 
 def joined(cost: tuple[Any, ...], separate_symbol: str) -> tuple[Any, ...]:
-    """A cost with the symbols that stand together as one part; the symbol `apart` is a cost by itself."""
+    """A cost with the symbols that stand together as one part; the symbol `separate_symbol` is a cost by itself."""
     parts: list[Any] = []
     for part in cost:
         if parts and all(isinstance(one, str) and one.startswith("{") and one != separate_symbol for one in (part, parts[-1])):

@@ -64,7 +64,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         home: the game's folder; its cards stand in `cards/*.yaml`, their names in other languages in `cards/names.<code>.toml`.
         text: the word a whole card is read into; `make` makes a printed card of it, which keeps it as its `text`.
         words: the module in which every word is found.
-        kinds: unions of words by the field that names them (`do`, `ability`, …); what has none of these fields is an `other`.
+        kinds: unions of words by the field that names them (`do`, `ability`, …); what has none of these fields is an `filter_type`.
         check: finds what is wrong with a card beyond its shape, and raises `CardError`.
         text_of: the card in words, several lines.
         type_line: the type of a card, for lists.

@@ -183,7 +183,7 @@ def means_nothing(word: Word, field: str, phrase: str, known: Collection[str]) -
 
 
 def of_players(what: Any, players: Collection[str], allowed_fields: Collection[str] = ("type",)) -> Iterator[Flaw]:
-    """The flaws of a description of players that says more of them than what is `meant`."""
+    """The flaws of a description of players that says more of them than the `allowed_fields`."""
     types = (what.type,) if isinstance(what.type, str) else what.type
     if set(types) <= set(players):
         for field in what.__struct_fields__:

@@ -43,8 +43,8 @@ cached_of_many = lru_cache(maxsize=8 * KEPT)
 class Word(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
     """A part of a card's text: immutable data that is checked when it is read.
 
-    `LOOKS` are the aspects of a position (`core.aspects`) that whoever reads the word looks at, whatever its fields say; where
-    that depends on them, the word says it in `looks`. Words within a word count by themselves.
+    `DEPENDS_ON` are the aspects of a position (`core.aspects`) that whoever reads the word looks at, whatever its fields say; where
+    that depends on them, the word says it in `dependencies`. Words within a word count by themselves.
     """
 
     DEPENDS_ON: ClassVar[int] = 0

@@ -71,7 +71,7 @@ def show(deck: str, /, *, in_: str = "") -> int:
 
 
 def _called(game: Game, name: str, language: Language | None) -> str:
-    """A card of a deck by its name in a tongue of the game."""
+    """A card of a deck by its name in a language of the game."""
     card = game.catalogue.find(name)
     return name if language is None or card is None else language.named(card)
 

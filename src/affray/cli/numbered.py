@@ -30,7 +30,7 @@ def title(out: Console, book: Rulebook, language: Language | None = None) -> Non
 
 
 def name_and_summary(book: Rulebook, key: str, language: Language) -> tuple[str, str]:
-    """Name and summary of a rule in another tongue: its own name where it is a step, else that of its number."""
+    """Name and summary of a rule in another language: its own name where it is a step, else that of its number."""
     title, says = book.title_and_summary(book.number(key), language.code)
     return language.words.get(book.game.rules[key].name, title), says
 

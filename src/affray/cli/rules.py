@@ -135,7 +135,7 @@ def _block(
 
 
 def _procedure(book: Rulebook, program: Program, language: Language | None) -> str:
-    """What a procedure is called: by its key, in another tongue by the title of its rule."""
+    """What a procedure is called: by its key, in another language by the title of its rule."""
     title = book.title_and_summary(program.rule, language.code)[0] if language is not None else ""
     return title or program.key
 
@@ -146,7 +146,7 @@ def _name(book: Rulebook, key: str) -> str:
 
 
 def print_rulings(out: Console, book: Rulebook, language: Language | None = None) -> None:
-    """Each open point: what it asks, how it is decided, what else it may be; in another tongue with what a file writes for it."""
+    """Each open point: what it asks, how it is decided, what else it may be; in another language with what a file writes for it."""
     title(out, book, language)
     for ruling in sorted(book.game.rulings.values(), key=lambda item: order(item.key.rsplit(".", 1)[0])):
         if ruling.editions and book.edition not in ruling.editions:

@@ -102,7 +102,7 @@ class CardNotation(Notation):
     def called(self, t: Table, question: Question, ident: str, named_ids: Collection[str] = ()) -> str:
         """The shortest name for a card (or player) among those of its controller that could be meant where it lies.
 
-        Cards that have been `said` already are not what a name alone means where others are called so too.
+        A name alone does not mean a card of `named_ids`, which has been named already, where others are called so too.
         """
         among = everywhere = known(t.book.game, t, question.seat)
         obj = t.objects.get(ident)

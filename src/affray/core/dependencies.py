@@ -148,8 +148,8 @@ class Memo(Generic[V]):
         name: for messages.
         work: works it out; it only reads, and never gives None. Where it needs what itself asks the memo, it is
             registered later: `@TRAITS.works`.
-        looks_at: the aspects it looks at in any case.
-        looks: which aspects it has looked at besides, where that depends on the position and the value.
+        depends_on: the aspects it looks at in any case.
+        dependencies: which aspects it has looked at besides, where that depends on the position and the value.
     """
 
     def __init__(

@@ -48,8 +48,8 @@ class Ruling:
 
 
 class Zone:
-    """A zone of the game: who sees what lies in it ("all", "owner", "none"; `down`: what lies there face down), whether
-    players share it, and whether cards lie `aside` in it (`aspects.ASIDE`)."""
+    """A zone: whom its cards are visible to ("all", "owner", "none"; `face_down_visible_to` says it of those face down), whether players
+    share it, and whether it is `inert`: its cards only wait there (`dependencies.ASIDE`)."""
 
     def __init__(
         self,
@@ -189,8 +189,8 @@ class Expected:
 class Flow:
     """How a game runs through its procedures.
 
-    `fighting` are the procedures that are the battle, `stages` those whose steps are the headings of what is told. `to: main`
-    stops in a window of a `resting` procedure, `to: end` where the key of a step begins with one of `ending`.
+    `battle` are the procedures of the battle; the steps of `headings` are the headings of a transcript. `to: main` stops in a window of an
+    `idle` procedure, `to: end` where the key of a step begins with one of `turn_end`.
     """
 
     def __init__(
@@ -205,12 +205,12 @@ class Flow:
 class Presentation:
     """How a position and what happens in it are told.
 
-    `describe` gives a card as data for a view, `veiled` what everybody may know of one that lies face down, `portray` what a
-    view says of a player besides, `fights` what attacks and blocks what; `origins` where each number of a card comes from;
-    `narrate` an event as a sentence ("" for one that needs none). `kinds` are all kinds of events with the details that each may
-    tell, which `details` explains; `figures` the numbers printed on a card and `step` what they usually differ by, `cost` what it
-    costs ("" for nothing), `resources` the zones of cards that let others be played; `tongues` the other languages that the game is
-    told in, by their codes; `words` what views, questions and refusals say besides the names of steps, zones, postures and figures.
+    `card_view` gives a card as data for a view, `face_down_view` what everybody may know of one that lies face down, `player_view` more about
+    a player, `arrows` what attacks and blocks what, `stat_sources` where each number of a card comes from, `event_text` an event as a
+    sentence ("" for one that needs none). `event_kinds` are all kinds of events with their details, which `details` explains. `stats` are
+    the numbers printed on a card, and `stat_step` is what they usually differ by. `cost` is what a card costs ("" for nothing). `resources`
+    are the zones of cards that let others be played. `languages` are the other languages of the game, by code. `words` are what views,
+    questions and refusals say besides the names of steps, zones, postures and stats.
     """
 
     def __init__(

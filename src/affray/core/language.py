@@ -129,7 +129,7 @@ def refused(
     s: Position | None,
     formatter: Callable[[Any, Position | None], str] | None = None,
 ) -> str:
-    """A reason in a language: its message there, and what fills the holes: names and words, what was written and could be (`told`), words of
+    """A reason in a language: its message there, and what fills the holes: names and words, what was written and could be (`formatter`), words of
     a card, another reason.
     """
     holes: dict[str, Any] = {}

@@ -66,7 +66,7 @@ class ParsedLine:
 
 
 class Notation:
-    """How a game writes decisions. Parser and printer are inverses: what `say` gives, `read` takes back."""
+    """How a game writes decisions. Parser and printer are inverses: what `format` gives, `parse` takes back."""
 
     continues_in: tuple[str, ...] = ()
     """Procedures whose questions belong to the line that began them (playing and paying)."""

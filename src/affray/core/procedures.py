@@ -24,7 +24,7 @@ Numbered = str | tuple[str, ...]
 
 
 class Call:
-    """Control word: run another procedure with these variables, then go on. Its result goes `into` a variable."""
+    """Control word: run another procedure with these variables, then go on. Its result goes `result_name` a variable."""
 
     def __init__(self, procedure: Procedure[Any], locals: Record, result_name: str = "") -> None:
         self.procedure = procedure
@@ -64,7 +64,7 @@ class Rule:
 
     `kind` is "step" (the program stands on it), "condition" (a predicate that gives verdicts), "standing" (holds while
     its procedure runs) or "process". A step that `answers` is handed the decision of the question before it; a standing rule
-    is looked at when one of the aspects changed that it `looks_at`.
+    is looked at when one of the aspects changed that it `depends_on`.
     """
 
     def __init__(
@@ -298,7 +298,7 @@ class Rulebook:
         return entries_by_number
 
     def rule_text(self, number: str, language: str = "") -> str:
-        """Title and summary of a rule from the register ("" for an unknown one), in another tongue of the game where it has them."""
+        """Title and summary of a rule from the register ("" for an unknown one), in another language of the game where it has them."""
         return ": ".join([one for one in self.title_and_summary(number, language) if one])
 
     def title_and_summary(self, number: str, language: str = "") -> tuple[str, str]:
@@ -316,7 +316,7 @@ class Rulebook:
         return str(title), str(says)
 
     def open_point(self, key: str, language: str) -> dict[str, str]:
-        """What a ruling is `about`, and what each of its values means, in another tongue of the game (nothing: it does not say so)."""
+        """What a ruling is `about`, and what each of its values means, in another language of the game (nothing: it does not say so)."""
         file = self.game.folder / f"rules.{language}.toml"
         return fields(read(file).get(f"{RULING} {key}", "")) if file.exists() else {}
 
@@ -370,7 +370,7 @@ MOST_STEPS = 200_000
 
 
 def answer(t: Table, question: Question, decision: Decision, question_state: State | None = None) -> None:
-    """Hand a legal decision, in canonical form, to the frame that asked; `here` is the state of the question, where there is one."""
+    """Hand a legal decision, in canonical form, to the frame that asked; `question_state` is the state of the question, where there is one."""
     kept = None
     if decision.verb in question.checkpoint:
         kept = question_state if question_state is not None else t.commit()

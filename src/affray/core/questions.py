@@ -438,7 +438,7 @@ class NumberSpace(CountedSpace):
 class Question:
     """A question: who answers it and what may be answered.
 
-    The program goes on at the next step, or at step `then` where given; that step is handed the answer. Answers whose verb is in `keeps`
+    The program goes on at the next step, or at step `then` where given; that step is handed the answer. Answers whose verb is in `checkpoint`
     begin a declaration
     that may have to be taken back: the state before them is kept. That a `private` question is asked is nobody else's business.
     `rule` and `number` are those of the step that asks.

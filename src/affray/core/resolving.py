@@ -20,7 +20,7 @@ Result = Question | Call | tuple[Any, ...] | None
 
 
 class Context(Generic[B]):
-    """Whose text is read: its controller, the card it is on, what its words point at; `made` is the timestamp of an effect's."""
+    """Whose text is read: its controller, the card it is on, what its words point at; `timestamp` is that of its effect."""
 
     def __init__(self, controller: int, source: str, bindings: B | None = None) -> None:
         self.controller = controller

@@ -53,7 +53,7 @@ def seat_of(ident: str) -> int:
 class Card:
     """A printed card. Each game subclasses it; core needs only a name to save and to show, and what else it is called.
 
-    `works_elsewhere`: does its text do something out of play too (in a graveyard, say)? A game that never asks lets it be.
+    `active_outside_play`: does its text do something out of play too (in a graveyard, say)? A game that never asks lets it be.
     `aspects` are those that change with it wherever it lies, besides that of its zone.
     """
 
@@ -104,7 +104,7 @@ class Object(Generic[C]):
     """A card, a token or an ability on its way to resolve: anything that lies in a zone. `card` is what it shows now.
 
     `id` names the physical thing for the whole game; `(id, entered)` names it as the rules do, where a card that
-    changes zone is a new card. `since` is the clock at which its controller began to control it. `digest` and `looks` are kept by who
+    changes zone is a new card. `controlled_since` is the clock at which its controller began to control it. `digest` and `looks` are kept by who
     tells positions apart.
     """
 
@@ -324,8 +324,8 @@ class Frame:
 class Position:
     """What can be read of a game at one moment. `State` is a settled position, `Table` one that is being changed.
 
-    `kept` holds what was worked out from it (see `Memo`), `stale` the aspects that changed since that was last looked through,
-    `unsettled` those that changed since state checks last found nothing to do; `brief` which facts may be there that can end before the turn.
+    `cache` holds what was computed from it (see `Memo`); `stale_dependencies` are the aspects that changed since the cache was last cleared of
+    them, `unchecked` those that changed since state checks last found nothing to do. `short_lived_facts` can end before the turn does.
     """
 
     def __init__(self, like: Position | None = None) -> None:

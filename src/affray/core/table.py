@@ -43,12 +43,12 @@ def _counted(counters: dict[str, int], kind: str, by: int) -> dict[str, int]:
 class Table(Position):
     """One position being changed. Everything starts shared with the state it was opened on; `commit` gives the next state.
 
-    `step` is the key of the rule at work and `number` its number: every event carries both. `cause` is the card behind it.
-    `news` are the aspects that changed since standing rules were last looked at, `owed` the procedures that run before the program goes on.
-    `before` is the game's own note of what watched before the change that is being reported. `refused` says why the last
-    declaration was taken back, if it was. A `brisk` table may leave out windows in which nobody can do anything but pass, and ask nobody who
-    can only pass; a `thrifty` one does not offer mana abilities on their own that a payment could use (`SolverHints.is_pure_mana_source`); a `silent`
-    one keeps no events and no questions that were spared.
+    `step` is the key of the rule at work and `number` its number: every event carries both. `cause` is the card behind it. `dirty` are the
+    aspects that changed since standing rules last ran; `pending_calls` are the procedures that run before the program goes on.
+    `watchers_before` is the game's own note of what watched before the change that is being reported. `refused` says why the last declaration
+    was taken back. A table that `skips_idle_windows` leaves out windows in which nobody can do anything but pass, and asks nobody who can only
+    pass. One that `defers_mana` offers no mana ability on its own that a payment could use (`SolverHints.is_pure_mana_source`). A `quiet` one
+    keeps no events and no forced answers.
     """
 
     def __init__(self, book: Rulebook, state: State) -> None:

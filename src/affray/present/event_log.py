@@ -55,7 +55,7 @@ class Act:
 
 
 def acts(battles: list[Battle], seat: int = EVERYTHING, language: Language | None = None) -> list[Act]:
-    """What happened on the way through these battles, each the one before and a decision; in a `tongue` of the game."""
+    """What happened on the way through these battles, each the one before and a decision; in a `language` of the game."""
     log_acts: list[Act] = []
     for battle in battles:
         if battle.parent is None or battle.decision is None:

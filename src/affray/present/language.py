@@ -73,7 +73,7 @@ def figure(language: Language | None, text: str) -> str:
 
 
 def word(language: Language | None, english: str, **holes: Any) -> str:
-    """A word or phrase of the transcript in a tongue of the game, its holes filled (no tongue, or unknown there: as it is)."""
+    """A word or phrase of the transcript in a language of the game, its holes filled (no language, or unknown there: as it is)."""
     if language is not None:
         english = language.words.get(english) or phrases(language.code).get(MESSAGES.id_of(english), english)
     return (
@@ -90,5 +90,5 @@ def hidden(language: Language | None, ident: str) -> str:
 
 
 def code(language: Language | None) -> str:
-    """The code of a tongue, as battles and rulebooks take it ("" for English)."""
+    """The code of a language, as battles and rulebooks take it ("" for English)."""
     return language.code if language is not None else ""

@@ -87,7 +87,7 @@ def format_value(language: Language | None, battle: Battle, value: Any) -> list[
 
 
 def _called(language: Language, battle: Battle, value: Any) -> str:
-    """A name, or a word of the game, in a tongue; anything else as files have it."""
+    """A name, or a word of the game, in a language; anything else as files have it."""
     if not isinstance(value, str):
         return str(value)
     card = next((one.card for one in battle.state.objects.values() if one.card.name == value), None)

@@ -29,7 +29,7 @@ COUNTERS = re.compile(r"(\d+) (.+) counters?")
 
 
 class Shown:
-    """A view that is being shown: its game, the tongue it is told in, and the names of the cards in it."""
+    """A view that is being shown: its game, the language it is told in, and the names of the cards in it."""
 
     def __init__(self, view: Mapping[str, Any], language: Language | None = None, battle: Battle | None = None) -> None:
         self.game = game(view["game"])
@@ -42,12 +42,12 @@ class Shown:
             self.names[card["id"]] = self.own[card["name"]] = self.name(card)
 
     def name(self, card: dict[str, Any]) -> str:
-        """A card's name in the tongue."""
+        """A card's name in the language."""
         name = str(card["name"])
         return name if self.language is None else str(card.get(self.language.code) or self.language.names.get(name, name))
 
     def word(self, english: str, **holes: Any) -> str:
-        """A word of the game in the tongue."""
+        """A word of the game in the language."""
         return word(self.language, english, **holes)
 
     def state(self, word: str, card: dict[str, Any]) -> str:
@@ -82,7 +82,7 @@ class Shown:
         return self.value(part)
 
     def value(self, value: Any) -> str:
-        """What a view says of a card, with cards and states by their names in the tongue."""
+        """What a view says of a card, with cards and states by their names in the language."""
         known = self.names.get(str(value), str(value))
         if self.language is None:
             return known

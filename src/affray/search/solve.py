@@ -25,12 +25,12 @@ TEMPTING = 3
 
 
 class Solution:
-    """What a search found out.
+    """The result of a search.
 
-    `asked` is the battle at the first real choice. `low` and `high` bound what the position is worth to the player (`Tree.worth`); they
-    are proved, and equal where all is. `line` is a line
-    of play with the best that was found for everybody, as battles from the first to the last; `refuted` says of other first answers
-    what comes of them; `good` are the first answers that are proved to be as good as any, as far as they were looked at.
+    `asked` is the battle at the first real choice. Its value for the player lies between `lower_bound` and `upper_bound` (`Tree.worth`). Both
+    are proved; they are equal where everything is. `line` is the best line of play that was found for everybody, as battles from first to
+    last. `refuted` gives for other first answers what follows from them. `equally_good` are the first answers proved to be as good as any, of
+    those that were looked at.
     """
 
     def __init__(self, battle: Battle, seat: int, goal: str, until: str) -> None:

@@ -84,8 +84,8 @@ class Tree:
 
     A question with one answer is answered; mana that only a payment could use is left to payments. `cards`: do they count besides life?
     `foreseen` says of a position what it is certain to come to, without any choice (None: that is not known), and `settled` of an answer: it
-    is an end then. `alike`: is a position like any other with the same rest of the turn?
-    `chance` says whether chance was asked. `barred` is what the player is never to answer, where there is something else to do.
+    is an end then. `merges_rest`: is a position like any other with the same rest of the turn?
+    `chance` says whether chance was asked. `excluded` is what the player is never to answer, where there is something else to do.
     """
 
     def __init__(self, battle: Battle, seat: int, until: str, cards: bool = True, excluded: Deed | None = None) -> None:

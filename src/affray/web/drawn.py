@@ -37,7 +37,7 @@ def add_states_and_numbers(battle: Battle, view: Mapping[str, Any], cards: list[
 
 
 def _states(shown: Shown, card: dict[str, Any], handled_keys: set[str]) -> Iterator[str]:
-    """What a card is besides what is `told` of it elsewhere."""
+    """The states of a card, without the `handled_keys`, which are shown elsewhere."""
     for key in POSTURES:
         posture = card.get(key)
         if key == "position" and posture:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Localizer:
-    """A game's words in one language: its own English, or a tongue it has."""
+    """A game's words in one language: its own English, or a language it has."""
 
     def __init__(self, game: Game, language: str = "") -> None:
         self.game = game

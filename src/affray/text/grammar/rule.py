@@ -261,7 +261,7 @@ def same(value: Any, other: Any) -> bool:
 def rules(
     word: type[Any], template: str, plural: bool | None = None, read_only: bool = False, **slots: Any
 ) -> list[GrammarRule[Any]]:
-    """The rule of a template: for one or for many if `many` says so, else both where it agrees with a `Numbered` slot."""
+    """The rule of a template: for one or for many if `plural` says so, else both where it agrees with a `Numbered` slot."""
     plain = [slot.phrase if isinstance(slot, Fields) else slot for slot in slots.values()]
     both = (False, True) if any(isinstance(slot, Numbered) for slot in plain) else (False,)
     return [GrammarRule(word, template, one, read_only, **slots) for one in (both if plural is None else (plural,))]

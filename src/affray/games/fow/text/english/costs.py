@@ -41,7 +41,7 @@ _KIND = Numbered(_kind(BARE.one), _kind(BARE.many))
 
 
 def _words(plural: bool, they: bool) -> list[Phrase[Any]]:
-    """The costs that are words; `many` as one is told to pay them, else as somebody does; `they` if it is not you."""
+    """The costs that are words; `plural` as one is told to pay them, else as somebody does; `they` if it is not you."""
     mine = f" {'they' if they else 'you'} control"
     n: Any = NUMBER
     return [

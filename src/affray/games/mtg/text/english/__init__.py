@@ -19,7 +19,7 @@ _said = describer(plain)
 
 
 def what_text(what: w.What, plural: bool = False) -> str:
-    """A noun phrase: "attacking red creature you control"; of `many`: "creatures you control"."""
+    """A noun phrase: "attacking red creature you control"; `plural`: "creatures you control"."""
     from affray.games.mtg.text.english.grammar import WHAT
 
     if what.type == "any target":

@@ -108,7 +108,7 @@ def so_much(
         noun: what there is so much of, one and many; of what cannot be counted ("damage", "life"), both the same.
         after: the template after the amount.
         field: the field of the amount.
-        many: of verbs in the templates.
+        plural: of verbs in the templates.
         slots: the slots of `before` and `after`.
     """
     singular, several = noun

@@ -24,7 +24,7 @@ from affray.games.ygo.vocabulary import words as w
 def ways(t: Table, ident: str, others: tuple[str, ...], battle: bool, saved: tuple[Saved, ...] = ()) -> dict[str, LastingSource]:
     """The cards that may be destroyed, or with which may be paid, in the place of this one, each with the text that says so.
 
-    None is that is `given` for another already.
+    A card that is `saved` for another already is none of them.
     """
     substitutes: dict[str, LastingSource] = {}
     taken = [one for _, one, pay in saved if not isinstance(pay, STAYING)]

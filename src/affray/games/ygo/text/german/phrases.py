@@ -173,7 +173,7 @@ def _what(x: w.What, _: None) -> str:
 
 
 def who(x: w.Reference, singular: bool = False) -> Noun:
-    """Whom something concerns: every card that fits, or `one` of them."""
+    """Whom something concerns: every card that fits, or one of them (`singular`)."""
     if isinstance(x, w.What):
         return what(x) if singular else what(x, "all", plural=True)
     return WHO[x]
@@ -253,7 +253,7 @@ def compared(x: w.Compared) -> str:
 
 
 def counters(kind: str, plural: bool = False, with_article: bool = False) -> str:
-    """Counters of a kind: "„Spell“-Zählmarke", "Zählmarken"; `one` of them with its article."""
+    """Counters of a kind: "„Spell“-Zählmarke", "Zählmarken"; one of them may have its article (`with_article`)."""
     return (
         ("einer " if with_article else "")
         + ("" if kind == "counter" else f"„{kind}“-")
