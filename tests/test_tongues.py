@@ -188,7 +188,7 @@ def test_every_refusal_is_said_with_the_same_holes(one: Game, language: Language
 
 
 def test_why_a_card_is_not_read_is_a_flaw_that_every_language_says() -> None:
-    """No reason of a refused text is free text; `tests/web/test_messages.py` asks that each of these sentences is there in each language."""
+    """No reason of a refused text is free text; `tests/web/test_client_messages.py` asks that each of these sentences is there in each language."""
     free = []
     for path in sorted(HOME.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))

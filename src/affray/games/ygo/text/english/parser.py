@@ -132,7 +132,7 @@ def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
     level = printed.more.get(number, "") or printed.more.get("level", "")
     for fact, known in ((race, RACES), (attribute, ATTRIBUTES)):
         if fact and fact not in known:
-            return flaw("the type {one!r} is not known; known are: {known}", one=fact, known=", ".join(known))
+            return flaw("{one!r} is not known; known are: {known}", one=fact, known=", ".join(known))
     if not race or not attribute or not level.isdecimal():
         return flaw("its Level, Attribute and Type")
     stats = [None if stat is None or stat < 0 else stat for stat in (printed.atk, printed.defence)]
