@@ -71,6 +71,20 @@ def test_a_save_opens_and_is_written_as_it_was(path: Any, at: int, update: bool)
         assert found == one.digest, f"{one.name}: another position, question or answers than it had"
 
 
+def test_a_card_of_the_scenario_keeps_its_other_side() -> None:
+    scenario = """
+game: fow
+cards:
+  - {name: Keen Marshal, type: ruler, j_ruler: Keen Marshal Afoot, abilities: [{ability: judgment, cost: []}]}
+  - {name: Keen Marshal Afoot, type: J-ruler, atk: 500, def: 500}
+players: {Ada: {ruler area: [Keen Marshal]}, Bea: {}}
+start: main
+"""
+    battle = affray.from_json(affray.load(scenario).to_json()).play("judgment keen-marshal#1")
+    battle = battle.play("pass").play("pass")
+    assert battle.state.objects["keen-marshal#1"].card.name == "Keen Marshal Afoot"
+
+
 def inflated(link: str) -> bytes:
     """What a link holds: how well it is compressed may differ from one zlib to the next."""
     return zlib.decompress(base64.urlsafe_b64decode(link.partition(".")[2] + "=="))

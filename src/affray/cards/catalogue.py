@@ -17,8 +17,8 @@ from affray.cards.refusal import ParseRefusal
 from affray.cards.shipped import ShippedCards
 from affray.cards.user_cards import UserCards, folder
 from affray.cards.word import PlacedAbility, Word
+from affray.core.catalogue import Catalogue
 from affray.core.notation import suggest
-from affray.core.saves import Catalogue
 from affray.core.state import Card
 from affray.core.verdicts import Reason
 
@@ -124,6 +124,17 @@ class CardCatalogue(Catalogue, Generic[C]):
 
     def card_from_data(self, data: Any) -> Card:
         return self._named(self.make(msgspec.convert(data, self.text)))
+
+    def other_side(self, card: Card) -> Card | None:
+        return getattr(card, "other_side", None)
+
+    def join_sides(self, cards: dict[str, Card]) -> None:
+        """Join the sides of which the save holds both: of older saves it may lack one."""
+        saved: Pool[Any] = Pool(cards.values())
+        known = {"", *saved.cards}
+        self.join(
+            Pool(card for card in saved.cards.values() if known.issuperset(getattr(card.text, side) for side in self.sides))
+        )
 
     @cached_property
     def printed(self) -> dict[str, dict[str, str]]:

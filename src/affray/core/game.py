@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from affray.core.catalogue import Catalogue
 from affray.core.dependencies import ASIDE, AWAY, CHAIN, EFFECTS, FIELD
 from affray.core.events import DETAILS
 from affray.core.facts import Memory
@@ -14,7 +15,6 @@ from affray.core.layout import Area, Examples, Layout, Sample
 from affray.core.messages import MESSAGES
 from affray.core.notation import Notation
 from affray.core.procedures import Rulebook, Rules
-from affray.core.saves import Catalogue
 from affray.core.solver import NO_HINTS, SolverHints
 from affray.core.state import Object, Position, Record, State
 from affray.core.verdicts import LEGAL, Reason, Verdict, refuse

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import zlib
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -44,63 +43,6 @@ class SaveError(ValueError):
     """A save that cannot be read; the message says what was found and what would be accepted."""
 
 
-class Catalogue:
-    """What the codec needs of a game: its cards by name, and its vocabulary as plain data. Games subclass it."""
-
-    def card(self, name: str) -> Card | None:
-        """A card shipped with the game."""
-        return None
-
-    def names(self) -> dict[str, str]:
-        """The cards shipped with the game, each with its type."""
-        return {}
-
-    def find(self, name: str) -> Card | None:
-        """A card shipped with the game, or else one of the user's own."""
-        return self.card(name)
-
-    @property
-    def user_card_names(self) -> Sequence[str]:
-        """What the user's own cards are called."""
-        return ()
-
-    def card_text(self, card: Any) -> str:
-        """What a card does, in words: its name on the first line."""
-        return str(card.name)
-
-    def text_of(self, name: str) -> str:
-        """What the card of this name does, in words; of none, the name."""
-        card = self.find(name)
-        return self.card_text(card) if card is not None else name
-
-    def other_names(self, name: str) -> tuple[str, ...]:
-        """What else a shipped card is called."""
-        card = self.card(name)
-        return card.names[1:] if card is not None else ()
-
-    def card_to_data(self, card: Card) -> Any:
-        return card.name
-
-    def card_from_data(self, data: Any) -> Card:
-        return Card(str(data))
-
-    def word_to_data(self, word: Any) -> Any:
-        """What a save holds of a word.
-
-        Raises:
-            SaveError: cards of this catalogue have no words.
-        """
-        raise SaveError(Reason("", "{word} cannot be saved", word=type(word).__name__))
-
-    def word_from_data(self, data: Any) -> Any:
-        """The word that a save holds.
-
-        Raises:
-            SaveError: cards of this catalogue have no words.
-        """
-        raise SaveError(Reason("", "no word {word!r}", word=data))
-
-
 class _Writer:
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -133,6 +75,9 @@ class _Writer:
         while self.cards.setdefault(name, card) is not card:
             number += 1
             name = f"{card.name} ({number})"
+        other = self.game.catalogue.other_side(card)
+        if other is not None and all(one is not other for one in self.cards.values()):
+            self.card(other)
         return name
 
     def object(self, x: Object[Any]) -> list[Any]:
@@ -306,6 +251,7 @@ def from_data(data: Any, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
     try:
         book = game(data["game"]).rulebook(data["edition"], data["rulings"])
         cards = {name: book.game.catalogue.card_from_data(card) for name, card in data["cards"].items()}
+        book.game.catalogue.join_sides(cards)
         reader = _Reader(book, cards)
         state = reader.state(data["state"])
         reader.part = ""
