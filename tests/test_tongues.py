@@ -114,8 +114,8 @@ def test_a_line_that_would_be_read_otherwise_stays_english() -> None:
 
 @cache
 def modules(key: str) -> list[ast.Module]:
-    """The modules that can refuse something in a game: its own, and the core but for saves."""
-    core = [path for path in sorted((HOME / "core").rglob("*.py")) if path.stem != "saves"]
+    """The modules that can refuse something in a game: its own, and the core but for saves and catalogues."""
+    core = [path for path in sorted((HOME / "core").rglob("*.py")) if path.stem not in ("saves", "catalogue")]
     paths = [*sorted((HOME / "games" / key).rglob("*.py")), *core, HOME / "battle.py"]
     return [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
 
@@ -403,6 +403,7 @@ ROOMS = (
     "scenario/decks.py",
     "games/__init__.py",
     "journal.py",
+    "core/catalogue.py",
     "core/saves.py",
 )
 """What the commands say, and whatever goes wrong beneath them that is not a game's."""
