@@ -240,7 +240,7 @@ def test_what_is_not_tried_where_it_cannot_begin_would_have_read_nothing(text: s
         assert watched.furthest == found.furthest
     watched = Text(text, found.furthest)
     phrase.parse(watched, 0)
-    assert list(found.stopped(found.furthest)[0]) == list(watched.wanted)
+    assert list(found.wanted_at(found.furthest)) == list(watched.wanted)
 
 
 @pytest.mark.parametrize(

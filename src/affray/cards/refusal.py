@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -47,7 +48,7 @@ class ParseRefusal(msgspec.Struct, frozen=True):
     number: int = 0
     lines: int = 0
     partly: str = ""
-    wanted: tuple[str, ...] = ()
+    wanted: Sequence[str] = ()
     near: tuple[str, ...] = ()
     why: tuple[Any, ...] = ()
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -16,6 +18,36 @@ from affray.text.grammar.rule import Grammar
 from affray.text.grammar.source import T, Text
 
 NOTHING = "nothing it can mean"
+_CLAUSE_END = re.compile(r"[.;:。]|, |、| =>")
+
+
+class LazyTuple(Sequence[str]):
+    """A tuple that is made when somebody looks into it: what was wanted is told of few of the texts that are not read."""
+
+    def __init__(self, make: Callable[[], Iterable[str]]) -> None:
+        self.make = make
+
+    @cached_property
+    def values(self) -> tuple[str, ...]:
+        return tuple(self.make())
+
+    def __getitem__(self, at: Any) -> Any:
+        return self.values[at]
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def __eq__(self, other: object) -> bool:
+        return self.values == (other.values if isinstance(other, LazyTuple) else other)
+
+    def __hash__(self) -> int:
+        return hash(self.values)
+
+    def __repr__(self) -> str:
+        return repr(self.values)
+
+    def __reduce__(self) -> tuple[type, tuple[tuple[str, ...]]]:
+        return tuple, (self.values,)
 
 
 class ParseFailure(msgspec.Struct, frozen=True):
@@ -27,7 +59,7 @@ class ParseFailure(msgspec.Struct, frozen=True):
     text: str
     at: int
     end: int
-    wanted: tuple[str, ...] = ()
+    wanted: Sequence[str] = ()
     partly: str = ""
     readings: tuple[Any, ...] = ()
     unclear: tuple[str, ...] = ()
@@ -47,9 +79,8 @@ def read(phrase: Phrase[T], text: str) -> T | ParseFailure:
     if unclear:
         at, end, _ = min(unclear.values())
         return ParseFailure(text, at, end, unclear=tuple(unclear))
-    wanted, partly = seen.stopped(far)
-    stop = re.compile(r"[.;:。]|, |、| =>").search(text, far + 1)
-    return ParseFailure(text, far, stop.start() if stop else len(text), tuple(wanted), partly)
+    stop = _CLAUSE_END.search(text, far + 1)
+    return ParseFailure(text, far, stop.start() if stop else len(text), LazyTuple(lambda: seen.wanted_at(far)), seen.partly(far))
 
 
 def describes(phrase: Phrase[T], text: str) -> T | None:
@@ -63,9 +94,17 @@ def known_in(grammar: Grammar, text: str) -> tuple[str, ...]:
     start = " ".join(text.split()[:2]).rstrip(".,;:")
     if " " not in start:
         return ()
-    having = {name: texts for name, texts in grammar.texts.items() if start in texts}
-    begins = re.compile(rf"(?:^| ){re.escape(start)}\b") if having else None
-    return tuple([name for name, texts in having.items() if begins is not None and begins.search(texts)])
+    return tuple([name for name, texts in grammar.texts.items() if start in texts and _has_words(texts, start)])
+
+
+def _has_words(texts: str, start: str) -> bool:
+    """Do these words stand among the texts, each of them whole?"""
+    following = [rest[:1] for rest in f" {texts}".split(f" {start}")[1:]]
+    return any(_of_a_word(letter) != _of_a_word(start[-1]) for letter in following)
+
+
+def _of_a_word(letter: str) -> bool:
+    return letter.isalnum() or letter == "_"
 
 
 def _unclear(text: str) -> Flaw:

@@ -93,15 +93,19 @@ class Text:
         if at >= self.furthest and start < self.since.get(at, at):
             self.since[at] = start
 
-    def stopped(self, far: int) -> tuple[dict[str, None], str]:
-        """What would have been read at the furthest place, and what had been understood up to there."""
+    def wanted_at(self, far: int) -> dict[str, None]:
+        """What would have been read at the furthest place. The phrases that were sought there are read again, for their names."""
         again = Text(self.text, far)
         for at, phrase, start in self.sought:
             if at == far and isinstance(phrase, str):
                 again.wanted[phrase] = None
             elif at == far:
                 phrase.parse(again, start)  # type: ignore[union-attr]
-        return again.wanted, self.text[self.since.get(far, far) : far]
+        return again.wanted
+
+    def partly(self, far: int) -> str:
+        """What had been understood up to the furthest place."""
+        return self.text[self.since.get(far, far) : far]
 
 
 def _heads(text: str, low: str) -> list[Head]:

@@ -160,6 +160,7 @@ def _text(printed: PrintedCard, spell: bool) -> dict[str, Any] | ParseRefusal:
 
 
 _QUOTED = re.compile(r'"[^"\n]*"')
+_STRAIGHT = {ord("“"): '"', ord("”"): '"'}
 
 
 def names_its_giver(printed: PrintedCard) -> ParseRefusal | None:
@@ -167,10 +168,12 @@ def names_its_giver(printed: PrintedCard) -> ParseRefusal | None:
 
     What a card gives to itself alone means itself either way.
     """
+    if _QUOTED.search(printed.text.translate(_STRAIGHT)) is None:
+        return None
     name = "|".join(re.escape(one) for one in dict.fromkeys((printed.name, printed.name.split(",")[0])))
     own = re.compile(rf"(?<![\w'-])(?:{name})(?![\w-])")
     to_itself = re.compile(rf"(?:{name}|\b[Tt]his \w+|\b[Ii]t) (?:has|gains) [^.\"]*$")
-    lines = printed.text.translate({ord("“"): '"', ord("”"): '"'}).split("\n")
+    lines = printed.text.translate(_STRAIGHT).split("\n")
     for number, line in enumerate(lines, 1):
         for quote in _QUOTED.finditer(line):
             mention = own.search(line, *quote.span())
