@@ -257,9 +257,17 @@ class Moment(TypedDict):
 
 
 Compare = TypedDict(
-    "Compare", {"affray compare": Literal[1], "game": str, "editions": list[str], "agree": bool, "moments": list[Moment]}
+    "Compare",
+    {
+        "affray compare": Literal[1],
+        "game": str,
+        "editions": list[str],
+        "agree": bool,
+        "moments": list[Moment],
+        "stops": dict[str, str],
+    },
 )
-"""Where the editions of a game part in a scenario (`affray compare --json`)."""
+"""Where the editions of a game part in a scenario, and why each stops if none plays it to its end (`affray compare --json`)."""
 
 
 class Answered(TypedDict):
