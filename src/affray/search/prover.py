@@ -1,4 +1,7 @@
-"""The search: one yes-or-no question at a time, is the position worth at least so much, whatever the others and chance do?"""
+"""The proof search: null-window questions ("is the value at least this?") over the tree, with a transposition table.
+
+docs/how-the-solver-works.md explains the search.
+"""
 
 from __future__ import annotations
 
@@ -15,16 +18,16 @@ from affray.search.tree import FEW, UNBOUNDED, WON, Bounds, Lead, NotPredicted, 
 from affray.search.turn_bounds import bounds_of, says_something, settled, within
 
 DEEP = 400
-"""So many real choices one after the other belong to no battle: something goes in circles."""
+"""The longest line, in real choices. No battle needs as many: a longer line repeats something."""
 OFTEN = 512
-"""So many positions are gone through between two looks at the clock."""
+"""The number of nodes between two calls of `watch`."""
 ENTRY = 12_000
 LINK = 200
-"""About so many bytes of memory a position takes that is remembered, with its key, and an answer of it (within a half, where it was measured)."""
+"""The estimated bytes of a remembered node with its key, and of one edge. Measurements lay within a half of it."""
 
 
 class SearchLimits:
-    """What a search may take: seconds, positions, and megabytes for those that are remembered (0: no limit)."""
+    """The limits of a search: seconds, nodes, and megabytes for remembered nodes (0: no limit)."""
 
     def __init__(self, seconds: float = 10.0, nodes: int = 0, megabytes: int = 1000) -> None:
         self.seconds = seconds
@@ -36,7 +39,7 @@ class SearchLimits:
 
 
 class Stopped(Exception):
-    """A limit was reached; `why` says which."""
+    """The search reached a limit; `why` names it."""
 
     def __init__(self, why: Reason) -> None:
         super().__init__(why)
@@ -44,7 +47,14 @@ class Stopped(Exception):
 
 
 class Prover:
-    """Answers questions about one tree, and remembers what it found. `beforehand`: does it use what is known of fights and turns beforehand?"""
+    """Proves bounds on the nodes of one tree and remembers them.
+
+    Args:
+        tree: the tree.
+        limits: when to stop.
+        watch: a function that is told the number of nodes from time to time.
+        beforehand: use the bounds that the game knows without search (`SolverHints`)?
+    """
 
     def __init__(
         self, tree: Tree, limits: SearchLimits, watch: Callable[[int], None] | None = None, beforehand: bool = True
@@ -70,14 +80,16 @@ class Prover:
 
     @property
     def memory(self) -> int:
-        """About how many bytes all takes that is remembered."""
+        """The estimated bytes of everything remembered."""
         return ENTRY * len(self.table) + LINK * self.links + (self.fights.memory if self.fights is not None else 0)
 
     def at_least(self, node: SearchNode, worth: int) -> int:
-        """A bound: where it is `worth` or more, the node is worth at least so much; otherwise at most so much.
+        """Return a bound on the value of `node` that decides whether it reaches `worth`.
+
+        A result of `worth` or more is a lower bound; a smaller result is an upper bound.
 
         Raises:
-            Stopped: a limit was reached, or the position holds what cannot be searched.
+            Stopped: the search reached a limit, or the position holds something that cannot be searched.
         """
         self.count()
         if node.question is None:
@@ -103,10 +115,10 @@ class Prover:
         return worth_bound + twin.more
 
     def _meet(self, node: SearchNode, worth: int) -> None:
-        """Bound a node without going on from it; where that does not decide it, find out whether its position was come to before.
+        """Bound a new node without search; if that does not decide it, look up its transposition.
 
         Raises:
-            Stopped: there is no memory for it.
+            Stopped: the memory limit is reached.
         """
         if self.limits.megabytes and self.memory >= self.limits.megabytes * 1_000_000:
             raise Stopped(Reason("", "{n} MB of memory", n=self.limits.megabytes))
@@ -120,7 +132,7 @@ class Prover:
             node.transposition = self.table[key] = node
 
     def _bound(self, node: SearchNode) -> None:
-        """Bound a node by what is known beforehand of it, or, where something waits to resolve, of what comes of doing nothing at it."""
+        """Bound `node` by the hints of the game; while something waits to resolve, by the position after a pass."""
         if node.question is None or node.low > -WON or node.high < WON:
             return
         bounds = (self.fights.bounds(node) if self.fights is not None else UNBOUNDED, within(self.tree, node))
@@ -134,6 +146,7 @@ class Prover:
             node.low, node.high = (low, WON) if self.tree.is_max_node(node) else (-WON, high)
 
     def _through(self, node: SearchNode, worth: int) -> int:
+        """Search the answers at `node` until one decides whether its value reaches `worth`; return the bound."""
         hopes = self.tree.is_max_node(node)
         worth_bound = -WON if hopes else WON
         blocks = self.fights.blocks(node, worth) if self.fights is not None else None
@@ -152,7 +165,7 @@ class Prover:
         return max(worth_bound, -blocks.rest) if hopes else min(worth_bound, blocks.rest)
 
     def _of_answer(self, node: SearchNode, decision: Decision, worth: int, aiming: IndependentCombat | None) -> int:
-        """The same bound for what comes of an answer, without going there where it is known."""
+        """Return a bound on the value after an answer that decides whether it reaches `worth`; search if none is known."""
         form = self.tree.canonical_move(node, decision)
         lead = node.to.get(form)
         if isinstance(lead, Transposed):
@@ -176,19 +189,19 @@ class Prover:
         return worth_bound
 
     def _beforehand(self, node: SearchNode, decision: Decision, worth: int, aiming: IndependentCombat | None) -> Bounds:
-        """What comes of an answer is worth as far as it is known without going there (and as it must be known whether that is so much)."""
+        """Return bounds on the value after an answer that follow from the hints of the game, without playing the answer."""
         if aiming is not None and self.fights is not None:
             return self.fights.of_target(node, decision, aiming)
         return bounds_of(self.tree, node, decision, worth) if self.tree.merges_rest else UNBOUNDED
 
     def _link(self, node: SearchNode, form: Any, lead: Lead) -> None:
-        """Remember where an answer leads."""
+        """Remember where an answer leads, if its form holds in all positions of the key."""
         if not isinstance(form, Decision):
             self.links += form not in node.to
             node.to[form] = lead
 
     def forget(self) -> None:
-        """Let go of what is remembered: nodes lead back to themselves, so that otherwise it is not gone when the search is."""
+        """Release everything remembered. Nodes form cycles, and the garbage collector is off during a search."""
         for node in self.table.values():
             node.transposition = None
         self.table.clear()
@@ -197,13 +210,13 @@ class Prover:
         self.tree.foreseen = self.tree.settled = None
 
     def extend(self) -> None:
-        """As much time again, to tell what was found."""
+        """Double the limits of time and nodes, for reading the result out of the tree."""
         seconds, nodes = 2 * self.seconds + 2, 2 * self.nodes + 1000
         limits = self.limits
         self.limits = SearchLimits(seconds if limits.seconds else 0, nodes if limits.nodes else 0, limits.megabytes)
 
     def in_order(self, node: SearchNode) -> Iterator[Decision]:
-        """The answers: that which decided it before first, then those that decided other positions most often."""
+        """Yield the answers, the likeliest to decide first: the best of an earlier visit, then by the history heuristic."""
         answers, hopes = self.tree.answers(node), self.tree.is_max_node(node)
         best = (node.transposition or self.table.get(self.tree.key(node), node)).best
         some = list(islice(answers, FEW))
@@ -217,10 +230,10 @@ class Prover:
         return chain(some, answers)
 
     def count(self) -> None:
-        """One position more.
+        """Count one node.
 
         Raises:
-            Stopped: that is as many as may be, as deep, or as long.
+            Stopped: a limit of nodes, depth or time is reached.
         """
         self.nodes += 1
         if self.limits.nodes and self.nodes > self.limits.nodes:
@@ -234,7 +247,7 @@ class Prover:
 
 
 def _twin(node: SearchNode) -> Transposed:
-    """The position that stands for that of a node."""
+    """Return the node that holds the bounds of `node`, and by how much its value differs."""
     return (
         Transposed(node.transposition, node.offset - node.transposition.offset)
         if node.transposition is not None
@@ -243,10 +256,12 @@ def _twin(node: SearchNode) -> Transposed:
 
 
 def unforeseen(chance: NotPredicted) -> Reason:
+    """Return the reason why chance stopped the search."""
     return Reason("", "chance ({what}), which has more outcomes than can be gone through", what=str(chance))
 
 
 def why(error: Exception) -> Reason:
+    """Return the reason why an error stopped the search."""
     if isinstance(error, NotPredicted):
         return unforeseen(error)
     if isinstance(error, NotSupported):

@@ -1,4 +1,4 @@
-"""`solve`: what a player can bring about from here, whatever the others do: proved, bounded, or said to be undecided."""
+"""`solve`: prove or bound the best result that a player can force from a position."""
 
 from __future__ import annotations
 
@@ -19,18 +19,22 @@ if TYPE_CHECKING:
     from affray.core.questions import Decision
 
 GOALS = ("win", "survive", "life", "best")
-"""What can be asked for: to win; not to lose; the most life more than the others; that, and then the most cards."""
+"""The goals: win; do not lose; the largest lead in life; the largest lead in life, then in cards."""
 TEMPTING = 3
-"""So many of the answers that are worse are shown with what refutes them."""
+"""The number of worse first answers that are shown with a refutation."""
 
 
 class Solution:
     """The result of a search.
 
-    `asked` is the battle at the first real choice. Its value for the player lies between `lower_bound` and `upper_bound` (`Tree.worth`). Both
-    are proved; they are equal where everything is. `line` is the best line of play that was found for everybody, as battles from first to
-    last. `refuted` gives for other first answers what follows from them. `equally_good` are the first answers proved to be as good as any, of
-    those that were looked at.
+    Attributes:
+        asked: the battle at the first real choice.
+        lower_bound, upper_bound: proved bounds on its value for the player (`Tree.worth`); equal where the value is proved.
+        line: the best line found for both sides, as battles from first to last.
+        refuted: worse first answers, each with an upper bound on its value and the line that refutes it.
+        equally_good: the first answers proved to reach the same value, of those that were tried.
+        assumed: the assumptions that the result rests on.
+        stopped: the limit that stopped the search, if one did.
     """
 
     def __init__(self, battle: Battle, seat: int, goal: str, until: str) -> None:
@@ -52,7 +56,7 @@ class Solution:
 
     @property
     def answer(self) -> bool | None:
-        """Can the player do it? None: not decided. (Where the goal is the most of something: is that proved?)"""
+        """Can the player reach the goal? None: not decided. For `life` and `best`: True once the value is proved."""
         if self.goal in ("win", "survive"):
             needed = needs(self.goal)
             return True if self.lower_bound >= needed else False if self.upper_bound < needed else None
@@ -60,7 +64,7 @@ class Solution:
 
     @property
     def status(self) -> str:
-        """`proved`, `bounds` where only those are, or `not decided`."""
+        """`proved`, `bounds` (something is proved, but not the answer), or `not decided`."""
         if self.answer is not None:
             return "proved"
         return "bounds" if self.lower_bound > -WON or self.upper_bound < WON else "not decided"
@@ -74,12 +78,12 @@ class Solution:
 
     @property
     def first(self) -> Decision | None:
-        """The first answer of the line, where it has one."""
+        """The first answer of the line; None of an empty line."""
         return self.line[1].decision if len(self.line) > 1 else None
 
 
 def needs(goal: str) -> int:
-    """What a position must be worth for a goal that is reached or not."""
+    """Return the value that reaches a goal of yes or no."""
     return WON if goal == "win" else -WON + 1
 
 
@@ -93,22 +97,22 @@ def solve(
     refute: int = TEMPTING,
     only: str = "",
 ) -> Solution:
-    """Search a position to the end of the battle or turn.
+    """Search a position to the end of the battle, of the turn or of the next one.
 
-    It is searched with all cards open, and everybody knows them; all other players, and chance, are against the player.
+    All cards are open to all players. All other players and chance play against the player.
 
     Args:
         battle: the position.
-        seat: the player for whom, by number or name (default: who has the first choice, else whose turn it is).
+        seat: the player, by number or name (default: the player with the first choice, else the turn player).
         goal: one of `GOALS`.
-        until: how far: `battle`, `turn`, or `next turn`.
-        limits: what the search may take (default: ten seconds).
-        watch: is told now and then how many positions were gone through.
-        refute: of so many other first answers it is shown why they are worse.
-        only: of this answer alone, in words.
+        until: the horizon: `battle`, `turn`, or `next turn`.
+        limits: when to stop (default: after ten seconds).
+        watch: a function that is told the number of nodes from time to time.
+        refute: the number of other first answers to refute.
+        only: refute this answer alone, given as text.
 
     Raises:
-        ValueError: no such goal, horizon or player, or it is looked to the end of a battle where there is none.
+        ValueError: no such goal, horizon or player; or the horizon is a battle and none is going on.
     """
     if goal not in GOALS:
         raise ValueError(Reason("", "no goal {goal!r}; there are: {known}", goal=goal, known=", ".join(GOALS)))
@@ -142,9 +146,9 @@ def solve(
 
 @contextmanager
 def room(prover: Prover) -> Iterator[None]:
-    """Room for lines as long as a search goes through; and no looking for garbage, of which next to nothing comes in cycles.
+    """Raise the recursion limit and switch the garbage collector off while a search runs.
 
-    What is left of it in the end is as good as old, and is not looked through at once.
+    Objects that survive the search go to the oldest generation, so that the collector does not scan them at once.
     """
     deep, collecting = sys.getrecursionlimit(), gc.isenabled()
     sys.setrecursionlimit(max(deep, 12 * DEEP + 2000))
@@ -162,7 +166,7 @@ def room(prover: Prover) -> Iterator[None]:
 
 
 def seat_of(battle: Battle, seat: int | str | None) -> int:
-    """The player for whom is searched: by number or name, else who has the first choice, else whose turn it is."""
+    """Return the seat of a player by number or name; by default the player with the first choice, else the turn player."""
     if seat is not None:
         return battle.seat(seat)
     question = battle.without_history().skip_forced().question
@@ -170,7 +174,7 @@ def seat_of(battle: Battle, seat: int | str | None) -> int:
 
 
 def assumptions(battle: Battle, tree: Tree) -> list[str]:
-    """What an answer rests on, besides the rules."""
+    """Return the assumptions that a result rests on besides the rules, as sentences."""
     zones = battle.book.game.zones
     hidden = any(zones[name].visible_to != "all" and ids for (name, _), ids in battle.state.zones.items())
     lines = [f"it ends with this {tree.until}" if tree.until != "next turn" else "it ends with the next turn"]
@@ -184,7 +188,7 @@ def assumptions(battle: Battle, tree: Tree) -> list[str]:
 
 
 def ask(solution: Solution, prover: Prover) -> None:
-    """Bound the worth: is it won? lost? then by and by what lies between."""
+    """Prove bounds on the value of the root: first whether it is won or lost, then closer ones until they meet."""
     root = prover.tree.root
     if root.question is None:
         solution.lower_bound = solution.upper_bound = root.worth
@@ -208,7 +212,7 @@ def ask(solution: Solution, prover: Prover) -> None:
 
 
 def _explain(solution: Solution, prover: Prover, refute: int, only: str) -> Reason | None:
-    """The line of play, the first answers that are as good, and what is wrong with others; what stopped it, if anything did."""
+    """Fill in the line, the equally good first answers and the refuted ones; return the limit that stopped this, if any."""
     root = prover.tree.root
     if root.question is None:
         solution.line = replay(prover.tree, solution.battle, [])
@@ -243,9 +247,10 @@ def _explain(solution: Solution, prover: Prover, refute: int, only: str) -> Reas
 
 
 def line(prover: Prover, node: SearchNode, worth: int, holds: bool) -> list[Decision]:
-    """Answers by which the player whom it suits shows that a node is worth at least so much, or (not `holds`) that it is not.
+    """Return the answers of a line that shows that the value of `node` reaches `worth` (not `holds`: that it does not).
 
-    The other side does what keeps it nearest to what it wants, as far as that is known; the others rather do something, the player waits.
+    The side that the claim favours gives answers that prove it. The other side gives the answer that keeps the most for it, as far
+    as that is known. Among equal answers the opponents prefer to act and the player prefers to pass.
     """
     decisions: list[Decision] = []
     while node.question is not None:
@@ -259,7 +264,7 @@ def line(prover: Prover, node: SearchNode, worth: int, holds: bool) -> list[Deci
 
 
 def _shown_by(prover: Prover, node: SearchNode, worth: int, holds: bool) -> tuple[Decision, SearchNode] | None:
-    """An answer that shows it, and where it leads: where none is known, it may be known of doing nothing."""
+    """Return an answer that proves the claim, with its node. Without a best answer from the search, passing is tried first."""
     tries = _decisions(prover, node, worth)
     if (node.transposition or node).best is None:
         tries = iter(sorted(tries, key=lambda option: option not in prover.tree.game.notation.no_action))
@@ -268,7 +273,7 @@ def _shown_by(prover: Prover, node: SearchNode, worth: int, holds: bool) -> tupl
 
 
 def _nearest(prover: Prover, node: SearchNode, worth: int, holds: bool) -> tuple[Decision, SearchNode] | None:
-    """The answer of the other side that keeps most, and where it leads: the first that keeps all that is left to it."""
+    """Return the answer of the other side that keeps the most for it, with its node. Stop at the first that loses nothing."""
     tree, beyond = prover.tree, worth + _beyond(worth, holds)
     idle = tree.game.notation.no_action
     tries = sorted(_decisions(prover, node, beyond), key=lambda option: (option in idle) != tree.is_max_node(node))
@@ -284,17 +289,18 @@ def _nearest(prover: Prover, node: SearchNode, worth: int, holds: bool) -> tuple
 
 
 def _decisions(prover: Prover, node: SearchNode, worth: int) -> Iterator[Decision]:
+    """Yield at most `FEW` answers at `node`, blocks from the combat table first."""
     blocks = prover.fights.blocks(node, worth) if prover.fights is not None else None
     return islice(chain(blocks or (), prover.in_order(node)), FEW)
 
 
 def _beyond(worth: int, holds: bool) -> int:
-    """What is asked of the answers of the other side, to see which keeps most: a little more than is proved, where there is more."""
+    """Return how far above the proved value the answers of the other side are tested, to see which keeps the most."""
     return 1 if holds and worth < WON else 0
 
 
 def replay(tree: Tree, battle: Battle, decisions: list[Decision]) -> list[Battle]:
-    """The battles of a line, played by the rules from the first: real choices as they are given, all else as it must be."""
+    """Play a line by the rules from `battle` and return its battles. `decisions` answer the real choices; the rest is forced."""
     battle = battle.with_seed(0).without_history(keep=True)
     battles = [battle]
     rest = list(decisions)
@@ -309,11 +315,11 @@ def replay(tree: Tree, battle: Battle, decisions: list[Decision]) -> list[Battle
 
 
 def verified(solution: Solution, most: int = 100_000) -> int:
-    """Play a proved win or survival against every answer of the others, with nothing remembered; how many lines there are.
+    """Play a proved win or survival against every answer of the others, without a transposition table; return the number of lines.
 
     Raises:
-        AssertionError: one of them does not end as was proved. (A mistake in the search.)
-        ValueError: there is nothing to verify, or there are more than so many lines.
+        AssertionError: a line does not end as proved: the search is wrong.
+        ValueError: the solution proves neither, or it has more than `most` lines.
     """
     if solution.answer is not True or solution.goal not in ("win", "survive"):
         raise ValueError("only a proved win or survival can be played against everything")

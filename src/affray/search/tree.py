@@ -1,4 +1,7 @@
-"""What can come of a position, as a search goes through it: real choices only, up to a horizon, and what a position there is worth."""
+"""The game tree that a search walks: nodes are positions with a real choice, up to a horizon; leaves have a static value.
+
+docs/how-the-solver-works.md explains the search.
+"""
 
 from __future__ import annotations
 
@@ -15,30 +18,34 @@ from affray.core.state import PART_OVER, Position, State
 from affray.core.table import Table
 
 UNTIL = ("battle", "turn", "next turn")
-"""How far a search looks: to the end of this battle, of this turn, or of the next one."""
+"""The horizons of a search: the end of this battle, of this turn, or of the next turn."""
 WON = 1_000_000_000
-"""What a won position is worth; a lost one costs as much."""
+"""The value of a won position; a lost one has the negative."""
 LIFE = 10_000
-"""What a point of life is worth: more than all cards together."""
+"""The value of one point of life: more than the cards of a whole position."""
 FEW = 300
-"""So many answers to one question are sorted; more are taken as they come."""
+"""The most answers to one question that are sorted; beyond that they stay in the order of the space."""
 
 
 Deed = tuple[str, str]
-"""A part of an answer: its verb and something that it names ("" where it names nothing)."""
+"""One part of an answer: its verb and one argument ("" without arguments)."""
 Bounds = tuple[int, int]
-"""What something is worth at least, and at most."""
+"""A lower and an upper bound on a value."""
 UNBOUNDED: Bounds = (-WON, WON)
-"""Nothing is known."""
+"""The bounds of a value of which nothing is known."""
 
 
 class SearchNode:
-    """A position with a real choice, or one at which the search ends (`question` is None), with its bounds.
+    """A node of the tree: a position with a real choice, or a leaf (`question` is None), with bounds on its value.
 
-    Its value lies between `low` and `high`. `best` is the canonical answer that proved `low` last. `to` maps canonical answers to nodes, or to
-    bounds where the search did not go. `transposition` is the first node with the same key: bounds are kept there, less `offset` (the value
-    of what has happened by now, where the key stands for the rest of the turn alone). `key` is computed when it is needed (`Tree.key`).
-    `idle` is the answer that does nothing, with its node (`Tree.after_passing`).
+    Attributes:
+        low, high: the bounds of the value.
+        best: the canonical answer that raised `low` last.
+        to: where each canonical answer leads: to a node, or to bounds where the search did not go.
+        transposition: the first node with the same key; it holds the bounds of all of them.
+        offset: the static value to add to the bounds of `transposition`, where keys cover the rest of the turn alone.
+        key: the key for the transposition table; `Tree.key` computes it on demand.
+        idle: the answer that passes, with its node (`Tree.after_passing`).
     """
 
     def __init__(self, state: State, question: Question | None, worth: int = 0) -> None:
@@ -59,33 +66,43 @@ class SearchNode:
         self.idle: tuple[Decision, SearchNode] | None = None
 
     def bound(self, worth: int) -> int | None:
-        """A bound that says whether the node is worth so much, where one is known."""
+        """Return the bound that decides whether the value reaches `worth`; None while neither does."""
         return bound((self.low, self.high), worth)
 
 
 class Transposed(NamedTuple):
-    """A position that is equal to that of a node but for what it is worth by now: so much `more`."""
+    """A position with the key of `node` whose value is higher by `more`."""
 
     node: SearchNode
     more: int = 0
 
     def bound(self, worth: int) -> int | None:
-        """A bound that says whether it is worth so much, where one is known."""
+        """Return the bound that decides whether the value reaches `worth`; None while neither does."""
         known = self.node.bound(worth - self.more)
         return known + self.more if known is not None else None
 
 
 Lead = Transposed | Bounds
-"""Where an answer leads: to a node, or one like it, or what is known of it without going there."""
+"""The end of an edge: a transposed node, or bounds where the search did not go."""
 
 
 class Tree:
-    """The positions that can follow from one. `seat` is the player for whom it is searched; all others are against that player, and so is chance.
+    """The game tree below a position. `seat` maximizes; every other player and chance minimize.
 
-    A question with one answer is answered; mana that only a payment could use is left to payments. `cards`: do they count besides life?
-    `foreseen` says of a position what it is certain to come to, without any choice (None: that is not known), and `settled` of an answer: it
-    is an end then. `merges_rest`: is a position like any other with the same rest of the turn?
-    `chance` says whether chance was asked. `excluded` is what the player is never to answer, where there is something else to do.
+    The tree answers a question with one legal answer by itself, and leaves mana to payments where only a payment could use it.
+
+    Args:
+        battle: the position at the root.
+        seat: the maximizing player.
+        until: the horizon (`UNTIL`).
+        cards: count cards in the static value, after life?
+        excluded: an answer that the maximizing player never gives while there is another.
+
+    Attributes:
+        foreseen: the exact value of a position that needs no further search; None where it is not known.
+        settled: the same for the position after an answer.
+        merges_rest: do positions with the same rest of the turn share a key?
+        chance: was chance asked anywhere?
     """
 
     def __init__(self, battle: Battle, seat: int, until: str, cards: bool = True, excluded: Deed | None = None) -> None:
@@ -114,37 +131,37 @@ class Tree:
     # -- positions
 
     def over(self, t: Table) -> bool:
-        """Is this past what the search looks at?"""
+        """Is the position beyond the horizon?"""
         return not fights_on(t, self.game.flow.battle) if self.last < 0 else t.turn > self.last
 
     def open(self, state: State) -> Table:
-        """A table that asks real choices and tells nobody of anything."""
+        """Open a table that skips idle windows, leaves mana to payments and reports no events."""
         t = self.book.open(state)
         t.skips_idle_windows = t.defers_mana = t.quiet = True
         return t
 
     def look(self, node: SearchNode) -> Table:
-        """A table at the position of a node, to look at: nothing may be done at it."""
+        """Return a table at the position of `node` for reading only. The last one is reused."""
         if self.seen[0] is not node:
             self.seen = (node, self.book.open(node.state))
         return self.seen[1]
 
     def after(self, state: State, question: Question, decision: Decision) -> Table:
-        """A table at which the question of a state is answered."""
+        """Return a table with `decision` given as the answer to `question`."""
         t = self.open(state)
         t.step, t.number = question.rule, question.number
         answer(t, question, decision, state)
         return t
 
     def child(self, node: SearchNode, decision: Decision) -> SearchNode:
-        """The next real choice after an answer, or the end."""
+        """Return the node after an answer: the next real choice, or a leaf."""
         assert node.question is not None
         if node.idle is not None and node.idle[0] == decision:
             return node.idle[1]
         return self._real(self.after(node.state, node.question, decision))
 
     def after_passing(self, node: SearchNode) -> SearchNode | None:
-        """The next real choice if nothing is done at this one; None where that is no answer."""
+        """Return the node after a pass; None where passing is not legal."""
         if node.idle is None and node.question is not None:
             idle = next((one for one in self.game.notation.pass_answers if one in node.question.space), None)
             if idle is not None:
@@ -152,12 +169,12 @@ class Tree:
         return node.idle[1] if node.idle is not None else None
 
     def stack_is_waiting(self, s: Position) -> int:
-        """So many things wait to resolve."""
+        """Count the objects in shared zones (stack, chase, chain): they wait to resolve."""
         zones = self.game.zones
         return sum([len(ids) for (zone, _), ids in s.zones.items() if zones[zone].shared])
 
     def _real(self, t: Table) -> SearchNode:
-        """The first real choice from here on."""
+        """Run `t` to the next real choice, or to a leaf."""
         while True:
             self.steps += 1
             question = run(t, self._ends if self.foreseen is not None else self.over)
@@ -176,7 +193,7 @@ class Tree:
             answer(t, question, only)
 
     def _ends(self, t: Table) -> bool:
-        """Is this past what the search looks at, or certain what it comes to? (That is looked for once state checks find nothing to do.)"""
+        """Is the position beyond the horizon, or its value certain? `foreseen` is asked once the state checks are done."""
         if t.unchecked:
             self.stable = False
         elif not self.stable and self.foreseen is not None:
@@ -187,7 +204,7 @@ class Tree:
         return t.turn > self.last if self.last >= 0 else self.over(t)
 
     def key(self, node: SearchNode) -> Any:
-        """The key of a node, equal for positions that differ in nothing but what cards are called and what the clock showed."""
+        """Return the transposition key of `node`: equal for positions that differ only in card ids and timestamps."""
         if node.key is None:
             rest = self.game.solver.turn_key(self.look(node)) if self.merges_rest and self.excluded is None else None
             position_key = self.keys.likeness(node.state, rest)
@@ -199,7 +216,10 @@ class Tree:
         return node.key
 
     def continues_play(self, node: SearchNode, child: SearchNode) -> bool:
-        """Does a question belong to what its player began with the answer to another? (Hardly any other position is equal: none is looked for.)"""
+        """Does `child` ask the same player to go on with what their answer at `node` began?
+
+        Such a position has hardly an equal, so the search looks for none.
+        """
         if not self.merges_rest or child.question is None or node.question is None or child.question.seat != node.question.seat:
             return False
         program = child.state.frames[-1].program
@@ -207,7 +227,7 @@ class Tree:
         return len(child.state.frames) > len(node.state.frames) and at is not None and not program.steps[at].window
 
     def inherit_symmetry(self, node: SearchNode, decision: Decision, child: SearchNode) -> None:
-        """Take the cards of a node for as equal as they were at the node before, but for those that the answer has named."""
+        """Give `child` the symmetry classes of `node`, without the cards that the answer names."""
         if child.key is None:
             child.key = child
             child.symmetric_ids = {ident: looks for ident, looks in node.symmetric_ids.items() if ident not in decision.args}
@@ -216,14 +236,14 @@ class Tree:
             }
 
     def forced_answer(self, state: State) -> Decision | None:
-        """The only answer to the question at a state where all windows are asked, but for mana that only payments need."""
+        """Return the one legal answer at `state`, with no window skipped; None where there are several."""
         t = self.book.open(state)
         t.defers_mana = True
         question = run(t)
         return question.space.forced_answer() if question is not None else None
 
     def worth(self, state: Position) -> int:
-        """What a position is worth to the player: won or lost, then life, then cards in play and in hand, each less what others have."""
+        """Return the static value of a position for `seat`: the result, else the lead in life, then in cards."""
         over = state.over
         if over is not None and over.why != PART_OVER:
             return (WON if self.seat in over.winners else -WON) if over.winners else 0
@@ -239,7 +259,7 @@ class Tree:
         return total
 
     def static_value(self, node: SearchNode) -> int:
-        """What the position of a node is worth by now."""
+        """Return the static value of the position of `node`, computed once."""
         if node.now is None:
             node.now = self.worth(node.state)
         return node.now
@@ -247,15 +267,15 @@ class Tree:
     # -- answers
 
     def is_max_node(self, node: SearchNode) -> bool:
-        """Does the player for whom it is searched answer here?"""
+        """Does the maximizing player answer at `node`?"""
         assert node.question is not None
         return node.question.seat == self.seat
 
     def answers(self, node: SearchNode) -> Iterator[Decision]:
-        """The answers that differ, as useful as the game thinks: of those that differ in which of equal cards they name, the first.
+        """Yield the legal answers, one of each canonical form, in the order of use that the game gives.
 
         Raises:
-            Unforeseen: chance can come out in more ways than are gone through.
+            NotPredicted: chance has `FEW` outcomes or more.
         """
         assert node.question is not None
         known: set[Any] = set()
@@ -273,8 +293,9 @@ class Tree:
                 yield decision
 
     def canonical_move(self, node: SearchNode, decision: Decision) -> Any:
-        """What an answer is in all positions of a key, whatever its cards are called in them, and whichever of equal cards it names; the
-        answer itself where that is not certain.
+        """Return the form of an answer that all positions with the key of `node` share: equal cards are named by their class.
+
+        Return the answer itself where the game does not declare what its arguments are.
         """
         form = node.forms.get(decision)
         if form is None:
@@ -305,7 +326,7 @@ class Tree:
         return (decision.verb, *names)
 
     def _called(self, node: SearchNode, arg: Any, place: Any) -> Any:
-        """What a card is called in the key, or what it looks like (and its `place` in an answer that names one twice)."""
+        """Return the name of an argument in the key: of a card of a symmetry class, `place` and the class."""
         if arg in node.symmetric_ids:
             return (place, node.symmetric_ids[arg])
         if arg in node.named_ids:
@@ -320,20 +341,20 @@ class Tree:
 
 
 def _kept(t: Table) -> State:
-    """A position that is come back to: what is worked out from it holds for each table that is opened at it."""
+    """Commit the position of `t` for tables to be opened at it later, with an empty cache that they share."""
     state = t.commit()
     state.clear_cache()
     return state
 
 
 def bound(known: Bounds, worth: int) -> int | None:
-    """That of the bounds which says whether something is worth so much, if one does."""
+    """Return the bound that decides whether a value reaches `worth`; None if neither does."""
     low, high = known
     return low if low >= worth else high if high < worth else None
 
 
 def part_size(space: Space, decision: Decision) -> int:
-    """Of how many words each part of an answer is where its parts may be named in any order (0: they may not)."""
+    """Return the number of arguments in each part of an answer whose parts have no order; 0 where the order counts."""
     if isinstance(space, DeclarationSpace):
         return 2
     args = decision.args
@@ -344,12 +365,12 @@ def part_size(space: Space, decision: Decision) -> int:
 
 
 def moves_of(decision: Decision) -> set[Deed]:
-    """The parts of an answer."""
+    """Return the parts of an answer."""
     return {(decision.verb, str(arg)) for arg in decision.args} or {(decision.verb, "")}
 
 
 class NotPredicted(Exception):
-    """Chance has more outcomes than can be gone through."""
+    """Chance has more outcomes than the search enumerates."""
 
 
 def fights_on(t: Any, fighting: tuple[str, ...]) -> bool:
