@@ -1,4 +1,4 @@
-"""Players that are programs, and what they are made of.
+"""Bots, playouts and the solver.
 
 >>> import affray
 >>> from affray import search

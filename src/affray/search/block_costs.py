@@ -1,4 +1,4 @@
-"""Blocks chosen attacker by attacker: what the cheapest of them come to for who blocks, whatever tricks do to them."""
+"""Costs of blocks to the defender, attacker by attacker, with lower and upper bounds against tricks."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from affray.core.solver import Fight, Trick
 from affray.search.tree import LIFE, WON
 
 NEVER = 2 * WON
-"""What blocks cost that there are not: more than any others."""
+"""The cost of an impossible block: more than that of any other."""
 
 
 class FightOutcome(NamedTuple):
-    """What a fight comes to: the damage that the player attacked is dealt, whether the attacker is lost, how many blockers are."""
+    """The outcome of a fight: damage to the defender, attackers lost (0 or 1), blockers lost."""
 
     damage: int
     lost: int
@@ -21,7 +21,7 @@ class FightOutcome(NamedTuple):
 
 
 class FightResult(NamedTuple):
-    """A fight with so many blockers, and what it comes to if nobody interferes."""
+    """A fight, its number of blockers, and its outcome without interference."""
 
     fight: Fight
     blockers: int
@@ -29,9 +29,9 @@ class FightResult(NamedTuple):
 
 
 class BlockOption(NamedTuple):
-    """Some blockers (`mask`: which, by bits) for one attacker; `cost` is what that fight costs who blocks.
+    """A set of blockers for one attacker: as a bit mask and as pairs, with the outcome and its cost to the defender.
 
-    Without a `brawl` it is not known what it comes to, but no less than with fewer of these blockers.
+    Without a `brawl` the outcome is not known; the cost is then that of a smaller set, a lower bound.
     """
 
     mask: int
@@ -41,7 +41,10 @@ class BlockOption(NamedTuple):
 
 
 class AttackerOptions:
-    """The sets of blockers that may block an attacker, those with fewer before those with more: `spare` are those that can be cheapest."""
+    """The sets of blockers that one attacker can have, smaller sets first.
+
+    `spare` are the sets that no subset of them undercuts: one of them is cheapest, whichever blockers are left.
+    """
 
     def __init__(self, options: Sequence[BlockOption]) -> None:
         self.options = options
@@ -52,35 +55,36 @@ class AttackerOptions:
 
 
 class TrickCosts:
-    """What fights and tricks are worth; `cards`: so much is a card. All costs are those of the player who is attacked."""
+    """The costs of fights and tricks to the defender. `cards` is the value of one card."""
 
     def __init__(self, cards: int) -> None:
         self.cards = cards
 
     def cost(self, result: FightOutcome) -> int:
+        """Return the cost of an outcome."""
         return LIFE * result.damage + self.cards * (result.felled - result.lost)
 
     def outside(self, trick: Trick) -> int:
-        """What a trick is good for outside of all fights: damage to a player, or a card, for the card that it is."""
+        """Return the most that a trick gains outside every fight: damage to a player, less the card that it is."""
         return max(0, LIFE * trick.burn - self.cards)
 
     def saved(self, tricks: Sequence[Trick], costs: Sequence[int]) -> int:
-        """How much less than these costs fights can come to where who blocks has tricks: each can end one as well as it can, for a card."""
+        """Return the most that the defender can save with tricks: each makes one fight free, for the card that it is."""
         return sum(sorted([*costs, *map(self.outside, tricks)], reverse=True)[: len(tricks)])
 
     def swing(self, tricks: Sequence[Trick], brawls: Sequence[FightResult]) -> int:
-        """How much more than these fights cost they can come to where who attacks has tricks."""
+        """Return the most that the attacker can add to the cost of these fights with tricks."""
         return sum([max([self.outside(one), *[self.gained(one, brawl) for brawl in brawls]]) for one in tricks])
 
     def gained(self, trick: Trick, brawl: FightResult) -> int:
-        """What who attacks has of a trick, after blocks, in a fight that ends as well as it can, for the card that it is."""
+        """Return the most that the attacker gains by a trick in one fight after blocks, less the card that it is."""
         fight, blockers, result = brawl
         life = max(0, fight.damage + trick.pump - result.damage) if fight.tramples or not blockers else 0
         return LIFE * life + self.cards * (blockers - result.felled + result.lost - 1)
 
 
 class BlockChoice:
-    """What it comes to, at least and at most, to choose blockers for each attacker, none of them twice."""
+    """The choice of disjoint sets of blockers, one for each attacker, with bounds on its cost to the defender."""
 
     def __init__(self, prices: TrickCosts, rows: Sequence[AttackerOptions]) -> None:
         self.prices = prices
@@ -90,9 +94,9 @@ class BlockChoice:
         self.others: dict[int, BlockChoice] = {}
 
     def cost(self, at: int, left: int, tricks: int = 0) -> int:
-        """What the attackers from this one on cost at least, with these blockers left.
+        """Return the least cost of the attackers from `at` on, with the blockers of the mask `left`.
 
-        Who blocks may have so many tricks for fights: one that ends as well as it can for a card costs nothing then, whoever blocks in it.
+        The defender uses `tricks` tricks: each makes one fight free, whoever blocks in it.
         """
         if at == len(self.rows):
             return 0
@@ -110,7 +114,7 @@ class BlockChoice:
         return cost
 
     def cheapest(self, left: int) -> list[BlockOption]:
-        """The block with these blockers that costs least, which there must be."""
+        """Return a cheapest block with the blockers of the mask `left`. There must be one."""
         block: list[BlockOption] = []
         for at, row in enumerate(self.rows):
             fitting = [one for one in row.spare if not one.mask & ~left]
@@ -119,7 +123,10 @@ class BlockChoice:
         return block
 
     def most(self, tricks: tuple[Trick, ...], left: int) -> int:
-        """What it comes to at most where who attacks has tricks after blocks, and the block leaves no more to them than is good."""
+        """Return an upper bound on the cost if the attacker has tricks after blocks.
+
+        It tries cheapest blocks that give the tricks less and less to gain, and keeps the best.
+        """
         outside, least, choice = self.prices.swing(tricks, ()), NEVER, self
         while choice.cost(0, left) + outside < least:
             brawls = [one.brawl for one in choice.cheapest(left) if one.brawl is not None]
@@ -132,17 +139,18 @@ class BlockChoice:
         return least
 
     def _holding_less(self, tricks: tuple[Trick, ...], held: int, row: AttackerOptions) -> AttackerOptions:
-        """The sets of blockers of which tricks can make less than this."""
+        """Return the sets of blockers from which no trick gains as much as `held`."""
         return AttackerOptions([one for one in row.options if one.brawl is not None and self._held(tricks, one.brawl) < held])
 
     def _held(self, tricks: tuple[Trick, ...], brawl: FightResult) -> int:
+        """Return the most that one of the tricks gains in a fight."""
         return max([self.prices.gained(trick, brawl) for trick in tricks])
 
     def most_early(self, tricks: tuple[Trick, ...], left: int) -> int:
-        """The same where tricks can come before blocks too.
+        """Return an upper bound on the cost if the attacker can use tricks before blocks too.
 
-        Then each can be used to keep a creature from blocking, at best a card for a card, or to make an attacker evade all blockers. Whatever
-        else it does comes to what it does after blocks, as the block can stay the same.
+        Before blocks a trick removes one blocker, at best a card for a card, or makes one attacker unblockable. Any other use
+        gains no more than after blocks, since the defender can block in the same way.
         """
         cost = self.reached.get((tricks, left))
         if cost is None:
@@ -158,7 +166,7 @@ class BlockChoice:
         return cost
 
     def _unblocked(self, at: int) -> BlockChoice:
-        """The same where nobody can block an attacker."""
+        """Return the choice in which nobody can block one attacker."""
         if at not in self.others:
             self.others[at] = BlockChoice(
                 self.prices, [AttackerOptions(row.options[:1]) if n == at else row for n, row in enumerate(self.rows)]
@@ -167,4 +175,5 @@ class BlockChoice:
 
 
 def bits(mask: int) -> list[int]:
+    """Return the single bits of a mask."""
     return [1 << at for at in range(mask.bit_length()) if mask >> at & 1]

@@ -1,4 +1,4 @@
-"""The question who blocks, worked out attacker by attacker, and the blocks that are gone into."""
+"""The declaration of blocks, bounded attacker by attacker, and the blocks that the search has to try."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from affray.search.combat_bounds import CombatTable
 
 TRICKS = 3
-"""With more tricks than this it is not worked out what they come to before blocks."""
+"""The most tricks of the attacker for which plays before blocks are bounded."""
 
 
 class BlockQuestion:
-    """The question who blocks, with what can be chosen for each attacker."""
+    """The declaration of blocks at a node, with the possible sets of blockers of each attacker (`rows`)."""
 
     def __init__(
         self,
@@ -42,7 +42,12 @@ class BlockQuestion:
         self.found: dict[bool, Bounds] = {}
 
     def least(self, block: Sequence[BlockOption], left: int) -> int:
-        """What all fights cost at least where so many are made, with these blockers left, whatever who blocks does with tricks."""
+        """Return a lower bound on the cost of all fights to the defender.
+
+        Args:
+            block: the blocks that are fixed, of the first attackers.
+            left: the blockers that are left for the others, as a bit mask.
+        """
         costs = sorted([one.cost for one in block], reverse=True)
         totals = []
         for outside in range(len(self.outside)):
@@ -52,7 +57,7 @@ class BlockQuestion:
         return min(totals)
 
     def bounds(self, early: bool) -> Bounds:
-        """What the attacker can be sure of, and have at most; `early`: while tricks can still come before blocks."""
+        """Return bounds on the value for the attacker. `early`: can the attacker still use tricks before blocks?"""
         if early not in self.found:
             tricks, choice = self.apart.tricks[self.apart.attacking], self.choice
             too_many = early and len(tricks) > TRICKS
@@ -63,7 +68,10 @@ class BlockQuestion:
 
 
 class BlockAssembler:
-    """The blocks that are not known to leave the attacker `worth` or more, the likeliest first; then `rest` is what all others leave at least."""
+    """Iterates over the blocks that may keep the attacker below `worth`, the cheapest first.
+
+    After the iteration `rest` is a lower bound on the value of every block left out. Of equal blockers only the first are used.
+    """
 
     def __init__(self, board: BlockQuestion, worth: int) -> None:
         self.board = board
@@ -89,7 +97,7 @@ class BlockAssembler:
                 yield from self._from(left & ~option.mask, (*block, option))
 
     def _in_order(self, mask: int, left: int) -> bool:
-        """Are of equal blockers the first taken?"""
+        """Does this choice use the first of each class of equal blockers?"""
         return not any(
             mask >> at & 1 and any(left >> other & 1 and not mask >> other & 1 for other in others)
             for at, others in enumerate(self.twins)

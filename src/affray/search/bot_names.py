@@ -1,4 +1,4 @@
-"""Bots by their names: ours, programs, and those of other people."""
+"""Bots by name: those of affray, external programs and user classes."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBo
 
 
 def bot(name: str, seed: int = 1) -> Bot:
-    """A new bot by its name in `BOTS`, a program that is one (`run:` and its command, `affray.search.external_bots`), or one of your own
-    (`module:Class`, made with the seed; the module may lie in the folder where one is).
+    """Make a bot by name: one of `BOTS`, a program (`run:` and its command, `affray.search.external_bots`), or a class of the user
+    (`module:Class`; the module may lie in the working directory).
 
     Raises:
-        ValueError: there is none of that name, or it cannot be made; the message says why, or what is accepted.
+        ValueError: there is no such bot, or it cannot be made; the message says why, or what is accepted.
     """
     if name.startswith(MARK):
         return PipeBot(name[len(MARK) :].strip())

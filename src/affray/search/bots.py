@@ -1,4 +1,4 @@
-"""Bots: a player that answers at random, and one that looks a move ahead. Both are determined by their seed."""
+"""Bots: one answers at random, one looks a move ahead. Both repeat their games with the same seed."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ WIN = 1_000_000
 
 
 class Bot(Protocol):
-    """Something that answers the questions of one seat.
+    """A player that answers the questions of one seat.
 
-    It is handed the battle and looks only at what its seat may know: `battle.view(battle.question.seat)`, `battle.legal`, the rules. What
-    it draws by, it is made with.
+    It gets the battle and uses only what its seat may know: `battle.view(battle.question.seat)`, `battle.legal` and the rules. A bot that
+    draws at random takes its seed when it is made.
     """
 
     def choose(self, battle: Battle) -> Decision:
-        """A legal answer to the question of this battle."""
+        """Return a legal answer to the question of this battle."""
 
 
 class RandomBot:
-    """Answers at random, each answer alike.
+    """A bot that draws a legal answer uniformly at random.
 
     >>> import affray
     >>> battle = affray.load({"game": "fow", "players": {"Ada": {}, "Bea": {}}})
@@ -62,9 +62,9 @@ class RandomBot:
 
 
 class GreedyBot(RandomBot):
-    """Plays the answer after which it stands best, supposing that then nobody does more than is sound; among equals it passes.
+    """A bot that gives the answer with the best position after it, if nobody acts beyond the default answers. Among equals it passes.
 
-    It judges by what its own seat may see: life, strength in the field, cards in hand and resources. Chance is not foreseen.
+    It values what its own seat may see: life, strength on the field, cards in hand and resources. It does not look past chance.
     """
 
     def choose(self, battle: Battle) -> Decision:
@@ -83,14 +83,14 @@ class GreedyBot(RandomBot):
 
 
 def promises(battle: Battle, answers: Sequence[Decision]) -> list[int]:
-    """How whoever is asked stands after each of these answers, if then nobody does more than is sound."""
+    """Return the value for the asked seat after each of these answers, if nobody acts beyond the default answers."""
     assert battle.question is not None
     seat, blind = battle.question.seat, battle.without_history().with_seed(0)
     return [worth(ahead(blind.play(answer), seat, battle.state.turn), seat) for answer in answers]
 
 
 def ahead(battle: Battle, seat: int, turn: int) -> Battle:
-    """The battle after this one if nobody does more than is sound: to its end, past this turn, or to what another has to decide."""
+    """Play default answers until the battle ends, the turn is over, or another player has a real choice; return that battle."""
     for _ in range(FAR):
         question = battle.question
         if question is None or question.seat == CHANCE or battle.state.turn != turn:
@@ -108,7 +108,7 @@ def ahead(battle: Battle, seat: int, turn: int) -> Battle:
 
 
 def sound(waiting: Sequence[Decision], question: Question) -> Decision | None:
-    """The answer of somebody who does no more than is sound; None where there is none that everybody would give."""
+    """Return the default answer to a question, a pass first; None if it has none."""
     return (
         question.space.cautious_answer()
         or next((one for one in waiting if one in question.space), None)
@@ -122,7 +122,7 @@ def fights(battle: Battle) -> bool:
 
 
 def worth(battle: Battle, seat: int) -> int:
-    """How a position stands for a seat, from what it may see of it."""
+    """Return the value of a position for a seat, computed from the view of that seat."""
     view, game, total = battle.view(seat), battle.book.game, 0
     for player in view["players"]:
         mine = player["seat"] == seat
@@ -134,7 +134,7 @@ def worth(battle: Battle, seat: int) -> int:
 
 
 def _standing(game: Game, player: Mapping[str, Any]) -> int:
-    """What a player has besides life."""
+    """Return the value of a player's cards and resources, without life."""
 
     def lying(names: tuple[str, ...]) -> tuple[list[dict[str, Any]], int]:
         zones = [player["zones"][name] for name in names if name in player["zones"]]
@@ -152,7 +152,7 @@ def _standing(game: Game, player: Mapping[str, Any]) -> int:
 
 
 def dismiss(bots: Iterable[Bot], battle: Battle | None = None) -> None:
-    """Let bots go that have something to close; programs are told what came of the battle, where it is over."""
+    """Close the bots that can be closed. A program is told the result of a battle that is over."""
     for bot in bots:
         close = getattr(bot, "close", None)
         if close is not None:

@@ -1,8 +1,7 @@
-"""Bounds for independent combats (`SolverHints.independent_combat`): blocks are chosen attacker by attacker, and not gone through where it is
-plain what they come to.
+"""Bounds on the value of positions with independent fights (`SolverHints.independent_combat`).
 
-What a fight comes to if nobody interferes is played by the rules, once for each that differs. Whoever has tricks left can better that
-in one fight for each, and at most by all that the fight holds.
+The rules play each different fight once, without interference. A trick can improve one fight for its player, at most by all
+that is at stake in it. So blocks can be bounded attacker by attacker, without a search through all of them.
 """
 
 from __future__ import annotations
@@ -24,28 +23,28 @@ from affray.search.stack_forecast import ForecastOutcome, Score, StackForecast
 from affray.search.tree import LIFE, UNBOUNDED, WON, Bounds, SearchNode, Tree, fights_on
 
 MOST = 400
-"""A division of damage with more answers than this is left to the search."""
+"""The most answers of a division of damage that are tried here; a larger one is left to the search."""
 BROAD = 8
-"""With more blockers than this it is not worked out what sets of them come to."""
+"""The most possible blockers for which all sets of them are valued."""
 MANY = 600
-"""So many fights that differ are played for one question who blocks."""
+"""The most different fights that are played for one declaration of blocks."""
 BOARD = 15_000
 OPTION = 600
-"""About so many bytes of memory a question who blocks takes that is worked out, and each of its options."""
+"""The estimated bytes of a bounded declaration of blocks, and of each of its options."""
 ALIVE = 10_000
-"""So much more life keeps everybody in the game while it is looked at what a fight comes to."""
+"""The life added to both players while a fight is played, so that nobody loses the game in it."""
 
 
 BEST = FightOutcome(0, 1, 0)
-"""What a fight comes to at best for the player attacked."""
+"""The best outcome of a fight for the defender."""
 
 
 class NotIndependent(Exception):
-    """It is not certain what the fights come to."""
+    """The outcomes of the fights cannot be told apart."""
 
 
 class CombatTable:
-    """What is known beforehand of the positions of a tree. All costs are those of the player who is attacked."""
+    """The outcomes of fights, and the bounds that follow, for the positions of one tree. Costs are costs to the defender."""
 
     def __init__(self, tree: Tree) -> None:
         self.tree = tree
@@ -58,7 +57,7 @@ class CombatTable:
         self.memory = 0
 
     def bounds(self, node: SearchNode) -> Bounds:
-        """What the node is worth to the player for whom it is searched, at least and at most."""
+        """Return bounds on the value of `node`."""
         combat = self.independent_combat(node.state) if self.tree.until != "next turn" else None
         if combat is None:
             return UNBOUNDED
@@ -72,18 +71,18 @@ class CombatTable:
             return UNBOUNDED
 
     def aiming(self, node: SearchNode) -> IndependentCombat | None:
-        """The combat, where it is asked at whom a trick is aimed."""
+        """Return the combat if the question is the target of a trick; else None."""
         if self.tree.until == "next turn" or not self.tree.stack_is_waiting(node.state):
             return None
         combat = self.independent_combat(node.state)
         return combat if combat is not None and any(not one.target for one in combat.stack) else None
 
     def of_target(self, node: SearchNode, decision: Decision, aiming: IndependentCombat) -> Bounds:
-        """What comes of it that a target is chosen, without going there."""
+        """Return bounds on the value after a trick gets its target, without playing it."""
         return self._within(aiming, self.waiting.outcome(node.state, aiming, decision.args[0])) if decision.args else UNBOUNDED
 
     def _within(self, combat: IndependentCombat, outcome: ForecastOutcome | None) -> Bounds:
-        """Bounds for declared fights, whatever the players do to them with the tricks that they have."""
+        """Return bounds for declared fights, whatever tricks the players still use."""
         if outcome is None:
             return UNBOUNDED
         costs = [self.prices.cost(one.result) for one in outcome.brawls]
@@ -92,7 +91,7 @@ class CombatTable:
         return self.seen(combat, (self.low(combat, least, outcome.standing), self.high(combat, most, outcome.standing)))
 
     def certain(self, t: Table) -> int | None:
-        """What the position is worth, where blocks are declared, no damage is to be divided, and nobody can interfere."""
+        """Return the exact value if blocks are declared, no damage is to be divided and no player has a trick; else None."""
         combat = self.tree.game.solver.independent_combat(t, no_tricks=True) if self.tree.until != "next turn" else None
         if combat is None or not combat.blocks_declared:
             return None
@@ -106,23 +105,24 @@ class CombatTable:
         return self.seen(combat, (low, low))[0]
 
     def blocks(self, node: SearchNode, worth: int) -> BlockAssembler | None:
-        """The blocks by which the player attacked may show that a node is not worth so much (to the attacker), or that it is."""
+        """Return the blocks that may decide whether the value of `node` reaches `worth`; None if there are none."""
         board = self.boards.get(node)
         return (
             BlockAssembler(board, worth if board.apart.attacking == self.tree.seat else 1 - worth) if board is not None else None
         )
 
     def seen(self, combat: IndependentCombat, bounds: Bounds) -> Bounds:
-        """What the attacker can be sure of, as the player for whom it is searched sees it."""
+        """Turn bounds for the attacker into bounds for the maximizing player."""
         return bounds if combat.attacking == self.tree.seat else (-bounds[1], -bounds[0])
 
     def independent_combat(self, s: State) -> IndependentCombat | None:
+        """Return the hint of the game for a position."""
         return self.tree.game.solver.independent_combat(self.tree.book.open(s))
 
     # -- bounds
 
     def low(self, combat: IndependentCombat, cost: int, standing: Score) -> int:
-        """What the attacker can be sure of where the fights cost at least so much, whatever the other does with tricks."""
+        """Return a lower bound for the attacker, given a lower bound `cost` on the fights, whatever tricks the defender uses."""
         worth, lives = standing
         if lives[combat.attacking] <= sum([one.burn for one in combat.tricks[combat.defending]]):
             return -WON
@@ -132,7 +132,7 @@ class CombatTable:
         return worth + cost + max(0, LIFE * burn - self.prices.cards)
 
     def high(self, combat: IndependentCombat, cost: int, standing: Score) -> int:
-        """What the attacker can have at most where the fights cost no more than so much, whatever the attacker does with tricks."""
+        """Return an upper bound for the attacker, given an upper bound `cost` on the fights, whatever the tricks."""
         worth, lives = standing
         if lives[combat.defending] <= points(cost):
             return WON
@@ -142,18 +142,18 @@ class CombatTable:
         return worth + cost - max(0, LIFE * burn - self.prices.cards)
 
     def sure(self, combat: IndependentCombat, seat: int) -> int:
-        """What a player is certain to take from the other's life by a trick, as far as is looked."""
+        """Return the life that a player is certain to take by a trick before the horizon."""
         return combat.certain_burn[seat] if self.tree.until == "turn" else 0
 
     def standing(self, s: State, combat: IndependentCombat) -> Score:
-        """What a position is worth to the attacker besides its fights."""
+        """Return the static value for the attacker, without the fights, and the life of each player."""
         worth = self.tree.worth(s)
         return Score(worth if combat.attacking == self.tree.seat else -worth, tuple([one.life for one in s.players]))
 
     # -- what fights come to
 
     def _asked(self, node: SearchNode, combat: IndependentCombat) -> tuple[SearchNode | None, bool]:
-        """The question who blocks, if nobody does anything before, and whether who attacks could; None where that does not come."""
+        """Return the declaration of blocks after passes (None: there is none), and whether the attacker could act before it."""
         asked_node: SearchNode | None = node
         early = False
         while (
@@ -169,7 +169,7 @@ class CombatTable:
         return asked_node, early
 
     def _made(self, node: SearchNode, combat: IndependentCombat) -> BlockQuestion | None:
-        """The question who blocks, worked out; None where it is another question, or too much of one."""
+        """Return the bounded declaration of blocks at `node`; None for another question, or one too large to bound."""
         if node in self.boards:
             return self.boards[node]
         assert node.question is not None
@@ -192,7 +192,10 @@ class CombatTable:
         return self.boards[node]
 
     def _row(self, node: SearchNode, combat: IndependentCombat, fight: Fight, space: DeclarationSpace) -> AttackerOptions:
-        """What can block an attacker, and what comes of it. A set of blockers is not played where fewer of them are enough."""
+        """Return the sets of blockers that one attacker can have, each with its outcome.
+
+        A set is not played if a smaller one already gives the defender the best that it can.
+        """
         parts = space.problem.parts
         able = [at for at, part in enumerate(parts) if fight.attacker in part.choices]
         limits = [limit for limit in space.problem.limits if any(on == fight.attacker for _, on in limit.pairs)]
@@ -232,7 +235,7 @@ class CombatTable:
         return self.rows[key]
 
     def twins(self, node: SearchNode, space: DeclarationSpace) -> list[list[int]]:
-        """Which of the blockers before each of them are equal to it."""
+        """Return, for each possible blocker, the earlier ones that are equal to it."""
         self.tree.key(node)
         parts = space.problem.parts
         looks = [self.look(node.state, part.ident) if part.ident in node.symmetric_ids else part.ident for part in parts]
@@ -240,12 +243,12 @@ class CombatTable:
         return [[other for other in range(at) if alike[other] == alike[at]] for at in range(len(parts))]
 
     def look(self, s: State, ident: str) -> Any:
-        """What a creature is for a fight."""
+        """Return the class of a creature in a fight: its symmetry class and the effects on it."""
         obj = s.objects[ident]
         return self.tree.keys.class_of(obj), tuple([(one.what, one.until) for one in s.effects if obj.ref in one.on])
 
     def sight(self, attacker: Any, ordered: bool, blockers: Sequence[Any]) -> Any:
-        """What a fight is, of creatures that look like that."""
+        """Return the key of a fight between creatures of these classes."""
         return attacker, ordered, tuple(blockers if ordered else sorted(blockers, key=repr))
 
     def _sight(self, s: State, fight: Fight, blockers: Sequence[str]) -> Any:
@@ -259,7 +262,7 @@ class CombatTable:
         pairs: tuple[tuple[str, str], ...],
         space: DeclarationSpace,
     ) -> FightOutcome:
-        """What a fight comes to with these blockers: played, while nobody else blocks."""
+        """Return the outcome of a fight with these blockers, played by the rules while nobody else blocks."""
         if not pairs:
             return FightOutcome(fight.damage, 0, 0)
         sight = self._sight(node.state, fight, [blocker for blocker, _ in pairs])
@@ -276,7 +279,7 @@ class CombatTable:
         return self.known[sight]
 
     def brawls(self, s: State, combat: IndependentCombat) -> list[FightResult]:
-        """The fights that are declared, with what they come to."""
+        """Return the declared fights with their outcomes."""
         sights = [self._sight(s, fight, fight.blockers) if fight.blockers else None for fight in combat.fights]
         if any(sight is not None and sight not in self.known for sight in sights):
             self._play(s, combat, sights)
@@ -286,10 +289,10 @@ class CombatTable:
         ]
 
     def _play(self, s: State, combat: IndependentCombat, sights: list[Any]) -> None:
-        """Play the fights that are declared to see what each comes to.
+        """Play the declared fights and remember the outcome of each.
 
         Raises:
-            Entangled: several trample, so that it is not to be seen which of them dealt what.
+            NotIndependent: several attackers trample, so that their damage cannot be told apart.
         """
         through = [fight for fight in combat.fights if fight.blockers and fight.tramples]
         if len(through) > 1:
@@ -303,7 +306,7 @@ class CombatTable:
                 self.known[sight] = FightOutcome(dealt if fight in through else 0, *losses)
 
     def opened(self, s: State, combat: IndependentCombat) -> Table:
-        """A table on which nobody dies of what is looked at, and nobody has anything in hand to interfere with."""
+        """Return a table at a position in which no player can lose and all hands are empty."""
         t = self.tree.open(s)
         for seat in (combat.attacking, combat.defending):
             t.edit_player(seat, LIVES).life += ALIVE
@@ -312,10 +315,10 @@ class CombatTable:
         return t
 
     def _calm(self, t: Table, combat: IndependentCombat) -> State:
-        """How a combat ends if nobody does more than divide damage, each as it is best for the player.
+        """Play a combat to its end. Players only divide damage, each for the best static value.
 
         Raises:
-            Entangled: something else is asked.
+            NotIndependent: the rules ask something else.
         """
         while True:
             self.tree.steps += 1
@@ -338,11 +341,11 @@ class CombatTable:
 
 
 def points(cost: int) -> int:
-    """How many points of life are in a cost."""
+    """Return the points of life in a cost."""
     return (cost + LIFE // 2) // LIFE
 
 
 def _losses(before: State, after: State, attacker: str, blockers: Sequence[str]) -> tuple[int, int]:
-    """Is the attacker lost, and how many of the blockers?"""
+    """Return whether the attacker left play (0 or 1), and how many blockers did."""
     lost_flags = [after.current(before.objects[one].ref) is None for one in (attacker, *blockers)]
     return int(lost_flags[0]), sum(lost_flags[1:])

@@ -32,15 +32,15 @@ MARK = "run:"
 
 
 class BotFailed(ValueError):
-    """A bot of one's own did not answer, or nothing that is an answer; the message says what it did."""
+    """A bot of the user gave no answer, or no legal one; the message says what it did."""
 
 
 class PipeBot:
-    """A bot that is a program of its own. It is started at the first question.
+    """A bot in a process of its own. The process starts at the first question.
 
     Args:
-        command: how to start it, as for a shell, but without one.
-        seconds: within which it has to answer.
+        command: the command line, split as a shell splits it; no shell runs it.
+        seconds: the time limit of an answer.
     """
 
     def __init__(self, command: str, seconds: float = PATIENCE) -> None:
@@ -50,10 +50,10 @@ class PipeBot:
         self._lines: Queue[str] = Queue()
 
     def choose(self, battle: Battle) -> Decision:
-        """Ask the program.
+        """Ask the program for an answer.
 
         Raises:
-            BotFailed: it cannot be started, ends, is too slow, or gives no legal answer.
+            BotFailed: the program cannot be started, ends, is too slow, or gives no legal answer.
         """
         line = self._ask(question(battle))
         try:
@@ -62,7 +62,7 @@ class PipeBot:
             raise BotFailed(Reason("", "{bot}: {why}", bot=self.command, why=reason_text(error))) from error
 
     def close(self, battle: Battle | None = None) -> None:
-        """End the program; where the battle is over, it is told so before."""
+        """End the program. It is told the result of a battle that is over."""
         if self._process is None:
             return
         try:
@@ -126,7 +126,7 @@ class PipeBot:
 
 
 def question(battle: Battle) -> dict[str, Any]:
-    """What a program is told of the question of a battle: nothing that the seat asked may not know."""
+    """Return a question as the program gets it, with nothing that the asked seat may not know."""
     question = battle.question
     assert question is not None
     some = list(islice(battle.legal, BROAD + 1))
@@ -138,10 +138,10 @@ def question(battle: Battle) -> dict[str, Any]:
 
 
 def reply(battle: Battle, line: str) -> Decision:
-    """The answer that a line of a program means.
+    """Parse a line of a program as an answer.
 
     Raises:
-        ValueError: it means none, or none that is legal; the message says what would be accepted.
+        ValueError: the line is no legal answer; the message says what would be accepted.
     """
     try:
         answer = json.loads(line)

@@ -1,4 +1,4 @@
-"""What is the least that must be held back? Of all attacks those are looked for that leave their player safe, with as many attackers as can be."""
+"""The minimal reserve: the fewest attackers to hold back so that the attacking player is certain to survive."""
 
 from __future__ import annotations
 
@@ -16,11 +16,14 @@ if TYPE_CHECKING:
 
 
 class MinimalReserve(Solution):
-    """What a player must hold back from an attack not to lose by then.
+    """How many attackers a player must hold back to be certain to survive until the horizon.
 
-    `able` is with how many cards can be attacked at most. No fewer than `least` of them must be held back, that is proved, and with `enough`
-    held back there is a safe attack (None: none is known). `good` are those, `line` is how one goes on, and `refuted` are attacks that are not
-    safe, each with a line that loses.
+    Attributes:
+        able: the largest number of attackers of a legal attack.
+        least: a proved lower bound on the attackers to hold back.
+        enough: with this number held back there is a safe attack; None while none is known.
+        equally_good: the safe attacks with the most attackers; `line` continues one of them.
+        refuted: attacks that are not safe, each with a line that loses.
     """
 
     def __init__(self, battle: Battle, seat: int, until: str) -> None:
@@ -31,7 +34,7 @@ class MinimalReserve(Solution):
 
     @property
     def answer(self) -> bool | None:
-        """Is it proved how much must be held back? False: nothing that is held back is enough."""
+        """Is the number proved? False: holding everything back is not enough. None: not decided."""
         if self.enough is None:
             return False if self.least > self.able else None
         return True if self.least == self.enough else None
@@ -50,10 +53,10 @@ def min_holdback(
     limits: SearchLimits | None = None,
     watch: Callable[[int], None] | None = None,
 ) -> MinimalReserve:
-    """The least that must be held back at the question who attacks, so that the player is sure not to have lost at the end of `until`.
+    """Find the fewest attackers to hold back at a declaration of attackers so that the player cannot lose until the horizon.
 
     Raises:
-        ValueError: the player is not asked who attacks, or there is no such player or horizon.
+        ValueError: the position does not ask the player to declare attackers, or there is no such player or horizon.
     """
     who = seat_of(battle, seat)
     result = MinimalReserve(battle, who, until)
@@ -84,7 +87,7 @@ def min_holdback(
 
 
 def _try(result: MinimalReserve, prover: Prover, attacks: list[Decision]) -> None:
-    """Which of these attacks are safe? Of the others the first are shown with what refutes them."""
+    """Sort attacks into safe and refuted ones. Only the first `TEMPTING` refutations are kept."""
     tree, needed = prover.tree, needs("survive")
     for attack in attacks:
         child = tree.child(tree.root, attack)
@@ -98,6 +101,6 @@ def _try(result: MinimalReserve, prover: Prover, attacks: list[Decision]) -> Non
 
 
 def attackers(s: State, seat: int, decision: Decision) -> int:
-    """With how many cards of a player an answer attacks."""
+    """Count the cards of a player that attack by `decision`."""
     named = [s.objects[one] for one in set(decision.args) if one in s.objects]
     return sum(one.controller == seat for one in named) if decision.verb == "attack" else 0

@@ -1,4 +1,4 @@
-"""What the idea of a puzzle is: what its player does in the solution that nothing else can take the place of."""
+"""The key moves of a puzzle: the parts of the solution without which the goal is out of reach."""
 
 from __future__ import annotations
 
@@ -13,10 +13,13 @@ from affray.search.tree import Deed, Tree, moves_of
 
 
 class KeyMoves:
-    """What a puzzle turns on, at the question `asked` first.
+    """The key moves of a puzzle.
 
-    `first` are the first answers that solve it, of so many `tried`; `needed` is what its player does in the solution and cannot do without (a verb
-    with a card): where that is never done, at whatever moment, the goal is not reached.
+    Attributes:
+        asked: the battle at the first real choice.
+        first: the first answers that solve the puzzle, of `tried` legal ones.
+        needed: the moves of the solution that cannot be replaced (a verb with a card): a player who never makes one of
+            them does not reach the goal.
     """
 
     def __init__(self, asked: Battle, first: list[Decision], tried: int, needed: list[Deed]) -> None:
@@ -27,15 +30,15 @@ class KeyMoves:
 
     @property
     def one(self) -> bool:
-        """Has the puzzle one idea: is there something to do that nothing else can take the place of?"""
+        """Does the puzzle have an idea: a move that cannot be replaced?"""
         return bool(self.needed)
 
 
 def key_moves(battle: Battle, goal: str, until: str, seconds: float = 60.0) -> KeyMoves:
-    """Look for what a puzzle turns on.
+    """Solve a puzzle and find its key moves.
 
     Raises:
-        ValueError: it is not solved, or not within so many seconds.
+        ValueError: the goal is out of reach, or not decided within `seconds`.
     """
     solution = solve(battle, None, goal, until, SearchLimits(seconds), refute=0)
     if solution.answer is not True:
@@ -55,7 +58,7 @@ def key_moves(battle: Battle, goal: str, until: str, seconds: float = 60.0) -> K
 
 
 def _done(line: list[Battle], tree: Tree) -> list[Deed]:
-    """What the player does on a line, where there is something else to do."""
+    """Return the moves of the player on a line, without passes and forced answers."""
     own_deeds: dict[Deed, None] = {}
     for before, after in pairwise(line):
         question, decision = before.question, after.decision
@@ -72,7 +75,7 @@ def _done(line: list[Battle], tree: Tree) -> list[Deed]:
 
 
 def _without(battle: Battle, deed: Deed, tree: Tree, worth: int, seconds: float) -> bool:
-    """Is the goal still reached where the player never does that?"""
+    """Does the player reach the goal without ever making this move?"""
     less = Tree(battle, tree.seat, tree.until, cards=tree.cards, excluded=deed)
     prover = Prover(less, SearchLimits(seconds), beforehand=False)
     return prover.at_least(less.root, worth) >= worth

@@ -1,4 +1,4 @@
-"""A league: bots play each other, each pair from both seats with the same seeds, and a table says how sure the result is."""
+"""A league: each pair of bots plays from both seats with the same seeds; the table gives confidence intervals."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SURE = 1.959964
 
 
 class LeagueGame:
-    """One game of a league: who sat where, by which seed, and what came of it (`winner`: a seat, or None for a draw)."""
+    """One game of a league: the bots by seat, the seed and the result (`winner`: a seat, or None for a draw)."""
 
     def __init__(self, bots: tuple[str, str], seed: int, winner: int | None, turns: int, unfinished: bool) -> None:
         self.bots = bots
@@ -39,7 +39,7 @@ class LeagueGame:
         self.unfinished = unfinished
 
     def data(self) -> Played:
-        """As plain data."""
+        """Return the game as plain data."""
         bots, turns = list(self.bots), self.turns
         return {"bots": bots, "seed": self.seed, "winner": self.winner, "turns": turns, "unfinished": self.unfinished}
 
@@ -50,7 +50,7 @@ class LeagueGame:
 
 
 class LeagueRow:
-    """What one bot has done: games won, drawn and lost, and the share of points with its interval."""
+    """The result of one bot: games won, drawn and lost, and its share of points with the confidence interval."""
 
     def __init__(self, name: str, won: int, drawn: int, lost: int) -> None:
         self.name = name
@@ -64,7 +64,7 @@ class LeagueRow:
 
     @property
     def share(self) -> float:
-        """Points by games; a draw is half a point."""
+        """The points divided by the games; a draw is half a point."""
         return (self.won + self.drawn / 2) / self.games if self.games else 0.0
 
     @property
@@ -73,7 +73,7 @@ class LeagueRow:
 
 
 def interval(points: float, games: int) -> tuple[float, float]:
-    """Within what lies the true share, 95 times of 100 (Wilson's score interval; draws make it a little too wide).
+    """Return the 95 % confidence interval of the share of points (Wilson's score interval; draws make it a little too wide).
 
     >>> [round(end, 3) for end in interval(8, 10)]
     [0.49, 0.943]
@@ -91,12 +91,14 @@ def interval(points: float, games: int) -> tuple[float, float]:
 def league(
     start: Start, names: Sequence[str], games: int, seed: int = 1, known: Sequence[LeagueGame] = ()
 ) -> Iterator[LeagueGame]:
-    """Play every pair of bots so many games, half of them from either seat; the same seeds give the same games. Those that are `known`
-    are not played again.
+    """Play `games` games between every pair of bots, half of them from either seat. Equal seeds give equal games.
+
+    Args:
+        known: games played before; they are not played again.
 
     Raises:
         ValueError: no such bot.
-        BotFailed: a program that is a bot does not answer.
+        BotFailed: an external bot does not answer.
     """
     for name in names:
         bot(name)
@@ -108,7 +110,7 @@ def league(
 
 
 def play(start: Start, names: tuple[str, str], seed: int) -> LeagueGame:
-    """One game of a league."""
+    """Play one game of a league."""
     battle = start(seed).without_history()
     bots: list[Bot] = [bot(name, 2 * seed + at) for at, name in enumerate(names)]
     while len(bots) < len(battle.seats):
@@ -123,11 +125,12 @@ def play(start: Start, names: tuple[str, str], seed: int) -> LeagueGame:
 
 
 class Sheet:
-    """The games of a league in a file, one line of JSON each, so that a league that was broken off goes on. A line is there whole or not
-    at all; the first says which league it is.
+    """The file of a league: one line of JSON for each game, so that an interrupted league continues.
+
+    The first line identifies the league. Every line is written whole or not at all.
 
     Raises:
-        ValueError: it is the file of another league, or no such file.
+        ValueError: the file belongs to another league, or is no such file.
     """
 
     def __init__(self, path: Path, start: Start) -> None:
@@ -149,7 +152,7 @@ class Sheet:
             path.write_text(complete_text or json.dumps(mine) + "\n", "utf-8")
 
     def add(self, game: LeagueGame) -> None:
-        """Write down a game, unless it stands there."""
+        """Append a game, unless the file has it."""
         if game not in self.games:
             self.games.append(game)
             with self.path.open("a", encoding="utf-8") as file:
@@ -157,7 +160,7 @@ class Sheet:
 
 
 def table(names: Sequence[str], games: Sequence[LeagueGame]) -> list[LeagueRow]:
-    """The bots, the best first."""
+    """Return the row of each bot, the best first."""
     rows = []
     for name in names:
         mine = [(game, at) for game in games for at in (0, 1) if game.bots[at] == name]
@@ -168,7 +171,7 @@ def table(names: Sequence[str], games: Sequence[LeagueGame]) -> list[LeagueRow]:
 
 
 def between(first: str, other: str, games: Sequence[LeagueGame]) -> LeagueRow:
-    """What one bot has done against another."""
+    """Return the results of one bot against another."""
     met = [game for game in games if set(game.bots) == {first, other}]
     won = sum(game.winner is not None and game.bots[game.winner] == first for game in met)
     drawn = sum(game.winner is None for game in met)

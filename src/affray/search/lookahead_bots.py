@@ -1,6 +1,4 @@
-"""Bots that look further: one searches the turn, one plays out many games in its head. Both only in worlds that their seat cannot tell
-from the real one.
-"""
+"""Bots that look further: one searches the turn, one runs Monte Carlo tree search. Both sample worlds that agree with what their seat knows."""
 
 from __future__ import annotations
 
@@ -38,8 +36,9 @@ CURIOUS = 0.7
 
 
 class SearchBot(RandomBot):
-    """Wins this turn where a search of some worlds that its seat cannot tell apart finds how; else it does what a greedy bot does, unless
-    a search of one finds that this loses the turn and something else does not.
+    """A bot that searches sampled worlds to the end of the turn for a win.
+
+    Without a win it plays like `GreedyBot`, unless the search of one world shows that this loses the turn and another answer does not.
     """
 
     def __init__(self, seed: int = 1, pools: Pools | None = None, nodes: int = NODES) -> None:
@@ -76,9 +75,7 @@ class SearchBot(RandomBot):
 
 
 class MctsBot(RandomBot):
-    """Plays games out in its head, each in another world that its seat cannot tell from the real one, and remembers what came of which
-    answers (information-set Monte Carlo tree search).
-    """
+    """A bot with information-set Monte Carlo tree search: each playout samples another world that agrees with what its seat knows."""
 
     def __init__(self, seed: int = 1, pools: Pools | None = None, rounds: int = ROUNDS) -> None:
         super().__init__(seed)
@@ -139,7 +136,7 @@ class MctsBot(RandomBot):
 
 
 class _Branch:
-    """What came of an answer: how often it was tried, how well its player stood then, and the answers that followed."""
+    """A node of the tree: how often an answer was tried, the sum of its player's results, and the answers that followed."""
 
     def __init__(self) -> None:
         self.visits = 0
@@ -148,7 +145,7 @@ class _Branch:
         self.on: dict[Decision, _Branch] = {}
 
     def choose(self, answers: list[Decision], dice: Dice) -> Decision:
-        """One that was never tried, or else the one that promises most; each counts the times that it was to be had."""
+        """Choose an answer that was never tried, or else the one with the best upper confidence bound among those available."""
         for decision in answers:
             self.on.setdefault(decision, _Branch()).offers += 1
         fresh = [one for one in answers if not self.on[one].visits]
@@ -163,7 +160,7 @@ class _Branch:
 
 
 def standings(battle: Battle, before: list[int]) -> list[float]:
-    """How each seat stands, from 0 (lost) to 1 (won), by how much more or less its position is worth than before."""
+    """Return the result of each seat from 0 (lost) to 1 (won), by the change in value since `before`."""
     if battle.outcome is not None:
         return [0.5 if not battle.outcome.winners else float(seat in battle.outcome.winners) for seat in range(len(before))]
     return [0.5 + 0.45 * tanh((worth(battle, seat) - was) / MUCH) for seat, was in enumerate(before)]

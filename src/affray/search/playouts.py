@@ -13,20 +13,20 @@ from affray.search.bots import Bot
 
 
 def playout(battle: Battle, seed: int = 1, until: str = "") -> Battle:
-    """The battle played at random to its end, without the history on the way; the same for the same seed.
+    """Play the battle at random to its end and return it without history. The same seed gives the same playout.
 
-    With `until` it ends as soon as no procedure of that key (e.g. "battle") is running. Answers that are the only one are given
-    as they are; what chance is asked is drawn too.
+    With `until` the playout ends as soon as no procedure of that key (e.g. "battle") is running. Forced answers take no draw. Chance is
+    drawn too.
     """
     return Battle.start(battle.book, run_out(battle.book, battle.state, seed, until)[2], keep=battle.keeps_history)
 
 
 def duel(battle: Battle, bots: Sequence[Bot], most: int = 100_000, seed: int = 1) -> Battle:
-    """The battle at its end, or after so many answers, played by a bot for each seat; chance, where asked, draws by the seed.
+    """Let a bot for each seat play the battle to its end, or for `most` answers; return the last battle. `seed` draws for chance.
 
     Raises:
-        ValueError: there is not a bot for each seat.
-        TypeError: it is none.
+        ValueError: the number of bots is not the number of seats.
+        TypeError: one of them is not a `Bot`.
     """
     if len(bots) != len(battle.seats):
         raise ValueError(Reason("", "a bot for each of {seats} seats is needed, found {n}", seats=len(battle.seats), n=len(bots)))
@@ -42,11 +42,10 @@ def duel(battle: Battle, bots: Sequence[Bot], most: int = 100_000, seed: int = 1
 
 
 def run_out(book: Rulebook, state: State, seed: int, until: str = "", keep: bool = False) -> tuple[int, int, State]:
-    """Play at random to the end, or until no procedure called `until` is running any more.
+    """Play at random to the end, or until no procedure called `until` is running.
 
-    Answers that are the only one are given without a choice. Gives the number of real choices made (questions with two or
-    more answers), the seed after them, and the last state. With `keep` the state before every choice is committed, as a
-    search that wants to come back to it would do.
+    Return the number of real choices (questions with two or more answers), the seed after them, and the last state. With `keep` the state
+    before every choice is committed, as a search that returns to it would do.
     """
     t = book.open(state)
     t.skips_idle_windows = t.quiet = True

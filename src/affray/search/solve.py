@@ -249,8 +249,8 @@ def _explain(solution: Solution, prover: Prover, refute: int, only: str) -> Reas
 def line(prover: Prover, node: SearchNode, worth: int, holds: bool) -> list[Decision]:
     """Return the answers of a line that shows that the value of `node` reaches `worth` (not `holds`: that it does not).
 
-    The side that the claim favours gives answers that prove it. The other side gives the answer that keeps the most for it, as far
-    as that is known. Among equal answers the opponents prefer to act and the player prefers to pass.
+    The side that the claim favours gives answers that prove it. The other side gives the answer that keeps the most for it,
+    as far as that is known. Among equal answers the opponents prefer to act and the player prefers to pass.
     """
     decisions: list[Decision] = []
     while node.question is not None:
@@ -315,7 +315,7 @@ def replay(tree: Tree, battle: Battle, decisions: list[Decision]) -> list[Battle
 
 
 def verified(solution: Solution, most: int = 100_000) -> int:
-    """Play a proved win or survival against every answer of the others, without a transposition table; return the number of lines.
+    """Play a proved win or survival against every answer of the others, without remembering; return how many lines there are.
 
     Raises:
         AssertionError: a line does not end as proved: the search is wrong.

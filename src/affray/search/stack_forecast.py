@@ -1,4 +1,4 @@
-"""The results of tricks that wait to resolve (`IndependentCombat.stack`): each different effect on each different target is played once."""
+"""The outcomes of tricks on the stack (`IndependentCombat.stack`). Each effect is played once on each different target."""
 
 from __future__ import annotations
 
@@ -16,23 +16,27 @@ if TYPE_CHECKING:
 
 
 class Score(NamedTuple):
-    """What a position is worth to the attacker besides its fights, and the life of each player."""
+    """The static value for the attacker without the fights, and the life of each player."""
 
     worth: int
     lives: tuple[int, ...]
 
 
 class ForecastOutcome(NamedTuple):
-    """What declared fights come to if nobody does anything more, and how the players stand besides them."""
+    """The outcomes of declared fights if nobody acts any more, and the score besides them."""
 
     brawls: list[FightResult]
     standing: Score
 
 
 class TargetOutcome(NamedTuple):
-    """What a trick makes of its target: what a creature looks like then (`None`: it is gone), or what a player loses of life.
+    """The effect of a trick on its target.
 
-    Where it attacks, `strength` is what it deals to the player, and `tramples` says whether it may where it is blocked.
+    Attributes:
+        look: the class of the creature afterwards, None if it left play; of a player the seat.
+        loss: the life that a player loses.
+        strength: the damage of an attacker to the player if it is not blocked.
+        tramples: can a blocked attacker deal damage to the player?
     """
 
     look: Any
@@ -42,14 +46,18 @@ class TargetOutcome(NamedTuple):
 
 
 class StackForecast:
-    """What is known of tricks that wait to resolve."""
+    """The outcomes of the tricks on the stack. Each different effect on each different target is played once."""
 
     def __init__(self, fights: CombatTable) -> None:
         self.fights = fights
         self.known: dict[Any, TargetOutcome | None] = {}
 
     def outcome(self, s: State, combat: IndependentCombat, chosen: str = "") -> ForecastOutcome | None:
-        """What a position comes to if nobody does anything more; None where that is not known. `chosen`: the target that is asked for."""
+        """Return the outcome of a position if nobody acts any more; None if it is not known.
+
+        Args:
+            chosen: the target of the trick whose target is being chosen.
+        """
         if not combat.stack:
             return ForecastOutcome(self.fights.brawls(s, combat), self.fights.standing(s, combat))
         fates = self._fates(s, combat, chosen)
@@ -60,7 +68,7 @@ class StackForecast:
         return ForecastOutcome([one for one in brawls if one is not None], standing) if min(standing.lives) > 0 else None
 
     def _fates(self, s: State, combat: IndependentCombat, chosen: str) -> dict[str, TargetOutcome] | None:
-        """What becomes of each target once all has resolved; None where that is not known. Only what has a target is played to see."""
+        """Return the fate of each target once the stack has resolved; None if one is not known."""
         fates: dict[str, TargetOutcome] = {}
         asked = any(not target for _, target in combat.stack)
         if asked and not chosen:
@@ -81,7 +89,7 @@ class StackForecast:
         return fates
 
     def _brawl(self, s: State, fight: Fight, fates: dict[str, TargetOutcome]) -> FightResult | None:
-        """A fight, with what it comes to after that; None where it is not known."""
+        """Return a fight with its outcome after the stack has resolved; None if it is not known."""
         fate = fates.get(fight.attacker)
         look, strength, tramples = self._look(s, fight.attacker), fight.damage, fight.tramples
         if fate is not None:
@@ -104,7 +112,7 @@ class StackForecast:
         return FightResult(most, len(blockers), result)
 
     def _standing(self, s: State, combat: IndependentCombat, fates: dict[str, TargetOutcome]) -> Score:
-        """How the players stand then, besides what becomes of creatures in fights."""
+        """Return the score after the stack has resolved, without the creatures in fights."""
         worth, lives = self.fights.standing(s, combat)
         left = list(lives)
         fighting = {one for fight in combat.fights for one in (fight.attacker, *fight.blockers)}
@@ -118,7 +126,7 @@ class StackForecast:
         return Score(worth, tuple(left))
 
     def _play(self, s: State, combat: IndependentCombat) -> None:
-        """Let all that waits resolve, to see what it makes of its targets."""
+        """Resolve the whole stack by the rules and remember the effect on each target."""
         t = self.fights.opened(s, combat)
         for does, target in combat.stack:
             before = t.commit()
@@ -130,13 +138,13 @@ class StackForecast:
                 self.known.setdefault(_key(does, target, look, combat), self._fate(before, t.commit(), target))
 
     def _resolve_one(self, t: Table) -> bool:
-        """Let the next thing that waits resolve, and state checks be made, if nothing is asked before."""
+        """Resolve the top of the stack and the state checks after it. Return False if the rules ask a question first."""
         tree = self.fights.tree
         left = tree.stack_is_waiting(t) - 1
         return run(t, lambda now: tree.stack_is_waiting(now) == left and not now.unchecked) is None
 
     def _fate(self, before: State, after: State, target: str) -> TargetOutcome | None:
-        """What became of a target; None where a card was not lost."""
+        """Return the effect on a target; None if the card went back to a hand, so that it is not lost."""
         seat = seat_of(target)
         if seat != NOBODY:
             return TargetOutcome(seat, before.players[seat].life - after.players[seat].life)
@@ -149,7 +157,7 @@ class StackForecast:
         return TargetOutcome(self._look(after, target), 0, fight.damage if fight else 0, fight is not None and fight.tramples)
 
     def _look(self, s: State, target: str) -> Any:
-        """What a target is (None: it is gone)."""
+        """Return the class of a target: the seat of a player, the class of a creature, None if it left play."""
         seat = seat_of(target)
         if seat != NOBODY:
             return seat
@@ -158,5 +166,5 @@ class StackForecast:
 
 
 def _key(does: Any, target: str, look: Any, combat: IndependentCombat) -> Any:
-    """What it depends on what a trick makes of its target: this, what the target is, and whether it fights on."""
+    """Return the key of an effect on a target: the effect, the class and role of the target, and whether it attacks."""
     return does, look, combat.target_roles.get(target), any(fight.attacker == target for fight in combat.fights)

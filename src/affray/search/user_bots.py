@@ -1,4 +1,4 @@
-"""Bots of one's own: a class in a module, made with a seed. What goes wrong in one is told as its own mistake, with the line."""
+"""Bots of the user: a class in a module, made with a seed. An error in one is reported as an error of the bot, with its line."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ HERE = Path(__file__).parents[1]
 
 
 class UserBot:
-    """A bot by the name of its module and class (`mine:Mine`); the module may lie in the folder where one is.
+    """A bot by its module and class (`mine:Mine`). The module may lie in the working directory.
 
     Raises:
-        ValueError: there is no such module or class, or it is no bot; the message says why.
-        BotFailed: the module cannot be run, or the bot not be made with a seed.
+        ValueError: there is no such module or class, or the class is no bot; the message says why.
+        BotFailed: the module or the constructor of the bot fails.
     """
 
     def __init__(self, name: str, seed: int) -> None:
@@ -43,10 +43,10 @@ class UserBot:
             raise ValueError(Reason("", "no bot {name!r}: {why}", name=name, why=Reason("", "it has no choose(battle)")))
 
     def choose(self, battle: Battle) -> Decision:
-        """What it chooses.
+        """Return the answer that the bot chooses.
 
         Raises:
-            BotFailed: it fails, or gives no legal answer; the message says why, and at which of its lines.
+            BotFailed: the bot fails or gives no legal answer; the message says why, and at which line.
         """
         try:
             answer: Decision = self.bot.choose(battle)
@@ -63,7 +63,7 @@ class UserBot:
         return answer
 
     def close(self, battle: Battle | None = None) -> None:
-        """Let the bot close, where it can."""
+        """Close the bot if it has a `close`."""
         close = getattr(self.bot, "close", None)
         if close is not None:
             close()
@@ -81,13 +81,13 @@ class UserBot:
 
 
 def error_text(error: Exception) -> str:
-    """What went wrong, and at which line outside of affray."""
+    """Return the error with the last line outside affray."""
     line = None if isinstance(error, SyntaxError) else user_line(error)  # it names the line itself
     place = f" ({Path(line.filename).name}, line {line.lineno})" if line is not None else ""
     return f"{type(error).__name__}: {error}{place}"
 
 
 def user_line(error: Exception) -> FrameSummary | None:
-    """The last line outside of affray that was gone through."""
+    """Return the last line of the traceback outside affray."""
     lines = [one for one in extract_tb(error.__traceback__) if HERE not in Path(one.filename).parents and one.filename[0] != "<"]
     return lines[-1] if lines else None

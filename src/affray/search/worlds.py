@@ -1,4 +1,4 @@
-"""Worlds that a seat cannot tell from the real one: other cards where it may not know which lie there."""
+"""Sampled worlds that a seat cannot tell from the real one: hidden cards are replaced by other cards."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Pools = Mapping[int, Sequence[str]]
 
 
 def unknown(battle: Battle, seat: int) -> list[str]:
-    """The cards that a seat may not know, but for those that the present question shows it."""
+    """Return the ids of the cards that are hidden from a seat, without those that the question shows it."""
     s, question = battle.state, battle.question
     shown: set[object] = set()
     if question is not None and question.seat == seat:
@@ -44,10 +44,10 @@ def unknown(battle: Battle, seat: int) -> list[str]:
 
 
 def world(battle: Battle, seat: int, dice: Dice, pools: Pools | None = None) -> Battle:
-    """A battle that is the same for a seat: its own deck in another order, and other cards in what the others hide.
+    """Return a battle that looks the same to a seat: its own deck in another order, and other cards where opponents hide theirs.
 
-    What others hide is drawn from their deck lists in `pools`, without what of them lies open; of those without, from all cards of the game.
-    Chance answers by a seed of its own.
+    Hidden cards of an opponent are drawn from the deck list in `pools`, without its open cards; without a list, from all cards of the game.
+    Chance gets a seed of its own.
     """
     s, game = battle.state, battle.book.game
     hidden = unknown(battle, seat)
@@ -67,7 +67,7 @@ def world(battle: Battle, seat: int, dice: Dice, pools: Pools | None = None) -> 
 
 
 def _left(battle: Battle, owner: int, hidden: list[str], names: Sequence[str]) -> list[str]:
-    """What a deck list leaves to be hidden: without what lies open."""
+    """Return the cards of a deck list that do not lie open."""
     left = list(names)
     for obj in battle.state.objects.values():
         if obj.owner == owner and obj.id not in hidden and obj.card.name in left:
@@ -85,7 +85,7 @@ def _draw(game: Game, obj: Object[Any], left: list[str] | None, dice: Dice) -> s
 
 @cache
 def _fitting(key: str, zone: str) -> tuple[str, ...]:
-    """The shipped cards that may lie hidden in a zone."""
+    """Return the shipped cards that may lie hidden in a zone."""
     names = game_of(key).catalogue.names()
     if zone in APART:
         return tuple([name for name, kind in names.items() if any(one in kind for one in APART[zone])])
@@ -93,7 +93,7 @@ def _fitting(key: str, zone: str) -> tuple[str, ...]:
 
 
 def _with_cards(s: State, drawn: dict[str, object]) -> State:
-    """The same position with other cards under these ids, also in what a declaration would be taken back to."""
+    """Return the position with other cards under these ids, also in the states kept for a rewind."""
     new = State(s)
     new.cache = Cache()
     new.objects = dict(s.objects)
