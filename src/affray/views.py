@@ -256,17 +256,9 @@ class Moment(TypedDict):
     differences: list[Parting]
 
 
-Compare = TypedDict(
-    "Compare",
-    {
-        "affray compare": Literal[1],
-        "game": str,
-        "editions": list[str],
-        "agree": bool,
-        "moments": list[Moment],
-        "stops": dict[str, str],
-    },
-)
+Compare = TypedDict("Compare", {
+    "affray compare": Literal[1], "game": str, "editions": list[str], "agree": bool, "moments": list[Moment], "stops": dict[str, str],
+})  # fmt: skip
 """Where the editions of a game part in a scenario, and why each stops if none plays it to its end (`affray compare --json`)."""
 
 
