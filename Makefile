@@ -6,7 +6,7 @@ RUN := $(VENV)/bin
 # the tests start many interpreters: what one has compiled the others need not
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo table client test check lint scenarios docs maps transcripts mutants bench bench-page compare reads laws compiled clean
+.PHONY: demo table client test check lint scenarios docs pictures maps transcripts mutants bench bench-page compare reads laws compiled clean
 
 demo: $(VENV)/ready
 	@$(RUN)/affray demo
@@ -36,6 +36,11 @@ scenarios: $(VENV)/ready
 docs: $(VENV)/ready
 	NO_MKDOCS_2_WARNING=1 $(RUN)/mkdocs build --quiet
 	@echo "build/site/index.html (to search in it too: $(RUN)/python -m http.server -d build/site)"
+
+# docs/pictures: the page, drawn anew with Chromium
+pictures: $(VENV)/ready client
+	$(RUN)/python -m pip install --quiet --disable-pip-version-check pillow
+	$(RUN)/python docs/pictures.py
 
 # the maps of the articles, docs/coverage-*.md
 maps: $(VENV)/ready
