@@ -1,5 +1,5 @@
 # `make demo` plays the worked examples, `make table` opens the page, `make check` checks what a change breaks first, in a minute, and
-# `make test` checks everything. All set up their own environment in .venv.
+# `make test` checks everything. All set up their own environment in .venv, each with what it needs: the command, the page, or the tools.
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
@@ -8,13 +8,13 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: demo table client test check lint scenarios docs pictures maps transcripts mutants bench bench-page compare reads laws compiled clean
 
-demo: $(VENV)/ready
+demo: $(VENV)/cli
 	@$(RUN)/affray demo
 
 table: client
 	@$(RUN)/affray serve
 
-client: $(VENV)/ready
+client: $(VENV)/web
 	@$(RUN)/python client/make.py
 
 test: lint $(VENV)/extras
@@ -60,7 +60,7 @@ bench-page: $(VENV)/bench
 
 # Plots, and what commits of 22 November 2026 and before read files with.
 $(VENV)/bench: $(VENV)/ready
-	$(RUN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	@$(INSTALL) '.[bench]'
 	@touch $@
 
 # the search against plain minimax and position keys against their futures, on a thousand random boards of each game: some ten minutes
@@ -87,15 +87,30 @@ mutants: $(VENV)/ready
 compiled: $(VENV)/ready client
 	$(RUN)/python -m bench.compiled
 
-$(VENV)/ready: pyproject.toml
-	$(PYTHON) -m venv $(VENV)
-	$(RUN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+# A stamp for each: the environment, with the command, with the page, with the tools. The last have what the others have.
+INSTALL = AFFRAY_PAGE=later $(RUN)/python -m pip install --quiet --disable-pip-version-check --editable
+
+$(VENV)/made:
+	@echo "setting up $(VENV): some 70 MB for the command, 100 MB with the page, 650 MB with the tools to test and document"
+	@$(PYTHON) -m venv $(VENV)
 	@touch $@
+
+$(VENV)/cli: pyproject.toml | $(VENV)/made
+	@$(INSTALL) '.[cli]'
+	@touch $@
+
+$(VENV)/web: pyproject.toml | $(VENV)/made
+	@$(INSTALL) '.[web]'
+	@touch $(VENV)/cli $@
+
+$(VENV)/ready: pyproject.toml | $(VENV)/made
+	@$(INSTALL) '.[dev]'
+	@touch $(VENV)/cli $(VENV)/web $@
 
 # What simulations and research need: where one of them cannot be had its tests skip, and say so.
 $(VENV)/extras: $(VENV)/ready
 	@for extra in sim cluster research spiel; do \
-		$(RUN)/python -m pip install --quiet --disable-pip-version-check --editable ".[$$extra]" || \
+		$(INSTALL) ".[$$extra]" || \
 		echo "affray[$$extra] cannot be installed here: tests that need it skip"; \
 	done
 	@touch $@

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
@@ -681,11 +682,30 @@ def test_nothing_that_commands_the_terminal_is_printed(run: Run, tmp_path: Path)
 def test_demo(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     code, out, _ = run("demo")
     assert code == 0
-    assert re.fullmatch(r"\d+ examples played, all as expected", out.splitlines()[-1])
+    *_, summary, _, heading, legal, play, serve = out.splitlines()
+    assert re.fullmatch(r"\d+ examples played, all as expected", summary)
+    assert heading == "Try next:"
+    assert run(*shlex.split(legal.strip().partition("  ")[0])[1:])[0] == 0
+    assert "affray play scenarios/fow/" in play
+    assert "affray serve" in serve
     monkeypatch.setattr(game("fow"), "examples", Examples(folder="nowhere"))
     code, _, err = run("demo")
     assert code == 2
     assert "no examples" in err
+
+
+def test_demo_waits_at_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setattr(sys, "stdin", Terminal("\nq\n"))
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "100")
+    code, out, _ = run("demo")
+    assert code == 0
+    assert out.count("Enter: the next example; q: stop") == 2
+    assert "2 examples played, all as expected" in re.sub("\x1b\\[[0-9;]*m", "", out)
 
 
 def test_completion(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ Every command explains itself: `affray run --help`. Exit codes: 0 well, 1 no, 2 
 ARTICLE = "scenarios/fow/article"
 COMMANDS = {
     "Battles and games": {
-        "demo": ("Play the worked examples of a game, one after the other.", "affray demo mtg"),
+        "demo": ("Play the worked examples of a game, one after the other; at a terminal wait after each.", "affray demo mtg"),
         "run": (
             "Play a scenario and tell what happened, by which rule. Exit code 1 when an expectation fails.",
             f"affray run {ARTICLE}/1-rested-in-time.yaml",

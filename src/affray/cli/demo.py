@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from affray.cli import opening
 from affray.cli.run import print_transcript
@@ -10,9 +14,14 @@ from affray.cli.screen import console, plural, put, text
 from affray.present.errors import UserError
 from affray.present.language import word
 
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from affray.core.language import Language
+
 
 def demo(game: str = "fow", /, *, in_: str = "") -> int:
-    """Play the worked examples of a game, one after the other.
+    """Play the worked examples of a game, one after the other; at a terminal wait after each.
 
     Parameters
     ----------
@@ -29,19 +38,51 @@ def demo(game: str = "fow", /, *, in_: str = "") -> int:
     if not files:
         raise UserError("no examples: {where} is neither below {here} nor in what was installed", where=where, here=Path.cwd())
     out = console()
-    failed = 0
-    for at, file in enumerate(files, 1):
-        out.rule(text((f" {at} of {len(files)}  {file.name} ", "dim")), align="left", style="dim")
+    failed = shown = 0
+    for file in files:
+        shown += 1
+        out.rule(text((f" {shown} of {len(files)}  {file.name} ", "dim")), align="left", style="dim")
         loaded = opening.scenario(file)
         result = opening.played(loaded)
         print_transcript(out, loaded, result, language=language)
         out.print()
         failed += not result.passed
+        if shown < len(files) and not _go_on(out, language):
+            break
     if language is not None:
-        put(out, text(word(language, "{failed} of {n} failed", failed=failed, n=len(files))))
+        put(out, text(word(language, "{failed} of {n} failed", failed=failed, n=shown)))
     else:
-        put(
-            out,
-            text((plural(len(files), "example"), "bold"), " played" + (f", {failed} failed" if failed else ", all as expected")),
-        )
+        put(out, text((plural(shown, "example"), "bold"), " played" + (f", {failed} failed" if failed else ", all as expected")))
+    _print_next(out, opening.named(file), language)
     return 1 if failed else 0
+
+
+def _go_on(out: Console, language: Language | None) -> bool:
+    """Wait for the reader at a terminal: does the next example follow?"""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return True
+    out.print(text((word(language, "Enter: the next example; q: stop"), "dim")))
+    try:
+        return not input().strip().casefold().startswith("q")
+    except EOFError:
+        return False
+
+
+def _print_next(out: Console, file: str, language: Language | None) -> None:
+    """Three things to try with the example shown last."""
+    out.print()
+    put(out, text((word(language, "Try next:"), "bold")))
+    for line, about in (
+        (f"legal {file} --after 0", word(language, "what may be done where it begins")),
+        (f"play {file}", word(language, "play it yourself")),
+        ("serve", word(language, "the same on a page")),
+    ):
+        out.print(text("  ", (f"{_command()} {line}", "cyan"), "  ", (about, "dim")), soft_wrap=True)
+
+
+def _command() -> str:
+    """What starts affray here: its name where the shell finds it, else the path by which it was started."""
+    started = Path(sys.argv[0])
+    if shutil.which("affray") or started.stem != "affray":
+        return "affray"
+    return os.path.relpath(started) if started.is_relative_to(Path.cwd()) else str(started)
