@@ -102,6 +102,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "phases in": (),
     "phases out": (),
     "plays a land": (),
+    "protects": ("to",),
     "put into graveyard": ("by", "from", "to zone", "entered", "batch"),
     "puts on stack": ("by", "what"),
     "regenerates": (),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from affray.core.notation import player_named
+from affray.core.notation import player_named, suggest
 from affray.core.procedures import Rulebook
 from affray.core.state import NOBODY, Player, Record, Ref, State, player_id, seat_of
 from affray.games.mtg.game import LIFE
@@ -78,9 +78,18 @@ class _Builder(Builder[MtgCard]):
         if "protected by" in setup.more and "battle" not in card.types:
             raise setup.node.error("{card} is no battle: nobody protects it (310.8)", card=card.name)
         if "battle" in card.types:
-            names = [player.name for player in self.scenario.players]
-            by = setup.more.get("protected by")
-            self.state.facts[PROTECTED, obj.ref] = 1 + (names.index(by) if by in names else (obj.controller + 1) % len(names))
+            self._protect(obj, card, setup)
+
+    def _protect(self, obj: Object, card: MtgCard, setup: CardSetup) -> None:
+        """The player named protects a battle; without a name the only one who may, if there is only one (310.8a, 310.11a)."""
+        names = [player.name for player in self.scenario.players]
+        by = setup.more.get("protected by")
+        if by is not None and by not in names:
+            template = "no player {text!r}{near}; the players are {known}"
+            raise setup.node.error(template, text=by, near=suggest(by, names), known=" and ".join(names))
+        others = [name for seat, name in enumerate(names) if (seat != obj.controller) == ("Siege" in card.subtypes)]
+        named = by if by is not None else others[0] if len(others) == 1 else None
+        self.state.facts[PROTECTED, obj.ref] = 0 if named is None else 1 + names.index(named)
 
     def takes_damage(self, obj: Object) -> bool:
         """Damage is marked on creatures alone (120.3e)."""

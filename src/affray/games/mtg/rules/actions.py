@@ -8,7 +8,7 @@ from affray.core.events import Event
 from affray.core.resolving import bindings_named
 from affray.core.state import NOBODY, Effect, Ref, player_id
 from affray.core.table import Table
-from affray.games.mtg.game import OUT, ZONES, mtg, playing
+from affray.games.mtg.game import OUT, ZONES, mtg
 from affray.games.mtg.position.bindings import Context, bindings_of
 from affray.games.mtg.position.evaluate import amount, applies, holds, known, seats_meant, source_traits, traits
 from affray.games.mtg.position.facts import (
@@ -23,11 +23,11 @@ from affray.games.mtg.position.facts import (
     LEFT,
     LOST,
     OF_OBJECTS,
-    PROTECTED,
 )
 from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.permits import forbidden, lasting, naming
 from affray.games.mtg.position.records import Combat
+from affray.games.mtg.rules import battles
 from affray.games.mtg.rules.combat.changes import attack_with, block_with, remove_from_combat
 from affray.games.mtg.rules.stack.triggers import Due, foresee, heard, heeds
 from affray.games.mtg.vocabulary import words as w
@@ -249,8 +249,7 @@ def arrive(t: Table, obj: Object, how: Arrival) -> None:
         if n:
             t.add_counters(obj.id, kind, n)
     if "battle" in card.types:
-        choices = [seat for seat in playing(t) if seat != obj.controller]
-        t.set_fact(PROTECTED, obj.ref, choices[0] + 1 if choices else 0)
+        battles.enter(t, obj)
     if how.attacking:
         attack_with(t, obj.id, how.attacking)
     if how.blocking:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.cards.word import cached
-from affray.core.dependencies import CHAIN, DAMAGE, EFFECTS, FIELD, LIFE, PENDING, Memo
+from affray.core.dependencies import CHAIN, DAMAGE, EFFECTS, FIELD, LIFE, PENDING, ROLES, Memo
 from affray.core.questions import Question, SubsetSpace
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
@@ -15,6 +15,7 @@ from affray.games.mtg.position.evaluate import DERIVED, all_permanents, fits, tr
 from affray.games.mtg.position.facts import CHECK, DEATHTOUCHED, DREW_NOTHING
 from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.records import Play, Sequence
+from affray.games.mtg.rules import battles
 from affray.games.mtg.rules.actions import doomed, leave_the_game, regenerates, relocate, spared
 from affray.games.mtg.rules.damage import protected
 from affray.games.mtg.vocabulary.descriptions import enchantable
@@ -69,14 +70,14 @@ NOTED: Memo[frozenset[str]] = Memo(
 
 
 def news_of(t: Table) -> int:
-    """What changed, since none applied, of what state-based actions look at: players, permanents, damage, and for a battle used up what
-    still waits.
+    """What changed, since none applied, of what state-based actions look at: players, permanents, damage, and for a battle what still
+    waits and what attacks it.
     """
     if not t.unchecked:
         return 0
     looked_at = LIFE | FIELD | DAMAGE
-    if t.unchecked & (CHAIN | PENDING) and any("battle" in traits(t, ident).types for ident in NOTED.of(t)):
-        looked_at |= CHAIN | PENDING
+    if t.unchecked & (CHAIN | PENDING | ROLES) and any("battle" in traits(t, ident).types for ident in NOTED.of(t)):
+        looked_at |= CHAIN | PENDING | ROLES
     news = t.unchecked & looked_at
     return news | FIELD if alters(t, t.unchecked) else news
 
@@ -93,6 +94,21 @@ def legends(t: Table, sequence: Sequence, news: int) -> Question | None:
     return None
 
 
+def battle_to_protect(t: Table) -> Object | None:
+    """A battle that lacks a protector (704.5w, 704.5x), where several players may be it."""
+    lacking = [obj for obj in _those_noted(t) if battles.lacks_protector(t, obj)]
+    return next((one for one in lacking if len(battles.may_protect(t, one)) > 1), None)
+
+
+def next_step(t: Table, sequence: Sequence, news: int) -> str:
+    """The step at which state-based actions go on: the choices that belong to them come first."""
+    if not news:
+        return "triggered" if t.pending or sequence.until else "act"
+    if legends(t, sequence, news) is not None:
+        return "legends"
+    return "check" if battle_to_protect(t) is None else "protector"
+
+
 def _those_noted(t: Table) -> list[Object]:
     some = NOTED.of(t)
     return [one for one in battlefield(t) if one.id in some] if some else []
@@ -100,7 +116,7 @@ def _those_noted(t: Table) -> list[Object]:
 
 def perform(t: Table, sequence: Sequence, news: int) -> bool:
     """Look at every state-based action that looks at what is new, and perform all that apply at once (704.3). True if any was performed."""
-    objects = _those_noted(t) if news & ~(DAMAGE | LIFE) else []
+    objects = _those_noted(t) if news & ~(DAMAGE | LIFE) or (news & LIFE and len(t.players) > 2) else []
     lost = losers(t) if news & LIFE else []
     dying = put_away(t, objects, sequence)
     hurt = doomed(t, tuple(damaged(t))) if news & ~LIFE else ()
@@ -109,6 +125,7 @@ def perform(t: Table, sequence: Sequence, news: int) -> bool:
     moves = [(ident, "graveyard") for ident in dict.fromkeys([*dying, *[one for one in destroyed if one]])]
     pairs = cancel_counters(t, objects)
     loose = unattach(t, objects)
+    named = name_protectors(t, objects)
     t.end_span(CHECK)
     if moves:
         relocate(t, tuple([move for move in moves if move[0] in t.objects and t.objects[move[0]].zone == "battlefield"]), "")
@@ -117,12 +134,12 @@ def perform(t: Table, sequence: Sequence, news: int) -> bool:
         t.emit("loses", player_id(seat), why=why)
     if lost:
         _lose(t, lost)
-    return bool(lost or moves or saved or pairs or loose)
+    return bool(lost or moves or saved or pairs or loose or named)
 
 
 def takes_a_window(t: Table, news: int) -> bool:
-    """Is there somebody who loses, or a legend to choose?"""
-    return bool(news & LIFE and losers(t)) or legends(t, Sequence(), news) is not None
+    """Is there somebody who loses, or a legend or a protector to choose?"""
+    return bool(news & LIFE and losers(t)) or next_step(t, Sequence(), news) != "check"
 
 
 def would_perform(t: Table) -> bool:
@@ -131,7 +148,7 @@ def would_perform(t: Table) -> bool:
     if not news:
         return False
     trial = Table(t.book, t.commit())
-    return legends(trial, Sequence(), news) is not None or perform(trial, Sequence(), news)
+    return next_step(trial, Sequence(), news) != "check" or perform(trial, Sequence(), news)
 
 
 @mtg.condition("check.life", "704.5a")
@@ -187,6 +204,7 @@ def put_away(t: Table, objects: list[Object], sequence: Sequence) -> list[str]:
             or second
             or ("planeswalker" in now.types and not obj.counters.get("loyalty"))
             or ("battle" in now.types and not obj.counters.get("defense") and not _has_yet_to_leave(t, obj))
+            or ("battle" in now.types and not battles.may_protect(t, obj))
             or ("Aura" in now.subtypes and not may_be_attached(t, obj, obj.attached))
         ):
             idents.append(obj.id)
@@ -198,6 +216,16 @@ def _has_yet_to_leave(t: Table, obj: Object) -> bool:
     waiting = [pending.source.ref for pending in t.pending if pending.source is not None]
     stacked = [play.source for ident in t.zone("stack") if isinstance(play := t.objects[ident].play, Play)]
     return obj.ref in waiting or obj.ref in stacked
+
+
+def name_protectors(t: Table, objects: list[Object]) -> bool:
+    """The only player who may protect a battle without protector becomes its protector."""
+    named = False
+    for obj in objects:
+        if obj.zone == "battlefield" and battles.lacks_protector(t, obj) and len(players := battles.may_protect(t, obj)) == 1:
+            battles.protect(t, obj, players[0])
+            named = True
+    return named
 
 
 @mtg.condition("check.damage", "704.5g")

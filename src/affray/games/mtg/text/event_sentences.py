@@ -90,6 +90,7 @@ EVENTS: dict[str, str] = {
     "phases in": "{who} phases in",
     "phases out": "{who} phases out",
     "plays a land": "{who} plays a land",
+    "protects": "{who} protects {to}",
     "puts on stack": "{who} goes on the stack",
     "regenerates": "{who} regenerates",
     "reselects": "{who} reselects",

@@ -19,6 +19,7 @@ from affray.games.mtg.position.records import Sequence as Priority
 from affray.games.mtg.rules.combat.assigning import AssignSpace
 from affray.games.mtg.rules.stack.announcing import word_of
 from affray.games.mtg.rules.stack.casting import WAYS
+from affray.games.mtg.rules.state_based_actions import battle_to_protect
 from affray.games.mtg.text.english import ability_text, card_text, cost_text, part_text
 from affray.games.mtg.vocabulary.printed import face_up
 from affray.games.mtg.vocabulary.words import OneOf, Part
@@ -28,6 +29,7 @@ ASKS = {
     "graveyard": "choose what goes to the graveyard", "top order": "the first one named lies undermost of those on top",
     "search": "choose what is found", "take": "choose what is taken",
     "keep": "choose the one that stays; the others go to the graveyard", "attach": "choose what it is attached to",
+    "protector": "choose the player who protects it",
     "kicker": "yes: the kicker is paid", "buyback": "yes: the buyback is paid", "entwine": "yes: the entwine is paid",
     "life": "yes: 2 life pay for a Phyrexian symbol",
     "attacking": "choose what it attacks", "defending player": "choose the defending player",
@@ -150,7 +152,8 @@ class MtgNotation(DeclaredNotation):
                 what = "the declaration" if speaks is None else speaks.words["the declaration"]
                 return f"{what}: {self.text(t, now.parts, language)}"
             if isinstance(now, Priority):
-                return ""
+                battle = battle_to_protect(t) if question.about == "protector" else None
+                return "" if battle is None else self.name_with_text(t, battle, None, language)
             play = now.play if isinstance(now, Resolution) else now
             if isinstance(play, Play):
                 return self.name_with_text(t, play.was, word_of(t, play.item, play.ability), language)

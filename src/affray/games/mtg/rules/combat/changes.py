@@ -6,8 +6,8 @@ from affray.core.state import NOBODY, Ref, seat_of
 from affray.core.table import Table
 from affray.games.mtg.game import OUT, mtg
 from affray.games.mtg.position.evaluate import traits
-from affray.games.mtg.position.facts import PROTECTED
 from affray.games.mtg.position.records import Combat
+from affray.games.mtg.rules.battles import protector
 from affray.games.mtg.rules.combat.banding import band_of
 
 
@@ -18,12 +18,6 @@ def fights(t: Table, ref: Ref, seat: int) -> bool:
         return False
     now = traits(t, obj.id)
     return now.is_creature and "battle" not in now.types
-
-
-@mtg.condition("battle.protector", ("", "310.8"))
-def protector(t: Table, ident: str) -> int:
-    """The player who protects a battle; they, and no longer its controller, defend it."""
-    return t.fact(PROTECTED, t.objects[ident].ref) - 1
 
 
 def defends(t: Table, target: str) -> int:

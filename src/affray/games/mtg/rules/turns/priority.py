@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.core.dependencies import LIFE
 from affray.core.procedures import Call, Goto, Return, StepResult
 from affray.core.questions import Decision, OptionSpace, Question
-from affray.core.state import TriggerInstance
+from affray.core.state import TriggerInstance, seat_of
 from affray.core.table import Table
 from affray.games.mtg.game import FREE, OUT, mtg, next_seat, playing
 from affray.games.mtg.position.bindings import Context, bindings_of
@@ -13,6 +13,7 @@ from affray.games.mtg.position.facts import LANDS
 from affray.games.mtg.position.records import Resolution, Sequence
 from affray.games.mtg.rules import state_based_actions
 from affray.games.mtg.rules.actions import Arrival, move
+from affray.games.mtg.rules.battles import choice_of_protector, protect
 from affray.games.mtg.rules.procedures import priority, resolve
 from affray.games.mtg.rules.stack.announcing import has_targets
 from affray.games.mtg.rules.stack.casting import WAYS, begin_cast, trigger_cast
@@ -52,7 +53,9 @@ CHECK = "priority.check"
 def choose_which_legend_to_keep(t: Table, sequence: Sequence) -> StepResult:
     """Who controls several legendary permanents of one name chooses one; the others are put into the graveyard."""
     news = state_based_actions.news_of(t)
-    return state_based_actions.legends(t, sequence, news) or Goto("check" if news else "triggered")
+    if not news:
+        return Goto("triggered")
+    return state_based_actions.legends(t, sequence, news) or Goto(state_based_actions.next_step(t, sequence, news))
 
 
 @priority.answer("kept", rule="704.5j")
@@ -60,6 +63,22 @@ def keep_that_legend(t: Table, sequence: Sequence, answer: Decision) -> StepResu
     """The choice is part of performing all state-based actions at once."""
     sequence.keep = (*sequence.keep, *answer.args)
     return Goto("legends")
+
+
+@priority.step("protector", rule=("", "704.5w"))
+def choose_a_protector(t: Table, sequence: Sequence) -> StepResult:
+    """Who controls a battle whose protector is gone, or may not protect it, chooses another one; so does who just put it there (310.8a)."""
+    battle = state_based_actions.battle_to_protect(t)
+    return Goto("check") if battle is None else choice_of_protector(t, battle)
+
+
+@priority.answer("protected", rule=("", "704.5w"))
+def name_that_protector(t: Table, sequence: Sequence, answer: Decision) -> StepResult:
+    """The chosen player protects the battle from now on."""
+    battle = state_based_actions.battle_to_protect(t)
+    assert battle is not None
+    protect(t, battle, seat_of(answer.args[0]))
+    return Goto("protector")
 
 
 @priority.step("check", rule=("116.5", "117.5"))
@@ -167,10 +186,7 @@ def keep_priority_after_acting(t: Table, sequence: Sequence) -> StepResult:
 
 def on_to_act(t: Table, sequence: Sequence) -> Goto:
     """Who has priority acts, once what comes before is done (117.5)."""
-    news = state_based_actions.news_of(t)
-    if news:
-        return Goto("check" if state_based_actions.legends(t, sequence, news) is None else "legends")
-    return Goto("triggered" if t.pending or sequence.until else "act")
+    return Goto(state_based_actions.next_step(t, sequence, state_based_actions.news_of(t)))
 
 
 @mtg.condition("step.over", "500.2")

@@ -224,6 +224,7 @@ STEPS = {
     "check the intervening if": "comprobar el «si» intermedio",
     "check the targets": "comprobar los objetivos",
     "choose a defending player": "elegir al jugador defensor",
+    "choose a protector": "elegir al protector",
     "choose a starting player": "elegir quién empieza",
     "choose how to pay": "elegir cómo pagar",
     "choose additional costs": "elegir costes adicionales",
@@ -278,6 +279,7 @@ STEPS = {
     "keep x": "fijar X",
     "lay the library down": "colocar la biblioteca",
     "let it meet that": "dejar que prevenga eso",
+    "name that protector": "nombrar al protector",
     "name the defending player": "anunciar al jugador defensor",
     "name the players": "nombrar a los jugadores atacante y defensor",
     "note its place": "anotar su puesto",
@@ -370,6 +372,7 @@ ASKED = {
     "the first one named lies undermost": "la primera nombrada queda debajo del todo",
     "choose what goes to the graveyard": "elige qué va al cementerio",
     "the first one named lies undermost of those on top": "la primera nombrada queda debajo de las de arriba",
+    "choose the player who protects it": "elige al jugador que la protege",
     "choose what is found": "elige lo que se encuentra",
     "choose what is taken": "elige lo que se toma",
     "yes: the kicker is paid": "sí: se paga el estímulo",
@@ -382,12 +385,9 @@ ASKED = {
     "choose the defending player": "elige al jugador defensor",
 }
 ENDINGS = {
-    "104.3a": "concesión",
-    "104.4b": "empate por un bucle infinito",
-    "704.5a": "sin vidas",
-    "704.5b": "robó de una biblioteca vacía",
-    "704.5c": "diez contadores de veneno",
-}
+    "104.3a": "concesión", "104.4b": "empate por un bucle infinito",
+    "704.5a": "sin vidas", "704.5b": "robó de una biblioteca vacía", "704.5c": "diez contadores de veneno",
+}  # fmt: skip
 """How the game ends at a rule."""
 OTHER = {
     "nontoken": "que no es un token",

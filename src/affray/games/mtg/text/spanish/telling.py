@@ -93,6 +93,7 @@ EVENTS = {
     "phases in": "{who} {who:entra|entran} en fase",
     "phases out": "{who} {who:sale|salen} de fase",
     "plays a land": "{who} juega una tierra",
+    "protects": "{who} protege {to:a}",
     "puts on stack": "{who} {who:se pone|se ponen} en la pila",
     "regenerates": "{who} {who:se regenera|se regeneran}",
     "reselects": "{who} {who:pasa|pasan} a atacar {to:a}",
