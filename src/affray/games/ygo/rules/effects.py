@@ -14,17 +14,15 @@ from affray.core.table import Table
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.arrivals import comes_improperly
 from affray.games.ygo.position.continuous import immune, spared
-from affray.games.ygo.position.evaluate import all_fitting, amount, answered_link, is_let_come, whom
-from affray.games.ygo.position.facts import ARRIVED, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, OTHERWISE, SPENT
+from affray.games.ygo.position.evaluate import all_fitting, amount, is_let_come, whom
+from affray.games.ygo.position.facts import ARRIVED, LOCKED, MARKED, OTHERWISE
 from affray.games.ygo.position.history import lies_open
-from affray.games.ygo.position.moment import attack_under_way, damage_step, is_doomed
+from affray.games.ygo.position.moment import is_doomed
 from affray.games.ygo.position.names import choosable, name_now, name_of
-from affray.games.ygo.position.records import BattlePhase, Destruction, Link, Resolution, Summon
+from affray.games.ygo.position.records import BattlePhase, Destruction, Link, Resolution
 from affray.games.ygo.position.traits import Context, traits
 from affray.games.ygo.rules.actions import add_lasting, free_zones, has_room, may_return, move, shuffle_deck, take_control, turn
-from affray.games.ygo.rules.activating.choices import forgone
 from affray.games.ygo.rules.activating.different_names import picked
-from affray.games.ygo.rules.activating.limits import forget_use
 from affray.games.ygo.rules.activating.possible import attachable, equippable, may_lie_so, settable
 from affray.games.ygo.rules.battle.further_attacks import let_attack_again, may_attack_again
 from affray.games.ygo.rules.battle.redirecting import redirect
@@ -366,63 +364,6 @@ def _place_counters(t: Table, resolution: Resolution, word: w.PlaceCounters, con
 def _remove_counters(t: Table, resolution: Resolution, word: w.RemoveCounters, context: Context) -> Done:
     done = [one for one in cards(t, word.who, context) if remove_counters(t, one.id, word.kind, word.n)]
     return bool(done)
-
-
-@does(w.NegateActivation)
-def _negate_activation(t: Table, resolution: Resolution, word: w.NegateActivation, context: Context) -> Done:
-    return _negated(t, context, "activation")
-
-
-@does(w.NegateEffect)
-def _negate_effect(t: Table, resolution: Resolution, word: w.NegateEffect, context: Context) -> Done:
-    return _negated(t, context, "effect")
-
-
-@ygo.condition("chain.negate", rule="602.7")
-def _negated(t: Table, context: Context, what: str) -> bool:
-    """A negated activation never was one; a negated effect was activated and resolves with nothing."""
-    link = answered_link(t, context)
-    if link is None or link.negated:
-        return False
-    new = link.copy()
-    assert isinstance(new, type(link))
-    new.negated = what
-    t.clear_fact(SPENT, link.place)
-    if what == "activation" and any(isinstance(part, w.NoOtherSummons) for part in link.word.cost):
-        t.record_fact(NO_SUMMONS, link.controller, -1)
-    if what == "activation" and link.kind == "card" and link.was is not None:
-        forget_use(t, link, link.was)
-    if what == "activation":
-        given_up = [forgone(part) for part in link.word.cost if isinstance(part, w.Forgo)]
-        t.end_effects(tuple([one for one in t.effects if one.source == link.place and one.what in given_up]))
-    t.set_play(link.item, new)
-    t.emit("is negated", link.item, what=what)
-    return True
-
-
-@does(w.NegateSummon)
-def _negate_summon(t: Table, resolution: Resolution, word: w.NegateSummon, context: Context) -> Done:
-    summon = t.edit_record("summon")
-    if not isinstance(summon, Summon):
-        return False
-    summon.negated = True
-    t.emit("summon is negated", summon.monster)
-    return True
-
-
-@does(w.NegateAttack)
-def _negate_attack(t: Table, resolution: Resolution, word: w.NegateAttack, context: Context) -> Done:
-    b = t.edit_record("battle")
-    fight = attack_under_way(t)
-    if not isinstance(b, BattlePhase) or fight is None or damage_step(t) is not None or t.current(fight[0]) is None:
-        if word.next:
-            t.record_fact(NEGATE_NEXT, opponent(context.seat))
-        return word.next
-    if b.negated:
-        return False
-    b.negated = True
-    t.emit("attack is negated", fight[0][0])
-    return True
 
 
 @does(w.Redirect)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from affray.cards.word import Word
+from affray.games.ygo.vocabulary.costs import CostWord
 from affray.games.ygo.vocabulary.lasting import Cannot, MoreSummons
-from affray.games.ygo.vocabulary.phrases import Condition, CostWord, Place, Reference, Side, What
+from affray.games.ygo.vocabulary.phrases import Condition, Place, Reference, Side, What
 
 Happening = Literal[
     "attack declared", "direct attack declared", "summoned", "would be summoned", "flipped", "activated", "sent to graveyard",

@@ -7,7 +7,8 @@ from typing import Literal
 import msgspec
 
 from affray.cards.word import Word
-from affray.games.ygo.vocabulary.phrases import Amount, Attribute, CostWord, Reference, Side, Until, What
+from affray.games.ygo.vocabulary.costs import CostWord
+from affray.games.ygo.vocabulary.phrases import Amount, Attribute, Reference, Side, Until, What
 
 # -- what lasts: as part of a continuous effect as long as that applies, otherwise `until`
 

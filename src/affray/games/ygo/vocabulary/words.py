@@ -25,8 +25,24 @@ from affray.games.ygo.vocabulary.conditions_of_cards import (
     Upkeep,
     When,
 )
+from affray.games.ygo.vocabulary.costs import (
+    BanishOther,
+    CostWord,
+    Detach,
+    Discard,
+    Forgo,
+    NoOtherSummons,
+    PayLife,
+    ReturnOther,
+    Reveal,
+    SendOther,
+    Spend,
+    SpendCounters,
+    Tribute,
+)
 from affray.games.ygo.vocabulary.counters_and_materials import Attach, PlaceCounters, RemoveCounters
 from affray.games.ygo.vocabulary.fighting import AttackAgain, EndBattlePhase, NegateAttack, NoBattleDamage, Redirect
+from affray.games.ygo.vocabulary.hands_and_decks import DiscardHand, DiscardRandom, Draw, Excavate, Mill, Search, Show
 from affray.games.ygo.vocabulary.lasting import (
     AttackCost,
     AttackDirectly,
@@ -59,7 +75,6 @@ from affray.games.ygo.vocabulary.phrases import (
     Arrow,
     AtStart,
     Attribute,
-    BanishOther,
     BattleDamage,
     Battles,
     Both,
@@ -68,17 +83,13 @@ from affray.games.ygo.vocabulary.phrases import (
     Condition,
     Controls,
     ControlsMore,
-    CostWord,
     Count,
     Counters,
-    Detach,
-    Discard,
     Doomed,
     During,
     Equipped,
     Extreme,
     Falls,
-    Forgo,
     Fought,
     HasCounters,
     HasLife,
@@ -87,29 +98,21 @@ from affray.games.ygo.vocabulary.phrases import (
     LifeAhead,
     Marked,
     Materials,
-    NoOtherSummons,
     Not,
     Number,
     Outlives,
     Paid,
-    PayLife,
     Place,
     Position,
     Reference,
     Result,
-    ReturnOther,
-    Reveal,
-    SendOther,
     SentThisTurn,
     Side,
-    Spend,
-    SpendCounters,
     Spent,
     Stat,
     Summoned,
     Timing,
     Totals,
-    Tribute,
     TriggeredBy,
     Type,
     Until,
@@ -153,10 +156,14 @@ __all__ = [
     "Deals",
     "Detach",
     "Discard",
+    "DiscardHand",
+    "DiscardRandom",
     "Doomed",
+    "Draw",
     "During",
     "EndBattlePhase",
     "Equipped",
+    "Excavate",
     "Extreme",
     "Falls",
     "Forgo",
@@ -172,6 +179,7 @@ __all__ = [
     "LoseLife",
     "Marked",
     "Materials",
+    "Mill",
     "MoreAttacks",
     "MoreSummons",
     "MustAttack",
@@ -200,9 +208,11 @@ __all__ = [
     "ReturnOther",
     "Reveal",
     "Roll",
+    "Search",
     "SelfDestruct",
     "SendOther",
     "SentThisTurn",
+    "Show",
     "Side",
     "Skip",
     "Spend",
@@ -270,42 +280,6 @@ class GainLife(Word, tag="gain life", tag_field="do", frozen=True, cache_hash=Tr
     player: Literal["you", "opponent", "each"] = "you"
 
 
-class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
-    """Draw cards."""
-
-    n: Number = 1
-    player: Literal["you", "opponent", "each"] = "you"
-
-
-class Mill(Word, tag="mill", tag_field="do", frozen=True, cache_hash=True):
-    """Send the top cards of a Deck to the Graveyard, so many or as many for each of some cards."""
-
-    n: int | Count
-    player: Literal["you", "opponent"] = "you"
-
-
-class Excavate(Word, tag="excavate", tag_field="do", frozen=True, cache_hash=True):
-    """Reveal the top card of your Deck, which stays there; later words call it `taken`."""
-
-
-class Show(Word, tag="show", tag_field="do", frozen=True, cache_hash=True):
-    """Reveal the card that was drawn."""
-
-
-class DiscardRandom(Word, tag="discard", tag_field="do", frozen=True, cache_hash=True):
-    """Discard random cards from the opponent's hand."""
-
-    n: int = 1
-
-
-class DiscardHand(Word, tag="discard from hand", tag_field="do", frozen=True, cache_hash=True):
-    """Discard cards from the hand, which their player chooses; `what`: of your own, those that fit."""
-
-    n: int = 1
-    player: Literal["you", "opponent", "each"] = "you"
-    what: What | None = None
-
-
 class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):
     """Change battle positions, turn face-down or face-up."""
 
@@ -341,18 +315,6 @@ class TrapMonster(Word, tag="trap monster", tag_field="do", frozen=True, cache_h
     position: Literal["attack", "defense", "any"] = "any"
     banish_after: bool = False
     who: Literal["this"] = "this"
-
-
-class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
-    """Add `n` cards from the Deck (or the Graveyard) to the hand, send them from the Deck to the Graveyard (`up_to`: or fewer; `names`: with
-    different names), or place one on top of it."""
-
-    what: What
-    locked: bool = False
-    to: Literal["hand", "graveyard", "top of the deck"] = "hand"
-    n: int = 1
-    up_to: bool = False
-    names: bool = False
 
 
 class SetCard(Word, tag="set", tag_field="do", frozen=True, cache_hash=True):

@@ -8,20 +8,19 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.word import Word, within
-from affray.games.ygo.text.english.abilities import AROUND_ABILITY, LIMITED, LIMITS_AFTER, QUICK, UNION_EFFECTS, gained_effects
+from affray.cards.word import within
+from affray.games.ygo.text.english.abilities import AROUND_ABILITY, LIMITED, LIMITS_AFTER, QUICK, gained_effects
 from affray.games.ygo.text.english.activation_clause import QUICK_PARTS, ActivationClause
 from affray.games.ygo.text.english.conditions import CONDITION, HAD, LYING, MINE, article
 from affray.games.ygo.text.english.descriptions import ANYWHERE, BARE, BOUNDS, WHAT
-from affray.games.ygo.text.english.effect_body import MANDATORY_BODY, MONSTER_OF_EVENT, OPTIONAL_BODY, RUN
-from affray.games.ygo.text.english.references import POINTING
-from affray.games.ygo.text.english.summons import OUT_OF_SCOPE, OWN_PROCEDURE, set_token_ability
+from affray.games.ygo.text.english.effect_body import MANDATORY_BODY, OPTIONAL_BODY, RUN
+from affray.games.ygo.text.english.outside import OUT_OF_SCOPE
+from affray.games.ygo.text.english.summons import OWN_PROCEDURE, set_token_ability
 from affray.games.ygo.text.english.terms import ATTRIBUTE, ENGLISH, NUMBER, RACE, SUBTYPE, SUBTYPES, says
+from affray.games.ygo.text.english.unions import UNION_EFFECTS
+from affray.games.ygo.text.english.where_used import FROM, conditions, settled
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import PENDULUM, played_in_pendulum_zone, told_in_pendulum_zone
-from affray.games.ygo.vocabulary.scope import DECLARED, GONE
-from affray.games.ygo.vocabulary.scope_rules import varies
-from affray.games.ygo.vocabulary.scope_walk import affects
 from affray.text.grammar.phrase import (
     AnyOf,
     Enumeration,
@@ -34,125 +33,7 @@ from affray.text.grammar.phrase import (
     Wrapped,
     optional,
 )
-from affray.text.grammar.references import Resolved
 from affray.text.grammar.rule import Fields, Form, GrammarRule
-
-# -- where effects are used
-
-_FROM = " from "
-
-
-def _without_place(word: Any, places: set[str]) -> Any:
-    """A word in which "this card from your hand" (GY) is this card; the places are kept."""
-    if isinstance(word, tuple):
-        return tuple([_without_place(one, places) for one in word])
-    if not isinstance(word, Word):
-        return word
-    fields: dict[str, Any] = {}
-    for name in word.__struct_fields__:
-        value = getattr(word, name)
-        if isinstance(value, str) and value.startswith("this in "):
-            places.add(value.removeprefix("this in "))
-            value = "this"
-        elif isinstance(word, w.Spend) and _FROM in value:
-            value, _, place = value.partition(_FROM)
-            places.add(place)
-        else:
-            value = _without_place(value, places)
-        fields[name] = value
-    if isinstance(word, w.Spend) and word.how == "discard":
-        places.add("hand")
-    return type(word)(**fields)
-
-
-def _mentions_equipped_monster(word: Any) -> bool:
-    """Does an ability speak of the equipped monster? Then it is used where this card is equipped to it."""
-    if isinstance(word, tuple):
-        return any(map(_mentions_equipped_monster, word))
-    if not isinstance(word, Word):
-        return False
-    values = [getattr(word, name) for name in word.__struct_fields__]
-    return any(value in ("equipped", "controller of the equipped") or _mentions_equipped_monster(value) for value in values)
-
-
-_ATTACKS = (*DECLARED, "declares an attack")
-_CAME_OR_MET = ("summoned", "is attacked", "changed position", "inflicts battle damage")
-
-
-def _target_of_event(when: w.When | None) -> w.Target | None:
-    """What "that monster" is as a target: the attacking monster, or one of the monsters that the event is about, where they lie then."""
-    if when is not None and when.event in _ATTACKS:
-        return w.Target(w.What("monster"), role="attacker")
-    if when is None or when.who in ("this", "you"):
-        return None
-    if when.event in _CAME_OR_MET:
-        return w.Target(w.What("monster", among="it"))
-    if when.event in GONE and not when.anywhere:
-        return w.Target(w.What("monster", zone="graveyard", among="it"))
-    return None
-
-
-def _aimed_at_that(ability: Any) -> Any:
-    """An ability that targets "that monster" targets the one that its event is about; without such an event it is not read."""
-    targets = getattr(ability, "targets", ())
-    if MONSTER_OF_EVENT not in targets:
-        return ability
-    that = _target_of_event(ability.when)
-    return (
-        None
-        if that is None
-        else msgspec.structs.replace(
-            ability, targets=tuple([that if target == MONSTER_OF_EVENT else target for target in targets])
-        )
-    )
-
-
-def _counting_what_was_done(word: Any, done: list[str]) -> Any:
-    """Words in which as many as were "paid" are as many as the effect has just done something to."""
-    if isinstance(word, tuple):
-        return tuple([_counting_what_was_done(one, done) for one in word])
-    if isinstance(word, w.Paid):
-        return w.Affected(done[-1], word.times) if done else word  # type: ignore[arg-type]
-    if not isinstance(word, Word):
-        return word
-    fields = {name: _counting_what_was_done(getattr(word, name), done) for name in word.__struct_fields__}
-    done += [how] if (how := affects(word)) else []
-    return type(word)(**fields)
-
-
-def _counted(ability: Any) -> Any:
-    """An ability that pays no number of choice counts what it has done itself."""
-    if not isinstance(ability, w.Activated) or any(
-        map(varies, (*ability.cost, *[part for mode in ability.modes for part in mode.cost]))
-    ):
-        return ability
-    modes = tuple([msgspec.structs.replace(mode, effects=_counting_what_was_done(mode.effects, [])) for mode in ability.modes])
-    return msgspec.structs.replace(ability, effects=_counting_what_was_done(ability.effects, []), modes=modes)
-
-
-def _placed(ability: Any) -> Any:
-    """An ability used where its text says that this card is: in the hand, in the GY."""
-    ability = _aimed_at_that(ability)
-    if ability is None:
-        return None
-    ability = _counted(ability)
-    places: set[str] = set()
-    plain_ability = _without_place(ability, places)
-    hosted = _mentions_equipped_monster(ability) or w.Equipped() in conditions(ability)
-    if isinstance(ability, (w.Trigger, w.Ignition, w.Quick)) and ability.zone == "monster zone" and hosted:
-        places.add("spell/trap zone")
-    if not places:
-        return ability
-    zone = getattr(ability, "zone", "")
-    if len(places) > 1 or zone not in ("monster zone", "field", *places) or (zone == "field" and places != {"graveyard"}):
-        return None
-    return msgspec.structs.replace(plain_ability, zone=places.pop())
-
-
-def _settled(phrase: Phrase[Any]) -> Phrase[Any]:
-    """Abilities as whole texts: what they point at is found, and where they are used."""
-    return Transformed(Resolved(phrase, POINTING), _placed, lambda ability: ability)
-
 
 # -- whole texts
 
@@ -172,23 +53,23 @@ def _changes_only(activation: w.CardActivation) -> bool:
     )
 
 
-ABILITY_OF_MONSTERS: Phrase[Any] = _settled(_OTHERS)
+ABILITY_OF_MONSTERS: Phrase[Any] = settled(_OTHERS)
 """What stands on monsters."""
 _ELSEWHERE = _only(lambda ability: getattr(ability, "zone", "") != "monster zone", _OTHERS)
 _STAY = _only(lambda ability: not ability.effects or not _changes_only(ability), _ACTIVATIONS)
-ABILITY_OF_STAYING: Phrase[Any] = _settled(AnyOf(_STAY, _ELSEWHERE))
+ABILITY_OF_STAYING: Phrase[Any] = settled(AnyOf(_STAY, _ELSEWHERE))
 """What stands on Spells and Traps that stay on the field."""
 
 
 def _lies_elsewhere(ability: Any) -> bool:
     """Is it no continuous effect, or one that applies in the Graveyard?"""
     pays_from_graveyard = isinstance(ability, w.Continuous) and all(
-        f"{_FROM}graveyard" in getattr(getattr(word, "pay", None), "how", "") for word in ability.effects
+        f"{FROM}graveyard" in getattr(getattr(word, "pay", None), "how", "") for word in ability.effects
     )
     return pays_from_graveyard or not isinstance(ability, w.Continuous) or ability.zone == "graveyard"
 
 
-ABILITY_OF_OTHERS: Phrase[Any] = _settled(AnyOf(_ACTIVATIONS, _only(_lies_elsewhere, _ELSEWHERE)))
+ABILITY_OF_OTHERS: Phrase[Any] = settled(AnyOf(_ACTIVATIONS, _only(_lies_elsewhere, _ELSEWHERE)))
 """What stands on other Spells and Traps."""
 STAYING = ("continuous", "field", "equip")
 
@@ -203,7 +84,7 @@ def phrase_of(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
     return ABILITY_OF_MONSTERS if kind == "monster" else ABILITY_OF_STAYING if set(subtypes) & set(STAYING) else ABILITY_OF_OTHERS
 
 
-_ALONE: dict[bool, Phrase[Any]] = {True: _settled(_ACTIVATIONS), False: ABILITY_OF_MONSTERS}
+_ALONE: dict[bool, Phrase[Any]] = {True: settled(_ACTIVATIONS), False: ABILITY_OF_MONSTERS}
 
 
 class _Ability(Phrase[Any]):
@@ -218,7 +99,7 @@ class _Ability(Phrase[Any]):
 
 ABILITY: Phrase[Any] = _Ability()
 """An ability, in sentences: one of a card that is activated may read like one of a monster."""
-set_token_ability(_settled(ENGLISH.words(w.Continuous)))
+set_token_ability(settled(ENGLISH.words(w.Continuous)))
 
 LIMITS = ("turn by name", "one by name", "duel by name", "activated by name", "the one by name")
 _TURN = "<the turn~during the turn>"
@@ -389,12 +270,12 @@ def _at_home(zone: str) -> Callable[[Any], Any]:
 
 def _used_where_it_lies(keeps: Callable[[Any], bool], zone: str, more: tuple[Phrase[Any], ...] = ()) -> Phrase[Any]:
     """Effects of cards that stay: used where the card lies unless the text says something else."""
-    return TransformedReadOnly(_settled(AnyOf(_only(keeps, _OTHERS), *more)), _at_home(zone))
+    return TransformedReadOnly(settled(AnyOf(_only(keeps, _OTHERS), *more)), _at_home(zone))
 
 
 def _in_the_graveyard(phrase: Phrase[Any]) -> Phrase[Any]:
     """What is used in the Graveyard, as it says of this card somewhere."""
-    return _only(lambda ability: getattr(ability, "zone", "") == "graveyard", _settled(phrase))
+    return _only(lambda ability: getattr(ability, "zone", "") == "graveyard", settled(phrase))
 
 
 def _any_ability(_: Any) -> bool:
@@ -424,7 +305,7 @@ def _can_do_at_resolution(values: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 _AS_IT_IS: dict[str, Any] = {"when": None, "condition": None, "during": "", "if_": False}
-_AS_ACTIVATED: Phrase[Any] = _settled(
+_AS_ACTIVATED: Phrase[Any] = settled(
     AnyOf(
         GrammarRule(w.CardActivation, "When this card is activated: {^body}{resolves}", read_only=True, body=MANDATORY_BODY, resolves=AROUND_ABILITY["resolves"], **_AS_IT_IS),
         GrammarRule(
@@ -443,14 +324,14 @@ def _ties_itself(activation: w.CardActivation) -> bool:
 
 _PRINTED: dict[str, Phrase[Any]] = {
     "monster": AnyOf(ABILITY_OF_MONSTERS, OWN_PROCEDURE, UNION_EFFECTS, gained_effects(ABILITY_OF_MONSTERS), OUT_OF_SCOPE),
-    "staying spell": AnyOf(_settled(_PRINTED_STAY), _AS_ACTIVATED, _used_where_it_lies(_any_ability, "spell/trap zone")),
-    "pendulum card": AnyOf(_settled(_PRINTED_STAY), _used_where_it_lies(_any_ability, "spell/trap zone"), OUT_OF_SCOPE),
-    "field spell": AnyOf(_settled(_PRINTED_STAY), _AS_ACTIVATED, _used_where_it_lies(_any_ability, "field zone")),
+    "staying spell": AnyOf(settled(_PRINTED_STAY), _AS_ACTIVATED, _used_where_it_lies(_any_ability, "spell/trap zone")),
+    "pendulum card": AnyOf(settled(_PRINTED_STAY), _used_where_it_lies(_any_ability, "spell/trap zone"), OUT_OF_SCOPE),
+    "field spell": AnyOf(settled(_PRINTED_STAY), _AS_ACTIVATED, _used_where_it_lies(_any_ability, "field zone")),
     "equip spell": AnyOf(
-        EQUIPS, _settled(_only(_ties_itself, _ACTIVATIONS)), _used_where_it_lies(_any_ability, "spell/trap zone")
+        EQUIPS, settled(_only(_ties_itself, _ACTIVATIONS)), _used_where_it_lies(_any_ability, "spell/trap zone")
     ),
     "staying trap": AnyOf(
-        _settled(_PRINTED_STAY),
+        settled(_PRINTED_STAY),
         _AS_ACTIVATED,
         _used_where_it_lies(
             lambda ability: not isinstance(ability, w.Ignition) and not _summons_its_trap(ability),
@@ -502,12 +383,6 @@ def _well_made(abilities: tuple[Any, ...]) -> Any:
     limited |= any(two == "the one by name" and isinstance(one, w.Activated) for one, two in pairwise(abilities))
     first = abilities[0] in LIMITS and abilities[0] != "the one by name"
     return None if twice or limited or first else abilities
-
-
-def conditions(ability: Any) -> tuple[Any, ...]:
-    """What must hold for an ability, one by one."""
-    condition = getattr(ability, "condition", None)
-    return condition.of if isinstance(condition, w.Both) else (condition,)
 
 
 _LISTED = {name: ListOf(AnyOf(one, LIMIT_OF_ALL, PLEDGE), " ", " ", also=("\n",)) for name, one in _PRINTED.items()}

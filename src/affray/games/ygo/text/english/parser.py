@@ -13,17 +13,17 @@ from affray.cards.refusal import ParseRefusal
 from affray.cards.word import Word, within
 from affray.games.ygo.game import EXTRA
 from affray.games.ygo.text.english.card import ABILITY, LIMITS, STAYING, QuickIf, Requirement, phrase_of, printed_text
-from affray.games.ygo.text.english.diagnose import EVEN_THEN, uncertainty, within_all
+from affray.games.ygo.text.english.diagnose import EVEN_THEN, uncertainty
 from affray.games.ygo.text.english.grammar import ENGLISH, HEAD, MATERIALS, SCALE
+from affray.games.ygo.text.english.implications import with_implications
 from affray.games.ygo.text.english.normalize import PASSES
 from affray.games.ygo.text.english.normalize_kinds import EQUIP, GEMINI, HOSTED, IN_A_ROW, UNION, names
-from affray.games.ygo.text.english.summons import LIMIT_OF_OUTSIDE, OUT_OF_SCOPE
+from affray.games.ygo.text.english.outside import LIMIT_OF_OUTSIDE, OUT_OF_SCOPE
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.canonical import plain
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
 from affray.games.ygo.vocabulary.phrases import ATTRIBUTES, RACES
 from affray.games.ygo.vocabulary.printed import PENDULUM, YgoCard
-from affray.games.ygo.vocabulary.scope import TIMES
 from affray.text.grammar.normalization import Normalized, normalize
 from affray.text.grammar.parser import ParseFailure, read, refused, refused_by_engine
 from affray.text.grammar.phrase import AnyOf
@@ -210,7 +210,7 @@ def _text(printed: PrintedCard, facts: dict[str, Any]) -> tuple[Any, ...] | Pars
                 printed.name, "known phrase, not here", line=normal_text.text, why=(flaw("it is not activated as a card"),)
             )
         all_abilities = _activated_once(all_abilities)
-    return tuple([_with_implications(one) for one in all_abilities])
+    return tuple([with_implications(one) for one in all_abilities])
 
 
 def _with_pledges(readings: tuple[Any, ...], kind: str) -> tuple[Any, ...] | None:
@@ -339,73 +339,6 @@ def _with_bond(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
     brings = any(isinstance(one, w.SpecialSummon) for one in first.effects)
     tie = w.Equip("moved" if brings else "target")
     return (msgspec.structs.replace(first, effects=(*first.effects, tie)), *abilities[1:])
-
-
-def _with_implications(word: Any) -> Any:
-    """What a text need not say: what must be activated never misses its timing, ATK and DEF are those of face-up monsters; what is to be Special Summoned (set) must be able to."""
-    if isinstance(word, tuple):
-        return tuple([_with_implications(one) for one in word])
-    if not isinstance(word, Word):
-        return word
-    new_word = type(word)(**{name: _with_implications(getattr(word, name)) for name in word.__struct_fields__})
-    if (
-        isinstance(new_word, w.Trigger)
-        and new_word.if_
-        and not (new_word.optional and new_word.when is not None and new_word.when.event not in TIMES)
-    ):
-        new_word = msgspec.structs.replace(new_word, if_=False)
-    if isinstance(new_word, (w.Gain, w.Become, w.Negate)) and isinstance(new_word.who, w.What) and not new_word.who.face:
-        return msgspec.structs.replace(new_word, who=msgspec.structs.replace(new_word.who, face="up"))
-    if isinstance(new_word, (w.Activated, w.Mode)) and new_word.targets:
-        return msgspec.structs.replace(new_word, targets=_possible_targets(new_word))
-    return new_word
-
-
-_OPEN_ONLY = (w.Gain, w.Become, w.StatBecomes, w.Negate)
-"""What is done to face-up cards alone."""
-
-
-def _possible_targets(ability: Any) -> tuple[w.Target, ...]:
-    """Targets that are Special Summoned can be, those that are turned face-down can be Set; what has its ATK changed lies face-up."""
-    targets = list(ability.targets)
-    done = within_all(ability.effects)
-    shown = [word.who for word in done if isinstance(word, (w.Turn, w.TakeControl))]
-    for word in done:
-        targets = [
-            _of_a_level(target, word, who) for target, who in zip(targets, ("target", "target 2"), strict=False)
-        ] + targets[2:]
-        at = {"target": 0, "target 2": 1}.get(getattr(word, "who", "") if isinstance(getattr(word, "who", ""), str) else "", -1)
-        if at < 0 or at >= len(targets):
-            continue
-        if isinstance(word, w.SpecialSummon) and targets[at].what.zone in ("graveyard", "banished", "pendulum zone"):
-            targets[at] = msgspec.structs.replace(targets[at], what=msgspec.structs.replace(targets[at].what, summonable=True))
-        if isinstance(word, w.Attach) and not (targets[at].what.subtype or targets[at].what.not_subtype):
-            targets[at] = msgspec.structs.replace(
-                targets[at], what=msgspec.structs.replace(targets[at].what, not_subtype="token")
-            )
-        if isinstance(word, w.Turn) and word.to == "face-down defense":
-            targets[at] = msgspec.structs.replace(targets[at], what=msgspec.structs.replace(targets[at].what, settable=True))
-        if isinstance(word, _OPEN_ONLY) and _may_lie_face_down(targets[at]) and word.who not in shown:
-            targets[at] = msgspec.structs.replace(targets[at], what=msgspec.structs.replace(targets[at].what, face="up"))
-    return tuple(targets)
-
-
-def _of_a_level(target: w.Target, word: Any, who: str) -> w.Target:
-    """A target whose Level another takes over has one."""
-    asked = isinstance(word, w.Become) and word.level == w.Stat(who, "level")
-    bounded = max(target.what.level_at_least, target.what.level_at_most) >= 0
-    return (
-        target
-        if bounded or not asked
-        else msgspec.structs.replace(target, what=msgspec.structs.replace(target.what, level_at_least=1))
-    )
-
-
-def _may_lie_face_down(target: w.Target) -> bool:
-    """Could a face-down card be such a target? Whose name, Type, kind or numbers are asked for lies face-up."""
-    what = target.what
-    bare = w.What(type=what.type, controller=what.controller, owner=what.owner, other=what.other, position=what.position)
-    return not target.role and what == bare and what.position != "attack"
 
 
 def _refused(printed: PrintedCard, unread: ParseFailure, normal_text: Normalized) -> ParseRefusal:

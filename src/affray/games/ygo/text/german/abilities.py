@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from affray.games.ygo.text.german import lasting  # noqa: F401 - declares what lasts
+from affray.games.ygo.text.german import conditions, hands, lasting  # noqa: F401 - they declare words
 from affray.games.ygo.text.german.costs import paid, pay
 from affray.games.ygo.text.german.effects import CLAUSES, THIS, effects, order
 from affray.games.ygo.text.german.lexicon import ADJECTIVES, ARROWS, ATTRIBUTES, GROUPS, IN, RACES, TIMINGS, name

@@ -19,7 +19,6 @@ from affray.games.ygo.text.german.phrases import (
     out_of,
     so_much,
     spells,
-    things,
     who,
     whom,
 )
@@ -230,44 +229,6 @@ def often(n: int) -> str:
 
 
 PLAYERS = {"opponent": "dein Gegner", "each": "jeder Spieler"}
-
-
-@clause(w.Draw)
-def _draw(x: w.Draw) -> OrderClause:
-    return OrderClause("zieht", things(x.n), subject=PLAYERS[x.player]) if x.player != "you" else order("ziehe", things(x.n))
-
-
-@clause(w.Excavate)
-def _excavate(x: w.Excavate) -> OrderClause:
-    return order("decke", "die oberste Karte deines Decks", "auf", "aufdecken")
-
-
-@clause(w.Show)
-def _show(x: w.Show) -> OrderClause:
-    return order("zeige", f"{who('taken'):acc}", "vor", "vorzeigen")
-
-
-@clause(w.DiscardHand)
-def _discard_hand(x: w.DiscardHand) -> OrderClause:
-    if x.player != "you":
-        return OrderClause("wirft", things(x.n), "ab", subject=PLAYERS[x.player])
-    return order("wirf", things(x.n) if x.what is None else out_of(number(x.n, x.what)), "ab", "abwerfen")
-
-
-@clause(w.Mill)
-def _mill(x: w.Mill) -> OrderClause:
-    whose = "deines Decks" if x.player == "you" else "des Decks deines Gegners"
-    n = x.n.times if isinstance(x.n, w.Count) else x.n
-    top = "die oberste Karte" if n == 1 else f"die obersten {n} Karten"
-    each = so_much(x.n, "").partition("  ")[2] if isinstance(x.n, w.Count) else ""
-    return order("lege", f"{top} {whose}{f' {each}' if each else ''} auf den Friedhof")
-
-
-@clause(w.DiscardRandom)
-def _discard(x: w.DiscardRandom) -> OrderClause:
-    return order(
-        "wirf", f"{x.n} {'zufällige Karte' if x.n == 1 else 'zufällige Karten'} von der Hand deines Gegners", "ab", "abwerfen"
-    )
 
 
 @clause(w.Turn)

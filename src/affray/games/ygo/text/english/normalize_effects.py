@@ -1,0 +1,188 @@
+"""Printed texts in one form: numbers, attacks, Summons, what effects do."""
+
+from __future__ import annotations
+
+from affray.text.grammar.normalization import Rewrite
+
+START = r"(?:^|(?<=[.)] )|(?<=\n))"
+"""Where a sentence begins."""
+_AFTER_FIGHTING = "At the end of the Battle Phase, if this card (?:attacked or was attacked|battled)"
+
+# -- ATK, DEF, Level, Attribute
+
+_CHARACTERISTICS = (
+    Rewrite(r"(?<=: )You can change the DEF of the opponent's monster to 0\b", "You can make that monster's DEF become 0"),
+    Rewrite(r"(?<=ATK of the targeted monster) on the field(?=, until)", ""),
+    Rewrite(r"\bchange its Level to (\d+)(?=, and if you do, it\b)", r"its Level becomes \1"),
+    Rewrite(r"\bThis card gain(?= \d)", "This card gains"),
+    Rewrite(
+        r"\b([Ii])ncrease (?:the (ATK|DEF|ATK and DEF) of this (?:card|monster)|this card's (ATK|DEF|ATK and DEF)) by (\d+)(?: points)?",
+        lambda f: f"{'T' if f[1] == 'I' else 't'}his card gains {f[4]} {f[2] or f[3]}",
+    ),
+    Rewrite(r"(?<= ATK) for every (?=[^.]*(?:you control|on the field))", " for each "),
+    Rewrite(r"(?:^|(?<=[.] )|(?<=[.]\) )|(?<=\n))Gains (?=\d|ATK|DEF)", "This card gains "),
+    Rewrite(r"\bWhile face-up on the field, this card is also\b", "This card is also"),
+    Rewrite(r"\bWhile this card is face-up on the field,? its (?=Attribute is)", "This card's "),
+    Rewrite(r"(?<=\.) (The Attribute of this card is also treated as [A-Z, and]+) while it is face-up on the field(?=\.)", r" \1"),
+    Rewrite(r"(?<=This card gains )(\d+ (?:ATK|DEF|ATK and DEF) for each Equip card equipped to )it\b", r"\1this card"),
+    Rewrite(r"(?<=This card gains )(\d+ (?:ATK|DEF|ATK and DEF|ATK/DEF) for each (?:Xyz )?[Mm]aterial attached to )it\b", r"\1this card"),
+    Rewrite(r"\bby the difference between your and your opponent's LP\b", "equal to the difference"),
+    Rewrite(r"\bx (\d+) points\b", r"x \1"),
+    Rewrite(r"\bincrease your LP by the (?=Level|ATK|DEF)", "gain LP equal to the "),
+    Rewrite(r"\bfor every (?=[A-Z][^.:;]*? monster)", "for each "),
+    Rewrite(r" \(even if (?:this card|it) leaves the field\)", ""),
+    Rewrite(r"\bATK/DEF\b(?= until| during| become \d| \d+\.|\.|,| and if)", "ATK and DEF"),
+    Rewrite(r"\b([Tt]he equipped monster is treated as a Tuner), it (?=gains)", r"\1, also the equipped monster "),
+    Rewrite(r"\bthe attacker's (?=ATK|DEF)", "the attacking monster's "),
+    Rewrite(r" \((?:This|These) (?:(?:ATK|DEF|ATK/DEF) (?:gain|loss|change)s? )?(?:remains?|appl(?:y|ies)) even if this card leaves the field\.\)", ""),
+    Rewrite(r"(?<= ATK) for every (?=[^.]*in your GY)", " for each "),
+    Rewrite(
+        rf"{START}Increase the (ATK|DEF) of this (?:monster|card) by (\d+)(?: points)? during (your(?: opponent's)? Battle Phase)",
+        r"This card gains \2 \1 during \3",
+    ),
+    Rewrite(r"(?<=your opponent controls )((?:lose|gain) \d+ ATK during )their Battle Phase", r"\1your opponent's Battle Phase"),
+    Rewrite(r"\bincrease your LP by the Level of the destroyed monster x\b", "gain LP equal to the Level of the destroyed monster x"),
+    Rewrite(r"(?<= x \d{3}) points\b|(?<= x \d{4}) points\b", ""),
+    Rewrite(r'(?<=, )("[^"\n]+") and all ("[^"\n]+" monsters on the field) (gain|lose) (\d+ ATK)(?=\.)', r"all \1 on the field \3 \4, also all \2 \3 \4"),
+    Rewrite(r"(?<=for each )((?:[A-Z][\w-]* )+monster) that is face-up on the field\b", r"face-up \1 on the field"),
+    Rewrite(r"\bthis monster's (?=ATK)", "this card's "),
+    Rewrite(r"\bgains ATK and DEF by the difference between your and your opponent's LP\b", "gains ATK and DEF equal to the difference"),
+    Rewrite(r"\bgains ATK/DEF equal to the difference in LP\b", "gains ATK and DEF equal to the difference"),
+    Rewrite(r"\b(that target|it)( (?:gains|loses) \d+ (?:ATK|DEF)), but (?=is unaffected|cannot be )", r"\1\2, but it "),
+)  # fmt: skip
+
+# -- attacks, battle damage, positions
+
+_BATTLES = (
+    Rewrite(r"(?:^|(?<=[.] )|(?<=[.]\) ))Cannot (?=be |attack)", "This card cannot "),
+    Rewrite(r"\bby battle with (?:an opponent's|your opponent's) monster\b", "by battle"),
+    Rewrite(
+        r"(\bthis card destroys an? (?:opponent's )?monster by battle(?: and sends it to the GY)?: You can detach \d+ (?:Xyz )?[Mm]aterials? from this card; )"
+        r"it (?=can make a second attack in a row\.)",
+        r"\1this card ",
+    ),
+    Rewrite(r"\b([Ii]t cannot attack this turn), and (?=its effects are negated\.)", r"\1, also "),
+    Rewrite(
+        r"\bIf this card attacks (an? [^,.:;\n]*?monster), (you can )?destroy (?:that|the) monster immediately with this card's effect "
+        r"without (?:flipping it face-up or )?applying damage calculation",
+        lambda f: f"At the start of the Damage Step, if this card attacks {f[1]}: {'You can destroy' if f[2] else 'Destroy'} that monster",
+    ),
+    Rewrite(
+        r"(?<=is changed to Defense Position at the end of the Battle Phase)\. (?:This card's|Its) battle position cannot be changed until the "
+        r"(?:end|End Phase) of your next turn(?:, except with a card effect)?(?=\.)",
+        ", and its battle position cannot be changed until the end of your next turn",
+    ),
+    Rewrite(r"\b[Nn]either player takes any battle damage from (?:attacks|battles) involving (it|the equipped monster)(?=\.)", r"Battle damage from battles involving \1 becomes 0"),
+    Rewrite(
+        rf"({_AFTER_FIGHTING}[:,] [Yy]ou can )(?:shuffle|return) it (?:in)?to the Deck\b",
+        r"\1shuffle this card into the Deck",
+    ),
+    Rewrite(r"\bis selected as an attack target\b", "is targeted for an attack"),
+    Rewrite(r"\bthis face-up card(?: you control)? (?=is targeted for an attack)", "this card "),
+    Rewrite(
+        r"(\b[Ww]hen an opponent's monster attacks [^.:;]*:[^.]*?|\bis targeted for an attack by an opponent's monster:[^.]*?(?=that opponent's))"
+        r"that (?:opponent's )?monster\b",
+        r"\1the attacking monster",
+    ),
+    Rewrite(r"(?<=is targeted for an attack) by an opponent's monster\b(?!:[^.]*\bthat monster\b)", ""),
+    Rewrite(
+        rf"{START}When (this card|this monster) attacks with an ATK that is higher than the DEF of (?:a|your opponent's) Defense Position monster, "
+        r"inflict the difference as battle damage to your opponent",
+        "If this card attacks a Defense Position monster, inflict piercing battle damage to your opponent",
+    ),
+    Rewrite(
+        rf"{START}The battle damage this card inflicts to your opponent(?:'s LP)? is halved", "Any battle damage this card inflicts to your opponent is halved"
+    ),
+    Rewrite(rf"{START}This card requires a cost of (\d+) of your own LP to attack", r"You must pay \1 LP to declare an attack with this card"),
+    Rewrite(r"\bthe Battle Phase (?:for that turn )?ends immediately\b", "end the Battle Phase"),
+    Rewrite(r"(?<=with a monster that has the same ATK)(?=\.)", " as this card"),
+    Rewrite(r"\b([Yy]our opponent cannot) select an? ([^.:;,(]*?monster)(?: you control)? as an attack target,? \(?except (\"[^\"\n]+\")\)?(?=\.)",
+         r"\1 target \2s you control for attacks, except \3"),
+    Rewrite(r"\byour opponent cannot select a monster other than (\"[^\"\n]+\") as an attack target(?=\.)", r"your opponent cannot target monsters for attacks, except \1"),
+    Rewrite(r"\bcannot select another (face-up \"[^\"\n]+\" monster) as an attack target, or target them with card effects(?=\.)",
+         r"cannot target other \1s you control for attacks, also your opponent cannot target other \1s you control with card effects"),
+    Rewrite(rf"{START}If this card attacks, (destroy all other monsters) after damage calculation\.", r"After damage calculation, if this card attacked: \1."),
+    Rewrite(r" \(If attacked, this effect resolves after damage calculation\.\)", ""),
+    Rewrite(r"\bto allow this card to attack twice during the same Battle Phase\b", "to have this card attack twice this turn"),
+    Rewrite(r"(?<=can attack twice )during this turn's Battle Phase\b", "this turn"),
+    Rewrite(r"(?<=\b[Gg]ain )the same amount of LP\b", "LP equal to the battle damage inflicted"),
+    Rewrite(r"(?<=inflicts to your opponent)'s LP\b", ""),
+    Rewrite(r"\b(it gains \d+ ATK), and (?=if it attacks a Defense Position monster, inflict piercing)", r"\1, also "),
+)  # fmt: skip
+
+# -- Summons
+
+_SUMMONS = (
+    Rewrite(r"(?<=, )(Level \d+ or (?:higher|lower) monsters) cannot be Special Summoned(?=\.)", r"neither player can Special Summon \1"),
+    Rewrite(
+        r"(\b[Yy]ou can Special Summon this card (?:\(from your hand\)|from your hand)[^.:;\n]*\.(?: You can only Special Summon \"[^\"\n]+\" once per turn this way\.)?) When you do(?=: )",
+        r"\1 When Summoned this way",
+    ),
+    Rewrite(r"(?<=cannot Special Summon )any (?=(?:other )?monsters)", ""),
+    Rewrite(
+        r"(\bin addition to your Normal Summon(?:/Set| or Set)[^.()\n]*\.) (?:\((?:Even if this card leaves the field\. )?You can only gain this effect once per turn\.\)|This effect can only be used once per turn\.)",
+        r"\1",
+    ),
+    Rewrite(r"(?<=Special Summon)( [^.;:\n]*?) to your side of the field\b", r"\1"),
+    Rewrite(r"\. \(This card is also still a Trap\.\)", " (this card is also still a Trap)."),
+    Rewrite(r"\. \(This card is NOT treated as a Trap\.\)", " (this card is NOT treated as a Trap)."),
+    Rewrite(r"(\(this card is NOT treated as a Trap\)\.) (You can only use this effect of \"[^\"\n]+\" once per turn\.) (If Summoned this way, [^.\n]*\.)", r"\1 \3 \2"),
+    Rewrite(
+        r"(?<=\(this card is also still a Trap\)\. )If Summoned this way, (?:while it is in the Monster Zone, )?(this card|other)( [^.:\n]*?)(?: while this card is in the Monster Zone)?(?=\.)",
+        lambda f: f"{f[1].capitalize()}{f[2]}",
+    ),
+    Rewrite(r"\b(you can Tribute 1 )([^.:;,]*?)( instead), except this card(?=\.)", r"\1other \2\3"),
+    Rewrite(
+        r"(?<=You can Normal Summon this card without Tributing\. )If you do, during the\s+End Phase: Send it to the GY\.",
+        "During the End Phase, if this card was Normal Summoned this turn and it is not true that this card was Tribute Summoned: Send this card to the GY.",
+    ),
+    Rewrite(r"\bOffer (1 [^.:;\n]*?) as a Tribute\b", r"Tribute \1"),
+    Rewrite(r"\b([Ii]f this card is Special Summoned) with this effect\b", r"\1 this way"),
+    Rewrite(r"\b(Special Summon it) face-down you control\b", r"\1 in face-down Defense Position"),
+)  # fmt: skip
+
+# -- other effects, costs and conditions
+
+_EFFECTS = (
+    Rewrite(r"\b(?:add|return) (it|this card) to (?:your|the) Deck and shuffle it\b", r"shuffle \1 into the Deck"),
+    Rewrite(r"(?<=\b[Dd]amage) to (your opponent)'s LP\b", r" to \1"),
+    Rewrite(r"(?:^|(?<=[.] )|(?<=[.]\) ))Unaffected (?=by )", "This card is unaffected "),
+    Rewrite(r"\b[Cc]hoose (1 [^.;:\n]*? from your Deck), then Set it(?=\.)", r"Set \1"),
+    Rewrite(r"\b[Cc]hoose 1 Spell from your Deck, then Set it in your Spell & Trap Zone(?=\.)", "Set 1 non-Field Spell from your Deck"),
+    Rewrite(r"(?<=monster your opponent controls; inflict damage to your opponent equal to its original ATK) on the field(?=\.)", ""),
+    Rewrite(r"\bWhile this face-up card (?=has\b)", "While this card "),
+    Rewrite(r"(?<=damage to your opponent equal )(?=its\b)", "to "),
+    Rewrite(r"\b([Rr]eturn (?:the|that) opponent's monster) from the field (?=to the hand)", r"\1 "),
+    Rewrite(
+        r"\b([Ss])end (\d+) cards? from the top of (your(?: opponent's)?|their) Deck to the GY",
+        lambda f: f"{f[1]}end the top {'card' if f[2] == '1' else f[2] + ' cards'} of {f[3]} Deck to the GY",
+    ),
+    Rewrite(r"\bWhile your LP (is|are) (higher|lower)(?=, )", r"While your LP \1 \2 than your opponent's"),
+    Rewrite(r"\b([Dd]raws? \d+ cards?) from (?:your|their) Deck\b", r"\1"),
+    Rewrite(r"\b([Rr]eturn [^.;:]*? to )(?:the|its|their) owners?'s? (?:respective )?hands?\b", r"\1the hand"),
+    Rewrite(
+        r"\b([Cc])hoose (1 [^.;:]*? from your Deck)((?:, except \"[^\"\n]+\")?),? and place it on (?:the )?top of your Deck\b",
+        lambda f: f"{'P' if f[1] == 'C' else 'p'}lace {f[2]}{f[3]} on top of your Deck",
+    ),
+    Rewrite(r"\bplace (1 [^.;:]*?) in your Deck on (?:the )?top of your Deck\b", r"place \1 from your Deck on top of your Deck"),
+    Rewrite(r"(?<=effects) \(if any\)(?= are negated)|(?<=effects negated) \(if any\)", ""),
+    Rewrite(r"(?<=\d damage) to your LP\b", " to you"),
+    Rewrite(r"\b([Ii]nflict \d+ damage to your opponent) and (?=destroy all )", r"\1, also "),
+    Rewrite(r"\bDamage to you from card effects becomes 0 until the end of this turn\b", "You take no effect damage this turn"),
+    Rewrite(r"(?<=from your )(hand|Deck|hand or Deck) to your GY\b", r"\1 to the GY"),
+    Rewrite(r"\bthey discard 1 random card\b", "your opponent discards 1 random card"),
+    Rewrite(r'\bIf this card is on the field but ("[^"\n]+" is not on the field), destroy this card', r"If \1, destroy this card"),
+    Rewrite(r"\bdestroy this face-up card(?=\.$|\. )", "destroy this card"),
+    Rewrite(r"\bIf there is (an? [^.:;,]*?monster) you control, destroy this card", r"If you control \1, destroy this card"),
+    Rewrite(r'\b(While this card is in )the (?=GY, ["a])', r"\1your "),
+    Rewrite(r"\bWhile you control this face-up Attack Position card,", "While this card is in Attack Position,"),
+    Rewrite(r"\bWhile this card is face-up you control,", "While this card is face-up on the field,"),
+    Rewrite(r"\b([Oo]nce, while this card is face-up on the field: You can place 1 [A-Z]\w+ Counter on )it\b", r"\1this card"),
+    Rewrite(r"\b([Ii])nflict (\d+) damage to your opponent and (?:increase your LP by|gain) (\d+)(?: points| LP)?", r"\1nflict \2 damage to your opponent, also gain \3 LP"),
+    Rewrite(r"\b(return this card from your GY to the top of) your Deck\b", r"\1 the Deck"),
+    Rewrite(r"\bactivate Spells, Traps, Spell/Trap effects, or Monster Card effects\b", "activate cards or effects"),
+    Rewrite(r"\bcannot Special Summon a monster, or (activate cards or effects), (?=for the rest of)", r"cannot Special Summon or \1 "),
+)  # fmt: skip
+
+PASSES_OF_EFFECTS = (*_CHARACTERISTICS, *_BATTLES, *_SUMMONS, *_EFFECTS)
+"""The passes of all texts on what effects change and do."""

@@ -1,0 +1,142 @@
+"""Where an effect is used, and what "that monster" is: found once an ability has been read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.cards.word import Word
+from affray.games.ygo.text.english.effect_body import MONSTER_OF_EVENT
+from affray.games.ygo.text.english.references import POINTING
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.scope import DECLARED, GONE
+from affray.games.ygo.vocabulary.scope_rules import varies
+from affray.games.ygo.vocabulary.scope_walk import affects
+from affray.text.grammar.phrase import (
+    Phrase,
+    Transformed,
+)
+from affray.text.grammar.references import Resolved
+
+# -- where effects are used
+
+FROM = " from "
+
+
+def _without_place(word: Any, places: set[str]) -> Any:
+    """A word in which "this card from your hand" (GY) is this card; the places are kept."""
+    if isinstance(word, tuple):
+        return tuple([_without_place(one, places) for one in word])
+    if not isinstance(word, Word):
+        return word
+    fields: dict[str, Any] = {}
+    for name in word.__struct_fields__:
+        value = getattr(word, name)
+        if isinstance(value, str) and value.startswith("this in "):
+            places.add(value.removeprefix("this in "))
+            value = "this"
+        elif isinstance(word, w.Spend) and FROM in value:
+            value, _, place = value.partition(FROM)
+            places.add(place)
+        else:
+            value = _without_place(value, places)
+        fields[name] = value
+    if isinstance(word, w.Spend) and word.how == "discard":
+        places.add("hand")
+    return type(word)(**fields)
+
+
+def _mentions_equipped_monster(word: Any) -> bool:
+    """Does an ability speak of the equipped monster? Then it is used where this card is equipped to it."""
+    if isinstance(word, tuple):
+        return any(map(_mentions_equipped_monster, word))
+    if not isinstance(word, Word):
+        return False
+    values = [getattr(word, name) for name in word.__struct_fields__]
+    return any(value in ("equipped", "controller of the equipped") or _mentions_equipped_monster(value) for value in values)
+
+
+_ATTACKS = (*DECLARED, "declares an attack")
+_CAME_OR_MET = ("summoned", "is attacked", "changed position", "inflicts battle damage")
+
+
+def _target_of_event(when: w.When | None) -> w.Target | None:
+    """What "that monster" is as a target: the attacking monster, or one of the monsters that the event is about, where they lie then."""
+    if when is not None and when.event in _ATTACKS:
+        return w.Target(w.What("monster"), role="attacker")
+    if when is None or when.who in ("this", "you"):
+        return None
+    if when.event in _CAME_OR_MET:
+        return w.Target(w.What("monster", among="it"))
+    if when.event in GONE and not when.anywhere:
+        return w.Target(w.What("monster", zone="graveyard", among="it"))
+    return None
+
+
+def _aimed_at_that(ability: Any) -> Any:
+    """An ability that targets "that monster" targets the one that its event is about; without such an event it is not read."""
+    targets = getattr(ability, "targets", ())
+    if MONSTER_OF_EVENT not in targets:
+        return ability
+    that = _target_of_event(ability.when)
+    return (
+        None
+        if that is None
+        else msgspec.structs.replace(
+            ability, targets=tuple([that if target == MONSTER_OF_EVENT else target for target in targets])
+        )
+    )
+
+
+def _counting_what_was_done(word: Any, done: list[str]) -> Any:
+    """Words in which as many as were "paid" are as many as the effect has just done something to."""
+    if isinstance(word, tuple):
+        return tuple([_counting_what_was_done(one, done) for one in word])
+    if isinstance(word, w.Paid):
+        return w.Affected(done[-1], word.times) if done else word  # type: ignore[arg-type]
+    if not isinstance(word, Word):
+        return word
+    fields = {name: _counting_what_was_done(getattr(word, name), done) for name in word.__struct_fields__}
+    done += [how] if (how := affects(word)) else []
+    return type(word)(**fields)
+
+
+def _counted(ability: Any) -> Any:
+    """An ability that pays no number of choice counts what it has done itself."""
+    if not isinstance(ability, w.Activated) or any(
+        map(varies, (*ability.cost, *[part for mode in ability.modes for part in mode.cost]))
+    ):
+        return ability
+    modes = tuple([msgspec.structs.replace(mode, effects=_counting_what_was_done(mode.effects, [])) for mode in ability.modes])
+    return msgspec.structs.replace(ability, effects=_counting_what_was_done(ability.effects, []), modes=modes)
+
+
+def conditions(ability: Any) -> tuple[Any, ...]:
+    """What must hold for an ability, one by one."""
+    condition = getattr(ability, "condition", None)
+    return condition.of if isinstance(condition, w.Both) else (condition,)
+
+
+def _placed(ability: Any) -> Any:
+    """An ability used where its text says that this card is: in the hand, in the GY."""
+    ability = _aimed_at_that(ability)
+    if ability is None:
+        return None
+    ability = _counted(ability)
+    places: set[str] = set()
+    plain_ability = _without_place(ability, places)
+    hosted = _mentions_equipped_monster(ability) or w.Equipped() in conditions(ability)
+    if isinstance(ability, (w.Trigger, w.Ignition, w.Quick)) and ability.zone == "monster zone" and hosted:
+        places.add("spell/trap zone")
+    if not places:
+        return ability
+    zone = getattr(ability, "zone", "")
+    if len(places) > 1 or zone not in ("monster zone", "field", *places) or (zone == "field" and places != {"graveyard"}):
+        return None
+    return msgspec.structs.replace(plain_ability, zone=places.pop())
+
+
+def settled(phrase: Phrase[Any]) -> Phrase[Any]:
+    """Abilities as whole texts: what they point at is found, and where they are used."""
+    return Transformed(Resolved(phrase, POINTING), _placed, lambda ability: ability)

@@ -1,0 +1,56 @@
+"""The words of Yu-Gi-Oh! cards for what is done to hands and Decks."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from affray.cards.word import Word
+from affray.games.ygo.vocabulary.phrases import Count, Number, What
+
+
+class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
+    """Draw cards."""
+
+    n: Number = 1
+    player: Literal["you", "opponent", "each"] = "you"
+
+
+class Mill(Word, tag="mill", tag_field="do", frozen=True, cache_hash=True):
+    """Send the top cards of a Deck to the Graveyard, so many or as many for each of some cards."""
+
+    n: int | Count
+    player: Literal["you", "opponent"] = "you"
+
+
+class Excavate(Word, tag="excavate", tag_field="do", frozen=True, cache_hash=True):
+    """Reveal the top card of your Deck, which stays there; later words call it `taken`."""
+
+
+class Show(Word, tag="show", tag_field="do", frozen=True, cache_hash=True):
+    """Reveal the card that was drawn."""
+
+
+class DiscardRandom(Word, tag="discard", tag_field="do", frozen=True, cache_hash=True):
+    """Discard random cards from the opponent's hand."""
+
+    n: int = 1
+
+
+class DiscardHand(Word, tag="discard from hand", tag_field="do", frozen=True, cache_hash=True):
+    """Discard cards from the hand, which their player chooses; `what`: of your own, those that fit."""
+
+    n: int = 1
+    player: Literal["you", "opponent", "each"] = "you"
+    what: What | None = None
+
+
+class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
+    """Add `n` cards from the Deck (or the Graveyard) to the hand, send them from the Deck to the Graveyard (`up_to`: or fewer; `names`: with
+    different names), or place one on top of it."""
+
+    what: What
+    locked: bool = False
+    to: Literal["hand", "graveyard", "top of the deck"] = "hand"
+    n: int = 1
+    up_to: bool = False
+    names: bool = False
