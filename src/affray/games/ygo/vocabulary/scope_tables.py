@@ -122,8 +122,8 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "counter": (_lies_on_field, flaw("only of cards on the field")),
         "equips": (_lies_on_field, flaw("only of cards on the field")),
         "among": (
-            lambda word, place: place.text == AIMED and "it" in place.names,
-            flaw("only of cards that are targeted, where the event is about other cards"),
+            lambda word, place: place.text in (AIMED, DONE) and "it" in place.names,
+            flaw("only of cards to which something is done, or that are targeted, where the event is about other cards"),
         ),
         "takes": (_lies_on_field, flaw("only of cards on the field")),
         "extreme": (lambda word, place: place.text == DONE and _lies_as_monster(word, place), flaw("only of what is done to monsters on the field")),

@@ -144,6 +144,14 @@ also(
 )
 also(
     w.Gain,
+    "{who} <loses|lose> exactly {both} <ATK/DEF~ATK and DEF>",
+    who=WHO,
+    both=Fields("atk", "defence", phrase=TransformedReadOnly(NUMBER, lambda n: (-n, -n))),
+    exactly=True,
+    until="leaves",
+)
+also(
+    w.Gain,
     "<have~make> {who} {change}{exactly}{until}",
     who=WHO.any,
     change=Fields("atk", "defence", phrase=GAINED_STATS.many),

@@ -113,6 +113,7 @@ also(
 )  # fmt: skip
 _TARGETED: dict[str, Any] = {"who": WHO.any, "what": "be targeted by effects", "until": UNTIL}
 also(w.Cannot, "your opponent cannot target {who} with card effects{until}", by="opponent", **_TARGETED)
+also(w.Cannot, "your opponent cannot target {who} with card effects{until}", by="opponent", **{**_TARGETED, "who": BARE.many})
 also(w.Cannot, "<neither player can~no player can> target {who} with card effects{until}", **_TARGETED)
 also(w.Cannot, "your opponent cannot target {who} for attacks{until}", who=WHO.any, what="be attacked", until=UNTIL)
 

@@ -28,7 +28,7 @@ for _to, _text, *_others in (
      "return {who} to <its owner's~the owner's~their owner's> hand", "return {who} to their owners' hands"),
     ("banished", "banish {who}"), ("deck", "shuffle {who} into the Deck", "shuffle {who} into your Deck", "shuffle {who} into the owner's Deck"),
     ("top of the deck", "place {who} on top of the Deck", "place {who} on <the ~>top of your Deck", "place {who} on the top of the Deck",
-     "return {who} to the top of the Deck"),
+     "return {who} to the top of <the~your> Deck"),
     ("bottom of the deck", "place {who} on the bottom of the Deck", "place {who} on <the ~>bottom of your Deck", "place {who} on the bottom of its owner's Deck",
      "return {who} to the bottom of <the~your> Deck"),
 ):  # fmt: skip

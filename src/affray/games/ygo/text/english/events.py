@@ -235,6 +235,7 @@ TRIGGERED: Phrase[Any] = any_event(
                 ("defense",): (
                     "face-up Attack Position card is changed to face-up Defense Position",
                     "face-up card is changed from Attack Position to Defense Position",
+                    "Attack Position card is changed to face-up Defense Position",
                 ),
             }
         ),

@@ -84,6 +84,7 @@ _TERMS = (
     Rewrite(r"\b(one|two|three|four|five)\b(?= (?:face|monster|card|Spell|Trap|of your))", lambda f: _NUMBERS[f[0]]),
     Rewrite(r"\b([Bb])y tributing\b", r"\1y Tributing"),
     Rewrite(r"\bof your removed from play (?=[A-Z])", "of your banished "),
+    Rewrite(rf"\b({RACE_PATTERN})/({'|'.join(ATTRIBUTES)})/(Level \d+ or (?:lower|higher)) (?=monsters?\b)", r"\3 \2 \1 "),
 )  # fmt: skip
 
 # -- which cards, how many, from where
@@ -114,6 +115,10 @@ _DESCRIPTIONS = (
         r"\1estroy all face-down monsters on the field, also destroy all face-up non-\2 monsters on the field",
     ),
     Rewrite(r"\b([Tt]hat (?:(?:Normal |Flip |Special )?Summoned )?monster)\(s\)", r"\1"),
+    Rewrite(
+        r"\b([Aa]dd 1 [^.;:]*? from your Deck) to your hand (with (?:less|more|lower|higher) (?:ATK|DEF) than that monster)(?=\.)",
+        r"\1 \2 to your hand",
+    ),
     Rewrite(r"(?<=\d )([^.;:,\d]*?) from your hand or face-up (?:from your )?(?:side of the )?field\b", r"face-up \1 from your hand or field"),
     Rewrite(r"\bSpecial Summon,? (from your (?:hand|Deck|GY)(?:, (?:Deck|GY))*(?:,? or (?:hand|Deck|GY))?), (\d+ [^.;:,]*?)(?=[.;,]| in (?:face-up )?(?:Attack|Defense))", r"Special Summon \2 \1"),
     Rewrite(r"\b([Ss]end 1 [^.;:]*?) to the GY(, except \"[^\"\n]+\")(?=;)", r"\1\2 to the GY"),
@@ -212,6 +217,7 @@ _TIMES = (
     Rewrite(rf"{START}As long as this card remains face-up you control, (increase your LP by \d+)(?: points)? during each of your Standby Phases",
          r"During each of your Standby Phases, \1"),
     Rewrite(r"\bOnce per turn (?=you can )", "Once per turn, "),
+    Rewrite(r"\bOnce while face-up on the field, (?=when |if )", "Once, while this card is face-up on the field, "),
 )  # fmt: skip
 
 # -- events
@@ -250,6 +256,7 @@ _EVENTS = (
     Rewrite(rf"{START}When this Tribute Summoned card is sent from the field to the GY(?=:)", "When this card is sent from the field to the GY, if this card was Tribute Summoned"),
     Rewrite(r"(?<=If this card is sent to the GY )because of a card effect or being destroyed by battle", "by battle or by a card effect"),
     Rewrite(r"(?<=flipped face-up by an )opponent's monster's (?=attack\b)", ""),
+    Rewrite(rf"{START}(If an? [^.:;,]*? is [A-Z][A-Za-z ]*?Summoned) while you control this card(?=: )", r"\1"),
     Rewrite(r"(?<=\bwhen )(a Spell|a Trap|a Spell/Trap|a card or effect)( that targets [^.:;,\n]*?) is activated\b", r"\1 is activated\2"),
 )  # fmt: skip
 

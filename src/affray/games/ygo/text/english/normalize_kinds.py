@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from affray.games.ygo.text.english.normalize import RACE_PATTERN
+from affray.games.ygo.text.english.normalize_effects import ONE_OF_THEM
 from affray.games.ygo.vocabulary.phrases import ATTRIBUTES
 from affray.text.grammar.normalization import Rewrite
 
@@ -15,7 +16,7 @@ _DONE = r'(?:"[^"\n]*"|[^".\n])'
 _ONCE = "You can only use this effect of cards with this name once per turn."
 _EACH = "You can only use each effect of cards with this name once per turn."
 SHARED_LIMIT = " Of the effects of cards with this name that say so you can only use 1 per turn."
-_OF_THIS_CARD = " Of the effects of this card that say so you can only use 1 per turn."
+_OF_THIS_CARD = ONE_OF_THEM
 _EQUIPPED = "While this card is equipped|The equipped monster|Your opponent cannot target the equipped"
 _NEXT = rf"(?=\Z| (?:If|When|Once per turn|During|You can only|Cannot|FLIP|\(Quick|{_EQUIPPED})\b| You can [^.;:]*;)"
 _END = rf"(?:(?P<limit> {re.escape(_ONCE)})(?=\Z| )|(?! {re.escape(_ONCE)}){_NEXT})"

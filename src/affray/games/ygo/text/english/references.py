@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from affray.games.ygo.text.english.descriptions import BARE, WHAT
+from affray.games.ygo.text.english.terms import NUMBER
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope import ANSWERED, BEATS, OF_NO_CARD, is_ones_own
 from affray.games.ygo.vocabulary.scope_walk import takes_one
-from affray.text.grammar.phrase import AnyOf, Phrase, ReadOnly, Wrapped
+from affray.text.grammar.phrase import AnyOf, Phrase, ReadOnly, TransformedReadOnly, Wrapped
 from affray.text.grammar.references import Antecedent, Mention, ReferenceRules, Unclear, means, named, reference
-from affray.text.grammar.rule import Numbered
+from affray.text.grammar.rule import Form, Numbered
 
 PAID: dict[type, str] = {w.Tribute: "Tributed", w.Discard: "discarded", w.SendOther: "sent", w.BanishOther: "banished"}
 """How a monster was paid with which an effect was used."""
@@ -81,9 +83,22 @@ WHO = Numbered(
 """Whoever something is done to, or does something."""
 BEATEN: Phrase[Any] = named({"it": ("the destroyed monster", "that destroyed monster", "the monster destroyed by battle")})
 """The monster that was destroyed."""
+_BOUNDS = {"ATK": ("atk_at_least", "atk_at_most"), "DEF": ("def_at_least", "def_at_most")}
+_STILL_SO: Phrase[Any] = AnyOf(
+    *[
+        TransformedReadOnly(
+            Form(f"<that monster~those monsters> with {{n}} or {more} {stat}", n=NUMBER),
+            partial(lambda field, f: w.What("monster", among="it", **{field: f[0]}), field),
+        )
+        for stat, fields in _BOUNDS.items()
+        for field, more in zip(fields, ("more", "less"), strict=True)
+    ]
+)
+"""The monsters of the event, as far as they are so strong now: "that monster with 1500 or more ATK"."""
 WHOM: Phrase[Any] = AnyOf(
     POINTS.one,
     ReadOnly(BEATEN),
+    _STILL_SO,
     POINTS.many,
     Wrapped(WHAT.many, "all "),
     ReadOnly(Wrapped(BARE.many, "all ")),

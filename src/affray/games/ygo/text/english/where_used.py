@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -112,6 +113,20 @@ def _counted(ability: Any) -> Any:
     return msgspec.structs.replace(ability, effects=_counting_what_was_done(ability.effects, []), modes=modes)
 
 
+_FELL = w.What(zone="graveyard", among="it")
+"""Those cards of the event that the effect itself has just put into the Graveyard (602.12)."""
+
+
+def _banishing_what_fell(effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Effects in which "it" is what was destroyed, where some monsters of the event alone are destroyed: the others are not banished."""
+    for at, (first, after) in enumerate(pairwise(effects)):
+        who = getattr(first, "who", None)
+        if isinstance(first, w.Destroy) and isinstance(who, w.What) and who.among and isinstance(after, (w.IfDone, w.Then)):
+            words = tuple([w.Move("banished", _FELL) if one == w.Move("banished", "it") else one for one in after.effects])
+            return (*effects[: at + 1], msgspec.structs.replace(after, effects=words), *effects[at + 2 :])
+    return effects
+
+
 def conditions(ability: Any) -> tuple[Any, ...]:
     """What must hold for an ability, one by one."""
     condition = getattr(ability, "condition", None)
@@ -124,6 +139,8 @@ def _placed(ability: Any) -> Any:
     if ability is None:
         return None
     ability = _counted(ability)
+    if isinstance(ability, w.Activated):
+        ability = msgspec.structs.replace(ability, effects=_banishing_what_fell(ability.effects))
     places: set[str] = set()
     plain_ability = _without_place(ability, places)
     hosted = _mentions_equipped_monster(ability) or w.Equipped() in conditions(ability)
