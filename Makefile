@@ -42,11 +42,11 @@ pictures: $(VENV)/ready client
 	$(RUN)/python -m pip install --quiet --disable-pip-version-check pillow
 	$(RUN)/python docs/pictures.py
 
-# the maps of the articles, docs/coverage-*.md
+# the maps of the articles, docs/records/coverage-*.md
 maps: $(VENV)/ready
 	$(RUN)/python -m affray.scenario.articles
 
-# docs/articles.md: the examples of the articles, told in their languages
+# docs/records/articles.md: the examples of the articles, told in their languages
 transcripts: $(VENV)/ready
 	$(RUN)/python -m affray.cli.transcripts
 
@@ -54,7 +54,7 @@ transcripts: $(VENV)/ready
 bench: $(VENV)/bench
 	$(RUN)/python -m bench $(if $(BASE),--base $(BASE)) $(if $(COMPILED),--compiled) $(if $(ONLY),--only '$(ONLY)') $(if $(KEEP),--keep)
 
-# The tables and plots of docs/speed.md, from what `make bench KEEP=1` kept.
+# The tables and plots of docs/records/speed.md, from what `make bench KEEP=1` kept.
 bench-page: $(VENV)/bench
 	$(RUN)/python -m bench.page
 

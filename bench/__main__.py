@@ -1,4 +1,4 @@
-"""Measure the working tree, next to another commit where one is named: `make bench`, `make bench BASE=<commit>` (docs/speed.md)."""
+"""Measure the working tree, next to another commit where one is named: `make bench`, `make bench BASE=<commit>` (docs/records/speed.md)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bench.measure import measured
 from bench.trees import ROOT, tree
 
 RESULT = ROOT / "build" / "bench.json"
-KEPT = ROOT / "docs" / "speed" / "result.json"
+KEPT = ROOT / "docs" / "records" / "speed" / "result.json"
 
 
 def main() -> int:
@@ -22,7 +22,7 @@ def main() -> int:
     parser.add_argument("--only", default="*", help="names of works, such as 'positions/*'")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=0.3, help="CPU time of a round")
-    parser.add_argument("--keep", action="store_true", help="keep the result in docs/speed, for the page")
+    parser.add_argument("--keep", action="store_true", help="keep the result in docs/records/speed, for the page")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="affray-bench-") as temp:
         kinds = [False, True] if args.compiled else [False]

@@ -1,4 +1,4 @@
-"""The tables and plots of docs/speed.md from the result that was kept there: `make bench-page`."""
+"""The tables and plots of docs/records/speed.md from the result that was kept there: `make bench-page`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from matplotlib import pyplot
 from bench.__main__ import KEPT
 from bench.trees import ROOT
 
-PAGE = ROOT / "docs" / "speed.md"
+PAGE = ROOT / "docs" / "records" / "speed.md"
 TITLES = {
     "positions/fow/plain": "Force of Will: two against two, nothing to respond with",
     "positions/fow/keywords": "Force of Will: pierce, explode, lords, triggers",
@@ -131,7 +131,7 @@ def fill(page: str, name: str, lines: list[str]) -> str:
     """The page with these lines between the marks of that name."""
     begin, end = f"<!-- {name} -->", f"<!-- end of {name} -->"
     if begin not in page or end not in page:
-        raise SystemExit(f"docs/speed.md has no {begin} … {end}")
+        raise SystemExit(f"docs/records/speed.md has no {begin} … {end}")
     return re.sub(f"{begin}.*{end}", lambda _: "\n".join([begin, "", *lines, "", end]), page, flags=re.DOTALL)
 
 

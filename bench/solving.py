@@ -1,4 +1,4 @@
-"""Measure the search: positions of all four games, whether they are decided, and at what cost (docs/search.md).
+"""Measure the search: positions of all four games, whether they are decided, and at what cost (docs/records/search.md).
 
 python -m bench.solving [--only 'mtg/*'] [--goal win] [--nodes 30000] [--puzzles] [--alone]
 """

@@ -10,7 +10,11 @@ _ASIDE = re.compile(r" \(.*?\)")
 
 
 def noted(code: str) -> set[str]:
-    """The terms of `docs/glossary-<code>.md`, each alone where several share a row."""
-    rows = [line for line in (DOCS / f"glossary-{code}.md").read_text(encoding="utf-8").splitlines() if line.startswith("| ")]
+    """The terms of `docs/records/glossary-<code>.md`, each alone where several share a row."""
+    rows = [
+        line
+        for line in (DOCS / "records" / f"glossary-{code}.md").read_text(encoding="utf-8").splitlines()
+        if line.startswith("| ")
+    ]
     cells = [_ASIDE.sub("", line.split(" | ")[0].removeprefix("| ")).strip() for line in rows]
     return {term.strip() for cell in cells for term in (cell, *re.split(r", |、", cell))}

@@ -59,7 +59,7 @@ def test_every_word_field_and_value_of_the_schema_is_told(key: str) -> None:
         fields = {field.name: field for field in entry.fields}
         for field, of in word["properties"].items():
             if entry.field == field or (entry.name, field) == ("card text", "text"):
-                continue  # the name of the word itself; a printed text, which is read into words before (docs/words.md)
+                continue  # the name of the word itself; a printed text, which is read into words before (docs/card-texts.md)
             if field not in fields:
                 missing.append(f"{name}.{field}")
                 continue

@@ -90,7 +90,7 @@ def accepted(kind: type[Any]) -> Iterator[Any]:
 
 @pytest.mark.parametrize("kind", get_args(w.Ability), ids=lambda kind: str(kind.__name__))
 def test_what_is_accepted_is_said_and_read_as_it_is(kind: type[Any]) -> None:
-    """A few combinations that no card has are not said, and never said wrongly (docs/words.md)."""
+    """A few combinations that no card has are not said, and never said wrongly (docs/records/card-texts.md)."""
     phrase = ABILITY["magic" if kind is w.Use else "ijin"]
     counted: Counter[bool] = Counter()
     for ability in accepted(kind):

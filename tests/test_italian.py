@@ -260,7 +260,7 @@ def test_the_glossary_has_every_term() -> None:
 
 
 def test_the_transcripts_of_the_articles_are_current() -> None:
-    assert (ROOT / "docs/articles.md").read_text(encoding="utf-8") == page(ROOT)
+    assert (ROOT / "docs/records/articles.md").read_text(encoding="utf-8") == page(ROOT)
 
 
 def test_a_choice_of_one_is_said_whole() -> None:
@@ -272,7 +272,7 @@ def test_a_choice_of_one_is_said_whole() -> None:
 
 def test_the_article_says_how_things_are_called() -> None:
     """A Chant/Rune is feminine, what comes lands on the field, what is chosen is an option, Mephistopheles is Mefisto."""
-    told = (ROOT / "docs/articles.md").read_text(encoding="utf-8")
+    told = (ROOT / "docs/records/articles.md").read_text(encoding="utf-8")
     for line in (
         "Whispers of an Angel viene scoperta",
         "Glinda entra sul terreno",

@@ -128,7 +128,7 @@ def test_an_own_card_that_lies_face_down_goes_by_its_japanese_name() -> None:
 
 
 def test_the_glossary_has_every_term() -> None:
-    glossary = (Path(__file__).parent.parent / "docs/glossary-ja.md").read_text(encoding="utf-8")
+    glossary = (Path(__file__).parent.parent / "docs/records/glossary-ja.md").read_text(encoding="utf-8")
     known = {
         term
         for line in glossary.splitlines()

@@ -54,7 +54,7 @@ def test_a_recipe_names_every_file_that_has_its_example(recipe: str) -> None:
     assert example is not None, "a recipe begins with its example"
     pattern = re.compile(rf"\b{re.escape(example[1])}\b", re.I)
     having = {path for path, text in house().items() if pattern.search(text) and path not in ELSEWHERE}
-    lacking = {path for path in having if not path.startswith(("scenarios/", "docs/articles.md"))} - {*named(recipe)}
+    lacking = {path for path in having if not path.startswith(("scenarios/", "docs/records/articles.md"))} - {*named(recipe)}
     assert lacking == set(), "name these files in the recipe"
     if recipe != "a keyword":
         assert [path for path in named(recipe, steps=True) if path in house() and path not in having] == [], "take these out"

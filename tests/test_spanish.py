@@ -285,7 +285,7 @@ def test_each_of_two_things_says_what_it_does_where_it_is_chosen() -> None:
 
 def test_the_article_says_how_things_are_called() -> None:
     """Abilities are put on the stack, attackers are creatures, main phases have their names, costs are one sum in Spanish."""
-    told = (ROOT / "docs/articles.md").read_text(encoding="utf-8")
+    told = (ROOT / "docs/records/articles.md").read_text(encoding="utf-8")
     for line in (
         "la habilidad de Blinding Angel se pone en la pila",
         "girar las criaturas atacantes",

@@ -2,7 +2,7 @@
 
     affray league fow --bots greedy --bots "run:python3 docs/bots/eager.py"
 
-Each line on standard input is a question as JSON, each line on standard output its answer (docs/search.md).
+Each line on standard input is a question as JSON, each line on standard output its answer (docs/bots.md).
 """
 
 import json

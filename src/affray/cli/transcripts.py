@@ -1,4 +1,4 @@
-"""`docs/articles.md`: the examples of the articles as affray tells them, in the language of each article.
+"""`docs/records/articles.md`: the examples of the articles as affray tells them, in the language of each article.
 
 `python -m affray.cli.transcripts` writes the page; a test keeps it current. What an article's examples are stands in
 `docs/articles/<game>/<article>.yaml`.
@@ -24,7 +24,7 @@ WIDTH = 100
 LEAD = """# The articles, told by affray
 
 Each example of each article, played by `affray run` and told in the article's language. Beside each line that cites a rule stand the
-paragraphs of the article that speak of it. They are counted as in its map (docs/coverage-*.md) or, where that counts statements, from the
+paragraphs of the article that speak of it. They are counted as in its map (docs/records/coverage-*.md) or, where that counts statements, from the
 greeting. No sentence of the article stands here. Made from `docs/articles/` and `scenarios/` (`make transcripts`).
 """
 
@@ -78,7 +78,7 @@ def beside(article: Article, lines: list[str]) -> str:
 
 def main() -> None:
     """Write the page."""
-    (Path.cwd() / "docs" / "articles.md").write_text(page(Path.cwd()), encoding="utf-8")
+    (Path.cwd() / "docs" / "records" / "articles.md").write_text(page(Path.cwd()), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Maps of articles: every statement, example and remark in order, with its rule and the worked examples that assert it.
 
 `docs/articles/<game>/<article>.yaml` holds the statements in our words; a scenario names those that it shows (`shows: [battle 12]`).
-`python -m affray.scenario.articles` writes the pages `docs/coverage-*.md`; a test keeps them current.
+`python -m affray.scenario.articles` writes the pages `docs/records/coverage-*.md`; a test keeps them current.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ def page(article: Article, shown: dict[tuple[str, str], list[str]]) -> str:
 def pages(root: Path) -> dict[Path, str]:
     """The maps of all articles of this repository, by file."""
     shown = shown_by(root / "scenarios")
-    return {root / "docs" / one.page: page(one, shown) for one in articles(root / "docs" / "articles")}
+    return {root / "docs" / "records" / one.page: page(one, shown) for one in articles(root / "docs" / "articles")}
 
 
 def main(root: Any = None) -> None:

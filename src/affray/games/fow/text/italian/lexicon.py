@@ -1,4 +1,4 @@
-"""Force of Will's names for things in Italian, by the English ones; docs/glossary-it.md says where each stands in the articles."""
+"""Force of Will's names for things in Italian, by the English ones; docs/records/glossary-it.md says where each stands in the articles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Magic's names for things in Spanish, by the English ones; docs/glossary-es.md says where each stands in the article."""
+"""Magic's names for things in Spanish, by the English ones; docs/records/glossary-es.md says where each stands in the article."""
 
 from __future__ import annotations
 
