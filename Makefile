@@ -20,9 +20,9 @@ client: $(VENV)/web
 test: lint $(VENV)/extras
 	$(RUN)/python -m pytest -n auto --dist worksteal
 
-# make check [GAME=<one>]: lint, format, types, what the house forbids, recorded lines of play of all games, the worked examples of one game
+# make check [GAME=<one>]: lint, format, types, what the house forbids, the prose of the docs, recorded lines of play of all games, the worked examples of one game
 check: lint
-	$(RUN)/python -m pytest -n auto --dist worksteal -m 'not slow' tests/test_hygiene.py tests/test_plays.py tests/test_golden.py scenarios/$(or $(GAME),mtg)
+	$(RUN)/python -m pytest -n auto --dist worksteal -m 'not slow' tests/test_hygiene.py tests/test_style.py tests/test_plays.py tests/test_golden.py scenarios/$(or $(GAME),mtg)
 
 lint: $(VENV)/ready
 	$(RUN)/ruff check .

@@ -31,7 +31,7 @@ def house() -> dict[str, str]:
 
 def named(recipe: str, steps: bool = False) -> list[str]:
     """The paths that a recipe names; `steps`: without those of the tests that name what is missing."""
-    text = RECIPES[recipe].partition("What is missing is named by")[0] if steps else RECIPES[recipe]
+    text = RECIPES[recipe].partition("These name what is missing:")[0] if steps else RECIPES[recipe]
     return re.findall(r"`([\w./-]+/[\w./-]+\.\w+)(?:::\w+)?`", text)
 
 
