@@ -22,6 +22,7 @@ PAGES = (
     "docs/architecture.md",
     "docs/bots.md",
     "docs/card-texts.md",
+    "docs/explanation-engine.md",
     "docs/formats.md",
     "docs/judges.md",
     "docs/own-rulebook.md",
