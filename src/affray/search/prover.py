@@ -1,6 +1,6 @@
 """The proof search: null-window questions ("is the value at least this?") over the tree, with a transposition table.
 
-docs/how-the-solver-works.md explains the search.
+docs/solving.md explains the search.
 """
 
 from __future__ import annotations

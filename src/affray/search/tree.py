@@ -1,6 +1,6 @@
 """The game tree that a search walks: nodes are positions with a real choice, up to a horizon; leaves have a static value.
 
-docs/how-the-solver-works.md explains the search.
+docs/solving.md explains the search.
 """
 
 from __future__ import annotations
