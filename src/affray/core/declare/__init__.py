@@ -1,4 +1,7 @@
-"""Declarations: several cards at once take part, under restrictions that all hold and requirements obeyed as far as possible."""
+"""Declarations: several cards act at once, under restrictions that must hold and requirements obeyed as far as possible.
+
+`docs/explanation-engine.md` shows on an example how a declaration is solved.
+"""
 
 from affray.core.declare.constraints import MANY, Constraint, Pairs, Participant, Requirement, Restriction, acts, together
 from affray.core.declare.declarations import Declarations

@@ -1,25 +1,28 @@
-"""What is kept of a clause while cards are gone through one after the other: how it stands, and what each move makes of that."""
+"""Constraints as automata that read the cards of a component one after the other."""
 
 from __future__ import annotations
 
 from affray.core.declare.constraints import MANY
 
 NEVER = 1 << 60
-"""What no declaration can do is infinitely dear."""
+"""The weight of a restriction: an infinite loss."""
 
 MET = -1
 FAILED = -2
 BARRED = 2 * (MANY + 1)
-"""Standings of a clause (else twice the count, and one more if it applies): holds, fails, or would fail if it came to apply."""
+"""States of a counter besides `2 * count + applies`: the constraint holds whatever follows, it has failed, or it fails if it
+comes to apply."""
 
 Added = tuple[int, ...]
-"""What a move adds to each of several clauses: twice the pairs counted, and one more if one makes the clause apply."""
+"""What an assignment adds to each of several constraints: twice the pairs counted, plus 1 if one of the pairs makes the
+constraint apply."""
 
 
 class ConstraintCounter:
-    """A clause that several cards of a stretch bear on; `weight` is what failing it costs, `NEVER` for a restriction.
+    """The counter of one constraint that several cards affect.
 
-    `later` says what the cards from each place on can add at most, `first` is the standing before any card.
+    `weight` is the loss if the constraint fails, `NEVER` for a restriction. `later[place]` is the most that the cards from
+    `place` on can add, in the form of `Added`. `first` is the state before any card.
     """
 
     def __init__(self, least: int, most: int, always: bool, weight: int, later: list[int]) -> None:
@@ -30,7 +33,8 @@ class ConstraintCounter:
         self.first = self.settle(int(always), 0)
 
     def settle(self, standing: int, at: int) -> int:
-        """The standing before the card at this place: what is certain whatever follows is settled."""
+        """Return the state before the card at place `at`, reduced to `MET`, `FAILED` or `BARRED` if no later card can change
+        that."""
         count, more = standing >> 1, self.later[at]
         out = count > self.most or count + (more >> 1) < self.least
         if standing & 1:
@@ -43,15 +47,16 @@ class ConstraintCounter:
         return MET if self.least <= count and count + (more >> 1) <= self.most else standing
 
     def after(self, standing: int, added: int, at: int) -> int:
-        """The standing before the card at this place, once the card before it has added this."""
+        """Return the state before the card at place `at`, given the state before the previous card and what that card added."""
         return MET if standing == MET else self.settle(standing + added - (standing & added & 1), at)
 
 
 class Automaton:
-    """Clauses that count the same pairs, kept together as a diagram: from each node an arc for each way that a card can add to them.
+    """A layered deterministic automaton for constraints that count the same pairs.
 
-    The cards at the `places` of a stretch bear on the clauses, in the ways `ways[layer]`, nothing added first. `after[node][way]` is
-    the node that an arc leads to, `lost[node][way]` what is then given up for good. Node 0 is the first, the last one the end.
+    Layer `n` reads the card at `places[n]` of the component. `ways[n]` are the distinct additions that this card can make; way 0
+    adds nothing. `after[node][way]` is the next node, and `lost[node][way]` the weight of the constraints that fail on that arc.
+    Node 0 is the start and the last node the end. `given_up` is the weight of the constraints that fail before any card is read.
     """
 
     def __init__(self, gauges: list[ConstraintCounter], places: list[int], ways: list[list[Added]]) -> None:
@@ -84,5 +89,5 @@ class Automaton:
         self.nodes = len(self.after) + 1
 
     def like(self, other: Automaton) -> bool:
-        """Do the nodes of both mean the same?"""
+        """Are the nodes of both automata interchangeable: equal places, ways, arcs and losses?"""
         return self.places == other.places and self.ways == other.ways and self.after == other.after and self.lost == other.lost

@@ -1,9 +1,9 @@
-"""A lower bound on what must be lost: every card and every tally apart, agreed upon by prices.
+"""Lower bounds on the loss of a component, by Lagrangian decomposition in whole numbers.
 
-That a card adds to a tally in some way costs the card a price and wins the tally the same. Then each may choose for itself what is
-cheapest, and the sum is never more than what they must lose together, whatever the prices: Lagrangian decomposition, in whole
-numbers. `improve` moves the prices to where cards and tallies choose alike: subgradients, in steps after Polyak (1969), headed after
-Camerini, Fratta and Maffioli (1975).
+Each way of each automaton has a price. A variable pays the price of the ways that it takes, and the automaton receives it. At
+fixed prices every variable and every automaton is minimized independently; the sum is a lower bound on the joint minimum,
+whatever the prices. `improve` raises the bound by subgradient steps (Polyak 1969) with deflected directions (Camerini, Fratta and
+Maffioli 1975). `docs/explanation-engine.md` works through an example.
 """
 
 from __future__ import annotations
@@ -14,31 +14,32 @@ from affray.core.declare.automata import NEVER, Automaton
 from affray.core.declare.constraints import MANY
 
 UNIT = 1 << 12
-"""Prices are counted in such parts of a loss."""
+"""Price units in one loss."""
 DEAR = 2
-"""What obeying a demand is worth at first, in pairs that are changed for it."""
+"""The multiplier of a loss at first, in costs: pairs changed to avoid it."""
 LOST = -1
-"""The number of what a loss is worth among the prices."""
+"""The index of the loss multiplier among the prices of a direction."""
 COARSE = 4
-"""What a loss is worth is moved by so much less, as it is about all cards at once."""
+"""The divisor of steps for the loss multiplier, which concerns all cards at once."""
 FINE = 1 << 10
-"""Headings are counted in such parts of a choice."""
+"""Direction units in one choice."""
 STALE = 15
-"""After so many rounds without a better bound the steps are halved."""
+"""Rounds without a better bound after which the step is halved."""
 
 WORST = NEVER * UNIT * MANY
-"""More than all that can be lost."""
+"""A number above every possible total."""
 
 Offer = tuple[int, int, tuple[tuple[int, int], ...]]
-"""A move of a card: what it loses, what it costs, its ways (tally, way); the first way of each tally is free."""
+"""An assignment as (loss, cost, ways); ways are pairs (automaton, way), and way 0 has no price."""
 Arc = tuple[int, int, int]
-"""Of a tally: the node that follows, what is lost, the place of the price that is won."""
+"""An arc of an automaton: the next node, the loss, the index of the price received (0: none)."""
 
 
 class DualPrices:
-    """The prices for a stretch, and the bound that they make. `offers` are the moves of each card.
+    """The prices of a component and the lower bound that they give. `offers` are the assignments of each variable.
 
-    Losses are what is counted; or else costs, where only so much may be lost: then what a loss is `worth` is a price too.
+    With `priced` false the bound is on the loss. With `priced` true it is on the cost, under an upper bound on the loss; `worth`
+    is then the Lagrange multiplier of that bound, in price units for each loss.
     """
 
     def __init__(self, tallies: list[Automaton], offers: list[list[Offer]], priced: bool) -> None:
@@ -71,7 +72,8 @@ class DualPrices:
         self.reckon()
 
     def aim(self, at: int, nodes: list[int], slack: int) -> None:
-        """From now on improve the bound from this place and these nodes on; `slack` is what may be lost, -1 where losses are counted."""
+        """Improve from now on the bound for the cards from place `at` on, with the automata at `nodes`. `slack` is the loss
+        allowed; -1 if losses are what is minimized."""
         self.at = at
         self.nodes = nodes
         self.slack = slack
@@ -80,19 +82,20 @@ class DualPrices:
         self.heading: dict[int, int] = {}
 
     def take(self, price: list[int]) -> None:
-        """Begin with prices that were good where only losses counted."""
+        """Start from prices found for losses alone, scaled to the present multiplier."""
         self.price = [one * self.worth // UNIT for one in price]
         self.reckon()
 
     def bound(self, at: int, nodes: list[int]) -> int:
-        """What must be spent at least from this place on, in units, before what may be lost is taken off."""
+        """Return a lower bound in price units on what the cards from place `at` on spend, before the multiplier's share of the
+        slack is subtracted."""
         bound = self.least[at]
         for values, node in zip(self.values, nodes, strict=True):
             bound += values[node]
         return bound
 
     def reckon(self) -> int:
-        """What is spent at least by these prices from where it is aimed, in units."""
+        """Recompute the bound after the prices changed. Return it for the place and nodes aimed at, in price units."""
         price, worth = self.price, self.worth
         cheapest = []
         for offers in self.offers:
@@ -120,9 +123,10 @@ class DualPrices:
         return self.bound(self.at, self.nodes) - worth * max(0, self.slack)
 
     def improve(self, upper: int, rounds: int) -> bool:
-        """Move the prices for so many rounds. True once the bound reaches `upper`, what can certainly be had, or nothing is apart.
+        """Move the prices for up to `rounds` steps, given an upper bound on the minimum.
 
-        The prices are then not the best yet: those are kept for `settle`.
+        Return True if the bound proves that `upper` cannot be beaten, or if variables and automata agree, so that no step is
+        left. The current prices may then be worse than the best ones: `settle` restores those.
         """
         for _ in range(rounds):
             total = self.reckon()
@@ -148,7 +152,7 @@ class DualPrices:
         return False
 
     def _turn(self, mismatches: dict[int, int]) -> None:
-        """Head for what is apart, and as far on as before as that does not lead back."""
+        """Set the direction to the subgradient, plus a share of the previous direction if the two form an obtuse angle."""
         norm = sum([size * size for size in self.heading.values()])
         heading = {at: sign * FINE for at, sign in mismatches.items()}
         if LOST in heading:
@@ -162,12 +166,13 @@ class DualPrices:
         self.heading = {at: size for at, size in heading.items() if size}
 
     def settle(self) -> None:
-        """Go back to the best prices."""
+        """Restore the prices with the best bound."""
         self.price, self.worth = self.best, self.best_worth
         self.reckon()
 
     def _apart(self) -> dict[int, int]:
-        """The prices of what only a card chooses (1) or only a tally does (-1); under `LOST` what is lost above the slack."""
+        """Return the subgradient by index of price: 1 if only a variable takes the way, -1 if only an automaton does, and under
+        `LOST` the loss above the slack."""
         price, worth = self.price, self.worth
         mismatches: dict[int, int] = {}
         over = 0

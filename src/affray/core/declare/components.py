@@ -1,4 +1,4 @@
-"""The cards of a declaration as the search goes through them: moves, and what each leads to."""
+"""Components: cards connected by shared automata, as variables with their assignments."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from affray.core.declare.bounds import DualPrices
 from affray.core.declare.symmetry import Block
 
 State = tuple[int, ...]
-"""How things stand before a card: the node of each tally of its stretch."""
+"""The state of a component before a card: the node of each of its automata."""
 
 
 class Assignment:
-    """What one card may do, as far as it makes a difference: how many of each of the card's `kinds` of choices it takes.
+    """One choice for a variable: how many choices of each of its `kinds` the card takes.
 
-    `ways` are what that adds to tallies (tally, way), `loss` the demands of this card alone that it fails, `cost` the pairs changed.
+    `ways` lists what that adds to automata, as pairs (automaton, way); way 0 is left out. `loss` is the weight of the
+    requirements failed that this card alone affects. `cost` is the number of its pairs that differ from the declaration asked
+    for.
     """
 
     def __init__(self, counts: tuple[int, ...], ways: tuple[tuple[int, int], ...], loss: int, cost: int) -> None:
@@ -24,11 +26,12 @@ class Assignment:
 
 
 class Variable:
-    """One card, or some choices of a card that may act in very many ways: its moves, idleness first, and the tallies of its stretch that
-    they bear on.
+    """One card and its assignments, the idle one first. A card with very many assignments is split into one variable for each
+    kind of choice.
 
-    `eager` are those worth trying where only the loss matters: of moves that add the same, the one that loses least. Where the cost
-    matters too it is the `thrifty`: those that no other of the same ways beats in both. `busy` are all, those with most choices first.
+    `part` is the index of the participant and `tallies` are the automata that the card affects. `eager` holds, for each set of
+    ways, the assignment with the least loss: enough if only the loss matters. `thrifty` holds, for each set of ways, the
+    assignments that no other beats in both loss and cost. `busy` holds all assignments, those with most choices first.
     """
 
     def __init__(self, part: int, ident: str, kinds: list[tuple[str, ...]], tallies: list[int], moves: list[Assignment]) -> None:
@@ -58,9 +61,11 @@ def _loss_and_cost(move: Assignment) -> tuple[int, int]:
 
 
 class Branch:
-    """A move with what it loses for good, the nodes behind it, and what must follow in its stretch at least, in units.
+    """One assignment from a given state, with its consequences inside the component.
 
-    The search adds what it counts as `spent`, the state `behind` and what is spent in all at least: `bound`, and the same in `units`.
+    `loss` is lost for good by it, `behind` is the next state, and `rest` a lower bound in price units on the loss of the
+    component's later cards. The search adds `spent` (loss or cost, whichever it minimizes) and a lower bound on the total from
+    here to the end: `bound`, and `units` for the same in price units.
     """
 
     def __init__(self, move: Assignment, loss: int, behind: State, rest: int) -> None:
@@ -74,7 +79,11 @@ class Branch:
 
 
 class Component:
-    """Cards that hang together by the tallies they share, in the order in which they are gone through."""
+    """Cards connected by shared automata, in the order in which the search assigns them.
+
+    `twins` holds, for each symmetry class, the automata that belong to each of its objects. `lost` is what the automata give up
+    before any card acts.
+    """
 
     def __init__(self, steps: list[Variable], tallies: list[Automaton], twins: list[list[Block]]) -> None:
         self.steps = steps
@@ -84,7 +93,8 @@ class Component:
         self.first: State = (0,) * len(tallies)
 
     def branches(self, at: int, state: State, moves: list[Assignment], prices: DualPrices | None) -> list[Branch]:
-        """What these moves of the card at this place lead to, as far as this stretch goes."""
+        """Return the branches that these assignments of the variable at place `at` lead to. Assignments that break a restriction
+        are left out."""
         idle, lost = list(state), 0
         for n in self.steps[at].tallies:
             tally, node = self.tallies[n], state[n]
@@ -108,7 +118,8 @@ class Component:
         return branches
 
     def in_order(self, state: State) -> State:
-        """The state with twins in order: the same must be lost from there on, whichever of them has come to what."""
+        """Return the canonical form of a state: nodes of interchangeable objects are sorted, since the loss from there on is the
+        same."""
         for blocks in self.twins:
             node_tuples = [tuple([state[n] for n in block]) for block in blocks]
             ordered = sorted(node_tuples)

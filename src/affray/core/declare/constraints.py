@@ -1,4 +1,4 @@
-"""What is said of declarations, as data: who may act on what, which restrictions there are, which requirements."""
+"""The data of a declaration: participants, restrictions and requirements."""
 
 from __future__ import annotations
 
@@ -10,10 +10,18 @@ MANY = 1 << 30
 """No upper limit."""
 
 Pairs = frozenset[tuple[str, str]]
+"""Pairs (card, object), each by id: the card acts on the object."""
 
 
 class Participant:
-    """A card that may take part: what it may act on, each legal by itself, how many `most` at once, and which need a payment."""
+    """A card that may take part in the declaration.
+
+    Args:
+        ident: the id of the card.
+        choices: the objects that it may act on, each legal by itself.
+        most: how many of them it may act on at once.
+        paid: those for which a payment is needed.
+    """
 
     def __init__(self, ident: str, choices: Iterable[str], most: int = 1, paid: Iterable[str] = ()) -> None:
         self.ident = ident
@@ -23,7 +31,7 @@ class Participant:
 
 
 def acts(parts: Iterable[Participant], cards: Iterable[str] | None = None, objects: Iterable[str] | None = None) -> Pairs:
-    """Every pair by which one of `cards` (None: any) can act on one of `objects` (None: any).
+    """Return every pair by which one of `cards` (None: any) can act on one of `objects` (None: any).
 
     >>> sorted(acts([Participant("a", ["x", "y"]), Participant("b", ["x"])], objects=["x"]))
     [('a', 'x'), ('b', 'x')]
@@ -42,9 +50,10 @@ def acts(parts: Iterable[Participant], cards: Iterable[str] | None = None, objec
 
 
 class Constraint:
-    """Once one of the pairs `when` is declared (None: in any case), at least `least` and at most `most` of `pairs` are.
+    """A bound on how many of `pairs` are declared: at least `least` and at most `most`.
 
-    With `cards`, cards that have one of the pairs are counted and not the pairs. `reason` is cited against what fails it.
+    It applies once one of the pairs `when` is declared (None: always). With `cards`, it counts the cards that have one of the
+    pairs instead of the pairs. `reason` is cited against a declaration that fails it.
     """
 
     def __init__(self, reason: Reason, pairs: Pairs, least: int, most: int, when: Pairs | None, cards: bool) -> None:
@@ -56,6 +65,7 @@ class Constraint:
         self.cards = cards
 
     def holds(self, declaration: Pairs) -> bool:
+        """Does this declaration meet the constraint, or does the constraint not apply to it?"""
         if self.when is not None and self.when.isdisjoint(declaration):
             return True
         among = self.pairs & declaration
@@ -64,7 +74,10 @@ class Constraint:
 
 
 class Restriction(Constraint):
-    """A restriction. It says something only once one of `when` (by default: of `pairs`) is declared, so doing nothing breaks none."""
+    """A constraint that no legal declaration breaks.
+
+    It applies only once one of `when` (default: one of `pairs`) is declared, so declaring nothing breaks no restriction.
+    """
 
     def __init__(
         self, reason: Reason, pairs: Pairs, least: int = 0, most: int = MANY, when: Pairs | None = None, cards: bool = False
@@ -73,7 +86,10 @@ class Restriction(Constraint):
 
 
 class Requirement(Constraint):
-    """A requirement: one to be obeyed as far as all of its level can be, once the levels below it are obeyed as far as they can."""
+    """A constraint to be obeyed if possible: a legal declaration obeys as many as any other does.
+
+    Requirements of a lower `level` come first: none of them is given up for any number of requirements of a higher level.
+    """
 
     def __init__(
         self,
@@ -90,7 +106,7 @@ class Requirement(Constraint):
 
 
 def together(reason: Reason, parts: Sequence[Participant], idents: Iterable[str]) -> list[Restriction]:
-    """Those of these cards that take part act on one and the same object."""
+    """Return the restrictions by which the cards `idents` all act on the same object, as far as they act."""
     among = acts(parts, idents)
     on = {choice: among & acts(parts, objects=[choice]) for _, choice in sorted(among)}
     return [Restriction(reason, among - these, most=0, when=these) for these in on.values()]

@@ -1,8 +1,8 @@
-"""Declarations: several cards at once take part, under restrictions that all hold and requirements obeyed as far as possible.
+"""The solver of declarations.
 
-A declaration is a set of pairs: a card and an object it acts on (attacks, blocks). It is legal when it breaks no `Restriction` and obeys
-as many `Requirement`s as any declaration that breaks none and needs no payment. Both are clauses, and both are data: sets of pairs
-and numbers. So the maximum is exact (`search.py` finds it), whatever the game.
+A declaration is a set of pairs: a card and the object it acts on (attacks, blocks). It is legal if it breaks no `Restriction` and
+obeys as many `Requirement`s as any declaration that breaks none and needs no payment. Both are data, sets of pairs and numbers,
+so the maximum is found exactly (`search.py`), whatever the game.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from affray.core.verdicts import Reason
 
 
 class Declarations:
-    """What may be declared by these cards under these limits and demands. Worked out when asked for, and kept."""
+    """The legal declarations of these participants, under `limits` (restrictions) and `demands` (requirements). Results are
+    computed on demand and kept."""
 
     def __init__(self, parts: Sequence[Participant], limits: Sequence[Restriction], demands: Sequence[Requirement]) -> None:
         self.parts = tuple(parts)
@@ -37,25 +38,27 @@ class Declarations:
         self._listing: Enumerator | None = None
 
     def best(self) -> int:
-        """How many demands are obeyed where as many are as can be, level by level, with no limit broken and nothing paid."""
+        """Return the greatest number of requirements that can be obeyed, level by level, without breaking a restriction and
+        without a payment."""
         return len(self.demands) - sum(self._failed(self._least()))
 
     def allows(self, pairs: Pairs) -> bool:
-        """Is this legal?
+        """Is this declaration legal?
 
         Raises:
-            ValueError: it is no declaration of these cards at all.
+            ValueError: a card has no such choice, or takes more choices than it may.
         """
         self._check(pairs)
         return all(limit.holds(pairs) for limit in self.limits) and self._loss(pairs) <= self._least()
 
     def judge(self, pairs: Pairs) -> tuple[Reason, ...]:
-        """Why this is not legal: the limits it breaks, or else the demands it fails that the most obedient can obey.
+        """Return the reasons why this declaration is not legal; none if it is legal.
 
-        Those are demands of the level at which it falls short.
+        The reasons are those of the restrictions it breaks. If it breaks none, they are those of the requirements it fails, at
+        the first level at which it falls short, that some best declaration obeys.
 
         Raises:
-            ValueError: it is no declaration of these cards at all.
+            ValueError: a card has no such choice, or takes more choices than it may.
         """
         self._check(pairs)
         broken = [limit.reason for limit in self.limits if not limit.holds(pairs)]
@@ -74,7 +77,7 @@ class Declarations:
         return tuple(reasons)
 
     def nearest(self, pairs: Pairs) -> Pairs:
-        """The legal declaration that fewest pairs must be changed for. It takes nothing paid for that was not asked for."""
+        """Return the legal declaration that differs in the fewest pairs. It adds no choice that needs a payment."""
         (setting, search), barred = self._free(), self._paid - pairs
         if pairs:
             setting = self._set(barred, pairs)
@@ -82,29 +85,29 @@ class Declarations:
         return self._spell(search)
 
     def default(self) -> Pairs:
-        """A smallest legal declaration, with nothing paid."""
+        """Return a smallest legal declaration without a payment."""
         return self.nearest(frozenset())
 
     def legal(self) -> Iterator[Pairs]:
-        """Every legal declaration, also with paid choices, each once, worked out as it is asked for.
+        """Yield every legal declaration once, also those with payments, computed as they are asked for.
 
-        First one in which each card in turn does as little as it can (nobody, where that is legal), then one in which as many as can do;
-        then by turns what differs
-        from the one or the other in what one card does, then the rest.
+        The first is the one in which each card in turn does as little as it can (nothing, if that is legal), the second the one
+        in which as many cards act as possible. Variations of these two alternate; the rest follows.
         """
         return self._listed().all()
 
     def count(self, limit: int | None = None) -> int:
-        """How many declarations are legal; with a limit, that many if there are as many or more, which is quick to find out."""
+        """Return the number of legal declarations, or `limit` if there are at least as many. A small limit is reached quickly."""
         if not self.free:
             return self._listed().count(limit)
         total = prod([sum(_ways(len(part.choices), part.most)) for part in self.parts])
         return total if limit is None else min(total, limit)
 
     def sample(self, draw: Callable[[int], int]) -> Pairs:
-        """A legal declaration at random, without listing them; `draw(n)` gives a number from 0 to n - 1, each equally likely.
+        """Return a legal declaration at random, without a list of them; `draw(n)` gives a number from 0 to n - 1, each equally
+        likely.
 
-        Any may come up; all are equally likely except where the limits tie too many cards together to weigh them in time.
+        Every declaration can occur. All are equally likely unless restrictions tie too many cards together to count them in time.
         """
         if not self.free:
             return self._listed().sample(draw)
@@ -117,7 +120,7 @@ class Declarations:
 
     @property
     def free(self) -> bool:
-        """May all do as they like: is nothing restricted and nothing required?"""
+        """True if there is no restriction and no requirement."""
         return not self.limits and not self.demands
 
     def _listed(self) -> Enumerator:
@@ -126,9 +129,10 @@ class Declarations:
             self._listing = Enumerator(search, self._owed().loss)
         return self._listing
 
-    # -- losses: what failing demands costs, so that one demand outweighs all of the levels after its own
+    # -- losses: the weights of failed requirements
 
     def _weigh(self) -> dict[int, int]:
+        """Return the weight of each level: one requirement outweighs all requirements of later levels together."""
         weights: dict[int, int] = {}
         weight = 1
         for level in reversed(self._levels):
@@ -137,10 +141,11 @@ class Declarations:
         return weights
 
     def _loss(self, pairs: Pairs) -> int:
+        """Return the weight of the requirements that a declaration fails."""
         return sum(self._weights[demand.level] for demand in self.demands if not demand.holds(pairs))
 
     def _failed(self, loss: int) -> list[int]:
-        """How many demands of each level such a loss means."""
+        """Return the number of requirements of each level that a loss stands for."""
         failed: list[int] = []
         for level in self._levels:
             failed.append(loss // self._weights[level])
@@ -158,27 +163,28 @@ class Declarations:
                 raise ValueError(f"{card} takes {n} choices and may take {self._most[card]}")
 
     def _set(self, barred: Pairs, asked: Pairs = frozenset()) -> Problem:
-        """The problem for the search, without these pairs; moves cost what they change of what is asked."""
+        """Return the problem without the pairs `barred`; costs count the pairs that differ from `asked`."""
         clauses: list[Constraint] = [*self.limits, *self.demands]
         weights = [NEVER] * len(self.limits) + [self._weights[demand.level] for demand in self.demands]
         return Problem(self.parts, clauses, weights, barred, asked)
 
     def _owed(self) -> ComponentSearch:
-        """The search among what needs no payment: its loss is what may be given up."""
+        """Return the search among choices without a payment; its loss is the loss that a legal declaration may have."""
         return self._free()[1]
 
     def _least(self) -> int:
-        """What may be given up: nothing, where nothing is required."""
+        """Return the loss that a legal declaration may have: 0 without requirements."""
         return self._owed().loss if self.demands else 0
 
     def _free(self) -> tuple[Problem, ComponentSearch]:
+        """Return the problem without paid choices and its search, built once."""
         if self._solved is None:
             setting = self._set(self._paid)
             self._solved = setting, setting.search()
         return self._solved
 
     def _obeyable(self, demand: Requirement) -> bool:
-        """Is there a declaration as obedient as any, with nothing paid, that obeys this demand?"""
+        """Does some best declaration without a payment obey this requirement?"""
         setting, search = self._free()
         if not self._models:
             self._models.append(self._spell(search))
@@ -190,12 +196,12 @@ class Declarations:
         return True
 
     def _spell(self, search: ComponentSearch) -> Pairs:
-        """A declaration that the search found to be best."""
+        """Return the declaration that a search found."""
         pair_lists = [next(spelt(step, move)) for step, move in zip(search.steps, search.one(), strict=True)]
         return frozenset([pair for pairs in pair_lists for pair in pairs])
 
 
 @lru_cache(maxsize=1024)
 def _ways(choices: int, most: int) -> list[int]:
-    """In how many ways a card can take none of so many choices, one, and so on."""
+    """Return the number of ways to take 0, 1, …, `most` of so many choices."""
     return [comb(choices, n) for n in range(most + 1)]

@@ -1,4 +1,4 @@
-"""What is legal, gone through in an order of use, counted and drawn from: none of it lists more than is asked for."""
+"""Legal declarations listed, counted and drawn at random, without a list of all of them."""
 
 from __future__ import annotations
 
@@ -11,22 +11,23 @@ from affray.core.declare.constraints import Pairs
 from affray.core.declare.search import ComponentSearch
 
 BUSY = 1000
-"""So many declarations at most are listed from those in which as many as can take part."""
+"""The most declarations listed from the busy end (as many cards act as possible)."""
 STATES = 2000
-"""So many states are gone through at most for a draw in which every declaration is equally likely."""
+"""The most states visited for a draw in which every declaration is equally likely."""
 KEPT = 5000
-"""For so many spots at most it is remembered what a card may do there."""
+"""The most spots for which the options of a card are kept."""
 FINE = 32
-"""Chances are drawn to so many bits."""
+"""The precision of a weighted draw, in bits."""
 
 Spot = tuple[State, int]
-"""The state before a card, and what may still be lost."""
+"""The state before a card, and the loss still allowed."""
 Option = tuple[Pairs, Spot]
-"""What a card does, and what is come to."""
+"""What a card does, and the spot behind it."""
 
 
 class Arc:
-    """A way from one spot to the next: the move, from where, in how many ways that can be come to and then done."""
+    """A step from one spot to the next: the spot it leaves, the assignment, and the number of declarations up to and including
+    this step."""
 
     def __init__(self, spot: Spot, move: Assignment, ways: int) -> None:
         self.spot = spot
@@ -35,13 +36,14 @@ class Arc:
 
 
 class Options:
-    """What one card may do at a spot, gone through no further than has been asked for."""
+    """The options of one card at a spot, produced as they are asked for."""
 
     def __init__(self, rest: Iterator[Option]) -> None:
         self.known: list[Option] = []
         self.rest = rest
 
     def at(self, n: int) -> Option | None:
+        """Return option `n`, or None if there are fewer."""
         while len(self.known) <= n:
             option = next(self.rest, None)
             if option is None:
@@ -51,7 +53,7 @@ class Options:
 
 
 class Enumerator:
-    """The declarations that lose no more than `slack`, among those of a search."""
+    """The declarations of a search with a loss of at most `slack`."""
 
     def __init__(self, search: ComponentSearch, slack: int) -> None:
         self.search = search
@@ -60,8 +62,12 @@ class Enumerator:
         self.root: Spot = (search.begin(0), slack - search.loss + search.beyond[0] - search.toll(0)) if self.steps else ((), 0)
 
     def all(self) -> Iterator[Pairs]:
-        """Every one, once. First that in which fewest cards act, then that in which as many as can do; then by turns what differs from
-        the one or the other by one card, then the rest, by how many cards do not do what they would do first."""
+        """Yield every declaration once.
+
+        The first is the one in which the cards act least, the second the one in which they act most. Variations of these two, in
+        which one card departs from its first option, alternate. The rest follow by the number of cards that depart from their
+        first option.
+        """
         busy = islice(self._by_turning(True, 1), BUSY)
         shown: set[Pairs] = set()
         rest = self._by_turning(False, len(self.steps))
@@ -80,7 +86,8 @@ class Enumerator:
                 yield some
 
     def _by_turning(self, busy: bool, most: int) -> Iterator[Pairs]:
-        """Those in which no card does but what it would do first, then those in which one does, and so on up to `most`."""
+        """Yield the declarations in which no card departs from its first option, then those in which one does, and so on up to
+        `most`."""
         for turned in range(most + 1):
             any_found = False
             for some in self._turned(busy, turned):
@@ -90,7 +97,7 @@ class Enumerator:
                 return
 
     def _turned(self, busy: bool, turned: int) -> Iterator[Pairs]:
-        """Those in which so many cards do not do what they would do first where they come to act."""
+        """Yield the declarations in which exactly `turned` cards depart from their first option."""
         if not self.steps:
             if not turned:
                 yield frozenset()
@@ -110,7 +117,8 @@ class Enumerator:
                 yield frozenset([pair for pairs in trail for pair in pairs])
 
     def _turns(self, at: int, spot: Spot, busy: bool, turned: int) -> Iterator[tuple[Pairs, Spot, int]]:
-        """What this card may do, and how many are still to be turned then."""
+        """Yield the options of a card, each with the spot behind it and the number of later cards that must depart from their
+        first option."""
         if turned > len(self.steps) - at:
             return
         options = self._options(at, spot, busy)
@@ -123,6 +131,7 @@ class Enumerator:
             option = options.at(n)
 
     def _options(self, at: int, spot: Spot, busy: bool) -> Options:
+        """Return the options of a card at a spot, kept if asked for before."""
         key = at, spot, busy
         if key not in self.options:
             if len(self.options) > KEPT:
@@ -131,16 +140,17 @@ class Enumerator:
         return self.options[key]
 
     def _gone_through(self, at: int, spot: Spot, busy: bool) -> Iterator[Option]:
+        """Yield the options of a card at a spot; with `busy` those with most choices first."""
         step = self.steps[at]
         for move, left, behind in self.search.ways(at, spot[0], spot[1], step.busy if busy else step.moves):
             for pairs in spelt(step, move):
                 yield pairs, (behind, left)
 
     def count(self, limit: int | None) -> int:
-        """How many there are; with a limit, no further than that.
+        """Return the number of declarations, or `limit` if there are at least as many.
 
-        Exact: a beginning that comes to the same as another is counted with it, so what is independent costs nothing. Every beginning
-        can be gone on from, so that to stop at a limit is quick.
+        The count is exact: equal spots are counted together. Every partial declaration can be completed, so the count can stop as
+        soon as it reaches the limit.
         """
         now: dict[Spot, int] = {self.root: 1}
         for at, step in enumerate(self.steps):
@@ -158,7 +168,8 @@ class Enumerator:
         return sum(now.values())
 
     def sample(self, draw: Callable[[int], int]) -> Pairs:
-        """One at random. Each is equally likely where that takes no more than `STATES` states to find out, and else may come up."""
+        """Return a declaration at random. All are equally likely if at most `STATES` states have to be visited; otherwise each
+        can occur."""
         moves = self._drawn(draw)
         pairs: list[tuple[str, str]] = []
         for step, move in zip(self.steps, moves, strict=True):
@@ -169,6 +180,7 @@ class Enumerator:
         return frozenset(pairs)
 
     def _drawn(self, draw: Callable[[int], int]) -> list[Assignment]:
+        """Return the assignments of a declaration drawn at random."""
         layers = self._layers()
         moves: list[Assignment] = []
         if layers is None:
@@ -188,7 +200,7 @@ class Enumerator:
         return moves
 
     def _layers(self) -> list[dict[Spot, list[Arc]]] | None:
-        """What leads to each spot behind each card, None where there are too many."""
+        """Return for each card the arcs that lead to each spot behind it, or None if there are more than `STATES` spots."""
         layers: list[dict[Spot, list[Arc]]] = []
         now: dict[Spot, int] = {self.root: 1}
         states = 0
@@ -206,7 +218,11 @@ class Enumerator:
 
 
 def drawn(weights: list[int], draw: Callable[[int], int]) -> int:
-    """The number of one of these, drawn by weight; none that has any is left out."""
+    """Return an index drawn by weight; every index with a positive weight can occur.
+
+    Raises:
+        ValueError: `draw` gave a number outside its range.
+    """
     total = sum(weights)
     coarse = total.bit_length() - FINE
     if coarse > 0:
@@ -221,7 +237,7 @@ def drawn(weights: list[int], draw: Callable[[int], int]) -> int:
 
 
 def spellings(step: Variable, move: Assignment) -> int:
-    """How many declarations of the card this move stands for."""
+    """Return the number of sets of choices that an assignment stands for."""
     ways = 1
     for kind, taken in zip(step.kinds, move.counts, strict=True):
         ways *= comb(len(kind), taken)
@@ -229,7 +245,7 @@ def spellings(step: Variable, move: Assignment) -> int:
 
 
 def spelt(step: Variable, move: Assignment) -> Iterator[Pairs]:
-    """Each of them."""
+    """Yield the sets of pairs that an assignment stands for."""
     some = [(kind, taken) for kind, taken in zip(step.kinds, move.counts, strict=True) if taken]
     if len(some) == 1 and some[0][1] == 1:
         for choice in some[0][0]:

@@ -16,13 +16,13 @@ from affray.core.verdicts import Quoted
 
 
 class DeclaredNotation(CardNotation):
-    """The notation of a game whose cards declare together what they do, each `CARD > OBJECT` (see `DeclarationSpace`)."""
+    """The notation of a game whose cards act together by declarations, each pair as `CARD > OBJECT` (see `DeclarationSpace`)."""
 
     declares: tuple[str, ...] = ()
     """The verbs of declarations; `no VERB` declares nothing."""
 
     def obvious(self, t: Table, question: Question, verb: str) -> str:
-        """What a card acts on where a declaration does not say it: the one object that there is ("" where there are several)."""
+        """Return the object that a card acts on if the line names none: the only object there is, or "" if there are several."""
         objects = {choice for part in _parts(question) for choice in part.choices}
         return next(iter(objects)) if len(objects) == 1 else ""
 
@@ -39,7 +39,8 @@ class DeclaredNotation(CardNotation):
         return super().format(t, question, decision)
 
     def _aimed_at(self, t: Table, question: Question, ident: str) -> str:
-        """What is acted on: of several opponents' cards of one name each has to be told from the others."""
+        """Return the name of the object acted on. An opponent's card is named so that it differs from the opponent's others of
+        that name."""
         obj = t.objects.get(ident)
         if obj is None or obj.controller == question.seat:
             return self.called(t, question, ident)
@@ -55,7 +56,7 @@ class DeclaredNotation(CardNotation):
         return ParsedLine(self.parse_common(t, question, words) if declared is None else declared)
 
     def read_declared(self, t: Table, question: Question, text: str) -> Decision | None:
-        """A declaration; None for a text that begins with another verb.
+        """Return the declaration that a text means; None if the text begins with another verb.
 
         Raises:
             NotationError: it names nothing, or several things.
@@ -73,14 +74,14 @@ class DeclaredNotation(CardNotation):
         return self._read_pairs(t, question, verb, rest)
 
     def _read_all(self, t: Table, question: Question, verb: str, name: str | None) -> Decision:
-        """Every card that can act on one object does."""
+        """Return the declaration in which every card that can act on one object does: the object named, or the only one."""
         what = self.cards(t, question, name, players=True)[0] if name else self.obvious(t, question, verb)
         if not what:
             raise self.unfinished(f"{verb} all", verb)
         return Decision(verb, *[one for part in _parts(question) if what in part.choices for one in (part.ident, what)])
 
     def _read_pairs(self, t: Table, question: Question, verb: str, rest: str) -> Decision:
-        """`A > X, B and C > Y`: cards with what they act on; names before an arrow share it."""
+        """Return the declaration of `A > X, B and C > Y`; names before an arrow share its object."""
         obvious = self.obvious(t, question, verb)
         pairs: list[tuple[str, str]] = []
         waiting: list[str] = []
@@ -112,7 +113,8 @@ class DeclaredNotation(CardNotation):
         choices: dict[str, tuple[str, ...]],
         id_pairs: list[tuple[str, str]],
     ) -> tuple[str, str]:
-        """The card and the object of a pair: of several of a name one that is not named yet and can do that."""
+        """Return the card and object of one pair. Of several cards of a name, one is taken that is not named yet and can act on
+        the object."""
         try:
             ids = self.mine(t, question, self.cards(t, question, card))
         except NotationError as error:
@@ -130,15 +132,16 @@ class DeclaredNotation(CardNotation):
         return good[0]
 
     def mine(self, t: Table, question: Question, ids: list[str]) -> list[str]:
-        """Those in play under the control of the player asked, where there are such."""
+        """Return those of these cards that the player asked controls in play; all of them if there is none."""
         zones = t.book.game.in_play
         return [one for one in ids if t.objects[one].controller == question.seat and t.objects[one].zone in zones] or ids
 
     def _theirs(self, t: Table, question: Question, ids: list[str]) -> list[str]:
+        """Return those of these cards that an opponent controls in play; all of them if there is none."""
         zones, card_ids = t.book.game.in_play, [one for one in ids if one in t.objects]
         return [one for one in card_ids if t.objects[one].controller != question.seat and t.objects[one].zone in zones] or ids
 
 
 def _parts(question: Question) -> tuple[Participant, ...]:
-    """The cards that may take part in what is asked for."""
+    """Return the participants of the declaration asked for; none if the question is another."""
     return question.space.problem.parts if isinstance(question.space, DeclarationSpace) else ()

@@ -1,4 +1,4 @@
-"""A declaration's cards and clauses as the search takes them: moves with what they lose, and gauges."""
+"""A declaration as an optimization problem: participants become variables, constraints become losses and automata."""
 
 from __future__ import annotations
 
@@ -14,21 +14,26 @@ from affray.core.declare.symmetry import Block, Symmetry
 from affray.core.verdicts import Reason
 
 WIDE = 200
-"""A card that may act in more ways is gone through kind by kind of its choices."""
+"""The most assignments of a card that is one variable; beyond that each kind of its choices is a variable."""
 UNSAID = Reason("", "")
-"""Why such a card may not take more choices than it may: no declaration that is judged does, so nobody is told."""
+"""The reason of the restriction that holds such a card to its number of choices. No declaration that is judged breaks it, so
+nobody reads it."""
 THERE = -1
-"""The number under which it is said that a choice is there, and whether it is asked for."""
+"""The number of the statement that a choice exists, and whether it is asked for (see `Symmetry`)."""
 
 
 class Problem:
-    """A problem as the search takes it: what bears on one card alone is weighed with its moves, the rest becomes gauges.
+    """The optimization problem of a declaration, divided into components.
 
-    A card that may act in very many ways at once is gone through like several cards, each with the choices of one kind: what it may
-    take in all is a restriction then.
+    A constraint that a single card affects becomes the loss of that card's assignments. Every other constraint becomes part of an
+    automaton.
 
-    `weights` are the limits' (`NEVER`) and the demands'. Choices in `barred` are left out; a move costs as many as it
-    differs in pairs from `asked`.
+    Args:
+        parts: the participants.
+        clauses: the restrictions and requirements.
+        weights: the loss for failing each of them; `NEVER` for a restriction.
+        barred: choices that are left out.
+        asked: the declaration from which the cost of an assignment is counted, in pairs that differ.
     """
 
     def __init__(
@@ -64,7 +69,8 @@ class Problem:
         self.stretches = [self._stretch(group, among) for group, among in zip(self.groups, self.among, strict=True)]
 
     def _families(self, among: list[int]) -> list[list[int]]:
-        """Clauses that count the same pairs belong together: what one asks for may be what another makes dearer."""
+        """Return the constraints in groups that count the same pairs. Each group is one automaton, so that its bound sees how
+        they conflict."""
         counted: dict[int, list[tuple[str, str]]] = {n: [] for n in among}
         for pair, bears in self.bears.items():
             for n, code in bears:
@@ -80,7 +86,8 @@ class Problem:
         return clause.least, clause.most, clause.when is None, clause.cards, self.weights[n]
 
     def _bearings(self) -> dict[tuple[str, str], list[tuple[int, int]]]:
-        """For each pair the clauses that speak of it: 2 where it is counted, 1 where it makes the clause apply, 3 for both."""
+        """Return for each pair the constraints that mention it, with a code: 2 if they count it, 1 if it makes them apply, 3 for
+        both."""
         bears: dict[tuple[str, str], list[tuple[int, int]]] = {
             (part.ident, choice): [] for part in self.parts for choice in part.choices
         }
@@ -92,7 +99,8 @@ class Problem:
         return bears
 
     def _pieces(self, part: Participant) -> list[Participant]:
-        """The card, or its choices of each kind apart where it may act in very many ways and no clause counts it as one card."""
+        """Return the card as it is, or split by kind of choice if it has too many assignments and no constraint counts it as one
+        card."""
         kinds: dict[tuple[tuple[int, int], ...], list[str]] = {}
         for choice in part.choices:
             kinds.setdefault(tuple(self.bears[part.ident, choice]), []).append(choice)
@@ -105,16 +113,19 @@ class Problem:
         return [Participant(part.ident, kind, part.most) for kind in kinds.values()]
 
     def search(self) -> ComponentSearch:
-        """The search for the least that must be lost."""
+        """Return the search for the least loss."""
         lost = [self.weights[n] for n, clause in enumerate(self.clauses) if not self.on[n] and not clause.holds(frozenset())]
         return ComponentSearch(self.stretches, sum(lost))
 
     def nearest(self, search: ComponentSearch, slack: int) -> NearestSearch:
-        """The search for the fewest pairs changed; `search` is that for losses in the same problem, whatever is asked."""
+        """Return the search for the fewest pairs changed, with a loss of at most `slack`.
+
+        `search` is the search for the least loss in the same problem; it does not depend on what is asked.
+        """
         return NearestSearch(self.stretches, search, slack)
 
     def forcing(self, n: int, search: ComponentSearch) -> ComponentSearch | None:
-        """The search with this demand made a restriction, None where nothing that loses as little as before obeys it."""
+        """Return the search with requirement `n` made a restriction, or None if the least loss then rises."""
         if not self.on[n]:
             return None
         at = next(at for at, group in enumerate(self.groups) if self.on[n][0] in group)
@@ -126,7 +137,8 @@ class Problem:
         return forced if forced.loss <= search.loss else None
 
     def _stricter(self, stretch: Component, at: int) -> Component:
-        """This stretch, but for the demand that is forced now: the one card or the one tally that it bears on is made anew."""
+        """Return a copy of the component in which the forced requirement is a restriction. Only the card or automaton that it
+        belongs to is rebuilt."""
         group, among, steps, tallies = self.groups[at], self.among[at], stretch.steps[:], stretch.tallies[:]
         if len(self.on[self.forced]) == 1:
             place = group.index(self.on[self.forced][0])
@@ -141,7 +153,7 @@ class Problem:
         return Component(steps, tallies, self._twins(group, among, tallies) if stretch.twins else [])
 
     def _stretch(self, group: list[int], among: list[list[int]]) -> Component:
-        """These cards with the tallies of these clauses."""
+        """Return the component of the cards `group` with one automaton for each group of constraints in `among`."""
         drafts = [self._draft(at) for at in group]
         tallies: list[Automaton] = []
         ways_of: list[list[tuple[int, list[int]]]] = [[] for _ in group]
@@ -166,7 +178,7 @@ class Problem:
         return Component(steps, tallies, self._twins(group, among, tallies))
 
     def _twins(self, group: list[int], among: list[list[int]], tallies: list[Automaton]) -> list[list[Block]]:
-        """For each set of choices that nothing tells apart, the tallies that speak of each of them in particular."""
+        """Return for each symmetry class of choices the automata that belong to each of its objects."""
         sayings: dict[int, dict[str, list[tuple[int, int]]]] = {}
         for at in group:
             ident = self.parts[at].ident
@@ -185,6 +197,7 @@ class Problem:
         return block_sets
 
     def _gauge(self, n: int, group: list[int]) -> ConstraintCounter:
+        """Return the counter of constraint `n` over the cards `group`."""
         clause = self.clauses[n]
         later = [0]
         for at in reversed(group):
@@ -200,7 +213,7 @@ class Problem:
         return ConstraintCounter(clause.least, clause.most, clause.when is None, self.weights[n], later)
 
     def _draft(self, at: int) -> Draft:
-        """One card with its moves. Choices that bear on the same clauses in the same way are of one kind."""
+        """Return the kinds and assignments of one card. Choices that affect the same constraints equally are of one kind."""
         ident, own_clauses = self.parts[at].ident, self.own[at]
         kinds: dict[tuple[bool, tuple[tuple[int, int], ...]], list[str]] = {}
         for choice in self.parts[at].choices:
@@ -226,7 +239,7 @@ class Problem:
         return draft
 
     def _own_loss(self, own_clauses: list[int], adds: dict[int, int]) -> int:
-        """What a card gives up of what it alone bears on, -1 where that breaks a restriction."""
+        """Return the weight of the card's own constraints that fail, or -1 if one of them is a restriction."""
         loss = 0
         for n in own_clauses:
             clause, add = self.clauses[n], adds.get(n, 0)
@@ -238,7 +251,11 @@ class Problem:
 
 
 class Draft:
-    """A card's kinds of choices and its moves: how many of each kind, what that adds to each clause, what is lost, pairs changed."""
+    """The assignments of a card before automata are numbered.
+
+    Parallel lists: how many of each kind are taken, what that adds to each constraint, the loss, and the pairs that differ from
+    those asked for.
+    """
 
     def __init__(self, kinds: list[tuple[str, ...]]) -> None:
         self.kinds = kinds
@@ -248,21 +265,25 @@ class Draft:
         self.costs: list[int] = []
 
     def added(self, clauses: list[int]) -> list[Added]:
-        """What each move adds to these clauses."""
+        """Return what each assignment adds to these constraints."""
         return [tuple([adds.get(n, 0) for n in clauses]) for adds in self.adds]
 
 
 def _is_wide(part: Participant) -> bool:
+    """Has this card more than `WIDE` assignments?"""
     return sum([comb(len(part.choices), n) for n in range(part.most + 1)]) > WIDE
 
 
 def _alike(tallies: list[Automaton], some: Block, others: Block) -> bool:
-    """Do these tallies say of one object what the others say of another, and node by node the same?"""
+    """Are the automata of one object equal, one by one, to those of another?"""
     return len(some) == len(others) and all(tallies[n].like(tallies[m]) for n, m in zip(some, others, strict=True))
 
 
 def _groups(count: int, ties: list[list[int]]) -> list[list[int]]:
-    """What hangs together by these ties, each group in an order that keeps near each other what few are tied by."""
+    """Return the connected components of cards, given which cards each constraint ties together.
+
+    Small ties are joined first, so that the cards they tie are near each other in the order.
+    """
     group = [[at] for at in range(count)]
     for tie in sorted(ties, key=len):
         first = group[tie[0]]
@@ -275,12 +296,12 @@ def _groups(count: int, ties: list[list[int]]) -> list[list[int]]:
 
 
 def _first_before_last(counts: tuple[int, ...]) -> tuple[int, ...]:
-    """Few before many, and then what comes first on the card before what comes last."""
+    """Sort key: fewer choices first, and among equally many those of the card's first kinds."""
     return sum(counts), *[-count for count in counts]
 
 
 def _counts(sizes: list[int], most: int) -> Iterator[tuple[int, ...]]:
-    """How many of each kind may be taken, with `most` in all."""
+    """Yield every way to take at most `most` choices from kinds of these sizes, as counts."""
     if not sizes:
         yield ()
         return

@@ -1,9 +1,10 @@
-"""The search under a declaration: the least that has to be given up, and the ways to give up no more than so much.
+"""The exact search under a declaration: the least loss, and every way to stay within a given loss.
 
-Cards are gone through one after the other. Of the cards done with, only what later cards can still matter to is remembered: for
-each tally that is still open, how it stands. So all beginnings that come to the same are one, and cards that share no tally are
-worked out apart. What cannot come to less than the best yet is left out; where that leaves too much to look at, the bound is
-made better (`core/declare/bounds.py`) and the search begins again with what it has learnt. What is found is exact.
+The search assigns the cards one after the other. Of the cards done, it keeps only the state: the node of each automaton that
+later cards can still move. Beginnings with equal states are searched once, and components are searched separately. For each place
+and state it keeps a lower and an upper bound, and skips branches that cannot beat the best value found. If too many states are
+looked at, it improves the lower bound by prices (`bounds.py`) and resumes. The result is exact. `docs/explanation-engine.md`
+shows an example.
 """
 
 from __future__ import annotations
@@ -16,18 +17,19 @@ from affray.core.declare.bounds import UNIT, DualPrices
 from affray.core.declare.components import Assignment, Branch, Component, State
 
 EASY = 30
-"""So many states, and one for each card, are looked at from a state on before the bound there is made better; then twice as many."""
+"""States searched below a state, besides one for each card, before its bound is improved; doubled each time."""
 ROUNDS = 40
-"""So many rounds the prices are improved for at first, and then twice as many each time."""
+"""Rounds of price steps in the first improvement of a bound; doubled each time."""
 BETWEEN = 10
-"""So many rounds lie between two dives for a good way."""
+"""Rounds of price steps between two dives."""
 
 Question = tuple[int, State, int, int]
-"""A place and the state before it, what is enough, and the budget."""
+"""A place, the state before it, the value that is good enough, and the budget: the arguments of `least`."""
 
 
 class BoundQuery:
-    """A question that is being looked into, since so many states had been looked at, and for how many more before something is done."""
+    """A question under search: the generator at work, the states looked at when it began, and how many more it may look at before
+    its bound is improved."""
 
     def __init__(self, question: Question, work: Generator[Question, int, int], looked: int, patience: int) -> None:
         self.question = question
@@ -37,10 +39,11 @@ class BoundQuery:
 
 
 class ComponentSearch:
-    """A chain of stretches. A place in it is the number of the next card; the state is that of the stretch it lies in.
+    """The search for the least loss over components in a row.
 
-    `loss` is the least that can be lost, exact where it is not more than `budget`. What an `easier` problem, in which only the stretch
-    `changed` is another, has learnt holds here.
+    A place is the number of a card in the whole row; a state is that of the component in which the place lies. `loss` is the
+    least loss if that is at most `budget`, else a lower bound above the budget. `beyond[n]` is the least loss from component `n`
+    on. If `easier` is the search of a problem whose component `changed` alone is less restricted, its bounds are taken over.
     """
 
     def __init__(
@@ -69,6 +72,7 @@ class ComponentSearch:
         self.loss = lost + self.beyond[0]
 
     def _learn(self, easier: ComponentSearch, changed: int) -> None:
+        """Take over the bounds and prices of the easier problem that hold here too."""
         self.low = easier.low.copy()
         self.high = {key: high for key, high in easier.high.items() if key[0] >= self.start[changed + 1]}
         self.prices = easier.prices[:]
@@ -77,30 +81,31 @@ class ComponentSearch:
             prices = self.prices[changed] = self.fresh_prices(changed)
             prices.take(known.price)
 
-    # -- what is counted: losses. `NearestSearch` counts costs
+    # -- the quantity minimized: losses here, costs in `NearestSearch`
 
     def begin(self, n: int) -> State:
-        """The state in which this stretch is begun."""
+        """Return the state at the start of component `n`."""
         return self.stretches[n].first
 
     def toll(self, n: int) -> int:
-        """What is spent by coming to this stretch."""
+        """Return what is spent on entering component `n`, whatever its cards do."""
         return self.stretches[n].lost
 
     def moves(self, at: int) -> list[Assignment]:
-        """The moves of this card that are worth trying."""
+        """Return the assignments of the card at this place that are worth trying."""
         return self.steps[at].eager
 
     def spent(self, move: Assignment) -> int:
-        """What this move spends, tallies apart."""
+        """Return what an assignment spends by itself, without what automata lose."""
         return move.loss
 
     def fresh_prices(self, n: int) -> DualPrices:
+        """Return new prices for component `n`."""
         offers = [[(move.loss, 0, move.ways) for move in step.eager] for step in self.stretches[n].steps]
         return DualPrices(self.stretches[n].tallies, offers, False)
 
     def branches(self, at: int, state: State, moves: list[Assignment]) -> list[Branch]:
-        """What these moves of this card lead to."""
+        """Return the branches of these assignments, with their lower bounds to the end of the row."""
         n = self.home[at]
         ends = at + 1 == self.start[n + 1]
         floor = 0 if ends else self.floor[at + 1]
@@ -117,7 +122,8 @@ class ComponentSearch:
         return branches
 
     def _floor(self) -> list[int]:
-        """Not less than this is spent by the cards from each place on to the end of its stretch, in units."""
+        """Return for each place a lower bound, in price units, on what the cards from there to the end of the component spend by
+        themselves."""
         floor = [0]
         for at in range(len(self.steps) - 1, -1, -1):
             behind = 0 if at + 1 == self.start[self.home[at] + 1] else floor[-1]
@@ -128,9 +134,12 @@ class ComponentSearch:
     # -- the search
 
     def least(self, at: int, state: State, enough: int, budget: int) -> int:
-        """The least that must be lost from this place on, if it lies between: else something not above `enough`, or above `budget`.
+        """Return the least loss from place `at` on, as exactly as the caller needs.
 
-        What is above the budget is not more than the truth, what is not above `enough` not less. `NEVER`: nothing is legal.
+        A value between `enough` and `budget` is exact. A value up to `enough` is an upper bound: the search stopped there. A
+        value above `budget` is a lower bound. `NEVER` means that no continuation is legal.
+
+        The recursion is an explicit stack of generators, so that a question can be dropped and resumed with better bounds.
         """
         state = self.in_order(at, state)
         loss = self._known(at, state, enough, budget)
@@ -159,13 +168,15 @@ class ComponentSearch:
         return loss
 
     def _quest(self, question: Question) -> BoundQuery:
+        """Begin a question, with the number of states that it may look at."""
         at, state, _, _ = question
         cards = len(self.stretches[self.home[at]].steps)
         patience = (EASY + cards) * self.times.get((at, state), 1)
         return BoundQuery(question, self._explore(*question), self.looked, patience)
 
     def _improve(self, question: Question) -> None:
-        """Better bounds for this question, as far as they are of use, and better ways to go on. The next time there is more of it."""
+        """Improve the bounds of a question: prices raise the lower bound, dives lower the upper bound. The effort doubles each
+        time."""
         at, state, _, budget = question
         n, times = self.home[at], self.times.get((at, state), 1)
         self.times[at, state] = 2 * times
@@ -184,11 +195,11 @@ class ComponentSearch:
         self.low[at, state] = max(low, self.low.get((at, state), 0))
 
     def aim(self, prices: DualPrices, at: int, state: State) -> None:
-        """Let prices be improved for this state."""
+        """Make `prices` improve the bound for this place and state."""
         prices.aim(at - self.start[self.home[at]], list(state), -1)
 
     def _dive(self, at: int, state: State) -> None:
-        """Go on to the end of the stretch with what looks best each time, and keep what that spends from each place on."""
+        """Follow the most promising branch to the end of the component, and keep what it spends as upper bounds on the way."""
         spent, end = 0, self.start[self.home[at] + 1]
         trail: list[tuple[int, State, int]] = []
         for place in range(at, end):
@@ -204,29 +215,34 @@ class ComponentSearch:
                 self.high[place, state] = spent - before
 
     def promising(self, at: int, branches: list[Branch]) -> Branch:
-        """The one to go on with in a dive."""
+        """Return the branch to follow in a dive."""
         return min(branches, key=_units)
 
     def known(self, at: int, state: State) -> int:
-        """No more than this need be spent from this place on, whichever of twins has come to what."""
+        """Return the known upper bound on what is spent from this place on, for the canonical form of the state."""
         return self._high(at, self.in_order(at, state))
 
     def _high(self, at: int, state: State) -> int:
-        """No more than this need be spent from this place on, as far as is known."""
+        """Return the known upper bound for a canonical state; `NEVER` if there is none."""
         return 0 if at == len(self.steps) else self.high.get((at, state), NEVER)
 
     def in_order(self, at: int, state: State) -> State:
+        """Return the canonical form of a state at this place."""
         return self.stretches[self.home[at]].in_order(state) if at < len(self.steps) else state
 
     def _known(self, at: int, state: State, enough: int, budget: int) -> int:
-        """The answer as far as it is known already, else -1."""
+        """Return the answer if the known bounds decide the question, else -1."""
         high, low = self._high(at, state), self.low.get((at, state), 0)
         if high <= max(enough, low):
             return high
         return low if low > budget else -1
 
     def _explore(self, at: int, state: State, enough: int, budget: int) -> Generator[Question, int, int]:
-        """Try the moves of one card, the most promising first; ask what follows, with less to lose the better the best so far."""
+        """Search one state: try the branches, the most promising first.
+
+        The generator yields the questions about the states behind, each with the budget that the best value so far leaves, and
+        receives their answers. It returns the answer of `least`.
+        """
         self.looked += 1
         branches = sorted(self.branches(at, state, self.moves(at)), key=_units)
         low = max(self.low.get((at, state), 0), branches[0].bound if branches else NEVER)
@@ -261,7 +277,7 @@ class ComponentSearch:
         return best
 
     def one(self) -> list[Assignment]:
-        """A way that loses least, as it was found."""
+        """Return the assignments of one solution with the least loss."""
         trail: list[Assignment] = []
         if not self.steps:
             return trail
@@ -275,7 +291,8 @@ class ComponentSearch:
         return trail
 
     def ways(self, at: int, state: State, slack: int, moves: list[Assignment]) -> Iterator[tuple[Assignment, int, State]]:
-        """Those of these moves that can be gone on from without spending more than `slack`: each with what is left of it."""
+        """Yield those of these assignments that some continuation completes within `slack`, each with the slack left and the
+        state behind."""
         for branch in self.branches(at, state, moves):
             left = slack - branch.spent
             if branch.bound <= slack and self.least(at + 1, branch.behind, left, left) <= left:
@@ -283,9 +300,9 @@ class ComponentSearch:
 
 
 class NearestSearch(ComponentSearch):
-    """The search for what changes fewest pairs among what loses no more than `slack`, where `search` is that for losses.
+    """The search for the fewest pairs changed, with a loss of at most `slack`. `search` is the search for the least loss.
 
-    The last number of a state is what may still be lost.
+    The last number of a state is the loss still allowed.
     """
 
     def __init__(self, stretches: list[Component], search: ComponentSearch, slack: int) -> None:
@@ -319,7 +336,7 @@ class NearestSearch(ComponentSearch):
         prices.aim(at - self.start[n], list(state[:-1]), state[-1] - self.search.beyond[n + 1])
 
     def promising(self, at: int, branches: list[Branch]) -> Branch:
-        """One from where it is known how to lose little enough, as far as there is any."""
+        """Return the cheapest branch among those from which a continuation within the allowed loss is known, if there is one."""
         known = self.search
         safe = [one for one in branches if known.known(at + 1, one.behind[:-1]) <= one.behind[-1]]
         return min(safe or branches, key=_units)

@@ -1,4 +1,4 @@
-"""A declaration as a question: its answers are sets of pairs, judged one by one and then as a whole."""
+"""A declaration as a question: its answers are sets of pairs, checked one pair at a time and then as a whole."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
 
 
 def pairs_of(decision: Decision) -> list[tuple[str, str]]:
-    """The pairs of a declaration, in the order named."""
+    """Return the pairs of a declaration, in the order named."""
     return list(zip(decision.args[::2], decision.args[1::2], strict=True))
 
 
 class DeclarationSpace(Space):
-    """What these cards do together: `Decision(verb, card, object, card, object, …)`, a set of pairs; without arguments, nothing.
+    """The declarations of several cards at once: `Decision(verb, card, object, card, object, …)`, a set of pairs; without
+    arguments, nothing.
 
-    A game says what the problem is (`make`) and whether a card may do that by itself (`one_by_one`). Restrictions and requirements, the
-    nearest legal declaration and the order in which they are listed follow.
+    A game overrides `make` (participants, restrictions, requirements) and `one_by_one` (the verdict on one pair). The verdict on
+    the whole, the nearest legal declaration and the order of the list follow from them.
     """
 
     def __init__(self, t: Table, seat: int, verb: str) -> None:
@@ -37,24 +38,25 @@ class DeclarationSpace(Space):
         self.rule = t.number
         self._problem: Declarations | None = None
 
-    # -- what a game says
+    # -- overridden by a game
 
     def make(self) -> Declarations:
-        """Who may do what, and under which restrictions and requirements."""
+        """Return the participants with their restrictions and requirements."""
         raise NotImplementedError
 
     def one_by_one(self, ident: str, target: str) -> Verdict:
-        """May this card act on that by itself?"""
+        """Return the verdict on a single pair: may this card act on that object?"""
         return LEGAL
 
     def too_many(self, ident: str) -> Verdict:
-        """The refusal of a card that acts on more than it may at once."""
+        """Return the refusal of a card that acts on more objects at once than it may."""
         return refuse(self.rule, "{who} can do that only once", ident, who=open_name(self.t, ident))
 
-    # -- what follows from it
+    # -- derived
 
     @property
     def problem(self) -> Declarations:
+        """The problem of this question, made once."""
         if self._problem is None:
             self._problem = self.make()
         return self._problem
@@ -65,13 +67,13 @@ class DeclarationSpace(Space):
         return CardPairs(self.verb, tuple([PairOption(one.ident, tuple(one.choices), one.most) for one in parts if one.choices]))
 
     def decision(self, pairs: Iterable[tuple[str, str]]) -> Decision:
-        """The declaration of these pairs, in table order."""
+        """Return the declaration of these pairs, in table order. Pairs that no participant has are dropped."""
         known = [(part.ident, choice) for part in self.problem.parts for choice in part.choices]
         pair_set = frozenset(pairs)
         return Decision(self.verb, *[one for pair in known if pair in pair_set for one in pair])
 
     def names_pairs(self, decision: Decision) -> bool:
-        """Is it a declaration of this kind, of pairs of names, whatever they name?"""
+        """Has the decision this verb and pairs of ids, whatever they name?"""
         return decision.verb == self.verb and len(decision.args) % 2 == 0 and all(isinstance(one, str) for one in decision.args)
 
     def canonical(self, decision: Decision) -> Decision:
@@ -100,7 +102,7 @@ class DeclarationSpace(Space):
         return map(self.decision, self.problem.legal())
 
     def modulo_symmetry(self, looks: Mapping[str, int]) -> Iterable[Decision]:
-        """Of cards that look alike it counts only how many do what, where each does one thing at most."""
+        """Yield one declaration for each number of equal cards that do each thing, if every card acts on at most one object."""
         parts = self.problem.parts
         groups: dict[Any, list[str]] = {}
         for part in parts:
@@ -115,7 +117,7 @@ class DeclarationSpace(Space):
         return self._legal_among([ident for idents in groups.values() for ident in idents], ways)
 
     def _legal_among(self, idents: list[str], ways: list[list[tuple[str, ...]]]) -> Iterator[Decision]:
-        """What these cards do in one of the ways of each group, as far as it is legal."""
+        """Yield the legal declarations in which each group of equal cards acts in one of its `ways`."""
         free = not self.problem.limits and not self.problem.demands and not any(part.paid for part in self.problem.parts)
         for way in product(*ways):
             chosen = [choice for some in way for choice in some]
@@ -130,7 +132,7 @@ class DeclarationSpace(Space):
         return self.decision(self.problem.sample(checked(rng).randrange))
 
     def default(self) -> Decision | None:
-        """A smallest legal declaration."""
+        """Return a smallest legal declaration."""
         return self.decision(self.problem.default())
 
     def nearest(self, decision: Decision) -> Decision | None:
@@ -139,7 +141,7 @@ class DeclarationSpace(Space):
         return self.decision(self.problem.nearest(self.possible(decision)))
 
     def possible(self, decision: Decision) -> Pairs:
-        """What of a declaration these cards can do at all, each no more than it may at once."""
+        """Return the pairs of a declaration that these cards have as choices, up to the number that each card may take."""
         known = {part.ident: part for part in self.problem.parts}
         kept: list[tuple[str, str]] = []
         for ident, what in dict.fromkeys(pairs_of(decision)):

@@ -1,4 +1,4 @@
-"""Objects that nothing tells apart but their names, such as twenty equal attackers: what is found out of one holds of all."""
+"""Symmetry classes: objects that only their ids distinguish, such as twenty equal attackers."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
 
 Block = tuple[int, ...]
-"""The places in a state that speak of one object in particular."""
+"""The indices in a state that belong to one object of a symmetry class."""
 
 
 class Symmetry:
-    """What is said of objects, numbered. Each of the `sayings` gives for an object how it speaks of it; those of equal `worth` could
-    stand for each other."""
+    """Statements about objects, from which symmetry classes are found.
+
+    Args:
+        sayings: for each statement, by number, what it says of each object that it names.
+        worth: for each statement a value, equal for statements that may replace each other.
+    """
 
     def __init__(self, sayings: Mapping[int, Mapping[str, Hashable]], worth: Mapping[int, Hashable]) -> None:
         numbers: dict[Hashable, int] = {}
@@ -26,7 +30,8 @@ class Symmetry:
                 self.of.setdefault(ident, []).append(n)
 
     def twins(self) -> list[list[str]]:
-        """The sets of objects of which any two could change places, and everything that is said would stay the same."""
+        """Return the symmetry classes of two or more objects: exchanging any two objects of a class leaves the statements as a
+        whole unchanged."""
         sets_by_kind: dict[Hashable, list[list[str]]] = {}
         for ident, sayings in self.of.items():
             kind = frozenset(Counter([(self.worth[n], self.said[n][ident]) for n in sayings]).items())
@@ -49,13 +54,14 @@ class Symmetry:
         return before == after
 
     def _rest(self, n: int, but: Iterable[str]) -> Hashable:
-        """What a saying comes to, apart from how it speaks of these."""
+        """Return a statement without what it says of the objects `but`."""
         return self.worth[n], tuple([(one, how) for one, how in self.said[n].items() if one not in but])
 
     def blocks(self, twins: list[str], places: Mapping[int, int]) -> list[Block]:
-        """For each of these twins the places of the sayings that speak of it in particular, in the same order for all.
+        """Return for each object of the class `twins` the places of the statements that are about it in particular, in
+        corresponding order.
 
-        None where a saying speaks of several of them, of each in another way.
+        Return an empty list if some statement treats several of the objects differently from the rest.
         """
         blocks: list[list[tuple[Hashable, int]]] = [[] for _ in twins]
         for n, place in places.items():
