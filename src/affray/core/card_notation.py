@@ -1,4 +1,4 @@
-"""Decisions of card games as text: cards by name, choices, orders and payments, and what a line says of the questions after it."""
+"""Decisions of card games as text: cards by name, choices, orders, payments, and hints for the questions that follow."""
 
 from __future__ import annotations
 
@@ -33,38 +33,38 @@ from affray.core.verdicts import Listing, Quoted, Reason
 _SLASH = re.compile("/")
 
 FOR = "for {what}"
-"""What a question is about that is asked for one card of several."""
+"""The text of a question that is asked for one card of several."""
 WAYS = 300
-"""So many ways to pay are looked at to tell which of several cards a name means."""
+"""The most ways to pay that are tried to find which of several cards a name means."""
 
 
 LACKING = "no card {text} here{near}; known: {names}"
 
 
 class CardNotation(Notation):
-    """What the notations of card games share. A game says and reads its own decisions and leaves what is common to this one."""
+    """The common part of the notations of card games. A game handles its own decisions and leaves the others to this class."""
 
     forms: dict[str, str] = {}
-    """How each decision is written, by its first words; one written with just these words takes nothing more."""
+    """How each decision is written, by its first words. A decision whose form is just these words takes no more."""
     on_card: tuple[str, ...] = ()
-    """Decisions that name one card and nothing else."""
+    """The verbs of decisions that name one card and nothing else."""
     hint_at: dict[str, str] = {}
-    """For steps of a play, the word behind its line that their answer follows: `mode`, `x`, `on`, …"""
+    """For steps of a play, the word of the line after which their answer stands: `mode`, `x`, `on`, …"""
     unit: str = ""
-    """What a unit of mana or will looks like (a regular expression)."""
+    """A regular expression for a unit of mana or will."""
     paid_with: tuple[str, ...] = ()
-    """The verbs of costs that are paid with a card named after them."""
+    """The verbs of costs that are paid with a card named after the verb."""
     played_from: tuple[str, ...] = ("hand",)
-    """Zones from which cards are played: a name there is told from those in all of them."""
+    """The zones from which cards are played. A name there is distinct from the names in all of them."""
 
     last_share: bool = False
-    """Is the last share of what is divided asked for too, though there is one answer? Then it is checked where it is written."""
+    """Is the last share of a division asked for, although it has only one answer? Then it is checked where it is written."""
 
     asks: dict[str, str] = {}
-    """For the subjects of questions (`Ask.about`), what is to be answered, where the step does not say it."""
+    """What is to be answered, by the subject of the question (`Question.about`), if the step does not say it."""
 
     def question_text(self, t: Table, question: Question, language: str = "") -> str:
-        """What is being played, paid for or carried out, and what is asked for."""
+        """Return what is being played, paid for or carried out, and what is asked for."""
         speaks = t.book.game.presentation.languages.get(language)
         words = speaks.words if speaks is not None else {}
         asked = self.asks.get(question.about, "")
@@ -74,35 +74,35 @@ class CardNotation(Notation):
         return " — ".join([part for part in (self.doing(t, question, language), asked) if part])
 
     def doing(self, t: Table, question: Question, language: str = "") -> str:
-        """The card or ability that is being played, paid for or carried out, and what it does ("" for none)."""
+        """Return the card or ability being played, paid for or carried out, with its text; "" if there is none."""
         return ""
 
     def english(self, word: Any) -> str:
-        """What an ability, a mode or a cost says in English."""
+        """Return the English text of an ability, a mode or a cost."""
         return ""
 
     def text(self, t: Table, word: Any, language: str = "") -> str:
-        """What an ability, a mode or a cost says."""
+        """Return the text of an ability, a mode or a cost in a language of the game."""
         speaks = t.book.game.presentation.languages.get(language)
         return self.english(word) if speaks is None else speaks.text(word)
 
     def name_with_text(self, t: Table, card: Object[Any] | None, word: Any, language: str = "") -> str:
-        """A card by its name, and what it does or what is done with it."""
+        """Return the name of a card, followed by the text of a word of it."""
         speaks = t.book.game.presentation.languages.get(language)
         name = "" if card is None else card.card.name if speaks is None else speaks.named(card.card)
         text = self.text(t, word, language) if word else ""
         return f"{name}: {text}" if text else name
 
     def abilities(self, t: Table, ident: str) -> Sequence[Any]:
-        """The abilities of a card that are told apart by number."""
+        """Return the abilities of a card that are named by number."""
         return ()
 
     # -- names of cards
 
     def called(self, t: Table, question: Question, ident: str, named_ids: Collection[str] = ()) -> str:
-        """The shortest name for a card (or player) among those of its controller that could be meant where it lies.
+        """Return the shortest name for a card or player, distinct from its controller's other cards in that place.
 
-        A name alone does not mean a card of `named_ids`, which has been named already, where others are called so too.
+        A name alone does not mean a card of `named_ids`, which was named before, if others have that name too.
         """
         among = everywhere = known(t.book.game, t, question.seat)
         obj = t.objects.get(ident)
@@ -115,7 +115,7 @@ class CardNotation(Notation):
         return ambiguous_name_error(shortest_name(t, ident, among, named_ids), ident, everywhere)
 
     def listed(self, t: Table, question: Question, ids: Iterable[str]) -> str:
-        """Names between commas, `nothing` for none."""
+        """Return the names of cards between commas; `nothing` for none."""
         among = list({one.id: one for one in (*known(t.book.game, t, question.seat), *self.offered(t, question))}.values())
         named_ids: list[str] = []
         names = []
@@ -125,7 +125,7 @@ class CardNotation(Notation):
         return ", ".join(names) or "nothing"
 
     def among_all(self, t: Table, question: Question, ident: str, among: list[Object[Any]], named_ids: list[str]) -> str:
-        """The shortest name for a card that may be anybody's, where these were said before it: `Elf`, `Bob's Elf`, `Elf #2`."""
+        """Return the shortest name for a card of any player, after those in `named_ids`: `Elf`, `Bob's Elf`, `Elf #2`."""
         offered = question.space.ids if isinstance(question.space, (SubsetSpace, OrderSpace)) else ()
         name = shortest_name(t, ident, among, named_ids, offered)
         if "#" not in name:
@@ -135,12 +135,12 @@ class CardNotation(Notation):
         return name if "#" in theirs else f"{t.players[seat].name}'s {theirs}"
 
     def offered(self, t: Table, question: Question) -> list[Object[Any]]:
-        """Cards that the question itself shows, such as those found while searching; not what lies face down for the player asked."""
+        """Return the cards that the question itself shows, such as those found by a search, but none hidden from the player."""
         ids: Iterable[str] = getattr(question.space, "ids", ())
         shown = [t.objects[ident] for ident in ids if ident in t.objects]
         return [one for one in shown if not one.face_down or zone_seat(t, one.id) in (NOBODY, question.seat)]
 
-    # -- printing
+    # -- formatting
 
     def format(self, t: Table, question: Question, decision: Decision) -> str:
         verb, args = decision.verb, decision.args
@@ -157,13 +157,13 @@ class CardNotation(Notation):
         return super().format(t, question, decision)
 
     def say_ability(self, t: Table, question: Question, decision: Decision) -> str:
-        """The card, and the number of its ability where it has several."""
+        """Return verb and card, with the number of the ability if it has several."""
         ident, number = decision.args
         several = len(self.abilities(t, ident)) > 1
         return f"{decision.verb} {self.called(t, question, ident)}" + (f" {number}" if several else "")
 
     def _payment(self, t: Table, question: Question, parts: tuple[Any, ...]) -> str:
-        """A way to pay, part by part: units, cards that give them, and verbs with the cards they are done to."""
+        """Return a way to pay as text: units, cards that give them, and verbs with the cards they act on."""
         among, offered = known(t.book.game, t, question.seat), _paying(question)
         named_ids: list[str] = []
         phrases: list[str] = []
@@ -195,25 +195,25 @@ class CardNotation(Notation):
         return OptionClasses(t.book.game, t, question, self.offered(t, question)).numbered()
 
     def pending(self, t: Table, question: Question, timestamp: int) -> str:
-        """The card a triggered ability is of, up to the comma where that tells it, numbered where several that wait have that name."""
+        """Return the short or full name of the card of a waiting ability, numbered if several that wait have it."""
         names = {one.made: one.source.card.name if one.source is not None else "?" for one in t.pending}
         shorts = {name: short_name(name) for name in names.values()}
         alone = len(set(shorts.values())) == len(shorts)
         return numbered({one: shorts[name] if alone else name for one, name in names.items()}, timestamp)
 
     def _replacement(self, t: Table, question: Question, effect: str) -> str:
-        """The card that a replacement effect comes from (before the `/` of its id), numbered where several have that name."""
+        """Return the name of the card that a replacement effect comes from, numbered if several have it."""
         effects = [decision.args[0] for decision in question.space if decision.verb == "replace"]
         sources = {one: t.objects.get(one.split("/")[0].split(" ")[-1]) for one in effects}
         return numbered({one: source.card.name if source is not None else one for one, source in sources.items()}, effect)
 
-    # -- reading
+    # -- parsing
 
     def parse_common(self, t: Table, question: Question, head: str) -> Decision:
-        """A decision that is written alike in all games whose forms have it.
+        """Return a decision that is written alike in all games whose forms have it.
 
         Raises:
-            NotationError: it is none.
+            NotationError: the text is no such decision.
         """
         low = head.lower()
         verb, _, rest = head.partition(" ")
@@ -243,11 +243,11 @@ class CardNotation(Notation):
         raise parse_error("{line} is no decision; understood are: {forms}", line=Quoted(head), forms=self.written(*self.forms))
 
     def written(self, *words: str) -> Listing:
-        """How decisions that begin with these words are written, for an error."""
+        """Return the forms of the decisions that begin with these words, for an error."""
         return Listing([self.forms[one] for one in words], "; ", lines=True)
 
     def explained(self, t: Table, text: str, error: NotationError) -> NotationError:
-        """What can be no card's name is often a line that is written otherwise: a player, a word, a card with more words about it."""
+        """Return the error, with the forms of the verb if what was read as a name can be none."""
         verb, reason = text.strip().partition(" ")[0].lower(), error.reason
         if reason is None or reason.message != LACKING or verb not in self.forms:
             return error
@@ -258,14 +258,14 @@ class CardNotation(Notation):
         return parse_error("{why}; it is written: {forms}", why=reason, forms=self.written(verb))
 
     def unfinished(self, line: str, *words: str) -> NotationError:
-        """The error for a line that leaves out what it needs, with how such lines are written."""
+        """Return the error for a line that lacks a part, with the forms of such lines."""
         return parse_error("{line} is not whole; it is written: {forms}", line=Quoted(line), forms=self.written(*words))
 
     def read_named(self, t: Table, question: Question, verb: str, rest: str) -> Decision:
-        """The answer that is called so: by its whole name, else by a part of it.
+        """Return the answer with this text, else one whose text contains it.
 
         Raises:
-            NotationError: no answer is called so; the message lists them.
+            NotationError: no answer has this text; the message lists them.
         """
         name = f"{verb} {rest.strip()}".lower()
         options = [decision for decision in islice(question.space, LISTED_AT_MOST) if decision.verb == verb]
@@ -284,10 +284,10 @@ class CardNotation(Notation):
         raise parse_error("{line} is none of the answers: {lines}", line=line, lines=answers)
 
     def cards(self, t: Table, question: Question, text: str, players: bool = False) -> list[str]:
-        """The ids a text can mean to the player asked: cards they may know, and players.
+        """Return the ids that a text can mean to the player asked: cards they may know, and with `players` a player.
 
         Raises:
-            NotationError: no card that the player may know is called so.
+            NotationError: no card that the player may know has this name.
         """
         if players:
             player = player_named(t, text)
@@ -310,7 +310,7 @@ class CardNotation(Notation):
         return idents
 
     def one(self, name: str, ids: list[str]) -> str:
-        """The only card that a name means.
+        """Return the only card that a name means.
 
         Raises:
             NotationError: it means several.
@@ -320,7 +320,7 @@ class CardNotation(Notation):
         raise parse_error("{text} can mean {ids}: name one by its id", text=Quoted(name), ids=", ".join(ids))
 
     def best(self, t: Table, question: Question, options: list[Decision], text: str) -> Decision:
-        """The only option, or the only legal one; of none, one that it is too early for.
+        """Return the only option, else the only legal one. Of none legal, return one refused only as too early, else the first.
 
         Raises:
             NotationError: several of them are legal.
@@ -339,7 +339,7 @@ class CardNotation(Notation):
         raise parse_error("{text} can mean {lines}", text=Quoted(text), lines=answers)
 
     def read_choice(self, t: Table, question: Question, rest: str) -> Decision:
-        """Which of several, by name (`nothing` for none)."""
+        """Return a choice by names (`nothing` for none)."""
         if rest.strip().lower() in ("nothing", ""):
             return Decision("choose")
         ids_asked = set(question.space.ids) if isinstance(question.space, SubsetSpace) else set()
@@ -353,7 +353,7 @@ class CardNotation(Notation):
         return question.space.canonical(Decision("choose", *ids))
 
     def read_order(self, t: Table, question: Question, rest: str) -> Decision:
-        """An order, by names (`nothing` where there is nothing to put in order)."""
+        """Return an order by names (`nothing` if there is nothing to order)."""
         if rest.strip().lower() == "nothing":
             return Decision("order")
         asked = next((decision.args for decision in question.space if decision.verb == "order"), ())
@@ -366,25 +366,25 @@ class CardNotation(Notation):
         return Decision("order", *ids)
 
     def first(self, t: Table, question: Question, name: str, ids: list[str]) -> str:
-        """The card that a name means: of equal ones the first."""
+        """Return the card that a name means; of equal cards the first."""
         alike = self.alike(t, question, [Decision("choose", ident) for ident in ids])
         return ids[0] if len(alike) == 1 else self.one(name, ids)
 
     def read_on_card(self, t: Table, question: Question, verb: str, rest: str) -> Decision:
-        """A decision that names one card and nothing else.
+        """Return a decision that names one card and nothing else.
 
         Raises:
-            NotationError: no card is named, none is called so, or several are legal.
+            NotationError: no card is named or has this name, or several are legal.
         """
         if not rest:
             raise self.unfinished(verb, verb)
         return self.best(t, question, [Decision(verb, ident) for ident in self.cards(t, question, rest)], rest)
 
     def read_attack(self, t: Table, question: Question, rest: str) -> Decision:
-        """One attacker and what it attacks (the opponent, where that is not said).
+        """Return one attacker and what it attacks (by default the opponent).
 
         Raises:
-            NotationError: no attacker is named, nothing is called so, or several attacks are legal.
+            NotationError: no attacker is named, nothing has this name, or several attacks are legal.
         """
         if not rest:
             raise self.unfinished("attack", "attack")
@@ -394,7 +394,7 @@ class CardNotation(Notation):
         return self.best(t, question, [Decision("attack", *pair) for pair in pairs], rest)
 
     def read_ability(self, t: Table, question: Question, verb: str, rest: str) -> Decision:
-        """A card and the number of its ability, which need not be said where only one can be meant."""
+        """Return a card and the number of its ability, which the text may leave out if only one can be meant."""
         name, space, number = rest.rpartition(" ")
         if space and number.isdecimal():
             return self.best(t, question, [Decision(verb, ident, int(number)) for ident in self.cards(t, question, name)], rest)
@@ -406,7 +406,7 @@ class CardNotation(Notation):
         return self.best(t, question, options, rest)
 
     def read_payment(self, t: Table, question: Question, rest: str) -> Decision:
-        """A way to pay, part by part (`nothing` for none); of several equal cards whichever is listed."""
+        """Return a way to pay, part by part (`nothing` for none); of several equal cards any that a listed way uses."""
         space = question.space
         if not isinstance(space, PaymentSpace):
             return Decision("pay", rest)
@@ -420,7 +420,7 @@ class CardNotation(Notation):
         )
 
     def _payment_part(self, t: Table, question: Question, space: PaymentSpace, name: str, taken: list[str]) -> str:
-        """A unit, a card that some way of paying uses, or a verb and such a card."""
+        """Return one part of a way to pay: a unit, a card that some way uses, or a verb and such a card."""
         if re.fullmatch(self.unit, name, re.IGNORECASE):
             return name[:1].upper() + name[1:]
         verb, _, rest = name.partition(" ")
@@ -435,7 +435,7 @@ class CardNotation(Notation):
         best = [part for part in fresh if part.rpartition(" ")[2] in used] or fresh or [card]
         return best[0] + colon + gives.upper()
 
-    # -- what a line says of the questions after it
+    # -- hints for the questions that follow
 
     def default_answer(self, t: Table, question: Question, hints: dict[str, Any]) -> Decision | None:
         if isinstance(question.space, PaymentSpace):
@@ -449,7 +449,7 @@ class CardNotation(Notation):
         return Decision("mode" if word == "mode" else "number", self._next_number(hints, word))
 
     def _chosen(self, t: Table, question: Question, most: int, hints: dict[str, Any], word: str) -> Decision:
-        """As many of the names behind a word as this question takes, or those before a `/`; later questions take the rest."""
+        """Return the choice of the first names after `word`, up to a `/` or as many as the question takes; leave the rest."""
         first, *groups = names_in(t, hints.pop(word), _SLASH) or [""]
         names = names_in(t, first)
         later = " / ".join(groups)
@@ -463,7 +463,7 @@ class CardNotation(Notation):
         return decision
 
     def _shares_in_order(self, t: Table, question: Question, names: list[str], decision: Decision, shares: str) -> str:
-        """Shares are written in the order of the targets as named; they are asked for in the order of the answer."""
+        """Return the shares in the order of the answer; the line has them in the order of its targets."""
         numbers = [part.strip() for part in shares.split(",")]
         if len(numbers) not in (len(names), len(names) - 1):
             raise parse_error("dividing {shares}: {n} targets need as many shares", shares=shares, n=len(names))
@@ -472,7 +472,7 @@ class CardNotation(Notation):
         return ", ".join(ordered_shares if self.last_share else ordered_shares[: len(decision.args) - 1])
 
     def _next_number(self, hints: dict[str, Any], word: str) -> int:
-        """The first of the numbers behind a word; later questions take the next."""
+        """Return the first number after `word`; the rest stays for later questions."""
         first, _, rest = hints.pop(word).partition(",")
         if not first.strip().isdecimal():
             raise parse_error("{word} takes a number, not {text}", word=word, text=Quoted(first.strip()))
@@ -482,20 +482,20 @@ class CardNotation(Notation):
 
 
 def with_hints(t: Position, line: str, words: re.Pattern[str]) -> tuple[str, dict[str, str]]:
-    """The head of a line, and what stands behind each of these words in it; those inside a card's name do not part it."""
+    """Return the head of a line, and the text after each of these words in it. Words inside a card's name do not count."""
     head, *parts = parted(t, line, words)
     return head, {word.lower().rstrip("= "): said.strip() for word, said in zip(parts[::2], parts[1::2], strict=True)}
 
 
 def numbered(names: dict[Any, str], key: Any) -> str:
-    """What one of these is called, numbered where several have that name."""
+    """Return the name of one of these, with a number if several have that name."""
     name = names.get(key, str(key))
     same = [other for other in names if names[other] == name]
     return name if len(same) < 2 else f"{name} ({same.index(key) + 1})"
 
 
 def _gives(way: Decision, decision: Decision) -> bool:
-    """Is it this way to pay that is said, where what a source of several kinds gives is left out?"""
+    """Is this the way to pay that the decision names, if it leaves out which unit a source gives?"""
     left = list(way.args)
     for part in sorted(decision.args, key=lambda arg: ":" not in arg):
         match = next((one for one in left if part in (one, one.partition(":")[0])), None)
@@ -506,6 +506,6 @@ def _gives(way: Decision, decision: Decision) -> bool:
 
 
 def _paying(question: Question) -> set[str]:
-    """The cards that some way to pay uses, of the first of them: enough to tell which card of a name is meant."""
+    """Return the cards that any of the first `WAYS` ways to pay uses."""
     ways = islice(question.space, WAYS) if isinstance(question.space, PaymentSpace) else ()
     return {part.partition(":")[0].rpartition(" ")[2] for way in ways for part in way.args}

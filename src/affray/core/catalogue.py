@@ -1,4 +1,4 @@
-"""What the core knows of a game's cards."""
+"""The interface of a game's cards that core uses."""
 
 from __future__ import annotations
 
@@ -11,36 +11,36 @@ from affray.core.verdicts import Reason
 
 
 class Catalogue:
-    """What the codec needs of a game: its cards by name, and its vocabulary as plain data. Games subclass it."""
+    """The cards of a game by name, and its vocabulary as plain data. Games subclass it."""
 
     def card(self, name: str) -> Card | None:
-        """A card shipped with the game."""
+        """Return the card of this name that ships with the game, or None."""
         return None
 
     def names(self) -> dict[str, str]:
-        """The cards shipped with the game, each with its type."""
+        """Return the type of each card that ships with the game, by name."""
         return {}
 
     def find(self, name: str) -> Card | None:
-        """A card shipped with the game, or else one of the user's own."""
+        """Return a card that ships with the game, else one of the user's own, else None."""
         return self.card(name)
 
     @property
     def user_card_names(self) -> Sequence[str]:
-        """What the user's own cards are called."""
+        """The names of the user's own cards."""
         return ()
 
     def card_text(self, card: Any) -> str:
-        """What a card does, in words: its name on the first line."""
+        """Return the text of a card, with its name on the first line."""
         return str(card.name)
 
     def text_of(self, name: str) -> str:
-        """What the card of this name does, in words; of none, the name."""
+        """Return the text of the card with this name; the name itself if there is none."""
         card = self.find(name)
         return self.card_text(card) if card is not None else name
 
     def other_names(self, name: str) -> tuple[str, ...]:
-        """What else a shipped card is called."""
+        """Return the further names of a shipped card."""
         card = self.card(name)
         return card.names[1:] if card is not None else ()
 
@@ -51,14 +51,14 @@ class Catalogue:
         return Card(str(data))
 
     def other_side(self, card: Card) -> Card | None:
-        """The card that a card becomes when it is turned; of most, none."""
+        """Return the card that this card becomes when it is turned over, or None."""
         return None
 
     def join_sides(self, cards: dict[str, Card]) -> None:
-        """Let the cards of a save know their other sides."""
+        """Connect the cards of a save with their other sides."""
 
     def word_to_data(self, word: Any) -> Any:
-        """What a save holds of a word.
+        """Return a word as a save holds it.
 
         Raises:
             SaveError: cards of this catalogue have no words.
@@ -66,7 +66,7 @@ class Catalogue:
         raise SaveError(Reason("", "{word} cannot be saved", word=type(word).__name__))
 
     def word_from_data(self, data: Any) -> Any:
-        """The word that a save holds.
+        """Return the word that a save holds.
 
         Raises:
             SaveError: cards of this catalogue have no words.

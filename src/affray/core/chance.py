@@ -1,7 +1,7 @@
 """Chance as a player: coins, random choices and shuffles are decisions of the seat `CHANCE`, with exact odds.
 
-A state with a seed answers for chance itself, the same way every time; without one (seed 0) chance is asked like anybody,
-so that a search can look at every outcome.
+A state with a seed answers for chance itself, the same way every time. A state without one (seed 0) asks chance like any player,
+so that a search sees every outcome.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ _MASK = (1 << 64) - 1
 
 
 class ChanceSpace(CountedSpace):
-    """Answers that chance gives, all alike; `outcome` picks one by a seed and gives the seed after it."""
+    """Answers of chance, all equally likely. `outcome` picks one by a seed and returns the next seed."""
 
     def probability(self, decision: Decision) -> Fraction:
-        """The probability of an answer; 0 for what cannot happen."""
+        """Return the probability of an answer; 0 for an answer that cannot occur."""
         return Fraction(1, self.size()) if decision in self else Fraction(0)
 
     def outcome(self, seed: int) -> tuple[int, Decision]:
@@ -58,7 +58,7 @@ class DieRoll(ChanceSpace):
 
 
 class RandomPick(ChanceSpace):
-    """`n` of these, as a set, all choices alike."""
+    """`n` of these cards as a set, all sets equally likely."""
 
     def __init__(self, ids: tuple[str, ...], n: int) -> None:
         super().__init__()
@@ -81,7 +81,7 @@ class RandomPick(ChanceSpace):
 
 
 class RandomOrder(ChanceSpace):
-    """An order of these, all orders alike."""
+    """An order of these cards, all orders equally likely."""
 
     def __init__(self, ids: tuple[str, ...]) -> None:
         super().__init__()
@@ -123,7 +123,7 @@ def shuffle(ids: tuple[str, ...]) -> Question:
 
 
 def draw(seed: int) -> tuple[int, int]:
-    """The next seed and a number from it (splitmix64): the only source of randomness in a game."""
+    """Return the next seed and a number from it (splitmix64): the only source of randomness in a game."""
     seed = (seed + 0x9E3779B97F4A7C15) & _MASK
     n = seed
     n = ((n ^ (n >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
@@ -132,7 +132,7 @@ def draw(seed: int) -> tuple[int, int]:
 
 
 class Dice:
-    """Numbers drawn from a seed, the same every time: what `Space.sample` takes.
+    """A generator of numbers from a seed, the same every time. `Space.sample` takes it.
 
     >>> dice = Dice(7)
     >>> [dice.randrange(6) for _ in range(5)]
@@ -148,7 +148,7 @@ class Dice:
         return f"Dice({self.seed})"
 
     def randrange(self, stop: int, /) -> int:
-        """A whole number from 0 to below `stop`."""
+        """Return a whole number from 0 to below `stop`."""
         self.seed, n = draw(self.seed)
         for _ in range(stop.bit_length() // 64):
             self.seed, more = draw(self.seed)

@@ -1,4 +1,4 @@
-"""Choices and orders by their number, without listing those before them, and drawn."""
+"""Combinations and permutations by their number, without listing those before it, and at random."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ T = TypeVar("T")
 
 
 class Rng(Protocol):
-    """What draws: `Dice` (core/chance.py), or `random.Random`."""
+    """A source of random numbers: `Dice` (core/chance.py), or `random.Random`."""
 
     def randrange(self, stop: int, /) -> int:
-        """A whole number from 0 to below `stop`, each alike."""
+        """Return a whole number from 0 to below `stop`, each equally likely."""
 
 
 def checked(rng: Rng) -> Rng:
-    """Something to draw with.
+    """Return the generator.
 
     Raises:
-        TypeError: it is not; the message says what is.
+        TypeError: it has no `randrange`.
     """
     if not hasattr(rng, "randrange"):
         raise TypeError(f"an answer is drawn with a Dice(seed) or a random.Random, not with {rng!r}")
@@ -28,7 +28,7 @@ def checked(rng: Rng) -> Rng:
 
 
 def nth_combination(ids: Sequence[str], n: int, at: int) -> list[str]:
-    """The choice of `n` of these that `itertools.combinations` gives at this place."""
+    """Return the combination of `n` of these that `itertools.combinations` yields at index `at`."""
     combination: list[str] = []
     for place, ident in enumerate(ids):
         if len(combination) == n:
@@ -42,7 +42,7 @@ def nth_combination(ids: Sequence[str], n: int, at: int) -> list[str]:
 
 
 def nth_permutation(ids: Sequence[str], at: int) -> list[str]:
-    """The order of these that `itertools.permutations` gives at this place."""
+    """Return the permutation of these that `itertools.permutations` yields at index `at`."""
     left, permutation = list(ids), []
     while left:
         place, at = divmod(at, factorial(len(left) - 1))
@@ -51,6 +51,6 @@ def nth_permutation(ids: Sequence[str], at: int) -> list[str]:
 
 
 def shuffled(rng: Rng, some: Iterable[T]) -> list[T]:
-    """These in an order drawn at random."""
+    """Return these in random order."""
     left = list(some)
     return [left.pop(rng.randrange(len(left))) for _ in range(len(left))]

@@ -1,4 +1,7 @@
-"""What a thing looks at is known: the aspects of a position, and what is kept exactly as long as the aspects it looks at stay."""
+"""Aspects of a position, and memos: computed values kept exactly as long as the aspects they depend on do not change.
+
+`docs/explanation-engine.md` shows when a kept value is forgotten.
+"""
 
 from __future__ import annotations
 
@@ -10,39 +13,39 @@ if TYPE_CHECKING:
     from affray.core.state import Position
 
 FIELD = 1
-"""Cards in play: which there are, whose, which side and face, with what counters and what is attached to them."""
+"""Cards in play: which cards, owners, controllers, sides, faces, counters and attachments."""
 AWAY = 2
-"""The same of cards that lie elsewhere: hands, decks, graveyards."""
+"""The same of cards elsewhere: hands, decks, graveyards."""
 CHAIN = 4
-"""What waits to resolve in a shared zone (chase, stack, chain), and how it is being played."""
+"""Cards and abilities that wait to resolve in a shared zone (chase, stack, chain), and how each is being played."""
 POSTURE = 8
-"""How cards are turned: rested, tapped, in defense position."""
+"""The postures of cards: rested, tapped, in defense position."""
 DAMAGE = 16
 LIFE = 32
 """Life totals, and counters of players."""
 POOLS = 64
 ROLES = 128
-"""Who attacks, blocks and is attacked: the variables that a record declares as its `ROLES`."""
+"""The variables that a record lists in `TRACKED`: who attacks, blocks and is attacked."""
 EFFECTS = 256
 PENDING = 512
 FACTS = 1024
-"""What has happened, and cards as they last were."""
+"""Recorded facts, and cards as they were when they left play."""
 STEP = 2048
-"""Where the program stands, and the variables of procedures besides roles."""
+"""The place in the program, and the variables of procedures that are not roles."""
 TURN = 4096
-"""Whose turn it is, and which."""
+"""The turn and the turn player."""
 ASIDE = 8192
-"""Cards in zones that a game sets aside, in play or elsewhere: they wait there, and most of them do nothing by lying there."""
+"""Cards in `inert` zones (`Zone`), in play or elsewhere: they wait there, and most of them do nothing there."""
 TEXTS = 16384
-"""Cards that say something all the time they lie somewhere: what a game tells of a card by `Card.aspects`, as the next two."""
+"""Cards with lasting effects, wherever they are. A game sets this and the next two aspects by `Card.aspects`."""
 WATCHES = 32768
-"""Cards that wait for events, wherever they lie."""
+"""Cards with triggered abilities, wherever they are."""
 USES = 65536
-"""Cards with something that players may use, wherever they lie."""
+"""Cards with something that players may use, wherever they are."""
 
 EVERYTHING = 2 * USES - 1
 SETTLING = EVERYTHING & ~STEP
-"""What standing rules and state checks look at unless they say less: a change of anything but the place in the program."""
+"""The default dependencies of standing rules and state checks: everything but the place in the program."""
 
 NAMES = {
     FIELD: "field", AWAY: "away", CHAIN: "chain", POSTURE: "posture", DAMAGE: "damage", LIFE: "life", POOLS: "pools", ROLES: "roles",
@@ -56,7 +59,7 @@ _numbers = count()
 
 
 def named(aspects: int) -> str:
-    """Aspects in words, for messages.
+    """Return the names of aspects, for messages.
 
     >>> named(FIELD | DAMAGE)
     'field, damage'
@@ -65,11 +68,11 @@ def named(aspects: int) -> str:
 
 
 class StaleMemo(Exception):
-    """Something kept differs from what is worked out anew: it looks at more than it declares."""
+    """A kept value differs from the value computed anew: the memo depends on more aspects than it declares."""
 
 
 class CheckMode:
-    """`checking`: everything kept is worked out again at each use and compared (slow; for tests)."""
+    """The switch `checking`: every kept value is computed again at each use and compared (slow; for tests)."""
 
     def __init__(self) -> None:
         self.checking = False
@@ -79,7 +82,7 @@ MODE = CheckMode()
 
 
 class _Looked:
-    """The aspects that anything kept anywhere looks at."""
+    """The union of the aspects that all cache slots depend on."""
 
     def __init__(self) -> None:
         self.any = 0
@@ -89,7 +92,7 @@ _LOOKED = _Looked()
 
 
 class CacheSlot:
-    """A place in `Position.cache`: what lies there is forgotten when an aspect changes that it looks at."""
+    """A slot of `Position.cache`. Its values are forgotten when one of the aspects changes that it depends on."""
 
     def __init__(self, depends_on: int) -> None:
         self.number = next(_numbers)
@@ -99,20 +102,21 @@ class CacheSlot:
 
 
 SHELVES: list[int] = []
-"""What lies on each shelf looks at, by its number."""
+"""The dependencies of each slot, by its number."""
 
 
 class Cache:
-    """What was worked out from a position, shelf by shelf.
+    """The values computed from a position, by slot and key.
 
-    Positions share it as long as they differ in nothing that was asked for: what one of them puts there later holds for all.
+    Positions share a cache as long as they differ in no aspect that a slot depends on: a value stored by one of them holds for
+    all.
     """
 
     def __init__(self) -> None:
         self.shelves: dict[int, dict[Any, Any]] = {}
 
     def without(self, stale: int) -> Cache:
-        """What does not look at these aspects. From here on it is filled apart: positions that share it differ in them."""
+        """Return a cache without the slots that depend on the aspects `stale`, or this one if no slot does."""
         if not _LOOKED.any & stale:
             return self
         left = Cache()
@@ -121,7 +125,7 @@ class Cache:
 
 
 class WithDependencies(Generic[V]):
-    """A value and the aspects that it looks at, where that depends on what is asked."""
+    """A value with the aspects that it depends on, for memos whose dependencies vary with the key."""
 
     def __init__(self, value: V, dependencies: int) -> None:
         self.value = value
@@ -142,14 +146,14 @@ def _nobody(s: Any, key: Any) -> Any:
 
 
 class Memo(Generic[V]):
-    """Something worked out from a position and a key, and kept as long as nothing changes that it looks at.
+    """A function of a position and a key whose values are kept as long as nothing changes that they depend on.
 
     Args:
-        name: for messages.
-        work: works it out; it only reads, and never gives None. Where it needs what itself asks the memo, it is
-            registered later: `@TRAITS.works`.
-        depends_on: the aspects it looks at in any case.
-        dependencies: which aspects it has looked at besides, where that depends on the position and the value.
+        name: the name for messages.
+        work: computes a value. It changes nothing and never returns None. If it needs the memo itself, it is registered later by
+            `computes`.
+        depends_on: the aspects that every value depends on.
+        dependencies: returns further aspects that a value depends on, given the position and the value.
     """
 
     def __init__(
@@ -169,15 +173,15 @@ class Memo(Generic[V]):
         self.looked = depends_on
 
     def computes(self, work: Callable[[Any, Any], V]) -> Callable[[Any, Any], V]:
-        """Register what works it out."""
+        """Register the function that computes a value."""
         self.work = work
         return work
 
     def of(self, s: Position, key: Any = None) -> V:
-        """The value for this key, kept or worked out.
+        """Return the value for this key, kept or computed.
 
         Raises:
-            StaleMemo: only while `MODE.checking`.
+            StaleMemo: a kept value is wrong; only while `MODE.checking`.
         """
         if s.provisional is None and not s.stale_dependencies & self.looked:
             recent = s.cache.shelves.get(self.recent)
@@ -188,7 +192,7 @@ class Memo(Generic[V]):
         return self._lookup(s, key)
 
     def _lookup(self, s: Position, key: Any) -> V:
-        """The same where it does not lie on the shelf that served last."""
+        """Return the value for this key, searched in every slot and computed if none holds it."""
         if s.provisional is not None:
             return self._provisional_value(s, key)
         if len(self.shelves) > 1 or MODE.checking:
@@ -214,7 +218,7 @@ class Memo(Generic[V]):
         return value
 
     def _compute(self, s: Position, key: Any) -> V | None:
-        """What lies on any shelf."""
+        """Return the value that some slot holds for this key, or None."""
         for shelf in self.shelves:
             if not s.stale_dependencies & shelf.depends_on:
                 values = s.cache.shelves.get(shelf.number)
@@ -227,12 +231,12 @@ class Memo(Generic[V]):
         return None
 
     def _is_valid(self, shelf: CacheSlot) -> None:
-        """This shelf is asked first from here on."""
+        """Search this slot first from now on."""
         self.recent = shelf.number
         self.looked = shelf.depends_on
 
     def provisional(self, s: Position, value: V, key: Any = None) -> None:
-        """Let what is asked while this is being worked out see a value that is not the last word; nothing is kept of it."""
+        """Show `value` to whatever asks this memo while a value is being computed. Values computed meanwhile are not kept."""
         if s.provisional is None:
             s.provisional = {}
         s.provisional[self.first, key] = value
@@ -243,7 +247,7 @@ class Memo(Generic[V]):
         return draft if draft is not None else self.work(s, key)
 
     def _shelf(self, looks_at: int) -> CacheSlot:
-        """The one for what looks at this, a new one where there is none yet."""
+        """Return the slot with these dependencies, made if there is none."""
         for shelf in self.shelves:
             if shelf.depends_on == looks_at:
                 return shelf
@@ -263,10 +267,10 @@ class Memo(Generic[V]):
 
 
 class SingletonMemo(Memo[V]):
-    """Something worked out from a position as a whole, without a key, and asked for so often that the value given last is at hand."""
+    """A memo of the position as a whole, without a key. The last value is kept beside the cache, for speed."""
 
     last: tuple[Cache | None, int, Any] = (None, 0, None)
-    """What it was kept in, the aspects that it looks at, and the value."""
+    """The cache that the last value was stored in, the aspects it depends on, and the value."""
 
     def of(self, s: Position, key: Any = None) -> V:
         kept, looks, value = self.last
@@ -284,4 +288,5 @@ ACTIVE_ELSEWHERE: Memo[tuple[str, ...]] = Memo(
     lambda s, at: tuple([one for one in s.zone(*at) if s.objects[one].card.active_outside_play]),
     AWAY,
 )
-"""The cards of a zone out of play, by zone and seat, that are printed to do something there; what effects give to others comes besides."""
+"""By zone and seat, the ids of the cards whose printed text is active in that zone out of play. Texts that effects give to cards
+are not included."""

@@ -1,4 +1,4 @@
-"""What happened: every change of the table is an event that carries its rule."""
+"""Events: every change that players are told of, with its rule."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 def meeting(events: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """Which kinds of event can meet each condition, by the conditions that each kind of event can meet."""
+    """Return the kinds of events that can meet each condition, given the conditions that each kind can meet."""
     conditions = dict.fromkeys([one for some in events.values() for one in some])
     return {one: tuple([kind for kind, some in events.items() if one in some]) for one in conditions}
 
 
 class Detail:
-    """Something that events of some kinds tell besides what they happened to: what it means, and of which types it may be."""
+    """A detail of events besides their subject: what it means, and its possible types."""
 
     def __init__(self, about: str, *types: type) -> None:
         self.about = about
@@ -44,16 +44,16 @@ DETAILS: dict[str, Detail] = {
     "why": Detail("the reason", str),
     "winners": Detail("the seats that win", tuple),
 }
-"""What all games tell alike."""
+"""The details that all games share."""
 
 
 class Event:
     """One thing that happened.
 
-    `kind` is the game's word for it ("rests", "deals damage"); `subject` the card or player it happened to; `rule` the key
-    of the step that did it and `number` that rule's number; `cause` the id of the card behind it, if any. What `data` holds
-    only seat `seen` may know, unless `seen` is `NOBODY`: then everybody may. `names` are those of the cards it speaks of, as
-    they were called at that moment; `reasons` why a declaration was taken back.
+    `kind` is the game's name for it ("rests", "deals damage"), `subject` the card or player it happened to, `rule` the key of the
+    step that did it, `number` that rule's number, and `cause` the id of the card behind it, if any. Only seat `seen` may know
+    what `data` holds; with `NOBODY` everybody may. `names` are the names, at that moment, of the cards that it mentions.
+    `reasons` say why a declaration was taken back.
     """
 
     def __init__(
@@ -85,24 +85,24 @@ class Event:
         )
 
     def several(self, n: int) -> Event:
-        """So many of it in a row, as one event with that number (`times`)."""
+        """Return one event that stands for `n` such events in a row (`times` in its data)."""
         data = {**self.data, "times": n}
         return Event(self.kind, self.subject, self.rule, self.number, self.cause, data, self.seen, self.names)
 
     def text(self, name: str) -> str:
-        """A detail that is a text: a card or player, a zone, a word. Empty where it tells none."""
+        """Return a detail that is a text (a card or player, a zone, a word); "" if the event has none."""
         return str(self.data.get(name, ""))
 
     def figure(self, name: str) -> int:
-        """A detail that is a number; 0 where it tells none."""
+        """Return a detail that is a number; 0 if the event has none."""
         return int(self.data.get(name, 0))
 
     def holds(self, name: str) -> bool:
-        """Does it tell that this is so?"""
+        """Is this detail present and true?"""
         return bool(self.data.get(name))
 
     def details(self, *names: str) -> dict[str, Any]:
-        """Of these details, those that it tells."""
+        """Return those of these details that the event has."""
         return {name: self.data[name] for name in names if name in self.data}
 
     def key(self) -> tuple[Any, ...]:

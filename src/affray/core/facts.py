@@ -1,4 +1,4 @@
-"""What a game remembers: each fact is declared with what it is about and how long it lives."""
+"""The memory of a game: facts, each declared with its subject and its lifetime."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ GAME = "game"
 SEAT = "seat"
 """A player, by seat number."""
 CARD = "card"
-"""A card as it was: its id and when it came to its zone. As a new card it has done nothing yet."""
+"""A card at a time: its id and when it came to its zone. A card that returns is a new one, with no facts."""
 THING = "thing"
-"""A physical card, whatever zones it goes through, or a player, by id."""
+"""A physical card, whatever zones it moves through, or a player, by id."""
 WORD = "word"
 """A text: a name, a phase."""
 NUMBER = "number"
@@ -24,13 +24,13 @@ _SHAPES: dict[str, type] = {SEAT: int, CARD: tuple, THING: str, WORD: str, NUMBE
 
 
 class Fact:
-    """Something that can have happened, and how often: `t.note(ATTACKED, ref)`, `s.fact(ATTACKED, ref)`.
+    """A kind of event that is counted: `t.record_fact(ATTACKED, ref)`, `s.fact(ATTACKED, ref)`.
 
     Args:
         name: its name in saves.
-        of: what it is about, e.g. `(CARD,)`, `(SEAT, WORD)`; nothing for what is about the game.
-        lasts: `turn`, `game`, or the name of another span that the game ends with `t.end_span(…)`.
-        aspects: those that change with it.
+        of: the kinds of its subject, e.g. `(CARD,)`, `(SEAT, WORD)`; empty for a fact of the game as a whole.
+        lasts: `turn`, `game`, or another span, which the game ends with `t.end_span(…)`.
+        aspects: the aspects that change with it.
 
     It is `brief` if it can end before the turn does.
     """
@@ -43,7 +43,7 @@ class Fact:
         self.aspects = aspects
 
     def fits(self, about: Any) -> bool:
-        """Is this what the fact can be about?"""
+        """Can the fact have this subject?"""
         if not self.of:
             return about is None
         parts = (about,) if len(self.of) == 1 else about
@@ -63,16 +63,16 @@ def _is_ref(part: Any) -> bool:
 
 
 class Memory:
-    """The facts of a game, by name."""
+    """The facts that a game declares, by name."""
 
     def __init__(self) -> None:
         self.facts: dict[str, Fact] = {}
 
     def fact(self, name: str, *of: str, lasts: str = TURN, also: int = 0) -> Fact:
-        """Declare a fact; the aspects that it is `also` a part of change with it.
+        """Declare a fact. The aspects `also` change with it, besides `FACTS`.
 
         Raises:
-            ValueError: the name is taken, or it is about something that there is not.
+            ValueError: the name is taken, or a kind of subject does not exist.
         """
         if name in self.facts:
             raise ValueError(f"two facts are called {name!r}")

@@ -1,4 +1,4 @@
-"""A card game as one value: its rules, zones and rulings, its cards and decisions, how it is told, and what scenario files say of it."""
+"""A card game as one value: its rules, zones, rulings, cards and notation, its presentation, and its scenario format."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 
 MOST_BOOKS = 64
-"""So many rulebooks of a game are kept ready: editions, each with some rulings."""
+"""The most rulebooks of a game that are kept: editions, each with some rulings."""
 
 
 class Ruling:
-    """A named switch for a point on which the sources are open: its default, what it decides, and its other values.
+    """A named switch for a point that the sources leave open: its default, what it decides, and its possible values.
 
     `editions`: those in which it decides anything (empty: all).
     """
@@ -48,8 +48,8 @@ class Ruling:
 
 
 class Zone:
-    """A zone: whom its cards are visible to ("all", "owner", "none"; `face_down_visible_to` says it of those face down), whether players
-    share it, and whether it is `inert`: its cards only wait there (`dependencies.ASIDE`)."""
+    """A zone. `visible_to` ("all", "owner", "none") says who sees its face-up cards, `face_down_visible_to` who sees the others;
+    players share it if `shared`; cards of an `inert` zone only wait there (`dependencies.ASIDE`)."""
 
     def __init__(
         self,
@@ -72,18 +72,18 @@ class Zone:
 
 
 def by_name(*zones: Zone) -> dict[str, Zone]:
-    """The zones of a game, in the order in which they are shown."""
+    """Return the zones of a game by name, in the order in which they are shown."""
     return {zone.name: zone for zone in zones}
 
 
 Line = tuple[str, str, str]
-"""From, to (ids of cards, or of players) and what it is: attack, block or target."""
+"""An arrow: from and to (ids of cards or players), and its kind: attack, block or target."""
 Origin = tuple[str, str]
-"""A part of a number as it is told ("+400 from Thunder"), and the key of the rule by which it is there ("": it is printed)."""
+"""A part of a number as text ("+400 from Thunder"), and the key of the rule that adds it ("": it is printed)."""
 
 
 def summed(value: int | None, parts: list[Origin]) -> str:
-    """A number with where it comes from.
+    """Return a number with its parts, as text.
 
     >>> summed(900, [("500 printed", ""), ("+400 from Thunder", "numbers.effects")])
     '900: 500 printed, +400 from Thunder'
@@ -93,55 +93,55 @@ def summed(value: int | None, parts: list[Origin]) -> str:
     return f"{value}: " + (", ".join([said for said, _ in parts]) if any(rule for _, rule in parts) else "printed")
 
 
-# -- for games that leave something out
+# -- defaults for parts that a game leaves out
 
 
 def no_triggers(t: Table, event: Event) -> None:
-    """A game without triggered abilities."""
+    """Do nothing: the default of `Game.on_event`, for a game without triggered abilities."""
 
 
 def no_derived_changes(t: Table, news: int) -> int:
-    """A game without continuous effects."""
+    """Return the aspects unchanged: the default of `Game.derived_changes`, for a game without continuous effects."""
     return news
 
 
 def no_fights(s: Position) -> Iterable[Line]:
-    """A game in which nothing attacks."""
+    """Return no arrows: the default for a game in which nothing attacks."""
     return ()
 
 
 def no_origins(s: Position, obj: Object[Any]) -> dict[str, list[Origin]]:
-    """A game that does not say where the numbers of its cards come from."""
+    """Return nothing: the default for a game that does not explain the numbers of its cards."""
     return {}
 
 
 def no_cost(obj: Object[Any]) -> str:
-    """What a card costs where nothing is paid for cards."""
+    """Return no cost: the default for a game in which nothing is paid for cards."""
     return ""
 
 
 def empty_player_view(s: Position, seat: int) -> dict[str, Any]:
-    """A game that says no more about a player than name, life and counters."""
+    """Return nothing: the default for a game that shows no more of a player than name, life and counters."""
     return {}
 
 
 def event_kind_text(s: Position, event: Event) -> str:
-    """An event of a game that has no sentences of its own."""
+    """Return subject and kind of an event: the default for a game without sentences for its events."""
     return f"{event.subject} {event.kind}".strip()
 
 
 def name_view(s: Position, obj: Object[Any]) -> dict[str, Any]:
-    """A card of a game that says no more about its cards."""
+    """Return id, name and posture of a card: the default for a game that shows no more."""
     return {"id": obj.id, "name": obj.card.name, "posture": obj.posture}
 
 
 def no_face_down_view(s: Position, obj: Object[Any]) -> dict[str, Any] | None:
-    """A game in which nothing is known of a card whose face is hidden."""
+    """Return None: the default for a game in which nothing is known of a hidden card."""
     return None
 
 
 def no_scenarios(book: Rulebook, scenario: Any) -> State:
-    """A game that has no scenarios.
+    """Refuse to build a position: the default for a game without scenarios.
 
     Raises:
         ValueError: always.
@@ -150,22 +150,22 @@ def no_scenarios(book: Rulebook, scenario: Any) -> State:
 
 
 def no_battles(s: State, display_name: Callable[[str], str]) -> Iterable[dict[str, Any]]:
-    """The ways to say the battle of a position, of a game whose scenario files have no words for it."""
+    """Return nothing: the default for a game whose scenario files cannot write a battle."""
     return ()
 
 
 def any_deck(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reason]:
-    """A game without rules for decks."""
+    """Accept any deck: the default for a game without deck rules."""
     return []
 
 
 def refuse_concession(t: Table, seat: int) -> Verdict:
-    """A game whose rules say nothing about giving up."""
+    """Refuse: the default for a game whose rules say nothing about giving up."""
     return refuse("", "{game} has no rule for giving up", game=t.book.game.title)
 
 
 def concedes(t: Table, seat: int) -> Verdict:
-    """What the rule for giving up says where two play: the other player wins."""
+    """End a game of two players: the other player wins."""
     t.step, t.number = "concede", t.book.number("concede")
     t.end((1 - seat,), f"{t.players[seat].name} concedes")
     return LEGAL
@@ -175,9 +175,9 @@ def concedes(t: Table, seat: int) -> Verdict:
 
 
 class Expected:
-    """What a scenario can expect in one game alone: of each player ("player"), of the game as a whole ("game"), or of its cards ("cards").
+    """A key of `expect` that one game adds: of each player ("player"), of the game ("game"), or of its cards ("cards").
 
-    `value` gives what there is: a text, a number, or a list of texts, of cards their ids; `tidy` brings an expected text into the same form.
+    `value` returns the actual value: a text, a number, or a list of texts (of cards: ids); `tidy` normalizes an expected text.
     """
 
     def __init__(self, of: str, value: Callable[..., Any], tidy: Callable[[str], str] = str) -> None:
@@ -187,10 +187,10 @@ class Expected:
 
 
 class Flow:
-    """How a game runs through its procedures.
+    """The procedures of a game by role.
 
-    `battle` are the procedures of the battle; the steps of `headings` are the headings of a transcript. `to: main` stops in a window of an
-    `idle` procedure, `to: end` where the key of a step begins with one of `turn_end`.
+    `battle` are the procedures of the battle, and the steps of `headings` the headings of a transcript. `to: main` stops in a
+    window of an `idle` procedure, `to: end` at a step whose key begins with one of `turn_end`.
     """
 
     def __init__(
@@ -203,14 +203,14 @@ class Flow:
 
 
 class Presentation:
-    """How a position and what happens in it are told.
+    """How positions and events of a game are shown.
 
-    `card_view` gives a card as data for a view, `face_down_view` what everybody may know of one that lies face down, `player_view` more about
-    a player, `arrows` what attacks and blocks what, `stat_sources` where each number of a card comes from, `event_text` an event as a
-    sentence ("" for one that needs none). `event_kinds` are all kinds of events with their details, which `details` explains. `stats` are
-    the numbers printed on a card, and `stat_step` is what they usually differ by. `cost` is what a card costs ("" for nothing). `resources`
-    are the zones of cards that let others be played. `languages` are the other languages of the game, by code. `words` are what views,
-    questions and refusals say besides the names of steps, zones, postures and stats.
+    `card_view` returns a card as data, `face_down_view` what everybody may know of a face-down card, `player_view` additional
+    data of a player, `arrows` who attacks and blocks what, `stat_sources` the parts of each number of a card, `event_text` an
+    event as a sentence ("": none is needed), `cost` the cost of a card ("": none). `event_kinds` lists all kinds of events with
+    their details, which `details` explains. `stats` are the numbers printed on a card, `stat_step` the usual difference between
+    two. `resources` are the zones of cards that pay for others. `languages` are the other languages, by code. `words` are the
+    texts of views, questions and refusals other than names of steps, zones, postures and stats.
     """
 
     def __init__(
@@ -247,14 +247,14 @@ class Presentation:
 
 
 class ScenarioSchema:
-    """What scenario files of a game can say besides what all say, and how one becomes a position.
+    """What scenario files of a game can say besides the common keys, and the builder of positions.
 
-    `roles` are the keys of `battle`, and `battles` the ways to say the battle of a position with them, the fullest first (of the
-    position and what cards are called): what `build` reads, written back. `player` and `card` are further keys of a player and of a
-    card, each with what it takes ("flag", or what the text is); `happened` what can have happened this turn; `expects` further keys
-    of `expect`, and `card_facts` what can be expected of a card besides, with what it is where nothing is said; `card_values` the
-    texts that such a fact can be, where they are few. `states` are the zones in which it means something to say of a card that it is
-    damaged, has counters, is new, turned ("posture"), face down, another's ("owner") or one of `card`: those in play where nothing is said.
+    `build` makes the position. `roles` are the keys of `battle`; `battles` returns the ways to write the battle of a position
+    with them, the fullest first, given the position and the names of cards. `player` and `card` are further keys of a player and
+    a card, with what each takes ("flag", or the meaning of the text). `happened` are the events that can be noted for this turn.
+    `expects` are further keys of `expect`, `card_facts` further facts to expect of a card with their defaults, and `card_values`
+    the values of such a fact if they are few. `states` gives, for damage, counters, new, "posture", face down, "owner" and the
+    keys of `card`, the zones in which it has a meaning (default: those in play).
     """
 
     def __init__(
@@ -283,8 +283,8 @@ class ScenarioSchema:
 
 
 class Decks:
-    """Whole games: the `sections` of a deck with the zone that each is laid out in ("" for none), `check` (every breach of the
-    deck rules: cards by section with their numbers), and the step that a game begins with (`opening`)."""
+    """Decks and whole games: the `sections` of a deck with the zone that each starts in ("": none), `check`, which returns every
+    breach of the deck rules (given cards by section with their numbers), and the first step of a game (`opening`)."""
 
     def __init__(
         self,
@@ -298,44 +298,44 @@ class Decks:
 
 
 SHOWN = Examples()
-"""A game that says nothing of its worked examples: all of them, the first first."""
+"""The default examples: all worked examples of the game, opening on the first."""
 UNDECLARED = Identity(fields={}, bound={}, ordered=(), lasting=lambda _: True, grants=lambda _: True)
-"""A game that does not say what its positions hold: none is taken for equal to another that is not."""
+"""The default identity: the game does not declare what its positions hold, so no two of them count as equal."""
 
 
 class Game:
-    """A card game as its package puts it together; its key and editions are those of its `rules`. What it leaves out it does not have.
+    """A card game as its package puts it together. Key and editions are those of its `rules`. A part left out is absent.
 
     Args:
-        rules: what its modules have registered; from here on complete.
+        rules: the rules its modules registered; complete from here on.
         title: its name.
-        folder: the folder of the package, where `rules/` and `cards/` lie.
+        folder: the folder of the package, with `rules.toml` and `cards/`.
         zones: by name, in the order in which they are shown.
-        postures: how a card can lie, the usual one first (none: cards just lie there).
+        postures: how a card can lie, the usual one first (none: cards have no posture).
         in_play: the zones of cards in play.
         seats: the least and the most players.
         counts_life: do players have a life total?
         rulings: the points that its sources leave open.
-        memory: what it remembers.
+        memory: the facts that it records.
         catalogue: its cards and vocabulary.
         notation: its decisions as text.
         on_event: lets triggered abilities see an event.
-        is_watched: could an event of this kind trigger anything as the position is?
-        effect_dependencies: the aspects that change as an effect that says this begins or ends.
-        derived_changes: the aspects that change with these: what continuous effects look at can change what cards in play are (`FIELD`).
-        concede: ends the game for a player who gives up, or says why that is not possible.
-        flow: how it runs through its procedures.
-        presentation: how it is told.
+        is_watched: could an event of this kind trigger anything in this position?
+        effect_dependencies: returns the aspects that change when an effect with this word begins or ends.
+        derived_changes: returns the aspects with those that follow, such as `FIELD` if a continuous effect depends on one.
+        concede: ends the game for a player who gives up, or refuses.
+        flow: its procedures by role.
+        presentation: how it is shown.
         scenario_schema: what scenario files can say of it.
-        decks: its decks, and how a whole game begins.
-        rules_meant: a pattern for the numbers of rules that it means to play: each is implemented or set aside, and has a worked
-            example ("": all).
-        identity: what its positions hold, for telling equal ones.
+        decks: its decks, and the start of a whole game.
+        rules_meant: a pattern for the rules that it means to play ("": all): each is implemented or set aside, and has an
+            example.
+        identity: the kinds of what its positions hold, for position keys.
         solver: what a search may assume of it (the default promises nothing).
         records: records that states hold besides the variables of procedures.
         layout: the rows of a player's side of the board (default: one of the zones in play).
         examples: the worked examples that show it.
-        sample: a small position to change (None: that of its opening example).
+        sample: a small position to edit (None: that of its opening example).
 
     Raises:
         ValueError: the layout names a zone that the game does not have.
@@ -416,32 +416,32 @@ class Game:
         return f"<Game {self.title}>"
 
     def language(self, name: str) -> Language:
-        """Another language that the game is told in, by its code.
+        """Return another language of the game, by its code.
 
         Raises:
-            ValueError: the game does not speak that; the message lists what it speaks.
+            ValueError: the game has no such language; the message lists those it has.
         """
         if name not in self.presentation.languages:
             raise ValueError(f"{self.title} is not told in {name!r}; it is in: {', '.join(['en', *self.presentation.languages])}")
         return self.presentation.languages[name]
 
     def to_english(self, text: str, players: Sequence[str] = ()) -> str:
-        """A line in any language of the game, with the names of the players, as the English one, from which decisions are read."""
+        """Return the English form of a line in any language of the game, given the names of the players."""
         for language in self.presentation.languages.values():
             text = language.parse(text, players)
         return text
 
     def answers_questions(self, text: str) -> tuple[str, ...] | None:
-        """The questions that a line in any language of the game answers; None when its words do not tell."""
+        """Return the steps whose questions a line in any language answers; None if its words do not tell."""
         return self.notation.answers_questions(self.to_english(text))
 
     def begins_with(self, steps: tuple[str, ...] | None, legal: Space) -> bool:
-        """Can something be begun now without which none of these steps would be come to?"""
+        """Could a decision that is legal now begin the only procedure of these steps?"""
         within = {step.partition(".")[0] for step in steps or ()}
         return any(within == {procedure} and decision in legal for procedure, decision in self.notation.begins.items())
 
     def rulebook(self, edition: str = "", rulings: dict[str, Any] | None = None) -> Rulebook:
-        """The rulebook of one edition (default: the newest) with these rulings.
+        """Return the rulebook of an edition (default: the newest) with these rulings.
 
         Raises:
             ValueError: unknown edition, ruling or value; the message lists what exists.
@@ -465,12 +465,12 @@ class Game:
 
 
 def _aspect(zone: Zone, in_play: tuple[str, ...]) -> int:
-    """The aspect of a position that cards in this zone belong to."""
+    """Return the aspect of a position that the cards of this zone belong to."""
     return CHAIN if zone.shared else ASIDE if zone.inert else FIELD if zone.name in in_play else AWAY
 
 
 def _by_tag(records: tuple[type[Record], ...]) -> dict[str, type[Record]]:
-    """Records by the tags under which saves hold them.
+    """Return the records by the tags under which saves hold them.
 
     Raises:
         ValueError: a record has no tag, or two have the same.

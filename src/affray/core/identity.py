@@ -1,4 +1,4 @@
-"""What tells positions apart: a number for any value that a position holds, and what a game says of each thing it notes."""
+"""What a game declares about its positions so that equal ones are recognized: the kind of every value that they hold."""
 
 from __future__ import annotations
 
@@ -10,45 +10,44 @@ if TYPE_CHECKING:
     from affray.core.state import Record
 
 PLAIN = 0
-"""Numbers and words: they name no card and no moment."""
+"""Numbers and words that name no card and no moment."""
 CARDS = 1
-"""Ids and cards as they were, `(id, clock)`, within tuples and answers; numbers and words among them are plain."""
+"""Ids and references `(id, clock)`, in tuples and decisions; numbers and words among them are plain."""
 NUMBERED = 2
-"""The same, where an id may stand before a plain number."""
+"""The same, but an id before a number is an id and a plain number."""
 MOMENT = 3
-"""A clock: what matters is what came before it and what after."""
+"""A clock of which only the order matters: what came before and after it."""
 NOW = 4
-"""A clock of which only counts whether it is the present one."""
+"""A clock of which only matters whether it is the present one."""
 THING = 5
-"""An object as it was, a record, nothing, or a tuple of them."""
+"""A copy of an object, a record, None, or a tuple of them."""
 BOUND = 6
-"""What words point at, by name (`Identity.bound`)."""
+"""Bindings of words, by name (`Identity.bound`)."""
 PLACE = 7
-"""A place in a text, or abilities with theirs; one that names an effect by its clock cannot be told apart otherwise."""
+"""A place in a text, or abilities with their places. One that names an effect by its clock makes the position incomparable."""
 STILL = 8
-"""Cards as they were, of which only counts how many there are, and how many of them are still there."""
+"""References of which only matters how many there are, and how many of the cards are still there."""
 NOTHING = 9
-"""Told to a reader, and looked at by no rule."""
+"""A value that is shown to players and read by no rule."""
 
 Kind = int
 
 
 class Identity:
-    """What a game says of everything that its positions hold, so that equal ones are found equal whatever they are called.
+    """The kinds of all values in a game's positions, so that equal positions have equal keys.
 
-    Two positions have equal keys (`core/position_keys.py`) where one becomes the other by giving cards other ids and moments other clocks.
-    What is not declared here is never taken for equal.
+    Two positions have equal keys (`core/position_keys.py`) if one becomes the other by renaming cards and moments. A value that
+    is not declared here never counts as equal.
 
     Args:
-        fields: for each record, what each of its `FIELDS` is.
-        bound: what stands under each name in what words point at, and in what a trigger remembers; `target` stands for `target 2`
-            and so on too.
-        ordered: the zones of whose order any rule takes notice, besides those that players share.
-        lasting: has a card words that apply in the order of their time?
-        grants: has a card a word that gives such words to others?
+        fields: for each record, the kind of each of its `FIELDS`.
+        bound: the kind of each name in bindings of words and of triggers; `target` stands for `target 2` and so on too.
+        ordered: the zones whose order matters to some rule, besides those that players share.
+        lasting: does a card have words that apply in the order of timestamps?
+        grants: does a card have a word that gives such words to others?
         begins: facts that hold the clock at which a turn began.
-        stamps: facts that hold a later time of a card's words.
-        waiting: facts that only matter while a trigger waits.
+        stamps: facts that hold a later timestamp of a card's words.
+        waiting: facts that matter only while a trigger waits.
         answers: verbs of answers that name a waiting trigger by its clock.
     """
 
@@ -76,7 +75,7 @@ class Identity:
         self.answers = answers
 
     def timeless(self) -> Identity:
-        """The same, as if no card's words applied in the order of their time."""
+        """Return a copy in which no card's words apply in the order of timestamps."""
 
         def never(_: Any) -> bool:
             return False
@@ -88,7 +87,7 @@ class Identity:
 
 
 def fields(record: type[Record], kind: Kind = PLAIN, **others: Kind) -> dict[str, Kind]:
-    """What each field of a record is: of one kind but for the others.
+    """Return the kind of each field of a record: `kind`, except for `others`.
 
     Raises:
         ValueError: the record has no such field.
@@ -99,7 +98,7 @@ def fields(record: type[Record], kind: Kind = PLAIN, **others: Kind) -> dict[str
 
 
 def mixed(value: Any) -> int:
-    """The hash of a value, also of dictionaries, lists and tuples of them."""
+    """Return the hash of a value, which may hold dictionaries and lists."""
     if isinstance(value, dict):
         return hash(frozenset([(mixed(key), mixed(one)) for key, one in value.items()]))
     if not isinstance(value, (tuple, list)):

@@ -1,4 +1,4 @@
-"""Another language that a game is told in, and lines of decisions said in it and read back."""
+"""Another language of a game, and lines of decisions formatted and parsed in it."""
 
 from __future__ import annotations
 
@@ -22,23 +22,25 @@ class Language:
 
     Args:
         code: the code of the language.
-        events: for every kind of event its sentence, with the holes of the English one ("": another one tells it).
-        words: the names of steps, zones, states, figures and keywords, by their English ones; by the number of a rule, how the game ends
-            there.
-        refusals: why something is not legal, by the id of the message (`Reason.id`), with the holes of the English one.
-        spellings: the function that says each word of the vocabulary of cards.
-        event_text: an event as a sentence.
-        line: an English line of play as it is said at a position; `parse` takes such a line, with the names of the players, back to the
-            English one (any other as it is).
-        forms: how decisions are written, by how the English ones are; `joints` what stands between several, by the English ("or").
-        hole: what fills a hole of a refusal, by what fills the English one.
-        wording: what a card does; `text` what an ability, or a cost, says.
-        names: the names that cards are printed with in it, by their English ones.
-        named: what a card is called, where it says so itself.
-        state: how a state of a card in a view is said, where it agrees with the card (its word, and the view of the card).
+        events: the sentence for every kind of event, with the holes of the English one ("": another event's sentence covers it).
+        words: the names of steps, zones, states, stats and keywords, by the English ones; how the game ends, by the number of the
+            rule.
+        refusals: the text of each refusal by the id of its message (`Reason.id`), with the holes of the English one.
+        spellings: the function that formats each word of the vocabulary of cards.
+        event_text: formats an event as a sentence.
+        line: formats an English line of play in this language, for a position.
+        parse: returns the English form of such a line, given the names of the players; any other line unchanged.
+        forms: the form of each decision, by the English form.
+        joints: the text between several things, by the English one ("or").
+        hole: returns the value of a hole of a refusal, given the English value.
+        wording: returns the text of a card.
+        text: returns the text of an ability or a cost.
+        names: the printed names of cards, by the English ones.
+        named: returns the name of a card, if not by `names`.
+        state: formats a state of a card if the text agrees with the card, given the word and the view of the card.
         marks: its quotation marks.
 
-    What each rule says stands in `rules.<code>.toml`, and the names that cards are printed with in it in `cards/names.<code>.toml`.
+    `rules.<code>.toml` holds the texts of rules, and `cards/names.<code>.toml` the printed names of cards.
     """
 
     def __init__(
@@ -81,15 +83,15 @@ class Language:
         self._state = state
 
     def format(self, t: Table, question: Question, decision: Decision) -> str:
-        """A decision as a line."""
+        """Return a decision as a line."""
         return self.line(t, t.book.game.notation.format(t, question, decision))
 
     def named(self, card: Card) -> str:
-        """What a card is called."""
+        """Return the name of a card."""
         return self.names.get(card.name, card.name) if self._named is None else self._named(card)
 
     def phrase(self, name: str) -> str:
-        """A word with what may stand behind it, as keywords have it: `first strike`, `limit 2`."""
+        """Return a word with its arguments in this language, such as a keyword: `first strike`, `limit 2`."""
         parts = name.split(" ")
         for at in range(len(parts), 0, -1):
             head = " ".join(parts[:at])
@@ -98,15 +100,15 @@ class Language:
         return name
 
     def state(self, word: str, card: Mapping[str, Any]) -> str:
-        """A state of a card in a view."""
+        """Return a state of a card in a view."""
         return self.words.get(word, word) if self._state is None else self._state(word, card)
 
     def refusal(self, reason: Reason, s: Position | None = None) -> str:
-        """Why something is not legal (at a position, where it is about one), without the number of the rule."""
+        """Return the text of a reason without the number of the rule; `s` is the position it is about, if any."""
         return refused(reason, self.refusals, self.hole, self.text, s, self._formatted)
 
     def _formatted(self, value: Quoted | Listing, s: Position | None) -> str:
-        """What was written, and what could be: a line is said as this language says it, a name with its own."""
+        """Return a quoted text or a listing in this language; lines of play and names are translated."""
         if isinstance(value, Quoted):
             text = self.line(s, value.text) if value.line and s is not None else self.names.get(value.text, value.text)
             return self.marks[:1] + text + self.marks[-1:]
@@ -117,7 +119,7 @@ class Language:
 
 
 def _bare(value: Any) -> str:
-    """A name without the article that it takes in a sentence."""
+    """Return a name without the article that it has in a sentence."""
     return str(getattr(value, "text", value))
 
 
@@ -129,9 +131,8 @@ def refused(
     s: Position | None,
     formatter: Callable[[Any, Position | None], str] | None = None,
 ) -> str:
-    """A reason in a language: its message there, and what fills the holes: names and words, what was written and could be (`formatter`), words of
-    a card, another reason.
-    """
+    """Return the text of a reason in a language. `formatter` formats quoted texts and listings, `text` words of cards, `hole`
+    other values."""
     holes: dict[str, Any] = {}
     for key, value in reason.params.items():
         if isinstance(value, Reason):
@@ -146,7 +147,7 @@ def refused(
 
 
 def _named(value: str, s: Position | None) -> str:
-    """What fills a hole by an id: the name of the player; of the card, where the id tells it anyway."""
+    """Return the name of the player or card that an id stands for; a card's only if the id shows it anyway."""
     if s is None:
         return value
     seat = seat_of(value)
@@ -157,33 +158,34 @@ def _named(value: str, s: Position | None) -> str:
 
 
 WHOLE = ("choose", "order", "pay", "trigger", "replace")
-"""Decisions behind which nothing stands that answers other questions."""
+"""Decisions that no hints follow on the line."""
 BETWEEN = r", | > |; |: | \+ "
-"""What stands between names in a hole."""
+"""The separators between names in a hole."""
 _NUMBERED = r"(?<=\S)(?= \d+$)|(?<=\S)(?= \d+[,;])"
 NUMBER = r"\d+"
 ALONE = r"(?![\w#-])"
-"""What stands behind a whole word."""
+"""The end of a whole word."""
 TOKEN = "{what} token {n}"
-"""How one of several tokens is called in English."""
+"""The English name of one of several tokens."""
 _HOLE = re.compile(r"\{(\w+)\}")
 _PLAIN = str.maketrans("àáâäèéêëìíîïòóôöùúûüñçÀÁÂÄÈÉÊËÌÍÎÏÒÓÔÖÙÚÛÜÑÇ", "aaaaeeeeiiiioooouuuuncAAAAEEEEIIIIOOOOUUUUNC")
 
 
 class Phrasebook:
-    """Lines of decisions in another language. Each line stands beside the English one that means the same, with the same holes (`n` for a
-    number); so what is said is read back.
+    """Lines of decisions in another language. Each line has the same holes as its English line (`n` for a number), so that every
+    line can be parsed back.
 
     Args:
-        lines: by the English line the other one, or several of which the first is said and all are understood.
-        asides: the words behind a line of play that answer the questions that follow from it (`on`, `mode`, …).
-        words: what can stand in a hole, or between commas there, and is no name (`nothing`).
-        deeds: verbs that can stand before a name in a hole (`banish Elf` among what pays a cost).
-        whose: how a name says whose card it is, with `{what}` and `{who}` ("{who}'s {what}" in English).
-        names: what cards are called, by their English names; `ids` how the ids begin of cards that lie face down.
-        joints: what stands between names in a hole, by the English, where the language has signs or words of its own.
+        lines: the lines by the English ones; of several the first is formatted and all are parsed.
+        asides: the words of a line after which answers to the following questions stand (`on`, `mode`, …).
+        words: the words that can fill a hole, or a part of one between commas, and are no names (`nothing`).
+        deeds: verbs that can stand before a name in a hole (`banish Elf` as part of a payment).
+        whose: a name with its owner, with `{what}` and `{who}` ("{who}'s {what}" in English).
+        names: the names of cards, by the English ones.
+        ids: the beginnings of the ids of face-down cards.
+        joints: the separators between names in a hole, by the English ones, if the language has its own.
         spaced: does the language put spaces between words?
-        token: how one of several tokens is called, with `{what}` and `{n}` ("Sheep token #2" in English).
+        token: the name of one of several tokens, with `{what}` and `{n}` ("Sheep token #2" in English).
     """
 
     def __init__(
@@ -219,7 +221,8 @@ class Phrasebook:
         }
 
     def translate(self, line: str, players: Sequence[str], titles: Iterable[str] = ()) -> str:
-        """An English line in the language; as it is, where that would not be read back as the same. A title that only English has stays whole."""
+        """Return an English line in the language; unchanged if it would not be parsed back as the same. `titles` that only
+        English has are kept."""
         strange = [
             title for title in titles if title in line and not self.names.knows(title, True) and self.names.stands_in(title)
         ]
@@ -231,7 +234,7 @@ class Phrasebook:
         return translation if self.to_english(translation, players) == line else line
 
     def to_english(self, line: str, players: Sequence[str]) -> str:
-        """A line in the language as the English one that means the same; any other as it is."""
+        """Return the English form of a line; any line not in the language unchanged."""
         return self._turn(" ".join(line.split()), players, False)
 
     def _turn(self, line: str, players: Sequence[str], from_english: bool) -> str:
@@ -241,7 +244,7 @@ class Phrasebook:
         names: list[str] = []
         parts = self.asides.split(self.names.exchanged(line, names, from_english, as_they_are=True), from_english)
         head, *asides = [_restored(part, names) for part in parts]
-        if not head:  # what answers a question that follows is itself such a line: `mode 2`
+        if not head:  # the answer to a following question is itself such a line: `mode 2`
             head, asides = line, []
         translation = self._head(head, players, from_english)
         if not translation:
@@ -253,7 +256,7 @@ class Phrasebook:
         return translation
 
     def _head(self, line: str, players: Sequence[str], from_english: bool) -> str:
-        """The line without what stands behind it ("" for none that is known)."""
+        """Translate a line without hints; "" if no known line matches."""
         plain = line.translate(_PLAIN)
         folded = plain.casefold()
         if from_english not in self._parts:
@@ -266,13 +269,13 @@ class Phrasebook:
         return ""
 
     def _pattern(self, line: str) -> re.Pattern[str]:
-        """What fits a line; made when the longest part of the line first stands in another."""
+        """Return the pattern for a line, compiled when the longest literal part of the line first occurs in a text."""
         if line not in self._patterns:
             self._patterns[line] = _pattern(line)
         return self._patterns[line]
 
     def _filled(self, text: str, players: Sequence[str], from_english: bool) -> str:
-        """What stands in a hole: names and words with commas between them, or what pairs and numbers them (`A > B, C: D 2; E + F`)."""
+        """Translate the value of a hole: names and words with commas, pairs or numbers between them (`A > B, C: D 2; E + F`)."""
         kept: list[str] = []
         parts = self._between[from_english].split(
             self.ids.exchanged(self.names.exchanged(text.strip(), kept, from_english), kept, from_english)
@@ -298,16 +301,17 @@ class Phrasebook:
         return self._told_token(part, from_english)
 
     def _told_token(self, part: str, from_english: bool) -> str:
-        """One of several tokens by its kind and number, any other part as it is."""
+        """Translate the name of one of several tokens; return any other part unchanged."""
         mine, yours = self._tokens[from_english]
         match = mine.fullmatch(part)
         return yours.format(**match.groupdict()) if match is not None else part
 
 
 class _Substitution:
-    """Words of two languages, each for the other, where they stand alone: not inside another, and with this behind them.
+    """A two-way dictionary of words, applied where they stand alone: not inside another word, and followed by the pattern
+    `behind`.
 
-    In a language that is not `spaced` its words stand wherever they are found.
+    A language that is not `spaced` has its words anywhere in a text.
     """
 
     def __init__(self, pairs: Mapping[str, str], behind: str = ALONE, spaced: bool = True) -> None:
@@ -328,13 +332,13 @@ class _Substitution:
         return self._turns[from_english][word.translate(_PLAIN).lower()]
 
     def _found(self, text: str, from_english: bool) -> Iterator[re.Match[str]]:
-        """Where these words stand in a text; what finds them is made when it is first needed."""
+        """Yield the places of these words in a text. The pattern is compiled on first use."""
         if from_english not in self._any:
             self._any[from_english] = _one_of(self._turns[from_english], self._behind, self._spaced or from_english)
         return self._any[from_english].finditer(text.translate(_PLAIN))
 
     def split(self, line: str, from_english: bool) -> list[str]:
-        """A line parted at these words: its head, then each word and what follows it."""
+        """Split a line at these words: its head, then each word and the text after it."""
         at, parts = 0, []
         for match in self._found(line, from_english):
             parts += [line[at : match.start()].strip(), line[slice(*match.span())]]
@@ -342,7 +346,8 @@ class _Substitution:
         return [*parts, line[at:].strip()]
 
     def exchanged(self, text: str, kept: list[str], from_english: bool, as_they_are: bool = False) -> str:
-        """A text with a mark for each of these words in it; what each becomes (or the word itself) goes to the end of `kept`."""
+        """Return the text with a mark for each of these words. The translation of each (or the word itself) is appended to
+        `kept`."""
         marked_text, at = "", 0
         for match in self._found(text, from_english):
             marked_text += f"{text[at : match.start()]}\0{len(kept)}\0"
@@ -353,12 +358,12 @@ class _Substitution:
 
 
 def _restored(text: str, kept: list[str]) -> str:
-    """A text with what was kept in the place of its marks."""
+    """Return the text with the entries of `kept` in place of its marks."""
     return re.sub(r"\0(\d+)\0", lambda match: kept[int(match[1])], text)
 
 
 def _one_of(words: Iterable[str], behind: str, alone: bool) -> re.Pattern[str]:
-    """Any of these words, the longest first; `alone`: not inside another."""
+    """Return a pattern for any of these words, the longest first; `alone`: not inside another word."""
     known = "|".join([re.escape(one) for one in sorted(words, key=lambda word: (-len(word), word))])
     if not known:
         return re.compile(r"(?!)")
@@ -368,17 +373,17 @@ def _one_of(words: Iterable[str], behind: str, alone: bool) -> re.Pattern[str]:
 
 
 def _token(template: str) -> re.Pattern[str]:
-    """How one of several tokens is called, with its kind and number."""
+    """Return a pattern for the name of one of several tokens, with its kind and number."""
     return re.compile(re.escape(template).replace(r"\{what\}", "(?P<what>.+)").replace(r"\{n\}", r"(?P<n>#\d+)"))
 
 
 def _longest(line: str) -> str:
-    """The longest part of a line between its holes, in small letters: it stands in all that fits the line."""
+    """Return the longest literal part of a line, in lower case: every text that matches the line contains it."""
     return max(_HOLE.split(line.translate(_PLAIN))[::2], key=len).casefold()
 
 
 def _pattern(line: str) -> re.Pattern[str]:
-    """What fits a line, its holes by name: `n` is a number, any other whatever stands there."""
+    """Return the pattern for a line with its holes as groups: `n` is a number, any other hole any text."""
     parts = _HOLE.split(line.translate(_PLAIN))
     patterns = [f"(?P<{part}>{NUMBER if part == 'n' else '.+?'})" if at % 2 else re.escape(part) for at, part in enumerate(parts)]
     return re.compile("".join(patterns), re.IGNORECASE)

@@ -1,4 +1,4 @@
-"""How a game is laid out on a board, and what of it is shown first: worked examples, and a small position to change."""
+"""The layout of a game on a board, and the worked examples that show it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import NamedTuple
 class Area(NamedTuple):
     """A part of a player's side of the board: a zone, or some of the cards in it.
 
-    A zone can have several areas. A card stands in the first that names one of its `types`, else in the one that names none; where an
-    area is for cards that lie `face_down`, those stand there, with cards of the zone that are not seen at all. `title` is a word of
-    the game ("": the name of the zone). `slots` are places for so many cards, drawn while they are empty too. `compact` draws small cards.
+    A zone can have several areas. A card is shown in the first that lists one of its `types`, else in the one that lists none. An
+    area for `face_down` cards shows those instead, with the cards of the zone that are not visible. `title` is a word of the game
+    ("": the name of the zone). `slots` is a number of card places that are drawn even if empty. `compact` draws small cards.
     """
 
     zone: str
@@ -28,9 +28,9 @@ Layout = tuple[tuple[Area, ...], ...]
 class Examples(NamedTuple):
     """The worked examples that show a game.
 
-    `opening` is the one that its page opens on (its name below the scenarios; "": the first there is), with so many of its lines
-    played (`at`; None: as it begins), and `question` what stands there to be answered. `folder`, below the scenarios, holds those that
-    `affray demo` plays ("": all of the game).
+    `opening` is the example that its page opens on (its name below the scenarios; "": the first), after `at` of its lines (None:
+    at its beginning); `question` is the question there. `folder`, below the scenarios, holds the examples of `affray demo` ("":
+    all of the game).
     """
 
     opening: str = ""
@@ -40,7 +40,7 @@ class Examples(NamedTuple):
 
 
 class Sample(NamedTuple):
-    """A small position to change: the cards of both players in a zone, and the step that it starts at."""
+    """A small position to edit: the cards of both players in a zone, and its first step."""
 
     zone: str
     own: tuple[str, ...]

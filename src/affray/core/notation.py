@@ -1,4 +1,4 @@
-"""Decisions as text: what each game's notation offers, and how names of cards and players are told and found."""
+"""Decisions as text: the interface of a game's notation, and the names of cards and players, formatted and parsed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class NotationError(ValueError):
-    """Text that names no decision: the message says what was found and what would be accepted; so does its `reason`, where one is given."""
+    """Text that names no decision. The message says what was found and what would be accepted; so does `reason`, if given."""
 
     def __init__(self, why: str | Reason) -> None:
         super().__init__(str(why))
@@ -31,7 +31,7 @@ class NotationError(ValueError):
 
 
 def parse_error(message: str, **params: Any) -> NotationError:
-    """The error for a text that names no decision, with what fills the holes of its message."""
+    """Return the error for a text that names no decision. `params` fill the holes of its message."""
     return NotationError(Reason("", message, **params))
 
 
@@ -44,13 +44,13 @@ KIN = (
     ("no", "n", "nope", "decline", "pass"),
     ("concede", "surrender", "resign", "quit"),
 )
-"""What different games call the same thing."""
+"""Verbs that different games use for the same action."""
 
 
 class ParsedLine:
-    """A decision as it was written, and what the same line says about the questions that follow from it.
+    """A decision as written, with `hints`: what the same line says about the questions that follow from it.
 
-    A `stepwise` line answers one question; a `careful` one also those that have only one answer.
+    A `stepwise` line answers one question. A `careful` line also answers the questions that have only one answer.
     """
 
     def __init__(
@@ -66,35 +66,36 @@ class ParsedLine:
 
 
 class Notation:
-    """How a game writes decisions. Parser and printer are inverses: what `format` gives, `parse` takes back."""
+    """The text form of a game's decisions. Parser and printer are inverses: `parse` takes back what `format` returns."""
 
     continues_in: tuple[str, ...] = ()
     """Procedures whose questions belong to the line that began them (playing and paying)."""
     apart: tuple[str, ...] = ()
-    """Procedures that such a line may begin, but whose questions are told apart from it (triggered abilities)."""
+    """Procedures that such a line may begin, but whose questions it does not answer (triggered abilities)."""
     no_action: tuple[Decision, ...] = ()
-    """What is answered when nobody does anything: pass, do not block."""
+    """The answers of a player who does nothing: pass, do not block."""
     closing: tuple[Decision, ...] = ()
-    """What ends a turn, and is never answered for anybody: only a scenario's `to:` passes on by it."""
+    """The answers that end a turn. They are never given for a player; only a scenario's `to:` gives them."""
     begins: dict[str, Decision] = {}
-    """Procedures that begin only when a player says so, each with that decision: what is asked in them does not come by itself."""
+    """Procedures that begin only with a decision of a player, each with that decision: nothing else leads to their questions."""
     moments: frozenset[str] = frozenset()
-    """The rules that say when something may be done: what one of them refuses may be legal later; all else that is refused is a mistake."""
+    """The rules about the time of an action. A decision refused by one of them may be legal later; any other refusal is a
+    mistake."""
     verbs: dict[str, tuple[str, ...]] = {}
-    """For the first words of a decision, the steps that ask for such a decision (others may be asked for anywhere)."""
+    """The steps that ask for a decision, by its first words. A decision not listed may be asked for anywhere."""
 
     @property
     def pass_answers(self) -> tuple[Decision, ...]:
-        """What a player answers who does nothing, also if that ends the turn."""
+        """The answers of a player who does nothing, also if that ends the turn."""
         return (*self.no_action, *self.closing)
 
     def answers_questions(self, text: str) -> tuple[str, ...] | None:
-        """The steps at which a decision that begins like this text is asked for (None: anywhere)."""
+        """Return the steps that ask for a decision beginning like this text (None: anywhere)."""
         low = " ".join(text.lower().split())
         return next((steps for words, steps in self.verbs.items() if low == words or low.startswith(words + " ")), None)
 
     def is_early(self, verdict: Verdict) -> bool:
-        """Is a decision refused since it is not the time for it, so that it may be legal later?"""
+        """Is the decision refused only because of the time, so that it may be legal later?"""
 
         def tells_when(reason: Reason) -> bool:
             return reason.rule in self.moments or any(
@@ -104,35 +105,36 @@ class Notation:
         return any(tells_when(reason) for reason in verdict.reasons)
 
     def format(self, t: Table, question: Question, decision: Decision) -> str:
-        """The shortest unambiguous words for an answer to this question."""
+        """Return the shortest unambiguous text of an answer to this question."""
         return " ".join(str(part) for part in (decision.verb, *decision.args))
 
     def explain_choice(self, t: Table, decision: Decision, language: str = "") -> str:
-        """What an answer means, where its words do not say it ("" where they do)."""
+        """Return the meaning of an answer if its text does not say it, else ""."""
         return ""
 
     def does(self, t: Table, ident: str, language: str = "") -> str:
-        """What something that waits in a shared zone will do when it resolves ("" where its card says it)."""
+        """Return what an object in a shared zone will do when it resolves; "" if its card says it."""
         return ""
 
     def waits(self, t: Table, pending: TriggerInstance, language: str = "") -> str:
-        """What an ability that waits does, where its game has it in words apart from the card's."""
+        """Return what a waiting ability does, if the game has a text for it other than the card's, else ""."""
         return ""
 
     def question_text(self, t: Table, question: Question, language: str = "") -> str:
-        """What a question is about, where its answers do not say it: the ability being carried out."""
+        """Return what a question is about if its answers do not say it, such as the ability being carried out; else ""."""
         return ""
 
     def alike(self, t: Table, question: Question, options: Iterable[Decision]) -> list[list[Decision]]:
-        """Answers in groups of those that mean the same to the player asked: they differ only in which of several equal cards is named."""
+        """Return the answers in groups that mean the same to the player: they differ only in which of several equal cards they
+        name."""
         return [[option] for option in options]
 
     def option_classes(self, t: Table, question: Question) -> dict[str, int]:
-        """The cards that look to the player asked like others, each with a number that is the same for equal ones."""
+        """Return a number for each card that the player asked may know, equal for cards that look equal."""
         return {}
 
     def parse(self, t: Table, question: Question, text: str) -> ParsedLine:
-        """The decision that a text means at this question, legal or not.
+        """Return the decision that a text means at this question, legal or not.
 
         Raises:
             NotationError: it names nothing, or several things; the message lists them.
@@ -143,14 +145,12 @@ class Notation:
         raise parse_error("{line} is no answer to this question", line=Quoted(text))
 
     def explained(self, t: Table, text: str, error: NotationError) -> NotationError:
-        """The error for a text that names no decision, with more of what would be understood, where that is known."""
+        """Return the error for a text that names no decision, with more of what would be accepted if that is known."""
         return error
 
     def correction(self, t: Table, question: Question, text: str) -> str:
-        """The same decision in this game's own words, where a text says it in another's: `cast` for `play` ("" where none is meant).
-
-        Of several what is legal comes first.
-        """
+        """Return a line of this game for one with another game's verb, such as `cast` for `play` ("" for none); a legal one if
+        possible."""
         line = " ".join(text.split())
         verb, _, rest = re.sub(r" (targeting|target|targets|at|against|onto|to) ", " on ", line).partition(" ")
         suggestion = ""
@@ -168,7 +168,7 @@ class Notation:
         return suggestion
 
     def default_answer(self, t: Table, question: Question, hints: dict[str, Any]) -> Decision | None:
-        """The answer to a following question: from the line's hints, else the obvious default, else none."""
+        """Return the answer to a question that follows from a line: by its hints, else the obvious default, else None."""
         return question.space.default()
 
 
@@ -177,22 +177,23 @@ JOINT = re.compile(r",|(?<![\w-])and(?![\w-])", re.IGNORECASE)
 
 @lru_cache(maxsize=1 << 14)
 def plain(text: str) -> str:
-    """Letters and digits of any script only, lower case: how names are compared."""
+    """Return a text as names are compared: letters and digits of any script, lower case, single spaces."""
     return re.sub(r"(?:(?![#@])[\W_])+", " ", text.lower()).strip()
 
 
 def short_name(name: str) -> str:
-    """A card's name up to its title: `Ouroboros` of `Ouroboros, the Snake of Reincarnation`."""
+    """Return a card's name up to its title: `Ouroboros` of `Ouroboros, the Snake of Reincarnation`."""
     return name.split(",")[0]
 
 
 def slug(name: str) -> str:
-    """The first half of a card's id, from its short name."""
+    """Return the first half of a card's id, made from its short name."""
     return "-".join("".join(one if one.isalnum() else " " for one in short_name(name).lower().replace("'", "")).split())
 
 
 def named(objects: list[Object[Any]], text: str) -> list[Object[Any]]:
-    """The cards that a text can mean, by the closest kind of match: id, whole name, name up to the comma, some of its words."""
+    """Return the cards that a text can mean, by the closest kind of match: id, whole name, name up to the comma, some words of
+    the name."""
     query = plain(text)
     numbered = re.fullmatch(r"(.+?)( token)? ?(#[a-z]?\d+)", query)
     if numbered:
@@ -218,32 +219,34 @@ def _same_short_name(obj: Object[Any], query: str) -> bool:
 
 
 def _matches(obj: Object[Any], query: str) -> bool:
-    """Are these words of its name, none of them more often than it has it?"""
+    """Does the name of the object contain these words, each at least as often?"""
     parts = query.split()
     names = [plain(name).split() for name in obj.card.names] if query else []
     return any(all(parts.count(part) <= words.count(part) for part in parts) for words in names)
 
 
 def did_you_mean(name: str) -> Reason:
-    """A "did you mean", behind what was not understood."""
+    """Return a "did you mean" that follows the text that was not understood."""
     return Reason("", "; did you mean {name!r}?", name=name)
 
 
 def suggest(text: str, known: list[str]) -> Reason | str:
-    """A "did you mean" for a misspelt word ("" when nothing is near)."""
+    """Return a "did you mean" for a misspelt word ("" if nothing is near)."""
     table = {plain(name): name for name in known}
     near = get_close_matches(plain(text), list(table), n=1, cutoff=0.6)
     return did_you_mean(table[near[0]]) if near else ""
 
 
 def suggest_step(name: str, known: list[str]) -> Reason | str:
-    """A "did you mean" for a rule number or a word: the first number that begins so, else what is spelt like it ("" when nothing is)."""
+    """Return a "did you mean" for a rule number or a word: the first number with this beginning, else a word spelt like it, or
+    ""."""
     first = next((one for one in known if name[:1].isdigit() and one.startswith(name)), "")
     return did_you_mean(first) if first else suggest(name, known)
 
 
 def player_named(s: Position, text: str) -> str:
-    """The id of the player that a text names ("" for none): a name, an id, or `A` or `B` for the seats where no card is called so."""
+    """Return the id of the player that a text names ("" for none): a name, an id, or `A` or `B`, if no card or player has such a
+    name."""
     query = text.strip().lower()
     for seat, player in enumerate(s.players):
         if query in (player.name.lower(), player_id(seat)):
@@ -256,10 +259,10 @@ def player_named(s: Position, text: str) -> str:
 def shortest_name(
     t: Table, ident: str, among: list[Object[Any]], named_ids: Collection[str] = (), offered: Collection[str] = ()
 ) -> str:
-    """The shortest name that means just this card among those that could be meant, else its name with the number of its id.
+    """Return the shortest name that means only this card among the cards `among`, else its name with the number of its id.
 
-    Of cards that nothing tells apart the first is called by the name alone: the first of those `offered`, not `said` yet. Where all have
-    been said, each has its number.
+    Of equal cards the name alone means the first of those `offered` that is not yet in `named_ids`. If all are in it, each needs
+    its number.
     """
     if ident.startswith("@"):
         return t.players[int(ident[1:])].name
@@ -278,12 +281,12 @@ def shortest_name(
 
 
 def ambiguous_name_error(name: str, ident: str, everywhere: list[Object[Any]]) -> str:
-    """The name of a card with a number, or its id where somebody who reads that name would think of another card that they know."""
+    """Return the name, or the id if the name has a number by which a reader would take another known card for it."""
     return ident if "#" in name and {one.id for one in named(everywhere, name)} != {ident} else name
 
 
 def look(t: Table, obj: Object[Any]) -> str:
-    """What tells a card from others: the same for cards of which it does not matter which is meant."""
+    """Return a text that is equal for cards that are interchangeable."""
     parts: list[Any] = [obj.card.name, obj.owner, obj.controller, obj.zone, obj.posture, obj.damage]
     parts += [obj.face_down, obj.attached, sorted(obj.counters.items())]
     if obj.zone in t.book.game.in_play:
@@ -306,7 +309,7 @@ def _speaks_of(fact: Any, obj: Object[Any]) -> bool:
 
 
 def _told_of(fact: Any, obj: Object[Any]) -> Any:
-    """What a fact says of a card, without the card."""
+    """Return what a fact says of a card, without the card itself."""
     name, about = fact[0].name, fact[1]
     if about == obj.id or about == obj.ref:
         return (name,)
@@ -318,7 +321,8 @@ def _points(bound: Mapping[str, Any], ref: Ref) -> bool:
 
 
 class OptionClasses:
-    """How cards look to the player asked: equal ones the same, and each that they may not know like no other."""
+    """The looks of cards to the player asked: equal cards look equal, and a card that the player may not know looks like no
+    other."""
 
     def __init__(self, game: Game, t: Table, question: Question, shown: Sequence[Object[Any]]) -> None:
         self.t = t
@@ -326,24 +330,24 @@ class OptionClasses:
         self.looks: dict[Any, str] = {}
 
     def look(self, part: Any) -> str:
-        """What a part of an answer looks like: a card, or anything else as it is."""
+        """Return the look of an argument of an answer: that of a known card, else the argument itself."""
         if part not in self.looks:
             self.looks[part] = look(self.t, self.t.objects[part]) if part in self.known else str(part)
         return self.looks[part]
 
     def alike(self, decision: Decision) -> str:
-        """The same for answers that differ only in which of several equal cards is meant."""
+        """Return a text that is equal for answers that differ only in which of several equal cards they name."""
         looks = [self.look(part) for part in decision.args]
         return "|".join((decision.verb, *(sorted(looks) if decision.verb == "choose" else looks)))
 
     def numbered(self) -> dict[str, int]:
-        """The cards that may be known, each with a number that is the same for equal ones."""
+        """Return a number for each known card, equal for equal cards."""
         numbers: dict[str, int] = {}
         return {ident: numbers.setdefault(self.look(ident), len(numbers)) for ident in self.t.objects if ident in self.known}
 
 
 def zone_seat(s: Position, ident: str) -> int:
-    """The seat in whose zone a card lies (`NOBODY` for a shared zone)."""
+    """Return the seat in whose zone a card lies (`NOBODY` for a shared zone)."""
     obj = s.objects[ident]
     for (zone, seat), ids in s.zones.items():
         if zone == obj.zone and ident in ids:
@@ -352,17 +356,17 @@ def zone_seat(s: Position, ident: str) -> int:
 
 
 def names_in(t: Position, text: str, joint: re.Pattern[str] = JOINT) -> list[str]:
-    """Names between commas or `and`, or another joint; those inside a card's name do not part it."""
+    """Return the names between commas, `and` or another joint. A joint inside a card's name does not divide it."""
     return [part.strip() for part in parted(t, text, joint) if part.strip()]
 
 
 def titles(t: Position) -> set[str]:
-    """What the cards that are there may be called."""
+    """Return every name of the cards in the position."""
     return {name for one in t.objects.values() for name in (*one.card.names, short_name(one.card.name))}
 
 
 def parted(t: Position, text: str, joint: re.Pattern[str]) -> list[str]:
-    """A text split as the pattern does it, but for the places inside a card's name."""
+    """Split a text by the pattern, except inside the names of cards."""
     lowered = text.lower()
     inside = [title for title in titles(t) if title.lower() in lowered and joint.search(title)]
     marked, ordered_titles = text, sorted(inside, key=len, reverse=True)
@@ -372,7 +376,7 @@ def parted(t: Position, text: str, joint: re.Pattern[str]) -> list[str]:
 
 
 def known(game: Game, t: Position, seat: int) -> list[Object[Any]]:
-    """The cards a seat may know: `NOBODY` those that everybody does, chance all."""
+    """Return the cards that a seat may know: for `NOBODY` those that everybody knows, for chance all."""
     eyes = EVERYTHING if seat == CHANCE else seat
     objects = []
     for (name, owner), ids in t.zones.items():
@@ -382,13 +386,13 @@ def known(game: Game, t: Position, seat: int) -> list[Object[Any]]:
 
 
 def knows(t: Table, seat: int, ident: str) -> bool:
-    """Does a seat know which card this id names? What a refusal says of any other would give it away."""
+    """Does a seat know which card this id names? A refusal must not reveal anything about other cards."""
     obj = t.objects.get(ident)
     return obj is not None and sees(t.book.game, obj, zone_seat(t, ident), seat)
 
 
 def open_name(t: Table, ident: str) -> str:
-    """What to call a card or player in a reason: by name only what lies in the open."""
+    """Return the name of a player, or of a card if it lies in the open; else the id."""
     seat = seat_of(ident)
     if seat != NOBODY:
         return t.players[seat].name if seat < len(t.players) else ident

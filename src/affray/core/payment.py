@@ -1,4 +1,4 @@
-"""Paying a cost: one question whose answers are whole ways to pay it."""
+"""Paying a cost: one question whose answers are complete ways to pay it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, TermText, Verdict, refuse
 
 LEFT_OUT = (2, 2, 2, 2, 3, 3, 4, 4, 8, 16)
-"""Where a way is drawn: one part in so many is left out, in one attempt after the other."""
+"""For drawing a way to pay: in each attempt, one part in this many is left out."""
 
 
 class PaymentSource:
-    """What can be used for units while paying: an ability of a card, the units it gives, and the units and life that using it costs.
+    """A source of units while paying: an ability of a card, the units it gives, and the units and life that it costs.
 
-    `called` names it in an answer: the card, with the units where it could give several kinds (`treasure#1:U`); `worth` is how many more
-    units it gives than it costs.
+    `called` names it in an answer: the card, with the units if it could give several kinds (`treasure#1:U`). `worth` is the
+    number of units it gives less those it costs.
     """
 
     def __init__(self, ident: str, placed: Any, gives: tuple[str, ...], needs: tuple[str, ...] = (), life: int = 0) -> None:
@@ -46,7 +46,7 @@ class PaymentSource:
 
 
 def tell_apart(sources: Sequence[PaymentSource]) -> None:
-    """Call each by a name that no other has."""
+    """Give each source a name that no other has."""
     idents = [one.ident for one in sources]
     if len(set(idents)) == len(idents):
         return
@@ -57,22 +57,24 @@ def tell_apart(sources: Sequence[PaymentSource]) -> None:
 
 @lru_cache(maxsize=1024)
 def generic_last(needs: tuple[str, ...]) -> tuple[str, ...]:
-    """What is needed, with what any unit can pay for at the end."""
+    """Return the symbols of a cost with the generic ones, which any unit pays, at the end."""
     last = tuple([symbol for symbol in needs if symbol.startswith("1")])
     return (*[symbol for symbol in needs if not symbol.startswith("1")], *last) if last else needs
 
 
 def cannot_be_paid(rule: str, cost: TermText) -> Verdict:
-    """A cost that there is no way to pay."""
+    """Return the refusal of a cost that no way pays."""
     return refuse(rule, "{cost} cannot be paid", cost=cost)
 
 
 class PaymentSpace(Space):
-    """Ways to pay a cost. An answer is `Decision("pay", …)`: units from the pool (`R`), cards used for such units (`mountain#1`,
-    or `treasure#1:U` where one could give several), then what else is paid (`discard bolt#1`), for each of the `others` in order.
-    Naming them in another order, or another of several equal cards, is the same answer.
+    """The ways to pay a cost, as `Decision("pay", …)`.
 
-    Subclasses give the `cost`, `units`, `pays`, `choices`, `lacking` and `stands_out`.
+    The arguments are units from the pool (`R`), cards used for units (`mountain#1`, or `treasure#1:U` if it could give several),
+    then what else is paid (`discard bolt#1`), for each of the `others` in order. Another order, or another of several equal
+    cards, is the same answer.
+
+    Subclasses override `cost`, `units`, `pays`, `choices`, `lacking` and `stands_out`.
     """
 
     @property
@@ -94,14 +96,14 @@ class PaymentSpace(Space):
         self._same: dict[tuple[str, ...], Decision | None] = {}
 
     def cost(self) -> TermText:
-        """What is to be paid."""
+        """Return the cost to be paid, as text."""
         raise NotImplementedError
 
     def __str__(self) -> str:
         return str(self.cost())
 
     def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-        """Every way to come by the units of the cost, when what else it asks for is paid like this; the best first."""
+        """Yield every way to produce the units of the cost, given how its other parts are paid; the best first."""
         raise NotImplementedError
 
     def has_units(self, others: tuple[str, ...]) -> bool:
@@ -113,15 +115,15 @@ class PaymentSpace(Space):
         raise NotImplementedError
 
     def choices(self, part: Any, taken: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
-        """Every way to pay one of the other parts, when these are taken already; empty when it cannot be paid."""
+        """Yield every way to pay one of the other parts, given what is taken already; nothing if it cannot be paid."""
         raise NotImplementedError
 
     def lacking(self, part: Any) -> Verdict:
-        """Why this part cannot be paid."""
+        """Return the reasons why this part cannot be paid."""
         raise NotImplementedError
 
     def stands_out(self, obj: Object[Any]) -> bool:
-        """Is it unlike another card of its name: in battle, or changed by an effect?"""
+        """Does this card differ from another of its name: in battle, or changed by an effect?"""
         raise NotImplementedError
 
     def judge(self, decision: Decision) -> Verdict:
@@ -133,7 +135,7 @@ class PaymentSpace(Space):
         return missing if not missing else refuse(self.rule, "that does not pay {cost} exactly", cost=self.cost())
 
     def missing(self) -> Verdict:
-        """Why the cost cannot be paid at all (legal when it can)."""
+        """Return the reasons why the cost cannot be paid at all; legal if it can."""
         others = None
         for others in self._other_ways(0, ()):
             if self.has_units(others):
@@ -159,14 +161,14 @@ class PaymentSpace(Space):
                 yield Decision("pay", *way)
 
     def default(self) -> Decision | None:
-        """The first way: from the pool first, then what is least useful otherwise."""
+        """Return the first way: from the pool first, then from the sources least useful otherwise."""
         return next(iter(self), None)
 
     def canonical(self, decision: Decision) -> Decision:
         return (self._way(decision) if decision.verb == "pay" else None) or decision
 
     def _way(self, decision: Decision) -> Decision | None:
-        """The listed answer that uses the same parts or equal ones: found among the ways that use no others."""
+        """Return the listed answer that uses the same or equal parts, found among the ways that use no others."""
         if not decision.has(*[str] * len(decision.args)):
             return None
         wanted = self._kinds(decision.args)
@@ -178,15 +180,16 @@ class PaymentSpace(Space):
         return self._same[wanted]
 
     def lots(self, parts: Iterable[str], n: int) -> Iterable[tuple[str, ...]]:
-        """So many of these at a time, of those that can be used; one at a time as they come."""
+        """Yield sets of `n` of these parts, of those that are usable."""
         if n == 1 and self._left_out is None and self._named is None:
             return zip(parts)
         return combinations(self.usable(parts), n)
 
     def usable(self, parts: Iterable[str]) -> list[str]:
-        """Which of these can be used in a way to pay that is looked for: all, or those that it names, of equal ones as many.
+        """Return the parts that the present search for a way may use.
 
-        Where a way is drawn, some are left out.
+        In a search for a way that a decision names, these are the parts named, and as many equal ones. In a random search some
+        are left out.
         """
         if self._left_out is not None:
             rng, one_in = self._left_out
@@ -202,7 +205,7 @@ class PaymentSpace(Space):
         return usable_parts
 
     def random_answer(self, rng: Rng) -> Decision | None:
-        """The first way with what is left when one part in `LEFT_OUT` is left out; more and more of them are tried."""
+        """Return the first way without some parts, drawn at random: one in `LEFT_OUT`, in several attempts."""
         for one_in in LEFT_OUT:
             self._left_out = rng, one_in
             way = next(self._ways(), None)
@@ -212,7 +215,7 @@ class PaymentSpace(Space):
         return None
 
     def equal(self, parts: Iterable[str]) -> bool:
-        """Does it not matter which of these is used?"""
+        """Are these parts interchangeable?"""
         return len(set(self._kinds(parts))) == 1
 
     def cover(
@@ -225,9 +228,10 @@ class PaymentSpace(Space):
         later: tuple[PaymentSource, ...] | None = None,
         seen: set[tuple[Any, ...]] | None = None,
     ) -> Iterator[tuple[str, ...]]:
-        """Ways to cover what is needed, from the pool first; `later` are the sources still to try for a need equal to the one before.
+        """Yield ways to cover the needs, from the pool first. `later` are the sources still to try for a need equal to the
+        previous one.
 
-        What was used in another order has been `seen`: nothing new can come of it.
+        `seen` holds the partial ways visited, whatever their order.
         """
         seen = set() if seen is None else seen
         used = (needs, tuple(sorted(way)), later)
@@ -260,18 +264,18 @@ class PaymentSpace(Space):
             yield from self.cover(remaining, pool, others, life - source.life, (*way, source.called), next_ones, seen)
 
     def paying(self, units: Iterable[str], need: str) -> str | None:
-        """The first of these units that pays for that."""
+        """Return the first of these units that pays for `need`, or None."""
         for unit in units:
             if self.pays(unit, need):
                 return unit
         return None
 
     def helps(self, source: PaymentSource, need: str) -> bool:
-        """Does this source give anything that pays for that?"""
+        """Does this source give a unit that pays for `need`?"""
         return self.paying(source.gives, need) is not None
 
     def is_covered(self, needs: tuple[str, ...], pool: Iterable[str], sources: Iterable[PaymentSource]) -> bool:
-        """Is what is needed covered when each need takes the first that pays for it? Where it is not, another way may still be."""
+        """Are all needs covered if each takes the first unit that pays for it? If not, another way may still cover them."""
         left, unused = list(pool), list(sources)
         for need in needs:
             unit = self.paying(left, need)
@@ -288,7 +292,7 @@ class PaymentSpace(Space):
         return True
 
     def _kind(self, part: str) -> str:
-        """The same for parts of which it does not matter which is used: several equal lands."""
+        """Return a text that is equal for interchangeable parts, such as several equal lands."""
         ident = part.partition(":")[0]
         obj = self.t.objects.get(ident)
         if " " in part or obj is None or obj.counters or obj.damage or obj.attached or self.stands_out(obj):
@@ -311,7 +315,7 @@ class PaymentSpace(Space):
             yield from self._other_ways(at + 1, (*taken, *choice))
 
     def _still_needed(self, need: str, rest: tuple[str, ...], source: PaymentSource) -> tuple[str, ...]:
-        """What is needed once a source covers a need, and others with the rest it gives; what it costs comes on top."""
+        """Return what is needed after a source covers `need` and its other units cover more; what the source costs is added."""
         over = list(source.gives)
         used = self.paying(over, need)
         assert used is not None

@@ -1,4 +1,4 @@
-"""Position keys: equal for positions that differ in nothing but what cards are called and what the clock showed."""
+"""Position keys: equal for positions that differ only in the ids of cards and in clocks."""
 
 from __future__ import annotations
 
@@ -18,17 +18,16 @@ if TYPE_CHECKING:
     from affray.core.solver import TurnKey
 
 DATED = ("#", "effect ", "combat ")
-"""What in the name of a place in a text names a card or an effect by its clock."""
+"""The parts by which the name of a place in a text names a card or an effect by its clock."""
 
 
 class Undeclared(Exception):
-    """Something that only an equal position can be compared with."""
+    """A value in a position that has no declared kind: the position is equal only to itself."""
 
 
 class Likeness:
-    """What tells a position apart: its `key`, what those cards look like of which nothing speaks (`free`, by id: of those that look alike each
-    will do), and what the key calls the others (`named`).
-    """
+    """The key of a position; a number for each card that nothing refers to (`free`, by id: cards with equal numbers are
+    interchangeable); and the names of the other cards in the key (`named`)."""
 
     def __init__(self, key: Any, free: dict[str, int], named: dict[str, Any]) -> None:
         self.key = key
@@ -37,7 +36,7 @@ class Likeness:
 
 
 class PositionKeys:
-    """The keys of one search, and only comparable within it. A key is exact: it stands for all that is in it, not for a hash of it.
+    """The keys of one search, comparable only within it. A key is exact: it holds all that it stands for, not a hash.
 
     >>> import affray
     >>> battle = affray.load({"game": "fow", "players": {"Ada": {"field": ["Flame Cat", "Flame Cat"]}, "Bea": {}}, "start": "803.3"})
@@ -60,13 +59,12 @@ class PositionKeys:
         self.noted: dict[Fact, _FactKinds] = {}
 
     def of(self, s: State) -> Any:
-        """The key of a settled position: hashable, and equal where one position becomes the other by renaming."""
+        """Return the key of a committed position: hashable, and equal if one position becomes the other by renaming."""
         return s.looks[1] if s.looks is not None and s.looks[0] is self.numbers else self.likeness(s).key
 
     def likeness(self, s: State, turn: TurnKey | None = None) -> Likeness:
-        """What tells a settled position apart; with `turn`, what tells the rest of its turn apart. Two positions with equal keys of
-        that kind have the same rest of the turn, though not the same life and the same cards by now.
-        """
+        """Return the key of a committed position with its free cards. With `turn` the key is of the rest of the turn: positions
+        with equal keys have the same rest of the turn, but not the same life totals and cards now."""
         naming = _CanonicalNames(self, s, turn)
         try:
             key = naming.key()
@@ -77,9 +75,8 @@ class PositionKeys:
         return Likeness(key, naming.free(), naming.names)
 
     def named(self, s: State) -> tuple[Any, dict[str, Any]]:
-        """The key, and what each card is called in it: two positions of equal keys become each other by giving the cards of equal names
-        each other's ids.
-        """
+        """Return the key, and the name of each card in it. Two positions with equal keys become each other by exchanging the ids
+        of the cards with equal names."""
         naming = _CanonicalNames(self, s)
         try:
             return naming.key(), {ident: naming.name(ident) for ident in s.objects}
@@ -87,14 +84,14 @@ class PositionKeys:
             return s, {ident: ident for ident in s.objects}
 
     def number(self, value: Any) -> int:
-        """A number for a value, the same for equal ones."""
+        """Return a number for a value, equal for equal values."""
         number = self.numbers.get(value)
         if number is None:
             number = self.numbers[value] = len(self.numbers)
         return number
 
     def class_of(self, obj: Object[Any]) -> int:
-        """A number for what an object is by itself, without what it is called, when it came, and what it is tied to."""
+        """Return a number for an object by itself, without its id, its timestamps and its attachments."""
         if obj.looks is not None and obj.looks[0] is self.numbers:
             return obj.looks[1]
         card, counters = obj.card, obj.counters
@@ -111,7 +108,7 @@ class PositionKeys:
 
 
 class _Plan:
-    """How a record is told: its name, its `plain` fields, and the `others` with what each is."""
+    """The plan for a record in a key: its tag, its `plain` fields, and the `others` with their kinds."""
 
     def __init__(self, record: type[Record], kinds: Mapping[str, int]) -> None:
         plain = [name for name, kind in kinds.items() if kind == PLAIN]
@@ -125,10 +122,9 @@ def nothing_plain(_: Any) -> None:
 
 
 class _FactKinds:
-    """What tells positions apart of a fact: does it hold the clock at which a turn `begins`, does it matter only while something is `waiting`,
-    does it hold a later time of a card's words (`stamps`: that there is one counts), is it about one card (`of_card`), or a player or card
-    (`of_thing`), are there `words` in what it is about, and where.
-    """
+    """The part of a fact in keys: does it hold the clock at which a turn `begins`; does it matter only while a trigger is
+    `waiting`; does it hold a later timestamp (`stamps`: only its presence counts); is its subject one card (`of_card`) or a
+    player or card (`of_thing`); and the indices of `words` in its subject."""
 
     def __init__(self, identity: Identity, fact: Fact) -> None:
         of = fact.of
@@ -142,7 +138,8 @@ class _FactKinds:
 
 
 class _CanonicalNames:
-    """One position being named: cards by what they look like, and in the order in which they are first spoken of."""
+    """The canonical names of one position: cards are named by their looks, and in the order in which something first refers to
+    them."""
 
     def __init__(self, keys: PositionKeys, s: State, turn: TurnKey | None = None) -> None:
         self.keys = keys
@@ -190,14 +187,14 @@ class _CanonicalNames:
         return (looks, frames, keys.number(more), keys.number((players, s.turn, s.active, s.seed, s.over)))
 
     def counted(self) -> dict[str, int]:
-        """What those cards look like that count."""
+        """Return the looks of the cards that count."""
         if self.turn is None:
             return self.looks
         out, objects = self.turn.ignored_zones, self.s.objects
         return {ident: looks for ident, looks in self.looks.items() if objects[ident].zone not in out}
 
     def free(self) -> dict[str, int]:
-        """Those of which nothing speaks."""
+        """Return the looks of the cards that nothing refers to."""
         return {ident: looks for ident, looks in self.counted().items() if ident not in self.names}
 
     # -- cards
@@ -218,7 +215,7 @@ class _CanonicalNames:
             raise Undeclared
 
     def name(self, ident: str) -> tuple[int, int]:
-        """What a card of the position is called in the key."""
+        """Return the name of a card in the key."""
         name: tuple[int, int] | None = self.names.get(ident)
         if name is None:
             looks = self.looks[ident]
@@ -228,7 +225,7 @@ class _CanonicalNames:
         return name
 
     def ident(self, ident: str) -> Any:
-        """The same for any text: players, words and what is no more are called what they are called."""
+        """Return the name of any text in the key: players, words and cards that no longer exist keep theirs."""
         if ident in self.looks:
             return self.name(ident)
         if "#" in ident and " " in ident:
@@ -236,7 +233,7 @@ class _CanonicalNames:
         return ident
 
     def ref(self, ref: Ref) -> Any:
-        """A card as it is now, as it last was, or as nobody knows it any more."""
+        """Return the name of a card as it is now, as it was when it left play, or as one that nothing remembers."""
         ident, entered = ref
         obj = self.s.objects.get(ident)
         if obj is not None and obj.timestamp == entered:
@@ -256,14 +253,14 @@ class _CanonicalNames:
     # -- time
 
     def age(self, clock: int) -> int:
-        """In which of the turns that are told apart a clock lies."""
+        """Return the number of turns with a known beginning that began by this clock."""
         return bisect_right(self.begins, clock)
 
     def moment(self, clock: int) -> tuple[int, int]:
         return (self.age(clock), bisect_right(self.waits, clock)) if clock else (0, 0)
 
     def _order_of_time(self) -> tuple[Any, ...]:
-        """The objects whose words apply in the order of their time, and the effects, from the first to the last."""
+        """Return the objects whose words apply in the order of timestamps, and the effects, from first to last."""
         s, identity = self.s, self.identity
         of_cards = self.keys.timed
         granted = any(of_cards[one.card][1] for one in s.objects.values())
@@ -286,7 +283,7 @@ class _CanonicalNames:
     # -- facts
 
     def _note_facts(self) -> list[tuple[Any, Any, Any]]:
-        """Facts about one card that is there belong to what it looks like; the others are given."""
+        """Note facts about one existing card as part of its looks, and return the others."""
         s, identity = self.s, self.identity
         self.facts_of: dict[str, list[Any]] = {}
         rest: list[tuple[Any, Any, Any]] = []
@@ -325,7 +322,7 @@ class _CanonicalNames:
             key_parts.append(self.ref(part) if kind == facts.CARD else self.ident(part) if kind == facts.THING else part)
         return tuple(key_parts)
 
-    # -- what is running and waiting
+    # -- frames, effects and waiting triggers
 
     def _frame(self, frame: Any) -> Any:
         if frame.answer is not None:
@@ -420,7 +417,7 @@ class _CanonicalNames:
         return tuple(key_parts)
 
     def _traits(self, past: LastKnown) -> Any:
-        """What a card was by continuous effects, as a number where that names nothing: it is the same in many positions."""
+        """Return the traits of a card that left play, as a number if they name nothing: many positions share them."""
         traits, keys = past.traits, self.keys
         if type(traits) not in keys.nameless:
             return self.thing(traits)
@@ -443,7 +440,8 @@ class _CanonicalNames:
         return tuple(sorted(key_parts, key=lambda entry: entry[0]))
 
     def place(self, value: Any) -> Any:
-        """A text, an ability where it stands, words, or tuples and dictionaries of them, that name nothing by its clock."""
+        """Return a text, an ability with its place, words, or tuples and dictionaries of them, if none names anything by its
+        clock."""
         if isinstance(value, str):
             if dated(value):
                 raise Undeclared

@@ -1,4 +1,4 @@
-"""Rules as a numbered program: procedures are lists of steps, frames say where each one is, `run` goes on to the next question."""
+"""Rules as a numbered program: procedures are lists of steps, frames say where each one is, `run` goes to the next question."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 R = TypeVar("R", bound=Record)
 F = TypeVar("F", bound=Callable[..., Any])
 Numbered = str | tuple[str, ...]
-"""A rule's number: one string where it is the same in all editions, else one for each edition, in their order."""
+"""A rule's number: one string if it is the same in all editions, else one for each edition, in their order."""
 
 
 class Call:
-    """Control word: run another procedure with these variables, then go on. Its result goes `result_name` a variable."""
+    """Step result: run another procedure with these variables, then go on. Its result is stored in the variable `result_name`."""
 
     def __init__(self, procedure: Procedure[Any], locals: Record, result_name: str = "") -> None:
         self.procedure = procedure
@@ -33,14 +33,14 @@ class Call:
 
 
 class Goto:
-    """Control word: go on at another step of this procedure."""
+    """Step result: go on at another step of this procedure."""
 
     def __init__(self, step: str) -> None:
         self.step = step
 
 
 class Return:
-    """Control word: this procedure is finished, with this result."""
+    """Step result: end this procedure, with this result."""
 
     def __init__(self, value: Any = None) -> None:
         self.value = value
@@ -50,21 +50,21 @@ RETURN = Return()
 
 
 class Rewound:
-    """Control word after a rewind: the frames are those of the state gone back to; go on from there."""
+    """Step result after a rewind: go on from the frames of the restored state."""
 
 
 StepResult = Question | Call | Goto | Return | Rewound | Decision | None
-"""What a step returns. A decision is the answer where nobody has a choice: the next step is handed it as if it had been given."""
+"""What a step returns. A decision is an answer without a choice: the next step receives it as if a player had given it."""
 
 StepFunction = Callable[..., StepResult]
 
 
 class Rule:
-    """A numbered rule as the code knows it: its stable key, its number in each edition, what it does in our words.
+    """A numbered rule in code: its stable key, its number in each edition, and its function.
 
-    `kind` is "step" (the program stands on it), "condition" (a predicate that gives verdicts), "standing" (holds while
-    its procedure runs) or "process". A step that `answers` is handed the decision of the question before it; a standing rule
-    is looked at when one of the aspects changed that it `depends_on`.
+    `kind` is "step" (part of a program), "condition" (a predicate that returns a verdict), "standing" (applied while its
+    procedure runs) or "process". A step that `answers` receives the decision of the question before it. A standing rule is
+    applied when one of the aspects changes that it `depends_on`.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class Rule:
 
     @property
     def name(self) -> str:
-        """The verb phrase: the function's name in words."""
+        """The verb phrase of the rule: the function's name in words."""
         return str(self.function.__name__).replace("_", " ")
 
     @property
@@ -99,7 +99,7 @@ class Rule:
 
 
 class Step:
-    """One step of a program in one edition; `full` is its stable key with that of its procedure."""
+    """One step of a program in one edition. `full` is its stable key with that of its procedure."""
 
     def __init__(self, rule: Rule, key: str, number: str) -> None:
         self.full = rule.key
@@ -112,7 +112,7 @@ class Step:
 
 
 class Program:
-    """A procedure in one edition: its steps in order, and the rules that stand while it runs with the aspects that they look at."""
+    """A procedure in one edition: its steps in order, its standing rules, and the aspects that those depend on (`stand_on`)."""
 
     def __init__(self, key: str, rule: str, steps: tuple[Step, ...], standing: tuple[Step, ...], record: type[Record]) -> None:
         self.key = key
@@ -128,10 +128,10 @@ class Program:
 
 
 class Procedure(Generic[R]):
-    """A list of numbered steps in rulebook order; steps say in which editions they exist.
+    """A list of numbered steps in rulebook order; each step has the editions in which it exists.
 
-    Where several files register its steps, `parts` are the beginnings of their keys in order: it does not matter which file is
-    read first.
+    If several files register its steps, `parts` are the first words of their keys in order: the order of imports then makes no
+    difference.
     """
 
     def __init__(self, book: Rules, key: str, record: type[R], rule: Numbered, parts: tuple[str, ...] = ()) -> None:
@@ -143,7 +143,7 @@ class Procedure(Generic[R]):
         self.rules: list[Rule] = []
 
     def in_order(self) -> list[Rule]:
-        """Its steps and standing rules, part by part; those of a part in the order in which they were registered."""
+        """Return its steps and standing rules part by part, within a part in order of registration."""
         prefix_length = len(self.key) + 1
 
         def part(rule: Rule) -> int:
@@ -166,7 +166,7 @@ class Procedure(Generic[R]):
     def answer(
         self, key: str, rule: Numbered, since: str = "", until: str = ""
     ) -> Callable[[Callable[[Table, R, Decision], StepResult]], Callable[[Table, R, Decision], StepResult]]:
-        """Register a step that follows a question and is handed its answer."""
+        """Register a step that follows a question and receives its answer."""
 
         def register(function: Callable[[Table, R, Decision], StepResult]) -> Callable[[Table, R, Decision], StepResult]:
             self.rules.append(self.book.rule(f"{self.key}.{key}", rule, "step", function, since, until, answers=True))
@@ -177,7 +177,7 @@ class Procedure(Generic[R]):
     def standing(
         self, key: str, rule: Numbered, since: str = "", until: str = "", looks_at: int = SETTLING
     ) -> Callable[[Callable[[Table, R], None]], Callable[[Table, R], None]]:
-        """Register a rule that is looked at, while this procedure runs, after every change of what it `looks_at`."""
+        """Register a rule that is applied, while this procedure runs, after every change of the aspects that it `looks_at`."""
 
         def register(function: Callable[[Table, R], None]) -> Callable[[Table, R], None]:
             self.rules.append(self.book.rule(f"{self.key}.{key}", rule, "standing", function, since, until, looks_at=looks_at))
@@ -241,8 +241,8 @@ class Rules:
 
 
 class Rulebook:
-    """A game in one edition with its rulings: the programs that run, the aspects that its standing rules look at (`stand_on`), and the
-    numbers that are cited."""
+    """A game in one edition with its rulings: its programs and the numbers of its rules. `stand_on` are the aspects that its
+    standing rules depend on."""
 
     def __init__(self, game: Game, edition: str, rulings: dict[str, Any]) -> None:
         self.game = game
@@ -269,19 +269,19 @@ class Rulebook:
         return f"<Rulebook of {self.game.title} {self.edition}>"
 
     def since(self, edition: str) -> bool:
-        """Is this edition that one or a later one?"""
+        """Is this edition the given one or a later one?"""
         return self._reached[edition]
 
     def ruling(self, key: str) -> Any:
         return self._settings[key]
 
     def number(self, key: str) -> str:
-        """The number of the rule with this stable key in this edition ("" where the edition has none)."""
+        """Return the number of the rule with this stable key in this edition ("" if the edition does not have it)."""
         return self._numbers[key]
 
     @property
     def register(self) -> dict[str, RegisterEntry]:
-        """Every numbered rule of the edition, from the `rules.toml` of the game, with the code that does it; read when it is first asked for."""
+        """Every numbered rule of the edition, from `rules.toml`, with the code that implements it. Read on first use."""
         if not self._register:
             self._register = self._registered()
         return self._register
@@ -298,11 +298,11 @@ class Rulebook:
         return entries_by_number
 
     def rule_text(self, number: str, language: str = "") -> str:
-        """Title and summary of a rule from the register ("" for an unknown one), in another language of the game where it has them."""
+        """Return title and summary of a rule ("" for an unknown one), in another language of the game if it has them there."""
         return ": ".join([one for one in self.title_and_summary(number, language) if one])
 
     def title_and_summary(self, number: str, language: str = "") -> tuple[str, str]:
-        """The title and the summary of a rule, each for itself."""
+        """Return the title and the summary of a rule."""
         entry = self.register.get(number)
         if entry is None:
             return "", ""
@@ -316,13 +316,13 @@ class Rulebook:
         return str(title), str(says)
 
     def open_point(self, key: str, language: str) -> dict[str, str]:
-        """What a ruling is `about`, and what each of its values means, in another language of the game (nothing: it does not say so)."""
+        """Return what a ruling is `about` and what its values mean in another language; empty without a translation."""
         file = self.game.folder / f"rules.{language}.toml"
         return fields(read(file).get(f"{RULING} {key}", "")) if file.exists() else {}
 
     def find_step(self, name: str) -> tuple[str, str] | None:
-        """The procedure and step that `name` means: a key (`battle.attack.choose`), in a battle also without its procedure, or a number;
-        a procedure's own key or number means its first step."""
+        """Return the procedure and step that `name` means, or None: a key (`battle.attack.choose`), a number, or in a battle the
+        key of a step alone. The key or number of a procedure means its first step."""
         for program in self.programs.values():
             for step in program.steps:
                 if name in (f"{program.key}.{step.key}", step.number):
@@ -335,7 +335,7 @@ class Rulebook:
         )
 
     def frame(self, procedure: str, step: str, vars: Record) -> Frame:
-        """A procedure about to perform a step (""; none is left: it waits for what it called last)."""
+        """Return a frame whose next step is `step` ("": none is left, and it waits for the procedure it called last)."""
         program = self.programs[procedure]
         return Frame(program, program.index[step] if step else len(program.steps), vars)
 
@@ -343,14 +343,14 @@ class Rulebook:
         return Table(self, state)
 
     def question(self, state: State) -> Question | None:
-        """The question at this state, worked out anew; None when the game, or the part played, is over."""
+        """Return the question at this state, computed anew; None if the game, or the part that is played, is over."""
         return run(self.open(state))
 
     def decide(self, state: State, decision: Decision) -> tuple[State, list[Event], Question | None]:
-        """Answer the question at `state`. Gives the next state, what happened, and the next question.
+        """Answer the question at `state`. Return the next state, the events, and the next question.
 
         Raises:
-            IllegalDecision: the answer is not legal; its verdict says why.
+            IllegalDecision: the answer is not legal; its verdict holds the reasons.
         """
         t = self.open(state)
         question = run(t)
@@ -366,11 +366,11 @@ class Rulebook:
 
 NEVER = "{n} steps without a question, the last at {number}: this position never comes to one"
 MOST_STEPS = 200_000
-"""So many steps without a question belong to no battle: a damaged or hostile save can ask for them."""
+"""The most steps without a question. No game needs as many; a damaged or hostile save can ask for them."""
 
 
 def answer(t: Table, question: Question, decision: Decision, question_state: State | None = None) -> None:
-    """Hand a legal decision, in canonical form, to the frame that asked; `question_state` is the state of the question, where there is one."""
+    """Pass a legal, canonical decision to the frame that asked; `question_state` is the state of the question, if committed."""
     kept = None
     if decision.verb in question.checkpoint:
         kept = question_state if question_state is not None else t.commit()
@@ -381,10 +381,10 @@ def answer(t: Table, question: Question, decision: Decision, question_state: Sta
 
 
 def run(t: Table, stop: Callable[[Table], bool] | None = None) -> Question | None:
-    """Run steps until one asks, or until nothing is left to run or it is time to `stop` (then the answer is None).
+    """Run steps until one asks, and return its question. Return None if nothing is left to run or `stop` is true.
 
     Raises:
-        NotSupported: no question comes, however long it runs.
+        NotSupported: no question comes within `MOST_STEPS` steps.
     """
     if not t.frames:
         return None
@@ -445,7 +445,7 @@ def run(t: Table, stop: Callable[[Table], bool] | None = None) -> Question | Non
 
 
 def _begin(t: Table, call: Call) -> None:
-    """Go into the procedure that is called."""
+    """Enter the procedure that is called."""
     frame = Frame(t.book.programs[call.procedure.key], 0, call.locals)
     frame.stamp = t.stamp
     t.frames = (*t.frames, frame)
@@ -454,14 +454,14 @@ def _begin(t: Table, call: Call) -> None:
 
 
 def _run_pending_calls(t: Table) -> None:
-    """What the step just done has left to be done comes before all else."""
+    """Enter the procedures that the last step left to run, the first on top."""
     owed, t.pending_calls = t.pending_calls, []
     for call in reversed(owed):
         _begin(t, call)
 
 
 def _return(t: Table, value: Any) -> None:
-    """End the innermost procedure and hand its result to the caller."""
+    """End the innermost procedure and store its result for the caller."""
     if t.frames[-1].locals.TRACKED:
         t.changed(ROLES)
     t.frames = t.frames[:-1]
@@ -479,7 +479,7 @@ def _let_chance_answer(t: Table, question: Question) -> None:
 
 
 def _run_standing_rules(t: Table) -> None:
-    """Look at the rules that stand while the procedures on the way run, if what they look at changed."""
+    """Apply the standing rules of the running procedures whose dependencies have changed."""
     news, t.dirty = t.dirty, 0
     if not t.book.stand_on:
         return

@@ -1,4 +1,4 @@
-"""Questions, answers and verdicts: what may be done, and why the other thing may not."""
+"""Questions and answers: spaces of legal answers, and the reasons against all others."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from affray.core.shapes import AnswerList, CardOrder, CardPick, NumberRange, Sha
 from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
 
 LISTED_AT_MOST = 10_000
-"""So many answers of a question are remembered once they have been listed."""
+"""The most answers of a question that are kept once they have been listed."""
 MANY = 1000
-"""So many answers are counted before they are called many."""
+"""The number up to which `repr` counts answers."""
 
 
 class Decision:
-    """An answer: a verb and what it is about, e.g. `Decision("attack", "flame-cat#1", "@1")`. A value."""
+    """An answer: a verb and its arguments, e.g. `Decision("attack", "flame-cat#1", "@1")`. A value."""
 
     def __init__(self, verb: str, *args: Any) -> None:
         self.verb = verb
         self.args: tuple[Any, ...] = args
 
     def has(self, *kinds: type) -> bool:
-        """Are the arguments of just these kinds (`str` for ids and words, `int` for numbers)?"""
+        """Are the arguments of exactly these types (`str` for ids and words, `int` for numbers)?"""
         return len(self.args) == len(kinds) and all(type(arg) is kind for arg, kind in zip(self.args, kinds, strict=True))
 
     @property
     def is_well_formed(self) -> bool:
-        """Is it made of words and whole numbers, as every answer is?"""
+        """True if verb and arguments are texts and whole numbers, as those of every answer are."""
         return type(self.verb) is str and all(type(arg) is str or type(arg) is int for arg in self.args)
 
     def __eq__(self, other: object) -> bool:
@@ -54,7 +54,7 @@ YES_NO = (Decision("no"), Decision("yes"))
 
 
 def in_order(decision: Decision, ids: Sequence[str]) -> Decision:
-    """A decision about a set with its cards in this order; one that names anything else, unchanged."""
+    """Return a decision about a set with its cards in the order of `ids`; unchanged if it names anything else."""
     place = {ident: at for at, ident in enumerate(ids)}
     if not all(ident in place for ident in decision.args):
         return decision
@@ -62,13 +62,13 @@ def in_order(decision: Decision, ids: Sequence[str]) -> Decision:
 
 
 class Space:
-    """The legal answers to one question. Iteration gives every one, however many there are, one after the other, and the most
-    useful first; nothing is worked out before it is needed. `in` and `check` (which says why not) need no list.
+    """The legal answers to one question, computed lazily. Iteration yields every answer, however many there are, the most useful
+    first. `in` and `check` (with the reasons) need no list.
 
-    An answer that names a set may name it in any order: it is the same answer, and `canonical` gives the form that is listed.
+    An answer that names a set may name it in any order: it is the same answer, and `canonical` returns the form that is listed.
 
-    Subclasses give `judge` and `answers`, `canonical` where answers are sets, and `shape` where they are no plain list; `CountedSpace`
-    what can be counted without a list.
+    Subclasses override `judge` and `answers`, `canonical` if answers name sets, and `shape` if they are no plain list.
+    `CountedSpace` is for answers that can be counted without a list.
     """
 
     def __init__(self) -> None:
@@ -80,17 +80,17 @@ class Space:
 
     @property
     def shape(self) -> Shape:
-        """What kind of answers these are, and among which cards or numbers."""
+        """The kind of these answers, with the cards or numbers they are made of."""
         return AnswerList()
 
     def check(self, decision: object) -> Verdict:
-        """Legal, or why not. Anything may be asked about; what is no answer at all is refused like the rest.
+        """Return the verdict on a decision: legal, or the reasons against it. What is no answer at all is refused like the rest.
 
-        The answers of a battle (`Battle.legal`) understand texts too, as `Battle.why_not` does.
+        The answers of a battle (`Battle.legal`) accept texts too, as `Battle.why_not` does.
 
         Raises:
             NotationError: the text names no decision.
-            TypeError: it is no decision, and no text that can be read here.
+            TypeError: it is neither a decision nor a text that this space can parse.
         """
         if isinstance(decision, str) and self.parse_and_check is not None:
             return self.parse_and_check(decision)
@@ -102,46 +102,46 @@ class Space:
         return self.judge(self.canonical(decision))
 
     def judge(self, decision: Decision) -> Verdict:
-        """Legal, or why not, for a decision made of words and numbers, in canonical form."""
+        """Return the verdict on a well-formed decision in canonical form."""
         raise NotImplementedError
 
     def answers(self) -> Iterable[Decision]:
-        """Every legal answer, once, in canonical form, the most useful first."""
+        """Return every legal answer once, in canonical form, the most useful first."""
         raise NotImplementedError
 
     def canonical(self, decision: Decision) -> Decision:
-        """The same decision as it is listed, whatever order it names a set in; what is no such answer, unchanged."""
+        """Return the decision as it is listed, whatever order it names a set in; unchanged if it is no such answer."""
         return decision
 
     def modulo_symmetry(self, looks: Mapping[str, int]) -> Iterable[Decision]:
-        """Every answer up to which of several cards it names that look alike; of some there may be more than one.
+        """Return at least one answer of each class of answers that differ only in which of several equal cards they name.
 
-        `looks` gives a number for cards that may be told apart by nothing else; no other card may take another's place.
+        `looks` gives each card that may be exchanged a number, equal for equal cards. No other card is exchanged.
         """
         return self
 
     def non_dominated(self) -> Iterable[Decision]:
-        """Answers among which there is one as good as any other in an independent combat (`core.solver.IndependentCombat`).
+        """Return answers that include one as good as any other in an independent combat (`core.solver.IndependentCombat`).
 
-        There, damage to a card counts only if it destroys the card, damage to a player always.
+        There, damage to a card counts only if it destroys the card; damage to a player always counts.
         """
         return self
 
     def as_tuple(self) -> tuple[Decision, ...]:
-        """Every answer at once, where they are known to be few."""
+        """Return every answer at once, for questions known to have few."""
         if self._listed is None:
             self._listed = tuple(self)
         return self._listed
 
     def count(self, limit: int | None = None) -> int:
-        """How many answers there are; with a `limit` counting stops there, so that it means so many or more."""
+        """Return the number of answers, or `limit` if there are at least as many."""
         if self._listed is None:
             return sum(1 for _ in islice(self, bounded(limit)))
         limit = bounded(limit)
         return len(self._listed) if limit is None else min(limit, len(self._listed))
 
     def sample(self, rng: Rng) -> Decision:
-        """An answer at random, each alike; where more than 10,000 cannot be counted without a list, any of them, but not each alike.
+        """Return an answer at random, all equally likely; of over 10,000 that cannot be counted, any, but not equally likely.
 
         Raises:
             ValueError: there is no answer.
@@ -157,24 +157,24 @@ class Space:
         return some[checked(rng).randrange(len(some))] if drawn is None else drawn
 
     def random_answer(self, rng: Rng) -> Decision | None:
-        """An answer at random of very many, any of which may come up; None where a subclass knows no way to find one."""
+        """Return an answer at random from very many, each of which can occur; None if the space knows no way to find one."""
         return None
 
     def default(self) -> Decision | None:
-        """The obvious answer, where there is one: the only answer, unless a subclass knows better."""
+        """Return the obvious answer, or None: the only answer, unless a subclass knows better."""
         return self.forced_answer()
 
     def cautious_answer(self) -> Decision | None:
-        """An answer that a careful player gives where to do nothing may lose the game; None where there is no such thing."""
+        """Return the answer of a careful player if doing nothing may lose the game; None if there is no such answer."""
         return None
 
     def forced_answer(self) -> Decision | None:
-        """The answer when there is exactly one."""
+        """Return the answer if there is exactly one, else None."""
         first = tuple(islice(self, 2)) if self._listed is None else self._listed
         return first[0] if len(first) == 1 else None
 
     def nearest(self, decision: Decision) -> Decision | None:
-        """The legal answer most like an illegal one, of the first 10,000: same verb and as many equal parts as possible."""
+        """Return the legal answer most like an illegal one, of the first 10,000: same verb, as many equal parts as possible."""
 
         def likeness(other: Decision) -> tuple[int, int]:
             pairs = list(zip(other.args, decision.args, strict=False))
@@ -197,7 +197,7 @@ class Space:
         return iter(self._listed) if self._listed is not None else self._lazily()
 
     def _lazily(self) -> Iterator[Decision]:
-        """The answers one by one; the first `LISTED_AT_MOST` are remembered."""
+        """Yield the answers one by one, and keep the first `LISTED_AT_MOST`."""
         at = 0
         while at < LISTED_AT_MOST:
             if at == len(self._known):
@@ -214,10 +214,10 @@ class Space:
         return next(iter(self), None) is not None
 
     def __len__(self) -> int:
-        """As Python has it: `count` without the limit.
+        """Return `count()`, as Python's `len` demands it.
 
         Raises:
-            OverflowError: there are more than a list could ever hold.
+            OverflowError: there are more answers than a list can hold.
         """
         n = self.count()
         if n > sys.maxsize:
@@ -233,10 +233,10 @@ class Space:
 
 
 def bounded(limit: int | None) -> int | None:
-    """A limit to count to.
+    """Return the limit of a count.
 
     Raises:
-        ValueError: it is no whole number from 0.
+        ValueError: it is neither None nor a whole number from 0.
     """
     if limit is not None and (isinstance(limit, bool) or not isinstance(limit, int) or limit < 0):
         raise ValueError(f"counting stops at a whole number from 0, not at {limit!r}")
@@ -244,14 +244,14 @@ def bounded(limit: int | None) -> int | None:
 
 
 class CountedSpace(Space):
-    """Answers that need no list to be counted and drawn: subclasses give `size` and `nth`."""
+    """Answers that are counted and drawn without a list: subclasses override `size` and `nth`."""
 
     def size(self) -> int:
-        """How many answers there are."""
+        """Return the number of answers."""
         raise NotImplementedError
 
     def nth(self, at: int) -> Decision:
-        """The answer at this place of the iteration, from 0."""
+        """Return answer `at` of the iteration, from 0."""
         raise NotImplementedError
 
     def answers(self) -> Iterable[Decision]:
@@ -274,7 +274,7 @@ class CountedSpace(Space):
 
 
 class OptionSpace(Space):
-    """A short list of answers, and a function that explains why anything else is not among them."""
+    """A short list of answers, and a function that gives the reasons against anything else."""
 
     def __init__(self, options: tuple[Decision, ...], why: Callable[[Decision], Verdict] | None = None, rule: str = "") -> None:
         super().__init__()
@@ -297,9 +297,9 @@ class OptionSpace(Space):
 
 
 class SubsetSpace(CountedSpace):
-    """Choose between `least` and `most` of `ids`, as a set: `Decision("choose", *ids)`. As few as possible come first, then all.
+    """Between `least` and `most` of `ids`, as a set: `Decision("choose", *ids)`. The smallest sets come first, then the whole.
 
-    `why` says what is wrong with an id that is not offered.
+    `why` returns the verdict on an id that is not offered.
     """
 
     def __init__(
@@ -340,7 +340,7 @@ class SubsetSpace(CountedSpace):
         return in_order(decision, self.ids) if decision.verb == "choose" else decision
 
     def _sizes(self) -> list[int]:
-        """How many are chosen, in the order in which answers are listed."""
+        """Return the sizes of the sets, in the order in which answers are listed."""
         sizes = range(self.least, self.most + 1)
         return sorted(sizes, key=lambda n: (n != self.least, n != len(self.ids), n))
 
@@ -399,7 +399,7 @@ class OrderSpace(CountedSpace):
 
 
 class NumberSpace(CountedSpace):
-    """A whole number from `least` to `most` in steps of `step`. Answers are `Decision("number", n)`."""
+    """A whole number from `least` to `most` in steps of `step`: `Decision("number", n)`."""
 
     def __init__(self, least: int, most: int, rule: str, step: int = 1, why: str = "") -> None:
         super().__init__()
@@ -436,12 +436,11 @@ class NumberSpace(CountedSpace):
 
 
 class Question:
-    """A question: who answers it and what may be answered.
+    """A question: the seat that answers it, and the space of answers.
 
-    The program goes on at the next step, or at step `then` where given; that step is handed the answer. Answers whose verb is in `checkpoint`
-    begin a declaration
-    that may have to be taken back: the state before them is kept. That a `private` question is asked is nobody else's business.
-    `rule` and `number` are those of the step that asks.
+    The answer goes to the next step, or to step `then` if given. If the verb of the answer is in `checkpoint`, the answer begins
+    a declaration that may have to be taken back: the state before it is kept. Only the seat asked may know of a `private`
+    question. `rule` and `number` are those of the step that asks.
     """
 
     def __init__(
@@ -467,7 +466,7 @@ class Question:
 
 
 class IllegalDecision(ValueError):
-    """A decision that the rules refuse; `verdict` says why, with the rules."""
+    """A decision that the rules refuse; `verdict` holds the reasons, with their rules."""
 
     def __init__(self, verdict: Verdict, decision: object = None) -> None:
         super().__init__(str(verdict))
@@ -479,7 +478,7 @@ class IllegalDecision(ValueError):
 
 
 class NotSupported(ValueError):
-    """Something the rulebook here leaves out on purpose: the message says what and why; so does its `reason`, where one is given."""
+    """Something that affray leaves out on purpose. The message says what and why; so does `reason`, if given."""
 
     def __init__(self, why: str | Reason) -> None:
         super().__init__(str(why))

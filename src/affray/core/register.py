@@ -1,4 +1,5 @@
-"""The register of a game: every numbered rule of its editions, read from `rules.toml`; `docs/architecture.md` describes the file."""
+"""The register of a game: every numbered rule of its editions, read from `rules.toml`; `docs/architecture.md` describes the
+file."""
 
 from __future__ import annotations
 
@@ -12,24 +13,24 @@ if TYPE_CHECKING:
     from affray.core.procedures import Rule
 
 EDITIONS = "editions"
-"""The table that says what each edition is, and where it is from."""
+"""The table that describes each edition and its source."""
 WHOLE = "whole"
-"""The table of the sections that a register claims to hold whole, with the numbers that there are ("1 2a..c 3..5 6b-ii")."""
+"""The table of sections that the register claims to hold whole, with their numbers ("1 2a..c 3..5 6b-ii")."""
 RULING = "ruling"
-"""With its key: a table of another language that says what a ruling is about, and what its values mean."""
+"""The first word, before its key, of a table in another language that says what a ruling is about and what its values mean."""
 PLACED = ("number", "since", "until")
-"""In which editions it stands under which number (default: in all, under the key of its table): the first lines of such an entry."""
+"""The fields for editions and numbers (default: in all editions, under the key of the table); they come first in an entry."""
 FIELDS = (*PLACED, "title", "says", "status", "why", "by", "shown", "note", "source")
-"""What an entry can hold. A list has a text for each edition, in their order."""
+"""The fields of an entry. A list has a text for each edition, in their order."""
 ASIDE = ("descriptive", "out of scope")
-"""What `status` can be: there is nothing to do, or it is not done here (`why` says the reason)."""
+"""The values of `status`: nothing to implement, or left out (`why` gives the reason)."""
 
 
 class RegisterEntry:
-    """A rule of one edition as the register has it.
+    """A rule of one edition in the register.
 
-    `key` names it in the file: its number in the newest edition that has it. `numbers` holds its number in each edition
-    that has it; `rules` are those of the code that do it: the ones that bear its number, and the one that it names in `by`.
+    `key` names it in the file: its number in the newest edition that has it. `numbers` holds its number in each edition that has
+    it. `rules` are the rules in code that implement it: those with its number, and the one named in `by`.
     """
 
     def __init__(self, key: str, table: str, editions: tuple[str, ...], edition: str) -> None:
@@ -48,7 +49,7 @@ class RegisterEntry:
 
     @property
     def summary(self) -> str:
-        """Its summary: that of the file, else the first line of the docstring of the code that does it."""
+        """The summary in the file, else the first line of the docstring of the code that implements the rule."""
         return self.text("says") or (self.implementation.summary if self.implementation is not None else "")
 
     @property
@@ -58,30 +59,30 @@ class RegisterEntry:
 
     @property
     def implementation(self) -> Rule | None:
-        """The rule of the code that does it: a step before a condition."""
+        """The rule in code that implements it: a step before a condition."""
         return min(self.rules, key=lambda rule: rule.kind != "step", default=None)
 
     def text(self, field: str) -> str:
-        """A field in this edition ("" where it says nothing)."""
+        """Return a field in this edition ("" if it is empty)."""
         value = fields(self.table).get(field, "")
         return str(value[self.at] if isinstance(value, list) else value)
 
 
 @cache
 def read(file: Path) -> dict[str, str]:
-    """The tables of a register as text. A table begins at a line with a bracket, and is parsed when it is asked for."""
+    """Return the tables of a register as text. A table begins at a line with a bracket, and is parsed when it is needed."""
     tables = [table.partition("]\n") for table in file.read_text(encoding="utf-8").split("\n[")]
     return {head.strip('["'): rest for head, _, rest in tables}
 
 
 @cache
 def fields(table: str) -> dict[str, Any]:
-    """What a table holds."""
+    """Return the fields of a table."""
     return tomllib.loads(table)
 
 
 def entries(file: Path, editions: tuple[str, ...], edition: str) -> dict[str, RegisterEntry]:
-    """The rules of one edition by their number there, in the order of the file."""
+    """Return the rules of one edition by their number there, in the order of the file."""
     by_number = {}
     for key, table in read(file).items():
         if key not in (EDITIONS, WHOLE):
@@ -92,7 +93,7 @@ def entries(file: Path, editions: tuple[str, ...], edition: str) -> dict[str, Re
 
 
 def _numbers(key: str, table: str, editions: tuple[str, ...]) -> dict[str, str]:
-    """The number of a rule in each edition that has it."""
+    """Return the number of a rule in each edition that has it."""
     if not table.startswith(PLACED):
         return dict.fromkeys(editions, key)
     head_fields = fields(table.partition("title = ")[0])
@@ -104,11 +105,11 @@ def _numbers(key: str, table: str, editions: tuple[str, ...]) -> dict[str, str]:
 
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz"
-"""Rulebooks leave out l and o, which look like numbers."""
+"""The letters of rule numbers; rulebooks leave out l and o, which look like digits."""
 
 
 def whole(file: Path, at: int) -> dict[str, list[str]]:
-    """The numbers of each section that the register claims to hold whole, in one edition (the one at this place)."""
+    """Return the numbers of each section that the register claims to hold whole, in the edition at index `at`."""
     numbers = {}
     for section, value in fields(read(file).get(WHOLE, "")).items():
         text = value[at] if isinstance(value, list) else value
@@ -119,7 +120,7 @@ def whole(file: Path, at: int) -> dict[str, list[str]]:
 
 
 def _spread(part: str) -> list[str]:
-    """The numbers that a part like 2a..c stands for: 2, 2a, 2b, 2c."""
+    """Return the numbers that a part like 2a..c stands for: 2, 2a, 2b, 2c."""
     first, _, last = part.partition("..")
     if not last:
         return [first]

@@ -12,15 +12,17 @@ from affray.core.table import Table
 
 H = TypeVar("H", bound=Callable[..., Any])
 B = TypeVar("B", bound=Mapping[str, Any])
-"""What words point at and know, by name: each game declares the names that its words have, with their types (`spoken.py`)."""
+"""The type of bindings: each game declares the names that its words bind, with their types (`bindings.py`)."""
 
 Result = Question | Call | tuple[Any, ...] | None
-"""What a handler answers: its word is done (None); a player must choose, and it is called again with the answer at the end of
-`r.answers`; something takes steps of its own, and it is called again if that has a result; or these words stand in its place."""
+"""The result of a handler. None: the word is done. `Question`: a player must choose; the handler is called again with the answer
+as the last of `resolution.answers`. `Call`: run a procedure first; the handler is called again if the call has a result name. A
+tuple: carry out these words instead."""
 
 
 class Context(Generic[B]):
-    """Whose text is read: its controller, the card it is on, what its words point at; `timestamp` is that of its effect."""
+    """The context of a text that is evaluated: its controller, the card it is on, its bindings, and the `timestamp` of its
+    effect."""
 
     def __init__(self, controller: int, source: str, bindings: B | None = None) -> None:
         self.controller = controller
@@ -39,7 +41,7 @@ class Context(Generic[B]):
 
 
 class Resolving(Record, Generic[B]):
-    """Words being carried out: those still to come, answers to the present one, what they point at. Games list the `FIELDS`."""
+    """Words being carried out: those still to come, the answers to the present one, their bindings. Games list the `FIELDS`."""
 
     def __init__(self) -> None:
         self.script: tuple[Any, ...] = ()
@@ -47,21 +49,21 @@ class Resolving(Record, Generic[B]):
         self.bound: B = cast("B", {})
 
     def take_answer(self, answer: Decision) -> Goto:
-        """An answer step in a game: the answer is one more to the present word, which is carried out again."""
+        """Add an answer for the present word, and carry the word out again."""
         self.answers = (*self.answers, answer)
         return Goto("word")
 
     def bind(self, name: str, t: Table, idents: Iterable[str]) -> None:
-        """From here on words speak of these cards, those that are there, by this name."""
+        """Bind a name to those of these cards that exist."""
         refs = tuple([t.objects[ident].ref for ident in idents if ident in t.objects])
         self.bound = cast("B", {**self.bound, name: refs})
 
 
 class Handlers(dict[type, H], Generic[H]):
-    """The function that carries out each word of a vocabulary."""
+    """The handler of each word of a vocabulary: the function that carries it out."""
 
     def does(self, *words: type) -> Callable[[H], H]:
-        """Register what carries out these words.
+        """Register the handler of these words.
 
         Raises:
             TypeError: a word has one already.
@@ -79,7 +81,8 @@ class Handlers(dict[type, H], Generic[H]):
     def carry_out(
         self, t: Table, resolution: Resolving[Any], word: Any, context: Context[Any], step: str, answered: str = ""
     ) -> StepResult:
-        """Carry out the first word of a script, then go on at `step` with the next one; an answer to this one goes to `answered`."""
+        """Carry out the first word of a script, and go on at `step` with the next. The answer to a question of it goes to step
+        `answered`."""
         result: Result = self[type(word)](t, resolution, word, context)
         if isinstance(result, Question):
             result.then = answered or step
@@ -92,31 +95,31 @@ class Handlers(dict[type, H], Generic[H]):
 
 
 def referents(bound: Mapping[str, Any], phrase: str) -> tuple[Ref, ...]:
-    """What words point at by a name that a text has for it, such as `it` or `target 2`."""
+    """Return the cards bound to a name of the text, such as `it` or `target 2`."""
     refs: tuple[Ref, ...] = bound.get(phrase, ())
     return refs
 
 
 def bindings_named(bound: B, names: Container[str]) -> B:
-    """What words point at and know, but by these names alone."""
+    """Return the bindings of these names only."""
     return cast("B", {name: value for name, value in bound.items() if name in names})
 
 
 def bindings_without(bound: B, names: Container[str]) -> B:
-    """What words point at and know, but for these names."""
+    """Return the bindings without these names."""
     return cast("B", {name: value for name, value in bound.items() if name not in names})
 
 
 def with_targets(bound: B, groups: Iterable[tuple[Ref, ...]]) -> B:
-    """What words point at, with groups of targets under the names by which words speak of them: target, target 2, …"""
+    """Return the bindings with groups of targets under the names target, target 2, …"""
     return cast("B", {**bound, **{"target" if at == 0 else f"target {at + 1}": refs for at, refs in enumerate(groups)}})
 
 
-# -- texts in parts, such as modes, each with targets of its own
+# -- texts in parts, such as modes, each with its own targets
 
 
 def script_of(parts: Sequence[Any]) -> tuple[tuple[Any, int], ...]:
-    """The words to carry out, each with the number of target groups before its part."""
+    """Return the words to carry out, each with the number of target groups before its part."""
     script: list[tuple[Any, int]] = []
     before = 0
     for part in parts:
@@ -126,5 +129,5 @@ def script_of(parts: Sequence[Any]) -> tuple[tuple[Any, int], ...]:
 
 
 def replace_words(resolution: Resolving[Any], words: tuple[Any, ...]) -> tuple[tuple[Any, int], ...]:
-    """Words that stand in the place of the present one, as part of the same text."""
+    """Return words that replace the present one, as part of the same text."""
     return tuple([(word, resolution.script[0][1]) for word in words])

@@ -1,4 +1,4 @@
-"""Saving: every state, also in the middle of a declaration, as JSON and as one line that fits into a link."""
+"""Saves: every state, also in the middle of a declaration, as JSON and as one line for a link."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ NEWER = (
     "a save of a newer affray (form {form}; this one reads form {mine}): what cards remember is kept otherwise there; "
     "play its record again, or open it with the version that saved it"
 )
-"""Why a save of another form is not read."""
+"""The messages for a save of another format."""
 
 
 class SaveError(ValueError):
-    """A save that cannot be read; the message says what was found and what would be accepted."""
+    """A save that cannot be read. The message says what was found and what would be accepted."""
 
 
 class _Writer:
@@ -66,7 +66,7 @@ class _Writer:
         return {"@": "word", "of": self.game.catalogue.word_to_data(x)}
 
     def card(self, card: Card) -> str:
-        """The name under which a card is saved: its own, numbered where another card has that name already."""
+        """Return the name under which a card is saved: its own, numbered if another card has that name already."""
         shipped = self.game.catalogue.card(card.name)
         if shipped is card:
             return card.name
@@ -129,7 +129,7 @@ class _Reader:
         self.part = "state"
 
     def part_of(self, state: dict[str, Any], name: str) -> Any:
-        """A part of a state by its name: what cannot be read from here on stands in it."""
+        """Return a part of a state by its name, and note the name for an error in reading it."""
         if name not in state:
             raise damaged(Reason("", LACKS, part=name))
         self.part = name
@@ -225,7 +225,7 @@ class _Reader:
 
 
 def to_data(book: Rulebook, state: State) -> dict[str, Any]:
-    """A state with its edition, rulings and the cards that are not shipped, as plain data."""
+    """Return a state as plain data, with its edition, its rulings and the cards that do not ship with the game."""
     writer = _Writer(book.game)
     body = writer.state(state)
     cards = {name: book.game.catalogue.card_to_data(card) for name, card in writer.cards.items()}
@@ -235,7 +235,7 @@ def to_data(book: Rulebook, state: State) -> dict[str, Any]:
 
 
 def from_data(data: Any, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
-    """The rulebook and state that `to_data` made; `game` finds a game by its key.
+    """Return the rulebook and state that `to_data` made. `game` returns a game by its key.
 
     Raises:
         SaveError: not a save, another version, or anything in it that does not fit; the message says what.
@@ -263,7 +263,7 @@ def from_data(data: Any, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
             question.space.forced_answer()
     except SaveError:
         raise
-    except Exception as error:  # whatever damage does to a position shows when its question is worked out
+    except Exception as error:  # a damaged position may fail only when its question is computed
         if reader is not None:
             raise damaged(unfit(reader.part)) from error
         if isinstance(error, msgspec.ValidationError):
@@ -273,12 +273,12 @@ def from_data(data: Any, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
 
 
 def damaged(why: Reason | str) -> SaveError:
-    """The error of a save with something wrong in it."""
+    """Return the error for a damaged save."""
     return SaveError(Reason("", "a save of affray, but damaged: {why}", why=why))
 
 
 def unfit(part: str = "") -> Reason:
-    """What is wrong where something does not fit: a part that cannot be read, or parts that together are no position."""
+    """Return the reason for a part that cannot be read, or for parts that together form no position."""
     return (
         Reason("", "{part!r} does not hold what belongs there", part=part)
         if part
@@ -291,7 +291,7 @@ def dumps(book: Rulebook, state: State) -> str:
 
 
 def loads(text: object, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
-    """Read what `dumps` wrote.
+    """Return what `dumps` wrote.
 
     Raises:
         SaveError: the text is no JSON or no save.
@@ -307,13 +307,13 @@ def loads(text: object, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
 
 
 def line(book: Rulebook, state: State) -> str:
-    """One line for a position, short enough for the fragment of a link."""
+    """Return a position as one line, short enough for the fragment of a link."""
     packed = zlib.compress(msgspec.json.encode(to_data(book, state)), 9)
     return "affray1." + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
 def from_line(text: object, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
-    """The position of a line.
+    """Return the position of a line.
 
     Raises:
         SaveError: not such a line, or cut short.
@@ -338,7 +338,7 @@ def from_line(text: object, game: Callable[[str], Game]) -> tuple[Rulebook, Stat
 
 
 def fingerprint(book: Rulebook, state: State) -> str:
-    """Twelve letters that tell positions apart: equal positions have equal fingerprints, in every run."""
+    """Return twelve hexadecimal digits that are equal for equal positions, in every run."""
     from hashlib import blake2b
 
     return blake2b(msgspec.json.encode(to_data(book, state), order="sorted"), digest_size=6).hexdigest()

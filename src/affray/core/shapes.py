@@ -1,4 +1,5 @@
-"""The shape of a question: what kind of answers it takes, and among which cards or numbers. A surface has one control for each shape.
+"""The shape of a question: what kind of answers it takes, and among which cards or numbers. A user interface has one control for
+each shape.
 
 The set is closed. A `Space` declares its shape (`Space.shape`); one that declares none is a list of answers.
 """
@@ -9,7 +10,7 @@ from typing import NamedTuple
 
 
 class AnswerList(NamedTuple):
-    """Answers listed one by one; one is chosen."""
+    """A list of answers, of which one is chosen."""
 
 
 class CardPick(NamedTuple):
@@ -27,7 +28,8 @@ class CardOrder(NamedTuple):
 
 
 class NumberRange(NamedTuple):
-    """A whole number from `least` to `most` in steps of `step`: `Decision("number", n)`. `why` says what bounds it ("": nothing)."""
+    """A whole number from `least` to `most` in steps of `step`: `Decision("number", n)`. `why` names the reason for the bounds
+    ("": none)."""
 
     least: int
     most: int
@@ -42,7 +44,7 @@ class CostPayment(NamedTuple):
 
 
 class CardSet(NamedTuple):
-    """Any of these cards, which do the same together: `Decision(verb, *ids)`."""
+    """Any set of these cards, which act together: `Decision(verb, *ids)`."""
 
     verb: str
     ids: tuple[str, ...]
@@ -72,7 +74,7 @@ class DamageSource(NamedTuple):
 
 
 class DamageDivision(NamedTuple):
-    """How each of these sources divides its damage: `Decision("assign", source, recipient, n, …)`."""
+    """A division of damage for each of these sources: `Decision("assign", source, recipient, n, …)`."""
 
     sources: tuple[DamageSource, ...]
 

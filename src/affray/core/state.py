@@ -1,4 +1,4 @@
-"""The position: objects, players, effects, frames. A `State` is a value; nothing in it changes once it is committed."""
+"""The position: objects, players, effects, frames. A `State` is a committed position: a value that never changes."""
 
 from __future__ import annotations
 
@@ -30,31 +30,31 @@ if TYPE_CHECKING:
 C = TypeVar("C", bound="Card")
 
 Ref = tuple[str, int]
-"""A card as it was: its id and the clock at which it came to its zone. After a zone change the pair fits no more."""
+"""A card at a time: its id and its timestamp, the clock when it came to its zone. It matches no card after a change of zone."""
 
 NOBODY = -1
 """The seat of shared zones, of chance, and of anything that no player sees or does."""
 
 NO_COUNTS: dict[str, int] = {}
 PART_OVER = "the turn is over"
-"""Why a battle ended of which only a turn is played: nobody has won, and it is no draw."""
+"""Why a battle ended if only one turn is played: nobody has won, and it is no draw."""
 
 
 def player_id(seat: int) -> str:
-    """The id by which decisions and events name a player, e.g. `@0`."""
+    """Return the id by which decisions and events name a player, such as `@0`."""
     return f"@{seat}"
 
 
 def seat_of(ident: str) -> int:
-    """The seat named by a player id, or `NOBODY` when the id is a card's."""
+    """Return the seat that a player id names, or `NOBODY` for the id of a card."""
     return int(ident[1:]) if ident[:1] == "@" and ident[1:].isdecimal() else NOBODY
 
 
 class Card:
-    """A printed card. Each game subclasses it; core needs only a name to save and to show, and what else it is called.
+    """A printed card. Each game subclasses it; core needs only its names.
 
-    `active_outside_play`: does its text do something out of play too (in a graveyard, say)? A game that never asks lets it be.
-    `aspects` are those that change with it wherever it lies, besides that of its zone.
+    `active_outside_play`: does its text work out of play, for example in a graveyard? A game that does not use this leaves it
+    True. `aspects` are the aspects that change with the card wherever it is, besides that of its zone.
     """
 
     def __init__(self, name: str, *also: str) -> None:
@@ -65,7 +65,7 @@ class Card:
 
     @property
     def defined(self) -> Card:
-        """The card as it is defined, where it lies as something else."""
+        """The card whose definition this one has; another card if this one is only shown in its place."""
         return self
 
     def __repr__(self) -> str:
@@ -73,11 +73,11 @@ class Card:
 
 
 class Record:
-    """Typed variables of a frame, or any other small record that a state keeps. Subclasses list `FIELDS`.
+    """The typed variables of a frame, or another small record of a state. Subclasses list `FIELDS`.
 
-    `TAG` names the record in saves, which hold its fields in the order of `FIELDS`: the class can be renamed, the tag cannot. A record
-    that no state holds has none.
-    `TRACKED` are those that others look at (who attacks, who blocks): `Table.set_roles` alone writes them.
+    `TAG` names the record in saves, which hold its fields in the order of `FIELDS`: the class can be renamed, the tag cannot. A
+    record that no state holds has no tag. `TRACKED` are the fields that other parts of a position depend on (who attacks, who
+    blocks): only `Table.set_roles` writes them.
     """
 
     TAG: ClassVar[str] = ""
@@ -101,11 +101,11 @@ class Record:
 
 
 class Object(Generic[C]):
-    """A card, a token or an ability on its way to resolve: anything that lies in a zone. `card` is what it shows now.
+    """A card, a token or an ability on its way to resolve: anything in a zone. `card` is the side that it shows now.
 
-    `id` names the physical thing for the whole game; `(id, entered)` names it as the rules do, where a card that
-    changes zone is a new card. `controlled_since` is the clock at which its controller began to control it. `digest` and `looks` are kept by who
-    tells positions apart.
+    `id` names the physical thing for the whole game. `ref`, its id and timestamp, names the object of the rules, which becomes a
+    new one when it changes zone. `controlled_since` is the clock at which its controller gained control. `virtual`: is it no
+    card? `digest` and `looks` are caches of `State.__hash__` and `PositionKeys`.
     """
 
     def __init__(self, id: str, card: C, owner: int) -> None:
@@ -175,7 +175,7 @@ class Object(Generic[C]):
 
 
 class Player:
-    """A seat at the table: name, life, will or mana in the pool, and counters such as poison."""
+    """A seat at the table: name, life, pool of will or mana, and counters such as poison."""
 
     def __init__(self, name: str, life: int) -> None:
         self.name = name
@@ -204,9 +204,9 @@ class Player:
 
 
 class Effect(Record):
-    """A continuous change made by something that resolved: `what` it does (the game's own words), to `on` or by filter.
+    """A continuous effect: the change `what`, a word of the game, to the cards `on` (empty: to those that `what` describes).
 
-    `until` names when it ends ("turn", "battle", …); `made` is its timestamp; `source` the card, as it was.
+    `until` names when it ends ("turn", "battle", …); `made` is its timestamp, `source` the card it came from.
     """
 
     TAG = "Effect"
@@ -233,7 +233,7 @@ class Effect(Record):
 
 
 class TriggerInstance(Record):
-    """A triggered ability waiting to be played; `source` is the card as it was when the event happened."""
+    """A triggered ability that waits to be played. `source` is the card as it was when the event happened."""
 
     TAG = "Pending"
     FIELDS = ("made", "ability", "source", "controller", "event")
@@ -248,14 +248,14 @@ class TriggerInstance(Record):
         self.event: Mapping[str, Any] = event if event is not None else {}
 
     def is_like(self, other: TriggerInstance) -> bool:
-        """Did the same ability of the same card trigger on the same event, so that it makes no difference which of the two comes first?"""
+        """Do both come from the same ability, card and event, so that their order makes no difference?"""
         ours = self.source.id if self.source is not None else ""
         theirs = other.source.id if other.source is not None else ""
         return ours == theirs and bool(self.ability == other.ability) and self.event == other.event
 
 
 class LastKnown(Record):
-    """A card as it last was before it left play: the object, and what it was by the continuous effects of that moment."""
+    """A card as it was when it left play: the object, and its traits under the continuous effects of that moment."""
 
     TAG = "Past"
     FIELDS = ("found", "traits")
@@ -267,7 +267,7 @@ class LastKnown(Record):
 
 
 class Outcome(Record):
-    """How the game, or the part of it that was asked for, ended: the winners' seats (none: a draw) and the rule."""
+    """How the game, or the part that was played, ended: the seats of the winners (none: a draw), the rule and the reason."""
 
     TAG = "Outcome"
     FIELDS = ("winners", "rule", "why")
@@ -284,9 +284,9 @@ class Outcome(Record):
 
 
 class Frame:
-    """Where one procedure is: the program, the index of its next step, its variables, and the state kept for a rewind.
+    """The progress of a procedure: program, index of the next step, variables, and the state kept for a rewind (`checkpoint`).
 
-    `answer` is what the next step is handed: the decision just made.
+    `answer` is the decision just made, for the next step. `result_name` is the variable for the result of a called procedure.
     """
 
     def __init__(self, program: Program, at: int, locals: Record) -> None:
@@ -306,7 +306,7 @@ class Frame:
         return new
 
     def with_seed(self, seed: int) -> Frame:
-        """The same with another seed in the state kept."""
+        """Return a copy with another seed in its checkpoint."""
         new = self.copy()
         new.checkpoint = self.checkpoint.with_seed(seed) if self.checkpoint is not None else None
         return new
@@ -322,10 +322,10 @@ class Frame:
 
 
 class Position:
-    """What can be read of a game at one moment. `State` is a settled position, `Table` one that is being changed.
+    """Everything that can be read of a game at one moment. `State` is a committed position, `Table` one that is being changed.
 
-    `cache` holds what was computed from it (see `Memo`); `stale_dependencies` are the aspects that changed since the cache was last cleared of
-    them, `unchecked` those that changed since state checks last found nothing to do. `short_lived_facts` can end before the turn does.
+    `cache` holds computed values (`Memo`), `stale_dependencies` the aspects changed since values were last forgotten, `unchecked`
+    those changed since state checks found nothing to do. `short_lived_facts` can end before the turn does.
     """
 
     def __init__(self, like: Position | None = None) -> None:
@@ -378,44 +378,44 @@ class Position:
         self.unchecked = other.unchecked
 
     def clear_cache(self) -> None:
-        """Forget what looked at an aspect that changed."""
+        """Forget the values that depend on an aspect that has changed."""
         self.cache = self.cache.without(self.stale_dependencies)
         self.stale_dependencies = 0
 
     def zone(self, name: str, seat: int = NOBODY) -> tuple[str, ...]:
-        """The ids in a zone, first to last (in an ordered zone: bottom to top)."""
+        """Return the ids in a zone, first to last (in an ordered zone: bottom to top)."""
         return self.zones.get((name, seat), ())
 
     def current(self, ref: Ref) -> Object[Any] | None:
-        """The card that `ref` names, if it is still the same card (it has not changed zone since)."""
+        """Return the object that `ref` names, or None if it has changed zone since."""
         obj = self.objects.get(ref[0])
         return obj if obj is not None and obj.timestamp == ref[1] else None
 
     def last_known(self, ref: Ref) -> LastKnown | None:
-        """What the card that `ref` names was as it left play this turn; None when it has not."""
+        """Return the card that `ref` names as it was when it left play this turn; None if it has not left."""
         return self.departed.get(ref)
 
     def ref(self, ident: str) -> Ref:
-        """A card as it is now. A player, or what is no more, has no time at which it came."""
+        """Return the reference to a card as it is now. A player, or a card that no longer exists, has timestamp 0."""
         obj = self.objects.get(ident)
         return obj.ref if obj is not None else (ident, 0)
 
     def frame_of(self, key: str) -> Frame | None:
-        """The innermost frame of a procedure, or None when it is not running."""
+        """Return the innermost frame of a procedure, or None if it is not running."""
         for frame in reversed(self.frames):
             if frame.program.key == key:
                 return frame
         return None
 
     def record_of(self, key: str) -> Record | None:
-        """The variables of the innermost frame of a procedure, or None when it is not running."""
+        """Return the variables of the innermost frame of a procedure, or None if it is not running."""
         for frame in reversed(self.frames):
             if frame.program.key == key:
                 return frame.locals
         return None
 
     def fact(self, fact: Fact, about: Any = None) -> int:
-        """How often something has happened, in the span that the fact lives."""
+        """Return how often something has happened during the time that the fact lasts."""
         return self.facts.get((fact, about), 0)
 
     def __getitem__(self, ident: str) -> Object[Any]:
@@ -423,9 +423,9 @@ class Position:
 
 
 class State(Position):
-    """A position between two decisions: a value. Keep a reference to fork, compare and hash it freely.
+    """A position between two decisions: a value. Keep a reference to fork it; compare and hash it freely.
 
-    `looks` is kept by who tells positions apart.
+    `looks` is a cache of `PositionKeys`.
     """
 
     def __init__(self, like: Position | None = None) -> None:
@@ -434,10 +434,10 @@ class State(Position):
         self.looks: tuple[Any, Any] | None = None
 
     def with_seed(self, seed: object) -> State:
-        """The same position with another seed, also in what a declaration would be taken back to.
+        """Return the same position with another seed, also in the checkpoints of its frames.
 
         Raises:
-            ValueError: the seed is no whole number of 64 bits.
+            ValueError: the seed is not a whole number of 64 bits.
         """
         if type(seed) is not int or not 0 <= seed < 1 << 64:
             raise ValueError(f"a seed is a whole number from 0 (chance is asked) to {(1 << 64) - 1}, not {seed!r}")

@@ -1,4 +1,4 @@
-"""The transaction: steps write to a `Table` through named atoms; each copies what it changes on first write and emits its event."""
+"""The transaction: steps write to a `Table` through named atoms. An atom copies what it changes on first write."""
 
 from __future__ import annotations
 
@@ -35,20 +35,20 @@ _stamps = count(1)
 
 
 def _counted(counters: dict[str, int], kind: str, by: int) -> dict[str, int]:
-    """Counters with so many more of a kind, never below 0."""
+    """Return the counters with `by` more of a kind, never below 0."""
     changed = {**counters, kind: max(0, counters.get(kind, 0) + by)}
     return {name: n for name, n in changed.items() if n}
 
 
 class Table(Position):
-    """One position being changed. Everything starts shared with the state it was opened on; `commit` gives the next state.
+    """A position being changed. It shares everything with the state that it was opened on until it writes; `commit` returns the
+    next state.
 
-    `step` is the key of the rule at work and `number` its number: every event carries both. `cause` is the card behind it. `dirty` are the
-    aspects that changed since standing rules last ran; `pending_calls` are the procedures that run before the program goes on.
-    `watchers_before` is the game's own note of what watched before the change that is being reported. `refused` says why the last declaration
-    was taken back. A table that `skips_idle_windows` leaves out windows in which nobody can do anything but pass, and asks nobody who can only
-    pass. One that `defers_mana` offers no mana ability on its own that a payment could use (`SolverHints.is_pure_mana_source`). A `quiet` one
-    keeps no events and no forced answers.
+    Events carry `step` (the key of the rule at work), `number` (its number) and `cause` (the id of the card behind it). `dirty`:
+    aspects changed since standing rules ran. `pending_calls`: procedures to run before the program goes on. `watchers_before`:
+    which triggers watched before the present change. `refused`: the reasons of the last rewind. Options, off by default:
+    `skips_idle_windows` skips windows in which no player can do anything but pass; `defers_mana` does not offer a mana ability
+    that a payment can use (`SolverHints.is_pure_mana_source`); `quiet` keeps no events and no forced answers.
     """
 
     def __init__(self, book: Rulebook, state: State) -> None:
@@ -75,20 +75,20 @@ class Table(Position):
     # -- the transaction itself
 
     def commit(self) -> State:
-        """The position as a state. The table may go on: what the state holds is copied before the next write."""
+        """Return the position as a state. The table can go on: it copies what the state holds before the next write."""
         state = State(self)
         self.stamp = next(_stamps)
         self._own_objects = self._own_zones = self._own_facts = False
         return state
 
     def note_forced(self, question: Question, only: Decision) -> Decision:
-        """Note a question that nobody is asked, since it has only this answer; a line of play may write it all the same. Gives the answer."""
+        """Note a question with one answer, which nobody is asked and a line of play may still give. Return that answer."""
         question.rule, question.number = self.step, self.number
         self.forced.append((question, only))
         return only
 
     def rewind(self, reasons: tuple[Reason, ...] = ()) -> None:
-        """Go back to the choice that began the present declaration or play: it could not be completed and never happened."""
+        """Go back to the choice that began the current declaration or play, which could not be completed: it never happened."""
         self.refused = reasons
         self.pending_calls = []
         kept = next(frame.checkpoint for frame in reversed(self.frames) if frame.checkpoint is not None)
@@ -100,42 +100,42 @@ class Table(Position):
         )
 
     def release(self) -> None:
-        """The declaration or play under way is complete: there is no going back to its choice."""
+        """Drop the checkpoint of the current declaration or play: it is complete and can no longer be taken back."""
         for depth in range(len(self.frames) - 1, -1, -1):
             if self.frames[depth].checkpoint is not None:
                 self.edit_frame(depth).checkpoint = None
                 return
 
     def changed(self, aspects: int) -> None:
-        """These aspects changed: what looked at them is forgotten before it is next asked for."""
+        """Mark aspects as changed: kept values that depend on them are forgotten before they are next used."""
         self.stale_dependencies |= aspects
         self.dirty |= aspects
         self.unchecked |= aspects
 
     def settle(self) -> None:
-        """Note that state checks have found nothing more to do."""
+        """Note that state checks have nothing more to do."""
         self.unchecked = 0
 
     def _dependencies_of(self, obj: Object[Any]) -> int:
-        """The aspects that change with a card as it lies."""
+        """Return the aspects that change if this object changes where it is."""
         card: Card = obj.card
         return self.book.game.aspects[obj.zone] | card.aspects
 
     def emit(self, kind: str, subject: str, seen: int = NOBODY, **data: Any) -> Event | None:
-        """Record an event and let the rulebook's triggers see it; a silent table makes none that nothing waits for."""
+        """Record an event and let triggers see it. A quiet table makes no event that no trigger watches."""
         if self.quiet and not (self.book.game.is_watched(self, kind) if self.watchers_before is None else self.watchers_before):
             return None
         return self.report(Event(kind, subject, self.step, self.number, self.cause, data, seen))
 
     def report(self, event: Event) -> Event:
-        """The same with an event that was made before."""
+        """Record an event that exists already and let triggers see it."""
         if not self.quiet:
             self._record_event(event)
         self.book.game.on_event(self, event)
         return event
 
     def _record_event(self, event: Event) -> None:
-        """Keep an event, with what the cards are called that it speaks of."""
+        """Keep an event, with the names of the cards that it mentions."""
         for ident in (event.subject, event.data.get("to"), event.data.get("source")):
             obj = self.objects.get(ident) if isinstance(ident, str) else None
             if obj is not None:
@@ -143,7 +143,7 @@ class Table(Position):
         self.events.append(event)
 
     def edit(self, ident: str, aspects: int = 0) -> Object[Any]:
-        """The object, copied for writing if a committed state still shares it. `aspects` are those that change, if not what it is."""
+        """Return the object for writing, copied if a committed state shares it; `aspects` change (default: all of the object)."""
         obj = self.objects[ident]
         self.changed(aspects or self._dependencies_of(obj))
         if obj.stamp != self.stamp:
@@ -153,12 +153,12 @@ class Table(Position):
         return obj
 
     def snapshot(self, ident: str) -> Object[Any]:
-        """The object as it is now, safe to keep: later writes will not show in it."""
+        """Return the object as it is now, safe to keep: later writes do not change it."""
         obj = self.objects[ident]
         return obj.copy() if obj.stamp == self.stamp else obj
 
     def as_side(self, ident: str, card: Card) -> Object[Any]:
-        """The object as another side of its card would be, apart from the position."""
+        """Return a copy of the object as another side of its card, outside the position."""
         obj = self.objects[ident].copy()
         obj.card = card
         return obj
@@ -173,7 +173,7 @@ class Table(Position):
         return player
 
     def edit_frame(self, depth: int = -1) -> Frame:
-        """The frame at `depth` (default: the innermost), copied for writing if a committed state still shares it."""
+        """Return the frame at `depth` (default: the innermost) for writing, copied if a committed state shares it."""
         frame = self.frames[depth]
         if frame.stamp != self.stamp:
             frame = frame.copy()
@@ -183,7 +183,7 @@ class Table(Position):
         return frame
 
     def edit_record(self, key: str) -> Record | None:
-        """The variables of the innermost frame of a procedure, for writing; None when it is not running."""
+        """Return the variables of the innermost frame of a procedure for writing; None if it is not running."""
         for depth in range(len(self.frames) - 1, -1, -1):
             if self.frames[depth].program.key == key:
                 self.changed(ROLES)
@@ -191,9 +191,9 @@ class Table(Position):
         return None
 
     def set_roles(self, record: Record, also: int = 0, **roles: Any) -> None:
-        """Write the roles of a record that this table may write: who attacks, blocks, is attacked. `also` are aspects that change with them.
+        """Set roles (who attacks, blocks, is attacked) in a record of this table; the aspects `also` change with them.
 
-        What it is told to be already is no change.
+        A value that does not differ is no change.
         """
         for name, value in roles.items():
             if getattr(record, name) != value:
@@ -230,9 +230,9 @@ class Table(Position):
         number: int = 1,
         controller: int | None = None,
     ) -> Object[Any]:
-        """Make a token, a copy or an ability on the chase or stack, under its owner's control unless it says whose.
+        """Make a token, a copy or an ability in a zone, controlled by its owner unless `controller` is given.
 
-        `name` becomes the first half of its id, a free number from `number` on the other.
+        Its id is `name` and the first free number from `number` on.
         """
         while f"{name}#{number}" in self.objects:
             number += 1
@@ -261,9 +261,9 @@ class Table(Position):
         posture: str | None = None,
         face_down: bool | None = None,
     ) -> Object[Any]:
-        """Move an object to a zone (top of an ordered one, unless `bottom`), by default as a new card.
+        """Move an object to a zone (to the top of an ordered one, unless `bottom`), by default as a new card.
 
-        What is not given of its controller, posture and face stays as it was.
+        Controller, posture and face stay as they are unless given.
         """
         obj = self.edit(ident)
         zones = self._take_out(obj)
@@ -287,7 +287,7 @@ class Table(Position):
         return obj
 
     def rename(self, ident: str, new: str) -> str:
-        """Give a card another id, the same for everybody: who knew it by the old one cannot trace it by that."""
+        """Give a card another id and return it. Players who knew the card by its old id cannot trace it."""
         obj = self.edit(ident)
         obj.id = new
         objects = self._objects()
@@ -300,14 +300,14 @@ class Table(Position):
         return obj.id
 
     def cease_to_exist(self, ident: str) -> None:
-        """Take a token, a copy or a resolved ability out of existence."""
+        """Remove a token, a copy or a resolved ability from the game."""
         obj = self.objects[ident]
         self.changed(self._dependencies_of(obj))
         self._take_out(obj)
         del self._objects()[ident]
 
     def _take_out(self, obj: Object[Any]) -> dict[tuple[str, int], tuple[str, ...]]:
-        """The zones, without this object; a zone left empty is like one that was never used."""
+        """Remove the object from its zone and return the zones. A zone left empty has no entry."""
         zones = self._zones()
         for key, ids in zones.items():
             if key[0] == obj.zone and obj.id in ids:
@@ -320,7 +320,7 @@ class Table(Position):
         return zones
 
     def reorder(self, zone: str, seat: int, order: tuple[str, ...]) -> None:
-        """Put a zone's cards in this order."""
+        """Put the cards of a zone in this order."""
         aspects = self.book.game.aspects[zone]
         for ident in order:
             aspects |= self._dependencies_of(self.objects[ident])
@@ -329,7 +329,7 @@ class Table(Position):
             self._zones()[(zone, seat)] = order
 
     def turn_to(self, ident: str, posture: str, kind: str, **data: Any) -> bool:
-        """Turn a card (rest, recover, tap, …). False when it already lay so: that is not an event."""
+        """Turn a card (rest, recover, tap, …). Return False, without an event, if it has that posture already."""
         if self.objects[ident].posture == posture:
             return False
         self.edit(ident, POSTURE).posture = posture
@@ -353,13 +353,13 @@ class Table(Position):
         self.edit(ident, DAMAGE).damage = 0
 
     def add_counters(self, ident: str, kind: str, by: int) -> None:
-        """Put counters on a card, or take them off (never below 0)."""
+        """Put counters on a card, or remove them (never below 0)."""
         obj = self.edit(ident)
         obj.counters = _counted(obj.counters, kind, by)
         self.emit("counters", ident, counter=kind, by=by)
 
     def change_control(self, ident: str, seat: int) -> bool:
-        """Give control of a card. False when that seat had it already."""
+        """Give control of a card to a seat. Return False if it has control already."""
         if self.objects[ident].controller == seat:
             return False
         obj = self.edit(ident)
@@ -373,17 +373,17 @@ class Table(Position):
         self.emit("is added", ident, to=to)
 
     def detach(self, ident: str, to: str = "nothing") -> None:
-        """What a card was added to is no more: as a new card it would be something else. It is left hanging, or (`""`) free."""
+        """Set what a card is attached to without an event: `"nothing"` if its host no longer exists, `""` if it is free."""
         self.edit(ident).attached = to
 
     def set_play(self, ident: str, play: Record) -> None:
-        """Fix how a card or ability on the chase is being played."""
+        """Set how a card or ability that waits to resolve is being played."""
         self.edit(ident, CHAIN).play = play
 
     # -- atoms: players and the game
 
     def change_life(self, seat: int, by: int, kind: str, data: dict[str, Any] | None = None) -> None:
-        """Change a life total; the event carries the amount and the total after it."""
+        """Change a life total. The event carries the amount and the new total."""
         player = self.edit_player(seat, LIFE)
         player.life += by
         self.emit(kind, player_id(seat), amount=abs(by), life=player.life, **(data or {}))
@@ -393,7 +393,7 @@ class Table(Position):
         self.emit("life becomes", player_id(seat), life=to)
 
     def add_player_counters(self, seat: int, kind: str, by: int) -> None:
-        """Give a player counters such as poison, or take them off (never below 0)."""
+        """Give a player counters such as poison, or remove them (never below 0)."""
         player = self.edit_player(seat, LIFE)
         player.counters = _counted(player.counters, kind, by)
         self.emit("counters", player_id(seat), counter=kind, by=by)
@@ -402,11 +402,11 @@ class Table(Position):
         self.edit_player(seat, POOLS).pool = pool
 
     def record_fact(self, fact: Fact, about: Any = None, by: int = 1) -> None:
-        """Remember that something happened, once more or `by` times."""
+        """Record that something happened, once or `by` times more."""
         self.set_fact(fact, about, self.facts.get((fact, about), 0) + by)
 
     def set_fact(self, fact: Fact, about: Any, n: int) -> None:
-        """Remember a number, whatever it was before (0: nothing)."""
+        """Set the number of a fact, whatever it was before; 0 clears it."""
         if n:
             if fact.brief and (fact, about) not in self.facts:
                 self.short_lived_facts = (*self.short_lived_facts, (fact, about))
@@ -415,12 +415,12 @@ class Table(Position):
             self.clear_fact(fact, about)
 
     def clear_fact(self, fact: Fact, about: Any = None) -> None:
-        """What happened is over and matters no more."""
+        """Forget a fact."""
         if (fact, about) in self.facts:
             del self._facts(fact.aspects)[fact, about]
 
     def clear_facts(self, fact_keys: list[tuple[Fact, Any]]) -> None:
-        """The same of all of these."""
+        """Forget several facts."""
         aspects = 0
         for key in fact_keys:
             if key in self.facts:
@@ -431,7 +431,7 @@ class Table(Position):
                 facts.pop(key, None)
 
     def end_span(self, span: str) -> None:
-        """Forget every fact that lasts so long."""
+        """Forget every fact that lasts this span."""
         fact_keys = self.facts if span == THIS_TURN else self.short_lived_facts
         if fact_keys:
             self.clear_facts([key for key in fact_keys if key[0].lasts == span])
@@ -476,7 +476,7 @@ class Table(Position):
         self.pending = tuple([pending for pending in self.pending if pending is not pending_ability])
 
     def next_turn(self, seat: int) -> None:
-        """A new turn of this seat begins: nothing has happened in it yet. Facts that last longer stay."""
+        """Begin a new turn of this seat. Facts that last a turn end; facts that last longer stay."""
         self.changed(TURN | FACTS)
         self.turn += 1
         self.active = seat
@@ -487,7 +487,7 @@ class Table(Position):
         self.emit("turn begins", player_id(seat))
 
     def advance_seed(self, seed: int) -> None:
-        """Move the seed of chance on."""
+        """Set the seed of chance."""
         self.seed = seed
 
     def end(self, winners: tuple[int, ...], why: str) -> None:

@@ -1,4 +1,4 @@
-"""Verdicts: whether something is legal, or why it is not, in words that every language can say."""
+"""Verdicts: legal, or the reasons against, as messages that every language can format."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from affray.core.messages import MESSAGES
 
 
 class TermText:
-    """What fills a hole of a refusal by what words of a card say: the words, for any language to say, and how English says them."""
+    """A hole of a message filled by a word of a card: the word, and the function that formats it in English."""
 
     def __init__(self, english: Callable[[Any], str], word: Any) -> None:
         self.english = english
@@ -20,9 +20,8 @@ class TermText:
 
 
 class Quoted:
-    """What fills a hole by what somebody wrote: in quotation marks, as each language sets them. A `line` of play is one that affray says, which
-    each language says its own way.
-    """
+    """A hole of a message filled by a text that somebody wrote, in the quotation marks of each language. If `line` is true it is
+    a line of play by affray, which is translated."""
 
     def __init__(self, text: str, line: bool = False) -> None:
         self.text = text
@@ -33,7 +32,7 @@ class Quoted:
 
 
 class Listing:
-    """What fills a hole by several things: names, or how lines of play are written (`lines`), which each language says its own way."""
+    """A hole of a message filled by several names, or by the forms of lines of play (`lines`), which each language translates."""
 
     def __init__(self, parts: Iterable[str], joint: str = ", ", lines: bool = False) -> None:
         self.parts = tuple(parts)
@@ -45,10 +44,9 @@ class Listing:
 
 
 class Reason:
-    """Why something is not legal: the rule (its number), a sentence with holes, what fills them, the card behind it.
+    """A reason against: the number of the rule, a message with holes, the values of the holes, and the card behind it (`by`).
 
-    A hole is filled by a name, a word or a number, by several of them (`Listing`), by what was written (`Quoted`), by words of a card
-    (`TermText`), or by another reason that is part of this one.
+    A hole is filled by a name, a word, a number, a `Listing`, a `Quoted` text, a `TermText`, or another reason.
     """
 
     def __init__(self, rule: str, message: str, by: str = "", **params: Any) -> None:
@@ -59,7 +57,7 @@ class Reason:
 
     @property
     def id(self) -> str:
-        """The id of the message, which stays when its English is mended; the English itself, if the message has none."""
+        """The id of the message, which stays if its English changes; the English itself if it has none."""
         return MESSAGES.id_of(self.message)
 
     @property
@@ -83,7 +81,7 @@ class Reason:
 
 
 class Verdict:
-    """Legal, or not and why. True when legal.
+    """Legal, or the reasons against. True if legal.
 
     >>> bool(LEGAL)
     True
@@ -119,12 +117,12 @@ LEGAL = Verdict()
 
 
 def refuse(rule: str, message: str, by: str = "", **params: Any) -> Verdict:
-    """A verdict with one reason against."""
+    """Return a verdict with one reason against."""
     return Verdict((Reason(rule, message, by, **params),))
 
 
 def all_of(verdicts: Iterable[Verdict]) -> Verdict:
-    """Legal when every verdict is; otherwise all their reasons together."""
+    """Return LEGAL if every verdict is legal, else a verdict with all their reasons."""
     reasons: list[Reason] = []
     for verdict in verdicts:
         reasons.extend(verdict.reasons)
@@ -132,7 +130,7 @@ def all_of(verdicts: Iterable[Verdict]) -> Verdict:
 
 
 def not_asked_for(who: str, left: Mapping[str, Any], given: Mapping[str, Any]) -> Verdict:
-    """What is left of what a line says about a card, which no question asks for."""
+    """Return the refusal of hints of a line that no question asks for: `left` of those `given` about a card."""
     rest = Quoted(", ".join(map(str, left.values())))
     if list(left) != ["on"] or not who:
         return refuse("", "nothing asks for {what} here: {rest}", what=" or ".join(left), rest=rest)

@@ -1,4 +1,4 @@
-"""What a seat may know: built from what is allowed, never by taking away."""
+"""The view of a seat: what it may know, built from what is allowed, never by taking away."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from affray.core.questions import Question
 
 EVERYTHING = -3
-"""Not a seat but an onlooker who sees all cards, such as a judge with both hands open."""
+"""An observer that sees all cards, such as a judge; no seat."""
 
 
 class RuleLocation:
-    """One level of where a game is: the procedure, the step (stable key), its number and what it is called."""
+    """One level of the place in the program: the procedure, the step (stable key), its number and its name."""
 
     def __init__(self, procedure: str, step: str, number: str, name: str) -> None:
         self.procedure = procedure
@@ -32,7 +32,7 @@ class RuleLocation:
 
 
 def where(s: Position) -> list[RuleLocation]:
-    """The rules a game is at, outermost first: the step each procedure is in."""
+    """Return the steps that the running procedures are at, outermost first."""
     places = []
     for frame in s.frames:
         steps = frame.program.steps
@@ -42,12 +42,12 @@ def where(s: Position) -> list[RuleLocation]:
 
 
 def sees(game: Game, obj: Object[Any], owner: int, seat: int) -> bool:
-    """May this seat know which card this is?"""
+    """May this seat know which card this is, in a zone of `owner`?"""
     return zone_open(game.zones[obj.zone], owner, seat)[obj.face_down]
 
 
 def zone_open(zone: Zone, owner: int, seat: int) -> tuple[bool, bool]:
-    """May this seat know the cards of a zone of this owner: those that lie face up, and those that lie face down?"""
+    """May this seat know the cards in a zone of `owner`: (those face up, those face down)?"""
     if seat == EVERYTHING:
         return True, True
     up = zone.visible_to == "all" or (zone.visible_to == "owner" and seat == owner)
@@ -55,7 +55,7 @@ def zone_open(zone: Zone, owner: int, seat: int) -> tuple[bool, bool]:
 
 
 def seen(game: Game, s: Position, seat: int) -> tuple[set[str], set[str]]:
-    """The ids of the cards in a view of this seat: those that it knows, and those that lie face down of which a game tells something."""
+    """Return the ids in a view of this seat: the cards it knows, and the face-down cards of which the game shows something."""
     known: set[str] = set()
     lying: set[str] = set()
     for name, zone in game.zones.items():
@@ -73,7 +73,7 @@ def seen(game: Game, s: Position, seat: int) -> tuple[set[str], set[str]]:
 
 
 def view(book: Rulebook, s: Position, seat: int, pending_question: Question | None = None) -> dict[str, Any]:
-    """The position as a seat may know it, as plain data: cards it may not know are only counted."""
+    """Return the position as a seat may know it, as plain data. Cards that it may not know are only counted."""
     players = []
     for at, player in enumerate(s.players):
         zones: dict[str, Any] = {}
@@ -130,7 +130,7 @@ def view(book: Rulebook, s: Position, seat: int, pending_question: Question | No
 
 
 def _cards_of(players: list[dict[str, Any]], shared: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Every card that a view tells of."""
+    """Yield every card in a view."""
     for player in players:
         for zone in player["zones"].values():
             yield from (*zone["cards"], *zone.get("face down", ()))
@@ -139,7 +139,7 @@ def _cards_of(players: list[dict[str, Any]], shared: dict[str, Any]) -> Iterator
 
 
 def _lines(game: Game, s: Position, known: set[str]) -> list[dict[str, str]]:
-    """What fights and what is aimed at what, between cards that are known and players."""
+    """Return the arrows of attacks, blocks and targets between known cards and players."""
     lines = dict.fromkeys([*game.presentation.arrows(s), *_aims(game, s)])
     return [
         {"from": source, "to": to, "kind": kind}
@@ -149,7 +149,7 @@ def _lines(game: Game, s: Position, known: set[str]) -> list[dict[str, str]]:
 
 
 def _aims(game: Game, s: Position) -> Iterator[Line]:
-    """What waits to resolve, and what it is aimed at."""
+    """Yield an arrow from each object that waits to resolve to each of its targets."""
     for name, zone in game.zones.items():
         for ident in s.zone(name, NOBODY) if zone.shared else ():
             for target in _ids(getattr(s.objects[ident].play, "targets", ())):
@@ -157,7 +157,7 @@ def _aims(game: Game, s: Position) -> Iterator[Line]:
 
 
 def _ids(targets: Any) -> Iterator[str]:
-    """The ids in what a game keeps as targets: ids, references, or groups of them."""
+    """Yield the ids in the targets of a play: ids, references, or groups of them."""
     if isinstance(targets, str):
         yield targets
     elif isinstance(targets, tuple) and len(targets) == 2 and isinstance(targets[0], str) and isinstance(targets[1], int):
@@ -168,5 +168,5 @@ def _ids(targets: Any) -> Iterator[str]:
 
 
 def visible(event: Event, seat: int) -> bool:
-    """May this seat know that this happened?"""
+    """May this seat know of this event?"""
     return event.seen in (NOBODY, seat) or seat == EVERYTHING
