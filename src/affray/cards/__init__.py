@@ -1,4 +1,4 @@
-"""What games share that write their cards as data: words, the catalogue that reads them, and the grammar that says and reads them."""
+"""Cards as data: the words of their texts, the catalogue that reads them, and card files of others."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ if TYPE_CHECKING:
 
 
 def parse(text: str | dict[str, Any] | PrintedCard, game: str = "fow") -> Card | ParseRefusal:
-    """A card from its printed text: read whole and exactly, or refused whole, with the place.
+    """Return the card of a printed text, or a refusal with the place: a text is read whole and exactly, or not at all.
 
     Args:
-        text: the card as affray prints it (name, type line, text), as an object of a card file (Scryfall, fowsim, …), or as `PrintedCard`.
-        game: whose card it is.
+        text: the card as affray prints it (name, type line, text), an object of a card file (Scryfall, fowsim, …), or a
+            `PrintedCard`.
+        game: the key of the game.
 
     Raises:
         UnknownGame: there is no such game.
-        CardError: the object is no card of any known form, or card texts of the game cannot be read yet.
+        CardError: the object is no card of any known form, or the game has no parser for card texts.
     """
     from affray.cards.catalogue import CardCatalogue
     from affray.cards.importing import printed_of

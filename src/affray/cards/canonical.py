@@ -1,4 +1,4 @@
-"""One way to write each meaning: what is common to the plain forms of all games' words."""
+"""The canonical form of words: one way to write each meaning. This is the part that all games share."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from affray.cards.word import Word, fields
 def in_plain_form(
     build: Callable[[Any, dict[str, Any]], Any], together: Callable[[str, Any], Any] | None = None
 ) -> Callable[[Any], Any]:
-    """A game's plain form of words: of each word its fields in plain form first, a list of one text being that text.
+    """Return a function that brings a word into canonical form, its fields first. A list of one text becomes that text.
 
-    `build` makes the plain word of a word and its plain fields, by name; `together` says how the parts of a field, by its name,
-    stand together.
+    `build` makes the canonical word of a word and its canonical fields, by name. `together` joins the parts of a field, given its
+    name.
     """
 
     def plain(word: Any) -> Any:
@@ -38,32 +38,33 @@ def in_plain_form(
 
 @cache
 def _fields(kind: type[Word]) -> tuple[tuple[str, bool], ...]:
-    """The fields of a word, each with whether it may hold one text by itself."""
+    """Return the fields of a word, each with whether it accepts a single text."""
     return tuple([(field.name, takes_one(field.type)) for field in fields(kind).values()])
 
 
 def takes_one(kind: Any) -> bool:
-    """May a field of this type hold a text by itself as well as several?"""
+    """Does a field of this type accept a single text as well as several?"""
     origins = [get_origin(one) or one for one in get_args(kind)]
     return get_origin(kind) in (Union, UnionType) and tuple in origins and (str in origins or Literal in origins)
 
 
 def flat(both: Any) -> Any:
-    """Conditions that must all hold, those within them too: `of` has no conditions of the same kind."""
+    """Return conditions that must all hold as one, without nested conditions of the same kind."""
     kind = type(both)
     conditions = [inner for one in both.of for inner in (one.of if isinstance(one, kind) else (one,))]
     return conditions[0] if len(conditions) == 1 else kind(tuple(conditions))
 
 
 def connected(condition: Any, both: type[Any], negation: type[Any]) -> Any:
-    """A condition of conditions in plain form: all that must hold in one list, and what is not not is."""
+    """Return a condition made of others in canonical form: nested lists of what must hold are joined, and a double negation is
+    removed."""
     if isinstance(condition, both):
         return flat(condition)
     return condition.that.that if isinstance(condition, negation) and isinstance(condition.that, negation) else condition
 
 
 def joined(cost: tuple[Any, ...], separate_symbol: str) -> tuple[Any, ...]:
-    """A cost with the symbols that stand together as one part; the symbol `separate_symbol` is a cost by itself."""
+    """Return a cost with adjacent symbols joined into one part. The symbol `separate_symbol` stays a part of its own."""
     parts: list[Any] = []
     for part in cost:
         if parts and all(isinstance(one, str) and one.startswith("{") and one != separate_symbol for one in (part, parts[-1])):

@@ -1,4 +1,4 @@
-"""The cards shipped with a game and those that a scenario defines, read from YAML, checked, and ready to save."""
+"""The cards of a game, shipped or defined by a scenario: read from YAML, checked, and saved."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from affray.scenario.nodes import SourceNode
 
 FEW = 6
-"""So many cards that a name can mean are told."""
+"""The most cards that an ambiguous name is said to mean."""
 
 LONGEST = 3_000
-"""Characters of a card's text; the longest that is printed has half as many."""
+"""The most characters of a card's text; the longest printed text has half as many."""
 
 
 def _within(reads: Callable[[PrintedCard], Any]) -> Callable[[PrintedCard], Any]:
-    """A grammar that reads no text longer than any card's: what it costs grows with the square of the length."""
+    """Return the parser with a limit on the length of a text, since its cost grows with the square of the length."""
 
     def read(printed: PrintedCard) -> Any:
         if len(printed.text) <= LONGEST:
@@ -45,36 +45,39 @@ def _within(reads: Callable[[PrintedCard], Any]) -> Callable[[PrintedCard], Any]
 
 
 def _nothing(pool: Pool[Any]) -> None:
-    """Cards that need nothing of each other."""
+    """Do nothing: the default for cards that do not refer to each other."""
 
 
 def _any_text(word: Any, field: str) -> tuple[str, ...]:
-    """Fields that take any text."""
+    """Return nothing: the default for fields that accept any text."""
     return ()
 
 
 def _in_every(card: Card, edition: str) -> None:
-    """Cards that every edition has."""
+    """Do nothing: the default for cards that every edition has."""
 
 
 class CardCatalogue(Catalogue, Generic[C]):
-    """A game's cards and vocabulary.
+    """The cards and the vocabulary of a game.
 
     Args:
-        home: the game's folder; its cards stand in `cards/*.yaml`, their names in other languages in `cards/names.<code>.toml`.
-        text: the word a whole card is read into; `make` makes a printed card of it, which keeps it as its `text`.
-        words: the module in which every word is found.
-        kinds: unions of words by the field that names them (`do`, `ability`, …); what has none of these fields is an `filter_type`.
-        check: finds what is wrong with a card beyond its shape, and raises `CardError`.
-        text_of: the card in words, several lines.
-        type_line: the type of a card, for lists.
-        types: what the `type` of a card can be, for the schema of scenario files.
-        join: lets the cards of a pool know each other (sides, partners).
+        home: the folder of the game, with its cards in `cards/*.yaml` and their names in other languages in
+            `cards/names.<code>.toml`.
+        text: the word for a whole card.
+        words: the module that holds every word.
+        kinds: unions of words by the field that tells them apart (`do`, `ability`, …).
+        filter_type: the word that has none of these fields.
+        make: makes a card of a `text`; the card keeps it as its `text`.
+        check: raises `CardError` for a card that is well formed but has no meaning.
+        text_of: formats a card in words, on several lines.
+        type_line: returns the type of a card, for lists.
+        types: the values of a card's `type`, for the schema of scenario files.
+        join: connects the cards of a pool with each other (sides, partners).
+        exists_in: raises `NotSupported` for a card that an edition does not have.
+        rules_texts: returns the phrases or names that a text field of a word accepts (none: any text), for reference pages.
+        parse: parses a printed card: a `text`, or a `ParseRefusal`. None: the game has no parser yet.
         sides: the fields in which a card names its other side.
-        name_fields: the fields with what a card is called besides its name.
-        exists_in: refuses a card that an edition does not have, with `NotSupported`.
-        rules_texts: the phrases or names that a text in this field of a word can be (none: any text), for those who look it up.
-        parse: reads a card from its printed text: the word of a whole card, or a `ParseRefusal`. None: the game has no grammar yet.
+        name_fields: the fields with further names of a card.
     """
 
     def __init__(
@@ -114,7 +117,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         self.called = name_fields
         self._own: UserCards[C] | None = None
 
-    # -- what the codec asks for
+    # -- for saves
 
     def card(self, name: str) -> Card | None:
         return self.shipped.exact(name)
@@ -129,7 +132,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         return getattr(card, "other_side", None)
 
     def join_sides(self, cards: dict[str, Card]) -> None:
-        """Join the sides of which the save holds both: of older saves it may lack one."""
+        """Connect the sides that the save holds both; a save of an older affray may lack one."""
         saved: Pool[Any] = Pool(cards.values())
         known = {"", *saved.cards}
         self.join(
@@ -138,14 +141,14 @@ class CardCatalogue(Catalogue, Generic[C]):
 
     @cached_property
     def printed(self) -> dict[str, dict[str, str]]:
-        """The names that cards are printed with in other languages (`cards/names.<code>.toml`), by its code and the English name."""
+        """The printed names of cards in other languages (`cards/names.<code>.toml`), by language and English name."""
         import tomllib
 
         files = sorted((self.home / "cards").glob("names.*.toml"))
         return {path.suffixes[0][1:]: tomllib.loads(path.read_text(encoding="utf-8")) for path in files}
 
     def _named(self, card: C) -> C:
-        """A card that is also called what it is printed with in other languages."""
+        """Return the card, with its printed names in other languages added."""
         also = [names[card.name] for names in self.printed.values() if card.name in names]
         card.names = tuple(dict.fromkeys((*card.names, *also)))
         return card
@@ -161,7 +164,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         kind: Any = next((kind for field, kind in self.kinds.items() if field in data), self.filter_type)
         return msgspec.convert(data, kind)
 
-    # -- cards to look up
+    # -- looking up cards
 
     def names(self) -> dict[str, str]:
         return {name: self.type_line(card) for name, card in self.shipped.cards.items()}
@@ -178,14 +181,14 @@ class CardCatalogue(Catalogue, Generic[C]):
 
     @property
     def user_cards(self) -> UserCards[C]:
-        """The cards of whoever uses this: those in their folder."""
+        """The user's own cards: those in their folder."""
         where = folder(self.home.name)
         if self._own is None or self._own.where != where:
             self._own = UserCards(where, self.card_of_data, self.join, self.sides, self.called)
         return self._own
 
     def missing_card(self, name: str, more: Iterable[str] = ()) -> Reason | str:
-        """What a name that is no card's may have meant: "; did you mean …", "; it can mean …" ("" when nothing is near)."""
+        """Return a hint for a name that no card has: "; did you mean …", "; it can mean …", or ""."""
         like = [*self.shipped.like(name), *self.user_cards.like(name)]
         if like:
             return f"; it can mean {', '.join(like[:FEW])}{', …' if len(like) > FEW else ''}"
@@ -198,10 +201,10 @@ class CardCatalogue(Catalogue, Generic[C]):
         also = [(other, name) for names in self.printed.values() for name, other in names.items()]
         return ShippedCards(self.home / "cards", self._made, self.join, self.sides, self.called, also)
 
-    # -- reading
+    # -- from data
 
     def card_of_data(self, data: Any) -> C:
-        """A card from plain data. What the vocabulary cannot say is refused, never approximated.
+        """Return a card from plain data. Data that the vocabulary cannot express is refused, never approximated.
 
         Raises:
             CardError: the data is no card; the message says where in it, what was found and what would be accepted.
@@ -211,7 +214,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         return card
 
     def _made(self, data: Any) -> C:
-        """A card from plain data, checked in its shape alone."""
+        """Return a card from plain data, checked only for its shape."""
         name = data.get("name", "?") if isinstance(data, dict) else "?"
         if isinstance(data, dict) and self.parse is not None and isinstance(data.get("text"), str):
             data = self._from_text(data)
@@ -225,7 +228,7 @@ class CardCatalogue(Catalogue, Generic[C]):
             raise CardError(flaw("card {name!r}: {why}", name=name, why=error)) from error
 
     def _from_text(self, data: dict[str, Any]) -> dict[str, Any]:
-        """The data of a card that says what it does with `text`, its keywords and abilities read from there.
+        """Return the data of a card with `text`, with the keywords and abilities parsed from it.
 
         Raises:
             CardError: the text was not read, or `abilities` are there too; the message says where reading stopped.
@@ -263,7 +266,8 @@ class CardCatalogue(Catalogue, Generic[C]):
         return {**msgspec.to_builtins(reading), **{key: value for key, value in data.items() if key not in ("text", "type")}}
 
     def define(self, nodes: Sequence[SourceNode]) -> Pool[C]:
-        """The cards that a file defines itself, with the shipped ones that are their other sides. What no phrase can say is refused.
+        """Return the cards that a file defines, with the shipped cards that are their other sides. A card that cannot be
+        formatted is refused.
 
         Raises:
             ScenarioError: one is no card; the message says where in the file.
@@ -287,6 +291,6 @@ class CardCatalogue(Catalogue, Generic[C]):
 
     @cached_property
     def vocabulary(self) -> tuple[Any, ...]:
-        """Every word there is."""
+        """Every word of the vocabulary."""
         members = vars(self.words).values()
         return tuple([one for one in members if isinstance(one, type) and issubclass(one, Word) and one is not Word])

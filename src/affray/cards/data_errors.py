@@ -1,4 +1,4 @@
-"""What is wrong with the data of a card that is no card: where, what was found, and what would be accepted there."""
+"""Errors of card data: where, what was found, and what would be accepted there."""
 
 from __future__ import annotations
 
@@ -16,15 +16,16 @@ KINDS = {
     "int": flaw("a whole number"), "str": flaw("a text"), "bool": flaw("true or false"), "array": flaw("a list"),
     "object": flaw("a mapping"), "null": flaw("nothing"), "float": flaw("a number"),
 }  # fmt: skip
-"""What a kind of value is called in a message."""
+"""The name of each kind of value in a message."""
 OTHERWISE = {"text": flaw(": what a card does is said with `keywords` and `abilities`, in the words that docs/cards.md lists")}
-"""What is meant by a key that no word has."""
+"""The hint for a key that no word has."""
 Texts = Callable[[Any, str], tuple[str, ...]]
-"""The phrases or names that a text in this field of a word can be (see `CardCatalogue`)."""
+"""A function that returns the phrases or names that a text field of a word accepts (see `CardCatalogue`)."""
 
 
 def explain_error(message: str, data: Any, text: type[Any], texts: Texts) -> Flaw:
-    """A reading error of a card's data, whose word is `text`, with what would have been accepted."""
+    """Return the flaw for a decoding error of a card's data, with what would have been accepted. `text` is the word for a whole
+    card."""
     where = message.rpartition(" - at `$")[2].rstrip("`") if " - at `$" in message else ""
     what = message.partition(" - at ")[0]
     holder, _, field = where.rpartition(".")
@@ -48,7 +49,7 @@ def explain_error(message: str, data: Any, text: type[Any], texts: Texts) -> Fla
 
 
 def _unknown_value(value: str, known: list[str]) -> Flaw:
-    """A value that means nothing where it stands."""
+    """Return the flaw of a value that has no meaning in its place."""
     if value in known:
         return flaw("{found!r} has no place here", found=value)
     near = suggest(value, known)
@@ -58,14 +59,14 @@ def _unknown_value(value: str, known: list[str]) -> Flaw:
 
 
 def _unknown_key(key: str, known: list[str]) -> Flaw:
-    """A key that the word which stands there does not have."""
+    """Return the flaw of a key that the word in its place does not have."""
     if key in OTHERWISE:
         return flaw("unknown key {key!r}{near}", key=key, near=OTHERWISE[key])
     return flaw("unknown key {key!r}{near}; accepted: {known}", key=key, near=suggest(key, known), known=", ".join(known))
 
 
 def _of_another_kind(wanted: str, actual: str, known: list[str]) -> Flaw:
-    """A text where a list is meant, and the like; with the texts that the field can be, or with how a cost is written."""
+    """Return the flaw of a value of the wrong kind, with the texts that the field accepts, or with how a cost is written."""
     problem = flaw("expected {what}, found {found}", what=_kinds(wanted), found=_kinds(actual))
     if "str" in wanted.split(" | ") and known:
         return flaw("{why}; accepted: {known}", why=problem, known=", ".join(known))
@@ -75,7 +76,7 @@ def _of_another_kind(wanted: str, actual: str, known: list[str]) -> Flaw:
 
 
 def _kinds(kinds: str) -> Flaw:
-    """Kinds of values, as they are called in a message."""
+    """Return the names of kinds of values in a message."""
     first, *more = [KINDS.get(one) or flaw("{kind}", kind=one) for one in kinds.split(" | ")]
     for kind in more:
         first = flaw("{one} or {other}", one=first, other=kind)
@@ -83,7 +84,8 @@ def _kinds(kinds: str) -> Flaw:
 
 
 def _words_at(where: str, data: Any, text: type[Any]) -> list[type[Word]]:
-    """The words that could stand at a place in a card's data (`.abilities[0].effects[1]`), by what holds them: by its tag the one that does."""
+    """Return the words that can stand at a place in a card's data (`.abilities[0].effects[1]`); only one if the tag there
+    decides."""
     words: list[type[Word]] = [text]
     for name, at in re.findall(r"\.(\w+)|\[(\d+)\]", where):
         if at:
@@ -97,19 +99,19 @@ def _words_at(where: str, data: Any, text: type[Any]) -> list[type[Word]]:
 
 
 def _told_by_tag(words: list[type[Word]], data: dict[Any, Any]) -> list[type[Word]]:
-    """Those of some words that a mapping says with its tag; without one those that need none, else all."""
+    """Return those of these words that the tag of a mapping names; without a tag those that need none, else all."""
     configs = [(word, word.__struct_config__) for word in words]
     tagged = [word for word, config in configs if config.tag_field in data and data[config.tag_field] == config.tag]
     return tagged or [word for word, config in configs if config.tag_field is None] or words
 
 
 def _types(word: type[Word], name: str) -> list[Any]:
-    """The type of a field of a word, by its name in data."""
+    """Return the type of a field of a word, by its name in data."""
     return [one.type for one in msgspec.structs.fields(word) if one.encode_name == name]
 
 
 def _words_in(kind: Any) -> Iterator[type[Word]]:
-    """The words that a type names."""
+    """Yield the words in a type."""
     if isinstance(kind, type) and issubclass(kind, Word):
         yield kind
     for part in get_args(kind):
@@ -117,19 +119,19 @@ def _words_in(kind: Any) -> Iterator[type[Word]]:
 
 
 def _tags(words: list[type[Word]], field: str) -> list[str]:
-    """How these words are called in the field that tells them apart."""
+    """Return the tags of these words in the field that tells them apart."""
     return sorted({str(word.__struct_config__.tag) for word in words if word.__struct_config__.tag_field == field})
 
 
 def _said_at(words: list[type[Word]], data: Any, where: str) -> list[str]:
-    """The keys that such words have and that are not there yet."""
+    """Return the keys of these words that the data does not have yet."""
     for name, at in re.findall(r"\.(\w+)|\[(\d+)\]", where):
         data = data[int(at)] if at else data[name]
     return list(dict.fromkeys([one for word in words for one in word.__struct_encode_fields__ if one not in data]))
 
 
 def _accepted(words: list[type[Word]], field: str, texts: Texts) -> list[str]:
-    """What a field of these words accepts, where it is one of a fixed list, or a number or a few words."""
+    """Return the values that a field of these words accepts, if they are a fixed list."""
     tags = _tags(words, field)
     if tags:
         return tags
@@ -142,11 +144,11 @@ def _accepted(words: list[type[Word]], field: str, texts: Texts) -> list[str]:
     return [*(["a whole number"] if int in parts else []), *dict.fromkeys(accepted)]
 
 
-# -- what is well formed, but does nothing
+# -- words that are well formed, but have no effect
 
 
 def fields_without_effect(word: Any, needs: dict[type, tuple[str, ...]]) -> Iterator[Flaw]:
-    """The flaw of a word that says nothing of all by which it would do something."""
+    """Yield the flaw of a word that has none of the fields by which it would do something."""
     needed = needs.get(type(word), ())
     if needed and not any(_has_value(word, field) for field in needed):
         named = dict(zip(word.__struct_fields__, word.__struct_encode_fields__, strict=True))
@@ -155,14 +157,15 @@ def fields_without_effect(word: Any, needs: dict[type, tuple[str, ...]]) -> Iter
 
 
 def _has_value(word: Word, field: str) -> bool:
-    """Does a field say something? A number 0 does where saying none is nothing at all."""
+    """Does a field have a value? The number 0 counts if the default is None."""
     value = getattr(word, field)
     return bool(value) or (value == 0 and fields(type(word))[field].default is None)
 
 
 def described(word: Any, what: type[Any], of_others: Callable[[Any, str, Any], Iterator[Flaw]]) -> Iterator[Flaw]:
-    """The flaws of each description in a word's fields: `what` is the game's word for one, and `of_others` finds them in the word, the
-    field and the description. A description within another one is a part of it.
+    """Yield the flaws of each description in a word's fields. `what` is the game's word for a description.
+
+    `of_others` yields the flaws, given the word, the field and the description. A description within another one is a part of it.
     """
     for field in word.__struct_fields__:
         value: Any = getattr(word, field)
@@ -172,7 +175,7 @@ def described(word: Any, what: type[Any], of_others: Callable[[Any, str, Any], I
 
 
 def means_nothing(word: Word, field: str, phrase: str, known: Collection[str]) -> Flaw:
-    """The flaw of a description that speaks of what is never meant by this field of a word."""
+    """Return the flaw of a description with a phrase that this field of the word never accepts."""
     return flaw(
         "{word}: {field} {phrase!r} means nothing here; accepted: {known}",
         word=tag(word).strip("'"),
@@ -183,7 +186,7 @@ def means_nothing(word: Word, field: str, phrase: str, known: Collection[str]) -
 
 
 def of_players(what: Any, players: Collection[str], allowed_fields: Collection[str] = ("type",)) -> Iterator[Flaw]:
-    """The flaws of a description of players that says more of them than the `allowed_fields`."""
+    """Yield the flaws of a description of players that has more than the `allowed_fields`."""
     types = (what.type,) if isinstance(what.type, str) else what.type
     if set(types) <= set(players):
         for field in what.__struct_fields__:
@@ -192,9 +195,9 @@ def of_players(what: Any, players: Collection[str], allowed_fields: Collection[s
 
 
 def of_itself(word: Any, in_play: tuple[Any, ...], kind: str) -> Iterator[Flaw]:
-    """The flaws of what a text does to its own card, which is a `kind` of card that never is `in_play`, as these words need it.
+    """Yield the flaws of effects on the card itself that need it in play, for a `kind` of card that never is.
 
-    What it gives to others speaks of them.
+    Abilities that it gives to other cards are about those cards.
     """
     if isinstance(word, in_play) and getattr(word, "who", "") == "this":
         yield flaw("{word}: who 'this' means nobody: a {kind} is not in play", word=tag(word).strip("'"), kind=kind)
@@ -203,6 +206,3 @@ def of_itself(word: Any, in_play: tuple[Any, ...], kind: str) -> Iterator[Flaw]:
         for part in () if field == "abilities" else value if isinstance(value, tuple) else (value,):
             if isinstance(part, Word):
                 yield from of_itself(part, in_play, kind)
-
-
-# -- what is well formed, but no sentence of a card says so

@@ -14,14 +14,14 @@ _KINDS = (
     (0x20000, "Continuous"), (0x40000, "Equip"), (0x80000, "Field"), (0x100000, "Counter"), (0x200000, "Flip"), (0x400000, "Toon"),
     (0x800000, "Xyz"), (0x1000000, "Pendulum"), (0x4000000, "Link"),
 )  # fmt: skip
-"""The bits of `type`. Others say how EDOPro treats a card, not what is printed on it."""
+"""The bits of `type`. Further bits say how EDOPro treats a card, not what is printed on it."""
 _RACES = (
     "Warrior", "Spellcaster", "Fairy", "Fiend", "Zombie", "Machine", "Aqua", "Pyro", "Rock", "Winged Beast", "Plant", "Insect", "Thunder", "Dragon",
     "Beast", "Beast-Warrior", "Dinosaur", "Fish", "Sea Serpent", "Reptile", "Psychic", "Divine-Beast", "Creator God", "Wyrm", "Cyberse", "Illusion",
 )  # fmt: skip
-"""What the bits of `race` mean, from the lowest."""
+"""The meaning of the bits of `race`, from the lowest."""
 _ATTRIBUTES = ("EARTH", "WATER", "FIRE", "WIND", "LIGHT", "DARK", "DIVINE")
-"""What the bits of `attribute` mean, from the lowest."""
+"""The meaning of the bits of `attribute`, from the lowest."""
 _QUERY = """
     select datas.id, texts.name, texts.desc, datas.type, datas.atk, datas.def, datas.level, datas.race, datas.attribute
     from datas join texts on datas.id = texts.id where datas.alias = 0 order by datas.id
@@ -29,7 +29,7 @@ _QUERY = """
 
 
 def cards_of_cdb(file: Path) -> Iterator[PrintedCard]:
-    """The cards of a `.cdb`, by their passcodes (`more["id"]`); other pictures of a card are left out.
+    """Yield the cards of a `.cdb`, by their passcodes (`more["id"]`), without alternative pictures.
 
     Raises:
         CardError: it is no such database.
@@ -51,7 +51,8 @@ def cards_of_cdb(file: Path) -> Iterator[PrintedCard]:
 def _printed(
     code: int, name: str, text: str, kind: int, atk: int, defence: int, level: int, race: int, attribute: int
 ) -> PrintedCard:
-    """A row as a printed card: an ATK or DEF of -2 is printed "?", a Level stands in the lower half of its number, scales above it."""
+    """Return a row as a printed card. An ATK or DEF of -2 stands for "?"; the Level is in the lower half of its number, scales
+    above it."""
     types = tuple([one for bit, one in _KINDS if kind & bit])
     more = {"id": str(code)}
     if "Monster" not in types:

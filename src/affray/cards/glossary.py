@@ -1,4 +1,4 @@
-"""The vocabulary of a game, told from itself: every word with its fields, and for every field all that it accepts."""
+"""Reference data of a game's vocabulary: every word with its fields, and for every field all values that it accepts."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from affray.cards.catalogue import CardCatalogue
 
 SECTIONS = {"do": "Effects", "ability": "Abilities", "is": "Conditions", "pay": "Costs", "amount": "Amounts", "": "Other words"}
-"""What words are, by the field that names them."""
+"""The section of a word, by the field that names it."""
 OTHER = "other"
 KINDS: dict[Any, str] = {int: "a whole number", bool: "true or false", str: "a text", float: "a number"}
 
 
 class VocabularyField:
-    """A field of a word: the values that it accepts, what else it takes (numbers, texts, words), and what it is where nothing is said.
+    """A field of a word: the values that it accepts, what else it takes (numbers, texts, words), and its default.
 
-    `many`: a list of them is accepted too; `default` is "" where that is nothing, and None for a field that has to be there.
+    `many`: a list of them is accepted too. `default` is "" for an empty default, and None for a required field.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class VocabularyField:
 
 
 class VocabularyEntry:
-    """A word: the field that names it (`do`, `ability`, …; "" for one that its place tells), its name, what it means, its fields."""
+    """A word: the field that names it (`do`, `ability`, …; "" if its place tells it), its name, its meaning, its fields."""
 
     def __init__(self, field: str, name: str, says: str, fields: tuple[VocabularyField, ...]) -> None:
         self.field = field
@@ -50,12 +50,12 @@ class VocabularyEntry:
 
     @property
     def brief(self) -> str:
-        """What it means, without what stands after it on its fields."""
+        """The meaning, without the notes on its fields."""
         return " ".join(self.says.split("\n\n")[0].split())
 
 
 class VocabularyTranslation:
-    """How the vocabulary of a game is told in one of its languages: `words.<code>.toml` in the game's folder; in English without it.
+    """The vocabulary of a game in one of its languages, from `words.<code>.toml` in the game's folder; in English without it.
 
     A word is found by the field that names it (`OTHER`: its place tells it) and its name, everything else by the English phrase.
     """
@@ -65,16 +65,16 @@ class VocabularyTranslation:
         self.known = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
 
     def word(self, entry: VocabularyEntry) -> str:
-        """What a word means."""
+        """Return the meaning of a word."""
         return str(self.known[entry.field or OTHER][entry.name]) if self.known else entry.brief
 
     def phrase(self, english: str) -> str:
-        """Anything else that is said of files and words."""
+        """Return the translation of any other phrase."""
         return str(self.known["said"][english]) if self.known and english else english
 
 
 def entries(catalogue: CardCatalogue[Any]) -> dict[str, list[VocabularyEntry]]:
-    """The words of a vocabulary by the field that names them, in the order of `SECTIONS`, each section by name."""
+    """Return the words of a vocabulary by the field that names them, in the order of `SECTIONS`, each section by name."""
     sections: dict[str, list[VocabularyEntry]] = {}
     for word in catalogue.vocabulary:
         fields = tuple([_field(catalogue, word, one) for one in msgspec.structs.fields(word)])
@@ -84,7 +84,7 @@ def entries(catalogue: CardCatalogue[Any]) -> dict[str, list[VocabularyEntry]]:
 
 
 def name_of(word: Any) -> str:
-    """What a word is called: as a file calls it, else by what it is (`what`, `card text`)."""
+    """Return the name of a word: its tag in files, else its class in words (`what`, `card text`)."""
     tag = word.__struct_config__.tag
     return str(tag) if tag else "".join(f" {one.lower()}" if one.isupper() else one for one in word.__name__).strip()
 
@@ -110,7 +110,7 @@ def _field(catalogue: CardCatalogue[Any], word: Any, info: Any) -> VocabularyFie
 
 
 def _parts(kind: Any) -> Iterator[Any]:
-    """What a type is made of: plain types, words, and the texts of a fixed list as they are."""
+    """Yield the parts of a type: plain types, words, and the texts of a fixed list."""
     if get_origin(kind) is Literal:
         yield from get_args(kind)
     elif get_args(kind):
@@ -121,7 +121,7 @@ def _parts(kind: Any) -> Iterator[Any]:
 
 
 def _words(catalogue: CardCatalogue[Any], words: Iterable[Any]) -> Iterator[str]:
-    """The words that a field takes: all of a kind by the field that names them, else one by one."""
+    """Yield the words that a field takes: a whole kind by the field that names it, others one by one."""
     by_field: dict[str, list[Any]] = {}
     for word in words:
         by_field.setdefault(_tag_field(word), []).append(word)

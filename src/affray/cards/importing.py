@@ -1,7 +1,7 @@
-"""Card files that others publish, as printed cards: JSON of fowsim, Scryfall, MTGJSON and Ijinden's deck builder, EDOPro's databases, lists of
-objects, CSV.
+"""Card files of other publishers, as printed cards: JSON of fowsim, Scryfall, MTGJSON and Ijinden's deck builder, EDOPro's
+databases, lists of objects, CSV.
 
-affray ships no texts; what is imported stays with whoever imports it.
+affray ships no card texts; imported texts stay with the user who imports them.
 """
 
 from __future__ import annotations
@@ -34,22 +34,22 @@ _KEYS: dict[str, tuple[str, ...]] = {
     "divinity": ("divinity",),
     "set": ("set", "setCode", "cluster"),
 }
-"""What a fact is called in the files that are known."""
+"""The keys of each fact in the known files."""
 _MORE = ("loyalty", "defense", "power", "toughness", "layout", "level", "scale", "id")
-"""Further facts that are kept as they are."""
+"""Further facts that are kept unchanged."""
 KNOWN = (
     "fowsim cards.json, Scryfall bulk data, MTGJSON, cards.json of Ijinden's deck builder, EDOPro .cdb, a JSON list or lines of objects "
     "with `name` and `text`, or CSV with such columns"
 )
 
 LONGEST = 1_000_000_000
-"""Bytes of a card file; the whole of Magic, every printing, has about half as many."""
+"""The most bytes of a card file; all printings of Magic take about half as many."""
 PACKED = 50
-"""So many times its size a packed file may unpack to; cards do it ten to twenty times."""
+"""The greatest ratio of unpacked to packed size; card files reach ten to twenty."""
 
 
 def cards_of(file: Path, text: str | None = None) -> Iterator[PrintedCard]:
-    """The printed cards of a file (or of its text), in its order.
+    """Yield the printed cards of a file (or of its text), in its order.
 
     Raises:
         CardError: it is no card file that affray knows.
@@ -59,7 +59,8 @@ def cards_of(file: Path, text: str | None = None) -> Iterator[PrintedCard]:
 
 
 def with_their_sides(cards: Iterable[PrintedCard]) -> list[PrintedCard]:
-    """The same cards, where the file has the other side of one as a card of its own (fowsim: its `id` with a J behind it), each with its name."""
+    """Return the cards, each ruler with the name of its other side, if the file has that as a card of its own (fowsim: the same
+    `id` with a J)."""
     listed = list(cards)
     by_id = {one.more["id"]: one.name for one in listed if "id" in one.more}
     sides = [by_id.get(one.more.get("id", "") + "J", "") if "Ruler" in one.types else "" for one in listed]
@@ -91,7 +92,7 @@ def _cards_of(file: Path, text: str | None) -> Iterator[PrintedCard]:
 
 
 def _read(file: Path) -> str:
-    """The text of a file, packed or not.
+    """Return the text of a file, packed or not.
 
     Raises:
         CardError: it is longer than any card file, breaks off or is no UTF-8.
@@ -126,7 +127,7 @@ def _parsed(text: str, file: Path) -> Any:
 
 
 def _objects(data: Any) -> Iterator[dict[str, Any]]:
-    """The cards in parsed data, wherever it holds them."""
+    """Yield the cards in parsed data, however deep they are nested."""
     if isinstance(data, list):
         for item in data:
             yield from _objects(item)
@@ -140,7 +141,7 @@ def _objects(data: Any) -> Iterator[dict[str, Any]]:
 
 
 def printed_of(data: dict[str, Any]) -> PrintedCard:
-    """A printed card from an object of a card file.
+    """Return a printed card from an object of a card file.
 
     Raises:
         CardError: it names no card.
@@ -185,7 +186,7 @@ _IJINDEN_COLOURS = {1: "red", 2: "blue", 4: "green", 8: "yellow", 16: "purple"}
 
 
 def _of_ijinden(data: dict[str, Any]) -> PrintedCard:
-    """A card of Ijinden's deck builder (`cards.json` of sweetpotato): its type and colours are bits of a number."""
+    """Return a card of Ijinden's deck builder (`cards.json` of sweetpotato); the bits of a number are its types or colours."""
     name = str(data.get("name", "")).strip()
     if not name:
         raise CardError("a card needs a name")

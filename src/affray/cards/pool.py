@@ -13,18 +13,17 @@ C = TypeVar("C", bound=Card)
 
 
 class Flaw(Reason):
-    """What is wrong with a card, for any language to say. What fills its holes is said as it is written, but for flaws within it."""
+    """An error in a card, as a message that every language can format. Values of its holes are not translated, except flaws."""
 
 
 def flaw(message: str, **holes: Any) -> Flaw:
-    """What is wrong with a card: a sentence with holes, and what fills them."""
+    """Return the flaw with this message, whose holes these values fill."""
     return Flaw("", message, **holes)
 
 
 class CardError(ValueError):
-    """A card that cannot be read; the message says which, where, what was found and what would be accepted; so does its `reason`, where
-    it is given.
-    """
+    """A card that cannot be read. The message says which, where, what was found and what would be accepted; so does `reason`, if
+    given."""
 
     def __init__(self, why: str | Reason) -> None:
         super().__init__(str(why))
@@ -32,7 +31,7 @@ class CardError(ValueError):
 
 
 def flawed(name: str, flaws: Iterable[Flaw]) -> CardError:
-    """The error of a card with all that is wrong with it."""
+    """Return the error of a card with all its flaws."""
     first, *more = dict.fromkeys(flaws)
     for next_flaw in more:
         first = flaw("{one}; {other}", one=first, other=next_flaw)
@@ -40,7 +39,7 @@ def flawed(name: str, flaws: Iterable[Flaw]) -> CardError:
 
 
 class Pool(Generic[C]):
-    """Cards by name: those shipped with a game, or those a scenario defines."""
+    """Cards by name: those that ship with a game, or those that a scenario defines."""
 
     def __init__(self, cards: Iterable[C] = ()) -> None:
         self.cards: dict[str, C] = {card.name: card for card in cards}
@@ -50,7 +49,8 @@ class Pool(Generic[C]):
         return card
 
     def find(self, name: str) -> C | None:
-        """The card of this name; else the only one that is also called so, whose name up to the comma it is, or that has these words in it."""
+        """Return the card with this name, else the only one with this further name, this name up to the comma, or these words in
+        its name."""
         if name in self.cards:
             return self.cards[name]
         also = [card for card in self.cards.values() if plain(name) in map(plain, card.names[1:])]
@@ -63,10 +63,10 @@ class Pool(Generic[C]):
 
     @property
     def names(self) -> Sequence[str]:
-        """What the cards are called."""
+        """The names of the cards."""
         return tuple(self.cards)
 
     def like(self, name: str) -> list[str]:
-        """The cards that have all these words in their name."""
+        """Return the names that contain all words of `name`."""
         words = plain(name).split()
         return [one for one in self.names if words and set(words) <= set(plain(one).split())]

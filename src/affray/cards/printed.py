@@ -1,4 +1,4 @@
-"""A card as it is printed: its facts and its text, whatever the game and the file it comes from."""
+"""A printed card: its facts and its text, whatever the game and the file."""
 
 from __future__ import annotations
 
@@ -6,19 +6,21 @@ import msgspec
 
 
 class PrintedCard(msgspec.Struct, frozen=True):
-    """A printed card. What a game does not print is empty.
+    """A printed card. Facts that a game does not print are empty.
 
     Args:
         name: its name.
         text: its text, line by line.
-        types: its printed types; `subtype` what stands beside them.
+        types: its printed types.
+        subtype: what is printed beside the types.
         race: its races.
         cost: its cost, in symbols.
         colours: its colours or attributes, by their letters.
-        atk: its ATK or power; `defence` its DEF or toughness. None: it has none.
+        atk: its ATK or power. None: it has none.
+        defence: its DEF or toughness. None: it has none.
         divinity: the number of that name.
-        set: where it was printed.
-        more: what else the file says.
+        set: the set in which it was printed.
+        more: further facts of the file.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""A card whose text was not read: the place, what was understood, and what would have been read."""
+"""The refusal of a card whose text was not read: the place, the part understood, and what would have been accepted."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 from affray.cards.pool import Flaw, flaw
 
 WANTED = 6
-"""So many phrases that would have been read are named."""
+"""The most alternatives that are named."""
 KINDS = {
     str(kind): kind
     for kind in (
@@ -22,22 +22,25 @@ KINDS = {
         flaw("printed fact missing"),
     )
 }
-"""What can be wrong with a text, for any language to say."""
+"""The kinds of refusals, translatable."""
 
 
 class ParseRefusal(msgspec.Struct, frozen=True):
-    """A card that was not read, with the place: nothing of it was guessed.
+    """A card that was not read, with the place. Nothing of it was guessed.
 
     Args:
         card: its name.
-        kind: what is wrong: `unknown phrase`, `known phrase, not here`, `two readings`, `unclear reference`, `known word, engine refuses`,
+        kind: `unknown phrase`, `known phrase, not here`, `two readings`, `unclear reference`, `known word, engine refuses` or
             `printed fact missing`.
-        line: the line as it is printed; `at` and `end` are the part of it that was not read.
-        number: which line it is, of `lines`.
-        partly: what had been understood up to there.
-        wanted: what would have been read there.
+        line: the line as it is printed.
+        at: the start of the part of `line` that was not read.
+        end: the end of that part.
+        number: the number of the line.
+        lines: the number of lines of the text.
+        partly: the text understood before it.
+        wanted: what would have been accepted there.
         near: the words in which the phrase is known.
-        why: more about it, as flaws: the two readings, what a reference may mean, what the engine says.
+        why: details as flaws: the two readings, what a reference may mean, the reason of the engine.
     """
 
     card: str
@@ -58,12 +61,12 @@ class ParseRefusal(msgspec.Struct, frozen=True):
         return self.line[self.at : self.end]
 
     def __str__(self) -> str:
-        """The refusal in lines."""
+        """Return the refusal on several lines."""
         return "\n  ".join(map(str, self.message_lines))
 
     @property
     def message_lines(self) -> list[Flaw]:
-        """The refusal in lines, for any language to say: the place, what was understood, what would have been read."""
+        """The refusal as translatable lines: the place, the part understood, what would have been accepted."""
         kind = KINDS[self.kind]
         if not self.number:
             return [flaw("{card}  not read  ({kind})", card=self.card, kind=kind), *self._more()]
@@ -71,7 +74,7 @@ class ParseRefusal(msgspec.Struct, frozen=True):
         return [flaw("{card}  not read: line {number} of {lines}  ({kind})", card=self.card, kind=kind, **place), *self._more()]
 
     def _more(self) -> list[Flaw]:
-        """What is told of the line that was not read."""
+        """Return the details of the line that was not read."""
         more = [flaw("{line}", line=f"{self.line[: self.at]}▸{self.phrase}◂{self.line[self.end :]}")] if self.line else []
         more += [flaw("read up to here: {partly}", partly=self.partly)] if self.partly else []
         more += [flaw("wanted: {known}", known=" · ".join(self.wanted[:WANTED]))] if self.wanted else []
@@ -80,7 +83,7 @@ class ParseRefusal(msgspec.Struct, frozen=True):
 
     @property
     def flaw(self) -> Flaw:
-        """The refusal in one sentence, for any language to say."""
+        """The refusal as one translatable sentence."""
         problem = flaw("card {name!r}: its text was not read ({kind})", name=self.card, kind=KINDS[self.kind])
         if self.number:
             problem = flaw(

@@ -1,4 +1,4 @@
-"""The cards that come with a game: each is read when it is first asked for by its name, so that those that nobody asks for cost nothing."""
+"""The cards that ship with a game. Each is parsed when it is first looked up by name, so that unused cards cost nothing."""
 
 from __future__ import annotations
 
@@ -17,20 +17,22 @@ _ENTRY = re.compile(r"^(?=- )", re.M)
 _NAME = r"^- \{?(name): +"
 _MORE = r"(?:^  |, )(%s): +"
 _LINE, _ITEM = r"[^\n]*[^\s]", r"[^,}\n]+"
-"""A value without quotes: to the end of the line; of a card in brackets, to the next comma."""
+"""Patterns for a value without quotes: to the end of the line; in a card in brackets, to the next comma."""
 
 
 class ShippedCards(Pool[C]):
-    """The cards in the files of a folder. Each file is a list, written so that every entry stands by itself: it begins with `- ` and its
-    name, and holds no alias of another. Nothing is checked but that every word exists: the tests of affray check these cards.
+    """The cards in the files of a folder.
+
+    Each file is a list, written so that every entry can be parsed alone: it begins with `- ` and its name, and has no alias of
+    another entry. Only the shape is checked here; the tests of affray check these cards.
 
     Args:
         where: the folder.
         make: makes a card of its data.
-        join: lets the cards of a pool know each other.
+        join: connects the cards of a pool with each other.
         sides: the fields in which a card names its other side.
-        name_fields: the fields with what a card is called besides its name.
-        also: what cards are called besides, each name with the name that the file has.
+        name_fields: the fields with further names of a card.
+        also: further names of cards, each with the name in the file.
     """
 
     def __init__(
@@ -58,13 +60,13 @@ class ShippedCards(Pool[C]):
         return pool.cards
 
     def find(self, name: str) -> C | None:
-        """The card that is called so; else as any pool finds it, for which all are read."""
+        """Return the card with this name, else the one that `Pool.find` returns, for which all cards are parsed."""
         cards = self._called_so(name)
         also = [card for card in cards if plain(name) in map(plain, card.names[1:])]
         return self.exact(name) or (also[0] if len(also) == 1 else super().find(name))
 
     def exact(self, name: str) -> C | None:
-        """The card of just this name."""
+        """Return the card with exactly this name."""
         return next((card for card in self._called_so(name) if card.name == name), None)
 
     def _called_so(self, name: str) -> list[C]:
@@ -72,10 +74,10 @@ class ShippedCards(Pool[C]):
 
     @cached_property
     def entries(self) -> list[str]:
-        """Each card as it is written.
+        """The text of each card.
 
         Raises:
-            CardError: before the first one stands something else.
+            CardError: there is other text before the first one.
         """
         entries: list[str] = []
         for path in sorted(self.where.glob("*.yaml")):
@@ -87,7 +89,7 @@ class ShippedCards(Pool[C]):
 
     @cached_property
     def heads(self) -> list[dict[str, str]]:
-        """What each card says of its names and of its other side.
+        """The names and the other side of each card, as its text gives them.
 
         Raises:
             CardError: an entry does not begin with a name.
@@ -105,7 +107,7 @@ class ShippedCards(Pool[C]):
 
     @cached_property
     def _known(self) -> dict[str, list[int]]:
-        """The cards that are called so, by what is told of them before they are read."""
+        """The indices of the cards with each name, found without parsing the cards."""
         indices: dict[str, dict[int, None]] = {}
         for at, head in enumerate(self.heads):
             for field in ("name", *self._name_fields):
@@ -117,20 +119,20 @@ class ShippedCards(Pool[C]):
         return {name: [*several] for name, several in indices.items()}
 
     def _made(self, at: int) -> C:
-        """A card, which knows its other side."""
+        """Return a card, connected with its other side."""
         if "cards" not in self.__dict__ and at not in self._read and self._sides:
             related = {other for name in self._faces(at) for other in self._by_face[name]}
             self._join(Pool(self._one(other) for other in sorted(related)))
         return self._one(at)
 
     def _faces(self, at: int) -> set[str]:
-        """The names of a card and of its other side."""
+        """Return the names of a card and of its other side."""
         head = self.heads[at]
         return {head[field] for field in ("name", *self._sides) if field in head}
 
     @cached_property
     def _by_face(self) -> dict[str, list[int]]:
-        """The cards that name a card, themselves or as their other side."""
+        """The indices of the cards that have each name, as their own or as that of their other side."""
         cards: dict[str, list[int]] = {}
         for at in range(len(self.heads)):
             for name in self._faces(at):

@@ -1,4 +1,4 @@
-"""A user's own cards: those in their folder are found by every command and scenario, after the cards that come with affray."""
+"""A user's own cards. Every command and scenario finds the cards in the user's folder, after those that ship with affray."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from affray.core.notation import plain, short_name
 from affray.yaml import load
 
 ENDINGS = (".json", ".yaml", ".yml")
-"""A list of cards, written as under `cards` of a scenario; JSON is read much faster."""
+"""The endings of card files: lists of cards, written as under `cards` of a scenario. JSON is parsed much faster."""
 
 
 def folder(game: str) -> Path:
-    """Where a user's cards of a game lie, by the custom of the platform."""
+    """Return the folder for a user's cards of a game, by the custom of the platform."""
     from platformdirs import user_data_path
 
     return user_data_path("affray", appauthor=False) / "cards" / game
 
 
 class UserCards(Pool[C]):
-    """The cards in a user's folder; each is made as it is first asked for, so that ten thousand of them cost next to nothing.
+    """The cards in a user's folder. Each is made when it is first looked up, so that ten thousand of them cost next to nothing.
 
     Args:
-        where: the folder; it need not be there.
-        make: makes a card of its data, and refuses what the vocabulary cannot say.
-        join: lets the cards of a pool know each other.
+        where: the folder; it need not exist.
+        make: makes a card of its data, and refuses what the vocabulary cannot express.
+        join: connects the cards of a pool with each other.
         sides: the fields in which a card names its other side.
-        name_fields: the fields with what a card is called besides its name.
+        name_fields: the fields with further names of a card.
     """
 
     def __init__(
@@ -53,14 +53,14 @@ class UserCards(Pool[C]):
 
     @property
     def names(self) -> Sequence[str]:
-        """What they are called."""
+        """The names of the cards."""
         return tuple(self._data)
 
     def find(self, name: str) -> C | None:
-        """The card of this name; else the only one whose name up to the comma it is, or that has these words in it.
+        """Return the card with this name, else the only one with this name up to the comma, or with these words in its name.
 
         Raises:
-            CardError: a file of the folder cannot be read, or the card in it is none.
+            CardError: a file of the folder cannot be read, or the entry is no card.
         """
         full_name = name if name in self._data else self._called.get(plain(name), "")
         like = [full_name] if full_name else self.like(name)
@@ -83,7 +83,7 @@ class UserCards(Pool[C]):
 
     @cached_property
     def _data(self) -> dict[str, tuple[Path, Any]]:
-        """Each card as it is written, with its file; of two of one name the first counts."""
+        """The data of each card with its file. Of two cards with one name the first counts."""
         cards: dict[str, tuple[Path, Any]] = {}
         for file in sorted(self.where.glob("*")) if self.where.is_dir() else ():
             if file.suffix.lower() in ENDINGS:
@@ -105,7 +105,7 @@ class UserCards(Pool[C]):
 
     @cached_property
     def _partners(self) -> dict[str, list[str]]:
-        """The other side of each card that has one."""
+        """The other sides of each card that has one."""
         partners: dict[str, list[str]] = {}
         for name, other in self._in(self._sides):
             partners.setdefault(name, []).append(other)
@@ -113,7 +113,7 @@ class UserCards(Pool[C]):
         return partners
 
     def _in(self, fields: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-        """The name of each card with what it has in these fields."""
+        """Yield the name of each card with its values in these fields."""
         for name, (_, data) in self._data.items() if fields else ():
             head = (
                 msgspec.json.decode(data, type=self._head) if isinstance(data, msgspec.Raw) else msgspec.convert(data, self._head)
@@ -122,7 +122,7 @@ class UserCards(Pool[C]):
 
     @cached_property
     def _called(self) -> dict[str, str]:
-        """The whole name by what a card is called; what several are called means none."""
+        """The full name for each other name of a card; "" for a short name that several share."""
         full_names = {plain(name): name for name in self._data}
         short: dict[str, str] = {}
         for name in self._data:

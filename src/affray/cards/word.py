@@ -1,4 +1,4 @@
-"""What words of a card's text have in common, whatever the game: their form, and what of a position they look at."""
+"""The base of the words of card texts in all games: their form, and the aspects of a position that they depend on."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any, ClassVar, TypeVar
 import msgspec
 
 KEPT = 8192
-"""So many results of one function are kept: a server meets cards that players wrote themselves, without an end."""
+"""The most results kept of one function: a server meets cards that players wrote themselves, without an end."""
 
 K = TypeVar("K")
 V = TypeVar("V")
 
 
 class _BoundedCache(dict[K, V]):
-    """What a function works out, by what it is asked of; it begins anew where that has become too much."""
+    """A cache of a function's results. It starts again empty when it holds `KEPT`."""
 
     def __init__(self, work: Callable[[K], V]) -> None:
         self.work = work
@@ -30,49 +30,49 @@ class _BoundedCache(dict[K, V]):
 
 
 def cached(work: Callable[[K], V]) -> Callable[[K], V]:
-    """Keep what is worked out of a card, of a word of its text or of its cost."""
+    """Cache the results of a function of a card, of a word of its text, or of its cost."""
     return _BoundedCache(work).__getitem__
 
 
 cached_of_several = lru_cache(maxsize=KEPT)
-"""The same of several things together; those last asked for are kept."""
+"""The same for several arguments; the most recently used results are kept."""
 cached_of_many = lru_cache(maxsize=8 * KEPT)
-"""The same of what a search asks for in a great many forms, each of which takes little memory."""
+"""The same for small results that a search needs in very many forms."""
 
 
 class Word(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A part of a card's text: immutable data that is checked when it is read.
+    """A part of a card's text: immutable data, checked when it is read.
 
-    `DEPENDS_ON` are the aspects of a position (`core.aspects`) that whoever reads the word looks at, whatever its fields say; where
-    that depends on them, the word says it in `dependencies`. Words within a word count by themselves.
+    `DEPENDS_ON` are the aspects of a position (`core.dependencies`) that code which evaluates the word depends on, whatever its
+    fields are. If that depends on the fields, the word overrides `dependencies`. Words within a word count by themselves.
     """
 
     DEPENDS_ON: ClassVar[int] = 0
 
     def dependencies(self) -> int:
-        """The aspects that this word itself looks at."""
+        """Return the aspects that this word itself depends on."""
         return self.DEPENDS_ON
 
 
 def tag(word: Word | type[Word]) -> str:
-    """What a word is called in YAML."""
+    """Return the name of a word in YAML, in quotes."""
     return repr(word.__struct_config__.tag or (word if isinstance(word, type) else type(word)).__name__.lower())
 
 
 @cache
 def fields(word: Any) -> dict[str, msgspec.structs.FieldInfo]:
-    """The fields of a word by name, as they were declared."""
+    """Return the fields of a word by name, as they were declared."""
     return {one.name: one for one in msgspec.structs.fields(word)}
 
 
 def is_default(word: Word, field: str) -> bool:
-    """Has a field its default: does it say nothing?"""
+    """Does a field have its default value?"""
     return bool(getattr(word, field) == fields(type(word))[field].default)
 
 
 @cached
 def dependencies_of(word: Any) -> int:
-    """The aspects that a word, or a tuple of words, looks at, with all words within it."""
+    """Return the aspects that a word, or a tuple of words, depends on, with all words within it."""
     if isinstance(word, tuple):
         aspects = 0
         for item in word:
@@ -89,10 +89,10 @@ def dependencies_of(word: Any) -> int:
 
 
 class PlacedAbility:
-    """An ability where it stands: its word, and its place in a text, which tells it from equal ones and stays the same.
+    """An ability with its place: its word, and a place in a text that never changes and tells it apart from equal abilities.
 
-    The place of the second ability of a card is `2`, that of the first one that a keyword stands for `first strike/1`, that of one
-    that an effect gives names the effect too. Limits (once per turn) count by the card and this place.
+    The place of the second ability of a card is `2`, that of the first one that a keyword stands for `first strike/1`; that of an
+    ability given by an effect names the effect too. Limits (once per turn) count by card and place.
     """
 
     def __init__(self, word: Any, place: str) -> None:
@@ -110,7 +110,7 @@ class PlacedAbility:
 
 
 def within(word: Any) -> Iterator[Word]:
-    """A word, or a tuple of words, with all words within it."""
+    """Yield a word, or the words of a tuple, and all words within them."""
     if isinstance(word, tuple):
         for item in word:
             yield from within(item)
@@ -121,7 +121,7 @@ def within(word: Any) -> Iterator[Word]:
 
 
 def ungiven(word: Any) -> Iterator[Word]:
-    """The words that a word itself is made of, without those within them and without the abilities that it gives."""
+    """Yield the words directly in the fields of a word, except the abilities that it gives."""
     for name in getattr(word, "__struct_fields__", ()):
         value = getattr(word, name)
         if name != "abilities":
