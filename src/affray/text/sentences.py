@@ -1,4 +1,4 @@
-"""What happens, as sentences: a table of them for each language, with holes that names, words and numbers fill."""
+"""Events as sentences: a table for each language, with holes that names, words and numbers fill."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from affray.core.verdicts import Reason
 
 
 def number_of(ident: str) -> str:
-    """What tells a card from another of its name: the end of its id, or the whole of one that was given to it."""
+    """Return what distinguishes a card from others of its name: the end of its id, or the whole of an id given by the user."""
     return ident[ident.index("#") :] if "#" in ident else ident
 
 
 class DisplayName:
-    """What a card or a player is called where its game is told.
+    """The name of a card or player in a sentence.
 
     Args:
-        form: how it is called: one of those that the game declares (`player`, `card`, `ability`, …).
-        name: its name.
-        whose: the player that tells it from another of its name ("": nothing needs to).
-        number: the end of its id (`number_of`), where several of that player have its name.
-        kind: what kind of card it is, for languages in which words agree with that.
-        alone: is there no other card whose name is the same up to the comma?
-        names: all the names that the card is printed with.
+        form: one of the forms that the game declares (`player`, `card`, `ability`, …).
+        name: the name.
+        whose: the player that distinguishes it from another of its name ("": not needed).
+        number: the end of its id (`number_of`), if several cards of that player have its name.
+        kind: the kind of card, for languages in which words agree with it.
+        alone: is there no other card with the same name up to the comma?
+        names: all printed names of the card.
     """
 
     def __init__(
@@ -46,14 +46,14 @@ class DisplayName:
 
 
 class SentenceTable:
-    """How one language tells what happens: its sentences, and what fills their holes.
+    """The sentences of one language, and the functions that fill their holes.
 
     Args:
-        events: a sentence for each key that the game finds for an event ("": another one tells it).
-        call: what a card or player is called, as it stands in a hole.
-        word: a word of the game (a zone, a phase, a kind of counter), as it stands in a hole.
-        because: a reason against a declaration that was taken back.
-        listed: several of them, with commas and "and".
+        events: a sentence for each key that the game finds for an event ("": another event's sentence covers it).
+        call: formats the name of a card or player.
+        word: formats a word of the game (a zone, a phase, a kind of counter).
+        because: formats a reason for taking back a declaration.
+        listed: joins several texts, with commas and "and".
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class SentenceTable:
         self.listed = listed
 
     def sentence(self, key: str, **holes: Any) -> str:
-        """The sentence of an event, its holes filled."""
+        """Return the sentence of an event with its holes filled."""
         filled = {name: self._fill(said) for name, said in holes.items()}
         return self.events[key].format(**filled)
 
@@ -86,7 +86,7 @@ class SentenceTable:
 
 
 class CountedNoun:
-    """A number in a sentence. `{n:card|cards}` is "1 card" or "3 cards"; other forms are those of `int`.
+    """A number in a sentence. `{n:card|cards}` gives "1 card" or "3 cards"; other formats are those of `int`.
 
     >>> "{n:card|cards}, {n:+}".format(n=CountedNoun(3))
     '3 cards, +3'

@@ -1,1 +1,1 @@
-"""The grammar machine: phrases and rules that say and read a text alike."""
+"""The grammar machine: phrases and rules that both format and parse a text."""

@@ -1,4 +1,4 @@
-"""Words of a vocabulary as text, and the error of a word that no sentence says."""
+"""Words of a vocabulary as text, and the error for a word that no rule can format."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from affray.text.grammar.phrase import Phrase
 
 
 def describer(plain: Callable[[Any], Any]) -> Callable[[Phrase[Any], Any], str]:
-    """What says words of a vocabulary: in the `plain` form in which they are read, and with the error of a word that nothing says."""
+    """Return the function that formats words, after `plain` has brought them into the canonical form."""
 
     def said(phrase: Phrase[Any], word: Any) -> str:
-        """The text of a word.
+        """Return the text of a word.
 
         Raises:
-            CardError: no rule says it; nothing that the checker accepts is so.
+            CardError: no rule can format it. The checks of the game accept no such word.
         """
         text = phrase.format(plain(word))
         if text is None:
@@ -30,9 +30,9 @@ def describer(plain: Callable[[Any], Any]) -> Callable[[Phrase[Any], Any], str]:
 
 
 def _unsayable(word: Any, says: Callable[[Any], bool]) -> CardError:
-    """The error of a word (or several) that no sentence says: which of its fields keeps it from being said, or the whole.
+    """Return the error for a word (or several) that no rule can format. It names the field that prevents it, or the whole word.
 
-    `says` tells whether a word can be said.
+    `says` tells whether a word can be formatted.
     """
     for inner in within(word):
         for field, info in fields(type(inner)).items():
@@ -52,11 +52,11 @@ def _unsayable(word: Any, says: Callable[[Any], bool]) -> CardError:
 
 
 SHOWN = 400
-"""So much of a word is shown in a message."""
+"""The most characters of a word in a message."""
 
 
 def _without(value: Any, inner: Word, field: str) -> Any:
-    """The same with a field of one of its words as if it were not there."""
+    """Return the value with one field of one of its words set to the default."""
     if value is inner:
         return msgspec.structs.replace(inner, **{field: fields(inner.__class__)[field].default})
     if isinstance(value, tuple):

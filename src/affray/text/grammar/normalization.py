@@ -1,7 +1,7 @@
-"""Dialects: printed texts brought into the one form that a grammar reads, by passes that can be undone.
+"""Normalization: printed texts are brought into the one form that a grammar parses, by passes that can be undone.
 
-A pass replaces what a pattern finds and keeps a receipt of what stood there; with it the printed text is made again, letter by letter, and a
-place in the text that was read is found in the printed one.
+A pass replaces the matches of a pattern and records each replacement as an `Edit`. With these the printed text can be restored
+exactly, and an offset in the normalized text maps to one in the printed text.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import msgspec
 
 
 class Edit(msgspec.Struct, frozen=True):
-    """One replacement: where the new text stands (in the text after the pass), and what stood there before."""
+    """One replacement: its range in the text after the pass, and the text that was there before."""
 
     start: int
     end: int
@@ -22,12 +22,12 @@ class Edit(msgspec.Struct, frozen=True):
 
 
 class Rewrite:
-    """One pass of a dialect.
+    """One pass of the normalization.
 
     Args:
-        pattern: what is found.
-        to: what stands there instead: a template of `re.sub`, or a function of what was found.
-        needed: a text that stands in all that is found; worked out of the pattern where it is not said.
+        pattern: the regular expression to replace.
+        to: the replacement: a template of `re.sub`, or a function of the match.
+        needed: a literal that every match contains; derived from the pattern if not given.
     """
 
     def __init__(
@@ -45,16 +45,16 @@ class Rewrite:
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
-        """What is found; made when a text is first read."""
+        """The compiled pattern; compiled on first use."""
         return re.compile(self.source, self.flags)
 
     @cached_property
     def needed(self) -> str:
-        """A text that stands in all that is found."""
+        """A literal that every match contains ("": none is known). A text without it is skipped."""
         return "" if self.flags & re.IGNORECASE or _FLAGS.search(self.source) else _needed(self.source, 0)[0]
 
     def apply(self, text: str) -> tuple[str, tuple[Edit, ...]]:
-        """The text after the pass, with its receipts."""
+        """Return the text after the pass, with its edits."""
         if self.needed not in text:
             return text, ()
         parts: list[str] = []
@@ -79,7 +79,7 @@ _OPENING = re.compile(r"\((?:\?(?:[:=!]|<[=!]|P<\w+>)|(?!\?))")
 
 
 def _needed(pattern: str, at: int) -> tuple[str, int]:
-    """The longest text that stands in all that a part of a pattern finds ("": none is known), and where the part ends."""
+    """Return the longest literal in every match of a part of a pattern ("": none is known), and the end of the part."""
     best = run = ""
     choice = False
     while at < len(pattern) and pattern[at] != ")":
@@ -96,7 +96,7 @@ def _needed(pattern: str, at: int) -> tuple[str, int]:
 
 
 def _needed_of_one(pattern: str, at: int) -> tuple[str, int]:
-    """The same of one character, class or group of a pattern."""
+    """Return the same for one character, class or group of a pattern."""
     if pattern[at] == "(" and (opening := _OPENING.match(pattern, at)) is not None:
         literal, end = _needed(pattern, opening.end())
         return "" if "!" in opening[0] else literal, end + 1
@@ -108,13 +108,13 @@ def _needed_of_one(pattern: str, at: int) -> tuple[str, int]:
 
 
 class Normalized(msgspec.Struct, frozen=True):
-    """A text in the form that is read, with the receipts of each pass that changed it."""
+    """A normalized text, with the edits of each pass that changed it."""
 
     text: str
     edits: tuple[tuple[Edit, ...], ...] = ()
 
     def printed(self) -> str:
-        """The text as it was before all passes."""
+        """Return the text as it was before all passes."""
         text = self.text
         for receipts in reversed(self.edits):
             for receipt in reversed(receipts):
@@ -122,7 +122,7 @@ class Normalized(msgspec.Struct, frozen=True):
         return text
 
     def origin(self, at: int) -> int:
-        """Where a place in the text stands in the printed one; inside of what was replaced, where that begins."""
+        """Return the offset in the printed text for an offset in this one; inside a replacement, its beginning."""
         for receipts in reversed(self.edits):
             moved = 0
             for receipt in receipts:
@@ -138,7 +138,7 @@ class Normalized(msgspec.Struct, frozen=True):
 
 
 def normalize(text: str, passes: Sequence[Rewrite]) -> Normalized:
-    """A printed text after all passes of a dialect, in their order."""
+    """Apply all passes to a printed text, in their order."""
     receipts = []
     for text_pass in passes:
         if text_pass.needed in text:

@@ -1,4 +1,4 @@
-"""Reading a whole text: what it means, or which part of it was not read, and why."""
+"""Parsing a whole text: its value, or the part that was not read, with the reason."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _CLAUSE_END = re.compile(r"[.;:。]|, |、| =>")
 
 
 class LazyTuple(Sequence[str]):
-    """A tuple that is made when somebody looks into it: what was wanted is told of few of the texts that are not read."""
+    """A tuple that is computed on first access: few failures are ever shown with what was wanted."""
 
     def __init__(self, make: Callable[[], Iterable[str]]) -> None:
         self.make = make
@@ -51,9 +51,10 @@ class LazyTuple(Sequence[str]):
 
 
 class ParseFailure(msgspec.Struct, frozen=True):
-    """A text that was not read: which part was not (`at` to `end`), and why. `wanted` would have been read there.
+    """A text that was not read: the part from `at` to `end`, and why. `wanted` are phrases that would have been accepted there.
 
-    `readings` are two different meanings of the whole text, where it has them; `unclear` says of references what they may mean.
+    `partly` is the text understood before it. `readings` are two values of the whole text, if it is ambiguous. `unclear` explains
+    references without a unique meaning.
     """
 
     text: str
@@ -66,7 +67,7 @@ class ParseFailure(msgspec.Struct, frozen=True):
 
 
 def read(phrase: Phrase[T], text: str) -> T | ParseFailure:
-    """The one value that a whole text stands for."""
+    """Parse a whole text. Return its only value, or the failure."""
     seen = Text(text)
     readings = phrase.parse(seen, 0)
     full_values = [value for value, end in readings if end == len(text)]
@@ -84,13 +85,13 @@ def read(phrase: Phrase[T], text: str) -> T | ParseFailure:
 
 
 def describes(phrase: Phrase[T], text: str) -> T | None:
-    """The one value that a whole text stands for; None where it has none or several, and nobody asks why."""
+    """Return the only value of a whole text; None if it has none or several. Faster than `read`: it keeps no diagnosis."""
     full_values = [value for value, end in phrase.parse(Text(text, noted=False), 0) if end == len(text)]
     return full_values[0] if len(full_values) == 1 else None
 
 
 def known_in(grammar: Grammar, text: str) -> tuple[str, ...]:
-    """The words whose phrases a text begins like, as far as two of its words."""
+    """Return the words that have a template in which the first two words of the text occur."""
     start = " ".join(text.split()[:2]).rstrip(".,;:")
     if " " not in start:
         return ()
@@ -98,7 +99,7 @@ def known_in(grammar: Grammar, text: str) -> tuple[str, ...]:
 
 
 def _has_words(texts: str, start: str) -> bool:
-    """Do these words stand among the texts, each of them whole?"""
+    """Does this phrase occur among the texts as whole words?"""
     following = [rest[:1] for rest in f" {texts}".split(f" {start}")[1:]]
     return any(_of_a_word(letter) != _of_a_word(start[-1]) for letter in following)
 
@@ -108,7 +109,7 @@ def _of_a_word(letter: str) -> bool:
 
 
 def _unclear(text: str) -> Flaw:
-    """What a reference may mean, as `Text.unclear` has it."""
+    """Return the flaw for an unclear reference, from an entry of `Text.unclear`."""
     what, _, among = text.rpartition(": ")
     if what and among != NOTHING:
         return flaw("what is meant? {what}: {known}", what=what, known=among)
@@ -116,7 +117,7 @@ def _unclear(text: str) -> Flaw:
 
 
 def refused_by_engine(card: str, error: BaseException) -> ParseRefusal:
-    """The refusal of a card that was read, and that the engine does not take."""
+    """Return the refusal of a card that was parsed but that the engine rejects."""
     reason = getattr(error, "reason", None)
     why = reason.params["why"] if isinstance(reason, Flaw) and "why" in reason.params else reason
     return ParseRefusal(
@@ -125,7 +126,7 @@ def refused_by_engine(card: str, error: BaseException) -> ParseRefusal:
 
 
 def refusal(card: str, unread: ParseFailure, grammar: Grammar, to_text: Any = str) -> ParseRefusal:
-    """The refusal of a card for a text in it, by the kind of what is wrong."""
+    """Return the refusal of a card for one of its texts that failed, classified by cause."""
     near = known_in(grammar, unread.text[unread.at : unread.end].strip())
     if unread.readings:
         kind, why = "two readings", tuple([flaw("it may mean: {one}", one=str(to_text(one))) for one in unread.readings])
@@ -140,7 +141,8 @@ def refusal(card: str, unread: ParseFailure, grammar: Grammar, to_text: Any = st
 def refused(
     printed: PrintedCard, unread: ParseFailure, grammar: Grammar, normal_text: Normalized, start: int, to_text: Any = str
 ) -> ParseRefusal:
-    """The refusal of a card for a text that begins at `start` of what a dialect made of it, with the place in the printed text."""
+    """Return the refusal of a card with the place in the printed text. The text that failed begins at `start` of the normalized
+    text."""
     card_refusal = refusal(printed.name, unread, grammar, to_text)
     text = printed.text
     at, end = normal_text.origin(start + unread.at), normal_text.origin(start + unread.end)

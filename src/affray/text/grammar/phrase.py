@@ -1,8 +1,5 @@
-"""Phrases: how what cards say looks in a text, for reading and saying alike.
-
-A `Phrase` reads every value that may stand at a place of a text, and says a value, or cannot (`None`). These are the small ones; words have
-`Rule`s (`rule.py`).
-"""
+"""Phrases: a `Phrase` parses every value that may stand at a place of a text, and formats a value (or returns None). These are
+the small ones; words have a `GrammarRule` (`rule.py`)."""
 
 from __future__ import annotations
 
@@ -15,16 +12,16 @@ from affray.text.grammar.source import Head, Letters, Literals, Readings, T, Tex
 from affray.text.languages.english import a, sentence
 
 NONE: Any = object()
-"""What no value is."""
+"""The mark for no value."""
 
 
 class Concatenation:
-    """A phrase as what stands there one after the other: texts (any of several spellings), and phrases, whose values make its own.
+    """A sequence of literals (each with alternative spellings) and phrases, whose values make the value of the whole.
 
     Args:
-        steps: (spellings, None), or ((), a phrase).
-        make: the value of theirs; `NONE` where there is none.
-        frame: the steps of the template in it, from the first to after the last.
+        steps: pairs (spellings, None) or ((), phrase).
+        make: returns the value for the values of the phrases, or `NONE`.
+        frame: the range of steps that belong to the template in it.
     """
 
     def __init__(
@@ -40,16 +37,16 @@ class Concatenation:
 
     @cached_property
     def reader(self) -> Reader[Any]:
-        """The phrase with which it begins (None: with a text), and how it is read."""
+        """The phrase at its beginning (None: a literal), and the function that parses it."""
         return self.steps[0][1] if self.steps else None, self.parse
 
     def around(self, before: str, after: str) -> Concatenation:
-        """The same with a text before and after it."""
+        """Return the sequence with a literal before and after it."""
         first, last = [((one,), None) for one in (before,) if one], [((one,), None) for one in (after,) if one]
         return Concatenation((*first, *self.steps, *last), self.make, (self.frame[0] + len(first), self.frame[1] + len(first)))
 
     def via(self, to: Callable[[Any], Any]) -> Concatenation:
-        """The same for other values."""
+        """Return the sequence with its values mapped by `to` (None: no value)."""
         make = self.make
 
         def made(values: tuple[Any, ...]) -> Any:
@@ -60,11 +57,9 @@ class Concatenation:
         return Concatenation(self.steps, made, self.frame)
 
     def parse(self, text: Text, at: int) -> list[tuple[Any, int]]:
-        """Every value that stands at an offset, each with the end of its text."""
+        """Return every value at an offset, each with the end of its text."""
         steps, (opens, closes) = self.steps, self.frame
-        if (
-            len(steps) == 1 and (slot := steps[0][1]) is not None
-        ):  # a phrase by itself, whose values are others: half of all lines
+        if len(steps) == 1 and (slot := steps[0][1]) is not None:  # a single phrase with mapped values: half of all sequences
             return [(result, end) for value, end in slot.parse(text, at) if (result := self.make((value,))) is not NONE]
         states: list[tuple[tuple[Any, ...], int]] = [((), at)]
         start = at
@@ -97,7 +92,7 @@ class Concatenation:
         return [(value, end) for values, end in states if (value := self.make(values)) is not NONE]
 
     def _jump(self, n: int, head: Head) -> tuple[int, tuple[Any, ...]]:
-        """The first step from this one on that may read something where a text goes on so, and the values of those before it, which read nothing."""
+        """Return the first step from `n` on that may read something before this head, and the values of the empty steps."""
         at, values = n, []
         while at < len(self.steps) and (slot := self.steps[at][1]) is not None and (value := slot.nothing(head)) is not NONE:
             values.append(value)
@@ -107,14 +102,14 @@ class Concatenation:
 
 
 class FirstSets(Generic[T]):
-    """Things by the phrases with which they begin: where a text goes on with a letter, only those that can are tried."""
+    """Alternatives by first letters: at a place only those are tried that can begin there."""
 
     def __init__(self, things: Iterable[tuple[Phrase[Any], T]]) -> None:
         self.things = list(things)
         self.by_head: dict[tuple[str, ...], list[tuple[Phrase[Any], T]]] = {}
 
     def at(self, text: Text, at: int) -> list[tuple[Phrase[Any], T]]:
-        """Those that can begin here."""
+        """Return the alternatives that can begin here."""
         if at >= text.furthest:
             text.reach(at)
             if at != text.inside:
@@ -133,21 +128,21 @@ Reader = tuple["Phrase[Any] | None", Callable[[Text, int], Iterable[tuple[T, int
 
 
 class Phrase(Generic[T]):
-    """What may stand in a text for a value. `name` is what it is called where it is wanted and not found."""
+    """A grammar element: texts with their values. `name` is what an error calls it if it is expected and missing."""
 
     name = ""
 
     @cached_property
     def starts(self) -> Letters:
-        """With what letters its texts begin: elsewhere it is not tried."""
-        self.__dict__["starts"] = None  # what begins with itself may begin with anything
+        """The first letters of its texts; elsewhere it is not tried."""
+        self.__dict__["starts"] = None  # a phrase that begins with itself may begin with any letter
         return self.letters()
 
     def letters(self) -> Letters:
         return None
 
     def parse(self, text: Text, at: int) -> Readings:
-        """Every value that stands at an offset, each with the end of its text."""
+        """Return every value at an offset, each with the end of its text."""
         starts = self.starts
         if starts is not None and starts.isdisjoint(text.heads[at]) and at != text.watch:
             if at >= text.furthest:
@@ -158,9 +153,9 @@ class Phrase(Generic[T]):
         return self.here(text, at) if readings is None else readings
 
     def here(self, text: Text, at: int) -> Readings:
-        """What is read where it may begin and was not read yet; it is kept, for all that ask for the same there."""
+        """Parse at a place not parsed yet, and keep the readings for every later caller."""
         memo = text.memo[at]
-        memo[self] = ()  # what begins with itself reads nothing
+        memo[self] = ()  # a phrase that begins with itself has no readings
         wanted = dict(text.wanted) if text.watch == at and self.name else None
         if at >= text.furthest and at != text.inside:
             text.sought.append((at, self, at))
@@ -176,25 +171,26 @@ class Phrase(Generic[T]):
         raise NotImplementedError
 
     def nothing(self, head: Head) -> Any:
-        """The value that stands there without a text wherever a text goes on so, if nothing else can; else `NONE`."""
+        """Return the value of the empty text if only that can be read before this head, else `NONE`."""
         return NONE
 
     @cached_property
     def line(self) -> Concatenation:
-        """How it is read as a part of others."""
+        """The phrase as a step of a sequence."""
         return Concatenation((((), self),), _itself)
 
     @cached_property
     def reader(self) -> Reader[T]:
-        """How it is read as one of several that may begin at a place, and the phrase with which it begins then."""
+        """The phrase as one of several alternatives: the phrase at its beginning, if it differs, and the function that parses
+        it."""
         return None, self.parse
 
     def format(self, value: T) -> str | None:
-        """The text of a value; None if this phrase cannot say it."""
+        """Return the text of a value, or None if this phrase cannot express it."""
         raise NotImplementedError
 
     def named(self, name: str) -> Self:
-        """The same phrase, with a name."""
+        """Give the phrase a name, and return it."""
         self.name = name
         return self
 
@@ -204,16 +200,16 @@ def _itself(values: tuple[Any, ...]) -> Any:
 
 
 class Inline(Phrase[T]):
-    """A phrase that is a line of others. It is read with what it stands in, and only that is kept, unless it has a name of its own."""
+    """A phrase that is a sequence. It is parsed within the enclosing phrase, without a memo of its own, unless it has a name."""
 
     @cached_property
     def own(self) -> Concatenation:
-        """The line that it is."""
+        """The sequence that it is."""
         raise NotImplementedError
 
     @cached_property
     def apart(self) -> bool:
-        """Is it read by itself?"""
+        """Is it parsed by itself?"""
         return bool(self.name) or type(self).readings is not Inline.readings
 
     @cached_property
@@ -235,14 +231,14 @@ class Inline(Phrase[T]):
 
 
 class Enumeration(Phrase[T]):
-    """Values of a fixed list, each with its spelling, or several: the first is said."""
+    """A fixed list of values with their spellings; the first spelling is formatted, all are parsed."""
 
     def __init__(self, spellings: Mapping[T, str | tuple[str, ...]]) -> None:
         self.spellings = {value: (text,) if isinstance(text, str) else text for value, text in spellings.items()}
 
     @cached_property
     def literals(self) -> Literals[T]:
-        """The spellings, each with its value; sorted when a text is first read."""
+        """The spellings with their values; indexed on first use."""
         return Literals((one, value) for value, several in self.spellings.items() for one in several)
 
     def letters(self) -> Letters:
@@ -264,13 +260,13 @@ class Enumeration(Phrase[T]):
 
 
 class Pattern(Phrase[T]):
-    """Values that a regular expression finds: the longest text only. What is said must be found again.
+    """Values matched by a regular expression. Only the longest match counts, and a formatted text must match again.
 
     Args:
-        pattern: of the whole text of a value.
-        to: the value of a text; `ValueError` if there is none.
-        back: the text of a value.
-        starts: the letters of which the text begins with one; "": with any.
+        pattern: the regular expression for the whole text of a value.
+        to: returns the value of a text, or raises `ValueError`.
+        back: returns the text of a value.
+        starts: the possible first letters; "": any.
     """
 
     def __init__(self, pattern: str, to: Callable[[str], T], back: Callable[[T], str] = str, starts: str = "") -> None:
@@ -281,7 +277,7 @@ class Pattern(Phrase[T]):
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
-        """The regular expression; made when a text is first read."""
+        """The compiled pattern; compiled on first use."""
         return re.compile(self.source)
 
     def letters(self) -> Letters:
@@ -306,7 +302,7 @@ class Pattern(Phrase[T]):
 
 
 class AnyOf(Phrase[T]):
-    """Any of several phrases; the first that can say a value does."""
+    """Alternatives; the first that can express a value formats it."""
 
     def __init__(self, *phrases: Phrase[Any]) -> None:
         self.phrases = phrases
@@ -337,7 +333,7 @@ class AnyOf(Phrase[T]):
 
 
 class ReadOnly(Inline[T]):
-    """A phrase that is read and never said."""
+    """A phrase that is only parsed."""
 
     def __init__(self, phrase: Phrase[T]) -> None:
         self.phrase = phrase
@@ -354,7 +350,7 @@ class ReadOnly(Inline[T]):
 
 
 class SayOnly(Phrase[T]):
-    """A phrase that is said, and read by another one."""
+    """A phrase that is only formatted; another one parses its text."""
 
     def __init__(self, phrase: Phrase[T]) -> None:
         self.phrase = phrase
@@ -370,7 +366,7 @@ class SayOnly(Phrase[T]):
 
 
 class Transformed(Inline[T]):
-    """A phrase of other values: `to` makes what was read the value (None: it is none), `back` what is said of it."""
+    """A phrase with mapped values: `to` maps what was parsed (None: no value), `back` the value to be formatted."""
 
     def __init__(self, phrase: Phrase[Any], to: Callable[[Any], T | None], back: Callable[[T], Any]) -> None:
         self.phrase = phrase
@@ -395,16 +391,16 @@ class Transformed(Inline[T]):
 
 
 class TransformedReadOnly(Transformed[T]):
-    """A phrase that is read as another value, which `to` makes of what was read (None: it is none), and never said."""
+    """A phrase that is only parsed, with values mapped by `to` (None: no value)."""
 
     def __init__(self, phrase: Phrase[Any], to: Callable[[Any], T | None]) -> None:
         super().__init__(phrase, to, lambda _: None)
 
 
 class ListOf(Phrase[tuple[Any, ...]]):
-    """One or more (`least`) of a phrase: "a, b and c". `last` stands before the last one, `between` before the others.
+    """At least `least` of a phrase: "a, b and c". `last` stands before the last one, `between` before the others.
 
-    `also` are further texts that may stand in the place of `last` (", and ").
+    `also` are alternatives to `last` that are only parsed (", and ").
     """
 
     def __init__(
@@ -449,7 +445,7 @@ class ListOf(Phrase[tuple[Any, ...]]):
 
 
 class Sentence(Phrase[T]):
-    """A clause with its full stop (one that ends with a quoted sentence has it already), and its capital unless something comes before."""
+    """A clause with its full stop and its capital. A clause that ends with a quoted sentence has its stop already."""
 
     def __init__(self, clause: Phrase[T], capital: bool = True) -> None:
         self.clause = clause
@@ -473,7 +469,7 @@ class Sentence(Phrase[T]):
 
 
 class Wrapped(Inline[T]):
-    """A phrase with a text before and after it."""
+    """A phrase with a literal before and after it."""
 
     def __init__(self, phrase: Phrase[T], before: str = "", after: str = "") -> None:
         self.phrase = phrase
@@ -493,12 +489,12 @@ class Wrapped(Inline[T]):
 
 
 def optional(phrase: Phrase[Any], nothing: Any, before: str = "", after: str = "") -> Phrase[Any]:
-    """A phrase, or nothing at all for one value."""
+    """Return a phrase for `phrase`, or for the empty text with the value `nothing`."""
     return AnyOf(Enumeration({nothing: ""}), Wrapped(phrase, before, after))
 
 
 class WithArticle(Phrase[T]):
-    """A noun with its indefinite article; "another" is an other."""
+    """A noun with its indefinite article; "an" and "other" make "another"."""
 
     def __init__(self, noun: Phrase[T]) -> None:
         self.noun = noun
@@ -517,7 +513,7 @@ class WithArticle(Phrase[T]):
 
 
 class Lazy(Phrase[T]):
-    """A phrase that is made when it is needed: what holds itself."""
+    """A phrase that is made on first use, for recursion."""
 
     def __init__(self, make: Callable[[], Phrase[T]]) -> None:
         self.make = make

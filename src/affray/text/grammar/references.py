@@ -1,8 +1,8 @@
-"""What texts point at: targets, which a text declares where it first speaks of them, and references ("it", "that card").
+"""References of texts: targets, which a text declares at their first mention, and anaphora ("it", "that card").
 
-Words keep targets apart from what is done (`targets`, and `target`, `target 2` in the fields that point). While a text is read or said, a
-`Mention` stands in those fields instead. `settle` makes words of what was read: it numbers the targets and finds what each reference
-means, which must be exactly one thing. `unsettle` goes back.
+In a word, targets are a list (`targets`), and fields name them (`target`, `target 2`). While a text is parsed or formatted, these
+fields hold a `Mention`. `ReferenceRules.resolve` numbers the targets of a parsed word and finds the meaning of each reference,
+which must be unique. `unresolve` goes back.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ _FIRST = ("when", "cost", "condition", "procedure")
 
 
 class Mention(msgspec.Struct, frozen=True):
-    """How a text speaks of something.
+    """The mention of something in a text.
 
     Args:
-        who: what it is, if the text says so (`this`, `the second target`); "" of a reference that means what was spoken of before.
-        noun: what a reference calls it: "card", "resonator"; "" of "it".
-        many: it is more than one.
-        target: what is declared a target here.
-        at: where in the text (reading only).
+        who: what it is, if the text says so (`this`, `the second target`); "" for a reference to something mentioned before.
+        noun: the noun of a reference: "card", "resonator"; "" for "it".
+        many: is it plural?
+        target: the target that is declared here.
+        at: the offset in the text (when parsing).
     """
 
     who: str = ""
@@ -39,12 +39,12 @@ class Mention(msgspec.Struct, frozen=True):
 
 
 class MentionPhrase(Phrase[Mention]):
-    """A phrase that speaks of something: mentions, for what its inner phrase reads; they know their place.
+    """A phrase whose values are mentions, with their offsets.
 
     Args:
-        phrase: what stands there.
-        to: the mention of what was read (None: none).
-        back: what is said of a mention (None: nothing).
+        phrase: the phrase that parses and formats the text.
+        to: returns the mention of what was parsed (None: none).
+        back: returns the value to be formatted for a mention (None: none).
     """
 
     def __init__(self, phrase: Phrase[Any], to: Callable[[Any], Mention | None], back: Callable[[Mention], Any]) -> None:
@@ -66,7 +66,7 @@ class MentionPhrase(Phrase[Mention]):
 
 
 def named(spellings: Mapping[str, str | tuple[str, ...]], plural: bool = False) -> Phrase[Mention]:
-    """What has a name of its own, and no other: "this card", "the opponent"."""
+    """Return a phrase for things with names of their own: "this card", "the opponent"."""
     return MentionPhrase(
         Enumeration(spellings),
         lambda who: Mention(who, many=plural),
@@ -77,8 +77,8 @@ def named(spellings: Mapping[str, str | tuple[str, ...]], plural: bool = False) 
 
 
 def declared(target: Phrase[Any], plural: bool, first: bool | None = None) -> Phrase[Mention]:
-    """A target, declared where it is spoken of; `first`: it can only be the first one ("another target" is another than this card), or
-    cannot be (another than the target before). Such ones are only read."""
+    """Return a phrase that declares a target where it is mentioned. With `first` given it is only parsed: True for the first
+    target ("another target" than this card), False for a later one (another than the target before)."""
     place = "" if first is None else "first" if first else "later"
     return MentionPhrase(
         target,
@@ -88,7 +88,7 @@ def declared(target: Phrase[Any], plural: bool, first: bool | None = None) -> Ph
 
 
 def reference(spellings: Mapping[str, str | tuple[str, ...]], plural: bool = False) -> Phrase[Mention]:
-    """What means something that was spoken of: for each noun its text, "" for "it"."""
+    """Return a phrase for references to something mentioned before: the text of each noun, "" for "it"."""
     return MentionPhrase(
         Enumeration(spellings),
         lambda noun: Mention("", noun, plural),
@@ -97,9 +97,9 @@ def reference(spellings: Mapping[str, str | tuple[str, ...]], plural: bool = Fal
 
 
 class Antecedent(msgspec.Struct, frozen=True):
-    """Something that a text has spoken of: who it is in words, what it may be called, whether it is many, where it was first spoken of.
+    """Something that a text has mentioned: its name in words, its possible nouns, its number, and its first mention.
 
-    `was` is what it was called until now: something that moved is no longer what was chosen. `last` is where it was last spoken of.
+    `was` is its former name: a card that moved is no longer the card that was chosen. `last` is its last mention.
     """
 
     who: str
@@ -111,7 +111,7 @@ class Antecedent(msgspec.Struct, frozen=True):
 
 
 class Unclear(Exception):
-    """A reference that does not mean exactly one thing. `mention` is the reference, `among` what it may mean."""
+    """A reference without a unique meaning: `mention` is the reference, `among` what it may mean."""
 
     def __init__(self, mention: Mention, among: list[str]) -> None:
         super().__init__(mention.noun or "it")
@@ -120,25 +120,25 @@ class Unclear(Exception):
 
 
 class Misplaced(Exception):
-    """A target where a text can have none."""
+    """A target in a place where a text cannot declare one."""
 
 
 class ReferenceRules:
-    """How a game's words point at things.
+    """The rules of a game for references.
 
     Args:
-        points: does a field of a word point at something?
-        apart: words whose texts are their own (abilities in quotes): nothing in them is looked at.
-        scopes: words that have targets of their own within a text (modes).
-        known: what a word itself brings up once it has been said (the event of a trigger, chosen cards).
-        of_target: what is known of a target.
-        references: the references to something known, best first.
-        meant: who a mention is, for what is known then; raises `Unclear`.
-        branches: fields of which only one happens: what one of them brings up, the others do not know.
-        back: words that look back: of what has moved, they speak as it was before.
-        still: words in which nothing points at something.
-        early: fields whose text comes before that of the others, wherever they are declared.
-        paid: fields of words that are paid before anything is targeted, so that a target can speak of them.
+        points: does this field of a word refer to something?
+        opaque_types: words with texts of their own (abilities in quotes), which are not searched.
+        scopes: words within a text that have targets of their own (modes).
+        known: returns what a word itself mentions once it has been read (the event of a trigger, chosen cards).
+        of_target: returns the antecedent for a target.
+        references: returns the possible mentions of something known, the best first.
+        meaning: returns the meaning of a mention, given what is known; raises `Unclear`.
+        branches: fields of which only one happens: the others do not know what it mentions.
+        back: words that refer to cards that have moved as they were before.
+        early: fields whose text comes before the others, whatever the order of declaration.
+        has_no_references: is nothing in this word a reference?
+        paid: fields that are paid before targets are chosen, so that targets can refer to them.
     """
 
     def __init__(
@@ -170,16 +170,16 @@ class ReferenceRules:
         self.meant = meaning or (lambda mention, known: mention.who or means(mention, known))
 
     def resolve(self, word: Any) -> Any:
-        """A word that was read, with its targets numbered and its references found.
+        """Return a parsed word with its targets numbered and its references resolved.
 
         Raises:
-            Unclear: a reference does not mean exactly one thing.
+            Unclear: a reference has no unique meaning.
         """
         return self._scope(word, [], _Resolving(self))
 
     def unresolve(self, word: Any, up_front: bool = False) -> Any:
-        """A word with mentions in the fields that point, so that it can be said. Targets it cannot declare in passing stay in `targets`; all
-        do `up_front`."""
+        """Return a word with mentions in the fields that refer, ready to be formatted. A target that cannot be declared at its
+        first mention stays in `targets`; with `up_front` all do."""
         try:
             if up_front:
                 raise _UpFront
@@ -196,7 +196,7 @@ class ReferenceRules:
         return way.finish(done)
 
     def aimed(self, target: Any, known: list[Antecedent], way: _Way) -> Any:
-        """A target with what its description points at; it brings up nothing else."""
+        """Return a target with the references in its description resolved. It mentions nothing for the rest of the text."""
         return self._within(target, list(known), way)
 
     def _within(self, word: Any, known: list[Antecedent], way: _Way) -> Any:
@@ -228,7 +228,7 @@ class ReferenceRules:
 
     @staticmethod
     def _still(referent: Antecedent, known: list[Antecedent]) -> Antecedent:
-        """What something is called, and how many it is, goes with it when it moves."""
+        """Return an antecedent that keeps nouns and number of what it was before it moved."""
         was = [other for other in known if referent.was and other.who == referent.was]
         nouns = referent.nouns.union(*[other.nouns for other in was])
         return msgspec.structs.replace(referent, nouns=nouns, many=was[-1].many) if was else referent
@@ -255,7 +255,7 @@ class ReferenceRules:
 
 
 def first(value: Any) -> int:
-    """Where in the text the first mention in a value stands (-1 where there is none, or no text)."""
+    """Return the offset of the first mention in a value; -1 if there is none."""
     if isinstance(value, Mention):
         return value.at
     parts = (
@@ -269,7 +269,7 @@ def first(value: Any) -> int:
 
 
 class _Way:
-    """One way to go through a text: what becomes of what points."""
+    """A traversal of a text: how its references change."""
 
     def __init__(self, pointing: ReferenceRules) -> None:
         self.pointing = pointing
@@ -369,7 +369,7 @@ class _Unresolving(_Way):
 
     @staticmethod
     def _speak_of(mention: Mention, who: str, known: list[Antecedent]) -> None:
-        """What has been said is known from then on, as whoever reads it knows it."""
+        """Add what a mention names to what is known, as a reader of the text knows it."""
         if mention.who and all(other.who != who for other in known):
             known.append(Antecedent(who, many=mention.many))
 
@@ -382,25 +382,25 @@ class _Unresolving(_Way):
 
 
 class _UpFront(Exception):
-    """Targets cannot be declared where they are first spoken of."""
+    """Targets cannot be declared where they are first mentioned."""
 
 
 def number(at: int) -> str:
-    """What the target at a place is called in words."""
+    """Return the name in words of the target at an index."""
     return f"target {at + 1}" if at else "target"
 
 
 def place(who: str) -> int:
-    """The place of a target by what it is called; -1 of what is none."""
+    """Return the index of a target by its name; -1 for any other name."""
     rest = who.removeprefix("target").strip() if who.startswith("target") else "?"
     return int(rest) - 1 if rest.isdecimal() else -1 if rest else 0
 
 
 def means(mention: Mention, known: list[Antecedent], otherwise: str | None = None) -> str:
-    """What a reference means.
+    """Return the meaning of a reference.
 
     Raises:
-        Unclear: not exactly one thing, and no `otherwise`.
+        Unclear: it is not unique, and there is no `otherwise`.
     """
     before = [one for one in known if one.at <= mention.at]
     former_names = {one.was for one in before if one.was}
@@ -415,7 +415,7 @@ def means(mention: Mention, known: list[Antecedent], otherwise: str | None = Non
 
 
 def pointed_at(word: Any, pointing: ReferenceRules) -> Iterator[str]:
-    """What the text of a word points at, in order."""
+    """Yield the names that the text of a word refers to, in order."""
     for name in word.__struct_fields__:
         value = getattr(word, name)
         if isinstance(value, str) and pointing.points(word, name):
@@ -426,11 +426,11 @@ def pointed_at(word: Any, pointing: ReferenceRules) -> Iterator[str]:
 
 
 LATELY = 16
-"""So many texts that were read last are kept with what they mean: what was read is said again, mostly as it stood."""
+"""The number of recent texts kept with their readings: a text that was parsed is mostly formatted again as it was."""
 
 
 class Resolved(Phrase[Any]):
-    """A phrase of words that point, as words that are whole."""
+    """A phrase whose words have resolved references."""
 
     def __init__(self, phrase: Phrase[Any], pointing: ReferenceRules) -> None:
         self.phrase = phrase
@@ -457,7 +457,7 @@ class Resolved(Phrase[Any]):
         return readings
 
     def format(self, value: Any) -> str | None:
-        """The text that is read as just this value: with its targets where they are first spoken of, else with all of them first."""
+        """Return the text that parses back as just this value, with targets declared at their first mention or else all first."""
         for up_front in (False, True):
             text = self.phrase.format(self.pointing.unresolve(value, up_front))
             if text is not None and self._whole(text) == [value]:
@@ -465,7 +465,7 @@ class Resolved(Phrase[Any]):
         return None
 
     def _whole(self, full_text: str) -> list[Any]:
-        """Everything that a whole text means."""
+        """Return every value of a whole text."""
         readings = next((found for text, found in self.lately if text == full_text), None)
         return [
             one for one, end in dict.fromkeys(readings or self.parse(Text(full_text, noted=False), 0)) if end == len(full_text)

@@ -1,13 +1,13 @@
-"""Rules: a word, a template and its slots. Reading and saying both follow from the one rule.
+"""Rules: a word, a template and its slots. One rule both parses and formats.
 
-What a rule does not cover must have its default to be said by it, so nothing can be left out. A `Grammar` is the table of the rules of one
-language: another language is another table over the same words.
+A rule formats a value only if every field that it does not cover has its default, so nothing is lost. A `Grammar` is the table of
+rules of one language; another language is another table over the same words.
 
 Templates:
-    {who}        the slot `who`: a phrase for the field of that name (for others, and for several: `Fields`); the same everywhere it stands
-    {^effects}   the same, said with a capital; a text may begin a sentence with a capital anywhere
-    <gains|gain> what agrees with the slots that are `Numbered`: for one, for many
-    <gets~gains> spellings: the first is said, all are read (`<~also >`: said without, read with or without)
+    {who}        the slot `who`: a phrase for the field of that name (several fields: `Fields`); equal at each place it stands
+    {^effects}   the same with a capital letter; when parsing, a sentence may begin with a capital anywhere
+    <gains|gain> agrees with the slots that are `Numbered`: singular, plural
+    <gets~gains> spellings: the first is formatted, all are parsed (`<~also >`: formatted without, parsed with or without)
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _HOLE = re.compile(r"\{(\^?)(\w+)\}|<([^<>]*)>")
 
 
 class Numbered:
-    """A phrase of what is one and of what is many; templates with it are two, and what stands in `<one|many>` agrees."""
+    """A singular and a plural phrase. A template with it becomes two rules, and `<singular|plural>` agrees with it."""
 
     def __init__(self, singular: Phrase[Any], plural: Phrase[Any]) -> None:
         self.one = singular
@@ -41,7 +41,7 @@ class Numbered:
 
 
 class Fields:
-    """A slot for fields of a word that it is not called by; of several, the phrase has the tuple of their values."""
+    """A slot for one or more fields under another name; of several fields the phrase has the tuple of their values."""
 
     def __init__(self, *fields: str, phrase: Phrase[Any] | Numbered) -> None:
         self.fields = fields
@@ -49,7 +49,7 @@ class Fields:
 
 
 class Form(Inline[tuple[Any, ...]]):
-    """A template without a word: the tuple of the values of its slots, in the order in which they are given."""
+    """A template without a word. Its value is the tuple of the values of its slots, in the order given."""
 
     def __init__(self, template: str, plural: bool = False, **slots: Any) -> None:
         self.template = template
@@ -64,7 +64,7 @@ class Form(Inline[tuple[Any, ...]]):
 
     @cached_property
     def parts(self) -> tuple[tuple[str, ...] | tuple[Phrase[Any], str, bool], ...]:
-        """What stands there one after the other: spellings, or a slot with its name, and whether it has a capital."""
+        """The parts of the template in order: spellings, or a slot with its name and whether it has a capital."""
         parts: list[Any] = []
         at = 0
         for hole in _HOLE.finditer(self.template):
@@ -80,7 +80,7 @@ class Form(Inline[tuple[Any, ...]]):
 
     @staticmethod
     def _joined(parts: list[Any]) -> tuple[Any, ...]:
-        """Texts that stand together as one, with all their spellings."""
+        """Join adjacent texts into one, with every combination of their spellings."""
         joined: list[Any] = []
         for part in parts:
             if joined and isinstance(part[0], str) and isinstance(joined[-1][0], str):
@@ -96,7 +96,7 @@ class Form(Inline[tuple[Any, ...]]):
 
     @cached_property
     def order(self) -> tuple[str, ...]:
-        """The slots as they stand in the template, one after the other."""
+        """The names of the slots in the order of the template."""
         return tuple([part[1] for part in self.parts if not isinstance(part[0], str)])
 
     @cached_property
@@ -105,7 +105,7 @@ class Form(Inline[tuple[Any, ...]]):
         return Concatenation(tuple(steps), self.of, (0, len(steps)))
 
     def of(self, values: tuple[Any, ...]) -> Any:
-        """The values in the order in which the slots were given; `NONE` where one that stands twice has two."""
+        """Return the values in the order in which the slots were given; `NONE` if a slot that stands twice has two values."""
         if self.order == self.names:
             return values
         by_name: dict[str, Any] = {}
@@ -128,10 +128,11 @@ class Form(Inline[tuple[Any, ...]]):
 
 
 class GrammarRule(Phrase[T]):
-    """A word in a template.
+    """A word with a template.
 
-    Each keyword is a field of the word: a phrase (a slot of that name), a value that it has in this template, or the class of a word that it holds,
-    whose own fields are slots or values `field__inner` beside it. An `Fields` is a slot for several fields.
+    Each keyword names a field of the word and gives it a phrase (a slot of that name), a fixed value, or the class of the word
+    that it holds. The fields of such an inner word are slots or values named `field__inner`. A `Fields` is a slot for several
+    fields.
     """
 
     def __init__(self, word: type[T], template: str, plural: bool = False, read_only: bool = False, **slots: Any) -> None:
@@ -147,18 +148,18 @@ class GrammarRule(Phrase[T]):
 
     @cached_property
     def form(self) -> Form:
-        """Its template with its slots."""
+        """The template with its slots."""
         slots = {name: slot.phrase if isinstance(slot, Fields) else slot for name, slot in self._holes.items()}
         return Form(self.template, self.many, **slots)
 
     @cached_property
     def several(self) -> dict[str, tuple[str, ...]]:
-        """The slots for several fields, each with them."""
+        """The fields of each slot that stands for several."""
         return {name: slot.fields for name, slot in self._holes.items() if isinstance(slot, Fields)}
 
     @cached_property
     def holds(self) -> dict[str, Any]:
-        """The words that it holds, by their fields."""
+        """The classes of the words that it holds, by field."""
         return {name: slot for name, slot in self.slots.items() if isinstance(slot, type)}
 
     @cached_property
@@ -168,10 +169,10 @@ class GrammarRule(Phrase[T]):
 
     @cached_property
     def others(self) -> dict[str, Any]:
-        """The defaults of the fields that the template leaves alone.
+        """The defaults of the fields that the template does not cover.
 
         Raises:
-            TypeError: a field that has none is left alone, or there is no such field.
+            TypeError: a required field is not covered, or a field does not exist.
         """
         defaults = self._uncovered(self.word, "")
         for name, held in self.holds.items():
@@ -179,9 +180,10 @@ class GrammarRule(Phrase[T]):
         return defaults
 
     def without(self, name: str, value: Any) -> GrammarRule[T] | None:
-        """The rule of what follows the slot with which the template begins, for a text that has said it before: `name` has this value there.
+        """Return the rule without the slot `name` at the beginning of the template, for a text in which that slot came before: it
+        has `value`.
 
-        None of a template that does not begin with it.
+        Return None if the template does not begin with the slot.
         """
         rest = self.template.removeprefix(f"{{{name}}}").lstrip(" ")
         if rest == self.template or f"{{{name}}}" in rest:
@@ -189,7 +191,7 @@ class GrammarRule(Phrase[T]):
         return GrammarRule(self.word, rest, self.many, True, **{**self.slots, name: value})
 
     def _uncovered(self, word: Any, before: str) -> dict[str, Any]:
-        """The defaults of the fields of a word that a template leaves alone."""
+        """Return the defaults of the fields of a word that the template does not cover."""
         names = [name for slot in self.slots for name in self.several.get(slot, (slot,))]
         field_names = [name.removeprefix(before) for name in names if name.startswith(before)]
         covered = {name for name in field_names if "__" not in name}
@@ -205,7 +207,7 @@ class GrammarRule(Phrase[T]):
 
     @cached_property
     def own(self) -> Concatenation:
-        """The line that it is."""
+        """The sequence that it is."""
         line = self.form.own
         return Concatenation(line.steps, self.of, line.frame)
 
@@ -217,7 +219,8 @@ class GrammarRule(Phrase[T]):
         return self.own.parse(text, at)
 
     def of(self, values: tuple[Any, ...]) -> Any:
-        """The word, by the values of its slots as they stand; `NONE` where one that stands twice has two values."""
+        """Return the word for the values of the slots, in the order of the template; `NONE` if a slot that stands twice has two
+        values."""
         ordered_values = self.form.of(values)
         return ordered_values if ordered_values is NONE else self._build(ordered_values)
 
@@ -247,28 +250,28 @@ class GrammarRule(Phrase[T]):
 
 
 def default(field: Any) -> Any:
-    """The default of a field of a word (of one that has none: nothing is equal to it)."""
+    """Return the default of a field; for a required field a value that nothing equals."""
     if field.default is not msgspec.NODEFAULT:
         return field.default
     return field.default_factory() if field.default_factory is not msgspec.NODEFAULT else msgspec.NODEFAULT
 
 
 def same(value: Any, other: Any) -> bool:
-    """Is it the same value? A number is not true or false."""
+    """Are both values equal and of one type? The number 1 is not True."""
     return type(value) is type(other) and value == other
 
 
 def rules(
     word: type[Any], template: str, plural: bool | None = None, read_only: bool = False, **slots: Any
 ) -> list[GrammarRule[Any]]:
-    """The rule of a template: for one or for many if `plural` says so, else both where it agrees with a `Numbered` slot."""
+    """Return the rules of a template: singular or plural as `plural` says; by default both if a slot is `Numbered`."""
     plain = [slot.phrase if isinstance(slot, Fields) else slot for slot in slots.values()]
     both = (False, True) if any(isinstance(slot, Numbered) for slot in plain) else (False,)
     return [GrammarRule(word, template, one, read_only, **slots) for one in (both if plural is None else (plural,))]
 
 
 class TrieNode:
-    """How the templates of several rules go on from one place in them: what they have in common there is read once for them all."""
+    """A node in the trie of several templates: their common beginning is parsed once."""
 
     def __init__(self) -> None:
         self.texts: dict[tuple[str, ...], TrieNode] = {}
@@ -276,7 +279,7 @@ class TrieNode:
         self.ends: list[GrammarRule[Any]] = []
 
     def add(self, rule: GrammarRule[Any], parts: tuple[Any, ...]) -> None:
-        """Let a rule with these parts of its template go on here."""
+        """Add a rule with the remaining parts of its template."""
         if not parts:
             self.ends.append(rule)
         elif isinstance(parts[0][0], str):
@@ -294,7 +297,7 @@ class TrieNode:
         return FirstSets(self.slots.values())
 
     def parse(self, text: Text, start: int, at: int, values: tuple[Any, ...], readings: list[tuple[Any, int]]) -> None:
-        """Add what is read from here on, where the templates began at `start` and their slots had these values."""
+        """Add the readings from here on. The templates began at `start`, and their slots so far have these values."""
         for rule in self.ends:
             if (word := rule.of(values)) is not NONE:
                 readings.append((word, at))
@@ -310,7 +313,7 @@ class TrieNode:
 
 
 class AnyRule(Phrase[T]):
-    """Any of several rules; the first that can say a value does."""
+    """Alternative rules; the first that can express a value formats it."""
 
     def __init__(self, *rules: GrammarRule[T]) -> None:
         self.rules = list(rules)
@@ -335,7 +338,7 @@ class AnyRule(Phrase[T]):
 
 
 class Words(AnyRule[Any]):
-    """Any of some words of a grammar, each by its rules."""
+    """Alternative words of a grammar, each with its rules."""
 
     def __init__(self, grammar: Grammar, words: tuple[type[Any], ...], name: str) -> None:
         self.grammar = grammar
@@ -354,30 +357,30 @@ class Words(AnyRule[Any]):
 
 
 class Grammar:
-    """The phrases of a vocabulary in one language: a table of rules by word."""
+    """The rules of a vocabulary in one language, by word."""
 
     def __init__(self) -> None:
         self.rules: dict[type[Any], list[GrammarRule[Any]]] = {}
 
     def rule(self, word: type[Any], template: str, plural: bool | None = None, **slots: Any) -> None:
-        """Declare how a word is said and read. Of several rules that can say a value the one declared first does.
+        """Declare how a word is formatted and parsed. Of several rules that can express a value, the first declared formats it.
 
         Args:
-            many: which of `<one|many>` stands there, where no slot says so.
+            plural: use the second of `<singular|plural>`, if no slot decides it.
         """
         self.rules.setdefault(word, []).extend(rules(word, template, plural, **slots))
 
     def read_only_rule(self, word: type[Any], template: str, plural: bool | None = None, **slots: Any) -> None:
-        """Declare a further way to read a word."""
+        """Declare a further way to parse a word."""
         self.rules.setdefault(word, []).extend(rules(word, template, plural, read_only=True, **slots))
 
     def words(self, *words: type[Any], name: str = "") -> Words:
-        """Any of these words."""
+        """Return a phrase for any of these words."""
         return Words(self, words, name)
 
     @cached_property
     def texts(self) -> dict[str, str]:
-        """All texts in the templates of each word, by what it is called in YAML."""
+        """The literals in the templates of each word, by its name in YAML."""
         by_word: dict[str, list[str]] = {}
         for word, several in self.rules.items():
             parts = [part for one in several for part in one.form.parts if isinstance(part[0], str)]

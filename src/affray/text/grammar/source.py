@@ -1,4 +1,4 @@
-"""A text while it is read: what stands at its places, how far anything got, and what was looked for there."""
+"""A text while it is parsed: a memo of readings for each place, and the furthest place with what was expected there."""
 
 from __future__ import annotations
 
@@ -15,27 +15,28 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Letters = frozenset[str] | None
-"""With what letter or two a phrase may begin ("": it may be empty); None: with any."""
+"""The first letters, up to two, of the texts of a phrase ("": it may be empty); None: any."""
 Readings = tuple[tuple[Any, int], ...]
-"""What may stand at a place: each value with the offset at which its text ends."""
+"""The possible values at a place, each with the offset at which its text ends."""
 Head = tuple[str, ...]
-"""With what a text goes on: nothing, its first letter, the first two, also with a small letter."""
+"""The possible beginnings of the rest of a text: nothing, its first letter, its first two, also in lower case."""
 _START = re.compile(r"(?:^| - |[.:>\]\"“—•;]\s*|\.\) |\n)([A-Z])")
 
 
 class Text:
-    """A text while it is read: what stood where (found once for each phrase and place), how far anything got, and which references were unclear
-    (what they may mean; where they begin and end, and the text in which they were looked for). `heads` are the letters with which a phrase
-    that stands at a place begins.
+    """A text while it is parsed.
 
-    What was looked for at the furthest place is kept in order (`sought`: that place, the phrase or the name of what was wanted, and where it
-    begins). What a phrase that begins there looks for itself follows from it, and is not (`inside` is where the innermost phrase begins).
-    `since` is where the longest template begins that got to a place.
+    `memo` holds the readings of each phrase at each place. `heads` holds, for each place, the first letters of the rest of the
+    text. `furthest` is the furthest place that any phrase reached, and `sought` lists what was expected there: the place, the
+    phrase or name, and where that phrase begins. Phrases expected inside a phrase that begins there itself are left out, since
+    they follow from it (`inside` is where the innermost phrase begins). `since` maps a place to the start of the longest template
+    that reached it. `unclear` maps explanations of unclear references to their range and the end of the text they were searched
+    in.
 
     Args:
         text: the text.
-        watch: an offset; what was wanted there is noted.
-        noted: note how far anything got and what was wanted there? A caller that asks only for the readings needs neither.
+        watch: an offset; what is expected there is recorded in `wanted`.
+        noted: record `furthest` and `sought`? A caller that needs only readings saves the time.
     """
 
     def __init__(self, text: str, watch: int = -1, noted: bool = True) -> None:
@@ -52,7 +53,7 @@ class Text:
         self.unclear: dict[str, tuple[int, int, int]] = {}
 
     def match(self, literal: str, at: int) -> int:
-        """Where a literal that stands here ends; -1 if it does not stand here. A word with which it begins counts as far."""
+        """Return the end of a literal that stands at `at`, else -1. On a mismatch, whole words that agree count as progress."""
         if self.text.startswith(literal, at) or self.low.startswith(literal, at):
             return at + len(literal)
         if at + len(literal) > self.furthest:
@@ -60,7 +61,7 @@ class Text:
         return -1
 
     def _missed(self, literal: str, at: int) -> None:
-        """Note how far a literal got that does not stand here; nothing, if it differs before the furthest place."""
+        """Record how far a literal agreed, unless it differs before the furthest place."""
         if at < self.furthest and self.watch < 0 and not self.low.startswith(literal[: self.furthest - at], at):
             return
         same = 0
@@ -74,7 +75,7 @@ class Text:
             self.reach(at + same, literal[same:].strip() or literal.strip())
 
     def reach(self, at: int, wanted: str = "") -> None:
-        """Something got as far as this, and wanted something else here."""
+        """Record that a phrase reached this place, and what it expected next."""
         if at > self.furthest:
             self.furthest = at
             self.sought = [one for one in self.sought if one[0] >= at]
@@ -84,17 +85,18 @@ class Text:
                 self.wanted[wanted] = None
 
     def search(self, what: Phrase[Any] | Literals[Any] | str, at: int, start: int) -> None:
-        """Something is looked for here, where nothing got further yet."""
+        """Record that a phrase is expected here, unless another got further already."""
         if at >= self.furthest and at != self.inside:
             self.sought.append((at, what, start))
 
     def got(self, start: int, at: int) -> None:
-        """A template that begins at `start` got as far as this."""
+        """Record that a template that begins at `start` reached `at`."""
         if at >= self.furthest and start < self.since.get(at, at):
             self.since[at] = start
 
     def wanted_at(self, far: int) -> dict[str, None]:
-        """What would have been read at the furthest place. The phrases that were sought there are read again, for their names."""
+        """Return what would have been accepted at the furthest place. The phrases expected there are parsed again, for their
+        names."""
         again = Text(self.text, far)
         for at, phrase, start in self.sought:
             if at == far and isinstance(phrase, str):
@@ -104,12 +106,12 @@ class Text:
         return again.wanted
 
     def partly(self, far: int) -> str:
-        """What had been understood up to the furthest place."""
+        """Return the text that was understood before the furthest place."""
         return self.text[self.since.get(far, far) : far]
 
 
 def _heads(text: str, low: str) -> list[Head]:
-    """With what a text can be said to go on at each of its places, and at its end."""
+    """Return the beginnings of the rest of a text, for each of its places and its end."""
     heads: list[Head] = [*zip(repeat(""), text, map(add, text, [*text[1:], ""]), strict=False), ("",)]
     for match in _START.finditer(text) if low != text else ():
         for at in range(max(match.end() - 2, 0), match.end()):
@@ -118,7 +120,7 @@ def _heads(text: str, low: str) -> list[Head]:
 
 
 def begin(parts: Iterable[Letters]) -> Letters:
-    """The letters with which parts that stand one after the other begin; one letter alone may go on in any way."""
+    """Return the first letters of parts that follow each other. A single letter may be followed by any other."""
     beginnings: set[str] = set()
     for letters in parts:
         if letters is None:
@@ -130,7 +132,7 @@ def begin(parts: Iterable[Letters]) -> Letters:
 
 
 def any_of(several: Iterable[Letters]) -> Letters:
-    """The letters with which one of several things begins."""
+    """Return the first letters of alternatives."""
     beginnings: set[str] = set()
     for letters in several:
         if letters is None:
@@ -140,7 +142,7 @@ def any_of(several: Iterable[Letters]) -> Letters:
 
 
 class Literals(Generic[T]):
-    """Texts, each with what it stands for; only those with the right first two letters are tried."""
+    """Literals with their values, indexed by their first two letters."""
 
     def __init__(self, texts: Iterable[tuple[str, T]]) -> None:
         self.all = list(texts)
@@ -153,7 +155,7 @@ class Literals(Generic[T]):
                 self.by_two.setdefault(text[:2], []).append((text, value))
 
     def parse(self, text: Text, at: int) -> list[tuple[T, int]]:
-        """What those that stand here stand for, each with where it ends."""
+        """Return the values of the literals at this place, each with its end."""
         tried = self.all
         if at != text.watch:
             low, as_it_is = text.low[at : at + 2], text.text[at : at + 2]
