@@ -18,9 +18,10 @@ from affray.scenario.nodes import SourceNode, node_of
 
 
 class Statement(msgspec.Struct, forbid_unknown_fields=True):
-    """What an article says at one place: its number there, in our words, with the rule (by its number) that does it.
+    """One statement of an article: its number there, its content in our words, and the number of the rule that implements it.
 
-    `shown` says by what it is shown where no scenario can (a test), `aside` why there is nothing to show. `part` begins a new section.
+    `shown` names what shows it if no scenario can (a test), `aside` says why there is nothing to show. `part` begins a new
+    section.
     """
 
     n: str
@@ -32,7 +33,7 @@ class Statement(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ArticleExample(msgspec.Struct, forbid_unknown_fields=True):
-    """An example of an article: what the article calls it, the paragraphs that tell it, and the scenarios that play it."""
+    """An example of an article: its title, its paragraphs, and the scenarios that play it."""
 
     title: str
     paragraphs: str
@@ -40,10 +41,10 @@ class ArticleExample(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Article(msgspec.Struct, forbid_unknown_fields=True):
-    """An article, statement by statement; `edition` is that whose numbers it is told by.
+    """An article with its statements; `edition` is the edition whose rule numbers it uses.
 
-    `language` is the code of the language that it is written in, in which its `examples` are told as transcripts (`cli/transcripts.py`).
-    `paragraphs` says by rule where the article speaks of it, where the numbers of its statements are not those of its paragraphs.
+    `language` is the code of its language, in which its `examples` become transcripts (`cli/transcripts.py`). `paragraphs` names
+    the paragraphs about a rule, if statements are not numbered by paragraph.
     """
 
     title: str
@@ -58,11 +59,11 @@ class Article(msgspec.Struct, forbid_unknown_fields=True):
 
     @property
     def page(self) -> str:
-        """The file of its map."""
+        """The file name of its map."""
         return f"coverage-{self.game}.md" if self.name == "article" else f"coverage-{self.game}-{self.name}.md"
 
     def speaks_of(self, rule: str) -> str:
-        """The paragraphs that speak of a rule ("" for none): `2b, 8a,c`."""
+        """Return the paragraphs about a rule ("" for none): `2b, 8a,c`."""
         paragraphs: dict[str, list[str]] = {}
         for statement in self.statements if rule and not self.paragraphs else ():
             if statement.rule == rule:
@@ -76,10 +77,10 @@ class Article(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def articles(folder: Path) -> list[Article]:
-    """Every article under a folder (`<game>/<article>.yaml`).
+    """Return every article under a folder (`<game>/<article>.yaml`).
 
     Raises:
-        msgspec.ValidationError: a file says something that an article has not.
+        msgspec.ValidationError: a file has a key that articles do not have.
     """
     loaded_articles = []
     for path in sorted(folder.glob("*/*.yaml")):
@@ -90,7 +91,7 @@ def articles(folder: Path) -> list[Article]:
 
 
 def shown_by(folder: Path) -> dict[tuple[str, str], list[str]]:
-    """For every statement (game, `ARTICLE NUMBER`) the scenarios under a folder that show it, without the folder of the game."""
+    """Return the scenarios under a folder that show each statement (game, `ARTICLE NUMBER`), without the folder of the game."""
     scenarios: dict[tuple[str, str], list[str]] = {}
     for path in sorted(folder.rglob("*.yaml")):
         if re.search(r"^shows:", path.read_text(encoding="utf-8"), re.MULTILINE):
@@ -105,7 +106,7 @@ def _shows(node: SourceNode) -> list[str]:
 
 
 def page(article: Article, shown: dict[tuple[str, str], list[str]]) -> str:
-    """The map of an article as a page."""
+    """Return the map of an article as a page."""
     lines = [f"# {article.title}", "", article.about, ""]
     lines += [
         f"Made from `docs/articles/{article.game}/{article.name}.yaml` and the worked examples in `scenarios/{article.game}/` that say what "
@@ -124,7 +125,7 @@ def page(article: Article, shown: dict[tuple[str, str], list[str]]) -> str:
 
 
 def pages(root: Path) -> dict[Path, str]:
-    """The maps of all articles of this repository, by file."""
+    """Return the maps of all articles of this repository, by file."""
     shown = shown_by(root / "scenarios")
     return {root / "docs" / "records" / one.page: page(one, shown) for one in articles(root / "docs" / "articles")}
 

@@ -1,4 +1,4 @@
-"""From a scenario to a position: what goes the same way in every game. A fifth one says only what `Builder` leaves open."""
+"""From a scenario to a position: the part that all games share. A game overrides what `Builder` leaves open."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ if TYPE_CHECKING:
     from affray.scenario.nodes import ScenarioError, SourceNode
 
 MOST = 2_000
-"""So many cards a position may have."""
+"""The most cards of a position."""
 _UNIT = re.compile(r"[^\s](?:\([^()]*\))?")
-"""A symbol in a pool, with what it alone may be spent for."""
+"""A symbol in a pool, with the restriction on its use in brackets."""
 
 
 class Builder(Generic[C]):
-    """Turns a scenario into a position.
+    """Builds a position from a scenario.
 
-    A game says where to start (`begin`, always), and as far as it differs: what players have besides life (`player`), which cards
-    are hidden (`hides`) and what they are called (`stem`), how they lie (`lie`), what it means that one is new (`arrive`), what
-    follows once all lie there (`complete`), and what has happened (`fact`).
+    A game overrides `begin`, and as far as it differs: `player` (what players have besides life), `hides` (which cards are
+    hidden), `stem` (the ids of cards), `lie` (the state of a card), `arrive` (what it means that a card is new), `complete` (what
+    follows once all cards are placed), and `fact` (past events).
 
     Args:
-        life: what a player begins with.
-        least: the least that a player can have in a position: 0 where the game looks at it and ends then.
-        turn: the number of a turn of which the scenario says none.
-        starts: words for steps to start at, besides numbers and keys: `main` is where a scenario starts that does not say it.
-        procedures: those whose steps a scenario can start at.
+        life: the life of a player at the beginning of a game.
+        least: the least life that a player can have in a position: 0 if the game ends at the next check of it.
+        turn: the number of the turn if the scenario gives none.
+        starts: words for first steps, besides numbers and keys; `main` is the default.
+        procedures: the procedures at whose steps a scenario can start.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class Builder(Generic[C]):
         self.state.seed = scenario.seed
 
     def build(self) -> State:
-        """The position. What the scenario does not say has the rulebook's default.
+        """Return the position. What the scenario leaves out has the default of the rulebook.
 
         Raises:
             ScenarioError: a card, player, zone or step in it does not exist or does not fit.
@@ -85,45 +85,46 @@ class Builder(Generic[C]):
         self.state.cache = Cache()
         return self.state
 
-    # -- what a game says
+    # -- overridden by a game
 
     def player(self, player: Player, setup: PlayerSetup) -> None:
-        """What a player has besides life."""
+        """Set what a player has besides life."""
 
     def hides(self, setup: CardSetup, zone: str) -> bool:
-        """Does the card lie where not everybody may know it?"""
+        """Is the card in a place that not everybody may see?"""
         return self.book.game.zones[zone].visible_to != "all"
 
     def stem(self, card: C, setup: CardSetup, zone: str, seat: int) -> str:
-        """What the card's id begins with, up to its number: what one player hides must not number the others' cards."""
+        """Return the beginning of a card's id, up to the number. Hidden cards of a player must not change the numbers of other
+        cards."""
         return f"{slug(card.name)}#{'abcdef'[seat] if seat and self.hides(setup, zone) else ''}"
 
     def lie(self, obj: Object[C], card: C, setup: CardSetup) -> None:
-        """Refuse a card that cannot lie in its zone; else how it lies there, but for posture and counters as usual."""
+        """Set the state of a card in its zone, besides posture and counters, or refuse a card that cannot be there."""
 
     def takes_damage(self, obj: Object[C]) -> bool:
-        """Can damage lie on this card?"""
+        """Can this card have damage?"""
         return True
 
     def arrive(self, obj: Object[C]) -> None:
-        """A new card has come under its controller's control this turn."""
+        """Note that a card came under its controller's control this turn."""
         obj.controlled_since = self.state.turn_began + obj.controlled_since
         obj.timestamp = obj.controlled_since if obj.owner == obj.controller else obj.timestamp
 
     def complete(self) -> None:
-        """What follows once every card lies in its zone: what is attached to what."""
+        """Set what follows once every card is in its zone: attachments."""
 
     def fact(self, key: str, node: SourceNode, entries: dict[str, SourceNode]) -> None:
-        """Something that has happened, one of the game's `happened`; `entries` is all that was said with it."""
+        """Record a past event, one of the game's `happened`. `entries` holds all keys of the same entry."""
 
     def begin(self) -> None:
-        """The frames at `procedure` and `step`, with what the procedures that are running know."""
+        """Set the frames at `procedure` and `step`, with the variables of the running procedures."""
         raise NotImplementedError
 
-    # -- what helps to say it
+    # -- helpers for a game
 
     def find(self, node: SourceNode, text: str, zone: str = "", seat: int = NOBODY) -> Object[C]:
-        """The card that a text means: in a zone (default: any), under a player's control (default: anybody's).
+        """Return the card that a text means: in a zone (default: any), under a player's control (default: anybody's).
 
         Raises:
             ScenarioError: it means none, or several.
@@ -144,15 +145,16 @@ class Builder(Generic[C]):
         raise node.error("{who}'s {zone} holds no {text!r}{near}; there are: {known}", who=who, zone=zone, **params)
 
     def turned(self, obj: Object[C], posture: str) -> None:
-        """A card has been turned for what it does, unless the scenario says how it lies."""
+        """Turn a card for what it does, unless the scenario gives its posture."""
         if not self.setups[obj.id].posture:
             obj.posture = posture
 
     def symbols(self, setup: PlayerSetup, key: str, read: Callable[[str], tuple[str, ...]], of: str) -> tuple[str, ...]:
-        """The symbols that a player has in the pool, written without braces under a key: `of` these, each perhaps with what it is for in brackets.
+        """Return the symbols in a player's pool, written without braces under `key`: each one of the letters `of`, with an
+        optional restriction in brackets.
 
         Raises:
-            ScenarioError: they cannot be read, or one of them is in no pool.
+            ScenarioError: they cannot be parsed, or one of them is in no pool.
         """
         if key not in setup.more:
             return ()
@@ -168,14 +170,14 @@ class Builder(Generic[C]):
         return symbols
 
     def bad_start(self, message: str, **holes: Any) -> ScenarioError:
-        """The error of a scenario that cannot start where it says."""
+        """Return the error of a scenario that cannot start at its step."""
         return (self.scenario.start or self.scenario.node).error(message, **holes)
 
     def in_battle(self, came: bool, *keys: str) -> None:
-        """Refuse to be told by `battle` what nobody has done yet at the step that the scenario starts at, unless it `came` to that.
+        """Refuse keys of `battle` about things not done yet at the first step, unless `came` says that they are.
 
         Raises:
-            ScenarioError: it is told.
+            ScenarioError: the scenario has such a key.
         """
         for key, node in self.scenario.battle.items() if not came else ():
             if key in keys:
@@ -184,10 +186,10 @@ class Builder(Generic[C]):
                     "`battle: {key}` means nothing at {number}: that is not done yet, or over", key=key, number=number
                 )
 
-    # -- in the order in which it is done
+    # -- the steps of `build`
 
     def _start(self, starts: dict[str, tuple[str, str]], procedures: tuple[str, ...]) -> tuple[str, str]:
-        """The procedure and step to start at."""
+        """Return the procedure and step to start at."""
         start = self.scenario.start
         name = start.text("a rule number or step key") if start is not None else "main"
         place = starts.get(name) or self.book.find_step(self.scenario.step_name(name, self.book))
@@ -213,7 +215,7 @@ class Builder(Generic[C]):
         )
 
     def _unanswered(self, name: str, place: tuple[str, str]) -> tuple[str, str]:
-        """The same place, where nothing has to be answered before."""
+        """Return the same step, or refuse it if it needs the answer to an earlier question."""
         procedure, key = place
         program = self.book.programs[procedure]
         at = program.index.get(key, 0)
@@ -229,7 +231,7 @@ class Builder(Generic[C]):
         return place
 
     def _lay_out(self) -> None:
-        """Cards that everybody knows are numbered first, so that ids say nothing of hidden ones."""
+        """Put the cards into zones. Public cards are numbered first, so that ids reveal nothing of hidden ones."""
         s = self.state
         every = sum([setup.count for player in self.scenario.players for some in player.zones.values() for setup in some])
         if every > MOST:
@@ -277,7 +279,7 @@ class Builder(Generic[C]):
         self.state.cache = Cache()
 
     def _meant(self, text: str) -> Reason | str:
-        """How a card is written that was written with a number or a state in the wrong place ("" for anything else)."""
+        """Return a suggestion for a card written with a number or a state in the wrong place; "" for anything else."""
         states = "|".join(
             [
                 *self.book.game.postures,

@@ -20,13 +20,13 @@ _ALSO = {
     "sideboard": ("side", "side deck"), "side deck": ("side", "sideboard"), "extra deck": ("extra",),
     "magic stone deck": ("stone deck", "magic stones", "stones"), "rune deck": ("runes",), "ruler": ("rulers",),
 }  # fmt: skip
-"""What lists call the sections of decks besides what games call them."""
+"""Further names of deck sections in lists."""
 _NAMES = frozenset((*_ALSO, *[one for also in _ALSO.values() for one in also], "commander", "companion", "maybeboard", "about"))
-"""What heads a part of a list, with or without a colon."""
+"""The headings of a list, with or without a colon."""
 
 
 class DeckListLine(NamedTuple):
-    """A card of a list: the line it stands on, under which heading ("" none), how many, and its name or passcode."""
+    """A card of a list: its line, its heading ("" for none), its number of copies, and its name or passcode."""
 
     number: int
     heading: str
@@ -35,7 +35,7 @@ class DeckListLine(NamedTuple):
 
 
 def is_list(text: str, file: str = "") -> bool:
-    """Is it a list, and no YAML? The first line that says anything has a card with its number, or a heading of lists."""
+    """Is the text a list, and no YAML? The first line with content decides: a number with a card, or a heading of lists."""
     if file.lower().endswith(".ydk") or (file.lower().endswith(".txt") and not re.search(r"(?m)^game\s*:", text)):
         return True
     for line in text.splitlines():
@@ -48,9 +48,9 @@ def is_list(text: str, file: str = "") -> bool:
 
 
 def lines_of(text: str, sections: Iterable[str] = ()) -> Iterator[DeckListLine]:
-    """The cards of a list. An empty line parts what follows from what stands before (MTGO) where no heading does.
+    """Yield the cards of a list. Without headings, an empty line separates the side deck (MTGO).
 
-    `sections`: what a game calls the parts of its decks.
+    `sections`: the names of deck sections in the game.
     """
     names = _NAMES | set(sections)
     heading, cards, parted = "", 0, False
@@ -73,7 +73,7 @@ def lines_of(text: str, sections: Iterable[str] = ()) -> Iterator[DeckListLine]:
 
 
 def _heading(line: str) -> str:
-    """What a line heads: a part of a deck, or some of its cards ("Creatures (24)"), which stay where they are."""
+    """Return the heading in a line, else "". A group of cards ("Creatures (24)") is a heading that starts no section."""
     if (name := line.lower().rstrip(":").strip()) in _NAMES:
         return name
     match = _HEADING.fullmatch(line)
@@ -81,13 +81,13 @@ def _heading(line: str) -> str:
 
 
 def title_of(text: str) -> str:
-    """What the list calls itself ("Name …" of Arena); "" nothing."""
+    """Return the title in the list ("Name …" of Arena), else ""."""
     match = re.search(r"(?m)^About\s*\n\s*Name (.+)$", text)
     return match[1].strip() if match else ""
 
 
 def game_of_list(node: SourceNode, text: str) -> Game:
-    """The game that has most of these cards.
+    """Return the game that has most of these cards.
 
     Raises:
         ScenarioError: none has any, or two have as many.
@@ -108,10 +108,10 @@ def game_of_list(node: SourceNode, text: str) -> Game:
 
 
 def sections_of_list(node: SourceNode, text: str, of: Game) -> dict[str, dict[str, int]]:
-    """How many of which card each section of a deck of this game holds. What no card of the game is called stays as it is written.
+    """Return the numbers of cards in each section of a deck of this game. A name that no card has is kept.
 
     Raises:
-        ScenarioError: a heading is no section of its decks, or a number is none.
+        ScenarioError: a heading is no section of its decks, or a number is out of range.
     """
     known = of.decks.sections
     by_heading = {"": "main deck" if "main deck" in known else next(iter(known))} if known else {}

@@ -1,4 +1,4 @@
-"""Decks: YAML files that say what each section holds, checked by the rulebook, and the game between two of them."""
+"""Decks: YAML files with the cards of each section, checked by the rulebook."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Deck:
-    """A deck as a file says it: the game, a title, the editions it is built for, and for each section how many of which card."""
+    """A deck: the game, a title, the editions it is built for, and the number of each card in each section."""
 
     def __init__(
         self, game: Game, title: str, sections: dict[str, dict[str, int]], editions: tuple[str, ...] = (), file: str = ""
@@ -33,7 +33,8 @@ class Deck:
         return f"<Deck {self.title}, {self.game.title}: {', '.join(f'{sum(of.values())} in the {name}' for name, of in self.sections.items())}>"
 
     def check(self, edition: str = "") -> list[Reason]:
-        """Every breach of the deck rules of an edition (default: the newest of its own), each with its rule; none: it may be played.
+        """Return every breach of the deck rules of an edition (default: the newest of its own), each with its rule; none: the
+        deck is legal.
 
         Raises:
             ValueError: no such edition.
@@ -41,10 +42,10 @@ class Deck:
         return self.game.decks.check(self.game.rulebook(edition or self.editions[-1]), self.sections)
 
     def swapped(self, section: str, card: str) -> Deck:
-        """The deck with a card of the side deck in place of what a section of one card holds (a ruler), as between games.
+        """Return the deck with a card of the side deck in place of the only card of a section (a ruler), as between games.
 
         Raises:
-            ValueError: the side deck does not hold that card, or the section does not hold just one.
+            ValueError: the side deck does not have that card, or the section is not a single card.
         """
         side = dict(self.sections.get("side deck", {}))
         old = self.sections.get(section, {})
@@ -62,10 +63,10 @@ class Deck:
 
 
 def read_deck(source: str | Path | Mapping[str, Any], key: str = "") -> Deck:
-    """A deck from a file, a text (anything with a line break), or a mapping; or one shipped, by its title.
+    """Return a deck from a file, a text (anything with a line break) or a mapping, or a shipped deck by its title.
 
-    A file or text is YAML, or a list as players copy it: Arena, MTGO, plain with headings, `.ydk`. A list is for the game of this key; without
-    one, for the game that has its cards.
+    A file or text is YAML, or a list as players copy it: Arena, MTGO, plain with headings, `.ydk`. A list is for the game `key`;
+    without a key, for the game that has its cards.
 
     Raises:
         ScenarioError: it is no deck; the message says where, what was found and what would be accepted.
@@ -80,14 +81,14 @@ def read_deck(source: str | Path | Mapping[str, Any], key: str = "") -> Deck:
 
 
 def _listed(text: str, file: str, key: str) -> Deck:
-    """A deck from a list."""
+    """Return a deck from a list."""
     node = SourceNode(text, file)
     deck_game = game(key) if key else game_of_list(node, text)
     return Deck(deck_game, title_of(text) or Path(file).stem or "a list", sections_of_list(node, text, deck_game), (), file)
 
 
 def shipped(key: str = "") -> dict[str, Path]:
-    """The decks that come with a game (default: with all that there are), by title."""
+    """Return the decks that ship with a game (default: with all games), by title."""
     decks = {}
     for name in [key] if key else registered():
         for path in sorted((game(name).folder / "decks").glob("*.yaml")):
@@ -108,12 +109,13 @@ def _title(node: SourceNode) -> str:
 
 
 def deck_for(key: str, source: Deck | str | Path | Mapping[str, Any]) -> Deck:
-    """A deck of a game: as `read_deck` reads it, or its sections as a mapping that need not name the game.
+    """Return a deck of a game from anything that `read_deck` accepts, or from a mapping of sections that need not name the game.
 
     Raises:
         ScenarioError: it is no deck, or one of another game.
         UnknownGame: no such game.
         OSError: the file cannot be read.
+        TypeError: the source is nothing of these.
     """
     wanted = game(key)
     if not isinstance(source, (Deck, str, Path, Mapping)):

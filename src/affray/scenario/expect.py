@@ -1,4 +1,4 @@
-"""What a scenario expects of a battle, key by key, and how what differs is told."""
+"""The checks of a scenario, key by key, and the differences they find."""
 
 from __future__ import annotations
 
@@ -20,9 +20,8 @@ from affray.scenario.nodes import ScenarioError, SourceNode
 
 
 class FailedCheck:
-    """One check that failed: where it stands, what it is about, what was expected, what there was. What every language says its own way is a
-    `Reason`, a line of play (`Quoted`), a verdict or an event (`EventExpectation`); anything else is as files have it.
-    """
+    """A failed check: its place, its subject, what was expected and found. What each language formats is a `Reason`, a line of
+    play (`Quoted`), a verdict or an event (`EventExpectation`); anything else stands as in files."""
 
     def __init__(self, node: SourceNode, about: Reason, expected: Any, actual: Any) -> None:
         self.node = node
@@ -32,7 +31,7 @@ class FailedCheck:
 
     @property
     def what(self) -> str:
-        """What the check is about, in English."""
+        """The subject of the check, in English."""
         return self.about.text
 
     @property
@@ -45,7 +44,7 @@ class FailedCheck:
 
 
 class EventExpectation:
-    """An event that was met, or not, as files write it."""
+    """An event of a check, as files write it."""
 
     def __init__(self, event: Event) -> None:
         self.event = event
@@ -56,26 +55,26 @@ class EventExpectation:
 
 
 def stated(value: Any) -> list[str]:
-    """What was expected or found, in English: one text or several."""
+    """Return an expected or actual value in English, as one text or several."""
     if isinstance(value, (list, tuple)):
         return [text for one in value for text in stated(one)] or ["nothing"]
     return [value.text if isinstance(value, Quoted) else str(value)]
 
 
 def as_plain(value: Any) -> Any:
-    """The same as plain data."""
+    """Return the value as plain data."""
     if isinstance(value, (list, tuple)):
         return [as_plain(one) for one in value]
     return stated(value)[0] if isinstance(value, (Quoted, Reason, Verdict, EventExpectation)) else value
 
 
 def about(message: str, **holes: Any) -> Reason:
-    """What a check is about, or what it finds: a phrase with holes, which the commands say in each language."""
+    """Return the subject or finding of a check: a phrase with holes, which every language formats."""
     return Reason("", message, **holes)
 
 
 WORDS = ("nobody", "nobody yet", "draw", "over", "not over", "going on", "the end", "nothing")
-"""What is found, and no name or word of a game: each language says it."""
+"""The findings that are no names or words of a game: each language translates them."""
 
 
 class ScenarioResult:
@@ -100,7 +99,7 @@ class ScenarioResult:
 
 
 class Checks:
-    """The checks of a scenario against the battle it has come to; differences go into the result."""
+    """The checks of a scenario against its current battle. Differences go into the result."""
 
     def __init__(self, result: ScenarioResult) -> None:
         self.result = result
@@ -117,7 +116,7 @@ class Checks:
         return "chance" if question.seat == CHANCE else self.battle.state.players[question.seat].name
 
     def refused(self, node: SourceNode, text: str, rules: tuple[str, ...], spared: Verdict | None = None) -> None:
-        """A decision is refused where it is asked for, or as the answer to a question that was `spared`.
+        """Check that a decision is refused: as an answer to the present question, or by the verdict `spared` on a forced one.
 
         Raises:
             ScenarioError: the text names no decision.
@@ -134,18 +133,18 @@ class Checks:
             self._differs(node, self._here(text), by, verdict)
 
     def _here(self, text: str) -> Reason:
-        """A line of play, and where it was tried."""
+        """Return a line of play with the place where it was tried."""
         return about("{line} at {place}", line=Quoted(text), place=place(self.battle))
 
     def _unread(self, node: SourceNode, error: NotationError) -> ScenarioError:
-        """The error of a decision that names nothing: it is the player asked who knows, or does not know, the card."""
+        """Return the error for a text that names no decision, with the player asked, who may not know the card."""
         why: Any = error.reason or str(error)
         return (
             node.error("{why}; {who} is asked here", why=why, who=self.asked()) if self.asked() else node.error("{why}", why=why)
         )
 
     def _number(self, rule: str) -> str:
-        """A rule's number in this edition, from its number or its stable key."""
+        """Return a rule's number in this edition, from its number or its stable key."""
         book = self.battle.book
         return book.number(rule) if rule in book.game.rules else rule
 
@@ -158,10 +157,10 @@ class Checks:
             self._differs(node, what, expected, actual)
 
     def all(self, expect: dict[str, SourceNode]) -> None:
-        """Make the checks of a mapping, each by its key.
+        """Make the checks of a mapping, one for each key.
 
         Raises:
-            ScenarioError: a check cannot be read, or a mark is unknown.
+            ScenarioError: a check cannot be parsed, or a mark is unknown.
         """
         since = self.marks["start"]
         if "since" in expect:
@@ -237,7 +236,7 @@ class Checks:
             )
 
     def _own(self, key: str, node: SourceNode) -> None:
-        """What only this game can expect, of each player or of the game as a whole."""
+        """Check a key that only this game has, for each player or for the whole game."""
         expected = self.battle.book.game.scenario_schema.expects[key]
         if expected.of == "player":
             for name, value_node in node.mapping(what=f"players and {key}").items():
@@ -259,7 +258,7 @@ class Checks:
             self._same(node, what, node.plain(), actual)
 
     def _are(self, node: SourceNode, what: Reason, ids: list[str]) -> None:
-        """These cards, in this order, each by a name or its id; what an ability on the stack, chain or chase is of names it too."""
+        """Check that these are the cards, in this order. A name, an id, or the card that an ability comes from names each."""
         wanted = [one.text("a card") for one in node.many()] if node.value is not None else []
         names = [self._shown(ident) for ident in ids]
         actual = [name if names.count(name) == 1 else self._source(ident) for ident, name in zip(ids, names, strict=True)]
@@ -273,7 +272,7 @@ class Checks:
         return ident if obj.face_down else obj.card.name
 
     def _source(self, ident: str) -> str:
-        """What an ability on the stack, chain or chase is of, else the card itself, by its id."""
+        """Return the id of the card that an ability on the stack, chain or chase comes from, else of the card itself."""
         source = getattr(self.battle.state.objects[ident].play, "was", None)
         return ident if source is None else str(source.id)
 
@@ -321,10 +320,10 @@ class Checks:
                 self._same(value_node, about("{key} of {who}", key=key, who=name), expected, value)
 
     def _stated(self, key: str, value: Any, node: SourceNode) -> Any:
-        """What a fact is expected to be.
+        """Return the expected value of a fact.
 
         Raises:
-            ScenarioError: it can never be that.
+            ScenarioError: the fact never has this value.
         """
         game = self.battle.book.game
         people = [player.name for player in self.battle.state.players]
@@ -343,7 +342,7 @@ class Checks:
         return node.number() if counts and node.value is not None else node.plain()
 
     def _facts(self, obj: Object[Any]) -> dict[str, Any]:
-        """What can be checked of a card, by key."""
+        """Return the facts of a card that can be checked, by key."""
         battle = self.battle
         data = battle.book.game.presentation.card_view(battle.table, obj)
         where = next((seat for (zone, seat), ids in battle.state.zones.items() if zone == obj.zone and obj.id in ids), NOBODY)
@@ -385,13 +384,13 @@ class Checks:
                     self._same(value_node, label, sorted(self._whole(w, cards) for w in wanted), sorted(cards))
 
     def _counted(self, node: SourceNode) -> list[str]:
-        """The names that an entry stands for: `3 Forest` for three of them, as in a position."""
+        """Return the names that an entry stands for: `3 Forest` for three of them, as in a position."""
         n, _, name = node.text().partition(" ")
         named_so = any(node.text() in one.card.names for one in self.battle.state.objects.values())
         return [name] * int(n) if n.isdecimal() and 0 < int(n) <= 200 and name and not named_so else [node.text()]
 
     def _whole(self, name: str, cards: list[str]) -> str:
-        """A card's whole name from its short one, or from another name it has."""
+        """Return a card's full name for its short name or another name of it."""
         also: list[str] = [
             obj.card.name for obj in self.battle.state.objects.values() if plain(name) in map(plain, obj.card.names[1:])
         ]
@@ -425,7 +424,7 @@ class Checks:
             self._same(node, about("the rule that ended it"), node.text(), over.rule if over is not None else "not over")
 
     def _breaches(self, node: SourceNode) -> None:
-        """The deck rules that a player's deck breaks, and no others."""
+        """Check that a player's deck breaks these deck rules, and no others."""
         book = self.battle.book
         for name, value_node in node.mapping(what="players and the rules that their decks break").items():
             sections = self.result.scenario.players[self._player(name, node)].deck
@@ -441,7 +440,7 @@ class Checks:
     # -- events
 
     def _events(self, node: SourceNode, since: int) -> None:
-        """These events happened in this order (others may lie between them)."""
+        """Check that these events happened in this order, with any others between them."""
         happened = self.result.events()[since:]
         at = 0
         self.result.checks += 1
@@ -474,7 +473,7 @@ class Checks:
                 )
 
     def _event(self, node: SourceNode) -> Callable[[Event], bool]:
-        """A test for an event: `{KIND: SUBJECT, to: …, amount: …, rule: …}`, or its kind alone."""
+        """Return a test for an event: `{KIND: SUBJECT, to: …, amount: …, rule: …}`, or its kind alone."""
         if isinstance(node.value, str):
             kind = self._known_kind(node, node.text())
             return lambda event: event.kind == kind
@@ -530,7 +529,7 @@ class Checks:
 
 
 def _covers(rule: str, cited: str) -> bool:
-    """Is a rule the one cited, or one that it is part of (803.3 for 803.3a)?"""
+    """Is `rule` the rule cited, or a rule that contains it (803.3 for 803.3a)?"""
     return cited == rule or (cited.startswith(rule) and not cited[len(rule)].isdigit())
 
 
@@ -540,5 +539,5 @@ def place(battle: Battle) -> str:
 
 
 def _kind(node: SourceNode) -> str:
-    """The kind of event that a check is about."""
+    """Return the kind of event of a check."""
     return str(node.value) if isinstance(node.value, str) else str(next(iter(node.value)))

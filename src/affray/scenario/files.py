@@ -1,4 +1,4 @@
-"""Files read without trust, and written so that none is ever lost or half there."""
+"""Files read without trust, and written so that none is ever lost or half written."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from pathlib import Path
 from affray.core.verdicts import Reason
 
 STDIN = "<stdin>"
-"""What standard input is called."""
+"""The file name of standard input."""
 WHOLE = 10_000_001
-"""Bytes of standard input that are looked at."""
+"""The most bytes of standard input that are read."""
 PATIENCE = 1.0
-"""So many seconds a pipe may have nobody who writes to it."""
+"""The seconds for which a pipe may have no writer."""
 
 
 class TooLong(ValueError):
-    """A file longer than anybody writes; it was not read to its end."""
+    """A file longer than any real one; it was not read to its end."""
 
 
 def located(file: Path) -> Path:
-    """Where a file is: the worked examples of affray are found from anywhere as `scenarios/…`.
+    """Return where a file is. The worked examples of affray are found from anywhere as `scenarios/…`.
 
     Raises:
-        OSError: no file can be called so.
+        OSError: no file can have this name.
     """
     if "\0" in str(file):
         raise OSError(22, "a file name cannot hold a zero byte", str(file))
@@ -41,17 +41,17 @@ def located(file: Path) -> Path:
 
 
 def places() -> list[Path]:
-    """The places that may hold the worked examples: here, the installed package, the source tree."""
+    """Return the folders that may hold the worked examples: the current one, the installed package, the source tree."""
     package = Path(__file__).resolve().parent.parent
     return [Path(), package, package.parent.parent]
 
 
 def read(file: Path, most: int) -> bytes:
-    """What a file holds: an ordinary one, a pipe, or standard input.
+    """Return the content of a file, a pipe, or standard input.
 
     Raises:
         TooLong: more than `most` bytes, or without an end.
-        OSError: it cannot be read, or nobody writes to the pipe.
+        OSError: it cannot be read, or the pipe has no writer.
     """
     if str(file) == STDIN:
         content = standard_input()[: most + 1]
@@ -67,12 +67,12 @@ def read(file: Path, most: int) -> bytes:
 
 @cache
 def standard_input() -> bytes:
-    """What comes from standard input, which can be read once, or as much of it as any file may hold."""
+    """Return the content of standard input, which can be read only once, up to `WHOLE` bytes."""
     return sys.stdin.buffer.read(WHOLE)
 
 
 def _read(file: Path, most: int) -> bytes:
-    """The first bytes of a file. A pipe is opened without waiting, so that one that nobody writes to is told from a slow one."""
+    """Return the first bytes of a file. A pipe is opened without blocking, to tell one without a writer from a slow one."""
     handle = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     try:
         if stat.S_ISDIR(os.fstat(handle).st_mode):
@@ -103,10 +103,10 @@ def _read(file: Path, most: int) -> bytes:
 
 
 def write(file: Path, data: bytes, since: bytes | None = None) -> None:
-    """Put a file in place at once: whoever opens it, at whatever moment, finds the old one or the new one, whole.
+    """Replace a file at once: a reader finds the old one or the new one, whole, at any moment.
 
     Args:
-        since: what the file must still hold (None: it must not be there).
+        since: what the file must still hold (None: it must not exist).
 
     Raises:
         FileExistsError: it holds something else; it is left alone.
@@ -136,7 +136,7 @@ def write(file: Path, data: bytes, since: bytes | None = None) -> None:
 
 @contextmanager
 def _alone(folder: Path) -> Iterator[bool]:
-    """One writer at a time in a folder, where the system has such locks (it says so); what was renamed there is on the disk afterwards."""
+    """Lock a folder for one writer, and sync it afterwards. Yields whether the system has such locks."""
     try:
         import fcntl
     except ImportError:
@@ -152,7 +152,7 @@ def _alone(folder: Path) -> Iterator[bool]:
 
 
 def _mask() -> int:
-    """The rights that new files do not get."""
+    """Return the permissions that new files do not get."""
     mask = os.umask(0)
     os.umask(mask)
     return mask

@@ -1,4 +1,4 @@
-"""What scenario files of a game can say besides what all say, told from the game itself."""
+"""The keys that a game adds to scenario files, taken from the game itself."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SEEN = {"all": "open to all", "owner": "seen by its owner", "none": "seen by nob
 
 
 def keys(game: Game, say: Callable[[str], str] = str) -> dict[str, dict[str, str]]:
-    """By where it stands: each key with what it takes ("" for what is said or not). `say`: a phrase of it in another language."""
+    """Return the keys for each place in a file, with what each takes ("" for a flag). `say` translates a phrase."""
     sections = {
         "zones of a player": {zone.name: told_of(zone, say) for zone in game.zones.values() if not zone.shared},
         "shared zones": {zone.name: told_of(zone, say) for zone in game.zones.values() if zone.shared},
@@ -39,7 +39,7 @@ def keys(game: Game, say: Callable[[str], str] = str) -> dict[str, dict[str, str
 
 
 def told_of(zone: Zone, say: Callable[[str], str] = str) -> str:
-    """Who sees what lies in a zone, and whether its order matters."""
+    """Return who sees the cards of a zone, and whether its order matters."""
     return say(SEEN[zone.visible_to]) + (say(", in order") if zone.ordered else "")
 
 

@@ -1,4 +1,4 @@
-"""From a file, a text or a mapping to a scenario, and from a scenario to a battle."""
+"""Loading: from a file, a text or a mapping to a scenario, and from a scenario to a battle."""
 
 from __future__ import annotations
 
@@ -21,10 +21,11 @@ class ScenarioSetup:
         self.scenario = scenario
 
     def battle(self, edition: str = "", seed: int | None = None) -> Battle:
-        """The battle at its start, under one edition (default: the newest of its own), with another seed where one is given.
+        """Return the battle at its start, under an edition (default: the newest of its own), with another seed if one is given.
 
         Raises:
             ScenarioError: the edition is not one of its own, or the position cannot be set up.
+            NotSupported: the position needs something that affray leaves out.
         """
         s = self.scenario
         edition = edition or s.editions[-1]

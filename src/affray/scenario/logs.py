@@ -47,18 +47,19 @@ _LIFE = re.compile(r"(.+?) (?:has|is at) (-?\d+)(?: life)?$")
 _ZONE = re.compile(r"(.+?) is in (?:the |their |its owner's )?(.+)$")
 _WINS = re.compile(r"(.+?) wins$")
 TOLD = 3
-"""So many of the last events behind a claim are told."""
+"""The most events reported for a claim."""
 FEW = 8
-"""Among so many."""
+"""The number of last events from which they are taken."""
 FAR = 2000
-"""So many automatic answers are given to come to where a play is the question."""
+"""The most automatic answers on the way to the question that a play answers."""
 
 
 class Mistake:
-    """The first thing that is wrong: on which line, whether a play is `illegal` or something was `misresolved`, why, and the battle there.
+    """The first mistake of a log: its line, its kind (an `illegal` play, or something `misresolved`), the reason, and the battle
+    there.
 
-    `reasons` say why a play is not legal, `why` (for other languages `stop`) why it cannot be played at all;
-    `found` what there is instead of what was claimed (for other languages `differs`), and `events` what made it so.
+    `reasons` say why a play is not legal, `why` (translatable: `stop`) why it cannot be played at all. `found` is what there is
+    instead of what was claimed (translatable: `differs`), and `events` are the events that led to it.
     """
 
     def __init__(self, line: int, kind: str, text: str, battle: Battle) -> None:
@@ -76,13 +77,13 @@ class Mistake:
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The numbers of the rules that say so."""
+        """The numbers of the rules behind the mistake."""
         cited = [reason.rule for reason in self.reasons] + [event.number for _, event in self.events]
         return tuple(dict.fromkeys([rule for rule in cited if rule]))
 
 
 def read_log(source: str | Path) -> ScenarioSetup:
-    """A scenario, or a log, as a scenario whose lines have the numbers that they have in the file.
+    """Return a scenario or a log as a scenario whose lines have their numbers in the file.
 
     Args:
         source: a path, or the text itself (anything with a line break).
@@ -111,7 +112,7 @@ def read_log(source: str | Path) -> ScenarioSetup:
 
 
 def _entry(line: str, number: int, file: str) -> str:
-    """A line of a log as an entry of `do`."""
+    """Return a line of a log as an entry of `do`."""
     text = line.split(" #")[0].strip()
     if not text or text.startswith("#"):
         return ""
@@ -124,7 +125,7 @@ def _entry(line: str, number: int, file: str) -> str:
 
 
 def _claim(text: str) -> str:
-    """What was seen, as something to expect."""
+    """Return a claim as an entry of `expect`."""
     expectation: dict[str, Any]
     if match := _LIFE.match(text):
         expectation = {"life": {match[1]: int(match[2])}}
@@ -138,12 +139,12 @@ def _claim(text: str) -> str:
 
 
 def adjudicate(loaded: ScenarioSetup, edition: str = "") -> Mistake | None:
-    """The first play that is not legal, or claim that is not so; None where all is well.
+    """Return the first play that is not legal or claim that is not true; None if there is none.
 
-    A claim in a log is judged once all that waits has resolved and, unless the next play comes before that, the battle is over.
+    A claim in a log is judged once nothing waits to resolve and, unless the next play comes earlier, the battle is over.
 
     Raises:
-        ScenarioError: the position cannot be set up, or a line means nothing.
+        ScenarioError: the position cannot be set up, or a line has no meaning.
     """
     scenario = loaded.scenario
     battle = loaded.battle(edition)
@@ -165,7 +166,7 @@ def adjudicate(loaded: ScenarioSetup, edition: str = "") -> Mistake | None:
 
 
 def _when_it_shows(player: LinePlayer, claim: ScenarioMove, later: ScenarioMove | None) -> Battle:
-    """The battle at which a claim is judged: the first moment at which things have settled, or one after it in this turn where it holds."""
+    """Return the battle at which to judge a claim: a settled moment of this turn at which it holds, else the first one."""
     first: Battle | None = None
     for battle in _while_nobody_acts(player.battle):
         if battle.state.turn != player.battle.state.turn or not _settled(battle, later):
@@ -179,7 +180,7 @@ def _when_it_shows(player: LinePlayer, claim: ScenarioMove, later: ScenarioMove 
 
 
 def _settled(battle: Battle, later: ScenarioMove | None) -> bool:
-    """Does nothing wait to resolve, and is the battle over, or is the next play the question?"""
+    """Does nothing wait to resolve, and is the battle over or the next play asked for?"""
     game, s = battle.book.game, battle.state
     if any(s.zone(name) for name, zone in game.zones.items() if zone.shared) or s.pending:
         return False
@@ -194,7 +195,7 @@ def _settled(battle: Battle, later: ScenarioMove | None) -> bool:
 
 
 def _while_nobody_acts(battle: Battle) -> Iterator[Battle]:
-    """This battle and those that follow while nobody does anything, to the end of the turn at most."""
+    """Yield this battle and those that follow while no player acts, at most to the end of the turn."""
     for _ in range(FAR):
         yield battle
         if battle.question is None:
@@ -223,7 +224,7 @@ def _illegal(move: ScenarioMove, before: Battle, stop: ScenarioError) -> Mistake
 
 
 def _where_asked(battle: Battle, move: ScenarioMove) -> tuple[Battle, Verdict | None]:
-    """The battle where such a play is next asked of its player while nobody does anything, and what is wrong with it there."""
+    """Return the battle at which such a play is next asked for while no player acts and is refused, with the verdict."""
     for next_battle in _while_nobody_acts(battle):
         if _is_asked(next_battle, move):
             try:
@@ -247,7 +248,7 @@ def _misresolved(difference: FailedCheck, battle: Battle) -> Mistake:
 
 
 def _behind(difference: FailedCheck, battle: Battle) -> Any:
-    """The last things that happened to what a claim is about, the newest first."""
+    """Yield the last events about the subject of a claim, the newest first."""
     about = difference.what.lower()
     for past_battle in reversed(list(battle.history())):
         for event in reversed(past_battle.events):

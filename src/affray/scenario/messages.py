@@ -1,4 +1,4 @@
-"""What is wrong with a file, in the languages that games are told in: `sentences/` has them by ids, for the page and for the commands."""
+"""Errors in files, in the languages of the games: `sentences/` has them by message id, for the page and for the commands."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from affray.core.verdicts import Reason
 from affray.scenario.nodes import ScenarioError
 
 SENTENCES = Path(__file__).parent / "sentences"
-"""A file for each language: what can be wrong with a file, by the ids of messages."""
+"""The folder with a file for each language: the errors by message id."""
 
 
 @cache
 def sentences(language: str) -> dict[str, str]:
-    """The sentences of a language, by the ids of messages (none, where it has no file)."""
+    """Return the sentences of a language by message id; none without a file."""
     file = SENTENCES / f"{language}.json"
     return dict(json.loads(file.read_text(encoding="utf-8"))) if file.exists() else {}
 
 
 def sentence(reason: Reason) -> tuple[str, dict[str, Any]]:
-    """A sentence with plain holes, and what fills each: shown as its hole asks (`{text!r}`, `{most:,}`), else as it is."""
+    """Return a message with plain holes, and the value of each, formatted as its hole says (`{text!r}`, `{most:,}`)."""
     message, holes = "", {}
     for text, name, form, turned in Formatter().parse(reason.message):
         message += text + (f"{{{name}}}" if name is not None else "")
@@ -37,22 +37,22 @@ def sentence(reason: Reason) -> tuple[str, dict[str, Any]]:
 
 
 def reason_text(error: BaseException) -> Reason | str:
-    """Why an error was raised, without its place: a reason, where it has one."""
+    """Return the reason of an error without its place; its text if it has no `Reason`."""
     why = getattr(error, "reason", None) or next(iter(error.args), "")
     return why if isinstance(why, Reason) else error.message if isinstance(error, ScenarioError) else str(error)
 
 
 LISTS = ("known",)
-"""Holes that are filled by what a file can say, which is the same in every language."""
+"""The holes filled by keys and words of files, which are the same in every language."""
 
 
 def as_written(reason: Reason, hole: str) -> bool:
-    """Does a hole stay as it is, since a file would have it so?"""
+    """Is the value of this hole the same in every language?"""
     return isinstance(reason, Flaw) or hole in LISTS
 
 
 def translate(value: Any, language: str) -> str:
-    """What is wrong, or what fills a hole of it, in a language; what is not known in it stays as it is."""
+    """Return an error, or the value of one of its holes, in a language; unknown texts stay in English."""
     if isinstance(value, BaseException):
         value = reason_text(value)
     if not isinstance(value, Reason):

@@ -1,4 +1,4 @@
-"""What a scenario says, read and checked: players and their cards, where it starts, the line of play, what is expected."""
+"""The content of a scenario file, parsed and checked: players with their cards, first step, line of play, expectations."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ KEYS = (
 GOALS = {
     "win this battle": ("win", "battle"), "win this turn": ("win", "turn"), "survive": ("survive", "turn"), "best": ("best", "turn"),
 }  # fmt: skip
-"""What a puzzle asks for: what its player is to bring about, and by when."""
+"""The goals of puzzles: what the player must achieve, and by when."""
 CARD_KEYS = ("card", "as", "count", "new", "face down", "damage", "counters", "owner")
-"""What can be said of a card in any game; each game adds its postures and `card_keys`."""
+"""The keys of a card in any game; each game adds its postures and `ScenarioSchema.card`."""
 EXPECT_KEYS = (
     "at", "asks", "legal", "can", "cannot", "events", "no events", "since", "life", "cards", "zones", "triggered", "winner", "over",
     "battle", "breaches",
 )  # fmt: skip
-"""What can be expected in any game; each game adds its `expects`."""
+"""The keys of `expect` in any game; each game adds `ScenarioSchema.expects`."""
 INSTRUCTIONS = ("now", "to", "refuse", "rule", "mark", "expect", "chance")
 RESERVED = (*INSTRUCTIONS, "pass", "concede", "nobody", "draw", "all")
-"""What no player can be called: a line of play would mean something else."""
+"""Names that no player can have, since they mean something else in a line of play."""
 MANY = 200
 WIDE = 40
-"""So many characters a player's name may have."""
+"""The most characters of a player's name."""
 _SHORT = re.compile(r"^(?:(\d{1,9})\s*x?\s+)?(.+?)(?:\s*\(([^()]*)\))?$")
 
 
@@ -56,7 +56,7 @@ class CardSetup:
         self.more: dict[str, str] = {}
 
     def states(self) -> dict[str, str]:
-        """The states that are said of it, by what they are to a game's `states`, each in the words of the file."""
+        """Return the states given for the card, by key of `ScenarioSchema.states`, each in the words of the file."""
         texts = {
             "posture": self.posture,
             "damage": f"damage {self.damage}" if self.damage else "",
@@ -72,7 +72,7 @@ PLAYERS = "the players by name, such as {Ann: {}, Bob: {}}"
 
 
 class PlayerSetup:
-    """A player as a scenario places them: life (None: the rulebook's), cards by zone, and what only this game knows."""
+    """A player as a scenario places them: life (None: the default of the rulebook), cards by zone, and keys of the game."""
 
     def __init__(self, name: str, node: SourceNode) -> None:
         self.name = name
@@ -85,7 +85,7 @@ class PlayerSetup:
 
 
 class ScenarioMove:
-    """One line of `do`: who, what, and how."""
+    """One line of `do`: its kind, the player, and the text."""
 
     def __init__(self, kind: str, node: SourceNode) -> None:
         self.kind = kind
@@ -98,7 +98,7 @@ class ScenarioMove:
 
 
 class Scenario:
-    """A scenario file, read."""
+    """A parsed scenario file."""
 
     def __init__(self, node: SourceNode) -> None:
         self.node = node
@@ -126,13 +126,13 @@ class Scenario:
         self.expect: dict[str, SourceNode] = {}
 
     def step_name(self, name: str, book: Rulebook) -> str:
-        """A step that the file names, for a rulebook of any edition: a number means the step that has it in the newest edition of the file,
-        so it is told by its key wherever that number is another step or none."""
+        """Return the name of a step for a rulebook of any edition: a number in the file means a step of the file's newest
+        edition. If the rulebook has another step or none under that number, the key of the step is returned."""
         place = None if self.numbered in ("", book.edition) else numbered_step(self.game.rulebook(self.numbered), name)
         return name if place is None or place == numbered_step(book, name) else ".".join(place)
 
     def seat(self, node: SourceNode) -> int:
-        """The seat of the player a node names.
+        """Return the seat of the player that a node names.
 
         Raises:
             ScenarioError: it names none.
@@ -214,7 +214,7 @@ def _ruled(key: str, node: SourceNode, game: Game) -> Any:
 
 
 def _keep_to_the_decks(s: Scenario, top: dict[str, SourceNode]) -> None:
-    """A scenario that names no edition is for those that its decks are for.
+    """Restrict a scenario without `edition` to the editions of its decks.
 
     Raises:
         ScenarioError: they have none in common.
@@ -228,10 +228,10 @@ def _keep_to_the_decks(s: Scenario, top: dict[str, SourceNode]) -> None:
 
 
 def _check_names(players: SourceNode) -> None:
-    """Refuse names of players that hide something, cannot be told apart, or mean something else in a line of play.
+    """Refuse names of players that have hidden characters, are not distinct, or mean something else in a line of play.
 
     Raises:
-        ScenarioError: such a name.
+        ScenarioError: there is such a name.
     """
     taken: dict[str, str] = {}
     for key in players.value:
@@ -272,7 +272,7 @@ def _player(name: str, node: SourceNode, game: Game) -> PlayerSetup:
 
 
 def player_keys(game: Game) -> tuple[str, ...]:
-    """What can be said of a player. A `deck` with sections, or by its title, is that of a whole game; one that is a list is a zone."""
+    """Return the keys of a player. A `deck` with sections or a title is for a whole game; a `deck` that is a list is a zone."""
     zones = [zone.name for zone in game.zones.values() if not zone.shared]
     return tuple(
         dict.fromkeys(
@@ -287,7 +287,7 @@ def player_keys(game: Game) -> tuple[str, ...]:
 
 
 def _deck(node: SourceNode, game: Game) -> tuple[dict[str, dict[str, int]], tuple[str, ...]]:
-    """A deck written out, or the title of one that comes with the game: its sections, and the editions it is for."""
+    """Return the sections and editions of a deck that is written out, or that ships with the game, by title."""
     if not isinstance(node.value, str):
         return sections_of(
             node.mapping(tuple(game.decks.sections), "the sections of a deck, or the title of one"), game
@@ -306,7 +306,7 @@ def _deck(node: SourceNode, game: Game) -> tuple[dict[str, dict[str, int]], tupl
 
 
 def _lay_out(player: PlayerSetup, node: SourceNode, game: Game) -> None:
-    """The cards of a deck lie in the zones where a game begins with them."""
+    """Put the cards of a deck into the zones where a game begins with them."""
     for section, cards in player.deck.items():
         zone = game.decks.sections[section]
         for title, n in cards.items() if zone else ():
@@ -438,7 +438,7 @@ def _move(node: SourceNode, players: list[str], game: Game) -> ScenarioMove:
 
 
 def _decision_move(kind: str, node: SourceNode, players: list[str]) -> ScenarioMove:
-    """A decision as text, or `{PLAYER: text}`."""
+    """Return a decision given as text, or as `{PLAYER: text}`."""
     move = ScenarioMove(kind, node)
     if isinstance(node.value, str):
         move.text = node.decision()

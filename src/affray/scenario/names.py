@@ -1,4 +1,4 @@
-"""Whom a name in an expectation means: cards and players of a battle, at any moment of it."""
+"""Names in expectations: the cards and players of a battle that they mean, at any moment of it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def is_called(s: State, text: str, ident: str) -> bool:
-    """Is a card or player called so: by its name, as much of it as is clear, its id, or whose it is and its name?"""
+    """Does a card or player have this name: its name or a clear part of it, its id, or its owner's name and its name?"""
     if ident.startswith("@"):
         return s.players[int(ident[1:])].name == text
     if text == ident:
@@ -28,10 +28,10 @@ def is_called(s: State, text: str, ident: str) -> bool:
 
 
 def known_name(result: ScenarioResult, node: SourceNode, text: str) -> None:
-    """Refuse what nothing in the battle is called, was, or will be (a token that a card makes): of it nothing can be expected.
+    """Refuse a name that nothing in the battle has, had, or can get (such as a token that a card makes).
 
     Raises:
-        ScenarioError: no card or player is called so.
+        ScenarioError: no card or player has this name.
     """
     s = result.battle.state
     owned = next((text[len(f"{one.name}'s ") :] for one in s.players if text.startswith(f"{one.name}'s ")), text)

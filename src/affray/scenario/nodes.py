@@ -1,4 +1,4 @@
-"""YAML with places: every value knows its line and column, so that an error can say where it is."""
+"""YAML with places: every value knows its line and column, so that errors can give them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ UNSEEN = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff"
     "\U000e0000-\U000e007f]"
 )
-"""Control characters, and those that turn the direction of writing or show nothing."""
+"""Control characters, invisible characters, and characters that change the direction of writing."""
 
 
 class ScenarioError(ValueError):
-    """A scenario that cannot be used: file, line, column, what was found and what would be accepted; so does its `reason`, where it is given."""
+    """A scenario that cannot be used: file, line, column, what was found and what would be accepted; also as `reason`, if
+    given."""
 
     def __init__(self, why: str | Reason, file: str = "", line: int = 0, column: int = 0) -> None:
         message = str(why)
@@ -35,7 +36,7 @@ class ScenarioError(ValueError):
 
 
 class SourceNode:
-    """A value of a scenario file and where it stands."""
+    """A value of a scenario file with its place."""
 
     def __init__(self, value: Any, file: str = "", line: int = 0, column: int = 0) -> None:
         self.value = value
@@ -44,15 +45,15 @@ class SourceNode:
         self.column = column
 
     def error(self, message: str | Reason, **holes: Any) -> ScenarioError:
-        """The error of what stands here: a reason; or a sentence, and what fills its holes (a word, a number, another error)."""
+        """Return the error at this place: a `Reason`, or a message whose holes are filled (a word, a number, another error)."""
         reason = Reason("", message, **holes) if isinstance(message, str) and holes else message
         return ScenarioError(reason, self.file, self.line, self.column)
 
     def seen(self, what: str = "a text") -> str:
-        """A text in which every character can be seen.
+        """Return a text in which every character is visible.
 
         Raises:
-            ScenarioError: it is no text, or it hides something.
+            ScenarioError: it is no text, or has an invisible character.
         """
         text = self.text(what)
         if hidden := UNSEEN.search(text) or re.search(r"[\n\t]", text):
@@ -76,7 +77,7 @@ class SourceNode:
         return shown if len(shown) <= WIDEST else f"{shown[:WIDEST]}…"
 
     def at(self, key: Any) -> SourceNode:
-        """The value under a key or index."""
+        """Return the value under a key or index."""
         line, column = self.line, self.column
         if isinstance(self.value, PlacedList):
             line, column = self.value.places[key]
@@ -85,15 +86,15 @@ class SourceNode:
         return SourceNode(self.value[key], self.file, line, column)
 
     def key(self, key: Any) -> SourceNode:
-        """The key itself, where it stands."""
+        """Return the key itself, with its place."""
         line, column = self.value.places[key][0] if isinstance(self.value, Mapped) else (self.line, self.column)
         return SourceNode(key, self.file, line, column)
 
     def mapping(self, known: Sequence[str] = (), what: str = "a mapping") -> dict[str, SourceNode]:
-        """The entries of a mapping; `known` lists the keys that are accepted.
+        """Return the entries of a mapping; `known` lists the accepted keys.
 
         Raises:
-            ScenarioError: it is none, or has another key.
+            ScenarioError: it is no mapping, or has another key.
         """
         if not isinstance(self.value, Mapping):
             raise self.error("expected {what}, found {found}", what=what, found=self.kind)
@@ -108,31 +109,31 @@ class SourceNode:
         return {str(key): self.at(key) for key in self.value}
 
     def entries(self, what: str = "a list") -> list[SourceNode]:
-        """The entries of a list.
+        """Return the entries of a list.
 
         Raises:
-            ScenarioError: it is none.
+            ScenarioError: it is no list.
         """
         if not isinstance(self.value, (list, tuple)):
             raise self.error("expected {what}, found {found}", what=what, found=self.kind)
         return [self.at(at) for at in range(len(self.value))]
 
     def many(self) -> list[SourceNode]:
-        """The entries of a list, or the value itself as the only one."""
+        """Return the entries of a list, or the value itself as the only one."""
         return self.entries() if isinstance(self.value, (list, tuple)) else [self]
 
     def text(self, what: str = "a text") -> str:
-        """A text; a number counts as one.
+        """Return a text; a number is accepted as one.
 
         Raises:
-            ScenarioError: it is none.
+            ScenarioError: it is no text.
         """
         if isinstance(self.value, bool) or not isinstance(self.value, (str, int, float)):
             raise self.error("expected {what}, found {found}", what=what, found=self.kind)
         return str(self.value)
 
     def decision(self) -> str:
-        """A decision: a text that somebody may have written.
+        """Return a decision: a text of a plausible length.
 
         Raises:
             ScenarioError: it is no text, or longer than any decision.
@@ -143,10 +144,10 @@ class SourceNode:
         return text
 
     def number(self, what: str = "a whole number", least: int | None = None) -> int:
-        """A whole number.
+        """Return a whole number.
 
         Raises:
-            ScenarioError: it is none, or less than `least`.
+            ScenarioError: it is no whole number, or less than `least`.
         """
         if isinstance(self.value, bool) or not isinstance(self.value, int):
             quoted = isinstance(self.value, str) and self.value.strip().isdecimal()
@@ -159,17 +160,17 @@ class SourceNode:
         return int(self.value)
 
     def flag(self) -> bool:
-        """True or false.
+        """Return a boolean.
 
         Raises:
-            ScenarioError: it is neither.
+            ScenarioError: it is no boolean.
         """
         if not isinstance(self.value, bool):
             raise self.error("expected true or false, found {found}", found=self.kind)
         return self.value
 
     def plain(self) -> Any:
-        """The value without places, as ordinary lists and dicts."""
+        """Return the value without places, as ordinary lists and dicts."""
         return _plain(self.value)
 
     def __iter__(self) -> Iterator[SourceNode]:
@@ -191,14 +192,14 @@ def _plain(value: Any) -> Any:
 
 
 LINE = 2_000
-"""Characters of a decision."""
+"""The most characters of a decision."""
 
 
 def parse(text: str, file: str = "") -> SourceNode:
-    """Read YAML.
+    """Parse YAML.
 
     Raises:
-        ScenarioError: it is no YAML, or spells out more than anybody means; the message says where reading failed.
+        ScenarioError: it is no YAML, or larger than any real file; the message says where parsing failed.
     """
     try:
         return SourceNode(load(text), file, 1, 1)
@@ -207,20 +208,21 @@ def parse(text: str, file: str = "") -> SourceNode:
 
 
 def node_of(source: str | Path | Mapping[str, Any]) -> SourceNode:
-    """What a source holds: a path; or YAML text (anything with a line break); or the same as a mapping.
+    """Return the content of a path, of YAML text (anything with a line break), or of a mapping.
 
     Raises:
-        ScenarioError: it is no YAML, or longer than anybody writes.
+        ScenarioError: it is no YAML, or larger than any real file.
         OSError: the file cannot be read.
     """
     return SourceNode(source) if isinstance(source, Mapping) else parse(*text_of(source))
 
 
 def text_of(source: str | Path) -> tuple[str, str]:
-    """The text that a source holds, and the file that it stands in ("" none): a path, or the text itself (anything with a line break).
+    """Return the text of a source, and its file ("" for none). A source is a path, or the text itself (anything with a line
+    break).
 
     Raises:
-        ScenarioError: it is no text, or longer than anybody writes.
+        ScenarioError: it is no text, or larger than any real file.
         OSError: the file cannot be read.
     """
     if isinstance(source, str) and "\n" in source:

@@ -1,4 +1,5 @@
-"""Scenario files as tests: pytest runs every `*.yaml` and `*.yml` in a directory named `scenarios`, once for each of its editions."""
+"""Scenario files as tests: pytest runs every `*.yaml` and `*.yml` in a directory named `scenarios`, once for each of its
+editions."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ _PLAYERS = re.compile(r"^[\"']?players[\"']?\s*:", re.MULTILINE)
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ScenarioFile | None:
-    """Collect a file that looks like a scenario; anything else is left alone, unread where its place already tells."""
+    """Collect a file that looks like a scenario. A file in another directory is not opened."""
     if file_path.suffix not in (".yaml", ".yml") or "scenarios" not in file_path.parts:
         return None
     try:
@@ -29,7 +30,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ScenarioFi
 
 
 def _is_scenario(text: str) -> bool:
-    """Its top mapping has `game`: one that there is, or an unknown one (a slip, to be reported) if it has `players` as well."""
+    """Does the top mapping have `game` with a known game, or with an unknown one (a slip, to be reported) and `players`?"""
     match = _GAME.search(text)
     if match is None:
         return False
@@ -39,7 +40,7 @@ def _is_scenario(text: str) -> bool:
 
 
 class ScenarioFailed(Exception):
-    """A scenario that did not go as it says."""
+    """A scenario with differences, or one that stopped."""
 
     def __init__(self, result: ScenarioResult) -> None:
         super().__init__()
@@ -55,10 +56,10 @@ class ScenarioFailed(Exception):
 
 
 class ScenarioFile(pytest.File):
-    """One file: a test for each edition that it names."""
+    """A scenario file: a test for each edition that it names."""
 
     def collect(self) -> Iterator[ScenarioItem]:
-        """A test for each edition.
+        """Yield a test for each edition.
 
         Raises:
             CollectError: the file is no scenario; the message says where and why.
@@ -85,7 +86,7 @@ class ScenarioItem(pytest.Item):
         """Play the scenario.
 
         Raises:
-            ScenarioFailed: it went otherwise than it says.
+            ScenarioFailed: something differs from what the file expects.
         """
         from affray.scenario.run import play
 

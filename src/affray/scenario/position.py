@@ -1,6 +1,7 @@
-"""A position written as a scenario file: cards in their zones, who fights whom, what has happened, and the step to start at.
+"""A position as a scenario file: cards in their zones, the battle, past events, and the first step.
 
-What is written is read again before it is given out: it comes to the same position, or a comment at its head says what of the past it leaves out.
+The file is read back before it is returned. It leads to the same position, or a comment at its head says what of the past it
+leaves out.
 """
 
 from __future__ import annotations
@@ -21,19 +22,19 @@ if TYPE_CHECKING:
     from affray.core.questions import Decision
 
 PASSES = 8
-"""So many answers that do nothing may lead from the step at which the file starts to the position."""
+"""The most idle answers that may lead from the first step of the file to the position."""
 EARLIER = 6
-"""So many steps before the present one are tried as the start."""
+"""The number of earlier steps that are tried as the first step."""
 
 
 def written(battle: Battle, cards: list[Any] | None = None) -> str:
-    """The scenario file of a position.
+    """Return the scenario file of a position.
 
     Args:
-        cards: how the file from which it comes defines the cards that affray does not know.
+        cards: the definitions of cards that affray does not know, from the original file.
 
     Raises:
-        NotWritten: effects that last, waiting abilities, cards on their way to resolve, or a moment at which no file can start.
+        NotExpressible: lasting effects, waiting abilities, cards on their way to resolve, or a moment at which no file can start.
     """
     s, game = battle.state, battle.book.game
     lost = [name for name, zone in game.zones.items() if zone.shared and s.zone(name)]
@@ -49,7 +50,7 @@ def written(battle: Battle, cards: list[Any] | None = None) -> str:
 
 
 class _Writer:
-    """Writes one position: tries what a file can say until what is read is what was written."""
+    """Writes one position: tries what a file can say until the file leads back to the position."""
 
     def __init__(self, battle: Battle, cards: list[Any]) -> None:
         self.battle = battle
@@ -65,7 +66,7 @@ class _Writer:
         self.happened: list[dict[str, str]] = []
 
     def text(self) -> str:
-        """The file, with what it leaves out of the past as a comment at its head."""
+        """Return the file, with a comment at its head on what it leaves out of the past."""
         self.cards.name_as(self._laid_out())
         self._lie_as_they_lie()
         noted: list[str] | None = None
@@ -89,7 +90,7 @@ class _Writer:
         )
 
     def _apart(self, other_state: State) -> list[str]:
-        """What the procedures note otherwise, in a position that is at the same place (nothing: it is at another)."""
+        """Return the variables of procedures that differ in a position at the same place; nothing if it is at another place."""
         others = other_state.frames
         mine = self.state.frames[-len(others) :]
         if [(one.program.key, one.at) for one in mine] != [(one.program.key, one.at) for one in others]:
@@ -103,11 +104,11 @@ class _Writer:
         ]
 
     def _key(self, s: State) -> Any:
-        """The key of a position."""
+        """Return the key of a position."""
         return self.keys.of(self._plain(s))
 
     def _bare(self, s: State, frames: int = 0) -> Any:
-        """The same as if nothing had happened before it, and nothing ran around the innermost `frames` (0: all)."""
+        """Return the key without the past and without the procedures around the innermost `frames` (0: keep all)."""
         seen = self._plain(s)
         seen.frames = s.frames[-frames:] if frames else s.frames
         seen.facts, seen.departed = {}, {}
@@ -117,7 +118,7 @@ class _Writer:
         return self.bare_keys.of(seen)
 
     def _plain(self, s: State) -> State:
-        """A position with its zones in one order and one card for each definition, whatever its seed."""
+        """Return a position with its zones in order and one card for each definition, whatever its seed."""
         seen = State(s)
         seen.objects = {}
         for ident, obj in s.objects.items():
@@ -151,7 +152,7 @@ class _Writer:
         return {**data, **more}
 
     def _laid_out(self) -> State:
-        """The cards where they lie, at whatever step."""
+        """Return the position that the file leads to so far, at any step."""
         wrong = ""
         for start in ("", *dict.fromkeys(f"{place.procedure}.{place.step}" for place in self.battle.where())):
             try:
@@ -160,10 +161,10 @@ class _Writer:
                 wrong = wrong or str(error)
         raise NotExpressible("a scenario file cannot say this position: {why}", why=wrong)
 
-    # -- what the file must say for the position to come out
+    # -- states and past events to add
 
     def _lie_as_they_lie(self) -> None:
-        """Say of cards what they are where the file would lay them otherwise, and what has happened to them."""
+        """Add states of cards that would differ otherwise, and past events."""
         loaded = self._laid_out()
         for ident, loaded_id in self.cards.names.items():
             mine, loaded_obj = self.state.objects[ident], loaded.objects[loaded_id]
@@ -180,7 +181,7 @@ class _Writer:
         return [(fact, about) for (fact, about), n in s.facts.items() if n]
 
     def _say_that(self, fact: facts.Fact, about: Any) -> None:
-        """Say that something has happened, if a file can say it: what is tried must bring about exactly that."""
+        """Add an entry for a fact, if a file can express it: the entry must lead to exactly that fact."""
         loaded = self._laid_out()
         before = set(self._facts(loaded))
         wanted = (fact, self._there(fact, about, loaded))
@@ -203,7 +204,7 @@ class _Writer:
             self.cards.flags, self.happened = kept
 
     def _ways(self, fact: facts.Fact, parts: tuple[Any, ...]) -> Iterator[tuple[str, dict[str, str]]]:
-        """The ways in which a file might say it: a state of the card, or something that has happened."""
+        """Yield the possible entries for a fact: a state of the card, or a past event."""
         subjects = [self._subject(kind, part) for kind, part in zip(fact.of, parts, strict=False)]
         if "" in subjects or not subjects:
             return
@@ -217,7 +218,7 @@ class _Writer:
                 yield "", {name: subjects[1], "by": subjects[0]}
 
     def _subject(self, kind: str, part: Any) -> str:
-        """What a fact is about, as a file says it ("": it is no more)."""
+        """Return the subject of a fact in the words of a file; "" if it no longer exists."""
         if kind == facts.SEAT:
             return str(self.state.players[part].name)
         if kind == facts.CARD:
@@ -225,7 +226,7 @@ class _Writer:
         return str(part)
 
     def _there(self, fact: facts.Fact, about: Any, loaded: State) -> Any:
-        """What a fact is about, in the position as it is read."""
+        """Return the subject of a fact in the position that was read back."""
 
         def part(kind: str, value: Any) -> Any:
             if kind == facts.CARD and self.state.current(value) is not None:
@@ -236,10 +237,10 @@ class _Writer:
             return part(fact.of[0], about) if fact.of else about
         return tuple([part(kind, one) for kind, one in zip(fact.of, about, strict=True)])
 
-    # -- where it starts
+    # -- the first step
 
     def _starts(self) -> Iterator[dict[str, Any]]:
-        """The file with each step at which it might start, the innermost first, and with each way to say the battle."""
+        """Yield the file with each possible first step, the innermost first, and with each way to write the battle."""
         steps = []
         for place in reversed(self.battle.where()):
             steps.append(f"{place.procedure}.{place.step}")
@@ -252,10 +253,11 @@ class _Writer:
             for battle in (*self.game.scenario_schema.battles(self.state, self.cards.called), {}):
                 yield self._data(start=step, **({"battle": battle} if battle else {}))
 
-    # -- what comes out
+    # -- the result
 
     def _complete(self, data: dict[str, Any], passes: list[tuple[str, str]]) -> str:
-        """The file with the passes that lead to the position; exact, or with a comment on what of the past it leaves out."""
+        """Return the file with the passes that lead to the position, with a comment on what it leaves out of the past, if
+        anything."""
         if passes:
             data = {**data, "do": [{who: said} for who, said in passes]}
         text = dumped(data)
@@ -274,7 +276,7 @@ class _Writer:
         return ", ".join([self._subject(kind, part) for kind, part in zip(fact.of, parts, strict=False)])
 
     def _subject_there(self, fact: facts.Fact, about: Any, other_state: State) -> str:
-        """What a fact of the position as it is read is about, in the words of this one."""
+        """Return the subject of a fact of the position read back, in the words of this one."""
         back = {new: old for old, new in self.cards.names.items()}
 
         def part(kind: str, value: Any) -> Any:
@@ -287,7 +289,7 @@ class _Writer:
 
 
 def _onward(battle: Battle) -> Iterator[tuple[list[tuple[str, str]], Battle]]:
-    """The position that a file comes to, and those after it while nobody does anything; each with the answers on the way."""
+    """Yield the position that a file leads to, and those after it while no player acts, each with the answers on the way."""
     answers: list[tuple[str, str]] = []
     for _ in range(PASSES + 1):
         yield list(answers), battle

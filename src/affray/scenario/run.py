@@ -1,4 +1,4 @@
-"""Playing a scenario: its line of play with automatic passing, its checks, and what differed."""
+"""Playing a scenario: its line of play with automatic passing, its checks, and the differences."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from affray.scenario.nodes import ScenarioError
 from affray.scenario.stops import StopCondition
 
 LIMIT = 2000
-"""So many automatic answers in a row mean that a line of play will never be the question."""
+"""The most automatic answers in a row; after as many, a line of play will never be asked for."""
 SHOWN = 8
-"""So many answers are named where one is lacking."""
+"""The most answers that are listed if one is missing."""
 NONSENSE = "; not understood at {place}: {why}"
-"""Why a line fails that names something the question does not know."""
+"""The note on a line that names something which the question does not know."""
 ANOTHER = "; at {place} {other} is asked, not {who}"
-"""Why a line fails for a choice that another player makes."""
+"""The note on a line for a choice that another player makes."""
 ONE_ANSWER = "; there was one answer, and nobody was asked: {why}"
-"""Why a line fails that says another answer than the only one."""
+"""The note on a line that gives another answer than the only one."""
 
 
 def play(loaded: ScenarioSetup, edition: str = "", upto: int | None = None) -> ScenarioResult:
@@ -39,7 +39,7 @@ def play(loaded: ScenarioSetup, edition: str = "", upto: int | None = None) -> S
 
 
 class LinePlayer:
-    """Follows a line of play."""
+    """Plays the lines of a scenario."""
 
     def __init__(self, result: ScenarioResult) -> None:
         self.result = result
@@ -62,10 +62,10 @@ class LinePlayer:
         return self.result
 
     def follow(self, move: ScenarioMove) -> None:
-        """Do what a line says.
+        """Carry out a line.
 
         Raises:
-            ScenarioError: it cannot be done.
+            ScenarioError: it cannot be carried out.
         """
         if move.kind == "mark":
             self.checks.marks[move.text] = len(self.result.events())
@@ -90,7 +90,7 @@ class LinePlayer:
     # -- the line of play
 
     def _play(self, move: ScenarioMove) -> None:
-        """Answer with this decision, passing automatically until it is the question (unless `now`); giving up answers none."""
+        """Give this answer, passing automatically until it is asked for (unless `now`). Giving up answers no question."""
         if move.player and move.text == CONCEDE and self.battle.question is not None:
             self._step(f"{CONCEDE} as {move.player}")
             return
@@ -132,22 +132,22 @@ class LinePlayer:
         raise self._stop(move, "{said} was not the question after {n} automatic answers", n=LIMIT)
 
     def _stay_in_turn(self, move: ScenarioMove, began: Battle, problem: Reason | None = None) -> None:
-        """A line that the turn is over before it is asked fails where it stood: `to:` alone goes on to another turn."""
+        """Fail at the start of the line if the turn ended before it was asked for: only `to:` goes on to another turn."""
         if self.battle.state.turn > began.state.turn > 0:
             known = self._let_pass(began, problem)
             self.result.battle = began
             raise self._stop(move, "{said} is not the question at {place}, nor later in this turn{problem}", known)
 
     def _stop(self, move: ScenarioMove, message: str, problem: Reason | None = None, **holes: Any) -> ScenarioError:
-        """Why the line of play stops here, with what else is known of it."""
+        """Return the error that stops the line of play here, with further notes."""
         return move.node.error(self._why(move, message, problem, **holes))
 
     def _why(self, move: ScenarioMove, message: str, problem: Reason | None = None, **holes: Any) -> Reason:
         return Reason("", message, said=Quoted(move.text), place=place(self.battle), problem=problem or "", **holes)
 
     def _spared(self, move: ScenarioMove) -> Verdict | None:
-        """What this line is as the answer to a question that nobody was asked, since it had no other (None: there was none, or it answers
-        the one that is asked now)."""
+        """Return the verdict on this line as the answer to a question with one answer, which nobody was asked. None: there was no
+        such question, or the line answers the present one."""
         question, verdict = self.battle.question, spared_answer(self.battle, move.text)
         if verdict is not None and question is not None and self._is_asked(move, question):
             try:
@@ -164,7 +164,7 @@ class LinePlayer:
         return kinds is None or question.rule in kinds
 
     def _declares(self, move: ScenarioMove) -> bool:
-        """Is this decision one that a step of its own asks for, so that it will not be understood later if it is not now?"""
+        """Does only one step ask for this decision, so that it cannot be asked for later?"""
         steps = self.battle.book.game.answers_questions(move.text)
         return steps is not None and not any(step.endswith(".act") for step in steps)
 
@@ -172,7 +172,7 @@ class LinePlayer:
         return self.battle.book.game.notation.no_action
 
     def _pass(self, move: ScenarioMove, message: str, problem: Reason | None = None) -> None:
-        """Pass, answer what has only one answer, decline to block: what happens when nobody does anything."""
+        """Pass, decline to block, or give the only answer: the default while no player acts."""
         closing = self.battle.book.game.notation.closing
         only = None
         if not self._begins(move):
@@ -189,12 +189,12 @@ class LinePlayer:
         self._step(only)
 
     def _begins(self, move: ScenarioMove) -> bool:
-        """May somebody begin here what asks for such a decision, so that it would never be asked if they passed?"""
+        """Could a player begin here the procedure that asks for this decision? After a pass it would never be asked for."""
         game = self.battle.book.game
         return move.kind != "to" and game.begins_with(game.answers_questions(move.text), self.battle.legal)
 
     def _let_pass(self, since: Battle, problem: Reason | None) -> Reason | None:
-        """The first choice of that turn that nobody made since then, where there was one, before what else is known."""
+        """Return a note on the first choice of the turn that was passed automatically since then, followed by `problem`."""
         for before, after in pairwise(dropwhile(lambda battle: battle is not since, self.battle.history())):
             if before.question is None or after.decision is None or before.state.turn > since.state.turn:
                 break
@@ -220,7 +220,7 @@ class LinePlayer:
         raise self._stop(move, "never came to {to}", to=move.text)
 
     def _refuse(self, move: ScenarioMove) -> None:
-        """The decision must be refused where it would be asked, citing the rules named."""
+        """Check that the decision is refused when it is asked for, by the rules named."""
         began, spared = self.battle, None
         for _ in range(LIMIT):
             self._stay_in_turn(move, began)
@@ -234,14 +234,14 @@ class LinePlayer:
 
 
 def spared_answer(battle: Battle, text: str) -> Verdict | None:
-    """What a text is as the answer to one of the questions since the last decision that had only one: legal if it says that answer, otherwise
-    why not (None: there was no such question)."""
+    """Return the verdict on a text as the answer to one of the questions with one answer since the last decision: legal if it
+    gives that answer. None: there was no such question."""
     verdicts: list[tuple[bool, Verdict]] = []
     for question, only in battle.forced:
         if text.split()[:1] == only.verb.split()[:1]:
             try:
                 decision = battle.book.game.notation.parse(battle.table, question, text).decision
-            except (NotationError, KeyError):  # it speaks of what is there no more
+            except (NotationError, KeyError):  # it names a card that no longer exists
                 continue
             verdict = question.space.check(decision)
             if verdict:
@@ -251,7 +251,7 @@ def spared_answer(battle: Battle, text: str) -> Verdict | None:
 
 
 class PlayStopped:
-    """What fills a hole by how a battle ended: each language says it its own way."""
+    """The end of a battle, as a hole of a message that each language formats."""
 
     def __init__(self, battle: Battle) -> None:
         self.battle = battle

@@ -1,7 +1,7 @@
 """The format of scenario files as a JSON Schema, for editors that complete and check what is typed.
 
-It is built from the constants that the reader itself uses and from the vocabulary of cards, so that it cannot drift. Where
-the reader takes a word to mean nothing (a line of play with two instructions), the schema refuses it.
+It is built from the constants of the parser and from the vocabulary of cards, so that it cannot drift. It refuses what the parser
+would accept without effect.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ WHOLE: Schema = {"type": "integer"}
 COUNT: Schema = {"type": "integer", "minimum": 0}
 FLAG: Schema = {"type": "boolean"}
 NUMBERED: Schema = {"type": ["string", "number"]}
-"""A rule number: YAML reads 803.3 as a number, 803.3a and anything in quotes as a text."""
+"""A rule number: YAML reads 803.3 as a number, and 803.3a or anything in quotes as a text."""
 
 COMMON: dict[str, Schema] = {
     "zone": TEXT,
@@ -36,11 +36,11 @@ COMMON: dict[str, Schema] = {
     "face down": FLAG,
     "new": FLAG,
 }
-"""What an `expect` can ask of a card in any game."""
+"""The facts of a card that `expect` can check in any game."""
 
 
 def schema() -> Schema:
-    """The JSON Schema (draft 2020-12) of scenario files: what all games share, and for each game what it adds."""
+    """Return the JSON Schema (draft 2020-12) of scenario files: what all games share, and what each game adds."""
     games = [game(name) for name in GAMES]
     defs: dict[str, Schema] = {"some texts": _some(TEXT), "rules": _some(NUMBERED), "event": _event()}
     branches = []
@@ -67,7 +67,7 @@ def schema() -> Schema:
 
 
 def _words(game: Game) -> tuple[Schema, dict[str, Schema]]:
-    """The vocabulary of a game's cards: what a card is, and every word of it. The unions that many words share stand there once."""
+    """Return the schema of a card and of every word of the vocabulary. Each union that many words share occurs once."""
     catalogue = game.catalogue
     if not isinstance(catalogue, CardCatalogue):
         return {}, {}
@@ -89,7 +89,7 @@ def _words(game: Game) -> tuple[Schema, dict[str, Schema]]:
 
 
 def _shared(of: Any, unions: dict[tuple[str, ...], str]) -> Any:
-    """A schema with a reference in place of each of these unions."""
+    """Return a schema with references in place of these unions."""
     if isinstance(of, list):
         return [_shared(part, unions) for part in of]
     if not isinstance(of, dict):
@@ -102,7 +102,7 @@ def _shared(of: Any, unions: dict[tuple[str, ...], str]) -> Any:
 
 
 def _only(known: tuple[str, ...] | list[str], table: dict[str, Schema]) -> Schema:
-    """A mapping with these keys; what the table has no word for has no effect and is not offered."""
+    """Return the schema of a mapping with these keys. A key without an entry in the table has no effect and is left out."""
     return {"type": "object", "properties": {key: table[key] for key in known if key in table}, "additionalProperties": False}
 
 
@@ -115,7 +115,7 @@ def _list(of: Schema) -> Schema:
 
 
 def _some(of: Schema) -> Schema:
-    """One, or a list of them."""
+    """Return the schema of one value or a list of them."""
     return {"anyOf": [of, _list(of)]}
 
 
@@ -124,7 +124,7 @@ def _or_nothing(of: Schema) -> Schema:
 
 
 def _top() -> dict[str, Schema]:
-    """What stands in a scenario of any game; `true` is what each game says itself."""
+    """Return the keys of a scenario of any game; a game defines those with `true`."""
     known: dict[str, Any] = {
         "title": {**TEXT, "description": "One line that says what this shows."},
         "about": {**TEXT, "description": "Why it goes so, for a reader."},
@@ -147,7 +147,7 @@ def _top() -> dict[str, Schema]:
 
 
 def _game(game: Game) -> tuple[dict[str, Schema], dict[str, Schema]]:
-    """What a game adds: properties of the file, and definitions under its own name."""
+    """Return what a game adds: properties of the file, and definitions under its own name."""
     card, words = _words(game)
     ref = f"#/$defs/{game.key} "
     rulings = {
@@ -204,7 +204,7 @@ def _taking(keys: dict[str, str]) -> Schema:
 
 
 def _starts(game: Game) -> list[str | float]:
-    """Where a scenario can start: step keys, and rule numbers as a text and as the number that YAML takes them for."""
+    """Return the values of `start`: step keys, and rule numbers as a text and as the number that YAML reads."""
     starts: list[str | float] = ["main"]
     for edition in game.editions:
         book = game.rulebook(edition)
@@ -234,7 +234,7 @@ def _player(game: Game) -> Schema:
 
 
 def _placed(game: Game) -> Schema:
-    """A card in a zone: `3 Fire Magic Stone`, `Flame Cat (rested, damage 200)`, or a mapping."""
+    """Return the schema of a card in a zone: `3 Fire Magic Stone`, `Flame Cat (rested, damage 200)`, or a mapping."""
     known: dict[str, Schema] = {
         "card": TEXT,
         "as": {**TEXT, "description": "An id of your own, to tell equal cards apart."},
@@ -250,7 +250,7 @@ def _placed(game: Game) -> Schema:
 
 
 def _decision(game: Game) -> Schema:
-    """A line of `do`: a decision, `{PLAYER: decision}`, or one instruction."""
+    """Return the schema of a line of `do`: a decision, `{PLAYER: decision}`, or one instruction."""
     decision_schema = {"anyOf": [TEXT, {**_by_name(TEXT), "minProperties": 1, "maxProperties": 1}]}
     single: dict[str, Schema] = {
         "now": {**decision_schema, "description": "Answered at once, without automatic passing."},
@@ -268,13 +268,13 @@ def _decision(game: Game) -> Schema:
 
 
 def _event() -> Schema:
-    """An event: its kind, or `{KIND: SUBJECT, …}` with what else must be so."""
+    """Return the schema of an event: its kind, or `{KIND: SUBJECT, …}` with details."""
     data = {"to": TEXT, "by": {"type": ["string", "integer"]}, "source": TEXT, "amount": WHOLE, "rule": NUMBERED}
     return {"anyOf": [TEXT, {"type": "object", "properties": data, "minProperties": 1}]}
 
 
 def _fact(default: Any) -> Schema:
-    """What a fact of a card can be, from what it is where nothing is said."""
+    """Return the schema of a fact of a card, from its default."""
     if default is None:
         return {"type": ["integer", "null"]}
     if isinstance(default, (list, tuple)):
@@ -318,7 +318,7 @@ def _expect(game: Game) -> Schema:
 
 
 def text() -> str:
-    """The schema as it is kept in `docs/scenario.schema.json`."""
+    """Return the schema as text, as `docs/scenario.schema.json` holds it."""
     import json
 
     return json.dumps(schema(), indent=2, sort_keys=True, ensure_ascii=False) + "\n"

@@ -1,4 +1,4 @@
-"""What scenario files and deck files have in common: the game and the editions they are for, and the sections of a deck."""
+"""The common part of scenario files and deck files: the game, the editions, and the sections of a deck."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from affray.games import UnknownGame, game, registered
 from affray.scenario.nodes import SourceNode
 
 MOST = 250
-"""More copies of a card than this in one line are a slip of the keyboard."""
+"""The most copies of a card in one line; more are a typing error."""
 LINES = 500
-"""So many cards of different names a section may have."""
+"""The most different cards in a section."""
 _COUNTED = re.compile(r"^(?:(\d{1,9})\s*x?\s+)?(.+?)$")
 
 
 def game_of(node: SourceNode, kind: str, keys: str) -> Game:
-    """The game that a file of this kind is for.
+    """Return the game of a file of this kind.
 
     Raises:
-        ScenarioError: it is no mapping, names no game, or one that there is not.
+        ScenarioError: it is no mapping, or names no known game.
     """
     top = node.mapping(what=f"a {kind}: a mapping with {keys}")
     if "game" not in top:
@@ -36,7 +36,7 @@ def game_of(node: SourceNode, kind: str, keys: str) -> Game:
 
 
 def editions_of(top: dict[str, SourceNode], game: Game) -> tuple[str, ...]:
-    """The editions a file is for, oldest first: those it names, by default all of its game.
+    """Return the editions of a file, oldest first (default: all of its game).
 
     Raises:
         ScenarioError: the game has no such edition.
@@ -62,7 +62,7 @@ def editions_of(top: dict[str, SourceNode], game: Game) -> tuple[str, ...]:
 
 
 def sections_of(entries: dict[str, SourceNode], game: Game) -> dict[str, dict[str, int]]:
-    """The sections of a deck that a mapping holds: how many of which card.
+    """Return the sections of a deck in a mapping, with the number of each card.
 
     Raises:
         ScenarioError: a section is no list of cards.
@@ -71,7 +71,7 @@ def sections_of(entries: dict[str, SourceNode], game: Game) -> dict[str, dict[st
 
 
 def _section(node: SourceNode) -> dict[str, int]:
-    """Cards and how many: one name, a list such as `4 Flame Cat`, or a mapping of names and numbers."""
+    """Return the number of each card, from one name, a list such as `4 Flame Cat`, or a mapping of names and numbers."""
     cards: dict[str, int] = {}
     if isinstance(node.value, (Mapping, list)) and len(node.value) > LINES:
         raise node.error("{n} lines of cards: a section has at most {most}", n=len(node.value), most=LINES)
@@ -97,6 +97,6 @@ def _number(node: SourceNode, n: int) -> int:
 
 
 def numbered_step(book: Rulebook, name: str) -> tuple[str, str] | None:
-    """The procedure and step that have a number in a rulebook (None: no step has it, or it is no number)."""
+    """Return the procedure and step with this number in a rulebook (None: no step has it, or it is no number)."""
     numbered = any(name in (program.rule, *[step.number for step in program.steps]) for program in book.programs.values())
     return book.find_step(name) if numbered else None

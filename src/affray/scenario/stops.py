@@ -10,8 +10,10 @@ WORDS = ("main", "end", "next turn")
 
 
 class StopCondition:
-    """A place to come to from a battle on: a rule number or step key, `main` (a main phase outside battle, with nothing left to
-    resolve), `end` (what ends turn or game), `next turn`. A rule that is past already is meant as it comes round again.
+    """A place to pass on to.
+
+    `name` is a rule number or step key, `main` (a main phase outside battle, with nothing left to resolve), `end` (the end of the
+    turn or game), or `next turn`. A rule that has passed already means its next occurrence.
 
     Raises:
         NotationError: the rulebook has no such step; the message says what would be accepted.
@@ -39,7 +41,7 @@ class StopCondition:
             self.again = any(at > self.step for at in self._at(battle))
 
     def reached(self, battle: Battle) -> bool:
-        """Is the battle there, or past it in the procedure that it belongs to? The end is reached as well when all is over."""
+        """Is the battle at the place, or past it in the same procedure? A battle that is over has reached `end`."""
         if battle.question is None:
             return self.name == "end"
         game, places = self.book.game, battle.where()
@@ -56,5 +58,5 @@ class StopCondition:
         return any(one == self.step or (one > self.step and not self.again) for one in at)
 
     def _at(self, battle: Battle) -> list[int]:
-        """The steps that the battle is at in the procedure of the rule."""
+        """Return the steps that the battle is at in the procedure of the place."""
         return [self.program.index[one.step] for one in battle.where() if one.procedure == self.program.key]

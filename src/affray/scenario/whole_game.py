@@ -12,18 +12,18 @@ from affray.scenario.load import load
 
 
 class BadDeck(ValueError):
-    """A deck that may not be played; the message gives every breach."""
+    """A deck that is not legal; the message gives every breach."""
 
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
-"""What players are called where nobody says."""
+"""The default names of players."""
 
 
 def start(decks: Sequence[Deck], names: Sequence[str] = NAMES, edition: str = "", seed: int = 1) -> Battle:
-    """A whole game between decks, at the beginning of its set-up. With seed 0 chance is asked like a player.
+    """Return a whole game between decks, at the beginning of its set-up. With seed 0 chance is asked like a player.
 
     Raises:
-        BadDeck: a deck breaks the rules, they are of different games, or too few or too many for this one.
+        BadDeck: a deck is not legal, the decks are of different games, or there are too few or too many.
         ValueError: no such edition.
     """
     if not decks:

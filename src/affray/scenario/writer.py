@@ -1,4 +1,4 @@
-"""Writing scenario files: a line of play under the position that it begins from."""
+"""Writing scenario files: a line of play after the position that it begins from."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from affray.battle import Battle
 
 _AFTER = re.compile(r"^(?:do|expect|seed|goal):.*\n?(?:(?:[ \t]+.*|-.*|[ \t]*)\n?)*", re.MULTILINE)
-"""What a scenario says besides its position, each key with what stands under it."""
+"""The keys of a scenario that are no part of its position, each with its content."""
 
 
 def with_line(source: str, battles: Sequence[Battle], title: str = "") -> str:
-    """A scenario with this line of play, from its beginning on, and how it ends; every answer stands there but those that are the only one.
+    """Return a scenario with this line of play from its beginning, and with its end as `expect`. Forced passes are left out.
 
     Args:
         source: the YAML text of the position.
@@ -35,8 +35,10 @@ def with_line(source: str, battles: Sequence[Battle], title: str = "") -> str:
 
 
 def spoken_answers(battles: Sequence[Battle]) -> list[tuple[str, str]]:
-    """Who says what on the way through these battles, so that it is followed answer by answer; passes that are the only
-    answer are left out, but at the end, and in a game whose decisions wait for no moment."""
+    """Return player and text of each answer on the way through these battles, so that the line can be followed answer by answer.
+
+    Forced passes are left out, except at the end and in a game without rules about moments (`Notation.moments`).
+    """
     pairs = list(pairwise(battles))
     waits = not battles or bool(battles[0].book.game.notation.moments)
     real = [at for at, (before, battle) in enumerate(pairs) if not waits or not _goes_without_saying(before, battle)]
@@ -64,7 +66,7 @@ def _spoken_answer(before: Battle, battle: Battle) -> tuple[str, str]:
 
 
 def _came_of(battle: Battle) -> dict[str, Any]:
-    """What is expected at the end: who has won, or how much life there is, or where it is."""
+    """Return what to expect at the end: the winner, else life totals, else the place."""
     if battle.outcome is not None and battle.outcome.winners:
         return {"winner": " and ".join([battle.seats[seat] for seat in battle.outcome.winners])}
     if battle.book.game.counts_life:

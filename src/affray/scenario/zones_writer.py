@@ -1,4 +1,4 @@
-"""The cards of a position as a scenario file says them: what lies in which zone, in which state, and what each is called."""
+"""The cards of a position in a scenario file: the content of each zone, and the states and names of cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ODD = re.compile(r"^\d|[()]")
 
 
 class NotExpressible(ValueError):
-    """A position that a scenario file cannot say; `message` with its `holes` says what of it."""
+    """A position that a scenario file cannot express; `message` with its `holes` says what prevents it."""
 
     def __init__(self, message: str, **holes: str) -> None:
         super().__init__(message.format(**holes))
@@ -26,11 +26,12 @@ class NotExpressible(ValueError):
 
 
 class ZoneWriter:
-    """The cards of a position. `flags` are states to say of a card besides those that it has by itself; `names` the ids that the
-    written file gives to cards.
+    """Writes the cards of a position.
+
+    `flags` are states to add to those that a card has by itself; `names` are the ids of cards in the written file.
 
     Args:
-        definitions: how the file from which the position comes defines the cards that affray does not know.
+        definitions: the definitions of cards that affray does not know, from the original file.
     """
 
     def __init__(self, battle: Battle, definitions: list[Any]) -> None:
@@ -43,11 +44,11 @@ class ZoneWriter:
         self.names: dict[str, str] = {}
 
     def players(self) -> dict[str, Any]:
-        """The players with what they have, by name."""
+        """Return the players by name, with what they have."""
         return {player["name"]: self._player(player) for player in self.view["players"]}
 
     def definitions(self) -> list[Any]:
-        """The cards that affray does not come with, as the file defined them, else as data."""
+        """Return the cards that do not ship with affray, as the file defined them, else as data."""
         catalogue, known = self.game.catalogue, {one.get("name") for one in self.known}
         cards = [one.card.defined for one in self.state.objects.values()]
         others = {card.name: card for card in cards if catalogue.card(card.name) is not card}
@@ -66,7 +67,7 @@ class ZoneWriter:
         return data or None
 
     def _entry(self, obj: Object[Any]) -> Any:
-        """A card with its states: in brackets where that can be read, else as a mapping."""
+        """Return a card with its states: in brackets if that can be parsed, else as a mapping."""
         flags = self._own(obj) | self.flags.get(obj.id, {})
         name = obj.card.name
         phrases = [_state_text(key, value) for key, value in flags.items()]
@@ -103,7 +104,7 @@ class ZoneWriter:
         return flags
 
     def _seen(self, ident: str) -> Any:
-        """A card as a view tells it."""
+        """Return a card as the view shows it."""
         zones = [zone["cards"] for player in self.view["players"] for zone in player["zones"].values()]
         return next((card for cards in zones for card in cards if card["id"] == ident), {})
 
@@ -112,7 +113,7 @@ class ZoneWriter:
         return bool(sum(one.card.name == str(obj.card.name) for one in self.state.objects.values()) == 1)
 
     def called(self, ident: str) -> str:
-        """A card or player by what the file calls it."""
+        """Return the name of a card or player in the file."""
         seat = seat_of(ident)
         if seat >= 0:
             return self.state.players[seat].name
@@ -122,10 +123,10 @@ class ZoneWriter:
         return self.names.get(ident, ident.replace("#", "-"))
 
     def name_as(self, loaded: Position) -> None:
-        """Take the ids that the file gives to cards which have no name of their own.
+        """Take over the ids that the file gives to cards without a name of their own.
 
         Raises:
-            NotWritten: a card does not lie there.
+            NotExpressible: a card is not in that zone.
         """
         for pile, ids in self.state.zones.items():
             candidates = [loaded.objects[ident] for ident in loaded.zones.get(pile, ())]
@@ -140,14 +141,14 @@ class ZoneWriter:
 
 
 def _alike(obj: Object[Any], other: Object[Any]) -> int:
-    """How many states two cards have in common."""
+    """Return the number of states that two cards have in common."""
     return sum(
         getattr(obj, key) == getattr(other, key) for key in ("posture", "face_down", "damage", "counters", "owner", "controller")
     )
 
 
 def _state_text(key: str, value: Any) -> list[str]:
-    """A state in brackets."""
+    """Return a state as it stands in brackets."""
     if value is True:
         return [key]
     if key == "counters":
@@ -156,7 +157,7 @@ def _state_text(key: str, value: Any) -> list[str]:
 
 
 def _counted(entries: list[Any]) -> list[Any]:
-    """Equal entries in a row as one, with how many."""
+    """Return equal entries in a row as one, with their number."""
     lines: list[Any] = []
     for entry, same in groupby(entries):
         n = len(list(same))
