@@ -1,4 +1,4 @@
-"""`Battle`: a position with its question, the way it came about, and everything one asks of it."""
+"""`Battle`: a position with its question and its history."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from affray.views import View
 
 CONCEDE = "concede"
-"""The one decision that answers no question: `concede`, or `concede as PLAYER` for whoever is not asked."""
+"""The one decision that answers no question: `concede`, or `concede as PLAYER` for a player who is not asked."""
 
 
 class Battle:
-    """A battle at one moment. It is a value: `play` gives a new one, and keeping the old one is a fork.
+    """A battle at one moment. It is a value: `play` returns a new one, and keeping the old one is a fork.
 
     >>> import affray
     >>> battle = affray.load('''
@@ -53,8 +53,8 @@ class Battle:
     >>> battle
     <Battle of Force of Will 8.0, turn 3: 803.3 attack or forfeit, Ada to answer>
 
-    Equal battles are at equal positions under the same rules, however they came there. A pickled battle is its position alone:
-    it has no history. Copies are the battle itself.
+    Battles are equal if they are at equal positions under the same rules, whatever their history. A pickled battle is its
+    position alone, without history. A copy is the battle itself.
     """
 
     __slots__ = (
@@ -72,19 +72,19 @@ class Battle:
         self.decision: Decision | None = None
         self.events: tuple[Event, ...] = ()
         self.forced: tuple[tuple[Question, Decision], ...] = ()
-        """The questions since the decision that nobody was asked, because they had only one answer, with that answer."""
+        """The questions since the decision that had only one answer, so that nobody was asked, each with that answer."""
         self._question: Question | None = None
         self._table: Table | None = None
         self._question_known = False
 
-    # -- beginning
+    # -- the beginning
 
     @classmethod
     def start(cls, book: Rulebook, state: State, seed: int | None = None, keep: bool = True) -> Battle:
-        """A battle at a state, run on to its first question; with another seed, where one is given.
+        """Return the battle at the first question from a state on, with another seed if one is given.
 
         Raises:
-            ValueError: the seed is no whole number of 64 bits.
+            ValueError: the seed is not a whole number of 64 bits.
         """
         state = state if seed is None else state.with_seed(seed)
         battle = cls(book, state, keep=keep)
@@ -95,11 +95,11 @@ class Battle:
         battle._table, battle._question_known = t, True
         return battle
 
-    # -- what is asked
+    # -- the question
 
     @property
     def question(self) -> Question | None:
-        """The question: whose it is (`seat`), the rule (`number`, `rule`) and the legal answers (`space`); None when it is over."""
+        """The question: its seat (`seat`), rule (`number`, `rule`) and legal answers (`space`); None if the battle is over."""
         if not self._question_known:
             self._table = self.book.open(self.state)
             self._question = run(self._table)
@@ -116,7 +116,7 @@ class Battle:
 
     @property
     def legal(self) -> Space:
-        """The legal answers: iterate, `count`, `sample`, test with `in`, ask `check` and `nearest`; decisions, or their words.
+        """The legal answers: iterate, `count`, `sample`, test with `in`, call `check` and `nearest`, with decisions or texts.
 
         >>> import affray
         >>> battle = affray.load({"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {}}, "start": "803.3"})
@@ -130,29 +130,29 @@ class Battle:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """The players by name, in the order of their seats, which are numbered from 0."""
+        """The names of the players, in the order of their seats, which are numbered from 0."""
         return tuple([player.name for player in self.state.players])
 
     @property
     def turn_player(self) -> int:
-        """The seat whose turn it is. Who is asked is `ask.seat`."""
+        """The seat whose turn it is. The seat that is asked is `question.seat`."""
         return self.state.active
 
     @property
     def winner(self) -> int | None:
-        """The seat that has won; None while the battle goes on, for a draw, and where only the part played is over."""
+        """The seat that has won; None while the battle goes on, for a draw, and if only the part that is played is over."""
         over = self.state.over
         return over.winners[0] if over is not None and len(over.winners) == 1 else None
 
     @property
     def rewards(self) -> tuple[int, ...]:
-        """For each seat 1 when it has won, -1 when another has, 0 for a draw and as long as it is not over."""
+        """For each seat 1 if it has won, -1 if another has; 0 for a draw and while the battle goes on."""
         won = self.state.over.winners if self.state.over is not None else ()
         return tuple([(1 if seat in won else -1) if won else 0 for seat in range(len(self.seats))])
 
     @property
     def result(self) -> str:
-        """How it ended, in words: who wins or nobody, and why; "" while it goes on."""
+        """The end of the battle as text: the winners and the reason; "" while it goes on."""
         over = self.outcome
         if over is None:
             return ""
@@ -163,18 +163,19 @@ class Battle:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended: `winners` (seats; none means a draw, or that only the part played is over), `rule` and `why`."""
+        """The end of the battle: `winners` (seats; none for a draw, or if only the part that is played is over), `rule` and
+        `why`."""
         return self.state.over
 
     def where(self) -> list[RuleLocation]:
-        """The rules the battle is at, outermost first; the last is the rule of the question."""
+        """Return the rules that the battle is at, outermost first; the last is the rule of the question."""
         return where(self.table)
 
     def format(self, decision: Decision, language: str = "") -> str:
-        """A decision in words, as `play` takes them; in another `language` of the game too.
+        """Return a decision as text, as `play` accepts it, in another `language` of the game if given.
 
         Raises:
-            ValueError: the game does not speak that; the message lists what it speaks.
+            ValueError: the game has no such language; the message lists those it has.
             TypeError: it is no decision, or nothing is asked.
         """
         question = self.question
@@ -186,18 +187,18 @@ class Battle:
         return (self.language(language) if language else self.book.game.notation).format(self.table, question, decision)
 
     def explain_choice(self, decision: Decision, language: str = "") -> str:
-        """What an answer means, where its words do not say it: the text of an ability or a mode."""
+        """Return the meaning of an answer if its text does not say it (an ability, a mode), else ""."""
         return self.book.game.notation.explain_choice(self.table, decision, language)
 
     def question_text(self, language: str = "") -> str:
-        """What the question is about, where its answers do not say it: the ability being carried out, as who answers may know it."""
+        """Return what the question is about if its answers do not say it, such as the ability being carried out; else ""."""
         return self.book.game.notation.question_text(self.table, self.question, language) if self.question is not None else ""
 
     def parse(self, text: str) -> ParsedLine:
-        """What a text means at this question, legal or not.
+        """Return the decision that a text means at this question, legal or not, with its hints.
 
         Raises:
-            NotationError: it names no decision, or several; the message lists what would be understood.
+            NotationError: it names no decision, or several; the message lists what would be accepted.
             IllegalDecision: the battle is over.
         """
         question = self.question
@@ -220,9 +221,9 @@ class Battle:
             raise notation.explained(self.table, text, error) from error
 
     def why_not(self, decision: Decision | str) -> Verdict:
-        """Is this legal now? A verdict: true, or the reasons against it with their rules.
+        """Return the verdict on a decision: legal, or the reasons against it with their rules.
 
-        A text that says more than one answer (modes, targets, payment) is legal when all of it is.
+        A text that gives several answers (modes, targets, payment) is legal if all of them are.
 
         Raises:
             NotationError: the text names no decision.
@@ -242,22 +243,22 @@ class Battle:
             return error.verdict
         return verdict
 
-    # -- going on and back
+    # -- playing and going back
 
     def play(self, decision: str | Decision) -> Battle:
-        """The battle after this decision. A text may answer a whole play: card, modes, targets, payment.
+        """Return the battle after this decision. A text may answer a whole play: card, modes, targets, payment.
 
-        What such a text leaves out gets the obvious answer where there is one; otherwise that question is left open.
+        Questions that such a text leaves out get the obvious answer if they have one; otherwise they stay open.
 
         Raises:
-            IllegalDecision: the rules refuse it; `verdict` says why.
+            IllegalDecision: the rules refuse it; `verdict` holds the reasons.
             NotationError: the text names no decision.
             TypeError: it is neither a decision nor a text.
         """
         return self._after_line(self.parse(decision)) if isinstance(decision, str) else self._after_answer(decision)
 
     def _after_line(self, line: ParsedLine) -> Battle:
-        """The battle after a line: its decision, and what it says or leaves to default about the questions that follow."""
+        """Return the battle after a line: its decision, and its hints or defaults for the questions that follow."""
         if line.stepwise:
             return self._after_answer(line.decision)
         battle = self._after_whole_answer(line.decision)
@@ -286,7 +287,7 @@ class Battle:
         return battle
 
     def _after_whole_answer(self, decision: Decision) -> Battle:
-        """The battle after an answer; a declaration that is thereby taken back was not legal as a whole."""
+        """Return the battle after an answer, which is illegal if the declaration it belongs to is taken back."""
         battle = self._after_answer(decision)
         if battle.table.refused:
             raise IllegalDecision(Verdict(battle.table.refused), decision)
@@ -315,7 +316,7 @@ class Battle:
         return battle
 
     def _verdict(self, decision: Decision) -> Verdict:
-        """Legal now, or why not; giving up is no answer to the question, and always open."""
+        """Return the verdict on a decision. Giving up answers no question and is always possible."""
         if not isinstance(decision, Decision) or decision.verb != CONCEDE:
             return self.question.space.check(decision) if self.question is not None else refuse("", "the battle is over")
         seat = seat_of(decision.args[0]) if decision.has(str) else NOBODY
@@ -324,16 +325,16 @@ class Battle:
         return self.book.game.concede(self.book.open(self.state), seat)
 
     def concede(self, player: int | str) -> Battle:
-        """The battle after this player has given up, which is possible at any moment, whoever is asked.
+        """Return the battle after this player gives up, which is possible at any moment, whoever is asked.
 
         Raises:
-            IllegalDecision: it is over, or the game knows no such thing.
+            IllegalDecision: it is over, or the game has no rule for giving up.
             ValueError: no such player.
         """
         return self._after_answer(Decision(CONCEDE, player_id(self.seat(player))))
 
     def skip_forced(self) -> Battle:
-        """Play answers that are the only one until there is a real choice, or the end."""
+        """Play forced answers until a player has a choice, chance is asked, or the battle is over. Return the battle there."""
         battle = self
         while (
             (question := battle.question) is not None
@@ -344,51 +345,50 @@ class Battle:
         return battle
 
     def undo(self) -> Battle:
-        """The battle before the last decision (itself at the beginning, and where no history is kept)."""
+        """Return the battle before the last decision; the battle itself at the beginning, and without history."""
         return self.parent if self.parent is not None else self
 
     def without_history(self, keep: bool = False) -> Battle:
-        """The same battle without what came before. What is played from it keeps no history either, so that a search does not fill
-        the memory; with `keep` history begins anew here.
-        """
+        """Return the same battle without its history. Battles played from it keep none either, which saves memory in a search;
+        with `keep` they keep it from here on."""
         battle = Battle(self.book, self.state, keep=keep)
         battle._question, battle._table, battle._question_known = self._question, self._table, self._question_known
         battle.decision, battle.events = self.decision, self.events
         return battle
 
     def release_caches(self) -> None:
-        """Let go of the question and of what was worked out about the position; both come back when they are asked for."""
+        """Drop the question and the values computed from the position, to save memory; they are computed again if needed."""
         if self._question_known:
             self._question, self._table, self._question_known, self.state.cache = None, None, False, Cache()
 
     @property
     def keeps_history(self) -> bool:
-        """Does what is played from here remember this battle (`undo`, `history`)? Not after `bare`."""
+        """Do battles played from here keep their history (`undo`, `history`)? Not after `without_history`."""
         return self._keeps
 
     def with_seed(self, seed: int) -> Battle:
-        """The same position as a beginning, where chance answers by this seed from here on (0: it is asked like a player).
+        """Return the same position as a beginning, with a seed that answers for chance from here on (0: chance is asked).
 
         Raises:
-            ValueError: it is no whole number of 64 bits.
+            ValueError: it is not a whole number of 64 bits.
         """
         return Battle.start(self.book, self.state, seed, self._keeps)
 
     def fork(self) -> Battle:
-        """The same battle: it is a value, so keeping it is forking it."""
+        """Return the same battle: it is a value, so keeping it is a fork."""
         return self
 
     def history(self) -> Iterator[Battle]:
-        """Every battle from the beginning to this one."""
+        """Yield every battle from the beginning to this one."""
         chain = [self]
         while (parent := chain[-1].parent) is not None:
             chain.append(parent)
         return reversed(chain)
 
-    # -- telling
+    # -- output
 
     def view(self, seat: int | str = EVERYTHING) -> View:
-        """The position as plain data, as a seat (number or name) may know it; by default with all cards open.
+        """Return the position as plain data, as a seat (number or name) may know it; by default with all cards open.
 
         `affray.views.View` is its type, `docs/views.schema.json` its schema. `NOBODY` sees what everybody may.
 
@@ -398,7 +398,7 @@ class Battle:
         return cast("View", view(self.book, self.table, self._viewer(seat), self.question))
 
     def events_for(self, seat: int | str) -> list[Event]:
-        """The events since the last decision that a seat may know of.
+        """Return the events since the last decision that a seat may know of.
 
         Raises:
             ValueError: no such player; the message lists them.
@@ -410,7 +410,7 @@ class Battle:
         return seat if isinstance(seat, int) and seat in (EVERYTHING, NOBODY) else self.seat(seat)
 
     def seat(self, seat: int | str) -> int:
-        """The number of a seat, by number or player's name.
+        """Return the number of a seat, given its number or the player's name.
 
         Raises:
             ValueError: no such player; the message lists them.
@@ -423,10 +423,10 @@ class Battle:
         raise ValueError(f"no player {seat!r}; the players are {' and '.join(f'{n} {name}' for n, name in enumerate(names))}")
 
     def explain(self, event: Event, language: str = "") -> str:
-        """What happened, by which rule, and what that rule says; in another `language` of the game, what happened and the number.
+        """Return an event as text, with the rule and its summary; in another `language` of the game, without the summary.
 
         Raises:
-            ValueError: the game does not speak that; the message lists what it speaks.
+            ValueError: the game has no such language; the message lists those it has.
             TypeError: it is no event.
         """
         if not isinstance(event, Event):
@@ -438,26 +438,26 @@ class Battle:
         return f"{event.number} {sentence}.{says}" if event.number else f"{sentence}."
 
     def language(self, name: str) -> Language:
-        """Another language that the game is told in, by its code.
+        """Return another language of the game, by its code.
 
         Raises:
-            ValueError: the game does not speak that; the message lists what it speaks.
+            ValueError: the game has no such language; the message lists those it has.
         """
         return self.book.game.language(name)
 
     def to_json(self) -> str:
-        """The whole position as JSON, also in the middle of a declaration."""
+        """Return the whole position as JSON, also in the middle of a declaration."""
         return saves.dumps(self.book, self.state)
 
     def position_string(self) -> str:
-        """The position as one line for a link."""
+        """Return the position as one line for a link."""
         return saves.line(self.book, self.state)
 
     def fingerprint(self) -> str:
-        """Twelve letters; equal positions have equal ones."""
+        """Return twelve hexadecimal digits that are equal for equal positions."""
         return saves.fingerprint(self.book, self.state)
 
-    # -- as a value of Python
+    # -- Python's value protocols
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Battle) and self._rules() == other._rules() and self.state == other.state
@@ -481,7 +481,7 @@ class Battle:
         return f"<Battle of {self.book.game.title} {self.book.edition}, turn {self.state.turn}: {self._status()}>"
 
     def _status(self) -> str:
-        """The rule it is at and who is to answer, or how it ended."""
+        """Return the rule of the question and who is to answer, or the end of the battle."""
         if (question := self.question) is None:
             return self.result or "over"
         who = "chance" if question.seat == CHANCE else self.seats[question.seat]
@@ -492,7 +492,7 @@ class Battle:
 
 
 def from_json(text: str | bytes) -> Battle:
-    """The battle that `Battle.to_json` saved.
+    """Return the battle that `Battle.to_json` saved.
 
     Raises:
         SaveError: the text is no save, or a damaged one.
@@ -502,7 +502,7 @@ def from_json(text: str | bytes) -> Battle:
 
 
 def from_position_string(text: str) -> Battle:
-    """The battle at a position line (`Battle.position_string`).
+    """Return the battle of a position line (`Battle.position_string`).
 
     Raises:
         SaveError: the text is no such line, or a damaged one.

@@ -1,7 +1,7 @@
-"""Answers by name and type, for those who decide in Python and not in words.
+"""Answers by name and type, for programs that decide without texts.
 
-Cards are named by their ids, players by `player(seat)`. What a question takes, `Battle.legal` says; what names a set may name it
-in any order.
+Cards are named by their ids, players by `player(seat)`. `Battle.legal` has the answers to a question. An answer that names a set
+may name it in any order.
 
 >>> import affray
 >>> from affray import decisions
@@ -18,16 +18,16 @@ from affray.core.questions import Decision
 from affray.core.state import player_id
 
 Part = str | int | tuple[str | int, ...]
-"""What belongs together may stand in a tuple: `attack(("bears#1", "@1"), ("ogre#1", "@1"))`."""
+"""A part of an answer. A tuple groups several: `attack(("bears#1", "@1"), ("ogre#1", "@1"))`."""
 
 
 def player(seat: int) -> str:
-    """The id of a player, where something may be done to a card or a player."""
+    """Return the id of a player, for answers that name cards or players."""
     return player_id(seat)
 
 
 def _flat(parts: tuple[Part, ...]) -> list[Any]:
-    """The parts one after the other.
+    """Return the parts without tuples.
 
     Raises:
         TypeError: one of them is neither an id nor a number.
@@ -71,22 +71,23 @@ SET_POSITION = Decision("set")
 
 
 def attack(*who: Part) -> Decision:
-    """A card and what it attacks, or several such pairs (Magic; none: nobody attacks), or those that attack together (Ijinden)."""
+    """Attack: a card and what it attacks; several such pairs, or none (Magic); or the cards that attack together (Ijinden)."""
     return Decision("attack", *_flat(who))
 
 
 def block(*who: Part) -> Decision:
-    """The card that blocks (Force of Will), or pairs of a blocker and the attacker it blocks; none in Magic: nobody blocks."""
+    """Block: the card that blocks (Force of Will), or pairs of a blocker and an attacker; without arguments nobody blocks
+    (Magic)."""
     return Decision("block", *_flat(who))
 
 
 def band(*bands: str | tuple[str, ...]) -> Decision:
-    """Bands of attackers (Magic), each a tuple; none: no bands."""
+    """Form bands of attackers (Magic), each a tuple; none: no bands."""
     return Decision("band", *[band if isinstance(band, str) else " ".join(band) for band in bands])
 
 
 def assign(*shares: Part) -> Decision:
-    """Combat damage (Magic): who deals it, to whom, how much, for each share."""
+    """Assign combat damage (Magic): source, recipient and amount of each share."""
     return Decision("assign", *_flat(shares))
 
 
@@ -101,7 +102,7 @@ def enlist(attacker: str, card: str) -> Decision:
 
 
 def pick(card: str) -> Decision:
-    """The attacker whose battle comes next (Ijinden)."""
+    """Pick the attacker whose battle comes next (Ijinden)."""
     return Decision("pick", card)
 
 
@@ -129,7 +130,7 @@ def evoke(card: str) -> Decision:
 
 
 def alternative(card: str) -> Decision:
-    """Cast a card for the other cost that it names in place of its mana cost (Magic)."""
+    """Cast a card for its alternative cost (Magic)."""
     return Decision("alternative", card)
 
 
@@ -149,7 +150,7 @@ def unmorph(card: str) -> Decision:
 
 
 def sneak(card: str) -> Decision:
-    """Sneak a creature in (Magic)."""
+    """Cast a card for its sneak cost (Magic)."""
     return Decision("sneak", card)
 
 
@@ -169,7 +170,7 @@ def summon(card: str) -> Decision:
 
 
 def special_summon(card: str) -> Decision:
-    """Special Summon a monster by what it says itself (Yu-Gi-Oh!)."""
+    """Special Summon a monster by its own procedure (Yu-Gi-Oh!)."""
     return Decision("special summon", card)
 
 
@@ -204,83 +205,83 @@ def call(card: str) -> Decision:
 
 
 def concede(seat: int) -> Decision:
-    """Give up, which answers no question and is always open."""
+    """Give up. This answers no question and is always possible."""
     return Decision("concede", player_id(seat))
 
 
-# -- what is asked on the way
+# -- choices on the way
 
 
 def choose(*ids: str) -> Decision:
-    """Which of several, as a set: targets, cards, players; none where nothing need be chosen."""
+    """Choose a set: targets, cards, players; none if nothing need be chosen."""
     return Decision("choose", *ids)
 
 
 def order(*ids: str) -> Decision:
-    """An order of cards, or of abilities."""
+    """Order cards or abilities."""
     return Decision("order", *ids)
 
 
 def number(n: int) -> Decision:
-    """A number, such as X."""
+    """Choose a number, such as X."""
     return Decision("number", n)
 
 
 def mode(n: int) -> Decision:
-    """Which of the modes, counted from 1."""
+    """Choose a mode, counted from 1."""
     return Decision("mode", n)
 
 
 def pay(*parts: str) -> Decision:
-    """A whole way to pay: units of the pool (`R`), cards used for them, then what else (`discard bolt#1`)."""
+    """Pay in one whole way: units of the pool (`R`), cards used for units, then the rest (`discard bolt#1`)."""
     return Decision("pay", *parts)
 
 
 def will(symbols: str) -> Decision:
-    """The will that is produced (Force of Will), e.g. `R`."""
+    """Choose the will to produce (Force of Will), e.g. `R`."""
     return Decision("will", symbols)
 
 
 def mana(symbols: str) -> Decision:
-    """The mana that is added (Magic), e.g. `GG`."""
+    """Choose the mana to add (Magic), e.g. `GG`."""
     return Decision("mana", symbols)
 
 
 def side(side: Literal["past", "future"]) -> Decision:
-    """With which side up a Shift card is played (Force of Will)."""
+    """Choose the side of a Shift card to play (Force of Will)."""
     return Decision("side", side)
 
 
 def type_(name: str) -> Decision:
-    """A creature type (Magic)."""
+    """Choose a creature type (Magic)."""
     return Decision("type", name)
 
 
 def color(name: str) -> Decision:
-    """A color (Magic), e.g. `red`."""
+    """Choose a color (Magic), e.g. `red`."""
     return Decision("color", name)
 
 
 def trigger(timestamp: int) -> Decision:
-    """Which triggered ability comes next, by the number it waits under (Force of Will, Yu-Gi-Oh!)."""
+    """Choose the triggered ability that comes next, by the number it waits under (Force of Will, Yu-Gi-Oh!)."""
     return Decision("trigger", timestamp)
 
 
 def resolve(timestamp: int) -> Decision:
-    """Which waiting ability comes next, by its number (Ijinden)."""
+    """Choose the waiting ability that comes next, by its number (Ijinden)."""
     return Decision("resolve", timestamp)
 
 
 def replace(name: str) -> Decision:
-    """Which replacement applies first."""
+    """Choose the replacement effect that applies first."""
     return Decision("replace", name)
 
 
 def instead(card: str) -> Decision:
-    """The card that is destroyed instead (Yu-Gi-Oh!)."""
+    """Choose the card that is destroyed instead (Yu-Gi-Oh!)."""
     return Decision("instead", card)
 
 
 def coin(side: Literal["heads", "tails"]) -> Decision:
-    """How a coin falls, where chance is asked."""
+    """Answer for a coin, if chance is asked."""
     return Decision("coin", side)

@@ -20,7 +20,7 @@ VERSION = 1
 
 
 class RecordError(SaveError):
-    """A record that cannot be read, or that diverges: then `path` holds the decisions in words to the one at fault, `text`."""
+    """A record that cannot be read, or that diverges: `path` then holds its decisions as texts up to the one at fault, `text`."""
 
     def __init__(self, message: Reason | str, path: tuple[str, ...] = ()) -> None:
         super().__init__(message)
@@ -29,7 +29,7 @@ class RecordError(SaveError):
 
 
 class _Entry(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """A decision of a record; `after` which other one (default: that before it), `exact` where its words read differently."""
+    """A recorded decision. `after`: its parent (default: the entry before); `exact`: its data, if its text is ambiguous."""
 
     play: str
     fingerprint: str
@@ -51,10 +51,10 @@ class _Record(msgspec.Struct, omit_defaults=True, rename={"version": "affray rec
 
 
 class Node:
-    """A moment of the journal: a battle, what was played from it (in order), a comment, a name if a line begins here.
+    """A moment of the journal: a battle, its children in the order played, a comment, and a name if a line begins here.
 
-    `number` counts the nodes of a journal in the order in which they were played, from 0, the start. `begins`: here begins a
-    line, instead of going on with that of the node before. `visited` is where the journal last went from here.
+    `number` counts the nodes in the order played, from 0. `begins`: does a line begin here, or that of the parent go on?
+    `visited` is the child visited last.
     """
 
     def __init__(self, number: int, parent: Node | None, battle: Battle | None) -> None:
@@ -69,7 +69,7 @@ class Node:
 
     @property
     def battle(self) -> Battle:
-        """The battle here, played now where a record was read lazily (raises `RecordError` if it diverges on the way)."""
+        """The battle here. In a record loaded lazily it is replayed on first use (raises `RecordError` if it diverges)."""
         if self._battle is None:
             for node in self.path():
                 node._replay()
@@ -78,7 +78,7 @@ class Node:
 
     @property
     def text(self) -> str:
-        """The decision that led here, in words ("" at the start)."""
+        """The decision that led here, as text ("" at the start)."""
         if not self._text and self.parent is not None and (decision := self.battle.decision) is not None:
             self._text = self.parent.battle.format(decision)
             try:
@@ -93,14 +93,14 @@ class Node:
         return f"<Node {self.number}: {self.text or 'the start'}>"
 
     def path(self) -> list[Node]:
-        """The nodes from the start to this one."""
+        """Return the nodes from the start to this one."""
         nodes = [self]
         while nodes[-1].parent is not None:
             nodes.append(nodes[-1].parent)
         return nodes[::-1]
 
     def end(self) -> Node:
-        """Where the line of this node ends."""
+        """Return the last node of the line of this node."""
         node = self
         while node.children:
             node = node.children[0]
@@ -112,7 +112,7 @@ class Node:
         return _Entry(self.text, self._print, after, self._exact, self.name, self.comment)
 
     def _replay(self) -> None:
-        """Play the recorded decision, unless that is done."""
+        """Play the recorded decision, unless it was played already."""
         if self._battle is not None or self.parent is None:
             return
         before = self.parent.battle
@@ -126,7 +126,7 @@ class Node:
             why = error.verdict
         except NotationError as error:
             why = error.reason or str(error)
-        except Exception:  # a start that is damaged may show only when it is played on
+        except Exception:  # a damaged start may fail only when it is played on
             why = Reason("", "it cannot be played: {why}", why=saves.unfit())
         if why is not None:
             path = tuple([node._text for node in self.path()[1:]])
@@ -138,9 +138,9 @@ class Node:
 
 
 class Branches(NamedTuple):
-    """What else was played: the nodes that follow the current one, the end of every line by its name, and which line we are on.
+    """The branches at the current node: its children, the end of every line by name, and the name of the current line.
 
-    A line is called by its number, in the order in which they were begun (the main line is "1"), unless it was named.
+    The name of a line is its number, in the order in which the lines were begun (the main line is "1"), unless it was named.
     """
 
     here: tuple[Node, ...]
@@ -149,7 +149,7 @@ class Branches(NamedTuple):
 
 
 class Different(NamedTuple):
-    """The first decision of a record that this version plays differently: its number and words, and whether the line `ends` before it."""
+    """The first decision of a record that this version plays differently: number, text, and whether the line `ends` before it."""
 
     number: int
     text: str
@@ -157,9 +157,9 @@ class Different(NamedTuple):
 
 
 class Journal:
-    """Everything that was played from a battle, as a tree with a current `node`; undone decisions stay in it.
+    """Everything that was played from a battle, as a tree with a current `node`. Undone decisions stay in it.
 
-    `notes` are kept with the record: what whoever plays wants to find again (which seat, which bot).
+    `notes` are saved with the record, for whoever plays (which seat, which bot).
 
     A text that answers several questions (a play with its targets and payment) becomes one node for each answer.
 
@@ -200,10 +200,10 @@ class Journal:
         return self.node.battle
 
     def play(self, decision: str | Decision) -> Battle:
-        """Play from the current node and go there: to what was played so before, else to a new node.
+        """Play from the current node and go to the result: an existing node if this was played before, else a new one.
 
         Raises:
-            IllegalDecision: the rules refuse it; `verdict` says why.
+            IllegalDecision: the rules refuse it; `verdict` holds the reasons.
             NotationError: the text names no decision.
         """
         node, steps = self.node, [self.battle.play(decision)]
@@ -220,15 +220,15 @@ class Journal:
         return node.battle
 
     def undo(self) -> Battle:
-        """Back by one decision (the same battle, at the start)."""
+        """Go back by one decision (at the start: stay). Return the battle there."""
         return self.go(self.node.parent or self.node)
 
     def redo(self) -> Battle:
-        """Forward again to where the journal was last, else to what was played first (the same battle, at an end)."""
+        """Go forward to the child visited last, else to the one played first (at an end: stay). Return the battle there."""
         return self.go(self.node.visited or next(iter(self.node.children), self.node))
 
     def go(self, to: Node | str) -> Battle:
-        """To a node, or to the end of a line by its name.
+        """Go to a node, or to the end of a line by its name. Return the battle there.
 
         Raises:
             ValueError: no such line, or a node of another journal; the message lists the lines.
@@ -244,15 +244,15 @@ class Journal:
         return battle
 
     def line(self) -> list[Node]:
-        """The nodes from the start to the current one."""
+        """Return the nodes from the start to the current one."""
         return self.node.path()
 
     def mainline(self) -> list[Node]:
-        """The nodes from the start along what was played first."""
+        """Return the nodes from the start along the decisions played first."""
         return self.root.end().path()
 
     def branches(self) -> Branches:
-        """What was played from the current node, all lines by name, and the line of the current node and what was last after it."""
+        """Return the children of the current node, all lines by name, and the name of the current line."""
         lines: dict[str, Node] = {}
         for first in [node for node in self.nodes if node.begins]:
             named = first.name and first.name not in lines and not first.name.isdecimal()
@@ -263,10 +263,10 @@ class Journal:
         return Branches(tuple(self.node.children), lines, next(name for name, end in lines.items() if end is last))
 
     def name(self, text: str) -> None:
-        """Name the line that the journal is on ("" for its number again).
+        """Name the current line ("": its number again).
 
         Raises:
-            ValueError: another line is called so, or it is a number.
+            ValueError: another line has this name, or it is a number.
         """
         text, (_, lines, line) = _clean(text), self.branches()
         if text.isdecimal() or (text != line and text in lines):
@@ -276,19 +276,19 @@ class Journal:
         next(node for node in reversed(lines[line].path()) if node.begins).name = text
 
     def comment(self, text: str) -> None:
-        """Comment on the current node ("" for none)."""
+        """Comment on the current node ("": no comment)."""
         self.node.comment = _clean(text)
 
     def release_caches(self) -> None:
-        """Let go of what every moment but the present one can work out again when it is looked at, so that a journal can be kept long."""
+        """Drop the computed values of all nodes but the current one, to save memory; they are computed again if needed."""
         for node in self.nodes:
             if node is not self.node and node._battle is not None:
                 node._battle.release_caches()
 
     def dumps(self, **notes: str) -> str:
-        """The record as JSON, a line for each decision: start, decisions with comments and fingerprints, and where we are.
+        """Return the record as JSON, a line for each decision: start, decisions with comments and fingerprints, current node.
 
-        `notes` stand in the record beside those of the journal.
+        `notes` are saved beside those of the journal.
         """
         root, encode = self.root, msgspec.json.encode
         noted = {**self.notes, **notes}
@@ -298,7 +298,7 @@ class Journal:
 
     @classmethod
     def loads(cls, text: str | bytes, lazy: bool = False) -> Journal:
-        """The journal of a record, replayed and compared with its fingerprints, at the node where it was left.
+        """Return the journal of a record, replayed and compared with its fingerprints, at its current node.
 
         `lazy` replays only the line to that node now, and other nodes when they are visited.
 
@@ -331,12 +331,12 @@ class Journal:
 
     @classmethod
     def recovered(cls, text: str | bytes, begin: Callable[[str], Battle] | None = None) -> tuple[Journal, Different | None]:
-        """What can still be played of a record that another version made, and from where on this one plays it differently (None: nowhere).
+        """Return what can still be played of a record of another version, and the first decision that differs (None: none does).
 
-        `begin` gives the start in an edition, where that of the record is in a form that this version does not read.
+        `begin` returns the start in an edition, for a record whose start this version cannot read.
 
         Raises:
-            RecordError: no record, or one with a start that cannot be read.
+            RecordError: no record, or one whose start cannot be read.
         """
         try:
             record = _decoded(text)
@@ -398,7 +398,7 @@ def _left_nowhere(record: _Record) -> RecordError:
 
 
 def _played(before: Battle, text: str, exact: tuple[Any, ...]) -> Battle:
-    """What a decision of a record leads to."""
+    """Return the battle after a decision of a record."""
     return before.play(Decision(*exact) if exact else before.parse(text).decision)
 
 
@@ -407,5 +407,5 @@ def _tuples(data: Any) -> Any:
 
 
 def _clean(text: str) -> str:
-    """Text that any file can hold."""
+    """Return the text in a form that any file can hold."""
     return text.strip().encode("utf-8", "replace").decode()
