@@ -172,8 +172,11 @@ class CardCatalogue(Catalogue, Generic[C]):
     def card_text(self, card: C) -> str:
         return self._wording(card)
 
-    def find(self, name: str) -> C | None:
-        return self.shipped.find(name) or self.user_cards.find(name)
+    def find(self, name: str, own: Pool[C] | None = None) -> C | None:
+        """The card that is called so: of `own` cards, else shipped ones, else the user's. A whole name comes before a part of one."""
+        pools: list[Pool[C]] = [*([own] if own is not None else ()), self.shipped]
+        whole = next((card for pool in pools if (card := pool.whole(name)) is not None), None) or self.user_cards.whole(name)
+        return whole or next((card for pool in (*pools, self.user_cards) if (card := pool.find(name)) is not None), None)
 
     @property
     def user_card_names(self) -> Sequence[str]:

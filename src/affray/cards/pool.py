@@ -48,6 +48,11 @@ class Pool(Generic[C]):
         self.cards[card.name] = card
         return card
 
+    def whole(self, name: str) -> C | None:
+        """The card whose whole name this is, in whatever language it is printed."""
+        also = [card for card in self.cards.values() if plain(name) in map(plain, card.names)]
+        return self.cards.get(name) or (also[0] if len(also) == 1 else None)
+
     def find(self, name: str) -> C | None:
         """Return the card with this name, else the only one with this further name, this name up to the comma, or these words in
         its name."""

@@ -65,6 +65,11 @@ class ShippedCards(Pool[C]):
         also = [card for card in cards if plain(name) in map(plain, card.names[1:])]
         return self.exact(name) or (also[0] if len(also) == 1 else super().find(name))
 
+    def whole(self, name: str) -> C | None:
+        """The card whose whole name this is, in whatever language it is printed."""
+        cards = [card for card in self._called_so(name) if plain(name) in map(plain, card.names)]
+        return self.exact(name) or (cards[0] if len(cards) == 1 else None)
+
     def exact(self, name: str) -> C | None:
         """Return the card with exactly this name."""
         return next((card for card in self._called_so(name) if card.name == name), None)

@@ -56,6 +56,15 @@ class UserCards(Pool[C]):
         """The names of the cards."""
         return tuple(self._data)
 
+    def whole(self, name: str) -> C | None:
+        """The card whose whole name this is.
+
+        Raises:
+            CardError: a file of the folder cannot be read, or the card in it is none.
+        """
+        full_name = name if name in self._data else self._called.get(plain(name), "")
+        return self._made(full_name) if full_name and plain(full_name) == plain(name) else None
+
     def find(self, name: str) -> C | None:
         """Return the card with this name, else the only one with this name up to the comma, or with these words in its name.
 

@@ -290,7 +290,7 @@ class Builder(Generic[C]):
         count_match = re.fullmatch(r"(?P<name>.+?),? *x? ?(?P<n>\d{1,3})x?", text)
         lying = re.fullmatch(rf"(?P<before>{states}) (?P<name>.+)|(?P<called>.+?),? (?P<after>{states})", text)
         name = count_match["name"] if count_match else (lying["name"] or lying["called"]) if lying else ""
-        if not name or (self.pool.find(name) or self.catalogue.find(name)) is None:
+        if not name or self.catalogue.find(name, self.pool) is None:
             return ""
         suggestion = (
             f"{count_match['n']} {name}" if count_match else f"{name} ({lying['before'] or lying['after']})" if lying else name
@@ -299,7 +299,7 @@ class Builder(Generic[C]):
 
     def _card(self, setup: CardSetup) -> C:
         try:
-            named_card = self.pool.find(setup.name) or self.catalogue.find(setup.name)
+            named_card = self.catalogue.find(setup.name, self.pool)
         except CardError as error:
             raise setup.node.error("{why}", why=error) from error
         if named_card is None:

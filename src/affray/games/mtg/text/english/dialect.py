@@ -287,7 +287,25 @@ SPLIT = (
 _THIS = Rewrite(rf"\b[Tt]his (?:{_ITSELF})\b", "~")
 
 
-def names(name: str) -> tuple[Rewrite, ...]:
-    """A card's own name, the part of it before a comma, and "this creature", which mean the card."""
+_AT_THE_BEGINNING = re.compile(r"(?:^|[.:—•\"] |\"|\n)$")
+
+
+def names(name: str, words: tuple[bool, ...] = ()) -> tuple[Rewrite, ...]:
+    """A card's own name, the part of it before a comma, and "this creature", which mean the card.
+
+    `words` says of each place where the name begins a sentence whether it is a word of the game there: "Regenerate target creature".
+    """
     pattern = "|".join(re.escape(one) for one in dict.fromkeys((name, name.split(",")[0])))
-    return (Rewrite(rf"(?<![\w'-])(?:{pattern})(?![\w-])", "~", needed=name.split(",")[0]), _THIS)
+    is_word = iter(words)
+
+    def own(match: re.Match[str]) -> str:
+        begins = _AT_THE_BEGINNING.search(match.string, 0, match.start()) is not None
+        return match[0] if begins and next(is_word, False) else "~"
+
+    return (Rewrite(rf"(?<![\w'-])(?:{pattern})(?![\w-])", own, needed=name.split(",")[0]), _THIS)
+
+
+def beginnings(name: str, text: str) -> int:
+    """In how many places of a text the name of the card begins a sentence."""
+    short = name.split(",")[0]
+    return len(re.findall(rf"(?:^|(?<=[.:—•\"] )|(?<=\")|(?<=\n)){re.escape(short)}(?![\w-])", text))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -14,12 +16,13 @@ from affray.cards.word import Word
 from affray.games.mtg.text.english import normal_text
 from affray.games.mtg.text.english.abilities import ABILITY, OF_A_PERMANENT, OF_A_SPELL, SPELL
 from affray.games.mtg.text.english.amounts import AMOUNT
-from affray.games.mtg.text.english.dialect import OF_SPELLS, PASSES, SPLIT, names
+from affray.games.mtg.text.english.dialect import OF_SPELLS, PASSES, SPLIT, beginnings, names
 from affray.games.mtg.text.english.grammar import ENGLISH
 from affray.games.mtg.text.english.slots import KEYWORD_LINE
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.canonical import plain
 from affray.games.mtg.vocabulary.checking import check, is_other_than_itself, kinds_of
+from affray.games.mtg.vocabulary.keywords import KEYWORDS
 from affray.games.mtg.vocabulary.printed import COLORS, TYPES, MtgCard
 from affray.games.mtg.vocabulary.scope_rules import ALWAYS
 from affray.text.grammar.normalization import Normalized, normalize
@@ -129,7 +132,36 @@ def _text(printed: PrintedCard, spell: bool) -> dict[str, Any] | ParseRefusal:
     """The keywords and abilities of a printed text, and what defines its power and toughness."""
     if (refusal := names_its_giver(printed)) is not None:
         return refusal
-    normal_form = normalize(printed.text, (*(OF_SPELLS if spell else ()), *PASSES, *names(printed.name), *SPLIT))
+    begins = beginnings(printed.name, printed.text) if _is_word_of_the_game(printed.name) else 0
+    if not 0 < begins <= NAMES_TRIED:
+        return _lines_of(printed, spell)
+    readings = [_lines_of(printed, spell, words) for words in product((False, True), repeat=begins)]
+    read_ones = [one for at, one in enumerate(readings) if not isinstance(one, ParseRefusal) and one not in readings[:at]]
+    if len(read_ones) > 1:
+        why = flaw("{card} may be the name of the card or a word of the game", card=printed.name)
+        return ParseRefusal(printed.name, "two readings", why=(why,))
+    refusals = [one for one in readings if isinstance(one, ParseRefusal)]
+    return read_ones[0] if read_ones else max(refusals, key=lambda one: (one.number, one.at))
+
+
+NAMES_TRIED = 6
+"""In more places than so many the name of a card is taken for its name."""
+
+
+def _is_word_of_the_game(name: str) -> bool:
+    """Is the first word of the name of a card one that sentences of cards are made of?"""
+    return name.split(",")[0].split(" ")[0].lower() in _game_words()
+
+
+@cache
+def _game_words() -> frozenset[str]:
+    texts = " ".join([*ENGLISH.texts.values(), *TYPES, *KEYWORDS, "when whenever at the beginning this you all each another if"])
+    return frozenset(re.findall(r"[a-z]+", texts.lower()))
+
+
+def _lines_of(printed: PrintedCard, spell: bool, words: tuple[bool, ...] = ()) -> dict[str, Any] | ParseRefusal:
+    """The same, where the name is a word of the game in these places (`names`)."""
+    normal_form = normalize(printed.text, (*(OF_SPELLS if spell else ()), *PASSES, *names(printed.name, words), *SPLIT))
     fields: dict[str, Any] = {"keywords": (), "abilities": ()}
     rest: list[tuple[int, str]] = []
     for start, line in _lines(normal_form.text):
