@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from affray.core.questions import Question, SubsetSpace
 from affray.core.table import Table
-from affray.games.ygo.game import opponent
-from affray.games.ygo.position.evaluate import amount
+from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.position.evaluate import amount, whom
 from affray.games.ygo.position.records import Resolution
 from affray.games.ygo.position.traits import Context
-from affray.games.ygo.rules.actions import draw, excavate, mill, move, show
+from affray.games.ygo.rules.actions import draw, excavate, mill, move, show, shuffle_deck
 from affray.games.ygo.rules.activating.possible import discardable
 from affray.games.ygo.rules.effects import Done, cards, does
 from affray.games.ygo.rules.players import seats_of
@@ -43,6 +43,32 @@ def _show(t: Table, resolution: Resolution, word: w.Show, context: Context) -> D
     for obj in objects:
         show(t, obj.id)
     return bool(objects)
+
+
+@does(w.SeeHand)
+@ygo.condition("card.seen", rule="705.5")
+def _see_hand(t: Table, resolution: Resolution, word: w.SeeHand, context: Context) -> Done:
+    """Who looks at a hand sees all of it, and nobody else does."""
+    hand = t.zone("hand", opponent(context.seat))
+    for ident in hand:
+        t.emit("is revealed", ident, seen=context.seat, name=t.objects[ident].card.name)
+    return bool(hand)
+
+
+@does(w.BanishNamed)
+@ygo.condition("deck.revealed", rule="705.6")
+def _banish_named(t: Table, resolution: Resolution, word: w.BanishNamed, context: Context) -> Done:
+    """Both reveal their Decks, banish what has the name, and shuffle what is left; a Deck without such a card is shuffled too."""
+    names = {t.objects[ref[0]].card.name for ref in whom(t, word.who, context)}
+    seats = seats_of(t, "each", context.seat)
+    for ident in [ident for seat in seats for ident in t.zone("deck", seat)]:
+        show(t, ident)
+    banished = [one for seat in seats for one in t.zone("deck", seat) if t.objects[one].card.name in names]
+    for ident in banished:
+        move(t, ident, "banished", how="banished", by=context.this[0])
+    for seat in seats:
+        shuffle_deck(t, seat)
+    return bool(banished)
 
 
 @does(w.DiscardHand)

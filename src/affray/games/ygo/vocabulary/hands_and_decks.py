@@ -30,6 +30,16 @@ class Show(Word, tag="show", tag_field="do", frozen=True, cache_hash=True):
     """Reveal the card that was drawn."""
 
 
+class SeeHand(Word, tag="see hand", tag_field="do", frozen=True, cache_hash=True):
+    """Look at the opponent's hand, you alone."""
+
+
+class BanishNamed(Word, tag="banish by name", tag_field="do", frozen=True, cache_hash=True):
+    """Both players reveal their Decks, banish all cards from them that have the name of a card, and shuffle them."""
+
+    who: str = "target"
+
+
 class DiscardRandom(Word, tag="discard", tag_field="do", frozen=True, cache_hash=True):
     """Discard random cards from the opponent's hand."""
 

@@ -260,7 +260,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
 NAMED: dict[type, tuple[str, ...]] = {
     w.Equip: ("to", "who"), w.Stat: ("of",), w.Renamed: ("who", "of"), w.Battles: ("who",), w.Destroy: ("who",), w.Move: ("who",), w.Turn: ("who",),
     w.SpecialSummon: ("who",), w.SetCard: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), w.PlaceCounters: ("who",),
-    w.RemoveCounters: ("who",), w.Counters: ("who",), w.SpendCounters: ("who",),
+    w.BanishNamed: ("who",), w.RemoveCounters: ("who",), w.Counters: ("who",), w.SpendCounters: ("who",),
     w.Attach: ("who", "to"), w.Is: ("who",), w.AttackAgain: ("who",), w.BanishFor: ("who",), w.TrapMonster: ("who",), w.Redirect: ("who",),
     **dict.fromkeys([kind for kind in get_args(w.Lasting) if kind is not w.MoreSummons], ("who",)),
 }  # fmt: skip

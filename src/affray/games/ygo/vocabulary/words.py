@@ -42,7 +42,17 @@ from affray.games.ygo.vocabulary.costs import (
 )
 from affray.games.ygo.vocabulary.counters_and_materials import Attach, PlaceCounters, RemoveCounters
 from affray.games.ygo.vocabulary.fighting import AttackAgain, EndBattlePhase, NegateAttack, NoBattleDamage, Redirect
-from affray.games.ygo.vocabulary.hands_and_decks import DiscardHand, DiscardRandom, Draw, Excavate, Mill, Search, Show
+from affray.games.ygo.vocabulary.hands_and_decks import (
+    BanishNamed,
+    DiscardHand,
+    DiscardRandom,
+    Draw,
+    Excavate,
+    Mill,
+    Search,
+    SeeHand,
+    Show,
+)
 from affray.games.ygo.vocabulary.lasting import (
     AttackCost,
     AttackDirectly,
@@ -137,6 +147,7 @@ __all__ = [
     "Awaken",
     "BanishBeaten",
     "BanishLeaving",
+    "BanishNamed",
     "BanishOther",
     "BattleDamage",
     "Battles",
@@ -209,6 +220,7 @@ __all__ = [
     "Reveal",
     "Roll",
     "Search",
+    "SeeHand",
     "SelfDestruct",
     "SendOther",
     "SentThisTurn",
@@ -420,7 +432,7 @@ class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 
 
 EffectWord = (
-    Destroy | Move | MoveBoth | InflictDamage | GainLife | LoseLife | Draw | Mill | Excavate | Show | DiscardRandom
+    Destroy | Move | MoveBoth | InflictDamage | GainLife | LoseLife | Draw | Mill | Excavate | Show | SeeHand | BanishNamed | DiscardRandom
     | DiscardHand | Turn | SpecialSummon | TrapMonster
     | Search | SetCard | Token | TakeControl | Toss | Roll | Skip
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip

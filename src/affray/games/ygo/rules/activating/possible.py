@@ -97,8 +97,8 @@ def _sets(t: Table, word: w.SetCard, context: Context) -> Verdict:
     return LEGAL
 
 
-@begins_with(w.DiscardRandom)
-def _discards_at_random(t: Table, word: w.DiscardRandom, context: Context) -> Verdict:
+@begins_with(w.DiscardRandom, w.SeeHand)
+def _discards_at_random(t: Table, word: w.DiscardRandom | w.SeeHand, context: Context) -> Verdict:
     return _has_a_hand(t, opponent(context.seat))
 
 

@@ -177,7 +177,7 @@ FOLLOWED = ("target", "target 2", "chosen", "it", "taken")
 
 def _where_it_went(t: Table, ref: Ref, began: int) -> Ref:
     obj = t.objects.get(ref[0])
-    went = obj is not None and ref[1] <= began < obj.timestamp and obj.zone in ("graveyard", "banished")
+    went = obj is not None and ref[1] < obj.timestamp and began < obj.timestamp and obj.zone in ("graveyard", "banished")
     return obj.ref if went and obj is not None else ref
 
 

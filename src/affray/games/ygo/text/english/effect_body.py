@@ -137,6 +137,17 @@ def _to_each(word: Any, values: tuple[Any, ...]) -> Any:
     return tuple([word(who=Mention(who, at=values[0].at)) for who in ("target 1", "target 2")])
 
 
+def _chosen_from_their_hand(values: tuple[Any, ...]) -> Any:
+    """A hand is looked at, and cards of it are chosen and shuffled into the Deck."""
+    what, n = values[0]
+    chosen = w.Choose(msgspec.structs.replace(what, zone="hand", owner="opponent"), n)
+    return (w.SeeHand(), chosen, w.IfDone((w.Move("deck", "chosen"),)))
+
+
+_SEEN: Phrase[Any] = TransformedReadOnly(
+    Form("look at your opponent's hand and choose {cards} from it to shuffle into the Deck", cards=so_many(bare(zone="hand"))),
+    _chosen_from_their_hand,
+)
 _EACH_TARGET: Phrase[Any] = ReadOnly(
     AnyOf(*[
         TransformedReadOnly(Form(template, them=reference({"": ("them", "those targets")}, plural=True)), partial(_to_each, word))
@@ -149,6 +160,7 @@ _DECIDED: Phrase[Any] = decided_by_chance(Lazy(lambda: _CLAUSE))
 _ITEM: Phrase[Any] = AnyOf(
     MADE,
     ReadOnly(_CHOSEN),
+    _SEEN,
     ReadOnly(_DECIDED),
     _AND_SO,
     _EQUIPPED_SO,
@@ -164,7 +176,23 @@ _ITEM: Phrase[Any] = AnyOf(
     TransformedReadOnly(SEVERAL_RESTRICTIONS, lambda words: words if words[0].until else None),
 )
 """An effect, or several in one clause."""
-_TAIL: Phrase[Any] = AnyOf(ENGLISH.words(w.Then, w.IfDone), ReadOnly(if_taken(Lazy(lambda: _CLAUSE))))
+
+
+def _banished_or_all_sent(values: tuple[Any, ...]) -> Any:
+    """A card of the hand is banished; whoever has no such card sends the whole hand."""
+    what = msgspec.structs.replace(values[0], zone="hand", owner="you")
+    banished = (w.Choose(what), w.IfDone((w.Move("banished", "chosen"),)))
+    return w.Then((w.If(w.Controls(what), banished, (w.Move("graveyard", w.What(zone="hand", owner="you")),)),))
+
+
+_OF_HAND: Phrase[Any] = TransformedReadOnly(
+    Form(
+        ", then banish 1 {what} from your hand, or, if you do not have any in your hand, send your entire hand to the GY",
+        what=bare(zone="hand").one,
+    ),
+    _banished_or_all_sent,
+)
+_TAIL: Phrase[Any] = AnyOf(ENGLISH.words(w.Then, w.IfDone), _OF_HAND, ReadOnly(if_taken(Lazy(lambda: _CLAUSE))))
 _ALSO = ("; also ", ", also, ")
 _IN_A_ROW: Phrase[Any] = ListOf(_ITEM, ", also ", ", also ", also=_ALSO)
 

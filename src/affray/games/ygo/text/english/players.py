@@ -9,6 +9,7 @@ import msgspec
 
 from affray.games.ygo.text.english.amounts import AS_MANY, AS_MUCH, EACH_PAID, LYING_ON, PLAIN, WORKED_OUT
 from affray.games.ygo.text.english.descriptions import BARE, EACH, EACH_NAME, bare, so_many
+from affray.games.ygo.text.english.references import ITS, POINTS
 from affray.games.ygo.text.english.terms import COUNTER, NUMBER, also, says
 from affray.games.ygo.vocabulary import words as w
 from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, Transformed, TransformedReadOnly, Wrapped
@@ -166,6 +167,13 @@ _SOME_FOR_EACH: Phrase[Any] = Transformed(
 )
 says(w.Mill, "send the top card of {player} Deck to the GY for each {n}", n=_EACH_ONE, player=_DECKS)
 says(w.Mill, "send the top {told}", told=Fields("n", "player", phrase=_SOME_FOR_EACH))
+says(w.SeeHand, "look at your opponent's hand")
+says(w.BanishNamed, "each player reveals their Deck and banishes all cards from it with the name of {who}", who=POINTS.one)
+also(
+    w.BanishNamed,
+    "each player reveals their Main Deck, then banishes all cards from it with {who} name",
+    who=ITS.one,
+)
 says(w.Excavate, "excavate the top card of your Deck")
 says(w.Show, "reveal the card taken")
 also(w.Show, "<reveal~show> <it~that card~the drawn card>")

@@ -36,6 +36,18 @@ def _discard_hand(x: w.DiscardHand) -> OrderClause:
     return order("wirf", things(x.n) if x.what is None else out_of(number(x.n, x.what)), "ab", "abwerfen")
 
 
+@clause(w.SeeHand)
+def _see_hand(x: w.SeeHand) -> OrderClause:
+    return order("sieh", "dir die Hand deines Gegners", "an", "ansehen")
+
+
+@clause(w.BanishNamed)
+def _banish_named(x: w.BanishNamed) -> OrderClause:
+    return OrderClause(
+        "deckt", f"sein Deck auf und verbannt daraus alle Karten mit dem Namen {who(x.who):gen}", subject=PLAYERS["each"]
+    )
+
+
 @clause(w.Mill)
 def _mill(x: w.Mill) -> OrderClause:
     whose = "deines Decks" if x.player == "you" else "des Decks deines Gegners"
