@@ -39,3 +39,12 @@ def comes_improperly(t: Table, obj: Object, by: str, ignoring: bool) -> bool:
     """Is a monster, Special Summoned by an effect of a card with that name, not Summoned as its kind or its text wants?"""
     only = only_way(obj.card, t.book.edition)
     return ignoring or (obj.zone == "extra deck" and not (only is not None and only.by == by))
+
+
+@ygo.condition("summon.ordinary", rule="301.10")
+def is_ordinary(card: YgoCard, edition: str) -> bool:
+    """A monster can be Normal Summoned or Set unless it is a Token, of the Extra Deck or a Ritual Monster, or says that it cannot."""
+    if card.subtypes & {*EXTRA, "ritual", "token"} or only_way(card, edition) is not None:
+        return False
+    texts = [word for ability in card.words_of(w.Continuous, edition) if ability.condition is None for word in ability.effects]
+    return not any(isinstance(word, w.Cannot) and word.what == "be normal summoned" for word in texts)

@@ -45,7 +45,17 @@ def is_whose(obj: Object, what: w.What, context: Context) -> bool:
 
 def is_particular(what: w.What) -> bool:
     """Does a description say more than where cards lie, whose and of what kind they are, and what their numbers are?"""
-    particulars = (what.equips, what.among, what.other, what.special, what.counter, what.takes, what.summonable, what.settable)
+    particulars = (
+        what.equips,
+        what.among,
+        what.other,
+        what.special,
+        what.counter,
+        what.takes,
+        what.summonable,
+        what.settable,
+        what.ordinary,
+    )
     return any(particulars) or "pendulum zone" in what.zones() or of_defence(what) or of_names(what)
 
 
@@ -61,7 +71,7 @@ def of_names(what: w.What) -> bool:
 
 def says_no_more(what: w.What) -> bool:
     """Can a face-down card fit, whatever it is?"""
-    return not (has_numbers(what) or what.race or what.not_race or what.not_subtype or what.named or what.name)
+    return not (has_numbers(what) or what.race or what.not_race or what.not_subtype or what.named or what.name or what.ordinary)
 
 
 BOUNDS = (

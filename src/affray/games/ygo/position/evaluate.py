@@ -12,7 +12,7 @@ from affray.core.resolving import referents
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.position.arrivals import comes_without_a_link, may_come_so
+from affray.games.ygo.position.arrivals import comes_without_a_link, is_ordinary, may_come_so
 from affray.games.ygo.position.bindings import Bindings
 from affray.games.ygo.position.descriptions import (
     DescriptionNeeds,
@@ -109,6 +109,8 @@ def _fits_in_particular(t: Table, obj: Object, what: w.What, context: Context) -
     if what.summonable and not (
         summonable(t, obj, name_of(t, context)) and is_let_come(t, context.seat, obj.card.defined, obj.zone)
     ):
+        return False
+    if what.ordinary and not is_ordinary(obj.card.defined, t.book.edition):
         return False
     if (obj.card.link and (what.settable or of_defence(what))) or (what.settable and "token" in obj.card.subtypes):
         return False
@@ -366,6 +368,8 @@ def amount(t: Table, n: w.Amount, context: Context) -> int:
         return n.times * sum(t.objects[ref[0]].counters.get(n.kind, 0) for ref in whom(t, n.who, context) if ref[0] in t.objects)
     if isinstance(n, w.LifeAhead):
         return abs(t.players[context.seat].life - t.players[opponent(context.seat)].life)
+    if n.of == "paid" and n.stat == "level" and "sent level" in context.bound:
+        return n.times * context.bound["sent level"]
     total = 0
     for ref in context.bound.get("paid", ()) if n.of == "paid" else ():
         base = t.objects[ref[0]].card.base if ref[0] in t.objects else None

@@ -60,7 +60,7 @@ class What(Word, frozen=True, cache_hash=True):
     lies, in one of several places outside the field; `counter`: a kind of counter that is on it, `takes`: one that its own text lets lie on
     it; `not_group`: no card that has that in its name, and a face-down card is none (its name is not known); `compared`: what its number
     is beside that of another card; `extreme`: of all that fit those with the highest or lowest such number;
-    `equips`: that is equipped to this card; `among`: one of the cards of the event that is answered."""
+    `ordinary`: that can be Normal Summoned or Set, by what is printed on it; `equips`: that is equipped to this card; `among`: one of the cards of the event that is answered."""
 
     type: Type = "card"
     subtype: tuple[str, ...] | str = ()
@@ -89,6 +89,7 @@ class What(Word, frozen=True, cache_hash=True):
     special: bool = False
     summonable: bool = False
     settable: bool = False
+    ordinary: bool = False
     other: bool = False
     other_name: bool = False
     level: Literal["", "sent"] = ""

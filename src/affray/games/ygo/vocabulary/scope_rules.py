@@ -57,11 +57,12 @@ def of_what_was_paid(word: w.Word, ability: Any) -> Iterator[Flaw]:
     """Of the one monster that was paid as a cost only the numbers are known that are printed on it."""
     costs = [one for one in getattr(ability, "cost", ()) if isinstance(one, PAID_WITH)]
     printed = isinstance(word, w.Stat) and word.stat != "level" and word.original
+    known = isinstance(word, w.Stat) and word.stat == "level" and bool(costs) and isinstance(costs[0], (w.Tribute, w.SendOther))
     if not isinstance(word, (w.Stat, w.Renamed)):
         yield flaw("paid means something only as that of which a number or the name is")
     elif len(costs) != 1 or costs[0].n != 1 or varies(costs[0]) or costs[0].what.type != "monster":
         yield flaw("paid goes with a cost of one monster")
-    elif not printed and not set(costs[0].what.zones()) <= {"hand", "graveyard", "deck"}:
+    elif not (printed or known) and not set(costs[0].what.zones()) <= {"hand", "graveyard", "deck"}:
         yield flaw("of a monster that was paid from the field only the original ATK and DEF are known")
 
 

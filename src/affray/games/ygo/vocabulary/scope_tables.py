@@ -115,6 +115,7 @@ DESCRIBED = (_described, flaw("only where who describes cards to choose from"))
 FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     w.What: {
         "special": (_lies_as_monster, flaw("only of monsters on the field")),
+        "ordinary": (lambda word, place: place.text == AIMED and _lies_as_monster(word, place), flaw("only of monsters that are targeted")),
         "settable": (lambda word, place: place.text == AIMED and _lies_as_monster(word, place), flaw("only of monsters that are targeted")),
         "position": (_lies_as_monster, flaw("only of monsters on the field")),
         "summonable": (_lies_elsewhere, flaw("only of cards that are not on the field")),

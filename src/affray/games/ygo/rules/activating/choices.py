@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
+import msgspec
+
 from affray.cards.word import cached_of_several, within
 from affray.core.state import Ref
 from affray.core.table import Table
@@ -38,6 +40,19 @@ def targets_of(word: Any, mode: int) -> tuple[w.Target, ...]:
     return (*word.targets, *(word.modes[mode - 1].targets if mode else ()))
 
 
+def aims_of(word: Any, mode: int) -> tuple[w.Target, ...]:
+    """The targets, and the monsters that the effect brings first where they are described beside what is paid (503.3)."""
+    first = effects_of(word, mode)[:1]
+    brought = [one.who for one in first if isinstance(one, w.SpecialSummon) and isinstance(one.who, w.What)]
+    beside = [w.Target(msgspec.structs.replace(what, summonable=True)) for what in brought if _is_beside_the_paid(what)]
+    return (*targets_of(word, mode), *beside)
+
+
+def _is_beside_the_paid(what: w.What) -> bool:
+    than = what.compared.than if what.compared is not None else None
+    return isinstance(than, w.Stat) and than.of == "paid"
+
+
 def effects_of(word: Any, mode: int) -> tuple[Any, ...]:
     return (*word.effects, *(word.modes[mode - 1].effects if mode else ()))
 
@@ -60,12 +75,12 @@ def legal_modes(t: Table, seat: int, ident: str, word: Any, context: Context) ->
 def _complete(t: Table, obj: Object | None, word: Any, mode: int, context: Context) -> Verdict:
     source_id = obj.id if obj is not None else context.this[0]
     for part in cost_of(word, mode):
-        verdict = can_pay(t, part, context, source_id, targets_of(word, mode))
+        verdict = can_pay(t, part, context, source_id, aims_of(word, mode))
         if not verdict:
             return verdict
         if varies(part) and not numbers_payable(t, part, context, source_id, targets_of(word, mode), effects_of(word, mode)):
             return refuse("502.8", "there is nothing to be done with as many as {who} can pay", who=t.players[context.seat].name)
-    if not (together := can_be_paid_together(t, cost_of(word, mode), context, source_id, targets_of(word, mode))):
+    if not (together := can_be_paid_together(t, cost_of(word, mode), context, source_id, aims_of(word, mode))):
         return together
     if getattr(word, "optional", True) and not (able := could_do_something(t, effects_of(word, mode), context)):
         return able
@@ -347,10 +362,7 @@ def leaves_a_target(t: Table, part: Any, paid: Object, targets: tuple[w.Target, 
 
 
 def _is_beside_what_was_paid(what: w.What, part: Any) -> bool:
-    than = what.compared.than if what.compared is not None else None
-    by_number = (
-        isinstance(than, w.Stat) and than.of == "paid" and isinstance(part, (w.SendOther, w.Discard, w.BanishOther, w.Tribute))
-    )
+    by_number = _is_beside_the_paid(what) and isinstance(part, (w.SendOther, w.Discard, w.BanishOther, w.Tribute))
     return by_number or (bool(what.level) and isinstance(part, w.SendOther))
 
 

@@ -20,6 +20,7 @@ from affray.games.ygo.position.records import Chain, Link
 from affray.games.ygo.position.traits import Context, traits
 from affray.games.ygo.rules.actions import add_lasting, move, report
 from affray.games.ygo.rules.activating.choices import (
+    aims_of,
     cost_of,
     effects_of,
     forgone,
@@ -147,7 +148,7 @@ def choose_what_to_pay(t: Table, link: Link) -> StepResult:
         holding = tuple([one.id for one in holders(t, part, context_of(link), link.place[0])])
         return Question(link.controller, SubsetSpace(holding, 1, 1, t.number), about="cost")
     effects = effects_of(link.word, link.mode)
-    space = payment(t, costs[link.paid :], context_of(link), link.place[0], targets_of(link.word, link.mode), effects)
+    space = payment(t, costs[link.paid :], context_of(link), link.place[0], aims_of(link.word, link.mode), effects)
     return Question(link.controller, space, about="cost")
 
 
@@ -210,11 +211,10 @@ def pay_the_cost(t: Table, link: Link, chosen: Decision) -> StepResult:
             t.emit("is revealed", ident, name=t.objects[ident].card.name)
     else:
         for ident in chosen.args:
-            if isinstance(part, w.SendOther):
+            if isinstance(part, (w.SendOther, w.Tribute)):
                 link.event = {**link.event, "sent level": traits(t, ident).level}
             now = pay_with(t, part, ident)
-            if now in t.objects:
-                link.event = {**link.event, "paid": (t.objects[now].ref,)}
+            link.event = {**link.event, "paid": (t.objects[now].ref,) if now in t.objects else ()}
     return Goto("cost")
 
 

@@ -112,6 +112,7 @@ _NOT: dict[str, Any] = {
 _SPECIAL = Enumeration({True: "Special Summoned ", False: ""})
 _SUMMONABLE = Enumeration({True: " that can be Special Summoned", False: ""})
 _SETTABLE = Enumeration({True: " that can be Set", False: ""})
+_ORDINARY = Enumeration({True: (" that can be Normal Summoned/Set", " that can be Normal Summoned or Set"), False: ""})
 _OTHER_NAME = Enumeration({True: " with a different name", False: ""})
 _EXCEPT = optional(QUOTED, "", before=", except ")
 _COUNTER: Phrase[str] = AnyOf(
@@ -208,23 +209,28 @@ def _what(singular: bool, preposition: str = "in", bare: dict[str, Any] | None =
         "takes": _TAKES,
         "extreme": _EXTREME,
         "among": _AMONG,
+        "ordinary": _ORDINARY,
     }
     if bare is not None:
         rule = GrammarRule(
-            w.What, _HEAD + "{noun}" + _TAIL + "{takes}{except}{level}{extreme}{among}", **_slots(singular), **rest, **bare
+            w.What,
+            _HEAD + "{noun}" + _TAIL + "{takes}{ordinary}{except}{level}{extreme}{among}",
+            **_slots(singular),
+            **rest,
+            **bare,
         )
         return AnyOf(rule, *_exceptions(GrammarRule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(singular), **bare)))
     where = Fields("zone", "controller", "owner", "equips", phrase=placed(preposition))
     standard: Phrase[Any] = GrammarRule(
         w.What,
-        _HEAD + "{noun}" + _TAIL + "{where}{takes}{except}{level}{extreme}{among}",
+        _HEAD + "{noun}" + _TAIL + "{where}{takes}{ordinary}{except}{level}{extreme}{among}",
         **_slots(singular),
         where=where,
         **rest,
     )
     swapped = GrammarRule(
         w.What,
-        _HEAD + "{noun}{where}" + _TAIL + "{takes}{except}{level}{extreme}{among}",
+        _HEAD + "{noun}{where}" + _TAIL + "{takes}{ordinary}{except}{level}{extreme}{among}",
         **_slots(singular),
         where=where,
         **rest,

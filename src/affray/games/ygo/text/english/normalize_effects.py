@@ -162,6 +162,10 @@ _SUMMONS = (
     Rewrite(r"\bOffer (1 [^.:;\n]*?) as a Tribute\b", r"Tribute \1"),
     Rewrite(r"\b([Ii]f this card is Special Summoned) with this effect\b", r"\1 this way"),
     Rewrite(r"\b(Special Summon it) face-down you control\b", r"\1 in face-down Defense Position"),
+    Rewrite(
+        r"\A(Tribute 1 monster)\. (Special Summon 1 [^.;:\n]*?) (from your Extra Deck) (with the same Level as the Tributed monster)(?=\.)",
+        r"\1; \2 \4 \3",
+    ),
 )  # fmt: skip
 
 # -- other effects, costs and conditions

@@ -55,6 +55,7 @@ def what(x: w.What, article: str = "ein", plural: bool = False, placed: bool = T
 def _relative(x: w.What, noun: Noun) -> list[str]:
     """What can be done with such cards, as a clause between commas."""
     can = ["als Spezialbeschwörung beschworen"] if x.summonable else []
+    can += ["als Normalbeschwörung beschworen oder gesetzt"] if x.ordinary else []
     can += ["verdeckt"] if x.settable else []
     which = "p" if noun.many else noun.gender
     clauses = [f"{DEFINITE['nom'][which]} {und(can)} werden {'können' if noun.many else 'kann'}"] if can else []
