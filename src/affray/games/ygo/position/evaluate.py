@@ -98,6 +98,8 @@ def _fits_in_particular(t: Table, obj: Object, what: w.What, context: Context) -
     """Is it so in what few descriptions ask for?"""
     if (what.equips and obj.attached != context.this[0]) or ("pendulum zone" in what.zones() and not in_pendulum_zone(obj)):
         return False
+    if what.equips == "held" and not (lies_as_equip(obj) and t.fact(BY_ANOTHER, obj.ref)):
+        return False
     if what.among and obj.ref not in referents(context.bound, what.among):
         return False
     if (what.other and obj.id == context.this[0]) or (what.special and not t.fact(SPECIAL, obj.ref)):
@@ -155,7 +157,13 @@ def fitted(t: Table, ident: str, what: w.What, context: Context) -> bool:
     obj = past.found
     if (what.equips and obj.attached != context.this[0]) or ("pendulum zone" in what.zones() and not in_pendulum_zone(obj)):
         return False
-    if what.special or what.settable or what.takes or (what.counter and not obj.counters.get(what.counter)):
+    if (
+        what.equips == "held"
+        or what.special
+        or what.settable
+        or what.takes
+        or (what.counter and not obj.counters.get(what.counter))
+    ):
         return False
     if (what.face and obj.face_down != (what.face == "down")) or what.position not in ("", obj.posture):
         return False

@@ -232,7 +232,8 @@ def let_go(t: Table, was: Object, host: str = "", bond: w.Bond | None = None, de
                 move(t, obj.id, "graveyard", how="destroyed")
             else:
                 t.detach(obj.id)
-    if bond is not None and bond.monster and host in t.objects and t.objects[host].zone == "monster zone":
+    takes_along = bond is not None and bond.monster and (destroyed or bond.when == "leaves")
+    if takes_along and host in t.objects and t.objects[host].zone == "monster zone" and not t.objects[host].face_down:
         move(t, host, "graveyard", how="destroyed")
 
 

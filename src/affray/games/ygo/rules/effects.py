@@ -23,7 +23,7 @@ from affray.games.ygo.position.records import BattlePhase, Destruction, Link, Re
 from affray.games.ygo.position.traits import Context, traits
 from affray.games.ygo.rules.actions import add_lasting, free_zones, has_room, may_return, move, shuffle_deck, take_control, turn
 from affray.games.ygo.rules.activating.different_names import picked
-from affray.games.ygo.rules.activating.possible import attachable, equippable, may_lie_so, settable
+from affray.games.ygo.rules.activating.possible import attachable, equippable, may_hold_more, may_lie_so, settable
 from affray.games.ygo.rules.battle.further_attacks import let_attack_again, may_attack_again
 from affray.games.ygo.rules.battle.redirecting import redirect
 from affray.games.ygo.rules.chains.triggers import trigger_next
@@ -422,7 +422,7 @@ def _equip(t: Table, resolution: Resolution, word: w.Equip, context: Context) ->
         refs = [t.objects[str(one)].ref for one in resolution.answers[0].args] if fit else []
     else:
         refs = whom(t, word.who, context)
-    if not hosts or not refs or is_doomed(t, t.objects[refs[0][0]]):
+    if not hosts or not refs or is_doomed(t, t.objects[refs[0][0]]) or not may_hold_more(t, word, context):
         return False
     card = t.objects[refs[0][0]]
     if card.card.kind == "monster":

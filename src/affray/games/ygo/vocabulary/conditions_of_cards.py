@@ -145,9 +145,10 @@ class Called(Word, tag="called", tag_field="ability", frozen=True, cache_hash=Tr
 
 
 class Bond(Word, tag="bond", tag_field="ability", frozen=True, cache_hash=True):
-    """This card and the monster it is tied to: what is destroyed when the other leaves (or is destroyed)."""
+    """This card and the monster it is tied to: what is destroyed when the other leaves (or is destroyed; `when`: the monster only so)."""
 
     monster: bool = False
+    when: Literal["leaves", "destroyed"] = "leaves"
     this: Literal["", "destroyed", "leaves"] = ""
     since: str = ""
     until: str = ""

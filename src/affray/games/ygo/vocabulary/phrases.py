@@ -60,7 +60,8 @@ class What(Word, frozen=True, cache_hash=True):
     lies, in one of several places outside the field; `counter`: a kind of counter that is on it, `takes`: one that its own text lets lie on
     it; `not_group`: no card that has that in its name, and a face-down card is none (its name is not known); `compared`: what its number
     is beside that of another card; `extreme`: of all that fit those with the highest or lowest such number;
-    `ordinary`: that can be Normal Summoned or Set, by what is printed on it; `equips`: that is equipped to this card; `among`: one of the cards of the event that is answered."""
+    `ordinary`: that can be Normal Summoned or Set, by what is printed on it; `equips`: that is equipped to this card, `held` by its own effect;
+    `among`: one of the cards of the event that is answered."""
 
     type: Type = "card"
     subtype: tuple[str, ...] | str = ()
@@ -97,7 +98,7 @@ class What(Word, frozen=True, cache_hash=True):
     takes: str = ""
     compared: Compared | None = None
     extreme: Extreme = ""
-    equips: Literal["", "this"] = ""
+    equips: Literal["", "this", "held"] = ""
     among: Literal["", "it"] = ""
 
     def dependencies(self) -> int:

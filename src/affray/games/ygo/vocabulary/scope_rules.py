@@ -344,7 +344,8 @@ def of_substitutes(word: w.Substitute, place: Scope) -> Iterator[Flaw]:
         yield flaw("substitute: either `what` is destroyed or `pay` is paid")
     if (word.alone or word.every) and (word.must or word.alone == word.every or not isinstance(word.who, w.What)):
         yield flaw("substitute: alone or every goes with cards that who describes, and with a choice")
-    if word.must and (word.what is not None or not (pay is None or isinstance(pay, w.SpendCounters))):
+    held = word.what is not None and word.what.equips == "held"
+    if word.must and ((word.what is not None and not held) or not (pay is None or isinstance(pay, w.SpendCounters))):
         yield flaw("substitute: must goes with this card alone, which is destroyed, or with counters that are removed")
     several = not isinstance(pay, w.PayLife) and (getattr(pay, "n", 1) != 1 or varies(pay))
     if isinstance(pay, (w.NoOtherSummons, w.Forgo)) or several:

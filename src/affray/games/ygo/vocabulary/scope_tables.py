@@ -239,6 +239,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             lambda word, place: word.to == "deck" and word.who in ("target", "target 2"), flaw("only of targets that are shuffled into the Deck")
         ),
     },
+    w.Equip: {"most": (lambda word, place: word.to == "this", flaw("only of what is equipped to this card"))},
     w.Attach: {"n": DESCRIBED, "up_to": SEVERAL_OF_THEM},
     w.DiscardHand: {"what": (lambda word, place: word.player == "you", flaw("only with player: you"))},
     w.InflictDamage: {

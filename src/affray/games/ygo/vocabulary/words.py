@@ -378,10 +378,11 @@ class Choose(Word, tag="choose", tag_field="do", frozen=True, cache_hash=True):
 
 class Equip(Word, tag="equip", tag_field="do", frozen=True, cache_hash=True):
     """This card (or `who`: another, or one that fits, of your choice) is equipped to a monster, or tied to it: a monster becomes an
-    Equip Spell."""
+    Equip Spell. `most`: no more than so many monsters are equipped to this card by its effect."""
 
     to: str = "target"
     who: Reference = "this"
+    most: int = 0
 
 
 class Later(Word, tag="at the end phase", tag_field="do", frozen=True, cache_hash=True):

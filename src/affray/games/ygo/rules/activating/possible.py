@@ -13,7 +13,7 @@ from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.continuous import forbidden
 from affray.games.ygo.position.evaluate import all_fitting, amount, fits, whom
 from affray.games.ygo.position.moment import attack_under_way, is_doomed, phase_of
-from affray.games.ygo.position.names import choosable
+from affray.games.ygo.position.names import choosable, name_of
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.actions import has_room
 from affray.games.ygo.rules.battle.further_attacks import may_attack_again
@@ -70,8 +70,18 @@ def lies_otherwise(obj: Object, to: str) -> bool:
     return now not in ((to, "defense") if to == "face-up defense" else (to,))
 
 
+@ygo.condition("equip.most", rule="310.5")
+def may_hold_more(t: Table, word: w.Equip, context: Context) -> Verdict:
+    """Of some monsters no more than so many others are equipped to them by their effect."""
+    if not word.most or len(all_fitting(t, w.What(equips="held"), context)) < word.most:
+        return LEGAL
+    return refuse(t.book.number("equip.most"), "no more is equipped to {what}", what=name_of(t, context))
+
+
 @begins_with(w.Equip)
 def _equips(t: Table, word: w.Equip, context: Context) -> Verdict:
+    if not (more := may_hold_more(t, word, context)):
+        return more
     if _is_elsewhere(t, context.this) and not (room := has_room(t, context.seat, "spell/trap zone")):
         return room
     if isinstance(word.who, w.What) and not equippable(t, word, context):

@@ -432,10 +432,15 @@ also(
     condition=_UNLESS, **_HERE,
 )  # fmt: skip
 _LEAVES, _GONE = "When this card leaves the field, destroy that monster.", "When that monster {0}, destroy this card."
+_FALLS = "When this card is destroyed, destroy that monster."
 _BONDS = {
-    (False, ""): "That monster is tied to this card.", (True, ""): _LEAVES, (False, "destroyed"): _GONE.format("is destroyed"),
-    (False, "leaves"): _GONE.format("leaves the field"), (True, "destroyed"): f"{_LEAVES} {_GONE.format('is destroyed')}",
-    (True, "leaves"): f"{_LEAVES} {_GONE.format('leaves the field')}",
+    (False, "leaves", ""): "That monster is tied to this card.",
+    **{
+        (monster, when, this): " ".join(part for part in (lead, _GONE.format(gone) if gone else "") if part)
+        for monster, when, lead in ((False, "leaves", ""), (True, "leaves", _LEAVES), (True, "destroyed", _FALLS))
+        for this, gone in (("", ""), ("destroyed", "is destroyed"), ("leaves", "leaves the field"))
+        if lead or gone
+    },
 }  # fmt: skip
 also(
     w.Bond,
@@ -445,7 +450,7 @@ also(
     **_HERE,
 )
 also(w.Bond, "{dated}When it is destroyed, destroy this card.", monster=False, this="destroyed", **_HERE)
-says(w.Bond, "{dated}{bond}", bond=Fields("monster", "this", phrase=Enumeration(_BONDS)), **_HERE)
+says(w.Bond, "{dated}{bond}", bond=Fields("monster", "when", "this", phrase=Enumeration(_BONDS)), **_HERE)
 
 # -- continuous effects, as few texts put them: read only
 
@@ -542,3 +547,16 @@ def gained_effects(ability: Phrase[Any]) -> Phrase[Any]:
             lambda values: _each_if(values[0], (values[1],)),
         ),
     )
+
+
+# -- a monster that is equipped to this one by its effect
+
+_HELD = w.What(equips="held")
+also(
+    w.Continuous, "{dated}This card's <ATK/DEF~ATK and DEF> become equal to that equipped monster's.", condition=w.Controls(_HELD),
+    effects=(w.StatBecomes(atk=w.Stat(_HELD, "ATK", True), defence=w.Stat(_HELD, "DEF", True)),), **_HERE,
+)  # fmt: skip
+also(
+    w.Continuous, "{dated}If this card would be destroyed by battle, destroy that equipped monster instead.", condition=None,
+    effects=(w.Substitute(_HELD, by="battle", must=True),), **_HERE,
+)  # fmt: skip

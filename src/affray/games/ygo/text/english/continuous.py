@@ -340,6 +340,11 @@ _THREATENED: Phrase[Any] = AnyOf(
 )
 _SAVED: dict[str, Any] = {"who": _THREATENED, "by": _DESTROYED_BY, "until": UNTIL, "alone": False, "every": False}
 says(w.Substitute, "if {who} would be destroyed{by}, {what} can be destroyed instead{until}", what=article(WHAT.one), **_SAVED)
+says(
+    w.Substitute,
+    "if {who} would be destroyed{by}, {what} is destroyed instead{until}",
+    what=article(WHAT.one), **{**_SAVED, "must": True},
+)  # fmt: skip
 also(w.Substitute, "if {who} would be destroyed{by}, you can destroy {what} instead{until}", what=article(WHAT.one), **_SAVED)
 says(w.Substitute, "if {who} would be destroyed{by}, you can {pay}<~,> instead{until}", what=None, pay=PRICE, **_SAVED)
 says(w.Substitute, "if {who} would be destroyed{by}, {pay}<~,> instead{until}", what=None, pay=PRICE, must=True, **_SAVED)

@@ -152,6 +152,7 @@ EQUIP = (
     Rewrite(r"\b[Aa] monster equipped with this card\b", "the equipped monster"),
     Rewrite(r"(?<=\. )the(?= equipped monster\b)", "The"),
     Rewrite(r"(?<=When this card leaves the field, destroy )the equipped(?= monster\.)", "that"),
+    Rewrite(r"(?<=When this card is destroyed, destroy )the equipped(?= monster\.)", "that"),
 )
 """What the texts of Equip Spells call the monster."""
 

@@ -84,6 +84,7 @@ def _where(preposition: str) -> Phrase[Any]:
 _HOSTED: Phrase[Any] = Enumeration({
     ("field", "", "", "this"): " equipped to this card", ("field", "you", "", "this"): " you control equipped to this card",
     ("field", "opponent", "", "this"): " your opponent controls equipped to this card",
+    ("field", "", "", "held"): " equipped to this card by its effect",
 })  # fmt: skip
 
 

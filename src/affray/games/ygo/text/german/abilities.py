@@ -416,8 +416,8 @@ def _called(x: w.Called, _: None) -> str:
 
 @spells(w.Bond)
 def _bond(x: w.Bond, _: None) -> str:
-    clauses = ["wenn diese Karte das Spielfeld verlässt, zerstöre jenes Monster"] if x.monster else []
     happens = {"destroyed": "zerstört wird", "leaves": "das Spielfeld verlässt"}
+    clauses = [f"wenn diese Karte {happens[x.when]}, zerstöre jenes Monster"] if x.monster else []
     clauses += [f"wenn jenes Monster {happens[x.this]}, zerstöre diese Karte"] if x.this else []
     return sentence("; ".join(clauses) or "jenes Monster ist mit dieser Karte verbunden")
 

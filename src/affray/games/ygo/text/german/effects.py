@@ -367,4 +367,5 @@ def _attach(x: w.Attach) -> OrderClause:
 @clause(w.Equip)
 def _equip(x: w.Equip) -> OrderClause:
     card = number(1, x.who, "dat") if isinstance(x.who, w.What) else whom(x.who, "dat")
-    return order("rüste", f"{whom(x.to)} mit {card}", "aus", "ausrüsten")
+    most = f" (höchstens {x.most})" if x.most else ""
+    return order("rüste", f"{whom(x.to)} mit {card}{most}", "aus", "ausrüsten")

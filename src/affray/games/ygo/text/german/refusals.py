@@ -29,6 +29,8 @@ REFUSALS = {
     "not-enough-counters-to-remove": "{who} hat nicht genug Zählmarken zu entfernen",
     "link-monster-lies-in-attack-position": "{who} ist ein Linkmonster: es liegt nur in Angriffsposition",
     "needs-tributes": "für {what:acc} nötige Tribute: {n}",
+    "no-more-is-equipped": "mit keinem weiteren Monster wird {what:acc} ausgerüstet",
+    "cannot-summon": "{who} kann nicht beschwören",
     "cannot-summon-this-turn": "{who} kann in diesem Zug nicht beschwören",
     "set-card-from-your-hand": "gesetzt werden kann nur eine Karte von der eigenen Hand",
     "flip-summon-face-down-monster-you": "durch Flippbeschwörung beschworen werden kann nur ein eigenes verdecktes Monster",
