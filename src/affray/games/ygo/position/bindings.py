@@ -15,6 +15,7 @@ Bindings = TypedDict(
         "answers": str,
         "battle": bool,
         "chosen": tuple[Ref, ...],
+        "damage dealt": int,
         "direct": bool,
         "index": int,
         "it": tuple[Ref, ...],
@@ -39,7 +40,7 @@ Bindings = TypedDict(
 """What stands under each name. Targets after the first are called `target 2` and so on."""
 
 IDENTITY = {
-    "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "direct": PLAIN, "index": PLAIN,
+    "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "damage dealt": PLAIN, "direct": PLAIN, "index": PLAIN,
     "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS, "number affected": PLAIN, "number paid": PLAIN,
     "on": PLAIN, "paid": CARDS, "result": PLAIN, "seat": PLAIN, "sent level": PLAIN,
     "taken": CARDS, "target": CARDS, "waits": PLAIN, "was": CARDS,

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import msgspec
 
-from affray.cards.word import cached_of_several, within
 from affray.core.facts import Fact
 from affray.core.resolving import referents
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
@@ -14,6 +13,7 @@ from affray.core.table import Table
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.position.arrivals import comes_without_a_link, is_ordinary, may_come_so
 from affray.games.ygo.position.bindings import Bindings
+from affray.games.ygo.position.counters_taken import room_for
 from affray.games.ygo.position.descriptions import (
     DescriptionNeeds,
     asked_by,
@@ -132,23 +132,6 @@ def _has_its_numbers(t: Table, obj: Object, what: w.What, context: Context) -> b
     return not what.extreme or _is_extreme(t, obj, what, context)
 
 
-@cached_of_several
-def counters_taken(card: YgoCard, edition: str) -> dict[str, int]:
-    """The kinds of counters that a card can have by its own text, each with the most of them (0: any number)."""
-    limits: dict[str, int] = {}
-    for word in within(card.abilities(edition)):
-        if isinstance(word, w.Gathers) or (isinstance(word, w.PlaceCounters) and word.who == "this"):
-            limits[word.kind] = max(limits.get(word.kind, 0), word.most)
-    return limits
-
-
-@ygo.condition("counters.taken", rule="708.6")
-def room_for(t: Table, obj: Object, kind: str) -> int:
-    """So many counters of a kind more can lie on a card by its own text; of a kind that it does not speak of, none (-1: any number)."""
-    says = counters_taken(obj.card, t.book.edition).get(kind)
-    return 0 if says is None else -1 if says == 0 else max(0, says - obj.counters.get(kind, 0))
-
-
 def fitted(t: Table, ident: str, what: w.What, context: Context) -> bool:
     """Did a card fit a description of cards on the field as it left?"""
     past = as_it_left(t, ident)
@@ -260,7 +243,7 @@ def summonable(t: Table, obj: Object, by: str = "") -> bool:
 def is_let_come(t: Table, seat: int, card: YgoCard, zone: str) -> bool:
     """Some effects let a player Special Summon only some monsters, or none of some kind: by what is printed on them, and where they lie."""
     return not any(
-        source.word.what == "special summon" and is_kept_from(t, source.word, card, zone, source.context)
+        source.word.what in ("special summon", "summon") and is_kept_from(t, source.word, card, zone, source.context)
         for source in lasting(t, w.Cannot)
         if any(
             ref[0] == player_id(seat)
@@ -374,6 +357,10 @@ def amount(t: Table, n: w.Amount, context: Context) -> int:
         )
     if isinstance(n, w.Counters):
         return n.times * sum(t.objects[ref[0]].counters.get(n.kind, 0) for ref in whom(t, n.who, context) if ref[0] in t.objects)
+    if isinstance(n, w.Dealt):
+        return context.bound.get("damage dealt", 0)
+    if isinstance(n, w.Life):
+        return t.players[context.seat if n.whose == "you" else opponent(context.seat)].life
     if isinstance(n, w.LifeAhead):
         return abs(t.players[context.seat].life - t.players[opponent(context.seat)].life)
     if n.of == "paid" and n.stat == "level" and "sent level" in context.bound:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from affray.cards.word import cached, within
 from affray.core.state import Position
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.position.records import Link
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, Traits
+from affray.games.ygo.vocabulary.printed import Object, Traits, YgoCard
 
 GEMINI = "gemini"
 TRAP = "trap"
@@ -101,3 +102,10 @@ def is_used_so(link: Link, seat: int, when: w.When) -> bool:
         "card or monster effect": link.kind == "card" or monster,
     }
     return of_a_kind.get(when.effect, True) and (not when.by or (link.controller == seat) == (when.by == "you"))
+
+
+@cached
+def lasts_with(card: YgoCard) -> bool:
+    """Does a card do something that lasts as long as it is face-up on the field?"""
+    words = [word for ability in card.text.abilities for word in within(ability)]
+    return any(getattr(word, "until", "") == "while face-up" or isinstance(word, w.HoldControl) for word in words)

@@ -30,7 +30,7 @@ from affray.games.ygo.position.facts import (
     USED,
     USED_FACE_UP,
 )
-from affray.games.ygo.position.kinds import in_pendulum_zone, is_equip_card, is_trap_too
+from affray.games.ygo.position.kinds import in_pendulum_zone, is_equip_card, is_trap_too, lasts_with
 from affray.games.ygo.position.moment import damage_step, is_doomed
 from affray.games.ygo.position.names import name_now
 from affray.games.ygo.position.records import Link
@@ -469,12 +469,6 @@ def _numbers(t: Position, ident: str) -> tuple[int, int, int]:
     """The ATK, DEF and Level of a monster."""
     now = traits(t, ident)
     return now.atk, now.defence, now.level
-
-
-@cached
-def lasts_with(card: YgoCard) -> bool:
-    """Does a card do something that lasts as long as it is face-up on the field?"""
-    return any(getattr(word, "until", "") == "while face-up" for ability in card.text.abilities for word in within(ability))
 
 
 @ygo.condition("effect.ends-with", rule="707.5")

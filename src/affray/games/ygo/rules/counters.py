@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from affray.core.table import Table
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.position.evaluate import all_fitting, counters_taken, is_like
+from affray.games.ygo.position.counters_taken import counters_taken
+from affray.games.ygo.position.evaluate import all_fitting, is_like
 from affray.games.ygo.position.facts import AWAITS
 from affray.games.ygo.position.kinds import is_asleep, lies_as_equip
 from affray.games.ygo.position.records import Link

@@ -31,6 +31,7 @@ from affray.games.ygo.rules.chances import discard_at_random, roll, toss
 from affray.games.ygo.rules.counters import place_counters, remove_counters
 from affray.games.ygo.rules.equipping import equip, equip_spell
 from affray.games.ygo.rules.players import gain_life, inflict_damage, lose_life, will_skip
+from affray.games.ygo.rules.positions import hold_control
 from affray.games.ygo.rules.returning import banish_for_a_time, borrow
 from affray.games.ygo.rules.summons.special import (
     comes,
@@ -427,7 +428,9 @@ def _equip(t: Table, resolution: Resolution, word: w.Equip, context: Context) ->
     card = t.objects[refs[0][0]]
     if card.card.kind == "monster":
         return equip(t, context.seat, card.id, hosts[0][0], context.this[0])
-    return equip_spell(t, context.seat, card.id, hosts[0][0])
+    done = equip_spell(t, context.seat, card.id, hosts[0][0])
+    hold_control(t)
+    return done
 
 
 @does(w.Attach)

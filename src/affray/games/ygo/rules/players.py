@@ -35,6 +35,7 @@ def inflict_damage(t: Table, resolution: Resolution, word: w.InflictDamage, cont
         seat = t.objects[hosts[0][0]].controller
     n = amount(t, word.amount, context)
     seats = [one for one in (seats_of(t, "each", seat) if word.to == "each" else (seat,)) if takes_effect_damage(t, one)]
+    resolution.number("damage dealt", n * len(seats))
     damage_players(t, tuple([(one, n, context.this[0], "effect") for one in seats]))
     return n > 0 and bool(seats)
 

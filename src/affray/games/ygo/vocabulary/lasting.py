@@ -74,7 +74,7 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
         "be destroyed by effects", "be targeted by effects", "be special summoned from the deck",
         "be destroyed by battle once a turn", "activate spells and traps", "activate anything",
         "conduct a battle phase", "activate spells", "activate monster effects", "attack directly", "change control",
-        "activate trap effects", "activate its effects",
+        "activate trap effects", "activate its effects", "summon",
     ]  # fmt: skip
     who: Reference = "this"
     until: Until = ""
@@ -227,7 +227,31 @@ class TurnAtEnd(Word, tag="turns after attacking", tag_field="do", frozen=True, 
     until: Until = ""
 
 
+class NegateAiming(Word, tag="negates what targets it", tag_field="do", frozen=True, cache_hash=True):
+    """The effects of Spell Cards (Trap Cards) that target it are negated as they resolve, and that card is destroyed."""
+
+    by: Literal["spell", "trap"]
+    who: Reference = "this"
+    until: Until = ""
+
+
+class LieIn(Word, tag="lies in a position", tag_field="do", frozen=True, cache_hash=True):
+    """Face-up monsters are changed to a battle position as they lie otherwise, and cannot be changed to another."""
+
+    to: Literal["attack", "defense"]
+    who: Reference = "this"
+    until: Until = ""
+
+
+class HoldControl(Word, tag="controls it", tag_field="do", frozen=True, cache_hash=True):
+    """Whoever controls this card controls a monster, as long as this applies."""
+
+    who: Reference = "equipped"
+    until: Until = ""
+
+
 Lasting = (
     Gain | Become | Renamed | Tuned | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | MoreSummons | AttackEach | AttackDirectly
     | Deals | Negate | Awaken | NegateBeaten | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
+    | NegateAiming | LieIn | HoldControl
 )  # fmt: skip

@@ -194,7 +194,19 @@ class Affected(Word, tag="affected", tag_field="amount", frozen=True, cache_hash
     times: int = 1
 
 
-AmountWord = Stat | Count | Materials | LifeAhead | Counters | Paid | Result | Affected
+class Life(Word, tag="life points", tag_field="amount", frozen=True, cache_hash=True):
+    """The Life Points of a player."""
+
+    DEPENDS_ON: ClassVar[int] = LIFE
+
+    whose: Literal["you", "opponent"] = "you"
+
+
+class Dealt(Word, tag="damage dealt", tag_field="amount", frozen=True, cache_hash=True):
+    """The damage that this effect has just inflicted, as it was taken."""
+
+
+AmountWord = Stat | Count | Materials | Life | LifeAhead | Counters | Paid | Result | Affected | Dealt
 Amount = int | Literal["that much"] | AmountWord
 Number = int | Paid
 """How many cards: so many, or as many as were paid."""

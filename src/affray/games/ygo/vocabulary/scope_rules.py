@@ -156,13 +156,6 @@ def of_the_graveyard(word: w.Continuous, place: Scope) -> Iterator[Flaw]:
             yield flaw("continuous: in the graveyard this card itself is banished in the place of a card")
 
 
-@asks(w.Falls, w.Result)
-def of_results(word: w.Falls | w.Result, place: Scope) -> Iterator[Flaw]:
-    """What coins or dice came to that were tossed or rolled before."""
-    if "result" not in place.names:
-        yield flaw("{word}: there is a result only behind coins or dice of the same effect", word=called(word))
-
-
 @asks(w.Target)
 def of_targets(word: w.Target, place: Scope) -> Iterator[Flaw]:
     """The attacking monster, whatever it is."""
@@ -419,10 +412,3 @@ def of_control(word: w.Controls, place: Scope) -> Iterator[Flaw]:
     """Different names are those of two or more cards."""
     if word.names and max(word.at_least, word.at_most) < 2:
         yield flaw("controls: names goes with at_least or at_most of 2 or more")
-
-
-@asks(w.HasLife)
-def of_life(word: w.HasLife, place: Scope) -> Iterator[Flaw]:
-    """One bound."""
-    if not (-1 == min(word.at_least, word.at_most) < max(word.at_least, word.at_most)):
-        yield flaw("has life: at_least or at_most, one of them")

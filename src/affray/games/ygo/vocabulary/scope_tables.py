@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import is_default
+from affray.games.ygo.vocabulary import amounts_asked as amounts_asked  # declares what is asked
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope import (
     ADDED,
@@ -142,6 +143,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             lambda word, place: _answering("activated")[0](word, place) and word.effect not in ("destroys", "targets this"),
             flaw("only of a card or Quick Effect that answers: activated, without effect: destroys, targets this"),
         ),
+        "alone": (lambda word, place: isinstance(word.aims, w.What), flaw("only where aims describes cards")),
         "direct": _triggered_by("takes damage", "inflicts battle damage", "declares an attack"),
         "how": _trigger_meanings(*HOW),
         "from_field": _trigger_meanings("sent to graveyard", "destroyed"),
@@ -324,7 +326,7 @@ def _pointing(word: Any, field: str, place: Scope) -> Iterator[Flaw]:
     phrase = getattr(word, field)
     if phrase is None or isinstance(phrase, w.What):
         return
-    names = [name for name in place.names if name not in ("that much", "result") and not name.startswith("affected")]
+    names = [name for name in place.names if name not in ("that much", "result", "dealt") and not name.startswith("affected")]
     if isinstance(word, w.Cannot) and word.what in OF_PLAYERS:
         names = [name for name in names if name in PLAYERS]
     elif not (isinstance(word, w.Cannot) and word.what in OF_EITHER):

@@ -123,6 +123,8 @@ def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[
             names.append("moved")
         elif isinstance(word, (w.Toss, w.Roll)):
             names.append("result")
+        elif isinstance(word, w.InflictDamage):
+            names.append("dealt")
 
 
 def _parts(values: tuple[Any, ...], place: Scope) -> Iterator[tuple[Word, Scope]]:

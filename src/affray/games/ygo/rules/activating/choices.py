@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.word import cached_of_several, within
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
@@ -22,9 +21,9 @@ from affray.games.ygo.position.moment import attack_under_way, is_doomed, phase_
 from affray.games.ygo.position.names import choosable, name_of
 from affray.games.ygo.position.traits import TRAITS, Context, traits
 from affray.games.ygo.rules.actions import has_room, is_of_the_extra_deck, materials_of
-from affray.games.ygo.rules.activating.possible import could_do_something, may_lie_so
+from affray.games.ygo.rules.activating.fitting_targets import lies_as_it_must
+from affray.games.ygo.rules.activating.possible import could_do_something
 from affray.games.ygo.rules.counters import holders
-from affray.games.ygo.rules.equipping import can_hold, may_be_equipped
 from affray.games.ygo.rules.life import can_pay_life
 from affray.games.ygo.rules.summons.special import may_special_summon
 from affray.games.ygo.vocabulary import words as w
@@ -85,49 +84,6 @@ def _complete(t: Table, obj: Object | None, word: Any, mode: int, context: Conte
     if getattr(word, "optional", True) and not (able := could_do_something(t, effects_of(word, mode), context)):
         return able
     return has_targets(t, obj, word, mode, context, (source_id, obj.timestamp if obj is not None else 0))
-
-
-def can_be_joined(t: Table, target: Object, word: w.Equip, name: str, source_ref: Ref) -> bool:
-    """Can this target be equipped with that card, or that card with it, as an effect says?"""
-    this = t.objects.get(source_ref[0])
-    if this is None:
-        return True
-    if this.card.kind != "monster":
-        return can_hold(t, this, target)
-    card, host = (this, target) if word.to == name else (target, this)
-    return may_be_equipped(t, this.controller, card, host)
-
-
-def lies_as_it_must(t: Table, target: Object, effects: tuple[Any, ...], which: int, source_ref: Ref) -> bool:
-    """Can what an effect does to this target be done to it? Nothing turns a Link Monster (309.2), nor brings it in another position; nobody takes
-    control of what says so (706.1); a monster that is equipped with another can be (310.1); whose Level is asked for has one."""
-    name = ("target", "target 2")[min(which, 1)]
-    if asks_for_its_level(effects, name) and not traits(t, target.id).level:
-        return False
-    for word in done_to(effects, name):
-        if isinstance(word, w.Equip) and not can_be_joined(t, target, word, name, source_ref):
-            return False
-        if isinstance(word, w.TakeControl) and forbidden(t, "change control", target.id) is not None:
-            return False
-        if isinstance(word, w.Turn) and target.card.link:
-            return False
-        if isinstance(word, w.SpecialSummon) and not may_lie_so(target, word.position):
-            return False
-    return True
-
-
-@cached_of_several
-def done_to(effects: tuple[Any, ...], name: str) -> tuple[Any, ...]:
-    """The words of an effect, and those within them, that are done to the target of this name, or with it."""
-    return tuple([word for word in within(effects) if name in (getattr(word, "who", ""), getattr(word, "to", ""))])
-
-
-@cached_of_several
-def asks_for_its_level(effects: tuple[Any, ...], name: str) -> bool:
-    """Does an effect only change the Level of the target of this name, or ask for it?"""
-    done = [word for word in done_to(effects, name) if isinstance(word, (w.Gain, w.Become)) and word.level not in (None, 0)]
-    only = done and len(done) == len(done_to(effects, name)) and not any(word.atk or word.defence for word in done)
-    return bool(only) or any(isinstance(n, w.Stat) and (n.of, n.stat) == (name, "level") for n in within(effects))
 
 
 @ygo.condition("target.exists", rule="503.2")

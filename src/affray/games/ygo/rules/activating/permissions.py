@@ -207,7 +207,7 @@ def _met(t: Table, seat: int, obj: Object, when: w.When, context: Context) -> bo
     if when.event in ("attack declared", "direct attack declared"):
         return _attack_declared(t, seat, when, context)
     if when.event == "activated":
-        return _activated(t, seat, obj, when) and _is_aimed(t, when.aims, context)
+        return _activated(t, seat, obj, when) and _is_aimed(t, when.aims, context, when.alone)
     if when.event == "would be summoned":
         return last_link(t) is None and bool(just_now(t, SUMMONING))
     return when.event == "summoned" and bool(just_now(t, SUMMONED))
@@ -238,14 +238,14 @@ def _activated(t: Table, seat: int, obj: Object, when: w.When) -> bool:
 
 
 @ygo.condition("activate.aims", rule="405.5")
-def _is_aimed(t: Table, aims: str | w.What, context: Context) -> bool:
+def _is_aimed(t: Table, aims: str | w.What, context: Context, alone: bool) -> bool:
     """What answers a card or effect that targets something needs one that targets this card, or a card that fits."""
     last = last_link(t)
     if not aims or last is None:
         return not aims
     targets = [ref for group in last.targets for ref in group]
-    if not isinstance(aims, w.What):
-        return context.this in targets
+    if not isinstance(aims, w.What) or (alone and len(targets) != 1):
+        return not alone and context.this in targets
     return any((obj := t.current(ref)) is not None and fits(t, obj, aims, context) for ref in targets)
 
 

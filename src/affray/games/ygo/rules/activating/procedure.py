@@ -26,12 +26,12 @@ from affray.games.ygo.rules.activating.choices import (
     forgone,
     legal_modes,
     legal_targets,
-    lies_as_it_must,
     numbers_payable,
     price_of,
     targets_of,
 )
 from affray.games.ygo.rules.activating.different_names import picked
+from affray.games.ygo.rules.activating.fitting_targets import lies_as_it_must
 from affray.games.ygo.rules.activating.limits import note_use
 from affray.games.ygo.rules.activating.payment import payment
 from affray.games.ygo.rules.counters import holders, note_who_gathers, remove_counters

@@ -18,6 +18,7 @@ from affray.games.ygo.rules.activating.permissions import PASS, mandatory_answer
 from affray.games.ygo.rules.activating.procedure import begin, begin_trigger
 from affray.games.ygo.rules.activating.timing import Time, is_anybody_ready, ready, time_of
 from affray.games.ygo.rules.chains.triggers import due, has_left, misses_its_timing
+from affray.games.ygo.rules.positions import hold_control, lay_as_they_must
 from affray.games.ygo.vocabulary.scope import TIMES
 
 window = ygo.procedure("window", Window, rule="604")
@@ -68,6 +69,8 @@ def begin_with_what_is_activated(t: Table, window: Window) -> StepResult:
 @window.step("triggers", rule="604.2")
 def let_triggers_form_a_chain(t: Table, window: Window) -> StepResult:
     """Effects that have triggered form a chain before anybody can use a fast effect; what destroys itself has done so before."""
+    hold_control(t)
+    lay_as_they_must(t)
     self_destruction(t)
     drop_what_cannot_trigger(t)
     if window.once and window.chains:

@@ -18,7 +18,7 @@ from affray.games.ygo.position.facts import NEGATED, STRUCK_BY_TARGET
 from affray.games.ygo.position.kinds import kind_of_effects
 from affray.games.ygo.position.moment import attack_under_way, battle_phase, time_passes
 from affray.games.ygo.position.records import NO_TARGET, Destruction, Link, Resolution
-from affray.games.ygo.position.traits import Context, LastingSource, traits
+from affray.games.ygo.position.traits import Context, LastingSource, lasting, traits
 from affray.games.ygo.rules.actions import could_destroy_itself, destroy, move, report, self_destruction
 from affray.games.ygo.rules.activating.choices import cost_of, effects_of, targets_of
 from affray.games.ygo.rules.activating.possible import could_do_something
@@ -36,8 +36,9 @@ destroying = ygo.procedure("destroying", Destruction, rule="702.2")
 @resolve.step("begin", rule="602.3")
 def look_whether_it_has_an_effect(t: Table, resolution: Resolution) -> StepResult:
     """A link whose activation or effect was negated, or that cannot take effect any more, resolves without effect."""
-    link = link_of(t, resolution.item)
     t.cause = resolution.item
+    negate_what_aims(t, resolution.item)
+    link = link_of(t, resolution.item)
     verdict = takes_effect(t, link)
     if link.negated or not verdict:
         if link.negated != "activation":
@@ -54,6 +55,26 @@ def look_whether_it_has_an_effect(t: Table, resolution: Resolution) -> StepResul
         t.emit("resolves without effect", resolution.item, why=NO_TARGET)
         return Goto("finish")
     return Goto("word")
+
+
+@ygo.condition("resolve.aims", rule="602.15", kind="process")
+def negate_what_aims(t: Table, item: str) -> None:
+    """Some monsters negate the effect of a Spell (Trap) Card that targets them as it resolves, and destroy that card."""
+    link = link_of(t, item)
+    aimed = [ref[0] for refs in link.targets for ref in refs if t.current(ref) is not None] if lasting(t, w.NegateAiming) else []
+    shields = [
+        source for ident in aimed for source in concerned(t, w.NegateAiming, ident) if source.word.by == printed_kind(link)
+    ]
+    if link.negated or not shields or not takes_effect(t, link):
+        return
+    new = link.copy()
+    assert isinstance(new, type(link))
+    new.negated = "effect"
+    t.set_play(item, new)
+    t.emit("is negated", item, what="effect")
+    card = t.current(link.place)
+    if card is not None and card.zone in FIELD:
+        destroy(t, (card.id,), shields[0].context.this[0])
 
 
 def printed_kind(link: Link) -> str:

@@ -1,4 +1,4 @@
-"""The Normal Summon besides that of the turn (301.7)."""
+"""The Normal Summon besides that of the turn (301.7), and Normal Summons without Tributes (301.5)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from affray.core.state import player_id
 from affray.core.table import Table
 from affray.games.ygo.game import ygo
 from affray.games.ygo.position.continuous import concerned
-from affray.games.ygo.position.evaluate import is_like
+from affray.games.ygo.position.evaluate import holds, is_like
 from affray.games.ygo.position.facts import MORE_SUMMONS
-from affray.games.ygo.position.traits import LastingSource
+from affray.games.ygo.position.traits import Context, LastingSource
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
 
@@ -36,3 +36,15 @@ def _letting(t: Table, seat: int, obj: Object) -> list[LastingSource]:
         for source in concerned(t, w.MoreSummons, player_id(seat))
         if is_like(t, card, "", source.word.what, source.context) and (tributed or source.word.how != "tribute")
     ]
+
+
+@ygo.condition("summon.free", rule="301.5")
+def free_of_tributes(t: Table, seat: int, obj: Object) -> w.Tributeless | None:
+    """Some monsters may be Normal Summoned without Tributes, if what they ask for holds; they may not be Set so."""
+    c = Context(seat, obj.ref)
+    return next((one for one in obj.card.words_of(w.Tributeless, t.book.edition) if holds(t, one.condition, c)), None)
+
+
+def comes_free(t: Table, seat: int, obj: Object, how: str, besides: bool) -> bool:
+    """May it come so without Tributes: also `besides` the Normal Summon of the turn, where what lets it come then does not ask for them?"""
+    return how == "normal" and free_of_tributes(t, seat, obj) is not None and not (besides and needs_tributes(t, seat, obj))

@@ -18,7 +18,6 @@ from affray.games.ygo.position.facts import (
     DECLARED,
     FLIP_SUMMONED,
     MORE_SUMMONS,
-    NO_SUMMONS,
     NORMAL_SUMMONS,
     PROCEDURES,
     SUMMONING,
@@ -36,9 +35,18 @@ from affray.games.ygo.rules.activating.payment import payment
 from affray.games.ygo.rules.activating.procedure import pay_with
 from affray.games.ygo.rules.chains.procedure import open_window
 from affray.games.ygo.rules.life import pay_life
-from affray.games.ygo.rules.summons.additional_summons import lets_summon_besides, needs_tributes
+from affray.games.ygo.rules.positions import lies_as_it_must
+from affray.games.ygo.rules.summons.additional_summons import comes_free, free_of_tributes, lets_summon_besides
 from affray.games.ygo.rules.summons.gemini import may_summon_again, summon_again
-from affray.games.ygo.rules.summons.special import may_special_summon, note_itself, note_summon, set_card, stands_alone, zone_of
+from affray.games.ygo.rules.summons.special import (
+    is_let_summon,
+    may_special_summon,
+    note_itself,
+    note_summon,
+    set_card,
+    stands_alone,
+    zone_of,
+)
 from affray.games.ygo.rules.summons.tributes import Tributes, doubles_for
 from affray.games.ygo.text.english import condition_text
 from affray.games.ygo.vocabulary import words as w
@@ -97,26 +105,14 @@ def summoning_from_the_hand(t: Table, seat: int, obj: Object, how: str) -> Itera
         yield has_room(t, seat)
     if how != "set":
         yield stands_alone(t, seat, obj, special=False)
-    if how != "set" and t.fact(NO_SUMMONS, seat):
-        yield refuse("406.3", "{who} cannot summon this turn", who=t.players[seat].name)
+    if how != "set":
+        yield is_let_summon(t, seat)
 
 
 def has_tributes(t: Table, seat: int, obj: Object, how: str, need: int) -> bool:
     """Has the player as many Tributes as it needs, or one that is treated as two?"""
     ids = tributable(t, seat)
     return len(ids) >= need or (need > 1 and len(ids) + len(doubles_for(t, obj, how, ids)) >= need)
-
-
-@ygo.condition("summon.free", rule="301.5")
-def free_of_tributes(t: Table, seat: int, obj: Object) -> w.Tributeless | None:
-    """Some monsters may be Normal Summoned without Tributes, if what they ask for holds; they may not be Set so."""
-    c = Context(seat, obj.ref)
-    return next((one for one in obj.card.words_of(w.Tributeless, t.book.edition) if holds(t, one.condition, c)), None)
-
-
-def comes_free(t: Table, seat: int, obj: Object, how: str, besides: bool) -> bool:
-    """May it come so without Tributes: also `besides` the Normal Summon of the turn, where what lets it come then does not ask for them?"""
-    return how == "normal" and free_of_tributes(t, seat, obj) is not None and not (besides and needs_tributes(t, seat, obj))
 
 
 @ygo.condition("summon.special-only", rule="301.4")
@@ -158,10 +154,8 @@ def may_flip(t: Table, seat: int, ident: str) -> Verdict:
         return refuse("303.1", "Flip Summon a face-down monster you control")
     if t.fact(ARRIVED, obj.ref):
         return refuse("303.1", "it was set this turn")
-    if t.fact(NO_SUMMONS, seat):
-        return refuse("406.3", "{who} cannot summon this turn", who=t.players[seat].name)
-    if not (alone := stands_alone(t, seat, obj, special=False)):
-        return alone
+    if not (able := all_of([is_let_summon(t, seat), stands_alone(t, seat, obj, special=False)])):
+        return able
     return _may_turn(t, obj)
 
 
@@ -197,7 +191,7 @@ def is_free_to_turn(t: Table, obj: Object, name: str) -> Verdict:
     """No effect may forbid the change."""
     if obj.card.link:
         return lies_in_attack_position(t, obj)
-    if forbidden(t, "change position", obj.id) is not None:
+    if forbidden(t, "change position", obj.id) is not None or (not obj.face_down and lies_as_it_must(t, obj)):
         return refuse("304.2", "{who} cannot change its position", who=name)
     return LEGAL
 

@@ -7,7 +7,7 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.game import FIELD, ROOM, ygo
 from affray.games.ygo.position.arrivals import comes_without_a_link
-from affray.games.ygo.position.continuous import concerned
+from affray.games.ygo.position.continuous import concerned, forbidden
 from affray.games.ygo.position.evaluate import is_let_come, summonable
 from affray.games.ygo.position.facts import (
     ARRIVED,
@@ -34,7 +34,10 @@ from affray.games.ygo.vocabulary.printed import Object
 def is_kept_from_all(t: Table, seat: int) -> bool:
     """Does an effect forbid this player every Special Summon?"""
     bans = concerned(t, w.Cannot, player_id(seat))
-    return any(one.word.what == "special summon" and one.word.which is None and one.word.but is None for one in bans)
+    return any(
+        one.word.what == "summon" or (one.word.what == "special summon" and one.word.which is None and one.word.but is None)
+        for one in bans
+    )
 
 
 @ygo.condition("summon.special-lock", rule="406.3")
@@ -44,6 +47,16 @@ def may_special_summon(t: Table, seat: int) -> Verdict:
     if is_kept_from_all(t, seat):
         return refuse("406.3", "{who} cannot Special Summon", who=who)
     return refuse("406.3", "{who} cannot summon this turn", who=who) if t.fact(NO_SUMMONS, seat) else LEGAL
+
+
+@ygo.condition("summon.lock", rule="406.6")
+def is_let_summon(t: Table, seat: int) -> Verdict:
+    """No player Summons whom an effect forbids it: neither from the hand, nor a set monster, nor by an effect. Setting is no Summon."""
+    if t.fact(NO_SUMMONS, seat):
+        return refuse("406.3", "{who} cannot summon this turn", who=t.players[seat].name)
+    if forbidden(t, "summon", player_id(seat)) is None:
+        return LEGAL
+    return refuse("406.6", "{who} cannot summon", who=t.players[seat].name)
 
 
 @ygo.condition("summon.alone", rule="305.8")

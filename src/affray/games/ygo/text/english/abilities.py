@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from affray.games.ygo.text.english import held as held  # declares words that last
 from affray.games.ygo.text.english.activation_clause import (
     CARD_PARTS,
     IGNITION_PARTS,

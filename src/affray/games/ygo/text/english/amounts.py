@@ -50,6 +50,9 @@ _TOGETHER: dict[str, Any] = {
 says(w.Stat, "{part}the <combined~total> {original}{stat} of {of}", part=_OF["part"], **_TOGETHER)
 says(w.Stat, "{times} times the <combined~total> {original}{stat} of {of}", times=_TIMES, **_TOGETHER)
 also(w.Stat, "the <combined~total> {original}{stat} of {of} <x~×> {times}", times=_TIMES, **_TOGETHER)
+says(w.Life, "your LP", whose="you")
+says(w.Life, "your opponent's LP", whose="opponent")
+says(w.Dealt, "the damage this effect has inflicted")
 says(w.LifeAhead, "the difference between your LP and your opponent's")
 also(w.LifeAhead, "the difference< in LP~>")
 says(w.Result, "the result", times=1)
@@ -97,7 +100,7 @@ says(w.Affected, "{times} times the number of cards this effect has {how}", time
 PLAIN: Phrase[Any] = AnyOf(NUMBER, Enumeration({"that much": "that much"})).named("a number")
 """A number as it stands."""
 WORKED_OUT: Phrase[Any] = ENGLISH.words(
-    w.Stat, w.LifeAhead, w.Materials, w.Counters, w.Paid, w.Result, w.Affected, name="an amount"
+    w.Stat, w.Life, w.Dealt, w.LifeAhead, w.Materials, w.Counters, w.Paid, w.Result, w.Affected, name="an amount"
 )
 """An amount that is worked out and stands after "equal to"."""
 AS_MUCH: Phrase[Any] = Enumeration({
@@ -122,6 +125,7 @@ _SO_MUCH: Phrase[Any] = AnyOf(
         lambda c: (c.times, c.of) if isinstance(c, w.Count) and not c.names else None,
     ),
     TransformedReadOnly(Form("the number of {of}", of=WHAT.many), lambda f: w.Count(f[0])),
+    ReadOnly(Enumeration({w.Life("opponent"): "their LP"})),
     Enumeration({"that much": ("that amount", *AS_MUCH.spellings["that much"])}),  # type: ignore[attr-defined]
 )
 says(w.Compared, "with {stat} {how} {than}", stat=_ITS_STAT, how=_HOW, than=_SO_MUCH)

@@ -27,6 +27,7 @@ from affray.text.grammar.phrase import (
     ListOf,
     Pattern,
     Phrase,
+    ReadOnly,
     SayOnly,
     Transformed,
     TransformedReadOnly,
@@ -250,6 +251,11 @@ def _equipped(what: w.What) -> w.What | None:
     return msgspec.structs.replace(what, face="up") if stays and all(getattr(what, one) < 0 for one in numbers) else None
 
 
+_TAKEN_OVER: Phrase[Any] = Enumeration({
+    (w.What("monster", controller="opponent", face="up"), w.Continuous((w.HoldControl(),))):
+        "Equip only to an opponent's monster. Take control of the equipped monster."
+})  # fmt: skip
+"""What is equipped to a monster of the opponent, and controls it from then on."""
 EQUIPS: Phrase[Any] = TransformedReadOnly(
     Wrapped(
         AnyOf(article(BARE.one), article(WHAT.one), TransformedReadOnly(BARE.one, lambda what: what if what.name else None)),
@@ -328,7 +334,10 @@ _PRINTED: dict[str, Phrase[Any]] = {
     "pendulum card": AnyOf(settled(_PRINTED_STAY), _used_where_it_lies(_any_ability, "spell/trap zone"), OUT_OF_SCOPE),
     "field spell": AnyOf(settled(_PRINTED_STAY), _AS_ACTIVATED, _used_where_it_lies(_any_ability, "field zone")),
     "equip spell": AnyOf(
-        EQUIPS, settled(_only(_ties_itself, _ACTIVATIONS)), _used_where_it_lies(_any_ability, "spell/trap zone")
+        EQUIPS,
+        ReadOnly(_TAKEN_OVER),
+        settled(_only(_ties_itself, _ACTIVATIONS)),
+        _used_where_it_lies(_any_ability, "spell/trap zone"),
     ),
     "staying trap": AnyOf(
         settled(_PRINTED_STAY),

@@ -32,6 +32,7 @@ from affray.text.grammar.rule import Fields, Form, Numbered
 # -- what cannot be done
 
 CANNOT: dict[Any, str | tuple[str, ...]] = {
+    "summon": "Summon monsters",
     "declare an attack": "declare an attack", "attack": "attack", "be destroyed by battle": "be destroyed by battle",
     "be attacked": ("be targeted for attacks", "be selected as an attack target", "be targeted for an attack", "be attacked"), "special summon": ("Special Summon monsters", "Special Summon"),
     "be normal summoned": ("be Normal Summoned or Set", "be Normal Summoned/Set"), "be special summoned": "be Special Summoned",
@@ -274,7 +275,7 @@ SEVERAL_RESTRICTIONS: Phrase[Any] = AnyOf(
         w.Cannot(what, who, until) for what in ("activate traps", "activate trap effects") for who in ("you", "opponent")]), until=UNTIL),
     *_both_effects("<neither~no> player can {what}{until}", lambda what, until: (
         w.Cannot(what, "you", until), w.Cannot(what, "opponent", until)),
-        what=Enumeration({one: CANNOT[one] for one in ("special summon", "activate traps", "activate spells", "activate spells and traps", "activate monster effects", "declare an attack", "conduct a battle phase")}), until=UNTIL),
+        what=Enumeration({one: CANNOT[one] for one in ("special summon", "summon", "activate traps", "activate spells", "activate spells and traps", "activate monster effects", "declare an attack", "conduct a battle phase")}), until=UNTIL),
 )  # fmt: skip
 """Several words in one clause, as a tuple: read only."""
 
@@ -338,20 +339,15 @@ _THREATENED: Phrase[Any] = AnyOf(
     ReadOnly(Enumeration({"this": ("this face-up card", "this card on the field", "this face-up card on the field")})),
     ReadOnly(reference({"": "it"})),
 )
-_SAVED: dict[str, Any] = {"who": _THREATENED, "by": _DESTROYED_BY, "until": UNTIL, "alone": False, "every": False}
-says(w.Substitute, "if {who} would be destroyed{by}, {what} can be destroyed instead{until}", what=article(WHAT.one), **_SAVED)
-says(
-    w.Substitute,
-    "if {who} would be destroyed{by}, {what} is destroyed instead{until}",
-    what=article(WHAT.one), **{**_SAVED, "must": True},
-)  # fmt: skip
-also(w.Substitute, "if {who} would be destroyed{by}, you can destroy {what} instead{until}", what=article(WHAT.one), **_SAVED)
-says(w.Substitute, "if {who} would be destroyed{by}, you can {pay}<~,> instead{until}", what=None, pay=PRICE, **_SAVED)
-says(w.Substitute, "if {who} would be destroyed{by}, {pay}<~,> instead{until}", what=None, pay=PRICE, must=True, **_SAVED)
-_ALONE: dict[str, Any] = {**_SAVED, "who": WHAT.one, "what": None, "pay": PRICE, "alone": True}
+SAVED: dict[str, Any] = {"who": _THREATENED, "by": _DESTROYED_BY, "until": UNTIL, "alone": False, "every": False}
+says(w.Substitute, "if {who} would be destroyed{by}, {what} can be destroyed instead{until}", what=article(WHAT.one), **SAVED)
+also(w.Substitute, "if {who} would be destroyed{by}, you can destroy {what} instead{until}", what=article(WHAT.one), **SAVED)
+says(w.Substitute, "if {who} would be destroyed{by}, you can {pay}<~,> instead{until}", what=None, pay=PRICE, **SAVED)
+says(w.Substitute, "if {who} would be destroyed{by}, {pay}<~,> instead{until}", what=None, pay=PRICE, must=True, **SAVED)
+_ALONE: dict[str, Any] = {**SAVED, "who": WHAT.one, "what": None, "pay": PRICE, "alone": True}
 says(w.Substitute, "if exactly 1 {who} (and no other cards) would be destroyed{by}, you can {pay}<~,> instead{until}", **_ALONE)
 _FROM_THERE: Any = "banish from graveyard"
-_EVERY: dict[str, Any] = {**_SAVED, "who": WHAT.one, "every": True}
+_EVERY: dict[str, Any] = {**SAVED, "who": WHAT.one, "every": True}
 says(w.Substitute, "if any {who} would be destroyed{by}, you can {pay}<~,> instead{until}", what=None, pay=PRICE, **_EVERY)
 says(w.Substitute, "if any {who} would be destroyed{by}, you can destroy {what} instead{until}", what=article(WHAT.one), **_EVERY)
 says(w.Substitute, "if any {who} would be destroyed{by}, you can destroy this card instead{until}", what=None, **_EVERY)
@@ -363,13 +359,13 @@ also(
 )
 also(
     w.Substitute, "if your monster would be destroyed{by}, you can banish this card from your GY instead",
-    **{**_SAVED, "who": w.What("monster", controller="you"), "what": None, "pay": w.Spend(_FROM_THERE), "until": ""},
+    **{**SAVED, "who": w.What("monster", controller="you"), "what": None, "pay": w.Spend(_FROM_THERE), "until": ""},
 )  # fmt: skip
 _THREATENS = "if {who} would be destroyed{by} <while~, while> this card is in your GY, you can {pay} instead"
-also(w.Substitute, _THREATENS, **{**_SAVED, "what": None, "pay": _THERE, "until": ""})
+also(w.Substitute, _THREATENS, **{**SAVED, "what": None, "pay": _THERE, "until": ""})
 _THIS_ONE = "destroy <this card~this Equip Spell~this Equip Card>"
-says(w.Substitute, f"if {{who}} would be destroyed{{by}}, {_THIS_ONE} instead{{until}}", what=None, must=True, **_SAVED)
-says(w.Substitute, f"if {{who}} would be destroyed{{by}}, you can {_THIS_ONE} instead{{until}}", what=None, **_SAVED)
+says(w.Substitute, f"if {{who}} would be destroyed{{by}}, {_THIS_ONE} instead{{until}}", what=None, must=True, **SAVED)
+says(w.Substitute, f"if {{who}} would be destroyed{{by}}, you can {_THIS_ONE} instead{{until}}", what=None, **SAVED)
 says(w.SelfDestruct, "{who} <is|are> destroyed by this effect{until}", who=WHO, until=UNTIL)
 also(w.SelfDestruct, "destroy {who}", who=AnyOf(Enumeration({"this": "this card"}), reference({"": "it"})), until="")
 says(

@@ -208,6 +208,7 @@ _EFFECTS = (
     Rewrite(r"\b([Ii])nflict (\d+) damage to your opponent and (?:increase your LP by|gain) (\d+)(?: points| LP)?", r"\1nflict \2 damage to your opponent, also gain \3 LP"),
     Rewrite(r"\b(return this card from your GY to the top of) your Deck\b", r"\1 the Deck"),
     Rewrite(r"\bactivate Spells, Traps, Spell/Trap effects, or Monster Card effects\b", "activate cards or effects"),
+    Rewrite(r"(?<=opponent's Standby Phase: )They gain(?= \d+ LP)", "Your opponent gains"),
     Rewrite(r", and if they have any other cards in their hand, discard 1 more card of their choice(?=\.)", ", also your opponent discards 1 card"),
     Rewrite(r"\bcannot Special Summon a monster, or (activate cards or effects), (?=for the rest of)", r"cannot Special Summon or \1 "),
 )  # fmt: skip

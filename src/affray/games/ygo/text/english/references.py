@@ -302,6 +302,7 @@ _NOT = {
     (w.Later, "to"),
     (w.Deals, "to"),
     (w.TurnAtEnd, "to"),
+    (w.LieIn, "to"),
     (w.Both, "of"),
     (w.Count, "of"),
 }

@@ -14,7 +14,7 @@ from affray.games.ygo.text.english.terms import SUBTYPE, one_or_several
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope import REACTED
 from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, ReadOnly, Transformed, TransformedReadOnly, Wrapped, optional
-from affray.text.grammar.rule import Form, GrammarRule
+from affray.text.grammar.rule import Fields, Form, GrammarRule
 
 _DECLARES: dict[str, str | tuple[str, ...]] = {
     "you": "a monster you control", "opponent": ("an opponent's monster", "your opponent's monster", "a monster your opponent controls"),
@@ -69,8 +69,17 @@ _A_KIND = article(
 )
 _ANYTHING = Enumeration({None: "a card or effect"})
 _AIMED: Phrase[Any] = AnyOf(Enumeration({"this": ("this card", "this face-up card")}), article(WHAT.one), YOUR_CARD)
-_AIMS: Phrase[Any] = AnyOf(optional(_AIMED, "", before=" that targets "), ReadOnly(Wrapped(_AIMED, ", that targets ")))
-"""What is activated targets this card, or one that fits."""
+_AIMED_ALONE: Phrase[Any] = AnyOf(
+    Wrapped(article(WHAT.one), after=" (and no other cards)"),
+    ReadOnly(Wrapped(article(BARE.one), after=" (and no other cards)")),
+    ReadOnly(Wrapped(WHAT.one, "exactly 1 ")),
+)
+_AIMS = Fields("aims", "alone", phrase=AnyOf(
+    Transformed(optional(_AIMED, "", before=" that targets "), lambda aims: (aims, False), lambda f: None if f[1] else f[0]),
+    Transformed(Wrapped(_AIMED_ALONE, " that targets "), lambda aims: (aims, True), lambda f: f[0] if f[1] else None),
+    TransformedReadOnly(Wrapped(_AIMED, ", that targets "), lambda aims: (aims, False)),
+))  # fmt: skip
+"""What is activated targets this card, or one that fits, and no others where that is said."""
 _USED: Phrase[Any] = any_event(
     GrammarRule(w.When, "{what} is activated{aims}", event="activated", what=_ANYTHING, aims=_AIMS),
     GrammarRule(w.When, "{what}, or an effect of one, is activated{aims}", event="activated", what=_A_KIND, aims=_AIMS),

@@ -113,6 +113,18 @@ def _counted(ability: Any) -> Any:
     return msgspec.structs.replace(ability, effects=_counting_what_was_done(ability.effects, []), modes=modes)
 
 
+def _dealing_what_was_taken(word: Any, taken: list[Any]) -> Any:
+    """Effects in which the damage "you took" is that which the effect itself has inflicted on its player before."""
+    if isinstance(word, tuple):
+        return tuple([_dealing_what_was_taken(one, taken) for one in word])
+    if isinstance(word, (w.Then, w.IfDone)):
+        return msgspec.structs.replace(word, effects=_dealing_what_was_taken(word.effects, taken))
+    if isinstance(word, w.InflictDamage) and word.amount == "that much" and taken:
+        return msgspec.structs.replace(word, amount=w.Dealt())
+    taken += [word] if isinstance(word, w.InflictDamage) and word.to == "you" else []
+    return word
+
+
 _FELL = w.What(zone="graveyard", among="it")
 """Those cards of the event that the effect itself has just put into the Graveyard (602.12)."""
 
@@ -140,7 +152,9 @@ def _placed(ability: Any) -> Any:
         return None
     ability = _counted(ability)
     if isinstance(ability, w.Activated):
-        ability = msgspec.structs.replace(ability, effects=_banishing_what_fell(ability.effects))
+        effects = _banishing_what_fell(ability.effects)
+        effects = _dealing_what_was_taken(effects, []) if ability.when is None else effects
+        ability = msgspec.structs.replace(ability, effects=effects)
     places: set[str] = set()
     plain_ability = _without_place(ability, places)
     hosted = _mentions_equipped_monster(ability) or w.Equipped() in conditions(ability)

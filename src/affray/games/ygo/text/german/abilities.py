@@ -113,7 +113,7 @@ def _activated_by(x: w.When) -> str:
         used = f"{noun:acc} oder einen Effekt davon"
     after = ", wodurch eine Karte auf dem Spielfeld zerstört würde," if x.effect == "destroys" else after
     if x.aims:
-        aim = "diese Karte" if x.aims == "this" else f"{what(x.aims):acc}"
+        aim = ("diese Karte" if x.aims == "this" else f"{what(x.aims):acc}") + (" und auf nichts sonst" if x.alone else "")
         after = f", der auf {aim} zielt," if used != "eine Karte" else f", die auf {aim} zielt,"
     if x.by:
         return f"{'du' if x.by == 'you' else 'dein Gegner'} {used} aktivier{'st' if x.by == 'you' else 't'}{after}"

@@ -100,7 +100,7 @@ BY = {"": "", "you": " von dir", "opponent": " deines Gegners"}
 CANNOT = {
     "declare an attack": ("keinen Angriff", "deklarieren"), "attack": ("nicht", "angreifen"),
     "be destroyed by battle": ("nicht im Kampf", "zerstört werden"), "be attacked": ("nicht", "angegriffen werden"),
-    "special summon": ("keine Spezialbeschwörungen", "durchführen"), "be special summoned": ("nicht als Spezialbeschwörung", "beschworen werden"),
+    "summon": ("keine Monster", "beschwören"), "special summon": ("keine Spezialbeschwörungen", "durchführen"), "be special summoned": ("nicht als Spezialbeschwörung", "beschworen werden"),
     "be special summoned from the graveyard": ("nicht als Spezialbeschwörung vom Friedhof", "beschworen werden"),
     "be tributed": ("nicht als Tribut", "angeboten werden"), "be tributed for a summon": ("nicht als Tribut für eine Beschwörung", "angeboten werden"), "change control": ("die Kontrolle", "wechseln"), "activate traps": ("keine Fallen", "aktivieren"), "activate trap effects": ("keine Falleneffekte auf dem Spielfeld", "aktivieren"),
     "change position": ("die Kampfposition nicht", "wechseln"), "take battle damage": ("keinen Kampfschaden", ""),
@@ -285,6 +285,24 @@ def _self_destruct(x: w.SelfDestruct) -> OrderClause:
         return of_theirs(x, f"ein Effekt, der {whom(x.who)} zerstört{after},", "gilt")
     lasting_clause = lasts(x, "wird", "werden", "wirst", "", "zerstört")
     return lasting_clause._replace(after=after + lasting_clause.after)
+
+
+@clause(w.NegateAiming)
+def _negate_aiming(x: w.NegateAiming) -> OrderClause:
+    cards = {"spell": "Zauberkarten", "trap": "Fallenkarten"}[x.by]
+    return of_theirs(
+        x, f"die Effekte von {cards}, die auf {whom(x.who)} zielen,", "werden", "", "annulliert und diese Karten zerstört"
+    )
+
+
+@clause(w.LieIn)
+def _lie_in(x: w.LieIn) -> OrderClause:
+    return lasts(x, "wird", "werden", "wirst", f"in {POSITIONS[x.to]}", "gehalten")
+
+
+@clause(w.HoldControl)
+def _hold_control(x: w.HoldControl) -> OrderClause:
+    return OrderClause("kontrollierst", f"{ever(x.until)}{whom(x.who)}, solange dies gilt", "", "du")
 
 
 @spells(w.Substitute)

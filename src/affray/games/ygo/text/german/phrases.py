@@ -235,6 +235,13 @@ def amount(n: w.Amount, case: str = "acc") -> str:
         return f"{n.times} je {counters(n.kind)} auf {lying(n.who)}"
     if isinstance(n, w.Result):
         return f"das {n.times}-Fache des Ergebnisses" if n.times > 1 else "das Ergebnis"
+    if isinstance(n, w.Life):
+        lead = {"you": {"gen": "deiner", "dat": "deinen"}, "opponent": {"gen": "der", "dat": "den"}}[n.whose].get(
+            case, "deine" if n.whose == "you" else "die"
+        )
+        return f"{lead} Lebenspunkte{'n' if case == 'dat' else ''}{'' if n.whose == 'you' else ' deines Gegners'}"
+    if isinstance(n, w.Dealt):
+        return Noun("Schaden", "m", rest=", den dieser Effekt zugefügt hat,").decline(case)
     if isinstance(n, w.LifeAhead):
         return Noun("Differenz", "f", rest="der Lebenspunkte").decline(case)
     return "ebenso viel" if n == "that much" else str(n)
@@ -283,7 +290,7 @@ def so_much(n: w.Amount, unit: str) -> str:
         return f"{n.times} {unit} je {counters(n.kind)} auf {lying(n.who)}"
     if isinstance(n, w.Result):
         return f"{n.times} {unit} je Auge oder Treffer"
-    if isinstance(n, (w.Stat, w.LifeAhead)):
+    if isinstance(n, (w.Stat, w.Life, w.Dealt, w.LifeAhead)):
         return f"{unit} in Höhe {amount(n, 'gen')}"
     return f"{amount(n)} {unit}"
 
@@ -309,6 +316,8 @@ def _compared(x: Any, _: None) -> str:
 @spells(w.Stat)
 @spells(w.Count)
 @spells(w.Materials)
+@spells(w.Life)
+@spells(w.Dealt)
 @spells(w.LifeAhead)
 @spells(w.Result)
 @spells(w.Counters)

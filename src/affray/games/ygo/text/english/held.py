@@ -1,0 +1,48 @@
+"""What lasts: positions that monsters are kept in, control that is held, Spells and Traps that are negated by what they target."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.games.ygo.text.english.conditions import article
+from affray.games.ygo.text.english.continuous import SAVED
+from affray.games.ygo.text.english.descriptions import BARE, WHAT
+from affray.games.ygo.text.english.references import POINTS, WHO
+from affray.games.ygo.text.english.terms import UNTIL, also, says
+from affray.games.ygo.vocabulary import words as w
+from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, TransformedReadOnly, Wrapped
+from affray.text.grammar.references import named
+
+_BY = Enumeration({"spell": "Spell", "trap": "Trap"})
+_THIS: Phrase[Any] = named({"this": ("this card", "this card on the field")})
+says(
+    w.NegateAiming,
+    "the effects of {by} Cards that target {who} are negated, and those cards are destroyed{until}",
+    by=_BY,
+    who=WHO,
+    until=UNTIL,
+)
+also(w.NegateAiming, "negate the effects of any {by} that targets {who} and destroy it", by=_BY, who=_THIS, until="")
+also(
+    w.NegateAiming, "negate any Trap effects that target {who}, and if you do, destroy that Trap", by="trap", who=_THIS, until=""
+)
+_POSITION = Enumeration({"attack": "Attack", "defense": "Defense"})
+says(w.LieIn, "{who} <is|are> kept in {to} Position{until}", who=WHO, to=_POSITION, until=UNTIL)
+
+
+def _all_face_up(what: Any) -> Any:
+    """Face-up monsters: of others a continuous effect does not know what they are."""
+    return what if isinstance(what, w.What) and what.face == "up" and what.type == "monster" else None
+
+
+_FACE_UP: Phrase[Any] = TransformedReadOnly(AnyOf(Wrapped(WHAT.many, "all "), Wrapped(BARE.many, "all ")), _all_face_up)
+also(w.LieIn, "change {who} to {to} Position", who=_FACE_UP, to=_POSITION, until="")
+says(w.HoldControl, "you control {who} as long as this applies{until}", who=POINTS.one, until=UNTIL)
+also(w.HoldControl, "take control of {who}", who=named({"equipped": "the equipped monster"}), until="")
+says(
+    w.Substitute,
+    "if {who} would be destroyed{by}, {what} is destroyed instead{until}",
+    what=article(WHAT.one),
+    must=True,
+    **SAVED,
+)

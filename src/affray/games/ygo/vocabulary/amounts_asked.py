@@ -1,0 +1,31 @@
+"""What is asked of Life Points, of results and of damage, where a text speaks of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from affray.cards.pool import Flaw, flaw
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.scope import Scope
+from affray.games.ygo.vocabulary.scope_rules import asks, called
+
+
+@asks(w.Falls, w.Result)
+def of_results(word: w.Falls | w.Result, place: Scope) -> Iterator[Flaw]:
+    """What coins or dice came to that were tossed or rolled before."""
+    if "result" not in place.names:
+        yield flaw("{word}: there is a result only behind coins or dice of the same effect", word=called(word))
+
+
+@asks(w.Dealt)
+def of_damage_dealt(word: w.Dealt, place: Scope) -> Iterator[Flaw]:
+    """The damage that an effect has inflicted is known behind that."""
+    if "dealt" not in place.names:
+        yield flaw("damage dealt: there is none before it in the same effect")
+
+
+@asks(w.HasLife)
+def of_life(word: w.HasLife, place: Scope) -> Iterator[Flaw]:
+    """One bound."""
+    if not (-1 == min(word.at_least, word.at_most) < max(word.at_least, word.at_most)):
+        yield flaw("has life: at_least or at_most, one of them")
