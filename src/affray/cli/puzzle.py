@@ -146,7 +146,8 @@ def _deed(battle: Battle, verb: str, what: str, language: Language | None) -> st
 
 def _try(out: Console, loaded: ScenarioSetup, battle: Battle, words: str, language: Language | None) -> int:
     """Does a first answer still solve it?"""
-    from affray.cli.solve import print_solution, worth
+    from affray.cli.solve import print_solution
+    from affray.present.solution_text import worth
     from affray.scenario.model import GOALS
     from affray.search.solve import solve
 
