@@ -148,6 +148,7 @@ FLOORS = (
     ("scenario",),
     ("search",),
     ("present", "sim", "research"),
+    ("answers",),
     ("web",),
     ("cli",),
 )

@@ -53,6 +53,7 @@ COMMANDS = {
             "affray compare scenarios/mtg/510/510.1c-divide.yaml",
         ),
         "serve": ("Serve the page to play on, to ask and to share.", "affray serve --port 8321"),
+        "mcp": ("Serve assistants by the Model Context Protocol.", "affray mcp --game mtg"),
     },
     "Rules and cards": {
         "rules": (

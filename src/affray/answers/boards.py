@@ -1,0 +1,113 @@
+"""Boards by name. A name is a hash of the scenario with its line of play, so a board is a value: `play` names a new one."""
+
+from __future__ import annotations
+
+import base64
+from collections import OrderedDict
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from affray.answers.faults import UnknownBoard
+from affray.battle import Battle, from_position_string
+from affray.core.saves import SaveError
+from affray.scenario.expect import ScenarioResult
+from affray.scenario.load import ScenarioSetup, load
+from affray.scenario.nodes import ScenarioError, node_of
+from affray.scenario.run import play
+
+KEPT = 10_000
+"""The most boards that are remembered; the one that was used longest ago goes first."""
+LARGEST = 64_000
+"""The most bytes of a scenario."""
+LINE = "affray1."
+"""The beginning of a position line."""
+
+
+class BoardSource:
+    """The scenario of a board, with its line of play; or a position line (`position`) and the lines played from it."""
+
+    def __init__(self, scenario: dict[str, Any], position: str = "") -> None:
+        self.scenario = scenario
+        self.position = position
+
+    @property
+    def name(self) -> str:
+        """The name: ten letters and digits, the same for equal boards in every run."""
+        packed = msgspec.json.encode([self.scenario, self.position], order="deterministic")
+        return base64.b32encode(blake2b(packed, digest_size=6).digest()).decode().rstrip("=").lower()
+
+    @property
+    def lines(self) -> list[Any]:
+        return list(self.scenario.get("do") or ())
+
+    def with_lines(self, lines: list[Any]) -> BoardSource:
+        """Return the board after further lines of play."""
+        return BoardSource({**self.scenario, "do": [*self.lines, *lines]}, self.position)
+
+
+class Boards:
+    """The boards that are remembered, by name."""
+
+    def __init__(self, kept: int = KEPT) -> None:
+        self.kept = kept
+        self._sources: OrderedDict[str, BoardSource] = OrderedDict()
+
+    def remember(self, source: BoardSource) -> str:
+        """Remember a board and return its name."""
+        name = source.name
+        self._sources[name] = source
+        self._sources.move_to_end(name)
+        while len(self._sources) > self.kept:
+            self._sources.popitem(last=False)
+        return name
+
+    def source(self, board: str | Mapping[str, Any]) -> BoardSource:
+        """Return the board of a name, of a scenario (a mapping, or its text) or of a position line.
+
+        Raises:
+            UnknownBoard: nothing of that name is remembered.
+            ScenarioError: the text is no scenario, or it is too long.
+        """
+        if isinstance(board, Mapping):
+            return BoardSource(dict(board))
+        text = board.strip()
+        if text in self._sources:
+            self._sources.move_to_end(text)
+            return self._sources[text]
+        if len(text) > LARGEST:
+            raise ScenarioError(f"a board has at most {LARGEST:,} characters, not {len(text):,}")
+        if text.startswith(LINE):
+            return BoardSource({}, text)
+        if "\n" in text:
+            value = node_of(text + "\n").plain()
+            if isinstance(value, dict):
+                return BoardSource(value)
+        raise UnknownBoard(f"no board {text[:40]!r} is known here: send the scenario again, as a mapping or as its text")
+
+
+def reached(source: BoardSource, edition: str = "") -> ScenarioResult | Battle:
+    """Play the line of a board; return the result of the scenario, or the battle of a position line.
+
+    Raises:
+        ScenarioError: the scenario cannot be used.
+        SaveError: the position line cannot be read.
+    """
+    if source.position:
+        if source.lines:
+            raise SaveError("a position line is a board without lines of play: play from the name that `board` gave")
+        return from_position_string(source.position)
+    return play(setup(source), edition)
+
+
+def setup(source: BoardSource) -> ScenarioSetup:
+    """Read the scenario of a board.
+
+    Raises:
+        ScenarioError: it cannot be used.
+    """
+    if not source.scenario:
+        raise ScenarioError("a board needs `game` and `players`")
+    return load(source.scenario)

@@ -1,0 +1,84 @@
+"""Mistakes as data: each kind of error has a code, and is turned into a `Mistake` in one place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from affray.answers.replies import Mistake, RuleText
+from affray.cards.pool import CardError
+from affray.core.notation import NotationError
+from affray.core.questions import IllegalDecision, NotSupported
+from affray.core.saves import SaveError
+from affray.core.verdicts import Reason, Verdict
+from affray.games import UnknownGame
+from affray.present.errors import UserError
+from affray.present.messages import format_reason
+from affray.scenario.nodes import ScenarioError
+
+if TYPE_CHECKING:
+    from affray.battle import Battle
+    from affray.core.language import Language
+
+
+class UnknownBoard(ValueError):
+    """The server no longer knows a board of this name, or never did."""
+
+
+CODES: dict[type[Exception], str] = {
+    UnknownBoard: "unknown_board",
+    UnknownGame: "unknown_game",
+    IllegalDecision: "illegal",
+    NotationError: "not_a_decision",
+    NotSupported: "unsupported",
+    ScenarioError: "bad_board",
+    CardError: "bad_card",
+    SaveError: "bad_board",
+    msgspec.ValidationError: "bad_request",
+    UserError: "bad_request",
+    ValueError: "bad_request",
+    RecursionError: "too_large",
+}
+"""The code of each kind of error, the special ones first."""
+LONGEST_MESSAGE = 400
+"""The most characters of a message."""
+
+
+def mistake(error: Exception, battle: Battle | None = None, language: Language | None = None) -> Mistake:
+    """Return the mistake that an error tells of; of an error that is none of a user's, an internal one."""
+    code = next((code for kind, code in CODES.items() if isinstance(error, kind)), "internal")
+    if code == "internal":
+        return Mistake(code, f"affray failed here ({type(error).__name__}): please report it with the request")
+    verdict = verdict_of(error)
+    if verdict is not None:
+        code = "illegal"
+    reasons = rule_texts(verdict, battle, language) if verdict is not None else []
+    message = shortened(" ".join(str(error).split()))
+    path = ""
+    if isinstance(error, msgspec.ValidationError):
+        message, _, path = message.partition(" - at ")
+    return Mistake(code, message, path.strip("`"), reasons)
+
+
+def verdict_of(error: Exception) -> Verdict | None:
+    """Return the verdict of an illegal decision, also where a line of play stops at it."""
+    if isinstance(error, IllegalDecision):
+        return error.verdict
+    reason = getattr(error, "reason", None)
+    given = reason.params.values() if isinstance(reason, Reason) else ()
+    return next((one for one in given if isinstance(one, Verdict)), None)
+
+
+def shortened(message: str) -> str:
+    """Return a message of at most `LONGEST_MESSAGE` characters: what would be accepted can be a whole grammar."""
+    return message if len(message) <= LONGEST_MESSAGE else message[:LONGEST_MESSAGE] + " …"
+
+
+def rule_texts(verdict: Verdict, battle: Battle | None = None, language: Language | None = None) -> list[RuleText]:
+    """Return the reasons of a verdict, each with its rule."""
+    return [RuleText(one.rule, _text(one, battle, language), one.by) for one in verdict.reasons]
+
+
+def _text(reason: Reason, battle: Battle | None, language: Language | None) -> str:
+    return format_reason(language, battle, reason) if battle is not None else reason.text

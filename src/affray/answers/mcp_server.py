@@ -1,0 +1,163 @@
+"""The Model Context Protocol server: the operations as tools, the format of positions as resources, and prompts that say how to ask.
+
+A tool gives its answer as text alone: some clients hand structured content to the model, some the text, some both.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import anyio
+import mcp_types as types
+import msgspec
+from mcp.server.lowlevel import Server
+
+from affray import __version__
+from affray.answers.operations import OPERATIONS, Answerer
+from affray.answers.replies import Mistake
+from affray.answers.text import text
+from affray.core.card_notation import CardNotation
+from affray.games import game, registered
+
+INSTRUCTIONS = """affray, not memory, decides what the rules allow.
+1. `card` for every card. One that is not known needs its printed text: ask the person, never write it from memory.
+2. `board`: the smallest position that shows the question, at its step. Read `assumed` back to the person.
+3. `ask` for verdicts, `play` for what happens. Send the name of an earlier board back; boards never change.
+4. Answer yes or no first, then the rules, then the assumptions. Cite no rule number that affray did not give.
+A card that is refused is no answer: say so."""
+
+PROMPTS = {
+    "judge": (
+        "Answer a rules question with a board and its rules.",
+        "question",
+        "Answer this rules question with affray: {question}",
+    ),
+    "what_happens": (
+        "Play a line and tell each event with its rule.",
+        "line",
+        "Tell what happens by affray, event by event: {line}",
+    ),
+    "find_the_mistake": (
+        "Find the first mistake in a game that was written down.",
+        "log",
+        "Set up the position with affray, play this record line by line and name the first line that the rules refuse: {log}",
+    ),
+    "lesson": (
+        "Make a lesson of worked examples.",
+        "topic",
+        "Make a short lesson with boards of affray, each with a question: {topic}",
+    ),
+}
+"""The prompts: what each is for, its argument, and its text."""
+
+
+def make_server(answerer: Answerer | None = None, games: tuple[str, ...] = ()) -> Server[Any]:
+    """Make the server.
+
+    Args:
+        answerer: answers the requests (default: a new one).
+        games: the only games that tools accept (default: all).
+    """
+    answers = answerer or Answerer()
+    keys = games or tuple(registered())
+
+    async def list_tools(context: Any, params: Any) -> types.ListToolsResult:
+        return types.ListToolsResult(tools=[_tool(name, keys) for name in OPERATIONS])
+
+    async def call_tool(context: Any, params: types.CallToolRequestParams) -> types.CallToolResult:
+        reply = await anyio.to_thread.run_sync(answers.answer, params.name, params.arguments or {})
+        return types.CallToolResult(
+            content=[types.TextContent(type="text", text=text(reply))], is_error=isinstance(reply, Mistake)
+        )
+
+    async def list_prompts(context: Any, params: Any) -> types.ListPromptsResult:
+        return types.ListPromptsResult(
+            prompts=[
+                types.Prompt(name=name, description=about, arguments=[types.PromptArgument(name=argument, required=True)])
+                for name, (about, argument, _) in PROMPTS.items()
+            ]
+        )
+
+    async def get_prompt(context: Any, params: types.GetPromptRequestParams) -> types.GetPromptResult:
+        about, argument, template = PROMPTS.get(params.name, ("", "question", "{question}"))
+        words = template.replace(f"{{{argument}}}", str((params.arguments or {}).get(argument, "")))
+        message = types.PromptMessage(role="user", content=types.TextContent(type="text", text=words))
+        return types.GetPromptResult(description=about, messages=[message])
+
+    async def list_resources(context: Any, params: Any) -> types.ListResourcesResult:
+        return types.ListResourcesResult(
+            resources=[
+                types.Resource(
+                    uri=f"affray://{key}/format", name=f"How to write a {game(key).title} board", mime_type="text/plain"
+                )
+                for key in keys
+            ]
+        )
+
+    async def read_resource(context: Any, params: types.ReadResourceRequestParams) -> types.ReadResourceResult:
+        key = str(params.uri).removeprefix("affray://").partition("/")[0]
+        words = board_format(key) if key in keys else f"no such resource; there are: affray://{'|'.join(keys)}/format"
+        return types.ReadResourceResult(contents=[types.TextResourceContents(uri=params.uri, mime_type="text/plain", text=words)])
+
+    return Server(
+        "affray",
+        version=__version__,
+        instructions=INSTRUCTIONS,
+        on_list_tools=list_tools,
+        on_call_tool=call_tool,
+        on_list_prompts=list_prompts,
+        on_get_prompt=get_prompt,
+        on_list_resources=list_resources,
+        on_read_resource=read_resource,
+    )
+
+
+def board_format(key: str) -> str:
+    """Return how the boards of a game are written: zones, states, steps and decisions, in about 800 tokens."""
+    found_game = game(key)
+    schema = found_game.scenario_schema
+    steps = dict.fromkeys(
+        f"{step.number} {found_game.rules[step.full].name}"
+        for program in found_game.rulebook("").programs.values()
+        for step in program.steps
+        if step.answers or step.window
+    )
+    notation = found_game.notation
+    forms = list(dict.fromkeys(notation.forms.values())) if isinstance(notation, CardNotation) else []
+    lines = [
+        f"players: {{NAME: {{ZONE: [CARD, 2 CARD, CARD (STATE, STATE)]}}}}; zones: {', '.join(found_game.zones)}",
+        f"states: {', '.join([*found_game.postures, 'new', 'face down', 'damage N', 'N KIND counters', *schema.card])}",
+        f"battle: {', '.join(schema.roles)} (needed where a battle is under way at `start`)",
+        f"decisions: {'; '.join(forms)}",
+        f"steps for `start` and `to`: main, end, next turn, {', '.join(steps)}",
+    ]
+    return "\n".join(line[:1500] for line in lines)
+
+
+def _tool(name: str, games: tuple[str, ...]) -> types.Tool:
+    operation = OPERATIONS[name]
+    schema = _plain(msgspec.json.schema(operation.request))
+    if "game" in schema["properties"]:
+        schema["properties"]["game"] = {"enum": list(games)}
+    annotations = types.ToolAnnotations(read_only_hint=True, idempotent_hint=True)
+    return types.Tool(name=name, description=operation.about, input_schema=schema, annotations=annotations)
+
+
+def _plain(schema: dict[str, Any]) -> dict[str, Any]:
+    """Return a schema with its definitions put in, and without titles, descriptions and empty defaults: a model reads every letter."""
+    definitions = schema.pop("$defs", {})
+
+    def plain(node: Any) -> Any:
+        if isinstance(node, list):
+            return [plain(one) for one in node]
+        if not isinstance(node, dict):
+            return node
+        if "$ref" in node:
+            return plain(definitions[node["$ref"].rpartition("/")[2]])
+        kept = {key: plain(value) for key, value in node.items() if key not in ("title", "description", "additionalProperties")}
+        if kept.get("default", 0) in ("", None, [], {}):
+            del kept["default"]
+        return {key: value for key, value in kept.items() if not (key == "items" and value == {})}
+
+    flat: dict[str, Any] = plain(schema)
+    return flat

@@ -1,0 +1,150 @@
+"""The answers of each operation, as data. Empty fields are left out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, field
+
+
+class Reply(Struct, omit_defaults=True):
+    """An answer."""
+
+
+class RuleText(Reply):
+    """A rule that is cited: its number, a sentence, and the id of the card behind it."""
+
+    rule: str
+    says: str
+    by: str = ""
+
+
+class MissingPart(Reply):
+    """Something that a person must be asked for, before there is a board."""
+
+    what: str
+    name: str
+    ask: str
+    near: list[str] = []
+
+
+class Mistake(Reply):
+    """A mistake in a request, or a refusal of the rules.
+
+    Attributes:
+        code: the kind of mistake (`faults.CODES`).
+        message: one sentence: what was found, and what would be accepted.
+        path: where in the request.
+        reasons: the rules that refuse it.
+    """
+
+    code: str
+    message: str
+    path: str = ""
+    reasons: list[RuleText] = []
+
+
+class CardReply(Reply):
+    """One card: where it is known from, and what it does; or at which line of its text reading stopped."""
+
+    name: str
+    known: str = ""
+    does: list[str] = []
+    near: list[str] = []
+    refusal: str = ""
+
+
+class CardsReply(Reply):
+    """The cards of a request, in its order."""
+
+    cards: list[CardReply]
+
+
+class BoardReply(Reply):
+    """A board: its name, the place in the rulebook, the player who is asked, and the legal answers (`of` in all)."""
+
+    board: str
+    game: str
+    edition: str
+    at: RuleText | None = None
+    who: str = ""
+    legal: list[str] = []
+    of: int = 0
+    whole: bool = True
+    over: str = ""
+    assumed: list[str] = []
+
+
+class MissingReply(Reply):
+    """What is missing before there is a board, and what was assumed so far."""
+
+    missing: list[MissingPart]
+    assumed: list[str] = []
+
+
+class DecisionReply(Reply):
+    """The verdict on one decision, at the place where it is next asked for."""
+
+    decision: str
+    legal: bool | None = None
+    at: RuleText | None = None
+    why: list[RuleText] = []
+    instead: str = ""
+    editions: dict[str, bool] = {}
+    mistake: Mistake | None = None
+
+
+class VerdictsReply(Reply):
+    """The verdicts on the decisions of a request, in its order."""
+
+    board: str
+    answers: list[DecisionReply]
+
+
+class PlayReply(Reply):
+    """A line of play: its events, each with its rule, and the board that it leads to. `stopped` says why it went no further."""
+
+    after: BoardReply
+    events: list[RuleText] = []
+    stopped: Mistake | None = None
+
+
+class RegisteredRule(Reply):
+    """A rule of the register: its number, title and summary, and its number in each edition."""
+
+    number: str
+    title: str
+    says: str
+    numbers: dict[str, str] = {}
+
+
+class RulesReply(Reply):
+    """The rules that were found, at most twelve."""
+
+    rules: list[RegisteredRule]
+    edition: str = ""
+
+
+class SolveReply(Reply):
+    """The result of a search: `proved`, `bounds` or `not decided`, and the line of play."""
+
+    status: str
+    said: str
+    line: list[str] = []
+    refuted: list[str] = []
+    assumed: list[str] = []
+    stopped: str = ""
+
+
+class ShareReply(Reply):
+    """A board to hand on."""
+
+    text: str
+    form: str = field(name="as", default="file")
+
+
+def as_data(reply: Reply) -> Any:
+    """Return an answer as plain data."""
+    import msgspec
+
+    return msgspec.to_builtins(reply)

@@ -1,0 +1,112 @@
+"""The compact text of each answer, as an assistant reads it: a fact on each line."""
+
+from __future__ import annotations
+
+from affray.answers.replies import (
+    BoardReply,
+    CardReply,
+    CardsReply,
+    DecisionReply,
+    MissingReply,
+    Mistake,
+    PlayReply,
+    Reply,
+    RulesReply,
+    RuleText,
+    ShareReply,
+    SolveReply,
+    VerdictsReply,
+)
+
+LONGEST = 6000
+"""The most characters of an answer, about 1,500 tokens."""
+CUT = "… (cut: ask for less)"
+
+
+def text(reply: Reply) -> str:
+    """Return an answer as text of at most `LONGEST` characters."""
+    lines = "\n".join(_lines(reply))
+    return lines if len(lines) <= LONGEST else lines[: LONGEST - len(CUT)] + CUT
+
+
+def _lines(reply: Reply) -> list[str]:
+    match reply:
+        case Mistake():
+            return _mistake(reply)
+        case CardsReply():
+            return [line for card in reply.cards for line in _card(card)]
+        case BoardReply():
+            return _board(reply)
+        case MissingReply():
+            asks = [f"missing {one.what} {one.name!r}: {one.ask}" + _list(" Near: ", one.near) for one in reply.missing]
+            return [*asks, *_assumed(reply.assumed)]
+        case VerdictsReply():
+            return [f"board {reply.board}", *(line for one in reply.answers for line in _verdict(one))]
+        case PlayReply():
+            stopped = ["stopped:", *_mistake(reply.stopped)] if reply.stopped is not None else []
+            return [
+                *(f"{one.rule}  {one.says}" if one.rule else one.says for one in reply.events),
+                *stopped,
+                *_board(reply.after),
+            ]
+        case RulesReply():
+            return [
+                line for one in reply.rules for line in (f"{one.number}  {one.title}: {one.says}", _numbers(one.numbers)) if line
+            ]
+        case SolveReply():
+            line = [f"line: {' | '.join(reply.line)}"] if reply.line else []
+            stopped = [f"stopped at {reply.stopped}"] if reply.stopped else []
+            return [reply.said, *line, *stopped, *_assumed(reply.assumed)]
+        case ShareReply():
+            return [reply.text]
+    return []
+
+
+def _mistake(one: Mistake) -> list[str]:
+    path = f" at {one.path}" if one.path else ""
+    return [f"✗ {one.code}{path}: {one.message}", *(_rule(reason) for reason in one.reasons)]
+
+
+def _card(card: CardReply) -> list[str]:
+    if card.refusal:
+        return [f"{card.name}: not read. {card.refusal}"]
+    if not card.known:
+        return [f"{card.name}: not known; ask the person for its printed text." + _list(" Near: ", card.near)]
+    return [f"{card.name} ({card.known})", *(f"  {line}" for line in card.does)]
+
+
+def _board(reply: BoardReply) -> list[str]:
+    place = f"{reply.at.rule} {reply.at.says}" if reply.at is not None else ""
+    head = f"board {reply.board}  {reply.game} {reply.edition}"
+    if reply.over:
+        return [head, reply.over, *_assumed(reply.assumed)]
+    more = "" if reply.whole else f" … of {reply.of} or more"
+    return [head, f"{place}; {reply.who} to answer", "legal: " + " | ".join(reply.legal) + more, *_assumed(reply.assumed)]
+
+
+def _verdict(one: DecisionReply) -> list[str]:
+    if one.mistake is not None:
+        return [f"? {one.decision}", *(f"  {line}" for line in _mistake(one.mistake))]
+    at = f"  (at {one.at.rule} {one.at.says})" if one.at is not None else ""
+    lines = [f"{'✓ legal' if one.legal else '✗ not legal'}: {one.decision}{at}", *(_rule(reason) for reason in one.why)]
+    lines += [f"  instead: {one.instead}"] if one.instead else []
+    return lines + [f"  edition {name}: {'legal' if legal else 'not legal'}" for name, legal in one.editions.items()]
+
+
+def _rule(reason: RuleText) -> str:
+    return f"  {reason.rule}  {reason.says}" if reason.rule else f"  {reason.says}"
+
+
+def _numbers(numbers: dict[str, str]) -> str:
+    """Return the numbers of a rule in the editions, if they differ."""
+    if len(set(numbers.values())) < 2:
+        return ""
+    return "  " + ", ".join(f"{edition}: {number}" for edition, number in numbers.items())
+
+
+def _assumed(assumed: list[str]) -> list[str]:
+    return [f"assumed: {'; '.join(assumed)}"] if assumed else []
+
+
+def _list(lead: str, names: list[str]) -> str:
+    return lead + ", ".join(names) if names else ""

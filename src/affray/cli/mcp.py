@@ -1,0 +1,45 @@
+"""`affray mcp`: the operations for assistants, over standard input and output or over HTTP."""
+
+from __future__ import annotations
+
+from affray.cli.given import Whole
+from affray.present.errors import UserError
+
+
+def mcp(*, game: str = "", http: Whole = 0) -> int:
+    """Serve assistants by the Model Context Protocol: over standard input and output, or over HTTP.
+
+    Parameters
+    ----------
+    game: str
+        The game, e.g. fow (default: all).
+    http: int
+        Serve over HTTP on this port of 127.0.0.1, under /mcp.
+    """
+    from affray.games import game as find
+
+    games = (find(game).key,) if game else ()
+    try:
+        from affray.answers.mcp_server import make_server
+    except ModuleNotFoundError as error:
+        raise UserError(
+            "the server for assistants needs {name}; install it with: {command}",
+            name=error.name,
+            command="pip install 'affray[mcp]'",
+        ) from error
+    server = make_server(games=games)
+    if http:
+        import uvicorn
+
+        app = server.streamable_http_app(json_response=True, stateless_http=True)
+        uvicorn.run(app, host="127.0.0.1", port=http, log_level="warning")
+        return 0
+    import anyio
+    from mcp.server.stdio import stdio_server
+
+    async def serve() -> None:
+        async with stdio_server() as (reading, writing):
+            await server.run(reading, writing, server.create_initialization_options())
+
+    anyio.run(serve)
+    return 0

@@ -1,0 +1,203 @@
+"""The operations for programs: dialogues over the real protocol, boards that are values, mistakes as data, and nothing read from a path."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import anyio
+import pytest
+
+from affray.answers.operations import OPERATIONS, Answerer
+from affray.answers.replies import BoardReply, Mistake, PlayReply, as_data
+from affray.answers.text import LONGEST, text
+from affray.yaml import load
+
+pytest.importorskip("mcp", reason="assistants need affray[mcp]")
+
+from mcp import ClientSession, StdioServerParameters
+from mcp.client.stdio import stdio_client
+from mcp.client.streamable_http import streamable_http_client
+from mcp_types import TextContent
+
+DIALOGUES = sorted((Path(__file__).parent / "dialogues").glob("*.yaml"))
+BOARD = {"game": "mtg", "players": {"Ann": {"battlefield": ["Grizzly Bears"]}, "Bob": {}}, "start": "508.1a"}
+TOOL_LIST = 5200
+"""The most characters of the tool list: 1,300 tokens."""
+
+
+def with_session(use: Callable[[ClientSession], Any]) -> Any:
+    """Start `affray mcp` and let a real client use it."""
+
+    async def run() -> Any:
+        server = StdioServerParameters(command=sys.executable, args=["-m", "affray", "mcp"], env=dict(os.environ))
+        async with stdio_client(server) as (reading, writing), ClientSession(reading, writing) as session:
+            await session.initialize()
+            return await use(session)
+
+    return anyio.run(run)
+
+
+async def called(session: ClientSession, tool: str, arguments: dict[str, Any]) -> str:
+    """The text of a tool's answer."""
+    content = (await session.call_tool(tool, arguments)).content[0]
+    assert isinstance(content, TextContent)
+    return content.text
+
+
+@pytest.mark.slow
+def test_dialogues_over_the_protocol() -> None:
+    """Each answer says what it must, never what it must not, and a dialogue stays short; the board of the last answer goes back."""
+
+    async def use(session: ClientSession) -> None:
+        for path in DIALOGUES:
+            dialogue, board, length = load(path.read_text(encoding="utf-8")), "", 0
+            for call in dialogue["calls"]:
+                tool = next(key for key in call if key not in ("says", "never"))
+                arguments = {"board": board, **call[tool]} if tool in ("ask", "play", "solve", "share") else call[tool]
+                answer = await called(session, tool, arguments)
+                length += len(answer)
+                for words in call.get("says", ()):
+                    assert words in answer, f"{path.stem}: {answer}"
+                for words in call.get("never", ()):
+                    assert words not in answer, f"{path.stem}: {answer}"
+                names = [line.split()[1] for line in answer.splitlines() if line.startswith("board ")]
+                board = names[-1] if names else board
+            assert length <= dialogue["most characters"], path.stem
+
+    with_session(use)
+
+
+@pytest.mark.slow
+def test_what_a_client_lists() -> None:
+    async def use(session: ClientSession) -> None:
+        tools = (await session.list_tools()).tools
+        assert [one.name for one in tools] == list(OPERATIONS)
+        assert len(json.dumps([one.model_dump(exclude_none=True) for one in tools])) <= TOOL_LIST
+        prompt = await session.get_prompt("judge", {"question": "May I block?"})
+        assert "May I block?" in str(prompt.messages[0].content)
+        for resource in (await session.list_resources()).resources:
+            (content,) = (await session.read_resource(resource.uri)).contents
+            assert "decisions: " in content.text  # type: ignore[union-attr]
+        wrong = await session.call_tool("ask", {"board": "/etc/passwd"})
+        assert wrong.is_error
+        assert "unknown_board" in str(wrong.content[0])
+
+    with_session(use)
+
+
+@pytest.mark.slow
+def test_a_client_over_http() -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    server = subprocess.Popen([sys.executable, "-m", "affray", "mcp", "--http", str(port)])
+    try:
+        for _ in range(300):
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", port)) == 0:
+                    break
+            time.sleep(0.1)
+
+        async def run() -> str:
+            async with streamable_http_client(f"http://127.0.0.1:{port}/mcp") as streams, ClientSession(*streams[:2]) as session:
+                await session.initialize()
+                return await called(session, "board", BOARD)
+
+        assert "508.1a declare attackers; Ann to answer" in anyio.run(run)
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def test_boards_are_values() -> None:
+    """`play` names a new board and leaves the old one; equal boards have one name, in every process."""
+    answers, others = Answerer(), Answerer()
+    board = answers.answer("board", BOARD)
+    assert isinstance(board, BoardReply)
+    assert as_data(others.answer("board", BOARD))["board"] == board.board
+    after = answers.answer("play", {"board": board.board, "do": ["Ann: attack all"]})
+    assert isinstance(after, PlayReply)
+    assert after.after.board != board.board
+    again = answers.answer("ask", {"board": board.board})
+    assert as_data(again) == {key: value for key, value in as_data(board).items() if key != "assumed"}
+    shared = as_data(answers.answer("share", {"board": after.after.board}))["text"]
+    assert as_data(others.answer("ask", {"board": shared}))["board"] == after.after.board
+    line = as_data(answers.answer("share", {"board": board.board, "as": "line"}))["text"]
+    assert as_data(others.answer("ask", {"board": line}))["legal"] == board.legal
+
+
+def test_a_stop_in_a_line_is_told_with_its_rules() -> None:
+    answers = Answerer()
+    stopped = answers.answer("play", {"board": BOARD, "do": ["Ann: attack all", "Bob: block Grizzly Bears > Grizzly Bears"]})
+    assert isinstance(stopped, PlayReply)
+    assert stopped.stopped is not None
+    assert (stopped.stopped.code, [one.rule for one in stopped.stopped.reasons]) == ("illegal", ["509.1a"])
+    assert [one.says for one in stopped.events] == ["Grizzly Bears becomes tapped", "Grizzly Bears attacks Bob"]
+
+
+def test_editions_answer_beside_each_other() -> None:
+    answer = Answerer().answer("ask", {"board": BOARD, "decisions": ["attack Grizzly Bears"], "editions": True})
+    assert as_data(answer)["answers"][0]["editions"] == {"2018-07": True}
+
+
+@pytest.mark.parametrize("path", ["/etc/passwd", "../x", "C:\\x", "~/.ssh/id_rsa", "scenarios/mtg", "file:///etc/passwd"])
+def test_nothing_is_read_from_a_path(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    real = Path.open
+
+    def watched(self: Path, *args: Any, **more: Any) -> Any:
+        opened.append(str(self))
+        return real(self, *args, **more)
+
+    monkeypatch.setattr(Path, "open", watched)
+    requests: list[tuple[str, dict[str, Any]]] = [
+        *[(operation, {"board": path, "do": [path], "decisions": [path]}) for operation in ("ask", "play", "solve", "share")],
+        ("ask", {"board": path + "\n"}),
+        ("ask", {"board": {"game": path, "players": {}}}),
+        ("card", {"game": path, "names": [path]}),
+        ("rule", {"game": path, "find": path}),
+    ]
+    for operation, request in requests:
+        assert isinstance(Answerer().answer(operation, request), Mistake)
+    assert [one for one in opened if Path(path).name in one] == []
+
+
+HOSTILE: tuple[Any, ...] = (
+    None,
+    "",
+    "\0",
+    10**30,
+    -1,
+    1.5,
+    True,
+    [],
+    {},
+    [[]],
+    {"": {}},
+    "x" * 5000,
+    "a\nb: [",
+    {"game": "mtg"},
+    BOARD,
+    "mtg",
+)
+
+
+def test_any_request_gets_an_answer_or_a_mistake() -> None:
+    """Three hundred requests at random: each gets a short answer, none an internal error."""
+    answers, dice = Answerer(), Random(7)
+    for _ in range(300):
+        operation = dice.choice([*OPERATIONS, "frob"])
+        fields = OPERATIONS[operation].request.__struct_fields__ if operation in OPERATIONS else ("x",)
+        request = {name: dice.choice(HOSTILE) for name in fields if dice.choice((True, True, False))}
+        reply = answers.answer(operation, request)
+        assert len(text(reply)) <= LONGEST
+        assert not isinstance(reply, Mistake) or reply.code != "internal", (operation, request, reply.message)
