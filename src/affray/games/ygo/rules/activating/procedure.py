@@ -21,6 +21,7 @@ from affray.games.ygo.position.traits import Context, traits
 from affray.games.ygo.rules.actions import add_lasting, move, report
 from affray.games.ygo.rules.activating.choices import (
     aims_of,
+    asks_for_the_level,
     cost_of,
     effects_of,
     forgone,
@@ -211,10 +212,11 @@ def pay_the_cost(t: Table, link: Link, chosen: Decision) -> StepResult:
             t.emit("is revealed", ident, name=t.objects[ident].card.name)
     else:
         for ident in chosen.args:
-            if isinstance(part, (w.SendOther, w.Tribute)):
+            if isinstance(part, w.SendOther) or (isinstance(part, w.Tribute) and asks_for_the_level(link.word)):
                 link.event = {**link.event, "sent level": traits(t, ident).level}
             now = pay_with(t, part, ident)
-            link.event = {**link.event, "paid": (t.objects[now].ref,) if now in t.objects else ()}
+            if now in t.objects:
+                link.event = {**link.event, "paid": (t.objects[now].ref,)}
     return Goto("cost")
 
 
