@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from affray.core.facts import Fact
-    from affray.core.state import Record
+    from affray.core.state import Effect, Object, Record
 
 PLAIN = 0
 """Numbers and words that name no card and no moment."""
@@ -33,6 +33,11 @@ NOTHING = 9
 Kind = int
 
 
+def never(_: Any) -> bool:
+    """Hold of nothing."""
+    return False
+
+
 class Identity:
     """The kinds of all values in a game's positions, so that equal positions have equal keys.
 
@@ -49,6 +54,9 @@ class Identity:
         stamps: facts that hold a later timestamp of a card's words.
         waiting: facts that matter only while a trigger waits.
         answers: verbs of answers that name a waiting trigger by its clock.
+        counted_to: facts of which the words of a card count at most so many; more are all the same.
+        idempotent: does a lasting effect add nothing to an equal one, in whatever order such effects began?
+        resolves_once: does an ability that waits to resolve add nothing to an equal one, in whatever order such abilities resolve?
     """
 
     def __init__(
@@ -63,6 +71,9 @@ class Identity:
         stamps: tuple[Fact, ...] = (),
         waiting: tuple[Fact, ...] = (),
         answers: tuple[str, ...] = (),
+        counted_to: Mapping[Fact, Callable[[Any], int]] | None = None,
+        idempotent: Callable[[Effect], bool] = never,
+        resolves_once: Callable[[Object[Any]], bool] = never,
     ) -> None:
         self.fields = fields
         self.bound = bound
@@ -73,16 +84,16 @@ class Identity:
         self.stamps = stamps
         self.waiting = waiting
         self.answers = answers
+        self.counted_to = counted_to or {}
+        self.idempotent = idempotent
+        self.resolves_once = resolves_once
 
     def timeless(self) -> Identity:
         """Return a copy in which no card's words apply in the order of timestamps."""
-
-        def never(_: Any) -> bool:
-            return False
-
         return Identity(
             fields=self.fields, bound=self.bound, ordered=self.ordered, lasting=never, grants=never,
             begins=self.begins, stamps=self.stamps, waiting=self.waiting, answers=self.answers,
+            counted_to=self.counted_to, idempotent=self.idempotent, resolves_once=self.resolves_once,
         )  # fmt: skip
 
 

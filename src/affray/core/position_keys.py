@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Mapping
-from operator import attrgetter
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from affray.core import facts
 from affray.core.identity import BOUND, CARDS, MOMENT, NOTHING, NOW, NUMBERED, PLACE, PLAIN, STILL, THING, Identity
+from affray.core.key_parts import FactKinds, Likeness, Plan, once_each, without_repeats
 from affray.core.questions import Decision
-from affray.core.state import LastKnown, Object, Record, Ref, State
+from affray.core.state import Effect, LastKnown, Object, Record, Ref, State
 
 if TYPE_CHECKING:
     from affray.core.facts import Fact
@@ -25,18 +25,11 @@ class Undeclared(Exception):
     """A value in a position that has no declared kind: the position is equal only to itself."""
 
 
-class Likeness:
-    """The key of a position; a number for each card that nothing refers to (`free`, by id: cards with equal numbers are
-    interchangeable); and the names of the other cards in the key (`named`)."""
-
-    def __init__(self, key: Any, free: dict[str, int], named: dict[str, Any]) -> None:
-        self.key = key
-        self.free = free
-        self.named = named
-
-
 class PositionKeys:
     """The keys of one search, comparable only within it. A key is exact: it holds all that it stands for, not a hash.
+
+    An effect that adds nothing to an equal one (`Identity.idempotent`) is not in it, nor, with `merges_waiting`, an ability that waits and adds
+    nothing to an equal one: such positions differ in how often the players pass.
 
     >>> import affray
     >>> battle = affray.load({"game": "fow", "players": {"Ada": {"field": ["Flame Cat", "Flame Cat"]}, "Bea": {}}, "start": "803.3"})
@@ -46,17 +39,19 @@ class PositionKeys:
     (False, True)
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, merges_waiting: bool = False) -> None:
         self.identity: Identity = game.identity
+        self.shared = tuple([zone.name for zone in game.zones.values() if zone.shared]) if merges_waiting else ()
         self.ordered = frozenset([*self.identity.ordered, *[zone.name for zone in game.zones.values() if zone.shared]])
         self.in_play = game.in_play
         self.numbers: dict[Any, int] = {}
         self.timed: dict[Any, tuple[bool, bool]] = {}
-        self.plans = {record: _Plan(record, kinds) for record, kinds in self.identity.fields.items()}
+        self.plans = {record: Plan(record, kinds) for record, kinds in self.identity.fields.items()}
         self.nameless = frozenset(
             [record for record, plan in self.plans.items() if all(kind == PLACE for _, kind in plan.others)]
         )
-        self.noted: dict[Fact, _FactKinds] = {}
+        self.noted: dict[Fact, FactKinds] = {}
+        self.counts: dict[tuple[Fact, Any], int] = {}
 
     def of(self, s: State) -> Any:
         """Return the key of a committed position: hashable, and equal if one position becomes the other by renaming."""
@@ -107,36 +102,6 @@ class PositionKeys:
         return number
 
 
-class _Plan:
-    """The plan for a record in a key: its tag, its `plain` fields, and the `others` with their kinds."""
-
-    def __init__(self, record: type[Record], kinds: Mapping[str, int]) -> None:
-        plain = [name for name, kind in kinds.items() if kind == PLAIN]
-        self.name = record.TAG
-        self.plain: Callable[[Any], Any] = attrgetter(*plain) if plain else nothing_plain
-        self.others = tuple([(name, kind) for name, kind in kinds.items() if kind not in (PLAIN, NOTHING)])
-
-
-def nothing_plain(_: Any) -> None:
-    return None
-
-
-class _FactKinds:
-    """The part of a fact in keys: does it hold the clock at which a turn `begins`; does it matter only while a trigger is
-    `waiting`; does it hold a later timestamp (`stamps`: only its presence counts); is its subject one card (`of_card`) or a
-    player or card (`of_thing`); and the indices of `words` in its subject."""
-
-    def __init__(self, identity: Identity, fact: Fact) -> None:
-        of = fact.of
-        self.begins = fact in identity.begins
-        self.waiting = fact in identity.waiting
-        self.stamps = fact in identity.stamps
-        self.several = len(of) > 1
-        self.words = tuple([at for at, kind in enumerate(of) if kind == facts.WORD])
-        self.of_card = of[:1] == (facts.CARD,) and facts.CARD not in of[1:]
-        self.of_thing = of == (facts.THING,)
-
-
 class _CanonicalNames:
     """The canonical names of one position: cards are named by their looks, and in the order in which something first refers to
     them."""
@@ -153,6 +118,8 @@ class _CanonicalNames:
         self.waits: list[int] = []
         self.gone: dict[Ref, int] = {}
         self.spoken: set[Ref] = set()
+        self.effects: list[Effect] = []
+        self.repeated: set[str] = set()
 
     def key(self) -> tuple[int, ...]:
         s, keys, turn = self.s, self.keys, self.turn
@@ -163,16 +130,24 @@ class _CanonicalNames:
         self.waits = sorted([one.made for one in s.pending])
         if turn is None:
             self._tell_past_apart()
+        once = {zone: self._waiting_once(s.zone(zone)) for zone in keys.shared}
         facts = self._note_facts()
         self._look_at_cards()
+        self.effects = without_repeats(s.effects, self.identity.idempotent, self._timed_cards)
         looks = keys.number(tuple(sorted(self.counted().values())))
         piles = tuple(
-            [(pile, tuple([self.name(ident) for ident in s.zones[pile]])) for pile in sorted(s.zones) if pile[0] in keys.ordered]
+            [
+                (pile, tuple([self.name(ident) for ident in once.get(pile[0], s.zones[pile])]))
+                for pile in sorted(s.zones)
+                if pile[0] in keys.ordered
+            ]
         )
         frames = keys.number(tuple([self._frame(frame) for frame in s.frames]))
-        played = sorted([(self.name(one.id), one.id) for one in s.objects.values() if one.play is not None])
+        played = sorted(
+            [(self.name(one.id), one.id) for one in s.objects.values() if one.play is not None and one.id not in self.repeated]
+        )
         chain = tuple([(name, self.thing(s.objects[ident].play)) for name, ident in played])
-        effects = tuple([self._effect(one) for one in s.effects]) if turn is None else turn.effects
+        effects = tuple([self._effect(one) for one in self.effects]) if turn is None else turn.effects
         pending = tuple([self._pending(one) for one in s.pending])
         order = self._order_of_time() if turn is None else ()
         tied = frozenset([(self.name(one.id), self.ident(one.attached)) for one in s.objects.values() if one.attached])
@@ -188,14 +163,35 @@ class _CanonicalNames:
 
     def counted(self) -> dict[str, int]:
         """Return the looks of the cards that count."""
-        if self.turn is None:
+        if self.turn is None and not self.repeated:
             return self.looks
+        if self.turn is None:
+            return {ident: looks for ident, looks in self.looks.items() if ident not in self.repeated}
         out, objects = self.turn.ignored_zones, self.s.objects
         return {ident: looks for ident, looks in self.looks.items() if objects[ident].zone not in out}
 
     def free(self) -> dict[str, int]:
         """Return the looks of the cards that nothing refers to."""
         return {ident: looks for ident, looks in self.counted().items() if ident not in self.names}
+
+    # -- what adds nothing
+
+    def _timed_cards(self) -> list[tuple[int, int, str]]:
+        """The cards whose words apply in the order of their time: since when, and their ids."""
+        s, stamps, of_cards = self.s, self.identity.stamps, self.keys.timed
+        granted = any(of_cards[one.card][1] for one in s.objects.values())
+        return [
+            (max([obj.timestamp, *[s.fact(fact, obj.ref) for fact in stamps]]), 0, obj.id)
+            for obj in s.objects.values()
+            if (granted and obj.zone in self.keys.in_play) or obj.attached or of_cards[obj.card][0]
+        ]
+
+    def _waiting_once(self, waiting: tuple[str, ...]) -> list[str]:
+        """What waits, without what adds nothing to something equal."""
+        objects = [self.s.objects[ident] for ident in waiting]
+        kept = [obj.id for obj in once_each(objects, self.identity.resolves_once, self.keys.class_of)]
+        self.repeated.update({*waiting}.difference(kept))
+        return kept
 
     # -- cards
 
@@ -261,15 +257,7 @@ class _CanonicalNames:
 
     def _order_of_time(self) -> tuple[Any, ...]:
         """Return the objects whose words apply in the order of timestamps, and the effects, from first to last."""
-        s, identity = self.s, self.identity
-        of_cards = self.keys.timed
-        granted = any(of_cards[one.card][1] for one in s.objects.values())
-        timed: list[tuple[int, int, str]] = [(one.made, at, "") for at, one in enumerate(s.effects)]
-        for (zone, _), ids in s.zones.items():
-            for ident in ids:
-                obj = s.objects[ident]
-                if (granted and zone in self.keys.in_play) or obj.attached or of_cards[obj.card][0]:
-                    timed.append((max([obj.timestamp, *[s.fact(fact, obj.ref) for fact in identity.stamps]]), 0, ident))
+        timed = [(one.made, at, "") for at, one in enumerate(self.effects)] + self._timed_cards()
         if len(timed) < 2:
             return ()
         timed.sort(key=lambda entry: entry[:2])
@@ -292,7 +280,7 @@ class _CanonicalNames:
         for (fact, about), n in s.facts.items():
             noted = known.get(fact)
             if noted is None:
-                noted = known[fact] = _FactKinds(identity, fact)
+                noted = known[fact] = FactKinds(identity, fact)
             if fact in ignored:
                 continue
             if noted.begins:
@@ -304,6 +292,10 @@ class _CanonicalNames:
                 raise Undeclared
             if noted.stamps:
                 n = 1
+            if fact in identity.counted_to:
+                n = min(n, self._counted_to(fact) + 1)
+                if n == 1:
+                    continue
             first: Any = about[0] if noted.several else about
             if noted.of_card and s.current(first) is not None:
                 self.facts_of.setdefault(first[0], []).append((fact.name, about[1:] if noted.several else (), n))
@@ -312,6 +304,14 @@ class _CanonicalNames:
             elif self.turn is None or not noted.of_card:
                 rest.append((fact, about, n))
         return rest
+
+    def _counted_to(self, fact: Fact) -> int:
+        """So many of a fact at most are counted by the words of any card."""
+        counts, of_card = self.keys.counts, self.identity.counted_to[fact]
+        for obj in self.s.objects.values():
+            if (fact, obj.card) not in counts:
+                counts[fact, obj.card] = of_card(obj.card)
+        return max([counts[fact, obj.card] for obj in self.s.objects.values()])
 
     def _fact(self, fact: Any, about: Any) -> Any:
         if not fact.of:

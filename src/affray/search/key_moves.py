@@ -7,7 +7,8 @@ from itertools import pairwise
 from affray.battle import Battle
 from affray.core.questions import Decision
 from affray.core.verdicts import Reason
-from affray.search.prover import Prover, SearchLimits, Stopped
+from affray.search.prover import Prover, SearchLimits
+from affray.search.repetition import Stopped
 from affray.search.solve import needs, room, solve
 from affray.search.tree import Deed, Tree, moves_of
 

@@ -14,6 +14,7 @@ from affray.core.questions import Decision, NotSupported
 from affray.core.solver import IndependentCombat
 from affray.core.verdicts import Reason
 from affray.search.combat_bounds import CombatTable
+from affray.search.repetition import Line, Stopped
 from affray.search.tree import FEW, UNBOUNDED, WON, Bounds, Lead, NotPredicted, SearchNode, Transposed, Tree, bound
 from affray.search.turn_bounds import bounds_of, says_something, settled, within
 
@@ -36,14 +37,6 @@ class SearchLimits:
 
     def __repr__(self) -> str:
         return f"Limits(seconds={self.seconds}, nodes={self.nodes}, megabytes={self.megabytes})"
-
-
-class Stopped(Exception):
-    """The search reached a limit; `why` names it."""
-
-    def __init__(self, why: Reason) -> None:
-        super().__init__(why)
-        self.why = why
 
 
 class Prover:
@@ -70,7 +63,7 @@ class Prover:
         self.watch = watch
         self.history: dict[tuple[bool, Decision], int] = {}
         self.nodes = 0
-        self.depth = 0
+        self.line = Line(tree)
         self.began = monotonic()
         self.links = 0
 
@@ -101,14 +94,19 @@ class Prover:
         if known is not None:
             return known
         first, sought = twin.node, worth - twin.more
-        self.depth += 1
+        repeated = self.line.repeated(first, sought)
+        if repeated is not None:
+            return repeated + twin.more
+        self.line.enter(first, sought)
         try:
             worth_bound = self._through(first, sought)
         except (NotPredicted, NotSupported, RecursionError) as error:
             raise Stopped(why(error)) from error
         finally:
-            self.depth -= 1
-        if worth_bound >= sought:
+            self.line.leave()
+        if self.line.rests_on:
+            self.line.suppose(first, sought, worth_bound)
+        elif worth_bound >= sought:
             first.low = max(first.low, worth_bound)
         else:
             first.high = min(first.high, worth_bound)
@@ -152,7 +150,10 @@ class Prover:
         blocks = self.fights.blocks(node, worth) if self.fights is not None else None
         aiming = self.fights.aiming(node) if self.fights is not None else None
         for at, decision in enumerate(blocks if blocks is not None else self.in_order(node)):
+            before, self.line.rests_on = self.line.rests_on, frozenset()
             worth_of_it = self._of_answer(node, decision, worth, aiming)
+            if before and (worth_of_it >= worth) != hopes:  # otherwise this answer alone decides it
+                self.line.rests_on |= before
             if (worth_of_it > worth_bound) if hopes else (worth_of_it < worth_bound):
                 worth_bound = worth_of_it
                 if (worth_bound >= worth) == hopes:
@@ -170,6 +171,7 @@ class Prover:
         lead = node.to.get(form)
         if isinstance(lead, Transposed):
             known = lead.bound(worth)
+            self.line.answer(decision)
             return known if known is not None else self.at_least(lead.node, worth - lead.more) + lead.more
         known = bound(lead, worth) if lead is not None else None
         if known is not None:
@@ -180,6 +182,7 @@ class Prover:
             self.count()
             self._link(node, form, before)
             return known
+        self.line.answer(decision)
         child = self.tree.child(node, decision)
         child.low, child.high = max(child.low, before[0]), min(child.high, before[1])
         if self.tree.continues_play(node, child):
@@ -205,6 +208,7 @@ class Prover:
         for node in self.table.values():
             node.transposition = None
         self.table.clear()
+        self.line.supposed.clear()
         if self.fights is not None:
             self.fights.boards.clear()
         self.tree.foreseen = self.tree.settled = None
@@ -238,7 +242,7 @@ class Prover:
         self.nodes += 1
         if self.limits.nodes and self.nodes > self.limits.nodes:
             raise Stopped(Reason("", "{n} positions", n=self.limits.nodes))
-        if self.depth > DEEP:
+        if len(self.line.nodes) > DEEP:
             raise Stopped(Reason("", "lines of more than {n} choices: something here goes in circles", n=DEEP))
         if self.nodes % OFTEN == 0 and self.watch is not None:
             self.watch(self.nodes)

@@ -7,11 +7,12 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import chain, islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from affray.core.chance import CHANCE
 from affray.core.verdicts import Reason
-from affray.search.prover import DEEP, Prover, SearchLimits, Stopped, unforeseen
+from affray.search.prover import DEEP, Prover, SearchLimits, unforeseen
+from affray.search.repetition import Stopped, loser
 from affray.search.tree import FEW, LIFE, UNTIL, WON, NotPredicted, SearchNode, Tree
 
 if TYPE_CHECKING:
@@ -253,9 +254,11 @@ def line(prover: Prover, node: SearchNode, worth: int, holds: bool) -> list[Deci
     as far as that is known. Among equal answers the opponents prefer to act and the player prefers to pass.
     """
     decisions: list[Decision] = []
+    met: set[Any] = set()
     while node.question is not None:
+        met.add(_met(prover, node))
         shows = prover.tree.is_max_node(node) == holds
-        chosen = _shown_by(prover, node, worth, holds) if shows else _nearest(prover, node, worth, holds)
+        chosen = _shown_by(prover, node, worth, holds, met) if shows else _nearest(prover, node, worth, holds, met)
         if chosen is None:
             break
         decisions.append(chosen[0])
@@ -263,16 +266,22 @@ def line(prover: Prover, node: SearchNode, worth: int, holds: bool) -> list[Deci
     return decisions
 
 
-def _shown_by(prover: Prover, node: SearchNode, worth: int, holds: bool) -> tuple[Decision, SearchNode] | None:
+def _met(prover: Prover, node: SearchNode) -> Any:
+    """Return a value that is equal for equal positions of a line."""
+    return (prover.tree.key(node), node.offset)
+
+
+def _shown_by(prover: Prover, node: SearchNode, worth: int, holds: bool, met: set[Any]) -> tuple[Decision, SearchNode] | None:
     """Return an answer that proves the claim, with its node. Without a best answer from the search, passing is tried first."""
     tries = _decisions(prover, node, worth)
     if (node.transposition or node).best is None:
         tries = iter(sorted(tries, key=lambda option: option not in prover.tree.game.notation.no_action))
     children = ((one, prover.tree.child(node, one)) for one in tries)
-    return next((one for one in children if (prover.at_least(one[1], worth) >= worth) == holds), None)
+    fresh = (one for one in children if one[1].question is None or _met(prover, one[1]) not in met)
+    return next((one for one in fresh if (prover.at_least(one[1], worth) >= worth) == holds), None)
 
 
-def _nearest(prover: Prover, node: SearchNode, worth: int, holds: bool) -> tuple[Decision, SearchNode] | None:
+def _nearest(prover: Prover, node: SearchNode, worth: int, holds: bool, met: set[Any]) -> tuple[Decision, SearchNode] | None:
     """Return the answer of the other side that keeps the most for it, with its node. Stop at the first that loses nothing."""
     tree, beyond = prover.tree, worth + _beyond(worth, holds)
     idle = tree.game.notation.no_action
@@ -280,6 +289,8 @@ def _nearest(prover: Prover, node: SearchNode, worth: int, holds: bool) -> tuple
     chosen, kept = None, 0
     for decision in tries:
         child = tree.child(node, decision)
+        if child.question is not None and _met(prover, child) in met:
+            continue
         bound = prover.at_least(child, beyond)
         if chosen is None or (bound < kept if holds else bound > kept):
             chosen, kept = (decision, child), bound
@@ -327,25 +338,31 @@ def verified(solution: Solution, most: int = 100_000) -> int:
     prover = Prover(tree, SearchLimits(0), beforehand=False)
     needed = needs(solution.goal)
     lines = 0
-    waiting = [tree.root]
+    waiting: list[list[tuple[SearchNode, Decision | None]]] = [[(tree.root, None)]]
     while waiting:
-        node = waiting.pop()
+        *past, (node, _) = waiting.pop()
         if node.question is None:
             assert node.worth >= needed, "a line that was proved is lost"
             lines += 1
             if lines > most:
                 raise ValueError(Reason("", "there are more than {n} lines", n=most))
+            continue
+        at = next((at for at, (before, _) in enumerate(past) if tree.key(before) == tree.key(node)), None)
+        if at is not None:
+            nodes, answers = zip(*past[at:], strict=True)
+            assert loser(tree, nodes, answers) != solution.seat, "a line that was proved goes in circles"
         elif tree.is_max_node(node):
-            child = next(
-                candidate
-                for candidate in (tree.child(node, d) for d in prover.in_order(node))
-                if prover.at_least(candidate, needed) >= needed
+            waiting.append(
+                next(
+                    [*past, (node, decision), (child, None)]
+                    for decision, child in ((one, tree.child(node, one)) for one in prover.in_order(node))
+                    if prover.at_least(child, needed) >= needed
+                )
             )
-            waiting.append(child)
         else:
             every = tree.book.question(node.state)
             assert every is not None
-            waiting.extend([tree.child(node, decision) for decision in every.space])
+            waiting.extend([[*past, (node, one), (tree.child(node, one), None)] for one in every.space])
     return lines
 
 

@@ -113,7 +113,7 @@ class Tree:
         self.cards = cards
         self.excluded = excluded
         self.chance = False
-        self.keys = PositionKeys(self.game)
+        self.keys = PositionKeys(self.game, merges_waiting=True)
         self.foreseen: Callable[[Table], int | None] | None = None
         self.settled: Callable[[Tree, Table, Decision], int | None] | None = None
         self.merges_rest = False

@@ -147,7 +147,7 @@ def keep_the_mode(t: Table, play: Play, answer: Decision) -> StepResult:
 
 @cast.step("x", rule="601.2b")
 def choose_x(t: Table, play: Play) -> StepResult:
-    """The value of X is announced, at most what can be paid; without paying a mana cost it is 0."""
+    """The value of X is announced: at most what can be paid, and so much as there are targets for; without paying a mana cost it is 0."""
     if not any("{X}" in part for part in printed_cost(t, play) if isinstance(part, str)):
         return Goto("lives")
     most = 0
@@ -157,7 +157,26 @@ def choose_x(t: Table, play: Play) -> StepResult:
         if not payable(t, trial, play.source[0]):
             break
         most += 1
+    aimed = aimed_x(t, play, most)
+    if not aimed:
+        return _take_back(t, play, refuse(t.book.number("cast.targets"), "there is no legal target"))
+    if aimed[-1] < most or aimed[0]:
+        return Question(play.controller, NumberSpace(aimed[0], aimed[-1], t.book.number("cast.targets")))
     return Question(play.controller, NumberSpace(0, most, t.number, why="more cannot be paid"))
+
+
+def aimed_x(t: Table, play: Play, most: int) -> list[int]:
+    """The values of X up to `most` for which there are enough legal targets."""
+    word = word_of(t, play.item, play.ability) if play.kind != "mana" else None
+    source = t.objects.get(play.item) or play.was
+    assert source is not None
+    trial, open_values = play.copy(), []
+    for x in range(most + 1):
+        trial.x = x
+        context = context_of(trial)
+        if all(enough_targets(t, target, context, source) for target in target_groups(word, play.modes, x)):
+            open_values.append(x)
+    return open_values
 
 
 @cast.answer("x-chosen", rule="601.2b")
