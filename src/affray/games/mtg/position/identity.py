@@ -19,6 +19,7 @@ FIELDS = {
         r.Play, item=CARDS, ability=PLACE, place=PLACE, source=CARDS, was=THING, event=BOUND, targets=CARDS, cost=CARDS
     ),
     r.Pay: fields(r.Pay, parts=CARDS, source=CARDS),
+    r.Entering: fields(r.Entering, asks=CARDS, put=CARDS, paid=CARDS),
     r.Resolution: fields(r.Resolution, item=CARDS, answers=CARDS, bound=BOUND, result=CARDS, play=THING),
     r.Slot: fields(r.Slot, CARDS),
     r.SetUp: fields(r.SetUp, bottom=CARDS),

@@ -147,6 +147,23 @@ class Pay(Record):
         self.optional = optional
 
 
+class Entering(Record):
+    """What is asked as something enters the battlefield (614.12a): for each question the id, who answers and what is asked, with the answers.
+
+    `put`: what it then puts there itself, `under` a player's control or their owners'; `paid`: what the payment going on came to.
+    """
+
+    TAG = "Entering"
+    FIELDS = ("asks", "answers", "put", "under", "paid")
+
+    def __init__(self, asks: tuple[tuple[str, int, Any], ...] = ()) -> None:
+        self.asks = asks
+        self.answers: tuple[str, ...] = ()
+        self.put: tuple[str, ...] = ()
+        self.under = NOBODY
+        self.paid: tuple[Ref, ...] | None = None
+
+
 class Resolution(Resolving[Bindings]):
     """Something resolving (608): the item, the words still to be carried out, answers given to the present one."""
 

@@ -10,9 +10,8 @@ from affray.core.state import NOBODY, Effect, Ref, player_id
 from affray.core.table import Table
 from affray.games.mtg.game import OUT, ZONES, mtg
 from affray.games.mtg.position.bindings import Context, bindings_of
-from affray.games.mtg.position.evaluate import amount, applies, holds, known, seats_meant, source_traits, traits
+from affray.games.mtg.position.evaluate import applies, known, seats_meant, source_traits, traits
 from affray.games.mtg.position.facts import (
-    AS_CAST,
     DIED,
     DIED_UNDER,
     DISCARDED,
@@ -27,11 +26,11 @@ from affray.games.mtg.position.facts import (
 from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.permits import forbidden, lasting, naming
 from affray.games.mtg.position.records import Combat
-from affray.games.mtg.rules import battles
-from affray.games.mtg.rules.combat.changes import attack_with, block_with, remove_from_combat
+from affray.games.mtg.rules.arrival import PLAIN, Arrival, arrive, asks, posture_of
+from affray.games.mtg.rules.combat.changes import remove_from_combat
 from affray.games.mtg.rules.stack.triggers import Due, foresee, heard, heeds
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.printed import MtgCard, Object, face_up
+from affray.games.mtg.vocabulary.printed import Object, face_up
 
 
 def remember(t: Table, ident: str) -> None:
@@ -49,26 +48,6 @@ def last_keywords(t: Table, ref: Ref) -> dict[str, tuple[str, ...]]:
     """The keywords that a source has, or last had, with what they take."""
     now = known(t, ref)
     return now.keywords if now is not None else {}
-
-
-class Arrival:
-    """How objects come onto the battlefield: under whose control, tapped, attacking something, blocking somebody, with a counter; `marks` and
-    `x` say how the spell was cast that becomes a permanent.
-    """
-
-    def __init__(
-        self, under: int = NOBODY, tapped: bool = False, attacking: str = "", blocking: str = "", counter: str = ""
-    ) -> None:
-        self.under = under
-        self.tapped = tapped
-        self.attacking = attacking
-        self.blocking = blocking
-        self.counter = counter
-        self.marks: tuple[str, ...] = ()
-        self.x = 0
-
-
-PLAIN = Arrival()
 
 
 class Moved:
@@ -151,8 +130,9 @@ def relocate(
             hidden = ZONES[moved.zone].visible_to != "all" and ZONES[obj.zone].visible_to != "all"
             moved.seen = obj.owner if hidden else NOBODY
             moved.report(t, "moves")
+    postures = {obj.id: _lies(t, obj, how) for obj, zone in pairs if zone == "battlefield"}
     for moved in moving:
-        _put(t, moved.ident, moved.zone, how, bottom)
+        _put(t, moved.ident, moved.zone, how, bottom, postures.get(moved.ident, ""))
     for moved in moving:
         moved.conclude(t)
     if departed:
@@ -200,8 +180,14 @@ def _loosen(t: Table, departed: tuple[str, ...]) -> None:
         t.detach(ident)
 
 
+def _lies(t: Table, obj: Object, how: Arrival) -> str:
+    """The posture in which an object enters the battlefield."""
+    seat = obj.owner if how.under == NOBODY else how.under
+    return posture_of(t, obj.card, how, Context(seat, obj.id, {"this": obj.ref, "X": how.x}))
+
+
 @mtg.condition("check.tokens", "704.5d", kind="process")
-def _put(t: Table, ident: str, zone: str, how: Arrival, bottom: bool) -> None:
+def _put(t: Table, ident: str, zone: str, how: Arrival, bottom: bool, posture: str) -> None:
     """A card is put there; a token ceases to exist anywhere but on the battlefield and the stack."""
     obj = t.objects[ident]
     if obj.virtual and zone not in ("battlefield", "stack"):
@@ -213,7 +199,6 @@ def _put(t: Table, ident: str, zone: str, how: Arrival, bottom: bool) -> None:
     if obj.card.text.under is not None and zone not in ("battlefield", "stack"):
         shown(t, ident)
     seat = obj.owner if how.under == NOBODY or zone not in ("battlefield", "stack") else how.under
-    posture = lies(obj.card, how) if zone == "battlefield" else ""
     placed = t.move_to(
         ident, zone, NOBODY if zone == "stack" else seat, bottom, controller=seat, posture=posture, face_down=False
     )
@@ -226,34 +211,6 @@ def shown(t: Table, ident: str) -> None:
     """What lay face down is revealed as it leaves."""
     t.change_face(ident, face_up(t.objects[ident].card))
     t.emit("is revealed", ident)
-
-
-def lies(card: MtgCard, how: Arrival) -> str:
-    """Whether a permanent enters tapped."""
-    return "tapped" if how.tapped or any(one.tapped for one in card.enters) else "untapped"
-
-
-def arrive(t: Table, obj: Object, how: Arrival) -> None:
-    """How a permanent enters besides tapped: with counters (614.1c), attacking or blocking (508.4, 509.4)."""
-    card = obj.card
-    for word in how.marks:
-        t.record_fact(AS_CAST, (obj.ref, word))
-    counters = {"loyalty": card.text.loyalty, "defense": card.text.defense}
-    context = Context(obj.controller, obj.id, {"this": obj.ref, "X": how.x})
-    for one in card.enters:
-        if one.counter and holds(t, one.condition, context):
-            counters[one.counter] = counters.get(one.counter, 0) + max(0, amount(t, one.n, context))
-    if how.counter:
-        counters[how.counter] = counters.get(how.counter, 0) + 1
-    for kind, n in counters.items():
-        if n:
-            t.add_counters(obj.id, kind, n)
-    if "battle" in card.types:
-        battles.enter(t, obj)
-    if how.attacking:
-        attack_with(t, obj.id, how.attacking)
-    if how.blocking:
-        block_with(t, obj.id, how.blocking, declared=False)
 
 
 @mtg.condition("destroy", ("701.7a", "701.8a"), kind="process")
@@ -436,13 +393,26 @@ def finish(t: Table, effects: tuple[Effect, ...]) -> None:
     t.end_effects(effects)
     for effect in effects:
         if isinstance(effect.what, w.Move):
-            move(t, tuple([ref[0] for ref in effect.on if t.current(ref) is not None]), "battlefield")
+            _return(t, effect)
         if isinstance(effect.what, w.TakeControl):
             for ref in effect.on:
                 obj = t.current(ref)
                 if obj is not None:
                     control_effects = controlling(t, ref)
                     gain_control(t, obj.id, control_effects[-1].controller if control_effects else bindings_of(effect)["under"])
+
+
+def _return(t: Table, effect: Effect) -> None:
+    """What was exiled until then comes back; what asks its controller something as it enters waits until that can be asked."""
+    refs = [ref for ref in effect.on if t.current(ref) is not None]
+    asking = tuple([ref for ref in refs if asks(t.objects[ref[0]].card)])
+    move(t, tuple([ref[0] for ref in refs if ref not in asking]), "battlefield")
+    if asking:
+        t.add_effect(Effect(effect.what, effect.controller, effect.source, effect.name, asking, ON_ITS_WAY, effect.bound))
+
+
+ON_ITS_WAY = "it is back"
+"""Until when an effect lasts that brings something back, once it has been asked how."""
 
 
 def end_lasting(t: Table, *untils: str) -> None:

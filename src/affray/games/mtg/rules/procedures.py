@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.games.mtg.game import mtg
-from affray.games.mtg.position.records import Combat, Deal, Pay, Phase, Play, Resolution, Sequence, SetUp, Slot, Turn
+from affray.games.mtg.position.records import Combat, Deal, Entering, Pay, Phase, Play, Resolution, Sequence, SetUp, Slot, Turn
 
 setting_up = mtg.procedure("set-up", SetUp, rule="103")
 """Starting the game."""
@@ -27,6 +27,8 @@ ending = mtg.procedure("ending", Phase, rule="512")
 """The ending phase."""
 cast = mtg.procedure("cast", Play, rule="601")
 """Casting a spell, activating an ability, putting a triggered one on the stack."""
+entering = mtg.procedure("entering", Entering, rule="614.12a")
+"""What is asked as something enters the battlefield."""
 mana = mtg.procedure("mana", Resolution, rule="605.3b")
 """A mana ability resolves at once."""
 resolve = mtg.procedure("resolve", Resolution, rule="608")

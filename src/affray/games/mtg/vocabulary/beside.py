@@ -210,7 +210,7 @@ def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         yield from printed_on_it(word, word.what, False)
         if word.player == "you":
             yield flaw("from hand: you choose from the hand of another; from your own: `discard`")
-    if isinstance(word, w.DiscardCost):
+    if isinstance(word, (w.DiscardCost, w.RevealCost)):
         yield from printed_on_it(word, word.what, False)
     if isinstance(word, w.Costs) and word.n == "-X":
         yield flaw("costs: `n` is how much less, or `more`")

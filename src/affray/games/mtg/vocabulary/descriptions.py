@@ -51,7 +51,7 @@ NEEDS: dict[type, tuple[str, ...]] = {
     w.PutCounters: ("kind",), w.Later: ("effects",), w.Damage: ("amount",), w.LoseLife: ("amount",), w.GainLife: ("amount",), w.Draw: ("n",),
     w.Become: ("power", "toughness", "types", "subtypes", "colors"),
     **dict.fromkeys((w.Scry, w.Surveil, w.Mill, w.Discard, w.Sacrifice, w.Token, w.Copy, w.Bolster, w.Amass, w.Connive, w.LookAtTop), ("n",)),
-    **dict.fromkeys((w.SacrificeCost, w.ExileCost, w.ReturnCost, w.DiscardCost, w.CounterCost, w.EnergyCost, w.LifeCost), ("n",)),
+    **dict.fromkeys((w.SacrificeCost, w.ExileCost, w.ReturnCost, w.DiscardCost, w.RevealCost, w.CounterCost, w.EnergyCost, w.LifeCost), ("n",)),
     w.Charge: ("cost",), w.TapCost: ("n", "power"),
 }  # fmt: skip
 """What a word has to say, or it does nothing."""

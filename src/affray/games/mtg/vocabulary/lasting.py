@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from affray.cards.word import Word
-from affray.games.mtg.vocabulary.phrases import MOST, Amount, Color, Condition, CostPart, Reference, Type, Until, What
+from affray.games.mtg.vocabulary.costs import CostPart
+from affray.games.mtg.vocabulary.phrases import MOST, Amount, Color, Condition, Reference, Type, Until, What
 
 
 class Lose(Word, tag="lose", tag_field="do", frozen=True, cache_hash=True):
@@ -163,6 +164,24 @@ class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
     ]
     who: Reference = "this"
     n: int = 1
+    until: Until = ""
+
+
+class Instead(Word, tag="instead", tag_field="do", frozen=True, cache_hash=True):
+    """Replacement: of damage that would be dealt, prevent some, all, or deal twice as much; `shield`: that much in all.
+
+    `one_source`: of the sources that fit `by` one is chosen as this begins (609.7); `once`: only the next time (615.8).
+    """
+
+    of: Literal["damage", "combat damage"]
+    who: Reference = "this"
+    by: What | None = None
+    prevent: Amount = 0
+    prevent_all: bool = False
+    double: bool = False
+    shield: bool = False
+    one_source: bool = False
+    once: bool = False
     until: Until = ""
 
 

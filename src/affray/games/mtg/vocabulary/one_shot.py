@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from affray.cards.word import Word
-from affray.games.mtg.vocabulary.phrases import Amount, CostPart, Place, Reference, What
+from affray.games.mtg.vocabulary.costs import CostPart
+from affray.games.mtg.vocabulary.phrases import Amount, Place, Reference, What
 
 
 class Damage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=True):

@@ -75,8 +75,12 @@ def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> I
         yield from paid_with(ability, ability.cost, always)
     if isinstance(ability, (w.Static, w.Enters, w.CastFor)):
         yield from _within(ability, always | {"X"} if isinstance(ability, w.Enters) and "{X}" in mana else always)
-        if isinstance(ability, w.Enters) and ability.condition is not None and (ability.tapped or not ability.counter):
-            yield flaw("enters: `condition` goes with counters alone")
+        if isinstance(ability, w.Enters) and ability.condition is not None and ability.tapped == bool(ability.counter):
+            yield flaw("enters: `condition` goes with `tapped` alone, or with counters alone")
+        if isinstance(ability, w.Enters) and ability.unless:
+            yield from paid_with(ability, ability.unless, always - {*OF_THIS})
+            if not ability.tapped or ability.counter or ability.condition is not None:
+                yield flaw("enters: `unless` goes with `tapped` alone")
         if isinstance(ability, w.Enters) and not ability.counter and ability.n != 0:
             yield flaw("enters: `n` says how many counters, of the kind in `counter`")
         if isinstance(ability, w.Static) and not ability.effects:

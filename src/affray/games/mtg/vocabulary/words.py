@@ -10,6 +10,20 @@ from __future__ import annotations
 from typing import Literal
 
 from affray.cards.word import Word
+from affray.games.mtg.vocabulary.costs import (
+    CostPart,
+    CostWord,
+    CounterCost,
+    DiscardCost,
+    EnergyCost,
+    ExileCost,
+    LifeCost,
+    LoyaltyCost,
+    ReturnCost,
+    RevealCost,
+    SacrificeCost,
+    TapCost,
+)
 from affray.games.mtg.vocabulary.lasting import (
     Away,
     Become,
@@ -18,6 +32,7 @@ from affray.games.mtg.vocabulary.lasting import (
     Charge,
     Costs,
     Goad,
+    Instead,
     Limit,
     Lose,
     May,
@@ -72,32 +87,21 @@ from affray.games.mtg.vocabulary.phrases import (
     Compare,
     Condition,
     Controls,
-    CostPart,
-    CostWord,
     Count,
-    CounterCost,
     Devotion,
-    DiscardCost,
     During,
-    EnergyCost,
-    ExileCost,
     Fits,
     Happened,
     Life,
-    LifeCost,
-    LoyaltyCost,
     MostLife,
     Not,
     Opponents,
     Place,
     Plus,
     Reference,
-    ReturnCost,
-    SacrificeCost,
     Side,
     Stat,
     Status,
-    TapCost,
     ThisTurn,
     TurnOf,
     Type,
@@ -156,6 +160,7 @@ __all__ = [
     "GainLife",
     "Goad",
     "Happened",
+    "Instead",
     "Life",
     "LifeCost",
     "Limit",
@@ -182,6 +187,7 @@ __all__ = [
     "RemoveFromCombat",
     "Reselect",
     "ReturnCost",
+    "RevealCost",
     "Sacrifice",
     "SacrificeCost",
     "SacrificeIt",
@@ -310,24 +316,6 @@ class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
     until: Until = ""
 
 
-class Instead(Word, tag="instead", tag_field="do", frozen=True, cache_hash=True):
-    """Replacement: of damage that would be dealt, prevent some, all, or deal twice as much; `shield`: that much in all.
-
-    `one_source`: of the sources that fit `by` one is chosen as this begins (609.7); `once`: only the next time (615.8).
-    """
-
-    of: Literal["damage", "combat damage"]
-    who: Reference = "this"
-    by: What | None = None
-    prevent: Amount = 0
-    prevent_all: bool = False
-    double: bool = False
-    shield: bool = False
-    one_source: bool = False
-    once: bool = False
-    until: Until = ""
-
-
 Lasting = (
     Gain | Lose | Become | Switch | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
 )  # fmt: skip
@@ -453,12 +441,16 @@ class Spell(Word, tag="spell", tag_field="ability", frozen=True, cache_hash=True
 
 
 class Enters(Word, tag="enters", tag_field="ability", frozen=True, cache_hash=True):
-    """How this permanent enters the battlefield: tapped, with counters, if a condition holds then."""
+    """How this permanent enters the battlefield: tapped or with counters, if a condition holds just before.
+
+    `unless`: its controller is asked to pay this before it enters, and it enters tapped if they do not.
+    """
 
     tapped: bool = False
     counter: str = ""
     n: Amount = 0
     condition: Condition | None = None
+    unless: tuple[CostPart, ...] = ()
 
 
 class CastFor(Word, tag="cast for", tag_field="ability", frozen=True, cache_hash=True):

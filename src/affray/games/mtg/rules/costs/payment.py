@@ -98,10 +98,11 @@ class ManaPayment(PaymentSpace):
         return sum([amount(self.t, part.n, Context(self.seat, self.source)) for part in parts])
 
     def _chosen(self, part: Any, taken: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
-        if isinstance(part, w.DiscardCost):
+        if isinstance(part, (w.DiscardCost, w.RevealCost)):
             c = Context(self.seat, self.source)
             hand = [self.t.objects[ident] for ident in self.t.zone("hand", self.seat) if ident != self.source]
-            verb, ids = "discard", [one.id for one in hand if fits(self.t, one, part.what, c)]
+            verb = "discard" if isinstance(part, w.DiscardCost) else "reveal"
+            ids = [one.id for one in hand if fits(self.t, one, part.what, c)]
         else:
             verb = VERBS[type(part)]
             fit = all_fitting(self.t, part.what, Context(self.seat, self.source))
@@ -284,6 +285,8 @@ def carry_out_the_payment(t: Table, payment: Pay, answer: Decision) -> StepResul
             sacrifice(t, (ident,), payment.seat)
         elif verb == "exile":
             move(t, (ident,), "exile")
+        elif verb == "reveal":
+            t.emit("is revealed", ident)
         elif verb == "return":
             _remember_attack(t, payment.source, ident)
             move(t, (ident,), "hand")

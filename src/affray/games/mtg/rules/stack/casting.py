@@ -14,7 +14,8 @@ from affray.games.mtg.position.bindings import bindings_of
 from affray.games.mtg.position.evaluate import traits
 from affray.games.mtg.position.facts import AS_CAST, CAST, CAST_NONCREATURE, TARGETED
 from affray.games.mtg.position.records import Pay, Play
-from affray.games.mtg.rules.actions import Arrival, move
+from affray.games.mtg.rules.actions import move
+from affray.games.mtg.rules.arrival import Arrival
 from affray.games.mtg.rules.costs.mana import spend
 from affray.games.mtg.rules.procedures import cast, pay
 from affray.games.mtg.rules.stack.announcing import (

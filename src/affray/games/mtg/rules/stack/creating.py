@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from affray.cards.word import within
 from affray.core.notation import slug
+from affray.core.procedures import Call
 from affray.core.questions import Question, SubsetSpace
 from affray.core.resolving import Result, referents
 from affray.core.state import NOBODY, Ref, player_id
@@ -18,12 +17,14 @@ from affray.games.mtg.position.evaluate import amount, fitting, look, seats_mean
 from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.records import Resolution
 from affray.games.mtg.rules import actions
+from affray.games.mtg.rules.arrival import Arrival, arrive, posture_of
 from affray.games.mtg.rules.combat.changes import is_planeswalker
 from affray.games.mtg.rules.combat.late_blockers import slotted
 from affray.games.mtg.rules.combat.legal_attacks import targets
 from affray.games.mtg.rules.costs.payment import attacks_in_place
 from affray.games.mtg.rules.damage import source_of
 from affray.games.mtg.rules.stack.effects import cards, does
+from affray.games.mtg.rules.stack.entering import answered, entrance_of, entrance_of_objects
 from affray.games.mtg.rules.state_based_actions import battlefield, may_be_attached
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import MtgCard, Object, card_of
@@ -38,17 +39,21 @@ def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Re
     target = ""
     if word.attacking and idents:
         known = attacks_in_place(t, context.source)
-        asked = _what_to_attack(t, resolution, context, known)
-        if isinstance(asked, Question):
-            return asked
-        target = asked
+        attacked = _what_to_attack(t, resolution, context, known)
+        if isinstance(attacked, Question):
+            return attacked
+        target = attacked
     blocking = next(iter(cards(t, word.blocking, context)), "") if word.blocking else ""
     if idents:
         hosts = _hosts(t, resolution, word, idents, under)
         if isinstance(hosts, Question):
             return hosts
         idents = tuple([ident for ident in idents if hosts.get(ident, "some") != ""])
-        how = actions.Arrival(under, word.tapped, target, blocking, word.counter)
+        asked = answered(resolution, entrance_of_objects(t, idents if word.to == "battlefield" else (), under))
+        if isinstance(asked, Call):
+            return asked
+        how = Arrival(under, word.tapped, target, blocking, word.counter)
+        how.answers, resolution.result = asked, None
         before = [t.ref(ident) for ident in idents]
         actions.move(t, idents, word.to, how=how, bottom=word.position == "bottom")
         for ident, host in hosts.items():
@@ -136,17 +141,12 @@ def token(t: Table, resolution: Resolution, word: w.Token, context: Context) -> 
         asked = _each_attacks(t, resolution, context, n)
         if isinstance(asked, Question):
             return asked
-        tokens = [
-            _create(t, card_of(text), context.controller, actions.Arrival(context.controller, word.tapped, one)) for one in asked
-        ]
+        hows = [Arrival(context.controller, word.tapped, one) for one in asked]
     else:
         blocking = next(iter(cards(t, word.blocking, context)), "") if word.blocking else ""
         seats = seats_meant(t, word.player, context)
-        tokens = [
-            _create(t, card_of(text), seat, actions.Arrival(seat, word.tapped, target, blocking))
-            for seat in seats
-            for _ in range(n)
-        ]
+        hows = [Arrival(seat, word.tapped, target, blocking) for seat in seats for _ in range(n)]
+    tokens = _create(t, card_of(text), hows)
     _entered(t, resolution, tokens, context.controller)
     if word.blocking and tokens:
         return slotted(t, tokens[0].id, next(iter(cards(t, word.blocking, context)), ""))
@@ -172,12 +172,7 @@ def amass(t: Table, resolution: Resolution, word: w.Amass, context: Context) -> 
     army = w.What(type="creature", subtype="Army", controller="you")
     if not any(True for _ in fitting(t, army, context)):
         text = w.CardText(f"{word.subtype} Army", "creature", subtype=(word.subtype, "Army"), color="black", power=0, toughness=0)
-        _entered(
-            t,
-            resolution,
-            [_create(t, card_of(text), context.controller, actions.Arrival(context.controller))],
-            context.controller,
-        )
+        _entered(t, resolution, _create(t, card_of(text), [Arrival(context.controller)]), context.controller)
     ids = tuple([one.id for one in fitting(t, army, context)])
     if len(ids) > 1 and not resolution.answers:
         return Question(context.controller, SubsetSpace(ids, 1, 1, t.book.number("amass")), about="choose")
@@ -189,12 +184,16 @@ def amass(t: Table, resolution: Resolution, word: w.Amass, context: Context) -> 
 
 
 @mtg.condition("token.owner", ("110.5a", "111.2"), kind="process")
-def _create(t: Table, card: Any, seat: int, how: actions.Arrival) -> Object:
+def _create(t: Table, card: MtgCard, hows: list[Arrival]) -> list[Object]:
     """The player who creates a token owns it, and it enters under their control."""
     name = slug(card.name) + "-token"  # a number of its own: hidden cards count others
-    obj = t.create(name, card, seat, "battlefield", seat, pseudo=True, posture=actions.lies(card, how))
-    actions.arrive(t, obj, how)
-    return obj
+    postures = [posture_of(t, card, how, Context(how.under, "")) for how in hows]
+    tokens = []
+    for how, posture in zip(hows, postures, strict=True):
+        obj = t.create(name, card, how.under, "battlefield", how.under, pseudo=True, posture=posture)
+        arrive(t, obj, how)
+        tokens.append(obj)
+    return tokens
 
 
 def _entered(t: Table, resolution: Resolution, tokens: list[Object], seat: int) -> None:
@@ -224,7 +223,14 @@ def copy(t: Table, resolution: Resolution, word: w.Copy, context: Context) -> Re
     text = msgspec.structs.replace(source.card.text, under=None)
     more = tuple([one for one in word.keywords if one not in text.keywords])
     card = card_of(msgspec.structs.replace(text, keywords=(*text.keywords, *more)))
-    tokens = [_create(t, card, context.controller, actions.Arrival(context.controller, word.tapped, one)) for one in asked]
+    hows = [Arrival(context.controller, word.tapped, one) for one in asked]
+    answers = answered(resolution, entrance_of([(str(at), context.controller, card) for at in range(len(hows))]))
+    if isinstance(answers, Call):
+        return answers
+    resolution.result = None
+    for at, how in enumerate(hows):
+        how.answers = {"": answers.get(str(at), ())}
+    tokens = _create(t, card, hows)
     if tokens:
         _entered(t, resolution, tokens, context.controller)
     return None

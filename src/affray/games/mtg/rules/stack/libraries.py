@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from affray.core.chance import shuffle
+from affray.core.procedures import Call
 from affray.core.questions import OrderSpace, Question, SubsetSpace
 from affray.core.resolving import Result
 from affray.core.state import NOBODY, player_id
@@ -12,8 +13,10 @@ from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import all_fitting, amount, fits, meant, seat_of_card, seats_meant, traits
 from affray.games.mtg.position.records import Resolution
-from affray.games.mtg.rules.actions import Arrival, discard, draw, move
+from affray.games.mtg.rules.actions import discard, draw, move
+from affray.games.mtg.rules.arrival import Arrival
 from affray.games.mtg.rules.stack.effects import does
+from affray.games.mtg.rules.stack.entering import Answers, answered, entrance_of_objects
 from affray.games.mtg.vocabulary import words as w
 
 
@@ -92,6 +95,13 @@ def top_of(t: Table, seat: int, n: int) -> tuple[str, ...]:
     """The top cards of a library, the topmost last; all of it where it has fewer."""
     library = t.zone("library", seat)
     return library[max(0, len(library) - max(0, n)) :]
+
+
+def _arrival(resolution: Resolution, seat: int, tapped: bool, answers: Answers) -> Arrival:
+    """How cards of a library are put onto the battlefield, with what was answered before."""
+    how = Arrival(seat, tapped)
+    how.answers, resolution.result = answers, None
+    return how
 
 
 def _looks_at(t: Table, seat: int, cards: tuple[str, ...]) -> None:
@@ -221,6 +231,9 @@ def search(t: Table, resolution: Resolution, word: w.Search, context: Context) -
             about="search",
         )
     idents = resolution.answers[0].args
+    asked = answered(resolution, entrance_of_objects(t, idents if word.to == "battlefield" else (), context.controller))
+    if isinstance(asked, Call):
+        return asked
     if len(resolution.answers) == 1:
         return shuffle(tuple([ident for ident in library if ident not in idents]))
     t.emit("searches", player_id(context.controller), n=len(idents))
@@ -229,7 +242,7 @@ def search(t: Table, resolution: Resolution, word: w.Search, context: Context) -
             t.emit("is revealed", ident)
     t.reorder("library", context.controller, (*resolution.answers[1].args, *[ident for ident in idents if ident in library]))
     if idents and word.to != "library":
-        move(t, idents, word.to, how=Arrival(context.controller, word.tapped))
+        move(t, idents, word.to, how=_arrival(resolution, context.controller, word.tapped, asked))
     t.emit("shuffles", player_id(context.controller))
     resolution.bind("moved", t, idents)
     return None
@@ -245,6 +258,9 @@ def look_at_the_top(t: Table, resolution: Resolution, word: w.LookAtTop, context
         ids = tuple([ident for ident in top if fits(t, t.objects[ident], word.take, context)])
         return Question(context.controller, SubsetSpace(ids, 0 if word.may else word.most, word.most, t.number), about="take")
     taken = resolution.answers[0].args
+    asked = answered(resolution, entrance_of_objects(t, taken if word.to == "battlefield" else (), context.controller))
+    if isinstance(asked, Call):
+        return asked
     left: tuple[str, ...] = tuple([ident for ident in top if ident not in taken])
     if word.rest == "bottom in any order":
         under = _sorted(resolution, left, 1, context.controller, t.number, "bottom order")
@@ -266,6 +282,6 @@ def look_at_the_top(t: Table, resolution: Resolution, word: w.LookAtTop, context
     else:
         t.reorder("library", context.controller, (*left, *under_all, *taken))
     if taken:
-        move(t, taken, word.to, how=Arrival(context.controller, word.tapped))
+        move(t, taken, word.to, how=_arrival(resolution, context.controller, word.tapped, asked))
     resolution.bind("moved", t, taken)
     return None

@@ -12,11 +12,13 @@ from affray.games.mtg.position.bindings import Context, bindings_of
 from affray.games.mtg.position.evaluate import holds
 from affray.games.mtg.position.facts import AS_CAST
 from affray.games.mtg.position.records import Play, Resolution
-from affray.games.mtg.rules.actions import Arrival, add_lasting, move
+from affray.games.mtg.rules.actions import add_lasting, move
+from affray.games.mtg.rules.arrival import Arrival
 from affray.games.mtg.rules.costs.payment import attacks_in_place
 from affray.games.mtg.rules.procedures import mana, resolve
 from affray.games.mtg.rules.stack.announcing import in_its_place, instructions_of, paid_extra, still_legal, target_groups, word_of
 from affray.games.mtg.rules.stack.effects import HANDLERS
+from affray.games.mtg.rules.stack.entering import answered, entrance_of_objects
 from affray.games.mtg.vocabulary import words as w
 
 
@@ -64,7 +66,7 @@ def check_the_targets(t: Table, resolution: Resolution) -> StepResult:
 def perform_by_type(t: Table, resolution: Resolution) -> Goto:
     """An ability, instant or sorcery does what it says; another spell becomes a permanent."""
     item = t.objects[resolution.item]
-    return Goto("word" if item.virtual or not item.card.is_permanent else "enter")
+    return Goto("word" if item.virtual or not item.card.is_permanent else "entering")
 
 
 @resolve.step("word", rule="608.2c")
@@ -129,6 +131,13 @@ def context_of(resolution: Resolution, before: int) -> Context:
     return Context(resolution.controller, this, with_targets(resolution.bound, resolution.bound["targets"][before:]))
 
 
+@resolve.step("entering", rule="614.12a")
+def ask_as_it_enters(t: Table, resolution: Resolution) -> StepResult:
+    """What its controller chooses and pays as it enters comes before it is there."""
+    asked = answered(resolution, entrance_of_objects(t, (resolution.item,), resolution.controller))
+    return asked if isinstance(asked, Call) else None
+
+
 @resolve.step("enter", rule="608.3")
 def it_enters_the_battlefield(t: Table, resolution: Resolution) -> StepResult:
     """A permanent spell enters the battlefield under its controller's control; an Aura attached to its target."""
@@ -139,6 +148,7 @@ def it_enters_the_battlefield(t: Table, resolution: Resolution) -> StepResult:
         else Arrival(resolution.controller)
     )
     how.x = resolution.play.x if resolution.play is not None else 0
+    how.answers = {resolution.item: resolution.result or ()}
     how.marks = tuple([about[1] for fact, about in t.facts if fact is AS_CAST and about[0] == t.objects[resolution.item].ref])
     move(t, (resolution.item,), "battlefield", how=how, by=f"@{resolution.controller}")
     if host and resolution.item in t.objects:

@@ -12,11 +12,13 @@ from affray.games.mtg.position.bindings import Context, bindings_of
 from affray.games.mtg.position.facts import LANDS
 from affray.games.mtg.position.records import Resolution, Sequence
 from affray.games.mtg.rules import state_based_actions
-from affray.games.mtg.rules.actions import Arrival, move
+from affray.games.mtg.rules.actions import move
+from affray.games.mtg.rules.arrival import Arrival
 from affray.games.mtg.rules.battles import choice_of_protector, protect
 from affray.games.mtg.rules.procedures import priority, resolve
 from affray.games.mtg.rules.stack.announcing import has_targets
 from affray.games.mtg.rules.stack.casting import WAYS, begin_cast, trigger_cast
+from affray.games.mtg.rules.stack.entering import bring_back, on_its_way, put
 from affray.games.mtg.rules.turns.permissions import Actions, somebody_could_act
 
 
@@ -40,7 +42,7 @@ def window(t: Table) -> Call | Goto | None:
 
 def is_idle(t: Table) -> bool:
     """Does nothing wait, and has nobody anything to do but pass?"""
-    if t.pending or t.zone("stack") or any(player.pool for player in t.players):
+    if t.pending or t.zone("stack") or any(player.pool for player in t.players) or on_its_way(t):
         return False
     return not somebody_could_act(t)
 
@@ -49,9 +51,17 @@ CHECK = "priority.check"
 """The rule by which state-based actions are performed."""
 
 
+@priority.step("back", rule="610.3")
+def bring_back_what_asks(t: Table, sequence: Sequence) -> StepResult:
+    """What comes back from exile and asks its controller something as it enters does so before anything else."""
+    return bring_back(t)
+
+
 @priority.step("legends", rule="704.5j")
 def choose_which_legend_to_keep(t: Table, sequence: Sequence) -> StepResult:
     """Who controls several legendary permanents of one name chooses one; the others are put into the graveyard."""
+    if on_its_way(t):
+        return Goto("back")
     news = state_based_actions.news_of(t)
     if not news:
         return Goto("triggered")
@@ -173,8 +183,10 @@ def carry_out_the_action(t: Table, sequence: Sequence, action: Decision) -> Step
     if action.verb == "play":
         t.record_fact(LANDS, sequence.holder)
         t.emit("plays a land", f"@{sequence.holder}")
-        move(t, (action.args[0],), "battlefield", how=Arrival(sequence.holder), by=f"@{sequence.holder}")
-        return None
+        asked = put(t, action.args, sequence.holder)
+        if asked is None:
+            move(t, action.args, "battlefield", how=Arrival(sequence.holder), by=f"@{sequence.holder}")
+        return asked
     return begin_cast(t, sequence.holder, action)
 
 
@@ -186,6 +198,8 @@ def keep_priority_after_acting(t: Table, sequence: Sequence) -> StepResult:
 
 def on_to_act(t: Table, sequence: Sequence) -> Goto:
     """Who has priority acts, once what comes before is done (117.5)."""
+    if on_its_way(t):
+        return Goto("back")
     return Goto(state_based_actions.next_step(t, sequence, state_based_actions.news_of(t)))
 
 

@@ -295,8 +295,34 @@ _A_COUNTER: Phrase[Any] = AnyOf(
     ),
 )
 _WITH = Fields("counter", "n", phrase=_A_COUNTER)
+
+
+def _negation(condition: Any) -> Any:
+    """The condition that "unless" stands before."""
+    return condition.that if isinstance(condition, w.Not) else None
+
+
+_UNLESS: Phrase[Any] = Transformed(CONDITION, w.Not, _negation)
+_ONLY_WHERE: Phrase[Any] = Transformed(
+    CONDITION,
+    lambda condition: None if isinstance(condition, w.Not) else condition,
+    lambda condition: None if isinstance(condition, w.Not) else condition,
+)
 says(w.Enters, "~ enters tapped.", tapped=True)
 also(w.Enters, "~ enters the battlefield tapped.", tapped=True)
+says(w.Enters, "~ enters tapped unless {condition}.", tapped=True, condition=_UNLESS)
+also(w.Enters, "~ enters the battlefield tapped unless {condition}.", tapped=True, condition=_UNLESS)
+says(w.Enters, "~ enters tapped if {condition}.", tapped=True, condition=_ONLY_WHERE)
+also(w.Enters, "~ enters the battlefield tapped if {condition}.", tapped=True, condition=_ONLY_WHERE)
+for _it in ("~", "it"):
+    also(w.Enters, f"if {{condition}}, {_it} enters tapped.", tapped=True, condition=_ONLY_WHERE)
+    also(w.Enters, f"if {{condition}}, {_it} enters the battlefield tapped.", tapped=True, condition=_ONLY_WHERE)
+says(w.Enters, "As ~ enters, you may {cost}. If you don't, it enters tapped.", tapped=True, cost=Fields("unless", phrase=PAYING))
+for _it in ("it", "~"):
+    for _enter in ("enters", "enters the battlefield"):
+        _text = f"As ~ {_enter}, you may {{cost}}. If you don't, {_it} {_enter} tapped."
+        if (_it, _enter) != ("it", "enters"):
+            also(w.Enters, _text, tapped=True, cost=Fields("unless", phrase=PAYING))
 says(w.Enters, "~ enters with {counters}.", counters=_WITH)
 also(w.Enters, "~ enters the battlefield with {counters}.", counters=_WITH)
 says(w.Enters, "~ enters tapped with {counters}.", tapped=True, counters=_WITH)

@@ -187,6 +187,7 @@ says(w.Compare, "{amount} is {bounds}", amount=AMOUNT, bounds=Fields("at_least",
 also(w.Compare, "{amount} was {bounds}", amount=AMOUNT, bounds=Fields("at_least", "at_most", phrase=_limits()))
 also(w.Compare, "{amount} is less than {most}", amount=AMOUNT, most=Fields("at_most", phrase=_one_less()))
 also(w.Compare, "<you have~you've> {n} or more life", amount=w.Life(), n=Fields("at_least", phrase=FIGURE))
+also(w.Compare, "you have {n} or more opponents", amount=w.Opponents("in the game"), n=Fields("at_least", phrase=MANY))
 also(w.Compare, "you have {n} or less life", amount=w.Life(), n=Fields("at_most", phrase=FIGURE))
 for _kind, _said in {
     w.ThisTurn("cards drawn"): "you've drawn {n} or more cards this turn",

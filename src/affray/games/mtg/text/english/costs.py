@@ -52,6 +52,8 @@ WORDS: Phrase[Any] = AnyRule(
     GrammarRule(w.ExileCost, "exile {what}", what=WithArticle(WHAT.one)),
     GrammarRule(w.ExileCost, "exile {n} {what}", what=WHAT.many, n=PLURAL),
     *_some(w.ReturnCost, "return", after=" to <its owner's hand~their owner's hand~their owners' hands>"),
+    GrammarRule(w.RevealCost, "reveal {what} from your hand", what=WithArticle(CARD.one), n=1),
+    GrammarRule(w.RevealCost, "reveal {n} {what} from your hand", what=CARD.many, n=MANY),
     GrammarRule(w.DiscardCost, "discard {what}", what=WithArticle(CARD.one), n=1),
     GrammarRule(w.DiscardCost, "discard {n} {what}", what=CARD.many, n=MANY),
     GrammarRule(w.LifeCost, "pay {n} life", n=PLAIN),

@@ -222,6 +222,8 @@ SPLIT = (
         r"^At the beginning of the (upkeep|end step|draw step) of (enchanted (?:creature|artifact|land|enchantment|permanent))'s controller, ",
         r"At the beginning of each player's \1 while \2 is a permanent that player controls, ",
     ),
+    Rewrite(r"\b(control an? [A-Z][a-z]+ or) an? (?=[A-Z][a-z]+\.)", r"\1 "),
+    Rewrite(r"^(When ~ enters)(?: the battlefield)? untapped,", r"\1 while ~ is untapped,"),
     Rewrite(r"^During your turn, (?=~|equipped|enchanted|creatures|other)", "As long as it's your turn, "),
     Rewrite(r"^During turns other than yours, (?=~|equipped|enchanted|creatures|other)", "As long as it's not your turn, "),
     Rewrite(

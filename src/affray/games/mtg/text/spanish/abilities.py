@@ -89,10 +89,18 @@ def _static(word: w.Static, discourse: Said) -> str:
 @spells(w.Enters)
 def _enters(word: w.Enters, discourse: Said) -> str:
     how = [f"girad{discourse.this:o}"] if word.tapped else []
+    if word.unless:
+        paid = to_pay(word.unless, discourse)
+        return (
+            f"{sentence(f'en cuanto {discourse.this} vaya a entrar al campo de batalla, puedes {paid}')}"
+            f" {sentence(f'si no lo haces, entra {how[0]}')}"
+        )
     kind = counter(word.counter) if word.counter else ""
     noun = Noun(f"contador {kind}") if word.n == 1 else Noun(f"contadores {kind}", is_plural=True)
     how += [f"con {things(word.n, noun, discourse)}"] if word.counter else []
     only_if = f" si {condition(word.condition, discourse)}" if word.condition is not None else ""
+    if word.tapped and isinstance(word.condition, w.Not):
+        only_if = f" a menos que {condition(word.condition.that, discourse, long=True)}"
     return sentence(f"{discourse.this} entra al campo de batalla {y(how)}{only_if}")
 
 

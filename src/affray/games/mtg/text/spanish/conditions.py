@@ -253,6 +253,12 @@ def _discard_cost(part: w.DiscardCost, discourse: Said) -> str:
     return f"descartar {things(part.n, noun, discourse)}"
 
 
+@spells(w.RevealCost)
+def _reveal_cost(part: w.RevealCost, discourse: Said) -> str:
+    noun = cards(part.what, discourse, is_plural=part.n != 1)
+    return f"mostrar de tu mano {things(part.n, noun, discourse)}"
+
+
 @spells(w.LifeCost)
 def _life_cost(part: w.LifeCost, discourse: Said) -> str:
     return f"pagar {lives(part.n, discourse)}"

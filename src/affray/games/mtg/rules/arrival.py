@@ -1,0 +1,76 @@
+"""How permanents enter the battlefield (614.12): tapped, with counters, attacking or blocking, with what was chosen before."""
+
+from __future__ import annotations
+
+from affray.core.state import NOBODY
+from affray.core.table import Table
+from affray.games.mtg.game import mtg
+from affray.games.mtg.position.bindings import Context
+from affray.games.mtg.position.evaluate import amount, holds
+from affray.games.mtg.position.facts import AS_CAST
+from affray.games.mtg.rules import battles
+from affray.games.mtg.rules.combat.changes import attack_with, block_with
+from affray.games.mtg.vocabulary.printed import MtgCard, Object
+
+
+class Arrival:
+    """How objects come onto the battlefield: under whose control, tapped, attacking something, blocking somebody, with a counter; `marks` and
+    `x` say how the spell was cast that becomes a permanent, `answers` by id what was chosen before (of a token, by no id).
+    """
+
+    def __init__(
+        self, under: int = NOBODY, tapped: bool = False, attacking: str = "", blocking: str = "", counter: str = ""
+    ) -> None:
+        self.under = under
+        self.tapped = tapped
+        self.attacking = attacking
+        self.blocking = blocking
+        self.counter = counter
+        self.marks: tuple[str, ...] = ()
+        self.x = 0
+        self.answers: dict[str, tuple[str, ...]] = {}
+
+
+PLAIN = Arrival()
+
+
+YES, NO = "yes", "no"
+"""What is answered to whether something is paid."""
+
+
+def asks(card: MtgCard) -> tuple[int, ...]:
+    """The places, among what a card says of how it enters, of what its controller is asked."""
+    return tuple([at for at, one in enumerate(card.enters) if one.unless])
+
+
+@mtg.condition("enters.so", "614.12", kind="process")
+def posture_of(t: Table, card: MtgCard, how: Arrival, context: Context) -> str:
+    """Whether a permanent enters tapped: judged before it, and what enters together with it, is on the battlefield."""
+    paid = dict(zip(asks(card), how.answers.get(context.source, ()), strict=False))
+    tapped = how.tapped or any(
+        one.tapped and holds(t, one.condition, context) and paid.get(at, NO) == NO for at, one in enumerate(card.enters)
+    )
+    return "tapped" if tapped else "untapped"
+
+
+def arrive(t: Table, obj: Object, how: Arrival) -> None:
+    """How a permanent enters besides tapped: with counters (614.1c), attacking or blocking (508.4, 509.4)."""
+    card = obj.card
+    for word in how.marks:
+        t.record_fact(AS_CAST, (obj.ref, word))
+    counters = {"loyalty": card.text.loyalty, "defense": card.text.defense}
+    context = Context(obj.controller, obj.id, {"this": obj.ref, "X": how.x})
+    for one in card.enters:
+        if one.counter and holds(t, one.condition, context):
+            counters[one.counter] = counters.get(one.counter, 0) + max(0, amount(t, one.n, context))
+    if how.counter:
+        counters[how.counter] = counters.get(how.counter, 0) + 1
+    for kind, n in counters.items():
+        if n:
+            t.add_counters(obj.id, kind, n)
+    if "battle" in card.types:
+        battles.enter(t, obj)
+    if how.attacking:
+        attack_with(t, obj.id, how.attacking)
+    if how.blocking:
+        block_with(t, obj.id, how.blocking, declared=False)

@@ -1,0 +1,106 @@
+"""What is asked as something enters the battlefield (614.12a): before it is there, of who will control it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from affray.core.procedures import Call, Goto, Return, StepResult
+from affray.core.questions import Decision
+from affray.core.state import NOBODY, player_id
+from affray.core.table import Table
+from affray.games.mtg.game import mtg
+from affray.games.mtg.position.records import Entering, Pay, Resolution
+from affray.games.mtg.rules.actions import ON_ITS_WAY, relocate
+from affray.games.mtg.rules.arrival import NO, YES, Arrival, asks
+from affray.games.mtg.rules.procedures import entering, pay
+from affray.games.mtg.rules.stack.effects import may_pay
+from affray.games.mtg.vocabulary.printed import MtgCard
+
+Answers = dict[str, tuple[str, ...]]
+"""What was answered for each object that enters, in the order of its text."""
+
+
+@entering.step("ask", rule="614.12a")
+def ask_who_will_control_it(t: Table, entrance: Entering) -> StepResult:
+    """Who will control what enters chooses and pays before it enters; nobody can answer that, and what enters is nowhere yet."""
+    at = len(entrance.answers)
+    if at < len(entrance.asks):
+        ident, seat, word = entrance.asks[at]
+        return may_pay(t, seat, word.unless, ident)
+    if not entrance.put:
+        return Return(entrance.answers)
+    how = Arrival(entrance.under)
+    how.answers = sorted_answers(entrance)
+    data = {} if entrance.under == NOBODY else {"by": player_id(entrance.under)}
+    relocate(t, tuple([(ident, "battlefield") for ident in entrance.put]), how=how, data=data)
+    return Return()
+
+
+@entering.answer("heard", rule="614.12a")
+def pay_for_it(t: Table, entrance: Entering, answer: Decision) -> StepResult:
+    """What is paid is paid at once: of several that enter together none can be paid for that the others leave nothing for (614.12b)."""
+    ident, seat, word = entrance.asks[len(entrance.answers)]
+    if answer.verb == YES:
+        return Call(pay, Pay(seat, word.unless, ident, optional=True), result_name="paid")
+    entrance.answers = (*entrance.answers, NO)
+    return Goto("ask")
+
+
+@entering.step("paid", rule="614.12a")
+def note_that_it_is_paid(t: Table, entrance: Entering) -> StepResult:
+    """What was chosen belongs to what enters."""
+    entrance.answers = (*entrance.answers, YES if entrance.paid is not None else NO)
+    entrance.paid = None
+    return Goto("ask")
+
+
+def sorted_answers(entrance: Entering) -> Answers:
+    """The answers by the object that each was given for."""
+    answers: Answers = {}
+    for (ident, _, _), answer in zip(entrance.asks, entrance.answers, strict=True):
+        answers[ident] = (*answers.get(ident, ()), answer)
+    return answers
+
+
+def entrance_of(cards: Iterable[tuple[str, int, MtgCard]]) -> Entering:
+    """What is asked as cards enter, each by its id under a player's control."""
+    return Entering(tuple([(ident, seat, card.enters[at]) for ident, seat, card in cards for at in asks(card)]))
+
+
+def entrance_of_objects(t: Table, idents: Iterable[str], under: int) -> Entering:
+    """The same of objects that are somewhere, under a player's control or (NOBODY) under that of their owners."""
+    objects = [t.objects[ident] for ident in idents]
+    return entrance_of([(obj.id, obj.owner if under == NOBODY else under, obj.card) for obj in objects])
+
+
+def answered(resolution: Resolution, entrance: Entering) -> Call | Answers:
+    """What is answered as something enters by what resolves; a call, where that is still to be asked."""
+    if not entrance.asks:
+        return {}
+    if resolution.result is None:
+        return Call(entering, entrance, result_name="result")
+    entrance.answers = resolution.result
+    return sorted_answers(entrance)
+
+
+def put(t: Table, idents: tuple[str, ...], under: int) -> Call | None:
+    """Put objects onto the battlefield; None, where nothing is asked and they are not put yet."""
+    entrance = entrance_of_objects(t, idents, under)
+    entrance.put, entrance.under = idents, under
+    return Call(entering, entrance) if entrance.asks else None
+
+
+def on_its_way(t: Table) -> bool:
+    """Is anything to come back of which something is asked?"""
+    return any(effect.until == ON_ITS_WAY for effect in t.effects)
+
+
+@mtg.condition("exile.back", "610.3", kind="process")
+def bring_back(t: Table) -> Call | None:
+    """What comes back and asks something as it enters does so as soon as that can be asked."""
+    effect = next((one for one in t.effects if one.until == ON_ITS_WAY), None)
+    if effect is None:
+        return None
+    t.end_effects((effect,))
+    idents = tuple([ref[0] for ref in effect.on if t.current(ref) is not None])
+    return put(t, idents, NOBODY)
