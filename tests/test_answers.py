@@ -17,7 +17,7 @@ import anyio
 import pytest
 
 from affray.answers.operations import OPERATIONS, Answerer
-from affray.answers.replies import BoardReply, Mistake, PlayReply, as_data
+from affray.answers.replies import BoardReply, MistakeReply, PlayReply, as_data
 from affray.answers.text import LONGEST, text
 from affray.yaml import load
 
@@ -167,7 +167,7 @@ def test_nothing_is_read_from_a_path(path: str, monkeypatch: pytest.MonkeyPatch)
         ("rule", {"game": path, "find": path}),
     ]
     for operation, request in requests:
-        assert isinstance(Answerer().answer(operation, request), Mistake)
+        assert isinstance(Answerer().answer(operation, request), MistakeReply)
     assert [one for one in opened if Path(path).name in one] == []
 
 
@@ -200,4 +200,4 @@ def test_any_request_gets_an_answer_or_a_mistake() -> None:
         request = {name: dice.choice(HOSTILE) for name in fields if dice.choice((True, True, False))}
         reply = answers.answer(operation, request)
         assert len(text(reply)) <= LONGEST
-        assert not isinstance(reply, Mistake) or reply.code != "internal", (operation, request, reply.message)
+        assert not isinstance(reply, MistakeReply) or reply.code != "internal", (operation, request, reply.message)

@@ -1,4 +1,4 @@
-"""Mistakes as data: each kind of error has a code, and is turned into a `Mistake` in one place."""
+"""Mistakes as data: each kind of error has a code, and is turned into a `MistakeReply` in one place."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from affray.answers.replies import Mistake, RuleText
+from affray.answers.replies import MistakeReply, RuleText
 from affray.cards.pool import CardError
 from affray.core.notation import NotationError
 from affray.core.questions import IllegalDecision, NotSupported
@@ -45,11 +45,11 @@ LONGEST_MESSAGE = 400
 """The most characters of a message."""
 
 
-def mistake(error: Exception, battle: Battle | None = None, language: Language | None = None) -> Mistake:
+def mistake(error: Exception, battle: Battle | None = None, language: Language | None = None) -> MistakeReply:
     """Return the mistake that an error tells of; of an error that is none of a user's, an internal one."""
     code = next((code for kind, code in CODES.items() if isinstance(error, kind)), "internal")
     if code == "internal":
-        return Mistake(code, f"affray failed here ({type(error).__name__}): please report it with the request")
+        return MistakeReply(code, f"affray failed here ({type(error).__name__}): please report it with the request")
     verdict = verdict_of(error)
     if verdict is not None:
         code = "illegal"
@@ -58,7 +58,7 @@ def mistake(error: Exception, battle: Battle | None = None, language: Language |
     path = ""
     if isinstance(error, msgspec.ValidationError):
         message, _, path = message.partition(" - at ")
-    return Mistake(code, message, path.strip("`"), reasons)
+    return MistakeReply(code, message, path.strip("`"), reasons)
 
 
 def verdict_of(error: Exception) -> Verdict | None:

@@ -14,7 +14,7 @@ from mcp.server.lowlevel import Server
 
 from affray import __version__
 from affray.answers.operations import OPERATIONS, Answerer
-from affray.answers.replies import Mistake
+from affray.answers.replies import MistakeReply
 from affray.answers.text import text
 from affray.core.card_notation import CardNotation
 from affray.games import game, registered
@@ -67,7 +67,7 @@ def make_server(answerer: Answerer | None = None, games: tuple[str, ...] = ()) -
     async def call_tool(context: Any, params: types.CallToolRequestParams) -> types.CallToolResult:
         reply = await anyio.to_thread.run_sync(answers.answer, params.name, params.arguments or {})
         return types.CallToolResult(
-            content=[types.TextContent(type="text", text=text(reply))], is_error=isinstance(reply, Mistake)
+            content=[types.TextContent(type="text", text=text(reply))], is_error=isinstance(reply, MistakeReply)
         )
 
     async def list_prompts(context: Any, params: Any) -> types.ListPromptsResult:

@@ -1,4 +1,4 @@
-"""The operations: each takes a request and gives an answer, or a `Mistake`. Every face of affray for programs is made from `OPERATIONS`."""
+"""The operations: each takes a request and gives an answer, or a `MistakeReply`. Every face of affray for programs is made from `OPERATIONS`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from affray.answers.replies import (
     DecisionReply,
     MissingPart,
     MissingReply,
-    Mistake,
+    MistakeReply,
     PlayReply,
     RegisteredRule,
     Reply,
@@ -63,7 +63,7 @@ class Answerer:
         self.boards = boards or Boards()
 
     def answer(self, operation: str, data: Any) -> Reply:
-        """Answer a request given as plain data. Every mistake in it comes back as a `Mistake`."""
+        """Answer a request given as plain data. Every mistake in it comes back as a `MistakeReply`."""
         try:
             if operation not in OPERATIONS:
                 raise ValueError(f"no operation {operation!r}; there are: {', '.join(OPERATIONS)}")
@@ -374,4 +374,4 @@ def _speaking_of(book: Any, words: str) -> Iterable[str]:
             yield number
 
 
-__all__ = ["OPERATIONS", "Answerer", "Mistake", "Operation"]
+__all__ = ["OPERATIONS", "Answerer", "MistakeReply", "Operation"]

@@ -28,7 +28,7 @@ class MissingPart(Reply):
     near: list[str] = []
 
 
-class Mistake(Reply):
+class MistakeReply(Reply):
     """A mistake in a request, or a refusal of the rules.
 
     Attributes:
@@ -91,7 +91,7 @@ class DecisionReply(Reply):
     why: list[RuleText] = []
     instead: str = ""
     editions: dict[str, bool] = {}
-    mistake: Mistake | None = None
+    mistake: MistakeReply | None = None
 
 
 class VerdictsReply(Reply):
@@ -106,7 +106,7 @@ class PlayReply(Reply):
 
     after: BoardReply
     events: list[RuleText] = []
-    stopped: Mistake | None = None
+    stopped: MistakeReply | None = None
 
 
 class RegisteredRule(Reply):

@@ -8,7 +8,7 @@ from affray.answers.replies import (
     CardsReply,
     DecisionReply,
     MissingReply,
-    Mistake,
+    MistakeReply,
     PlayReply,
     Reply,
     RulesReply,
@@ -31,7 +31,7 @@ def text(reply: Reply) -> str:
 
 def _lines(reply: Reply) -> list[str]:
     match reply:
-        case Mistake():
+        case MistakeReply():
             return _mistake(reply)
         case CardsReply():
             return [line for card in reply.cards for line in _card(card)]
@@ -62,7 +62,7 @@ def _lines(reply: Reply) -> list[str]:
     return []
 
 
-def _mistake(one: Mistake) -> list[str]:
+def _mistake(one: MistakeReply) -> list[str]:
     path = f" at {one.path}" if one.path else ""
     return [f"✗ {one.code}{path}: {one.message}", *(_rule(reason) for reason in one.reasons)]
 

@@ -25,7 +25,7 @@ class Likeness:
         self.named = named
 
 
-class Plan:
+class RecordPlan:
     """The plan for a record in a key: its tag, its `plain` fields, and the `others` with their kinds."""
 
     def __init__(self, record: type[Record], kinds: Mapping[str, int]) -> None:

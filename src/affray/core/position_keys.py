@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.core import facts
 from affray.core.identity import BOUND, CARDS, MOMENT, NOTHING, NOW, NUMBERED, PLACE, PLAIN, STILL, THING, Identity
-from affray.core.key_parts import FactKinds, Likeness, Plan, once_each, without_repeats
+from affray.core.key_parts import FactKinds, Likeness, RecordPlan, once_each, without_repeats
 from affray.core.questions import Decision
 from affray.core.state import Effect, LastKnown, Object, Record, Ref, State
 
@@ -46,7 +46,7 @@ class PositionKeys:
         self.in_play = game.in_play
         self.numbers: dict[Any, int] = {}
         self.timed: dict[Any, tuple[bool, bool]] = {}
-        self.plans = {record: Plan(record, kinds) for record, kinds in self.identity.fields.items()}
+        self.plans = {record: RecordPlan(record, kinds) for record, kinds in self.identity.fields.items()}
         self.nameless = frozenset(
             [record for record, plan in self.plans.items() if all(kind == PLACE for _, kind in plan.others)]
         )
