@@ -20,6 +20,7 @@ from test_example_game import installed
 PAGES = (
     "README.md",
     "docs/architecture.md",
+    "docs/assistants.md",
     "docs/bots.md",
     "docs/card-texts.md",
     "docs/explanation-engine.md",
@@ -39,7 +40,7 @@ PAGES = (
 OTHERS = ("docs/records/articles.md", "docs/cards.md", "docs/scenarios.md")
 """Pages whose blocks other tests run, or write."""
 KINDS = {"sh", "console", "python", "text", "yaml", "toml"}
-SET_UP = ("python3 -m venv", ". .venv/bin/activate", "pip install", "affray serve", "make ")
+SET_UP = ("python3 -m venv", ". .venv/bin/activate", "pip install", "affray serve", "affray mcp", "make ")
 """How lines begin that set up or serve: other tests do that."""
 NEEDS = {"docs/research.md": "gymnasium", "docs/simulate.md": "duckdb"}
 QUICK = {"docs/simulate.md": (("-n 1000", "-n 6"), ("-n 60", "-n 3"), ("games=200", "games=4"))}
