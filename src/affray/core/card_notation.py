@@ -45,7 +45,7 @@ class CardNotation(Notation):
     """The common part of the notations of card games. A game handles its own decisions and leaves the others to this class."""
 
     forms: dict[str, str] = {}
-    """How each decision is written, by its first words. A decision whose form is just these words takes no more."""
+    """The form of each decision, by its first words. A decision whose form is just these words takes no more."""
     on_card: tuple[str, ...] = ()
     """The verbs of decisions that name one card and nothing else."""
     hint_at: dict[str, str] = {}
@@ -61,7 +61,7 @@ class CardNotation(Notation):
     """Is the last share of a division asked for, although it has only one answer? Then it is checked where it is written."""
 
     asks: dict[str, str] = {}
-    """What is to be answered, by the subject of the question (`Question.about`), if the step does not say it."""
+    """The instruction for each subject of a question (`Question.about`), if the step does not give it."""
 
     def question_text(self, t: Table, question: Question, language: str = "") -> str:
         """Return what is being played, paid for or carried out, and what is asked for."""

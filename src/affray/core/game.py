@@ -203,7 +203,7 @@ class Flow:
 
 
 class Presentation:
-    """How positions and events of a game are shown.
+    """The presentation of a game: its positions and events as data and text.
 
     `card_view` returns a card as data, `face_down_view` what everybody may know of a face-down card, `player_view` additional
     data of a player, `arrows` who attacks and blocks what, `stat_sources` the parts of each number of a card, `event_text` an
@@ -247,14 +247,14 @@ class Presentation:
 
 
 class ScenarioSchema:
-    """What scenario files of a game can say besides the common keys, and the builder of positions.
+    """The keys that a game adds to scenario files, and the builder of its positions.
 
     `build` makes the position. `roles` are the keys of `battle`; `battles` returns the ways to write the battle of a position
     with them, the fullest first, given the position and the names of cards. `player` and `card` are further keys of a player and
-    a card, with what each takes ("flag", or the meaning of the text). `happened` are the events that can be noted for this turn.
-    `expects` are further keys of `expect`, `card_facts` further facts to expect of a card with their defaults, and `card_values`
-    the values of such a fact if they are few. `states` gives, for damage, counters, new, "posture", face down, "owner" and the
-    keys of `card`, the zones in which it has a meaning (default: those in play).
+    a card, with what each takes ("flag", or the meaning of the text). `happened` are the past events of a turn. `expects` are
+    further keys of `expect`, `card_facts` further facts to expect of a card with their defaults, and `card_values` the values of
+    such a fact if they are few. `states` gives, for damage, counters, new, "posture", face down, "owner" and the keys of `card`,
+    the zones in which it has a meaning (default: those in play).
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""What a game declares about its positions so that equal ones are recognized: the kind of every value that they hold."""
+"""The declaration of a game's positions, by which equal ones are recognized: the kind of every value that they hold."""
 
 from __future__ import annotations
 

@@ -18,13 +18,14 @@ if TYPE_CHECKING:
 
 
 class Language:
-    """How another language says everything that a game declares. `tests/test_tongues.py` names what a language leaves out.
+    """Another language of a game, complete: every text that the game declares. `tests/test_tongues.py` names what a language
+    lacks.
 
     Args:
         code: the code of the language.
         events: the sentence for every kind of event, with the holes of the English one ("": another event's sentence covers it).
-        words: the names of steps, zones, states, stats and keywords, by the English ones; how the game ends, by the number of the
-            rule.
+        words: the names of steps, zones, states, stats and keywords, by the English ones; the endings of a game, by the number of
+            the rule.
         refusals: the text of each refusal by the id of its message (`Reason.id`), with the holes of the English one.
         spellings: the function that formats each word of the vocabulary of cards.
         event_text: formats an event as a sentence.

@@ -54,7 +54,7 @@ class Rewound:
 
 
 StepResult = Question | Call | Goto | Return | Rewound | Decision | None
-"""What a step returns. A decision is an answer without a choice: the next step receives it as if a player had given it."""
+"""The result of a step. A decision is an answer without a choice: the next step receives it as if a player had given it."""
 
 StepFunction = Callable[..., StepResult]
 

@@ -1,7 +1,7 @@
-"""What a game tells the solver about the rest of a turn: the protocol `SolverHints` and the data that it returns.
+"""The data and the protocol (`SolverHints`) by which a game informs the solver about the rest of a turn.
 
-Every hint is a promise. The solver skips positions because of it, so a hint that is wrong makes a proof wrong. A game that is not sure returns
-`None`: the solver then searches the position by the rules. `search/README.md` shows the protocol on one page.
+Every hint is a promise. The solver skips positions because of it, so a hint that is wrong makes a proof wrong. A game that is not
+sure returns `None`: the solver then searches the position by the rules. `search/README.md` shows the protocol on one page.
 
 Units: life in points as the game counts it, cards as whole cards, players as seats (0 and 1), cards in a position by id.
 """
@@ -126,11 +126,13 @@ class TurnBounds:
         self.losses = losses
 
     def if_idle(self, seat: int) -> LossBound:
-        """The bound for a player who does nothing more, or hardly anything: every line of play that the player can force is at least as good."""
+        """Return the bound for a player who does nothing more, or hardly anything: every line of play that the player can force
+        is at least as good."""
         return self.losses[seat]
 
     def with_best_play(self, seat: int) -> LossBound | None:
-        """The bound for a player who plays the rest of the turn as well as possible, until it ends. None: not known. It may take long to work out."""
+        """Return the bound for a player who plays the rest of the turn as well as possible, until it ends. None: not known. It
+        may take long to compute."""
         return None
 
 
@@ -148,10 +150,11 @@ class NotForecastable:
 
 
 class TurnKey:
-    """What the rest of a turn depends on besides the cards in play: positions with equal keys have the same rest of the turn.
+    """The dependencies of the rest of a turn besides the cards in play: positions with equal keys have the same rest of the turn.
 
-    It depends on no player's life, on no card in the zones `ignored_zones`, and on none of the `ignored_facts`. `effects` stands for the lasting
-    effects as a whole, `effects_on` for those on a single card, by id; both are hashable values, equal if the rest of the turn is the same.
+    It depends on no player's life, on no card in the zones `ignored_zones`, and on none of the `ignored_facts`. `effects` stands
+    for the lasting effects as a whole, `effects_on` for those on a single card, by id; both are hashable values, equal if the
+    rest of the turn is the same.
     """
 
     def __init__(
@@ -171,14 +174,16 @@ class TurnKey:
 
 
 class SolverHints:
-    """What a search may assume of a game (`Game.solver`). The defaults promise nothing; a game overrides the methods it has an answer for.
+    """The assumptions that a search may make about a game (`Game.solver`). The defaults promise nothing; a game overrides the
+    methods it has an answer for.
 
-    Soundness, for every method: a lower bound must never exceed the true value, an upper bound must never fall below it, and things that are
-    said to be equal must lead to equal results. If in doubt, return None. A method changes nothing at the table that it is given.
+    Soundness, for every method: a lower bound must never exceed the true value, an upper bound must never fall below it, and
+    things that are said to be equal must lead to equal results. If in doubt, return None. A method changes nothing at the table
+    that it is given.
     """
 
     def independent_combat(self, t: Table, no_tricks: bool = False) -> IndependentCombat | None:
-        """The combat under way, if its fights are independent of each other.
+        """Return the combat under way, if its fights are independent of each other.
 
         Args:
             no_tricks: return None unless no player has a trick left. It saves the work if nothing else is of use.
@@ -186,11 +191,13 @@ class SolverHints:
         return None
 
     def bounds(self, t: Table, decision: Decision | None = None) -> TurnBounds | None:
-        """Bounds on what each player can lose until the turn ends: from the position as it is, or after this legal decision."""
+        """Return bounds on what each player can lose until the turn ends: from the position as it is, or after this legal
+        decision."""
         return None
 
     def turn_key(self, t: Table) -> TurnKey | None:
-        """What the rest of the turn depends on. Sound only if no player can lose the game in this turn, whatever the players do."""
+        """Return the dependencies of the rest of the turn. Sound only if no player can lose the game in this turn, whatever the
+        players do."""
         return None
 
     def is_pure_mana_source(self, s: Position, ident: str) -> bool:

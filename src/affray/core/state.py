@@ -37,7 +37,7 @@ NOBODY = -1
 
 NO_COUNTS: dict[str, int] = {}
 PART_OVER = "the turn is over"
-"""Why a battle ended if only one turn is played: nobody has won, and it is no draw."""
+"""The reason for an end if only one turn is played: nobody has won, and it is no draw."""
 
 
 def player_id(seat: int) -> str:
@@ -267,7 +267,7 @@ class LastKnown(Record):
 
 
 class Outcome(Record):
-    """How the game, or the part that was played, ended: the seats of the winners (none: a draw), the rule and the reason."""
+    """The end of the game, or of the part that was played: the seats of the winners (none: a draw), the rule and the reason."""
 
     TAG = "Outcome"
     FIELDS = ("winners", "rule", "why")

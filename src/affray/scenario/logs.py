@@ -1,4 +1,4 @@
-"""What players wrote down: a position, then a play on each line, and what they took to come of it; where it first goes wrong.
+"""Logs of games as players write them down: a position, then plays and claims, one a line. `adjudicate` finds the first mistake.
 
 ```
 game: mtg
@@ -13,9 +13,9 @@ Bob: block Hill Giant > Grizzly Bears
 = Bob has 20 life
 ```
 
-Above the line `---` stands a scenario without `do`; below it `PLAYER: words` for each play, `=` and what the players saw for a claim, and
-`#` for a remark. A claim is `PLAYER has N life`, `CARD is in the ZONE`, `PLAYER wins`, or any key of `expect`. What nobody wrote down is filled
-in, as in a scenario: passes, and answers that are the only one. A scenario file says the same with `do` and `expect`.
+Above the line `---` stands a scenario without `do`. Below it stand plays (`PLAYER: words`), claims (`=` and what the players saw) and remarks
+(`#`). A claim is `PLAYER has N life`, `CARD is in the ZONE`, `PLAYER wins`, or any key of `expect`. Passes and forced answers that nobody
+wrote down are filled in, as in a scenario. A scenario file says the same with `do` and `expect`.
 """
 
 from __future__ import annotations

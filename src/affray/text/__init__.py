@@ -1,1 +1,1 @@
-"""What cards and games say: grammar, languages and sentences."""
+"""The texts of cards and games: grammar, languages and sentences."""

@@ -10,12 +10,12 @@ NEVER = 1 << 60
 MET = -1
 FAILED = -2
 BARRED = 2 * (MANY + 1)
-"""States of a counter besides `2 * count + applies`: the constraint holds whatever follows, it has failed, or it fails if it
-comes to apply."""
+"""States of a counter besides `2 * count + applies`: the constraint holds whatever follows, it has failed, or it fails as soon as
+it applies."""
 
 Added = tuple[int, ...]
-"""What an assignment adds to each of several constraints: twice the pairs counted, plus 1 if one of the pairs makes the
-constraint apply."""
+"""The addition of an assignment to each of several constraints: twice the pairs counted, plus 1 if a pair makes the constraint
+apply."""
 
 
 class ConstraintCounter:

@@ -72,8 +72,8 @@ class DualPrices:
         self.reckon()
 
     def aim(self, at: int, nodes: list[int], slack: int) -> None:
-        """Improve from now on the bound for the cards from place `at` on, with the automata at `nodes`. `slack` is the loss
-        allowed; -1 if losses are what is minimized."""
+        """Set the place `at` and the nodes of the automata from which on `improve` raises the bound. `slack` is the loss allowed;
+        -1 if losses are minimized."""
         self.at = at
         self.nodes = nodes
         self.slack = slack

@@ -22,7 +22,7 @@ FINE = 32
 Spot = tuple[State, int]
 """The state before a card, and the loss still allowed."""
 Option = tuple[Pairs, Spot]
-"""What a card does, and the spot behind it."""
+"""The pairs of a card, and the spot behind it."""
 
 
 class Arc:
