@@ -1,6 +1,6 @@
-"""What affray says as data, as types: `Battle.view`, and the commands with `--json`. `schema()` is the same as a JSON Schema.
+"""The data that affray outputs, as types: `Battle.view`, and the commands with `--json`. `schema()` is the same as a JSON Schema.
 
-Keys are the words that a person reads; a field that does not apply is left out. Each answer says its version under its first key,
+Keys are the words that a person reads; a field that does not apply is left out. Each answer has its version under its first key,
 which changes when a field changes its meaning or goes.
 
     python -m affray.views > docs/views.schema.json
@@ -72,18 +72,18 @@ CardView = TypedDict(
 """A card as a seat may know it. Every game uses the fields that its rules have a word for."""
 
 ZoneView = TypedDict("ZoneView", {"cards": list[CardView], "hidden": int, "face down": NotRequired[list[CardView]]})
-"""A zone of a player: the cards the seat may know, how many others there are, and what is known of those face down."""
+"""A zone of a player: the cards the seat may know, the number of the others, and what is known of face-down ones."""
 
 
 class SetCard(TypedDict):
-    """The back of a set card (Yu-Gi-Oh!)."""
+    """The back of a Set card (Yu-Gi-Oh!)."""
 
     zone: str
     position: str
 
 
 class PlayerView(TypedDict):
-    """A player: life (where the game counts it), counters, zones; what is in the pool, or may still be done this turn."""
+    """A player: life (if the game counts it), counters, zones, pool, and the actions left this turn."""
 
     seat: int
     name: str
@@ -98,7 +98,7 @@ class PlayerView(TypedDict):
 
 
 LineView = TypedDict("LineView", {"from": str, "to": str, "kind": Literal["attack", "block", "target"]})
-"""What fights or aims at what: ids of cards, or of players (`@0`)."""
+"""An arrow of an attack, a block or a target: ids of cards, or of players (`@0`)."""
 
 
 class PlaceView(TypedDict):
@@ -110,7 +110,7 @@ class PlaceView(TypedDict):
 
 
 class Question(TypedDict):
-    """Who is asked, at which rule, and whether the seat itself is."""
+    """The question: the player asked, the rule, and whether the seat itself is asked."""
 
     who: str
     rule: str
@@ -119,7 +119,7 @@ class Question(TypedDict):
 
 
 class Over(TypedDict):
-    """How it ended: the winners by name (none: a draw, or only the part played is over)."""
+    """The end: the winners by name (none: a draw, or only the part that is played is over), the rule and the reason."""
 
     winners: list[str]
     rule: str
@@ -142,11 +142,11 @@ View = TypedDict(
         "over": Over | None,
     },
 )
-"""A position as a seat may know it (`Battle.view`, `affray show --json`). What is shared lies bottom to top."""
+"""A position as a seat may know it (`Battle.view`, `affray show --json`). Shared zones are listed bottom to top."""
 
 
 class Answer(TypedDict):
-    """A legal answer: in words, and as the decision it is."""
+    """A legal answer as text, and as a decision."""
 
     decision: str
     verb: str
@@ -158,7 +158,7 @@ Legal = TypedDict("Legal", {"affray legal": Literal[1], "who": str, "rule": str,
 
 
 class Happened(TypedDict):
-    """An event: its rule by number and by stable key; what `data` holds depends on `kind`."""
+    """An event, with its rule by number and by stable key. What `data` holds depends on `kind`."""
 
     kind: str
     subject: str
@@ -168,7 +168,7 @@ class Happened(TypedDict):
 
 
 class Made(TypedDict):
-    """A decision in a line of play, and what happened by it."""
+    """A decision in a line of play, and the events it caused."""
 
     who: str
     decision: str
@@ -207,11 +207,11 @@ Run = TypedDict(
 Perft = TypedDict(
     "Perft", {"affray perft": Literal[1], "depth": int, "total": int, "first": dict[str, int], "nodes": int, "seconds": float}
 )
-"""How many lines of play there are (`affray perft --json`)."""
+"""The number of lines of play (`affray perft --json`)."""
 
 
 class Code(TypedDict):
-    """A function that does a rule: its stable key, what kind of rule it is, and where it stands."""
+    """A function that implements a rule: its stable key, its kind, and its place."""
 
     key: str
     kind: str
@@ -237,11 +237,11 @@ Rule = TypedDict(
         "examples": list[str],
     },
 )
-"""A numbered rule (`affray rules GAME NUMBER --json`): its numbers by edition, what it says, the code, worked examples."""
+"""A numbered rule (`affray rules GAME NUMBER --json`): its numbers by edition, its text, its code, its worked examples."""
 
 
 class Parting(TypedDict):
-    """Something that only one edition has at a moment: it happened, may be done, is asked, or stops the line."""
+    """A difference of one edition at a moment: an event, a legal answer, a question, or the end of the line."""
 
     what: Literal["stops", "happened", "asks", "may do"]
     edition: str
@@ -249,7 +249,7 @@ class Parting(TypedDict):
 
 
 class Moment(TypedDict):
-    """A moment at which editions differ: after how many lines of play."""
+    """A moment at which editions differ, after this number of lines of play."""
 
     line: int
     place: str
@@ -259,20 +259,20 @@ class Moment(TypedDict):
 Compare = TypedDict("Compare", {
     "affray compare": Literal[1], "game": str, "editions": list[str], "agree": bool, "moments": list[Moment], "stops": dict[str, str],
 })  # fmt: skip
-"""Where the editions of a game part in a scenario, and why each stops if none plays it to its end (`affray compare --json`)."""
+"""The differences between editions of a game in a scenario, and why each stops if none plays it out (`affray compare --json`)."""
 
 
 class Answered(TypedDict):
-    """A decision of a line: who made it, and in which words."""
+    """A decision of a line: the player and the text."""
 
     who: str
     decision: str
 
 
 Refuted = TypedDict("Refuted", {"decision": str, "at most": int, "line": list[Answered]})
-"""A first answer that is not as good, what it is worth at most, and a line that shows it."""
+"""A first answer that is worse, an upper bound on its value, and a line that proves it."""
 HeldBack = TypedDict("HeldBack", {"of": int, "at least": int, "enough": int | None})
-"""Of so many attackers so many must be held back, and so many are enough (null: that is not known)."""
+"""The attackers that must be held back, `at least` so many of `of`; `enough` of them suffice (null: not known)."""
 Solve = TypedDict(
     "Solve",
     {
@@ -298,14 +298,14 @@ Solve = TypedDict(
         "held back": NotRequired[HeldBack],
     },
 )
-"""What a player can bring about (`affray solve --json`). A point of life counts 10,000, a card 1, a win 1,000,000,000."""
+"""The result that a player can force (`affray solve --json`). A point of life counts 10,000, a card 1, a win 1,000,000,000."""
 
 Standing = TypedDict("Standing", {"bot": str, "won": int, "drawn": int, "lost": int, "share": float, "95 of 100": list[float]})
-"""What a bot has done in a league, with the interval of its share of points."""
+"""The results of a bot in a league, with the interval of its share of points."""
 
 
 class Played(TypedDict):
-    """A game of a league: who sat where, by which seed, and which seat won (null: nobody)."""
+    """A game of a league: the bots by seat, the seed, and the seat that won (null: nobody)."""
 
     bots: list[str]
     seed: int
@@ -321,7 +321,7 @@ League = TypedDict("League", {"affray league": Literal[1], "seed": int, "table":
 
 
 class Share(msgspec.Struct, frozen=True):
-    """So many of how many, with Wilson's interval."""
+    """A share: `n` of `of`, with Wilson's interval."""
 
     of: int
     n: int
@@ -331,7 +331,7 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class Mean(msgspec.Struct, frozen=True):
-    """The mean of a number with the interval by Student's t, and how it is spread."""
+    """The mean of a number with the interval by Student's t, and its distribution."""
 
     mean: float
     low: float
@@ -342,12 +342,12 @@ class Mean(msgspec.Struct, frozen=True):
 
     @property
     def varies(self) -> bool:
-        """Is it anything but nothing in every game?"""
+        """Is the number other than 0 in any game?"""
         return bool(self.least or self.most)
 
 
 class Counted(msgspec.Struct, frozen=True):
-    """A window or a rule: its number and name, in how many games it counts, and how often in a game."""
+    """A window or a rule: its number and name, the games in which it occurs, and its mean number in a game."""
 
     key: str
     number: str
@@ -357,10 +357,10 @@ class Counted(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """One side. `games` were played to their end; `wins` are those of each seat, `nobody` what neither won.
+    """One side of a simulation. `games` were played to their end; `wins` are those of each seat, `nobody` the games nobody won.
 
-    `windows` are those in which a player could do something: in how many games one did, and how often; `offered` says how often in a
-    game one could. `rules` are visited where one asks a question or something happens by it.
+    `windows` are those in which a player could act: the games in which one did, and how often; `offered` is how often one could.
+    A rule in `rules` is visited if it asks a question or an event cites it.
     """
 
     name: str
@@ -379,8 +379,8 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 class Pair(msgspec.Struct, frozen=True):
-    """How the wins of a seat differ: it wins `both`, `first` or `second` alone, `neither`; the difference of the shares (second less
-    first) with Newcombe's interval for pairs (his method 10), and McNemar's exact test."""
+    """How the wins of a seat differ between two sides: it wins `both`, `first` or `second` alone, `neither`; the difference of
+    the shares (second less first) with Newcombe's interval for pairs (his method 10), and McNemar's exact test."""
 
     both: int
     first: int
@@ -412,14 +412,14 @@ Simulation = TypedDict(
         "comparison": NotRequired[Comparison],
     },
 )
-"""All figures as data (`affray simulate --json`)."""
+"""All figures of a simulation (`affray simulate --json`)."""
 
 ANSWERS = ("View", "Legal", "Run", "Perft", "Rule", "Compare", "Solve", "League", "Simulation")
 """The kinds of answers, each with a version of its own."""
 
 
 def schema() -> dict[str, Any]:
-    """The JSON Schema (draft 2020-12): each kind of answer under `$defs` by its name; nothing unsaid is allowed."""
+    """Return the JSON Schema (draft 2020-12): each kind of answer under `$defs` by name, without further properties."""
     kinds = (View, Legal, Run, Perft, Rule, Compare, Solve, League, Simulation)
     _, definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     for definition in definitions.values():
@@ -433,7 +433,7 @@ def schema() -> dict[str, Any]:
 
 
 def text() -> str:
-    """The schema as it is kept in `docs/views.schema.json`."""
+    """Return the schema as text, as `docs/views.schema.json` holds it."""
     import json
 
     return json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
