@@ -6,7 +6,7 @@ RUN := $(VENV)/bin
 # the tests start many interpreters: what one has compiled the others need not
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo table client test check lint scenarios docs pictures maps transcripts mutants bench bench-page compare reads laws compiled clean
+.PHONY: demo table dist client test check lint scenarios docs pictures maps transcripts mutants bench bench-page compare reads laws compiled clean
 
 demo: $(VENV)/cli
 	@$(RUN)/affray demo
@@ -36,6 +36,11 @@ scenarios: $(VENV)/ready
 docs: $(VENV)/ready
 	NO_MKDOCS_2_WARNING=1 $(RUN)/mkdocs build --quiet
 	@echo "build/site/index.html (to search in it too: $(RUN)/python -m http.server -d build/site)"
+
+# What a release has, in dist: the source distribution and the pure wheel. .github/workflows/release.yml builds compiled wheels too.
+dist: client
+	$(RUN)/python -m pip install --quiet --disable-pip-version-check build
+	$(RUN)/python -m build --outdir dist
 
 # docs/pictures: the page, drawn anew with Chromium
 pictures: $(VENV)/ready client

@@ -25,6 +25,8 @@ include = ["affray*"]
 version = {attr = "affray.__version__"}
 """
 
+LEFT = shutil.ignore_patterns("__pycache__", "node_modules", "*.so")
+"""What no copy needs."""
 WHEELS = ROOT / "build" / "wheels"
 """Where wheels of commits are kept by what they are made of, so that each is built once."""
 
@@ -78,7 +80,7 @@ def tree(commit: str, at: Path, compiled: bool = False) -> Tree:
         archive = subprocess.Popen(["git", "archive", commit_id(commit)], cwd=ROOT, stdout=subprocess.PIPE)
         subprocess.run(["tar", "-x", "-C", home], stdin=archive.stdout, check=True)
     else:
-        copy(home, ("src", "bench", "scenarios", "docs", "pyproject.toml", "README.md", "LICENSE"))
+        copy(home, ("src", "bench", "scenarios", "examples", "docs", "pyproject.toml", "README.md", "LICENSE"))
     if not compiled:
         return Tree(name, home / "src")
     made_of = [
@@ -112,14 +114,14 @@ def copy(at: Path, names: tuple[str, ...]) -> None:
     for name in names:
         source = ROOT / name
         if source.is_dir():
-            shutil.copytree(source, at / name, ignore=shutil.ignore_patterns("__pycache__", "node_modules", "*.so"))
+            shutil.copytree(source, at / name, ignore=LEFT)
         else:
             shutil.copy(source, at)
 
 
-def build(tree: Path, at: Path) -> Path:
-    """The compiled wheel: the project's own metadata with setuptools and mypyc in the place of hatchling."""
-    shutil.copytree(tree / "src" / "affray", at / "affray")
+def lay_out(tree: Path, at: Path) -> None:
+    """The source of the compiled wheel: the package with the project's own metadata, and setuptools and mypyc for hatchling."""
+    shutil.copytree(tree / "src" / "affray", at / "affray", ignore=LEFT)
     for name in ("README.md", "LICENSE"):
         shutil.copy(tree / name, at)
     shutil.copy(tree / "bench" / "compiled_setup.py", at / "setup.py")
@@ -128,11 +130,19 @@ def build(tree: Path, at: Path) -> Path:
     text = (tree / "pyproject.toml").read_text("utf-8")
     settings = tomllib.loads(text)
     for source, target in settings["tool"]["hatch"]["build"]["targets"]["wheel"].get("force-include", {}).items():
-        (shutil.copytree if (tree / source).is_dir() else shutil.copy)(tree / source, at / target)
+        if (tree / source).is_dir():
+            shutil.copytree(tree / source, at / target, ignore=LEFT)
+        else:
+            shutil.copy(tree / source, at / target)
     project = settings["project"]
     needs = [*project["dependencies"], *project["optional-dependencies"]["compiled"]]
     system = f'[build-system]\nrequires = {needs!r}\nbuild-backend = "setuptools.build_meta"\n\n'
     (at / "pyproject.toml").write_text(system + text[text.index("[project]") :] + PYPROJECT, "utf-8")
+
+
+def build(tree: Path, at: Path) -> Path:
+    """The compiled wheel; with gcc it is built a second time by what was counted while the first one played."""
+    lay_out(tree, at)
     if "PROFILE" in (at / "setup.py").read_text("utf-8") and IS_GCC:
         (at / "profile").mkdir()
         train(Tree("counting", unpacked(_wheel(at), at / "counting"), compiled=True))
