@@ -14,7 +14,7 @@ import msgspec
 from affray import Battle
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.pool import CardError
-from affray.cards.word import Word
+from affray.cards.word import CardWord, Word
 from affray.core.state import State
 from affray.scenario.expect import ScenarioResult
 from affray.scenario.load import ScenarioSetup, load
@@ -56,7 +56,9 @@ class Vocabulary:
 
     def kinds(self) -> list[type[Word]]:
         """Every word of the game."""
-        found = [one for one in self.names.values() if isinstance(one, type) and issubclass(one, Word) and one is not Word]
+        found = [
+            one for one in self.names.values() if isinstance(one, type) and issubclass(one, Word) and one not in (Word, CardWord)
+        ]
         return list(dict.fromkeys(found))
 
     @cache  # noqa: B019

@@ -27,7 +27,11 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.catalogue import catalogue
 from affray.games.fow.vocabulary.keywords import KEYWORDS, expand
 
-WORDS = [value for value in vars(w).values() if isinstance(value, type) and issubclass(value, w.Word) and value is not w.Word]
+WORDS = [
+    value
+    for value in vars(w).values()
+    if isinstance(value, type) and issubclass(value, w.Word) and value not in (w.Word, w.CardWord)
+]
 WITHOUT_RULES = {w.What, w.When, w.Controls, w.Fits, w.Not, w.Both, *get_args(w.CostWord)}
 """Words that have phrases of their own, for one and for many, and no rules in the table."""
 KINDS: dict[str, tuple[Any, Any]] = {

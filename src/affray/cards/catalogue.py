@@ -15,8 +15,9 @@ from affray.cards.pool import C, CardError, Pool, flaw
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
 from affray.cards.shipped import ShippedCards
+from affray.cards.unread import LEFT_OUT, Consent, Units, consent_of, is_left_out_of_all, lines_of, read_in_parts
 from affray.cards.user_cards import UserCards, folder
-from affray.cards.word import PlacedAbility, Word
+from affray.cards.word import CardWord, PlacedAbility, Word
 from affray.core.catalogue import Catalogue
 from affray.core.notation import suggest
 from affray.core.state import Card
@@ -76,6 +77,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         exists_in: raises `NotSupported` for a card that an edition does not have.
         rules_texts: returns the phrases or names that a text field of a word accepts (none: any text), for reference pages.
         parse: parses a printed card: a `text`, or a `ParseRefusal`. None: the game has no parser yet.
+        units: returns the parts of a printed text that can be left out, each by itself.
         sides: the fields in which a card names its other side.
         name_fields: the fields with further names of a card.
     """
@@ -96,6 +98,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         exists_in: Callable[[C, str], None] = _in_every,
         rules_texts: Callable[[Any, str], tuple[str, ...]] = _any_text,
         parse: Callable[[PrintedCard], Any] | None = None,
+        units: Units = lines_of,
         sides: tuple[str, ...] = (),
         name_fields: tuple[str, ...] = (),
     ) -> None:
@@ -113,9 +116,10 @@ class CardCatalogue(Catalogue, Generic[C]):
         self.exists_in = exists_in
         self.rules_texts = rules_texts
         self.parse = _within(parse) if parse is not None else None
+        self.units = units
         self.sides = sides
         self.called = name_fields
-        self._own: UserCards[C] | None = None
+        self._own: tuple[tuple[Path, bool], UserCards[C]] | None = None
 
     # -- for saves
 
@@ -185,10 +189,10 @@ class CardCatalogue(Catalogue, Generic[C]):
     @property
     def user_cards(self) -> UserCards[C]:
         """The user's own cards: those in their folder."""
-        where = folder(self.home.name)
-        if self._own is None or self._own.where != where:
-            self._own = UserCards(where, self.card_of_data, self.join, self.sides, self.called)
-        return self._own
+        where = (folder(self.home.name), is_left_out_of_all())
+        if self._own is None or self._own[0] != where:
+            self._own = (where, UserCards(where[0], self.card_of_data, self.join, self.sides, self.called))
+        return self._own[1]
 
     def missing_card(self, name: str, more: Iterable[str] = ()) -> Reason | str:
         """Return a hint for a name that no card has: "; did you mean …", "; it can mean …", or ""."""
@@ -230,6 +234,30 @@ class CardCatalogue(Catalogue, Generic[C]):
         except ValueError as error:
             raise CardError(flaw("card {name!r}: {why}", name=name, why=error)) from error
 
+    def read(self, printed: PrintedCard, consent: Consent = "") -> Any:
+        """The word of a printed card, or its refusal; `consent` says what of its text may be left out.
+
+        Raises:
+            CardError: the consent names what is read, or what is not there.
+        """
+        assert self.parse is not None
+        return read_in_parts(self.parse, self.units, printed, LEFT_OUT if is_left_out_of_all() else consent)
+
+    def with_its_text(self, printed: PrintedCard, reading: Any) -> Any:
+        """The data of a card of which something was left out: its text with the consent, so that a later version can read it whole; where that
+        would be another card, what was read of it. Of any other card its word.
+        """
+        if not reading.unread:
+            return reading
+        facts = {
+            key: value for key, value in msgspec.to_builtins(reading).items() if key not in ("keywords", "abilities", "unread")
+        }
+        data = {**facts, "text": printed.text, "unread": LEFT_OUT}
+        try:
+            return data if self.card_of_data(data).text == reading else reading  # type: ignore[attr-defined]
+        except CardError:
+            return reading
+
     def _from_text(self, data: dict[str, Any]) -> dict[str, Any]:
         """Return the data of a card with `text`, with the keywords and abilities parsed from it.
 
@@ -262,11 +290,14 @@ class CardCatalogue(Catalogue, Generic[C]):
                 if key in data
             },
         )
-        assert self.parse is not None
-        reading = self.parse(facts)
+        consent = consent_of(name, data["unread"]) if "unread" in data else ""
+        reading = self.read(facts, consent)
         if isinstance(reading, ParseRefusal):
             raise CardError(reading.flaw)
-        return {**msgspec.to_builtins(reading), **{key: value for key, value in data.items() if key not in ("text", "type")}}
+        return {
+            **msgspec.to_builtins(reading),
+            **{key: value for key, value in data.items() if key not in ("text", "type", "unread")},
+        }
 
     def define(self, nodes: Sequence[SourceNode]) -> Pool[C]:
         """Return the cards that a file defines, with the shipped cards that are their other sides. A card that cannot be
@@ -296,4 +327,4 @@ class CardCatalogue(Catalogue, Generic[C]):
     def vocabulary(self) -> tuple[Any, ...]:
         """Every word of the vocabulary."""
         members = vars(self.words).values()
-        return tuple([one for one in members if isinstance(one, type) and issubclass(one, Word) and one is not Word])
+        return tuple([one for one in members if isinstance(one, type) and issubclass(one, Word) and one not in (Word, CardWord)])

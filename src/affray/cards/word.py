@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar
 
 import msgspec
 
@@ -52,6 +52,20 @@ class Word(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=T
     def dependencies(self) -> int:
         """Return the aspects that this word itself depends on."""
         return self.DEPENDS_ON
+
+
+class UnreadLine(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A part of a printed text that was not read, as it is printed: its number in the text, and what becomes of it."""
+
+    text: str
+    line: int = 0
+    how: Literal["left out"] = "left out"
+
+
+class CardWord(Word, frozen=True, cache_hash=True, kw_only=True):
+    """What the words of whole cards have in common: the lines of a printed text that were not read, and are left out."""
+
+    unread: tuple[UnreadLine, ...] = ()
 
 
 def tag(word: Word | type[Word]) -> str:

@@ -53,15 +53,15 @@ def seat_of(ident: str) -> int:
 class Card:
     """A printed card. Each game subclasses it; core needs only its names.
 
-    `active_outside_play`: does its text work out of play, for example in a graveyard? A game that does not use this leaves it
-    True. `aspects` are the aspects that change with the card wherever it is, besides that of its zone.
+    `active_outside_play`: does its text work out of play, for example in a graveyard? A game that does not use this leaves it True.
+    `aspects` are the aspects that change with the card wherever it is, besides that of its zone. `unread`: lines that are left out.
     """
 
     def __init__(self, name: str, *also: str) -> None:
         self.name = name
         self.names: tuple[str, ...] = (name, *also)
-        self.active_outside_play = True
-        self.aspects = 0
+        self.active_outside_play, self.aspects = True, 0
+        self.unread: tuple[Any, ...] = ()
 
     @property
     def defined(self) -> Card:

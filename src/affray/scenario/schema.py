@@ -12,6 +12,7 @@ from typing import Any, get_args
 import msgspec
 
 from affray.cards.catalogue import CardCatalogue
+from affray.cards.unread import LEFT_OUT
 from affray.core.game import Game
 from affray.games import GAMES, game
 from affray.scenario.model import CARD_KEYS, EXPECT_KEYS, GOALS, KEYS, player_keys
@@ -84,8 +85,18 @@ def _words(game: Game) -> tuple[Schema, dict[str, Schema]]:
         words[f"word {catalogue.text.__name__}"]["properties"]["type"] = _some({"enum": list(catalogue.types)})
     if catalogue.parse is not None:
         printed = {**TEXT, "description": "What the card does, as it is printed, in place of `keywords` and `abilities`."}
-        words[f"word {catalogue.text.__name__}"]["properties"]["text"] = printed
+        properties = words[f"word {catalogue.text.__name__}"]["properties"]
+        properties["text"] = printed
+        properties["unread"] = {"anyOf": [_consent(), properties["unread"]]}
     return card, words
+
+
+def _consent() -> Schema:
+    """What of a printed text may be left out where it is not read."""
+    left_out = {"const": LEFT_OUT}
+    by_number = {"type": "object", "propertyNames": {"pattern": "^[0-9]+$"}, "additionalProperties": left_out, "minProperties": 1}
+    description = "What of `text` is not read is left out: all of it, or the lines of these numbers. Every answer names it."
+    return {"anyOf": [left_out, by_number], "description": description}
 
 
 def _shared(of: Any, unions: dict[tuple[str, ...], str]) -> Any:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
+from affray.cards.unread import TextUnit, lines_of
 from affray.cards.word import cached
 from affray.core.questions import NotSupported
 from affray.core.verdicts import Reason
@@ -58,6 +61,21 @@ def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
     return read(printed)
 
 
+_HEADING = re.compile(r"\[[^\]]*\]$|.*(?::|⇒|>>>)$")
+"""A label, a cost or an event in a line by itself: what it is of may stand in those after it."""
+_OF_A_CHANT = re.compile(r"^(?!\[(?!Force\])).*\.\s*$", re.DOTALL)
+
+
+def units(printed: PrintedCard) -> list[TextUnit]:
+    """The lines of a text; those of a chant without a label are one text."""
+    return lines_of(
+        printed,
+        _OF_A_CHANT,
+        ("chant", "rune", "spell:chant", "spell:chant-instant", "chant-instant", "spell:chant-standby"),
+        _HEADING,
+    )
+
+
 catalogue: CardCatalogue[FowCard] = CardCatalogue(
     HOME,
     text=w.CardText,
@@ -73,5 +91,6 @@ catalogue: CardCatalogue[FowCard] = CardCatalogue(
     exists_in=exists_in,
     rules_texts=texts,
     parse=read_card,
+    units=units,
     sides=("j_ruler", "future"),
 )

@@ -126,6 +126,7 @@ class FowCard(Card):
     def __init__(self, text: w.CardText) -> None:
         super().__init__(text.name)
         self.text = text
+        self.unread = text.unread
         self.types = frozenset(as_tuple(text.type))
         self.aspects = USES if "will coin" in self.types else 0
         self.cost = symbols(text.cost)

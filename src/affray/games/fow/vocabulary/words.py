@@ -16,7 +16,7 @@ from typing import Literal
 
 import msgspec
 
-from affray.cards.word import Word
+from affray.cards.word import CardWord, Word
 from affray.games.fow.vocabulary.effects import (
     AddTo,
     Banish,
@@ -471,7 +471,7 @@ Ability = (
 )
 
 
-class CardText(Word, frozen=True, cache_hash=True):
+class CardText(CardWord, frozen=True, cache_hash=True):
     """A card as data: its printed facts and what it does."""
 
     name: str

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
+from affray.cards.unread import TextUnit, lines_of
 from affray.games.ijinden.game import HOME
 from affray.games.ijinden.text.english_clauses import card_text
 from affray.games.ijinden.vocabulary import words as w
@@ -17,6 +20,14 @@ def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
     from affray.games.ijinden.text.japanese.reading import read_card as read
 
     return read(printed)
+
+
+_OF_A_MAGIC = re.compile(r"^(?!装備：|この能力は).*。\s*$", re.DOTALL)
+
+
+def units(printed: PrintedCard) -> list[TextUnit]:
+    """The lines of a text; what a magic does is one text."""
+    return lines_of(printed, _OF_A_MAGIC, ("magic", "マホウ"))
 
 
 catalogue: CardCatalogue[IjinCard] = CardCatalogue(
@@ -32,5 +43,6 @@ catalogue: CardCatalogue[IjinCard] = CardCatalogue(
     types=("ijin", "scenery", "magic", "mana"),
     rules_texts=texts,
     parse=read_card,
+    units=units,
     name_fields=("en", "kana"),
 )

@@ -88,6 +88,7 @@ class IjinCard(Card):
     def __init__(self, text: w.CardText) -> None:
         super().__init__(text.en, text.name, text.kana or text.name)
         self.text = text
+        self.unread = text.unread
         self.statics: list[w.Static] = []
         self.use: w.Use | None = None
         self.equip: w.Equip | None = None

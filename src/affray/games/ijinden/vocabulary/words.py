@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from affray.cards.word import Word
+from affray.cards.word import CardWord, Word
 from affray.core.dependencies import ROLES
 from affray.games.ijinden.vocabulary.phrases import (
     All,
@@ -475,7 +475,7 @@ Legacy = Literal["draw", "to mana", "restore", "netherworld", "to hand", "reinca
 Type = Literal["ijin", "scenery", "magic", "mana"]
 
 
-class CardText(Word, frozen=True, cache_hash=True):
+class CardText(CardWord, frozen=True, cache_hash=True):
     """A card as data: its printed facts and what it does. `name` is Japanese, `en` our rendering of it."""
 
     name: str

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
+from affray.cards.unread import TextUnit, lines_of
 from affray.core.questions import NotSupported
 from affray.core.verdicts import Reason
 from affray.games.mtg.game import HOME, mtg
@@ -39,6 +42,19 @@ def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
     return read(printed)
 
 
+_HEADING = re.compile(
+    r"(?:LEVEL|Level) \d|(?:\{[^}]*\})+: Level|\d+\+|[IVX]+(?:, [IVX]+)* (?:—|-)|(?:.*//)"
+    r"|(?:(?:Legendary|Basic|Snow) )*(?:Creature|Instant|Sorcery|Artifact|Enchantment|Land|Planeswalker|Battle)\b[^.]*$"
+)
+"""A line that says of what card, face or level those after it are."""
+_SENTENCE = re.compile(r"[.)\"”]\s*$")
+
+
+def units(printed: PrintedCard) -> list[TextUnit]:
+    """The lines of a text; the sentences of a spell are one text."""
+    return lines_of(printed, _SENTENCE, ("instant", "sorcery"), _HEADING)
+
+
 catalogue: CardCatalogue[MtgCard] = CardCatalogue(
     HOME,
     text=w.CardText,
@@ -53,4 +69,5 @@ catalogue: CardCatalogue[MtgCard] = CardCatalogue(
     exists_in=exists_in,
     rules_texts=texts,
     parse=read_card,
+    units=units,
 )

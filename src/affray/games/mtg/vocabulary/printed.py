@@ -72,6 +72,7 @@ class MtgCard(Card):
     def __init__(self, text: w.CardText) -> None:
         super().__init__(text.name)
         self.text = text
+        self.unread = text.unread
         self.types: frozenset[str] = frozenset(as_tuple(text.type))
         self.subtypes: frozenset[str] = frozenset(as_tuple(text.subtype))
         self.supertypes: frozenset[str] = frozenset(as_tuple(text.supertype))

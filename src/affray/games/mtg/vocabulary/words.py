@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from affray.cards.word import Word
+from affray.cards.word import CardWord, Word
 from affray.games.mtg.vocabulary.costs import (
     CostPart,
     CostWord,
@@ -463,7 +463,7 @@ class CastFor(Word, tag="cast for", tag_field="ability", frozen=True, cache_hash
 Ability = Static | Activated | Triggered | Spell | Enters | CastFor
 
 
-class CardText(Word, frozen=True, cache_hash=True):
+class CardText(CardWord, frozen=True, cache_hash=True):
     """A card as it is printed; `under`: what lies face down, where this is how it looks (708.2)."""
 
     name: str

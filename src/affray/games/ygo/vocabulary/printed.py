@@ -63,6 +63,7 @@ class YgoCard(Card):
     def __init__(self, text: w.CardText) -> None:
         super().__init__(text.name)
         self.text = text
+        self.unread = text.unread
         self.names += (text.passcode,) if text.passcode else ()
         self.kind: str = text.type
         self.scale = text.scale

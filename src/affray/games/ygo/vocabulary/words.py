@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from affray.cards.word import Word, cached, dependencies_of
+from affray.cards.word import CardWord, Word, cached, dependencies_of
 from affray.games.ygo.vocabulary.conditions_of_cards import (
     Alone,
     Bond,
@@ -576,7 +576,7 @@ Ability = (
 )  # fmt: skip
 
 
-class CardText(Word, frozen=True, cache_hash=True):
+class CardText(CardWord, frozen=True, cache_hash=True):
     """A card as data: its printed facts and what it does. `materials`: what is printed of how it comes from the Extra Deck; `outside`: sentences
     on Summons with materials, which are no part of a battle (305.3), as they are printed; `pendulum`: what a Pendulum Monster does in a Pendulum
     Zone, `beside`: such sentences there; `passcode`: the number by which a `.ydk` names it."""

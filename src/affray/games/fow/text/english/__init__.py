@@ -95,4 +95,4 @@ def card_text(text: w.CardText) -> str:
 
     if text.type == "gem":
         return f"{text.name}\nGem, {str(text.attribute).capitalize()}"
-    return _said(CARD, msgspec.structs.replace(text, set=""))
+    return _said(CARD, msgspec.structs.replace(text, set="", unread=()))

@@ -181,7 +181,7 @@ def _text(printed: PrintedCard, facts: dict[str, Any]) -> tuple[Any, ...] | Pars
     ]
     normal_text = normalize(printed.text, (*PASSES, *names(printed.name), *kind_passes, *(IN_A_ROW if printed.types else ())))
     if not normal_text.text.strip():
-        return ()
+        return _with_activation((), subtypes, even_then=False) if facts["type"] != "monster" else ()
     line_readings = _lines(normal_text.text, phrase_of(facts["type"], subtypes)) if not printed.types else None
     if line_readings is not None:
         return line_readings
