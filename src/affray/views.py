@@ -41,6 +41,8 @@ CardView = TypedDict(
         "power": int | None,
         "toughness": int | None,
         "numbers": dict[str, str],
+        # what of its text was not read, and is left out
+        "unread": list[str],
         # how it lies
         "orientation": str,
         "position": str,
@@ -70,6 +72,16 @@ CardView = TypedDict(
     total=False,
 )
 """A card as a seat may know it. Every game uses the fields that its rules have a word for."""
+
+
+class Unread(TypedDict):
+    """A line of a card's text that was not read: its number, its text as it is printed, and what becomes of it."""
+
+    card: str
+    line: int
+    text: str
+    how: Literal["left out"]
+
 
 ZoneView = TypedDict("ZoneView", {"cards": list[CardView], "hidden": int, "face down": NotRequired[list[CardView]]})
 """A zone of a player: the cards the seat may know, the number of the others, and what is known of face-down ones."""
@@ -140,6 +152,7 @@ View = TypedDict(
         "where": list[PlaceView],
         "question": Question | None,
         "over": Over | None,
+        "unread": NotRequired[list[Unread]],
     },
 )
 """A position as a seat may know it (`Battle.view`, `affray show --json`). Shared zones are listed bottom to top."""
@@ -153,7 +166,9 @@ class Answer(TypedDict):
     args: list[str | int]
 
 
-Legal = TypedDict("Legal", {"affray legal": Literal[1], "who": str, "rule": str, "legal": list[Answer], "more": bool})
+Legal = TypedDict("Legal", {
+    "affray legal": Literal[1], "who": str, "rule": str, "legal": list[Answer], "more": bool, "unread": NotRequired[list[Unread]],
+})  # fmt: skip
 """The legal answers (`affray legal --json`): the first 1,000, and whether there are more."""
 
 
@@ -185,23 +200,10 @@ class Difference(TypedDict):
     found: Any
 
 
-Run = TypedDict(
-    "Run",
-    {
-        "affray run": Literal[1],
-        "scenario": str,
-        "file": str,
-        "game": str,
-        "edition": str,
-        "start": list[Happened],
-        "decisions": list[Made],
-        "passed": bool,
-        "checks": int,
-        "differences": list[Difference],
-        "stopped": str | None,
-        "view": View,
-    },
-)
+Run = TypedDict("Run", {
+    "affray run": Literal[1], "scenario": str, "file": str, "game": str, "edition": str, "start": list[Happened], "decisions": list[Made],
+    "passed": bool, "checks": int, "differences": list[Difference], "stopped": str | None, "unread": NotRequired[list[Unread]], "view": View,
+})  # fmt: skip
 """A scenario played (`affray run --json`), one of a list."""
 
 Perft = TypedDict(
@@ -220,23 +222,10 @@ class Code(TypedDict):
     line: int
 
 
-Rule = TypedDict(
-    "Rule",
-    {
-        "affray rule": Literal[1],
-        "game": str,
-        "edition": str,
-        "number": str,
-        "numbers": dict[str, str],
-        "title": str,
-        "says": str,
-        "status": str,
-        "why": str,
-        "covered by": str,
-        "code": list[Code],
-        "examples": list[str],
-    },
-)
+Rule = TypedDict("Rule", {
+    "affray rule": Literal[1], "game": str, "edition": str, "number": str, "numbers": dict[str, str], "title": str, "says": str,
+    "status": str, "why": str, "covered by": str, "code": list[Code], "examples": list[str],
+})  # fmt: skip
 """A numbered rule (`affray rules GAME NUMBER --json`): its numbers by edition, its text, its code, its worked examples."""
 
 
@@ -258,6 +247,7 @@ class Moment(TypedDict):
 
 Compare = TypedDict("Compare", {
     "affray compare": Literal[1], "game": str, "editions": list[str], "agree": bool, "moments": list[Moment], "stops": dict[str, str],
+    "unread": NotRequired[list[Unread]],
 })  # fmt: skip
 """The differences between editions of a game in a scenario, and why each stops if none plays it out (`affray compare --json`)."""
 
@@ -296,6 +286,7 @@ Solve = TypedDict(
         "steps": int,
         "seconds": float,
         "held back": NotRequired[HeldBack],
+        "unread": NotRequired[list[Unread]],
     },
 )
 """The result that a player can force (`affray solve --json`). A point of life counts 10,000, a card 1, a win 1,000,000,000."""
@@ -314,7 +305,9 @@ class Played(TypedDict):
     unfinished: bool
 
 
-League = TypedDict("League", {"affray league": Literal[1], "seed": int, "table": list[Standing], "games": list[Played]})
+League = TypedDict("League", {
+    "affray league": Literal[1], "seed": int, "table": list[Standing], "games": list[Played], "unread": NotRequired[list[Unread]],
+})  # fmt: skip
 """Bots against bots (`affray league --json`)."""
 
 # -- many games
@@ -410,6 +403,7 @@ Simulation = TypedDict(
         "most": int,
         "sides": list[Summary],
         "comparison": NotRequired[Comparison],
+        "unread": NotRequired[list[Unread]],
     },
 )
 """All figures of a simulation (`affray simulate --json`)."""

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.cli import opening
-from affray.cli.position import print_position, question_line
+from affray.cli.position import print_position, print_unread, question_line
 from affray.cli.screen import console, print_json, put, text
+from affray.present import unread
 from affray.present.language import code, word
 from affray.present.messages import format_reason, format_value
 from affray.scenario.files import located
@@ -38,14 +39,15 @@ def adjudicate(file: Path, /, *, edition: str = "", json: bool = False, in_: str
     from affray.scenario.logs import read_log
 
     loaded = read_log(located(file))
-    opening.played(loaded, edition, 0)
+    begun = opening.played(loaded, edition, 0).battle
     language = opening.game_language(loaded.scenario.game, in_, json)
     mistake = find(loaded, edition)
     if json:
-        print_json(as_data(mistake))
+        print_json(as_data(mistake) | (unread.as_data(begun) if mistake is None else {}))
     elif mistake is None:
         message = word(language, "nothing is wrong in {n:line|lines}", n=len(loaded.scenario.moves))
         console().print(text(("✓ ", "bold green"), message))
+        print_unread(console(), begun, language)
     else:
         _print_mistake(console(), mistake, language)
     return 0 if mistake is None else 1
@@ -78,6 +80,7 @@ def _print_mistake(out: Console, mistake: Mistake, language: Language | None) ->
             if says:
                 put(out, text(" " * 11), text((says, "dim")))
     out.print()
+    print_unread(out, battle, language)
     put(out, text(word(language, "the table then: ")), question_line(battle, language))
     print_position(out, battle, battle.view(), language)
 

@@ -21,17 +21,21 @@ Chunk = list[Any]
 """What the cards of a chunk were read as, in their order: the data of each, None for one that was refused."""
 
 
-def read_chunk(game: str, cards: Sequence[PrintedCard]) -> bytes:
-    """Read the cards of one chunk; the `Chunk` as JSON."""
+def read_chunk(game: str, cards: Sequence[PrintedCard], leave_out: bool = False) -> bytes:
+    """Read the cards of one chunk; the `Chunk` as JSON. `leave_out`: what is not read of a card is left out."""
     from affray.cards.catalogue import CardCatalogue
     from affray.cards.refusal import ParseRefusal
+    from affray.cards.unread import LEFT_OUT
     from affray.games import game as find
 
     catalogue = find(game).catalogue
     assert isinstance(catalogue, CardCatalogue)
-    assert catalogue.parse is not None
-    readings = [catalogue.parse(one) for one in cards]
-    return msgspec.json.encode([None if isinstance(one, ParseRefusal) else one for one in readings])
+    readings = [catalogue.read(one, LEFT_OUT if leave_out else "") for one in cards]
+    kept = [
+        None if isinstance(reading, ParseRefusal) else catalogue.with_its_text(printed, reading)
+        for printed, reading in zip(cards, readings, strict=True)
+    ]
+    return msgspec.json.encode(kept)
 
 
 class Log:
@@ -86,7 +90,9 @@ def _digest(cards: Sequence[PrintedCard], home: Path) -> str:
     return digest.hexdigest()[:20]
 
 
-def read_all(game: str, cards: Sequence[PrintedCard], jobs: int, log: Log | None = None) -> Iterator[tuple[int, Chunk]]:
+def read_all(
+    game: str, cards: Sequence[PrintedCard], jobs: int, log: Log | None = None, leave_out: bool = False
+) -> Iterator[tuple[int, Chunk]]:
     """The chunks of the cards, each with the offset of its first card: first those of the log, then the others as they are read, in any order.
 
     Args:
@@ -95,13 +101,13 @@ def read_all(game: str, cards: Sequence[PrintedCard], jobs: int, log: Log | None
     logged_chunks = log.chunks() if log is not None else {}
     yield from logged_chunks.items()
     left = [first for first in range(0, len(cards), CHUNK) if first not in logged_chunks]
-    for first, chunk in _read(game, {first: cards[first : first + CHUNK] for first in left}, jobs):
+    for first, chunk in _read(game, {first: cards[first : first + CHUNK] for first in left}, jobs, leave_out):
         if log is not None:
             log.add(first, chunk)
         yield first, msgspec.json.decode(chunk)
 
 
-def _read(game: str, left: dict[int, Sequence[PrintedCard]], jobs: int) -> Iterator[tuple[int, bytes]]:
+def _read(game: str, left: dict[int, Sequence[PrintedCard]], jobs: int, leave_out: bool) -> Iterator[tuple[int, bytes]]:
     """Read chunks in processes; what is left where one of them dies, in this one."""
     from concurrent.futures.process import BrokenProcessPool
 
@@ -110,20 +116,22 @@ def _read(game: str, left: dict[int, Sequence[PrintedCard]], jobs: int) -> Itera
     jobs = min(jobs or cores(), len(left))
     if jobs > 1 and (len(left) - 1) * CHUNK >= FEW:
         with suppress(BrokenProcessPool):
-            for first, chunk in _read_in_processes(game, left, jobs):
+            for first, chunk in _read_in_processes(game, left, jobs, leave_out):
                 yield first, chunk
                 del left[first]
     for first, cards in left.items():
-        yield first, read_chunk(game, cards)
+        yield first, read_chunk(game, cards, leave_out)
 
 
-def _read_in_processes(game: str, left: dict[int, Sequence[PrintedCard]], jobs: int) -> Iterator[tuple[int, bytes]]:
+def _read_in_processes(
+    game: str, left: dict[int, Sequence[PrintedCard]], jobs: int, leave_out: bool
+) -> Iterator[tuple[int, bytes]]:
     from concurrent.futures import ProcessPoolExecutor, as_completed
     from multiprocessing import get_context
 
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin)
     try:
-        asked = {pool.submit(read_chunk, game, cards): first for first, cards in left.items()}
+        asked = {pool.submit(read_chunk, game, cards, leave_out): first for first, cards in left.items()}
         for future in as_completed(asked):
             yield asked[future], future.result()
     finally:

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from affray.cli import opening
+from affray.cli import given, opening
 from affray.cli.screen import console, padded, put, text
 from affray.games import game, registered
 from affray.present.errors import UserError
 from affray.present.language import word
+from affray.present.unread import wording
 from affray.scenario.files import located
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ class KnownCard:
         self.wording = wording
 
 
-def card(*names: str, list: bool = False, in_: str = "") -> int:
+def card(*names: str, list: bool = False, leave_out: given.LeaveOut = False, in_: str = "") -> int:
     """Say what cards do.
 
     Parameters
@@ -45,6 +46,7 @@ def card(*names: str, list: bool = False, in_: str = "") -> int:
     in_: str
         Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
+    opening.leave_out_of_all(leave_out)
     if not names and not list:
         raise UserError("name a card, or use --list")
     if list:
@@ -103,7 +105,8 @@ def shipped(games: Sequence[str] = ()) -> dict[str, KnownCard]:
 def _text_of_card(loaded_game: Game, name: str) -> Callable[[str], str]:
     def told(in_: str) -> str:
         language = opening.game_language(loaded_game, in_)
-        return loaded_game.catalogue.text_of(name) if language is None else language.wording(loaded_game.catalogue.find(name))
+        found = loaded_game.catalogue.find(name)
+        return name if found is None else wording(loaded_game.catalogue, found, language)
 
     return told
 
@@ -132,7 +135,7 @@ def cards_of_file(file: Path) -> dict[str, KnownCard]:
     def teller(name: str) -> Callable[[str], str]:
         def told(in_: str) -> str:
             language = opening.game_language(loaded_game, in_)
-            return str(catalogue.card_text(cards[name])) if language is None else language.wording(cards[name])
+            return wording(catalogue, cards[name], language)
 
         return told
 

@@ -11,6 +11,7 @@ from affray.cli.screen import console, padded, put, text
 from affray.present.errors import UserError, error_line
 from affray.present.language import in_language
 from affray.present.messages import format_error, format_value
+from affray.present.unread import lines
 from affray.scenario.files import STDIN, located
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class CheckRow:
         self.differences: list[tuple[str, str, str]] = []
         self.cited: frozenset[str] = frozenset()
         self.claimed: frozenset[str] = frozenset()
+        self.unread = False
 
     @property
     def passed(self) -> bool:
@@ -51,13 +53,17 @@ def check(*paths: Path, in_: str = "") -> int:
     language = opening.language(in_)
     files = scenario_files(paths)
     out = console()
-    passed = failed = 0
+    passed = failed = unread = 0
     for row in rows(files, language=language):
         passed += row.passed
         failed += not row.passed
+        unread += row.passed and row.unread
         if not row.passed:
             _print(out, row, language)
-    out.print(text(in_language(language, "{n} passed, {failed} failed", n=passed, failed=failed)))
+    summary = in_language(language, "{n} passed, {failed} failed", n=passed, failed=failed)
+    if unread:
+        summary += in_language(language, "; something was not read in {n} of those that passed", n=unread)
+    out.print(text(summary))
     return 1 if failed else 0
 
 
@@ -137,6 +143,7 @@ def _run(loaded: ScenarioSetup, file: str, edition: str, language: str) -> Check
         return row
     game_language = loaded.scenario.game.presentation.languages.get(language)
     row.trouble = format_error(game_language, result.battle, result.stop) if result.stop is not None else ""
+    row.unread = bool(lines(result.battle))
     row.cited, row.claimed = frozenset(result.cited), frozenset(result.scenario.rules)
     for difference in result.differences:
         about, expected, actual = [

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from affray.cli import opening
 from affray.cli.screen import console, print_json, put, text
@@ -15,16 +15,23 @@ from affray.present.event_log import acts
 from affray.present.language import code, in_language, word
 from affray.present.messages import format_decision, format_reason
 from affray.present.position_text import asked, question
+from affray.present.unread import lines as lines_not_read
+from affray.present.unread import sentence
 from affray.scenario.nodes import ScenarioError
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.battle import Battle
+    from affray.core.game import Game
     from affray.core.language import Language
     from affray.scenario.expect import ScenarioResult
     from affray.scenario.load import ScenarioSetup
     from affray.scenario.model import ScenarioMove
+    from affray.views import Unread
+
+    Divergence = tuple[int, ScenarioMove | None, list[tuple[str, str, str]]]
+    """After how many lines editions differ, after which, and how."""
 
 MANY = 200
 """So many answers to a question are compared."""
@@ -41,6 +48,7 @@ class Point:
         self.legal: list[str] = []
         self.told: list[str] = []
         self.length = 0
+        self.unread: list[Unread] = []
 
     def at(self, battle: Battle, since: int, move: ScenarioMove | None, language: Language | None = None) -> Point:
         """What there is at a battle, so many battles after the moment before; a move that is to be refused is judged."""
@@ -48,6 +56,7 @@ class Point:
         self.places = [f"{one.procedure}.{one.step}" for one in battle.where()]
         self.question = question(battle, language)
         self.legal = [format_decision(language, battle, one) for one in islice(battle.legal, MANY)]
+        self.unread = lines_not_read(battle)
         line = list(battle.history())
         self.length = len(line)
         self.told = [
@@ -81,27 +90,11 @@ def compare(file: Path, /, *, json: bool = False, in_: str = "") -> int:
     editions = loaded.scenario.editions = game.editions
     language = opening.game_language(game, in_, json)
     lines = {edition: points(loaded, edition, language) for edition in editions}
+    left_out = next((line[0].unread for line in lines.values() if line[0].unread), [])
     divergences = list(partings(loaded, lines, language))
     stops = unplayable(lines)
     if json:
-        moments = [
-            {
-                "line": at,
-                "place": _place(at, move),
-                "differences": [dict(zip(("what", "edition", "says"), one, strict=True)) for one in parted],
-            }
-            for at, move, parted in divergences
-        ]
-        print_json(
-            {
-                "affray compare": 1,
-                "game": game.key,
-                "editions": list(editions),
-                "agree": not divergences and not stops,
-                "moments": moments,
-                "stops": stops,
-            }
-        )
+        print_json(as_data(game, divergences, stops, left_out))
         return 2 if stops else 1 if divergences else 0
     out = console()
     put(
@@ -111,6 +104,8 @@ def compare(file: Path, /, *, json: bool = False, in_: str = "") -> int:
             (f"  {word(language, game.title)} {word(language, ' and ').join(editions)}", "dim"),
         ),
     )
+    if left_out:
+        put(out, text((sentence(left_out, language), "yellow")))
     if len(editions) == 1 and not stops:
         put(out, text(word(language, "there is one edition: nothing to compare")))
         return 0
@@ -121,6 +116,27 @@ def compare(file: Path, /, *, json: bool = False, in_: str = "") -> int:
     _print_stops(out, loaded, lines, stops, language)
     _close(out, len(divergences), bool(stops), language)
     return 2 if stops else 1 if divergences else 0
+
+
+def as_data(game: Game, divergences: list[Divergence], stops: dict[str, str], left_out: list[Unread]) -> dict[str, Any]:
+    """The moments at which editions differ as plain data."""
+    moments = [
+        {
+            "line": at,
+            "place": _place(at, move),
+            "differences": [dict(zip(("what", "edition", "says"), one, strict=True)) for one in parted],
+        }
+        for at, move, parted in divergences
+    ]
+    return {
+        "affray compare": 1,
+        "game": game.key,
+        "editions": list(game.editions),
+        "agree": not divergences and not stops,
+        "moments": moments,
+        "stops": stops,
+        **({"unread": left_out} if left_out else {}),
+    }
 
 
 def unplayable(lines: dict[str, list[Point]]) -> dict[str, str]:

@@ -22,7 +22,7 @@ def print_coverage(out: Console, book: Rulebook, where: Path, language: Language
     """Scenarios for each rule of the sections played; 1 if a step or condition there has none."""
     from rich.cells import cell_len
 
-    played = [row for row in rows(scenario_files([where]), book.edition) if not row.trouble]
+    played = [row for row in rows(scenario_files([where]), book.edition) if not (row.trouble or row.unread)]
     title(out, book, language)
     rule, met, named = [word(language, one) for one in ("rule", "met", "named")]
     first, second = max(5, cell_len(met) + 1), max(7, cell_len(named) + 1)

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from affray.cli import opening
+from affray.cli import given, opening
 from affray.cli.screen import console, put, text
 from affray.present.errors import UserError
 from affray.present.language import word
+from affray.present.unread import sentence
 
 if TYPE_CHECKING:
     from affray.core.game import Game
     from affray.core.language import Language
     from affray.scenario.decks import Deck
+    from affray.views import Unread
 
 
-def check(deck: str, /, *, edition: str = "", ruler: str = "", in_: str = "") -> int:
+def check(deck: str, /, *, edition: str = "", ruler: str = "", leave_out: given.LeaveOut = False, in_: str = "") -> int:
     """Say whether a deck may be played; if not, every breach with its rule. Exit code 1 when it may not.
 
     Parameters
@@ -29,6 +31,7 @@ def check(deck: str, /, *, edition: str = "", ruler: str = "", in_: str = "") ->
     in_: str
         Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
+    opening.leave_out_of_all(leave_out)
     opened_deck = opened(deck)
     language = opening.game_language(opened_deck.game, in_)
     if ruler:
@@ -36,6 +39,9 @@ def check(deck: str, /, *, edition: str = "", ruler: str = "", in_: str = "") ->
             opened_deck = opened_deck.swapped("ruler", ruler)
         except ValueError as error:
             raise UserError("{file}: {why}", file=deck, why=error) from error
+    unread = _unread(opened_deck)
+    if unread and not leave_out:
+        raise UserError("{unread} With --leave-out it is played without that", unread=sentence(unread, language))
     editions = (opening.rulebook(opened_deck.game.key, edition).edition,) if edition else opened_deck.editions
     out, worst = console(), 0
     for edition_name in editions:
@@ -45,7 +51,19 @@ def check(deck: str, /, *, edition: str = "", ruler: str = "", in_: str = "") ->
         for reason in breaches:
             put(out, text((f"  {reason.rule:<8}", "cyan")), text(reason.text if language is None else language.refusal(reason)))
         worst = max(worst, int(bool(breaches)))
+    if unread:
+        put(out, text(sentence(unread, language)))
     return worst
+
+
+def _unread(deck: Deck) -> list[Unread]:
+    """What was not read of the cards of a deck."""
+    cards = {name: deck.game.catalogue.find(name) for section in deck.sections.values() for name in section}
+    return [
+        {"card": name, "line": one.line, "text": one.text, "how": one.how}
+        for name, card in sorted(cards.items())
+        for one in (card.unread if card is not None else ())
+    ]
 
 
 def show(deck: str, /, *, in_: str = "") -> int:

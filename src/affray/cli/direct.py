@@ -25,7 +25,7 @@ def call_of(words: Sequence[str]) -> Callable[[], int] | None:
     function = getattr(import_module(f"affray.cli.{words[0]}"), words[0])
     kinds, positional_count = function.__annotations__, function.__code__.co_posonlyargcount
     names = [*kinds][:positional_count]
-    options = {f"--{name.strip('_')}": name for name in function.__kwdefaults__}
+    options = {f"--{name.strip('_').replace('_', '-')}": name for name in function.__kwdefaults__}
     arguments: dict[str, Any] = {}
     rest = list(words[1:])
     while rest:
@@ -33,7 +33,7 @@ def call_of(words: Sequence[str]) -> Callable[[], int] | None:
         name = options.get(word, "") if word.startswith("-") else names.pop(0) if names else ""
         if not name or name in arguments:
             return None
-        if kinds[name] == "bool":
+        if kinds[name] in ("bool", "given.LeaveOut"):
             arguments[name] = True
             continue
         value = word if not word.startswith("-") else rest.pop(0) if rest else ""

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     Whole = int
     """A whole number."""
+    LeaveOut = bool
+    """Is what is not read of cards left out?"""
 
 
 def _whole(kind: Any, tokens: Sequence[Token]) -> int:
@@ -24,9 +26,12 @@ def _whole(kind: Any, tokens: Sequence[Token]) -> int:
 
 
 def __getattr__(name: str) -> Any:
-    """`Whole` as the parser reads it, which is loaded for that alone."""
-    if name != "Whole":
+    """`Whole` and `LeaveOut` as the parser reads them, which is loaded for that alone."""
+    if name not in ("Whole", "LeaveOut"):
         raise AttributeError(name)
     from cyclopts import Parameter
 
+    if name == "LeaveOut":
+        about = "Leave out, of every card, what is not read of its text; every answer names it."
+        return Annotated[bool, Parameter(help=about, negative=(), show_default=False)]
     return Annotated[int, Parameter(converter=_whole)]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
+from affray.cli import given
 from affray.cli.batch import FEW, Log, read_all
 from affray.cli.reading import cards_in, catalogue_of, is_refused, read_one, tell_refused, text_of, tongue_of
 from affray.cli.screen import complain, console, print_document, put, text
@@ -38,6 +39,7 @@ def import_(
     names: Path | None = None,
     deck: Path | None = None,
     jobs: int = 0,
+    leave_out: given.LeaveOut = False,
     in_: str = "",
 ) -> int:
     """Read a card file and keep what was read as cards for scenarios. Exit code 1 when one that was asked for was not read.
@@ -64,10 +66,7 @@ def import_(
     from affray.core.notation import plain
 
     language = tongue_of(game, in_)
-    if keep and out is not None:
-        raise UserError("--keep and --out: the cards go to one place or the other")
-    if jobs < 0:
-        raise UserError("--jobs {n}: expected 0 or more", n=jobs)
+    _possible(keep and out is not None, jobs)
     cards = cards_in(file)
     asked = names is not None or deck is not None
     card_names = {plain(one.name) for one in cards}
@@ -76,8 +75,8 @@ def import_(
     known = {plain(name): name for name in wanted}
     sides = [plain(one.more["j_ruler"]) for one in cards if "j_ruler" in one.more and plain(one.name) in known]
     cards = [one for one in cards if not asked or plain(one.name) in (*known, *sides)]
-    log = Log(game, file.name, cards, catalogue_of(game).home) if len(cards) > FEW else None
-    readings = _read(game, cards, jobs, log, language)
+    log = Log(game, f"{file.name}{'leftout' if leave_out else ''}", cards, catalogue_of(game).home) if len(cards) > FEW else None
+    readings = _read(game, cards, jobs, log, language, leave_out)
     if readings is None:
         return 130
     kept: dict[str, Any] = {}
@@ -109,6 +108,13 @@ def import_(
     if asked:
         _tell_left_out(game, file, wanted, kept, refused, halves, language)
     return int(asked and not {plain(one) for one in kept}.issuperset(known))
+
+
+def _possible(two_places: bool, jobs: int) -> None:
+    if two_places:
+        raise UserError("--keep and --out: the cards go to one place or the other")
+    if jobs < 0:
+        raise UserError("--jobs {n}: expected 0 or more", n=jobs)
 
 
 def _tell_left_out(
@@ -143,13 +149,15 @@ def _halves(kept: dict[str, Any], refused: Collection[str], fields: Sequence[str
     return sides
 
 
-def _read(game: str, cards: list[PrintedCard], jobs: int, log: Log | None, language: Language | None) -> list[Any] | None:
+def _read(
+    game: str, cards: list[PrintedCard], jobs: int, log: Log | None, language: Language | None, leave_out: bool
+) -> list[Any] | None:
     """What each card was read as (None: it was refused); None where Ctrl-C stopped it."""
     chunks: dict[int, list[Any]] = {}
     n = read = 0
     try:
         with _progress(language, len(cards)) as show:
-            for first, chunk in read_all(game, cards, jobs, log):
+            for first, chunk in read_all(game, cards, jobs, log, leave_out):
                 chunks[first] = chunk
                 n += len(chunk)
                 read += len(chunk) - chunk.count(None)

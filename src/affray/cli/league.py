@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli import opening
-from affray.cli.given import Whole
+from affray.cli.given import LeaveOut, Whole
+from affray.cli.position import print_unread
 from affray.cli.screen import console, print_json, put, text
+from affray.present import unread
 from affray.present.errors import UserError
 from affray.present.language import figure, word
 
@@ -30,6 +32,7 @@ def league(
     edition: str = "",
     out: Path | None = None,
     json: bool = False,
+    leave_out: LeaveOut = False,
     in_: str = "",
 ) -> int:
     """Let bots play each other: every pair, half of the games from either seat, with the same seeds.
@@ -59,16 +62,14 @@ def league(
     from affray.search.league import Sheet
     from affray.search.league import league as played
 
-    names = bots or ["random", "greedy"]
-    if len(set(names)) != len(names) or len(names) < 2:
-        raise UserError("a league is of two bots or more, each named once: --bots greedy --bots random")
-    if games < 1:
-        raise UserError("--games {n}: expected 1 or more", n=games)
+    opening.leave_out_of_all(leave_out)
+    names = _named(bots or ["random", "greedy"], games)
     start = _start(what, deck or [], edition)
-    language = opening.game_language(start(1).book.game, in_, json)
+    first = start(1)
+    language = opening.game_language(first.book.game, in_, json)
+    opening.refuse_unread(first, language)
     done: list[LeagueGame] = []
-    total = games * len(list(combinations(names, 2)))
-    progress = console(stderr=True)
+    total, progress = games * len(list(combinations(names, 2))), console(stderr=True)
     try:
         sheet = Sheet(out, start) if out is not None else None
         with progress.status(word(language, "playing …")) as status:
@@ -81,10 +82,20 @@ def league(
     except ValueError as error:
         raise UserError("{why}", why=error) from error
     if json:
-        print_json(as_data(names, done, seed))
-    else:
-        _print_table(names, done, language)
+        print_json({**as_data(names, done, seed), **unread.as_data(first)})
+        return 0
+    print_unread(console(), first, language)
+    _print_table(names, done, language)
     return 0
+
+
+def _named(names: list[str], games: int) -> list[str]:
+    """The names of bots that can play so many games of a league."""
+    if len(set(names)) != len(names) or len(names) < 2:
+        raise UserError("a league is of two bots or more, each named once: --bots greedy --bots random")
+    if games < 1:
+        raise UserError("--games {n}: expected 1 or more", n=games)
+    return names
 
 
 def _start(what: str, decks: list[str], edition: str) -> Start:

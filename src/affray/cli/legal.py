@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli import given, opening
-from affray.cli.position import heading
+from affray.cli.position import print_heading
 from affray.cli.screen import console, print_json, put, text
 from affray.core.chance import CHANCE, RandomOrder
 from affray.core.questions import LISTED_AT_MOST, Decision, OrderSpace, Space, SubsetSpace
+from affray.present import unread
 from affray.present.event_log import answer_data
 from affray.present.language import code, word
 from affray.present.legal_answers import LOOKED_AT, alike, distinct, options
@@ -29,7 +30,16 @@ FEW = 16
 """Where several are chosen at once, so many ways to choose are still listed one by one."""
 
 
-def legal(file: Path, /, *, after: given.Whole | None = None, edition: str = "", json: bool = False, in_: str = "") -> int:
+def legal(
+    file: Path,
+    /,
+    *,
+    after: given.Whole | None = None,
+    edition: str = "",
+    json: bool = False,
+    leave_out: given.LeaveOut = False,
+    in_: str = "",
+) -> int:
     """List what may be done at a point.
 
     Parameters
@@ -45,16 +55,19 @@ def legal(file: Path, /, *, after: given.Whole | None = None, edition: str = "",
     in_: str
         List them in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
+    opening.leave_out_of_all(leave_out)
     battle = opening.battle(file, edition, after, in_)
     language = opening.game_language(battle.book.game, in_)
     if json:
         rule = battle.question.number if battle.question is not None else ""
         listed = [answer_data(battle, one) for one in islice(battle.legal, LOOKED_AT)]
         more = battle.legal.count(LOOKED_AT + 1) > LOOKED_AT
-        print_json({"affray legal": 1, "who": asked(battle), "rule": rule, "legal": listed, "more": more})
+        print_json(
+            {"affray legal": 1, "who": asked(battle), "rule": rule, "legal": listed, "more": more, **unread.as_data(battle)}
+        )
         return 0
     out = console()
-    put(out, heading(battle, language))
+    print_heading(out, battle, language)
     print_answers(out, battle, language)
     return 0
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from affray.cards.unread import is_left_out_of_all, leave_out_of_all
 from affray.core.notation import suggest
 from affray.core.verdicts import Reason
 from affray.present.errors import UserError
 from affray.present.messages import format_error
+from affray.present.unread import not_read
 from affray.scenario.files import STDIN, TooLong, located, places, read, standard_input
 from affray.text.sentences import CountedNoun
 
@@ -30,8 +32,9 @@ RECORD, POSITION = b'"affray record"', b'"affray"'
 
 
 def forget() -> None:
-    """Begin a command: nothing was opened."""
+    """Begin a command: nothing was opened, and nothing is left out."""
     opened.clear()
+    leave_out_of_all(False)
     standard_input.cache_clear()
 
 
@@ -229,6 +232,16 @@ def game_language(game: Game, name: str, json: bool = False) -> Language | None:
             "{title} is not told in {name!r}; it is in: {known}", title=Reason("", game.title), name=name, known=known
         )
     return game.language(name)
+
+
+def refuse_unread(at: Battle, language: Language | None = None) -> None:
+    """Refuse to let bots play with cards of which something was not read, unless they are to.
+
+    Raises:
+        UserError: there are such cards; the message names them.
+    """
+    if not is_left_out_of_all() and (unread := not_read(at, language)):
+        raise UserError("{unread} With --leave-out it is played without that", unread=unread)
 
 
 def _known_edition(loaded: ScenarioSetup, edition: str) -> None:

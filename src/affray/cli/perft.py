@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from affray.cli import opening
 from affray.cli.given import Whole
-from affray.cli.position import heading
+from affray.cli.position import heading, print_heading
 from affray.cli.screen import console, print_json, put, text
 from affray.core.chance import CHANCE
 from affray.core.verdicts import Reason
@@ -87,7 +87,7 @@ def perft(file: Path, /, *, depth: Whole, after: Whole = 0, edition: str = "", j
         )
         return 0
     out = console()
-    put(out, heading(battle, language))
+    print_heading(out, battle, language)
     width = len(f"{total:,}")
     for decision_text, n in count.first:
         put(out, text(figure(language, f"  {n:>{width},}  ")), text(decision_text))

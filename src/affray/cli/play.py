@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from affray.cli import opening
-from affray.cli.given import Whole
+from affray.cli.given import LeaveOut, Whole
+from affray.cli.position import print_unread
 from affray.cli.screen import console, put, text
 from affray.present.errors import UserError
 from affray.present.language import word
@@ -32,6 +33,7 @@ def play(
     resume: bool = False,
     seed: Whole = 1,
     edition: str = "",
+    leave_out: LeaveOut = False,
     in_: str = "",
 ) -> int:
     """Play a battle, or a whole game, at the terminal: by hand, against a bot, or bot against bot.
@@ -64,12 +66,8 @@ def play(
     from affray.present.session import PlaySession
     from affray.search.bots import dismiss
 
-    if resume:
-        if file is not None or deck:
-            raise UserError("--resume goes on with what was left: name no file and no deck beside it")
-        if not kept():
-            raise UserError("no game was left without being saved")
-        file = kept()[0]
+    opening.leave_out_of_all(leave_out)
+    file = _left(file, deck or []) if resume else file
     held = opening.contents(file) if file is not None and not deck and str(file) != STDIN and opening.is_save(file) else b""
     journal = _begun(file, deck or [], edition, seed, in_)
     notes, battle = journal.notes, journal.battle
@@ -78,6 +76,7 @@ def play(
     botted = [other for other in range(len(battle.state.players)) if watch or (seat >= 0 and other != seat)]
     if botted:
         notes.setdefault("bot", "greedy")
+        opening.refuse_unread(battle)
     bots = _bots(botted, notes.get("bot", "greedy"), bot, seed)
     language = opening.game_language(battle.book.game, notes.get("in", ""))
     _announce(battle, bots, notes, language, offer=file not in kept())
@@ -86,6 +85,17 @@ def play(
         return Repl(session, Autosave(journal, file if held else None, held), seat, language).run()
     finally:
         dismiss(bots.values(), session.battle)
+
+
+def _left(file: Path | None, decks: list[str]) -> Path:
+    """The last game that was left without being saved."""
+    from affray.cli.keeping import kept
+
+    if file is not None or decks:
+        raise UserError("--resume goes on with what was left: name no file and no deck beside it")
+    if not kept():
+        raise UserError("no game was left without being saved")
+    return kept()[0]
 
 
 def _bots(seats: list[int], name: str, typed: str, seed: int) -> dict[int, Bot]:
@@ -117,6 +127,7 @@ def _announce(battle: Battle, bots: dict[int, Bot], notes: dict[str, str], langu
     ]
     heading = f"  {word(language, ' and ').join(names)}"
     put(out, text((f"{word(language, battle.book.game.title)} {battle.book.edition}", "bold"), heading))
+    print_unread(out, battle, language)
     if offer and kept() and len(bots) < len(names):
         put(out, text((word(language, "a game was left without being saved: affray play --resume"), "dim")))
 

@@ -7,8 +7,10 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from affray.cli.screen import put, seat_style, text
+from affray.core.view import EVERYTHING
 from affray.present.language import hidden, word
 from affray.present.position_text import PART, Shown, question_spans, stage
+from affray.present.unread import not_read
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -19,7 +21,21 @@ if TYPE_CHECKING:
 
 MARGIN = 20
 PLAYER = ("seat", "name", "life", "counters", "zones")
-CARD = ("id", "name", "type", "types", "races", "role", "damage", "counters", "controller", "kind", "keywords", "numbers")
+CARD = (
+    "id",
+    "name",
+    "type",
+    "types",
+    "races",
+    "role",
+    "damage",
+    "counters",
+    "controller",
+    "kind",
+    "keywords",
+    "numbers",
+    "unread",
+)
 """What a view says in every game, and where it stands here; the rest is told as the game names it."""
 
 
@@ -163,6 +179,18 @@ def question_line(battle: Battle, language: Language | None = None) -> Text:
 def heading(battle: Battle, language: Language | None = None) -> Text:
     """The question, and by which rulebook it is asked."""
     return question_line(battle, language) + text((f"  {word(language, battle.book.game.title)} {battle.book.edition}", "dim"))
+
+
+def print_heading(out: Console, battle: Battle, language: Language | None = None, seat: int = EVERYTHING) -> None:
+    """The question with its rulebook, and what was not read of the cards that a seat may know."""
+    put(out, heading(battle, language))
+    print_unread(out, battle, language, seat)
+
+
+def print_unread(out: Console, battle: Battle, language: Language | None = None, seat: int = EVERYTHING) -> None:
+    """What was not read of the cards that a seat may know, in a line; nothing where all was read."""
+    if unread := not_read(battle, language, seat):
+        put(out, text((unread, "yellow")))
 
 
 def print_where(out: Console, battle: Battle, around: int | None = None, language: Language | None = None) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
-from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,6 +25,7 @@ from affray.present.language import code, in_language, word
 from affray.present.legal_answers import distinct
 from affray.present.messages import format_decision, format_error, format_verdict
 from affray.present.position_text import seen, stage
+from affray.present.unread import wording
 from affray.scenario.nodes import LINE
 from affray.scenario.stops import WORDS
 from affray.search.external_bots import BotFailed
@@ -334,7 +334,7 @@ class Repl:
         for obj in self.battle.state.objects.values():
             user_defined = book.game.catalogue.card(obj.card.name) is not obj.card
             if user_defined and obj.card.name in known and isinstance(book.game.catalogue, CardCatalogue):
-                wordings[obj.card.name] = partial(_worded, book.game.catalogue, self.language, obj.card)
+                wordings[obj.card.name] = lambda _, card=obj.card: wording(book.game.catalogue, card, self.language)
         return wordings
 
     def _log(self, rest: str) -> None:
@@ -411,8 +411,3 @@ class Repl:
 
     def _quit(self, rest: str) -> None:
         self.done = True
-
-
-def _worded(catalogue: CardCatalogue[Any], language: Language | None, card: Any, _: str) -> str:
-    """What a card does that the file of the game defines."""
-    return str(catalogue.card_text(card)) if language is None else language.wording(card)

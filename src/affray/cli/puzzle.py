@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli import opening
-from affray.cli.position import heading, print_position
+from affray.cli.position import print_heading, print_position
 from affray.cli.screen import console, put, text
 from affray.core.notation import suggest
 from affray.present.errors import UserError
@@ -108,7 +108,7 @@ def _show(out: Console, loaded: ScenarioSetup, battle: Battle, hint: bool, langu
     if hint and scenario.about:
         put(out, text((scenario.about, "italic")))
     out.print()
-    put(out, heading(battle, language))
+    print_heading(out, battle, language)
     print_position(out, battle, battle.view(), language)
 
 

@@ -7,9 +7,12 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from affray.cards.unread import leave_out_of_all
+from affray.cli import given
 from affray.cli.screen import console, print_document, print_json, put, text
 from affray.present.errors import UserError
 from affray.present.language import code, figure, in_language, word
+from affray.present.unread import wording
 from affray.scenario.files import STDIN, WHOLE, located, standard_input
 from affray.scenario.files import read as read_file
 from affray.yaml import dumped
@@ -26,7 +29,7 @@ LISTED = 25
 """So many phrases are ranked."""
 
 
-def read(game: str, file: Path = Path(STDIN), /, *, json_: bool = False, in_: str = "") -> int:
+def read(game: str, file: Path = Path(STDIN), /, *, json_: bool = False, leave_out: given.LeaveOut = False, in_: str = "") -> int:
     """Read printed cards: what they do as data and in affray's words, or where reading stopped. Exit code 1 when one was not read.
 
     Parameters
@@ -40,6 +43,7 @@ def read(game: str, file: Path = Path(STDIN), /, *, json_: bool = False, in_: st
     in_: str
         Say what a card does in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
+    leave_out_of_all(leave_out)
     told_in = tongue_of(game, in_, json_)
     readings = [(one, read_one(catalogue_of(game), one)) for one in cards_in(file)]
     if json_:
@@ -123,8 +127,7 @@ def catalogue_of(game: str) -> CardCatalogue[Any]:
 
 
 def read_one(catalogue: CardCatalogue[Any], printed: PrintedCard) -> Any:
-    assert catalogue.parse is not None
-    return catalogue.parse(printed)
+    return catalogue.read(printed)
 
 
 def is_refused(reading: Any) -> bool:
@@ -180,7 +183,7 @@ def _print_card(catalogue: CardCatalogue[Any], reading: Any, language: Language 
         put(out, text("  " + word(language, message)))
         return
     card = catalogue.make(reading)
-    title, *lines = (catalogue.card_text(card) if language is None else language.wording(card)).splitlines()
+    title, *lines = wording(catalogue, card, language).splitlines()
     put(out, text((title, "bold")))
     for line in lines:
         put(out, text(f"  {line}"))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from affray.cli import opening
-from affray.cli.position import print_position, question_line
+from affray.cli import given, opening
+from affray.cli.position import print_position, print_unread, question_line
 from affray.cli.screen import console, plural, print_json, put, text
 from affray.cli.telling import EventPrinter
 from affray.core.view import EVERYTHING, visible
+from affray.present import unread
 from affray.present.event_log import acts, decision_data, event_data
 from affray.present.language import word
 from affray.present.messages import format_decision, format_error, format_value, format_verdict
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
     from affray.scenario.load import ScenarioSetup
 
 
-def run(file: Path, /, *, edition: str = "", json: bool = False, seat: str = "", in_: str = "") -> int:
+def run(
+    file: Path, /, *, edition: str = "", json: bool = False, seat: str = "", leave_out: given.LeaveOut = False, in_: str = ""
+) -> int:
     """Play a scenario's line of play and tell what happened, by which rule.
 
     Parameters
@@ -40,6 +43,7 @@ def run(file: Path, /, *, edition: str = "", json: bool = False, seat: str = "",
     in_: str
         Tell it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
+    opening.leave_out_of_all(leave_out)
     loaded = opening.scenario(file)
     result = opening.played(loaded, edition)
     number = opening.seat(result.battle, seat, in_)
@@ -58,6 +62,7 @@ def print_transcript(
     scenario = result.scenario
     name = f"{word(language, scenario.game.title)} {result.edition}"
     put(out, text((scenario.title or Path(scenario.file).name, "bold"), (f"  {name}", "dim")))
+    print_unread(out, result.battle, language, seat)
     if scenario.about:
         put(out, text((" ".join(scenario.about.split()), "italic")))
     out.print()
@@ -154,5 +159,6 @@ def as_data(result: ScenarioResult, seat: int = EVERYTHING) -> dict[str, Any]:
             for difference in result.differences
         ],
         "stopped": str(result.stop) if result.stop is not None else None,
+        **unread.as_data(result.battle, seat),
         "view": result.battle.view(seat),
     }

@@ -5,12 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 from affray.cli import given, opening
-from affray.cli.position import heading, print_position
-from affray.cli.screen import console, print_json, put
+from affray.cli.position import print_heading, print_position
+from affray.cli.screen import console, print_json
 
 
 def show(
-    file: Path, /, *, seat: str = "", after: given.Whole | None = None, edition: str = "", json: bool = False, in_: str = ""
+    file: Path,
+    /,
+    *,
+    seat: str = "",
+    after: given.Whole | None = None,
+    edition: str = "",
+    json: bool = False,
+    leave_out: given.LeaveOut = False,
+    in_: str = "",
 ) -> int:
     """Show a position, as a player may know it.
 
@@ -29,13 +37,15 @@ def show(
     in_: str
         Show it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
+    opening.leave_out_of_all(leave_out)
     battle = opening.battle(file, edition, after, in_)
-    view = battle.view(opening.seat(battle, seat, in_))
+    number = opening.seat(battle, seat, in_)
+    view = battle.view(number)
     language = opening.game_language(battle.book.game, in_)
     if json:
         print_json(view)
         return 0
     out = console()
-    put(out, heading(battle, language))
+    print_heading(out, battle, language, number)
     print_position(out, battle, view, language)
     return 0

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from cyclopts import Parameter
 
 from affray.cli import opening
-from affray.cli.given import Whole
+from affray.cli.given import LeaveOut, Whole
+from affray.cli.position import print_unread
 from affray.cli.screen import complain, console, print_json
 from affray.core.verdicts import Listing
+from affray.present import unread
 from affray.present.errors import UserError
 from affray.present.language import word
 
@@ -79,6 +81,7 @@ class RunOptions:
     most: Whole = 20_000
     workers: Whole = 0
     ray: str | None = None
+    leave_out: LeaveOut = False
 
 
 @Parameter(name="*")
@@ -151,6 +154,7 @@ def simulate(
     if games is not None and games < 1:
         raise UserError("--games {n}: expected 1 or more", n=games)
     other, course, kept = other or Other(), course or RunOptions(), kept or OutputOptions()
+    opening.leave_out_of_all(course.leave_out)
     with ExitStack() as stack:
         try:
             if file is not None and file.is_dir():
@@ -159,6 +163,8 @@ def simulate(
                 plan = _planned(SideOptions(file, deck or [], bot or ["random"], edition, after), other, course, games or 1000)
                 store = sim.GameStore.begin(kept.out or Path(stack.enter_context(TemporaryDirectory(prefix="affray-"))), plan)
             language = _game_language(store.plan, kept)
+            for side in store.plan.sides if file is None or not file.is_dir() else ():
+                opening.refuse_unread(side.battle(), language)
             _possible(store.plan, kept)
             if not _played(store, _backend(course), language, keeps=kept.out is not None or file == store.folder):
                 return 130
@@ -180,8 +186,10 @@ def _shown(store: GameStore, kept: OutputOptions, language: Language | None) -> 
     if kept.record is not None:
         _record(store.plan, kept.record)
     if kept.json:
-        print_json(data(store.plan, sides, both))
+        print_json({**data(store.plan, sides, both), **unread.as_data(store.plan.sides[0].battle())})
     else:
+        for side in store.plan.sides:
+            print_unread(console(), side.battle(), language)
         print_figures(console(), store.plan, sides, both, kept.all, language)
     return 1 if any(side.failed for side in sides) else 0
 

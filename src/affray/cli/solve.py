@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.cli import opening
-from affray.cli.given import Whole
-from affray.cli.position import heading
+from affray.cli.given import LeaveOut, Whole
+from affray.cli.position import print_heading
 from affray.cli.screen import console, print_json, put, text
 from affray.cli.telling import EventPrinter
 from affray.present.errors import UserError
@@ -46,6 +46,7 @@ def solve(
     hold_back: bool = False,
     as_scenario: Path | None = None,
     json: bool = False,
+    leave_out: LeaveOut = False,
     in_: str = "",
 ) -> int:
     """Search what a player can bring about, whatever the others do. Exit code 1 where it is not reached, 3 where that is not decided.
@@ -85,6 +86,7 @@ def solve(
     from affray.search.prover import SearchLimits
     from affray.search.solve import solve as search
 
+    opening.leave_out_of_all(leave_out)
     if hold_back and (goal or why_not):
         raise UserError("--hold-back has its own goal, to survive: no --goal and no --why-not with it")
     battle, asked_for = _position(file, after, edition, in_)
@@ -102,10 +104,7 @@ def solve(
             raise UserError("{why}", why=error) from error
     if as_scenario is not None:
         _write(file, solution, as_scenario)
-    if json:
-        print_json(as_data(solution))
-    else:
-        print_solution(console(), solution, language)
+    print_json(as_data(solution)) if json else print_solution(console(), solution, language)
     return {True: 0, False: 1, None: 3}[solution.answer]
 
 
@@ -160,7 +159,7 @@ def _write(file: Path, solution: Solution, to: Path) -> None:
 
 def print_solution(out: Console, solution: Solution, language: Language | None = None) -> None:
     """What was found: the verdict, the line with its rules, the other first answers, and what it rests on."""
-    put(out, heading(solution.battle, language))
+    print_heading(out, solution.battle, language)
     mark = {True: ("✓ ", "bold green"), False: ("✗ ", "bold red"), None: ("? ", "bold yellow")}[solution.answer]
     put(out, text(mark), text((verdict(solution, language), "bold")))
     template, seconds = (

@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli import given, opening
-from affray.cli.position import heading
+from affray.cli.position import print_heading
 from affray.cli.screen import console, put, text
 from affray.present.errors import UserError
 from affray.present.errors import error_line as spelt
 from affray.present.language import code, word
 from affray.present.messages import format_decision, format_reason, format_verdict
 from affray.present.question_finder import find, passed
+from affray.present.unread import not_read
 from affray.scenario.nodes import LINE
 
 if TYPE_CHECKING:
@@ -23,7 +24,17 @@ if TYPE_CHECKING:
     from affray.scenario.load import ScenarioSetup
 
 
-def why(file: Path, decision: str, /, *, after: given.Whole | None = None, at: str = "", edition: str = "", in_: str = "") -> int:
+def why(
+    file: Path,
+    decision: str,
+    /,
+    *,
+    after: given.Whole | None = None,
+    at: str = "",
+    edition: str = "",
+    leave_out: given.LeaveOut = False,
+    in_: str = "",
+) -> int:
     """Say why a decision is legal or not, where it is next asked for.
 
     Parameters
@@ -45,12 +56,13 @@ def why(file: Path, decision: str, /, *, after: given.Whole | None = None, at: s
         raise UserError('why what? say a decision, e.g. "attack Dracula > Bruno"; `affray legal` lists those that are legal')
     if len(decision) > LINE:
         raise UserError("a decision has at most {most} characters, not {n}", most=LINE, n=len(decision))
+    opening.leave_out_of_all(leave_out)
     loaded = None if opening.is_save(file) else opening.scenario(file)
     begun = opening.battle(file, edition, after) if loaded is None else opening.reached(loaded, edition, after, in_)
     language = opening.game_language(begun.book.game, in_)
     battle, decision_text = find(passed(begun, at, language), decision, language)
     out = console()
-    put(out, heading(battle, language))
+    print_heading(out, battle, language)
     legal = explain(out, battle, decision_text, language)
     step = begun.book.find_step(at)  # other editions number it otherwise
     for other in loaded.scenario.editions if loaded is not None else ():
@@ -89,10 +101,11 @@ def explain(out: Console, battle: Battle, words: str, language: Language | None 
     """
     line, verdict = battle.parse(words), battle.why_not(words)
     decision_text = words if line.hints else format_decision(language, battle, line.decision)
+    far = f"  ({word(language, 'as far as was read')})" if not_read(battle) else ""
     if verdict:
-        put(out, text((f"✓ {word(language, 'legal')}  ", "bold green")), text(decision_text))
+        put(out, text((f"✓ {word(language, 'legal')}  ", "bold green")), text(decision_text, (far, "yellow")))
         return True
-    put(out, text((f"✗ {word(language, 'not legal')}  ", "bold red")), text(decision_text))
+    put(out, text((f"✗ {word(language, 'not legal')}  ", "bold red")), text(decision_text, (far, "yellow")))
     for reason in verdict.reasons:
         put(out, text((f"  {reason.rule:<9}", "cyan")), text(format_reason(language, battle, reason)))
         says = battle.book.rule_text(reason.rule, code(language))

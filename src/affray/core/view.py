@@ -83,7 +83,7 @@ def view(book: Rulebook, s: Position, seat: int, pending_question: Question | No
             objects = [s.objects[ident] for ident in s.zone(name, at)]
             sees = zone_open(zone, at, seat)
             known = [sees[one.face_down] for one in objects]
-            cards = [book.game.presentation.card_view(s, one) for one, seen in zip(objects, known, strict=True) if seen]
+            cards = [_card_view(book.game, s, one) for one, seen in zip(objects, known, strict=True) if seen]
             zones[name] = {"cards": cards, "hidden": len(objects) - len(cards)}
             veiled = [book.game.presentation.face_down_view(s, one) for one, seen in zip(objects, known, strict=True) if not seen]
             if any(veiled):
@@ -99,7 +99,7 @@ def view(book: Rulebook, s: Position, seat: int, pending_question: Question | No
             }
         )
     shared = {
-        name: [book.game.presentation.card_view(s, s.objects[ident]) for ident in s.zone(name, NOBODY)]
+        name: [_card_view(book.game, s, s.objects[ident]) for ident in s.zone(name, NOBODY)]
         for name, zone in book.game.zones.items()
         if zone.shared
     }
@@ -109,6 +109,7 @@ def view(book: Rulebook, s: Position, seat: int, pending_question: Question | No
         mine = seat in (pending_question.seat, EVERYTHING)
         who = "chance" if pending_question.seat == CHANCE else s.players[pending_question.seat].name
         question = {"who": who, "rule": pending_question.number, "step": pending_question.rule, "mine": mine}
+    left_out = unread(book.game, s, seat)
     return {
         "affray view": 1,
         "game": book.game.key,
@@ -126,7 +127,28 @@ def view(book: Rulebook, s: Position, seat: int, pending_question: Question | No
         "over": None
         if s.over is None
         else {"winners": [s.players[w].name for w in s.over.winners], "rule": s.over.rule, "why": s.over.why},
+        **({"unread": left_out} if left_out else {}),
     }
+
+
+def _card_view(game: Game, s: Position, obj: Object[Any]) -> dict[str, Any]:
+    """A card in a view, with what was not read of its text."""
+    card = game.presentation.card_view(s, obj)
+    return {**card, "unread": [one.text for one in obj.card.unread]} if obj.card.unread else card
+
+
+def unread(game: Game, s: Position, seat: int) -> list[dict[str, Any]]:
+    """What was not read of the cards that a seat may know, and of their other sides: the card, the line by its number, its text, and what
+    becomes of it."""
+    sides = {one.id: [one.card, game.catalogue.other_side(one.card)] for one in s.objects.values()}
+    marked = {ident: [card for card in cards if card is not None and card.unread] for ident, cards in sides.items()}
+    if not any(marked.values()):
+        return []
+    known, _ = seen(game, s, seat)
+    cards = {card.name: card for ident, of in marked.items() if ident in known for card in of}
+    return [
+        {"card": name, "line": one.line, "text": one.text, "how": one.how} for name in sorted(cards) for one in cards[name].unread
+    ]
 
 
 def _cards_of(players: list[dict[str, Any]], shared: dict[str, Any]) -> Iterator[dict[str, Any]]:

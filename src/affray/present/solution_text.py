@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from affray.present.language import word
+from affray.present.unread import lines
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -123,6 +124,8 @@ def as_data(solution: Solution) -> Solve:
         "steps": solution.steps,
         "seconds": round(solution.seconds, 3),
     }
+    if unread := lines(battle):
+        data["unread"] = unread
     if isinstance(solution, MinimalReserve):
         data["held back"] = {"of": solution.able, "at least": solution.least, "enough": solution.enough}
     return data

@@ -51,6 +51,7 @@ class Task:
         others: so many other things can be named at once.
         most: a match with more small decisions is cut off.
         payments: are payments decided by the player? Otherwise they are made in the obvious way.
+        leave_out: play though something was not read of cards, without it.
     """
 
     def __init__(
@@ -62,10 +63,14 @@ class Task:
         others: int = 24,
         most: int = 5000,
         payments: bool = False,
+        leave_out: bool = False,
     ) -> None:
         begun = battle if isinstance(battle, Battle) else load(battle).battle(seed=0)
         if min(cards, numbers, others, most) < 1:
             raise ValueError("sizes are whole numbers from 1")
+        unread = list(dict.fromkeys(one["card"] for one in begun.view().get("unread", ())))
+        if unread and not leave_out:
+            raise ValueError(f"something was not read of {', '.join(unread)}: leave_out=True plays without it")
         self.battle = begun.without_history().with_seed(0)
         if self.battle.state.over is not None:
             raise ValueError(f"this position is over: {self.battle.result}")

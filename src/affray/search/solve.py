@@ -185,6 +185,8 @@ def assumptions(battle: Battle, tree: Tree) -> list[str]:
         lines.append("chance is against the player")
     if any(tree.game.solver.is_pure_mana_source(battle.state, ident) for ident in battle.state.objects):
         lines.append("mana is made while paying, not before")
+    if battle.view().get("unread"):
+        lines.append("what was not read of cards does nothing")
     return lines
 
 

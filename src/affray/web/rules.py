@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from affray.present.unread import wording
 from affray.web import library
 
 if TYPE_CHECKING:
@@ -48,6 +49,5 @@ def card(battle: Battle, ident: str, voice: Localizer) -> dict[str, Any]:
     known = obj.card if obj is not None else catalogue.card(ident)
     if known is None:
         return {"name": ident, "lines": []}
-    wording = catalogue.card_text(known) if voice.game_language is None else voice.game_language.wording(known)
-    title, *lines = wording.strip().splitlines()
+    title, *lines = wording(catalogue, known, voice.game_language).splitlines()
     return {"name": title, "lines": [line.strip() for line in lines]}

@@ -1,0 +1,52 @@
+"""What was not read of cards, in words: the one sentence of every answer, and the lines under what a card does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from affray.core.view import EVERYTHING, unread
+from affray.present.language import word
+
+if TYPE_CHECKING:
+    from affray.battle import Battle
+    from affray.core.catalogue import Catalogue
+    from affray.core.language import Language
+    from affray.views import Unread
+
+
+def lines(battle: Battle, seat: int = EVERYTHING) -> list[Unread]:
+    """What was not read of the cards that a seat may know, line by line."""
+    return cast("list[Unread]", unread(battle.book.game, battle.table, seat))
+
+
+def not_read(battle: Battle, language: Language | None = None, seat: int = EVERYTHING) -> str:
+    """The sentence on what was not read of the cards that a seat may know ("" where all was read)."""
+    return sentence(lines(battle, seat), language)
+
+
+def sentence(known: list[Unread], language: Language | None = None) -> str:
+    """The sentence on these lines, as `lines` has them ("" of none)."""
+    cards: dict[str, list[str]] = {}
+    for one in known:
+        cards.setdefault(one["card"], []).append(_line(one["line"], one["text"], language))
+    names = {} if language is None else language.names
+    told = [f"{names.get(card, card)} ({word(language, ', ').join(lines)})" for card, lines in cards.items()]
+    return word(language, "Not read: {cards}.", cards=word(language, "; ").join(told)) if told else ""
+
+
+def as_data(battle: Battle, seat: int = EVERYTHING) -> dict[str, Any]:
+    """The same lines under the key `unread`, as plain data; nothing where all was read."""
+    known = lines(battle, seat)
+    return {"unread": known} if known else {}
+
+
+def wording(catalogue: Catalogue, card: Any, language: Language | None = None) -> str:
+    """What a card does, in words; in the last lines what of its text was not read, as it is printed."""
+    text = catalogue.card_text(card) if language is None else language.wording(card)
+    left_out = [word(language, "Not read: {cards}.", cards=_line(one.line, one.text, language)) for one in card.unread]
+    return "\n".join([str(text).strip(), *left_out])
+
+
+def _line(number: int, text: str, language: Language | None) -> str:
+    marks = "«»" if language is None else language.marks
+    return word(language, "line {n} left out: {text}", n=str(number), text=f"{marks[0]}{' '.join(text.split())}{marks[1]}")
