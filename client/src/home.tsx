@@ -1,6 +1,7 @@
 // Choosing what to look at: worked examples by rule, a new position, a game between decks, a file, a private table.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { board, concede, dealt, dialog, games, link, openBoard, openExample, openTable, tab, trouble } from "./state";
+import { Offered } from "./offer";
 import { language, store, t } from "./words";
 import type { Chapter, Example } from "./types";
 
@@ -26,6 +27,7 @@ export function Dialog() {
               {trouble.value}
             </p>
           )}
+          {open === "new" && <Offered />}
           {open === "examples" && <Examples />}
           {open === "new" && <New />}
           {open === "share" && <Share />}

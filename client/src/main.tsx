@@ -114,7 +114,14 @@ function Page() {
       <a class="skip" href="#decision">
         {t("To the decision")}
       </a>
-      <Header />
+      <div>
+        <Header />
+        {board.value?.unread && (
+          <p class="unread" role="note">
+            {board.value.unread}
+          </p>
+        )}
+      </div>
       {beside.value ? <Beside said={beside.value} /> : <Columns />}
       <ZoneSheet />
       <Inspector />

@@ -1,13 +1,15 @@
 // What the page knows: the board as last told, the moments of its tree, and what the reader is putting together.
 import { batch, computed, signal } from "@preact/signals";
 import { ask, open, type Reply } from "./wire";
-import type { Answer, Board, Card, Compared, GameTold, Link, Marks, Moment, RuleTold, Said, Verdict } from "./types";
+import type { Answer, Board, Card, Compared, GameTold, Link, Marks, Moment, Offer, RuleTold, Said, Verdict } from "./types";
 import { g, gameWords, language, preferred, speak, t } from "./words";
 
 export const board = signal<Board | null>(null);
 export const moments = signal<Map<number, Moment>>(new Map());
 export const ahead = signal<Marks>({});
 export const trouble = signal("");
+/** A scenario that was refused, and what can be left out of its cards. */
+export const offer = signal<{ source: string; cards: Offer[] } | null>(null);
 export const note = signal("");
 export const games = signal<GameTold[]>([]);
 export const tab = signal("log");
@@ -130,6 +132,7 @@ async function reopen(what: Record<string, unknown>, leave = false): Promise<Rep
   const answered = await ask("open", { language: language.value, ...what });
   leaves = leave && answered.error === undefined;
   const reply = take(answered);
+  offer.value = reply.offer ? { source: String(what.source), cards: reply.offer as Offer[] } : null;
   if (reply.error === undefined) dialog.value = "";
   return reply;
 }

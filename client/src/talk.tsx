@@ -4,6 +4,7 @@ import { ask } from "./wire";
 import { cardsOf } from "./board";
 import { cardName } from "./card";
 import { arrange, arranging, beside, board, chosen, comment, go, moments, nameLine, openBoard, saidOf, sentence, setEdition, tab, toEnd, trouble, why } from "./state";
+import { Offered } from "./offer";
 import { Rule, SeatMark } from "./marks";
 import { VerdictView } from "./tools";
 import { g, t } from "./words";
@@ -346,6 +347,7 @@ function Scenario(props: { told: Board }) {
         {bad && bad.line > 0 && <b>{t("at line {n}", { n: bad.line })}: </b>}
         {bad?.message}
       </p>
+      {bad && edited && <Offered done={() => (setBad(null), setEdited(false), setAlone(false))} />}
       <div class="acts">
         <button type="submit" class="chip main" disabled={!text.trim()}>
           {t("set it up")}

@@ -169,12 +169,20 @@ export interface Shown {
   question: Question | null;
   over: { why: string; rule: string; winners: string[] } | null;
   program: Program;
+  /** What was not read of the cards that are seen, in a sentence. */
+  unread?: string;
   game: string;
   edition: string;
   players: string[];
   title?: string;
   at?: number;
   table?: TableTold;
+}
+/** A card that is read in part: what it does so far, and the lines that are not read. */
+export interface Offer {
+  card: string;
+  read: string[];
+  unread: { line: number; text: string }[];
 }
 export interface Board extends Shown {
   title: string;

@@ -419,3 +419,20 @@ def test_nothing_needs_more_than_a_phone(chromium: Any, served: Served, game: st
         assert page.evaluate(CUT) == [], name
         page.keyboard.press("Escape")
     context.close()
+
+
+def test_what_is_not_read_of_a_card_is_left_out_by_a_click(page: Any) -> None:
+    opened(page, *FIRST["mtg"])
+    page.get_by_role("tab", name="Scenario").click()
+    page.wait_for_function("() => document.getElementById('yaml').value.includes('Mogg Flunkies')")
+    card = '{name: Vent Drake, type: creature, cost: "{2}{U}", power: 2, toughness: 2, text: "Flying\\nWhenever Vent Drake frobs, gronk it."}'
+    players = "players:\n  Ann: {battlefield: [Vent Drake]}\n  Bob: {}\nstart: 508.1a\n"
+    page.fill("#yaml", f"game: mtg\ncards:\n- {card}\n{players}")
+    page.get_by_role("button", name="set it up").click()
+    offer = page.locator(".offer")
+    offer.get_by_text("Flying").wait_for()
+    offer.get_by_text("2: «Whenever Vent Drake frobs, gronk it.»").wait_for()
+    offer.get_by_role("button", name="Leave out what is not read").click()
+    page.locator(".unread", has_text="Not read: Vent Drake (line 2 left out: «Whenever Vent Drake frobs, gronk it.»).").wait_for()
+    page.locator(".card", has_text="Vent Drake").wait_for()
+    page.wait_for_function("() => document.getElementById('yaml').value.includes('unread: left out')")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from affray.core.chance import CHANCE
 from affray.core.view import EVERYTHING
 from affray.present.language import hidden
+from affray.present.unread import not_read
 from affray.web.drawn import add_states_and_numbers
 from affray.web.program import program
 from affray.web.shapes import answers, canonical, completes, nearest, refusals, shape
@@ -168,4 +169,5 @@ def whole(battle: Battle, voice: Localizer, seat: int = EVERYTHING, seats: set[i
         "question": asked,
         "over": over(battle, voice),
         "program": program(battle, voice, masked),
+        "unread": not_read(battle, voice.game_language, seat),
     }

@@ -21,6 +21,7 @@ from affray.web.log import moment, why
 from affray.web.mistakes import filled, mistake
 from affray.web.refused import BadMessage, Illegal, Refused
 from affray.web.store import StoreError
+from affray.web.unread import leaving_out, offered
 from affray.web.voice import Localizer
 from affray.web.writes import position
 
@@ -59,7 +60,13 @@ class PageSession:
         try:
             return told_ | await to_thread.run_sync(self._do, message)
         except Exception as error:
-            return told_ | refusal(error, self.language)
+            return told_ | refusal(error, self.language) | self._offer(error, message)
+
+    def _offer(self, error: Exception, message: Message) -> Message:
+        """What a page can leave out of the cards of a scenario that is refused, so that it is not."""
+        source = message.get("source")
+        cards = offered(source, self.language) if isinstance(error, ScenarioError) and isinstance(source, str) else []
+        return {"offer": cards} if cards else {}
 
     def leave(self) -> None:
         """Get up from the table, if any."""
@@ -76,6 +83,8 @@ class PageSession:
         if isinstance(asked, str) and asked in library.languages():
             self.language = asked
         if what == "open":
+            if message.get("leave out") is True and isinstance(message.get("source"), str):
+                message = message | {"source": leaving_out(message["source"])}
             board = AnalysisBoard.opened(message)
             self.leave()
             self.board, self.seen = board, EVERYTHING
