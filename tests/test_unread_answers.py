@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 
 import affray
+from affray.answers.operations import Answerer
+from affray.answers.text import text
 from affray.cli import main
 from affray.games import game
 from affray.present.unread import sentence, wording
 from affray.research.task import Task
+from affray.scenario.position import written
 from affray.yaml import load
 from test_unread import data
 
@@ -93,6 +96,7 @@ def test_saves_links_and_records_carry_it(file: Path) -> None:
     unread = battle.view()["unread"]
     assert affray.from_json(battle.to_json()).view()["unread"] == unread
     assert affray.Journal.loads(affray.Journal(battle).dumps()).battle.view()["unread"] == unread
+    assert affray.load(written(battle)).view()["unread"] == unread
 
 
 def test_check_counts_it_apart(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -119,3 +123,13 @@ def test_an_import_keeps_the_text_with_the_consent(tmp_path: Path, capsys: pytes
     assert (card["text"], card["unread"]) == (data("mtg")["text"], "left out")
     assert "abilities" not in card
     assert [one.line for one in game("mtg").catalogue.card_of_data(dict(card)).unread] == [2]
+
+
+def test_programs_are_told_too() -> None:
+    answerer = Answerer()
+    cards = [data("mtg", unread="left out")]
+    players = {"Ann": {"battlefield": ["Vent Drake"]}, "Bob": {}}
+    board: Any = answerer.answer("board", {"game": "mtg", "players": players, "cards": cards, "start": "508.1a"})
+    assert board.unread == SENTENCE
+    told = text(answerer.answer("ask", {"board": board.board, "decisions": ["Ann: attack Vent Drake > Bob"]}))
+    assert SENTENCE in told

@@ -43,6 +43,7 @@ from affray.present.legal_answers import LOOKED_AT, distinct
 from affray.present.messages import format_decision
 from affray.present.position_text import asked, question, stage
 from affray.present.question_finder import find
+from affray.present.unread import not_read, wording
 from affray.scenario.load import ScenarioSetup
 from affray.yaml import dumped
 
@@ -113,7 +114,7 @@ class Answerer:
         if not request.decisions:
             return self._board(source, battle, request.most, language)
         answers = [self._verdict(source, battle, one, request.editions, language) for one in request.decisions[:MOST_LINES]]
-        return VerdictsReply(self.boards.remember(source), answers)
+        return VerdictsReply(self.boards.remember(source), answers, not_read(battle, language))
 
     def play(self, request: requests.PlayRequest) -> PlayReply:
         """Play lines from a board; tell the events with their rules, and name the board that they lead to."""
@@ -166,6 +167,7 @@ class Answerer:
             [one["decision"] for one in data["not so"]],
             data["assumed"],
             data["stopped"] or "",
+            not_read(battle),
         )
 
     def share(self, request: requests.ShareRequest) -> ShareReply:
@@ -190,7 +192,7 @@ class Answerer:
         reply = BoardReply(self.boards.remember(source), battle.book.game.key, battle.book.edition)
         reply.at, reply.who = _place(battle, language), asked(battle, language)
         reply.legal = [format_decision(language, battle, one) for one in answers[:most]]
-        reply.of = len(answers)
+        reply.of, reply.unread = len(answers), not_read(battle, language)
         reply.whole = len(answers) <= most and battle.legal.count(LOOKED_AT + 1) <= LOOKED_AT
         reply.over = question(battle, language) if battle.question is None else ""
         return reply
@@ -302,7 +304,7 @@ def _known(found_game: Game, name: str) -> CardReply:
         near = suggest(name, known)
         return CardReply(name, near=[near.params["name"]] if isinstance(near, Reason) and "name" in near.params else [])
     origin = "shipped" if card.name in catalogue.names() else "own"
-    return CardReply(card.name, origin, _lines(catalogue.card_text(card)))
+    return CardReply(card.name, origin, _lines(wording(catalogue, card)))
 
 
 def _read(found_game: Game, text: str) -> CardReply:

@@ -61,7 +61,8 @@ class CardsReply(Reply):
 
 
 class BoardReply(Reply):
-    """A board: its name, the place in the rulebook, the player who is asked, and the legal answers (`of` in all)."""
+    """A board: its name, the place in the rulebook, the player who is asked, and the legal answers (`of` in all). `unread` names the lines of
+    cards that were not read and are left out."""
 
     board: str
     game: str
@@ -73,6 +74,7 @@ class BoardReply(Reply):
     whole: bool = True
     over: str = ""
     assumed: list[str] = []
+    unread: str = ""
 
 
 class MissingReply(Reply):
@@ -99,6 +101,7 @@ class VerdictsReply(Reply):
 
     board: str
     answers: list[DecisionReply]
+    unread: str = ""
 
 
 class PlayReply(Reply):
@@ -134,6 +137,7 @@ class SolveReply(Reply):
     refuted: list[str] = []
     assumed: list[str] = []
     stopped: str = ""
+    unread: str = ""
 
 
 class ShareReply(Reply):

@@ -41,7 +41,7 @@ def _lines(reply: Reply) -> list[str]:
             asks = [f"missing {one.what} {one.name!r}: {one.ask}" + _list(" Near: ", one.near) for one in reply.missing]
             return [*asks, *_assumed(reply.assumed)]
         case VerdictsReply():
-            return [f"board {reply.board}", *(line for one in reply.answers for line in _verdict(one))]
+            return [f"board {reply.board}", *_unread(reply.unread), *(line for one in reply.answers for line in _verdict(one))]
         case PlayReply():
             stopped = ["stopped:", *_mistake(reply.stopped)] if reply.stopped is not None else []
             return [
@@ -56,7 +56,7 @@ def _lines(reply: Reply) -> list[str]:
         case SolveReply():
             line = [f"line: {' | '.join(reply.line)}"] if reply.line else []
             stopped = [f"stopped at {reply.stopped}"] if reply.stopped else []
-            return [reply.said, *line, *stopped, *_assumed(reply.assumed)]
+            return [reply.said, *_unread(reply.unread), *line, *stopped, *_assumed(reply.assumed)]
         case ShareReply():
             return [reply.text]
     return []
@@ -78,10 +78,17 @@ def _card(card: CardReply) -> list[str]:
 def _board(reply: BoardReply) -> list[str]:
     place = f"{reply.at.rule} {reply.at.says}" if reply.at is not None else ""
     head = f"board {reply.board}  {reply.game} {reply.edition}"
+    unread = _unread(reply.unread)
     if reply.over:
-        return [head, reply.over, *_assumed(reply.assumed)]
+        return [head, *unread, reply.over, *_assumed(reply.assumed)]
     more = "" if reply.whole else f" … of {reply.of} or more"
-    return [head, f"{place}; {reply.who} to answer", "legal: " + " | ".join(reply.legal) + more, *_assumed(reply.assumed)]
+    return [
+        head,
+        *unread,
+        f"{place}; {reply.who} to answer",
+        "legal: " + " | ".join(reply.legal) + more,
+        *_assumed(reply.assumed),
+    ]
 
 
 def _verdict(one: DecisionReply) -> list[str]:
@@ -102,6 +109,10 @@ def _numbers(numbers: dict[str, str]) -> str:
     if len(set(numbers.values())) < 2:
         return ""
     return "  " + ", ".join(f"{edition}: {number}" for edition, number in numbers.items())
+
+
+def _unread(sentence: str) -> list[str]:
+    return [sentence] if sentence else []
 
 
 def _assumed(assumed: list[str]) -> list[str]:
