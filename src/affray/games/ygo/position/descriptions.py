@@ -55,6 +55,7 @@ def is_particular(what: w.What) -> bool:
         what.summonable,
         what.settable,
         what.ordinary,
+        what.idle,
     )
     return any(particulars) or "pendulum zone" in what.zones() or of_defence(what) or of_names(what)
 

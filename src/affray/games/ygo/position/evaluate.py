@@ -30,6 +30,7 @@ from affray.games.ygo.position.facts import (
     BY_ANOTHER,
     BY_EFFECT,
     BY_ITSELF,
+    DECLARED,
     FELL,
     FELL_BY,
     FOUGHT,
@@ -112,6 +113,8 @@ def _fits_in_particular(t: Table, obj: Object, what: w.What, context: Context) -
         summonable(t, obj, name_of(t, context)) and is_let_come(t, context.seat, obj.card.defined, obj.zone)
     ):
         return False
+    if what.idle and t.fact(DECLARED, obj.ref):
+        return False
     if what.ordinary and not is_ordinary(obj.card.defined, t.book.edition):
         return False
     if (obj.card.link and (what.settable or of_defence(what))) or (what.settable and "token" in obj.card.subtypes):
@@ -141,7 +144,8 @@ def fitted(t: Table, ident: str, what: w.What, context: Context) -> bool:
     if (what.equips and obj.attached != context.this[0]) or ("pendulum zone" in what.zones() and not in_pendulum_zone(obj)):
         return False
     if (
-        what.equips == "held"
+        what.idle
+        or what.equips == "held"
         or what.special
         or what.settable
         or what.takes

@@ -263,8 +263,26 @@ def _summonable(t: Table, word: w.SpecialSummon, context: Context) -> list[Objec
     return [one for one in objects if comes(t, one, context, word.ignoring)]
 
 
+def _each_searches(t: Table, resolution: Resolution, word: w.Search, context: Context) -> Done:
+    """Each player chooses a card of their own Deck, the turn player first; who has none adds none."""
+    found: list[tuple[int, tuple[str, ...]]] = []
+    for seat in (t.active, opponent(t.active)):
+        own = all_fitting(t, word.what, Context(seat, context.this, context.bound))
+        found += [(seat, tuple([one.id for one in own]))] if own else []
+    if len(resolution.answers) < len(found):
+        seat, ids = found[len(resolution.answers)]
+        return Question(seat, SubsetSpace(ids, 1, 1, t.number), about="search")
+    for answer in resolution.answers:
+        move(t, str(answer.args[0]), "hand", how="added", by=context.this[0])
+    for seat, _ in found:
+        shuffle_deck(t, seat)
+    return bool(found)
+
+
 @does(w.Search)
 def _search(t: Table, resolution: Resolution, word: w.Search, context: Context) -> Done:
+    if word.player == "each":
+        return _each_searches(t, resolution, word, context)
     candidates = all_fitting(t, word.what, context)
     most = min(word.n, choosable(t, candidates, word.names))
     if not most or (most < word.n and not word.up_to):
@@ -405,10 +423,11 @@ def is_being_used(obj: Object, context: Context) -> bool:
 @does(w.Choose)
 def _choose(t: Table, resolution: Resolution, word: w.Choose, context: Context) -> Done:
     candidates = [one for one in all_fitting(t, word.what, context) if not is_being_used(one, context)]
-    if len(candidates) < word.n:
+    n = word.n if isinstance(word.n, int) else min(amount(t, word.n, context), len(candidates))
+    if not n or len(candidates) < n:
         return False
     if not resolution.answers:
-        return Question(context.seat, SubsetSpace(tuple([one.id for one in candidates]), word.n, word.n, t.number))
+        return Question(context.seat, SubsetSpace(tuple([one.id for one in candidates]), n, n, t.number))
     resolution.bind("chosen", t, resolution.answers[0].args)
     return True
 

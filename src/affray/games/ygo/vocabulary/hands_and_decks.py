@@ -9,9 +9,9 @@ from affray.games.ygo.vocabulary.phrases import Count, Number, What
 
 
 class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
-    """Draw cards."""
+    """Draw cards, so many or one for each of some cards."""
 
-    n: Number = 1
+    n: Number | Count = 1
     player: Literal["you", "opponent", "each"] = "you"
 
 
@@ -56,7 +56,7 @@ class DiscardHand(Word, tag="discard from hand", tag_field="do", frozen=True, ca
 
 class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
     """Add `n` cards from the Deck (or the Graveyard) to the hand, send them from the Deck to the Graveyard (`up_to`: or fewer; `names`: with
-    different names), or place one on top of it."""
+    different names), or place one on top of it; each player does so (`player`), with their own Deck."""
 
     what: What
     locked: bool = False
@@ -64,3 +64,4 @@ class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
     n: int = 1
     up_to: bool = False
     names: bool = False
+    player: Literal["you", "each"] = "you"

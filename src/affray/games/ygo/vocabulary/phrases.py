@@ -60,8 +60,8 @@ class What(Word, frozen=True, cache_hash=True):
     lies, in one of several places outside the field; `counter`: a kind of counter that is on it, `takes`: one that its own text lets lie on
     it; `not_group`: no card that has that in its name, and a face-down card is none (its name is not known); `compared`: what its number
     is beside that of another card; `extreme`: of all that fit those with the highest or lowest such number;
-    `ordinary`: that can be Normal Summoned or Set, by what is printed on it; `equips`: that is equipped to this card, `held` by its own effect;
-    `among`: one of the cards of the event that is answered."""
+    `ordinary`: that can be Normal Summoned or Set, by what is printed on it; `idle`: that has declared no attack this turn; `equips`: that is
+    equipped to this card, `held` by its own effect; `among`: one of the cards of the event that is answered."""
 
     type: Type = "card"
     subtype: tuple[str, ...] | str = ()
@@ -91,6 +91,7 @@ class What(Word, frozen=True, cache_hash=True):
     summonable: bool = False
     settable: bool = False
     ordinary: bool = False
+    idle: bool = False
     other: bool = False
     other_name: bool = False
     level: Literal["", "sent"] = ""
@@ -106,7 +107,7 @@ class What(Word, frozen=True, cache_hash=True):
         zones = set(self.zones())
         away, aside = bool(zones - {"monster zone", *SET_ASIDE}), self.type != "monster" and not zones.isdisjoint(SET_ASIDE)
         flags = (AWAY if away else 0) | (ASIDE if aside or self.equips else 0)
-        return flags | (POSTURE if self.position else 0) | (FACTS if self.special else 0)
+        return flags | (POSTURE if self.position else 0) | (FACTS if self.special or self.idle else 0)
 
     def zones(self) -> tuple[Place, ...]:
         """Where such cards can lie."""

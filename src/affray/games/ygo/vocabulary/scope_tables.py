@@ -118,6 +118,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "special": (_lies_as_monster, flaw("only of monsters on the field")),
         "ordinary": (lambda word, place: place.text == AIMED and _lies_as_monster(word, place), flaw("only of monsters that are targeted")),
         "settable": (lambda word, place: place.text == AIMED and _lies_as_monster(word, place), flaw("only of monsters that are targeted")),
+        "idle": (_lies_as_monster, flaw("only of monsters on the field")),
         "position": (_lies_as_monster, flaw("only of monsters on the field")),
         "summonable": (_lies_elsewhere, flaw("only of cards that are not on the field")),
         "face": (_lies_on_field, flaw("only of cards on the field")),
@@ -234,6 +235,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "up_to": SEVERAL_OF_THEM,
         "names": SEVERAL_OF_THEM,
         "n": (lambda word, place: word.to != "top of the deck", flaw("not with to: top of the deck, which is one card")),
+        "player": (lambda word, place: (word.to, word.n, word.locked) == ("hand", 1, False), flaw("only of one card that is added to the hand")),
         "locked": (lambda word, place: word.to == "hand" and word.n == 1, flaw("only of a card that is added to the hand")),
     },
     w.Move: {

@@ -199,6 +199,7 @@ __all__ = [
     "LoseLife",
     "Marked",
     "Materials",
+    "May",
     "Mill",
     "MoreAttacks",
     "MoreSummons",
@@ -380,10 +381,10 @@ class NegateSummon(Word, tag="negate summon", tag_field="do", frozen=True, cache
 
 
 class Choose(Word, tag="choose", tag_field="do", frozen=True, cache_hash=True):
-    """Choose cards on resolution (no targets); later words call them `chosen`."""
+    """Choose cards on resolution (no targets), as many as coins or dice came to if so many are there; later words call them `chosen`."""
 
     what: What
-    n: int = 1
+    n: int | Result = 1
 
 
 class Equip(Word, tag="equip", tag_field="do", frozen=True, cache_hash=True):
@@ -427,6 +428,12 @@ class IfDone(Word, tag="if you do", tag_field="do", frozen=True, cache_hash=True
     may: bool = False
 
 
+class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
+    """As the player likes, whatever came before."""
+
+    effects: tuple[EffectWord, ...]
+
+
 class Activate(Word, tag="activate", tag_field="do", frozen=True, cache_hash=True):
     """Afterwards a card activates these effects, in the next chain."""
 
@@ -448,7 +455,7 @@ EffectWord = (
     | Search | SetCard | Token | TakeControl | Toss | Roll | Skip
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
     | Attach | PlaceCounters | RemoveCounters
-    | Later | BanishFor | Mark | Then | IfDone | Activate | If | Lasting
+    | Later | BanishFor | Mark | Then | IfDone | May | Activate | If | Lasting
 )  # fmt: skip
 
 

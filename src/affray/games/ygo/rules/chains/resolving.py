@@ -165,6 +165,8 @@ def carry_out_the_next_word(t: Table, resolution: Resolution) -> StepResult:
     c = Context(link.controller, link.place, resolution.bound)
     if isinstance(word, (w.Then, w.IfDone)):
         return go_on_with_what_follows(t, resolution, word, c)
+    if isinstance(word, w.May):
+        return let_them_choose(t, resolution, word, c)
     if isinstance(word, w.If):
         resolution.script = (*(word.then if holds(t, word.condition, c) else word.otherwise), *resolution.script[1:])
         return Goto("word")
@@ -216,6 +218,20 @@ def go_on_with_what_follows(t: Table, resolution: Resolution, word: w.Then | w.I
         time_passes(t)
     if not resolution.done:
         t.emit("does no more", resolution.item)
+    resolution.script = (*(word.effects if chosen else ()), *resolution.script[1:])
+    return Goto("word")
+
+
+@ygo.condition("resolve.as-they-like", rule="602.16", kind="process")
+def let_them_choose(t: Table, resolution: Resolution, word: w.May, context: Context) -> StepResult:
+    """What a player can do besides is done as they like, if there is anything to do; it makes no new moment."""
+    able = bool(could_do_something(t, word.effects, context))
+    if able and not resolution.answers:
+        asked = Question(context.seat, OptionSpace((Decision("yes"), Decision("no")), rule=t.number), about="more")
+        asked.then = "answered"
+        return asked
+    chosen = able and resolution.answers[0].verb == "yes"
+    resolution.answers = ()
     resolution.script = (*(word.effects if chosen else ()), *resolution.script[1:])
     return Goto("word")
 

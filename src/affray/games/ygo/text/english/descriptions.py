@@ -113,6 +113,7 @@ _SPECIAL = Enumeration({True: "Special Summoned ", False: ""})
 _SUMMONABLE = Enumeration({True: " that can be Special Summoned", False: ""})
 _SETTABLE = Enumeration({True: " that can be Set", False: ""})
 _ORDINARY = Enumeration({True: (" that can be Normal Summoned/Set", " that can be Normal Summoned or Set"), False: ""})
+_IDLE = Enumeration({True: " that did not declare an attack this turn", False: ""})
 _OTHER_NAME = Enumeration({True: " with a different name", False: ""})
 _EXCEPT = optional(QUOTED, "", before=", except ")
 _COUNTER: Phrase[str] = AnyOf(
@@ -178,7 +179,7 @@ BOUNDS = (
 )
 _HEAD = "{other}{face}{position}{special}{level_bounds}{rank_bounds}{attribute}{not_attribute}{not_race}{not_subtype}{not_group}"
 _NOUN = ("race", "subtype", "named", "type", "name")
-_TAIL = "{atk}{defence}{compared}{counter}{other_name}{summonable}{settable}"
+_TAIL = "{atk}{defence}{compared}{counter}{other_name}{summonable}{settable}{idle}"
 
 
 _COMPARISONS: list[Phrase[Any]] = []
@@ -196,7 +197,7 @@ def _slots(singular: bool) -> dict[str, Any]:
         "noun": Fields(*_NOUN, phrase=_noun(singular)), "other_name": _OTHER_NAME,
         "summonable": _SUMMONABLE, "level_bounds": Fields("level_at_least", "level_at_most", phrase=_LEVEL),
         "rank_bounds": Fields("rank_at_least", "rank_at_most", phrase=_RANK),
-        "atk": Fields("atk_at_least", "atk_at_most", phrase=_stat("ATK")), "defence": Fields("def_at_least", "def_at_most", phrase=_stat("DEF")), "settable": _SETTABLE,
+        "atk": Fields("atk_at_least", "atk_at_most", phrase=_stat("ATK")), "defence": Fields("def_at_least", "def_at_most", phrase=_stat("DEF")), "settable": _SETTABLE, "idle": _IDLE,
         "counter": _COUNTER, "compared": optional(Lazy(lambda: _COMPARISONS[0]), None, before=" "),
     }  # fmt: skip
 
@@ -300,7 +301,7 @@ def _lying(values: tuple[Any, ...]) -> Any:
 
 def _moved(what: w.What) -> w.What | None:
     """A description whose place stands before its bounds, as older texts have it: only if it has any."""
-    has_bounds = any(getattr(what, one) >= 0 for one in BOUNDS) or what.other_name or what.counter or what.compared
+    has_bounds = any(getattr(what, one) >= 0 for one in BOUNDS) or what.other_name or what.counter or what.compared or what.idle
     return what if has_bounds else None
 
 

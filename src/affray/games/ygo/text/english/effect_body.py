@@ -144,6 +144,14 @@ def _chosen_from_their_hand(values: tuple[Any, ...]) -> Any:
     return (w.SeeHand(), chosen, w.IfDone((w.Move("deck", "chosen"),)))
 
 
+_BY_HEADS: Phrase[Any] = TransformedReadOnly(
+    Form(
+        "{toss} and destroy as many {what} as possible, but not more than the number of heads",
+        toss=ENGLISH.words(w.Toss),
+        what=WHAT.many,
+    ),
+    lambda f: (f[0], w.Choose(f[1], w.Result()), w.IfDone((w.Destroy("chosen"),))),
+)
 _SEEN: Phrase[Any] = TransformedReadOnly(
     Form("look at your opponent's hand and choose {cards} from it to shuffle into the Deck", cards=so_many(bare(zone="hand"))),
     _chosen_from_their_hand,
@@ -161,6 +169,7 @@ _ITEM: Phrase[Any] = AnyOf(
     MADE,
     ReadOnly(_CHOSEN),
     _SEEN,
+    _BY_HEADS,
     ReadOnly(_DECIDED),
     _AND_SO,
     _EQUIPPED_SO,
@@ -274,6 +283,7 @@ _ON_CONDITION: Phrase[Any] = TransformedReadOnly(
 )
 also(w.Then, ", then<~,> {effects}", effects=_ON_CONDITION, may=False)
 _DONE: Phrase[Any] = Transformed(ListOf(_CLAUSE, "; ", "; "), _flat, clauses)
+says(w.May, "you may {effects}", effects=Wrapped(_DONE, "(", ")"))
 _DONE_THEN: Phrase[Any] = AnyOf(
     Wrapped(_DONE, "(", ")"),
     Transformed(
@@ -370,8 +380,14 @@ _SUMMONED_NORMAL: Phrase[Any] = TransformedReadOnly(
     ),
     _summoned_normal,
 )
+_BOTH_PARTS: Phrase[Any] = Form("• You can {may} • {rest}", may=Sentence(_CLAUSE, capital=False), rest=Sentence(_CLAUSE))
+_AT_ONCE: Phrase[Any] = TransformedReadOnly(
+    Form("apply these effects<~ (simultaneously)>. {parts}", parts=_BOTH_PARTS), lambda f: (w.May(f[0][0]), *f[0][1])
+)
+"""Effects that are applied together, of which one is as the player likes."""
 RUN: Phrase[Any] = AnyOf(
     _SENTENCES,
+    _AT_ONCE,
     _SUMMONED_SO,
     _SUMMONED_NORMAL,
     with_end_in_a_sentence(_SENTENCES),

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from affray.games.ygo.text.english.amounts import AS_MANY
-from affray.games.ygo.text.english.descriptions import WHAT, WHAT_FROM, but, so_many
+from affray.games.ygo.text.english.descriptions import BARE, WHAT, WHAT_FROM, but, so_many
 from affray.games.ygo.text.english.references import BEATEN, ITS, POINTS, WHO, WHOM
 from affray.games.ygo.text.english.terms import ENGLISH, NUMBER, QUOTED, also, says
 from affray.games.ygo.vocabulary import words as w
@@ -61,7 +63,7 @@ says(w.Turn, "change the battle position of {who}", who=WHOM, to="the other posi
 also(w.Turn, "change {who} battle position", who=ITS.one, to="the other position")
 also(w.Turn, "change the battle positions of {who}", who=WHOM, to="the other position")
 also(w.Turn, "{who} <is|are> changed to {to}", who=WHO, to=Enumeration(_POSITIONS))
-also(w.Turn, "flip {who} into face-down Defense Position", who=POINTS.one, to="face-down defense")
+also(w.Turn, "flip {who} <into~to> face-down Defense Position", who=POINTS.one, to="face-down defense")
 
 # -- cards that are taken from somewhere
 
@@ -90,6 +92,14 @@ _LOCK = Enumeration({
     False: "", True: tuple([f", but you cannot activate cards, or the effects of cards, with that name {then}" for then in ("this turn", "for the rest of this turn")]),
 })  # fmt: skip
 says(w.Search, "add {what} to your hand{locked}", what=ONE_TAKEN, locked=_LOCK, to="hand")
+_THEIR_OWN: Phrase[Any] = TransformedReadOnly(
+    Wrapped(so_many(BARE), after=" from their Deck"),
+    lambda f: (
+        msgspec.structs.replace(f[0], zone="deck", owner="you") if f[1] == 1 and not f[0].owner and not f[0].controller else None
+    ),
+)
+says(w.Search, "each player adds {what} to their hand", what=ONE_TAKEN, to="hand", player="each")
+also(w.Search, "each player adds {what} to their hand", what=_THEIR_OWN, to="hand", player="each")
 _OWN_DECK: Phrase[Any] = Transformed(
     ONE_TAKEN, lambda what: what if (what.zone, what.owner) == ("deck", "you") else None, lambda what: what
 )
@@ -128,6 +138,7 @@ says(w.NegateEffect, "negate the effect")
 also(w.NegateEffect, "negate that effect")
 says(w.NegateSummon, "negate the Summon, and if you do, destroy that monster")
 says(w.Choose, "choose {cards}", cards=Fields("what", "n", phrase=so_many(WHAT)))
+says(w.Choose, "choose as many {what} as the result", what=WHAT.many, n=w.Result())
 says(w.Equip, "equip {who} to {to}", who=POINTS.one, to=POINTS.one)
 says(w.Equip, "equip {who} to {to} (max. {most})", who=POINTS.one, to=named({"this": "this card"}), most=NUMBER)
 says(w.Equip, "equip {who} to {to} (max. {most})", who=ONE_TAKEN, to=named({"this": "this card"}), most=NUMBER)

@@ -137,6 +137,10 @@ _DRAWS = Enumeration({"you": "draw", "opponent": "your opponent draws", "each": 
 says(w.Draw, "{player} 1 card", n=1, player=_DRAWS)
 says(w.Draw, "{player} {n} cards", n=NUMBER, player=_DRAWS)
 says(w.Draw, f"{{player}} {AS_MANY} cards", n=w.Paid(), player=_DRAWS)
+_ONE_FOR_EACH: Phrase[Any] = Transformed(
+    EACH, lambda what: w.Count(what), lambda n: n.of if isinstance(n, w.Count) and n == w.Count(n.of) else None
+)
+says(w.Draw, "{player} 1 <~additional >card for each {n}", n=_ONE_FOR_EACH, player=_DRAWS)
 _DISCARDS = Enumeration(
     {"you": "discard", "opponent": "your opponent discards", "each": ("each player discards", "both players discard")}
 )

@@ -82,6 +82,11 @@ def _then(x: w.Then, _: None) -> str:
     return "dann kannst du Folgendes tun: " + effects(x.effects) if x.may else "dann " + effects(x.effects, behind=True)
 
 
+@spells(w.May)
+def _may(x: w.May, _: None) -> str:
+    return "du kannst Folgendes tun: " + effects(x.effects)
+
+
 @spells(w.IfDone)
 def _if_done(x: w.IfDone, _: None) -> str:
     """If a condition follows, it opens a sentence of its own."""
@@ -285,6 +290,9 @@ def _search(x: w.Search) -> OrderClause:
         return order("lege", f"{noun} auf den Friedhof")
     if x.to == "top of the deck":
         return order("lege", f"{noun} oben auf dein Deck")
+    if x.player == "each":
+        theirs = noun.replace("deinem", "seinem")
+        return OrderClause("fügt", f"seiner Hand {theirs}", "hinzu", subject=PLAYERS["each"])
     more = "; du kannst Karten jenes Namens in diesem Zug nicht aktivieren" if x.locked else ""
     return order("füge", f"deiner Hand {noun}", "hinzu", "hinzufügen")._replace(after=more)
 

@@ -8,6 +8,7 @@ from affray.games.ygo.text.german.phrases import (
     out_of,
     so_much,
     things,
+    what,
     who,
 )
 from affray.games.ygo.vocabulary import words as w
@@ -16,6 +17,9 @@ from affray.text.languages.german import OrderClause
 
 @clause(w.Draw)
 def _draw(x: w.Draw) -> OrderClause:
+    if isinstance(x.n, w.Count):
+        each = f"1 Karte je {what(x.n.of, '')}"
+        return OrderClause("zieht", each, subject=PLAYERS[x.player]) if x.player != "you" else order("ziehe", each)
     return OrderClause("zieht", things(x.n), subject=PLAYERS[x.player]) if x.player != "you" else order("ziehe", things(x.n))
 
 

@@ -58,7 +58,10 @@ def _relative(x: w.What, noun: Noun) -> list[str]:
     can += ["als Normalbeschwörung beschworen oder gesetzt"] if x.ordinary else []
     can += ["verdeckt"] if x.settable else []
     which = "p" if noun.many else noun.gender
-    clauses = [f"{DEFINITE['nom'][which]} {und(can)} werden {'können' if noun.many else 'kann'}"] if can else []
+    clauses = (
+        [f"{DEFINITE['nom'][which]} in diesem Zug keinen Angriff deklariert {'haben' if noun.many else 'hat'}"] if x.idle else []
+    )
+    clauses += [f"{DEFINITE['nom'][which]} {und(can)} werden {'können' if noun.many else 'kann'}"] if can else []
     clauses += [f"auf {DEFINITE['acc'][which]} du eine {counters(x.takes)} legen kannst"] if x.takes else []
     return [f", {und(clauses)},"] if clauses else []
 
@@ -189,8 +192,10 @@ UNLIKE = " mit unterschiedlichen Namen"
 """What is said of cards of which no two have the same name."""
 
 
-def number(n: w.Number, x: w.What, case: str = "acc") -> str:
+def number(n: w.Number | w.Result, x: w.What, case: str = "acc") -> str:
     """So many of them: "1 Monster", "2 Karten auf deiner Hand"."""
+    if isinstance(n, w.Result):
+        return f"so viele {bare(x, '', True).decline(case)}, wie das Ergebnis angibt"
     if isinstance(n, w.Paid):
         return f"ebenso viele {bare(x, '', True).decline(case)}"
     return f"{n} {bare(x, '', n > 1).decline(case)}" if n > 1 else f"1 {bare(x, '').decline(case)}"
