@@ -143,14 +143,8 @@ def fitted(t: Table, ident: str, what: w.What, context: Context) -> bool:
     obj = past.found
     if (what.equips and obj.attached != context.this[0]) or ("pendulum zone" in what.zones() and not in_pendulum_zone(obj)):
         return False
-    if (
-        what.idle
-        or what.equips == "held"
-        or what.special
-        or what.settable
-        or what.takes
-        or (what.counter and not obj.counters.get(what.counter))
-    ):
+    unknown = (what.idle, what.equips == "held", what.special, what.settable, what.takes)
+    if any(unknown) or (what.counter and not obj.counters.get(what.counter)):
         return False
     if (what.face and obj.face_down != (what.face == "down")) or what.position not in ("", obj.posture):
         return False

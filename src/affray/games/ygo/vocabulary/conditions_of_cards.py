@@ -22,7 +22,8 @@ Happening = Literal[
 class When(Word, frozen=True, cache_hash=True):
     """What an effect answers: an event or a timing, whose it must be and what it must concern.
 
-    `aims`: what is activated targets this card, or one that fits, and no other card (`alone`);
+    `aims`: what is activated targets this card, or one that fits, and no other card (`alone`); `destroys`: it would destroy so many such
+    cards (`least`);
     `cause`: by an effect, by battle or one, or in any way but by battle; `mine`: while its owner controlled it; `anywhere`: wherever it goes,
     not to the Graveyard alone; `pays`: as a cost of the effect of a monster that fits; `face_up`: as it left, `equipped`: as it lay
     equipped to a monster; `came_from`: where it was before it was Special Summoned, sent, destroyed or added to the hand.
@@ -35,6 +36,8 @@ class When(Word, frozen=True, cache_hash=True):
     effect: Literal["", "card", "monster effect", "card or monster effect", "destroys", "targets this"] = ""
     aims: Literal["", "this"] | What = ""
     alone: bool = False
+    destroys: What | None = None
+    least: int = 1
     direct: bool = False
     how: tuple[str, ...] = ()
     from_field: bool = False

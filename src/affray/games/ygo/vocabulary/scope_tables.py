@@ -144,6 +144,8 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             lambda word, place: _answering("activated")[0](word, place) and word.effect not in ("destroys", "targets this"),
             flaw("only of a card or Quick Effect that answers: activated, without effect: destroys, targets this"),
         ),
+        "destroys": (_answering("activated")[0], flaw("only of a card or Quick Effect that answers: {known}", known="activated")),
+        "least": (lambda word, place: word.destroys is not None, flaw("only beside destroys")),
         "alone": (lambda word, place: isinstance(word.aims, w.What), flaw("only where aims describes cards")),
         "direct": _triggered_by("takes damage", "inflicts battle damage", "declares an attack"),
         "how": _trigger_meanings(*HOW),

@@ -12,17 +12,18 @@ from affray.core.verdicts import LEGAL, TermText, Verdict, all_of, refuse
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.position.bindings import bindings_of
 from affray.games.ygo.position.continuous import concerned, forbidden, that_forbids
-from affray.games.ygo.position.evaluate import all_fitting, answered_link, event_answered, fits, holds
+from affray.games.ygo.position.evaluate import event_answered, fits, holds
 from affray.games.ygo.position.facts import ATTACK_DECLARED, LOCKED, SET, SUMMONED, SUMMONING
 from affray.games.ygo.position.kinds import is_asleep, is_used_so, kind_now, subtypes_elsewhere
 from affray.games.ygo.position.moment import attack_under_way, damage_step, is_doomed, is_time, just_now, phase_of
 from affray.games.ygo.position.records import Chain, Link, Summon
 from affray.games.ygo.position.traits import Context, lasting, traits
 from affray.games.ygo.rules.actions import has_pendulum_zone, has_room
-from affray.games.ygo.rules.activating.choices import can_be_completed, effects_of
+from affray.games.ygo.rules.activating.choices import can_be_completed
 from affray.games.ygo.rules.activating.limits import is_within_limits, links
 from affray.games.ygo.rules.activating.timing import Time, answers_face_down, mandatory, ready, speed_of
-from affray.games.ygo.rules.battle.timings import every_word, permitted
+from affray.games.ygo.rules.activating.would_destroy import so_many_would_fall, would_destroy
+from affray.games.ygo.rules.battle.timings import permitted
 from affray.games.ygo.rules.summons.special import may_special_summon
 from affray.games.ygo.text.english import condition_text
 from affray.games.ygo.vocabulary import words as w
@@ -207,7 +208,8 @@ def _met(t: Table, seat: int, obj: Object, when: w.When, context: Context) -> bo
     if when.event in ("attack declared", "direct attack declared"):
         return _attack_declared(t, seat, when, context)
     if when.event == "activated":
-        return _activated(t, seat, obj, when) and _is_aimed(t, when.aims, context, when.alone)
+        aimed = _activated(t, seat, obj, when) and _is_aimed(t, when.aims, context, when.alone)
+        return aimed and (when.destroys is None or so_many_would_fall(t, last_link(t), when.destroys, context) >= when.least)
     if when.event == "would be summoned":
         return last_link(t) is None and bool(just_now(t, SUMMONING))
     return when.event == "summoned" and bool(just_now(t, SUMMONED))
@@ -256,27 +258,6 @@ def _is_kind(obj: Object, what: w.What) -> bool:
     kinds_now = subtypes_elsewhere(obj)
     good = not subtypes or bool(kinds_now & set(subtypes)) or ("normal" in subtypes and not card.subtypes)
     return (what.type == "card" or kind in kinds) and good
-
-
-@ygo.condition("activate.destroys", rule="405.3")
-def would_destroy(t: Table, link: Link) -> bool:
-    """What answers an effect that destroys cards on the field needs one that would: not one that finds none, or only negates a card."""
-    chosen = effects_of(link.word, link.mode)
-    words = [word for effect in chosen for word in (effect, *every_word(effect)) if isinstance(word, w.Destroy)]
-    return any(_would_destroy_on_the_field(t, link, word) for word in words)
-
-
-def _would_destroy_on_the_field(t: Table, link: Link, word: w.Destroy) -> bool:
-    c = Context(link.controller, link.place, {**link.event, "answers": link.answers})
-    if isinstance(word.who, w.What):
-        return bool(all_fitting(t, word.who, c))
-    if word.who != "link":
-        return True
-    answered = answered_link(t, c)
-    if answered is None or answered.kind == "card":
-        return False
-    obj = t.current(answered.place)
-    return obj is not None and obj.zone in FIELD
 
 
 def may_in_damage_step(t: Table, obj: Object, word: Any) -> Verdict:

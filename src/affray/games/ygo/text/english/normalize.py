@@ -255,6 +255,7 @@ _EVENTS = (
     Rewrite(rf"{START}When this card is Summoned, you can send it to the GY to\b", "When this card is Summoned, you can send this card to the GY to"),
     Rewrite(rf"{START}When this Tribute Summoned card is sent from the field to the GY(?=:)", "When this card is sent from the field to the GY, if this card was Tribute Summoned"),
     Rewrite(r"(?<=If this card is sent to the GY )because of a card effect or being destroyed by battle", "by battle or by a card effect"),
+    Rewrite(r"(?<=would destroy )(an? [^.:;()\n]*?)\(s\)(?= )", r"\1"),
     Rewrite(r"(?<=flipped face-up by an )opponent's monster's (?=attack\b)", ""),
     Rewrite(rf"{START}(If an? [^.:;,]*? is [A-Z][A-Za-z ]*?Summoned) while you control this card(?=: )", r"\1"),
     Rewrite(r"(?<=\bwhen )(a Spell|a Trap|a Spell/Trap|a card or effect)( that targets [^.:;,\n]*?) is activated\b", r"\1 is activated\2"),

@@ -10,7 +10,7 @@ from affray.games.ygo.text.english.conditions import article
 from affray.games.ygo.text.english.descriptions import BARE, WHAT, YOUR_CARD
 from affray.games.ygo.text.english.events import TRIGGERED
 from affray.games.ygo.text.english.subjects import any_event
-from affray.games.ygo.text.english.terms import SUBTYPE, one_or_several
+from affray.games.ygo.text.english.terms import NUMBER, SUBTYPE, one_or_several
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope import REACTED
 from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, ReadOnly, Transformed, TransformedReadOnly, Wrapped, optional
@@ -74,10 +74,18 @@ _AIMED_ALONE: Phrase[Any] = AnyOf(
     ReadOnly(Wrapped(article(BARE.one), after=" (and no other cards)")),
     ReadOnly(Wrapped(WHAT.one, "exactly 1 ")),
 )
-_AIMS = Fields("aims", "alone", phrase=AnyOf(
-    Transformed(optional(_AIMED, "", before=" that targets "), lambda aims: (aims, False), lambda f: None if f[1] else f[0]),
-    Transformed(Wrapped(_AIMED_ALONE, " that targets "), lambda aims: (aims, True), lambda f: f[0] if f[1] else None),
-    TransformedReadOnly(Wrapped(_AIMED, ", that targets "), lambda aims: (aims, False)),
+_AIMS = Fields("aims", "alone", "destroys", "least", phrase=AnyOf(
+    Transformed(optional(_AIMED, "", before=" that targets "), lambda aims: (aims, False, None, 1), lambda f: f[0] if f[1:] == (False, None, 1) else None),
+    Transformed(Wrapped(_AIMED_ALONE, " that targets "), lambda aims: (aims, True, None, 1), lambda f: f[0] if f[1:] == (True, None, 1) else None),
+    TransformedReadOnly(Wrapped(_AIMED, ", that targets "), lambda aims: (aims, False, None, 1)),
+    Transformed(
+        Form(" that would destroy {n} or more {what}", n=NUMBER, what=WHAT.many),
+        lambda f: ("", False, f[1], f[0]) if f[0] > 1 else None, lambda f: (f[3], f[2]) if f[2] is not None and f[3] > 1 else None,
+    ),
+    Transformed(
+        Wrapped(article(WHAT.one), " that would destroy "), lambda what: None if what == w.What() else ("", False, what, 1),
+        lambda f: f[2] if f[2] is not None and f[3] == 1 else None,
+    ),
 ))  # fmt: skip
 """What is activated targets this card, or one that fits, and no others where that is said."""
 _USED: Phrase[Any] = any_event(

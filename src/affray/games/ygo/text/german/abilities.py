@@ -112,6 +112,8 @@ def _activated_by(x: w.When) -> str:
     elif noun:
         used = f"{noun:acc} oder einen Effekt davon"
     after = ", wodurch eine Karte auf dem Spielfeld zerstört würde," if x.effect == "destroys" else after
+    if x.destroys is not None:
+        after = f", wodurch mindestens {number(x.least, x.destroys)} zerstört würde{'n' if x.least > 1 else ''},"
     if x.aims:
         aim = ("diese Karte" if x.aims == "this" else f"{what(x.aims):acc}") + (" und auf nichts sonst" if x.alone else "")
         after = f", der auf {aim} zielt," if used != "eine Karte" else f", die auf {aim} zielt,"
