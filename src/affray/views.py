@@ -63,6 +63,7 @@ CardView = TypedDict(
         "equips": str,
         "equipped": bool,
         "role": str,
+        "protected by": str,
         "attacks": str,
         "blocked": bool,
         "blocks": list[str],

@@ -9,7 +9,6 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from affray.cards.catalogue import CardCatalogue
 from affray.cli.card import find, shipped
 from affray.cli.keeping import Autosave, folder
 from affray.cli.legal import is_numbered, print_answers
@@ -331,10 +330,15 @@ class Repl:
         book = self.battle.book
         wordings = {name: one.wording for name, one in shipped([book.game.key]).items()}
         known = {card["name"] for card in seen(self.battle.view(self.seat))}
+        catalogue = book.game.catalogue
+
+        def worded(card: Any) -> Callable[[str], str]:
+            return lambda _: wording(catalogue, card, self.language)
+
         for obj in self.battle.state.objects.values():
-            user_defined = book.game.catalogue.card(obj.card.name) is not obj.card
-            if user_defined and obj.card.name in known and isinstance(book.game.catalogue, CardCatalogue):
-                wordings[obj.card.name] = lambda _, card=obj.card: wording(book.game.catalogue, card, self.language)
+            user_defined = catalogue.card(obj.card.name) is not obj.card
+            if user_defined and obj.card.name in known:
+                wordings[obj.card.name] = worded(obj.card)
         return wordings
 
     def _log(self, rest: str) -> None:

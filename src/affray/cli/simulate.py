@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
+from affray.cards.unread import leave_out_of_all
 from affray.cli import opening
 from affray.cli.given import LeaveOut, Whole
 from affray.cli.position import print_unread
@@ -154,7 +155,7 @@ def simulate(
     if games is not None and games < 1:
         raise UserError("--games {n}: expected 1 or more", n=games)
     other, course, kept = other or Other(), course or RunOptions(), kept or OutputOptions()
-    opening.leave_out_of_all(course.leave_out)
+    leave_out_of_all(course.leave_out)
     with ExitStack() as stack:
         try:
             if file is not None and file.is_dir():

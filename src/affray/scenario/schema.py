@@ -87,7 +87,8 @@ def _words(game: Game) -> tuple[Schema, dict[str, Schema]]:
         printed = {**TEXT, "description": "What the card does, as it is printed, in place of `keywords` and `abilities`."}
         properties = words[f"word {catalogue.text.__name__}"]["properties"]
         properties["text"] = printed
-        properties["unread"] = {"anyOf": [_consent(), properties["unread"]]}
+        properties["unread"] = _consent()
+        words.pop("word UnreadLine", None)
     return card, words
 
 
