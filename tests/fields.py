@@ -14,7 +14,7 @@ import msgspec
 from affray import Battle
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.pool import CardError
-from affray.cards.word import CardWord, Word
+from affray.cards.word import CardWord, UnreadLine, Word
 from affray.core.state import State
 from affray.scenario.expect import ScenarioResult
 from affray.scenario.load import ScenarioSetup, load
@@ -43,7 +43,7 @@ class Vocabulary:
     def __init__(
         self, words: Any, catalogue: CardCatalogue[Any], said: Words, instead: Callable[[Word, str], Iterator[Any]] | None = None
     ) -> None:
-        self.names = {"ClassVar": ClassVar, **vars(words)}
+        self.names = {"ClassVar": ClassVar, "UnreadLine": UnreadLine, **vars(words)}
         for kind in list(self.kinds()):
             self.names.update(
                 {name: value for name, value in vars(__import__(kind.__module__, fromlist=["x"])).items() if name[0] != "_"}
