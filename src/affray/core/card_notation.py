@@ -55,7 +55,7 @@ class CardNotation(Notation):
     paid_with: tuple[str, ...] = ()
     """The verbs of costs that are paid with a card named after the verb."""
     played_from: tuple[str, ...] = ("hand",)
-    """The zones from which cards are played. A name there is distinct from the names in all of them."""
+    """The zones from which cards are played. The name of a card in one of them means no card in another."""
 
     last_share: bool = False
     """Is the last share of a division asked for, although it has only one answer? Then it is checked where it is written."""

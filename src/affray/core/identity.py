@@ -34,7 +34,7 @@ Kind = int
 
 
 def never(_: Any) -> bool:
-    """Hold of nothing."""
+    """Return False: no card has such a word."""
     return False
 
 

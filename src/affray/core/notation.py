@@ -71,7 +71,7 @@ class Notation:
     continues_in: tuple[str, ...] = ()
     """Procedures whose questions belong to the line that began them (playing and paying)."""
     apart: tuple[str, ...] = ()
-    """Procedures that such a line may begin, but whose questions it does not answer (triggered abilities)."""
+    """Procedures that a line may begin without answering their questions (triggered abilities)."""
     no_action: tuple[Decision, ...] = ()
     """The answers of a player who does nothing: pass, do not block."""
     closing: tuple[Decision, ...] = ()

@@ -58,8 +58,9 @@ class PositionKeys:
         return s.looks[1] if s.looks is not None and s.looks[0] is self.numbers else self.likeness(s).key
 
     def likeness(self, s: State, turn: TurnKey | None = None) -> Likeness:
-        """Return the key of a committed position with its free cards. With `turn` the key is of the rest of the turn: positions
-        with equal keys have the same rest of the turn, but not the same life totals and cards now."""
+        """Return the key of a committed position with its free cards. With `turn` the key is that of the rest of the turn:
+        positions with equal keys have the same rest of the turn, but can differ in life totals and in cards that do not matter.
+        """
         naming = _CanonicalNames(self, s, turn)
         try:
             key = naming.key()

@@ -141,7 +141,7 @@ class Space:
         return len(self._listed) if limit is None else min(limit, len(self._listed))
 
     def sample(self, rng: Rng) -> Decision:
-        """Return an answer at random, all equally likely; of over 10,000 that cannot be counted, any, but not equally likely.
+        """Return a random answer, each equally likely, except among more than 10,000 that cannot be counted.
 
         Raises:
             ValueError: there is no answer.

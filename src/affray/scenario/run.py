@@ -164,7 +164,7 @@ class LinePlayer:
         return kinds is None or question.rule in kinds
 
     def _declares(self, move: ScenarioMove) -> bool:
-        """Does only one step ask for this decision, so that it cannot be asked for later?"""
+        """Is this decision asked for only by steps of its own, so that it is not asked for again later?"""
         steps = self.battle.book.game.answers_questions(move.text)
         return steps is not None and not any(step.endswith(".act") for step in steps)
 

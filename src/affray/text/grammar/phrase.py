@@ -445,7 +445,8 @@ class ListOf(Phrase[tuple[Any, ...]]):
 
 
 class Sentence(Phrase[T]):
-    """A clause with its full stop and its capital. A clause that ends with a quoted sentence has its stop already."""
+    """A clause with its full stop, and with a capital unless `capital` is false. A clause that ends with a quoted sentence has
+    its stop."""
 
     def __init__(self, clause: Phrase[T], capital: bool = True) -> None:
         self.clause = clause
