@@ -177,7 +177,8 @@ class CardCatalogue(Catalogue, Generic[C]):
         return self._wording(card)
 
     def find(self, name: str, own: Pool[C] | None = None) -> C | None:
-        """The card that is called so: of `own` cards, else shipped ones, else the user's. A whole name comes before a part of one."""
+        """Return the card with this name: of `own` cards, else a shipped one, else one of the user's. Full names come before
+        partial ones."""
         pools: list[Pool[C]] = [*([own] if own is not None else ()), self.shipped]
         whole = next((card for pool in pools if (card := pool.whole(name)) is not None), None) or self.user_cards.whole(name)
         return whole or next((card for pool in (*pools, self.user_cards) if (card := pool.find(name)) is not None), None)
@@ -235,18 +236,17 @@ class CardCatalogue(Catalogue, Generic[C]):
             raise CardError(flaw("card {name!r}: {why}", name=name, why=error)) from error
 
     def read(self, printed: PrintedCard, consent: Consent = "") -> Any:
-        """The word of a printed card, or its refusal; `consent` says what of its text may be left out.
+        """Return the word of a printed card, or its refusal; `consent` says which parts of its text may be left out.
 
         Raises:
-            CardError: the consent names what is read, or what is not there.
+            CardError: a part named in the consent can be read, or does not exist.
         """
         assert self.parse is not None
         return read_in_parts(self.parse, self.units, printed, LEFT_OUT if is_left_out_of_all() else consent)
 
     def with_its_text(self, printed: PrintedCard, reading: Any) -> Any:
-        """The data of a card of which something was left out: its text with the consent, so that a later version can read it whole; where that
-        would be another card, what was read of it. Of any other card its word.
-        """
+        """Return the word of a printed card; if parts were left out, return its data with text and consent, so that a later
+        version can read it whole. If that data gave another card, return the word."""
         if not reading.unread:
             return reading
         facts = {

@@ -49,7 +49,7 @@ class Pool(Generic[C]):
         return card
 
     def whole(self, name: str) -> C | None:
-        """The card whose whole name this is, in whatever language it is printed."""
+        """Return the card with this full name, in any language in which it is printed, or None."""
         also = [card for card in self.cards.values() if plain(name) in map(plain, card.names)]
         return self.cards.get(name) or (also[0] if len(also) == 1 else None)
 

@@ -66,7 +66,7 @@ class ShippedCards(Pool[C]):
         return self.exact(name) or (also[0] if len(also) == 1 else super().find(name))
 
     def whole(self, name: str) -> C | None:
-        """The card whose whole name this is, in whatever language it is printed."""
+        """Return the card with this full name, in any language in which it is printed, or None."""
         cards = [card for card in self._called_so(name) if plain(name) in map(plain, card.names)]
         return self.exact(name) or (cards[0] if len(cards) == 1 else None)
 

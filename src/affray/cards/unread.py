@@ -1,4 +1,5 @@
-"""Lines of a printed text that are not read: whoever gives the card says that they are left out, and every answer names them."""
+"""Lines of a printed text that cannot be parsed: a card is read without them if its author consents, and every answer names
+them."""
 
 from __future__ import annotations
 
@@ -15,15 +16,17 @@ from affray.cards.refusal import ParseRefusal
 from affray.cards.word import UnreadLine
 
 How = Literal["left out"]
-"""What becomes of a line that is not read: it does nothing."""
+"""The treatment of an unread line: it does nothing."""
 LEFT_OUT: How = "left out"
 MOST = 24
-"""A text with more units is not read in parts."""
+"""The most units of a text that is read in parts."""
 
 
 class TextUnit(msgspec.Struct, frozen=True):
-    """A part of a printed text that can be left out: where it starts and ends, and its number. `joined`: it is one text with the others that
-    are joined, so that they may speak of it. `heads`: what stands after it may be part of it."""
+    """A part of a printed text that can be left out: its range and its number.
+
+    `joined` units are one text, so each may refer to an earlier one. Text after a unit that `heads` may be part of it.
+    """
 
     start: int
     end: int
@@ -33,7 +36,7 @@ class TextUnit(msgspec.Struct, frozen=True):
 
 
 Consent = Literal["", "left out"] | Mapping[int, How]
-"""What may be left out: nothing, whatever is not read, or the parts of these numbers."""
+"""The parts that may be left out: none, every unread part, or those with these numbers."""
 Units = Callable[[PrintedCard], Sequence[TextUnit]]
 Parse = Callable[[PrintedCard], Any]
 
@@ -42,12 +45,12 @@ _LINE = re.compile(r"[^\n]+(?:\n[ \t]*(?:[•●・*]|- )[^\n]*)*")
 
 
 def leave_out_of_all(consent: bool) -> None:
-    """Leave out, of every card that is read from now on, what is not read; or do not."""
+    """Set whether unread parts are left out of every card parsed from now on."""
     _FOR_ALL.set(consent)
 
 
 def is_left_out_of_all() -> bool:
-    """Is what is not read left out of every card?"""
+    """Are unread parts left out of every card?"""
     return _FOR_ALL.get()
 
 
@@ -57,9 +60,11 @@ def lines_of(
     of_kinds: Collection[str] = (),
     heading: re.Pattern[str] | None = None,
 ) -> list[TextUnit]:
-    """The lines of a text by their numbers, bullets with the line before them; of a pasted card those after its first two.
+    """Return the lines of a text with their numbers, bullets as part of the line before them. In a pasted card the first two
+    lines do not count.
 
-    Lines like `one_text` are one text on a card of one of these kinds. A line like `heading` may say what those after it are.
+    On a card of one of the kinds `of_kinds`, lines that match `one_text` are one text. A line that matches `heading` may govern
+    the lines after it.
     """
     lines = [line for line in _LINE.finditer(printed.text) if line[0].strip()]
     kinds, first = printed.types, 0
@@ -81,7 +86,7 @@ def lines_of(
 
 
 def consent_of(name: str, data: Any) -> Consent:
-    """The consent that the data of a card gives: `left out`, or the same by number.
+    """Return the consent in the data of a card: `left out`, or the same for each of some numbers.
 
     Raises:
         CardError: it is neither.
@@ -101,12 +106,11 @@ def consent_of(name: str, data: Any) -> Consent:
 
 
 def read_in_parts(parse: Parse, units_of: Units, printed: PrintedCard, consent: Consent) -> Any:
-    """The word of a card, with what was left out of its text by consent in its field `unread`; or its refusal.
-
-    A part that can be read is never left out.
+    """Return the word of a card, with the parts left out in its field `unread`, or its refusal. A part that can be read is never
+    left out.
 
     Raises:
-        CardError: a part that the consent names is read, or is not there.
+        CardError: a part named in the consent can be read, or does not exist.
     """
     units = units_of(printed)
     if isinstance(consent, Mapping):
@@ -121,18 +125,18 @@ def read_in_parts(parse: Parse, units_of: Units, printed: PrintedCard, consent: 
 
 
 class PartialText:
-    """A printed card whose text can be read without some of its units."""
+    """A printed card of which some units can be left out."""
 
     def __init__(self, printed: PrintedCard, units: Sequence[TextUnit]) -> None:
         self.printed = printed
         self.units = units
 
     def without(self, left_out: frozenset[int]) -> PrintedCard:
-        """The card without these units (by their places in the list); the other lines keep their numbers."""
+        """Return the card without the units at these indices. The other lines keep their numbers."""
         return msgspec.structs.replace(self.printed, text="".join(part for _, part in self._kept(left_out)))
 
     def _kept(self, left_out: frozenset[int]) -> Iterator[tuple[int, str]]:
-        """The parts of the text that are kept, each with where it starts in the whole text."""
+        """Yield the parts of the text that are kept, each with its offset in the whole text."""
         at, text = 0, self.printed.text
         for unit in [self.units[one] for one in sorted(left_out)]:
             yield at, text[at : unit.start]
@@ -142,7 +146,7 @@ class PartialText:
         yield at, text[at:]
 
     def place(self, refusal: ParseRefusal, left_out: frozenset[int]) -> int | None:
-        """The place in the whole text at which reading stopped; None where the refusal does not say."""
+        """Return the offset in the whole text at which parsing stopped; None if the refusal does not say."""
         parts = list(self._kept(left_out))
         start = "".join(part for _, part in parts).find(refusal.line) if refusal.line else -1
         offset = start + refusal.at
@@ -153,12 +157,15 @@ class PartialText:
         return None
 
     def unit_at(self, place: int, left_out: frozenset[int]) -> int | None:
-        """The unit in which a place lies, or else the next one, of those that are kept."""
+        """Return the index of the kept unit at this offset, else of the next one."""
         kept = [at for at in range(len(self.units)) if at not in left_out]
         return next((at for at in kept if place <= self.units[at].end), kept[-1] if kept else None)
 
     def may_be_meant(self, left_out: frozenset[int]) -> int | None:
-        """The first unit that is kept and may be part of one before it that is left out, or speak of it where both are one text."""
+        """Return the index of the first kept unit that may depend on a unit left out, or None.
+
+        It depends on it if it follows a heading that is left out, or if both are one text and it may refer to it.
+        """
         gone = [self.units[one].start for one in left_out if self.units[one].joined]
         headings = [self.units[one].start for one in left_out if self.units[one].heads]
         for at, unit in enumerate(self.units):
@@ -172,14 +179,17 @@ class PartialText:
 
 
 _OF_BEFORE = re.compile(r"\b(?:this way|that|those|these|instead|also|then)\b|その|それ|これら|この方法|そう|対象", re.IGNORECASE)
-"""Words that may speak of the text before them, wherever they stand."""
+"""Words that may refer to earlier text, wherever they stand."""
 _IT = re.compile(r"\b(?:it|its|they|them|their|the)\b", re.IGNORECASE)
-"""Words that speak of the text before them where no noun stands between."""
+"""Words that refer to earlier text if no noun stands before them."""
 _NOUN = re.compile(r"\b(?:target|an?|each|all|another|this)\b")
 
 
 def _unread(parse: Parse, text: PartialText) -> frozenset[int] | None:
-    """The units without which the text is read: as few as where reading stops, none of which could be read; None: there are none."""
+    """Return the indices of the units to leave out so that the rest is read, or None if there is no such set.
+
+    Units are removed at the places where parsing stops. Units that turn out to be readable are put back.
+    """
     left_out: frozenset[int] = frozenset()
     reading: Any = parse(text.printed)
     while isinstance(reading, ParseRefusal):
@@ -203,24 +213,24 @@ def _unread(parse: Parse, text: PartialText) -> frozenset[int] | None:
 
 
 def _only_one(parse: Parse, text: PartialText, left_out: frozenset[int]) -> int | None:
-    """The only unit without which what is left is read; None where several are such."""
+    """Return the only unit without which the rest is read; None if there are none or several."""
     units = [at for at in range(len(text.units)) if at not in left_out]
     enough = [at for at in units if not isinstance(parse(text.without(left_out | {at})), ParseRefusal)]
     return enough[0] if len(enough) == 1 else None
 
 
 def _noted(reading: Any, text: PartialText, left_out: frozenset[int]) -> Any:
-    """The word of a card with what was left out of its text."""
+    """Return the word of a card, with the units left out in its field `unread`."""
     units = [text.units[at] for at in sorted(left_out)]
     unread = tuple([UnreadLine(text.printed.text[one.start : one.end].strip(), one.number) for one in units])
     return msgspec.structs.replace(reading, unread=unread)
 
 
 def _read_without(parse: Parse, units: Sequence[TextUnit], printed: PrintedCard, consent: Mapping[int, How]) -> Any:
-    """The word of a card without the units of these numbers; or the refusal of what is left.
+    """Return the word of a card without the units of these numbers, or the refusal of the rest.
 
     Raises:
-        CardError: there is no such unit, or one of them is read.
+        CardError: there is no such unit, or one of them can be read.
     """
     text = PartialText(printed, units)
     numbers = [one.number for one in units]

@@ -57,10 +57,10 @@ class UserCards(Pool[C]):
         return tuple(self._data)
 
     def whole(self, name: str) -> C | None:
-        """The card whose whole name this is.
+        """Return the card with this full name, or None.
 
         Raises:
-            CardError: a file of the folder cannot be read, or the card in it is none.
+            CardError: a file of the folder cannot be read, or the entry is no card.
         """
         full_name = name if name in self._data else self._called.get(plain(name), "")
         return self._made(full_name) if full_name and plain(full_name) == plain(name) else None

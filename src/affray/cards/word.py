@@ -63,7 +63,7 @@ class UnreadLine(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fi
 
 
 class CardWord(Word, frozen=True, cache_hash=True, kw_only=True):
-    """What the words of whole cards have in common: the lines of a printed text that were not read, and are left out."""
+    """The base of the words for whole cards: it holds the lines of the printed text that were not read and are left out."""
 
     unread: tuple[UnreadLine, ...] = ()
 

@@ -132,14 +132,13 @@ def view(book: Rulebook, s: Position, seat: int, pending_question: Question | No
 
 
 def _card_view(game: Game, s: Position, obj: Object[Any]) -> dict[str, Any]:
-    """A card in a view, with what was not read of its text."""
+    """Return a card as the view shows it, with the lines of its text that were not read."""
     card = game.presentation.card_view(s, obj)
     return {**card, "unread": [one.text for one in obj.card.unread]} if obj.card.unread else card
 
 
 def unread(game: Game, s: Position, seat: int) -> list[dict[str, Any]]:
-    """What was not read of the cards that a seat may know, and of their other sides: the card, the line by its number, its text, and what
-    becomes of it."""
+    """Return the unread lines of the cards that a seat may know, and of their other sides: card, line number, text, treatment."""
     sides = {one.id: [one.card, game.catalogue.other_side(one.card)] for one in s.objects.values()}
     marked = {ident: [card for card in cards if card is not None and card.unread] for ident, cards in sides.items()}
     if not any(marked.values()):

@@ -93,7 +93,7 @@ def _words(game: Game) -> tuple[Schema, dict[str, Schema]]:
 
 
 def _consent() -> Schema:
-    """What of a printed text may be left out where it is not read."""
+    """Return the schema of the consent to leave out unread parts of a printed text."""
     left_out = {"const": LEFT_OUT}
     by_number = {"type": "object", "propertyNames": {"pattern": "^[0-9]+$"}, "additionalProperties": left_out, "minProperties": 1}
     description = "What of `text` is not read is left out: all of it, or the lines of these numbers. Every answer names it."
