@@ -79,6 +79,34 @@ function rows(told: Board): Row[] {
   return found;
 }
 
+/** A lesson: its goal, whether the line reaches it, and the hint for whoever asks. */
+function Lesson(props: { told: Board }) {
+  const { told } = props;
+  const lesson = told.lesson!;
+  const goals: Record<string, string> = {
+    "win this battle": t("win this battle"),
+    "win this turn": t("win this turn"),
+    survive: t("do not lose this turn"),
+    best: t("end the turn with the most life, then the most cards"),
+  };
+  return (
+    <div class="aboutboard lesson" role="status">
+      <p>
+        <b>{t("Goal")}</b> {told.players[lesson.seat]}: {goals[lesson.goal]}
+      </p>
+      {lesson.state === "solved" && <p class="solved">✓ {t("Solved")}</p>}
+      {lesson.state === "missed" && <p class="trouble">✗ {t("Not solved: step back and try another way")}</p>}
+      {lesson.state === "over" && <p>{t("The turn is over")}</p>}
+      {told.about && (
+        <details>
+          <summary>{t("Hint")}</summary>
+          {told.about}
+        </details>
+      )}
+    </div>
+  );
+}
+
 function Log(props: { told: Board }) {
   const { told } = props;
   const here = useRef<HTMLLIElement>(null);
@@ -91,7 +119,7 @@ function Log(props: { told: Board }) {
   const place = told.line.indexOf(told.at);
   return (
     <>
-      {told.about && <p class="aboutboard">{told.about}</p>}
+      {told.lesson ? <Lesson told={told} /> : told.about && <p class="aboutboard">{told.about}</p>}
       {told.differs && <p class="trouble">{sentence(told.differs)}</p>}
       {told.stopped && (
         <p class="trouble">

@@ -199,6 +199,8 @@ export interface Board extends Shown {
   stops: string[];
   bots: number[];
   source: boolean;
+  /** A goal to reach, and how the line stands to it. */
+  lesson?: { goal: string; seat: number; state: "open" | "solved" | "missed" | "over" } | null;
   asks?: string;
   differs?: Said | null;
   /** Why the line of play goes no further than it does. */

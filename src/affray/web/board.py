@@ -13,7 +13,7 @@ from affray.core.view import EVERYTHING
 from affray.journal import Journal, Node
 from affray.present.messages import format_error
 from affray.search.bot_names import BOTS
-from affray.web import editions, library, link, log, rules, says
+from affray.web import editions, lesson, library, link, log, rules, says
 from affray.web.mistakes import stopped
 from affray.web.pace import AutoAnswer
 from affray.web.program import Marks, ahead, behind
@@ -66,7 +66,7 @@ class AnalysisBoard:
             raise Refused("a line of play has {most} lines at most here, not {n}", most=MOVES, n=len(moves))
         battle = loaded.battle(edition)
         board = cls(Journal(battle), text, loaded.scenario.title, loaded.scenario.about)
-        if not play or not moves:
+        if not play or not moves or (loaded.scenario.goal and at is None):  # a lesson begins without its solution
             board.pace.go_on()
             board.journal.go(_first_choice(board.journal.line(), 0))
             return board
@@ -185,6 +185,7 @@ class AnalysisBoard:
             "stops": sorted(self.pace.stops),
             "bots": sorted(self.pace.bots),
             "source": bool(self.source),
+            "lesson": lesson.lesson_data(self.source, journal.root.battle, battle),
             "asks": library.asks(battle.book.game.key, self.source) if self.source else "",
             "differs": {"message": self.differs.message, "holes": self.differs.holes} if self.differs is not None else None,
             "stopped": stopped(self.stopped, self.forward().battle, voice) if self.stopped is not None else None,
@@ -310,8 +311,7 @@ class AnalysisBoard:
         if isinstance(message.get("stops"), list):
             self.pace.stops = {str(one) for one in message["stops"][:50]}
         if isinstance(message.get("bots"), list):
-            seats = range(len(self.battle.state.players))
-            self.pace.bots = {seat: BOTS["greedy"](1 + seat) for seat in seats if seat in message["bots"]}
+            self.pace.bots = {n: BOTS["greedy"](1 + n) for n in range(len(self.battle.state.players)) if n in message["bots"]}
             self.pace.go_on()
 
     # -- asking
@@ -391,8 +391,8 @@ class AnalysisBoard:
 
     def record(self) -> str:
         """The record of the journal, with the title and text of the board in its notes."""
-        notes = {"title": self.title, "about": self.about}
-        return self.journal.dumps(**{name: text for name, text in notes.items() if text})
+        notes = (("title", self.title), ("about", self.about))
+        return self.journal.dumps(**{name: text for name, text in notes if text})
 
     def _node(self, message: Message) -> Node:
         n = message.get("n")
