@@ -221,7 +221,7 @@ class Battle:
             raise notation.explained(self.table, text, error) from error
 
     def why_not(self, decision: Decision | str) -> Verdict:
-        """Return the verdict on a decision: legal, or the reasons against it with their rules.
+        """Return the verdict on a decision: legal, with the rules that permit it where one makes a difference; or the reasons against it.
 
         A text that gives several answers (modes, targets, payment) is legal if all of them are.
 
@@ -232,16 +232,23 @@ class Battle:
         if self.question is None:
             return refuse("", "the battle is over")
         if not isinstance(decision, str):
-            return self._verdict(decision)
+            return self._permitted(decision, self._verdict(decision))
         line = self.parse(decision)
         verdict = self._verdict(line.decision)
         if not verdict or not line.hints:
-            return verdict
+            return self._permitted(line.decision, verdict)
         try:
             self._after_line(line)
         except IllegalDecision as error:
             return error.verdict
-        return verdict
+        return self._permitted(line.decision, verdict)
+
+    def _permitted(self, decision: Decision, verdict: Verdict) -> Verdict:
+        """The same verdict on a decision; if it is legal, with the rules that permit it."""
+        permit = self.book.game.permits.get(decision.verb) if verdict else None
+        if permit is None or self.question is None:
+            return verdict
+        return Verdict((), tuple(dict.fromkeys(permit(self.table, self.question, decision))))
 
     # -- playing and going back
 

@@ -94,8 +94,8 @@ def elsewhere(
 
 
 def explain(out: Console, battle: Battle, words: str, language: Language | None = None) -> bool:
-    """The verdict on a decision with all that its line says (targets, payment), each reason with what its rule says, and the nearest
-    legal decision. Is it legal?
+    """The verdict on a decision with all that its line says (targets, payment), each reason with what its rule says: those against it, with the
+    nearest legal decision, or those that permit it. Is it legal?
 
     Raises:
         NotationError: the line names no decision, or something in it nothing.
@@ -105,13 +105,15 @@ def explain(out: Console, battle: Battle, words: str, language: Language | None 
     far = f"  ({word(language, 'as far as was read')})" if not_read(battle) else ""
     if verdict:
         put(out, text((f"✓ {word(language, 'legal')}  ", "bold green")), text(decision_text, (far, "yellow")))
-        return True
-    put(out, text((f"✗ {word(language, 'not legal')}  ", "bold red")), text(decision_text, (far, "yellow")))
-    for reason in verdict.reasons:
+    else:
+        put(out, text((f"✗ {word(language, 'not legal')}  ", "bold red")), text(decision_text, (far, "yellow")))
+    for reason in verdict.reasons or verdict.permits:
         put(out, text((f"  {reason.rule:<9}", "cyan")), text(format_reason(language, battle, reason)))
         says = battle.book.rule_text(reason.rule, code(language))
         if says:
             put(out, text(" " * 11), text((says, "dim")))
+    if verdict:
+        return True
     near = battle.legal.nearest(line.decision)
     if near is not None and near != line.decision:
         put(out, text((f"  {word(language, 'instead')}  ", "dim")), text(format_decision(language, battle, near)))

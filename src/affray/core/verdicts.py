@@ -81,7 +81,7 @@ class Reason:
 
 
 class Verdict:
-    """Legal, or the reasons against. True if legal.
+    """Legal, or the reasons against. True if legal. `permits`: the rules that make something legal that would not be (`Game.permits`).
 
     >>> bool(LEGAL)
     True
@@ -89,8 +89,9 @@ class Verdict:
     not legal: Flame Cat is rested (803.3a)
     """
 
-    def __init__(self, reasons: tuple[Reason, ...] = ()) -> None:
+    def __init__(self, reasons: tuple[Reason, ...] = (), permits: tuple[Reason, ...] = ()) -> None:
         self.reasons = reasons
+        self.permits = permits
 
     def __bool__(self) -> bool:
         return not self.reasons

@@ -113,7 +113,7 @@ def over(battle: Battle, voice: Localizer) -> dict[str, Any] | None:
 
 
 def verdict(battle: Battle, decision: Decision, voice: Localizer, known_verdict: Verdict | None = None) -> dict[str, Any]:
-    """Legal, not yet (a legal answer holds all of it), or never; the reasons, and the nearest legal answer."""
+    """Legal, not yet (a legal answer holds all of it), or never; the reasons for or against it, and the nearest legal answer."""
     judgement = known_verdict if known_verdict is not None else battle.why_not(decision)
     payload: dict[str, Any] = {
         "state": "legal",
@@ -123,6 +123,8 @@ def verdict(battle: Battle, decision: Decision, voice: Localizer, known_verdict:
     if not judgement:
         payload["state"] = "yet" if completes(near, decision) else "never"
         payload["reasons"] = [voice.reason(battle, one) for one in judgement.reasons]
+    elif judgement.permits:
+        payload["reasons"] = [voice.reason(battle, one) for one in judgement.permits]
     if near is not None:
         payload["nearest"] = {"text": voice.format(battle, near), "verb": near.verb, "args": list(near.args)}
     return payload

@@ -7,7 +7,7 @@ from affray.games.fow import game as made
 from affray.games.fow import solver
 from affray.games.fow.position import continuous, events, facts, identity, scenario_builder
 from affray.games.fow.position.traits import Traits
-from affray.games.fow.rules import deck_building, game_setup, rule_processes, turn
+from affray.games.fow.rules import deck_building, game_setup, permits, rule_processes, turn
 from affray.games.fow.rules.abilities import decks, triggers
 from affray.games.fow.text import card_view, event_sentences, notation
 from affray.games.fow.text.italian.language import ITALIAN
@@ -68,6 +68,7 @@ GAME = Game(
     rules_meant=made.ACCOUNTED,
     identity=identity.IDENTITY,
     solver=solver.HINTS,
+    permits=permits.PERMITS,
     records=(Traits,),
 )
 

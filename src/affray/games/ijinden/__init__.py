@@ -7,7 +7,7 @@ from affray.games.ijinden import game as made
 from affray.games.ijinden import solver
 from affray.games.ijinden.position import board_index, events, facts, identity, scenario_builder
 from affray.games.ijinden.position.profiles import derive
-from affray.games.ijinden.rules import deck_building, turn
+from affray.games.ijinden.rules import deck_building, permits, turn
 from affray.games.ijinden.rules.abilities import triggers
 from affray.games.ijinden.text import event_sentences, notation
 from affray.games.ijinden.text.japanese.language import JAPANESE
@@ -64,6 +64,7 @@ GAME = Game(
     rules_meant=made.ACCOUNTED,
     identity=identity.IDENTITY,
     solver=solver.HINTS,
+    permits=permits.PERMITS,
 )
 
 __all__ = ["GAME", "derive"]

@@ -6,7 +6,7 @@ from affray.core.game import Decks, Game, Presentation, ScenarioSchema, no_face_
 from affray.games.mtg import game as made
 from affray.games.mtg import solver
 from affray.games.mtg.position import characteristics, continuous, events, facts, identity, scenario_builder
-from affray.games.mtg.rules import deck_building, game_setup, state_based_actions
+from affray.games.mtg.rules import deck_building, game_setup, permits, state_based_actions
 from affray.games.mtg.rules.combat import damage_step, declaring_attackers, declaring_blockers, late_blockers
 from affray.games.mtg.rules.stack import branching, creating, libraries, resolving, triggers
 from affray.games.mtg.rules.turns import priority, turn
@@ -75,6 +75,7 @@ GAME = Game(
     rules_meant=made.ACCOUNTED,
     identity=identity.IDENTITY,
     solver=solver.HINTS,
+    permits=permits.PERMITS,
     records=(Traits,),
 )
 

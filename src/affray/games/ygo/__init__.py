@@ -6,7 +6,7 @@ from affray.core.game import Decks, Game, Presentation, ScenarioSchema, no_face_
 from affray.games.ygo import game as made
 from affray.games.ygo import solver
 from affray.games.ygo.position import continuous, events, facts, identity, scenario_builder
-from affray.games.ygo.rules import deck_building, drawing, life, negating, timing_table
+from affray.games.ygo.rules import deck_building, drawing, life, negating, permits, timing_table
 from affray.games.ygo.rules.chains import resolving, triggers
 from affray.games.ygo.text import card_view, event_sentences, notation
 from affray.games.ygo.text.german.language import GERMAN
@@ -67,6 +67,7 @@ GAME = Game(
     rules_meant=made.ACCOUNTED,
     identity=identity.IDENTITY,
     solver=solver.HINTS,
+    permits=permits.PERMITS,
     records=(Traits,),
 )
 

@@ -97,6 +97,9 @@ REFUSALS = {
     "no-legal-target-or-too-little": "non c'è alcun bersaglio legale, o c'è troppo poco da dividere",
     "choose-mode-1": "le opzioni vanno da 1 a {n}",
     "barrier": "{who} ha [Barriera]",
+    "came-but-swiftness": "{who} è arrivat{who:o} in questo turno, ma ha [Rapidità]",
+    "recovered-but-precision": "{what} è recuperat{what:o}, ma {who} ha [Attacco Mirato]",
+    "quickcast": "{who} ha [Lanciorapido]",
     "cannot-be-targeted-by-this": "{who} non può essere bersagliat{who:o} da questo ({source:nudo})",
     "not-what-searched": "{who} non è ciò che si cerca",
     # 705, 710, 711: judgment, magic stones, runes

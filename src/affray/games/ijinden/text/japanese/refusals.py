@@ -9,6 +9,7 @@ REFUSALS = {
     "no-ijin-on-your-battlefield": "{what}は自分の戦場のイジンではない",
     "tapped": "{who}は寝ている",
     "put-onto-battlefield-this-turn": "{who}はこのターンに戦場に置かれ、「即応」を持たない",
+    "put-this-turn-but-haste": "{who}はこのターンに戦場に置かれたが、「即応」を持つ",
     "who-cannot-attack": "{who}はアタックできない",
     # B: blockers
     "assign-blockers-to-attackers-or-not": "ブロッカーをアタッカーに割り当てるか、ブロックしないこと",
