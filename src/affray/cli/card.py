@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from affray.cards.unread import leave_out_of_all
 from affray.cli import given, opening
 from affray.cli.screen import console, padded, put, text
 from affray.games import game, registered
@@ -47,7 +46,7 @@ def card(*names: str, list: bool = False, leave_out: given.LeaveOut = False, in_
     in_: str
         Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    leave_out_of_all(leave_out)
+    opening.leave_out(leave_out)
     if not names and not list:
         raise UserError("name a card, or use --list")
     if list:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from affray.cards.unread import leave_out_of_all
 from affray.cli import given, opening
 from affray.cli.screen import console, put, text
 from affray.present.errors import UserError
@@ -32,7 +31,7 @@ def check(deck: str, /, *, edition: str = "", ruler: str = "", leave_out: given.
     in_: str
         Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    leave_out_of_all(leave_out)
+    opening.leave_out(leave_out)
     opened_deck = opened(deck)
     language = opening.game_language(opened_deck.game, in_)
     if ruler:

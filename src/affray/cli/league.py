@@ -6,7 +6,6 @@ from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from affray.cards.unread import leave_out_of_all
 from affray.cli import opening
 from affray.cli.given import LeaveOut, Whole
 from affray.cli.position import print_unread
@@ -63,7 +62,7 @@ def league(
     from affray.search.league import Sheet
     from affray.search.league import league as played
 
-    leave_out_of_all(leave_out)
+    opening.leave_out(leave_out)
     names = _named(bots or ["random", "greedy"], games)
     start = _start(what, deck or [], edition)
     first = start(1)

@@ -6,7 +6,6 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from affray.cards.unread import leave_out_of_all
 from affray.cli import given, opening
 from affray.cli.position import print_heading
 from affray.cli.screen import console, print_json, put, text
@@ -56,7 +55,7 @@ def legal(
     in_: str
         List them in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    leave_out_of_all(leave_out)
+    opening.leave_out(leave_out)
     battle = opening.battle(file, edition, after, in_)
     language = opening.game_language(battle.book.game, in_)
     if json:

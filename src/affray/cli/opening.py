@@ -38,6 +38,11 @@ def forget() -> None:
     standard_input.cache_clear()
 
 
+def leave_out(consent: bool) -> None:
+    """Leave out what is not read of every card of this command, or refuse such cards."""
+    leave_out_of_all(consent)
+
+
 def is_save(file: Path) -> bool:
     """A save by its name, or by how it begins where it comes from standard input."""
     if str(file) != STDIN:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from affray.cards.unread import leave_out_of_all
 from affray.cli import opening
 from affray.cli.given import LeaveOut, Whole
 from affray.cli.position import print_unread
@@ -67,7 +66,7 @@ def play(
     from affray.present.session import PlaySession
     from affray.search.bots import dismiss
 
-    leave_out_of_all(leave_out)
+    opening.leave_out(leave_out)
     file = _left(file, deck or []) if resume else file
     held = opening.contents(file) if file is not None and not deck and str(file) != STDIN and opening.is_save(file) else b""
     journal = _begun(file, deck or [], edition, seed, in_)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from affray.cards.catalogue import CardCatalogue
 from affray.cli.card import find, shipped
 from affray.cli.keeping import Autosave, folder
 from affray.cli.legal import is_numbered, print_answers
@@ -330,16 +332,15 @@ class Repl:
         book = self.battle.book
         wordings = {name: one.wording for name, one in shipped([book.game.key]).items()}
         known = {card["name"] for card in seen(self.battle.view(self.seat))}
-        catalogue = book.game.catalogue
-
-        def worded(card: Any) -> Callable[[str], str]:
-            return lambda _: wording(catalogue, card, self.language)
-
         for obj in self.battle.state.objects.values():
-            user_defined = catalogue.card(obj.card.name) is not obj.card
-            if user_defined and obj.card.name in known:
-                wordings[obj.card.name] = worded(obj.card)
+            user_defined = book.game.catalogue.card(obj.card.name) is not obj.card
+            if user_defined and obj.card.name in known and isinstance(book.game.catalogue, CardCatalogue):
+                wordings[obj.card.name] = partial(self._worded, obj.card)
         return wordings
+
+    def _worded(self, card: Any, _: str) -> str:
+        """What a card of the game's file does."""
+        return wording(self.battle.book.game.catalogue, card, self.language)
 
     def _log(self, rest: str) -> None:
         """What was played on the way here, as the seat may know it."""

@@ -7,8 +7,7 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from affray.cards.unread import leave_out_of_all
-from affray.cli import given
+from affray.cli import given, opening
 from affray.cli.screen import console, print_document, print_json, put, text
 from affray.present.errors import UserError
 from affray.present.language import code, figure, in_language, word
@@ -43,7 +42,7 @@ def read(game: str, file: Path = Path(STDIN), /, *, json_: bool = False, leave_o
     in_: str
         Say what a card does in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    leave_out_of_all(leave_out)
+    opening.leave_out(leave_out)
     told_in = tongue_of(game, in_, json_)
     readings = [(one, read_one(catalogue_of(game), one)) for one in cards_in(file)]
     if json_:

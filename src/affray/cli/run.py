@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from affray.cards.unread import leave_out_of_all
 from affray.cli import given, opening
 from affray.cli.position import print_position, print_unread, question_line
 from affray.cli.screen import console, plural, print_json, put, text
@@ -44,7 +43,7 @@ def run(
     in_: str
         Tell it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    leave_out_of_all(leave_out)
+    opening.leave_out(leave_out)
     loaded = opening.scenario(file)
     result = opening.played(loaded, edition)
     number = opening.seat(result.battle, seat, in_)

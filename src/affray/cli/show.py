@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from affray.cards.unread import leave_out_of_all
 from affray.cli import given, opening
 from affray.cli.position import print_heading, print_position
 from affray.cli.screen import console, print_json
@@ -38,7 +37,7 @@ def show(
     in_: str
         Show it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    leave_out_of_all(leave_out)
+    opening.leave_out(leave_out)
     battle = opening.battle(file, edition, after, in_)
     number = opening.seat(battle, seat, in_)
     view = battle.view(number)

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
-from affray.cards.unread import leave_out_of_all
 from affray.cli import opening
 from affray.cli.given import LeaveOut, Whole
 from affray.cli.position import print_unread
@@ -155,7 +154,7 @@ def simulate(
     if games is not None and games < 1:
         raise UserError("--games {n}: expected 1 or more", n=games)
     other, course, kept = other or Other(), course or RunOptions(), kept or OutputOptions()
-    leave_out_of_all(course.leave_out)
+    opening.leave_out(course.leave_out)
     with ExitStack() as stack:
         try:
             if file is not None and file.is_dir():

@@ -6,7 +6,6 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from affray.cards.unread import leave_out_of_all
 from affray.cli import opening
 from affray.cli.given import LeaveOut, Whole
 from affray.cli.position import print_heading
@@ -87,7 +86,7 @@ def solve(
     from affray.search.prover import SearchLimits
     from affray.search.solve import solve as search
 
-    leave_out_of_all(leave_out)
+    opening.leave_out(leave_out)
     if hold_back and (goal or why_not):
         raise UserError("--hold-back has its own goal, to survive: no --goal and no --why-not with it")
     battle, asked_for = _position(file, after, edition, in_)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from affray.cards.unread import leave_out_of_all
 from affray.cli import given, opening
 from affray.cli.position import print_heading
 from affray.cli.screen import console, put, text
@@ -57,7 +56,7 @@ def why(
         raise UserError('why what? say a decision, e.g. "attack Dracula > Bruno"; `affray legal` lists those that are legal')
     if len(decision) > LINE:
         raise UserError("a decision has at most {most} characters, not {n}", most=LINE, n=len(decision))
-    leave_out_of_all(leave_out)
+    opening.leave_out(leave_out)
     loaded = None if opening.is_save(file) else opening.scenario(file)
     begun = opening.battle(file, edition, after) if loaded is None else opening.reached(loaded, edition, after, in_)
     language = opening.game_language(begun.book.game, in_)
