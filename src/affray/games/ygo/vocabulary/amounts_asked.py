@@ -1,4 +1,4 @@
-"""What is asked of Life Points, of results and of damage, where a text speaks of them."""
+"""What is asked of Life Points, of results, of damage and of control that is held, where a text speaks of them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from affray.cards.pool import Flaw, flaw
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.scope import Scope
+from affray.games.ygo.vocabulary.scope import LASTS, Scope
 from affray.games.ygo.vocabulary.scope_rules import asks, called
 
 
@@ -21,7 +21,7 @@ def of_results(word: w.Falls | w.Result, place: Scope) -> Iterator[Flaw]:
 def of_damage_dealt(word: w.Dealt, place: Scope) -> Iterator[Flaw]:
     """The damage that an effect has inflicted is known behind that."""
     if "dealt" not in place.names:
-        yield flaw("damage dealt: there is none before it in the same effect")
+        yield flaw("{word!r} means nothing here: there is no amount in the event", word=called(word))
 
 
 @asks(w.HasLife)
@@ -29,3 +29,13 @@ def of_life(word: w.HasLife, place: Scope) -> Iterator[Flaw]:
     """One bound."""
     if not (-1 == min(word.at_least, word.at_most) < max(word.at_least, word.at_most)):
         yield flaw("has life: at_least or at_most, one of them")
+
+
+@asks(w.HoldControl)
+def of_held_control(word: w.HoldControl, place: Scope) -> Iterator[Flaw]:
+    """An Equip Spell holds the control of its monster as long as it lies there."""
+    if place.text != LASTS or word.who != "equipped":
+        yield flaw(
+            "{word}: {field} {phrase!r} means nothing here; accepted: {known}",
+            word=called(word), field="who", phrase=word.who, known=f"equipped ({LASTS})",
+        )  # fmt: skip

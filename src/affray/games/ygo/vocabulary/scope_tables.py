@@ -145,8 +145,8 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             flaw("only of a card or Quick Effect that answers: activated, without effect: destroys, targets this"),
         ),
         "destroys": (_answering("activated")[0], flaw("only of a card or Quick Effect that answers: {known}", known="activated")),
-        "least": (lambda word, place: word.destroys is not None, flaw("only beside destroys")),
-        "alone": (lambda word, place: isinstance(word.aims, w.What), flaw("only where aims describes cards")),
+        "least": (lambda word, place: word.destroys is not None, flaw("only with: {known}", known="destroys")),
+        "alone": (lambda word, place: isinstance(word.aims, w.What), flaw("only with: {known}", known="aims")),
         "direct": _triggered_by("takes damage", "inflicts battle damage", "declares an attack"),
         "how": _trigger_meanings(*HOW),
         "from_field": _trigger_meanings("sent to graveyard", "destroyed"),
@@ -237,7 +237,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "up_to": SEVERAL_OF_THEM,
         "names": SEVERAL_OF_THEM,
         "n": (lambda word, place: word.to != "top of the deck", flaw("not with to: top of the deck, which is one card")),
-        "player": (lambda word, place: (word.to, word.n, word.locked) == ("hand", 1, False), flaw("only of one card that is added to the hand")),
+        "player": (lambda word, place: (word.to, word.n, word.locked) == ("hand", 1, False), flaw("only of a card that is added to the hand")),
         "locked": (lambda word, place: word.to == "hand" and word.n == 1, flaw("only of a card that is added to the hand")),
     },
     w.Move: {
@@ -245,7 +245,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             lambda word, place: word.to == "deck" and word.who in ("target", "target 2"), flaw("only of targets that are shuffled into the Deck")
         ),
     },
-    w.Equip: {"most": (lambda word, place: word.to == "this", flaw("only of what is equipped to this card"))},
+    w.Equip: {"most": (lambda word, place: word.to == "this", flaw("only with: {known}", known="to: this"))},
     w.Attach: {"n": DESCRIBED, "up_to": SEVERAL_OF_THEM},
     w.DiscardHand: {"what": (lambda word, place: word.player == "you", flaw("only with player: you"))},
     w.InflictDamage: {

@@ -49,7 +49,8 @@ def what(x: w.What, article: str = "ein", plural: bool = False, placed: bool = T
     before += ["als Spezialbeschwörung beschworen"] if x.special else []
     before += ["verbannt"] if x.zone == "banished" else []
     noun = _kind(x).with_(article=article, many=plural, adjectives=tuple(before))
-    return noun.with_(rest=" ".join([*_behind(x, placed), *_relative(x, noun)]))
+    rest = " ".join([*_behind(x, placed), *_relative(x, noun)])
+    return noun.with_(rest=rest.replace(", um das es", ", um die es") if plural or x.type == "card" else rest)
 
 
 def _relative(x: w.What, noun: Noun) -> list[str]:
@@ -116,7 +117,7 @@ def _behind(x: w.What, placed: bool) -> list[str]:
     after += [f"außer „{name(x.not_named)}“"] if x.not_named else []
     after += [where(x)] if placed and where(x) else []
     after += [f"womit diese Karte{' durch ihren Effekt' if x.equips == 'held' else ''} ausgerüstet ist,"] if x.equips else []
-    after += ["um das es dabei geht,"] if x.among else []
+    after += [", um das es dabei geht,"] if x.among else []
     owned = {"you": "in deinem Besitz", "opponent": "im Besitz deines Gegners"}.get(_owner(x))
     after += [owned] if owned else []
     return after + (["mit der Stufe, die das gelegte Monster auf der Hand hatte,"] if x.level else [])
