@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.cards.word import within
 from affray.core.state import player_id
 from affray.core.table import Table
 from affray.games.ygo.game import opponent, ygo
@@ -35,7 +36,8 @@ def inflict_damage(t: Table, resolution: Resolution, word: w.InflictDamage, cont
         seat = t.objects[hosts[0][0]].controller
     n = amount(t, word.amount, context)
     seats = [one for one in (seats_of(t, "each", seat) if word.to == "each" else (seat,)) if takes_effect_damage(t, one)]
-    resolution.number("damage dealt", n * len(seats))
+    if any(isinstance(one, w.Dealt) for one in within(resolution.script)):
+        resolution.number("damage dealt", n * len(seats))
     damage_players(t, tuple([(one, n, context.this[0], "effect") for one in seats]))
     return n > 0 and bool(seats)
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.word import cached, within
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
@@ -51,12 +50,6 @@ def aims_of(word: Any, mode: int) -> tuple[w.Target, ...]:
 def _is_beside_the_paid(what: w.What) -> bool:
     than = what.compared.than if what.compared is not None else None
     return isinstance(than, w.Stat) and than.of == "paid"
-
-
-@cached
-def asks_for_the_level(word: Any) -> bool:
-    """Does a text ask for the Level of what is paid?"""
-    return any(isinstance(one, w.Stat) and (one.of, one.stat) == ("paid", "level") for one in within(word))
 
 
 def effects_of(word: Any, mode: int) -> tuple[Any, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.word import cached
+from affray.cards.word import cached, within
 from affray.core.notation import slug
 from affray.core.procedures import Call, Goto, Return, StepResult
 from affray.core.questions import Decision, OptionSpace, Question, SubsetSpace
@@ -21,7 +21,6 @@ from affray.games.ygo.position.traits import Context, traits
 from affray.games.ygo.rules.actions import add_lasting, move, report
 from affray.games.ygo.rules.activating.choices import (
     aims_of,
-    asks_for_the_level,
     cost_of,
     effects_of,
     forgone,
@@ -153,6 +152,12 @@ def choose_what_to_pay(t: Table, link: Link) -> StepResult:
     return Question(link.controller, space, about="cost")
 
 
+@cached
+def asks_for_the_level(word: Any) -> bool:
+    """Does an ability ask for the Level of what is paid for it?"""
+    return any(isinstance(one, w.Stat) and (one.of, one.stat) == ("paid", "level") for one in within(word))
+
+
 HOW_PAID: dict[Any, tuple[str, str]] = {
     w.Tribute: ("tributed", "graveyard"), w.Discard: ("discarded", "graveyard"), w.SendOther: ("sent", "graveyard"),
     w.BanishOther: ("banished", "banished"), w.Detach: ("detached", "graveyard"),
@@ -212,11 +217,11 @@ def pay_the_cost(t: Table, link: Link, chosen: Decision) -> StepResult:
             t.emit("is revealed", ident, name=t.objects[ident].card.name)
     else:
         for ident in chosen.args:
-            if isinstance(part, w.SendOther) or (isinstance(part, w.Tribute) and asks_for_the_level(link.word)):
+            if isinstance(part, w.SendOther) or asks_for_the_level(link.word):
                 link.event = {**link.event, "sent level": traits(t, ident).level}
             now = pay_with(t, part, ident)
-            if now in t.objects:
-                link.event = {**link.event, "paid": (t.objects[now].ref,)}
+            if now in t.objects or asks_for_the_level(link.word):
+                link.event = {**link.event, "paid": (t.objects[now].ref,) if now in t.objects else ()}
     return Goto("cost")
 
 
