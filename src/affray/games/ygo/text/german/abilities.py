@@ -111,8 +111,8 @@ def _activated_by(x: w.When) -> str:
         used, after = "einen Zauber", ", der nur auf diese Karte zielt,"
     elif noun:
         used = f"{noun:acc} oder einen Effekt davon"
-    falling = "eine Karte auf dem Spielfeld" if x.destroys is None else f"mindestens {number(x.least, x.destroys)}"
-    after = f", wodurch {falling} zerstört würde{'n' if x.least > 1 else ''}," if x.effect == "destroys" or x.destroys else after
+    after = ", wodurch eine Karte auf dem Spielfeld zerstört würde," if x.effect == "destroys" else after
+    after = conditions.falling(x) or after
     if x.aims:
         aim = ("diese Karte" if x.aims == "this" else f"{what(x.aims):acc}") + (" und auf nichts sonst" if x.alone else "")
         after = f", der auf {aim} zielt," if used != "eine Karte" else f", die auf {aim} zielt,"
@@ -228,7 +228,8 @@ def _activated(x: Any, _: None) -> str:
         body = body.replace("die gewählte Karte", "jede gewählte Karte")
     body = sentence(tidy((f"{capital(head)}: " if head else "") + capital(body or "aktiviere diese Karte")))
     body += f" Dieser Effekt wirkt beim Auflösen nur, falls {format_word(x.on_resolution)}." if x.on_resolution else ""
-    return tidy(body + UNANSWERED[x.unanswered]) + _limit(x)
+    body += UNANSWERED[x.unanswered]
+    return tidy(body) + _limit(x)
 
 
 UNANSWERED = {

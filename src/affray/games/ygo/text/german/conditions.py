@@ -223,3 +223,10 @@ def _falls(x: w.Falls, _: None) -> str:
 @spells(w.Spent)
 def _spent(x: w.Spent, _: None) -> str:
     return "diese Karte in diesem Zug für ihren eigenen Effekt verwendet wurde"
+
+
+def falling(x: w.When) -> str:
+    """What an activation would destroy, behind it."""
+    if x.destroys is None:
+        return ""
+    return f", wodurch mindestens {number(x.least, x.destroys)} zerstört würde{'n' if x.least > 1 else ''},"
