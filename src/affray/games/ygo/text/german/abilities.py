@@ -228,8 +228,7 @@ def _activated(x: Any, _: None) -> str:
         body = body.replace("die gewählte Karte", "jede gewählte Karte")
     body = sentence(tidy((f"{capital(head)}: " if head else "") + capital(body or "aktiviere diese Karte")))
     body += f" Dieser Effekt wirkt beim Auflösen nur, falls {format_word(x.on_resolution)}." if x.on_resolution else ""
-    body += UNANSWERED[x.unanswered]
-    return tidy(body) + _limit(x)
+    return tidy(body + UNANSWERED[x.unanswered]) + _limit(x)
 
 
 UNANSWERED = {
