@@ -130,6 +130,7 @@ def _replayed(file: Path, language: str) -> CheckRow:
 
 def _run(loaded: ScenarioSetup, file: str, edition: str, language: str) -> CheckRow:
     from affray.scenario.nodes import ScenarioError
+    from affray.scenario.numbering import rule_numbers
     from affray.scenario.run import play
 
     row = CheckRow(file, edition)
@@ -144,7 +145,7 @@ def _run(loaded: ScenarioSetup, file: str, edition: str, language: str) -> Check
     game_language = loaded.scenario.game.presentation.languages.get(language)
     row.trouble = format_error(game_language, result.battle, result.stop) if result.stop is not None else ""
     row.unread = bool(lines(result.battle))
-    row.cited, row.claimed = frozenset(result.cited), frozenset(result.scenario.rules)
+    row.cited, row.claimed = frozenset(result.cited), frozenset(rule_numbers(result.scenario, result.battle.book))
     for difference in result.differences:
         about, expected, actual = [
             "\n".join(format_value(game_language, result.battle, it))

@@ -96,8 +96,10 @@ def named_by(book: Rulebook, number: str, scenarios: Path) -> list[Path]:
     """The scenarios of this game and edition that name a rule (none where there are no scenarios)."""
     from affray.scenario.load import load
     from affray.scenario.nodes import ScenarioError
+    from affray.scenario.numbering import rule_numbers
 
-    token = re.compile(rf"(?<![\w.]){re.escape(number)}(?![\w.-])")
+    known = book.register[number].numbers.values() if number in book.register else (number,)
+    token = re.compile(rf"(?<![\w.])({'|'.join([re.escape(one) for one in dict.fromkeys((number, *known))])})(?![\w.-])")
     named = []
     for file in sorted(scenarios.rglob("*.yaml")):
         rules = NAMED.search(file.read_text(encoding="utf-8", errors="replace"))
@@ -107,7 +109,7 @@ def named_by(book: Rulebook, number: str, scenarios: Path) -> list[Path]:
             scenario = load(file).scenario
         except ScenarioError:
             continue
-        if scenario.game is book.game and book.edition in scenario.editions and number in scenario.rules:
+        if scenario.game is book.game and book.edition in scenario.editions and number in rule_numbers(scenario, book):
             named.append(file)
     return named
 

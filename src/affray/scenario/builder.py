@@ -14,10 +14,11 @@ from affray.core.procedures import Rulebook
 from affray.core.questions import NotSupported
 from affray.core.state import NOBODY, Object, Player, State
 from affray.core.verdicts import Reason
+from affray.scenario.nodes import ScenarioError, SourceNode
+from affray.scenario.numbering import step_name
 
 if TYPE_CHECKING:
     from affray.scenario.model import CardSetup, PlayerSetup, Scenario
-    from affray.scenario.nodes import ScenarioError, SourceNode
 
 MOST = 2_000
 """The most cards of a position."""
@@ -192,7 +193,7 @@ class Builder(Generic[C]):
         """Return the procedure and step to start at."""
         start = self.scenario.start
         name = start.text("a rule number or step key") if start is not None else "main"
-        place = starts.get(name) or self.book.find_step(self.scenario.step_name(name, self.book))
+        place = starts.get(name) or self.book.find_step(step_name(self.scenario, name, self.book))
         if place is not None and (name in starts or place[0] in procedures):
             return self._unanswered(name, place)
         rules = self.book.game.rules

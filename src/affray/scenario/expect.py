@@ -17,6 +17,7 @@ from affray.core.view import sees
 from affray.scenario.model import Scenario
 from affray.scenario.names import is_called, known_name
 from affray.scenario.nodes import ScenarioError, SourceNode
+from affray.scenario.numbering import rule_number, step_name
 
 
 class FailedCheck:
@@ -144,9 +145,8 @@ class Checks:
         )
 
     def _number(self, rule: str) -> str:
-        """Return a rule's number in this edition, from its number or its stable key."""
-        book = self.battle.book
-        return book.number(rule) if rule in book.game.rules else rule
+        """Return a rule's number in this edition, from its stable key or its number in the newest edition of the file."""
+        return rule_number(self.result.scenario, rule, self.battle.book)
 
     def _differs(self, node: SourceNode, what: Reason, expected: Any, actual: Any) -> None:
         self.result.differences.append(FailedCheck(node, what, expected, actual))
@@ -183,7 +183,7 @@ class Checks:
     def _at(self, node: SourceNode) -> None:
         places = [name for place in self.battle.where() for name in (place.number, place.step, f"{place.procedure}.{place.step}")]
         self.result.checks += 1
-        if node.text() not in places:
+        if node.text() not in places and step_name(self.result.scenario, node.text(), self.battle.book) not in places:
             self._differs(node, about("where the battle is"), node.text(), place(self.battle))
 
     def _asks(self, node: SourceNode) -> None:

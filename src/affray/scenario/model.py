@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from affray.core.game import Game
 from affray.core.notation import suggest
 from affray.scenario.nodes import SourceNode
-from affray.scenario.sections import editions_of, numbered_step, sections_of
+from affray.scenario.sections import editions_of, sections_of
 
 if TYPE_CHECKING:
-    from affray.core.procedures import Rulebook
+    pass
 
 KEYS = (
     "title", "about", "source", "rules", "shows", "game", "edition", "rulings", "cards", "players", "turn", "turn number", "start", "battle",
@@ -124,12 +124,6 @@ class Scenario:
         self.numbered = ""
         self.moves: list[ScenarioMove] = []
         self.expect: dict[str, SourceNode] = {}
-
-    def step_name(self, name: str, book: Rulebook) -> str:
-        """Return the name of a step for a rulebook of any edition: a number in the file means a step of the file's newest
-        edition. If the rulebook has another step or none under that number, the key of the step is returned."""
-        place = None if self.numbered in ("", book.edition) else numbered_step(self.game.rulebook(self.numbered), name)
-        return name if place is None or place == numbered_step(book, name) else ".".join(place)
 
     def seat(self, node: SourceNode) -> int:
         """Return the seat of the player that a node names.

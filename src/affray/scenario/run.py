@@ -13,6 +13,7 @@ from affray.scenario.expect import Checks, ScenarioResult, place
 from affray.scenario.load import ScenarioSetup
 from affray.scenario.model import ScenarioMove
 from affray.scenario.nodes import ScenarioError
+from affray.scenario.numbering import step_name
 from affray.scenario.stops import StopCondition
 
 LIMIT = 2000
@@ -208,7 +209,7 @@ class LinePlayer:
     def _go_to(self, move: ScenarioMove) -> None:
         """Pass automatically until this place is reached."""
         try:
-            aim = StopCondition(self.battle, self.result.scenario.step_name(move.text, self.battle.book))
+            aim = StopCondition(self.battle, step_name(self.result.scenario, move.text, self.battle.book))
         except NotationError as error:
             raise move.node.error(error.reason or str(error)) from error
         for _ in range(LIMIT):

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 
 from affray.core.game import Game
 from affray.core.notation import did_you_mean
-from affray.core.procedures import Rulebook
 from affray.games import UnknownGame, game, registered
 from affray.scenario.nodes import SourceNode
 
@@ -94,9 +93,3 @@ def _number(node: SourceNode, n: int) -> int:
     if not 1 <= n <= MOST:
         raise node.error("1 to {most} copies, not {n}", most=MOST, n=n)
     return n
-
-
-def numbered_step(book: Rulebook, name: str) -> tuple[str, str] | None:
-    """Return the procedure and step with this number in a rulebook (None: no step has it, or it is no number)."""
-    numbered = any(name in (program.rule, *[step.number for step in program.steps]) for program in book.programs.values())
-    return book.find_step(name) if numbered else None
