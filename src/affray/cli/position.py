@@ -112,9 +112,11 @@ def _held(shown: Shown, card: dict[str, Any]) -> str:
 
 def _card(shown: Shown, card: dict[str, Any], several: bool) -> Text:
     used = any(posture in card.values() for posture in shown.game.postures[1:])
-    line = text((shown.name(card), "dim" if used else ""))
+    name = shown.name(card)
+    line = text((name, "dim" if used else ""))
     if several:
-        line.append_text(text((f" {card['id'][max(0, card['id'].find('#')) :]}", "dim")))
+        label = shown.numbered(card)
+        line = text((label.removesuffix(label.partition(name)[2]), "dim" if used else ""), (label.partition(name)[2], "dim"))
     figures = [_number(card[key]) for key in shown.game.presentation.stats if key in card]
     if figures:
         line.append_text(text(("  " + "/".join(figures), "bold")))
@@ -164,6 +166,8 @@ def _marks(shown: Shown, card: dict[str, Any]) -> Iterator[str]:
             yield shown.word(key)
         elif isinstance(value, (str, int)) and value and value not in shown.game.postures:
             yield shown.figure(key, value) if type(value) is int else f"{shown.word(key)} {shown.value(value)}"
+        elif isinstance(value, list) and value and all(one in shown.names for one in value):
+            yield f"{shown.word(key)} {', '.join([shown.value(one) for one in value])}"
 
 
 STYLES = {"number": "bold cyan", "name": "bold", "inner": "dim", "joint": "dim"}

@@ -40,11 +40,24 @@ class Shown:
         self.own: dict[str, str] = {}
         for card in seen(view):
             self.names[card["id"]] = self.own[card["name"]] = self.name(card)
+        for zone in [zone for player in view["players"] for key, zone in player["zones"].items() if key in self.game.in_play]:
+            named_cards = [card for card in zone["cards"] if "name" in card]
+            names = [self.name(card) for card in named_cards]
+            self.names |= {card["id"]: self.numbered(card) for card in named_cards if names.count(self.name(card)) > 1}
 
     def name(self, card: dict[str, Any]) -> str:
         """A card's name in the language."""
         name = str(card["name"])
         return name if self.language is None else str(card.get(self.language.code) or self.language.names.get(name, name))
+
+    def numbered(self, card: dict[str, Any]) -> str:
+        """A card's name with the number that tells it from others of the name: "Elf #2", of a token "Elf token #1"."""
+        stem, mark, number = card["id"].rpartition("#")
+        if not mark:
+            return f"{self.name(card)} {card['id']}"
+        if stem.endswith("-token"):
+            return self.word("{what} token {n}", what=self.name(card), n=mark + number)
+        return f"{self.name(card)} {mark}{number}"
 
     def word(self, english: str, **holes: Any) -> str:
         """A word of the game in the language."""

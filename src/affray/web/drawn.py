@@ -60,6 +60,8 @@ def _states(shown: Shown, card: dict[str, Any], handled_keys: set[str]) -> Itera
             yield shown.state(key, card)
         elif isinstance(value, str) and value:
             yield f"{shown.word(key)} {shown.value(value)}"
+        elif isinstance(value, list) and value and all(one in shown.names for one in value):
+            yield f"{shown.word(key)} {', '.join([shown.value(one) for one in value])}"
 
 
 def _number(battle: Battle, shown: Shown, card: dict[str, Any]) -> Iterator[str]:

@@ -103,6 +103,7 @@ CALLS = {
     "card": "{name}",
     "whose": "{whose}'s {name}",
     "numbered": "{whose}'s {name} {number}",
+    "numbered token": "{whose}'s {name} token {number}",
     "face down": "a face-down card of {whose}",
     "ability": "the ability of {name}",
     "copy": "the copy of {name}",
@@ -144,7 +145,8 @@ def called(t: Position, ident: str, then: str = "") -> DisplayName:
     whose = t.players[obj.controller].name
     if all(one.controller != obj.controller for one in others):
         return DisplayName("whose", name, whose, kind=kind, alone=alone)
-    return DisplayName("numbered", name, whose, number_of(ident), kind, alone)
+    form = "numbered token" if obj.virtual and any(not one.virtual for one in others) else "numbered"
+    return DisplayName(form, name, whose, number_of(ident), kind, alone)
 
 
 def _was_seen(t: Position, obj: Object) -> bool:

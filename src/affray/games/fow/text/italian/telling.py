@@ -113,6 +113,8 @@ def call(reference: DisplayName) -> Noun:
     card_noun = card(reference.name, reference.kind, reference.alone)
     if reference.form in FORMS:
         return FORMS[reference.form].with_(f"{card_noun:di}")
+    if reference.form == "numbered token":
+        card_noun = Noun("pedina", "f").with_(card_noun.text)
     return card_noun.with_(f"{reference.number} di {reference.whose}".strip()) if reference.whose else card_noun
 
 
