@@ -12,13 +12,14 @@ from affray.games.mtg.position import layers
 from affray.games.mtg.position.evaluate import traits
 from affray.games.mtg.position.facts import DESIGNATED, DESIGNATIONS, PROTECTED
 from affray.games.mtg.position.moments import combat_of
+from affray.games.mtg.rules.combat.banding import band_of
 from affray.games.mtg.vocabulary.keywords import written
 from affray.games.mtg.vocabulary.printed import Object
 
 FIGURES = ("power", "toughness")
 CARD_FACTS: dict[str, Any] = {
     "orientation": "", "power": None, "toughness": None, "types": [], "subtypes": [], "colors": [], "keywords": [], "role": "none",
-    "numbers": {}, "attached to": "", "designated": [], "protected by": "", "attacks": "", "blocks": [], "blocked": False,
+    "numbers": {}, "attached to": "", "designated": [], "protected by": "", "attacks": "", "in a band with": [], "blocks": [], "blocked": False,
 }  # fmt: skip
 CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("none", "attacking", "blocking", "attacked"), "orientation": ("", *POSTURES)}
 
@@ -79,6 +80,8 @@ def _fighting(s: Position, obj: Object, data: dict[str, Any]) -> None:
         what = combat.what(obj.id)[0]
         data["role"] = "attacking"
         data["attacks"] = s.players[seat_of(what)].name if seat_of(what) != NOBODY else what or "nothing"
+        if len(band := band_of(combat, obj.id)) > 1:
+            data["in a band with"] = [one for one in band if one != obj.id]
         if obj.id in combat.blocked:
             data["blocked"] = True
     elif obj.id in combat.blockers:

@@ -22,6 +22,7 @@ SILENT = (
 EVENTS: dict[str, str] = {
     **dict.fromkeys(SILENT, ""),
     "attacks": "{who} attacks {to}",
+    "attacks in a band": "{all} attack in a band",
     "becomes blocked": "{who} becomes blocked",
     "becomes blocked by": "{who} becomes blocked by {all}",
     "becomes monstrous": "{who} becomes monstrous",
@@ -119,7 +120,7 @@ CALLS = {
 WORDS = (
     *KEYWORDS, *get_args(Color), *[one for one in (*get_args(Type), *get_args(Status)) if " " not in one and one != "new"], "attacked", "face down",
     "life", "mana", "poison", "damage", "counters", "orientation", "types", "subtypes", "colors", "keywords", "numbers", "role",
-    "attacks", "blocks", "attached to",
+    "attacks", "in a band with", "blocks", "attached to",
     "designated", "protected by", "owner", "controller", "kind", "new this turn", "nothing", "heads", "tails", "basic", "legendary",
     "life 0 or less", "drew from an empty library", "ten poison counters", "attackers", "an effect", "blockers", "combat", "untap", "draw", "loyalty",
     "defense", "more cannot be paid", "something for each", "main deck", "sideboard", "all", "the declaration",
@@ -201,8 +202,8 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
     ):
         if ident and isinstance(ident, str):
             filled[key] = called(t, ident)
-    if data.get("to"):
-        filled["all"] = [called(t, one) for one in data.get("all", (data["to"],))]
+    if data.get("to") or data.get("all"):
+        filled["all"] = [called(t, one) for one in data.get("all") or (data["to"],)]
     filled["by"] = called(t, by) if isinstance(by, str) and by else ""
     filled["change"] = by if isinstance(by, int) else 0
     filled["count"] = abs(filled["change"])

@@ -54,7 +54,8 @@ WHEN: dict[str, tuple[str, ...]] = {
     "at_least": ("attacks", "you attack", "is attacked", "blocks", "becomes blocked"),
     "nth": ("is cast", "draws", "gains life", "becomes the target"), "excess": ("deals damage", "is dealt damage"), "counter": ("counters",),
     "noncombat": ("deals damage", "is dealt damage"), "targeting": ("is cast",),
-    "batch": ("attacks", "deals damage", "is dealt damage", *MOVES), "origin": MOVES, "to": BETWEEN,
+    "batch": ("attacks", "blocks", "becomes blocked", "attacks and isn't blocked", "deals damage", "is dealt damage", *MOVES),
+    "origin": MOVES, "to": BETWEEN,
     "by": ("is cast", "becomes the target", "is attacked", "is sacrificed", "deals damage", "is dealt damage", "enters"),
 }  # fmt: skip
 """The fields of a trigger that mean something with these events alone."""

@@ -98,15 +98,16 @@ def block_with(t: Table, ident: str, attacker: str, declared: bool) -> bool:
         unblocked=tuple([one for one in combat.unblocked if one not in whom]),
         blocked=(*blocked, *[one for one in whom if one not in blocked]),
     )
+    batch = t.clock
     if not declared:
         t.emit("is put blocking", ident, to=attacker)
     elif first:
-        t.emit("blocks", ident, to=attacker, n=len(whom))
+        t.emit("blocks", ident, to=attacker, n=len(whom), batch=batch)
     for member in whom:
         if declared:
             t.emit("blocks a creature", ident, to=member)
         if member not in blocked:
-            t.emit("becomes blocked", member, to=ident, n=1)
+            t.emit("becomes blocked", member, to=ident, n=1, batch=batch)
         t.emit("becomes blocked by a creature", member, to=ident)
     return True
 
@@ -149,5 +150,6 @@ def become_blocked(t: Table, ident: str) -> None:
     whom = [one for one in band_of(record, ident) if one not in record.blocked]
     unblocked = tuple([one for one in record.unblocked if one not in whom])
     t.set_roles(record, unblocked=unblocked, blocked=(*record.blocked, *whom))
+    batch = t.clock
     for member in whom:
-        t.emit("becomes blocked", member, n=0)
+        t.emit("becomes blocked", member, n=0, batch=batch)

@@ -263,7 +263,7 @@ def abilities_trigger_on_the_attack(t: Table, combat: Combat) -> StepResult:
     return None
 
 
-ATTACK_EVENTS = frozenset(["attacks", "you attack", "is attacked", "is exerted", "enlists"])
+ATTACK_EVENTS = frozenset(["attacks", "you attack", "is attacked", "is exerted", "enlists", "attacks in a band"])
 
 
 def tell_of_the_attack(t: Table, combat: Combat, whom: list[str]) -> None:
@@ -276,6 +276,8 @@ def tell_of_the_attack(t: Table, combat: Combat, whom: list[str]) -> None:
     for target in whom:
         n = sum(one[0] == target for _, one, _ in combat.attacked)
         t.emit("is attacked", target, to=player_id(t.active), by=player_id(t.active), n=n)
+    for band in combat.bands:
+        t.emit("attacks in a band", band[0], all=band)
     for at, (verb, ident, *other) in enumerate(combat.options):
         if ident in combat.declared:
             if verb == "exert":

@@ -123,19 +123,19 @@ BLOCK_EVENTS = frozenset(
 
 def tell_of_the_block(t: Table, combat: Combat) -> None:
     """The events of blockers being declared."""
-    alone = len(combat.blockers) == 1
+    alone, batch = len(combat.blockers) == 1, t.clock
     for blocker in combat.blockers:
         whom = combat.blocked_by(blocker)
-        t.emit("blocks", blocker, to=whom[0], n=len(whom), alone=alone)
+        t.emit("blocks", blocker, to=whom[0], n=len(whom), alone=alone, batch=batch)
         for attacker in whom:
             t.emit("blocks a creature", blocker, to=attacker)
     for attacker in combat.blocked:
         by = combat.blockers_of(attacker)
-        t.emit("becomes blocked", attacker, to=by[0], n=len(by), all=by)
+        t.emit("becomes blocked", attacker, to=by[0], n=len(by), all=by, batch=batch)
         for blocker in by:
             t.emit("becomes blocked by a creature", attacker, to=blocker)
     for attacker in combat.unblocked:
-        t.emit("attacks and isn't blocked", attacker, to=combat.what(attacker)[0])
+        t.emit("attacks and isn't blocked", attacker, to=combat.what(attacker)[0], batch=batch)
 
 
 @combat.step("block.order", rule=("509.2", ""))

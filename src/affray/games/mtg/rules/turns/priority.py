@@ -83,7 +83,7 @@ def choose_a_protector(t: Table, sequence: Sequence) -> StepResult:
 
 
 @priority.answer("protected", rule=("", "704.5w"))
-def name_that_protector(t: Table, sequence: Sequence, answer: Decision) -> StepResult:
+def note_the_decision(t: Table, sequence: Sequence, answer: Decision) -> StepResult:
     """The chosen player protects the battle from now on."""
     battle = state_based_actions.battle_to_protect(t)
     assert battle is not None

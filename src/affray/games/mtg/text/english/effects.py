@@ -347,7 +347,8 @@ so_much(w.Discard, "{player} each discard ", ("card", "cards"), "{random}", fiel
 # -- permanents
 
 says(w.Destroy, "destroy {who}", who=WHOM)
-says(w.Destroy, "destroy {who}; <it~they> can't be regenerated", who=WHOM, final=True)
+says(w.Destroy, "destroy {who}; it can't be regenerated", who=POINTS.one, final=True)
+says(w.Destroy, "destroy {who}; they can't be regenerated", who=WHOM, final=True)
 also(w.Destroy, "destroy {who}. <it~they> can't be regenerated", who=WHOM, final=True)
 for _player, _who, _verb in (
     (YOU, "{player}", "sacrifice"),
@@ -375,10 +376,9 @@ says(w.Attach, "attach ~ to {to}", to=AIMS)
 also(w.Attach, "attach it to {to}", to=AIMS)
 says(w.TakeControl, "gain control of {who}{until}", who=WHOM, until=UNTIL)
 also(w.TakeControl, "you gain control of {who}{until}", who=WHOM, until=UNTIL)
-says(w.BecomeBlocked, "{who} <becomes|become> blocked", who=SUBJECT)
-says(w.BecomeBlocked, "{who} <becomes|become> blocked by {by}", who=SUBJECT, by=AIMS)
-says(w.BecomeBlocked, "{who} become blocked", who=WHOM)
-says(w.BecomeBlocked, "{who} become blocked by {by}", who=WHOM, by=AIMS)
+for _becomes, _whom in (("<becomes|become>", SUBJECT), ("become", WHOM)):
+    says(w.BecomeBlocked, f"{{who}} {_becomes} blocked", who=_whom)
+    says(w.BecomeBlocked, f"{{who}} {_becomes} blocked by {{by}}", who=_whom, by=AIMS)
 _DESIGNATION = Enumeration({"renowned": "renowned", "monstrous": "monstrous"})
 says(w.Designate, "{who} <becomes|become> {what}", who=SUBJECT, what=_DESIGNATION)
 says(w.Designate, "{who} become {what}", who=WHOM, what=_DESIGNATION)

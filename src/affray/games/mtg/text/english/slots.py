@@ -83,6 +83,7 @@ NOUNS = (
     "ability",
     "card",
     "token",
+    "permanent or player",
     "player",
     "opponent",
 )

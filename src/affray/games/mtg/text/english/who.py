@@ -98,7 +98,10 @@ TARGET = Numbered(AnyOf(TARGET_ONE, _UP_TO_ONE_OTHER, _UP_TO_ONE), AnyOf(_SEVERA
 _REFERENCES: dict[str, Any] = {"": "it", **{noun: f"that {noun}" for noun in NOUNS if noun != "player"}}
 _THEM: dict[str, Any] = {
     "": ("they", "them"),
-    **{noun: f"those {noun}s" for noun in NOUNS if noun not in ("battle", "ability", "player", "opponent")},
+    **{
+        noun: f"those {noun}s" for noun in NOUNS if noun not in ("battle", "ability", "permanent or player", "player", "opponent")
+    },
+    "permanent or player": "those permanents or players",
 }
 POINTS = Numbered(
     AnyOf(named(_ONE), declared(TARGET.one, plural=False), reference(_REFERENCES)),
@@ -172,10 +175,11 @@ def _types(what: w.What) -> frozenset[str]:
     if types <= {"player", "opponent"}:
         return frozenset({"player", *types})
     if "any target" in types:
-        return frozenset({"permanent", "creature", "player"})
+        return frozenset({"permanent", "creature", "player", "permanent or player"})
     cards = {"card"} if what.zone and what.zone not in ("battlefield", "stack") else set()
     spells = {"spell"} if what.zone == "stack" else set()
     nouns = types | cards | spells | ({"token"} if "token" in as_tuple(what.status) else set())
+    nouns |= {"permanent or player"} if nouns & {"player", "opponent"} else set()
     return frozenset(nouns if nouns & {"spell", "ability", "card"} else nouns | {"permanent"})
 
 
@@ -247,7 +251,9 @@ def _references(who: str, known: list[Antecedent]) -> list[Mention]:
     nouns = next((one.nouns for one in reversed(known) if one.who == who), frozenset())
     kinds = [noun for noun in NOUNS if noun in nouns and noun not in ("player", "opponent", "permanent")]
     kind = (
-        "token"
+        "permanent or player"
+        if "permanent or player" in nouns
+        else "token"
         if "token" in nouns
         else kinds[0]
         if len(kinds) == 1

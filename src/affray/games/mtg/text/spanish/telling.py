@@ -20,6 +20,7 @@ from affray.text.sentences import DisplayName, SentenceTable
 EVENTS = {
     **dict.fromkeys(SILENT, ""),
     "attacks": "{who} {who:ataca|atacan} {to:a}",
+    "attacks in a band": "{all} atacan en grupo",
     "becomes blocked": "{who} {who:queda|quedan} bloquead{who:o}",
     "becomes blocked by": "{who} {who:queda|quedan} bloquead{who:o} por {all}",
     "becomes monstrous": "{who} {who:se vuelve|se vuelven} monstruos{who:o}",
