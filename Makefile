@@ -70,8 +70,12 @@ $(VENV)/bench: $(VENV)/ready
 
 # the search against plain minimax and position keys against their futures, on a thousand random boards of each game: some ten minutes
 boards: $(VENV)/ready
-	AFFRAY_BOARDS=1000 $(RUN)/python -m pytest tests/test_solve.py tests/test_reach.py
+	AFFRAY_BOARDS=1000 $(RUN)/python -m pytest tests/test_solve.py tests/test_reach.py tests/test_repetition.py
 	AFFRAY_BOARDS=100 $(RUN)/python -m pytest tests/test_keys.py
+
+# what resolves without an event, on a thousand random boards of each game
+silent: $(VENV)/ready
+	AFFRAY_SILENT=1000 $(RUN)/python -m pytest tests/test_silent_resolutions.py
 
 # make compare BASE=<commit> [DECISIONS=<of each game>]
 compare: $(VENV)/ready
