@@ -12,6 +12,7 @@ from affray.core.dependencies import Cache
 from affray.core.events import Event
 from affray.core.language import Language
 from affray.core.notation import NotationError, ParsedLine, parse_error, player_named
+from affray.core.permits import with_permits
 from affray.core.procedures import Rulebook, answer, run
 from affray.core.questions import Decision, IllegalDecision, OptionSpace, Question, Space
 from affray.core.state import NOBODY, player_id, seat_of
@@ -232,23 +233,15 @@ class Battle:
         if self.question is None:
             return refuse("", "the battle is over")
         if not isinstance(decision, str):
-            return self._permitted(decision, self._verdict(decision))
+            return with_permits(self.book.game.permits, self.table, self.question, decision, self._verdict(decision))
         line = self.parse(decision)
         verdict = self._verdict(line.decision)
-        if not verdict or not line.hints:
-            return self._permitted(line.decision, verdict)
         try:
-            self._after_line(line)
+            if verdict and line.hints:
+                self._after_line(line)
         except IllegalDecision as error:
             return error.verdict
-        return self._permitted(line.decision, verdict)
-
-    def _permitted(self, decision: Decision, verdict: Verdict) -> Verdict:
-        """The same verdict on a decision; if it is legal, with the rules that permit it."""
-        permit = self.book.game.permits.get(decision.verb) if verdict else None
-        if permit is None or self.question is None:
-            return verdict
-        return Verdict((), tuple(dict.fromkeys(permit(self.table, self.question, decision))))
+        return with_permits(self.book.game.permits, self.table, self.question, line.decision, verdict)
 
     # -- playing and going back
 

@@ -76,8 +76,8 @@ def shortened(message: str) -> str:
 
 
 def rule_texts(verdict: Verdict, battle: Battle | None = None, language: Language | None = None) -> list[RuleText]:
-    """Return the reasons of a verdict, each with its rule."""
-    return [RuleText(one.rule, _text(one, battle, language), one.by) for one in verdict.reasons]
+    """Return the reasons of a verdict, each with its rule: those against, or the rules that permit it."""
+    return [RuleText(one.rule, _text(one, battle, language), one.by) for one in verdict.reasons or verdict.permits]
 
 
 def _text(reason: Reason, battle: Battle | None, language: Language | None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from affray.core.catalogue import Catalogue
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from affray.core.events import Detail, Event
-    from affray.core.questions import Decision, Question, Space
+    from affray.core.questions import Space
     from affray.core.table import Table
 
 
@@ -303,10 +303,6 @@ UNDECLARED = Identity(fields={}, bound={}, ordered=(), lasting=lambda _: True, g
 """The default identity: the game does not declare what its positions hold, so no two of them count as equal."""
 
 
-Permit = Callable[["Table", "Question", "Decision"], Iterable[Reason]]
-"""What says by which rules a legal answer to a question is legal."""
-
-
 class Game:
     """A card game as its package puts it together. Key and editions are those of its `rules`. A part left out is absent.
 
@@ -336,7 +332,6 @@ class Game:
             example.
         identity: the kinds of what its positions hold, for position keys.
         solver: what a search may assume of it (the default promises nothing).
-        permits: for the verb of a decision, the rules that make such a decision legal where it would not be without them.
         records: records that states hold besides the variables of procedures.
         layout: the rows of a player's side of the board (default: one of the zones in play).
         examples: the worked examples that show it.
@@ -373,15 +368,13 @@ class Game:
         rules_meant: str = "",
         identity: Identity = UNDECLARED,
         solver: SolverHints = NO_HINTS,
-        permits: Mapping[str, Permit] | None = None,
         records: tuple[type[Record], ...] = (),
         layout: Layout = (),
         examples: Examples = SHOWN,
         sample: Sample | None = None,
     ) -> None:
         rules.closed = True
-        self.key = rules.key
-        self.editions = rules.editions
+        self.key, self.editions, self.permits = rules.key, rules.editions, rules.permits
         self.procedures = rules.procedures
         self.rules = rules.rules
         self.title = title
@@ -408,7 +401,6 @@ class Game:
         self.rules_meant = rules_meant
         self.identity = identity
         self.solver = solver
-        self.permits = permits or {}
         self.records = _by_tag((*[made.record for made in rules.procedures.values()], *records))
         self.layout: Layout = layout or (tuple([Area(zone) for zone in in_play]),)
         self.examples = examples

@@ -55,7 +55,6 @@ class Rewound:
 
 StepResult = Question | Call | Goto | Return | Rewound | Decision | None
 """The result of a step. A decision is an answer without a choice: the next step receives it as if a player had given it."""
-
 StepFunction = Callable[..., StepResult]
 
 
@@ -194,6 +193,7 @@ class Rules:
         self.editions = editions
         self.procedures: dict[str, Procedure[Any]] = {}
         self.rules: dict[str, Rule] = {}
+        self.permits: dict[str, Any] = {}
         self.closed = False
 
     def procedure(self, key: str, record: type[R], rule: Numbered, parts: tuple[str, ...] = ()) -> Procedure[R]:

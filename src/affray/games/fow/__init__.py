@@ -13,7 +13,7 @@ from affray.games.fow.text import card_view, event_sentences, notation
 from affray.games.fow.text.italian.language import ITALIAN
 from affray.games.fow.vocabulary.catalogue import catalogue
 
-PROGRAM = (decks, game_setup, turn)
+PROGRAM = (permits, decks, game_setup, turn)
 """The modules that nothing else imports: their procedures, and what they carry out, register as they are loaded."""
 
 GAME = Game(
@@ -68,7 +68,6 @@ GAME = Game(
     rules_meant=made.ACCOUNTED,
     identity=identity.IDENTITY,
     solver=solver.HINTS,
-    permits=permits.PERMITS,
     records=(Traits,),
 )
 

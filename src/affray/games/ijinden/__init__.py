@@ -13,6 +13,9 @@ from affray.games.ijinden.text import event_sentences, notation
 from affray.games.ijinden.text.japanese.language import JAPANESE
 from affray.games.ijinden.vocabulary import catalogue
 
+PROGRAM = (permits,)
+"""The module that nothing else imports: what it says registers as it is loaded."""
+
 GAME = Game(
     rules=made.ijinden,
     title=made.TITLE,
@@ -64,7 +67,6 @@ GAME = Game(
     rules_meant=made.ACCOUNTED,
     identity=identity.IDENTITY,
     solver=solver.HINTS,
-    permits=permits.PERMITS,
 )
 
 __all__ = ["GAME", "derive"]

@@ -16,9 +16,7 @@ from affray.games.mtg.text.spanish.language import SPANISH
 from affray.games.mtg.vocabulary.catalogue import catalogue
 from affray.games.mtg.vocabulary.printed import Traits
 
-PROGRAM = (
-    game_setup, turn, priority, declaring_attackers, declaring_blockers, late_blockers, damage_step, resolving, branching, creating, libraries,
-)  # fmt: skip
+PROGRAM = (permits, game_setup, turn, priority, declaring_attackers, declaring_blockers, late_blockers, damage_step, resolving, branching, creating, libraries,)  # fmt: skip
 """The files that register the steps of the procedures and what each word does."""
 
 GAME = Game(
@@ -75,7 +73,6 @@ GAME = Game(
     rules_meant=made.ACCOUNTED,
     identity=identity.IDENTITY,
     solver=solver.HINTS,
-    permits=permits.PERMITS,
     records=(Traits,),
 )
 

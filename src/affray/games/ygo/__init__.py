@@ -13,7 +13,7 @@ from affray.games.ygo.text.german.language import GERMAN
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.printed import Traits
 
-PROGRAM = (resolving, drawing, negating, timing_table)
+PROGRAM = (permits, resolving, drawing, negating, timing_table)
 """What nothing else in the package imports: how links resolve, and the table of `affray ygo timing`."""
 
 GAME = Game(
@@ -67,7 +67,6 @@ GAME = Game(
     rules_meant=made.ACCOUNTED,
     identity=identity.IDENTITY,
     solver=solver.HINTS,
-    permits=permits.PERMITS,
     records=(Traits,),
 )
 

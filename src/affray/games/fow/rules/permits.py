@@ -8,6 +8,7 @@ from affray.core.questions import Decision, Question
 from affray.core.state import NOBODY, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import Reason
+from affray.games.fow.game import fow
 from affray.games.fow.position.traits import traits
 from affray.games.fow.rules.playing.permissions import Actions
 
@@ -32,5 +33,4 @@ def play(t: Table, question: Question, decision: Decision) -> Iterator[Reason]:
         yield Reason("1111.2", "{who} has [Quickcast]", obj.id, who=obj.card.name)
 
 
-PERMITS = {"attack": attack, "play": play}
-"""For the verb of a decision, why such a decision is legal."""
+fow.permits.update({"attack": attack, "play": play})

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from affray.core.questions import Decision, Question
 from affray.core.table import Table
 from affray.core.verdicts import Reason
+from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.position.board_index import profile
 from affray.games.ijinden.rules.battle.declaring import title
 
@@ -18,5 +19,4 @@ def attack(t: Table, question: Question, decision: Decision) -> Iterator[Reason]
             yield Reason("K1", "{who} was put onto the battlefield this turn, but has 即応 (haste)", ident, who=title(t, ident))
 
 
-PERMITS = {"attack": attack}
-"""For the verb of a decision, why such a decision is legal."""
+ijinden.permits.update({"attack": attack})

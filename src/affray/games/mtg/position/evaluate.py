@@ -144,13 +144,8 @@ DEFINED = Memo("what a card defines of itself", _defined, EVERYTHING & ~STEP)
 
 def sick(s: Position, obj: Object) -> bool:
     """Has its controller not controlled it continuously since their most recent turn began (302.6), and has it no haste?"""
-    return came_this_turn(s, obj) and not traits(s, obj.id).has("haste")
-
-
-def came_this_turn(s: Position, obj: Object) -> bool:
-    """Has its controller not controlled it continuously since their most recent turn began?"""
     began = s.turn_began if obj.controller == s.active else s.fact(facts.BEGAN, obj.controller)
-    return obj.controlled_since >= began
+    return obj.controlled_since >= began and not traits(s, obj.id).has("haste")
 
 
 def fits(s: Position, obj: Object, what: w.What, context: Context, now: Traits | None = None) -> bool:

@@ -11,10 +11,17 @@ from affray.core.questions import Decision, Question
 from affray.core.state import NOBODY, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import Reason
-from affray.games.mtg.position.evaluate import came_this_turn, traits
+from affray.games.mtg.game import mtg
+from affray.games.mtg.position.evaluate import traits
+from affray.games.mtg.position.facts import BEGAN
 from affray.games.mtg.rules.combat.assigning import Assigner, AssignSpace, deadly, needed
 from affray.games.mtg.rules.turns.permissions import is_sorcery_time
 from affray.games.mtg.vocabulary.printed import Object
+
+
+def came_this_turn(t: Table, obj: Object) -> bool:
+    """Has its controller not controlled it continuously since their most recent turn began (302.6)?"""
+    return obj.controlled_since >= (t.turn_began if obj.controller == t.active else t.fact(BEGAN, obj.controller))
 
 
 def by_haste(t: Table, obj: Object) -> Iterator[Reason]:
@@ -98,5 +105,4 @@ def cast(t: Table, question: Question, decision: Decision) -> Iterator[Reason]:
         yield Reason("702.8", "{who} has flash", obj.id, who=open_name(t, obj.id))
 
 
-PERMITS = {"attack": attack, "block": block, "assign": assign, "cast": cast}
-"""For the verb of a decision, why such a decision is legal."""
+mtg.permits.update({"attack": attack, "block": block, "assign": assign, "cast": cast})

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from affray.core.questions import Decision, Question
 from affray.core.table import Table
 from affray.core.verdicts import Reason
+from affray.games.ygo.game import ygo
 from affray.games.ygo.position.facts import DECLARED
 from affray.games.ygo.position.moment import phase_of
 from affray.games.ygo.rules.activating.permissions import last_link
@@ -38,5 +39,4 @@ def activate(t: Table, question: Question, decision: Decision) -> Iterator[Reaso
     yield Reason(t.book.number("activate.speed"), quick, obj.id, who=obj.card.name, n=speed)
 
 
-PERMITS = {"attack": attack, "activate": activate}
-"""For the verb of a decision, why such a decision is legal."""
+ygo.permits.update({"attack": attack, "activate": activate})
