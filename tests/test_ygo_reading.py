@@ -49,29 +49,16 @@ def told(card: Any) -> str:
 # Each row: what is printed, and the same in affray's words.
 ON_MONSTERS = [
     (
-        "Once per turn: You can target 1 monster your opponent controls; this card loses exactly 500 ATK/DEF, and if it does, send that target to the GY.",
-        "Once per turn: You can target 1 monster your opponent controls; this card loses 500 ATK and DEF in full, and if you do, send that target to the GY.",
+        "Once per turn: You can target 1 Rock monster your opponent controls; this card loses exactly 300 ATK/DEF, and if it does, send that target to the GY.",
+        "Once per turn: You can target 1 Rock monster your opponent controls; this card loses 300 ATK and DEF in full, and if you do, send that target to the GY.",
     ),
     (
         "Your opponent cannot target Dragon monsters with card effects.",
         "All Dragon monsters on the field cannot be targeted by your opponent's card effects.",
     ),
     (
-        "If this Attack Position card is changed to face-up Defense Position: Target 1 monster your opponent controls; destroy that target.",
-        "When this card is changed to face-up Defense Position: Target 1 monster your opponent controls; destroy that target.",
-    ),
-    (
-        "Once while face-up on the field, when an opponent's monster declares an attack: You can target the attacking monster; negate that attack.",
-        "When a monster your opponent controls declares an attack: You can target the attacking monster; negate the attack. "
-        "This effect can only be used once while this card is face-up on the field.",
-    ),
-    (
-        "Once per turn, you can activate 1 of these effects.\n● Target 1 monster on the field; banish it. This card cannot attack the turn this effect is activated.\n"
-        "● If this attacking card destroys an opponent's monster by battle: It can make a second attack in a row.",
-        "You can give up attacking with this card this turn, then target 1 monster on the field; banish that target. "
-        "Of the effects of this card that say so you can only use 1 per turn. "
-        "If this card destroys an opponent's monster by battle, if this card attacks: You can activate this effect; "
-        "this card can make a second attack in a row. Of the effects of this card that say so you can only use 1 per turn.",
+        "If this Attack Position card is changed to face-up Defense Position: Target 1 Rock monster your opponent controls; destroy that target.",
+        "When this card is changed to face-up Defense Position: Target 1 Rock monster your opponent controls; destroy that target.",
     ),
     (
         "While this card is in Defense Position, all Plant monsters you control gain 500 ATK and DEF.",

@@ -196,7 +196,7 @@ def _banished_or_all_sent(values: tuple[Any, ...]) -> Any:
 
 _OF_HAND: Phrase[Any] = TransformedReadOnly(
     Form(
-        ", then banish 1 {what} from your hand, or, if you do not have any in your hand, send your entire hand to the GY",
+        ", then banish 1 {what} from your hand, or, if you do not have <any~any such card> in your hand, send your entire hand to the GY",
         what=bare(zone="hand").one,
     ),
     _banished_or_all_sent,

@@ -117,19 +117,19 @@ _BATTLES = (
     Rewrite(rf"{START}Can (?=attack all )", "This card can "),
     Rewrite(rf"{START}This card is not destroyed by battle(?=\.)", "This card cannot be destroyed by battle"),
     Rewrite(
-        rf"{START}Destroy this card when it is targeted by the effect of a Spell, Trap, or Effect [Mm]onster(?=\.)",
+        rf"{START}Destroy this card \w+ it is targeted by the effect of a Spell, Trap, or Effect [Mm]onster(?=\.)",
         "After resolving a card effect that targets this face-up card, destroy this card",
     ),
     Rewrite(r"\b(can attack your opponent)'s LP directly even if there is a monster your opponent controls(?=\.)", r"\1 directly"),
     Rewrite(
         rf"{START}If this card successfully attacks your opponent's LP directly, your opponent discards 1 card randomly from their hand(?=\.)",
-        "When this card inflicts battle damage to your opponent by a direct attack: Discard 1 random card from their hand",
+        "When this card inflicts battle damage to your opponent with a direct attack: Discard 1 random card from their hand",
     ),
     Rewrite(
         rf"{START}Once per turn, you can activate 1 of these effects\. • Target (1 [^.;:\n]*?); ([^.;:\n]*)\. (This card cannot attack the turn [^.]*\.) "
-        r"• If this attacking card destroys an opponent's monster by battle: It can make a second attack in a row\.",
+        r"• (If this attacking card destroys an opponent's monster by battle): \w+ can make a second attack in a row\.",
         lambda f: f"You can target {f[1]}; {f[2]}.{ONE_OF_THEM} {f[3]} "
-        f"If this attacking card destroys an opponent's monster by battle: You can activate this effect; this card can make a second attack in a row.{ONE_OF_THEM}",
+        f"{f[4]}: You can activate this effect; this card can make a second attack in a row.{ONE_OF_THEM}",
     ),
 )  # fmt: skip
 
@@ -209,7 +209,7 @@ _EFFECTS = (
     Rewrite(r"\b(return this card from your GY to the top of) your Deck\b", r"\1 the Deck"),
     Rewrite(r"\bactivate Spells, Traps, Spell/Trap effects, or Monster Card effects\b", "activate cards or effects"),
     Rewrite(r"(?<=opponent's Standby Phase: )They gain(?= \d+ LP)", "Your opponent gains"),
-    Rewrite(r", and if they have any other cards in their hand, discard 1 more card of their choice(?=\.)", ", also your opponent discards 1 card"),
+    Rewrite(r", and if they have \w+ other cards in their hand, discard 1 more card of their choice(?=\.)", ", also your opponent discards 1 card"),
     Rewrite(r"\bcannot Special Summon a monster, or (activate cards or effects), (?=for the rest of)", r"cannot Special Summon or \1 "),
 )  # fmt: skip
 
