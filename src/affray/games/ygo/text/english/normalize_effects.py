@@ -127,9 +127,9 @@ _BATTLES = (
     ),
     Rewrite(
         rf"{START}Once per turn, you can activate 1 of these effects\. • Target (1 [^.;:\n]*?); ([^.;:\n]*)\. (This card cannot attack the turn [^.]*\.) "
-        r"• (If this attacking card destroys an opponent's monster by battle): \w+ can make a second attack in a row\.",
+        r"• (If this attacking card destroys an opponent's monster by battle): \w+ can (make a second \w+ in a row)\.",
         lambda f: f"You can target {f[1]}; {f[2]}.{ONE_OF_THEM} {f[3]} "
-        f"{f[4]}: You can activate this effect; this card can make a second attack in a row.{ONE_OF_THEM}",
+        f"{f[4]}: You can activate this effect; this card can {f[5]}.{ONE_OF_THEM}",
     ),
 )  # fmt: skip
 
