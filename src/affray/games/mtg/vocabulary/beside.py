@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import cached, is_default, tag
 from affray.games.mtg.vocabulary import words as w
@@ -154,6 +156,10 @@ def _of_effects(word: Any) -> Iterator[Flaw]:
         yield flaw("instead: `double` goes with nothing that is prevented")
     if isinstance(word, w.Instead) and word.once and not (word.prevent_all and word.until):
         yield flaw("instead: `once` goes with `prevent_all` and an end")
+    if isinstance(word, (w.Search, w.LookAtTop)) and word.player in ("each player", "opponent"):
+        yield flaw("{word}: of one player", word=tag(word))
+    if isinstance(word, w.LookAtTop) and word.revealed and word.reveal:
+        yield flaw("look at top: what is taken is revealed, as all are")
     if isinstance(word, (w.Search, w.LookAtTop)):
         yield from of_a_library(word)
 
@@ -204,8 +210,11 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
 
 def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     """The same of what is paid, and of what moves cards."""
-    if isinstance(word, w.ExileCost) and (word.what.zone, word.what.owner, word.what.controller) != ("graveyard", "you", ""):
-        yield flaw("exile as a cost: cards in your graveyard (zone graveyard, owner you)")
+    if isinstance(word, w.ExileCost):
+        if word.what.zone not in ("graveyard", "hand") or (word.what.owner, word.what.controller) != ("you", ""):
+            yield flaw("exile as a cost: cards in your graveyard or hand (zone graveyard or hand, owner you)")
+        if word.what.zone == "hand":
+            yield from printed_on_it(word, msgspec.structs.replace(word.what, zone=(), owner=""), False)
     if isinstance(word, w.FromHand):
         yield from printed_on_it(word, word.what, False)
         if word.player == "you":

@@ -22,7 +22,7 @@ class TapCost(Word, tag="tap", tag_field="pay", frozen=True, cache_hash=True):
 
 
 class ExileCost(Word, tag="exile", tag_field="pay", frozen=True, cache_hash=True):
-    """Exile cards from your graveyard."""
+    """Exile cards from your graveyard or, other than the one that is cast, from your hand."""
 
     what: What
     n: int = 1

@@ -160,7 +160,7 @@ def _kinds(word: Word, field: str) -> tuple[str, ...]:
 IN_A_LIBRARY = (
     "type", "subtype", "supertype", "color", "without_color", "name", "keyword", "without_keyword", "non", "non_subtype", "non_supertype",
     "power_at_least", "power_at_most", "toughness_at_least", "toughness_at_most", "mana_value_at_least", "mana_value_at_most",
-    "same_name_as",
+    "mana_value", "same_name_as",
 )  # fmt: skip
 """What can be said of a card in a library."""
 IN_LIBRARIES = {
@@ -188,7 +188,7 @@ def of_a_library(word: Any) -> Iterator[Flaw]:
     if word.tapped and word.to != "battlefield":
         yield flaw("{word}: `tapped` goes with the battlefield alone", word=tag(word))
     n = word.n if isinstance(word, w.Search) else word.most
-    if n < 1:
+    if n < 1 and not (isinstance(word, w.LookAtTop) and n == 0 and word == w.LookAtTop(word.n, most=0, rest="top in any order")):
         yield flaw("{word}: at least one card", word=tag(word))
     if sought.either and (n > 1 or sought != w.What(type="card", either=sought.either)):
         yield flaw("{word}: `either` stands alone, with one card of type card", word=tag(word))

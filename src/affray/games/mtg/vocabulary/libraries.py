@@ -35,7 +35,7 @@ class Mill(Word, tag="mill", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
-    """Search your library for cards, put them somewhere and shuffle; `library` is on top, after shuffling.
+    """A player searches their library for cards, puts them somewhere and shuffles; `library` is on top, after shuffling.
 
     `up_to`: so many or fewer; `graveyard`: search your graveyard as well. What is found is `moved` afterwards.
     """
@@ -47,12 +47,20 @@ class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
     reveal: bool = False
     tapped: bool = False
     graveyard: bool = False
+    player: str = "you"
+
+
+class Shuffle(Word, tag="shuffle", tag_field="do", frozen=True, cache_hash=True):
+    """Players shuffle their libraries."""
+
+    player: str = "you"
 
 
 class LookAtTop(Word, tag="look at top", tag_field="do", frozen=True, cache_hash=True):
-    """Look at the top cards of your library, put some that fit into your hand or onto the battlefield, the others away.
+    """A player looks at the top cards of their library, or reveals them all, puts some that fit into their hand or onto the battlefield, the
+    others away.
 
-    `may`: so many or fewer; what is taken is revealed if `reveal`, and `moved` afterwards.
+    `may`: so many or fewer; what is taken is revealed if `reveal`, and `moved` afterwards. None at `most`: all are put back.
     """
 
     n: Amount
@@ -62,4 +70,6 @@ class LookAtTop(Word, tag="look at top", tag_field="do", frozen=True, cache_hash
     reveal: bool = False
     to: Literal["hand", "battlefield"] = "hand"
     tapped: bool = False
-    rest: Literal["bottom in a random order", "bottom in any order", "graveyard"] = "bottom in any order"
+    rest: Literal["bottom in a random order", "bottom in any order", "top in any order", "graveyard"] = "bottom in any order"
+    revealed: bool = False
+    player: str = "you"

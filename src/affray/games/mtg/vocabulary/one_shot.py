@@ -154,10 +154,11 @@ class Designate(Word, tag="designate", tag_field="do", frozen=True, cache_hash=T
 
 
 class Counter(Word, tag="counter", tag_field="do", frozen=True, cache_hash=True):
-    """Counter a spell or ability, unless its controller pays."""
+    """Counter a spell or ability, unless its controller pays; a spell countered this way may go elsewhere than to the graveyard."""
 
     who: str = "target"
     unless: tuple[CostPart, ...] = ()
+    to: Literal["graveyard", "hand", "exile", "library top", "library bottom", "library top or bottom"] = "graveyard"
 
 
 class Mana(Word, tag="mana", tag_field="do", frozen=True, cache_hash=True):

@@ -40,7 +40,7 @@ from affray.games.mtg.vocabulary.lasting import (
     Switch,
     TakeControl,
 )
-from affray.games.mtg.vocabulary.libraries import Explore, LookAtTop, Mill, Scry, Search, Surveil
+from affray.games.mtg.vocabulary.libraries import Explore, LookAtTop, Mill, Scry, Search, Shuffle, Surveil
 from affray.games.mtg.vocabulary.one_shot import (
     Amass,
     Attach,
@@ -193,6 +193,7 @@ __all__ = [
     "SacrificeIt",
     "Scry",
     "Search",
+    "Shuffle",
     "Side",
     "Skip",
     "Stat",
@@ -323,7 +324,7 @@ EffectWord = (
     Damage | Destroy | Sacrifice | SacrificeIt | Tap | Untap | Move | Draw | Discard | GainLife | LoseLife | PutCounters | Designate | Counter
     | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | IfThen | MayDo | IfDone | Coin | OneOf | Phases | Skip | ExtraTurn
     | RemoveFromCombat | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Explore
-    | Scry | Surveil | Mill | Search | LookAtTop
+    | Scry | Surveil | Mill | Search | Shuffle | LookAtTop
     | Proliferate | Bolster | Amass | Connive | FromHand
     | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
 )  # fmt: skip

@@ -25,6 +25,7 @@ from affray.games.mtg.rules.costs.payment import attacks_in_place
 from affray.games.mtg.rules.damage import source_of
 from affray.games.mtg.rules.stack.effects import cards, does
 from affray.games.mtg.rules.stack.entering import answered, entrance_of, entrance_of_objects
+from affray.games.mtg.rules.stack.libraries import in_an_order
 from affray.games.mtg.rules.state_based_actions import battlefield, may_be_attached
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import MtgCard, Object, card_of
@@ -52,6 +53,11 @@ def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Re
         asked = answered(resolution, entrance_of_objects(t, idents if word.to == "battlefield" else (), under))
         if isinstance(asked, Call):
             return asked
+        if word.to == "library":
+            ordered = _in_the_order_of_owners(t, resolution, idents, word.position)
+            if isinstance(ordered, Question):
+                return ordered
+            idents = ordered
         how = Arrival(under, word.tapped, target, blocking, word.counter)
         how.answers, resolution.result = asked, None
         before = [t.ref(ident) for ident in idents]
@@ -62,6 +68,23 @@ def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Re
         resolution.bind("moved", t, idents)
         as_it_left(t, resolution, before)
     return slotted(t, idents[0], blocking) if blocking and idents else None
+
+
+@mtg.condition("library.order", "401.4", kind="process")
+def _in_the_order_of_owners(
+    t: Table, resolution: Resolution, idents: tuple[str, ...], position: str
+) -> Question | tuple[str, ...]:
+    """Cards that are put into a library at the same time come in the order that their owner says, the last one outermost."""
+    ordered: tuple[str, ...] = ()
+    asked = 0
+    for seat in playing(t):
+        own = tuple([ident for ident in idents if t.objects[ident].owner == seat and not t.objects[ident].virtual])
+        answer = in_an_order(resolution, own, asked, seat, t.book.number("library.order"), f"{position} order")
+        if isinstance(answer, Question):
+            return answer
+        asked += len(own) > 1
+        ordered = (*ordered, *(answer if position == "top" else answer[::-1]))
+    return (*ordered, *[ident for ident in idents if ident not in ordered])
 
 
 def as_it_left(t: Table, resolution: Resolution, before: list[Ref]) -> None:

@@ -257,12 +257,20 @@ def counter(t: Table, resolution: Resolution, word: w.Counter, context: Context)
             paid, resolution.result = resolution.result is not None, None
             if paid:
                 continue
+        if word.to == "library top or bottom" and not obj.virtual and not {*ENDS} & {*resolution.answers}:
+            return Question(context.controller, OptionSpace(ENDS, rule=t.number))
         t.emit("is countered", ident)
         if obj.virtual:
             t.cease_to_exist(ident)
         else:
-            actions.move(t, (ident,), "graveyard")
+            zone, _, end = word.to.partition(" ")
+            at_bottom = end == "bottom" or (bool(resolution.answers) and resolution.answers[-1] == ENDS[1])
+            actions.move(t, (ident,), zone, bottom=at_bottom)
     return None
+
+
+ENDS = (Decision("mode", 1), Decision("mode", 2))
+"""The top or the bottom of a library, as a text names them."""
 
 
 def may_pay(t: Table, seat: int, cost: tuple[Any, ...], source: str) -> Question:
@@ -308,7 +316,7 @@ def choose(t: Table, resolution: Resolution, word: w.Choose, context: Context) -
     seats = seats_meant(t, word.player, context)
     ids = tuple([one.id for one in all_fitting(t, word.what, context)])
     if ids and seats and not resolution.answers:
-        return Question(seats[0], SubsetSpace(ids, 0 if word.up_to else word.n, word.n, t.number), about="choose")
+        return Question(seats[0], SubsetSpace(ids, 0 if word.up_to else min(word.n, len(ids)), word.n, t.number), about="choose")
     chosen = resolution.answers[-1].args if resolution.answers else ()
     resolution.bind("chosen", t, chosen)
     return None

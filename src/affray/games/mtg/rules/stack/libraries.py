@@ -111,7 +111,7 @@ def _looks_at(t: Table, seat: int, cards: tuple[str, ...]) -> None:
         t.emit("is looked at", ident, seen=seat)
 
 
-def _sorted(
+def in_an_order(
     resolution: Resolution, cards: tuple[str, ...], asked: int, seat: int, rule: str, about: str
 ) -> Question | tuple[str, ...]:
     """These cards in the order that the player says, the first named undermost; several are asked for as the `asked`-th question."""
@@ -136,11 +136,11 @@ def scry(t: Table, resolution: Resolution, word: w.Scry, context: Context) -> Re
     if not resolution.answers:
         return Question(context.controller, SubsetSpace(top, 0, len(top), rule), about="bottom")
     away = tuple([ident for ident in top if ident in resolution.answers[0].args])
-    under = _sorted(resolution, away, 1, context.controller, rule, "bottom order")
+    under = in_an_order(resolution, away, 1, context.controller, rule, "bottom order")
     if isinstance(under, Question):
         return under
     kept = tuple([ident for ident in top if ident not in away])
-    over = _sorted(resolution, kept, 2 if len(away) > 1 else 1, context.controller, rule, "top order")
+    over = in_an_order(resolution, kept, 2 if len(away) > 1 else 1, context.controller, rule, "top order")
     if isinstance(over, Question):
         return over
     _looks_at(t, context.controller, top)
@@ -168,7 +168,7 @@ def surveil(t: Table, resolution: Resolution, word: w.Surveil, context: Context)
     if not resolution.answers:
         return Question(context.controller, SubsetSpace(top, 0, len(top), rule), about="graveyard")
     away = tuple([ident for ident in top if ident in resolution.answers[0].args])
-    over = _sorted(resolution, tuple([ident for ident in top if ident not in away]), 1, context.controller, rule, "top order")
+    over = in_an_order(resolution, tuple([ident for ident in top if ident not in away]), 1, context.controller, rule, "top order")
     if isinstance(over, Question):
         return over
     _looks_at(t, context.controller, top)
@@ -219,51 +219,71 @@ def explore(t: Table, resolution: Resolution, word: w.Explore, context: Context)
 @mtg.condition("search.fail", ("701.18b", "701.23b"), kind="process")
 def search(t: Table, resolution: Resolution, word: w.Search, context: Context) -> Result:
     """The player looks through the whole library; what has to have some quality need not be found, even if it is there."""
-    library = t.zone("library", context.controller)
+    seat = next(iter(seats_meant(t, word.player, context)), NOBODY)
+    if seat == NOBODY:
+        return None
+    library = t.zone("library", seat)
     if not resolution.answers:
         rule = t.book.number("search")
-        zone_ids = (*library, *(t.zone("graveyard", context.controller) if word.graveyard else ()))
+        zone_ids = (*library, *(t.zone("graveyard", seat) if word.graveyard else ()))
         ids = tuple([ident for ident in zone_ids if fits(t, t.objects[ident], word.what, context)])
         why = lambda ident: refuse(rule, "{who} is not what is searched for", who=ident)  # noqa: E731
         return Question(
-            context.controller,
+            seat,
             SubsetSpace(ids, 0 if word.up_to or word.what != ANY_CARD else word.n, word.n, rule, why),
             about="search",
         )
     idents = resolution.answers[0].args
-    asked = answered(resolution, entrance_of_objects(t, idents if word.to == "battlefield" else (), context.controller))
+    asked = answered(resolution, entrance_of_objects(t, idents if word.to == "battlefield" else (), seat))
     if isinstance(asked, Call):
         return asked
     if len(resolution.answers) == 1:
         return shuffle(tuple([ident for ident in library if ident not in idents]))
-    t.emit("searches", player_id(context.controller), n=len(idents))
+    t.emit("searches", player_id(seat), n=len(idents))
     if word.reveal:
         for ident in idents:
             t.emit("is revealed", ident)
-    t.reorder("library", context.controller, (*resolution.answers[1].args, *[ident for ident in idents if ident in library]))
+    t.reorder("library", seat, (*resolution.answers[1].args, *[ident for ident in idents if ident in library]))
     if idents and word.to != "library":
-        move(t, idents, word.to, how=_arrival(resolution, context.controller, word.tapped, asked))
-    t.emit("shuffles", player_id(context.controller))
+        move(t, idents, word.to, how=_arrival(resolution, seat, word.tapped, asked))
+    t.emit("shuffles", player_id(seat))
     resolution.bind("moved", t, idents)
+    return None
+
+
+@does(w.Shuffle)
+@mtg.condition("shuffle", ("701.19a", "701.24a"), kind="process")
+def shuffle_libraries(t: Table, resolution: Resolution, word: w.Shuffle, context: Context) -> Result:
+    """The cards of a library come into an order that nobody knows."""
+    seats = seats_meant(t, word.player, context)
+    if len(resolution.answers) < len(seats):
+        return shuffle(t.zone("library", seats[len(resolution.answers)]))
+    for seat, answer in zip(seats, resolution.answers, strict=True):
+        t.reorder("library", seat, answer.args)
+        t.emit("shuffles", player_id(seat))
     return None
 
 
 @does(w.LookAtTop)
 def look_at_the_top(t: Table, resolution: Resolution, word: w.LookAtTop, context: Context) -> Result:
     """The player looks at the top cards, takes some, and puts the others where the text says."""
-    top = top_of(t, context.controller, amount(t, word.n, context))
+    seat = next(iter(seats_meant(t, word.player, context)), NOBODY)
+    top = top_of(t, seat, amount(t, word.n, context)) if seat != NOBODY else ()
     if not top:
         return None
-    if not resolution.answers:
-        ids = tuple([ident for ident in top if fits(t, t.objects[ident], word.take, context)])
-        return Question(context.controller, SubsetSpace(ids, 0 if word.may else word.most, word.most, t.number), about="take")
-    taken = resolution.answers[0].args
-    asked = answered(resolution, entrance_of_objects(t, taken if word.to == "battlefield" else (), context.controller))
+    ids = tuple([ident for ident in top if fits(t, t.objects[ident], word.take, context)])
+    least = 0 if word.may else min(word.most, len(ids))
+    no_choice = word.revealed and least == len(ids)
+    asks = bool(word.most) and not no_choice
+    if asks and not resolution.answers:
+        return Question(seat, SubsetSpace(ids, least, word.most, t.number), about="take")
+    taken = ids if no_choice else resolution.answers[0].args if asks else ()
+    asked = answered(resolution, entrance_of_objects(t, taken if word.to == "battlefield" else (), seat))
     if isinstance(asked, Call):
         return asked
     left: tuple[str, ...] = tuple([ident for ident in top if ident not in taken])
-    if word.rest == "bottom in any order":
-        under = _sorted(resolution, left, 1, context.controller, t.number, "bottom order")
+    if word.rest.endswith("in any order"):
+        under = in_an_order(resolution, left, 1 if asks else 0, seat, t.number, f"{word.rest.split()[0]} order")
         if isinstance(under, Question):
             return under
         left = under
@@ -271,17 +291,23 @@ def look_at_the_top(t: Table, resolution: Resolution, word: w.LookAtTop, context
         if len(resolution.answers) == 1:
             return shuffle(left)
         left = resolution.answers[1].args
-    _looks_at(t, context.controller, top)
+    if word.revealed:
+        for ident in top:
+            t.emit("is revealed", ident)
+    else:
+        _looks_at(t, seat, top)
     if word.reveal:
         for ident in taken:
             t.emit("is revealed", ident)
-    under_all = t.zone("library", context.controller)[: -len(top)]
+    under_all = t.zone("library", seat)[: -len(top)]
     if word.rest == "graveyard":
-        t.reorder("library", context.controller, (*under_all, *left, *taken))
+        t.reorder("library", seat, (*under_all, *left, *taken))
         move(t, left, "graveyard")
+    elif word.rest == "top in any order":
+        t.reorder("library", seat, (*under_all, *left, *taken))
     else:
-        t.reorder("library", context.controller, (*left, *under_all, *taken))
+        t.reorder("library", seat, (*left, *under_all, *taken))
     if taken:
-        move(t, taken, word.to, how=_arrival(resolution, context.controller, word.tapped, asked))
+        move(t, taken, word.to, how=_arrival(resolution, seat, word.tapped, asked))
     resolution.bind("moved", t, taken)
     return None

@@ -37,7 +37,7 @@ def _searched(match: re.Match[str]) -> str:
         r"(?<!huffle)(?<!library)(?:,|,? and) (reveal|put|exile) (it|them|that card|those cards|the card)\b", r", \1 \2", match[0]
     )
     text = re.sub(r"\b(reveal|put|exile) (?:that|the) card\b", r"\1 it", text).replace("those cards", "them")
-    text = re.sub(r"(?:, then|\. Then|, and then|,) shuffle(?: your library)?", ", then shuffle", text)
+    text = re.sub(r"(?:, then|\. Then|, and then|,) shuffle(?: (?:your|their) library)?", ", then shuffle", text)
     return re.sub(r"(then shuffle,? and put (?:it|them) on top) of (?:it|your library)", r"\1", text)
 
 
@@ -58,6 +58,14 @@ def _chosen(match: re.Match[str]) -> str:
     """What is done to one thing that is no target: it is chosen, then it is done."""
     verb, what, rest = match[1], match[2], match[3]
     return f"{'C' if verb[0].isupper() else 'c'}hoose {what}, then {verb.lower()} the chosen one{rest}"
+
+
+def _put_back(match: re.Match[str]) -> str:
+    """Cards of the hand that are put on a library: they are chosen, then they are put."""
+    then, verb, count, noun, where = match.groups()
+    lead = ". C" if then else "C" if verb == "P" else "c"
+    ones, its = ("one", "its") if count == "a" else ("ones", "their")
+    return f"{lead}hoose {count} {noun} in your hand, then put the chosen {ones} on {where} of {its} owner's library"
 
 
 def _small_first(match: re.Match[str]) -> str:
@@ -136,14 +144,26 @@ PASSES = (
     Rewrite(r"\b[Cc]hoose a color\. ([^.\n]*?protection from the) chosen color\b", r"\1 color of your choice"),
     Rewrite(r"\bwhile saddled\b", "while ~ is a permanent with saddled"),
     Rewrite(r"converted mana cost", "mana value"),
-    Rewrite(r"[Ss]earch your library for [^.]*?(?:\. Then |, (?:and )?(?:then )?)shuffle[^.]*", _searched),
+    Rewrite(r"[Ss]earch (?:your|their) library for [^.]*?(?:\. Then |, (?:and )?(?:then )?)shuffle[^.]*", _searched),
     Rewrite(
         r"[Ll]ook at the top [^.\n]*?cards? of your library(?:\.|, then) [^\n]*?(?:the rest|the other) (?:on|into) [^.\n]*",
         _looked_at,
     ),
     Rewrite(
-        r"\b([Rr]eturn) (?![^.,]*\btarget\b)((?:a|an|another) (?:[^.,:;\n\"]*? )?(?:card from your graveyard|you control))( to [^.,:;\n\"]*)(?=[.,]| and)(?![^\n]*If you do)",
+        r"\b([Rr]eturn) (?![^.,]*\btarget\b)((?:a|an|another) (?:[^.,:;\n\"]*? )?(?:card from your graveyard|you control))( to (?:(?! rather than pay)[^.,:;\n\"])*)(?=[.,]| and)(?![^\n]*If you do)",
         _chosen,
+    ),
+    Rewrite(
+        r"(\b[Cc]ounter [^.\n]*)\. If (?:that|the) spell is countered this way, (?:put (?:it|that card) ([io]n[^.\n]*?) instead of into (?:that player's|its owner's) graveyard|exile it instead of putting it into its owner's graveyard)\.",
+        lambda match: f"{match[1]}; put it {match[2] or 'into exile'} if it is countered this way.",
+    ),
+    Rewrite(
+        r"(\breveals? the top card of (?:their|your|his or her) library)\. If (it's an? [^.,\n]* card, (?:that player puts|they put|put) it into)",
+        r"\1; if \2",
+    ),
+    Rewrite(
+        r"(, then |\b)([Pp])ut (a|two|three) (cards?) from your hand on (top|the bottom) of your library(?: in any order)?",
+        _put_back,
     ),
     Rewrite(r"(?<![\w'])[Ii]nvestigate(?=\.|,| and )", _small_first),
     Rewrite(r"\b([Ss])upport (\d)(?=[.,])", _supports),

@@ -405,8 +405,20 @@ also(w.PutCounters, "{who} gets {n} poison counters", who=POINTS.one, n=SO_MANY,
 
 # -- spells, mana, combat, turns
 
+_ELSEWHERE: Phrase[str] = Enumeration({
+    "hand": "into its owner's hand", "exile": "into exile", "library top": "on top of its owner's library",
+    "library bottom": "on the bottom of its owner's library", "library top or bottom": "on the top or bottom of its owner's library",
+})  # fmt: skip
 says(w.Counter, "counter {who}", who=AIMS)
 says(w.Counter, "counter {who} unless its controller pays {unless}", who=AIMS, unless=COST)
+says(w.Counter, "counter {who}; put it {to} if it is countered this way", who=AIMS, to=_ELSEWHERE)
+says(
+    w.Counter,
+    "counter {who} unless its controller pays {unless}; put it {to} if it is countered this way",
+    who=AIMS,
+    unless=COST,
+    to=_ELSEWHERE,
+)
 _SYMBOLS = r"(?:\{[WUBRGCX\d]+\})+"
 _MANA: Phrase[str] = AnyOf(
     Enumeration({"any": ("one mana of any color", "one mana of any one color")}),

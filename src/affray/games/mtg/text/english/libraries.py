@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
+
+import msgspec
 
 from affray.games.mtg.text.english.amounts import PLAIN, SO_MANY, WORKED_OUT, so_much
 from affray.games.mtg.text.english.objects import CARD
@@ -11,6 +14,7 @@ from affray.games.mtg.text.english.who import AIMS, PLAYER, POINTS, YOU
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.words import ANY_NUMBER
 from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, Transformed, WithArticle, Wrapped
+from affray.text.grammar.references import named
 from affray.text.grammar.rule import Fields, Form
 
 for _word, _verb in ((w.Scry, "scry"), (w.Surveil, "surveil")):
@@ -86,10 +90,47 @@ for _exiles, _own, _player in (
 also(w.Mill, "exile the top card of that player's library", n=1, to="exile", player="that player")
 also(w.Mill, "exile the top {n} cards of that player's library", n=SO_MANY, to="exile", player="that player")
 
+says(w.Shuffle, "{player}shuffle", player=YOU)
+also(w.Shuffle, "{player}shuffle your library", player=YOU)
+says(w.Shuffle, "{player} shuffles <their~his or her> library", player=PLAYER.one)
+
 # -- searching
+
+_UNSAID: Phrase[Any] = named({"you": ""}, plural=True)
+"""You, of whom nothing is said."""
 
 _TO = {"hand": "into your hand", "battlefield": "onto the battlefield", "graveyard": "into your graveyard"}
 _PUT = Fields("to", "tapped", phrase=Enumeration({**{(to, False): text for to, text in _TO.items()}, ("battlefield", True): "onto the battlefield tapped"}))  # fmt: skip
+_THERE: Phrase[Any] = Enumeration({
+    ("hand", False): "into their hand", ("battlefield", False): "onto the battlefield",
+    ("battlefield", True): "onto the battlefield tapped",
+})  # fmt: skip
+
+
+def _searched_by_another(reveal: bool, found: tuple[Any, ...]) -> Any:
+    what, (to, tapped) = found
+    return w.Search(what, reveal=reveal, to=to, tapped=tapped)
+
+
+def _said_of_another(reveal: bool, search: Any) -> Any:
+    if not isinstance(search, w.Search) or search != w.Search(search.what, reveal=reveal, to=search.to, tapped=search.tapped):
+        return None
+    return (search.what, (search.to, search.tapped))
+
+
+def _may_search(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Who may search their own library: the same player does."""
+    player, search = found
+    return (player, (msgspec.structs.replace(search, player=player),))
+
+
+def _may_search_said(may: tuple[Any, ...]) -> Any:
+    player, effects = may
+    if len(effects) != 1 or not isinstance(effects[0], w.Search) or effects[0].player != player or player == "you":
+        return None
+    return (player, msgspec.structs.replace(effects[0], player="you"))
+
+
 _SO_MANY: Phrase[Any] = Transformed(
     Form("{n} {what}", n=PLURAL, what=CARD.many), lambda f: (f[1], f[0]), lambda both: (both[1], both[0])
 )
@@ -105,18 +146,39 @@ _SOUGHT: tuple[tuple[str, Fields, dict[str, Any]], ...] = (
 )
 for _it, _what, _more in _SOUGHT:
     for _reveal, _and in ((True, f"reveal {_it}, "), (False, "")):
-        _slots: dict[str, Any] = {"what": _what, "reveal": _reveal, **_more}
+        _slots: dict[str, Any] = {"what": _what, "reveal": _reveal, "player": _UNSAID, **_more}
         says(
             w.Search,
-            f"search your library and your graveyard for {{what}}, {_and}put {_it} {{put}}, then shuffle",
+            f"{{player}}search your library and your graveyard for {{what}}, {_and}put {_it} {{put}}, then shuffle",
             put=_PUT,
             graveyard=True,
             **_slots,
         )
-        _find = "search your library for {what}, " + _and
+        _find = "{player}search your library for {what}, " + _and
         says(w.Search, f"{_find}put {_it} {{put}}, then shuffle", put=_PUT, **_slots)
         says(w.Search, f"{_find}exile {_it}, then shuffle", to="exile", **_slots)
         says(w.Search, f"{_find}then shuffle and put {_it} on top", to="library", **_slots)
+
+_FOUND: tuple[tuple[bool, str], ...] = ((False, ""), (True, "reveal it, "))
+_THEIRS: list[Phrase[Any]] = [
+    Transformed(
+        Form(f"search their library for {{what}}, {_shown}put it {{put}}, then shuffle", what=WithArticle(CARD.one), put=_THERE),
+        partial(_searched_by_another, _reveal),
+        partial(_said_of_another, _reveal),
+    )
+    for _reveal, _shown in _FOUND
+]
+says(
+    w.MayDo,
+    "{all}",
+    all=Fields(
+        "player",
+        "effects",
+        phrase=Transformed(
+            Form("{player} may {search}", player=PLAYER.one, search=AnyOf(*_THEIRS)), _may_search, _may_search_said
+        ),
+    ),
+)
 
 # -- looking at the top
 
@@ -130,15 +192,51 @@ _TAKEN: Phrase[Any] = AnyOf(
 _REST = Enumeration({
     "bottom in any order": "on the bottom of your library in any order",
     "bottom in a random order": "on the bottom of your library in a random order",
+    "top in any order": "on top of your library in any order",
     "graveyard": "into your graveyard",
 })  # fmt: skip
-_LOOK: dict[str, Any] = {"take": Fields("take", "most", phrase=_TAKEN), "rest": _REST}
+_TOP_CARD: dict[str, Any] = {"n": 1, "take": w.What(type="card"), "most": 1, "reveal": True, "player": _UNSAID}
+says(w.LookAtTop, "{player}reveal the top card of your library and put it into your hand", to="hand", **_TOP_CARD)
+also(w.LookAtTop, "{player}reveal the top card of your library and put that card into your hand", to="hand", **_TOP_CARD)
+_ONE_SHOWN: dict[str, Any] = {"n": 1, "most": 1, "rest": "top in any order", "revealed": True, "to": "hand"}
+says(
+    w.LookAtTop,
+    "{player} reveals the top card of <their~his or her> library; if it's {take}, that player puts it into <their~his or her> hand",
+    player=PLAYER.one,
+    take=WithArticle(CARD.one),
+    **_ONE_SHOWN,
+)
+also(
+    w.LookAtTop,
+    "{player} reveals the top card of <their~his or her> library. if it's {take}, <that player puts~they put> it into <their~his or her> hand",
+    player=PLAYER.one,
+    take=WithArticle(CARD.one),
+    **_ONE_SHOWN,
+)
+says(
+    w.LookAtTop,
+    "{player}reveal the top card of your library; if it's {take}, put it into your hand",
+    player=_UNSAID,
+    take=WithArticle(CARD.one),
+    **_ONE_SHOWN,
+)
+for _n in (_MANY, _WORKED):
+    _back = "{player}look at {n} of your library, then put <them~it> back in any order"
+    says(w.LookAtTop, _back, player=_UNSAID, n=_n, most=0, rest="top in any order")
+also(
+    w.LookAtTop,
+    "{player}look at the top two cards of your library; put one of them into your hand and the rest on the bottom of your library",
+    n=2,
+    most=1,
+    player=_UNSAID,
+)
+_LOOK: dict[str, Any] = {"player": _UNSAID, "take": Fields("take", "most", phrase=_TAKEN), "rest": _REST}
 for _n in (_MANY, _WORKED):
     for _may, _lead in ((True, "you may "), (False, "")):
         for _reveal, _verb in ((False, "put"), (True, "reveal and put")):
             says(
                 w.LookAtTop,
-                f"look at {{n}} of your library; {_lead}{_verb} {{take}} from among them {{put}}; put the rest {{rest}}",
+                f"{{player}}look at {{n}} of your library; {_lead}{_verb} {{take}} from among them {{put}}; put the rest {{rest}}",
                 n=_n,
                 put=_PUT,
                 may=_may,
@@ -147,8 +245,9 @@ for _n in (_MANY, _WORKED):
             )
 also(
     w.LookAtTop,
-    "look at {n} of your library; you may {verb} {take} from among them {put}; put the rest {rest}",
+    "{player}look at {n} of your library; you may {verb} {take} from among them {put}; put the rest {rest}",
     n=_MANY,
+    player=_UNSAID,
     verb=Fields("reveal", phrase=Enumeration({True: "reveal and put", False: "put"})),
     put=_PUT,
     may=True,
@@ -157,8 +256,9 @@ also(
 )
 also(
     w.LookAtTop,
-    "look at {n} of your library; put {most} of them into your hand and the rest {rest}",
+    "{player}look at {n} of your library; put {most} of them into your hand and the rest {rest}",
     n=_MANY,
+    player=_UNSAID,
     most=AnyOf(Enumeration({1: "one"}), PLURAL),
     rest=_REST,
 )

@@ -385,6 +385,6 @@ def _any_card() -> Phrase[Any]:
     )
 
 
-PRINTED_TAIL = ("name", "keyword", "without_keyword", "bounds", "toughness", "mana", "same_name_as")
+PRINTED_TAIL = ("name", "keyword", "without_keyword", "bounds", "toughness", "mana", "mana_x", "same_name_as")
 CARD = Numbered(_any_card(), _card(True))
 """Cards where nothing is known of them but what is printed: "basic land card"."""

@@ -150,7 +150,16 @@ def _fight(effect: w.Fight, discourse: Said) -> str:
 @spells(w.Counter)
 def _counter(effect: w.Counter, discourse: Said) -> str:
     unless = f" a menos que su controlador pague {_paid(effect.unless, discourse)}" if effect.unless else ""
-    return f"contrarresta {who(effect.who, discourse)}{unless}"
+    to = f"; {_COUNTERED[effect.to]} si se contrarresta así" if effect.to != "graveyard" else ""
+    return f"contrarresta {who(effect.who, discourse)}{unless}{to}"
+
+
+_COUNTERED = {
+    "hand": "ponlo en la mano de su propietario", "exile": "exílialo", "library top": "ponlo en la parte superior de la biblioteca de su propietario",
+    "library bottom": "ponlo en el fondo de la biblioteca de su propietario",
+    "library top or bottom": "ponlo en la parte superior o en el fondo de la biblioteca de su propietario",
+}  # fmt: skip
+"""Where a spell goes in place of the graveyard."""
 
 
 def _paid(parts: tuple[Any, ...], discourse: Said) -> str:

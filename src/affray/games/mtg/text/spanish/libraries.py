@@ -65,14 +65,22 @@ def _search(effect: w.Search, discourse: Said) -> str:
     them = "las" if is_plural else "la"
     shown = f", muéstra{them}" if effect.reveal else ""
     graveyard = " y en tu cementerio" if effect.graveyard else ""
-    clause = f"busca en tu biblioteca{graveyard} {some(effect.what, effect.n, effect.up_to, discourse)}{shown}"
+    theirs = effect.player != "you"
+    lead = f"{who(effect.player, discourse)} busca en su" if theirs else "busca en tu"
+    clause = f"{lead} biblioteca{graveyard} {some(effect.what, effect.n, effect.up_to, discourse)}{shown}"
     if effect.to == "library":
         return f"{clause}, luego baraja y pon{them} en la parte superior"
     if effect.to == "exile":
         return f"{clause}, exília{them}, luego baraja"
     tapped = f" {agree('girado', 'f', is_plural)}" if effect.tapped else ""
-    where = {"hand": "en tu mano", "battlefield": "en el campo de batalla", "graveyard": "en tu cementerio"}[effect.to]
-    return f"{clause}, pon{them} {where}{tapped}, luego baraja"
+    own = "su" if theirs else "tu"
+    where = {"hand": f"en {own} mano", "battlefield": "en el campo de batalla", "graveyard": f"en {own} cementerio"}[effect.to]
+    return f"{clause}, {f'{them} pone' if theirs else f'pon{them}'} {where}{tapped}, luego baraja"
+
+
+@spells(w.Shuffle)
+def _shuffle(effect: w.Shuffle, discourse: Said) -> str:
+    return f"{acts(effect.player, 'baraja', 'baraja', discourse)} {'tu' if effect.player == 'you' else 'su'} biblioteca"
 
 
 @spells(w.LookAtTop)
@@ -83,16 +91,35 @@ def _look(effect: w.LookAtTop, discourse: Said) -> str:
     rest = {
         "bottom in any order": "en el fondo de tu biblioteca en cualquier orden",
         "bottom in a random order": "en el fondo de tu biblioteca en un orden aleatorio",
+        "top in any order": "en la parte superior de tu biblioteca en cualquier orden",
         "graveyard": "en tu cementerio",
     }[effect.rest]
     count = number(effect.n, "f") if isinstance(effect.n, int) else value(effect.n, discourse)
     top = "la primera carta" if effect.n == 1 else f"las {count} primeras cartas"
+    if effect.revealed or effect.player != "you":
+        return _others_look(effect, top, discourse)
+    if not effect.most:
+        return f"mira {top} de tu biblioteca; {'ponla' if effect.n == 1 else 'ponlas'} {rest}"
     selection, put = some(effect.take, effect.most, False, discourse), "poner" if effect.may else "pon"
     taken = f"{can}{put} {selection} de entre ellas {where}{tapped}"
     if effect.reveal:
         them = "la" if effect.most == 1 else "las"
         taken = f"{can}{'mostrar' if effect.may else 'muestra'} {selection} de entre ellas y {put}{them} {where}{tapped}"
     return f"mira {top} de tu biblioteca; {taken}; pon el resto {rest}"
+
+
+def _others_look(effect: w.LookAtTop, top: str, discourse: Said) -> str:
+    """What another player looks at or reveals."""
+    verb = acts(effect.player, *(("muestra", "muestra") if effect.revealed else ("mira", "mira")), discourse)
+    own = "tu" if effect.player == "you" else "su"
+    taken = some(effect.take, effect.most, effect.may, discourse)
+    where = f"{own} mano" if effect.to == "hand" else f"el campo de batalla{' girada' if effect.tapped else ''}"
+    rest = {
+        "graveyard": f"{own} cementerio",
+        "top in any order": f"la parte superior de {own} biblioteca en cualquier orden",
+    }.get(effect.rest, f"el fondo de {own} biblioteca en {'cualquier orden' if 'any' in effect.rest else 'un orden aleatorio'}")
+    shown = " mostrándolas," if effect.reveal else ""
+    return f"{verb} {top} de {own} biblioteca;{shown} de entre ellas {taken} va a {where} y el resto a {rest}"
 
 
 @spells(w.Bolster)
