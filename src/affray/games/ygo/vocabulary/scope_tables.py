@@ -173,6 +173,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         ),
         "came_from": _trigger_meanings("summoned", "sent to graveyard", "destroyed", ADDED),
     },
+    w.Bond: {"when": (lambda word, place: word.monster, flaw("only with: {known}", known="monster"))},
     w.Destroy: {"least": DESCRIBED},
     w.Target: {
         "n": (lambda word, place: word.role != "attacker", flaw("not beside role: attacker, which is one monster")),

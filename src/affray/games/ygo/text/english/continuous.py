@@ -32,8 +32,7 @@ from affray.text.grammar.rule import Fields, Form, Numbered
 # -- what cannot be done
 
 CANNOT: dict[Any, str | tuple[str, ...]] = {
-    "summon": "Summon monsters",
-    "declare an attack": "declare an attack", "attack": "attack", "be destroyed by battle": "be destroyed by battle",
+    "summon": "Summon monsters", "declare an attack": "declare an attack", "attack": "attack", "be destroyed by battle": "be destroyed by battle",
     "be attacked": ("be targeted for attacks", "be selected as an attack target", "be targeted for an attack", "be attacked"), "special summon": ("Special Summon monsters", "Special Summon"),
     "be normal summoned": ("be Normal Summoned or Set", "be Normal Summoned/Set"), "be special summoned": "be Special Summoned",
     "be special summoned from the graveyard": "be Special Summoned from the GY", "be special summoned from the deck": "be Special Summoned from the Deck",
@@ -112,9 +111,8 @@ also(
     w.Cannot, "{who} cannot Special Summon {told}", who=_SUMMONER, what="special summon",
     told=Fields("which", "until", "but", phrase=_LATE_EXCEPTION),
 )  # fmt: skip
-_TARGETED: dict[str, Any] = {"who": WHO.any, "what": "be targeted by effects", "until": UNTIL}
+_TARGETED: dict[str, Any] = {"who": AnyOf(WHO.any, BARE.many), "what": "be targeted by effects", "until": UNTIL}
 also(w.Cannot, "your opponent cannot target {who} with card effects{until}", by="opponent", **_TARGETED)
-also(w.Cannot, "your opponent cannot target {who} with card effects{until}", by="opponent", **{**_TARGETED, "who": BARE.many})
 also(w.Cannot, "<neither player can~no player can> target {who} with card effects{until}", **_TARGETED)
 also(w.Cannot, "your opponent cannot target {who} for attacks{until}", who=WHO.any, what="be attacked", until=UNTIL)
 
@@ -339,15 +337,17 @@ _THREATENED: Phrase[Any] = AnyOf(
     ReadOnly(Enumeration({"this": ("this face-up card", "this card on the field", "this face-up card on the field")})),
     ReadOnly(reference({"": "it"})),
 )
-SAVED: dict[str, Any] = {"who": _THREATENED, "by": _DESTROYED_BY, "until": UNTIL, "alone": False, "every": False}
-says(w.Substitute, "if {who} would be destroyed{by}, {what} can be destroyed instead{until}", what=article(WHAT.one), **SAVED)
-also(w.Substitute, "if {who} would be destroyed{by}, you can destroy {what} instead{until}", what=article(WHAT.one), **SAVED)
-says(w.Substitute, "if {who} would be destroyed{by}, you can {pay}<~,> instead{until}", what=None, pay=PRICE, **SAVED)
-says(w.Substitute, "if {who} would be destroyed{by}, {pay}<~,> instead{until}", what=None, pay=PRICE, must=True, **SAVED)
-_ALONE: dict[str, Any] = {**SAVED, "who": WHAT.one, "what": None, "pay": PRICE, "alone": True}
+_SAVED: dict[str, Any] = {"who": _THREATENED, "by": _DESTROYED_BY, "until": UNTIL, "alone": False, "every": False}
+says(w.Substitute, "if {who} would be destroyed{by}, {what} can be destroyed instead{until}", what=article(WHAT.one), **_SAVED)
+_MUST_GIVE: dict[str, Any] = {"what": article(WHAT.one), "must": True, **_SAVED}
+says(w.Substitute, "if {who} would be destroyed{by}, {what} is destroyed instead{until}", **_MUST_GIVE)
+also(w.Substitute, "if {who} would be destroyed{by}, you can destroy {what} instead{until}", what=article(WHAT.one), **_SAVED)
+says(w.Substitute, "if {who} would be destroyed{by}, you can {pay}<~,> instead{until}", what=None, pay=PRICE, **_SAVED)
+says(w.Substitute, "if {who} would be destroyed{by}, {pay}<~,> instead{until}", what=None, pay=PRICE, must=True, **_SAVED)
+_ALONE: dict[str, Any] = {**_SAVED, "who": WHAT.one, "what": None, "pay": PRICE, "alone": True}
 says(w.Substitute, "if exactly 1 {who} (and no other cards) would be destroyed{by}, you can {pay}<~,> instead{until}", **_ALONE)
 _FROM_THERE: Any = "banish from graveyard"
-_EVERY: dict[str, Any] = {**SAVED, "who": WHAT.one, "every": True}
+_EVERY: dict[str, Any] = {**_SAVED, "who": WHAT.one, "every": True}
 says(w.Substitute, "if any {who} would be destroyed{by}, you can {pay}<~,> instead{until}", what=None, pay=PRICE, **_EVERY)
 says(w.Substitute, "if any {who} would be destroyed{by}, you can destroy {what} instead{until}", what=article(WHAT.one), **_EVERY)
 says(w.Substitute, "if any {who} would be destroyed{by}, you can destroy this card instead{until}", what=None, **_EVERY)
@@ -359,13 +359,13 @@ also(
 )
 also(
     w.Substitute, "if your monster would be destroyed{by}, you can banish this card from your GY instead",
-    **{**SAVED, "who": w.What("monster", controller="you"), "what": None, "pay": w.Spend(_FROM_THERE), "until": ""},
+    **{**_SAVED, "who": w.What("monster", controller="you"), "what": None, "pay": w.Spend(_FROM_THERE), "until": ""},
 )  # fmt: skip
 _THREATENS = "if {who} would be destroyed{by} <while~, while> this card is in your GY, you can {pay} instead"
-also(w.Substitute, _THREATENS, **{**SAVED, "what": None, "pay": _THERE, "until": ""})
+also(w.Substitute, _THREATENS, **{**_SAVED, "what": None, "pay": _THERE, "until": ""})
 _THIS_ONE = "destroy <this card~this Equip Spell~this Equip Card>"
-says(w.Substitute, f"if {{who}} would be destroyed{{by}}, {_THIS_ONE} instead{{until}}", what=None, must=True, **SAVED)
-says(w.Substitute, f"if {{who}} would be destroyed{{by}}, you can {_THIS_ONE} instead{{until}}", what=None, **SAVED)
+says(w.Substitute, f"if {{who}} would be destroyed{{by}}, {_THIS_ONE} instead{{until}}", what=None, must=True, **_SAVED)
+says(w.Substitute, f"if {{who}} would be destroyed{{by}}, you can {_THIS_ONE} instead{{until}}", what=None, **_SAVED)
 says(w.SelfDestruct, "{who} <is|are> destroyed by this effect{until}", who=WHO, until=UNTIL)
 also(w.SelfDestruct, "destroy {who}", who=AnyOf(Enumeration({"this": "this card"}), reference({"": "it"})), until="")
 says(

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.games.ygo.text.english.conditions import article
-from affray.games.ygo.text.english.continuous import SAVED
 from affray.games.ygo.text.english.descriptions import BARE, WHAT
 from affray.games.ygo.text.english.references import POINTS, WHO
 from affray.games.ygo.text.english.terms import UNTIL, also, says
@@ -39,10 +37,3 @@ _FACE_UP: Phrase[Any] = TransformedReadOnly(AnyOf(Wrapped(WHAT.many, "all "), Wr
 also(w.LieIn, "change {who} to {to} Position", who=_FACE_UP, to=_POSITION, until="")
 says(w.HoldControl, "you control {who} as long as this applies{until}", who=POINTS.one, until=UNTIL)
 also(w.HoldControl, "take control of {who}", who=named({"equipped": "the equipped monster"}), until="")
-says(
-    w.Substitute,
-    "if {who} would be destroyed{by}, {what} is destroyed instead{until}",
-    what=article(WHAT.one),
-    must=True,
-    **SAVED,
-)

@@ -82,9 +82,10 @@ def _where(preposition: str) -> Phrase[Any]:
 
 
 _HOSTED: Phrase[Any] = Enumeration({
-    ("field", "", "", "this"): " equipped to this card", ("field", "you", "", "this"): " you control equipped to this card",
-    ("field", "opponent", "", "this"): " your opponent controls equipped to this card",
-    ("field", "", "", "held"): " equipped to this card by its effect",
+    ("field", controller, owner, equips): f"{whose}{own} equipped to this card{how}"
+    for controller, whose in (("", ""), ("you", " you control"), ("opponent", " your opponent controls"))
+    for owner, own in (("", ""), ("you", " that you own"), ("opponent", " that your opponent owns"))
+    for equips, how in (("this", ""), ("held", " by its effect"))
 })  # fmt: skip
 
 
