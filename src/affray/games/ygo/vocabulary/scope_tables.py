@@ -123,7 +123,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "summonable": (_lies_elsewhere, flaw("only of cards that are not on the field")),
         "face": (_lies_on_field, flaw("only of cards on the field")),
         "counter": (_lies_on_field, flaw("only of cards on the field")),
-        "equips": (_lies_on_field, flaw("only of cards on the field")),
+        "equips": (lambda word, place: word.zone == "field", flaw("only of cards on the field")),
         "among": (
             lambda word, place: place.text in (AIMED, DONE) and "it" in place.names,
             flaw("only of cards to which something is done, or that are targeted, where the event is about other cards"),
