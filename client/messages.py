@@ -51,7 +51,7 @@ def sentences() -> set[str]:
         SERVER / "scenario" / "builder.py",
         *sorted((SERVER / "games").glob("*/position/scenario_builder.py")),
     ]
-    cards = [SERVER / "cards" / f"{name}.py" for name in ("pool", "catalogue", "data_errors", "refusal")]
+    cards = [SERVER / "cards" / f"{name}.py" for name in ("pool", "catalogue", "data_errors", "refusal", "unread")]
     cards += [SERVER / "text" / "grammar" / f"{name}.py" for name in ("describer", "parser")]
     words = sorted((SERVER / "games").glob("*/vocabulary/*.py"))
     readings = [file for name in ("reading", "parser", "diagnose") for file in sorted((SERVER / "games").glob(f"*/**/{name}.py"))]

@@ -17,6 +17,9 @@ from affray.cards.word import UnreadLine
 
 How = Literal["left out"]
 """The treatment of an unread line: it does nothing."""
+NO_PART = "card {name!r}: 'unread': its text has no part {n}; it has {known}"
+MAY_SPEAK_OF_IT = "card {name!r}: part {n} of its text may speak of what is left out: leave it out too"
+IS_READ = "card {name!r}: 'unread': line {n} is read: take it out"
 LEFT_OUT: How = "left out"
 MOST = 24
 """The most units of a text that is read in parts."""
@@ -236,20 +239,17 @@ def _read_without(parse: Parse, units: Sequence[TextUnit], printed: PrintedCard,
     numbers = [one.number for one in units]
     if missing := [n for n in consent if n not in numbers]:
         known = ", ".join([f"{one.number}: «{_short(printed.text[one.start : one.end])}»" for one in units])
-        message = "card {name!r}: 'unread': its text has no part {n}; it has {known}"
-        raise CardError(flaw(message, name=printed.name, n=str(missing[0]), known=known or "none"))
+        raise CardError(flaw(NO_PART, name=printed.name, n=str(missing[0]), known=known or "none"))
     left_out = frozenset([at for at, one in enumerate(units) if one.number in consent])
     reading = parse(text.without(left_out))
     if isinstance(reading, ParseRefusal):
         return reading
     if (at := text.may_be_meant(left_out)) is not None:
-        message = "card {name!r}: part {n} of its text may speak of what is left out: leave it out too"
-        raise CardError(flaw(message, name=printed.name, n=str(units[at].number)))
+        raise CardError(flaw(MAY_SPEAK_OF_IT, name=printed.name, n=str(units[at].number)))
     for at in sorted(left_out):
         fewer = left_out - {at}
         if text.may_be_meant(fewer) is None and not isinstance(parse(text.without(fewer)), ParseRefusal):
-            message = "card {name!r}: 'unread': line {n} is read: take it out"
-            raise CardError(flaw(message, name=printed.name, n=str(units[at].number)))
+            raise CardError(flaw(IS_READ, name=printed.name, n=str(units[at].number)))
     return _noted(reading, text, left_out)
 
 
