@@ -16,7 +16,10 @@ from affray.games.mtg.text.spanish.language import SPANISH
 from affray.games.mtg.vocabulary.catalogue import catalogue
 from affray.games.mtg.vocabulary.printed import Traits
 
-PROGRAM = (permits, game_setup, turn, priority, declaring_attackers, declaring_blockers, late_blockers, damage_step, resolving, branching, creating, libraries,)  # fmt: skip
+PROGRAM = (
+    permits, game_setup, turn, priority, declaring_attackers, declaring_blockers, late_blockers, damage_step,
+    resolving, branching, creating, libraries,
+)  # fmt: skip
 """The files that register the steps of the procedures and what each word does."""
 
 GAME = Game(
