@@ -49,7 +49,7 @@ def test_it_loads_a_text_a_path_a_file_name_and_a_mapping(tmp_path: Path, battle
 
 
 def test_the_edition_is_the_newest_unless_said() -> None:
-    assert affray.load(TEXT).book.edition == "8.0"
+    assert affray.load(TEXT).book.edition == "12.7"
     assert affray.load(TEXT, "6.3").book is affray.rulebook("fow", "6.3")
     assert affray.load('edition: ["8.0", "6.3"]\n' + TEXT).book.edition == "8.0"
     with pytest.raises(ScenarioError, match=r"for edition 6\.3 and 8\.0, not 7\.1"):

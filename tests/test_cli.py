@@ -121,7 +121,7 @@ def test_run_tells_the_line_of_play(run: Run, cat: str) -> None:
     code, out, _ = run("run", cat)
     assert code == 0
     told = lines_of(out)
-    assert told[0] == "A cat attacks  Force of Will 8.0"
+    assert told[0] == "A cat attacks  Force of Will 12.7"
     for line in (
         "✗ Ada: attack Cat > Elf",
         "not legal: Elf is recovered, and Cat has no [Precision] (803.3b)",
@@ -249,7 +249,7 @@ def test_why_of_what_is_never_asked(run: Run, cat: str) -> None:
 def test_legal(run: Run, cat: str) -> None:
     code, out, _ = run("legal", cat, "--after", "0")
     assert code == 0
-    assert lines_of(out) == ["803.3  attack or forfeit · Ada to answer  Force of Will 8.0", "1  attack Cat > Bea", "2  forfeit"]
+    assert lines_of(out) == ["803.3  attack or forfeit · Ada to answer  Force of Will 12.7", "1  attack Cat > Bea", "2  forfeit"]
     data = json.loads(run("legal", cat, "--after", "0", "--json")[1])
     assert data["who"] == "Ada"
     assert data["legal"][0] == {"decision": "attack Cat > Bea", "verb": "attack", "args": ["cat#1", "@1"]}
@@ -318,12 +318,12 @@ def test_one_rule(run: Run) -> None:
 
 def test_one_rule_as_data(run: Run) -> None:
     data = json.loads(run("rules", "fow", "803.5", "--json")[1])
-    assert (data["number"], data["numbers"]) == ("803.5", {"6.3": "803.5", "8.0": "803.5"})
-    assert data["code"][0]["key"] == "battle.attack.rest"
+    assert (data["number"], data["numbers"]) == ("803.5", {"6.3": "803.5", "8.0": "803.5", "12.7": "803.5"})
+    assert data["code"][0]["key"] == "battle.attack.pay"
     from affray.scenario.load import load
 
     files = [file for file in sorted(Path("scenarios/fow").rglob("*.yaml")) if "803.5" in load(file).scenario.rules]
-    assert data["examples"] == [str(file) for file in files if "8.0" in load(file).scenario.editions]
+    assert data["examples"] == [str(file) for file in files if "12.7" in load(file).scenario.editions]
     assert data["examples"]
 
 
@@ -742,7 +742,7 @@ def test_completion(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         (["perft", "{cat}"], "depth"),
         (["rules", "chess"], "no game 'chess'"),
         (["rules", "mtg", "509.1z"], "has no rule '509.1z'; near it: 509.1g, 509.1h, 509.1i, 509.2"),
-        (["rules", "fow", "711.2", "--edition", "6.3"], "it is one of 8.0 (--edition)"),
+        (["rules", "fow", "711.2", "--edition", "6.3"], "it is one of 8.0 and 12.7 (--edition)"),
         (["rules", "fow", "803.5", "--audit"], "a number shows one rule"),
         (["rules", "fow", "--json"], "name the rule to print"),
         (["rules", "fow", "--edition", "1"], "no edition '1'"),

@@ -127,7 +127,7 @@ def test_every_key_is_told_and_shown() -> None:
 def test_the_table_of_steps_is_right() -> None:
     for row in rows(GUIDE, "### Steps"):
         numbers = fow.rules[f"battle.{code(row[0])[0]}"].numbers
-        assert row[1:3] == [numbers[edition] for edition in fow.editions]
+        assert row[1:4] == [numbers[edition] for edition in fow.editions]
 
 
 def test_the_table_of_decisions_is_that_of_the_notation() -> None:
@@ -218,7 +218,7 @@ def test_every_choice_of_the_vocabulary_is_told() -> None:
 
 
 def test_the_table_of_keywords_is_complete() -> None:
-    told = {code(row[0])[0]: row[1:3] for row in rows(CARDS, "## Keywords")}
+    told = {code(row[0])[0]: row[1:4] for row in rows(CARDS, "## Keywords")}
     names = {re.match(r"[a-z ]*[a-z]", key)[0]: numbers for key, numbers in told.items()}  # type: ignore[index]
     assert names == {name: [number or "–" for number in one.numbers] for name, one in KEYWORDS.items()}
 

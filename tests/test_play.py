@@ -407,7 +407,7 @@ def test_what_is_not_saved_is_kept_and_gone_on_with_as_who_played(play: Play, ta
         assert "not saved, but kept  affray play " in out
         assert out.rstrip().endswith("--as Bea --bot random")
         again = play(["--resume"], "quit")[1]
-        assert again.startswith("Force of Will 8.0  Ada (random) and Bea\n")
+        assert again.startswith("Force of Will 12.7  Ada (random) and Bea\n")
 
 
 def test_what_is_saved_or_was_never_played_is_not_kept_besides(play: Play, table: str) -> None:

@@ -294,7 +294,7 @@ def test_why_an_event_happened_goes_back_to_the_decision() -> None:
 def test_a_rule_is_told_with_its_other_numbers_and_its_examples() -> None:
     board = AnalysisBoard.of_example(LATE)
     told = board.ask({"do": "rule", "rule": "battle.normal.back"}, voice(board))
-    assert told["numbers"] == {"6.3": "806.3", "8.0": "806.2b"}
+    assert told["numbers"] == {"6.3": "806.3", "8.0": "806.2b", "12.7": "806.2d"}
     assert told["examples"]
     assert all(any(number in str(one["rules"]) for number in told["numbers"].values()) for one in told["examples"])
     assert library.find("fow", "803.3")[0]["rules"].count("803.3") == 1

@@ -10,7 +10,7 @@ from affray.core.procedures import Rules
 
 TITLE = "Force of Will"
 HOME = Path(__file__).parent
-EDITIONS = ("6.3", "8.0")
+EDITIONS = ("6.3", "8.0", "12.7")
 POSTURES = ("recovered", "rested")
 
 fow = Rules("fow", EDITIONS)
@@ -69,7 +69,7 @@ COURSE = Flow(
     idle=("main",),
     turn_end=("turn.end.", "turn.final."),
 )
-ACCOUNTED = r"[4-8]\d\d(\.|$)|113[67]|1017\.3"
+ACCOUNTED = r"[4-8]\d\d(\.|$)|113[67]|1017\.6"
 RULINGS = (
     Ruling(
         "806.3.strike-back-after-first-strike",
@@ -122,6 +122,35 @@ RULINGS = (
         "803.3a.judgment-waits",
         True,
         "Must a J-ruler wait to attack in the turn of its judgment? The text is arguable; the official answer of 2016 says yes.",
+    ),
+    Ruling(
+        "504.1.main-timing",
+        False,
+        "The window of 504.1, which is held if something triggered: has the turn player main timing in it? By 701.2 they do; "
+        "504.2 keeps the actions of the main phase for its own window.",
+        editions=("12.7",),
+    ),
+    Ruling(
+        "803.5.rested-for-its-own-cost",
+        "rewind",
+        "An attacker that was rested while its own attack was paid for: it cannot be rested any more, so that the attack is taken back, "
+        "or it attacks all the same.",
+        choices=("rewind", "attacks"),
+        editions=("12.7",),
+    ),
+    Ruling(
+        "806.2d.strike-back-at-first-strike",
+        True,
+        "A blocker that survives a first strike: does it strike back? By the letter of 806.2 the process that 806.2d is part of is not "
+        "performed then; 1105.2 says that all other J/resonators deal their damage at 806.",
+        editions=("12.7",),
+    ),
+    Ruling(
+        "806.2d.strike-back-after-multi-strike",
+        True,
+        "Multi Strike killed the blocker at 805 and strikes the attacked J/resonator at 806: does that one strike back? By the letter of "
+        "806.2d it does; 804.5b says that they do not battle.",
+        editions=("12.7",),
     ),
     Ruling("803.6.will-abilities-count", False, "Does a will ability of the non-turn player count as played in this battle?"),
     Ruling("803.6.forced-forfeit-locks", True, "Does a forfeit forced by 803.4 lock further battles like a chosen one?"),

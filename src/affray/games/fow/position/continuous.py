@@ -224,7 +224,7 @@ def _lose(now: Traits, word: w.Lose) -> None:
         now.types = now.types - frozenset(word.types)
 
 
-@fow.condition("numbers.effects", ("909.1d", "909.1g"), kind="process")
+@fow.condition("numbers.effects", ("909.1d", "909.1g", "909.1g"), kind="process")
 def change_numbers(s: Position, cards: list[Traits], word: w.Gain | w.Become | w.Stats | w.Switch, source: Lasting) -> None:
     """Effects add to ATK and DEF, or set them, in the order in which they came (909.3b)."""
     if isinstance(word, w.Gain):
@@ -248,7 +248,7 @@ def _add_to_numbers(cards: list[Traits], atk: int, defence: int, source: Lasting
             now.notes = (*now.notes, ("effect", atk, defence, source.name))
 
 
-@fow.condition("numbers.counters", "1022.2", kind="process")
+@fow.condition("numbers.counters", ("1022.2", "1022.2", "1022.3"), kind="process")
 def count_counters(new: dict[str, Traits], obj: Object) -> None:
     """Counters named by a modifier, such as `+100/+100`, change ATK and DEF of a J/resonator."""
     for kind, n in obj.counters.items():

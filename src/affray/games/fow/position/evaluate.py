@@ -275,7 +275,7 @@ def quality_fits(s: Position, source: Object, seat: int, what: w.What, context: 
     return not (what.attribute and now.attributes.isdisjoint(as_tuple(what.attribute)))
 
 
-@fow.condition("zones.race", rule="205.4", kind="process")
+@fow.condition("zones.race", rule=("205.4", "205.4", "206.4"), kind="process")
 @fow.condition("zones.count", rule="307.4a", kind="process")
 @cached_of_several
 def zones_meant(what: w.What, counted: bool = False) -> tuple[str, ...]:
@@ -450,7 +450,7 @@ def _stat(s: Position, ref: Ref, n: w.Stat, context: Context) -> int:
     return total_cost(obj)
 
 
-@fow.condition("cost.x", rule="203.5b", kind="process")
+@fow.condition("cost.x", rule=("203.5b", "203.5b", "204.5b"), kind="process")
 def total_cost(obj: Object) -> int:
     """The will that attribute and free cost need together; X counts as what was chosen while the card is on the chase, else as 0."""
     card, play = obj.card, obj.play
@@ -503,9 +503,9 @@ def _two_fit(s: Position, what: w.What, another: w.What, context: Context) -> bo
     return any(any(ident != one.id for ident in others) for one in all_fitting(s, what, context))
 
 
-@fow.condition("weather.last", ("", "1028.1b"), since="8.0", kind="process")
-@fow.condition("weather.none", ("", "1028.1a"), since="8.0", kind="process")
-@fow.condition("weather.whose", ("", "1028.2"), since="8.0", kind="process")
+@fow.condition("weather.last", ("", "1028.1b", "1028.2d"), since="8.0", kind="process")
+@fow.condition("weather.none", ("", "1028.1a", "1028.2"), since="8.0", kind="process")
+@fow.condition("weather.whose", ("", "1028.2", "1028.3"), since="8.0", kind="process")
 def weather_of(s: Position, seat: int) -> str:
     """The weather of a player: what the latest effect of theirs makes it; "" where none does."""
     return next((one.word.kind for one in reversed(lasting(s, w.Weather)) if one.context.controller == seat), "")
@@ -522,14 +522,14 @@ def revealed_runes(s: Position, seat: int) -> list[Object]:
     return [rune for ident in s.zones.get(("rune area", seat), ()) if not (rune := s.objects[ident]).face_down]
 
 
-@fow.condition("rune.condition", rule="1137.2", since="8.0")
+@fow.condition("rune.condition", rule=("1137.2", "1137.2", "1137.3"), since="8.0")
 def runes_match(s: Position, condition: w.Runes, seat: int) -> bool:
     """The text of [Rune] is there while the player's revealed runes meet its condition."""
     revealed = revealed_runes(s, seat)
     return _matches_number(revealed, condition.at_least) and _matches_symbols(revealed, symbols(condition.of))
 
 
-@fow.condition("rune.symbols", rule="1137.2a", since="8.0")
+@fow.condition("rune.symbols", rule=("1137.2a", "1137.2a", "1137.3a"), since="8.0")
 def _matches_symbols(revealed: list[Object], of: tuple[str, ...]) -> bool:
     """Every symbol asks for a revealed rune of its attribute; each rune answers to one symbol."""
     if not of:
@@ -540,7 +540,7 @@ def _matches_symbols(revealed: list[Object], of: tuple[str, ...]) -> bool:
     )
 
 
-@fow.condition("rune.number", rule="1137.2b", since="8.0")
+@fow.condition("rune.number", rule=("1137.2b", "1137.2b", "1137.3"), since="8.0")
 def _matches_number(revealed: list[Object], at_least: int) -> bool:
     """A number asks for so many revealed runes or more."""
     return len(revealed) >= at_least

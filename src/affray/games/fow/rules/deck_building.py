@@ -88,7 +88,7 @@ def builds_the_main_deck(book: Rulebook, deck: Built) -> Iterator[Reason]:
             )
 
 
-@fow.condition("deck.main-size", rule=("402.3", "402.3a"))
+@fow.condition("deck.main-size", rule=("402.3", "402.3a", "402.3a"))
 def has_enough_cards(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """At least forty cards; from 7.0 on at most sixty."""
     n = size(deck, "main deck")
@@ -99,7 +99,7 @@ def has_enough_cards(book: Rulebook, deck: Built) -> Iterator[Reason]:
         yield Reason(rule, "main deck: at most 60 cards, not {n}", n=n)
 
 
-@fow.condition("deck.main-copies", rule=("402.5", "402.3b"))
+@fow.condition("deck.main-copies", rule=("402.5", "402.3b", "402.3b"))
 def has_four_of_a_name(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """No more than four cards of one name in the main deck."""
     for card, n in deck.get("main deck", []):
@@ -116,7 +116,7 @@ def builds_the_magic_stone_deck(book: Rulebook, deck: Built) -> Iterator[Reason]
             yield Reason("402.4", "magic stone deck: {who} is no magic stone", card.name, who=card.name)
 
 
-@fow.condition("deck.stones-size", rule=("402.4", "402.4a"))
+@fow.condition("deck.stones-size", rule=("402.4", "402.4a", "402.4a"))
 def has_enough_stones(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """Ten to twenty magic stones."""
     n = size(deck, "magic stone deck")
@@ -124,8 +124,8 @@ def has_enough_stones(book: Rulebook, deck: Built) -> Iterator[Reason]:
         yield Reason(book.number("deck.stones-size"), "magic stone deck: 10 to 20 cards, not {n}", n=n)
 
 
-@fow.condition("deck.basic-stones", rule=("402.5", "402.4b"))
-@fow.condition("deck.stones-copies", rule=("402.5", "402.4c"))
+@fow.condition("deck.basic-stones", rule=("402.5", "402.4b", "402.4b"))
+@fow.condition("deck.stones-copies", rule=("402.5", "402.4c", "402.4c"))
 def has_four_of_a_stone(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """Any number of stones that are not special (from 8.0 on: that are basic), four of any other."""
     for card, n in deck.get("magic stone deck", []):
@@ -135,7 +135,7 @@ def has_four_of_a_stone(book: Rulebook, deck: Built) -> Iterator[Reason]:
             yield Reason(rule, "magic stone deck: at most 4 {who}, not {n}", card.name, who=card.name, n=n)
 
 
-@fow.condition("deck.extra", rule=("", "402.5"), since="8.0")
+@fow.condition("deck.extra", rule=("", "402.5", "402.5"), since="8.0")
 def builds_the_extra_deck(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """No ruler and no magic stone."""
     for card, _ in deck.get("extra deck", []):
@@ -143,27 +143,27 @@ def builds_the_extra_deck(book: Rulebook, deck: Built) -> Iterator[Reason]:
             yield Reason(book.number("deck.extra"), "extra deck: {who} is a ruler or magic stone", card.name, who=card.name)
 
 
-@fow.condition("deck.extra-size", rule=("", "402.5a"), since="8.0")
+@fow.condition("deck.extra-size", rule=("", "402.5a", "402.5a"), since="8.0")
 def has_few_extra_cards(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """At most five cards."""
     if size(deck, "extra deck") > MOST_EXTRA:
         yield Reason(book.number("deck.extra-size"), "extra deck: at most 5 cards, not {n}", n=size(deck, "extra deck"))
 
 
-@fow.condition("deck.extra-copies", rule=("", "402.5b"), since="8.0")
+@fow.condition("deck.extra-copies", rule=("", "402.5b", "402.5b"), since="8.0")
 def has_different_extra_cards(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """All names differ."""
     yield from _all_different(book.number("deck.extra-copies"), "extra deck", deck)
 
 
-@fow.condition("deck.extra-grimoire", rule=("", "402.5c"), since="8.0")
+@fow.condition("deck.extra-grimoire", rule=("", "402.5c", "402.5c"), since="8.0")
 def has_a_grimoire(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """An extra deck needs a ruler with [Grimoire]; no card that affray knows has it."""
     if size(deck, "extra deck"):
         yield Reason(book.number("deck.extra-grimoire"), "extra deck: the ruler has no [Grimoire]")
 
 
-@fow.condition("deck.runes", rule=("", "402.6"), since="8.0")
+@fow.condition("deck.runes", rule=("", "402.6", "402.6"), since="8.0")
 def builds_the_rune_deck(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """Runes and nothing else; the ruler need not have [Divinity]."""
     for card, _ in deck.get("rune deck", []):
@@ -171,20 +171,20 @@ def builds_the_rune_deck(book: Rulebook, deck: Built) -> Iterator[Reason]:
             yield Reason(book.number("deck.runes"), "rune deck: {who} is no rune", card.name, who=card.name)
 
 
-@fow.condition("deck.runes-size", rule=("", "402.6a"), since="8.0")
+@fow.condition("deck.runes-size", rule=("", "402.6a", "402.6a"), since="8.0")
 def has_few_runes(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """At most five runes."""
     if size(deck, "rune deck") > MOST_RUNES:
         yield Reason(book.number("deck.runes-size"), "rune deck: at most 5 cards, not {n}", n=size(deck, "rune deck"))
 
 
-@fow.condition("deck.runes-copies", rule=("", "402.6b"), since="8.0")
+@fow.condition("deck.runes-copies", rule=("", "402.6b", "402.6b"), since="8.0")
 def has_different_runes(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """All names differ."""
     yield from _all_different(book.number("deck.runes-copies"), "rune deck", deck)
 
 
-@fow.condition("deck.master-rune", rule=("", "402.6c"), since="8.0")
+@fow.condition("deck.master-rune", rule=("", "402.6c", "402.6c"), since="8.0")
 def has_one_master_rune(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """At most one Master Rune."""
     masters = [card.name for card, n in deck.get("rune deck", []) for _ in range(n) if card.text.general == "Master"]
@@ -194,7 +194,7 @@ def has_one_master_rune(book: Rulebook, deck: Built) -> Iterator[Reason]:
         )
 
 
-@fow.condition("deck.runes-attribute", rule=("", "402.6d"), since="8.0")
+@fow.condition("deck.runes-attribute", rule=("", "402.6d", "402.6d"), since="8.0")
 def shares_an_attribute(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """A rune that is not a chant as well shares an attribute with the ruler."""
     for ruler, _ in deck.get("ruler", []):
@@ -206,7 +206,7 @@ def shares_an_attribute(book: Rulebook, deck: Built) -> Iterator[Reason]:
                 )
 
 
-@fow.condition("deck.copies", rule=("402.5", "402.7"))
+@fow.condition("deck.copies", rule=("402.5", "402.7", "404.1"))
 def has_four_of_a_name_in_all(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """Main, side, extra and rune decks together hold at most four of a name (the side deck is in the article, not in 402.7)."""
     total: dict[str, int] = {}

@@ -14,19 +14,19 @@ from affray.games.fow.rules.actions.moving import draw, start_with_mana
 from affray.games.fow.rules.turn import begin_turn
 from affray.games.fow.vocabulary.catalogue import will_coin
 
-setting_up = fow.procedure("set-up", SetUp, rule="403")
+setting_up = fow.procedure("set-up", SetUp, rule=("403", "403", "405"))
 
 DECKS = ((0, "main deck"), (0, "magic stone deck"), (1, "main deck"), (1, "magic stone deck"))
 
 
-@setting_up.step("lay-out", rule=("", "403.1"), since="8.0")
+@setting_up.step("lay-out", rule=("", "403.1", "405.1"), since="8.0")
 def lay_out_rulers_and_runes(t: Table, set_up: SetUp) -> StepResult:
     """Each player puts ruler and rune deck into their areas: the ruler for all to see, the runes face down."""
     reveal_rulers(t)
     return None
 
 
-@setting_up.step("shuffle", rule=("403.1", "403.2"))
+@setting_up.step("shuffle", rule=("403.1", "403.2", "405.2"))
 def shuffle_the_decks(t: Table, set_up: SetUp) -> StepResult:
     """Each player shuffles main deck and magic stone deck."""
     if set_up.done == len(DECKS):
@@ -35,7 +35,7 @@ def shuffle_the_decks(t: Table, set_up: SetUp) -> StepResult:
     return shuffle(t.zone(zone, seat))
 
 
-@setting_up.answer("shuffled", rule=("403.1", "403.2"))
+@setting_up.answer("shuffled", rule=("403.1", "403.2", "405.2"))
 def lay_the_deck_down(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
     """The shuffled deck lies in its zone."""
     seat, zone = DECKS[set_up.done]
@@ -45,7 +45,7 @@ def lay_the_deck_down(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
     return Goto("shuffle")
 
 
-@setting_up.step("life", rule=("403.2", "403.3"))
+@setting_up.step("life", rule=("403.2", "403.3", "405.3"))
 def set_life(t: Table, set_up: SetUp) -> StepResult:
     """Each player begins with 4000 life."""
     for seat in (0, 1):
@@ -53,26 +53,26 @@ def set_life(t: Table, set_up: SetUp) -> StepResult:
     return None
 
 
-@setting_up.step("first", rule=("403.3", "403.4"))
+@setting_up.step("first", rule=("403.3", "403.4", "405.4"))
 def pick_a_player_at_random(t: Table, set_up: SetUp) -> StepResult:
     """A player is picked at random: to decide who goes first, and from 7.1 on to go first."""
     return pick((player_id(0), player_id(1)), 1)
 
 
-@setting_up.answer("decide", rule=("403.3", ""), until="6.3")
+@setting_up.answer("decide", rule=("403.3", "", ""), until="6.3")
 def choose_to_go_first_or_second(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
     """The player picked chooses whether to take the first turn."""
     set_up.first = seat_of(answer.args[0])
     return None
 
 
-@setting_up.step("decide-order", rule=("403.3", ""), until="6.3")
+@setting_up.step("decide-order", rule=("403.3", "", ""), until="6.3")
 def ask_who_goes_first(t: Table, set_up: SetUp) -> StepResult:
     """First or second: the choice is that player's."""
     return Question(set_up.first, OptionSpace((Decision("go first"), Decision("go second")), rule=t.number))
 
 
-@setting_up.answer("decided", rule=("403.3", "403.4"))
+@setting_up.answer("decided", rule=("403.3", "403.4", "405.4"))
 def note_who_goes_first(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
     """Who takes the first turn is settled."""
     if answer.verb == "choose":
@@ -83,7 +83,7 @@ def note_who_goes_first(t: Table, set_up: SetUp, answer: Decision) -> StepResult
     return None
 
 
-@setting_up.step("draw", rule=("403.4", "403.5"))
+@setting_up.step("draw", rule=("403.4", "403.5", "405.5"))
 def draw_the_first_hand(t: Table, set_up: SetUp) -> StepResult:
     """Each player takes the top five cards of their main deck into their hand."""
     for seat in (set_up.first, opponent(set_up.first)):
@@ -91,26 +91,26 @@ def draw_the_first_hand(t: Table, set_up: SetUp) -> StepResult:
     return None
 
 
-@setting_up.step("exchange.first", rule=("403.4", "403.5"))
+@setting_up.step("exchange.first", rule=("403.4", "403.5", "405.5"))
 def choose_cards_to_exchange(t: Table, set_up: SetUp) -> StepResult:
     """The first player chooses any cards of their hand to exchange."""
     return _exchange(t, set_up.first)
 
 
-@setting_up.answer("exchange.kept", rule=("403.4", "403.5"))
+@setting_up.answer("exchange.kept", rule=("403.4", "403.5", "405.5"))
 def note_the_cards_to_exchange(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
     """What the first player exchanges is settled before the other chooses."""
     set_up.exchanged = (answer.args,)
     return None
 
 
-@setting_up.step("exchange.second", rule=("403.4", "403.5"))
+@setting_up.step("exchange.second", rule=("403.4", "403.5", "405.5"))
 def choose_cards_to_exchange_second(t: Table, set_up: SetUp) -> StepResult:
     """Then the other player chooses."""
     return _exchange(t, opponent(set_up.first))
 
 
-@setting_up.answer("exchange.both", rule=("403.4", "403.5"))
+@setting_up.answer("exchange.both", rule=("403.4", "403.5", "405.5"))
 def note_what_both_exchange(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
     """Both choices are settled."""
     set_up.exchanged = (*set_up.exchanged, answer.args)
@@ -118,7 +118,7 @@ def note_what_both_exchange(t: Table, set_up: SetUp, answer: Decision) -> StepRe
     return None
 
 
-@setting_up.step("bottom", rule=("403.4", "403.5"))
+@setting_up.step("bottom", rule=("403.4", "403.5", "405.5"))
 def choose_the_order_on_the_bottom(t: Table, set_up: SetUp) -> StepResult:
     """The cards go to the bottom of the main deck in any order their player likes."""
     if set_up.done == 2:
@@ -129,7 +129,7 @@ def choose_the_order_on_the_bottom(t: Table, set_up: SetUp) -> StepResult:
     return Question(_in_turn(set_up), OrderSpace(cards, t.number), about="bottom order")
 
 
-@setting_up.answer("redraw", rule=("403.4", "403.5"))
+@setting_up.answer("redraw", rule=("403.4", "403.5", "405.5"))
 def draw_as_many_cards(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
     """As many cards are taken from the top."""
     seat = _in_turn(set_up)
@@ -142,14 +142,14 @@ def draw_as_many_cards(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
     return Goto("bottom")
 
 
-@setting_up.step("rulers", rule=("403.5", ""), until="6.3")
+@setting_up.step("rulers", rule=("403.5", "", ""), until="6.3")
 def show_the_rulers(t: Table, set_up: SetUp) -> StepResult:
     """Both players reveal their ruler."""
     reveal_rulers(t)
     return None
 
 
-@setting_up.step("energize", rule="1119.2")
+@setting_up.step("energize", rule=("1119.2", "1119.2", "1119.3a"))
 def give_the_will_coin(t: Table, set_up: SetUp) -> StepResult:
     """The player who does not go first begins with a will coin for each [Energize] of their ruler."""
     seat = opponent(set_up.first)
@@ -160,7 +160,7 @@ def give_the_will_coin(t: Table, set_up: SetUp) -> StepResult:
     return None
 
 
-@setting_up.step("begin", rule="403.6")
+@setting_up.step("begin", rule=("403.6", "403.6", "405.6"))
 def begin_the_first_turn(t: Table, set_up: SetUp) -> StepResult:
     """The first player becomes the turn player, and the turn begins; rulers have the counters they start with."""
     for seat in (0, 1):

@@ -29,8 +29,17 @@ TO_REVEAL, TO_RULES, TO_TRIGGERED, TO_ACT, TO_PASSED = (
 @main.step("begin", rule="504.1")
 def begin_the_main_phase(t: Table, main_phase: Main) -> StepResult:
     """Abilities that trigger at the beginning of the main phase trigger."""
+    waiting_before = len(t.pending)
     t.emit("beginning of main phase", "")
-    return None
+    return None if len(t.pending) > waiting_before else Goto("window")
+
+
+@main.step("triggered", rule="504.1", since="12.7", window=True)
+def open_the_window_of_triggered_abilities(t: Table, main_phase: Main) -> StepResult:
+    """If anything triggered, a priority sequence is performed before that of the main phase: with main timing or not, by ruling."""
+    if t.book.ruling("504.1.main-timing"):
+        return Call(priority, Sequence(t.active, main=True))
+    return window(t)
 
 
 @main.step("window", rule="504.2", window=True)
@@ -186,7 +195,7 @@ def give_priority_to_the_other(t: Table, sequence: Sequence) -> StepResult:
     return repeat_the_sequence(t)
 
 
-@fow.condition("sequence.repeats", rule="605.2", kind="process")
+@fow.condition("sequence.repeats", rule="605.2", until="8.0", kind="process")
 def repeat_the_sequence(t: Table) -> Goto:
     """A sequence that has not ended starts again with rule processes."""
     return TO_REVEAL if t.pending else next_of_the_sequence(t)

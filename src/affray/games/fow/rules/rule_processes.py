@@ -71,7 +71,7 @@ def in_order(edition: str) -> tuple[tuple[str, str, Callable[[Table], Performed]
     )
 
 
-@fow.condition("process.together", ("103.3", ""), until="6.3", kind="process")
+@fow.condition("process.together", ("103.3", "", ""), until="6.3", kind="process")
 def lose_at_the_same_time(t: Table) -> bool:
     """Where no order is given among rule processes, one player's lack of life and the other's failed draw are a draw."""
     lifeless, drawless = _lifeless(t), _drawless(t)
@@ -121,7 +121,7 @@ def concede(t: Table, seat: int) -> Verdict:
 fow.condition("concede", "103.4", kind="process")(concede)
 
 
-@fow.condition("process.counters", ("", "1203.1"), kind="process")
+@fow.condition("process.counters", ("", "1203.1", "1203.1"), kind="process")
 def cancel_out_counters(t: Table) -> bool:
     """+100/+100 and -100/-100 counters on one card go away in pairs, on rulers as in the field."""
     done = False
@@ -135,14 +135,14 @@ def cancel_out_counters(t: Table) -> bool:
     return done
 
 
-@fow.condition("process.damage", ("1203.1", "1204.1"), kind="process")
+@fow.condition("process.damage", ("1203.1", "1204.1", "1204.1"), kind="process")
 def destroy_the_damaged(t: Table) -> Performed:
     """J/resonators with as much damage as DEF are destroyed."""
     damaged = [one for one in _in_the_field(t) if one.damage]
     return _destroy(t, [one.id for one in damaged if traits(t, one.id).is_beaten_by(one.damage)]) if damaged else False
 
 
-@fow.condition("process.no-defence", ("1203.2", "1204.2"), kind="process")
+@fow.condition("process.no-defence", ("1203.2", "1204.2", "1205.1"), kind="process")
 def destroy_those_without_defence(t: Table) -> Performed:
     """J/resonators whose DEF is 0 or less are destroyed."""
     frail = TRAITS.of(t).frail
@@ -159,7 +159,7 @@ def _destroy(t: Table, doomed: list[str]) -> Performed:
     return (destroying(t, idents) or AGAIN) if idents else False
 
 
-@fow.condition("process.round", ("1204.1", "1205.1"), kind="process")
+@fow.condition("process.round", ("1204.1", "1205.1", "1206.1"), kind="process")
 def round_life_up(t: Table) -> bool:
     """A life total that is no multiple of 100 becomes the next higher one."""
     done = False
@@ -171,7 +171,7 @@ def round_life_up(t: Table) -> bool:
     return done
 
 
-@fow.condition("process.loose-additions", "1406.4a", kind="process")
+@fow.condition("process.loose-additions", ("1406.4a", "1406.4a", "1207.1"), kind="process")
 def drop_loose_additions(t: Table) -> bool:
     """An addition on nothing, or on a card that has left or is no legal one any more, is put into the graveyard."""
     loose = []

@@ -61,29 +61,47 @@ def begin_turn(t: Table, seat: int) -> None:
 # -- 502 Draw phase
 
 
-@turn.step("draw.skip", rule=("104.1", "1031.1"))
+@turn.step("draw.skip", rule=("104.1", "1031.1", "1031.1"))
 def skip_the_draw_phase(t: Table, turn: Turn) -> StepResult:
     """Of a phase that is skipped nothing is done."""
     return Goto("recovery.first") if skipped(t, "draw") else None
 
 
-@turn.step("draw.triggers", rule="502.1")
-def begin_the_draw_phase(t: Table, turn: Turn) -> StepResult:
-    """What waits for the beginning of the game, of the turn or of the draw phase triggers."""
-    if t.turn == 1:
-        t.emit("beginning of game", "")
-    t.emit("beginning of turn", "")
-    t.emit("beginning of draw phase", "")
-    return None
+@turn.step("draw.game", rule="502.1", since="12.7")
+def begin_the_game(t: Table, turn: Turn) -> StepResult:
+    """In the first draw phase of the game what waits for its beginning triggers."""
+    return unless_triggered(t, ("beginning of game",), "draw.triggers") if t.turn == 1 else Goto("draw.triggers")
 
 
-@turn.step("draw.window", rule="502.2", window=True)
-def window_before_drawing(t: Table, turn: Turn) -> StepResult:
-    """The turn player gains priority and a priority sequence is performed."""
+@turn.step("draw.game-window", rule="502.1", since="12.7", window=True)
+def window_as_the_game_begins(t: Table, turn: Turn) -> StepResult:
+    """If anything triggered, the turn player gains priority and a priority sequence is performed."""
     return window(t)
 
 
-@turn.step("draw.draw", rule="502.3")
+@turn.step("draw.triggers", rule=("502.1", "502.1", "502.2"))
+def begin_the_draw_phase(t: Table, turn: Turn) -> StepResult:
+    """What waits for the beginning of the turn or of the draw phase triggers; before 12.7 what waits for that of the game does too."""
+    moments = ("beginning of turn", "beginning of draw phase")
+    if t.book.since("12.7"):
+        return unless_triggered(t, moments, "draw.window")
+    emit_all(t, ("beginning of game", *moments) if t.turn == 1 else moments)
+    return None
+
+
+@turn.step("draw.triggered", rule="502.2", since="12.7", window=True)
+def window_after_the_beginning(t: Table, turn: Turn) -> StepResult:
+    """If anything triggered, the turn player gains priority and a priority sequence is performed."""
+    return window(t)
+
+
+@turn.step("draw.window", rule=("502.2", "502.2", "502.3"), window=True)
+def window_before_drawing(t: Table, turn: Turn) -> StepResult:
+    """The turn player gains priority and a priority sequence is performed; from 12.7 on not in the first draw phase of the game."""
+    return Goto("recovery.first") if t.turn == 1 and t.book.since("12.7") else window(t)
+
+
+@turn.step("draw.draw", rule=("502.3", "502.3", "502.4"))
 def draw_for_the_turn(t: Table, turn: Turn) -> StepResult:
     """The turn player draws a card, but not in the very first turn of the game."""
     if t.turn == 1:
@@ -93,7 +111,7 @@ def draw_for_the_turn(t: Table, turn: Turn) -> StepResult:
     return None
 
 
-@turn.step("draw.after", rule="502.4", window=True)
+@turn.step("draw.after", rule=("502.4", "502.4", "502.5"), window=True)
 def window_after_drawing(t: Table, turn: Turn) -> StepResult:
     """The turn player gains priority and a priority sequence is performed."""
     return window(t)
@@ -104,11 +122,15 @@ def window_after_drawing(t: Table, turn: Turn) -> StepResult:
 
 @turn.step("recovery.first", rule="503.1")
 def skip_the_first_recovery_phase(t: Table, turn: Turn) -> StepResult:
-    """In their own first turn a player has no recovery phase."""
-    return Goto("main") if t.fact(TURNS, t.active) <= 1 else None
+    """In their own first turn a player has no recovery phase; from 12.7 on all will that was produced is gone."""
+    if t.fact(TURNS, t.active) > 1:
+        return None
+    if t.book.since("12.7"):
+        empty_pools(t)
+    return Goto("main")
 
 
-@turn.step("recovery.skip", rule=("104.1", "1031.1"))
+@turn.step("recovery.skip", rule=("104.1", "1031.1", "1031.1"))
 def skip_the_recovery_phase(t: Table, turn: Turn) -> StepResult:
     """Of a phase that is skipped nothing is done."""
     return Goto("main") if skipped(t, "recovery") else None
@@ -116,9 +138,17 @@ def skip_the_recovery_phase(t: Table, turn: Turn) -> StepResult:
 
 @turn.step("recovery.triggers", rule="503.2")
 def begin_the_recovery_phase(t: Table, turn: Turn) -> StepResult:
-    """What waits for the beginning of the recovery phase triggers."""
+    """What waits for the beginning of the recovery phase triggers; from 12.7 on the windows before recovering are held only then."""
+    if t.book.since("12.7"):
+        return unless_triggered(t, ("beginning of recovery phase",), "recovery.will")
     t.emit("beginning of recovery phase", "")
     return None
+
+
+@turn.step("recovery.triggered", rule="503.2", since="12.7", window=True)
+def window_after_the_beginning_of_recovery(t: Table, turn: Turn) -> StepResult:
+    """If anything triggered, the turn player gains priority and a priority sequence is performed."""
+    return window(t)
 
 
 @turn.step("recovery.window", rule="503.3", window=True)
@@ -141,10 +171,12 @@ def recover_own_cards(t: Table, turn: Turn) -> StepResult:
         for ident in t.zone(zone, t.active):
             if not is_forbidden(t, ident, "recover in recovery phase"):
                 recover(t, ident)
+    if t.book.since("12.7"):
+        end_with_the_recovery_phase(t)
     return None
 
 
-@turn.step("recovery.end", rule="503.6")
+@turn.step("recovery.end", rule="503.6", until="8.0")
 def end_the_recovery_phase(t: Table, turn: Turn) -> StepResult:
     """What waits for the end of the recovery phase triggers."""
     end_with_the_recovery_phase(t)
@@ -152,7 +184,7 @@ def end_the_recovery_phase(t: Table, turn: Turn) -> StepResult:
     return None
 
 
-@turn.step("recovery.after", rule="503.7", window=True)
+@turn.step("recovery.after", rule="503.7", until="8.0", window=True)
 def window_after_recovering(t: Table, turn: Turn) -> StepResult:
     """The turn player gains priority and a priority sequence is performed."""
     return window(t)
@@ -172,9 +204,17 @@ def hold_the_main_phase(t: Table, turn: Turn) -> StepResult:
 
 @turn.step("end.triggers", rule="505.1")
 def begin_the_end_phase(t: Table, turn: Turn) -> StepResult:
-    """What waits for the beginning of the end phase triggers."""
+    """What waits for the beginning of the end phase triggers; from 12.7 on the windows before the end of turn are held only then."""
+    if t.book.since("12.7"):
+        return unless_triggered(t, ("beginning of end phase",), "end.turn")
     t.emit("beginning of end phase", "")
     return None
+
+
+@turn.step("end.triggered", rule="505.1", since="12.7", window=True)
+def window_after_the_beginning_of_the_end(t: Table, turn: Turn) -> StepResult:
+    """If anything triggered, the turn player gains priority and a priority sequence is performed."""
+    return window(t)
 
 
 @turn.step("end.window", rule="505.2", window=True)
@@ -186,8 +226,16 @@ def window_in_the_end_phase(t: Table, turn: Turn) -> StepResult:
 @turn.step("end.turn", rule="505.3")
 def end_the_turn(t: Table, turn: Turn) -> StepResult:
     """What waits for the end of the turn triggers."""
+    if t.book.since("12.7"):
+        return unless_triggered(t, ("end of turn",), "end.after")
     t.emit("end of turn", "")
     return None
+
+
+@turn.step("end.triggered-last", rule="505.3", since="12.7", window=True)
+def window_after_the_end_of_turn_triggers(t: Table, turn: Turn) -> StepResult:
+    """If anything triggered, the turn player gains priority and a priority sequence is performed."""
+    return window(t)
 
 
 @turn.step("end.after", rule="505.4", window=True)
@@ -256,6 +304,19 @@ def perform_the_final_step_again(t: Table, turn: Turn) -> StepResult:
     return Goto("final.damage")
 
 
+def emit_all(t: Table, moments: tuple[str, ...]) -> None:
+    """These moments come at once."""
+    for moment in moments:
+        t.emit(moment, "")
+
+
+def unless_triggered(t: Table, moments: tuple[str, ...], step: str) -> Goto | None:
+    """These moments come at once; if nothing waits for them the program goes on at `step`, without a window."""
+    waiting_before = len(t.pending)
+    emit_all(t, moments)
+    return None if len(t.pending) > waiting_before else Goto(step)
+
+
 def empty_pools(t: Table) -> None:
     """Produced will ceases to exist."""
     for seat in (0, 1):
@@ -264,7 +325,7 @@ def empty_pools(t: Table) -> None:
             t.emit("loses will", player_id(seat))
 
 
-@fow.condition("turn.skip", rule=("104.1", "1031.2"), kind="process")
+@fow.condition("turn.skip", rule=("104.1", "1031.2", "1031.2"), kind="process")
 def skipped(t: Table, phase: str) -> bool:
     """Is the turn player's next such phase to be skipped? Two effects skip two of them; what was due in one waits."""
     if not t.fact(SKIPS, (t.active, phase)):

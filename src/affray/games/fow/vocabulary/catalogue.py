@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.printed import PrintedCard
@@ -29,9 +30,16 @@ def will_coin(will: str) -> FowCard:
     return FowCard(text)
 
 
-def _of_8_0(card: FowCard) -> list[str]:
-    """What a card is or speaks of that came after 6.3, but for keywords."""
+def _absent(card: FowCard, edition: str) -> list[tuple[str, tuple[str, ...]]]:
+    """What a card is or speaks of that the edition does not have, but for keywords, each with the editions that have it."""
     words = list(walk(card.text))
+    gone = [word for word in words if isinstance(word, w.When) and word.event == "end of recovery phase"]
+    if edition == "6.3":
+        return [(thing, fow.editions[1:]) for thing in _after_6_3(card, words)]
+    return [("the end of the recovery phase", fow.editions[:2])] if gone and edition not in fow.editions[:2] else []
+
+
+def _after_6_3(card: FowCard, words: list[Any]) -> list[str]:
     features = ["the card type rune"] if "rune" in card.types else []
     features += ["[Rune]"] if any(isinstance(word, w.Runes) for word in words) else []
     player = any(isinstance(word, w.Gain) and word.who in ("you", "opponent") for word in words)
@@ -45,8 +53,8 @@ def exists_in(card: FowCard, edition: str) -> None:
         NotSupported: the edition has no such thing.
     """
     at = fow.editions.index(edition)
-    for thing in _of_8_0(card) if edition == "6.3" else ():
-        raise NotSupported(Reason("", ONLY_IN, who=card.name, what=thing, edition=edition, known="8.0"))
+    for thing, known in _absent(card, edition):
+        raise NotSupported(Reason("", ONLY_IN, who=card.name, what=thing, edition=edition, known=", ".join(known)))
     for keyword in card.text.keywords:
         name, _ = parse_keyword(keyword)
         if not number_of(name, at):

@@ -8,7 +8,7 @@ from typing import Any
 
 from affray.cards.pool import CardError, flaw
 from affray.cards.word import cached, cached_of_several
-from affray.games.fow.game import fow
+from affray.games.fow.game import EDITIONS, fow
 from affray.games.fow.vocabulary import words as w
 
 _SPELLING = re.compile(r"\s*([A-Za-z' ]*[A-Za-z])\s*(?:\((.*)\)|(\d+)|((?:\{[^}]*\})+))?\s*$")
@@ -17,7 +17,7 @@ _SPELLING = re.compile(r"\s*([A-Za-z' ]*[A-Za-z])\s*(?:\((.*)\)|(\d+)|((?:\{[^}]
 class Keyword:
     """A keyword skill: its number in each edition ("" where it does not exist), whether it takes an argument."""
 
-    def __init__(self, name: str, numbers: tuple[str, str], takes: str, expand: Callable[[str], tuple[Any, ...]]) -> None:
+    def __init__(self, name: str, numbers: tuple[str, ...], takes: str, expand: Callable[[str], tuple[Any, ...]]) -> None:
         self.name = name
         self.numbers = numbers
         self.takes = takes
@@ -33,10 +33,10 @@ class UnknownKeyword(CardError):
     """A keyword that the rulebook, or this engine, does not know; the message lists what it knows."""
 
 
-def keyword(name: str, rule: tuple[str, str] | str, takes: str = "") -> Callable[[Callable[[str], Any]], Callable[[str], Any]]:
+def keyword(name: str, rule: tuple[str, ...] | str, takes: str = "") -> Callable[[Callable[[str], Any]], Callable[[str], Any]]:
     """Register a keyword: the function gives the abilities it stands for, from its argument."""
 
-    numbers = rule if isinstance(rule, tuple) else (rule, rule)
+    numbers = rule if isinstance(rule, tuple) else (rule,) * len(EDITIONS)
 
     def register(function: Callable[[str], Any]) -> Callable[[str], Any]:
         fow.rule(f"keyword.{name.replace(' ', '-')}", numbers, "keyword", function)
@@ -100,55 +100,61 @@ def number_of(name: str, edition_at: int) -> str:
 # Looked up by name where the rule that it changes is written: nothing to expand.
 
 
-@keyword("pierce", "1102.2")
+@keyword("pierce", ("1102.2", "1102.2", "1103.2"))
 def pierce_through_the_blocker(argument: str) -> tuple[Any, ...]:
     """Blocked, it assigns at least the blocker's capacity to it and may assign the rest to the attacked object."""
     return ()
 
 
-@keyword("precision", "1103.2")
+@keyword("precision", ("1103.2", "1103.2", "1104.2"))
 def attack_recovered_j_resonators(argument: str) -> tuple[Any, ...]:
     """It may attack recovered J/resonators."""
     return ()
 
 
-@keyword("first strike", "1104.2")
+@keyword("first strike", ("1104.2", "1104.2", "1105.2"))
 def strike_first_when_attacking(argument: str) -> tuple[Any, ...]:
     """Attacking, it deals its damage in the first strike battle resolution step."""
     return ()
 
 
-@keyword("flying", "1106.2")
+@keyword("multi strike", ("", "", "1169.2"))
+def strike_twice_when_attacking(argument: str) -> tuple[Any, ...]:
+    """Attacking, it deals its damage in the first strike battle resolution step and, if it still attacks, in the normal one again."""
+    return ()
+
+
+@keyword("flying", ("1106.2", "1106.2", "1107.2"))
 def be_blocked_only_by_flying(argument: str) -> tuple[Any, ...]:
     """Only a J/resonator with [Flying] can block it."""
     return ()
 
 
-@keyword("swiftness", "1107.2")
+@keyword("swiftness", ("1107.2", "1107.2", "1108.2"))
 def act_in_the_turn_it_enters(argument: str) -> tuple[Any, ...]:
     """It may attack and use {Rest} abilities in the turn it enters the field."""
     return ()
 
 
-@keyword("imperishable", "1108.2")
+@keyword("imperishable", ("1108.2", "1108.2", "1109.2"))
 def keep_judgment_when_destroyed(argument: str) -> tuple[Any, ...]:
     """A destroyed J-ruler goes back to the ruler area without an astral counter and keeps [Judgment]."""
     return ()
 
 
-@keyword("quickcast", "1111.2")
+@keyword("quickcast", ("1111.2", "1111.2", "1112.2"))
 def be_played_whenever_you_have_priority(argument: str) -> tuple[Any, ...]:
     """The card may be played whenever its controller has priority."""
     return ()
 
 
-@keyword("energize", "1119.2", takes="cost")
+@keyword("energize", ("1119.2", "1119.2", "1119.3a"), takes="cost")
 def begin_with_a_will_coin(argument: str) -> tuple[Any, ...]:
     """Who does not go first begins with a will coin, banished to produce that will."""
     return ()
 
 
-@keyword("divinity", ("", "1136.2"), takes="number")
+@keyword("divinity", ("", "1136.2", "1136.2"), takes="number")
 def play_runes_up_to_this(argument: str) -> tuple[Any, ...]:
     """On a J/ruler: its controller may play runes whose divinity adds up to this; it cannot be lost."""
     return ()
@@ -166,8 +172,8 @@ def begin_with_mana_counters(argument: str) -> tuple[Any, ...]:
     return ()
 
 
-@keyword("will of hope", ("", "1101.1b"))
-@keyword("will of despair", ("", "1101.1b"))
+@keyword("will of hope", ("", "1101.1b", "1101.1"))
+@keyword("will of despair", ("", "1101.1b", "1101.1"))
 def be_referred_to(argument: str) -> tuple[Any, ...]:
     """It does nothing by itself: other texts refer to it."""
     return ()
@@ -176,7 +182,7 @@ def be_referred_to(argument: str) -> tuple[Any, ...]:
 # Those that are abilities written short.
 
 
-@keyword("explode", "1105.2")
+@keyword("explode", ("1105.2", "1105.2", "1106.2"))
 def destroy_both(argument: str) -> tuple[Any, ...]:
     """Dealing battle damage to a resonator, if it is a resonator, it destroys itself and that resonator."""
     return (
@@ -229,25 +235,25 @@ def have_to_attack(argument: str) -> tuple[Any, ...]:
     return (w.Continuous((w.Must("attack"),)),)
 
 
-@keyword("mobilize", ("", "1129.2"), takes="cost")
+@keyword("mobilize", ("", "1129.2", "1129.2"), takes="cost")
 def pay_to_attack_or_block(argument: str) -> tuple[Any, ...]:
     """Its controller pays the cost to attack or block with it."""
     return (w.Continuous((w.Charge("attack or block", (argument,)),)),)
 
 
-@keyword("drain", ("", "1135.2"))
+@keyword("drain", ("", "1135.2", "1135.3"))
 def gain_the_damage_as_life(argument: str) -> tuple[Any, ...]:
     """Whenever it deals damage, its controller gains that much life."""
     return (w.Automatic(when=w.When("deals damage"), effects=(w.GainLife("that much"),), name="Drain"),)
 
 
-@keyword("bane", ("", "1138.2"))
+@keyword("bane", ("", "1138.2", "1138.2"))
 def destroy_what_it_damages(argument: str) -> tuple[Any, ...]:
     """When it deals damage to a J/resonator, that is destroyed."""
     return (w.Automatic(when=w.When("deals damage", to=w.What("J/resonator")), effects=(w.Destroy("it"),), name="Bane"),)
 
 
-@keyword("eternal", ("", "1139.2"))
+@keyword("eternal", ("", "1139.2", "1139.2"))
 def be_indestructible(argument: str) -> tuple[Any, ...]:
     """It cannot be destroyed."""
     return (w.Continuous((w.Cannot("be destroyed"),)),)

@@ -82,7 +82,7 @@ def reveal_the_top_card(t: Table, resolution: Resolution, word: w.Reveal, contex
 
 
 @does(w.Foresee)
-@fow.condition("foresee", ("", "1034.1"), since="8.0", kind="process")
+@fow.condition("foresee", ("", "1034.1", "1034.1"), since="8.0", kind="process")
 def foresee_cards(t: Table, resolution: Resolution, word: w.Foresee, context: Context) -> Result:
     """Each of the top cards goes back on top or to the bottom, in any order."""
     deck = t.zone("main deck", context.controller)

@@ -60,7 +60,7 @@ def check_the_targets(t: Table, resolution: Resolution) -> StepResult:
     return None
 
 
-@fow.condition("awakening.text", "1109.2", kind="process")
+@fow.condition("awakening.text", ("1109.2", "1109.2", "1110.2"), kind="process")
 def _script(parts: list[Any]) -> tuple[tuple[Any, int], ...]:
     """The words to carry out; an [Awakening] that targets nothing itself speaks of what its chant targets."""
     script, last = script_of(parts), parts[-1] if parts else None
@@ -149,7 +149,7 @@ def put_it_into_the_field(t: Table, resolution: Resolution) -> StepResult:
     return Return()
 
 
-@fow.condition("awakening.lasts", "1109.3", kind="process")
+@fow.condition("awakening.lasts", ("1109.3", "1109.3", "1110.4"), kind="process")
 def _give_abilities(t: Table, resolution: Resolution, play: Play, word: w.Awakening | w.PlayedWith) -> None:
     """What a card is played with stays; an ability that looks for the card entering is met by that very entering (1109.2)."""
     obj = t.objects[resolution.item]

@@ -146,8 +146,8 @@ def foresee(t: Table, event: Event) -> Due:
     return due
 
 
-@fow.condition("enter.by-judgment", ("1411.2a", ""), until="6.3", kind="process")
-@fow.condition("enter.when-played", ("1411.2b", ""), until="6.3", kind="process")
+@fow.condition("enter.by-judgment", ("1411.2a", "", ""), until="6.3", kind="process")
+@fow.condition("enter.when-played", ("1411.2b", "", ""), until="6.3", kind="process")
 def meets(t: Table, event: Event, source: Object, ability: Any) -> bool:
     """An event meets the trigger condition of an ability of this card; the old [Enter] asks that the card was played or judged."""
     when: w.When = ability.when

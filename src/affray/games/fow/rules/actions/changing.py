@@ -9,7 +9,7 @@ from affray.games.fow.position.continuous import is_forbidden
 from affray.games.fow.position.records import CurrentBattle
 
 
-@fow.condition("heal", "1024.1", kind="process")
+@fow.condition("heal", ("1024.1", "1024.1", "1024.6"), kind="process")
 def heal(t: Table, idents: tuple[str, ...]) -> None:
     """Astral counters come off a ruler, which can do [Judgment] again; all else stays as it was."""
     for ident in idents:
@@ -18,7 +18,7 @@ def heal(t: Table, idents: tuple[str, ...]) -> None:
             t.add_counters(ident, "astral", -astral)
 
 
-@fow.condition("win", ("", "103.5"), kind="process")
+@fow.condition("win", ("", "103.5", "103.5"), kind="process")
 def win(t: Table, seat: int, source: str) -> None:
     """A player wins the game by an effect."""
     t.number = "103.5" if t.book.since("8.0") else "103.2"

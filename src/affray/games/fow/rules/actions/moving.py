@@ -102,7 +102,7 @@ def replaced(t: Table, ident: str, zone: str) -> str:
     return "removed area" if is_removed else zone
 
 
-@fow.condition("move.limits", ("314.1", "316.1"), kind="process")
+@fow.condition("move.limits", ("314.1", "316.1", "321.1"), kind="process")
 def destination(t: Table, ident: str, zone: str) -> str:
     """Where a card really goes: rulers and J-rulers stay where others would leave, chants end in the graveyard."""
     obj = t.objects[ident]
@@ -120,7 +120,7 @@ def destination(t: Table, ident: str, zone: str) -> str:
     return "main deck" if zone == "magic stone deck" and counts_as_a_stone(t, ident) else zone
 
 
-@fow.condition("move.turned-stones", ("314.3b", "316.3b"), kind="process")
+@fow.condition("move.turned-stones", ("314.3b", "316.3b", "321.3b"), kind="process")
 def counts_as_a_stone(t: Table, ident: str) -> bool:
     """Is a card a magic stone by an effect alone? Then its deck is the main deck."""
     return "magic stone" not in t.objects[ident].card.types
@@ -205,8 +205,8 @@ def shift(t: Table, ident: str) -> None:
         t.emit("shifts", ident)
 
 
-@fow.condition("shift.past", ("1302.3", "1302.2f"), kind="process")
-@fow.condition("shift.moved", ("1302.3a", "1302.2f-i"), kind="process")
+@fow.condition("shift.past", ("1302.3", "1302.2f", "1302.2f"), kind="process")
+@fow.condition("shift.moved", ("1302.3a", "1302.2f-i", "1302.2f-1"), kind="process")
 def _turn_past_side_up(t: Table, obj: Object) -> None:
     """A Shift card lies past side up everywhere but in the field and on the chase."""
     past = obj.card.past_side

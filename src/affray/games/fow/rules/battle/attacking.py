@@ -154,15 +154,20 @@ def charge(t: Table, ident: str, to: str) -> tuple[Any, ...]:
 
 @fow.condition("attack.affordable", rule="803.5")
 def can_be_paid_for(t: Table, ident: str, to: str) -> Verdict:
-    """What attacking or blocking demands can be done after the card has rested; otherwise the choice would be taken back."""
+    """What attacking or blocking demands can be done without resting the card for it; otherwise the choice would be taken back."""
     parts = charge(t, ident, to)
     if not parts:
         return LEGAL
     trial = Table(t.book, t.commit())
-    if not allowed(t, f"{to} without resting", ident):
+    if not allowed(t, f"{to} without resting", ident) and not _may_rest_for_its_own_cost(t, to):
         rest(trial, ident)
     seat = t.objects[ident].controller
-    return can_pay(trial, seat, parts, ident, t.book.number("battle.attack.rest" if to == "attack" else "battle.block.rest"))
+    return can_pay(trial, seat, parts, ident, t.book.number("attack.affordable" if to == "attack" else "battle.block.rest"))
+
+
+def _may_rest_for_its_own_cost(t: Table, to: str) -> bool:
+    """From 12.7 on an attacker rests after its attack was paid for: a ruling says whether it may have been rested for that."""
+    return to == "attack" and t.book.since("12.7") and t.book.ruling("803.5.rested-for-its-own-cost") == "attacks"
 
 
 def candidates(t: Table) -> list[Decision]:
@@ -202,7 +207,7 @@ def are_demanded(t: Table) -> bool:
     return bool(lasting(t, w.Must, "attack") or lasting(t, w.Must, "attack this"))
 
 
-@fow.condition("pass.optional-price", rule=("710.2e", "712.2e"))
+@fow.condition("pass.optional-price", rule=("710.2e", "712.2e", "718.2e"))
 def required(t: Table, options: list[Decision]) -> dict[str, list[tuple[str, Reason]]]:
     """Cards that must attack and can: for each, what it must attack ("" for anything) with the reason.
 
@@ -311,7 +316,7 @@ class AttackSpace(Space):
         return Verdict(reasons)
 
 
-@fow.condition("pass.must-attack", rule=("710.2", "712.2"))
+@fow.condition("pass.must-attack", rule=("710.2", "712.2", "718.2"))
 def may_pass(t: Table, seat: int, main_timing: bool) -> Verdict:
     """With main timing nobody may pass while controlling a J/resonator that must attack and legally can."""
     if not main_timing or t.fact(LOCKED, seat):

@@ -42,7 +42,7 @@ def may_be_chosen_to_block(t: Table, ident: str) -> Verdict:
     if traits(t, attacker.id).has("flying") and not (traits(t, ident).has("flying") or allowed(t, "block flying", ident)):
         verdicts.append(
             refuse(
-                "1106.2",
+                t.book.number("keyword.flying"),
                 "{attacker} has [Flying], {who} has not",
                 attacker.id,
                 attacker=attacker.card.name,

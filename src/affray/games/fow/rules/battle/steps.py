@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from affray.core.dependencies import FIELD, ROLES
 from affray.core.procedures import Call, Goto, Return, Rewound, StepResult
-from affray.core.questions import Decision, NumberSpace, Question
-from affray.core.state import NOBODY, Ref, player_id, seat_of
+from affray.core.questions import Decision, Question
+from affray.core.state import player_id
 from affray.core.table import Table
+from affray.core.verdicts import Reason
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.position.facts import ATTACKED, AUTOMATIC_ABILITIES, BATTLE, BLOCKED, LOCKED, PLAYS, WILL_ABILITIES
 from affray.games.fow.position.records import CurrentBattle, Pay
@@ -16,6 +17,14 @@ from affray.games.fow.rules.actions.damage import deals
 from affray.games.fow.rules.actions.lasting import end_lasting
 from affray.games.fow.rules.battle.attacking import AttackSpace, allowed, charge
 from affray.games.fow.rules.battle.blocking import BlockSpace
+from affray.games.fow.rules.battle.striking import (
+    assign,
+    has_struck,
+    may_strike_back,
+    opponent_in_battle,
+    strike,
+    strikes_in_the_first_step,
+)
 from affray.games.fow.rules.playing.payment import can_pay, pay
 from affray.games.fow.rules.priority import window
 from affray.games.fow.rules.rule_processes import perform, settled
@@ -79,12 +88,39 @@ def forfeit_the_attack(t: Table, battle: CurrentBattle, answer: Decision) -> Ste
     """Who forfeits, by choice or because no attack can legally be chosen, goes straight to the end of battle."""
     if answer.verb == "attack":
         battle.chosen = answer.args
-        return Goto("attack.rest")
+        return Goto("attack.pay" if t.book.since("12.7") else "attack.rest")
     t.emit("forfeits", player_id(t.active))
     return Goto("attack.lock")
 
 
-@battle.step("attack.rest", rule="803.5")
+@battle.step("attack.pay", rule="803.5", since="12.7")
+def pay_for_the_attack(t: Table, battle: CurrentBattle) -> StepResult:
+    """What attacking demands is done and paid before the attacker rests; if that cannot be done, back to the choice."""
+    attacker = battle.chosen[0]
+    cost = charge(t, attacker, "attack")
+    if not cost:
+        return Goto("attack.turn")
+    verdict = can_pay(t, t.active, cost, attacker, t.number)
+    if not verdict:
+        t.rewind(verdict.reasons)
+        return Rewound()
+    return Call(pay, Pay(t.active, cost, attacker), result_name="paid")
+
+
+@battle.step("attack.turn", rule="803.5", since="12.7")
+def rest_the_attacker_last(t: Table, battle: CurrentBattle) -> StepResult:
+    """Then the attacker rests; by ruling one that was rested for its own cost cannot, and it is back to the choice."""
+    attacker = battle.chosen[0]
+    if attacker not in t.objects or allowed(t, "attack without resting", attacker):
+        return Goto("attack.begin")
+    if t.objects[attacker].posture == "rested" and t.book.ruling("803.5.rested-for-its-own-cost") == "rewind":
+        t.rewind((Reason(t.number, "{who} is rested", attacker, who=t.objects[attacker].card.name),))
+        return Rewound()
+    rest(t, attacker)
+    return Goto("attack.begin")
+
+
+@battle.step("attack.rest", rule="803.5", until="8.0")
 def rest_the_attacker(t: Table, battle: CurrentBattle) -> StepResult:
     """The attacker rests and pays what attacking demands; if that cannot be done, back to the choice."""
     attacker = battle.chosen[0]
@@ -232,41 +268,23 @@ def window_after_block(t: Table, battle: CurrentBattle) -> StepResult:
     return window(t)
 
 
-@fow.condition("battle.with-blocker", rule="804.5a")
-def blocker_in_battle(t: Table, battle: CurrentBattle) -> str:
-    """As long as there is a blocker, the attacker battles it."""
-    return battle.blocker
-
-
-@fow.condition("battle.with-object", rule="804.5b")
-def object_in_battle(t: Table, battle: CurrentBattle) -> str:
-    """Without a blocker, or once it stopped before battle damage was dealt, the attacker battles the attacked J/resonator."""
-    obj = t.current(battle.attacked) if battle.attacked[0] else None
-    return obj.id if obj is not None and obj.zone == "field" and traits(t, obj.id).is_j_resonator else ""
-
-
-def opponent_in_battle(t: Table, battle: CurrentBattle) -> str:
-    """The card that the attacker battles with, "" for none."""
-    if not battle.attacker:
-        return ""
-    return blocker_in_battle(t, battle) or object_in_battle(t, battle)
-
-
 # -- 805 First strike battle resolution step
 
 
 @battle.step("first.attacker", rule="805.1")
 def need_an_attacker_for_first_strike(t: Table, battle: CurrentBattle) -> StepResult:
-    """Without an attacker the battle goes straight to its end."""
-    return None if battle.attacker else Goto("end.triggers")
+    """Without an attacker the battle goes straight to its end; from 12.7 on the step is skipped, window and all, if it strikes later."""
+    if not battle.attacker:
+        return Goto("end.triggers")
+    return Goto("normal.attacker") if t.book.since("12.7") and not strikes_in_the_first_step(t, battle) else None
 
 
 @battle.step("first.split", rule="805.2")
 def prepare_the_first_strike(t: Table, battle: CurrentBattle) -> StepResult:
-    """An attacker with [First Strike] is about to deal damage equal to its ATK; with [Pierce] it is assigned first."""
-    if not traits(t, battle.attacker).has("first strike"):
+    """An attacker with [First Strike] or [Multi Strike] is about to deal damage equal to its ATK; with [Pierce] it is assigned first."""
+    if not strikes_in_the_first_step(t, battle):
         return Goto("first.window")
-    return _assign(t, battle)
+    return assign(t, battle)
 
 
 @battle.answer("first.damage", rule="805.2")
@@ -297,7 +315,7 @@ def prepare_the_blow(t: Table, battle: CurrentBattle) -> StepResult:
     """An attacker that has not struck first is about to deal damage equal to its ATK; with [Pierce] it is assigned first."""
     if has_struck(t, battle):
         return Goto("normal.back")
-    return _assign(t, battle)
+    return assign(t, battle)
 
 
 @battle.answer("normal.damage", rule="806.2")
@@ -307,82 +325,21 @@ def strike_normally(t: Table, battle: CurrentBattle, pierces: Decision) -> StepR
     return strike(t, battle)
 
 
-@battle.step("normal.back", rule=("806.3", "806.2b"))
+@battle.step("normal.back", rule=("806.3", "806.2b", "806.2d"))
 def strike_back(t: Table, battle: CurrentBattle) -> StepResult:
     """The blocker, or the attacked J/resonator that nobody blocks for, deals its ATK to the attacker; no check in between."""
     other = opponent_in_battle(t, battle)
-    if not battle.blocker and battle.blocker_died_first and not t.book.ruling("806.3.strike-back-after-first-strike"):
-        other = ""
-    if not other or not battle.attacker:
+    if not other or not battle.attacker or not may_strike_back(t, battle):
         return None
     dealer = t.objects[other]
     is_battle_damage = t.book.since("8.0") or t.book.ruling("806.3.blow-is-battle-damage")
     return deals(t, dealer, ((t.objects[battle.attacker].ref, traits(t, other).atk or 0),), battle=bool(is_battle_damage))
 
 
-@battle.step("normal.window", rule=("806.4", "806.3"), window=True)
+@battle.step("normal.window", rule=("806.4", "806.3", "806.3"), window=True)
 def window_after_damage(t: Table, battle: CurrentBattle) -> StepResult:
     """The turn player gains priority and a priority sequence is performed; its rule processes destroy the beaten."""
     return window(t)
-
-
-@fow.condition("first.once", rule="806.2")
-def has_struck(t: Table, battle: CurrentBattle) -> bool:
-    """Nobody strikes twice: 6.3 asks whether damage was dealt at first strike, 8.0 whether it was performed."""
-    if t.book.since("8.0") or not t.book.ruling("806.2.second-blow-if-first-dealt-nothing"):
-        return battle.struck
-    return battle.struck and battle.dealt > 0
-
-
-def _assign(t: Table, battle: CurrentBattle) -> StepResult:
-    """Blocked, an attacker with [Pierce] assigns what exceeds the blocker's capacity (1102.2) as its controller likes."""
-    most = piercing(t, battle)
-    if most <= 0:
-        return Decision("number", 0)
-    why = "what exceeds the capacity of the blocker may pierce"
-    return Question(t.active, NumberSpace(0, most, "1102.2b", 100, why), about="pierce")
-
-
-@fow.condition("pierce.capacity", rule="1102.2a")
-def piercing(t: Table, battle: CurrentBattle) -> int:
-    """How much may go through: ATK less the blocker's capacity, which is its DEF less the damage on it."""
-    if not battle.blocker or not traits(t, battle.attacker).has("pierce"):
-        return 0
-    if not _attacked_refs(t, battle) and t.book.ruling("1102.2b.piercing-without-object") == "blocker":
-        return 0
-    capacity = max(0, (traits(t, battle.blocker).defence or 0) - t.objects[battle.blocker].damage)
-    return max(0, (traits(t, battle.attacker).atk or 0) - capacity)
-
-
-@fow.condition("strike.first-process", rule=("", "805.2a"))
-@fow.condition("strike.process", rule=("", "806.2a"))
-def strike(t: Table, battle: CurrentBattle) -> Call | None:
-    """The battle damage process: the attacker's damage is dealt where it belongs."""
-    atk = traits(t, battle.attacker).atk or 0
-    parts = strike_the_blocker(t, battle, atk) if battle.blocker else strike_what_is_attacked(t, battle, atk)
-    return deals(t, t.objects[battle.attacker], tuple(parts), True, battle, into="dealt")
-
-
-@fow.condition("strike.first-blocker", rule=("805.2a", "805.2a-i"))
-@fow.condition("strike.blocker", rule=("806.2a", "806.2a-i"))
-def strike_the_blocker(t: Table, battle: CurrentBattle, atk: int) -> list[tuple[Ref, int]]:
-    """If there is a blocker, the damage is dealt to it; what was assigned to go through goes to the attacked object."""
-    parts = [(t.objects[battle.blocker].ref, atk - battle.through)]
-    return parts + [(ref, battle.through) for ref in _attacked_refs(t, battle) if battle.through]
-
-
-@fow.condition("strike.first-object", rule=("805.2b", "805.2a-ii"))
-@fow.condition("strike.object", rule=("806.2b", "806.2a-ii"))
-def strike_what_is_attacked(t: Table, battle: CurrentBattle, atk: int) -> list[tuple[Ref, int]]:
-    """Without a blocker the damage is dealt to what was chosen when the attack was declared, a player included."""
-    return [(ref, atk) for ref in _attacked_refs(t, battle)]
-
-
-def _attacked_refs(t: Table, battle: CurrentBattle) -> list[Ref]:
-    """What was chosen to be attacked, if it is still there (a player always is)."""
-    if seat_of(battle.attacked[0] or "x") != NOBODY:
-        return [battle.attacked]
-    return [battle.attacked] if object_in_battle(t, battle) else []
 
 
 # -- 807 End of battle step

@@ -66,8 +66,8 @@ def target_groups(word: Any, modes: tuple[int, ...], more: tuple[Any, ...] = ())
     return [target for part in parts_of(word, modes, more) for target in getattr(part, "targets", ())]
 
 
-@fow.condition("torrent.played", "1124.2a")
-@fow.condition("torrent.absent", "1124.2b")
+@fow.condition("torrent.played", ("1124.2a", "1124.2a", "1124.4"))
+@fow.condition("torrent.absent", ("1124.2b", "1124.2b", "1124.5"))
 def further_text(t: Table, play: Play) -> tuple[Any, ...]:
     """What a card is played with besides its own text: [Awakening] if that is paid, and text whose condition holds now."""
     if play.kind != "card":
@@ -137,7 +137,7 @@ def enough_targets(t: Table, target: w.Target, context: Context, source: Object)
     return n <= 0 or len(tuple(islice(targets_of(t, target, context, source), n))) == n
 
 
-@fow.condition("play.barred", rule=("903.2e", "903.2g"))
+@fow.condition("play.barred", rule=("903.2e", "903.2g", "903.2i"))
 def barred_by(t: Table, ident: str, seat: int, source: Object) -> Verdict:
     """Cards that cannot be targeted (by such spells and abilities) are no legal targets."""
     if not lasting(t, w.Cannot, "be targeted"):
@@ -154,8 +154,8 @@ def barred_by(t: Table, ident: str, seat: int, source: Object) -> Verdict:
     return all_of(verdicts)
 
 
-@fow.condition("player.barred", rule=("", "1120.4"), since="8.0")
-@fow.condition("player.barred-narrowly", rule=("", "1120.5"), since="8.0")
+@fow.condition("player.barred", rule=("", "1120.4", "1120.4"), since="8.0")
+@fow.condition("player.barred-narrowly", rule=("", "1120.5", "1120.5"), since="8.0")
 def player_barred(t: Table, seat: int, by: int, source: Object) -> Verdict:
     """A player who has gained [Barrier] cannot be targeted by another player's spells and abilities (of that quality)."""
     qualities = [
@@ -387,8 +387,8 @@ def sets_x(parts: tuple[Any, ...]) -> bool:
     )
 
 
-@fow.condition("incarnation.each", "1110.2a")
-@fow.condition("incarnation.either", "1110.2b")
+@fow.condition("incarnation.each", ("1110.2a", "1110.2a", "1111.2a"))
+@fow.condition("incarnation.either", ("1110.2b", "1110.2b", "1111.2b"))
 def what_incarnation_banishes(word: w.Incarnation) -> list[Any]:
     """A resonator for each bracket; where a bracket names several attributes, it is of any of them."""
     return [w.BanishOther(w.What("resonator", attribute=attribute)) for attribute in word.banish]
@@ -438,13 +438,13 @@ def _part_with_x(part: Any, x: int) -> Any:
     return part
 
 
-@fow.condition("rune.cost", rule=("", "711.4"), since="8.0", kind="process")
+@fow.condition("rune.cost", rule=("", "711.4", "711.2"), since="8.0", kind="process")
 def _from_rune_area(t: Table, play: Play) -> list[w.FromRuneArea]:
     """A rune, a Chant/Rune too, that is played from the rune area costs more or less as it says."""
     return t.objects[play.item].card.from_rune_area if play.kind == "card" and play.origin == "rune area" else []
 
 
-@fow.condition("play.own-cost", rule=("903.2g-iv", "903.2i-iv"), kind="process")
+@fow.condition("play.own-cost", rule=("903.2g-iv", "903.2i-iv", "903.2k-4"), kind="process")
 def _by_its_text(t: Table, play: Play) -> list[w.OwnCost | w.Judgment]:
     """What a card (or its [Judgment]) says about its own cost counts where its condition holds, as often as there are cards it names."""
     if isinstance(play.ability, w.Judgment) and play.ability.each is not None:

@@ -79,7 +79,7 @@ def may_use_rest(t: Table, obj: Object) -> Verdict:
 
 
 @fow.condition("rest.waits", rule="905.3")
-@fow.condition("rest.j-ruler-waits", rule=("905.4", "905.3"))
+@fow.condition("rest.j-ruler-waits", rule=("905.4", "905.3", "905.3"))
 def refuse_to_rest(t: Table, obj: Object, j_ruler: bool) -> Verdict:
     """A {Rest} ability of a resonator, or of a J-ruler, needs it to be controlled since the turn began."""
     rule = t.book.number("rest.j-ruler-waits" if j_ruler else "rest.waits")
@@ -93,7 +93,7 @@ def is_open(t: Table, obj: Object, placed: PlacedAbility) -> bool:
     return placed.word.condition is None or holds(t, placed.word.condition, Context(obj.controller, obj.id, {"this": obj.ref}))
 
 
-@fow.condition("use.gods-art", "1112.2")
+@fow.condition("use.gods-art", ("1112.2", "1112.2", "905.4a"))
 def is_unused(t: Table, obj: Object, seat: int, placed: PlacedAbility) -> Verdict:
     """A player plays a [God's Art] of one name once per game, whichever card has it; other limits are those of a card."""
     ability = placed.word
@@ -109,14 +109,14 @@ def is_unused(t: Table, obj: Object, seat: int, placed: PlacedAbility) -> Verdic
     return refuse("905.1", message, obj.id, who=obj.card.name, limit=ability.limit)
 
 
-@fow.condition("use.cancelled", "1112.2b", kind="process")
+@fow.condition("use.cancelled", ("1112.2b", "1112.2b", "905.4c"), kind="process")
 def note_use(t: Table, source: Ref, seat: int, ability: w.Activate, place: str) -> None:
     """Remember that an ability with a limit was played; what becomes of it afterwards does not matter."""
     if ability.limit:
         t.record_fact(*use_of(source, seat, ability, place))
 
 
-@fow.condition("use.by-name", "1112.2a")
+@fow.condition("use.by-name", ("1112.2a", "1112.2a", "905.4b"))
 def use_of(source: Ref, seat: int, ability: w.Activate, place: str) -> tuple[Fact, Any]:
     """The fact that an ability with a limit was used, and what about: a [God's Art] by whom, another by its card and place."""
     if ability.limit == "god's art":

@@ -262,7 +262,7 @@ def may_play_card(t: Table, seat: int, obj: Object, main_timing: bool) -> Verdic
     return may_play_side(t, seat, obj, main_timing)
 
 
-@fow.condition("act.side", rule=("1117.2", "903.2b"))
+@fow.condition("act.side", rule=("1117.2", "903.2b", "903.2b"))
 def playable_sides(t: Table, play: Play, main_timing: bool) -> dict[str, Verdict]:
     """A Shift card is played with either side up: its past side must allow it to begin (1302.2f), the side chosen to go on."""
     untimed = play.free or bool(play.event)
@@ -290,7 +290,7 @@ def future_side_up(t: Table, ident: str) -> Table:
 
 
 @fow.condition("act.chant", rule="703.1")
-@fow.condition("act.quickcast", rule=("", "604.1c"), since="8.0")
+@fow.condition("act.quickcast", rule=("", "604.1c", "604.1c"), since="8.0")
 def may_play_side(t: Table, seat: int, obj: Object, main_timing: bool) -> Verdict:
     """A card is played in main timing, with [Quickcast] at any priority, if it has its targets and can be paid."""
     card = obj.card
@@ -311,7 +311,7 @@ def may_play_side(t: Table, seat: int, obj: Object, main_timing: bool) -> Verdic
     return _complete(t, card_played(obj, seat), obj, word_of(t, obj.id, None))
 
 
-@fow.condition("act.quickcast-rune", rule=("", "709.3c"), since="8.0")
+@fow.condition("act.quickcast-rune", rule=("", "709.3c", "709.3c"), since="8.0")
 def may_play_rune(t: Table, seat: int, obj: Object, main_timing: bool) -> Verdict:
     """A rune is played in main timing, or with [Quickcast] at any priority, as section 711 says."""
     verdict = all_of((has_divinity(t, seat, obj), may_choose_rune(t, seat, obj)))

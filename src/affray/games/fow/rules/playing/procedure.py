@@ -66,7 +66,7 @@ def turn_up_a_standby_card(t: Table, play: Play) -> StepResult:
     return None if play.kind == "card" and t.objects[play.item].card.has_ways else TO_CHASE
 
 
-@play.step("side", rule=("1117.2", "903.2b"))
+@play.step("side", rule=("1117.2", "903.2b", "903.2b"))
 def choose_the_side(t: Table, play: Play) -> StepResult:
     """A Shift card is played with the side up that its player chooses, for the cost of that side."""
     if t.objects[play.item].card.future_side is None:
@@ -79,7 +79,7 @@ def choose_the_side(t: Table, play: Play) -> StepResult:
     return Question(play.controller, OptionSpace(options, why, rule=t.number), about="side")
 
 
-@play.answer("side-chosen", rule=("1117.2", "903.2b"))
+@play.answer("side-chosen", rule=("1117.2", "903.2b", "903.2b"))
 def turn_that_side_up(t: Table, play: Play, answer: Decision) -> StepResult:
     """From here on the card has the information of that side alone (1302.2e)."""
     future = t.objects[play.item].card.future_side
@@ -88,7 +88,7 @@ def turn_that_side_up(t: Table, play: Play, answer: Decision) -> StepResult:
     return None
 
 
-@play.step("awaken", rule=("1109.2", "903.2c"))
+@play.step("awaken", rule=("1109.2", "903.2c", "903.2e"))
 def choose_whether_to_awaken(t: Table, play: Play) -> StepResult:
     """The player may decide to pay the [Awakening] cost as well."""
     obj = t.objects[play.item]
@@ -104,14 +104,14 @@ def choose_whether_to_awaken(t: Table, play: Play) -> StepResult:
     return Question(play.controller, OptionSpace(tuple(options), rule=t.number), about="awaken")
 
 
-@play.answer("awakened", rule=("1109.2a", "1109.2a"))
+@play.answer("awakened", rule=("1109.2a", "1109.2a", "1110.2"))
 def note_the_awakening(t: Table, play: Play, answer: Decision) -> StepResult:
     """To awaken a card is to play it paying its [Awakening] cost."""
     play.awakened = answer == Decision("yes")
     return None
 
 
-@play.step("incarnate", rule="1110.2")
+@play.step("incarnate", rule=("1110.2", "1110.2", "1111.2"))
 def choose_whether_to_banish_instead(t: Table, play: Play) -> StepResult:
     """Instead of the cost of a card with [Incarnation], its player may banish resonators of the attributes it names; so with another cost."""
     if not may_be_incarnated(t, play):
@@ -120,14 +120,14 @@ def choose_whether_to_banish_instead(t: Table, play: Play) -> StepResult:
     return Question(play.controller, OptionSpace(options, rule=t.number), about="incarnate")
 
 
-@play.answer("incarnated", rule="1110.2")
+@play.answer("incarnated", rule=("1110.2", "1110.2", "1111.2"))
 def note_the_incarnation(t: Table, play: Play, answer: Decision) -> StepResult:
     """What is banished is chosen as the cost is paid."""
     play.incarnated = answer == Decision("yes")
     return None
 
 
-@play.step("chase", rule=("903.2b", "903.2d"))
+@play.step("chase", rule=("903.2b", "903.2d", "903.2f"))
 def put_it_on_the_chase(t: Table, play: Play) -> StepResult:
     """A card moves to the chase; an ability is put there as a pseudo-card. Will abilities do not use the chase (907.3)."""
     if play.kind == "card" and play.origin == "rune area":
@@ -163,7 +163,7 @@ def settle_the_text(t: Table, play: Play) -> StepResult:
     return None
 
 
-@play.step("modes", rule=("903.2c", "903.2e"))
+@play.step("modes", rule=("903.2c", "903.2e", "903.2g"))
 def choose_modes(t: Table, play: Play) -> StepResult:
     """Where the text says to choose so many options, the player chooses them."""
     word = word_of(t, play.item, play.ability)
@@ -209,7 +209,7 @@ def _why_no_mode(t: Table, play: Play, decision: Decision) -> Verdict:
     return refuse(t.book.number("play.targets"), "there is no legal target for mode {n}", n=decision.args[0])
 
 
-@play.answer("mode-chosen", rule=("903.2c", "903.2e"))
+@play.answer("mode-chosen", rule=("903.2c", "903.2e", "903.2g"))
 def keep_the_mode(t: Table, play: Play, answer: Decision) -> StepResult:
     """Options not chosen are as if they did not exist; no more than are wanted need be chosen."""
     if answer == Decision("no"):
@@ -218,7 +218,7 @@ def keep_the_mode(t: Table, play: Play, answer: Decision) -> StepResult:
     return TO_MODES
 
 
-@play.step("x", rule=("903.2d", "903.2f"))
+@play.step("x", rule=("903.2d", "903.2f", "903.2h"))
 def choose_x(t: Table, play: Play) -> StepResult:
     """The player sets X, at most what can be paid; a card played without paying its cost has X 0."""
     if not sets_x(printed_cost(t, play)):
@@ -233,14 +233,14 @@ def choose_x(t: Table, play: Play) -> StepResult:
     return Question(play.controller, NumberSpace(0, most, t.number, why="more cannot be paid"))
 
 
-@play.answer("x-chosen", rule=("903.2d", "903.2f"))
+@play.answer("x-chosen", rule=("903.2d", "903.2f", "903.2h"))
 def keep_x(t: Table, play: Play, answer: Decision) -> StepResult:
     """X is fixed."""
     play.x = int(answer.args[0])
     return None
 
 
-@play.step("targets", rule=("903.2e", "903.2g"))
+@play.step("targets", rule=("903.2e", "903.2g", "903.2i"))
 def choose_targets(t: Table, play: Play) -> StepResult:
     """Legal targets are chosen, group by group; without one the card or ability cannot be played."""
     word = word_of(t, play.item, play.ability) if play.kind != "will" else None
@@ -269,14 +269,14 @@ def _why_no_target(t: Table, play: Play, target: w.Target, ids: tuple[str, ...],
     return refuse(t.number, "two different targets are asked for", ident)
 
 
-@play.answer("target-chosen", rule=("903.2e", "903.2g"))
+@play.answer("target-chosen", rule=("903.2e", "903.2g", "903.2i"))
 def keep_the_targets(t: Table, play: Play, answer: Decision) -> StepResult:
     """What is chosen is targeted from now on; how many targets there are is fixed."""
     play.targets = (*play.targets, tuple([t.ref(ident) for ident in answer.args]))
     return TO_TARGETS
 
 
-@play.step("divide", rule=("903.2f", "903.2h"))
+@play.step("divide", rule=("903.2f", "903.2h", "903.2j"))
 def divide_among_targets(t: Table, play: Play) -> StepResult:
     """An amount to be divided is divided among the targets now, damage in hundreds, at least one share each, the whole of it."""
     total = _divided(t, play)
@@ -289,7 +289,7 @@ def divide_among_targets(t: Table, play: Play) -> StepResult:
     return Question(play.controller, NumberSpace(100 if left else most, most, t.number, 100, why), about="share")
 
 
-@play.answer("divided", rule=("903.2f", "903.2h"))
+@play.answer("divided", rule=("903.2f", "903.2h", "903.2j"))
 def keep_the_division(t: Table, play: Play, answer: Decision) -> StepResult:
     """The division is fixed."""
     play.shares = (*play.shares, int(answer.args[0]))
@@ -305,14 +305,14 @@ def _divided(t: Table, play: Play) -> int:
     return 0
 
 
-@play.step("cost", rule=("903.2g", "903.2i"))
+@play.step("cost", rule=("903.2g", "903.2i", "903.2k"))
 def work_out_the_cost(t: Table, play: Play) -> StepResult:
     """Effects that add to the cost apply, then those that lower it; then it is fixed."""
     play.cost = cost_of(t, play)
     return None
 
 
-@play.step("pay", rule=("903.2h", "903.2j"))
+@play.step("pay", rule=("903.2h", "903.2j", "903.2l"))
 def pay_and_do_what_it_demands(t: Table, play: Play) -> StepResult:
     """Everything demanded is done from left to right; if any of it cannot be done, the play is taken back."""
     if not play.cost:
@@ -321,7 +321,7 @@ def pay_and_do_what_it_demands(t: Table, play: Play) -> StepResult:
     return Call(pay, Pay(play.controller, play.cost, play.item if play.kind == "card" else play.source[0]), result_name="paid")
 
 
-@play.step("played", rule=("903.2h", "903.2k"))
+@play.step("played", rule=("903.2h", "903.2k", "903.2o"))
 def call_it_played(t: Table, play: Play) -> StepResult:
     """From here on it has been played; what it targets has become targeted."""
     t.release()

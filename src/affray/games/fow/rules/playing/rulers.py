@@ -76,7 +76,7 @@ def become_a_j_ruler(t: Table, play: Play) -> None:
     t.emit("does judgment", obj.id, by=player_id(play.controller))
 
 
-@fow.condition("judgment.does", rule="705.3a-i", kind="process")
+@fow.condition("judgment.does", rule=("705.3a-i", "705.3a-i", "705.3a-1"), kind="process")
 def turn_j_ruler_up(t: Table, obj: Object, seat: int) -> None:
     """From here on it is a J-ruler: the same card, lying as it did; what waits for a judgment to be done triggers."""
     other = obj.card.other_side
@@ -89,7 +89,7 @@ def turn_j_ruler_up(t: Table, obj: Object, seat: int) -> None:
     t.emit("enters", obj.id, by=player_id(seat), played=True)
 
 
-@fow.condition("stone.call", rule=("709.1", "710.1"))
+@fow.condition("stone.call", rule=("709.1", "710.1", "710.1"))
 def may_call(t: Table, seat: int, obj: Object) -> Verdict:
     """Once a turn, and not in a turn in which a judgment was played: a recovered J/ruler of one's own is rested for it."""
     rule = t.book.number("stone.call")

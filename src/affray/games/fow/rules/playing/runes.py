@@ -13,7 +13,7 @@ from affray.games.fow.rules.playing.rulers import OWN_RULERS
 from affray.games.fow.vocabulary.printed import Object
 
 
-@fow.condition("rune.divinity", rule=("", "711.1"), since="8.0")
+@fow.condition("rune.divinity", rule=("", "711.1", "711.1"), since="8.0")
 def has_divinity(t: Table, seat: int, obj: Object) -> Verdict:
     """A rune is played by a player whose J/ruler has [Divinity]."""
     if any(traits(t, ident).has("divinity") for ident in OWN_RULERS.of(t, seat)):
@@ -23,7 +23,7 @@ def has_divinity(t: Table, seat: int, obj: Object) -> Verdict:
     )
 
 
-@fow.condition("rune.choose", rule=("", "711.2"), since="8.0")
+@fow.condition("rune.choose", rule=("", "711.2", "711.2"), since="8.0")
 def may_choose_rune(t: Table, seat: int, obj: Object) -> Verdict:
     """A rune that lies face down in one's own rune area, its divinity no more than what remains."""
     name = obj.card.name
@@ -50,16 +50,16 @@ def may_choose_rune(t: Table, seat: int, obj: Object) -> Verdict:
     return LEGAL
 
 
-@fow.condition("rune.value", rule=("", "1136.3"), since="8.0", kind="process")
-@fow.condition("rune.remaining", rule=("", "711.2a"), since="8.0", kind="process")
+@fow.condition("rune.value", rule=("", "1136.3", "1136.3"), since="8.0", kind="process")
+@fow.condition("rune.remaining", rule=("", "711.2a", "711.4"), since="8.0", kind="process")
 def remaining_divinity(t: Table, seat: int) -> int:
     """The divinity of the J/ruler less that of all revealed runes, cancelled or not."""
     total = sum(int(number) for ident in OWN_RULERS.of(t, seat) for number in traits(t, ident).keywords.get("divinity", ()))
     return total - sum(one.card.text.divinity for one in revealed_runes(t, seat))
 
 
-@fow.condition("rune.copy", rule=("", "1017.3"), since="8.0", kind="process")
-@fow.condition("rune.reveal", rule=("", "711.2"), since="8.0", kind="process")
+@fow.condition("rune.copy", rule=("", "1017.3", "1017.6"), since="8.0", kind="process")
+@fow.condition("rune.reveal", rule=("", "711.2", "711.2"), since="8.0", kind="process")
 def reveal_and_copy(t: Table, play: Play) -> Object:
     """The rune is revealed, and a copy of it is what goes on the chase; the card itself never leaves the rune area."""
     assert play.was is not None
