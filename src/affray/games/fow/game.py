@@ -152,6 +152,26 @@ RULINGS = (
         "806.2d it does; 804.5b says that they do not battle.",
         editions=("12.7",),
     ),
+    Ruling(
+        "1204.1b.damage-stays-on-what-cannot-be-destroyed",
+        True,
+        "Damage as high as DEF on what cannot be destroyed: does it stay? By 1010.3 the condition of 1204.1 is not met at all; 1204.1b removes "
+        "the damage of what was not destroyed.",
+        editions=("12.7",),
+    ),
+    Ruling(
+        "1119.2.coins",
+        "one",
+        "Every ruler has [Energize] in 12.7 (1119.2), and some print it (1119.3): has who goes second one coin, the printed one, or both?",
+        choices=("one", "both"),
+        editions=("12.7",),
+    ),
+    Ruling(
+        "405.5a.first-player-finishes",
+        True,
+        "The second player chooses what to exchange after the first has shuffled and drawn; or both choose, then both shuffle and draw.",
+        editions=("12.7",),
+    ),
     Ruling("803.6.will-abilities-count", False, "Does a will ability of the non-turn player count as played in this battle?"),
     Ruling("803.6.forced-forfeit-locks", True, "Does a forfeit forced by 803.4 lock further battles like a chosen one?"),
 )

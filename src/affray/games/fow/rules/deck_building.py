@@ -27,6 +27,7 @@ Built = dict[str, Section]
 
 FOUR = 4
 MOST_RUNES = MOST_EXTRA = 5
+MOST_SIDE = 15
 Check = Callable[[Rulebook, Built], Iterator[Reason]]
 
 
@@ -173,9 +174,27 @@ def builds_the_rune_deck(book: Rulebook, deck: Built) -> Iterator[Reason]:
 
 @fow.condition("deck.runes-size", rule=("", "402.6a", "402.6a"), since="8.0")
 def has_few_runes(book: Rulebook, deck: Built) -> Iterator[Reason]:
-    """At most five runes."""
-    if size(deck, "rune deck") > MOST_RUNES:
-        yield Reason(book.number("deck.runes-size"), "rune deck: at most 5 cards, not {n}", n=size(deck, "rune deck"))
+    """At most five runes; from 12.7 on five or none."""
+    n, rule = size(deck, "rune deck"), book.number("deck.runes-size")
+    if book.since("12.7") and n not in (0, MOST_RUNES):
+        yield Reason(rule, "rune deck: 5 cards or none, not {n}", n=n)
+    elif n > MOST_RUNES:
+        yield Reason(rule, "rune deck: at most 5 cards, not {n}", n=n)
+
+
+@fow.condition("deck.runes-divinity", rule="402.6a-1", since="12.7")
+def has_a_ruler_for_its_runes(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """From 12.7 on a rune deck needs a ruler with [Divinity]."""
+    rulers = [card for card, _ in deck.get("ruler", [])]
+    if book.since("12.7") and size(deck, "rune deck") and not any("divinity" in card.keywords for card in rulers):
+        yield Reason(book.number("deck.runes-divinity"), "rune deck: the ruler has no [Divinity]")
+
+
+@fow.condition("deck.side", rule="403.1a", since="12.7")
+def has_a_small_side_deck(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """From 12.7 on a side deck has at most fifteen cards; that a tournament asks for one is not looked at."""
+    if book.since("12.7") and size(deck, "side deck") > MOST_SIDE:
+        yield Reason(book.number("deck.side"), "side deck: at most 15 cards, not {n}", n=size(deck, "side deck"))
 
 
 @fow.condition("deck.runes-copies", rule=("", "402.6b", "402.6b"), since="8.0")
@@ -233,5 +252,6 @@ def _all_different(rule: str, name: str, deck: Built) -> Iterator[Reason]:
 CHECKS: tuple[Check, ...] = (
     has_every_part, has_one_ruler, builds_the_main_deck, has_enough_cards, has_four_of_a_name, builds_the_magic_stone_deck,
     has_enough_stones, has_four_of_a_stone, builds_the_extra_deck, has_few_extra_cards, has_different_extra_cards, has_a_grimoire,
-    builds_the_rune_deck, has_few_runes, has_different_runes, has_one_master_rune, shares_an_attribute, has_four_of_a_name_in_all,
+    builds_the_rune_deck, has_few_runes, has_a_ruler_for_its_runes, has_different_runes, has_one_master_rune, shares_an_attribute,
+    has_a_small_side_deck, has_four_of_a_name_in_all,
 )  # fmt: skip

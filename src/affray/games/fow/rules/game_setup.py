@@ -13,6 +13,7 @@ from affray.games.fow.position.traits import traits
 from affray.games.fow.rules.actions.moving import draw, start_with_mana
 from affray.games.fow.rules.turn import begin_turn
 from affray.games.fow.vocabulary.catalogue import will_coin
+from affray.games.fow.vocabulary.printed import ATTRIBUTES
 
 setting_up = fow.procedure("set-up", SetUp, rule=("403", "403", "405"))
 
@@ -99,9 +100,10 @@ def choose_cards_to_exchange(t: Table, set_up: SetUp) -> StepResult:
 
 @setting_up.answer("exchange.kept", rule=("403.4", "403.5", "405.5"))
 def note_the_cards_to_exchange(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
-    """What the first player exchanges is settled before the other chooses."""
+    """What the first player exchanges is settled before the other chooses; from 12.7 on it is exchanged at once, by ruling."""
     set_up.exchanged = (answer.args,)
-    return None
+    set_up.done = 0
+    return Goto("mulligan") if t.book.since("12.7") and t.book.ruling("405.5a.first-player-finishes") else None
 
 
 @setting_up.step("exchange.second", rule=("403.4", "403.5", "405.5"))
@@ -114,11 +116,35 @@ def choose_cards_to_exchange_second(t: Table, set_up: SetUp) -> StepResult:
 def note_what_both_exchange(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
     """Both choices are settled."""
     set_up.exchanged = (*set_up.exchanged, answer.args)
-    set_up.done = 0
-    return None
+    return Goto("mulligan") if t.book.since("12.7") else None
 
 
-@setting_up.step("bottom", rule=("403.4", "403.5", "405.5"))
+@setting_up.step("mulligan", rule="405.5a", since="12.7")
+def shuffle_into_the_deck(t: Table, set_up: SetUp) -> StepResult:
+    """The cards chosen are shuffled into the deck; nothing triggers by that."""
+    if set_up.done == len(set_up.exchanged):
+        return Goto("exchange.second" if set_up.done == 1 else "energize")
+    seat = _in_turn(set_up)
+    if not set_up.exchanged[set_up.done]:
+        set_up.done += 1
+        return Goto("mulligan")
+    for ident in set_up.exchanged[set_up.done]:
+        t.move_to(ident, "main deck", seat)
+    return shuffle(t.zone("main deck", seat))
+
+
+@setting_up.answer("mulligan-drawn", rule="405.5a", since="12.7")
+def draw_after_shuffling(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
+    """As many cards are taken from the top."""
+    seat, n = _in_turn(set_up), len(set_up.exchanged[set_up.done])
+    t.reorder("main deck", seat, answer.args)
+    t.emit("exchanges", player_id(seat), amount=n)
+    draw(t, seat, n)
+    set_up.done += 1
+    return Goto("mulligan")
+
+
+@setting_up.step("bottom", rule=("403.4", "403.5", ""), until="8.0")
 def choose_the_order_on_the_bottom(t: Table, set_up: SetUp) -> StepResult:
     """The cards go to the bottom of the main deck in any order their player likes."""
     if set_up.done == 2:
@@ -129,7 +155,7 @@ def choose_the_order_on_the_bottom(t: Table, set_up: SetUp) -> StepResult:
     return Question(_in_turn(set_up), OrderSpace(cards, t.number), about="bottom order")
 
 
-@setting_up.answer("redraw", rule=("403.4", "403.5", "405.5"))
+@setting_up.answer("redraw", rule=("403.4", "403.5", ""), until="8.0")
 def draw_as_many_cards(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
     """As many cards are taken from the top."""
     seat = _in_turn(set_up)
@@ -149,14 +175,18 @@ def show_the_rulers(t: Table, set_up: SetUp) -> StepResult:
     return None
 
 
-@setting_up.step("energize", rule=("1119.2", "1119.2", "1119.3a"))
+@setting_up.step("energize", rule="1119.2")
 def give_the_will_coin(t: Table, set_up: SetUp) -> StepResult:
-    """The player who does not go first begins with a will coin for each [Energize] of their ruler."""
+    """The player who does not go first begins with a will coin for each [Energize] of their ruler; every ruler has it from 12.7 on."""
     seat = opponent(set_up.first)
     zone = "item area" if t.book.since("8.0") else "removed area"
-    for ident in t.zone("ruler area", seat):
-        for will in traits(t, ident).keywords.get("energize", ()):
-            t.create("will-coin", will_coin(will), seat, zone, seat, pseudo=True)
+    rulers = [traits(t, ident) for ident in t.zone("ruler area", seat)]
+    wills = [will for ruler in rulers for will in ruler.keywords.get("energize", ())]
+    if rulers and t.book.since("12.7") and (not wills or t.book.ruling("1119.2.coins") == "both"):
+        symbols = ["{" + symbol + "}" for symbol, one in ATTRIBUTES.items() if any(one in ruler.attributes for ruler in rulers)]
+        wills.append("".join(symbols) or "{1}")
+    for will in wills:
+        t.create("will-coin", will_coin(will), seat, zone, seat, pseudo=True)
     return None
 
 

@@ -139,14 +139,45 @@ def cancel_out_counters(t: Table) -> bool:
 def destroy_the_damaged(t: Table) -> Performed:
     """J/resonators with as much damage as DEF are destroyed."""
     damaged = [one for one in _in_the_field(t) if one.damage]
-    return _destroy(t, [one.id for one in damaged if traits(t, one.id).is_beaten_by(one.damage)]) if damaged else False
+    beaten = [one.id for one in damaged if traits(t, one.id).is_beaten_by(one.damage)]
+    if beaten and t.book.since("12.7") and not t.book.ruling("1204.1b.damage-stays-on-what-cannot-be-destroyed"):
+        for ident in beaten:
+            if not may_be_destroyed(t, ident):
+                t.heal(ident)
+    return _destroy(t, beaten) if beaten else False
 
 
-@fow.condition("process.no-defence", ("1203.2", "1204.2", "1205.1"), kind="process")
+@fow.condition("process.no-defence", ("1203.2", "1204.2", ""), until="8.0", kind="process")
 def destroy_those_without_defence(t: Table) -> Performed:
     """J/resonators whose DEF is 0 or less are destroyed."""
     frail = TRAITS.of(t).frail
     return _destroy(t, [one.id for one in _in_the_field(t) if one.id in frail]) if frail else False
+
+
+@fow.condition("process.to-graveyard", rule="1205.1", since="12.7", kind="process")
+def put_away_those_without_defence(t: Table) -> Performed:
+    """Resonators whose DEF is 0 or less are put into the graveyard: that is no destruction, so nothing keeps them from it."""
+    idents = _frail(t, "resonator")
+    if idents:
+        move(t, idents, "graveyard")
+    return bool(idents)
+
+
+@fow.condition("process.to-ruler-area", rule="1205.6", since="12.7", kind="process")
+def put_back_rulers_without_defence(t: Table) -> Performed:
+    """J-rulers whose DEF is 0 or less go to the ruler area with an astral counter, [Imperishable] or not."""
+    idents = _frail(t, "J-ruler")
+    if idents:
+        move(t, idents, "ruler area")
+    for ident in idents:
+        t.add_counters(ident, "astral", 1)
+    return bool(idents)
+
+
+def _frail(t: Table, kind: str) -> tuple[str, ...]:
+    """The cards of a type in the field whose DEF is 0 or less."""
+    frail = TRAITS.of(t).frail
+    return tuple([one.id for one in _in_the_field(t) if one.id in frail and kind in traits(t, one.id).types]) if frail else ()
 
 
 def _in_the_field(t: Table) -> list[Object]:
@@ -194,6 +225,8 @@ PROCESSES: tuple[tuple[str, Callable[[Table], Performed], int], ...] = (
     ("process.counters", cancel_out_counters, FIELD),
     ("process.damage", destroy_the_damaged, FIELD | DAMAGE),
     ("process.no-defence", destroy_those_without_defence, FIELD),
+    ("process.to-graveyard", put_away_those_without_defence, FIELD),
+    ("process.to-ruler-area", put_back_rulers_without_defence, FIELD),
     ("process.round", round_life_up, LIFE),
     ("process.loose-additions", drop_loose_additions, FIELD),
 )

@@ -23,6 +23,8 @@ def destroy(t: Table, idents: tuple[str, ...], chosen: dict[str, str]) -> None:
         words = replacements_of_destruction(t, ident)
         if words:
             _replace_destruction(t, ident, *words[chosen.get(ident, next(iter(words)))])
+            if t.step == "process.damage":
+                lose_its_damage(t, ident)
         else:
             moves.append((ident, "ruler area" if "J-ruler" in traits(t, ident).types else "graveyard"))
     astral = [ident for ident, zone in moves if zone == "ruler area" and not traits(t, ident).has("imperishable")]
@@ -30,6 +32,13 @@ def destroy(t: Table, idents: tuple[str, ...], chosen: dict[str, str]) -> None:
         relocate(t, tuple(moves), "is destroyed")
     for ident in astral:
         t.add_counters(ident, "astral", 1)
+
+
+@fow.condition("process.undestroyed", rule="1204.1b", since="12.7", kind="process")
+def lose_its_damage(t: Table, ident: str) -> None:
+    """What damage was to destroy by rule process, and did not, has no damage any more; before 12.7 nothing says so."""
+    if t.book.since("12.7") and ident in t.objects and t.objects[ident].damage:
+        t.heal(ident)
 
 
 @fow.condition("destroy.cannot", "1010.3", kind="process")
