@@ -124,6 +124,18 @@ def strike_twice_when_attacking(argument: str) -> tuple[Any, ...]:
     return ()
 
 
+@keyword("terrifying", ("", "", "1177.2"))
+def frighten_weak_blockers(argument: str) -> tuple[Any, ...]:
+    """Resonators with less ATK, or with total cost 1 or less, cannot block it."""
+    return ()
+
+
+@keyword("belligerence", ("", "", "1163.2"))
+def attack_j_resonators_at_once(argument: str) -> tuple[Any, ...]:
+    """It may attack J/resonators, but no player, in the turn it enters the field."""
+    return ()
+
+
 @keyword("flying", ("1106.2", "1106.2", "1107.2"))
 def be_blocked_only_by_flying(argument: str) -> tuple[Any, ...]:
     """Only a J/resonator with [Flying] can block it."""

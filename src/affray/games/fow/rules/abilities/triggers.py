@@ -9,6 +9,7 @@ from affray.core.events import Event, meeting
 from affray.core.resolving import bindings_without
 from affray.core.state import NOBODY, Effect, Position, Record, TriggerInstance, player_id, seat_of
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.fow.game import fow
 from affray.games.fow.position.bindings import Bindings, Context, bindings_of
 from affray.games.fow.position.evaluate import fits, holds
@@ -215,14 +216,28 @@ def _silenced(t: Table, source: Object) -> bool:
 
 
 def _may_trigger_card(t: Table, source: Object, word: Any) -> bool:
-    """A card with [Trigger] or [Stealth] triggers from hand or standby; [Trigger] not in the turn it was set (708.5)."""
+    """A card with [Trigger] or [Stealth] triggers from hand or standby, not in the turn it was set (708.5); until 8.0 [Stealth] does then too."""
     if any(one.source is not None and one.source.id == source.id for one in t.pending):
         return False
-    if isinstance(word, w.Stealth):
-        return source.zone == "standby area" and source.face_down
+    if isinstance(word, w.Stealth) and (source.zone != "standby area" or not source.face_down):
+        return False
+    if isinstance(word, w.Stealth) and not t.book.since("12.7"):
+        return True
     if source.zone == "standby area":
         return source.controlled_since < t.turn_began or t.fact(SET, source.ref) == 0
     return True
+
+
+@fow.condition("act.stealth", rule="1114.2")
+@fow.condition("act.stealth-waits", rule="1114.3", since="12.7")
+def may_spring(t: Table, seat: int, obj: Object, word: w.Stealth) -> Verdict:
+    """A card with [Stealth] is played from standby without its cost while its condition holds; until 8.0 also in the turn it was set."""
+    if t.book.since("12.7") and t.fact(SET, obj.ref):
+        rule = t.book.number("act.stealth-waits")
+        return refuse(rule, "{who} was put into the standby area this turn", obj.id, who=obj.card.name)
+    if not holds(t, word.condition, Context(seat, obj.id, {"this": obj.ref})):
+        return refuse("1114.2", "the condition of [Stealth] of {who} does not hold", obj.id, who=obj.card.name)
+    return LEGAL
 
 
 def _trigger(t: Table, event: Event, source: Object, ability: Any) -> None:

@@ -41,7 +41,7 @@ def may_be_chosen_to_attack(t: Table, ident: str) -> Verdict:
     verdicts: list[Verdict] = []
     if attacker.posture != "recovered":
         verdicts.append(refuse(rule, "{who} is rested", attacker.id, who=attacker.card.name))
-    if not has_waited(t, attacker) and not _may_skip_the_wait_of_judgment(t, attacker):
+    if not has_waited(t, attacker) and not _may_skip_the_wait_of_judgment(t, attacker) and not now.has("belligerence"):
         verdicts.append(
             refuse(rule, "{who} has not been controlled continuously since the turn began", attacker.id, who=attacker.card.name)
         )
@@ -90,7 +90,11 @@ def is_open_to(t: Table, attacker: str, target: str) -> Verdict:
     if shut is not None:
         return shut
     if obj is None:
-        return _player_is_open_to(t, attacker, seat_of(target))
+        return (
+            _player_is_open_to(t, attacker, seat_of(target))
+            if _may_attack_players(t, attacker)
+            else _comes_too_early(t, attacker)
+        )
     if lasting(t, w.Cannot, "be attacked"):
         rule = t.book.number("attack.object")
         context = Context(obj.controller, target)
@@ -128,6 +132,19 @@ def _player_is_open_to(t: Table, attacker: str, seat: int) -> Verdict:
             message = "{who} cannot be attacked ({source})"
             return refuse(t.book.number("attack.object"), message, source.by, who=t.players[seat].name, source=source.name)
     return LEGAL
+
+
+def _may_attack_players(t: Table, attacker: str) -> bool:
+    """Only a card that has waited attacks players: [Belligerence] lets one that has not attack J/resonators alone."""
+    obj = t.objects.get(attacker)
+    if obj is None or not traits(t, attacker).has("belligerence"):
+        return True
+    return has_waited(t, obj) or _may_skip_the_wait_of_judgment(t, obj)
+
+
+def _comes_too_early(t: Table, attacker: str) -> Verdict:
+    rule = t.book.number("keyword.belligerence")
+    return refuse(rule, "{who} attacks only J/resonators in the turn it comes", attacker, who=t.objects[attacker].card.name)
 
 
 def _may_attack_recovered(t: Table, attacker: str) -> bool:
@@ -179,6 +196,7 @@ def candidates(t: Table) -> list[Decision]:
     opening = lasting(t, w.May, "attack recovered") or lasting(t, w.May, "be attacked")
     closing = lasting(t, w.Cannot, "attack") or lasting(t, w.Cannot, "be attacked")
     charging = lasting(t, w.Charge)
+    eager = any(traits(t, ident).has("belligerence") for ident in t.zone("field", t.active))
     for ident in t.zone("field", t.active):
         if (
             t.objects[ident].posture == "recovered"
@@ -188,7 +206,9 @@ def candidates(t: Table) -> list[Decision]:
             open_to = [player, *[foe.id for foe in rested]]
             if opening or traits(t, ident).has("precision"):
                 open_to = [player, *[foe.id for foe in foes if is_attackable(t, foe.id) and not _is_shut(t, ident, foe)]]
-            decisions.extend([Decision("attack", ident, foe) for foe in open_to if not closing or is_open_to(t, ident, foe)])
+            decisions.extend(
+                [Decision("attack", ident, foe) for foe in open_to if not (closing or eager) or is_open_to(t, ident, foe)]
+            )
     return decisions
 
 

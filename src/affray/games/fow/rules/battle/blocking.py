@@ -12,7 +12,7 @@ from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.position.bindings import Context
 from affray.games.fow.position.continuous import forbidden, reached
-from affray.games.fow.position.evaluate import battle_of, fits
+from affray.games.fow.position.evaluate import battle_of, fits, total_cost
 from affray.games.fow.position.traits import lasting, traits
 from affray.games.fow.rules.battle.attacking import allowed, can_be_paid_for, charge, one_alone
 from affray.games.fow.vocabulary import words as w
@@ -49,10 +49,21 @@ def may_be_chosen_to_block(t: Table, ident: str) -> Verdict:
                 who=blocker.card.name,
             )
         )
+    if frightens(t, attacker, blocker):
+        number, names = t.book.number("keyword.terrifying"), {"attacker": attacker.card.name, "who": blocker.card.name}
+        verdicts.append(refuse(number, "{attacker} has [Terrifying], and {who} is too weak", attacker.id, **names))
     for source, reason in forbidden(t, attacker.id, "be blocked", rule, "{who} cannot be blocked ({source})"):
         if source.word.by is None or fits(t, blocker, source.word.by, Context(attacker.controller, attacker.id)):
             verdicts.append(Verdict((reason,)))
     return all_of(verdicts)
+
+
+def frightens(t: Table, attacker: Object, blocker: Object) -> bool:
+    """Has the attacker [Terrifying], and is the blocker a resonator of less ATK, or of total cost 1 or less?"""
+    now = traits(t, blocker.id)
+    if not traits(t, attacker.id).has("terrifying") or "resonator" not in now.types:
+        return False
+    return (now.atk or 0) < (traits(t, attacker.id).atk or 0) or total_cost(blocker) <= 1
 
 
 @fow.condition("block.fit", rule="804.4")

@@ -19,7 +19,7 @@ from affray.games.fow.position.evaluate import battle_of, holds, is_active
 from affray.games.fow.position.facts import LOCKED, SET
 from affray.games.fow.position.records import Play
 from affray.games.fow.position.traits import TRAITS, Traits, lasting, traits
-from affray.games.fow.rules.abilities.triggers import ELSEWHERE
+from affray.games.fow.rules.abilities.triggers import ELSEWHERE, may_spring
 from affray.games.fow.rules.battle.attacking import may_pass
 from affray.games.fow.rules.playing.choices import (
     can_be_paid,
@@ -338,14 +338,6 @@ def may_play_judgment(t: Table, seat: int, obj: Object, main_timing: bool) -> Ve
 def may_call_stone(t: Table, seat: int, obj: Object, main_timing: bool) -> Verdict:
     """In main timing the turn player may call a magic stone."""
     return all_of((is_main_timing(t, seat, main_timing), may_call(t, seat, obj)))
-
-
-@fow.condition("act.stealth", rule="1114.2")
-def may_spring(t: Table, seat: int, obj: Object, word: w.Stealth) -> Verdict:
-    """A card with [Stealth] is played from standby without its cost while its condition holds, also in the turn it was set."""
-    if not holds(t, word.condition, Context(seat, obj.id, {"this": obj.ref})):
-        return refuse("1114.2", "the condition of [Stealth] of {who} does not hold", obj.id, who=obj.card.name)
-    return LEGAL
 
 
 @fow.condition("act.trigger-waits", rule="708.5")

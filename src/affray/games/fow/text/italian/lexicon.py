@@ -82,6 +82,8 @@ KEYWORDS = {
     "precision": "Attacco Mirato",
     "first strike": "Attacco Improvviso",
     "multi strike": "Attacco Multiplo",
+    "terrifying": "Terrificante",
+    "belligerence": "Belligeranza",
     "flying": "Volare",
     "swiftness": "Rapidità",
     "imperishable": "Indistruttibile",

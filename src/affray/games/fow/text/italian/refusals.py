@@ -27,6 +27,8 @@ REFUSALS = {
     "attacked-object": "{who} è l'oggetto dell'attacco",
     "cannot-block": "{who} non può bloccare ({source:nudo})",
     "flying-not": "{attacker} ha [Volare], {who} no",
+    "terrifying-and-too-weak": "{attacker} ha [Terrificante], e {who} è troppo debole",
+    "attacks-only-j-resonators": "{who} attacca solo risonatori o sovrani-G nel turno in cui arriva",
     "cannot-be-blocked": "{who} non può essere bloccat{who:o} ({source:nudo})",
     "must-block": "{who} deve bloccare",
     "question-which-j-resonator-blocks": "si chiede quale risonatore o sovrano-G blocca, o se nessuno blocca",
