@@ -150,12 +150,8 @@ def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Re
     if word.to == "field":
         hosts = {ident: hosts_for(t, ident, context) for ident in idents if needs_a_host(t, ident)}
         idents = tuple([ident for ident in idents if hosts.get(ident, (ident,))])
-        if len(resolution.answers) < len(chosen := [ids for ids in hosts.values() if ids]):
-            return Question(
-                context.controller,
-                SubsetSpace(chosen[len(resolution.answers)], 1, 1, t.book.number("addition.enters")),
-                about="choose",
-            )
+        if (at := len(resolution.answers)) < len(chosen := [ids for ids in hosts.values() if ids]):
+            return Question(context.controller, SubsetSpace(chosen[at], 1, 1, t.book.number("addition.enters")), about="choose")
     doing(t, resolution, idents)
     under = context.controller if word.under == "you" else NOBODY
     if idents:
@@ -449,8 +445,8 @@ def win(t: Table, resolution: Resolution, word: w.Win, context: Context) -> None
 
 
 @does(w.GainGem)
-@fow.condition("gem.attribute", ("", "1027.1a", "1027.1a"), since="8.0", kind="process")
-@fow.condition("gem.gain", ("", "1027.1", "1027.1"), since="8.0", kind="process")
+@fow.condition("gem.attribute", "1027.1a", since="8.0", kind="process")
+@fow.condition("gem.gain", "1027.1", since="8.0", kind="process")
 def gain_gems(t: Table, resolution: Resolution, word: w.GainGem, context: Context) -> Result:
     """Gems of the attribute appear in the item area; where any will do, one of the five is chosen."""
     if not word.attribute and not resolution.answers:
