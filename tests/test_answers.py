@@ -144,6 +144,28 @@ def test_a_stop_in_a_line_is_told_with_its_rules() -> None:
     assert [one.says for one in stopped.events] == ["Grizzly Bears becomes tapped", "Grizzly Bears attacks Bob"]
 
 
+@pytest.mark.parametrize("line", [{"refuse": "no attack"}, {"expect": {"life": {"Bob": 1}}}, {"Ann": "pass", "Bob": "pass"}])
+def test_a_line_that_is_no_decision_is_refused(line: dict[str, Any]) -> None:
+    for operation, request in (("play", {"board": BOARD, "do": [line]}), ("board", {**BOARD, "do": [line]})):
+        reply = Answerer().answer(operation, request)
+        assert isinstance(reply, MistakeReply)
+        assert "a line of play is a decision of a player" in reply.message
+
+
+def test_an_expectation_that_fails_is_no_board() -> None:
+    reply = Answerer().answer("ask", {"board": {**BOARD, "expect": {"life": {"Bob": 1}}}})
+    assert isinstance(reply, MistakeReply)
+    assert "an expectation of the board does not hold" in reply.message
+
+
+def test_a_long_line_keeps_its_board() -> None:
+    """Events are cut, never the board after them."""
+    many = {"game": "mtg", "players": {"Ann": {"battlefield": ["101 Grizzly Bears"]}, "Bob": {"life": 900}}, "start": "508.1a"}
+    told = text(Answerer().answer("play", {"board": many, "do": ["Ann: attack all", "to: main"]}))
+    assert len(told) <= LONGEST
+    assert "board " in told.splitlines()[-3]
+
+
 def test_editions_answer_beside_each_other() -> None:
     answer = Answerer().answer("ask", {"board": BOARD, "decisions": ["attack Grizzly Bears"], "editions": True})
     assert as_data(answer)["answers"][0]["editions"] == {"2018-07": True}

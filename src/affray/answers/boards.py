@@ -45,7 +45,8 @@ class BoardSource:
 
     def with_lines(self, lines: list[Any]) -> BoardSource:
         """Return the board after further lines of play."""
-        return BoardSource({**self.scenario, "do": [*self.lines, *lines]}, self.position)
+        begun = {key: value for key, value in self.scenario.items() if key != "expect"}
+        return BoardSource({**begun, "do": [*self.lines, *lines]}, self.position)
 
 
 class Boards:

@@ -113,7 +113,9 @@ class Answerer:
         language = _language(battle, request.language)
         if not request.decisions:
             return self._board(source, battle, request.most, language)
-        answers = [self._verdict(source, battle, one, request.editions, language) for one in request.decisions[:MOST_LINES]]
+        if len(request.decisions) > MOST_LINES:
+            raise ValueError(f"at most {MOST_LINES} decisions at once")
+        answers = [self._verdict(source, battle, one, request.editions, language) for one in request.decisions]
         return VerdictsReply(self.boards.remember(source), answers, not_read(battle, language))
 
     def play(self, request: requests.PlayRequest) -> PlayReply:
@@ -138,31 +140,35 @@ class Answerer:
 
     def rule(self, request: requests.RuleRequest) -> RulesReply:
         """Find rules by number, or by words of their titles and summaries."""
-        book = game(request.game).rulebook(request.edition)
+        found_game = game(request.game)
+        book, language = found_game.rulebook(request.edition), request.language if request.language != "en" else ""
+        if language:
+            found_game.language(language)
         wanted = request.find.strip()
         numbers = [wanted] if wanted in book.register else list(islice(_speaking_of(book, wanted), MOST_RULES))
         if not numbers:
             raise ValueError(f"{book.game.title} {book.edition} has no rule {wanted!r}, and none speaks of it")
         rules = []
         for number in numbers:
-            title, says = book.title_and_summary(number, request.language)
+            title, says = book.title_and_summary(number, language)
             rules.append(RegisteredRule(number, title, says, dict(book.register[number].numbers)))
         return RulesReply(rules, book.edition)
 
     def solve(self, request: requests.SolveRequest) -> SolveReply:
         """Search what a player can bring about, whatever the others do."""
-        from affray.present.solution_text import as_data
+        from affray.present.solution_text import as_data, verdict
         from affray.search.prover import SearchLimits
         from affray.search.solve import solve
 
         battle, stop = self._battle(self.boards.source(request.board))
         if stop is not None:
             raise stop
+        language = _language(battle, request.language)
         solution = solve(battle, request.player or None, request.goal, request.until, SearchLimits(request.seconds))
         data = as_data(solution)
         return SolveReply(
             data["status"],
-            data["said"],
+            verdict(solution, language),
             [f"{one['who']}: {one['decision']}" for one in data["line"]],
             [one["decision"] for one in data["not so"]],
             data["assumed"],
@@ -185,7 +191,10 @@ class Answerer:
     def _battle(self, source: BoardSource, edition: str = "") -> tuple[Battle, Exception | None]:
         """Return the battle of a board, and the error at which its line of play stops."""
         result = reached(source, edition)
-        return (result, None) if isinstance(result, Battle) else (result.battle, result.stop)
+        if isinstance(result, Battle):
+            return result, None
+        failed = ValueError(f"an expectation of the board does not hold: {result.differences[0]}") if result.differences else None
+        return result.battle, result.stop or failed
 
     def _board(self, source: BoardSource, battle: Battle, most: int = 20, language: Language | None = None) -> BoardReply:
         answers = distinct(battle) if battle.question is not None else []
@@ -274,6 +283,9 @@ def _place(battle: Battle, language: Language | None = None) -> RuleText | None:
 def _line(line: requests.Line, players: list[str]) -> Any:
     """Return a line of play as a scenario has it: `Ann: pass` becomes a mapping."""
     if not isinstance(line, str):
+        known = {*players, *_INSTRUCTIONS}
+        if len(line) != 1 or not known.issuperset(line):
+            raise ValueError(f"a line of play is a decision of a player, or `to`; found {', '.join(map(str, line))}")
         return line
     match = _PLAYER.match(line.strip())
     if match is None:

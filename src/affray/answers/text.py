@@ -20,6 +20,8 @@ from affray.answers.replies import (
 
 LONGEST = 6000
 """The most characters of an answer, about 1,500 tokens."""
+LISTED = 3000
+"""The most characters of legal answers in one answer."""
 CUT = "… (cut: ask for less)"
 
 
@@ -44,11 +46,8 @@ def _lines(reply: Reply) -> list[str]:
             return [f"board {reply.board}", *_unread(reply.unread), *(line for one in reply.answers for line in _verdict(one))]
         case PlayReply():
             stopped = ["stopped:", *_mistake(reply.stopped)] if reply.stopped is not None else []
-            return [
-                *(f"{one.rule}  {one.says}" if one.rule else one.says for one in reply.events),
-                *stopped,
-                *_board(reply.after),
-            ]
+            result = [*stopped, *_board(reply.after)]
+            return [*_events(reply.events, LONGEST - len("\n".join(result)) - 1), *result]
         case RulesReply():
             return [
                 line for one in reply.rules for line in (f"{one.number}  {one.title}: {one.says}", _numbers(one.numbers)) if line
@@ -60,6 +59,18 @@ def _lines(reply: Reply) -> list[str]:
         case ShareReply():
             return [reply.text]
     return []
+
+
+def _events(events: list[RuleText], room: int) -> list[str]:
+    """Return the lines of events, in at most `room` characters: the board after them is never cut off."""
+    lines: list[str] = []
+    for event in events:
+        line = f"{event.rule}  {event.says}" if event.rule else event.says
+        if room < len(line) + len(CUT) + 2:
+            return [*lines, CUT]
+        room -= len(line) + 1
+        lines.append(line)
+    return lines
 
 
 def _mistake(one: MistakeReply) -> list[str]:
@@ -81,12 +92,15 @@ def _board(reply: BoardReply) -> list[str]:
     unread = _unread(reply.unread)
     if reply.over:
         return [head, *unread, reply.over, *_assumed(reply.assumed)]
-    more = "" if reply.whole else f" … of {reply.of} or more"
+    listed = [one for at, one in enumerate(reply.legal) if sum(map(len, reply.legal[: at + 1])) < LISTED] or [
+        "(too long to list)"
+    ]
+    more = "" if reply.whole and len(listed) == len(reply.legal) else f" … of {reply.of} or more"
     return [
         head,
         *unread,
         f"{place}; {reply.who} to answer",
-        "legal: " + " | ".join(reply.legal) + more,
+        "legal: " + " | ".join(listed) + more,
         *_assumed(reply.assumed),
     ]
 
