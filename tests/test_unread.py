@@ -192,3 +192,50 @@ def test_a_line_more_that_is_left_out_changes_nothing(key: str) -> None:
         assert happened(source, edition) == before, file
         played += 1
     assert played >= 4
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "left_out"),
+    [
+        ("ygo", "Cannot be destroyed by battle.\nFrob.\n", [2]),
+        ("ygo", "Frob.\nCannot be destroyed by battle.", [1]),
+        ("mtg", "Flying\r\nTrample", []),
+        ("mtg", "Flying\u00a0\nFrob.", [2]),
+        ("mtg", "Frob.\n\nFlying\n", [1]),
+    ],
+)
+def test_a_line_that_can_be_read_is_never_left_out(key: str, text: str, left_out: list[int]) -> None:
+    """Line ends of every kind, and blanks at the end of a line, make no difference."""
+    card = game(key).catalogue.card_of_data({**CARDS[key][0], "text": text, "unread": "left out"})
+    assert [one.line for one in card.unread] == left_out
+
+
+def test_a_heading_without_what_stands_under_it_is_refused() -> None:
+    """A list of modes whose first line is not read is no list of effects."""
+    facts = {"name": "Odd Choice", "type": "sorcery", "cost": "{G}"}
+    with pytest.raises(CardError, match="not read"):
+        game("mtg").catalogue.card_of_data(
+            {**facts, "text": "Choose one or frob —\nDraw a card.\nYou gain 3 life.", "unread": "left out"}
+        )
+
+
+def test_what_was_not_read_stays_told_when_its_card_has_left_the_game() -> None:
+    """Its owner has lost and left; the answers before rested on it all the same."""
+    from affray.present.unread import not_read
+
+    setup = load_scenario(
+        {
+            "game": "mtg",
+            "cards": [data("mtg", unread="left out")],
+            "players": {
+                "Ann": {"battlefield": ["Grizzly Bears"]},
+                "Bob": {"life": 1, "battlefield": ["Vent Drake (tapped)"]},
+                "Cleo": {},
+            },
+            "start": "508.1a",
+            "do": [{"Ann": "attack Grizzly Bears > Bob"}, {"to": "main"}],
+        }
+    )
+    battle = play(setup).battle
+    assert not any(one.card.name == "Vent Drake" for one in battle.state.objects.values())
+    assert "Vent Drake" in not_read(battle)

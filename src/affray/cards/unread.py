@@ -115,6 +115,7 @@ def read_in_parts(parse: Parse, units_of: Units, printed: PrintedCard, consent: 
     Raises:
         CardError: a part named in the consent can be read, or does not exist.
     """
+    printed = msgspec.structs.replace(printed, text=_SPACE_AT_END.sub("", printed.text.replace("\r\n", "\n")).rstrip("\n"))
     units = units_of(printed)
     if isinstance(consent, Mapping):
         return _read_without(parse, units, printed, consent)
@@ -181,6 +182,7 @@ class PartialText:
         return None
 
 
+_SPACE_AT_END = re.compile(r"[^\S\n]+$", re.MULTILINE)
 _OF_BEFORE = re.compile(r"\b(?:this way|that|those|these|instead|also|then)\b|その|それ|これら|この方法|そう|対象", re.IGNORECASE)
 """Words that may refer to earlier text, wherever they stand."""
 _IT = re.compile(r"\b(?:it|its|they|them|their|the)\b", re.IGNORECASE)

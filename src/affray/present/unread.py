@@ -15,8 +15,12 @@ if TYPE_CHECKING:
 
 
 def lines(battle: Battle, seat: int = EVERYTHING) -> list[Unread]:
-    """What was not read of the cards that a seat may know, line by line."""
-    return cast("list[Unread]", unread(battle.book.game, battle.table, seat))
+    """What was not read of the cards that a seat may know, line by line; also of cards that are no more in the game."""
+    known: dict[tuple[str, int], Any] = {}
+    for earlier in battle.history():
+        if any(one.card.unread for one in earlier.state.objects.values()):
+            known.update({(one["card"], one["line"]): one for one in unread(battle.book.game, earlier.table, seat)})
+    return cast("list[Unread]", [known[key] for key in sorted(known)])
 
 
 def not_read(battle: Battle, language: Language | None = None, seat: int = EVERYTHING) -> str:

@@ -43,7 +43,7 @@ def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
 
 
 _HEADING = re.compile(
-    r"(?:LEVEL|Level) \d|(?:\{[^}]*\})+: Level|\d+\+|[IVX]+(?:, [IVX]+)* (?:—|-)|(?:.*//)"
+    r"(?:LEVEL|Level) \d|(?:\{[^}]*\})+: Level|\d+\+|[IVX]+(?:, [IVX]+)* (?:—|-)|(?:.*//)|.*(?:—|–)$"
     r"|(?:(?:Legendary|Basic|Snow) )*(?:Creature|Instant|Sorcery|Artifact|Enchantment|Land|Planeswalker|Battle)\b[^.]*$"
 )
 """A line that says of what card, face or level those after it are."""

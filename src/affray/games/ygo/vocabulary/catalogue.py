@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
@@ -37,7 +39,7 @@ def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
     """A card from its printed facts and its text; the grammar is made when a text is first read."""
     from affray.games.ygo.text.english.parser import read_card as read
 
-    return read(printed)
+    return read(msgspec.structs.replace(printed, text=printed.text.strip("\n")))
 
 
 _END = re.compile(r"(?<=[.!?])[)\"”’]*(?=\s+[A-Z0-9\"“‘'(●•*\[-]|\s*$)|(?=\n)|$")
