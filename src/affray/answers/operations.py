@@ -283,8 +283,8 @@ def _place(battle: Battle, language: Language | None = None) -> RuleText | None:
 def _line(line: requests.Line, players: list[str]) -> Any:
     """Return a line of play as a scenario has it: `Ann: pass` becomes a mapping."""
     if not isinstance(line, str):
-        known = {*players, *_INSTRUCTIONS}
-        if len(line) != 1 or not known.issuperset(line):
+        heads = {*players, *_INSTRUCTIONS}
+        if len(line) != 1 or not heads.issuperset(line):
             raise ValueError(f"a line of play is a decision of a player, or `to`; found {', '.join(map(str, line))}")
         return line
     match = _PLAYER.match(line.strip())
