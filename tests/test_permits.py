@@ -73,8 +73,8 @@ def test_swiftness_and_precision() -> None:
     sides = {"Ada": {"field": [{"card": "Cat", "new": True}]}, "Bea": {"field": ["Sacred Elf"]}}
     battle = affray.load({"game": "fow", "cards": [cat], "players": sides, "start": "803.3"})
     assert cited(battle, "attack Cat > Sacred Elf") == [
-        "Cat came this turn, but has [Swiftness] (1107.2)",
-        "Sacred Elf is recovered, but Cat has [Precision] (1103.2)",
+        "Cat came this turn, but has [Swiftness] (1108.2)",
+        "Sacred Elf is recovered, but Cat has [Precision] (1104.2)",
     ]
 
 
