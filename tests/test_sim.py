@@ -40,7 +40,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 def planned(*bots: tuple[str, ...], games: int = 20, seed: int = 1) -> Plan:
     """Battles from a small board, by these bots for each side."""
-    battle = affray.load(BOARD, "8.0", 0)
+    battle = affray.load(BOARD, "12.7", 0)
     return sim.plan(*[Side.of("board", battle, one) for one in bots or (("random",),)], games=games, seed=seed, scope="battle")
 
 
@@ -109,7 +109,7 @@ def test_damage_and_life_of_a_line_that_is_known(tmp_path: Path) -> None:
     store = GameStore.begin(tmp_path, sim.plan(Side.of("cat", battle), games=12, scope="battle"))
     sim.simulate(store, Processes(1))
     with store.table() as table:
-        found = table.execute("SELECT winner, rule, damage, life, happened['battle.attack.rest'] FROM games").fetchall()
+        found = table.execute("SELECT winner, rule, damage, life, happened['battle.attack.turn'] FROM games").fetchall()
     assert len(found) == 12
     attacks, forfeits = (0, "1202.1", [0, 500], [4000, -100], 1), (None, "", [0, 0], [4000, 400], None)
     assert attacks in found
