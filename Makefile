@@ -17,7 +17,7 @@ table: client
 client: $(VENV)/web
 	@$(RUN)/python client/make.py
 
-test: lint $(VENV)/extras
+test: lint $(VENV)/extras client
 	$(RUN)/python -m pytest -n auto --dist worksteal
 
 # make check [GAME=<one>]: lint, format, types, what the house forbids, the prose of the docs, recorded lines of play of all games, the worked examples of one game

@@ -231,7 +231,7 @@ def test_editions_part_where_their_rules_do() -> None:
     assert "choose" in here["question"]["answers"][0]["text"] or here["question"]["shape"]["kind"] == "order"
     assert [one["text"] for one in there["question"]["answers"]] == ["pass"]
     assert [one["number"] for one in here["program"]["steps"]] != [one["number"] for one in there["program"]["steps"]]
-    same = AnalysisBoard.of_example("fow/article/1-rested-in-time", at=0)
+    same = AnalysisBoard.of_example("fow/article/1-rested-in-time", "8.0", at=0)
     told = same.ask({"do": "compare", "edition": "6.3"}, voice(same))
     assert told["parts"] is None
     assert told["at"] == same.journal.node.number
