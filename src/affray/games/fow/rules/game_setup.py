@@ -120,8 +120,8 @@ def note_what_both_exchange(t: Table, set_up: SetUp, answer: Decision) -> StepRe
 
 
 @setting_up.step("mulligan", rule="405.5a", since="12.7")
-def shuffle_into_the_deck(t: Table, set_up: SetUp) -> StepResult:
-    """The cards chosen are shuffled into the deck; nothing triggers by that."""
+def return_the_cards_to_the_deck(t: Table, set_up: SetUp) -> StepResult:
+    """The cards chosen go back to the main deck; nothing triggers by that."""
     if set_up.done == len(set_up.exchanged):
         return Goto("exchange.second" if set_up.done == 1 else "energize")
     seat = _in_turn(set_up)
@@ -130,7 +130,13 @@ def shuffle_into_the_deck(t: Table, set_up: SetUp) -> StepResult:
         return Goto("mulligan")
     for ident in set_up.exchanged[set_up.done]:
         t.move_to(ident, "main deck", seat)
-    return shuffle(t.zone("main deck", seat))
+    return None
+
+
+@setting_up.step("mulligan-shuffled", rule="405.5a", since="12.7")
+def shuffle_the_deck(t: Table, set_up: SetUp) -> StepResult:
+    """The main deck is shuffled with them."""
+    return shuffle(t.zone("main deck", _in_turn(set_up)))
 
 
 @setting_up.answer("mulligan-drawn", rule="405.5a", since="12.7")
