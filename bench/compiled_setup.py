@@ -13,13 +13,9 @@ from pathlib import Path
 COMPILED = ("core", "games")
 SEARCH = ("block_costs", "blocks", "combat_bounds", "prover", "stack_forecast", "tree", "turn_bounds")
 """The modules of `search` that go through positions."""
-VOCABULARY = (
-    "vocabulary/words.py", "vocabulary/fighting.py", "vocabulary/phrases.py", "vocabulary/lasting.py", "vocabulary/counters_and_materials.py",
-    "vocabulary/players.py", "vocabulary/conditions_of_cards.py", "vocabulary/effects.py", "vocabulary/one_shot.py", "vocabulary/libraries.py",
-    "text/english/", "text/english.py", "text/english_clauses.py",
-)  # fmt: skip
-"""The msgspec vocabulary and its spellings stay Python: msgspec builds its structs itself, and they are no hot path. So do the folders of
-other languages, which have a `language.py`."""
+ENGLISH = ("text/english/", "text/english.py", "text/english_clauses.py")
+"""The spellings stay Python: they are no hot path. So do the folders of other languages, which have a `language.py`, and the modules of the
+vocabulary that define words (`WORD`): msgspec builds these structs itself."""
 OPEN = (
     "Card",
     "CardNotation",
@@ -81,7 +77,12 @@ def modules(package: Path) -> list[Path]:
     """The files that are compiled, sorted."""
     files = sorted(path for part in COMPILED for path in (package / part).rglob("*.py"))
     files += [package / "search" / f"{name}.py" for name in SEARCH]
-    plain = [f"games/{home.name}/{name}" for home in (package / "games").iterdir() for name in VOCABULARY]
+    plain = [f"games/{home.name}/{name}" for home in (package / "games").iterdir() for name in ENGLISH]
+    plain += [
+        path.relative_to(package).as_posix()
+        for path in package.glob("games/*/vocabulary/*.py")
+        if WORD.search(path.read_text("utf-8"))
+    ]
     plain += [f"{path.parent.relative_to(package).as_posix()}/" for path in package.glob("games/*/text/*/language.py")]
     return [path for path in files if not path.relative_to(package).as_posix().startswith(tuple(plain))]
 

@@ -48,9 +48,9 @@ def test_what_was_read_before_a_stop_is_not_read_again(monkeypatch: pytest.Monke
     read: list[str] = []
     read_chunk = batch.read_chunk
 
-    def noted(game: str, cards: list[PrintedCard]) -> bytes:
+    def noted(game: str, cards: list[PrintedCard], leave_out: bool) -> bytes:
         read.extend([one.name for one in cards])
-        return read_chunk(game, cards)
+        return read_chunk(game, cards, leave_out)
 
     monkeypatch.setattr(batch, "read_chunk", noted)
     again = dict(batch.read_all("mtg", CARDS, 1, _log()))
@@ -78,10 +78,10 @@ def test_an_import_that_was_stopped_goes_on(
     file.write_text(json.dumps(told), encoding="utf-8")
     read_chunk = batch.read_chunk
 
-    def stopped(game: str, cards: Any) -> bytes:
+    def stopped(game: str, cards: Any, leave_out: bool) -> bytes:
         if cards[0].name == "Cub 4":
             raise KeyboardInterrupt
-        return read_chunk(game, cards)
+        return read_chunk(game, cards, leave_out)
 
     monkeypatch.setattr(batch, "read_chunk", stopped)
     assert main(["import", "mtg", str(file), "--keep", "--jobs", "1"]) == 130

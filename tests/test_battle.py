@@ -52,7 +52,7 @@ def test_the_edition_is_the_newest_unless_said() -> None:
     assert affray.load(TEXT).book.edition == "12.7"
     assert affray.load(TEXT, "6.3").book is affray.rulebook("fow", "6.3")
     assert affray.load('edition: ["8.0", "6.3"]\n' + TEXT).book.edition == "8.0"
-    with pytest.raises(ScenarioError, match=r"for edition 6\.3 and 8\.0, not 7\.1"):
+    with pytest.raises(ScenarioError, match=r"for edition 6\.3, 8\.0, 12\.7, not 7\.1"):
         affray.load(TEXT, "7.1")
 
 
@@ -461,6 +461,6 @@ def test_an_old_name_of_a_module_says_the_new_one(module: str, old: str, new: st
 @pytest.mark.filterwarnings("ignore:Battle:DeprecationWarning")
 def test_old_names_still_make_a_battle(battle: Battle) -> None:
     old: Any = Battle
-    assert old.load(TEXT) == battle
+    assert old.load(TEXT, "8.0") == battle
     assert old.from_json(battle.to_json()) == battle
     assert old.from_line(battle.position_string()) == battle

@@ -132,7 +132,7 @@ def test_what_it_can_is_left_alone(text: str) -> None:
 def test_the_lists_of_the_build_name_what_exists() -> None:
     opened = "\n".join(path.read_text(encoding="utf-8") for path in FILES if {"core", "search"} & {*path.parts})
     assert [name for name in SETUP["OPEN"] if f"\nclass {name}" not in opened] == []
-    assert [name for name in SETUP["VOCABULARY"] if not list((PACKAGE / "games").glob(f"*/{name}"))] == []
+    assert [name for name in SETUP["ENGLISH"] if not list((PACKAGE / "games").glob(f"*/{name}"))] == []
     assert [name for name in SETUP["SEARCH"] if not (PACKAGE / "search" / f"{name}.py").exists()] == []
     assert FILES
 

@@ -32,7 +32,7 @@ class ScenarioSetup:
         if edition not in s.editions:
             raise ScenarioError(
                 Reason(
-                    "", "this scenario is for edition {known}, not {edition}", known=" and ".join(s.editions), edition=edition
+                    "", "this scenario is for edition {known}, not {edition}", known=", ".join(s.editions), edition=edition
                 ),
                 s.file,
             )
