@@ -31,9 +31,7 @@ class ScenarioSetup:
         edition = edition or s.editions[-1]
         if edition not in s.editions:
             raise ScenarioError(
-                Reason(
-                    "", "this scenario is for edition {known}, not {edition}", known=", ".join(s.editions), edition=edition
-                ),
+                Reason("", "this scenario is for edition {known}, not {edition}", known=", ".join(s.editions), edition=edition),
                 s.file,
             )
         try:
