@@ -191,7 +191,7 @@ def test_check_counts_editions(run: Run, cat: str, tmp_path: Path) -> None:
     (tmp_path / "broken.yaml").write_text("game: [")
     code, out, _ = run("check", str(tmp_path))
     assert code == 1
-    assert out.splitlines()[-1] == "2 passed, 2 failed"
+    assert out.splitlines()[-1] == "3 passed, 2 failed"
     assert re.search(r"expected +found\n +3900 +4000", out)
 
 

@@ -23,6 +23,8 @@ NAMES_ALONE = {
     ("PayLife", "half"): "without it nothing would be paid, which is refused",
     ("LoseLife", "half"): "without it nothing would be lost, which is refused",
     ("TrapMonster", "who"): "it is always this card",
+    ("HoldControl", "who"): "it is always the monster that this card is equipped to",
+    ("HoldControl", "until"): "refused everywhere: control is held as long as this card is equipped",
     ("Affected", "how"): "what the effect has done last decides it: any other is refused",
     ("Trigger", "during"): "refused everywhere: the event says when",
     ("Ignition", "during"): "refused everywhere: it is used in one's own Main Phase",

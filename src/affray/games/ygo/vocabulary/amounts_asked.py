@@ -37,5 +37,5 @@ def of_held_control(word: w.HoldControl, place: Scope) -> Iterator[Flaw]:
     if place.text != LASTS or word.who != "equipped":
         yield flaw(
             "{word}: {field} {phrase!r} means nothing here; accepted: {known}",
-            word=called(word), field="who", phrase=word.who, known=f"equipped ({LASTS})",
+            word=called(word), field="who", phrase=word.who if isinstance(word.who, str) else word.who.type, known=f"equipped ({LASTS})",
         )  # fmt: skip
