@@ -55,7 +55,9 @@ def _looked_at(match: re.Match[str]) -> str:
 
 
 def _chosen(match: re.Match[str]) -> str:
-    """What is done to one thing that is no target: it is chosen, then it is done."""
+    """What is done to one thing that is no target: it is chosen, then it is done; as a cost it stays (118.8)."""
+    if re.search(r"As an additional cost to cast [^.\n]*$", match.string[: match.start()]):
+        return match[0]
     verb, what, rest = match[1], match[2], match[3]
     return f"{'C' if verb[0].isupper() else 'c'}hoose {what}, then {verb.lower()} the chosen one{rest}"
 
