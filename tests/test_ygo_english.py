@@ -13,7 +13,8 @@ import pytest
 
 from affray.cards.pool import CardError
 from affray.games.ygo.text.english import card_text, terms
-from affray.games.ygo.text.english.card import ABILITY, CARD, phrase_of
+from affray.games.ygo.text.english.card import phrase_of
+from affray.games.ygo.text.english.grammar import ABILITY, CARD
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.canonical import plain
 from affray.games.ygo.vocabulary.catalogue import catalogue

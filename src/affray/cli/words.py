@@ -62,7 +62,7 @@ def _print_keys(out: Console, game: Game, glossary: VocabularyTranslation, langu
     put(out, text((glossary.phrase(FILES), "bold")))
     for name, section_keys in keys(game, glossary.phrase).items():
         listing = "; ".join([entry(name, key, takes) for key, takes in section_keys.items()])
-        put(out, text(("  " + padded(glossary.phrase(name), 20), "cyan")), text(listing))
+        put(out, text(("  " + f"{padded(glossary.phrase(name), 18)}  ", "cyan")), text(listing))
     out.print()
 
 

@@ -9,7 +9,7 @@ from affray.core.notation import slug
 from affray.core.state import NOBODY, PART_OVER, Position, seat_of
 from affray.games.ygo.game import FIELD
 from affray.games.ygo.vocabulary.conditions_of_cards import Bond
-from affray.text.sentences import DisplayName, SentenceTable
+from affray.text.sentences import DisplayName, SentenceTable, number_of
 
 SILENT = (
     "after damage calculation", "before damage calculation", "card drawn", "damage step begins", "damage step ends", "during damage calculation",
@@ -84,7 +84,7 @@ EVENTS: dict[str, str] = {
 }
 """Every kind of event, and where one is told in two ways the key of each, with its sentence."""
 CALLS = {
-    "player": "{name}", "card": "{name}", "whose": "{whose}'s {name}", "unseen": "a card", "set card": "a set card", "set monster": "a set monster",
+    "player": "{name}", "card": "{name}", "whose": "{whose}'s {name}", "numbered": "{whose}'s {name} {number}", "unseen": "a card", "set card": "a set card", "set monster": "a set monster",
     "laid card": "a card", "laid monster": "a monster",
 }  # fmt: skip
 """What players and cards are called; `laid` is one that is being set."""
@@ -119,9 +119,13 @@ def called(t: Position, ident: str) -> DisplayName:
     if obj.zone not in FIELD:
         return DisplayName("card", name)
     alike = [one for one in t.objects.values() if one.card.name == name and one.zone == obj.zone and one.id != ident]
-    if all(one.face_down for one in alike):
+    whose = t.players[obj.controller].name
+    others = [one for one in alike if not one.face_down]
+    if not others:
         return DisplayName("card", name)
-    return DisplayName("whose", name, t.players[obj.controller].name)
+    if all(one.controller != obj.controller for one in others):
+        return DisplayName("whose", name, whose)
+    return DisplayName("numbered", name, whose, number_of(ident))
 
 
 def _printed_name(t: Position, stem: str) -> str:
@@ -205,7 +209,7 @@ def in_words(speech: SentenceTable, t: Position, event: Event) -> str:
     return speech.sentence(key, **holes(t, event)) if speech.events.get(key) else ""
 
 
-ENGLISH = SentenceTable(EVENTS, lambda reference: CALLS[reference.form].format(name=reference.name, whose=reference.whose))
+ENGLISH = SentenceTable(EVENTS, lambda reference: CALLS[reference.form].format(**vars(reference)))
 
 
 def named(t: Position, ident: str) -> str:

@@ -129,7 +129,7 @@ def call(reference: DisplayName) -> Noun:
         return CALLS[reference.form]
     return proper(
         reference.name if reference.form == "player" else quoted(name(reference.name)),
-        f"von {reference.whose}" if reference.whose else "",
+        f"{reference.number} von {reference.whose}".strip() if reference.whose else "",
     )
 
 
