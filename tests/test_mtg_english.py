@@ -136,7 +136,7 @@ READ = {
     "Whenever you cast a noncreature spell, tap target creature an opponent controls.": (
         "Whenever a noncreature spell is cast by you, tap target creature an opponent controls."
     ),
-    "Sacrifice an artifact: Regenerate Moss Hound.": "sacrifice an artifact: Regenerate this creature.",
+    "Sacrifice an artifact: Regenerate Moss Hound.": "Sacrifice an artifact: Regenerate this creature.",
     "Other Hounds you control have haste.": "Other Hounds you control gain haste.",
     "Hounds you control get +1/+0 for each friend that they have.": None,
     "When Moss Hound enters, draw as many cards as it has friends.": None,
@@ -155,10 +155,10 @@ READ = {
     "As long as you've drawn two or more cards this turn, Moss Hound has reach.": (
         "As long as the number of cards you drew this turn is 2 or greater, this creature gains reach."
     ),
-    "Pay {E}{E}: Moss Hound gains trample until end of turn.": "pay {E}{E}: This creature gains trample until end of turn.",
+    "Pay {E}{E}: Moss Hound gains trample until end of turn.": "Pay {E}{E}: This creature gains trample until end of turn.",
     # what a label means is not dropped with it
-    "Boast — Sacrifice a land: Moss Hound gets +2/+2 until end of turn.": "sacrifice a land: This creature gets +2/+2 until end of turn. Activate only once each turn. Activate only if this creature is a permanent that attacked this turn.",
-    "Exhaust — Tap an untapped Hound you control: Draw a card.": "tap an untapped Hound you control: Draw a card. Activate only once.",
+    "Boast — Sacrifice a land: Moss Hound gets +2/+2 until end of turn.": "Sacrifice a land: This creature gets +2/+2 until end of turn. Activate only once each turn. Activate only if this creature is a permanent that attacked this turn.",
+    "Exhaust — Tap an untapped Hound you control: Draw a card.": "Tap an untapped Hound you control: Draw a card. Activate only once.",
     "Max speed — Moss Hound has haste.": None,
     "Old Grudge — When Moss Hound enters, draw a card.": "When this creature enters, draw a card.",
     # in a quoted ability "this" is what has it
@@ -184,7 +184,7 @@ READ = {
     "When Moss Hound enters, exile up to one target Elf you control, then return it to the battlefield under its owner's control.": (
         "When this creature enters, exile up to one target Elf you control. Return that card to the battlefield."
     ),
-    "Sacrifice Moss Hound: It deals 2 damage to any target.": "sacrifice this creature: This creature deals 2 damage to any target.",
+    "Sacrifice Moss Hound: It deals 2 damage to any target.": "Sacrifice this creature: This creature deals 2 damage to any target.",
     "Sacrifice Moss Hound and an Elf: It deals 2 damage to any target.": None,
     "When Moss Hound dies, destroy all creatures blocking or blocked by it.": None,
     # forms of words

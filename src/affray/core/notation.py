@@ -261,16 +261,15 @@ def shortest_name(
 ) -> str:
     """Return the shortest name that means only this card among the cards `among`, else its name with the number of its id.
 
-    A card that its file gave an id of its own is called by it where its name means several. Of equal cards the name alone means
-    the first of those `offered` that is not yet in `named_ids`. If all are in it, each needs its number.
+    A card with an id from its file is called by it if its name means several. Of equal cards the name alone means the first of
+    those `offered` that is not yet in `named_ids`. If all are in it, each needs its number.
     """
     if ident.startswith("@"):
         return t.players[int(ident[1:])].name
     obj = t.objects[ident]
     short = short_name(obj.card.name)
-    if "#" not in ident and len(named(among, short)) > 1:
-        return ident
-    for name in (short, obj.card.name):
+    own_name = "#" not in ident and len(named(among, short)) > 1
+    for name in () if own_name else (short, obj.card.name):
         fitting = named(among, name)
         unsaid = [one for one in fitting if one.id not in named_ids]
         fresh = [one for one in unsaid if not offered or one.id in offered] or unsaid or (fitting if len(fitting) == 1 else [])

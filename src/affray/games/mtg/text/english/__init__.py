@@ -44,7 +44,7 @@ def normal_text(ability: w.Ability) -> str:
 
 def ability_text(ability: w.Ability) -> str:
     """An ability in sentences: "{T}: This deals 1 damage to any target."."""
-    return this(normal_text(ability))
+    return capital(this(normal_text(ability)))
 
 
 def part_text(part: w.Part) -> str:
@@ -68,7 +68,8 @@ def this(text: str, noun: str = "this", host: str = "the attached permanent") ->
     text = re.sub(r"\bmay you (?=(?:gain|lose)\b)", "may ", text)
     text = re.sub(r"\bthere are (?=an? )", "there is ", text)
     text = _called(text, "(?i:the) attached permanent", host)
-    text = re.sub(r'([^."\n]*)("[^"]*")', lambda match: match[1] + _called(match[2], "~", f"this {_host(match[1])}"), text)
+    if '"' in text:
+        text = re.sub(r'([^."\n]*)("[^"]*")', lambda match: match[1] + _called(match[2], "~", f"this {_host(match[1])}"), text)
     return _called(text, "~", noun)
 
 
@@ -119,7 +120,7 @@ def card_text(text: w.CardText) -> str:
         lines.append(", ".join([f"{name} {n}" for name, n in (("loyalty", text.loyalty), ("defense", text.defense)) if n]))
     if text.keywords:
         lines.append(capital(_said(KEYWORD_LINE, text.keywords)))
-    return "\n".join([*lines, *[this(one, *called(text)) for one in (*_sizes(text), *map(normal_text, text.abilities))]])
+    return "\n".join([*lines, *[capital(this(one, *called(text))) for one in (*_sizes(text), *map(normal_text, text.abilities))]])
 
 
 def _sizes(text: w.CardText) -> list[str]:

@@ -8,7 +8,7 @@ from affray.games.mtg.text.english.amounts import PLAIN, WORKED_OUT
 from affray.games.mtg.text.english.objects import BARE, CARD, WHAT
 from affray.games.mtg.text.english.slots import MANY, PLURAL, SOMETHING
 from affray.games.mtg.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Pattern, Phrase, WithArticle
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Pattern, Phrase, WithArticle, Wrapped
 from affray.text.grammar.rule import AnyRule, GrammarRule
 
 _SYMBOL = r"\{(?:[WUBRGCX]|\d{1,2}|[WUBRG]/[WUBRGP])\}"
@@ -42,8 +42,10 @@ def _loyalty() -> GrammarRule[Any]:
     return GrammarRule(w.LoyaltyCost, "{n}", n=number)
 
 
-ENERGY: Phrase[int] = Pattern(r"(?:\{E\})+", lambda text: len(text) // 3, lambda n: "{E}" * n if n > 0 else "", "{")
-"""Energy counters as symbols: "{E}{E}"."""
+ENERGY: Phrase[int] = AnyOf(
+    Pattern(r"(?:\{E\})+", lambda text: len(text) // 3, lambda n: "{E}" * n if 0 < n <= 6 else "", "{"), Wrapped(MANY, "", " {E}")
+)
+"""Energy counters as symbols, or how many: "{E}{E}", "eight {E}"."""
 WORDS: Phrase[Any] = AnyRule(
     *_some(w.SacrificeCost, "sacrifice"),
     *_some(w.TapCost, "tap", "untapped "),

@@ -271,7 +271,7 @@ def _counter_cost(part: w.CounterCost, discourse: Said) -> str:
 
 @spells(w.EnergyCost)
 def _energy_cost(part: w.EnergyCost, discourse: Said) -> str:
-    return f"pagar {'{E}' * part.n}"
+    return f"pagar {'{E}' * part.n if part.n <= 6 else f'{part.n} {{E}}'}"
 
 
 @spells(w.LoyaltyCost)
