@@ -61,8 +61,10 @@ class Builder(Generic[C]):
         self.state = State()
         for setup in scenario.players:
             if setup.life is not None:
-                setup.node.at("life").number("a life total, a whole number", least)
-        self.state.players = tuple([Player(one.name, life if one.life is None else one.life) for one in scenario.players])
+                setup.life.number("a life total, a whole number", least)
+        self.state.players = tuple(
+            [Player(one.name, life if one.life is None else int(one.life.value)) for one in scenario.players]
+        )
         self.state.active = scenario.turn
         self.state.turn = scenario.turn_number or turn
         self.state.seed = scenario.seed

@@ -330,14 +330,12 @@ class Checks:
         values = {
             **game.scenario_schema.card_values, "zone": tuple(game.zones), "zone of": (*people, "nobody"), "controller": people, "owner": people,
         }  # fmt: skip
-        if key in values and node.value is not None and node.text() not in values[key]:
-            raise node.error(
-                "{key} is never {text!r}{near}; accepted: {known}",
-                key=key,
-                text=node.text(),
-                near=suggest(node.text(), list(values[key])),
-                known=", ".join([one for one in values[key] if one]),
-            )
+        if key in values and node.value is not None:
+            if (text := node.english(node.text(), values[key])) in values[key]:
+                return text
+            known = ", ".join([one for one in values[key] if one])
+            near = suggest(text, list(values[key]))
+            raise node.error("{key} is never {text!r}{near}; accepted: {known}", key=key, text=text, near=near, known=known)
         counts = isinstance(value, int) and not isinstance(value, bool)
         return node.number() if counts and node.value is not None else node.plain()
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from affray.core.game import Game
 from affray.core.notation import suggest
 from affray.scenario.nodes import SourceNode
 from affray.scenario.sections import editions_of, sections_of
-
-if TYPE_CHECKING:
-    pass
+from affray.scenario.translated_keys import translated_keys
 
 KEYS = (
     "title", "about", "source", "rules", "shows", "game", "edition", "rulings", "cards", "players", "turn", "turn number", "start", "battle",
@@ -36,7 +34,7 @@ RESERVED = (*INSTRUCTIONS, "pass", "concede", "nobody", "draw", "all")
 MANY = 200
 WIDE = 40
 """The most characters of a player's name."""
-_SHORT = re.compile(r"^(?:(\d{1,9})\s*x?\s+)?(.+?)(?:\s*\(([^()]*)\))?$")
+_SHORT = re.compile(r"^(?:(\d{1,9})\s*x?\s+)?(.+?)(?:\s*[(（]([^()（）]*)[)）])?$")
 
 
 class CardSetup:
@@ -77,7 +75,7 @@ class PlayerSetup:
     def __init__(self, name: str, node: SourceNode) -> None:
         self.name = name
         self.node = node
-        self.life: int | None = None
+        self.life: SourceNode | None = None
         self.more: dict[str, SourceNode] = {}
         self.zones: dict[str, list[CardSetup]] = {}
         self.deck: dict[str, dict[str, int]] = {}
@@ -149,6 +147,7 @@ def read(node: SourceNode, game: Game) -> Scenario:
     Raises:
         ScenarioError: something in it is wrong.
     """
+    node.english = lambda key, known: translated_keys(game).english(key, known)
     top = node.mapping(KEYS, "a scenario: a mapping with game, players, …")
     s = Scenario(node)
     s.game = game
@@ -252,7 +251,7 @@ def _player(name: str, node: SourceNode, game: Game) -> PlayerSetup:
         return player
     for key, value_node in node.mapping(player_keys(game), "what the player has").items():
         if key == "life":
-            player.life = value_node.number("a life total, a whole number")
+            player.life = value_node
         elif key == "deck" and game.decks.sections and not isinstance(value_node.value, (list, tuple)):
             player.deck, player.editions = _deck(value_node, game)
             _lay_out(player, value_node, game)
@@ -344,10 +343,9 @@ def _short_card(node: SourceNode, game: Game) -> CardSetup:
     count, name, flags = match.groups()
     card = CardSetup(name, node)
     card.count = _count(node, int(count)) if count else 1
-    for flag in (flags or "").split(","):
-        flag = flag.strip()
-        if flag:
-            _flag(card, flag, node, game)
+    for flag in re.split("[,、]", flags or ""):
+        if flag.strip():
+            _flag(card, flag.strip(), node, game)
     return card
 
 
@@ -379,6 +377,8 @@ def _flag(card: CardSetup, flag: str, node: SourceNode, game: Game) -> None:
         card.id = flag[3:].strip()
     elif flag.startswith("owner "):
         card.owner = SourceNode(flag[6:].strip(), node.file, node.line, node.column)
+    elif (english := translated_keys(game).english_state(flag)) != flag:
+        _flag(card, english, node, game)
     else:
         own_states = [key if takes == "flag" else f"{key} {takes.upper()}" for key, takes in game.scenario_schema.card.items()]
         accepted = [*game.postures, *own_states, "new", "face down", "damage N", "N KIND counters", "owner NAME", "as ID"]

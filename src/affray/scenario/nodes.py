@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -36,13 +36,21 @@ class ScenarioError(ValueError):
 
 
 class SourceNode:
-    """A value of a scenario file with its place."""
+    """A value of a scenario file with its place. `english` returns the accepted key that a key in another language means."""
 
-    def __init__(self, value: Any, file: str = "", line: int = 0, column: int = 0) -> None:
+    def __init__(
+        self,
+        value: Any,
+        file: str = "",
+        line: int = 0,
+        column: int = 0,
+        english: Callable[[str, Sequence[str]], str] = lambda key, known: key,
+    ) -> None:
         self.value = value
         self.file = file
         self.line = line
         self.column = column
+        self.english = english
 
     def error(self, message: str | Reason, **holes: Any) -> ScenarioError:
         """Return the error at this place: a `Reason`, or a message whose holes are filled (a word, a number, another error)."""
@@ -83,7 +91,7 @@ class SourceNode:
             line, column = self.value.places[key]
         elif isinstance(self.value, Mapped):
             line, column = self.value.places[key][1]
-        return SourceNode(self.value[key], self.file, line, column)
+        return SourceNode(self.value[key], self.file, line, column, self.english)
 
     def key(self, key: Any) -> SourceNode:
         """Return the key itself, with its place."""
@@ -94,19 +102,24 @@ class SourceNode:
         """Return the entries of a mapping; `known` lists the accepted keys.
 
         Raises:
-            ScenarioError: it is no mapping, or has another key.
+            ScenarioError: it is no mapping, has another key, or has one twice: in two languages.
         """
         if not isinstance(self.value, Mapping):
             raise self.error("expected {what}, found {found}", what=what, found=self.kind)
+        entries: dict[str, SourceNode] = {}
         for key in self.value:
-            if known and str(key) not in known:
+            name = self.english(str(key), known) if known and str(key) not in known else str(key)
+            if known and name not in known:
                 raise self.key(key).error(
                     "unknown key {key!r}{near}; accepted: {known}",
-                    key=str(key),
-                    near=suggest(str(key), list(known)),
+                    key=name,
+                    near=suggest(name, list(known)),
                     known=", ".join(known),
                 )
-        return {str(key): self.at(key) for key in self.value}
+            if name in entries:
+                raise self.key(key).error("{key!r} is there twice: as {name!r}, too", key=str(key), name=name)
+            entries[name] = self.at(key)
+        return entries
 
     def entries(self, what: str = "a list") -> list[SourceNode]:
         """Return the entries of a list.

@@ -288,7 +288,7 @@ WHY = {
 }
 """Why something resolves without effect, besides the refusals."""
 WORDS = {
-    **{english: one.text for english, one in ZONES.items()}, **ATTRIBUTES, **RACES, **HAPPENINGS, **STEPS, **ROWS, **VERBS, **STATES, **ENDINGS, **WHY,
+    **{english: one.text for english, one in ZONES.items()}, "face-up extra deck": "offenes Extra Deck", **ATTRIBUTES, **RACES, **HAPPENINGS, **STEPS, **ROWS, **VERBS, **STATES, **ENDINGS, **WHY,
 }  # fmt: skip
 
 
