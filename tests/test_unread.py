@@ -239,3 +239,32 @@ def test_what_was_not_read_stays_told_when_its_card_has_left_the_game() -> None:
     battle = play(setup).battle
     assert not any(one.card.name == "Vent Drake" for one in battle.state.objects.values())
     assert "Vent Drake" in not_read(battle)
+
+
+def test_of_a_long_text_lines_are_left_out_by_number() -> None:
+    """It is said that `left out` alone does nothing there."""
+    lines = ["Flying"] + [f"Gronk {n}." for n in range(30)]
+    catalogue = game("mtg").catalogue
+    with pytest.raises(CardError, match="its text has 31 parts, more than 24: name each that is left out by its number"):
+        catalogue.card_of_data(data("mtg", lines, unread="left out"))
+    card = catalogue.card_of_data(data("mtg", lines, unread={str(n): "left out" for n in range(2, 32)}))
+    assert [one.line for one in card.unread] == list(range(2, 32))
+
+
+@pytest.mark.parametrize("consent", ["left out", {"1": "left out"}])
+def test_an_equip_spell_of_which_all_is_left_out_is_refused(consent: Any) -> None:
+    equip = {"name": "Frob Belt", "type": "spell", "subtype": "equip", "text": "The equipped monster gronks."}
+    with pytest.raises(CardError):
+        game("ygo").catalogue.card_of_data({**equip, "unread": consent})
+
+
+def test_without_a_text_the_lines_themselves_are_told() -> None:
+    """Each has its number: an answer names it."""
+    abilities = {key: value for key, value in data("mtg").items() if key != "text"} | {"keywords": ["flying"]}
+    catalogue = game("mtg").catalogue
+    card = catalogue.card_of_data({**abilities, "unread": [{"text": "Gronk.", "line": 2}]})
+    assert [(one.line, one.text) for one in card.unread] == [(2, "Gronk.")]
+    with pytest.raises(CardError, match="it needs 'line'"):
+        catalogue.card_of_data({**abilities, "unread": [{"text": "Gronk."}]})
+    with pytest.raises(CardError, match="'unread': expected left out"):
+        catalogue.card_of_data(data("mtg", unread=[{"text": "Gronk.", "line": 2}]))

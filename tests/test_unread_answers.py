@@ -133,3 +133,48 @@ def test_programs_are_told_too() -> None:
     assert board.unread == SENTENCE
     told = text(answerer.answer("ask", {"board": board.board, "decisions": ["Ann: attack Vent Drake > Bob"]}))
     assert SENTENCE in told
+
+
+OWN = """- {name: Mumble Drake, type: creature, cost: "{1}{U}", power: 2, toughness: 2, unread: {1: left out}, text: "Flying\\nGronk."}
+- {name: Mutter Drake, type: creature, cost: "{1}{U}", power: 2, toughness: 2, text: "Flying\\nGronk."}
+"""
+
+
+def test_a_card_of_the_users_own_that_is_refused_is_said_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from affray.cards import user_cards
+
+    monkeypatch.setattr(user_cards, "folder", lambda key: tmp_path / key)
+    monkeypatch.setattr("affray.cards.catalogue.folder", lambda key: tmp_path / key)
+    (tmp_path / "mtg").mkdir()
+    (tmp_path / "mtg" / "own.yaml").write_text(OWN, encoding="utf-8")
+    deck = tmp_path / "deck.yaml"
+    deck.write_text("game: mtg\ntitle: D\nmain deck:\n  - 4 Mumble Drake\n  - 56 Island\n", encoding="utf-8")
+    for words in (["card", "Mumble Drake"], ["deck", "check", str(deck)], ["deck", "show", str(deck), "--in", "es"]):
+        assert main(words) == 2
+        assert "Mumble Drake" in capsys.readouterr().err
+    assert "Flying" in told(capsys, "card", "Mutter Drake", "--leave-out")
+    deck.write_text(deck.read_text(encoding="utf-8").replace("Mumble", "Mutter"), encoding="utf-8")
+    for command in ("check", "show"):
+        assert "Mutter Drake" in told(capsys, "deck", command, deck, "--leave-out") or command == "check"
+
+
+def test_every_command_leaves_out_by_consent(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "plain.yaml"
+    path.write_text(scenario(unread=None), encoding="utf-8")
+    for command in ("compare", "check", "adjudicate"):
+        assert main([command, str(path)]) in (1, 2)
+        capsys.readouterr()
+        assert "ot read" in told(capsys, command, path, "--leave-out"), command
+
+
+def test_a_refusal_names_no_hidden_card(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "hand.yaml"
+    path.write_text(scenario().replace("battlefield: [Vent Drake]", "hand: [Vent Drake]").partition("do:")[0], encoding="utf-8")
+    assert main(["play", str(path), "--as", "Bob"]) == 2
+    refused = capsys.readouterr().err
+    assert "Not read: lines of hidden cards." in refused
+    assert "Vent Drake" not in refused
+    assert main(["play", str(path), "--as", "Ann"]) == 2
+    assert "Vent Drake" in capsys.readouterr().err

@@ -20,6 +20,7 @@ How = Literal["left out"]
 NO_PART = "card {name!r}: 'unread': its text has no part {n}; it has {known}"
 MAY_SPEAK_OF_IT = "card {name!r}: part {n} of its text may speak of what is left out: leave it out too"
 IS_READ = "card {name!r}: 'unread': line {n} is read: take it out"
+TOO_MANY = "its text has {n} parts, more than {most}: name each that is left out by its number"
 LEFT_OUT: How = "left out"
 MOST = 24
 """The most units of a text that is read in parts."""
@@ -120,8 +121,10 @@ def read_in_parts(parse: Parse, units_of: Units, printed: PrintedCard, consent: 
     if isinstance(consent, Mapping):
         return _read_without(parse, units, printed, consent)
     reading = parse(printed)
-    if consent != LEFT_OUT or not isinstance(reading, ParseRefusal) or not 0 < len(units) <= MOST:
+    if consent != LEFT_OUT or not isinstance(reading, ParseRefusal) or not units:
         return reading
+    if len(units) > MOST:
+        return msgspec.structs.replace(reading, why=(*reading.why, flaw(TOO_MANY, n=str(len(units)), most=str(MOST))))
     text, left_out = PartialText(printed, units), _unread(parse, PartialText(printed, units))
     if left_out is None:
         return reading

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.pool import C, CardError, Pool
+from affray.cards.pool import C, CardError, Pool, flaw
 from affray.core.notation import plain, short_name
 from affray.yaml import load
 
@@ -88,7 +88,7 @@ class UserCards(Pool[C]):
         try:
             return self._make(msgspec.json.decode(data) if isinstance(data, msgspec.Raw) else data)
         except CardError as error:
-            raise CardError(f"{file}: {error}") from error
+            raise CardError(flaw("{file}: {why}", file=file, why=error.reason or str(error))) from error
 
     @cached_property
     def _data(self) -> dict[str, tuple[Path, Any]]:

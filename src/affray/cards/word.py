@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
 import msgspec
 
@@ -58,7 +58,7 @@ class UnreadLine(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fi
     """A part of a printed text that was not read, as it is printed: its number in the text, and what becomes of it."""
 
     text: str
-    line: int = 0
+    line: Annotated[int, msgspec.Meta(ge=1)]
     how: Literal["left out"] = "left out"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from affray.cli import opening
+from affray.cli import given, opening
 from affray.cli.position import print_position, print_unread, question_line
 from affray.cli.screen import console, print_json, put, text
 from affray.present import unread
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from affray.scenario.logs import Mistake
 
 
-def adjudicate(file: Path, /, *, edition: str = "", json: bool = False, in_: str = "") -> int:
+def adjudicate(file: Path, /, *, edition: str = "", json: bool = False, leave_out: given.LeaveOut = False, in_: str = "") -> int:
     """Say where what players wrote down first goes wrong, by which rule, and what the table looked like. Exit code 1 where it does.
 
     Parameters
@@ -38,6 +38,7 @@ def adjudicate(file: Path, /, *, edition: str = "", json: bool = False, in_: str
     from affray.scenario.logs import adjudicate as find
     from affray.scenario.logs import read_log
 
+    opening.leave_out(leave_out)
     loaded = read_log(located(file))
     begun = opening.played(loaded, edition, 0).battle
     language = opening.game_language(loaded.scenario.game, in_, json)

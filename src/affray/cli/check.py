@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from affray.cli import opening
+from affray.cli import given, opening
 from affray.cli.screen import console, padded, put, text
 from affray.present.errors import UserError, error_line
 from affray.present.language import in_language
@@ -40,7 +40,7 @@ class CheckRow:
         return not self.trouble and not self.differences
 
 
-def check(*paths: Path, in_: str = "") -> int:
+def check(*paths: Path, leave_out: given.LeaveOut = False, in_: str = "") -> int:
     """Run scenarios as tests, each under all its editions; replay records and compare every position.
 
     Parameters
@@ -54,7 +54,7 @@ def check(*paths: Path, in_: str = "") -> int:
     files = scenario_files(paths)
     out = console()
     passed = failed = unread = 0
-    for row in rows(files, language=language):
+    for row in rows(files, language=language, leave_out=leave_out):
         passed += row.passed
         failed += not row.passed
         unread += row.passed and row.unread
@@ -84,24 +84,25 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
     return list(files)
 
 
-def rows(files: list[Path], edition: str = "", language: str = "") -> Iterator[CheckRow]:
+def rows(files: list[Path], edition: str = "", language: str = "", leave_out: bool = False) -> Iterator[CheckRow]:
     """Every file played under each of its editions (or only one), in order; what differs in a language."""
     if len(files) <= MANY:
         for file in files:
-            yield from run_file(file, edition, language)
+            yield from run_file(file, edition, language, leave_out)
         return
     from concurrent.futures import ProcessPoolExecutor
     from functools import partial
 
     with ProcessPoolExecutor() as pool:
-        for file_rows in pool.map(partial(run_file, edition=edition, language=language), files, chunksize=4):
+        for file_rows in pool.map(partial(run_file, edition=edition, language=language, leave_out=leave_out), files, chunksize=4):
             yield from file_rows
 
 
-def run_file(file: Path, edition: str = "", language: str = "") -> list[CheckRow]:
+def run_file(file: Path, edition: str = "", language: str = "", leave_out: bool = False) -> list[CheckRow]:
     """One file under each of its editions; nothing that is wrong with it gets out."""
     from affray.scenario.load import load
 
+    opening.leave_out(leave_out)
     if file.suffix.lower() == ".json":
         return [_replayed(file, language)]
     try:

@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from affray.cli import opening
+from affray.cli import given, opening
 from affray.cli.screen import console, print_json, put, text
 from affray.core.questions import NotSupported
 from affray.present.event_log import acts
@@ -72,7 +72,7 @@ class Point:
         return self
 
 
-def compare(file: Path, /, *, json: bool = False, in_: str = "") -> int:
+def compare(file: Path, /, *, json: bool = False, leave_out: given.LeaveOut = False, in_: str = "") -> int:
     """Play a scenario under every edition of its game and show where they differ. Exit code 1 when they do, 2 when no edition
     can play it to its end.
 
@@ -85,6 +85,7 @@ def compare(file: Path, /, *, json: bool = False, in_: str = "") -> int:
     in_: str
         Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
+    opening.leave_out(leave_out)
     loaded = opening.scenario(file)
     game = loaded.scenario.game
     editions = loaded.scenario.editions = game.editions

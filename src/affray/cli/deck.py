@@ -66,7 +66,7 @@ def _unread(deck: Deck) -> list[Unread]:
     ]
 
 
-def show(deck: str, /, *, in_: str = "") -> int:
+def show(deck: str, /, *, leave_out: given.LeaveOut = False, in_: str = "") -> int:
     """Show what a deck holds.
 
     Parameters
@@ -76,6 +76,7 @@ def show(deck: str, /, *, in_: str = "") -> int:
     in_: str
         Show it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
+    opening.leave_out(leave_out)
     opened_deck = opened(deck)
     language = opening.game_language(opened_deck.game, in_)
     out = console()

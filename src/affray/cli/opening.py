@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from affray.cards.unread import is_left_out_of_all, leave_out_of_all
 from affray.core.notation import suggest
 from affray.core.verdicts import Reason
+from affray.core.view import EVERYTHING
 from affray.present.errors import UserError
+from affray.present.language import word
 from affray.present.messages import format_error
 from affray.present.unread import not_read
 from affray.scenario.files import STDIN, TooLong, located, places, read, standard_input
@@ -192,8 +194,6 @@ def rulebook(game: str, edition: str = "") -> Rulebook:
 
 def seat(at: Battle, name: str, in_: str = "") -> int:
     """The seat of the player called `name`; everything is open without a name."""
-    from affray.core.view import EVERYTHING
-
     if not name:
         return EVERYTHING
     known = {player.name.casefold(): player.name for player in at.state.players}
@@ -239,13 +239,14 @@ def game_language(game: Game, name: str, json: bool = False) -> Language | None:
     return game.language(name)
 
 
-def refuse_unread(at: Battle, language: Language | None = None) -> None:
+def refuse_unread(at: Battle, language: Language | None = None, seat: int = EVERYTHING) -> None:
     """Refuse to let bots play with cards of which something was not read, unless they are to.
 
     Raises:
-        UserError: there are such cards; the message names them.
+        UserError: there are such cards; the message names those that the seat may know.
     """
-    if not is_left_out_of_all() and (unread := not_read(at, language)):
+    if not is_left_out_of_all() and not_read(at):
+        unread = not_read(at, language, seat) or word(language, "Not read: lines of hidden cards.")
         raise UserError("{unread} With --leave-out it is played without that", unread=unread)
 
 

@@ -71,15 +71,18 @@ def play(
     held = opening.contents(file) if file is not None and not deck and str(file) != STDIN and opening.is_save(file) else b""
     journal = _begun(file, deck or [], edition, seed, in_)
     notes, battle = journal.notes, journal.battle
-    notes.update({key: said for key, said in {"as": as_, "bot": bot, "in": in_}.items() if said})
+    leave_out = leave_out or notes.get("leave out") == "yes"
+    opening.leave_out(leave_out)
+    given = {"as": as_, "bot": bot, "in": in_, "leave out": "yes" if leave_out else ""}
+    notes.update({key: said for key, said in given.items() if said})
     seat = opening.seat(battle, "" if notes.get("as") == "all" else notes.get("as", ""))
     botted = [other for other in range(len(battle.state.players)) if watch or (seat >= 0 and other != seat)]
     if botted:
         notes.setdefault("bot", "greedy")
-        opening.refuse_unread(battle)
+        opening.refuse_unread(battle, opening.game_language(battle.book.game, notes.get("in", "")), seat)
     bots = _bots(botted, notes.get("bot", "greedy"), bot, seed)
     language = opening.game_language(battle.book.game, notes.get("in", ""))
-    _announce(battle, bots, notes, language, offer=file not in kept())
+    _announce(battle, bots, notes, language, offer=file not in kept(), seat=seat)
     session = PlaySession(journal, bots, seed)
     try:
         return Repl(session, Autosave(journal, file if held else None, held), seat, language).run()
@@ -116,7 +119,9 @@ def _bots(seats: list[int], name: str, typed: str, seed: int) -> dict[int, Bot]:
         raise UserError("{why}", why=error) from error
 
 
-def _announce(battle: Battle, bots: dict[int, Bot], notes: dict[str, str], language: Language | None, offer: bool) -> None:
+def _announce(
+    battle: Battle, bots: dict[int, Bot], notes: dict[str, str], language: Language | None, offer: bool, seat: int
+) -> None:
     """Which game it is, by which edition, and who plays for whom; `offer` what was left without being saved."""
     from affray.cli.keeping import kept
 
@@ -127,7 +132,7 @@ def _announce(battle: Battle, bots: dict[int, Bot], notes: dict[str, str], langu
     ]
     heading = f"  {word(language, ' and ').join(names)}"
     put(out, text((f"{word(language, battle.book.game.title)} {battle.book.edition}", "bold"), heading))
-    print_unread(out, battle, language)
+    print_unread(out, battle, language, seat)
     if offer and kept() and len(bots) < len(names):
         put(out, text((word(language, "a game was left without being saved: affray play --resume"), "dim")))
 

@@ -19,6 +19,7 @@ class UserError(ValueError):
 
 def error_line(error: BaseException, language: str = "") -> str:
     """The line for a mistake of the user's in a language (default: English), "" for any other error."""
+    from affray.cards.pool import CardError
     from affray.core.notation import NotationError
     from affray.core.questions import IllegalDecision, NotSupported
     from affray.core.saves import SaveError
@@ -34,6 +35,7 @@ def error_line(error: BaseException, language: str = "") -> str:
         error,
         (
             UserError,
+            CardError,
             ScenarioError,
             SaveError,
             NotationError,

@@ -97,7 +97,14 @@ def _consent() -> Schema:
     left_out = {"const": LEFT_OUT}
     by_number = {"type": "object", "propertyNames": {"pattern": "^[0-9]+$"}, "additionalProperties": left_out, "minProperties": 1}
     description = "What of `text` is not read is left out: all of it, or the lines of these numbers. Every answer names it."
-    return {"anyOf": [left_out, by_number], "description": description}
+    line = {"text": TEXT, "line": {"type": "integer", "minimum": 1}, "how": left_out}
+    lines = {
+        "type": "array",
+        "items": {"type": "object", "properties": line, "required": ["text", "line"], "additionalProperties": False},
+        "minItems": 1,
+        "description": "Beside `abilities`: the lines of a text that they do not have, with their numbers.",
+    }
+    return {"anyOf": [left_out, by_number, lines], "description": description}
 
 
 def _shared(of: Any, unions: dict[tuple[str, ...], str]) -> Any:

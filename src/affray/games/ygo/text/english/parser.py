@@ -181,7 +181,8 @@ def _text(printed: PrintedCard, facts: dict[str, Any]) -> tuple[Any, ...] | Pars
     ]
     normal_text = normalize(printed.text, (*PASSES, *names(printed.name), *kind_passes, *(IN_A_ROW if printed.types else ())))
     if not normal_text.text.strip():
-        return _with_activation((), subtypes, even_then=False) if facts["type"] != "monster" else ()
+        activated = facts["type"] != "monster" and "equip" not in subtypes
+        return _with_activation((), subtypes, even_then=False) if activated else ()
     line_readings = _lines(normal_text.text, phrase_of(facts["type"], subtypes)) if not printed.types else None
     if line_readings is not None:
         return line_readings
