@@ -258,6 +258,16 @@ def test_an_equip_spell_of_which_all_is_left_out_is_refused(consent: Any) -> Non
         game("ygo").catalogue.card_of_data({**equip, "unread": consent})
 
 
+@pytest.mark.parametrize("first", ["enters", "enters the battlefield"])
+@pytest.mark.parametrize("then", ["it enters", "it enters the battlefield", "Old Hall enters the battlefield"])
+def test_what_is_paid_as_a_land_enters_is_read_in_every_wording(first: str, then: str) -> None:
+    text = f"As Old Hall {first}, you may pay 2 life. If you don't, {then} tapped."
+    new = "As Old Hall enters, you may pay 2 life. If you don't, it enters tapped."
+    land = {"name": "Old Hall", "type": "land"}
+    catalogue = game("mtg").catalogue
+    assert catalogue.card_of_data({**land, "text": text}).text == catalogue.card_of_data({**land, "text": new}).text
+
+
 def test_without_a_text_the_lines_themselves_are_told() -> None:
     """Each has its number: an answer names it."""
     abilities = {key: value for key, value in data("mtg").items() if key != "text"} | {"keywords": ["flying"]}

@@ -178,3 +178,13 @@ def test_a_refusal_names_no_hidden_card(tmp_path: Path, capsys: pytest.CaptureFi
     assert "Vent Drake" not in refused
     assert main(["play", str(path), "--as", "Ann"]) == 2
     assert "Vent Drake" in capsys.readouterr().err
+
+
+def test_what_is_asked_as_a_land_enters_names_the_land_and_the_cost() -> None:
+    file = Path(__file__).parents[1] / "scenarios/mtg/600/614.12a-pay-life-as-it-enters.yaml"
+    from affray.scenario.load import load as load_scenario
+    from affray.scenario.run import play
+
+    battle = play(load_scenario(file), upto=1).battle
+    assert battle.question_text() == "Steep Hall: pay 2 life"
+    assert battle.question_text("es") == "Steep Hall: pagar 2 vidas"

@@ -14,7 +14,7 @@ from affray.core.questions import LISTED_AT_MOST, Decision, Question
 from affray.core.table import Table
 from affray.games.mtg.position.evaluate import traits
 from affray.games.mtg.position.moments import combat_of
-from affray.games.mtg.position.records import Pay, Play, Resolution
+from affray.games.mtg.position.records import Entering, Pay, Play, Resolution
 from affray.games.mtg.position.records import Sequence as Priority
 from affray.games.mtg.rules.combat.assigning import AssignSpace
 from affray.games.mtg.rules.stack.announcing import word_of
@@ -151,6 +151,9 @@ class MtgNotation(DeclaredNotation):
                 speaks = t.book.game.presentation.languages.get(language)
                 what = "the declaration" if speaks is None else speaks.words["the declaration"]
                 return f"{what}: {self.text(t, now.parts, language)}"
+            if isinstance(now, Entering):
+                ident, _, word = now.asks[min(len(now.answers), len(now.asks) - 1)]
+                return self.name_with_text(t, t.objects[ident], word.unless, language) if ident in t.objects else ""
             if isinstance(now, Priority):
                 battle = battle_to_protect(t) if question.about == "protector" else None
                 return "" if battle is None else self.name_with_text(t, battle, None, language)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -318,11 +319,10 @@ for _it in ("~", "it"):
     also(w.Enters, f"if {{condition}}, {_it} enters tapped.", tapped=True, condition=_ONLY_WHERE)
     also(w.Enters, f"if {{condition}}, {_it} enters the battlefield tapped.", tapped=True, condition=_ONLY_WHERE)
 says(w.Enters, "As ~ enters, you may {cost}. If you don't, it enters tapped.", tapped=True, cost=Fields("unless", phrase=PAYING))
-for _it in ("it", "~"):
-    for _enter in ("enters", "enters the battlefield"):
-        _text = f"As ~ {_enter}, you may {{cost}}. If you don't, {_it} {_enter} tapped."
-        if (_it, _enter) != ("it", "enters"):
-            also(w.Enters, _text, tapped=True, cost=Fields("unless", phrase=PAYING))
+for _as, _it, _enter in product(("enters", "enters the battlefield"), ("it", "~"), ("enters", "enters the battlefield")):
+    if (_as, _it, _enter) != ("enters", "it", "enters"):
+        _text = f"As ~ {_as}, you may {{cost}}. If you don't, {_it} {_enter} tapped."
+        also(w.Enters, _text, tapped=True, cost=Fields("unless", phrase=PAYING))
 says(w.Enters, "~ enters with {counters}.", counters=_WITH)
 also(w.Enters, "~ enters the battlefield with {counters}.", counters=_WITH)
 says(w.Enters, "~ enters tapped with {counters}.", tapped=True, counters=_WITH)
