@@ -1,7 +1,7 @@
 // The decision bar: the question in one sentence with its rule, the answers, a line to type in, pass and skip.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "./wire";
-import { answer, answerText, board, canPass, chance, chosen, pass, question, skip, stepBy, toEnd, trouble, undo } from "./state";
+import { answer, answerText, board, canPass, chance, chosen, goOn, moments, pass, question, skip, stepBy, toEnd, trouble, undo } from "./state";
 import { Rule, SeatMark } from "./marks";
 import { Tool, VerdictView } from "./tools";
 import { t } from "./words";
@@ -14,7 +14,7 @@ export function Bar() {
   return (
     <section class={`bar${asked && asked.seat >= 0 ? ` seat-edge${asked.seat}` : ""}`} aria-label={t("Decision")}>
       <div class="ask" aria-live="polite" aria-atomic="true">
-        {asked ? <Asked asked={asked} told={told} /> : <Over told={told} />}
+        {told.held ? <Happened told={told} /> : asked ? <Asked asked={asked} told={told} /> : <Over told={told} />}
       </div>
       {trouble.value && (
         <p class="trouble" role="alert">
@@ -24,7 +24,7 @@ export function Bar() {
           </button>
         </p>
       )}
-      {asked?.mine && asked.shape && (
+      {asked?.mine && asked.shape && !told.held && (
         <div class="answers">{asked.shape.kind === "list" ? <Chips asked={asked} /> : <Tool key={`${told.at}`} asked={asked} />}</div>
       )}
       <div class="line">
@@ -62,6 +62,25 @@ function Asked(props: { asked: Question; told: Board }) {
 function heard(answers: Answer[]): string {
   const texts = [...new Set(answers.map((one) => one.text))];
   return texts.slice(0, 8).join("; ") + (texts.length > 8 ? "; …" : "");
+}
+
+/** Nobody has a choice: what has just happened, for the reader to see before the game goes on. */
+function Happened(props: { told: Board }) {
+  const { told } = props;
+  const events = moments.value.get(told.at)?.events ?? [];
+  const last = events[events.length - 1];
+  return (
+    <p class="question happening">
+      {last ? (
+        <>
+          <span class="what">{last.text}</span>
+          <Rule number={last.rule} />
+        </>
+      ) : (
+        <span class="what">{t("Nobody can do anything more in this turn.")}</span>
+      )}
+    </p>
+  );
 }
 
 function Over(props: { told: Board }) {
@@ -120,9 +139,21 @@ function Chips(props: { asked: Question }) {
   );
 }
 
-/** Passing, and passing until something happens: always in the same place. */
+/** Passing, and passing until something happens, or going on where nobody has a choice: always in the same place. */
 function Quick() {
   const one = canPass();
+  const told = board.value;
+  if (told?.held)
+    return (
+      <div class="quick">
+        <button type="button" class="chip main" onClick={() => goOn()}>
+          {t("go on")} <kbd>␣</kbd>
+        </button>
+        <button type="button" class="chip quiet" onClick={() => goOn("question")}>
+          {t("to the next question")} <kbd>n</kbd>
+        </button>
+      </div>
+    );
   if (!one || !question.value?.mine || question.value.shape?.kind !== "list") return null;
   return (
     <div class="quick">
@@ -130,8 +161,13 @@ function Quick() {
         {one.text} <kbd>p</kbd>
       </button>
       {one.verb === "pass" && (
-        <button type="button" class="chip quiet" onClick={skip} title={t("Pass until something happens")}>
+        <button type="button" class="chip quiet" onClick={() => skip()} title={t("Pass until something happens")}>
           {t("skip")} <kbd>s</kbd>
+        </button>
+      )}
+      {one.verb === "pass" && told?.table && (
+        <button type="button" class="chip quiet" onClick={() => skip("turn")} title={t("Pass until my next turn")}>
+          {t("until my turn")} <kbd>t</kbd>
         </button>
       )}
     </div>
@@ -233,7 +269,10 @@ export function onKey(event: KeyboardEvent): void {
   if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
   const keys: Record<string, () => void> = {
     p: pass,
-    s: skip,
+    s: () => skip(),
+    t: () => (board.value?.table ? skip("turn") : undefined),
+    " ": () => goOn(),
+    n: () => goOn("question"),
     u: undo,
     ArrowLeft: () => stepBy(-1),
     ArrowRight: () => stepBy(1),
@@ -241,6 +280,7 @@ export function onKey(event: KeyboardEvent): void {
     End: () => toEnd(1),
     "/": () => document.getElementById("textline")?.focus(),
   };
+  if (event.key === " " && target.matches("button, a, summary")) return;
   const act = keys[event.key];
   if (act && !(question.value === null && "ps".includes(event.key))) {
     event.preventDefault();

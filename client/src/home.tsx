@@ -279,8 +279,11 @@ function Concede() {
 }
 
 const KEYS: [string, string][] = [
+  ["␣", "go on to the next thing that happens"],
+  ["n", "go on to the next question"],
   ["p", "pass"],
   ["s", "skip until something happens"],
+  ["t", "at a table: pass until my next turn"],
   ["← →", "walk the line"],
   ["Home End", "to the beginning, to the end"],
   ["u", "undo"],

@@ -174,7 +174,7 @@ export function RuleCard() {
             {number ? t("Edition {edition}: {number}", { edition, number }) : t("Edition {edition} has no such rule", { edition })}
           </p>
         ))}
-        {rule.kind === "step" && rule.key && !told.table && (
+        {rule.kind === "step" && rule.key && (!told.table || told.table.mine.length > 0) && (
           <button
             type="button"
             class="chip"

@@ -172,8 +172,14 @@ export function pass(): void {
   else trouble.value = t("Nobody passes here.");
 }
 
-export function skip(): void {
-  void change("skip");
+/** Pass until something happens, or `until` one's own next turn. */
+export function skip(until = ""): void {
+  void change("skip", until ? { until } : {});
+}
+
+/** On to the next thing that happens, or `until` the next question. */
+export function goOn(until = ""): void {
+  if (board.value?.held) void change("on", until ? { until } : {});
 }
 
 export function chance(): void {
@@ -237,14 +243,19 @@ export function arrange(what: { card?: string; name?: string; seat: number; zone
 
 // -- stepping
 
-/** The moment before or after this one at which somebody had a choice. */
+/** Did something happen on the way to this moment, other than what belongs to a play being made? */
+export function hasHappened(one: Moment | undefined): boolean {
+  return one !== undefined && Boolean(one.idle || one.forced) && !one.follows && one.events.length > 0;
+}
+
+/** The moment before or after this one at which somebody had a choice, or something had happened. */
 export function stepBy(way: number): void {
   const now = board.value;
   if (!now) return;
   const at = now.line.indexOf(now.at);
   for (let n = at + way; n >= 0 && n < now.line.length; n += way) {
     const next = moments.value.get(now.line[n + 1] ?? -1);
-    if (n === 0 || n === now.line.length - 1 || (next && !next.forced)) {
+    if (n === 0 || n === now.line.length - 1 || (next && !next.forced) || hasHappened(moments.value.get(now.line[n] ?? -1))) {
       go(now.line[n] as number);
       return;
     }

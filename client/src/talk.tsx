@@ -120,6 +120,7 @@ function Log(props: { told: Board }) {
   return (
     <>
       {told.lesson ? <Lesson told={told} /> : told.about && <p class="aboutboard">{told.about}</p>}
+      {told.assumes && <p class="assumed">{t("Assumed: nobody loses for an empty library, since this position names none.")}</p>}
       {told.differs && <p class="trouble">{sentence(told.differs)}</p>}
       {told.stopped && (
         <p class="trouble">

@@ -196,6 +196,10 @@ export interface Board extends Shown {
   since: number;
   moments: Moment[];
   every: boolean;
+  /** Nobody has a choice here: the board stands for its reader to see what has happened. */
+  held: boolean;
+  /** It is assumed that nobody loses for an empty library. */
+  assumes: boolean;
   stops: string[];
   bots: number[];
   source: boolean;

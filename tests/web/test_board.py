@@ -92,6 +92,65 @@ def test_a_game_stops_where_it_is_told_to_and_passes_until_something_happens() -
         free.answer({"verb": "pass", "args": [], "at": 1})
 
 
+GROWTH = """
+game: mtg
+cards:
+- {name: Test Knight, type: creature, cost: "{W}{W}", power: 2, toughness: 2, text: "First strike"}
+- {name: Test Growth, type: instant, cost: "{G}", text: "Target creature gets +3/+3 until end of turn."}
+players:
+  Ann: {battlefield: [Test Knight, Forest], hand: [Test Growth]}
+  Bob: {battlefield: [Hill Giant]}
+start: 508.1a
+"""
+
+
+def test_a_board_stops_after_each_thing_that_happens_and_before_the_turn_ends() -> None:
+    board = AnalysisBoard.of_source(GROWTH)
+    assert board.moment_data(voice(board))["assumes"]
+    for text in ("attack Test Knight > Bob", "pass", "block Hill Giant > Test Knight", "pass"):
+        board.answer({"text": text})
+    assert not board.pace.is_held
+    board.answer({"text": "cast Test Growth on Test Knight"})
+    seen = []
+    turn = board.battle.state.turn
+    while board.battle.state.turn == turn:
+        told = board.moment_data(voice(board))
+        assert told["held"]
+        seen.append([one["text"] for one in told["moments"][told["at"]]["events"]])
+        board.go_on({})
+    assert seen[0][-1] == "Test Knight gets +3/+3 and is 5/5 (Test Growth)"
+    assert seen[1][-1] == "Test Knight is dealt 3 damage by Hill Giant"
+    assert seen[2:] == [[]]
+    board.go_on({"until": "question"})
+    assert board.battle.outcome is None
+    assert not board.pace.is_held
+    with pytest.raises(Refused, match="somebody is asked"):
+        board.go_on({})
+
+
+def test_who_could_only_make_mana_is_not_asked() -> None:
+    both = "game: mtg\nplayers:\n  Ann: {battlefield: [Mountain], hand: [%s]}\n  Bob: {battlefield: [Mountain]}\nstart: 503.1\n"
+    board = AnalysisBoard.of_source(both % "Hill Giant")
+    assert board.journal.root.battle.legal.count() == 2
+    assert board.pace.is_held
+    assert not AnalysisBoard.of_source(both % "Lightning Bolt").pace.is_held
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_that_names_no_libraries_loses_to_nobody(game: str) -> None:
+    board = AnalysisBoard.of_source(library.blank(game))
+    assert board.moment_data(voice(board))["assumes"]
+    turn = board.battle.state.turn
+    while (asked := board.battle.question) is not None and board.battle.state.turn < turn + 3:
+        if not board.pace.one_step():
+            nothing = [one for one in board.battle.book.game.notation.pass_answers if one in asked.space]
+            decision = nothing[0] if nothing else next(iter(asked.space))
+            board.answer({"verb": decision.verb, "args": list(decision.args)})
+    outcome = board.battle.outcome
+    assert outcome is None or not any(word in outcome.why for word in ("library", "draw", "deck"))
+    assert AnalysisBoard.opened({"link": board.link()}).moment_data(voice(board))["assumes"]
+
+
 def test_bots_answer_for_their_seats() -> None:
     board = AnalysisBoard.of_example(LATE, at=1)
     board.set_pace({"bots": [0, 1]})

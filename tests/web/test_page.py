@@ -53,7 +53,9 @@ def click_through(page: Any, node: Node) -> None:
     assert decision is not None
     assert node.parent is not None
     before = page.evaluate("location.hash")
-    if page.locator(".bar .built").count() and decision.verb in ("attack", "block", "no block", "no attack"):
+    if page.get_by_role("button", name="go on").count():
+        page.get_by_role("button", name="go on").click()
+    elif page.locator(".bar .built").count() and decision.verb in ("attack", "block", "no block", "no attack"):
         step = 1 if decision.verb == "attack" and node.battle.book.game.key == "ijinden" else 2
         for n in range(0, len(decision.args), step):
             card(page, str(decision.args[n])).click()
@@ -86,7 +88,10 @@ def test_the_first_worked_example_is_played_by_clicking(page: Any, game: str) ->
         following = board.journal.node.visited or board.journal.node.children[0]
         click_through(page, following)
         assert following.battle.decision is not None
-        board.answer({"verb": following.battle.decision.verb, "args": list(following.battle.decision.args)})
+        if board.pace.is_held:
+            board.go_on({})
+        else:
+            board.answer({"verb": following.battle.decision.verb, "args": list(following.battle.decision.args)})
         assert at(page) == board.journal.node.number, following.text
     assert len(AnalysisBoard.opened({"link": page.evaluate("location.hash.slice(1)")}).journal.nodes) == len(board.journal.nodes)
 

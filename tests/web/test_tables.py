@@ -19,7 +19,7 @@ from affray.battle import Battle
 from affray.web.app import create
 from affray.web.board import AnalysisBoard
 from affray.web.guard import AddressLimits
-from affray.web.hall import Lobby
+from affray.web.hall import Lobby, TableSession
 from affray.web.store import TableStore
 from affray.web.voice import Localizer
 
@@ -228,7 +228,9 @@ def test_a_table_keeps_little_of_what_is_past(tmp_path: Path) -> None:
 
 
 def test_who_skips_passes_for_nobody_else(tmp_path: Path) -> None:
-    both = "game: mtg\nplayers:\n  Ann: {battlefield: [Mountain]}\n  Bob: {battlefield: [Mountain]}\nstart: main.window\n"
+    rod = '- {name: Test Rod, type: artifact, text: "{T}: Test Rod deals 1 damage to any target."}'
+    sides = "  Ann: {battlefield: [Test Rod, Mountain]}\n  Bob: {battlefield: [Test Rod, Mountain]}\n"
+    both = f"game: mtg\ncards:\n{rod}\nplayers:\n{sides}start: main.window\n"
     table, keys = Lobby(TableStore(f"sqlite:///{tmp_path}/skip.db")).open(
         AnalysisBoard.of_source(both), ["private", "private"], None
     )
@@ -244,8 +246,41 @@ def test_who_skips_passes_for_nobody_else(tmp_path: Path) -> None:
     for _ in range(3):
         assert asked() == 1
         table.play({"do": "answer", "verb": "pass", "args": []}, bob)
-    table.play({"do": "answer", "text": "activate Mountain"}, bob)
+    table.play({"do": "answer", "text": "activate Test Rod on Ann"}, bob)
     assert asked() == 0
+
+
+def at_a_table(tmp_path: Path, *battlefields: str) -> tuple[TableSession, list[frozenset[int]]]:
+    """A table of two with these permanents, in the main phase of the first."""
+    sides = "".join(f"  {name}: {{battlefield: [{held}]}}\n" for name, held in zip(("Ann", "Bob"), battlefields, strict=True))
+    rod = '- {name: Test Rod, type: artifact, text: "{T}: Test Rod deals 1 damage to any target."}'
+    source = f"game: mtg\ncards:\n{rod}\nplayers:\n{sides}start: main.window\n"
+    table, keys = Lobby(TableStore(f"sqlite:///{tmp_path}/at.db")).open(AnalysisBoard.of_source(source), ["private"] * 2, None)
+    return table, [table.held([key]) for key in keys]
+
+
+def test_a_seat_that_could_only_make_mana_is_not_asked(tmp_path: Path) -> None:
+    table, (ann, _) = at_a_table(tmp_path, "Test Rod, Mountain", "Mountain")
+    for _ in range(4):
+        assert table.battle.question is not None
+        assert table.battle.question.seat == 0
+        table.play({"do": "answer", "verb": "pass", "args": []}, ann)
+
+
+def test_a_seat_passes_until_its_own_next_turn_and_stops_where_it_asked_to(tmp_path: Path) -> None:
+    table, (ann, bob) = at_a_table(tmp_path, "Test Rod", "Test Rod")
+    turn = table.battle.state.turn
+    table.play({"do": "skip", "until": "turn"}, ann)
+    while table.battle.state.turn < turn + 2:
+        assert table.battle.question is not None
+        assert table.battle.question.seat == 1
+        table.play({"do": "answer", "verb": "pass", "args": []}, bob)
+    table.set_stops({"stops": ["main.window"]}, ann)
+    table.play({"do": "skip", "until": "turn"}, ann)
+    while table.battle.question is not None and table.battle.question.seat == 1:
+        table.play({"do": "answer", "verb": "pass", "args": []}, bob)
+    assert table.battle.state.turn == turn + 2
+    assert any(place.step == "window" and place.procedure == "main" for place in table.battle.where())
 
 
 def test_ten_thousand_messages_stall_nobody_else(built: None) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 PASS = Decision("pass")
 
 
-def _acts(battle: Battle) -> bool:
+def acts(battle: Battle) -> bool:
     """Did somebody choose to do something on the way to this battle?"""
     before, decision = battle.parent, battle.decision
     if before is None or before.question is None or before.question.private or before.question.seat == CHANCE:
@@ -117,7 +117,7 @@ class PlaySession:
     def _done(self, since: Node) -> bool:
         """Has somebody done something since?"""
         line = self.journal.line()
-        return any(_acts(node.battle) for node in line[line.index(since) + 1 :])
+        return any(acts(node.battle) for node in line[line.index(since) + 1 :])
 
     def prompt(self) -> None:
         """Remember that the player was asked here."""

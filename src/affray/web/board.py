@@ -14,6 +14,7 @@ from affray.journal import Journal, Node
 from affray.present.messages import format_error
 from affray.search.bot_names import BOTS
 from affray.web import editions, lesson, library, link, log, rules, says
+from affray.web.decking import assumes_no_decking, without_decking
 from affray.web.mistakes import stopped
 from affray.web.pace import AutoAnswer
 from affray.web.program import Marks, ahead, behind
@@ -65,9 +66,9 @@ class AnalysisBoard:
         if len(moves) > MOVES:
             raise Refused("a line of play has {most} lines at most here, not {n}", most=MOVES, n=len(moves))
         battle = loaded.battle(edition)
-        board = cls(Journal(battle), text, loaded.scenario.title, loaded.scenario.about)
         if not play or not moves or (loaded.scenario.goal and at is None):  # a lesson begins without its solution
-            board.pace.go_on()
+            board = cls(Journal(without_decking(loaded, battle)), text, loaded.scenario.title, loaded.scenario.about)
+            board.pace.to_question()
             board.journal.go(_first_choice(board.journal.line(), 0))
             return board
 
@@ -75,6 +76,8 @@ class AnalysisBoard:
             return len(list(run(loaded, edition, upto=lines).battle.history())) - 1
 
         result = run(loaded, edition)
+        start = battle if result.battle.outcome is not None else without_decking(loaded, battle)
+        board = cls(Journal(start), text, loaded.scenario.title, loaded.scenario.about)
         for played_battle in list(result.battle.history())[1:]:
             assert played_battle.decision is not None
             board.journal.play(played_battle.decision)
@@ -110,7 +113,7 @@ class AnalysisBoard:
                 raise BadMessage(f"there is no deck {title!r}")
         battle = start([known[title] for title in titles], edition=edition, seed=seed)
         board = cls(Journal(battle), _dealt(battle, titles, seed), " – ".join(titles))
-        board.pace.go_on()
+        board.pace.to_question()
         return board
 
     @classmethod
@@ -182,6 +185,8 @@ class AnalysisBoard:
             "since": since,
             "moments": [log.moment(node, voice, seat) for node in journal.nodes[since:]],
             "every": self.pace.every,
+            "held": self.pace.is_held,
+            "assumes": assumes_no_decking(battle),
             "stops": sorted(self.pace.stops),
             "bots": sorted(self.pace.bots),
             "source": bool(self.source),
@@ -268,18 +273,28 @@ class AnalysisBoard:
             raise Refused("a board holds {most} moments at most", most=LONGEST)
         self.pace.prompt()
         try:
-            self.pace.play(self.decision(message))
+            self.pace.after(self.decision(message))
         except IllegalDecision as error:
             raise Illegal(self.battle, error.verdict) from error
-        self.pace.go_on()
+
+    def go_on(self, message: Message) -> None:
+        """On to the next thing that happens, or `until` the next question.
+
+        Raises:
+            Refused: somebody has a choice.
+        """
+        self.pace.prompt()
+        if not (self.pace.to_question() if message.get("until") == "question" else self.pace.one_step()):
+            raise Refused("somebody is asked here")
 
     def skip(self) -> None:
         """Everybody passes until something happens."""
         self._skip(range(len(self.battle.state.players)))
 
-    def _skip(self, seats: Iterable[int]) -> None:
+    def _skip(self, seats: Iterable[int], until: object = None) -> None:
+        """These seats pass until something happens, or `until` their own "turn"."""
         self.pace.prompt()
-        if not self.pace.skip_for(seats):
+        if not self.pace.skip_for(seats, until == "turn"):
             raise Refused("nobody passes here")
         self.pace.go_on()
 
@@ -292,8 +307,7 @@ class AnalysisBoard:
         question = self.battle.question
         if question is None or question.seat != CHANCE or not isinstance(question.space, ChanceSpace):
             raise BadMessage("chance is not asked here")
-        self.pace.play(question.space.outcome(seed)[1])
-        self.pace.go_on()
+        self.pace.after(question.space.outcome(seed)[1])
 
     def go(self, message: Message) -> None:
         """To a moment by its number."""
@@ -303,6 +317,11 @@ class AnalysisBoard:
     def undo(self) -> None:
         """Back to the last question that was somebody's to answer."""
         self.pace.undo()
+
+    def set_stops(self, message: Message, seats: Iterable[int]) -> None:
+        """These seats want to be asked at some steps."""
+        if isinstance(message.get("stops"), list):
+            self.pace.stops_of |= {seat: {str(step) for step in message["stops"][:50]} for seat in seats}
 
     def set_pace(self, message: Message) -> None:
         """Ask at every window; stop at some steps; which seats are bots."""

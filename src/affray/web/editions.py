@@ -52,6 +52,7 @@ def other(root: Battle, source: str, edition: str) -> Battle:
         if source:
             loaded = load(source if "\n" in source else source + "\n")
             loaded.scenario.editions = loaded.scenario.game.editions
+            loaded.scenario.rulings = root.book.rulings
             return loaded.battle(edition)
         return under(root, edition)
     except (ScenarioError, SaveError, NotSupported) as error:

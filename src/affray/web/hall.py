@@ -133,7 +133,7 @@ class TableSession(AnalysisBoard):
                 if message.get("rev") not in (None, self._rev(seats)):
                     raise Refused("that question is no longer asked")
                 if message.get("do") == "skip":
-                    self._skip([question.seat])
+                    self._skip([question.seat], message.get("until"))
                 else:
                     self.pace.skipping.pop(question.seat, None)
                     self.answer({key: value for key, value in message.items() if key != "at"})
@@ -243,7 +243,7 @@ class TableSession(AnalysisBoard):
                 "at": rev - 1,
                 "line": list(range(rev)),
                 "lines": [],
-                "stops": [],
+                "stops": sorted(self.pace.stops_of.get(min(seats, default=-1), set())),
                 "table": self._table(seats),
             }
 

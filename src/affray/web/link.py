@@ -88,7 +88,10 @@ def _recovered(held: Packed, version: str) -> Opened:
     """What can still be played of a link, from its own start, or from the scenario that it was made of."""
 
     def begin(edition: str) -> Battle:
-        return load(held.source).battle(edition)
+        loaded = load(held.source)
+        rulings = msgspec.json.decode(held.record)["start"].get("rulings", {})
+        loaded.scenario.rulings |= {key: value for key, value in rulings.items() if key in loaded.scenario.game.rulings}
+        return loaded.battle(edition)
 
     try:
         journal, different = Journal.recovered(held.record, begin if held.source else None)

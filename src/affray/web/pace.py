@@ -1,12 +1,17 @@
-"""How far a game goes on by itself: forced answers, bots, chance, and passing until something happens; stops hold it."""
+"""How far a game goes on by itself: forced answers, bots, chance, and passing until something happens; stops hold it, and so does, on a
+board, each thing that happens."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from affray.core.chance import CHANCE, ChanceSpace
+from affray.core.procedures import run
+from affray.core.view import EVERYTHING
 from affray.present.position_text import stage
-from affray.present.session import PASS, PlaySession
+from affray.present.session import PASS, PlaySession, acts
+from affray.web.log import events
+from affray.web.voice import Localizer
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,15 +26,23 @@ FAR = 3000
 
 
 class AutoAnswer(PlaySession):
-    """A session that can be held: at `every` window, or at the steps named in `stops`."""
+    """A session that can be held: at `every` window, or at the steps named in `stops` (by one seat: in `stops_of`).
+
+    At a table chance is `drawn`, and the game goes on to the next question. On a board it goes on to the next thing that happens, and never
+    into another turn.
+    """
 
     def __init__(self, journal: Journal, bots: dict[int, Bot], seed: int) -> None:
         super().__init__(journal, bots, seed)
         self.every = False
         self.stops: set[str] = set()
+        self.stops_of: dict[int, set[str]] = {}
         self.drawn = False
         self.skipping: dict[int, Node] = {}
         """The seats that pass until something happens, each from the moment at which it was asked to."""
+        self.away: set[int] = set()
+        """Those among them that pass until their own next turn."""
+        self._idle: tuple[Battle, Decision | None] | None = None
 
     def automatic(self) -> Decision | None:
         """The answer that needs nobody, unless a player wants to be asked here."""
@@ -39,30 +52,112 @@ class AutoAnswer(PlaySession):
         if question.seat == CHANCE and self.drawn and isinstance(question.space, ChanceSpace):
             self.seed, outcome = question.space.outcome(self.seed)
             return outcome
-        if question.seat not in self.bots and question.seat != CHANCE and (self.every or step(self.battle) in self.stops):
-            self.skipping.clear()
+        if question.seat not in self.bots and question.seat != CHANCE and self._is_stop(question.seat):
+            for seat in [question.seat] if self.drawn else list(self.skipping):
+                self._awake(seat)
             return None
         answer = super().automatic()
         if answer is None and question.seat in self.skipping:
-            if PASS in question.space and self._quiet(self.skipping[question.seat]):
+            if PASS in question.space and self._passes(question.seat):
                 return PASS
-            del self.skipping[question.seat]
-        return answer
+            self._awake(question.seat)
+        return answer if answer is not None or question.seat in self.bots else self._pointless()
 
-    def skip_for(self, seats: Iterable[int]) -> bool:
-        """These seats pass from here on until something happens; false where nobody passes."""
+    def _awake(self, seat: int) -> None:
+        """This seat passes no more by itself."""
+        self.skipping.pop(seat, None)
+        self.away.discard(seat)
+
+    def _is_stop(self, seat: int) -> bool:
+        """Has the board, or this seat, asked to be asked at this step?"""
+        return self.every or step(self.battle) in self.stops | self.stops_of.get(seat, set())
+
+    def _passes(self, seat: int) -> bool:
+        """Does a seat that skips still pass: nothing has happened, or its own turn has not come?"""
+        since = self.skipping[seat]
+        if seat in self.away:
+            return self.battle.turn_player != seat or self.battle.state.turn == since.battle.state.turn
+        return self._quiet(since)
+
+    def _pointless(self) -> Decision | None:
+        """The pass of a player who could do nothing else but make mana that nothing could use."""
+        battle = self.battle
+        if self._idle is None or self._idle[0] is not battle:
+            self._idle = (battle, PASS if PASS in battle.legal and _only_makes_mana(battle) else None)
+        return self._idle[1]
+
+    def skip_for(self, seats: Iterable[int], until_own_turn: bool = False) -> bool:
+        """These seats pass from here on until something happens, or until their own next turn; false where nobody passes."""
         if self.battle.question is None or PASS not in self.battle.legal:
             return False
         self.skipping.update(dict.fromkeys(seats, self.journal.node))
+        self.away = self.away.union(seats) if until_own_turn else self.away.difference(seats)
         return True
 
+    @property
+    def is_held(self) -> bool:
+        """Does the game stand on a board where nobody has a choice, for its reader to see what has happened?"""
+        return self._looks and self.automatic() is not None
+
+    @property
+    def _looks(self) -> bool:
+        """Is this a board on which somebody reads, and not a table or a game of bots?"""
+        return not self.drawn and not self.bots
+
     def go_on(self) -> None:
-        """Play all that needs nobody."""
+        """Play all that needs nobody; on a board, to the next thing that happens, and not into another turn."""
         for _ in range(FAR):
             answer = self.automatic()
-            if answer is None:
+            if answer is None or (self._looks and self._ends_turn(answer)):
                 return
             self.journal.play(answer)
+            if self._looks and has_happened(self.battle):
+                return
+
+    def after(self, decision: str | Decision) -> None:
+        """Play a decision, and go on; on a board not beyond what a player who did nothing let happen."""
+        self.play(decision)
+        if not self._looks or acts(self.battle) or not has_happened(self.battle):
+            self.go_on()
+
+    def one_step(self) -> bool:
+        """On a board, on to the next thing that happens, into another turn too; false where somebody has a choice."""
+        answer = self.automatic()
+        if answer is None:
+            return False
+        self.after(answer)
+        return True
+
+    def to_question(self) -> bool:
+        """On to the next question, into the next turn at most; false where somebody has a choice."""
+        turn = self.battle.state.turn
+        for n in range(FAR):
+            answer = self.automatic()
+            if answer is None or self.battle.state.turn != turn:
+                return n > 0
+            self.journal.play(answer)
+        return True
+
+    def _ends_turn(self, answer: Decision) -> bool:
+        """Does this answer end the turn?"""
+        before = self.battle.state.turn
+        return before > 0 and self.battle.play(answer).state.turn != before
+
+
+def _only_makes_mana(battle: Battle) -> bool:
+    """Is passing all that is left to who is asked, once mana is made only to pay for something?"""
+    t = battle.book.open(battle.state)
+    t.defers_mana = True
+    question = run(t)
+    return question is not None and question.space.forced_answer() == PASS
+
+
+def has_happened(battle: Battle) -> bool:
+    """Has something happened on the way to this battle that its log tells, other than what belongs to a play being made?"""
+    before = battle.parent
+    if before is None or before.table.frames[-1].program.key in before.book.game.notation.continues_in:
+        return False
+    return bool(events(battle, Localizer(battle.book.game), EVERYTHING))
 
 
 def step(battle: Battle) -> str:

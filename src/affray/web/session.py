@@ -35,7 +35,7 @@ MISTAKE = "a mistake in affray itself; the board is as it was"
 NOT_STORED = "this could not be stored; the table is as it was"
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder().decode
-CHANGES = ("arrange", "answer", "skip", "chance", "go", "undo", "comment", "name", "pace", "edition", "see", "language")
+CHANGES = ("arrange", "answer", "on", "skip", "chance", "go", "undo", "comment", "name", "pace", "edition", "see", "language")
 
 
 class PageSession:
@@ -151,6 +151,10 @@ class PageSession:
             return self.news(message)
         if what == "language":
             return self.news(message | {"have": 0})
+        if what == "pace" and seats:
+            with table.turn:
+                table.set_stops(message, seats)
+            return self.news(message)
         with table.turn:
             return {"said": self._asked_at(table, what, message, voice)}
 
@@ -176,6 +180,7 @@ class PageSession:
         changes: dict[str, Callable[[], Any]] = {
             "arrange": lambda: self._arrange(board, message),
             "answer": lambda: board.answer(message),
+            "on": lambda: board.go_on(message),
             "skip": board.skip,
             "chance": lambda: board.chance(secrets.randbits(60) | 1),
             "go": lambda: board.go(message),

@@ -72,6 +72,11 @@ COURSE = Flow(
 ACCOUNTED = r"[4-8]\d\d(\.|$)|113[67]|1017\.6"
 RULINGS = (
     Ruling(
+        "1202.2.empty-library",
+        True,
+        "Does a player lose who cannot draw as the draw phase demands? A board from a position without main decks assumes that nobody does.",
+    ),
+    Ruling(
         "806.3.strike-back-after-first-strike",
         False,
         "First strike killed the blocker and the attacked object is a J/resonator: does that one strike back at 806? "

@@ -53,6 +53,11 @@ COURSE = Flow(
 ACCOUNTED = r"[A-Z]"
 RULINGS = (
     Ruling(
+        "T1.empty-library",
+        True,
+        "Does a player lose who has no library (`T1.deck-out` says when)? A board from a position without libraries assumes that nobody does.",
+    ),
+    Ruling(
         "D1.power-of-0",
         "compare",
         "An attacker of power 0 or less against a guardian: the article compares (equal power, both lose); players of a later rule "

@@ -69,6 +69,11 @@ COURSE = Flow(
 ACCOUNTED = ""
 RULINGS = (
     Ruling(
+        "704.5b.empty-library",
+        True,
+        "Does a player lose who had to draw from an empty library? A board from a position without libraries assumes that nobody does.",
+    ),
+    Ruling(
         "506.2a.defending-players",
         "all",
         "With several opponents: all of them defend (802), one is chosen at the beginning of combat, or only the neighbour does (803).",

@@ -74,6 +74,11 @@ COURSE = Flow(
 ACCOUNTED = r"\d"
 RULINGS = (
     Ruling(
+        "705.1.empty-library",
+        True,
+        "Does a player lose who cannot draw? A board from a position without Decks assumes that nobody does.",
+    ),
+    Ruling(
         "301.6.two-tributes-for-a-set",
         False,
         "Is a monster that can be treated as two Tributes for a Tribute Summon so treated for a monster that is Set, too? Its text speaks of the "

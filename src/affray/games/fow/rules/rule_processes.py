@@ -101,7 +101,7 @@ def _lifeless(t: Table) -> list[int]:
 
 
 def _drawless(t: Table) -> list[int]:
-    return [seat for seat in (0, 1) if t.fact(FAILED_DRAW, seat)]
+    return [seat for seat in (0, 1) if t.fact(FAILED_DRAW, seat) and t.book.ruling("1202.2.empty-library")]
 
 
 def _lose(t: Table, losers: list[int], why: str) -> bool:

@@ -124,7 +124,7 @@ def ask_the_other_player_too(t: Table, whole_game: WholeGame) -> StepResult:
 @whole.step("turn", rule="T1")
 def play_a_turn(t: Table, whole_game: WholeGame) -> StepResult:
     """A player without a library when the own turn is about to begin has lost; its phases are not played."""
-    if t.book.ruling("T1.deck-out") == "start of turn" and not t.zone("library", t.active):
+    if is_decked(t, "start of turn"):
         lose_by_deck_out(t)
         return None
     if t.turn > LONGEST:
@@ -144,6 +144,11 @@ def end_an_endless_game(t: Table, whole_game: WholeGame) -> StepResult:
     """A game without an end is a draw."""
     t.end((), f"more than {LONGEST} turns: a game without an end is a draw")
     return None
+
+
+def is_decked(t: Table, when: str) -> bool:
+    """Does the turn player lose for having no library, at this moment of the turn?"""
+    return bool(t.book.ruling("T1.empty-library")) and t.book.ruling("T1.deck-out") == when and not t.zone("library", t.active)
 
 
 def lose_by_deck_out(t: Table) -> None:
@@ -232,7 +237,7 @@ def end_the_turn(t: Table, turn: Turn) -> StepResult:
 @turn.step("out", rule="T9")
 def lose_without_a_library(t: Table, turn: Turn) -> StepResult:
     """By the other ruling a player whose library is empty as the own turn ends has lost."""
-    if t.book.ruling("T1.deck-out") == "end of turn" and not t.zone("library", t.active):
+    if is_decked(t, "end of turn"):
         lose_by_deck_out(t)
     return None
 

@@ -160,7 +160,7 @@ def losers(t: Table) -> list[tuple[int, str, str]]:
     for seat in playing(t):
         if t.players[seat].life <= 0:
             losses.append((seat, "check.life", "life 0 or less"))
-        elif t.fact(DREW_NOTHING, seat):
+        elif t.fact(DREW_NOTHING, seat) and t.book.ruling("704.5b.empty-library"):
             losses.append((seat, "check.empty-library", "drew from an empty library"))
         elif t.players[seat].counters.get("poison", 0) >= 10:
             losses.append((seat, "check.poison", "ten poison counters"))

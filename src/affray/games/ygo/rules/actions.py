@@ -411,7 +411,8 @@ def draw(t: Table, seat: int, n: int) -> tuple[str, ...]:
     for _ in range(n):
         deck = t.zone("deck", seat)
         if not deck:
-            t.end((opponent(seat),), f"{t.players[seat].name} cannot draw")
+            if t.book.ruling("705.1.empty-library"):
+                t.end((opponent(seat),), f"{t.players[seat].name} cannot draw")
             break
         obj = t.objects[deck[-1]]
         moved = t.create("ab"[seat], obj.card, seat, "hand", seat, number=t.clock)
