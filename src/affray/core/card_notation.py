@@ -48,8 +48,6 @@ class CardNotation(Notation):
     """The form of each decision, by its first words. A decision whose form is just these words takes no more."""
     on_card: tuple[str, ...] = ()
     """The verbs of decisions that name one card and nothing else."""
-    hint_at: dict[str, str] = {}
-    """For steps of a play, the word of the line after which their answer stands: `mode`, `x`, `on`, …"""
     unit: str = ""
     """A regular expression for a unit of mana or will."""
     paid_with: tuple[str, ...] = ()

@@ -76,11 +76,12 @@ class Notation:
     """The answers of a player who does nothing: pass, do not block."""
     closing: tuple[Decision, ...] = ()
     """The answers that end a turn. They are never given for a player; only a scenario's `to:` gives them."""
+    hint_at: dict[str, str] = {}
+    """For steps of a play, the word of the line after which their answer stands: `mode`, `x`, `on`, …"""
     begins: dict[str, Decision] = {}
     """Procedures that begin only with a decision of a player, each with that decision: nothing else leads to their questions."""
     moments: frozenset[str] = frozenset()
-    """The rules about the time of an action. A decision refused by one of them may be legal later; any other refusal is a
-    mistake."""
+    """The rules about the time of an action. A decision refused by one of them alone may be legal later."""
     verbs: dict[str, tuple[str, ...]] = {}
     """The steps that ask for a decision, by its first words. A decision not listed may be asked for anywhere."""
 
@@ -125,8 +126,7 @@ class Notation:
         return ""
 
     def alike(self, t: Table, question: Question, options: Iterable[Decision]) -> list[list[Decision]]:
-        """Return the answers in groups that mean the same to the player: they differ only in which of several equal cards they
-        name."""
+        """Return the answers in groups that differ only in which of several equal cards they name."""
         return [[option] for option in options]
 
     def option_classes(self, t: Table, question: Question) -> dict[str, int]:

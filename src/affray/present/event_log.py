@@ -102,6 +102,12 @@ def _act(battle: Battle, seat: int, language: Language | None) -> Act:
     return act
 
 
+CHOSEN = {
+    "on": " on {names}", "paying": " paying {names}", "tributing": " tributing {names}", "with": " with {names}",
+}  # fmt: skip
+"""How the cards chosen for a question continue a line, by the word after which the line has them (`CardNotation.hint_at`)."""
+
+
 def _heading(battle: Battle, language: Language | None) -> Heading | None:
     place = stage(battle)
     return (place.number, word(language, place.name)) if place is not None else None
@@ -157,9 +163,10 @@ def _addition(battle: Battle, seat: int, language: Language | None) -> str:
     assert decision is not None
     if decision.verb in ("pay", "no"):
         return ""
-    words = decision_text(battle, seat, language)
-    if decision.verb == "choose":
-        return word(language, " on {names}", names=format_choice(language, words)) if decision.args else ""
+    words, before = decision_text(battle, seat, language), battle.parent
+    if decision.verb == "choose" and before is not None and before.question is not None:
+        hint = before.book.game.notation.hint_at.get(before.question.rule, "on")
+        return word(language, CHOSEN[hint], names=format_choice(language, words)) if decision.args else ""
     if decision.verb == "mode":
         return word(language, " mode {at}", at=str(decision.args[0]))
     return word(language, " {words}", words=words)

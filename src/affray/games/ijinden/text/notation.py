@@ -40,6 +40,7 @@ class IjinNotation(CardNotation):
     closing: tuple[Decision, ...] = (END,)
     forms: dict[str, str] = FORMS
     on_card: tuple[str, ...] = ("summon", "use", "pick")
+    hint_at: dict[str, str] = {"summon.equip": "with", "use.pay": "paying", "ability.procedure": "on", "ability.effects": "on"}
     verbs: dict[str, tuple[str, ...]] = {
         "attack": ("battle.attack.choose",),
         "block": ("battle.block.choose",),
@@ -218,8 +219,7 @@ class IjinNotation(CardNotation):
     # -- what a line leaves out
 
     def default_answer(self, t: Table, question: Question, hints: dict[str, Any]) -> Decision | None:
-        words = {"summon.equip": "with", "use.pay": "paying", "ability.procedure": "on", "ability.effects": "on"}
-        word = words.get(question.rule, "")
+        word = self.hint_at.get(question.rule, "")
         if word in hints and isinstance(question.space, SubsetSpace):
             return self.read_choice(t, question, hints.pop(word))
         return question.space.forced_answer()
