@@ -73,15 +73,14 @@ def play(
     notes, battle = journal.notes, journal.battle
     leave_out = leave_out or notes.get("leave out") == "yes"
     opening.leave_out(leave_out)
-    given = {"as": as_, "bot": bot, "in": in_, "leave out": "yes" if leave_out else ""}
-    notes.update({key: said for key, said in given.items() if said})
+    notes.update({key: given for key, given in {"as": as_, "bot": bot, "in": in_, "leave out": "yes" * leave_out}.items() if given})
     seat = opening.seat(battle, "" if notes.get("as") == "all" else notes.get("as", ""))
+    language = opening.game_language(battle.book.game, notes.get("in", ""))
     botted = [other for other in range(len(battle.state.players)) if watch or (seat >= 0 and other != seat)]
     if botted:
         notes.setdefault("bot", "greedy")
-        opening.refuse_unread(battle, opening.game_language(battle.book.game, notes.get("in", "")), seat)
+        opening.refuse_unread(battle, language, seat)
     bots = _bots(botted, notes.get("bot", "greedy"), bot, seed)
-    language = opening.game_language(battle.book.game, notes.get("in", ""))
     _announce(battle, bots, notes, language, offer=file not in kept(), seat=seat)
     session = PlaySession(journal, bots, seed)
     try:
