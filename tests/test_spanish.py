@@ -227,6 +227,7 @@ def test_shares_are_said_as_one_says_them() -> None:
 def test_a_line_of_play_says_all_at_once() -> None:
     battle = board("505.5", "Mountain, Mountain", "Grizzly Bears", "Shock")
     assert battle.play("lanza Shock con objetivo Grizzly Bears").state == battle.play("cast Shock on Grizzly Bears").state
+    assert battle.play("lanza Shock a Grizzly Bears").state == battle.play("cast Shock on Grizzly Bears").state
     assert (
         battle.play("lanza Shock con objetivo Bob pagando Montaña").state
         == battle.play("cast Shock on Bob paying Mountain").state

@@ -119,6 +119,8 @@ _SHARED = re.compile(r"(.+?) asigna (\d+ a .+)")
 _AND = re.compile(r", | [ye] ")
 _NEXT_SHARE = re.compile(r"(?:, | [ye] )(?=\d+ a )")
 _EXTRA = re.compile(r" con coste adicional (sí|no)(?![\w,])")
+_TARGETED = re.compile(r"((?:lanza|juega|activa)\b(?:(?! con objetivo ).)+?) (?:en|sobre|a) (.+)", re.IGNORECASE)
+_WITH_A_PREPOSITION = [name for name in NAMES.values() if re.search(r" (?:en|sobre|a) ", name)]
 _ITS_EXTRA = re.compile(r" (con|sin) su coste adicional(?!\w)", re.IGNORECASE)
 
 
@@ -145,8 +147,11 @@ def _share(part: str) -> str:
 
 
 def _plain(line: str) -> str:
-    """Such a line with its pairs and shares one by one."""
+    """Such a line with its pairs and shares one by one, and a target said with a preposition ("lanza Shock a Bob") as one."""
     line = _ITS_EXTRA.sub(lambda match: f" con coste adicional {'sí' if match[1].lower() == 'con' else 'no'}", line)
+    targeted = _TARGETED.fullmatch(line)
+    if targeted is not None and not any(name.casefold() in line.casefold() for name in _WITH_A_PREPOSITION):
+        line = f"{targeted[1]} con objetivo {targeted[2]}"
     groups = _GROUPS.fullmatch(line)
     if groups is not None and " con " in groups[2]:
         pairs = []
