@@ -37,7 +37,7 @@ def _declaring(t: Table, seat: int, ident: str) -> Iterator[Verdict]:
     """The same, one thing after the other."""
     attacker = t.objects.get(ident)
     if attacker is None or attacker.zone != "monster zone" or attacker.controller != seat:
-        yield refuse("803.4", "only monsters you control can attack")
+        yield refuse("803.4", "only monsters in your own Monster Zones can attack")
         return
     name = attacker.card.name if not attacker.face_down else "a set monster"
     if attacker.face_down or attacker.posture != "attack":

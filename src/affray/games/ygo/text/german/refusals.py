@@ -129,7 +129,7 @@ REFUSALS = {
     # 800: the Battle Phase
     "attack-activate-something-or-end-battle": "möglich ist: angreifen, etwas aktivieren oder die Battle Phase beenden",
     "one-monster-attacks-at-time": "immer nur ein Monster greift an",
-    "only-monsters-you-control-can-attack": "nur eigene Monster können angreifen",
+    "only-monsters-you-control-can-attack": "nur Monster in den eigenen Monsterzonen können angreifen",
     "not-in-face-up-attack-position": "{who} liegt nicht in offener Angriffsposition",
     "declared-attack": "{who} hat den Angriff schon deklariert",
     "declared-and-may-declare-another": "{who} hat schon einen Angriff deklariert (bisher: {n}), und ein Effekt lässt einen weiteren zu",
