@@ -98,6 +98,8 @@ USED_IN_BATTLE = memory.fact("used in battle", CARD, NUMBER)
 USED_BY_NAME = memory.fact("used by name", SEAT, WORD, NUMBER)
 ANY = -1
 """In the place of the number of an effect: any of those that share their limit."""
+IDS_BY_CHANCE = memory.fact("ids by chance", lasts=GAME)
+"""Ids of cards in hidden places come from chance: so in duels that began since."""
 USED_IN_DUEL = memory.fact("used in the duel", SEAT, WORD, NUMBER, lasts=GAME)
 USED_FACE_UP = memory.fact("used while face-up", CARD, NUMBER, lasts=GAME)
 

@@ -9,7 +9,17 @@ from affray.core.notation import player_named
 from affray.core.procedures import Rulebook
 from affray.core.state import Effect, Frame, State, player_id
 from affray.games.ygo.game import EXTRA, FIELD, LIFE, ROOM
-from affray.games.ygo.position.facts import ARRIVED, CHANGED, DECLARED, IN_EXTRA_ZONE, NORMAL_SUMMONS, PROPERLY, SET, SPECIAL
+from affray.games.ygo.position.facts import (
+    ARRIVED,
+    CHANGED,
+    DECLARED,
+    IDS_BY_CHANCE,
+    IN_EXTRA_ZONE,
+    NORMAL_SUMMONS,
+    PROPERLY,
+    SET,
+    SPECIAL,
+)
 from affray.games.ygo.position.kinds import in_pendulum_zone
 from affray.games.ygo.position.moment import attack_under_way
 from affray.games.ygo.position.records import BattlePhase, Damage, Turn
@@ -147,6 +157,7 @@ class _Builder(Builder[YgoCard]):
         self.in_battle(_attacking(procedure, step), *self.scenario.battle)
         if procedure == "match":
             s.turn = 0
+            s.facts[IDS_BY_CHANCE, None] = 1
             s.frames = (book.frame("match", step, WholeGame()),)
         elif procedure == "turn":
             s.frames = (book.frame("turn", step, Turn(step.split(".")[0])),)

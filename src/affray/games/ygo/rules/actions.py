@@ -36,6 +36,7 @@ from affray.games.ygo.position.names import name_now
 from affray.games.ygo.position.records import Link
 from affray.games.ygo.position.traits import Context, lasting, speaking, traits
 from affray.games.ygo.rules.counters import lose_counters, lose_those_of_the_negated
+from affray.games.ygo.rules.hidden_ids import hidden_number
 from affray.games.ygo.rules.skipped_phases import part
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
@@ -97,7 +98,7 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", at: str =
     if zone in ("deck", "hand") and is_of_the_extra_deck(obj):
         zone = "extra deck"
     if zone in HIDDEN:
-        moved = t.create("ab"[owner], obj.card.defined, owner, zone, owner, number=t.clock)
+        moved = t.create("ab"[owner], obj.card.defined, owner, zone, owner, number=hidden_number(t))
         if zone == "deck" and at == "bottom":
             t.reorder("deck", owner, (moved.id, *[one for one in t.zone("deck", owner) if one != moved.id]))
         elif zone == "deck" and at != "top":
@@ -415,7 +416,7 @@ def draw(t: Table, seat: int, n: int) -> tuple[str, ...]:
                 t.end((opponent(seat),), f"{t.players[seat].name} cannot draw")
             break
         obj = t.objects[deck[-1]]
-        moved = t.create("ab"[seat], obj.card, seat, "hand", seat, number=t.clock)
+        moved = t.create("ab"[seat], obj.card, seat, "hand", seat, number=hidden_number(t))
         t.cease_to_exist(obj.id)
         t.emit("card drawn", moved.id, seen=seat)
         t.emit("draws", player_id(seat))

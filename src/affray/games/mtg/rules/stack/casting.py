@@ -70,10 +70,8 @@ def put_it_on_the_stack(t: Table, play: Play) -> StepResult:
 def hide(t: Table, play: Play) -> None:
     """A card cast face down is turned face down before it is put on the stack, and nothing shows which one it is."""
     t.change_face(play.item, face_down(t.objects[play.item].card))
-    number = next(
-        n for n in range(1, len(t.objects) + 2) if f"face-down-creature#{n}" not in t.objects or play.item.endswith(f"#{n}")
-    )
-    play.item = play.item if play.item.startswith("face-down") else t.rename(play.item, f"face-down-creature#{number}")
+    number = next(n for n in range(1, len(t.objects) + 2) if f"face-down-creature#{n}" not in t.objects)
+    play.item = t.rename(play.item, f"face-down-creature#{number}")
     play.was = t.snapshot(play.item)
 
 

@@ -34,6 +34,7 @@ from affray.games.ygo.rules.activating.choices import can_be_paid_together, can_
 from affray.games.ygo.rules.activating.payment import payment
 from affray.games.ygo.rules.activating.procedure import pay_with
 from affray.games.ygo.rules.chains.procedure import open_window
+from affray.games.ygo.rules.hidden_ids import hide
 from affray.games.ygo.rules.life import pay_life
 from affray.games.ygo.rules.positions import lies_as_it_must
 from affray.games.ygo.rules.summons.additional_summons import comes_free, free_of_tributes, lets_summon_besides
@@ -394,6 +395,7 @@ def set_the_card(t: Table, summon: Summon) -> StepResult:
         set_card(t, summon.monster, summon.seat)
         return Return()
     placed = t.move_to(summon.monster, "monster zone", summon.seat, posture="defense", face_down=True)
+    hide(t, summon.monster)
     t.record_fact(MORE_SUMMONS if summon.besides else NORMAL_SUMMONS, summon.seat)
     t.record_fact(ARRIVED, placed.ref)
     t.emit("sets", placed.id, by=player_id(summon.seat))

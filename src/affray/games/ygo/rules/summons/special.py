@@ -27,6 +27,7 @@ from affray.games.ygo.position.moment import happens
 from affray.games.ygo.position.names import name_now, name_of
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.actions import has_room
+from affray.games.ygo.rules.hidden_ids import hide
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
 
@@ -118,6 +119,7 @@ def special_summon(t: Table, ident: str, seat: int, posture: str, by: str) -> st
         t.change_face(ident, t.objects[ident].card.defined)
     lies = "attack" if posture == "attack" else "defense"
     placed = t.move_to(ident, "monster zone", seat, controller=seat, posture=lies, face_down=posture == "set")
+    ident = hide(t, ident) if placed.face_down else ident
     if left in FIELD:
         keep_what_it_used(t, was, placed.ref)
     note_summon(t, ident, seat, special=True)
@@ -140,6 +142,7 @@ def zone_of(obj: Object) -> str:
 def set_card(t: Table, ident: str, seat: int) -> Object:
     """A Spell or Trap is put face-down into its zone; it was Set this turn, by whatever."""
     placed = t.move_to(ident, zone_of(t.objects[ident]), seat, controller=seat, posture="", face_down=True)
+    hide(t, ident)
     t.record_fact(SET, placed.ref)
     t.emit("sets", placed.id, by=player_id(seat))
     return placed
