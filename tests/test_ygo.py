@@ -126,3 +126,12 @@ start: 803.1
         battle = battle.play(next((one for one in battle.legal if one.verb == "trigger"), next(iter(battle.legal))))
     assert battle.question_text().startswith('Gorz the Emissary of Darkness: Special Summon 1 "Emissary of Darkness Token"')
     assert battle.question_text("de").startswith("Gorz der Gesandte der Finsternis: ")
+
+
+def test_a_face_down_monster_is_named_by_what_it_is_or_by_the_name_of_its_file() -> None:
+    battle = affray.load(
+        "game: ygo\nplayers:\n  Ada: {monster zone: [Cyber Dragon]}\n  Bea: {monster zone: ['Gemini Elf (set, as gardna)']}\nstart: '803.1'\n"
+    )
+    assert battle.play("attack Cyber Dragon > gardna").state == battle.play("attack Cyber Dragon > set monster").state
+    with pytest.raises(ValueError, match="no card 'Gemini Elf' here; known: Cyber Dragon, set monster"):
+        battle.play("attack Cyber Dragon > Gemini Elf")

@@ -73,7 +73,9 @@ def play(
     notes, battle = journal.notes, journal.battle
     leave_out = leave_out or notes.get("leave out") == "yes"
     opening.leave_out(leave_out)
-    notes.update({key: given for key, given in {"as": as_, "bot": bot, "in": in_, "leave out": "yes" * leave_out}.items() if given})
+    notes.update(
+        {key: given for key, given in {"as": as_, "bot": bot, "in": in_, "leave out": "yes" * leave_out}.items() if given}
+    )
     seat = opening.seat(battle, "" if notes.get("as") == "all" else notes.get("as", ""))
     language = opening.game_language(battle.book.game, notes.get("in", ""))
     botted = [other for other in range(len(battle.state.players)) if watch or (seat >= 0 and other != seat)]

@@ -287,10 +287,8 @@ class CardNotation(Notation):
         Raises:
             NotationError: no card that the player may know has this name.
         """
-        if players:
-            player = player_named(t, text)
-            if player:
-                return [player]
+        if players and (player := player_named(t, text)):
+            return [player]
         if text.strip() in getattr(question.space, "ids", ()):
             return [text.strip()]
         name = text
@@ -302,10 +300,14 @@ class CardNotation(Notation):
                 among = [one for one in among if one.controller == seat]
         idents = list(dict.fromkeys(one.id for one in named(among, name)))
         if not idents:
-            names = sorted({one.card.name for one in among})
-            near = suggest(text, names)
-            raise parse_error(LACKING, text=Quoted(text), near=near, names=Listing(names) if names else Reason("", "nothing"))
+            names = [*sorted({one.card.name for one in among}), *self.face_down_names(t, question)]
+            listing = Listing(names) if names else Reason("", "nothing")
+            raise parse_error(LACKING, text=Quoted(text), near=suggest(text, names), names=listing)
         return idents
+
+    def face_down_names(self, t: Table, question: Question) -> list[str]:
+        """Return what the face-down cards are called that the player asked does not know."""
+        return []
 
     def one(self, name: str, ids: list[str]) -> str:
         """Return the only card that a name means.

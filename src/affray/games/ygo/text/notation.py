@@ -127,13 +127,17 @@ class YgoNotation(CardNotation):
     def cards(self, t: Table, question: Question, text: str, players: bool = False) -> list[str]:
         back = _SET.match(text.strip())
         if back is None:
-            return super().cards(t, question, text, players)
+            by_id = [one.id for one in self.unseen(t, question) if one.id == text.strip()]
+            return by_id or super().cards(t, question, text, players)
         monsters = back[1].lower() == "monster"
         same = [one.id for one in self.unseen(t, question) if (one.zone == "monster zone") == monsters]
         at = int(back[2]) - 1 if back[2] else 0
         if not 0 <= at < len(same):
             raise parse_error("there is no number {at}: {n} such cards lie face down", at=at + 1, n=len(same))
         return [same[at]]
+
+    def face_down_names(self, t: Table, question: Question) -> list[str]:
+        return [self._back(t, question, one.id) for one in self.unseen(t, question)]
 
     # -- printing
 

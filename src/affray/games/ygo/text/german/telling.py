@@ -241,6 +241,7 @@ def read(line: str, players: Sequence[str]) -> str:
 
 
 _BARE = str.maketrans("", "", '„“"')
+_FACE_DOWN = re.compile(r"(set monster|set card)( \d+)?")
 
 # -- refusals
 
@@ -255,4 +256,5 @@ def hole(value: str, s: Position | None) -> Any:
         return ZoneText(value)
     if value in NAMES or (s is not None and any(one.card.name == value for one in s.objects.values())):
         return proper(quoted(name(value)))
-    return proper(WORDS.get(value, value))
+    face_down = _FACE_DOWN.fullmatch(value)
+    return proper(HELD[face_down[1]] + (face_down[2] or "")) if face_down is not None else proper(WORDS.get(value, value))
