@@ -69,9 +69,14 @@ EFFECTS_AFTER: Phrase[tuple[Any, ...]] = AnyOf(
     Enumeration({(): "nothing happens."}),
 )
 """Effects after a comma."""
-_AIMS: Phrase[Any] = Wrapped(ListOf(TARGET.any, " and ", ", "), "choose ", ". ")
-_TARGETS = optional(Transformed(_AIMS, lambda f: f, lambda f: f), ())
-says(w.Part, "{targets}{^effects}", targets=_TARGETS, effects=EFFECTS)
+
+
+def _targets(choose: str) -> Phrase[Any]:
+    """Targets that no effect names itself, chosen in a sentence before."""
+    return optional(Wrapped(ListOf(TARGET.any, " and ", ", "), f"{choose} ", ". "), ())
+
+
+says(w.Part, "{targets}{^effects}", targets=_targets("Choose"), effects=EFFECTS)
 _ALL_OF_THEM = w.ANY_NUMBER
 _SO_MANY_MODES: Phrase[Any] = AnyOf(
     Enumeration({(1, "both"): "one or both", (1, 2): "one or two", (1, _ALL_OF_THEM): "one or more", (0, _ALL_OF_THEM): "any number"}),
@@ -85,9 +90,9 @@ _MODES: Phrase[Any] = Form("Choose {choose} —{modes}", **_CHOICE)
 _MODES_AFTER: Phrase[Any] = Form("choose {choose} —{modes}", **_CHOICE)
 
 
-def _body(effects: Phrase[Any], modes: Phrase[Any]) -> Fields:
+def _body(effects: Phrase[Any], modes: Phrase[Any], choose: str) -> Fields:
     """(targets, effects, modes, how many of them, at most how many)."""
-    plain = Form("{targets}{effects}", targets=_TARGETS, effects=effects)
+    plain = Form("{targets}{effects}", targets=_targets(choose), effects=effects)
     return Fields("targets", "effects", "modes", "choose", "at_most", phrase=AnyOf(
         Transformed(plain, lambda f: (f[0], f[1], (), 1, 0), lambda b: b[:2] if not b[2] and b[3:] == (1, 0) else None),
         Transformed(modes, _bounded, _unbounded),
@@ -109,8 +114,8 @@ def _unbounded(body: tuple[Any, ...]) -> tuple[Any, ...] | None:
     return ((least, count), modes)
 
 
-BODY = _body(EFFECTS, _MODES)
-BODY_AFTER = _body(EFFECTS_AFTER, Transformed(_MODES_AFTER, lambda f: f, lambda b: b))
+BODY = _body(EFFECTS, _MODES, "Choose")
+BODY_AFTER = _body(EFFECTS_AFTER, Transformed(_MODES_AFTER, lambda f: f, lambda b: b), "choose")
 
 # -- static
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
+from affray.cards.word import within
 from affray.games.mtg.text.english.amounts import PLAIN
 from affray.games.mtg.text.english.conditions import CONDITION
 from affray.games.mtg.text.english.costs import PAYING
@@ -70,12 +73,60 @@ _FIRST_DONE_READ: Phrase[Any] = ReadOnly(Transformed(
     AnyOf(*[Form(f"{{first}}{join} <you do~they do>, {{rest}}", first=IN_TURN, rest=IN_TURN) for join in (". if", ", and if", "; if")]),
     _if_done, lambda effects: None,
 ))  # fmt: skip
-for _who, _player in _MAY:
-    says(w.MayDo, f"{_who}{{effects}}", effects=_FIRST_DONE, if_done=True, player=_player)
-    also(w.MayDo, f"{_who}{{effects}}", effects=_FIRST_DONE_READ, if_done=True, player=_player)
-    says(
-        w.MayDo, f"{_who}{{effects}}; if not, {{otherwise}}", effects=_FIRST_DONE, otherwise=IN_TURN, if_done=True, player=_player
+_UNNAMED = (
+    w.Amass, w.Bolster, w.ChooseType, w.Copy, w.FromHand, w.Goad, w.LookAtTop, w.Mana, w.Proliferate, w.Rebound, w.Reselect, w.Scry, w.Search,
+    w.Shuffle, w.Surveil, w.TakeControl,
+)  # fmt: skip
+"""What the controller of the ability alone can do, or what says "your library"."""
+
+
+def _is_you(player: Any) -> bool:
+    """Is this the controller of the ability, as said or as read?"""
+    return bool(getattr(player, "who", player) == "you")
+
+
+def _done_by(may: tuple[str, Any], so_many: int | None = None) -> tuple[str, Any] | None:
+    """What another player may do, said without a subject: that player does it, not the controller of the ability."""
+    player, effects = may
+    if _is_you(player):
+        return may
+    done = effects[:so_many]
+    if any(isinstance(one, _UNNAMED) or not _is_you(getattr(one, "player", "you")) for one in done):
+        return None
+    inner_words = [inner for one in done for inner in within(one) if inner is not one]
+    if any(isinstance(inner, _UNNAMED) or _is_you(getattr(inner, "player", "")) for inner in inner_words):
+        return None
+    named = [msgspec.structs.replace(one, player=player) if hasattr(one, "player") else one for one in done]
+    return (player, (*named, *effects[len(done) :]))
+
+
+def _done_by_said(may: tuple[str, Any], so_many: int | None = None) -> tuple[str, Any] | None:
+    player, effects = may
+    if player == "you":
+        return may
+    done = effects[:so_many]
+    if any(getattr(one, "player", player) != player for one in done):
+        return None
+    plain = [msgspec.structs.replace(one, player="you") if hasattr(one, "player") else one for one in done]
+    said = (player, (*plain, *effects[len(done) :]))
+    return said if _done_by(said, so_many) == may else None
+
+
+def _choice(who: str, player: Phrase[Any], effects: Phrase[Any], so_many: int | None = None) -> Fields:
+    """(player, effects): what a player may do, in so many of the effects (all of them)."""
+    form = Form(f"{who}{{effects}}", player=player, effects=effects)
+    return Fields(
+        "player",
+        "effects",
+        phrase=Transformed(form, lambda may: _done_by(may, so_many), lambda may: _done_by_said(may, so_many)),
     )
+
+
+for _who, _player in _MAY:
+    _first, _first_read = _choice(_who, _player, _FIRST_DONE, 1), _choice(_who, _player, _FIRST_DONE_READ, 1)
+    says(w.MayDo, "{may}", may=_first, if_done=True)
+    also(w.MayDo, "{may}", may=_first_read, if_done=True)
+    says(w.MayDo, "{may}; if not, {otherwise}", may=_first, otherwise=IN_TURN, if_done=True)
 _DONE_ANYWAY = (
     w.Move, w.Tap, w.Untap, w.SacrificeIt, w.Sacrifice, w.Discard, w.PutCounters, w.Token, w.Scry, w.Surveil, w.Mill, w.Amass, w.Explore,
 )  # fmt: skip
@@ -112,8 +163,9 @@ also(
 for _who, _player in _MAY:
     says(w.MayDo, f"{_who}{{cost}}; if <you don't~they don't>, {{otherwise}}", cost=PAYING, otherwise=IN_TURN, player=_player)
     also(w.MayDo, f"{_who}{{cost}}. if <you don't~they don't>, {{otherwise}}", cost=PAYING, otherwise=IN_TURN, player=_player)
-    says(w.MayDo, f"{_who}{{effects}}", effects=IN_TURN, player=_player)
-    says(w.MayDo, f"{_who}{{effects}}; if not, {{otherwise}}", effects=IN_TURN, otherwise=IN_TURN, player=_player)
+    _all = _choice(_who, _player, IN_TURN)
+    says(w.MayDo, "{may}", may=_all)
+    says(w.MayDo, "{may}; if not, {otherwise}", may=_all, otherwise=IN_TURN)
     says(w.MayDo, f"{_who}{{cost}}; if <you do~they do>, {{effects}}", cost=PAYING, effects=IN_TURN, player=_player)
     says(
         w.MayDo,
@@ -124,6 +176,11 @@ for _who, _player in _MAY:
         player=_player,
     )
     also(w.MayDo, f"{_who}{{cost}}. if <you do~they do>, {{effects}}", cost=PAYING, effects=IN_TURN, player=_player)
+for _who, _player in _MAY[1:]:
+    _agrees = f"{_who}agree; if they do, {{effects}}"
+    for _then, _if_done in ((IN_TURN, False), (_FIRST_DONE, True)):
+        says(w.MayDo, _agrees, effects=_then, if_done=_if_done, player=_player)
+        says(w.MayDo, f"{_agrees}; if not, {{otherwise}}", effects=_then, otherwise=IN_TURN, if_done=_if_done, player=_player)
 also(w.MayDo, "{otherwise} unless you {cost}", cost=PAYING, otherwise=ONE_EFFECT, player="you")
 
 
