@@ -58,6 +58,10 @@ def _in_every(card: Card, edition: str) -> None:
     """Do nothing: the default for cards that every edition has."""
 
 
+def _no_type_line(line: str) -> dict[str, Any]:
+    return {}
+
+
 class CardCatalogue(Catalogue, Generic[C]):
     """The cards and the vocabulary of a game.
 
@@ -73,6 +77,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         text_of: formats a card in words, on several lines.
         type_line: returns the type of a card, for lists.
         types: the values of a card's `type`, for the schema of scenario files.
+        fields_of_type_line: returns the fields of `text` that a printed type line gives; none if it is no type line.
         join: connects the cards of a pool with each other (sides, partners).
         exists_in: raises `NotSupported` for a card that an edition does not have.
         rules_texts: returns the phrases or names that a text field of a word accepts (none: any text), for reference pages.
@@ -94,6 +99,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         text_of: Callable[[C], str],
         type_line: Callable[[C], str],
         types: tuple[str, ...] = (),
+        fields_of_type_line: Callable[[str], dict[str, Any]] = _no_type_line,
         join: Callable[[Pool[C]], None] = _nothing,
         exists_in: Callable[[C, str], None] = _in_every,
         rules_texts: Callable[[Any, str], tuple[str, ...]] = _any_text,
@@ -112,6 +118,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         self._wording = text_of
         self.type_line = type_line
         self.types = types
+        self.fields_of_type_line = fields_of_type_line
         self.join = join
         self.exists_in = exists_in
         self.rules_texts = rules_texts
@@ -224,6 +231,9 @@ class CardCatalogue(Catalogue, Generic[C]):
     def _made(self, data: Any) -> C:
         """Return a card from plain data, checked only for its shape."""
         name = data.get("name", "?") if isinstance(data, dict) else "?"
+        if isinstance(data, dict) and isinstance(line := data.get("type"), str) and line not in self.types:
+            printed = self.fields_of_type_line(line)
+            data = {**data, **{key: value for key, value in printed.items() if key == "type" or key not in data}}
         if isinstance(data, dict) and self.parse is not None and isinstance(data.get("text"), str):
             data = self._from_text(data)
         try:

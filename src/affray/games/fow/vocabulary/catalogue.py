@@ -84,6 +84,14 @@ def units(printed: PrintedCard) -> list[TextUnit]:
     )
 
 
+def fields_of_type_line(line: str) -> dict[str, Any]:
+    """The fields that a type line gives, such as "Resonator: Human/Knight"."""
+    printed, _, races = re.sub(r" — | - ", ": ", line).partition(": ")
+    kinds = [one for one in TYPES if one.lower() == printed.strip().lower()]
+    found: dict[str, Any] = {"type": kinds[0]} if kinds else {}
+    return {**found, "race": tuple(re.split(r"\s*/\s*", races.strip()))} if kinds and races.strip() else found
+
+
 catalogue: CardCatalogue[FowCard] = CardCatalogue(
     HOME,
     text=w.CardText,
@@ -95,6 +103,7 @@ catalogue: CardCatalogue[FowCard] = CardCatalogue(
     text_of=lambda card: card_text(card.text),
     type_line=lambda card: ", ".join(sorted(card.types)),
     types=TYPES,
+    fields_of_type_line=fields_of_type_line,
     join=join_sides,
     exists_in=exists_in,
     rules_texts=texts,

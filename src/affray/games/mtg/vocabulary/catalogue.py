@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.printed import PrintedCard
@@ -15,7 +16,7 @@ from affray.games.mtg.text.english import card_text
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.checking import check, texts
 from affray.games.mtg.vocabulary.keywords import KEYWORDS, parse_keyword
-from affray.games.mtg.vocabulary.printed import TYPES, MtgCard, card_of
+from affray.games.mtg.vocabulary.printed import SUPERTYPES, TYPES, MtgCard, card_of
 
 
 def exists_in(card: MtgCard, edition: str) -> None:
@@ -55,6 +56,17 @@ def units(printed: PrintedCard) -> list[TextUnit]:
     return lines_of(printed, _SENTENCE, ("instant", "sorcery"), _HEADING)
 
 
+def fields_of_type_line(line: str) -> dict[str, Any]:
+    """The fields that a type line gives, such as "Legendary Artifact Creature — Golem" (205.1)."""
+    before, _, subtypes = re.sub(r" (?:-+|–) ", " — ", line).partition("—")
+    words = ["kindred" if word == "tribal" else word for word in before.lower().split()]
+    types, supertypes = tuple([one for one in words if one in TYPES]), tuple([one for one in words if one in SUPERTYPES])
+    if not types or len(types) + len(supertypes) < len(words):
+        return {}
+    fields = {"type": types, "supertype": supertypes, "subtype": tuple(subtypes.split())}
+    return {key: value for key, value in fields.items() if value}
+
+
 catalogue: CardCatalogue[MtgCard] = CardCatalogue(
     HOME,
     text=w.CardText,
@@ -66,6 +78,7 @@ catalogue: CardCatalogue[MtgCard] = CardCatalogue(
     text_of=lambda card: card_text(card.text),
     type_line=lambda card: ", ".join(sorted(card.types)),
     types=TYPES,
+    fields_of_type_line=fields_of_type_line,
     exists_in=exists_in,
     rules_texts=texts,
     parse=read_card,

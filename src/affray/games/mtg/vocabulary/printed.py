@@ -19,6 +19,7 @@ from affray.games.mtg.vocabulary.phrases import as_tuple
 
 COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 TYPES = ("creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery", "kindred")
+SUPERTYPES = ("basic", "legendary", "ongoing", "snow", "world")
 _SYMBOL = re.compile(r"\{([^}]*)\}")
 
 

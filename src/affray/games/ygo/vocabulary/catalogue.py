@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import msgspec
 
@@ -15,7 +16,7 @@ from affray.core.verdicts import Reason
 from affray.games.ygo.game import HOME
 from affray.games.ygo.text.english import card_text
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.checking import check, texts
+from affray.games.ygo.vocabulary.checking import SUBTYPES, check, texts
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 TYPES = ("monster", "spell", "trap")
@@ -81,6 +82,16 @@ def units(printed: PrintedCard) -> list[TextUnit]:
     return found
 
 
+def fields_of_type_line(line: str) -> dict[str, Any]:
+    """The fields that a card's kind gives as it is printed, such as "Quick-Play Spell Card" or "Effect Monster"."""
+    words = [one for one in re.split(r"[\s/\[\]]+", line.lower()) if one and one != "card"]
+    kind = next((one for one in words if one in SUBTYPES), "")
+    subtypes = tuple([one for one in words if one != kind and not (one == "normal" and kind != "monster")])
+    if not kind or not SUBTYPES[kind].issuperset(subtypes):
+        return {}
+    return {"type": kind, "subtype": subtypes} if subtypes else {"type": kind}
+
+
 catalogue: CardCatalogue[YgoCard] = CardCatalogue(
     HOME,
     text=w.CardText,
@@ -92,6 +103,7 @@ catalogue: CardCatalogue[YgoCard] = CardCatalogue(
     text_of=lambda card: card_text(card.text),
     type_line=lambda card: " ".join((*sorted(card.subtypes), card.kind)),
     types=TYPES,
+    fields_of_type_line=fields_of_type_line,
     exists_in=exists_in,
     rules_texts=texts,
     parse=read_card,

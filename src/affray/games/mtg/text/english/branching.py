@@ -178,9 +178,9 @@ for _who, _player in _MAY:
     also(w.MayDo, f"{_who}{{cost}}. if <you do~they do>, {{effects}}", cost=PAYING, effects=IN_TURN, player=_player)
 for _who, _player in _MAY[1:]:
     _agrees = f"{_who}agree; if they do, {{effects}}"
-    for _then, _if_done in ((IN_TURN, False), (_FIRST_DONE, True)):
-        says(w.MayDo, _agrees, effects=_then, if_done=_if_done, player=_player)
-        says(w.MayDo, f"{_agrees}; if not, {{otherwise}}", effects=_then, otherwise=IN_TURN, if_done=_if_done, player=_player)
+    for _then, _done_first in ((IN_TURN, False), (_FIRST_DONE, True)):
+        says(w.MayDo, _agrees, effects=_then, if_done=_done_first, player=_player)
+        says(w.MayDo, f"{_agrees}; if not, {{otherwise}}", effects=_then, otherwise=IN_TURN, if_done=_done_first, player=_player)
 also(w.MayDo, "{otherwise} unless you {cost}", cost=PAYING, otherwise=ONE_EFFECT, player="you")
 
 

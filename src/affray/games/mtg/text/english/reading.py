@@ -23,7 +23,7 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.canonical import plain
 from affray.games.mtg.vocabulary.checking import check, is_other_than_itself, kinds_of
 from affray.games.mtg.vocabulary.keywords import KEYWORDS
-from affray.games.mtg.vocabulary.printed import COLORS, TYPES, MtgCard
+from affray.games.mtg.vocabulary.printed import COLORS, SUPERTYPES, TYPES, MtgCard
 from affray.games.mtg.vocabulary.scope_rules import ALWAYS
 from affray.text.grammar.normalization import Normalized, normalize
 from affray.text.grammar.parser import ParseFailure, describes, read, refused, refused_by_engine
@@ -69,7 +69,6 @@ def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
     return plain(card)  # type: ignore[no-any-return]
 
 
-_SUPERTYPES = ("basic", "legendary", "ongoing", "snow", "world")
 _NUMBERS = re.compile(
     r"(?P<power>-?\d+|\*)/(?P<toughness>-?\d+|\*)|loyalty (?P<loyalty>\d+)|defense (?P<defense>\d+)|Color: (?P<color>[a-z, ]+)"
 )
@@ -109,12 +108,12 @@ def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
     """The printed facts of a card as fields of `CardText`; or what is no fact that affray knows."""
     kinds = ["kindred" if one.lower() == "tribal" else one.lower() for one in printed.types]
     types = tuple([one for one in kinds if one in TYPES])
-    unknown = [one for one in kinds if one not in TYPES and one not in _SUPERTYPES]
+    unknown = [one for one in kinds if one not in TYPES and one not in SUPERTYPES]
     if unknown or not types:
         return flaw("the type {one!r} is not known; known are: {known}", one=" ".join(unknown), known=", ".join(TYPES))
     if "faces" in printed.more or " // " in printed.name:
         return flaw("its one face: cards with two are out of scope")
-    supertypes = tuple([one for one in kinds if one in _SUPERTYPES])
+    supertypes = tuple([one for one in kinds if one in SUPERTYPES])
     facts: dict[str, Any] = {
         "name": printed.name, "type": types, "cost": printed.cost, "subtype": printed.race, "supertype": supertypes,
     }  # fmt: skip

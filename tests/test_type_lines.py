@@ -1,0 +1,43 @@
+"""A card of a scenario can have its type line as it is printed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from affray.cards.pool import CardError
+from affray.games import game
+
+LINES: list[tuple[str, str, dict[str, Any], dict[str, Any]]] = [
+    ("mtg", "artifact creature", {"power": 1, "toughness": 1}, {"type": ["artifact", "creature"]}),
+    ("mtg", "Legendary Creature — Elf Warrior", {"power": 1, "toughness": 1}, {"type": "creature", "supertype": "legendary", "subtype": ["Elf", "Warrior"]}),
+    ("mtg", "Basic Land - Forest", {}, {"type": "land", "supertype": "basic", "subtype": "Forest"}),
+    ("ygo", "Quick-Play Spell Card", {"text": "Draw 1 card."}, {"type": "spell", "subtype": "quick-play"}),
+    ("ygo", "Normal Trap", {"text": "Draw 1 card."}, {"type": "trap"}),
+    ("ygo", "Effect Monster", {"race": "Fiend", "attribute": "DARK", "level": 4, "atk": 0, "def": 0}, {"type": "monster", "subtype": "effect"}),
+    ("fow", "Resonator: Human / Knight", {"atk": 100, "def": 100}, {"type": "resonator", "race": ["Human", "Knight"]}),
+    ("fow", "Magic Stone", {}, {"type": "magic stone"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("key", "line", "facts", "fields"), LINES, ids=[line for _, line, _, _ in LINES])
+def test_a_printed_type_line_means_its_fields(key: str, line: str, facts: dict[str, Any], fields: dict[str, Any]) -> None:
+    catalogue = game(key).catalogue
+    printed = catalogue.card_of_data({"name": "Odd One", "type": line, **facts})
+    assert catalogue.card_text(printed) == catalogue.card_text(catalogue.card_of_data({"name": "Odd One", **fields, **facts}))
+
+
+def test_what_the_file_says_beside_it_counts() -> None:
+    card = game("mtg").catalogue.card_of_data(
+        {"name": "Odd One", "type": "Creature — Elf", "subtype": "Goblin", "power": 1, "toughness": 1}
+    )
+    assert card.text.subtype == "Goblin"
+
+
+@pytest.mark.parametrize(("key", "line"), [("mtg", "Creature Wizard"), ("ygo", "Slow Spell"), ("fow", "Knight")])
+def test_any_other_line_is_refused(key: str, line: str) -> None:
+    with pytest.raises(CardError, match="accepted|known|one of"):
+        game(key).catalogue.card_of_data(
+            {"name": "Odd One", "type": line, "power": 1, "toughness": 1} | ({"text": ""} if key == "ygo" else {})
+        )
