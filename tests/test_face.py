@@ -230,8 +230,8 @@ def test_battles_print_compare_copy_and_travel(case: tuple[str, str, str, int]) 
             assert repr(one)
             assert " object at 0x" not in repr(one)
         html = battle._repr_html_()
-        assert html.startswith("<table>")
-        assert html.count("<table>") == 1
+        assert html.startswith("<div><svg")
+        assert html.count("</svg>") == 1
         assert battle.turn_player in range(len(battle.seats))
         assert bool(battle.result) == (battle.outcome is not None)
 

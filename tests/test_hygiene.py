@@ -144,10 +144,11 @@ FLOORS = (
     ("cards",),
     ("text",),
     ("games",),
-    ("battle", "journal", "decisions", "views", "sketch"),
+    ("battle", "journal", "decisions", "views"),
     ("scenario",),
     ("search",),
     ("present", "sim", "research"),
+    ("pictures",),
     ("answers",),
     ("web",),
     ("cli",),
@@ -157,6 +158,7 @@ FLOOR = {room: at for at, rooms in enumerate(FLOORS) for room in rooms}
 UPSTAIRS = {
     ("cards/__init__.py", "games"): "`affray.cards.read` takes the key of a game",
     ("cards/catalogue.py", "scenario"): "types alone",
+    ("battle.py", "pictures"): "`Battle.svg` draws a battle when it is asked to",
     **{(f"games/{key}/position/scenario_builder.py", "scenario"): "builds a position from a scenario" for key in GAMES},
 }
 """The files that reach for a floor above, as they are called or for types, and why."""

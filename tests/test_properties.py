@@ -402,7 +402,11 @@ def test_what_is_left_out_would_have_done_nothing(key: str, edition: str, monkey
 
 def knowledge(battle: Battle, seat: int, dice: Dice, known: list[str]) -> dict[str, Any]:
     """All that a seat can find out by asking: its view, its answers in words, and why others are refused."""
-    found: dict[str, Any] = {"view": battle.view(seat), "where": [repr(place) for place in battle.where()]}
+    found: dict[str, Any] = {
+        "view": battle.view(seat),
+        "where": [repr(place) for place in battle.where()],
+        "picture": battle.svg(seat),
+    }
     question = battle.question
     if question is not None and question.seat == seat:
         options = listed(question) or ()

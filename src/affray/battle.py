@@ -19,7 +19,6 @@ from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.verdicts import Quoted, Verdict, not_asked_for, refuse
 from affray.core.view import EVERYTHING, RuleLocation, view, visible, where
 from affray.games import game
-from affray.sketch import table_of
 
 if TYPE_CHECKING:
     from affray.core.state import Outcome, State
@@ -157,15 +156,13 @@ class Battle:
         over = self.outcome
         if over is None:
             return ""
-        won = " and ".join([self.seats[seat] for seat in over.winners])
-        verb = "wins" if len(over.winners) == 1 else "win"
+        won, verb = " and ".join([self.seats[seat] for seat in over.winners]), "wins" if len(over.winners) == 1 else "win"
         why = f": {over.why}" if over.why else ""
         return f"{f'{won} {verb}' if won else 'nobody wins'}{why}{f' ({over.rule})' if over.rule else ''}"
 
     @property
     def outcome(self) -> Outcome | None:
-        """The end of the battle: `winners` (seats; none for a draw, or if only the part that is played is over), `rule` and
-        `why`."""
+        """The end of the battle: `winners` (seats; none for a draw, or if only the part played is over), `rule` and `why`."""
         return self.state.over
 
     def where(self) -> list[RuleLocation]:
@@ -205,21 +202,19 @@ class Battle:
         question = self.question
         if question is None:
             raise IllegalDecision(refuse("", "the battle is over"), text)
-        typed = text
-        text = self.book.game.to_english(text.replace("→", ">"), [player.name for player in self.state.players])
-        word, _, name = text.strip().partition(" as ")
+        english = self.book.game.to_english(text.replace("→", ">"), [player.name for player in self.state.players])
+        word, _, name = english.strip().partition(" as ")
         if word.lower() == CONCEDE:
-            return ParsedLine(
-                Decision(CONCEDE, player_named(self.state, name) if name else player_id(question.seat)), stepwise=True
-            )
+            given_up = Decision(CONCEDE, player_named(self.state, name) if name else player_id(question.seat))
+            return ParsedLine(given_up, stepwise=True)
         notation = self.book.game.notation
         try:
-            return notation.parse(self.table, question, text)
+            return notation.parse(self.table, question, english)
         except NotationError as error:
-            if cure := notation.correction(self.table, question, text):
-                holes = {"line": Quoted(typed), "game": self.book.game.title, "other": Quoted(cure, line=True)}
+            if cure := notation.correction(self.table, question, english):
+                holes = {"line": Quoted(text), "game": self.book.game.title, "other": Quoted(cure, line=True)}
                 raise parse_error("{line} is not what {game} says; did you mean {other}?", **holes) from error
-            raise notation.explained(self.table, text, error) from error
+            raise notation.explained(self.table, english, error) from error
 
     def why_not(self, decision: Decision | str) -> Verdict:
         """Return the verdict on a decision: legal, with the rules that permit it where one makes a difference; or the reasons against it.
@@ -311,8 +306,7 @@ class Battle:
         battle._question = run(t)
         battle.state = t.commit()
         battle.events, battle.forced = tuple(t.events), tuple(t.forced)
-        battle.decision = decision
-        battle._table, battle._question_known = t, True
+        battle.decision, battle._table, battle._question_known = decision, t, True
         return battle
 
     def _verdict(self, decision: Decision) -> Verdict:
@@ -349,8 +343,7 @@ class Battle:
         return self.parent if self.parent is not None else self
 
     def without_history(self, keep: bool = False) -> Battle:
-        """Return the same battle without its history. Battles played from it keep none either, which saves memory in a search;
-        with `keep` they keep it from here on."""
+        """Return the same battle without its history, to save memory. Battles played from it keep none; with `keep` theirs from here on."""
         battle = Battle(self.book, self.state, keep=keep)
         battle._question, battle._table, battle._question_known = self._question, self._table, self._question_known
         battle.decision, battle.events = self.decision, self.events
@@ -396,6 +389,12 @@ class Battle:
             ValueError: no such player; the message lists them.
         """
         return cast("View", view(self.book, self.table, self._viewer(seat), self.question))
+
+    def svg(self, seat: int | str = EVERYTHING, language: str = "") -> str:
+        """Return the position as a picture (SVG), as a seat (number or name) may know it, in another `language` of the game if given."""
+        from affray.pictures.svg import svg
+
+        return svg(self, self._viewer(seat), self.language(language) if language else None)
 
     def events_for(self, seat: int | str) -> list[Event]:
         """Return the events since the last decision that a seat may know of.
@@ -468,8 +467,7 @@ class Battle:
     def _rules(self) -> tuple[str, str, dict[str, Any]]:
         return self.book.game.key, self.book.edition, self.book.rulings
 
-    def __copy__(self) -> Battle:
-        return self
+    __copy__ = fork
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Battle:
         return self
@@ -488,7 +486,9 @@ class Battle:
         return f"{question.number} {self.where()[-1].name}, {who} to answer"
 
     def _repr_html_(self) -> str:
-        return table_of(self)
+        from affray.pictures.page import html_of
+
+        return html_of(self)
 
 
 def from_json(text: str | bytes) -> Battle:

@@ -5,6 +5,7 @@ A tool gives its answer as text alone: some clients hand structured content to t
 
 from __future__ import annotations
 
+from base64 import b64encode
 from typing import Any
 
 import anyio
@@ -14,10 +15,12 @@ from mcp.server.lowlevel import Server
 
 from affray import __version__
 from affray.answers.operations import OPERATIONS, Answerer
-from affray.answers.replies import MistakeReply
+from affray.answers.replies import MistakeReply, Reply, ShareReply
 from affray.answers.text import text
 from affray.core.card_notation import CardNotation
 from affray.games import game, registered
+from affray.pictures.png import png
+from affray.present.errors import UserError
 
 INSTRUCTIONS = """affray, not memory, decides what the rules allow.
 1. `card` for every card. One that is not known needs its printed text: ask the person, never write it from memory.
@@ -66,9 +69,8 @@ def make_server(answerer: Answerer | None = None, games: tuple[str, ...] = ()) -
 
     async def call_tool(context: Any, params: types.CallToolRequestParams) -> types.CallToolResult:
         reply = await anyio.to_thread.run_sync(answers.answer, params.name, params.arguments or {})
-        return types.CallToolResult(
-            content=[types.TextContent(type="text", text=text(reply))], is_error=isinstance(reply, MistakeReply)
-        )
+        content: list[types.ContentBlock] = [await anyio.to_thread.run_sync(_content, reply)]
+        return types.CallToolResult(content=content, is_error=isinstance(reply, MistakeReply))
 
     async def list_prompts(context: Any, params: Any) -> types.ListPromptsResult:
         return types.ListPromptsResult(
@@ -132,6 +134,16 @@ def board_format(key: str) -> str:
         f"steps for `start` and `to`: main, end, next turn, {', '.join(steps)}",
     ]
     return "\n".join(line[:1500] for line in lines)
+
+
+def _content(reply: Reply) -> types.ContentBlock:
+    """Return an answer as text; a picture as an image, where it can be drawn."""
+    if isinstance(reply, ShareReply) and reply.form == "picture":
+        try:
+            return types.ImageContent(type="image", data=b64encode(png(reply.text)).decode(), mime_type="image/png")
+        except UserError as error:
+            return types.TextContent(type="text", text=str(error))
+    return types.TextContent(type="text", text=text(reply))
 
 
 def _tool(name: str, games: tuple[str, ...]) -> types.Tool:

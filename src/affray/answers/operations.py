@@ -38,6 +38,7 @@ from affray.core.language import Language
 from affray.core.notation import suggest
 from affray.core.verdicts import Reason
 from affray.games import game
+from affray.pictures.svg import svg
 from affray.present.event_log import acts
 from affray.present.legal_answers import LOOKED_AT, distinct
 from affray.present.messages import format_decision
@@ -177,11 +178,13 @@ class Answerer:
         )
 
     def share(self, request: requests.ShareRequest) -> ShareReply:
-        """Give a board as the text of a scenario file, or as a position line."""
+        """Give a board as the text of a scenario file, as a position line, or as a picture."""
         source = self.boards.source(request.board)
         battle, stop = self._battle(source)
         if stop is not None:
             raise stop
+        if request.form == "picture":
+            return ShareReply(svg(battle, theme="light"), "picture")
         if request.form == "line" or source.position:
             return ShareReply(battle.position_string(), "line")
         return ShareReply(dumped(source.scenario))
@@ -261,7 +264,9 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "rule": Operation(requests.RuleRequest, Answerer.rule, "A rule by number, or rules that speak of some words."),
     "solve": Operation(requests.SolveRequest, Answerer.solve, "Can the player win or survive, whatever the others do?"),
-    "share": Operation(requests.ShareRequest, Answerer.share, "The board as a file or a line that affray opens."),
+    "share": Operation(
+        requests.ShareRequest, Answerer.share, "The board as a file or a line that affray opens, or as a picture."
+    ),
 }
 """The operations by name."""
 

@@ -84,7 +84,7 @@ class SolveRequest(Request):
 
 
 class ShareRequest(Request):
-    """A board to hand on: as the text of a scenario file, or as a position line for `affray serve`."""
+    """A board to hand on: as the text of a scenario file, as a position line for `affray serve`, or as a picture (SVG)."""
 
     board: Board
-    form: Literal["file", "line"] = field(name="as", default="file")
+    form: Literal["file", "line", "picture"] = field(name="as", default="file")

@@ -57,7 +57,7 @@ def _lines(reply: Reply) -> list[str]:
             stopped = [f"stopped at {reply.stopped}"] if reply.stopped else []
             return [reply.said, *_unread(reply.unread), *line, *stopped, *_assumed(reply.assumed)]
         case ShareReply():
-            return [reply.text]
+            return [reply.text if len(reply.text) <= LONGEST else f"a picture of {len(reply.text):,} characters: too long here"]
     return []
 
 

@@ -35,3 +35,16 @@ def __getattr__(name: str) -> Any:
         about = "Leave out, of every card, what is not read of its text; every answer names it."
         return Annotated[bool, Parameter(help=about, negative=(), show_default=False)]
     return Annotated[int, Parameter(converter=_whole)]
+
+
+def only_one(**asked: bool) -> None:
+    """Refuse two forms of output at once.
+
+    Raises:
+        UserError: two are asked for.
+    """
+    both = [f"--{name}" for name, is_asked in asked.items() if is_asked]
+    if len(both) > 1:
+        from affray.present.errors import UserError
+
+        raise UserError("{one} and {other} are two outputs: leave one out", one=both[0], other=both[1])

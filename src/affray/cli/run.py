@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from affray.cli import given, opening
 from affray.cli.position import print_position, print_unread, question_line
-from affray.cli.screen import console, plural, print_json, put, text
+from affray.cli.screen import console, plural, print_document, print_json, put, text
 from affray.cli.telling import EventPrinter
 from affray.core.view import EVERYTHING, visible
 from affray.present import unread
 from affray.present.event_log import acts, decision_data, event_data
 from affray.present.language import word
-from affray.present.messages import format_decision, format_error, format_value, format_verdict
-from affray.present.position_text import asked
+from affray.present.messages import format_error, format_value
+from affray.present.refusals import refusals
 from affray.scenario.expect import as_plain
 
 if TYPE_CHECKING:
@@ -26,7 +26,15 @@ if TYPE_CHECKING:
 
 
 def run(
-    file: Path, /, *, edition: str = "", json: bool = False, seat: str = "", leave_out: given.LeaveOut = False, in_: str = ""
+    file: Path,
+    /,
+    *,
+    edition: str = "",
+    json: bool = False,
+    html: bool = False,
+    seat: str = "",
+    leave_out: given.LeaveOut = False,
+    in_: str = "",
 ) -> int:
     """Play a scenario's line of play and tell what happened, by which rule.
 
@@ -38,18 +46,26 @@ def run(
         The edition of the rules, where the scenario allows several (default: the newest of them).
     json: bool
         One JSON document: the decisions with their events, and the final view.
+    html: bool
+        One page to print: each decision with a picture and its rules, and the scenario in it, so that affray opens it again.
     seat: str
         Tell only what this player may know.
     in_: str
         Tell it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     opening.leave_out(leave_out)
+    given.only_one(json=json, html=html)
     loaded = opening.scenario(file)
     result = opening.played(loaded, edition)
     number = opening.seat(result.battle, seat, in_)
     language = opening.game_language(result.battle.book.game, in_, json)
     if json:
         print_json(as_data(result, number))
+    elif html:
+        from affray.pictures.page import transcript_page
+        from affray.scenario.nodes import text_of
+
+        print_document(transcript_page(loaded, result, text_of(file)[0], number, language).rstrip("\n"))
     else:
         print_transcript(console(), loaded, result, number, language)
     return 0 if result.passed else 1
@@ -87,33 +103,6 @@ def print_play(out: Console, loaded: ScenarioSetup, result: ScenarioResult, seat
             teller.refusal(who, words, verdict)
         at = until
     teller.close()
-
-
-def refusals(
-    loaded: ScenarioSetup, result: ScenarioResult, language: Language | None = None
-) -> dict[int, list[tuple[str, str, str]]]:
-    """What the line of play shows to be illegal: after how many battles, who, what, and the verdict."""
-    from affray.scenario.run import play
-
-    entries_by_length: dict[int, list[tuple[str, str, str]]] = {}
-    for at, move in enumerate(result.scenario.moves):
-        if move.kind != "refuse":
-            continue
-        partial_result = play(loaded, result.edition, upto=at + 1)
-        if partial_result.stop is not None:
-            break
-        verdict = partial_result.battle.why_not(move.text)
-        if not verdict:
-            move_text = (
-                move.text
-                if language is None
-                else format_decision(language, partial_result.battle, partial_result.battle.parse(move.text).decision)
-            )
-            met = len(list(partial_result.battle.history()))
-            entries_by_length.setdefault(met, []).append(
-                (asked(partial_result.battle), move_text, format_verdict(language, partial_result.battle, verdict))
-            )
-    return entries_by_length
 
 
 def _print_checks(out: Console, result: ScenarioResult, language: Language | None) -> None:

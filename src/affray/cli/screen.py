@@ -146,6 +146,24 @@ def print_document(document: str) -> None:
         silence(sys.stdout)
 
 
+def print_bytes(data: bytes) -> None:
+    """A file for other programs, such as a picture.
+
+    Raises:
+        UserError: standard output is a terminal.
+    """
+    from affray.present.errors import UserError
+
+    if sys.stdout.isatty():
+        raise UserError("a PNG is no text for a terminal: send it to a file, as in `> board.png`")
+    try:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        silence(sys.stdout)
+
+
 def complain(message: str) -> None:
     """One line about what went wrong, where errors go."""
     shown = message if len(message) <= LONGEST else f"{message[:LONGEST]}… ({len(message) - LONGEST} more characters)"

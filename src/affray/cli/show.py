@@ -6,7 +6,9 @@ from pathlib import Path
 
 from affray.cli import given, opening
 from affray.cli.position import print_heading, print_position
-from affray.cli.screen import console, print_json
+from affray.cli.screen import console, print_bytes, print_document, print_json
+from affray.pictures.page import position_page
+from affray.pictures.svg import svg as draw
 
 
 def show(
@@ -17,6 +19,9 @@ def show(
     after: given.Whole | None = None,
     edition: str = "",
     json: bool = False,
+    svg: bool = False,
+    png: bool = False,
+    html: bool = False,
     leave_out: given.LeaveOut = False,
     in_: str = "",
 ) -> int:
@@ -34,16 +39,34 @@ def show(
         The edition of the rules.
     json: bool
         The view as JSON.
+    svg: bool
+        A picture (SVG).
+    png: bool
+        A picture (PNG, needs resvg-py).
+    html: bool
+        A page with the picture and the legal answers.
     in_: str
         Show it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     opening.leave_out(leave_out)
+    given.only_one(json=json, svg=svg, png=png, html=html)
     battle = opening.battle(file, edition, after, in_)
     number = opening.seat(battle, seat, in_)
     view = battle.view(number)
     language = opening.game_language(battle.book.game, in_)
     if json:
         print_json(view)
+        return 0
+    if svg:
+        print_document(draw(battle, number, language).rstrip("\n"))
+        return 0
+    if png:
+        from affray.pictures.png import png as as_png
+
+        print_bytes(as_png(draw(battle, number, language, "light")))
+        return 0
+    if html:
+        print_document(position_page(battle, number, language).rstrip("\n"))
         return 0
     out = console()
     print_heading(out, battle, language, number)

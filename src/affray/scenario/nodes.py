@@ -10,6 +10,7 @@ from typing import Any
 
 from affray.core.notation import suggest
 from affray.core.verdicts import Reason
+from affray.scenario.embedded import embedded
 from affray.scenario.files import TooLong, located, read
 from affray.yaml import LONGEST, WIDEST, Mapped, Misread, PlacedList, load
 
@@ -232,16 +233,16 @@ def node_of(source: str | Path | Mapping[str, Any]) -> SourceNode:
 
 def text_of(source: str | Path) -> tuple[str, str]:
     """Return the text of a source, and its file ("" for none). A source is a path, or the text itself (anything with a line
-    break).
+    break). Of a page that affray wrote it is the scenario in it.
 
     Raises:
         ScenarioError: it is no text, or larger than any real file.
         OSError: the file cannot be read.
     """
     if isinstance(source, str) and "\n" in source:
-        return source, ""
+        return embedded(source), ""
     try:
-        return read(located(Path(source)), LONGEST).decode("utf-8-sig"), str(source)
+        return embedded(read(located(Path(source)), LONGEST).decode("utf-8-sig")), str(source)
     except TooLong as error:
         raise ScenarioError(Reason("", "longer than {most:,} bytes", most=LONGEST), str(source)) from error
     except OSError as error:

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from affray.present.card_states import card_states
 from affray.present.language import hidden
 from affray.present.position_text import Shown
 
@@ -16,52 +17,15 @@ if TYPE_CHECKING:
     from affray.core.game import Origin
     from affray.web.voice import Localizer
 
-POSTURES = ("orientation", "posture", "position")
-ELSEWHERE = {
-    "id", "name", "type", "types", "subtypes", "races", "race", "colors", "colours", "kinds", "traits", "keywords", "level", "attributes",
-    "role", "damage", "counters", "controller", "kind", "numbers", "destroyed", "owner", "orientation", "posture", "position",
-    "attached to", "added to", "equips", "equipped to", "attacks", "blocks", "blocked", "blockers", "targets", "other side",
-    "face down", "new this turn", "does", "states", "figures",
-}  # fmt: skip
-"""What a card has that is drawn as its kind, its place, a line or a number, or told below in an order of its own."""
 _NUMBER = re.compile(r"-?\d+")
 
 
 def add_states_and_numbers(battle: Battle, view: Mapping[str, Any], cards: list[dict[str, Any]], voice: Localizer) -> None:
     """Say of every card of a view what it is besides what is printed, and its numbers with what changed them, by which rules."""
     shown = Shown(view, voice.game_language)
-    handled_keys = {*ELSEWHERE, *shown.game.presentation.stats, *shown.game.presentation.languages}
     for card in cards:
         card["figures"] = list(_figures(battle, shown, card))
-        card["states"] = [*_states(shown, card, handled_keys), *_number(battle, shown, card)]
-
-
-def _states(shown: Shown, card: dict[str, Any], handled_keys: set[str]) -> Iterator[str]:
-    """The states of a card, without the `handled_keys`, which are shown elsewhere."""
-    for key in POSTURES:
-        posture = card.get(key)
-        if key == "position" and posture:
-            yield shown.word(f"{posture} position")
-        elif posture in shown.game.postures[1:]:
-            yield shown.state(str(posture), card)
-    yield from [shown.state(key, card) for key in ("face down", "new this turn") if card.get(key)]
-    if card.get("role", "none") not in ("", "none", "neither"):
-        yield shown.state(str(card["role"]), card)
-    yield from [shown.state(key, card) for key in ("blocked", "destroyed") if card.get(key)]
-    if card.get("damage") and "destroyed" not in card:
-        yield shown.word("{n} damage", n=card["damage"])
-    for kind, n in card.get("counters", {}).items():
-        yield shown.counters(kind, n)
-    if card.get("owner"):
-        yield f"{shown.word('owner')} {card['owner']}"
-    for key in [key for key in card if key not in handled_keys]:
-        value = card[key]
-        if value is True:
-            yield shown.state(key, card)
-        elif isinstance(value, str) and value:
-            yield f"{shown.word(key)} {shown.value(value)}"
-        elif isinstance(value, list) and value and all(one in shown.names for one in value):
-            yield f"{shown.word(key)} {', '.join([shown.value(one) for one in value])}"
+        card["states"] = [*card_states(shown, card), *_number(battle, shown, card)]
 
 
 def _number(battle: Battle, shown: Shown, card: dict[str, Any]) -> Iterator[str]:

@@ -1,0 +1,169 @@
+"""Pictures: as they were drawn (`AFFRAY_UPDATE=1` draws them anew), well-formed, legible when large, and never more than a seat knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import affray
+from affray import Battle, games
+from affray.answers.operations import Answerer
+from affray.answers.replies import as_data
+from affray.cli import main
+from affray.core.state import NOBODY
+from affray.games import game
+from affray.pictures.board_layout import BoardPlan
+from affray.pictures.page import html_of
+from affray.pictures.png import font_files
+from affray.pictures.svg import svg
+from affray.pictures.text_width import fitted, lines, width
+from affray.present.errors import UserError
+from affray.present.position_text import Shown
+from affray.scenario.load import load
+from affray.scenario.run import play
+from elsewhere import installed
+
+ROOT = Path(__file__).parent.parent
+HOME = Path(__file__).parent / "golden" / "pictures"
+DRAWN: dict[str, tuple[str, int | None]] = {
+    "fow": ("scenarios/fow/article/1-rested-in-time.yaml", 3),
+    "mtg": ("scenarios/mtg/510/510.1c-divide.yaml", 2),
+    "ygo": ("scenarios/ygo/article/13-replay-after-call-of-the-haunted.yaml", 2),
+    "ijinden": ("scenarios/ijinden/resolution/C1a-ii-pressure-gained-later.yaml", 2),
+    "ebb": ("examples/ebb/ebb/scenarios/3-second-window.yaml", 2),
+}
+"""A position of each game: its file, and after so many lines of play."""
+
+
+@pytest.fixture(autouse=True)
+def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The example game is found as if its package were installed."""
+    for place in installed(tmp_path):
+        monkeypatch.syspath_prepend(place)
+    games.registered.cache_clear()
+    yield
+    games.registered.cache_clear()
+    games.game.cache_clear()
+
+
+def battle_of(key: str) -> Battle:
+    path, after = DRAWN[key]
+    result = play(load(ROOT / path), upto=after)
+    assert result.stop is None
+    return result.battle
+
+
+def large() -> Battle:
+    """Forty permanents a side, each of another name."""
+    cards = [
+        {"name": f"{who} Guard {n:02d}", "type": "creature", "power": 1 + n % 9, "toughness": 2}
+        for who in ("Ann's", "Bob's")
+        for n in range(40)
+    ]
+    players = {
+        who: {"battlefield": [str(one["name"]) for one in cards if str(one["name"]).startswith(who)]} for who in ("Ann", "Bob")
+    }
+    return affray.load({"game": "mtg", "players": players, "cards": cards, "start": "508.1a"})
+
+
+@pytest.mark.parametrize("key", DRAWN)
+def test_a_picture_is_as_it_was(key: str, update: bool) -> None:
+    path = HOME / f"{key}.svg"
+    picture = battle_of(key).svg(0)
+    ElementTree.fromstring(picture)
+    if update:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(picture, encoding="utf-8")
+    assert picture == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("key", DRAWN)
+def test_no_text_leaves_its_card_and_no_card_its_picture(key: str) -> None:
+    for battle in (battle_of(key), large()):
+        view: Any = battle.view()
+        plan = BoardPlan(view, Shown(view), 0)
+        for place in plan.cards:
+            assert 0 <= place.box.x <= place.box.x + place.box.width <= plan.width
+            assert 0 <= place.box.y <= place.box.y + place.box.height <= plan.height
+        boxes = [one.box for one in plan.cards]
+        for at, one in enumerate(boxes):
+            for other in boxes[:at]:
+                apart = one.x >= other.x + other.width or other.x >= one.x + one.width
+                assert apart or one.y >= other.y + other.height or other.y >= one.y + one.height
+
+
+def test_forty_cards_a_side_keep_their_names_whole() -> None:
+    picture = large().svg()
+    assert all(f">{who}&#x27;s Guard {n:02d}<" in picture for who in ("Ann", "Bob") for n in range(40))
+
+
+def test_a_hidden_card_is_not_in_the_picture_of_another_seat() -> None:
+    battle = affray.load(
+        {"game": "ygo", "players": {"Ada": {"hand": ["Jinzo"]}, "Bea": {"monster zone": ["Gemini Elf (set)"]}}, "start": "main"}
+    )
+    assert "Jinzo" in battle.svg("Ada")
+    assert "Gemini Elf" in battle.svg("Bea")
+    for seat, name in (("Bea", "Jinzo"), ("Ada", "Gemini Elf"), (NOBODY, "Jinzo"), (NOBODY, "Gemini Elf")):
+        assert name not in battle.svg(seat)
+        assert name not in html_of(battle, battle._viewer(seat))
+
+
+def test_what_cannot_be_seen_and_what_is_markup_stays_text() -> None:
+    battle = affray.load({"game": "mtg", "players": {"<b &": {"battlefield": ["Grizzly Bears"]}, "]]": {}}, "start": "508.1a"})
+    ElementTree.fromstring(battle.svg())
+    assert "<b &" not in html_of(battle)
+
+
+def test_texts_are_cut_to_their_room() -> None:
+    assert fitted("Grizzly Bears", 200, 10) == "Grizzly Bears"
+    assert width(fitted("Grizzly Bears " * 9, 60, 10), 10) <= 60
+    assert fitted("猫" * 30, 50, 10) == "猫猫猫猫…"
+    assert lines("the cat sat on the mat", 50, 10, 2) == ["the cat", fitted("sat on the mat", 50, 10)]
+
+
+def test_a_page_holds_its_scenario(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`run --html` writes a page that affray opens again; a page for one seat holds no scenario."""
+    file = ROOT / DRAWN["fow"][0]
+    assert main(["run", str(file), "--html"]) == 0
+    page = tmp_path / "page.html"
+    page.write_text(capsys.readouterr().out, encoding="utf-8")
+    assert load(page).scenario.title == load(file).scenario.title
+    assert main(["check", str(page)]) == 0
+    capsys.readouterr()
+    assert main(["run", str(file), "--html", "--seat", "Bruno"]) == 0
+    assert "affray-scenario" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("form", ["--svg", "--html"])
+def test_show_draws(form: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", str(ROOT / DRAWN["mtg"][0]), form]) == 0
+    assert "</svg>" in capsys.readouterr().out
+
+
+def test_two_outputs_at_once_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", str(ROOT / DRAWN["mtg"][0]), "--svg", "--json"]) == 2
+    assert "two outputs" in capsys.readouterr().err
+
+
+def test_a_picture_without_fonts_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("affray.pictures.png.FOLDERS", ())
+    with pytest.raises(UserError):
+        font_files(wide=False)
+    monkeypatch.setenv("AFFRAY_FONTS", "some.ttf")
+    assert font_files(wide=True) == ["some.ttf"]
+
+
+def test_a_board_is_shared_as_a_picture() -> None:
+    board = {"game": "mtg", "players": {"Ann": {"battlefield": ["Grizzly Bears"]}, "Bob": {}}, "start": "508.1a"}
+    shared = as_data(Answerer().answer("share", {"board": board, "as": "picture"}))
+    assert shared["as"] == "picture"
+    assert shared["text"] == svg(affray.load(board), theme="light")
+
+
+@pytest.mark.parametrize("code", game("ygo").presentation.languages)
+def test_a_picture_speaks_another_language(code: str) -> None:
+    assert battle_of("ygo").svg(language=code) != battle_of("ygo").svg()
