@@ -1,6 +1,6 @@
 // Choosing what to look at: worked examples by rule, a new position, a game between decks, a file, a private table.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { board, concede, dealt, dialog, games, link, openBoard, openExample, openTable, tab, trouble } from "./state";
+import { board, concede, dealt, dialog, games, link, openBoard, openExample, openTable, tab, trouble, wanted } from "./state";
 import { Offered } from "./offer";
 import { language, store, t } from "./words";
 import type { Chapter, Example } from "./types";
@@ -56,8 +56,8 @@ interface Browsed {
 }
 
 function Examples() {
-  const [game, setGame] = useState(board.value?.game ?? games.value[0]?.key ?? "");
-  const [words, setWords] = useState("");
+  const [game, setGame] = useState(wanted.value ? "" : (board.value?.game ?? games.value[0]?.key ?? ""));
+  const [words, setWords] = useState(wanted.value);
   const [told, setTold] = useState<Browsed>({ found: [], of: 0, chapters: [] });
   useEffect(() => {
     const rule = /^([A-Z]?\d|[A-Z]$)/.test(words.trim()) ? words.trim() : "";
@@ -70,6 +70,9 @@ function Examples() {
   return (
     <div class="browse">
       <div class="games" role="group" aria-label={t("Game")}>
+        <button type="button" class="chip" aria-pressed={game === ""} onClick={() => setGame("")}>
+          {t("all games")}
+        </button>
         {games.value.map((one) => (
           <button type="button" class="chip" key={one.key} aria-pressed={one.key === game} onClick={() => setGame(one.key)}>
             {one.title}

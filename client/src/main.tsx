@@ -8,8 +8,9 @@ import { CardView, piles } from "./card";
 import { Dialog } from "./home";
 import { Inspector } from "./inspect";
 import { Program } from "./program";
-import { beside, board, dealt, dialog, setEdition, setLanguage, looked, ruleOpen, sheet, start, tab } from "./state";
+import { beside, board, dealt, dialog, games, home, setEdition, setLanguage, looked, ruleOpen, sheet, start, tab, wanted } from "./state";
 import { Talk } from "./talk";
+import { Riddle, Welcome, greeted } from "./welcome";
 import { connected } from "./wire";
 import { LANGUAGES, g, language, store, stored, t } from "./words";
 
@@ -20,9 +21,10 @@ const SHEETS: [string, string][] = [
 
 function Header() {
   const told = board.value;
+  const narrow = window.innerWidth < 800;
   return (
     <header class="top">
-      <button type="button" class="brand" onClick={() => (dialog.value = "examples")}>
+      <button type="button" class="brand" title={t("To the first page")} onClick={() => ((greeted.value = false), home())} disabled={Boolean(told?.table)}>
         affray
       </button>
       {told && (
@@ -33,7 +35,7 @@ function Header() {
               <option key={one}>{one}</option>
             ))}
           </select>
-          <span class="title">{told.asks ? t(told.asks) : told.title}</span>
+          <span class="title">{told.asks ? "" : told.title}</span>
         </h1>
       )}
       {!connected.value && (
@@ -42,7 +44,7 @@ function Header() {
         </span>
       )}
       <nav aria-label={t("Page")}>
-        <button type="button" onClick={() => (dialog.value = "examples")}>
+        <button type="button" onClick={() => ((wanted.value = ""), (dialog.value = "examples"))}>
           {t("Examples")}
         </button>
         <button type="button" onClick={() => (dialog.value = "new")}>
@@ -74,7 +76,7 @@ function Header() {
         <select aria-label={t("Language")} value={language.value} onChange={(event) => (store("language", event.currentTarget.value), setLanguage(event.currentTarget.value))}>
           {Object.entries(LANGUAGES).map(([code, name]) => (
             <option key={code} value={code}>
-              {name}
+              {narrow ? code.toUpperCase() : name}
             </option>
           ))}
         </select>
@@ -121,12 +123,30 @@ function Page() {
             {board.value.unread}
           </p>
         )}
+        <Untranslated />
+        <Welcome />
       </div>
       {beside.value ? <Beside said={beside.value} /> : <Columns />}
       <ZoneSheet />
       <Inspector />
       <Dialog />
     </>
+  );
+}
+
+/** Where the game is not told in the page's language: which languages it has. */
+function Untranslated() {
+  const told = board.value;
+  const spoken = games.value.find((one) => one.key === told?.game)?.languages ?? [];
+  if (!told || language.value === "en" || !spoken.length || spoken.includes(language.value)) return null;
+  return (
+    <p class="untold" role="note">
+      {t("{game} is told here in {languages}; only the page itself is in {own}.", {
+        game: told.gameTitle,
+        languages: spoken.map((code) => LANGUAGES[code] ?? code).join(", "),
+        own: LANGUAGES[language.value] ?? language.value,
+      })}
+    </p>
   );
 }
 
@@ -139,6 +159,7 @@ function Columns() {
           <Program />
         </aside>
         <div class="centre">
+          <Riddle />
           <BoardView />
           <div id="decision">
             <Bar />

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { ahead, board, openExample, openRule, ruleOpen, setPace, sheet } from "./state";
 import { SeatMark } from "./marks";
+import { Explained } from "./welcome";
 import { t } from "./words";
 import type { Marks, Shown, Step } from "./types";
 
@@ -17,7 +18,7 @@ const SAID: Record<string, string> = {
 const LEGEND: [string, string][] = [
   ["can", "can act"],
   ["open", "can only pass"],
-  ["unknown", "not known yet"],
+  ["unknown", "may get to act"],
   ["passed", "passed"],
 ];
 
@@ -128,6 +129,7 @@ export function Program() {
   return (
     <nav class="program" aria-label={t("Program")}>
       <Steps told={told} ahead={ahead.value} stops={told.stops} />
+      <Explained />
       <p class="legend" aria-hidden="true">
         {LEGEND.map(([state, said]) => (
           <span key={state}>

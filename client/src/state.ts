@@ -20,6 +20,10 @@ export const arranging = signal(false);
 /** The decks of a game that is about to begin at a table of its own (none: from where the board stands). */
 export const dealt = signal<string[] | null>(null);
 export const ruleOpen = signal<RuleTold | null>(null);
+/** Has the reader asked for the answer of an opening example, and for how its line goes on? */
+export const revealed = signal(false);
+/** What is looked for among the worked examples, as it was typed elsewhere. */
+export const wanted = signal("");
 /** Two editions whose boards are drawn beside each other. */
 export const beside = signal<Compared | null>(null);
 /** The card whose insides are shown, and where. */
@@ -77,13 +81,14 @@ function show(told: Board, again: Moment[]): void {
     gameWords.value = told.position.words ?? {};
     trouble.value = told.differs && told.since === 0 && !before?.differs ? sentence(told.differs) : "";
     beside.value = null;
+    if (told.since === 0 && (before?.title !== told.title || before.game !== told.game)) revealed.value = false;
     const same = before && before.at === told.at && before.table?.id === told.table?.id && before.question?.step === told.question?.step && told.since !== 0;
     if (!same) begin(told);
     ahead.value = same ? ahead.value : {};
   });
   if (!told.table) void ask("export", { kind: "link" }).then((reply) => board.value === told && reply.said && remember(reply.said as string));
   if (!told.table && told.question) void ask("ahead").then((reply) => reply.said && board.value === told && (ahead.value = reply.said as Marks));
-  document.title = told.title ? `${told.title} · affray` : `${told.gameTitle} · affray`;
+  document.title = told.asks ? `${t(told.asks)} · affray` : told.title ? `${told.title} · affray` : `${told.gameTitle} · affray`;
 }
 
 /** Begin a new answer: what is obvious is filled in. */
@@ -422,6 +427,12 @@ export async function why(n: number, i: number): Promise<Link[]> {
 
 /** Resolves once the server has told which games there are. */
 let told: Promise<void> = Promise.resolve();
+
+/** To the first page: the example on which the present game opens. */
+export function home(): void {
+  const shown = games.value.find((one) => one.key === board.value?.game && one.first) ?? games.value.find((one) => one.first);
+  if (shown?.first) void openExample(shown.first.name, shown.first.at ?? undefined);
+}
 
 /** What the page opens on for who comes without a link: the example of the first game that speaks the reader's language. */
 async function first(): Promise<Record<string, unknown>> {

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "./wire";
 import { cardsOf } from "./board";
 import { cardName } from "./card";
-import { arrange, arranging, beside, board, chosen, comment, go, moments, nameLine, openBoard, saidOf, sentence, setEdition, tab, toEnd, trouble, why } from "./state";
+import { arrange, arranging, beside, board, chosen, comment, go, moments, nameLine, openBoard, revealed, saidOf, sentence, setEdition, tab, toEnd, trouble, why } from "./state";
 import { Offered } from "./offer";
 import { Rule, SeatMark } from "./marks";
 import { VerdictView } from "./tools";
-import { g, t } from "./words";
+import { g, language, t } from "./words";
 import type { Board, Compared, Event, Link, Moment, Side, Verdict } from "./types";
 
 const TABS: [string, string][] = [
@@ -117,9 +117,21 @@ function Log(props: { told: Board }) {
   }, [told.at, told.line.length]);
   let step = "";
   const place = told.line.indexOf(told.at);
+  const all = rows(told);
+  const folded = Boolean(told.asks) && !revealed.value;
+  const shown = folded ? all.filter(({ moment }) => told.line.indexOf(moment.n) <= place) : all;
   return (
     <>
-      {told.lesson ? <Lesson told={told} /> : told.about && <p class="aboutboard">{told.about}</p>}
+      {told.lesson ? (
+        <Lesson told={told} />
+      ) : (
+        told.about &&
+        !told.asks && (
+          <p class="aboutboard" lang="en">
+            {told.about} {language.value !== "en" && <span class="quiet">({t("in English")})</span>}
+          </p>
+        )
+      )}
       {told.assumes && <p class="assumed">{t("Assumed: nobody loses for an empty library, since this position names none.")}</p>}
       {told.differs && <p class="trouble">{sentence(told.differs)}</p>}
       {told.stopped && (
@@ -129,7 +141,7 @@ function Log(props: { told: Board }) {
         </p>
       )}
       <ol class="log" aria-live="polite" aria-relevant="additions">
-        {rows(told).map(({ moment, passes }) => {
+        {shown.map(({ moment, passes }) => {
           const opens = moment.step && moment.step !== step;
           if (opens) step = moment.step ?? "";
           const later = told.line.indexOf(moment.n) > place;
@@ -172,6 +184,11 @@ function Log(props: { told: Board }) {
           );
         })}
       </ol>
+      {shown.length < all.length && (
+        <button type="button" class="chip quiet unfold" onClick={() => (revealed.value = true)}>
+          {t("show how it goes on")}
+        </button>
+      )}
     </>
   );
 }
