@@ -14,14 +14,14 @@ export function Inspector() {
   const held = looked.value;
   const told = board.value;
   const [lines, setLines] = useState<string[]>([]);
-  const [dim, setDim] = useState<Dim>([]);
+  const [dim, setDim] = useState<Dim | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const id = held?.id ?? "";
   const asked = question.value;
   const answerable = live.value.can.has(id) || live.value.to.has(id);
   useEffect(() => {
     setLines(wordings.get(id) ?? []);
-    setDim([]);
+    setDim(null);
     if (!id || id.startsWith("?") || id.startsWith("@")) return;
     const timer = setTimeout(() => {
       if (!wordings.has(id))
@@ -96,7 +96,8 @@ export function Inspector() {
           ))}
         </div>
       )}
-      {alike(dim).slice(0, 3).map((one) => (
+      {held.pinned && dim?.length === 0 && asked && <p class="quiet">{t("{who} can do nothing with it now.", { who: asked.who })}</p>}
+      {alike(dim ?? []).slice(0, 3).map((one) => (
         <div class="verdict never" key={one.text}>
           <b class="stamp">{t("not now")}</b> {one.text}
           {one.reasons.map((reason) => (

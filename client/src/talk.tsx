@@ -324,15 +324,15 @@ function Why(props: { told: Board }) {
   if (!asked?.mine) return <p class="quiet">{t("Nothing is asked of you here.")}</p>;
   return (
     <form class="commenting" onSubmit={(event) => (event.preventDefault(), void submit(text))}>
-      <label for="whytext">{t("May this be done now, and if not, why?")}</label>
-      <input id="whytext" value={text} onInput={(event) => setText(event.currentTarget.value)} placeholder={asked.answers?.[0]?.text} autocomplete="off" />
+      <label for="whytext">{t("Name a card, or ask in words: what may be done with it now, and if not, why?")}</label>
+      <input id="whytext" value={text} onInput={(event) => setText(event.currentTarget.value)} placeholder={asked.answers?.find((one) => one.args.length)?.text ?? ""} autocomplete="off" />
       <button type="submit" class="chip" disabled={!text.trim()}>
         {t("ask")}
       </button>
       {said && (
         <>
           <p class="asked">{said.text}</p>
-          <VerdictView verdict={said} onNearest={(near) => (setText(near.text), void submit(near.text))} />
+          <VerdictView verdict={said} onNearest={(near) => (setText(near.text), void submit(near.text))} onNamed={(name) => (setText(name), void submit(name))} />
           {(said.reasons ?? []).map((reason) => (
             <p class="quiet" key={reason.rule}>
               <Rule number={reason.rule} /> {reason.says}

@@ -34,9 +34,26 @@ const STATES: Record<string, string> = {
   unread: "not understood",
 };
 
-/** A verdict with its reasons and rules, and the nearest legal answer. */
-export function VerdictView(props: { verdict: Verdict; onNearest?: (near: Answer) => void }) {
-  const { verdict: said, onNearest } = props;
+/** A verdict with its reasons and rules, and the nearest legal answer; or what may be done with the cards that were named. */
+export function VerdictView(props: { verdict: Verdict; onNearest?: (near: Answer) => void; onNamed?: (name: string) => void }) {
+  const { verdict: said, onNearest, onNamed } = props;
+  if (said.state === "about") return <About verdict={said} onNearest={onNearest} />;
+  if (said.state === "unread")
+    return (
+      <div class="verdict unread" role="status">
+        <p>{t("Name a card, or say what somebody wants to do with it.")}</p>
+        {(said.near ?? []).length > 0 && (
+          <p class="built">
+            {t("Did you mean:")}{" "}
+            {said.near?.map((name) => (
+              <button type="button" class="chip" key={name} onClick={() => onNamed?.(name)} disabled={!onNamed}>
+                {name}
+              </button>
+            ))}
+          </p>
+        )}
+      </div>
+    );
   return (
     <div class={`verdict ${said.state}`} role="status">
       <b class="stamp">{t(STATES[said.state] ?? "")}</b>
@@ -51,6 +68,42 @@ export function VerdictView(props: { verdict: Verdict; onNearest?: (near: Answer
           {t("nearest legal")}: {said.nearest.text}
         </button>
       )}
+    </div>
+  );
+}
+
+/** The cards that were named: what may be done with each now, and why not. */
+function About(props: { verdict: Verdict; onNearest?: (near: Answer) => void }) {
+  const { verdict: said, onNearest } = props;
+  return (
+    <div class="verdict about" role="status">
+      {(said.cards ?? []).map((card) => (
+        <div key={card.name}>
+          <b>{card.name}</b> <span class="quiet">{card.who}</span>
+          {card.can.length > 0 && (
+            <p class="built">
+              {t("now:")}{" "}
+              {card.can.map((one) => (
+                <button type="button" class="chip" key={one.text} onClick={() => onNearest?.(one)} disabled={!onNearest}>
+                  {one.text}
+                </button>
+              ))}
+            </p>
+          )}
+          {card.cannot.map((one) => (
+            <p class="reason" key={one.text}>
+              <b class="stamp">{t("not now")}</b> {one.text}
+              {one.reasons.map((reason) => (
+                <span class="because" key={reason.rule + reason.text}>
+                  {" "}
+                  {reason.text} <Rule number={reason.rule} />
+                </span>
+              ))}
+            </p>
+          ))}
+          {card.can.length === 0 && card.cannot.length === 0 && <p>{card.asked ? t("Nothing can be done with it now.") : t("{who} is not asked here.", { who: card.who })}</p>}
+        </div>
+      ))}
     </div>
   );
 }

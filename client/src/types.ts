@@ -101,9 +101,13 @@ export interface Reason {
   by: string;
 }
 export interface Verdict {
-  state: "legal" | "yet" | "never" | "unread";
+  state: "legal" | "yet" | "never" | "unread" | "about";
   text: string;
   says?: string;
+  /** The cards that a question in words is about, and what may be done with each. */
+  cards?: { name: string; who: string; asked: boolean; can: Answer[]; cannot: { text: string; reasons: Reason[] }[] }[];
+  /** Names that may have been meant. */
+  near?: string[];
   reasons?: Reason[];
   nearest?: Answer;
 }

@@ -11,9 +11,9 @@ from affray.core.notation import NotationError
 from affray.core.questions import Decision, IllegalDecision
 from affray.core.view import EVERYTHING
 from affray.journal import Journal, Node
-from affray.present.messages import format_error
 from affray.search.bot_names import BOTS
 from affray.web import editions, lesson, library, link, log, rules, says
+from affray.web.asked import about, decisions
 from affray.web.decking import assumes_no_decking, without_decking
 from affray.web.mistakes import stopped
 from affray.web.pace import AutoAnswer
@@ -345,19 +345,21 @@ class AnalysisBoard:
         if self.battle.question is None:
             raise Refused("the battle is over")
         if isinstance(message.get("text"), str):
-            try:
-                return says.judge_text(self.battle, message["text"], voice)
-            except NotationError as error:
-                return {
-                    "state": "unread",
-                    "text": message["text"],
-                    "reasons": [],
-                    "says": format_error(voice.game_language, self.battle, error),
-                }
+            return self._judge_words(message["text"], voice)
         args = message.get("args", [])
         if not isinstance(args, list):
             raise BadMessage("an answer is a text, or a verb with a list")
         return says.judge(self.battle, str(message.get("verb")), args, voice)
+
+    def _judge_words(self, text: str, voice: Localizer) -> dict[str, Any]:
+        """The verdict on a decision in words, also inside of a sentence; else what may be done with the cards that they name."""
+        for line in (text, *decisions(self.battle, text)):
+            try:
+                return says.judge_text(self.battle, line, voice)
+            except (NotationError, IllegalDecision):
+                continue
+        asked = self.battle.question
+        return about(self.battle, text, voice, asked.seat if self.pace.drawn and asked is not None else EVERYTHING)
 
     def dim(self, message: Message, voice: Localizer) -> list[dict[str, Any]]:
         """Why a card cannot do what is asked about."""

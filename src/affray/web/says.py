@@ -122,12 +122,17 @@ def verdict(battle: Battle, decision: Decision, voice: Localizer, known_verdict:
     near = None if judgement else nearest(battle.legal, decision)
     if not judgement:
         payload["state"] = "yet" if completes(near, decision) else "never"
-        payload["reasons"] = [voice.reason(battle, one) for one in judgement.reasons]
+        payload["reasons"] = _once([voice.reason(battle, one) for one in judgement.reasons])
     elif judgement.permits:
-        payload["reasons"] = [voice.reason(battle, one) for one in judgement.permits]
+        payload["reasons"] = _once([voice.reason(battle, one) for one in judgement.permits])
     if near is not None:
         payload["nearest"] = {"text": voice.format(battle, near), "verb": near.verb, "args": list(near.args)}
     return payload
+
+
+def _once(reasons: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Reasons without those that only repeat another."""
+    return list({(one["rule"], one["text"]): one for one in reversed(reasons)}.values())[::-1]
 
 
 def _safely(battle: Battle, decision: Decision, voice: Localizer) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -15,9 +16,14 @@ from affray.web.refused import BadMessage
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.questions import Space
+    from affray.core.verdicts import Verdict
     from affray.views import CardView
     from affray.web.voice import Localizer
 
+PLAYED = frozenset({"play", "cast", "summon", "special summon", "set", "place"})
+"""What is done with cards that are not in play."""
+UNASKED = re.compile(r"\{\w+\} (?:is no|has no|is not in|does not lie in) [^:]*")
+"""Messages that only say that a card is of another kind, has no such ability or lies elsewhere: nobody asks for these."""
 MOST = 400
 """More answers than this are not sent one by one: the text line takes them all the same."""
 WIDEST = 80
@@ -106,7 +112,7 @@ def answers(battle: Battle, voice: Localizer) -> tuple[list[dict[str, Any]], boo
     """The legal answers, those that mean the same under one `kind`; and whether these are all."""
     question = battle.question
     assert question is not None
-    some, complete = _listed(battle)
+    some, complete = listed(battle)
     group: dict[Any, int] = {}
     if question.seat != CHANCE:
         for at, same in enumerate(battle.book.game.notation.alike(battle.table, question, some)):
@@ -124,7 +130,7 @@ def answers(battle: Battle, voice: Localizer) -> tuple[list[dict[str, Any]], boo
     return entries, complete
 
 
-def _listed(battle: Battle) -> tuple[list[Decision], bool]:
+def listed(battle: Battle) -> tuple[list[Decision], bool]:
     """The first answers, and whether these are all. To do nothing is among them wherever it is legal."""
     some: list[Decision] = []
     wide = 0
@@ -151,17 +157,25 @@ def refusals(battle: Battle, ident: str) -> list[tuple[str, Decision]]:
             continue
         if ident in decision.args and decision not in text_by_decision:
             text_by_decision[decision] = text
-    return [(text, decision) for decision, text in text_by_decision.items() if not battle.why_not(decision)]
+    return [(text, decision) for decision, text in text_by_decision.items() if _asked_why(battle.why_not(decision))]
+
+
+def _asked_why(verdict: Verdict) -> bool:
+    """Is this a refusal that a player would ask about, and not only that the card is of another kind, or lies elsewhere?"""
+    return bool(verdict.reasons) and not verdict and not all(UNASKED.fullmatch(reason.message) for reason in verdict.reasons)
 
 
 def _tried(battle: Battle, ident: str) -> Iterable[str]:
-    """Texts that would mean this card doing what is asked about here."""
-    question = battle.question
+    """Texts that would mean this card of the player asked doing what is asked about here, from where it lies."""
+    question, obj = battle.question, battle.state.objects.get(ident)
     assert question is not None
+    lies = obj is not None and obj.zone in battle.book.game.in_play
+    if obj is None or (obj.controller if lies else obj.owner) != question.seat:
+        return
     others = [player.name for seat, player in enumerate(battle.state.players) if seat != question.seat]
     game = battle.book.game
     for verb, steps in game.notation.verbs.items():
-        if question.rule not in steps:
+        if question.rule not in steps or (lies and verb in PLAYED):
             continue
         if verb == "block":
             yield f"block with {ident}"
