@@ -53,8 +53,9 @@ def click_through(page: Any, node: Node) -> None:
     assert decision is not None
     assert node.parent is not None
     before = page.evaluate("location.hash")
-    if page.get_by_role("button", name="go on").count():
-        page.get_by_role("button", name="go on").click()
+    go_on = page.locator(".chip.main:has-text('␣')")
+    if go_on.count():
+        go_on.click()
     elif page.locator(".bar .built").count() and decision.verb in ("attack", "block", "no block", "no attack"):
         step = 1 if decision.verb == "attack" and node.battle.book.game.key == "ijinden" else 2
         for n in range(0, len(decision.args), step):
