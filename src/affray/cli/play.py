@@ -71,11 +71,7 @@ def play(
     held = opening.contents(file) if file is not None and not deck and str(file) != STDIN and opening.is_save(file) else b""
     journal = _begun(file, deck or [], edition, seed, in_)
     notes, battle = journal.notes, journal.battle
-    leave_out = leave_out or notes.get("leave out") == "yes"
-    opening.leave_out(leave_out)
-    notes.update(
-        {key: given for key, given in {"as": as_, "bot": bot, "in": in_, "leave out": "yes" * leave_out}.items() if given}
-    )
+    _note(notes, {"as": as_, "bot": bot, "in": in_, "leave out": "yes" if leave_out else ""})
     seat = opening.seat(battle, "" if notes.get("as") == "all" else notes.get("as", ""))
     language = opening.game_language(battle.book.game, notes.get("in", ""))
     botted = [other for other in range(len(battle.state.players)) if watch or (seat >= 0 and other != seat)]
@@ -89,6 +85,12 @@ def play(
         return Repl(session, Autosave(journal, file if held else None, held), seat, language).run()
     finally:
         dismiss(bots.values(), session.battle)
+
+
+def _note(notes: dict[str, str], given: dict[str, str]) -> None:
+    """Note what was given on the command line for the next time; what is not, stays as it was noted."""
+    notes.update({key: value for key, value in given.items() if value})
+    opening.leave_out(notes.get("leave out") == "yes")
 
 
 def _left(file: Path | None, decks: list[str]) -> Path:

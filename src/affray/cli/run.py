@@ -62,7 +62,7 @@ def run(
     if json:
         print_json(as_data(result, number))
     elif html:
-        from affray.pictures.page import transcript_page
+        from affray.pictures.transcript import transcript_page
         from affray.scenario.nodes import text_of
 
         print_document(transcript_page(loaded, result, text_of(file)[0], number, language).rstrip("\n"))

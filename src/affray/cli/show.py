@@ -52,10 +52,9 @@ def show(
     given.only_one(json=json, svg=svg, png=png, html=html)
     battle = opening.battle(file, edition, after, in_)
     number = opening.seat(battle, seat, in_)
-    view = battle.view(number)
     language = opening.game_language(battle.book.game, in_)
     if json:
-        print_json(view)
+        print_json(battle.view(number))
         return 0
     if svg:
         print_document(draw(battle, number, language).rstrip("\n"))
@@ -70,5 +69,5 @@ def show(
         return 0
     out = console()
     print_heading(out, battle, language, number)
-    print_position(out, battle, view, language)
+    print_position(out, battle, battle.view(number), language)
     return 0

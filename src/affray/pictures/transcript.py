@@ -1,0 +1,97 @@
+"""A line of play as a page of HTML to print, with its rules and its scenario."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from affray.core.view import EVERYTHING
+from affray.pictures.page import page_of, safe, unread_note
+from affray.pictures.svg import svg
+from affray.present.event_log import Act, Heading, acts
+from affray.present.language import code, word
+from affray.present.messages import format_error
+from affray.present.position_text import question
+from affray.present.refusals import refusals
+from affray.scenario.embedded import MARK
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from affray.battle import Battle
+    from affray.core.language import Language
+    from affray.scenario.expect import ScenarioResult
+    from affray.scenario.load import ScenarioSetup
+
+PICTURES = 60
+"""So many pictures are in a page; a longer line goes on in words."""
+
+
+def transcript_page(
+    loaded: ScenarioSetup, result: ScenarioResult, source: str, seat: int = EVERYTHING, language: Language | None = None
+) -> str:
+    """Return a scenario as a page of HTML: each decision with its picture and its events, what the rules refuse, and the rules.
+
+    Args:
+        loaded: the scenario.
+        result: the scenario played.
+        source: the text of the scenario, which stands at the end, so that affray opens the page again.
+        seat: the seat whose knowledge it keeps to; the scenario itself is then left out.
+        language: another language of the game.
+    """
+    scenario, last = result.scenario, result.battle
+    title = scenario.title or question(last, language)
+    parts = [f"<h1>{safe(title)}</h1>"]
+    parts += [f'<p class="about">{safe(" ".join(scenario.about.split()))}</p>'] if scenario.about else []
+    parts += [unread_note(last, language, seat)]
+    parts += _moments(loaded, result, seat, language)
+    if result.stop is not None:
+        why = word(language, "cannot go on: ") + ", ".join([format_error(language, last, result.stop)])
+        parts.append(f'<p class="no">{safe(why)}</p>')
+    parts.append(f"<p>{safe(question(last, language))}</p>" if seat == EVERYTHING else "")
+    parts.append(_rules(last, _numbers(last, seat, language), language))
+    if seat == EVERYTHING:
+        parts.append(f"<pre {MARK}>{escape(source)}</pre>")
+    return page_of(title, code(language), parts)
+
+
+def _moments(loaded: ScenarioSetup, result: ScenarioResult, seat: int, language: Language | None) -> Iterator[str]:
+    """Yield the decisions of a line, each with its events and the position that it leads to."""
+    battles = list(result.battle.history())
+    refused = refusals(loaded, result, language)
+    line = acts(battles, seat, language)
+    begins = [0, *[next((at for at, one in enumerate(battles) if one is act.first), len(battles) - 1) for act in line[1:]]]
+    heading: Heading | None = None
+    drawn = 0
+    for act, begin, end in zip(line, begins, [*begins[1:], len(battles)], strict=True):
+        parts = [f"<p><b>{safe(act.who)}:</b> {safe(act.words)}</p>"] if act.words else []
+        parts += [_events(act)] if any(not one.silent for one in act.told) else []
+        if act.heading is not None and act.heading != heading and parts:
+            heading = act.heading
+            parts.insert(0, f"<h2>{safe(' '.join(act.heading))}</h2>")
+        if (not act.passing or act.told) and drawn < PICTURES:
+            parts.append(svg(battles[max(begin, end - 1)], seat, language, "none"))
+            drawn += 1
+        for n in range(begin + 1, end + 1):
+            for who, words, verdict in refused.get(n, ()):
+                parts.append(f'<p class="no">✗ {safe(f"{who}: {words}" if who else words)}<br>{safe(verdict)}</p>')
+        if parts:
+            yield f"<section>{''.join(parts)}</section>"
+
+
+def _events(act: Act) -> str:
+    rows = [f'<li><span class="rule">{safe(one.number)}</span> {safe(one.words)}</li>' for one in act.told if not one.silent]
+    return f"<ul>{''.join(rows)}</ul>"
+
+
+def _numbers(battle: Battle, seat: int, language: Language | None) -> list[str]:
+    """Return the numbers of the rules of a line of play, each once, in the order of the rulebook."""
+    cited = {one.number for act in acts(list(battle.history()), seat, language) for one in act.told if one.number}
+    return [number for number in battle.book.register if number in cited]
+
+
+def _rules(battle: Battle, numbers: Iterable[str], language: Language | None) -> str:
+    """Return what the rules say, as a list of notes."""
+    known = ((number, *battle.book.title_and_summary(number, "" if language is None else language.code)) for number in numbers)
+    rows = [f"<dt>{safe(number)} {safe(title)}</dt><dd>{safe(says)}</dd>" for number, title, says in known]
+    return f"<dl>{''.join(rows)}</dl>" if rows else ""
