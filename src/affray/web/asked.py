@@ -6,8 +6,10 @@ import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
-from affray.core.notation import plain, short_name
+from affray.core.notation import NotationError, plain, short_name
+from affray.core.questions import IllegalDecision
 from affray.core.view import EVERYTHING
+from affray.web.says import judge_text, why_dim
 from affray.web.shapes import listed
 
 if TYPE_CHECKING:
@@ -37,6 +39,16 @@ def decisions(battle: Battle, text: str) -> Iterator[str]:
         yield ARTICLE.sub("", line)
 
 
+def judge_words(battle: Battle, text: str, voice: Localizer, seat: int) -> dict[str, Any]:
+    """The verdict on a decision in words, also inside of a sentence; else what may be done with the cards that they name (`about`)."""
+    for line in (text, *decisions(battle, text)):
+        try:
+            return judge_text(battle, line, voice)
+        except (NotationError, IllegalDecision):
+            continue
+    return about(battle, text, voice, seat)
+
+
 def about(battle: Battle, text: str, voice: Localizer, seat: int) -> dict[str, Any]:
     """The cards that a text names, each with what may be done with it and what may not, and why; else the names that are near.
 
@@ -46,8 +58,6 @@ def about(battle: Battle, text: str, voice: Localizer, seat: int) -> dict[str, A
         voice: the language of the answer.
         seat: through whose eyes cards are known.
     """
-    from affray.web.says import why_dim
-
     question = battle.question
     assert question is not None
     ids_by_name = _known(battle, voice, seat)

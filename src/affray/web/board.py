@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from affray.battle import Battle, from_json, from_position_string
 from affray.core.chance import CHANCE, ChanceSpace
-from affray.core.notation import NotationError
 from affray.core.questions import Decision, IllegalDecision
 from affray.core.view import EVERYTHING
 from affray.journal import Journal, Node
 from affray.search.bot_names import BOTS
 from affray.web import editions, lesson, library, link, log, rules, says
-from affray.web.asked import about, decisions
+from affray.web.asked import judge_words
 from affray.web.decking import assumes_no_decking, without_decking
 from affray.web.mistakes import stopped
 from affray.web.pace import AutoAnswer
+from affray.web.played import first_choice, mark_refusals
 from affray.web.program import Marks, ahead, behind
 from affray.web.refused import BadMessage, Illegal, Refused
 from affray.web.shapes import canonical
@@ -29,8 +29,6 @@ LONGEST = 20_000
 """So many moments a board may hold."""
 MOVES = 1000
 """So many lines of play a scenario may have that is opened here."""
-COMMENTED = 30
-"""So many of its refusals become comments on the moments at which they were asked."""
 Message = dict[str, Any]
 
 
@@ -69,7 +67,7 @@ class AnalysisBoard:
         if not play or not moves or (loaded.scenario.goal and at is None):  # a lesson begins without its solution
             board = cls(Journal(without_decking(loaded, battle)), text, loaded.scenario.title, loaded.scenario.about)
             board.pace.to_question()
-            board.journal.go(_first_choice(board.journal.line(), 0))
+            board.journal.go(first_choice(board.journal.line(), 0))
             return board
 
         def after(lines: int) -> int:
@@ -82,16 +80,11 @@ class AnalysisBoard:
             assert played_battle.decision is not None
             board.journal.play(played_battle.decision)
         line = board.journal.line()
-        for n in [n for n, move in enumerate(moves) if move.kind == "refuse"][:COMMENTED]:
-            move_text = f"{moves[n].player}: {moves[n].text}" if moves[n].player else moves[n].text
-            node = line[after(n + 1)]
-            node.comment = f"{node.comment}; ✗ {move_text}" if node.comment else f"✗ {move_text}"
-        if result.stop is not None and not result.stop.line:
-            board.journal.comment("✗")
-        elif result.stop is not None:
-            board.journal.comment(f"✗ {text.splitlines()[result.stop.line - 1].strip(' -')}")
+        mark_refusals(line, moves, after)
+        if result.stop is not None:
+            board.journal.comment(f"✗ {text.splitlines()[result.stop.line - 1].strip(' -')}" if result.stop.line else "✗")
         board.stopped, board.stopped_at = result.stop, line[-1]
-        board.journal.go(line[0] if at is None else _first_choice(line, after(at)))
+        board.journal.go(line[0] if at is None else first_choice(line, after(at)))
         return board
 
     @classmethod
@@ -345,21 +338,11 @@ class AnalysisBoard:
         if self.battle.question is None:
             raise Refused("the battle is over")
         if isinstance(message.get("text"), str):
-            return self._judge_words(message["text"], voice)
+            return judge_words(self.battle, message["text"], voice, self.battle.question.seat if self.pace.drawn else EVERYTHING)
         args = message.get("args", [])
         if not isinstance(args, list):
             raise BadMessage("an answer is a text, or a verb with a list")
         return says.judge(self.battle, str(message.get("verb")), args, voice)
-
-    def _judge_words(self, text: str, voice: Localizer) -> dict[str, Any]:
-        """The verdict on a decision in words, also inside of a sentence; else what may be done with the cards that they name."""
-        for line in (text, *decisions(self.battle, text)):
-            try:
-                return says.judge_text(self.battle, line, voice)
-            except (NotationError, IllegalDecision):
-                continue
-        asked = self.battle.question
-        return about(self.battle, text, voice, asked.seat if self.pace.drawn and asked is not None else EVERYTHING)
 
     def dim(self, message: Message, voice: Localizer) -> list[dict[str, Any]]:
         """Why a card cannot do what is asked about."""
@@ -420,14 +403,6 @@ class AnalysisBoard:
         if not isinstance(n, int) or not 0 <= n < len(self.journal.nodes):
             raise BadMessage("there is no such moment")
         return self.journal.nodes[n]
-
-
-def _first_choice(line: list[Node], start: int) -> Node:
-    """The first moment from `start` on at which more can be done than to pass; where there is none, the moment at `start`."""
-    for node in line[start:-1]:
-        if node.battle.legal.forced_answer() not in node.battle.book.game.notation.no_action:
-            return node
-    return line[min(start, len(line) - 1)]
 
 
 def _dealt(battle: Battle, titles: list[str], seed: int) -> str:
