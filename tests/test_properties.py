@@ -42,9 +42,9 @@ from positions import (
     walk,
 )
 
-BOARDS = int(os.environ.get("AFFRAY_BOARDS", "24"))
+BOARDS = int(os.environ.get("AFFRAY_BOARDS", "12"))
 """So many random boards are played for each rulebook; set the variable for a longer search."""
-CHECKED = BOARDS // 6
+CHECKED = BOARDS // 3
 """And so many of them while everything that is kept is worked out again at each use, which is slow."""
 READ = 80
 """So many of the answers to one question are read as they are said."""
