@@ -19,9 +19,7 @@ from affray.games.fow.position.facts import (
     DAMAGED_BY,
     DEALT,
     DID_JUDGMENT,
-    GOT_A_RESONATOR,
-    LOST_A_RESONATOR,
-    WAS_DAMAGED,
+    HAPPENED,
 )
 from affray.games.fow.position.records import CurrentBattle, Play
 from affray.games.fow.position.traits import TRAITS, Traits, known, lasting, traits
@@ -29,13 +27,6 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.descriptions import CHASED
 from affray.games.fow.vocabulary.printed import ATTRIBUTES, Object, as_tuple, symbols
 
-HAPPENED = {
-    "opponent's resonator entered graveyard": (LOST_A_RESONATOR, False),
-    "your resonator entered graveyard": (LOST_A_RESONATOR, True),
-    "opponent's resonator entered field": (GOT_A_RESONATOR, False),
-    "you were dealt damage": (WAS_DAMAGED, True),
-}
-"""The facts that a condition asks for, and whether of you."""
 _J_RESONATOR = frozenset(("resonator", "J-ruler"))
 _J_RULER = frozenset(("ruler", "J-ruler"))
 _RULER = frozenset(("ruler", "J/ruler"))

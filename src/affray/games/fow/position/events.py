@@ -27,6 +27,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "battle begins": (),
     "battle ends": (),
     "battles": ("to",),
+    "becomes attacked": ("to",),
     "becomes targeted": ("by", "item"),
     "beginning of battle": (),
     "beginning of declare attack": (),

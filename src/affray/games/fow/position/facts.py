@@ -19,6 +19,10 @@ FAILED_DRAW = memory.fact("failed draw", SEAT, also=LIFE)
 LOST_A_RESONATOR = memory.fact("resonator to graveyard", SEAT)
 GOT_A_RESONATOR = memory.fact("resonator to field", SEAT)
 WAS_DAMAGED = memory.fact("player damaged", SEAT)
+LOST_AN_ENTITY = memory.fact("entity to graveyard", SEAT)
+ART_RESOLVED = memory.fact("god's art resolved", SEAT)
+DREW = memory.fact("drew", SEAT)
+"""What [Revenge], [Fallen] and [Ambush] ask for, which exist from 12.7 on; nothing is noted before."""
 
 DID_JUDGMENT = memory.fact("did judgment", CARD, also=FIELD)
 """A J-ruler that has done so has arrived this turn, as a card that entered play has."""
@@ -47,3 +51,13 @@ PLAYS = memory.fact("plays", SEAT, lasts=BATTLE)
 AUTOMATIC_ABILITIES = memory.fact("automatic abilities", SEAT, lasts=BATTLE)
 WILL_ABILITIES = memory.fact("will abilities", SEAT, lasts=BATTLE)
 """What a player has played in this battle: cards and activate abilities, automatic ones, will abilities (803.6)."""
+
+HAPPENED = {
+    "opponent's resonator entered graveyard": (LOST_A_RESONATOR, False),
+    "your resonator entered graveyard": (LOST_A_RESONATOR, True),
+    "opponent's resonator entered field": (GOT_A_RESONATOR, False),
+    "you were dealt damage": (WAS_DAMAGED, True),
+    "your entity entered graveyard": (LOST_AN_ENTITY, True),
+    "your god's art was resolved": (ART_RESOLVED, True),
+}
+"""The facts that a condition asks for, and whether of you."""

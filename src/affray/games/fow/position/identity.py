@@ -32,6 +32,7 @@ FIELDS = {
     r.Pay: fields(r.Pay, parts=CARDS, source=CARDS),
     r.Resolution: fields(r.Resolution, item=CARDS, answers=CARDS, bound=BOUND, result=CARDS, play=THING),
     r.Deal: fields(r.Deal, source=CARDS, was=THING, parts=CARDS, applied=PLACE),
+    r.Keeping: fields(r.Keeping, idents=CARDS),
     r.Destruction: fields(r.Destruction, idents=CARDS, chosen=PLACE),
     r.CurrentBattle: fields(r.CurrentBattle, chosen=CARDS, attacker=CARDS, attacked=CARDS, blocker=CARDS),
     Traits: fields(Traits, PLACE, notes=NOTHING),

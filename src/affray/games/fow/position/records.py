@@ -187,6 +187,17 @@ class Destruction(Record):
         self.chosen: tuple[tuple[str, str], ...] = ()
 
 
+class Keeping(Record):
+    """Cards of which their controller keeps one (1205.8)."""
+
+    TAG = "Keeping"
+    FIELDS = ("seat", "idents")
+
+    def __init__(self, seat: int = 0, idents: tuple[str, ...] = ()) -> None:
+        self.seat = seat
+        self.idents = idents
+
+
 class CurrentBattle(Record):
     """A battle (800): who attacks what and who blocks, and what has been dealt.
 

@@ -10,15 +10,18 @@ from affray.core.state import Frame, Player, State, player_id, seat_of
 from affray.games.fow.game import LIFE, SET_CARD, ZONES, fow
 from affray.games.fow.position.evaluate import battle_of
 from affray.games.fow.position.facts import (
+    ART_RESOLVED,
     CARDS_PLAYED,
     DAMAGED,
     DAMAGED_BY,
     DID_JUDGMENT,
+    DREW,
     FAILED_DRAW,
     GODS_ART,
     GOT_A_RESONATOR,
     LOCKED,
     LOST_A_RESONATOR,
+    LOST_AN_ENTITY,
     SET,
     TURNS,
     WAS_DAMAGED,
@@ -45,6 +48,9 @@ PLAYER_FACTS = {
     "resonator to field": GOT_A_RESONATOR,
     "dealt damage": WAS_DAMAGED,
     "failed draw": FAILED_DRAW,
+    "entity to graveyard": LOST_AN_ENTITY,
+    "god's art resolved": ART_RESOLVED,
+    "drew": DREW,
 }
 """What `happened` can say of a player, and the fact that stands for it."""
 HAPPENED: tuple[str, ...] = ("damaged", "by", "judgment", "god's art", *PLAYER_FACTS)

@@ -239,6 +239,30 @@ def has_four_of_a_name_in_all(book: Rulebook, deck: Built) -> Iterator[Reason]:
             yield Reason(book.number("deck.copies"), "at most 4 {who} over all decks, not {n}", title, who=title, n=n)
 
 
+@fow.condition("deck.side-stones", rule="404.2", since="12.7")
+def has_four_of_a_stone_in_all(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """From 12.7 on magic stone deck and side deck together hold at most four of a stone that is not basic."""
+    stones = {card.name: n for card, n in deck.get("magic stone deck", [])}
+    for card, n in deck.get("side deck", []) if book.since("12.7") else ():
+        title, total = card.name, stones.get(card.name, 0) + n
+        if "magic stone" in card.types and card.text.general != "Basic" and total > FOUR >= stones.get(title, 0):
+            rule = book.number("deck.side-stones")
+            yield Reason(rule, "at most 4 {who} over all decks, not {n}", title, who=title, n=total)
+
+
+@fow.condition("deck.side-rulers", rule="404.3", since="12.7")
+def has_rulers_of_different_names(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """From 12.7 on the ruler and the rulers of the side deck have different names."""
+    rulers = [
+        card for name in ("ruler", "side deck") for card, n in deck.get(name, []) for _ in range(n) if "ruler" in card.types
+    ]
+    for title in dict.fromkeys(card.name for card in rulers) if book.since("12.7") else ():
+        n = sum(card.name == title for card in rulers)
+        if n > 1:
+            rule = book.number("deck.side-rulers")
+            yield Reason(rule, "{deck}: at most one {who}, not {n}", title, deck="side deck", who=title, n=n)
+
+
 def size(deck: Built, name: str) -> int:
     return sum(n for _, n in deck.get(name, []))
 
@@ -253,5 +277,5 @@ CHECKS: tuple[Check, ...] = (
     has_every_part, has_one_ruler, builds_the_main_deck, has_enough_cards, has_four_of_a_name, builds_the_magic_stone_deck,
     has_enough_stones, has_four_of_a_stone, builds_the_extra_deck, has_few_extra_cards, has_different_extra_cards, has_a_grimoire,
     builds_the_rune_deck, has_few_runes, has_a_ruler_for_its_runes, has_different_runes, has_one_master_rune, shares_an_attribute,
-    has_a_small_side_deck, has_four_of_a_name_in_all,
+    has_a_small_side_deck, has_four_of_a_name_in_all, has_four_of_a_stone_in_all, has_rulers_of_different_names,
 )  # fmt: skip

@@ -7,7 +7,8 @@ from functools import cache
 
 from affray.core.dependencies import DAMAGE, FIELD, LIFE
 from affray.core.game import concedes
-from affray.core.procedures import Call, Goto
+from affray.core.procedures import Call, Goto, Return, StepResult
+from affray.core.questions import Decision, Question, SubsetSpace
 from affray.core.table import Table
 from affray.core.verdicts import Verdict
 from affray.games.fow.game import IN_PLAY, fow, opponent
@@ -15,6 +16,7 @@ from affray.games.fow.position.board_index import AS_PRINTED
 from affray.games.fow.position.continuous import entails
 from affray.games.fow.position.evaluate import is_type
 from affray.games.fow.position.facts import FAILED_DRAW
+from affray.games.fow.position.records import Keeping
 from affray.games.fow.position.traits import TRAITS, traits
 from affray.games.fow.rules.actions.destroying import destroying, may_be_destroyed
 from affray.games.fow.rules.actions.moving import move, stays_behind
@@ -174,6 +176,37 @@ def put_back_rulers_without_defence(t: Table) -> Performed:
     return bool(idents)
 
 
+@fow.condition("process.mythic", rule="1205.8", since="12.7", kind="process")
+def keep_one_mythic_card(t: Table) -> Performed:
+    """Of several entities with [Mythic] that share a name and a controller, that player puts all but one into the graveyard."""
+    for seat in (t.active, opponent(t.active)):
+        names: dict[str, list[str]] = {}
+        for zone in IN_PLAY:
+            for ident in t.zone(zone, seat):
+                if traits(t, ident).has("mythic"):
+                    names.setdefault(t.objects[ident].card.name, []).append(ident)
+        for idents in names.values():
+            if len(idents) > 1:
+                return Call(mythic, Keeping(seat, tuple(idents)))
+    return False
+
+
+mythic = fow.procedure("mythic", Keeping, rule="1205")
+
+
+@mythic.step("choose", rule="1205.8", since="12.7")
+def choose_the_mythic_card_that_stays(t: Table, keeping: Keeping) -> StepResult:
+    """Their controller chooses the one that stays."""
+    return Question(keeping.seat, SubsetSpace(keeping.idents, 1, 1, t.number), about="keep")
+
+
+@mythic.answer("put-away", rule="1205.8", since="12.7")
+def put_the_other_mythic_cards_away(t: Table, keeping: Keeping, answer: Decision) -> StepResult:
+    """The others go to the graveyard: that is no destruction."""
+    move(t, tuple([ident for ident in keeping.idents if ident not in answer.args]), "graveyard")
+    return Return()
+
+
 def _frail(t: Table, kind: str) -> tuple[str, ...]:
     """The cards of a type in the field whose DEF is 0 or less."""
     frail = TRAITS.of(t).frail
@@ -227,6 +260,7 @@ PROCESSES: tuple[tuple[str, Callable[[Table], Performed], int], ...] = (
     ("process.no-defence", destroy_those_without_defence, FIELD),
     ("process.to-graveyard", put_away_those_without_defence, FIELD),
     ("process.to-ruler-area", put_back_rulers_without_defence, FIELD),
+    ("process.mythic", keep_one_mythic_card, FIELD),
     ("process.round", round_life_up, LIFE),
     ("process.loose-additions", drop_loose_additions, FIELD),
 )

@@ -14,7 +14,7 @@ from affray.games.fow.position.evaluate import has_waited
 from affray.games.fow.position.facts import LOCKED
 from affray.games.fow.position.records import CurrentBattle, Play, Sequence
 from affray.games.fow.position.traits import TRAITS, traits
-from affray.games.fow.rules.battle.steps import has_played_in_battle
+from affray.games.fow.rules.battle.attacking import has_played_in_battle
 from affray.games.fow.rules.battle.striking import has_struck
 from affray.games.fow.solver.battle_search import Stats
 from affray.games.fow.solver.tricks import FACE_DOWN_ZONE, Trick, is_known_card, is_known_effect, max_will, trick_of

@@ -9,14 +9,17 @@ from affray.core.state import player_id
 from affray.core.table import Table
 from affray.games.fow.game import opponent
 from affray.games.fow.position.facts import (
+    ART_RESOLVED,
     ATTACKED,
     BLOCKED,
     CARDS_PLAYED,
     DAMAGED,
     DAMAGED_BY,
     DEALT,
+    DREW,
     GOT_A_RESONATOR,
     LOST_A_RESONATOR,
+    LOST_AN_ENTITY,
     SET,
     WAS_DAMAGED,
 )
@@ -27,7 +30,8 @@ from affray.games.fow.vocabulary import words as w
 
 IGNORED_ZONES = ("graveyard", "removed area", FACE_DOWN_ZONE)
 IGNORED_FACTS = (
-    ATTACKED, BLOCKED, CARDS_PLAYED, DAMAGED, DAMAGED_BY, DEALT, GOT_A_RESONATOR, LOST_A_RESONATOR, SET, WAS_DAMAGED,
+    ART_RESOLVED, ATTACKED, BLOCKED, CARDS_PLAYED, DAMAGED, DAMAGED_BY, DEALT, DREW, GOT_A_RESONATOR, LOST_A_RESONATOR,
+    LOST_AN_ENTITY, SET, WAS_DAMAGED,
 )  # fmt: skip
 """Facts that only abilities and unknown chants depend on."""
 

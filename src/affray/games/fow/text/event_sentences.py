@@ -23,6 +23,7 @@ EVENTS: dict[str, str] = {
     "battle begins": "{who} initiates battle",
     "battle ends": "battle ends",
     "battles": "{who} and {to} battle",
+    "becomes attacked": "{who} takes the attack of {to} on itself",
     "becomes targeted": "{who} becomes targeted",
     "beginning of battle": "beginning of battle",
     "beginning of declare attack": "beginning of declare attack",

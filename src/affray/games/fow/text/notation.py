@@ -26,6 +26,7 @@ ASKS = {
     "top order": "the first one named lies undermost",
     "awaken": "pay its [Awakening] cost as well?", "incarnate": "banish resonators instead of paying its cost?",
     "reveal": "reveal it, so that it triggers?", "pierce": "how much of the damage pierces?",
+    "protect": "choose who takes the attack on itself, or nothing", "keep": "choose the one that stays",
 }  # fmt: skip
 FORMS = {
     "attack": "attack CARD > CARD or PLAYER", "forfeit": "forfeit", "block": "block with CARD", "no block": "no block",

@@ -152,18 +152,9 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
     """Cards cannot do something, or it cannot be done to them. `by` narrows whose blocks, attacks, spells and abilities, or what is attacked."""
 
     what: Literal[
-        "attack",
-        "block",
-        "be blocked",
-        "be attacked",
-        "be targeted",
-        "be destroyed",
-        "recover",
-        "recover in recovery phase",
-        "be chased",
-        "be cancelled",
-        "gain life",
-    ]
+        "attack", "block", "be blocked", "be attacked", "be targeted", "be destroyed", "recover", "recover in recovery phase", "be chased",
+        "be cancelled", "gain life",
+    ]  # fmt: skip
     who: Reference = "this"
     by: What | None = None
     until: Until = ""
@@ -178,9 +169,11 @@ class Must(Word, tag="must", tag_field="do", frozen=True, cache_hash=True):
 
 
 class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
-    """Cards may attack recovered J/resonators, be attacked though recovered, block what has [Flying]; or attack or block and not rest."""
+    """Cards may attack recovered J/resonators, be attacked though recovered, block [Flying] cards or while rested, attack or block without rest."""
 
-    what: Literal["attack recovered", "be attacked", "block flying", "attack without resting", "block without resting"]
+    what: Literal[
+        "attack recovered", "be attacked", "block flying", "block while rested", "attack without resting", "block without resting"
+    ]
     who: Reference = "this"
     until: Until = ""
 

@@ -72,7 +72,7 @@ def parse_keyword(text: str) -> tuple[str, str]:
             )
         )
     takes = KEYWORDS[name].takes
-    if (takes == "" and argument) or (takes in ("number", "cost") and not argument):
+    if (takes == "" and argument) or (takes in ("number", "cost", "name or race") and not argument):
         raise UnknownKeyword(
             flaw(
                 "keyword {name!r} takes {what}, found {text!r}"
@@ -133,6 +133,36 @@ def frighten_weak_blockers(argument: str) -> tuple[Any, ...]:
 @keyword("belligerence", ("", "", "1163.2"))
 def attack_j_resonators_at_once(argument: str) -> tuple[Any, ...]:
     """It may attack J/resonators, but no player, in the turn it enters the field."""
+    return ()
+
+
+@keyword("mythic", ("", "", "1205.8"))
+def be_one_of_its_name(argument: str) -> tuple[Any, ...]:
+    """Of several entities with it that share a name and a controller, all but one are put into the graveyard."""
+    return ()
+
+
+@keyword("untouchable", ("", "", "1167.2"))
+def be_safe_on_the_chase(argument: str) -> tuple[Any, ...]:
+    """On the chase this card and its abilities cannot be cancelled or targeted, or moved by others."""
+    return ()
+
+
+@keyword("aegis", ("", "", "1181.2"))
+def be_safe_from_the_sudden(argument: str) -> tuple[Any, ...]:
+    """It cannot be targeted by spells with [Quickcast], nor by abilities of the other player's entities that entered this turn."""
+    return ()
+
+
+@keyword("ambush", ("", "", "1174.2"), takes="cost")
+def be_played_from_standby(argument: str) -> tuple[Any, ...]:
+    """From the standby area it may be played for this cost if the opponent has drawn a card this turn."""
+    return ()
+
+
+@keyword("protect", ("", "", "1168.2"))
+def take_an_attack_on_itself(argument: str) -> tuple[Any, ...]:
+    """When the opponent's J/resonator attacks, it may be rested to become the attacked object."""
     return ()
 
 
@@ -245,6 +275,49 @@ def be_safe_from_targeting(argument: str) -> tuple[Any, ...]:
 def have_to_attack(argument: str) -> tuple[Any, ...]:
     """It must attack if able."""
     return (w.Continuous((w.Must("attack"),)),)
+
+
+@keyword("defiant", ("", "", "1183.2"), takes="number")
+def attack_so_often(argument: str) -> tuple[Any, ...]:
+    """It does not rest to attack, and attacks so many times in its controller's main phase; the numbers add up."""
+    return (w.Continuous((w.May("attack without resting"),)),)
+
+
+@keyword("enraging", ("", "", "1186.2"))
+def demand_a_block(argument: str) -> tuple[Any, ...]:
+    """Whenever it attacks, a target J/resonator must block this turn if able, and may block while rested."""
+    effects = (w.Must("block", "target", until="turn"), w.May("block while rested", "target", until="turn"))
+    return (w.Automatic(w.When("attacks"), effects, (w.Target(w.What("J/resonator")),), name="Enraging"),)
+
+
+@keyword("vileborn", ("", "", "1185.2"), takes="number")
+def make_others_lose_life(argument: str) -> tuple[Any, ...]:
+    """When it is targeted for the first time in a turn, each other player loses 100 life as many times as the number says."""
+    effects = (w.LoseLife(100 * int(argument or 0)),)
+    return (w.Automatic(w.When("becomes targeted"), effects, limit="turn", name="Vileborn"),)
+
+
+@keyword("primal roar", ("", "", "1194.2"), takes="number")
+def strengthen_dinosaurs(argument: str) -> tuple[Any, ...]:
+    """Dinosaur J/resonators of its controller gain 100 ATK as many times as the number says."""
+    return (w.Continuous((w.Gain(w.What("J/resonator", "you", race="Dinosaur"), atk=100 * int(argument or 0)),)),)
+
+
+@keyword("mastery", ("", "", "1154.2"), takes="name or race")
+def be_played_for_a_master(argument: str) -> tuple[Any, ...]:
+    """A recovered card of that name (in quotes), race or type, a ruler too, may be rested instead of paying its cost."""
+    return (w.OtherCost((w.RestOther(master(argument)),)),)
+
+
+def master(quality: str) -> w.What:
+    """The cards that may be rested for [Mastery]: of a name (1154.2), a race (1154.3), or a type (1154.4)."""
+    if (named := re.fullmatch(r'"([^"]+)"', quality)) is not None:
+        return w.What(controller="you", either=(w.What("J/ruler", name=named[1]), w.What(name=named[1])))
+    if quality.lower() in ("resonator", "regalia", "addition"):
+        return w.What(quality.lower(), "you")  # type: ignore[arg-type]
+    if re.fullmatch(r"[A-Z][A-Za-z' -]*", quality):
+        return w.What(controller="you", race=quality)
+    raise UnknownKeyword(flaw("mastery ({quality}): a name in quotes, a race, or a card type that is no ruler", quality=quality))
 
 
 @keyword("mobilize", ("", "1129.2", "1129.2"), takes="cost")

@@ -203,12 +203,14 @@ class Played(Word, tag="played", tag_field="is", frozen=True, cache_hash=True):
 
 
 class Happened(Word, tag="happened", tag_field="is", frozen=True, cache_hash=True):
-    """Something has happened this turn: a resonator was put into a graveyard from the field, or into the field; damage was dealt to you."""
+    """Something has happened this turn: a resonator (or entity) was put into a graveyard from the field, a resonator into the field; damage was
+    dealt to you; a [God's Art] of yours was resolved."""
 
     DEPENDS_ON: ClassVar[int] = FACTS
 
     what: Literal[
-        "opponent's resonator entered graveyard", "your resonator entered graveyard", "opponent's resonator entered field", "you were dealt damage"
+        "opponent's resonator entered graveyard", "your resonator entered graveyard", "opponent's resonator entered field", "you were dealt damage",
+        "your entity entered graveyard", "your god's art was resolved",
     ]  # fmt: skip
 
 

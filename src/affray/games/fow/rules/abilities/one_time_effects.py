@@ -20,11 +20,12 @@ from affray.games.fow.position.continuous import protected
 from affray.games.fow.position.evaluate import all_fitting, amount, fits, holds, is_type, who
 from affray.games.fow.position.facts import EXTRA_TURNS, FAILED_DRAW, SKIPS
 from affray.games.fow.position.records import Pay, Resolution
+from affray.games.fow.rules.abilities.optional import ask_to_pay, can_be_done_whole
 from affray.games.fow.rules.actions import changing, lasting, moving
 from affray.games.fow.rules.actions.damage import deals
 from affray.games.fow.rules.actions.destroying import destroying
 from affray.games.fow.rules.playing.choices import card_played
-from affray.games.fow.rules.playing.payment import can_pay, given_by, pay, will_choice, will_options
+from affray.games.fow.rules.playing.payment import given_by, pay, will_choice, will_options
 from affray.games.fow.rules.playing.permissions import may_play_free
 from affray.games.fow.rules.playing.procedure import play
 from affray.games.fow.vocabulary import words as w
@@ -259,7 +260,7 @@ def cancel(t: Table, resolution: Resolution, word: w.Cancel, context: Context) -
             continue
         if word.unless:
             if not resolution.answers:
-                return _may_pay(t, obj.controller, word.unless, ident)
+                return ask_to_pay(t, obj.controller, word.unless, ident)
             if resolution.answers[-1] == Decision("yes") and resolution.result is None:
                 return Call(pay, Pay(obj.controller, word.unless, ident, optional=True), result_name="result")
             if resolution.result == "paid":
@@ -268,15 +269,6 @@ def cancel(t: Table, resolution: Resolution, word: w.Cancel, context: Context) -
             resolution.result = None
         moving.cancel(t, ident)
     return None
-
-
-def _may_pay(t: Table, seat: int, cost: tuple[Any, ...], source: str) -> Question:
-    """Ask whether a player pays: yes only if they can."""
-    options = [Decision("no")]
-    verdict = can_pay(t, seat, cost, source, t.number)
-    if verdict:
-        options.append(Decision("yes"))
-    return Question(seat, OptionSpace(tuple(options), lambda d: verdict, t.number), about="pay")
 
 
 @does(w.Produce)
@@ -334,8 +326,10 @@ def if_then(t: Table, resolution: Resolution, word: w.IfThen, context: Context) 
 def may_do(t: Table, resolution: Resolution, word: w.MayDo, context: Context) -> Result:
     seat = seat_named(context, word.player)
     if not resolution.answers:
+        if t.book.since("12.7") and not can_be_done_whole(t, word.effects, context):
+            return replace_words(resolution, word.otherwise)
         if word.cost:
-            return _may_pay(t, seat, word.cost, context.source)
+            return ask_to_pay(t, seat, word.cost, context.source)
         return Question(seat, OptionSpace(YES_NO, rule=t.number), about="may")
     resolution.bind("doing", t, ())
     agreed = resolution.answers[-1] != Decision("no")

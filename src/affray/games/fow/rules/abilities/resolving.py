@@ -13,12 +13,14 @@ from affray.core.table import Table
 from affray.games.fow.game import fow
 from affray.games.fow.position.bindings import Context
 from affray.games.fow.position.evaluate import fits
+from affray.games.fow.position.facts import ART_RESOLVED
 from affray.games.fow.position.records import Play, Resolution
 from affray.games.fow.rules.abilities.one_time_effects import HANDLERS
 from affray.games.fow.rules.abilities.triggers import meets, notice
 from affray.games.fow.rules.actions.lasting import add_lasting
 from affray.games.fow.rules.actions.moving import move
-from affray.games.fow.rules.playing.choices import barred_by, legal_targets, parts_of, player_barred, target_groups, word_of
+from affray.games.fow.rules.playing.barriers import barred_by, player_barred
+from affray.games.fow.rules.playing.choices import legal_targets, parts_of, target_groups, word_of
 from affray.games.fow.rules.playing.rulers import become_a_j_ruler
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.canonical import with_x
@@ -173,7 +175,14 @@ def put_the_chant_away(t: Table, resolution: Resolution) -> StepResult:
     if item is None or item.zone != "chase area":
         return Return()
     if item.virtual:
+        note_an_art(t, item.controller, resolution.play)
         t.cease_to_exist(resolution.item)
     else:
         move(t, (resolution.item,), "graveyard")
     return Return()
+
+
+def note_an_art(t: Table, seat: int, play: Play | None) -> None:
+    """Remember that a [God's Art] was resolved, which [Fallen] asks for (1147)."""
+    if t.book.since("12.7") and play is not None and isinstance(play.ability, w.Activate) and play.ability.limit == "god's art":
+        t.set_fact(ART_RESOLVED, seat, 1)

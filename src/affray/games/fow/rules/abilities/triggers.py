@@ -10,10 +10,10 @@ from affray.core.resolving import bindings_without
 from affray.core.state import NOBODY, Effect, Position, Record, TriggerInstance, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
-from affray.games.fow.game import fow
+from affray.games.fow.game import fow, opponent
 from affray.games.fow.position.bindings import Bindings, Context, bindings_of
 from affray.games.fow.position.evaluate import fits, holds
-from affray.games.fow.position.facts import SET, TRIGGERED
+from affray.games.fow.position.facts import DREW, SET, TRIGGERED
 from affray.games.fow.position.traits import TRAITS, lasting, traits
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object, as_tuple
@@ -230,14 +230,26 @@ def _may_trigger_card(t: Table, source: Object, word: Any) -> bool:
 
 @fow.condition("act.stealth", rule="1114.2")
 @fow.condition("act.stealth-waits", rule="1114.3", since="12.7")
-def may_spring(t: Table, seat: int, obj: Object, word: w.Stealth) -> Verdict:
+def may_spring(t: Table, seat: int, obj: Object) -> Verdict:
     """A card with [Stealth] is played from standby without its cost while its condition holds; until 8.0 also in the turn it was set."""
+    word = obj.card.stealth
+    if word is None:
+        return may_ambush(t, seat, obj)
     if t.book.since("12.7") and t.fact(SET, obj.ref):
         rule = t.book.number("act.stealth-waits")
         return refuse(rule, "{who} was put into the standby area this turn", obj.id, who=obj.card.name)
     if not holds(t, word.condition, Context(seat, obj.id, {"this": obj.ref})):
         return refuse("1114.2", "the condition of [Stealth] of {who} does not hold", obj.id, who=obj.card.name)
     return LEGAL
+
+
+@fow.condition("act.ambush", rule="1174.3", since="12.7")
+def may_ambush(t: Table, seat: int, obj: Object) -> Verdict:
+    """A card with [Ambush] is played from standby, in the turn it was set too, if the opponent has drawn a card this turn."""
+    if t.fact(DREW, opponent(seat)):
+        return LEGAL
+    rule = t.book.number("keyword.ambush")
+    return refuse(rule, "{player} has not drawn this turn", obj.id, player=t.players[opponent(seat)].name)
 
 
 def _trigger(t: Table, event: Event, source: Object, ability: Any) -> None:

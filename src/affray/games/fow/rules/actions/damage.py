@@ -10,10 +10,11 @@ from affray.core.state import NOBODY, Record, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow.game import fow
 from affray.games.fow.position.bindings import Context
+from affray.games.fow.position.continuous import protected
 from affray.games.fow.position.evaluate import fits, quality_fits, who
 from affray.games.fow.position.facts import DAMAGED, DAMAGED_BY, DEALT, WAS_DAMAGED
 from affray.games.fow.position.records import Deal
-from affray.games.fow.position.traits import Lasting, lasting, traits
+from affray.games.fow.position.traits import Lasting, Traits, lasting, traits
 from affray.games.fow.rules.actions.lasting import named, use_up, wear_down
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
@@ -35,10 +36,29 @@ def apply_replacement_effects(t: Table, deal: Deal) -> StepResult:
 
 
 def _choose_a_replacement(t: Table, deal: Deal, ref: Ref, waiting: dict[str, tuple[Any, int]]) -> StepResult:
+    if t.book.since("12.7"):
+        return _choose_in_order(t, deal, ref, waiting)
     plain = {name: entry for name, entry in waiting.items() if entry[0].double or entry[0].more or entry[0].redirect}
     seat = deal.controller if plain else _affected(t, ref)
-    options = tuple([Decision("replace", name) for name in (plain or waiting)])
-    return options[0] if len(options) == 1 else Question(seat, OptionSpace(options, rule="910.2"))
+    return _choose_one(seat, plain or waiting, "910.2")
+
+
+@fow.condition("damage.increases-first", rule="910.2a", since="12.7", kind="process")
+def _choose_in_order(t: Table, deal: Deal, ref: Ref, waiting: dict[str, tuple[Any, int]]) -> StepResult:
+    """Where one increases damage, its dealer applies those first, in any order; then its receiver prevents, then redirects."""
+    rule = t.book.number("damage.increases-first")
+    increases = {name: entry for name, entry in waiting.items() if entry[0].double or entry[0].more}
+    if increases:
+        return _choose_one(deal.controller, increases, rule)
+    if not any(word.double or word.more for word, _ in _replacements(t, deal, ref, applied=True).values()):
+        return _choose_one(_affected(t, ref), waiting, "910.2")
+    preventing = {name: entry for name, entry in waiting.items() if not entry[0].redirect}
+    return _choose_one(_affected(t, ref), preventing or waiting, rule)
+
+
+def _choose_one(seat: int, effects: dict[str, tuple[Any, int]], rule: str) -> StepResult:
+    options = tuple([Decision("replace", name) for name in effects])
+    return options[0] if len(options) == 1 else Question(seat, OptionSpace(options, rule=rule))
 
 
 @deal.answer("replaced", rule="910.1")
@@ -99,11 +119,29 @@ def _deal_out(t: Table, deal: Deal) -> int:
             t.set_fact(DEALT, (deal.source, deal.was.timestamp), 1)
         if deal.source in t.objects:
             t.emit("deals damage", deal.source, to=ref[0], amount=n, battle=deal.battle)
+    if t.book.since("12.7"):
+        _drain(t, deal)
     return deal.dealt
 
 
-def _replacements(t: Table, deal: Deal, ref: Ref) -> dict[str, tuple[Any, int]]:
-    """Replacement effects that apply to this damage and have not been applied to it, by a name made of card and age."""
+@fow.condition("drain.chant", rule="1135.2", since="12.7", kind="process")
+def _drain(t: Table, deal: Deal) -> None:
+    """Who has a chant with [Drain] deal damage gains that much life with the damage; nothing triggers."""
+    dealer = deal.was
+    if not deal.dealt or dealer is None or "chant" not in dealer.card.types or not traits_of(t, dealer).has("drain"):
+        return
+    if not protected(t, deal.controller, "gain life"):
+        t.number = t.book.number("drain.chant")
+        t.change_life(deal.controller, deal.dealt, "gains life")
+
+
+def traits_of(t: Table, obj: Object) -> Traits:
+    """What a card is now, or what is printed on one that has gone."""
+    return traits(t, obj.id) if obj.id in t.objects else obj.card.base
+
+
+def _replacements(t: Table, deal: Deal, ref: Ref, applied: bool = False) -> dict[str, tuple[Any, int]]:
+    """Replacement effects that apply to this damage and have not been applied to it (or have), by a name made of card and age."""
     replacements: dict[str, tuple[Any, int]] = {}
     for at, source in enumerate(lasting(t, w.Instead)):
         word, context = source.word, source.context
@@ -114,9 +152,19 @@ def _replacements(t: Table, deal: Deal, ref: Ref) -> dict[str, tuple[Any, int]]:
         if (word.source and not _deals(t, deal, word.source, context)) or (word.redirect and ref[0] == source.by):
             continue
         name = named(source, at)
-        if ref in _protected(t, source) and name not in deal.applied:
+        if ref in _protected(t, source) and (name in deal.applied) == applied:
             replacements[name] = (word, context.timestamp)
+    if not applied and t.book.since("12.7") and any(word.double for word, _ in replacements.values()):
+        return double_once(t, deal, ref, replacements)
     return replacements
+
+
+@fow.condition("damage.double-once", rule="910.2c-1", since="12.7", kind="process")
+def double_once(t: Table, deal: Deal, ref: Ref, effects: dict[str, tuple[Any, int]]) -> dict[str, tuple[Any, int]]:
+    """Of several effects that double damage only one is applied."""
+    if not any(word.double for word, _ in _replacements(t, deal, ref, applied=True).values()):
+        return effects
+    return {name: entry for name, entry in effects.items() if not entry[0].double}
 
 
 def _deals(t: Table, deal: Deal, phrase: w.Reference, context: Context) -> bool:

@@ -11,7 +11,7 @@ from affray.games.fow.game import IN_PLAY, ZONES, fow
 from affray.games.fow.position.bindings import Context
 from affray.games.fow.position.continuous import reaches
 from affray.games.fow.position.evaluate import amount, holds
-from affray.games.fow.position.facts import GOT_A_RESONATOR, LOST_A_RESONATOR
+from affray.games.fow.position.facts import DREW, GOT_A_RESONATOR, LOST_A_RESONATOR, LOST_AN_ENTITY
 from affray.games.fow.position.records import Play
 from affray.games.fow.position.traits import lasting, traits
 from affray.games.fow.rules.abilities.triggers import Due, foresee, heeds
@@ -60,6 +60,8 @@ def relocate(
             left.append(t.objects[ident].ref)
             if zone == "graveyard" and "resonator" in traits(t, ident).types:
                 lost.append(t.objects[ident].controller)
+            if origin == "field" and zone == "graveyard" and t.book.since("12.7"):
+                t.set_fact(LOST_AN_ENTITY, t.objects[ident].controller, 1)
             t.remember_last_known(ident, traits(t, ident))
         for name in kinds if not t.quiet or origin == "hand" else [one for one in kinds if heeds(t, one)]:
             event = Event(name, ident, t.step, t.number, t.cause, details)
@@ -238,9 +240,21 @@ def draw(t: Table, seat: int, n: int) -> bool:
             return False
         ident = deck[-1]
         t.move_to(ident, "hand", seat)
+        if t.book.since("12.7"):
+            t.set_fact(DREW, seat, 1)
         t.emit("draws", player_id(seat))
         t.emit("card drawn", ident, seen=seat)
     return True
+
+
+@fow.condition("untouchable.abilities", rule="1167.2a", since="12.7")
+def is_untouchable(t: Table, ident: str) -> bool:
+    """A spell with [Untouchable], or an ability whose source has it, wherever that lies, is neither targeted nor cancelled on the chase."""
+    obj = t.objects[ident]
+    if obj.zone != "chase area":
+        return False
+    source = t.objects.get(obj.play.source[0]) if obj.virtual and obj.play is not None else None
+    return traits(t, ident).has("untouchable") or (source is not None and traits(t, source.id).has("untouchable"))
 
 
 def says_it_cannot_be_cancelled(t: Table, obj: Object) -> bool:
@@ -254,7 +268,7 @@ def says_it_cannot_be_cancelled(t: Table, obj: Object) -> bool:
 def cancel(t: Table, ident: str) -> None:
     """Remove something from the chase; a card goes to its owner's graveyard."""
     obj = t.objects[ident]
-    if not obj.virtual and says_it_cannot_be_cancelled(t, obj):
+    if is_untouchable(t, ident) or (not obj.virtual and says_it_cannot_be_cancelled(t, obj)):
         return
     t.emit("is cancelled", ident)
     if obj.virtual:

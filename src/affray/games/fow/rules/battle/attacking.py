@@ -15,8 +15,8 @@ from affray.games.fow.game import fow, opponent
 from affray.games.fow.position.bindings import Context
 from affray.games.fow.position.continuous import forbidden, protected, reached, reaches
 from affray.games.fow.position.evaluate import fits, has_waited, who
-from affray.games.fow.position.facts import DID_JUDGMENT, LOCKED
-from affray.games.fow.position.traits import Lasting, lasting, traits
+from affray.games.fow.position.facts import ATTACKED, AUTOMATIC_ABILITIES, DID_JUDGMENT, LOCKED, PLAYS, WILL_ABILITIES
+from affray.games.fow.position.traits import Lasting, Traits, lasting, traits
 from affray.games.fow.rules.actions.changing import rest
 from affray.games.fow.rules.playing.payment import can_pay
 from affray.games.fow.vocabulary import words as w
@@ -45,10 +45,21 @@ def may_be_chosen_to_attack(t: Table, ident: str) -> Verdict:
         verdicts.append(
             refuse(rule, "{who} has not been controlled continuously since the turn began", attacker.id, who=attacker.card.name)
         )
+    if now.has("defiant") and t.fact(ATTACKED, attacker.ref) >= most_attacks(now):
+        number = t.book.number("keyword.defiant")
+        verdicts.append(
+            refuse(number, "{who} attacks {n} times at most", attacker.id, who=attacker.card.name, n=most_attacks(now))
+        )
     for source, reason in forbidden(t, ident, "attack", rule, "{who} cannot attack ({source})"):
         if source.word.by is None:
             verdicts.append(Verdict((reason,)))
     return all_of(verdicts) if verdicts else LEGAL
+
+
+@fow.condition("defiant.none", rule="1183.3", since="12.7")
+def most_attacks(now: Traits) -> int:
+    """How often a card with [Defiant] attacks: the sum of its numbers (1102.5), with 0 never."""
+    return sum(int(argument or 0) for argument in now.keywords["defiant"])
 
 
 def _may_skip_the_wait_of_judgment(t: Table, attacker: Object) -> bool:
@@ -351,3 +362,13 @@ def may_pass(t: Table, seat: int, main_timing: bool) -> Verdict:
         for _, reason in bound
     ]
     return Verdict(tuple(reasons))
+
+
+def has_played_in_battle(t: Table, seat: int) -> bool:
+    """Has a player played anything in this battle, as 803.6 counts it?"""
+    counted = [PLAYS]
+    if t.book.ruling("803.6.automatic-abilities-count"):
+        counted.append(AUTOMATIC_ABILITIES)
+    if t.book.ruling("803.6.will-abilities-count"):
+        counted.append(WILL_ABILITIES)
+    return any(t.fact(fact, seat) for fact in counted)

@@ -31,7 +31,7 @@ def may_be_chosen_to_block(t: Table, ident: str) -> Verdict:
     if blocker.controller == t.active:
         return refuse(rule, "{who} is not controlled by the non-turn player", blocker.id, who=blocker.card.name)
     verdicts = [is_fit_to_block(t, blocker)]
-    if blocker.posture != "recovered":
+    if blocker.posture != "recovered" and not allowed(t, "block while rested", ident):
         verdicts.append(refuse(rule, "{who} is rested", blocker.id, who=blocker.card.name))
     for source, reason in forbidden(t, ident, "block", rule, "{who} cannot block ({source})"):
         if source.word.by is None:
@@ -90,11 +90,13 @@ class BlockSpace(Space):
     def _blocks(self) -> list[Decision]:
         t = self.t
         charging = lasting(t, w.Charge)
-        recovered = [ident for ident in t.zone("field", opponent(t.active)) if t.objects[ident].posture == "recovered"]
+        rested_too = lasting(t, w.May, "block while rested")
         return [
             Decision("block", ident)
-            for ident in recovered
-            if may_be_chosen_to_block(t, ident) and (not charging or can_be_paid_for(t, ident, "block"))
+            for ident in t.zone("field", opponent(t.active))
+            if (rested_too or t.objects[ident].posture == "recovered")
+            and may_be_chosen_to_block(t, ident)
+            and (not charging or can_be_paid_for(t, ident, "block"))
         ]
 
     def _demanded(self) -> Declarations | None:

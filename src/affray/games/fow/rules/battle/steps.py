@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from affray.core.dependencies import FIELD, ROLES
 from affray.core.procedures import Call, Goto, Return, Rewound, StepResult
-from affray.core.questions import Decision, Question
+from affray.core.questions import Decision, Question, SubsetSpace
 from affray.core.state import player_id
 from affray.core.table import Table
 from affray.core.verdicts import Reason
 from affray.games.fow.game import fow, opponent
-from affray.games.fow.position.facts import ATTACKED, AUTOMATIC_ABILITIES, BATTLE, BLOCKED, LOCKED, PLAYS, WILL_ABILITIES
+from affray.games.fow.position.facts import ATTACKED, BATTLE, BLOCKED, LOCKED
 from affray.games.fow.position.records import CurrentBattle, Pay
 from affray.games.fow.position.traits import traits
 from affray.games.fow.rules.actions.changing import lose_the_blocker, rest
 from affray.games.fow.rules.actions.damage import deals
 from affray.games.fow.rules.actions.lasting import end_lasting
-from affray.games.fow.rules.battle.attacking import AttackSpace, allowed, charge
+from affray.games.fow.rules.battle.attacking import AttackSpace, allowed, charge, has_played_in_battle
 from affray.games.fow.rules.battle.blocking import BlockSpace
+from affray.games.fow.rules.battle.protecting import protect, protectors, tell_that_it_stops
 from affray.games.fow.rules.battle.striking import (
     assign,
     has_struck,
@@ -146,6 +147,19 @@ def begin_attacking(t: Table, battle: CurrentBattle) -> StepResult:
     t.set_roles(battle, attacker=attacker, attacked=t.ref(target))
     t.record_fact(ATTACKED, t.ref(attacker))
     t.emit("attacks", attacker, to=target)
+    return Goto("attack.protect" if protectors(t) else "attack.after")
+
+
+@battle.step("attack.protect", rule="803.5", since="12.7")
+def ask_who_protects(t: Table, battle: CurrentBattle) -> StepResult:
+    """At the end of 803.5 the non-turn player may rest a J/resonator with [Protect], once a battle (1168.3)."""
+    return Question(opponent(t.active), SubsetSpace(protectors(t), 0, 1, t.book.number("keyword.protect")), about="protect")
+
+
+@battle.answer("attack.protected", rule="803.5", since="12.7")
+def attack_the_protector(t: Table, battle: CurrentBattle, answer: Decision) -> StepResult:
+    """What is rested so becomes the attacked object."""
+    protect(t, battle, answer.args)
     return Goto("attack.after")
 
 
@@ -155,7 +169,7 @@ def stop_attacking(t: Table, battle: CurrentBattle) -> None:
     if battle.attacker and not _still_fights(t, battle.attacker, t.active):
         attacker = battle.attacker
         t.set_roles(battle, attacker="")
-        _tell_that_it_stops(t, "stops attacking", attacker)
+        tell_that_it_stops(t, "stops attacking", attacker)
     if battle.attacked[0] and t.book.ruling("803.3b.attacked-object-changes-controller") == "gone":
         obj = t.current(battle.attacked)
         if obj is not None and obj.controller == t.active:
@@ -242,15 +256,7 @@ def stop_blocking(t: Table, battle: CurrentBattle) -> None:
     if battle.blocker and not _still_fights(t, battle.blocker, opponent(t.active)):
         blocker = battle.blocker
         lose_the_blocker(t, battle)
-        _tell_that_it_stops(t, "stops blocking", blocker)
-
-
-def _tell_that_it_stops(t: Table, kind: str, fighter: str) -> None:
-    """A J-ruler that has left the field is another card by now: it is told by what it was called as it fought."""
-    event = t.emit(kind, fighter)
-    before = [past.found for (ident, _), past in t.departed.items() if ident == fighter and past.found is not None]
-    if event is not None and before and fighter in event.names:
-        event.names[fighter] = before[-1].card.name
+        tell_that_it_stops(t, "stops blocking", blocker)
 
 
 @battle.step("block.battles", rule="804.5")
@@ -400,16 +406,6 @@ def waiting(t: Table) -> bool:
         return False
     trial = Table(t.book, t.commit())
     return bool(perform(trial))
-
-
-def has_played_in_battle(t: Table, seat: int) -> bool:
-    """Has a player played anything in this battle, as 803.6 counts it?"""
-    counted = [PLAYS]
-    if t.book.ruling("803.6.automatic-abilities-count"):
-        counted.append(AUTOMATIC_ABILITIES)
-    if t.book.ruling("803.6.will-abilities-count"):
-        counted.append(WILL_ABILITIES)
-    return any(t.fact(fact, seat) for fact in counted)
 
 
 def _still_fights(t: Table, ident: str, seat: int) -> bool:

@@ -14,17 +14,17 @@ from affray.core.dependencies import EFFECTS, FIELD, Memo
 from affray.core.notation import knows
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.core.verdicts import LEGAL, TermText, Verdict, all_of, refuse
+from affray.core.verdicts import LEGAL, TermText, Verdict, refuse
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.position.bindings import Context
-from affray.games.fow.position.continuous import forbidden, protected
-from affray.games.fow.position.evaluate import amount, fits, fitting, holds, quality_fits, who
+from affray.games.fow.position.evaluate import amount, fits, fitting, holds
 from affray.games.fow.position.records import Play
 from affray.games.fow.position.traits import TRAITS, lasting, traits
+from affray.games.fow.rules.actions.moving import is_untouchable
+from affray.games.fow.rules.playing.barriers import barred_by, player_barred
 from affray.games.fow.rules.playing.payment import NOT_WILL, can_pay, is_will_ability, split
 from affray.games.fow.text.english import what_text
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.keywords import barred, expand, parse_keyword
 from affray.games.fow.vocabulary.printed import PURPOSES, Object, as_tuple, meant_for, symbols
 
 
@@ -116,14 +116,11 @@ def targets_of(t: Table, target: w.Target, context: Context, source: Object) -> 
                 yield player_id(seat)
     if are_on_the_chase(what):
         for ident in t.zone("chase area"):
-            if ident != source.id and fits(t, t.objects[ident], what, context):
+            if ident != source.id and fits(t, t.objects[ident], what, context) and not is_untouchable(t, ident):
                 yield ident
         return
-    barring = lasting(t, w.Cannot, "be targeted")
     for obj in fitting(t, what, context):
-        if (obj.id != source.id or obj.zone != "chase area") and not (
-            barring and barred_by(t, obj.id, context.controller, source).reasons
-        ):
+        if (obj.id != source.id or obj.zone != "chase area") and not barred_by(t, obj.id, context.controller, source).reasons:
             yield obj.id
 
 
@@ -135,46 +132,6 @@ def enough_targets(t: Table, target: w.Target, context: Context, source: Object)
         return next(targets_of(t, target, context, source), None) is not None
     n = amount(t, target.n, context)
     return n <= 0 or len(tuple(islice(targets_of(t, target, context, source), n))) == n
-
-
-@fow.condition("play.barred", rule=("903.2e", "903.2g", "903.2i"))
-def barred_by(t: Table, ident: str, seat: int, source: Object) -> Verdict:
-    """Cards that cannot be targeted (by such spells and abilities) are no legal targets."""
-    if not lasting(t, w.Cannot, "be targeted"):
-        return LEGAL
-    verdicts = []
-    rule = t.book.number("play.barred")
-    for effect, reason in forbidden(t, ident, "be targeted", rule, "{who} cannot be targeted by this ({source})"):
-        if effect.word.by is None or quality_fits(t, source, seat, effect.word.by, effect.context):
-            for argument in traits(t, ident).keywords.get("barrier", ()):
-                if expand("barrier", argument)[0].effects[0] == effect.word:
-                    reason.rule = "1120.3" if argument else "1120.2"
-                    reason.message = "{who} has [Barrier]"
-            verdicts.append(Verdict((reason,)))
-    return all_of(verdicts)
-
-
-@fow.condition("player.barred", rule=("", "1120.4", "1120.4"), since="8.0")
-@fow.condition("player.barred-narrowly", rule=("", "1120.5", "1120.5"), since="8.0")
-def player_barred(t: Table, seat: int, by: int, source: Object) -> Verdict:
-    """A player who has gained [Barrier] cannot be targeted by another player's spells and abilities (of that quality)."""
-    qualities = [
-        argument
-        for effect in lasting(t, w.Gain)
-        if isinstance(effect.word.who, str) and (player_id(seat), 0) in who(t, effect.word.who, effect.context)
-        for name, argument in map(parse_keyword, effect.word.keywords)
-        if name == "barrier"
-    ]
-    stopping = [quality for quality in qualities if quality_fits(t, source, by, barred(quality), Context(seat, ""))]
-    rules = [t.book.number("player.barred-narrowly" if quality else "player.barred") for quality in stopping]
-    verdicts = [refuse(rule, "{who} has [Barrier]", who=t.players[seat].name) for rule in rules]
-    for effect in protected(t, seat, "be targeted"):
-        if effect.word.by is None or quality_fits(t, source, by, effect.word.by, effect.context):
-            message = "{who} cannot be targeted by this ({source})"
-            verdicts.append(
-                refuse(t.book.number("play.barred"), message, effect.by, who=t.players[seat].name, source=effect.name)
-            )
-    return all_of(verdicts)
 
 
 def target_verdict(t: Table, ident: str, target: w.Target, context: Context, source: Object) -> Verdict:
@@ -194,7 +151,7 @@ def target_verdict(t: Table, ident: str, target: w.Target, context: Context, sou
         return refuse(rule, "there is no {who}", who=ident)
     if ident == source.id and obj.zone == "chase area":
         return refuse(rule, "nothing on the chase targets itself", ident)
-    if obj.zone in ("field", "ruler area") and fits(t, obj, target.what, context):
+    if obj.zone in ("field", "ruler area", "chase area") and fits(t, obj, target.what, context):
         return barred_by(t, ident, context.controller, source)
     return refuse(rule, "{who} is not {what}", ident, who=obj.card.name, what=described)
 
@@ -361,6 +318,8 @@ def _ability_cost(t: Table, source: Object | None, ability: w.Activate) -> tuple
 def _card_cost(t: Table, play: Play) -> tuple[Any, ...]:
     card = t.objects[play.item].card
     parts: list[Any] = [] if is_free(t, play) or not card.text.cost else [card.text.cost]
+    if play.origin == "standby area" and not play.free and "ambush" in card.keywords:
+        parts = [card.keywords["ambush"][0]]
     if play.incarnated and card.incarnation is not None:
         parts = what_incarnation_banishes(card.incarnation)
     elif play.incarnated and card.other_cost is not None:

@@ -168,7 +168,7 @@ def _plays_any_time(card: FowCard, now: Traits) -> bool:
 def _is_played_from_standby(card: FowCard) -> bool:
     """Does a card say that it can be played from the standby area, and not only as its condition is met?"""
     word = card.trigger or card.stealth
-    return word is not None and word.when is None
+    return "ambush" in card.keywords if word is None else word.when is None
 
 
 CANDIDATES: Memo[tuple[Candidate, ...]] = Memo(
@@ -346,8 +346,8 @@ def may_play_trigger(t: Table, seat: int, obj: Object) -> Verdict:
     """A [Trigger] card with a cost is played like an activate ability, not in the turn it was set; an automatic one never is."""
     card = obj.card
     word = card.trigger
-    if word is None and card.stealth is not None and card.stealth.when is None:
-        return may_spring(t, seat, obj, card.stealth)
+    if word is None and _is_played_from_standby(card):
+        return may_spring(t, seat, obj)
     if word is None or word.when is not None:
         if word is None and card.stealth is None:
             return refuse("706.3", "{who} has no [Trigger]", obj.id, who=card.name)

@@ -10,7 +10,7 @@ from affray.games.fow.text.english import prices as prices
 from affray.games.fow.text.english.amounts import WORKED_OUT
 from affray.games.fow.text.english.bodies import BODY_OF_CHANT, DOES, DOES_UP_TO, EFFECTS, SENTENCES, ends
 from affray.games.fow.text.english.cards import WHAT
-from affray.games.fow.text.english.conditions import CONDITION
+from affray.games.fow.text.english.conditions import CONDITION, HEAD_CONDITIONS
 from affray.games.fow.text.english.costs import COST, PAYING, WILL
 from affray.games.fow.text.english.effects import EFFECT
 from affray.games.fow.text.english.events import WHEN
@@ -40,7 +40,7 @@ from affray.text.grammar.rule import Fields, Form
 OWN = ("Inheritance", "Resonance")
 RESERVED = ("Trigger", "Awakening", "Judgment", "Rune", "Stealth", "Incarnation", "God's Art", "Enter")
 """Words in brackets that begin texts of their own and name no ability."""
-HEADS = ("Seal", "Null", "Torrent", "Graveyard", "Crest")
+HEADS = ("Seal", "Null", "Torrent", "Graveyard", "Crest", "Faith", "Revenge", "Fallen")
 """Words in brackets before a text that is there on a condition."""
 
 # -- continuous abilities
@@ -110,10 +110,9 @@ _A_CREST = Enumeration({
 _HEAD: Phrase[Any] = AnyOf(
     Wrapped(_MANY_STONES, "[Seal] ", " - "),
     Wrapped(_A_CREST, "[Crest] ", " - "),
-    Enumeration({w.Controls(w.What(zone="hand", owner="you"), 0, 0): "[Null] - "}),
+    Enumeration({condition: (f"[{name}] - ", f"[{name}] ") for name, condition in HEAD_CONDITIONS.items()}),
 )
-"""The condition of a text by the word before it: [Seal] counts magic stones (1128), [Null] asks for an empty hand (1134),
-[Crest] for a Magic Crest of an attribute."""
+"""The condition of a text by the word before it: [Seal] counts magic stones (1128), [Crest] asks for a Magic Crest of an attribute."""
 _KEYWORDS = TransformedReadOnly(ListOf(KEYWORD, " ", " ", also=(", ",)), lambda keywords: (w.Gain("this", keywords=keywords),))
 also(w.Continuous, "{condition}{effects}", condition=_HEAD, effects=_RUNE_TEXT["effects"])
 also(w.Continuous, "{condition}{effects}", condition=_HEAD, effects=_GAINED)
@@ -310,9 +309,9 @@ says(w.Awakening, "[Awakening] {^cost}: {^aimed}", cost=COST, aimed=Fields("effe
 says(w.Awakening, "[Awakening] {^cost}<.~>", cost=COST, abilities=(), effects=(), targets=())
 
 
-def _name_of_head(condition: w.Controls) -> str:
-    what = condition.what
-    return "Seal" if what.type == "magic stone" else "Crest" if what.race == "Magic Crest" else "Null"
+def _name_of_head(condition: Any) -> str:
+    name = next((name for name, meant in HEAD_CONDITIONS.items() if meant == condition), "")
+    return name or ("Seal" if condition.what.type == "magic stone" else "Crest")
 
 
 _HEADED: Phrase[Any] = AnyOf(

@@ -259,6 +259,8 @@ HAPPENED: dict[str, str] = {
     "your resonator entered graveyard": "<a|no> resonator you controlled was put into a graveyard from the field this turn",
     "opponent's resonator entered field": "<a|no> resonator was put into the opponent's field this turn",
     "you were dealt damage": "<damage|no damage> was dealt to you this turn",
+    "your entity entered graveyard": "<an|no> entity you controlled was put into a graveyard from the field this turn",
+    "your god's art was resolved": "<a|no> [God's Art] you controlled was resolved this turn",
 }
 for _what, _text in HAPPENED.items():
     says(w.Happened, _text, False, what=_what)
@@ -351,3 +353,12 @@ _ALL: Phrase[Any] = Transformed(
     ListOf(_ATOM, " and ", ", ", least=2, also=(", and ",)), w.Both, lambda word: word.of if isinstance(word, w.Both) else None
 )
 _CONDITION: Phrase[Any] = AnyOf(_ALL, _ATOM)
+
+
+HEAD_CONDITIONS: dict[str, Any] = {
+    "Null": w.Controls(w.What(zone="hand", owner="you"), 0, 0),
+    "Faith": w.Controls(w.What("ruler", "you", counter="astral")),
+    "Revenge": w.Happened("your entity entered graveyard"),
+    "Fallen": w.Happened("your god's art was resolved"),
+}
+"""What a word before a text asks for: an empty hand (1134), an astral ruler (1141), an entity that was lost (1144), a [God's Art] (1147)."""

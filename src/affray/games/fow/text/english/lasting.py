@@ -449,6 +449,7 @@ for _what, _text in (
     ("attack recovered", "<may~can> attack recovered J/resonators"),
     ("be attacked", "<may~can> be attacked while recovered"),
     ("block flying", "<may~can> block J/resonators with [Flying]"),
+    ("block while rested", "<may~can> block while rested"),
 ):
     says(w.May, "{who} " + _text + "{until}", what=_what, who=WHO, until=UNTIL)
 
@@ -457,9 +458,7 @@ for _what, _text in (("attack", "attacking"), ("block", "blocking")):
         w.May, f"{_text} <does not~doesn't> cause {{who}} to rest{{until}}", what=f"{_what} without resting", who=WHO, until=UNTIL
     )
 
-says(
-    w.Silence, "{what} do not make their own abilities trigger by entering the field{until}", what=WHAT.many, until=UNTIL
-)  # fmt: skip
+says(w.Silence, "{what} do not make their own abilities trigger by entering the field{until}", what=WHAT.many, until=UNTIL)
 also(
     w.Silence, "{what} entering the field <don't~do not> cause their own abilities to trigger{until}", what=WHAT.many, until=UNTIL
 )  # fmt: skip

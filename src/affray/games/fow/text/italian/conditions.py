@@ -111,6 +111,8 @@ HAPPENED = {
     "your resonator entered graveyard": "un risonatore che controllavi {}è stato messo in un cimitero dal terreno in questo turno",
     "opponent's resonator entered field": "un risonatore {}è stato messo sul terreno sotto il controllo dell'avversario in questo turno",
     "you were dealt damage": "{}ti è stato inflitto danno in questo turno",
+    "your entity entered graveyard": "un'entità che controllavi {}è stata messa in un cimitero dal terreno in questo turno",
+    "your god's art was resolved": "un'[Arte degli Dei] che controllavi {}si è risolta in questo turno",
 }
 """What has happened, with the place of its negation."""
 

@@ -157,6 +157,7 @@ def _may(word: w.May, discourse: Said) -> str:
     what = {
         "attack recovered": "attaccare risonatori e sovrani-G recuperati",
         "block flying": "bloccare risonatori e sovrani-G con [Volare]",
+        "block while rested": f"bloccare anche se spossat{subject.ending}",
         "be attacked": f"essere attaccat{subject.ending} anche se recuperat{subject.ending}",
     }[word.what]
     return f"{does(subject, 'puoi', 'può', 'possono')} {what}{until(word.until)}"

@@ -25,6 +25,7 @@ EVENTS = {
     "battle begins": "{who} entra nell'interfase di battaglia",
     "battle ends": "l'interfase di battaglia termina",
     "battles": "{who} e {to} combattono tra loro",
+    "becomes attacked": "{who} prende su di sé l'attacco {to:di}",
     "becomes targeted": "{who} viene bersagliat{who:o}",
     "beginning of battle": "inizio della battaglia",
     "beginning of declare attack": "inizio della fase di dichiarazione attaccante",
