@@ -98,9 +98,10 @@ RULINGS = (
     ),
     Ruling(
         "603.2.hand-triggers",
-        "triggers",
-        "Gorz and Tragoedia in the hand: ordinary optional triggers of the same chain (TCG), or offered only after all others (OCG)?",
-        choices=("triggers", "last"),
+        "tcg",
+        "The one point of a battle in which TCG and OCG differ: are effects of cards in the hand (Gorz, Tragoedia) ordinary optional triggers of the "
+        "same chain (TCG, as judges there rule), or offered only after all others (OCG, as its official answers say)?",
+        choices=("tcg", "ocg"),
     ),
     Ruling(
         "905.6.flipped-effects-wait",

@@ -236,7 +236,7 @@ LAST = 5
 
 def group_of(t: Table, x: Chain) -> list[TriggerInstance]:
     """The triggers of the present group; effects of a fixed time that make one chain each come in any order."""
-    hand_last = t.book.ruling("603.2.hand-triggers") == "last"
+    hand_last = t.book.ruling("603.2.hand-triggers") == "ocg"
     triggers = []
     for pending in triggers_of(t, x):
         ordered = not x.singly or bindings_of(pending)["on"] not in TIMES
