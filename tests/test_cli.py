@@ -337,6 +337,27 @@ def test_rulings(run: Run) -> None:
     assert "stays  (or gone)" in out
 
 
+def test_changes_from_edition_to_edition(run: Run) -> None:
+    code, out, _ = run("rules", "fow", "--changes")
+    assert code == 0
+    assert out.index("Force of Will 6.3 → 8.0") < out.index("Force of Will 8.0 → 12.7")
+    out = run("rules", "fow", "--changes", "--edition", "12.7")[1]
+    assert "Force of Will 6.3" not in out
+    assert "\n  1183.2  Attack so often" in out
+    assert "\n  402.7 → 404.1" in out
+    assert "\n  - 910.2a  Prevent damage last" in out
+    assert "\n  + 910.2a  Increase damage first" in out
+    assert "6.3 → 12.7" in run("rules", "fow", "--changes", "--edition", "12.7", "--since", "6.3")[1]
+    assert "regole nuove" in run("rules", "fow", "--changes", "--in", "it")[1]
+    assert "one edition" in run("rules", "ijinden", "--changes")[2]
+
+
+def test_an_edition_says_what_it_stands_for(run: Run) -> None:
+    assert "Rule card 3.0 exists" in run("rules", "ijinden")[1]
+    assert "ルールカード3.0" in run("rules", "ijinden", "--in", "ja")[1]
+    assert "310.12b" in run("rules", "mtg")[1]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("key", "edition"), [(key, edition) for key in GAMES for edition in game(key).editions])
 def test_every_rulebook_is_accounted_for_and_has_its_worked_examples(run: Run, key: str, edition: str) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from affray.cli import opening
 from affray.cli.numbered import name_and_summary, order, place, title
 from affray.cli.screen import console, put, text
+from affray.core.register import note
 from affray.present.errors import UserError
 from affray.present.language import word
 
@@ -30,6 +31,8 @@ def rules(
     rulings: bool = False,
     audit: bool = False,
     coverage: bool = False,
+    changes: bool = False,
+    since: str = "",
     scenarios: Path | None = None,
     verbose: bool = False,
     where: bool = False,
@@ -52,6 +55,10 @@ def rules(
         Compare program and rulebook; exit code 1 when a number is cited that the edition lacks, or a battle rule is left out.
     coverage: bool
         Run the scenarios and count them for each battle rule; exit code 1 when a rule has none.
+    changes: bool
+        What changed from edition to edition: rules that are new, gone, changed, or have another number; with --edition, up to that one alone.
+    since: str
+        With --changes: the older edition to compare with (default: the one before).
     scenarios: Path
         Where the scenarios are (default: those that come with the game).
     verbose: bool
@@ -63,15 +70,8 @@ def rules(
     in_: str
         Print the program in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    from affray.cli.audit import print_audit
-    from affray.cli.coverage import print_coverage
-
-    if audit + coverage + rulings > 1:
-        raise UserError("--audit, --coverage and --rulings: one at a time")
-    if number and audit + coverage + rulings + where:
-        raise UserError("a number shows one rule: leave out --audit, --coverage, --rulings and --where")
-    if json and not number:
-        raise UserError("--json: name the rule to print, e.g. `affray rules fow 803.5 --json`")
+    views = {"audit": audit, "coverage": coverage, "rulings": rulings, "changes": changes}
+    view = _only([name for name, asked in views.items() if asked], number, where, since, json)
     book = opening.rulebook(game, edition)
     language = opening.game_language(book.game, in_, json)
     examples = scenarios or opening.examples_of(book.game)
@@ -79,13 +79,37 @@ def rules(
         from affray.cli.rule import show_rule
 
         return show_rule(book, number, examples, json, language)
+    if view == "changes":
+        from affray.cli.changes import print_changes
+
+        return print_changes(console(), book, since, bool(edition), language)
+    return _print(book, view, examples, language, verbose, where)
+
+
+def _only(views: list[str], number: str, where: bool, since: str, json: bool) -> str:
+    """The one of the views that is asked for ("" for the program)."""
+    if len(views) > 1:
+        raise UserError("--audit, --coverage, --rulings and --changes: one at a time")
+    if number and (views or where):
+        raise UserError("a number shows one rule: leave out --audit, --coverage, --rulings, --changes and --where")
+    if since and views != ["changes"]:
+        raise UserError("--since belongs to --changes")
+    if json and not number:
+        raise UserError("--json: name the rule to print, e.g. `affray rules fow 803.5 --json`")
+    return views[0] if views else ""
+
+
+def _print(book: Rulebook, view: str, examples: Path, language: Language | None, verbose: bool, where: bool) -> int:
+    from affray.cli.audit import print_audit
+    from affray.cli.coverage import print_coverage
+
     out = console()
-    if rulings:
-        print_rulings(out, book, language)
-    elif audit:
+    if view == "audit":
         return print_audit(out, book, verbose, language)
-    elif coverage:
+    if view == "coverage":
         return print_coverage(out, book, examples, language)
+    if view == "rulings":
+        print_rulings(out, book, language)
     else:
         print_program(out, book, language, where)
     return 0
@@ -94,6 +118,8 @@ def rules(
 def print_program(out: Console, book: Rulebook, language: Language | None = None, where: bool = False) -> None:
     """Every procedure with its steps in order, then the rules that are not steps; `where` says file and line of each."""
     title(out, book, language)
+    if about := note(book.game.folder, book.edition, language.code if language is not None else ""):
+        put(out, text((about, "dim")))
     for program in sorted(book.programs.values(), key=lambda item: order(item.rule)):
         lines = [(f"{program.key}.{step.key}", "window" if step.window else "") for step in program.steps]
         lines += [(f"{program.key}.{step.key}", "always") for step in program.standing]

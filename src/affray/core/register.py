@@ -36,12 +36,18 @@ class RegisterEntry:
     def __init__(self, key: str, table: str, editions: tuple[str, ...], edition: str) -> None:
         self.key = key
         self.table = table
+        self.edition = edition
         self.at = editions.index(edition)
         self.numbers = _numbers(key, table, editions)
         self.rules: list[Rule] = []
 
     def __repr__(self) -> str:
         return f"<Entry {self.key}: {self.title}>"
+
+    @property
+    def number(self) -> str:
+        """Its number in its edition."""
+        return self.numbers[self.edition]
 
     @property
     def title(self) -> str:
@@ -90,6 +96,53 @@ def entries(file: Path, editions: tuple[str, ...], edition: str) -> dict[str, Re
             if edition in entry.numbers:
                 by_number[entry.numbers[edition]] = entry
     return by_number
+
+
+def note(folder: Path, edition: str, language: str = "") -> str:
+    """Return what is to be known of an edition, such as newer rules that it stands for ("" if nothing is)."""
+    for name in (f"rules.{language}.toml", "rules.toml") if language else ("rules.toml",):
+        file = folder / name
+        about = fields(read(file).get(EDITIONS, "")).get(edition, {}) if file.exists() else {}
+        if about.get("note"):
+            return str(about["note"])
+    return ""
+
+
+class Change:
+    """What became of a rule from one edition to a later one.
+
+    `kind` is "new", "gone", "changed" (another text), or "moved" (another number alone).
+
+    `before` and `after` are its entries in the two editions (None where it does not exist).
+    """
+
+    def __init__(self, kind: str, before: RegisterEntry | None, after: RegisterEntry | None) -> None:
+        self.kind = kind
+        self.before = before
+        self.after = after
+
+
+CHANGES = ("new", "gone", "changed", "moved")
+"""The kinds of change."""
+
+
+def changes(before: dict[str, RegisterEntry], after: dict[str, RegisterEntry]) -> list[Change]:
+    """Return what became of each rule from one edition to another (entries by number); what stayed the same is left out."""
+    old, new = ({entry.key: entry for entry in by_number.values()} for by_number in (before, after))
+    result = [Change("new", None, entry) for key, entry in new.items() if key not in old]
+    for key, was in old.items():
+        now = new.get(key)
+        if now is None:
+            result.append(Change("gone", was, None))
+        elif [was.text(field) for field in TOLD] != [now.text(field) for field in TOLD]:
+            result.append(Change("changed", was, now))
+        elif was.number != now.number:
+            result.append(Change("moved", was, now))
+    return result
+
+
+TOLD = ("title", "says")
+"""The fields that say what a rule is."""
 
 
 def _numbers(key: str, table: str, editions: tuple[str, ...]) -> dict[str, str]:

@@ -1,0 +1,77 @@
+"""`affray rules --changes`: what changed in the rules from edition to edition, as the register of a game has it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from affray.cli import opening
+from affray.cli.numbered import order
+from affray.cli.screen import put, text
+from affray.core.register import CHANGES, Change, changes
+from affray.present.errors import UserError
+from affray.present.language import word
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+    from affray.core.language import Language
+    from affray.core.procedures import Rulebook
+
+HEADINGS = {"new": "new rules", "gone": "rules that are gone", "changed": "changed rules", "moved": "rules with another number"}
+
+
+def print_changes(out: Console, book: Rulebook, older: str, of_edition: bool, language: Language | None) -> int:
+    """What changed from each edition to the next; with `older` or `of_edition`, to the edition of `book` alone."""
+    editions = book.game.editions
+    steps = list(pairwise(editions))
+    if older:
+        opening.rulebook(book.game.key, older)
+    if older or of_edition:
+        steps = [(older or _before(book), book.edition)]
+    if not steps:
+        raise UserError("{title} has one edition: {edition}", title=word(language, book.game.title), edition=book.edition)
+    for at, (old, new) in enumerate(steps):
+        if at:
+            out.print()
+        _print_step(out, book.game.rulebook(old), book.game.rulebook(new), language)
+    return 0
+
+
+def _before(book: Rulebook) -> str:
+    at = book.game.editions.index(book.edition)
+    if not at:
+        raise UserError("{edition} is the oldest edition", edition=book.edition)
+    return book.game.editions[at - 1]
+
+
+def _print_step(out: Console, old: Rulebook, new: Rulebook, language: Language | None) -> None:
+    """The changes from one edition to another, by kind, each kind in the order of its numbers."""
+    put(out, text((f"{word(language, new.game.title)} {old.edition} → {new.edition}", "bold")))
+    every = changes(old.register, new.register)
+    for kind in CHANGES:
+        of_kind = [change for change in every if change.kind == kind]
+        if not of_kind:
+            continue
+        of_kind.sort(key=lambda change: order((change.after or change.before).number))  # type: ignore[union-attr]
+        out.print()
+        put(out, text((f"{word(language, HEADINGS[kind])}: {len(of_kind)}", "bold")))
+        for change in of_kind:
+            for lead, told in _lines(change, old, new, language):
+                put(out, lead, told)
+
+
+def _lines(change: Change, old: Rulebook, new: Rulebook, language: Language | None) -> list[tuple[Text, Text]]:
+    """A change as lines: its numbers and what the rule says; of a text that changed the old one, then the new one."""
+    lines = []
+    for entry, book in ((change.before, old), (change.after, new)):
+        if entry is None or (change.kind == "moved" and entry is change.before):
+            continue
+        title, says = book.title_and_summary(entry.number, language.code if language is not None else "")
+        numbers = entry.number
+        if change.kind == "moved" and change.before is not None:
+            numbers = f"{change.before.number} → {entry.number}"
+        mark = {"changed": "- " if entry is change.before else "+ "}.get(change.kind, "")
+        lines.append((text((f"  {mark}{numbers}  ", "cyan"), title, "  "), text((says, "dim"))))
+    return lines
