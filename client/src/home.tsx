@@ -51,6 +51,8 @@ const TITLES: Record<string, string> = {
 
 interface Browsed {
   found: Example[];
+  /** None has all of the words: these are the nearest. */
+  near?: boolean;
   of: number;
   chapters: Chapter[];
 }
@@ -60,12 +62,12 @@ function Examples() {
   const [words, setWords] = useState(wanted.value);
   const [told, setTold] = useState<Browsed>({ found: [], of: 0, chapters: [] });
   useEffect(() => {
-    const rule = /^([A-Z]?\d|[A-Z]$)/.test(words.trim()) ? words.trim() : "";
+    const rule = /^([A-Z]?\d[\w.-]*|[A-Z])$/.test(words.trim()) ? words.trim() : "";
     const query = new URLSearchParams({ game, language: language.value, ...(rule ? { rule } : { words }) });
     const timer = setTimeout(() => void fetch(`/api/examples?${query.toString()}`).then(async (reply) => setTold((await reply.json()) as Browsed)), 120);
     return () => clearTimeout(timer);
   }, [game, words]);
-  const { found, of, chapters } = told;
+  const { found, of, chapters, near } = told;
   const firsts = games.value.find((one) => one.key === game)?.first;
   return (
     <div class="browse">
@@ -79,7 +81,7 @@ function Examples() {
           </button>
         ))}
       </div>
-      <input type="search" value={words} placeholder={t("a rule number, or words")} aria-label={t("Search")} onInput={(event) => setWords(event.currentTarget.value)} />
+      <input type="search" value={words} placeholder={t("a question, a card or a rule number")} aria-label={t("Search")} onInput={(event) => setWords(event.currentTarget.value)} />
       {firsts && !words && (
         <p>
           <button type="button" class="chip main" onClick={() => void openExample(firsts.name, firsts.at ?? undefined)}>
@@ -99,12 +101,13 @@ function Examples() {
         </ul>
       )}
       {found.length < of && <p class="quiet">{t("The first {n} of {of}: a rule number or words show others.", { n: found.length, of })}</p>}
+      {near && <p class="quiet">{t("No worked example has all of these words. The nearest are:")}</p>}
       <ul class="examples">
         {found.map((one) => (
           <li key={one.name}>
             <button type="button" class="plain" onClick={() => void openExample(one.name)}>
               <span>{one.title}</span>
-              <span class="rules">{one.rules.slice(0, 6).join(" · ")}</span>
+              <span class="rules">{[...(game ? [] : [games.value.find((other) => other.key === one.game)?.title ?? ""]), ...one.rules.slice(0, 6)].join(" · ")}</span>
             </button>
           </li>
         ))}

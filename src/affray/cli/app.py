@@ -60,6 +60,10 @@ COMMANDS = {
             "Print a game's numbered program, or one rule of it, and check it against its rulebook.",
             "affray rules mtg 509.1b",
         ),
+        "find": (
+            "Find worked examples by words, a sentence, a card or a rule. Exit code 1 when only some of the words were found.",
+            "affray find 'first strike'",
+        ),
         "card": ("Say what cards do.", "affray card 'Flame Cat'"),
         "read": (
             "Read printed cards: what they do as data, or where reading stopped. Exit code 1 when one was not read.",

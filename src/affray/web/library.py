@@ -83,15 +83,18 @@ def examples() -> dict[str, LibraryEntry]:
 
 
 def find(game: str = "", rule: str = "", words: str = "") -> list[dict[str, Any]]:
-    """The examples of a game about a rule (or one of its parts) whose title or name has these words."""
-    wanted = words.lower().split()
+    """The examples of a game about a rule (or one of its parts); of these, with words, the ones that they may mean, the best first."""
+    from affray.web.finding import found
+
     matches = []
     for example in examples().values():
         about = not rule or any(said == rule or (said.startswith(rule) and _ends(rule, said)) for said in example.rules)
-        named = all(word in f"{example.title} {example.name} {' '.join(example.rules)}".lower() for word in wanted)
-        if about and named and game in ("", example.game):
+        if about and game in ("", example.game):
             matches.append(example)
     matches.sort(key=lambda item: (rule not in item.rules, "/article/" not in item.name, item.name))
+    if words.strip():
+        held = {one.name for one in matches}
+        matches = [examples()[name] for name in found(words, game)[0] if name in held]
     return [one.data() for one in matches]
 
 
@@ -101,11 +104,16 @@ def _ends(rule: str, full_number: str) -> bool:
 
 
 def browse(game: str, rule: str, words: str, language: str) -> dict[str, Any]:
-    """The examples that are asked for, as many as one list holds, and how many there are; the chapters, where nothing is asked for."""
+    """The examples that are asked for, as many as one list holds, and how many there are; are they only `near` to what is asked for; the chapters,
+    where nothing is asked for.
+    """
+    from affray.web.finding import found
+
     matches = find(game, rule, words)
     asked = bool(rule or words) or game not in known()
+    near = bool(words.strip()) and found(words, game)[1]
     listed = [] if asked else chapters(game, Localizer(known()[game], language).code)
-    return {"found": matches[:MOST], "of": len(matches), "chapters": listed}
+    return {"found": matches[:MOST], "of": len(matches), "near": near, "chapters": listed}
 
 
 @cache
