@@ -304,7 +304,7 @@ def test_two_private_seats_play_and_a_killed_server_is_no_loss(built: None, chro
     bob.locator(".tool .chip", has_text="Ouroboros").click()
     ann.locator(".log", has_text="choose Ouroboros").wait_for()
     watcher.locator(".log", has_text="choose Ouroboros").wait_for()
-    counted(watcher.locator(".chip"), 0)
+    counted(watcher.locator(".bar .chip"), 0)
     said = question(bob)
     served.kill()
     bob.locator(".cut").wait_for()
@@ -357,6 +357,7 @@ def test_axe_finds_nothing_serious_in_what_opens(chromium: Any, served: Served, 
     page = context.new_page()
     opened(page, *FIRST["mtg"])
     with_axe(page)
+    page.get_by_role("button", name="show how it goes on").click()
     page.locator("button.happened").first.click()
     page.locator(".chain").wait_for()
     assert serious(page) == []

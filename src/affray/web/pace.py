@@ -96,8 +96,12 @@ class AutoAnswer(PlaySession):
 
     @property
     def is_held(self) -> bool:
-        """Does the game stand on a board where nobody has a choice, for its reader to see what has happened?"""
-        return self._looks and self.automatic() is not None
+        """Does the game stand on a board where its player can do nothing, for its reader to see what has happened?
+
+        A declaration or a choice of which only one is legal is asked for: its reader may try another.
+        """
+        answer = self.automatic() if self._looks else None
+        return answer is not None and answer in self.battle.book.game.notation.pass_answers
 
     @property
     def _looks(self) -> bool:
