@@ -102,7 +102,7 @@ def _done_by(may: tuple[str, Any], so_many: int | None = None) -> tuple[str, Any
 
 def _done_by_said(may: tuple[str, Any], so_many: int | None = None) -> tuple[str, Any] | None:
     player, effects = may
-    if player == "you":
+    if _is_you(player):
         return may
     done = effects[:so_many]
     if any(getattr(one, "player", player) != player for one in done):
@@ -176,11 +176,18 @@ for _who, _player in _MAY:
         player=_player,
     )
     also(w.MayDo, f"{_who}{{cost}}. if <you do~they do>, {{effects}}", cost=PAYING, effects=IN_TURN, player=_player)
+
+
+def _other_player(player: Any) -> Any:
+    return None if _is_you(player) else player
+
+
 for _who, _player in _MAY[1:]:
     _agrees = f"{_who}agree; if they do, {{effects}}"
+    _they: Phrase[Any] = Transformed(_player, _other_player, _other_player)
     for _then, _done_first in ((IN_TURN, False), (_FIRST_DONE, True)):
-        says(w.MayDo, _agrees, effects=_then, if_done=_done_first, player=_player)
-        says(w.MayDo, f"{_agrees}; if not, {{otherwise}}", effects=_then, otherwise=IN_TURN, if_done=_done_first, player=_player)
+        says(w.MayDo, _agrees, effects=_then, if_done=_done_first, player=_they)
+        says(w.MayDo, f"{_agrees}; if not, {{otherwise}}", effects=_then, otherwise=IN_TURN, if_done=_done_first, player=_they)
 also(w.MayDo, "{otherwise} unless you {cost}", cost=PAYING, otherwise=ONE_EFFECT, player="you")
 
 
