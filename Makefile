@@ -6,7 +6,7 @@ RUN := $(VENV)/bin
 # the tests start many interpreters: what one has compiled the others need not
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo table dist client test check lint scenarios docs pictures maps transcripts mutants bench bench-page compare reads laws compiled clean
+.PHONY: demo table dist client test check lint scenarios docs pictures maps transcripts mutants bench bench-page compare reads printed laws compiled clean
 
 demo: $(VENV)/cli
 	@$(RUN)/affray demo
@@ -84,6 +84,10 @@ compare: $(VENV)/ready
 # make reads BASE=<commit> [CARDS='<files, named by their game>'] [THIN=<one of so many>]: are cards read as before, and how fast
 reads: $(VENV)/ready
 	$(RUN)/python -m bench.reads $(or $(BASE),HEAD) $(if $(CARDS),--cards $(CARDS)) $(if $(THIN),--thin $(THIN))
+
+# make printed [CARDS='<files, named by their game>']: do cards written as data say what their printed texts are read as
+printed: $(VENV)/ready
+	$(RUN)/python -m bench.printed $(if $(CARDS),--cards $(CARDS))
 
 # make laws [DECISIONS=<of each game>] [GAME=<one>] [FIRST=<board>]: the laws of tests/test_properties.py over so many random decisions
 laws: $(VENV)/ready

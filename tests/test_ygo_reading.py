@@ -20,7 +20,6 @@ from affray.games.ygo.text.english.normalize import PASSES
 from affray.games.ygo.text.english.normalize_kinds import names
 from affray.games.ygo.text.english.parser import read_card
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.canonical import plain
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.printed import YgoCard
 from affray.scenario.decks import read_deck
@@ -1165,16 +1164,6 @@ CORPUS = Path(__file__).parents[1].parent / "shared/corpus/ygo.json.xz"
 beside = pytest.mark.skipif(
     not CORPUS.is_file(), reason="the texts of real cards belong to their publisher and lie beside the project"
 )
-OTHERWISE = {
-    "Blackwing - Kalut the Moon Shadow": "the printed text of old does not say that the other is face-up, as whose name counts is anyway",
-    "Battle Fader": "the printed text makes a trigger of what the card by hand is used for in answer to the attack, once in a chain",
-    "D.D. Warrior Lady": "both are banished by two words, not by one",
-    "Jain, Lightsworn Paladin": "the printed text adds once per turn to what happens once in each turn",
-    "Ehren, Lightsworn Monk": "the printed text adds once per turn to what happens once in each turn",
-    "Scapegoat": "the printed text has its effect forbid what the Tokens by hand forbid themselves",
-    "Kuriboh": "the printed text names the attack, the card by hand the battle damage that is coming, as older texts and rulings do",
-}
-"""Cards by hand that say the same as their texts in other words, and why."""
 
 
 @beside
@@ -1183,38 +1172,6 @@ def test_the_dialect_undoes_what_it_does_to_real_cards() -> None:
 
     for one in cards_of(CORPUS):
         assert normalize(one.text, PASSES).printed() == one.text
-
-
-def lasting_apart(text: w.CardText) -> tuple[Any, ...]:
-    """The abilities of a card of the newest edition, each continuous effect by itself, in any order."""
-    found: list[Any] = []
-    for one in text.abilities:
-        if not isinstance(one, w.Continuous):
-            found.append(one)
-            continue
-        found += [w.Continuous((effect,), one.condition) for effect in one.effects]
-    return tuple(sorted(found, key=repr))
-
-
-@beside
-def test_cards_by_hand_are_what_their_texts_say() -> None:
-    """Of the cards whose texts are read, each is what was written by hand."""
-    from affray.cards.importing import cards_of
-
-    shipped = {
-        name: card
-        for name, card in catalogue.shipped.cards.items()
-        if not any(one.since or one.until for one in card.text.abilities)
-    }
-    seen = 0
-    for one in cards_of(CORPUS):
-        card = shipped.get(one.name)
-        found = read_card(one) if card is not None and one.name not in OTHERWISE else None
-        if card is None or not isinstance(found, w.CardText):
-            continue
-        seen += 1
-        assert lasting_apart(found) == lasting_apart(plain(card.text)), one.name
-    assert seen > 30
 
 
 # -- from Python, in scenario files, from the command line
