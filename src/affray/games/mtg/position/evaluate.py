@@ -184,7 +184,7 @@ def fits(s: Position, obj: Object, what: w.What, context: Context, now: Traits |
         return False
     if what.non and any(is_type(obj, word, now) for word in as_tuple(what.non)):
         return False
-    if what.same_name_as and obj.card.name not in names_of(s, what.same_name_as, context):
+    if (like := what.same_name_as) and obj.card.name not in names_of(s, like, context) and obj.ref not in meant(s, like, context):
         return False
     if not what.mana_value_at_least <= obj.card.mana_value <= what.mana_value_at_most:
         return False

@@ -10,6 +10,7 @@ import msgspec
 from affray.games.mtg.text.english import branching as branching
 from affray.games.mtg.text.english import libraries, moving, tokens
 from affray.games.mtg.text.english.amounts import PLAIN, WORKED_OUT
+from affray.games.mtg.text.english.antecedents import POINTING
 from affray.games.mtg.text.english.conditions import CONDITION
 from affray.games.mtg.text.english.costs import COST, PAYING
 from affray.games.mtg.text.english.effects import BRANCHING, EFFECT, INSTEAD, SEVERAL, TRAILING
@@ -17,7 +18,7 @@ from affray.games.mtg.text.english.events import WHEN
 from affray.games.mtg.text.english.lasting import ABILITY, GENERIC
 from affray.games.mtg.text.english.objects import WHAT
 from affray.games.mtg.text.english.slots import ENGLISH, FIGURE, MANY, SOMETHING, also, says
-from affray.games.mtg.text.english.who import POINTING, TARGET
+from affray.games.mtg.text.english.who import TARGET
 from affray.games.mtg.vocabulary import words as w
 from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, ReadOnly, Sentence, Transformed, Wrapped, optional
 from affray.text.grammar.references import Mention, Resolved

@@ -6,10 +6,10 @@ from typing import Any
 
 from affray.games.mtg.text.english.abilities import ABILITY, SPELL
 from affray.games.mtg.text.english.amounts import AMOUNT
+from affray.games.mtg.text.english.antecedents import POINTING
 from affray.games.mtg.text.english.costs import COST
 from affray.games.mtg.text.english.objects import WHAT
 from affray.games.mtg.text.english.slots import ENGLISH, KEYWORD_LINE
-from affray.games.mtg.text.english.who import POINTING
 from affray.games.mtg.vocabulary import words as w
 from affray.text.grammar.phrase import Phrase
 from affray.text.grammar.references import Resolved

@@ -9,6 +9,7 @@ from typing import Any, get_args
 import msgspec
 
 from affray.games.mtg.text.english.amounts import AMOUNT, PLAIN, WORKED_OUT
+from affray.games.mtg.text.english.antecedents import POINTING
 from affray.games.mtg.text.english.conditions import CONDITION
 from affray.games.mtg.text.english.costs import COST
 from affray.games.mtg.text.english.objects import WHAT
@@ -29,7 +30,7 @@ from affray.games.mtg.text.english.slots import (
     also,
     says,
 )
-from affray.games.mtg.text.english.who import AIMS, POINTING, POINTS, SUBJECT, WHOM
+from affray.games.mtg.text.english.who import AIMS, POINTS, SUBJECT, WHOM
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.text.grammar.phrase import (
