@@ -253,7 +253,7 @@ def is_untouchable(t: Table, ident: str) -> bool:
     obj = t.objects[ident]
     if obj.zone != "chase area":
         return False
-    source = t.objects.get(obj.play.source[0]) if obj.virtual and obj.play is not None else None
+    source = t.objects.get(obj.play.source[0]) if obj.virtual and isinstance(obj.play, Play) else None
     return traits(t, ident).has("untouchable") or (source is not None and traits(t, source.id).has("untouchable"))
 
 

@@ -9,6 +9,7 @@ from affray.games.fow.game import IN_PLAY, fow
 from affray.games.fow.position.bindings import Context
 from affray.games.fow.position.continuous import forbidden, protected
 from affray.games.fow.position.evaluate import quality_fits, who
+from affray.games.fow.position.records import Play
 from affray.games.fow.position.traits import lasting, traits
 from affray.games.fow.rules.actions.moving import is_untouchable
 from affray.games.fow.vocabulary import words as w
@@ -67,7 +68,7 @@ def shuns(t: Table, ident: str, seat: int, source: Object) -> bool:
     ability = source.virtual or source.zone in IN_PLAY
     if not ability:
         return traits(t, source.id).has("quickcast")
-    entity = t.objects.get(source.play.source[0]) if source.virtual and source.play is not None else source
+    entity = t.objects.get(source.play.source[0]) if source.virtual and isinstance(source.play, Play) else source
     if entity is None or entity.zone not in IN_PLAY or entity.timestamp < t.turn_began:
         return False
     return entity.controller != t.objects[ident].controller
