@@ -252,6 +252,10 @@ PASSES = (
     Rewrite(r"\[Enter\](?:: ?| (?=[A-Z]))", "[Enter] => "),
     Rewrite(r"\[J-Activate\]", "[Judgment]"),
     Rewrite(
+        r"\[Mastery\] (?:(\"[^\"\n]*\")|\(([A-Z][A-Za-z' ]*)\))(?: \(You may [^()\n]*\))?",
+        lambda f: f"[Mastery ({f[1] or f[2]})]",
+    ),
+    Rewrite(
         rf"(?i)\[((?!Evolution|Bestow|Shift)(?:{_NAMES}))\]:? ?(\(\d+\)|\([A-Za-z-/ ]+\)(?:\([A-Za-z-/ ]+\))*|\d+$|{_SYMBOLS}(?=\.?$))",
         _together,
     ),
