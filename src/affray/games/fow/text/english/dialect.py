@@ -16,10 +16,6 @@ _NAMES = "|".join(sorted((*KEYWORDS, *SAME_AS), key=len, reverse=True))
 _SYMBOLS = r"(?:\{[^}\n]*\} ?)+"
 
 
-def _number(match: re.Match[str]) -> str:
-    return _WORDS[match[0].lower()]
-
-
 def _together(match: re.Match[str]) -> str:
     """A keyword with what it takes in its brackets: "[Energize {W}]", "[Divinity 10]", "[Barrier (resonator)]"."""
     taken = match[2].strip().replace("} {", "}{")
@@ -59,6 +55,13 @@ def _lower(text: str) -> str:
     return text[0].lower() + text[1:]
 
 
+def _in_a_row(match: re.Match[str]) -> str:
+    """Modes that stand in lines of their own, one behind the other; a mode with a semicolon in it stays as it is."""
+    modes = [_lower(line[2:].removesuffix(".")) for line in match[2].split("\n") if line]
+    end = "\n" if match[2].endswith("\n") else ""
+    return match[0] if len(modes) < 2 or ";" in match[2] else f"{match[1]} - {'; '.join(modes[:-1])}; or {modes[-1]}.{end}"
+
+
 def _torrent_instead(match: re.Match[str]) -> str:
     """What [Torrent] does in place of the one sentence before it."""
     return f"{match[1]} If you played another card this turn, {_lower(match[2])} instead."
@@ -90,10 +93,6 @@ SLIPS = {
 """Misspellings that are no words, and the one word that each can be."""
 
 
-def _mended(match: re.Match[str]) -> str:
-    return SLIPS[match[0]]
-
-
 _MORE = ("stealth", "awakening", "trigger", "inheritance", "enter", "torrent", "resonance", "rune", "god's art", "incarnation")
 _BEFORE_REMINDER = (
     r"\[[^\]\n]*\](?: \(?\d+\)?| [A-Za-z]+ [Mm]agic [Ss]tone(?: or [A-Za-z]+ [Mm]agic [Ss]tone)?| (?:\{[^}\n]*\})+)?"
@@ -109,7 +108,8 @@ PASSES = (
     Rewrite(r"[“”]", '"'),
     Rewrite(r" ?(?:⇒|⇨|=>|>>>|»|>>) ?", " => "),
     Rewrite(r"  +", " "),
-    Rewrite(rf"\b(?:{'|'.join(SLIPS)})\b", _mended),
+    Rewrite(r"\b([Cc]hoose (?:one|two|up to (?:two|three)))[;:]\n((?:- [^\n]+(?:\n|\Z))+)", _in_a_row),
+    Rewrite(rf"\b(?:{'|'.join(SLIPS)})\b", lambda f: SLIPS[f[0]]),
     Rewrite(r"\b([Ss]earch|[Ii]f|of|on|from) you (?=(?:main |magic stone )?deck\b|J[/-]ruler\b|ruler\b)", r"\1 your "),
     Rewrite(r"\bput put\b", "put"),
     Rewrite(r" ?\(When this card enters the field => Perform the effect\.\)", ""),
@@ -270,8 +270,8 @@ PASSES = (
     Rewrite(r"\[(?:Spell:)?Chant-Instant\]", "chant with [Quickcast]"),
     Rewrite(r"\[(?:Spell:)?Chant\]", "chant"),
     Rewrite(r"\[([+-]X?\d+/[+-]?X?\d+)\](?= counter)", r"\1"),
-    Rewrite(r"\b(?:" + "|".join(_NUMBERS) + r")\b(?=[ .,])", _number),
-    Rewrite(r"\b(?:" + "|".join(one.title() for one in _NUMBERS) + r")\b(?= target)", _number),
+    Rewrite(r"\b(?:" + "|".join(_NUMBERS) + r")\b(?=[ .,])", lambda f: _WORDS[f[0].lower()]),
+    Rewrite(r"\b(?:" + "|".join(one.title() for one in _NUMBERS) + r")\b(?= target)", lambda f: _WORDS[f[0].lower()]),
     Rewrite(r"\b([Uu])p to one\b", r"\1p to 1"),
     Rewrite(r"\}(?=\{Rest\}(?!\]))", "}, "),
     Rewrite(r"\[Bestow\]:? ((?:\{[^}\n]*\})+), \{Rest\}", r"[Bestow \1{Rest}]"),
