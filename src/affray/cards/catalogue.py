@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
+from threading import RLock
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic
 
@@ -60,6 +61,10 @@ def _in_every(card: Card, edition: str) -> None:
 
 def _no_type_line(line: str) -> dict[str, Any]:
     return {}
+
+
+_TYPES = RLock()
+"""msgspec builds what it knows of a type when it is first used, and not safely in two threads at once."""
 
 
 class CardCatalogue(Catalogue, Generic[C]):
@@ -137,7 +142,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         return msgspec.to_builtins(card.text)  # type: ignore[attr-defined]
 
     def card_from_data(self, data: Any) -> Card:
-        return self._named(self.make(msgspec.convert(data, self.text)))
+        return self._named(self.make(_converted(data, self.text)))
 
     def other_side(self, card: Card) -> Card | None:
         return getattr(card, "other_side", None)
@@ -173,7 +178,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         if "placed" in data:
             return PlacedAbility(self.word_from_data(data["word"]), data["placed"])
         kind: Any = next((kind for field, kind in self.kinds.items() if field in data), self.filter_type)
-        return msgspec.convert(data, kind)
+        return _converted(data, kind)
 
     # -- looking up cards
 
@@ -237,7 +242,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         if isinstance(data, dict) and self.parse is not None and isinstance(data.get("text"), str):
             data = self._from_text(data)
         try:
-            return self._named(self.make(msgspec.convert(data, self.text)))
+            return self._named(self.make(_converted(data, self.text)))
         except msgspec.ValidationError as error:
             raise CardError(
                 flaw("card {name!r}: {why}", name=name, why=explain_error(str(error), data, self.text, self.rules_texts))
@@ -338,3 +343,13 @@ class CardCatalogue(Catalogue, Generic[C]):
         """Every word of the vocabulary."""
         members = vars(self.words).values()
         return tuple([one for one in members if isinstance(one, type) and issubclass(one, Word) and one not in (Word, CardWord)])
+
+
+def _converted(data: Any, kind: type[Any]) -> Any:
+    """Return the word of a type that plain data stands for.
+
+    Raises:
+        msgspec.ValidationError: the data is of another form.
+    """
+    with _TYPES:
+        return msgspec.convert(data, kind)
