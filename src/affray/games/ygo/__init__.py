@@ -6,14 +6,14 @@ from affray.core.game import Decks, Game, Presentation, ScenarioSchema, no_face_
 from affray.games.ygo import game as made
 from affray.games.ygo import solver
 from affray.games.ygo.position import continuous, events, facts, identity, scenario_builder
-from affray.games.ygo.rules import deck_building, drawing, life, negating, permits, timing_table
+from affray.games.ygo.rules import deck_building, drawing, life, negating, permits, swapping, timing_table
 from affray.games.ygo.rules.chains import resolving, triggers
 from affray.games.ygo.text import card_view, event_sentences, notation
 from affray.games.ygo.text.german.language import GERMAN
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.printed import Traits
 
-PROGRAM = (permits, resolving, drawing, negating, timing_table)
+PROGRAM = (permits, resolving, drawing, negating, swapping, timing_table)
 """What nothing else in the package imports: how links resolve, and the table of `affray ygo timing`."""
 
 GAME = Game(

@@ -16,6 +16,7 @@ Bindings = TypedDict(
         "battle": bool,
         "chosen": tuple[Ref, ...],
         "damage dealt": int,
+        "declared": str,
         "direct": bool,
         "index": int,
         "it": tuple[Ref, ...],
@@ -40,7 +41,7 @@ Bindings = TypedDict(
 """What stands under each name. Targets after the first are called `target 2` and so on."""
 
 IDENTITY = {
-    "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "damage dealt": PLAIN, "direct": PLAIN, "index": PLAIN,
+    "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "damage dealt": PLAIN, "declared": PLAIN, "direct": PLAIN, "index": PLAIN,
     "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS, "number affected": PLAIN, "number paid": PLAIN,
     "on": PLAIN, "paid": CARDS, "result": PLAIN, "seat": PLAIN, "sent level": PLAIN,
     "taken": CARDS, "target": CARDS, "waits": PLAIN, "was": CARDS,

@@ -56,6 +56,7 @@ def is_particular(what: w.What) -> bool:
         what.settable,
         what.ordinary,
         what.idle,
+        what.declared,
     )
     return any(particulars) or "pendulum zone" in what.zones() or of_defence(what) or of_names(what)
 

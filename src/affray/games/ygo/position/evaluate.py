@@ -31,8 +31,6 @@ from affray.games.ygo.position.facts import (
     BY_EFFECT,
     BY_ITSELF,
     DECLARED,
-    FELL,
-    FELL_BY,
     FOUGHT,
     MARKED,
     SPECIAL,
@@ -41,10 +39,10 @@ from affray.games.ygo.position.facts import (
     TRIBUTED_FOR,
     TRIBUTED_WITH,
 )
-from affray.games.ygo.position.history import as_it_lay, as_it_left, came, host_of
+from affray.games.ygo.position.history import as_it_lay, as_it_left, came, fell, host_of
 from affray.games.ygo.position.kinds import in_pendulum_zone, is_asleep, kind_now, lies_as_equip, subtypes_elsewhere
 from affray.games.ygo.position.moment import attack_under_way, damage_step, foe_of, is_time
-from affray.games.ygo.position.names import choosable, is_called, is_named, name_always, name_of
+from affray.games.ygo.position.names import choosable, is_called, is_named, name_always, name_of, was_declared
 from affray.games.ygo.position.records import Link
 from affray.games.ygo.position.traits import Context, damage_coming, lasting, traits
 from affray.games.ygo.vocabulary import words as w
@@ -114,6 +112,8 @@ def _fits_in_particular(t: Table, obj: Object, what: w.What, context: Context) -
     ):
         return False
     if what.idle and t.fact(DECLARED, obj.ref):
+        return False
+    if what.declared and not was_declared(t, obj, what, context):
         return False
     if what.ordinary and not is_ordinary(obj.card.defined, t.book.edition):
         return False
@@ -372,7 +372,8 @@ def amount(t: Table, n: w.Amount, context: Context) -> int:
             continue
         now = traits(t, ref[0])
         atk, defence = (now.original_atk, now.original_defence) if n.original else (now.atk, now.defence)
-        total += atk if n.stat == "ATK" else defence if n.stat == "DEF" else now.level
+        level = t.objects[ref[0]].card.level if n.original else now.level
+        total += atk if n.stat == "ATK" else defence if n.stat == "DEF" else level
     return n.times * ((total + 1) // 2 if n.part == "half" else 2 * total if n.part == "double" else total)
 
 
@@ -455,12 +456,8 @@ def _holds_in_battle(t: Table, condition: w.Condition, context: Context) -> bool
         return t.fact(MARKED if isinstance(condition, w.Marked) else SPENT, context.this) > 0
     if isinstance(condition, w.CameThisTurn):
         return came(t, condition.how, context.this)
-    if isinstance(condition, w.SentThisTurn):
-        obj = t.current(context.this)
-        if obj is None or obj.timestamp <= t.turn_began:
-            return False
-        ways = {"from the field": (*FELL_BY, "sent"), "destroyed": FELL_BY}.get(condition.how, (condition.how,))
-        return not condition.how or any(t.fact(FELL, (obj.ref, how)) for how in ways)
+    if isinstance(condition, (w.SentThisTurn, w.SentSinceStandby)):
+        return fell(t, condition, context)
     if isinstance(condition, w.Is):
         return _is_so(t, condition, context)
     if isinstance(condition, w.TriggeredBy):

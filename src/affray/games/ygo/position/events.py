@@ -26,7 +26,7 @@ DETAILS: dict[str, Detail] = {
     "elsewhere": Detail("it was not sent to the Graveyard", bool),
     "was": Detail("how it lay", str),
     "shows": Detail("heads or tails", str),
-    "number": Detail("the number that the die shows", int),
+    "number": Detail("the number that the die shows; how many zones", int),
 }
 KINDS: dict[str, tuple[str, ...]] = {
     "activates": ("by", "source", "card"),
@@ -49,6 +49,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "counters": ("by", "counter"),
     "damage step begins": (),
     "damage step ends": (),
+    "declares": ("what",),
     "destroys by battle": ("to", "elsewhere"),
     "die": ("number",),
     "does no more": (),
@@ -96,4 +97,5 @@ KINDS: dict[str, tuple[str, ...]] = {
     "turn begins": (),
     "turns face down": (),
     "turns face up": (),
+    "zones are blocked": ("number",),
 }

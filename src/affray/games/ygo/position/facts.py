@@ -69,6 +69,8 @@ KEPT_UP = memory.fact("kept up", CARD)
 """A card whose upkeep has been asked for in this turn."""
 FELL = memory.fact("was destroyed on the field", CARD, WORD)
 """A card in the Graveyard that asks for it, as it lies there, and how it came from the field: sent, or destroyed there."""
+FELL_AT = memory.fact("was destroyed in the turn", CARD, WORD, lasts=GAME)
+"""The same of a card that asks for it later: 1 and the number of the turn, one less before the Standby Phase of its owner."""
 FELL_BY = ("destroyed", "destroyed by battle", "destroyed by effect")
 MARKED = memory.fact("marked", CARD)
 SPENT = memory.fact("spent", CARD)
@@ -78,6 +80,8 @@ STRUCK_BY_TARGET = memory.fact("struck by target", CARD, also=FIELD)
 BANISHED_BY_BATTLE = memory.fact("banished by battle", CARD)
 
 IN_EXTRA_ZONE = memory.fact("in the extra monster zone", CARD, lasts=GAME)
+BLOCKED = memory.fact("chosen zones", CARD, SEAT, lasts=GAME)
+"""A card, and so many zones of a player that it has chosen."""
 SPECIAL = memory.fact("special summoned", CARD, lasts=GAME)
 BY_EFFECT = memory.fact("summoned by the effect of", CARD, WORD, lasts=GAME)
 """A monster, and the name of the card whose effect Special Summoned it."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from affray.core.state import LastKnown, Position, Ref
 from affray.core.table import Table
 from affray.games.ygo.game import FIELD, HIDDEN
-from affray.games.ygo.position.facts import ARRIVED, FLIP_SUMMONED, FLIPPED, SPECIAL
+from affray.games.ygo.position.facts import ARRIVED, FELL, FELL_AT, FELL_BY, FLIP_SUMMONED, FLIPPED, SPECIAL
 from affray.games.ygo.position.traits import Context
+from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
 
 
@@ -55,3 +56,15 @@ def lies_open(t: Position, ref: Ref) -> bool:
     """Does a card still lie face-up on the field, as it did?"""
     obj = t.current(ref)
     return obj is not None and obj.zone in FIELD and not obj.face_down
+
+
+def fell(t: Position, condition: w.SentThisTurn | w.SentSinceStandby, context: Context) -> bool:
+    """Was this card put into the Graveyard so, this turn or since its owner's Standby Phase before?"""
+    obj = t.current(context.this)
+    if obj is None:
+        return False
+    ways = {"": (), "from the field": (*FELL_BY, "sent"), "destroyed": FELL_BY}.get(condition.how, (condition.how,))
+    if isinstance(condition, w.SentSinceStandby):
+        turns = [t.turn + 1 - n for how in ways if (n := t.fact(FELL_AT, (obj.ref, how)))]
+        return any(0 < ago <= 2 for ago in turns)
+    return obj.timestamp > t.turn_began and (not ways or any(t.fact(FELL, (obj.ref, how)) for how in ways))

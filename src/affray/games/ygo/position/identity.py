@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.core.identity import BOUND, CARDS, MOMENT, PLACE, PLAIN, STILL, THING, Identity, fields
 from affray.games.ygo.position import bindings, facts
 from affray.games.ygo.position import records as r
-from affray.games.ygo.rules import actions, turn
+from affray.games.ygo.rules import actions, delayed, turn, zones
 from affray.games.ygo.rules import upkeep as u
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Traits, YgoCard
@@ -15,6 +15,8 @@ FIELDS = {
     turn.Main: fields(turn.Main, action=CARDS),
     turn.WholeGame: fields(turn.WholeGame),
     actions.Shuffle: fields(actions.Shuffle, top=CARDS),
+    zones.Zones: fields(zones.Zones, ident=CARDS),
+    delayed.Delayed: fields(delayed.Delayed, source=CARDS),
     u.Keeping: fields(u.Keeping, ident=CARDS),
     r.Summon: fields(r.Summon, monster=CARDS, tributes=CARDS, negated=CARDS),
     r.Window: fields(r.Window, opened=CARDS),

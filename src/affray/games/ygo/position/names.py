@@ -78,3 +78,11 @@ def name_of(t: Position, context: Context) -> str:
     """The name of the card whose words they are, as long as it is there."""
     this = t.objects.get(context.this[0])
     return this.card.name if this is not None else ""
+
+
+def was_declared(t: Table, obj: Object, what: w.What, context: Context) -> bool:
+    """Has a card the Type (the Attribute) that was declared? Until one is, any will do; a face-down card has none."""
+    declared = context.bound.get("declared")
+    if obj.zone in FIELD and obj.face_down:
+        return False
+    return declared is None or declared == obj.card.race or declared in traits(t, obj.id).attributes

@@ -17,6 +17,7 @@ from affray.games.ygo.position.equipped import wrongly_equipped
 from affray.games.ygo.position.facts import (
     BY_EFFECT,
     FELL,
+    FELL_AT,
     FELL_BY,
     FLIPPED,
     FORGOTTEN,
@@ -31,13 +32,14 @@ from affray.games.ygo.position.facts import (
     USED_FACE_UP,
 )
 from affray.games.ygo.position.kinds import in_pendulum_zone, is_equip_card, is_trap_too, lasts_with
-from affray.games.ygo.position.moment import damage_step, is_doomed
+from affray.games.ygo.position.moment import damage_step, is_doomed, phase_of
 from affray.games.ygo.position.names import name_now
 from affray.games.ygo.position.records import Link
 from affray.games.ygo.position.traits import Context, lasting, speaking, traits
 from affray.games.ygo.rules.counters import lose_counters, lose_those_of_the_negated
 from affray.games.ygo.rules.hidden_ids import hidden_number
 from affray.games.ygo.rules.skipped_phases import part
+from affray.games.ygo.rules.zones import let_choose_zones, used_zones
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
@@ -45,29 +47,11 @@ from affray.games.ygo.vocabulary.printed import Object, YgoCard
 @ygo.condition("zone.room", rule="102.2")
 def has_room(t: Table, seat: int, zone: str = "monster zone", n: int = 1) -> Verdict:
     """Each player has five Monster Zones, five Spell & Trap Zones and one Field Zone."""
-    if (zone == "monster zone" and len(t.zone(zone, seat)) + n <= ROOM[zone]) or used_zones(t, seat, zone) + n <= ROOM[zone]:
+    if used_zones(t, seat, zone) + n <= ROOM[zone]:
         return LEGAL
     if n > 1:
         return refuse("102.2", "{who} has not {n} free {zone}s", who=t.players[seat].name, zone=zone, n=n)
     return refuse("102.2", "{who} has no free {zone}", who=t.players[seat].name, zone=zone)
-
-
-def free_zones(t: Table, seat: int) -> int:
-    """So many Monster Zones of this player are free."""
-    return ROOM["monster zone"] - used_zones(t, seat, "monster zone")
-
-
-@ygo.condition("zone.extra", rule=("", "309.3"))
-def used_zones(t: Table, seat: int, zone: str) -> int:
-    """A monster in the Extra Monster Zone takes none of the five Monster Zones."""
-    kept = len(kept_zones(t, seat)) if zone == "spell/trap zone" else 0
-    return kept + sum(not t.fact(IN_EXTRA_ZONE, t.objects[ident].ref) for ident in t.zone(zone, seat))
-
-
-@ygo.condition("trap.zone", rule=("311.6", ""), until="2011")
-def kept_zones(t: Table, seat: int) -> list[str]:
-    """A Trap that lies as a monster keeps the Spell & Trap Zone that it came from, until 2020."""
-    return [] if t.book.since("2020") else [one for one in t.zone("monster zone", seat) if is_trap_too(t.objects[one])]
 
 
 @ygo.condition("card.moves", rule="701.1")
@@ -178,7 +162,11 @@ def of_traps(what: Any) -> bool:
 @cached
 def asks_how_it_fell(card: YgoCard) -> bool:
     """Does a card ask how it was put into the Graveyard?"""
-    return any(isinstance(word, w.SentThisTurn) and word.how for ability in card.text.abilities for word in within(ability))
+    return any(
+        isinstance(word, (w.SentThisTurn, w.SentSinceStandby)) and word.how
+        for ability in card.text.abilities
+        for word in within(ability)
+    )
 
 
 def is_of_the_extra_deck(obj: Object) -> bool:
@@ -189,6 +177,8 @@ def is_of_the_extra_deck(obj: Object) -> bool:
 def _report_move(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, by: str, hidden: bool) -> None:
     if left in FIELD and zone == "graveyard" and asks_how_it_fell(moved.card):
         t.record_fact(FELL, (moved.ref, how if how in FELL_BY else "sent"))
+        before = t.active == was.owner and phase_of(t) == "draw"
+        t.set_fact(FELL_AT, (moved.ref, how if how in FELL_BY else "sent"), t.turn + (0 if before else 1))
     data: dict[str, Any] = {"from": left, "to zone": zone, "how": how, "by": by, "owner": player_id(was.owner)}
     if left in FIELD and t.fact(NEGATED, was.ref):
         t.record_fact(NEGATED, moved.ref)
@@ -392,6 +382,7 @@ def flipped(t: Table, ident: str, how: str) -> None:
     t.record_fact(FLIPPED, obj.ref)
     begin_as_summoned(t, ident, ("normal or flipped",))
     t.emit("is flipped", ident, how=how)
+    let_choose_zones(t, ident)
 
 
 @ygo.condition("summon.brings", rule="301.9")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.core.questions import Question, SubsetSpace
 from affray.core.table import Table
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.position.evaluate import amount, whom
+from affray.games.ygo.position.evaluate import amount, fits, whom
 from affray.games.ygo.position.records import Resolution
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.actions import draw, excavate, mill, move, show, shuffle_deck
@@ -35,6 +35,24 @@ def _excavate(t: Table, resolution: Resolution, word: w.Excavate, context: Conte
     top = excavate(t, context.seat)
     resolution.bind("taken", t, top)
     return bool(top)
+
+
+@does(w.ExcavateUntil)
+@ygo.condition("deck.until", rule="705.7")
+def _excavate_until(t: Table, resolution: Resolution, word: w.ExcavateUntil, context: Context) -> Done:
+    """Cards are revealed from the top until one fits: it goes to the hand, the others to the Graveyard; where none does, all are shuffled."""
+    seen: list[str] = []
+    for ident in reversed(t.zone("deck", context.seat)):
+        show(t, ident)
+        if fits(t, t.objects[ident], word.what, context):
+            move(t, ident, "hand", how="added", by=context.this[0])
+            for other in seen:
+                move(t, other, "graveyard", how="excavated", by=context.this[0])
+            return True
+        seen.append(ident)
+    if seen:
+        shuffle_deck(t, context.seat)
+    return False
 
 
 @does(w.Show)

@@ -21,7 +21,7 @@ from affray.games.ygo.position.moment import is_doomed
 from affray.games.ygo.position.names import choosable, name_now, name_of
 from affray.games.ygo.position.records import BattlePhase, Destruction, Link, Resolution
 from affray.games.ygo.position.traits import Context, traits
-from affray.games.ygo.rules.actions import add_lasting, free_zones, has_room, may_return, move, shuffle_deck, take_control, turn
+from affray.games.ygo.rules.actions import add_lasting, has_room, may_return, move, shuffle_deck, take_control, turn
 from affray.games.ygo.rules.activating.different_names import picked
 from affray.games.ygo.rules.activating.possible import attachable, equippable, may_hold_more, may_lie_so, settable
 from affray.games.ygo.rules.battle.further_attacks import let_attack_again, may_attack_again
@@ -44,6 +44,7 @@ from affray.games.ygo.rules.summons.special import (
 )
 from affray.games.ygo.rules.summons.trap_monsters import lay_down_negated, rise
 from affray.games.ygo.rules.xyz_materials import may_be_material, overlay
+from affray.games.ygo.rules.zones import free_zones
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 

@@ -9,7 +9,7 @@ from affray.core.state import PART_OVER, Record, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.position.continuous import forbidden, spared
+from affray.games.ygo.position.continuous import forbidden
 from affray.games.ygo.position.facts import BORROWED, BORROWED_LONGER
 from affray.games.ygo.position.moment import time_passes
 from affray.games.ygo.position.records import BattlePhase, Destruction, Summon, Turn, Window
@@ -19,6 +19,7 @@ from affray.games.ygo.rules.activating.timing import time_of
 from affray.games.ygo.rules.battle.attacking import must_attack
 from affray.games.ygo.rules.battle.phase import battle
 from affray.games.ygo.rules.chains.procedure import ask_to_answer, open_window, window
+from affray.games.ygo.rules.delayed import do_what_waited
 from affray.games.ygo.rules.returning import bring_back
 from affray.games.ygo.rules.skipped_phases import skipping, skips
 from affray.games.ygo.rules.summons.procedure import (
@@ -33,7 +34,6 @@ from affray.games.ygo.rules.summons.procedure import (
     summoning,
 )
 from affray.games.ygo.rules.upkeep import Keeping, due, upkeep
-from affray.games.ygo.vocabulary import words as w
 
 TO_BATTLE = Decision("battle phase")
 TO_END = Decision("end turn")
@@ -223,23 +223,6 @@ def come_to_the_end_phase(t: Table, turn: Turn) -> StepResult:
     return Call(ygo.procedures["destroying"], Destruction(idents)) if idents else None
 
 
-@ygo.condition("end.later", rule="206.6", kind="process")
-def do_what_waited(t: Table) -> tuple[str, ...]:
-    """What effects have put off to the End Phase is done as it begins; gives the cards that are to be destroyed."""
-    waiting = [(one, ref) for one in t.effects if isinstance(one.what, w.Later) for ref in one.on if t.current(ref) is not None]
-    for effect, ref in waiting:
-        if effect.what.to != "destroyed":
-            how = {"banished": "banished", "graveyard": "sent"}.get(effect.what.to, "returned")
-            move(t, ref[0], effect.what.to, how=how, by=effect.source[0])
-    doomed = [
-        ref[0]
-        for delayed_effect, ref in waiting
-        if delayed_effect.what.to == "destroyed"
-        and not spared(t, "be destroyed by effects", ref[0], delayed_effect.controller, delayed_effect.name)
-    ]
-    return tuple(dict.fromkeys(doomed))
-
-
 @ygo.condition("monster.given-back", rule="706.2")
 def _give_back(t: Table) -> None:
     """Monsters taken until the End Phase, or until that of the player's own turn, go back to the other player."""
@@ -248,7 +231,7 @@ def _give_back(t: Table) -> None:
         longer = t.fact(BORROWED_LONGER, (obj.ref, t.active)) > 0
         if longer:
             t.clear_fact(BORROWED_LONGER, (obj.ref, t.active))
-        if obj.zone == "monster zone" and (t.fact(BORROWED, obj.ref) or (longer and obj.controller == t.active)):
+        if obj.zone == "monster zone" and (t.fact(BORROWED, obj.ref) % 2 or (longer and obj.controller == t.active)):
             take_control(t, obj.id, opponent(obj.controller))
 
 

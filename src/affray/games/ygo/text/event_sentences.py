@@ -36,6 +36,8 @@ EVENTS: dict[str, str] = {
     "changes to attack position": "{who} changes to attack position",
     "changes to defense position": "{who} changes to defense position",
     "coin": "{who} tosses a coin: {shows}",
+    "zones are blocked": "{who} blocks {number} Monster Zones",
+    "declares": "{who} declares {what}",
     "die": "{who} rolls {number}",
     "destroys by battle": "{who} has destroyed {to} by battle",
     "does no more": "{who} does no more, since what comes first could not be done",

@@ -19,6 +19,7 @@ from affray.games.ygo.rules.battle.timings import TABLE
 from affray.games.ygo.rules.upkeep import Keeping, kept_by, way
 from affray.games.ygo.text.english import ability_text, cost_text, effects_text
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.phrases import ATTRIBUTES, RACES
 from affray.games.ygo.vocabulary.printed import Object
 
 FORMS = {
@@ -29,7 +30,7 @@ FORMS = {
     "end turn": "end turn", "choose": "choose CARD, … (or: choose nothing)", "mode": "mode N", "number": "number N", "instead": "instead CARD",
     "no": "no", "yes": "yes",
     "attack position": "attack position", "defense position": "defense position", "set position": "set position", "go first": "go first",
-    "go second": "go second", "coin": "coin heads", "call heads": "call heads", "call tails": "call tails",
+    "go second": "go second", "coin": "coin heads", "declare": "declare TYPE", "call heads": "call heads", "call tails": "call tails",
     "order": "order CARD, …",
 }  # fmt: skip
 DOOMED = "{what} would be destroyed"
@@ -147,6 +148,8 @@ class YgoNotation(CardNotation):
             return f"attack {self.called(t, question, args[0])} > {self.called(t, question, args[1])}"
         if verb in POSITIONS and not args:
             return POSITIONS[verb]
+        if verb == "declare":
+            return f"declare {args[0]}"
         if verb == "activate":
             several = sum(isinstance(one, (w.CardActivation, w.Ignition, w.Quick)) for one in _abilities(t, args[0])) > 1
             return f"activate {self.called(t, question, args[0])}{self._whence(t, question, args[0])}" + (
@@ -236,6 +239,10 @@ class YgoNotation(CardNotation):
             return self.read_attack(t, question, rest)
         if verb == "activate":
             return self._read_activation(t, question, rest)
+        if verb == "declare" and rest:
+            return Decision(
+                "declare", next((one for one in (*RACES, *ATTRIBUTES) if one.lower() == rest.strip().lower()), rest.strip())
+            )
         return self.parse_common(t, question, head)
 
     def _read_activation(self, t: Table, question: Question, rest: str) -> Decision:

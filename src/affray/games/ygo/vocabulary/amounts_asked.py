@@ -39,3 +39,13 @@ def of_held_control(word: w.HoldControl, place: Scope) -> Iterator[Flaw]:
             "{word}: {field} {phrase!r} means nothing here; accepted: {known}",
             word=called(word), field="who", phrase=word.who if isinstance(word.who, str) else word.who.type, known=f"equipped ({LASTS})",
         )  # fmt: skip
+
+
+@asks(w.BlockZones)
+def of_blocked_zones(word: w.BlockZones, place: Scope) -> Iterator[Flaw]:
+    """A monster holds the zones that it has chosen as long as it lies there face-up."""
+    if place.text != LASTS:
+        yield flaw(
+            "{word}: {field} {phrase!r} means nothing here; accepted: {known}",
+            word=called(word), field="until", phrase=word.until, known=LASTS,
+        )  # fmt: skip

@@ -103,6 +103,12 @@ class Forgo(Word, tag="forgo", tag_field="pay", frozen=True, cache_hash=True):
     who: Literal["this"] | What = "this"
 
 
+class Declare(Word, tag="declare", tag_field="pay", frozen=True, cache_hash=True):
+    """Declare a Type (an Attribute) of monsters: a description in the effect asks whether a card is `declared`."""
+
+    what: Literal["race", "attribute"]
+
+
 CostWord = (
     PayLife
     | Discard
@@ -116,4 +122,5 @@ CostWord = (
     | SpendCounters
     | NoOtherSummons
     | Forgo
+    | Declare
 )

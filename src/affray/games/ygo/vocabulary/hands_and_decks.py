@@ -26,6 +26,12 @@ class Excavate(Word, tag="excavate", tag_field="do", frozen=True, cache_hash=Tru
     """Reveal the top card of your Deck, which stays there; later words call it `taken`."""
 
 
+class ExcavateUntil(Word, tag="excavate until", tag_field="do", frozen=True, cache_hash=True):
+    """Reveal cards from the top of your Deck until one fits: it goes to the hand, the others to the Graveyard; if none fits, all are shuffled."""
+
+    what: What
+
+
 class Show(Word, tag="show", tag_field="do", frozen=True, cache_hash=True):
     """Reveal the card that was drawn."""
 

@@ -163,10 +163,11 @@ class Awaken(Word, tag="gains its effects", tag_field="do", frozen=True, cache_h
 
 
 class NegateBeaten(Word, tag="negate the beaten", tag_field="do", frozen=True, cache_hash=True):
-    """The effects of monsters that these monsters destroy by battle are negated."""
+    """The effects of monsters (that fit `what`) that these monsters destroy by battle are negated."""
 
     who: Reference = "this"
     until: Until = ""
+    what: What | None = None
 
 
 class Unaffected(Word, tag="unaffected", tag_field="do", frozen=True, cache_hash=True):
@@ -250,8 +251,20 @@ class HoldControl(Word, tag="controls it", tag_field="do", frozen=True, cache_ha
     until: Until = ""
 
 
+class BlockZones(Word, tag="block zones", tag_field="do", frozen=True, cache_hash=True):
+    """So many unused Monster Zones of the opponent, or fewer, are chosen as this card comes face-up, and cannot be used."""
+
+    n: int = 1
+    until: Until = ""
+
+    @property
+    def who(self) -> str:
+        """Whose zones they are."""
+        return "opponent"
+
+
 Lasting = (
     Gain | Become | Renamed | Tuned | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | MoreSummons | AttackEach | AttackDirectly
     | Deals | Negate | Awaken | NegateBeaten | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
-    | NegateAiming | LieIn | HoldControl
+    | NegateAiming | LieIn | HoldControl | BlockZones
 )  # fmt: skip

@@ -61,7 +61,8 @@ class What(Word, frozen=True, cache_hash=True):
     it; `not_group`: no card that has that in its name, and a face-down card is none (its name is not known); `compared`: what its number
     is beside that of another card; `extreme`: of all that fit those with the highest or lowest such number;
     `ordinary`: that can be Normal Summoned or Set, by what is printed on it; `idle`: that has declared no attack this turn; `equips`: that is
-    equipped to this card, `held` by its own effect; `among`: one of the cards of the event that is answered."""
+    equipped to this card, `held` by its own effect; `among`: one of the cards of the event that is answered; `declared`: that has the Type
+    (Attribute) which was declared."""
 
     type: Type = "card"
     subtype: tuple[str, ...] | str = ()
@@ -101,6 +102,7 @@ class What(Word, frozen=True, cache_hash=True):
     extreme: Extreme = ""
     equips: Literal["", "this", "held"] = ""
     among: Literal["", "it"] = ""
+    declared: Literal["", "race", "attribute"] = ""
 
     def dependencies(self) -> int:
         """Cards that lie elsewhere, Spells and Traps, positions and how it was summoned, as far as it speaks of them."""
@@ -380,6 +382,14 @@ class SentThisTurn(Word, tag="sent this turn", tag_field="is", frozen=True, cach
     how: Literal["", "from the field", "destroyed", "destroyed by battle", "destroyed by effect"] = ""
 
 
+class SentSinceStandby(Word, tag="sent since the standby phase", tag_field="is", frozen=True, cache_hash=True):
+    """This card was put into the Graveyard, where it is, after its owner's Standby Phase before this one."""
+
+    DEPENDS_ON: ClassVar[int] = FACTS | TURN
+
+    how: Literal["destroyed", "destroyed by battle", "destroyed by effect"] = "destroyed"
+
+
 class Spent(Word, tag="spent", tag_field="is", frozen=True, cache_hash=True):
     """This card was tributed this turn for its own effect, and that was not negated."""
 
@@ -414,5 +424,5 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
 
 Condition = (
     Controls | ControlsMore | Totals | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage | Summoned
-    | TriggeredBy | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | Spent | Is | Falls | Not | Both
+    | TriggeredBy | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | SentSinceStandby | Spent | Is | Falls | Not | Both
 )  # fmt: skip

@@ -33,7 +33,7 @@ BY_KINDS = ((), ("spell",), ("trap",), ("monster",), ("spell", "trap"), ("spell"
 PAID_WITH = (w.Discard, w.Tribute, w.SendOther, w.BanishOther)
 SOME = (w.Discard, w.Tribute, w.SendOther, w.BanishOther, w.ReturnOther, w.Reveal, w.Detach, w.SpendCounters)
 """The costs that can be paid with a number of cards, or counters, of choice."""
-BY_ITSELF = (w.Spend, w.Detach, w.SpendCounters, w.NoOtherSummons, w.Forgo)
+BY_ITSELF = (w.Spend, w.Detach, w.SpendCounters, w.NoOtherSummons, w.Forgo, w.Declare)
 """What costs the card itself, or gives something up."""
 
 

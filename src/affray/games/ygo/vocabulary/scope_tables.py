@@ -52,6 +52,16 @@ def _is_done(word: Any, place: Scope) -> bool:
     return place.text == DONE
 
 
+def _as_printed(stat: Any, place: Scope) -> bool:
+    """The original ATK and DEF of any card; the original Level of one that is not on the field."""
+    return stat.stat != "level" or stat.of == "taken"
+
+
+def _was_declared(what: Any, place: Scope) -> bool:
+    costs = getattr(place.ability, "cost", ())
+    return place.text == DONE and any(isinstance(one, w.Declare) and one.what == what.declared for one in costs)
+
+
 def _triggered_by(*events: str) -> tuple[Means, Flaw]:
     return (
         lambda word, place: place.triggers and word.event in events,
@@ -128,6 +138,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             lambda word, place: place.text in (AIMED, DONE) and "it" in place.names,
             flaw("only of cards to which something is done, or that are targeted, where the event is about other cards"),
         ),
+        "declared": (_was_declared, flaw("only with: {known}", known="declare")),
         "takes": (_lies_on_field, flaw("only of cards on the field")),
         "extreme": (lambda word, place: place.text == DONE and _lies_as_monster(word, place), flaw("only of what is done to monsters on the field")),
         "compared": (lambda word, place: place.text in (LASTS, DONE, AIMED), flaw("only of cards to which something is done, or that are targeted")),
@@ -222,7 +233,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "until": UNTIL,
     },
     w.Stat: {
-        "original": (lambda word, place: word.stat != "level", flaw("only of ATK and DEF")),
+        "original": (_as_printed, flaw("only of ATK and DEF, or of what has been drawn or put into the Graveyard")),
         "of": (
             lambda word, place: place.text != LASTS or not isinstance(word.of, w.What) or word.original or word.stat == "level",
             flaw("in a continuous effect of several cards only as Levels or as original ATK and DEF"),
@@ -271,7 +282,7 @@ NAMED: dict[type, tuple[str, ...]] = {
     w.SpecialSummon: ("who",), w.SetCard: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), w.PlaceCounters: ("who",),
     w.BanishNamed: ("who",), w.RemoveCounters: ("who",), w.Counters: ("who",), w.SpendCounters: ("who",),
     w.Attach: ("who", "to"), w.Is: ("who",), w.AttackAgain: ("who",), w.BanishFor: ("who",), w.TrapMonster: ("who",), w.Redirect: ("who",),
-    **dict.fromkeys([kind for kind in get_args(w.Lasting) if kind is not w.MoreSummons], ("who",)),
+    **dict.fromkeys([kind for kind in get_args(w.Lasting) if kind not in (w.MoreSummons, w.BlockZones)], ("who",)),
 }  # fmt: skip
 """The fields that point at cards."""
 WITH_EVENT: dict[type, tuple[str, ...]] = {
@@ -281,9 +292,11 @@ WITH_EVENT: dict[type, tuple[str, ...]] = {
 """Words that mean something only in the answer to such an event."""
 ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard", "field", "monster zone"),
+    (w.BanishLater, "what"): ("graveyard",),
     (w.ReturnOther, "what"): ("field", "monster zone", "spell/trap zone", "hand", "graveyard", "banished"),
     (w.Reveal, "what"): ("hand",),
-    (w.Forgo, "who"): ("field", "monster zone"), (w.DiscardHand, "what"): ("hand",), (w.Tribute, "what"): ("field", "monster zone", "hand"),
+    (w.Forgo, "who"): ("field", "monster zone"), (w.DiscardHand, "what"): ("hand",), (w.ExcavateUntil, "what"): ("deck",),
+    (w.Tribute, "what"): ("field", "monster zone", "hand"),
     (w.Search, "what"): ("deck", "graveyard", "face-up extra deck"), (w.HasMaterial, "what"): ("overlaid",),
     (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),
     (w.SetCard, "who"): ("hand", "deck", "graveyard", "banished"),

@@ -28,6 +28,7 @@ from affray.games.ygo.vocabulary.conditions_of_cards import (
 from affray.games.ygo.vocabulary.costs import (
     BanishOther,
     CostWord,
+    Declare,
     Detach,
     Discard,
     Forgo,
@@ -41,6 +42,7 @@ from affray.games.ygo.vocabulary.costs import (
     Tribute,
 )
 from affray.games.ygo.vocabulary.counters_and_materials import Attach, PlaceCounters, RemoveCounters
+from affray.games.ygo.vocabulary.delayed import BanishFor, BanishLater, Later
 from affray.games.ygo.vocabulary.fighting import AttackAgain, EndBattlePhase, NegateAttack, NoBattleDamage, Redirect
 from affray.games.ygo.vocabulary.hands_and_decks import (
     BanishNamed,
@@ -48,6 +50,7 @@ from affray.games.ygo.vocabulary.hands_and_decks import (
     DiscardRandom,
     Draw,
     Excavate,
+    ExcavateUntil,
     Mill,
     Search,
     SeeHand,
@@ -61,6 +64,7 @@ from affray.games.ygo.vocabulary.lasting import (
     BanishBeaten,
     BanishLeaving,
     Become,
+    BlockZones,
     Cannot,
     Deals,
     Gain,
@@ -121,6 +125,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Position,
     Reference,
     Result,
+    SentSinceStandby,
     SentThisTurn,
     Side,
     Spent,
@@ -157,6 +162,7 @@ __all__ = [
     "BattleDamage",
     "Battles",
     "Become",
+    "BlockZones",
     "Bond",
     "Both",
     "Called",
@@ -171,6 +177,7 @@ __all__ = [
     "Counters",
     "Deals",
     "Dealt",
+    "Declare",
     "Detach",
     "Discard",
     "DiscardHand",
@@ -181,6 +188,7 @@ __all__ = [
     "EndBattlePhase",
     "Equipped",
     "Excavate",
+    "ExcavateUntil",
     "Extreme",
     "Falls",
     "Forgo",
@@ -234,6 +242,7 @@ __all__ = [
     "SeeHand",
     "SelfDestruct",
     "SendOther",
+    "SentSinceStandby",
     "SentThisTurn",
     "Show",
     "Side",
@@ -368,6 +377,12 @@ class TakeControl(Word, tag="take control", tag_field="do", frozen=True, cache_h
     until: Literal["", "end phase", "your next end phase", "while face-up"] = ""
 
 
+class SwapControl(Word, tag="swap control", tag_field="do", frozen=True, cache_hash=True):
+    """Each player chooses a monster they control, and control of both is switched; `locked`: they cannot change their battle positions this turn."""
+
+    locked: bool = False
+
+
 class NegateActivation(Word, tag="negate activation", tag_field="do", frozen=True, cache_hash=True):
     """Negate the activation of the card or effect that is answered: it was never used."""
 
@@ -394,20 +409,6 @@ class Equip(Word, tag="equip", tag_field="do", frozen=True, cache_hash=True):
     to: str = "target"
     who: Reference = "this"
     most: int = 0
-
-
-class Later(Word, tag="at the end phase", tag_field="do", frozen=True, cache_hash=True):
-    """As the End Phase of this turn begins, cards are destroyed, sent to the Graveyard, banished or returned to the hand, without a chain."""
-
-    to: Literal["destroyed", "graveyard", "banished", "hand"] = "destroyed"
-    who: Reference = "target"
-
-
-class BanishFor(Word, tag="banish for a time", tag_field="do", frozen=True, cache_hash=True):
-    """Monsters are banished until a phase begins, and return to the field then as they lay: that is no Summon."""
-
-    until: Literal["end phase", "next standby", "next turn"]
-    who: Reference = "target"
 
 
 class Mark(Word, tag="mark", tag_field="do", frozen=True, cache_hash=True):
@@ -450,12 +451,12 @@ class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 
 
 EffectWord = (
-    Destroy | Move | MoveBoth | InflictDamage | GainLife | LoseLife | Draw | Mill | Excavate | Show | SeeHand | BanishNamed | DiscardRandom
-    | DiscardHand | Turn | SpecialSummon | TrapMonster
-    | Search | SetCard | Token | TakeControl | Toss | Roll | Skip
+    Destroy | Move | MoveBoth | InflictDamage | GainLife | LoseLife | Draw | Mill | Excavate | ExcavateUntil | Show | SeeHand | BanishNamed
+    | DiscardRandom | DiscardHand | Turn | SpecialSummon | TrapMonster
+    | Search | SetCard | Token | TakeControl | SwapControl | Toss | Roll | Skip
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
     | Attach | PlaceCounters | RemoveCounters
-    | Later | BanishFor | Mark | Then | IfDone | May | Activate | If | Lasting
+    | Later | BanishLater | BanishFor | Mark | Then | IfDone | May | Activate | If | Lasting
 )  # fmt: skip
 
 

@@ -27,6 +27,7 @@ from affray.games.ygo.rules.counters import holders
 from affray.games.ygo.rules.life import can_pay_life
 from affray.games.ygo.rules.summons.special import may_special_summon
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.phrases import ATTRIBUTES, RACES
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 from affray.games.ygo.vocabulary.scope_rules import varies
 
@@ -79,6 +80,8 @@ def _complete(t: Table, obj: Object | None, word: Any, mode: int, context: Conte
             return verdict
         if varies(part) and not numbers_payable(t, part, context, source_id, targets_of(word, mode), effects_of(word, mode)):
             return refuse("502.8", "there is nothing to be done with as many as {who} can pay", who=t.players[context.seat].name)
+        if isinstance(part, w.Declare) and not declarable(t, part, context, effects_of(word, mode)):
+            return refuse("502.10", "there is nothing to declare of which the effect could do something")
     if not (together := can_be_paid_together(t, cost_of(word, mode), context, source_id, aims_of(word, mode))):
         return together
     if getattr(word, "optional", True) and not (able := could_do_something(t, effects_of(word, mode), context)):
@@ -120,6 +123,8 @@ def can_pay(t: Table, part: Any, context: Context, source_id: str, targets: tupl
         return can_pay_life(t, context.seat, price_of(t, part, context.seat), part.half)
     if isinstance(part, w.Spend):
         return may_be_spent(t, source_id, part.how)
+    if isinstance(part, w.Declare):
+        return LEGAL
     if isinstance(part, w.NoOtherSummons):
         return refuse("502.3", "{who} has summoned this turn", who=who) if t.fact(SPECIAL_SUMMONS, context.seat) else LEGAL
     if isinstance(part, w.Forgo):
@@ -131,6 +136,15 @@ def can_pay(t: Table, part: Any, context: Context, source_id: str, targets: tupl
     if len(payable_with(t, part, context, source_id, targets)) < fewest(part):
         return refuse("502.3", "{who} has not enough to pay with", who=who)
     return LEGAL
+
+
+@ygo.condition("cost.declared", rule="502.10")
+def declarable(t: Table, part: w.Declare, context: Context, effects: tuple[Any, ...]) -> tuple[str, ...]:
+    """A Type (an Attribute) is declared as the effect is activated: one with which the effect could do something."""
+    known = RACES if part.what == "race" else ATTRIBUTES
+    return tuple([
+        one for one in known if could_do_something(t, effects, Context(context.seat, context.this, {**context.bound, "declared": one}))
+    ])  # fmt: skip
 
 
 def fewest(part: Any) -> int:

@@ -134,8 +134,8 @@ def _has_a_deck(t: Table, seat: int) -> Verdict:
     return LEGAL if t.zone("deck", seat) else refuse("406.4", "{who} has no card in the Deck", who=t.players[seat].name)
 
 
-@begins_with(w.Excavate)
-def _excavates(t: Table, word: w.Excavate, context: Context) -> Verdict:
+@begins_with(w.Excavate, w.ExcavateUntil)
+def _excavates(t: Table, word: w.Excavate | w.ExcavateUntil, context: Context) -> Verdict:
     return _has_a_deck(t, context.seat)
 
 

@@ -22,6 +22,7 @@ from affray.games.ygo.rules.actions import add_lasting, move, report
 from affray.games.ygo.rules.activating.choices import (
     aims_of,
     cost_of,
+    declarable,
     effects_of,
     forgone,
     legal_modes,
@@ -139,6 +140,11 @@ def choose_what_to_pay(t: Table, link: Link) -> StepResult:
     part = costs[link.paid]
     if isinstance(part, (w.PayLife, w.Spend, w.NoOtherSummons, w.Forgo)):
         return Decision("choose")
+    if isinstance(part, w.Declare):
+        names = declarable(t, part, context_of(link), effects_of(link.word, link.mode))
+        return Question(
+            link.controller, OptionSpace(tuple([Decision("declare", one) for one in names]), rule=t.number), about="cost"
+        )
     if isinstance(part, w.SpendCounters) and varies(part):
         some = numbers_payable(
             t, part, context_of(link), link.place[0], targets_of(link.word, link.mode), effects_of(link.word, link.mode)
@@ -207,6 +213,9 @@ def pay_the_cost(t: Table, link: Link, chosen: Decision) -> StepResult:
         now = spend(t, part, name)
         link.place = t.objects[now].ref if now in t.objects else link.place
         t.record_fact(SPENT, link.place)
+    elif isinstance(part, w.Declare):
+        link.event = {**link.event, "declared": str(chosen.args[0])}
+        t.emit("declares", player_id(link.controller), what=str(chosen.args[0]))
     elif isinstance(part, w.SpendCounters) and varies(part):
         link.event = {**link.event, "number paid": int(chosen.args[0])}
         remove_counters(t, name, part.kind, int(chosen.args[0]))

@@ -10,6 +10,7 @@ from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.ygo.game import ygo
 from affray.games.ygo.position.continuous import concerned, forbidden
+from affray.games.ygo.position.evaluate import fits
 from affray.games.ygo.position.facts import ATTACKED, BANISHED_BY_BATTLE, BATTLED, BATTLES, BEAT, NEGATED, SPARED
 from affray.games.ygo.position.moment import is_doomed, time_passes
 from affray.games.ygo.position.records import Damage
@@ -222,9 +223,9 @@ def note_the_substitute(t: Table, damage: Damage, answer: Decision) -> StepResul
 def doom_them(t: Table, damage: Damage) -> StepResult:
     """From here on they count as destroyed by battle, though they still lie on the field."""
     for loser, winner in damage.losers:
-        if strikes_the_beaten(t, damage, w.NegateBeaten, winner):
+        if strikes_the_beaten(t, damage, w.NegateBeaten, winner, loser):
             t.record_fact(NEGATED, loser)
-        if strikes_the_beaten(t, damage, w.BanishBeaten, winner):
+        if strikes_the_beaten(t, damage, w.BanishBeaten, winner, loser):
             t.record_fact(BANISHED_BY_BATTLE, loser)
     t.set_roles(damage, FIELD | TEXTS, doomed=damage.losers)
     for loser, _ in damage.doomed:
@@ -234,9 +235,13 @@ def doom_them(t: Table, damage: Damage) -> StepResult:
 
 
 @ygo.condition("doomed.influence", rule=("905.7", ""), until="2011")
-def strikes_the_beaten(t: Table, damage: Damage, kind: type, winner: Ref) -> bool:
+def strikes_the_beaten(t: Table, damage: Damage, kind: type, winner: Ref, loser: Ref) -> bool:
     """A monster that is beaten itself has lost its continuous effects: it has no influence on what it has beaten, by the article."""
-    sources = concerned(t, kind, winner[0])
+    beaten = t.objects[loser[0]]
+    sources = [
+        one for one in concerned(t, kind, winner[0])
+        if (what := getattr(one.word, "what", None)) is None or fits(t, beaten, what, one.context)
+    ]  # fmt: skip
     if t.book.since("2020") or not t.book.ruling("905.7.beaten-have-no-influence"):
         return bool(sources)
     beaten_too = {loser[0] for loser, _ in damage.losers}

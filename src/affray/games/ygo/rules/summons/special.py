@@ -25,9 +25,11 @@ from affray.games.ygo.position.facts import (
 from affray.games.ygo.position.kinds import in_pendulum_zone
 from affray.games.ygo.position.moment import happens
 from affray.games.ygo.position.names import name_now, name_of
+from affray.games.ygo.position.records import Link
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.actions import has_room
 from affray.games.ygo.rules.hidden_ids import hide
+from affray.games.ygo.rules.zones import let_choose_zones
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
 
@@ -97,6 +99,8 @@ def note_summon(t: Table, ident: str, seat: int, special: bool = False) -> None:
     """Remember that a monster has just been summoned, how, and by whom."""
     happens(t, SUMMONED, ident)
     t.record_fact(SPECIAL_SUMMONS, seat)
+    if not t.objects[ident].face_down:
+        let_choose_zones(t, ident)
     if special:
         t.record_fact(CAME, (seat, t.objects[ident].ref))
         t.record_fact(SPECIAL, t.objects[ident].ref)
@@ -128,6 +132,9 @@ def special_summon(t: Table, ident: str, seat: int, posture: str, by: str) -> st
         t.emit("sets", ident, seen=seat)
         t.emit("happens to a set card", "", what="sets")
         return ident
+    link = t.objects[by].play
+    if isinstance(link, Link) and link.place == was:
+        note_itself(t, ident)
     t.record_fact(BY_EFFECT, (placed.ref, t.objects[by].card.name))
     t.emit("is summoned", ident, how="special", by=by, was=left)
     return ident

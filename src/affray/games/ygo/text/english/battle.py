@@ -225,6 +225,21 @@ _BEATEN = "<effects of monsters~effects of opponent's monsters~effects of Effect
 _WITH = "<~ (including in the GY)>"
 also(w.NegateBeaten, f"negate the {_BEATEN} destroyed by battle with {{who}}{_WITH}{{until}}", who=WHO.any, until=UNTIL)
 also(w.NegateBeaten, f"the {_BEATEN} destroyed by battle with {{who}} are negated{_WITH}{{until}}", who=WHO.any, until=UNTIL)
+_SOME_BEATEN: Phrase[Any] = Transformed(BARE.many, lambda what: what if what != w.What("monster") else None, lambda what: what)
+says(
+    w.NegateBeaten,
+    "{what} that {who} <destroys|destroy> by battle have their effects negated{until}",
+    what=_SOME_BEATEN,
+    who=WHO,
+    until=UNTIL,
+)
+also(
+    w.NegateBeaten,
+    f"the effects of {{what}} destroyed by battle with {{who}} are negated{_WITH}{{until}}",
+    what=_SOME_BEATEN,
+    who=WHO.any,
+    until=UNTIL,
+)
 _TO = Enumeration({"attack": "Attack", "defense": "Defense"})
 _WHEN = Enumeration({"attacked": "attacks", "was attacked": "is attacked"})
 _LOCK = Enumeration(

@@ -373,6 +373,12 @@ def printed_text(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
     return _TEXTS[named]
 
 
+def _comes_by(before: Any, ability: Any) -> bool:
+    """Does the sentence before say how this card comes "this way": as it says itself, or by its effect, of which a trigger may speak?"""
+    summons = [one for one in getattr(before, "effects", ()) if isinstance(one, w.SpecialSummon) and one.who == "this"]
+    return isinstance(before, w.SpecialSummonProcedure) or (isinstance(ability, w.Trigger) and bool(summons))
+
+
 def _well_made(abilities: tuple[Any, ...]) -> Any:
     """A card is activated in one way, which stands first; what ties it to a monster is one ability, in one sentence or two."""
     bonds = [at for at, one in enumerate(abilities) if isinstance(one, w.Bond)]
@@ -384,7 +390,7 @@ def _well_made(abilities: tuple[Any, ...]) -> Any:
         for at, ability in enumerate(abilities)
         if w.Summoned(itself=True) in conditions(ability) or (isinstance(ability, w.OnceSummoned) and ability.how == "itself")
     ]
-    if any(at == 0 or not isinstance(abilities[at - 1], w.SpecialSummonProcedure) for at in ways):
+    if any(at == 0 or not _comes_by(abilities[at - 1], abilities[at]) for at in ways):
         return None
     limited = any(two == "activated by name" and isinstance(one, w.CardActivation) for one, two in pairwise(abilities))
     # Of what a battle does not carry out it is not known whether it is the effect that is meant.

@@ -459,6 +459,9 @@ says(w.SentThisTurn, "this card was {how}put there this turn", how=Enumeration({
     "": "", "from the field": "taken from the field and ", "destroyed": "destroyed on the field and ",
     "destroyed by battle": "destroyed by battle and ", "destroyed by effect": "destroyed by a card effect and ",
 }))  # fmt: skip
+says(w.SentSinceStandby, "this card was {how} and put there since your last Standby Phase", how=Enumeration({
+    "destroyed": "destroyed on the field", "destroyed by battle": "destroyed by battle", "destroyed by effect": "destroyed by a card effect",
+}))  # fmt: skip
 says(w.Spent, "this card was Tributed for its own effect this turn")
 says(w.During, "it is {timing}", timing=Enumeration({"": "any time", **DURING}))
 also(w.During, "it is {timing}", timing=Enumeration({"your turn": "your turn", "opponent's turn": "your opponent's turn"}))
@@ -476,7 +479,7 @@ says(w.Equipped, "this card is equipped to a monster by its own effect")
 
 _WORDS: Phrase[Any] = ENGLISH.words(
     w.ControlsMore, w.Totals, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.Equipped, w.HasCounters, w.Marked,
-    w.CameThisTurn, w.SentThisTurn, w.Spent, w.Is, w.Falls, name="a condition",
+    w.CameThisTurn, w.SentThisTurn, w.SentSinceStandby, w.Spent, w.Is, w.Falls, name="a condition",
 )  # fmt: skip
 _NOT: Phrase[Any] = Transformed(
     Form("it is not true that {that}", that=Lazy(lambda: _BRACKETED)),

@@ -85,6 +85,8 @@ says(w.Detach, f"detach <any number of~1 or more> {_OF_THEM}", n=0)
 says(w.Detach, f"detach {{n}} {_OF_THEM}", n=NUMBER)
 says(w.Detach, f"detach up to {{n}} {_OF_THEM}", n=NUMBER, up_to=True)
 also(w.Detach, f"detach 1 or 2 {_OF_THEM}", n=2, up_to=True)
+says(w.Declare, "declare 1 <Monster Type~Type~Type of monster>", what="race")
+says(w.Declare, "declare 1 <Attribute~Monster Attribute>", what="attribute")
 says(w.NoOtherSummons, "Summon no other monsters this turn")
 says(w.Forgo, "give up attacking with this card this turn", what="attack", who="this")
 says(w.Forgo, "give up attacking with {who} this turn", what="attack", who=Wrapped(WHAT.many, "all "))
@@ -192,6 +194,7 @@ WORDS: Phrase[Any] = ENGLISH.words(
     w.SpendCounters,
     w.NoOtherSummons,
     w.Forgo,
+    w.Declare,
     name="a cost",
 )
 PRICE: Phrase[Any] = WORDS

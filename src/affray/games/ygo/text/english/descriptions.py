@@ -127,6 +127,9 @@ _TAKES: Phrase[str] = AnyOf(
     Wrapped(A_COUNTER, " that you can place ", " on"),
 )
 _EXTREME = Enumeration({"": "", **{one: (f" that has the {one}", f" with the {one}") for one in get_args(w.Extreme) if one}})
+_DECLARED = Enumeration({
+    "": "", "race": (" with the declared Type", " of the declared Type", " of that Type"), "attribute": (" with the declared Attribute", " with that Attribute"),
+})  # fmt: skip
 _AMONG = Enumeration({"": "", "it": " of that event"})
 _LEVEL_SENT = Enumeration({"": "", "sent": " with the Level that the card sent had in the hand"})
 
@@ -179,7 +182,7 @@ BOUNDS = (
 )
 _HEAD = "{other}{face}{position}{special}{level_bounds}{rank_bounds}{attribute}{not_attribute}{not_race}{not_subtype}{not_group}"
 _NOUN = ("race", "subtype", "named", "type", "name")
-_TAIL = "{atk}{defence}{compared}{counter}{other_name}{summonable}{settable}{idle}"
+_TAIL = "{atk}{defence}{compared}{counter}{declared}{other_name}{summonable}{settable}{idle}"
 
 
 _COMPARISONS: list[Phrase[Any]] = []
@@ -198,7 +201,7 @@ def _slots(singular: bool) -> dict[str, Any]:
         "summonable": _SUMMONABLE, "level_bounds": Fields("level_at_least", "level_at_most", phrase=_LEVEL),
         "rank_bounds": Fields("rank_at_least", "rank_at_most", phrase=_RANK),
         "atk": Fields("atk_at_least", "atk_at_most", phrase=_stat("ATK")), "defence": Fields("def_at_least", "def_at_most", phrase=_stat("DEF")), "settable": _SETTABLE, "idle": _IDLE,
-        "counter": _COUNTER, "compared": optional(Lazy(lambda: _COMPARISONS[0]), None, before=" "),
+        "counter": _COUNTER, "declared": _DECLARED, "compared": optional(Lazy(lambda: _COMPARISONS[0]), None, before=" "),
     }  # fmt: skip
 
 
@@ -301,7 +304,14 @@ def _lying(values: tuple[Any, ...]) -> Any:
 
 def _moved(what: w.What) -> w.What | None:
     """A description whose place stands before its bounds, as older texts have it: only if it has any."""
-    has_bounds = any(getattr(what, one) >= 0 for one in BOUNDS) or what.other_name or what.counter or what.compared or what.idle
+    has_bounds = (
+        any(getattr(what, one) >= 0 for one in BOUNDS)
+        or what.other_name
+        or what.counter
+        or what.compared
+        or what.idle
+        or what.declared
+    )
     return what if has_bounds else None
 
 

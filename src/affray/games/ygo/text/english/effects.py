@@ -130,6 +130,16 @@ _CONTROLLED = Enumeration(
 says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 also(w.TakeControl, "gain control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 
+_LOCKED_SO = Enumeration({
+    True: (", and those monsters cannot change their battle positions this turn", ", and those monsters cannot change their battle positions for the rest of this turn"),
+    False: "",
+})  # fmt: skip
+says(
+    w.SwapControl,
+    "each player chooses 1 monster they control and switches control of those monsters with each other{locked}",
+    locked=_LOCKED_SO,
+)
+
 # -- the chain, what is chosen and equipped
 
 says(w.NegateActivation, "negate the activation")
@@ -185,6 +195,11 @@ for _to, _does, _is in (
     also(w.Later, f"{_AT_THE_END}, {_does}", who=WHOM, to=_to)
 also(w.Later, f"return {{who}} to <its~the> owner's hand {_AT_THE_END}", who=WHOM, to="hand")
 also(w.Later, f"{{who}} <returns|return> to the hand {_AT_THE_END}", who=WHO, to="hand")
+_END_PHASES = Enumeration({"end phase": _LATER, "opponent's next end phase": "during your opponent's next End Phase"})
+_IN_GY: Phrase[Any] = Transformed(
+    ONE_TAKEN, lambda what: what if (what.zone, what.owner) == ("graveyard", "you") else None, lambda what: what
+)
+says(w.BanishLater, "banish {what} {at}", what=_IN_GY, at=_END_PHASES)
 BANISHED_UNTIL: dict[Any, str | tuple[str, ...]] = {
     "end phase": ("until the End Phase", "until the End Phase of this turn"), "next standby": "until your next Standby Phase", "next turn": "until the End Phase of the next turn",
 }  # fmt: skip

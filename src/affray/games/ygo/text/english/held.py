@@ -6,7 +6,7 @@ from typing import Any
 
 from affray.games.ygo.text.english.descriptions import BARE, WHAT
 from affray.games.ygo.text.english.references import POINTS, WHO
-from affray.games.ygo.text.english.terms import UNTIL, also, says
+from affray.games.ygo.text.english.terms import NUMBER, UNTIL, also, says
 from affray.games.ygo.vocabulary import words as w
 from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, TransformedReadOnly, Wrapped
 from affray.text.grammar.references import named
@@ -35,5 +35,7 @@ def _all_face_up(what: Any) -> Any:
 
 _FACE_UP: Phrase[Any] = TransformedReadOnly(AnyOf(Wrapped(WHAT.many, "all "), Wrapped(BARE.many, "all ")), _all_face_up)
 also(w.LieIn, "change {who} to {to} Position", who=_FACE_UP, to=_POSITION, until="")
+says(w.BlockZones, "up to {n} unused Monster Zones of your opponent cannot be used{until}", n=NUMBER, until=UNTIL)
+also(w.BlockZones, "choose up to {n} of your opponent's unused Monster Zones, those zones cannot be used", n=NUMBER, until="")
 says(w.HoldControl, "you control {who} as long as this applies{until}", who=POINTS.one, until=UNTIL)
 also(w.HoldControl, "take control of {who}", who=named({"equipped": "the equipped monster"}), until="")

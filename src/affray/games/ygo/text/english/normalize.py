@@ -119,7 +119,7 @@ _DESCRIPTIONS = (
         r"\b([Aa]dd 1 [^.;:]*? from your Deck) to your hand (with (?:less|more|lower|higher) (?:ATK|DEF) than that monster)(?=\.)",
         r"\1 \2 to your hand",
     ),
-    Rewrite(r"(?<=\d )([^.;:,\d]*?) from your hand or face-up (?:from your )?(?:side of the )?field\b", r"face-up \1 from your hand or field"),
+    Rewrite(rf"(?<=\d )((?:(?:{RACE_PATTERN}),? (?:or )?)*[^.;:,\d]*?) from your hand or face-up (?:from your )?(?:side of the )?field\b", r"face-up \1 from your hand or field"),
     Rewrite(r"\bSpecial Summon,? (from your (?:hand|Deck|GY)(?:, (?:Deck|GY))*(?:,? or (?:hand|Deck|GY))?), (\d+ [^.;:,]*?)(?=[.;,]| in (?:face-up )?(?:Attack|Defense))", r"Special Summon \2 \1"),
     Rewrite(r"\b([Ss]end 1 [^.;:]*?) to the GY(, except \"[^\"\n]+\")(?=;)", r"\1\2 to the GY"),
     Rewrite(r'(?<=GY) except (?="[^"\n]+";)', ", except "),
@@ -216,6 +216,17 @@ _TIMES = (
          r"During each of your Standby Phases, if this card is in \1, \2"),
     Rewrite(rf"{START}As long as this card remains face-up you control, (increase your LP by \d+)(?: points)? during each of your Standby Phases",
          r"During each of your Standby Phases, \1"),
+    Rewrite(
+        r"\bduring your next Standby Phase after this card was destroyed by (?:a )?card effect and sent to the GY(?=: )",
+        "during your Standby Phase, if this card is in your GY and this card was destroyed by a card effect and put there since your last Standby Phase",
+    ),
+    Rewrite(
+        r"\bIf this card is destroyed by a card effect, Special Summon this card during your next Standby Phase\. "
+        r"If you Special Summon this card successfully in this way, (?=destroy)",
+        "During your Standby Phase, if this card is in your GY and this card was destroyed by a card effect and put there since your last "
+        "Standby Phase: Special Summon this card. When Summoned this way: ",
+    ),
+    Rewrite(r"(?<=: Special Summon this card from the GY\. )If you do: (?=[A-Z])", "When Summoned this way: "),
     Rewrite(r"\bOnce per turn (?=you can )", "Once per turn, "),
     Rewrite(r"\bOnce while face-up on the field, (?=when |if )", "Once, while this card is face-up on the field, "),
 )  # fmt: skip

@@ -79,6 +79,20 @@ _BATTLES = (
         rf"({_AFTER_FIGHTING}[:,] [Yy]ou can )(?:shuffle|return) it (?:in)?to the Deck\b",
         r"\1shuffle this card into the Deck",
     ),
+    Rewrite(
+        rf"{START}Any monster that is Normal Summoned, Flip Summoned,? or Special Summoned is changed to Defense Position(?=\.)",
+        "When a monster is Normal, Flip or Special Summoned: Change that monster to Defense Position",
+    ),
+    Rewrite(
+        rf"{START}When this card is changed from Attack Position to face-up Defense Position, destroy (1 monster your opponent controls)(?=\.)",
+        r"When this face-up Attack Position card is changed to face-up Defense Position: Target \1; destroy that target",
+    ),
+    Rewrite(
+        rf"{START}If this card battles a monster, toss a coin and call heads or tails before damage calculation\. "
+        r"If you call it right, destroy the opponent's monster with this effect(?=\.)",
+        "At the start of the Damage Step, if this card battles a monster: Toss a coin and call heads or tails. "
+        "If you call it right, destroy your opponent's battling monster",
+    ),
     Rewrite(r"\bis selected as an attack target\b", "is targeted for an attack"),
     Rewrite(r"\bthis face-up card(?: you control)? (?=is targeted for an attack)", "this card "),
     Rewrite(
@@ -171,6 +185,20 @@ _SUMMONS = (
 # -- other effects, costs and conditions
 
 _EFFECTS = (
+    Rewrite(r"\b([Cc]hoose up to \d+ of your opponent's unused Monster Zones)\. Those zones cannot be used(?=\.)", r"\1, those zones cannot be used"),
+    Rewrite(r"(?<=if this card is in your GY: You can )(return|add) it (?=to your hand\b)", r"\1 this card "),
+    Rewrite(
+        r"\b([Ee]ach player chooses 1 monster they control and switches control of those monsters with each other)\. "
+        r"Those monsters (cannot change their battle positions for the rest of this turn)(?=\.)",
+        r"\1, and those monsters \2",
+    ),
+    Rewrite(rf"{START}If (you control no other monsters), (?=the effects of [^.:;]* destroyed by battle)", r"While \1, "),
+    Rewrite(rf"{START}Negate the effects of (Flip monsters)(?=\.)", r"Negate the effects of all face-up \1 on the field"),
+    Rewrite(
+        rf"{START}Each time this card inflicts battle damage to your opponent, you can select (up to \d+) [Mm]onster(?: [Cc]ard)?s from "
+        r"your opponent's GY and remove them from play(?=\.)",
+        r"When this card inflicts battle damage to your opponent: You can target \1 monsters in your opponent's GY; banish those targets",
+    ),
     Rewrite(r"\b(?:add|return) (it|this card) to (?:your|the) Deck and shuffle it\b", r"shuffle \1 into the Deck"),
     Rewrite(r"(?<=\b[Dd]amage) to (your opponent)'s LP\b", r" to \1"),
     Rewrite(r"(?:^|(?<=[.] )|(?<=[.]\) ))Unaffected (?=by )", "This card is unaffected "),

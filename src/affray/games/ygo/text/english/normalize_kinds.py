@@ -157,6 +157,16 @@ EQUIP = (
 """What the texts of Equip Spells call the monster."""
 
 
+MONSTERS = (
+    Rewrite(r"\ADiscard (\d+ cards?), then declare (?=1 )", r"You can discard \1, then declare "),
+    Rewrite(
+        r"\ADiscard (\d+ cards?) from your hand and declare (1 [A-Z][^.;:]*?)\. D(?=estroy )",
+        r"You can discard \1, then declare \2; d",
+    ),
+)
+"""What the texts of monsters leave out: that a player can do it."""
+
+
 _HOSTED = r"(?:[Ww]hile|[Ww]hen) equipped(?: to a monster)? by this(?: card's)? effect, "
 UNION = (
     Rewrite(r"\((?:A|1) monster can only be equipped with 1 Union [Mm]onster at a time\. (If [^)]*\.)\)", r"A monster can only be equipped with 1 Union monster at a time. \1"),

@@ -17,7 +17,7 @@ from affray.games.ygo.text.english.diagnose import EVEN_THEN, uncertainty
 from affray.games.ygo.text.english.grammar import ENGLISH, HEAD, MATERIALS, SCALE
 from affray.games.ygo.text.english.implications import with_implications
 from affray.games.ygo.text.english.normalize import PASSES
-from affray.games.ygo.text.english.normalize_kinds import EQUIP, GEMINI, HOSTED, IN_A_ROW, UNION, names
+from affray.games.ygo.text.english.normalize_kinds import EQUIP, GEMINI, HOSTED, IN_A_ROW, MONSTERS, UNION, names
 from affray.games.ygo.text.english.outside import LIMIT_OF_OUTSIDE, OUT_OF_SCOPE
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.canonical import plain
@@ -174,6 +174,7 @@ def _text(printed: PrintedCard, facts: dict[str, Any]) -> tuple[Any, ...] | Pars
     if "normal" in subtypes:
         return ()
     kind_passes = [
+        *(MONSTERS if facts["type"] == "monster" else ()),
         *(HOSTED if facts["type"] == "monster" and "union" not in subtypes and "equip" in printed.text else ()),
         *(EQUIP if "equip" in subtypes else ()),
         *(GEMINI if "gemini" in subtypes else ()),

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from affray.games.ygo.text.english.amounts import AS_MANY, AS_MUCH, EACH_PAID, LYING_ON, PLAIN, WORKED_OUT
+from affray.games.ygo.text.english.conditions import article
 from affray.games.ygo.text.english.descriptions import BARE, EACH, EACH_NAME, bare, so_many
 from affray.games.ygo.text.english.references import ITS, POINTS
 from affray.games.ygo.text.english.terms import COUNTER, NUMBER, also, says
@@ -180,6 +181,12 @@ also(
     who=ITS.one,
 )
 says(w.Excavate, "excavate the top card of your Deck")
+_IN_DECK = bare(zone="deck", owner="you")
+says(
+    w.ExcavateUntil,
+    "excavate cards from the top of your Deck until you excavate {what}, then add that card to your hand, also send the remaining cards to the GY",
+    what=article(_IN_DECK.one),
+)
 says(w.Show, "reveal the card taken")
 also(w.Show, "<reveal~show> <it~that card~the drawn card>")
 says(w.DiscardRandom, "discard 1 random card from your opponent's hand", n=1)

@@ -143,7 +143,18 @@ def _brought_up(word: Any) -> list[Antecedent]:
     if isinstance(word, w.Battles) and word.who == "this" and word.against is not None:
         return [Antecedent("foe", frozenset({"monster", "opponent's"}))]
     if isinstance(
-        word, (w.Position, w.Fought, w.Summoned, w.CameThisTurn, w.SentThisTurn, w.HasMaterial, w.Equipped, w.HasCounters)
+        word,
+        (
+            w.Position,
+            w.Fought,
+            w.Summoned,
+            w.CameThisTurn,
+            w.SentThisTurn,
+            w.SentSinceStandby,
+            w.HasMaterial,
+            w.Equipped,
+            w.HasCounters,
+        ),
     ) or (isinstance(word, w.Battles) and word.who == "this"):
         return [Antecedent("this")]
     if isinstance(word, w.Battles) and isinstance(word.who, w.What) and word.who.controller == "you":

@@ -189,6 +189,16 @@ def _has_counters(x: w.HasCounters, _: None) -> str:
     return f"auf dieser Karte {'' if x.n == 1 else 'mindestens '}{x.n} {counters(x.kind, x.n > 1)} {'liegt' if x.n == 1 else 'liegen'}"
 
 
+@spells(w.SentSinceStandby)
+def _sent_since_standby(x: w.SentSinceStandby, _: None) -> str:
+    how = {
+        "destroyed": "auf dem Spielfeld",
+        "destroyed by battle": "im Kampf",
+        "destroyed by effect": "durch einen Karteneffekt",
+    }[x.how]
+    return f"diese Karte seit deiner letzten Standby Phase {how} zerstört und dorthin gelegt wurde"
+
+
 @spells(w.SentThisTurn)
 def _sent_this_turn(x: w.SentThisTurn, _: None) -> str:
     how = {

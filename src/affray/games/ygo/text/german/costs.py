@@ -21,6 +21,11 @@ def _life(x: w.PayLife) -> OrderClause:
     return order("zahle", "die Hälfte deiner Lebenspunkte" if x.half else f"{x.n} Lebenspunkte")
 
 
+@clause(w.Declare)
+def _declare(x: w.Declare) -> OrderClause:
+    return order("sage", {"race": "1 Monstertyp", "attribute": "1 Eigenschaft"}[x.what], "an", "ansagen")
+
+
 @clause(w.NoOtherSummons)
 def _no_other_summons(x: w.NoOtherSummons) -> OrderClause:
     return order("beschwöre", "in diesem Zug keine anderen Monster")

@@ -150,6 +150,25 @@ def _move(x: w.Move) -> OrderClause:
     }[x.to]
 
 
+@clause(w.SwapControl)
+def _swap_control(x: w.SwapControl) -> OrderClause:
+    locked = "; ihre Kampfpositionen können in diesem Zug nicht geändert werden" if x.locked else ""
+    return OrderClause(
+        "wählt",
+        "1 Monster, das er kontrolliert, und ihr tauscht die Kontrolle über diese Monster",
+        subject="jeder Spieler",
+        after=locked,
+    )
+
+
+@clause(w.BanishLater)
+def _banish_later(x: w.BanishLater) -> OrderClause:
+    at = {"end phase": "während der End Phase", "opponent's next end phase": "während der nächsten End Phase deines Gegners"}[
+        x.at
+    ]
+    return order("verbanne", f"{at} {out_of(number(1, x.what))}")
+
+
 @clause(w.Later)
 def _later(x: w.Later) -> OrderClause:
     then = "in der End Phase "

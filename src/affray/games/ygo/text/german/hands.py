@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from affray.games.ygo.text.german.effects import PLAYERS, clause, order
 from affray.games.ygo.text.german.phrases import (
     number,
@@ -26,6 +28,14 @@ def _draw(x: w.Draw) -> OrderClause:
 @clause(w.Excavate)
 def _excavate(x: w.Excavate) -> OrderClause:
     return order("decke", "die oberste Karte deines Decks", "auf", "aufdecken")
+
+
+@clause(w.ExcavateUntil)
+def _excavate_until(x: w.ExcavateUntil) -> OrderClause:
+    rest = "dann füge sie deiner Hand hinzu und lege die übrigen auf den Friedhof"
+    return order("decke", "Karten von deinem Deck", "auf", "aufdecken")._replace(
+        after=f", bis du {number(1, msgspec.structs.replace(x.what, zone='field', owner=''))} aufdeckst, {rest}"
+    )
 
 
 @clause(w.Show)

@@ -201,6 +201,11 @@ def _more_attacks(x: w.MoreAttacks) -> OrderClause:
     return lasts(x, "kann", "können", "kannst", f"in jeder Battle Phase {x.n} Angriffe", "deklarieren")
 
 
+@clause(w.BlockZones)
+def _block_zones(x: w.BlockZones) -> OrderClause:
+    return OrderClause("können", ever(x.until), "nicht benutzt werden", f"bis zu {x.n} unbenutzte Monsterzonen deines Gegners")
+
+
 @clause(w.MoreSummons)
 def _more_summons(x: w.MoreSummons) -> OrderClause:
     how = {
@@ -241,7 +246,11 @@ def beaters(x: w.Reference) -> str:
 @clause(w.NegateBeaten)
 def _negate_beaten(x: w.NegateBeaten) -> OrderClause:
     return of_theirs(
-        x, f"die Effekte von Monstern, die von {beaters(x.who)} im Kampf zerstört werden,", "werden", "", "annulliert"
+        x,
+        f"die Effekte von {'Monstern' if x.what is None else f'{bare(x.what, plural=True):dat}'}, die von {beaters(x.who)} im Kampf zerstört werden,",
+        "werden",
+        "",
+        "annulliert",
     )
 
 

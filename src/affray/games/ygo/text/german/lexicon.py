@@ -156,6 +156,10 @@ STEPS = {
     "ask whether it is paid": "fragen, ob bezahlt wird",
     "destroy what is not paid for": "zerstören, wofür nicht bezahlt wird",
     "choose what to pay with": "wählen, womit bezahlt wird",
+    "choose the zones": "die Zonen wählen",
+    "keep the zones": "die Zonen behalten",
+    "choose what is banished": "wählen, was verbannt wird",
+    "banish it": "es verbannen",
     "pay for it": "dafür bezahlen",
     "pay upkeep in the standby phase": "in der Standby Phase Unterhalt bezahlen",
     "pay upkeep in the end phase": "in der End Phase Unterhalt bezahlen",
@@ -256,7 +260,7 @@ VERBS = {
     "attack": "angreifen", "pass": "passen", "trigger": "Triggereffekt", "decline": "ablehnen", "end": "beenden", "stop": "Angriff beenden", "summon": "beschwören",
     "set": "setzen", "flip": "aufdecken", "change": "drehen", "special summon": "Spezialbeschwörung", "battle phase": "Battle Phase",
     "end turn": "Zug beenden", "choose": "wählen", "mode": "Möglichkeit", "number": "Anzahl", "instead": "stattdessen", "no": "nein", "yes": "ja", "go first": "beginnen",
-    "go second": "als Zweiter spielen", "coin": "Münze", "call heads": "Kopf ansagen", "call tails": "Zahl ansagen", "order": "ordnen", "concede": "gibt auf",
+    "go second": "als Zweiter spielen", "coin": "Münze", "declare": "ansagen", "call heads": "Kopf ansagen", "call tails": "Zahl ansagen", "order": "ordnen", "concede": "gibt auf",
 }  # fmt: skip
 ROWS = {
     "Draw and Standby Phase": "Draw Phase und Standby Phase", "Main Phase, open game state": "Main Phase, offener Game State",

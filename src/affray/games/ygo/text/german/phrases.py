@@ -111,6 +111,7 @@ def _behind(x: w.What, placed: bool) -> list[str]:
     has += [compared(x.compared)] if x.compared is not None else []
     has += [counters(x.counter, with_article=True)] if x.counter else []
     has += [f"dem Namen {oder([f'„{name(one)}“' for one in as_tuple(x.name)])}"] if x.name else []
+    has += [{"race": "dem angesagten Typ", "attribute": "der angesagten Eigenschaft"}[x.declared]] if x.declared else []
     has += ["einem anderen Namen"] if x.other_name else []
     after += [f"mit {und(has)}"] if has else []
     after += [f"außer {ATTRIBUTES[x.not_attribute]}"] if x.attribute and x.not_attribute else []

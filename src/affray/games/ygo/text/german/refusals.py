@@ -116,6 +116,7 @@ REFUSALS = {
     "summoned-this-turn": "{who} hat in diesem Zug schon beschworen",
     "what-left-could-not-pay-rest": "mit dem Rest wären die übrigen Kosten nicht zu bezahlen",
     "nothing-to-be-done": "mit so vielen, wie {who} zahlen kann, lässt sich nichts tun",
+    "nothing-to-declare": "es lässt sich nichts ansagen, womit der Effekt etwas bewirken könnte",
     "there-is-nothing-to-be-done": "mit {n} lässt sich nichts tun",
     "not-enough-to-pay": "{who} hat nicht genug, um die Kosten zu bezahlen",
     "cannot-pay-life-points": "{who} kann keine {n} Lebenspunkte zahlen",

@@ -12,7 +12,7 @@ from affray.core.messages import MESSAGES
 from affray.core.notation import short_name, titles
 from affray.core.state import Position
 from affray.games.ygo.text.event_sentences import SILENT, in_words
-from affray.games.ygo.text.german.lexicon import FROM, IN, NAMES, TO, WHY, WORDS, ZONES, name
+from affray.games.ygo.text.german.lexicon import ATTRIBUTES, FROM, IN, NAMES, RACES, TO, WHY, WORDS, ZONES, name
 from affray.games.ygo.text.german.phrases import CARD, MONSTER
 from affray.games.ygo.text.german.refusals import REFUSALS
 from affray.text.languages.german import Noun, und
@@ -58,6 +58,8 @@ EVENTS = {
     "is negated activation": "die Aktivierung {who:of} wird annulliert",
     "is negated effect": "der Effekt {who:of} wird annulliert",
     "is no legal target": "{who} ist kein legales Ziel mehr",
+    "zones are blocked": "{who} blockiert {number} Monsterzonen",
+    "declares": "{who} sagt {what} an",
     "is revealed": "{who} wird vorgezeigt",
     "is spared": "{who} wird nicht zerstört",
     "is summoned": "{who} wird beschworen",
@@ -194,6 +196,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "coin {what}": "Münze {what}",
     "call heads": ("sagt Kopf an", "sage Kopf an"),
     "call tails": ("sagt Zahl an", "sage Zahl an"),
+    "declare {what}": ("sagt {what} an", "sage {what} an"),
     "order {what}": ("ordnet {what}", "ordne {what}"),
     "concede": ("gibt auf", "gib auf", "ich gebe auf"),
     "concede as {who}": ("gibt auf {who}", "{who} gibt auf"),
@@ -208,14 +211,14 @@ WRITTEN = {
     "special summon": "beschwört KARTE als Spezialbeschwörung", "battle phase": "geht in die Battle Phase", "end turn": "beendet den Zug",
     "choose": "wählt KARTE, … (oder: wählt nichts)", "mode": "Möglichkeit N", "number": "Anzahl N", "instead": "zerstört stattdessen KARTE", "no": "nein", "yes": "ja",
     "attack position": "in Angriffsposition", "defense position": "in Verteidigungsposition", "set position": "verdeckt",
-    "go first": "beginnt das Duell", "go second": "spielt als Zweiter", "coin": "Münze Kopf", "call heads": "sagt Kopf an", "call tails": "sagt Zahl an", "order": "ordnet KARTE, …",
+    "go first": "beginnt das Duell", "go second": "spielt als Zweiter", "coin": "Münze Kopf", "declare": "sagt TYP an", "call heads": "sagt Kopf an", "call tails": "sagt Zahl an", "order": "ordnet KARTE, …",
 }  # fmt: skip
 """How decisions are written, by their first words."""
 ASIDES = {
     "on": "mit Ziel", "mode": "mit Möglichkeit", "paying": "mit Kosten", "tributing": "mit Tribut", "step by step": "Schritt für Schritt",
 }  # fmt: skip
 HELD = {
-    **FROM, "nothing": "nichts", "heads": "Kopf", "tails": "Zahl", "set monster": "das verdeckte Monster", "set card": "die verdeckte Karte",
+    **FROM, **RACES, **ATTRIBUTES, "nothing": "nichts", "heads": "Kopf", "tails": "Zahl", "set monster": "das verdeckte Monster", "set card": "die verdeckte Karte",
 }  # fmt: skip
 BOOK = Phrasebook(LINES, ASIDES, HELD, {}, "{what} von {who}", NAMES, {}, token="Spielmarke {what} {n}")
 
