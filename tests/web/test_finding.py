@@ -43,7 +43,8 @@ def test_what_players_say_is_found_by_what_the_rules_call_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "game"), [("atacar bloqueadora", "mtg"), ("Attacco Improvviso", "fow"), ("Kampfschaden", "ygo"), ("ブロック", "ijinden")]
+    ("text", "game"),
+    [("atacar bloqueadora", "mtg"), ("Attacco Improvviso", "fow"), ("Kampfschaden", "ygo"), ("ブロック", "ijinden")],
 )
 def test_every_language_finds_its_game(text: str, game: str) -> None:
     names, _ = found(text)

@@ -54,7 +54,7 @@ def _is_done(word: Any, place: Scope) -> bool:
 
 def _as_printed(stat: Any, place: Scope) -> bool:
     """The original ATK and DEF of any card; the original Level of one that is not on the field."""
-    return stat.stat != "level" or stat.of == "taken"
+    return bool(stat.stat != "level" or stat.of == "taken")
 
 
 def _was_declared(what: Any, place: Scope) -> bool:
