@@ -257,6 +257,11 @@ def type_(name: str) -> Decision:
     return Decision("type", name)
 
 
+def declare(name: str) -> Decision:
+    """Declare a Type or an Attribute of monsters (Yu-Gi-Oh!), e.g. `Fiend`, `DARK`."""
+    return Decision("declare", name)
+
+
 def color(name: str) -> Decision:
     """Choose a color (Magic), e.g. `red`."""
     return Decision("color", name)

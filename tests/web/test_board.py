@@ -16,7 +16,7 @@ pytest.importorskip("starlette", reason="the page needs affray[web]")
 from affray.games import GAMES
 from affray.journal import Journal
 from affray.scenario.zones_writer import NotExpressible
-from affray.web import library, link, rules, says
+from affray.web import finding, library, link, rules, says
 from affray.web.arrange import arranged
 from affray.web.board import AnalysisBoard
 from affray.web.program import ahead, behind
@@ -46,7 +46,7 @@ def test_every_game_opens_on_an_example_one_step_before_its_point(game: str) -> 
 def test_any_question_can_be_told_and_answered_by_its_tool(game: str) -> None:
     """Along random lines of worked examples: every listed answer is what its tool would put together, in any order of its parts."""
     dice = random.Random(5)
-    names = [one["name"] for one in library.find(game)]
+    names = [one["name"] for one in finding.find(game)]
     kinds = set()
     for name in dice.sample(names, 6):
         board = AnalysisBoard.of_example(name)
@@ -269,13 +269,13 @@ def test_a_card_of_a_scenario_says_what_it_does_in_every_language_of_its_game() 
 
 
 def test_the_chapters_of_a_rulebook_count_their_examples() -> None:
-    told = library.browse("fow", "", "", "it")
+    told = finding.browse("fow", "", "", "it")
     block = next(one for one in told["chapters"] if one["number"] == "804")
     assert block["title"] == "Dichiarazione bloccante"
-    assert library.browse("fow", "804", "", "")["of"] == block["n"]
+    assert finding.browse("fow", "804", "", "")["of"] == block["n"]
     assert len(told["found"]) < told["of"]
-    assert library.browse("ijinden", "A", "", "")["of"] > 5
-    assert library.browse("nothing", "", "", "../../x")["chapters"] == []
+    assert finding.browse("ijinden", "A", "", "")["of"] > 5
+    assert finding.browse("nothing", "", "", "../../x")["chapters"] == []
 
 
 def test_editions_part_where_their_rules_do() -> None:
@@ -356,8 +356,8 @@ def test_a_rule_is_told_with_its_other_numbers_and_its_examples() -> None:
     assert told["numbers"] == {"6.3": "806.3", "8.0": "806.2b", "12.7": "806.2d"}
     assert told["examples"]
     assert all(any(number in str(one["rules"]) for number in told["numbers"].values()) for one in told["examples"])
-    assert library.find("fow", "803.3")[0]["rules"].count("803.3") == 1
-    assert "806.30" not in str(library.find("fow", "806.3"))
+    assert finding.find("fow", "803.3")[0]["rules"].count("803.3") == 1
+    assert "806.30" not in str(finding.find("fow", "806.3"))
 
 
 def test_the_scenario_of_a_board_plays_what_was_played() -> None:

@@ -10,7 +10,7 @@ pytest.importorskip("starlette", reason="the page needs affray[web]")
 
 from affray.cli import main
 from affray.games import GAMES
-from affray.web import library
+from affray.web import finding, library
 from affray.web.finding import found
 
 
@@ -62,8 +62,8 @@ def test_nobody_goes_away_with_nothing() -> None:
 
 
 def test_the_page_says_that_these_are_only_the_nearest() -> None:
-    assert library.browse("", "", "frist strik", "en")["near"]
-    assert not library.browse("mtg", "", "first strike", "en")["near"]
+    assert finding.browse("", "", "frist strik", "en")["near"]
+    assert not finding.browse("mtg", "", "first strike", "en")["near"]
 
 
 def test_the_command_finds_the_same(capsys: pytest.CaptureFixture[str]) -> None:

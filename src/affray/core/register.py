@@ -128,7 +128,7 @@ CHANGES = ("new", "gone", "changed", "moved")
 
 def changes(before: dict[str, RegisterEntry], after: dict[str, RegisterEntry]) -> list[Change]:
     """Return what became of each rule from one edition to another (entries by number); what stayed the same is left out."""
-    old, new = ({entry.key: entry for entry in by_number.values()} for by_number in (before, after))
+    old, new = [{entry.key: entry for entry in by_number.values()} for by_number in (before, after)]
     result = [Change("new", None, entry) for key, entry in new.items() if key not in old]
     for key, was in old.items():
         now = new.get(key)

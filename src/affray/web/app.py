@@ -20,7 +20,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from affray.web import library
+from affray.web import finding, library
 from affray.web.guard import AddressLimits, Bucket, Secured, same_origin
 from affray.web.hall import Lobby
 from affray.web.session import PageSession, decode, encode
@@ -76,7 +76,7 @@ class Server:
     async def examples(self, request: Request) -> Response:
         asked = request.query_params
         game, rule, words, language = [asked.get(name, "")[:200] for name in ("game", "rule", "words", "language")]
-        return JSONResponse(library.browse(game, rule, words, language))
+        return JSONResponse(finding.browse(game, rule, words, language))
 
     async def health(self, request: Request) -> Response:
         well = await to_thread.run_sync(self.hall.store.well)

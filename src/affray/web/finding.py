@@ -7,9 +7,10 @@ import sqlite3
 from difflib import get_close_matches
 from functools import cache
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from affray.web import library
+from affray.web.voice import Localizer
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -164,3 +165,33 @@ def _names(game: Game, text: str) -> Iterable[str]:
 def _translations(game: Game) -> list[tuple[re.Pattern[str], dict[str, str]]]:
     tables = [dict(language.names) for language in game.presentation.languages.values() if language.names]
     return [(re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True)))), names) for names in tables]
+
+
+def find(game: str = "", rule: str = "", words: str = "") -> list[dict[str, Any]]:
+    """The examples of a game about a rule (or one of its parts); of these, with words, the ones that they may mean, the best first."""
+    matches = []
+    for example in library.examples().values():
+        about = not rule or any(said == rule or (said.startswith(rule) and _ends(rule, said)) for said in example.rules)
+        if about and game in ("", example.game):
+            matches.append(example)
+    matches.sort(key=lambda item: (rule not in item.rules, "/article/" not in item.name, item.name))
+    if words.strip():
+        held = {one.name for one in matches}
+        matches = [library.examples()[name] for name in found(words, game)[0] if name in held]
+    return [one.data() for one in matches]
+
+
+def _ends(rule: str, full_number: str) -> bool:
+    """Does the number of a rule end here in a longer one: 803 in 803.3, A in A2, but 80 not in 803?"""
+    return not (rule[-1].isdigit() and full_number[len(rule)].isdigit())
+
+
+def browse(game: str, rule: str, words: str, language: str) -> dict[str, Any]:
+    """The examples that are asked for, as many as one list holds, and how many there are; are they only `near` to what is asked for; the chapters,
+    where nothing is asked for.
+    """
+    matches = find(game, rule, words)
+    asked = bool(rule or words) or game not in library.known()
+    near = bool(words.strip()) and found(words, game)[1]
+    listed = [] if asked else library.chapters(game, Localizer(library.known()[game], language).code)
+    return {"found": matches[: library.MOST], "of": len(matches), "near": near, "chapters": listed}

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 import affray
 from affray.games import GAMES, UnknownGame, game, registered
 from affray.web.refused import Refused
-from affray.web.voice import Localizer
 
 if TYPE_CHECKING:
     from affray.core.game import Game
@@ -80,40 +79,6 @@ def examples() -> dict[str, LibraryEntry]:
             name = f"{key}/{file.relative_to(where).with_suffix('').as_posix()}"
             examples_by_name[name] = LibraryEntry(name, file)
     return examples_by_name
-
-
-def find(game: str = "", rule: str = "", words: str = "") -> list[dict[str, Any]]:
-    """The examples of a game about a rule (or one of its parts); of these, with words, the ones that they may mean, the best first."""
-    from affray.web.finding import found
-
-    matches = []
-    for example in examples().values():
-        about = not rule or any(said == rule or (said.startswith(rule) and _ends(rule, said)) for said in example.rules)
-        if about and game in ("", example.game):
-            matches.append(example)
-    matches.sort(key=lambda item: (rule not in item.rules, "/article/" not in item.name, item.name))
-    if words.strip():
-        held = {one.name for one in matches}
-        matches = [examples()[name] for name in found(words, game)[0] if name in held]
-    return [one.data() for one in matches]
-
-
-def _ends(rule: str, full_number: str) -> bool:
-    """Does the number of a rule end here in a longer one: 803 in 803.3, A in A2, but 80 not in 803?"""
-    return not (rule[-1].isdigit() and full_number[len(rule)].isdigit())
-
-
-def browse(game: str, rule: str, words: str, language: str) -> dict[str, Any]:
-    """The examples that are asked for, as many as one list holds, and how many there are; are they only `near` to what is asked for; the chapters,
-    where nothing is asked for.
-    """
-    from affray.web.finding import found
-
-    matches = find(game, rule, words)
-    asked = bool(rule or words) or game not in known()
-    near = bool(words.strip()) and found(words, game)[1]
-    listed = [] if asked else chapters(game, Localizer(known()[game], language).code)
-    return {"found": matches[:MOST], "of": len(matches), "near": near, "chapters": listed}
 
 
 @cache

@@ -341,7 +341,7 @@ def of_substitutes(word: w.Substitute, place: Scope) -> Iterator[Flaw]:
     if word.must and ((word.what is not None and not held) or not (pay is None or isinstance(pay, w.SpendCounters))):
         yield flaw("substitute: must goes with this card alone, which is destroyed, or with counters that are removed")
     several = not isinstance(pay, w.PayLife) and (getattr(pay, "n", 1) != 1 or varies(pay))
-    if isinstance(pay, (w.NoOtherSummons, w.Forgo)) or several:
+    if isinstance(pay, (w.NoOtherSummons, w.Forgo, w.Declare)) or several:
         yield flaw("substitute: what is paid is 1 card or Life Points")
     what = getattr(pay, "what", None)
     if isinstance(what, w.What) and "deck" in what.zones():
