@@ -51,8 +51,7 @@ from affray.text.grammar.rule import Fields, Form
 _SIGN: Phrase[Any] = AnyOf(
     Pattern(r"[+-]\d+", int, lambda n: f"{n:+}", "+-"), Enumeration({"X": "+X", "-X": "-X", "that much": "+that much"})
 ).named("+ or - a number")
-_WORKED = Transformed(Form("+({amount})", amount=WORKED_OUT), lambda f: f[0], lambda n: (n,))
-_EACH: Phrase[Any] = AnyOf(_SIGN, _WORKED)
+_EACH: Phrase[Any] = AnyOf(_SIGN, Transformed(Form("+({amount})", amount=WORKED_OUT), lambda f: f[0], lambda n: (n,)))
 SIZE: Phrase[Any] = Form("{power}/{toughness}", power=_EACH, toughness=_EACH)
 """+2/+0 as (power, toughness)."""
 
