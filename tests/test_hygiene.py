@@ -293,6 +293,7 @@ ALLOWED = {
     ("games/fow/rules/playing/rulers.py", "placed.controlled_since"): "move_to() gives the copy of this transaction",
     ("games/fow/rules/actions/damage.py", "deal.at"): "a variable of the procedure `deal`, not of a position",
     ("games/fow/rules/abilities/one_time_effects.py", "source.controller"): "a copy made to look at (last known information)",
+    ("games/fow/rules/abilities/by_hand.py", "resolution.controller"): "a variable of the procedure `by-hand`, not of a position",
     (
         "games/fow/rules/abilities/resolving.py",
         "resolution.controller",
@@ -300,6 +301,7 @@ ALLOWED = {
     ("games/mtg/position/characteristics.py", "context.timestamp"): "the context of an effect, not a position",
     ("games/mtg/rules/damage.py", "deal.at"): "a variable of the procedure `deal`, not of a position",
     ("games/mtg/rules/stack/announcing.py", "spell.card"): "a copy made to look at (a spell that is to be cast face down)",
+    ("games/mtg/rules/stack/by_hand.py", "resolution.controller"): "a variable of the procedure `by-hand`, not of a position",
     ("games/mtg/rules/stack/creating.py", "aura.controller"): "a copy made to look at (an Aura about to enter)",
     ("games/mtg/rules/stack/effects.py", "source.controller"): "a copy made to look at (last known information)",
     ("games/mtg/rules/stack/resolving.py", "resolution.controller"): "a variable of the procedure `resolve`, not of a position",

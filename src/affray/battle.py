@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from affray import aliases
 from affray.core import saves
+from affray.core.by_hand import format_instruction, parse_instruction, waits
 from affray.core.chance import CHANCE
 from affray.core.dependencies import Cache
 from affray.core.events import Event
@@ -46,10 +47,8 @@ class Battle:
     >>> print(battle.why_not("attack Flame Cat > Sacred Elf"))
     not legal: Sacred Elf is recovered, and Flame Cat has no [Precision] (803.3b)
     >>> after = battle.play("attack Flame Cat > Bea")
-    >>> [event.kind for event in after.events]
-    ['rests', 'attacks']
-    >>> battle == after.undo()
-    True
+    >>> [event.kind for event in after.events], battle == after.undo()
+    (['rests', 'attacks'], True)
     >>> battle
     <Battle of Force of Will 8.0, turn 3: 803.3 attack or forfeit, Ada to answer>
 
@@ -173,14 +172,15 @@ class Battle:
         """Return a decision as text, as `play` accepts it, in another `language` of the game if given.
 
         Raises:
-            ValueError: the game has no such language; the message lists those it has.
-            TypeError: it is no decision, or nothing is asked.
+            ValueError, TypeError: the game has no such language; it is no decision, or nothing is asked.
         """
         question = self.question
         if question is None or not isinstance(decision, Decision):
             raise TypeError(f"what is said is a Decision at a question, not {decision!r}; texts are read by `read`")
+        line = format_instruction(self.table, decision)
         if decision.verb == CONCEDE and decision.has(str):
             line = f"{CONCEDE} as {self.state.players[seat_of(decision.args[0])].name}"
+        if line:
             return self.language(language).line(self.table, line) if language else line
         return (self.language(language) if language else self.book.game.notation).format(self.table, question, decision)
 
@@ -208,6 +208,8 @@ class Battle:
             given_up = Decision(CONCEDE, player_named(self.state, name) if name else player_id(question.seat))
             return ParsedLine(given_up, stepwise=True)
         notation = self.book.game.notation
+        if (instruction := parse_instruction(self.table, question.seat, text)) is not None:
+            return ParsedLine(instruction, stepwise=True)
         try:
             return notation.parse(self.table, question, english)
         except NotationError as error:
@@ -222,8 +224,7 @@ class Battle:
         A text that gives several answers (modes, targets, payment) is legal if all of them are.
 
         Raises:
-            NotationError: the text names no decision.
-            TypeError: it is neither a decision nor a text.
+            NotationError, TypeError: the text names no decision; it is neither a decision nor a text.
         """
         if self.question is None:
             return refuse("", "the battle is over")
@@ -237,8 +238,6 @@ class Battle:
         except IllegalDecision as error:
             return error.verdict
         return with_permits(self.book.game.permits, self.table, self.question, line.decision, verdict)
-
-    # -- playing and going back
 
     def play(self, decision: str | Decision) -> Battle:
         """Return the battle after this decision. A text may answer a whole play: card, modes, targets, payment.
@@ -333,6 +332,7 @@ class Battle:
         while (
             (question := battle.question) is not None
             and question.seat != CHANCE
+            and not waits(battle.table, question)
             and (only := question.space.forced_answer()) is not None
         ):
             battle = battle._after_answer(only)

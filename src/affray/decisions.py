@@ -209,6 +209,11 @@ def concede(seat: int) -> Decision:
     return Decision("concede", player_id(seat))
 
 
+def by_hand(card: str, instruction: str) -> Decision:
+    """Say what an unread line of a card does, in the words of cards; a thing on the table is its id between ⟨ and ⟩."""
+    return Decision("by hand", card, instruction)
+
+
 # -- choices on the way
 
 

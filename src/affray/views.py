@@ -81,7 +81,7 @@ class Unread(TypedDict):
     card: str
     line: int
     text: str
-    how: Literal["left out"]
+    how: Literal["left out", "by hand"]
 
 
 ZoneView = TypedDict("ZoneView", {"cards": list[CardView], "hidden": int, "face down": NotRequired[list[CardView]]})

@@ -16,7 +16,7 @@ from affray.cards.pool import C, CardError, Pool, flaw
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
 from affray.cards.shipped import ShippedCards
-from affray.cards.unread import LEFT_OUT, Consent, Units, consent_of, is_left_out_of_all, lines_of, read_in_parts
+from affray.cards.unread import BY_HAND, LEFT_OUT, Consent, Units, consent_of, is_left_out_of_all, lines_of, read_in_parts
 from affray.cards.user_cards import UserCards, folder
 from affray.cards.word import CardWord, PlacedAbility, Word
 from affray.core.catalogue import Catalogue
@@ -251,13 +251,14 @@ class CardCatalogue(Catalogue, Generic[C]):
             raise CardError(flaw("card {name!r}: {why}", name=name, why=error)) from error
 
     def read(self, printed: PrintedCard, consent: Consent = "") -> Any:
-        """Return the word of a printed card, or its refusal; `consent` says which parts of its text may be left out.
+        """Return the word of a printed card, or its refusal; `consent` says which parts of its text need not be read.
 
         Raises:
             CardError: a part named in the consent can be read, or does not exist.
         """
         assert self.parse is not None
-        return read_in_parts(self.parse, self.units, printed, LEFT_OUT if is_left_out_of_all() else consent)
+        by_hand = consent == BY_HAND or (isinstance(consent, dict) and BY_HAND in consent.values())
+        return read_in_parts(self.parse, self.units, printed, LEFT_OUT if is_left_out_of_all() and not by_hand else consent)
 
     def with_its_text(self, printed: PrintedCard, reading: Any) -> Any:
         """Return the word of a printed card; if parts were left out, return its data with text and consent, so that a later

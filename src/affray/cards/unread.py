@@ -15,13 +15,14 @@ from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
 from affray.cards.word import UnreadLine
 
-How = Literal["left out"]
-"""The treatment of an unread line: it does nothing."""
+How = Literal["left out", "by hand"]
+"""The treatment of an unread line: it does nothing; or players say what it does (`core/by_hand.py`)."""
 NO_PART = "card {name!r}: 'unread': its text has no part {n}; it has {known}"
 MAY_SPEAK_OF_IT = "card {name!r}: part {n} of its text may speak of what is left out: leave it out too"
 IS_READ = "card {name!r}: 'unread': line {n} is read: take it out"
 TOO_MANY = "its text has {n} parts, more than {most}: name each that is left out by its number"
 LEFT_OUT: How = "left out"
+BY_HAND: How = "by hand"
 MOST = 24
 """The most units of a text that is read in parts."""
 
@@ -39,8 +40,8 @@ class TextUnit(msgspec.Struct, frozen=True):
     heads: bool = False
 
 
-Consent = Literal["", "left out"] | Mapping[int, How]
-"""The parts that may be left out: none, every unread part, or those with these numbers."""
+Consent = Literal["", "left out", "by hand"] | Mapping[int, How]
+"""The parts that need not be read, with their treatment: none, every unread part, or those with these numbers."""
 Units = Callable[[PrintedCard], Sequence[TextUnit]]
 Parse = Callable[[PrintedCard], Any]
 
@@ -90,28 +91,28 @@ def lines_of(
 
 
 def consent_of(name: str, data: Any) -> Consent:
-    """Return the consent in the data of a card: `left out`, or the same for each of some numbers.
+    """Return the consent in the data of a card: `left out` or `by hand`, or one of them for each of some numbers.
 
     Raises:
         CardError: it is neither.
     """
-    if data == LEFT_OUT:
-        return LEFT_OUT
-    if isinstance(data, Mapping) and data and all(str(n).isdecimal() and how == LEFT_OUT for n, how in data.items()):
-        return {int(n): LEFT_OUT for n in data}
+    if data in (LEFT_OUT, BY_HAND):
+        return LEFT_OUT if data == LEFT_OUT else BY_HAND
+    if isinstance(data, Mapping) and data and all(str(n).isdecimal() and how in (LEFT_OUT, BY_HAND) for n, how in data.items()):
+        return {int(n): LEFT_OUT if how == LEFT_OUT else BY_HAND for n, how in data.items()}
     raise CardError(
         flaw(
             "card {name!r}: 'unread': expected {known}, found {found}",
             name=name,
-            known="left out, {2: left out}",
+            known="left out, by hand, {2: left out}",
             found=repr(data),
         )
     )
 
 
 def read_in_parts(parse: Parse, units_of: Units, printed: PrintedCard, consent: Consent) -> Any:
-    """Return the word of a card, with the parts left out in its field `unread`, or its refusal. A part that can be read is never
-    left out.
+    """Return the word of a card, with the parts that were not read in its field `unread`, or its refusal. A part that can be read
+    is always read.
 
     Raises:
         CardError: a part named in the consent can be read, or does not exist.
@@ -121,14 +122,14 @@ def read_in_parts(parse: Parse, units_of: Units, printed: PrintedCard, consent: 
     if isinstance(consent, Mapping):
         return _read_without(parse, units, printed, consent)
     reading = parse(printed)
-    if consent != LEFT_OUT or not isinstance(reading, ParseRefusal) or not units:
+    if not consent or not isinstance(reading, ParseRefusal) or not units:
         return reading
     if len(units) > MOST:
         return msgspec.structs.replace(reading, why=(*reading.why, flaw(TOO_MANY, n=str(len(units)), most=str(MOST))))
     text, left_out = PartialText(printed, units), _unread(parse, PartialText(printed, units))
     if left_out is None:
         return reading
-    return _noted(parse(text.without(left_out)), text, left_out)
+    return _noted(parse(text.without(left_out)), text, dict.fromkeys(left_out, consent))
 
 
 class PartialText:
@@ -227,10 +228,10 @@ def _only_one(parse: Parse, text: PartialText, left_out: frozenset[int]) -> int 
     return enough[0] if len(enough) == 1 else None
 
 
-def _noted(reading: Any, text: PartialText, left_out: frozenset[int]) -> Any:
-    """Return the word of a card, with the units left out in its field `unread`."""
-    units = [text.units[at] for at in sorted(left_out)]
-    unread = tuple([UnreadLine(text.printed.text[one.start : one.end].strip(), one.number) for one in units])
+def _noted(reading: Any, text: PartialText, unread_units: Mapping[int, How]) -> Any:
+    """Return the word of a card, with the units that were not read in its field `unread`."""
+    units = [(text.units[at], unread_units[at]) for at in sorted(unread_units)]
+    unread = tuple([UnreadLine(text.printed.text[one.start : one.end].strip(), one.number, how) for one, how in units])
     return msgspec.structs.replace(reading, unread=unread)
 
 
@@ -255,7 +256,7 @@ def _read_without(parse: Parse, units: Sequence[TextUnit], printed: PrintedCard,
         fewer = left_out - {at}
         if text.may_be_meant(fewer) is None and not isinstance(parse(text.without(fewer)), ParseRefusal):
             raise CardError(flaw(IS_READ, name=printed.name, n=str(units[at].number)))
-    return _noted(reading, text, left_out)
+    return _noted(reading, text, {at: consent[units[at].number] for at in left_out})
 
 
 def _short(text: str) -> str:

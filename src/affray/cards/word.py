@@ -59,11 +59,11 @@ class UnreadLine(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fi
 
     text: str
     line: Annotated[int, msgspec.Meta(ge=1)]
-    how: Literal["left out"] = "left out"
+    how: Literal["left out", "by hand"] = "left out"
 
 
 class CardWord(Word, frozen=True, cache_hash=True, kw_only=True):
-    """The base of the words for whole cards: it holds the lines of the printed text that were not read and are left out."""
+    """The base of the words for whole cards: it holds the lines of the printed text that were not read."""
 
     unread: tuple[UnreadLine, ...] = ()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from affray.cards.unread import BY_HAND
 from affray.cli import given, opening
 from affray.cli.screen import console, put, text
 from affray.present.errors import UserError
@@ -40,6 +41,10 @@ def check(deck: str, /, *, edition: str = "", ruler: str = "", leave_out: given.
         except ValueError as error:
             raise UserError("{file}: {why}", file=deck, why=error) from error
     unread = _unread(opened_deck)
+    if by_hand := [one["card"] for one in unread if one["how"] == BY_HAND]:
+        raise UserError(
+            "a line of {cards} is done by hand: a program has no instruction for it", cards=", ".join(dict.fromkeys(by_hand))
+        )
     if unread and not leave_out:
         raise UserError("{unread} With --leave-out it is played without that", unread=sentence(unread, language))
     editions = (opening.rulebook(opened_deck.game.key, edition).edition,) if edition else opened_deck.editions

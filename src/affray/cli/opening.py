@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cards.unread import is_left_out_of_all, leave_out_of_all
+from affray.core.by_hand import refuse_noted
 from affray.core.notation import suggest
 from affray.core.verdicts import Reason
 from affray.core.view import EVERYTHING
@@ -244,7 +245,9 @@ def refuse_unread(at: Battle, language: Language | None = None, seat: int = EVER
 
     Raises:
         UserError: there are such cards; the message names those that the seat may know.
+        NotSupported: a line of a card is done by hand.
     """
+    refuse_noted(at.table)
     if not is_left_out_of_all() and not_read(at):
         unread = not_read(at, language, seat) or word(language, "Not read: lines of hidden cards.")
         raise UserError("{unread} With --leave-out it is played without that", unread=unread)

@@ -41,6 +41,7 @@ DETAILS: dict[str, Detail] = {
     "ability": Detail("the ability, as its text has it", str),
     "on": Detail("what it is about", str, tuple),
     "until": Detail("how long it lasts", str),
+    "text": Detail("what was said", str),
     "why": Detail("the reason", str),
     "winners": Detail("the seats that win", tuple),
 }

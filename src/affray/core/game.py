@@ -22,6 +22,7 @@ from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from affray.core.by_hand import ByHand
     from affray.core.events import Detail, Event
     from affray.core.questions import Space
     from affray.core.table import Table
@@ -328,14 +329,14 @@ class Game:
         presentation: how it is shown.
         scenario_schema: what scenario files can say of it.
         decks: its decks, and the start of a whole game.
-        rules_meant: a pattern for the rules that it means to play ("": all): each is implemented or set aside, and has an
-            example.
+        rules_meant: a pattern for the rules that it means to play ("": all): each is implemented or set aside, with an example.
         identity: the kinds of what its positions hold, for position keys.
         solver: what a search may assume of it (the default promises nothing).
         records: records that states hold besides the variables of procedures.
         layout: the rows of a player's side of the board (default: one of the zones in play).
         examples: the worked examples that show it.
         sample: a small position to edit (None: that of its opening example).
+        by_hand: how instructions are carried out (None: they are refused).
 
     Raises:
         ValueError: the layout names a zone that the game does not have.
@@ -372,6 +373,7 @@ class Game:
         layout: Layout = (),
         examples: Examples = SHOWN,
         sample: Sample | None = None,
+        by_hand: ByHand | None = None,
     ) -> None:
         rules.closed = True
         self.key, self.editions, self.permits = rules.key, rules.editions, rules.permits
@@ -403,8 +405,7 @@ class Game:
         self.solver = solver
         self.records = _by_tag((*[made.record for made in rules.procedures.values()], *records))
         self.layout: Layout = layout or (tuple([Area(zone) for zone in in_play]),)
-        self.examples = examples
-        self.sample = sample
+        self.examples, self.sample, self.by_hand = examples, sample, by_hand
         for area in [area for row in self.layout for area in row]:
             if area.zone not in zones:
                 raise ValueError(f"{title} is laid out with a zone {area.zone!r}; it has: {', '.join(zones)}")

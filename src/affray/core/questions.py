@@ -63,10 +63,8 @@ def in_order(decision: Decision, ids: Sequence[str]) -> Decision:
 
 class Space:
     """The legal answers to one question, computed lazily. Iteration yields every answer, however many there are, the most useful
-    first. `in` and `check` (with the reasons) need no list.
-
+    first. `in` and `check` (with the reasons) need no list. `by_hand` judges instructions, which are never listed.
     An answer that names a set may name it in any order: it is the same answer, and `canonical` returns the form that is listed.
-
     Subclasses override `judge` and `answers`, `canonical` if answers name sets, and `shape` if they are no plain list.
     `CountedSpace` is for answers that can be counted without a list.
     """
@@ -77,6 +75,7 @@ class Space:
         self._coming: Iterator[Decision] | None = None
         self.rule = ""
         self.parse_and_check: Callable[[str], Verdict] | None = None
+        self.by_hand: Callable[[Decision], Verdict] | None = None
 
     @property
     def shape(self) -> Shape:
@@ -99,6 +98,8 @@ class Space:
             raise TypeError(f"an answer is a Decision (of a battle, its words too), not {decision!r}{where}")
         if not decision.is_well_formed:
             return refuse(self.rule, "an answer is a word with ids and whole numbers")
+        if decision.verb == "by hand":
+            return refuse("", "by hand is for windows in which players act") if self.by_hand is None else self.by_hand(decision)
         return self.judge(self.canonical(decision))
 
     def judge(self, decision: Decision) -> Verdict:

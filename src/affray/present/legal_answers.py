@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from affray.core.by_hand import waits
 from affray.core.questions import Decision, OrderSpace, SubsetSpace
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ def options(battle: Battle) -> Iterable[Decision]:
 def only(battle: Battle) -> Decision | None:
     """The only answer, or the first where all mean the same: which of several equal cards, or their order."""
     space = battle.legal
+    if waits(battle.table, battle.question):
+        return None
     if isinstance(space, OrderSpace) or (isinstance(space, SubsetSpace) and space.least == space.most > 0):
         one_kind = len(alike(battle, [Decision("choose", ident) for ident in space.ids])) == 1
         return next(iter(space)) if one_kind else space.forced_answer()

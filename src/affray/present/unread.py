@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from affray.core.by_hand import VERB
 from affray.core.view import EVERYTHING, unread
 from affray.present.language import word
 
@@ -25,32 +26,52 @@ def lines(battle: Battle, seat: int = EVERYTHING) -> list[Unread]:
 
 def not_read(battle: Battle, language: Language | None = None, seat: int = EVERYTHING) -> str:
     """The sentence on what was not read of the cards that a seat may know ("" where all was read)."""
-    return sentence(lines(battle, seat), language)
+    told = sentence(lines(battle, seat), language)
+    if done := instructions(battle):
+        said = [
+            f"{one['card'] if language is None else language.names.get(one['card'], one['card'])}: {one['instruction']}"
+            for one in done
+        ]
+        told += " " + word(language, "Done by hand: {cards}.", cards=word(language, "; ").join(said))
+    return told
+
+
+def instructions(battle: Battle) -> list[dict[str, str]]:
+    """What has been done by hand, in order: the card, and the instruction as it was given."""
+    return [
+        {"card": event.names.get(event.subject, event.subject), "instruction": event.text("text")}
+        for earlier in battle.history()
+        for event in earlier.events
+        if event.kind == "is carried out by hand"
+    ]
 
 
 def sentence(known: list[Unread], language: Language | None = None) -> str:
     """The sentence on these lines, as `lines` has them ("" of none)."""
     cards: dict[str, list[str]] = {}
     for one in known:
-        cards.setdefault(one["card"], []).append(_line(one["line"], one["text"], language))
+        cards.setdefault(one["card"], []).append(_line(one["line"], one["text"], one["how"], language))
     names = {} if language is None else language.names
     told = [f"{names.get(card, card)} ({word(language, ', ').join(lines)})" for card, lines in cards.items()]
     return word(language, "Not read: {cards}.", cards=word(language, "; ").join(told)) if told else ""
 
 
 def as_data(battle: Battle, seat: int = EVERYTHING) -> dict[str, Any]:
-    """The same lines under the key `unread`, as plain data; nothing where all was read."""
-    known = lines(battle, seat)
-    return {"unread": known} if known else {}
+    """The same lines under the key `unread`, and what was done by hand, as plain data; nothing where all was read."""
+    known, done = lines(battle, seat), instructions(battle)
+    return {**({"unread": known} if known else {}), **({"by hand": done} if done else {})}
 
 
 def wording(catalogue: Catalogue, card: Any, language: Language | None = None) -> str:
     """What a card does, in words; in the last lines what of its text was not read, as it is printed."""
     text = catalogue.card_text(card) if language is None else language.wording(card)
-    left_out = [word(language, "Not read: {cards}.", cards=_line(one.line, one.text, language)) for one in card.unread]
+    left_out = [word(language, "Not read: {cards}.", cards=_line(one.line, one.text, one.how, language)) for one in card.unread]
     return "\n".join([str(text).strip(), *left_out])
 
 
-def _line(number: int, text: str, language: Language | None) -> str:
+def _line(number: int, text: str, how: str, language: Language | None) -> str:
     marks = "«»" if language is None else language.marks
-    return word(language, "line {n} left out: {text}", n=str(number), text=f"{marks[0]}{' '.join(text.split())}{marks[1]}")
+    holes = {"n": str(number), "text": f"{marks[0]}{' '.join(text.split())}{marks[1]}"}
+    if how == VERB:
+        return word(language, "line {n} by hand: {text}", **holes)
+    return word(language, "line {n} left out: {text}", **holes)

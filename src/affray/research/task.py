@@ -10,6 +10,7 @@ from typing import Any
 
 from affray import decisions
 from affray.battle import Battle
+from affray.core.by_hand import refuse_noted
 from affray.core.questions import Decision
 from affray.scenario.load import load
 
@@ -68,6 +69,7 @@ class Task:
         begun = battle if isinstance(battle, Battle) else load(battle).battle(seed=0)
         if min(cards, numbers, others, most) < 1:
             raise ValueError("sizes are whole numbers from 1")
+        refuse_noted(begun.table)
         unread = list(dict.fromkeys(one["card"] for one in begun.view().get("unread", ())))
         if unread and not leave_out:
             raise ValueError(f"something was not read of {', '.join(unread)}: leave_out=True plays without it")

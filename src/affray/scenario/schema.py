@@ -12,7 +12,7 @@ from typing import Any, get_args
 import msgspec
 
 from affray.cards.catalogue import CardCatalogue
-from affray.cards.unread import LEFT_OUT
+from affray.cards.unread import BY_HAND, LEFT_OUT
 from affray.core.game import Game
 from affray.games import GAMES, game
 from affray.scenario.model import CARD_KEYS, EXPECT_KEYS, GOALS, KEYS, player_keys
@@ -93,10 +93,10 @@ def _words(game: Game) -> tuple[Schema, dict[str, Schema]]:
 
 
 def _consent() -> Schema:
-    """Return the schema of the consent to leave out unread parts of a printed text."""
-    left_out = {"const": LEFT_OUT}
+    """Return the schema of the consent to unread parts of a printed text."""
+    left_out = {"enum": [LEFT_OUT, BY_HAND]}
     by_number = {"type": "object", "propertyNames": {"pattern": "^[0-9]+$"}, "additionalProperties": left_out, "minProperties": 1}
-    description = "What of `text` is not read is left out: all of it, or the lines of these numbers. Every answer names it."
+    description = "What of `text` is not read is left out, or done by hand: all of it, or the lines of these numbers. Every answer names it."
     line = {"text": TEXT, "line": {"type": "integer", "minimum": 1}, "how": left_out}
     lines = {
         "type": "array",

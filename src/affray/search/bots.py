@@ -6,6 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Protocol
 
 from affray.battle import Battle
+from affray.core.by_hand import refuse_noted
 from affray.core.chance import CHANCE, Dice
 from affray.core.questions import Decision, Question
 
@@ -55,6 +56,7 @@ class RandomBot:
         return f"<{type(self).__name__} at {self.dice}>"
 
     def choose(self, battle: Battle) -> Decision:
+        refuse_noted(battle.table)
         return battle.legal.sample(self.dice)
 
     def pick(self, answers: Sequence[Decision]) -> Decision:
@@ -68,6 +70,7 @@ class GreedyBot(RandomBot):
     """
 
     def choose(self, battle: Battle) -> Decision:
+        refuse_noted(battle.table)
         question = battle.question
         assert question is not None
         answers = list(islice(battle.legal, WIDE))

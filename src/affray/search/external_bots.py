@@ -18,6 +18,7 @@ from threading import Thread
 from typing import Any
 
 from affray.battle import Battle
+from affray.core.by_hand import refuse_noted
 from affray.core.questions import Decision
 from affray.core.verdicts import Reason
 from affray.scenario.messages import reason_text
@@ -55,6 +56,7 @@ class PipeBot:
         Raises:
             BotFailed: the program cannot be started, ends, is too slow, or gives no legal answer.
         """
+        refuse_noted(battle.table)
         line = self._ask(question(battle))
         try:
             return reply(battle, line)

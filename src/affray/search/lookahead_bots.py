@@ -6,6 +6,7 @@ from itertools import islice
 from math import log, sqrt, tanh
 
 from affray.battle import Battle
+from affray.core.by_hand import refuse_noted
 from affray.core.chance import CHANCE, Dice
 from affray.core.procedures import answer, run
 from affray.core.questions import Decision, Question
@@ -48,6 +49,7 @@ class SearchBot(RandomBot):
         self.greedy = GreedyBot(seed)
 
     def choose(self, battle: Battle) -> Decision:
+        refuse_noted(battle.table)
         question = battle.question
         assert question is not None
         only = question.space.forced_answer()
@@ -83,6 +85,7 @@ class MctsBot(RandomBot):
         self.rounds = rounds
 
     def choose(self, battle: Battle) -> Decision:
+        refuse_noted(battle.table)
         question = battle.question
         assert question is not None
         only = question.space.forced_answer()

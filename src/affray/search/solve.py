@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
+from affray.core.by_hand import refuse_noted
 from affray.core.chance import CHANCE
 from affray.core.verdicts import Reason
 from affray.search.prover import DEEP, Prover, SearchLimits, unforeseen
@@ -114,6 +115,7 @@ def solve(
 
     Raises:
         ValueError: no such goal, horizon or player; or the horizon is a battle and none is going on.
+        NotSupported: a line of a card is done by hand.
     """
     if goal not in GOALS:
         raise ValueError(Reason("", "no goal {goal!r}; there are: {known}", goal=goal, known=", ".join(GOALS)))
@@ -131,6 +133,7 @@ def solve(
     if until not in UNTIL:
         message = "it can be looked until the end of: {known}; not {until!r}"
         raise ValueError(Reason("", message, known=", ".join(UNTIL), until=until))
+    refuse_noted(battle.table)
     who = seat_of(battle, seat)
     solution = Solution(battle, who, goal, until)
     tree = Tree(battle, who, until, cards=goal == "best")

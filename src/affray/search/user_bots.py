@@ -8,6 +8,7 @@ from pathlib import Path
 from traceback import FrameSummary, extract_tb
 from typing import TYPE_CHECKING, Any
 
+from affray.core.by_hand import refuse_noted
 from affray.core.questions import Decision
 from affray.core.verdicts import Reason
 from affray.search.external_bots import BotFailed
@@ -48,6 +49,7 @@ class UserBot:
         Raises:
             BotFailed: the bot fails or gives no legal answer; the message says why, and at which line.
         """
+        refuse_noted(battle.table)
         try:
             answer: Decision = self.bot.choose(battle)
         except Exception as error:

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from affray.battle import Battle
+from affray.core.by_hand import refuse_noted
 from affray.core.chance import CHANCE
 from affray.core.state import seat_of
 from affray.search.bot_names import bot
@@ -114,6 +115,7 @@ def played(
     """A game of a plan, from the beginning of its side to its end; was it stopped on the way?"""
     chance, seeds = plan.chances(number, len(battle.seats))
     players = [bot(name, seed) for name, seed in zip(bots, seeds, strict=True)]
+    refuse_noted(battle.table)
     battle = battle.with_seed(chance)
     if tally is not None:
         tally.watch(battle)

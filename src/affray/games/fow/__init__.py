@@ -8,7 +8,7 @@ from affray.games.fow import solver
 from affray.games.fow.position import continuous, events, facts, identity, scenario_builder
 from affray.games.fow.position.traits import Traits
 from affray.games.fow.rules import deck_building, game_setup, permits, rule_processes, turn
-from affray.games.fow.rules.abilities import decks, triggers
+from affray.games.fow.rules.abilities import by_hand, decks, triggers
 from affray.games.fow.text import card_view, event_sentences, notation
 from affray.games.fow.text.italian.language import ITALIAN
 from affray.games.fow.vocabulary.catalogue import catalogue
@@ -69,6 +69,7 @@ GAME = Game(
     identity=identity.IDENTITY,
     solver=solver.HINTS,
     records=(Traits,),
+    by_hand=by_hand.BY_HAND,
 )
 
 __all__ = ["GAME"]

@@ -8,7 +8,7 @@ from affray.games.ijinden import solver
 from affray.games.ijinden.position import board_index, events, facts, identity, scenario_builder
 from affray.games.ijinden.position.profiles import derive
 from affray.games.ijinden.rules import deck_building, permits, turn
-from affray.games.ijinden.rules.abilities import triggers
+from affray.games.ijinden.rules.abilities import by_hand, triggers
 from affray.games.ijinden.text import event_sentences, notation
 from affray.games.ijinden.text.japanese.language import JAPANESE
 from affray.games.ijinden.vocabulary import catalogue
@@ -67,6 +67,7 @@ GAME = Game(
     rules_meant=made.ACCOUNTED,
     identity=identity.IDENTITY,
     solver=solver.HINTS,
+    by_hand=by_hand.BY_HAND,
 )
 
 __all__ = ["GAME", "derive"]

@@ -7,7 +7,7 @@ from affray.games.ygo import game as made
 from affray.games.ygo import solver
 from affray.games.ygo.position import continuous, events, facts, identity, scenario_builder
 from affray.games.ygo.rules import deck_building, drawing, life, negating, permits, swapping, timing_table
-from affray.games.ygo.rules.chains import resolving, triggers
+from affray.games.ygo.rules.chains import by_hand, resolving, triggers
 from affray.games.ygo.text import card_view, event_sentences, notation
 from affray.games.ygo.text.german.language import GERMAN
 from affray.games.ygo.vocabulary.catalogue import catalogue
@@ -68,6 +68,7 @@ GAME = Game(
     identity=identity.IDENTITY,
     solver=solver.HINTS,
     records=(Traits,),
+    by_hand=by_hand.BY_HAND,
 )
 
 __all__ = ["GAME"]

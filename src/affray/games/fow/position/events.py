@@ -69,6 +69,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "is blocked": ("to",),
     "is cancelled": (),
     "is dealt damage": ("by", "source", "amount", "life", "battle"),
+    "is carried out by hand": ("text",),
     "is destroyed": ("from", "to zone", "entered"),
     "is discarded": ("from", "to zone", "entered"),
     "is locked out of battle": (),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core import by_hand
 from affray.core.procedures import Call, Goto, Return, StepResult
 from affray.core.questions import YES_NO, Decision, OptionSpace, Question
 from affray.core.state import TriggerInstance
@@ -149,7 +150,8 @@ def take_one_action(t: Table, sequence: Sequence) -> StepResult:
             sequence.passes = 1
             return TO_PASSED
         sequence.passes, sequence.holder = 1, other
-    return Question(sequence.holder, Actions(t, sequence.holder, sequence.main), checkpoint=("play", "use", "judgment"))
+    actions = Actions(t, sequence.holder, sequence.main)
+    return by_hand.opened(Question(sequence.holder, actions, checkpoint=("play", "use", "judgment")), t)
 
 
 @priority.answer("carry-out", rule="701.1")
@@ -158,6 +160,8 @@ def carry_out_the_action(t: Table, sequence: Sequence, action: Decision) -> Step
     if action.verb == "pass":
         return TO_PASSED
     sequence.passes = sequence.triggers = 0
+    if action.verb == by_hand.VERB:
+        return by_hand.begin(t, action)
     if action.verb == "initiate battle":
         return Call(fow.procedures["battle"], fow.procedures["battle"].record())
     if action.verb == "set":

@@ -65,6 +65,7 @@ EVENTS: dict[str, str] = {
     "is cancelled": "{who} is cancelled",
     "is dealt damage": "{who} is dealt {amount} damage",
     "is dealt damage by": "{who} is dealt {amount} damage by {source}",
+    "is carried out by hand": "✋ {who}: {text}",
     "is destroyed": "{who} is destroyed",
     "is discarded": "{who} is discarded",
     "is locked out of battle": "{who} is locked out of battle",
@@ -186,7 +187,7 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
     by, winners = data.get("by"), data.get("winners", ())
     filled: dict[str, Any] = {
         key: data[key]
-        for key in ("amount", "life", "was", "now", "will", "counter", "shows", "from", "times", "attribute")
+        for key in ("amount", "life", "was", "now", "will", "counter", "shows", "from", "times", "attribute", "text")
         if key in data
     }
     who = event.subject or next(iter(winners), "")

@@ -29,6 +29,7 @@ ASKS = {
     "protect": "choose who takes the attack on itself, or nothing", "keep": "choose the one that stays",
 }  # fmt: skip
 FORMS = {
+    "by hand": "by hand CARD: INSTRUCTION",
     "attack": "attack CARD > CARD or PLAYER", "forfeit": "forfeit", "block": "block with CARD", "no block": "no block",
     "pass": "pass", "play": "play CARD [side past|future] [mode N] [x=N] [on TARGET, …] [dividing N, …] [awakened] [incarnated] [paying …]",
     "use": "use CARD [N] [on TARGET, …] [paying …]", "set": "set CARD", "initiate battle": "initiate battle", "mode": "mode N",
@@ -56,6 +57,7 @@ class FowNotation(CardNotation):
     paid_with: tuple[str, ...] = ("rest", "banish", "discard", "remove")
     played_from: tuple[str, ...] = ("hand", "standby area", "rune area")
     verbs: dict[str, tuple[str, ...]] = {
+        "by hand": ("priority.act",),
         "attack": ("battle.attack.choose",),
         "forfeit": ("battle.attack.choose",),
         "block": ("battle.block.choose",),

@@ -47,6 +47,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "goes first": (),
     "is added": ("to",),
     "is blocked": ("together",),
+    "is carried out by hand": ("text",),
     "is destroyed": ("battle", "together"),
     "is lost": (),
     "is named": (),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core import by_hand
 from affray.core.chance import coin, shuffle
 from affray.core.game import concedes
 from affray.core.procedures import RETURN, Call, Goto, StepResult
@@ -257,7 +258,7 @@ def act_in_the_main_phase(t: Table, main_phase: Main) -> StepResult:
     """The turn player does one thing after another; nobody can answer with anything."""
     if t.fact(facts.TURN_ENDS):
         return RETURN
-    return Question(t.active, Actions(t, t.active, main_phase.battles))
+    return by_hand.opened(Question(t.active, Actions(t, t.active, main_phase.battles)), t)
 
 
 @main.answer("do", rule="M2")
@@ -265,6 +266,8 @@ def do_it(t: Table, main_phase: Main, answer: Decision) -> StepResult:
     """What was chosen is done."""
     if answer == END:
         return RETURN
+    if answer.verb == by_hand.VERB:
+        return by_hand.begin(t, answer)
     return Goto("battle") if answer == BATTLE else begin(answer)
 
 

@@ -156,6 +156,7 @@ EVENTS: dict[str, str] = {
     "gains summoning rights": "{who} may summon {amount} more",
     "goes first": "{who} goes first",
     "is added": "{who} equips {to}",
+    "is carried out by hand": "✋ {who}: {text}",
     "is destroyed": "{who} is destroyed",
     "is lost": "what waited on {who} is lost",
     "is named": "{who} is named",
@@ -242,7 +243,9 @@ def in_words(speech: SentenceTable, s: Position, event: Event) -> str:
             break
     if not speech.events.get(key):
         return ""
-    filled: dict[str, Any] = {one: data[one] for one in ("n", "power", "against", "amount", "from", "word") if one in data}
+    filled: dict[str, Any] = {
+        one: data[one] for one in ("n", "power", "against", "amount", "from", "word", "text") if one in data
+    }
     filled["zone"], filled["why"] = data.get("to zone", ""), str(data.get("why", ""))
     if event.subject or data.get("winners"):
         filled["who"] = called(s, event.subject or data["winners"][0])

@@ -23,6 +23,7 @@ from affray.games.ijinden.text.english_clauses import ability_text
 from affray.games.ijinden.vocabulary.printed import Object
 
 FORMS = {
+    "by hand": "by hand CARD: INSTRUCTION",
     "attack": "attack with CARD, … (or: attack with all)", "block": "block ATTACKER with CARD, …; ATTACKER with CARD", "no block": "no block",
     "place": "place CARD [face down]", "summon": "summon CARD [with EQUIPMENT, …]", "use": "use CARD [paying CARD, …] [on CARD, …]",
     "battle": "battle", "end": "end", "pick": "pick ATTACKER", "resolve": "resolve CARD", "choose": "choose CARD, … (or: choose nothing)",
@@ -42,6 +43,7 @@ class IjinNotation(CardNotation):
     on_card: tuple[str, ...] = ("summon", "use", "pick")
     hint_at: dict[str, str] = {"summon.equip": "with", "use.pay": "paying", "ability.procedure": "on", "ability.effects": "on"}
     verbs: dict[str, tuple[str, ...]] = {
+        "by hand": ("main.act",),
         "attack": ("battle.attack.choose",),
         "block": ("battle.block.choose",),
         "no block": ("battle.block.choose",),

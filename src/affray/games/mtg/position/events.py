@@ -63,6 +63,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "ends": ("why", "winners"),
     "enlists": ("to", "n"),
     "enters": ("by", "from", "to zone", "entered", "batch"),
+    "is carried out by hand": ("text",),
     "fizzles": (),
     "gains life": ("amount", "life"),
     "gets": ("power", "toughness", "now", "source"),

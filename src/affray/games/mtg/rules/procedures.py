@@ -31,5 +31,7 @@ entering = mtg.procedure("entering", Entering, rule="614.12a")
 """What is asked as something enters the battlefield."""
 mana = mtg.procedure("mana", Resolution, rule="605.3b")
 """A mana ability resolves at once."""
+by_hand = mtg.procedure("by-hand", Resolution, rule="608.2c")
+"""What an unread line of a card does, as a player says it."""
 resolve = mtg.procedure("resolve", Resolution, rule="608")
 """Resolving a spell or ability."""

@@ -58,6 +58,7 @@ EVENTS: dict[str, str] = {
     "gets": "{who} gets {gain} and is {now} ({source})",
     "goes first": "{who} goes first",
     "is added": "{who} is attached to {to}",
+    "is carried out by hand": "✋ {who}: {text}",
     "is cast": "{by} casts {who}",
     "is countered": "{who} is countered",
     "is dealt damage": "{who} is dealt {amount} damage",
@@ -192,7 +193,22 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
     by = data.get("by")
     filled: dict[str, Any] = {
         key: data[key]
-        for key in ("amount", "n", "life", "was", "now", "mana", "counter", "shows", "from", "what", "ability", "times", "cost")
+        for key in (
+            "amount",
+            "n",
+            "life",
+            "was",
+            "now",
+            "mana",
+            "counter",
+            "shows",
+            "from",
+            "what",
+            "ability",
+            "times",
+            "cost",
+            "text",
+        )
         if key in data
     }
     for key, ident in (

@@ -35,6 +35,7 @@ ASKS = {
     "attacking": "choose what it attacks", "defending player": "choose the defending player",
 }  # fmt: skip
 FORMS = {
+    "by hand": "by hand CARD: INSTRUCTION",
     "attack": "attack CARD > PLAYER or CARD, … [paying …] (or: attack all)", "no attack": "no attack",
     "block": "block CARD > CARD, … [paying …]", "no block": "no block",
     "pass": "pass", "cast": "cast CARD [extra yes] [lives yes] [mode N] [x=N] [on TARGET, …] [dividing N, …] [paying …]", "play": "play LAND",
@@ -77,7 +78,7 @@ class MtgNotation(DeclaredNotation):
     verbs: dict[str, tuple[str, ...]] = {
         "attack": ("combat.attack.choose",), "no attack": ("combat.attack.choose",), "block": ("combat.block.choose",),
         "no block": ("combat.block.choose",), "pass": _ACT, "cast": _ACT, **dict.fromkeys(WAYS, _ACT),
-        "unmorph": _ACT, "play": _ACT, "activate": _ACT,
+        "unmorph": _ACT, "play": _ACT, "activate": _ACT, "by hand": _ACT,
         "assign": ("combat.damage.assign",), "band": ("combat.attack.bands",), "no band": ("combat.attack.bands",),
         "exert": ("combat.attack.options",), "enlist": ("combat.attack.options",), "trigger": ("priority.triggered",),
         "replace": ("deal.replace",), "order": (

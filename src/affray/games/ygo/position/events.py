@@ -65,6 +65,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "happens to a set card": ("what",),
     "inflicts battle damage": ("to", "amount", "direct"),
     "is added": ("to",),
+    "is carried out by hand": ("text",),
     "is destroyed": ("by", "how"),
     "is determined to be destroyed": (),
     "is flipped": ("how",),

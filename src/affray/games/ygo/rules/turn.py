@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core import chance
+from affray.core import by_hand, chance
 from affray.core.procedures import Call, Goto, Return, StepResult
 from affray.core.questions import Decision, OptionSpace, Question, Space, SubsetSpace
 from affray.core.state import PART_OVER, Record, player_id
@@ -372,7 +372,7 @@ def whole_game(t: Table) -> bool:
 @main.step("open", rule="203.2", window=True)
 def act_in_the_open_main_phase(t: Table, main_phase: Main) -> StepResult:
     """The turn player alone may act."""
-    return Question(t.active, MainActions(t, main_phase.second, t.number))
+    return by_hand.opened(Question(t.active, MainActions(t, main_phase.second, t.number)), t)
 
 
 @main.answer("act", rule="203.3")
@@ -383,7 +383,7 @@ def carry_out_the_action(t: Table, main_phase: Main, action: Decision) -> StepRe
     time_passes(t)
     if verb in ("battle phase", "end turn"):
         return Goto("last-chance")
-    if verb == "activate":
+    if verb in ("activate", by_hand.VERB):
         return Call(window, Window(t.active, opened=action))
     ident = action.args[0]
     if verb == "change":
@@ -396,7 +396,7 @@ def carry_out_the_action(t: Table, main_phase: Main, action: Decision) -> StepRe
 @main.step("answer", rule="203.4", window=True)
 def let_it_be_answered(t: Table, main_phase: Main) -> StepResult:
     """After every action there are triggers and fast effects; then the game state is open again."""
-    chained = main_phase.action is not None and main_phase.action.verb == "activate"
+    chained = main_phase.action is not None and main_phase.action.verb in ("activate", by_hand.VERB)
     return None if chained else open_window(t)
 
 

@@ -50,6 +50,7 @@ EVENTS: dict[str, str] = {
     "is added": "{who} is tied to {to}",
     "is attached": "{who} is attached to {to}",
     "is equipped": "{who} is equipped to {to}",
+    "is carried out by hand": "✋ {who}: {text}",
     "is destroyed": "{who} is destroyed",
     "is determined to be destroyed": "{who} is determined to be destroyed",
     "is flipped": "{who} is flipped",
@@ -175,7 +176,22 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
     data = event.data
     filled: dict[str, Any] = {
         key: data[key]
-        for key in ("amount", "life", "atk", "against", "from", "how", "why", "what", "stat", "now", "counter", "shows", "number")
+        for key in (
+            "amount",
+            "life",
+            "atk",
+            "against",
+            "from",
+            "how",
+            "why",
+            "what",
+            "stat",
+            "now",
+            "counter",
+            "shows",
+            "number",
+            "text",
+        )
         if key in data
     }
     winner = next(iter(data.get("winners", ())), "")

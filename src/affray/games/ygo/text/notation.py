@@ -23,6 +23,7 @@ from affray.games.ygo.vocabulary.phrases import ATTRIBUTES, RACES
 from affray.games.ygo.vocabulary.printed import Object
 
 FORMS = {
+    "by hand": "by hand CARD: INSTRUCTION",
     "attack": "attack CARD > CARD or PLAYER", "activate": "activate CARD [from ZONE] [N] [mode N] [paying CARD, …] [on TARGET, …]", "pass": "pass",
     "trigger": "trigger CARD [on TARGET, …]", "decline": "decline", "end": "end", "stop": "stop", "summon": "summon CARD [tributing CARD, …]",
     "set": "set CARD", "flip": "flip CARD", "change": "change CARD", "special summon": "special summon CARD [paying CARD, …]",
@@ -65,6 +66,7 @@ class YgoNotation(CardNotation):
         "summon.fee": "paying",
     }
     verbs: dict[str, tuple[str, ...]] = {
+        "by hand": ("main.open", "battle.open", "window.offer"),
         "attack position": ("resolve.word", "summon.posture"),
         "attack": ("battle.open", "battle.replay.choose"),
         "end turn": ("main.open", "turn.skip-main"),

@@ -69,6 +69,7 @@ EVENTS = {
     "is cancelled": "{who} viene annullat{who:o}",
     "is dealt damage": "{who} subisce {amount} danni",
     "is dealt damage by": "{source} infligge {amount} danni {who:a}",
+    "is carried out by hand": "✋ {who}: {text}",
     "is destroyed": "{who} viene distrutt{who:o}",
     "is discarded": "{who} viene scartat{who:o}",
     "is locked out of battle": "{who} non può più entrare nell'interfase di battaglia in questo turno",
@@ -140,6 +141,7 @@ def narrate(s: Position, event: Event) -> str:
 
 
 LINES: dict[str, str | tuple[str, ...]] = {
+    "by hand {what}": "a mano {what}",
     "attack {who} > {what}": ("attacca {what} con {who}", "attacca con {who} > {what}"),
     "forfeit": ("rinuncia all'attacco", "rinuncia"),
     "block with {who}": "blocca con {who}",
@@ -176,6 +178,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
 }
 """Decisions, by the English line; the first of several is said, all are understood."""
 WRITTEN = {
+    "by hand": "a mano CARTA: ISTRUZIONE",
     "attack": "attacca CARTA o GIOCATORE con CARTA", "forfeit": "rinuncia all'attacco", "block": "blocca con CARTA",
     "no block": "rinuncia al blocco", "pass": "passa",
     "play": "gioca CARTA [lato passato|futuro] [con opzione N] [x=N] [su BERSAGLIO, …] [dividendo N, …] [con Risveglio] [con Incarnazione] [pagando …]",

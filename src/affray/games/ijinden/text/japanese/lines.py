@@ -13,6 +13,7 @@ from affray.games.ijinden.text.japanese.lexicon import HIDDEN, WAYS
 from affray.games.ijinden.vocabulary.catalogue import catalogue
 
 LINES: dict[str, str | tuple[str, ...]] = {
+    "by hand {what}": "手動 {what}",
     "attack with {who}": ("{who}でアタックする", "{who}でアタック", "アタック {who}"),
     "no block": "ブロックしない",
     "block {pairs}": ("{pairs}でブロックする", "{pairs}でブロック", "ブロック {pairs}"),
@@ -38,6 +39,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
 }
 """Decisions, by the English line; the first of several is said, all are understood."""
 WRITTEN = {
+    "by hand": "手動 カード: 指示",
     "attack": "カード、…でアタックする（すべてでアタックする）", "block": "アタッカーをカード、…で、アタッカーをカード、…でブロックする", "no block": "ブロックしない",
     "place": "カードを[裏で]配置する", "summon": "[装備、…を装備させて]カードを召喚する", "use": "カードを使用する [支払い カード、…] [指定 カード、…]",
     "battle": "バトルを宣言する", "end": "メインフェイズを終了する", "pick": "アタッカーのバトル解決を行う", "resolve": "カードの能力を解決する",

@@ -34,6 +34,7 @@ EVENTS = {
     "gains summoning rights": "{who}のイジン召喚権が{amount}増えた",
     "goes first": "{who}が先攻になった",
     "is added": "{who}が{to}に装備された",
+    "is carried out by hand": "✋ {who}：{text}",
     "is destroyed": "{who}が破壊された",
     "is lost": "解決を待っていた{who}の能力は失われた",
     "is named": "{who}が指定された",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core import by_hand
 from affray.core.dependencies import LIFE
 from affray.core.procedures import Call, Goto, Return, StepResult
 from affray.core.questions import Decision, OptionSpace, Question
@@ -171,7 +172,7 @@ def act_or_pass(t: Table, sequence: Sequence) -> StepResult:
         sequence.passes += 1
         give_priority_to_the_next(t, sequence)
         actions = Actions(t, sequence.holder)
-    return Question(sequence.holder, actions, checkpoint=("cast", *WAYS, "unmorph", "activate"))
+    return by_hand.opened(Question(sequence.holder, actions, checkpoint=("cast", *WAYS, "unmorph", "activate")), t)
 
 
 @priority.answer("carry-out", rule=("116.2", "117.2"))
@@ -180,6 +181,8 @@ def carry_out_the_action(t: Table, sequence: Sequence, action: Decision) -> Step
     if action.verb == "pass":
         return Goto("passed")
     sequence.passes = sequence.triggers = 0
+    if action.verb == by_hand.VERB:
+        return by_hand.begin(t, action)
     if action.verb == "play":
         t.record_fact(LANDS, sequence.holder)
         t.emit("plays a land", f"@{sequence.holder}")

@@ -13,6 +13,7 @@ from affray.games.mtg.text.spanish.subtypes import SUBTYPES
 from affray.text.languages.spanish import y
 
 LINES: dict[str, str | tuple[str, ...]] = {
+    "by hand {what}": "a mano {what}",
     "attack {who}": ("ataca con {who}", "atacar con {who}"),
     "no attack": ("no ataca", "no atacar"),
     "block {who}": ("bloquea con {who}", "bloquear con {who}"),
@@ -62,6 +63,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
 }
 """Decisions, by the English line; the first of several is said, all are understood."""
 WRITTEN = {
+    "by hand": "a mano CARTA: INSTRUCCIÓN",
     "attack": "ataca a JUGADOR o CARTA con CARTA, … [pagando …] (o: ataca con todas)", "no attack": "no ataca",
     "block": "bloquea a CARTA con CARTA, … [pagando …]", "no block": "no bloquea", "pass": "pasa",
     "cast": "lanza CARTA [con su coste adicional] [con vidas sí] [con modo N] [x=N] [con objetivo OBJETIVO, …] [repartiendo N, …] [pagando …]", "play": "juega TIERRA",

@@ -61,6 +61,7 @@ EVENTS = {
     "gets": "{who} {who:obtiene|obtienen} {gain} y {who:queda|quedan} en {now} ({source})",
     "goes first": "empieza {who}",
     "is added": "{who} {who:se anexa|se anexan} {to:a}",
+    "is carried out by hand": "✋ {who}: {text}",
     "is cast": "{by} lanza {who}",
     "is countered": "{who} {who:es|son} contrarrestad{who:o}",
     "is dealt damage": "{who} {who:recibe|reciben} {amount:punto|puntos} de daño",

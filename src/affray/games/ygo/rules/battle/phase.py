@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core import by_hand
 from affray.core.dependencies import FIELD, POSTURE, ROLES
 from affray.core.procedures import Call, Goto, Return, StepResult
 from affray.core.questions import Decision, Question
@@ -61,7 +62,7 @@ def act_in_the_open_battle_step(t: Table, battle: BattlePhase) -> StepResult:
     battle.replay = battle.negated = False
     if battle.ending:
         return Goto("end")
-    return Question(t.active, OpenBattleStep(t, t.number))
+    return by_hand.opened(Question(t.active, OpenBattleStep(t, t.number)), t)
 
 
 @battle.answer("act", rule="803.1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core import by_hand
 from affray.core.procedures import RETURN, Call, Goto, Return, StepResult
 from affray.core.questions import Decision, OptionSpace, Question, Space
 from affray.core.state import TriggerInstance
@@ -97,6 +98,8 @@ def start_a_chain_or_pass(t: Table, window: Window, action: Decision) -> StepRes
     """Who activates something starts a chain; who passes gives the chance to the other player."""
     if action.verb == "pass":
         return _close(t) if _is_the_last_to_pass(window) else Goto("offer")
+    if action.verb == by_hand.VERB:
+        return by_hand.begin(t, action)
     return Call(chain, Chain(action, window.holder))
 
 
@@ -110,7 +113,8 @@ def _ask_who_can_answer(t: Table, x: Window | Chain) -> Question | None:
     """The question to the player whose turn it is to answer. A brisk table asks nobody who can only pass, and nothing if both have passed."""
     time = time_of(t, False)
     if not t.skips_idle_windows:
-        return Question(x.holder, Answers(t, x.holder, time, t.number))
+        question = Question(x.holder, Answers(t, x.holder, time, t.number))
+        return by_hand.opened(question, t) if isinstance(x, Window) else question
     uses = ready(t, time)
     while True:
         answers = Answers(t, x.holder, time, t.number) if uses[x.holder] else None
@@ -143,6 +147,8 @@ def start_over_after_a_chain(t: Table, window: Window) -> StepResult:
 def build_the_chain_begun(t: Table, window: Window) -> StepResult:
     """The chain that was begun in the open game state."""
     opened, window.opened = window.opened, None
+    if opened is not None and opened.verb == by_hand.VERB:
+        return by_hand.begin(t, opened)
     return Call(chain, Chain(opened, window.holder))
 
 

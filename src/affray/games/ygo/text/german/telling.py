@@ -47,6 +47,7 @@ EVENTS = {
     "gains life points": "{who} erhält {amount} Lebenspunkte (jetzt {life})",
     "inflicts battle damage": "{who} fügt {to:dat} {amount} Kampfschaden zu",
     "is added": "{who} wird mit {to:dat} verbunden",
+    "is carried out by hand": "✋ {who}: {text}",
     "is destroyed": "{who} wird zerstört",
     "is attached": "{who} wird an {to:acc} angehängt",
     "is equipped": "{who} wird an {to:acc} ausgerüstet",
@@ -153,6 +154,7 @@ def narrate(s: Position, event: Event) -> str:
 # -- decisions
 
 LINES: dict[str, str | tuple[str, ...]] = {
+    "by hand {what}": "von Hand {what}",
     "attack position": ("in Angriffsposition", "Angriffsposition"),
     "defense position": ("in Verteidigungsposition", "Verteidigungsposition"),
     "set position": ("verdeckt", "in verdeckter Verteidigungsposition"),
@@ -203,6 +205,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
 }
 """Decisions, by the English line; the first of several is said, all are understood."""
 WRITTEN = {
+    "by hand": "von Hand KARTE: ANWEISUNG",
     "attack": "greift KARTE oder SPIELER mit KARTE an",
     "activate": "aktiviert [Effekt N von] KARTE [(ZONE)] [mit Möglichkeit N] [mit Kosten KARTE, …] [mit Ziel ZIEL, …]", "pass": "passt",
     "trigger": "aktiviert den Triggereffekt von KARTE [mit Ziel ZIEL, …]", "decline": "verzichtet auf den Effekt",

@@ -1,0 +1,110 @@
+"""By hand: what an unread line does, as a player says it, is followed like an instruction of its card (608.2c)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from affray.cards.instructions import AbilityParser, aims, misplaced, sentence
+from affray.cards.printed import PrintedCard
+from affray.core.by_hand import ByHand, Instruction, target
+from affray.core.procedures import Call, Goto, Return, StepResult
+from affray.core.questions import Decision
+from affray.core.resolving import script_of
+from affray.core.state import NOBODY, Position, Ref, seat_of
+from affray.core.table import Table
+from affray.core.verdicts import Reason
+from affray.games.mtg.position.evaluate import traits
+from affray.games.mtg.position.records import Play, Resolution
+from affray.games.mtg.rules.procedures import by_hand
+from affray.games.mtg.rules.stack.effects import HANDLERS
+from affray.games.mtg.rules.stack.resolving import context_of
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.catalogue import catalogue
+from affray.games.mtg.vocabulary.printed import TYPES, Object
+from affray.games.mtg.vocabulary.scope_rules import TAKES
+
+NOUNS = ("creature", "planeswalker", "battle", "artifact", "enchantment", "land")
+"""What a permanent is called by its types, the narrowest first."""
+NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_DIGITS = re.compile(r"\b([2-9]|10)(?= (?:cards|permanents|creatures|lands|tokens)\b)")
+_X = re.compile(r"\bX\b")
+
+
+def nouns(s: Position, ident: str) -> tuple[str, ...]:
+    """What a text can call an object or a player that it points at."""
+    if seat_of(ident) != NOBODY:
+        return ("player",)
+    obj = s.objects[ident]
+    if obj.zone == "stack":
+        return () if obj.virtual else ("spell",)
+    if obj.zone == "graveyard":
+        return (*[f"{one} card in a graveyard" for one in NOUNS if one in obj.card.types], "card in a graveyard")
+    if obj.zone != "battlefield":
+        return ()
+    types = traits(s, ident).types
+    return (*[one for one in NOUNS if one in types], "permanent")
+
+
+def read(obj: Object, things: tuple[str, ...], text: str) -> tuple[tuple[Any, ...], int] | Reason:
+    """What an activated ability of the card with this text does: the word of it, and how many targets it has."""
+    if _X.search(text):
+        return Reason("", "an instruction says how much: X has no value here")
+    body = sentence(_DIGITS.sub(lambda match: NUMBERS[int(match[1]) - 2], text))
+    kinds = (
+        (*[one for one in TYPES if one in obj.card.types], *sorted(obj.card.subtypes)) if obj.card.is_permanent else ("artifact",)
+    )
+    word = ABILITY(obj.card.name, kinds, f"{{0}}: Choose {aims(things)}. {body}" if things else f"{{0}}: {body}")
+    if isinstance(word, Reason):
+        return word
+    if word.modes:
+        return Reason("", "an instruction has no modes: it says what the chosen one does")
+    if any(getattr(effect, "divided", False) for effect in word.effects):
+        return Reason("", "an instruction divides nothing: it says how much each gets")
+    if misplaced(word.effects, tuple([one == "player" for one in things]), TAKES):
+        return Reason("", "an instruction means a player where a card belongs, or a card where a player belongs")
+    return (word,), len(word.targets)
+
+
+def _printed(name: str, kinds: tuple[str, ...], text: str) -> PrintedCard:
+    types, subtypes = [one for one in kinds if one in TYPES], [one for one in kinds if one not in TYPES]
+    return PrintedCard(name, text, tuple(types), race=tuple(subtypes), atk=0, defence=0, more={"loyalty": "1", "defense": "1"})
+
+
+assert catalogue.parse is not None
+ABILITY = AbilityParser(catalogue.parse, _printed, w.Activated)
+
+
+def begin(t: Table, ident: str, instruction: Instruction) -> Call:
+    """The control word for an instruction about these things."""
+    play = Play("ability", t.objects[ident].controller, t.snapshot(ident), instruction.words[0], ident)
+    resolution = Resolution(ident)
+    resolution.play, resolution.controller = play, play.controller
+    targets: tuple[tuple[Ref, ...], ...] = tuple([(ref,) for ref in instruction.things])
+    resolution.bound = {"X": 0, "was": play.was, "this": play.source, "shares": (), "targets": targets}
+    resolution.script = script_of(instruction.words)
+    return Call(by_hand, resolution)
+
+
+@by_hand.step("word", rule="608.2c")
+def follow_the_next_words(t: Table, resolution: Resolution) -> StepResult:
+    """What was said is done in the order written; what is impossible is not done."""
+    t.cause = resolution.item if resolution.script else ""
+    if not resolution.script:
+        return Return()
+    return HANDLERS.carry_out(t, resolution, resolution.script[0][0], context_of(resolution, 0), "word", "heard")
+
+
+@by_hand.step("more", rule="608.2c")
+def go_on_with_the_words(t: Table, resolution: Resolution) -> StepResult:
+    """After something that took steps of its own, the next words follow."""
+    return Goto("word")
+
+
+@by_hand.answer("heard", rule="608.2c")
+def hear_what_was_said(t: Table, resolution: Resolution, answer: Decision) -> StepResult:
+    """What was chosen is followed by the same words."""
+    return resolution.take_answer(answer)
+
+
+BY_HAND = ByHand(read, nouns, begin, "~", target)
