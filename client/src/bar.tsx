@@ -197,8 +197,12 @@ function TextLine(props: { asked: Question | null }) {
       setSaid(null);
       return;
     }
-    const timer = setTimeout(() => void ask("judge", { text }).then((reply) => setSaid(reply.said ? (reply.said as Verdict) : null)), 120);
-    return () => clearTimeout(timer);
+    let late = false;
+    const timer = setTimeout(() => void ask("judge", { text }).then((reply) => late || setSaid(reply.said ? (reply.said as Verdict) : null)), 120);
+    return () => {
+      late = true;
+      clearTimeout(timer);
+    };
   }, [text]);
   if (!props.asked?.mine) return null;
   return (

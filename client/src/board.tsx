@@ -3,7 +3,7 @@ import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact
 import { CardView, Still, cardName, piles } from "./card";
 import { Lines } from "./lines";
 import { SeatMark } from "./marks";
-import { arrange, arranging, board, chosen, click, live, look, sheet } from "./state";
+import { arrange, arranging, board, chosen, click, fresh, live, look, sheet } from "./state";
 import { g, t } from "./words";
 import type { Area, Card, Player, Position, Shown } from "./types";
 
@@ -55,7 +55,7 @@ export function BoardView(props: { told?: Shown }) {
         ))}
       </div>
       {waiting && <Waiting position={position} told={told} />}
-      <Lines lines={position.lines} box={box} stamp={told} still={still} />
+      <Lines lines={position.lines} box={box} told={told} still={still} />
     </div>
     </Still.Provider>
   );
@@ -104,7 +104,8 @@ function Side(props: { told: Shown; player: Player; up?: boolean }) {
       <Presence told={told} seat={player.seat} asked={asked} />
       <span class="facts">
         {player.life !== undefined && (
-          <span class="life" title={t("life")}>
+          <span class={`life${!still && fresh.value.has(ident) ? " fresh" : ""}`} title={t("life")}>
+            {!still && fresh.value.get(ident) && <span class="by">{fresh.value.get(ident)}</span>}
             {player.life}
             <span class="unit"> {t("life")}</span>
           </span>
@@ -115,7 +116,7 @@ function Side(props: { told: Shown; player: Player; up?: boolean }) {
         {Object.entries(player.zones)
           .filter(([name, zone]) => !shown.has(name) && zone.cards.length + zone.hidden > 0)
           .map(([name, zone]) => (
-            <button type="button" class={`plain pile${name === "hand" ? " narrow" : ""}`} key={name} disabled={still || !zone.cards.length} title={still ? zone.cards.map(cardName).join(", ") : undefined} onClick={() => (sheet.value = `zone:${player.seat}:${name}`)}>
+            <button type="button" class={`pile${name === "hand" ? " narrow" : ""}`} key={name} disabled={still || !zone.cards.length} title={zone.cards.map(cardName).join(", ") || undefined} onClick={() => (sheet.value = `zone:${player.seat}:${name}`)}>
               {g(name)} <b>{zone.cards.length + zone.hidden}</b>
             </button>
           ))}
@@ -188,13 +189,15 @@ function AreaView(props: { area: Area; player: Player; position: Position }) {
   const tucked = position.players.flatMap((one) => Object.values(one.zones).flatMap((held) => held.cards)).filter((card) => host(card) !== "");
   const left = zone.hidden - veiled.length - unknown.length;
   const hidden = areas.length > 1 && !area.face_down ? 0 : Math.max(0, left);
-  if (!lying.length && !hidden && !area.slots && !arranged) return null;
+  if (!lying.length && !hidden && !arranged) return null;
   const groups = area.slots ? lying.map((card) => ({ card, ids: [card.id] })) : piles(lying.filter((card) => !tucked.some((one) => host(one) === card.id)), position, still);
   const hosts = area.slots ? [] : lying.filter((card) => tucked.some((one) => host(one) === card.id)).map((card) => ({ card, ids: [card.id] }));
-  const empty = area.slots ? Math.max(0, area.slots - lying.length) : 0;
   return (
-    <div class={`zone${area.compact ? " compact" : ""}${area.slots ? " slots" : ""}${lying.length ? "" : " bare"}`} aria-label={`${player.name}, ${g(area.title)}`} role="group" {...(arranged ? dropZone(player.seat, area.zone) : {})}>
-      <span class="label">{g(area.title)}</span>
+    <div class={`zone${area.compact ? " compact" : ""}${lying.length ? "" : " bare"}`} aria-label={`${player.name}, ${g(area.title)}`} role="group" {...(arranged ? dropZone(player.seat, area.zone) : {})}>
+      <span class="label">
+        {g(area.title)}
+        {area.slots ? ` ${lying.length}/${area.slots}` : ""}
+      </span>
       <div class="cards">
         {[...hosts, ...groups].map(({ card, ids: held }) => {
           const under = tucked.filter((one) => host(one) === card.id);
@@ -222,9 +225,6 @@ function AreaView(props: { area: Area; player: Player; position: Position }) {
             {t("{n} unseen", { n: hidden })}
           </div>
         )}
-        {Array.from({ length: empty }, (_, at) => (
-          <div class="empty" key={at} aria-hidden="true" />
-        ))}
       </div>
     </div>
   );
@@ -303,18 +303,31 @@ export function cardsOf(position: Position): Card[] {
   return [...zones.flatMap((zone) => [...zone.cards, ...(zone["face down"] ?? [])]), ...Object.values(position.shared).flat()];
 }
 
-const FITS = ["roomy", "plain", "tight"];
+/** How cards are drawn, and how many times as large as they are at least, the largest first. */
+const FITS: [string, number][] = [
+  ["roomy", 1.75],
+  ["roomy", 1.5],
+  ["roomy", 1.3],
+  ["roomy", 1.15],
+  ["roomy", 1],
+  ["plain", 1],
+  ["tight", 1],
+];
 
-/** The board takes as much air as it has: the roomiest way of three that needs no scrolling. What still does not fit shows who answers. */
+/** The board takes as much air as it has: the largest cards that need no scrolling. What still does not fit shows who answers. */
 function useFit(box: { current: HTMLDivElement | null }, told: Shown | null): void {
   const shown = useRef("");
   /** Does the board still follow who answers, since nobody has scrolled it? */
   const aims = useRef(true);
+  const used = useRef(0);
   const fit = (from = 0): void => {
     const own = box.current;
     if (!own) return;
-    for (const one of FITS.slice(from)) {
-      own.dataset.fit = one;
+    for (const [at, [fits, size]] of FITS.entries()) {
+      if (at < from) continue;
+      used.current = at;
+      own.dataset.fit = fits;
+      own.style.setProperty("--size", String(size));
       if (own.scrollHeight <= own.clientHeight + 1) return;
     }
   };
@@ -335,7 +348,7 @@ function useFit(box: { current: HTMLDivElement | null }, told: Shown | null): vo
     let width = own.clientWidth;
     // A bar that grows while an answer is built may tighten the board, never loosen it.
     const seen = new ResizeObserver(() => {
-      fit(own.clientWidth === width ? FITS.indexOf(own.dataset.fit ?? "") : 0);
+      fit(own.clientWidth === width ? used.current : 0);
       width = own.clientWidth;
       const asked = board.value?.question;
       if (aims.current) aim(own, asked?.mine ? asked.seat : -1);

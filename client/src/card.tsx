@@ -1,7 +1,7 @@
 // A card as a plain, legible thing: name, kind, numbers, states as words.
 import { createContext } from "preact";
 import { useContext, useRef } from "preact/hooks";
-import { arranging, chosen, click, live, look, made, question } from "./state";
+import { arranging, chosen, click, fresh, live, look, made, question } from "./state";
 import { g, language, t } from "./words";
 import type { Card, Position } from "./types";
 
@@ -57,6 +57,7 @@ export function CardView(props: { card: Card; ids: string[]; position: Position;
     picked.length ? "picked" : "",
     hidden || card["face down"] ? "down" : "",
     typeof card.role === "string" && card.role.startsWith("attack") ? "fights" : "",
+    !still && ids.some((id) => fresh.value.has(id)) ? "fresh" : "",
     props.small ? "small" : "",
   ];
   return (

@@ -1,8 +1,8 @@
-// What fights or aims at what: curved lines with a label, over the board. A line to a player goes between the cards, not behind them.
+// What fights or aims at what: straight arrows with a label. Who attacks a player across the board points to its middle, under one label.
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { made, shape } from "./state";
 import { t } from "./words";
-import type { Line } from "./types";
+import type { Line, Shown } from "./types";
 
 const SAID: Record<string, string> = {
   attack: "attacks",
@@ -12,10 +12,10 @@ const SAID: Record<string, string> = {
 /** So far below the middle of the board a label stands, that those of blocks and attacks do not meet. */
 const LOWER: Record<string, number> = { attack: 8, block: -8, target: 0 };
 type Wanted = Line & { planned: boolean; times: number };
-type Drawn = Wanted & { path: string; x: number; y: number };
+type Drawn = Wanted & { path: string; x: number; y: number; advances?: boolean };
 type Point = [number, number];
 
-export function Lines(props: { lines: Line[]; box: { current: HTMLDivElement | null }; stamp: unknown; still: boolean }) {
+export function Lines(props: { lines: Line[]; box: { current: HTMLDivElement | null }; told: Shown; still: boolean }) {
   const [drawn, setDrawn] = useState<Drawn[]>([]);
   const [size, setSize] = useState(0);
   const planned = !props.still && shape.value?.kind === "pairs" ? made.value : [];
@@ -33,7 +33,7 @@ export function Lines(props: { lines: Line[]; box: { current: HTMLDivElement | n
       box.removeEventListener("scroll", moved);
       clearTimeout(settled);
     };
-  }, [props.stamp]);
+  }, [props.told]);
   useLayoutEffect(() => {
     const box = props.box.current;
     if (!box) return;
@@ -43,7 +43,7 @@ export function Lines(props: { lines: Line[]; box: { current: HTMLDivElement | n
       ...planned.map((pair) => ({ from: String(pair[0]), to: String(pair[1]), kind: verb as Line["kind"], planned: true, times: 1 })),
     ];
     setDrawn(new Drawing(box).all(wanted));
-  }, [props.stamp, size, JSON.stringify(planned)]);
+  }, [props.told, size, JSON.stringify(planned)]);
   return (
     <>
       <svg class="lines" aria-hidden="true">
@@ -54,22 +54,23 @@ export function Lines(props: { lines: Line[]; box: { current: HTMLDivElement | n
             </marker>
           ))}
         </defs>
-        {drawn.filter((line) => line.kind !== "target").map(drawing)}
+        {drawn.filter((line) => line.kind !== "target").map((line) => drawing(line, props.told.players))}
       </svg>
       <svg class="lines over" aria-hidden="true">
-        {drawn.filter((line) => line.kind === "target").map(drawing)}
+        {drawn.filter((line) => line.kind === "target").map((line) => drawing(line, props.told.players))}
       </svg>
     </>
   );
 }
 
-function drawing(line: Drawn) {
+function drawing(line: Drawn, players: string[]) {
   return (
     <g key={`${line.from}>${line.to}${line.kind}`} class={`line ${line.kind}${line.planned ? " planned" : ""}`}>
       <path d={line.path} marker-end={`url(#head-${line.kind})`} />
       {line.times > 0 && (
         <text x={line.x} y={line.y}>
           {t(SAID[line.kind] ?? "")}
+          {line.advances ? ` → ${players[Number(line.to.slice(1))] ?? ""}` : ""}
           {line.times > 1 ? ` ×${line.times}` : ""}
         </text>
       )}
@@ -77,14 +78,13 @@ function drawing(line: Drawn) {
   );
 }
 
-/** One drawing of all lines: which ways are taken, and how many lines end at a card. */
+/** One drawing of all lines: how many end at a card, and where the middle of the board is. */
 class Drawing {
   private readonly frame: DOMRect;
   private readonly left: number;
   private readonly top: number;
   private readonly strip: number | null;
   private readonly written: number;
-  private readonly taken: number[] = [];
   private readonly ends = new Map<string, number>();
 
   constructor(private readonly box: HTMLElement) {
@@ -96,10 +96,12 @@ class Drawing {
     this.written = (box.querySelector(".middle span")?.getBoundingClientRect().right ?? 0) + this.left;
   }
 
-  /** The lines with their paths; those of equal cards are one, and labels that would meet are one. */
+  /** The lines with their paths; those of equal cards are one, and labels that would meet are one. Who is blocked points to nobody. */
   all(wanted: Wanted[]): Drawn[] {
     const once = new Map<string, Wanted & { source: Element; goal: Element }>();
+    const blocked = new Set(wanted.filter((line) => line.kind === "block").map((line) => line.to));
     for (const line of wanted) {
+      if (line.to.startsWith("@") && blocked.has(line.from)) continue;
       const source = this.find(line.from);
       const goal = this.find(line.to);
       if (!source || !goal) continue;
@@ -116,9 +118,10 @@ class Drawing {
       // What waits to resolve says itself what it aims at.
       drawn.push(source.closest(".waits") ? { ...one, times: 0 } : one);
     }
+    this.gather(drawn);
     // Whose turn it is stands at the beginning of the strip: a label there goes beside it.
     for (const line of drawn) {
-      if (this.strip !== null && line.x - 26 < this.written && Math.abs(line.y - this.strip) < 13) line.y = this.strip + 15;
+      if (this.strip !== null && line.x - 26 < this.written && Math.abs(line.y - this.strip) < 13) line.x = this.written + 70;
     }
     drawn.forEach((line, at) => {
       const near = drawn.slice(0, at).find((one) => one.times > 0 && one.kind === line.kind && Math.abs(one.x - line.x) < 52 && Math.abs(one.y - line.y) < 14);
@@ -133,7 +136,7 @@ class Drawing {
     const from = source.getBoundingClientRect();
     const to = goal.getBoundingClientRect();
     const start: Point = [from.x + from.width / 2 + this.left, from.y + from.height / 2 + this.top];
-    if (line.to.startsWith("@") && this.across(from, to)) return this.between(line, start, from, goal);
+    if (line.to.startsWith("@") && this.across(from, to)) return this.advance(line, start[0], from);
     const nth = this.ends.get(line.to) ?? 0;
     this.ends.set(line.to, nth + 1);
     const aside = (nth % 2 ? 1 : -1) * Math.ceil(nth / 2) * 18;
@@ -142,16 +145,12 @@ class Drawing {
     const begin = edge(...start, x2, y2, from);
     const end = edge(x2, y2, ...start, to);
     end[0] = Math.max(to.x + this.left - 3, Math.min(to.right + this.left + 3, end[0]));
-    const bend = Math.max(-60, Math.min(60, (x2 - start[0]) * 0.14));
-    const mx = (begin[0] + end[0]) / 2 + bend;
-    const my = (begin[1] + end[1]) / 2;
-    const at = this.strip === null ? 0.5 : meets(begin[1], my, end[1], this.strip + (LOWER[line.kind] ?? 0));
-    const along = (a: number, b: number, c: number): number => (1 - at) ** 2 * a + 2 * at * (1 - at) * b + at ** 2 * c;
+    const at = this.strip === null || Math.abs(end[1] - begin[1]) < 1 ? 0.5 : Math.max(0.12, Math.min(0.88, (this.strip + (LOWER[line.kind] ?? 0) - begin[1]) / (end[1] - begin[1])));
     return {
       ...line,
-      path: `M${begin[0]} ${begin[1]} Q${mx} ${my} ${end[0]} ${end[1]}`,
-      x: along(begin[0], mx, end[0]),
-      y: along(begin[1], my, end[1]),
+      path: `M${begin[0]} ${begin[1]} L${end[0]} ${end[1]}`,
+      x: begin[0] + (end[0] - begin[0]) * at,
+      y: begin[1] + (end[1] - begin[1]) * at,
     };
   }
 
@@ -160,45 +159,32 @@ class Drawing {
     return this.strip !== null && (from.y + this.top < this.strip) !== (to.y + this.top < this.strip);
   }
 
-  /** A line to a player on the other side: it bends at the middle of the board into the nearest way between the cards there. */
-  private between(line: Wanted, start: Point, from: DOMRect, goal: Element): Drawn {
-    const to = goal.getBoundingClientRect();
-    const down = to.y > from.y;
-    const lying = [...this.box.querySelectorAll<HTMLElement>(".slot, .back, .label")].filter((one) => one.offsetParent);
-    const onTheWay = (one: DOMRect): boolean => (down ? one.bottom > from.bottom && one.y < to.y : one.y < from.y && one.bottom > to.bottom);
-    const beyond = (one: DOMRect): boolean => this.strip === null || (one.y + this.top < this.strip) === (to.y + this.top < this.strip);
-    const slots = lying.map((one) => one.getBoundingClientRect()).filter((one) => beyond(one) && onTheWay(one));
-    const free = (x: number): boolean => slots.every((one) => x < one.x + this.left - 7 || x > one.right + this.left + 7);
-    const ways: number[] = [];
-    for (let x = to.x + this.left + 14; x < to.right + this.left - 10; x += 9) if (free(x)) ways.push(x);
-    const straight = Math.max(to.x + this.left + 14, Math.min(to.right + this.left - 14, start[0]));
-    if (free(straight)) ways.push(straight);
-    ways.sort((one, other) => Math.abs(one - start[0]) - Math.abs(other - start[0]));
-    const way = ways.find((x) => this.taken.every((one) => Math.abs(one - x) > 7)) ?? ways[0] ?? straight;
-    this.taken.push(way);
-    const y1 = (down ? from.bottom + 3 : from.y - 3) + this.top;
-    const y2 = (down ? to.y - 3 : to.bottom + 3) + this.top;
-    const front = slots.map((one) => (down ? one.y - 4 : one.bottom + 4) + this.top);
-    const bent = front.length ? (down ? Math.min(...front, y2) : Math.max(...front, y2)) : (y1 + y2) / 2;
-    const half = (y1 + bent) / 2;
-    return {
-      ...line,
-      path: `M${start[0]} ${y1} C${start[0]} ${half} ${way} ${half} ${way} ${bent} L${way} ${y2}`,
-      x: (start[0] + way) / 2,
-      y: half,
-    };
+  /** A line to a player on the other side: an arrow from the card to the middle of the board. */
+  private advance(line: Wanted, x: number, from: DOMRect): Drawn {
+    const strip = this.strip ?? 0;
+    const down = from.y + this.top < strip;
+    const y1 = (down ? from.bottom + 2 : from.y - 2) + this.top;
+    const y2 = strip + (down ? -9 : 9);
+    const y0 = Math.abs(y2 - y1) < 16 ? y2 + (down ? -16 : 16) : y1;
+    return { ...line, path: `M${x} ${y0} L${x} ${y2}`, x, y: strip, advances: true };
+  }
+
+  /** Arrows to the middle that mean the same player have one label, in the middle of them. */
+  private gather(drawn: Drawn[]): void {
+    const groups = new Map<string, Drawn[]>();
+    for (const line of drawn.filter((one) => one.advances)) groups.set(`${line.to}${line.planned}`, [...(groups.get(`${line.to}${line.planned}`) ?? []), line]);
+    for (const [first, ...others] of groups.values()) {
+      if (!first) continue;
+      const all = [first, ...others];
+      first.x = (Math.min(...all.map((one) => one.x)) + Math.max(...all.map((one) => one.x))) / 2;
+      first.times = all.reduce((n, one) => n + one.times, 0);
+      for (const one of others) one.times = 0;
+    }
   }
 
   private find(id: string): Element | null {
     return [...this.box.querySelectorAll<HTMLElement>("[data-ids]")].find((one) => one.offsetParent && one.dataset.ids?.split(" ").includes(id)) ?? null;
   }
-}
-
-/** How far along a curve it is nearest to a height: there its label stands, free of cards. */
-function meets(a: number, b: number, c: number, y: number): number {
-  const ways = Array.from({ length: 20 }, (_, n) => 0.12 + n * 0.04);
-  const off = (at: number): number => Math.abs((1 - at) ** 2 * a + 2 * at * (1 - at) * b + at ** 2 * c - y);
-  return ways.reduce((best, at) => (off(at) < off(best) ? at : best), 0.5);
 }
 
 /** Where a line from the middle of a box towards a point leaves it. */

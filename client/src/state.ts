@@ -20,6 +20,8 @@ export const arranging = signal(false);
 /** The decks of a game that is about to begin at a table of its own (none: from where the board stands). */
 export const dealt = signal<string[] | null>(null);
 export const ruleOpen = signal<RuleTold | null>(null);
+/** What the last moment changed on the board: cards by id, players as @seat, with how their life changed. */
+export const fresh = signal(new Map<string, string>());
 /** Has the reader asked for the answer of an opening example, and for how its line goes on? */
 export const revealed = signal(false);
 /** What is looked for among the worked examples, as it was typed elsewhere. */
@@ -77,6 +79,8 @@ function show(told: Board, again: Moment[]): void {
     const known = told.since === 0 ? new Map<number, Moment>() : new Map(moments.value);
     for (const one of [...told.moments, ...again]) known.set(one.n, one);
     moments.value = known;
+    if (!before || told.since === 0) fresh.value = new Map();
+    else if (before.at !== told.at) fresh.value = changed(before, told);
     board.value = told;
     gameWords.value = told.position.words ?? {};
     trouble.value = told.differs && told.since === 0 && !before?.differs ? sentence(told.differs) : "";
@@ -89,6 +93,25 @@ function show(told: Board, again: Moment[]): void {
   if (!told.table) void ask("export", { kind: "link" }).then((reply) => board.value === told && reply.said && remember(reply.said as string));
   if (!told.table && told.question) void ask("ahead").then((reply) => reply.said && board.value === told && (ahead.value = reply.said as Marks));
   document.title = told.asks ? `${t(told.asks)} · affray` : told.title ? `${told.title} · affray` : `${told.gameTitle} · affray`;
+}
+
+/** The cards that are new in their zone or differ from what they were, and the players whose life has changed. */
+function changed(before: Board, now: Board): Map<string, string> {
+  const found = new Map<string, string>();
+  const was = lying(before);
+  if (now.line.indexOf(now.at) < now.line.indexOf(before.at)) return found;
+  for (const [id, said] of lying(now)) if (was.get(id) !== said) found.set(id, "");
+  for (const player of now.position.players) {
+    const by = Number(player.life) - Number(before.position.players[player.seat]?.life);
+    if (by) found.set(`@${player.seat}`, by > 0 ? `+${by}` : `−${-by}`);
+  }
+  return found;
+}
+
+/** Each card that is to be seen, with its zone and all that is said of it. */
+function lying(told: Board): Map<string, string> {
+  const zones = told.position.players.flatMap((player) => Object.entries(player.zones).map(([name, zone]) => [`${player.seat}${name}`, zone.cards] as const));
+  return new Map([...zones, ...Object.entries(told.position.shared)].flatMap(([name, cards]) => cards.map((card) => [card.id, name + JSON.stringify(card)])));
 }
 
 /** Begin a new answer: what is obvious is filled in. */
