@@ -323,13 +323,15 @@ function useFit(box: { current: HTMLDivElement | null }, told: Shown | null): vo
   const fit = (from = 0): void => {
     const own = box.current;
     if (!own) return;
+    const before = used.current;
     for (const [at, [fits, size]] of FITS.entries()) {
       if (at < from) continue;
       used.current = at;
       own.dataset.fit = fits;
       own.style.setProperty("--size", String(size));
-      if (own.scrollHeight <= own.clientHeight + 1) return;
+      if (own.scrollHeight <= own.clientHeight + 1) break;
     }
+    if (used.current !== before) own.dispatchEvent(new Event("fit"));
   };
   useLayoutEffect(() => {
     fit();

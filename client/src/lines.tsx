@@ -27,10 +27,12 @@ export function Lines(props: { lines: Line[]; box: { current: HTMLDivElement | n
     for (const child of box.children) seen.observe(child);
     const moved = () => setSize((n) => n + 1);
     box.addEventListener("scroll", moved, { passive: true });
+    box.addEventListener("fit", moved);
     const settled = setTimeout(moved, 180);
     return () => {
       seen.disconnect();
       box.removeEventListener("scroll", moved);
+      box.removeEventListener("fit", moved);
       clearTimeout(settled);
     };
   }, [props.told]);
@@ -121,7 +123,8 @@ class Drawing {
     this.gather(drawn);
     // Whose turn it is stands at the beginning of the strip: a label there goes beside it.
     for (const line of drawn) {
-      if (this.strip !== null && line.x - 26 < this.written && Math.abs(line.y - this.strip) < 13) line.x = this.written + 70;
+      const half = line.advances ? 62 : 26;
+      if (this.strip !== null && line.x - half < this.written && Math.abs(line.y - this.strip) < 13) line.x = this.written + half + 6;
     }
     drawn.forEach((line, at) => {
       const near = drawn.slice(0, at).find((one) => one.times > 0 && one.kind === line.kind && Math.abs(one.x - line.x) < 52 && Math.abs(one.y - line.y) < 14);

@@ -16,6 +16,7 @@ def test_a_visitor_sees_what_this_is_and_a_question_without_its_answer(page: Any
 
     page.goto("/")
     welcome = page.locator(".welcome")
+    welcome.wait_for()
     expect(welcome).to_contain_text("exactly by their rulebooks")
     expect(page.locator(".gamechip")).to_have_count(len(GAMES))
     expect(page.locator(".riddle")).to_contain_text("What do you say?")
@@ -24,7 +25,7 @@ def test_a_visitor_sees_what_this_is_and_a_question_without_its_answer(page: Any
     page.get_by_role("button", name="show the answer").click()
     assert page.locator(".log .later").count() > 0
     page.locator(".gamechip", has_text="Yu-Gi-Oh!").click()
-    expect(page.locator(".gamechip[aria-pressed=true]")).to_contain_text("Yu-Gi-Oh!")
+    page.locator(".gamechip[aria-pressed=true]", has_text="Yu-Gi-Oh!").wait_for()
     expect(page.locator(".riddle")).to_contain_text("What do you say?")
     page.get_by_role("button", name="understood").click()
     welcome.get_by_role("button", name="Close").click()
