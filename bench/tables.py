@@ -185,8 +185,8 @@ def main() -> None:
         port = free.getsockname()[1]
     with tempfile.TemporaryDirectory() as home:
         code = (
-            "from affray.web.app import run; from affray.web.guard import Limits; "
-            f"run('127.0.0.1', {port}, 'sqlite:///{home}/tables.db', limits=Limits(sockets=10**6, tables=10**6, all_sockets=10**6))"
+            "from affray.web.app import run; from affray.web.guard import AddressLimits; "
+            f"run('127.0.0.1', {port}, 'sqlite:///{home}/tables.db', limits=AddressLimits(sockets=10**6, tables=10**6, all_sockets=10**6))"
         )
         server = subprocess.Popen([sys.executable, "-c", code], env=dict(os.environ))
         try:

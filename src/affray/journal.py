@@ -290,17 +290,16 @@ class Journal:
 
         `notes` are saved beside those of the journal.
         """
-        root, encode = self.root, msgspec.json.encode
-        noted = {**self.notes, **notes}
+        root, encode, noted = self.root, msgspec.json.encode, {**self.notes, **notes}
         head = encode(_Record(VERSION, self.node.number, root.battle.fingerprint(), root.name, root.comment, noted)).decode()
         decisions = ",\n".join([encode(node._entry()).decode() for node in self.nodes[1:]])
         return f'{head[:-1]},\n"start":{root.battle.to_json()},\n"decisions":[\n{decisions}\n]}}\n'
 
     @classmethod
-    def loads(cls, text: str | bytes, lazy: bool = False) -> Journal:
+    def loads(cls, text: str | bytes, lazy: bool = False, each: Callable[[], None] = lambda: None) -> Journal:
         """Return the journal of a record, replayed and compared with its fingerprints, at its current node.
 
-        `lazy` replays only the line to that node now, and other nodes when they are visited.
+        `lazy` replays only the line to that node now, and other nodes when they are visited. `each` is called after every replay.
 
         Raises:
             RecordError: no record, a damaged one, or one that diverges: the message says at which decision, and why.
@@ -326,6 +325,7 @@ class Journal:
             raise _left_nowhere(record)
         for node in () if lazy else journal.nodes:
             node._replay()
+            each()
         journal.go(journal.nodes[record.at])
         return journal
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 pytest.importorskip("sqlalchemy", reason="the store needs affray[web]")
 
-from sqlalchemy import update
+from sqlalchemy import Connection, event, update
 
 from affray.core.questions import Decision
 from affray.web import store as stores
@@ -38,7 +39,7 @@ def test_a_table_comes_back_as_it_was(store: TableStore, url: str) -> None:
     assert found.decisions == [*made, (Decision("pass"), 0.25)]
     assert again.load("t2") is None
     assert again.count() == 1
-    assert again.well()
+    assert again.trouble() == ""
     again.close()
 
 
@@ -78,3 +79,27 @@ def test_a_store_that_is_not_there_is_said_without_its_password() -> None:
     with pytest.raises(StoreError) as error:
         TableStore("postgresql+psycopg://club:hidden@127.0.0.1:1/affray")
     assert "hidden" not in str(error.value)
+
+
+def test_a_store_that_is_full_says_so(tmp_path: Path) -> None:
+    """What cannot be stored is refused as that, and the state of the server tells it before anybody has lost anything."""
+    store = TableStore(f"sqlite:///{tmp_path}/full.db")
+
+    @event.listens_for(store.engine, "begin")
+    def full(connection: Connection) -> None:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+        connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+
+    assert store.trouble() == "nothing can be stored"
+    large = kept()
+    large.start = "x" * 100_000
+    with pytest.raises(StoreError, match="not stored"):
+        store.add(large)
+    event.remove(store.engine, "begin", full)
+    with store.engine.connect() as db:
+        db.exec_driver_sql("PRAGMA max_page_count=1000000")
+    store.probed = -stores.FRESH
+    store.add(large)
+    assert store.load("t1") is not None
+    assert store.trouble() == ""
+    store.close()

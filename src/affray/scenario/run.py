@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import dropwhile, islice, pairwise
 from typing import Any
 
@@ -28,15 +29,19 @@ ONE_ANSWER = "; there was one answer, and nobody was asked: {why}"
 """The note on a line that gives another answer than the only one."""
 
 
-def play(loaded: ScenarioSetup, edition: str = "", upto: int | None = None) -> ScenarioResult:
+def play(
+    loaded: ScenarioSetup, edition: str = "", upto: int | None = None, each: Callable[[Battle], None] | None = None
+) -> ScenarioResult:
     """Play a scenario under one edition, its first `upto` lines (all by default), and check what it expects.
+
+    `each` is called with the battle after every line, also the one that cannot be followed.
 
     Raises:
         ScenarioError: it cannot be set up. A line of play that cannot be followed is reported in the result instead.
     """
     scenario = loaded.scenario
     battle = loaded.battle(edition)
-    return LinePlayer(ScenarioResult(scenario, battle.book.edition, battle)).run(upto)
+    return LinePlayer(ScenarioResult(scenario, battle.book.edition, battle)).run(upto, each)
 
 
 class LinePlayer:
@@ -50,12 +55,16 @@ class LinePlayer:
     def battle(self) -> Battle:
         return self.result.battle
 
-    def run(self, upto: int | None) -> ScenarioResult:
+    def run(self, upto: int | None, each: Callable[[Battle], None] | None = None) -> ScenarioResult:
         scenario = self.result.scenario
         self._cite()
         try:
             for move in scenario.moves[:upto]:
-                self.follow(move)
+                try:
+                    self.follow(move)
+                finally:
+                    if each is not None:
+                        each(self.battle)
             if upto is None and scenario.expect:
                 self.checks.all(scenario.expect)
         except ScenarioError as error:

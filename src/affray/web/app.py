@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
+import sys
 from collections import Counter
 from contextlib import asynccontextmanager
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from anyio import to_thread
+from anyio import CapacityLimiter, to_thread
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
@@ -21,10 +23,11 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from affray.web import finding, library
-from affray.web.guard import AddressLimits, Bucket, Secured, same_origin
+from affray.web.guard import AddressLimits, Bucket, PerAddress, Secured, same_origin
 from affray.web.hall import Lobby
 from affray.web.session import PageSession, decode, encode
-from affray.web.store import TableStore
+from affray.web.store import StoreError, TableStore
+from affray.web.work import Client, Scheduler
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -48,24 +51,23 @@ class Server:
         self.origins = origins
         self.sockets: Counter[str] = Counter()
         self.counts: Counter[str] = Counter()
-        self.opened: dict[str, Bucket] = {}
+        self.opened = PerAddress(limits.tables / 3600, limits.tables)
+        self.asked = PerAddress(limits.requests, limits.requests_at_once)
+        self.work = Scheduler()
+        self.readers: dict[str, Client] = {}
+        self.own_threads = CapacityLimiter(4)
+        """For what waits for no page: the clocks, and how the server is."""
 
     def may_open(self, address: str) -> bool:
         """May another table be opened from this address?"""
-        if len(self.opened) > 10_000:
-            self.opened.clear()
-        bucket = self.opened.setdefault(address, Bucket(self.limits.tables / 3600, self.limits.tables))
-        return bucket.wait() == 0 and len(self.hall.tables) < self.limits.all_tables
+        return self.opened.may(address) and len(self.hall.tables) < self.limits.all_tables
 
     async def watch_clocks(self) -> None:
         """Whoever has no time left gives up."""
         while True:
             await asyncio.sleep(0.5)
-            try:
-                for table in await to_thread.run_sync(self.hall.flags):
-                    table.told_all()
-            except Exception:
-                log.exception("the clocks could not be looked at")
+            for table in await to_thread.run_sync(self.hall.flags, limiter=self.own_threads):
+                table.told_all()
 
     async def page(self, request: Request) -> Response:
         return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
@@ -74,17 +76,26 @@ class Server:
         return JSONResponse(library.games())
 
     async def examples(self, request: Request) -> Response:
+        address = request.client.host if request.client is not None else ""
+        if not self.asked.may(address):
+            return PlainTextResponse("too many requests\n", status_code=429, headers={"retry-after": "1"})
         asked = request.query_params
         game, rule, words, language = [asked.get(name, "")[:200] for name in ("game", "rule", "words", "language")]
-        return JSONResponse(finding.browse(game, rule, words, language))
+        if len(self.readers) > 10_000:
+            self.readers.clear()
+        reader = self.readers.setdefault(address, self.work.client(address))
+        return Response(await reader.run(_browsed, game, rule, words, language), media_type="application/json")
 
     async def health(self, request: Request) -> Response:
-        well = await to_thread.run_sync(self.hall.store.well)
-        return PlainTextResponse("well\n" if well else "the store does not answer\n", status_code=200 if well else 503)
+        trouble = await to_thread.run_sync(self.hall.store.trouble, limiter=self.own_threads)
+        return PlainTextResponse(f"{trouble or 'well'}\n", status_code=503 if trouble else 200)
 
     async def metrics(self, request: Request) -> Response:
         now = {"sockets_open": self.sockets.total(), "tables_in_memory": len(self.hall.tables)}
-        stored = {"tables_stored": await to_thread.run_sync(self.hall.store.count)}
+        try:
+            stored = {"tables_stored": await to_thread.run_sync(self.hall.store.count, limiter=self.own_threads)}
+        except StoreError:
+            stored = {}
         lines = [f"affray_{name} {n}" for name, n in sorted({**self.counts, **now, **stored}.items())]
         return PlainTextResponse("\n".join(lines) + "\n", media_type="text/plain; version=0.0.4")
 
@@ -103,7 +114,7 @@ class Server:
         await ws.accept()
         self.sockets[address] += 1
         self.counts["sockets_total"] += 1
-        session = PageSession(self.hall, lambda: self.may_open(address))
+        session = PageSession(self.hall, lambda: self.may_open(address), self.work.client(address))
         sending = asyncio.Lock()
         teller = asyncio.create_task(self._send_updates(ws, session, sending))
         try:
@@ -122,7 +133,7 @@ class Server:
         while True:
             await session.bell.heard()
             async with sending:
-                news = await to_thread.run_sync(session.news)
+                news = await session.client.run(session.news)
                 if news:
                     await ws.send_text(encode(news).decode())
 
@@ -150,6 +161,12 @@ class Server:
                 session.table.told_all(but=session.watcher)
 
 
+@lru_cache(maxsize=1000)
+def _browsed(game: str, rule: str, words: str, language: str) -> bytes:
+    """The examples that are asked for, as they are sent."""
+    return encode(finding.browse(game, rule, words, language))
+
+
 def create(
     store: str = "sqlite://", limits: AddressLimits | None = None, origins: tuple[str, ...] = (), keep_days: float = 180
 ) -> Starlette:
@@ -167,11 +184,12 @@ def create(
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        clocks = asyncio.create_task(server.watch_clocks())
-        warm = asyncio.create_task(to_thread.run_sync(library.warm))
+        tasks = [server.watch_clocks(), server.work.watch(), to_thread.run_sync(library.warm)]
+        running = [asyncio.create_task(one) for one in tasks]
         yield
-        warm.cancel()
-        clocks.cancel()
+        server.work.stop()
+        for one in running:
+            one.cancel()
         kept.close()
 
     app = Starlette(
@@ -199,6 +217,7 @@ def run(host: str, port: int, store: str = "sqlite://", **more: Any) -> None:
     """
     import uvicorn
 
+    sys.setswitchinterval(0.001)  # so often Python's threads take turns: a socket waits less for those that work
     app = create(store, **more)
     config = uvicorn.Config(
         app,

@@ -15,18 +15,18 @@ from affray.web import editions, lesson, library, link, log, rules, says
 from affray.web.asked import judge_words
 from affray.web.decking import assumes_no_decking, without_decking
 from affray.web.mistakes import stopped
-from affray.web.pace import AutoAnswer
+from affray.web.pace import LONGEST, AutoAnswer
 from affray.web.played import first_choice, mark_refusals
 from affray.web.program import Marks, ahead, behind
 from affray.web.refused import BadMessage, Illegal, Refused
 from affray.web.shapes import canonical
 from affray.web.voice import Localizer
+from affray.web.work import pause
+from affray.web.writes import dealt
 
 if TYPE_CHECKING:
     from affray.scenario.nodes import ScenarioError
 
-LONGEST = 20_000
-"""So many moments a board may hold."""
 MOVES = 1000
 """So many lines of play a scenario may have that is opened here."""
 Message = dict[str, Any]
@@ -45,6 +45,8 @@ class AnalysisBoard:
         self.stopped_at: Node | None = None  # and the moment at which it stops
         self.differs: Refused | None = None
         """What is played differently since its link was made."""
+        self.unfinished = False
+        """Is there still something that needs nobody? Only at a table, which plays it in slices."""
         self._behind: tuple[Battle, Marks] | None = None
 
     # -- opening
@@ -70,15 +72,22 @@ class AnalysisBoard:
             board.journal.go(first_choice(board.journal.line(), 0))
             return board
 
-        def after(lines: int) -> int:
-            return len(list(run(loaded, edition, upto=lines).battle.history())) - 1
+        ends = [0]
 
-        result = run(loaded, edition)
+        def played(so_far: Battle) -> None:
+            ends.append(len(list(so_far.history())) - 1)
+            pause()
+
+        def after(lines: int) -> int:
+            return ends[min(lines, len(ends) - 1)]
+
+        result = run(loaded, edition, each=played)
         start = battle if result.battle.outcome is not None else without_decking(loaded, battle)
         board = cls(Journal(start), text, loaded.scenario.title, loaded.scenario.about)
         for played_battle in list(result.battle.history())[1:]:
             assert played_battle.decision is not None
             board.journal.play(played_battle.decision)
+            pause()
         line = board.journal.line()
         mark_refusals(line, moves, after)
         if result.stop is not None:
@@ -105,7 +114,7 @@ class AnalysisBoard:
             if title not in known:
                 raise BadMessage(f"there is no deck {title!r}")
         battle = start([known[title] for title in titles], edition=edition, seed=seed)
-        board = cls(Journal(battle), _dealt(battle, titles, seed), " – ".join(titles))
+        board = cls(Journal(battle), dealt(battle, titles, seed), " – ".join(titles))
         board.pace.to_question()
         return board
 
@@ -129,7 +138,7 @@ class AnalysisBoard:
             return board
         if "record" in message:
             text = _text(message, "record")
-            journal = Journal.loads(text) if "affray record" in text[:200] else Journal(from_json(text))
+            journal = Journal.loads(text, each=pause) if "affray record" in text[:200] else Journal(from_json(text))
             return cls(journal, title=journal.notes.pop("title", ""), about=journal.notes.pop("about", ""))
         if "line" in message:
             return cls(Journal(from_position_string(_text(message, "line"))))
@@ -219,6 +228,7 @@ class AnalysisBoard:
                 journal.play(node.battle.decision)
             except IllegalDecision:
                 break
+            pause()
             if len(journal.node.path()) <= len(current.path()):
                 at = journal.node
         journal.go(at)
@@ -266,7 +276,7 @@ class AnalysisBoard:
             raise Refused("a board holds {most} moments at most", most=LONGEST)
         self.pace.prompt()
         try:
-            self.pace.after(self.decision(message))
+            self.unfinished = self.pace.after(self.decision(message))
         except IllegalDecision as error:
             raise Illegal(self.battle, error.verdict) from error
 
@@ -289,7 +299,7 @@ class AnalysisBoard:
         self.pace.prompt()
         if not self.pace.skip_for(seats, until == "turn"):
             raise Refused("nobody passes here")
-        self.pace.go_on()
+        self.unfinished = self.pace.go_on()
 
     def chance(self, seed: int) -> None:
         """Let chance decide.
@@ -300,7 +310,7 @@ class AnalysisBoard:
         question = self.battle.question
         if question is None or question.seat != CHANCE or not isinstance(question.space, ChanceSpace):
             raise BadMessage("chance is not asked here")
-        self.pace.after(question.space.outcome(seed)[1])
+        self.unfinished = self.pace.after(question.space.outcome(seed)[1])
 
     def go(self, message: Message) -> None:
         """To a moment by its number."""
@@ -403,17 +413,6 @@ class AnalysisBoard:
         if not isinstance(n, int) or not 0 <= n < len(self.journal.nodes):
             raise BadMessage("there is no such moment")
         return self.journal.nodes[n]
-
-
-def _dealt(battle: Battle, titles: list[str], seed: int) -> str:
-    """The scenario of a whole game between decks ("": its seed is none that a file can say)."""
-    from affray.yaml import MOST, dumped
-
-    if not 0 <= seed <= MOST:
-        return ""
-    players = {player.name: {"deck": title} for player, title in zip(battle.state.players, titles, strict=True)}
-    data = {"title": " – ".join(titles), "game": battle.book.game.key, "edition": battle.book.edition, "players": players}
-    return dumped({**data, "seed": seed} if seed else data)
 
 
 def _text(message: Message, key: str) -> str:

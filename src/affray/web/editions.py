@@ -17,6 +17,7 @@ from affray.web import says
 from affray.web.log import events
 from affray.web.program import ahead, behind
 from affray.web.refused import Refused
+from affray.web.work import pause
 
 if TYPE_CHECKING:
     from affray.core.questions import Decision
@@ -63,7 +64,7 @@ def plays(source: str, edition: str) -> bool:
     """Does another edition play the line of a source to its end?"""
     loaded = load(source if "\n" in source else source + "\n")
     loaded.scenario.editions = loaded.scenario.game.editions
-    return play(loaded, edition).stop is None
+    return play(loaded, edition, each=lambda battle: pause()).stop is None
 
 
 def compare(
@@ -95,6 +96,7 @@ def compare(
                 break
         payload["rows"].append(_row(node, other_battle, voice))
         common = node, other_battle
+        pause()
         if _part(node.battle, other_battle, voice):
             payload["parts"] = node.number
             break

@@ -44,6 +44,8 @@ class AddressLimits:
         burst: int = 200,
         sockets: int = 64,
         tables: int = 30,
+        requests: float = 10.0,
+        requests_at_once: int = 60,
         all_sockets: int = 4000,
         all_tables: int = 20_000,
     ) -> None:
@@ -57,6 +59,10 @@ class AddressLimits:
         """Open sockets of one address."""
         self.tables = tables
         """Tables that one address may open in an hour."""
+        self.requests = requests
+        """Searches for examples a second of one address, in the long run."""
+        self.requests_at_once = requests_at_once
+        """Searches at once; more are refused."""
         self.all_sockets = all_sockets
         self.all_tables = all_tables
 
@@ -83,6 +89,30 @@ class Bucket:
         self.at = now
         self.tokens -= 1.0
         return max(0.0, -self.tokens / self.rate)
+
+
+class PerAddress:
+    """Something that each address may do so often.
+
+    >>> searches = PerAddress(1.0, 2)
+    >>> [searches.may("here", 0.0) for _ in range(3)], searches.may("there", 0.0), searches.may("here", 1.5)
+    ([True, True, False], True, True)
+    """
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.buckets: dict[str, Bucket] = {}
+
+    def may(self, address: str, now: float | None = None) -> bool:
+        """Take a token of this address, if there is one."""
+        if len(self.buckets) > 10_000:
+            self.buckets.clear()
+        bucket = self.buckets.setdefault(address, Bucket(self.rate, self.burst))
+        if bucket.wait(now) == 0:
+            return True
+        bucket.tokens += 1.0
+        return False
 
 
 class Secured:

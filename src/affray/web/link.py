@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import zlib
+from contextlib import suppress
 from typing import NamedTuple
 
 import msgspec
@@ -15,6 +16,7 @@ from affray.journal import Journal
 from affray.scenario.load import load
 from affray.scenario.nodes import ScenarioError
 from affray.web.refused import Refused
+from affray.web.work import pause
 
 HEAD = "affray-table1"
 LARGEST = 4_000_000
@@ -36,6 +38,11 @@ class Packed(msgspec.Struct, omit_defaults=True):
     title: str = ""
     about: str = ""
     source: str = ""
+
+
+_PACKED = msgspec.json.Decoder(Packed)
+with suppress(SaveError):  # a first record, so that msgspec knows the types before there are threads
+    Journal.loads("null")
 
 
 class Opened(NamedTuple):
@@ -75,11 +82,11 @@ def unpack(text: str) -> Opened:
     if not inflater.eof:
         raise LinkError("the link is cut short, or too long")
     try:
-        held = msgspec.json.decode(raw, type=Packed)
+        held = _PACKED.decode(raw)
     except msgspec.DecodeError as error:
         raise LinkError("the link is damaged") from error
     try:
-        return Opened(Journal.loads(held.record), held.title, held.about, held.source, None)
+        return Opened(Journal.loads(held.record, each=pause), held.title, held.about, held.source, None)
     except SaveError:
         return _recovered(held, version)
 

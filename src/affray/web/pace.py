@@ -3,6 +3,7 @@ board, each thing that happens."""
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 from affray.core.chance import CHANCE, ChanceSpace
@@ -12,6 +13,7 @@ from affray.present.position_text import stage
 from affray.present.session import PASS, PlaySession, acts
 from affray.web.log import events
 from affray.web.voice import Localizer
+from affray.web.work import SLICE, pause
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 
 FAR = 3000
 """So many answers in a row are given automatically at most."""
+LONGEST = 20_000
+"""So many moments a board may hold."""
 
 
 class AutoAnswer(PlaySession):
@@ -38,6 +42,8 @@ class AutoAnswer(PlaySession):
         self.stops: set[str] = set()
         self.stops_of: dict[int, set[str]] = {}
         self.drawn = False
+        self.sliced = False
+        """Does it play on for a slice of time only? So do tables, which let go of their lock in between."""
         self.skipping: dict[int, Node] = {}
         """The seats that pass until something happens, each from the moment at which it was asked to."""
         self.away: set[int] = set()
@@ -108,21 +114,32 @@ class AutoAnswer(PlaySession):
         """Is this a board on which somebody reads, and not a table or a game of bots?"""
         return not self.drawn and not self.bots
 
-    def go_on(self) -> None:
-        """Play all that needs nobody; on a board, to the next thing that happens, and not into another turn."""
+    def go_on(self) -> bool:
+        """Play what needs nobody: on a board to the next thing that happens, and not into another turn; at a table for a slice of time.
+
+        Returns:
+            Is there more to play?
+        """
+        began = time.monotonic()
         for _ in range(FAR):
+            if len(self.journal.nodes) >= LONGEST:
+                return False
+            if self.sliced and time.monotonic() - began > SLICE:
+                return True
             answer = self.automatic()
             if answer is None or (self._looks and self._ends_turn(answer)):
-                return
+                return False
             self.journal.play(answer)
             if self._looks and has_happened(self.battle):
-                return
+                return False
+            if not self.sliced:
+                pause()
+        return False
 
-    def after(self, decision: str | Decision) -> None:
-        """Play a decision, and go on; on a board not beyond what a player who did nothing let happen."""
+    def after(self, decision: str | Decision) -> bool:
+        """Play a decision, and go on; on a board not beyond what a player who did nothing let happen. Is there more to play?"""
         self.play(decision)
-        if not self._looks or acts(self.battle) or not has_happened(self.battle):
-            self.go_on()
+        return (not self._looks or acts(self.battle) or not has_happened(self.battle)) and self.go_on()
 
     def one_step(self) -> bool:
         """On a board, on to the next thing that happens, into another turn too; false where somebody has a choice."""
@@ -140,6 +157,7 @@ class AutoAnswer(PlaySession):
             if answer is None or self.battle.state.turn != turn:
                 return n > 0
             self.journal.play(answer)
+            pause()
         return True
 
     def _ends_turn(self, answer: Decision) -> bool:

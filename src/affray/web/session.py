@@ -7,7 +7,6 @@ import secrets
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from anyio import to_thread
 
 from affray.core.view import EVERYTHING
 from affray.present.errors import error_line
@@ -16,13 +15,16 @@ from affray.scenario.zones_writer import NotExpressible
 from affray.web import library
 from affray.web.arrange import arranged
 from affray.web.board import AnalysisBoard, Message
-from affray.web.hall import Lobby, Notifier, Spectator, TableSession
+from affray.web.fields import checked
+from affray.web.hall import Lobby
 from affray.web.log import moment, why
 from affray.web.mistakes import filled, mistake
 from affray.web.refused import BadMessage, Illegal, Refused
 from affray.web.store import StoreError
+from affray.web.table import Notifier, Spectator, TableSession
 from affray.web.unread import leaving_out, offered
 from affray.web.voice import Localizer
+from affray.web.work import Client, Scheduler, Stopped, pause
 from affray.web.writes import position
 
 if TYPE_CHECKING:
@@ -33,6 +35,9 @@ if TYPE_CHECKING:
 log = logging.getLogger("affray.web")
 MISTAKE = "a mistake in affray itself; the board is as it was"
 NOT_STORED = "this could not be stored; the table is as it was"
+STOPPED = "the server is being stopped"
+HEAVY = frozenset({"open", "table", "sit", "pace", "edition", "arrange", "compare", "export"})
+"""What may take long: the processor goes first to who asks for anything else."""
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder().decode
 CHANGES = ("arrange", "answer", "on", "skip", "chance", "go", "undo", "comment", "name", "pace", "edition", "see", "language")
@@ -41,8 +46,9 @@ CHANGES = ("arrange", "answer", "on", "skip", "chance", "go", "undo", "comment",
 class PageSession:
     """What a page does: at a board of its own, kept for it as long as it is connected and in its address; or at a table of the hall."""
 
-    def __init__(self, hall: Lobby, may_open: Callable[[], bool] = lambda: True) -> None:
+    def __init__(self, hall: Lobby, may_open: Callable[[], bool] = lambda: True, client: Client | None = None) -> None:
         self.hall = hall
+        self.client = client or Scheduler().client("")
         self.may_open = may_open
         self.board: AnalysisBoard | None = None
         self.table: TableSession | None = None
@@ -58,15 +64,17 @@ class PageSession:
         told_: Message = {"re": message.get("id")}
         self.played = False
         try:
-            return told_ | await to_thread.run_sync(self._do, message)
+            return told_ | await self.client.run(self._do, message, heavy=message.get("do") in HEAVY)
+        except ScenarioError as error:
+            cards = await self.client.run(self._offer, message)
+            return told_ | refusal(error, self.language) | ({"offer": cards} if cards else {})
         except Exception as error:
-            return told_ | refusal(error, self.language) | self._offer(error, message)
+            return told_ | refusal(error, self.language)
 
-    def _offer(self, error: Exception, message: Message) -> Message:
+    def _offer(self, message: Message) -> list[Message]:
         """What a page can leave out of the cards of a scenario that is refused, so that it is not."""
         source = message.get("source")
-        cards = offered(source, self.language) if isinstance(error, ScenarioError) and isinstance(source, str) else []
-        return {"offer": cards} if cards else {}
+        return offered(source, self.language) if isinstance(source, str) else []
 
     def leave(self) -> None:
         """Get up from the table, if any."""
@@ -74,11 +82,10 @@ class PageSession:
             self.table.watchers.discard(self.watcher)
             self.table.told_all()
             self.table = None
+            self.client.table = ""
 
     def _do(self, message: Message) -> Message:
-        what = message.get("do")
-        if not isinstance(what, str):
-            raise BadMessage("a message says what to do")
+        what = checked(message)
         asked = message.get("language")
         if isinstance(asked, str) and asked in library.languages():
             self.language = asked
@@ -123,6 +130,7 @@ class PageSession:
         seats = table.held([one for one in keys if isinstance(one, str)] if isinstance(keys, list) else [])
         self.leave()
         self.board, self.table, self.watcher, self.have = None, table, Spectator(seats, self.bell), 0
+        self.client.table = table.id
         table.watchers.add(self.watcher)
         self.played = True
         return self.news(message)
@@ -144,6 +152,10 @@ class PageSession:
         if what in ("answer", "skip", "concede"):
             try:
                 table.play(message, seats)
+                while table.unfinished:
+                    table.told_all(but=self.watcher)
+                    pause()
+                    table.play_on()
             except StoreError:
                 self.hall.drop(table)
                 raise
@@ -248,6 +260,8 @@ def refusal(error: Exception, language: str = "en") -> Message:
     if isinstance(error, StoreError):
         log.error("%s", error)
         return {"error": NOT_STORED, "message": NOT_STORED, "holes": {}, "stale": True}
+    if isinstance(error, Stopped):
+        return {"error": STOPPED, "lost": True}
     message = error_line(error, "" if language == "en" else language)
     if not message and isinstance(error, ValueError):
         message = " ".join(str(error).split())[:500]

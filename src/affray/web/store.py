@@ -26,7 +26,7 @@ from sqlalchemy import (
     insert,
     select,
 )
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
 from affray.core.questions import Decision
@@ -47,6 +47,7 @@ tables = Table(
     Column("seats", Text, nullable=False),
     Column("clock", Text, nullable=False),
 )
+probes = Table("affray_probe", meta, Column("written", Text, nullable=False))
 decisions = Table(
     "affray_decisions",
     meta,
@@ -59,8 +60,22 @@ decisions = Table(
 )
 
 
+PROBE = "x" * 16_384
+"""What is written to see whether anything can be: more than the last free page of a disk takes."""
+FRESH = 1.0
+"""So many seconds what was seen of the store is told again."""
+
+
 class StoreError(RuntimeError):
     """The store cannot be used; the message says why."""
+
+
+class GoneOn(StoreError):
+    """A table cannot be stored, because it has gone on elsewhere."""
+
+
+def _why(error: SQLAlchemyError) -> str:
+    return str(error).splitlines()[0]
 
 
 def _trouble(error: Exception) -> Reason | str:
@@ -94,6 +109,7 @@ class TableStore:
         try:
             self.engine = _engine(url)
             self.line: AbstractContextManager[Any] = Lock() if self.engine.dialect.name == "sqlite" else nullcontext()
+            self.probing, self.probed, self.seen = Lock(), -FRESH, ""
             meta.create_all(self.engine)
             with self.engine.begin() as db:
                 version = db.execute(select(func.max(about.c.version))).scalar()
@@ -113,7 +129,11 @@ class TableStore:
             yield db
 
     def add(self, kept: StoredTable) -> None:
-        """Keep a new table."""
+        """Keep a new table.
+
+        Raises:
+            StoreError: it was not kept.
+        """
         row = {
             "id": kept.id,
             "made": time.time(),
@@ -122,14 +142,18 @@ class TableStore:
             "seats": json.dumps(kept.seats),
             "clock": json.dumps(kept.clock),
         }
-        with self._writing() as db:
-            db.execute(insert(tables).values(row))
+        try:
+            with self._writing() as db:
+                db.execute(insert(tables).values(row))
+        except SQLAlchemyError as error:
+            raise StoreError(Reason("", "not stored: {why}", why=_why(error))) from error
 
     def append(self, ident: str, first: int, timed_decisions: Sequence[tuple[Decision, float]]) -> None:
         """Keep decisions of a table, all or none; the first one is number `first` (from 0).
 
         Raises:
-            StoreError: they were not kept, for instance because another server has gone on with this table.
+            GoneOn: another server has gone on with this table.
+            StoreError: they were not kept.
         """
         now = time.time()
         rows = [
@@ -146,12 +170,26 @@ class TableStore:
         try:
             with self._writing() as db:
                 db.execute(insert(decisions), rows)
+        except IntegrityError as error:
+            raise GoneOn(Reason("", "not stored: {why}", why=_why(error))) from error
         except SQLAlchemyError as error:
-            raise StoreError(Reason("", "not stored: {why}", why=str(error).splitlines()[0])) from error
+            raise StoreError(Reason("", "not stored: {why}", why=_why(error))) from error
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        try:
+            with self.engine.connect() as db:
+                yield db
+        except SQLAlchemyError as error:
+            raise StoreError(Reason("", "the store cannot be read: {why}", why=_why(error))) from error
 
     def load(self, ident: str) -> StoredTable | None:
-        """A table as it was kept (None: there is none)."""
-        with self.engine.connect() as db:
+        """A table as it was kept (None: there is none).
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        with self._reading() as db:
             row = db.execute(select(tables).where(tables.c.id == ident)).mappings().first()
             if row is None:
                 return None
@@ -162,8 +200,12 @@ class TableStore:
         return kept
 
     def count(self) -> int:
-        """How many tables are kept."""
-        with self.engine.connect() as db:
+        """How many tables are kept.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        with self._reading() as db:
             return int(db.execute(select(func.count()).select_from(tables)).scalar() or 0)
 
     def forget(self, days: float) -> int:
@@ -178,14 +220,26 @@ class TableStore:
                 db.execute(delete(tables).where(tables.c.id.in_(some)))
         return len(removed_ids)
 
-    def well(self) -> bool:
-        """Does it answer?"""
-        try:
-            with self.engine.connect() as db:
-                db.execute(select(1))
-        except SQLAlchemyError:
-            return False
-        return True
+    def trouble(self) -> str:
+        """Why nothing can be read or stored now ("": all is well)."""
+        with self.probing:
+            if time.monotonic() - self.probed < FRESH:
+                return self.seen
+            self.seen = ""
+            try:
+                with self.engine.connect() as db:
+                    db.execute(select(1))
+            except SQLAlchemyError:
+                self.seen = "the store does not answer"
+            try:
+                if not self.seen:
+                    with self._writing() as db:
+                        db.execute(delete(probes))
+                        db.execute(insert(probes).values(written=PROBE))
+            except SQLAlchemyError:
+                self.seen = "nothing can be stored"
+            self.probed = time.monotonic()
+            return self.seen
 
     def close(self) -> None:
         self.engine.dispose()

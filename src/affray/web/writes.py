@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from affray.core.chance import CHANCE
 from affray.scenario.nodes import ScenarioError, node_of
 from affray.scenario.position import written
-from affray.yaml import dumped
+from affray.yaml import MOST, dumped
 
 if TYPE_CHECKING:
+    from affray.battle import Battle
     from affray.journal import Journal
 
 
@@ -42,6 +43,15 @@ def position(journal: Journal, source: str) -> str:
         NotWritten: it holds what scenario files cannot say.
     """
     return written(journal.battle, _cards(source))
+
+
+def dealt(battle: Battle, titles: list[str], seed: int) -> str:
+    """The scenario of a whole game between decks ("": its seed is none that a file can say)."""
+    if not 0 <= seed <= MOST:
+        return ""
+    players = {player.name: {"deck": title} for player, title in zip(battle.state.players, titles, strict=True)}
+    data = {"title": " – ".join(titles), "game": battle.book.game.key, "edition": battle.book.edition, "players": players}
+    return dumped({**data, "seed": seed} if seed else data)
 
 
 def _cards(source: str) -> list[Any]:

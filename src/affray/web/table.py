@@ -1,0 +1,299 @@
+"""A table at which people and bots sit: each seat with its secret, the clocks, and what each of them may know."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+import time
+from asyncio import Event, get_running_loop
+from hashlib import sha256
+from threading import RLock
+from typing import TYPE_CHECKING, Any
+
+from affray.battle import from_json
+from affray.core.chance import CHANCE
+from affray.core.questions import Decision
+from affray.core.state import NOBODY, player_id
+from affray.core.view import EVERYTHING, visible
+from affray.journal import Journal
+from affray.search.bot_names import BOTS
+from affray.web import log
+from affray.web.board import AnalysisBoard, Message
+from affray.web.refused import BadMessage, Refused
+from affray.web.store import StoredTable, StoreError, TableStore
+from affray.web.work import pause
+
+if TYPE_CHECKING:
+    from affray.battle import Battle
+    from affray.journal import Node
+    from affray.web.voice import Localizer
+
+
+def hashed(key: str) -> str:
+    return sha256(key.encode()).hexdigest()
+
+
+class Notifier:
+    """Rung from any thread, heard in the event loop in which it was made."""
+
+    def __init__(self) -> None:
+        self.loop = get_running_loop()
+        self.rung = Event()
+
+    def ring(self) -> None:
+        self.loop.call_soon_threadsafe(self.rung.set)
+
+    async def heard(self) -> None:
+        """Wait until it rings; several rings before that are one."""
+        await self.rung.wait()
+        self.rung.clear()
+
+
+class Spectator:
+    """Somebody who looks at a table: the seats they hold (none: a spectator), and the bell to ring when something has changed."""
+
+    def __init__(self, seats: frozenset[int], bell: Notifier) -> None:
+        self.seats = seats
+        self.bell = bell
+
+
+class TableSession(AnalysisBoard):
+    """A table: a board with seats, a clock, and no way back. Decisions are stored before they are told."""
+
+    def __init__(self, kept: StoredTable, store: TableStore) -> None:
+        super().__init__(Journal(from_json(kept.start)), title=kept.title, seed=secrets.randbits(60) | 1)
+        self.id = kept.id
+        self.store = store
+        self.seats = kept.seats
+        self.clock = kept.clock
+        self.left = [kept.clock.get("bank", 0.0)] * len(kept.seats)
+        self.unseen: dict[frozenset[int], list[int]] = {}
+        self.watchers: set[Spectator] = set()
+        self.heard: set[frozenset[int]] = set()
+        """The seats that have been told of the present moment: past ones are let go of when all have."""
+        self.turn = RLock()
+        self.pace.drawn = self.pace.sliced = True
+        for decision, spent in kept.decisions:
+            self._count(spent)
+            self.journal.play(decision)
+            pause()
+        bots = [seat for seat, one in enumerate(self.seats) if one["kind"] == "bot"]
+        self.pace.bots = {seat: BOTS[self.seats[seat].get("bot", "greedy")](secrets.randbits(30)) for seat in bots}
+        self.stored = len(kept.decisions)
+        self.asked = time.monotonic()
+
+    # -- who sits where
+
+    def held(self, keys: list[str]) -> frozenset[int]:
+        """The seats that these secrets open; all are compared, and in constant time."""
+        held_seats = set()
+        for key in keys[:6]:
+            digest = hashed(key)
+            for seat, seat_record in enumerate(self.seats):
+                if hmac.compare_digest(digest, seat_record.get("key", "")):
+                    held_seats.add(seat)
+        return frozenset(held_seats)
+
+    def eyes(self, seats: frozenset[int]) -> int:
+        """Through whose eyes who holds these seats sees the table."""
+        if len(seats) == len(self.seats):
+            return EVERYTHING
+        if not seats:
+            return NOBODY
+        question = self.battle.question
+        return question.seat if question is not None and question.seat in seats else min(seats)
+
+    # -- playing
+
+    def play(self, message: Message, seats: frozenset[int]) -> None:
+        """A decision of who holds these seats, and all that follows by itself, stored before this returns.
+
+        Raises:
+            Refused: it is not theirs to decide, or the rules refuse it.
+            StoreError: it could not be stored; then it has not happened.
+        """
+        with self.turn:
+            self.journal.release_caches()
+            self.heard.clear()
+            before = self.journal.node
+            if message.get("do") == "concede":
+                self._concede(message, seats)
+            else:
+                question = self.battle.question
+                if question is None or question.seat not in seats:
+                    raise Refused("this is not yours to answer") if question is not None else Refused("the battle is over")
+                if message.get("rev") not in (None, self._rev(seats)):
+                    raise Refused("that question is no longer asked")
+                if message.get("do") == "skip":
+                    self._skip([question.seat], message.get("until"))
+                else:
+                    self.pace.skipping.pop(question.seat, None)
+                    self.answer({key: value for key, value in message.items() if key != "at"})
+            self._keep(before)
+
+    def begin(self) -> None:
+        """Play what needs nobody, at the beginning and after a restart."""
+        self.play_on()
+        while self.unfinished:
+            pause()
+            self.play_on()
+
+    def play_on(self) -> None:
+        """Play what needs nobody, as much as fits into a slice of time."""
+        with self.turn:
+            before = self.journal.node
+            self.unfinished = self.pace.go_on()
+            self._keep(before)
+
+    def _concede(self, message: Message, seats: frozenset[int]) -> None:
+        seat = message.get("seat", min(seats) if seats else -1)
+        if seat not in seats:
+            raise BadMessage("nobody gives up for another")
+        self.journal.play(Decision("concede", player_id(seat)))
+
+    def _keep(self, before: Node) -> None:
+        """Store what has been played since; what cannot be stored is taken back."""
+        line = self.journal.line()
+        new_nodes = line[line.index(before) + 1 :]
+        if not new_nodes:
+            return
+        spent = time.monotonic() - self.asked
+        rows = [(_decided(node), spent if at == 0 else 0.0) for at, node in enumerate(new_nodes)]
+        try:
+            self.store.append(self.id, self.stored, rows)
+        except StoreError:
+            self.journal.go(before)
+            before.children.clear()
+            before.visited = None
+            del self.journal.nodes[before.number + 1 :]
+            raise
+        self._count(spent, before.battle)
+        self.stored += len(rows)
+        self.asked = time.monotonic()
+
+    def _count(self, spent: float, battle: Battle | None = None) -> None:
+        """Take the time of a decision off the clock of whoever made it."""
+        question = (battle or self.battle).question
+        if self.clock and question is not None and 0 <= question.seat < len(self.left) and spent:
+            self.left[question.seat] += self.clock.get("more", 0.0) - spent
+
+    def remaining(self) -> list[float]:
+        """The seconds left to each seat."""
+        question = self.battle.question
+        now = time.monotonic() - self.asked
+        return [left - (now if question is not None and question.seat == seat else 0.0) for seat, left in enumerate(self.left)]
+
+    def flag(self) -> bool:
+        """Whoever is asked and has no time left gives up; has somebody? At a table that is busy this shows a moment later."""
+        if not self.turn.acquire(blocking=False):
+            return False
+        try:
+            question = self.battle.question
+            if not self.clock or question is None or question.seat == CHANCE or self.remaining()[question.seat] > 0:
+                return False
+            before = self.journal.node
+            self.journal.play(Decision("concede", player_id(question.seat)))
+            self._keep(before)
+            return True
+        finally:
+            self.turn.release()
+
+    # -- telling
+
+    def _unseen(self, seats: frozenset[int]) -> list[int]:
+        """The moments that these seats do not know happened: private questions of others from which nothing came that they saw."""
+        seat = self.eyes(seats)
+        if seat == EVERYTHING:
+            return []
+        known = self.unseen.setdefault(seats, [0])
+        for node in self.journal.nodes[known[0] :]:
+            if _private(node, seats) and not any(visible(event, seat) for event in node.battle.events):
+                known.append(node.number)
+        known[0] = len(self.journal.nodes)
+        return known[1:]
+
+    def _line(self) -> list[int]:
+        """A table has one line, which who sits there counts as they see it (`seen`)."""
+        return []
+
+    def _rev(self, seats: frozenset[int]) -> int:
+        return len(self.journal.nodes) - len(self._unseen(seats))
+
+    def seen(self, voice: Localizer, seats: frozenset[int], since: int = 0) -> dict[str, Any]:
+        """The table as who holds these seats may know it, with the moments from their number `since` on: they count only what they see."""
+        with self.turn:
+            unseen = set(self._unseen(seats))
+            eyes = self.eyes(seats)
+            nodes = [node for node in self.journal.nodes if node.number not in unseen] if unseen else self.journal.nodes
+            rev = len(nodes)
+            since = since if since <= rev else 0
+            payload = self.moment_data(voice, eyes, len(self.journal.nodes), None if eyes == EVERYTHING else set(seats))
+            moments = []
+            for n, node in enumerate(nodes[since:], since):
+                moment = log.moment(node, voice, eyes) | {"n": n, "parent": n - 1}
+                if eyes != EVERYTHING and moment.get("seat") not in seats:
+                    moment.pop("forced", None)
+                    if _private(node, seats):
+                        moment = {key: moment[key] for key in ("n", "parent", "events")}
+                moments.append(moment)
+            self.heard.add(seats)
+            if all(watcher.seats in self.heard for watcher in list(self.watchers)):
+                self.journal.release_caches()
+            return payload | {
+                "moments": moments,
+                "since": since,
+                "rev": rev,
+                "at": rev - 1,
+                "line": list(range(rev)),
+                "lines": [],
+                "stops": sorted(self.pace.stops_of.get(min(seats, default=-1), set())),
+                "table": self._table(seats),
+            }
+
+    def node(self, n: object, seats: frozenset[int]) -> Node:
+        """The moment that who holds these seats counts as number `n`.
+
+        Raises:
+            Refused: there is none.
+        """
+        unseen = set(self._unseen(seats))
+        nodes = [node for node in self.journal.nodes if node.number not in unseen]
+        if not isinstance(n, int) or not 0 <= n < len(nodes) or _private(nodes[n], seats):
+            raise BadMessage("there is no such moment")
+        return nodes[n]
+
+    def _table(self, seats: frozenset[int]) -> dict[str, Any]:
+        present_seats = {seat for watcher in list(self.watchers) for seat in watcher.seats}
+        return {
+            "id": self.id,
+            "mine": sorted(seats),
+            "seats": [
+                {"kind": one["kind"], "here": seat in present_seats or one["kind"] == "bot"}
+                for seat, one in enumerate(self.seats)
+            ],
+            "watching": sum(not watcher.seats for watcher in list(self.watchers)),
+            "clock": [round(one, 1) for one in self.remaining()] if self.clock else None,
+        }
+
+    def shows(self, ident: str, seats: frozenset[int]) -> bool:
+        """May who holds these seats know which card this id means?"""
+        view = self.battle.view(self.eyes(seats))
+        zones = [zone["cards"] for player in view["players"] for zone in player["zones"].values()]
+        return any(card["id"] == ident and "name" in card for cards in (*zones, *view["shared"].values()) for card in cards)
+
+    def told_all(self, but: Spectator | None = None) -> None:
+        """Tell everybody who looks on that something has changed, but for who changed it."""
+        for watcher in list(self.watchers):
+            if watcher is not but:
+                watcher.bell.ring()
+
+
+def _private(node: Node, seats: frozenset[int]) -> bool:
+    """Did this answer a question that is nobody else's business, and not of these seats?"""
+    before = node.battle.parent
+    return before is not None and before.question is not None and before.question.private and before.question.seat not in seats
+
+
+def _decided(node: Node) -> Decision:
+    assert node.battle.decision is not None
+    return node.battle.decision
