@@ -61,7 +61,7 @@ def sentences() -> set[str]:
 
 def refusals() -> set[str]:
     """What the server refuses, of what a person at the page can ask for (what is wrong with a store is told to who serves)."""
-    return _said(set(), sorted(set((SERVER / "web").glob("*.py")) - {SERVER / "web" / "store.py"}))
+    return _said(set(), sorted(set((SERVER / "web").glob("*.py")) - {SERVER / "web" / name for name in ("store.py", "lease.py")}))
 
 
 def questions() -> set[str]:

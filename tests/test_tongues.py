@@ -397,6 +397,7 @@ ROOMS = (
     "search/*.py",
     "sim/*.py",
     "web/store.py",
+    "web/lease.py",
     "scenario/run.py",
     "scenario/stops.py",
     "scenario/expect.py",

@@ -125,14 +125,19 @@ def postgresql() -> Iterator[str]:
     shutil.rmtree(home, ignore_errors=True)
 
 
+@pytest.fixture
+def postgresql_url(postgresql: str) -> str:
+    """An empty database of PostgreSQL."""
+    psycopg = pytest.importorskip("psycopg", reason="PostgreSQL needs affray[postgresql]")
+    name = f"tables_{uuid4().hex}"
+    with psycopg.connect(postgresql.replace("+psycopg", ""), autocommit=True) as db:
+        db.execute(f"create database {name}")
+    return f"{postgresql.rpartition('/')[0]}/{name}"
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database of the test's own."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/tables.db"
-    cluster = str(request.getfixturevalue("postgresql"))
-    psycopg = pytest.importorskip("psycopg", reason="PostgreSQL needs affray[postgresql]")
-    name = f"tables_{uuid4().hex}"
-    with psycopg.connect(cluster.replace("+psycopg", ""), autocommit=True) as db:
-        db.execute(f"create database {name}")
-    return f"{cluster.rpartition('/')[0]}/{name}"
+    return str(request.getfixturevalue("postgresql_url"))

@@ -26,7 +26,7 @@ class Served:
     def __init__(self, *options: str, path: Sequence[str] = ()) -> None:
         self.port = free_port()
         self.options = options
-        self.path = os.pathsep.join([str(ROOT / "src"), *path])
+        self.path = os.pathsep.join([str(ROOT / "src"), *path, *filter(None, [os.environ.get("PYTHONPATH")])])
         self.start()
 
     def start(self) -> None:

@@ -16,6 +16,7 @@ def serve(
     store: str = "sqlite:///affray-tables.db",
     origin: list[str] | None = None,
     keep_days: float = 180,
+    address: str = "",
     in_: str = "",
 ) -> int:
     """Serve the page to play on, to ask and to share.
@@ -32,6 +33,8 @@ def serve(
         Other origins whose pages may connect, e.g. https://table.example; its own may in any case.
     keep_days: float
         Tables at which nothing has happened for so many days are forgotten.
+    address: str
+        Where the other servers that share a PostgreSQL store reach this one, e.g. http://table-2:8321; by default its host name and port.
     in_: str
         Say where the page is in another language (it, es, de, ja); the page itself is in the language of whoever opens it.
     """
@@ -50,7 +53,7 @@ def serve(
     before, after = [in_language(language, one) for one in ("the table is at ", "Ctrl-C ends it")]
     put(console(), text(before, (f"http://{host}:{port}/", "bold cyan"), (f"   ({after})", "dim")))
     try:
-        run(host, port, store, origins=tuple(origin or ()), keep_days=keep_days)
+        run(host, port, store, origins=tuple(origin or ()), keep_days=keep_days, address=address)
     except (NoClient, StoreError) as error:
         raise UserError("{why}", why=error) from error
     except OSError as error:

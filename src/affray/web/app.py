@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import logging
 import socket
 import sys
 from collections import Counter
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -25,6 +26,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from affray.web import finding, library
 from affray.web.guard import AddressLimits, Bucket, PerAddress, Secured, same_origin
 from affray.web.hall import Lobby
+from affray.web.lease import LEASE, Elsewhere, Lease
+from affray.web.relay import ADDRESS, SECRET, Relay
 from affray.web.session import PageSession, decode, encode
 from affray.web.store import StoreError, TableStore
 from affray.web.work import Client, Scheduler
@@ -35,7 +38,10 @@ if TYPE_CHECKING:
 STATIC = Path(__file__).parent / "static"
 """Where the built client lies; it is made from `client/` and not kept under version control."""
 log = logging.getLogger("affray.web")
-TOO_MUCH, WRONG_PLACE = 1008, 4403
+HERE = ("open", "table", "sit")
+"""What is answered here though the page's table is elsewhere."""
+TOO_MUCH, WRONG_PLACE, MOVED = 1008, 4403, 1012
+"""Why a socket is closed; who is told `MOVED` connects again, and sits down where the table is now."""
 
 
 class NoClient(RuntimeError):
@@ -55,6 +61,9 @@ class Server:
         self.asked = PerAddress(limits.requests, limits.requests_at_once)
         self.work = Scheduler()
         self.readers: dict[str, Client] = {}
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.departure = asyncio.Event()
+        """Set when a server that shares the store has gone."""
         self.own_threads = CapacityLimiter(4)
         """For what waits for no page: the clocks, and how the server is."""
 
@@ -66,6 +75,8 @@ class Server:
         """Whoever has no time left gives up."""
         while True:
             await asyncio.sleep(0.5)
+            if self.hall.lease is not None and self.hall.lease.is_over:
+                self.hall.drop_all()
             for table in await to_thread.run_sync(self.hall.flags, limiter=self.own_threads):
                 table.told_all()
 
@@ -87,7 +98,13 @@ class Server:
         return Response(await reader.run(_browsed, game, rule, words, language), media_type="application/json")
 
     async def health(self, request: Request) -> Response:
-        trouble = await to_thread.run_sync(self.hall.store.trouble, limiter=self.own_threads)
+        lease = self.hall.lease
+        cut_off = lease is not None and lease.is_over
+        trouble = (
+            "the store does not answer"
+            if cut_off
+            else await to_thread.run_sync(self.hall.store.trouble, limiter=self.own_threads)
+        )
         return PlainTextResponse(f"{trouble or 'well'}\n", status_code=503 if trouble else 200)
 
     async def metrics(self, request: Request) -> Response:
@@ -104,6 +121,9 @@ class Server:
     async def socket(self, ws: WebSocket) -> None:
         """A page's socket: one message at a time, each answered; who sends too fast waits."""
         address = ws.client.host if ws.client is not None else ""
+        relayed = self._is_relayed(ws)
+        if relayed:
+            address = ws.headers.get(ADDRESS, "")
         if not same_origin(ws.headers.get("origin", ""), ws.headers.get("host", ""), self.origins):
             await ws.close(WRONG_PLACE)
             return
@@ -115,32 +135,29 @@ class Server:
         self.sockets[address] += 1
         self.counts["sockets_total"] += 1
         session = PageSession(self.hall, lambda: self.may_open(address), self.work.client(address))
-        sending = asyncio.Lock()
-        teller = asyncio.create_task(self._send_updates(ws, session, sending))
+        page = Connection(ws, session, address, relayed)
+        teller = asyncio.create_task(page.send_updates())
         try:
-            await self._serve(ws, session, sending)
+            await self._serve(page)
         except (WebSocketDisconnect, asyncio.CancelledError):
             pass  # the page has gone, or the server is being stopped while it answers
         finally:
             teller.cancel()
             session.leave()
+            await page.use(None)
             self.sockets[address] -= 1
             if not self.sockets[address]:
                 del self.sockets[address]
 
-    async def _send_updates(self, ws: WebSocket, session: PageSession, sending: asyncio.Lock) -> None:
-        """Tell a page what others do at its table; one that is slow gets the latest alone."""
-        while True:
-            await session.bell.heard()
-            async with sending:
-                news = await session.client.run(session.news)
-                if news:
-                    await ws.send_text(encode(news).decode())
+    def _is_relayed(self, ws: WebSocket) -> bool:
+        """Does another server speak here for its page? It knows the secret that this one has put into the store."""
+        lease, secret = self.hall.lease, ws.headers.get(SECRET, "")
+        return lease is not None and bool(secret) and hmac.compare_digest(secret.encode(), lease.secret.encode())
 
-    async def _serve(self, ws: WebSocket, session: PageSession, sending: asyncio.Lock) -> None:
+    async def _serve(self, page: Connection) -> None:
         bucket = Bucket(self.limits.rate, self.limits.burst)
         while True:
-            text = await ws.receive_text()
+            text = await page.ws.receive_text()
             wait = bucket.wait()
             if wait:
                 self.counts["messages_slowed_total"] += 1
@@ -150,15 +167,92 @@ class Server:
                 message = decode(text)
             except (msgspec.DecodeError, RecursionError):
                 message = None
-            async with sending:
-                if not isinstance(message, dict):
-                    await ws.send_text('{"error":"a message is a JSON object"}')
-                    continue
-                reply = encode(await session.answered(message)).decode()
-                await ws.send_text(reply)
-            if session.played and session.table is not None:
-                self.counts["decisions_total"] += message.get("do") != "sit"
-                session.table.told_all(but=session.watcher)
+            if not isinstance(message, dict):
+                await page.tell('{"error":"a message is a JSON object"}')
+            elif page.relay is not None and message.get("do") not in HERE:
+                await page.relay.send(text)
+            else:
+                await self._answer(page, text, message)
+
+    async def _answer(self, page: Connection, text: str, message: dict[str, Any]) -> None:
+        """Answer a page, or let the server answer that owns its table; one that has just died is waited for."""
+        session, until = page.session, asyncio.get_running_loop().time() + 2 * LEASE
+        while True:
+            try:
+                async with page.sending:
+                    reply = await session.answered(message)
+                    await page.use(None if session.board is not None or session.table is not None else page.relay)
+                    await page.ws.send_text(encode(reply).decode())
+                break
+            except Elsewhere as owner:
+                if not page.is_relayed and owner.address:
+                    session.leave()
+                    session.board = None
+                    await page.use(await Relay.to(owner, page.address, page.tell, page.close))
+                if page.relay is not None:
+                    await page.relay.send(text)
+                    return
+                if page.is_relayed or asyncio.get_running_loop().time() > until:
+                    await page.close()
+                    raise WebSocketDisconnect from None
+                await self.moved(0.3)
+        if session.played and session.table is not None:
+            self.counts["decisions_total"] += message.get("do") != "sit"
+            session.table.told_all(but=session.watcher)
+
+    async def moved(self, seconds: float) -> None:
+        """Wait so long, or until a server has gone."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.departure.wait(), seconds)
+        self.departure.clear()
+
+    def on_moved(self, ident: str) -> None:
+        """Another server has taken a table over ("": one has gone, and its tables are free). Called from the thread of the lease."""
+        if ident in self.hall.tables:
+            self.hall.drop(self.hall.tables[ident])
+        elif not ident and self.loop is not None:
+            self.loop.call_soon_threadsafe(self.departure.set)
+
+
+class Connection:
+    """A page's socket, its session here, and the line to the server that owns its table, if that is another one."""
+
+    def __init__(self, ws: WebSocket, session: PageSession, address: str, is_relayed: bool) -> None:
+        self.ws = ws
+        self.session = session
+        self.address = address
+        self.is_relayed = is_relayed
+        """Is this no page, but another server that speaks for one?"""
+        self.sending = asyncio.Lock()
+        self.relay: Relay | None = None
+
+    async def tell(self, text: str) -> None:
+        async with self.sending:
+            await self.ws.send_text(text)
+
+    async def close(self) -> None:
+        """Let the page connect again and sit down anew."""
+        with suppress(RuntimeError):  # it has gone already
+            await self.ws.close(MOVED)
+
+    async def use(self, relay: Relay | None) -> None:
+        """Speak through this line from now on (None: for ourselves)."""
+        before, self.relay = self.relay, relay
+        if before is not None and before is not relay:
+            await before.close()
+
+    async def send_updates(self) -> None:
+        """Tell a page what others do at its table; one that is slow gets the latest alone."""
+        session = self.session
+        while True:
+            await session.bell.heard()
+            if session.table is not None and session.table.is_gone:
+                await self.close()
+                return
+            async with self.sending:
+                news = await session.client.run(session.news)
+                if news:
+                    await self.ws.send_text(encode(news).decode())
 
 
 @lru_cache(maxsize=1000)
@@ -168,28 +262,41 @@ def _browsed(game: str, rule: str, words: str, language: str) -> bytes:
 
 
 def create(
-    store: str = "sqlite://", limits: AddressLimits | None = None, origins: tuple[str, ...] = (), keep_days: float = 180
+    store: str = "sqlite://",
+    limits: AddressLimits | None = None,
+    origins: tuple[str, ...] = (),
+    keep_days: float = 180,
+    address: str = "",
 ) -> Starlette:
-    """The application.
+    """The application. Other servers that share the store reach it at `address`.
 
     Raises:
         NoClient: the client has not been built.
-        StoreError: the store cannot be opened.
+        StoreError: the store cannot be opened, or another server is at work on it and it is SQLite.
     """
     if not (STATIC / "index.html").exists():
         raise NoClient("the page has not been built; in a clone: make client")
     kept = TableStore(store)
+    lease = Lease(kept, address) if kept.is_kept else None
+    if lease is not None:
+        lease.join()
     kept.forget(keep_days)
-    server = Server(Lobby(kept), limits or AddressLimits(), origins)
+    server = Server(Lobby(kept, lease), limits or AddressLimits(), origins)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         tasks = [server.watch_clocks(), server.work.watch(), to_thread.run_sync(library.warm)]
         running = [asyncio.create_task(one) for one in tasks]
+        server.loop = asyncio.get_running_loop()
+        if lease is not None:
+            lease.on_lost, lease.on_moved = server.hall.drop_all, server.on_moved
+            lease.start()
         yield
         server.work.stop()
         for one in running:
             one.cancel()
+        if lease is not None:
+            await to_thread.run_sync(lease.leave)
         kept.close()
 
     app = Starlette(
@@ -209,8 +316,8 @@ def create(
     return app
 
 
-def run(host: str, port: int, store: str = "sqlite://", **more: Any) -> None:
-    """Serve until stopped.
+def run(host: str, port: int, store: str = "sqlite://", address: str = "", **more: Any) -> None:
+    """Serve until stopped. Other servers that share the store reach this one at `address` ("": by its host name).
 
     Raises:
         OSError: the address cannot be listened on, for instance because something else does.
@@ -218,17 +325,17 @@ def run(host: str, port: int, store: str = "sqlite://", **more: Any) -> None:
     import uvicorn
 
     sys.setswitchinterval(0.001)  # so often Python's threads take turns: a socket waits less for those that work
-    app = create(store, **more)
-    config = uvicorn.Config(
-        app,
-        host=host,
-        port=port,
-        ws="websockets-sansio",
-        ws_max_size=AddressLimits().message,
-        log_level="warning",
-        access_log=False,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=3,
-    )
+    name = socket.gethostname() if host in ("0.0.0.0", "::", "") else f"[{host}]" if ":" in host else host
     with socket.create_server((host, port), backlog=512, family=socket.AF_INET6 if ":" in host else socket.AF_INET) as listening:
+        config = uvicorn.Config(
+            create(store, address=address or f"http://{name}:{port}", **more),
+            host=host,
+            port=port,
+            ws="websockets-sansio",
+            ws_max_size=AddressLimits().message,
+            log_level="warning",
+            access_log=False,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=3,
+        )
         uvicorn.Server(config).run(sockets=[listening])

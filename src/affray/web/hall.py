@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from affray.web.refused import BadMessage, Refused
 from affray.web.store import GoneOn, StoredTable, TableStore
-from affray.web.table import TableSession, hashed
+from affray.web.table import Spectator, TableSession, hashed
 
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.web.board import AnalysisBoard
+    from affray.web.lease import Lease
 
 logger = logging.getLogger("affray.web")
 KINDS = ("private", "bot")
@@ -29,10 +30,11 @@ def new_key() -> str:
 
 
 class Lobby:
-    """All tables: those in memory, and behind them the store."""
+    """All tables: those in memory, and behind them the store. Without a lease this is the only server that can open it."""
 
-    def __init__(self, store: TableStore) -> None:
+    def __init__(self, store: TableStore, lease: Lease | None = None) -> None:
         self.store = store
+        self.lease = lease
         self.tables: OrderedDict[str, TableSession] = OrderedDict()
         self.turn = RLock()
         self.unstored: set[str] = set()
@@ -50,6 +52,7 @@ class Lobby:
         keys = [new_key() if kind == "private" else "" for kind in seats]
         seat_records = [{"kind": kind, **({"key": hashed(key)} if key else {})} for kind, key in zip(seats, keys, strict=True)]
         kept = StoredTable(secrets.token_urlsafe(12), board.title, _reseeded(board.battle), seat_records, _clock(clock))
+        kept.owner = self.lease.id if self.lease is not None else ""
         self.store.add(kept)
         table = self._hold(TableSession(kept, self.store))
         table.begin()
@@ -60,14 +63,17 @@ class Lobby:
 
         Raises:
             Refused: there is no such table.
+            Elsewhere: another server owns it.
         """
         with self.turn:
             if ident in self.tables:
                 self.tables.move_to_end(ident)
                 return self.tables[ident]
+        owner = self.lease.take(ident[:32]) if self.lease is not None else ""
         kept = self.store.load(ident[:32])
         if kept is None:
             raise Refused("there is no such table")
+        kept.owner = owner
         read = TableSession(kept, self.store)
         with self.turn:
             table = self.tables.get(ident) or self._hold(read)
@@ -75,11 +81,21 @@ class Lobby:
             table.begin()
         return table
 
-    def drop(self, table: TableSession) -> None:
-        """Forget what is in memory of a table that has gone on elsewhere: who sits down next finds it as it is stored."""
+    def drop(self, table: TableSession, but: Spectator | None = None) -> None:
+        """Forget what is in memory of a table that has gone on elsewhere: who sits down next finds it as it is stored.
+
+        Who looks at it is told to sit down again, but for one who knows.
+        """
         with self.turn:
             if self.tables.get(table.id) is table:
                 del self.tables[table.id]
+        table.is_gone = True
+        table.told_all(but)
+
+    def drop_all(self) -> None:
+        """Forget all tables: this server owns none of them any more."""
+        for table in list(self.tables.values()):
+            self.drop(table)
 
     def _hold(self, table: TableSession) -> TableSession:
         with self.turn:

@@ -17,6 +17,7 @@ from affray.web.arrange import arranged
 from affray.web.board import AnalysisBoard, Message
 from affray.web.fields import checked
 from affray.web.hall import Lobby
+from affray.web.lease import Elsewhere
 from affray.web.log import moment, why
 from affray.web.mistakes import filled, mistake
 from affray.web.refused import BadMessage, Illegal, Refused
@@ -60,11 +61,17 @@ class PageSession:
         self.played = False
 
     async def answered(self, message: Message) -> Message:
-        """What a page is told for what it asks. Never fails: what goes wrong is said."""
+        """What a page is told for what it asks. What goes wrong is said.
+
+        Raises:
+            Elsewhere: it wants to sit at a table that another server owns.
+        """
         told_: Message = {"re": message.get("id")}
         self.played = False
         try:
             return told_ | await self.client.run(self._do, message, heavy=message.get("do") in HEAVY)
+        except Elsewhere:
+            raise
         except ScenarioError as error:
             cards = await self.client.run(self._offer, message)
             return told_ | refusal(error, self.language) | ({"offer": cards} if cards else {})
@@ -157,7 +164,7 @@ class PageSession:
                     pause()
                     table.play_on()
             except StoreError:
-                self.hall.drop(table)
+                self.hall.drop(table, self.watcher)
                 raise
             self.played = True
             return self.news(message)

@@ -25,6 +25,7 @@ from sqlalchemy import (
     func,
     insert,
     select,
+    update,
 )
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
@@ -32,7 +33,7 @@ from sqlalchemy.pool import StaticPool
 from affray.core.questions import Decision
 from affray.core.verdicts import Reason
 
-VERSION = 1
+VERSION = 2
 """The form of what is stored. A newer affray reads older forms; an older one refuses newer ones."""
 
 meta = MetaData()
@@ -46,6 +47,20 @@ tables = Table(
     Column("start", Text, nullable=False),
     Column("seats", Text, nullable=False),
     Column("clock", Text, nullable=False),
+)
+servers = Table(
+    "affray_servers",
+    meta,
+    Column("id", String(32), primary_key=True),
+    Column("address", Text, nullable=False),
+    Column("secret", Text, nullable=False),
+    Column("until", Float, nullable=False),
+)
+owners = Table(
+    "affray_owners",
+    meta,
+    Column("table_id", String(32), primary_key=True),
+    Column("server", String(32), nullable=False),
 )
 probes = Table("affray_probe", meta, Column("written", Text, nullable=False))
 decisions = Table(
@@ -64,6 +79,18 @@ PROBE = "x" * 16_384
 """What is written to see whether anything can be: more than the last free page of a disk takes."""
 FRESH = 1.0
 """So many seconds what was seen of the store is told again."""
+SLOW = 5.0
+"""A store that has not answered for so many seconds does not answer."""
+
+
+NETWORK = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+"""How long PostgreSQL may be silent before its line counts as cut: seconds, and milliseconds at last (libpq's names)."""
 
 
 class StoreError(RuntimeError):
@@ -74,7 +101,7 @@ class GoneOn(StoreError):
     """A table cannot be stored, because it has gone on elsewhere."""
 
 
-def _why(error: SQLAlchemyError) -> str:
+def reason_of(error: SQLAlchemyError) -> str:
     return str(error).splitlines()[0]
 
 
@@ -95,6 +122,8 @@ class StoredTable:
         self.start = start
         self.seats = seats
         self.clock = clock
+        self.owner = ""
+        """The server that owns it; without one nobody else can open the store."""
         self.decisions: list[tuple[Decision, float]] = []
 
 
@@ -108,13 +137,20 @@ class TableStore:
     def __init__(self, url: str = "sqlite://") -> None:
         try:
             self.engine = _engine(url)
-            self.line: AbstractContextManager[Any] = Lock() if self.engine.dialect.name == "sqlite" else nullcontext()
-            self.probing, self.probed, self.seen = Lock(), -FRESH, ""
+            self.is_kept = not isinstance(self.engine.pool, StaticPool)
+            """Does it outlive the process?"""
+            self.is_shared = self.engine.dialect.name != "sqlite"
+            """May several servers use it at once?"""
+            self.line: AbstractContextManager[Any] = nullcontext() if self.is_shared else Lock()
+            self.probing, self.seen = Lock(), ""
+            self.begun = self.probed = -FRESH
             meta.create_all(self.engine)
             with self.engine.begin() as db:
                 version = db.execute(select(func.max(about.c.version))).scalar()
                 if version is None:
                     db.execute(insert(about).values(version=VERSION))
+                elif version < VERSION:
+                    db.execute(update(about).values(version=VERSION))
         except (SQLAlchemyError, ModuleNotFoundError, ValueError) as error:
             why = _trouble(error)
             raise StoreError(Reason("", "the store {url} cannot be opened: {why}", url=_unsecret(url), why=why)) from error
@@ -123,7 +159,7 @@ class TableStore:
             raise StoreError(Reason("", template, url=_unsecret(url), version=str(version), known=str(VERSION)))
 
     @contextmanager
-    def _writing(self) -> Iterator[Connection]:
+    def writing(self) -> Iterator[Connection]:
         """A transaction that writes. SQLite bears one at a time and lets others try again by chance, so here they stand in line."""
         with self.line, self.engine.begin() as db:
             yield db
@@ -143,13 +179,15 @@ class TableStore:
             "clock": json.dumps(kept.clock),
         }
         try:
-            with self._writing() as db:
+            with self.writing() as db:
                 db.execute(insert(tables).values(row))
+                if kept.owner:
+                    db.execute(insert(owners).values(table_id=kept.id, server=kept.owner))
         except SQLAlchemyError as error:
-            raise StoreError(Reason("", "not stored: {why}", why=_why(error))) from error
+            raise StoreError(Reason("", "not stored: {why}", why=reason_of(error))) from error
 
-    def append(self, ident: str, first: int, timed_decisions: Sequence[tuple[Decision, float]]) -> None:
-        """Keep decisions of a table, all or none; the first one is number `first` (from 0).
+    def append(self, ident: str, first: int, timed_decisions: Sequence[tuple[Decision, float]], owner: str = "") -> None:
+        """Keep decisions of a table, all or none; the first one is number `first` (from 0). The table is still its `owner`'s, where it has one.
 
         Raises:
             GoneOn: another server has gone on with this table.
@@ -168,20 +206,23 @@ class TableStore:
             for at, (decision, spent) in enumerate(timed_decisions)
         ]
         try:
-            with self._writing() as db:
+            with self.writing() as db:
+                held = select(owners.c.server).where(owners.c.table_id == ident).with_for_update(read=True)
+                if owner and db.execute(held).scalar() != owner:
+                    raise GoneOn(Reason("", "not stored: {why}", why="another server owns it"))
                 db.execute(insert(decisions), rows)
         except IntegrityError as error:
-            raise GoneOn(Reason("", "not stored: {why}", why=_why(error))) from error
+            raise GoneOn(Reason("", "not stored: {why}", why=reason_of(error))) from error
         except SQLAlchemyError as error:
-            raise StoreError(Reason("", "not stored: {why}", why=_why(error))) from error
+            raise StoreError(Reason("", "not stored: {why}", why=reason_of(error))) from error
 
     @contextmanager
-    def _reading(self) -> Iterator[Connection]:
+    def reading(self) -> Iterator[Connection]:
         try:
             with self.engine.connect() as db:
                 yield db
         except SQLAlchemyError as error:
-            raise StoreError(Reason("", "the store cannot be read: {why}", why=_why(error))) from error
+            raise StoreError(Reason("", "the store cannot be read: {why}", why=reason_of(error))) from error
 
     def load(self, ident: str) -> StoredTable | None:
         """A table as it was kept (None: there is none).
@@ -189,7 +230,7 @@ class TableStore:
         Raises:
             StoreError: the store cannot be read.
         """
-        with self._reading() as db:
+        with self.reading() as db:
             row = db.execute(select(tables).where(tables.c.id == ident)).mappings().first()
             if row is None:
                 return None
@@ -205,26 +246,31 @@ class TableStore:
         Raises:
             StoreError: the store cannot be read.
         """
-        with self._reading() as db:
+        with self.reading() as db:
             return int(db.execute(select(func.count()).select_from(tables)).scalar() or 0)
 
     def forget(self, days: float) -> int:
         """Forget tables at which nothing has happened for so many days; gives how many."""
         before = time.time() - days * 86400
         late = select(decisions.c.table_id).where(decisions.c.at >= before)
-        with self._writing() as db:
+        with self.writing() as db:
             removed_ids = list(db.execute(select(tables.c.id).where(tables.c.made < before, tables.c.id.not_in(late))).scalars())
             for at in range(0, len(removed_ids), 500):
                 some = removed_ids[at : at + 500]
                 db.execute(delete(decisions).where(decisions.c.table_id.in_(some)))
+                db.execute(delete(owners).where(owners.c.table_id.in_(some)))
                 db.execute(delete(tables).where(tables.c.id.in_(some)))
         return len(removed_ids)
 
     def trouble(self) -> str:
         """Why nothing can be read or stored now ("": all is well)."""
-        with self.probing:
-            if time.monotonic() - self.probed < FRESH:
-                return self.seen
+        now = time.monotonic()
+        if now - self.probed < FRESH:
+            return self.seen
+        if not self.probing.acquire(blocking=False):
+            return self.seen if now - self.begun < SLOW else "the store does not answer"
+        self.begun = now
+        try:
             self.seen = ""
             try:
                 with self.engine.connect() as db:
@@ -233,13 +279,15 @@ class TableStore:
                 self.seen = "the store does not answer"
             try:
                 if not self.seen:
-                    with self._writing() as db:
+                    with self.writing() as db:
                         db.execute(delete(probes))
                         db.execute(insert(probes).values(written=PROBE))
             except SQLAlchemyError:
                 self.seen = "nothing can be stored"
             self.probed = time.monotonic()
             return self.seen
+        finally:
+            self.probing.release()
 
     def close(self) -> None:
         self.engine.dispose()
@@ -248,7 +296,7 @@ class TableStore:
 def _engine(url: str) -> Engine:
     if url in ("sqlite://", "sqlite:///:memory:"):
         return create_engine("sqlite://", poolclass=StaticPool, connect_args={"check_same_thread": False})
-    engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+    engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"), connect_args=NETWORK if "+psycopg" in url else {})
     if engine.dialect.name == "sqlite":
 
         @event.listens_for(engine, "connect")

@@ -63,6 +63,9 @@ class TableSession(AnalysisBoard):
     def __init__(self, kept: StoredTable, store: TableStore) -> None:
         super().__init__(Journal(from_json(kept.start)), title=kept.title, seed=secrets.randbits(60) | 1)
         self.id = kept.id
+        self.owner = kept.owner
+        self.is_gone = False
+        """Has it gone on elsewhere? Then who looks at it sits down again."""
         self.store = store
         self.seats = kept.seats
         self.clock = kept.clock
@@ -160,7 +163,7 @@ class TableSession(AnalysisBoard):
         spent = time.monotonic() - self.asked
         rows = [(_decided(node), spent if at == 0 else 0.0) for at, node in enumerate(new_nodes)]
         try:
-            self.store.append(self.id, self.stored, rows)
+            self.store.append(self.id, self.stored, rows, self.owner)
         except StoreError:
             self.journal.go(before)
             before.children.clear()
