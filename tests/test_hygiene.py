@@ -145,6 +145,7 @@ FLOORS = (
     ("text",),
     ("games",),
     ("battle", "journal", "decisions", "views"),
+    ("command_views",),
     ("scenario",),
     ("search",),
     ("present", "sim", "research"),
@@ -158,6 +159,7 @@ FLOOR = {room: at for at, rooms in enumerate(FLOORS) for room in rooms}
 UPSTAIRS = {
     ("cards/__init__.py", "games"): "`affray.cards.read` takes the key of a game",
     ("cards/catalogue.py", "scenario"): "types alone",
+    ("views.py", "command_views"): "`affray.views.schema` has all kinds of answers",
     ("battle.py", "pictures"): "`Battle.svg` draws a battle when it is asked to",
     **{(f"games/{key}/position/scenario_builder.py", "scenario"): "builds a position from a scenario" for key in GAMES},
 }

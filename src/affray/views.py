@@ -415,14 +415,16 @@ ANSWERS = ("View", "Legal", "Run", "Perft", "Rule", "Compare", "Solve", "League"
 
 def schema() -> dict[str, Any]:
     """Return the JSON Schema (draft 2020-12): each kind of answer under `$defs` by name, without further properties."""
-    kinds = (View, Legal, Run, Perft, Rule, Compare, Solve, League, Simulation)
+    from affray.command_views import KINDS
+
+    kinds = (View, Legal, Run, Perft, Rule, Compare, Solve, League, Simulation, *KINDS)
     _, definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     for definition in definitions.values():
         definition["additionalProperties"] = False
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"affray as data, version {VERSION}",
-        "anyOf": [{"$ref": f"#/$defs/{name}"} for name in ANSWERS],
+        "anyOf": [{"$ref": f"#/$defs/{name}"} for name in (*ANSWERS, *(one.__name__ for one in KINDS))],
         "$defs": definitions,
     }
 
@@ -435,4 +437,6 @@ def text() -> str:
 
 
 if __name__ == "__main__":
-    print(text(), end="")
+    from affray import views
+
+    print(views.text(), end="")

@@ -15,7 +15,9 @@ from affray.core.verdicts import Reason, Verdict
 from affray.games import UnknownGame
 from affray.present.errors import UserError
 from affray.present.messages import format_reason
+from affray.scenario.files import TooLong
 from affray.scenario.nodes import ScenarioError
+from affray.scenario.whole_game import BadDeck
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -36,6 +38,8 @@ CODES: dict[type[Exception], str] = {
     CardError: "bad_card",
     SaveError: "bad_board",
     msgspec.ValidationError: "bad_request",
+    BadDeck: "bad_deck",
+    TooLong: "too_large",
     UserError: "bad_request",
     ValueError: "bad_request",
     RecursionError: "too_large",
@@ -47,10 +51,11 @@ LONGEST_MESSAGE = 400
 
 def mistake(error: Exception, battle: Battle | None = None, language: Language | None = None) -> MistakeReply:
     """Return the mistake that an error tells of; of an error that is none of a user's, an internal one."""
-    code = next((code for kind, code in CODES.items() if isinstance(error, kind)), "internal")
+    source = error.__cause__ if isinstance(error, UserError) and isinstance(error.__cause__, ValueError) else error
+    code = next((code for kind, code in CODES.items() if isinstance(source, kind)), "internal")
     if code == "internal":
         return MistakeReply(code, f"affray failed here ({type(error).__name__}): please report it with the request")
-    verdict = verdict_of(error)
+    verdict = verdict_of(source)
     if verdict is not None:
         code = "illegal"
     reasons = rule_texts(verdict, battle, language) if verdict is not None else []
@@ -58,7 +63,11 @@ def mistake(error: Exception, battle: Battle | None = None, language: Language |
     path = ""
     if isinstance(error, msgspec.ValidationError):
         message, _, path = message.partition(" - at ")
-    return MistakeReply(code, message, path.strip("`"), reasons)
+    fault = MistakeReply(code, message, path.strip("`"), reasons)
+    if isinstance(source, ScenarioError) and source.line:
+        fault.message = message.removeprefix(f"{source.place}: ")
+        fault.file, fault.line, fault.column = source.file, source.line, source.column
+    return fault
 
 
 def verdict_of(error: Exception) -> Verdict | None:

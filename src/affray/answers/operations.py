@@ -11,7 +11,8 @@ import msgspec
 
 from affray.answers import requests
 from affray.answers.boards import Boards, BoardSource, reached, setup
-from affray.answers.faults import mistake, rule_texts
+from affray.answers.faults import mistake
+from affray.answers.judging import judged, place_of
 from affray.answers.replies import (
     BoardReply,
     CardReply,
@@ -42,7 +43,7 @@ from affray.pictures.svg import svg
 from affray.present.event_log import acts
 from affray.present.legal_answers import LOOKED_AT, distinct
 from affray.present.messages import format_decision
-from affray.present.position_text import asked, question, stage
+from affray.present.position_text import asked, question
 from affray.present.question_finder import find
 from affray.present.unread import not_read, wording
 from affray.scenario.load import ScenarioSetup
@@ -202,7 +203,7 @@ class Answerer:
     def _board(self, source: BoardSource, battle: Battle, most: int = 20, language: Language | None = None) -> BoardReply:
         answers = distinct(battle) if battle.question is not None else []
         reply = BoardReply(self.boards.remember(source), battle.book.game.key, battle.book.edition)
-        reply.at, reply.who = _place(battle, language), asked(battle, language)
+        reply.at, reply.who = place_of(battle, language), asked(battle, language)
         reply.legal = [format_decision(language, battle, one) for one in answers[:most]]
         reply.of, reply.unread = len(answers), not_read(battle, language)
         reply.whole = len(answers) <= most and battle.legal.count(LOOKED_AT + 1) <= LOOKED_AT
@@ -215,13 +216,9 @@ class Answerer:
         """Judge one decision."""
         try:
             place, words = find(battle, text, language)
-            verdict, line = place.why_not(words), place.parse(words)
+            reply = judged(place, words, text, language)
         except ValueError as error:
             return DecisionReply(text, mistake=mistake(error, battle, language))
-        reply = DecisionReply(text, bool(verdict), _place(place, language), rule_texts(verdict, place, language))
-        near = None if verdict else place.legal.nearest(line.decision)
-        if near is not None and near != line.decision:
-            reply.instead = format_decision(language, place, near)
         others = setup(source).scenario.editions if editions and not source.position else ()
         for other in others:
             if other != battle.book.edition:
@@ -276,13 +273,6 @@ OPERATIONS: dict[str, Operation] = {
 
 def _language(battle: Battle, name: str) -> Language | None:
     return None if name in ("", "en") else battle.book.game.language(name)
-
-
-def _place(battle: Battle, language: Language | None = None) -> RuleText | None:
-    from affray.present.language import word
-
-    place = stage(battle)
-    return RuleText(place.number, word(language, place.name)) if place is not None else None
 
 
 def _line(line: requests.Line, players: list[str]) -> Any:

@@ -35,6 +35,7 @@ class MistakeReply(Reply):
         code: the kind of mistake (`faults.CODES`).
         message: one sentence: what was found, and what would be accepted.
         path: where in the request.
+        file, line, column: where in a file, or in the text of a scenario.
         reasons: the rules that refuse it.
     """
 
@@ -42,6 +43,9 @@ class MistakeReply(Reply):
     message: str
     path: str = ""
     reasons: list[RuleText] = []
+    file: str = ""
+    line: int = 0
+    column: int = 0
 
 
 class CardReply(Reply):

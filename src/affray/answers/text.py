@@ -74,7 +74,7 @@ def _events(events: list[RuleText], room: int) -> list[str]:
 
 
 def _mistake(one: MistakeReply) -> list[str]:
-    path = f" at {one.path}" if one.path else ""
+    path = f" at {one.path}" if one.path else f" at {one.line}:{one.column}" if one.line else ""
     return [f"✗ {one.code}{path}: {one.message}", *(_rule(reason) for reason in one.reasons)]
 
 

@@ -6,6 +6,7 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from io import TextIOWrapper
 from itertools import pairwise
 
@@ -19,6 +20,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line and give its exit code: 0 well, 1 no, 2 a mistake in the command or its files."""
     gc.set_threshold(ALLOCATIONS)
     from affray.cli import opening
+    from affray.cli.given import asked_for_json
 
     words = sys.argv[1:] if argv is None else list(argv)
     language = _language(words)
@@ -28,6 +30,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"affray: the command needs {error.name}; install it with: pip install 'affray[cli]'", file=sys.stderr)
         return 2
     opening.forget()
+    as_json = asked_for_json(words)
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:  # closed by the shell
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
@@ -43,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"\n{in_language(language, 'stopped')}", file=sys.stderr)
         return 130
     except Exception as error:
-        return _complain(error, language)
+        return _complain(error, language, as_json)
 
 
 def _call(words: list[str], language: str) -> Callable[[], int]:
@@ -68,10 +71,10 @@ def _language(argv: Sequence[str]) -> str:
     return behind[-1] if behind and behind[-1].isalpha() and behind[-1] != "en" else ""
 
 
-def _complain(error: Exception, language: str) -> int:
-    """Say what went wrong in one line; the exit code."""
+def _complain(error: Exception, language: str, as_json: bool) -> int:
+    """Say what went wrong in one line, or as JSON; the exit code."""
     from affray.cli.opening import opened
-    from affray.cli.screen import complain, silence
+    from affray.cli.screen import silence
     from affray.present.errors import error_line, own_game
     from affray.present.language import in_language
 
@@ -81,6 +84,7 @@ def _complain(error: Exception, language: str) -> int:
     if not message and opened and not os.environ.get("AFFRAY_DEBUG"):
         template, why = "{file}: this save does not hold together: {why}", f"{type(error).__name__}: {error}"
         message = in_language(language, template, file=opened[-1], why=why)
+    complain = partial(_said, error, language, as_json)
     if message:
         complain(message)
         return 2
@@ -95,3 +99,15 @@ def _complain(error: Exception, language: str) -> int:
     template = "a mistake in affray itself: {why} (AFFRAY_DEBUG=1 shows where)"
     complain(in_language(language, template, why=f"{type(error).__name__}: {error}"))
     return INTERNAL
+
+
+def _said(error: Exception, language: str, as_json: bool, message: str) -> None:
+    """Say a mistake where errors go, or as JSON where answers go."""
+    if as_json and not (isinstance(error, OSError) and error.filename is None):
+        from affray.cli.faults import fault_of, print_faults
+
+        print_faults([fault_of(error, language, message)])
+        return
+    from affray.cli.screen import complain
+
+    complain(message)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError, Group, Parameter
 
 from affray import __version__
+from affray.cli.given import asked_for_json
 from affray.cli.helping import EXAMPLE, TranslatedHelp, mistaken
 from affray.cli.screen import complain, console
 from affray.scenario.files import STDIN
@@ -182,6 +183,13 @@ def call(argv: Sequence[str], language: str = "") -> int:
     except CycloptsError as error:
         within = (error.command_chain or [""])[0]
         commands = [*PARTS[within][1]] if within in PARTS else [*EXAMPLES, *PARTS]
-        complain(mistaken(error, language, commands, EXAMPLES))
+        message = mistaken(error, language, commands, EXAMPLES)
+        if asked_for_json(words):
+            from affray.answers.replies import MistakeReply
+            from affray.cli.faults import print_faults
+
+            print_faults([MistakeReply("bad_command", message)])
+        else:
+            complain(message)
         return 2
     return result if isinstance(result, int) else 0

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from affray.cli import given, opening
-from affray.cli.screen import console, padded, put, text
+from affray.cli.screen import console, padded, print_json, put, text
 from affray.games import game, registered
 from affray.present.errors import UserError
 from affray.present.language import word
@@ -33,7 +33,7 @@ class KnownCard:
         self.wording = wording
 
 
-def card(*names: str, list: bool = False, leave_out: given.LeaveOut = False, in_: str = "") -> int:
+def card(*names: str, list: bool = False, json: bool = False, leave_out: given.LeaveOut = False, in_: str = "") -> int:
     """Say what cards do.
 
     Parameters
@@ -43,6 +43,8 @@ def card(*names: str, list: bool = False, leave_out: given.LeaveOut = False, in_
         (all of them where no name follows).
     list: bool
         List the cards that come with affray instead, and your own: all, or those of the games named.
+    json: bool
+        The answer as JSON.
     in_: str
         Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
@@ -50,13 +52,17 @@ def card(*names: str, list: bool = False, leave_out: given.LeaveOut = False, in_
     if not names and not list:
         raise UserError("name a card, or use --list")
     if list:
-        return _list(names, in_)
+        return _list(names, opening.language(in_, json), json)
     if names[0] in registered():
         raise UserError("{name!r} is a game: `affray card --list {name}` lists its cards", name=names[0])
     cards, wanted = shipped(), names
     if is_file(names[0]):
         cards, wanted = cards_of_file(Path(names[0])), names[1:]
         wanted = wanted or tuple(cards)
+    if json:
+        opening.language(in_, json)
+        print_json({"affray cards": 1, "cards": [card_data(title, cards[title]) for title in _named(cards, wanted)]})
+        return 0
     out = console()
     for name in wanted:
         for card_name in find({title: one.names for title, one in cards.items()}, name, in_):
@@ -68,9 +74,25 @@ def card(*names: str, list: bool = False, leave_out: given.LeaveOut = False, in_
     return 0
 
 
-def _list(games: Sequence[str], in_: str) -> int:
+def _named(cards: Mapping[str, KnownCard], wanted: Sequence[str]) -> Sequence[str]:
+    """The titles of the cards that texts name, each once."""
+    names = {title: one.names for title, one in cards.items()}
+    return [*dict.fromkeys(title for name in wanted for title in find(names, name))]
+
+
+def card_data(title: str, known: KnownCard) -> dict[str, Any]:
+    """Return a card as JSON: its game, its type, and what it does."""
+    name, *lines = known.wording("").strip().splitlines()
+    return {"name": title, "game": known.game.key, "type": known.kind, "heading": name, "does": [one.strip() for one in lines]}
+
+
+def _list(games: Sequence[str], language: str, json: bool) -> int:
     """The cards of these games (all games, where none is named), with their types."""
-    cards, language = shipped(games), opening.language(in_)
+    cards = shipped(games)
+    if json:
+        rows = [{"name": name, "game": known.game.key, "type": known.kind} for name, known in sorted(cards.items())]
+        print_json({"affray cards": 1, "cards": rows})
+        return 0
     out, width = console(), max(map(len, cards))
     for name, known in sorted(cards.items()):
         game_language = known.game.presentation.languages.get(language)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from affray.answers.replies import as_data
 from affray.cli import given, opening
-from affray.cli.screen import console, padded, put, text
+from affray.cli.faults import fault_of
+from affray.cli.screen import console, padded, print_json, print_line, put, text
 from affray.present.errors import UserError, error_line
 from affray.present.language import in_language
 from affray.present.messages import format_error, format_value
@@ -17,6 +19,7 @@ from affray.scenario.files import STDIN, located
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from affray.answers.replies import MistakeReply
     from affray.scenario.load import ScenarioSetup
 
 MANY = 20
@@ -34,24 +37,33 @@ class CheckRow:
         self.cited: frozenset[str] = frozenset()
         self.claimed: frozenset[str] = frozenset()
         self.unread = False
+        self.fault: MistakeReply | None = None
+        """What it could not be played for, as data."""
 
     @property
     def passed(self) -> bool:
         return not self.trouble and not self.differences
 
 
-def check(*paths: Path, leave_out: given.LeaveOut = False, in_: str = "") -> int:
+def check(*paths: Path, json: bool = False, json_lines: bool = False, leave_out: given.LeaveOut = False, in_: str = "") -> int:
     """Run scenarios as tests, each under all its editions; replay records and compare every position.
 
     Parameters
     ----------
     paths: Path
         Scenario files, and directories with scenario files (*.yaml, *.yml) anywhere below; records (JSON); - for standard input.
+    json: bool
+        The answer as JSON.
+    json_lines: bool
+        A line of JSON for each file and edition, as soon as it is played.
     in_: str
         Tell it in another language, where a game has it (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    language = opening.language(in_)
+    given.only_one(json=json, json_lines=json_lines)
+    language = opening.language(in_, json or json_lines)
     files = scenario_files(paths)
+    if json or json_lines:
+        return _check_as_json(rows(files, language=language, leave_out=leave_out), json_lines)
     out = console()
     passed = failed = unread = 0
     for row in rows(files, language=language, leave_out=leave_out):
@@ -65,6 +77,34 @@ def check(*paths: Path, leave_out: given.LeaveOut = False, in_: str = "") -> int
         summary += in_language(language, "; something was not read in {n} of those that passed", n=unread)
     out.print(text(summary))
     return 1 if failed else 0
+
+
+def _check_as_json(played: Iterable[CheckRow], by_line: bool) -> int:
+    """Print the rows as one document, or each as a line. The exit code."""
+    results = []
+    for row in played:
+        results.append(data := row_data(row))
+        if by_line:
+            print_line(data)
+    failed = sum(not one["passed"] for one in results)
+    if not by_line:
+        print_json({"affray check": 1, "passed": len(results) - failed, "failed": failed, "files": results})
+    return 1 if failed else 0
+
+
+def row_data(row: CheckRow) -> dict[str, Any]:
+    """Return a scenario under one edition as JSON: what differed, each with its place, or the mistake that stops it."""
+    differences = []
+    for about, expected, actual in row.differences:
+        place, _, what = about.partition("  ")
+        line, _, column = place.partition(":")
+        differences.append({"line": int(line), "column": int(column), "what": what, "expected": expected, "found": actual})
+    data: dict[str, Any] = {"file": row.file, "edition": row.edition, "passed": row.passed, "differences": differences}
+    if row.trouble:
+        data["fault"] = as_data(row.fault) if row.fault is not None else {"code": "internal", "message": row.trouble}
+    if row.unread:
+        data["unread"] = True
+    return data
 
 
 def scenario_files(paths: Iterable[Path]) -> list[Path]:
@@ -108,7 +148,9 @@ def run_file(file: Path, edition: str = "", language: str = "", leave_out: bool 
     try:
         loaded = load(file)
     except Exception as error:
-        return [CheckRow(str(file), "", error_line(error, language) or str(error) or type(error).__name__)]
+        row = CheckRow(str(file), "", error_line(error, language) or str(error) or type(error).__name__)
+        row.fault = fault_of(error, language)
+        return [row]
     wanted = [one for one in loaded.scenario.editions if edition in ("", one)]
     return [_run(loaded, str(file), one, language) for one in wanted]
 
@@ -125,7 +167,7 @@ def _replayed(file: Path, language: str) -> CheckRow:
         else:
             row.edition = opening.saved(file).book.edition
     except Exception as error:
-        row.trouble = error_line(error, language) or str(error)
+        row.trouble, row.fault = error_line(error, language) or str(error), fault_of(error, language)
     return row
 
 
@@ -138,13 +180,15 @@ def _run(loaded: ScenarioSetup, file: str, edition: str, language: str) -> Check
     try:
         result = play(loaded, edition)
     except (ScenarioError, OSError) as error:
-        row.trouble = error_line(error, language)
+        row.trouble, row.fault = error_line(error, language), fault_of(error, language)
         return row
     except Exception as error:
         row.trouble = f"{type(error).__name__}: {error}"
         return row
     game_language = loaded.scenario.game.presentation.languages.get(language)
-    row.trouble = format_error(game_language, result.battle, result.stop) if result.stop is not None else ""
+    if result.stop is not None:
+        row.trouble = format_error(game_language, result.battle, result.stop)
+        row.fault = fault_of(result.stop, language)
     row.unread = bool(lines(result.battle))
     row.cited, row.claimed = frozenset(result.cited), frozenset(rule_numbers(result.scenario, result.battle.book))
     for difference in result.differences:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from affray.cards.unread import BY_HAND
 from affray.cli import given, opening
-from affray.cli.screen import console, put, text
+from affray.cli.screen import console, print_json, put, text
 from affray.present.errors import UserError
 from affray.present.language import word
 from affray.present.unread import sentence
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from affray.views import Unread
 
 
-def check(deck: str, /, *, edition: str = "", ruler: str = "", leave_out: given.LeaveOut = False, in_: str = "") -> int:
+def check(
+    deck: str, /, *, edition: str = "", ruler: str = "", json: bool = False, leave_out: given.LeaveOut = False, in_: str = ""
+) -> int:
     """Say whether a deck may be played; if not, every breach with its rule. Exit code 1 when it may not.
 
     Parameters
@@ -29,12 +31,14 @@ def check(deck: str, /, *, edition: str = "", ruler: str = "", leave_out: given.
         The edition of the rules (default: every one that the deck is built for).
     ruler: str
         Swap the ruler for this one from the side deck first.
+    json: bool
+        The answer as JSON.
     in_: str
         Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     opening.leave_out(leave_out)
     opened_deck = opened(deck)
-    language = opening.game_language(opened_deck.game, in_)
+    language = opening.game_language(opened_deck.game, in_, json)
     if ruler:
         try:
             opened_deck = opened_deck.swapped("ruler", ruler)
@@ -48,9 +52,14 @@ def check(deck: str, /, *, edition: str = "", ruler: str = "", leave_out: given.
     if unread and not leave_out:
         raise UserError("{unread} With --leave-out it is played without that", unread=sentence(unread, language))
     editions = (opening.rulebook(opened_deck.game.key, edition).edition,) if edition else opened_deck.editions
+    found = {edition_name: opened_deck.check(edition_name) for edition_name in editions}
+    if json:
+        checked = {name: [{"rule": one.rule, "says": one.text} for one in breaches] for name, breaches in found.items()}
+        answer = {"affray deck check": 1, "deck": opened_deck.title, "game": opened_deck.game.key, "breaches": checked}
+        print_json({**answer, **({"unread": unread} if unread else {})})
+        return int(any(found.values()))
     out, worst = console(), 0
-    for edition_name in editions:
-        breaches = opened_deck.check(edition_name)
+    for edition_name, breaches in found.items():
         mark = ("✗ ", "bold red") if breaches else ("✓ ", "bold green")
         put(out, text(mark, (opened_deck.title, "bold"), f"  {word(language, opened_deck.game.title)} {edition_name}"))
         for reason in breaches:
@@ -71,19 +80,25 @@ def _unread(deck: Deck) -> list[Unread]:
     ]
 
 
-def show(deck: str, /, *, leave_out: given.LeaveOut = False, in_: str = "") -> int:
+def show(deck: str, /, *, json: bool = False, leave_out: given.LeaveOut = False, in_: str = "") -> int:
     """Show what a deck holds.
 
     Parameters
     ----------
     deck: str
         A deck file (YAML, or a list as Arena, MTGO and others write it, or a .ydk), or the title of a deck that comes with affray.
+    json: bool
+        The answer as JSON.
     in_: str
         Show it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     opening.leave_out(leave_out)
     opened_deck = opened(deck)
-    language = opening.game_language(opened_deck.game, in_)
+    language = opening.game_language(opened_deck.game, in_, json)
+    if json:
+        sections = {section: dict(cards) for section, cards in opened_deck.sections.items()}
+        print_json({"affray deck": 1, "deck": opened_deck.title, "game": opened_deck.game.key, "sections": sections})
+        return 0
     out = console()
     put(out, text((opened_deck.title, "bold"), f"  {word(language, opened_deck.game.title)}"))
     for section, cards in opened_deck.sections.items():
@@ -100,13 +115,15 @@ def _called(game: Game, name: str, language: Language | None) -> str:
     return name if language is None or card is None else language.named(card)
 
 
-def list_(game: str = "", /, *, in_: str = "") -> int:
+def list_(game: str = "", /, *, json: bool = False, in_: str = "") -> int:
     """List the decks that come with affray.
 
     Parameters
     ----------
     game: str
         The game, e.g. fow (default: all).
+    json: bool
+        The answer as JSON.
     in_: str
         Say the game in another language (it, es, de, ja).
     """
@@ -114,8 +131,12 @@ def list_(game: str = "", /, *, in_: str = "") -> int:
     from affray.games import registered
     from affray.scenario.decks import shipped
 
+    keys = [find(game).key] if game else registered()
+    if json:
+        print_json({"affray decks": 1, "decks": [{"deck": title, "game": key} for key in keys for title in shipped(key)]})
+        return 0
     out = console()
-    for key in [find(game).key] if game else registered():
+    for key in keys:
         for title in shipped(key):
             put(out, text((title, "bold"), (f"  {find(key).title}", "dim")))
     return 0

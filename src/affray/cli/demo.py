@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli import opening
-from affray.cli.run import print_transcript
-from affray.cli.screen import console, plural, put, text
+from affray.cli.run import as_data, print_transcript
+from affray.cli.screen import console, plural, print_json, put, text
+from affray.core.view import EVERYTHING
 from affray.present.errors import UserError
 from affray.present.language import word
 
@@ -20,23 +21,29 @@ if TYPE_CHECKING:
     from affray.core.language import Language
 
 
-def demo(game: str = "fow", /, *, in_: str = "") -> int:
+def demo(game: str = "fow", /, *, json: bool = False, in_: str = "") -> int:
     """Play the worked examples of a game, one after the other; at a terminal wait after each.
 
     Parameters
     ----------
     game: str
         The game, e.g. mtg.
+    json: bool
+        The answer as JSON.
     in_: str
         Tell them in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     from affray.games import game as find
 
-    language = opening.game_language(find(game), in_)
+    language = opening.game_language(find(game), in_, json)
     where = opening.examples_of(find(game), find(game).examples.folder)
     files = sorted(where.rglob("*.yaml"))
     if not files:
         raise UserError("no examples: {where} is neither below {here} nor in what was installed", where=where, here=Path.cwd())
+    if json:
+        results = [opening.played(opening.scenario(file)) for file in files]
+        print_json({"affray demo": 1, "game": find(game).key, "examples": [as_data(one, EVERYTHING) for one in results]})
+        return 0 if all(one.passed for one in results) else 1
     out = console()
     failed = shown = 0
     for file in files:

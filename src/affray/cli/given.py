@@ -37,6 +37,11 @@ def __getattr__(name: str) -> Any:
     return Annotated[int, Parameter(converter=_whole)]
 
 
+def asked_for_json(words: Sequence[str]) -> bool:
+    """Does a command line ask for JSON? Then its mistakes are JSON too."""
+    return any(one in ("--json", "--json-lines") for one in words)
+
+
 def only_one(**asked: bool) -> None:
     """Refuse two forms of output at once.
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
+from json import dumps as encoded
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any
@@ -14,7 +14,8 @@ from cyclopts import Parameter
 from affray.cli import given
 from affray.cli.batch import FEW, Log, read_all
 from affray.cli.reading import cards_in, catalogue_of, is_refused, read_one, tell_refused, text_of, tongue_of
-from affray.cli.screen import complain, console, print_document, put, text
+from affray.cli.screen import complain, console, print_document, print_json, put, text
+from affray.core.notation import plain
 from affray.present.errors import UserError
 from affray.present.language import word
 from affray.scenario.files import STDIN
@@ -39,6 +40,7 @@ def import_(
     names: Path | None = None,
     deck: Path | None = None,
     jobs: int = 0,
+    json: bool = False,
     leave_out: given.LeaveOut = False,
     in_: str = "",
 ) -> int:
@@ -60,12 +62,12 @@ def import_(
         A deck list ("4 Flame Cat" on each line, as Arena and MTGO write it too; or a .ydk with passcodes): only its cards.
     jobs: int
         Processes that read at the same time; 0: one for each core.
+    json: bool
+        The answer as JSON.
     in_: str
         Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    from affray.core.notation import plain
-
-    language = tongue_of(game, in_)
+    language = tongue_of(game, in_, json)
     _possible(keep and out is not None, jobs)
     cards = cards_in(file)
     asked = names is not None or deck is not None
@@ -87,12 +89,13 @@ def import_(
         else:
             kept.setdefault(printed.name, reading)
     halves = _halves(kept, refused, catalogue_of(game).sides)
-    screen = console()
     if keep:
         out = _keep(game, file, list(kept.values()))
     elif out is not None:
         out.write_text(dumped(list(kept.values()), flow=None), encoding="utf-8")
-    if out is None:
+    if json:
+        _print_json(game, file, out, wanted, kept, [*refused, *halves])
+    elif out is None:
         print_document(dumped(list(kept.values()), flow=None).rstrip())
     else:
         summary = word(
@@ -102,12 +105,28 @@ def import_(
             file=str(out),
             refused=len(refused) + len(halves),
         )
-        put(screen, text(summary))
+        put(console(), text(summary))
     if log is not None:
         log.remove()
-    if asked:
+    if asked and not json:
         _tell_left_out(game, file, wanted, kept, refused, halves, language)
     return int(asked and not {plain(one) for one in kept}.issuperset(known))
+
+
+def _print_json(game: str, file: Path, out: Path | None, wanted: list[str], kept: dict[str, Any], refused: list[str]) -> None:
+    """Print as JSON what was read: the cards, or their names where they went to a file; and the names of the others."""
+    there = {plain(one) for one in (*kept, *refused)}
+    print_json(
+        {
+            "affray import": 1,
+            "game": game,
+            "file": str(file),
+            "out": str(out) if out is not None else None,
+            "read": list(kept) if out is not None else list(kept.values()),
+            "not read": refused,
+            "not there": [name for name in wanted if plain(name) not in there],
+        }
+    )
 
 
 def _possible(two_places: bool, jobs: int) -> None:
@@ -127,8 +146,6 @@ def _tell_left_out(
     language: Language | None,
 ) -> None:
     """Why the cards that were asked for are not there."""
-    from affray.core.notation import plain
-
     screen = console()
     for printed in list(refused.values()):
         again = read_one(catalogue_of(game), printed)
@@ -208,7 +225,7 @@ def _keep(game: str, file: Path, cards: list[Any]) -> Path:
 
     out = folder(game) / f"{'cards' if str(file) == STDIN else file.name.partition('.')[0]}.json"
     out.parent.mkdir(parents=True, exist_ok=True)
-    content = "[\n" + ",\n".join([json.dumps(one, ensure_ascii=False) for one in cards]) + "\n]\n"
+    content = "[\n" + ",\n".join([encoded(one, ensure_ascii=False) for one in cards]) + "\n]\n"
     write(out, content.encode(), since=out.read_bytes() if out.exists() else None)
     return out
 

@@ -206,17 +206,19 @@ def seat(at: Battle, name: str, in_: str = "") -> int:
         raise UserError(template, name=name, near=suggest(name, list(known.values())), names=names) from error
 
 
-def language(name: str) -> str:
+def language(name: str, json: bool = False) -> str:
     """A language that any game is told in ("" for English), for a command that reads files of several games.
 
     Raises:
-        UserError: no game speaks it.
+        UserError: no game speaks it; or JSON is asked for, which says the same in every language.
     """
     from affray.games import game, registered
 
     known = [code for key in registered() for code in game(key).presentation.languages]
     if name in ("", "en"):
         return ""
+    if json:
+        raise UserError("--json says the same in every language: leave out --json or --in {name}", name=name)
     if name not in known:
         raise UserError("no game is told in {name!r}; there are: {known}", name=name, known=", ".join(["en", *known]))
     return name

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from affray.cli import opening
+from affray.cli import given, opening
 from affray.cli.position import print_heading, print_position
-from affray.cli.screen import console, put, text
+from affray.cli.screen import console, print_json, put, text
 from affray.core.notation import suggest
 from affray.present.errors import UserError
 from affray.present.language import in_language, word
@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
     from affray.battle import Battle
     from affray.core.language import Language
+    from affray.core.verdicts import Verdict
     from affray.scenario.load import ScenarioSetup
+    from affray.search.key_moves import KeyMoves
+    from affray.search.solve import Solution
 
 FOLDER = Path("scenarios") / "puzzles"
 
@@ -35,6 +38,7 @@ def puzzle(
     idea: bool = False,
     play: bool = False,
     edition: str = "",
+    json: bool = False,
     in_: str = "",
 ) -> int:
     """Show a puzzle, judge a first answer, or play it. Exit code 1 where an answer tried does not solve it.
@@ -55,33 +59,42 @@ def puzzle(
         Play it at the terminal against a bot that searches.
     edition: str
         The edition of the rules.
+    json: bool
+        The answer as JSON.
     in_: str
         Tell it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     known = puzzles()
     file = known.get(name) or Path(name)
     if name not in known and not file.suffix:
-        return _list(known, name, opening.language(in_))
+        return _list(known, name, opening.language(in_, json), json)
     loaded = opening.scenario(file)
     if not loaded.scenario.goal:
         raise UserError("{file}: a puzzle says with `goal` what is to be brought about", file=file)
     battle = opening.reached(loaded, edition, 0, in_)
-    language = opening.game_language(loaded.scenario.game, in_)
+    language = opening.game_language(loaded.scenario.game, in_, json)
     if play:
-        from affray.cli.play import play as at_terminal
-
-        return at_terminal(file, as_=asked(battle.skip_forced()), bot="search", edition=edition, in_=in_)
+        given.only_one(play=play, json=json)
+        return _play(file, battle, edition, in_)
     if solution:
         from affray.cli.solve import solve
 
-        return solve(file, edition=edition, in_=in_)
-    out = console()
+        return solve(file, edition=edition, json=json, in_=in_)
+    if json:
+        return _as_json(loaded, battle, hint, idea, try_)
     if idea:
-        return _idea(out, loaded, battle, language)
+        return _idea(console(), loaded, battle, language)
     if try_:
-        return _try(out, loaded, battle, try_, language)
-    _show(out, loaded, battle, hint, language)
+        return _try(console(), loaded, battle, try_, language)
+    _show(console(), loaded, battle, hint, language)
     return 0
+
+
+def _play(file: Path, battle: Battle, edition: str, in_: str) -> int:
+    """Play a puzzle at the terminal."""
+    from affray.cli.play import play as at_terminal
+
+    return at_terminal(file, as_=asked(battle.skip_forced()), bot="search", edition=edition, in_=in_)
 
 
 def puzzles() -> dict[str, Path]:
@@ -90,10 +103,43 @@ def puzzles() -> dict[str, Path]:
     return {f"{file.parent.name}/{file.stem}": file for file in sorted(folder.rglob("*.yaml"))}
 
 
-def _list(known: dict[str, Path], name: str, language: str) -> int:
+def _as_json(loaded: ScenarioSetup, battle: Battle, hint: bool, idea: bool, tried: str) -> int:
+    """Print a puzzle as JSON, with what it turns on or whether an answer solves it where that is asked. The exit code."""
+    scenario = loaded.scenario
+    data: dict[str, Any] = {
+        "affray puzzle": 1,
+        "title": scenario.title,
+        "game": scenario.game.key,
+        "edition": battle.book.edition,
+        "for": asked(battle.skip_forced()),
+        "goal": scenario.goal,
+        "about": scenario.about if hint else "",
+        "view": battle.view(),
+    }
+    good = True
+    if idea:
+        found = _key_moves(battle, scenario.goal)
+        data["needed"] = [_deed(battle, verb, what, None) for verb, what in found.needed]
+        data["first"], data["tried"] = [found.asked.format(one) for one in found.first], found.tried
+        good = bool(found.one)
+    elif tried:
+        verdict, before, after = _tried(battle, scenario.goal, tried)
+        good = after is not None and after.lower_bound >= before.lower_bound
+        why = [{"rule": one.rule, "says": one.text} for one in verdict.reasons]
+        data["answer"] = {"decision": tried, "legal": bool(verdict), "solves": good, "why": why}
+    print_json(data)
+    return 0 if good else 1
+
+
+def _list(known: dict[str, Path], name: str, language: str, json: bool) -> int:
     shown = {one: file for one, file in known.items() if not name or one.startswith(f"{name}/")}
     if not shown:
         raise UserError("no puzzle {name!r}{near}; `affray puzzle` lists them", name=name, near=suggest(name, list(known)))
+    if json:
+        scenarios = {one: opening.scenario(file).scenario for one, file in shown.items()}
+        rows = [{"name": one, "title": scenario.title, "goal": scenario.goal} for one, scenario in scenarios.items()]
+        print_json({"affray puzzles": 1, "puzzles": rows})
+        return 0
     out = console()
     for puzzle_name, file in shown.items():
         scenario = opening.scenario(file).scenario
@@ -114,13 +160,7 @@ def _show(out: Console, loaded: ScenarioSetup, battle: Battle, hint: bool, langu
 
 def _idea(out: Console, loaded: ScenarioSetup, battle: Battle, language: Language | None) -> int:
     """What it turns on. Exit code 1 where nothing is needed that has no substitute."""
-    from affray.scenario.model import GOALS
-    from affray.search.key_moves import key_moves
-
-    try:
-        idea = key_moves(battle, *GOALS[loaded.scenario.goal])
-    except ValueError as error:
-        raise UserError("{why}", why=error) from error
+    idea = _key_moves(battle, loaded.scenario.goal)
     needed = [_deed(battle, verb, what, language) for verb, what in idea.needed]
     put(
         out,
@@ -137,6 +177,32 @@ def _idea(out: Console, loaded: ScenarioSetup, battle: Battle, language: Languag
     return 0 if idea.one else 1
 
 
+def _key_moves(battle: Battle, goal: str) -> KeyMoves:
+    """Search what a puzzle turns on.
+
+    Raises:
+        UserError: it cannot be searched.
+    """
+    from affray.scenario.model import GOALS
+    from affray.search.key_moves import key_moves
+
+    try:
+        return key_moves(battle, *GOALS[goal])
+    except ValueError as error:
+        raise UserError("{why}", why=error) from error
+
+
+def _tried(battle: Battle, goal: str, words: str) -> tuple[Verdict, Solution, Solution | None]:
+    """Return the verdict on a first answer, what can be had before it, and what after it (None: it is not legal)."""
+    from affray.scenario.model import GOALS
+    from affray.search.solve import solve
+
+    solution = solve(battle, None, *GOALS[goal], refute=0)
+    verdict = solution.asked.why_not(words)
+    after = solve(solution.asked.play(words), solution.seat, *GOALS[goal], refute=0) if verdict else None
+    return verdict, solution, after
+
+
 def _deed(battle: Battle, verb: str, what: str, language: Language | None) -> str:
     """What must be done, now or later: a verb and what it is done with."""
     obj = battle.state.objects.get(what)
@@ -149,15 +215,12 @@ def _try(out: Console, loaded: ScenarioSetup, battle: Battle, words: str, langua
     from affray.cli.solve import print_solution
     from affray.present.solution_text import worth
     from affray.scenario.model import GOALS
-    from affray.search.solve import solve
 
-    goal, until = GOALS[loaded.scenario.goal]
-    solution = solve(battle, None, goal, until, refute=0)
-    verdict = solution.asked.why_not(words)
-    if not verdict:
+    goal = GOALS[loaded.scenario.goal][0]
+    verdict, solution, after = _tried(battle, loaded.scenario.goal, words)
+    if after is None:
         put(out, text(("✗ ", "bold red")), text(format_verdict(language, solution.asked, verdict)))
         return 1
-    after = solve(solution.asked.play(words), solution.seat, goal, until, refute=0)
     good = after.lower_bound >= solution.lower_bound
     put(
         out,

@@ -135,6 +135,13 @@ def print_json(data: Any) -> None:
     print_document(json.dumps(data, ensure_ascii=False, indent=2, default=str))
 
 
+def print_line(data: Any) -> None:
+    """One line of JSON."""
+    import json
+
+    print_document(json.dumps(data, ensure_ascii=False, default=str))
+
+
 def print_document(document: str) -> None:
     """What other programs read: no line is broken, however long; what cannot be seen is written as its number."""
     import json

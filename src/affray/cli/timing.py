@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from affray.cli import opening
 from affray.cli.card import find
-from affray.cli.screen import console, put, text
+from affray.cli.screen import console, print_json, put, text
 from affray.games import game
 from affray.present.errors import UserError
 from affray.present.language import word
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 NOTHING = "nothing on it is activated at a time that a player chooses: its effects trigger (some if their player likes) or apply by themselves"
 
 
-def timing(*names: str, all: bool = False, edition: str = "", in_: str = "") -> int:
+def timing(*names: str, all: bool = False, edition: str = "", json: bool = False, in_: str = "") -> int:
     """Print when Yu-Gi-Oh! cards can be activated.
 
     Parameters
@@ -31,6 +31,8 @@ def timing(*names: str, all: bool = False, edition: str = "", in_: str = "") -> 
         All cards that can be activated.
     edition: str
         The edition of the rules (default: the game's newest).
+    json: bool
+        The answer as JSON.
     in_: str
         Another language of the game to tell it in, by its code (`de`).
     """
@@ -45,10 +47,16 @@ def timing(*names: str, all: bool = False, edition: str = "", in_: str = "") -> 
     known = {title: card.names for title, card in catalogue.shipped.cards.items()}
     titles = list(known)
     known |= {title: (title,) for title in catalogue.user_card_names if title not in known}
-    language = opening.game_language(game("ygo"), in_)
+    language = opening.game_language(game("ygo"), in_, json)
     telling = ability_text if language is None else language.text
+    wanted = titles if all else [found for name in names for found in find(known, name, in_)]
+    if json:
+        tables = {title: table(book, card, telling) for title in wanted if (card := catalogue.find(title)) is not None}
+        cards = [{"name": title, "effects": _effects(parts)} for title, parts in tables.items() if parts or not all]
+        print_json({"affray timing": 1, "edition": book.edition, "cards": cards})
+        return 0
     out = console()
-    for title in titles if all else [found for name in names for found in find(known, name, in_)]:
+    for title in wanted:
         card = catalogue.find(title)
         assert card is not None
         parts = table(book, card, telling)
@@ -70,6 +78,26 @@ def timing(*names: str, all: bool = False, edition: str = "", in_: str = "") -> 
                     text(word(language, "this edition answers otherwise: ") + answers),
                 )
     return 0
+
+
+def _effects(parts: list[tuple[str, list[TimingLine]]]) -> list[dict[str, Any]]:
+    """Return the effects of a card as JSON: at each timing, what either player may do, and why not."""
+    return [
+        {
+            "says": says,
+            "timings": [
+                {
+                    "rule": line.row.rule,
+                    "timing": line.row.title,
+                    "turn player": bool(line.mine),
+                    "opponent": bool(line.theirs),
+                    "why": [{"rule": one.rule, "says": one.text} for one in (*line.mine.reasons, *line.theirs.reasons)],
+                }
+                for line in lines
+            ],
+        }
+        for says, lines in parts
+    ]
 
 
 def _answer(line: TimingLine, language: Language | None) -> str:

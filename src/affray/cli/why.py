@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from affray.cli import given, opening
 from affray.cli.position import print_heading
-from affray.cli.screen import console, put, text
+from affray.cli.screen import console, print_json, put, text
+from affray.present import unread
 from affray.present.errors import UserError
 from affray.present.errors import error_line as spelt
 from affray.present.language import code, word
 from affray.present.messages import format_decision, format_reason, format_verdict
+from affray.present.position_text import asked
 from affray.present.question_finder import find, passed
 from affray.present.unread import not_read
 from affray.scenario.nodes import LINE
@@ -32,6 +34,7 @@ def why(
     after: given.Whole | None = None,
     at: str = "",
     edition: str = "",
+    json: bool = False,
     leave_out: given.LeaveOut = False,
     in_: str = "",
 ) -> int:
@@ -49,6 +52,8 @@ def why(
         Then pass on to this place: a rule number, main, end or next turn.
     edition: str
         The edition of the rules.
+    json: bool
+        The answer as JSON.
     in_: str
         Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
@@ -59,19 +64,45 @@ def why(
     opening.leave_out(leave_out)
     loaded = None if opening.is_save(file) else opening.scenario(file)
     begun = opening.battle(file, edition, after) if loaded is None else opening.reached(loaded, edition, after, in_)
-    language = opening.game_language(begun.book.game, in_)
+    language = opening.game_language(begun.book.game, in_, json)
     battle, decision_text = find(passed(begun, at, language), decision, language)
+    legal = bool(battle.why_not(decision_text))
+    step = begun.book.find_step(at)  # other editions number it otherwise
+    place = ".".join(step) if step else at
+    others = [one for one in loaded.scenario.editions if one != battle.book.edition] if loaded is not None else []
+    differences = {
+        other: difference
+        for other in others
+        if loaded is not None and (difference := elsewhere(loaded, other, after, place, decision, legal, language))
+    }
+    if json:
+        print_json({**as_data(battle, decision, decision_text), "editions": differences, **unread.as_data(battle)})
+        return 0 if legal else 1
     out = console()
     print_heading(out, battle, language)
-    legal = explain(out, battle, decision_text, language)
-    step = begun.book.find_step(at)  # other editions number it otherwise
-    for other in loaded.scenario.editions if loaded is not None else ():
-        if loaded is None or other == battle.book.edition:
-            continue
-        difference = elsewhere(loaded, other, after, ".".join(step) if step else at, decision, legal, language)
-        if difference:
-            put(out, text((f"  {other}  ", "bold yellow")), text(difference))
+    explain(out, battle, decision_text, language)
+    for other, difference in differences.items():
+        put(out, text((f"  {other}  ", "bold yellow")), text(difference))
     return 0 if legal else 1
+
+
+def as_data(battle: Battle, decision: str, words: str) -> dict[str, Any]:
+    """Return a verdict as JSON: the place, the rules that permit or forbid the decision, and the nearest legal one."""
+    from affray.answers.judging import judged
+
+    reply = judged(battle, words, decision)
+    place = reply.at
+    return {
+        "affray why": 1,
+        "decision": decision,
+        "legal": bool(reply.legal),
+        "game": battle.book.game.key,
+        "edition": battle.book.edition,
+        "rule": place.rule if place is not None else "",
+        "who": asked(battle),
+        "why": [{"rule": one.rule, "says": one.says, "by": one.by} for one in reply.why],
+        "instead": reply.instead,
+    }
 
 
 def elsewhere(

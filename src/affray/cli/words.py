@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from affray.cli import opening
-from affray.cli.screen import console, padded, put, text
+from affray.cli.screen import console, padded, print_json, put, text
 from affray.present.language import code, word
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ PLAIN = ("in `battle`", "in `happened`", "events", "what events tell")
 FILES, NEEDED, ELSE = "Scenario files", " (needed)", " (else {default})"
 
 
-def words(game: str, /, *, cards: bool = False, scenarios: bool = False, in_: str = "") -> int:
+def words(game: str, /, *, cards: bool = False, scenarios: bool = False, json: bool = False, in_: str = "") -> int:
     """Print the words in which a game's cards are written, and what its scenario files can say (default: both).
 
     Parameters
@@ -32,14 +32,20 @@ def words(game: str, /, *, cards: bool = False, scenarios: bool = False, in_: st
         Only the words of cards.
     scenarios: bool
         Only what scenario files can say.
+    json: bool
+        The answer as JSON.
     in_: str
         Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     from affray.cards.glossary import VocabularyTranslation
     from affray.games import game as find
 
-    loaded_game, out = find(game), console()
-    language = opening.game_language(loaded_game, in_)
+    loaded_game = find(game)
+    language = opening.game_language(loaded_game, in_, json)
+    if json:
+        print_json(as_data(loaded_game, scenarios or not cards, cards or not scenarios))
+        return 0
+    out = console()
     glossary = VocabularyTranslation(loaded_game.folder, code(language))
     put(out, text((f"{word(language, loaded_game.title)} {word(language, ' and ').join(loaded_game.editions)}", "bold")))
     out.print()
@@ -48,6 +54,37 @@ def words(game: str, /, *, cards: bool = False, scenarios: bool = False, in_: st
     if cards or not scenarios:
         _print_words(out, loaded_game, glossary)
     return 0
+
+
+def as_data(game: Game, with_keys: bool, with_words: bool) -> dict[str, Any]:
+    """Return the words of a game as JSON: keys of files by section, and words of cards with their fields."""
+    from affray.cards.catalogue import CardCatalogue
+    from affray.cards.glossary import entries
+    from affray.scenario.glossary import keys
+
+    data: dict[str, Any] = {"affray words": 1, "game": game.key, "editions": list(game.editions)}
+    if with_keys:
+        data["files"] = {name: dict(section) for name, section in keys(game).items()}
+    if with_words and isinstance(game.catalogue, CardCatalogue):
+        data["cards"] = [
+            {
+                "word": entry.name,
+                "field": field,
+                "says": entry.brief,
+                "fields": [
+                    {
+                        "name": one.name,
+                        "takes": [*one.values, *one.takes],
+                        "needed": one.default is None,
+                        "default": one.default or "",
+                    }
+                    for one in entry.fields
+                ],
+            }
+            for field, some in entries(game.catalogue).items()
+            for entry in some
+        ]
+    return data
 
 
 def _print_keys(out: Console, game: Game, glossary: VocabularyTranslation, language: Language | None) -> None:

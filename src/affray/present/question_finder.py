@@ -55,7 +55,7 @@ def find(battle: Battle, words: str, language: Language | None = None) -> tuple[
         UserError: it is never the question, or it is and names no decision.
     """
     who, decision_text = _who(battle, words, language)
-    trouble = ""
+    trouble, cause = "", None
     candidates: list[tuple[Battle, Decision]] = []
     place = None
     for question_battle in _questions(battle, who, decision_text):
@@ -66,14 +66,14 @@ def find(battle: Battle, words: str, language: Language | None = None) -> tuple[
             candidates.append((question_battle, question_battle.parse(decision_text).decision))
             place = (now.procedure, now.step) if now is not None else None
         except ValueError as error:
-            trouble = trouble or format_error(language, question_battle, error)
+            trouble, cause = trouble or format_error(language, question_battle, error), cause or error
     if candidates:
         return max(candidates, key=lambda candidate: _fit(*candidate))[0], decision_text
     never = "{said!r} answers {places}: while nobody does anything it does not come to that in this turn ({end}); --after N begins after another line"
     raise UserError(
         trouble
         or word(language, never, said=words, places=_places(battle, decision_text, language), end=question(battle, language))
-    )
+    ) from cause
 
 
 def _places(battle: Battle, words: str, language: Language | None) -> str:

@@ -6,6 +6,7 @@ would accept without effect.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from inspect import cleandoc
 from typing import Any, get_args
 
@@ -40,13 +41,18 @@ COMMON: dict[str, Schema] = {
 """The facts of a card that `expect` can check in any game."""
 
 
-def schema() -> Schema:
-    """Return the JSON Schema (draft 2020-12) of scenario files: what all games share, and what each game adds."""
-    games = [game(name) for name in GAMES]
+def schema(games: Sequence[Game] = (), position: bool = False) -> Schema:
+    """Return the JSON Schema (draft 2020-12) of scenario files: what all games share, and what each game adds.
+
+    Args:
+        games: the games (default: all of affray).
+        position: leave out the words of cards, which are most of it: what is said of a card is then any mapping.
+    """
+    games = games or [game(name) for name in GAMES]
     defs: dict[str, Schema] = {"some texts": _some(TEXT), "rules": _some(NUMBERED), "event": _event()}
     branches = []
     for current_game in games:
-        properties, own_defs = _game(current_game)
+        properties, own_defs = _game(current_game, position)
         defs.update({f"{current_game.key} {name}": part for name, part in own_defs.items()})
         branches.append(
             {
@@ -59,7 +65,7 @@ def schema() -> Schema:
         "title": "affray scenario",
         "description": "A position, a line of play, and what is expected of it.",
         "type": "object",
-        "properties": _top(),
+        "properties": _top() | {"game": {"enum": [one.key for one in games], "description": "The game."}},
         "required": ["game", "players"],
         "additionalProperties": False,
         "allOf": branches,
@@ -165,9 +171,9 @@ def _top() -> dict[str, Schema]:
     return {key: known.get(key, True) for key in KEYS}
 
 
-def _game(game: Game) -> tuple[dict[str, Schema], dict[str, Schema]]:
+def _game(game: Game, position: bool = False) -> tuple[dict[str, Schema], dict[str, Schema]]:
     """Return what a game adds: properties of the file, and definitions under its own name."""
-    card, words = _words(game)
+    card, words = _words(game) if not position else ({"type": "object"}, {})
     ref = f"#/$defs/{game.key} "
     rulings = {
         key: {"enum": list(ruling.choices), "default": ruling.default, "description": ruling.about}
@@ -336,11 +342,11 @@ def _expect(game: Game) -> Schema:
     return _only([*EXPECT_KEYS, *own_expectations], known | own_expectations)
 
 
-def text() -> str:
-    """Return the schema as text, as `docs/scenario.schema.json` holds it."""
+def text(games: Sequence[Game] = (), position: bool = False) -> str:
+    """Return the schema as text; that of all games is `docs/scenario.schema.json`."""
     import json
 
-    return json.dumps(schema(), indent=2, sort_keys=True, ensure_ascii=False) + "\n"
+    return json.dumps(schema(games, position), indent=2, sort_keys=True, ensure_ascii=False) + "\n"
 
 
 if __name__ == "__main__":

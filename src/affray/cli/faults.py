@@ -1,0 +1,33 @@
+"""Mistakes as data, for a command that was asked for JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from affray.answers.faults import mistake
+from affray.answers.replies import MistakeReply, as_data
+from affray.cli.screen import print_json
+from affray.present.errors import UserError, error_line
+
+
+def fault_of(error: Exception, language: str = "", message: str = "") -> MistakeReply:
+    """Return a mistake of the user's with its place in a file and the rules behind it.
+
+    Args:
+        error: the error.
+        language: the language of the message.
+        message: what is said instead of the error's own text.
+    """
+    said = message or error_line(error, language)
+    source = error.__cause__ if isinstance(error, UserError) and error.__cause__ is not None else error
+    if isinstance(source, OSError):
+        file = str(source.filename or "")
+        return MistakeReply("bad_file", said.removeprefix(f"{file}: "), file=file)
+    fault = mistake(error)
+    fault.message = said.removeprefix(f"{getattr(source, 'place', '')}: ") or fault.message
+    return fault
+
+
+def print_faults(faults: Sequence[MistakeReply]) -> None:
+    """Print mistakes as one JSON document."""
+    print_json({"affray error": 1, "faults": [as_data(one) for one in faults]})

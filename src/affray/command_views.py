@@ -1,0 +1,185 @@
+"""The data that further commands output with `--json`, as types, and mistakes as data. `affray.views.schema()` has them all."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+from affray.views import Run, Unread, View
+
+
+class Cited(TypedDict):
+    """A rule by its number, what it says of this case, and the id of the card behind it ("": none)."""
+
+    rule: str
+    says: str
+    by: NotRequired[str]
+
+
+class Fault(TypedDict):
+    """A mistake: its code, one sentence, the rules behind it, and its place in a request (`path`) or in a file."""
+
+    code: str
+    message: str
+    path: NotRequired[str]
+    reasons: NotRequired[list[Cited]]
+    file: NotRequired[str]
+    line: NotRequired[int]
+    column: NotRequired[int]
+
+
+Error = TypedDict("Error", {"affray error": Literal[1], "faults": list[Fault]})
+"""What any command with `--json` outputs in place of its answer, where the command or its files are wrong."""
+
+Why = TypedDict("Why", {
+    "affray why": Literal[1], "decision": str, "legal": bool, "game": str, "edition": str, "rule": str, "who": str, "why": list[Cited],
+    "instead": str, "editions": dict[str, str], "unread": NotRequired[list[Unread]],
+})  # fmt: skip
+"""A verdict (`affray why --json`): the rules that forbid or permit a decision, the nearest legal one, and editions that differ."""
+
+
+class PlacedDifference(TypedDict):
+    """An expectation that failed, with its place in the file."""
+
+    line: int
+    column: int
+    what: str
+    expected: str
+    found: str
+
+
+class CheckedFile(TypedDict):
+    """A scenario under one edition: a line of `affray check --json-lines`."""
+
+    file: str
+    edition: str
+    passed: bool
+    differences: list[PlacedDifference]
+    fault: NotRequired[Fault]
+    unread: NotRequired[bool]
+
+
+Check = TypedDict("Check", {"affray check": Literal[1], "passed": int, "failed": int, "files": list[CheckedFile]})
+"""Scenarios as tests (`affray check --json`)."""
+
+
+class ToldCard(TypedDict):
+    """A card: its game, its type, and what it does (not in a list)."""
+
+    name: str
+    game: str
+    type: str
+    heading: NotRequired[str]
+    does: NotRequired[list[str]]
+
+
+Cards = TypedDict("Cards", {"affray cards": Literal[1], "cards": list[ToldCard]})
+"""Cards (`affray card --json`)."""
+
+
+class Breach(TypedDict):
+    """A rule that a deck breaks."""
+
+    rule: str
+    says: str
+
+
+DeckCheck = TypedDict("DeckCheck", {
+    "affray deck check": Literal[1], "deck": str, "game": str, "breaches": dict[str, list[Breach]], "unread": NotRequired[list[Unread]],
+})  # fmt: skip
+"""Is a deck allowed? Its breaches by edition (`affray deck check --json`)."""
+Deck = TypedDict("Deck", {"affray deck": Literal[1], "deck": str, "game": str, "sections": dict[str, dict[str, int]]})
+"""The cards of a deck by section (`affray deck show --json`)."""
+
+
+class DeckTitle(TypedDict):
+    """A deck that comes with affray."""
+
+    deck: str
+    game: str
+
+
+Decks = TypedDict("Decks", {"affray decks": Literal[1], "decks": list[DeckTitle]})
+"""The decks that come with affray (`affray deck list --json`)."""
+
+
+class WordField(TypedDict):
+    """A field of a word of cards: what it takes, and its default if it is not needed."""
+
+    name: str
+    takes: list[str]
+    needed: bool
+    default: str
+
+
+class CardWord(TypedDict):
+    """A word of cards, the field that names it ("": its place tells it), and its meaning."""
+
+    word: str
+    field: str
+    says: str
+    fields: list[WordField]
+
+
+Words = TypedDict("Words", {
+    "affray words": Literal[1], "game": str, "editions": list[str], "files": NotRequired[dict[str, dict[str, str]]],
+    "cards": NotRequired[list[CardWord]],
+})  # fmt: skip
+"""The words of a game (`affray words --json`): keys of scenario files by section, and words of cards."""
+
+
+class PuzzleTitle(TypedDict):
+    """A puzzle that comes with affray."""
+
+    name: str
+    title: str
+    goal: str
+
+
+Puzzles = TypedDict("Puzzles", {"affray puzzles": Literal[1], "puzzles": list[PuzzleTitle]})
+"""The puzzles that come with affray (`affray puzzle --json`)."""
+
+
+class FirstAnswer(TypedDict):
+    """A first answer to a puzzle: is it legal, and does it solve the puzzle?"""
+
+    decision: str
+    legal: bool
+    solves: bool
+    why: list[Breach]
+
+
+Puzzle = TypedDict("Puzzle", {
+    "affray puzzle": Literal[1], "title": str, "game": str, "edition": str, "for": str, "goal": str, "about": str, "view": View,
+    "needed": NotRequired[list[str]], "first": NotRequired[list[str]], "tried": NotRequired[int], "answer": NotRequired[FirstAnswer],
+})  # fmt: skip
+"""A puzzle (`affray puzzle NAME --json`); with `--idea` what it turns on, with `--try` whether an answer solves it."""
+
+TimingRow = TypedDict("TimingRow", {"rule": str, "timing": str, "turn player": bool, "opponent": bool, "why": list[Breach]})
+"""A timing: may the turn player activate the effect, may the opponent, and why not?"""
+
+
+class TimedEffect(TypedDict):
+    """An effect with its timings."""
+
+    says: str
+    timings: list[TimingRow]
+
+
+class TimedCard(TypedDict):
+    """A card with its effects that a player activates."""
+
+    name: str
+    effects: list[TimedEffect]
+
+
+Timing = TypedDict("Timing", {"affray timing": Literal[1], "edition": str, "cards": list[TimedCard]})
+"""When cards can be activated (`affray ygo timing --json`)."""
+Import = TypedDict("Import", {
+    "affray import": Literal[1], "game": str, "file": str, "out": str | None, "read": list[Any], "not read": list[str], "not there": list[str],
+})  # fmt: skip
+"""A card file (`affray import --json`): the cards that were read (their names, where they went to a file), and the others' names."""
+Demo = TypedDict("Demo", {"affray demo": Literal[1], "game": str, "examples": list[Run]})
+"""The worked examples of a game (`affray demo --json`)."""
+
+KINDS = (Error, Why, Check, Cards, DeckCheck, Deck, Decks, Words, Puzzles, Puzzle, Timing, Import, Demo)
+"""The kinds of answers."""

@@ -1,0 +1,121 @@
+"""Every command as data: its answers by the schema, and its mistakes as faults on standard output."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from affray import views
+from affray.cli import main
+from affray.games import GAMES, game
+from affray.scenario import schema as scenario_schema
+from fitting import fits
+
+ROOT = Path(__file__).parent.parent
+FILE = str(ROOT / "scenarios" / "mtg" / "510" / "510.1c-divide.yaml")
+PRINTED = str(ROOT / "scenarios" / "printed" / "fow.json")
+SAID = {
+    "Why": ["why", FILE, "Ann: attack Hill Giant > Bob", "--after", "0"],
+    "Check": ["check", FILE],
+    "Cards": ["card", "Grizzly Bears"],
+    "DeckCheck": ["deck", "check", "Valkyrie Dawn"],
+    "Deck": ["deck", "show", "Valkyrie Dawn"],
+    "Decks": ["deck", "list"],
+    "Words": ["words", "ijinden"],
+    "Puzzles": ["puzzle", "mtg"],
+    "Puzzle": ["puzzle", "mtg/clear-the-road"],
+    "Timing": ["ygo", "timing", "Shrink"],
+    "Import": ["import", "fow", PRINTED],
+    "Demo": ["demo", "ijinden"],
+}
+"""A command for each kind of answer."""
+WRONG: dict[str, tuple[list[str], str]] = {
+    "no file": (["run", "nowhere.yaml"], "bad_file"),
+    "no command": (["rnu", FILE], "bad_command"),
+    "no option": (["run", FILE, "--jsn"], "bad_command"),
+    "nothing given": (["why"], "bad_command"),
+    "no number": (["legal", FILE, "--after", "x"], "bad_command"),
+    "too far": (["show", FILE, "--after", "99"], "bad_request"),
+    "no decision": (["why", FILE, "Ann: frobnicate", "--after", "0"], "not_a_decision"),
+    "no edition": (["compare", FILE, "--edition", "1066"], "bad_command"),
+    "no card": (["card", "Grizly Bears"], "bad_request"),
+    "no deck": (["deck", "show", "Nobody's"], "bad_file"),
+    "no game": (["words", "chess"], "unknown_game"),
+    "no puzzle": (["puzzle", "nothing/at-all"], "bad_request"),
+    "no rule": (["rules", "mtg", "999.9z"], "bad_request"),
+    "two outputs": (["show", FILE, "--svg"], "bad_request"),
+    "another language": (["why", FILE, "Ann: no attack", "--after", "0", "--in", "es"], "bad_request"),
+}
+"""Command lines that are wrong, and the code of the mistake."""
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, Any]:
+    code = main([*words, "--json"])
+    out, err = capsys.readouterr()
+    assert not err
+    return code, json.loads(out)
+
+
+@pytest.mark.parametrize("kind", SAID)
+def test_an_answer_is_what_the_schema_says(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, data = said(capsys, *SAID[kind])
+    whole = views.schema()
+    assert code == 0
+    assert fits(data, whole["$defs"][kind], whole), data
+    assert not fits({**data, "more": 1}, whole["$defs"][kind], whole)
+
+
+@pytest.mark.parametrize("case", WRONG)
+def test_a_mistake_is_a_fault(case: str, capsys: pytest.CaptureFixture[str]) -> None:
+    words, wanted = WRONG[case]
+    code, data = said(capsys, *words)
+    whole = views.schema()
+    assert code == 2
+    assert fits(data, whole["$defs"]["Error"], whole), data
+    assert [one["code"] for one in data["faults"]] == [wanted], data
+
+
+def test_a_mistake_in_a_file_has_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "wrong.yaml"
+    file.write_text("game: mtg\nplayers:\n  Ann: {battlefeld: [Grizzly Bears]}\n  Bob: {}\nstart: 508.1a\n")
+    for command in ("run", "show", "legal", "compare"):
+        (fault,) = said(capsys, command, str(file))[1]["faults"]
+        assert (fault["code"], fault["file"], fault["line"], fault["column"]) == ("bad_board", str(file), 3, 9)
+        assert not fault["message"].startswith(str(file))
+    (row,) = said(capsys, "check", str(file))[1]["files"]
+    assert (row["passed"], row["fault"]["line"]) == (False, 3)
+
+
+def test_a_refused_decision_has_its_rule(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "illegal.yaml"
+    start = "game: mtg\nplayers: {Ann: {battlefield: [Grizzly Bears (tapped)]}, Bob: {}}\nstart: 508.1a\n"
+    file.write_text(start + "do:\n  - Ann: attack Grizzly Bears > Bob\n")
+    (fault,) = said(capsys, "show", str(file))[1]["faults"]
+    assert (fault["code"], fault["reasons"][0]["rule"], fault["line"]) == ("illegal", "508.1a", 5)
+
+
+def test_check_prints_a_line_for_each_file(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", FILE, FILE, "--json-lines"]) == 0
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [row["passed"] for row in rows] == [True]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_schema_of_one_game_takes_its_files(key: str) -> None:
+    whole, short = scenario_schema.schema([game(key)]), scenario_schema.schema([game(key)], position=True)
+    assert len(json.dumps(short)) < len(json.dumps(whole)) / 2
+    from affray.yaml import load
+
+    for path in sorted((ROOT / "scenarios" / key).rglob("*.yaml"))[:20]:
+        scenario = json.loads(json.dumps(load(path.read_text(encoding="utf-8"))))
+        for one in (whole, short):
+            assert fits(scenario, one, one), path
+        assert not fits({**scenario, "game": "another"}, short, short)
+
+
+def test_the_schema_of_answers_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["schema", "--answers"]) == 0
+    assert capsys.readouterr().out == (ROOT / "docs" / "views.schema.json").read_text(encoding="utf-8")
