@@ -95,11 +95,16 @@ def test_what_a_client_lists() -> None:
 
 
 @pytest.mark.slow
-def test_a_client_over_http() -> None:
+@pytest.mark.parametrize("words", [["mcp", "--http", "PORT"], ["serve", "--mcp", "--store", "sqlite://", "--port", "PORT"]])
+def test_a_client_over_http(words: list[str]) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    server = subprocess.Popen([sys.executable, "-m", "affray", "mcp", "--http", str(port)])
+    if words[0] == "serve":
+        app = pytest.importorskip("affray.web.app")
+        if not (app.STATIC / "index.html").exists():
+            pytest.skip("the page has not been built")
+    server = subprocess.Popen([sys.executable, "-m", "affray", *(str(port) if one == "PORT" else one for one in words)])
     try:
         for _ in range(300):
             with socket.socket() as probe:

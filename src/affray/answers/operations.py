@@ -70,7 +70,7 @@ class Answerer:
         try:
             if operation not in OPERATIONS:
                 raise ValueError(f"no operation {operation!r}; there are: {', '.join(OPERATIONS)}")
-            kind, function, _ = OPERATIONS[operation]
+            kind, function, *_ = OPERATIONS[operation]
             return function(self, msgspec.convert(data, kind, strict=False))
         except Exception as error:
             return mistake(error)
@@ -235,11 +235,12 @@ class Answerer:
 
 
 class Operation(NamedTuple):
-    """An operation: the type of its requests, the function that answers, and one sentence for whoever calls it."""
+    """An operation: the type of its requests, the function that answers, one sentence for whoever calls it, and the types of its answers."""
 
     request: type[requests.Request]
     function: Callable[[Answerer, Any], Reply]
     about: str
+    replies: tuple[type[Reply], ...]
 
 
 OPERATIONS: dict[str, Operation] = {
@@ -247,22 +248,35 @@ OPERATIONS: dict[str, Operation] = {
         requests.CardRequest,
         Answerer.card,
         "What cards do. Send every card first; one that is not known needs its printed text from the person, never from memory.",
+        (CardsReply,),
     ),
     "board": Operation(
         requests.BoardRequest,
         Answerer.board,
         "Set up the smallest position that shows the question, at its step. Read `assumed` back; ask the person for `missing`.",
+        (BoardReply, MissingReply),
     ),
     "ask": Operation(
-        requests.AskRequest, Answerer.ask, "Are these decisions legal, by which rules? Without decisions: what is legal now."
+        requests.AskRequest,
+        Answerer.ask,
+        "Are these decisions legal, by which rules? Without decisions: what is legal now.",
+        (VerdictsReply, BoardReply),
     ),
     "play": Operation(
-        requests.PlayRequest, Answerer.play, "Play lines such as `Ann: attack all` or `to: 509.1a`; gives a new board."
+        requests.PlayRequest,
+        Answerer.play,
+        "Play lines such as `Ann: attack all` or `to: 509.1a`; gives a new board.",
+        (PlayReply,),
     ),
-    "rule": Operation(requests.RuleRequest, Answerer.rule, "A rule by number, or rules that speak of some words."),
-    "solve": Operation(requests.SolveRequest, Answerer.solve, "Can the player win or survive, whatever the others do?"),
+    "rule": Operation(requests.RuleRequest, Answerer.rule, "A rule by number, or rules that speak of some words.", (RulesReply,)),
+    "solve": Operation(
+        requests.SolveRequest, Answerer.solve, "Can the player win or survive, whatever the others do?", (SolveReply,)
+    ),
     "share": Operation(
-        requests.ShareRequest, Answerer.share, "The board as a file or a line that affray opens, or as a picture."
+        requests.ShareRequest,
+        Answerer.share,
+        "The board as a file or a line that affray opens, or as a picture.",
+        (ShareReply,),
     ),
 }
 """The operations by name."""

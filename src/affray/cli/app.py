@@ -55,6 +55,7 @@ COMMANDS = {
         ),
         "serve": ("Serve the page to play on, to ask and to share.", "affray serve --port 8321"),
         "mcp": ("Serve assistants by the Model Context Protocol.", "affray mcp --game mtg"),
+        "pipe": ("Answer requests of programs, as lines of JSON.", "affray pipe"),
     },
     "Rules and cards": {
         "rules": (

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
 from affray.cli.given import Whole
 from affray.present.errors import UserError
+
+if TYPE_CHECKING:
+    from mcp.server.lowlevel import Server
 
 
 def mcp(*, game: str = "", http: Whole = 0) -> int:
@@ -19,15 +25,7 @@ def mcp(*, game: str = "", http: Whole = 0) -> int:
     from affray.games import game as find
 
     games = (find(game).key,) if game else ()
-    try:
-        from affray.answers.mcp_server import make_server
-    except ModuleNotFoundError as error:
-        raise UserError(
-            "the server for assistants needs {name}; install it with: {command}",
-            name=error.name,
-            command="pip install 'affray[mcp]'",
-        ) from error
-    server = make_server(games=games)
+    server = server_maker()(games=games)
     if http:
         import uvicorn
 
@@ -43,3 +41,20 @@ def mcp(*, game: str = "", http: Whole = 0) -> int:
 
     anyio.run(serve)
     return 0
+
+
+def server_maker() -> Callable[..., Server[Any]]:
+    """Return the function that makes the server.
+
+    Raises:
+        UserError: its library is missing.
+    """
+    try:
+        from affray.answers.mcp_server import make_server
+    except ModuleNotFoundError as error:
+        raise UserError(
+            "the server for assistants needs {name}; install it with: {command}",
+            name=error.name,
+            command="pip install 'affray[mcp]'",
+        ) from error
+    return make_server

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.cli.mcp import server_maker
 from affray.cli.opening import language as known_language
 from affray.cli.screen import console, put, text
 from affray.core.verdicts import Reason
@@ -17,6 +18,7 @@ def serve(
     origin: list[str] | None = None,
     keep_days: float = 180,
     address: str = "",
+    mcp: bool = False,
     in_: str = "",
 ) -> int:
     """Serve the page to play on, to ask and to share.
@@ -35,6 +37,8 @@ def serve(
         Tables at which nothing has happened for so many days are forgotten.
     address: str
         Where the other servers that share a PostgreSQL store reach this one, e.g. http://table-2:8321; by default its host name and port.
+    mcp: bool
+        Serve assistants too, by the Model Context Protocol, under /mcp.
     in_: str
         Say where the page is in another language (it, es, de, ja); the page itself is in the language of whoever opens it.
     """
@@ -45,6 +49,8 @@ def serve(
         raise UserError(
             "the page needs {name}; install it with: {command}", name=error.name, command="pip install 'affray[web]'"
         ) from error
+    if mcp:
+        server_maker()
     language = known_language(in_)
     if not 0 < port < 1 << 16:
         raise UserError("--port {n}: expected 1 to {most}", n=port, most=(1 << 16) - 1)
@@ -53,7 +59,7 @@ def serve(
     before, after = [in_language(language, one) for one in ("the table is at ", "Ctrl-C ends it")]
     put(console(), text(before, (f"http://{host}:{port}/", "bold cyan"), (f"   ({after})", "dim")))
     try:
-        run(host, port, store, origins=tuple(origin or ()), keep_days=keep_days, address=address)
+        run(host, port, store, origins=tuple(origin or ()), keep_days=keep_days, address=address, mcp=mcp)
     except (NoClient, StoreError) as error:
         raise UserError("{why}", why=error) from error
     except OSError as error:

@@ -8,7 +8,7 @@ import logging
 import socket
 import sys
 from collections import Counter
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,6 +24,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from affray.web import finding, library
+from affray.web.api import Api
 from affray.web.guard import AddressLimits, Bucket, PerAddress, Secured, same_origin
 from affray.web.hall import Lobby
 from affray.web.lease import LEASE, Elsewhere, Lease
@@ -267,8 +268,9 @@ def create(
     origins: tuple[str, ...] = (),
     keep_days: float = 180,
     address: str = "",
+    mcp: bool = False,
 ) -> Starlette:
-    """The application. Other servers that share the store reach it at `address`.
+    """The application; with `mcp`, assistants are served too. Other servers that share the store reach it at `address`.
 
     Raises:
         NoClient: the client has not been built.
@@ -283,8 +285,23 @@ def create(
     kept.forget(keep_days)
     server = Server(Lobby(kept, lease), limits or AddressLimits(), origins)
 
+    api = Api()
+    joined = []
+    if mcp:
+        from affray.web.assistants import assistants
+
+        joined.append(assistants(api.answerer, origins))
+
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
+        async with AsyncExitStack() as stack:
+            for one in joined:
+                await stack.enter_async_context(one.router.lifespan_context(one))
+            async with own_life():
+                yield
+
+    @asynccontextmanager
+    async def own_life() -> AsyncIterator[None]:
         tasks = [server.watch_clocks(), server.work.watch(), to_thread.run_sync(library.warm)]
         running = [asyncio.create_task(one) for one in tasks]
         server.loop = asyncio.get_running_loop()
@@ -304,6 +321,8 @@ def create(
             Route("/", server.page),
             Route("/api/games", server.games),
             Route("/api/examples", server.examples),
+            *api.routes(),
+            *(route for one in joined for route in one.routes),
             Route("/health", server.health),
             Route("/metrics", server.metrics),
             WebSocketRoute("/ws", server.socket),

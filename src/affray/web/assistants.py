@@ -1,0 +1,30 @@
+"""The operations for assistants on the server of the page: the Model Context Protocol at /mcp."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from mcp.server.transport_security import TransportSecuritySettings
+
+from affray.answers.mcp_server import make_server
+
+if TYPE_CHECKING:
+    from starlette.applications import Starlette
+
+    from affray.answers.operations import Answerer
+
+OWN = ("127.0.0.1:*", "localhost:*", "[::1]:*")
+"""The hosts by which this machine calls itself."""
+
+
+def assistants(answerer: Answerer, origins: tuple[str, ...] = ()) -> Starlette:
+    """Return an application whose routes and lifespan join those of the page.
+
+    Args:
+        answerer: answers the requests.
+        origins: other addresses by which the server is reached, such as https://table.example; a request for another host is refused.
+    """
+    hosts = [*OWN, *(urlsplit(one).netloc for one in origins)]
+    settings = TransportSecuritySettings(allowed_hosts=hosts, allowed_origins=[*(f"http://{one}" for one in OWN), *origins])
+    return make_server(answerer).streamable_http_app(json_response=True, stateless_http=True, transport_security=settings)

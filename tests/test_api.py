@@ -1,0 +1,148 @@
+"""The operations over HTTP and as lines of JSON: every answer by the description, limits, and no file ever."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from affray import __version__
+from affray.answers.operations import OPERATIONS
+from affray.cli import main
+
+pytest.importorskip("starlette", reason="the server needs affray[web]")
+
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+
+from affray.web.api import BODY, SECONDS, Api, openapi
+from fitting import fits
+
+BOARD = {"game": "mtg", "players": {"Ann": {"battlefield": ["Grizzly Bears"]}, "Bob": {}}, "start": "508.1a"}
+ASKED: dict[str, dict[str, Any]] = {
+    "card": {"game": "mtg", "names": ["Grizzly Bears", "Nobody"]},
+    "board": BOARD,
+    "ask": {"board": BOARD, "decisions": ["Ann: attack Grizzly Bears > Ann"]},
+    "play": {"board": BOARD, "do": ["Ann: attack Grizzly Bears > Bob", "to: 509.1a"]},
+    "rule": {"game": "mtg", "find": "509.1b"},
+    "solve": {"board": BOARD, "seconds": 1},
+    "share": {"board": BOARD, "as": "picture"},
+}
+
+
+@pytest.fixture
+def client() -> Iterator[TestClient]:
+    with TestClient(Starlette(routes=Api(rate=1000, burst=1000).routes())) as one:
+        yield one
+
+
+def flat(of: Any) -> Any:
+    """A schema with its references where `fits` looks for them."""
+    return json.loads(json.dumps(of).replace("#/components/schemas/", "#/$defs/"))
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
+def test_every_answer_is_what_the_description_says(client: TestClient, operation: str) -> None:
+    reply = client.post(f"/api/v1/{operation}", json=ASKED[operation])
+    assert reply.status_code == 200, reply.text
+    whole = flat({"$defs": openapi()["components"]["schemas"]})
+    described = flat(openapi()["paths"][f"/api/v1/{operation}"]["post"])
+    body = described["requestBody"]["content"]["application/json"]["schema"]
+    answer = described["responses"]["200"]["content"]["application/json"]["schema"]
+    assert fits(ASKED[operation], body, whole)
+    assert fits(reply.json(), answer, whole), reply.json()
+    assert reply.headers["access-control-allow-origin"] == "*"
+
+
+def test_the_description_is_sound(client: TestClient) -> None:
+    said = client.get("/api/v1/openapi.json").json()
+    assert said == json.loads(json.dumps(openapi()))
+    assert said["info"]["version"] == __version__
+    references = set(re.findall(r"#/components/schemas/(\w+)", json.dumps(said)))
+    assert references <= set(said["components"]["schemas"])
+    jsonschema = pytest.importorskip("jsonschema")
+    for one in said["components"]["schemas"].values():
+        jsonschema.Draft202012Validator.check_schema(one)
+
+
+def test_a_board_goes_by_its_name(client: TestClient) -> None:
+    name = client.post("/api/v1/board", json=BOARD).json()["board"]
+    verdicts = client.post("/api/v1/ask", json={"board": name, "decisions": ["Ann: attack all"]}).json()
+    assert verdicts["answers"][0]["legal"]
+    gone = client.post("/api/v1/ask", json={"board": "aaaaaaaaaa"})
+    assert (gone.status_code, gone.json()["code"]) == (404, "unknown_board")
+
+
+def test_text_is_answered_where_text_is_accepted(client: TestClient) -> None:
+    reply = client.post("/api/v1/ask", json=ASKED["ask"], headers={"accept": "text/plain"})
+    assert "✗ not legal" in reply.text
+
+
+def test_a_rule_has_an_address(client: TestClient) -> None:
+    assert client.get("/api/v1/rules/mtg/509.1b").json()["rules"][0]["number"] == "509.1b"
+    assert client.get("/api/v1/rules/chess/1").status_code == 404
+    assert {one["key"] for one in client.get("/api/v1/games").json()} >= {"fow", "mtg", "ygo", "ijinden"}
+
+
+@pytest.mark.parametrize(
+    ("operation", "body", "status", "code"),
+    [
+        ("fly", b"{}", 404, "unknown_operation"),
+        ("ask", b"{", 400, "bad_request"),
+        ("ask", b"[" * 5000, 400, "bad_request"),
+        ("ask", b'{"bord": "x"}', 400, "bad_request"),
+        ("ask", b'{"board": {"game": "chess", "players": {}}}', 422, "bad_board"),
+        ("rule", b'{"game": "chess", "find": "1"}', 404, "unknown_game"),
+        ("ask", b'"' + b"x" * BODY + b'"', 413, "too_large"),
+        ("solve", json.dumps({"board": BOARD, "seconds": SECONDS + 1}).encode(), 400, "bad_request"),
+    ],
+)
+def test_a_mistake_has_its_status(client: TestClient, operation: str, body: bytes, status: int, code: str) -> None:
+    reply = client.post(f"/api/v1/{operation}", content=body)
+    assert (reply.status_code, reply.json()["code"]) == (status, code), reply.text
+    assert fits(reply.json(), {"$ref": "#/$defs/MistakeReply"}, flat({"$defs": openapi()["components"]["schemas"]}))
+
+
+@pytest.mark.parametrize("path", ["/etc/passwd", "../pyproject.toml", "pyproject.toml", "C:\\x", "file:///etc/passwd"])
+def test_no_file_is_opened(client: TestClient, path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*given: Any) -> Any:
+        raise AssertionError(given)
+
+    monkeypatch.setattr("affray.scenario.files._read", refuse)
+    for operation in ("ask", "play", "solve", "share"):
+        assert client.post(f"/api/v1/{operation}", json={"board": path, **({"do": []} if operation == "play" else {})}).is_error
+
+
+def test_who_asks_too_often_is_told_when_to_ask_again() -> None:
+    with TestClient(Starlette(routes=Api(rate=0.5, burst=3).routes())) as client:
+        replies = [client.post("/api/v1/rule", json=ASKED["rule"]) for _ in range(5)]
+    assert [one.status_code for one in replies] == [200, 200, 200, 429, 429]
+    assert 1 <= int(replies[-1].headers["retry-after"]) <= 2
+
+
+def test_pages_of_any_origin_may_ask(client: TestClient) -> None:
+    reply = client.options("/api/v1/ask", headers={"origin": "https://elsewhere.example"})
+    assert (reply.status_code, reply.headers["access-control-allow-methods"]) == (204, "GET, POST")
+
+
+def test_a_program_asks_by_lines(monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    lines: list[Any] = [
+        {"id": 1, "operation": "board", "request": BOARD},
+        {"id": "two", "operation": "ask", "request": ASKED["ask"]},
+        {"id": 3, "operation": "fly"},
+        {"id": 4, "more": 1},
+        [],
+    ]
+    text = "\n".join(map(json.dumps, lines)) + "\n{\n\n" + json.dumps({"operation": "rule", "request": ASKED["rule"]}) + "\n"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    assert main(["pipe"]) == 0
+    said = [json.loads(line) for line in capfdbinary.readouterr().out.splitlines()]
+    assert [(one["id"], "answer" in one) for one in said] == [
+        (1, True), ("two", True), (3, False), (None, False), (None, False), (None, False), (None, True),
+    ]  # fmt: skip
+    assert said[1]["answer"]["answers"][0]["legal"] is False
