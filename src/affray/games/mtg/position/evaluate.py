@@ -180,11 +180,11 @@ def fits(s: Position, obj: Object, what: w.What, context: Context, now: Traits |
         return False
     if what.either and not any(fits(s, obj, one, context, now) for one in what.either):
         return False
-    if what.counter and not obj.counters.get(what.counter):
+    if (what.counter and not obj.counters.get(what.counter)) or any(is_type(obj, word, now) for word in as_tuple(what.non)):
         return False
-    if what.non and any(is_type(obj, word, now) for word in as_tuple(what.non)):
+    if what.same_name_as and not has_name_of(s, obj, what.same_name_as, context):
         return False
-    if (like := what.same_name_as) and obj.card.name not in names_of(s, like, context) and obj.ref not in meant(s, like, context):
+    if what.mana_value_equal is not None and obj.card.mana_value != amount(s, what.mana_value_equal, context):
         return False
     if not what.mana_value_at_least <= obj.card.mana_value <= what.mana_value_at_most:
         return False
@@ -214,6 +214,11 @@ def is_historic(now: Traits) -> bool:
     return "legendary" in now.supertypes or "artifact" in now.types or "Saga" in now.subtypes
 
 
+def has_name_of(s: Position, obj: Object, phrase: str, context: Context) -> bool:
+    """Is this what a phrase points at, or has it the same name?"""
+    return obj.card.name in names_of(s, phrase, context) or obj.ref in meant(s, phrase, context)
+
+
 def names_of(s: Position, phrase: str, context: Context) -> list[str]:
     """The names of the cards that a phrase points at, as last known of those that are gone."""
     return [
@@ -228,27 +233,26 @@ def _fits_traits(s: Position, now: Traits, what: w.What, context: Context) -> bo
         return False
     if what.supertype and what.supertype not in now.supertypes:
         return False
-    if what.non_subtype and is_of_every_type(what.non_subtype, now):
-        return False
-    if what.non_subtype in now.subtypes or what.non_supertype in now.supertypes:
+    if what.non_subtype in now.subtypes or what.non_supertype in now.supertypes or is_of_every_type(what.non_subtype or (), now):
         return False
     if what.without_color and not now.colors.isdisjoint(as_tuple(what.without_color)):
         return False
-    if (what.keyword and not now.has(what.keyword)) or (what.without_keyword and now.has(what.without_keyword)):
+    if (what.keyword and not now.has(what.keyword)) or any(now.has(one) for one in as_tuple(what.without_keyword) if one):
         return False
-    if not (
-        what.power_at_least <= now.power <= what.power_at_most
-        and what.toughness_at_least <= now.toughness <= what.toughness_at_most
-    ):
+    bounded = what.toughness_at_least <= now.toughness <= what.toughness_at_most
+    if not bounded or not what.power_at_least <= now.power <= what.power_at_most:
         return False
-    return not what.power or _compares(s, now, what.power, context)
+    return not (what.power or what.toughness) or _compares(s, now, what, context)
 
 
-def _compares(s: Position, now: Traits, how: str, context: Context) -> bool:
-    """Is its power lesser or greater than that of what it is compared with: of what cannot be blocked, else of what speaks (or as it last was)?"""
+def _compares(s: Position, now: Traits, what: w.What, context: Context) -> bool:
+    """Is its size lesser or greater than that of what it is compared with: of what cannot be blocked, else of what speaks (or as it last was)?"""
     ref = context.compared or next(iter(_this(s, context)), None)
     seen = look(s, ref, context) if ref is not None else None
-    return seen is None or (now.power > seen[1].power if how == "greater" else now.power < seen[1].power)
+    if seen is None:
+        return True
+    by = now.power - seen[1].power if what.power != "lesser" else seen[1].power - now.power
+    return (not what.power or by > 0) and (not what.toughness or now.toughness > seen[1].toughness)
 
 
 @mtg.condition("changeling", ("702.72a", "702.73a"), kind="process")
@@ -393,9 +397,7 @@ def _among(s: Position, n: w.Among, context: Context) -> int:
     some = [(found, source_traits(s, found)) for found in all_fitting(s, n.of, context)]
     how, _, what = n.what.partition(" ")
     if how in ("greatest", "total"):
-        numbers = [
-            now.power if what == "power" else now.toughness if what == "toughness" else obj.card.mana_value for obj, now in some
-        ]
+        numbers = [int(obj.card.mana_value if what == "mana value" else getattr(now, what)) for obj, now in some]
         return max(numbers, default=0) if how == "greatest" else sum(numbers)
     if n.what == "powers":
         return len({now.power for _, now in some})
@@ -429,10 +431,8 @@ def _stat(s: Position, ref: Ref, n: w.Stat, context: Context) -> int:
     if seen is None:
         return 0
     obj, now = seen
-    if n.stat == "power":
-        return now.power
-    if n.stat == "toughness":
-        return now.toughness
+    if n.stat in ("power", "toughness"):
+        return int(getattr(now, n.stat))
     if n.stat == "excess damage":
         return s.fact(facts.EXCESS, ref)
     if n.stat == "damage":

@@ -93,6 +93,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "leaves": ("by", "from", "to zone", "entered", "batch"),
     "leaves the game": (),
     "life becomes": ("life",),
+    "looks at a hand": ("to",),
     "looks at the top": ("n",),
     "loses": ("why",),
     "loses life": ("amount", "life"),

@@ -81,6 +81,7 @@ EVENTS: dict[str, str] = {
     "leaves": "{who} leaves the battlefield",
     "leaves the game": "{who} leaves the game",
     "life becomes": "{who} has {life} life",
+    "looks at a hand": "{who} looks at the hand of {to}",
     "looks at the top": "{who} looks at {n:card|cards} from the top of the library",
     "loses": "{who} loses: {why}",
     "loses life": "{who} loses {amount} life (now {life})",

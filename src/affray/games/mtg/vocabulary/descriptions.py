@@ -84,7 +84,7 @@ def _odd(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
         yield flaw("`status` {one!r} is asked of one card, and alone: fits, with type card", one=cast[0])
     if not STACKED.isdisjoint(as_tuple(what.type)) and as_tuple(what.zone) not in ((), ("stack",)):
         yield flaw("what is on the stack is in no other zone: zone says stack or nothing")
-    if as_tuple(what.type) == ("any target",) and what != w.What(type="any target"):
+    if as_tuple(what.type) == ("any target",) and what != w.What(type="any target", other=what.other):
         yield flaw('"any target" says all: nothing goes with it')
 
 
@@ -160,7 +160,7 @@ def _kinds(word: Word, field: str) -> tuple[str, ...]:
 IN_A_LIBRARY = (
     "type", "subtype", "supertype", "color", "without_color", "name", "keyword", "without_keyword", "non", "non_subtype", "non_supertype",
     "power_at_least", "power_at_most", "toughness_at_least", "toughness_at_most", "mana_value_at_least", "mana_value_at_most",
-    "mana_value", "same_name_as",
+    "mana_value", "mana_value_equal", "same_name_as",
 )  # fmt: skip
 """What can be said of a card in a library."""
 IN_LIBRARIES = {

@@ -56,6 +56,12 @@ class Shuffle(Word, tag="shuffle", tag_field="do", frozen=True, cache_hash=True)
     player: str = "you"
 
 
+class LookAtHand(Word, tag="look at hand", tag_field="do", frozen=True, cache_hash=True):
+    """You look at the hands of players, and nobody else does."""
+
+    player: str = "opponent"
+
+
 class LookAtTop(Word, tag="look at top", tag_field="do", frozen=True, cache_hash=True):
     """A player looks at the top cards of their library, or reveals them all, puts some that fit into their hand or onto the battlefield, the
     others away.

@@ -58,14 +58,15 @@ class Untap(Word, tag="untap", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
-    """Put objects somewhere; onto the battlefield perhaps tapped, attacking, blocking `blocking`, or with a counter of a kind.
+    """Put objects somewhere; onto the battlefield perhaps tapped, attacking, blocking `blocking`, or with a counter of a kind; into a library
+    that is `shuffled` then.
 
     `until` this leaves the battlefield: what was exiled comes back then.
     """
 
     to: Place
     who: Reference = "target"
-    position: Literal["top", "bottom"] = "top"
+    position: Literal["top", "bottom", "shuffled"] = "top"
     under: Literal["owner", "you"] = "owner"
     tapped: bool = False
     attacking: bool = False

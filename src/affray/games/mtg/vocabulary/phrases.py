@@ -103,7 +103,8 @@ ZONES = {"battlefield": FIELD, "stack": CHAIN, "graveyard": ASIDE}
 class What(Word, frozen=True, cache_hash=True):
     """Which objects: every field narrows. `type`, `subtype`, `color`, `name` and `status` are satisfied by any of theirs.
 
-    `power` compares with the card that speaks; `same name as` is a phrase such as `target`; `either` means what fits any.
+    `power` and `toughness` compare with the card that speaks; `same name as` is a phrase such as `target`, and fits what that is too;
+    `either` means what fits any; `without_keyword`: none of these.
     """
 
     type: tuple[Type, ...] | Type = "permanent"
@@ -116,7 +117,7 @@ class What(Word, frozen=True, cache_hash=True):
     without_color: tuple[Color, ...] | Color = ()
     name: tuple[str, ...] | str = ()
     keyword: str = ""
-    without_keyword: str = ""
+    without_keyword: tuple[str, ...] | str = ""
     status: tuple[Status, ...] | Status = ()
     non: tuple[Type, ...] | Type = ()
     non_subtype: str = ""
@@ -124,11 +125,13 @@ class What(Word, frozen=True, cache_hash=True):
     power: Literal["", "lesser", "greater"] = ""
     power_at_least: int = LEAST
     power_at_most: int = MOST
+    toughness: Literal["", "greater"] = ""
     toughness_at_least: int = LEAST
     toughness_at_most: int = MOST
     mana_value_at_least: int = LEAST
     mana_value_at_most: int = MOST
     mana_value: Literal["", "X", "X or less"] = ""
+    mana_value_equal: Amount | None = None
     counter: str = ""
     other: bool = False
     same_name_as: str = ""
@@ -148,6 +151,8 @@ class What(Word, frozen=True, cache_hash=True):
             aspects |= ROLES
         if self.controller in ("that player", "target"):
             aspects |= phrase_looks(self.controller)
+        if self.mana_value_equal is not None:
+            aspects |= AWAY | ASIDE | CHAIN | FACTS
         return aspects | (phrase_looks(self.same_name_as) if self.same_name_as else 0)
 
 

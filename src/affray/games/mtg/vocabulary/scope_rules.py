@@ -30,7 +30,8 @@ TAKES: dict[tuple[Any, str], str] = {
     (w.GainLife, "player"): SEATS, (w.LoseLife, "player"): SEATS, (w.PutCounters, "who"): EITHER, (w.Designate, "who"): OBJECTS,
     (w.Counter, "who"): OBJECTS, (w.Copy, "of"): OBJECTS, (w.Choose, "player"): SEATS, (w.Skip, "player"): SEATS,
     (w.ExtraTurn, "player"): SEATS, (w.Mill, "player"): SEATS, (w.Search, "player"): SEATS,
-    (w.Shuffle, "player"): SEATS, (w.LookAtTop, "player"): SEATS, (w.RemoveFromCombat, "who"): OBJECTS, (w.BecomeBlocked, "who"): OBJECTS,
+    (w.Shuffle, "player"): SEATS, (w.LookAtHand, "player"): SEATS,
+    (w.LookAtTop, "player"): SEATS, (w.RemoveFromCombat, "who"): OBJECTS, (w.BecomeBlocked, "who"): OBJECTS,
     (w.BecomeBlocked, "by"): OBJECTS, (w.Reselect, "who"): OBJECTS, (w.Regenerate, "who"): OBJECTS, (w.Fight, "one"): OBJECTS,
     (w.Fight, "other"): OBJECTS, (w.Attach, "to"): EITHER, (w.PhaseOut, "who"): OBJECTS, (w.MayDo, "player"): SEATS,
     (w.Gain, "who"): EITHER, (w.Lose, "who"): OBJECTS, (w.Become, "who"): OBJECTS, (w.Switch, "who"): OBJECTS,
@@ -230,6 +231,9 @@ def _within(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     if isinstance(word, w.When):
         yield from _trigger(word, known)
         return
+    if isinstance(word, w.Token):
+        for n in (word.power, word.toughness):
+            yield from problems_of_amount(n)
     for name in word.__struct_fields__:
         value = getattr(word, name)
         if name in ("then", "otherwise", "heads", "tails", "first", "second", "begins") or (

@@ -40,7 +40,7 @@ from affray.games.mtg.vocabulary.lasting import (
     Switch,
     TakeControl,
 )
-from affray.games.mtg.vocabulary.libraries import Explore, LookAtTop, Mill, Scry, Search, Shuffle, Surveil
+from affray.games.mtg.vocabulary.libraries import Explore, LookAtHand, LookAtTop, Mill, Scry, Search, Shuffle, Surveil
 from affray.games.mtg.vocabulary.one_shot import (
     Amass,
     Attach,
@@ -164,6 +164,7 @@ __all__ = [
     "Life",
     "LifeCost",
     "Limit",
+    "LookAtHand",
     "LookAtTop",
     "Lose",
     "LoseLife",
@@ -217,16 +218,13 @@ __all__ = [
 """The smaller words, so that all words are found here."""
 
 
-# -- what is done once
-
-
 class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
-    """Create tokens; `attacking` what you choose, or `each other` opponent of the one that is attacked."""
+    """Create tokens; `attacking` what you choose, or `each other` opponent of the one that is attacked. A size may be worked out all the time."""
 
     name: str
     type: tuple[Type, ...] | Type = "creature"
-    power: int | None = None
-    toughness: int | None = None
+    power: int | AmountWord | None = None
+    toughness: int | AmountWord | None = None
     n: Amount = 1
     color: tuple[Color, ...] | Color = ()
     subtype: tuple[str, ...] | str = ()
@@ -324,7 +322,7 @@ EffectWord = (
     Damage | Destroy | Sacrifice | SacrificeIt | Tap | Untap | Move | Draw | Discard | GainLife | LoseLife | PutCounters | Designate | Counter
     | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | IfThen | MayDo | IfDone | Coin | OneOf | Phases | Skip | ExtraTurn
     | RemoveFromCombat | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Explore
-    | Scry | Surveil | Mill | Search | Shuffle | LookAtTop
+    | Scry | Surveil | Mill | Search | Shuffle | LookAtHand | LookAtTop
     | Proliferate | Bolster | Amass | Connive | FromHand
     | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
 )  # fmt: skip

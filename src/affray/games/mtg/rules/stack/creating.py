@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from affray.cards.word import within
+from affray.core.chance import shuffle
 from affray.core.notation import slug
 from affray.core.procedures import Call
 from affray.core.questions import Question, SubsetSpace
@@ -13,7 +14,7 @@ from affray.core.state import NOBODY, Ref, player_id
 from affray.core.table import Table
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.position.bindings import Context
-from affray.games.mtg.position.evaluate import amount, fitting, look, seats_meant, traits, who
+from affray.games.mtg.position.evaluate import amount, fitting, look, meant, seat_of_card, seats_meant, traits, who
 from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.records import Resolution
 from affray.games.mtg.rules import actions
@@ -35,6 +36,8 @@ from affray.games.mtg.vocabulary.printed import MtgCard, Object, card_of
 def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Result:
     if word.until:
         return exile_until(t, resolution, word, context)
+    if word.position == "shuffled":
+        return shuffle_in(t, resolution, word, context)
     idents = cards(t, word.who, context)
     under = context.controller if word.under == "you" else NOBODY
     target = ""
@@ -85,6 +88,32 @@ def _in_the_order_of_owners(
         asked += len(own) > 1
         ordered = (*ordered, *(answer if position == "top" else answer[::-1]))
     return (*ordered, *[ident for ident in idents if ident not in ordered])
+
+
+@mtg.condition("shuffle.in", ("701.19c", "701.24c"), kind="process")
+def shuffle_in(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Result:
+    """Objects go into their owners' libraries, and those are shuffled, wherever the objects are by then."""
+    idents = cards(t, word.who, context)
+    refs = meant(t, word.who, context) if isinstance(word.who, str) else who(t, word.who, context)
+    owners = {seat_of_card(t, ref, "owner", context) for ref in refs}
+    seats = [seat for seat in playing(t) if seat in owners]
+    if len(resolution.answers) < len(seats):
+        seat = seats[len(resolution.answers)]
+        return shuffle((*t.zone("library", seat), *[ident for ident in idents if _comes(t, ident, seat)]))
+    before = [t.ref(ident) for ident in idents]
+    actions.move(t, idents, "library")
+    for seat, answer in zip(seats, resolution.answers, strict=True):
+        t.reorder("library", seat, answer.args)
+        t.emit("shuffles", player_id(seat))
+    resolution.bind("moved", t, idents)
+    as_it_left(t, resolution, before)
+    return None
+
+
+def _comes(t: Table, ident: str, seat: int) -> bool:
+    """Is this a card that comes into the library of this player?"""
+    obj = t.objects[ident]
+    return obj.owner == seat and not obj.virtual and actions.goes_to(t, ident, "library") == "library"
 
 
 def as_it_left(t: Table, resolution: Resolution, before: list[Ref]) -> None:

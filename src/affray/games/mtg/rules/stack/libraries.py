@@ -264,6 +264,16 @@ def shuffle_libraries(t: Table, resolution: Resolution, word: w.Shuffle, context
     return None
 
 
+@does(w.LookAtHand)
+@mtg.condition("hand.looked", ("402.3", "402.3"), kind="process")
+def look_at_hands(t: Table, resolution: Resolution, word: w.LookAtHand, context: Context) -> None:
+    """Nobody looks at the hand of another but who is told to; the others know of it, and of no card."""
+    for seat in seats_meant(t, word.player, context):
+        t.emit("looks at a hand", player_id(context.controller), to=player_id(seat))
+        for ident in t.zone("hand", seat):
+            t.emit("is looked at", ident, seen=context.controller)
+
+
 @does(w.LookAtTop)
 def look_at_the_top(t: Table, resolution: Resolution, word: w.LookAtTop, context: Context) -> Result:
     """The player looks at the top cards, takes some, and puts the others where the text says."""

@@ -23,7 +23,7 @@ def what_text(what: w.What, plural: bool = False) -> str:
     from affray.games.mtg.text.english.grammar import WHAT
 
     if what.type == "any target":
-        return "any target"
+        return "any other target" if what.other else "any target"
     return this(_said(WHAT.many if plural else WHAT.one, what))
 
 

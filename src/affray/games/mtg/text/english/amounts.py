@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any
 
 from affray.games.mtg.text.english.objects import WHAT
-from affray.games.mtg.text.english.slots import COLOR, ENGLISH, FIGURE, MANY, SOMETHING, also, one_or_several, says
+from affray.games.mtg.text.english.slots import (
+    AMOUNT as AMOUNT,
+)
+from affray.games.mtg.text.english.slots import (
+    COLOR,
+    FIGURE,
+    MANY,
+    SOMETHING,
+    also,
+    one_or_several,
+    says,
+)
+from affray.games.mtg.text.english.slots import (
+    PLAIN as PLAIN,
+)
+from affray.games.mtg.text.english.slots import (
+    SO_MANY as SO_MANY,
+)
+from affray.games.mtg.text.english.slots import (
+    WORKED_OUT as WORKED_OUT,
+)
 from affray.games.mtg.text.english.who import AIMS, PLAYER, POSSESSIVE
 from affray.games.mtg.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, Transformed
+from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase
 from affray.text.grammar.references import named
 
 _STATS = Enumeration({"power": "power", "toughness": "toughness", "mana value": ("mana value", "converted mana cost")})
@@ -76,20 +96,6 @@ says(w.Life, "{player}", player=named({"you": "your life total"}, plural=True))
 says(w.Life, "the life total of {player}", player=PLAYER.one)
 also(w.Life, "that player's life total", player="that player")
 says(w.Devotion, "your devotion to {color}", color=one_or_several(COLOR, " and ", ", ", (", and ",)))
-
-_PLAIN: dict[str, Any] = {"X": "X", "-X": "-X", "that much": ("that much", "that many")}
-PLAIN: Phrase[Any] = AnyOf(FIGURE, Enumeration(_PLAIN)).named("a number")
-"""A number as it stands."""
-SO_MANY: Phrase[Any] = AnyOf(MANY, FIGURE, Enumeration(_PLAIN | {"that much": ("that many", "that much")})).named("a number")
-"""How many, as it stands: "two", "X"."""
-_SIMPLE: Phrase[Any] = ENGLISH.words(*[one for one in get_args(w.AmountWord) if one is not w.Plus], name="an amount")
-_PLUS: Phrase[Any] = Transformed(
-    ListOf(AnyOf(_SIMPLE, PLAIN), " plus ", " plus ", 2),
-    lambda terms: w.Plus(terms) if not all(isinstance(one, (int, str)) for one in terms) else None,
-    lambda plus: plus.of if isinstance(plus, w.Plus) and not any(isinstance(one, w.Plus) for one in plus.of) else None,
-)
-WORKED_OUT: Phrase[Any] = AnyOf(_SIMPLE, _PLUS)
-AMOUNT: Phrase[Any] = AnyOf(PLAIN, WORKED_OUT)
 
 
 def so_much(

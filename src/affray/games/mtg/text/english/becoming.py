@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from affray.games.mtg.text.english.amounts import AMOUNT
-from affray.games.mtg.text.english.lasting import KINDS
+from affray.games.mtg.text.english.lasting import GAINS, KINDS
 from affray.games.mtg.text.english.slots import (
     CARD_TYPE,
     COLOR,
     FIGURE,
-    KEYWORDS_LIST,
     SUBTYPE,
     UNTIL,
     also,
@@ -19,7 +18,8 @@ from affray.games.mtg.text.english.slots import (
 )
 from affray.games.mtg.text.english.who import SUBJECT, WHOM
 from affray.games.mtg.vocabulary import words as w
-from affray.text.grammar.phrase import Enumeration, ListOf, Phrase, ReadOnly, Transformed, optional
+from affray.games.mtg.vocabulary.printed import EVERY_TYPE
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, ReadOnly, Transformed, Wrapped, optional
 from affray.text.grammar.rule import Fields, Form
 
 _BASE: Phrase[Any] = Form("{power}/{toughness}", power=AMOUNT, toughness=AMOUNT)
@@ -80,15 +80,20 @@ _PLAIN_KINDS: Phrase[Any] = Transformed(
 )  # fmt: skip
 _BASE_SIZE: Phrase[Any] = Form("{p}/{t}", p=FIGURE, t=FIGURE)
 
+_WITH: Phrase[Any] = AnyOf(Enumeration({((), ()): "", ((EVERY_TYPE,), ()): " with all creature types"}), Wrapped(GAINS, " with "))
+"""(keywords, abilities) that it has then."""
+
 
 def _animated(values: tuple[Any, ...]) -> tuple[Any, ...] | None:
     """What becomes a creature as well: its types and size, its colors instead of those it had, and its keywords (205.1b)."""
-    who, (power, toughness), (types, subtypes, colors), keywords, until, still_land = values
+    who, (power, toughness), (types, subtypes, colors), (keywords, abilities), until, still_land = values
     if not still_land and "artifact" not in types:
         return None
+    if EVERY_TYPE in keywords:
+        keywords, subtypes = (), (*subtypes, EVERY_TYPE)
     effects: list[Any] = [w.Become(who, power, toughness, types, subtypes, until=until)]
     effects += [w.Become(who, colors=colors, only=True, until=until)] if colors else []
-    effects += [w.Gain(who, keywords=keywords, until=until)] if keywords else []
+    effects += [w.Gain(who, keywords=keywords, abilities=abilities, until=until)] if keywords or abilities else []
     return tuple(effects)
 
 
@@ -99,7 +104,7 @@ ANIMATED: Phrase[Any] = ReadOnly(
             who=SUBJECT.one,
             size=_BASE_SIZE,
             kinds=_PLAIN_KINDS,
-            keywords=optional(KEYWORDS_LIST, (), before=" with "),
+            keywords=_WITH,
             until=UNTIL,
             still=Enumeration({True: ", still a land", False: ""}),
         ),
@@ -108,6 +113,10 @@ ANIMATED: Phrase[Any] = ReadOnly(
     )
 )
 """A land or an artifact that becomes a creature: "target land becomes a 3/3 Elemental creature with haste until end of turn, still a land"."""
+ANIMATED_ALONE: Phrase[Any] = ReadOnly(
+    Transformed(ANIMATED, lambda effects: effects[0] if len(effects) == 1 else None, lambda effect: None)
+)
+"""The same, where nothing is said but its size and its types."""
 _ARTIFACT: Phrase[Any] = ReadOnly(Enumeration({("artifact", "creature"): "an artifact creature"}))
 also(w.Become, "{who} <becomes|become~is|are> {types}{until}", who=SUBJECT, types=_ARTIFACT, until=UNTIL)
 also(w.Become, "{who} becomes {types} with base power and toughness {base}{until}", who=SUBJECT.any, types=_ARTIFACT, base=Fields("power", "toughness", phrase=Form("{p}/{t}", p=FIGURE, t=FIGURE)), until=UNTIL)  # fmt: skip

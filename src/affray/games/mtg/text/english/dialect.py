@@ -70,6 +70,12 @@ def _put_back(match: re.Match[str]) -> str:
     return f"{lead}hoose {count} {noun} in your hand, then put the chosen {ones} on {where} of {its} owner's library"
 
 
+def _of_all_colors(match: re.Match[str]) -> str:
+    """Protection from all colors is protection from each of them (702.16); in a sentence the last one stands after "and"."""
+    colors = [f"protection from {one}" for one in _COLORS.split("|")]
+    return (match[1] or "") + ", ".join(colors[:-1]) + (" and " if match[1] else ", ") + colors[-1]
+
+
 def _small_first(match: re.Match[str]) -> str:
     """What a keyword action stands for, with a capital where it has one."""
     text = _ACTIONS[match[0].lower()]
@@ -146,6 +152,34 @@ PASSES = (
     Rewrite(r"\b[Cc]hoose a color\. ([^.\n]*?protection from the) chosen color\b", r"\1 color of your choice"),
     Rewrite(r"\bwhile saddled\b", "while ~ is a permanent with saddled"),
     Rewrite(r"converted mana cost", "mana value"),
+    Rewrite(r"((?:has|have|gains?) [^.\n]*?)?\bprotection from all colors\b", _of_all_colors),
+    Rewrite(r"\b((?:has|have|gains?) [^.\n]*?protection from \w+) and from (\w+)", r"\1 and protection from \2"),
+    Rewrite(r"^([^.\n\"]*protection from \w+),? and from (\w+)", r"\1, protection from \2"),
+    Rewrite(r"\b(choose an? [^.\n]*?card) from it (with mana value [^.\n]*?)(?=\.| and exile)", r"\1 \2 from it"),
+    Rewrite(r"\b([Tt]arget|[Ee]ach) (\d+)/(\d+) creature\b", r"\1 creature with power \2 with toughness \3"),
+    Rewrite(r"\b(enters(?: the battlefield)? tapped) and (with )", r"\1 \2"),
+    Rewrite(
+        r"\b([Ss]earch your library [^.\n]*)\. If you (?:do|search(?:ed)? your library this way), shuffle(?: your library| it)?\.",
+        r"\1, then shuffle.",
+    ),
+    Rewrite(
+        r"\bis (?:a|an) ([a-z ]*creature) with base power and toughness (\d+/\d+) in addition to its other types",
+        r"becomes \2 \1 in addition to its other types",
+    ),
+    Rewrite(r"\band you (?=untap (?:all|each|target|that|it)\b)", "and "),
+    Rewrite(r"(counters? on each [^.\n\"]* you control)\. Those creatures (?=gain|get)", r"\1. Creatures you control "),
+    Rewrite(
+        r"(^|(?<=\. ))(Destroy|Exile|Return) (target [^.,\n]*?) and all other (\w+) (with the same name as that \w+)",
+        r"Choose \3. \2 all \4 \5",
+    ),
+    Rewrite(
+        r"(^|(?<=\. ))T(arget [^.,\n]*?) and all other (\w+) (with the same name as that \w+) (?=get|gain)",
+        r"Choose t\2. All \3 \4 ",
+    ),
+    Rewrite(
+        r"(target player or planeswalker[^.\n]*\. )That player(?: or that planeswalker's controller)? (?!controls)",
+        r"\1Its controller ",
+    ),
     Rewrite(r"[Ss]earch (?:your|their) library for [^.]*?(?:\. Then |, (?:and )?(?:then )?)shuffle[^.]*", _searched),
     Rewrite(
         r"[Ll]ook at the top [^.\n]*?cards? of your library(?:\.|, then) [^\n]*?(?:the rest|the other) (?:on|into) [^.\n]*",
@@ -186,7 +220,7 @@ PASSES = (
         r"\1.",
     ),
     Rewrite(
-        r"\b([Pp])ut (a|an) ([^.,:;\n\"]*?card from your hand) (onto the battlefield[^.,:;\n\"]*)",
+        r"\b([Pp])ut (a|an) ([^.,:;\n\"]*?card(?: with mana value [^.,:;\n\"]*?)? from your hand) (onto the battlefield[^.,:;\n\"]*)",
         r"choose \2 \3, then put the chosen one \4",
     ),
     Rewrite(r"^[^\n:\"]*:", _small),
@@ -203,7 +237,7 @@ def _first_a_player(match: re.Match[str]) -> str:
     return f"{lead}{'c' if small else 'C'}hoose target {who}. {text[:1].upper()}{text[1:]}the target player controls{rest}"
 
 
-_DOERS = r"~|it|that creature|enchanted creature|equipped creature|target creature(?: you control| an opponent controls)?|(?:other )?creatures you control"
+_DOERS = r"~|it|that creature|target opponent|target player|enchanted creature|equipped creature|target creature(?: you control| an opponent controls)?|(?:other )?creatures you control"
 _VERBS = {one: f"{one}s" for one in ("deal", "get", "gain", "lose", "fight")}
 """What a player may have something do, as that is said where nobody is asked."""
 _PRONOUNS = (
@@ -245,6 +279,15 @@ SPLIT = (
         r"At the beginning of each player's \1 while \2 is a permanent that player controls, ",
     ),
     Rewrite(r"\b(control an? [A-Z][a-z]+ or) an? (?=[A-Z][a-z]+\.)", r"\1 "),
+    Rewrite(
+        r"^~'s power is equal to ([^.\n]*?) and its toughness is equal to that number plus (\d+)\.",
+        r"~'s power is equal to \1.\n~'s toughness is equal to \1 plus \2.",
+    ),
+    Rewrite(
+        r"([Cc]reate an? [^.\n\"]* token)(?: with|\. It has) \"~'s power and toughness are each equal to ([^.\n\"]*)\.\"",
+        r"\1, where its power is \2 and its toughness is \2.",
+    ),
+    Rewrite(r"^Whenever (an opponent casts [^.,\n]*?) or when (~ dies), (.*)$", r"Whenever \1, \3\nWhen \2, \3"),
     Rewrite(r"^(When ~ enters)(?: the battlefield)? untapped,", r"\1 while ~ is untapped,"),
     Rewrite(r"^During your turn, (?=~|equipped|enchanted|creatures|other)", "As long as it's your turn, "),
     Rewrite(r"^During turns other than yours, (?=~|equipped|enchanted|creatures|other)", "As long as it's not your turn, "),
@@ -285,6 +328,11 @@ SPLIT = (
     Rewrite(r"^(Whenever you )cycle or discard (?=a card|another card)", r"\1discard "),
     Rewrite(rf"\bmay have ({_DOERS}) ({'|'.join(_VERBS)})\b", lambda match: f"may {match[1]} {_VERBS[match[2]]}"),
     *_PRONOUNS,
+    Rewrite(
+        r"(~ becomes an? \d+/\d+ [^.\n\"]*? until end of turn) and can't be blocked this turn\. It's still a land\b",
+        r"\1, still a land. ~ can't be blocked this turn",
+    ),
+    Rewrite(r"(\bbecomes an? \d+/\d+ [^.\n\"]*\"[^\"\n]*\") It's still a land\b", r"\1, still a land"),
     Rewrite(r"(\b(?:becomes?|is) an? \d+/\d+ [^.\n\"]*?) that's still a land([^.\n\"]*)", r"\1\2, still a land"),
     Rewrite(r"(\b(?:becomes?|is) an? \d+/\d+ [^.\n\"]*)\. It's still a land\b", r"\1, still a land"),
     Rewrite(r"([Cc]reates? [^.\n]*? tokens?)\. (?:It has|They have) (?=\")", r"\1 with "),

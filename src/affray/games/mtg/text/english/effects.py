@@ -9,7 +9,7 @@ from typing import Any, get_args
 import msgspec
 
 from affray.games.mtg.text.english.amounts import AMOUNT, PLAIN, SO_MANY, WORKED_OUT, so_much
-from affray.games.mtg.text.english.becoming import ANIMATED
+from affray.games.mtg.text.english.becoming import ANIMATED, ANIMATED_ALONE
 from affray.games.mtg.text.english.conditions import CONDITION
 from affray.games.mtg.text.english.costs import COST, ENERGY
 from affray.games.mtg.text.english.objects import BARE, CARD, WHAT
@@ -59,7 +59,7 @@ ONE_EFFECT: Phrase[tuple[Any, ...]] = Transformed(PLAIN_EFFECT, lambda effect: (
 _FRONTED: Phrase[Any] = ReadOnly(
     Transformed(Form("{until}, {effects}", until=UNTIL_NAMED, effects=ONE_EFFECT), _until, lambda effect: None)
 )
-EFFECT: Phrase[Any] = AnyOf(PLAIN_EFFECT, BRANCH, _FRONTED, Lazy(lambda: INSTEAD))
+EFFECT: Phrase[Any] = AnyOf(PLAIN_EFFECT, BRANCH, _FRONTED, ANIMATED_ALONE, Lazy(lambda: INSTEAD))
 """An effect, as a clause."""
 _SAME = Mention("the same")
 _SUBJECTS = {

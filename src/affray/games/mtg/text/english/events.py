@@ -224,6 +224,8 @@ _READ: list[GrammarRule[Any]] = [
     ),
     GrammarRule(w.When, "you draw your {nth} card each turn", read_only=True, event="draws", who="you", nth=_NTH),
     GrammarRule(w.When, "you cycle ~", read_only=True, event="is cycled", who="this"),
+    GrammarRule(w.When, "a player cycles a card", read_only=True, event="is cycled", who=w.What(type="card")),
+    GrammarRule(w.When, "you cycle a card", read_only=True, event="is cycled", who=w.What(type="card", owner="you")),
     GrammarRule(w.When, "you cast ~", read_only=True, event="is cast", who="this"),
     GrammarRule(w.When, "you sacrifice ~", read_only=True, event="is sacrificed", who="this"),
     GrammarRule(w.When, "a player casts {who}", read_only=True, event="is cast", who=_A_SPELL),

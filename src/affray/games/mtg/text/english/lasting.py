@@ -10,6 +10,7 @@ import msgspec
 
 from affray.games.mtg.text.english.amounts import AMOUNT, PLAIN, WORKED_OUT
 from affray.games.mtg.text.english.antecedents import POINTING
+from affray.games.mtg.text.english.complement import EXCEPT
 from affray.games.mtg.text.english.conditions import CONDITION
 from affray.games.mtg.text.english.costs import COST
 from affray.games.mtg.text.english.objects import WHAT
@@ -32,7 +33,7 @@ from affray.games.mtg.text.english.slots import (
 )
 from affray.games.mtg.text.english.who import AIMS, POINTS, SUBJECT, WHOM
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.phrases import as_tuple
+from affray.games.mtg.vocabulary.printed import EVERY_TYPE
 from affray.text.grammar.phrase import (
     AnyOf,
     Enumeration,
@@ -125,7 +126,9 @@ def _split(items: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]] | 
 
 GAINS: Phrase[Any] = Transformed(_HAS, _split, lambda both: (*both[0], *both[1]) if both[0] or both[1] else None)
 """(keywords, abilities) that something gains or has."""
-_ALSO: Phrase[Any] = ListOf(AnyOf(COLOR, SUBTYPE, PLURAL_SUBTYPE, CARD_TYPE), " and ", ", ", 1)
+_ALSO: Phrase[Any] = ListOf(
+    AnyOf(COLOR, Enumeration({EVERY_TYPE: EVERY_TYPE}), SUBTYPE, PLURAL_SUBTYPE, CARD_TYPE), " and ", ", ", 1
+)
 
 
 def _kinds(words: tuple[str, ...]) -> tuple[Any, Any, Any] | None:
@@ -257,25 +260,7 @@ also(
     by__without_keyword=NAMED_KEYWORD,
     until=UNTIL,
 )
-
-
-def _others(what: w.What) -> w.What | None:
-    """The creatures that are not such ones, where one thing alone tells them apart."""
-    fields = [name for name in what.__struct_fields__ if getattr(what, name) != getattr(w.What(), name)]
-    kind = as_tuple(what.type)
-    if fields == ["type", "keyword"] and kind == ("creature",):
-        return w.What(type="creature", without_keyword=what.keyword)
-    if fields == ["type", "color"] and kind == ("creature",):
-        return w.What(type="creature", without_color=what.color)
-    if fields == ["subtype"] and isinstance(what.subtype, str):
-        return w.What(type="creature", non_subtype=what.subtype)
-    if fields == ["type", "status"] and kind == ("creature",) and what.status == "token":
-        return w.What(type="creature", status="nontoken")
-    return None
-
-
-_EXCEPT: Phrase[Any] = ReadOnly(Transformed(WHAT.many, _others, lambda what: None))
-also(w.Cannot, "{who} can't be blocked except by {by}{until}", who=SUBJECT, what="be blocked", by=_EXCEPT, until=UNTIL)
+also(w.Cannot, "{who} can't be blocked except by {by}{until}", who=SUBJECT, what="be blocked", by=EXCEPT, until=UNTIL)
 for _its in ("its", "enchanted creature's", "enchanted permanent's", "enchanted artifact's"):
     _whose: Any = POINTS.one if _its == "its" else named({"attached": _its})
     also(w.Cannot, "{who} activated abilities can't be activated{until}", who=reference({"": "its"}) if _its == "its" else _whose, what="use abilities", until=UNTIL)  # fmt: skip

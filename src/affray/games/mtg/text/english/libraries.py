@@ -10,11 +10,11 @@ import msgspec
 from affray.games.mtg.text.english.amounts import PLAIN, SO_MANY, WORKED_OUT, so_much
 from affray.games.mtg.text.english.objects import CARD
 from affray.games.mtg.text.english.slots import PLURAL, SUBTYPES, also, says
-from affray.games.mtg.text.english.who import AIMS, PLAYER, POINTS, YOU
+from affray.games.mtg.text.english.who import AIMS, PLAYER, POINTS, TARGET, YOU
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.words import ANY_NUMBER
 from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, Transformed, WithArticle, Wrapped
-from affray.text.grammar.references import named
+from affray.text.grammar.references import declared, named
 from affray.text.grammar.rule import Fields, Form
 
 for _word, _verb in ((w.Scry, "scry"), (w.Surveil, "surveil")):
@@ -30,6 +30,12 @@ for _so in (PLAIN, WORKED_OUT):
 says(w.Connive, "{who} connives", who=POINTS.one, n=1)
 says(w.Connive, "{who} connives {n}", who=POINTS.one, n=PLAIN)
 says(w.Connive, "{who} connives X, where X is {n}", who=POINTS.one, n=WORKED_OUT)
+says(w.LookAtHand, "look at the hand of {player}", player=PLAYER.one)
+_POSSESSED: Phrase[Any] = AnyOf(
+    declared(Wrapped(TARGET.one, after="'s"), plural=False),
+    named({"opponent": "each opponent's", "that player": "that player's", "defending player": "defending player's"}),
+)
+also(w.LookAtHand, "look at {player} hand", player=_POSSESSED)
 _CARDS_THERE: tuple[tuple[Fields, dict[str, Any], str], ...] = (
     (Fields("what", phrase=WithArticle(CARD.one)), {"n": 1}, "that card"),
     (Fields("what", "n", phrase=Transformed(Form("{n} {what}", n=PLURAL, what=CARD.many), lambda f: (f[1], f[0]), lambda both: (both[1], both[0]))), {}, "those cards"),

@@ -11,6 +11,13 @@ from affray.text.grammar.phrase import Enumeration, optional
 from affray.text.grammar.rule import Fields
 
 says(w.Move, "return {who} to <its owner's hand~their owner's hand~their owners' hands~your hand>", who=WHOM, to="hand")
+says(
+    w.Move,
+    "shuffle {who} into <its owner's library~their owners' libraries~their owner's library~your library>",
+    who=WHOM,
+    to="library",
+    position="shuffled",
+)
 says(w.Move, "exile {who}", who=WHOM, to="exile")
 says(w.Move, "exile {who} until ~ leaves the battlefield", who=WHOM, to="exile", until="source leaves")
 says(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.games.mtg.text.english.slots import (
+    AMOUNT,
     CARD_TYPE,
     COLOR,
     COLORS,
@@ -129,7 +130,7 @@ def _cards(last: str) -> Phrase[Any]:
 
 NAMED = optional(one_or_several(QUOTED), (), before=" named ")
 WITH = optional(NAMED_KEYWORD, "", before=" with ")
-WITHOUT = optional(NAMED_KEYWORD, "", before=" without ")
+WITHOUT = optional(one_or_several(NAMED_KEYWORD), "", before=" without ")
 
 
 def _bounds(noun: str) -> Phrase[Any]:
@@ -156,7 +157,9 @@ def _bounds(noun: str) -> Phrase[Any]:
 POWER = optional(_bounds("power"), (LEAST, MOST), before=" with ")
 TOUGHNESS = optional(_bounds("toughness"), (LEAST, MOST), before=" with ")
 MANA_VALUE = optional(_bounds("mana value"), (LEAST, MOST), before=" with ")
+EQUAL: Phrase[Any] = optional(AMOUNT, None, before=" with mana value equal to ")
 COMPARED = Enumeration({"lesser": " with lesser power", "greater": " with greater power", "": ""})
+LARGER = Enumeration({"greater": " with greater toughness", "": ""})
 COUNTER = Numbered(optional(SOMETHING, "", " with a ", " counter on it"), optional(SOMETHING, "", " with a ", " counter on them"))
 CHOSEN = Enumeration({True: " of the chosen type", False: ""})
 _NAMES: dict[str, str | tuple[str, ...]] = {
@@ -211,12 +214,12 @@ _HERE: Phrase[Any] = AnyOf(
 )
 TAIL_ITEMS: dict[str, Any] = {
     "name": NAMED, "keyword": WITH, "without_keyword": WITHOUT, "bounds": Fields("power_at_least", "power_at_most", phrase=POWER),
-    "power": COMPARED, "toughness": Fields("toughness_at_least", "toughness_at_most", phrase=TOUGHNESS),
+    "power": COMPARED, "larger": Fields("toughness", phrase=LARGER), "toughness": Fields("toughness_at_least", "toughness_at_most", phrase=TOUGHNESS),
     "mana": Fields("mana_value_at_least", "mana_value_at_most", phrase=MANA_VALUE), "counter": COUNTER,
     "mana_x": Fields("mana_value", phrase=Enumeration({"": "", "X": " with mana value X", "X or less": " with mana value X or less"})),
-    "chosen_type": CHOSEN, "same_name_as": SAME_NAME,
+    "mana_equal": Fields("mana_value_equal", phrase=EQUAL), "chosen_type": CHOSEN, "same_name_as": SAME_NAME,
 }  # fmt: skip
-TAIL = "{name}{keyword}{without_keyword}{bounds}{power}{toughness}{mana}{mana_x}{counter}{chosen_type}{same_name_as}"
+TAIL = "{name}{keyword}{without_keyword}{bounds}{power}{larger}{toughness}{mana}{mana_x}{mana_equal}{counter}{chosen_type}{same_name_as}"
 
 
 class Whats:
@@ -385,6 +388,6 @@ def _any_card() -> Phrase[Any]:
     )
 
 
-PRINTED_TAIL = ("name", "keyword", "without_keyword", "bounds", "toughness", "mana", "mana_x", "same_name_as")
+PRINTED_TAIL = ("name", "keyword", "without_keyword", "bounds", "toughness", "mana", "mana_x", "mana_equal", "same_name_as")
 CARD = Numbered(_any_card(), _card(True))
 """Cards where nothing is known of them but what is printed: "basic land card"."""

@@ -40,6 +40,21 @@ QUOTED: Phrase[str] = Pattern(
 ).named("a name")
 
 
+_PLAIN: dict[str, Any] = {"X": "X", "-X": "-X", "that much": ("that much", "that many")}
+PLAIN: Phrase[Any] = AnyOf(FIGURE, Enumeration(_PLAIN)).named("a number")
+"""A number as it stands."""
+SO_MANY: Phrase[Any] = AnyOf(MANY, FIGURE, Enumeration(_PLAIN | {"that much": ("that many", "that much")})).named("a number")
+"""How many, as it stands: "two", "X"."""
+_SIMPLE: Phrase[Any] = ENGLISH.words(*[one for one in get_args(w.AmountWord) if one is not w.Plus], name="an amount")
+_PLUS: Phrase[Any] = Transformed(
+    ListOf(AnyOf(_SIMPLE, PLAIN), " plus ", " plus ", 2),
+    lambda terms: w.Plus(terms) if not all(isinstance(one, (int, str)) for one in terms) else None,
+    lambda plus: plus.of if isinstance(plus, w.Plus) and not any(isinstance(one, w.Plus) for one in plus.of) else None,
+)
+WORKED_OUT: Phrase[Any] = AnyOf(_SIMPLE, _PLUS)
+AMOUNT: Phrase[Any] = AnyOf(PLAIN, WORKED_OUT)
+
+
 def one_or_several(phrase: Phrase[Any], last: str = " or ", between: str = ", ", also: tuple[str, ...] = ()) -> Phrase[Any]:
     """One value, or a tuple of several: "red", "red or green". A tuple of one is said as that one."""
     return AnyOf(phrase, ListOf(phrase, last, between, 2, also), SayOnly(ListOf(phrase, last, between)))

@@ -6,7 +6,7 @@ from itertools import product
 from string import ascii_uppercase
 from typing import Any
 
-from affray.games.mtg.text.english.amounts import SO_MANY, WORKED_OUT
+from affray.games.mtg.text.english.amounts import AMOUNT, SO_MANY, WORKED_OUT
 from affray.games.mtg.text.english.lasting import GAINS
 from affray.games.mtg.text.english.objects import WHAT
 from affray.games.mtg.text.english.slots import CARD_TYPE, COLOR, FIGURE, KEYWORDS_LIST, MANY, SUBTYPE, also, one_or_several, says
@@ -35,6 +35,14 @@ _SUBTYPES: Phrase[Any] = AnyOf(
 )
 _SIZE: Phrase[Any] = AnyOf(Form("{p}/{t} ", p=FIGURE, t=FIGURE), Enumeration({(None, None): ""}))
 _WITH: Phrase[Any] = AnyOf(Enumeration({((), ()): ""}), Wrapped(GAINS, " with "))
+
+
+_FORMULA = Fields("power", "toughness", phrase=Transformed(
+    Form(", where its power is {p} and its toughness is {t}", p=AMOUNT, t=AMOUNT),
+    lambda both: both if any(isinstance(n, w.Word) for n in both) else None,
+    lambda both: both if any(isinstance(n, w.Word) for n in both) else None,
+))  # fmt: skip
+"""A size that is worked out all the time."""
 
 
 def _name_of(subtype: Any) -> str:
@@ -92,6 +100,14 @@ def _tokens() -> None:
             f"{lead}{count}{{size}}{{color}} {{named}} {{type}} {tokens}{{has}}{{how}}",
             named=Fields("name", "subtype", phrase=named),
             **base,
+            **player,
+        )
+        says(
+            w.Token,
+            f"{lead}{count}{{color}} {{named}} {{type}} {tokens}{{has}}{{how}}{{sized}}",
+            named=Fields("name", "subtype", phrase=named),
+            sized=_FORMULA,
+            **{key: slot for key, slot in base.items() if key != "size"},
             **player,
         )
         name: Phrase[str] = Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str, starts=ascii_uppercase).named(

@@ -45,7 +45,8 @@ _ANOTHER: Phrase[Any] = Transformed(
     lambda what: None if what.other else msgspec.structs.replace(what, other=True),
     lambda what: msgspec.structs.replace(what, other=False) if isinstance(what, w.What) and what.other else None,
 )
-_TARGET_WHAT: Phrase[Any] = AnyOf(_ANOTHER, Enumeration({w.What(type="any target"): "any target"}), Wrapped(WHAT.one, "target "))
+_ANY = {w.What(type="any target"): "any target", w.What(type="any target", other=True): "any other target"}
+_TARGET_WHAT: Phrase[Any] = AnyOf(_ANOTHER, Enumeration(_ANY), Wrapped(WHAT.one, "target "))
 says(w.Target, "{what}", what=_TARGET_WHAT)
 _UP_TO_ONE: Phrase[Any] = Transformed(
     Form("up to one {what}", what=_TARGET_WHAT),

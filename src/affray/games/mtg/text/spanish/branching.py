@@ -13,7 +13,7 @@ from affray.text.languages.spanish import capital, y
 
 INFINITIVES = {
     "agrega": "agregar", "anexa": "anexar", "contrarresta": "contrarrestar", "crea": "crear", "descarta": "descartar", "destruye": "destruir",
-    "busca": "buscar", "elige": "elegir", "endereza": "enderezar", "exilia": "exiliar", "gana": "ganar", "ganas": "ganar", "gira": "girar", "intercambia": "intercambiar",
+    "baraja": "barajar", "busca": "buscar", "mira": "mirar", "elige": "elegir", "endereza": "enderezar", "exilia": "exiliar", "gana": "ganar", "ganas": "ganar", "gira": "girar", "intercambia": "intercambiar",
     "juega": "jugar", "lanza": "lanzar", "pierdes": "perder", "pon": "poner", "quita": "quitar", "regenera": "regenerar", "regresa": "regresar",
     "retira": "retirar", "roba": "robar", "sacrifica": "sacrificar", "vuelve": "volver",
 }  # fmt: skip

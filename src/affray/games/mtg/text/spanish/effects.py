@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.games.mtg.text.spanish.conditions import to_pay
-from affray.games.mtg.text.spanish.lexicon import COLORS, STATES, TYPES, WORDS, counter, named_keyword
+from affray.games.mtg.text.spanish.lexicon import STATES, TYPES, WORDS, counter, named_keyword
 from affray.games.mtg.text.spanish.phrases import (
     FIXED,
     Said,
@@ -23,7 +23,6 @@ from affray.games.mtg.text.spanish.phrases import (
     value,
     who,
 )
-from affray.games.mtg.text.spanish.subtypes import subtype
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.text.languages.spanish import Noun, agree, capital, enclitic, o, y
@@ -183,6 +182,8 @@ def _move(effect: w.Move, discourse: Said) -> str:
     if effect.to == "hand":
         return f"{imperative('regresa', effect.who, noun)} a la mano de su propietario"
     if effect.to == "library":
+        if effect.position == "shuffled":
+            return f"{imperative('baraja', effect.who, noun)} en la biblioteca de su propietario"
         where = {"top": "la parte superior", "bottom": "el fondo"}[effect.position]
         return f"{put} en {where} de la biblioteca de su propietario"
     if effect.to != "battlefield":
@@ -277,32 +278,6 @@ def _mana(effect: w.Mana, discourse: Said) -> str:
 # -- tokens and copies
 
 
-@spells(w.Token)
-def _token(effect: w.Token, discourse: Said) -> str:
-    types = [TYPES[one].text for one in sorted(as_tuple(effect.type), key=lambda type_name: type_name != "creature")]
-    names = [subtype(one) for one in as_tuple(effect.subtype)]
-    kind = [*types, *names, y([agree(COLORS[one], "m", effect.n != 1) for one in as_tuple(effect.color)])]
-    kind += [f"{value(effect.power, discourse)}/{value(effect.toughness or 0, discourse)}"] if effect.power is not None else []
-    kind += (
-        [f"{'llamado' if effect.n == 1 else 'llamados'} {effect.name}"]
-        if set(effect.name.split(" ")) != set(as_tuple(effect.subtype))
-        else []
-    )
-    with_ = [keywords(effect.keywords)] if effect.keywords else []
-    with_ += (
-        [y([f"«{format_word(one, discourse.within(this=Noun('este token', proper=True)))}»" for one in effect.abilities])]
-        if effect.abilities
-        else []
-    )
-    single = effect.n == 1
-    noun = Noun(f"token de {' '.join([one for one in kind if one])}")
-    text = f"crea {things(effect.n, noun if single else Noun('tokens' + noun.text[5:], is_plural=True), discourse)}"
-    how = [*(["girado" if single else "girados"] if effect.tapped else []), *(["atacando"] if effect.attacking else [])]
-    how += [f"bloqueando {who(effect.blocking, discourse):a}"] if effect.blocking else []
-    discourse.moved = Noun("ese token" if single else "esos tokens", is_plural=not single, proper=True)
-    return text + (f" con {y(with_)}" if with_ else "") + (f", {y(how)}" if how else "")
-
-
 def keywords(names: tuple[str, ...]) -> str:
     """Keywords as something has them: "las habilidades de volar y prisa", "protección contra rojo"."""
     phrases = [named_keyword(one) for one in names]
@@ -310,20 +285,6 @@ def keywords(names: tuple[str, ...]) -> str:
     rest = [one for one in phrases if not one.startswith("la habilidad de ")]
     lead = [f"la habilidad de {plain[0]}" if len(plain) == 1 else f"las habilidades de {y(plain)}"] if plain else []
     return y([*lead, *rest])
-
-
-@spells(w.Copy)
-def _copy(effect: w.Copy, discourse: Said) -> str:
-    of = who(effect.of, discourse)
-    is_plural = effect.n != 1
-    text = f"crea {things(effect.n, Noun('token'), discourse)} que {'son copias' if is_plural else 'es una copia'} {of:de}"
-    text += f", excepto que {'tienen' if is_plural else 'tiene'} {keywords(effect.keywords)}" if effect.keywords else ""
-    how = ["girados" if is_plural else "girado"] if effect.tapped else []
-    how += {"": [], "you choose": ["atacando lo que elijas"], "each other opponent": ["atacando a cada otro oponente"]}[
-        effect.attacking
-    ]
-    discourse.moved = Noun("esos tokens" if is_plural else "ese token", is_plural=is_plural, proper=True)
-    return text + (f", {y(how)}" if how else "")
 
 
 # -- choices

@@ -78,7 +78,7 @@ KEYWORDS = {
     "bands with other": "agrupar con otros",
     "basic landcycling": "ciclo de tierra básica",
     "battle cry": "grito de batalla",
-    "bloodthirst": "sed de sangre",
+    "bloodthirst": "sed de sangre", "modular": "modular", "evolve": "evolucionar",
     "buyback": "recuperar",
     "bushido": "bushido",
     "crew": "pilotar",
@@ -164,7 +164,7 @@ KEYWORDS = {
     "vigilance": "vigilancia",
     "ward": "rebatir",
     "wither": "debilitar",
-}
+}  # fmt: skip
 LABELS = {**KEYWORDS, "delayed": "retrasada", "soldiers": "soldados", "Siege": "asedio"}
 """What abilities are called by: the keyword that they stand for, or a word of the card."""
 LANDS = {"plains": "llanuras", "island": "islas", "swamp": "pantanos", "mountain": "montañas", "forest": "bosques"}

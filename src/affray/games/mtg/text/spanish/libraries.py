@@ -83,6 +83,11 @@ def _shuffle(effect: w.Shuffle, discourse: Said) -> str:
     return f"{acts(effect.player, 'baraja', 'baraja', discourse)} {'tu' if effect.player == 'you' else 'su'} biblioteca"
 
 
+@spells(w.LookAtHand)
+def _look_at_hand(effect: w.LookAtHand, discourse: Said) -> str:
+    return f"mira la mano {who(effect.player, discourse):de}"
+
+
 @spells(w.LookAtTop)
 def _look(effect: w.LookAtTop, discourse: Said) -> str:
     can = "puedes " if effect.may else ""

@@ -148,20 +148,21 @@ def _tails(what: w.What, noun: Noun, discourse: Said) -> list[str]:
     be = "sean" if noun.many else "sea"
     nons = [TYPES[one].text for one in as_tuple(what.non)] + [subtype(one) for one in (what.non_subtype,) if one]
     nons += [agree(COLORS[one], noun.gender, noun.many) for one in as_tuple(what.without_color)]
-    compared = {"lesser": "menos", "greater": "más"}.get(what.power, "")
     tails = [
         (nons, f"que no {be} {o(nons)}"),
         (what.name, f"{agree('llamado', noun.gender, noun.many)} {o(as_tuple(what.name))}"),
         (what.keyword, f"con {named_keyword(what.keyword)}" if what.keyword else ""),
-        (what.without_keyword, f"sin {named_keyword(what.without_keyword)}" if what.without_keyword else ""),
+        (what.without_keyword, f"sin {' ni '.join([named_keyword(one) for one in as_tuple(what.without_keyword) if one])}"),
         (what.power_at_least > LEAST, f"con fuerza de {what.power_at_least} o más"),
         (what.power_at_most < MOST, f"con fuerza de {what.power_at_most} o menos"),
-        (compared, f"con {compared} fuerza que {discourse.this}"),
+        (what.power, f"con {'menos' if what.power == 'lesser' else 'más'} fuerza que {discourse.this}"),
+        (what.toughness, f"con más resistencia que {discourse.this}"),
         (what.toughness_at_least > LEAST, f"con resistencia de {what.toughness_at_least} o más"),
         (what.mana_value_at_least > LEAST, f"con valor de maná de {what.mana_value_at_least} o más"),
         (what.toughness_at_most < MOST, f"con resistencia de {what.toughness_at_most} o menos"),
         (what.mana_value_at_most < MOST, f"con valor de maná de {what.mana_value_at_most} o menos"),
         (what.mana_value, f"con valor de maná {'X o menos' if what.mana_value != 'X' else 'X'}"),
+        (what.mana_value_equal is not None, f"con valor de maná igual a {value(what.mana_value_equal or 0, discourse)}"),
         (what.counter, f"con contadores {counter(what.counter)}"),
         (what.chosen_type, "del tipo elegido"),
         (what.same_name_as, f"con el mismo nombre que {who(what.same_name_as, discourse)}" if what.same_name_as else ""),
@@ -283,16 +284,13 @@ def aimed(target: w.Target, discourse: Said) -> Noun:
     what, is_plural = target.what, target.n != 1
     if as_tuple(what.type) == ("any target",):
         lead = f"hasta {number(target.n)}" if target.up_to else number(target.n) if is_plural else ""
-        return Noun(f"{lead} objetivos cualesquiera" if is_plural else "cualquier objetivo", is_plural=is_plural, proper=True)
+        other = "otro " if what.other else ""
+        return Noun(
+            f"{lead} objetivos cualesquiera" if is_plural else f"cualquier {other}objetivo", is_plural=is_plural, proper=True
+        )
     noun = cards(what, discourse, is_plural, "objetivo")
     if is_plural or target.up_to:
-        lead = (
-            "hasta "
-            if target.up_to and not target.least
-            else f"de {number(target.least, noun.gender)} a "
-            if target.least
-            else ""
-        )
+        lead = f"de {number(target.least, noun.gender)} a " if target.least else "hasta " if target.up_to else ""
         lead += number(target.n, noun.gender)
         return Noun(f"{lead} {noun.text}", noun.gender, is_plural, proper=True)
     return Noun(noun.text, noun.gender, proper=what.other)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 SUBTYPES = {
+    "every creature type": "de todos los tipos de criatura",
     "Advisor": "Consejero", "Aetherborn": "Etergénito", "Ally": "Aliado", "Angel": "Ángel", "Antelope": "Antílope", "Ape": "Simio",
     "Arcane": "Arcano", "Archer": "Arquero", "Archon": "Arconte", "Army": "Ejército", "Artificer": "Artífice", "Assassin": "Asesino",
     "Assembly-Worker": "Operario", "Atog": "Atog", "Aura": "Aura", "Aurochs": "Uro", "Avatar": "Avatar", "Azra": "Azra", "Badger": "Tejón",

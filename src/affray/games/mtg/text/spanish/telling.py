@@ -84,6 +84,7 @@ EVENTS = {
     "leaves": "{who} {who:deja|dejan} el campo de batalla",
     "leaves the game": "{who} deja la partida",
     "life becomes": "{who} tiene {life:vida|vidas}",
+    "looks at a hand": "{who} mira la mano {to:de}",
     "looks at the top": "{who} mira {n:carta|cartas} de la parte superior de su biblioteca",
     "loses": "{who} pierde la partida: {why}",
     "loses life": "{who} pierde {amount:vida|vidas} (ahora tiene {life})",

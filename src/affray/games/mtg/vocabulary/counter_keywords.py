@@ -1,0 +1,26 @@
+"""Keyword abilities that are about +1/+1 counters alone (702)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.keywords import keyword
+
+
+@keyword("modular", "702.42", "702.43", "number")
+def modular(n: str) -> tuple[Any, ...]:
+    """It enters with N +1/+1 counters; when it dies, as many as it had may be put on target artifact creature."""
+    target = w.Target(w.What(type="creature", and_type="artifact"))
+    moved = w.MayDo((w.PutCounters("+1/+1", w.Stat("this", "counters", "+1/+1"), "target"),))
+    return (w.Enters(counter="+1/+1", n=int(n)), w.Triggered(w.When("dies"), (moved,), (target,), name="modular"))
+
+
+@keyword("evolve", "702.99", "702.100")
+def evolve(_: str) -> tuple[Any, ...]:
+    """Whenever a creature of greater power or toughness enters under your control, a +1/+1 counter on this."""
+    greater = w.What(
+        type="creature", either=(w.What(type="creature", power="greater"), w.What(type="creature", toughness="greater"))
+    )
+    when = w.When("enters", w.What(type="creature", controller="you", other=True))
+    return (w.Triggered(when, (w.PutCounters("+1/+1"),), condition=w.Fits(greater, "subject"), name="evolve"),)
