@@ -46,6 +46,9 @@ def discard_at_random(t: Table, resolution: Resolution, word: w.DiscardRandom, c
         return False
     if not resolution.answers:
         return chance.pick(hand, min(word.n, len(hand)))
+    if word.to:
+        move(t, str(resolution.answers[0].args[0]), "deck", how="returned", by=context.this[0], at="top")
+        return True
     idents = [move(t, str(ident), "graveyard", how="discarded", by=context.this[0]) for ident in resolution.answers[0].args]
     resolution.bind("taken", t, tuple(idents))
     return True

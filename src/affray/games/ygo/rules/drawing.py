@@ -97,7 +97,8 @@ def _discard_hand(t: Table, resolution: Resolution, word: w.DiscardHand, context
     if len(resolution.answers) < len(seats):
         hand = dict(hands)[seats[len(resolution.answers)]]
         n = min(word.n, len(hand))
-        return Question(seats[len(resolution.answers)], SubsetSpace(hand, n, n, t.number), about="hand")
+        asked = context.seat if word.by else seats[len(resolution.answers)]
+        return Question(asked, SubsetSpace(hand, n, n, t.number), about="hand")
     for answer in resolution.answers:
         for ident in answer.args:
             move(t, str(ident), "graveyard", how="discarded", by=context.this[0])

@@ -47,17 +47,19 @@ class BanishNamed(Word, tag="banish by name", tag_field="do", frozen=True, cache
 
 
 class DiscardRandom(Word, tag="discard", tag_field="do", frozen=True, cache_hash=True):
-    """Discard random cards from the opponent's hand."""
+    """Discard random cards from the opponent's hand, or place one on top of the Deck (`to`)."""
 
     n: int = 1
+    to: Literal["", "top of the deck"] = ""
 
 
 class DiscardHand(Word, tag="discard from hand", tag_field="do", frozen=True, cache_hash=True):
-    """Discard cards from the hand, which their player chooses; `what`: of your own, those that fit."""
+    """Discard cards from the hand, which their player chooses, or you from the opponent's (`by`); `what`: of your own, those that fit."""
 
     n: int = 1
     player: Literal["you", "opponent", "each"] = "you"
     what: What | None = None
+    by: Literal["", "you"] = ""
 
 
 class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):

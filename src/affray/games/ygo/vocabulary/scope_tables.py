@@ -259,7 +259,11 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     },
     w.Equip: {"most": (lambda word, place: word.to == "this", flaw("only with: {known}", known="to: this"))},
     w.Attach: {"n": DESCRIBED, "up_to": SEVERAL_OF_THEM},
-    w.DiscardHand: {"what": (lambda word, place: word.player == "you", flaw("only with player: you"))},
+    w.DiscardRandom: {"to": (lambda word, place: word.n == 1, flaw("only with: {known}", known="n: 1"))},
+    w.DiscardHand: {
+        "what": (lambda word, place: word.player == "you", flaw("only with player: you")),
+        "by": (lambda word, place: word.player == "opponent", flaw("only with: {known}", known="player: opponent")),
+    },
     w.InflictDamage: {
         "to": (
             lambda word, place: word.to != "controller of the equipped" or "equipped" in place.names,

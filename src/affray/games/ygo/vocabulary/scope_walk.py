@@ -82,7 +82,8 @@ def _spoken_of(ability: Any) -> tuple[str, ...]:
 def takes_one(word: Any) -> bool:
     """Does a word draw, excavate or put away one card, of which those after it can speak?"""
     mine = isinstance(word, (w.Draw, w.Mill)) and word.player == "you"
-    return isinstance(word, w.Excavate) or ((mine or isinstance(word, w.DiscardRandom)) and word.n == 1)
+    theirs = isinstance(word, w.DiscardRandom) and not word.to
+    return isinstance(word, w.Excavate) or ((mine or theirs) and word.n == 1)
 
 
 _SENT = {"graveyard": "sent", "banished": "banished"}

@@ -177,6 +177,18 @@ _SUMMONS = (
     Rewrite(r"\b([Ii]f this card is Special Summoned) with this effect\b", r"\1 this way"),
     Rewrite(r"\b(Special Summon it) face-down you control\b", r"\1 in face-down Defense Position"),
     Rewrite(
+        r"\A(Pay \d+ LP)\. Look at (your opponent's hand), select (\d+ cards?) in it and discard (?:that card|them)(?=\.)",
+        r"\1; look at \2, also discard \3 of your choice from \2",
+    ),
+    Rewrite(
+        r"\. These Tokens cannot be Tributed for a Tribute Summon during the turn they are Special Summoned(?=\.)",
+        ", but they cannot be Tributed for a Tribute Summon this turn",
+    ),
+    Rewrite(
+        r"\b(inflicts battle damage to your opponent), while they have (\d+) or more cards in their hand(?=: )",
+        r"\1, if there are \2 or more cards in your opponent's hand",
+    ),
+    Rewrite(
         r"\A(Tribute 1 monster)\. (Special Summon 1 [^.;:\n]*?) (from your Extra Deck) (with the same Level as the Tributed monster)(?=\.)",
         r"\1; \2 \4 \3",
     ),

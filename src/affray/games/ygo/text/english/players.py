@@ -152,6 +152,8 @@ _OF_HAND: Phrase[Any] = Transformed(
     lambda f: f if f[0] != w.What(zone="hand", owner="you") else None,
     lambda f: f if f[0] is not None else None,
 )
+says(w.DiscardHand, "discard 1 card of your choice from your opponent's hand", n=1, player="opponent", by="you")
+says(w.DiscardHand, "discard {n} cards of your choice from your opponent's hand", n=NUMBER, player="opponent", by="you")
 says(w.DiscardHand, "discard {cards}", cards=Fields("what", "n", phrase=_OF_HAND), player="you")
 also(w.DiscardHand, "discard {cards} from your hand", cards=Fields("what", "n", phrase=_OF_HAND), player="you")
 also(w.DiscardHand, "your opponent discards 1 card<~ from their hand> of their choice<~ from their hand>", n=1, player="opponent")
@@ -191,6 +193,8 @@ says(w.Show, "reveal the card taken")
 also(w.Show, "<reveal~show> <it~that card~the drawn card>")
 says(w.DiscardRandom, "discard 1 random card from your opponent's hand", n=1)
 says(w.DiscardRandom, "discard {n} random cards from your opponent's hand", n=NUMBER)
+says(w.DiscardRandom, "place 1 random card from your opponent's hand on top of the Deck", n=1, to="top of the deck")
+also(w.DiscardRandom, "place 1 random card from their hand on top of <the~their> Deck", n=1, to="top of the deck")
 _ALL_THERE: Phrase[Any] = TransformedReadOnly(
     Form("discard {n} random cards from your opponent's hand (or their entire hand, if less than {n})", n=NUMBER), lambda f: f[0]
 )

@@ -306,6 +306,7 @@ _NOT = {
     (w.Move, "to"),
     (w.ReturnOther, "to"),
     (w.Search, "to"),
+    (w.DiscardRandom, "to"),
     (w.MoveBoth, "to"),
     (w.InflictDamage, "to"),
     (w.Token, "to"),

@@ -45,6 +45,8 @@ def _show(x: w.Show) -> OrderClause:
 
 @clause(w.DiscardHand)
 def _discard_hand(x: w.DiscardHand) -> OrderClause:
+    if x.by:
+        return order("wirf", f"{things(x.n)} deiner Wahl von der Hand deines Gegners", "ab", "abwerfen")
     if x.player != "you":
         return OrderClause("wirft", things(x.n), "ab", subject=PLAYERS[x.player])
     return order("wirf", things(x.n) if x.what is None else out_of(number(x.n, x.what)), "ab", "abwerfen")
@@ -73,6 +75,8 @@ def _mill(x: w.Mill) -> OrderClause:
 
 @clause(w.DiscardRandom)
 def _discard(x: w.DiscardRandom) -> OrderClause:
+    if x.to:
+        return order("lege", "1 zufällige Karte von der Hand deines Gegners oben auf das Deck")
     return order(
         "wirf", f"{x.n} {'zufällige Karte' if x.n == 1 else 'zufällige Karten'} von der Hand deines Gegners", "ab", "abwerfen"
     )
