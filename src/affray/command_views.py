@@ -111,7 +111,7 @@ class WordField(TypedDict):
     default: str
 
 
-class CardWord(TypedDict):
+class VocabularyWord(TypedDict):
     """A word of cards, the field that names it ("": its place tells it), and its meaning."""
 
     word: str
@@ -122,7 +122,7 @@ class CardWord(TypedDict):
 
 Words = TypedDict("Words", {
     "affray words": Literal[1], "game": str, "editions": list[str], "files": NotRequired[dict[str, dict[str, str]]],
-    "cards": NotRequired[list[CardWord]],
+    "cards": NotRequired[list[VocabularyWord]],
 })  # fmt: skip
 """The words of a game (`affray words --json`): keys of scenario files by section, and words of cards."""
 

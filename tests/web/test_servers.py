@@ -21,7 +21,7 @@ from affray.core.questions import Decision
 from affray.web import lease as leases
 from affray.web.board import AnalysisBoard
 from affray.web.hall import Lobby
-from affray.web.lease import Elsewhere, Lease
+from affray.web.lease import HeldElsewhere, Lease
 from affray.web.store import GoneOn, StoredTable, StoreError, TableStore, decisions, servers
 
 
@@ -115,14 +115,14 @@ def test_a_server_that_died_leaves_sqlite_to_the_next_one(tmp_path: Path, monkey
 def test_a_table_is_one_servers_until_it_dies(shared: tuple[Rival, Rival]) -> None:
     one, two = shared
     table, keys = opened(one)
-    with pytest.raises(Elsewhere) as elsewhere:
+    with pytest.raises(HeldElsewhere) as elsewhere:
         two.hall.table(table.id)
     assert (elsewhere.value.address, elsewhere.value.secret) == ("http://one", one.lease.secret)
     assert one.hall.table(table.id) is table
     one.die()
     moved = two.hall.table(table.id)
     moved.play({"verb": "pass", "args": []}, moved.held(keys))
-    with pytest.raises(Elsewhere):
+    with pytest.raises(HeldElsewhere):
         one.lease.take(table.id)
     with pytest.raises(GoneOn, match="another server owns it"):
         table.play({"verb": "pass", "args": []}, table.held(keys))
@@ -150,7 +150,7 @@ def test_who_was_cut_off_stores_nothing_later(shared: tuple[Rival, Rival]) -> No
         table.play({"verb": "pass", "args": []}, table.held(keys))
     one.lease.renewed -= 2 * leases.LEASE
     assert one.lease.is_over
-    with pytest.raises(Elsewhere) as unknown:
+    with pytest.raises(HeldElsewhere) as unknown:
         one.hall.table(table.id)
     assert unknown.value.address == ""
 
@@ -167,7 +167,7 @@ def test_two_that_need_a_table_at_once_do_not_both_get_it(shared: tuple[Rival, R
             def take(rival: Rival, ident: str = table.id) -> bool:
                 try:
                     rival.lease.take(ident)
-                except Elsewhere:
+                except HeldElsewhere:
                     return False
                 return True
 
@@ -197,7 +197,7 @@ def test_new_tables_and_old_ones_have_an_owner_only_where_they_exist(shared: tup
     one, two = shared
     one.store.add(StoredTable("old", "", "{}", [], {}))
     assert one.lease.take("old") == one.lease.id
-    with pytest.raises(Elsewhere):
+    with pytest.raises(HeldElsewhere):
         two.lease.take("old")
     one.lease.take("nowhere")
     two.lease.take("nowhere")

@@ -101,7 +101,7 @@ def _complain(error: Exception, language: str, as_json: bool) -> int:
     return INTERNAL
 
 
-def _said(error: Exception, language: str, as_json: bool, message: str) -> None:
+def _print_error(error: Exception, language: str, as_json: bool, message: str) -> None:
     """Say a mistake where errors go, or as JSON where answers go."""
     if as_json and not (isinstance(error, OSError) and error.filename is None):
         from affray.cli.faults import fault_of, print_faults

@@ -27,7 +27,7 @@ from affray.web import finding, library
 from affray.web.api import Api
 from affray.web.guard import AddressLimits, Bucket, PerAddress, Secured, same_origin
 from affray.web.hall import Lobby
-from affray.web.lease import LEASE, Elsewhere, Lease
+from affray.web.lease import LEASE, HeldElsewhere, Lease
 from affray.web.relay import ADDRESS, SECRET, Relay
 from affray.web.session import PageSession, decode, encode
 from affray.web.store import StoreError, TableStore
@@ -185,7 +185,7 @@ class Server:
                     await page.use(None if session.board is not None or session.table is not None else page.relay)
                     await page.ws.send_text(encode(reply).decode())
                 break
-            except Elsewhere as owner:
+            except HeldElsewhere as owner:
                 if not page.is_relayed and owner.address:
                     session.leave()
                     session.board = None
@@ -262,6 +262,23 @@ def _browsed(game: str, rule: str, words: str, language: str) -> bytes:
     return encode(finding.browse(game, rule, words, language))
 
 
+@asynccontextmanager
+async def at_work(server: Server, lease: Lease | None) -> AsyncIterator[None]:
+    """The server with its clocks, its slices of work and its lease, from its first page to its last."""
+    tasks = [server.watch_clocks(), server.work.watch(), to_thread.run_sync(library.warm)]
+    running = [asyncio.create_task(one) for one in tasks]
+    server.loop = asyncio.get_running_loop()
+    if lease is not None:
+        lease.on_lost, lease.on_moved = server.hall.drop_all, server.on_moved
+        lease.start()
+    yield
+    server.work.stop()
+    for one in running:
+        one.cancel()
+    if lease is not None:
+        await to_thread.run_sync(lease.leave)
+
+
 def create(
     store: str = "sqlite://",
     limits: AddressLimits | None = None,
@@ -297,24 +314,9 @@ def create(
         async with AsyncExitStack() as stack:
             for one in joined:
                 await stack.enter_async_context(one.router.lifespan_context(one))
-            async with own_life():
+            async with at_work(server, lease):
                 yield
-
-    @asynccontextmanager
-    async def own_life() -> AsyncIterator[None]:
-        tasks = [server.watch_clocks(), server.work.watch(), to_thread.run_sync(library.warm)]
-        running = [asyncio.create_task(one) for one in tasks]
-        server.loop = asyncio.get_running_loop()
-        if lease is not None:
-            lease.on_lost, lease.on_moved = server.hall.drop_all, server.on_moved
-            lease.start()
-        yield
-        server.work.stop()
-        for one in running:
-            one.cancel()
-        if lease is not None:
-            await to_thread.run_sync(lease.leave)
-        kept.close()
+            kept.close()
 
     app = Starlette(
         routes=[

@@ -137,7 +137,7 @@ def _index() -> tuple[sqlite3.Connection, Lock, list[str]]:
         fields = (
             f"{example.title} {example.name.rpartition('/')[2]}",
             about[1] if about else "",
-            " ".join(_said_of(game, number) for number in example.rules) if game else "",
+            " ".join(_rule_words(game, number) for number in example.rules) if game else "",
             " ".join(_names(game, text)) if game else "",
             text,
         )
@@ -147,7 +147,7 @@ def _index() -> tuple[sqlite3.Connection, Lock, list[str]]:
 
 
 @cache
-def _said_of(game: Game, number: str) -> str:
+def _rule_words(game: Game, number: str) -> str:
     """The number of a rule, its title and its summary, in every language of the game."""
     book = game.rulebook()
     return " ".join(

@@ -63,7 +63,7 @@ class Lobby:
 
         Raises:
             Refused: there is no such table.
-            Elsewhere: another server owns it.
+            HeldElsewhere: another server owns it.
         """
         with self.turn:
             if ident in self.tables:

@@ -27,7 +27,7 @@ CHANNEL = "affray"
 """The channel of PostgreSQL's notifications: `taken TABLE SERVER`, `left SERVER`."""
 
 
-class Elsewhere(RuntimeError):
+class HeldElsewhere(RuntimeError):
     """A table is owned by another server, which is reached at `address` by who knows its `secret` ("": nobody knows where)."""
 
     def __init__(self, address: str = "", secret: str = "") -> None:
@@ -95,7 +95,7 @@ class Lease:
         try:
             with self._transaction() as db:
                 db.execute(delete(servers).where(servers.c.id == self.id))
-                self._tell(db, f"left {self.id}")
+                self._notify(db, f"left {self.id}")
         except StoreError as error:
             log.error("the lease could not be given back: %s", error)
 
@@ -139,10 +139,10 @@ class Lease:
         """Own a table that nobody alive owns; gives the name of this life.
 
         Raises:
-            Elsewhere: another server owns it, or nobody can tell since this one is cut off.
+            HeldElsewhere: another server owns it, or nobody can tell since this one is cut off.
         """
         if self.is_over:
-            raise Elsewhere
+            raise HeldElsewhere
         mine, alive = self.id, select(servers.c.id)
         free = or_(owners.c.server == mine, owners.c.server.not_in(alive))
         owner = select(servers.c.address, servers.c.secret).join(owners, owners.c.server == servers.c.id)
@@ -153,9 +153,9 @@ class Lease:
                 if not db.execute(update(owners).where(owners.c.table_id == ident, free).values(server=mine)).rowcount:
                     found = db.execute(owner.where(owners.c.table_id == ident)).first()
                     if found is not None:
-                        raise Elsewhere(found.address, found.secret)
+                        raise HeldElsewhere(found.address, found.secret)
                     db.execute(insert(owners).from_select(["table_id", "server"], new))
-                self._tell(db, f"taken {ident} {mine}")
+                self._notify(db, f"taken {ident} {mine}")
         except StoreError as error:
             if isinstance(error.__cause__, IntegrityError):  # another server was quicker
                 return self.take(ident)
@@ -164,7 +164,7 @@ class Lease:
 
     # -- what servers tell each other
 
-    def _tell(self, db: Connection, said: str) -> None:
+    def _notify(self, db: Connection, said: str) -> None:
         if self.store.is_shared:
             db.execute(select(func.pg_notify(CHANNEL, said)))
 

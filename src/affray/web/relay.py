@@ -12,7 +12,7 @@ from websockets.exceptions import WebSocketException
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from affray.web.lease import Elsewhere
+    from affray.web.lease import HeldElsewhere
 
 SECRET, ADDRESS = "x-affray-secret", "x-affray-address"
 """Headers by which a server proves to another one that it reads the same store, and says whose page it speaks for."""
@@ -31,7 +31,7 @@ class Relay:
 
     @classmethod
     async def to(
-        cls, owner: Elsewhere, address: str, tell: Callable[[str], Awaitable[None]], cut: Callable[[], Awaitable[None]]
+        cls, owner: HeldElsewhere, address: str, tell: Callable[[str], Awaitable[None]], cut: Callable[[], Awaitable[None]]
     ) -> Relay | None:
         """A line to the owner of a table for a page at an address (None: it cannot be reached).
 

@@ -17,7 +17,7 @@ from affray.web.arrange import arranged
 from affray.web.board import AnalysisBoard, Message
 from affray.web.fields import checked
 from affray.web.hall import Lobby
-from affray.web.lease import Elsewhere
+from affray.web.lease import HeldElsewhere
 from affray.web.log import moment, why
 from affray.web.mistakes import filled, mistake
 from affray.web.refused import BadMessage, Illegal, Refused
@@ -64,13 +64,13 @@ class PageSession:
         """What a page is told for what it asks. What goes wrong is said.
 
         Raises:
-            Elsewhere: it wants to sit at a table that another server owns.
+            HeldElsewhere: it wants to sit at a table that another server owns.
         """
         told_: Message = {"re": message.get("id")}
         self.played = False
         try:
             return told_ | await self.client.run(self._do, message, heavy=message.get("do") in HEAVY)
-        except Elsewhere:
+        except HeldElsewhere:
             raise
         except ScenarioError as error:
             cards = await self.client.run(self._offer, message)
