@@ -85,12 +85,19 @@ function Happened(props: { told: Board }) {
 
 function Over(props: { told: Board }) {
   const over = props.told.over;
+  const late = props.told.players[props.told.table?.late ?? -1];
   return (
     <p class="question">
       <b>{t("Over")}</b>
       {over?.winners.length ? <span>{t("{who} wins", { who: over.winners.join(", ") })}</span> : null}
-      <span class="quiet">{over?.why}</span>
-      <Rule number={over?.rule ?? ""} />
+      {late === undefined ? (
+        <>
+          <span class="quiet">{over?.why}</span>
+          <Rule number={over?.rule ?? ""} />
+        </>
+      ) : (
+        <span class="quiet">{t("{who} has lost on time", { who: late })}</span>
+      )}
     </p>
   );
 }

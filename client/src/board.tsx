@@ -145,7 +145,7 @@ function Presence(props: { told: Shown; seat: number; asked: boolean }) {
   }, [told, asked]);
   const one = table?.seats[seat];
   if (!table || !one) return null;
-  const left = (table.clock?.[seat] ?? 0) - (asked ? (Date.now() - since.current) / 1000 : 0);
+  const left = (table.clock?.[seat] ?? 0) - (asked && table.timed ? (Date.now() - since.current) / 1000 : 0);
   const seconds = Math.max(0, Math.floor(left));
   return (
     <span class="presence">

@@ -178,6 +178,15 @@ function New() {
   );
 }
 
+function Copy(props: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <button type="button" class="chip" onClick={() => void navigator.clipboard?.writeText(props.text).then(() => setCopied(true))}>
+      {copied ? t("copied") : t("copy the link")}
+    </button>
+  );
+}
+
 function Share() {
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -226,7 +235,8 @@ function Play() {
             <p class="seatlink" key={seat}>
               <label for={`seat${seat}`}>{name}</label>
               <input id={`seat${seat}`} readOnly value={address(made.keys[seat] ?? "")} onFocus={(event) => event.currentTarget.select()} />
-              <a class="chip" href={address(made.keys[seat] ?? "")} onClick={() => (dialog.value = "")}>
+              <Copy text={address(made.keys[seat] ?? "")} />
+              <a class="chip" href={address(made.keys[seat] ?? "")} target="_blank" rel="noopener">
                 {t("sit here")}
               </a>
             </p>
@@ -235,6 +245,7 @@ function Play() {
         <p class="seatlink">
           <label for="watch">{t("to look on")}</label>
           <input id="watch" readOnly value={address("")} onFocus={(event) => event.currentTarget.select()} />
+          <Copy text={address("")} />
         </p>
       </div>
     );

@@ -92,7 +92,8 @@ function show(told: Board, again: Moment[]): void {
   });
   if (!told.table) void ask("export", { kind: "link" }).then((reply) => board.value === told && reply.said && remember(reply.said as string));
   if (!told.table && told.question) void ask("ahead").then((reply) => reply.said && board.value === told && (ahead.value = reply.said as Marks));
-  document.title = told.asks ? `${t(told.asks)} · affray` : told.title ? `${told.title} · affray` : `${told.gameTitle} · affray`;
+  const turn = told.table && told.question?.mine ? "● " : "";
+  document.title = `${turn}${told.asks ? t(told.asks) : told.title || told.gameTitle} · affray`;
 }
 
 /** The cards that are new in their zone or differ from what they were, and the players whose life has changed. */
@@ -161,7 +162,7 @@ async function reopen(what: Record<string, unknown>, leave = false): Promise<Rep
   leaves = leave && answered.error === undefined;
   const reply = take(answered);
   offer.value = reply.offer ? { source: String(what.source), cards: reply.offer as Offer[] } : null;
-  if (reply.error === undefined) dialog.value = "";
+  if (reply.error === undefined && leave) dialog.value = "";
   return reply;
 }
 

@@ -166,6 +166,10 @@ export interface TableTold {
   seats: { kind: "private" | "bot"; here: boolean }[];
   watching: number;
   clock: number[] | null;
+  /** Does the clock run? It starts when everybody has sat down. */
+  timed: boolean;
+  /** The seat that has lost on time. */
+  late: number | null;
 }
 /** A moment as it is drawn. */
 export interface Shown {

@@ -7,6 +7,7 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -21,6 +22,7 @@ from affray.web.board import AnalysisBoard
 from affray.web.guard import AddressLimits
 from affray.web.hall import Lobby, TableSession
 from affray.web.store import TableStore
+from affray.web.table import Spectator
 from affray.web.voice import Localizer
 
 GAMES = {"fow": ["Fallen Court", "Valkyrie Dawn"], "mtg": [], "ygo": [], "ijinden": []}
@@ -339,18 +341,26 @@ def test_metrics_and_health_say_how_the_server_is(client: TestClient) -> None:
         assert "affray_sockets_open 1" in said
 
 
-def test_a_clock_that_has_run_out_gives_up(built: None, tmp_path: Path) -> None:
+def test_a_clock_runs_when_all_have_sat_and_who_runs_out_has_lost_on_time(built: None, tmp_path: Path) -> None:
     hall = Lobby(TableStore(f"sqlite:///{tmp_path}/clock.db"))
     board = AnalysisBoard.of_example("fow/article/1-rested-too-late", at=1)
     table, keys = hall.open(board, ["private", "private"], {"bank": 5, "more": 0})
+    table.asked -= 6
+    assert hall.flags() == []  # nobody has sat down
+    for key in keys:
+        assert not table.is_timed
+        table.seat(Spectator(table.held([key]), Mock()))
     assert hall.flags() == []
+    assert table.remaining() == pytest.approx([5, 5], abs=2)
     table.asked -= 6
     assert hall.flags() == [table]
+    assert table.late == 1
     assert table.battle.outcome is not None
     assert table.battle.outcome.winners == (0,)
     again = Lobby(hall.store).table(table.id)
     assert again.battle.outcome == table.battle.outcome
     assert again.held(keys) == {0, 1}
+    assert again.late == 1
 
 
 def test_what_cannot_be_stored_has_not_happened(built: None, tmp_path: Path) -> None:

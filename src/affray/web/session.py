@@ -138,7 +138,7 @@ class PageSession:
         self.leave()
         self.board, self.table, self.watcher, self.have = None, table, Spectator(seats, self.bell), 0
         self.client.table = table.id
-        table.watchers.add(self.watcher)
+        table.seat(self.watcher)
         self.played = True
         return self.news(message)
 

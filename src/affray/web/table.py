@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from affray.battle import from_json
 from affray.core.chance import CHANCE
 from affray.core.questions import Decision
-from affray.core.state import NOBODY, player_id
+from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.view import EVERYTHING, visible
 from affray.journal import Journal
 from affray.search.bot_names import BOTS
@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.journal import Node
     from affray.web.voice import Localizer
+
+
+LATE = "lose on time"
+"""How the store says that somebody's time has run out."""
 
 
 def hashed(key: str) -> str:
@@ -76,16 +80,36 @@ class TableSession(AnalysisBoard):
         """The seats that have been told of the present moment: past ones are let go of when all have."""
         self.turn = RLock()
         self.pace.drawn = self.pace.sliced = True
+        self.late: int | None = None
+        """The seat that has lost on time."""
+        self.is_timed = any(spent for _, spent in kept.decisions)
+        """Does the clock run? It starts when everybody has sat down."""
         for decision, spent in kept.decisions:
             self._count(spent)
-            self.journal.play(decision)
+            self._play_stored(decision)
             pause()
         bots = [seat for seat, one in enumerate(self.seats) if one["kind"] == "bot"]
         self.pace.bots = {seat: BOTS[self.seats[seat].get("bot", "greedy")](secrets.randbits(30)) for seat in bots}
         self.stored = len(kept.decisions)
         self.asked = time.monotonic()
 
+    def _play_stored(self, decision: Decision) -> None:
+        """Play a decision as it is stored: a loss on time ends the game as giving up does."""
+        if decision.verb == LATE:
+            self.late = seat_of(decision.args[0])
+            decision = Decision("concede", *decision.args)
+        self.journal.play(decision)
+
     # -- who sits where
+
+    def seat(self, watcher: Spectator) -> None:
+        """Somebody looks on from now on; the clock starts when every person has sat down."""
+        self.watchers.add(watcher)
+        with self.turn:
+            people = {seat for seat, one in enumerate(self.seats) if one["kind"] != "bot"}
+            if not self.is_timed and people <= {seat for one in list(self.watchers) for seat in one.seats}:
+                self.is_timed = True
+                self.asked = time.monotonic()
 
     def held(self, keys: list[str]) -> frozenset[int]:
         """The seats that these secrets open; all are compared, and in constant time."""
@@ -154,14 +178,14 @@ class TableSession(AnalysisBoard):
             raise BadMessage("nobody gives up for another")
         self.journal.play(Decision("concede", player_id(seat)))
 
-    def _keep(self, before: Node) -> None:
-        """Store what has been played since; what cannot be stored is taken back."""
+    def _keep(self, before: Node, late: Decision | None = None) -> None:
+        """Store what has been played since (`late` in its stead: a loss on time); what cannot be stored is taken back."""
         line = self.journal.line()
         new_nodes = line[line.index(before) + 1 :]
         if not new_nodes:
             return
-        spent = time.monotonic() - self.asked
-        rows = [(_decided(node), spent if at == 0 else 0.0) for at, node in enumerate(new_nodes)]
+        spent = time.monotonic() - self.asked if self.is_timed else 0.0
+        rows = [(late or _decided(node), spent if at == 0 else 0.0) for at, node in enumerate(new_nodes)]
         try:
             self.store.append(self.id, self.stored, rows, self.owner)
         except StoreError:
@@ -183,20 +207,21 @@ class TableSession(AnalysisBoard):
     def remaining(self) -> list[float]:
         """The seconds left to each seat."""
         question = self.battle.question
-        now = time.monotonic() - self.asked
+        now = time.monotonic() - self.asked if self.is_timed else 0.0
         return [left - (now if question is not None and question.seat == seat else 0.0) for seat, left in enumerate(self.left)]
 
     def flag(self) -> bool:
-        """Whoever is asked and has no time left gives up; has somebody? At a table that is busy this shows a moment later."""
+        """Whoever is asked and has no time left has lost on time; has somebody? At a table that is busy this shows a moment later."""
         if not self.turn.acquire(blocking=False):
             return False
         try:
             question = self.battle.question
             if not self.clock or question is None or question.seat == CHANCE or self.remaining()[question.seat] > 0:
                 return False
-            before = self.journal.node
-            self.journal.play(Decision("concede", player_id(question.seat)))
-            self._keep(before)
+            before, who = self.journal.node, player_id(question.seat)
+            self.journal.play(Decision("concede", who))
+            self._keep(before, Decision(LATE, who))
+            self.late = question.seat
             return True
         finally:
             self.turn.release()
@@ -276,6 +301,8 @@ class TableSession(AnalysisBoard):
             ],
             "watching": sum(not watcher.seats for watcher in list(self.watchers)),
             "clock": [round(one, 1) for one in self.remaining()] if self.clock else None,
+            "timed": self.is_timed,
+            "late": self.late,
         }
 
     def shows(self, ident: str, seats: frozenset[int]) -> bool:
