@@ -84,7 +84,7 @@ def _complain(error: Exception, language: str, as_json: bool) -> int:
     if not message and opened and not os.environ.get("AFFRAY_DEBUG"):
         template, why = "{file}: this save does not hold together: {why}", f"{type(error).__name__}: {error}"
         message = in_language(language, template, file=opened[-1], why=why)
-    complain = partial(_said, error, language, as_json)
+    complain = partial(_print_error, error, language, as_json)
     if message:
         complain(message)
         return 2
