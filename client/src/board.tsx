@@ -391,7 +391,8 @@ function useFlip(box: { current: HTMLDivElement | null }, at: number): void {
       now.set(id, rect);
       const was = before.current.get(id);
       if (was && !calm && (Math.abs(was.x - rect.x) > 2 || Math.abs(was.y - rect.y) > 2)) {
-        slot.animate([{ transform: `translate(${was.x - rect.x}px, ${was.y - rect.y}px)` }, { transform: "none" }], { duration: 160, easing: "ease-out" });
+        const glide = slot.animate([{ transform: `translate(${was.x - rect.x}px, ${was.y - rect.y}px)` }, { transform: "none" }], { duration: 160, easing: "ease-out" });
+        glide.onfinish = () => box.current?.dispatchEvent(new Event("fit"));
       } else if (!was && before.current.size && !calm) slot.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160 });
     }
     before.current = now;
