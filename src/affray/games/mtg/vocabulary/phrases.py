@@ -60,8 +60,8 @@ def phrase_looks(phrase: str) -> int:
 
 PHRASES: dict[str, tuple[str, ...]] = {
     "this": ("this",), "you": (), "opponent": (), "each player": (), "attached": ("this",), "defending player": ("defender",),
-    "that player": ("player", "it"), "it": ("it",), "subject": ("subject",), "player": ("player", "it"), "chosen": ("chosen",),
-    "moved": ("moved",), "hurt": ("hurt",), "sacrificed": ("sacrificed",),
+    "attacked": ("attacked",), "that player": ("player", "it"), "it": ("it",), "subject": ("subject",), "player": ("player", "it"),
+    "chosen": ("chosen",), "moved": ("moved",), "hurt": ("hurt",), "sacrificed": ("sacrificed",),
     "its controller": ("target", "whose", "it"), "its owner": ("target", "whose", "it"),
     "target": ("target",), "target 2": ("target 2",), "target 3": ("target 3",), "X": ("X",), "-X": ("X",), "that much": ("amount",),
 }  # fmt: skip

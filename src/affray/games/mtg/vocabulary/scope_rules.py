@@ -169,6 +169,8 @@ def bound_by(when: w.When) -> frozenset[str]:
     references = {"subject"}
     if when.event in BETWEEN or when.who != "this":
         references |= {"it", "its controller", "its owner", "that player", "player"}
+    if when.event == "attacks" and not when.batch:
+        references.add("attacked")
     is_of_this = when.event in ("enters", "is cast") and when.who == "this"
     if (
         (when.event in WHEN["by"] and not is_of_this)
@@ -350,7 +352,7 @@ def _accepted(known: frozenset[str], takes: str) -> list[str]:
     cards_only = {"this", "attached", "moved", "hurt", "sacrificed"}
     references = known - {"X", "-X", "that much", "chosen type", *OF_THIS}
     if takes == OBJECTS:
-        references = references - PLAYERS
+        references = references - PLAYERS - {"attacked"}
     elif takes == SEATS:
-        references = references - cards_only
+        references = references - cards_only - {"attacked"}
     return sorted(references)

@@ -275,6 +275,8 @@ def facts_of(t: Table, event: Event, source: Object, when: w.When) -> Bindings:
     facts["it"], whose = _parties(t, event, source, when)
     if whose != facts["it"]:
         facts["whose"] = whose
+    if event.kind == "attacks" and event.text("to"):
+        facts["attacked"] = (t.ref(event.text("to")),)
     if event.subject in t.objects:
         facts["subject"] = (t.objects[event.subject].ref,)
     moved = event.subject == source_id and source_id in t.objects and "to zone" in event.data

@@ -124,6 +124,7 @@ def _references(who: str, known: list[Antecedent]) -> list[Mention]:
         "its owner",
         "player",
         "attached",
+        "attacked",
         "sacrificed",
     ):
         return [last]
@@ -203,9 +204,19 @@ def _meant(mention: Mention, known: list[Antecedent]) -> str:
                 return _of_the_bearer(unclear, things)
             latest = _as_latest(unclear, things)
             return latest.among[0] if len(latest.among) == 1 else _as_moved(_of_this(latest, things), things)
+    if mention.who == "attacked":
+        return _attacked(mention, known)
     if mention.who in ("its controller", "that one's controller"):
         return _whose(mention, known)
     return {"target 1": "target", "event": "it"}.get(mention.who, mention.who)
+
+
+def _attacked(mention: Mention, known: list[Antecedent]) -> str:
+    """What the attacker of an event attacks: "it" may be nothing else that was spoken of."""
+    others = [one.who for one in known if not _is_player(one) and one.who not in ("this", "subject", "attacked")]
+    if others:
+        raise Unclear(mention, others)
+    return "attacked"
 
 
 def _whose(mention: Mention, known: list[Antecedent]) -> str:

@@ -26,6 +26,7 @@ _ONE: dict[str, Any] = {
                  "enchanted planeswalker", "enchanted enchantment", "enchanted player"),
     "target": "the target", "chosen": "the chosen one", "moved": "the one moved", "hurt": "the one dealt damage this way", "sacrificed": _SACRIFICED, "subject": "the subject", "event": "the other of this event",
     "its controller": "its controller",
+    "attacked": ("the player or planeswalker it's attacking", "the player, planeswalker, or battle it's attacking"),
     "that one's controller": ("that creature's controller", "that permanent's controller", "that spell's controller"),
     "its owner": ("its owner", "that card's owner"), **_TARGETS,
 }  # fmt: skip

@@ -20,8 +20,7 @@ FIXED = {
     "opponent": Noun("cada oponente", proper=True),
     "each player": Noun("cada jugador", proper=True),
     "defending player": Noun("jugador defensor"),
-    "that player": Noun("ese jugador", proper=True),
-    "player": Noun("ese jugador", proper=True),
+    **dict.fromkeys(("that player", "player"), Noun("ese jugador", proper=True)),
     "its controller": Noun("su controlador", proper=True),
     "its owner": Noun("su propietario", proper=True),
 }
@@ -261,6 +260,7 @@ def _pointed(part: str, discourse: Said) -> Noun:
         "subject": discourse.subject,
         "chosen": discourse.chosen,
         "moved": discourse.moved,
+        "attacked": Noun("el jugador o planeswalker al que está atacando", proper=True),
         "hurt": Noun("lo que recibió daño de esta manera", proper=True),
         "sacrificed": Noun("el permanente sacrificado", proper=True),
     }.get(part, Noun(part, proper=True))
