@@ -164,6 +164,7 @@ STATES = {
 }
 """Adjectives in the form of the masculine singular."""
 VERBS = {
+    "by hand": "a mano",
     "attack": "attacca",
     "forfeit": "rinuncia all'attacco",
     "block": "blocca",

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 STEPS = {
+    "carry out the next words": "eseguire la parte seguente del testo",
+    "go on with the words": "proseguire con il testo",
+    "go on with what was chosen": "proseguire con ciò che si è scelto",
     "apply replacement effects": "applicare gli effetti di sostituzione",
     "ask who goes first": "stabilire chi comincia",
     "attack or forfeit": "attaccare o rinunciare",

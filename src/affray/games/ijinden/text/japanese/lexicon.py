@@ -25,6 +25,7 @@ HIDDEN = {"guardian": "ガーディアン", "face-down": "裏のカード"}
 """How the ids of cards that lie face down begin."""
 WAYS = {"summoned": "召喚する", "placed": "配置する", "used": "使用する", "heads": "表", "tails": "裏", "nothing": "なし"}
 VERBS = {
+    "by hand": "手動",
     "attack": "アタック", "no block": "ブロックしない", "block": "ブロック", "place": "配置", "resolve": "能力の解決", "summon": "召喚", "use": "使用",
     "battle": "バトル", "end": "メインフェイズの終了", "pick": "バトル解決", "choose": "選ぶ", "order": "順序", "yes": "はい", "no": "いいえ",
     "top": "山札の上", "bottom": "山札の下", "coin": "コイン", "concede": "投了",

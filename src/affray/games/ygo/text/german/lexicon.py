@@ -256,6 +256,7 @@ STEPS = {
     "window of the start step": "Gelegenheit im Start Step",
 }
 VERBS = {
+    "by hand": "von Hand",
     "attack position": "Angriffsposition", "defense position": "Verteidigungsposition", "set position": "verdeckt", "activate": "aktivieren",
     "attack": "angreifen", "pass": "passen", "trigger": "Triggereffekt", "decline": "ablehnen", "end": "beenden", "stop": "Angriff beenden", "summon": "beschwören",
     "set": "setzen", "flip": "aufdecken", "change": "drehen", "special summon": "Spezialbeschwörung", "battle phase": "Battle Phase",
