@@ -119,6 +119,7 @@ MAGIC = Stage(
         "without_keyword": ["flying"], "status": ["tapped", "untapped", "attacking"], "non": ["artifact"], "non_subtype": ["Bear"],
         "non_supertype": ["legendary"], "power": ["greater", "lesser"], "power_at_least": [3, 2], "power_at_most": [1, 2], "toughness_at_least": [3],
         "toughness_at_most": [1, 2], "mana_value_at_least": [2, 3], "mana_value_at_most": [1, 2], "mana_value": ["X"], "counter": ["+1/+1"],
+        "mana_value_equal": [1, 3], "toughness": ["greater"],
         "other": [True], "same_name_as": ["this"], "chosen_type": [True], "zone": ["graveyard", "hand"],
         "either": [[{"type": "creature", "color": "white"}, {"type": "creature", "subtype": "Bear"}]], "type": ["artifact", "land"],
     },
@@ -232,8 +233,7 @@ YUGIOH = Stage(
         "def_at_least": [1000], "level_at_most": [2], "level_at_least": [4], "rank_at_most": [4], "rank_at_least": [4], "special": [True],
         "summonable": [True], "settable": [True], "ordinary": [True], "idle": [True], "other": [True], "other_name": [True], "level": ["sent"], "type": ["trap", "spell"],
         "counter": ["Ice"], "takes": ["Ice"], "compared": [{"than": {"amount": "stat", "of": "this"}}], "extreme": ["highest ATK", "lowest DEF"],
-        "equips": ["this"],
-        "among": ["it"],
+        "equips": ["this"], "among": ["it"], "declared": ["race"],
     },
     {
         ("what is targeted", "settable"): "every monster of this stage can be set; the worked examples have tokens",

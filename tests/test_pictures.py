@@ -145,8 +145,10 @@ def test_show_draws(form: str, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_two_outputs_at_once_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["show", str(ROOT / DRAWN["mtg"][0]), "--svg", "--json"]) == 2
+    assert main(["show", str(ROOT / DRAWN["mtg"][0]), "--svg", "--html"]) == 2
     assert "two outputs" in capsys.readouterr().err
+    assert main(["show", str(ROOT / DRAWN["mtg"][0]), "--svg", "--json"]) == 2
+    assert "two outputs" in capsys.readouterr().out
 
 
 def test_a_picture_without_fonts_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
