@@ -214,8 +214,9 @@ def test_answers_of_odd_parts_are_refused_in_words(client: TestClient, game: str
                 assert "mistake in affray" not in page.ask("go", n=odd).get("error", "")
 
 
-def test_a_table_keeps_little_of_what_is_past(tmp_path: Path) -> None:
+def test_a_table_keeps_little_of_what_is_past(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a game only the present moment keeps its question and what was worked out; who sits down again is told all the same."""
+    monkeypatch.setattr("secrets.randbits", lambda bits: 5)
     store = TableStore(f"sqlite:///{tmp_path}/long.db")
     table, keys = Lobby(store).open(AnalysisBoard.of_decks(GAMES["fow"], seed=4), ["bot", "private"], None)
     seats = table.held([keys[1]])
