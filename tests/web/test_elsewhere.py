@@ -11,12 +11,12 @@ from elsewhere import installed
 
 
 def test_a_game_from_elsewhere_is_played_on_the_page(built: None, chromium: Any, tmp_path: Path) -> None:
-    served = Served(path=installed(tmp_path))
+    served = Served("--store", f"sqlite:///{tmp_path}/tables.db", path=installed(tmp_path))
     page = chromium.new_context(base_url=served.url, locale="de-DE").new_page()
     page.goto("/")
     page.locator(".question").wait_for()
     page.get_by_role("button", name="Beispiele", exact=True).click()
-    page.locator(".games .chip", has_text="Ebb").click()
+    page.locator("dialog .games .chip", has_text="Ebb").click()
     page.locator(".browse .chip.main").click()
     page.locator("h1 .game", has_text="Ebb").wait_for()
     page.locator(".card").first.wait_for()

@@ -159,7 +159,7 @@ PASSES = (
     Rewrite(r"\b([Tt]arget|[Ee]ach) (\d+)/(\d+) creature\b", r"\1 creature with power \2 with toughness \3"),
     Rewrite(r"\b(enters(?: the battlefield)? tapped) and (with )", r"\1 \2"),
     Rewrite(
-        r"\b([Ss]earch your library [^.\n]*)\. If you (?:do|search(?:ed)? your library this way), shuffle(?: your library| it)?\.",
+        r"\b([Ss]earch your library (?!and/or )[^.\n]*)\. If you (?:do|search(?:ed)? your library this way), shuffle(?: your library| it)?\.",
         r"\1, then shuffle.",
     ),
     Rewrite(
