@@ -99,7 +99,8 @@ def _port() -> int:
 
 
 def test_a_server_that_died_leaves_sqlite_to_the_next_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(leases, "LEASE", 0.5)
+    monkeypatch.setattr(leases, "LEASE", 1.5)
+    monkeypatch.setattr(leases, "BEAT", 0.1)
     first = Rival(f"sqlite:///{tmp_path}/tables.db", "http://one")
     table, keys = opened(first)
     second = Rival(f"sqlite:///{tmp_path}/tables.db", "http://two")
@@ -184,8 +185,8 @@ def test_servers_tell_each_other_what_has_moved(shared: tuple[Rival, Rival]) -> 
     wait_for(lambda: one.lease._thread.is_alive() and one.lease.renewed)
     time.sleep(1.5)
     with two.store.writing() as db:
-        two.lease._tell(db, f"taken {table.id} {two.lease.id}")
-        two.lease._tell(db, f"taken {table.id} {one.lease.id}")
+        two.lease._notify(db, f"taken {table.id} {two.lease.id}")
+        two.lease._notify(db, f"taken {table.id} {one.lease.id}")
     wait_for(lambda: moved)
     two.lease.leave()
     wait_for(lambda: len(moved) > 1)
