@@ -415,16 +415,12 @@ ANSWERS = ("View", "Legal", "Run", "Perft", "Rule", "Compare", "Solve", "League"
 
 def schema() -> dict[str, Any]:
     """Return the JSON Schema (draft 2020-12): each kind of answer under `$defs` by name, without further properties."""
-    from inspect import cleandoc
-
     from affray.command_views import KINDS
 
     kinds = (View, Legal, Run, Perft, Rule, Compare, Solve, League, Simulation, *KINDS)
     _, definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     for definition in definitions.values():
         definition["additionalProperties"] = False
-        if "description" in definition:  # a docstring: some versions of msgspec leave its indents
-            definition["description"] = cleandoc(definition["description"])
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"affray as data, version {VERSION}",
@@ -434,10 +430,10 @@ def schema() -> dict[str, Any]:
 
 
 def text() -> str:
-    """Return the schema as text, as `docs/views.schema.json` holds it."""
+    """Return the schema as text, as `docs/views.schema.json` holds it; some versions of msgspec leave the indents of docstrings."""
     import json
 
-    return json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
+    return json.dumps(schema(), indent=2, ensure_ascii=False).replace(r"\n    ", r"\n") + "\n"
 
 
 if __name__ == "__main__":
