@@ -416,9 +416,11 @@ ANSWERS = ("View", "Legal", "Run", "Perft", "Rule", "Compare", "Solve", "League"
 def schema() -> dict[str, Any]:
     """Return the JSON Schema (draft 2020-12): each kind of answer under `$defs` by name, without further properties."""
     from affray.command_views import KINDS
+    from affray.core.json_schema import schema_components
 
-    kinds = (View, Legal, Run, Perft, Rule, Compare, Solve, League, Simulation, *KINDS)
-    _, definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    _, definitions = schema_components(
+        (View, Legal, Run, Perft, Rule, Compare, Solve, League, Simulation, *KINDS), "#/$defs/{name}"
+    )
     for definition in definitions.values():
         definition["additionalProperties"] = False
     return {
@@ -430,10 +432,8 @@ def schema() -> dict[str, Any]:
 
 
 def text() -> str:
-    """Return the schema as text, as `docs/views.schema.json` holds it; some versions of msgspec leave the indents of docstrings."""
-    import json
-
-    return json.dumps(schema(), indent=2, ensure_ascii=False).replace(r"\n    ", r"\n") + "\n"
+    """Return the schema as text, as `docs/views.schema.json` holds it."""
+    return msgspec.json.format(msgspec.json.encode(schema())).decode() + "\n"
 
 
 if __name__ == "__main__":

@@ -7,14 +7,12 @@ would accept without effect.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from inspect import cleandoc
 from typing import Any, get_args
-
-import msgspec
 
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.unread import BY_HAND, LEFT_OUT
 from affray.core.game import Game
+from affray.core.json_schema import schema_components
 from affray.games import GAMES, game
 from affray.scenario.model import CARD_KEYS, EXPECT_KEYS, GOALS, KEYS, player_keys
 
@@ -79,12 +77,12 @@ def _words(game: Game) -> tuple[Schema, dict[str, Schema]]:
     if not isinstance(catalogue, CardCatalogue):
         return {}, {}
     template = f"#/$defs/{game.key} word {{name}}"
-    (card,), definitions = msgspec.json.schema_components([catalogue.text], ref_template=template)
+    (card,), definitions = schema_components([catalogue.text], template)
     unions = {tuple([word.__name__ for word in get_args(union)]): f"words {name}" for name, union in catalogue.kinds.items()}
     named = {names: f"{game.key} {name}" for names, name in unions.items()}
     words: dict[str, Schema] = {f"word {name}": _shared(word, named) for name, word in definitions.items()}
-    for word in words.values():  # docstrings keep their indentation up to Python 3.12
-        word["description"] = cleandoc(word.get("description", ""))
+    for word in words.values():
+        word.setdefault("description", "")
     for names, union in unions.items():
         words[union] = {"anyOf": [{"$ref": template.format(name=name)} for name in names if f"word {name}" in words]}
     if catalogue.types:

@@ -17,6 +17,7 @@ from affray import __version__
 from affray.answers.operations import OPERATIONS, Answerer
 from affray.answers.replies import MistakeReply, Reply
 from affray.answers.text import text
+from affray.core.json_schema import schema_components
 from affray.web import library
 from affray.web.guard import Bucket
 
@@ -129,7 +130,7 @@ def _response(request: Request, reply: Reply, headers: dict[str, str] | None = N
 def openapi() -> dict[str, Any]:
     """Return the description of the operations by OpenAPI 3.1, made from their requests and replies."""
     kinds = [kind for one in OPERATIONS.values() for kind in (one.request, *one.replies)]
-    _, schemas = msgspec.json.schema_components([*dict.fromkeys(kinds), MistakeReply], ref_template="#/components/schemas/{name}")
+    _, schemas = schema_components([*dict.fromkeys(kinds), MistakeReply], "#/components/schemas/{name}")
     mistake = _content("#/components/schemas/MistakeReply")
     paths: dict[str, Any] = {}
     for name, operation in OPERATIONS.items():
