@@ -46,7 +46,7 @@ def test_every_game_opens_on_an_example_one_step_before_its_point(game: str) -> 
 def test_any_question_can_be_told_and_answered_by_its_tool(game: str) -> None:
     """Along random lines of worked examples: every listed answer is what its tool would put together, in any order of its parts."""
     dice = random.Random(5)
-    names = [one["name"] for one in finding.find(game)]
+    names = [one["name"] for one in finding.examples_about(game)]
     kinds = set()
     for name in dice.sample(names, 6):
         board = AnalysisBoard.of_example(name)
@@ -356,8 +356,8 @@ def test_a_rule_is_told_with_its_other_numbers_and_its_examples() -> None:
     assert told["numbers"] == {"6.3": "806.3", "8.0": "806.2b", "12.7": "806.2d"}
     assert told["examples"]
     assert all(any(number in str(one["rules"]) for number in told["numbers"].values()) for one in told["examples"])
-    assert finding.find("fow", "803.3")[0]["rules"].count("803.3") == 1
-    assert "806.30" not in str(finding.find("fow", "806.3"))
+    assert finding.examples_about("fow", "803.3")[0]["rules"].count("803.3") == 1
+    assert "806.30" not in str(finding.examples_about("fow", "806.3"))
 
 
 def test_the_scenario_of_a_board_plays_what_was_played() -> None:

@@ -29,14 +29,14 @@ def find(*words: str, game: str = "", most: Whole = 10, json: bool = False, in_:
     """
     from affray.games import game as known_game
     from affray.web import library
-    from affray.web.finding import found
+    from affray.web.finding import search_examples
 
     language = known_language(in_)
     if game:
         known_game(game)
     if not words:
         raise UserError("what is looked for? {example}", example="affray find 'first strike'")
-    names, near = found(" ".join(words), game)
+    names, near = search_examples(" ".join(words), game)
     examples = [library.examples()[name] for name in names[: max(1, most)]]
     if json:
         print_json({"affray find": 1, "near": near, "found": [one.data() | {"file": str(one.file)} for one in examples]})

@@ -169,7 +169,7 @@ class Server:
             except (msgspec.DecodeError, RecursionError):
                 message = None
             if not isinstance(message, dict):
-                await page.tell('{"error":"a message is a JSON object"}')
+                await page.send('{"error":"a message is a JSON object"}')
             elif page.relay is not None and message.get("do") not in HERE:
                 await page.relay.send(text)
             else:
@@ -189,7 +189,7 @@ class Server:
                 if not page.is_relayed and owner.address:
                     session.leave()
                     session.board = None
-                    await page.use(await Relay.to(owner, page.address, page.tell, page.close))
+                    await page.use(await Relay.to(owner, page.address, page.send, page.close))
                 if page.relay is not None:
                     await page.relay.send(text)
                     return
@@ -227,7 +227,7 @@ class Connection:
         self.sending = asyncio.Lock()
         self.relay: Relay | None = None
 
-    async def tell(self, text: str) -> None:
+    async def send(self, text: str) -> None:
         async with self.sending:
             await self.ws.send_text(text)
 

@@ -56,7 +56,7 @@ WORD = re.compile(r"[^\W_]+(?:\.[^\W_]+)*")
 CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]+")
 
 
-def found(text: str, game: str = "") -> tuple[list[str], bool]:
+def search_examples(text: str, game: str = "") -> tuple[list[str], bool]:
     """The names of the examples that a text may mean, the best first; and whether none has all of its words, so these are the nearest.
 
     Args:
@@ -167,7 +167,7 @@ def _translations(game: Game) -> list[tuple[re.Pattern[str], dict[str, str]]]:
     return [(re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True)))), names) for names in tables]
 
 
-def find(game: str = "", rule: str = "", words: str = "") -> list[dict[str, Any]]:
+def examples_about(game: str = "", rule: str = "", words: str = "") -> list[dict[str, Any]]:
     """The examples of a game about a rule (or one of its parts); of these, with words, the ones that they may mean, the best first."""
     matches = []
     for example in library.examples().values():
@@ -177,7 +177,7 @@ def find(game: str = "", rule: str = "", words: str = "") -> list[dict[str, Any]
     matches.sort(key=lambda item: (rule not in item.rules, "/article/" not in item.name, item.name))
     if words.strip():
         held = {one.name for one in matches}
-        matches = [library.examples()[name] for name in found(words, game)[0] if name in held]
+        matches = [library.examples()[name] for name in search_examples(words, game)[0] if name in held]
     return [one.data() for one in matches]
 
 
@@ -190,8 +190,8 @@ def browse(game: str, rule: str, words: str, language: str) -> dict[str, Any]:
     """The examples that are asked for, as many as one list holds, and how many there are; are they only `near` to what is asked for; the chapters,
     where nothing is asked for.
     """
-    matches = find(game, rule, words)
+    matches = examples_about(game, rule, words)
     asked = bool(rule or words) or game not in library.known()
-    near = bool(words.strip()) and found(words, game)[1]
+    near = bool(words.strip()) and search_examples(words, game)[1]
     listed = [] if asked else library.chapters(game, Localizer(library.known()[game], language).code)
     return {"found": matches[: library.MOST], "of": len(matches), "near": near, "chapters": listed}

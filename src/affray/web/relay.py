@@ -22,21 +22,25 @@ class Relay:
     """A socket at another server. What is said there goes to the page; when it is cut, so is the page's, and it sits down anew."""
 
     def __init__(
-        self, line: ClientConnection, tell: Callable[[str], Awaitable[None]], cut: Callable[[], Awaitable[None]]
+        self, line: ClientConnection, send_to_page: Callable[[str], Awaitable[None]], cut: Callable[[], Awaitable[None]]
     ) -> None:
         self.line = line
-        self.tell = tell
+        self.send_to_page = send_to_page
         self.cut = cut
         self.task = asyncio.create_task(self._carry())
 
     @classmethod
     async def to(
-        cls, owner: HeldElsewhere, address: str, tell: Callable[[str], Awaitable[None]], cut: Callable[[], Awaitable[None]]
+        cls,
+        owner: HeldElsewhere,
+        address: str,
+        send_to_page: Callable[[str], Awaitable[None]],
+        cut: Callable[[], Awaitable[None]],
     ) -> Relay | None:
         """A line to the owner of a table for a page at an address (None: it cannot be reached).
 
         Args:
-            tell: takes a message to the page.
+            send_to_page: takes a message to the page.
             cut: called when the line is cut by the other side.
         """
         headers = {SECRET: owner.secret, ADDRESS: address}
@@ -54,7 +58,7 @@ class Relay:
             )
         except (OSError, WebSocketException):
             return None
-        return cls(line, tell, cut)
+        return cls(line, send_to_page, cut)
 
     async def send(self, text: str) -> None:
         """Pass on what the page says; what a cut line loses, the page asks again."""
@@ -70,5 +74,5 @@ class Relay:
     async def _carry(self) -> None:
         with suppress(WebSocketException):
             async for text in self.line:
-                await self.tell(text if isinstance(text, str) else text.decode())
+                await self.send_to_page(text if isinstance(text, str) else text.decode())
         await self.cut()

@@ -38,7 +38,7 @@ def rule_data(battle: Battle, name: str, voice: Localizer) -> dict[str, Any]:
         "window": rule.window if rule is not None else False,
         "numbers": {one: rule.numbers.get(one, "") for one in game.editions} if rule is not None else {},
         "standing": standing,
-        "examples": finding.find(game.key, number)[:MOST] if number else [],
+        "examples": finding.examples_about(game.key, number)[:MOST] if number else [],
     }
 
 
