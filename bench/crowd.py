@@ -6,15 +6,13 @@ import argparse
 import asyncio
 import json
 import os
-import socket
-import subprocess
-import sys
-import tempfile
 import time
 import urllib.request
 from typing import Any
 
 import websockets
+
+from bench.serving import served
 
 DECKS = [
     ("Fallen Court", "Valkyrie Dawn"),
@@ -84,25 +82,8 @@ def main() -> None:
     parser.add_argument("--sockets", type=int, default=60)
     parser.add_argument("--seconds", type=float, default=30)
     asked = parser.parse_args()
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    with tempfile.TemporaryDirectory() as home:
-        code = f"from affray.web.app import run; run('127.0.0.1', {port}, 'sqlite:///{home}/tables.db')"
-        server = subprocess.Popen([sys.executable, "-c", code], env=dict(os.environ))
-        url = f"http://127.0.0.1:{port}"
-        try:
-            for _ in range(600):
-                try:
-                    urllib.request.urlopen(f"{url}/health", timeout=1).read()
-                    break
-                except OSError:
-                    time.sleep(0.1)
-            time.sleep(8)
-            waits, healths, games = asyncio.run(crowd(url, asked.sockets, asked.seconds))
-        finally:
-            server.kill()
-            server.wait()
+    with served() as (_, url):
+        waits, healths, games = asyncio.run(crowd(url, asked.sockets, asked.seconds))
     for name, some in (("another page", sorted(waits)), ("/health", sorted(healths))):
         shares = ", ".join(
             f"{share:.0%} within {1000 * some[int(share * (len(some) - 1))]:.0f} ms" for share in (0.5, 0.9, 0.99, 1)

@@ -11,16 +11,15 @@ import asyncio
 import json
 import os
 import random
-import socket
-import subprocess
 import sys
-import tempfile
 import time
 import urllib.request
 from pathlib import Path
 from typing import Any
 
 import websockets
+
+from bench.serving import served
 
 DECKS = {
     "fow": ("Fallen Court", "Valkyrie Dawn"),
@@ -180,30 +179,11 @@ def main() -> None:
     parser.add_argument("--ended", type=int, default=0, help="stop when so many games have ended")
     parser.add_argument("--sample", type=float, default=0, help="seconds between two lines about how it goes")
     asked = parser.parse_args()
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    with tempfile.TemporaryDirectory() as home:
-        code = (
-            "from affray.web.app import run; from affray.web.guard import AddressLimits; "
-            f"run('127.0.0.1', {port}, 'sqlite:///{home}/tables.db', limits=AddressLimits(sockets=10**6, tables=10**6, all_sockets=10**6))"
-        )
-        server = subprocess.Popen([sys.executable, "-c", code], env=dict(os.environ))
-        try:
-            for _ in range(200):
-                try:
-                    urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=1).read()
-                    break
-                except OSError:
-                    time.sleep(0.1)
-            time.sleep(8)
-            before = memory(server.pid)
-            began = time.monotonic()
-            figures, used = asyncio.run(load(f"http://127.0.0.1:{port}", asked, server.pid))
-            after, seconds = memory(server.pid), time.monotonic() - began
-        finally:
-            server.terminate()
-            server.wait()
+    with served("sockets=10**6, tables=10**6, all_sockets=10**6") as (server, url):
+        before = memory(server.pid)
+        began = time.monotonic()
+        figures, used = asyncio.run(load(url, asked, server.pid))
+        after, seconds = memory(server.pid), time.monotonic() - began
     answers = sorted(figures.answers)
     print(f"{asked.tables} tables, {seconds:.0f} s: {len(answers)} decisions, {len(answers) / seconds:.0f} a second")
     print(
