@@ -73,27 +73,6 @@ def misplaced(words: tuple[Any, ...], players: tuple[bool, ...], takes: Mapping[
     return False
 
 
-def as_instruction(
-    word: Any, things: tuple[str, ...], takes: Mapping[tuple[Any, str], str]
-) -> tuple[tuple[Any, ...], int] | Reason:
-    """Return the words of an ability that was parsed with the number of its targets, or the reason against it as an instruction.
-
-    Args:
-        word: the ability, or the reason why its text is not read.
-        things: the nouns of its targets.
-        takes: as for `misplaced`.
-    """
-    if isinstance(word, Reason):
-        return word
-    if word.modes:
-        return Reason("", "an instruction has no modes: it says what the chosen one does")
-    if any(getattr(effect, "divided", False) for effect in word.effects):
-        return Reason("", "an instruction divides nothing: it says how much each gets")
-    if misplaced(word.effects, tuple([one == "player" for one in things]), takes):
-        return Reason("", "an instruction means a player where a card belongs, or a card where a player belongs")
-    return (word,), len(word.targets)
-
-
 def sentence(text: str, end: str = ".") -> str:
     """Return a text with a capital and a full stop."""
     text = text.strip().removesuffix(end)

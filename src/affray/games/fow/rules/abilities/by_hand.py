@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from affray.cards.instructions import AbilityParser, aims, as_instruction, sentence
+from affray.cards.instructions import AbilityParser, aims, misplaced, sentence
 from affray.cards.printed import PrintedCard
 from affray.core.by_hand import ByHand, Instruction, target
 from affray.core.procedures import Call, Goto, Return, StepResult
@@ -49,7 +49,15 @@ def read(obj: Object, things: tuple[str, ...], text: str) -> tuple[tuple[Any, ..
     word = ABILITY(
         obj.card.name, (), f"[Activate] {{0}}: Choose {aims(things)}. {body}" if things else f"[Activate] {{0}}: {body}"
     )
-    return as_instruction(word, things, TAKES)
+    if isinstance(word, Reason):
+        return word
+    if word.modes:
+        return Reason("", "an instruction has no modes: it says what the chosen one does")
+    if any(getattr(effect, "divided", False) for effect in word.effects):
+        return Reason("", "an instruction divides nothing: it says how much each gets")
+    if misplaced(word.effects, tuple([one == "player" for one in things]), TAKES):
+        return Reason("", "an instruction means a player where a card belongs, or a card where a player belongs")
+    return (word,), len(word.targets)
 
 
 def _printed(name: str, kinds: tuple[str, ...], text: str) -> PrintedCard:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from affray.cards.instructions import AbilityParser, aims, as_instruction, sentence
+from affray.cards.instructions import AbilityParser, aims, misplaced, sentence
 from affray.cards.printed import PrintedCard
 from affray.core.by_hand import ByHand, Instruction, target
 from affray.core.procedures import Call, Goto, Return, StepResult
@@ -55,7 +55,15 @@ def read(obj: Object, things: tuple[str, ...], text: str) -> tuple[tuple[Any, ..
         (*[one for one in TYPES if one in obj.card.types], *sorted(obj.card.subtypes)) if obj.card.is_permanent else ("artifact",)
     )
     word = ABILITY(obj.card.name, kinds, f"{{0}}: Choose {aims(things)}. {body}" if things else f"{{0}}: {body}")
-    return as_instruction(word, things, TAKES)
+    if isinstance(word, Reason):
+        return word
+    if word.modes:
+        return Reason("", "an instruction has no modes: it says what the chosen one does")
+    if any(getattr(effect, "divided", False) for effect in word.effects):
+        return Reason("", "an instruction divides nothing: it says how much each gets")
+    if misplaced(word.effects, tuple([one == "player" for one in things]), TAKES):
+        return Reason("", "an instruction means a player where a card belongs, or a card where a player belongs")
+    return (word,), len(word.targets)
 
 
 def _printed(name: str, kinds: tuple[str, ...], text: str) -> PrintedCard:
