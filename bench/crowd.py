@@ -12,7 +12,7 @@ from typing import Any
 
 import websockets
 
-from bench.serving import served
+from bench.page_server import served
 
 DECKS = [
     ("Fallen Court", "Valkyrie Dawn"),

@@ -19,7 +19,7 @@ from typing import Any
 
 import websockets
 
-from bench.serving import served
+from bench.page_server import served
 
 DECKS = {
     "fow": ("Fallen Court", "Valkyrie Dawn"),
