@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from affray.core.chance import CHANCE
@@ -139,15 +139,22 @@ def _card_view(game: Game, s: Position, obj: Object[Any]) -> dict[str, Any]:
 
 def unread(game: Game, s: Position, seat: int) -> list[dict[str, Any]]:
     """Return the unread lines of the cards that a seat may know, and of their other sides: card, line number, text, treatment."""
-    sides = {one.id: [one.card, game.catalogue.other_side(one.card)] for one in s.objects.values()}
-    marked = {ident: [card for card in cards if card is not None and card.unread] for ident, cards in sides.items()}
-    if not any(marked.values()):
+    marked = unread_sides(game, s.objects.values())
+    if not marked:
         return []
     known, _ = seen(game, s, seat)
-    cards = {card.name: card for ident, of in marked.items() if ident in known for card in of}
+    cards = {card.name: card for one in s.objects.values() if one.id in known for card in marked.get(id(one.card), ())}
     return [
         {"card": name, "line": one.line, "text": one.text, "how": one.how} for name in sorted(cards) for one in cards[name].unread
     ]
+
+
+def unread_sides(game: Game, objects: Iterable[Object[Any]]) -> dict[int, list[Any]]:
+    """Return the sides with unread lines of the cards of these objects, by the identity of the card."""
+    cards = {id(one.card): one.card for one in objects}
+    sides = {ident: (card, game.catalogue.other_side(card)) for ident, card in cards.items()}
+    unread = {ident: [side for side in both if side is not None and side.unread] for ident, both in sides.items()}
+    return {ident: some for ident, some in unread.items() if some}
 
 
 def _cards_of(players: list[dict[str, Any]], shared: dict[str, Any]) -> Iterator[dict[str, Any]]:

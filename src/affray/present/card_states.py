@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from affray.core.game import Game
     from affray.present.position_text import Shown
 
 POSTURES = ("orientation", "posture", "position")
-ELSEWHERE = {
+ELSEWHERE = frozenset({
     "id", "name", "type", "types", "subtypes", "races", "race", "colors", "colours", "kinds", "traits", "keywords", "level", "attributes",
     "role", "damage", "counters", "controller", "kind", "numbers", "destroyed", "owner", "orientation", "posture", "position",
     "attached to", "added to", "equips", "equipped to", "attacks", "blocks", "blocked", "blockers", "targets", "other side",
     "face down", "new this turn", "does", "states", "figures",
-}  # fmt: skip
+})  # fmt: skip
 """What a card has that is drawn as its kind, its place, a line or a number, or told below in an order of its own."""
+
+
+@cache
+def handled_keys(game: Game) -> frozenset[str]:
+    """Return what a card of a game has that is not told as a state by its key alone."""
+    return ELSEWHERE.union(game.presentation.stats, game.presentation.languages)
 
 
 def card_states(shown: Shown, card: Mapping[str, Any]) -> Iterator[str]:
     """Yield the states of a card, without its kind, its place, its numbers, and what arrows show."""
-    handled_keys = {*ELSEWHERE, *shown.game.presentation.stats, *shown.game.presentation.languages}
+    handled = handled_keys(shown.game)
     data = dict(card)
     for key in POSTURES:
         posture = data.get(key)
@@ -39,7 +47,7 @@ def card_states(shown: Shown, card: Mapping[str, Any]) -> Iterator[str]:
         yield shown.counters(kind, n)
     if data.get("owner"):
         yield f"{shown.word('owner')} {data['owner']}"
-    for key in [key for key in data if key not in handled_keys]:
+    for key in [key for key in data if key not in handled]:
         value = data[key]
         if value is True:
             yield shown.state(key, data)

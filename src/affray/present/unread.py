@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from affray.core.by_hand import VERB
-from affray.core.view import EVERYTHING, unread
+from affray.core.view import EVERYTHING, unread, unread_sides
 from affray.present.language import word
 
 if TYPE_CHECKING:
@@ -16,11 +16,17 @@ if TYPE_CHECKING:
 
 
 def lines(battle: Battle, seat: int = EVERYTHING) -> list[Unread]:
-    """What was not read of the cards that a seat may know, line by line; also of cards that are no more in the game."""
+    """What was not read of the cards that a seat may know, line by line; also of cards that are no more in the game.
+
+    Cards with a printed text are there from the beginning: what is made later has words alone.
+    """
+    game = battle.book.game
+    first, *later = battle.history()
+    if not unread_sides(game, first.state.objects.values()):
+        return []
     known: dict[tuple[str, int], Any] = {}
-    for earlier in battle.history():
-        if any(one.card.unread for one in earlier.state.objects.values()):
-            known.update({(one["card"], one["line"]): one for one in unread(battle.book.game, earlier.table, seat)})
+    for earlier in (first, *later):
+        known.update({(one["card"], one["line"]): one for one in unread(game, earlier.table, seat)})
     return cast("list[Unread]", [known[key] for key in sorted(known)])
 
 
