@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from affray.core.chance import CHANCE
-from affray.core.state import NOBODY, Object, Position, seat_of
+from affray.core.state import NOBODY, Card, Object, Position, seat_of
 
 if TYPE_CHECKING:
     from affray.core.events import Event
@@ -143,18 +143,18 @@ def unread(game: Game, s: Position, seat: int) -> list[dict[str, Any]]:
     if not marked:
         return []
     known, _ = seen(game, s, seat)
-    cards = {card.name: card for one in s.objects.values() if one.id in known for card in marked.get(id(one.card), ())}
+    cards = {card.name: card for one in s.objects.values() if one.id in known for card in marked.get(one.card, ())}
     return [
         {"card": name, "line": one.line, "text": one.text, "how": one.how} for name in sorted(cards) for one in cards[name].unread
     ]
 
 
-def unread_sides(game: Game, objects: Iterable[Object[Any]]) -> dict[int, list[Any]]:
-    """Return the sides with unread lines of the cards of these objects, by the identity of the card."""
-    cards = {id(one.card): one.card for one in objects}
-    sides = {ident: (card, game.catalogue.other_side(card)) for ident, card in cards.items()}
-    unread = {ident: [side for side in both if side is not None and side.unread] for ident, both in sides.items()}
-    return {ident: some for ident, some in unread.items() if some}
+def unread_sides(game: Game, objects: Iterable[Object[Any]]) -> dict[Card, list[Card]]:
+    """Return the sides with unread lines of the cards of these objects, by card."""
+    cards = {one.card for one in objects}
+    sides = {card: (card, game.catalogue.other_side(card)) for card in cards}
+    unread = {card: [side for side in both if side is not None and side.unread] for card, both in sides.items()}
+    return {card: some for card, some in unread.items() if some}
 
 
 def _cards_of(players: list[dict[str, Any]], shared: dict[str, Any]) -> Iterator[dict[str, Any]]:
