@@ -237,9 +237,10 @@ class Spendthrift(Tree):
 @pytest.mark.parametrize("edition", [*game("fow").editions, *game("mtg").editions])
 def test_mana_left_to_payments_changes_nothing(edition: str) -> None:
     """Nothing on these boards looks at stones and lands, nor takes them: whether they are rested before is all the same."""
-    made = field_of_fow if edition in game("fow").editions else brawl
+    key, made = ("fow", field_of_fow) if edition in game("fow").editions else ("mtg", brawl)
+    many = MANY // 2 if edition == game(key).editions[-1] else MANY // 4
     settled = 0
-    for n in range(MANY // 2):
+    for n in range(many):
         battle = affray.load(made(n), edition).without_history().with_seed(0)
         if battle.question is None:
             continue
@@ -254,7 +255,7 @@ def test_mana_left_to_payments_changes_nothing(edition: str) -> None:
         if plain_answer is not None and answer is not None:
             assert (low, high) == (plain_low, plain_high)
             settled += nodes < plain_nodes
-    assert settled > MANY // 10, "hardly any mana could be made: the test tests nothing"
+    assert settled > many // 5, "hardly any mana could be made: the test tests nothing"
 
 
 @pytest.mark.parametrize("key", GAMES)
