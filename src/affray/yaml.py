@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 MOST = 1_000_000
@@ -125,7 +126,22 @@ def dumped(data: Any, flow: bool | None = False) -> str:
     """Data as YAML; `flow`: None writes what is innermost in brackets."""
     import yaml
 
-    return str(yaml.dump(data, Dumper=yaml.SafeDumper, default_flow_style=flow, width=120, sort_keys=False, allow_unicode=True))
+    return str(yaml.dump(data, Dumper=_dumper(), default_flow_style=flow, width=120, sort_keys=False, allow_unicode=True))
+
+
+@cache
+def _dumper() -> Any:
+    """A writer that puts every text in quotes that would be read as a number, such as 08."""
+    import yaml
+
+    class Dumper(yaml.SafeDumper):  # type: ignore[misc]
+        """The writer of PyYAML with texts of our own."""
+
+    def text(dumper: Any, value: str) -> Any:
+        return dumper.represent_scalar("tag:yaml.org,2002:str", value, style="'" if _NUMBER.fullmatch(value) else None)
+
+    Dumper.add_representer(str, text)
+    return Dumper
 
 
 class _Reading:
