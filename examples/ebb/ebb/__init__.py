@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from affray.core.game import Decks, Flow, Game, Presentation, ScenarioSchema
+from affray.core.game import Decks, Flow, Game, Presentation
+from affray.core.scenario_schema import ScenarioSchema
 from ebb import cards, game, told, turn
 
 GAME = Game(

@@ -12,6 +12,7 @@ from affray.core.dependencies import Cache
 from affray.core.notation import did_you_mean, named, slug, suggest, suggest_step
 from affray.core.procedures import Rulebook
 from affray.core.questions import NotSupported
+from affray.core.scenario_schema import TOKEN
 from affray.core.state import NOBODY, Object, Player, State
 from affray.core.verdicts import Reason
 from affray.scenario.nodes import ScenarioError, SourceNode
@@ -100,7 +101,9 @@ class Builder(Generic[C]):
     def stem(self, card: C, setup: CardSetup, zone: str, seat: int) -> str:
         """Return the beginning of a card's id, up to the number. Hidden cards of a player must not change the numbers of other
         cards."""
-        return f"{slug(card.name)}#{'abcdef'[seat] if seat and self.hides(setup, zone) else ''}"
+        name = slug(card.name)
+        name = f"{name.removesuffix('-token')}-token" if TOKEN in setup.more else name
+        return f"{name}#{'abcdef'[seat] if seat and self.hides(setup, zone) else ''}"
 
     def lie(self, obj: Object[C], card: C, setup: CardSetup) -> None:
         """Set the state of a card in its zone, besides posture and counters, or refuse a card that cannot be there."""
@@ -263,6 +266,7 @@ class Builder(Generic[C]):
                 )
         obj = Object(self._id(card, setup, zone, seat), card, self.scenario.seat(setup.owner) if setup.owner else seat)
         obj.controller = seat
+        obj.virtual = TOKEN in setup.more
         obj.zone = zone
         obj.posture = setup.posture or next(iter(game.postures), "") if zone in game.in_play else ""
         obj.counters = dict(setup.counters)

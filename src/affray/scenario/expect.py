@@ -9,8 +9,8 @@ from typing import Any
 from affray.battle import Battle
 from affray.core.chance import CHANCE
 from affray.core.events import Event
-from affray.core.game import Expected
 from affray.core.notation import NotationError, named, plain, short_name, suggest
+from affray.core.scenario_schema import Expected
 from affray.core.state import NOBODY, Object
 from affray.core.verdicts import LEGAL, Quoted, Reason, Verdict
 from affray.core.view import sees

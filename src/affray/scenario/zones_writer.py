@@ -6,6 +6,7 @@ import re
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from affray.core.scenario_schema import TOKEN
 from affray.core.state import seat_of
 from affray.core.view import EVERYTHING
 
@@ -84,6 +85,8 @@ class ZoneWriter:
             flags[obj.posture] = True
         if obj.face_down and in_play:
             flags["face down"] = True
+        if in_play and obj.virtual and TOKEN in self.game.scenario_schema.card:
+            flags[TOKEN] = True
         if in_play and obj.controlled_since > self.state.turn_began:
             flags["new"] = True
         if obj.damage:

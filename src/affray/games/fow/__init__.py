@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from affray.core.game import Decks, Game, Presentation, ScenarioSchema
+from affray.core.game import Decks, Game, Presentation
+from affray.core.scenario_schema import ScenarioSchema
 from affray.games.fow import game as made
 from affray.games.fow import solver
 from affray.games.fow.position import continuous, events, facts, identity, scenario_builder

@@ -7,6 +7,7 @@ from pathlib import Path
 from affray.core.game import Flow, Ruling, Zone, by_name
 from affray.core.layout import Area, Examples, Sample
 from affray.core.procedures import Rules
+from affray.core.scenario_schema import TOKEN
 
 TITLE = "Force of Will"
 HOME = Path(__file__).parent
@@ -57,9 +58,9 @@ SET_CARD = "standby-card"
 
 ROLES = {"attacker": "a card", "attacked": "a card or player", "blocker": "a card", "struck": "flag"}
 PLAYER_KEYS = {"will": "will symbols such as RRU"}
-CARD_KEYS = {"added to": "a card", "set this turn": "flag", "revealed": "flag"}
+CARD_KEYS = {"added to": "a card", "set this turn": "flag", "revealed": "flag", TOKEN: "flag"}
 STATES: dict[str, tuple[str, ...]] = {
-    "damage": ("field",), "added to": ("field",), "set this turn": ("standby area",), "revealed": ("rune area",),
+    "damage": ("field",), "added to": ("field",), "set this turn": ("standby area",), "revealed": ("rune area",), TOKEN: ("field",),
     "face down": ("field", "removed area", "standby area", "rune area"),
 }  # fmt: skip
 """Where a card can be what a scenario says of it, besides the zones in play."""

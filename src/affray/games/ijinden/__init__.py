@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from affray.core.game import Decks, Game, Presentation, ScenarioSchema
+from affray.core.game import Decks, Game, Presentation
+from affray.core.scenario_schema import ScenarioSchema
 from affray.games.ijinden import game as made
 from affray.games.ijinden import solver
 from affray.games.ijinden.position import board_index, events, facts, identity, scenario_builder

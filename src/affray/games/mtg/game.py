@@ -8,6 +8,7 @@ from pathlib import Path
 from affray.core.game import Flow, Ruling, Zone, by_name
 from affray.core.layout import Area, Examples, Sample
 from affray.core.procedures import Rules
+from affray.core.scenario_schema import TOKEN
 from affray.core.state import Position
 
 TITLE = "Magic: The Gathering"
@@ -57,7 +58,7 @@ ROLES = {
     "mains": "how many main phases there were",
 }
 PLAYER_KEYS = {"mana": "mana symbols such as RRU", "poison": "a number"}
-CARD_KEYS = {"attached to": "a card or player", "protected by": "a player", "designated": "renowned or monstrous"}
+CARD_KEYS = {"attached to": "a card or player", "protected by": "a player", "designated": "renowned or monstrous", TOKEN: "flag"}
 STATES: dict[str, tuple[str, ...]] = {"damage": ("battlefield", "phased out"), "counters": ("battlefield", "phased out")}
 """Where a card can be what a scenario says of it, besides the battlefield."""
 COURSE = Flow(

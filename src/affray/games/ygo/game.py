@@ -7,6 +7,7 @@ from pathlib import Path
 from affray.core.game import Flow, Ruling, Zone, by_name
 from affray.core.layout import Area, Examples, Sample
 from affray.core.procedures import Rules
+from affray.core.scenario_schema import TOKEN
 
 TITLE = "Yu-Gi-Oh!"
 HOME = Path(__file__).parent
@@ -56,9 +57,10 @@ CARD_KEYS = {
     "extra monster zone": "flag",
     "equipped to": "a monster",
     "attached to": "a monster",
+    TOKEN: "flag",
 }
 STATES: dict[str, tuple[str, ...]] = {
-    "attached to": ("overlaid",),
+    "attached to": ("overlaid",), TOKEN: ("monster zone",),
     "posture": ("monster zone",), "new": ("monster zone",), "damage": (), "counters": FIELD, "equipped to": ("spell/trap zone",),
     "properly summoned": ("monster zone", "graveyard", "banished", "overlaid"),
     "special summoned": ("monster zone",), "summoned again": ("monster zone",), "extra monster zone": ("monster zone",),

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from affray.core.game import Expected, Line, summed
+from affray.core.game import Line, summed
+from affray.core.scenario_schema import Expected
 from affray.core.state import NOBODY, Position, seat_of
 from affray.games.fow.game import POSTURES, SET_CARD, fow
 from affray.games.fow.position.continuous import origins

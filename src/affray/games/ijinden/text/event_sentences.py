@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.core.events import Event
-from affray.core.game import Expected, Line, Origin, summed
+from affray.core.game import Line, Origin, summed
 from affray.core.notation import slug
+from affray.core.scenario_schema import Expected
 from affray.core.state import Card, Position, player_id, seat_of
 from affray.games.ijinden.game import POSTURES
 from affray.games.ijinden.position import facts

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from affray.core.game import Expected, Line, Origin, summed
+from affray.core.game import Line, Origin, summed
+from affray.core.scenario_schema import Expected
 from affray.core.state import NOBODY, Position, player_id, seat_of
 from affray.games.mtg.game import OUT, POSTURES
 from affray.games.mtg.position import layers

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from affray.core.game import Expected, Line, summed
+from affray.core.game import Line, summed
+from affray.core.scenario_schema import Expected
 from affray.core.state import NOBODY, Position, player_id
 from affray.games.ygo.game import FIELD, POSTURES
 from affray.games.ygo.position.continuous import origins
