@@ -86,7 +86,9 @@ function Lesson(props: { told: Board }) {
   const goals: Record<string, string> = {
     "win this battle": t("win this battle"),
     "win this turn": t("win this turn"),
+    "win by next turn": t("win by the end of the next turn"),
     survive: t("do not lose this turn"),
+    "survive next turn": t("do not lose up to the end of the next turn"),
     best: t("end the turn with the most life, then the most cards"),
   };
   return (

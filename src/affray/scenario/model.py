@@ -18,7 +18,8 @@ KEYS = (
     "happened", "seed", "goal", "do", "expect",
 )  # fmt: skip
 GOALS = {
-    "win this battle": ("win", "battle"), "win this turn": ("win", "turn"), "survive": ("survive", "turn"), "best": ("best", "turn"),
+    "win this battle": ("win", "battle"), "win this turn": ("win", "turn"), "win by next turn": ("win", "next turn"), "survive": ("survive", "turn"),
+    "survive next turn": ("survive", "next turn"), "best": ("best", "turn"),
 }  # fmt: skip
 """The goals of puzzles: what the player must achieve, and by when."""
 CARD_KEYS = ("card", "as", "count", "new", "face down", "damage", "counters", "owner")
@@ -191,9 +192,8 @@ def read(node: SourceNode, game: Game) -> Scenario:
         if s.goal not in GOALS:
             raise top["goal"].error("no goal {goal!r}; accepted: {known}", goal=s.goal, known=", ".join(GOALS))
     names = [player.name for player in s.players]
-    s.moves = (
-        [_move(one, names, game) for one in top["do"].entries("a list of decisions, each after a `- `")] if "do" in top else []
-    )
+    moves = top["do"].entries("a list of decisions, each after a `- `") if "do" in top else []
+    s.moves = [_move(one, names, game) for one in moves]
     s.expect = _expect(top["expect"], game) if "expect" in top else {}
     return s
 

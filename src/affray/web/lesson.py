@@ -27,13 +27,13 @@ def lesson_data(source: str, root: Battle, battle: Battle) -> dict[str, Any] | N
     question = root.skip_forced().question if found else None
     if found is None or found[1] not in GOALS or question is None:
         return None
-    return {"goal": found[1], "seat": question.seat, "state": _state(GOALS[found[1]][0], question.seat, root, battle)}
+    return {"goal": found[1], "seat": question.seat, "state": _state(*GOALS[found[1]], question.seat, root, battle)}
 
 
-def _state(goal: str, seat: int, root: Battle, battle: Battle) -> str:
-    """How a line stands to its goal: a turn that ends without a winner misses a win, and is survived."""
+def _state(goal: str, until: str, seat: int, root: Battle, battle: Battle) -> str:
+    """How a line stands to its goal: a turn, or the next one, that ends without a winner misses a win, and is survived."""
     if battle.outcome is not None:
         return "solved" if seat in battle.outcome.winners else "missed"
-    if battle.state.turn == root.state.turn:
+    if battle.state.turn - root.state.turn <= (until == "next turn"):
         return "open"
     return {"win": "missed", "survive": "solved"}.get(goal, "over")
