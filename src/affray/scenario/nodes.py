@@ -12,6 +12,8 @@ from affray.core.notation import suggest
 from affray.core.verdicts import Reason
 from affray.scenario.embedded import embedded
 from affray.scenario.files import TooLong, located, read
+from affray.scenario.puzzles import as_scenario
+from affray.scenario.puzzles.not_carried import NotCarried
 from affray.yaml import LONGEST, WIDEST, Mapped, Misread, PlacedList, load
 
 UNSEEN = re.compile(
@@ -231,18 +233,31 @@ def node_of(source: str | Path | Mapping[str, Any]) -> SourceNode:
     return SourceNode(source) if isinstance(source, Mapping) else parse(*text_of(source))
 
 
+def _scenario_in(text: str, file: str) -> str:
+    """Return the scenario in a text: a page that affray wrote, or a puzzle of another program.
+
+    Raises:
+        ScenarioError: the puzzle says what a scenario cannot.
+    """
+    try:
+        return as_scenario(embedded(text))
+    except NotCarried as error:
+        raise ScenarioError(error.reason, file, error.line) from error
+
+
 def text_of(source: str | Path) -> tuple[str, str]:
     """Return the text of a source, and its file ("" for none). A source is a path, or the text itself (anything with a line
-    break). Of a page that affray wrote it is the scenario in it.
+    break). Of a page that affray wrote, and of a
+    puzzle of another program, it is the scenario in it.
 
     Raises:
         ScenarioError: it is no text, or larger than any real file.
         OSError: the file cannot be read.
     """
     if isinstance(source, str) and "\n" in source:
-        return embedded(source), ""
+        return _scenario_in(source, ""), ""
     try:
-        return embedded(read(located(Path(source)), LONGEST).decode("utf-8-sig")), str(source)
+        return _scenario_in(read(located(Path(source)), LONGEST).decode("utf-8-sig"), str(source)), str(source)
     except TooLong as error:
         raise ScenarioError(Reason("", "longer than {most:,} bytes", most=LONGEST), str(source)) from error
     except OSError as error:

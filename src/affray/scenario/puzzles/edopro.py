@@ -1,0 +1,140 @@
+"""Puzzles of EDOPro (`.lua`): Yu-Gi-Oh! positions, as calls that lay down cards by their passcodes."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from affray.games import game
+from affray.scenario.puzzles.not_carried import NotCarried
+from affray.yaml import MOST, dumped
+
+_COMMENT = re.compile(r"--\[\[(.*?)\]\]|--[^\n]*", re.DOTALL)
+_CALL = re.compile(r"(?:(?:local\s+)?(\w+)\s*=\s*)?(Debug|aux|Duel)\.(\w+)\s*\((.*)\)\s*;?")
+_SUM = re.compile(r"\d+(\+\d+)*")
+_OBJECTIVE = re.compile(r"^\s*Objective:\s*(.+?)\s*$", re.MULTILINE)
+PLAYERS = ("Duelist", "Opponent")
+"""The names of the players in the scenario. The first has the first turn."""
+ZONES = {
+    "LOCATION_MZONE": "monster zone", "LOCATION_SZONE": "spell/trap zone", "LOCATION_FZONE": "field zone", "LOCATION_HAND": "hand",
+    "LOCATION_GRAVE": "graveyard", "LOCATION_DECK": "deck", "LOCATION_REMOVED": "banished", "LOCATION_EXTRA": "extra deck",
+}  # fmt: skip
+LOCATIONS = {
+    "1": "LOCATION_DECK", "2": "LOCATION_HAND", "4": "LOCATION_MZONE", "8": "LOCATION_SZONE", "16": "LOCATION_GRAVE",
+    "32": "LOCATION_REMOVED", "64": "LOCATION_EXTRA", "256": "LOCATION_FZONE",
+}  # fmt: skip
+POSITIONS = {
+    "1": "POS_FACEUP_ATTACK", "2": "POS_FACEDOWN_ATTACK", "4": "POS_FACEUP_DEFENSE", "5": "POS_FACEUP", "8": "POS_FACEDOWN_DEFENSE",
+    "10": "POS_FACEDOWN",
+}  # fmt: skip
+"""Zones and positions by the numbers for which their names stand."""
+FIELD = 5
+"""The place of the Field Zone among those of Spells and Traps, and of the first Extra Monster Zone among those of monsters."""
+COUNTERS = {"0x1": "spell"}
+"""The kinds of counters whose numbers are known."""
+SILENT = ("SetAIName", "ShowHint", "ReloadFieldEnd", "BeginPuzzle", "SetLP")
+"""Calls that lay nothing down: the frame of a puzzle, and what a reader is told."""
+
+
+def is_puzzle(text: str) -> bool:
+    """Is this text a puzzle of EDOPro?"""
+    return "Debug.ReloadFieldBegin" in text
+
+
+def scenario(text: str) -> str:
+    """Return the scenario of a puzzle.
+
+    Raises:
+        NotCarried: the puzzle says what a scenario cannot, such as a script of its own.
+    """
+    return _EdoproPuzzle(text).text()
+
+
+class _EdoproPuzzle:
+    """A puzzle while it is read. `named` are the cards that it gives a name to, by that name."""
+
+    def __init__(self, text: str) -> None:
+        self.comments = [found[1] for found in _COMMENT.finditer(text) if found[1]]
+        self.code = _COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text)
+        self.refused: list[tuple[int, str]] = []
+        self.players: dict[str, dict[str, Any]] = {name: {} for name in PLAYERS}
+        self.named: dict[str, dict[str, Any]] = {}
+
+    def text(self) -> str:
+        for number, line in enumerate(self.code.splitlines(), 1):
+            if line.strip():
+                call = _CALL.fullmatch(line.strip())
+                if call is None or not self._carry_out(number, call[1] or "", call[3], _arguments(call[4])):
+                    self.refused.append((number, line.strip()))
+        objective = next((found[1] for one in self.comments if (found := _OBJECTIVE.search(one))), "Win this Turn")
+        if not re.fullmatch(r"win (?:in )?this turn[.!]?", objective, re.IGNORECASE):
+            self.refused.append((1, f"the objective {objective!r} (a scenario has: win this turn)"))
+        if self.refused:
+            raise NotCarried(self.refused)
+        lines = [line.strip() for one in self.comments[:1] for line in one.removeprefix("message").splitlines()]
+        title = next((line for line in lines if line), "a puzzle")
+        data = {
+            "title": title,
+            "game": "ygo",
+            "players": self.players,
+            "turn": PLAYERS[0],
+            "start": "main",
+            "goal": "win this turn",
+        }
+        return dumped(data)
+
+    def _carry_out(self, number: int, name: str, verb: str, arguments: list[str]) -> bool:
+        """Carry out a call; false for one that is not known."""
+        if verb == "AddCard":
+            return len(arguments) > 5 and self._add(name, arguments)
+        if verb == "SetPlayerInfo" and len(arguments) > 1 and arguments[0] in ("0", "1") and _SUM.fullmatch(arguments[1]):
+            life = sum([int(part) for part in arguments[1].split("+")])
+            self.players[PLAYERS[int(arguments[0])]]["life"] = life
+            return life <= MOST
+        if verb == "PreEquip" and len(arguments) == 2 and set(arguments) <= self.named.keys():
+            equip, monster = arguments
+            self.named[equip]["equipped to"] = self.named[monster]["as"]
+            return True
+        if verb == "PreAddCounter" and len(arguments) == 3 and arguments[0] in self.named and arguments[1] in COUNTERS:
+            self.named[arguments[0]].setdefault("counters", {})[COUNTERS[arguments[1]]] = int(arguments[2])
+            return True
+        return verb in SILENT or verb == "ReloadFieldBegin"
+
+    def _add(self, name: str, arguments: list[str]) -> bool:
+        """Lay down a card: its passcode, owner, player, zone, place in the zone, position."""
+        arguments[3] = LOCATIONS.get(arguments[3], arguments[3])
+        if not arguments[0].isdecimal() or arguments[3] not in ZONES or {*arguments[1:3]} - {"0", "1"}:
+            return False
+        code, owner, player, place, at, position = arguments[:6]
+        code, position = str(int(code)), POSITIONS.get(position, position)
+        zone, states = ZONES[place], self._states(ZONES[place], at, position)
+        if states is None:
+            return False
+        if zone == "spell/trap zone" and at == str(FIELD):
+            zone = "field zone"
+        known = game("ygo").catalogue.find(code)
+        card: dict[str, Any] = {"card": code if known is None else known.name, **states}
+        if owner != player:
+            card["owner"] = PLAYERS[int(owner)]
+        if name:
+            card["as"] = name
+            self.named[name] = card
+        self.players[PLAYERS[int(player)]].setdefault(zone, []).append(card)
+        return True
+
+    @staticmethod
+    def _states(zone: str, at: str, position: str) -> dict[str, bool] | None:
+        """Return the states of a card in its zone; None for a position that is not known."""
+        up = "FACEUP" in position or position == "POS_ATTACK"
+        if not up and "FACEDOWN" not in position and zone in ("monster zone", "spell/trap zone", "field zone"):
+            return None
+        if zone == "monster zone":
+            states = {"defense": True} if "DEFENSE" in position or not up else {"attack": True}
+            states |= {} if up else {"face down": True}
+            return states | ({"extra monster zone": True} if at.isdecimal() and int(at) >= FIELD else {})
+        return {"face up": True} if up and zone in ("spell/trap zone", "field zone") else {}
+
+
+def _arguments(text: str) -> list[str]:
+    """Return the arguments of a call."""
+    return [one.strip() for one in text.split(",")] if text.strip() else []

@@ -1,0 +1,6 @@
+Debug.ReloadFieldBegin(DUEL_ATTACK_FIRST_TURN,5)
+Debug.SetPlayerInfo(0,8000,0,0)
+local e1=Effect.GlobalEffect()
+Debug.AddCard(90000001,0,0,LOCATION_PZONE,2,POS_FACEUP)
+Debug.ReloadFieldEnd()
+aux.BeginPuzzle()

@@ -1,0 +1,158 @@
+"""Puzzles of other programs are scenarios: every command takes them, and what they cannot carry is named with its line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import affray
+from affray import yaml
+from affray.cards.user_cards import folder
+from affray.cli import main
+from affray.scenario.load import load
+from affray.scenario.nodes import ScenarioError, text_of
+from affray.scenario.puzzles import edopro, forge
+
+HOME = Path(__file__).parent / "puzzle_files"
+CARDS = [
+    {"name": "Field Ox", "type": "monster", "attribute": "EARTH", "race": "Beast", "level": 4, "atk": 1700, "def": 1000, "passcode": "90000001"},
+    {"name": "Bronze Axe", "type": "spell", "subtype": "equip", "text": "The equipped monster gains 300 ATK.", "passcode": "90000002"},
+    {"name": "Fence", "type": "monster", "attribute": "EARTH", "race": "Rock", "level": 2, "atk": 0, "def": 900, "passcode": "90000003"},
+]  # fmt: skip
+
+
+@pytest.fixture
+def own_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards with passcodes in the card folder."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    home = folder("ygo")
+    home.mkdir(parents=True)
+    (home / "cards.yaml").write_text(yaml.dumped(CARDS), encoding="utf-8")
+
+
+def test_a_puzzle_of_forge_lies_as_it_says() -> None:
+    loaded = load(HOME / "two-points-short.pzl")
+    assert (loaded.scenario.title, loaded.scenario.goal) == ("Two points short", "win this turn")
+    state = loaded.battle().state
+    elf = next(obj for obj in state.objects.values() if obj.card.name == "Elf")
+    bears, other = [obj for obj in state.objects.values() if obj.card.name == "Grizzly Bears"]
+    giant = next(obj for obj in state.objects.values() if obj.card.name == "Hill Giant")
+    assert (elf.virtual, elf.posture, sorted(elf.card.keywords)) == (True, "tapped", ["flying"])
+    assert next(obj.attached for obj in state.objects.values() if obj.card.name == "Holy Strength") == bears.id
+    assert (giant.damage, giant.posture, bears.posture) == (1, "tapped", "untapped")
+    assert other.counters == {"+1/+1": 2}
+    assert other.controlled_since > state.turn_began > bears.controlled_since
+    assert [player.life for player in state.players] == [20, 5]
+
+
+@pytest.mark.parametrize("command", ["puzzle", "solve", "show", "legal", "run"])
+def test_commands_take_a_puzzle_as_it_is(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([command, str(HOME / "two-points-short.pzl")]) == 0
+    assert "Human" in capsys.readouterr().out
+
+
+def test_a_puzzle_is_solved(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", str(HOME / "two-points-short.pzl"), "--goal", "win"]) == 0
+    assert "Human wins" in capsys.readouterr().out
+
+
+def test_what_a_scenario_cannot_say_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(ScenarioError) as error:
+        load(HOME / "both-ways.pzl")
+    said = str(error.value)
+    assert "line 10: humancounters=ENERGY=3; line 11: Grizzly Bears: Transformed" in said
+    assert "the goal 'destroy specified creatures'" in said
+    assert main(["puzzle", str(HOME / "both-ways.pzl")]) == 2
+    assert "both-ways.pzl:10" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("goal", "turns", "ours"),
+    [
+        ("Win", "1", "win this turn"),
+        ("Win", "2", "win by next turn"),
+        ("Survive", "1", "survive"),
+        ("Survive", "2", "survive next turn"),
+    ],
+)
+def test_goals(goal: str, turns: str, ours: str) -> None:
+    text = (
+        (HOME / "two-points-short.pzl")
+        .read_text(encoding="utf-8")
+        .replace("Goal:Win", f"Goal:{goal}")
+        .replace("Turns:1", f"Turns:{turns}")
+    )
+    assert load(text).scenario.goal == ours
+
+
+@pytest.mark.parametrize(
+    ("phase", "step"),
+    [
+        ("UPKEEP", "503.1"),
+        ("main2", "505.6"),
+        ("COMBAT_BEGIN", "507.2"),
+        ("COMBAT_DECLARE_BLOCKERS", "509.1a"),
+        ("CLEANUP", "514.1"),
+    ],
+)
+def test_phases(phase: str, step: str) -> None:
+    text = (HOME / "two-points-short.pzl").read_text(encoding="utf-8").replace("Main1", phase)
+    text = text.replace("Grizzly Bears|Id:7", "Grizzly Bears|Id:7|Attacking" if "BLOCK" in phase else "Grizzly Bears|Id:7")
+    loaded = load(text)
+    assert loaded.scenario.start is not None
+    assert str(loaded.scenario.start.value) == step
+    assert loaded.battle().question is not None
+
+
+def test_two_tokens_of_one_name_are_two_cards() -> None:
+    text = (HOME / "two-points-short.pzl").read_text(encoding="utf-8")
+    text = text.replace(
+        "ailibrary=Plains", "ailibrary=Plains\naiexile=\nhumanplay=t:Elf,P:3,T:3,Types:Creature-Elf; Forest; Forest"
+    )
+    text = text.replace("humanbattlefield=", "aibattlefield2=")
+    assert forge.is_puzzle(text)
+    with pytest.raises(ScenarioError, match="aibattlefield2"):
+        load(text)
+    again = (
+        (HOME / "two-points-short.pzl")
+        .read_text(encoding="utf-8")
+        .replace("|Tapped\nailib", "; t:Elf,P:3,T:3,Types:Creature-Elf\nailib")
+    )
+    names = [obj.card.name for obj in load(again).battle().state.objects.values() if obj.virtual]
+    assert names == ["Elf", "Elf 3/3"]
+
+
+@pytest.mark.usefixtures("own_cards")
+def test_a_puzzle_of_edopro_lies_as_it_says(capsys: pytest.CaptureFixture[str]) -> None:
+    loaded = load(HOME / "one-trap.lua")
+    assert (loaded.scenario.title, loaded.scenario.goal) == ("One trap in the way", "win this turn")
+    state = loaded.battle().state
+    lying = {(obj.card.name, obj.zone): obj for obj in state.objects.values()}
+    fence = lying["Fence", "monster zone"]
+    assert (fence.posture, fence.face_down) == ("defense", True)
+    assert lying["Bronze Axe", "spell/trap zone"].attached == lying["Field Ox", "monster zone"].id
+    assert ("Field Ox", "hand") in lying
+    assert [player.life for player in state.players] == [8000, 900]
+    assert main(["solve", str(HOME / "one-trap.lua")]) == 0
+    assert "Duelist wins" in capsys.readouterr().out
+
+
+def test_a_script_of_its_own_is_named() -> None:
+    assert edopro.is_puzzle((HOME / "scripted.lua").read_text(encoding="utf-8"))
+    with pytest.raises(ScenarioError) as error:
+        load(HOME / "scripted.lua")
+    assert "line 3: local e1=Effect.GlobalEffect(); line 4: Debug.AddCard(90000001,0,0,LOCATION_PZONE,2,POS_FACEUP)" in str(
+        error.value
+    )
+
+
+def test_a_passcode_that_begins_with_a_zero_is_a_text() -> None:
+    for text in ("08123456", "0123", "1_000", "0x1F"):
+        assert yaml.load(yaml.dumped({"card": text})) == {"card": text}
+
+
+def test_a_scenario_is_no_puzzle_of_another_program() -> None:
+    text = text_of(affray.__path__[0] + "/../../scenarios/puzzles/mtg/clear-the-road.yaml")[0]
+    assert not forge.is_puzzle(text)
+    assert not edopro.is_puzzle(text)
