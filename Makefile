@@ -89,9 +89,9 @@ reads: $(VENV)/ready
 printed: $(VENV)/ready
 	$(RUN)/python -m bench.printed $(if $(CARDS),--cards $(CARDS))
 
-# make laws [DECISIONS=<of each game>] [GAME=<one>] [FIRST=<board>]: the laws of tests/test_properties.py over so many random decisions
+# make laws [DECISIONS=<of each game>] [GAME=<one>] [EDITION=<one of its>] [FIRST=<board>]: the laws of tests/test_properties.py over so many random decisions
 laws: $(VENV)/ready
-	$(RUN)/python -m bench.laws $(or $(DECISIONS),100000) $(if $(GAME),--game $(GAME)) $(if $(FIRST),--first $(FIRST))
+	$(RUN)/python -m bench.laws $(or $(DECISIONS),100000) $(if $(GAME),--game $(GAME)) $(if $(EDITION),--edition $(EDITION)) $(if $(FIRST),--first $(FIRST))
 
 # rules of the battle that no worked example notices
 mutants: $(VENV)/ready

@@ -1,8 +1,8 @@
 """The laws of every rulebook over random decisions, as many as are asked for: `make laws DECISIONS=1000000`.
 
 The laws are those of `tests/test_properties.py`; here they go on past the boards that the tests have time for. Each game gets the same
-number of decisions, board by board, its editions in turn. All laws that are tried on a board share one walk through it and what is
-worked out at each of its moments (`positions.Moment`). How often a law is tried depends on what it is about:
+number of decisions, board by board, its editions in turn; `--edition` plays one of them alone. All laws that are tried on a board share one
+walk through it and what is worked out at each of its moments (`positions.Moment`). How often a law is tried depends on what it is about:
 
 - decisions (`DECISIONS`): on every board, at every decision. It is undone and done again, every answer listed is legal, to ask changes
   nothing, fingerprints tell positions apart, every place and event has its rule.
@@ -98,10 +98,10 @@ class Tally:
         )
 
 
-def check(key: str, decisions: int, first: int, every: int) -> Tally:
-    """Play boards of a game until so many decisions are made."""
-    editions = [edition for game, edition in BOOKS if game == key]
-    tally, known, told = Tally(key, every), laws(), time.monotonic()
+def check(key: str, decisions: int, first: int, every: int, only: str = "") -> Tally:
+    """Play boards of a game, or of one of its editions, until so many decisions are made."""
+    editions = [edition for game, edition in BOOKS if game == key and only in ("", edition)]
+    tally, known, told = Tally(f"{key} {only}".rstrip(), every), laws(), time.monotonic()
     for board in count(first):
         case = (key, editions[board // (every * OF_THOSE) % len(editions)], f"board-{board}", board)
         for law in known:
@@ -139,8 +139,12 @@ def main() -> None:
     )
     parser.add_argument("--every", type=int, default=4, help="the laws of positions are tried on one board in so many; 1: on all")
     parser.add_argument("--game", choices=GAMES, help="this game only")
+    parser.add_argument("--edition", default="", help="with --game: this edition only")
     given = parser.parse_args()
-    done = [check(key, given.decisions, given.first, given.every) for key in ([given.game] if given.game else GAMES)]
+    if given.edition and (given.game, given.edition) not in BOOKS:
+        parser.error(f"--edition: one of {', '.join(edition for game, edition in BOOKS if game == given.game) or 'a --game'}")
+    games = [given.game] if given.game else GAMES
+    done = [check(key, given.decisions, given.first, given.every, given.edition) for key in games]
     if any(tally.broken for tally in done):
         raise SystemExit(1)
 
