@@ -85,7 +85,7 @@ def test_what_cannot_be_loaded_is_told() -> None:
         ("game: ygo\nplayers: {Ada: {monster zone: ['Summoned Skull (owner Boo)']}, Bob: }", "2:32: no player 'Boo'; did you mean 'Bob'?; the players"),
         ("game: ijinden\nplayers: {Ada: {battlefield: ['Oda Nobunaga (owner Bob)']}, Bob: }", "lies with its owner"),
         ("game: mtg\nplayers: {Ada: {hand: [Plains (as x), Island (as x)]}, Bob: }", "the id 'x' is taken"),
-        ("game: mtg\nplayers: {Ada: , Bob: }\nstart: upkep", "no step 'upkep' to start at in edition 2026-04; did you mean 'upkeep'?; accepted: main,"),
+        ("game: mtg\nplayers: {Ada: , Bob: }\nstart: upkep", "no step 'upkep' to start at in edition 2026-09; did you mean 'upkeep'?; accepted: main,"),
         ("game: ijinden\nplayers: {Ada: , Bob: }\nstart: Z9", "no step 'Z9' to start at in edition 2.0; accepted: main, game,"),
         ("game: ygo\nplayers: {Ada: {monster zone: [Summoned Skull, Summoned Skull]}, Bob: }\nhappened: [{attacked: Skull}]",
          "'Skull' can mean summoned-skull#1, summoned-skull#2"),

@@ -390,7 +390,7 @@ def test_what_changed_is_known_to_the_core_alone() -> None:
 
 # -- rule numbers
 
-NUMBER = re.compile(r"\d{3,4}\.\d+[a-z]?(-[ivx]+|-\d+)?|[A-Z](0|[1-9]\d?)[a-z]?(-[ivx]+|-\d+)?")
+NUMBER = re.compile(r"\d{3,4}\.\d+[a-z]{0,2}(-[ivx]+|-\d+)?|[A-Z](0|[1-9]\d?)[a-z]?(-[ivx]+|-\d+)?")
 CITING = ("refuse", "Reason", "Pick", "Choice", "Numbers", "Payment", "Event", "emit")
 """What cites a literal number under whatever edition is played."""
 

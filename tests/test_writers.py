@@ -130,7 +130,7 @@ UNDERSTOOD = {
 POSITIONS = {
     "a card by a part of its name that two have": ("game: fow\nplayers: {Ann: {field: [Piper]}, Bob: {}}", "no card 'Piper'; it can mean Dawn Piper, Dusk Piper"),
     "a player who does not play": ("game: mtg\nplayers: {Ann: {}, Bob: {}}\ndo: [{Zed: attack}]", "no player and no instruction is called 'Zed'; accepted: now, to, refuse, rule, mark, expect, chance, Ann, Bob"),
-    "a section to start at": ("game: mtg\nplayers: {Ann: {}, Bob: {}}\nstart: '508.1'", "no step '508.1' to start at in edition 2026-04; did you mean '508.1a'?"),
+    "a section to start at": ("game: mtg\nplayers: {Ann: {}, Bob: {}}\nstart: '508.1'", "no step '508.1' to start at in edition 2026-09; did you mean '508.1a'?"),
     "less than no life (Force of Will)": ("game: fow\nplayers: {Ann: {life: -5}, Bob: {}}", "expected a life total, a whole number, at least 0, found -5"),
     "less than no life (Magic)": ("game: mtg\nplayers: {Ann: {life: -1}, Bob: {}}", "at least 0, found -1"),
     "no life points": ("game: ygo\nplayers: {Ann: {life: 0}, Bob: {}}", "expected a life total, a whole number, at least 1, found 0"),
@@ -147,7 +147,7 @@ POSITIONS = {
     "an Aura on itself": ("game: mtg\nplayers: {Ann: {battlefield: [Holy Strength (attached to Holy Strength)]}, Bob: {}}", "Holy Strength is attached to itself"),
     "a creature attached": ("game: mtg\nplayers: {Ann: {battlefield: [Grizzly Bears (attached to Hill Giant), Hill Giant]}, Bob: {}}", "Grizzly Bears is attached to nothing: only an Aura,"),
     "a Trap as equipment": ("game: ygo\nplayers: {Ann: {monster zone: [Jinzo], spell/trap zone: [Mirror Force (equipped to Jinzo)]}, Bob: {}}", "Mirror Force is equipped to nothing (701.3)"),
-    "a protector of no battle": ("game: mtg\nplayers: {Ann: {battlefield: [Forest (protected by Bob)]}, Bob: {}}", "Forest is no battle: nobody protects it (310.8)"),
+    "a protector of no battle": ("game: mtg\nplayers: {Ann: {battlefield: [Forest (protected by Bob)]}, Bob: {}}", "Forest is no battle: nobody protects it (310.9)"),
     "what no pool holds": ("game: mtg\nplayers: {Ann: {mana: R1}, Bob: {}}", "mana: 1 is in no pool; accepted: W U B R G C"),
     "will that is not settled": ("game: fow\nplayers: {Ann: {will: RX}, Bob: {}}", "will: X is in no pool; accepted: W R U G B M T 1"),
     "a Fusion Monster in hand": ("game: ygo\nplayers: {Ann: {hand: [Goyo Guardian]}, Bob: {}}", "Goyo Guardian does not lie in the hand (103.2, 103.3)"),

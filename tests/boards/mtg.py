@@ -143,7 +143,7 @@ players:
 start: 508.1a
 """,
         3,
-        {"2018-07": (4, 12, 44, 152, 466, 1596), "2026-04": (4, 12, 44, 152, 470, 1620)},
+        {"2018-07": (4, 12, 44, 152, 466, 1596), "2026-04": (4, 12, 44, 152, 470, 1620), "2026-09": (4, 12, 44, 152, 470, 1620)},
     ),
 }
 """Positions from which the lines of play are counted (by edition, one depth after the other), with the seed of a playthrough."""
@@ -159,4 +159,4 @@ def around(text: Any) -> dict[str, Any]:
         "life": 12, "battlefield": [*lies, *others, *lands], "hand": [name, name, "Shock", "Grizzly Bears"], "graveyard": ["Hill Giant"],
         "library": ["6 Forest"],
     }  # fmt: skip
-    return {"game": "mtg", "edition": "2026-04", "players": {"Ada": player, "Bea": player}}
+    return {"game": "mtg", "edition": "2026-09", "players": {"Ada": player, "Bea": player}}

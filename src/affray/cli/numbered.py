@@ -16,12 +16,13 @@ if TYPE_CHECKING:
     from affray.core.procedures import Rule, Rulebook
 
 
-def order(number: str) -> tuple[tuple[int, str], ...]:
-    """A key that sorts rule numbers as the rulebook does: 803.3 before 803.3a before 803.10."""
+def order(number: str) -> tuple[tuple[int, int, str], ...]:
+    """A key that sorts rule numbers as the rulebook does: 803.3 before 803.3a before 803.10, 704.5z before 704.5aa."""
     parts = []
     for part in number.split("."):
         digits = part.rstrip("abcdefghijklmnopqrstuvwxyz")
-        parts.append((int(digits) if digits.isdigit() else 0, part[len(digits) :]))
+        letters = part[len(digits) :]
+        parts.append((int(digits), len(letters), letters) if digits.isdigit() else (0, 0, letters))
     return tuple(parts)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from affray.core.chance import CHANCE, ChanceSpace
 from affray.core.dependencies import ROLES, SETTLING, STEP
 from affray.core.questions import Decision, IllegalDecision, NotSupported, OptionSpace, Question
-from affray.core.register import RULING, RegisterEntry, entries, fields, read
+from affray.core.register import RULING, RegisterEntry, entries, fields, of_edition, read
 from affray.core.state import Frame, Record, State
 from affray.core.table import Table
 from affray.core.verdicts import Reason, refuse
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 R = TypeVar("R", bound=Record)
 F = TypeVar("F", bound=Callable[..., Any])
 Numbered = str | tuple[str, ...]
-"""A rule's number: one string if it is the same in all editions, else one for each edition, in their order."""
+"""A rule's number: one string if it is the same in all editions, else one for each edition, in their order; the last one stands for
+the editions after it too."""
 
 
 class Call:
@@ -224,8 +225,10 @@ class Rules:
             )
         low = self.editions.index(since) if since else 0
         high = self.editions.index(until) if until else len(self.editions) - 1
-        numbers = rule if isinstance(rule, tuple) else (rule,) * len(self.editions)
-        known = {name: numbers[at] for at, name in enumerate(self.editions) if low <= at <= high and numbers[at]}
+        numbers = rule if isinstance(rule, tuple) else (rule,)
+        known = {
+            name: number for at, name in enumerate(self.editions) if low <= at <= high and (number := of_edition(numbers, at))
+        }
         new_rule = Rule(key, known, kind, function, window, answers, looks_at)
         self.rules[key] = new_rule
         return new_rule
@@ -260,7 +263,7 @@ class Rulebook:
             prefix_length = len(procedure.key) + 1
             steps = [Step(rule, rule.key[prefix_length:], rule.numbers[edition]) for rule in known if rule.kind == "step"]
             standing = [Step(rule, rule.key[prefix_length:], rule.numbers[edition]) for rule in known if rule.kind == "standing"]
-            number = procedure.rule if isinstance(procedure.rule, str) else procedure.rule[self.at]
+            number = procedure.rule if isinstance(procedure.rule, str) else of_edition(procedure.rule, self.at)
             program = Program(procedure.key, number, tuple(steps), tuple(standing), procedure.record)
             self.programs[procedure.key] = program
             self.stand_on |= program.stand_on
@@ -311,7 +314,8 @@ class Rulebook:
             return entry.title, entry.summary
         texts = fields(read(file).get(entry.key, ""))
         title, says = [
-            value[entry.at] if isinstance(value := texts.get(field, ""), list) else value for field in ("title", "says")
+            of_edition(value, entry.at) if isinstance(value := texts.get(field, ""), list) else value
+            for field in ("title", "says")
         ]
         return str(title), str(says)
 

@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from affray.core.procedures import Rule
@@ -21,7 +22,7 @@ RULING = "ruling"
 PLACED = ("number", "since", "until")
 """The fields for editions and numbers (default: in all editions, under the key of the table); they come first in an entry."""
 FIELDS = (*PLACED, "title", "says", "status", "why", "by", "shown", "note", "source")
-"""The fields of an entry. A list has a text for each edition, in their order."""
+"""The fields of an entry. A list has a text for each edition, in their order; the last one stands for the editions after it too."""
 ASIDE = ("descriptive", "out of scope")
 """The values of `status`: nothing to implement, or left out (`why` gives the reason)."""
 
@@ -71,7 +72,7 @@ class RegisterEntry:
     def text(self, field: str) -> str:
         """Return a field in this edition ("" if it is empty)."""
         value = fields(self.table).get(field, "")
-        return str(value[self.at] if isinstance(value, list) else value)
+        return str(of_edition(value, self.at) if isinstance(value, list) else value)
 
 
 @cache
@@ -153,8 +154,13 @@ def _numbers(key: str, table: str, editions: tuple[str, ...]) -> dict[str, str]:
     number = head_fields.get("number", key)
     low = editions.index(head_fields.get("since", editions[0]))
     high = editions.index(head_fields.get("until", editions[-1]))
-    every = [number] * len(editions) if isinstance(number, str) else number
-    return {one: every[at] for at, one in enumerate(editions) if low <= at <= high}
+    every = [number] if isinstance(number, str) else number
+    return {one: of_edition(every, at) for at, one in enumerate(editions) if low <= at <= high}
+
+
+def of_edition(values: Sequence[str], at: int) -> str:
+    """Return the value for the edition at index `at` of a list in the order of the editions; the last one stands for those after it too."""
+    return values[min(at, len(values) - 1)]
 
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz"
@@ -165,7 +171,7 @@ def whole(file: Path, at: int) -> dict[str, list[str]]:
     """Return the numbers of each section that the register claims to hold whole, in the edition at index `at`."""
     numbers = {}
     for section, value in fields(read(file).get(WHOLE, "")).items():
-        text = value[at] if isinstance(value, list) else value
+        text = of_edition(value, at) if isinstance(value, list) else value
         if text:
             dot = "." if section.isdigit() else ""
             numbers[section] = [section, *dict.fromkeys(f"{section}{dot}{one}" for part in text.split() for one in _spread(part))]

@@ -13,7 +13,7 @@ from affray.core.state import Position
 
 TITLE = "Magic: The Gathering"
 HOME = Path(__file__).parent
-EDITIONS = ("2018-07", "2026-04")
+EDITIONS = ("2018-07", "2026-04", "2026-09")
 POSTURES = ("untapped", "tapped")
 
 mtg = Rules("mtg", EDITIONS)
@@ -46,6 +46,9 @@ HAND = 7
 
 FREE = "2026-04"
 """The edition with free division, battles, and trample over planeswalkers."""
+
+SEPTEMBER_2026 = "2026-09"
+"""The edition with rules of its own for battles that are no Sieges, and in which no mana ability moves a card to or from a library."""
 
 OUT = "out of the game"
 """The counter of a player who has lost and left a game of several (800.4)."""

@@ -12,6 +12,7 @@ DETAILS: dict[str, Detail] = {
     "n": Detail("how many there are, or its number in a row (1, 2, …)", int),
     "all": Detail("all that block it, or that are in its band", tuple),
     "alone": Detail("nothing else does", bool),
+    "alone against": Detail("no other creature is declared against the same player or permanent", bool),
     "batch": Detail("what happens at once has one number", int),
     "total": Detail("all damage dealt to it, or by it, at once", int),
     "cost": Detail("what is to be paid", str),
@@ -27,7 +28,7 @@ DETAILS: dict[str, Detail] = {
     "what": Detail("spell, ability or step", str),
 }
 KINDS: dict[str, tuple[str, ...]] = {
-    "attacks": ("to", "batch", "alone", "n"),
+    "attacks": ("to", "batch", "alone", "alone against", "n"),
     "attacks and isn't blocked": ("to", "batch"),
     "attacks in a band": ("all",),
     "becomes blocked": ("to", "all", "n", "batch"),

@@ -83,7 +83,7 @@ DESIGNATIONS = ("renowned", "monstrous")
 AS_CAST = memory.fact("cast as", CARD, WORD, lasts=GAME)
 """How a spell was cast, or the one that became this permanent: kicked, from the hand, for its evoke cost."""
 PROTECTED = memory.fact("protected by", CARD, lasts=GAME, also=FIELD)
-"""The player who protects a battle (310.8), counted from 1; it belongs to what the battle is."""
+"""The player who protects a battle (310.9), counted from 1; it belongs to what the battle is."""
 ATTACHED = memory.fact("attached at", CARD, lasts=GAME)
 """The clock at which an Aura or Equipment was last attached: a new timestamp (613.7e)."""
 OF_OBJECTS = frozenset([DESIGNATED, AS_CAST, PROTECTED, ATTACHED])

@@ -34,7 +34,7 @@ _SPAN = {
 }  # fmt: skip
 
 
-@mtg.condition("combat.timing", ("506.6", "506.7"))
+@mtg.condition("combat.timing", ("506.6", "506.7", "506.8"))
 def is_during(s: Position, what: str) -> bool:
     """Is the game in this part of the turn? "Only before …" means before that point of the turn's first combat."""
     frame = s.frame_of("combat")

@@ -76,12 +76,12 @@ class _Builder(Builder[MtgCard]):
         if "designated" in setup.more:
             self._designate(obj, setup.node, setup.more["designated"])
         if "protected by" in setup.more and "battle" not in card.types:
-            raise setup.node.error("{card} is no battle: nobody protects it (310.8)", card=card.name)
+            raise setup.node.error("{card} is no battle: nobody protects it (310.9)", card=card.name)
         if "battle" in card.types:
             self._protect(obj, card, setup)
 
     def _protect(self, obj: Object, card: MtgCard, setup: CardSetup) -> None:
-        """The player named protects a battle; without a name the only one who may, if there is only one (310.8a, 310.11a)."""
+        """The player named protects a battle; without a name the only one who may, if there is only one (310.9a, 310.12a)."""
         names = [player.name for player in self.scenario.players]
         by = setup.more.get("protected by")
         if by is not None and by not in names:

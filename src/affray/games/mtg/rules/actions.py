@@ -332,7 +332,7 @@ def lose_life(t: Table, seat: int, n: int, kind: str = "loses life") -> None:
         t.change_life(seat, -n, kind)
 
 
-@mtg.condition("battle.defeated", ("", "310.11b"), kind="process")
+@mtg.condition("battle.defeated", ("", "310.11b", "310.12b"), kind="process")
 def lose_defense(t: Table, ident: str, n: int) -> None:
     """Defense counters come off a battle; as the last one is removed, a Siege is defeated, which its own ability waits for."""
     had = t.objects[ident].counters.get("defense", 0)

@@ -8,7 +8,7 @@ from affray.core.questions import Question, SubsetSpace
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
-from affray.games.mtg.game import mtg, playing
+from affray.games.mtg.game import SEPTEMBER_2026, mtg, playing
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.characteristics import alters
 from affray.games.mtg.position.evaluate import DERIVED, all_permanents, fits, traits
@@ -17,6 +17,7 @@ from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.records import Play, Sequence
 from affray.games.mtg.rules import battles
 from affray.games.mtg.rules.actions import doomed, leave_the_game, regenerates, relocate, spared
+from affray.games.mtg.rules.combat.changes import protect
 from affray.games.mtg.rules.damage import protected
 from affray.games.mtg.vocabulary.descriptions import enchantable
 from affray.games.mtg.vocabulary.printed import MtgCard, Object, Traits
@@ -95,7 +96,7 @@ def legends(t: Table, sequence: Sequence, news: int) -> Question | None:
 
 
 def battle_to_protect(t: Table) -> Object | None:
-    """A battle that lacks a protector (704.5w, 704.5x), where several players may be it."""
+    """A battle that lacks a protector (704.5x, 704.5y), where several players may be it."""
     lacking = [obj for obj in _those_noted(t) if battles.lacks_protector(t, obj)]
     return next((one for one in lacking if len(battles.may_protect(t, one)) > 1), None)
 
@@ -203,12 +204,19 @@ def put_away(t: Table, objects: list[Object], sequence: Sequence) -> list[str]:
             (now.is_creature and now.toughness <= 0)
             or second
             or ("planeswalker" in now.types and not obj.counters.get("loyalty"))
-            or ("battle" in now.types and not obj.counters.get("defense") and not _has_yet_to_leave(t, obj))
-            or ("battle" in now.types and not battles.may_protect(t, obj))
+            or ("battle" in now.types and (_is_spent(t, obj, now) or not battles.may_protect(t, obj)))
             or ("Aura" in now.subtypes and not may_be_attached(t, obj, obj.attached))
         ):
             idents.append(obj.id)
     return idents
+
+
+@mtg.condition("check.defense", "704.5w", since=SEPTEMBER_2026)
+def _is_spent(t: Table, obj: Object, now: Traits) -> bool:
+    """Has a battle defense 0? While an ability of its own waits or is on the stack, a Siege stays (before this edition any battle)."""
+    if obj.counters.get("defense"):
+        return False
+    return (t.book.since(SEPTEMBER_2026) and "Siege" not in now.subtypes) or not _has_yet_to_leave(t, obj)
 
 
 def _has_yet_to_leave(t: Table, obj: Object) -> bool:
@@ -223,7 +231,7 @@ def name_protectors(t: Table, objects: list[Object]) -> bool:
     named = False
     for obj in objects:
         if obj.zone == "battlefield" and battles.lacks_protector(t, obj) and len(players := battles.may_protect(t, obj)) == 1:
-            battles.protect(t, obj, players[0])
+            protect(t, obj, players[0])
             named = True
     return named
 

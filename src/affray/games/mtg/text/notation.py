@@ -60,7 +60,7 @@ class MtgNotation(DeclaredNotation):
     no_action: tuple[Decision, ...] = (
         Decision("pass"), Decision("attack"), Decision("block"), Decision("band"), Decision("no"), Decision("keep"),
     )  # fmt: skip
-    moments: frozenset[str] = frozenset({"116.1", "117.1", "307.1", "506.6", "506.7", "702.190a"})
+    moments: frozenset[str] = frozenset({"116.1", "117.1", "307.1", "506.6", "506.7", "506.8", "702.190a"})
     declares: tuple[str, ...] = ("attack", "block")
     forms: dict[str, str] = FORMS
     asks: dict[str, str] = ASKS

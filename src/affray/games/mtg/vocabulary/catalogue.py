@@ -10,11 +10,12 @@ from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
 from affray.cards.unread import TextUnit, lines_of
 from affray.core.questions import NotSupported
+from affray.core.register import of_edition
 from affray.core.verdicts import Reason
-from affray.games.mtg.game import HOME, mtg
+from affray.games.mtg.game import HOME, SEPTEMBER_2026, mtg
 from affray.games.mtg.text.english import card_text
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.checking import check, texts
+from affray.games.mtg.vocabulary.checking import check, texts, walk
 from affray.games.mtg.vocabulary.keywords import KEYWORDS, parse_keyword
 from affray.games.mtg.vocabulary.printed import SUPERTYPES, TYPES, MtgCard, card_of
 
@@ -28,10 +29,16 @@ def exists_in(card: MtgCard, edition: str) -> None:
     at = mtg.editions.index(edition)
     if "battle" in card.types and not at:
         raise NotSupported(Reason("", "{who}: there are no battles in edition {edition}", who=card.name, edition=edition))
+    if at < mtg.editions.index(SEPTEMBER_2026) and any(
+        isinstance(one, w.When) and one.event == "attacks" and one.alone and one.to for one in walk(card.text)
+    ):
+        message = "{who}: attacking a player alone does not exist in edition {edition} (only in {known})"
+        known = ", ".join(mtg.editions[mtg.editions.index(SEPTEMBER_2026) :])
+        raise NotSupported(Reason("", message, who=card.name, edition=edition, known=known))
     for keyword in card.text.keywords:
         name, _ = parse_keyword(keyword)
-        if not KEYWORDS[name].numbers[at]:
-            have = ", ".join(one for i, one in enumerate(mtg.editions) if KEYWORDS[name].numbers[i])
+        if not of_edition(KEYWORDS[name].numbers, at):
+            have = ", ".join(one for i, one in enumerate(mtg.editions) if of_edition(KEYWORDS[name].numbers, i))
             message = "{who}: {what} does not exist in edition {edition} (only in {known})"
             raise NotSupported(Reason("", message, who=card.name, what=name, edition=edition, known=have))
 

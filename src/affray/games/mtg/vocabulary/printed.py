@@ -280,4 +280,4 @@ def land_types_of(now: Traits) -> list[str]:
 
 
 SIEGE = w.Triggered(w.When("is defeated"), (w.Move("exile", "this"),), name="Siege")
-"""What every Siege has: once its last defense counter is removed, it is exiled (310.11b); its other face is out of scope."""
+"""What every Siege has: once its last defense counter is removed, it is exiled (310.12b); its other face is out of scope."""

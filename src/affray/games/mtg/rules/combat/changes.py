@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from affray.core.state import NOBODY, Ref, seat_of
+from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.mtg.game import OUT, mtg
+from affray.games.mtg.game import OUT, SEPTEMBER_2026, mtg
 from affray.games.mtg.position.evaluate import traits
+from affray.games.mtg.position.facts import PROTECTED
 from affray.games.mtg.position.records import Combat
 from affray.games.mtg.rules.battles import protector
 from affray.games.mtg.rules.combat.banding import band_of
+from affray.games.mtg.vocabulary.printed import Object
 
 
 def fights(t: Table, ref: Ref, seat: int) -> bool:
@@ -139,6 +141,14 @@ def remove_from_combat(t: Table, *idents: str) -> None:
     )
     for ident in leaving:
         t.emit("is removed from combat", ident)
+
+
+def protect(t: Table, battle: Object, seat: int) -> None:
+    """This player becomes the protector of a battle, in the place of the one before (310.9f); that removes it from combat (506.4)."""
+    if t.book.since(SEPTEMBER_2026) and protector(t, battle.id) not in (NOBODY, seat):
+        remove_from_combat(t, battle.id)
+    t.set_fact(PROTECTED, battle.ref, seat + 1)
+    t.emit("protects", player_id(seat), to=battle.id)
 
 
 @mtg.condition("block.become-blocked", ("509.5c", "509.3c"), kind="process")

@@ -8,7 +8,7 @@ from affray.core.procedures import Call, Goto, Rewound, StepResult
 from affray.core.questions import Decision, OptionSpace, Question, SubsetSpace
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.mtg.game import mtg, next_seat, opponents
+from affray.games.mtg.game import SEPTEMBER_2026, mtg, next_seat, opponents
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import sick, traits, with_traits
 from affray.games.mtg.position.facts import ATTACKED, ATTACKED_WITH, WAS_ATTACKED
@@ -270,7 +270,8 @@ def tell_of_the_attack(t: Table, combat: Combat, whom: list[str]) -> None:
     """The events of attackers being declared; `whom` they attack."""
     alone, batch = attacks_alone(combat), t.clock
     for ref, what, _ in combat.attacked:
-        t.emit("attacks", ref[0], to=what[0], alone=alone, n=len(combat.attacked), batch=batch)
+        against = {"alone against": attacks_alone_against(combat, what)}
+        t.emit("attacks", ref[0], to=what[0], alone=alone, n=len(combat.attacked), batch=batch, **against)
     if whom:
         t.emit("you attack", player_id(t.active), n=len(combat.attacked))
     for target in whom:
@@ -290,6 +291,12 @@ def tell_of_the_attack(t: Table, combat: Combat, whom: list[str]) -> None:
 def attacks_alone(combat: Combat) -> bool:
     """Attack triggers look at the declaration alone: a creature attacks alone if no other was declared (506.5)."""
     return len(combat.declared) == 1
+
+
+@mtg.condition("attack.alone-against", "506.6", since=SEPTEMBER_2026)
+def attacks_alone_against(combat: Combat, what: Ref) -> bool:
+    """A creature attacks a player alone if no other was declared against that player."""
+    return sum(against == what for _, against, _ in combat.attacked) == 1
 
 
 @combat.step("attack.window", rule="508.2", window=True)

@@ -106,7 +106,7 @@ def evasion(t: Table, ident: str, attacker: str) -> list[Reason]:
 
 def _evades(t: Table, keyword: str, message: str, ident: str, attacker: str, **more: str) -> Reason:
     """Why this evasion ability keeps the creature from blocking."""
-    number = EVASION[keyword][t.book.at]
+    number = t.book.number(f"evasion.{keyword}")
     return Reason(number, message, attacker, who=open_name(t, ident), attacker=open_name(t, attacker), **more)
 
 

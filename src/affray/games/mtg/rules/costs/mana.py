@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from affray.cards.word import PlacedAbility, cached, dependencies_of
+from affray.cards.word import PlacedAbility, cached, dependencies_of, within
 from affray.core.dependencies import POOLS, POSTURE, TEXTS, TURN, USES, Memo, WithDependencies
 from affray.core.payment import PaymentSource, tell_apart
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
-from affray.games.mtg.game import mtg
+from affray.games.mtg.game import SEPTEMBER_2026, mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import DERIVED, holds, sick, traits, with_traits
 from affray.games.mtg.position.facts import USED, USED_UP
@@ -80,16 +80,33 @@ def mana_options(text: str) -> list[tuple[str, ...]]:
     return [(color,) for color in "WUBRG"] if text == "any" else [symbols(part) for part in text.split("|")]
 
 
-@cached
 @mtg.condition("mana.ability", "605.1a")
-def is_mana_ability(ability: Any) -> bool:
+def is_mana_ability(t: Table, ability: Any) -> bool:
     """An activated ability without targets that could add mana, and is no loyalty ability, is a mana ability."""
+    return could_add_mana(ability) and not (t.book.since(SEPTEMBER_2026) and moves_card_of_library(ability))
+
+
+@cached
+def could_add_mana(ability: Any) -> bool:
+    """Is it an activated ability without targets that could add mana, and no loyalty ability?"""
     return (
         isinstance(ability, w.Activated)
         and not ability.targets
         and not ability.modes
         and not any(isinstance(part, w.LoyaltyCost) for part in ability.cost)
         and any(isinstance(effect, w.Mana) for effect in ability.effects)
+    )
+
+
+@cached
+@mtg.condition("mana.of-a-library", "605.1a", since=SEPTEMBER_2026)
+def moves_card_of_library(ability: w.Activated) -> bool:
+    """An ability whose effect moves a card to or from a library is no mana ability: it uses the stack."""
+    return any(
+        isinstance(word, (w.Draw, w.Mill, w.Surveil, w.Explore, w.Connive, w.Search))
+        or (isinstance(word, w.LookAtTop) and (word.most > 0 or word.rest == "graveyard"))
+        or (isinstance(word, w.Move) and word.to == "library")
+        for word in within(ability.effects)
     )
 
 
@@ -133,7 +150,7 @@ def is_used_while_paying(ability: w.Activated) -> bool:
     """A mana ability that only adds mana, once: for {T} or sacrificing itself, and mana or life besides."""
     mana, others = split(ability.cost)
     return (
-        is_mana_ability(ability)
+        could_add_mana(ability)
         and len(ability.effects) == 1
         and getattr(ability.effects[0], "n", 1) == 1
         and ("{T}" in others or "sacrifice this" in others)

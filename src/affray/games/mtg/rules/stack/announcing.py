@@ -40,9 +40,9 @@ def card_played(obj: Object, seat: int, free: bool = False, way: str = "") -> Pl
     return p
 
 
-def ability_played(obj: Object, seat: int, placed: PlacedAbility) -> Play:
+def ability_played(t: Table, obj: Object, seat: int, placed: PlacedAbility) -> Play:
     """An activated ability about to be activated; a mana ability is one of its own kind (605)."""
-    return Play("mana" if is_mana_ability(placed.word) else "activated", seat, obj, placed.word, place=placed.place)
+    return Play("mana" if is_mana_ability(t, placed.word) else "activated", seat, obj, placed.word, place=placed.place)
 
 
 def turned_up(obj: Object, seat: int) -> Play:

@@ -367,7 +367,7 @@ def begin_cast(t: Table, seat: int, action: Decision) -> StepResult:
         return Call(cast, turned_up(obj, seat))
     if action.verb == "cast" or action.verb in WAYS:
         return Call(cast, card_played(obj, seat, way=action.verb if action.verb in WAYS else ""))
-    return Call(cast, ability_played(obj, seat, traits(t, ident).activated[action.args[1] - 1]))
+    return Call(cast, ability_played(t, obj, seat, traits(t, ident).activated[action.args[1] - 1]))
 
 
 def trigger_cast(t: Table, pending: TriggerInstance) -> StepResult:

@@ -170,7 +170,7 @@ def meets(t: Table, event: Event, obj: Object, when: w.When, placed: PlacedAbili
         return False
     if when.targeting and not _aims_at(t, event, when.targeting, obj, context):
         return False
-    if when.alone and not event.holds("alone"):
+    if when.alone and not event.holds("alone against" if event.kind == "attacks" and when.to else "alone"):
         return False
     if when.at_least and event.figure("n") < when.at_least:
         return False

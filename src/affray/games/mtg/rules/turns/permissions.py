@@ -409,4 +409,4 @@ def may_activate(t: Table, seat: int, obj: Object, placed: PlacedAbility) -> Ver
     verdict = can_be_aimed(t, ability, seat, obj)
     if not verdict or ability.cost == ("{T}",):
         return verdict
-    return payable(t, ability_played(obj, seat, placed), obj.id)
+    return payable(t, ability_played(t, obj, seat, placed), obj.id)

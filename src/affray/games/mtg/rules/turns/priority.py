@@ -15,7 +15,8 @@ from affray.games.mtg.position.records import Resolution, Sequence
 from affray.games.mtg.rules import state_based_actions
 from affray.games.mtg.rules.actions import move
 from affray.games.mtg.rules.arrival import Arrival
-from affray.games.mtg.rules.battles import choice_of_protector, protect
+from affray.games.mtg.rules.battles import choice_of_protector
+from affray.games.mtg.rules.combat.changes import protect
 from affray.games.mtg.rules.procedures import priority, resolve
 from affray.games.mtg.rules.stack.announcing import has_targets
 from affray.games.mtg.rules.stack.casting import WAYS, begin_cast, trigger_cast
@@ -76,14 +77,14 @@ def keep_that_legend(t: Table, sequence: Sequence, answer: Decision) -> StepResu
     return Goto("legends")
 
 
-@priority.step("protector", rule=("", "704.5w"))
+@priority.step("protector", rule=("", "704.5w", "704.5x"))
 def choose_a_protector(t: Table, sequence: Sequence) -> StepResult:
-    """Who controls a battle whose protector is gone, or may not protect it, chooses another one; so does who just put it there (310.8a)."""
+    """Who controls a battle whose protector is gone, or may not protect it, chooses another one; so does who just put it there (310.9a)."""
     battle = state_based_actions.battle_to_protect(t)
     return Goto("check") if battle is None else choice_of_protector(t, battle)
 
 
-@priority.answer("protected", rule=("", "704.5w"))
+@priority.answer("protected", rule=("", "704.5w", "704.5x"))
 def note_the_decision(t: Table, sequence: Sequence, answer: Decision) -> StepResult:
     """The chosen player protects the battle from now on."""
     battle = state_based_actions.battle_to_protect(t)

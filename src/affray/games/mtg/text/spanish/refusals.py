@@ -134,6 +134,9 @@ REFUSALS = {
     "at-most-4-not": "como mucho 4 {who:bare}, no {n}",
     "no-card-in-deck": "{deck:bare}: no existe la carta {title:bare}{near}",
     "deck-is-wrong": "{deck:bare}: {why}",
+    "attacking-a-player-alone-in-edition": (
+        "{who:bare}: atacar en solitario a un jugador no existe en la edición {edition:bare} (solo en {known:bare})"
+    ),
     "no-battles-in-edition": "{who:bare}: en la edición {edition:bare} no hay batallas",
     "not-in-this-edition": ("{who:bare}: {what:bare} no existe en la edición {edition:bare} (solo en {known:bare})"),
     # any question
