@@ -311,8 +311,8 @@ def test_one_rule(run: Run) -> None:
     assert "example  scenarios/mtg/509/" in out
     assert "window" in run("rules", "fow", "803.7")[1]
     out = run("rules", "mtg", "509.2", "--edition", "2026-04")[1]
-    assert "2018-07: 509.4, 2026-04: 509.2" in out
-    out = run("rules", "mtg", "506.7a", "--edition", "2026-04")[1]
+    assert "2018-07: 509.4, 2026-04: 509.2, 2026-09: 509.2" in out
+    out = run("rules", "mtg", "506.8a")[1]
     assert "combat.timing, condition, covers it" in out
     assert "out of scope: Archenemy is not played here" in run("rules", "mtg", "505.3")[1]
     assert "即応" in run("rules", "ijinden", "K1", "--in", "ja")[1]
@@ -343,13 +343,17 @@ def test_changes_from_edition_to_edition(run: Run) -> None:
     code, out, _ = run("rules", "fow", "--changes")
     assert code == 0
     assert out.index("Force of Will 6.3 → 8.0") < out.index("Force of Will 8.0 → 12.7")
-    out = run("rules", "fow", "--changes", "--edition", "12.7")[1]
+    out = run("rules", "fow", "--changes", "8.0", "12.7")[1]
     assert "Force of Will 6.3" not in out
     assert "\n  1183.2  Attack so often" in out
     assert "\n  402.7 → 404.1" in out
     assert "\n  - 910.2a  Prevent damage last" in out
     assert "\n  + 910.2a  Increase damage first" in out
-    assert "6.3 → 12.7" in run("rules", "fow", "--changes", "--edition", "12.7", "--since", "6.3")[1]
+    assert "6.3 → 12.7" in run("rules", "fow", "--changes", "6.3")[1]
+    assert "\n  506.7a → 506.8a" in run("rules", "mtg", "--changes", "2026-04", "2026-09")[1]
+    assert "no older" in run("rules", "fow", "--changes", "12.7", "6.3")[2]
+    assert "belongs to --changes" in run("rules", "fow", "6.3", "12.7")[2]
+    assert "name two editions" in run("rules", "fow", "--changes", "--edition", "12.7")[2]
     assert "regole nuove" in run("rules", "fow", "--changes", "--in", "it")[1]
     assert "one edition" in run("rules", "ijinden", "--changes")[2]
 
@@ -357,7 +361,7 @@ def test_changes_from_edition_to_edition(run: Run) -> None:
 def test_an_edition_says_what_it_stands_for(run: Run) -> None:
     assert "Rule card 3.0 exists" in run("rules", "ijinden")[1]
     assert "ルールカード3.0" in run("rules", "ijinden", "--in", "ja")[1]
-    assert "310.12b" in run("rules", "mtg")[1]
+    assert "Compared with April 2026" in run("rules", "mtg")[1]
 
 
 @pytest.mark.slow

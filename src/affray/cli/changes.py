@@ -22,28 +22,21 @@ if TYPE_CHECKING:
 HEADINGS = {"new": "new rules", "gone": "rules that are gone", "changed": "changed rules", "moved": "rules with another number"}
 
 
-def print_changes(out: Console, book: Rulebook, older: str, of_edition: bool, language: Language | None) -> int:
-    """What changed from each edition to the next; with `older` or `of_edition`, to the edition of `book` alone."""
+def print_changes(out: Console, book: Rulebook, older: str, language: Language | None) -> int:
+    """What changed from each edition to the next; with `older`, from that one to the edition of `book`."""
     editions = book.game.editions
     steps = list(pairwise(editions))
-    if older:
-        opening.rulebook(book.game.key, older)
-    if older or of_edition:
-        steps = [(older or _before(book), book.edition)]
     if not steps:
         raise UserError("{title} has one edition: {edition}", title=word(language, book.game.title), edition=book.edition)
+    if older:
+        steps = [(opening.rulebook(book.game.key, older).edition, book.edition)]
+        if editions.index(older) >= book.at:
+            raise UserError("--changes: {older} is no older than {edition}", older=older, edition=book.edition)
     for at, (old, new) in enumerate(steps):
         if at:
             out.print()
         _print_step(out, book.game.rulebook(old), book.game.rulebook(new), language)
     return 0
-
-
-def _before(book: Rulebook) -> str:
-    at = book.game.editions.index(book.edition)
-    if not at:
-        raise UserError("{edition} is the oldest edition", edition=book.edition)
-    return book.game.editions[at - 1]
 
 
 def _print_step(out: Console, old: Rulebook, new: Rulebook, language: Language | None) -> None:

@@ -25,6 +25,7 @@ KINDS = {"condition": "conditions", "keyword": "keywords", "process": "processes
 def rules(
     game: str,
     number: str = "",
+    later: str = "",
     /,
     *,
     edition: str = "",
@@ -32,7 +33,6 @@ def rules(
     audit: bool = False,
     coverage: bool = False,
     changes: bool = False,
-    since: str = "",
     scenarios: Path | None = None,
     verbose: bool = False,
     where: bool = False,
@@ -47,6 +47,9 @@ def rules(
         The game, e.g. fow.
     number: str
         One rule, e.g. 803.5: what it says, its number in other editions, the code that does it, and the worked examples that name it.
+        With --changes: the older of two editions.
+    later: str
+        With --changes: the later of two editions (default: the newest).
     edition: str
         The edition of the rules (default: the game's newest).
     rulings: bool
@@ -56,9 +59,8 @@ def rules(
     coverage: bool
         Run the scenarios and count them for each battle rule; exit code 1 when a rule has none.
     changes: bool
-        What changed from edition to edition: rules that are new, gone, changed, or have another number; with --edition, up to that one alone.
-    since: str
-        With --changes: the older edition to compare with (default: the one before).
+        What changed from edition to edition: rules that are new, gone, changed, or have another number; between two that are named, e.g.
+        --changes 2018-07 2026-09.
     scenarios: Path
         Where the scenarios are (default: those that come with the game).
     verbose: bool
@@ -71,7 +73,14 @@ def rules(
         Print the program in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     views = {"audit": audit, "coverage": coverage, "rulings": rulings, "changes": changes}
-    view = _only([name for name, asked in views.items() if asked], number, where, since, json)
+    view = _only([name for name, asked in views.items() if asked], number, later, where, json)
+    if view == "changes":
+        from affray.cli.changes import print_changes
+
+        if edition:
+            raise UserError("--changes: name two editions, e.g. `affray rules fow --changes 6.3 12.7`")
+        book = opening.rulebook(game, later)
+        return print_changes(console(), book, number, opening.game_language(book.game, in_, json))
     book = opening.rulebook(game, edition)
     language = opening.game_language(book.game, in_, json)
     examples = scenarios or opening.examples_of(book.game)
@@ -79,22 +88,19 @@ def rules(
         from affray.cli.rule import show_rule
 
         return show_rule(book, number, examples, json, language)
-    if view == "changes":
-        from affray.cli.changes import print_changes
-
-        return print_changes(console(), book, since, bool(edition), language)
     return _print(book, view, examples, language, verbose, where)
 
 
-def _only(views: list[str], number: str, where: bool, since: str, json: bool) -> str:
+def _only(views: list[str], number: str, later: str, where: bool, json: bool) -> str:
     """The one of the views that is asked for ("" for the program)."""
     if len(views) > 1:
         raise UserError("--audit, --coverage, --rulings and --changes: one at a time")
-    if number and (views or where):
+    compares = views == ["changes"] and not where
+    if later and not compares:
+        raise UserError("{text}: a second edition belongs to --changes", text=later)
+    if number and (views or where) and not compares:
         raise UserError("a number shows one rule: leave out --audit, --coverage, --rulings, --changes and --where")
-    if since and views != ["changes"]:
-        raise UserError("--since belongs to --changes")
-    if json and not number:
+    if json and (compares or not number):
         raise UserError("--json: name the rule to print, e.g. `affray rules fow 803.5 --json`")
     return views[0] if views else ""
 
