@@ -50,6 +50,8 @@ def show_rule(book: Rulebook, number: str, scenarios: Path, json: bool, language
             ),
         )
     put(out, text("  "), text((word(language, "editions") + "  ", "dim"), in_editions(entry)))
+    if source := book.source(number, language.code if language else ""):
+        put(out, text("  "), text((word(language, "source") + "  ", "dim"), source))
     for rule in code_of(entry):
         marks = [rule.key, word(language, rule.kind)]
         marks += [word(language, "window") if rule.window else "", word(language, "covers it") if entry.text("by") else ""]
@@ -128,6 +130,7 @@ def as_data(book: Rulebook, number: str, entry: RegisterEntry, examples: list[Pa
         "numbers": entry.numbers,
         "title": entry.title,
         "says": entry.summary,
+        "source": book.source(number),
         "status": entry.status,
         "why": entry.text("why"),
         "covered by": entry.text("by"),

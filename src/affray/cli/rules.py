@@ -122,10 +122,8 @@ def _print(book: Rulebook, view: str, examples: Path, language: Language | None,
 
 
 def print_program(out: Console, book: Rulebook, language: Language | None = None, where: bool = False) -> None:
-    """Every procedure with its steps in order, then the rules that are not steps; `where` says file and line of each."""
+    """Every procedure with its steps in order, the rules that are not steps, and a note on the edition; `where` says file and line of each."""
     title(out, book, language)
-    if about := note(book.game.folder, book.edition, language.code if language is not None else ""):
-        put(out, text((about, "dim")))
     for program in sorted(book.programs.values(), key=lambda item: order(item.rule)):
         lines = [(f"{program.key}.{step.key}", "window" if step.window else "") for step in program.steps]
         lines += [(f"{program.key}.{step.key}", "always") for step in program.standing]
@@ -143,6 +141,9 @@ def print_program(out: Console, book: Rulebook, language: Language | None = None
         if keys:
             keys.sort(key=lambda key: order(book.number(key)))
             _block(out, book, text((word(language, heading), "bold")), [(key, "") for key in keys], language, where)
+    if about := note(book.game.folder, book.edition, language.code if language is not None else ""):
+        out.print()
+        put(out, text((about, "dim")))
 
 
 def _block(

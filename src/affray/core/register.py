@@ -3,6 +3,7 @@ file."""
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -107,6 +108,13 @@ def note(folder: Path, edition: str, language: str = "") -> str:
         if about.get("note"):
             return str(about["note"])
     return ""
+
+
+def headings(number: str) -> list[str]:
+    """Return a rule number and the numbers that it is part of, nearest first: 803.3a, 803.3, 803, 800."""
+    section = number.partition(".")[0]
+    above = [number, re.sub(r"[a-z]+$", "", number.partition("-")[0]), section]
+    return list(dict.fromkeys([*above, section[:-2] + "00" if section.isdigit() and len(section) > 2 else section]))
 
 
 class Change:
