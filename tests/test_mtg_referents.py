@@ -15,6 +15,7 @@ from affray.core.state import seat_of
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import meant
 from affray.games.mtg.rules.stack.triggers import facts_of
+from affray.games.mtg.text.english import card_text
 from affray.games.mtg.text.english.reading import read_card
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.scope_rules import ALWAYS, BETWEEN, bound_by
@@ -186,20 +187,37 @@ def torch(text: str) -> Any:
 
 
 @pytest.mark.parametrize("name", ["Acorn Torch", "Acorn Torch, Last of Many"])
-def test_an_ability_in_quotes_that_names_its_giver_is_refused(name: str) -> None:
+def test_an_ability_in_quotes_that_names_its_giver_means_that(name: str) -> None:
     """Its name in the quotes is the card's, not that of what has the ability (201.5a); "this creature" is what has it."""
     card = PrintedCard(
         name,
-        'Equipped creature has "{T}, Sacrifice Acorn Torch: You gain 1 life."\nEquip {1}',
+        'Equipped creature has "{T}, Sacrifice Acorn Torch: Acorn Torch deals 2 damage to any target."\nEquip {1}',
         types=("Artifact",),
         race=("Equipment",),
         cost="{1}",
     )
-    refusal = read_card(card)
-    assert isinstance(refusal, ParseRefusal)
-    assert refusal.phrase == "Acorn Torch"
-    assert "means the one that gives it (201.5a)" in str(refusal)
-    assert isinstance(torch('Equipped creature has "{T}, Sacrifice this creature: You gain 1 life."'), w.CardText)
+    text = read_card(card)
+    assert isinstance(text, w.CardText)
+    assert f"sacrifice {name}: {name} deals 2 damage" in card_text(text)
+    (gain,) = text.abilities[-1].effects
+    assert gain.abilities[0].cost == ("{T}", "sacrifice giver")
+    assert gain.abilities[0].effects[0].by == "giver"
+    itself = torch('Equipped creature has "{T}, Sacrifice this creature: You gain 1 life."')
+    assert itself.abilities[-1].effects[0].abilities[0].cost == ("{T}", "sacrifice this")
+
+
+@pytest.mark.parametrize(
+    "text", ['Create a 1/1 red Elf creature token with "{T}: Put a +1/+1 counter on Acorn Torch."', "Sacrifice giver"]
+)
+def test_a_token_that_names_what_made_it_is_refused(text: str) -> None:
+    """A token remembers nothing of what made it: no word says that."""
+    assert isinstance(torch(f"{{1}}: {text}"), ParseRefusal)
+
+
+def test_of_the_bearer_it_is_said_it_has() -> None:
+    """ "It has" after another creature was spoken of is about that one, so the name in quotes is the giver."""
+    text = torch('As long as equipped creature is a Human, it has "{T}: Put a +1/+1 counter on Acorn Torch."')
+    assert not isinstance(text, w.CardText) or text.abilities[-1].effects[0].abilities[0].effects[0].who == "giver"
 
 
 def test_what_a_card_gives_to_itself_may_name_it() -> None:

@@ -19,6 +19,7 @@ class Bindings(TypedDict, total=False):
     by: str
     chosen: tuple[Ref, ...]
     defender: int
+    giver: tuple[Ref, ...]
     hurt: tuple[Ref, ...]
     it: tuple[Ref, ...]
     moved: tuple[Ref, ...]
@@ -40,7 +41,8 @@ class Bindings(TypedDict, total=False):
 
 
 IDENTITY = {
-    "amount": PLAIN, "attacked": CARDS, "batch": NOW, "before": CARDS, "by": CARDS, "chosen": CARDS, "defender": PLAIN, "hurt": CARDS, "it": CARDS,
+    "amount": PLAIN, "attacked": CARDS, "batch": NOW, "before": CARDS, "by": CARDS, "chosen": CARDS, "defender": PLAIN, "giver": CARDS,
+    "hurt": CARDS, "it": CARDS,
     "moved": CARDS, "phase": PLAIN, "place": PLACE, "player": CARDS, "sacrificed": CARDS, "shares": CARDS, "source": THING, "subject": CARDS,
     "target": CARDS, "targets": CARDS, "this": CARDS, "type": PLAIN, "under": PLAIN, "was": THING, "whose": CARDS, "X": PLAIN,
 }  # fmt: skip

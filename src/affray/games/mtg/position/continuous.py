@@ -6,8 +6,9 @@ from typing import Any
 
 from affray.cards.word import PlacedAbility, cached, dependencies_of, ungiven
 from affray.core.dependencies import EFFECTS, FIELD, TEXTS
-from affray.core.state import Ref
-from affray.games.mtg.position.bindings import Context
+from affray.core.state import Position, Ref
+from affray.games.mtg.game import mtg
+from affray.games.mtg.position.bindings import Bindings, Context
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import expand, parse_keyword
 from affray.games.mtg.vocabulary.phrases import LEAST, MOST, as_tuple, phrase_looks
@@ -187,3 +188,26 @@ def looks_of_static(ability: w.Static) -> int:
     for word in ability.effects:
         aspects |= looks_of(word)
     return aspects
+
+
+@mtg.condition("ability.giver", ("201.4a", "201.5a"), kind="process")
+def granted_by(s: Position, placed: PlacedAbility) -> Bindings:
+    """What the name of the object means that grants this ability, where its text speaks of it: that one object, whatever else is called so."""
+    if not speaks_of_its_giver(placed.word):
+        return {}
+    holder, made = placed.place.split(" ")[:2]
+    ident, _, since = holder.rpartition("@")
+    giver = ((ident, int(since)),) if ident else tuple([one.source for one in s.effects if str(one.made) == made])
+    return {"giver": giver}
+
+
+@cached
+def speaks_of_its_giver(word: Any) -> bool:
+    """Does a text name the object that grants it? What it grants in turn names that which has it."""
+    if isinstance(word, str):
+        return word == "sacrifice giver" or "giver" in word.split(", ")
+    if isinstance(word, tuple):
+        return any(speaks_of_its_giver(part) for part in word)
+    return isinstance(word, w.Word) and any(
+        speaks_of_its_giver(getattr(word, name)) for name in word.__struct_fields__ if name != "abilities"
+    )

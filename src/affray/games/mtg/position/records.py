@@ -83,6 +83,7 @@ class Play(Record):
         ability: Any = None,
         item: str = "",
         place: str = "",
+        event: Bindings | None = None,
     ) -> None:
         self.item = item
         self.kind = kind
@@ -91,7 +92,7 @@ class Play(Record):
         self.source: Ref = was.ref if was is not None else ("", 0)
         self.was = was
         self.controller = controller
-        self.event: Bindings = {}
+        self.event: Bindings = event or {}
         self.free = False
         self.way = ""
         self.origin = ""

@@ -18,8 +18,8 @@ PLAYERS = frozenset(
     ("you", "opponent", "each player", "defending player", "that player", "player", "its controller", "its owner")
 )
 """Phrases that only ever mean players."""
-OF_THIS = ("{T}", "sacrifice this", "exile this", "discard this", "reveal this", "counters", "loyalty")
-"""What is paid with the card itself whose text asks for it."""
+OF_THIS = ("{T}", "sacrifice this", "exile this", "discard this", "reveal this", "counters", "loyalty", "sacrifice giver")
+"""What is paid with the card itself whose text asks for it, or with the one that grants the ability."""
 ONLY: dict[tuple[Any, str], tuple[str, ...]] = {
     (w.Cannot, "by"): ("attack", "block", "be blocked", "be targeted"), (w.Cannot, "unless_with"): ("attack", "block"),
     (w.Must, "at_least"): ("be blocked",), (w.May, "n"): ("block more", "play more lands"),

@@ -11,6 +11,7 @@ from affray.cards.pool import CardError, Flaw, flaw, flawed
 from affray.cards.word import Word
 from affray.core.notation import suggest
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.beside import OF_THIS
 from affray.games.mtg.vocabulary.descriptions import misplaced
 from affray.games.mtg.vocabulary.keywords import CHOSEN_COLOR, KEYWORDS, UnknownKeyword, parse_keyword
 from affray.games.mtg.vocabulary.phrases import as_tuple
@@ -123,7 +124,7 @@ def _problems(word: Any) -> list[Flaw]:
         except UnknownKeyword as error:
             flaws.append(flaw("{error}", error=error))
     for part in getattr(word, "cost", ()) if not isinstance(word, w.CardText) else ():
-        if isinstance(part, str) and part not in ("{T}", "sacrifice this", "exile this", "discard this", "reveal this"):
+        if isinstance(part, str) and part != "{T}" and part not in OF_THIS:
             try:
                 symbols(part)
             except CardError as error:

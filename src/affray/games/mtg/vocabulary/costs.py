@@ -87,4 +87,5 @@ CostWord = (
     | LoyaltyCost
 )
 CostPart = str | CostWord
-"""A string is mana (`{R}{1}`, `{X}`), `{T}` (tap this), `sacrifice this`, `exile this`, `discard this` or `reveal this`."""
+"""A string is mana (`{R}{1}`, `{X}`), `{T}` (tap this), `sacrifice this`, `exile this`, `discard this` or `reveal this`;
+in an ability that is granted `sacrifice giver`: the card that grants it."""

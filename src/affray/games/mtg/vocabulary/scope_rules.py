@@ -103,7 +103,7 @@ def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> I
         elif ability.condition is not None:
             yield from _within(ability.condition, always)
         if not isinstance(ability, w.Spell):
-            known = known | WHERE_IT_LIES[ability.zone]
+            known = known | WHERE_IT_LIES[ability.zone] | ({"sacrifice giver"} if "giver" in always else set())
         costs = (*getattr(ability, "cost", ()), *getattr(ability, "extra_cost", ()))
         yield from paid_with(ability, costs, known)
         if any(isinstance(part, str) and "{X}" in part for part in (*costs, mana)):
@@ -245,7 +245,8 @@ def _within(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
             yield from _effects(value, inner | _given_up(getattr(word, "cost", ())))
         elif name == "abilities":
             for ability in value:
-                yield from problems(ability)
+                granted = isinstance(word, w.Gain) and isinstance(ability, (w.Activated, w.Triggered))
+                yield from problems(ability, always=ALWAYS | {"giver"} if granted else ALWAYS)
                 if isinstance(ability, w.Spell):
                     yield flaw("{word}: a spell ability is printed on an instant or sorcery", word=tag(word))
         elif (type(word), name) not in TAKES or isinstance(value, Word):
@@ -349,7 +350,7 @@ def _pointing(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
 
 def _accepted(known: frozenset[str], takes: str) -> list[str]:
     """The phrases that can be said where these are known."""
-    cards_only = {"this", "attached", "moved", "hurt", "sacrificed"}
+    cards_only = {"this", "attached", "moved", "hurt", "sacrificed", "giver"}
     references = known - {"X", "-X", "that much", "chosen type", *OF_THIS}
     if takes == OBJECTS:
         references = references - PLAYERS - {"attacked"}

@@ -13,14 +13,15 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.game import SEPTEMBER_2026, mtg
 from affray.games.mtg.position.bindings import Context
-from affray.games.mtg.position.evaluate import DERIVED, holds, sick, traits, with_traits
+from affray.games.mtg.position.evaluate import DERIVED, amount, holds, sick, traits, with_traits
 from affray.games.mtg.position.facts import USED, USED_UP
 from affray.games.mtg.position.permits import forbidden
 from affray.games.mtg.rules.actions import lose_life, sacrifice, tap
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import COLORS, Object, symbols
 
-PLAIN = ("{T}", "sacrifice this", "exile this", "discard this", "reveal this")
+PLAIN = ("{T}", "sacrifice this", "exile this", "discard this", "reveal this", "sacrifice giver")
+GIVER = PLAIN[-1]
 MANA = "WUBRGC"
 
 
@@ -269,3 +270,20 @@ def use_for_mana(t: Table, seat: int, source: ManaAbility) -> None:
     t.emit("mana", source.ident, mana="".join(f"{{{symbol}}}" for symbol in source.gives), by=f"@{seat}")
     if source.sacrificed:
         sacrifice(t, (source.ident,), seat)
+
+
+@mtg.condition("pay.announced", "107.3", kind="process")
+def in_numbers(t: Table, parts: tuple[Any, ...], context: Context) -> tuple[Any, ...]:
+    """What is to be paid as who asks for it means it: X is what was announced, and so is life, which may be none; what is sacrificed by name
+    is that object (a tuple)."""
+    x = f"{{{context.bindings.get('X', 0)}}}"
+    costs: list[Any] = []
+    for part in parts:
+        if part == GIVER:
+            costs.append(context.bindings.get("giver", ()))
+        elif isinstance(part, w.LifeCost):
+            life = amount(t, part.n, context)
+            costs.extend([w.LifeCost(life)] if life > 0 else [])
+        else:
+            costs.append(part.replace("{X}", x) if isinstance(part, str) else part)
+    return tuple(costs)

@@ -10,6 +10,7 @@ from affray.core.dependencies import LIFE, Memo, WithDependencies
 from affray.core.payment import PaymentSource, PaymentSpace, generic_last
 from affray.core.procedures import Return, Rewound, StepResult
 from affray.core.questions import Decision, Question
+from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, TermText, Verdict, refuse
 from affray.games.mtg.game import mtg
@@ -20,6 +21,7 @@ from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.records import Pay
 from affray.games.mtg.rules.actions import discard, lose_life, move, sacrifice, tap
 from affray.games.mtg.rules.costs.mana import (
+    GIVER,
     HELPING,
     MANA,
     SOURCES,
@@ -58,7 +60,7 @@ class ManaPayment(PaymentSpace):
 
     def cost(self) -> TermText:
         mana = in_symbols(self.mana)
-        return TermText(cost_text, (*((mana,) if mana else ()), *self.others))
+        return TermText(cost_text, (*((mana,) if mana else ()), *map(as_printed, self.others)))
 
     def pays(self, unit: str, need: str) -> bool:
         return pays(unit, need)
@@ -67,7 +69,7 @@ class ManaPayment(PaymentSpace):
         obj = self.t.objects.get(self.source)
         if part == "{T}" and obj is not None:
             return may_tap_for_cost(self.t, obj)
-        return refuse(self.rule, "nothing can pay for: {part}", part=TermText(cost_text, (part,)))
+        return refuse(self.rule, "nothing can pay for: {part}", part=TermText(cost_text, (as_printed(part),)))
 
     def stands_out(self, obj: Object) -> bool:
         now = traits(self.t, obj.id)
@@ -75,6 +77,8 @@ class ManaPayment(PaymentSpace):
 
     def choices(self, part: Any, taken: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
         obj = self.t.objects.get(self.source)
+        if isinstance(part, tuple):
+            return [()] if sacrificeable(self.t, self.seat, part) else []
         if isinstance(part, str):
             if obj is None:
                 return []
@@ -139,6 +143,7 @@ class ManaPayment(PaymentSpace):
             tapped.append(self.source)
         if "sacrifice this" in self.others:
             spent.append(self.source)
+        spent.extend([ref[0] for part in self.others if isinstance(part, tuple) for ref in part])
         sources: list[ManaAbility | Helper] = [*mana_sources(self.t, self.seat, tuple(tapped))]
         if spent:
             sources = [one for one in sources if not (one.sacrificed and one.ident in spent)]
@@ -228,6 +233,17 @@ class ManaPayment(PaymentSpace):
         return in_order(units, tuple(sorted(abilities, key=lambda ability: len(ability.needs))), self.mana) is not None
 
 
+def as_printed(part: Any) -> Any:
+    """A part of a cost as a text says it: the objects that grant an ability have no names of their own there."""
+    return GIVER if isinstance(part, tuple) else part
+
+
+def sacrificeable(t: Table, seat: int, refs: tuple[Ref, ...]) -> list[Object]:
+    """Those of these permanents that are still there and that this player controls: nobody sacrifices another's (701.21a)."""
+    objects = [t.current(ref) for ref in refs]
+    return [obj for obj in objects if obj is not None and obj.zone == "battlefield" and obj.controller == seat]
+
+
 def _without(units: tuple[str, ...], unit: str) -> tuple[str, ...]:
     at = units.index(unit)
     return (*units[:at], *units[at + 1 :])
@@ -314,6 +330,8 @@ def _do(t: Table, payment: Pay, part: Any) -> None:
         tap(t, payment.source)
     elif part == "sacrifice this":
         sacrifice(t, (payment.source,), payment.seat)
+    elif isinstance(part, tuple):
+        sacrifice(t, tuple([obj.id for obj in sacrificeable(t, payment.seat, part)]), payment.seat)
     elif part == "exile this":
         move(t, (payment.source,), "exile")
     elif part == "discard this":
@@ -332,20 +350,6 @@ def _do(t: Table, payment: Pay, part: Any) -> None:
 def pay_energy(t: Table, seat: int, n: int) -> None:
     """Who pays {E} removes one energy counter from themselves."""
     t.add_player_counters(seat, "energy", -n)
-
-
-@mtg.condition("pay.announced", "107.3", kind="process")
-def in_numbers(t: Table, parts: tuple[Any, ...], context: Context) -> tuple[Any, ...]:
-    """What is to be paid as who asks for it means it: X is what was announced, and so is life, which may be none."""
-    x = f"{{{context.bindings.get('X', 0)}}}"
-    costs: list[Any] = []
-    for part in parts:
-        if isinstance(part, w.LifeCost):
-            life = amount(t, part.n, context)
-            costs.extend([w.LifeCost(life)] if life > 0 else [])
-        else:
-            costs.append(part.replace("{X}", x) if isinstance(part, str) else part)
-    return tuple(costs)
 
 
 def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str, helped: tuple[str, ...] = ()) -> Verdict:

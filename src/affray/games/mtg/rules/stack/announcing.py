@@ -17,11 +17,12 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, TermText, Verdict, all_of, refuse
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.position.bindings import Context
+from affray.games.mtg.position.continuous import granted_by
 from affray.games.mtg.position.evaluate import DERIVED, amount, fits, fitting, holds, traits
 from affray.games.mtg.position.permits import forbidden, lasting, of_player
 from affray.games.mtg.position.records import Play
-from affray.games.mtg.rules.costs.mana import HELPING, is_mana_ability, split
-from affray.games.mtg.rules.costs.payment import can_pay, in_numbers
+from affray.games.mtg.rules.costs.mana import GIVER, HELPING, in_numbers, is_mana_ability, split
+from affray.games.mtg.rules.costs.payment import can_pay
 from affray.games.mtg.rules.damage import protected
 from affray.games.mtg.rules.state_based_actions import enchants
 from affray.games.mtg.text.english import what_text
@@ -42,7 +43,8 @@ def card_played(obj: Object, seat: int, free: bool = False, way: str = "") -> Pl
 
 def ability_played(t: Table, obj: Object, seat: int, placed: PlacedAbility) -> Play:
     """An activated ability about to be activated; a mana ability is one of its own kind (605)."""
-    return Play("mana" if is_mana_ability(t, placed.word) else "activated", seat, obj, placed.word, place=placed.place)
+    how = "mana" if is_mana_ability(t, placed.word) else "activated"
+    return Play(how, seat, obj, placed.word, place=placed.place, event=granted_by(t, placed))
 
 
 def turned_up(obj: Object, seat: int) -> Play:
@@ -292,7 +294,7 @@ def total(parts: tuple[Any, ...], lives: tuple[bool, ...], more: int, less: int)
 @cached
 def is_fixed(parts: tuple[Any, ...]) -> bool:
     """Is this to be paid as it is printed, whatever is announced and however the game stands?"""
-    return not any("{X}" in part if isinstance(part, str) else isinstance(part, w.LifeCost) for part in parts)
+    return not any("{X}" in part or part == GIVER if isinstance(part, str) else isinstance(part, w.LifeCost) for part in parts)
 
 
 @cached
@@ -325,14 +327,12 @@ def helped_by(t: Table, play: Play) -> tuple[str, ...]:
 
 def payable(t: Table, play: Play, source: str) -> Verdict:
     """Can the cost be paid, with what has been announced of it and any choice for the Phyrexian symbols still open?"""
-    rule = t.book.number("cast.pay")
-    helped = helped_by(t, play)
-    verdict = can_pay(t, play.controller, cost_of(t, play), source, rule, helped)
-    still_open = 0 if verdict else phyrexian(t, play) - len(play.lives)
-    for rest in islice(product((False, True), repeat=still_open), 1, None):
+    how = (source, t.book.number("cast.pay"), helped_by(t, play))
+    verdict = can_pay(t, play.controller, cost_of(t, play), *how)
+    for rest in islice(product((False, True), repeat=0 if verdict else phyrexian(t, play) - len(play.lives)), 1, None):
         trial = play.copy()
         trial.lives = (*play.lives, *rest)
-        verdict = can_pay(t, play.controller, cost_of(t, trial), source, rule, helped)
+        verdict = can_pay(t, play.controller, cost_of(t, trial), *how)
         if verdict:
             break
     return verdict

@@ -14,7 +14,7 @@ from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import amount, fitting, holds, seats_meant, who
 from affray.games.mtg.position.records import Pay, Resolution
-from affray.games.mtg.rules.costs.payment import in_numbers
+from affray.games.mtg.rules.costs.mana import in_numbers
 from affray.games.mtg.rules.procedures import pay
 from affray.games.mtg.rules.stack.effects import cards, does, may_pay
 from affray.games.mtg.vocabulary import words as w

@@ -32,8 +32,8 @@ from affray.games.mtg.position.records import Pay, Play, Resolution, Turn
 from affray.games.mtg.rules import actions
 from affray.games.mtg.rules.combat import changes, reselecting
 from affray.games.mtg.rules.combat.late_blockers import slotted
-from affray.games.mtg.rules.costs.mana import mana_options
-from affray.games.mtg.rules.costs.payment import can_pay, in_numbers
+from affray.games.mtg.rules.costs.mana import in_numbers, mana_options
+from affray.games.mtg.rules.costs.payment import can_pay
 from affray.games.mtg.rules.damage import dealer_of, deals, excess, refs_of, source_of
 from affray.games.mtg.rules.procedures import cast, pay
 from affray.games.mtg.rules.stack.announcing import card_played, has_targets, word_of

@@ -13,6 +13,7 @@ from affray.core.state import NOBODY, Effect, Position, Ref, TriggerInstance, pl
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Bindings, Context, bindings_of
+from affray.games.mtg.position.continuous import granted_by
 from affray.games.mtg.position.evaluate import (
     DERIVED,
     all_permanents,
@@ -226,7 +227,7 @@ def _is(t: Table, ident: str, phrase: w.Reference, obj: Object, context: Context
 
 def _trigger(t: Table, event: Event, obj: Object, placed: PlacedAbility) -> None:
     ability: w.Triggered = placed.word
-    facts: Bindings = {**facts_of(t, event, obj, ability.when), "place": placed.place}
+    facts: Bindings = {**facts_of(t, event, obj, ability.when), **granted_by(t, placed), "place": placed.place}
     if any(one.source is not None and one.source.id == obj.id for one in t.pending if _has_told(one, event, ability, facts)):
         return
     if ability.once:

@@ -57,8 +57,8 @@ def part_text(part: w.Part) -> str:
 _BEGINS = r"(^|[.:] |\n• |\")"
 
 
-def this(text: str, noun: str = "this", host: str = "the attached permanent") -> str:
-    """A text with what its card is called, and what that is attached to; in a quoted ability "~" is what has it."""
+def this(text: str, noun: str = "this", host: str = "the attached permanent", name: str = "what grants this") -> str:
+    """A text with what its card is called, and what that is attached to; in a quoted ability "~" is what has it, `name` what grants it."""
     text = re.sub(r"\b([Aa]) (?=[aeio]\w* counters?\b)", r"\1n ", text)
     text = re.sub(
         r"\bmay (~|that \w+|the attached permanent|(?:another )?target \w+(?: you control)?) (deal|get|gain|lose|fight)s\b",
@@ -68,6 +68,7 @@ def this(text: str, noun: str = "this", host: str = "the attached permanent") ->
     text = re.sub(r"\bmay you (?=(?:gain|lose)\b)", "may ", text)
     text = re.sub(r"\bthere are (?=an? )", "there is ", text)
     text = _called(text, "(?i:the) attached permanent", host)
+    text = _called(text, "(?i:the) giver", name)
     if '"' in text:
         text = re.sub(r'([^."\n]*)("[^"]*")', lambda match: match[1] + _called(match[2], "~", f"this {_host(match[1])}"), text)
     return _called(text, "~", noun)
@@ -120,7 +121,9 @@ def card_text(text: w.CardText) -> str:
         lines.append(", ".join([f"{name} {n}" for name, n in (("loyalty", text.loyalty), ("defense", text.defense)) if n]))
     if text.keywords:
         lines.append(capital(_said(KEYWORD_LINE, text.keywords)))
-    return "\n".join([*lines, *[capital(this(one, *called(text))) for one in (*_sizes(text), *map(normal_text, text.abilities))]])
+    return "\n".join(
+        [*lines, *[capital(this(one, *called(text), text.name)) for one in (*_sizes(text), *map(normal_text, text.abilities))]]
+    )
 
 
 def _sizes(text: w.CardText) -> list[str]:

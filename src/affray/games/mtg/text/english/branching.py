@@ -56,7 +56,7 @@ _DONE = (
 
 def _if_done(values: tuple[Any, ...]) -> tuple[Any, ...] | None:
     first, rest = values
-    is_of_this = isinstance(first[0], (w.Move, w.Tap, w.SacrificeIt)) and getattr(first[0].who, "who", "") == "this"
+    is_of_this = isinstance(first[0], (w.Move, w.Tap, w.SacrificeIt)) and getattr(first[0].who, "who", "") in ("this", "giver")
     return (*first, *rest) if isinstance(first[0], _DONE) and not (is_of_this and not _enters(first[0])) else None
 
 

@@ -19,6 +19,7 @@ _THIS: dict[str, Any] = {
     "exile this": ("exile ~", "exile this card"),
     "discard this": ("discard ~", "discard this card"),
     "reveal this": ("reveal ~ from your hand", "reveal ~"),
+    "sacrifice giver": ("sacrifice the giver",),
 }
 
 

@@ -359,6 +359,7 @@ SPLIT = (
 _THIS = Rewrite(rf"\b[Tt]his (?:{_ITSELF})\b", "~")
 
 
+_OTHERS_SPOKEN_OF = re.compile(r"\b(?:target|another|other|that|enchanted|equipped|creatures) ", re.IGNORECASE)
 _AT_THE_BEGINNING = re.compile(r"(?:^|[.:—•\"] |\"|\n)$")
 
 
@@ -372,9 +373,24 @@ def names(name: str, words: tuple[bool, ...] = ()) -> tuple[Rewrite, ...]:
 
     def own(match: re.Match[str]) -> str:
         begins = _AT_THE_BEGINNING.search(match.string, 0, match.start()) is not None
-        return match[0] if begins and next(is_word, False) else "~"
+        if begins and next(is_word, False):
+            return match[0]
+        if not names_a_giver(match, pattern):
+            return "~"
+        return "The giver" if begins else "the giver"
 
     return (Rewrite(rf"(?<![\w'-])(?:{pattern})(?![\w-])", own, needed=name.split(",")[0]), _THIS)
+
+
+def names_a_giver(mention: re.Match[str], pattern: str) -> bool:
+    """Does the name of a card stand in an ability that the card grants to another object? What it grants to itself means itself (201.5a)."""
+    line = mention.string[mention.string.rfind("\n", 0, mention.start()) + 1 : mention.start()]
+    if line.count('"') % 2 == 0:
+        return False
+    before = line[: line.rindex('"')]
+    itself = "" if _OTHERS_SPOKEN_OF.search(before) else r"|\b[Ii]t"
+    to_itself = rf"(?:{pattern}|\b[Tt]his \w+{itself}) (?:gets [^.\"]*?\b)?(?:has|gains) [^.\"]*$"
+    return re.search(to_itself, before) is None
 
 
 def beginnings(name: str, text: str) -> int:

@@ -129,8 +129,6 @@ def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
 
 def _text(printed: PrintedCard, spell: bool) -> dict[str, Any] | ParseRefusal:
     """The keywords and abilities of a printed text, and what defines its power and toughness."""
-    if (refusal := names_its_giver(printed)) is not None:
-        return refusal
     begins = beginnings(printed.name, printed.text) if _is_word_of_the_game(printed.name) else 0
     if not 0 < begins <= NAMES_TRIED:
         return _lines_of(printed, spell)
@@ -188,35 +186,6 @@ def _lines_of(printed: PrintedCard, spell: bool, words: tuple[bool, ...] = ()) -
             return _refused(printed, ability, normal_form, rest[0][0])
         fields["abilities"] += (ability,)
     return fields
-
-
-_QUOTED = re.compile(r'"[^"\n]*"')
-_STRAIGHT = {ord("“"): '"', ord("”"): '"'}
-
-
-def names_its_giver(printed: PrintedCard) -> ParseRefusal | None:
-    """An ability in quotes that names the card means that card, which gives it, not what has it (201.5a): no word says that.
-
-    What a card gives to itself alone means itself either way.
-    """
-    if _QUOTED.search(printed.text.translate(_STRAIGHT)) is None:
-        return None
-    name = "|".join(re.escape(one) for one in dict.fromkeys((printed.name, printed.name.split(",")[0])))
-    own = re.compile(rf"(?<![\w'-])(?:{name})(?![\w-])")
-    to_itself = re.compile(rf"(?:{name}|\b[Tt]his \w+|\b[Ii]t) (?:has|gains) [^.\"]*$")
-    lines = printed.text.translate(_STRAIGHT).split("\n")
-    for number, line in enumerate(lines, 1):
-        for quote in _QUOTED.finditer(line):
-            mention = own.search(line, *quote.span())
-            if mention is None or to_itself.search(line[: quote.start()]) or " named " in line[: quote.start()]:
-                continue
-            why = flaw(
-                "an ability in quotes that names {card} means the one that gives it (201.5a), and no word says that",
-                card=printed.name,
-            )
-            start, end = mention.span()
-            return ParseRefusal(printed.name, "known word, engine refuses", line, start, end, number, len(lines), why=(why,))
-    return None
 
 
 def _lines(text: str) -> list[tuple[int, str]]:

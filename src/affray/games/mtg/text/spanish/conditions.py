@@ -9,6 +9,7 @@ import msgspec
 
 from affray.games.mtg.text.spanish.lexicon import STATES, counter
 from affray.games.mtg.text.spanish.phrases import (
+    FIXED,
     Said,
     _owned,
     _where,
@@ -210,6 +211,8 @@ def to_pay(parts: tuple[Any, ...], discourse: Said) -> str:
 def _part(part: Any, discourse: Said) -> str:
     if not isinstance(part, str):
         return format_word(part, discourse)
+    if part == "sacrifice giver":
+        return f"sacrificar {FIXED['giver']}"
     verb = {"sacrifice this": "sacrificar", "exile this": "exiliar", "discard this": "descartar", "reveal this": "mostrar"}.get(
         part, ""
     )

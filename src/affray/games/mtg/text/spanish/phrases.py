@@ -22,8 +22,8 @@ FIXED = {
     "defending player": Noun("jugador defensor"),
     **dict.fromkeys(("that player", "player"), Noun("ese jugador", proper=True)),
     "its controller": Noun("su controlador", proper=True),
-    "its owner": Noun("su propietario", proper=True),
-}
+    "its owner": Noun("su propietario", proper=True), "giver": Noun("el permanente que otorga esta habilidad", proper=True),
+}  # fmt: skip
 
 
 class Said:
