@@ -16,6 +16,8 @@ from pathlib import Path
 from bench.trees import ROOT, lay_out
 
 LINK = re.compile(r"(\]\(|srcset=\"|src=\")(?!https?:|#)([^)\"\s]+)")
+SITE = "../../"
+"""How a link of README to another part of the site that serves the repository begins."""
 PICTURES = (".png", ".svg")
 
 
@@ -23,6 +25,8 @@ def addressed(readme: str, url: str, tag: str) -> str:
     """README with absolute links, as it stands where only README is shown: pages and code by `blob`, pictures by `raw`."""
 
     def absolute(found: re.Match[str]) -> str:
+        if found[2].startswith(SITE):
+            return f"{found[1]}{url}/{found[2].removeprefix(SITE)}"
         return f"{found[1]}{url}/{'raw' if found[2].endswith(PICTURES) else 'blob'}/{tag}/{found[2]}"
 
     return LINK.sub(absolute, readme)

@@ -728,6 +728,10 @@ def test_demo(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
     assert run(*shlex.split(legal.strip().partition("  ")[0])[1:])[0] == 0
     assert "affray play scenarios/fow/" in play
     assert "affray serve" in serve
+    monkeypatch.setattr("affray.cli.demo.find_spec", lambda name: None)
+    *_, install, serve = run("demo", "mtg")[1].splitlines()
+    assert '-m pip install "affray[web]"' in install
+    assert "affray serve" in serve
     monkeypatch.setattr(game("fow"), "examples", Examples(folder="nowhere"))
     code, _, err = run("demo")
     assert code == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from affray.answers.replies import as_data
 from affray.cli import main
 from affray.core.state import NOBODY
 from affray.games import game
+from affray.pictures import animation
 from affray.pictures.board_layout import BoardPlan
 from affray.pictures.page import html_of
 from affray.pictures.png import font_files
@@ -169,3 +171,62 @@ def test_a_board_is_shared_as_a_picture() -> None:
 @pytest.mark.parametrize("code", game("ygo").presentation.languages)
 def test_a_picture_speaks_another_language(code: str) -> None:
     assert battle_of("ygo").svg(language=code) != battle_of("ygo").svg()
+
+
+def test_the_animation_of_readme_is_as_it_is_drawn(update: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    file = ROOT / "docs" / "pictures" / "wrong-attack.yaml"
+    assert main(["run", str(file), "--svg"]) == 0
+    drawn = capsys.readouterr().out
+    picture = file.with_suffix(".svg")
+    if update:
+        picture.write_text(drawn, encoding="utf-8")
+    assert picture.read_text(encoding="utf-8") == drawn
+    described = ElementTree.fromstring(drawn)[1].text or ""
+    move = "Ann: attack Mogg Flunkies > Bob. ✗ not legal. 508.1c Mogg Flunkies can't attack alone. instead  attack"
+    assert move in described
+    assert "Bob: pass" not in described
+
+
+def frames(picture: str) -> list[tuple[str, float, float]]:
+    """The frames of an animation with the parts of a hundred between which each is seen."""
+    seen = []
+    for name, steps in re.findall(r"@keyframes affray-(\w+)\{(.*?\})\}", picture):
+        times = [float(one) for one in re.findall(r"([\d.]+)%[,{]", steps) if float(one) < 100]
+        begin = 0.0 if "0%{visibility:visible}" in steps[:25] else times[1]
+        seen.append((name, begin, 100.0 if steps.endswith("%{visibility:visible}") else times[-1]))
+    return seen
+
+
+@pytest.mark.parametrize("key", DRAWN)
+def test_an_animation_shows_one_board_with_one_caption_at_a_time(key: str, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["run", str(ROOT / DRAWN[key][0]), "--svg"])
+    picture = capsys.readouterr().out
+    ElementTree.fromstring(picture)
+    for kind in "bc":
+        spans = [(begin, end) for name, begin, end in frames(picture) if name[0] == kind]
+        assert [begin for begin, _ in spans] == [0.0, *(end for _, end in spans[:-1])]
+        assert spans[-1][1] == 100.0
+    assert picture.count(" last") == 2  # the board and its caption
+    rows = [float(y) for y in re.findall(r'<text x="[\d.]+" y="([\d.]+)" font-size="13"', picture)]
+    assert max(rows) <= animation.ROWS * animation.LEADING
+
+
+def test_a_seat_is_not_told_what_another_may_not_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A line that is refused names a card of the hand: only its own seat reads of it."""
+    file = tmp_path / "hidden.yaml"
+    file.write_text(
+        "game: mtg\nplayers: {Ann: {hand: [Giant Growth]}, Bob: {}}\nstart: 508.1a\n"
+        "do:\n  - to: main\n  - refuse: {Ann: cast Giant Growth on Grizzly Bears}\n",
+        encoding="utf-8",
+    )
+    for form in ("--svg", "--html"):
+        main(["run", str(file), form, "--seat", "Ann"])
+        assert "Giant Growth" in capsys.readouterr().out
+        main(["run", str(file), form, "--seat", "Bob"])
+        assert "Giant Growth" not in capsys.readouterr().out
+
+
+def test_a_long_line_of_play_ends_with_a_note(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(animation, "BOARDS", 1)
+    main(["run", str(ROOT / DRAWN["fow"][0]), "--svg"])
+    assert "the line of play goes on" in capsys.readouterr().out

@@ -24,17 +24,33 @@ def test_the_python_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
 
 
 def test_every_page_and_picture_it_points_to_exists() -> None:
+    """A link may also lead to a heading of README, to a badge, or to the runs of a workflow, where the repository is served."""
     targets = [*re.findall(r"\]\(([^)]+)\)", TEXT), *re.findall(r'(?:src|srcset)="([^"]+)"', TEXT)]
-    assert [path for path in targets if not (ROOT / path).exists()] == []
+    runs = [path.partition("workflows/")[2].partition("/")[0] for path in targets if path.startswith("../../actions/")]
+    assert [name for name in runs if not (ROOT / ".github" / "workflows" / name).exists()] == []
+    elsewhere = ("../../actions/", "https://img.shields.io/badge/")
+    there = [path for path in targets if not path.startswith(("#", *elsewhere))]
+    assert [path for path in there if not (ROOT / path).exists()] == []
+    headings = {
+        re.sub(r"[^\w-]", "", line.lstrip("# ").lower().replace(" ", "-")) for line in TEXT.splitlines() if line[:1] == "#"
+    }
+    assert [path for path in targets if path.startswith("#") and path[1:] not in headings] == []
 
 
-def test_one_sentence_one_picture_and_three_ways_in_come_first() -> None:
+def test_badges_say_what_the_project_says() -> None:
+    versions = [line.rpartition(" ")[2] for line in PROJECT["classifiers"] if re.search(r":: 3\.\d+$", line)]
+    assert f"Python {versions[0]} to {versions[-1]}" in TEXT
+    assert f"badge/python-{versions[0]}_to_{versions[-1]}-" in TEXT
+    assert f"badge/licence-{PROJECT['license']}-" in TEXT
+
+
+def test_one_sentence_an_animation_and_three_ways_in_come_first() -> None:
     lines = TEXT.splitlines()
     assert lines[2].startswith("**affray ")
     assert lines[2].count(".") == 1
     before, table, _ = TEXT.partition("| you are | begin with | and have after ten minutes |")
     assert table
-    assert before.count("<img") == 1
+    assert before.count("<img") == 2
     assert [re.match(r"\*\*(.*?):\*\*", line)[1] for line in lines if re.match(r"\*\*.*?:\*\*", line)] == [  # type: ignore[index]
         "On a page",
         "At the terminal",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -76,20 +77,28 @@ def _go_on(out: Console, language: Language | None) -> bool:
 
 
 def _print_next(out: Console, file: str, language: Language | None) -> None:
-    """Three things to try with the example shown last."""
+    """Three things to try with the example shown last, and what to install first where the page cannot be served."""
+    lines = [
+        (f"{_command()} legal {file} --after 0", word(language, "what may be done where it begins")),
+        (f"{_command()} play {file}", word(language, "play it yourself")),
+        (f"{_command()} serve", word(language, "the same on a page")),
+    ]
+    if find_spec("starlette") is None:
+        install = f'{_from_here(sys.executable)} -m pip install "affray[web]"'
+        lines.insert(2, (install, word(language, "installs what the page needs")))
     out.print()
     put(out, text((word(language, "Try next:"), "bold")))
-    for line, about in (
-        (f"legal {file} --after 0", word(language, "what may be done where it begins")),
-        (f"play {file}", word(language, "play it yourself")),
-        ("serve", word(language, "the same on a page")),
-    ):
-        out.print(text("  ", (f"{_command()} {line}", "cyan"), "  ", (about, "dim")), soft_wrap=True)
+    for line, about in lines:
+        out.print(text("  ", (line, "cyan"), "  ", (about, "dim")), soft_wrap=True)
 
 
 def _command() -> str:
     """What starts affray here: its name where the shell finds it, else the path by which it was started."""
-    started = Path(sys.argv[0])
-    if shutil.which("affray") or started.stem != "affray":
+    if shutil.which("affray") or Path(sys.argv[0]).stem != "affray":
         return "affray"
-    return os.path.relpath(started) if started.is_relative_to(Path.cwd()) else str(started)
+    return _from_here(sys.argv[0])
+
+
+def _from_here(program: str) -> str:
+    """Return the path of a program, relative where it lies below the working directory."""
+    return os.path.relpath(program) if Path(program).is_relative_to(Path.cwd()) else program

@@ -32,6 +32,7 @@ def run(
     edition: str = "",
     json: bool = False,
     html: bool = False,
+    svg: bool = False,
     seat: str = "",
     leave_out: given.LeaveOut = False,
     in_: str = "",
@@ -48,13 +49,15 @@ def run(
         One JSON document: the decisions with their events, and the final view.
     html: bool
         One page to print: each decision with a picture and its rules, and the scenario in it, so that affray opens it again.
+    svg: bool
+        One animated picture (SVG) of the line of play: each decision, each refusal with its rule, and what is legal instead.
     seat: str
         Tell only what this player may know.
     in_: str
         Tell it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     opening.leave_out(leave_out)
-    given.only_one(json=json, html=html)
+    given.only_one(json=json, html=html, svg=svg)
     loaded = opening.scenario(file)
     result = opening.played(loaded, edition)
     number = opening.seat(result.battle, seat, in_)
@@ -66,6 +69,10 @@ def run(
         from affray.scenario.nodes import text_of
 
         print_document(transcript_page(loaded, result, text_of(file)[0], number, language).rstrip("\n"))
+    elif svg:
+        from affray.pictures.animation import animation
+
+        print_document(animation(loaded, result, number, language).rstrip("\n"))
     else:
         print_transcript(console(), loaded, result, number, language)
     return 0 if result.passed else 1
@@ -93,14 +100,14 @@ def print_transcript(
 def print_play(out: Console, loaded: ScenarioSetup, result: ScenarioResult, seat: int, language: Language | None) -> None:
     """The line of play, with what it shows to be refused."""
     battles = list(result.battle.history())
-    refused = refusals(loaded, result, language)
+    refused = refusals(loaded, result, language, seat)
     teller = EventPrinter(out, len(result.battle.state.players), language)
     at = 0
     for until in sorted({*refused, len(battles)}):
         for act in acts(battles[at:until], seat, language):
             teller.act(act)
-        for who, words, verdict in refused.get(until, ()):
-            teller.refusal(who, words, verdict)
+        for one in refused.get(until, ()):
+            teller.refusal(one.who, one.words, one.verdict)
         at = until
     teller.close()
 

@@ -60,7 +60,9 @@ def serve(
     put(console(), text(before, (f"http://{host}:{port}/", "bold cyan"), (f"   ({after})", "dim")))
     try:
         run(host, port, store, origins=tuple(origin or ()), keep_days=keep_days, address=address, mcp=mcp)
-    except (NoClient, StoreError) as error:
+    except NoClient as error:
+        raise UserError("the page has not been built; in a clone: {command}", command="python client/make.py") from error
+    except StoreError as error:
         raise UserError("{why}", why=error) from error
     except OSError as error:
         problem = (error.strerror or str(error)).lower()

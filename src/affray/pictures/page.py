@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from html import escape
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from affray.core.chance import CHANCE
 from affray.core.view import EVERYTHING
-from affray.pictures.svg import STYLE, svg
+from affray.pictures.svg import STYLE, safe, svg
 from affray.present.language import code, word
 from affray.present.legal_answers import distinct
 from affray.present.messages import format_decision
 from affray.present.unread import not_read
-from affray.scenario.nodes import UNSEEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -65,8 +63,3 @@ def page_of(title: str, language: str, parts: Iterable[str]) -> str:
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{safe(title)}</title>'
     body = "\n".join([one for one in parts if one])
     return f'<!doctype html>\n<html lang="{language or "en"}">\n<head>{head}<style>{PAPER}{STYLE}</style></head>\n<body>\n{body}\n</body>\n</html>\n'
-
-
-def safe(words: str) -> str:
-    """Return words as text of a page."""
-    return escape(UNSEEN.sub("?", words))

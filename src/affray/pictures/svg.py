@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from html import escape
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from affray.core.view import EVERYTHING
 from affray.pictures.board_layout import PILE, BoardPlan, Box, Card, CardPlace, PlayerPlace
@@ -27,6 +27,8 @@ DASHES = ("", "7 3", "2 3", "10 3 2 3", "4 4", "1 2")
 """The edge of each seat's cards: colours are not all that tells seats apart."""
 LIGHT = {"paper": "#f4f3ef", "card": "#ffffff", "ink": "#1d1f24", "quiet": "#5d616b", "rule": "#c3bfb3", "back": "#e4e1d8"}
 DARK = {"paper": "#14161a", "card": "#252930", "ink": "#eceae4", "quiet": "#a9adb6", "rule": "#4a4f59", "back": "#31353d"}
+TOP = 26
+"""The height of the heading above a board."""
 ARROWS = {"attack": "#b3261e", "block": "#1f6fd0", "target": "#8a3ab9"}
 ARROW_WORDS = {"attack": "attacks", "block": "blocks", "target": "targets"}
 
@@ -64,25 +66,41 @@ def svg(battle: Battle, seat: int = EVERYTHING, language: Language | None = None
         language: another language of the game.
         theme: the colours.
     """
-    view: Mapping[str, Any] = battle.view(seat)
-    shown = Shown(view, language)
-    plan = BoardPlan(view, shown, max(seat, 0))
-    head = heading(battle, view, language)
-    top = 26
-    size = f"0 0 {plan.width:g} {plan.height + top:g}"
+    drawn = drawing(battle, seat, language)
+    size = f"0 0 {drawn.width:g} {drawn.height + TOP:g}"
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="affray" role="img" viewBox="{size}" width="{plan.width:g}" '
-        f'height="{plan.height + top:g}">',
-        f"<title>{_safe(head)}</title><desc>{_safe(description(view, shown))}</desc>",
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="affray" role="img" viewBox="{size}" width="{drawn.width:g}" '
+        f'height="{drawn.height + TOP:g}">',
+        f"<title>{safe(drawn.heading)}</title><desc>{safe(drawn.description)}</desc>",
         "" if theme == "none" else f"<style>{_style(theme)}</style>",
-        _markers(),
-        f'<rect class="paper" width="{plan.width:g}" height="{plan.height + top:g}"/>',
-        _text(14, 18, fitted(head, plan.width - 28, 13, True), 13, True),
-        f'<g transform="translate(0 {top})">',
-        *_drawn(plan, view),
+        markers(),
+        f'<rect class="paper" width="{drawn.width:g}" height="{drawn.height + TOP:g}"/>',
+        text(14, 18, fitted(drawn.heading, drawn.width - 28, 13, True), 13, True),
+        f'<g transform="translate(0 {TOP})">',
+        *drawn.parts,
         "</g></svg>",
     ]
     return "\n".join([one for one in parts if one]) + "\n"
+
+
+class Drawing(NamedTuple):
+    """A drawn board without its frame: its size, the height of the line between the players, its elements, and its words."""
+
+    width: float
+    height: float
+    middle: float
+    parts: list[str]
+    heading: str
+    description: str
+
+
+def drawing(battle: Battle, seat: int = EVERYTHING, language: Language | None = None) -> Drawing:
+    """Return the board of a position, as a seat may know it."""
+    view: Mapping[str, Any] = battle.view(seat)
+    shown = Shown(view, language)
+    plan = BoardPlan(view, shown, max(seat, 0))
+    parts = list(_drawn(plan, view))
+    return Drawing(plan.width, plan.height, plan.strip, parts, heading(battle, view, language), description(view, shown))
 
 
 def heading(battle: Battle, view: Mapping[str, Any], language: Language | None = None) -> str:
@@ -125,7 +143,7 @@ def _drawn(plan: BoardPlan, view: Mapping[str, Any]) -> Iterator[str]:
     turn = f"{number} · {view['turn player']}"
     yield f'<path class="card" d="M14 {plan.strip:g}H{plan.side + 14:g}"/>'
     box = width(turn, 10) + 16
-    yield f'<rect class="paper" x="30" y="{plan.strip - 8:g}" width="{box:.0f}" height="16"/>' + _text(
+    yield f'<rect class="paper" x="30" y="{plan.strip - 8:g}" width="{box:.0f}" height="16"/>' + text(
         38, plan.strip + 3.5, turn, 10, quiet=True
     )
     for player in plan.players:
@@ -141,7 +159,7 @@ def _drawn(plan: BoardPlan, view: Mapping[str, Any]) -> Iterator[str]:
         yield _card(plan, place, owners)
     yield from [one for to_player, one in arrows if not to_player]
     for x, y, label in plan.labels:
-        yield _text(x, y, label, 9, quiet=True, label=True)
+        yield text(x, y, label, 9, quiet=True, label=True)
     for where, card, at in plan.waiting:
         yield _waiting(plan, where, card, at, seats.get(str(card.get("controller", "")), 9))
 
@@ -165,19 +183,19 @@ def _player(plan: BoardPlan, place: PlayerPlace, view: Mapping[str, Any]) -> Ite
         f'<rect class="card seat{seat % 6}" x="{box.x:g}" y="{box.y:g}" width="{box.width:g}" height="{box.height:g}" rx="5" '
         f'stroke-width="{2 if asked else 1}"{_dash(seat)}/>'
     )
-    yield _text(box.x + 10, box.y + 20, name, 14, True)
+    yield text(box.x + 10, box.y + 20, name, 14, True)
     at = box.x + 22 + width(name, 14, True)
-    yield _text(at, box.y + 20, fitted(" · ".join(marks), box.width * 0.25, 10), 10, quiet=True)
+    yield text(at, box.y + 20, fitted(" · ".join(marks), box.width * 0.25, 10), 10, quiet=True)
     line = fitted(line, box.x + box.width - 10 - at - width(" · ".join(marks), 10) - 16, 12, True)
-    yield _text(box.x + box.width - 10, box.y + 20, line, 12, True, end=True)
+    yield text(box.x + box.width - 10, box.y + 20, line, 12, True, end=True)
     for n, pile in enumerate(place.piles):
-        yield _text(box.x + 10, box.y + 30 + n * PILE + 5, fitted(pile, box.width - 20, 9.5), 9.5, quiet=True)
+        yield text(box.x + 10, box.y + 30 + n * PILE + 5, fitted(pile, box.width - 20, 9.5), 9.5, quiet=True)
 
 
 def _card(plan: BoardPlan, place: CardPlace, owners: Mapping[str, int]) -> str:
     box, card = place.box, place.card
     if card is None:
-        label = _text(box.x + 8, box.y + box.height / 2 + 3, fitted(place.text, box.width - 16, 10), 10, quiet=True)
+        label = text(box.x + 8, box.y + box.height / 2 + 3, fitted(place.text, box.width - 16, 10), 10, quiet=True)
         return _rect(box, "card down" if place.text else "empty") + (label if place.text else "")
     shown = plan.shown
     known = "name" in card
@@ -190,26 +208,26 @@ def _card(plan: BoardPlan, place: CardPlace, owners: Mapping[str, int]) -> str:
     body += _rect(box, f"card seat{owners.get(card['id'], 9)}{' down' if down or used else ''}", _dash(owners.get(card["id"], 0)))
     badge = f"×{place.times}" if place.times > 1 else ""
     room = box.width - 12 - (width(badge, 10, True) + 4 if badge else 0)
-    body += _text(box.x + box.width - 6, box.y + 13, badge, 10, True, end=True)
+    body += text(box.x + box.width - 6, box.y + 13, badge, 10, True, end=True)
     full = ", ".join([name, *states, figures, *_keywords(shown, card)]) if figures else ", ".join([name, *states])
-    title = f"<title>{_safe(full)}</title>"
+    title = f"<title>{safe(full)}</title>"
     foot = box.y + box.height - 6
     if box.height < 30:  # under the card to which it belongs
-        return f"<g>{title}{body}{_text(box.x + 6, foot - 0.5, fitted(' · '.join([name, *states]), room, 9), 9)}</g>"
+        return f"<g>{title}{body}{text(box.x + 6, foot - 0.5, fitted(' · '.join([name, *states]), room, 9), 9)}</g>"
     names = lines(name, room, 10.5, 1 if place.small else 2, True)
     for at, line in enumerate(names):
-        body += _text(box.x + 6, box.y + 14 + at * 12, line, 10.5, True)
+        body += text(box.x + 6, box.y + 14 + at * 12, line, 10.5, True)
     taken = width(figures, 12, True) + 6 if figures else 0
-    body += _text(box.x + box.width - 6, foot, figures, 12, True, end=True)
+    body += text(box.x + box.width - 6, foot, figures, 12, True, end=True)
     under = box.y + 14 + len(names) * 12
     if not place.small and known:
         for at, line in enumerate([kind(shown, card), ", ".join(_keywords(shown, card))]):
             if line and at + len(names) < 3:
-                body += _text(box.x + 6, under, fitted(line, box.width - 12, 9), 9, quiet=True)
+                body += text(box.x + 6, under, fitted(line, box.width - 12, 9), 9, quiet=True)
                 under += 11
     most = 2 if place.small else max(1, int((foot - under) / 11) + 1)
     for at, line in enumerate(stacked(states, box.width - 12 - taken, box.width - 12, 9, most)):
-        body += _text(box.x + 6, foot - at * 11, line, 9)
+        body += text(box.x + 6, foot - at * 11, line, 9)
     return f"<g>{title}{body}</g>"
 
 
@@ -232,10 +250,10 @@ def _waiting(plan: BoardPlan, box: Box, card: Card, at: int, seat: int) -> str:
     about = " · ".join(filter(None, (plan.shown.word(str(card.get("kind", ""))), str(card.get("controller", "")))))
     name = f"{at}. {plan.called(card)}"
     return (
-        f"<g><title>{_safe(f'{name} · {about}')}</title>"
+        f"<g><title>{safe(f'{name} · {about}')}</title>"
         + _rect(box, f"card seat{seat}", _dash(seat))
-        + _text(box.x + 8, box.y + 16, fitted(name, box.width - 16, 11, True), 11, True)
-        + _text(box.x + 8, box.y + 32, fitted(about, box.width - 16, 9.5), 9.5, quiet=True)
+        + text(box.x + 8, box.y + 16, fitted(name, box.width - 16, 11, True), 11, True)
+        + text(box.x + 8, box.y + 32, fitted(about, box.width - 16, 9.5), 9.5, quiet=True)
         + "</g>"
     )
 
@@ -262,7 +280,7 @@ def _arrows(plan: BoardPlan) -> Iterator[tuple[bool, str]]:
             to_player,
             f'<path class="arrow" stroke="{ARROWS[what]}" marker-end="url(#affray-{what})"{dash} '
             f'd="M{begin[0]:.0f} {begin[1]:.0f}Q{middle[0]:.0f} {middle[1]:.0f} {end[0]:.0f} {end[1]:.0f}">'
-            f"<title>{_safe(words)}</title></path>",
+            f"<title>{safe(words)}</title></path>",
         )
 
 
@@ -273,7 +291,7 @@ def _edge(start: tuple[float, float], towards: tuple[float, float], box: Box) ->
     return start[0] + dx * scale, start[1] + dy * scale
 
 
-def _markers() -> str:
+def markers() -> str:
     heads = "".join(
         f'<marker id="affray-{what}" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="6" markerHeight="6" orient="auto">'
         f'<path d="M0 0 10 5 0 10z" fill="{colour}"/></marker>'
@@ -293,7 +311,7 @@ def _rect(box: Box, name: str, more: str = "") -> str:
     )
 
 
-def _text(
+def text(
     x: float, y: float, words: str, size: float, bold: bool = False, quiet: bool = False, end: bool = False, label: bool = False
 ) -> str:
     if not words:
@@ -302,9 +320,9 @@ def _text(
     marks = (
         (' font-weight="bold"' if bold else "") + (f' class="{names}"' if names else "") + (' text-anchor="end"' if end else "")
     )
-    return f'<text x="{x:.4g}" y="{y:.5g}" font-size="{size:g}"{marks}>{_safe(words)}</text>'
+    return f'<text x="{x:.4g}" y="{y:.5g}" font-size="{size:g}"{marks}>{safe(words)}</text>'
 
 
-def _safe(words: str) -> str:
+def safe(words: str) -> str:
     """Return words as they may stand in a document: escaped, with a `?` for what cannot be seen."""
     return escape(UNSEEN.sub("?", words))

@@ -6,13 +6,13 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from affray.core.view import EVERYTHING
-from affray.pictures.page import page_of, safe, unread_note
-from affray.pictures.svg import svg
+from affray.pictures.page import page_of, unread_note
+from affray.pictures.played_acts import played_acts
+from affray.pictures.svg import safe, svg
 from affray.present.event_log import Act, Heading, acts
 from affray.present.language import code, word
 from affray.present.messages import format_error
 from affray.present.position_text import question
-from affray.present.refusals import refusals
 from affray.scenario.embedded import MARK
 
 if TYPE_CHECKING:
@@ -57,24 +57,21 @@ def transcript_page(
 
 def _moments(loaded: ScenarioSetup, result: ScenarioResult, seat: int, language: Language | None) -> Iterator[str]:
     """Yield the decisions of a line, each with its events and the position that it leads to."""
-    battles = list(result.battle.history())
-    refused = refusals(loaded, result, language)
-    line = acts(battles, seat, language)
-    begins = [0, *[next((at for at, one in enumerate(battles) if one is act.first), len(battles) - 1) for act in line[1:]]]
     heading: Heading | None = None
     drawn = 0
-    for act, begin, end in zip(line, begins, [*begins[1:], len(battles)], strict=True):
+    for moment in played_acts(loaded, result, seat, language):
+        act = moment.act
         parts = [f"<p><b>{safe(act.who)}:</b> {safe(act.words)}</p>"] if act.words else []
         parts += [_events(act)] if any(not one.silent for one in act.told) else []
         if act.heading is not None and act.heading != heading and parts:
             heading = act.heading
             parts.insert(0, f"<h2>{safe(' '.join(act.heading))}</h2>")
         if (not act.passing or act.told) and drawn < PICTURES:
-            parts.append(svg(battles[max(begin, end - 1)], seat, language, "none"))
+            parts.append(svg(moment.battle, seat, language, "none"))
             drawn += 1
-        for n in range(begin + 1, end + 1):
-            for who, words, verdict in refused.get(n, ()):
-                parts.append(f'<p class="no">✗ {safe(f"{who}: {words}" if who else words)}<br>{safe(verdict)}</p>')
+        for one in moment.refused:
+            words = f"{one.who}: {one.words}" if one.who else one.words
+            parts.append(f'<p class="no">✗ {safe(words)}<br>{safe(one.verdict)}</p>')
         if parts:
             yield f"<section>{''.join(parts)}</section>"
 

@@ -294,7 +294,7 @@ def create(
         StoreError: the store cannot be opened, or another server is at work on it and it is SQLite.
     """
     if not (STATIC / "index.html").exists():
-        raise NoClient("the page has not been built; in a clone: make client")
+        raise NoClient
     kept = TableStore(store)
     lease = Lease(kept, address) if kept.is_kept else None
     if lease is not None:
