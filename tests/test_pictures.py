@@ -230,3 +230,30 @@ def test_a_long_line_of_play_ends_with_a_note(monkeypatch: pytest.MonkeyPatch, c
     monkeypatch.setattr(animation, "BOARDS", 1)
     main(["run", str(ROOT / DRAWN["fow"][0]), "--svg"])
     assert "the line of play goes on" in capsys.readouterr().out
+
+
+def test_a_page_of_an_exercise_folds_its_hint_and_its_solution(capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever prints it has the goal and the board; affray opens it again with everything."""
+    assert main(["run", str(ROOT / "scenarios/puzzles/mtg/clear-the-road.yaml"), "--html"]) == 0
+    page = capsys.readouterr().out
+    open_part, *folded = page.split("<details>")
+    assert "Ann: win this turn" in open_part
+    assert open_part.count("<svg") == 1
+    assert [one.partition("<summary>")[2].partition("<")[0] for one in folded] == ["Hint", "Solution", "Scenario file"]
+    assert "Shock on" not in open_part
+    assert "Shock on" in folded[1]
+    assert "goal: win this turn" in folded[2]
+    assert "details:not([open]){display:none}" in page
+
+
+def test_a_page_says_which_expectation_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "planted.yaml"
+    file.write_text(
+        "game: mtg\nplayers: {Ann: {battlefield: [Grizzly Bears]}, Bob: {}}\nstart: 508.1a\n"
+        "do: [{Ann: attack Grizzly Bears > Bob}, {to: main}]\nexpect: {life: {Bob: 17}}\n",
+        encoding="utf-8",
+    )
+    assert main(["run", str(file), "--html"]) == 1
+    page = capsys.readouterr().out
+    assert "✗ 1 of 1 expectation failed" in page
+    assert "planted.yaml:5:22: life of Bob" in page

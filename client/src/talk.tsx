@@ -109,6 +109,23 @@ function Lesson(props: { told: Board }) {
   );
 }
 
+/** What the file expects: that all of it holds, or each line of the file that does not. */
+function Checks(props: { checks: NonNullable<Board["checks"]> }) {
+  const { n, fails, failed } = props.checks;
+  if (!n) return null;
+  if (!fails) return <p class="checks">✓ {t("all that the file expects holds: {n}", { n })}</p>;
+  return (
+    <div class="checks trouble">
+      ✗ {t("the file expects {n}; not so: {fails}", { n, fails })}
+      {failed.map((one) => (
+        <p key={`${one.line}${one.what}`}>
+          <b>{t("at line {n}", { n: one.line })}:</b> {one.what}. {t("expected: {it}", { it: one.expected })}; {t("found: {it}", { it: one.found })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
 function Log(props: { told: Board }) {
   const { told } = props;
   const here = useRef<HTMLLIElement>(null);
@@ -142,6 +159,7 @@ function Log(props: { told: Board }) {
           {saidOf(told.stopped)}
         </p>
       )}
+      {told.checks && !folded && !told.stopped && <Checks checks={told.checks} />}
       <ol class="log" aria-live="polite" aria-relevant="additions">
         {shown.map(({ moment, passes }) => {
           const opens = moment.step && moment.step !== step;

@@ -213,6 +213,8 @@ export interface Board extends Shown {
   source: boolean;
   /** A goal to reach, and how the line stands to it. */
   lesson?: { goal: string; seat: number; state: "open" | "solved" | "missed" | "over" } | null;
+  /** What the file expects: how many expectations, how many fail, and the first of those. */
+  checks?: { n: number; fails: number; failed: { line: number; what: string; expected: string; found: string }[] } | null;
   asks?: string;
   differs?: Said | null;
   /** Why the line of play goes no further than it does. */

@@ -73,6 +73,47 @@ def test_a_board_without_a_goal_is_no_lesson() -> None:
     assert lesson_data("goal: fly away\n", board.journal.root.battle, board.battle) is None
 
 
+PLANTED = """
+game: mtg
+players:
+  Ann: {battlefield: [Grizzly Bears]}
+  Bob: {}
+start: 508.1a
+do:
+  - Ann: attack Grizzly Bears > Bob
+  - to: main
+expect:
+  life: {Bob: 17, Ann: 20}
+"""
+
+
+def checks(board: AnalysisBoard, language: str = "") -> Any:
+    return board.moment_data(Localizer(board.battle.book.game, language))["checks"]
+
+
+def test_a_planted_mistake_is_seen() -> None:
+    board = AnalysisBoard.of_source(PLANTED)
+    failed = {"line": 11, "what": "life of Bob", "expected": "17", "found": "18"}
+    assert checks(board) == {"n": 2, "fails": 1, "failed": [failed]}
+    assert checks(board, "es")["failed"][0]["what"] != "life of Bob"
+    assert checks(AnalysisBoard.opened({"link": board.link()})) == checks(board)
+    assert board.moment_data(Localizer(board.battle.book.game), seat=0)["checks"] is None
+    assert checks(AnalysisBoard.of_source(PLANTED.replace("17", "18"))) == {"n": 2, "fails": 0, "failed": []}
+
+
+def test_a_lesson_tells_nothing_of_its_expectations() -> None:
+    board = AnalysisBoard.of_example(NAME)
+    assert checks(board) is None
+    assert checks(AnalysisBoard.opened({"link": board.link()})) is None
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_the_page_names_the_expectation_that_fails(page: Any) -> None:
+    page.goto(f"/#{AnalysisBoard.of_source(PLANTED).link()}")
+    page.locator(".checks", has_text="life of Bob").wait_for()
+    assert "expected: 17; found: 18" in page.locator(".checks").inner_text()
+
+
 @pytest.mark.filterwarnings("ignore")
 def test_the_page_shows_the_goal_the_hint_on_demand_and_that_it_is_solved(page: Any) -> None:
     page.goto(f"/#example={NAME}")

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from affray.cli import given, opening
 from affray.cli.position import print_position, print_unread, question_line
-from affray.cli.screen import console, plural, print_document, print_json, put, text
+from affray.cli.screen import console, print_document, print_json, put, text
 from affray.cli.telling import EventPrinter
 from affray.core.view import EVERYTHING, visible
 from affray.present import unread
+from affray.present.checks import checks_summary, failed_check
 from affray.present.event_log import acts, decision_data, event_data
 from affray.present.language import word
-from affray.present.messages import format_error, format_value
+from affray.present.messages import format_error
 from affray.present.refusals import refusals
 from affray.scenario.expect import as_plain
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.core.language import Language
-    from affray.scenario.expect import FailedCheck, ScenarioResult
+    from affray.scenario.expect import ScenarioResult
     from affray.scenario.load import ScenarioSetup
 
 
@@ -116,25 +117,9 @@ def _print_checks(out: Console, result: ScenarioResult, language: Language | Non
     if result.stop is not None:
         put(out, text((word(language, "cannot go on: "), "bold red")), text(format_error(language, result.battle, result.stop)))
     for difference in result.differences:
-        put(out, text((word(language, "differs: "), "bold red")), text(_differs(difference, result, language)))
-    if result.passed:
-        words = f"all {result.checks} expectations hold" if result.checks != 1 else "its expectation holds"
-        words = words if language is None else word(language, "{n} expectations hold", n=result.checks)
-        put(out, text(("✓ ", "bold green"), words if result.checks else word(language, "nothing was expected")))
-    elif result.stop is not None and not result.differences:
-        put(out, text(("✗ ", "bold red"), word(language, "the line of play stops there")))
-    else:
-        words = f"{len(result.differences)} of {plural(result.checks, 'expectation')} failed"
-        if language is not None:
-            words = word(language, "{failed} of {n} failed", failed=len(result.differences), n=result.checks)
-        put(out, text(("✗ ", "bold red"), words))
-
-
-def _differs(difference: FailedCheck, result: ScenarioResult, language: Language | None) -> str:
-    """Where an expectation stands, what it is about, what was expected and what there was."""
-    expected, actual = [", ".join(format_value(language, result.battle, one)) for one in (difference.expected, difference.found)]
-    lines = [word(language, "expected: {it}", it=expected), word(language, "found:    {it}", it=actual)]
-    return "\n    ".join([f"{difference.place}: {format_value(language, result.battle, difference.about)[0]}", *lines])
+        put(out, text((word(language, "differs: "), "bold red")), text(failed_check(difference, result, language)))
+    mark = ("✓ ", "bold green") if result.passed else ("✗ ", "bold red")
+    put(out, text(mark, checks_summary(result, language)))
 
 
 def as_data(result: ScenarioResult, seat: int = EVERYTHING) -> dict[str, Any]:

@@ -115,7 +115,7 @@ def elsewhere(
         )
         verdict = other_battle.why_not(decision_text)
     except ValueError as error:
-        return word(language, "this edition does not come to it: ") + (spelt(error, code(language)) or str(error))
+        return word(language, "this edition never gets there: ") + (spelt(error, code(language)) or str(error))
     if bool(verdict) == legal:
         return ""
     return word(language, "this edition answers otherwise: ") + (

@@ -27,7 +27,8 @@ PAPER = (
     "ul{list-style:none;padding-left:1rem}.no{color:#a3262a}.rule{color:#5d616b;min-width:4.5em;display:inline-block}"
     "pre{white-space:pre-wrap;font-size:.8rem}dt{font-weight:bold}"
     "@media screen and (prefers-color-scheme:dark){body{color:#eceae4;background:#101216}.no{color:#ff9a94}.rule{color:#a9adb6}}"
-    "@media print{body{font-size:9.5px;columns:2;margin:0;max-width:none}h1,.about{column-span:all}}"
+    "summary{cursor:pointer;font-weight:bold;margin:1rem 0 .4rem}"
+    "@media print{details:not([open]){display:none}body{font-size:9.5px;columns:2;margin:0;max-width:none}h1,.about{column-span:all}}"
 )
 
 

@@ -9,10 +9,11 @@ from affray.core.view import EVERYTHING
 from affray.pictures.page import page_of, unread_note
 from affray.pictures.played_acts import played_acts
 from affray.pictures.svg import safe, svg
+from affray.present.checks import checks_summary, failed_check
 from affray.present.event_log import Act, Heading, acts
 from affray.present.language import code, word
 from affray.present.messages import format_error
-from affray.present.position_text import question
+from affray.present.position_text import asked, question
 from affray.scenario.embedded import MARK
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ def transcript_page(
 ) -> str:
     """Return a scenario as a page of HTML: each decision with its picture and its events, what the rules refuse, and the rules.
 
+    A scenario with a goal is an exercise: its hint, its solution and its file are folded, so that paper has none of them.
+
     Args:
         loaded: the scenario.
         result: the scenario played.
@@ -41,18 +44,40 @@ def transcript_page(
     """
     scenario, last = result.scenario, result.battle
     title = scenario.title or question(last, language)
-    parts = [f"<h1>{safe(title)}</h1>"]
-    parts += [f'<p class="about">{safe(" ".join(scenario.about.split()))}</p>'] if scenario.about else []
-    parts += [unread_note(last, language, seat)]
-    parts += _moments(loaded, result, seat, language)
+    about = " ".join(scenario.about.split())
+    parts = [f"<h1>{safe(title)}</h1>", unread_note(last, language, seat)]
+    line = list(_line(loaded, result, seat, language))
+    file = [f"<pre {MARK}>{escape(source)}</pre>"] if seat == EVERYTHING else []
+    if scenario.goal:
+        first = result.first.skip_forced()
+        parts += [f'<p class="about">{safe(f"{asked(first, language)}: {word(language, scenario.goal)}")}</p>']
+        parts += [svg(first, seat, language, "none")]
+        parts += [_folded(word(language, "Hint"), [safe(about)])] if about else []
+        parts += [_folded(word(language, "Solution"), line)] if scenario.moves else []
+        parts += [_folded(word(language, "Scenario file"), file)] if file else []
+    else:
+        parts[1:1] = [f'<p class="about">{safe(about)}</p>'] if about else []
+        parts += [*line, *file]
+    return page_of(title, code(language), parts)
+
+
+def _folded(title: str, parts: list[str]) -> str:
+    """Return parts that a reader unfolds."""
+    return f"<details><summary>{safe(title)}</summary>{''.join(parts)}</details>"
+
+
+def _line(loaded: ScenarioSetup, result: ScenarioResult, seat: int, language: Language | None) -> Iterator[str]:
+    """Yield the line of play, what the scenario expects of it, and its rules."""
+    last = result.battle
+    yield from _moments(loaded, result, seat, language)
     if result.stop is not None:
         why = word(language, "cannot go on: ") + ", ".join([format_error(language, last, result.stop)])
-        parts.append(f'<p class="no">{safe(why)}</p>')
-    parts.append(f"<p>{safe(question(last, language))}</p>" if seat == EVERYTHING else "")
-    parts.append(_rules(last, _numbers(last, seat, language), language))
+        yield f'<p class="no">{safe(why)}</p>'
     if seat == EVERYTHING:
-        parts.append(f"<pre {MARK}>{escape(source)}</pre>")
-    return page_of(title, code(language), parts)
+        yield f"<p>{safe(question(last, language))}</p>"
+        yield from [f'<p class="no">{safe(failed_check(one, result, language))}</p>' for one in result.differences]
+        yield f"<p>{'✓' if result.passed else '✗'} {safe(checks_summary(result, language))}</p>" if result.checks else ""
+    yield _rules(last, _numbers(last, seat, language), language)
 
 
 def _moments(loaded: ScenarioSetup, result: ScenarioResult, seat: int, language: Language | None) -> Iterator[str]:

@@ -16,7 +16,7 @@ from affray.web.asked import judge_words
 from affray.web.decking import assumes_no_decking, without_decking
 from affray.web.mistakes import stopped
 from affray.web.pace import LONGEST, AutoAnswer
-from affray.web.played import first_choice, mark_refusals
+from affray.web.played import LineEnds, checks_data, first_choice, mark_refusals, played_again
 from affray.web.program import Marks, ahead, behind
 from affray.web.refused import BadMessage, Illegal, Refused
 from affray.web.shapes import canonical
@@ -25,6 +25,7 @@ from affray.web.work import pause
 from affray.web.writes import dealt
 
 if TYPE_CHECKING:
+    from affray.scenario.expect import ScenarioResult
     from affray.scenario.nodes import ScenarioError
 
 MOVES = 1000
@@ -43,6 +44,8 @@ class AnalysisBoard:
         self.stopped: ScenarioError | None = None
         """Why its line of play goes no further than it does."""
         self.stopped_at: Node | None = None  # and the moment at which it stops
+        self.result: ScenarioResult | None = None
+        """Its scenario as it was played, with what the file expects."""
         self.differs: Refused | None = None
         """What is played differently since its link was made."""
         self.unfinished = False
@@ -72,16 +75,8 @@ class AnalysisBoard:
             board.journal.go(first_choice(board.journal.line(), 0))
             return board
 
-        ends = [0]
-
-        def played(so_far: Battle) -> None:
-            ends.append(len(list(so_far.history())) - 1)
-            pause()
-
-        def after(lines: int) -> int:
-            return ends[min(lines, len(ends) - 1)]
-
-        result = run(loaded, edition, each=played)
+        ends = LineEnds()
+        result = run(loaded, edition, each=ends.note)
         start = battle if result.battle.outcome is not None else without_decking(loaded, battle)
         board = cls(Journal(start), text, loaded.scenario.title, loaded.scenario.about)
         for played_battle in list(result.battle.history())[1:]:
@@ -89,11 +84,11 @@ class AnalysisBoard:
             board.journal.play(played_battle.decision)
             pause()
         line = board.journal.line()
-        mark_refusals(line, moves, after)
+        mark_refusals(line, moves, ends.after)
         if result.stop is not None:
             board.journal.comment(f"✗ {text.splitlines()[result.stop.line - 1].strip(' -')}" if result.stop.line else "✗")
-        board.stopped, board.stopped_at = result.stop, line[-1]
-        board.journal.go(line[0] if at is None else first_choice(line, after(at)))
+        board.stopped, board.stopped_at, board.result = result.stop, line[-1], result
+        board.journal.go(line[0] if at is None else first_choice(line, ends.after(at)))
         return board
 
     @classmethod
@@ -135,6 +130,7 @@ class AnalysisBoard:
             opened_link = link.unpack(_text(message, "link"))
             board = cls(opened_link.journal, opened_link.source, opened_link.title, opened_link.about)
             board.differs = opened_link.differs
+            board.result = played_again(opened_link.source, opened_link.journal.root.battle.book.edition)
             return board
         if "record" in message:
             text = _text(message, "record")
@@ -193,6 +189,7 @@ class AnalysisBoard:
             "bots": sorted(self.pace.bots),
             "source": bool(self.source),
             "lesson": lesson.lesson_data(self.source, journal.root.battle, battle),
+            "checks": checks_data(self.result, voice) if self.result is not None and seat == EVERYTHING else None,
             "asks": library.asks(battle.book.game.key, self.source) if self.source else "",
             "differs": {"message": self.differs.message, "holes": self.differs.holes} if self.differs is not None else None,
             "stopped": stopped(self.stopped, self.forward().battle, voice) if self.stopped is not None else None,

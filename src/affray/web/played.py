@@ -1,17 +1,69 @@
-"""The line of play of a scenario, as a board shows it: its refusals as comments, and where a reader begins."""
+"""The line of play of a scenario, as a board shows it: its refusals as comments, what it expects, and where a reader begins."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from affray.present.messages import format_value
+from affray.web.work import pause
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from affray.battle import Battle
     from affray.journal import Node
+    from affray.scenario.expect import ScenarioResult
     from affray.scenario.model import ScenarioMove
+    from affray.web.voice import Localizer
 
+FAILED = 20
+"""So many failed expectations of a scenario are told one by one."""
 COMMENTED = 30
 """So many refusals of a scenario become comments on the moments at which they were asked."""
+
+
+class LineEnds:
+    """How many decisions have been played at the end of each line of a scenario."""
+
+    def __init__(self) -> None:
+        self._ends = [0]
+
+    def note(self, battle: Battle) -> None:
+        """Note the end of a line, and let others work."""
+        self._ends.append(len(list(battle.history())) - 1)
+        pause()
+
+    def after(self, lines: int) -> int:
+        """Return how many decisions are played once so many lines are."""
+        return self._ends[min(lines, len(self._ends) - 1)]
+
+
+def checks_data(result: ScenarioResult, voice: Localizer) -> dict[str, Any]:
+    """Return how many expectations of a file there are, how many fail, and the first that fail: line, subject, expected, found."""
+
+    def said(value: Any) -> str:
+        return ", ".join(format_value(voice.game_language, result.battle, value))
+
+    failed = [
+        {"line": one.node.line, "what": said(one.about), "expected": said(one.expected), "found": said(one.found)}
+        for one in result.differences[:FAILED]
+    ]
+    return {"n": result.checks, "fails": len(result.differences), "failed": failed}
+
+
+def played_again(source: str, edition: str) -> ScenarioResult | None:
+    """Play the scenario that a link holds; None where it has no line of play, is a lesson, or cannot be set up any more."""
+    from affray.scenario.load import load
+    from affray.scenario.nodes import ScenarioError
+    from affray.scenario.run import play
+
+    if "expect" not in source:
+        return None
+    try:
+        loaded = load(source)
+        return None if loaded.scenario.goal else play(loaded, edition, each=lambda battle: pause())
+    except ScenarioError:
+        return None
 
 
 def mark_refusals(line: list[Node], moves: Sequence[ScenarioMove], after: Callable[[int], int]) -> None:
