@@ -12,8 +12,8 @@ import affray
 from affray.battle import Battle
 from affray.core import chance
 from affray.core.chance import CHANCE, ChanceSpace, CoinFlip, RandomOrder, RandomPick
+from affray.core.flow import Flow
 from affray.core.game import (
-    Flow,
     Game,
     Presentation,
     Ruling,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from affray.core.game import Decks, Flow, Game, Presentation
+from affray.core.flow import Flow
+from affray.core.game import Decks, Game, Presentation
 from affray.core.scenario_schema import ScenarioSchema
 from ebb import cards, game, told, turn
 
@@ -19,7 +20,13 @@ GAME = Game(
     catalogue=cards.catalogue,
     notation=told.EbbNotation(),
     concede=turn.concede,
-    flow=Flow(battle=("battle",), headings=("turn", "battle"), idle=("turn",), turn_end=()),
+    flow=Flow(
+        battle=("battle",),
+        headings=("turn", "battle"),
+        idle=("turn",),
+        turn_end=(),
+        places={"main": "turn.launch", "battle": "battle.raid.declare", "set-up": "game.shuffle"},
+    ),
     layout=game.LAYOUT,
     examples=game.EXAMPLES,
     sample=game.SAMPLE,

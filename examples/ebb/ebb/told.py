@@ -108,8 +108,6 @@ def fights(s: Position) -> Iterator[Line]:
 
 # -- from a file to a position
 
-STARTS = {"main": ("turn", "launch"), "battle": ("battle", "raid.declare"), "set-up": ("game", "shuffle")}
-
 
 class _Builder(Builder[EbbCard]):
     def lie(self, found: Object[EbbCard], card: EbbCard, setup: Any) -> None:
@@ -132,4 +130,4 @@ class _Builder(Builder[EbbCard]):
 
 def build(book: Rulebook, scenario: Any) -> State:
     """The position that a scenario describes."""
-    return _Builder(book, scenario, catalogue, life=LIFE, turn=2, starts=STARTS, procedures=("game", "turn", "battle")).build()
+    return _Builder(book, scenario, catalogue, life=LIFE, turn=2, procedures=("game", "turn", "battle")).build()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -45,6 +46,16 @@ CODES: dict[type[Exception], str] = {
     RecursionError: "too_large",
 }
 """The code of each kind of error, the special ones first."""
+NAMED = {
+    "no-step-to-start": "unknown_step",
+    "edition-no-step-accepted-rule-number": "unknown_step",
+    "no-card-define-under-cards": "unknown_card",
+    "unknown-state-accepted": "unknown_state",
+    "card-line-of-of-text-not": "unread_card",
+    "card-text-not-read": "unread_card",
+    "to-answer-first": "stopped",
+}
+"""The code of a mistake by the id of its reason, or of one that this reason tells of."""
 LONGEST_MESSAGE = 400
 """The most characters of a message."""
 
@@ -55,6 +66,9 @@ def mistake(error: Exception, battle: Battle | None = None, language: Language |
     code = next((code for kind, code in CODES.items() if isinstance(source, kind)), "internal")
     if code == "internal":
         return MistakeReply(code, f"affray failed here ({type(error).__name__}): please report it with the request")
+    if code == "bad_board" and isinstance(source.__cause__, NotationError):
+        code = "not_a_decision"
+    code = next((NAMED[one.id] for one in _reasons(source) if one.id in NAMED), code)
     verdict = verdict_of(source)
     if verdict is not None:
         code = "illegal"
@@ -68,6 +82,15 @@ def mistake(error: Exception, battle: Battle | None = None, language: Language |
         fault.message = message.removeprefix(f"{source.place}: ")
         fault.file, fault.line, fault.column = source.file, source.line, source.column
     return fault
+
+
+def _reasons(error: Any) -> Iterator[Reason]:
+    """Yield the reason of an error and those that it tells of."""
+    reason = error if isinstance(error, Reason) else getattr(error, "reason", None)
+    if isinstance(reason, Reason):
+        yield reason
+        for part in reason.params.values():
+            yield from _reasons(part)
 
 
 def verdict_of(error: Exception) -> Verdict | None:

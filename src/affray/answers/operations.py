@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import Any, NamedTuple
@@ -11,14 +10,14 @@ import msgspec
 
 from affray.answers import requests
 from affray.answers.boards import Boards, BoardSource, reached, setup
+from affray.answers.cards import known_card, printed_card
+from affray.answers.draft import assumed, begun_earlier, drafted, missing_cards, missing_step, play_line
 from affray.answers.faults import mistake
 from affray.answers.judging import judged, place_of
 from affray.answers.replies import (
     BoardReply,
-    CardReply,
     CardsReply,
     DecisionReply,
-    MissingPart,
     MissingReply,
     MistakeReply,
     PlayReply,
@@ -31,22 +30,16 @@ from affray.answers.replies import (
     VerdictsReply,
 )
 from affray.battle import Battle
-from affray.cards import parse
-from affray.cards.pool import CardError
-from affray.cards.refusal import ParseRefusal
-from affray.core.game import Game
 from affray.core.language import Language
-from affray.core.notation import suggest
-from affray.core.verdicts import Reason
 from affray.games import game
 from affray.pictures.svg import svg
 from affray.present.event_log import acts
 from affray.present.legal_answers import LOOKED_AT, distinct
 from affray.present.messages import format_decision
-from affray.present.position_text import asked, question
+from affray.present.position_text import asked, question, stage
 from affray.present.question_finder import find
-from affray.present.unread import not_read, wording
-from affray.scenario.load import ScenarioSetup
+from affray.present.unread import not_read
+from affray.scenario.nodes import NothingUnderWay
 from affray.yaml import dumped
 
 MOST_RULES = 12
@@ -55,8 +48,6 @@ MOST_CARDS = 40
 """The most cards in one request."""
 MOST_LINES = 200
 """The most lines of play of a board."""
-_PLAYER = re.compile(r"^([^:>]{1,40}):\s*(\S.*)$")
-_INSTRUCTIONS = ("to",)
 
 
 class Answerer:
@@ -83,27 +74,31 @@ class Answerer:
         if len(request.names) + len(request.printed) > MOST_CARDS:
             raise ValueError(f"at most {MOST_CARDS} cards at once")
         return CardsReply(
-            [*(_known(found_game, name) for name in request.names), *(_read(found_game, text) for text in request.printed)]
+            [
+                *(known_card(found_game, name) for name in request.names),
+                *(printed_card(found_game, text) for text in request.printed),
+            ]
         )
 
     def board(self, request: requests.BoardRequest) -> BoardReply | MissingReply:
         """Set up a position and name it. Ask for what is missing instead of guessing it."""
-        data = msgspec.to_builtins(request)
-        scenario = {key: value for key, value in data.items() if value not in ("", [], {}, None)}
-        scenario["do"] = [_line(one, list(request.players)) for one in request.do]
-        if not scenario["do"]:
-            del scenario["do"]
-        source = BoardSource(scenario)
+        source, begun = drafted(request), ""
         loaded = setup(source)
-        if missing := _missing_cards(loaded):
-            return MissingReply(missing, _assumed(loaded, None))
-        battle, stop = self._battle(source)
+        if missing := missing_cards(loaded):
+            return MissingReply(missing, assumed(loaded, None))
+        try:
+            battle, stop = self._battle(source)
+        except NothingUnderWay as error:
+            earlier = begun_earlier(loaded, source)
+            if earlier is None:
+                return MissingReply([missing_step(loaded, error.message)], assumed(loaded, None))
+            source, loaded = earlier, setup(earlier)
+            begun = f"begun at {earlier.scenario['start']}, where the first line of play is asked"
+            battle, stop = self._battle(source)
         if stop is not None:
             raise stop
-        if missing := _missing_step(loaded, battle):
-            return MissingReply(missing, _assumed(loaded, battle))
         reply = self._board(source, battle)
-        reply.assumed = _assumed(loaded, battle)
+        reply.assumed = [*([begun] if begun else []), *assumed(loaded, battle)]
         return reply
 
     def ask(self, request: requests.AskRequest) -> Reply:
@@ -129,12 +124,13 @@ class Answerer:
         source, stopped = before, None
         battle = start
         for line in request.do:
-            longer = source.with_lines([_line(line, list(start.seats))])
+            longer = source.with_lines([play_line(line, list(start.seats))])
             if len(longer.lines) > MOST_LINES:
                 raise ValueError(f"a line of play has at most {MOST_LINES} lines")
             after, stop = self._battle(longer)
             if stop is not None:
                 stopped = mistake(stop, battle)
+                source, battle = self._at_the_stop(source, battle, after)
                 break
             source, battle = longer, after
         language = _language(battle, request.language)
@@ -199,6 +195,15 @@ class Answerer:
             return result, None
         failed = ValueError(f"an expectation of the board does not hold: {result.differences[0]}") if result.differences else None
         return result.battle, result.stop or failed
+
+    def _at_the_stop(self, source: BoardSource, battle: Battle, stopped: Battle) -> tuple[BoardSource, Battle]:
+        """Return the board at the question at which a line stopped, if passing on comes to it; else the board before the line."""
+        place = stage(stopped)
+        if place is None or stopped.question is None or stopped is battle:
+            return source, battle
+        longer = source.with_lines([{"to": f"{place.procedure}.{place.step}"}])
+        there, stop = self._battle(longer)
+        return (longer, there) if stop is None and there.state == stopped.state else (source, battle)
 
     def _board(self, source: BoardSource, battle: Battle, most: int = 20, language: Language | None = None) -> BoardReply:
         answers = distinct(battle) if battle.question is not None else []
@@ -289,103 +294,10 @@ def _language(battle: Battle, name: str) -> Language | None:
     return None if name in ("", "en") else battle.book.game.language(name)
 
 
-def _line(line: requests.Line, players: list[str]) -> Any:
-    """Return a line of play as a scenario has it: `Ann: pass` becomes a mapping."""
-    if not isinstance(line, str):
-        heads = {*players, *_INSTRUCTIONS}
-        if len(line) != 1 or not heads.issuperset(line):
-            raise ValueError(f"a line of play is a decision of a player, or `to`; found {', '.join(map(str, line))}")
-        return line
-    match = _PLAYER.match(line.strip())
-    if match is None:
-        return line.strip()
-    known = {name.casefold(): name for name in (*players, *_INSTRUCTIONS)}
-    name = known.get(match[1].strip().casefold())
-    if name is None:
-        near = suggest(match[1].strip(), [*players, *_INSTRUCTIONS])
-        raise ValueError(f"no player {match[1].strip()!r}{near}; a line begins with one of {', '.join(players)}, or with `to:`")
-    return {name: match[2].strip()}
-
-
 def _events(start: Battle, end: Battle, language: Language | None) -> list[RuleText]:
     """Return the events between two battles of a line, each with its rule."""
     steps = list(end.history())[len(list(start.history())) :]
     return [RuleText(line.number, line.words) for act in acts(steps, language=language) for line in act.told if not line.silent]
-
-
-def _known(found_game: Game, name: str) -> CardReply:
-    """Return a card by its name; near names are offered, never taken."""
-    catalogue = found_game.catalogue
-    try:
-        card = catalogue.find(name)
-    except CardError as error:
-        return CardReply(name, refusal=str(error))
-    if card is None:
-        known = [*catalogue.names(), *catalogue.user_card_names]
-        near = suggest(name, known)
-        return CardReply(name, near=[near.params["name"]] if isinstance(near, Reason) and "name" in near.params else [])
-    origin = "shipped" if card.name in catalogue.names() else "own"
-    return CardReply(card.name, origin, _lines(wording(catalogue, card)))
-
-
-def _read(found_game: Game, text: str) -> CardReply:
-    """Return a card read from its printed text, or the place at which reading stopped."""
-    card = parse(text, found_game.key)
-    name = text.strip().split("\n")[0]
-    if isinstance(card, ParseRefusal):
-        return CardReply(name, refusal=" ".join(str(card.flaw).split()))
-    return CardReply(card.name, "text", _lines(found_game.catalogue.card_text(card)))
-
-
-def _lines(text: str) -> list[str]:
-    return [line.strip() for line in text.strip().splitlines()[1:] if line.strip()]
-
-
-def _missing_cards(loaded: ScenarioSetup) -> list[MissingPart]:
-    """Return the cards of a scenario that nobody knows: a person must give their printed texts."""
-    scenario = loaded.scenario
-    defined = {str(one.value.get("name", "")).casefold() for one in scenario.cards if isinstance(one.value, dict)}
-    names = dict.fromkeys(one.name for player in scenario.players for cards in player.zones.values() for one in cards)
-    missing = []
-    for name in names:
-        if name.casefold() in defined or any(name.casefold() in one.split(",")[0] for one in defined):
-            continue
-        reply = _known(scenario.game, name)
-        if not reply.known:
-            ask = f"What does {name} say? Give its type line, its text and its numbers as a card under `cards`."
-            missing.append(MissingPart("card", name, ask, reply.near))
-    return missing
-
-
-def _missing_step(loaded: ScenarioSetup, battle: Battle) -> list[MissingPart]:
-    """Return the step at which the scenario cannot begin, since nothing is under way there."""
-    start = loaded.scenario.start
-    if start is None or loaded.scenario.battle or loaded.scenario.moves or not isinstance(start.value, str):
-        return []
-    wanted = battle.book.find_step(start.value)
-    places = [(one.procedure, one.step) for one in battle.where()]
-    if wanted is None or battle.question is None or wanted in places or wanted[0] not in battle.book.game.flow.battle:
-        return []
-    program = battle.book.programs[wanted[0]]
-    after = program.steps[program.index[wanted[1]] + 1 :]
-    if not after or not after[0].answers:  # a step that asks nothing is gone through
-        return []
-    ask = f"Nothing is under way at {start.value}: name the attack in `battle`, or begin at an earlier step and play up to it."
-    return [MissingPart("step", start.value, ask)]
-
-
-def _assumed(loaded: ScenarioSetup, battle: Battle | None) -> list[str]:
-    """Return the defaults that a scenario rests on."""
-    scenario = loaded.scenario
-    top = scenario.node.value
-    lines = [] if "edition" in top else [f"edition {scenario.editions[-1]}"]
-    if "turn" not in top:
-        lines.append(f"{scenario.players[0].name}'s turn")
-    for player in scenario.players:
-        if battle is not None and scenario.game.counts_life and player.life is None and not scenario.moves:
-            lines.append(f"{player.name} has {battle.state.players[battle.seat(player.name)].life} life")
-    lines.append("no other cards; cards are ready and not new unless said otherwise")
-    return lines
 
 
 def _speaking_of(book: Any, words: str) -> Iterable[str]:

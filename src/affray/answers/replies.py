@@ -49,13 +49,15 @@ class MistakeReply(Reply):
 
 
 class CardReply(Reply):
-    """One card: where it is known from, and what it does; or at which line of its text reading stopped."""
+    """One card: where it is known from, and what it does; or at which line of its text reading stopped, and what
+    can be done about it (`cure`)."""
 
     name: str
     known: str = ""
     does: list[str] = []
     near: list[str] = []
     refusal: str = ""
+    cure: str = ""
 
 
 class CardsReply(Reply):
@@ -89,7 +91,8 @@ class MissingReply(Reply):
 
 
 class DecisionReply(Reply):
-    """The verdict on one decision, at the place where it is next asked for."""
+    """The verdict on one decision, at the place where it is next asked for. `called` is the decision as its player calls it, where it names
+    a face-down card by its own name."""
 
     decision: str
     legal: bool | None = None
@@ -98,6 +101,7 @@ class DecisionReply(Reply):
     instead: str = ""
     editions: dict[str, bool] = {}
     mistake: MistakeReply | None = None
+    called: str = ""
 
 
 class VerdictsReply(Reply):

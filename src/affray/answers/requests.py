@@ -29,13 +29,13 @@ class CardRequest(Request):
 
 
 class BoardRequest(Request):
-    """A position, as a scenario file has it."""
+    """A position, as a scenario file has it. A card under `cards` is its printed text, or its data."""
 
     game: str
     players: dict[str, Any]
-    cards: list[dict[str, Any]] = []
+    cards: list[str | dict[str, Any]] = []
     start: str = ""
-    battle: dict[str, str] = {}
+    battle: dict[str, Any] = {}
     turn: str = ""
     edition: str = ""
     rulings: dict[str, Any] = {}

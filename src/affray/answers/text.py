@@ -80,7 +80,7 @@ def _mistake(one: MistakeReply) -> list[str]:
 
 def _card(card: CardReply) -> list[str]:
     if card.refusal:
-        return [f"{card.name}: not read. {card.refusal}"]
+        return [f"{card.name}: not read. {card.refusal}", *([f"  {card.cure}"] if card.cure else [])]
     if not card.known:
         return [f"{card.name}: not known; ask the person for its printed text." + _list(" Near: ", card.near)]
     return [f"{card.name} ({card.known})", *(f"  {line}" for line in card.does)]
@@ -110,6 +110,7 @@ def _verdict(one: DecisionReply) -> list[str]:
         return [f"? {one.decision}", *(f"  {line}" for line in _mistake(one.mistake))]
     at = f"  (at {one.at.rule} {one.at.says})" if one.at is not None else ""
     lines = [f"{'✓ legal' if one.legal else '✗ not legal'}: {one.decision}{at}", *(_rule(reason) for reason in one.why)]
+    lines += [f"  called: {one.called}"] if one.called else []
     lines += [f"  instead: {one.instead}"] if one.instead else []
     return lines + [f"  edition {name}: {'legal' if legal else 'not legal'}" for name, legal in one.editions.items()]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from difflib import get_close_matches
 from itertools import islice, product
 from typing import Any
 
+from affray.core.near_forms import no_decision, respelled
 from affray.core.notation import (
     Notation,
     NotationError,
@@ -54,10 +54,10 @@ class CardNotation(Notation):
     """The verbs of costs that are paid with a card named after the verb."""
     played_from: tuple[str, ...] = ("hand",)
     """The zones from which cards are played. The name of a card in one of them means no card in another."""
-
+    spellings: tuple[tuple[re.Pattern[str], str], ...] = ()
+    """Other spellings of decisions: a pattern for the whole line, and the line that it means."""
     last_share: bool = False
     """Is the last share of a division asked for, although it has only one answer? Then it is checked where it is written."""
-
     asks: dict[str, str] = {}
     """The instruction for each subject of a question (`Question.about`), if the step does not give it."""
 
@@ -94,6 +94,9 @@ class CardNotation(Notation):
     def abilities(self, t: Table, ident: str) -> Sequence[Any]:
         """Return the abilities of a card that are named by number."""
         return ()
+
+    def respell(self, text: str) -> str:
+        return respelled(text, self.spellings, {*self.forms, *self.verbs})
 
     # -- names of cards
 
@@ -235,10 +238,7 @@ class CardNotation(Notation):
                 return Decision(verb, rest.strip().lower())
         if low.isdecimal() and "number" in self.forms:
             return Decision("number", int(low))
-        near = next(iter(get_close_matches(verb, list(self.forms), n=1)), "")
-        if near:
-            raise parse_error("{line} is no decision; did you mean: {forms}", line=Quoted(head), forms=self.written(near))
-        raise parse_error("{line} is no decision; understood are: {forms}", line=Quoted(head), forms=self.written(*self.forms))
+        raise no_decision(self, t, question, head)
 
     def written(self, *words: str) -> Listing:
         """Return the forms of the decisions that begin with these words, for an error."""

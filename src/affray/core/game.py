@@ -9,6 +9,7 @@ from affray.core.catalogue import Catalogue
 from affray.core.dependencies import ASIDE, AWAY, CHAIN, EFFECTS, FIELD
 from affray.core.events import DETAILS
 from affray.core.facts import Memory
+from affray.core.flow import Flow
 from affray.core.identity import Identity
 from affray.core.language import Language
 from affray.core.layout import Area, Examples, Layout, Sample
@@ -160,22 +161,6 @@ def concedes(t: Table, seat: int) -> Verdict:
 
 
 # -- the parts of a game
-
-
-class Flow:
-    """The procedures of a game by role.
-
-    `battle` are the procedures of the battle, and the steps of `headings` the headings of a transcript. `to: main` stops in a
-    window of an `idle` procedure, `to: end` at a step whose key begins with one of `turn_end`.
-    """
-
-    def __init__(
-        self, battle: tuple[str, ...], headings: tuple[str, ...], idle: tuple[str, ...], turn_end: tuple[str, ...]
-    ) -> None:
-        self.battle = battle
-        self.headings = headings
-        self.idle = idle
-        self.turn_end = turn_end
 
 
 class Presentation:
@@ -368,7 +353,7 @@ class Game:
         """Return the English form of a line in any language of the game, given the names of the players."""
         for language in self.presentation.languages.values():
             text = language.parse(text, players)
-        return text
+        return self.notation.respell(text)
 
     def answers_questions(self, text: str) -> tuple[str, ...] | None:
         """Return the steps whose questions a line in any language answers; None if its words do not tell."""

@@ -90,6 +90,10 @@ class Notation:
         """The answers of a player who does nothing, also if that ends the turn."""
         return (*self.no_action, *self.closing)
 
+    def respell(self, text: str) -> str:
+        """Return a line as `parse` reads it, if the game has other spellings of its decisions."""
+        return text
+
     def answers_questions(self, text: str) -> tuple[str, ...] | None:
         """Return the steps that ask for a decision beginning like this text (None: anywhere)."""
         low = " ".join(text.lower().split())
@@ -235,13 +239,6 @@ def suggest(text: str, known: list[str]) -> Reason | str:
     table = {plain(name): name for name in known}
     near = get_close_matches(plain(text), list(table), n=1, cutoff=0.6)
     return did_you_mean(table[near[0]]) if near else ""
-
-
-def suggest_step(name: str, known: list[str]) -> Reason | str:
-    """Return a "did you mean" for a rule number or a word: the first number with this beginning, else a word spelt like it, or
-    ""."""
-    first = next((one for one in known if name[:1].isdigit() and one.startswith(name)), "")
-    return did_you_mean(first) if first else suggest(name, known)
 
 
 def player_named(s: Position, text: str) -> str:

@@ -10,6 +10,7 @@ from affray.core.dependencies import ROLES, SETTLING, STEP
 from affray.core.questions import Decision, IllegalDecision, NotSupported, OptionSpace, Question
 from affray.core.register import RULING, RegisterEntry, entries, fields, headings, of_edition, read
 from affray.core.state import Frame, Record, State
+from affray.core.step_names import find_step
 from affray.core.table import Table
 from affray.core.verdicts import Reason, refuse
 
@@ -337,18 +338,9 @@ class Rulebook:
         return fields(read(file).get(f"{RULING} {key}", "")) if file.exists() else {}
 
     def find_step(self, name: str) -> tuple[str, str] | None:
-        """Return the procedure and step that `name` means, or None: a key (`battle.attack.choose`), a number, or in a battle the
-        key of a step alone. The key or number of a procedure means its first step."""
-        for program in self.programs.values():
-            for step in program.steps:
-                if name in (f"{program.key}.{step.key}", step.number):
-                    return (program.key, step.key)
-        for program in self.programs.values():
-            if name in (program.key, program.rule) and program.steps:
-                return (program.key, program.steps[0].key)
-        return next(
-            ((key, name) for key in self.game.flow.battle if key in self.programs and name in self.programs[key].index), None
-        )
+        """Return the procedure and step that `name` means, or None: a key (`battle.attack.choose`), a number, in a battle the key of
+        a step alone, or the name of one step. The key or number of a procedure means its first step."""
+        return find_step(self, name)
 
     def frame(self, procedure: str, step: str, vars: Record) -> Frame:
         """Return a frame whose next step is `step` ("": none is left, and it waits for the procedure it called last)."""

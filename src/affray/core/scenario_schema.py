@@ -48,7 +48,7 @@ class ScenarioSchema:
     a card, with what each takes ("flag", or the meaning of the text). `happened` are the past events of a turn. `expects` are
     further keys of `expect`, `card_facts` further facts to expect of a card with their defaults, and `card_values` the values of
     such a fact if they are few. `states` gives, for damage, counters, new, "posture", face down, "owner" and the keys of `card`,
-    the zones in which it has a meaning (default: those in play).
+    the zones in which it has a meaning (default: those in play). `said` are other words for states of a card, each with the state.
     """
 
     def __init__(
@@ -63,6 +63,7 @@ class ScenarioSchema:
         card_facts: dict[str, Any] | None = None,
         card_values: dict[str, tuple[str, ...]] | None = None,
         states: dict[str, tuple[str, ...]] | None = None,
+        said: dict[str, str] | None = None,
     ) -> None:
         self.build = build
         self.roles: dict[str, str] = roles or {}
@@ -74,3 +75,4 @@ class ScenarioSchema:
         self.card_facts: dict[str, Any] = card_facts or {}
         self.card_values: dict[str, tuple[str, ...]] = card_values or {}
         self.states: dict[str, tuple[str, ...]] = states or {}
+        self.said: dict[str, str] = said or {}

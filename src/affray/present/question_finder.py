@@ -12,6 +12,7 @@ from affray.present.language import code, word
 from affray.present.legal_answers import idle
 from affray.present.messages import format_error
 from affray.present.position_text import asked, question, stage
+from affray.scenario.face_down_names import as_called
 from affray.scenario.stops import StopCondition
 
 if TYPE_CHECKING:
@@ -47,7 +48,8 @@ def passed(battle: Battle, at: str, language: Language | None = None) -> Battle:
 
 
 def find(battle: Battle, words: str, language: Language | None = None) -> tuple[Battle, str]:
-    """The first battle from here on where such a decision is the question, and its words without the name of who decides.
+    """The first battle from here on where such a decision is the question, and its words without the name of who decides, with
+    face-down cards as the question calls them.
 
     Within one step a player for whom it is legal comes first, then the one whose card it is about.
 
@@ -63,13 +65,14 @@ def find(battle: Battle, words: str, language: Language | None = None) -> tuple[
         if candidates and (now is None or (now.procedure, now.step) != place):
             break
         try:
-            candidates.append((question_battle, question_battle.parse(decision_text).decision))
+            candidates.append((question_battle, question_battle.parse(as_called(question_battle, decision_text)).decision))
             place = (now.procedure, now.step) if now is not None else None
         except ValueError as error:
             trouble, cause = trouble or format_error(language, question_battle, error), cause or error
     if candidates:
-        return max(candidates, key=lambda candidate: _fit(*candidate))[0], decision_text
-    never = "{said!r} answers {places}: while nobody does anything it does not come to that in this turn ({end}); --after N begins after another line"
+        found = max(candidates, key=lambda candidate: _fit(*candidate))[0]
+        return found, as_called(found, decision_text)
+    never = "{said!r} answers {places}: while nobody does anything it does not come to that in this turn ({end})"
     raise UserError(
         trouble
         or word(language, never, said=words, places=_places(battle, decision_text, language), end=question(battle, language))

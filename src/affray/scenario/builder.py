@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, Generic
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.pool import C, CardError
 from affray.core.dependencies import Cache
-from affray.core.notation import did_you_mean, named, slug, suggest, suggest_step
+from affray.core.notation import did_you_mean, named, slug, suggest
 from affray.core.procedures import Rulebook
 from affray.core.questions import NotSupported
 from affray.core.scenario_schema import TOKEN
 from affray.core.state import NOBODY, Object, Player, State
 from affray.core.verdicts import Reason
-from affray.scenario.nodes import ScenarioError, SourceNode
-from affray.scenario.numbering import step_name
+from affray.scenario.nodes import NothingUnderWay, ScenarioError, SourceNode
+from affray.scenario.numbering import nearest_step, step_name
 
 if TYPE_CHECKING:
     from affray.scenario.model import CardSetup, PlayerSetup, Scenario
@@ -38,7 +38,6 @@ class Builder(Generic[C]):
         life: the life of a player at the beginning of a game.
         least: the least life that a player can have in a position: 0 if the game ends at the next check of it.
         turn: the number of the turn if the scenario gives none.
-        starts: words for first steps, besides numbers and keys; `main` is the default.
         procedures: the procedures at whose steps a scenario can start.
     """
 
@@ -49,7 +48,6 @@ class Builder(Generic[C]):
         catalogue: CardCatalogue[C],
         life: int,
         turn: int,
-        starts: dict[str, tuple[str, str]],
         procedures: tuple[str, ...],
         least: int = 1,
     ) -> None:
@@ -58,7 +56,7 @@ class Builder(Generic[C]):
         self.catalogue = catalogue
         self.pool = catalogue.define(scenario.cards)
         self.setups: dict[str, CardSetup] = {}
-        self.procedure, self.step = self._start(starts, procedures)
+        self.procedure, self.step = self._start(procedures)
         self.state = State()
         for setup in scenario.players:
             if setup.life is not None:
@@ -179,6 +177,11 @@ class Builder(Generic[C]):
         """Return the error of a scenario that cannot start at its step."""
         return (self.scenario.start or self.scenario.node).error(message, **holes)
 
+    def needs_battle(self, message: str) -> NothingUnderWay:
+        """Return the error of a scenario that starts in a battle without saying what is under way."""
+        error = self.bad_start(message)
+        return NothingUnderWay(error.reason or error.message, error.file, error.line, error.column)
+
     def in_battle(self, came: bool, *keys: str) -> None:
         """Refuse keys of `battle` about things not done yet at the first step, unless `came` says that they are.
 
@@ -194,30 +197,19 @@ class Builder(Generic[C]):
 
     # -- the steps of `build`
 
-    def _start(self, starts: dict[str, tuple[str, str]], procedures: tuple[str, ...]) -> tuple[str, str]:
-        """Return the procedure and step to start at."""
-        start = self.scenario.start
-        name = start.text("a rule number or step key") if start is not None else "main"
-        place = starts.get(name) or self.book.find_step(step_name(self.scenario, name, self.book))
-        if place is not None and (name in starts or place[0] in procedures):
+    def _start(self, procedures: tuple[str, ...]) -> tuple[str, str]:
+        """Return the procedure and step to start at: a word of the game for a step counts before the key of a procedure."""
+        start, words = self.scenario.start, self.book.game.flow.places
+        name = start.text("the number or the name of a step") if start is not None else "main"
+        place = self.book.find_step(words.get(name, step_name(self.scenario, name, self.book)))
+        if place is not None and (name in words or place[0] in procedures):
             return self._unanswered(name, place)
-        rules = self.book.game.rules
-        steps = {step.number: rules[f"{key}.{step.key}"].name for key in procedures for step in self.book.programs[key].steps}
-        known = list(dict.fromkeys([*starts, *steps]))
-        matches = [
-            at
-            for test in (name.lower().__eq__, lambda step_name: name.lower() in step_name)
-            for at, step_name in steps.items()
-            if test(step_name)
-        ]
-        near = suggest_step(name, known) or (did_you_mean(matches[0]) if matches else "")
         raise self.bad_start(
-            "no step {name!r} to start at in edition {edition}{near}; accepted: {known} (`affray rules {key}` says what they are)",
+            "no step {name!r} to start at in edition {edition}{near}; accepted: the number or the name of a step, {known}",
             name=name,
             edition=self.book.edition,
-            near=near,
-            known=", ".join(known),
-            key=self.book.game.key,
+            near=nearest_step(self.book, name, words, procedures),
+            known=", ".join(words),
         )
 
     def _unanswered(self, name: str, place: tuple[str, str]) -> tuple[str, str]:
@@ -314,9 +306,7 @@ class Builder(Generic[C]):
             near = near or self.catalogue.missing_card(
                 setup.name, [name for card in self.pool.cards.values() for name in card.names]
             )
-            raise setup.node.error(
-                "no card {name!r}{near}; define it under `cards` or see `affray card --list`", name=setup.name, near=near
-            )
+            raise setup.node.error("no card {name!r}{near}; define it under `cards`", name=setup.name, near=near)
         try:
             self.catalogue.exists_in(named_card, self.book.edition)
         except NotSupported as error:

@@ -17,7 +17,7 @@ from affray.core.view import sees
 from affray.scenario.model import Scenario
 from affray.scenario.names import is_called, known_name
 from affray.scenario.nodes import ScenarioError, SourceNode
-from affray.scenario.numbering import rule_number, step_name
+from affray.scenario.numbering import place_names, rule_number
 
 
 class FailedCheck:
@@ -183,7 +183,7 @@ class Checks:
     def _at(self, node: SourceNode) -> None:
         places = [name for place in self.battle.where() for name in (place.number, place.step, f"{place.procedure}.{place.step}")]
         self.result.checks += 1
-        if node.text() not in places and step_name(self.result.scenario, node.text(), self.battle.book) not in places:
+        if place_names(self.result.scenario, node.text(), self.battle.book).isdisjoint(places):
             self._differs(node, about("where the battle is"), node.text(), place(self.battle))
 
     def _asks(self, node: SourceNode) -> None:

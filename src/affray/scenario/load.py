@@ -10,8 +10,11 @@ from affray.battle import Battle
 from affray.core.questions import NotSupported
 from affray.core.verdicts import Reason
 from affray.scenario.model import Scenario, read
-from affray.scenario.nodes import ScenarioError, node_of
+from affray.scenario.nodes import NothingUnderWay, ScenarioError, node_of
+from affray.scenario.numbering import step_name
 from affray.scenario.sections import game_of
+
+NOT_ASKED = "nothing is asked at {name}, play goes on to {place}: name what is under way in `battle`, or start at an earlier step and play up to it"
 
 
 class ScenarioSetup:
@@ -38,7 +41,7 @@ class ScenarioSetup:
             book = s.game.rulebook(edition, s.rulings)
             state = s.game.scenario_schema.build(book, s)
             try:
-                return Battle.start(book, state, seed)
+                battle = Battle.start(book, state, seed)
             except (LookupError, AttributeError, TypeError) as error:
                 if s.start is None:
                     raise
@@ -46,10 +49,35 @@ class ScenarioSetup:
                 raise s.start.error(
                     "{name} goes on from what the steps before it noted: start at an earlier one", name=name
                 ) from error
+            self._is_under_way(battle)
+            return battle
         except (ScenarioError, NotSupported):
             raise
         except ValueError as error:
             raise ScenarioError(Reason("", "{why}", why=error), s.file) from error
+
+    def _is_under_way(self, battle: Battle) -> None:
+        """Refuse a start at a question of a battle that is not asked, since the scenario does not say what is under way.
+
+        Raises:
+            NothingUnderWay: the battle is at another step.
+        """
+        start, book = self.scenario.start, battle.book
+        if start is None or self.scenario.battle or battle.question is None:
+            return
+        name = start.text()
+        place = book.find_step(book.game.flow.places.get(name, step_name(self.scenario, name, book)))
+        if (
+            place is None
+            or place[0] not in book.game.flow.battle
+            or place in [(one.procedure, one.step) for one in battle.where()]
+        ):
+            return
+        steps = book.programs[place[0]].steps
+        at = book.programs[place[0]].index[place[1]]
+        if steps[at].window or (at + 1 < len(steps) and steps[at + 1].answers):
+            reason = Reason("", NOT_ASKED, name=name, place=battle.where()[-1].number)
+            raise NothingUnderWay(reason, start.file, start.line, start.column)
 
 
 def load(source: str | Path | Mapping[str, Any]) -> ScenarioSetup:

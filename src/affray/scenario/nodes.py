@@ -38,6 +38,10 @@ class ScenarioError(ValueError):
         self.column = column
 
 
+class NothingUnderWay(ScenarioError):
+    """A scenario that starts at a step of a battle, and does not say what is under way there."""
+
+
 class SourceNode:
     """A value of a scenario file with its place. `english` returns the accepted key that a key in another language means."""
 

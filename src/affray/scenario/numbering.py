@@ -1,10 +1,15 @@
-"""The steps and rules that a file names by number: those that have it in the newest edition of the file, in a rulebook of any edition."""
+"""The steps and rules that a file names by number: those that have it in the newest edition of the file, in a rulebook of any edition.
+Steps near a name that none has."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from affray.core.notation import did_you_mean
 from affray.core.procedures import Rulebook
+from affray.core.step_names import step_words, steps_called, suggest_step
+from affray.core.verdicts import Reason
 
 if TYPE_CHECKING:
     from affray.scenario.model import Scenario
@@ -23,6 +28,25 @@ def step_name(scenario: Scenario, name: str, book: Rulebook) -> str:
     if place is None or place == numbered_step(book, name) or place[1] not in book.programs[place[0]].index:
         return name
     return ".".join(place)
+
+
+def place_names(scenario: Scenario, name: str, book: Rulebook) -> set[str]:
+    """The names in a rulebook of a step that the file names: as it is written, for that edition, and its key."""
+    there = step_name(scenario, name, book)
+    return {name, there, ".".join(book.find_step(there) or (there,))}
+
+
+def nearest_step(book: Rulebook, name: str, words: Iterable[str], procedures: tuple[str, ...]) -> Reason | str:
+    """Return a "did you mean" for a step that a rulebook has not, among its steps of some procedures and other words; or the numbers of the
+    steps that all have this name."""
+    called = steps_called(book, name)
+    if len(called) > 1:
+        return Reason("", ": the name of several, {steps}", steps=", ".join(book.number(".".join(one)) for one in called))
+    steps = [step for key in procedures if key in book.programs for step in book.programs[key].steps]
+    names = [book.game.rules[step.full].name for step in steps]
+    near = suggest_step(name, [*words, *(step.number for step in steps), *names])
+    within = next((one for one in names if step_words(name) in one.casefold()), "")
+    return near or (did_you_mean(within) if within and name.strip() else "")
 
 
 def rule_number(scenario: Scenario, name: str, book: Rulebook) -> str:

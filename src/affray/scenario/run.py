@@ -11,6 +11,7 @@ from affray.core.notation import NotationError
 from affray.core.questions import Decision, IllegalDecision, Question
 from affray.core.verdicts import Listing, Quoted, Reason, Verdict
 from affray.scenario.expect import Checks, ScenarioResult, place
+from affray.scenario.face_down_names import as_called
 from affray.scenario.load import ScenarioSetup
 from affray.scenario.model import ScenarioMove
 from affray.scenario.nodes import ScenarioError
@@ -119,7 +120,7 @@ class LinePlayer:
                 raise self._stop(move, "{said} was never the question: {end}{problem}", known, end=PlayStopped(self.battle))
             if self._is_asked(move, question):
                 try:
-                    self._step(move.text)
+                    self._step(as_called(self.battle, move.text))
                     return
                 except IllegalDecision as error:
                     if move.now or not self.battle.book.game.notation.is_early(error.verdict):
@@ -161,7 +162,7 @@ class LinePlayer:
         question, verdict = self.battle.question, spared_answer(self.battle, move.text)
         if verdict is not None and question is not None and self._is_asked(move, question):
             try:
-                return None if self.battle.why_not(move.text) else verdict
+                return None if self.battle.why_not(as_called(self.battle, move.text)) else verdict
             except NotationError:
                 return verdict
         return verdict
@@ -240,7 +241,7 @@ class LinePlayer:
             if spared is not None or (question is not None and self._is_asked(move, question)):
                 break
             self._pass(move, "{said} is not the question at {place}{problem}")
-        self.checks.refused(move.node, move.text, move.rules, spared)
+        self.checks.refused(move.node, as_called(self.battle, move.text), move.rules, spared)
 
 
 def spared_answer(battle: Battle, text: str) -> Verdict | None:

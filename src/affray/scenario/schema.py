@@ -205,7 +205,7 @@ def _game(game: Game, position: bool = False) -> tuple[dict[str, Schema], dict[s
         },
         "start": {
             "anyOf": [{"enum": _starts(game)}, NUMBERED],
-            "description": "The rule number or step key to start at; without it the main phase.",
+            "description": "The number, key or name of the step to start at; without it the main phase.",
         },
         "battle": {
             **_taking(game.scenario_schema.roles),
@@ -227,12 +227,12 @@ def _taking(keys: dict[str, str]) -> Schema:
 
 
 def _starts(game: Game) -> list[str | float]:
-    """Return the values of `start`: step keys, and rule numbers as a text and as the number that YAML reads."""
-    starts: list[str | float] = ["main"]
+    """Return the values of `start`: words for steps, step keys and names, and rule numbers as a text and as the number that YAML reads."""
+    starts: list[str | float] = ["main", *game.flow.places]
     for edition in game.editions:
         book = game.rulebook(edition)
         for step in [step for key in game.flow.battle for step in book.programs[key].steps]:
-            starts.extend((step.key, step.number))
+            starts.extend((step.key, step.number, game.rules[step.full].name))
             if step.number.replace(".", "", 1).isdigit():
                 starts.append(float(step.number))
     return list(dict.fromkeys(starts))

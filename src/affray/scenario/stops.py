@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from affray.battle import Battle
-from affray.core.notation import parse_error, suggest_step
+from affray.core.notation import parse_error
 from affray.core.verdicts import Quoted
+from affray.scenario.numbering import nearest_step
 
 WORDS = ("main", "end", "next turn")
 
@@ -12,7 +13,7 @@ WORDS = ("main", "end", "next turn")
 class StopCondition:
     """A place to pass on to.
 
-    `name` is a rule number or step key, `main` (a main phase outside battle, with nothing left to resolve), `end` (the end of the
+    `name` is the number, key or name of a step, `main` (a main phase outside battle, with nothing left to resolve), `end` (the end of the
     turn or game), or `next turn`. A rule that has passed already means its next occurrence.
 
     Raises:
@@ -28,12 +29,11 @@ class StopCondition:
             book = battle.book
             place = book.find_step(name)
             if place is None:
-                steps = [step.number for program in book.programs.values() for step in program.steps]
                 raise parse_error(
-                    "edition {edition} has no step {name}{near}; accepted: a rule number or step key, {words}",
+                    "edition {edition} has no step {name}{near}; accepted: the number or the name of a step, {words}",
                     edition=book.edition,
                     name=Quoted(name),
-                    near=suggest_step(name, [*WORDS, *steps]),
+                    near=nearest_step(book, name, WORDS, tuple(book.programs)),
                     words=", ".join(WORDS),
                 )
             self.program = book.programs[place[0]]

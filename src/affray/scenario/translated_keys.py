@@ -19,6 +19,7 @@ class TranslatedKeys:
 
     def __init__(self, game: Game) -> None:
         self.english_names: dict[str, list[str]] = {}
+        self.said = game.scenario_schema.said
         self.states = states = (*STATES, *game.postures, *game.scenario_schema.card)
         for language in game.presentation.languages.values():
             schema = game.scenario_schema
@@ -40,8 +41,11 @@ class TranslatedKeys:
         return next((key for key in self.english_names.get(name.casefold(), ()) if key in known), name)
 
     def english_state(self, name: str) -> str:
-        """Return the state of a card that a name in another language means; the name itself if it means none."""
-        return self.english(name, self.states)
+        """Return the state of a card that a name in another language or another word means; the name itself if it means none."""
+        if (english := self.english(name, self.states)) != name:
+            return english
+        words = name.casefold().replace("-", " ").removesuffix(" position")
+        return self.said.get(words, words if words in self.states else name)
 
 
 def _agreeing(language: Language, state: str) -> set[str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from affray.core.game import Flow, Ruling, Zone, by_name
+from affray.core.flow import Flow
+from affray.core.game import Ruling, Zone, by_name
 from affray.core.layout import Area, Examples, Sample
 from affray.core.procedures import Rules
 from affray.core.scenario_schema import TOKEN
@@ -69,6 +70,23 @@ COURSE = Flow(
     headings=("set-up", "turn", "battle"),
     idle=("main",),
     turn_end=("turn.end.", "turn.final."),
+    places={
+        "main": "main.window",
+        "draw": "turn.draw.triggers",
+        "recovery": "turn.recovery.triggers",
+        "attack": "battle.attack.choose",
+        "declare attack": "battle.attack.choose",
+        "block": "battle.block.choose",
+        "declare block": "battle.block.choose",
+        "first strike": "battle.first.split",
+        "first strike damage": "battle.first.split",
+        "damage": "battle.normal.split",
+        "normal damage": "battle.normal.split",
+        "end of battle": "battle.end.triggers",
+        "end": "turn.end.triggers",
+        "end of turn": "turn.end.triggers",
+        "set-up": "set-up",
+    },
 )
 ACCOUNTED = r"[4-8]\d\d(\.|$)|113[67]|1017\.6"
 RULINGS = (

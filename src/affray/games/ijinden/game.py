@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from affray.core.game import Flow, Ruling, Zone, by_name
+from affray.core.flow import Flow
+from affray.core.game import Ruling, Zone, by_name
 from affray.core.layout import Area, Examples, Sample
 from affray.core.procedures import Rules
 
@@ -49,6 +50,16 @@ COURSE = Flow(
     headings=("turn", "battle", "bout"),
     idle=("main",),
     turn_end=("turn.end",),
+    places={
+        "main": "main.act",
+        "draw": "turn.draw.begin",
+        "attack": "battle.attack.choose",
+        "block": "battle.block.choose",
+        "battle resolution": "battle.resolution.pick",
+        "end of turn": "turn.end",
+        "game": "game.shuffle",
+        "set-up": "game.shuffle",
+    },
 )
 ACCOUNTED = r"[A-Z]"
 RULINGS = (

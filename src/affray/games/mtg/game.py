@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from affray.core.game import Flow, Ruling, Zone, by_name
+from affray.core.flow import Flow
+from affray.core.game import Ruling, Zone, by_name
 from affray.core.layout import Area, Examples, Sample
 from affray.core.procedures import Rules
 from affray.core.scenario_schema import TOKEN
@@ -64,11 +65,33 @@ PLAYER_KEYS = {"mana": "mana symbols such as RRU", "poison": "a number"}
 CARD_KEYS = {"attached to": "a card or player", "protected by": "a player", "designated": "renowned or monstrous", TOKEN: "flag"}
 STATES: dict[str, tuple[str, ...]] = {"damage": ("battlefield", "phased out"), "counters": ("battlefield", "phased out")}
 """Where a card can be what a scenario says of it, besides the battlefield."""
+SAID = {"summoning sick": "new"}
+"""Other words for states of a card."""
 COURSE = Flow(
     battle=("combat",),
     headings=("set-up", "turn", "beginning", "main", "combat", "ending"),
     idle=("main",),
     turn_end=("ending.",),
+    places={
+        "main": "main.window",
+        "untap": "beginning.untap",
+        "upkeep": "beginning.upkeep",
+        "draw": "beginning.draw",
+        "beginning of combat": "combat.begin.triggers",
+        "combat": "combat.begin.triggers",
+        "attackers": "combat.attack.choose",
+        "attack": "combat.attack.choose",
+        "blockers": "combat.block.choose",
+        "block": "combat.block.choose",
+        "damage": "combat.damage.begin",
+        "combat damage": "combat.damage.begin",
+        "end of combat": "combat.end.begin",
+        "end": "ending.begin",
+        "end step": "ending.begin",
+        "end of turn": "ending.begin",
+        "cleanup": "ending.cleanup",
+        "set-up": "set-up",
+    },
 )
 ACCOUNTED = ""
 RULINGS = (

@@ -63,6 +63,7 @@ GAME = Game(
         card_facts=card_view.CARD_FACTS,
         card_values=card_view.CARD_VALUES,
         states=made.STATES,
+        said=made.SAID,
     ),
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
     rules_meant=made.ACCOUNTED,

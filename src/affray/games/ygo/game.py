@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from affray.core.game import Flow, Ruling, Zone, by_name
+from affray.core.flow import Flow
+from affray.core.game import Ruling, Zone, by_name
 from affray.core.layout import Area, Examples, Sample
 from affray.core.procedures import Rules
 from affray.core.scenario_schema import TOKEN
@@ -67,11 +68,29 @@ STATES: dict[str, tuple[str, ...]] = {
     "face up": ("spell/trap zone", "field zone"),
 }  # fmt: skip
 """Where a card can be what a scenario says of it, besides the zones on the field."""
+SAID = {"face down defense": "set", "face up attack": "attack", "face up defense": "defense"}
+"""Other words for states of a card."""
 COURSE = Flow(
     battle=("battle", "damage"),
     headings=("turn", "battle", "damage"),
     idle=("main",),
     turn_end=(),
+    places={
+        "draw": "turn.draw",
+        "standby": "turn.standby",
+        "main": "turn.main",
+        "main phase 1": "turn.main",
+        "main 2": "turn.main-2",
+        "main phase 2": "turn.main-2",
+        "battle": "turn.battle",
+        "start": "battle.start",
+        "battle step": "battle.open",
+        "damage step": "damage.start",
+        "damage calculation": "damage.calculation",
+        "end phase": "turn.end",
+        "end of turn": "turn.end",
+        "set-up": "match.shuffle",
+    },
 )
 ACCOUNTED = r"\d"
 RULINGS = (

@@ -64,8 +64,7 @@ PROCEDURES = ("set-up", "turn", "main", "battle")
 
 def build(book: Rulebook, scenario: Scenario) -> State:
     """The position a scenario describes."""
-    starts = {"main": ("main", "window"), "set-up": ("set-up", book.programs["set-up"].steps[0].key)}
-    return _Builder(book, scenario, catalogue, life=LIFE, least=0, turn=LATER_TURN, starts=starts, procedures=PROCEDURES).build()
+    return _Builder(book, scenario, catalogue, life=LIFE, least=0, turn=LATER_TURN, procedures=PROCEDURES).build()
 
 
 class _Builder(Builder[FowCard]):
@@ -216,7 +215,7 @@ class _Builder(Builder[FowCard]):
             raise self.bad_start("{step} follows from a choice: start at 803.3, 804.3, 805.2 or 806.2", step=step)
         steps = self.book.programs["battle"].index
         if steps[step] > steps["attack.begin"] and "attacker" not in roles and not step.startswith("end."):
-            raise self.bad_start("starting there needs `battle: {attacker: …, attacked: …}`")
+            raise self.needs_battle("starting there needs `battle: {attacker: …, attacked: …}`")
         if "attacker" in roles:
             record.attacker = self._fighter(roles["attacker"], s.active)
             record.attacked = (player_id(1 - s.active), 0)

@@ -56,6 +56,10 @@ class FowNotation(CardNotation):
     last_share: bool = True
     paid_with: tuple[str, ...] = ("rest", "banish", "discard", "remove")
     played_from: tuple[str, ...] = ("hand", "standby area", "rune area")
+    spellings: tuple[tuple[re.Pattern[str], str], ...] = (
+        (re.compile(r"(.+?) attacks? (.+)", re.IGNORECASE), r"attack \1 > \2"),
+        (re.compile(r"(.+?) blocks?(?: .+)?", re.IGNORECASE), r"block with \1"),
+    )
     verbs: dict[str, tuple[str, ...]] = {
         "by hand": ("priority.act",),
         "attack": ("battle.attack.choose",),

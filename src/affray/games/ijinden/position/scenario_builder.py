@@ -26,14 +26,13 @@ LATER_TURN = 3
 """The turn of a scenario that does not say which: any but the first, in which nothing is drawn."""
 EARLY = ("out", "rights")
 """Steps of a turn before its rights are given."""
-STARTS = {"main": ("main", "act"), "game": ("game", "shuffle"), "set-up": ("game", "shuffle")}
 PROCEDURES = ("game", "turn", "main", "battle")
 """The procedures at whose steps a scenario can start."""
 
 
 def build(book: Rulebook, scenario: Scenario) -> State:
     """The position a scenario describes."""
-    return _Builder(book, scenario, catalogue, life=0, turn=LATER_TURN, starts=STARTS, procedures=PROCEDURES).build()
+    return _Builder(book, scenario, catalogue, life=0, turn=LATER_TURN, procedures=PROCEDURES).build()
 
 
 class _Builder(Builder[IjinCard]):
@@ -120,7 +119,7 @@ class _Builder(Builder[IjinCard]):
                 raise self.bad_start("none of the turn player's Ijin may attack (A1)")
             return record
         if "attackers" not in roles:
-            raise self.bad_start("starting there needs `battle: {attackers: …}`")
+            raise self.needs_battle("starting there needs `battle: {attackers: …}`")
         node = roles["attackers"]
         chosen = [self.find(node, part.strip(), "battlefield", self.state.active) for part in node.text("cards").split(",")]
         for attacker in chosen:

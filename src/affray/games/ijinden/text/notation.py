@@ -42,6 +42,10 @@ class IjinNotation(CardNotation):
     forms: dict[str, str] = FORMS
     on_card: tuple[str, ...] = ("summon", "use", "pick")
     hint_at: dict[str, str] = {"summon.equip": "with", "use.pay": "paying", "ability.procedure": "on", "ability.effects": "on"}
+    spellings: tuple[tuple[re.Pattern[str], str], ...] = (
+        (re.compile(r"(.+?) attacks?(?: .+)?", re.IGNORECASE), r"attack with \1"),
+        (re.compile(r"(.+?) blocks? (.+)", re.IGNORECASE), r"block \2 with \1"),
+    )
     verbs: dict[str, tuple[str, ...]] = {
         "by hand": ("main.act",),
         "attack": ("battle.attack.choose",),

@@ -36,20 +36,11 @@ if TYPE_CHECKING:
 LATER_TURN = 5
 """The number of a turn in the middle of a game, where a scenario does not say which."""
 FIRST = {"beginning": 0, "main": 1, "combat": 2, "ending": 4}
-STARTS = {
-    "main": ("main", "window"),
-    "upkeep": ("beginning", "upkeep"),
-    "end step": ("ending", "begin"),
-    "cleanup": ("ending", "cleanup"),
-    "set-up": ("set-up", "first"),
-}
 
 
 def build(book: Rulebook, scenario: Scenario) -> State:
     """The position a scenario describes."""
-    return _Builder(
-        book, scenario, catalogue, life=LIFE, least=0, turn=LATER_TURN, starts=STARTS, procedures=tuple(FIRST)
-    ).build()
+    return _Builder(book, scenario, catalogue, life=LIFE, least=0, turn=LATER_TURN, procedures=tuple(FIRST)).build()
 
 
 class _Builder(Builder[MtgCard]):

@@ -75,6 +75,11 @@ class MtgNotation(DeclaredNotation):
     }
     unit: str = "[WUBRGC]"
     paid_with: tuple[str, ...] = ("tap", "sacrifice", "discard", "return", "exile", "convoke", "improvise")
+    spellings: tuple[tuple[re.Pattern[str], str], ...] = (
+        (re.compile(r"attack with (.+)", re.IGNORECASE), r"attack \1"),
+        (re.compile(r"(.+?) attacks? (.+)", re.IGNORECASE), r"attack \1 > \2"),
+        (re.compile(r"(.+?) blocks? (.+)", re.IGNORECASE), r"block \1 > \2"),
+    )
     verbs: dict[str, tuple[str, ...]] = {
         "attack": ("combat.attack.choose",), "no attack": ("combat.attack.choose",), "block": ("combat.block.choose",),
         "no block": ("combat.block.choose",), "pass": _ACT, "cast": _ACT, **dict.fromkeys(WAYS, _ACT),

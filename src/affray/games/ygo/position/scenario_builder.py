@@ -36,10 +36,6 @@ if TYPE_CHECKING:
     from affray.scenario.model import CardSetup, Scenario
     from affray.scenario.nodes import SourceNode
 
-STARTS = {
-    "draw": ("turn", "draw"), "standby": ("turn", "standby"), "main": ("turn", "main"), "main 2": ("turn", "main-2"),
-    "end phase": ("turn", "end"), "battle": ("turn", "battle"), "set-up": ("match", "shuffle"),
-}  # fmt: skip
 PROCEDURES = ("turn", "main", "battle", "damage")
 """The procedures at whose steps a scenario can start."""
 CARD_FACTS = {"attacked": DECLARED, "changed position": CHANGED, "summoned": ARRIVED}
@@ -49,7 +45,7 @@ HAPPENED: tuple[str, ...] = (*CARD_FACTS, "normal summon")
 
 def build(book: Rulebook, scenario: Scenario) -> State:
     """The position a scenario describes."""
-    return _Builder(book, scenario, catalogue, life=LIFE, turn=0, starts=STARTS, procedures=PROCEDURES).build()
+    return _Builder(book, scenario, catalogue, life=LIFE, turn=0, procedures=PROCEDURES).build()
 
 
 class _Builder(Builder[YgoCard]):
@@ -171,7 +167,7 @@ class _Builder(Builder[YgoCard]):
         b.part = "start" if step.startswith("start") else "end" if step.startswith("end") else "battle"
         roles = self.scenario.battle
         if _attacking(procedure, step) and "attacker" not in roles:
-            raise self.bad_start("starting there needs `battle: {attacker: …, attacked: …}`")
+            raise self.needs_battle("starting there needs `battle: {attacker: …, attacked: …}`")
         if "attacker" in roles:
             self._fight(b, roles)
         if procedure == "battle":

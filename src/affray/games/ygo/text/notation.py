@@ -65,6 +65,7 @@ class YgoNotation(CardNotation):
         "summon.tributes": "tributing",
         "summon.fee": "paying",
     }
+    spellings: tuple[tuple[re.Pattern[str], str], ...] = ((re.compile(r"(.+?) attacks? (.+)", re.IGNORECASE), r"attack \1 > \2"),)
     verbs: dict[str, tuple[str, ...]] = {
         "by hand": ("main.open", "battle.open", "window.offer"),
         "attack position": ("resolve.word", "summon.posture"),

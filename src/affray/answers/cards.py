@@ -1,0 +1,82 @@
+"""Cards as the operations know them: by name, or from their printed texts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.answers.replies import CardReply
+from affray.cards.catalogue import CardCatalogue
+from affray.cards.pool import CardError
+from affray.cards.printed import PrintedCard
+from affray.cards.refusal import ParseRefusal
+from affray.core.game import Game
+from affray.core.notation import suggest
+from affray.core.verdicts import Reason
+from affray.present.unread import wording
+
+CURE = "leave that line out of `text`: the answer then holds without it, which must be said"
+"""What can be done about a line that is not read."""
+
+
+def known_card(game: Game, name: str) -> CardReply:
+    """Return a card by its name; near names are offered, never taken."""
+    catalogue = game.catalogue
+    try:
+        card = catalogue.find(name)
+    except CardError as error:
+        return CardReply(name, refusal=str(error))
+    if card is None:
+        known = [*catalogue.names(), *catalogue.user_card_names]
+        near = suggest(name, known)
+        return CardReply(name, near=[near.params["name"]] if isinstance(near, Reason) and "name" in near.params else [])
+    origin = "shipped" if card.name in catalogue.names() else "own"
+    return CardReply(card.name, origin, _lines(wording(catalogue, card)))
+
+
+def printed_card(game: Game, text: str) -> CardReply:
+    """Return a card read from its printed text, or the place at which reading stopped."""
+    reading = reading_of(game, text)
+    if isinstance(reading, ParseRefusal):
+        cure = CURE if reading.number else ""
+        return CardReply(reading.card, refusal=" ".join(str(reading.flaw).split()), cure=cure)
+    card = _catalogue(game).make(reading)
+    return CardReply(card.name, "text", _lines(game.catalogue.card_text(card)))
+
+
+def card_data(game: Game, text: str) -> dict[str, Any]:
+    """Return a card of a scenario from its printed text.
+
+    Raises:
+        CardError: the text is not read whole.
+    """
+    reading = reading_of(game, text)
+    if isinstance(reading, ParseRefusal):
+        raise CardError(reading.flaw)
+    data: dict[str, Any] = msgspec.to_builtins(_catalogue(game).with_its_text(_printed(text), reading))
+    return data
+
+
+def reading_of(game: Game, text: str) -> Any:
+    """Return what a printed text was read as, or the refusal.
+
+    Raises:
+        CardError: card texts of the game cannot be read.
+    """
+    return _catalogue(game).read(_printed(text))
+
+
+def _printed(text: str) -> PrintedCard:
+    return PrintedCard(text.strip().split("\n")[0], text.strip())
+
+
+def _catalogue(game: Game) -> CardCatalogue[Any]:
+    catalogue = game.catalogue
+    if not isinstance(catalogue, CardCatalogue) or catalogue.parse is None:
+        raise CardError(f"card texts of {game.title} cannot be read yet: write its cards as data")
+    return catalogue
+
+
+def _lines(text: str) -> list[str]:
+    return [line.strip() for line in text.strip().splitlines()[1:] if line.strip()]

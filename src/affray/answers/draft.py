@@ -1,0 +1,120 @@
+"""From a loosely written request to a scenario: what is missing before there is a board, and what a board assumes."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from affray.answers import requests
+from affray.answers.boards import BoardSource
+from affray.answers.cards import card_data, known_card
+from affray.answers.replies import MissingPart
+from affray.battle import Battle
+from affray.core.notation import suggest
+from affray.games import game
+from affray.scenario.load import ScenarioSetup
+
+_PLAYER = re.compile(r"^([^:>]{1,40}):\s*(\S.*)$")
+_INSTRUCTIONS = ("to",)
+
+
+def drafted(request: requests.BoardRequest) -> BoardSource:
+    """Return the scenario of a request.
+
+    Raises:
+        ValueError: a line of play is none.
+        CardError: the printed text of a card is not read.
+    """
+    scenario = {key: value for key, value in msgspec.to_builtins(request).items() if value not in ("", [], {}, None)}
+    if request.do:
+        scenario["do"] = [play_line(one, list(request.players)) for one in request.do]
+    if request.cards:
+        found_game = game(request.game)
+        scenario["cards"] = [card_data(found_game, one) if isinstance(one, str) else one for one in request.cards]
+    return BoardSource(scenario)
+
+
+def play_line(line: requests.Line, players: list[str]) -> Any:
+    """Return a line of play as a scenario has it: `Ann: pass` becomes a mapping.
+
+    Raises:
+        ValueError: the line is no decision of a player and no `to`.
+    """
+    if not isinstance(line, str):
+        heads = {*players, *_INSTRUCTIONS}
+        if len(line) != 1 or not heads.issuperset(line):
+            raise ValueError(f"a line of play is a decision of a player, or `to`; found {', '.join(map(str, line))}")
+        return line
+    match = _PLAYER.match(line.strip())
+    if match is None:
+        return line.strip()
+    known = {name.casefold(): name for name in (*players, *_INSTRUCTIONS)}
+    name = known.get(match[1].strip().casefold())
+    if name is None:
+        near = suggest(match[1].strip(), [*players, *_INSTRUCTIONS])
+        raise ValueError(f"no player {match[1].strip()!r}{near}; a line begins with one of {', '.join(players)}, or with `to:`")
+    return {name: match[2].strip()}
+
+
+def missing_cards(loaded: ScenarioSetup) -> list[MissingPart]:
+    """Return the cards of a scenario that nobody knows: a person must give their printed texts."""
+    scenario = loaded.scenario
+    defined = {str(one.value.get("name", "")).casefold() for one in scenario.cards if isinstance(one.value, dict)}
+    names = dict.fromkeys(one.name for player in scenario.players for cards in player.zones.values() for one in cards)
+    missing = []
+    for name in names:
+        if name.casefold() in defined or any(name.casefold() in one.split(",")[0] for one in defined):
+            continue
+        reply = known_card(scenario.game, name)
+        if not reply.known and not reply.refusal:
+            ask = f"What does {name} say? Give its type line, its text and its numbers as a card under `cards`."
+            missing.append(MissingPart("card", name, ask, reply.near))
+    return missing
+
+
+def missing_step(loaded: ScenarioSetup, why: str) -> MissingPart:
+    """Return the step at which a scenario cannot begin, since nothing is under way there."""
+    start = loaded.scenario.start
+    name = str(start.value) if start is not None else ""
+    roles = ", ".join(loaded.scenario.game.scenario_schema.roles)
+    ask = f"Nothing is under way at {name}: name the attack in `battle` ({roles}), or begin at an earlier step and play up to it."
+    return MissingPart("step", name, f"{ask} {why}" if "battle" not in why else ask)
+
+
+def begun_earlier(loaded: ScenarioSetup, source: BoardSource) -> BoardSource | None:
+    """Return a board that begins where its first line of play is asked and goes on to its start, where that is later in the same battle (None: no
+    such line)."""
+    scenario = loaded.scenario
+    if scenario.start is None or not scenario.moves or scenario.moves[0].kind != "play":
+        return None
+    book = scenario.game.rulebook(scenario.editions[-1], scenario.rulings)
+    start, steps = book.find_step(str(scenario.start.value)), scenario.game.answers_questions(scenario.moves[0].text)
+    asked = book.find_step(steps[0]) if steps and len(steps) == 1 else None
+    if start is None or asked is None or start[0] != asked[0] or asked[0] not in scenario.game.flow.battle:
+        return None
+    order = book.programs[start[0]].index
+    if order[asked[1]] >= order[start[1]]:
+        return None
+    lines = source.lines if len(source.lines) > 1 else [*source.lines, {"to": str(scenario.start.value)}]
+    return BoardSource({**source.scenario, "start": book.number(".".join(asked)), "do": lines})
+
+
+def assumed(loaded: ScenarioSetup, battle: Battle | None) -> list[str]:
+    """Return the defaults that a scenario rests on."""
+    scenario = loaded.scenario
+    top = scenario.node.value
+    lines = [] if "edition" in top else [f"edition {scenario.editions[-1]}"]
+    if "turn" not in top:
+        lines.append(f"{scenario.players[0].name}'s turn")
+    if "start" not in top:
+        lines.append("the main phase")
+    for player in scenario.players:
+        if battle is not None and scenario.game.counts_life and player.life is None and not scenario.moves:
+            lines.append(f"{player.name} has {battle.state.players[battle.seat(player.name)].life} life")
+    lines.append("no other cards; cards are ready and not new unless said otherwise")
+    return lines
+
+
+__all__ = ["assumed", "begun_earlier", "drafted", "missing_cards", "missing_step", "play_line"]

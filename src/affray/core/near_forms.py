@@ -1,0 +1,52 @@
+"""Lines that are spelled otherwise, and the forms that an error offers for a line that is no decision."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+from difflib import get_close_matches
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from affray.core.notation import NotationError, parse_error, plain
+from affray.core.questions import LISTED_AT_MOST, Question
+from affray.core.verdicts import Listing, Quoted
+
+if TYPE_CHECKING:
+    from affray.core.card_notation import CardNotation
+    from affray.core.table import Table
+
+NEAR = 3
+"""The most forms or answers that an error offers."""
+
+
+def respelled(text: str, spellings: Iterable[tuple[re.Pattern[str], str]], verbs: Collection[str]) -> str:
+    """Return a line as it is read: `Bears attacks Bob` as `attack Bears > Bob`. A line that begins with the verb of a decision is one already,
+    but for a spelling that begins with this verb."""
+    line = " ".join(text.split())
+    verb = line.partition(" ")[0].lower()
+    for pattern, meant in spellings:
+        if pattern.pattern.startswith(verb) == (verb in verbs) and (match := pattern.fullmatch(line)):
+            return match.expand(meant)
+    return text
+
+
+def no_decision(notation: CardNotation, t: Table, question: Question, line: str) -> NotationError:
+    """Return the error for a line that begins with no verb: with the answers about its card, else the nearest forms, else those that are asked."""
+    verb, _, rest = line.partition(" ")
+    if meant := _answers_about(notation, t, question, rest):
+        return parse_error("{line} is no decision; did you mean: {forms}", line=Quoted(line), forms=meant)
+    near = get_close_matches(verb.lower(), list(notation.forms), n=NEAR)
+    if near:
+        return parse_error("{line} is no decision; did you mean: {forms}", line=Quoted(line), forms=notation.written(*near))
+    asked = dict.fromkeys(decision.verb for decision in islice(question.space, LISTED_AT_MOST))
+    forms = [one for one in notation.forms if one in asked] or list(notation.forms)
+    return parse_error("{line} is no decision; understood are: {forms}", line=Quoted(line), forms=notation.written(*forms[:NEAR]))
+
+
+def _answers_about(notation: CardNotation, t: Table, question: Question, text: str) -> Listing | None:
+    """Return the legal answers that name the first card of a text, a few at most (None: there is none)."""
+    name = plain(re.split(r" (?:on|>|with|paying) |,", text)[0])
+    lines = [notation.format(t, question, one) for one in islice(question.space, LISTED_AT_MOST)] if name else []
+    about = [line for line in lines if f" {name} " in f" {plain(line)} "][:NEAR]
+    return Listing(about, "; ", lines=True) if about else None

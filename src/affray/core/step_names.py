@@ -1,0 +1,58 @@
+"""Steps by number, key and name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from affray.core.notation import did_you_mean, suggest
+from affray.core.verdicts import Reason
+
+if TYPE_CHECKING:
+    from affray.core.procedures import Rulebook
+
+
+def find_step(book: Rulebook, name: str) -> tuple[str, str] | None:
+    """Return the procedure and step that `name` means, or None (`Rulebook.find_step`)."""
+    for program in book.programs.values():
+        for step in program.steps:
+            if name in (f"{program.key}.{step.key}", step.number):
+                return (program.key, step.key)
+    for program in book.programs.values():
+        if name in (program.key, program.rule) and program.steps:
+            return (program.key, program.steps[0].key)
+    for key in book.game.flow.battle:
+        if key in book.programs and name in book.programs[key].index:
+            return (key, name)
+    called = steps_called(book, name)
+    return called[0] if len(called) == 1 else None
+
+
+def steps_called(book: Rulebook, name: str) -> list[tuple[str, str]]:
+    """Return the steps with a name, written with or without `step` or `phase`: a word of the game for a step, or the name of its rule."""
+    places, words = book.game.flow.places, step_words(name)
+    for wording in (words, words.removesuffix(" step").removesuffix(" phase")):
+        place = next((key for word, key in places.items() if step_words(word) == wording), "")
+        if place:
+            found = find_step(book, place)
+            return [found] if found is not None else []
+        called = [
+            (program.key, step.key)
+            for program in book.programs.values()
+            for step in program.steps
+            if book.game.rules[step.full].name.casefold() == wording
+        ]
+        if called:
+            return called
+    return []
+
+
+def step_words(name: str) -> str:
+    """Return the name of a step as names are compared: small letters, single spaces, no hyphens, no article."""
+    return " ".join(name.casefold().replace("-", " ").replace("_", " ").split()).removeprefix("the ")
+
+
+def suggest_step(name: str, known: list[str]) -> Reason | str:
+    """Return a "did you mean" for a rule number or a word: the first number with this beginning, else a word spelt like it, or
+    ""."""
+    first = next((one for one in known if name[:1].isdigit() and one.startswith(name)), "")
+    return did_you_mean(first) if first else suggest(name, known)
