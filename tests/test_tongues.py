@@ -660,7 +660,7 @@ def test_what_differs_is_told_in_the_language(
         assert main([command, file.name, "--in", language.code]) == 1
         told = capsys.readouterr().out.replace("concede", "")
         told = re.sub(r"[A-Z]?[\d.]+[a-z]{0,2}(-[ivx]+|-\d+)?", "", told)
-        names = strangers(one) | {"Ann", "Bob", one.title, "x.yaml", "xaml", "TCG", "OCG", "wiki"}
+        names = strangers(one) | {"Ann", "Bob", one.title, "x.yaml", "xml", "TCG", "OCG", "wiki"}
         assert english_in(one, language, told, names) == "", told
         assert phrases(language.code)[MESSAGES.id_of("nobody yet")] in told
 

@@ -225,7 +225,7 @@ class Code(TypedDict):
 
 Rule = TypedDict("Rule", {
     "affray rule": Literal[1], "game": str, "edition": str, "number": str, "numbers": dict[str, str], "title": str, "says": str,
-    "status": str, "why": str, "covered by": str, "code": list[Code], "examples": list[str],
+    "source": str, "status": str, "why": str, "covered by": str, "code": list[Code], "examples": list[str],
 })  # fmt: skip
 """A numbered rule (`affray rules GAME NUMBER --json`): its numbers by edition, its text, its code, its worked examples."""
 

@@ -75,12 +75,7 @@ def rules(
     views = {"audit": audit, "coverage": coverage, "rulings": rulings, "changes": changes}
     view = _only([name for name, asked in views.items() if asked], number, later, where, json)
     if view == "changes":
-        from affray.cli.changes import print_changes
-
-        if edition:
-            raise UserError("--changes: name two editions, e.g. `affray rules fow --changes 6.3 12.7`")
-        book = opening.rulebook(game, later)
-        return print_changes(console(), book, number, opening.game_language(book.game, in_, json))
+        return _print_changes(game, number, later, edition, in_)
     book = opening.rulebook(game, edition)
     language = opening.game_language(book.game, in_, json)
     examples = scenarios or opening.examples_of(book.game)
@@ -103,6 +98,16 @@ def _only(views: list[str], number: str, later: str, where: bool, json: bool) ->
     if json and (compares or not number):
         raise UserError("--json: name the rule to print, e.g. `affray rules fow 803.5 --json`")
     return views[0] if views else ""
+
+
+def _print_changes(game: str, older: str, later: str, edition: str, in_: str) -> int:
+    """Print what changed between two editions."""
+    from affray.cli.changes import print_changes
+
+    if edition:
+        raise UserError("--changes: name two editions, e.g. `affray rules fow --changes 6.3 12.7`")
+    book = opening.rulebook(game, later)
+    return print_changes(console(), book, older, opening.game_language(book.game, in_))
 
 
 def _print(book: Rulebook, view: str, examples: Path, language: Language | None, verbose: bool, where: bool) -> int:

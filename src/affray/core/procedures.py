@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from affray.core.chance import CHANCE, ChanceSpace
 from affray.core.dependencies import ROLES, SETTLING, STEP
 from affray.core.questions import Decision, IllegalDecision, NotSupported, OptionSpace, Question
-from affray.core.register import RULING, RegisterEntry, entries, fields, headings, of_edition, read
+from affray.core.register import RULING, RegisterEntry, entries, fields, of_edition, read, source_of
 from affray.core.state import Frame, Record, State
 from affray.core.step_names import find_step
 from affray.core.table import Table
@@ -322,15 +322,7 @@ class Rulebook:
 
     def source(self, number: str, language: str = "") -> str:
         """Return where a rule is from, as the register says of it, or of its section or chapter ("" if that says nothing)."""
-        register = self.register
-        for one in headings(number):
-            entry = register.get(one)
-            if entry is not None and entry.text("source"):
-                file = self.game.folder / f"rules.{language}.toml"
-                texts = fields(read(file).get(entry.key, "")) if language and file.exists() else {}
-                value = texts.get("source") or entry.text("source")
-                return str(of_edition(value, entry.at) if isinstance(value, list) else value)
-        return ""
+        return source_of(self.register, number, self.game.folder / f"rules.{language}.toml" if language else None)
 
     def open_point(self, key: str, language: str) -> dict[str, str]:
         """Return what a ruling is `about` and what its values mean in another language; empty without a translation."""

@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from affray.core.procedures import Rule
@@ -194,3 +194,18 @@ def _spread(part: str) -> list[str]:
     if last.isdigit():
         return [str(n) for n in range(int(first), int(last) + 1)]
     return [first[:-1], *(first[:-1] + one for one in LETTERS[LETTERS.index(first[-1]) : LETTERS.index(last) + 1])]
+
+
+def source_of(register: Mapping[str, RegisterEntry], number: str, file: Path | None = None) -> str:
+    """Return where a rule is from, as the register says of it, or of its section or chapter ("" if that says nothing).
+
+    Args:
+        register: the entries by number.
+        file: the texts of the register in another language, if wanted; it need not exist.
+    """
+    entry = next((one for heading in headings(number) if (one := register.get(heading)) is not None and one.text("source")), None)
+    if entry is None:
+        return ""
+    texts = fields(read(file).get(entry.key, "")) if file is not None and file.exists() else {}
+    value = texts.get("source") or entry.text("source")
+    return str(of_edition(value, entry.at) if isinstance(value, list) else value)

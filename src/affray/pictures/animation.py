@@ -93,7 +93,7 @@ def animation(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" class="affray" role="img" viewBox="0 0 {wide:g} {height:g}" '
             f'width="{wide:g}" height="{height:g}" lang="{code(language) or "en"}">',
-            f"<title>{safe(title)}</title><desc>{safe(_told(new))}</desc>",
+            f"<title>{safe(title)}</title><desc>{safe(_sentences(new))}</desc>",
             f"<style>{''.join(rules)}</style>",
             markers(),
             f'<rect class="paper" width="{wide:g}" height="{height:g}"/>',
@@ -166,7 +166,7 @@ def _new(rows: list[Row], before: list[Row]) -> list[Row]:
     return rows[len(before) :] if rows[: len(before)] == before else rows
 
 
-def _told(captions: list[list[Row]]) -> str:
+def _sentences(captions: list[list[Row]]) -> str:
     """Return all captions as sentences, for who hears a picture."""
     return ". ".join(" ".join([row.number, row.words]).strip() for rows in captions for row in rows)
 

@@ -119,11 +119,13 @@ class LinePlayer:
                 known = self._let_pass(began, problem)
                 raise self._stop(move, "{said} was never the question: {end}{problem}", known, end=PlayStopped(self.battle))
             if self._is_asked(move, question):
+                called = as_called(self.battle, move.text)
                 try:
-                    self._step(as_called(self.battle, move.text))
+                    self._step(called)
                     return
                 except IllegalDecision as error:
-                    if move.now or not self.battle.book.game.notation.is_early(error.verdict):
+                    waits = called != move.text or self.battle.book.game.notation.is_early(error.verdict)
+                    if move.now or not waits:
                         raise self._stop(move, "{said} is {why}, at {place}", why=error.verdict) from error
                     if problem is None or problem.message == NONSENSE:
                         problem = Reason("", "; first refused at {place}: {why}", place=place(self.battle), why=error.verdict)

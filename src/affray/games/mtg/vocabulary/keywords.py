@@ -22,8 +22,7 @@ class UnknownKeyword(CardError):
 
 
 class Keyword:
-    """A keyword: its number in each edition ("" where it does not exist; the last one stands for the editions after it too), whether it
-    takes a number or a word, what it means."""
+    """A keyword: its number in each edition (`of_edition`; "": not there), whether it takes a number or a word, what it means."""
 
     def __init__(self, numbers: tuple[str, ...], takes: str, means: Callable[[str], tuple[Any, ...]] | None) -> None:
         self.numbers = numbers
