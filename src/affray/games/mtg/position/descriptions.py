@@ -12,7 +12,7 @@ from affray.games.mtg.position.moments import combat_of, defending
 from affray.games.mtg.position.records import Play
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
-from affray.games.mtg.vocabulary.printed import AS_CAST, Object, Traits
+from affray.games.mtg.vocabulary.printed import AS_CAST, EVERY_TYPE, Object, Traits
 
 
 def ability_of(obj: Object) -> Any:
@@ -41,6 +41,16 @@ def is_type(obj: Object, word: str, now: Traits) -> bool:
     if word == "any target":
         return obj.zone == "battlefield" and not now.types.isdisjoint(("creature", "planeswalker", "battle"))
     return word in now.types
+
+
+@mtg.condition("number.mana-value", "202.3e", kind="process")
+def mana_value(obj: Object) -> int:
+    """What the symbols of its mana cost come to: each X is the number that was chosen while it is on the stack, and 0 elsewhere."""
+    value: int = obj.card.mana_value
+    play = obj.play
+    if obj.zone == "stack" and not obj.virtual and isinstance(play, Play):
+        value += play.x * obj.card.cost.count("X")
+    return value
 
 
 CARDS_LIE = ("hand", "library", "graveyard", "exile")
@@ -133,13 +143,14 @@ def zones_of(what: w.What) -> tuple[str, ...]:
     return as_tuple(what.zone) or ("battlefield",)
 
 
-PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
+PARTY = frozenset(["Cleric", "Rogue", "Warrior", "Wizard"])
 
 
 @mtg.condition("number.party", ("", "700.8a"), kind="process")
-def party(members: list[frozenset[str]]) -> int:
+def party(members: list[Traits]) -> int:
     """Each creature stands for one of the four types that it has, so that as many as possible are there."""
     filled = {frozenset[str]()}
-    for kinds in members:
+    for now in members:
+        kinds = PARTY if EVERY_TYPE in now.subtypes else PARTY & now.subtypes
         filled |= {one | {kind} for one in filled for kind in kinds}
     return max(len(one) for one in filled)

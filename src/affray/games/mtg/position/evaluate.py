@@ -16,7 +16,7 @@ from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.position import facts, layers
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.continuous import Derived
-from affray.games.mtg.position.descriptions import COLORED, PARTY, has_status, is_type, on_side, one_of, party, zones_of
+from affray.games.mtg.position.descriptions import COLORED, has_status, is_type, mana_value, on_side, one_of, party, zones_of
 from affray.games.mtg.position.moments import defending, is_during
 from affray.games.mtg.position.records import Play
 from affray.games.mtg.vocabulary import words as w
@@ -184,13 +184,13 @@ def fits(s: Position, obj: Object, what: w.What, context: Context, now: Traits |
         return False
     if what.same_name_as and not has_name_of(s, obj, what.same_name_as, context):
         return False
-    if what.mana_value_equal is not None and obj.card.mana_value != amount(s, what.mana_value_equal, context):
+    if what.mana_value_equal is not None and mana_value(obj) != amount(s, what.mana_value_equal, context):
         return False
-    if not what.mana_value_at_least <= obj.card.mana_value <= what.mana_value_at_most:
+    if not what.mana_value_at_least <= mana_value(obj) <= what.mana_value_at_most:
         return False
     if what.mana_value and "X" in context.bindings:
         x = int(context.bindings["X"])
-        if obj.card.mana_value > x or (what.mana_value == "X" and obj.card.mana_value < x):
+        if mana_value(obj) > x or (what.mana_value == "X" and mana_value(obj) < x):
             return False
     if what.chosen_type and context.bindings.get("type") not in now.subtypes and EVERY_TYPE not in now.subtypes:
         return False
@@ -397,12 +397,12 @@ def _among(s: Position, n: w.Among, context: Context) -> int:
     some = [(found, source_traits(s, found)) for found in all_fitting(s, n.of, context)]
     how, _, what = n.what.partition(" ")
     if how in ("greatest", "total"):
-        numbers = [int(obj.card.mana_value if what == "mana value" else getattr(now, what)) for obj, now in some]
+        numbers = [int(mana_value(obj) if what == "mana value" else getattr(now, what)) for obj, now in some]
         return max(numbers, default=0) if how == "greatest" else sum(numbers)
     if n.what == "powers":
         return len({now.power for _, now in some})
     if n.what == "party":
-        return party([frozenset([one for one in PARTY if one in now.subtypes or EVERY_TYPE in now.subtypes]) for _, now in some])
+        return party([now for _, now in some])
     kinds = {"colors": "colors", "basic land types": "subtypes", "card types": "types"}[n.what]
     values = {one for _, now in some for one in getattr(now, kinds)}
     return len(values & BASIC if n.what == "basic land types" else values)
@@ -439,7 +439,7 @@ def _stat(s: Position, ref: Ref, n: w.Stat, context: Context) -> int:
         return obj.damage
     if n.stat == "counters":
         return obj.counters.get(n.counter, 0) if n.counter else sum([n for n in obj.counters.values() if n > 0])
-    return obj.card.mana_value
+    return mana_value(obj)
 
 
 THERE = w.What()

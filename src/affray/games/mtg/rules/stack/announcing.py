@@ -341,11 +341,11 @@ def payable(t: Table, play: Play, source: str) -> Verdict:
 @mtg.condition("cost.less", ("117.7", "118.7"), kind="process")
 def _changed(t: Table, play: Play) -> tuple[int, int]:
     """How much generic mana more, and how much less, a spell costs: by its own text, and by effects on such spells."""
-    spell = t.objects[play.item]
+    spell = t.objects[play.item].copy()
+    spell.play = play
     if not spell.card.statics and not lasting(t, w.Costs):
         return 0, 0
     if play.way == "morph" and spell.card.text.under is None:
-        spell = spell.copy()
         spell.card = face_down(spell.card)
     more = less = 0
     own_context = Context(play.controller, play.item, {"this": spell.ref})
