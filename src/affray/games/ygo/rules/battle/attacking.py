@@ -18,7 +18,7 @@ from affray.games.ygo.position.moment import battle_phase
 from affray.games.ygo.position.traits import lasting
 from affray.games.ygo.rules.activating.permissions import may_activate, options
 from affray.games.ygo.rules.activating.timing import time_of
-from affray.games.ygo.rules.battle.further_attacks import again
+from affray.games.ygo.rules.battle.further_attacks import again, goes_at_monsters_alone
 from affray.games.ygo.rules.life import can_pay_life
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
@@ -132,6 +132,8 @@ def _may_be_aimed_at(t: Table, attacker: str, target: str, left: int) -> Verdict
             return refuse("803.8", "attack the opponent or a monster of theirs")
         if forbidden(t, "attack directly", attacker) is not None:
             return refuse("803.8", "{who} cannot attack directly", who=t.objects[attacker].card.name)
+        if goes_at_monsters_alone(t, t.objects[attacker]):
+            return refuse("803.16", "{who} attacks a monster again", who=t.objects[attacker].card.name)
         if left < 1 and not may_attack_more(t, attacker, target):
             return _goes_on_only(t, attacker)
         if t.zone("monster zone", other) and not concerned(t, w.AttackDirectly, attacker):

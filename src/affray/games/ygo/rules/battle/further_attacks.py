@@ -34,10 +34,26 @@ def again(t: Table, attacker: Object) -> str:
     return next((at for at, way in WAYS if t.fact(AGAIN, (ref, way))), "")
 
 
-def use_the_attack(t: Table, attacker: Object) -> None:
-    """An attack is declared: who might have attacked again does so now or not at all."""
+def use_the_attack(t: Table, attacker: Object, left: int) -> None:
+    """An attack is declared: who might have attacked again does so now or not at all.
+
+    A second attack is one more only where none was `left` for this one.
+    """
     kept = [about for fact, about in list(t.facts) if fact == AGAIN]
-    if any(ref == attacker.ref and not at.endswith(SECOND) for ref, at in kept):
+    ways = [at for ref, at in kept if ref == attacker.ref]
+    if any(not at.endswith(SECOND) for at in ways) or (ways and left < 1):
         t.record_fact(ATTACKED_AGAIN, attacker.ref)
     for about in kept:
         t.clear_fact(AGAIN, about)
+    if ways and left < 1 and all(at.startswith("monster") for at in ways):
+        t.record_fact(AGAIN, (attacker.ref, MONSTERS_ALONE))
+
+
+MONSTERS_ALONE = "monster under way"
+"""How it is noted that the attack under way is a further one, which goes at monsters alone."""
+
+
+def goes_at_monsters_alone(t: Table, attacker: Object) -> bool:
+    """Is the attack under way a further one of this monster, at monsters alone? A replay leaves it so."""
+    fight = attack_under_way(t)
+    return fight is not None and fight[0] == attacker.ref and t.fact(AGAIN, (attacker.ref, MONSTERS_ALONE)) > 0

@@ -18,6 +18,7 @@ from affray.games.ygo.rules.battle.attacking import (
     OpenBattleStep,
     Replay,
     attack_cost,
+    attacks_left,
     is_open_to_attacks,
     may_be_attacked,
     note_the_target,
@@ -123,7 +124,7 @@ def declare_the_attack(t: Table, battle: BattlePhase) -> StepResult:
     battle.monsters = looked_at(t)
     battle.replay = battle.negated = False
     t.record_fact(DECLARED, obj.ref)
-    use_the_attack(t, obj)
+    use_the_attack(t, obj, attacks_left(t, obj))
     note_the_target(t, obj, target)
     happens(t, ATTACK_DECLARED, attacker)
     t.emit("attack declared", attacker, to=target, direct=battle.direct)
