@@ -23,6 +23,7 @@ from affray.games.ygo.position.traits import TRAITS, Context, traits
 from affray.games.ygo.rules.actions import has_room, is_of_the_extra_deck, materials_of
 from affray.games.ygo.rules.activating.fitting_targets import lies_as_it_must
 from affray.games.ygo.rules.activating.possible import could_do_something
+from affray.games.ygo.rules.activating.together import Aims, Slots, all_filled, spares_the_targets
 from affray.games.ygo.rules.counters import holders
 from affray.games.ygo.rules.life import can_pay_life
 from affray.games.ygo.rules.summons.special import may_special_summon
@@ -86,7 +87,13 @@ def _complete(t: Table, obj: Object | None, word: Any, mode: int, context: Conte
         return together
     if getattr(word, "optional", True) and not (able := could_do_something(t, effects_of(word, mode), context)):
         return able
-    return has_targets(t, obj, word, mode, context, (source_id, obj.timestamp if obj is not None else 0))
+    if not (aimed := has_targets(t, obj, word, mode, context, (source_id, obj.timestamp if obj is not None else 0))):
+        return aimed
+    slots = slots_of(t, cost_of(word, mode), context, source_id, aims_of(word, mode))
+    aims = aims_beside(t, cost_of(word, mode), targets_of(word, mode), effects_of(word, mode), context) if slots else []
+    if aims and not spares_the_targets(slots, aims):
+        return refuse("503.3", "what would be paid leaves too few targets")
+    return LEGAL
 
 
 @ygo.condition("target.exists", rule="503.2")
@@ -177,6 +184,10 @@ def _will_do(
         least = 0 if group.role else 1 if group.up_to else amount(t, group.n, paid_context)
         if len(legal_targets(t, group, paid_context, context.this)) < least:
             return False
+    if isinstance(part, WITH_CARDS):
+        ids = [one.id for one in payable_with(t, part, context, source_id, targets)]
+        if not spares_the_targets([ids] * n, aims_beside(t, (part,), targets, effects, paid_context)):
+            return False
     comes = any(isinstance(one, (w.SpecialSummon, w.Token)) and isinstance(one.n, w.Paid) for one in effects)
     if comes and not isinstance(part, w.Tribute) and not has_room(t, context.seat, n=n):
         return False
@@ -198,9 +209,7 @@ def can_be_paid_together(
 WITH_CARDS = (w.Discard, w.Tribute, w.SendOther, w.BanishOther, w.ReturnOther)
 
 
-def slots_of(
-    t: Table, parts: tuple[Any, ...], context: Context, source_id: str, targets: tuple[w.Target, ...]
-) -> list[list[str]]:
+def slots_of(t: Table, parts: tuple[Any, ...], context: Context, source_id: str, targets: tuple[w.Target, ...]) -> Slots:
     """For each card that these costs take: the cards that it can be."""
     with_cards = [part for part in parts if isinstance(part, WITH_CARDS)]
     return [
@@ -208,20 +217,24 @@ def slots_of(
     ]
 
 
-def all_filled(slots: list[list[str]]) -> bool:
-    """Is there a card for each of these, no card for two?"""
-    taken: dict[str, int] = {}
+def aims_beside(
+    t: Table, parts: tuple[Any, ...], groups: tuple[w.Target, ...], effects: tuple[Any, ...], context: Context
+) -> Aims:
+    """The targets that must be left by what is paid. A card that is paid and can be targeted where it goes is none of them."""
+    to = {goes_to(part) for part in parts if isinstance(part, WITH_CARDS)}
+    spends = any(isinstance(part, w.Spend) for part in parts)
+    return [
+        ([one.id for one in _meant(t, group, context, context.this, spends, effects, at)], 1 if group.up_to else least)
+        for at, group in enumerate(groups)
+        if not group.role and to.isdisjoint(places(group.what)) and (least := amount(t, group.n, context))
+    ]
 
-    def fill(at: int, seen: set[str]) -> bool:
-        for ident in slots[at]:
-            if ident not in seen:
-                seen.add(ident)
-                if ident not in taken or fill(taken[ident], seen):
-                    taken[ident] = at
-                    return True
-        return False
 
-    return all(fill(at, set()) for at in range(len(slots)))
+def goes_to(part: Any) -> str:
+    """Where cards go with which a cost is paid."""
+    if isinstance(part, w.ReturnOther):
+        return "deck" if part.to.endswith("the deck") else part.to
+    return "banished" if isinstance(part, w.BanishOther) else "graveyard"
 
 
 @ygo.condition("cost.forgone", rule="502.5")

@@ -28,7 +28,8 @@ def can_be_joined(t: Table, target: Object, word: w.Equip, name: str, source_ref
 
 def lies_as_it_must(t: Table, target: Object, effects: tuple[Any, ...], which: int, source_ref: Ref) -> bool:
     """Can what an effect does to this target be done to it? Nothing turns a Link Monster (309.2), nor brings it in another position; nobody takes
-    control of what says so (706.1); a monster that is equipped with another can be (310.1); whose Level is asked for has one."""
+    control of what says so (706.1); a monster that is equipped with another can be (310.1); whose Level is asked for has one, and
+    whose Level is lowered keeps one."""
     name = ("target", "target 2")[min(which, 1)]
     if asks_for_its_level(effects, name) and not traits(t, target.id).level:
         return False
@@ -39,9 +40,18 @@ def lies_as_it_must(t: Table, target: Object, effects: tuple[Any, ...], which: i
             return False
         if isinstance(word, w.Turn) and target.card.link:
             return False
+        if isinstance(word, w.Gain) and not has_levels_to_lose(t, target, word):
+            return False
         if isinstance(word, w.SpecialSummon) and not may_lie_so(target, word.position):
             return False
     return True
+
+
+def has_levels_to_lose(t: Table, target: Object, word: w.Gain) -> bool:
+    """Is the Level of a monster high enough for an effect that does nothing but lower it by so much?"""
+    if not isinstance(word.level, int) or word.level >= 0 or word.atk or word.defence:
+        return True
+    return bool(traits(t, target.id).level + word.level > 0)
 
 
 @cached_of_several

@@ -10,7 +10,8 @@ from affray.core.questions import Decision, SubsetSpace
 from affray.core.table import Table
 from affray.core.verdicts import Verdict, refuse
 from affray.games.ygo.position.traits import Context
-from affray.games.ygo.rules.activating.choices import all_filled, legal_targets, numbers_payable, payable_with, slots_of
+from affray.games.ygo.rules.activating.choices import aims_beside, legal_targets, numbers_payable, payable_with, slots_of
+from affray.games.ygo.rules.activating.together import Aims, Slots, all_filled, spares_the_targets, without
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope_rules import varies
 
@@ -27,52 +28,59 @@ def payment(
     first, *rest = parts
     ids = [one.id for one in payable_with(t, first, context, source_id, targets)]
     others = slots_of(t, tuple(rest), context, source_id, targets)
+    beside = () if varies(first) else targets
+    spared = aims_beside(t, parts, beside, effects, context)
     if first.n == 1:
-        ids = [ident for ident in ids if all_filled(_without(others, (ident,)))]
+        ids = [ident for ident in ids if leaves(others, spared, (ident,))]
     if varies(first):
         aims = [legal_targets(t, group, context, context.this) for group in targets if isinstance(group.n, w.Paid)]
         return CostSpace(tuple(ids), numbers_payable(t, first, context, source_id, targets, effects), others, t.number, aims)
-    if first.n == 1 or not any(set(ids) & set(slot) for slot in others):
+    if first.n == 1 or not any(set(ids) & set(slot) for slot in (*others, *[aim for aim, _ in spared])):
         return SubsetSpace(tuple(ids), first.n, first.n, t.number)
-    return CostSpace(tuple(ids), (first.n,), others, t.number)
+    return CostSpace(tuple(ids), (first.n,), others, t.number, spared=spared)
 
 
-def _without(slots: list[list[str]], paid: tuple[Any, ...]) -> list[list[str]]:
-    return [[one for one in slot if one not in paid] for slot in slots]
+def leaves(others: Slots, spared: Aims, paid: tuple[str, ...]) -> bool:
+    """Do these cards, as they are paid, leave what the other costs and the targets need?"""
+    return spares_the_targets(without(others, paid), [([one for one in ids if one not in paid], n) for ids, n in spared])
 
 
 class CostSpace(SubsetSpace):
     """Choose the cards that pay a cost, one of some `numbers` of them.
 
     `others` are the cards that can be each of those which the costs after it take, `aims`, where the number is of choice, those of which as
-    many are targeted.
+    many are targeted, and `spared` those of which so many must be left as targets.
     """
 
     def __init__(
         self,
         ids: tuple[str, ...],
         numbers: tuple[int, ...],
-        others: list[list[str]],
+        others: Slots,
         rule: str,
         aims: list[list[str]] | None = None,
+        spared: Aims | None = None,
     ) -> None:
         super().__init__(ids, min(numbers), max(numbers), rule)
         self.numbers = numbers
         self.others = others
         self.varies = aims is not None
         self.aims = aims or []
-        self.apart = not any(set(ids) & set(some) for some in (*others, *self.aims))
+        self.spared = spared or []
+        self.apart = not any(set(ids) & set(some) for some in (*others, *self.aims, *[aim for aim, _ in self.spared]))
 
     def judge(self, decision: Decision) -> Verdict:
         n = len(decision.args)
-        fits = n in self.numbers and all(len(aim) >= n for aim in _without(self.aims, decision.args))
+        fits = n in self.numbers and all(len(aim) >= n for aim in without(self.aims, decision.args))
         if n and self.varies and not fits:
             return refuse("502.8", "there is nothing to be done with {n}", n=n)
         verdict = super().judge(decision)
         if not verdict:
             return verdict
-        if not all_filled(_without(self.others, decision.args)):
+        if not all_filled(without(self.others, decision.args)):
             return refuse("502.6", "what is left could not pay the rest of the cost")
+        if self.spared and not leaves(self.others, self.spared, decision.args):
+            return refuse("503.3", "what would be paid leaves too few targets")
         return verdict
 
     def _sizes(self) -> list[int]:
