@@ -13,6 +13,7 @@ class Bindings(TypedDict, total=False):
     """What stands under each name. Targets after the first are called `target 2` and so on."""
 
     amount: int
+    attached: tuple[Ref, ...]
     attacked: tuple[Ref, ...]
     batch: int
     before: tuple[tuple[Ref, Ref], ...]
@@ -41,10 +42,10 @@ class Bindings(TypedDict, total=False):
 
 
 IDENTITY = {
-    "amount": PLAIN, "attacked": CARDS, "batch": NOW, "before": CARDS, "by": CARDS, "chosen": CARDS, "defender": PLAIN, "giver": CARDS,
-    "hurt": CARDS, "it": CARDS,
-    "moved": CARDS, "phase": PLAIN, "place": PLACE, "player": CARDS, "sacrificed": CARDS, "shares": CARDS, "source": THING, "subject": CARDS,
-    "target": CARDS, "targets": CARDS, "this": CARDS, "type": PLAIN, "under": PLAIN, "was": THING, "whose": CARDS, "X": PLAIN,
+    "amount": PLAIN, "attached": CARDS, "attacked": CARDS, "batch": NOW, "before": CARDS, "by": CARDS, "chosen": CARDS, "defender": PLAIN,
+    "giver": CARDS, "hurt": CARDS, "it": CARDS, "moved": CARDS, "phase": PLAIN, "place": PLACE, "player": CARDS, "sacrificed": CARDS,
+    "shares": CARDS, "source": THING, "subject": CARDS, "target": CARDS, "targets": CARDS, "this": CARDS, "type": PLAIN, "under": PLAIN,
+    "was": THING, "whose": CARDS, "X": PLAIN,
 }  # fmt: skip
 """What each is, for telling equal positions (`core/identity.py`)."""
 

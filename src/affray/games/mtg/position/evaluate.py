@@ -318,7 +318,7 @@ def _meant(s: Position, phrase: str, context: Context) -> list[Ref]:
         return [(player_id(seat), 0) for seat in seats_meant(s, phrase, context)]
     if phrase == "this":
         return _this(s, context)
-    if phrase == "attached":
+    if phrase == "attached" and phrase not in context.bindings:
         return _attached(s, context)
     if phrase in ("its controller", "its owner"):
         cards = next((some for name in ("target", "whose", "it") if (some := referents(context.bindings, name))), ())

@@ -268,7 +268,10 @@ def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
 
 
 def facts_of(t: Table, event: Event, source: Object, when: w.When) -> Bindings:
-    """What a triggered ability remembers of its event, in the terms of that ability: the objects, the player, the amount, who defends."""
+    """What a triggered ability remembers of its event, in the terms of that ability: the objects, the player, the amount, who defends.
+
+    An ability of an Aura or Equipment that waits for its bearer speaks of the one that it happened to, whatever it is attached to later.
+    """
     facts = cast("Bindings", event.details("amount", "by", "batch"))
     source_id = source.id
     if event.kind in ONCE_FOR_ALL and not when.to:
@@ -280,6 +283,8 @@ def facts_of(t: Table, event: Event, source: Object, when: w.When) -> Bindings:
         facts["attacked"] = (t.ref(event.text("to")),)
     if event.subject in t.objects:
         facts["subject"] = (t.objects[event.subject].ref,)
+        if when.who == "attached":
+            facts["attached"] = facts["subject"]
     moved = event.subject == source_id and source_id in t.objects and "to zone" in event.data
     facts["this"] = t.objects[source_id].ref if moved else source.ref
     if "entered" in event.data and event.kind != "enters":

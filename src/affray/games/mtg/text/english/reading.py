@@ -114,12 +114,13 @@ def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
     if "faces" in printed.more or " // " in printed.name:
         return flaw("its one face: cards with two are out of scope")
     supertypes = tuple([one for one in kinds if one in SUPERTYPES])
+    subtypes = printed.race or tuple(printed.subtype.split())
     facts: dict[str, Any] = {
-        "name": printed.name, "type": types, "cost": printed.cost, "subtype": printed.race, "supertype": supertypes,
+        "name": printed.name, "type": types, "cost": printed.cost, "subtype": subtypes, "supertype": supertypes,
     }  # fmt: skip
     if not printed.cost and "land" not in types:
         facts["color"] = tuple([COLORS[one] for one in printed.colours if one in COLORS])
-    if "creature" in types or "Vehicle" in printed.race:
+    if "creature" in types or "Vehicle" in subtypes:
         facts.update(power=printed.atk, toughness=printed.defence)
     for name in ("loyalty", "defense"):
         if printed.more.get(name, "").isdecimal():
