@@ -20,6 +20,8 @@ from test_example_game import installed
 PAGES = (
     "README.md",
     "docs/architecture.md",
+    "docs/article-today.md",
+    "docs/article-today-it.md",
     "docs/assistants.md",
     "docs/bots.md",
     "docs/card-texts.md",
