@@ -245,12 +245,11 @@ def evolve_once(argument: str) -> tuple[Any, ...]:
 
 @keyword("bestow", "1121.2", takes="cost")
 def be_added_to_a_resonator_later(argument: str) -> tuple[Any, ...]:
-    """An addition played without a target; for the cost, with main timing, it is added to a resonator if it is added to none."""
-    loose = w.Not(w.Fits(w.What(status="added")))
+    """An addition played without a target; for the cost, with main timing, it is added to a resonator (until 8.0 if it is added to none)."""
     target = w.Target(w.What("resonator"))
     will = argument.removesuffix("{Rest}")
     cost = (will, "{Rest}") if will != argument else (argument,)
-    return (w.Activate(cost, (w.AddTo(),), (target,), condition=loose, main_timing=True, name="Bestow"),)
+    return (w.Activate(cost, (w.AddTo(),), (target,), main_timing=True, name="Bestow"),)
 
 
 @keyword("shift", "1117.2", takes="cost")

@@ -17,12 +17,13 @@ from affray.core.verdicts import LEGAL, TermText, Verdict, refuse
 from affray.games.fow.game import fow
 from affray.games.fow.position.bindings import Context
 from affray.games.fow.position.board_index import usable_in_play, usable_of_coins
-from affray.games.fow.position.evaluate import all_fitting, battle_of, fits, fitting, has_waited, holds, in_battle, is_active
+from affray.games.fow.position.evaluate import all_fitting, battle_of, fits, fitting, has_waited, in_battle, is_active
 from affray.games.fow.position.facts import AUTOMATIC_ABILITIES, GODS_ART, JUDGMENT_PLAYED, PLAYS, USED, USED_UP, WILL_ABILITIES
 from affray.games.fow.position.records import Pay
 from affray.games.fow.position.traits import TRAITS, Usable, traits
 from affray.games.fow.rules.actions.changing import report_will, rest
 from affray.games.fow.rules.actions.moving import banish, destination, move
+from affray.games.fow.rules.playing.conditions import meets_its_condition
 from affray.games.fow.text.english import cost_text
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.phrases import OF_THIS
@@ -90,7 +91,7 @@ def is_open(t: Table, obj: Object, placed: PlacedAbility) -> bool:
     """Does the condition of an activate ability hold, and has it not been used as often as it may be?"""
     if not is_unused(t, obj, obj.controller, placed):
         return False
-    return placed.word.condition is None or holds(t, placed.word.condition, Context(obj.controller, obj.id, {"this": obj.ref}))
+    return meets_its_condition(t, obj.controller, obj, placed.word)
 
 
 @fow.condition("use.gods-art", ("1112.2", "1112.2", "905.4a"))

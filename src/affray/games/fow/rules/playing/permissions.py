@@ -31,6 +31,7 @@ from affray.games.fow.rules.playing.choices import (
     has_targets_in_play,
     word_of,
 )
+from affray.games.fow.rules.playing.conditions import meets_its_condition
 from affray.games.fow.rules.playing.payment import REST, can_pay, is_unused, is_will_ability, may_use_rest
 from affray.games.fow.rules.playing.rulers import OWN_RULERS, judgment_played, may_call, may_judge
 from affray.games.fow.rules.playing.runes import has_divinity, may_choose_rune
@@ -378,7 +379,7 @@ def may_use_own(t: Table, seat: int, obj: Object, placed: PlacedAbility, main_ti
         verdict = may_use_rest(t, obj)
         if verdict.reasons:
             return verdict
-    if ability.condition is not None and not holds(t, ability.condition, Context(seat, obj.id, {"this": obj.ref})):
+    if not meets_its_condition(t, seat, obj, ability):
         return refuse("905.1", "the condition of this ability of {who} does not hold", obj.id, who=obj.card.name)
     verdict = is_unused(t, obj, seat, placed) if ability.limit else LEGAL
     if verdict.reasons:

@@ -1,0 +1,23 @@
+"""Is an activate ability open: does its condition hold (905.1), and may a card be bestowed (1121.2)?"""
+
+from __future__ import annotations
+
+from affray.core.table import Table
+from affray.games.fow.game import fow
+from affray.games.fow.position.bindings import Context
+from affray.games.fow.position.evaluate import holds
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.printed import Object
+
+
+def meets_its_condition(t: Table, seat: int, obj: Object, ability: w.Activate) -> bool:
+    """Does the condition of an activate ability hold for this player?"""
+    if ability.name == "Bestow" and not may_be_bestowed(t, obj):
+        return False
+    return ability.condition is None or holds(t, ability.condition, Context(seat, obj.id, {"this": obj.ref}))
+
+
+@fow.condition("bestow.loose", "1121.2")
+def may_be_bestowed(t: Table, obj: Object) -> bool:
+    """Until 8.0 a card that is added to another is not bestowed; from 12.7 on it may be, to another card."""
+    return t.book.since("12.7") or not obj.attached
