@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.state import Position, player_id
+from affray.core.state import Position, Ref, player_id
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position import facts
 from affray.games.mtg.position.bindings import Context
@@ -101,10 +101,26 @@ def has_status(s: Position, obj: Object, word: str, context: Context) -> bool:
     if word == "unblocked":
         return ident in combat.unblocked
     if word == "blocking this":
-        return ident in combat.blockers_of(context.source)
+        return ident in combat.blockers_of(context.source) or _fought(s, obj, context, word)
     if word == "blocked by this":
-        return ident in combat.blocked_by(context.source)
+        return ident in combat.blocked_by(context.source) or _fought(s, obj, context, word)
     return ident in combat.attackers and combat.what(ident)[0] == player_id(context.controller)
+
+
+@mtg.condition("resolve.as-it-fought", "608.2h", kind="process")
+def _fought(s: Position, obj: Object, context: Context, word: str) -> bool:
+    """Did it block a source that has left, or was it blocked by that, as that last was?"""
+    this = context.bindings.get("this")
+    if this is None or s.current(this) is not None:
+        return False
+    return s.fact(facts.BLOCKED_IT, (obj.ref, this) if word == "blocking this" else (this, obj.ref)) > 0
+
+
+@mtg.condition("phasing.absent", ("702.25b", "702.26b"), kind="process")
+def is_there(s: Position, ref: Ref) -> bool:
+    """Is that still there? What is phased out is treated as though it did not exist: nothing affects it."""
+    obj = s.current(ref)
+    return obj is not None and obj.zone != "phased out"
 
 
 @mtg.condition("status.modified", ("", "700.9"), kind="process")

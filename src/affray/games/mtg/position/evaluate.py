@@ -16,7 +16,17 @@ from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.position import facts, layers
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.continuous import Derived
-from affray.games.mtg.position.descriptions import COLORED, has_status, is_type, mana_value, on_side, one_of, party, zones_of
+from affray.games.mtg.position.descriptions import (
+    COLORED,
+    has_status,
+    is_there,
+    is_type,
+    mana_value,
+    on_side,
+    one_of,
+    party,
+    zones_of,
+)
 from affray.games.mtg.position.moments import defending, is_during
 from affray.games.mtg.position.records import Play
 from affray.games.mtg.vocabulary import words as w
@@ -288,7 +298,7 @@ def who(s: Position, phrase: w.Reference, context: Context) -> list[Ref]:
     """The objects (as refs) and players that a phrase points at now; what is no longer there is left out."""
     if not isinstance(phrase, str):
         return [found.ref for found in fitting(s, phrase, context)]
-    return [ref for ref in meant(s, phrase, context) if seat_of(ref[0]) != NOBODY or s.current(ref) is not None]
+    return [ref for ref in meant(s, phrase, context) if seat_of(ref[0]) != NOBODY or is_there(s, ref)]
 
 
 def meant(s: Position, phrase: str, context: Context) -> list[Ref]:

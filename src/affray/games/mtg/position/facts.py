@@ -22,6 +22,8 @@ DEATHTOUCHED = memory.fact("dealt damage by deathtouch", CARD, lasts=CHECK, also
 """It was, since state-based actions were last looked at (704.5h)."""
 DAMAGED_BY = memory.fact("damaged by", CARD, CARD)
 """It was dealt damage by that source, by its id and when it came."""
+BLOCKED_IT = memory.fact("blocked it as one of them left combat", CARD, CARD)
+"""A blocker and the attacker that it blocked: what one of them was that is gone (608.2h)."""
 EXCESS = memory.fact("dealt excess damage", CARD)
 """How much more than lethal damage it was dealt, the last time that it was dealt any (120.10)."""
 DREW_NOTHING = memory.fact("drew from an empty library", SEAT, lasts=CHECK, also=LIFE)

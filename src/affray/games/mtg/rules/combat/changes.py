@@ -6,7 +6,7 @@ from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.game import OUT, SEPTEMBER_2026, mtg
 from affray.games.mtg.position.evaluate import traits
-from affray.games.mtg.position.facts import PROTECTED
+from affray.games.mtg.position.facts import BLOCKED_IT, PROTECTED
 from affray.games.mtg.position.records import Combat
 from affray.games.mtg.rules.battles import protector
 from affray.games.mtg.rules.combat.banding import band_of
@@ -124,6 +124,10 @@ def remove_from_combat(t: Table, *idents: str) -> None:
     leaving = [ident for ident in idents if ident in fighting]
     if not leaving and all(what[0] not in idents for _, what, _ in combat.attacked):
         return
+    attackers = {ref[0]: ref for ref, _, _ in combat.attacked}
+    for blocker, other in combat.blocks:
+        if other in attackers and (blocker[0] in idents or other in idents):
+            t.record_fact(BLOCKED_IT, (blocker, attackers[other]))
     departed = [(ref[0], seat) for ref, _, seat in combat.attacked if ref[0] in idents]
     t.set_roles(
         combat,
