@@ -146,9 +146,15 @@ def put_it_into_the_field(t: Table, resolution: Resolution) -> StepResult:
     if host:
         t.attach(resolution.item, host[0][0])
     for word in play.more:
-        if word.abilities:
+        if word.abilities and keeps_its_text(t, word):
             _give_abilities(t, resolution, play, word)
     return Return()
+
+
+@fow.condition("torrent.on-the-chase", "1124.3", since="12.7")
+def keeps_its_text(t: Table, word: w.Awakening | w.PlayedWith) -> bool:
+    """From 12.7 on an entity has the text of [Torrent] only while it is on the chase; other text that it was played with stays."""
+    return not (isinstance(word, w.PlayedWith) and word.name == "Torrent" and t.book.since("12.7"))
 
 
 @fow.condition("awakening.lasts", ("1109.3", "1109.3", "1110.4"), kind="process")

@@ -178,10 +178,18 @@ def meets(t: Table, event: Event, source: Object, ability: Any) -> bool:
     if isinstance(ability, w.Automatic):
         if ability.condition is not None and not holds(t, ability.condition, context):
             return False
+        if ability.name == "Limit" and not counts_down(t, source):
+            return False
         return not (event.kind == "enters" and event.subject == source.id and _silenced(t, source))
     if isinstance(ability, w.Stealth) and not holds(t, ability.condition, context):
         return False
     return _may_trigger_card(t, source, ability)
+
+
+@fow.condition("limit.nothing-left", "1118.2a")
+def counts_down(t: Table, source: Object) -> bool:
+    """Without a limit counter on the card, [Limit] triggers and does nothing until 8.0; from 12.7 on it does not trigger."""
+    return source.counters.get("limit", 0) > 0 or not t.book.since("12.7")
 
 
 def _comes_from(event: Event, when: w.When) -> bool:
