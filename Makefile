@@ -6,7 +6,7 @@ RUN := $(VENV)/bin
 # the tests start many interpreters: what one has compiled the others need not
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo table dist client test check lint scenarios docs pictures maps transcripts mutants bench bench-page compare reads printed laws compiled clean
+.PHONY: demo table dist client test check lint scenarios docs pictures maps transcripts mutants bench bench-page compare reads printed oracle laws compiled clean
 
 demo: $(VENV)/cli
 	@$(RUN)/affray demo
@@ -88,6 +88,10 @@ reads: $(VENV)/ready
 # make printed [CARDS='<files, named by their game>']: do cards written as data say what their printed texts are read as
 printed: $(VENV)/ready
 	$(RUN)/python -m bench.printed $(if $(CARDS),--cards $(CARDS))
+
+# make oracle TESTS=<folder of Java> CARDS=<card file> [ONLY=<name>] [N=<so many at random>]: combat tests of another engine, from a checkout beside the project
+oracle: $(VENV)/ready
+	$(RUN)/python -m bench.oracle $(TESTS) --cards $(CARDS) $(if $(ONLY),--only $(ONLY)) $(if $(N),-n $(N))
 
 # make laws [DECISIONS=<of each game>] [GAME=<one>] [EDITION=<one of its>] [FIRST=<board>]: the laws of tests/test_properties.py over so many random decisions
 laws: $(VENV)/ready
