@@ -12,6 +12,7 @@ from affray.cards.refusal import ParseRefusal
 from affray.cards.word import fields
 from affray.core.events import Event
 from affray.core.state import seat_of
+from affray.games import game
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import meant
 from affray.games.mtg.rules.stack.triggers import facts_of
@@ -224,3 +225,23 @@ def test_what_a_card_gives_to_itself_may_name_it() -> None:
     text = 'As long as you control a land, Acorn Lord has "{T}, Sacrifice Acorn Lord: You gain 1 life."'
     lord = PrintedCard("Acorn Lord", text, types=("Creature",), race=("Elf",), cost="{G}", atk=1, defence=1)
     assert isinstance(read_card(lord), w.CardText)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Counter target creature.", "is no spell or ability"),
+        ("Destroy target spell.", "is no permanent"),
+        ("Tap target creature card in your graveyard.", "is no permanent"),
+    ],
+)
+def test_what_cannot_be_done_to_a_target_is_refused(text: str, why: str) -> None:
+    """Only what is on the stack is countered, only a permanent is destroyed or tapped: else a text would do nothing."""
+    parse = game("mtg").catalogue.parse
+    assert parse is not None
+    refusal = parse(PrintedCard("Acorn Trick", text, types=("Instant",), cost="{U}"))
+    assert isinstance(refusal, ParseRefusal)
+    assert why in str(refusal)
+    assert isinstance(
+        parse(PrintedCard("Acorn Trick", "Counter target creature spell.", types=("Instant",), cost="{U}")), w.CardText
+    )

@@ -10,7 +10,7 @@ from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, is_default, tag, within
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.beside import OF_THIS, PLAYERS, beside_others, paid_with
-from affray.games.mtg.vocabulary.descriptions import OF_PLAYERS, misdescribed
+from affray.games.mtg.vocabulary.descriptions import OF_PERMANENTS, OF_PLAYERS, misdescribed
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
 ALWAYS = frozenset(("this", "you", "opponent", "each player", "defending player", "attached"))
@@ -120,6 +120,7 @@ def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> I
                 yield from beside_others(target, known)
                 yield from misdescribed(target)
                 yield from _within(target.what, known)
+            yield from aimed_at_another_kind(part)
             paid = _given_up(costs)
             yield from _effects(part.effects, known | aims | paid | ({"its controller", "its owner"} if aims else set()))
 
@@ -204,6 +205,22 @@ def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[Flaw]:
             known = known | {"moved"}
         elif isinstance(word, w.ChooseType):
             known = known | {"chosen type"}
+
+
+def aimed_at_another_kind(part: Any) -> Iterator[Flaw]:
+    """What is done to a target that is no such thing: only spells and abilities are countered, only permanents are destroyed, tapped, …"""
+    aims = {"target" if at == 0 else f"target {at + 1}": target.what for at, target in enumerate(part.targets)}
+    for word in within(part.effects):
+        who = getattr(word, "who", "")
+        what = aims.get(who) if isinstance(who, str) else None
+        if what is None or what.either:
+            continue
+        stacked = [one in w.STACKED for one in as_tuple(what.type)]
+        if isinstance(word, w.Counter) and not any(stacked) and "stack" not in as_tuple(what.zone):
+            yield flaw("{word}: {phrase!r} is no spell or ability", word=tag(word), phrase=who)
+        elsewhere = bool(what.zone) and "battlefield" not in as_tuple(what.zone)
+        if (type(word), "who") in OF_PERMANENTS and (all(stacked) or elsewhere):
+            yield flaw("{word}: {phrase!r} is no permanent", word=tag(word), phrase=who)
 
 
 def _reflexive(part: w.Part, known: frozenset[str]) -> Iterator[Flaw]:
