@@ -6,7 +6,7 @@ RUN := $(VENV)/bin
 # the tests start many interpreters: what one has compiled the others need not
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo table dist client test check lint scenarios docs pictures maps transcripts mutants bench bench-page compare reads printed oracle laws compiled clean
+.PHONY: demo table dist client test check lint scenarios docs pictures maps transcripts mutants bench bench-page by-hand compare reads printed oracle laws compiled clean
 
 demo: $(VENV)/cli
 	@$(RUN)/affray demo
@@ -84,6 +84,10 @@ compare: $(VENV)/ready
 # make reads BASE=<commit> [CARDS='<files, named by their game>'] [THIN=<one of so many>]: are cards read as before, and how fast
 reads: $(VENV)/ready
 	$(RUN)/python -m bench.reads $(or $(BASE),HEAD) $(if $(CARDS),--cards $(CARDS)) $(if $(THIN),--thin $(THIN))
+
+# make by-hand [CARDS='<files>'] [LINES=<of each card>]: does an effect done by hand do what the same effect does that is read
+by-hand: $(VENV)/ready
+	$(RUN)/python -m bench.by_hand $(CARDS) $(if $(LINES),--lines $(LINES))
 
 # make printed [CARDS='<files, named by their game>']: do cards written as data say what their printed texts are read as
 printed: $(VENV)/ready

@@ -99,7 +99,7 @@ def test_consent_does_not_outlive_its_need() -> None:
     assert refused(unread={"1": "left out", "2": "left out"}) == "card 'Vent Drake': 'unread': line 1 is read: take it out"
     assert "its text has no part 7; it has 1: «Flying», 2: " in refused(unread={"7": "left out"})
     assert "line 2 of 3 of its text was not read" in refused(unread={"3": "left out"})
-    assert "'unread': expected left out, by hand, {2: left out}, found 'by magic'" in refused(unread="by magic")
+    assert "'unread': expected left out, by hand, noted, {2: left out}, found 'by magic'" in refused(unread="by magic")
 
 
 def test_abilities_go_on_excluding_a_text() -> None:

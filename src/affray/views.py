@@ -76,12 +76,13 @@ CardView = TypedDict(
 
 
 class Unread(TypedDict):
-    """A line of a card's text that was not read: its number, its text as it is printed, and what becomes of it."""
+    """A line of a card's text that was not read: its number, its text as it is printed, and what becomes of it, or of its effect alone."""
 
     card: str
     line: int
     text: str
     how: Literal["left out", "by hand"]
+    framed: NotRequired[bool]
 
 
 ZoneView = TypedDict("ZoneView", {"cards": list[CardView], "hidden": int, "face down": NotRequired[list[CardView]]})

@@ -16,7 +16,7 @@ from affray.cards.pool import C, CardError, Pool, flaw
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
 from affray.cards.shipped import ShippedCards
-from affray.cards.unread import BY_HAND, LEFT_OUT, Consent, Units, consent_of, is_left_out_of_all, lines_of, read_in_parts
+from affray.cards.unread import BY_HAND, LEFT_OUT, Consent, Frames, Units, consent_for_all, consent_of, lines_of, read_in_parts
 from affray.cards.user_cards import UserCards, folder
 from affray.cards.word import CardWord, PlacedAbility, Word
 from affray.core.catalogue import Catalogue
@@ -88,6 +88,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         rules_texts: returns the phrases or names that a text field of a word accepts (none: any text), for reference pages.
         parse: parses a printed card: a `text`, or a `ParseRefusal`. None: the game has no parser yet.
         units: returns the parts of a printed text that can be left out, each by itself.
+        frames: how a text is read in which only effects are not read (None: no such text is).
         sides: the fields in which a card names its other side.
         name_fields: the fields with further names of a card.
     """
@@ -110,6 +111,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         rules_texts: Callable[[Any, str], tuple[str, ...]] = _any_text,
         parse: Callable[[PrintedCard], Any] | None = None,
         units: Units = lines_of,
+        frames: Frames | None = None,
         sides: tuple[str, ...] = (),
         name_fields: tuple[str, ...] = (),
     ) -> None:
@@ -129,9 +131,10 @@ class CardCatalogue(Catalogue, Generic[C]):
         self.rules_texts = rules_texts
         self.parse = _within(parse) if parse is not None else None
         self.units = units
+        self.frames = frames
         self.sides = sides
         self.called = name_fields
-        self._own: tuple[tuple[Path, bool], UserCards[C]] | None = None
+        self._own: tuple[tuple[Path, str], UserCards[C]] | None = None
 
     # -- for saves
 
@@ -202,7 +205,7 @@ class CardCatalogue(Catalogue, Generic[C]):
     @property
     def user_cards(self) -> UserCards[C]:
         """The user's own cards: those in their folder."""
-        where = (folder(self.home.name), is_left_out_of_all())
+        where = (folder(self.home.name), consent_for_all())
         if self._own is None or self._own[0] != where:
             self._own = (where, UserCards(where[0], self.card_of_data, self.join, self.sides, self.called))
         return self._own[1]
@@ -229,9 +232,23 @@ class CardCatalogue(Catalogue, Generic[C]):
         Raises:
             CardError: the data is no card; the message says where in it, what was found and what would be accepted.
         """
+        if isinstance(data, dict) and not data.get("unread", True):
+            consent_of(str(data.get("name", "?")), data["unread"])
         card = self._made(data)
         self.check(card)
+        self._refuse_holes(card.text)  # type: ignore[attr-defined]
         return card
+
+    def _refuse_holes(self, text: Any) -> None:
+        """Refuse an effect by hand that no line of the printed text accounts for: answers could not name it.
+
+        Raises:
+            CardError: there is one.
+        """
+        if self.frames is not None and self.frames.holes(text) and not any(one.framed for one in text.unread):
+            raise CardError(
+                flaw("card {name!r}: an effect by hand stands in a `text`, with the consent `unread`", name=text.name)
+            )
 
     def _made(self, data: Any) -> C:
         """Return a card from plain data, checked only for its shape."""
@@ -257,8 +274,13 @@ class CardCatalogue(Catalogue, Generic[C]):
             CardError: a part named in the consent can be read, or does not exist.
         """
         assert self.parse is not None
-        by_hand = consent == BY_HAND or (isinstance(consent, dict) and BY_HAND in consent.values())
-        return read_in_parts(self.parse, self.units, printed, LEFT_OUT if is_left_out_of_all() and not by_hand else consent)
+        treatments = consent.values() if isinstance(consent, dict) else (consent,)
+        if set(treatments) <= {"", LEFT_OUT}:
+            consent = consent_for_all() or consent
+        reading = read_in_parts(self.parse, self.units, printed, consent, self.frames)
+        if not isinstance(reading, ParseRefusal):
+            self._refuse_holes(reading)
+        return reading
 
     def with_its_text(self, printed: PrintedCard, reading: Any) -> Any:
         """Return the word of a printed card; if parts were left out, return its data with text and consent, so that a later
@@ -268,7 +290,8 @@ class CardCatalogue(Catalogue, Generic[C]):
         facts = {
             key: value for key, value in msgspec.to_builtins(reading).items() if key not in ("keywords", "abilities", "unread")
         }
-        data = {**facts, "text": printed.text, "unread": LEFT_OUT}
+        by_hand = any(one.how == BY_HAND for one in reading.unread)
+        data = {**facts, "text": printed.text, "unread": BY_HAND if by_hand else LEFT_OUT}
         try:
             return data if self.card_of_data(data).text == reading else reading  # type: ignore[attr-defined]
         except CardError:

@@ -47,12 +47,12 @@ class AbilityParser:
         return not_read(place or text, None if why is None else Reason("", why.message, **why.params))
 
 
-def misplaced(words: tuple[Any, ...], players: tuple[bool, ...], takes: Mapping[tuple[Any, str], str]) -> bool:
+def misplaced(words: tuple[Any, ...], players: tuple[bool | None, ...], takes: Mapping[tuple[Any, str], str]) -> bool:
     """Does a word mean a player where it takes cards alone, or a card where it takes players alone?
 
     Args:
         words: the words of an ability.
-        players: is each of its targets a player?
+        players: is each of its targets a player? None: it may be one.
         takes: what each field that points at somebody takes: players, or cards (objects), or either.
     """
     targets = {"target" if at == 0 else f"target {at + 1}": player for at, player in enumerate(players)}

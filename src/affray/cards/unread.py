@@ -15,14 +15,17 @@ from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
 from affray.cards.word import UnreadLine
 
-How = Literal["left out", "by hand"]
-"""The treatment of an unread line: it does nothing; or players say what it does (`core/by_hand.py`)."""
+How = Literal["left out", "by hand", "noted"]
+"""The treatment of an unread line: it does nothing; players say what its effect does as it resolves, if the rest of it is read, else
+in any window; or in any window (`core/by_hand.py`)."""
 NO_PART = "card {name!r}: 'unread': its text has no part {n}; it has {known}"
 MAY_SPEAK_OF_IT = "card {name!r}: part {n} of its text may speak of what is left out: leave it out too"
 IS_READ = "card {name!r}: 'unread': line {n} is read: take it out"
 TOO_MANY = "its text has {n} parts, more than {most}: name each that is left out by its number"
-LEFT_OUT: How = "left out"
-BY_HAND: How = "by hand"
+LEFT_OUT: Literal["left out"] = "left out"
+BY_HAND: Literal["by hand"] = "by hand"
+NOTED: Literal["noted"] = "noted"
+TREATMENTS: tuple[How, ...] = (LEFT_OUT, BY_HAND, NOTED)
 MOST = 24
 """The most units of a text that is read in parts."""
 
@@ -40,22 +43,24 @@ class TextUnit(msgspec.Struct, frozen=True):
     heads: bool = False
 
 
-Consent = Literal["", "left out", "by hand"] | Mapping[int, How]
+ForAll = Literal["", "left out", "by hand"]
+"""The treatment of the unread parts of all cards; "": they are refused."""
+Consent = Literal["", "left out", "by hand", "noted"] | Mapping[int, How]
 """The parts that need not be read, with their treatment: none, every unread part, or those with these numbers."""
 Units = Callable[[PrintedCard], Sequence[TextUnit]]
 Parse = Callable[[PrintedCard], Any]
 
-_FOR_ALL: ContextVar[bool] = ContextVar("left out of all cards", default=False)
+_FOR_ALL: ContextVar[ForAll] = ContextVar("consent to all cards", default="")
 _LINE = re.compile(r"[^\n]+(?:\n[ \t]*(?:[•●・*]|- )[^\n]*)*")
 
 
-def leave_out_of_all(consent: bool) -> None:
-    """Set whether unread parts are left out of every card parsed from now on."""
+def consent_to_all(consent: ForAll) -> None:
+    """Set the consent for every card parsed from now on."""
     _FOR_ALL.set(consent)
 
 
-def is_left_out_of_all() -> bool:
-    """Are unread parts left out of every card?"""
+def consent_for_all() -> ForAll:
+    """Return the consent for every card."""
     return _FOR_ALL.get()
 
 
@@ -91,26 +96,42 @@ def lines_of(
 
 
 def consent_of(name: str, data: Any) -> Consent:
-    """Return the consent in the data of a card: `left out` or `by hand`, or one of them for each of some numbers.
+    """Return the consent in the data of a card: a treatment, or one for each of some numbers.
 
     Raises:
         CardError: it is neither.
     """
-    if data in (LEFT_OUT, BY_HAND):
-        return LEFT_OUT if data == LEFT_OUT else BY_HAND
-    if isinstance(data, Mapping) and data and all(str(n).isdecimal() and how in (LEFT_OUT, BY_HAND) for n, how in data.items()):
-        return {int(n): LEFT_OUT if how == LEFT_OUT else BY_HAND for n, how in data.items()}
+    for one in TREATMENTS:
+        if data == one:
+            return one
+    if isinstance(data, Mapping) and data and all(str(n).isdecimal() and how in TREATMENTS for n, how in data.items()):
+        return {int(n): how for n, how in data.items()}
     raise CardError(
         flaw(
             "card {name!r}: 'unread': expected {known}, found {found}",
             name=name,
-            known="left out, by hand, {2: left out}",
+            known="left out, by hand, noted, {2: left out}",
             found=repr(data),
         )
     )
 
 
-def read_in_parts(parse: Parse, units_of: Units, printed: PrintedCard, consent: Consent) -> Any:
+class Frames:
+    """Texts in which only effects are not read.
+
+    Args:
+        parse: parses a printed card; an effect that is not read is done by hand if the rest of its ability is read.
+        holes: returns the effects of a card that are done by hand, as texts.
+        goes_on: a line that begins so may belong to the ability in the line before it.
+    """
+
+    def __init__(self, parse: Parse, holes: Callable[[Any], tuple[str, ...]], goes_on: re.Pattern[str]) -> None:
+        self.parse = parse
+        self.holes = holes
+        self.goes_on = goes_on
+
+
+def read_in_parts(parse: Parse, units_of: Units, printed: PrintedCard, consent: Consent, frames: Frames | None = None) -> Any:
     """Return the word of a card, with the parts that were not read in its field `unread`, or its refusal. A part that can be read
     is always read.
 
@@ -120,13 +141,17 @@ def read_in_parts(parse: Parse, units_of: Units, printed: PrintedCard, consent: 
     printed = msgspec.structs.replace(printed, text=_SPACE_AT_END.sub("", printed.text.replace("\r\n", "\n")).rstrip("\n"))
     units = units_of(printed)
     if isinstance(consent, Mapping):
-        return _read_without(parse, units, printed, consent)
+        return _read_without(parse, units, printed, consent, frames)
     reading = parse(printed)
     if not consent or not isinstance(reading, ParseRefusal) or not units:
         return reading
     if len(units) > MOST:
         return msgspec.structs.replace(reading, why=(*reading.why, flaw(TOO_MANY, n=str(len(units)), most=str(MOST))))
-    text, left_out = PartialText(printed, units), _unread(parse, PartialText(printed, units))
+    text = PartialText(printed, units)
+    if consent == BY_HAND and frames is not None and (in_frames := _in_frames(frames, text, frozenset())) is not None:
+        partial, framed, noted = in_frames
+        return _noted(partial, text, dict.fromkeys(framed | noted, consent), framed)
+    left_out = _unread(parse, text)
     if left_out is None:
         return reading
     return _noted(parse(text.without(left_out)), text, dict.fromkeys(left_out, consent))
@@ -194,13 +219,37 @@ _IT = re.compile(r"\b(?:it|its|they|them|their|the)\b", re.IGNORECASE)
 _NOUN = re.compile(r"\b(?:target|an?|each|all|another|this)\b")
 
 
-def _unread(parse: Parse, text: PartialText) -> frozenset[int] | None:
+def _in_frames(frames: Frames, text: PartialText, left_out: frozenset[int]) -> tuple[Any, frozenset[int], frozenset[int]] | None:
+    """Return the word of a card with effects by hand, the indices of the units that have them, and those that are not read at all
+    besides the units left out. None if no unit has one."""
+    out = _unread(frames.parse, text, left_out)
+    if out is None:
+        return None
+    reading = frames.parse(text.without(out))
+    holes = frames.holes(reading)
+    framed = frozenset(
+        [at for at in range(len(text.units)) if at not in out and holes and _has_hole(frames, text, out, at, holes)]
+    )
+    lines = [text.printed.text[one.start : one.end].strip() for one in text.units]
+    if not framed or any(at - 1 in framed and frames.goes_on.match(lines[at]) for at in out):
+        return None
+    return reading, framed, out - left_out
+
+
+def _has_hole(frames: Frames, text: PartialText, out: frozenset[int], at: int, holes: tuple[str, ...]) -> bool:
+    """Is a unit, or the text that it is joined to, one with an effect by hand? Without it the card has other ones."""
+    reading = frames.parse(text.without(out | {at}))
+    return text.units[at].joined if isinstance(reading, ParseRefusal) else frames.holes(reading) != holes
+
+
+def _unread(parse: Parse, text: PartialText, left_out: frozenset[int] = frozenset()) -> frozenset[int] | None:
     """Return the indices of the units to leave out so that the rest is read, or None if there is no such set.
 
-    Units are removed at the places where parsing stops. Units that turn out to be readable are put back.
+    Units are removed at the places where parsing stops. Units that turn out to be readable are put back, but for those that are left
+    out at the beginning.
     """
-    left_out: frozenset[int] = frozenset()
-    reading: Any = parse(text.printed)
+    first = left_out
+    reading: Any = parse(text.without(left_out))
     while isinstance(reading, ParseRefusal):
         if reading.kind == "printed fact missing":
             return None
@@ -214,7 +263,7 @@ def _unread(parse: Parse, text: PartialText) -> frozenset[int] | None:
         left_out |= {at}
     if isinstance(parse(text.without(left_out)), ParseRefusal):
         return None
-    for at in sorted(left_out):
+    for at in sorted(left_out - first):
         fewer = left_out - {at}
         if text.may_be_meant(fewer) is None and not isinstance(parse(text.without(fewer)), ParseRefusal):
             left_out = fewer
@@ -228,14 +277,19 @@ def _only_one(parse: Parse, text: PartialText, left_out: frozenset[int]) -> int 
     return enough[0] if len(enough) == 1 else None
 
 
-def _noted(reading: Any, text: PartialText, unread_units: Mapping[int, How]) -> Any:
+def _noted(reading: Any, text: PartialText, unread_units: Mapping[int, How], framed: frozenset[int] = frozenset()) -> Any:
     """Return the word of a card, with the units that were not read in its field `unread`."""
-    units = [(text.units[at], unread_units[at]) for at in sorted(unread_units)]
-    unread = tuple([UnreadLine(text.printed.text[one.start : one.end].strip(), one.number, how) for one, how in units])
-    return msgspec.structs.replace(reading, unread=unread)
+    unread = []
+    for at in sorted(unread_units):
+        unit = text.units[at]
+        how: Literal["left out", "by hand"] = LEFT_OUT if unread_units[at] == LEFT_OUT else BY_HAND
+        unread.append(UnreadLine(text.printed.text[unit.start : unit.end].strip(), unit.number, how, at in framed))
+    return msgspec.structs.replace(reading, unread=tuple(unread))
 
 
-def _read_without(parse: Parse, units: Sequence[TextUnit], printed: PrintedCard, consent: Mapping[int, How]) -> Any:
+def _read_without(
+    parse: Parse, units: Sequence[TextUnit], printed: PrintedCard, consent: Mapping[int, How], frames: Frames | None
+) -> Any:
     """Return the word of a card without the units of these numbers, or the refusal of the rest.
 
     Raises:
@@ -247,6 +301,11 @@ def _read_without(parse: Parse, units: Sequence[TextUnit], printed: PrintedCard,
         known = ", ".join([f"{one.number}: «{_short(printed.text[one.start : one.end])}»" for one in units])
         raise CardError(flaw(NO_PART, name=printed.name, n=str(missing[0]), known=known or "none"))
     left_out = frozenset([at for at, one in enumerate(units) if one.number in consent])
+    by_hand = frozenset([at for at in left_out if consent[units[at].number] == BY_HAND])
+    if by_hand and frames is not None and isinstance(parse(text.without(left_out - by_hand)), ParseRefusal):
+        in_frames = _in_frames(frames, text, left_out - by_hand)
+        if in_frames is not None and in_frames[1] | in_frames[2] == by_hand:
+            return _noted(in_frames[0], text, {at: consent[units[at].number] for at in left_out}, in_frames[1])
     reading = parse(text.without(left_out))
     if isinstance(reading, ParseRefusal):
         return reading

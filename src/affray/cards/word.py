@@ -55,11 +55,13 @@ class Word(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=T
 
 
 class UnreadLine(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A part of a printed text that was not read, as it is printed: its number in the text, and what becomes of it."""
+    """A part of a printed text that was not read, as it is printed: its number in the text, and what becomes of it. `framed`: only an
+    effect in it was not read."""
 
     text: str
     line: Annotated[int, msgspec.Meta(ge=1)]
     how: Literal["left out", "by hand"] = "left out"
+    framed: bool = False
 
 
 class CardWord(Word, frozen=True, cache_hash=True, kw_only=True):

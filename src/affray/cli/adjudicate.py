@@ -20,7 +20,16 @@ if TYPE_CHECKING:
     from affray.scenario.logs import Mistake
 
 
-def adjudicate(file: Path, /, *, edition: str = "", json: bool = False, leave_out: given.LeaveOut = False, in_: str = "") -> int:
+def adjudicate(
+    file: Path,
+    /,
+    *,
+    edition: str = "",
+    json: bool = False,
+    leave_out: given.LeaveOut = False,
+    by_hand: given.ByHand = False,
+    in_: str = "",
+) -> int:
     """Say where what players wrote down first goes wrong, by which rule, and what the table looked like. Exit code 1 where it does.
 
     Parameters
@@ -38,7 +47,7 @@ def adjudicate(file: Path, /, *, edition: str = "", json: bool = False, leave_ou
     from affray.scenario.logs import adjudicate as find
     from affray.scenario.logs import read_log
 
-    opening.leave_out(leave_out)
+    opening.leave_out(leave_out, by_hand)
     loaded = read_log(located(file))
     begun = opening.played(loaded, edition, 0).battle
     language = opening.game_language(loaded.scenario.game, in_, json)

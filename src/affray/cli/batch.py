@@ -12,6 +12,7 @@ import msgspec
 
 if TYPE_CHECKING:
     from affray.cards.printed import PrintedCard
+    from affray.cards.unread import Consent
 
 CHUNK = 50
 """Cards that a process reads at a time: about a third of a second."""
@@ -21,16 +22,15 @@ Chunk = list[Any]
 """What the cards of a chunk were read as, in their order: the data of each, None for one that was refused."""
 
 
-def read_chunk(game: str, cards: Sequence[PrintedCard], leave_out: bool = False) -> bytes:
-    """Read the cards of one chunk; the `Chunk` as JSON. `leave_out`: what is not read of a card is left out."""
+def read_chunk(game: str, cards: Sequence[PrintedCard], consent: Consent = "") -> bytes:
+    """Read the cards of one chunk; the `Chunk` as JSON. `consent` says what becomes of what is not read."""
     from affray.cards.catalogue import CardCatalogue
     from affray.cards.refusal import ParseRefusal
-    from affray.cards.unread import LEFT_OUT
     from affray.games import game as find
 
     catalogue = find(game).catalogue
     assert isinstance(catalogue, CardCatalogue)
-    readings = [catalogue.read(one, LEFT_OUT if leave_out else "") for one in cards]
+    readings = [catalogue.read(one, consent) for one in cards]
     kept = [
         None if isinstance(reading, ParseRefusal) else catalogue.with_its_text(printed, reading)
         for printed, reading in zip(cards, readings, strict=True)
@@ -91,7 +91,7 @@ def _digest(cards: Sequence[PrintedCard], home: Path) -> str:
 
 
 def read_all(
-    game: str, cards: Sequence[PrintedCard], jobs: int, log: Log | None = None, leave_out: bool = False
+    game: str, cards: Sequence[PrintedCard], jobs: int, log: Log | None = None, consent: Consent = ""
 ) -> Iterator[tuple[int, Chunk]]:
     """The chunks of the cards, each with the offset of its first card: first those of the log, then the others as they are read, in any order.
 
@@ -101,13 +101,13 @@ def read_all(
     logged_chunks = log.chunks() if log is not None else {}
     yield from logged_chunks.items()
     left = [first for first in range(0, len(cards), CHUNK) if first not in logged_chunks]
-    for first, chunk in _read(game, {first: cards[first : first + CHUNK] for first in left}, jobs, leave_out):
+    for first, chunk in _read(game, {first: cards[first : first + CHUNK] for first in left}, jobs, consent):
         if log is not None:
             log.add(first, chunk)
         yield first, msgspec.json.decode(chunk)
 
 
-def _read(game: str, left: dict[int, Sequence[PrintedCard]], jobs: int, leave_out: bool) -> Iterator[tuple[int, bytes]]:
+def _read(game: str, left: dict[int, Sequence[PrintedCard]], jobs: int, consent: Consent) -> Iterator[tuple[int, bytes]]:
     """Read chunks in processes; what is left where one of them dies, in this one."""
     from concurrent.futures.process import BrokenProcessPool
 
@@ -116,22 +116,22 @@ def _read(game: str, left: dict[int, Sequence[PrintedCard]], jobs: int, leave_ou
     jobs = min(jobs or cores(), len(left))
     if jobs > 1 and (len(left) - 1) * CHUNK >= FEW:
         with suppress(BrokenProcessPool):
-            for first, chunk in _read_in_processes(game, left, jobs, leave_out):
+            for first, chunk in _read_in_processes(game, left, jobs, consent):
                 yield first, chunk
                 del left[first]
     for first, cards in left.items():
-        yield first, read_chunk(game, cards, leave_out)
+        yield first, read_chunk(game, cards, consent)
 
 
 def _read_in_processes(
-    game: str, left: dict[int, Sequence[PrintedCard]], jobs: int, leave_out: bool
+    game: str, left: dict[int, Sequence[PrintedCard]], jobs: int, consent: Consent
 ) -> Iterator[tuple[int, bytes]]:
     from concurrent.futures import ProcessPoolExecutor, as_completed
     from multiprocessing import get_context
 
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin)
     try:
-        asked = {pool.submit(read_chunk, game, cards, leave_out): first for first, cards in left.items()}
+        asked = {pool.submit(read_chunk, game, cards, consent): first for first, cards in left.items()}
         for future in as_completed(asked):
             yield asked[future], future.result()
     finally:

@@ -33,7 +33,14 @@ class KnownCard:
         self.wording = wording
 
 
-def card(*names: str, list: bool = False, json: bool = False, leave_out: given.LeaveOut = False, in_: str = "") -> int:
+def card(
+    *names: str,
+    list: bool = False,
+    json: bool = False,
+    leave_out: given.LeaveOut = False,
+    by_hand: given.ByHand = False,
+    in_: str = "",
+) -> int:
     """Say what cards do.
 
     Parameters
@@ -48,7 +55,7 @@ def card(*names: str, list: bool = False, json: bool = False, leave_out: given.L
     in_: str
         Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    opening.leave_out(leave_out)
+    opening.leave_out(leave_out, by_hand)
     if not names and not list:
         raise UserError("name a card, or use --list")
     if list:

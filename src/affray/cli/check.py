@@ -45,7 +45,14 @@ class CheckRow:
         return not self.trouble and not self.differences
 
 
-def check(*paths: Path, json: bool = False, json_lines: bool = False, leave_out: given.LeaveOut = False, in_: str = "") -> int:
+def check(
+    *paths: Path,
+    json: bool = False,
+    json_lines: bool = False,
+    leave_out: given.LeaveOut = False,
+    by_hand: given.ByHand = False,
+    in_: str = "",
+) -> int:
     """Run scenarios as tests, each under all its editions; replay records and compare every position.
 
     Parameters
@@ -63,10 +70,10 @@ def check(*paths: Path, json: bool = False, json_lines: bool = False, leave_out:
     language = opening.language(in_, json or json_lines)
     files = scenario_files(paths)
     if json or json_lines:
-        return _check_as_json(rows(files, language=language, leave_out=leave_out), json_lines)
+        return _check_as_json(rows(files, language=language, leave_out=leave_out, by_hand=by_hand), json_lines)
     out = console()
     passed = failed = unread = 0
-    for row in rows(files, language=language, leave_out=leave_out):
+    for row in rows(files, language=language, leave_out=leave_out, by_hand=by_hand):
         passed += row.passed
         failed += not row.passed
         unread += row.passed and row.unread
@@ -124,25 +131,29 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
     return list(files)
 
 
-def rows(files: list[Path], edition: str = "", language: str = "", leave_out: bool = False) -> Iterator[CheckRow]:
+def rows(
+    files: list[Path], edition: str = "", language: str = "", leave_out: bool = False, by_hand: bool = False
+) -> Iterator[CheckRow]:
     """Every file played under each of its editions (or only one), in order; what differs in a language."""
     if len(files) <= MANY:
         for file in files:
-            yield from run_file(file, edition, language, leave_out)
+            yield from run_file(file, edition, language, leave_out, by_hand)
         return
     from concurrent.futures import ProcessPoolExecutor
     from functools import partial
 
     with ProcessPoolExecutor() as pool:
-        for file_rows in pool.map(partial(run_file, edition=edition, language=language, leave_out=leave_out), files, chunksize=4):
+        for file_rows in pool.map(
+            partial(run_file, edition=edition, language=language, leave_out=leave_out, by_hand=by_hand), files, chunksize=4
+        ):
             yield from file_rows
 
 
-def run_file(file: Path, edition: str = "", language: str = "", leave_out: bool = False) -> list[CheckRow]:
+def run_file(file: Path, edition: str = "", language: str = "", leave_out: bool = False, by_hand: bool = False) -> list[CheckRow]:
     """One file under each of its editions; nothing that is wrong with it gets out."""
     from affray.scenario.load import load
 
-    opening.leave_out(leave_out)
+    opening.leave_out(leave_out, by_hand)
     if file.suffix.lower() == ".json":
         return [_replayed(file, language)]
     try:

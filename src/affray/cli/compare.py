@@ -72,7 +72,9 @@ class Point:
         return self
 
 
-def compare(file: Path, /, *, json: bool = False, leave_out: given.LeaveOut = False, in_: str = "") -> int:
+def compare(
+    file: Path, /, *, json: bool = False, leave_out: given.LeaveOut = False, by_hand: given.ByHand = False, in_: str = ""
+) -> int:
     """Play a scenario under every edition of its game and show where they differ. Exit code 1 when they do, 2 when no edition
     can play it to its end.
 
@@ -85,7 +87,7 @@ def compare(file: Path, /, *, json: bool = False, leave_out: given.LeaveOut = Fa
     in_: str
         Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    opening.leave_out(leave_out)
+    opening.leave_out(leave_out, by_hand)
     loaded = opening.scenario(file)
     game = loaded.scenario.game
     editions = loaded.scenario.editions = game.editions

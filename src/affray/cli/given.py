@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     """A whole number."""
     LeaveOut = bool
     """Is what is not read of cards left out?"""
+    ByHand = bool
+    """Is what is not read of cards done by hand?"""
 
 
 def _whole(kind: Any, tokens: Sequence[Token]) -> int:
@@ -26,13 +28,16 @@ def _whole(kind: Any, tokens: Sequence[Token]) -> int:
 
 
 def __getattr__(name: str) -> Any:
-    """`Whole` and `LeaveOut` as the parser reads them, which is loaded for that alone."""
-    if name not in ("Whole", "LeaveOut"):
+    """`Whole`, `LeaveOut` and `ByHand` as the parser reads them, which is loaded for that alone."""
+    if name not in ("Whole", "LeaveOut", "ByHand"):
         raise AttributeError(name)
     from cyclopts import Parameter
 
     if name == "LeaveOut":
         about = "Leave out, of every card, what is not read of its text; every answer names it."
+        return Annotated[bool, Parameter(help=about, negative=(), show_default=False)]
+    if name == "ByHand":
+        about = "What is not read of cards is done by hand; every answer names it."
         return Annotated[bool, Parameter(help=about, negative=(), show_default=False)]
     return Annotated[int, Parameter(converter=_whole)]
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from affray.cli import given
+from affray.cli import given, opening
 from affray.cli.batch import FEW, Log, read_all
 from affray.cli.reading import cards_in, catalogue_of, is_refused, read_one, tell_refused, text_of, tongue_of
 from affray.cli.screen import complain, console, print_document, print_json, put, text
@@ -23,6 +23,7 @@ from affray.yaml import dumped
 
 if TYPE_CHECKING:
     from affray.cards.printed import PrintedCard
+    from affray.cards.unread import Consent
     from affray.core.language import Language
 
 EVERY = 10.0
@@ -42,6 +43,7 @@ def import_(
     jobs: int = 0,
     json: bool = False,
     leave_out: given.LeaveOut = False,
+    by_hand: given.ByHand = False,
     in_: str = "",
 ) -> int:
     """Read a card file and keep what was read as cards for scenarios. Exit code 1 when one that was asked for was not read.
@@ -71,14 +73,14 @@ def import_(
     _possible(keep and out is not None, jobs)
     cards = cards_in(file)
     asked = names is not None or deck is not None
-    card_names = {plain(one.name) for one in cards}
-    shipped = {plain(name) for name in catalogue_of(game).shipped.cards} - card_names
+    shipped = {plain(name) for name in catalogue_of(game).shipped.cards} - {plain(one.name) for one in cards}
     wanted = [name for name in _wanted(names, cards) + _wanted(deck, cards) if plain(name) not in shipped]
     known = {plain(name): name for name in wanted}
     sides = [plain(one.more["j_ruler"]) for one in cards if "j_ruler" in one.more and plain(one.name) in known]
     cards = [one for one in cards if not asked or plain(one.name) in (*known, *sides)]
-    log = Log(game, f"{file.name}{'leftout' if leave_out else ''}", cards, catalogue_of(game).home) if len(cards) > FEW else None
-    readings = _read(game, cards, jobs, log, language, leave_out)
+    consent = opening.leave_out(leave_out, by_hand)
+    log = Log(game, f"{file.name}{consent.replace(' ', '')}", cards, catalogue_of(game).home) if len(cards) > FEW else None
+    readings = _read(game, cards, jobs, log, language, consent)
     if readings is None:
         return 130
     kept: dict[str, Any] = {}
@@ -167,14 +169,14 @@ def _halves(kept: dict[str, Any], refused: Collection[str], fields: Sequence[str
 
 
 def _read(
-    game: str, cards: list[PrintedCard], jobs: int, log: Log | None, language: Language | None, leave_out: bool
+    game: str, cards: list[PrintedCard], jobs: int, log: Log | None, language: Language | None, consent: Consent
 ) -> list[Any] | None:
     """What each card was read as (None: it was refused); None where Ctrl-C stopped it."""
     chunks: dict[int, list[Any]] = {}
     n = read = 0
     try:
         with _progress(language, len(cards)) as show:
-            for first, chunk in read_all(game, cards, jobs, log, leave_out):
+            for first, chunk in read_all(game, cards, jobs, log, consent):
                 chunks[first] = chunk
                 n += len(chunk)
                 read += len(chunk) - chunk.count(None)

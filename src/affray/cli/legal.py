@@ -38,6 +38,7 @@ def legal(
     edition: str = "",
     json: bool = False,
     leave_out: given.LeaveOut = False,
+    by_hand: given.ByHand = False,
     in_: str = "",
 ) -> int:
     """List what may be done at a point.
@@ -55,7 +56,7 @@ def legal(
     in_: str
         List them in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    opening.leave_out(leave_out)
+    opening.leave_out(leave_out, by_hand)
     battle = opening.battle(file, edition, after, in_)
     language = opening.game_language(battle.book.game, in_)
     if json:

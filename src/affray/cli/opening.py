@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from affray.cards.unread import is_left_out_of_all, leave_out_of_all
+from affray.cards.unread import BY_HAND, LEFT_OUT, ForAll, consent_for_all, consent_to_all
 from affray.core.by_hand import refuse_noted
 from affray.core.notation import suggest
 from affray.core.verdicts import Reason
@@ -37,13 +37,20 @@ RECORD, POSITION = b'"affray record"', b'"affray"'
 def forget() -> None:
     """Begin a command: nothing was opened, and nothing is left out."""
     opened.clear()
-    leave_out_of_all(False)
+    consent_to_all("")
     standard_input.cache_clear()
 
 
-def leave_out(consent: bool) -> None:
-    """Leave out what is not read of every card of this command, or refuse such cards."""
-    leave_out_of_all(consent)
+def leave_out(consent: bool, by_hand: bool = False) -> ForAll:
+    """Leave out what is not read of every card of this command, or let players say what it does, or refuse such cards. Return which.
+
+    Raises:
+        UserError: it is to be left out and done by hand.
+    """
+    if consent and by_hand:
+        raise UserError("what is not read is left out or done by hand: name --leave-out or --by-hand")
+    consent_to_all(BY_HAND if by_hand else LEFT_OUT if consent else "")
+    return consent_for_all()
 
 
 def is_save(file: Path) -> bool:
@@ -250,7 +257,7 @@ def refuse_unread(at: Battle, language: Language | None = None, seat: int = EVER
         NotSupported: a line of a card is done by hand.
     """
     refuse_noted(at.table)
-    if not is_left_out_of_all() and not_read(at):
+    if consent_for_all() != LEFT_OUT and not_read(at):
         unread = not_read(at, language, seat) or word(language, "Not read: lines of hidden cards.")
         raise UserError("{unread} With --leave-out it is played without that", unread=unread)
 

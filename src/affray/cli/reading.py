@@ -28,7 +28,16 @@ LISTED = 25
 """So many phrases are ranked."""
 
 
-def read(game: str, file: Path = Path(STDIN), /, *, json_: bool = False, leave_out: given.LeaveOut = False, in_: str = "") -> int:
+def read(
+    game: str,
+    file: Path = Path(STDIN),
+    /,
+    *,
+    json_: bool = False,
+    leave_out: given.LeaveOut = False,
+    by_hand: given.ByHand = False,
+    in_: str = "",
+) -> int:
     """Read printed cards: what they do as data and in affray's words, or where reading stopped. Exit code 1 when one was not read.
 
     Parameters
@@ -42,7 +51,7 @@ def read(game: str, file: Path = Path(STDIN), /, *, json_: bool = False, leave_o
     in_: str
         Say what a card does in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    opening.leave_out(leave_out)
+    opening.leave_out(leave_out, by_hand)
     told_in = tongue_of(game, in_, json_)
     readings = [(one, read_one(catalogue_of(game), one)) for one in cards_in(file)]
     if json_:

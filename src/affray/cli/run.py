@@ -36,6 +36,7 @@ def run(
     svg: bool = False,
     seat: str = "",
     leave_out: given.LeaveOut = False,
+    by_hand: given.ByHand = False,
     in_: str = "",
 ) -> int:
     """Play a scenario's line of play and tell what happened, by which rule.
@@ -57,7 +58,7 @@ def run(
     in_: str
         Tell it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    opening.leave_out(leave_out)
+    opening.leave_out(leave_out, by_hand)
     given.only_one(json=json, html=html, svg=svg)
     loaded = opening.scenario(file)
     result = opening.played(loaded, edition)

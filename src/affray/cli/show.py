@@ -23,6 +23,7 @@ def show(
     png: bool = False,
     html: bool = False,
     leave_out: given.LeaveOut = False,
+    by_hand: given.ByHand = False,
     in_: str = "",
 ) -> int:
     """Show a position, as a player may know it.
@@ -48,7 +49,7 @@ def show(
     in_: str
         Show it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    opening.leave_out(leave_out)
+    opening.leave_out(leave_out, by_hand)
     given.only_one(json=json, svg=svg, png=png, html=html)
     battle = opening.battle(file, edition, after, in_)
     number = opening.seat(battle, seat, in_)
@@ -56,16 +57,13 @@ def show(
     if json:
         print_json(battle.view(number))
         return 0
-    if svg:
-        print_document(draw(battle, number, language).rstrip("\n"))
+    if svg or html:
+        print_document((draw if svg else position_page)(battle, number, language).rstrip("\n"))
         return 0
     if png:
         from affray.pictures.png import png as as_png
 
         print_bytes(as_png(draw(battle, number, language, "light")))
-        return 0
-    if html:
-        print_document(position_page(battle, number, language).rstrip("\n"))
         return 0
     out = console()
     print_heading(out, battle, language, number)

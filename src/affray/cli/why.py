@@ -36,6 +36,7 @@ def why(
     edition: str = "",
     json: bool = False,
     leave_out: given.LeaveOut = False,
+    by_hand: given.ByHand = False,
     in_: str = "",
 ) -> int:
     """Say why a decision is legal or not, where it is next asked for.
@@ -61,7 +62,7 @@ def why(
         raise UserError('why what? say a decision, e.g. "attack Dracula > Bruno"; `affray legal` lists those that are legal')
     if len(decision) > LINE:
         raise UserError("a decision has at most {most} characters, not {n}", most=LINE, n=len(decision))
-    opening.leave_out(leave_out)
+    opening.leave_out(leave_out, by_hand)
     loaded = None if opening.is_save(file) else opening.scenario(file)
     begun = opening.battle(file, edition, after) if loaded is None else opening.reached(loaded, edition, after, in_)
     language = opening.game_language(begun.book.game, in_, json)

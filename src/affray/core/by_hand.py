@@ -1,7 +1,9 @@
 """By hand: a player says in the words of cards what an unread line does, and it is carried out like any effect of its card.
 
 The decision is `Decision("by hand", card, instruction)`. In the instruction a thing on the table is its id between ⟨ and ⟩. Such a
-decision is legal in the windows in which players act. It is never listed: a bot or a search has no instruction to give.
+decision is legal in the windows in which players act. If only the effect of an ability was not read, it is legal as that ability
+resolves, with the id of that ability: then the question comes again until the answer is `Decision("done")`.
+An instruction is never listed: a bot or a search has none to give.
 """
 
 from __future__ import annotations
@@ -14,9 +16,9 @@ from typing import TYPE_CHECKING, Any
 
 from affray.core.notation import known, knows, look, named, open_name, parse_error, short_name
 from affray.core.procedures import Call
-from affray.core.questions import Decision, NotSupported, Question
+from affray.core.questions import Decision, NotSupported, Question, Space
 from affray.core.state import NOBODY, Object, Position, Ref, player_id, seat_of
-from affray.core.verdicts import LEGAL, Listing, Quoted, Reason, Verdict
+from affray.core.verdicts import LEGAL, Listing, Quoted, Reason, Verdict, refuse
 
 if TYPE_CHECKING:
     from affray.core.table import Table
@@ -39,6 +41,50 @@ class Instruction:
         self.things = things
 
 
+DONE = Decision("done")
+"""The answer that no instruction follows."""
+
+
+class InstructionSpace(Space):
+    """The answers to an effect that was not read: an instruction, or that none follows. Neither is a matter of course."""
+
+    def __init__(self, t: Table, rule: str) -> None:
+        super().__init__()
+        self.rule = rule
+        self.by_hand = partial(judge, t)
+
+    def judge(self, decision: Decision) -> Verdict:
+        if decision == DONE:
+            return LEGAL
+        return refuse(self.rule, "this effect was not read: it is done by hand, one instruction after the other, until `done`")
+
+    def answers(self) -> tuple[Decision, ...]:
+        return (DONE,)
+
+    def forced_answer(self) -> Decision | None:
+        return None
+
+
+class Hole:
+    """An effect that waits for an instruction as its ability resolves.
+
+    Args:
+        item: the id of what resolves.
+        card: the id of the card that its text calls by its own name.
+        targets: the number of its targets.
+        read: reads an instruction in the place of the effect, about things with these nouns: the words of the effect, or a reason
+            against it.
+    """
+
+    def __init__(
+        self, item: str, card: str, targets: int, read: Callable[[tuple[str, ...], str], tuple[tuple[Any, ...], int] | Reason]
+    ) -> None:
+        self.item = item
+        self.card = card
+        self.targets = targets
+        self.read = read
+
+
 class ByHand:
     """The part of a game: how an instruction is read and begun.
 
@@ -49,6 +95,7 @@ class ByHand:
         begin: the call that carries an instruction out, given the id of the card.
         this: the name of the card itself in its text.
         called: the name of thing `at` of `n` in a text.
+        hole: returns the effect that waits for an instruction, if one does.
     """
 
     def __init__(
@@ -58,12 +105,14 @@ class ByHand:
         begin: Callable[[Table, str, Instruction], Call],
         this: str,
         called: Callable[[int, int], str],
+        hole: Callable[[Table], Hole | None] = lambda t: None,
     ) -> None:
         self.read = read
         self.nouns = nouns
         self.begin = begin
         self.this = this
         self.called = called
+        self.hole = hole
 
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
@@ -81,9 +130,14 @@ def not_read(place: str, why: Reason | None = None) -> Reason:
     return Reason("", "the instruction is not read at {place}", place=Quoted(place))
 
 
-def is_noted(card: Any) -> bool:
-    """Is a line of this card to be done by hand?"""
+def is_by_hand(card: Any) -> bool:
+    """Is a line of this card, or its effect, to be done by hand?"""
     return VERB in [line.how for line in card.unread]
+
+
+def is_noted(card: Any) -> bool:
+    """Is a whole line of this card to be done by hand?"""
+    return any(line.how == VERB and not line.framed for line in card.unread)
 
 
 def refuse_noted(t: Table) -> None:
@@ -92,7 +146,7 @@ def refuse_noted(t: Table) -> None:
     Raises:
         NotSupported: there is such a card; the message names those in the open.
     """
-    cards = [one for one in t.objects.values() if one.card.unread and is_noted(one.card)]
+    cards = [one for one in t.objects.values() if one.card.unread and is_by_hand(one.card)]
     if names := list(dict.fromkeys([one.card.name for one in cards if knows(t, NOBODY, one.id)])):
         raise NotSupported(
             Reason("", "a line of {cards} is done by hand: a program has no instruction for it", cards=", ".join(names))
@@ -132,8 +186,10 @@ def read_instruction(t: Table, decision: Decision) -> Instruction | Reason:
     ident, text = decision.args
     if not knows(t, NOBODY, ident):
         return Reason("", "{who} does not lie in the open", who=ident)
-    obj = t.objects[ident]
-    if not is_noted(obj.card):
+    obj, hole = t.objects[ident], by_hand.hole(t)
+    if hole is not None and ident != hole.item:
+        return Reason("", "an effect of {card} waits to be done by hand", card=open_name(t, hole.item))
+    if hole is None and not is_noted(obj.card):
         return Reason("", "no line of {card} is to be done by hand", card=obj.card.name)
     if len(text) > MOST:
         return Reason("", "an instruction has up to {n} letters", n=MOST)
@@ -142,21 +198,29 @@ def read_instruction(t: Table, decision: Decision) -> Instruction | Reason:
         seat = seat_of(one)
         if not (0 <= seat < len(t.players) if seat != NOBODY else knows(t, NOBODY, one)):
             return Reason("", "{who} does not lie in the open", who=one)
-    if len(things) > len(ORDINALS):
+    if len(things) + (0 if hole is None else hole.targets) > len(ORDINALS):
         return Reason("", "an instruction is about up to {n} things", n=len(ORDINALS))
-    return _read(t, by_hand, obj, text, things)
+    return _read(t, by_hand, partial(by_hand.read, obj) if hole is None else hole.read, text, things, hole)
 
 
-def _read(t: Table, by_hand: ByHand, obj: Object[Any], text: str, things: tuple[str, ...]) -> Instruction | Reason:
+def _read(
+    t: Table,
+    by_hand: ByHand,
+    read: Callable[[tuple[str, ...], str], tuple[tuple[Any, ...], int] | Reason],
+    text: str,
+    things: tuple[str, ...],
+    hole: Hole | None,
+) -> Instruction | Reason:
     nouns = [by_hand.nouns(t, one) for one in things]
     for one, some in zip(things, nouns, strict=True):
         if not some:
             return Reason("", "no text speaks of {who} here", who=open_name(t, one))
-    called = {one: by_hand.called(at, len(things)) for at, one in enumerate(things)}
+    before = 0 if hole is None else hole.targets
+    called = {one: by_hand.called(before + at, before + len(things)) for at, one in enumerate(things)}
     body = THING.sub(lambda match: called[match[1]], text)
     first: Reason | None = None
     for some in islice(product(*nouns), TRIED):
-        words = by_hand.read(obj, some, body)
+        words = read(some, body)
         if isinstance(words, Reason):
             first = first or words
         elif words[1] != len(things):
@@ -169,14 +233,19 @@ def _read(t: Table, by_hand: ByHand, obj: Object[Any], text: str, things: tuple[
 
 def begin(t: Table, decision: Decision) -> Call:
     """Say what is done by hand, and return the call that carries it out."""
+    by_hand = t.book.game.by_hand
+    assert by_hand is not None
+    return by_hand.begin(t, decision.args[0], told(t, decision))
+
+
+def told(t: Table, decision: Decision) -> Instruction:
+    """Say what is done by hand, and return it."""
     read = read_instruction(t, decision)
     assert isinstance(read, Instruction)
     ident, text = decision.args
-    by_hand = t.book.game.by_hand
-    assert by_hand is not None
     said = THING.sub(lambda match: open_name(t, match[1]), text).replace("~", t.objects[ident].card.name)
     t.emit("is carried out by hand", ident, text=said)
-    return by_hand.begin(t, ident, read)
+    return read
 
 
 # -- as text
@@ -187,7 +256,10 @@ def format_instruction(t: Table, decision: Decision) -> str:
     if decision.verb != VERB or not decision.has(str, str):
         return ""
     ident, text = decision.args
-    return f"{VERB} {_name(t, ident)}: " + THING.sub(lambda match: _name(t, match[1]), text)
+    by_hand = t.book.game.by_hand
+    hole = by_hand.hole(t) if by_hand is not None else None
+    who = open_name(t, ident) if hole is not None and hole.item == ident else _name(t, ident)
+    return f"{VERB} {who}: " + THING.sub(lambda match: _name(t, match[1]), text)
 
 
 def _name(t: Table, ident: str) -> str:
@@ -209,6 +281,13 @@ def parse_instruction(t: Table, seat: int, text: str) -> Decision | None:
     name, colon, instruction = line[len(VERB) + 1 :].partition(": ")
     if not colon or not instruction.strip():
         raise parse_error("{line} is not whole; it is written: {forms}", line=Quoted(line), forms=Listing([FORM], lines=True))
+    by_hand = t.book.game.by_hand
+    hole = by_hand.hole(t) if by_hand is not None else None
+    if hole is not None:
+        cards = named([t.objects[hole.item]], name.strip())
+        if not cards:
+            raise parse_error("an effect of {card} waits to be done by hand", card=open_name(t, hole.item))
+        return Decision(VERB, hole.item, with_things(t, hole.card, instruction.strip(), hole.item))
     cards = named(known(t.book.game, t, seat), name.strip())
     noted = [one for one in cards if is_noted(one.card)] or cards
     if not noted:
@@ -219,15 +298,16 @@ def parse_instruction(t: Table, seat: int, text: str) -> Decision | None:
     return Decision(VERB, noted[0].id, with_things(t, noted[0].id, instruction.strip()))
 
 
-def with_things(t: Table, ident: str, text: str) -> str:
-    """Return an instruction with the ids of the things that it names; the card itself is what its text calls it.
+def with_things(t: Table, ident: str, text: str, item: str = "") -> str:
+    """Return an instruction with the ids of the things that it names; the card itself is what its text calls it. `item` is what
+    resolves, which the text does not name.
 
     Raises:
         NotationError: a name means several things that are not alike.
     """
     by_hand = t.book.game.by_hand
     this = by_hand.this if by_hand is not None else ""
-    lying = [one for one in t.objects.values() if knows(t, NOBODY, one.id)]
+    lying = [one for one in t.objects.values() if knows(t, NOBODY, one.id) and (one.id != item or item == ident)]
     names: dict[str, list[Object[Any]]] = {}
     for one in lying:
         for name in dict.fromkeys([*one.card.names, *[short_name(other) for other in one.card.names]]):

@@ -145,7 +145,9 @@ def unread(game: Game, s: Position, seat: int) -> list[dict[str, Any]]:
     known, _ = seen(game, s, seat)
     cards = {card.name: card for one in s.objects.values() if one.id in known for card in marked.get(one.card, ())}
     return [
-        {"card": name, "line": one.line, "text": one.text, "how": one.how} for name in sorted(cards) for one in cards[name].unread
+        {"card": name, "line": one.line, "text": one.text, "how": one.how, **({"framed": True} if one.framed else {})}
+        for name in sorted(cards)
+        for one in cards[name].unread
     ]
 
 

@@ -56,7 +56,7 @@ def sentence(known: list[Unread], language: Language | None = None) -> str:
     """The sentence on these lines, as `lines` has them ("" of none)."""
     cards: dict[str, list[str]] = {}
     for one in known:
-        cards.setdefault(one["card"], []).append(_line(one["line"], one["text"], one["how"], language))
+        cards.setdefault(one["card"], []).append(_line(one["line"], one["text"], one["how"], "framed" in one, language))
     names = {} if language is None else language.names
     told = [f"{names.get(card, card)} ({word(language, ', ').join(lines)})" for card, lines in cards.items()]
     return word(language, "Not read: {cards}.", cards=word(language, "; ").join(told)) if told else ""
@@ -71,13 +71,18 @@ def as_data(battle: Battle, seat: int = EVERYTHING) -> dict[str, Any]:
 def wording(catalogue: Catalogue, card: Any, language: Language | None = None) -> str:
     """What a card does, in words; in the last lines what of its text was not read, as it is printed."""
     text = catalogue.card_text(card) if language is None else language.wording(card)
-    left_out = [word(language, "Not read: {cards}.", cards=_line(one.line, one.text, one.how, language)) for one in card.unread]
+    left_out = [
+        word(language, "Not read: {cards}.", cards=_line(one.line, one.text, one.how, one.framed, language))
+        for one in card.unread
+    ]
     return "\n".join([str(text).strip(), *left_out])
 
 
-def _line(number: int, text: str, how: str, language: Language | None) -> str:
+def _line(number: int, text: str, how: str, framed: bool, language: Language | None) -> str:
     marks = "«»" if language is None else language.marks
     holes = {"n": str(number), "text": f"{marks[0]}{' '.join(text.split())}{marks[1]}"}
+    if framed:
+        return word(language, "line {n}, its effect by hand: {text}", **holes)
     if how == VERB:
         return word(language, "line {n} by hand: {text}", **holes)
     return word(language, "line {n} left out: {text}", **holes)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, get_args
 
 from affray.cards.catalogue import CardCatalogue
-from affray.cards.unread import BY_HAND, LEFT_OUT
+from affray.cards.unread import BY_HAND, LEFT_OUT, TREATMENTS
 from affray.core.game import Game
 from affray.core.json_schema import schema_components
 from affray.games import GAMES, game
@@ -98,17 +98,20 @@ def _words(game: Game) -> tuple[Schema, dict[str, Schema]]:
 
 def _consent() -> Schema:
     """Return the schema of the consent to unread parts of a printed text."""
-    left_out = {"enum": [LEFT_OUT, BY_HAND]}
-    by_number = {"type": "object", "propertyNames": {"pattern": "^[0-9]+$"}, "additionalProperties": left_out, "minProperties": 1}
-    description = "What of `text` is not read is left out, or done by hand: all of it, or the lines of these numbers. Every answer names it."
-    line = {"text": TEXT, "line": {"type": "integer", "minimum": 1}, "how": left_out}
+    consent, left_out = {"enum": [*TREATMENTS]}, {"enum": [LEFT_OUT, BY_HAND]}
+    by_number = {"type": "object", "propertyNames": {"pattern": "^[0-9]+$"}, "additionalProperties": consent, "minProperties": 1}
+    description = (
+        "What of `text` is not read is left out, or done by hand (`noted`: in windows alone): all of it, or the lines of these numbers. "
+        "Every answer names it."
+    )
+    line = {"text": TEXT, "line": {"type": "integer", "minimum": 1}, "how": left_out, "framed": {"type": "boolean"}}
     lines = {
         "type": "array",
         "items": {"type": "object", "properties": line, "required": ["text", "line"], "additionalProperties": False},
         "minItems": 1,
         "description": "Beside `abilities`: the lines of a text that they do not have, with their numbers.",
     }
-    return {"anyOf": [left_out, by_number, lines], "description": description}
+    return {"anyOf": [consent, by_number, lines], "description": description}
 
 
 def _shared(of: Any, unions: dict[tuple[str, ...], str]) -> Any:

@@ -32,6 +32,7 @@ ASKS = {
     "protector": "choose the player who protects it",
     "kicker": "yes: the kicker is paid", "buyback": "yes: the buyback is paid", "entwine": "yes: the entwine is paid",
     "life": "yes: 2 life pay for a Phyrexian symbol",
+    "by hand": "say what it does, one instruction after the other, then `done`",
     "attacking": "choose what it attacks", "defending player": "choose the defending player",
 }  # fmt: skip
 FORMS = {
@@ -46,7 +47,7 @@ FORMS = {
     "band": "band CARD + CARD, …", "exert": "exert CARD", "enlist": "enlist CARD with CARD", "mode": "mode N", "number": "number N",
     "choose": "choose CARD, … (or: choose nothing)", "order": "order CARD, …", "pay": "pay SOURCE, …", "yes": "yes", "no": "no",
     "trigger": "trigger CARD", "replace": "replace CARD", "mana": "mana G", "type": "type Goblin", "color": "color red", "coin": "coin heads",
-    "keep": "keep",
+    "keep": "keep", "done": "done",
     "mulligan": "mulligan",
 }  # fmt: skip
 _HINTS = re.compile(r"\s+(extra|lives|mode|x\s*=|on|dividing|paying|step by step)(?=\s|$|\d)", re.IGNORECASE)
@@ -83,7 +84,7 @@ class MtgNotation(DeclaredNotation):
     verbs: dict[str, tuple[str, ...]] = {
         "attack": ("combat.attack.choose",), "no attack": ("combat.attack.choose",), "block": ("combat.block.choose",),
         "no block": ("combat.block.choose",), "pass": _ACT, "cast": _ACT, **dict.fromkeys(WAYS, _ACT),
-        "unmorph": _ACT, "play": _ACT, "activate": _ACT, "by hand": _ACT,
+        "unmorph": _ACT, "play": _ACT, "activate": _ACT, "by hand": (*_ACT, "resolve.word"), "done": ("resolve.word",),
         "assign": ("combat.damage.assign",), "band": ("combat.attack.bands",), "no band": ("combat.attack.bands",),
         "exert": ("combat.attack.options",), "enlist": ("combat.attack.options",), "trigger": ("priority.triggered",),
         "replace": ("deal.replace",), "order": (

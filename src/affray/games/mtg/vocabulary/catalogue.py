@@ -8,7 +8,8 @@ from typing import Any
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
-from affray.cards.unread import TextUnit, lines_of
+from affray.cards.unread import Frames, TextUnit, lines_of
+from affray.cards.word import within
 from affray.core.questions import NotSupported
 from affray.core.register import of_edition
 from affray.core.verdicts import Reason
@@ -50,8 +51,28 @@ def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
     return read(printed)
 
 
+def read_in_frames(printed: PrintedCard) -> w.CardText | ParseRefusal:
+    """A card of which effects may be done by hand."""
+    from affray.games.mtg.text.english.reading import read_card as read
+
+    return read(printed, by_hand=True)
+
+
+def holes(text: Any) -> tuple[str, ...]:
+    """The effects of a card that are done by hand."""
+    return (
+        tuple([one.text for one in within(text.abilities) if isinstance(one, w.ByHand)]) if isinstance(text, w.CardText) else ()
+    )
+
+
+_GOES_ON = re.compile(
+    r"(?:Do this|This ability|Activate|If |When you do|Whenever you do|For each|It |They |That |Those |Then |Otherwise|Roll|Draw|Create|Put|Choose"
+    r"|Destroy|Exile|Return|Sacrifice|Discard|Reveal|Search|Shuffle|Tap|Untap|Gain|Lose|Prevent|Copy|You (?:gain|lose|draw|may)\b"
+    r"|Each |\d+(?:[-–—]\d+|\+)? ?[|—])"
+)
+"""A line that may belong to the ability in the line before it."""
 _HEADING = re.compile(
-    r"(?:LEVEL|Level) \d|(?:\{[^}]*\})+: Level|\d+\+|[IVX]+(?:, [IVX]+)* (?:—|-)|(?:.*//)|.*(?:—|–)$"
+    r"(?i:level|station) \d|(?:\{[^}]*\})+: Level|\d+\+|[IVX]+(?:, [IVX]+)* (?:—|-)|(?:.*//)|.*(?:—|–)$"
     r"|(?:(?:Legendary|Basic|Snow) )*(?:Creature|Instant|Sorcery|Artifact|Enchantment|Land|Planeswalker|Battle)\b[^.]*$"
 )
 """A line that says of what card, face or level those after it are."""
@@ -90,4 +111,5 @@ catalogue: CardCatalogue[MtgCard] = CardCatalogue(
     rules_texts=texts,
     parse=read_card,
     units=units,
+    frames=Frames(read_in_frames, holes, _GOES_ON),
 )

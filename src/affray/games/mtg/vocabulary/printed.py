@@ -90,10 +90,11 @@ class MtgCard(Card):
         self.spell: w.Spell | None = together(spells)
         self.enters: tuple[w.Enters, ...] = tuple([one for one in abilities if isinstance(one, w.Enters)])
         self.otherwise: w.CastFor | None = next((one for one in abilities if isinstance(one, w.CastFor)), None)
-        self.asks_for_damage = any(
+        by_hand = any(one.how == "by hand" for one in text.unread)
+        self.asks_for_damage = by_hand or any(
             isinstance(one, w.ThisTurn) and one.what == "damage taken" for one in within((text, abilities))
         )
-        self.marks = frozenset([one for one in AS_CAST if one in _statuses(text)])
+        self.marks = frozenset([one for one in AS_CAST if by_hand or one in _statuses(text)])
         self.base = printed_traits(self)
         self.keywords = self.base.keywords
         self.statics = self.base.statics
@@ -127,7 +128,7 @@ def _statuses(word: Any) -> set[str]:
 
 
 AS_CAST = ("cast", "cast from hand", "cast from graveyard", "kicked", "evoked", "dashed")
-"""States of a spell, and of the permanent that it becomes: how it was cast. They are kept where its text asks for them."""
+"""States of a spell, and of the permanent that it becomes: how it was cast. They are kept where its text, or an instruction, may ask."""
 Object = state.Object[MtgCard]
 """A card of this game, a token or an ability on its way to resolve."""
 

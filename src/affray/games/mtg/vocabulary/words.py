@@ -46,6 +46,7 @@ from affray.games.mtg.vocabulary.one_shot import (
     Attach,
     BecomeBlocked,
     Bolster,
+    ByHand,
     Choose,
     ChooseType,
     Connive,
@@ -126,6 +127,7 @@ __all__ = [
     "Blockers",
     "Bolster",
     "Both",
+    "ByHand",
     "Cannot",
     "Charge",
     "Choose",
@@ -323,7 +325,7 @@ EffectWord = (
     | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | IfThen | MayDo | IfDone | Coin | OneOf | Phases | Skip | ExtraTurn
     | RemoveFromCombat | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Explore
     | Scry | Surveil | Mill | Search | Shuffle | LookAtHand | LookAtTop
-    | Proliferate | Bolster | Amass | Connive | FromHand
+    | Proliferate | Bolster | Amass | Connive | FromHand | ByHand
     | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
 )  # fmt: skip
 
@@ -336,8 +338,7 @@ class When(Word, frozen=True, cache_hash=True):
 
     `batch`: once for everything that happens at one moment ("one or more"); `origin`: from which zone; `nth`: only the
     first, second, … this turn; `noncombat`: damage that is no combat damage; `targeting`: a spell that targets this; `given`: what must be so as it
-    happens, and is not asked again on resolution; `excess`: more damage than was lethal; `counter`: of this kind.
-    """
+    happens, and is not asked again on resolution; `excess`: more damage than was lethal; `counter`: of this kind."""
 
     event: Literal[
         "enters", "dies", "leaves", "put into graveyard", "attacks", "you attack", "is attacked", "blocks", "blocks a creature",
@@ -395,8 +396,7 @@ class Static(Word, tag="static", tag_field="ability", frozen=True, cache_hash=Tr
 
 class Activated(Word, tag="activated", tag_field="ability", frozen=True, cache_hash=True):
     """Cost: effect. Its controller may activate it; `zone` is where it works. So many modes are chosen, or more up to
-    `at_most`; it costs so much generic mana `less`.
-    """
+    `at_most`; it costs so much generic mana `less`."""
 
     cost: tuple[CostPart, ...]
     effects: tuple[EffectWord, ...] = ()

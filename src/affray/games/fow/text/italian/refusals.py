@@ -139,6 +139,8 @@ REFUSALS = {
     "instruction-names-card-then-says": "un'istruzione nomina una carta, poi dice che cosa fa la sua riga",
     "does-not-lie-in-open": "{who} non è visibile a tutti",
     "no-line-to-be-done-by-hand": "nessuna riga di {card} si fa a mano",
+    "effect-waits-to-be-done-by-hand": "un effetto di {card} attende di essere fatto a mano",
+    "effect-not-read-done-by-hand": "questo effetto non è stato letto: si fa a mano, un'istruzione dopo l'altra, fino a `fatto`",
     "instruction-has-up-to-letters": "un'istruzione ha al massimo {n} lettere",
     "instruction-about-up-to-things": "un'istruzione riguarda al massimo {n} cose",
     "no-text-speaks-here": "nessun testo parla qui di {who}",

@@ -68,6 +68,8 @@ REFUSALS = {
     "instruction-names-card-then-says": "指示はカードを挙げ、その行が何をするかを述べる",
     "does-not-lie-in-open": "{who}は公開されていない",
     "no-line-to-be-done-by-hand": "{card}に手動で行う行はない",
+    "effect-waits-to-be-done-by-hand": "{card}の効果が手動で行われるのを待っている",
+    "effect-not-read-done-by-hand": "この効果は読めなかった：「完了」まで、指示を一つずつ手動で行う",
     "instruction-has-up-to-letters": "指示は{n}文字まで",
     "instruction-about-up-to-things": "指示で挙げられるものは{n}個まで",
     "no-text-speaks-here": "ここで{who}について述べるテキストはない",

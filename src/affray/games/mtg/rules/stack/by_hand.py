@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
+
+import msgspec
 
 from affray.cards.instructions import AbilityParser, aims, misplaced, sentence
 from affray.cards.printed import PrintedCard
-from affray.core.by_hand import ByHand, Instruction, target
+from affray.core.by_hand import DONE, ByHand, Hole, Instruction, InstructionSpace, target, told
 from affray.core.procedures import Call, Goto, Return, StepResult
-from affray.core.questions import Decision
-from affray.core.resolving import script_of
+from affray.core.questions import Decision, Question
+from affray.core.resolving import Result, replace_words, script_of
 from affray.core.state import NOBODY, Position, Ref, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import Reason
+from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import traits
 from affray.games.mtg.position.records import Play, Resolution
 from affray.games.mtg.rules.procedures import by_hand
-from affray.games.mtg.rules.stack.effects import HANDLERS
+from affray.games.mtg.rules.stack.announcing import word_of
+from affray.games.mtg.rules.stack.effects import HANDLERS, does
 from affray.games.mtg.rules.stack.resolving import context_of
+from affray.games.mtg.text.english import normal_text
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.catalogue import catalogue
-from affray.games.mtg.vocabulary.printed import TYPES, Object
+from affray.games.mtg.vocabulary.phrases import as_tuple
+from affray.games.mtg.vocabulary.printed import TYPES, MtgCard, Object
 from affray.games.mtg.vocabulary.scope_rules import TAKES
 
 NOUNS = ("creature", "planeswalker", "battle", "artifact", "enchantment", "land")
@@ -57,22 +64,98 @@ def read(obj: Object, things: tuple[str, ...], text: str) -> tuple[tuple[Any, ..
     word = ABILITY(obj.card.name, kinds, f"{{0}}: Choose {aims(things)}. {body}" if things else f"{{0}}: {body}")
     if isinstance(word, Reason):
         return word
+    return _problem(word, tuple([one == "player" for one in things])) or ((word,), len(word.targets))
+
+
+def _problem(word: Any, players: tuple[bool | None, ...]) -> Reason | None:
+    """What no instruction says, though a text may. `players`: whether each target is a player, where that is known."""
     if word.modes:
         return Reason("", "an instruction has no modes: it says what the chosen one does")
     if any(getattr(effect, "divided", False) for effect in word.effects):
         return Reason("", "an instruction divides nothing: it says how much each gets")
-    if misplaced(word.effects, tuple([one == "player" for one in things]), TAKES):
+    if misplaced(word.effects, players, TAKES):
         return Reason("", "an instruction means a player where a card belongs, or a card where a player belongs")
-    return (word,), len(word.targets)
+    return None
 
 
 def _printed(name: str, kinds: tuple[str, ...], text: str) -> PrintedCard:
-    types, subtypes = [one for one in kinds if one in TYPES], [one for one in kinds if one not in TYPES]
-    return PrintedCard(name, text, tuple(types), race=tuple(subtypes), atk=0, defence=0, more={"loyalty": "1", "defense": "1"})
+    types, subtypes = [one for one in kinds if one in TYPES], [one for one in kinds if one not in TYPES and one[0] != "{"]
+    cost = "".join([one for one in kinds if one[0] == "{"])
+    more = {"loyalty": "1", "defense": "1"}
+    return PrintedCard(name, text, tuple(types), race=tuple(subtypes), cost=cost, atk=0, defence=0, more=more)
 
 
 assert catalogue.parse is not None
 ABILITY = AbilityParser(catalogue.parse, _printed, w.Activated)
+FRAMES = {kind: AbilityParser(catalogue.parse, _printed, kind) for kind in (w.Activated, w.Triggered, w.Spell)}
+
+
+def hole(t: Table) -> Hole | None:
+    """The effect of what resolves that waits to be done by hand."""
+    resolution = t.frames[-1].locals if t.frames else None
+    if not isinstance(resolution, Resolution) or not resolution.script or not isinstance(resolution.script[0][0], w.ByHand):
+        return None
+    play = resolution.play
+    assert play is not None
+    assert play.was is not None
+    word = word_of(t, resolution.item, play.ability)
+    this = resolution.item if play.kind == "card" else play.source[0]
+    return Hole(resolution.item, this, len(word.targets), partial(read_within, play.was.card, word))
+
+
+def read_within(card: MtgCard, ability: Any, things: tuple[str, ...], text: str) -> tuple[tuple[Any, ...], int] | Reason:
+    """The effects that stand in an ability of a card where it says something about these things besides its targets."""
+    if _X.search(text) and "X" not in (card.cost if isinstance(ability, w.Spell) else normal_text(ability)):
+        return Reason("", "an instruction says how much: X has no value here")
+    own, more = (
+        ability.targets,
+        ABILITY(card.name, ("artifact",), f"{{0}}: Choose {aims(things)}. Draw a card.") if things else None,
+    )
+    if isinstance(more, Reason):
+        return more
+    framed = msgspec.structs.replace(
+        ability, effects=(w.ByHand(_HERE),), targets=(*own, *(more.targets if more is not None else ()))
+    )
+    before, begins, after = re.split(f"(B|b)y hand: «{_HERE}»\\.", normal_text(framed))
+    body = sentence(_DIGITS.sub(lambda match: NUMBERS[int(match[1]) - 2], text))
+    body = body if begins == "B" else body[:1].lower() + body[1:]
+    kinds = (*[one for one in TYPES if one in card.types], *sorted(card.subtypes), *([card.text.cost] if card.text.cost else []))
+    word = FRAMES[type(ability)](card.name, kinds, f"{before}{body}{after}")
+    if isinstance(word, Reason):
+        return word
+    if msgspec.structs.replace(word, effects=framed.effects) != framed:
+        return Reason("", "an instruction has no targets: it names what it is about")
+    players = tuple([_is_player(one) for one in word.targets])
+    return _problem(word, players) or (word.effects, len(things))
+
+
+_HERE = "here"
+
+
+def _is_player(aim: w.Target) -> bool | None:
+    """Is a target a player? None: it may be one."""
+    kinds = set(as_tuple(aim.what.type))
+    if not kinds.isdisjoint(("any target", "player", "opponent")):
+        return True if kinds <= {"player", "opponent"} else None
+    return False
+
+
+@does(w.ByHand)
+def ask_what_it_does(t: Table, resolution: Resolution, word: w.ByHand, context: Context) -> Result:
+    """The controller says what an effect does that was not read, instruction by instruction (608.2c)."""
+    play = resolution.play
+    assert play is not None
+    own = resolution.bound["targets"][: len(word_of(t, resolution.item, play.ability).targets)]
+    if not resolution.answers:
+        return Question(resolution.controller, InstructionSpace(t, t.number), about="by hand")
+    if resolution.answers[-1] == DONE:
+        resolution.bound = {**resolution.bound, "targets": own}
+        if word.text:
+            t.emit("is carried out by hand", resolution.item, text="nothing happens")
+        return None
+    instruction = told(t, resolution.answers[-1])
+    resolution.bound = {**resolution.bound, "targets": (*own, *[(ref,) for ref in instruction.things])}
+    return replace_words(resolution, (*instruction.words, w.ByHand("")))
 
 
 def begin(t: Table, ident: str, instruction: Instruction) -> Call:
@@ -107,4 +190,4 @@ def hear_what_was_said(t: Table, resolution: Resolution, answer: Decision) -> St
     return resolution.take_answer(answer)
 
 
-BY_HAND = ByHand(read, nouns, begin, "~", target)
+BY_HAND = ByHand(read, nouns, begin, "~", target, hole)

@@ -16,6 +16,7 @@ from affray.cards.word import Word
 from affray.games.mtg.text.english import normal_text
 from affray.games.mtg.text.english.abilities import ABILITY, OF_A_PERMANENT, OF_A_SPELL, SPELL
 from affray.games.mtg.text.english.amounts import AMOUNT
+from affray.games.mtg.text.english.by_hand import frame, is_effect
 from affray.games.mtg.text.english.dialect import OF_SPELLS, PASSES, SPLIT, beginnings, names
 from affray.games.mtg.text.english.grammar import ENGLISH
 from affray.games.mtg.text.english.slots import KEYWORD_LINE
@@ -47,14 +48,17 @@ LACKING = {
 """What a text that defines them has to say, where `*` is printed."""
 
 
-def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
-    """A card from its printed facts and its text; or from a text that begins with its name and its types, as affray prints it."""
+def read_card(printed: PrintedCard, by_hand: bool = False) -> w.CardText | ParseRefusal:
+    """A card from its printed facts and its text; or from a text that begins with its name and its types, as affray prints it.
+
+    `by_hand`: an effect that is not read is done by hand, if the rest of its ability is read.
+    """
     source = printed if printed.types else _pasted(printed)
     missing = flaw("its types: the second line is a type line, such as {example}", example="Creature — Bear")
     facts = _facts(source) if source is not None else missing
     if source is None or isinstance(facts, Flaw):
         return ParseRefusal(printed.name, "printed fact missing", why=(facts,))
-    text_fields = _text(source, not {"instant", "sorcery"}.isdisjoint(facts["type"]))
+    text_fields = _text(source, not {"instant", "sorcery"}.isdisjoint(facts["type"]), by_hand)
     if isinstance(text_fields, ParseRefusal):
         return text_fields
     if lacking := [name for name in ("power", "toughness") if name in facts and (facts | text_fields)[name] is None]:
@@ -128,12 +132,12 @@ def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
     return facts
 
 
-def _text(printed: PrintedCard, spell: bool) -> dict[str, Any] | ParseRefusal:
+def _text(printed: PrintedCard, spell: bool, by_hand: bool) -> dict[str, Any] | ParseRefusal:
     """The keywords and abilities of a printed text, and what defines its power and toughness."""
     begins = beginnings(printed.name, printed.text) if _is_word_of_the_game(printed.name) else 0
     if not 0 < begins <= NAMES_TRIED:
-        return _lines_of(printed, spell)
-    readings = [_lines_of(printed, spell, words) for words in product((False, True), repeat=begins)]
+        return _lines_of(printed, spell, by_hand)
+    readings = [_lines_of(printed, spell, by_hand, words) for words in product((False, True), repeat=begins)]
     read_ones = [one for at, one in enumerate(readings) if not isinstance(one, ParseRefusal) and one not in readings[:at]]
     if len(read_ones) > 1:
         why = flaw("{card} may be the name of the card or a word of the game", card=printed.name)
@@ -157,7 +161,9 @@ def _game_words() -> frozenset[str]:
     return frozenset(re.findall(r"[a-z]+", texts.lower()))
 
 
-def _lines_of(printed: PrintedCard, spell: bool, words: tuple[bool, ...] = ()) -> dict[str, Any] | ParseRefusal:
+def _lines_of(
+    printed: PrintedCard, spell: bool, by_hand: bool = False, words: tuple[bool, ...] = ()
+) -> dict[str, Any] | ParseRefusal:
     """The same, where the name is a word of the game in these places (`names`)."""
     normal_form = normalize(printed.text, (*(OF_SPELLS if spell else ()), *PASSES, *names(printed.name, words), *SPLIT))
     fields: dict[str, Any] = {"keywords": (), "abilities": ()}
@@ -176,6 +182,8 @@ def _lines_of(printed: PrintedCard, spell: bool, words: tuple[bool, ...] = ()) -
                 fields["abilities"] += (spell_ability,)
         else:
             ability = _clear(read(OF_A_PERMANENT, line), line, printed)
+            if isinstance(ability, ParseFailure) and by_hand:
+                ability = frame(OF_A_PERMANENT, line, "{X}" in printed.cost) or ability
             if isinstance(ability, ParseFailure):
                 missed = [one for one in (ability, read(KEYWORD_LINE, line)) if isinstance(one, ParseFailure)]
                 return _refused(printed, max(missed, key=lambda unread: unread.at), normal_form, start)
@@ -183,10 +191,19 @@ def _lines_of(printed: PrintedCard, spell: bool, words: tuple[bool, ...] = ()) -
     if rest:
         line = " ".join([line for _, line in rest])
         ability = _clear(read(SPELL, line), line, printed)
+        if isinstance(ability, ParseFailure) and by_hand:
+            if (odd := next((at for at, one in rest if not _is_of_a_spell(one)), None)) is not None:
+                return _refused(printed, ParseFailure(normal_form.text[odd:], 0, 1), normal_form, odd)
+            ability = frame(SPELL, line, "{X}" in printed.cost, spell=True) or ability
         if isinstance(ability, ParseFailure):
             return _refused(printed, ability, normal_form, rest[0][0])
         fields["abilities"] += (ability,)
     return fields
+
+
+def _is_of_a_spell(line: str) -> bool:
+    """Does a line say what a spell does, or when and at what cost it is cast?"""
+    return line.startswith(("As an additional cost to cast ~, ", "Cast ~ only ")) or is_effect(line, spell=True)
 
 
 def _lines(text: str) -> list[tuple[int, str]]:

@@ -205,6 +205,11 @@ def _attach(effect: w.Attach, discourse: Said) -> str:
     return f"anexa {discourse.this} {who(effect.to, discourse):a}"
 
 
+@spells(w.ByHand)
+def _by_hand(effect: w.ByHand, discourse: Said) -> str:
+    return f"a mano: «{effect.text}»"
+
+
 @spells(w.Rebound)
 def _rebound(effect: w.Rebound, discourse: Said) -> str:
     return "puedes lanzar esta carta desde el exilio sin pagar su coste de maná"

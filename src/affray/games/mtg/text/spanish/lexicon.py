@@ -385,6 +385,8 @@ ASKED = {
     "yes: 2 life pay for a Phyrexian symbol": "sí: 2 vidas pagan un símbolo pirexiano",
     "choose the one that stays; the others go to the graveyard": "elige la que se queda; las demás van al cementerio",
     "choose what it is attached to": "elige a qué se anexa",
+    "say what it does, one instruction after the other, then `done`": "di lo que hace, una instrucción tras otra, y al final `hecho`",
+    "done": "hecho",
     "choose what it attacks": "elige a qué ataca",
     "choose the defending player": "elige al jugador defensor",
 }

@@ -58,6 +58,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "coin {what}": "moneda {what}",
     "keep": ("se queda la mano", "quedarse la mano"),
     "mulligan": ("hace mulligan", "mulligan"),
+    "done": "hecho",
     "concede": ("se rinde", "me rindo", "concede la partida"),
     "concede as {who}": ("se rinde {who}", "{who} se rinde", "{who} concede la partida"),
 }
@@ -76,7 +77,7 @@ WRITTEN = {
     "enlist": "CARTA recluta a CARTA", "mode": "modo N", "number": "número N", "choose": "elige CARTA, … (o: no elige nada)",
     "order": "ordena CARTA, …", "pay": "paga FUENTE, …", "yes": "sí", "no": "no",
     "trigger": "pone en la pila la habilidad de CARTA", "replace": "aplica CARTA", "mana": "maná G", "type": "nombra el tipo Trasgo", "color": "color rojo",
-    "coin": "moneda cara", "keep": "se queda la mano", "mulligan": "hace mulligan",
+    "coin": "moneda cara", "keep": "se queda la mano", "mulligan": "hace mulligan", "done": "hecho",
 }  # fmt: skip
 """How decisions are written, by their first words."""
 ASIDES = {

@@ -152,6 +152,8 @@ REFUSALS = {
     "instruction-names-card-then-says": "una instrucción nombra una carta y dice lo que hace su línea",
     "does-not-lie-in-open": "{who:bare} no está a la vista de todos",
     "no-line-to-be-done-by-hand": "ninguna línea de {card:bare} se hace a mano",
+    "effect-waits-to-be-done-by-hand": "un efecto de {card:bare} espera a hacerse a mano",
+    "effect-not-read-done-by-hand": "este efecto no se leyó: se hace a mano, una instrucción tras otra, hasta `hecho`",
     "instruction-has-up-to-letters": "una instrucción tiene a lo sumo {n} letras",
     "instruction-about-up-to-things": "una instrucción trata de a lo sumo {n} cosas",
     "no-text-speaks-here": "ningún texto habla aquí de {who:bare}",

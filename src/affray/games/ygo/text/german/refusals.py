@@ -176,6 +176,8 @@ REFUSALS = {
     "instruction-names-card-then-says": "eine Anweisung nennt eine Karte und sagt dann, was ihre Zeile tut",
     "does-not-lie-in-open": "{who} liegt nicht offen",
     "no-line-to-be-done-by-hand": "keine Zeile von {card} wird von Hand getan",
+    "effect-waits-to-be-done-by-hand": "ein Effekt von {card} wartet darauf, von Hand getan zu werden",
+    "effect-not-read-done-by-hand": "dieser Effekt wurde nicht gelesen: er wird von Hand getan, eine Anweisung nach der anderen, bis `fertig`",
     "instruction-has-up-to-letters": "eine Anweisung hat höchstens {n} Zeichen",
     "instruction-about-up-to-things": "eine Anweisung handelt von höchstens {n} Dingen",
     "no-text-speaks-here": "kein Text spricht hier von {who}",
