@@ -22,7 +22,7 @@ _TABLES = re.compile(
 _MISTAKES = re.compile(r'^(?:MISTAKE|NOT_STORED|DIFFERS|ENDS) = "(.+)"|lost \+= \["(.+?)"\]', re.MULTILINE)
 SERVER = HERE.parent / "src" / "affray"
 SENTENCES = SERVER / "scenario" / "sentences"
-RAISED = ("Refused", "LinkError", "NotExpressible", "Reason", "Misread", "error", "bad_start", "flaw")
+RAISED = ("Refused", "LinkError", "NotExpressible", "Reason", "Misread", "error", "bad_start", "needs_battle", "flaw")
 """What is called with a message that a page may be told: errors, and what stands in them."""
 NODES = ("text", "seen", "mapping", "entries", "number")
 """What is called with words for what a file should say there."""
@@ -39,6 +39,7 @@ def sentences() -> set[str]:
             "model",
             "sections",
             "load",
+            "numbering",
             "expect",
             "decks",
             "whole_game",

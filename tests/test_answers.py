@@ -228,3 +228,25 @@ def test_any_request_gets_an_answer_or_a_mistake() -> None:
         reply = answers.answer(operation, request)
         assert len(text(reply)) <= LONGEST
         assert not isinstance(reply, MistakeReply) or reply.code != "internal", (operation, request, reply.message)
+
+
+def test_a_link_is_a_board() -> None:
+    """A short link opens wherever a board goes, alone or with its address; a server that knows its address gives both forms."""
+    answers = Answerer(url="https://table.example/")
+    after = as_data(answers.answer("play", {"board": BOARD, "do": ["Ann: attack all"]}))["after"]
+    shared = as_data(answers.answer("share", {"board": after["board"], "as": "link"}))
+    assert shared["text"].startswith("https://table.example/#affray-s1.")
+    assert shared["preview"].startswith("https://table.example/b/affray-s1.")
+    for link in (*shared.values(), shared["text"].partition("#")[2]):
+        if "affray" in link:
+            assert as_data(Answerer().answer("ask", {"board": link}))["at"] == after["at"]
+    damaged = Answerer().answer("ask", {"board": "affray-s1.0-1-0.AAAA"})
+    assert isinstance(damaged, MistakeReply)
+    assert damaged.code == "bad_board"
+
+
+def test_a_board_as_a_page_and_as_a_code() -> None:
+    page = as_data(Answerer().answer("share", {"board": BOARD, "as": "html"}))["text"]
+    assert "<svg" in page
+    pytest.importorskip("segno", reason="QR codes need affray[pictures]")
+    assert as_data(Answerer().answer("share", {"board": BOARD, "as": "qr"}))["text"].startswith("<svg")

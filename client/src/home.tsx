@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { board, concede, dealt, dialog, games, link, openBoard, openExample, openTable, tab, trouble, wanted } from "./state";
 import { Offered } from "./offer";
+import { savePicture } from "./picture";
 import { language, store, t } from "./words";
 import type { Chapter, Example } from "./types";
 
@@ -178,33 +179,53 @@ function New() {
   );
 }
 
-function Copy(props: { text: string }) {
+function Copy(props: { text: string; main?: boolean }) {
   const [copied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard?.writeText(props.text).catch(() => document.execCommand("copy"));
+    setCopied(true);
+  };
   return (
-    <button type="button" class="chip" onClick={() => void navigator.clipboard?.writeText(props.text).then(() => setCopied(true))}>
+    <button type="button" class={`chip${props.main ? " main" : ""}`} onClick={() => void copy()}>
       {copied ? t("copied") : t("copy the link")}
     </button>
   );
 }
 
+/** Two links: the private one, which no server sees, and where there is a short one the path, of which a chat shows a picture. */
 function Share() {
-  const [copied, setCopied] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const copy = async (): Promise<void> => {
-    field.current?.select();
-    await navigator.clipboard?.writeText(location.href).catch(() => document.execCommand("copy"));
-    setCopied(true);
-  };
+  const path = link.value.startsWith("affray-s1.") ? `${location.origin}/b/${link.value}` : "";
   return (
     <div class="browse">
-      <p>{t("This link holds position, lines and edition. Nothing is stored anywhere.")}</p>
-      <input ref={field} readOnly value={link.value && location.href} aria-label={t("Link")} onFocus={(event) => event.currentTarget.select()} />
+      <p>{t("Private link: only who has it sees the board. Nothing is stored anywhere.")}</p>
+      <Address text={link.value && location.href} said={t("Private link")} />
+      {path && (
+        <>
+          <p>{t("Link with preview: this server and the chat see the board. The picture shows what lies open to all.")}</p>
+          <Address text={path} said={t("Link with preview")} />
+        </>
+      )}
+      <p class="quiet">{t("Each link holds everything, hidden cards too, for whoever unpacks it.")}</p>
       <p>
-        <button type="button" class="chip main" onClick={() => void copy()}>
-          {copied ? t("copied") : t("copy the link")}
+        <button type="button" class="chip" onClick={() => void savePicture("svg")}>
+          {t("Picture (SVG)")}
+        </button>{" "}
+        <button type="button" class="chip" onClick={() => void savePicture("png")}>
+          {t("Picture (PNG)")}
+        </button>{" "}
+        <button type="button" class="chip" onClick={() => ((dialog.value = ""), setTimeout(() => window.print(), 50))}>
+          {t("Print")}
         </button>
       </p>
     </div>
+  );
+}
+
+function Address(props: { text: string; said: string }) {
+  return (
+    <p>
+      <input readOnly value={props.text} aria-label={props.said} onFocus={(event) => event.currentTarget.select()} /> <Copy text={props.text} main />
+    </p>
   );
 }
 

@@ -138,8 +138,8 @@ function triples(args: (string | number)[]): (string | number)[][] {
 let leaves = false;
 
 function remember(text: string): void {
-  if (leaves && link.value) history.pushState(null, "", `#${text}`);
-  else history.replaceState(null, "", `#${text}`);
+  if (leaves && link.value) history.pushState(null, "", `/#${text}`);
+  else history.replaceState(null, "", `/#${text}`);
   leaves = false;
   link.value = text;
 }
@@ -467,7 +467,7 @@ async function first(): Promise<Record<string, unknown>> {
 }
 
 function fragment(): string {
-  const text = location.hash.slice(1);
+  const text = location.hash.slice(1) || (location.pathname.startsWith("/b/") ? location.pathname.slice(3) : "");
   try {
     return decodeURIComponent(text);
   } catch {
@@ -495,7 +495,7 @@ export async function start(): Promise<void> {
 }
 
 async function begin_(wanted: string): Promise<void> {
-  if (wanted.startsWith("affray-table")) {
+  if (wanted.startsWith("affray-table") || wanted.startsWith("affray-s1.")) {
     const reply = await reopen({ link: wanted });
     if (reply.error === undefined) return;
     const said = saidOf(reply);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 from collections import OrderedDict
 from collections.abc import Mapping
 from hashlib import blake2b
@@ -17,6 +18,7 @@ from affray.scenario.expect import ScenarioResult
 from affray.scenario.load import ScenarioSetup, load
 from affray.scenario.nodes import ScenarioError, node_of
 from affray.scenario.run import play
+from affray.scenario.short_link import HEAD, ShortLink, unpack
 
 KEPT = 10_000
 """The most boards that are remembered; the one that was used longest ago goes first."""
@@ -24,6 +26,8 @@ LARGEST = 64_000
 """The most bytes of a scenario."""
 LINE = "affray1."
 """The beginning of a position line."""
+LINK = re.compile(rf"(?<![\w.]){HEAD}\.[\w-]+\.[\w-]+$")
+"""A short link, alone or at the end of an address."""
 
 
 class BoardSource:
@@ -66,7 +70,7 @@ class Boards:
         return name
 
     def source(self, board: str | Mapping[str, Any]) -> BoardSource:
-        """Return the board of a name, of a scenario (a mapping, or its text) or of a position line.
+        """Return the board of a name, of a scenario (a mapping, or its text), of a short link or of a position line.
 
         Raises:
             UnknownBoard: nothing of that name is remembered.
@@ -82,11 +86,20 @@ class Boards:
             raise ScenarioError(f"a board has at most {LARGEST:,} characters, not {len(text):,}")
         if text.startswith(LINE):
             return BoardSource({}, text)
+        if word := LINK.search(text):
+            return of_link(unpack(word[0]))
         if "\n" in text:
             value = node_of(text + "\n").plain()
             if isinstance(value, dict):
                 return BoardSource(value)
         raise UnknownBoard(f"no board {text[:40]!r} is known here: send the scenario again, as a mapping or as its text")
+
+
+def of_link(link: ShortLink) -> BoardSource:
+    """Return the board of a short link, after all that was played."""
+    edition = {"edition": link.edition} if link.edition else {}
+    lines = [*(link.scenario.get("do") or ()), *link.decisions]
+    return BoardSource({**link.scenario, **edition, **({"do": lines} if lines else {})})
 
 
 def reached(source: BoardSource, edition: str = "") -> ScenarioResult | Battle:

@@ -138,7 +138,7 @@ def board_format(key: str) -> str:
 
 def _content(reply: Reply) -> types.ContentBlock:
     """Return an answer as text; a picture as an image, where it can be drawn."""
-    if isinstance(reply, ShareReply) and reply.form == "picture":
+    if isinstance(reply, ShareReply) and reply.form in ("picture", "qr"):
         try:
             return types.ImageContent(type="image", data=b64encode(png(reply.text)).decode(), mime_type="image/png")
         except UserError as error:

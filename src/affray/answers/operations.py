@@ -32,6 +32,8 @@ from affray.answers.replies import (
 from affray.battle import Battle
 from affray.core.language import Language
 from affray.games import game
+from affray.pictures.page import position_page
+from affray.pictures.qr import qr
 from affray.pictures.svg import svg
 from affray.present.event_log import acts
 from affray.present.legal_answers import LOOKED_AT, distinct
@@ -40,6 +42,7 @@ from affray.present.position_text import asked, question, stage
 from affray.present.question_finder import find
 from affray.present.unread import not_read
 from affray.scenario.nodes import NothingUnderWay
+from affray.scenario.short_link import ShortLink, pack
 from affray.yaml import dumped
 
 MOST_RULES = 12
@@ -51,10 +54,16 @@ MOST_LINES = 200
 
 
 class Answerer:
-    """Answers requests. It remembers boards by name and keeps nothing else: every answer follows from its request."""
+    """Answers requests. It remembers boards by name and keeps nothing else: every answer follows from its request.
 
-    def __init__(self, boards: Boards | None = None) -> None:
+    Args:
+        boards: the boards that are remembered (default: none yet).
+        url: the address of the page, for links ("": not known).
+    """
+
+    def __init__(self, boards: Boards | None = None, url: str = "") -> None:
         self.boards = boards or Boards()
+        self.url = url.rstrip("/")
 
     def answer(self, operation: str, data: Any) -> Reply:
         """Answer a request given as plain data. Every mistake in it comes back as a `MistakeReply`."""
@@ -175,15 +184,23 @@ class Answerer:
         )
 
     def share(self, request: requests.ShareRequest) -> ShareReply:
-        """Give a board as the text of a scenario file, as a position line, or as a picture."""
+        """Give a board as the text of a scenario file, as a link, as a position line, as a picture or as a page."""
         source = self.boards.source(request.board)
         battle, stop = self._battle(source)
         if stop is not None:
             raise stop
         if request.form == "picture":
             return ShareReply(svg(battle, theme="light"), "picture")
+        if request.form == "html":
+            return ShareReply(position_page(battle), "html")
         if request.form == "line" or source.position:
             return ShareReply(battle.position_string(), "line")
+        if request.form in ("link", "qr"):
+            word = pack(ShortLink(source.scenario))
+            link = f"{self.url}/#{word}" if self.url else word
+            if request.form == "qr":
+                return ShareReply(qr(link), "qr")
+            return ShareReply(link, "link", f"{self.url}/b/{word}" if self.url else "")
         return ShareReply(dumped(source.scenario))
 
     # -- boards
@@ -280,7 +297,7 @@ OPERATIONS: dict[str, Operation] = {
     "share": Operation(
         requests.ShareRequest,
         Answerer.share,
-        "The board as a file or a line that affray opens, or as a picture.",
+        "The board as a file, a link or a line that affray opens, or as a picture.",
         (ShareReply,),
     ),
 }

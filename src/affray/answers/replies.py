@@ -149,10 +149,11 @@ class SolveReply(Reply):
 
 
 class ShareReply(Reply):
-    """A board to hand on."""
+    """A board to hand on. `preview` is the link of which a chat shows a picture; it tells the board to the server and to the chat."""
 
     text: str
     form: str = field(name="as", default="file")
+    preview: str = ""
 
 
 def as_data(reply: Reply) -> Any:

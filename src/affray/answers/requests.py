@@ -84,7 +84,8 @@ class SolveRequest(Request):
 
 
 class ShareRequest(Request):
-    """A board to hand on: as the text of a scenario file, as a position line for `affray serve`, or as a picture (SVG)."""
+    """A board to hand on: as the text of a scenario file, as a link, as a position line for `affray serve`, as a picture (SVG), as a page (HTML),
+    or as the QR code of its link (SVG)."""
 
     board: Board
-    form: Literal["file", "line", "picture"] = field(name="as", default="file")
+    form: Literal["file", "link", "line", "picture", "html", "qr"] = field(name="as", default="file")

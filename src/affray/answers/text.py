@@ -57,6 +57,11 @@ def _lines(reply: Reply) -> list[str]:
             stopped = [f"stopped at {reply.stopped}"] if reply.stopped else []
             return [reply.said, *_unread(reply.unread), *line, *stopped, *_assumed(reply.assumed)]
         case ShareReply():
+            if reply.preview:
+                return [
+                    f"private link: {reply.text}",
+                    f"link with preview (the server and the chat see the board): {reply.preview}",
+                ]
             return [reply.text if len(reply.text) <= LONGEST else f"a picture of {len(reply.text):,} characters: too long here"]
     return []
 

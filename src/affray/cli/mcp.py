@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from mcp.server.lowlevel import Server
 
 
-def mcp(*, game: str = "", http: Whole = 0) -> int:
+def mcp(*, game: str = "", http: Whole = 0, url: str = "") -> int:
     """Serve assistants by the Model Context Protocol: over standard input and output, or over HTTP.
 
     Parameters
@@ -21,11 +21,14 @@ def mcp(*, game: str = "", http: Whole = 0) -> int:
         The game, e.g. fow (default: all).
     http: int
         Serve over HTTP on this port of 127.0.0.1, under /mcp.
+    url: str
+        The address of a page that opens links, e.g. https://table.example.
     """
+    from affray.answers.operations import Answerer
     from affray.games import game as find
 
     games = (find(game).key,) if game else ()
-    server = server_maker()(games=games)
+    server = server_maker()(Answerer(url=url), games)
     if http:
         import uvicorn
 

@@ -23,11 +23,13 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from affray.answers.operations import Answerer
 from affray.web import finding, library
 from affray.web.api import Api
 from affray.web.guard import AddressLimits, Bucket, PerAddress, Secured, same_origin
 from affray.web.hall import Lobby
 from affray.web.lease import LEASE, HeldElsewhere, Lease
+from affray.web.preview import Previews
 from affray.web.relay import ADDRESS, SECRET, Relay
 from affray.web.session import PageSession, decode, encode
 from affray.web.store import StoreError, TableStore
@@ -302,7 +304,7 @@ def create(
     kept.forget(keep_days)
     server = Server(Lobby(kept, lease), limits or AddressLimits(), origins)
 
-    api = Api()
+    api, previews = Api(Answerer(url=next(iter(origins), ""))), Previews(STATIC)
     joined = []
     if mcp:
         from affray.web.assistants import assistants
@@ -324,6 +326,7 @@ def create(
             Route("/api/games", server.games),
             Route("/api/examples", server.examples),
             *api.routes(),
+            *previews.routes(),
             *(route for one in joined for route in one.routes),
             Route("/health", server.health),
             Route("/metrics", server.metrics),

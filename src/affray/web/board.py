@@ -10,16 +10,18 @@ from affray.core.chance import CHANCE, ChanceSpace
 from affray.core.questions import Decision, IllegalDecision
 from affray.core.view import EVERYTHING
 from affray.journal import Journal, Node
+from affray.pictures.svg import svg
 from affray.search.bot_names import BOTS
-from affray.web import editions, lesson, library, link, log, rules, says
+from affray.web import editions, lesson, library, log, rules, says
 from affray.web.asked import judge_words
 from affray.web.decking import assumes_no_decking, without_decking
 from affray.web.mistakes import stopped
 from affray.web.pace import LONGEST, AutoAnswer
-from affray.web.played import LineEnds, checks_data, first_choice, mark_refusals, played_again
+from affray.web.played import LineEnds, checks_data, first_choice, mark_refusals
 from affray.web.program import Marks, ahead, behind
 from affray.web.refused import BadMessage, Illegal, Refused
 from affray.web.shapes import canonical
+from affray.web.shortening import Begun, begun, link_of, opened_link
 from affray.web.voice import Localizer
 from affray.web.work import pause
 from affray.web.writes import dealt
@@ -51,6 +53,7 @@ class AnalysisBoard:
         self.unfinished = False
         """Is there still something that needs nobody? Only at a table, which plays it in slices."""
         self._behind: tuple[Battle, Marks] | None = None
+        self.begun: Begun | None = None  # what a short link says of it
 
     # -- opening
 
@@ -72,6 +75,7 @@ class AnalysisBoard:
         if not play or not moves or (loaded.scenario.goal and at is None):  # a lesson begins without its solution
             board = cls(Journal(without_decking(loaded, battle)), text, loaded.scenario.title, loaded.scenario.about)
             board.pace.to_question()
+            board.begun = begun(loaded, board.journal, battle.book.edition, False)
             board.journal.go(first_choice(board.journal.line(), 0))
             return board
 
@@ -88,6 +92,7 @@ class AnalysisBoard:
         if result.stop is not None:
             board.journal.comment(f"✗ {text.splitlines()[result.stop.line - 1].strip(' -')}" if result.stop.line else "✗")
         board.stopped, board.stopped_at, board.result = result.stop, line[-1], result
+        board.begun = begun(loaded, board.journal, battle.book.edition, True)
         board.journal.go(line[0] if at is None else first_choice(line, ends.after(at)))
         return board
 
@@ -127,11 +132,7 @@ class AnalysisBoard:
         if "source" in message:
             return cls.of_source(_text(message, "source"), edition, play=message.get("play", True) is True)
         if "link" in message:
-            opened_link = link.unpack(_text(message, "link"))
-            board = cls(opened_link.journal, opened_link.source, opened_link.title, opened_link.about)
-            board.differs = opened_link.differs
-            board.result = played_again(opened_link.source, opened_link.journal.root.battle.book.edition)
-            return board
+            return opened_link(cls, _text(message, "link"))
         if "record" in message:
             text = _text(message, "record")
             journal = Journal.loads(text, each=pause) if "affray record" in text[:200] else Journal(from_json(text))
@@ -207,8 +208,7 @@ class AnalysisBoard:
             node = node.visited or node.children[0]
         return node
 
-    def link(self) -> str:
-        return link.pack(self.journal, self.title, self.about, self.source)
+    link = link_of
 
     def under(self, edition: str) -> AnalysisBoard:
         """The same line under another edition, as far as it can be played there, at the same moment or where it ends.
@@ -394,6 +394,7 @@ class AnalysisBoard:
             "scenario": lambda: scenario(self.journal, self.source),
             "position": lambda: position(self.journal, self.source),
             "link": self.link,
+            "picture": lambda: svg(self.battle, theme="light"),
             "line": self.battle.position_string,
         }
         if kind not in kinds:
