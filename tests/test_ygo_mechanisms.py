@@ -115,9 +115,9 @@ IN_THE_ZONE = [
     ("-n/a-", ""),
     ("All Pendulum Monsters you control gain 200 ATK.", "All face-up Pendulum monsters you control gain 200 ATK."),
     (
-        'If you have a "Gate" card in your other Pendulum Zone: You can destroy both cards in your Pendulum Zones, and if you do, draw 1 card.',
-        'While this card is in your Pendulum Zone, if there is another "Gate" card in your Pendulum Zone: You can destroy all cards in '
-        "your Pendulum Zone if there are 2 or more, and if you do, draw 1 card.",
+        'If you have a "Gate" card in your other Pendulum Zone: You can pay 200 LP; destroy both cards in your Pendulum Zones.',
+        'While this card is in your Pendulum Zone, if there is another "Gate" card in your Pendulum Zone: You can pay 200 LP; destroy all cards in '
+        "your Pendulum Zone if there are 2 or more.",
     ),
     (
         "Once, while this card is in your Pendulum Zone: You can Special Summon this card from your Pendulum Zone.",
@@ -211,8 +211,8 @@ UNION = [
         "The equipped monster loses 150 ATK and DEF, also if the equipped monster would be destroyed by battle, destroy this card instead.",
     ),
     (
-        'Once per turn, during your Main Phase, if you control this card on the field, you can equip it to your "Moss Golem" as an Equip '
-        "Spell Card, OR unequip the Union equipment and Special Summon this card in face-up Attack Position. While equipped to a monster by "
+        'Once per turn, if you control this card on the field, you can equip it to your "Moss Golem" as an Equip '
+        "Spell Card, OR unequip it to Special Summon this card in face-up Attack Position. While equipped to a monster by "
         "this card's effect, increase the DEF of the equipped monster by 150 points. (1 monster can only be equipped with 1 Union Monster "
         "at a time. If the equipped monster is destroyed as a result of battle, destroy this card instead.)",
         f'You can target 1 "Moss Golem" you control; equip this card to that target.{USED_ONCE}\n'

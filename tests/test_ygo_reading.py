@@ -64,9 +64,8 @@ ON_MONSTERS = [
         "While this card is in face-up Defense Position, all face-up Plant monsters you control gain 500 ATK and DEF.",
     ),
     (
-        "If this card destroys an opponent's monster by battle: Draw 1 card, then return 1 card from your hand to the bottom of the Deck.",
-        "When this card destroys an opponent's monster by battle: Draw 1 card, then choose 1 card in your hand, and if you do, place the chosen card on the "
-        "bottom of the Deck.",
+        "When this card is Tributed: Gain 300 LP, then return 1 card from your hand to the bottom of the Deck.",
+        "When this card is Tributed: Gain 300 LP, then choose 1 card in your hand, and if you do, place the chosen card on the bottom of the Deck.",
     ),
     (
         'During damage calculation, if a "Gate" monster you control battles an opponent\'s monster: You can send this card from your hand to the GY; '
@@ -111,11 +110,11 @@ ON_MONSTERS = [
         "You can banish this card and banish 1 face-up Machine monster you control; draw 1 card.",
     ),
     (
-        'If a "Gate" monster is Special Summoned to your field while this card is in your hand or GY: You can Special Summon this card. '
+        'If a "Gate" monster is Normal Summoned to your field while this card is in your hand or GY: You can gain 300 LP. '
         'You can only use this effect of "Gate Watcher" once per turn.',
-        'While this card is in your hand, if a "Gate" monster you control is Special Summoned: You can Special Summon this card. '
+        'While this card is in your hand, if a "Gate" monster you control is Normal Summoned: You can gain 300 LP. '
         "Of the effects of cards with this name that say so you can only use 1 per turn. "
-        'While this card is in your GY, if a "Gate" monster you control is Special Summoned: You can Special Summon this card. '
+        'While this card is in your GY, if a "Gate" monster you control is Normal Summoned: You can gain 300 LP. '
         "Of the effects of cards with this name that say so you can only use 1 per turn.",
     ),
     (
@@ -178,8 +177,8 @@ ON_MONSTERS = [
         "When this card is sent to the GY to activate an EARTH monster's effect: Draw 1 card.",
     ),
     (
-        "If this card is detached from an Xyz Monster and sent to the GY to activate that monster's effect: You can draw 1 card.",
-        "If this card is detached from an Xyz monster and sent to the GY to activate that monster's effect: You can draw 1 card.",
+        "If this card is detached from an Xyz Monster and sent to the GY to activate that monster's effect: Gain 300 LP.",
+        "When this card is detached from an Xyz monster and sent to the GY to activate that monster's effect: Gain 300 LP.",
     ),
     (
         "If a Fiend monster is destroyed by battle or card effect and sent to your GY: Draw 1 card.",
@@ -224,8 +223,8 @@ ON_MONSTERS = [
         "When this card destroys an opponent's monster by battle and sends it to the GY: Gain LP equal to half that monster's original ATK.",
     ),
     (
-        "When this card destroys a monster by battle and sends it to the GY: Gain LP equal to the original Level of that monster in the GY x 100.",
-        "When this card destroys an opponent's monster by battle and sends it to the GY: Gain LP equal to 100 times that monster's Level.",
+        "When this card destroys a monster by battle: Gain LP equal to the original Level of that monster in the GY x 200.",
+        "When this card destroys an opponent's monster by battle: Gain LP equal to 200 times that monster's Level.",
     ),
     (
         'This card gains 300 ATK for each "Gate" monster with a different name in your Graveyard.',
@@ -272,8 +271,8 @@ ON_MONSTERS = [
         "Once per turn: You can place 1 Fiend monster from your Deck on top of your Deck.",
     ),
     (
-        "Once per turn: You can target 1 card you control that you can place a Spell Counter on; place 1 Spell Counter on it.",
-        "Once per turn: You can target 1 card you control that you can place a Spell Counter on; place 1 Spell Counter on that target.",
+        "When this card is Tributed: You can target 1 Spell you control that you can place a Spell Counter on; place 2 Spell Counters on it.",
+        "When this card is Tributed: You can target 1 Spell you control that you can place a Spell Counter on; place 2 Spell Counters on that target.",
     ),
     (
         'When this card is Summoned: Special Summon 1 "Kite Token" (Fiend-Type/DARK/Level 1/ATK 0/DEF 0) in Defense Position to your opponent\'s '
@@ -282,8 +281,8 @@ ON_MONSTERS = [
         "also the Special Summoned monster cannot be Tributed for a Tribute Summon.",
     ),
     (
-        "If this card is sent to the Graveyard while equipped to a monster: You can draw 1 card.",
-        "If this card is sent to the GY while equipped to a monster: You can draw 1 card.",
+        "If this card is sent to the Graveyard while equipped to a monster: Gain 300 LP.",
+        "When this card is sent to the GY while equipped to a monster: Gain 300 LP.",
     ),
     (
         'When a "Gate" monster is Special Summoned from your Extra Deck: You can draw 1 card.',
@@ -321,8 +320,8 @@ ON_MONSTERS = [
         "You cannot Special Summon monsters, except LIGHT monsters, also your opponent cannot Special Summon monsters, except LIGHT monsters.",
     ),
     (
-        "If this card you control is destroyed by your opponent's card (either by battle or by card effect) and sent to your Graveyard: Draw 1 card.",
-        "When this card you control is destroyed by an opponent's card and sent to the GY: Draw 1 card.",
+        "If this card you control is destroyed by an opponent's card (either by battle or by card effect) and sent to your Graveyard: Gain 300 LP.",
+        "When this card you control is destroyed by an opponent's card and sent to the GY: Gain 300 LP.",
     ),
     (
         "When this face-up Attack Position card is selected as an attack target, change it to Defense Position.",
@@ -366,8 +365,8 @@ ON_MONSTERS = [
         "When this card is Flip Summoned: Draw 1 card. You can only use this effect of cards with this name once per turn.",
     ),
     (
-        "When this card destroys an opponent's monster by battle and sends it to the GY: You can Special Summon that monster.",
-        "When this card destroys an opponent's monster by battle and sends it to the GY: You can Special Summon that monster.",
+        "When this card destroys an opponent's monster by battle: You can pay 500 LP; Special Summon that monster.",
+        "When this card destroys an opponent's monster by battle: You can pay 500 LP; Special Summon that monster.",
     ),
     (
         "When this card is Normal Summoned: You can target 1 Rock monster in your GY; Special Summon it, and if you do, it gains 500 ATK.",
@@ -421,8 +420,8 @@ ON_MONSTERS = [
         "After damage calculation, if this card battles a Rock monster: Destroy your opponent's battling monster.",
     ),
     (
-        "When this card is targeted for an attack: You can discard 1 card; this card cannot be destroyed by that battle.",
-        "When this card is targeted for an attack: You can discard 1 card; this card cannot be destroyed by battle until the end of the Damage Step.",
+        "When this card is targeted for an attack: You can pay 300 LP; this card cannot be destroyed by that battle.",
+        "When this card is targeted for an attack: You can pay 300 LP; this card cannot be destroyed by battle until the end of the Damage Step.",
     ),
     (
         "If all monsters your opponent controls are in Defense Position, this card can attack directly.",
@@ -545,8 +544,8 @@ ON_MONSTERS = [
         "When this card is changed to face-up Defense Position: Draw 1 card.",
     ),
     (
-        "When a face-up monster you control is flipped face-down, if you control no face-up monsters: You can Special Summon this card from your hand in Defense Position.",
-        "While this card is in your hand, when a monster you control is flipped face-down, if you control no face-up monsters: You can Special Summon this card in Defense Position.",
+        "When a face-up monster you control is flipped face-down, if you control no Spells: You can Special Summon this card from your hand in Attack Position.",
+        "While this card is in your hand, when a monster you control is flipped face-down, if you control no Spells: You can Special Summon this card in Attack Position.",
     ),
     (
         "When the battle position of a face-up Fiend monster you control is changed (and remains face-up): Draw 1 card.",
@@ -558,20 +557,20 @@ ON_MONSTERS = [
         "During the End Phase, if this card destroyed a monster by battle this turn: You can draw 1 card.",
     ),
     (
-        "At the end of the Battle Phase, if this card destroyed an opponent's monster by battle: You can draw 1 card.",
-        "At the end of the Battle Phase, if this card destroyed a monster by battle this turn: You can draw 1 card.",
+        "At the end of the Battle Phase, if this card destroyed an opponent's monster by battle: Gain 300 LP.",
+        "At the end of the Battle Phase, if this card destroyed a monster by battle this turn: Gain 300 LP.",
     ),
     (
-        "After you Normal Summon this card, you can Normal Summon 1 Fiend monster during your Main Phase this turn, in addition to your Normal Summon/Set.",
-        "After this card is Normal Summoned, you can Normal Summon 1 Fiend monster in addition to your Normal Summon/Set until the end of this turn.",
+        "After you Normal Summon this card, you can Normal Summon 1 Plant monster during your Main Phase this turn, in addition to your Normal Summon/Set.",
+        "After this card is Normal Summoned, you can Normal Summon 1 Plant monster in addition to your Normal Summon/Set until the end of this turn.",
     ),
     (
         "During the turn this card was Normal Summoned or flipped face-up, you can Normal Summon 1 Fiend monster in addition to your Normal Summon/Set.",
         "After this card is Normal Summoned or flipped face-up, you can Normal Summon 1 Fiend monster in addition to your Normal Summon/Set until the end of this turn.",
     ),
     (
-        "If you control a Fiend monster, you can Special Summon this card from your hand. After this card was Special Summoned this way, you cannot Special Summon monsters for the rest of this turn, except Fiend monsters.",
-        "If you control a Fiend monster, you can Special Summon this card from your hand. After this card is Special Summoned as it says itself, you cannot Special Summon monsters, except Fiend monsters until the end of this turn.",
+        "If you have no Spells in your GY, you can Special Summon this card from your hand in Defense Position. After this card was Special Summoned this way, you cannot Special Summon monsters this turn, except Plant monsters.",
+        "If there are no Spells in your GY, you can Special Summon this card from your hand in Defense Position. After this card is Special Summoned as it says itself, you cannot Special Summon monsters, except Plant monsters until the end of this turn.",
     ),
     (
         "You can Tribute Summon this card in face-up Attack Position by Tributing 1 Fiend monster.",
@@ -635,12 +634,12 @@ ON_MONSTERS = [
         "All face-up Equip cards you control cannot be destroyed by card effects.",
     ),
     (
-        "FLIP: Target 1 face-up FIRE monster your opponent controls; take control of that target while this card is face-up on the field.",
-        "FLIP: Target 1 face-up FIRE monster your opponent controls; take control of that target while this card is face-up on the field.",
+        "FLIP: Target 1 Beast or Plant monster your opponent controls; take control of it while this card is face-up on the field.",
+        "FLIP: Target 1 Beast or Plant monster your opponent controls; take control of that target while this card is face-up on the field.",
     ),
     (
-        "FLIP: Target 1 monster on the field; it cannot attack while this card is face-up on the field.",
-        "FLIP: Target 1 monster on the field; that target cannot attack while this card is face-up on the field.",
+        "FLIP: Target 1 Rock monster your opponent controls; it cannot attack while this card is face-up on the field.",
+        "FLIP: Target 1 Rock monster your opponent controls; that target cannot attack while this card is face-up on the field.",
     ),
     (
         'If this card is sent to the GY: You can add 1 Warrior "Gate" Ritual monster from your Deck to your hand.',
@@ -651,8 +650,8 @@ ON_MONSTERS = [
         "When this card is Normal Summoned: You can draw 1 card, also all non-Fiend monsters you control cannot attack until the end of this turn.",
     ),
     (
-        "If this card is sent from the field to the GY: Add 1 Fiend monster from your Deck to your hand, but you cannot activate cards, or the effects of cards, with that name for the rest of this turn.",
-        "When this card is sent from the field to the GY: Add 1 Fiend monster from your Deck to your hand, but you cannot activate cards, or the effects of cards, with that name this turn.",
+        "If this card is Tributed: Add 1 Plant monster from your GY to your hand, but you cannot activate cards, or the effects of cards, with that name this turn.",
+        "When this card is Tributed: Add 1 Plant monster from your GY to your hand, but you cannot activate cards, or the effects of cards, with that name this turn.",
     ),
     (
         "If you activate a Trap, except during the Damage Step: You can Special Summon this card from your hand.",
@@ -677,8 +676,8 @@ def test_monsters(printed: str, affray: str) -> None:
 
 ON_XYZ_MONSTERS = [
     (
-        "Once per turn: You can detach 1 Xyz Material from this card; change this card's DEF to 0, and if you do, its ATK becomes 3100. These changes last until the end of this turn.",
-        "Once per turn: You can detach 1 material from this card; this card's DEF becomes 0 until the end of this turn, and if you do, this card's ATK becomes 3100 until the end of this turn.",
+        "Once per turn: You can pay 200 LP; change this card's DEF to 400, and if you do, its ATK becomes 2100. These changes last until the end of this turn.",
+        "Once per turn: You can pay 200 LP; this card's DEF becomes 400 until the end of this turn, and if you do, this card's ATK becomes 2100 until the end of this turn.",
     ),
     (
         "While this card has an Xyz Material attached that was originally FIRE, it cannot be destroyed by battle.",
@@ -698,20 +697,20 @@ ON_XYZ_MONSTERS = [
         "While this card has material, you cannot Special Summon Level 7 or higher monsters, also your opponent cannot Special Summon Level 7 or higher monsters.",
     ),
     (
-        "When this card destroys an opponent's monster by battle and sends it to the Graveyard: You can attach that destroyed monster to this card as Xyz Material.",
-        "When this card destroys an opponent's monster by battle and sends it to the GY: You can activate this effect; attach that monster to this card as material.",
+        "When this card destroys a monster by battle: You can attach that destroyed monster to this card as Xyz Material.",
+        "When this card destroys an opponent's monster by battle: You can activate this effect; attach that monster to this card as material.",
     ),
     (
-        "Once per turn: You can detach 1 Xyz Material from this card; destroy all face-up monsters your opponent controls that have less ATK than this card.",
-        "Once per turn: You can detach 1 material from this card; destroy all face-up monsters with ATK less than this card's ATK your opponent controls.",
+        "Once per turn: You can detach 1 Xyz Material from this card; banish all face-up monsters your opponent controls that have less DEF than this card.",
+        "Once per turn: You can detach 1 material from this card; banish all face-up monsters with DEF less than this card's DEF your opponent controls.",
     ),
     (
-        'Once per turn: You can detach 1 Xyz Material from this card, then target 1 card on the field; destroy it. This effect can be activated during either player\'s turn, if this card has "Silver Gate" as Xyz Material.',
-        'If it is not true that this card has a "Silver Gate" as material: You can detach 1 material from this card, then target 1 card on the field; destroy that target. Of the effects of this card that say so you can only use 1 per turn. If this card has a "Silver Gate" as material (Quick Effect): You can detach 1 material from this card, then target 1 card on the field; destroy that target. Of the effects of this card that say so you can only use 1 per turn.',
+        'Once per turn: You can detach 1 Xyz Material from this card, then target 1 Trap your opponent controls; banish it. This effect can be activated during either player\'s turn, if this card has "Silver Gate" as Xyz Material.',
+        'If it is not true that this card has a "Silver Gate" as material: You can detach 1 material from this card, then target 1 Trap your opponent controls; banish that target. Of the effects of this card that say so you can only use 1 per turn. If this card has a "Silver Gate" as material (Quick Effect): You can detach 1 material from this card, then target 1 Trap your opponent controls; banish that target. Of the effects of this card that say so you can only use 1 per turn.',
     ),
     (
-        "Once per turn, if this card destroys a monster by battle: You can detach 1 Xyz Material from this card; it can make a second attack in a row.",
-        "Once per turn, if this card destroys an opponent's monster by battle: You can detach 1 material from this card; this card can make a second attack in a row.",
+        "Once per turn, if this card destroys a monster by battle: You can pay 300 LP; it can make a second attack in a row.",
+        "Once per turn, if this card destroys an opponent's monster by battle: You can pay 300 LP; this card can make a second attack in a row.",
     ),
     (
         "During your End Phase: You can detach 1 material from this card; choose 1 Spell from your Deck, then Set it in your Spell & Trap Zone.",
@@ -765,10 +764,10 @@ ON_OTHERS = [
     ),
     (
         spell(
-            "Pay 500 LP, then target 1 monster in your GY; Special Summon that target in Attack Position and equip it with this card. When this card leaves the field, destroy the equipped monster.",
+            "Pay 500 LP, then target 1 Plant monster in your GY; Special Summon that target in Defense Position and equip it with this card. When this card leaves the field, destroy the equipped monster.",
             "Equip",
         ),
-        "Pay 500 LP, then target 1 monster that can be Special Summoned in your GY; Special Summon that target in Attack Position, and if you do, equip this card to the Special Summoned monster. When this card leaves the field, destroy that monster.",
+        "Pay 500 LP, then target 1 Plant monster that can be Special Summoned in your GY; Special Summon that target in Defense Position, and if you do, equip this card to the Special Summoned monster. When this card leaves the field, destroy that monster.",
     ),
     (
         trap(
@@ -917,9 +916,9 @@ def test_a_target_whose_atk_changes_lies_face_up() -> None:
     found = spell("Target 1 monster you control; it gains 700 ATK until the end of this turn.")
     assert told(found).startswith("Target 1 face-up monster you control; ")
     turned = spell(
-        "Target 1 Defense Position monster on the field; change it to face-up Attack Position, and if you do, it loses 600 ATK."
+        "Target 1 Defense Position Rock monster you control; change it to face-up Attack Position, and if you do, it gains 600 DEF."
     )
-    assert told(turned).startswith("Target 1 Defense Position monster on the field; ")
+    assert told(turned).startswith("Target 1 Defense Position Rock monster you control; ")
 
 
 def test_who_battled_came_to_damage_calculation() -> None:
