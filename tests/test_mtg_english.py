@@ -175,11 +175,11 @@ READ = {
     ),
     "Whenever Moss Hound deals combat damage to a player, exile it, if you like.": None,
     # pronouns that what is done makes clear
-    "Whenever Moss Hound deals combat damage to a creature, tap that creature and it doesn't untap during its controller's next untap step.": (
-        "Whenever this creature deals combat damage to a creature, tap that creature. That creature doesn't untap during its controller's next untap step."
+    "Whenever a creature blocks Moss Hound, tap that creature and it doesn't untap during its controller's next untap step.": (
+        "Whenever a creature blocks this creature, tap that creature. That creature doesn't untap during its controller's next untap step."
     ),
-    "{T}: Moss Hound deals damage equal to its power to target creature. That creature deals damage equal to its power to Moss Hound.": (
-        "{T}: This creature deals damage equal to the power of this creature to target creature. That creature deals damage equal to the power of that creature to this creature."
+    "{1}{G}: Moss Hound deals damage equal to its power to target creature. That creature deals damage equal to its toughness to Moss Hound.": (
+        "{1}{G}: This creature deals damage equal to the power of this creature to target creature. That creature deals damage equal to the toughness of that creature to this creature."
     ),
     "When Moss Hound enters, exile up to one target Elf you control, then return it to the battlefield under its owner's control.": (
         "When this creature enters, exile up to one target Elf you control. Return that card to the battlefield."
