@@ -109,8 +109,8 @@ ON_RESONATORS = [
     ('Rest two "Sly Fox" you control: Draw a card.', 'Rest 2 recovered cards named "Sly Fox" you control: Draw 1 card.'),
     ("[Enter] => Destroy all Shadow resonator tokens you control.", "[Enter] => Destroy all token Shadow resonators you control."),
     (
-        "[Enter] => Search your magic stone deck for a non-special magic stone and put it into your field. Then shuffle your magic stone deck.",
-        "[Enter] => Search your magic stone deck for up to 1 non-special magic stone magic stone, put it into the field, then shuffle your magic "
+        "[Enter] => Search your magic stone deck for a non-special fire magic stone and put it into your field. Then shuffle your magic stone deck.",
+        "[Enter] => Search your magic stone deck for up to 1 non-special magic stone fire magic stone, put it into the field, then shuffle your magic "
         "stone deck.",
     ),
     (
@@ -138,8 +138,8 @@ ON_RESONATORS = [
         "[Enter] => Rest target Fox. The target cannot recover during the recovery phase until this card leaves the field.",
     ),
     (
-        "[Crest] {R} (This card gains the following text as long as you control a fire Magic Crest.) - When this card enters the field => Draw a card.",
-        'While you control a fire Magic Crest, this card gains "When this card enters the field => Draw 1 card."',
+        "[Crest] {U} (This card gains the following text as long as you control a water Magic Crest.) - Banish this card: You gain 200 life.",
+        'While you control a water Magic Crest, this card gains "Banish this card: Gain 200 life."',
     ),
     ("[Null] - You may pay {2} less to play this card.", "You may pay {2} less to play this card if there is no other card in your hand."),
     ("You may pay {2} less to play this card as long as you control an Elf.", "You may pay {2} less to play this card if you control an Elf."),
@@ -251,10 +251,10 @@ ON_CHANTS = [
         "Put 1 +100/+100 counter on up to as many target Elf cards as the number of Elf cards.",
     ),
     (
-        "Look at the top four cards of your deck. You may put a resonator with total cost X or less from among them into the field, where X is "
+        "Look at the top two cards of your deck. You may put an Elf with total cost X or less from among them into your hand, where X is "
         "the number of Elves you control. Put the rest on the bottom of your deck in any order.",
-        "Look at the top 4 cards of your main deck, put up to 1 resonator with total cost at most (the number of Elf cards you control) from "
-        "among them into the field and the rest on the bottom of your main deck in any order.",
+        "Look at the top 2 cards of your main deck, put up to 1 Elf with total cost at most (the number of Elf cards you control) from "
+        "among them into your hand and the rest on the bottom of your main deck in any order.",
     ),
     (
         "This card deals 200 damage to target resonator, plus an additional 100 damage for each Elf you control.",
