@@ -41,11 +41,11 @@ class LineEnds:
 def checks_data(result: ScenarioResult, voice: Localizer) -> dict[str, Any]:
     """Return how many expectations of a file there are, how many fail, and the first that fail: line, subject, expected, found."""
 
-    def said(value: Any) -> str:
+    def words(value: Any) -> str:
         return ", ".join(format_value(voice.game_language, result.battle, value))
 
     failed = [
-        {"line": one.node.line, "what": said(one.about), "expected": said(one.expected), "found": said(one.found)}
+        {"line": one.node.line, "what": words(one.about), "expected": words(one.expected), "found": words(one.found)}
         for one in result.differences[:FAILED]
     ]
     return {"n": result.checks, "fails": len(result.differences), "failed": failed}

@@ -101,15 +101,15 @@ def has_status(s: Position, obj: Object, word: str, context: Context) -> bool:
     if word == "unblocked":
         return ident in combat.unblocked
     if word == "blocking this":
-        return ident in combat.blockers_of(context.source) or _fought(s, obj, context, word)
+        return ident in combat.blockers_of(context.source) or fought_it(s, obj, context, word)
     if word == "blocked by this":
-        return ident in combat.blocked_by(context.source) or _fought(s, obj, context, word)
+        return ident in combat.blocked_by(context.source) or fought_it(s, obj, context, word)
     return ident in combat.attackers and combat.what(ident)[0] == player_id(context.controller)
 
 
 @mtg.condition("resolve.as-it-fought", "608.2h", kind="process")
-def _fought(s: Position, obj: Object, context: Context, word: str) -> bool:
-    """Did it block a source that has left, or was it blocked by that, as that last was?"""
+def fought_it(s: Position, obj: Object, context: Context, word: str) -> bool:
+    """Did it block a source that has left, or was it blocked by that? The source is asked as it last was."""
     this = context.bindings.get("this")
     if this is None or s.current(this) is not None:
         return False

@@ -10,6 +10,7 @@ REFUSALS = {
     "extra-deck-not-go": "Extra Deck: {who} gehört nicht hinein",
     "at-most-3-not": "höchstens 3-mal {who:bare}, nicht {n}-mal",
     "no-card-in-deck": "{deck}: es gibt keine Karte {title}{near}",
+    "paid-leaves-too-few-targets": "was bezahlt würde, lässt zu wenige Ziele übrig",
     "no-free-zone": "{who} hat keine freie {zone}",
     "not-enough-free-zones": "{who} hat weniger als {n} freie {zone}n",
     # 200-300: turns, summons, positions
