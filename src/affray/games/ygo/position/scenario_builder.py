@@ -180,7 +180,7 @@ class _Builder(Builder[YgoCard]):
         battle.attacker = attacker.ref
         battle.monsters = tuple(sorted([s.objects[ident].ref for ident in s.zone("monster zone", 1 - s.active)]))
         s.facts[DECLARED, attacker.ref] = 1
-        if attacker.face_down or attacker.posture != "attack":
+        if attacker.face_down or (attacker.posture != "attack" and not any(map(_lets_attack_in_defense, s.objects.values()))):
             raise roles["attacker"].error("{card} attacks only in face-up Attack Position (803.4)", card=attacker.card.name)
         node = roles.get("attacked")
         player = player_named(s, node.text()) if node is not None else player_id(1 - s.active)
@@ -210,3 +210,8 @@ def battles(s: State, display_name: Callable[[str], str]) -> Iterator[dict[str, 
         _, target, direct = under_way
         attacked = target[0] if target[0] and not direct else player_id(1 - attacker.controller)
         yield {"attacker": display_name(attacker.id), "attacked": display_name(attacked)}
+
+
+def _lets_attack_in_defense(obj: Object) -> bool:
+    """Does a card let monsters attack from Defense Position (803.18)?"""
+    return any(isinstance(word, w.AttackInDefense) for ability in obj.card.text.abilities for word in within(ability))

@@ -148,6 +148,14 @@ class AttackDirectly(Word, tag="attack directly", tag_field="do", frozen=True, c
     until: Until = ""
 
 
+class AttackInDefense(Word, tag="attack in defense", tag_field="do", frozen=True, cache_hash=True):
+    """Can attack while in face-up Defense Position, and applies its ATK or its DEF for damage calculation then."""
+
+    who: Reference = "this"
+    applies: Literal["ATK", "DEF"] = "ATK"
+    until: Until = ""
+
+
 class Negate(Word, tag="negate", tag_field="do", frozen=True, cache_hash=True):
     """The effects of cards are negated."""
 
@@ -265,6 +273,6 @@ class BlockZones(Word, tag="block zones", tag_field="do", frozen=True, cache_has
 
 Lasting = (
     Gain | Become | Renamed | Tuned | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | MoreSummons | AttackEach | AttackDirectly
-    | Deals | Negate | Awaken | NegateBeaten | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
+    | AttackInDefense | Deals | Negate | Awaken | NegateBeaten | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
     | NegateAiming | LieIn | HoldControl | BlockZones
 )  # fmt: skip

@@ -60,6 +60,7 @@ from affray.games.ygo.vocabulary.lasting import (
     AttackCost,
     AttackDirectly,
     AttackEach,
+    AttackInDefense,
     Awaken,
     BanishBeaten,
     BanishLeaving,
@@ -153,6 +154,7 @@ __all__ = [
     "AttackCost",
     "AttackDirectly",
     "AttackEach",
+    "AttackInDefense",
     "Attribute",
     "Awaken",
     "BanishBeaten",
@@ -455,11 +457,9 @@ class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 
 EffectWord = (
     Destroy | Move | MoveBoth | InflictDamage | GainLife | LoseLife | Draw | Mill | Excavate | ExcavateUntil | Show | SeeHand | BanishNamed
-    | DiscardRandom | DiscardHand | Turn | SpecialSummon | TrapMonster
-    | Search | SetCard | Token | TakeControl | SwapControl | Toss | Roll | Skip
+    | DiscardRandom | DiscardHand | Turn | SpecialSummon | TrapMonster | Search | SetCard | Token | TakeControl | SwapControl | Toss | Roll | Skip
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
-    | Attach | PlaceCounters | RemoveCounters
-    | Later | BanishLater | BanishFor | Mark | Then | IfDone | May | Activate | If | Lasting
+    | Attach | PlaceCounters | RemoveCounters | Later | BanishLater | BanishFor | Mark | Then | IfDone | May | Activate | If | Lasting
 )  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from affray.games.ygo.position.traits import lasting
 from affray.games.ygo.rules.activating.permissions import may_activate, options
 from affray.games.ygo.rules.activating.timing import time_of
 from affray.games.ygo.rules.battle.further_attacks import again, goes_at_monsters_alone
+from affray.games.ygo.rules.battle.stance import may_attack_as_it_lies
 from affray.games.ygo.rules.life import can_pay_life
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
@@ -29,7 +30,7 @@ STOP = Decision("stop")
 
 @ygo.condition("attack.may", rule="803.4")
 def may_declare(t: Table, seat: int, ident: str) -> Verdict:
-    """A face-up monster in Attack Position may declare one attack in each Battle Phase, unless something forbids it."""
+    """A face-up monster that may attack as it lies may declare one attack in each Battle Phase, unless something forbids it."""
     return all_of(_declaring(t, seat, ident))
 
 
@@ -40,7 +41,7 @@ def _declaring(t: Table, seat: int, ident: str) -> Iterator[Verdict]:
         yield refuse("803.4", "only monsters in your own Monster Zones can attack")
         return
     name = attacker.card.name if not attacker.face_down else "a set monster"
-    if attacker.face_down or attacker.posture != "attack":
+    if not may_attack_as_it_lies(t, attacker):
         yield refuse("803.4", "{who} is not in face-up Attack Position", who=name)
     yield has_an_attack_left(t, attacker, name)
     yield is_free_to_attack(t, seat, ident, name)

@@ -11,6 +11,7 @@ from affray.games.ygo.position.continuous import concerned, forbidden
 from affray.games.ygo.position.moment import damage_step
 from affray.games.ygo.position.records import Blow, Damage
 from affray.games.ygo.position.traits import BLOWS, traits
+from affray.games.ygo.rules.battle.stance import attacking_number
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
 
@@ -32,7 +33,7 @@ def beaten(t: Table, damage: Damage) -> list[tuple[Ref, Ref]]:
         return []
     now = traits(t, target.id)
     upright = target.posture == "attack"
-    falls, fells = weaker(t, traits(t, attacker.id).atk, now.atk if upright else now.defence, upright)
+    falls, fells = weaker(t, attacking_number(t, attacker), now.atk if upright else now.defence, upright)
     return [*([(attacker.ref, target.ref)] if falls else ()), *([(target.ref, attacker.ref)] if fells else ())]
 
 
@@ -47,7 +48,7 @@ def weaker(t: Table, atk: int, other: int, upright: bool) -> tuple[bool, bool]:
 def compared(t: Table, damage: Damage) -> dict[str, int]:
     """The numbers compared: the `atk` of the attacker and, unless it attacks directly, that of its target, or its `def`."""
     attacker, target = t.current(damage.attacker), t.current(damage.target)
-    numbers = {"atk": traits(t, attacker.id).atk} if attacker is not None else {}
+    numbers = {"atk": attacking_number(t, attacker)} if attacker is not None else {}
     if target is not None:
         now = traits(t, target.id)
         numbers["against"] = now.atk if target.posture == "attack" else now.defence
@@ -61,7 +62,7 @@ def compare_for_damage(t: Table, damage: Damage) -> tuple[int, int] | None:
     if attacker is None:
         return None
     defender = opponent(attacker.controller)
-    atk = traits(t, attacker.id).atk
+    atk = attacking_number(t, attacker)
     if damage.direct:
         return (defender, atk)
     target = t.current(damage.target)

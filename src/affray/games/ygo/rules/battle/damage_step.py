@@ -17,6 +17,7 @@ from affray.games.ygo.position.records import Damage
 from affray.games.ygo.position.traits import BLOWS, traits
 from affray.games.ygo.rules.actions import destroy, end_lasting, flipped, move, self_destruction, turn
 from affray.games.ygo.rules.battle.calculation import beaten, compared
+from affray.games.ygo.rules.battle.stance import may_attack_as_it_lies
 from affray.games.ygo.rules.chains.procedure import open_window
 from affray.games.ygo.rules.chains.substituting import give, ways
 from affray.games.ygo.rules.life import damage_players, gain
@@ -97,9 +98,9 @@ def window_before_calculation(t: Table, damage: Damage) -> StepResult:
 
 @ygo.condition("damage.goes-on", rule="900.5")
 def goes_on(t: Table, damage: Damage) -> bool:
-    """Without both monsters, or with the attacker in Defense Position, there is no damage calculation; and there is no replay."""
+    """Without both monsters, or with an attacker that may not attack as it lies, there is no damage calculation; and there is no replay."""
     attacker = t.current(damage.attacker)
-    if attacker is None or attacker.posture != "attack" or attacker.face_down or attacker.controller != damage.attacker_seat:
+    if attacker is None or not may_attack_as_it_lies(t, attacker) or attacker.controller != damage.attacker_seat:
         return False
     if damage.direct:
         return True

@@ -25,6 +25,7 @@ from affray.games.ygo.rules.battle.attacking import (
 )
 from affray.games.ygo.rules.battle.damage_step import begin_damage, starts
 from affray.games.ygo.rules.battle.further_attacks import use_the_attack
+from affray.games.ygo.rules.battle.stance import may_attack_as_it_lies
 from affray.games.ygo.rules.chains.procedure import ask_to_answer, open_window, window
 from affray.games.ygo.rules.life import pay_life
 from affray.games.ygo.vocabulary import words as w
@@ -147,9 +148,7 @@ def stop_the_attack(t: Table, battle: BattlePhase) -> None:
     if battle.attacker == NONE or damage_step(t) is not None or battle.part != "battle":
         return
     attacker = t.current(battle.attacker)
-    can_attack = (
-        attacker is not None and attacker.posture == "attack" and not attacker.face_down and attacker.controller == t.active
-    )
+    can_attack = attacker is not None and may_attack_as_it_lies(t, attacker) and attacker.controller == t.active
     if can_attack and attacker is not None and forbidden(t, "attack", attacker.id) is None:
         return
     attacker_ref = battle.attacker

@@ -209,6 +209,12 @@ also(
     w.AttackDirectly, "this card can attack your opponent's LP directly even if there is a monster your opponent controls", who="this", until="",
 )  # fmt: skip
 
+_APPLIES: Any = Enumeration({"ATK": "ATK", "DEF": "DEF"})
+says(
+    w.AttackInDefense, "{who} can attack while in face-up Defense Position, applying <its|their> {applies} for damage calculation{until}",
+    who=WHO, applies=_APPLIES, until=UNTIL,
+)  # fmt: skip
+
 # -- after a battle: the position of a monster, and what becomes of those that it destroys
 
 says(w.NegateBeaten, "monsters that {who} <destroys|destroy> by battle have their effects negated{until}", who=WHO, until=UNTIL)

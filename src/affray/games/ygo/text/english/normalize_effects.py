@@ -56,6 +56,15 @@ _CHARACTERISTICS = (
 # -- attacks, battle damage, positions
 
 _BATTLES = (
+    Rewrite(
+        r"(?<= can attack while )(?:it is |they are )?in (?:face-up )?Defense Position\. If (?:it does|they do|this card attacks while in Defense Position), "
+        r"apply (its|their|the) (ATK|DEF)(?: of this card)? for damage calculation(?=\.)",
+        lambda f: f"in face-up Defense Position, applying {'its' if f[1] == 'the' else f[1]} {f[2]} for damage calculation",
+    ),
+    Rewrite(
+        r"\b(This card can attack while )(?:it is )?in (?:face-up )?Defense Position(?=\.)",
+        r"\1in face-up Defense Position, applying its ATK for damage calculation",
+    ),
     Rewrite(r"(?:^|(?<=[.] )|(?<=[.]\) ))Cannot (?=be |attack)", "This card cannot "),
     Rewrite(r"\bby battle with (?:an opponent's|your opponent's) monster\b", "by battle"),
     Rewrite(

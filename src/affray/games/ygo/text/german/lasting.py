@@ -226,6 +226,15 @@ def _attack_directly(x: w.AttackDirectly) -> OrderClause:
     return lasts(x, "kann", "können", "kannst", "direkt", "angreifen")
 
 
+@clause(w.AttackInDefense)
+def _attack_in_defense(x: w.AttackInDefense) -> OrderClause:
+    many = who(x.who).many
+    numbers = (
+        f"mit {'ihren' if many else 'seinen'} {x.applies}" if x.applies == "ATK" else f"mit {'ihrer' if many else 'seiner'} DEF"
+    )
+    return lasts(x, "kann", "können", "kannst", f"in offener Verteidigungsposition {numbers}", "angreifen")
+
+
 @clause(w.Awaken)
 def _awaken(x: w.Awaken) -> OrderClause:
     if who(x.who).many:
