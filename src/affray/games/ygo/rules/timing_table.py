@@ -115,6 +115,12 @@ def _for_whom(condition: Any, is_turn_player: bool) -> Verdict:
         return all_of([_for_whom(part, is_turn_player) for part in condition.of])
     if isinstance(condition, w.BattleDamage) and is_turn_player:
         return refuse("406.1", "only against an attack of the opponent")
-    if isinstance(condition, w.Battles) and condition.role != "any" and is_turn_player != (condition.role == "attacks"):
+    if isinstance(condition, w.Battles) and condition.role != "any" and is_turn_player != _is_of_own_attacks(condition):
         return refuse("406.1", "only if {whom}", whom=TermText(condition_text, condition))
     return LEGAL
+
+
+def _is_of_own_attacks(condition: w.Battles) -> bool:
+    """Does it hold in one's own attacks: one's own monster attacks, or one of the opponent is attacked?"""
+    of_opponent = isinstance(condition.who, w.What) and condition.who.controller == "opponent"
+    return (condition.role == "attacks") != of_opponent
