@@ -88,7 +88,7 @@ REFUSED = {
                 {"do": "cannot", "what": "block", "who": {"type": "resonator"}, "by": {"type": "resonator"}, "until": "turn"}
             ]
         },
-        "by has a meaning only with what: attack, be attacked, be blocked, be targeted",
+        "by applies only with what: attack, be attacked, be blocked, be targeted",
     ),
     "a race as a quality": (
         {"effects": [{"do": "cannot", "what": "be targeted", "who": {}, "by": {"race": "Fox"}, "until": "turn"}]},
@@ -96,7 +96,7 @@ REFUSED = {
     ),
     "the top of what is at hand": (
         {"effects": [{"do": "search", "what": {"type": "resonator", "top": 3}}]},
-        "top has a meaning only where cards are picked from a zone",
+        "top applies only where cards are picked from a zone",
     ),
     "a delayed ability about the target": (
         {
@@ -111,7 +111,7 @@ REFUSED = {
     ),
     "battle damage of an entry": (
         {"effects": [{"do": "later", "when": {"event": "enters", "battle_damage": True}, "effects": [{"do": "draw"}]}]},
-        "battle_damage has a meaning only with event: deals damage, is dealt damage",
+        "battle_damage applies only with event: deals damage, is dealt damage",
     ),
     "a player who is played": (
         {"effects": [{"do": "later", "when": {"event": "is played", "who": {"type": "player"}}, "effects": [{"do": "draw"}]}]},
@@ -140,11 +140,11 @@ REFUSED = {
                 {"do": "later", "when": {"event": "is destroyed", "who": {"zone": "graveyard"}}, "effects": [{"do": "draw"}]}
             ]
         },
-        "zone has a meaning only with event: is played",
+        "zone applies only with event: is played",
     ),
     "a cost paid by the opponent": (
         {"extra_cost": [{"pay": "banish", "what": {"controller": "opponent"}}], "effects": [{"do": "draw"}]},
-        "what is paid with is yours: controller has no meaning",
+        "what is paid with is yours: leave out controller",
     ),
     "a coin that decides nothing": ({"effects": [{"do": "coin"}]}, "coin does nothing; it needs: heads, tails"),
     "a chant that rests itself": (
@@ -155,7 +155,7 @@ REFUSED = {
         {"effects": [{"do": "move", "to": "hand", "who": {"zone": "graveyard", "status": "attacking"}}]},
         "nothing is attacking in the graveyard; accepted: token,",
     ),
-    "one of no modes": ({"choose": 2, "effects": [{"do": "draw"}]}, "choose has a meaning only beside modes"),
+    "one of no modes": ({"choose": 2, "effects": [{"do": "draw"}]}, "choose applies only beside modes"),
     "an X that nobody chooses": (
         {"effects": [{"do": "may do", "cost": ["{X}"], "effects": [{"do": "draw"}]}]},
         "may do: {X} means nothing here, since nobody announces it; say a number",
@@ -173,5 +173,5 @@ def test_what_means_nothing_is_refused(ability: dict[str, Any], message: str) ->
 
 @pytest.mark.parametrize(("kind", "ability", "known"), [("resonator", {"ability": "judgment", "cost": ["{1}"]}, "ruler"), ("chant", {"ability": "enters", "rested": True}, "resonator, regalia")])  # fmt: skip
 def test_abilities_stand_on_cards_that_can_have_them(kind: str, ability: dict[str, Any], known: str) -> None:
-    with pytest.raises(CardError, match=f"{ability['ability']} has a meaning only on: {known}"):
+    with pytest.raises(CardError, match=f"{ability['ability']} applies only to: {known}"):
         catalogue.card_of_data({"name": "Odd", "type": kind, "atk": 100, "def": 100, "abilities": [ability]})

@@ -678,11 +678,11 @@ def test_what_the_vocabulary_cannot_say_is_refused(data: Any, kind: Any, message
         (
             "{name: A, type: resonator, atk: 1, def: 1, abilities: [{ability: activate, cost: ['{1}'],"
             " effects: [{do: if, condition: {is: awakened}, then: [{do: draw}]}]}]}",
-            "awakened: only the text of a chant with [Awakening] knows that",
+            "awakened: ask it only in the text of a chant with [Awakening], which knows it",
         ),
         (
             "{name: A, type: chant, abilities: [{ability: spell, targets: [{what: {type: card}, another: true}], effects: [{do: destroy}]}]}",
-            "another target is the second of two, each of them one",
+            "another target needs two targets of one card each: it is the second",
         ),
         (
             "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: search, what: {total_cost_at_most: X}}]}]}",

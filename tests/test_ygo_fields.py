@@ -97,20 +97,20 @@ REFUSED = {
     ),
     "a field of triggers": (
         {"when": {"event": "attack declared", "turn": "you"}, "effects": [{"do": "draw"}]},
-        "turn has a meaning only in a trigger",
+        "turn applies only in a trigger",
     ),
     "a position in the Graveyard": (
         {"effects": [{"do": "move", "to": "hand", "who": {"zone": "graveyard", "position": "attack"}}]},
-        "position has a meaning only of monsters on the field",
+        "position applies only to monsters on the field",
     ),
     "no Life Points": ({"cost": [{"pay": "life"}], "effects": [{"do": "draw"}]}, "life does nothing; it needs: n, half"),
     "what is summoned from the field": (
         {"effects": [{"do": "destroy", "who": {"type": "monster", "summonable": True}}]},
-        "summonable has a meaning only of cards that are not on the field",
+        "summonable applies only to cards that are not on the field",
     ),
     "a Level without a cost": (
         {"targets": [{"what": {"type": "monster", "level": "sent"}}], "effects": [{"do": "destroy"}]},
-        "level has a meaning only of what is targeted, where a card is sent as a cost",
+        "level applies only to targets, where a card is sent as a cost",
     ),
     "a search on the field": ({"effects": [{"do": "search", "what": {"type": "monster"}}]}, "cards with zone: deck"),
 }
@@ -137,7 +137,7 @@ def test_a_type_that_no_monster_has_is_named(where: str) -> None:
 
 
 def test_only_monsters_come_without_tributes() -> None:
-    with pytest.raises(CardError, match="without tributes has a meaning only on: monster"):
+    with pytest.raises(CardError, match="without tributes applies only to: monster"):
         catalogue.card_of_data(
             {"name": "Odd", "type": "spell", "abilities": [{"ability": "card"}, {"ability": "without tributes"}]}
         )

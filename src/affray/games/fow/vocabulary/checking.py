@@ -108,7 +108,7 @@ def _rulers(card: FowCard) -> list[Flaw]:
         for part in card.text.abilities
         for word in _own(part)
     )
-    return [flaw("move: a J-ruler alone is put into the ruler area")] if moved and "J-ruler" not in card.types else []
+    return [flaw("move: put only a J-ruler into the ruler area")] if moved and "J-ruler" not in card.types else []
 
 
 def _awakening(card: FowCard, chant: bool) -> list[Flaw]:
@@ -248,7 +248,7 @@ def _ends(word: Any) -> list[Flaw]:
         wrong = word.by is not None or ways or word.shield or word.source or not (word.move_to or word.recover)
         return [flaw("'instead' of destruction needs move_to or recover, and nothing else")] if wrong else []
     if word.shield and (not word.prevent or word.once):
-        return [flaw("'instead' with a shield prevents so much in all: it has prevent, and not once")]
+        return [flaw("'instead' with a shield: write prevent (how much in all), and leave out once")]
     return [] if ways else [flaw("'instead' of damage needs prevent, prevent_all, double, more or redirect")]
 
 
@@ -302,7 +302,7 @@ def _parts(ability: Any) -> list[Flaw]:
     for part in modes or (ability,):
         targets: tuple[w.Target, ...] = getattr(part, "targets", ())
         if any(one.another and (modes or at != 1 or targets[0].n != 1 or one.n != 1) for at, one in enumerate(targets)):
-            flaws.append(flaw("another target is the second of two, each of them one"))
+            flaws.append(flaw("another target needs two targets of one card each: it is the second"))
         effects = list(all_effects(part.effects))
         empty = not effects and not getattr(ability, "abilities", ()) and not (isinstance(ability, w.Spell) and ability.targets)
         if empty and not isinstance(ability, w.Awakening):

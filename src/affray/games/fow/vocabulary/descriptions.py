@@ -61,7 +61,7 @@ def _of_others(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
             yield means_nothing(word, field, value, CARDS)
     yield from of_players(what, PLAYERS)
     if isinstance(word, PAID_WITH) and what.controller:
-        yield flaw("what is paid with is yours: {field} has no meaning", field="controller")
+        yield flaw("what is paid with is yours: leave out {field}", field="controller")
     zones = as_tuple(what.zone)
     if not isinstance(word, w.When) and not set(zones) & set(IN_PLAY):
         for value in as_tuple(what.status):
@@ -110,6 +110,6 @@ def misplaced(types: Collection[str], abilities: tuple[Any, ...]) -> Iterator[Fl
     for ability in abilities:
         known = STANDS_ON.get(type(ability), ())
         if known and not set(known) & set(types):
-            yield flaw("{word} has a meaning only on: {known}", word=tag(ability).strip("'"), known=", ".join(known))
+            yield flaw("{word} applies only to: {known}", word=tag(ability).strip("'"), known=", ".join(known))
         if set(types) <= {"chant", "rune"} and isinstance(ability, (w.Spell, w.Trigger)):
             yield from of_itself(ability, OF_CARDS_IN_PLAY, "chant")

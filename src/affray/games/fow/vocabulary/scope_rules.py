@@ -55,12 +55,12 @@ def of_descriptions(what: w.What, place: Scope) -> Iterator[Flaw]:
 def of_events(when: w.When, place: Scope) -> Iterator[Flaw]:
     """Whom an event cannot be about."""
     if when.event == "put into graveyard" and when.origin not in ("", "hand"):
-        yield flaw("put into graveyard: origin is the hand, or nothing for the field")
+        yield flaw("put into graveyard: write origin: hand, or leave origin out for the field")
     for field in ("who", "to"):
         phrase = getattr(when, field)
         if isinstance(phrase, w.What) and not is_default(phrase, "zone") and not _lay_there(when, phrase):
             where = flaw("only with event: is played (where a card comes from is said with `origin`)")
-            yield flaw("{word}: {field} has a meaning {where}", word=called(phrase), field="zone", where=where)
+            yield flaw("{word}: {field} applies {where}", word=called(phrase), field="zone", where=where)
         if isinstance(phrase, str):
             names: tuple[str, ...] = ("this", "added", "you", "opponent")
             if when.event in OF_PLAYERS and field == "who":
@@ -93,7 +93,7 @@ def of_deeds(word: w.Done, place: Scope) -> Iterator[Flaw]:
 def of_awakening(word: w.Awakened, place: Scope) -> Iterator[Flaw]:
     """A chant knows how it was played."""
     if AWAKENED not in place.names:
-        yield flaw("awakened: only the text of a chant with [Awakening] knows that, as it is played and resolves")
+        yield flaw("awakened: ask it only in the text of a chant with [Awakening], which knows it as it is played and resolves")
 
 
 @asks(w.Draw, w.Discard, w.Banish)
@@ -107,7 +107,7 @@ def of_players(word: w.Draw | w.Discard | w.Banish, place: Scope) -> Iterator[Fl
 def of_prohibitions(word: w.Cannot, place: Scope) -> Iterator[Flaw]:
     """What a card says of itself alone, and what is about players."""
     if word.what == "be cancelled" and (word.who != "this" or place.text != LASTS):
-        yield flaw("cannot be cancelled: of this card, in a continuous ability")
+        yield flaw("cannot be cancelled: use it for this card, in a continuous ability")
     if word.what == "gain life" and not _players_alone(word.who):
         yield flaw("cannot gain life: who is you, opponent, or a description of players")
 
@@ -129,7 +129,7 @@ def of_choices(word: w.Choose, place: Scope) -> Iterator[Flaw]:
 def of_numbers(word: w.Stat, place: Scope) -> Iterator[Flaw]:
     """Cards that are counted by their name in the text."""
     if word.stat == "cards" and word.of not in ("chosen", "moved"):
-        yield flaw("stat: so many cards are those that were chosen, or moved")
+        yield flaw("stat: ask how many cards only of those that were chosen or moved")
 
 
 def _put(word: w.Move | w.Search | w.LookAtTop) -> Iterator[Flaw]:
@@ -149,14 +149,14 @@ def of_moves(word: w.Move, place: Scope) -> Iterator[Flaw]:
     if word.to != RULER_AREA:
         yield from _put(word)
     elif word.who != "this" and not (isinstance(word.who, w.What) and word.who.type == "J-ruler"):
-        yield flaw("move: a J-ruler alone is put into the ruler area")
+        yield flaw("move: put only a J-ruler into the ruler area")
 
 
 @asks(w.Search)
 def of_searches(word: w.Search, place: Scope) -> Iterator[Flaw]:
     """Which deck is looked through, and where cards go."""
     if word.to == word.zone and word.n > 1:
-        yield flaw("search: one card is put on top of the deck that it comes from")
+        yield flaw("search: put one card on top of the deck that it comes from, not several")
     yield from _put(word)
     yield from _from_a_deck(word)
 

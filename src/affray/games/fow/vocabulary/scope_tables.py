@@ -29,7 +29,7 @@ def _of(field: str, *values: str) -> tuple[Means, Flaw]:
 
 UNTIL = (
     lambda word, place: place.text == DONE,
-    flaw("only of what is done: a continuous ability applies as long as it is there, without `until`"),
+    flaw("only to one-time effects: a continuous ability applies as long as it is there, so leave out `until`"),
 )
 CHOOSES = (lambda word, place: bool(word.modes), flaw("only beside modes"))
 A_PAIR = (lambda word, place: word.another is None, flaw("only without `another`, which asks for two cards"))
@@ -42,7 +42,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "source": _of("of", "damage", "battle damage"),
         "redirect": (
             lambda word, place: word.of in ("damage", "battle damage") and place.text == LASTS,
-            flaw("only of damage, in a continuous ability"),
+            flaw("only to damage, in a continuous ability"),
         ),
         "shield": UNTIL,
         "once": UNTIL,
@@ -61,22 +61,22 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     w.Activate: {
         "choose": CHOOSES,
         "times": (lambda word, place: word.limit == "turn", flaw("only with limit: turn")),
-        "zone": (lambda word, place: "discard this" not in word.cost, flaw("only of what is not discarded from the hand for it")),
+        "zone": (lambda word, place: "discard this" not in word.cost, flaw("only to what is not discarded from the hand for it")),
     },
     w.Automatic: {
         "choose": CHOOSES,
         "up_to": CHOOSES,
-        "zone": (lambda word, place: not _is_of_this(word.when), flaw("only of what happens to others, or by itself")),
+        "zone": (lambda word, place: not _is_of_this(word.when), flaw("only to what happens to others, or by itself")),
     },
     w.PlayCost: {
-        "targeting": (lambda word, place: not word.of, flaw("only of playing the cards themselves")),
+        "targeting": (lambda word, place: not word.of, flaw("only to playing the cards themselves")),
         "until": UNTIL,
     },
     w.Judgment: {
         "less": (lambda word, place: word.each is not None, flaw("only with `each`, which says how often")),
         "each": (lambda word, place: bool(word.less), flaw("only with `less`, which says how much")),
     },
-    w.Awakening: {"targets": (lambda word, place: bool(word.effects), flaw("only of a chant, whose [Awakening] does something to them"))},
+    w.Awakening: {"targets": (lambda word, place: bool(word.effects), flaw("only to a chant whose [Awakening] does something to them"))},
     w.LookAtTop: {
         "up_to": (
             lambda word, place: word.most > 0 and (word.take == w.What() or word.show == "all"),
@@ -110,7 +110,7 @@ def meaningless(word: Any, place: Scope) -> Iterator[Flaw]:
     """What a word says that has no meaning where it stands, with what would."""
     for field, (means, where) in FIELDS.get(type(word), {}).items():
         if not is_default(word, field) and not means(word, place):
-            yield flaw("{word}: {field} has a meaning {where}", word=called(word), field=field, where=where)
+            yield flaw("{word}: {field} applies {where}", word=called(word), field=field, where=where)
     for (kind, field), takes in TAKES.items():
         if type(word) is kind:
             yield from _pointing(word, field, takes, place)

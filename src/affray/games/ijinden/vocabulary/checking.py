@@ -78,7 +78,7 @@ def _of_the_word(word: Any) -> Iterator[Flaw]:
         numbers = [one for one in within(word) if isinstance(one, w.Stat) and one.of == "it"]
         if numbers and isinstance(word.when.who, w.What) and not word.when.each:
             yield flaw(
-                "stat: of 'it' has a meaning where a trigger comes each time (たび): several cards may have done it together"
+                "stat: use of: it only in a trigger that comes each time (たび), since several cards may have done it together"
             )
         for zone in word.zone:
             if zone not in LISTENS:

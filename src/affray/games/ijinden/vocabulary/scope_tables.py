@@ -66,8 +66,8 @@ def _lasts(word: Any, place: Scope) -> bool:
     return place.text == ONCE
 
 
-IN_PLAY = (_in_play, flaw("only of cards on the battlefield"))
-LASTS = (_lasts, flaw("only where it is said of something that is done: a static ability holds as long as it does"))
+IN_PLAY = (_in_play, flaw("only to cards on the battlefield"))
+LASTS = (_lasts, flaw("only to one-time effects: a static ability holds as long as it does"))
 FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     w.What: {
         "n": (lambda word, place: place.picks, flaw("only where cards are picked")),
@@ -75,20 +75,20 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "by": (lambda word, place: place.picks and word.n is not None, flaw("only with n, where cards are picked")),
         "zone": (lambda word, place: not place.fixed, flaw("not here: where these cards lie is settled")),
         "posture": IN_PLAY, "role": IN_PLAY, "destroyed": IN_PLAY, "fights": IN_PLAY, "equipped": IN_PLAY,
-        "face": (_face_shows, flaw("only of cards on the battlefield or in the mana zone")),
+        "face": (_face_shows, flaw("only to cards on the battlefield or in the mana zone")),
         "named": (lambda word, place: place.fixed != "hand", flaw("not here: who may be equipped is not known by name")),
     },
     w.When: {
-        "at_least": (lambda word, place: word.event == "attacks", flaw("only of attacks")),
-        "at_most": (lambda word, place: word.event == "attacks", flaw("only of attacks")),
-        "word": (lambda word, place: word.event == "ability triggers", flaw("only of: ability triggers")),
-        "zone": (lambda word, place: word.event in FROM_SOMEWHERE, flaw("only of: {known}", known=', '.join(FROM_SOMEWHERE))),
+        "at_least": (lambda word, place: word.event == "attacks", flaw("only to attacks")),
+        "at_most": (lambda word, place: word.event == "attacks", flaw("only to attacks")),
+        "word": (lambda word, place: word.event == "ability triggers", flaw("only to: ability triggers")),
+        "zone": (lambda word, place: word.event in FROM_SOMEWHERE, flaw("only to: {known}", known=', '.join(FROM_SOMEWHERE))),
         "each": (lambda word, place: isinstance(word.who, w.What), flaw("only where `who` describes cards")),
     },
-    w.Cannot: {"against": (lambda word, place: word.what == "block", flaw("only of: block")), "until": LASTS},
+    w.Cannot: {"against": (lambda word, place: word.what == "block", flaw("only to: block")), "until": LASTS},
     w.Silence: {
-        "word": (lambda word, place: word.of == "word", flaw("only of: word")),
-        "zones": (lambda word, place: word.of == "zones", flaw("only of: zones")),
+        "word": (lambda word, place: word.of == "word", flaw("only to: word")),
+        "zones": (lambda word, place: word.of == "zones", flaw("only to: zones")),
         "until": LASTS,
     },
     w.Move: {
@@ -120,12 +120,12 @@ def meaningless(word: Word, place: Scope) -> Iterator[Flaw]:
     """What a word says that has no meaning where it stands, with what would."""
     for field, (means, where) in FIELDS.get(type(word), {}).items():
         if not is_default(word, field) and not means(word, place):
-            yield flaw("{word}: {field} has a meaning {where}", word=_named(word), field=field, where=where)
+            yield flaw("{word}: {field} applies {where}", word=_named(word), field=field, where=where)
     if isinstance(word, w.What):
         if word.either:
             for field in word.__struct_fields__:
                 if field not in ("either", "n", "up_to", "by") and not is_default(word, field):
-                    yield flaw("a description with either: {field} has no meaning beside it; say it in each of them", field=field)
+                    yield flaw("a description with either: leave out {field} beside it, and say it in each of them", field=field)
         return
     yield from _out_of_place(word, place)
     for field in (*NAMED.get(type(word), ()), *(["who"] if isinstance(word, get_args(w.EffectWord)) else [])):
@@ -147,11 +147,11 @@ def meaningless(word: Word, place: Scope) -> Iterator[Flaw]:
 
 def _out_of_place(word: Word, place: Scope) -> Iterator[Flaw]:
     if place.text == STATIC and isinstance(word, (*ONCE_ALONE, w.Wearable)):
-        yield flaw("{word} has no meaning in a static ability", word=_named(word))
+        yield flaw("{word} does not belong in a static ability", word=_named(word))
     if place.text == ONCE and isinstance(word, STATIC_ALONE):
-        yield flaw("{word} has a meaning only in a static ability", word=_named(word))
+        yield flaw("{word} belongs only in a static ability", word=_named(word))
     if isinstance(word, w.Wearable) and place.text == ONCE and not place.magic:
-        yield flaw("{word} has a meaning only among the effects of a magic", word=_named(word))
+        yield flaw("{word} belongs only among the effects of a magic", word=_named(word))
     if isinstance(word, (w.MustBlock, w.InsteadOfGraveyard)) and isinstance(word.who, w.What) and word.who.n is None:
         yield flaw("{word}: who describes cards with n: so many are picked", word=_named(word))
     if isinstance(word, (w.Gain, w.Without, w.Unblockable, w.Cannot)) and isinstance(word.who, w.What):

@@ -129,7 +129,7 @@ def _of_effects(word: Any) -> Iterator[Flaw]:
     if isinstance(word, w.May) and word.what in ("be played", "be cast") and word.who != "moved":
         yield flaw("may: what can be played is what was exiled just before: who 'moved'")
     if isinstance(word, w.Later) and word.each and (not word.until or word.when.event.startswith(("beginning of", "end of"))):
-        yield flaw("later: `each` goes with what may happen several times, and with `until`")
+        yield flaw("later: `each` needs `until`, and an event that may happen several times")
     if isinstance(word, w.Gain) and (odd := [one for one in word.keywords if is_as_printed(one)]):
         yield flaw("gain: {known} is looked for on the card itself", known=", ".join(odd))
     if isinstance(word, (w.Gain, w.Become)) and (lands := BASIC & {*as_tuple(word.subtypes)}):
@@ -139,25 +139,25 @@ def _of_effects(word: Any) -> Iterator[Flaw]:
     if isinstance(word, w.Damage) and ((word.and_to and word.divided) or (word.and_n is not None and not word.and_to)):
         yield flaw("damage: `and_to` is not divided, and `and_n` goes with it")
     if isinstance(word, w.MayDo) and word.if_done and (word.cost or len(word.effects) < 2):
-        yield flaw("may do: `if_done` goes with something done first, not with a cost, and with what follows")
+        yield flaw("may do: `if_done` needs something done first (not a cost), and something that follows")
     if isinstance(word, w.IfDone) and (not word.effects or len(word.effects) + len(word.otherwise) < 2):
-        yield flaw("if done: something done first, and what follows or happens otherwise")
+        yield flaw("if done: write what is done first, then what follows or happens otherwise")
     if isinstance(word, w.Damage) and word.over and (word.divided or word.and_to or word.to in PLAYERS):
-        yield flaw("damage: `over` goes with what is dealt to permanents, and is not divided")
+        yield flaw("damage: use `over` only for damage to permanents that is not divided")
     if isinstance(word, w.Instead) and word.one_source and (word.by is None or word.until not in ("turn", "combat")):
         yield flaw("instead: `one_source` is one of those in `by`, for a turn")
     if isinstance(word, w.Instead) and not isinstance(word.prevent, int) and not word.until:
         yield flaw("instead: how much is prevented is worked out as an effect begins that ends")
     if isinstance(word, w.Instead) and word.shield and (word.prevent == 0 or not word.until):
-        yield flaw("instead: `shield` goes with `prevent`, so much in all, and an end")
+        yield flaw("instead: `shield` needs `prevent` (how much in all) and an end")
     if isinstance(word, w.Become) and word.only and not (word.types or word.subtypes or word.colors):
-        yield flaw("become: `only` goes with types, subtypes or colors")
+        yield flaw("become: use `only` with types, subtypes or colors")
     if isinstance(word, w.Instead) and word.double and (word.shield or word.prevent_all or word.prevent != 0):
-        yield flaw("instead: `double` goes with nothing that is prevented")
+        yield flaw("instead: use `double` only where nothing is prevented")
     if isinstance(word, w.Instead) and word.once and not (word.prevent_all and word.until):
-        yield flaw("instead: `once` goes with `prevent_all` and an end")
+        yield flaw("instead: `once` needs `prevent_all` and an end")
     if isinstance(word, (w.Search, w.LookAtTop)) and word.player in ("each player", "opponent"):
-        yield flaw("{word}: of one player", word=tag(word))
+        yield flaw("{word}: ask it of one player", word=tag(word))
     if isinstance(word, w.LookAtTop) and word.revealed and word.reveal:
         yield flaw("look at top: what is taken is revealed, as all are")
     if isinstance(word, (w.Search, w.LookAtTop)):
@@ -167,7 +167,7 @@ def _of_effects(word: Any) -> Iterator[Flaw]:
 def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     """The same of descriptions, targets and amounts."""
     if isinstance(word, w.What) and word.and_type and (word.type != "creature" or not {*as_tuple(word.status)} <= BEFORE_A_NOUN):
-        yield flaw("`and_type` goes with creatures alone, and with no state but: {known}", known=", ".join(sorted(BEFORE_A_NOUN)))
+        yield flaw("`and_type`: use it for creatures alone, with no state but: {known}", known=", ".join(sorted(BEFORE_A_NOUN)))
     if isinstance(word, w.What) and word.chosen_type and "chosen type" not in known:
         yield flaw("`chosen_type` means nothing here: no type was chosen before")
     if isinstance(word, w.What) and word.mana_value and "X" not in known:
@@ -185,7 +185,7 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     if isinstance(word, w.Target) and word.n == "X" and "X" not in known:
         yield flaw("{word!r} means nothing here: there is no {{X}} in a cost", word="X")
     if isinstance(word, w.Compare) and (word.at_least, word.at_most) == (LEAST, MOST):
-        yield flaw("compare: `at_least` or `at_most` says with what")
+        yield flaw("compare: say with what, in `at_least` or `at_most`")
     if isinstance(word, w.Controls) and word.at_least < 1 and word.at_most < 0:
         yield flaw("controls: `at_least` is 1 or more, or `at_most` is said")
     if isinstance(word, w.Controls) and 0 <= word.at_most < word.at_least:
@@ -195,7 +195,7 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
             least=word.at_least,
         )
     if isinstance(word, w.Stat) and word.counter and word.stat != "counters":
-        yield flaw("stat: `counter` goes with counters alone")
+        yield flaw("stat: use `counter` with counters alone")
     if isinstance(word, w.Target) and word.least and not (word.up_to and isinstance(word.n, int) and 0 < word.least < word.n):
         yield flaw("a target with `least` is up to more of them")
     if isinstance(word, w.Plus) and (
@@ -203,9 +203,9 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     ):
         yield flaw("plus: two amounts or more, one of them worked out, none of them a sum")
     if isinstance(word, w.Among) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
-        yield flaw("among: of objects")
+        yield flaw("among: count objects, not players")
     if isinstance(word, w.Life) and word.player in ("opponent", "each player"):
-        yield flaw("life total: of one player")
+        yield flaw("life total: ask it of one player")
 
 
 def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
@@ -230,7 +230,7 @@ def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     for field, place in MOVED.items():
         if isinstance(word, w.Move) and not is_default(word, field) and word.to != place:
             where = flaw("only with {field}: {known}", field="to", known=place)
-            yield flaw("{word}: {field} has a meaning {where}", word="move", field=field, where=where)
+            yield flaw("{word}: {field} applies {where}", word="move", field=field, where=where)
     if isinstance(word, w.Must) and word.what == "block it" and "it" not in known:
         yield flaw("must 'block it': nothing is `it` here")
     if isinstance(word, (w.MayDo, w.Counter, w.Charge)):
@@ -239,4 +239,4 @@ def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         if any(isinstance(part, str) and "/P}" in part for part in parts):
             yield flaw("{what}: Phyrexian mana is paid for as something is cast or activated (601.2b)", what=tag(word))
     if isinstance(word, (w.Charge, w.Limit)) and word.to == "block" and word.against:
-        yield flaw("{word}: `against` goes with attacks alone", word=tag(word).strip("'"))
+        yield flaw("{word}: use `against` only for attacks", word=tag(word).strip("'"))

@@ -85,7 +85,7 @@ def _odd(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
     if not STACKED.isdisjoint(as_tuple(what.type)) and as_tuple(what.zone) not in ((), ("stack",)):
         yield flaw("what is on the stack is in no other zone: zone says stack or nothing")
     if as_tuple(what.type) == ("any target",) and what != w.What(type="any target", other=what.other):
-        yield flaw('"any target" says all: nothing goes with it')
+        yield flaw('"any target" says it all: write nothing beside it')
 
 
 def _of_others(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
@@ -99,7 +99,7 @@ def _of_others(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
             yield means_nothing(word, field, type_name, known)
     zones = as_tuple(what.zone)
     if (type(word), field) in OF_PERMANENTS and zones and "battlefield" not in zones:
-        yield flaw("{word}: {field} is about permanents: zone has no meaning", word=tag(word).strip("'"), field=field)
+        yield flaw("{word}: {field} is about permanents: leave out zone", word=tag(word).strip("'"), field=field)
     yield from of_players(what, PLAYERS, ("type", "controller") if isinstance(word, w.Cannot) else ("type",))
 
 
@@ -120,7 +120,7 @@ def misplaced(permanent: bool, aura: bool, abilities: tuple[Any, ...]) -> Iterat
             yield from _of_another_object(ability, aura)
     for ability in () if permanent else abilities:
         if isinstance(ability, w.Enters):
-            yield flaw("{word} has a meaning only on: {known}", word="enters", known="permanents")
+            yield flaw("{word} applies only to: {known}", word="enters", known="permanents")
         if isinstance(ability, w.Static):
             yield from [
                 flaw("{word}: no instant or sorcery is on the battlefield", word=tag(effect).strip("'"))
@@ -186,7 +186,7 @@ def of_a_library(word: Any) -> Iterator[Flaw]:
     if isinstance(word, w.Search) and word.graveyard and word.to not in ("hand", "battlefield"):
         yield flaw("search: what is found in a `graveyard` too goes to the hand or the battlefield")
     if word.tapped and word.to != "battlefield":
-        yield flaw("{word}: `tapped` goes with the battlefield alone", word=tag(word))
+        yield flaw("{word}: use `tapped` with the battlefield alone", word=tag(word))
     n = word.n if isinstance(word, w.Search) else word.most
     if n < 1 and not (isinstance(word, w.LookAtTop) and n == 0 and word == w.LookAtTop(word.n, most=0, rest="top in any order")):
         yield flaw("{word}: at least one card", word=tag(word))
@@ -199,7 +199,7 @@ def printed_on_it(word: Any, what: w.What, outer: bool) -> Iterator[Flaw]:
     allowed_fields = IN_A_LIBRARY + (("either",) if outer else ())
     odd = [one for one in what.__struct_fields__ if one not in allowed_fields and not is_default(what, one)]
     if odd:
-        yield flaw("{word}: of a card in a library nothing is known of: {known}", word=tag(word), known=", ".join(odd))
+        yield flaw("{word}: of a card in a library do not ask: {known}", word=tag(word), known=", ".join(odd))
     kinds = set(as_tuple(what.type))
     if kinds != {"card"} and not kinds <= IN_LIBRARIES:
         yield flaw(

@@ -79,11 +79,11 @@ def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> I
     if isinstance(ability, (w.Static, w.Enters, w.CastFor)):
         yield from _within(ability, always | {"X"} if isinstance(ability, w.Enters) and "{X}" in mana else always)
         if isinstance(ability, w.Enters) and ability.condition is not None and ability.tapped == bool(ability.counter):
-            yield flaw("enters: `condition` goes with `tapped` alone, or with counters alone")
+            yield flaw("enters: use `condition` with `tapped` alone, or with counters alone")
         if isinstance(ability, w.Enters) and ability.unless:
             yield from paid_with(ability, ability.unless, always - {*OF_THIS})
             if not ability.tapped or ability.counter or ability.condition is not None:
-                yield flaw("enters: `unless` goes with `tapped` alone")
+                yield flaw("enters: use `unless` with `tapped` alone")
         if isinstance(ability, w.Enters) and not ability.counter and ability.n != 0:
             yield flaw("enters: `n` says how many counters, of the kind in `counter`")
         if isinstance(ability, w.Static) and not ability.effects:
@@ -190,7 +190,7 @@ def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[Flaw]:
         if isinstance(word, w.WhenYouDo):
             yield from _reflexive(word.then, known)
             if at < len(effects) - 1:
-                yield flaw("`when you do` stands last: what follows would belong to it")
+                yield flaw("`when you do`: put it last, since what follows would belong to it")
             continue
         yield from _within(word, known)
         if isinstance(word, w.Choose):

@@ -14,7 +14,7 @@ from affray.games.ygo.vocabulary.scope_rules import asks, called
 def of_results(word: w.Falls | w.Result, place: Scope) -> Iterator[Flaw]:
     """What coins or dice came to that were tossed or rolled before."""
     if "result" not in place.names:
-        yield flaw("{word}: there is a result only behind coins or dice of the same effect", word=called(word))
+        yield flaw("{word}: toss coins or roll dice first, in the same effect", word=called(word))
 
 
 @asks(w.Dealt)
@@ -28,7 +28,7 @@ def of_damage_dealt(word: w.Dealt, place: Scope) -> Iterator[Flaw]:
 def of_life(word: w.HasLife, place: Scope) -> Iterator[Flaw]:
     """One bound."""
     if not (-1 == min(word.at_least, word.at_most) < max(word.at_least, word.at_most)):
-        yield flaw("has life: at_least or at_most, one of them")
+        yield flaw("has life: write at_least or at_most, not both")
 
 
 @asks(w.HoldControl)

@@ -98,7 +98,7 @@ def check(card: YgoCard) -> None:
                 flaw("card {name!r}: what a Gemini Monster gains is done in the monster zone, or lasts there", name=card.name)
             )
     flaws = [
-        flaw("{word} has a meaning only on: {known}", word=tag(ability).strip("'"), known="monster")
+        flaw("{word} applies only to: {known}", word=tag(ability).strip("'"), known="monster")
         for ability in card.text.abilities
         if card.kind != "monster" and isinstance(ability, OF_MONSTERS)
     ]

@@ -30,17 +30,19 @@ from affray.games.ygo.vocabulary.scope import (
 def answers_nothing(when: w.When, place: Scope) -> Iterator[Flaw]:
     """What an ability answers that is nothing to it."""
     if when.event == "flipped" and isinstance(when.who, w.What) and (when.who.face or when.who.position):
-        yield flaw("flipped: who lies face-up then; how it lay is not looked at")
+        yield flaw("flipped: leave face and position out of who: the monster lies face-up then")
     if when.event == TURNED and isinstance(when.who, w.What):
         unseen = not when.how or "face-down" in when.how
         if when.who.face or when.who.position or (unseen and when.who != w.What("monster", controller=when.who.controller)):
-            yield flaw("changed position: who lay face-up; of what may lie face-down now only who controls it is asked")
+            yield flaw(
+                "changed position: leave face and position out of who; if the monster may now lie face-down, who says only its controller"
+            )
     if when.event == BEATS and when.what is not None and not _has_fought(when.what):
-        yield flaw("destroys by battle: what describes a monster that lay face-up on the field")
+        yield flaw("destroys by battle: what must describe a monster that lay face-up on the field")
     if when.pays is not None and (when.pays.type, when.pays.zone) != ("monster", "field"):
-        yield flaw("sent to graveyard: pays describes the monster whose effect is paid for")
+        yield flaw("sent to graveyard: pays must describe the monster on the field whose effect is paid for")
     if "detached" in when.how and (when.how != ("detached",) or when.pays != w.What("monster", subtype="xyz")):
-        yield flaw("sent to graveyard: how detached goes alone, with pays: an Xyz Monster, whose material it was")
+        yield flaw("sent to graveyard: how: detached stands alone, and pays must be an Xyz Monster: type: monster, subtype: xyz")
     if isinstance(place.ability, w.Gathers):
         yield from _gathers(when)
         return
@@ -65,9 +67,9 @@ def answers_nothing(when: w.When, place: Scope) -> Iterator[Flaw]:
     if place.triggers and when.event == USED:
         yield from _resolved(when, place)
     elif when.event == "activated" and what is not None and what != w.What(type=what.type, subtype=what.subtype):
-        yield flaw("activated: what says only the type and subtype of the card")
+        yield flaw("activated: what may say only type and subtype, e.g. type: spell, subtype: quick-play")
     if when.effect == "targets this" and what is not None:
-        yield flaw("activated: effect 'targets this' is of any Spell; what is not looked at")
+        yield flaw("activated: leave out what beside effect 'targets this', which answers any Spell")
 
 
 def _has_fought(what: w.What) -> bool:
@@ -98,7 +100,7 @@ def _gathers(when: w.When) -> Iterator[Flaw]:
         from_field=when.from_field,
     )
     if when.event not in GATHERED or when != expected:
-        yield flaw("gathers: an event that happens to a monster, and how: {known}", known=", ".join(GATHERED))
+        yield flaw("gathers: when must be an event that happens to a monster: {known}", known=", ".join(GATHERED))
 
 
 def _unheard(when: w.When, place: Scope) -> Iterator[Flaw]:

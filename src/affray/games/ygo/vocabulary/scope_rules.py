@@ -59,17 +59,17 @@ def of_what_was_paid(word: w.Word, ability: Any) -> Iterator[Flaw]:
     printed = isinstance(word, w.Stat) and word.stat != "level" and word.original
     known = isinstance(word, w.Stat) and word.stat == "level" and bool(costs) and isinstance(costs[0], (w.Tribute, w.SendOther))
     if not isinstance(word, (w.Stat, w.Renamed)):
-        yield flaw("paid means something only as that of which a number or the name is")
+        yield flaw("paid: ask only for a number or the name of what was paid")
     elif len(costs) != 1 or costs[0].n != 1 or varies(costs[0]) or costs[0].what.type != "monster":
-        yield flaw("paid goes with a cost of one monster")
+        yield flaw("paid needs one cost, of one monster")
     elif not (printed or known) and not set(costs[0].what.zones()) <= {"hand", "graveyard", "deck"}:
-        yield flaw("of a monster that was paid from the field only the original ATK and DEF are known")
+        yield flaw("paid: of a monster that was paid from the field ask only the original ATK or DEF")
 
 
 def _of_printed(word: Word, *described: Any) -> Iterator[Flaw]:
     """Cards that are told by what is printed on them."""
     if any(isinstance(what, w.What) and not stands_on_cards(what) for what in described):
-        yield flaw("{word}: cards wherever they lie (or zone: extra deck) are told by what is printed on them", word=called(word))
+        yield flaw("{word}: describe these cards only by what is printed on them, e.g. type, race or level", word=called(word))
 
 
 def _of_no_choice(parts: tuple[Any, ...]) -> Iterator[Flaw]:
@@ -82,14 +82,14 @@ def _of_no_choice(parts: tuple[Any, ...]) -> Iterator[Flaw]:
 def of_as_many_as_were_paid(word: w.Paid, place: Scope) -> Iterator[Flaw]:
     """As many as were paid: where a number of choice was, in one way."""
     if sum(map(varies, getattr(place.ability, "cost", ()))) != 1:
-        yield flaw("as many as were paid goes with one cost of a number of choice")
+        yield flaw("as many as were paid needs one cost with a number of your choice")
 
 
 @asks(w.Affected)
 def of_what_was_just_done(word: w.Affected, place: Scope) -> Iterator[Flaw]:
     """As many as the effect has just destroyed, or brought: it did so last, before that."""
     if f"affected {word.how}" not in place.names:
-        yield flaw("affected: {how} is what the effect has done last to cards", how=word.how)
+        yield flaw("affected: {how} must be what the effect has last done to cards", how=word.how)
 
 
 @asks(w.Draw, w.Token)
@@ -97,7 +97,7 @@ def of_so_many(word: w.Draw | w.Token | w.SpecialSummon | w.Target, place: Scope
     """As many cards as were paid: no fewer, and not twice as many."""
     fewer = getattr(word, "up_to", False) or getattr(word, "optional", False)
     if isinstance(word.n, w.Paid) and (word.n.times != 1 or fewer):
-        yield flaw("as many as were paid are drawn, summoned or targeted: no fewer, and no times")
+        yield flaw("as many as were paid means exactly so many: leave out up_to, optional and times")
 
 
 @asks(w.ReturnOther)
@@ -120,9 +120,9 @@ def of_descriptions(what: w.What, place: Scope) -> Iterator[Flaw]:
 def of_comparisons(word: w.Compared, place: Scope) -> Iterator[Flaw]:
     """What a number is compared with is worked out; what was paid is not known yet as it is chosen."""
     if isinstance(word.than, int):
-        yield flaw("compared: than is an amount that is worked out; numbers have bounds of their own")
+        yield flaw("compared: than must be an amount that is worked out, not a plain number")
     if place.text in (PAID, EVENT) and isinstance(word.than, w.Stat) and word.than.of == "paid":
-        yield flaw("compared: what was paid is known only once it is paid")
+        yield flaw("compared: do not ask what was paid before it is paid")
 
 
 @asks(w.Cannot)
@@ -135,7 +135,7 @@ def of_prohibitions(word: w.Cannot, place: Scope) -> Iterator[Flaw]:
             "{word} {what!r} is about players; accepted for who: {known}", word="cannot", what=word.what, known=", ".join(PLAYERS)
         )
     if word.kinds not in BY_KINDS:
-        yield flaw("cannot: kinds is one of: {known}", known=", ".join([" and ".join(one) for one in BY_KINDS if one]))
+        yield flaw("cannot: kinds must be one of: {known}", known=", ".join([" and ".join(one) for one in BY_KINDS if one]))
     yield from _of_printed(word, word.which, word.but)
 
 
@@ -179,42 +179,42 @@ def of_equips(word: w.Equip, place: Scope) -> Iterator[Flaw]:
     )
     chosen = word.who if isinstance(word.who, w.What) else next(iter([*aimed, *modes]), None)
     if chosen is not None and chosen.type != "monster":
-        yield flaw("equip: what is chosen to be equipped is a monster")
+        yield flaw("equip: the chosen card must be a monster, e.g. type: monster")
 
 
 @asks(w.Attach)
 def of_materials_to_be(word: w.Attach, place: Scope) -> Iterator[Flaw]:
     """What is attached, and to which monster: this one, one that was brought or one that was chosen."""
     if word.to not in ("this", "target", "moved", "chosen") or word.who == word.to:
-        yield flaw("attach: to is this, target, moved or chosen, and another than who")
+        yield flaw("attach: to must be this, target, moved or chosen, and not the same as who, e.g. who: target, to: this")
 
 
 @asks(w.Equipped)
 def of_the_equipped(word: w.Equipped, place: Scope) -> Iterator[Flaw]:
     """Whether a card is equipped can be asked where it lies."""
     if not isinstance(place.ability, w.Continuous) and getattr(place.ability, "zone", "") != "spell/trap zone":
-        yield flaw("equipped goes with a continuous ability, or with an effect in the zone: spell/trap zone")
+        yield flaw("equipped: use it in a continuous ability, or in an effect with zone: spell/trap zone")
 
 
 @asks(w.AttackAgain)
 def of_further_attacks(word: w.AttackAgain, place: Scope) -> Iterator[Flaw]:
     """Who attacks again is this card, the equipped monster or a target."""
     if word.who not in ("this", "equipped", "target"):
-        yield flaw("attack again: who is this, equipped or target")
+        yield flaw("attack again: who must be this, equipped or target")
 
 
 @asks(w.AttackEach)
 def of_attacks_at_each(word: w.AttackEach, place: Scope) -> Iterator[Flaw]:
     """A monster attacks monsters of the opponent."""
     if (word.what.type, word.what.controller, word.what.other) != ("monster", "opponent", False):
-        yield flaw("attack each: what is a monster with controller: opponent")
+        yield flaw("attack each: what must be a monster with controller: opponent")
 
 
 @asks(w.MoreAttacks)
 def of_more_attacks(word: w.MoreAttacks, place: Scope) -> Iterator[Flaw]:
     """Every monster has one attack."""
     if word.n < 2:
-        yield flaw("more attacks: n is 2 or more; every monster has one")
+        yield flaw("more attacks: n must be 2 or more, since every monster has one attack")
 
 
 @asks(w.Renamed)
@@ -223,16 +223,16 @@ def of_names(word: w.Renamed, place: Scope) -> Iterator[Flaw]:
     if place.text == LASTS:
         yield flaw("name becomes is what is done: what a card is always called says `called`")
     if bool(word.name) == (word.of is not None):
-        yield flaw("name becomes: name or of, one of them")
+        yield flaw("name becomes: write name or of, not both")
 
 
 @asks(w.Called)
 def of_printed_names(word: w.Called, place: Scope) -> Iterator[Flaw]:
     """A group of names is a card's always, or never."""
     if word.group and word.where not in ("always", "never"):
-        yield flaw("called: group goes with where: always")
+        yield flaw("called: group needs where: always (or never)")
     if word.where == "never" and not word.group:
-        yield flaw("called: where: never goes with group")
+        yield flaw("called: where: never needs group")
 
 
 @asks(w.SetCard)
@@ -242,7 +242,7 @@ def of_sets(word: w.SetCard, place: Scope) -> Iterator[Flaw]:
     aimed = {f"target{'' if at == 0 else f' {at + 1}'}": one.what for at, one in enumerate(targets)}
     what = word.who if isinstance(word.who, w.What) else aimed.get(word.who)
     if what is not None and what.type not in ("spell", "trap", "spell/trap"):
-        yield flaw("set: what is Set is a Spell or Trap")
+        yield flaw("set: what must be a Spell or Trap")
     if word.who not in ("this", "target", "target 2") and not isinstance(word.who, w.What):
         yield flaw("set: this card, a target, or one that is described")
 
@@ -265,7 +265,7 @@ def of_special_summons(word: w.SpecialSummon, place: Scope) -> Iterator[Flaw]:
         if not word.ignoring and what.subtype in ("ritual", ("ritual",)) and set(what.zones()) <= {"hand", "deck"}:
             yield flaw("special summon: no effect brings a Ritual Monster from the hand or Deck (305.7)")
     elif word.player == "each":
-        yield flaw("special summon: player each goes with a description of cards")
+        yield flaw("special summon: player: each needs a description of cards")
 
 
 @asks(w.Summoned)
@@ -281,14 +281,14 @@ def of_what_it_is(word: w.Is, place: Scope) -> Iterator[Flaw]:
     """What a card is that was taken, or a target, by what is printed on it."""
     yield from _of_printed(word, word.what)
     if word.what.zone != "field" or word.who not in ("taken", "target"):
-        yield flaw("is so: who is taken or target, wherever it lies")
+        yield flaw("is so: who must be taken or target, without a zone")
 
 
 @asks(w.Show)
 def of_what_is_shown(word: w.Show, place: Scope) -> Iterator[Flaw]:
     """What is shown was drawn."""
     if "taken" not in place.names:
-        yield flaw("show: a card is shown that was drawn before")
+        yield flaw("show: draw the card first, then show it")
 
 
 @asks(w.OnlySummoned)
@@ -304,7 +304,7 @@ def of_procedures(word: w.SpecialSummonProcedure, place: Scope) -> Iterator[Flaw
     if word.condition is None and not word.cost:
         yield flaw("special summon procedure: it needs a condition or a cost")
     if any(isinstance(one, BY_ITSELF) for one in word.cost):
-        yield flaw("special summon procedure: its cost is paid with other cards or Life Points")
+        yield flaw("special summon procedure: pay its cost with other cards or Life Points")
     yield from _of_no_choice(word.cost)
 
 
@@ -334,25 +334,25 @@ def of_substitutes(word: w.Substitute, place: Scope) -> Iterator[Flaw]:
     """What can be given in the place of a card: one card, or Life Points."""
     pay = word.pay
     if pay is not None and word.what is not None:
-        yield flaw("substitute: either `what` is destroyed or `pay` is paid")
+        yield flaw("substitute: write `what` (is destroyed) or `pay` (is paid), not both")
     if (word.alone or word.every) and (word.must or word.alone == word.every or not isinstance(word.who, w.What)):
-        yield flaw("substitute: alone or every goes with cards that who describes, and with a choice")
+        yield flaw("substitute: use alone or every, not both, and only if who describes cards and must is left out")
     held = word.what is not None and word.what.equips == "held"
     if word.must and ((word.what is not None and not held) or not (pay is None or isinstance(pay, w.SpendCounters))):
-        yield flaw("substitute: must goes with this card alone, which is destroyed, or with counters that are removed")
+        yield flaw("substitute: use must only if this card alone is destroyed, or if counters are removed")
     several = not isinstance(pay, w.PayLife) and (getattr(pay, "n", 1) != 1 or varies(pay))
     if isinstance(pay, (w.NoOtherSummons, w.Forgo, w.Declare)) or several:
-        yield flaw("substitute: what is paid is 1 card or Life Points")
+        yield flaw("substitute: pay must be 1 card or Life Points")
     what = getattr(pay, "what", None)
     if isinstance(what, w.What) and "deck" in what.zones():
-        yield flaw("substitute: what is paid comes from the hand, the field or the graveyard")
+        yield flaw("substitute: pay with a card from the hand, the field or the graveyard")
 
 
 @asks(w.Upkeep)
 def of_upkeep(word: w.Upkeep, place: Scope) -> Iterator[Flaw]:
     """What a card takes to stay: something that is paid without the card itself."""
     if not word.ways or any(isinstance(one, BY_ITSELF) for one in word.ways):
-        yield flaw("upkeep: it is paid with other cards or Life Points, in one way at least")
+        yield flaw("upkeep: name at least one way to pay, with other cards or Life Points")
     yield from _of_no_choice(word.ways)
 
 
@@ -360,7 +360,7 @@ def of_upkeep(word: w.Upkeep, place: Scope) -> Iterator[Flaw]:
 def of_materials(word: w.Detach, place: Scope) -> Iterator[Flaw]:
     """Materials are detached from monsters on the field."""
     if getattr(place.ability, "zone", "field") not in ("field", "monster zone"):
-        yield flaw("detach goes with an effect in the monster zone")
+        yield flaw("detach: use it in an effect in the monster zone")
 
 
 @asks(w.Spend)
@@ -368,7 +368,7 @@ def of_the_card_itself(word: w.Spend, place: Scope) -> Iterator[Flaw]:
     """A card is Tributed on the field and discarded from the hand."""
     zone = {"tribute": "monster zone", "discard": "hand", "return to the extra deck": "monster zone"}.get(word.how)
     if zone is not None and place.ability is not None and getattr(place.ability, "zone", "") != zone:
-        yield flaw("this card: {how} goes with an effect in the zone: {zone}", how=word.how, zone=zone)
+        yield flaw("this card: {how} needs an effect in the zone: {zone}", how=word.how, zone=zone)
 
 
 @asks(w.PlaceCounters, w.Counters)
@@ -393,22 +393,22 @@ def of_spent_counters(word: w.SpendCounters, place: Scope) -> Iterator[Flaw]:
     if not isinstance(word.who, w.What) and word.who != "this":
         yield flaw("counters are removed as a cost from this card, or from a card that is described")
     elif isinstance(word.who, w.What) and word.n != 1:
-        yield flaw("counters: of the cards that are described 1 counter is removed as a cost")
+        yield flaw("counters: as a cost, remove 1 counter from cards that are described")
     if varies(word) and word.who != "this":
-        yield flaw("counters: a number of choice is removed from this card")
+        yield flaw("counters: remove a number of your choice only from this card")
 
 
 @asks(w.Gathers)
 def of_gathering(word: w.Gathers, place: Scope) -> Iterator[Flaw]:
     """Counters gather at Spells and Traps that are activated, or at an event."""
     if word.when is not None and word.what != w.What("spell"):
-        yield flaw("gathers: what or when, one of them")
+        yield flaw("gathers: write what or when, not both")
     if word.what.type not in ("spell", "trap", "spell/trap") or not stands_on_cards(word.what):
-        yield flaw("gathers: what is a Spell or Trap, told by what is printed on it")
+        yield flaw("gathers: what must be a Spell or Trap, described by what is printed on it")
 
 
 @asks(w.Controls)
 def of_control(word: w.Controls, place: Scope) -> Iterator[Flaw]:
     """Different names are those of two or more cards."""
     if word.names and max(word.at_least, word.at_most) < 2:
-        yield flaw("controls: names goes with at_least or at_most of 2 or more")
+        yield flaw("controls: names needs at_least or at_most of 2 or more")

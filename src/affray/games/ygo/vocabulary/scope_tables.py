@@ -101,7 +101,7 @@ def _by_cause() -> tuple[Means, Flaw]:
 def _answering(*events: str) -> tuple[Means, Flaw]:
     return (
         lambda word, place: not place.triggers and word.event in events,
-        flaw("only of a card or Quick Effect that answers: {known}", known=", ".join(events)),
+        flaw("only to a card or Quick Effect that answers: {known}", known=", ".join(events)),
     )
 
 
@@ -120,31 +120,34 @@ def _described(word: Any, place: Scope) -> bool:
 
 BY_EFFECTS = ("be destroyed by effects", "be targeted by effects")
 """What effects cannot do, of either side or of one."""
-UNTIL = (_is_done, flaw("only of what is done: a continuous effect lasts as long as it applies, without `until`"))
+UNTIL = (_is_done, flaw("only to one-time effects: a continuous effect lasts as long as it applies, so leave out `until`"))
 SEVERAL_OF_THEM = (lambda word, place: isinstance(word.n, w.Paid) or word.n > 1, flaw("only with n: 2 or more"))
 DESCRIBED = (_described, flaw("only where who describes cards to choose from"))
 FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     w.What: {
-        "special": (_lies_as_monster, flaw("only of monsters on the field")),
-        "ordinary": (lambda word, place: place.text == AIMED and _lies_as_monster(word, place), flaw("only of monsters that are targeted")),
-        "settable": (lambda word, place: place.text == AIMED and _lies_as_monster(word, place), flaw("only of monsters that are targeted")),
-        "idle": (_lies_as_monster, flaw("only of monsters on the field")),
-        "position": (_lies_as_monster, flaw("only of monsters on the field")),
-        "summonable": (_lies_elsewhere, flaw("only of cards that are not on the field")),
-        "face": (_lies_on_field, flaw("only of cards on the field")),
-        "counter": (_lies_on_field, flaw("only of cards on the field")),
-        "equips": (lambda word, place: word.zone == "field", flaw("only of cards on the field")),
+        "special": (_lies_as_monster, flaw("only to monsters on the field")),
+        "ordinary": (lambda word, place: place.text == AIMED and _lies_as_monster(word, place), flaw("only to monsters that are targeted")),
+        "settable": (lambda word, place: place.text == AIMED and _lies_as_monster(word, place), flaw("only to monsters that are targeted")),
+        "idle": (_lies_as_monster, flaw("only to monsters on the field")),
+        "position": (_lies_as_monster, flaw("only to monsters on the field")),
+        "summonable": (_lies_elsewhere, flaw("only to cards that are not on the field")),
+        "face": (_lies_on_field, flaw("only to cards on the field")),
+        "counter": (_lies_on_field, flaw("only to cards on the field")),
+        "equips": (lambda word, place: word.zone == "field", flaw("only to cards on the field")),
         "among": (
             lambda word, place: place.text in (AIMED, DONE) and "it" in place.names,
-            flaw("only of cards to which something is done, or that are targeted, where the event is about other cards"),
+            flaw("only to cards that are targeted, or to which something is done, where the event is about other cards"),
         ),
         "declared": (_was_declared, flaw("only with: {known}", known="declare")),
-        "takes": (_lies_on_field, flaw("only of cards on the field")),
-        "extreme": (lambda word, place: place.text == DONE and _lies_as_monster(word, place), flaw("only of what is done to monsters on the field")),
-        "compared": (lambda word, place: place.text in (LASTS, DONE, AIMED), flaw("only of cards to which something is done, or that are targeted")),
+        "takes": (_lies_on_field, flaw("only to cards on the field")),
+        "extreme": (
+            lambda word, place: place.text == DONE and _lies_as_monster(word, place),
+            flaw("only to what an effect does to monsters on the field"),
+        ),
+        "compared": (lambda word, place: place.text in (LASTS, DONE, AIMED), flaw("only to cards that are targeted, or to which something is done")),
         "level": (
             lambda word, place: place.text == AIMED and any(isinstance(one, w.SendOther) for one in place.ability.cost),
-            flaw("only of what is targeted, where a card is sent as a cost"),
+            flaw("only to targets, where a card is sent as a cost"),
         ),
     },
     w.When: {
@@ -153,9 +156,9 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "effect": (lambda word, place: word.event == USED, flaw("only with: {known}", known=USED)),
         "aims": (
             lambda word, place: _answering("activated")[0](word, place) and word.effect not in ("destroys", "targets this"),
-            flaw("only of a card or Quick Effect that answers: activated, without effect: destroys, targets this"),
+            flaw("only to a card or Quick Effect that answers: activated, without effect: destroys, targets this"),
         ),
-        "destroys": (_answering("activated")[0], flaw("only of a card or Quick Effect that answers: {known}", known="activated")),
+        "destroys": (_answering("activated")[0], flaw("only to a card or Quick Effect that answers: {known}", known="activated")),
         "least": (lambda word, place: word.destroys is not None, flaw("only with: {known}", known="destroys")),
         "alone": (lambda word, place: isinstance(word.aims, w.What), flaw("only with: {known}", known="aims")),
         "direct": _triggered_by("takes damage", "inflicts battle damage", "declares an attack"),
@@ -192,8 +195,8 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "names": SEVERAL_OF_THEM,
     },
     w.CardActivation: {
-        "limit": (lambda word, place: word.limit == "turn by name", flaw("only as: turn by name (a card is activated once)")),
-        "if_": (lambda word, place: answers_a_trigger(word), flaw("only of a card that answers what makes effects trigger")),
+        "limit": (lambda word, place: word.limit == "turn by name", flaw("only as: turn by name, since the card itself is activated once")),
+        "if_": (lambda word, place: answers_a_trigger(word), flaw("only to a card that answers an event, as a trigger does")),
     },
     w.Ignition: {
         "when": (lambda word, place: False, flaw("nowhere: it is used in an open game state")),
@@ -207,11 +210,11 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "during": (lambda word, place: False, flaw("nowhere: the event says when")),
         "if_": (
             lambda word, place: word.optional and word.when is not None and word.when.event not in TIMES,
-            flaw("only of an optional effect that is not used at a fixed time: no other misses its timing"),
+            flaw("only to an optional effect that is not used at a fixed time: no other misses its timing"),
         ),
         "flip": (
             lambda word, place: word.when is not None and (word.when.event == "flipped" or "flipped" in word.when.how),
-            flaw("only of what triggers by being flipped"),
+            flaw("only to effects that trigger by being flipped"),
         ),
     },
     w.Cannot: {
@@ -224,19 +227,19 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "who": (lambda word, place: word.what == "attack", flaw("only with: attack")),
     },
     w.Gain: {
-        "exactly": (_is_done, flaw("only of what is done")),
+        "exactly": (_is_done, flaw("only to one-time effects")),
         "until": UNTIL,
         "level": (lambda word, place: word.atk == word.defence == 0 and not word.exactly, flaw("only without atk and def")),
     },
     w.Renamed: {
-        "who": (_is_done, flaw("only of what is done")),
+        "who": (_is_done, flaw("only to one-time effects")),
         "until": UNTIL,
     },
     w.Stat: {
-        "original": (_as_printed, flaw("only of ATK and DEF, or of what has been drawn or put into the Graveyard")),
+        "original": (_as_printed, flaw("only to ATK and DEF, or to what has been drawn or put into the Graveyard")),
         "of": (
             lambda word, place: place.text != LASTS or not isinstance(word.of, w.What) or word.original or word.stat == "level",
-            flaw("in a continuous effect of several cards only as Levels or as original ATK and DEF"),
+            flaw("to several cards in a continuous effect only for Levels, or for original ATK and DEF"),
         ),
     },
     w.SpecialSummon: {
@@ -249,12 +252,12 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "up_to": SEVERAL_OF_THEM,
         "names": SEVERAL_OF_THEM,
         "n": (lambda word, place: word.to != "top of the deck", flaw("not with to: top of the deck, which is one card")),
-        "player": (lambda word, place: (word.to, word.n, word.locked) == ("hand", 1, False), flaw("only of a card that is added to the hand")),
-        "locked": (lambda word, place: word.to == "hand" and word.n == 1, flaw("only of a card that is added to the hand")),
+        "player": (lambda word, place: (word.to, word.n, word.locked) == ("hand", 1, False), flaw("only to a card that is added to the hand")),
+        "locked": (lambda word, place: word.to == "hand" and word.n == 1, flaw("only to a card that is added to the hand")),
     },
     w.Move: {
         "whole": (
-            lambda word, place: word.to == "deck" and word.who in ("target", "target 2"), flaw("only of targets that are shuffled into the Deck")
+            lambda word, place: word.to == "deck" and word.who in ("target", "target 2"), flaw("only to targets that are shuffled into the Deck")
         ),
     },
     w.Equip: {"most": (lambda word, place: word.to == "this", flaw("only with: {known}", known="to: this"))},
@@ -319,21 +322,19 @@ def meaningless(word: Any, place: Scope) -> Iterator[Flaw]:
     """What a word says that has no meaning where it stands, with what would."""
     for field, (means, where) in FIELDS.get(type(word), {}).items():
         if not is_default(word, field) and not means(word, place):
-            yield flaw("{word}: {field} has a meaning {where}", word=called(word), field=field.rstrip("_"), where=where)
+            yield flaw("{word}: {field} applies {where}", word=called(word), field=field.rstrip("_"), where=where)
     late = place.triggers and type(word) in (w.NegateActivation, w.NegateEffect)
     if type(word) in WITH_EVENT and (late or place.event not in WITH_EVENT[type(word)]):
-        yield flaw(
-            "{word} has a meaning only in the answer to: {known}", word=called(word), known=", ".join(WITH_EVENT[type(word)])
-        )
+        yield flaw("{word} belongs only in the answer to: {known}", word=called(word), known=", ".join(WITH_EVENT[type(word)]))
     if isinstance(word, w.TriggeredBy) and not place.triggers:
-        yield flaw("{word} has a meaning {where}", word=called(word), where="only in a trigger")
+        yield flaw("{word} applies {where}", word=called(word), where="only in a trigger")
     for field in NAMED.get(type(word), ()):
         yield from _pointing(word, field, place)
     for value in [getattr(word, field) for field in word.__struct_fields__]:
         if value in ("that much", "X") and "that much" not in place.names:
             yield flaw("{word!r} means nothing here: there is no amount in the event", word=value)
     if getattr(word, "until", "") == "while face-up" and getattr(place.ability, "zone", "field") not in ON_FIELD:
-        yield flaw("{word}: until 'while face-up' goes with what a card does that lies on the field", word=called(word))
+        yield flaw("{word}: use until 'while face-up' only for what a card on the field does", word=called(word))
     number = getattr(word, "n", 1)
     if isinstance(number, int) and number < (
         0 if isinstance(word, (w.Deals, w.PayLife, w.LoseLife, w.RemoveCounters, *SOME)) else 1

@@ -33,33 +33,33 @@ _AGAIN = re.compile(r"(?:^|(?<=[.)] )|(?<=\n))[^.:;\n]*\bin a row\b")
 def uncertainty(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -> Flaw | None:
     """Why what was read of a printed text is not certain, if it is not."""
     if ":" not in text and any(_takes_its_host_along(one) for one in abilities):
-        return flaw("what becomes of the equipped monster as this card leaves the field may start no chain: nothing is guessed")
+        return flaw("the text does not say whether a chain starts as this card leaves the field: nothing is guessed")
     if ":" not in text and any(_changes_with_time(one) for one in abilities):
-        return flaw("older prose, in which what changes at a time may start no chain: nothing is guessed")
+        return flaw("this older wording does not say whether it starts a chain: nothing is guessed")
     if _AGAIN.search(text) and any(w.AttackAgain in map(type, _done_by(one)) for one in abilities):
-        return flaw("whether another attack starts a chain is not said")
+        return flaw("the text does not say whether another attack starts a chain")
     if " currently " in text and any(_forbids_whoever_fits(word) for one in abilities for word in _done_by(one)):
         return flaw("those there now are meant, and not those that come later")
     if any(_asks_for_the_fallen(one) for one in abilities):
         return flaw("what it battled may be gone by the end of the Damage Step")
     if any(isinstance(one, w.Trigger) and not one.optional and w.TrapMonster in map(type, one.effects) for one in abilities):
-        return flaw("whether it must be Special Summoned as a monster is not said")
+        return flaw("the text does not say whether it must be Special Summoned as a monster")
     if any(_asks_whom_it_attacked(one) for one in abilities):
         return flaw("an attack that may be direct, with a word about the attacked monster")
     if any(_may_be_other_than_the_target(one) for one in abilities):
         return flaw('"other" may mean other than the target')
     if not _FORBIDS_IN_A_CHAIN.search(text) and any(_forbids_players_alone(one) for one in abilities):
-        return flaw("older prose, in which what changes at a time may start no chain: nothing is guessed")
+        return flaw("this older wording does not say whether it starts a chain: nothing is guessed")
     if any(_forbids_players_for_good(one) for one in abilities):
-        return flaw("how long a player is kept from something is not said")
+        return flaw("the text does not say how long a player is kept from something")
     if any(_may_pay_with_itself(one) for one in abilities):
-        return flaw("what is banished from the GY may be this card")
+        return flaw("the text does not say whether this card itself may be banished from the GY")
     if any(_gains_by_what_it_places(one) for one in abilities):
-        return flaw("what it gains for the counters that are placed may change with them")
+        return flaw("the text does not say whether later counters change what it gains")
     if _FALLEN.search(text) and any(_asks_how_it_lies_elsewhere(one) for one in abilities):
-        return flaw("whether its numbers are those on the field or where it went is not said")
+        return flaw("the text does not say whether its numbers are those on the field or those where it went")
     if _WAS.search(text) and any(_asks_what_it_was(one) for one in abilities):
-        return flaw("what it was on the field may be another thing than it is where it went")
+        return flaw("the text does not say whether it asks for the card as it was on the field, or as it is where it went")
     if any(isinstance(word, w.Later) and isinstance(word.who, w.What) for one in abilities for word in _done_by(one)):
         return flaw("those there in the End Phase are meant, and not those there now")
     if _BACK.search(text) and any(_may_return_another(one) for one in abilities):
@@ -67,15 +67,15 @@ def uncertainty(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]
     if "arget any number of " in text and any(_has_more_than_zones(one) for one in abilities):
         return flaw("there may be more targets than zones")
     if any(not _counts_what_was_paid(one, text) for one in abilities):
-        return flaw("what is counted may be other cards than were paid")
+        return flaw("the text does not say whether it counts the cards that were paid, or others")
     if any(_counts_what_it_moved(one) for one in abilities):
-        return flaw("whether its numbers are those on the field or where it went is not said")
+        return flaw("the text does not say whether its numbers are those on the field or those where it went")
     stays = bool(set(subtypes) & set(STAYING)) and EVEN_THEN not in text
     if any(_may_outlive(one) or (stays and _changes_others_for_long(one)) for one in abilities):
-        return flaw("whether it ends as this card leaves the field is not said")
+        return flaw("the text does not say whether it ends as this card leaves the field")
     if not _TODAY.search(text) and any(_chooses_openly(word) for one in abilities for word in _done_by(one)):
         return flaw(
-            "a text without a colon or a semicolon may be older prose, which does not say whether what it chooses is a target: nothing is guessed"
+            "this text has no colon or semicolon: as older wording it does not say whether its choice is a target: nothing is guessed"
         )
     if any(getattr(one, "targets", ()) and any(map(_of_others, _done_by(one))) for one in abilities) or (
         set(subtypes) & set(STAYING) and any(map(_aims_at_other_monsters, abilities))
@@ -89,7 +89,7 @@ def uncertainty(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]
     )
     if comes and _OLD_COMING.search(text):
         return flaw(
-            "older prose, which does not say whether this is an effect or the way in which this card is Special Summoned: nothing is guessed"
+            "this older wording does not say whether this is an effect or the way in which this card is Special Summoned: nothing is guessed"
         )
     return None
 

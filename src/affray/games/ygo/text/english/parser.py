@@ -273,7 +273,7 @@ def _with_limits(readings: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
             continue
         if limit == "the one by name":
             if len(limited) != 1 or limited[0].limit:
-                return flaw("which effect is used once per turn is not clear")
+                return flaw("the text does not say which effect is used once per turn")
             abilities = tuple(
                 [msgspec.structs.replace(one, limit="turn by name") if one is limited[0] else one for one in abilities]
             )
@@ -348,7 +348,7 @@ def _refused(printed: PrintedCard, unread: ParseFailure, normal_text: Normalized
     refusal = refused(printed, unread, ENGLISH, normal_text, 0, to_text=lambda reading: _said(reading))
     if re.match(r"[Ss]elect", refusal.phrase):
         return msgspec.structs.replace(
-            refusal, why=(flaw("older texts say select where they may target or not: nothing is guessed"),)
+            refusal, why=(flaw("this older wording says select, which may mean a target or not: nothing is guessed"),)
         )
     return refusal
 
