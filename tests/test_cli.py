@@ -738,6 +738,12 @@ def test_demo(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
     assert "no examples" in err
 
 
+def test_cards_are_listed_by_their_names_in_the_language(run: Run) -> None:
+    listed = run("card", "--list", "fow", "--in", "it")[1]
+    assert re.search(r"^Artemide, l'Arco degli Dei +emblema", listed, re.MULTILINE)
+    assert "Artemis, the God's Bow" not in listed
+
+
 def test_demo_waits_at_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     class Terminal(io.StringIO):
         def isatty(self) -> bool:

@@ -100,11 +100,13 @@ def _list(games: Sequence[str], language: str, json: bool) -> int:
         rows = [{"name": name, "game": known.game.key, "type": known.kind} for name, known in sorted(cards.items())]
         print_json({"affray cards": 1, "cards": rows})
         return 0
-    out, width = console(), max(map(len, cards))
+    languages = {name: known.game.presentation.languages.get(language) for name, known in cards.items()}
+    named = {name: one.names.get(name, name) if one is not None else name for name, one in languages.items()}
+    out, width = console(), max(map(len, named.values()))
     for name, known in sorted(cards.items()):
-        game_language = known.game.presentation.languages.get(language)
+        game_language = languages[name]
         kind, title = word(game_language, known.kind), "" if len(games) == 1 else word(game_language, known.game.title)
-        put(out, text(f"{name:<{width}}  ", (f"{padded(kind, 16)}", "dim"), (title, "dim")))
+        put(out, text(f"{padded(named[name], width)}  ", (f"{padded(kind, 16)}", "dim"), (title, "dim")))
     return 0
 
 

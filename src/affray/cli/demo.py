@@ -49,7 +49,7 @@ def demo(game: str = "fow", /, *, json: bool = False, in_: str = "") -> int:
     failed = shown = 0
     for file in files:
         shown += 1
-        out.rule(text((f" {shown} of {len(files)}  {file.name} ", "dim")), align="left", style="dim")
+        out.rule(text((f" {shown}/{len(files)}  {file.name} ", "dim")), align="left", style="dim")
         loaded = opening.scenario(file)
         result = opening.played(loaded)
         print_transcript(out, loaded, result, language=language)

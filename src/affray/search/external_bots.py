@@ -9,6 +9,7 @@ most useful first; `more` says that there are others. The program answers `{"cho
 from __future__ import annotations
 
 import json
+import os
 import shlex
 import subprocess
 from contextlib import suppress
@@ -99,8 +100,9 @@ class PipeBot:
 
     def _start(self) -> None:
         try:
+            words = self.command if os.name == "nt" else shlex.split(self.command)  # Windows reads a command by itself
             self._process = subprocess.Popen(
-                shlex.split(self.command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", bufsize=1
+                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", bufsize=1
             )
         except (OSError, ValueError, IndexError) as error:
             bot = self.command or Reason("", "nothing")
