@@ -40,7 +40,9 @@ def kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
     file = tmp_path / "found.json"
     file.write_text(json.dumps(CARDS), encoding="utf-8")
     assert main(["import", "mtg", str(file), "--keep"]) == 0
-    assert "found.json,1notread" in "".join(capsys.readouterr().out.split())  # a long path is wrapped
+    told = capsys.readouterr().out
+    assert "found.json,1notread" in "".join(told.split())  # a long path is wrapped
+    assert "Riddle Hound  not read: line 1 of 1" in told
     return folder("mtg") / "found.json"
 
 

@@ -110,7 +110,7 @@ def import_(
         put(console(), text(summary))
     if log is not None:
         log.remove()
-    if asked and not json:
+    if not json and (asked or (out is not None and len(cards) <= FEW)):
         _tell_left_out(game, file, wanted, kept, refused, halves, language)
     return int(asked and not {plain(one) for one in kept}.issuperset(known))
 
