@@ -181,5 +181,7 @@ Import = TypedDict("Import", {
 Demo = TypedDict("Demo", {"affray demo": Literal[1], "game": str, "examples": list[Run]})
 """The worked examples of a game (`affray demo --json`)."""
 
-KINDS = (Error, Why, Check, Cards, DeckCheck, Deck, Decks, Words, Puzzles, Puzzle, Timing, Import, Demo)
+New = TypedDict("New", {"affray new": Literal[1], "files": list[str]})
+"""The files that were written (`affray new --json`)."""
+KINDS = (Error, Why, Check, Cards, DeckCheck, Deck, Decks, Words, Puzzles, Puzzle, Timing, Import, Demo, New)
 """The kinds of answers."""

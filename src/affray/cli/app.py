@@ -53,6 +53,10 @@ COMMANDS = {
             "Play a scenario under every edition and show where they differ. Exit code 1 when they do.",
             "affray compare scenarios/mtg/510/510.1c-divide.yaml",
         ),
+        "new": (
+            "Write a file to begin with: a scenario, a lesson, a puzzle, a deck, or a whole game as a package of its own.",
+            "affray new scenario 'My battle' --game mtg",
+        ),
         "serve": ("Serve the page to play on, to ask and to share.", "affray serve --port 8321"),
         "mcp": ("Serve assistants by the Model Context Protocol.", "affray mcp --game mtg"),
         "pipe": ("Answer requests of programs, as lines of JSON.", "affray pipe"),
