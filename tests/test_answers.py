@@ -106,7 +106,7 @@ def test_a_client_over_http(words: list[str]) -> None:
             pytest.skip("the page has not been built")
     server = subprocess.Popen([sys.executable, "-m", "affray", *(str(port) if one == "PORT" else one for one in words)])
     try:
-        for _ in range(300):
+        for _ in range(900):
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", port)) == 0:
                     break

@@ -26,7 +26,7 @@ def judged(battle: Battle, words: str, asked_for: str, language: Language | None
     verdict, line = battle.why_not(words), battle.parse(words)
     reply = DecisionReply(asked_for, bool(verdict), place_of(battle, language), rule_texts(verdict, battle, language))
     if words not in asked_for:
-        reply.called = words
+        reply.called = format_decision(language, battle, line.decision)
     near = None if verdict else battle.legal.nearest(line.decision)
     if near is not None and near != line.decision:
         reply.instead = format_decision(language, battle, near)
