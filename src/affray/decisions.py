@@ -124,6 +124,11 @@ def flashback(card: str) -> Decision:
     return Decision("flashback", card)
 
 
+def recast(card: str) -> Decision:
+    """Cast a card from the graveyard with flashback that it was given, for its mana cost (Magic)."""
+    return Decision("recast", card)
+
+
 def evoke(card: str) -> Decision:
     """Cast a card for its evoke cost (Magic)."""
     return Decision("evoke", card)

@@ -325,7 +325,7 @@ class CardCatalogue(Catalogue, Generic[C]):
             divinity=data.get("divinity", 0),
             more={
                 key: "/".join(texts(key)) or str(data[key])
-                for key in ("level", "rank", "link", "arrows", "scale", "en")
+                for key in ("level", "rank", "link", "arrows", "scale", "en", "loyalty", "defense")
                 if key in data
             },
         )

@@ -164,13 +164,11 @@ def fits(s: Position, obj: Object, what: w.What, context: Context, now: Traits |
         return is_of_type(obj, what.type, now if now is not None else source_traits(s, obj))
     if what.other and obj.id == context.source:
         return False
-    if what.controller in ("that player", "target"):
-        if obj.controller not in seats_meant(s, what.controller, context):
+    for side, seat in ((what.controller, obj.controller), (what.owner, obj.owner)):
+        if side and not (
+            seat in seats_meant(s, side, context) if side in ("that player", "target") else on_side(s, seat, side, context)
+        ):
             return False
-    elif what.controller and not on_side(s, obj.controller, what.controller, context):
-        return False
-    if what.owner and not on_side(s, obj.owner, what.owner, context):
-        return False
     if what.name and obj.card.name not in as_tuple(what.name):
         return False
     if now is None:
@@ -391,7 +389,7 @@ def amount(s: Position, n: w.Amount, context: Context) -> int:
     if isinstance(n, w.ThisTurn):
         return sum(s.fact(facts.THIS_TURN[n.what], seat) for seat in seats_meant(s, n.player, context))
     if isinstance(n, w.Life):
-        return sum(s.players[seat].life for seat in seats_meant(s, n.player, context))
+        return (min if n.lowest else sum)([s.players[seat].life for seat in seats_meant(s, n.player, context)] or [0])
     if isinstance(n, w.Among):
         return _among(s, n, context)
     if isinstance(n, w.Plus):

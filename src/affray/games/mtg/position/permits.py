@@ -77,6 +77,19 @@ def plays_from_exile(s: Position, seat: int, land: bool | None = None) -> list[s
     return list(dict.fromkeys(idents))
 
 
+@mtg.condition("flashback.given", ("702.33a", "702.34a"), kind="process")
+def recast_from_graveyard(s: Position, seat: int) -> list[str]:
+    """The cards in a player's graveyard that an effect gives flashback at their mana cost; one without a mana cost has none (118.6)."""
+    idents = [
+        ref[0]
+        for word, _, _, on in lasting(s, w.May)
+        if word.what == "be recast"
+        for ref in on
+        if (obj := s.current(ref)) is not None and obj.zone == "graveyard" and obj.owner == seat and obj.card.text.cost
+    ]
+    return list(dict.fromkeys(idents))
+
+
 def permitted(s: Position, ident: str, what: str) -> int:
     """How often an effect gives an object (or its card, in hand) this permission: the sum of their numbers."""
     n = 0

@@ -10,7 +10,7 @@ from affray.core.state import NOBODY, Effect, Ref, player_id
 from affray.core.table import Table
 from affray.games.mtg.game import OUT, ZONES, mtg
 from affray.games.mtg.position.bindings import Context, bindings_of
-from affray.games.mtg.position.evaluate import applies, known, seats_meant, source_traits, traits
+from affray.games.mtg.position.evaluate import known, seats_meant, source_traits, traits
 from affray.games.mtg.position.facts import (
     DIED,
     DIED_UNDER,
@@ -28,6 +28,7 @@ from affray.games.mtg.position.permits import forbidden, lasting, naming
 from affray.games.mtg.position.records import Combat
 from affray.games.mtg.rules.arrival import PLAIN, Arrival, arrive, asks, posture_of
 from affray.games.mtg.rules.combat.changes import remove_from_combat
+from affray.games.mtg.rules.replacements import goes_to
 from affray.games.mtg.rules.stack.triggers import Due, foresee, heard, heeds
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import Object, face_up
@@ -107,7 +108,7 @@ def relocate(
     """Move objects each to its zone at once; what leaving triggers is judged by the position before (603.10a)."""
     departed: list[Ref] = []
     batch, pairs = t.clock, [(t.objects[ident], zone) for ident, zone in dict(moves).items() if ident in t.objects]
-    moving = [Moved(found, goes_to(t, found.id, zone), batch, data) for found, zone in pairs]
+    moving = [Moved(found, goes_to(t, found.id, zone, kind), batch, data) for found, zone in pairs]
     for moved, (obj, _) in zip(moving, pairs, strict=True):
         leaves = obj.zone == "battlefield" and moved.zone != "battlefield"
         if leaves:
@@ -130,7 +131,7 @@ def relocate(
             hidden = ZONES[moved.zone].visible_to != "all" and ZONES[obj.zone].visible_to != "all"
             moved.seen = obj.owner if hidden else NOBODY
             moved.report(t, "moves")
-    postures = {obj.id: _lies(t, obj, how) for obj, zone in pairs if zone == "battlefield"}
+    postures = {obj.id: _lies(t, obj, how) for moved, (obj, _) in zip(moving, pairs, strict=True) if moved.zone == "battlefield"}
     for moved in moving:
         _put(t, moved.ident, moved.zone, how, bottom, postures.get(moved.ident, ""))
     for moved in moving:
@@ -138,31 +139,6 @@ def relocate(
     if departed:
         finish(t, tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in departed]))
         _loosen(t, tuple([ident for ident, _ in departed]))
-
-
-@mtg.condition("move.instead", ("", "614.6"), kind="process")
-def goes_to(t: Table, ident: str, zone: str) -> str:
-    """Where an object goes in place of this zone: into exile, where its text or an effect says so."""
-    obj = t.objects[ident]
-    if zone == "exile":
-        return zone
-    if obj.zone == "stack" and zone != "battlefield":
-        return "exile" if flashed_back(obj) else zone
-    if obj.zone != "battlefield" or zone == "battlefield":
-        return zone
-    dies = zone == "graveyard" and traits(t, ident).is_creature
-    away = [
-        word
-        for word, _, context, on in lasting(t, w.Away)
-        if (dies or word.of == "leaves") and applies(t, ident, word.who, on, context)
-    ]
-    return "exile" if away else zone
-
-
-@mtg.condition("flashback", ("702.33a", "702.34a"), kind="process")
-def flashed_back(obj: Object) -> bool:
-    """A spell cast for its flashback cost is exiled as it leaves the stack."""
-    return getattr(obj.play, "way", "") == "flashback" and not obj.virtual
 
 
 _NOTED = {"dies": DIED_UNDER, "leaves": LEFT, "is discarded": DISCARDED}

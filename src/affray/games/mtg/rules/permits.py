@@ -15,7 +15,7 @@ from affray.games.mtg.game import mtg
 from affray.games.mtg.position.evaluate import traits
 from affray.games.mtg.position.facts import BEGAN
 from affray.games.mtg.rules.combat.assigning import Assigner, AssignSpace, deadly, needed
-from affray.games.mtg.rules.turns.permissions import is_sorcery_time
+from affray.games.mtg.rules.turns.cast_permissions import is_sorcery_time
 from affray.games.mtg.vocabulary.printed import Object
 
 

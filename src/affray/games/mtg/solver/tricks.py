@@ -11,7 +11,7 @@ from affray.core.state import Position, player_id
 from affray.core.table import Table
 from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.records import Play
-from affray.games.mtg.rules.turns.permissions import may_cast
+from affray.games.mtg.rules.turns.cast_permissions import may_cast
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import MtgCard

@@ -29,6 +29,7 @@ ASKS = {
     "graveyard": "choose what goes to the graveyard", "top order": "the first one named lies undermost of those on top",
     "search": "choose what is found", "take": "choose what is taken",
     "keep": "choose the one that stays; the others go to the graveyard", "attach": "choose what it is attached to",
+    "first pile": "choose the first pile; all others are the second",
     "protector": "choose the player who protects it",
     "kicker": "yes: the kicker is paid", "buyback": "yes: the buyback is paid", "entwine": "yes: the entwine is paid",
     "life": "yes: 2 life pay for a Phyrexian symbol",
@@ -41,6 +42,7 @@ FORMS = {
     "block": "block CARD > CARD, … [paying …]", "no block": "no block",
     "pass": "pass", "cast": "cast CARD [extra yes] [lives yes] [mode N] [x=N] [on TARGET, …] [dividing N, …] [paying …]", "play": "play LAND",
     "sneak": "sneak CARD [on TARGET, …] [paying …]", "flashback": "flashback CARD [on TARGET, …] [paying …]",
+    "recast": "recast CARD [on TARGET, …] [paying …]",
     "evoke": "evoke CARD [paying …]", "dash": "dash CARD [paying …]", "morph": "morph CARD [paying …]", "unmorph": "unmorph CARD [paying …]",
     "alternative": "alternative CARD [on TARGET, …] [paying …]",
     "activate": "activate CARD [N] [lives yes] [on TARGET, …] [paying …]", "assign": "assign CARD: CARD or PLAYER N, …; …",
@@ -75,7 +77,7 @@ class MtgNotation(DeclaredNotation):
         "cast.divide": "dividing",
     }
     unit: str = "[WUBRGC]"
-    paid_with: tuple[str, ...] = ("tap", "sacrifice", "discard", "return", "exile", "convoke", "improvise")
+    paid_with: tuple[str, ...] = ("tap", "sacrifice", "discard", "return", "exile", "convoke", "improvise", "delve")
     spellings: tuple[tuple[re.Pattern[str], str], ...] = (
         (re.compile(r"attack with (.+)", re.IGNORECASE), r"attack \1"),
         (re.compile(r"assign ([^:>;]+?) > ([^:>;]+)", re.IGNORECASE), r"assign \1: \2"),

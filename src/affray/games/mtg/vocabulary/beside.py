@@ -40,6 +40,7 @@ MOVED = {
 AS_PRINTED = {
     "kicker", "buyback", "entwine", "flashback", "evoke", "sneak", "rebound", "devoid", "partner", "morph", "megamorph",
     "disguise", "changeling", "dash", "convoke", "improvise",
+    "delve", "cascade",
 }  # fmt: skip
 """Keywords that are looked for on the card itself: nothing can gain them."""
 
@@ -128,6 +129,8 @@ def _of_effects(word: Any) -> Iterator[Flaw]:
     """Fields of effects that mean nothing beside the others."""
     if isinstance(word, w.May) and word.what in ("be played", "be cast") and word.who != "moved":
         yield flaw("may: what can be played is what was exiled just before: who 'moved'")
+    if isinstance(word, w.May) and word.what == "be recast" and not word.until:
+        yield flaw("may 'be recast': cards that are in a graveyard now, with `until`")
     if isinstance(word, w.Later) and word.each and (not word.until or word.when.event.startswith(("beginning of", "end of"))):
         yield flaw("later: `each` needs `until`, and an event that may happen several times")
     if isinstance(word, w.Gain) and (odd := [one for one in word.keywords if is_as_printed(one)]):
@@ -136,6 +139,8 @@ def _of_effects(word: Any) -> Iterator[Flaw]:
         yield flaw("{word}: {known} would bring its mana ability (305.6)", word=tag(word), known=", ".join(sorted(lands)))
     if isinstance(word, w.PutCounters) and word.divided and (word.remove or word.who != "target"):
         yield flaw("counters: what is divided is put on targets")
+    if isinstance(word, w.PutCounters) and word.kind == w.EVERY_KIND and (not word.remove or word.n != w.ANY_NUMBER):
+        yield flaw("counters: of every kind all come off: `remove`, and `n` any number")
     if isinstance(word, w.Damage) and ((word.and_to and word.divided) or (word.and_n is not None and not word.and_to)):
         yield flaw("damage: `and_to` is not divided, and `and_n` goes with it")
     if isinstance(word, w.MayDo) and word.if_done and (word.cost or len(word.effects) < 2):
@@ -172,8 +177,9 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         yield flaw("`chosen_type` means nothing here: no type was chosen before")
     if isinstance(word, w.What) and word.mana_value and "X" not in known:
         yield flaw("`mana_value` X means nothing here: there is no X in a cost")
-    if isinstance(word, w.What) and word.controller in ("that player", "target") and word.controller not in known:
-        yield flaw("`controller` {who} means nobody here", who=word.controller)
+    for side in (word.controller, word.owner) if isinstance(word, w.What) else ():
+        if side in ("that player", "target") and side not in known:
+            yield flaw("`controller` or `owner` {who} means nobody here", who=side)
     if isinstance(word, w.Count) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
         yield flaw("a count is of objects; of opponents: `amount: opponents`")
     if isinstance(word, w.Token) and word.player != "you" and (word.attacking or word.blocking):
@@ -204,8 +210,10 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         yield flaw("plus: two amounts or more, one of them worked out, none of them a sum")
     if isinstance(word, w.Among) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
         yield flaw("among: count objects, not players")
-    if isinstance(word, w.Life) and word.player in ("opponent", "each player"):
+    if isinstance(word, w.Life) and word.player in ("opponent", "each player") and not word.lowest:
         yield flaw("life total: ask it of one player")
+    if isinstance(word, w.Life) and word.lowest and word.player not in ("opponent", "each player"):
+        yield flaw("life total: the `lowest` is that of several players")
 
 
 def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
@@ -217,6 +225,8 @@ def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
             yield from printed_on_it(word, msgspec.structs.replace(word.what, zone=(), owner=""), False)
     if isinstance(word, w.FromHand):
         yield from printed_on_it(word, word.what, False)
+        if word.player in ("opponent", "each player") and (word.look or word.draw or word.to == "library bottom"):
+            yield flaw("from hand: `look`, `draw` and the library go with one player")
         if word.player == "you":
             yield flaw("from hand: you choose from the hand of another; from your own: `discard`")
     if isinstance(word, (w.DiscardCost, w.RevealCost)):

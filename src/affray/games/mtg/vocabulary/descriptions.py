@@ -25,6 +25,7 @@ WITH_PLAYERS = ((w.Target, "what"), (w.Instead, "who"))
 """Fields in which a description can be of players."""
 WITH_STACK = (
     (w.Target, "what"), (w.Costs, "who"), (w.Fits, "what"), (w.Instead, "by"), (w.Counter, "who"), (w.Move, "who"), (w.Count, "of"),
+    (w.Retarget, "who"),
 )  # fmt: skip
 """Fields in which a description can be of what is on the stack."""
 OF_EVENTS = {
@@ -37,6 +38,7 @@ OF_EVENTS = {
 
 
 OF_PERMANENTS = (
+    (w.Piles, "what"),
     (w.Sacrifice, "what"), (w.SacrificeCost, "what"), (w.ReturnCost, "what"), (w.TapCost, "what"), (w.Tap, "who"), (w.Untap, "who"),
     (w.Destroy, "who"), (w.Regenerate, "who"), (w.PhaseOut, "who"), (w.RemoveFromCombat, "who"), (w.Blockers, "who"), (w.Charge, "who"),
     (w.Must, "who"), (w.Limit, "who"), (w.Goad, "who"), (w.TakeControl, "who"), (w.Switch, "who"), (w.BecomeBlocked, "who"), (w.Designate, "who"),
@@ -51,6 +53,7 @@ NEEDS: dict[type, tuple[str, ...]] = {
     w.PutCounters: ("kind",), w.Later: ("effects",), w.Damage: ("amount",), w.LoseLife: ("amount",), w.GainLife: ("amount",), w.Draw: ("n",),
     w.Become: ("power", "toughness", "types", "subtypes", "colors"),
     **dict.fromkeys((w.Scry, w.Surveil, w.Mill, w.Discard, w.Sacrifice, w.Token, w.Copy, w.Bolster, w.Amass, w.Connive, w.LookAtTop), ("n",)),
+    w.Fateseal: ("n",),
     **dict.fromkeys((w.SacrificeCost, w.ExileCost, w.ReturnCost, w.DiscardCost, w.RevealCost, w.CounterCost, w.EnergyCost, w.LifeCost), ("n",)),
     w.Charge: ("cost",), w.TapCost: ("n", "power"),
 }  # fmt: skip

@@ -145,7 +145,7 @@ class Costs(Word, tag="costs", tag_field="do", frozen=True, cache_hash=True):
 class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
     """Permissions: block more creatures, attack despite defender, block fliers, assign by toughness or as though unblocked.
 
-    "be played": you may play these cards from exile, "be cast": those that are no lands.
+    "be played": you may play these cards from exile, "be cast": those that are no lands. "be recast": these have flashback at their mana cost.
     """
 
     what: Literal[
@@ -161,6 +161,7 @@ class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
         "keep any hand",
         "be played",
         "be cast",
+        "be recast",
     ]
     who: Reference = "this"
     n: int = 1
@@ -186,10 +187,10 @@ class Instead(Word, tag="instead", tag_field="do", frozen=True, cache_hash=True)
 
 
 class Away(Word, tag="exile instead", tag_field="do", frozen=True, cache_hash=True):
-    """Replacement: objects that would die (or leave the battlefield at all) are exiled instead."""
+    """Replacement: objects that would die (leave the battlefield at all, be put into a graveyard from anywhere) are exiled instead."""
 
     who: Reference = "target"
-    of: Literal["dies", "leaves"] = "dies"
+    of: Literal["dies", "leaves", "put into graveyard"] = "dies"
     until: Until = ""
 
 

@@ -14,6 +14,13 @@ class Scry(Word, tag="scry", tag_field="do", frozen=True, cache_hash=True):
     n: Amount = 1
 
 
+class Fateseal(Word, tag="fateseal", tag_field="do", frozen=True, cache_hash=True):
+    """Look at the top cards of the library of a player and put any number of them on the bottom, all in any order."""
+
+    n: Amount = 1
+    player: str = "target"
+
+
 class Surveil(Word, tag="surveil", tag_field="do", frozen=True, cache_hash=True):
     """Look at the top cards of your library and put any number of them into your graveyard, the others back in any order."""
 
@@ -32,6 +39,12 @@ class Mill(Word, tag="mill", tag_field="do", frozen=True, cache_hash=True):
     n: Amount = 1
     player: str = "you"
     to: Literal["graveyard", "exile"] = "graveyard"
+
+
+class Cascade(Word, tag="cascade", tag_field="do", frozen=True, cache_hash=True):
+    """Exile cards from the top of your library until a nonland card comes that costs less than this spell; you may cast that without paying
+    its mana cost, and the others go to the bottom in a random order.
+    """
 
 
 class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):

@@ -65,14 +65,14 @@ class Untap(Word, tag="untap", tag_field="do", frozen=True, cache_hash=True):
 
 class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
     """Put objects somewhere; onto the battlefield perhaps tapped, attacking, blocking `blocking`, or with a counter of a kind; into a library
-    that is `shuffled` then.
+    that is `shuffled` then, or at the bottom in a random order.
 
     `until` this leaves the battlefield: what was exiled comes back then.
     """
 
     to: Place
     who: Reference = "target"
-    position: Literal["top", "bottom", "shuffled"] = "top"
+    position: Literal["top", "bottom", "shuffled", "random bottom"] = "top"
     under: Literal["owner", "you"] = "owner"
     tapped: bool = False
     attacking: bool = False
@@ -111,7 +111,10 @@ class LoseLife(Word, tag="lose life", tag_field="do", frozen=True, cache_hash=Tr
 
 
 class PutCounters(Word, tag="counters", tag_field="do", frozen=True, cache_hash=True):
-    """Put counters on permanents or players, or take them off; `divided` among its targets as chosen while casting."""
+    """Put counters on permanents or players, or take them off; `divided` among its targets as chosen while casting.
+
+    Of every `kind`, `any number`: all counters come off.
+    """
 
     kind: str
     n: Amount = 1
@@ -145,12 +148,25 @@ class Connive(Word, tag="connive", tag_field="do", frozen=True, cache_hash=True)
 
 
 class FromHand(Word, tag="from hand", tag_field="do", frozen=True, cache_hash=True):
-    """Players reveal their hand, you choose cards there that fit; those are discarded, or exiled, and `moved` afterwards."""
+    """Players reveal their hand, you choose cards there that fit; those are discarded, exiled or put into the library, and `moved` afterwards.
+
+    `look`: you look at the hand, and what is chosen is revealed alone; `may`: or you choose none; `draw`: who had a card chosen draws one.
+    """
 
     player: str = "opponent"
     what: What = What(type="card")
     n: int = 1
-    to: Literal["graveyard", "exile"] = "graveyard"
+    to: Literal["graveyard", "exile", "library bottom"] = "graveyard"
+    look: bool = False
+    may: bool = False
+    draw: bool = False
+
+
+class Piles(Word, tag="piles", tag_field="do", frozen=True, cache_hash=True):
+    """You put permanents of a player into two piles; that player chooses one of them and sacrifices all of it."""
+
+    what: What
+    player: str = "target"
 
 
 class Designate(Word, tag="designate", tag_field="do", frozen=True, cache_hash=True):
@@ -256,4 +272,13 @@ class PhaseOut(Word, tag="phase out", tag_field="do", frozen=True, cache_hash=Tr
 
 
 class Rebound(Word, tag="rebound", tag_field="do", frozen=True, cache_hash=True):
-    """Cast this card from exile without paying its mana cost, if you like."""
+    """Cast a card from exile without paying its mana cost, if you like."""
+
+    who: str = "this"
+
+
+class Retarget(Word, tag="retarget", tag_field="do", frozen=True, cache_hash=True):
+    """One target of a spell or ability becomes another object, if that is a legal target for it."""
+
+    who: str = "target"
+    to: str = "this"

@@ -83,10 +83,9 @@ def remembered(word: Any) -> frozenset[str]:
             names |= remembered(getattr(word, name))
         if getattr(word, "mana_value", ""):
             names.add("X")
-        if getattr(word, "controller", "") == "target":
-            names.add("target")
-        if getattr(word, "controller", "") == "that player":
-            names.update(PHRASES["that player"])
+        for side in (getattr(word, "controller", ""), getattr(word, "owner", "")):
+            if side in ("target", "that player"):
+                names.update(PHRASES[side])
         if getattr(word, "controller", "") == "defending player" or getattr(word, "owner", "") == "defending player":
             names.add("defender")
         if getattr(word, "chosen_type", False):
@@ -96,6 +95,8 @@ def remembered(word: Any) -> frozenset[str]:
     return frozenset(names)
 
 
+EVERY_KIND = "every kind"
+"""The counters of all kinds, where they come off."""
 ZONES = {"battlefield": FIELD, "stack": CHAIN, "graveyard": ASIDE}
 """What a zone looks at; any other is elsewhere."""
 
@@ -110,7 +111,7 @@ class What(Word, frozen=True, cache_hash=True):
     type: tuple[Type, ...] | Type = "permanent"
     and_type: Literal["", "artifact", "enchantment", "land"] = ""
     controller: Whose = ""
-    owner: Side = ""
+    owner: Whose = ""
     subtype: tuple[str, ...] | str = ()
     supertype: str = ""
     color: tuple[Color, ...] | Color = ()
@@ -149,8 +150,9 @@ class What(Word, frozen=True, cache_hash=True):
             aspects |= CHAIN
         if "defending player" in (self.controller, self.owner):
             aspects |= ROLES
-        if self.controller in ("that player", "target"):
-            aspects |= phrase_looks(self.controller)
+        for side in (self.controller, self.owner):
+            if side in ("that player", "target"):
+                aspects |= phrase_looks(side)
         if self.mana_value_equal is not None:
             aspects |= AWAY | ASIDE | CHAIN | FACTS
         return aspects | (phrase_looks(self.same_name_as) if self.same_name_as else 0)
@@ -220,9 +222,10 @@ class Among(Word, tag="among", tag_field="amount", frozen=True, cache_hash=True)
 
 
 class Life(Word, tag="life total", tag_field="amount", frozen=True, cache_hash=True):
-    """The life total of a player."""
+    """The life total of a player, or the lowest of these players."""
 
     player: str = "you"
+    lowest: bool = False
 
     def dependencies(self) -> int:
         return LIFE | phrase_looks(self.player)

@@ -13,7 +13,7 @@ from affray.core import state
 from affray.core.dependencies import TEXTS, USES, WATCHES
 from affray.core.state import Card, Record
 from affray.games.mtg.game import mtg
-from affray.games.mtg.vocabulary import counter_keywords as counter_keywords
+from affray.games.mtg.vocabulary import more_keywords as more_keywords
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import expand, parse_keyword
 from affray.games.mtg.vocabulary.phrases import as_tuple

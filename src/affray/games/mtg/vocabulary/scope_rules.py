@@ -31,6 +31,7 @@ TAKES: dict[tuple[Any, str], str] = {
     (w.Counter, "who"): OBJECTS, (w.Copy, "of"): OBJECTS, (w.Choose, "player"): SEATS, (w.Skip, "player"): SEATS,
     (w.ExtraTurn, "player"): SEATS, (w.Mill, "player"): SEATS, (w.Search, "player"): SEATS,
     (w.Shuffle, "player"): SEATS, (w.LookAtHand, "player"): SEATS,
+    (w.Rebound, "who"): OBJECTS, (w.Retarget, "who"): OBJECTS, (w.Retarget, "to"): OBJECTS, (w.Piles, "player"): SEATS, (w.Fateseal, "player"): SEATS,
     (w.LookAtTop, "player"): SEATS, (w.RemoveFromCombat, "who"): OBJECTS, (w.BecomeBlocked, "who"): OBJECTS,
     (w.BecomeBlocked, "by"): OBJECTS, (w.Reselect, "who"): OBJECTS, (w.Regenerate, "who"): OBJECTS, (w.Fight, "one"): OBJECTS,
     (w.Fight, "other"): OBJECTS, (w.Attach, "to"): EITHER, (w.PhaseOut, "who"): OBJECTS, (w.MayDo, "player"): SEATS,
@@ -84,6 +85,8 @@ def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> I
             yield from paid_with(ability, ability.unless, always - {*OF_THIS})
             if not ability.tapped or ability.counter or ability.condition is not None:
                 yield flaw("enters: use `unless` with `tapped` alone")
+        if isinstance(ability, w.Enters) and ability.discarded and ability != w.Enters(discarded=True):
+            yield flaw("enters: `discarded` stands alone")
         if isinstance(ability, w.Enters) and not ability.counter and ability.n != 0:
             yield flaw("enters: `n` says how many counters, of the kind in `counter`")
         if isinstance(ability, w.Static) and not ability.effects:

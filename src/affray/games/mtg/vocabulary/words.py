@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Literal
 
 from affray.cards.word import CardWord, Word
+from affray.games.mtg.vocabulary.casting import CastFor, Enters
 from affray.games.mtg.vocabulary.costs import (
     CostPart,
     CostWord,
@@ -40,7 +41,18 @@ from affray.games.mtg.vocabulary.lasting import (
     Switch,
     TakeControl,
 )
-from affray.games.mtg.vocabulary.libraries import Explore, LookAtHand, LookAtTop, Mill, Scry, Search, Shuffle, Surveil
+from affray.games.mtg.vocabulary.libraries import (
+    Cascade,
+    Explore,
+    Fateseal,
+    LookAtHand,
+    LookAtTop,
+    Mill,
+    Scry,
+    Search,
+    Shuffle,
+    Surveil,
+)
 from affray.games.mtg.vocabulary.one_shot import (
     Amass,
     Attach,
@@ -65,12 +77,14 @@ from affray.games.mtg.vocabulary.one_shot import (
     Mana,
     Move,
     PhaseOut,
+    Piles,
     Proliferate,
     PutCounters,
     Rebound,
     Regenerate,
     RemoveFromCombat,
     Reselect,
+    Retarget,
     Sacrifice,
     SacrificeIt,
     Skip,
@@ -78,6 +92,7 @@ from affray.games.mtg.vocabulary.one_shot import (
     Untap,
 )
 from affray.games.mtg.vocabulary.phrases import (
+    EVERY_KIND,
     PHRASES,
     STACKED,
     Among,
@@ -114,6 +129,7 @@ from affray.games.mtg.vocabulary.phrases import (
 )
 
 __all__ = [
+    "EVERY_KIND",
     "PHRASES",
     "STACKED",
     "Amass",
@@ -129,6 +145,8 @@ __all__ = [
     "Both",
     "ByHand",
     "Cannot",
+    "Cascade",
+    "CastFor",
     "Charge",
     "Choose",
     "ChooseType",
@@ -153,9 +171,11 @@ __all__ = [
     "Draw",
     "During",
     "EnergyCost",
+    "Enters",
     "ExileCost",
     "Explore",
     "ExtraTurn",
+    "Fateseal",
     "Fight",
     "Fits",
     "FromHand",
@@ -180,6 +200,7 @@ __all__ = [
     "Not",
     "Opponents",
     "PhaseOut",
+    "Piles",
     "Place",
     "Plus",
     "Proliferate",
@@ -189,6 +210,7 @@ __all__ = [
     "Regenerate",
     "RemoveFromCombat",
     "Reselect",
+    "Retarget",
     "ReturnCost",
     "RevealCost",
     "Sacrifice",
@@ -300,7 +322,7 @@ class Phases(Word, tag="phases", tag_field="do", frozen=True, cache_hash=True):
     begins: tuple[EffectWord, ...] = ()
 
 
-# -- what lasts. Those with `until` end; as text of a static ability they last as long as it applies.
+# -- what lasts: with `until`, or as text of a static ability as long as that applies
 
 
 class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
@@ -317,15 +339,12 @@ class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
     until: Until = ""
 
 
-Lasting = (
-    Gain | Lose | Become | Switch | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
-)  # fmt: skip
+Lasting = Gain | Lose | Become | Switch | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
 EffectWord = (
     Damage | Destroy | Sacrifice | SacrificeIt | Tap | Untap | Move | Draw | Discard | GainLife | LoseLife | PutCounters | Designate | Counter
     | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | IfThen | MayDo | IfDone | Coin | OneOf | Phases | Skip | ExtraTurn
-    | RemoveFromCombat | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Explore
-    | Scry | Surveil | Mill | Search | Shuffle | LookAtHand | LookAtTop
-    | Proliferate | Bolster | Amass | Connive | FromHand | ByHand
+    | RemoveFromCombat | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Explore | Cascade | Retarget | Piles | Fateseal
+    | Scry | Surveil | Mill | Search | Shuffle | LookAtHand | LookAtTop | Proliferate | Bolster | Amass | Connive | FromHand | ByHand
     | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
 )  # fmt: skip
 
@@ -436,26 +455,6 @@ class Spell(Word, tag="spell", tag_field="ability", frozen=True, cache_hash=True
     choose: int = 1
     at_most: int = 0
     extra_cost: tuple[CostPart, ...] = ()
-    condition: Condition | None = None
-
-
-class Enters(Word, tag="enters", tag_field="ability", frozen=True, cache_hash=True):
-    """How this permanent enters the battlefield: tapped or with counters, if a condition holds just before.
-
-    `unless`: its controller is asked to pay this before it enters, and it enters tapped if they do not.
-    """
-
-    tapped: bool = False
-    counter: str = ""
-    n: Amount = 0
-    condition: Condition | None = None
-    unless: tuple[CostPart, ...] = ()
-
-
-class CastFor(Word, tag="cast for", tag_field="ability", frozen=True, cache_hash=True):
-    """You may cast this card for this in place of its mana cost (for nothing: without paying it), while a condition holds."""
-
-    cost: tuple[CostPart, ...] = ()
     condition: Condition | None = None
 
 

@@ -41,7 +41,7 @@ class ManaAbility(PaymentSource):
 
 
 class Helper(PaymentSource):
-    """A permanent that is tapped for a spell with convoke or improvise, in place of one mana of its cost."""
+    """What stands for one mana of the cost of a spell: a permanent that is tapped (convoke, improvise), a card that is exiled (delve)."""
 
     plain = True
     sacrificed = False
@@ -51,8 +51,8 @@ class Helper(PaymentSource):
         self.called = f"{keyword} {ident}:{gives}" if separate else f"{keyword} {ident}"
 
 
-HELPING = ("convoke", "improvise")
-"""The keywords of a spell that let permanents be tapped for it, as an answer names them."""
+HELPING = ("convoke", "improvise", "delve")
+"""The keywords of a spell by which something stands for its mana, as an answer names them."""
 
 
 @cached
@@ -207,8 +207,9 @@ def pays(unit: str, need: str) -> bool:
 
 @mtg.condition("convoke", ("702.50a", "702.51a"), kind="process")
 @mtg.condition("improvise", ("702.125a", "702.126a"), kind="process")
+@mtg.condition("delve", ("702.65a", "702.66a"), kind="process")
 def helpers(t: Table, seat: int, keywords: tuple[str, ...], without: tuple[str, ...] = ()) -> list[Helper]:
-    """Untapped creatures each stand for {1} or one mana of a color of theirs with convoke, untapped artifacts for {1} with improvise."""
+    """Untapped creatures stand for {1} or their colors (convoke), untapped artifacts (improvise) and cards in the graveyard (delve) for {1}."""
     sources: list[Helper] = []
     for ident in t.zone("battlefield", seat) if keywords else ():
         if t.objects[ident].posture != "untapped" or ident in without:
@@ -219,7 +220,8 @@ def helpers(t: Table, seat: int, keywords: tuple[str, ...], without: tuple[str, 
             sources += [Helper(ident, "convoke", symbol, len(gives) > 1) for symbol in gives]
         if "improvise" in keywords and "artifact" in now.types:
             sources.append(Helper(ident, "improvise", "1", False))
-    return sources
+    cards = t.zone("graveyard", seat) if "delve" in keywords else ()
+    return [*sources, *[Helper(ident, "delve", "1", False) for ident in cards if ident not in without]]
 
 
 def spent(units: tuple[str, ...], needs: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

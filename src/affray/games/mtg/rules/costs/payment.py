@@ -284,6 +284,8 @@ def carry_out_the_payment(t: Table, payment: Pay, answer: Decision) -> StepResul
     for source in solution[0]:
         if isinstance(source, ManaAbility):
             use_for_mana(t, payment.seat, source)
+        elif isinstance(source, Helper) and source.placed == "delve":
+            move(t, (source.ident,), "exile")
         else:
             tap(t, source.ident)
     over = (*left, *solution[1])

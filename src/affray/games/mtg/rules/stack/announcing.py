@@ -426,8 +426,8 @@ def paid_extra(play: Play, name: str) -> bool:
 @mtg.condition("cast.alternative", ("117.9", "118.9"), kind="process")
 def way_cost(card: MtgCard, way: str) -> tuple[Any, ...]:
     """What is paid in place of the mana cost: the cost of a keyword, or the other cost that the card names."""
-    if way == "morph":
-        return ("{3}",)
+    if way in ("morph", "recast"):
+        return ("{3}",) if way == "morph" else (card.text.cost,)
     if way == "sneak":
         return sneak_cost(card.keywords["sneak"][0])
     if way == "alternative":

@@ -24,6 +24,7 @@ from affray.games.mtg.rules.combat.late_blockers import slotted
 from affray.games.mtg.rules.combat.legal_attacks import targets
 from affray.games.mtg.rules.costs.payment import attacks_in_place
 from affray.games.mtg.rules.damage import source_of
+from affray.games.mtg.rules.replacements import goes_to
 from affray.games.mtg.rules.stack.effects import cards, does
 from affray.games.mtg.rules.stack.entering import answered, entrance_of, entrance_of_objects
 from affray.games.mtg.rules.stack.libraries import in_an_order
@@ -56,7 +57,11 @@ def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Re
         asked = answered(resolution, entrance_of_objects(t, idents if word.to == "battlefield" else (), under))
         if isinstance(asked, Call):
             return asked
-        if word.to == "library":
+        if word.position == "random bottom" and len(idents) > 1 and not resolution.answers:
+            return shuffle(idents)
+        if word.position == "random bottom":
+            idents = resolution.answers[-1].args if resolution.answers else idents
+        elif word.to == "library":
             ordered = _in_the_order_of_owners(t, resolution, idents, word.position)
             if isinstance(ordered, Question):
                 return ordered
@@ -64,7 +69,7 @@ def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Re
         how = Arrival(under, word.tapped, target, blocking, word.counter)
         how.answers, resolution.result = asked, None
         before = [t.ref(ident) for ident in idents]
-        actions.move(t, idents, word.to, how=how, bottom=word.position == "bottom")
+        actions.move(t, idents, word.to, how=how, bottom=word.position.endswith("bottom"))
         for ident, host in hosts.items():
             if host and ident in t.objects:
                 t.attach(ident, host)
@@ -113,7 +118,7 @@ def shuffle_in(t: Table, resolution: Resolution, word: w.Move, context: Context)
 def _comes(t: Table, ident: str, seat: int) -> bool:
     """Is this a card that comes into the library of this player?"""
     obj = t.objects[ident]
-    return obj.owner == seat and not obj.virtual and actions.goes_to(t, ident, "library") == "library"
+    return obj.owner == seat and not obj.virtual and goes_to(t, ident, "library") == "library"
 
 
 def as_it_left(t: Table, resolution: Resolution, before: list[Ref]) -> None:

@@ -11,9 +11,9 @@ from affray.core.chance import pick
 from affray.core.procedures import Call
 from affray.core.questions import YES_NO, Decision, OptionSpace, Question, SubsetSpace
 from affray.core.resolving import Handlers, Result, bindings_named
-from affray.core.state import NOBODY, Ref, TriggerInstance, player_id, seat_of
+from affray.core.state import Ref, TriggerInstance, player_id
 from affray.core.table import Table
-from affray.games.mtg.game import mtg, playing
+from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context, bindings_of
 from affray.games.mtg.position.evaluate import (
     all_fitting,
@@ -25,7 +25,7 @@ from affray.games.mtg.position.evaluate import (
     traits,
     who,
 )
-from affray.games.mtg.position.facts import ATTACHED, DESIGNATED
+from affray.games.mtg.position.facts import ATTACHED
 from affray.games.mtg.position.layers import OF_OTHER_TYPES
 from affray.games.mtg.position.permits import forbidden
 from affray.games.mtg.position.records import Pay, Play, Resolution, Turn
@@ -35,8 +35,7 @@ from affray.games.mtg.rules.combat.late_blockers import slotted
 from affray.games.mtg.rules.costs.mana import in_numbers, mana_options
 from affray.games.mtg.rules.costs.payment import can_pay
 from affray.games.mtg.rules.damage import dealer_of, deals, excess, refs_of, source_of
-from affray.games.mtg.rules.procedures import cast, pay
-from affray.games.mtg.rules.stack.announcing import card_played, has_targets, word_of
+from affray.games.mtg.rules.procedures import pay
 from affray.games.mtg.rules.state_based_actions import may_be_attached
 from affray.games.mtg.rules.turns import phasing
 from affray.games.mtg.vocabulary import words as w
@@ -190,56 +189,6 @@ def lose_life(t: Table, resolution: Resolution, word: w.LoseLife, context: Conte
     n = amount(t, word.amount, context)
     for seat in seats_meant(t, word.player, context):
         actions.lose_life(t, seat, n)
-
-
-@does(w.PutCounters)
-def put_counters(t: Table, resolution: Resolution, word: w.PutCounters, context: Context) -> None:
-    shares = dict(resolution.bound.get("shares", ())) if word.divided else None
-    for ref in who(t, word.who, context):
-        n = amount(t, word.n, context) if shares is None else shares.get(ref, 0)
-        seat = seat_of(ref[0])
-        if seat != NOBODY:
-            t.add_player_counters(seat, word.kind, -n if word.remove else n)
-        elif ref[0] in t.objects:
-            by = -min(n, t.objects[ref[0]].counters.get(word.kind, 0)) if word.remove else n
-            if by < 0 and word.kind == "defense":
-                actions.lose_defense(t, ref[0], -by)
-            elif by:
-                t.add_counters(ref[0], word.kind, by)
-
-
-@does(w.Proliferate)
-@mtg.condition("proliferate", ("701.27a", "701.34a"), kind="process")
-def proliferate(t: Table, resolution: Resolution, word: w.Proliferate, context: Context) -> Result:
-    """Any number of permanents and players that have counters are chosen, and get one more of each kind."""
-    players = [
-        player_id(seat) for seat in playing(t) if any(name in POISONED and n > 0 for name, n in t.players[seat].counters.items())
-    ]
-    ids = (*[one.id for one in all_fitting(t, w.What(), context) if any(n > 0 for n in one.counters.values())], *players)
-    if ids and not resolution.answers:
-        return Question(context.controller, SubsetSpace(ids, 0, len(ids), t.book.number("proliferate")), about="choose")
-    for ident in resolution.answers[-1].args if resolution.answers else ():
-        seat = seat_of(ident)
-        if seat != NOBODY:
-            for kind in [name for name, n in t.players[seat].counters.items() if name in POISONED and n > 0]:
-                t.add_player_counters(seat, kind, 1)
-        else:
-            for kind in [name for name, n in t.objects[ident].counters.items() if n > 0]:
-                t.add_counters(ident, kind, 1)
-    return None
-
-
-POISONED = ("poison", "energy", "experience", "rad")
-"""The counters that players have."""
-
-
-@does(w.Designate)
-def designate(t: Table, resolution: Resolution, word: w.Designate, context: Context) -> None:
-    for ident in cards(t, word.who, context):
-        about = (t.objects[ident].ref, word.what)
-        if not t.fact(DESIGNATED, about):
-            t.record_fact(DESIGNATED, about)
-            t.emit(f"becomes {word.what}", ident)
 
 
 @does(w.Counter)
@@ -421,20 +370,6 @@ def reselect(t: Table, resolution: Resolution, word: w.Reselect, context: Contex
     return None
 
 
-@does(w.Rebound)
-def cast_from_exile(t: Table, resolution: Resolution, word: w.Rebound, context: Context) -> Result:
-    obj = t.current(context.bindings["this"])
-    if obj is None or obj.zone != "exile" or resolution.result is not None:
-        return None
-    if not has_targets(t, word_of(t, obj.id, None), Context(context.controller, obj.id, {"this": obj.ref}), obj):
-        return None
-    if not resolution.answers:
-        return Question(context.controller, OptionSpace(YES_NO, rule=t.number), about="may")
-    if resolution.answers[-1] == Decision("no"):
-        return None
-    return Call(cast, card_played(t.snapshot(obj.id), context.controller, free=True))
-
-
 @does(w.TakeControl)
 def take_control(t: Table, resolution: Resolution, word: w.TakeControl, context: Context) -> None:
     for ref in [t.objects[ident].ref for ident in cards(t, word.who, context)]:
@@ -462,8 +397,10 @@ def begin_lasting(t: Table, resolution: Resolution, word: Any, context: Context)
             return choose_source(t, word, context)
         resolution.bind("chosen", t, resolution.answers[-1].args)
         context = Context(context.controller, context.source, {**context.bindings, "chosen": resolution.bound["chosen"]})
-    if (isinstance(word.who, str) and word.who not in ("you", "opponent", "each player", "defending player")) or isinstance(
-        word, (w.Gain, w.Lose, w.Become, w.Switch, w.Goad)
+    if (
+        (isinstance(word.who, str) and word.who not in ("you", "opponent", "each player", "defending player"))
+        or isinstance(word, (w.Gain, w.Lose, w.Become, w.Switch, w.Goad))
+        or word.what == "be recast"
     ):
         refs = who(t, word.who, context)
         if refs:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.core.chance import shuffle
 from affray.core.procedures import Call
-from affray.core.questions import OrderSpace, Question, SubsetSpace
+from affray.core.questions import Decision, OptionSpace, OrderSpace, Question, SubsetSpace
 from affray.core.resolving import Result
 from affray.core.state import NOBODY, player_id
 from affray.core.table import Table
@@ -13,7 +13,7 @@ from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import all_fitting, amount, fits, meant, seat_of_card, seats_meant, traits
 from affray.games.mtg.position.records import Resolution
-from affray.games.mtg.rules.actions import discard, draw, move
+from affray.games.mtg.rules.actions import discard, draw, move, sacrifice
 from affray.games.mtg.rules.arrival import Arrival
 from affray.games.mtg.rules.stack.effects import does
 from affray.games.mtg.rules.stack.entering import Answers, answered, entrance_of_objects
@@ -64,27 +64,52 @@ def connive(t: Table, resolution: Resolution, word: w.Connive, context: Context)
 @does(w.FromHand)
 @mtg.condition("hand.revealed", ("701.15a", "701.20a"), kind="process")
 def from_hand(t: Table, resolution: Resolution, word: w.FromHand, context: Context) -> Result:
-    """Players show their hands; of the cards there that fit so many are chosen, and are discarded or exiled."""
+    """Players show their hands, or one looks at them; of the cards there that fit so many are chosen, and go where it is said."""
     taken: list[str] = []
     shown: list[str] = []
     asked = 0
-    for seat in seats_meant(t, word.player, context):
+    seats = seats_meant(t, word.player, context)
+    for seat in seats:
         hand = t.zone("hand", seat)
         shown += hand
         ids = tuple([ident for ident in hand if fits(t, t.objects[ident], word.what, context)])
         n = min(word.n, len(ids))
         if n and asked >= len(resolution.answers):
-            return Question(context.controller, SubsetSpace(ids, n, n, t.number), about="take")
+            return Question(context.controller, SubsetSpace(ids, 0 if word.may else n, n, t.number), about="take")
         if n:
             taken.extend(resolution.answers[asked].args)
             asked += 1
-    for ident in shown:
+    if word.look:
+        look_at_hands(t, resolution, w.LookAtHand(word.player), context)
+    for ident in taken if word.look else shown:
         t.emit("is revealed", ident)
     if word.to == "graveyard":
         discard(t, tuple(taken))
-    else:
+    elif word.to == "exile":
         move(t, tuple(taken), "exile")
+    else:
+        move(t, tuple(taken), "library", bottom=True)
+    for seat in seats if word.draw and taken else ():
+        draw(t, seat, 1)
     resolution.bind("moved", t, taken)
+    return None
+
+
+@does(w.Piles)
+@mtg.condition("piles", ("700.3", "700.3"), kind="process")
+def piles(t: Table, resolution: Resolution, word: w.Piles, context: Context) -> Result:
+    """One player puts the permanents into two piles, each of any size, and the other chooses the pile that is sacrificed."""
+    seat = next(iter(seats_meant(t, word.player, context)), NOBODY)
+    ids = tuple([one.id for one in all_fitting(t, word.what, context) if one.controller == seat])
+    if not ids:
+        return None
+    if not resolution.answers:
+        return Question(context.controller, SubsetSpace(ids, 0, len(ids), t.book.number("piles")), about="first pile")
+    first = resolution.answers[0].args
+    if len(resolution.answers) == 1:
+        return Question(seat, OptionSpace((Decision("mode", 1), Decision("mode", 2)), rule=t.book.number("piles")), about="pile")
+    chosen = first if resolution.answers[1] == Decision("mode", 1) else tuple([ident for ident in ids if ident not in first])
+    sacrifice(t, chosen, seat)
     return None
 
 
@@ -129,24 +154,38 @@ def in_an_order(
 def scry(t: Table, resolution: Resolution, word: w.Scry, context: Context) -> Result:
     """Of the top cards any number go to the bottom, the others stay on top, both in any order."""
     n = amount(t, word.n, context)
-    top = top_of(t, context.controller, n)
-    rule = t.book.number("scry")
+    seat = context.controller
+    asked = None if n < 1 else _put_back(t, resolution, top_of(t, seat, n), seat, seat, t.book.number("scry"))
+    if asked is None and n > 0:
+        has_scried(t, seat)
+    return asked
+
+
+@does(w.Fateseal)
+@mtg.condition("fateseal", ("701.22a", "701.29a"), kind="process")
+def fateseal(t: Table, resolution: Resolution, word: w.Fateseal, context: Context) -> Result:
+    """The same of the library of another player: who does it looks and orders, and its owner sees nothing."""
+    seat = next(iter(seats_meant(t, word.player, context)), NOBODY)
+    top = top_of(t, seat, amount(t, word.n, context)) if seat != NOBODY else ()
+    return _put_back(t, resolution, top, seat, context.controller, t.book.number("fateseal"))
+
+
+def _put_back(t: Table, resolution: Resolution, top: tuple[str, ...], seat: int, by: int, rule: str) -> Question | None:
+    """A player looks at the top cards of a library, and puts them on its bottom and its top; None once that is done."""
     if not top:
-        return has_scried(t, context.controller) if n > 0 else None
+        return None
     if not resolution.answers:
-        return Question(context.controller, SubsetSpace(top, 0, len(top), rule), about="bottom")
+        return Question(by, SubsetSpace(top, 0, len(top), rule), about="bottom")
     away = tuple([ident for ident in top if ident in resolution.answers[0].args])
-    under = in_an_order(resolution, away, 1, context.controller, rule, "bottom order")
+    under = in_an_order(resolution, away, 1, by, rule, "bottom order")
     if isinstance(under, Question):
         return under
     kept = tuple([ident for ident in top if ident not in away])
-    over = in_an_order(resolution, kept, 2 if len(away) > 1 else 1, context.controller, rule, "top order")
+    over = in_an_order(resolution, kept, 2 if len(away) > 1 else 1, by, rule, "top order")
     if isinstance(over, Question):
         return over
-    _looks_at(t, context.controller, top)
-    has_scried(t, context.controller)
-    rest = t.zone("library", context.controller)[: -len(top)]
-    t.reorder("library", context.controller, (*under, *rest, *over))
+    _looks_at(t, by, top)
+    t.reorder("library", seat, (*under, *t.zone("library", seat)[: -len(top)], *over))
     return None
 
 

@@ -61,7 +61,7 @@ def this(text: str, noun: str = "this", host: str = "the attached permanent", na
     """A text with what its card is called, and what that is attached to; in a quoted ability "~" is what has it, `name` what grants it."""
     text = re.sub(r"\b([Aa]) (?=[aeio]\w* counters?\b)", r"\1n ", text)
     text = re.sub(
-        r"\bmay (~|that \w+|the attached permanent|(?:another )?target \w+(?: you control)?) (deal|get|gain|lose|fight)s\b",
+        r"\bmay (~|that \w+|the attached permanent|(?:another )?target \w+(?: you control)?) (deal|get|gain|lose|fight|become)s\b",
         r"may have \1 \2",
         text,
     )

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from affray.games.mtg.text.english import branching as branching
-from affray.games.mtg.text.english import by_hand, libraries, moving, tokens
+from affray.games.mtg.text.english import by_hand, libraries, moving, replacing, spells, tokens
 from affray.games.mtg.text.english.amounts import PLAIN, WORKED_OUT
 from affray.games.mtg.text.english.antecedents import POINTING
 from affray.games.mtg.text.english.conditions import CONDITION
@@ -377,4 +377,4 @@ SPELL: Phrase[Any] = AnyOf(_ASKED_FOR, Resolved(ENGLISH.words(w.Spell), POINTING
 OF_A_PERMANENT: Phrase[Any] = AnyOf(ABILITY, _ASKED_FOR)
 """An ability of a permanent, or what it costs besides to cast it."""
 """What an instant or sorcery does."""
-__all__ = ["ABILITY", "OF_A_PERMANENT", "SPELL", "by_hand", "libraries", "moving", "tokens"]
+__all__ = ["ABILITY", "OF_A_PERMANENT", "SPELL", "by_hand", "libraries", "moving", "replacing", "spells", "tokens"]

@@ -94,6 +94,12 @@ _OURS = w.What(type="creature", controller="you")
 also(w.Among, "the number of creatures in your party", what="party", of=_OURS)
 says(w.Life, "{player}", player=named({"you": "your life total"}, plural=True))
 says(w.Life, "the life total of {player}", player=PLAYER.one)
+says(
+    w.Life,
+    "the lowest life total among {player}",
+    player=named({one: _YOU_ALL[one] for one in ("opponent", "each player")}),
+    lowest=True,
+)
 also(w.Life, "that player's life total", player="that player")
 says(w.Devotion, "your devotion to {color}", color=one_or_several(COLOR, " and ", ", ", (", and ",)))
 

@@ -189,6 +189,8 @@ also(w.Compare, "{amount} is less than {most}", amount=AMOUNT, most=Fields("at_m
 also(w.Compare, "<you have~you've> {n} or more life", amount=w.Life(), n=Fields("at_least", phrase=FIGURE))
 also(w.Compare, "you have {n} or more opponents", amount=w.Opponents("in the game"), n=Fields("at_least", phrase=MANY))
 also(w.Compare, "you have {n} or less life", amount=w.Life(), n=Fields("at_most", phrase=FIGURE))
+for _anybody, _has in (("opponent", "an opponent has"), ("each player", "a player has")):
+    also(w.Compare, f"{_has} {{n}} or less life", amount=w.Life(_anybody, lowest=True), n=Fields("at_most", phrase=FIGURE))
 for _kind, _said in {
     w.ThisTurn("cards drawn"): "you've drawn {n} or more cards this turn",
     w.ThisTurn("spells cast"): "you've cast {n} or more spells this turn",

@@ -6,8 +6,6 @@ import re
 
 from affray.text.grammar.normalization import Rewrite
 
-_ITSELF = "creature|spell|artifact|enchantment|land|permanent|planeswalker|Aura|Equipment|Vehicle|Siege|battle|card|token|Mount|Spacecraft"
-
 
 def _small(match: re.Match[str]) -> str:
     """A cost with small letters after its commas."""
@@ -29,6 +27,11 @@ def _two_events(match: re.Match[str]) -> str:
     if match[3].split(" ")[0] == match[4].split(" ")[0]:
         return match[0]
     return "\n".join([f"{match[1]} {match[2]} {event}, {match[5]}" for event in (match[3], match[4])])
+
+
+def _or_whenever(match: re.Match[str]) -> str:
+    """A trigger of a moment and of an event, as two triggers."""
+    return f"{match[1]}, {match[3]}\nW{match[2][1:]}, {match[3]}"
 
 
 def _searched(match: re.Match[str]) -> str:
@@ -56,7 +59,7 @@ def _looked_at(match: re.Match[str]) -> str:
 
 def _chosen(match: re.Match[str]) -> str:
     """What is done to one thing that is no target: it is chosen, then it is done; as a cost it stays (118.8)."""
-    if re.search(r"As an additional cost to cast [^.\n]*$", match.string[: match.start()]):
+    if re.search(r"(?:As an additional cost to cast [^.\n]*|unless you )$", match.string[: match.start()]):
         return match[0]
     verb, what, rest = match[1], match[2], match[3]
     return f"{'C' if verb[0].isupper() else 'c'}hoose {what}, then {verb.lower()} the chosen one{rest}"
@@ -238,7 +241,7 @@ def _first_a_player(match: re.Match[str]) -> str:
 
 
 _DOERS = r"~|it|that creature|target opponent|target player|enchanted creature|equipped creature|target creature(?: you control| an opponent controls)?|(?:other )?creatures you control"
-_VERBS = {one: f"{one}s" for one in ("deal", "get", "gain", "lose", "fight")}
+_VERBS = {one: f"{one}s" for one in ("deal", "get", "gain", "lose", "fight", "become")}
 """What a player may have something do, as that is said where nobody is asked."""
 _PRONOUNS = (
     Rewrite(r"([Tt]ap that (creature|permanent) and) it (?=doesn't untap)", r"\1 that \2 "),
@@ -288,6 +291,23 @@ SPLIT = (
         r"\1, where its power is \2 and its toughness is \2.",
     ),
     Rewrite(r"^Whenever (an opponent casts [^.,\n]*?) or when (~ dies), (.*)$", r"Whenever \1, \3\nWhen \2, \3"),
+    Rewrite(
+        r"\b([Ee])xile all cards from target player's library, then that player shuffles their hand into their library",
+        lambda match: (
+            f"{'C' if match[1] == 'E' else 'c'}hoose target player. The target exiles all cards of their library, then shuffle all cards in the target player's hand into their owners' libraries"
+        ),
+    ),
+    Rewrite(
+        r"\b([Ee])xile (?:all cards from )?target (player|opponent)'s graveyard\b",
+        lambda match: (
+            f"{'C' if match[1] == 'E' else 'c'}hoose target {match[2]}. Exile all cards in the target player's graveyard"
+        ),
+    ),
+    Rewrite(r"^(At the beginning of your upkeep) or (whenever you cast [^,.\n]*), (.*)$", _or_whenever),
+    Rewrite(
+        r"(deals \d+ damage to each (creature (?:with|without) \w+(?: your opponents control| you don't control| an opponent controls)?)\. )Tap those creatures\.",
+        r"\1Tap each \2.",
+    ),
     Rewrite(r"^(When ~ enters)(?: the battlefield)? untapped,", r"\1 while ~ is untapped,"),
     Rewrite(r"^During your turn, (?=~|equipped|enchanted|creatures|other)", "As long as it's your turn, "),
     Rewrite(r"^During turns other than yours, (?=~|equipped|enchanted|creatures|other)", "As long as it's not your turn, "),
@@ -354,46 +374,3 @@ SPLIT = (
     ),
 )
 """Triggers with two events, each with a line of its own."""
-
-
-_THIS = Rewrite(rf"\b[Tt]his (?:{_ITSELF})\b", "~")
-
-
-_OTHERS_SPOKEN_OF = re.compile(r"\b(?:target|another|other|that|enchanted|equipped|creatures) ", re.IGNORECASE)
-_AT_THE_BEGINNING = re.compile(r"(?:^|[.:—•\"] |\"|\n)$")
-
-
-def names(name: str, words: tuple[bool, ...] = ()) -> tuple[Rewrite, ...]:
-    """A card's own name, the part of it before a comma, and "this creature", which mean the card.
-
-    `words` says of each place where the name begins a sentence whether it is a word of the game there: "Regenerate target creature".
-    """
-    pattern = "|".join(re.escape(one) for one in dict.fromkeys((name, name.split(",")[0])))
-    is_word = iter(words)
-
-    def own(match: re.Match[str]) -> str:
-        begins = _AT_THE_BEGINNING.search(match.string, 0, match.start()) is not None
-        if begins and next(is_word, False):
-            return match[0]
-        if not names_a_giver(match, pattern):
-            return "~"
-        return "The giver" if begins else "the giver"
-
-    return (Rewrite(rf"(?<![\w'-])(?:{pattern})(?![\w-])", own, needed=name.split(",")[0]), _THIS)
-
-
-def names_a_giver(mention: re.Match[str], pattern: str) -> bool:
-    """Does the name of a card stand in an ability that the card grants to another object? What it grants to itself means itself (201.5a)."""
-    line = mention.string[mention.string.rfind("\n", 0, mention.start()) + 1 : mention.start()]
-    if line.count('"') % 2 == 0:
-        return False
-    before = line[: line.rindex('"')]
-    itself = "" if _OTHERS_SPOKEN_OF.search(before) else r"|\b[Ii]t"
-    to_itself = rf"(?:{pattern}|\b[Tt]his \w+{itself}) (?:gets [^.\"]*?\b)?(?:has|gains) [^.\"]*$"
-    return re.search(to_itself, before) is None
-
-
-def beginnings(name: str, text: str) -> int:
-    """In how many places of a text the name of the card begins a sentence."""
-    short = name.split(",")[0]
-    return len(re.findall(rf"(?:^|(?<=[.:—•\"] )|(?<=\")|(?<=\n)){re.escape(short)}(?![\w-])", text))

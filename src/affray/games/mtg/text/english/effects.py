@@ -11,9 +11,9 @@ import msgspec
 from affray.games.mtg.text.english.amounts import AMOUNT, PLAIN, SO_MANY, WORKED_OUT, so_much
 from affray.games.mtg.text.english.becoming import ANIMATED, ANIMATED_ALONE
 from affray.games.mtg.text.english.conditions import CONDITION
-from affray.games.mtg.text.english.costs import COST, ENERGY
+from affray.games.mtg.text.english.costs import ENERGY
 from affray.games.mtg.text.english.objects import BARE, CARD, WHAT
-from affray.games.mtg.text.english.slots import ENGLISH, KEYWORD, MANY, SOMETHING, UNTIL, UNTIL_NAMED, also, says
+from affray.games.mtg.text.english.slots import ENGLISH, KEYWORD, SOMETHING, UNTIL, UNTIL_NAMED, also, says
 from affray.games.mtg.text.english.who import AIMS, EVERY, IT_OR_THIS, PLAYER, POINTS, SUBJECT, WHOM, YOU, YOU_SAID
 from affray.games.mtg.vocabulary import words as w
 from affray.text.grammar.phrase import (
@@ -21,7 +21,6 @@ from affray.text.grammar.phrase import (
     Enumeration,
     Lazy,
     ListOf,
-    Pattern,
     Phrase,
     ReadOnly,
     Transformed,
@@ -253,6 +252,7 @@ IN_TURN: Phrase[Any] = AnyOf(
     ListOf(AnyOf(PLAIN_EFFECT, Wrapped(BRANCH, "(", ")")), ", then ", ", then "),
     Enumeration({(): "nothing happens"}),
     _several(PLAIN_EFFECT),
+    ANIMATED,
     ReadOnly(Transformed(Lazy(lambda: ONE_OF), lambda both: (w.OneOf(*both),), lambda some: None)),
 )
 """Effects one after the other in one clause."""
@@ -398,57 +398,11 @@ _DOUBLED: Phrase[Any] = ReadOnly(Transformed(
     Form("{kind} counters on {who}", kind=SOMETHING, who=POINTS.one), lambda f: None if getattr(f[1].target, "n", 1) != 1 else (f[0], w.Stat(f[1], "counters", f[0]), f[1]), lambda both: None
 ))  # fmt: skip
 also(w.PutCounters, "double the number of {doubled}", doubled=Fields("kind", "n", "who", phrase=_DOUBLED))
+says(w.PutCounters, "remove all counters from {who}", kind=w.EVERY_KIND, n=w.ANY_NUMBER, who=WHOM, remove=True)
 says(w.PutCounters, "distribute {n} {kind} counters among {who}", n=SO_MANY, kind=SOMETHING, who=AIMS, divided=True)
 also(w.PutCounters, "put {n} {kind} counters on {who}", n=SO_MANY, kind=SOMETHING, who=IT_OR_THIS)
 also(w.PutCounters, "{who} gets a poison counter", who=POINTS.one, n=1, kind="poison")
 also(w.PutCounters, "{who} gets {n} poison counters", who=POINTS.one, n=SO_MANY, kind="poison")
-
-# -- spells, mana, combat, turns
-
-_ELSEWHERE: Phrase[str] = Enumeration({
-    "hand": "into its owner's hand", "exile": "into exile", "library top": "on top of its owner's library",
-    "library bottom": "on the bottom of its owner's library", "library top or bottom": "on the top or bottom of its owner's library",
-})  # fmt: skip
-says(w.Counter, "counter {who}", who=AIMS)
-says(w.Counter, "counter {who} unless its controller pays {unless}", who=AIMS, unless=COST)
-says(w.Counter, "counter {who}; put it {to} if it is countered this way", who=AIMS, to=_ELSEWHERE)
-says(
-    w.Counter,
-    "counter {who} unless its controller pays {unless}; put it {to} if it is countered this way",
-    who=AIMS,
-    unless=COST,
-    to=_ELSEWHERE,
-)
-_SYMBOLS = r"(?:\{[WUBRGCX\d]+\})+"
-_MANA: Phrase[str] = AnyOf(
-    Enumeration({"any": ("one mana of any color", "one mana of any one color")}),
-    ReadOnly(Enumeration({"|".join([f"{{{one}}}" * n for one in "WUBRG"]): f"{word} mana of any one color" for n, word in ((2, "two"), (3, "three"), (4, "four"), (5, "five"))})),
-    Pattern(rf"{_SYMBOLS}(?:(?:, or | or |, ){_SYMBOLS})*", lambda text: "|".join(text.replace(", or ", ", ").replace(" or ", ", ").split(", ")),
-            lambda mana: ", ".join(mana.split("|")[:-1]) + (" or " if "|" in mana else "") + mana.split("|")[-1], "{"),
-)  # fmt: skip
-says(w.Proliferate, "proliferate")
-says(w.Mana, "add {mana}", mana=_MANA)
-says(w.Mana, "add X mana of any one color, where X is {n}", mana="any", n=WORKED_OUT)
-says(w.Mana, "add {mana}, as many times as {n}", mana=_MANA, n=WORKED_OUT)
-says(w.Mana, "add {mana}, {n} times", mana=_MANA, n=PLAIN)
-_ONE_KIND: Phrase[str] = Pattern(_SYMBOLS, str, starts="{")
-also(w.Mana, "add {mana} for each {n__of}", mana=_ONE_KIND, n=w.Count, n__of=WHAT.one)
-also(w.Mana, "add an amount of {mana} equal to {n}", mana=_ONE_KIND, n=WORKED_OUT)
-says(w.ChooseType, "choose a creature type")
-says(w.Rebound, "you may cast ~ from exile without paying its mana cost")
-_STEPS = Enumeration({"combat": "combat phase", "untap": "untap step", "draw": "draw step"})
-for _who, _s, _whose, _by in (("{player}", "", "your", YOU), ("{player} ", "s", "<their~his or her>", PLAYER.one), ("{player} each ", "", "their", AIMS)):  # fmt: skip
-    says(w.Skip, f"{_who}skip{_s} {_whose} next {{what}}", what=_STEPS, player=_by)
-    says(w.ExtraTurn, f"{_who}take{_s} an extra turn after this one", player=_by)
-for _who, _verb, _player in (
-    ("{player}", "choose", YOU),
-    ("{player} ", "chooses", PLAYER.one),
-    ("{player} each ", "choose", AIMS),
-):
-    says(w.Choose, f"{_who}{_verb} {{what}}", what=WithArticle(WHAT.one), n=1, player=_player)
-    says(w.Choose, f"{_who}{_verb} up to one {{what}}", what=WHAT.one, n=1, up_to=True, player=_player)
-    says(w.Choose, f"{_who}{_verb} {{n}} {{what}}", what=WHAT.many, n=MANY, player=_player)
-    says(w.Choose, f"{_who}{_verb} up to {{n}} {{what}}", what=WHAT.many, n=MANY, up_to=True, player=_player)
 
 # -- one of two things
 

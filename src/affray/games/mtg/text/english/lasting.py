@@ -393,7 +393,7 @@ _MAY = {
     "assign by toughness": "<assigns|assign> combat damage equal to <its~their> toughness rather than <its~their> power",
     "assign as though unblocked": "may have <it assign its~them assign their> combat damage as though <it weren't~they weren't> blocked",
     "play more lands": "may play an additional land on each of <your~their> turns", "cast with flash": "may be cast as though <it~they> had flash",
-    "keep any hand": "<has|have> no maximum hand size", "be played": "may be played by you", "be cast": "may be cast by you",
+    "keep any hand": "<has|have> no maximum hand size", "be played": "may be played by you", "be cast": "may be cast by you", "be recast": "may be cast from your graveyard with flashback at <its~their> mana cost",
 }  # fmt: skip
 assert {*_MAY} == {*get_args(next(one.type for one in msgspec.structs.fields(w.May) if one.name == "what"))}
 for _what, _verb in _MAY.items():
@@ -414,26 +414,16 @@ also(
 )
 also(w.May, "players have no maximum hand size{until}", who="each player", what="keep any hand", until=UNTIL)
 also(w.May, "you may play {who}{until}", who=AIMS, what="be played", until=UNTIL)
+also(
+    w.May,
+    "{who} <gains|gain> flashback{until}. the flashback cost is equal to <its|their~that card's> mana cost",
+    who=SUBJECT,
+    what="be recast",
+    until=UNTIL,
+)
 also(w.May, "you may cast {who}{until}", who=AIMS, what="be cast", until=UNTIL)
 also(w.May, "you may cast ~ as though it had flash", who="this", what="cast with flash")
 also(w.May, "{who} can block an additional creature{until}", who=SUBJECT, what="block more", until=UNTIL)
-_GOES = Enumeration({"dies": "die", "leaves": "leave the battlefield"})
-says(w.Away, "if {who} would {of}{until}, exile <it|them> instead", who=SUBJECT, of=_GOES, until=UNTIL)
-says(w.Away, "if all of {who} would {of}{until}, exile them instead", who=WHOM, of=_GOES, until=UNTIL)
-also(
-    w.Away,
-    "if {who} would leave the battlefield{until}, exile <it|them> instead of putting <it|them> anywhere else",
-    who=SUBJECT,
-    of="leaves",
-    until=UNTIL,
-)
-also(
-    w.Away,
-    "if <a creature~that creature~a permanent> dealt damage this way would {of}{until}, exile it instead",
-    who="hurt",
-    of=_GOES,
-    until=UNTIL,
-)
 also(
     w.Cannot,
     "<a creature~creatures> dealt damage this way can't be regenerated{until}",
@@ -442,8 +432,6 @@ also(
     until=UNTIL,
 )
 also(w.Cannot, "<a creature~creatures> dealt damage this way can't block{until}", who="hurt", what="block", until=UNTIL)
-for _one in ("a", "an"):
-    also(w.Away, f"if {_one} {{who}} would {{of}}{{until}}, exile it instead", who=WHAT.one, of=_GOES, until=UNTIL)
 _DAMAGE = Enumeration({"damage": "damage", "combat damage": "combat damage"})
 _BEARER: Phrase[Any] = ReadOnly(
     Enumeration({w.What(type="creature", status="bearing this"): ("enchanted creature", "equipped creature")})

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from affray.games.mtg.text.english.amounts import PLAIN, SO_MANY, WORKED_OUT, so_much
-from affray.games.mtg.text.english.objects import CARD
+from affray.games.mtg.text.english.objects import CARD, WHAT
 from affray.games.mtg.text.english.slots import PLURAL, SUBTYPES, also, says
 from affray.games.mtg.text.english.who import AIMS, PLAYER, POINTS, TARGET, YOU
 from affray.games.mtg.vocabulary import words as w
@@ -20,6 +20,15 @@ from affray.text.grammar.rule import Fields, Form
 for _word, _verb in ((w.Scry, "scry"), (w.Surveil, "surveil")):
     says(_word, f"{_verb} {{n}}", n=PLAIN)
     says(_word, f"{_verb} X, where X is {{n}}", n=WORKED_OUT)
+says(w.Cascade, "cascade")
+for _so in (PLAIN, WORKED_OUT):
+    _many = "{n}" if _so is PLAIN else "X, where X is {n}"
+    says(
+        w.Fateseal,
+        f"look at the top cards of the library of {{player}} and put any number of them on its bottom: {_many}",
+        n=_so,
+        player=PLAYER.one,
+    )
 says(w.Explore, "{who} explores", who=POINTS.one)
 for _so in (PLAIN, WORKED_OUT):
     says(w.Bolster, "bolster {n}" if _so is PLAIN else "bolster X, where X is {n}", n=_so)
@@ -36,10 +45,62 @@ _POSSESSED: Phrase[Any] = AnyOf(
     named({"opponent": "each opponent's", "that player": "that player's", "defending player": "defending player's"}),
 )
 also(w.LookAtHand, "look at {player} hand", player=_POSSESSED)
+also(
+    w.Fateseal,
+    "look at the top card of {player} library. you may put that card on the bottom of that player's library",
+    n=1,
+    player=_POSSESSED,
+)
+says(
+    w.Piles,
+    "separate {what} into two piles; {player} sacrifices all of one pile of their choice",
+    what=WHAT.many,
+    player=PLAYER.one,
+)
+also(
+    w.Piles,
+    "separate all {what} into two piles. that player sacrifices all permanents in the pile of <their~his or her> choice",
+    what=WHAT.many,
+    player="target",
+)
 _CARDS_THERE: tuple[tuple[Fields, dict[str, Any], str], ...] = (
     (Fields("what", phrase=WithArticle(CARD.one)), {"n": 1}, "that card"),
     (Fields("what", "n", phrase=Transformed(Form("{n} {what}", n=PLURAL, what=CARD.many), lambda f: (f[1], f[0]), lambda both: (both[1], both[0]))), {}, "those cards"),
 )  # fmt: skip
+_SAID_ELSEWHERE = ((False, False, "graveyard", False), (False, False, "exile", False))
+for _seen, _told, _those in _CARDS_THERE:
+    for _look, _lead in ((False, "reveals <their~his or her> hand"), (True, "lets you look at their hand")):
+        for _may, _choose in ((False, "you choose"), (True, "you may choose")):
+            for _to, _removal in (
+                ("graveyard", "that player discards {}"),
+                ("exile", "exile {}"),
+                ("library bottom", "that player puts {} on the bottom of their library"),
+            ):
+                for _draws, _then in ((False, ""), (True, ", then draws a card if they had one chosen")):
+                    if (_look, _may, _to, _draws) not in _SAID_ELSEWHERE:
+                        says(
+                            w.FromHand,
+                            f"{{player}} {_lead}; {_choose} {{what}} from it; {_removal.format(_those)}{_then}",
+                            player=PLAYER.one,
+                            what=_seen,
+                            to=_to,
+                            look=_look,
+                            may=_may,
+                            draw=_draws,
+                            **_told,
+                        )
+also(
+    w.FromHand,
+    "look at {player} hand. you may choose {what} from it. if you do, that player reveals the chosen card, puts it on the bottom of"
+    " <their~his or her> library, then draws a card",
+    player=_POSSESSED,
+    what=WithArticle(CARD.one),
+    n=1,
+    to="library bottom",
+    look=True,
+    may=True,
+    draw=True,
+)
 for _seen, _told, _those in _CARDS_THERE:
     _hand: dict[str, Any] = {"player": PLAYER.one, "what": _seen, **_told}
     says(
@@ -90,6 +151,7 @@ for _exiles, _own, _player in (
     ("{player} exiles", "<their~his or her>", PLAYER.one),
     ("{player} each exile", "their", AIMS),
 ):
+    says(w.Mill, f"{_exiles} all cards of {_own} library", n=ANY_NUMBER, to="exile", player=_player)
     says(w.Mill, f"{_exiles} the top card of {_own} library", n=1, to="exile", player=_player)
     says(w.Mill, f"{_exiles} the top {{n}} cards of {_own} library", n=SO_MANY, to="exile", player=_player)
     says(w.Mill, f"{_exiles} cards from the top of {_own} library, as many as {{n}}", n=WORKED_OUT, to="exile", player=_player)
@@ -236,6 +298,32 @@ also(
     most=1,
     player=_UNSAID,
 )
+_ALL_TAKEN: dict[str, Any] = {"take": CARD.many, "most": w.ANY_NUMBER}
+_SHOWS: dict[str, Any] = {"player": _UNSAID, "n": _MANY, "put": _PUT, "rest": _REST, "revealed": True}
+says(
+    w.LookAtTop,
+    "{player}reveal {n} of your library; put all {take} from among them {put}; put the rest {rest}",
+    **_ALL_TAKEN,
+    **_SHOWS,
+)
+also(
+    w.LookAtTop,
+    "{player}reveal {n} of your library. put all {take} revealed this way {put} and the rest {rest}",
+    **_ALL_TAKEN,
+    **_SHOWS,
+)
+for _may, _lead in ((True, "you may "), (False, "")):
+    _one_taken: dict[str, Any] = {"take": Fields("take", "most", phrase=_TAKEN), "may": _may, **_SHOWS}
+    says(
+        w.LookAtTop,
+        f"{{player}}reveal {{n}} of your library; {_lead}put {{take}} from among them {{put}}; put the rest {{rest}}",
+        **_one_taken,
+    )
+    also(
+        w.LookAtTop,
+        f"{{player}}reveal {{n}} of your library. {_lead}put {{take}} from among <them~those cards> {{put}}<. put~ and> the rest {{rest}}",
+        **_one_taken,
+    )
 _LOOK: dict[str, Any] = {"player": _UNSAID, "take": Fields("take", "most", phrase=_TAKEN), "rest": _REST}
 for _n in (_MANY, _WORKED):
     for _may, _lead in ((True, "you may "), (False, "")):

@@ -19,6 +19,7 @@ says(
     position="shuffled",
 )
 says(w.Move, "exile {who}", who=WHOM, to="exile")
+also(w.Move, "exile all graveyards", who=w.What(type="card", zone="graveyard"), to="exile")
 says(w.Move, "exile {who} until ~ leaves the battlefield", who=WHOM, to="exile", until="source leaves")
 says(
     w.Move,
@@ -26,6 +27,13 @@ says(
     who=WHOM,
     to="library",
     position=Enumeration({"top": "on top", "bottom": "on the bottom"}),
+)
+says(
+    w.Move,
+    "put {who} on the bottom of <its owner's library~their owners' libraries> in a random order",
+    who=WHOM,
+    to="library",
+    position="random bottom",
 )
 also(
     w.Move,
@@ -49,7 +57,10 @@ also(
     how=_ENTERS["how"],
     counter=_ENTERS["counter"],
 )
-_DETAIL: dict[str, Any] = {**_ENTERS, "position": Enumeration({"top": "", "bottom": " at the bottom"})}
+_DETAIL: dict[str, Any] = {
+    **_ENTERS,
+    "position": Enumeration({"top": "", "bottom": " at the bottom", "random bottom": " at the bottom in a random order"}),
+}
 says(
     w.Move,
     "move {who} to {to}{position}{how}{under}{blocking}{counter}",

@@ -174,7 +174,16 @@ SAME_NAME: Phrase[Any] = AnyOf(
 WHERE = Enumeration({"that player": (" that player controls",), "target": (" the target player controls",), "you": " you control", "opponent": (" an opponent controls", " your opponents control", " opponents control", " you don't control"),
                  "defending player": (" defending player controls", " the defending player controls"), "": ""})  # fmt: skip
 _SAID_WHERE: Phrase[str] = Transformed(WHERE, lambda side: side or None, lambda side: side or None)
-OWNED = Enumeration({"you": " you own", "opponent": " an opponent owns", "defending player": " defending player owns", "": ""})
+OWNED = Enumeration(
+    {
+        "you": " you own",
+        "opponent": " an opponent owns",
+        "defending player": " defending player owns",
+        "that player": " that player owns",
+        "target": " the target player owns",
+        "": "",
+    }
+)
 _EVERY_AFTER = Enumeration({**{name: f"that's {name}" for name in _BEFORE}, **_AFTER})
 _OF_BOTH: Phrase[Any] = ReadOnly(
     Enumeration({("blocking this", "blocked by this"): tuple([f"blocking or blocked by {who}" for who in ("~", "it")])})
@@ -184,11 +193,9 @@ AFTERWARDS = Fields("status", phrase=AFTER)
 _OTHER_ZONES = ("hand", "graveyard", "library", "exile", "command")
 _ZONES = {"hand": "hand", "graveyard": "graveyard", "library": "library"}
 _OWNERS: dict[str, Any] = {
-    "you": "your",
-    "opponent": ("an opponent's", "your opponents'"),
-    "defending player": "defending player's",
-    "": ("a", "any"),
-}
+    "you": "your", "opponent": ("an opponent's", "your opponents'"), "defending player": "defending player's", "that player": "that player's",
+    "target": "the target player's", "": ("a", "any"),
+}  # fmt: skip
 _IN: Phrase[Any] = AnyOf(
     Form(" <in~from> {owner} {zone}", owner=Enumeration(_OWNERS), zone=Enumeration(_ZONES)),
     Transformed(

@@ -17,8 +17,9 @@ from affray.games.mtg.text.english import normal_text
 from affray.games.mtg.text.english.abilities import ABILITY, OF_A_PERMANENT, OF_A_SPELL, SPELL
 from affray.games.mtg.text.english.amounts import AMOUNT
 from affray.games.mtg.text.english.by_hand import frame, is_effect
-from affray.games.mtg.text.english.dialect import OF_SPELLS, PASSES, SPLIT, beginnings, names
+from affray.games.mtg.text.english.dialect import OF_SPELLS, PASSES, SPLIT
 from affray.games.mtg.text.english.grammar import ENGLISH
+from affray.games.mtg.text.english.own_names import beginnings, names
 from affray.games.mtg.text.english.slots import KEYWORD_LINE
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.canonical import plain

@@ -9,8 +9,19 @@ from typing import Any
 from affray.games.mtg.text.english.amounts import AMOUNT, SO_MANY, WORKED_OUT
 from affray.games.mtg.text.english.lasting import GAINS
 from affray.games.mtg.text.english.objects import WHAT
-from affray.games.mtg.text.english.slots import CARD_TYPE, COLOR, FIGURE, KEYWORDS_LIST, MANY, SUBTYPE, also, one_or_several, says
-from affray.games.mtg.text.english.who import AIMS, PLAYER, YOU
+from affray.games.mtg.text.english.slots import (
+    CARD_TYPE,
+    COLOR,
+    FIGURE,
+    KEYWORDS_LIST,
+    MANY,
+    SOMETHING,
+    SUBTYPE,
+    also,
+    one_or_several,
+    says,
+)
+from affray.games.mtg.text.english.who import AIMS, PLAYER, POINTS, YOU
 from affray.games.mtg.vocabulary import words as w
 from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Pattern, Phrase, Transformed, Wrapped, optional
 from affray.text.grammar.rule import Fields, Form
@@ -152,6 +163,13 @@ def _some_tokens() -> None:
     also(w.Token, f"{{player}}create a number of {tokens} tokens{{has}}{{how}} equal to {{n}}", n=WORKED_OUT, **slots)
     slots["how"] = _how("that's")
     also(w.Token, f"{{player}}create <a~an> {tokens} token{{has}}{{how}} for each {{n__of}}", n=w.Count, n__of=WHAT.one, **slots)
+    of_counters: dict[str, Any] = {"n": w.Stat, "n__stat": "counters", "n__counter": SOMETHING, "n__of": POINTS.one}
+    also(
+        w.Token,
+        f"{{player}}create <a~an> {tokens} token{{has}}{{how}} for each {{n__counter}} counter on {{n__of}}",
+        **of_counters,
+        **slots,
+    )
 
 
 _tokens()

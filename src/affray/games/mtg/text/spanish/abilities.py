@@ -16,7 +16,7 @@ from affray.games.mtg.text.spanish.subtypes import subtype
 from affray.games.mtg.text.spanish.triggers import when, which
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
-from affray.text.languages.spanish import Noun, agree, capital, sentence, y
+from affray.text.languages.spanish import Noun, agree, capital, enclitic, sentence, y
 
 ORDER = ("battle", "planeswalker", "creature", "enchantment", "artifact", "land", "instant", "sorcery")
 """Of several types the one that a card speaks of itself by, first."""
@@ -91,6 +91,10 @@ def _static(word: w.Static, discourse: Said) -> str:
 @spells(w.Enters)
 def _enters(word: w.Enters, discourse: Said) -> str:
     how = [f"girad{discourse.this:o}"] if word.tapped else []
+    if word.discarded:
+        lead = f"si un hechizo o habilidad que controla un oponente hace que descartes {discourse.this}"
+        put, graveyard = enclitic("pon", f"{discourse.this:lo}"), enclitic("poner", f"{discourse.this:lo}")
+        return sentence(f"{lead}, {put} en el campo de batalla en vez de {graveyard} en tu cementerio")
     if word.unless:
         paid = to_pay(word.unless, discourse)
         return (

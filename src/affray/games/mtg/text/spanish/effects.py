@@ -184,7 +184,9 @@ def _move(effect: w.Move, discourse: Said) -> str:
     if effect.to == "library":
         if effect.position == "shuffled":
             return f"{imperative('baraja', effect.who, noun)} en la biblioteca de su propietario"
-        where = {"top": "la parte superior", "bottom": "el fondo"}[effect.position]
+        where = {"top": "la parte superior", "bottom": "el fondo", "random bottom": "el fondo, en un orden al azar,"}[
+            effect.position
+        ]
         return f"{put} en {where} de la biblioteca de su propietario"
     if effect.to != "battlefield":
         return f"{put} en {'el cementerio de su propietario' if effect.to == 'graveyard' else WORDS[effect.to]}"
@@ -212,7 +214,13 @@ def _by_hand(effect: w.ByHand, discourse: Said) -> str:
 
 @spells(w.Rebound)
 def _rebound(effect: w.Rebound, discourse: Said) -> str:
-    return "puedes lanzar esta carta desde el exilio sin pagar su coste de maná"
+    what = "esta carta" if effect.who == "this" else who(effect.who, discourse)
+    return f"puedes lanzar {what} desde el exilio sin pagar su coste de maná"
+
+
+@spells(w.Retarget)
+def _retarget(effect: w.Retarget, discourse: Said) -> str:
+    return f"cambia un objetivo {who(effect.who, discourse):de} por {who(effect.to, discourse)}"
 
 
 # -- cards, life, counters
@@ -243,6 +251,8 @@ def _lose_life(effect: w.LoseLife, discourse: Said) -> str:
 
 @spells(w.PutCounters)
 def _counters(effect: w.PutCounters, discourse: Said) -> str:
+    if effect.kind == w.EVERY_KIND:
+        return f"quita todos los contadores de {each(effect.who, discourse)}".replace(" de el ", " del ")
     kind = Noun(f"contador {counter(effect.kind)}")
     some = _counted(effect.n, kind, discourse)
     if effect.divided:

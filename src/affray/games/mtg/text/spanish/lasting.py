@@ -303,6 +303,7 @@ MAY = {
     "cast with flash": "{puede} lanzarse como si {tuviera} la habilidad de destello",
     "be played": "{puede} ser jugad{o} por ti",
     "be cast": "{puede} ser lanzad{o} por ti",
+    "be recast": "{puede} ser lanzad{o} desde tu cementerio con retrospectiva por su coste de maná",
     "keep any hand": "no {tiene} tamaño máximo de mano",
 }
 
@@ -351,10 +352,18 @@ def _instead(effect: w.Instead, discourse: Said) -> str:
     return f"si se {to} {what}{at}{by}, prevén {amount}{during(effect, discourse)}"
 
 
+_GOES = {
+    "dies": "morir",
+    "leaves": "dejar el campo de batalla",
+    "put into graveyard": "ser puest{o} en un cementerio desde cualquier parte",
+}
+"""What would become of objects that are exiled instead."""
+
+
 @spells(w.Away)
 def _away(effect: w.Away, discourse: Said) -> str:
     noun = who(effect.who, discourse)
-    verb = f"{noun:fuera|fueran} a {'morir' if effect.of == 'dies' else 'dejar el campo de batalla'}"
+    verb = f"{noun:fuera|fueran} a {_GOES[effect.of].format(o=noun.ending)}"
     pronoun = {"o": "lo", "a": "la", "os": "los", "as": "las"}[noun.ending]
     return f"si {noun} {verb}{during(effect, discourse)}, en vez de eso exília{pronoun}"
 

@@ -48,6 +48,9 @@ def _explore(effect: w.Explore, discourse: Said) -> str:
 
 @spells(w.Mill)
 def _mill(effect: w.Mill, discourse: Said) -> str:
+    if effect.to == "exile" and effect.n == w.ANY_NUMBER:
+        own = "tu" if effect.player == "you" else "su"
+        return f"{acts(effect.player, 'exilia', 'exilia', discourse)} todas las cartas de {own} biblioteca"
     if effect.to == "exile":
         some = "la primera carta" if effect.n == 1 else f"{things(effect.n, TYPES['card'], discourse)} de arriba"
         return f"{acts(effect.player, 'exilia', 'exilia', discourse)} {some} {'de tu' if effect.player == 'you' else 'de su'} biblioteca"
@@ -149,5 +152,29 @@ def _from_hand(effect: w.FromHand, discourse: Said) -> str:
     noun = cards(effect.what, discourse, effect.n != 1)
     some = things(effect.n, noun, discourse)
     that_one = "esas cartas" if effect.n != 1 else "esa carta"
-    removal = f"ese jugador descarta {that_one}" if effect.to == "graveyard" else f"exilia {that_one}"
-    return f"{player} muestra su mano. Tú eliges de ahí {some}; {removal}"
+    removal = {
+        "graveyard": f"ese jugador descarta {that_one}",
+        "exile": f"exilia {that_one}",
+        "library bottom": f"ese jugador pone {that_one} en el fondo de su biblioteca",
+    }[effect.to]
+    shows = "te deja mirar su mano" if effect.look else "muestra su mano"
+    then = ", luego roba una carta" if effect.draw else ""
+    return f"{player} {shows}. Tú {'puedes elegir' if effect.may else 'eliges'} de ahí {some}; {removal}{then}"
+
+
+@spells(w.Piles)
+def _piles(effect: w.Piles, discourse: Said) -> str:
+    noun = cards(effect.what, discourse, is_plural=True)
+    return f"separa tod{noun:o} {noun} en dos montones; {who(effect.player, discourse)} sacrifica todo un montón de su elección"
+
+
+@spells(w.Cascade)
+def _cascade(effect: w.Cascade, discourse: Said) -> str:
+    return "haz cascada"
+
+
+@spells(w.Fateseal)
+def _fateseal(effect: w.Fateseal, discourse: Said) -> str:
+    top = "la primera carta" if effect.n == 1 else f"las {value(effect.n, discourse)} primeras cartas"
+    noun = who(effect.player, discourse)
+    return f"mira {top} de la biblioteca {noun:de} y pon cualquier cantidad de ellas en el fondo, todas en cualquier orden"

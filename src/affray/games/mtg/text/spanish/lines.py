@@ -20,6 +20,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "no block": ("no bloquea", "no bloquear"),
     "pass": ("pasa", "paso", "pasar"),
     "flashback {what}": ("lanza con retrospectiva {what}", "lanzar con retrospectiva {what}", "lanza {what} con retrospectiva"),
+    "recast {what}": ("lanza de nuevo {what}", "lanzar de nuevo {what}"),
     "dash {what}": ("lanza con rapidez {what}", "lanzar con rapidez {what}", "lanza {what} con rapidez"),
     "alternative {what}": ("lanza por otro coste {what}", "lanzar por otro coste {what}"),
     "morph {what}": ("lanza boca abajo {what}", "lanzar boca abajo {what}"),
@@ -68,7 +69,8 @@ WRITTEN = {
     "attack": "ataca a JUGADOR o CARTA con CARTA, … [pagando …] (o: ataca con todas)", "no attack": "no ataca",
     "block": "bloquea a CARTA con CARTA, … [pagando …]", "no block": "no bloquea", "pass": "pasa",
     "cast": "lanza CARTA [con su coste adicional] [con vidas sí] [con modo N] [x=N] [con objetivo OBJETIVO, …] [repartiendo N, …] [pagando …]", "play": "juega TIERRA",
-    "flashback": "lanza con retrospectiva CARTA [con objetivo OBJETIVO, …] [pagando …]", "evoke": "evoca CARTA [pagando …]",
+    "flashback": "lanza con retrospectiva CARTA [con objetivo OBJETIVO, …] [pagando …]",
+    "recast": "lanza de nuevo CARTA [con objetivo OBJETIVO, …] [pagando …]", "evoke": "evoca CARTA [pagando …]",
     "dash": "lanza con rapidez CARTA [pagando …]", "morph": "lanza boca abajo CARTA [pagando …]", "unmorph": "pone boca arriba CARTA [pagando …]",
     "alternative": "lanza por otro coste CARTA [con objetivo OBJETIVO, …] [pagando …]",
     "sneak": "infiltra CARTA [con objetivo OBJETIVO, …] [pagando …]",
@@ -97,6 +99,7 @@ DEEDS = {
     "return": "regresando",
     "convoke": "convocando con",
     "improvise": "improvisando con",
+    "delve": "excavando",
 }
 BOOK = Phrasebook(LINES, ASIDES, HELD, DEEDS, "{what} de {who}", NAMES, {}, token="token {what} {n}")
 

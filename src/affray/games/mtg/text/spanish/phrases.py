@@ -202,13 +202,13 @@ def _whose(what: w.What, is_plural: bool) -> str:
 
 def _owned(what: w.What) -> str:
     """Whose they are, where no zone of theirs says it."""
-    owns = {
-        "you": "de tu propiedad",
-        "opponent": "propiedad de un oponente",
-        "defending player": "propiedad del jugador defensor",
-        "": "",
-    }
-    return "" if _zones(what) else owns[what.owner]
+    whose = "de tu propiedad" if what.owner == "you" else f"propiedad {_OF_WHOM.get(what.owner)}"
+    return "" if _zones(what) or not what.owner else whose
+
+
+_OF_WHOM = {
+    "opponent": "de un oponente", "defending player": "del jugador defensor", "that player": "de ese jugador", "target": "del jugador objetivo",
+}  # fmt: skip
 
 
 def _zones(what: w.What) -> list[str]:
@@ -225,7 +225,7 @@ def _where(what: w.What) -> str:
     if what.owner == "you":
         return "de " + o([f"tu {one.text}" for one in zones])
     names = o([f"{one:un}" if one.text not in ("exilio", "zona de mando") else str(one) for one in zones])
-    return melted("de", names) + {"opponent": " de un oponente", "defending player": " del jugador defensor", "": ""}[what.owner]
+    return f"{melted('de', names)} {_OF_WHOM.get(what.owner, '')}".rstrip()
 
 
 def one_of(what: w.What, discourse: Said) -> str:
@@ -464,7 +464,7 @@ def _among(word: w.Among, discourse: Said) -> str:
 @spells(w.Life)
 def _life(word: w.Life, discourse: Said) -> str:
     noun = who(word.player, discourse)
-    return "tu total de vidas" if noun is YOU else f"el total de vidas {noun:de}"
+    return "tu total de vidas" if noun is YOU else f"el total de vidas {'más bajo ' * word.lowest}{noun:de}"
 
 
 @spells(w.Devotion)

@@ -1,4 +1,4 @@
-"""Keyword abilities that are about +1/+1 counters alone (702)."""
+"""Further keyword abilities that stand for others (702): those about +1/+1 counters, and those of spells."""
 
 from __future__ import annotations
 
@@ -24,3 +24,9 @@ def evolve(_: str) -> tuple[Any, ...]:
     )
     when = w.When("enters", w.What(type="creature", controller="you", other=True))
     return (w.Triggered(when, (w.PutCounters("+1/+1"),), condition=w.Fits(greater, "subject"), name="evolve"),)
+
+
+@keyword("cascade", "702.84", "702.85")
+def cascade(_: str) -> tuple[Any, ...]:
+    """As it is cast: the first nonland card of the library that costs less may be cast for nothing."""
+    return (w.Triggered(w.When("is cast"), (w.Cascade(),), name="cascade"),)

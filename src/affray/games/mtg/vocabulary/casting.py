@@ -1,0 +1,29 @@
+"""The abilities that say how a card is cast and how it enters the battlefield."""
+
+from __future__ import annotations
+
+from affray.cards.word import Word
+from affray.games.mtg.vocabulary.costs import CostPart
+from affray.games.mtg.vocabulary.phrases import Amount, Condition
+
+
+class Enters(Word, tag="enters", tag_field="ability", frozen=True, cache_hash=True):
+    """How this permanent enters the battlefield: tapped or with counters, if a condition holds just before.
+
+    `unless`: its controller is asked to pay this before it enters, and it enters tapped if they do not. `discarded`: it enters instead of
+    going to the graveyard, where a spell or ability of an opponent has its owner discard it.
+    """
+
+    tapped: bool = False
+    counter: str = ""
+    n: Amount = 0
+    condition: Condition | None = None
+    unless: tuple[CostPart, ...] = ()
+    discarded: bool = False
+
+
+class CastFor(Word, tag="cast for", tag_field="ability", frozen=True, cache_hash=True):
+    """You may cast this card for this in place of its mana cost (for nothing: without paying it), while a condition holds."""
+
+    cost: tuple[CostPart, ...] = ()
+    condition: Condition | None = None
