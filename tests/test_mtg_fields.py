@@ -45,7 +45,8 @@ NAMES_ALONE = {
 }
 """Fields that are told, and decide nothing."""
 BY_THE_GAME = {
-    ("CardText", "under"): "the card that lies there as it is turned face down (708.2): the examples of morph turn it up"
+    ("CardText", "under"): "the card that lies there as it is turned face down (708.2): the examples of morph turn it up",
+    ("CardText", "front"): "the front of a card whose back is up (701.27): the examples of transforming turn it",
 }
 """Fields that no card says anything in: the game writes them."""
 

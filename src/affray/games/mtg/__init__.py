@@ -9,7 +9,17 @@ from affray.games.mtg import solver
 from affray.games.mtg.position import characteristics, continuous, events, facts, identity, scenario_builder
 from affray.games.mtg.rules import deck_building, game_setup, permits, state_based_actions
 from affray.games.mtg.rules.combat import damage_step, declaring_attackers, declaring_blockers, late_blockers
-from affray.games.mtg.rules.stack import branching, by_hand, counters, creating, free_casting, libraries, resolving, triggers
+from affray.games.mtg.rules.stack import (
+    branching,
+    by_hand,
+    counters,
+    creating,
+    free_casting,
+    libraries,
+    resolving,
+    transforming,
+    triggers,
+)
 from affray.games.mtg.rules.turns import priority, turn
 from affray.games.mtg.text import card_view, event_sentences
 from affray.games.mtg.text.notation import MtgNotation
@@ -19,7 +29,7 @@ from affray.games.mtg.vocabulary.printed import Traits
 
 PROGRAM = (
     permits, game_setup, turn, priority, declaring_attackers, declaring_blockers, late_blockers, damage_step,
-    resolving, branching, counters, creating, free_casting, libraries, by_hand,
+    resolving, branching, counters, creating, free_casting, transforming, libraries, by_hand,
 )  # fmt: skip
 """The files that register the steps of the procedures and what each word does."""
 

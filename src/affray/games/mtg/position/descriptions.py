@@ -170,3 +170,11 @@ def party(members: list[Traits]) -> int:
         kinds = PARTY if EVERY_TYPE in now.subtypes else PARTY & now.subtypes
         filled |= {one | {kind} for one in filled for kind in kinds}
     return max(len(one) for one in filled)
+
+
+@mtg.condition("number.devotion", "700.5", kind="process")
+def devotion(costs: list[tuple[str, ...]], color: tuple[str, ...] | str) -> int:
+    """The symbols of these colors in the mana costs of the permanents a player controls, each once."""
+    letters = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+    wanted = {letters[one] for one in as_tuple(color)}
+    return sum(not wanted.isdisjoint(symbol.split("/")) for cost in costs for symbol in cost)

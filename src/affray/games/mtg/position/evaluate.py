@@ -18,6 +18,7 @@ from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.continuous import Derived
 from affray.games.mtg.position.descriptions import (
     COLORED,
+    devotion,
     has_status,
     is_there,
     is_type,
@@ -166,7 +167,9 @@ def fits(s: Position, obj: Object, what: w.What, context: Context, now: Traits |
         return False
     for side, seat in ((what.controller, obj.controller), (what.owner, obj.owner)):
         if side and not (
-            seat in seats_meant(s, side, context) if side in ("that player", "target") else on_side(s, seat, side, context)
+            (player_id(seat), 0) in seats_that_have(s, tuple(meant(s, side, context)), context)
+            if side in ("that player", "target")
+            else on_side(s, seat, side, context)
         ):
             return False
     if what.name and obj.card.name not in as_tuple(what.name):
@@ -395,7 +398,7 @@ def amount(s: Position, n: w.Amount, context: Context) -> int:
     if isinstance(n, w.Plus):
         return sum(amount(s, one, context) for one in n.of)
     if isinstance(n, w.Devotion):
-        return devotion(s, n, context)
+        return devotion([one.card.cost for one in all_fitting(s, w.What(controller="you"), context)], n.color)
     assert isinstance(n, w.Stat)
     return sum(_stat(s, ref, n, context) for ref in meant(s, n.of, context))
 
@@ -414,15 +417,6 @@ def _among(s: Position, n: w.Among, context: Context) -> int:
     kinds = {"colors": "colors", "basic land types": "subtypes", "card types": "types"}[n.what]
     values = {one for _, now in some for one in getattr(now, kinds)}
     return len(values & BASIC if n.what == "basic land types" else values)
-
-
-@mtg.condition("number.devotion", "700.5", kind="process")
-def devotion(s: Position, n: w.Devotion, context: Context) -> int:
-    """The symbols of these colors in the mana costs of the permanents a player controls, each once."""
-    letters = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
-    wanted = {letters[one] for one in as_tuple(n.color)}
-    costs = [one.card.cost for one in all_fitting(s, w.What(controller="you"), context)]
-    return sum(not wanted.isdisjoint(symbol.split("/")) for cost in costs for symbol in cost)
 
 
 @mtg.condition("number.negative", "107.1b", kind="process")
@@ -476,6 +470,8 @@ def holds(s: Position, condition: w.Condition | None, context: Context) -> bool:
     if isinstance(condition, w.Happened):
         if condition.what == "a creature died":
             return s.fact(facts.DIED) > 0
+        if condition.what in facts.LAST_TURN:
+            return facts.LAST_TURN[condition.what](max([s.fact(facts.CAST_LAST_TURN, seat) for seat in range(len(s.players))]))
         return s.fact(facts.DONE[condition.what], context.controller) > 0
     if isinstance(condition, w.MostLife):
         most = max(s.players[seat].life for seat in playing(s))

@@ -88,6 +88,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "is to pay": ("cost",),
     "is revealed": (),
     "is turned face up": (),
+    "transforms": (),
     "scries": (),
     "commits a crime": (),
     "is sacrificed": ("by", "from", "to zone", "entered", "batch"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from affray.core.dependencies import DAMAGE, FIELD, LIFE, POOLS, TURN
 from affray.core.facts import CARD, GAME, SEAT, WORD, Fact, Memory
 
@@ -88,7 +90,16 @@ PROTECTED = memory.fact("protected by", CARD, lasts=GAME, also=FIELD)
 """The player who protects a battle (310.9), counted from 1; it belongs to what the battle is."""
 ATTACHED = memory.fact("attached at", CARD, lasts=GAME)
 """The clock at which an Aura or Equipment was last attached: a new timestamp (613.7e)."""
-OF_OBJECTS = frozenset([DESIGNATED, AS_CAST, PROTECTED, ATTACHED])
+TRANSFORMED = memory.fact("transformed at", CARD, lasts=GAME)
+"""The clock at which a permanent last transformed: a new timestamp (613.7g)."""
+CAST_LAST_TURN = memory.fact("cast last turn", SEAT, lasts=GAME)
+"""A player cast so many spells in the turn before, noted where a card in the game asks for it."""
+LAST_TURN: dict[str, Callable[[int], bool]] = {
+    "nobody cast last turn": lambda most: most == 0,
+    "somebody cast two last turn": lambda most: most > 1,
+}
+"""What a condition asks of the spells that one player cast in the turn before, the most of all players."""
+OF_OBJECTS = frozenset([DESIGNATED, AS_CAST, PROTECTED, ATTACHED, TRANSFORMED])
 """What is remembered of a permanent only as long as it is one."""
 
 THIS_TURN = {

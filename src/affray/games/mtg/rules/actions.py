@@ -31,7 +31,7 @@ from affray.games.mtg.rules.combat.changes import remove_from_combat
 from affray.games.mtg.rules.replacements import goes_to
 from affray.games.mtg.rules.stack.triggers import Due, foresee, heard, heeds
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.printed import Object, face_up
+from affray.games.mtg.vocabulary.printed import Object, face_up, front_up
 
 
 def remember(t: Table, ident: str) -> None:
@@ -174,6 +174,8 @@ def _put(t: Table, ident: str, zone: str, how: Arrival, bottom: bool, posture: s
         return
     if obj.card.text.under is not None and zone not in ("battlefield", "stack"):
         shown(t, ident)
+    if obj.card.text.front is not None and zone not in ("battlefield", "phased out"):
+        t.change_face(ident, front_up(obj.card))
     seat = obj.owner if how.under == NOBODY or zone not in ("battlefield", "stack") else how.under
     placed = t.move_to(
         ident, zone, NOBODY if zone == "stack" else seat, bottom, controller=seat, posture=posture, face_down=False

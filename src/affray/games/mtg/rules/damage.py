@@ -119,16 +119,23 @@ def change_the_damage(t: Table, deal: Deal, answer: Decision) -> StepResult:
     name = str(answer.args[0])
     source, ref, n = deal.parts[deal.at]
     word, timestamp = _waiting(t, deal, deal.at)[name]
-    now = 0 if word.prevent_all else 2 * n if word.double else max(0, n - prevented(word))
+    now = 2 * n if word.double else n if is_unpreventable(t) else 0 if word.prevent_all else max(0, n - prevented(word))
     deal.parts = (*deal.parts[: deal.at], (source, ref, now), *deal.parts[deal.at + 1 :])
     deal.applied = (*deal.applied, name)
     t.step, t.number = deal.step, deal.number
-    t.emit("damage changes", ref[0], was=n, now=now, source=source)
+    if now != n:
+        t.emit("damage changes", ref[0], was=n, now=now, source=source)
     if word.once and timestamp:
         deal.spent = (*deal.spent, timestamp)
-    if word.shield and timestamp:
+    if word.shield and timestamp and now != n:
         _use_shield(t, timestamp, prevented(word) - (n - now))
     return Goto("replace")
+
+
+@mtg.condition("prevent.never", ("", "615.12"), kind="process")
+def is_unpreventable(t: Table) -> bool:
+    """Where damage can't be prevented, what would prevent it applies and prevents nothing; a shield stays as it is."""
+    return any(word.what == "be prevented" for word, _, _, _ in lasting(t, w.Cannot))
 
 
 @mtg.condition("prevent.shield", ("615.7", "615.7"), kind="process")

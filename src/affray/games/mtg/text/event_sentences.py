@@ -74,6 +74,7 @@ EVENTS: dict[str, str] = {
     "is removed from combat": "{who} is removed from combat",
     "is revealed": "{who} is revealed",
     "is sacrificed": "{who} is sacrificed",
+    "transforms": "{who} transforms",
     "is turned face up": "{who} is turned face up",
     "is cycled": "{who} is cycled",
     "is to pay": "{who} is to pay {cost}",

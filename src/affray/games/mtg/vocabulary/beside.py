@@ -94,6 +94,12 @@ def beside_others(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
                 known=", ".join(values),
             )
     who = getattr(word, "who", None)
+    if (
+        isinstance(word, w.Cannot)
+        and word.what == "be prevented"
+        and (who != w.What(type="any target") or word.unless is not None)
+    ):
+        yield flaw("cannot 'be prevented': of all damage, who is any target")
     by = word.by if isinstance(word, w.Cannot) and word.what == "be targeted" else None
     if by is not None and by != w.What(controller=by.controller):
         yield flaw("cannot 'be targeted': `by` says only whose spells and abilities (`controller`)")

@@ -70,8 +70,7 @@ def check(card: MtgCard) -> None:
         flaws.append(flaw("an instant or sorcery needs a spell ability"))
     if sum(isinstance(one, w.CastFor) for one in all_abilities(text)) > 1:
         flaws.append(flaw("a card has one cost for which it may be cast in place of its mana cost"))
-    if text.under is not None and (text.under.under is not None or text != face_down(card_of(text.under)).text):
-        flaws.append(flaw("what lies face down is a 2/2 creature of no color, cost and subtype (708.2)"))
+    flaws.extend(_of_faces(text))
     if "planeswalker" in card.types and not text.loyalty:
         flaws.append(flaw("a planeswalker has loyalty (306.5)"))
     if "battle" in card.types and not text.defense:
@@ -102,6 +101,20 @@ def check(card: MtgCard) -> None:
         flaws.extend(problems(ability, mana, ALWAYS if card.is_permanent else OF_A_SPELL))
     if flaws:
         raise flawed(text.name, flaws)
+
+
+def _of_faces(text: w.CardText) -> Iterator[Flaw]:
+    """What is wrong with the other faces of a card.
+
+    Raises:
+        CardError: with its back.
+    """
+    if text.under is not None and (text.under.under is not None or text != face_down(card_of(text.under)).text):
+        yield flaw("what lies face down is a 2/2 creature of no color, cost and subtype (708.2)")
+    if text.back is not None and text.front is not None:
+        yield flaw("a face has one other face: `back` on the front, and `front` on no card of a file")
+    if text.back is not None:
+        check(card_of(text.back))
 
 
 NOT_PLAYED = ("shield", "finality")

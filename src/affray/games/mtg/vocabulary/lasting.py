@@ -49,7 +49,8 @@ class TakeControl(Word, tag="take control", tag_field="do", frozen=True, cache_h
 class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
     """Something cannot be done. `by` narrows: attacks on what, blocks of or by what, spells and abilities of what.
 
-    `unless` lifts it while a condition holds; `unless_with` unless such another creature attacks (blocks) too.
+    "be prevented": damage dealt to any target. `unless` lifts it while a condition holds; `unless_with` unless such another creature attacks
+    (blocks) too.
     """
 
     what: Literal[
@@ -66,6 +67,7 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
         "be cast",
         "gain life",
         "use abilities",
+        "be prevented",
     ]
     who: Reference = "this"
     by: What | None = None

@@ -87,7 +87,7 @@ class LookAtTop(Word, tag="look at top", tag_field="do", frozen=True, cache_hash
     most: int = 1
     may: bool = False
     reveal: bool = False
-    to: Literal["hand", "battlefield"] = "hand"
+    to: Literal["hand", "battlefield", "top"] = "hand"
     tapped: bool = False
     rest: Literal["bottom in a random order", "bottom in any order", "top in any order", "graveyard"] = "bottom in any order"
     revealed: bool = False

@@ -277,6 +277,12 @@ class Rebound(Word, tag="rebound", tag_field="do", frozen=True, cache_hash=True)
     who: str = "this"
 
 
+class Transform(Word, tag="transform", tag_field="do", frozen=True, cache_hash=True):
+    """Double-faced permanents turn so that their other face is up."""
+
+    who: Reference = "this"
+
+
 class Retarget(Word, tag="retarget", tag_field="do", frozen=True, cache_hash=True):
     """One target of a spell or ability becomes another object, if that is a legal target for it."""
 

@@ -286,11 +286,13 @@ class TurnOf(Word, tag="turn of", tag_field="is", frozen=True, cache_hash=True):
 
 
 class Happened(Word, tag="happened", tag_field="is", frozen=True, cache_hash=True):
-    """Something has happened this turn."""
+    """Something has happened this turn, or in the turn before."""
 
     DEPENDS_ON = FACTS
 
-    what: Literal["you attacked", "a creature died", "you gained life", "you were attacked"]
+    what: Literal[
+        "you attacked", "a creature died", "you gained life", "you were attacked", "nobody cast last turn", "somebody cast two last turn",
+    ]  # fmt: skip
 
 
 class MostLife(Word, tag="most life", tag_field="is", frozen=True, cache_hash=True):

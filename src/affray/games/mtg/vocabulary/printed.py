@@ -68,7 +68,8 @@ class MtgCard(Card):
     """A card with its abilities sorted by kind, each with its place in the text.
 
     `base` is what it is before any continuous effect; `formula`: its power or toughness is worked out; `works_elsewhere`: it may be
-    cast from a graveyard, or has abilities that work there; `asks_for_damage`: how much players were dealt this turn.
+    cast from a graveyard, or has abilities that work there; `asks_for_damage`: how much players were dealt this turn; `asks_for_last_turn`:
+    what was cast in the turn before.
     """
 
     def __init__(self, text: w.CardText) -> None:
@@ -79,7 +80,8 @@ class MtgCard(Card):
         self.subtypes: frozenset[str] = frozenset(as_tuple(text.subtype))
         self.supertypes: frozenset[str] = frozenset(as_tuple(text.supertype))
         self.cost = symbols(text.cost)
-        self.mana_value = len([symbol for symbol in self.cost if symbol != "X"])
+        of_front = self.cost if text.front is None else symbols(text.front.cost)
+        self.mana_value = len([symbol for symbol in of_front if symbol != "X"])
         colors = as_tuple(text.color) or tuple(
             [COLORS[one] for symbol in self.cost for one in symbol.split("/") if one in COLORS]
         )
@@ -93,6 +95,9 @@ class MtgCard(Card):
         by_hand = any(one.how == "by hand" for one in text.unread)
         self.asks_for_damage = by_hand or any(
             isinstance(one, w.ThisTurn) and one.what == "damage taken" for one in within((text, abilities))
+        )
+        self.asks_for_last_turn = any(
+            isinstance(one, w.Happened) and one.what.endswith("last turn") for one in within((text, abilities))
         )
         self.marks = frozenset([one for one in AS_CAST if by_hand or one in _statuses(text)])
         self.base = printed_traits(self)
@@ -147,6 +152,18 @@ def face_down(card: MtgCard) -> MtgCard:
 def face_up(card: MtgCard) -> MtgCard:
     """The card that lies face down there; one that does not is itself."""
     return card if card.text.under is None else card_of(card.text.under)
+
+
+def transformed(card: MtgCard) -> MtgCard:
+    """The other face of a double-faced card, which keeps the mana value of its front (202.3b); one that has none is itself."""
+    if card.text.back is not None:
+        return card_of(msgspec.structs.replace(card.text.back, front=card.text))
+    return front_up(card)
+
+
+def front_up(card: MtgCard) -> MtgCard:
+    """A card as it is anywhere but on the battlefield: with its front face."""
+    return card if card.text.front is None else card_of(card.text.front)
 
 
 @cached

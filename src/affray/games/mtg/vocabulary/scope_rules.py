@@ -31,7 +31,8 @@ TAKES: dict[tuple[Any, str], str] = {
     (w.Counter, "who"): OBJECTS, (w.Copy, "of"): OBJECTS, (w.Choose, "player"): SEATS, (w.Skip, "player"): SEATS,
     (w.ExtraTurn, "player"): SEATS, (w.Mill, "player"): SEATS, (w.Search, "player"): SEATS,
     (w.Shuffle, "player"): SEATS, (w.LookAtHand, "player"): SEATS,
-    (w.Rebound, "who"): OBJECTS, (w.Retarget, "who"): OBJECTS, (w.Retarget, "to"): OBJECTS, (w.Piles, "player"): SEATS, (w.Fateseal, "player"): SEATS,
+    (w.Rebound, "who"): OBJECTS, (w.Retarget, "who"): OBJECTS, (w.Retarget, "to"): OBJECTS, (w.Transform, "who"): OBJECTS,
+    (w.Piles, "player"): SEATS, (w.Fateseal, "player"): SEATS,
     (w.LookAtTop, "player"): SEATS, (w.RemoveFromCombat, "who"): OBJECTS, (w.BecomeBlocked, "who"): OBJECTS,
     (w.BecomeBlocked, "by"): OBJECTS, (w.Reselect, "who"): OBJECTS, (w.Regenerate, "who"): OBJECTS, (w.Fight, "one"): OBJECTS,
     (w.Fight, "other"): OBJECTS, (w.Attach, "to"): EITHER, (w.PhaseOut, "who"): OBJECTS, (w.MayDo, "player"): SEATS,
@@ -119,10 +120,10 @@ def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> I
             yield from _within(part, known)
         for part in ability.modes or (ability,):
             aims = {"target" if at == 0 else f"target {at + 1}" for at in range(len(part.targets))}
-            for target in part.targets:
+            for at, target in enumerate(part.targets):
                 yield from beside_others(target, known)
                 yield from misdescribed(target)
-                yield from _within(target.what, known)
+                yield from _within(target.what, known | {"target"} if at and target.up_to and not ability.modes else known)
             yield from aimed_at_another_kind(part)
             paid = _given_up(costs)
             yield from _effects(part.effects, known | aims | paid | ({"its controller", "its owner"} if aims else set()))

@@ -89,6 +89,7 @@ from affray.games.mtg.vocabulary.one_shot import (
     SacrificeIt,
     Skip,
     Tap,
+    Transform,
     Untap,
 )
 from affray.games.mtg.vocabulary.phrases import (
@@ -229,6 +230,7 @@ __all__ = [
     "Tap",
     "TapCost",
     "ThisTurn",
+    "Transform",
     "TurnOf",
     "Type",
     "Untap",
@@ -344,12 +346,9 @@ EffectWord = (
     Damage | Destroy | Sacrifice | SacrificeIt | Tap | Untap | Move | Draw | Discard | GainLife | LoseLife | PutCounters | Designate | Counter
     | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | IfThen | MayDo | IfDone | Coin | OneOf | Phases | Skip | ExtraTurn
     | RemoveFromCombat | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Explore | Cascade | Retarget | Piles | Fateseal
-    | Scry | Surveil | Mill | Search | Shuffle | LookAtHand | LookAtTop | Proliferate | Bolster | Amass | Connive | FromHand | ByHand
+    | Scry | Surveil | Mill | Search | Shuffle | LookAtHand | LookAtTop | Proliferate | Bolster | Amass | Connive | FromHand | ByHand | Transform
     | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
 )  # fmt: skip
-
-
-# -- abilities
 
 
 class When(Word, frozen=True, cache_hash=True):
@@ -364,7 +363,7 @@ class When(Word, frozen=True, cache_hash=True):
         "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked", "deals damage", "is dealt damage",
         "becomes tapped", "becomes untapped", "is cast", "becomes the target", "gains life", "loses life", "draws", "is discarded",
         "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous", "is turned face up",
-        "scries", "counters", "commits a crime", "is cycled",
+        "transforms", "scries", "counters", "commits a crime", "is cycled",
         "beginning of upkeep", "beginning of draw step", "beginning of main phase", "beginning of combat", "end of combat",
         "beginning of end step", "beginning of cleanup",
     ]  # fmt: skip
@@ -462,7 +461,7 @@ Ability = Static | Activated | Triggered | Spell | Enters | CastFor
 
 
 class CardText(CardWord, frozen=True, cache_hash=True):
-    """A card as it is printed; `under`: what lies face down, where this is how it looks (708.2)."""
+    """A card as it is printed; `under`: what lies face down, where this is how it looks (708.2); `back`: its other face, which has its `front`."""
 
     name: str
     type: tuple[Type, ...] | Type
@@ -477,3 +476,5 @@ class CardText(CardWord, frozen=True, cache_hash=True):
     keywords: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
     under: CardText | None = None
+    back: CardText | None = None
+    front: CardText | None = None

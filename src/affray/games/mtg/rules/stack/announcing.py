@@ -11,12 +11,12 @@ import msgspec
 from affray.cards.word import PlacedAbility, cached, cached_of_several, dependencies_of
 from affray.core.dependencies import EFFECTS, FIELD, Memo, WithDependencies
 from affray.core.notation import knows, open_name
-from affray.core.resolving import script_of
+from affray.core.resolving import script_of, with_targets
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, TermText, Verdict, all_of, refuse
 from affray.games.mtg.game import mtg, opponents, playing
-from affray.games.mtg.position.bindings import Context
+from affray.games.mtg.position.bindings import Bindings, Context
 from affray.games.mtg.position.continuous import granted_by
 from affray.games.mtg.position.evaluate import DERIVED, amount, fits, fitting, holds, traits
 from affray.games.mtg.position.permits import forbidden, lasting, of_player
@@ -102,7 +102,8 @@ def in_its_place(target: w.Target, before: Groups) -> tuple[w.Target, frozenset[
 
 
 def context_of(play: Play) -> Context:
-    return Context(play.controller, play.source[0], {**play.event, "this": play.event.get("this", play.source), "X": play.x})
+    bound: Bindings = {**play.event, "this": play.event.get("this", play.source), "X": play.x}
+    return Context(play.controller, play.source[0], with_targets(bound, play.targets))
 
 
 def targets_of(t: Table, target: w.Target, context: Context, source: Object) -> Iterator[str]:
@@ -316,8 +317,7 @@ def by_life(mana: tuple[str, ...], lives: tuple[bool, ...]) -> tuple[tuple[str, 
 
 def phyrexian(t: Table, play: Play) -> int:
     """How many Phyrexian symbols there are in what this costs."""
-    mana, _ = split(printed_cost(t, play))
-    return sum(is_phyrexian(symbol) for symbol in mana)
+    return sum(map(is_phyrexian, split(printed_cost(t, play))[0]))
 
 
 def helped_by(t: Table, play: Play) -> tuple[str, ...]:

@@ -277,7 +277,7 @@ def copy(t: Table, resolution: Resolution, word: w.Copy, context: Context) -> Re
     if isinstance(asked, Question):
         return asked
     assert isinstance(source.card, MtgCard)
-    text = msgspec.structs.replace(source.card.text, under=None)
+    text = with_its_faces(t, source.card)
     more = tuple([one for one in word.keywords if one not in text.keywords])
     card = card_of(msgspec.structs.replace(text, keywords=(*text.keywords, *more)))
     hows = [Arrival(context.controller, word.tapped, one) for one in asked]
@@ -291,6 +291,13 @@ def copy(t: Table, resolution: Resolution, word: w.Copy, context: Context) -> Re
     if tokens:
         _entered(t, resolution, tokens, context.controller)
     return None
+
+
+@mtg.condition("copy.faces", ("", "707.8a"), kind="process")
+def with_its_faces(t: Table, card: MtgCard) -> w.CardText:
+    """A copy of a double-faced permanent has both faces, and the same one up; in 2018 it has that face alone."""
+    text = msgspec.structs.replace(card.text, under=None)
+    return text if t.book.number("copy.faces") else msgspec.structs.replace(text, back=None, front=None)
 
 
 def _each_other_opponent(t: Table, resolution: Resolution, context: Context, ident: str) -> Question | list[str]:

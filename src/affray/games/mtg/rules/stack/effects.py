@@ -400,7 +400,7 @@ def begin_lasting(t: Table, resolution: Resolution, word: Any, context: Context)
     if (
         (isinstance(word.who, str) and word.who not in ("you", "opponent", "each player", "defending player"))
         or isinstance(word, (w.Gain, w.Lose, w.Become, w.Switch, w.Goad))
-        or word.what == "be recast"
+        or (isinstance(word, w.May) and word.what == "be recast")
     ):
         refs = who(t, word.who, context)
         if refs:

@@ -9,6 +9,7 @@ from affray.core.state import Ref, player_id
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
+from affray.games.mtg.position.descriptions import mana_value
 from affray.games.mtg.position.evaluate import look, meant
 from affray.games.mtg.position.facts import TARGETED
 from affray.games.mtg.position.records import Play, Resolution
@@ -56,14 +57,10 @@ def cascade(t: Table, resolution: Resolution, word: w.Cascade, context: Context)
     return replace_words(resolution, (w.Rebound("chosen"), w.Move("library", "moved", position="random bottom")))
 
 
-@mtg.condition("number.mana-value", "202.3e", kind="process")
 def mana_value_of_spell(t: Table, context: Context) -> int:
-    """The mana value of a spell on the stack, as last known if it has left: X is what was announced."""
+    """The mana value of a spell on the stack, as last known if it has left."""
     seen = look(t, context.bindings["this"])
-    if seen is None:
-        return 0
-    x = seen[0].play.x if isinstance(seen[0].play, Play) else 0
-    return seen[0].card.mana_value + x * seen[0].card.cost.count("X")
+    return 0 if seen is None else mana_value(seen[0])
 
 
 # -- targets that are changed

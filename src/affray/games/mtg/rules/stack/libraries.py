@@ -356,7 +356,7 @@ def look_at_the_top(t: Table, resolution: Resolution, word: w.LookAtTop, context
         t.reorder("library", seat, (*under_all, *left, *taken))
     else:
         t.reorder("library", seat, (*left, *under_all, *taken))
-    if taken:
+    if taken and word.to != "top":
         move(t, taken, word.to, how=_arrival(resolution, seat, word.tapped, asked))
     resolution.bind("moved", t, taken)
     return None

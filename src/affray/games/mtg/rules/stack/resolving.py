@@ -45,7 +45,7 @@ def check_the_targets(t: Table, resolution: Resolution) -> StepResult:
     play = resolution.play
     assert play is not None
     word = word_of(t, resolution.item, play.ability)
-    c = Context(resolution.controller, play.source[0], resolution.bound)
+    c = Context(resolution.controller, play.source[0], with_targets(resolution.bound, play.targets))
     groups = target_groups(word, play.modes)
     legal: list[tuple[Ref, ...]] = []
     for at, (group, refs) in enumerate(zip(groups, play.targets, strict=True)):

@@ -121,9 +121,8 @@ def card_text(text: w.CardText) -> str:
         lines.append(", ".join([f"{name} {n}" for name, n in (("loyalty", text.loyalty), ("defense", text.defense)) if n]))
     if text.keywords:
         lines.append(capital(_said(KEYWORD_LINE, text.keywords)))
-    return "\n".join(
-        [*lines, *[capital(this(one, *called(text), text.name)) for one in (*_sizes(text), *map(normal_text, text.abilities))]]
-    )
+    lines += [capital(this(one, *called(text), text.name)) for one in (*_sizes(text), *map(normal_text, text.abilities))]
+    return "\n".join([*lines, *(["//", card_text(text.back)] if text.back is not None else [])])
 
 
 def _sizes(text: w.CardText) -> list[str]:

@@ -255,7 +255,7 @@ _PRONOUNS = (
     ),
     Rewrite(r"(If that creature (?:is|was|has) [^.\n\"]*? on) it (?=instead)", r"\1 that creature "),
     Rewrite(
-        r"(That (creature|token) gains haste\. (?:At the beginning of the next end step, )?(?:[Ss]acrifice|[Ee]xile)) it\b",
+        r"(That (creature|token) (?:gains|has) haste\. (?:At the beginning of the next end step, )?(?:[Ss]acrifice|[Ee]xile)) it\b",
         r"\1 that \2",
     ),
     Rewrite(r"([Cc]reate an? [^.\n\"]* token(?: with [^.\n\"]*)?\. You may attach ~ to) it\b", r"\1 that token"),
@@ -302,6 +302,10 @@ SPLIT = (
         lambda match: (
             f"{'C' if match[1] == 'E' else 'c'}hoose target {match[2]}. Exile all cards in the target player's graveyard"
         ),
+    ),
+    Rewrite(
+        r"(you may exile target [^.\n\"]*\. If you do, )return that card (to the battlefield under its owner's control) at the beginning of the next end step(?=\.)",
+        r"\1(at the beginning of the next end step, return the one moved \2)",
     ),
     Rewrite(r"^(At the beginning of your upkeep) or (whenever you cast [^,.\n]*), (.*)$", _or_whenever),
     Rewrite(

@@ -48,6 +48,7 @@ VERBS: dict[str, str] = {
     "commits a crime": "<commits|commit> a crime",
     "counters": "<gets|get> {kinds} counters",
     "is turned face up": "<is|are> turned face up",
+    "transforms": "<transforms|transform>",
     "is cycled": "<is|are> cycled",
     "you attack": "<attacks|attack> with creatures",
     **_DAMAGE,
@@ -213,6 +214,7 @@ _READ: list[GrammarRule[Any]] = [
         to=w.What(type=("player", "planeswalker"), controller="you"),
     ),
     GrammarRule(w.When, "you commit a crime", read_only=True, event="commits a crime", who="you"),
+    GrammarRule(w.When, "{who} transforms into ~", read_only=True, event="transforms", who=POINTS.one),
     GrammarRule(w.When, "you scry", read_only=True, event="scries", who="you"),
     GrammarRule(
         w.When,

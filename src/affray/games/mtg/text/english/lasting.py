@@ -228,6 +228,7 @@ _AT = {
     "be targeted": (" be the target of spells or abilities", " be the target of spells or abilities that are ", None),
     "be destroyed": (" be destroyed", "", None), "be regenerated": (" be regenerated", "", None), "be countered": (" be countered", "", None),
     "untap": ("", "", None), "be cast": (" be cast", "", None), "gain life": (" gain life", "", None), "use abilities": (" have its activated abilities activated", "", None),
+    "be prevented": (" have damage to it prevented", "", None),
 }  # fmt: skip
 _CANNOT = get_args(next(one.type for one in msgspec.structs.fields(w.Cannot) if one.name == "what"))
 assert {*_AT} == {*_CANNOT}
@@ -265,6 +266,9 @@ for _its in ("its", "enchanted creature's", "enchanted permanent's", "enchanted 
     _whose: Any = POINTS.one if _its == "its" else named({"attached": _its})
     also(w.Cannot, "{who} activated abilities can't be activated{until}", who=reference({"": "its"}) if _its == "its" else _whose, what="use abilities", until=UNTIL)  # fmt: skip
 also(w.Cannot, "activated abilities of {who} can't be activated{until}", who=SUBJECT.any, what="use abilities", until=UNTIL)
+says(w.Cannot, "damage can't be prevented{until}", who=w.What(type="any target"), what="be prevented", until=UNTIL)
+for _players, _whose in (("opponent", "<your opponents~opponents>"), ("each player", "players")):
+    also(w.Cannot, f"{_whose} can't gain life{{until}}", who=_players, what="gain life", until=UNTIL)
 also(w.Cannot, "{who} can't untap{until}", who=SUBJECT, what="untap", until=UNTIL)
 also(
     w.Cannot, "{who} <doesn't|don't> untap during <its controller's~their controllers'> untap step<~s>", who=SUBJECT, what="untap"

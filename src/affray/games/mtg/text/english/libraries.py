@@ -168,7 +168,8 @@ _UNSAID: Phrase[Any] = named({"you": ""}, plural=True)
 """You, of whom nothing is said."""
 
 _TO = {"hand": "into your hand", "battlefield": "onto the battlefield", "graveyard": "into your graveyard"}
-_PUT = Fields("to", "tapped", phrase=Enumeration({**{(to, False): text for to, text in _TO.items()}, ("battlefield", True): "onto the battlefield tapped"}))  # fmt: skip
+_PLACES: Phrase[Any] = Enumeration({**{(to, False): text for to, text in _TO.items()}, ("battlefield", True): "onto the battlefield tapped"})  # fmt: skip
+_PUT = Fields("to", "tapped", phrase=_PLACES)
 _THERE: Phrase[Any] = Enumeration({
     ("hand", False): "into their hand", ("battlefield", False): "onto the battlefield",
     ("battlefield", True): "onto the battlefield tapped",
@@ -324,6 +325,7 @@ for _may, _lead in ((True, "you may "), (False, "")):
         f"{{player}}reveal {{n}} of your library. {_lead}put {{take}} from among <them~those cards> {{put}}<. put~ and> the rest {{rest}}",
         **_one_taken,
     )
+_PUT_THERE: Phrase[Any] = AnyOf(Enumeration({("top", False): "back on top of your library"}), _PLACES)
 _LOOK: dict[str, Any] = {"player": _UNSAID, "take": Fields("take", "most", phrase=_TAKEN), "rest": _REST}
 for _n in (_MANY, _WORKED):
     for _may, _lead in ((True, "you may "), (False, "")):
@@ -332,7 +334,7 @@ for _n in (_MANY, _WORKED):
                 w.LookAtTop,
                 f"{{player}}look at {{n}} of your library; {_lead}{_verb} {{take}} from among them {{put}}; put the rest {{rest}}",
                 n=_n,
-                put=_PUT,
+                put=Fields("to", "tapped", phrase=_PUT_THERE),
                 may=_may,
                 reveal=_reveal,
                 **_LOOK,
@@ -343,7 +345,7 @@ also(
     n=_MANY,
     player=_UNSAID,
     verb=Fields("reveal", phrase=Enumeration({True: "reveal and put", False: "put"})),
-    put=_PUT,
+    put=Fields("to", "tapped", phrase=_PUT_THERE),
     may=True,
     take=Fields("take", "most", phrase=Wrapped(_TAKEN, "up to ")),
     rest=_REST,

@@ -173,7 +173,8 @@ def card_text(text: w.CardText) -> str:
         lines.append(f"lealtad {text.loyalty}" if text.loyalty else f"defensa {text.defense}")
     if text.keywords:
         lines.append(capital(", ".join([printed(keyword(one)) for one in text.keywords])))
-    return "\n".join([*lines, *[format_word(one, discourse) for one in text.abilities]])
+    lines += [format_word(one, discourse) for one in text.abilities]
+    return "\n".join([*lines, *(["//", card_text(text.back)] if text.back is not None else [])])
 
 
 def _figures(text: w.CardText, discourse: Said) -> str:

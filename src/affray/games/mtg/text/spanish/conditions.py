@@ -144,6 +144,12 @@ def _turn_of(word: w.TurnOf, discourse: Said) -> str:
 def _happened(word: w.Happened, discourse: Said) -> str:
     if word.what == "you were attacked":
         return "|fuiste atacado en este combate"
+    if word.what.endswith("last turn"):
+        return (
+            "|ningún hechizo se lanzó" * word.what.startswith("nobody")
+            + "|un jugador lanzó dos o más hechizos" * word.what.startswith("somebody")
+            + " en el último turno"
+        )
     what = {"you attacked": "atacaste", "a creature died": "murió una criatura", "you gained life": "ganaste vidas"}
     return f"|{what[word.what]} este turno"
 

@@ -127,6 +127,11 @@ def _sacrifice_it(effect: w.SacrificeIt, discourse: Said) -> str:
     return imperative("sacrifica", effect.who, who(effect.who, discourse))
 
 
+@spells(w.Transform)
+def _transform(effect: w.Transform, discourse: Said) -> str:
+    return f"transforma {all_(effect.who, discourse)}"
+
+
 @spells(w.Regenerate)
 def _regenerate(effect: w.Regenerate, discourse: Said) -> str:
     return f"regenera {all_(effect.who, discourse)}"

@@ -189,6 +189,7 @@ CANNOT = {
     "be cast": "{puede} ser lanzad{o}",
     "gain life": "{puede} ganar vidas",
     "use abilities": "{puede} activar sus habilidades activadas",
+    "be prevented": "{puede} ver prevenido el daño",
 }
 
 

@@ -94,7 +94,7 @@ def _look_at_hand(effect: w.LookAtHand, discourse: Said) -> str:
 @spells(w.LookAtTop)
 def _look(effect: w.LookAtTop, discourse: Said) -> str:
     can = "puedes " if effect.may else ""
-    where = {"hand": "en tu mano", "battlefield": "en el campo de batalla"}[effect.to]
+    where = {"hand": "en tu mano", "battlefield": "en el campo de batalla", "top": "de nuevo en la parte superior"}[effect.to]
     tapped = f" {agree('girado', 'f', effect.most != 1)}" if effect.tapped else ""
     rest = {
         "bottom in any order": "en el fondo de tu biblioteca en cualquier orden",
@@ -121,7 +121,13 @@ def _others_look(effect: w.LookAtTop, top: str, discourse: Said) -> str:
     verb = acts(effect.player, *(("muestra", "muestra") if effect.revealed else ("mira", "mira")), discourse)
     own = "tu" if effect.player == "you" else "su"
     taken = some(effect.take, effect.most, effect.may, discourse)
-    where = f"{own} mano" if effect.to == "hand" else f"el campo de batalla{' girada' if effect.tapped else ''}"
+    where = (
+        f"{own} mano"
+        if effect.to == "hand"
+        else f"lo alto de {own} biblioteca"
+        if effect.to == "top"
+        else f"el campo de batalla{' girada' if effect.tapped else ''}"
+    )
     rest = {
         "graveyard": f"{own} cementerio",
         "top in any order": f"la parte superior de {own} biblioteca en cualquier orden",

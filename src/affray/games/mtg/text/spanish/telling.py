@@ -77,6 +77,7 @@ EVENTS = {
     "is removed from combat": "{who} {who:se retira|se retiran} del combate",
     "is revealed": "se muestra {who}",
     "is cycled": "{who} {who:se cicla|se ciclan}",
+    "transforms": "{who} {who:se transforma|se transforman}",
     "is turned face up": "{who} {who:se pone|se ponen} boca arriba",
     "is sacrificed": "{who:se sacrifica|se sacrifican} {who}",
     "is to pay": "{who} debe pagar {cost}",

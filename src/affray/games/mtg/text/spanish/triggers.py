@@ -57,6 +57,7 @@ EVENTS = {
     "commits a crime": ("cometa un delito", "cometan un delito"),
     "counters": ("reciba contadores", "reciban contadores"),
     "is cycled": ("se cicle", "se ciclen"),
+    "transforms": ("se transforme", "se transformen"),
     "is turned face up": ("se ponga boca arriba", "se pongan boca arriba"),
     "becomes monstrous": ("se vuelva monstruos{o}", "se vuelvan monstruos{o}"),
 }
