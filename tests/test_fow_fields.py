@@ -26,7 +26,7 @@ NAMES_ALONE = {
     ): "it stands alone: without it nothing is replaced, which is refused (words/damage-dealt-to-this-card-instead.yaml)",
 }
 """Fields that decide nothing, and why."""
-NOTHING_TO_SEE: set[Key] = {("PlayedWith", "name", "")}
+NOTHING_TO_SEE: set[Key] = set()
 """Those of them in their kinds of text: nothing is seen where there is nothing to see."""
 UNSEEN: set[Key] = set()
 """Fields that mean something there, by the code, but that no worked example looks at yet: one for each is wanting."""

@@ -42,6 +42,7 @@ NAMES_ALONE = {
     ("Triggered", "name"): "what the log calls it",
     ("CardText", "name"): "what it is called",
     ("Token", "name"): "what it is called",
+    ("ByHand", "text"): "what a person reads, and does",
 }
 """Fields that are told, and decide nothing."""
 BY_THE_GAME = {
@@ -291,7 +292,9 @@ def in_text(ability: Any) -> Iterator[tuple[Word, str, tuple[str, ...]]]:
 @pytest.mark.slow
 def test_every_field_does_something_in_every_kind_of_text(soon: None) -> None:
     vocabulary = Vocabulary(w, catalogue, in_text)
-    assert silent(Accepted(vocabulary, HOME), mtg.around, set(places())) == set()
+    unseen = {("Piles", "what", "what is done")}  # no random board aims piles at a player: words/two-piles.yaml does
+    found = silent(Accepted(vocabulary, HOME), mtg.around, set(places()))
+    assert {place for place in found if place[:2] not in NAMES_ALONE} == unseen
 
 
 @pytest.mark.parametrize(

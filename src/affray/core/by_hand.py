@@ -85,7 +85,7 @@ class Hole:
         self.read = read
 
 
-class ByHand:
+class InstructionReading:
     """The part of a game: how an instruction is read and begun.
 
     Args:
@@ -205,7 +205,7 @@ def read_instruction(t: Table, decision: Decision) -> Instruction | Reason:
 
 def _read(
     t: Table,
-    by_hand: ByHand,
+    by_hand: InstructionReading,
     read: Callable[[tuple[str, ...], str], tuple[tuple[Any, ...], int] | Reason],
     text: str,
     things: tuple[str, ...],

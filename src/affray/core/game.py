@@ -24,7 +24,7 @@ from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from affray.core.by_hand import ByHand
+    from affray.core.by_hand import InstructionReading
     from affray.core.events import Detail, Event
     from affray.core.questions import Space
     from affray.core.table import Table
@@ -297,7 +297,7 @@ class Game:
         layout: Layout = (),
         examples: Examples = SHOWN,
         sample: Sample | None = None,
-        by_hand: ByHand | None = None,
+        by_hand: InstructionReading | None = None,
     ) -> None:
         rules.closed = True
         self.key, self.editions, self.permits = rules.key, rules.editions, rules.permits

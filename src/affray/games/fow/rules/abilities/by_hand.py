@@ -7,7 +7,7 @@ from typing import Any
 
 from affray.cards.instructions import AbilityParser, aims, misplaced, sentence
 from affray.cards.printed import PrintedCard
-from affray.core.by_hand import ByHand, Instruction, target
+from affray.core.by_hand import Instruction, InstructionReading, target
 from affray.core.procedures import Call, Goto, Return, StepResult
 from affray.core.questions import Decision
 from affray.core.resolving import script_of
@@ -100,4 +100,4 @@ def go_on_with_what_was_chosen(t: Table, resolution: Resolution, answer: Decisio
     return resolution.take_answer(answer)
 
 
-BY_HAND = ByHand(read, nouns, begin, "this card", target)
+BY_HAND = InstructionReading(read, nouns, begin, "this card", target)

@@ -6,7 +6,7 @@ from typing import Any
 
 from affray.cards.instructions import AbilityParser
 from affray.cards.printed import PrintedCard
-from affray.core.by_hand import ByHand, Instruction
+from affray.core.by_hand import Instruction, InstructionReading
 from affray.core.procedures import Call
 from affray.core.resolving import with_targets
 from affray.core.state import NOBODY, Position, seat_of
@@ -70,4 +70,4 @@ def begin(t: Table, ident: str, instruction: Instruction) -> Call:
     return Call(ability, resolution)
 
 
-BY_HAND = ByHand(read, nouns, begin, "これ", called)
+BY_HAND = InstructionReading(read, nouns, begin, "これ", called)

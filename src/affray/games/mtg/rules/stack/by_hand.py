@@ -10,7 +10,7 @@ import msgspec
 
 from affray.cards.instructions import AbilityParser, aims, misplaced, sentence
 from affray.cards.printed import PrintedCard
-from affray.core.by_hand import DONE, ByHand, Hole, Instruction, InstructionSpace, target, told
+from affray.core.by_hand import DONE, Hole, Instruction, InstructionReading, InstructionSpace, target, told
 from affray.core.procedures import Call, Goto, Return, StepResult
 from affray.core.questions import Decision, Question
 from affray.core.resolving import Result, replace_words, script_of
@@ -190,4 +190,4 @@ def hear_what_was_said(t: Table, resolution: Resolution, answer: Decision) -> St
     return resolution.take_answer(answer)
 
 
-BY_HAND = ByHand(read, nouns, begin, "~", target, hole)
+BY_HAND = InstructionReading(read, nouns, begin, "~", target, hole)

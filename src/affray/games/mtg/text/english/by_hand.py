@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from affray.cards.word import within
 from affray.games.mtg.text.english.slots import says
 from affray.games.mtg.text.english.who import TARGET
 from affray.games.mtg.vocabulary import words as w
@@ -148,8 +147,3 @@ def _aims(hole: str, triggered: bool, spell: bool, x: bool) -> list[str] | None:
             return None
         aims.append(aim[:1].lower() + aim[1:])
     return aims
-
-
-def has_hole(word: Any) -> bool:
-    """Is a part of this done by hand?"""
-    return any(isinstance(one, w.ByHand) for one in within(word))

@@ -6,7 +6,7 @@ from typing import Any
 
 from affray.cards.instructions import AbilityParser
 from affray.cards.printed import PrintedCard
-from affray.core.by_hand import ByHand, Instruction, target
+from affray.core.by_hand import Instruction, InstructionReading, target
 from affray.core.procedures import Call
 from affray.core.state import NOBODY, Position, seat_of
 from affray.core.table import Table
@@ -81,4 +81,4 @@ def begin(t: Table, ident: str, instruction: Instruction) -> Call:
     return Call(resolve, Resolution(item.id))
 
 
-BY_HAND = ByHand(read, nouns, begin, "this card", target)
+BY_HAND = InstructionReading(read, nouns, begin, "this card", target)
