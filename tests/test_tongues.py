@@ -373,6 +373,7 @@ def test_every_rule_is_said(one: Game, language: Language) -> None:
 def test_the_commands_say_all_their_phrases(one: Game, language: Language) -> None:
     every = {ident for file in PHRASES.glob("*.toml") for ident in phrases(file.stem)}
     assert sorted(every - set(phrases(language.code))) == []
+    MESSAGES.id_of("all tables are read")
     english = MESSAGES.english
     assert [ident for ident, other in phrases(language.code).items() if holes(english[ident]) != holes(other)] == []
 
@@ -700,7 +701,8 @@ def test_every_shipped_card_is_told(one: Game, language: Language) -> None:
         assert card is not None
         told = language.wording(card)
         assert len(told.splitlines()) == len(one.catalogue.text_of(name).splitlines()), name
-        assert english_in(one, language, told, set()) == "", name
+        back = getattr(getattr(card, "text", None), "back", None)  # the name of a face is told as it is
+        assert english_in(one, language, told, set() if back is None else {back.name}) == "", name
 
 
 # -- no English, and read again

@@ -132,7 +132,7 @@ def test_what_cannot_be_read_is_said_in_the_readers_language() -> None:
     assert refusal(error.value, "de")["error"] == "keine Stellungszeile: sie beginnt mit affray1."
     with pytest.raises(NotationError) as unread:
         AnalysisBoard.of_example("fow/article/1-rested-in-time", at=4).answer({"text": "atack Flame"})
-    assert refusal(unread.value, "it")["error"].startswith("«atack Flame» non è una decisione; forse intendevi: attacca ")
+    assert refusal(unread.value, "it")["error"].startswith("«atack Flame» non è una decisione; forse intendevi: ")
 
 
 def card(game: str, what: str) -> str:

@@ -276,8 +276,7 @@ def use_for_mana(t: Table, seat: int, source: ManaAbility) -> None:
 
 @mtg.condition("pay.announced", "107.3", kind="process")
 def in_numbers(t: Table, parts: tuple[Any, ...], context: Context) -> tuple[Any, ...]:
-    """What is to be paid as who asks for it means it: X is what was announced, and so is life, which may be none; what is sacrificed by name
-    is that object (a tuple)."""
+    """What is to be paid as who asks for it means it: X as announced, life, which may be none, and the object that a name means."""
     x = f"{{{context.bindings.get('X', 0)}}}"
     costs: list[Any] = []
     for part in parts:

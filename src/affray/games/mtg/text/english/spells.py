@@ -6,7 +6,7 @@ from affray.games.mtg.text.english.amounts import PLAIN, WORKED_OUT
 from affray.games.mtg.text.english.costs import COST
 from affray.games.mtg.text.english.objects import WHAT
 from affray.games.mtg.text.english.slots import MANY, also, says
-from affray.games.mtg.text.english.who import AIMS, PLAYER, POINTS, YOU
+from affray.games.mtg.text.english.who import AIMS, PLAYER, YOU
 from affray.games.mtg.vocabulary import words as w
 from affray.text.grammar.phrase import AnyOf, Enumeration, Pattern, Phrase, ReadOnly, WithArticle
 
@@ -40,7 +40,7 @@ _ONE_KIND: Phrase[str] = Pattern(_SYMBOLS, str, starts="{")
 also(w.Mana, "add {mana} for each {n__of}", mana=_ONE_KIND, n=w.Count, n__of=WHAT.one)
 also(w.Mana, "add an amount of {mana} equal to {n}", mana=_ONE_KIND, n=WORKED_OUT)
 says(w.ChooseType, "choose a creature type")
-says(w.Rebound, "you may cast {who} from exile without paying its mana cost", who=POINTS.one)
+says(w.Rebound, "you may cast {who} from exile without paying its mana cost", who=AIMS)
 says(w.Retarget, "change a target of {who} to {to}", who=AIMS, to=AIMS)
 _STEPS = Enumeration({"combat": "combat phase", "untap": "untap step", "draw": "draw step"})
 for _who, _s, _whose, _by in (("{player}", "", "your", YOU), ("{player} ", "s", "<their~his or her>", PLAYER.one), ("{player} each ", "", "their", AIMS)):  # fmt: skip

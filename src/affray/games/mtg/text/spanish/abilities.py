@@ -10,7 +10,7 @@ from affray.games.mtg.text.spanish import libraries as _libraries  # noqa: F401 
 from affray.games.mtg.text.spanish import tokens as _tokens  # noqa: F401  and these
 from affray.games.mtg.text.spanish.conditions import condition, cost, only, pay, to_pay, whilst
 from affray.games.mtg.text.spanish.effects import sentences, sequence
-from affray.games.mtg.text.spanish.lexicon import NAMES, SUPERTYPES, TYPES, ZONES, counter, keyword, printed, title
+from affray.games.mtg.text.spanish.lexicon import COLORS, NAMES, SUPERTYPES, TYPES, ZONES, counter, keyword, printed, title
 from affray.games.mtg.text.spanish.phrases import Said, aimed, format_word, generic, number, spells, things, value
 from affray.games.mtg.text.spanish.subtypes import subtype
 from affray.games.mtg.text.spanish.triggers import when, which
@@ -167,6 +167,8 @@ def card_text(text: w.CardText) -> str:
     kinds = title([*main, *more])
     lines = [f"{NAMES.get(text.name, text.name)} {text.cost}".strip()]
     lines.append(kinds + (f" — {title([subtype(one) for one in reversed(subtypes)])}" if subtypes else ""))
+    if text.color:
+        lines.append(f"Color: {y([COLORS[one] for one in as_tuple(text.color)])}")
     if text.power is not None and text.toughness is not None:
         lines.append(_figures(text, discourse))
     if text.loyalty or text.defense:
