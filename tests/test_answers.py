@@ -173,7 +173,7 @@ def test_a_long_line_keeps_its_board() -> None:
 
 def test_editions_answer_beside_each_other() -> None:
     answer = Answerer().answer("ask", {"board": BOARD, "decisions": ["attack Grizzly Bears"], "editions": True})
-    assert as_data(answer)["answers"][0]["editions"] == {"2018-07": True}
+    assert as_data(answer)["answers"][0]["editions"] == {"2018-07": True, "2026-04": True}
 
 
 @pytest.mark.parametrize("path", ["/etc/passwd", "../x", "C:\\x", "~/.ssh/id_rsa", "scenarios/mtg", "file:///etc/passwd"])

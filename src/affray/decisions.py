@@ -47,6 +47,7 @@ GO_FIRST = Decision("go first")
 GO_SECOND = Decision("go second")
 CALL_HEADS = Decision("call heads")
 CALL_TAILS = Decision("call tails")
+DONE = Decision("done")
 # Force of Will
 FORFEIT = Decision("forfeit")
 INITIATE_BATTLE = Decision("initiate battle")
