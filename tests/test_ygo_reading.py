@@ -977,7 +977,7 @@ def test_other_beside_a_target_is_refused() -> None:
 
 def test_a_number_for_each_of_the_counters_just_placed_is_refused() -> None:
     does = "When this card is Normal Summoned: Place 2 counters on it."
-    assert "may change with them" in str(monster(does[:-1] + ", also this card gains 500 ATK for each counter on it."))
+    assert "later counters change what it gains" in str(monster(does[:-1] + ", also this card gains 500 ATK for each counter on it."))
     assert isinstance(monster(does), w.CardText)
 
 
@@ -1000,7 +1000,7 @@ def test_what_you_control_lies_on_the_field_and_what_you_possess_anywhere(where:
 
 
 def test_select_is_refused_as_it_may_be_a_target() -> None:
-    assert "may target or not" in str(monster("Select 1 monster on the field and destroy it."))
+    assert "may mean a target or not" in str(monster("Select 1 monster on the field and destroy it."))
 
 
 @pytest.mark.parametrize(
@@ -1013,7 +1013,7 @@ def test_select_is_refused_as_it_may_be_a_target() -> None:
     ],
 )
 def test_a_choice_of_older_prose_is_refused_as_it_may_be_a_target(text: str) -> None:
-    assert "whether what it chooses is a target" in str(monster(text))
+    assert "whether its choice is a target" in str(monster(text))
 
 
 def test_a_choice_that_is_no_target_for_certain_is_read() -> None:
@@ -1061,7 +1061,7 @@ def test_what_lasts_in_the_damage_step_alone_is_no_effect_of_an_attack() -> None
 
 
 def test_what_changes_at_a_time_may_start_no_chain_in_older_prose() -> None:
-    assert "may start no chain" in str(monster("During each of your End Phases, this card loses 300 ATK."))
+    assert "whether it starts a chain" in str(monster("During each of your End Phases, this card loses 300 ATK."))
     assert isinstance(monster("During each of your End Phases: This card loses 300 ATK."), w.CardText)
     assert isinstance(monster("During your Standby Phase, gain 200 LP for each monster you control."), w.CardText)
 
@@ -1069,14 +1069,14 @@ def test_what_changes_at_a_time_may_start_no_chain_in_older_prose() -> None:
 def test_what_forbids_in_a_sentence_without_a_colon_starts_no_chain() -> None:
     """A colon of another effect says nothing of it."""
     draws, forbids = "When this card is Normal Summoned: You can draw 1 card.", "you cannot Special Summon monsters this turn"
-    assert "may start no chain" in str(monster(f"{draws}\nIf this card is Special Summoned, {forbids}."))
+    assert "whether it starts a chain" in str(monster(f"{draws}\nIf this card is Special Summoned, {forbids}."))
     assert isinstance(monster(f"{draws}\nIf this card is Special Summoned: Y{forbids[1:]}."), w.CardText)
 
 
 def test_what_is_banished_from_the_graveyard_may_be_the_card_itself() -> None:
     """It may be, where the effect does not need the card there."""
     pays = "If this card is in your GY: You can banish 1 Warrior monster from your GY"
-    assert "may be this card" in str(monster(f"{pays}; draw 1 card."))
+    assert "whether this card itself may be banished" in str(monster(f"{pays}; draw 1 card."))
     assert isinstance(monster(f"{pays}, except this card; draw 1 card."), w.CardText)
     assert isinstance(monster(f"{pays}; Special Summon this card."), w.CardText)
 

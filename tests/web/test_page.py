@@ -23,7 +23,7 @@ def opened(page: Any, name: str, at: int) -> None:
     """An example at a line, when the page keeps its own link in its address: that comes after the board is seen."""
     page.goto(f"/#example={name}@{at}")
     page.wait_for_selector(".question")
-    page.wait_for_function("() => location.hash.startsWith('#affray-table')")
+    page.wait_for_function("() => location.hash.startsWith('#affray-')")
 
 
 def counted(found: Any, number: int) -> None:

@@ -58,8 +58,11 @@ def shortened(begin: Begun | None, journal: Journal) -> str:
 
 
 def link_of(board: AnalysisBoard) -> str:
-    """Return the link of a board: a short one if it has one."""
-    return shortened(board.begun, board.journal) or link.pack(board.journal, board.title, board.about, board.source)
+    """Return the link of a board: a short one if it has one. That says nothing of what the file expects, which matters where it is not so."""
+    fails = board.result is not None and board.result.differences
+    return ("" if fails else shortened(board.begun, board.journal)) or link.pack(
+        board.journal, board.title, board.about, board.source
+    )
 
 
 def opened_link(kind: type[AnalysisBoard], text: str) -> AnalysisBoard:

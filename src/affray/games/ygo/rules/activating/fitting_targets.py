@@ -29,7 +29,7 @@ def can_be_joined(t: Table, target: Object, word: w.Equip, name: str, source_ref
 def lies_as_it_must(t: Table, target: Object, effects: tuple[Any, ...], which: int, source_ref: Ref) -> bool:
     """Can what an effect does to this target be done to it? Nothing turns a Link Monster (309.2), nor brings it in another position; nobody takes
     control of what says so (706.1); a monster that is equipped with another can be (310.1); whose Level is asked for has one, and
-    whose Level is lowered keeps one."""
+    whose Level is lowered has more than one."""
     name = ("target", "target 2")[min(which, 1)]
     if asks_for_its_level(effects, name) and not traits(t, target.id).level:
         return False
@@ -48,10 +48,10 @@ def lies_as_it_must(t: Table, target: Object, effects: tuple[Any, ...], which: i
 
 
 def has_levels_to_lose(t: Table, target: Object, word: w.Gain) -> bool:
-    """Is the Level of a monster high enough for an effect that does nothing but lower it by so much?"""
+    """Has a monster a Level above 1, below which none falls (707.1), for an effect that does nothing but lower it?"""
     if not isinstance(word.level, int) or word.level >= 0 or word.atk or word.defence:
         return True
-    return bool(traits(t, target.id).level + word.level > 0)
+    return bool(traits(t, target.id).level > 1)
 
 
 @cached_of_several
