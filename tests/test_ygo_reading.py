@@ -977,7 +977,9 @@ def test_other_beside_a_target_is_refused() -> None:
 
 def test_a_number_for_each_of_the_counters_just_placed_is_refused() -> None:
     does = "When this card is Normal Summoned: Place 2 counters on it."
-    assert "later counters change what it gains" in str(monster(does[:-1] + ", also this card gains 500 ATK for each counter on it."))
+    assert "later counters change what it gains" in str(
+        monster(does[:-1] + ", also this card gains 500 ATK for each counter on it.")
+    )
     assert isinstance(monster(does), w.CardText)
 
 

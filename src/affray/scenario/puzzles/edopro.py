@@ -12,7 +12,7 @@ from affray.yaml import MOST, dumped
 _COMMENT = re.compile(r"--\[\[(.*?)\]\]|--[^\n]*", re.DOTALL)
 _CALL = re.compile(r"(?:(?:local\s+)?(\w+)\s*=\s*)?(Debug|aux|Duel)\.(\w+)\s*\((.*)\)\s*;?")
 _SUM = re.compile(r"\d+(\+\d+)*")
-_OBJECTIVE = re.compile(r"^\s*Objective:\s*(.+?)\s*$", re.MULTILINE)
+_OBJECTIVE = re.compile(r"^[ \t]*Objective:[ \t]*(\S.*)$", re.MULTILINE)
 PLAYERS = ("Duelist", "Opponent")
 """The names of the players in the scenario. The first has the first turn."""
 ZONES = {
@@ -66,7 +66,7 @@ class _EdoproPuzzle:
                 call = _CALL.fullmatch(line.strip())
                 if call is None or not self._carry_out(number, call[1] or "", call[3], _arguments(call[4])):
                     self.refused.append((number, line.strip()))
-        objective = next((found[1] for one in self.comments if (found := _OBJECTIVE.search(one))), "Win this Turn")
+        objective = next((found[1].strip() for one in self.comments if (found := _OBJECTIVE.search(one))), "Win this Turn")
         if not re.fullmatch(r"win (?:in )?this turn[.!]?", objective, re.IGNORECASE):
             self.refused.append((1, f"the objective {objective!r} (a scenario has: win this turn)"))
         if self.refused:

@@ -8,7 +8,7 @@ from typing import Any
 from affray.scenario.puzzles.not_carried import NotCarried
 from affray.yaml import dumped
 
-_SECTION = re.compile(r"^\s*\[(metadata|state)\]\s*$", re.MULTILINE)
+_SECTION = re.compile(r"^[ \t]*\[(metadata|state)\][ \t\r]*$", re.MULTILINE)
 PLAYERS = {"human": "Human", "p0": "Human", "ai": "AI", "p1": "AI"}
 """The players of a puzzle as its keys begin, with their names in the scenario."""
 ZONES = {name: name for name in ("battlefield", "hand", "graveyard", "library", "exile")} | {"play": "battlefield"}
