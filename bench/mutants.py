@@ -24,6 +24,7 @@ from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games import game
 from affray.scenario.articles import articles
 from affray.scenario.load import ScenarioSetup, load
+from affray.scenario.nodes import NothingUnderWay
 from affray.scenario.run import play
 
 REASONS = {
@@ -182,6 +183,8 @@ def noticed(loaded: ScenarioSetup) -> str:
         try:
             if not play(loaded, edition).passed:
                 return FAILS
+        except NothingUnderWay:  # the question at which the example starts is asked no more
+            return FAILS
         except Exception:  # a mutant may break anything
             return BREAKING
         finally:

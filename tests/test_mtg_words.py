@@ -9,6 +9,7 @@ import pytest
 
 from affray import Battle
 from affray.cards.pool import CardError
+from affray.core.register import of_edition
 from affray.games import game
 from affray.games.mtg.rules.stack.effects import HANDLERS
 from affray.games.mtg.text.english.grammar import ENGLISH
@@ -39,7 +40,8 @@ def test_every_card_is_said_and_saved(name: str) -> None:
 def test_every_keyword_of_the_editions_is_in_the_register() -> None:
     for at, edition in enumerate(game("mtg").editions):
         register = game("mtg").rulebook(edition).register
-        assert [name for name, one in KEYWORDS.items() if one.numbers[at] and one.numbers[at] not in register] == []
+        numbers = {name: of_edition(one.numbers, at) for name, one in KEYWORDS.items()}
+        assert [name for name, number in numbers.items() if number and number not in register] == []
 
 
 def watching(event: str, kind: str) -> dict[str, object]:

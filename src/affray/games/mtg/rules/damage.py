@@ -303,7 +303,7 @@ def _result(t: Table, source: Object, have: Keywords, ref: Ref, n: int, combat: 
 def _to_player(t: Table, have: Keywords, seat: int, n: int, combat: bool) -> None:
     if combat:
         t.record_fact(HIT, seat)
-    if any([obj.card.asks_for_damage for obj in t.objects.values()]):
+    if True in {obj.card.asks_for_damage for obj in t.objects.values()}:
         t.record_fact(TOOK, seat, n)
     if "infect" in have:
         t.add_player_counters(seat, "poison", n)

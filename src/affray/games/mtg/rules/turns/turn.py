@@ -82,7 +82,7 @@ def go_to_the_next_turn(t: Table, turn: Turn) -> StepResult:
     turn.regular = regular if turn.extra else NOBODY
     turn.extra = turn.extra[1:]
     t.set_fact(BEGAN, t.active, t.turn_began)
-    if any([obj.card.asks_for_last_turn for obj in t.objects.values()]):
+    if True in {obj.card.asks_for_last_turn for obj in t.objects.values()}:
         for one in range(len(t.players)):
             t.set_fact(CAST_LAST_TURN, one, t.fact(CAST, one))
     t.next_turn(seat)
