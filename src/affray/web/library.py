@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import affray
+from affray import yaml
 from affray.games import GAMES, UnknownGame, game, registered
 from affray.web.refused import Refused
 
@@ -116,7 +117,18 @@ def first(key: str) -> dict[str, Any] | None:
 def asks(key: str, text: str) -> str:
     """What is asked where a game's page opens, if this is the example that it opens on ("": it is another, or nothing is asked)."""
     shown = known()[key].examples
-    return shown.question if shown.opening and text == source(shown.opening) else ""
+    return shown.question if shown.opening and board(text) == board(source(shown.opening)) else ""
+
+
+@lru_cache(maxsize=64)
+def board(text: str) -> str:
+    """What a scenario is about and where it begins, so that the same board is known by a short link, which leaves out the rest."""
+    try:
+        data = yaml.load(text)
+    except ValueError:
+        return text
+    kept = ("title", "game", "edition", "cards", "players", "turn", "start", "battle")
+    return repr([data.get(key) for key in kept]) if isinstance(data, dict) else text
 
 
 def blank(key: str) -> str:
