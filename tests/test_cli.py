@@ -93,8 +93,11 @@ def example(run: Run, name: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_example_in_each_help_text(run: Run, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_example_in_each_help_text(run: Run, name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("builtins.input", lambda _: "quit")
+    words = example(run, name)
+    if name == "new":  # it writes a file
+        monkeypatch.chdir(tmp_path)
     if name == "serve":  # it would serve; what it does is tested in tests/web
         pytest.importorskip("starlette")
         monkeypatch.setattr("affray.web.app.run", lambda host, port, *more, **named: None)
@@ -105,7 +108,7 @@ def test_the_example_in_each_help_text(run: Run, name: str, monkeypatch: pytest.
         pytest.importorskip("duckdb")
     if name == "pipe":  # what it answers to lines is tested in tests/test_api.py
         monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO()))
-    code, out, err = run(*example(run, name))
+    code, out, err = run(*words)
     assert code == (1 if name in ("why", "compare") else 0), err
     assert out or name in ("mcp", "pipe")
     assert not err
