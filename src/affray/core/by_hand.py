@@ -235,10 +235,10 @@ def begin(t: Table, decision: Decision) -> Call:
     """Say what is done by hand, and return the call that carries it out."""
     by_hand = t.book.game.by_hand
     assert by_hand is not None
-    return by_hand.begin(t, decision.args[0], told(t, decision))
+    return by_hand.begin(t, decision.args[0], announce(t, decision))
 
 
-def told(t: Table, decision: Decision) -> Instruction:
+def announce(t: Table, decision: Decision) -> Instruction:
     """Say what is done by hand, and return it."""
     read = read_instruction(t, decision)
     assert isinstance(read, Instruction)

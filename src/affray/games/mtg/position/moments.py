@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import cast
 
 from affray.core.state import NOBODY, Position
@@ -62,3 +63,8 @@ def is_during(s: Position, what: str) -> bool:
         return at > index["block.begin"] and s.fact(BLOCKS) > 0
     low, high = _SPAN[what]
     return index[low] < at <= index[high] + 1
+
+
+def is_asked_for(s: Position, question: str) -> bool:
+    """Does a card in the game ask for what is noted under this name (`asks_for_…` of its card)? If none does, nothing is noted."""
+    return any(map(attrgetter(f"card.{question}"), s.objects.values()))

@@ -14,6 +14,7 @@ from affray.games.mtg.game import OUT, mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import applies, as_it_was, fits, meant, seats_meant, traits, who
 from affray.games.mtg.position.facts import DAMAGED, DAMAGED_BY, DEATHTOUCHED, EXCESS, HIT, TOOK
+from affray.games.mtg.position.moments import is_asked_for
 from affray.games.mtg.position.permits import lasting, of_player
 from affray.games.mtg.position.records import Deal, Resolution
 from affray.games.mtg.rules.actions import gain_life, last_keywords, lose_defense, source_qualities
@@ -303,7 +304,7 @@ def _result(t: Table, source: Object, have: Keywords, ref: Ref, n: int, combat: 
 def _to_player(t: Table, have: Keywords, seat: int, n: int, combat: bool) -> None:
     if combat:
         t.record_fact(HIT, seat)
-    if True in {obj.card.asks_for_damage for obj in t.objects.values()}:
+    if is_asked_for(t, "asks_for_damage"):
         t.record_fact(TOOK, seat, n)
     if "infect" in have:
         t.add_player_counters(seat, "poison", n)

@@ -10,7 +10,7 @@ import msgspec
 
 from affray.cards.instructions import AbilityParser, aims, misplaced, sentence
 from affray.cards.printed import PrintedCard
-from affray.core.by_hand import DONE, Hole, Instruction, InstructionReading, InstructionSpace, target, told
+from affray.core.by_hand import DONE, Hole, Instruction, InstructionReading, InstructionSpace, announce, target
 from affray.core.procedures import Call, Goto, Return, StepResult
 from affray.core.questions import Decision, Question
 from affray.core.resolving import Result, replace_words, script_of
@@ -153,7 +153,7 @@ def ask_what_it_does(t: Table, resolution: Resolution, word: w.ByHand, context: 
         if word.text:
             t.emit("is carried out by hand", resolution.item, text="nothing happens")
         return None
-    instruction = told(t, resolution.answers[-1])
+    instruction = announce(t, resolution.answers[-1])
     resolution.bound = {**resolution.bound, "targets": (*own, *[(ref,) for ref in instruction.things])}
     return replace_words(resolution, (*instruction.words, w.ByHand("")))
 

@@ -9,6 +9,7 @@ from affray.core.table import Table
 from affray.games.mtg.game import HAND, next_seat, playing
 from affray.games.mtg.position.evaluate import seats_meant, with_traits
 from affray.games.mtg.position.facts import BEGAN, CAST, CAST_LAST_TURN, COMBATS, UPKEEP, UPKEEP_BEFORE
+from affray.games.mtg.position.moments import is_asked_for
 from affray.games.mtg.position.permits import forbidden, lasting
 from affray.games.mtg.position.records import PLAN, Combat, Phase, Turn
 from affray.games.mtg.rules.actions import discard, draw, end_lasting, finish, untap
@@ -82,7 +83,7 @@ def go_to_the_next_turn(t: Table, turn: Turn) -> StepResult:
     turn.regular = regular if turn.extra else NOBODY
     turn.extra = turn.extra[1:]
     t.set_fact(BEGAN, t.active, t.turn_began)
-    if True in {obj.card.asks_for_last_turn for obj in t.objects.values()}:
+    if is_asked_for(t, "asks_for_last_turn"):
         for one in range(len(t.players)):
             t.set_fact(CAST_LAST_TURN, one, t.fact(CAST, one))
     t.next_turn(seat)

@@ -22,7 +22,7 @@ def names(name: str, words: tuple[bool, ...] = ()) -> tuple[Rewrite, ...]:
     pattern = "|".join(re.escape(one) for one in dict.fromkeys((name, name.split(",")[0])))
     is_word = iter(words)
 
-    def own(match: re.Match[str]) -> str:
+    def replacement(match: re.Match[str]) -> str:
         begins = _AT_THE_BEGINNING.search(match.string, 0, match.start()) is not None
         if begins and next(is_word, False):
             return match[0]
@@ -30,7 +30,7 @@ def names(name: str, words: tuple[bool, ...] = ()) -> tuple[Rewrite, ...]:
             return "~"
         return "The giver" if begins else "the giver"
 
-    return (Rewrite(rf"(?<![\w'-])(?:{pattern})(?![\w-])", own, needed=name.split(",")[0]), _THIS)
+    return (Rewrite(rf"(?<![\w'-])(?:{pattern})(?![\w-])", replacement, needed=name.split(",")[0]), _THIS)
 
 
 def names_a_giver(mention: re.Match[str], pattern: str) -> bool:
