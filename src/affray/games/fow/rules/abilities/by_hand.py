@@ -100,4 +100,4 @@ def go_on_with_what_was_chosen(t: Table, resolution: Resolution, answer: Decisio
     return resolution.take_answer(answer)
 
 
-BY_HAND = InstructionReading(read, nouns, begin, "this card", target)
+BY_HAND: InstructionReading = InstructionReading(read, nouns, begin, "this card", target)

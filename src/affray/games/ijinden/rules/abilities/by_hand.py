@@ -70,4 +70,4 @@ def begin(t: Table, ident: str, instruction: Instruction) -> Call:
     return Call(ability, resolution)
 
 
-BY_HAND = InstructionReading(read, nouns, begin, "これ", called)
+BY_HAND: InstructionReading = InstructionReading(read, nouns, begin, "これ", called)

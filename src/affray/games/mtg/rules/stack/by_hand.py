@@ -190,4 +190,4 @@ def hear_what_was_said(t: Table, resolution: Resolution, answer: Decision) -> St
     return resolution.take_answer(answer)
 
 
-BY_HAND = InstructionReading(read, nouns, begin, "~", target, hole)
+BY_HAND: InstructionReading = InstructionReading(read, nouns, begin, "~", target, hole)

@@ -81,4 +81,4 @@ def begin(t: Table, ident: str, instruction: Instruction) -> Call:
     return Call(resolve, Resolution(item.id))
 
 
-BY_HAND = InstructionReading(read, nouns, begin, "this card", target)
+BY_HAND: InstructionReading = InstructionReading(read, nouns, begin, "this card", target)
