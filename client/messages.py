@@ -151,7 +151,8 @@ def catalogue(language: str, folder: Path = HERE / "messages") -> dict[str, str]
     their ids; one whose id has no English is called by it."""
     file = folder / f"{language}.json"
     said = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    return {english().get(ident, ident): text for ident, text in said.items()}
+    known = english()
+    return {known.get(ident, ident): text for ident, text in said.items()}
 
 
 def english() -> dict[str, str]:

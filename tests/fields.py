@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from functools import cache, lru_cache
 from itertools import islice
 from pathlib import Path
@@ -189,51 +189,54 @@ def with_another(battle: Battle, card: Any, other: Any) -> Battle:
     return Battle.start(battle.book, state)
 
 
-def play_through(vocabulary: Vocabulary, folder: Path) -> tuple[set[Key], Counter[Key]]:
-    """Change every field in the cards of the worked examples: which were noticed, and how often each was tried."""
-    noticed: set[Key] = set()
-    tried: Counter[Key] = Counter()
-    for path in sorted(folder.rglob("*.yaml")):
-        loaded = load(path)
-        _try_example(vocabulary, loaded, loaded.scenario.editions[-1], noticed, tried)
-    return noticed, tried
+class FieldTrial:
+    """Every field is changed in the cards of the worked examples: which were noticed, and how often each was tried.
+
+    Args:
+        left_out: words with fields that decide nothing: they are not tried.
+    """
+
+    def __init__(self, vocabulary: Vocabulary, left_out: Container[tuple[str, str]] = ()) -> None:
+        self.vocabulary = vocabulary
+        self.left_out = left_out
+        self.noticed: set[Key] = set()
+        self.tried: Counter[Key] = Counter()
+
+    def play_through(self, folder: Path) -> None:
+        for path in sorted(folder.rglob("*.yaml")):
+            loaded = load(path)
+            self._try_example(loaded, loaded.scenario.editions[-1])
+
+    def _is_wanted(self, key: Key) -> bool:
+        return key not in self.noticed and key[:2] not in self.left_out and self.tried[key] < TRIES
 
 
-def _try_example(vocabulary: Vocabulary, loaded: ScenarioSetup, edition: str, noticed: set[Key], tried: Counter[Key]) -> None:
-    try:
-        battle = begun(loaded, edition)
-    except ValueError:
-        return
-    was = told(loaded, edition)
-    vocabulary.around = tuple(dict.fromkeys([found.card.name for found in battle.state.objects.values()]))
-    cards = {id(found.card): found.card for found in battle.state.objects.values()}
-    for card in cards.values():
-        for at, ability in enumerate(card.text.abilities):
-            wanted = [
-                (key, word, field, names)
-                for word, text, names in vocabulary.said(ability)
-                for field in word.__struct_fields__
-                if (key := (type(word).__name__, field, text)) not in noticed and tried[key] < TRIES
-            ]
-            if wanted and was.differs(told(loaded, edition, (card, vocabulary.without(card, at)))):
-                _change_each(vocabulary, loaded, edition, card, wanted, was, noticed, tried)
+    def _try_example(self, loaded: ScenarioSetup, edition: str) -> None:
+        vocabulary = self.vocabulary
+        try:
+            battle = begun(loaded, edition)
+        except ValueError:
+            return
+        was = told(loaded, edition)
+        vocabulary.around = tuple(dict.fromkeys([found.card.name for found in battle.state.objects.values()]))
+        cards = {id(found.card): found.card for found in battle.state.objects.values()}
+        for card in cards.values():
+            for at, ability in enumerate(card.text.abilities):
+                wanted = [
+                    (key, word, field, names)
+                    for word, text, names in vocabulary.said(ability)
+                    for field in word.__struct_fields__
+                    if self._is_wanted(key := (type(word).__name__, field, text))
+                ]
+                if wanted and was.differs(told(loaded, edition, (card, vocabulary.without(card, at)))):
+                    self._change_each(loaded, edition, card, wanted, was)
 
-
-def _change_each(
-    vocabulary: Vocabulary,
-    loaded: ScenarioSetup,
-    edition: str,
-    card: Any,
-    wanted: list[Any],
-    was: Lazy,
-    noticed: set[Key],
-    tried: Counter[Key],
-) -> None:
-    for key, word, field, names in wanted:
-        if key in noticed:
-            continue
-        for made in islice(vocabulary.changed(card, word, field, names), IN_ONE):
-            tried[key] += 1
-            if was.differs(told(loaded, edition, (card, made))):
-                noticed.add(key)
-                break
+    def _change_each(self, loaded: ScenarioSetup, edition: str, card: Any, wanted: list[Any], was: Lazy) -> None:
+        for key, word, field, names in wanted:
+            if key in self.noticed:
+                continue
+            for made in islice(self.vocabulary.changed(card, word, field, names), IN_ONE):
+                self.tried[key] += 1
+                if was.differs(told(loaded, edition, (card, made))):
+                    self.noticed.add(key)
+                    break

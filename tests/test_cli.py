@@ -44,6 +44,8 @@ expect:
   life: {Bea: 4000}
 """
 EXAMPLE = "scenarios/fow/article/1-rested-in-time.yaml"
+MANY_BOARDS = "AFFRAY_BOARDS" in os.environ
+"""Is everything gone through that `make test` leaves to `make boards`?"""
 ENV = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "COLUMNS": "100"}
 Run = Callable[..., tuple[int, str, str]]
 
@@ -383,6 +385,8 @@ def test_every_rulebook_is_accounted_for_and_has_its_worked_examples(run: Run, k
     code, out, err = run("rules", key, "--audit", "--verbose", "--edition", edition)
     assert (code, err) == (0, ""), out
     assert key != "fow" or re.search(r"  800 +\d+", out)
+    if edition != game(key).editions[-1] and not MANY_BOARDS:
+        return
     code, out, err = run("rules", key, "--coverage", "--edition", edition)
     assert (code, err) == (0, ""), out
     assert "every rule of the sections played has one" in out

@@ -151,7 +151,7 @@ def first_choices(problem: Declarations) -> Pairs:
     return frozenset([(part.ident, part.choices[0]) for part in problem.parts if part.choices])
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_a_crowd_at_four_opponents(seed: int) -> None:
     checked(Crowd(seed).board(), EMPTY)
     checked(Crowd(seed).board(), first_choices(Crowd(seed).board()))

@@ -20,12 +20,11 @@ SCENARIOS = Path(__file__).parent.parent / "scenarios"
 
 @cache
 def happened(key: str) -> tuple[Event, ...]:
-    """Every event of the worked examples of a game, in every edition that each is for."""
+    """Every event of the worked examples of a game, each in the newest edition that it is for."""
     found: list[Event] = []
     for file in sorted((SCENARIOS / key).rglob("*.yaml")):
         loaded = load(file)
-        for edition in loaded.scenario.editions:
-            found += play(loaded, edition).events()
+        found += play(loaded, loaded.scenario.editions[-1]).events()
     return tuple(found)
 
 

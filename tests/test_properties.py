@@ -43,7 +43,7 @@ from positions import (
     walk,
 )
 
-BOARDS = int(os.environ.get("AFFRAY_BOARDS", "12"))
+BOARDS = int(os.environ.get("AFFRAY_BOARDS", "9"))
 """So many random boards are played for the newest rulebook of each game; set the variable for a longer search."""
 CHECKED = BOARDS // 3
 """And so many of them while everything that is kept is worked out again at each use, which is slow."""
@@ -409,8 +409,8 @@ def test_what_is_left_out_would_have_done_nothing(key: str, edition: str, monkey
 # -- what a seat may not know
 
 
-def knowledge(battle: Battle, seat: int, dice: Dice, known: list[str]) -> dict[str, Any]:
-    """All that a seat can find out by asking: its view, its answers in words, and why others are refused."""
+def knowledge(battle: Battle, seat: int) -> dict[str, Any]:
+    """All that a seat is shown: its view, a picture of it, and its answers in words."""
     found: dict[str, Any] = {
         "view": battle.view(seat),
         "where": [repr(place) for place in battle.where()],
@@ -421,9 +421,16 @@ def knowledge(battle: Battle, seat: int, dice: Dice, known: list[str]) -> dict[s
         options = listed(question) or ()
         found["legal"] = options
         found["said"] = [battle.format(decision) for decision in options[:40]]
-        tries = [Decision(verb, *dice.some(known, 0, 2)) for verb in VERBS for _ in range(4)]
-        found["reasons"] = [(decision, str(question.space.check(decision))) for decision in tries]
     return found
+
+
+def reasons(battle: Battle, seat: int, dice: Dice, known: list[str]) -> list[tuple[Decision, str]]:
+    """Why decisions that name these cards are refused to a seat."""
+    question = battle.question
+    if question is None or question.seat != seat:
+        return []
+    tries = [Decision(verb, *dice.some(known, 0, 2)) for verb in VERBS for _ in range(4)]
+    return [(decision, str(question.space.check(decision))) for decision in tries]
 
 
 def asked_for(battle: Battle) -> tuple[int, str] | None:
@@ -451,7 +458,10 @@ def test_a_seat_learns_nothing_of_hidden_cards(case: Case, guessing: bool) -> No
             if guessing:
                 known = [*new_ids, *new_ids.values()] or known
             seed = dice.seed
-            one, two = knowledge(battle, seat, Dice(seed), known), knowledge(other, seat, Dice(seed), known)
+            assert reasons(battle, seat, Dice(seed), known) == reasons(other, seat, Dice(seed), known)
+            if guessing:
+                continue
+            one, two = knowledge(battle, seat), knowledge(other, seat)
             for key in one:
                 if isinstance(one[key], list):
                     assert [pair for pair in zip(one[key], two[key], strict=True) if pair[0] != pair[1]] == [], key
