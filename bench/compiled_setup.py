@@ -53,14 +53,31 @@ PARSED = re.compile(
 )
 """Where a function that Python calls looks through its arguments."""
 
-COPY = """
-    def copy(self) -> Record:
-        if type(self) is not {name}:
-            return super().copy()
-        new = {name}()
-{copies}        return new
+RECORD = """
+class Record:
+    TAG: ClassVar[str] = ""
+    SAVED: ClassVar[tuple[str, ...]] = ()
+    TRACKED: ClassVar[tuple[str, ...]] = ()
+    __struct_fields__: ClassVar[tuple[str, ...]] = ()
+
+    def copied(self) -> Record:
+        return type(self)()
+
+    def copy(self) -> Self:
+        return cast("Self", self.copied())
+
+    def key(self) -> tuple[Any, ...]:
+        return tuple([getattr(self, name) for name in self.__struct_fields__])
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and isinstance(other, Record) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return mixed((self.TAG, self.key()))
 """
-"""How a record copies itself where its class is compiled."""
+"""What a compiled record is in place of a struct of msgspec, whose fields compiled code would look up by name."""
+RECORDS = {"Record": (), "Resolving": ("script", "answers", "bound")}
+"""The classes that records subclass, with the fields that they have of them."""
 
 
 HIDDEN = ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt"]
@@ -135,7 +152,7 @@ def settle(path: Path, leaves: Container[str] = ()) -> None:
     text = path.read_text("utf-8")
     if "from typing import Final\n" in text:  # the build calls its `setup.py` more than once
         return
-    text = copied_field_by_field(text)
+    text = native_records(text)
     tree = ast.parse(text)
     named = {node: ast.unparse(node).replace(".", "_") for node in _named_words(tree)}
     edits: dict[ast.expr, str] = dict(named)
@@ -163,23 +180,75 @@ def settle(path: Path, leaves: Container[str] = ()) -> None:
     path.write_bytes(b"".join(lines))
 
 
-def copied_field_by_field(text: str) -> str:
-    """Let records that list their `FIELDS` copy them without looking each up by its name, where they do not do so already."""
+def native_records(text: str) -> str:
+    """Write out what msgspec makes of the declared fields of records: how one is made, and how it is copied."""
     lines = text.splitlines(keepends=True)
     for node in reversed(ast.parse(text).body):
-        fields = [ast.literal_eval(one.value) for one in getattr(node, "body", ()) if _lists_fields(one)]
-        if isinstance(node, ast.ClassDef) and fields and not any(getattr(one, "name", "") == "copy" for one in node.body):
-            copies = "".join([f"        new.{field} = self.{field}\n" for field in fields[0]])
-            lines.insert(node.end_lineno or 0, COPY.format(name=node.name, copies=copies))
-    return "".join(lines)
+        if not isinstance(node, ast.ClassDef):
+            continue
+        if node.name == "Record":
+            lines[node.lineno - 1 : node.end_lineno] = [RECORD.lstrip("\n")]
+            continue
+        base = next((one for one in map(_base, node.bases) if one in RECORDS), "")
+        if base:
+            _write_out(node, RECORDS[base], lines)
+    lead = "from __future__ import annotations\n"
+    written = "".join(lines)
+    return written if written == text else written.replace(lead, f"{lead}from typing import Any, ClassVar, Self, cast\n", 1)
 
 
-def _lists_fields(node: ast.AST) -> bool:
-    """Is this `FIELDS = (...)`, each field by its name?"""
-    match node:
-        case ast.Assign(targets=[ast.Name(id="FIELDS")], value=ast.Tuple(elts=fields)):
-            return bool(fields) and all(isinstance(field, ast.Constant) for field in fields)
-    return False
+def _base(node: ast.expr) -> str:
+    """The name of a base class, whatever its parameters."""
+    named = node.value if isinstance(node, ast.Subscript) else node
+    return named.id if isinstance(named, ast.Name) else ""
+
+
+def _write_out(node: ast.ClassDef, inherited: tuple[str, ...], lines: list[str]) -> None:
+    """Write how a record is made and copied in place of its fields."""
+    fields = [
+        one for one in node.body if isinstance(one, ast.AnnAssign) and not ast.unparse(one.annotation).startswith("ClassVar")
+    ]
+    names = [*inherited, *[ast.unparse(one.target) for one in fields]]
+    made, kept = [f"{name}: Any = None" for name in inherited], []
+    for one in fields:
+        name, kind = ast.unparse(one.target), ast.unparse(one.annotation)
+        if one.value is None:
+            made.append(f"{name}: {kind}")
+            kept.append(f"self.{name}: {kind} = {name}")
+        elif (fresh := _fresh(one.value)) is not None:
+            made.append(f"{name}: {kind} | None = None")
+            kept.append(f"self.{name}: {kind} = {name} if {name} is not None else {fresh}")
+        else:
+            made.append(f"{name}: {kind} = {ast.unparse(one.value)}")
+            kept.append(f"self.{name}: {kind} = {name}")
+    if inherited:
+        kept.insert(0, "super().__init__()")
+        kept += [f"if {name} is not None: self.{name} = {name}" for name in inherited]
+    if any(isinstance(one, ast.FunctionDef) and one.name == "__post_init__" for one in node.body):
+        kept.append("self.__post_init__()")
+    needed = [f"self.{ast.unparse(one.target)}" for one in fields if one.value is None]
+    copies = [f"new = {node.name}({', '.join(needed)})", *[f"new.{name} = self.{name}" for name in names], "return new"]
+    body = [
+        f"    __struct_fields__: ClassVar[tuple[str, ...]] = {tuple(names)!r}\n",
+        *([f"    def __init__(self, {', '.join(made)}) -> None:\n", *[f"        {line}\n" for line in kept]] if names else []),
+        "    def copied(self) -> Record:\n",
+        *[f"        {line}\n" for line in copies],
+    ]
+    lines[node.end_lineno or 0 : node.end_lineno or 0] = body
+    for one in reversed(fields):
+        lines[one.lineno - 1 : one.end_lineno] = []
+
+
+def _fresh(default: ast.expr) -> str | None:
+    """What each record has anew by default: something that can be changed."""
+    match default:
+        case ast.Dict() | ast.List():
+            return ast.unparse(default)
+        case ast.Call(func=ast.Name(id="cast"), args=[_, ast.Dict()]):
+            return ast.unparse(default)
+        case ast.Call(func=ast.Attribute(attr="field"), keywords=[ast.keyword(value=ast.Lambda(body=body))]):
+            return ast.unparse(body)
+    return None
 
 
 def _questions(tree: ast.Module) -> list[ast.Call]:

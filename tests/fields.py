@@ -210,7 +210,6 @@ class FieldTrial:
     def _is_wanted(self, key: Key) -> bool:
         return key not in self.noticed and key[:2] not in self.left_out and self.tried[key] < TRIES
 
-
     def _try_example(self, loaded: ScenarioSetup, edition: str) -> None:
         vocabulary = self.vocabulary
         try:

@@ -189,35 +189,44 @@ def test_words_and_constants_are_found_without_a_look(tmp_path: Path) -> None:
 
 
 RECORDS = """
-from affray.core.state import Record
+from __future__ import annotations
+import msgspec
+from affray.core.identity import mixed
+
+class Record(msgspec.Struct):
+    pass
 
 class Turn(Record):
-    FIELDS = ("phase", "whole")
+    \"""A turn.\"""
 
-    def __init__(self, phase: str = ""):
-        self.phase = phase
-        self.whole = False
+    TAG = "Turn"
 
-class Longer(Turn):
-    FIELDS = (*Turn.FIELDS, "action")
+    phase: str
+    whole: bool = False
+    bound: dict[str, int] = {}
+    twice: str = ""
 
-    def __init__(self, phase: str = ""):
-        super().__init__(phase)
-        self.action = 0
+    def __post_init__(self) -> None:
+        self.twice = self.phase * 2
 """
 
 
-@pytest.mark.parametrize("name", ["Turn", "Longer"])
-def test_records_copy_themselves_field_by_field(name: str) -> None:
-    text = SETUP["copied_field_by_field"](RECORDS)
-    assert text.count("def copy") == 1
+def test_records_are_written_out() -> None:
+    """As plain classes they are made, copied and compared as the structs are that they stand for."""
     names: dict[str, Any] = {}
-    exec(text, names)
-    one = names[name]("main")
-    one.whole = True
+    exec(SETUP["native_records"](RECORDS), names)
+    turn = names["Turn"]
+    one = turn("main", whole=True)
+    assert (one.phase, one.whole, one.bound, one.twice) == ("main", True, {}, "mainmain")
+    assert one.bound is not turn("main").bound
+    one.twice = "once"
     copy = one.copy()
-    assert copy == one
     assert copy is not one
+    assert copy == one
+    assert hash(copy) == hash(one)
+    copy.whole = False
+    assert copy != one
+    assert turn.__struct_fields__ == ("phase", "whole", "bound", "twice")
 
 
 def test_places_in_the_c_code_remember(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
@@ -32,19 +32,15 @@ rules = Rules("high", ("1", "2", "3"))
 
 class Round(Record):
     TAG = "Round"
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "spent")
 
-    def __init__(self) -> None:
-        self.seat = 0
-        self.spent = 0
+    seat: int = 0
+    spent: int = 0
 
 
 class Bid(Record):
     TAG = "Bid"
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
-    def __init__(self, seat: int = 0) -> None:
-        self.seat = seat
+    seat: int = 0
 
 
 deal = rules.procedure("round", Round, rule=("1", "1", "10"))
@@ -378,8 +374,8 @@ def test_a_copy_of_a_record_has_all_its_fields() -> None:
     assert len(kinds) > 30
     for kind in kinds:
         one = kind()
-        for name in kind.FIELDS:
+        for name in kind.__struct_fields__:
             setattr(one, name, name)
         again = one.copy()
         assert type(again) is kind
-        assert [getattr(again, name) for name in kind.FIELDS] == list(kind.FIELDS), kind
+        assert [getattr(again, name) for name in kind.__struct_fields__] == list(kind.__struct_fields__), kind

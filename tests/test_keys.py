@@ -35,7 +35,9 @@ def test_every_record_that_a_position_holds_is_declared(key: str) -> None:
     running = {procedure.record for procedure in made.procedures.values()}
     held: set[type[Record]] = running | set(made.records.values())
     assert {record.__name__ for record in held} <= {record.__name__ for record in fields}
-    assert {record: set(kinds) for record, kinds in fields.items()} == {record: set(record.FIELDS) for record in fields}
+    assert {record: set(kinds) for record, kinds in fields.items()} == {
+        record: set(record.__struct_fields__) for record in fields
+    }
 
 
 @pytest.mark.parametrize("key", GAMES)

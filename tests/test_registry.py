@@ -10,12 +10,14 @@ import pytest
 
 from affray.cli.audit import covered_by_nothing, omitted, section, standing
 from affray.core.procedures import Rulebook, Step
-from affray.core.register import ASIDE, EDITIONS, FIELDS, PLACED, WHOLE, fields, read, whole
+from affray.core.register import ASIDE, EDITIONS, PLACED, WHOLE, fields, read, whole
 from affray.games import GAMES, game
 from affray.scenario.load import load
 from affray.scenario.numbering import rule_numbers
 from positions import BOOKS, rulebook
 
+FIELDS = (*PLACED, "title", "says", "status", "why", "by", "shown", "note", "source")
+"""The fields of an entry. A list has a text for each edition, in their order; the last one stands for the editions after it too."""
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
 NUMBER = re.compile(r"(?:(\d{3,4})(?:\.(\d+)|)|([A-Z])(\d*))([a-z]{0,2})(?:-([ivx]+|\d+))?")
 ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")

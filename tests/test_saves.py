@@ -21,7 +21,7 @@ from affray import Journal
 from affray.cards.word import Word, fields
 from affray.core.game import Game
 from affray.core.saves import CORE_RECORDS, VERSION
-from affray.core.state import Record
+from affray.core.state import Record, saved_fields
 from affray.games import GAMES, game
 from affray.journal import VERSION as RECORD_VERSION
 
@@ -29,7 +29,7 @@ EDITIONS = [(key, edition) for key in GAMES for edition in game(key).editions]
 KEPT = [pytest.param(path, at, id=f"{path.stem}-{at}") for path in sorted(HOME.glob("*.txt")) for at in range(len(read(path)))]
 FORM = HOME / "format.json"
 LOST = """saves that people have no longer open: {lost}
-Was a class renamed, or a field? Give it back its old name in saves (`TAG`, the order of `FIELDS`, `tag=` and `rename=` of a word, the name of
+Was a class renamed, or a field? Give it back its old name in saves (`TAG`, the order of `SAVED`, `tag=` and `rename=` of a word, the name of
 a fact, the key of a step). Is it meant? Then raise VERSION in core/saves.py and say in the commit what becomes of old saves."""
 NEW = "saves hold more than {file} says: {new}\nIs it meant? AFFRAY_UPDATE=1 pytest tests/test_saves.py writes it down."
 
@@ -109,7 +109,7 @@ def called(found: type[Word]) -> str:
 
 
 def records(found: dict[str, type[Record]]) -> dict[str, list[str]]:
-    return {tag: list(found[tag].FIELDS) for tag in sorted(found)}
+    return {tag: list(saved_fields(found[tag])) for tag in sorted(found)}
 
 
 def form(one: Game) -> dict[str, Any]:

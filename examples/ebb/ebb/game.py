@@ -29,10 +29,8 @@ class Whole(Record):
     """A whole game: whose deck is laid out."""
 
     TAG = "Whole"
-    FIELDS = ("seat",)
 
-    def __init__(self) -> None:
-        self.seat = 0
+    seat: int = 0
 
 
 class Turn(Record):
@@ -45,20 +43,16 @@ class Battle(Record):
     """A battle: who raids, and who meets whom."""
 
     TAG = "Battle"
-    FIELDS = ("raiders", "meets")
-    TRACKED = FIELDS
+    TRACKED = ("raiders", "meets")
 
-    def __init__(self) -> None:
-        self.raiders: tuple[Ref, ...] = ()
-        self.meets: tuple[tuple[Ref, Ref], ...] = ()
+    raiders: tuple[Ref, ...] = ()
+    meets: tuple[tuple[Ref, Ref], ...] = ()
 
 
 class Window(Record):
     """A window: who is offered to act, and how many have passed one after the other."""
 
     TAG = "Window"
-    FIELDS = ("seat", "passes")
 
-    def __init__(self, seat: int = 0) -> None:
-        self.seat = seat
-        self.passes = 0
+    seat: int = 0
+    passes: int = 0

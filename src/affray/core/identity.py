@@ -45,7 +45,7 @@ class Identity:
     is not declared here never counts as equal.
 
     Args:
-        fields: for each record, the kind of each of its `FIELDS`.
+        fields: for each record, the kind of each of its fields.
         bound: the kind of each name in bindings of words and of triggers; `target` stands for `target 2` and so on too.
         ordered: the zones whose order matters to some rule, besides those that players share.
         lasting: does a card have words that apply in the order of timestamps?
@@ -103,9 +103,9 @@ def fields(record: type[Record], kind: Kind = PLAIN, **others: Kind) -> dict[str
     Raises:
         ValueError: the record has no such field.
     """
-    if unknown := [name for name in others if name not in record.FIELDS]:
-        raise ValueError(f"{record.__name__} has no field {unknown[0]!r}; it has: {', '.join(record.FIELDS)}")
-    return {name: others.get(name, kind) for name in record.FIELDS}
+    if unknown := [name for name in others if name not in record.__struct_fields__]:
+        raise ValueError(f"{record.__name__} has no field {unknown[0]!r}; it has: {', '.join(record.__struct_fields__)}")
+    return {name: others.get(name, kind) for name in record.__struct_fields__}
 
 
 def mixed(value: Any) -> int:

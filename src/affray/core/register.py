@@ -22,8 +22,6 @@ RULING = "ruling"
 """The first word, before its key, of a table in another language that says what a ruling is about and what its values mean."""
 PLACED = ("number", "since", "until")
 """The fields for editions and numbers (default: in all editions, under the key of the table); they come first in an entry."""
-FIELDS = (*PLACED, "title", "says", "status", "why", "by", "shown", "note", "source")
-"""The fields of an entry. A list has a text for each edition, in their order; the last one stands for the editions after it too."""
 ASIDE = ("descriptive", "out of scope")
 """The values of `status`: nothing to implement, or left out (`why` gives the reason)."""
 

@@ -41,12 +41,11 @@ class Context(Generic[B]):
 
 
 class Resolving(Record, Generic[B]):
-    """Words being carried out: those still to come, the answers to the present one, their bindings. Games list the `FIELDS`."""
+    """Words being carried out: those still to come, the answers to the present one, their bindings."""
 
-    def __init__(self) -> None:
-        self.script: tuple[Any, ...] = ()
-        self.answers: tuple[Any, ...] = ()
-        self.bound: B = cast("B", {})
+    script: tuple[Any, ...] = ()
+    answers: tuple[Any, ...] = ()
+    bound: B = cast("B", {})
 
     def take_answer(self, answer: Decision) -> Goto:
         """Add an answer for the present word, and carry the word out again."""

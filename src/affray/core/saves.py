@@ -9,7 +9,19 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from affray.core.questions import Decision
-from affray.core.state import Card, Effect, Frame, LastKnown, Object, Outcome, Player, Record, State, TriggerInstance
+from affray.core.state import (
+    Card,
+    Effect,
+    Frame,
+    LastKnown,
+    Object,
+    Outcome,
+    Player,
+    Record,
+    State,
+    TriggerInstance,
+    saved_fields,
+)
 from affray.core.verdicts import Reason
 from affray.core.view import EVERYTHING, view
 
@@ -62,7 +74,7 @@ class _Writer:
         if isinstance(x, Object):
             return {"@": "object", "of": self.object(x)}
         if isinstance(x, Record):
-            return {"@": x.TAG, "of": [self.value(getattr(x, name)) for name in x.FIELDS]}
+            return {"@": x.TAG, "of": [self.value(getattr(x, name)) for name in saved_fields(x)]}
         return {"@": "word", "of": self.game.catalogue.word_to_data(x)}
 
     def card(self, card: Card) -> str:
@@ -154,7 +166,7 @@ class _Reader:
         if kind not in self.records:
             raise SaveError(Reason("", "no record {kind!r}; known: {known}", kind=kind, known=", ".join(sorted(self.records))))
         record = self.records[kind]()
-        for name, field_value in zip(record.FIELDS, of, strict=True):
+        for name, field_value in zip(saved_fields(record), of, strict=True):
             setattr(record, name, self.value(field_value))
         return record
 

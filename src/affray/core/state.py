@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+import msgspec
+
 from affray.core.dependencies import (
     ASIDE,
     AWAY,
@@ -24,6 +26,8 @@ from affray.core.dependencies import (
 from affray.core.identity import mixed
 
 if TYPE_CHECKING:
+    from typing import Self
+
     from affray.core.facts import Fact
     from affray.core.procedures import Program
 
@@ -72,32 +76,34 @@ class Card:
         return f"<Card {self.name}>"
 
 
-class Record:
-    """The typed variables of a frame, or another small record of a state. Subclasses list `FIELDS`.
+class Record(msgspec.Struct):
+    """The typed variables of a frame, or another small record of a state: each field is declared once, with its type and default.
 
-    `TAG` names the record in saves, which hold its fields in the order of `FIELDS`: the class can be renamed, the tag cannot. A
-    record that no state holds has no tag. `TRACKED` are the fields that other parts of a position depend on (who attacks, who
-    blocks): only `Table.set_roles` writes them.
+    `TAG` names the record in saves: the class can be renamed, the tag cannot. A record that no state holds has no tag. `SAVED` are
+    the fields that saves hold, in their order, where these are not all in
+    the order of the class. `TRACKED` are the fields that other parts of a position depend on (who attacks, who blocks): only
+    `Table.set_roles` writes them.
     """
 
     TAG: ClassVar[str] = ""
-    FIELDS: ClassVar[tuple[str, ...]] = ()
+    SAVED: ClassVar[tuple[str, ...]] = ()
     TRACKED: ClassVar[tuple[str, ...]] = ()
 
-    def copy(self) -> Record:
-        new = type(self)()
-        for name in self.FIELDS:
-            setattr(new, name, getattr(self, name))
-        return new
+    def copy(self) -> Self:
+        """Return a record of the same values; the values themselves are shared."""
+        copied: Self = self.__copy__()  # type: ignore[attr-defined]
+        return copied
 
     def key(self) -> tuple[Any, ...]:
-        return tuple([getattr(self, name) for name in self.FIELDS])
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and isinstance(other, Record) and self.key() == other.key()
+        return msgspec.structs.astuple(self)
 
     def __hash__(self) -> int:
         return mixed((self.TAG, self.key()))
+
+
+def saved_fields(record: Record | type[Record]) -> tuple[str, ...]:
+    """Return the fields of a record in the order of saves."""
+    return record.SAVED or record.__struct_fields__
 
 
 class Object(Generic[C]):
@@ -210,42 +216,29 @@ class Effect(Record):
     """
 
     TAG = "Effect"
-    FIELDS = ("made", "source", "name", "controller", "what", "on", "until", "bound")
+    SAVED = ("made", "source", "name", "controller", "what", "on", "until", "bound")
 
-    def __init__(
-        self,
-        what: Any = None,
-        controller: int = 0,
-        source: Ref = ("", 0),
-        name: str = "",
-        on: tuple[Ref, ...] = (),
-        until: str = "",
-        bound: Mapping[str, Any] | None = None,
-    ) -> None:
-        self.made = 0
-        self.source = source
-        self.name = name
-        self.controller = controller
-        self.what = what
-        self.on = on
-        self.until = until
-        self.bound: Mapping[str, Any] = bound if bound is not None else {}
+    what: Any = None
+    controller: int = 0
+    source: Ref = ("", 0)
+    name: str = ""
+    on: tuple[Ref, ...] = ()
+    until: str = ""
+    bound: Mapping[str, Any] = {}
+    made: int = 0
 
 
 class TriggerInstance(Record):
     """A triggered ability that waits to be played. `source` is the card as it was when the event happened."""
 
     TAG = "Pending"
-    FIELDS = ("made", "ability", "source", "controller", "event")
+    SAVED = ("made", "ability", "source", "controller", "event")
 
-    def __init__(
-        self, ability: Any = None, source: Object[Any] | None = None, controller: int = 0, event: Mapping[str, Any] | None = None
-    ) -> None:
-        self.made = 0
-        self.ability = ability
-        self.source = source
-        self.controller = controller
-        self.event: Mapping[str, Any] = event if event is not None else {}
+    ability: Any = None
+    source: Object[Any] | None = None
+    controller: int = 0
+    event: Mapping[str, Any] = {}
+    made: int = 0
 
     def is_like(self, other: TriggerInstance) -> bool:
         """Do both come from the same ability, card and event, so that their order makes no difference?"""
@@ -258,24 +251,30 @@ class LastKnown(Record):
     """A card as it was when it left play: the object, and its traits under the continuous effects of that moment."""
 
     TAG = "Past"
-    FIELDS = ("found", "traits")
+    SAVED = ("found", "traits")
 
-    def __init__(self, obj: Object[Any] | None = None, traits: Any = None) -> None:
-        self.found = obj
-        self.traits = traits
-        self.looks: tuple[Any, int] | None = None
+    found: Object[Any] | None = None
+    traits: Any = None
+    looks: tuple[Any, int] | None = None
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.found, self.traits)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LastKnown) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return super().__hash__()
 
 
 class Outcome(Record):
     """The end of the game, or of the part that was played: the seats of the winners (none: a draw), the rule and the reason."""
 
     TAG = "Outcome"
-    FIELDS = ("winners", "rule", "why")
 
-    def __init__(self, winners: tuple[int, ...] = (), rule: str = "", why: str = "") -> None:
-        self.winners = winners
-        self.rule = rule
-        self.why = why
+    winners: tuple[int, ...] = ()
+    rule: str = ""
+    why: str = ""
 
     def __repr__(self) -> str:
         won = " and ".join([str(seat) for seat in self.winners])

@@ -37,15 +37,15 @@ def derive(s: Position, key: Any) -> Derived:
     """Apply all continuous effects, where there are any: repeated until what depends on what (909.3a) is stable, each pass by timestamp (909.3b)."""
     printed = AS_PRINTED.of(s)
     if not (printed.statics or printed.counted or s.effects):
-        return Derived({}, {}, printed, 0)
+        return Derived({}, {}, printed, 0, printed.frail)
     table: dict[str, Traits] = {}
     before: dict[str, Any] | None = None
-    derived = Derived(table, {}, printed, 0)
+    derived = Derived(table, {}, printed, 0, printed.frail)
     changed = 0
     for _ in range(PASSES):
         TRAITS.provisional(s, derived)
         sources, looks, reads = _sources(s, scan_board(s, table).statics if table else printed.statics)
-        derived = Derived(table, _by_kind(sources), printed, looks)
+        derived = Derived(table, _by_kind(sources), printed, looks, printed.frail)
         derived.retyped = bool(changed & TYPES)
         TRAITS.provisional(s, derived)
         derived.table = table = _apply(s, sources, printed.counted)
@@ -169,7 +169,7 @@ def reaches(s: Position, source: Lasting, ident: str) -> bool:
 def _own(new: dict[str, Traits], obj: Object) -> Traits:
     now = new.get(obj.id)
     if now is None:
-        now = obj.card.printed.fork()
+        now = obj.card.printed.copy()
         new[obj.id] = now
     return now
 

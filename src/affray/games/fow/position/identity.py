@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from affray.cards.word import within
-from affray.core.identity import BOUND, CARDS, NOTHING, PLACE, THING, Identity, fields
+from affray.core.identity import BOUND, CARDS, NOTHING, PLACE, THING, Identity, Kind, fields
+from affray.core.state import Record
 from affray.games.fow.position import bindings
 from affray.games.fow.position import records as r
 from affray.games.fow.position.traits import Traits
@@ -11,7 +12,7 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.keywords import expand, parse_keyword
 from affray.games.fow.vocabulary.printed import FowCard
 
-FIELDS = {
+FIELDS: dict[type[Record], dict[str, Kind]] = {
     r.Main: fields(r.Main),
     r.SetUp: fields(r.SetUp, exchanged=CARDS),
     r.WholeGame: fields(r.WholeGame),

@@ -14,54 +14,40 @@ class Main(Record):
     """The main phase (504)."""
 
     TAG = "Main"
-    FIELDS = ()
 
 
 class SetUp(Record):
     """Setting up (403): how many decks or players are done, who goes first, and what each exchanges, the first player's first."""
 
     TAG = "SetUp"
-    FIELDS = ("done", "first", "exchanged")
 
-    def __init__(self) -> None:
-        self.done = 0
-        self.first = 0
-        self.exchanged: tuple[tuple[str, ...], ...] = ()
+    done: int = 0
+    first: int = 0
+    exchanged: tuple[tuple[str, ...], ...] = ()
 
 
 class WholeGame(Record):
     """A game, turn after turn (501)."""
 
     TAG = "WholeGame"
-    FIELDS = ()
 
 
 class Turn(Record):
     """A turn (500)."""
 
     TAG = "Turn"
-    FIELDS = ()
 
 
 class Sequence(Record):
     """A priority sequence (600): who holds priority, how many passed in a row; `rounds` and `triggers` find loops (1301)."""
 
     TAG = "Sequence"
-    FIELDS = ("holder", "passes", "main", "rounds", "triggers")
 
-    def __init__(self, holder: int = 0, main: bool = False) -> None:
-        self.holder = holder
-        self.passes = 0
-        self.main = main
-        self.rounds = 0
-        self.triggers = 0
-
-    def copy(self) -> Sequence:
-        new = Sequence(self.holder, self.main)
-        new.passes = self.passes
-        new.rounds = self.rounds
-        new.triggers = self.triggers
-        return new
+    holder: int = 0
+    passes: int = 0
+    main: bool = False
+    rounds: int = 0
+    triggers: int = 0
 
 
 class Play(Record):
@@ -73,81 +59,54 @@ class Play(Record):
     """
 
     TAG = "Play"
-    FIELDS = (
-        "item", "kind", "ability", "place", "source", "was", "controller", "event", "free", "origin", "awakened", "incarnated", "more", "modes", "x",
-        "targets", "shares", "cost", "paid", "played_before",
-    )  # fmt: skip
 
-    def __init__(
-        self, kind: str = "card", controller: int = 0, was: Object | None = None, ability: Any = None, item: str = ""
-    ) -> None:
-        self.item = item
-        self.kind = kind
-        self.ability: Any = ability
-        self.place = ""
-        self.source: Ref = was.ref if was is not None else ("", 0)
-        self.was = was
-        self.controller = controller
-        self.event: Bindings = {}
-        self.free = False
-        self.origin = ""
-        self.awakened = False
-        self.incarnated = False
-        self.more: tuple[Any, ...] = ()
-        self.modes: tuple[int, ...] = ()
-        self.x = 0
-        self.targets: tuple[tuple[Ref, ...], ...] = ()
-        self.shares: tuple[int, ...] = ()
-        self.cost: tuple[Any, ...] = ()
-        self.paid = ""
-        self.played_before = 0
+    item: str = ""
+    kind: str = "card"
+    ability: Any = None
+    place: str = ""
+    source: Ref = ("", 0)
+    was: Object | None = None
+    controller: int = 0
+    event: Bindings = {}
+    free: bool = False
+    origin: str = ""
+    awakened: bool = False
+    incarnated: bool = False
+    more: tuple[Any, ...] = ()
+    modes: tuple[int, ...] = ()
+    x: int = 0
+    targets: tuple[tuple[Ref, ...], ...] = ()
+    shares: tuple[int, ...] = ()
+    cost: tuple[Any, ...] = ()
+    paid: str = ""
+    played_before: int = 0
 
-    def copy(self) -> Play:
-        new = Play(self.kind, self.controller, None, self.ability, self.item)
-        new.place = self.place
-        new.source = self.source
-        new.was = self.was
-        new.event = self.event
-        new.free = self.free
-        new.origin = self.origin
-        new.awakened = self.awakened
-        new.incarnated = self.incarnated
-        new.more = self.more
-        new.modes = self.modes
-        new.x = self.x
-        new.targets = self.targets
-        new.shares = self.shares
-        new.cost = self.cost
-        new.paid = self.paid
-        new.played_before = self.played_before
-        return new
+    def __post_init__(self) -> None:
+        if self.was is not None:
+            self.source = self.was.ref
 
 
 class Pay(Record):
     """A payment (1003): who pays what, for which card; `paid` once it is done."""
 
     TAG = "Pay"
-    FIELDS = ("seat", "parts", "source", "optional")
 
-    def __init__(self, seat: int = 0, parts: tuple[Any, ...] = (), source: str = "", optional: bool = False) -> None:
-        self.seat = seat
-        self.parts = parts
-        self.source = source
-        self.optional = optional
+    seat: int = 0
+    parts: tuple[Any, ...] = ()
+    source: str = ""
+    optional: bool = False
 
 
 class Resolution(Resolving[Bindings]):
     """Something resolving (903.3): the item, the words still to be carried out, answers given to the present one."""
 
     TAG = "Resolution"
-    FIELDS = ("item", "script", "answers", "bound", "controller", "result", "play")
+    SAVED = ("item", "script", "answers", "bound", "controller", "result", "play")
 
-    def __init__(self, item: str = "") -> None:
-        super().__init__()
-        self.item = item
-        self.controller = 0
-        self.result: Any = None
-        self.play: Play | None = None
+    item: str = ""
+    controller: int = 0
+    result: Any = None
+    play: Play | None = None
 
 
 class Deal(Record):
@@ -157,45 +116,37 @@ class Deal(Record):
     """
 
     TAG = "Deal"
-    FIELDS = ("step", "number", "source", "was", "controller", "parts", "at", "battle", "applied", "dealt")
 
-    def __init__(
-        self, source: str = "", controller: int = 0, parts: tuple[tuple[Ref, int], ...] = (), battle: bool = False
-    ) -> None:
-        self.step = ""
-        self.number = ""
-        self.source = source
-        self.was: Object | None = None
-        self.controller = controller
-        self.parts = parts
-        self.at = 0
-        self.battle = battle
-        self.applied: tuple[str, ...] = ()
-        self.dealt = 0
+    step: str = ""
+    number: str = ""
+    source: str = ""
+    was: Object | None = None
+    controller: int = 0
+    parts: tuple[tuple[Ref, int], ...] = ()
+    at: int = 0
+    battle: bool = False
+    applied: tuple[str, ...] = ()
+    dealt: int = 0
 
 
 class Destruction(Record):
     """Cards about to be destroyed, and which effect replaces the destruction of which (910.2)."""
 
     TAG = "Destruction"
-    FIELDS = ("step", "number", "idents", "chosen")
 
-    def __init__(self) -> None:
-        self.step = ""
-        self.number = ""
-        self.idents: tuple[str, ...] = ()
-        self.chosen: tuple[tuple[str, str], ...] = ()
+    step: str = ""
+    number: str = ""
+    idents: tuple[str, ...] = ()
+    chosen: tuple[tuple[str, str], ...] = ()
 
 
 class Keeping(Record):
     """Cards of which their controller keeps one (1205.8)."""
 
     TAG = "Keeping"
-    FIELDS = ("seat", "idents")
 
-    def __init__(self, seat: int = 0, idents: tuple[str, ...] = ()) -> None:
-        self.seat = seat
-        self.idents = idents
+    seat: int = 0
+    idents: tuple[str, ...] = ()
 
 
 class CurrentBattle(Record):
@@ -205,29 +156,14 @@ class CurrentBattle(Record):
     """
 
     TAG = "Battle"
-    FIELDS = ("chosen", "attacker", "attacked", "blocker", "struck", "blocker_died_first", "dealt", "through", "paid")
     TRACKED = ("attacker", "attacked", "blocker")
 
-    def __init__(self) -> None:
-        self.chosen: tuple[str, ...] = ()
-        self.attacker = ""
-        self.attacked: Ref = ("", 0)
-        self.blocker = ""
-        self.struck = False
-        self.blocker_died_first = False
-        self.dealt = 0
-        self.through = 0
-        self.paid = ""
-
-    def copy(self) -> CurrentBattle:
-        new = CurrentBattle()
-        new.chosen = self.chosen
-        new.attacker = self.attacker
-        new.attacked = self.attacked
-        new.blocker = self.blocker
-        new.struck = self.struck
-        new.blocker_died_first = self.blocker_died_first
-        new.dealt = self.dealt
-        new.through = self.through
-        new.paid = self.paid
-        return new
+    chosen: tuple[str, ...] = ()
+    attacker: str = ""
+    attacked: Ref = ("", 0)
+    blocker: str = ""
+    struck: bool = False
+    blocker_died_first: bool = False
+    dealt: int = 0
+    through: int = 0
+    paid: str = ""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
+
+import msgspec
 
 from affray.cards.word import PlacedAbility
 from affray.core.dependencies import EFFECTS, FIELD, SingletonMemo
@@ -12,7 +14,6 @@ from affray.games.fow.position.bindings import Context
 from affray.games.fow.vocabulary import words as w
 
 NONE: list[Any] = []
-NO_KEYWORDS: dict[str, tuple[str, ...]] = {}
 
 
 class Traits(Record):
@@ -23,22 +24,17 @@ class Traits(Record):
 
     TAG = "Traits"
 
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "types", "attributes", "races", "atk", "defence", "keywords", "statics", "activates", "automatics", "judgment", "notes",
-    )  # fmt: skip
-
-    def __init__(self) -> None:
-        self.types: frozenset[str] = frozenset()
-        self.attributes: frozenset[str] = frozenset()
-        self.races: frozenset[str] = frozenset()
-        self.atk: int | None = None
-        self.defence: int | None = None
-        self.keywords = NO_KEYWORDS
-        self.statics: tuple[PlacedAbility, ...] = ()
-        self.activates: tuple[PlacedAbility, ...] = ()
-        self.automatics: tuple[PlacedAbility, ...] = ()
-        self.judgment: w.Judgment | None = None
-        self.notes: tuple[tuple[str, int, int, str], ...] = ()
+    types: frozenset[str] = frozenset()
+    attributes: frozenset[str] = frozenset()
+    races: frozenset[str] = frozenset()
+    atk: int | None = None
+    defence: int | None = None
+    keywords: dict[str, tuple[str, ...]] = {}
+    statics: tuple[PlacedAbility, ...] = ()
+    activates: tuple[PlacedAbility, ...] = ()
+    automatics: tuple[PlacedAbility, ...] = ()
+    judgment: w.Judgment | None = None
+    notes: tuple[tuple[str, int, int, str], ...] = ()
 
     def has(self, keyword: str) -> bool:
         return keyword in self.keywords
@@ -55,22 +51,6 @@ class Traits(Record):
     def is_beaten_by(self, damage: int) -> bool:
         """Is it a J/resonator with so much DEF or less?"""
         return self.defence is not None and 0 < self.defence <= damage and self.is_j_resonator
-
-    def fork(self) -> Traits:
-        """A copy that may be written to."""
-        new = Traits()
-        new.types = self.types
-        new.attributes = self.attributes
-        new.races = self.races
-        new.atk = self.atk
-        new.defence = self.defence
-        new.keywords = self.keywords
-        new.statics = self.statics
-        new.activates = self.activates
-        new.automatics = self.automatics
-        new.judgment = self.judgment
-        new.notes = self.notes
-        return new
 
     def round_up(self) -> None:
         """ATK and DEF become multiples of 100 (909.1, at the end)."""
@@ -103,29 +83,21 @@ class Traits(Record):
 class Lasting(Record):
     """A continuous effect at work: its word, the card it comes from (`by`, called `name`), since when, and the cards it is fixed to."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("made", "word", "by", "name", "context", "on", "place")
-
-    def __init__(
-        self, timestamp: int, word: Any, by: str, name: str, context: Context, on: tuple[Ref, ...] = (), place: str = ""
-    ) -> None:
-        self.made = timestamp
-        self.word = word
-        self.by = by
-        self.name = name
-        self.context = context
-        self.on = on
-        self.place = place
+    made: int
+    word: Any
+    by: str
+    name: str
+    context: Context
+    on: tuple[Ref, ...] = ()
+    place: str = ""
 
 
 class Static(Record):
     """A continuous ability of a card in play: its word, whose text it is, and what it does as long as its condition holds."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("word", "context", "effects")
-
-    def __init__(self, word: w.Continuous, context: Context, effects: list[Lasting]) -> None:
-        self.word = word
-        self.context = context
-        self.effects = effects
+    word: w.Continuous
+    context: Context
+    effects: list[Lasting]
 
 
 Usable = tuple[Decision, PlacedAbility]
@@ -138,16 +110,13 @@ class BoardIndex(Record):
     `types` are all that any of them has in print.
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("statics", "watch", "usable", "frail", "counted", "added", "types")
-
-    def __init__(self) -> None:
-        self.statics: list[Static] = []
-        self.watch: dict[str, list[tuple[str, w.Automatic]]] = {}
-        self.usable: tuple[list[Usable], ...] = ([], [])
-        self.frail: list[str] = []
-        self.counted: list[str] = []
-        self.added: list[str] = []
-        self.types: frozenset[str] = frozenset()
+    statics: list[Static] = []
+    watch: dict[str, list[tuple[str, w.Automatic]]] = {}
+    usable: tuple[list[Usable], ...] = msgspec.field(default_factory=lambda: ([], []))
+    frail: list[str] = []
+    counted: list[str] = []
+    added: list[str] = []
+    types: frozenset[str] = frozenset()
 
 
 class Derived(Record):
@@ -156,17 +125,12 @@ class Derived(Record):
     types have changed?
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("table", "lasting", "board", "frail", "retyped", "looks")
-
-    def __init__(
-        self, table: dict[str, Traits], lasting: dict[tuple[type, str], list[Lasting]], board: BoardIndex, looks: int
-    ) -> None:
-        self.table = table
-        self.lasting = lasting
-        self.board = board
-        self.frail = board.frail
-        self.retyped = False
-        self.looks = looks
+    table: dict[str, Traits]
+    lasting: dict[tuple[type, str], list[Lasting]]
+    board: BoardIndex
+    looks: int
+    frail: list[str]
+    retyped: bool = False
 
 
 TRAITS: SingletonMemo[Derived] = SingletonMemo("traits", None, FIELD | EFFECTS, dependencies=lambda _, derived: derived.looks)

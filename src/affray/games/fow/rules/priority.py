@@ -188,7 +188,7 @@ def resolve_the_top_or_end(t: Table, sequence: Sequence) -> StepResult:
         return Return()
     sequence.passes = 0
     sequence.holder = t.active
-    return Call(resolve, Resolution(t.zone("chase area")[-1]))
+    return Call(resolve, Resolution(item=t.zone("chase area")[-1]))
 
 
 @priority.step("hand-over", rule="605.1c")

@@ -162,7 +162,7 @@ class FowCard(Card):
         self.active_outside_play = in_graveyard or self.base.has("remnant")
         abilities = (*self.base.statics, *self.base.automatics, *self.base.activates)
         self.says_nothing = not (abilities or text.subtype or text.defence == 0)
-        self.printed = self.base.fork()
+        self.printed = self.base.copy()
         self.base.round_up()
 
     @property

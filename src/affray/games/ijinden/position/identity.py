@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from affray.cards.word import within
-from affray.core.identity import BOUND, CARDS, PLACE, THING, Identity, fields
+from affray.core.identity import BOUND, CARDS, PLACE, THING, Identity, Kind, fields
+from affray.core.state import Record
 from affray.games.ijinden.position import bindings
 from affray.games.ijinden.position import records as r
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import IjinCard
 
-FIELDS = {
+FIELDS: dict[type[Record], dict[str, Kind]] = {
     r.WholeGame: fields(r.WholeGame),
     r.Turn: fields(r.Turn),
     r.Main: fields(r.Main),

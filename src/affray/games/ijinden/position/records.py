@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from affray.core.resolving import Resolving
 from affray.core.state import Record, Ref
@@ -14,38 +14,31 @@ class WholeGame(Record):
     """A whole game: the player whose set-up it is, and the first player once that is settled."""
 
     TAG = "Whole"
-    FIELDS = ("seat",)
 
-    def __init__(self) -> None:
-        self.seat = 0
+    seat: int = 0
 
 
 class Turn(Record):
     """A turn (ターン)."""
 
     TAG = "Turn"
-    FIELDS = ()
 
 
 class Main(Record):
     """The main phase: how many battles are still allowed."""
 
     TAG = "Main"
-    FIELDS = ("battles",)
 
-    def __init__(self) -> None:
-        self.battles = 1
+    battles: int = 1
 
 
 class Playing(Record):
     """A card being placed, summoned or used, and which way up it is placed."""
 
     TAG = "Playing"
-    FIELDS = ("card", "face")
 
-    def __init__(self, card: str = "", face: str = "") -> None:
-        self.card = card
-        self.face = face
+    card: str = ""
+    face: str = ""
 
 
 class CurrentBattle(Record):
@@ -56,42 +49,36 @@ class CurrentBattle(Record):
     """
 
     TAG = "Battle"
-    FIELDS = ("charging", "attackers", "guarding", "assigned", "blocks", "blocked", "again")
-    TRACKED: ClassVar[tuple[str, ...]] = FIELDS
+    TRACKED = ("charging", "attackers", "guarding", "assigned", "blocks", "blocked", "again")
 
-    def __init__(self) -> None:
-        self.charging: tuple[Ref, ...] = ()
-        self.attackers: tuple[Ref, ...] = ()
-        self.guarding: tuple[Ref, ...] = ()
-        self.assigned: tuple[tuple[Ref, Ref], ...] = ()
-        self.blocks: tuple[tuple[Ref, Ref], ...] = ()
-        self.blocked: tuple[Ref, ...] = ()
-        self.again: tuple[str, ...] = ()
+    charging: tuple[Ref, ...] = ()
+    attackers: tuple[Ref, ...] = ()
+    guarding: tuple[Ref, ...] = ()
+    assigned: tuple[tuple[Ref, Ref], ...] = ()
+    blocks: tuple[tuple[Ref, Ref], ...] = ()
+    blocked: tuple[Ref, ...] = ()
+    again: tuple[str, ...] = ()
 
 
 class Bout(Record):
     """A battle resolution (バトル解決): the attacker and its blockers, who lost, who was destroyed by it, who won."""
 
     TAG = "Bout"
-    FIELDS = ("attacker", "blockers", "losers", "winners", "destroyed", "drained")
 
-    def __init__(self, attacker: str = "", blockers: tuple[str, ...] = ()) -> None:
-        self.attacker = attacker
-        self.blockers = blockers
-        self.losers: tuple[str, ...] = ()
-        self.winners: tuple[Ref, ...] = ()
-        self.destroyed: tuple[Ref, ...] = ()
-        self.drained: tuple[str, ...] = ()
+    attacker: str = ""
+    blockers: tuple[str, ...] = ()
+    losers: tuple[str, ...] = ()
+    winners: tuple[Ref, ...] = ()
+    destroyed: tuple[Ref, ...] = ()
+    drained: tuple[str, ...] = ()
 
 
 class WaitingAbilities(Record):
     """Abilities that wait on one storey: its height."""
 
     TAG = "Waiting"
-    FIELDS = ("storey",)
 
-    def __init__(self, storey: int = 0) -> None:
-        self.storey = storey
+    storey: int = 0
 
 
 class Resolution(Resolving[Bindings]):
@@ -102,15 +89,13 @@ class Resolution(Resolving[Bindings]):
     """
 
     TAG = "Resolution"
-    FIELDS = ("ability", "place", "kind", "source", "seat", "origin", "part", "script", "answers", "bound", "destroyed")
+    SAVED = ("ability", "place", "kind", "source", "seat", "origin", "part", "script", "answers", "bound", "destroyed")
 
-    def __init__(self, ability: Any = None, source: Object | None = None, seat: int = 0) -> None:
-        super().__init__()
-        self.ability = ability
-        self.place = ""
-        self.kind = "triggered"
-        self.source = source
-        self.seat = seat
-        self.origin = ""
-        self.part = "procedure"
-        self.destroyed: tuple[Ref, ...] = ()
+    ability: Any = None
+    place: str = ""
+    kind: str = "triggered"
+    source: Object | None = None
+    seat: int = 0
+    origin: str = ""
+    part: str = "procedure"
+    destroyed: tuple[Ref, ...] = ()

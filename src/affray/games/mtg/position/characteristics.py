@@ -74,7 +74,7 @@ class Layer:
         for obj in ones:
             now = table.get(obj.id)
             if now is None:
-                now = table[obj.id] = obj.card.base.fork()
+                now = table[obj.id] = obj.card.base.copy()
             self.apply(now, source, numbers)
 
 
@@ -407,7 +407,7 @@ def needed(course: InTurn, layer: Layer, source: ContinuousSource, waiting: list
     before = _would_do(course, layer, source, course.table) if able else None
     places = []
     for other in able:
-        tried = {ident: now.fork() for ident, now in course.table.items()}
+        tried = {ident: now.copy() for ident, now in course.table.items()}
         course.apply(layer, other, tried)
         if before != _would_do(course, layer, source, tried):
             places.append(other.place)

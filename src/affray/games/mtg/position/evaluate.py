@@ -141,7 +141,7 @@ def _defined(s: Position, ident: str) -> Traits:
     """The traits of a card outside play whose ability defines its power and toughness; what that looks at does not see them yet."""
     obj: Object = s.objects[ident]
     DEFINED.provisional(s, obj.card.base, ident)
-    now = obj.card.base.fork()
+    now = obj.card.base.copy()
     layers.define(now, *figures(s, obj))
     DEFINED.provisional(s, now, ident)
     return now

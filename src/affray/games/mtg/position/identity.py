@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from affray.cards.word import within
-from affray.core.identity import BOUND, CARDS, MOMENT, NOTHING, NUMBERED, PLACE, PLAIN, THING, Identity, fields
-from affray.core.state import Effect, Object
+from affray.core.identity import BOUND, CARDS, MOMENT, NOTHING, NUMBERED, PLACE, PLAIN, THING, Identity, Kind, fields
+from affray.core.state import Effect, Object, Record
 from affray.games.mtg.position import bindings, facts
 from affray.games.mtg.position import records as r
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import expand, parse_keyword
 from affray.games.mtg.vocabulary.printed import MtgCard, Traits
 
-FIELDS = {
+FIELDS: dict[type[Record], dict[str, Kind]] = {
     r.Turn: fields(r.Turn, plan=PLACE, after=PLACE),
     r.Phase: fields(r.Phase),
     r.Sequence: fields(r.Sequence, keep=CARDS, until=MOMENT),

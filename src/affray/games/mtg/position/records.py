@@ -20,15 +20,13 @@ class Turn(Record):
     """
 
     TAG = "Turn"
-    FIELDS = ("plan", "phase", "mains", "after", "extra", "regular")
 
-    def __init__(self, plan: tuple[str, ...] = PLAN) -> None:
-        self.plan = plan
-        self.phase = ""
-        self.mains = 0
-        self.after: tuple[str, ...] = ()
-        self.extra: tuple[int, ...] = ()
-        self.regular = NOBODY
+    plan: tuple[str, ...] = PLAN
+    phase: str = ""
+    mains: int = 0
+    after: tuple[str, ...] = ()
+    extra: tuple[int, ...] = ()
+    regular: int = NOBODY
 
 
 class Phase(Record):
@@ -41,24 +39,13 @@ class Sequence(Record):
     """Priority (117): who holds it, how many passed in a row; abilities made `until` when go on the stack in this round."""
 
     TAG = "Sequence"
-    FIELDS = ("holder", "passes", "rounds", "triggers", "keep", "until")
 
-    def __init__(self, holder: int = 0) -> None:
-        self.holder = holder
-        self.passes = 0
-        self.rounds = 0
-        self.triggers = 0
-        self.keep: tuple[str, ...] = ()
-        self.until = 0
-
-    def copy(self) -> Sequence:
-        new = Sequence(self.holder)
-        new.passes = self.passes
-        new.rounds = self.rounds
-        new.triggers = self.triggers
-        new.keep = self.keep
-        new.until = self.until
-        return new
+    holder: int = 0
+    passes: int = 0
+    rounds: int = 0
+    triggers: int = 0
+    keep: tuple[str, ...] = ()
+    until: int = 0
 
 
 class Play(Record):
@@ -70,58 +57,30 @@ class Play(Record):
     """
 
     TAG = "Play"
-    FIELDS = (
-        "item", "kind", "ability", "place", "source", "was", "controller", "event", "free", "way", "origin", "extras", "modes", "x", "lives",
-        "targets", "shares", "cost", "paid",
-    )  # fmt: skip
 
-    def __init__(
-        self,
-        kind: str = "card",
-        controller: int = 0,
-        was: Object | None = None,
-        ability: Any = None,
-        item: str = "",
-        place: str = "",
-        event: Bindings | None = None,
-    ) -> None:
-        self.item = item
-        self.kind = kind
-        self.ability: Any = ability
-        self.place = place
-        self.source: Ref = was.ref if was is not None else ("", 0)
-        self.was = was
-        self.controller = controller
-        self.event: Bindings = event or {}
-        self.free = False
-        self.way = ""
-        self.origin = ""
-        self.extras: tuple[bool, ...] = ()
-        self.modes: tuple[int, ...] = ()
-        self.x = 0
-        self.lives: tuple[bool, ...] = ()
-        self.targets: tuple[tuple[Ref, ...], ...] = ()
-        self.shares: tuple[int, ...] = ()
-        self.cost: tuple[Any, ...] = ()
-        self.paid: tuple[Ref, ...] = ()
+    item: str = ""
+    kind: str = "card"
+    ability: Any = None
+    place: str = ""
+    source: Ref = ("", 0)
+    was: Object | None = None
+    controller: int = 0
+    event: Bindings = {}
+    free: bool = False
+    way: str = ""
+    origin: str = ""
+    extras: tuple[bool, ...] = ()
+    modes: tuple[int, ...] = ()
+    x: int = 0
+    lives: tuple[bool, ...] = ()
+    targets: tuple[tuple[Ref, ...], ...] = ()
+    shares: tuple[int, ...] = ()
+    cost: tuple[Any, ...] = ()
+    paid: tuple[Ref, ...] = ()
 
-    def copy(self) -> Play:
-        new = Play(self.kind, self.controller, None, self.ability, self.item, self.place)
-        new.source = self.source
-        new.was = self.was
-        new.event = self.event
-        new.free = self.free
-        new.way = self.way
-        new.origin = self.origin
-        new.extras = self.extras
-        new.modes = self.modes
-        new.x = self.x
-        new.lives = self.lives
-        new.targets = self.targets
-        new.shares = self.shares
-        new.cost = self.cost
-        new.paid = self.paid
-        return new
+    def __post_init__(self) -> None:
+        if self.was is not None:
+            self.source = self.was.ref
 
 
 class Pay(Record):
@@ -131,21 +90,12 @@ class Pay(Record):
     """
 
     TAG = "Pay"
-    FIELDS = ("seat", "parts", "source", "optional", "helped")
 
-    def __init__(
-        self,
-        seat: int = 0,
-        parts: tuple[Any, ...] = (),
-        source: str = "",
-        optional: bool = False,
-        helped: tuple[str, ...] = (),
-    ) -> None:
-        self.helped = helped
-        self.seat = seat
-        self.parts = parts
-        self.source = source
-        self.optional = optional
+    seat: int = 0
+    parts: tuple[Any, ...] = ()
+    source: str = ""
+    optional: bool = False
+    helped: tuple[str, ...] = ()
 
 
 class Entering(Record):
@@ -155,28 +105,24 @@ class Entering(Record):
     """
 
     TAG = "Entering"
-    FIELDS = ("asks", "answers", "put", "under", "paid")
 
-    def __init__(self, asks: tuple[tuple[str, int, Any], ...] = ()) -> None:
-        self.asks = asks
-        self.answers: tuple[str, ...] = ()
-        self.put: tuple[str, ...] = ()
-        self.under = NOBODY
-        self.paid: tuple[Ref, ...] | None = None
+    asks: tuple[tuple[str, int, Any], ...] = ()
+    answers: tuple[str, ...] = ()
+    put: tuple[str, ...] = ()
+    under: int = NOBODY
+    paid: tuple[Ref, ...] | None = None
 
 
 class Resolution(Resolving[Bindings]):
     """Something resolving (608): the item, the words still to be carried out, answers given to the present one."""
 
     TAG = "Resolution"
-    FIELDS = ("item", "script", "answers", "bound", "controller", "result", "play")
+    SAVED = ("item", "script", "answers", "bound", "controller", "result", "play")
 
-    def __init__(self, item: str = "") -> None:
-        super().__init__()
-        self.item = item
-        self.controller = 0
-        self.result: Any = None
-        self.play: Play | None = None
+    item: str = ""
+    controller: int = 0
+    result: Any = None
+    play: Play | None = None
 
     @property
     def name(self) -> str:
@@ -191,27 +137,23 @@ class Slot(Record):
     with it in."""
 
     TAG = "Slot"
-    FIELDS = ("blocker", "attackers", "place")
 
-    def __init__(self, blocker: str = "", attackers: tuple[str, ...] = ()) -> None:
-        self.blocker = blocker
-        self.attackers = attackers
-        self.place: tuple[str, ...] = ()
+    blocker: str = ""
+    attackers: tuple[str, ...] = ()
+    place: tuple[str, ...] = ()
 
 
 class SetUp(Record):
     """The start of the game (103): who begins, who has still to shuffle or decide, and who took how many mulligans."""
 
     TAG = "SetUp"
-    FIELDS = ("first", "waiting", "deciding", "taken", "shuffled", "bottom")
 
-    def __init__(self) -> None:
-        self.first = 0
-        self.waiting: tuple[int, ...] = ()
-        self.deciding: tuple[int, ...] = ()
-        self.taken: tuple[int, ...] = ()
-        self.shuffled: tuple[int, ...] = ()
-        self.bottom: tuple[str, ...] = ()
+    first: int = 0
+    waiting: tuple[int, ...] = ()
+    deciding: tuple[int, ...] = ()
+    taken: tuple[int, ...] = ()
+    shuffled: tuple[int, ...] = ()
+    bottom: tuple[str, ...] = ()
 
 
 class Deal(Record):
@@ -223,18 +165,16 @@ class Deal(Record):
     """
 
     TAG = "Deal"
-    FIELDS = ("step", "number", "parts", "at", "met", "combat", "applied", "sources", "spent")
 
-    def __init__(self, parts: tuple[tuple[str, Ref, int], ...] = (), combat: bool = False) -> None:
-        self.step = ""
-        self.number = ""
-        self.parts = parts
-        self.at = 0
-        self.met = -1
-        self.combat = combat
-        self.applied: tuple[str, ...] = ()
-        self.sources: tuple[Object, ...] = ()
-        self.spent: tuple[int, ...] = ()
+    step: str = ""
+    number: str = ""
+    parts: tuple[tuple[str, Ref, int], ...] = ()
+    at: int = 0
+    met: int = -1
+    combat: bool = False
+    applied: tuple[str, ...] = ()
+    sources: tuple[Object, ...] = ()
+    spent: tuple[int, ...] = ()
 
 
 class Combat(Record):
@@ -248,39 +188,33 @@ class Combat(Record):
     """
 
     TAG = "Combat"
-    FIELDS = (
-        "defenders", "attack", "block", "options", "asked", "bands", "attacked", "blocked", "unblocked", "blocks", "front", "back",
-        "declared", "struck", "stage", "assigned", "cost", "paid", "remembered", "hunters", "dealing", "mark",
-    )  # fmt: skip
-
     TRACKED = (
         "defenders", "bands", "attacked", "blocked", "unblocked", "blocks", "front", "back", "declared", "struck", "stage",
         "remembered", "hunters", "dealing",
     )  # fmt: skip
 
-    def __init__(self) -> None:
-        self.defenders: tuple[int, ...] = ()
-        self.attack: tuple[tuple[str, str], ...] = ()
-        self.block: tuple[tuple[str, str], ...] = ()
-        self.options: tuple[tuple[str, ...], ...] = ()
-        self.asked = 0
-        self.bands: tuple[tuple[str, ...], ...] = ()
-        self.attacked: tuple[tuple[Ref, Ref, int], ...] = ()
-        self.blocked: tuple[str, ...] = ()
-        self.unblocked: tuple[str, ...] = ()
-        self.blocks: tuple[tuple[Ref, str], ...] = ()
-        self.front: tuple[tuple[str, tuple[str, ...]], ...] = ()
-        self.back: tuple[tuple[str, tuple[str, ...]], ...] = ()
-        self.declared: tuple[str, ...] = ()
-        self.struck: tuple[Ref, ...] = ()
-        self.stage = ""
-        self.assigned: tuple[tuple[str, Ref, int], ...] = ()
-        self.cost: tuple[Any, ...] = ()
-        self.paid: tuple[Ref, ...] = ()
-        self.remembered: tuple[tuple[str, int], ...] = ()
-        self.hunters: tuple[str, ...] = ()
-        self.dealing: tuple[str, ...] = ()
-        self.mark = 0
+    defenders: tuple[int, ...] = ()
+    attack: tuple[tuple[str, str], ...] = ()
+    block: tuple[tuple[str, str], ...] = ()
+    options: tuple[tuple[str, ...], ...] = ()
+    asked: int = 0
+    bands: tuple[tuple[str, ...], ...] = ()
+    attacked: tuple[tuple[Ref, Ref, int], ...] = ()
+    blocked: tuple[str, ...] = ()
+    unblocked: tuple[str, ...] = ()
+    blocks: tuple[tuple[Ref, str], ...] = ()
+    front: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    back: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    declared: tuple[str, ...] = ()
+    struck: tuple[Ref, ...] = ()
+    stage: str = ""
+    assigned: tuple[tuple[str, Ref, int], ...] = ()
+    cost: tuple[Any, ...] = ()
+    paid: tuple[Ref, ...] = ()
+    remembered: tuple[tuple[str, int], ...] = ()
+    hunters: tuple[str, ...] = ()
+    dealing: tuple[str, ...] = ()
+    mark: int = 0
 
     @property
     def attackers(self) -> tuple[str, ...]:

@@ -34,7 +34,7 @@ def deals(
     has it dealt. What may be replaced or prevented takes steps of its own."""
     for _, ref, _ in parts:
         t.clear_fact(EXCESS, ref)
-    vars = Deal(tuple([(source.id, ref, n) for source, ref, n in parts if n > 0]), combat)
+    vars = Deal(parts=tuple([(source.id, ref, n) for source, ref, n in parts if n > 0]), combat=combat)
     vars.step, vars.number = t.step, t.number
     vars.sources = tuple({source.id: source for source, _, _ in parts}.values())
     if may_be_changed(t, vars):
@@ -146,8 +146,8 @@ def _use_shield(t: Table, timestamp: int, left: int) -> None:
     t.end_effects((effect,))
     if left > 0:
         again = effect.copy()
-        again.what = msgspec.structs.replace(effect.what, prevent=left)  # type: ignore[attr-defined]
-        t.add_effect(again)  # type: ignore[arg-type]
+        again.what = msgspec.structs.replace(effect.what, prevent=left)
+        t.add_effect(again)
 
 
 def _waiting(t: Table, deal: Deal, at: int) -> dict[str, tuple[w.Instead, int]]:

@@ -179,24 +179,19 @@ class Traits(Record):
     """
 
     TAG = "Traits"
-    FIELDS = (
-        "types", "subtypes", "supertypes", "colors", "power", "toughness", "keywords", "statics", "activated", "triggered",
-        "formula", "notes",
-    )  # fmt: skip
 
-    def __init__(self) -> None:
-        self.types: frozenset[str] = frozenset()
-        self.subtypes: frozenset[str] = frozenset()
-        self.supertypes: frozenset[str] = frozenset()
-        self.colors: frozenset[str] = frozenset()
-        self.power = 0
-        self.toughness = 0
-        self.keywords: dict[str, tuple[str, ...]] = {}
-        self.statics: tuple[PlacedAbility, ...] = ()
-        self.activated: tuple[PlacedAbility, ...] = ()
-        self.triggered: tuple[PlacedAbility, ...] = ()
-        self.formula = False
-        self.notes: tuple[tuple[str, int, int, str], ...] = ()
+    types: frozenset[str] = frozenset()
+    subtypes: frozenset[str] = frozenset()
+    supertypes: frozenset[str] = frozenset()
+    colors: frozenset[str] = frozenset()
+    power: int = 0
+    toughness: int = 0
+    keywords: dict[str, tuple[str, ...]] = {}
+    statics: tuple[PlacedAbility, ...] = ()
+    activated: tuple[PlacedAbility, ...] = ()
+    triggered: tuple[PlacedAbility, ...] = ()
+    formula: bool = False
+    notes: tuple[tuple[str, int, int, str], ...] = ()
 
     def has(self, keyword: str) -> bool:
         return keyword in self.keywords
@@ -215,15 +210,6 @@ class Traits(Record):
         """What protection can be from: colors, how many there are, types and subtypes, in small letters."""
         color_count = ("colorless", "monocolored", "multicolored")[min(len(self.colors), 2)]
         return self.colors | self.types | frozenset([one.lower() for one in self.subtypes]) | {color_count, "everything"}
-
-    def fork(self) -> Traits:
-        """A copy that may be written to."""
-        new = Traits()
-        new.types, new.subtypes, new.supertypes, new.colors = self.types, self.subtypes, self.supertypes, self.colors
-        new.power, new.toughness, new.keywords = self.power, self.toughness, self.keywords
-        new.statics, new.activated, new.triggered = self.statics, self.activated, self.triggered
-        new.formula, new.notes = self.formula, self.notes
-        return new
 
     def give(self, ability: Any, place: str) -> None:
         """Add an ability, in this place."""

@@ -153,7 +153,7 @@ def _own(s: Position, table: dict[str, Traits], ident: str) -> Traits:
     """What a card is now, to be changed."""
     now = table.get(ident)
     if now is None:
-        now = table[ident] = s.objects[ident].card.base.fork()
+        now = table[ident] = s.objects[ident].card.base.copy()
     return now
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from affray.core.identity import BOUND, CARDS, MOMENT, PLACE, PLAIN, STILL, THING, Identity, fields
+from affray.core.identity import BOUND, CARDS, MOMENT, PLACE, PLAIN, STILL, THING, Identity, Kind, fields
+from affray.core.state import Record
 from affray.games.ygo.position import bindings, facts
 from affray.games.ygo.position import records as r
 from affray.games.ygo.rules import actions, delayed, turn, zones
@@ -10,7 +11,7 @@ from affray.games.ygo.rules import upkeep as u
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Traits, YgoCard
 
-FIELDS = {
+FIELDS: dict[type[Record], dict[str, Kind]] = {
     r.Turn: fields(r.Turn, action=CARDS),
     turn.Main: fields(turn.Main, action=CARDS),
     turn.WholeGame: fields(turn.WholeGame),

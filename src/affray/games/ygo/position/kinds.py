@@ -80,7 +80,7 @@ def lay_as_normal(s: Position, speakers: list[Object]) -> dict[str, Traits]:
     table: dict[str, Traits] = {}
     for obj in speakers:
         if obj.zone == "monster zone" and is_asleep(s, obj):
-            now = table[obj.id] = obj.card.base.fork()
+            now = table[obj.id] = obj.card.base.copy()
             now.subtypes = as_normal(now.subtypes)
     return table
 

@@ -22,13 +22,11 @@ class Turn(Record):
     """A turn (200): which phase it is, whether the game goes on after it, what the player in the open state did."""
 
     TAG = "Turn"
-    FIELDS = ("phase", "whole", "action")
     TRACKED = ("phase",)
 
-    def __init__(self, phase: str = "draw", whole_game: bool = False) -> None:
-        self.phase = phase
-        self.whole = whole_game
-        self.action: Decision | None = None
+    phase: str = "draw"
+    whole: bool = False
+    action: Decision | None = None
 
 
 class Summon(Record):
@@ -39,40 +37,30 @@ class Summon(Record):
     """
 
     TAG = "Summon"
-    FIELDS = ("monster", "how", "seat", "position", "face_down", "tributes", "negated", "paid", "lies", "besides")
 
-    def __init__(self, monster: str = "", how: str = "", seat: int = 0) -> None:
-        self.monster = monster
-        self.how = how
-        self.seat = seat
-        self.position = "attack"
-        self.face_down = False
-        self.tributes: tuple[str, ...] = ()
-        self.negated = False
-        self.paid = 0
-        self.lies = "attack"
-        self.besides = False
+    monster: str = ""
+    how: str = ""
+    seat: int = 0
+    position: str = "attack"
+    face_down: bool = False
+    tributes: tuple[str, ...] = ()
+    negated: bool = False
+    paid: int = 0
+    lies: str = "attack"
+    besides: bool = False
 
 
 class Window(Record):
     """A fast effect window (604): whose turn it is to answer, how many passed, how many chains there were."""
 
     TAG = "Window"
-    FIELDS = ("holder", "passes", "chains", "once", "opened", "singly")
 
-    def __init__(self, holder: int = 0, once: bool = False, opened: Decision | None = None, singly: bool = False) -> None:
-        self.holder = holder
-        self.passes = 0
-        self.chains = 0
-        self.once = once
-        self.opened = opened
-        self.singly = singly
-
-    def copy(self) -> Window:
-        new = Window(self.holder, self.once, self.opened, self.singly)
-        new.passes = self.passes
-        new.chains = self.chains
-        return new
+    holder: int = 0
+    passes: int = 0
+    chains: int = 0
+    once: bool = False
+    opened: Decision | None = None
+    singly: bool = False
 
 
 class Chain(Record):
@@ -82,28 +70,16 @@ class Chain(Record):
     """
 
     TAG = "Chain"
-    FIELDS = ("links", "began", "group", "opened", "holder", "passes", "singly", "answered", "mandatory")
 
-    def __init__(self, opened: Decision | None = None, holder: int = 0, singly: bool = False) -> None:
-        self.links: tuple[str, ...] = ()
-        self.began = 0
-        self.group = 0
-        self.opened = opened
-        self.holder = holder
-        self.passes = 0
-        self.singly = singly
-        self.answered = ""
-        self.mandatory: tuple[Decision, ...] = ()
-
-    def copy(self) -> Chain:
-        new = Chain(self.opened, self.holder, self.singly)
-        new.links = self.links
-        new.began = self.began
-        new.group = self.group
-        new.passes = self.passes
-        new.answered = self.answered
-        new.mandatory = self.mandatory
-        return new
+    links: tuple[str, ...] = ()
+    began: int = 0
+    group: int = 0
+    opened: Decision | None = None
+    holder: int = 0
+    passes: int = 0
+    singly: bool = False
+    answered: str = ""
+    mandatory: tuple[Decision, ...] = ()
 
 
 NO_TARGET = "it has no target any more"
@@ -118,56 +94,37 @@ class Link(Record):
     """
 
     TAG = "Link"
-    FIELDS = (
-        "item", "kind", "word", "index", "source", "was", "place", "controller", "event", "answers", "mode", "targets",
-        "paid", "negated",
-    )  # fmt: skip
 
-    def __init__(
-        self, kind: str = "effect", controller: int = 0, was: Object | None = None, word: Any = None, index: int = 0
-    ) -> None:
-        self.item = ""
-        self.kind = kind
-        self.word: Any = word
-        self.index = index
-        self.source: Ref = was.ref if was is not None else ("", 0)
-        self.was = was
-        self.place = self.source
-        self.controller = controller
-        self.event: Bindings = {}
-        self.answers = ""
-        self.mode = 0
-        self.targets: tuple[tuple[Ref, ...], ...] = ()
-        self.paid = 0
-        self.negated = ""
+    item: str = ""
+    kind: str = "effect"
+    word: Any = None
+    index: int = 0
+    source: Ref = ("", 0)
+    was: Object | None = None
+    place: Ref = ("", 0)
+    controller: int = 0
+    event: Bindings = {}
+    answers: str = ""
+    mode: int = 0
+    targets: tuple[tuple[Ref, ...], ...] = ()
+    paid: int = 0
+    negated: str = ""
 
-    def copy(self) -> Link:
-        new = Link(self.kind, self.controller, None, self.word, self.index)
-        new.item = self.item
-        new.source = self.source
-        new.was = self.was
-        new.place = self.place
-        new.event = self.event
-        new.answers = self.answers
-        new.mode = self.mode
-        new.targets = self.targets
-        new.paid = self.paid
-        new.negated = self.negated
-        return new
+    def __post_init__(self) -> None:
+        if self.was is not None:
+            self.source = self.place = self.was.ref
 
 
 class Resolution(Resolving[Bindings]):
     """A link resolving (602): the words still to be carried out, answers to the present one, what the words point at."""
 
     TAG = "Resolution"
-    FIELDS = ("item", "began", "script", "answers", "bound", "done", "result")
+    SAVED = ("item", "began", "script", "answers", "bound", "done", "result")
 
-    def __init__(self, item: str = "") -> None:
-        super().__init__()
-        self.item = item
-        self.began = 0
-        self.done = True
-        self.result: Any = None
+    item: str = ""
+    began: int = 0
+    done: bool = True
+    result: Any = None
 
     def number(self, name: str, n: int) -> None:
         """From here on words speak of this number."""
@@ -178,13 +135,11 @@ class Destruction(Record):
     """Cards about to be destroyed by an effect, and what is destroyed in whose place."""
 
     TAG = "Destruction"
-    FIELDS = ("idents", "source", "asked", "instead")
 
-    def __init__(self, idents: tuple[str, ...] = (), source: str = "") -> None:
-        self.idents = idents
-        self.source = source
-        self.asked = 0
-        self.instead: tuple[Saved, ...] = ()
+    idents: tuple[str, ...] = ()
+    source: str = ""
+    asked: int = 0
+    instead: tuple[Saved, ...] = ()
 
 
 class BattlePhase(Record):
@@ -194,32 +149,17 @@ class BattlePhase(Record):
     """
 
     TAG = "Battle"
-    FIELDS = ("declared", "attacker", "target", "direct", "monsters", "replay", "negated", "ending", "part")
     TRACKED = ("attacker", "target", "direct", "part")
 
-    def __init__(self) -> None:
-        self.declared = ("", "")
-        self.attacker: Ref = ("", 0)
-        self.target: Ref = ("", 0)
-        self.direct = False
-        self.monsters: tuple[Ref, ...] = ()
-        self.replay = False
-        self.negated = False
-        self.ending = False
-        self.part = "start"
-
-    def copy(self) -> BattlePhase:
-        new = BattlePhase()
-        new.declared = self.declared
-        new.attacker = self.attacker
-        new.target = self.target
-        new.direct = self.direct
-        new.monsters = self.monsters
-        new.replay = self.replay
-        new.negated = self.negated
-        new.ending = self.ending
-        new.part = self.part
-        return new
+    declared: tuple[str, str] = ("", "")
+    attacker: Ref = ("", 0)
+    target: Ref = ("", 0)
+    direct: bool = False
+    monsters: tuple[Ref, ...] = ()
+    replay: bool = False
+    negated: bool = False
+    ending: bool = False
+    part: str = "start"
 
 
 class Damage(Record):
@@ -230,28 +170,23 @@ class Damage(Record):
     """
 
     TAG = "Damage"
-    FIELDS = (
-        "timing", "attacker", "target", "attacker_seat", "direct", "lay", "was_hidden", "calculated",
-        "damages", "losers", "doomed", "frozen", "instead", "asked", "fallen",
-    )  # fmt: skip
     TRACKED = ("timing", "attacker", "target", "direct", "lay", "was_hidden", "calculated", "damages", "doomed", "frozen")
 
-    def __init__(self, attacker: Ref = ("", 0), target: Ref = ("", 0), direct: bool = False, seat: int = 0) -> None:
-        self.timing = "start"
-        self.attacker = attacker
-        self.target = target
-        self.attacker_seat = seat
-        self.direct = direct
-        self.lay = ""
-        self.was_hidden = False
-        self.calculated = False
-        self.damages: tuple[Blow, ...] = ()
-        self.losers: tuple[tuple[Ref, Ref], ...] = ()
-        self.doomed: tuple[tuple[Ref, Ref], ...] = ()
-        self.frozen: tuple[tuple[str, int, int], ...] = ()
-        self.instead: tuple[Saved, ...] = ()
-        self.asked = 0
-        self.fallen: tuple[tuple[Ref, Ref], ...] = ()
+    timing: str = "start"
+    attacker: Ref = ("", 0)
+    target: Ref = ("", 0)
+    attacker_seat: int = 0
+    direct: bool = False
+    lay: str = ""
+    was_hidden: bool = False
+    calculated: bool = False
+    damages: tuple[Blow, ...] = ()
+    losers: tuple[tuple[Ref, Ref], ...] = ()
+    doomed: tuple[tuple[Ref, Ref], ...] = ()
+    frozen: tuple[tuple[str, int, int], ...] = ()
+    instead: tuple[Saved, ...] = ()
+    asked: int = 0
+    fallen: tuple[tuple[Ref, Ref], ...] = ()
 
     def lies(self, posture: str, hidden: bool) -> Damage:
         """The attacked monster lay so as the Damage Step began."""

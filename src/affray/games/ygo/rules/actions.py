@@ -505,11 +505,9 @@ class Shuffle(Record):
     """Decks to be shuffled, one after the other: whose, and a card that comes on top of it."""
 
     TAG = "Shuffle"
-    FIELDS = ("seats", "top")
 
-    def __init__(self, seats: tuple[int, ...] = (0,), top: str = "") -> None:
-        self.seats = seats
-        self.top = top
+    seats: tuple[int, ...] = (0,)
+    top: str = ""
 
 
 shuffling = ygo.procedure("shuffle", Shuffle, rule="705.3")

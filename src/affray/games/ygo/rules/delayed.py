@@ -38,12 +38,10 @@ class Delayed(Record):
     """A card that is to be banished now: by whom, which cards fit, by the effect of which card."""
 
     TAG = "Delayed"
-    FIELDS = ("seat", "what", "source")
 
-    def __init__(self, seat: int = 0, what: w.What | None = None, source: Ref = ("", 0)) -> None:
-        self.seat = seat
-        self.what = what
-        self.source = source
+    seat: int = 0
+    what: w.What | None = None
+    source: Ref = ("", 0)
 
 
 delayed = ygo.procedure("delayed banishment", Delayed, rule="707.6")

@@ -44,23 +44,19 @@ class Main(Record):
     """A Main Phase (203): what the turn player does in the open game state."""
 
     TAG = "Main"
-    FIELDS = ("action", "second")
 
-    def __init__(self, second: bool = False) -> None:
-        self.action: Decision | None = None
-        self.second = second
+    action: Decision | None = None
+    second: bool = False
 
 
 class WholeGame(Record):
     """A whole game (100): how many Decks are shuffled, who chooses and who goes first."""
 
     TAG = "Match"
-    FIELDS = ("deck", "chooser", "first")
 
-    def __init__(self) -> None:
-        self.deck = 0
-        self.chooser = 0
-        self.first = 0
+    deck: int = 0
+    chooser: int = 0
+    first: int = 0
 
 
 match = ygo.procedure("match", WholeGame, rule="101")
@@ -119,7 +115,7 @@ def draw_the_first_hands(t: Table, opening: WholeGame, chosen: Decision) -> Step
 def play_the_turns(t: Table, opening: WholeGame) -> StepResult:
     """The first turn begins; turns follow each other until somebody has won."""
     t.next_turn(opening.first)
-    return Call(turns, Turn("draw", whole_game=True))
+    return Call(turns, Turn("draw", whole=True))
 
 
 # -- 200 The turn

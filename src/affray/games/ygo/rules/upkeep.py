@@ -25,11 +25,9 @@ class Keeping(Record):
     """The card whose upkeep is due, and the way in which it is paid."""
 
     TAG = "Keeping"
-    FIELDS = ("ident", "way")
 
-    def __init__(self) -> None:
-        self.ident = ""
-        self.way = 0
+    ident: str = ""
+    way: int = 0
 
 
 upkeep = ygo.procedure("upkeep", Keeping, rule="207")

@@ -43,10 +43,8 @@ class Zones(Record):
     """A card that comes, and whose controller chooses zones for it."""
 
     TAG = "Zones"
-    FIELDS = ("ident",)
 
-    def __init__(self, ident: str = "") -> None:
-        self.ident = ident
+    ident: str = ""
 
 
 zones = ygo.procedure("zones", Zones, rule="102.3")

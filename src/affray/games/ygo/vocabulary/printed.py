@@ -23,30 +23,28 @@ class Traits(Record):
     """What a card is now. `notes` say where ATK and DEF come from: by which rule, what was set or added (None: it stays), by what."""
 
     TAG = "Traits"
-    FIELDS = ("kind", "subtypes", "attributes", "race", "level", "original_atk", "original_defence", "atk", "defence", "silent")
+    SAVED = ("kind", "subtypes", "attributes", "race", "level", "original_atk", "original_defence", "atk", "defence", "silent")
 
-    def __init__(self) -> None:
-        self.kind = ""
-        self.subtypes: frozenset[str] = frozenset()
-        self.attributes: frozenset[str] = frozenset()
-        self.race = ""
-        self.level = 0
-        self.original_atk = 0
-        self.original_defence = 0
-        self.atk = 0
-        self.defence = 0
-        self.silent = False
-        self.notes: tuple[Note, ...] = ()
+    kind: str = ""
+    subtypes: frozenset[str] = frozenset()
+    attributes: frozenset[str] = frozenset()
+    race: str = ""
+    level: int = 0
+    original_atk: int = 0
+    original_defence: int = 0
+    atk: int = 0
+    defence: int = 0
+    silent: bool = False
+    notes: tuple[Note, ...] = ()
 
-    def fork(self) -> Traits:
-        """A copy that may be written to."""
-        new = Traits()
-        new.kind, new.subtypes, new.attributes, new.race = self.kind, self.subtypes, self.attributes, self.race
-        new.level, new.silent = self.level, self.silent
-        new.original_atk, new.original_defence = self.original_atk, self.original_defence
-        new.atk, new.defence = self.atk, self.defence
-        new.notes = self.notes
-        return new
+    def key(self) -> tuple[Any, ...]:
+        return tuple([getattr(self, name) for name in self.SAVED])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Traits) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return super().__hash__()
 
 
 A = TypeVar("A")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, cast
 
 from affray.core.dependencies import AWAY, EFFECTS, FIELD, SingletonMemo
 from affray.core.events import Event, meeting
@@ -66,11 +66,8 @@ Due = list[tuple[Object, Any]]
 class Elsewhere(Record):
     """What cards out of play do where they lie: what waits for each event, and the cards of each graveyard that are printed to do something."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("watch", "awake")
-
-    def __init__(self) -> None:
-        self.watch: dict[str, list[tuple[str, Any]]] = {}
-        self.awake: tuple[tuple[str, ...], ...] = ((), ())
+    watch: dict[str, list[tuple[str, Any]]] = {}
+    awake: tuple[tuple[str, ...], ...] = ((), ())
 
 
 def _elsewhere(s: Position, _: None) -> Elsewhere:

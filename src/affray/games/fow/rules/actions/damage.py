@@ -191,7 +191,7 @@ def deals(
     t: Table, source: Object, parts: tuple[tuple[Ref, int], ...], battle: bool, record: Record | None = None, into: str = ""
 ) -> Call | None:
     """A card deals damage; how much that was goes `into` a variable of who has it dealt. What is replaced takes steps of its own."""
-    vars = Deal(source.id, source.controller, parts, battle)
+    vars = Deal(source=source.id, controller=source.controller, parts=parts, battle=battle)
     vars.was = t.snapshot(source.id) if t.objects.get(source.id) is source else source
     vars.step, vars.number = t.step, t.number
     if lasting(t, w.Instead) and any(n > 0 and _replacements(t, vars, ref) for ref, n in parts):

@@ -30,7 +30,7 @@ from affray.games.fow.vocabulary.printed import PURPOSES, Object, as_tuple, mean
 
 def card_played(obj: Object, seat: int, free: bool = False) -> Play:
     """A card about to be played from where it is; `free`: without paying its cost."""
-    p = Play("card", seat, obj, item=obj.id)
+    p = Play(kind="card", controller=seat, was=obj, item=obj.id)
     p.origin = obj.zone
     p.free = free
     return p
@@ -38,7 +38,7 @@ def card_played(obj: Object, seat: int, free: bool = False) -> Play:
 
 def ability_played(obj: Object, seat: int, placed: PlacedAbility) -> Play:
     """An activate ability of a card about to be played; a will ability is one of its own kind (907)."""
-    p = Play("will" if is_will_ability(placed.word) else "activate", seat, obj, placed.word)
+    p = Play(kind="will" if is_will_ability(placed.word) else "activate", controller=seat, was=obj, ability=placed.word)
     p.place = placed.place
     return p
 

@@ -399,7 +399,7 @@ def trigger_play(t: Table, pending: TriggerInstance) -> StepResult:
     if isinstance(pending.ability, (w.Trigger, w.Stealth)):
         p = card_played(source, pending.controller, isinstance(pending.ability, w.Stealth))
     else:
-        p = Play("automatic", pending.controller, source, pending.ability)
+        p = Play(kind="automatic", controller=pending.controller, was=source, ability=pending.ability)
         p.source = bindings_of(pending).get("this", source.ref)
     p.event = bindings_of(pending)
     return Call(play, p)
@@ -418,7 +418,7 @@ def drop_unplayable(t: Table, pending: TriggerInstance) -> None:
 
 def put_in_standby(t: Table, seat: int, ident: str) -> StepResult:
     """Pay {2} and put a card from hand face down into the standby area; the chase is not used (706)."""
-    return Call(standby, Play("standby", seat, item=ident))
+    return Call(standby, Play(kind="standby", controller=seat, item=ident))
 
 
 standby = fow.procedure("standby", Play, rule="706")

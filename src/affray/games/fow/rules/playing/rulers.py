@@ -20,7 +20,7 @@ from affray.games.fow.vocabulary.printed import Object
 
 def judgment_played(obj: Object, seat: int, ability: w.Judgment) -> Play:
     """A judgment process about to be played."""
-    return Play("judgment", seat, obj, ability)
+    return Play(kind="judgment", controller=seat, was=obj, ability=ability)
 
 
 @fow.condition("judgment.keyword", rule="1125.2")

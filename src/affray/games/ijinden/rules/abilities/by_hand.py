@@ -64,7 +64,7 @@ ABILITY = AbilityParser(catalogue.parse, _printed, w.Triggered)
 def begin(t: Table, ident: str, instruction: Instruction) -> Call:
     """The control word for an instruction about these cards."""
     word = w.Triggered(w.When("enters", "this"), instruction.words)
-    resolution = Resolution(word, t.snapshot(ident), t.objects[ident].controller)
+    resolution = Resolution(ability=word, source=t.snapshot(ident), seat=t.objects[ident].controller)
     resolution.kind = "by hand"
     resolution.bound = with_targets(resolution.bound, [(ref,) for ref in instruction.things])
     return Call(ability, resolution)

@@ -82,7 +82,7 @@ def resolve_it(t: Table, stack_forecast: WaitingAbilities, answer: Decision) -> 
     t.record_fact(facts.ABILITIES)
     if t.fact(facts.ABILITIES) > LIMIT:
         return Goto("loop")
-    resolution = Resolution(pending.ability.word, pending.source, pending.controller)
+    resolution = Resolution(ability=pending.ability.word, source=pending.source, seat=pending.controller)
     resolution.place, resolution.origin = pending.ability.place, waits(pending)["origin"]
     resolution.bound = bindings_without(bindings_of(pending), ("storey", "together", "origin"))
     return Call(ability, resolution)
@@ -220,7 +220,7 @@ def _next_word(t: Table, resolution: Resolution, step: str, answer: Decision | N
 
 def magic(t: Table, ident: str, seat: int) -> Call:
     """Use the ability of a magic card (マホウ使用)."""
-    resolution = Resolution(t.objects[ident].card.use or w.Use(), t.snapshot(ident), seat)
+    resolution = Resolution(ability=t.objects[ident].card.use or w.Use(), source=t.snapshot(ident), seat=seat)
     resolution.kind = "magic"
     return Call(ability, resolution)
 

@@ -34,7 +34,7 @@ from affray.games.mtg.vocabulary.printed import MORPHS, MtgCard, Object, face_do
 
 def card_played(obj: Object, seat: int, free: bool = False, way: str = "") -> Play:
     """A card about to be cast from where it is; `free`: without paying its mana cost; `way`: for another cost (sneak, flashback, …)."""
-    p = Play("card", seat, obj, item=obj.id)
+    p = Play(kind="card", controller=seat, was=obj, item=obj.id)
     p.origin = obj.zone
     p.free = free
     p.way = way
@@ -44,14 +44,14 @@ def card_played(obj: Object, seat: int, free: bool = False, way: str = "") -> Pl
 def ability_played(t: Table, obj: Object, seat: int, placed: PlacedAbility) -> Play:
     """An activated ability about to be activated; a mana ability is one of its own kind (605)."""
     how = "mana" if is_mana_ability(t, placed.word) else "activated"
-    return Play(how, seat, obj, placed.word, place=placed.place, event=granted_by(t, placed))
+    return Play(kind=how, controller=seat, was=obj, ability=placed.word, place=placed.place, event=granted_by(t, placed))
 
 
 def turned_up(obj: Object, seat: int) -> Play:
     """A face-down permanent about to be turned face up for its morph cost (a special action, which uses no stack)."""
     card = face_up(obj.card)
     cost = next(card.keywords[name][0] for name in MORPHS if name in card.keywords)
-    return Play("special", seat, obj, w.Activated((cost,)), place="morph")
+    return Play(kind="special", controller=seat, was=obj, ability=w.Activated((cost,)), place="morph")
 
 
 def word_of(t: Table, ident: str, ability: Any) -> Any:

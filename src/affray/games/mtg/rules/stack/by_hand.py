@@ -160,8 +160,10 @@ def ask_what_it_does(t: Table, resolution: Resolution, word: w.ByHand, context: 
 
 def begin(t: Table, ident: str, instruction: Instruction) -> Call:
     """The control word for an instruction about these things."""
-    play = Play("ability", t.objects[ident].controller, t.snapshot(ident), instruction.words[0], ident)
-    resolution = Resolution(ident)
+    play = Play(
+        kind="ability", controller=t.objects[ident].controller, was=t.snapshot(ident), ability=instruction.words[0], item=ident
+    )
+    resolution = Resolution(item=ident)
     resolution.play, resolution.controller = play, play.controller
     targets: tuple[tuple[Ref, ...], ...] = tuple([(ref,) for ref in instruction.things])
     resolution.bound = {"X": 0, "was": play.was, "this": play.source, "shares": (), "targets": targets}

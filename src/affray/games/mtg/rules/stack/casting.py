@@ -373,6 +373,6 @@ def begin_cast(t: Table, seat: int, action: Decision) -> StepResult:
 def trigger_cast(t: Table, pending: TriggerInstance) -> StepResult:
     """A triggered ability is put on the stack."""
     assert pending.source is not None
-    p = Play("triggered", pending.controller, pending.source, pending.ability)
+    p = Play(kind="triggered", controller=pending.controller, was=pending.source, ability=pending.ability)
     p.event = bindings_of(pending)
     return Call(cast, p)

@@ -218,7 +218,7 @@ def resolve_the_top_or_end(t: Table, sequence: Sequence) -> StepResult:
     if not t.zone("stack"):
         return Goto("end")
     sequence.passes = 0
-    return Call(resolve, Resolution(t.zone("stack")[-1]))
+    return Call(resolve, Resolution(item=t.zone("stack")[-1]))
 
 
 @priority.step("resolved", rule=("116.3b", "117.3b"))

@@ -53,7 +53,9 @@ def begin(t: Table, seat: int, decision: Decision, answers: str = "") -> Call:
     if isinstance(word, w.CardActivation) and (placed := t.objects[ident].card.placed) is not None:
         t.change_face(ident, placed)
     snapshot = t.snapshot(ident)
-    link = Link("card" if isinstance(word, w.CardActivation) else "effect", seat, snapshot, word, n - 1)
+    link = Link(
+        kind="card" if isinstance(word, w.CardActivation) else "effect", controller=seat, was=snapshot, word=word, index=n - 1
+    )
     if answers_a_trigger(word):
         link.event = event_answered(t, snapshot, n - 1)
     chain = t.record_of("chain")
@@ -66,7 +68,9 @@ def begin_trigger(t: Table, pending: TriggerInstance) -> Call:
     """Begin to activate an effect that has triggered."""
     source = pending.source
     assert source is not None
-    link = Link("effect", pending.controller, source, pending.ability, bindings_of(pending)["index"])
+    link = Link(
+        kind="effect", controller=pending.controller, was=source, word=pending.ability, index=bindings_of(pending)["index"]
+    )
     link.event = bindings_without(bindings_of(pending), ("moment", "index", "waits", "on"))
     return Call(activation, link)
 

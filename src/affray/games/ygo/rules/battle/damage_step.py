@@ -29,7 +29,7 @@ damage = ygo.procedure("damage", Damage, rule="900")
 
 def starts(t: Table, attacker: Ref, target: Ref, direct: bool) -> Damage:
     """The Damage Step of an attack, and how the attacked monster lies as it begins."""
-    d = Damage(attacker, target, direct, t.active)
+    d = Damage(attacker=attacker, target=target, direct=direct, attacker_seat=t.active)
     obj = t.current(target)
     return d if obj is None else d.lies(obj.posture, obj.face_down)
 

@@ -73,12 +73,12 @@ ABILITY = AbilityParser(catalogue.parse, _printed, w.Ignition)
 def begin(t: Table, ident: str, instruction: Instruction) -> Call:
     """The control word for an instruction about these cards: a link of its own, which resolves at once."""
     was = t.snapshot(ident)
-    link = Link("effect", t.objects[ident].controller, was, instruction.words[0])
+    link = Link(kind="effect", controller=t.objects[ident].controller, was=was, word=instruction.words[0])
     link.targets = tuple([(ref,) for ref in instruction.things])
     item = t.create(link_name(was.card), was.card, was.owner, "chain", NOBODY, pseudo=True, controller=link.controller)
     link.item = item.id
     t.set_play(item.id, link)
-    return Call(resolve, Resolution(item.id))
+    return Call(resolve, Resolution(item=item.id))
 
 
 BY_HAND: InstructionReading = InstructionReading(read, nouns, begin, "this card", target)

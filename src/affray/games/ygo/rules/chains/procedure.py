@@ -100,7 +100,7 @@ def start_a_chain_or_pass(t: Table, window: Window, action: Decision) -> StepRes
         return _close(t) if _is_the_last_to_pass(window) else Goto("offer")
     if action.verb == by_hand.VERB:
         return by_hand.begin(t, action)
-    return Call(chain, Chain(action, window.holder))
+    return Call(chain, Chain(opened=action, holder=window.holder))
 
 
 def ask_to_answer(t: Table, seat: int) -> Question | Decision:
@@ -149,7 +149,7 @@ def build_the_chain_begun(t: Table, window: Window) -> StepResult:
     opened, window.opened = window.opened, None
     if opened is not None and opened.verb == by_hand.VERB:
         return by_hand.begin(t, opened)
-    return Call(chain, Chain(opened, window.holder))
+    return Call(chain, Chain(opened=opened, holder=window.holder))
 
 
 @window.step("opened-after", rule="604.5")
@@ -355,7 +355,7 @@ def _count(t: Table, x: Chain) -> None:
 def resolve_the_last_link(t: Table, x: Chain) -> StepResult:
     """The last link resolves first; nothing can be activated until the whole chain has resolved."""
     time_passes(t)
-    return Call(ygo.procedures["resolve"], Resolution(x.links[-1]))
+    return Call(ygo.procedures["resolve"], Resolution(item=x.links[-1]))
 
 
 @chain.step("next", rule="602.2")
