@@ -227,16 +227,20 @@ def _write_out(node: ast.ClassDef, inherited: tuple[str, ...], lines: list[str])
     if any(isinstance(one, ast.FunctionDef) and one.name == "__post_init__" for one in node.body):
         kept.append("self.__post_init__()")
     needed = [f"self.{ast.unparse(one.target)}" for one in fields if one.value is None]
-    copies = [f"new = {node.name}({', '.join(needed)})", *[f"new.{name} = self.{name}" for name in names], "return new"]
+    kind = node.name + "".join(
+        [f"[{ast.unparse(one.slice)}]" for one in node.bases if isinstance(one, ast.Subscript) and _base(one) == "Generic"]
+    )
+    copies = [f"new: {kind} = {node.name}({', '.join(needed)})", *[f"new.{name} = self.{name}" for name in names], "return new"]
     body = [
         f"    __struct_fields__: ClassVar[tuple[str, ...]] = {tuple(names)!r}\n",
         *([f"    def __init__(self, {', '.join(made)}) -> None:\n", *[f"        {line}\n" for line in kept]] if names else []),
         "    def copied(self) -> Record:\n",
         *[f"        {line}\n" for line in copies],
     ]
-    lines[node.end_lineno or 0 : node.end_lineno or 0] = body
     for one in reversed(fields):
         lines[one.lineno - 1 : one.end_lineno] = []
+    at = fields[0].lineno - 1 if fields else node.end_lineno or 0
+    lines[at:at] = body
 
 
 def _fresh(default: ast.expr) -> str | None:
