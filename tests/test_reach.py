@@ -52,7 +52,7 @@ def test_what_is_within_reach_is_so(key: str, edition: str) -> None:
         found, quick = asked(battle, n // 4 % 2, goal, True, 4 * NODES, until)
         assert_agree(plain, found)
         fewer += plain.answer is not None and quick.nodes < slow.nodes
-    assert fewer > MANY // 6, "hardly anything was known beforehand: the test tests nothing"
+    assert fewer >= MANY // 6, "hardly anything was known beforehand: the test tests nothing"
 
 
 @pytest.mark.parametrize("key", [key for key in FIELDS if game(key).solver.implements("bounds")])

@@ -197,7 +197,7 @@ def test_more_blockers_than_are_enough_cost_no_less(edition: str) -> None:
                     supposed += 1
                     played = fights.of_block(board.node, board.apart, fight, one.pairs, board.space)
                     assert fights.prices.cost(played) >= one.cost
-    assert supposed > MANY // 5, "hardly any blockers were more than enough: the test tests nothing"
+    assert supposed >= MANY // 5, "hardly any blockers were more than enough: the test tests nothing"
 
 
 def test_who_is_blocked_stays_blocked() -> None:
