@@ -51,6 +51,7 @@ class ShippedCards(Pool[C]):
         self._name_fields = name_fields
         self._also = also
         self._read: dict[int, C] = {}
+        self._exact: dict[str, C] = {}
 
     @cached_property
     def cards(self) -> dict[str, C]:  # type: ignore[override]
@@ -72,7 +73,12 @@ class ShippedCards(Pool[C]):
 
     def exact(self, name: str) -> C | None:
         """Return the card with exactly this name."""
-        return next((card for card in self._called_so(name) if card.name == name), None)
+        card = self._exact.get(name)
+        if card is None:
+            card = next((card for card in self._called_so(name) if card.name == name), None)
+            if card is not None:
+                self._exact[name] = card
+        return card
 
     def _called_so(self, name: str) -> list[C]:
         return [self._made(at) for at in self._known.get(plain(name), ())]

@@ -37,6 +37,8 @@ _SavedPlayer = tuple[str, int, tuple[str, ...], dict[str, int]]
 _SavedZone = tuple[str, int, tuple[str, ...]]
 _SavedFrame = tuple[str, str, Any, str]
 _SavedFacts = list[tuple[str, Any, int]]
+_PLAIN = frozenset([str, int, bool, type(None)])
+"""The classes of values that a save holds as they are."""
 CORE_RECORDS: dict[str, type[Record]] = {one.TAG: one for one in (Effect, TriggerInstance, Outcome, LastKnown)}
 
 
@@ -61,10 +63,10 @@ class _Writer:
         self.cards: dict[str, Card] = {}
 
     def value(self, x: Any) -> Any:
-        if x is None or isinstance(x, (str, int, bool)):
+        if type(x) in _PLAIN:
             return x
         if isinstance(x, (tuple, list)):
-            return [self.value(one) for one in x]
+            return [one if type(one) in _PLAIN else self.value(one) for one in x]
         if isinstance(x, frozenset):
             return {"@": "set", "of": sorted([self.value(one) for one in x])}
         if isinstance(x, dict):
