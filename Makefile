@@ -6,7 +6,7 @@ RUN := $(VENV)/bin
 # the tests start many interpreters: what one has compiled the others need not
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo table dist client test check lint scenarios docs pictures maps transcripts mutants bench bench-page by-hand compare reads printed oracle laws compiled clean
+.PHONY: demo table dist client test check lint scenarios docs pictures maps transcripts mutants bench bench-page by-hand compare reads printed oracle laws compiled compiled-plain clean
 
 demo: $(VENV)/cli
 	@$(RUN)/affray demo
@@ -106,8 +106,13 @@ laws: $(VENV)/ready
 mutants: $(VENV)/ready
 	$(RUN)/python -m bench.mutants $(or $(GAME),fow)
 
+# the compiled wheel as a release has it: built twice, tested, timed (docs/compiled.md says how long it takes)
 compiled: $(VENV)/ready client
 	$(RUN)/python -m bench.compiled
+
+# do the tests hold for compiled code: built once, without a profile, tested
+compiled-plain: $(VENV)/ready client
+	$(RUN)/python -m bench.compiled --plain
 
 # A stamp for each: the environment, with the command, with the page, with the tools. The last have what the others have.
 INSTALL = AFFRAY_PAGE=later $(RUN)/python -m pip install --quiet --disable-pip-version-check --editable

@@ -31,10 +31,8 @@ class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self._built() or (self._later() and version == "editable"):
             return
-        tools = runpy.run_path(str(Path(self.root) / "client" / "make.py"))
         try:
-            if tools["stale"]():
-                tools["build"]()
+            runpy.run_path(str(Path(self.root) / "client" / "make.py"))["update"]()
         except (OSError, subprocess.CalledProcessError) as error:
             if version != "editable":
                 raise

@@ -83,11 +83,12 @@ RECORDS = {"Record": (), "Resolving": ("script", "answers", "bound")}
 HIDDEN = ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt"]
 """Compiled functions call each other directly: nothing outside may replace them."""
 WHOLE = ["-flto=auto"]
-"""With gcc all that mypyc writes is optimized as one program, whatever file it stands in."""
+"""With gcc and a profile all that mypyc writes is optimized as one program, whatever file it stands in."""
 
 IS_GCC = "gcc" in str(sysconfig.get_config_var("CC"))
 PROFILE = Path("profile").resolve()
-"""A folder for what gcc counts while the package is played with: an empty one is for a build that counts, a full one for one that knows."""
+"""A folder for what gcc counts while the package is played with: an empty one is for a build that counts, a full one for one that knows. Without
+it the build is plain."""
 
 
 def modules(package: Path) -> list[Path]:
@@ -355,7 +356,8 @@ def main() -> None:
             open_classes(path)
     extensions = mypycify(["--strict", *map(str, files)], multi_file=True)
     for one in extensions if os.name == "posix" else ():
-        whole = WHOLE if IS_GCC and any(Path(source).name.startswith("__native") for source in one.sources) else []
+        native = any(Path(source).name.startswith("__native") for source in one.sources)
+        whole = WHOLE if IS_GCC and PROFILE.is_dir() and native else []
         one.extra_compile_args = [*one.extra_compile_args, *HIDDEN, *whole, *profiling()]
         one.extra_link_args = [*one.extra_link_args, *whole, *profiling()[:1]]
     sources = {Path(source) for one in extensions for source in one.sources if Path(source).name.startswith("__native")}

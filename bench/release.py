@@ -1,7 +1,8 @@
 """What a release adds to the working tree, and the source of its compiled wheels (`.github/workflows/release.yml`).
 
     python -m bench.release address https://HOST/OWNER/affray v0.1.0   addresses in pyproject.toml, absolute links in README.md
-    python -m bench.release compiled build/compiled                    a folder that cibuildwheel builds wheels from
+    python -m bench.release compiled build/compiled                    a folder that cibuildwheel builds wheels from, with the page
+    python -m bench.release profile build/compiled                     what gcc counts there for this Python, before its wheel is built
 
 The repository itself names no host: wherever a copy of it releases, that is the address.
 """
@@ -9,11 +10,13 @@ The repository itself names no host: wherever a copy of it releases, that is the
 from __future__ import annotations
 
 import re
+import runpy
 import shutil
 import sys
+import tomllib
 from pathlib import Path
 
-from bench.trees import ROOT, lay_out
+from bench.trees import ROOT, lay_out, profile, run
 
 LINK = re.compile(r"(\]\(|srcset=\"|src=\")(?!https?:|#)([^)\"\s]+)")
 SITE = "../../"
@@ -53,9 +56,14 @@ def main(words: list[str]) -> None:
             readme.write_text(addressed(readme.read_text("utf-8"), url.rstrip("/"), tag), "utf-8")
             pyproject.write_text(with_urls(pyproject.read_text("utf-8"), url.rstrip("/")), "utf-8")
         case ["compiled", place]:
+            runpy.run_path(str(ROOT / "client" / "make.py"))["update"]()
             shutil.rmtree(place, ignore_errors=True)
             Path(place).mkdir(parents=True)
             lay_out(ROOT, Path(place))
+        case ["profile", place]:
+            needs = tomllib.loads((Path(place) / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+            run(sys.executable, "-m", "pip", "install", "--quiet", *needs, cwd=ROOT)
+            profile(Path(place).resolve())
         case _:
             raise SystemExit(__doc__)
 

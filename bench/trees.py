@@ -25,6 +25,8 @@ include = ["affray*"]
 version = {attr = "affray.__version__"}
 """
 
+SOURCE = ("src", "bench", "scenarios", "examples", "docs", "pyproject.toml", "README.md", "LICENSE")
+"""What a wheel is built from and measured with."""
 LEFT = shutil.ignore_patterns("__pycache__", "node_modules", "*.so")
 """What no copy needs."""
 WHEELS = ROOT / "build" / "wheels"
@@ -80,7 +82,7 @@ def tree(commit: str, at: Path, compiled: bool = False) -> Tree:
         archive = subprocess.Popen(["git", "archive", commit_id(commit)], cwd=ROOT, stdout=subprocess.PIPE)
         subprocess.run(["tar", "-x", "-C", home], stdin=archive.stdout, check=True)
     else:
-        copy(home, ("src", "bench", "scenarios", "examples", "docs", "pyproject.toml", "README.md", "LICENSE"))
+        copy(home, SOURCE)
     if not compiled:
         return Tree(name, home / "src")
     made_of = [
@@ -140,19 +142,29 @@ def lay_out(tree: Path, at: Path) -> None:
     (at / "pyproject.toml").write_text(system + text[text.index("[project]") :] + PYPROJECT, "utf-8")
 
 
-def build(tree: Path, at: Path) -> Path:
-    """The compiled wheel; with gcc it is built a second time by what was counted while the first one played."""
+def build(tree: Path, at: Path, plain: bool = False) -> Path:
+    """The compiled wheel, as a release has it; `plain`: built once, without a profile."""
     lay_out(tree, at)
-    if "PROFILE" in (at / "setup.py").read_text("utf-8") and IS_GCC:
-        (at / "profile").mkdir()
-        train(Tree("counting", unpacked(_wheel(at), at / "counting"), compiled=True))
-        shutil.rmtree(at / "build")
-    return _wheel(at)
+    if not plain and "PROFILE" in (at / "setup.py").read_text("utf-8"):
+        profile(at)
+    return _wheel(at, at / "dist")
 
 
-def _wheel(at: Path) -> Path:
-    run(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", at / "dist", ".", cwd=at)
-    return next((at / "dist").glob("*.whl"))
+def profile(at: Path) -> None:
+    """Count with gcc what is often done: the source laid out at `at` is built and played with. The next build there knows by its folder
+    `profile`. Other compilers count nothing."""
+    if not IS_GCC:
+        return
+    shutil.rmtree(at / "profile", ignore_errors=True)
+    (at / "profile").mkdir()
+    with tempfile.TemporaryDirectory() as temp:
+        train(Tree("counting", unpacked(_wheel(at, Path(temp) / "dist"), Path(temp) / "package"), compiled=True))
+    shutil.rmtree(at / "build")
+
+
+def _wheel(at: Path, to: Path) -> Path:
+    run(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", to, ".", cwd=at)
+    return next(to.glob("*.whl"))
 
 
 def train(tree: Tree) -> None:

@@ -26,6 +26,12 @@ def stale() -> bool:
     return max(one.stat().st_mtime for one in sources if one.is_file()) > made.stat().st_mtime
 
 
+def update() -> None:
+    """Build where there is no build, or an old one."""
+    if stale():
+        build()
+
+
 def node() -> tuple[list[str], list[str]]:
     """How `node` and `npm` are called here.
 
@@ -66,5 +72,4 @@ def build() -> None:
 
 
 if __name__ == "__main__":
-    if stale():
-        build()
+    update()

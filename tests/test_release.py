@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from bench.release import addressed, with_urls
-from bench.trees import ROOT, lay_out
+from bench.trees import ROOT, build, lay_out, profile
 
 import affray
 from affray import yaml
@@ -81,6 +81,32 @@ def test_a_workflow_runs_what_there_is(path: Path) -> None:
 
 def test_a_release_is_published_only_when_all_of_it_was_tested() -> None:
     jobs = workflow("release.yml")["jobs"]
-    assert jobs["publish"]["needs"] == ["pure", "try", "compiled"]
+    assert jobs["publish"]["needs"] == ["pure", "try", "compiled", "chosen"]
     assert {"ubuntu-latest", "macos-latest", "windows-latest"} <= set(jobs["compiled"]["strategy"]["matrix"]["os"])
     assert tomllib.loads(PYPROJECT)["tool"]["cibuildwheel"]["test-command"]
+
+
+def test_a_profile_is_counted_afresh_for_each_python(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    old = tmp_path / "profile" / "of-another-python.gcda"
+    old.parent.mkdir()
+    old.touch()
+    (tmp_path / "build").mkdir()
+    seen: list[list[Path]] = []
+    monkeypatch.setattr("bench.trees.IS_GCC", True)
+    monkeypatch.setattr("bench.trees.unpacked", lambda wheel, at: at)
+    monkeypatch.setattr("bench.trees._wheel", lambda at, to: seen.append(list((at / "profile").iterdir())) or to)
+    monkeypatch.setattr("bench.trees.train", lambda tree: (tmp_path / "profile" / "a.gcda").touch())
+    profile(tmp_path)
+    assert seen == [[]]
+    assert [path.name for path in (tmp_path / "profile").iterdir()] == ["a.gcda"]
+    assert not (tmp_path / "build").exists()
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_a_plain_build_counts_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plain: bool) -> None:
+    counted: list[Path] = []
+    monkeypatch.setattr("bench.trees.profile", counted.append)
+    monkeypatch.setattr("bench.trees._wheel", lambda at, to: to)
+    build(ROOT, tmp_path / "source", plain)
+    assert counted == ([] if plain else [tmp_path / "source"])
+    assert not (tmp_path / "source" / "profile").exists()
