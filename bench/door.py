@@ -1,4 +1,4 @@
-"""What it costs to come in: one command on one small file in a process of its own, and one decision on the page.
+"""What it costs to come in: one command on one small file in a process of its own, one decision on the page, and each part of its answer.
 
 PYTHONHASHSEED=0 python -m bench.door <file> writes every message of games on the page, to compare commits by.
 """
@@ -107,9 +107,39 @@ def page(key: str, seated: bool) -> Callable[[int], int]:
     return lambda times: sum(asyncio.run(begun()) for _ in range(times))
 
 
+PARTS = ("position", "question", "program", "log")
+"""What the page's server makes for one moment."""
+
+
+def part(name: str, key: str) -> Callable[[int], int]:
+    """A part of what the page shows of a battle's second moment, so many times."""
+    import affray
+    from affray.web import log, program, says
+    from affray.web.voice import Localizer
+
+    path, text = FILES[key]
+    journal = affray.Journal(affray.load(ROOT / path))
+    journal.play(text)
+    node, battle, voice = journal.node, journal.node.battle, Localizer(journal.node.battle.book.game)
+    make: dict[str, Callable[[], object]] = {
+        "position": lambda: says.position(battle, voice),
+        "question": lambda: says.question(battle, voice),
+        "program": lambda: program.program(battle, voice),
+        "log": lambda: log.moment(node, voice),
+    }
+
+    def work(times: int) -> int:
+        for _ in range(times):
+            make[name]()
+        return times
+
+    return work
+
+
 def ready() -> dict[str, Callable[[], Callable[[int], int]]]:
     """Every piece of work by name; it is set up when it is first asked for."""
     found = {f"door/{name}/{key}": partial(command, name, key) for key in FILES for name in COMMANDS}
+    found |= {f"costs/page, {name}/{key}": partial(part, name, key) for key in FILES for name in PARTS}
     tables = (("table", True), ("board", False))
     return found | {f"page/{name}/{key}": partial(page, key, seated) for key in DECKS for name, seated in tables}
 

@@ -29,7 +29,10 @@ def unfit(tree: ast.Module) -> Iterator[tuple[int, str]]:
                         yield node.lineno, "a star in the display after `in`: mypyc crashes"
             case ast.Call(func=ast.Attribute(attr="__new__")) | ast.FunctionDef(name="__new__"):
                 yield node.lineno, "__new__: call the class"
-            case ast.ClassDef(keywords=keywords, bases=bases):
+            case ast.ClassDef(keywords=keywords, bases=bases, body=body):
+                for method in body:
+                    if isinstance(method, ast.FunctionDef) and (odd := _unknown_decorators(method)):
+                        yield method.lineno, f"{odd[0]}: a descriptor that compiled classes compute each time, or refuse"
                 if id(node) not in top:
                     yield node.lineno, "a class inside a class or function"
                 named = {ast.unparse(base) for base in bases}
@@ -74,6 +77,12 @@ def unfit(tree: ast.Module) -> Iterator[tuple[int, str]]:
                 yield node.lineno, "weakref: compiled instances have no weak references"
 
 
+def _unknown_decorators(method: ast.FunctionDef) -> list[str]:
+    """Decorators of a method that mypyc does not build itself."""
+    names = [ast.unparse(one) for one in method.decorator_list]
+    return [name for name in names if name not in ("property", "staticmethod", "classmethod") and not name.endswith(".setter")]
+
+
 def _told_to_be_none(init: ast.FunctionDef) -> Iterator[tuple[str, int]]:
     """Attributes that begin as None and are read again before anything else is assigned to them."""
     none: set[str] = set()
@@ -114,6 +123,8 @@ def test_mypyc_can_compile_it(path: Path) -> None:
         "class A:\n    def __init__(self):\n        self.a: int | None = None\n        self.find()\n        print(self.a)",
         "from functools import cache, cached_property",
         "class A:\n    @functools.cached_property\n    def b(self):\n        return 1",
+        "class A:\n    @cache\n    def b(self):\n        return 1",
+        "class A:\n    @kept.once\n    def b(self):\n        return 1",
         "import weakref",
         "from weakref import ref",
     ],
@@ -123,7 +134,12 @@ def test_what_it_cannot_is_found(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["x in (a, b)", "x in a", "x in f(*a)", "all(f(x) for x in y)", "islice(map(f, y), 2)", "some = [x for x in y]"]
+    "text",
+    ["x in (a, b)", "x in a", "x in f(*a)", "all(f(x) for x in y)", "islice(map(f, y), 2)", "some = [x for x in y]"]
+    + [
+        f"class A:\n    @{name}\n    def b(self):\n        return 1"
+        for name in ("property", "staticmethod", "classmethod", "b.setter")
+    ],
 )
 def test_what_it_can_is_left_alone(text: str) -> None:
     assert not list(unfit(ast.parse(text)))
