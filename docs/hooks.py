@@ -1,18 +1,23 @@
-"""What MkDocs makes of the code and of files outside docs/: pages of the games, what they can say, and links between all of it.
+"""What MkDocs makes of the code and of files outside docs/: pages of the games, what they say and what they refuse, and links between all of it.
 
 Nothing of it is kept: a page is as the code is when the site is built.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
 
+from affray import yaml
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.glossary import KINDS, SECTIONS, VocabularyEntry, VocabularyField, entries
+from affray.cards.pool import CardError
+from affray.core.verdicts import Reason
 from affray.games import GAMES, game
 from affray.scenario.glossary import keys
 
@@ -26,6 +31,7 @@ OUTSIDE = {
     "CONTRIBUTING.md": "contributing.md",
     "examples/ebb/README.md": "own-rulebook.md",
     **{f"src/affray/games/{key}/README.md": f"games/{key}.md" for key in GAMES},
+    **{f"docs/limits/{key}.yaml": f"games/{key}-limits.md" for key in GAMES},
 }
 """Files of the repository that are pages of the site, and which."""
 TAKEN = ("changelog.md", "contributing.md", *(f"games/{key}.md" for key in GAMES))
@@ -46,6 +52,7 @@ def on_files(files: Any, config: Any) -> Any:
             files.append(File.generated(config, page, content=linked((ROOT / place).read_text(encoding="utf-8"), place, page)))
     for key in GAMES:
         files.append(File.generated(config, f"games/{key}-words.md", content=words_page(game(key))))
+        files.append(File.generated(config, f"games/{key}-limits.md", content=limits_page(game(key))))
     return files
 
 
@@ -179,3 +186,98 @@ def _steps(one: Game) -> Iterator[str]:
                 (f"`{rule.key}`", " / ".join(numbers), rule.name, " — ".join(part for part in (marks, rule.summary) if part))
             )
         yield table(("key", "number", "step", ""), rows)
+
+
+# -- what a game does not play or read: rules from its register, examples from docs/limits, the answers from affray itself
+
+LIMITS = ROOT / "docs" / "limits"
+NAME = "Example"
+OF_CARD = re.compile("card '[^']*': ")
+MARKED = "{line}"
+"""The message of the line with marks where reading stopped."""
+
+
+def examples(key: str) -> dict[str, Any]:
+    """The examples of a game: `card` (what a text is printed on), `texts` by topic, and `words`: cards as data that mean nothing."""
+    data: dict[str, Any] = yaml.load((LIMITS / f"{key}.yaml").read_text(encoding="utf-8"))
+    return data
+
+
+def printed(data: dict[str, Any], row: dict[str, Any]) -> dict[str, Any]:
+    """The card with the text of a row."""
+    return {"name": NAME, **row.get("card", data["card"]), "text": row["text"]}
+
+
+def answer(one: Game, card: dict[str, Any]) -> Reason | None:
+    """What affray answers to a card; None where it is read."""
+    assert isinstance(one.catalogue, CardCatalogue)
+    try:
+        one.catalogue.card_of_data(card)
+    except CardError as error:
+        return error.reason or Reason("", str(error))
+    return None
+
+
+def marked(reason: Reason) -> str:
+    """The line of a text with marks around the place where reading stopped ("" where it was read, and refused for another reason)."""
+    if reason.message == MARKED:
+        return str(reason.params["line"])
+    inner = [marked(value) for value in reason.params.values() if isinstance(value, Reason)]
+    return next(filter(None, inner), "")
+
+
+def accepted(one: Game) -> list[str]:
+    """The examples that are read by now."""
+    data = examples(one.key)
+    texts = [row["text"] for row in data["texts"] if answer(one, printed(data, row)) is None]
+    return texts + [written(card) for card in data["words"] if answer(one, {"name": NAME, **card}) is None]
+
+
+def limits_page(one: Game) -> str:
+    """The page of a game."""
+    parts = [f"# {one.title}: what is not played", *_rules(one), *_texts(one), *_words(one)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _rules(one: Game) -> Iterator[str]:
+    """The rules that the register sets aside in the newest edition; neighbours with one reason are one row."""
+    register = one.rulebook(one.editions[-1]).register
+    aside = [(number, entry) for number, entry in register.items() if entry.status == "out of scope"]
+    yield "## Rules that are set aside"
+    yield (
+        f"Every other rule of the sections in the register is played. Numbers are those of {one.editions[-1]}. "
+        f"`affray rules {one.key} --audit` checks that no rule is forgotten."
+    )
+    rows = []
+    for why, group in groupby(aside, key=lambda pair: pair[1].text("why")):
+        same = list(group)
+        numbers = same[0][0] if len(same) == 1 else f"{same[0][0]} to {same[-1][0]}"
+        rows.append((numbers, same[0][1].title, why))
+    yield table(("rule", "what it is about", "why it is not played"), rows)
+
+
+def _texts(one: Game) -> Iterator[str]:
+    data = examples(one.key)
+    yield "## Texts that are not read"
+    yield (
+        "A card is refused when its file is loaded. The marks ▸ ◂ stand around the place where reading stops. A refused line can be left out or "
+        "done by hand ([cards as data](../cards.md#what-is-not-read-unread))."
+    )
+    rows = []
+    for row in data["texts"]:
+        if (said := answer(one, printed(data, row))) is not None:
+            rows.append((row["says"], row["why"], f"`{marked(said) or row['text']}`"))
+    yield table(("what is not read", "why", "example"), rows)
+
+
+def _words(one: Game) -> Iterator[str]:
+    yield "## Data that means nothing"
+    yield f"Each row is a card that is refused, with the whole answer. What fields accept stands in the [words]({one.key}-words.md)."
+    answers = [(answer(one, {"name": NAME, **card}), card) for card in examples(one.key)["words"]]
+    rows = [(OF_CARD.sub("", str(said)), f"`{written(card)}`") for said, card in answers if said is not None]
+    yield table(("affray answers", "example"), sorted(rows))
+
+
+def written(card: dict[str, Any]) -> str:
+    """A card as YAML in a line."""
+    return re.sub(r'"([A-Za-z][\w /+-]*)"', r"\1", json.dumps(card, ensure_ascii=False))

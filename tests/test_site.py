@@ -66,6 +66,24 @@ def test_the_page_of_a_game_tells_every_step_and_ruling(key: str) -> None:
     assert [ruling for ruling in one.rulings if f"| `{ruling}` |" not in page] == []
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_what_is_said_to_be_refused_is(key: str) -> None:
+    """An example that is read by now leaves docs/limits; so does what the page of the game says of it."""
+    assert HOOKS["accepted"](game(key)) == []
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_page_of_limits_has_every_rule_that_is_set_aside(key: str) -> None:
+    page = str(HOOKS["limits_page"](game(key)))
+    register = game(key).rulebook().register
+    aside = {entry.text("why") for entry in register.values() if entry.status == "out of scope"}
+    assert aside
+    assert [why for why in aside if f"| {cells(why)} |" not in page] == []
+    examples = HOOKS["examples"](key)
+    assert page.count("\n| ") >= len(aside) + len(examples["texts"]) + len(examples["words"])
+    assert [row["says"] for row in examples["texts"] if not row["why"]] == []
+
+
 @pytest.mark.slow
 def test_it_builds_without_a_warning(tmp_path: Path) -> None:
     """Strictly: a page that is not in the navigation, a link or an anchor that leads nowhere, a docstring that cannot be read, is an error."""
