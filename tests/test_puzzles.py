@@ -104,7 +104,7 @@ def test_a_file_is_a_puzzle_too(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "proved: Ann wins this turn" in capsys.readouterr().out
     mine.write_text(text.replace(", goal: win this turn", ""))
     assert main(["puzzle", str(mine)]) == 2
-    assert "a puzzle says with `goal` what is to be brought about" in " ".join(capsys.readouterr().err.split())
+    assert "a puzzle needs a goal, e.g. goal: win this turn" in " ".join(capsys.readouterr().err.split())
 
 
 def test_an_answer_is_judged(capsys: pytest.CaptureFixture[str]) -> None:

@@ -99,9 +99,7 @@ def scenario(file: Path) -> ScenarioSetup:
     from affray.scenario.load import load
 
     if is_save(file) and (str(file) == STDIN or file.exists()):
-        raise UserError(
-            "{file}: a save has no line of play; expected a scenario (.yaml, also for one that is written as JSON)", file=file
-        )
+        raise UserError("{file}: a save has no line of play; expected a scenario, a file .yaml (it may hold JSON)", file=file)
     return load(file)
 
 

@@ -70,7 +70,7 @@ def puzzle(
         return _list(known, name, opening.language(in_, json), json)
     loaded = opening.scenario(file)
     if not loaded.scenario.goal:
-        raise UserError("{file}: a puzzle says with `goal` what is to be brought about", file=file)
+        raise UserError("{file}: a puzzle needs a goal, e.g. goal: win this turn", file=file)
     battle = opening.reached(loaded, edition, 0, in_)
     language = opening.game_language(loaded.scenario.game, in_, json)
     if play:

@@ -182,7 +182,7 @@ def read_instruction(t: Table, decision: Decision) -> Instruction | Reason:
     if by_hand is None:
         return Reason("", "nothing is done by hand in {game}", game=t.book.game.title)
     if not decision.has(str, str):
-        return Reason("", "an instruction names a card, then says what its line does")
+        return Reason("", "an instruction names a card, then says what its line does, e.g. by hand Vent Drake: you draw a card")
     ident, text = decision.args
     if not knows(t, NOBODY, ident):
         return Reason("", "{who} does not lie in the open", who=ident)

@@ -265,7 +265,11 @@ def _stones(word: Any) -> list[Flaw]:
     if not isinstance(word, w.Gain) or not word.types:
         return []
     alone = word == w.Gain(word.who, attributes=word.attributes, types=word.types, until=word.until) and word.attributes
-    return [] if alone else [flaw("'gain' of types: with attributes, and nothing else")]
+    return (
+        []
+        if alone
+        else [flaw("'gain': types go with attributes and nothing else, e.g. types: [magic stone], attributes: [fire]")]
+    )
 
 
 def _players(word: Any) -> list[Flaw]:

@@ -61,7 +61,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     w.Activate: {
         "choose": CHOOSES,
         "times": (lambda word, place: word.limit == "turn", flaw("only with limit: turn")),
-        "zone": (lambda word, place: "discard this" not in word.cost, flaw("only to what is not discarded from the hand for it")),
+        "zone": (lambda word, place: "discard this" not in word.cost, flaw("only to abilities whose cost is not `discard this`")),
     },
     w.Automatic: {
         "choose": CHOOSES,

@@ -185,7 +185,10 @@ def concede(t: Table, seat: int) -> Verdict:
     left = [other for other in playing(t) if other != seat]
     t.step, t.number = "concede", t.book.number("concede")
     if len(left) > 1:
-        return refuse(t.number, "in a game of more than two players nobody concedes here: what leaves with them is not played")
+        return refuse(
+            t.number,
+            "nobody concedes in a game of more than two players: affray does not play what leaves the game with a player",
+        )
     t.end(tuple(left), f"{t.players[seat].name} concedes")
     return LEGAL
 

@@ -178,7 +178,9 @@ def _check_pendulum(card: YgoCard) -> None:
     if text.scale is None:
         return
     if card.kind != "monster" or sum(isinstance(one, w.CardActivation) for one in text.pendulum) != 1:
-        raise CardError(flaw("card {name!r}: a Pendulum Monster is activated as a card in one way", name=card.name))
+        raise CardError(
+            flaw("card {name!r}: a Pendulum Monster has exactly one way in which it is activated as a card", name=card.name)
+        )
     check(YgoCard(w.CardText(text.name, "spell", "continuous", abilities=text.pendulum)))
     if all(
         any(isinstance(one, w.Activated) and one.limit == "one by name" for one in some)

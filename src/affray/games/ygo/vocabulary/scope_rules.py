@@ -375,7 +375,7 @@ def of_the_card_itself(word: w.Spend, place: Scope) -> Iterator[Flaw]:
 def of_counters(word: w.PlaceCounters | w.RemoveCounters | w.Counters | w.SpendCounters, place: Scope) -> Iterator[Flaw]:
     """Counters without a name are those that a card has by its own text."""
     if word.kind == "counter" and word.who != "this":
-        yield flaw("counters without a name are on this card alone")
+        yield flaw("counters without a name lie only on this card: write who: this, or a kind of counters")
 
 
 @asks(w.RemoveCounters)

@@ -59,7 +59,7 @@ def is_within_limits(t: Table, seat: int, obj: Object, word: Any, index: int) ->
     if limit == "duel by name" and t.fact(USED_IN_DUEL, (seat, name, index)):
         return refuse("504.1", "that effect of {what} was used in this duel", what=name)
     if limit == "face-up" and t.fact(USED_FACE_UP, (obj.ref, index)):
-        return refuse("504.1", "that effect of {what} was used while it lies here", what=name)
+        return refuse("504.1", "that effect of {what} was used already since it came to lie here", what=name)
     if limit == "battle" and t.fact(USED_IN_BATTLE, (obj.ref, index)) >= t.fact(BATTLES) > 0:
         return refuse("504.1", "that effect of {what} was used in this battle", what=name)
     if limit in BY_NAME and t.fact(USED_BY_NAME, (seat, name, index)) >= BY_NAME[limit]:

@@ -63,7 +63,7 @@ def uncertainty(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]
     if any(isinstance(word, w.Later) and isinstance(word.who, w.What) for one in abilities for word in _done_by(one)):
         return flaw("those there in the End Phase are meant, and not those there now")
     if _BACK.search(text) and any(_may_return_another(one) for one in abilities):
-        return flaw("it may be another card that is returned")
+        return flaw('the text does not say whether "it" is this card or another one')
     if "arget any number of " in text and any(_has_more_than_zones(one) for one in abilities):
         return flaw("there may be more targets than zones")
     if any(not _counts_what_was_paid(one, text) for one in abilities):
