@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -15,6 +17,7 @@ from affray import Battle, games
 from affray.answers.operations import Answerer
 from affray.answers.replies import as_data
 from affray.cli import main
+from affray.cli.screen import print_document
 from affray.core.state import NOBODY
 from affray.games import game
 from affray.pictures import animation
@@ -257,3 +260,11 @@ def test_a_page_says_which_expectation_fails(tmp_path: Path, capsys: pytest.Capt
     page = capsys.readouterr().out
     assert "✗ 1 of 1 expectation failed" in page
     assert "planted.yaml:5:22: life of Bob" in page
+
+
+def test_a_document_in_a_file_is_utf_8_on_every_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows writes into files in the code page of the machine."""
+    file = BytesIO()
+    monkeypatch.setattr(sys, "stdout", TextIOWrapper(file, encoding="cp1252", errors="replace"))
+    print_document("<p>武者 → ✗</p>")
+    assert file.getvalue().decode("utf-8").strip() == "<p>武者 → ✗</p>"

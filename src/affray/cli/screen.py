@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any
 
 from affray.scenario.nodes import UNSEEN
@@ -143,9 +144,12 @@ def print_line(data: Any) -> None:
 
 
 def print_document(document: str) -> None:
-    """What other programs read: no line is broken, however long; what cannot be seen is written as its number."""
+    """What other programs read, as UTF-8 whatever the system writes otherwise: no line is broken, however long; what cannot be seen is written as
+    its number."""
     import json
 
+    if isinstance(sys.stdout, TextIOWrapper) and not sys.stdout.isatty():
+        sys.stdout.reconfigure(encoding="utf-8")
     try:
         sys.stdout.write(UNSEEN.sub(lambda match: json.dumps(match[0])[1:-1], document) + "\n")
         sys.stdout.flush()
