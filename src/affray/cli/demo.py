@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from affray.cli import opening
 from affray.cli.run import as_data, print_transcript
-from affray.cli.screen import console, plural, print_json, put, text
+from affray.cli.screen import console, print_json, put, text
 from affray.core.view import EVERYTHING
 from affray.present.errors import UserError
 from affray.present.language import word
@@ -57,10 +57,10 @@ def demo(game: str = "fow", /, *, json: bool = False, in_: str = "") -> int:
         failed += not result.passed
         if shown < len(files) and not _go_on(out, language):
             break
-    if language is not None:
-        put(out, text(word(language, "{failed} of {n} failed", failed=failed, n=shown)))
+    if failed:
+        put(out, text(word(language, "{n:example|examples} played, {failed} not as expected", n=shown, failed=failed)))
     else:
-        put(out, text((plural(shown, "example"), "bold"), " played" + (f", {failed} failed" if failed else ", all as expected")))
+        put(out, text(word(language, "{n:example|examples} played, all as expected", n=shown)))
     _print_next(out, opening.named(file), language)
     return 1 if failed else 0
 

@@ -179,7 +179,3 @@ def complain(message: str) -> None:
     """One line about what went wrong, where errors go."""
     shown = message if len(message) <= LONGEST else f"{message[:LONGEST]}… ({len(message) - LONGEST} more characters)"
     console(stderr=True).print(text(f"affray: {shown}"), soft_wrap=True)
-
-
-def plural(n: int, noun: str) -> str:
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
