@@ -11,6 +11,7 @@ from affray.cards.catalogue import CardCatalogue
 from affray.cards.pool import CardError
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
+from affray.cards.unread import ForAll
 from affray.core.game import Game
 from affray.core.notation import suggest
 from affray.core.verdicts import Reason
@@ -45,26 +46,26 @@ def printed_card(game: Game, text: str) -> CardReply:
     return CardReply(card.name, "text", _lines(game.catalogue.card_text(card)))
 
 
-def card_data(game: Game, text: str) -> dict[str, Any]:
-    """Return a card of a scenario from its printed text.
+def card_data(game: Game, text: str, consent: ForAll = "") -> dict[str, Any]:
+    """Return a card of a scenario from its printed text; `consent` says what becomes of what is not read.
 
     Raises:
         CardError: the text is not read whole.
     """
-    reading = reading_of(game, text)
+    reading = reading_of(game, text, consent)
     if isinstance(reading, ParseRefusal):
         raise CardError(reading.flaw)
     data: dict[str, Any] = msgspec.to_builtins(_catalogue(game).with_its_text(_printed(text), reading))
     return data
 
 
-def reading_of(game: Game, text: str) -> Any:
-    """Return what a printed text was read as, or the refusal.
+def reading_of(game: Game, text: str, consent: ForAll = "") -> Any:
+    """Return what a printed text was read as, or the refusal; `consent` says what becomes of what is not read.
 
     Raises:
         CardError: card texts of the game cannot be read.
     """
-    return _catalogue(game).read(_printed(text))
+    return _catalogue(game).read(_printed(text), consent)
 
 
 def _printed(text: str) -> PrintedCard:

@@ -37,6 +37,10 @@ COMMANDS = {
             "Say why a decision is legal or not, where it is next asked for. Exit code 1 when it is not.",
             f'affray why {ARTICLE}/1-rested-in-time.yaml --after 2 "attack Dracula > Bruno"',
         ),
+        "ask": (
+            "Ask for a position, part after part, and say whether a decision is legal, by which rules.",
+            "affray ask 'Juggernaut and Propaganda at 508.1' --game mtg",
+        ),
         "solve": (
             "Search what a player can bring about, whatever the others do: proved, or said to be undecided.",
             "affray solve scenarios/puzzles/mtg/clear-the-road.yaml",

@@ -1,0 +1,96 @@
+"""`affray ask`: from a question to its verdict, with answers that are piped in."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+from affray.cli import main
+from affray.games import GAMES, game
+
+HEAD = "Ann, Bob"
+BEFORE = {"mtg": "Grizzly Bears", "fow": "Flame Cat", "ygo": "Gemini Elf", "ijinden": "Recruit"}
+CODES = {"mtg": "es", "fow": "it", "ygo": "de", "ijinden": "ja"}
+
+
+def said(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, answers: list[str], *words: str) -> tuple[int, str]:
+    """Pipe answers into the wizard; its exit code, and what it said on lines of its own length."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{one}\n" for one in answers)))
+    code = main(["ask", *words])
+    out, err = capsys.readouterr()
+    return code, re.sub(r"\s+", " ", out + err)
+
+
+def test_from_a_question_to_the_verdict(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A misspelt card, a misspelt state, a card by its printed text, a step that needs an attack: each is asked for again. The file holds the
+    verdicts."""
+    monkeypatch.chdir(tmp_path)
+    answers = [
+        HEAD,
+        *("Hil Giant", "Hill Giant", "2 Grizzly Bears (taped)", ""),
+        *("Grizzly Bears", "Griffin of Nowhere", "Creature — Griffin", "Flying", "2/2", "", ""),
+        *("declare blockers", "Ann: attack Hill Giant > Bob", ""),
+        *("Bob: block Griffin of Nowhere > Hill Giant", "legal", "Bob: block Hill Giant > Hill Giant", "", "mine"),
+    ]
+    code, told = said(capsys, monkeypatch, answers, "--game", "mtg")
+    assert code == 1
+    for words in (
+        "no card is called Hil Giant",
+        "near: Hill Giant",
+        "did you mean 'tapped'",
+        "Griffin of Nowhere Creature — Griffin 2/2 Flying",
+        "Nothing is under way at declare blockers",
+        "✓ legal block Griffin of Nowhere > Hill Giant",
+        "509.1a Hill Giant is not controlled by Bob",
+        "affray-s1.",
+    ):
+        assert words in told
+    assert main(["check", "mine.yaml"]) == 0
+    assert "refuse:" in (tmp_path / "mine.yaml").read_text(encoding="utf-8")
+
+
+def test_a_question_gives_its_cards_and_its_step(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    answers = [HEAD, "Ann", "Zoe", "Bob: battlefield", *[""] * 3, "Grizzly Bears attacks Bob", ""]
+    code, told = said(capsys, monkeypatch, answers, "May Grizzly Bears attack past Propaganda at 508.1?", "--game", "mtg")
+    assert code == 1
+    assert "508.1j {2} cannot be paid" in told
+    assert "Where is Grizzly Bears?" in told
+    assert "no player 'Zoe'" in told
+    assert "At which step?" not in told
+    assert "508.1a declare attackers" in told
+
+
+def test_a_line_that_is_not_read_is_left_out_if_the_person_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    card = ["Odd Griffin", "Creature — Griffin", "Flying", "Frobnicate the moon twice.", "2/2", ""]
+    answers = [HEAD, *card, "left out", "", "", "", "", "attack Odd Griffin > Bob", ""]
+    code, told = said(capsys, monkeypatch, answers, "--game", "mtg")
+    assert code == 0
+    assert "not read: line 2 of" in told
+    assert "Not read: Odd Griffin" in told
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_in_its_language(key: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """The first answer that the game offers gets a verdict; no prompt is in English."""
+    card = game(key).language(CODES[key]).names.get(BEFORE[key], BEFORE[key])
+    begun = ["chess", key, HEAD, BEFORE[key], "", card, "", "", ""]
+    code, told = said(capsys, monkeypatch, begun, "--in", CODES[key])
+    assert code == 2
+    decision = re.findall(r"Ann: [^:()（]+", told)[-1].strip()
+    code, told = said(capsys, monkeypatch, [*begun, decision, ""], "--in", CODES[key])
+    assert code == 0, told
+    assert "Which" not in told
+
+
+def test_without_an_answer_the_prompt_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    code, told = said(capsys, monkeypatch, [], "--game", "mtg")
+    assert code == 2
+    assert "no answer came to this: Who plays, the turn player first?" in told
+    assert "programs use affray pipe" in told
