@@ -9,6 +9,9 @@ import pytest
 
 import affray
 from affray import yaml
+from affray.answers.cards import CURE
+from affray.answers.operations import Answerer
+from affray.answers.replies import as_data
 from affray.cards.pool import CardError
 from affray.cards.user_cards import folder
 from affray.cli import main
@@ -46,8 +49,57 @@ def kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
     return folder("mtg") / "found.json"
 
 
-def test_what_was_read_is_kept(kept: Path) -> None:
-    assert [one["name"] for one in json.loads(kept.read_text(encoding="utf-8"))] == ["Ember Cub"]
+def test_all_cards_are_kept(kept: Path) -> None:
+    """What was read is data; of what was not read all that is printed is there."""
+    ember, hound = json.loads(kept.read_text(encoding="utf-8"))
+    assert (ember["name"], ember["keywords"]) == ("Ember Cub", ["haste"])
+    assert (hound["name"], hound["printed"]["text"], "unread" in hound) == ("Riddle Hound", "Ponder the moon.", False)
+
+
+HOUND = """
+game: mtg
+players:
+  Ann: {battlefield: [Riddle Hound]}
+  Bob: {}
+start: 508.1a
+do:
+  - attack Riddle Hound > Bob
+expect: {life: {Bob: 20}}
+"""
+
+
+def test_a_card_that_was_not_read_is_played_by_consent(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Without consent a scenario says at which line reading stopped; each form of consent plays the rest."""
+    file = tmp_path / "hound.yaml"
+    file.write_text(HOUND, encoding="utf-8")
+    assert main(["run", str(file)]) == 2
+    assert "card 'Riddle Hound': line 1 of 1" in " ".join(capsys.readouterr().err.split())
+    for consent in ("--leave-out", "--by-hand"):
+        assert main(["show", str(file), consent]) == 0
+        assert "Ponder the moon." in capsys.readouterr().out
+    entries = json.loads(kept.read_text(encoding="utf-8"))
+    entries[1]["unread"] = "left out"
+    kept.write_text(json.dumps(entries), encoding="utf-8")
+    catalogue = game("mtg").catalogue
+    catalogue._own = None  # as in another process
+    assert main(["run", str(file)]) == 0
+    assert "Not read: Riddle Hound" in capsys.readouterr().out
+
+
+def test_a_card_that_was_not_read_is_listed_and_told_to_programs(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["card", "--list", "mtg"]) == 0
+    assert "your own, not read" in capsys.readouterr().out
+    reply = as_data(Answerer().answer("card", {"game": "mtg", "names": ["Riddle Hound"]}))["cards"][0]
+    assert "line 1 of 1" in reply["refusal"]
+    assert reply["cure"] == CURE
+    assert str(kept) not in str(reply)
+
+
+def test_a_card_as_data_comes_before_the_same_one_not_read(kept: Path) -> None:
+    (kept.parent / "mine.yaml").write_text("- {name: Riddle Hound, type: creature, power: 1, toughness: 1}\n", encoding="utf-8")
+    game("mtg").catalogue._own = None
+    assert game("mtg").catalogue.find("Riddle Hound") is not None
+    assert not game("mtg").catalogue.is_unread("Riddle Hound")
 
 
 def test_every_command_finds_it(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

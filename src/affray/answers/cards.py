@@ -17,7 +17,7 @@ from affray.core.notation import suggest
 from affray.core.verdicts import Reason
 from affray.present.unread import wording
 
-CURE = "leave that line out of `text`: the answer then holds without it, which must be said"
+CURE = "leave that line out of its text, as a card under `cards`: the answer then holds without it, which must be said"
 """What can be done about a line that is not read."""
 
 
@@ -27,7 +27,8 @@ def known_card(game: Game, name: str) -> CardReply:
     try:
         card = catalogue.find(name)
     except CardError as error:
-        return CardReply(name, refusal=str(error))
+        cure = CURE if catalogue.is_unread(name) else ""
+        return CardReply(name, refusal=" ".join(str(error).split()), cure=cure)
     if card is None:
         known = [*catalogue.names(), *catalogue.user_card_names]
         near = suggest(name, known)

@@ -17,7 +17,7 @@ from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
 from affray.cards.shipped import ShippedCards
 from affray.cards.unread import BY_HAND, LEFT_OUT, Consent, Frames, Units, consent_for_all, consent_of, lines_of, read_in_parts
-from affray.cards.user_cards import UserCards, folder
+from affray.cards.user_cards import PRINTED, UserCards, folder
 from affray.cards.word import CardWord, PlacedAbility, Word
 from affray.core.catalogue import Catalogue
 from affray.core.notation import suggest
@@ -202,13 +202,34 @@ class CardCatalogue(Catalogue, Generic[C]):
     def user_card_names(self) -> Sequence[str]:
         return self.user_cards.names
 
+    def is_unread(self, name: str) -> bool:
+        return self.user_cards.is_unread(name)
+
     @property
     def user_cards(self) -> UserCards[C]:
         """The user's own cards: those in their folder."""
         where = (folder(self.home.name), consent_for_all())
         if self._own is None or self._own[0] != where:
-            self._own = (where, UserCards(where[0], self.card_of_data, self.join, self.sides, self.called))
+            self._own = (where, UserCards(where[0], self._own_card, self.join, self.sides, self.called))
         return self._own[1]
+
+    def _own_card(self, data: Any) -> C:
+        """Return a card of the user's folder: of its data, or of the printed card that was not read, with the consent beside it.
+
+        Raises:
+            CardError: it is no card, or it is not read.
+        """
+        if not isinstance(data, dict) or PRINTED not in data:
+            return self.card_of_data(data)
+        consent = consent_of(str(data.get("name", "?")), data["unread"]) if "unread" in data else ""
+        try:
+            printed = msgspec.convert(data[PRINTED], PrintedCard)
+        except msgspec.ValidationError as error:
+            raise CardError(flaw("card {name!r}: {why}", name=data.get("name", "?"), why=error)) from error
+        reading = self.read(printed, consent)
+        if isinstance(reading, ParseRefusal):
+            raise CardError(reading.flaw)
+        return self._named(self.make(reading))
 
     def missing_card(self, name: str, more: Iterable[str] = ()) -> Reason | str:
         """Return a hint for a name that no card has: "; did you mean …", "; it can mean …", or ""."""

@@ -24,8 +24,14 @@ def folder(game: str) -> Path:
     return user_data_path("affray", appauthor=False) / "cards" / game
 
 
+PRINTED = "printed"
+"""The field of an entry that was not read: it holds the `PrintedCard`, so a later consent, or a later affray, can read it."""
+
+
 class UserCards(Pool[C]):
     """The cards in a user's folder. Each is made when it is first looked up, so that ten thousand of them cost next to nothing.
+
+    An entry is a card as data, or a printed card that was not read. That one is read again when it is looked up.
 
     Args:
         where: the folder; it need not exist.
@@ -47,7 +53,8 @@ class UserCards(Pool[C]):
         self.where = where
         self._make = make
         self._join = join
-        self._head: Any = msgspec.defstruct("Head", [("name", str), *[(one, str, "") for one in (*sides, *name_fields)]])
+        texts = [(one, str, "") for one in (*sides, *name_fields)]
+        self._head: Any = msgspec.defstruct("Head", [("name", str), *texts, (PRINTED, dict[str, Any], {})])
         self._sides = sides
         self._name_fields = name_fields
 
@@ -55,6 +62,10 @@ class UserCards(Pool[C]):
     def names(self) -> Sequence[str]:
         """The names of the cards."""
         return tuple(self._data)
+
+    def is_unread(self, name: str) -> bool:
+        """Was the card with this full name not read?"""
+        return name in self._data and self._data[name][2]
 
     def whole(self, name: str) -> C | None:
         """Return the card with this full name, or None.
@@ -84,31 +95,36 @@ class UserCards(Pool[C]):
         return self.cards[name]
 
     def _one(self, name: str) -> C:
-        file, data = self._data[name]
+        file, data, unread = self._data[name]
         try:
             return self._make(msgspec.json.decode(data) if isinstance(data, msgspec.Raw) else data)
         except CardError as error:
+            if unread:
+                raise
             raise CardError(flaw("{file}: {why}", file=file, why=error.reason or str(error))) from error
 
     @cached_property
-    def _data(self) -> dict[str, tuple[Path, Any]]:
-        """The data of each card with its file. Of two cards with one name the first counts."""
-        cards: dict[str, tuple[Path, Any]] = {}
+    def _data(self) -> dict[str, tuple[Path, Any, bool]]:
+        """The data of each card with its file, and whether it was not read. Of two cards with one name the first counts, before any
+        that was not read."""
+        cards: dict[str, tuple[Path, Any, bool]] = {}
         for file in sorted(self.where.glob("*")) if self.where.is_dir() else ():
             if file.suffix.lower() in ENDINGS:
-                for name, data in self._written(file):
-                    cards.setdefault(name, (file, data))
+                for name, data, unread in self._written(file):
+                    if name not in cards or (cards[name][2] and not unread):
+                        cards[name] = (file, data, unread)
         return cards
 
-    def _written(self, file: Path) -> Iterator[tuple[str, Any]]:
+    def _written(self, file: Path) -> Iterator[tuple[str, Any, bool]]:
         try:
             if file.suffix.lower() == ".json":
                 content = file.read_bytes()
                 heads = msgspec.json.decode(content, type=list[self._head])  # type: ignore[name-defined]
-                yield from zip([one.name for one in heads], msgspec.json.decode(content, type=list[msgspec.Raw]), strict=True)
+                entries: list[Any] = msgspec.json.decode(content, type=list[msgspec.Raw])
             else:
-                listed = load(file.read_text(encoding="utf-8")) or ()
-                yield from [(msgspec.convert(one, self._head).name, one) for one in listed]
+                entries = load(file.read_text(encoding="utf-8")) or []
+                heads = [msgspec.convert(one, self._head) for one in entries]
+            yield from [(head.name, one, bool(getattr(head, PRINTED))) for head, one in zip(heads, entries, strict=True)]
         except (OSError, ValueError, TypeError) as error:
             raise CardError(f"{file}: this is no list of cards: {' '.join(str(error).split())}") from error
 
@@ -123,7 +139,7 @@ class UserCards(Pool[C]):
 
     def _in(self, fields: tuple[str, ...]) -> Iterator[tuple[str, str]]:
         """Yield the name of each card with its values in these fields."""
-        for name, (_, data) in self._data.items() if fields else ():
+        for name, (_, data, _) in self._data.items() if fields else ():
             head = (
                 msgspec.json.decode(data, type=self._head) if isinstance(data, msgspec.Raw) else msgspec.convert(data, self._head)
             )

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 OWN = "your own"
 """What the cards in the user's folder are, in lists."""
+UNREAD = "your own, not read"
+"""What those are that were not read."""
 FEW = 20
 """So many cards are listed in a message."""
 
@@ -129,7 +131,8 @@ def shipped(games: Sequence[str] = ()) -> dict[str, KnownCard]:
                 KnownCard(loaded_game, kind, (name, *loaded_game.catalogue.other_names(name)), _text_of_card(loaded_game, name)),
             )
         for name in loaded_game.catalogue.user_card_names:
-            known_cards.setdefault(name, KnownCard(loaded_game, OWN, (name,), _text_of_card(loaded_game, name)))
+            kind = UNREAD if loaded_game.catalogue.is_unread(name) else OWN
+            known_cards.setdefault(name, KnownCard(loaded_game, kind, (name,), _text_of_card(loaded_game, name)))
     return known_cards
 
 

@@ -9,8 +9,10 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any
 
+import msgspec
 from cyclopts import Parameter
 
+from affray.cards.user_cards import PRINTED, folder
 from affray.cli import given, opening
 from affray.cli.batch import FEW, Log, read_all
 from affray.cli.reading import cards_in, catalogue_of, is_refused, read_one, tell_refused, text_of, tongue_of
@@ -57,7 +59,8 @@ def import_(
     out: Path
         Where the cards go: a YAML list, to be put under `cards` of a scenario; without it, it is printed.
     keep: bool
-        Put the cards into your card folder instead, where every command and every scenario finds them.
+        Put the cards into your card folder instead, where every command and every scenario finds them; also those that are not read, with their
+        texts: --leave-out and --by-hand play them later.
     names: Path
         A file with a name on each line: only these.
     deck: Path
@@ -90,9 +93,10 @@ def import_(
             refused.setdefault(printed.name, printed)
         else:
             kept.setdefault(printed.name, reading)
+    read = list(kept.values())
     halves = _halves(kept, refused, catalogue_of(game).sides)
     if keep:
-        out = _keep(game, file, list(kept.values()))
+        out = _keep(game, file, [*read, *(_unread(game, one) for one in refused.values())])
     elif out is not None:
         out.write_text(dumped(list(kept.values()), flow=None), encoding="utf-8")
     if json:
@@ -220,9 +224,14 @@ def _progress(language: Language | None, total: int) -> Iterator[Callable[[int, 
         yield show
 
 
+def _unread(game: str, printed: PrintedCard) -> dict[str, Any]:
+    """Return a card that was not read, as it is kept: its name, what its other side is called, and all that is printed on it."""
+    sides = {field: printed.more[field] for field in catalogue_of(game).sides if field in printed.more}
+    return {"name": printed.name, **sides, PRINTED: msgspec.to_builtins(printed)}
+
+
 def _keep(game: str, file: Path, cards: list[Any]) -> Path:
     """Write cards into the user's folder, in place of those that came from a file of the same name."""
-    from affray.cards.user_cards import folder
     from affray.scenario.files import write
 
     out = folder(game) / f"{'cards' if str(file) == STDIN else file.name.partition('.')[0]}.json"

@@ -30,6 +30,10 @@ class Catalogue:
         """The names of the user's own cards."""
         return ()
 
+    def is_unread(self, name: str) -> bool:
+        """Is this the name of a card of the user that was not read?"""
+        return False
+
     def card_text(self, card: Any) -> str:
         """Return the text of a card, with its name on the first line."""
         return str(card.name)
