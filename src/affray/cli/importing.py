@@ -59,8 +59,7 @@ def import_(
     out: Path
         Where the cards go: a YAML list, to be put under `cards` of a scenario; without it, it is printed.
     keep: bool
-        Put the cards into your card folder instead, where every command and every scenario finds them; also those that are not read, with their
-        texts: --leave-out and --by-hand play them later.
+        Put the cards into your card folder instead, where every command finds them; also those that are not read.
     names: Path
         A file with a name on each line: only these.
     deck: Path
@@ -93,11 +92,10 @@ def import_(
             refused.setdefault(printed.name, printed)
         else:
             kept.setdefault(printed.name, reading)
-    read = list(kept.values())
-    halves = _halves(kept, refused, catalogue_of(game).sides)
     if keep:
-        out = _keep(game, file, [*read, *(_unread(game, one) for one in refused.values())])
-    elif out is not None:
+        out = _keep(game, file, [*kept.values(), *(_unread(game, one) for one in refused.values())])
+    halves = _halves(kept, refused, catalogue_of(game).sides)
+    if out is not None and not keep:
         out.write_text(dumped(list(kept.values()), flow=None), encoding="utf-8")
     if json:
         _print_json(game, file, out, wanted, kept, [*refused, *halves])
