@@ -32,9 +32,10 @@ Error = TypedDict("Error", {"affray error": Literal[1], "faults": list[Fault]})
 
 Why = TypedDict("Why", {
     "affray why": Literal[1], "decision": str, "legal": bool, "game": str, "edition": str, "rule": str, "who": str, "why": list[Cited],
-    "instead": str, "editions": dict[str, str], "unread": NotRequired[list[Unread]],
+    "instead": str, "editions": dict[str, str], "depends": NotRequired[list[str]], "unread": NotRequired[list[Unread]],
 })  # fmt: skip
-"""A verdict (`affray why --json`): the rules that forbid or permit a decision, the nearest legal one, and editions that differ."""
+"""A verdict (`affray why --json`): the rules that forbid or permit a decision, the nearest legal one, editions that differ, and with `--depends`
+the assumptions that turn it."""
 
 
 class PlacedDifference(TypedDict):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -11,6 +12,7 @@ import msgspec
 from affray.answers import requests
 from affray.answers.boards import Boards, BoardSource, reached, setup
 from affray.answers.cards import known_card, printed_card
+from affray.answers.depends import turning
 from affray.answers.draft import assumed, begun_earlier, drafted, missing_cards, missing_step, play_line
 from affray.answers.faults import mistake
 from affray.answers.judging import judged, place_of
@@ -122,6 +124,10 @@ class Answerer:
         if len(request.decisions) > MOST_LINES:
             raise ValueError(f"at most {MOST_LINES} decisions at once")
         answers = [self._verdict(source, battle, one, request.editions, language) for one in request.decisions]
+        for one in [one for one in answers if request.depends and one.legal is not None]:
+            one.depends = turning(
+                source, bool(one.legal), partial(self._legal_in, edition=battle.book.edition, text=one.decision)
+            )
         return VerdictsReply(self.boards.remember(source), answers, not_read(battle, language))
 
     def play(self, request: requests.PlayRequest) -> PlayReply:
@@ -248,7 +254,7 @@ class Answerer:
         return reply
 
     def _legal_in(self, source: BoardSource, edition: str, text: str) -> bool:
-        """Is a decision legal on the same board in another edition?"""
+        """Is a decision legal on a board in an edition?"""
         battle, stop = self._battle(source, edition)
         if stop is not None:
             raise stop

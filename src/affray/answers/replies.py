@@ -92,7 +92,7 @@ class MissingReply(Reply):
 
 class DecisionReply(Reply):
     """The verdict on one decision, at the place where it is next asked for. `called` is the decision as its player calls it, where it names
-    a face-down card by its own name."""
+    a face-down card by its own name. `depends` has the assumptions that turn the answer, each as it would have to be."""
 
     decision: str
     legal: bool | None = None
@@ -102,6 +102,7 @@ class DecisionReply(Reply):
     editions: dict[str, bool] = {}
     mistake: MistakeReply | None = None
     called: str = ""
+    depends: list[str] | None = None
 
 
 class VerdictsReply(Reply):

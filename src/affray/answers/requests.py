@@ -45,11 +45,12 @@ class BoardRequest(Request):
 
 
 class AskRequest(Request):
-    """Are these decisions legal, and why? Without decisions: what is legal now."""
+    """Are these decisions legal, and why? Without decisions: what is legal now. `depends` tells which assumption turns an answer."""
 
     board: Board
     decisions: list[str] = []
     editions: bool = False
+    depends: bool = False
     most: Annotated[int, Meta(ge=1, le=200)] = 20
     language: str = ""
 

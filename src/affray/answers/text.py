@@ -117,6 +117,10 @@ def _verdict(one: DecisionReply) -> list[str]:
     lines = [f"{'✓ legal' if one.legal else '✗ not legal'}: {one.decision}{at}", *(_rule(reason) for reason in one.why)]
     lines += [f"  called: {one.called}"] if one.called else []
     lines += [f"  instead: {one.instead}"] if one.instead else []
+    if one.depends is not None:
+        lines.append(
+            f"  turns with: {'; '.join(one.depends)}" if one.depends else "  turns with none of the assumptions that were tried"
+        )
     return lines + [f"  edition {name}: {'legal' if legal else 'not legal'}" for name, legal in one.editions.items()]
 
 

@@ -34,6 +34,7 @@ def why(
     after: given.Whole | None = None,
     at: str = "",
     edition: str = "",
+    depends: bool = False,
     json: bool = False,
     leave_out: given.LeaveOut = False,
     by_hand: given.ByHand = False,
@@ -53,6 +54,8 @@ def why(
         Then pass on to this place: a rule number, main, end or next turn.
     edition: str
         The edition of the rules.
+    depends: bool
+        Say which assumption of the scenario turns the answer: how cards lie, whose turn it is, life.
     json: bool
         The answer as JSON.
     in_: str
@@ -68,23 +71,54 @@ def why(
     language = opening.game_language(begun.book.game, in_, json)
     battle, decision_text = find(passed(begun, at, language), decision, language)
     legal = bool(battle.why_not(decision_text))
-    step = begun.book.find_step(at)  # other editions number it otherwise
-    place = ".".join(step) if step else at
-    others = [one for one in loaded.scenario.editions if one != battle.book.edition] if loaded is not None else []
-    differences = {
-        other: difference
-        for other in others
-        if loaded is not None and (difference := elsewhere(loaded, other, after, place, decision, legal, language))
-    }
+    differences = _differences(loaded, begun, after, at, decision, legal, language)
+    turned = _turned(loaded, begun, after, at, decision, legal, language) if depends else None
     if json:
-        print_json({**as_data(battle, decision, decision_text), "editions": differences, **unread.as_data(battle)})
+        told = {"editions": differences, **({"depends": turned} if turned is not None else {})}
+        print_json({**as_data(battle, decision, decision_text), **told, **unread.as_data(battle)})
         return 0 if legal else 1
     out = console()
     print_heading(out, battle, language)
     explain(out, battle, decision_text, language)
     for other, difference in differences.items():
         put(out, text((f"  {other}  ", "bold yellow")), text(difference))
+    if turned is not None:
+        none = word(language, "turns with none of the assumptions that were tried")
+        put(out, text("  "), text(word(language, "turns with: {assumptions}", assumptions="; ".join(turned)) if turned else none))
     return 0 if legal else 1
+
+
+def _differences(
+    loaded: ScenarioSetup | None, begun: Battle, after: int | None, at: str, decision: str, legal: bool, language: Language | None
+) -> dict[str, str]:
+    """Return what the other editions of a scenario answer, where they answer otherwise."""
+    if loaded is None:
+        return {}
+    step = begun.book.find_step(at)  # other editions number it otherwise
+    place = ".".join(step) if step else at
+    others = [one for one in loaded.scenario.editions if one != begun.book.edition]
+    told = {other: elsewhere(loaded, other, after, place, decision, legal, language) for other in others}
+    return {other: difference for other, difference in told.items() if difference}
+
+
+def _turned(
+    loaded: ScenarioSetup | None, begun: Battle, after: int | None, at: str, decision: str, legal: bool, language: Language | None
+) -> list[str]:
+    """Return the assumptions of a scenario that turn an answer; of a save, none."""
+    from affray.answers.boards import BoardSource, setup
+    from affray.answers.depends import turning
+
+    if loaded is None:
+        return []
+    written = {key: value for key, value in loaded.scenario.node.plain().items() if key != "expect"}
+    source = BoardSource({**written, "do": (written.get("do") or [])[:after]})
+
+    def is_legal(other: BoardSource) -> bool:
+        battle = opening.reached(setup(other), begun.book.edition)
+        place, words = find(passed(battle, at, language), decision, language)
+        return bool(place.why_not(words))
+
+    return turning(source, legal, is_legal, language)
 
 
 def as_data(battle: Battle, decision: str, words: str) -> dict[str, Any]:
