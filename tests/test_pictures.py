@@ -229,6 +229,44 @@ def test_a_seat_is_not_told_what_another_may_not_do(tmp_path: Path, capsys: pyte
         assert "Giant Growth" not in capsys.readouterr().out
 
 
+def test_a_gif_has_the_moments_of_the_animation(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each moment of the animated SVG is one picture, for as long; each is whole by itself."""
+    pytest.importorskip("PIL", reason="a GIF needs affray[pictures]")
+    from io import BytesIO
+
+    from PIL import Image
+
+    from affray.pictures import gif
+    from affray.scenario.load import load
+    from affray.scenario.run import play
+
+    drawn: list[str] = []
+
+    def png(picture: str) -> bytes:
+        """A picture of one colour, another one for each moment: what resvg draws is not tested here."""
+        ElementTree.fromstring(picture)
+        drawn.append(picture)
+        out = BytesIO()
+        Image.new("RGB", (40, 30), (20 * len(drawn) % 256, 0, 0)).save(out, "PNG")
+        return out.getvalue()
+
+    monkeypatch.setattr(gif, "png", png)
+    loaded = load(ROOT / "docs" / "pictures" / "wrong-attack.yaml")
+    image = Image.open(BytesIO(gif.gif(loaded, play(loaded))))
+    whole = animation.animation(loaded, play(loaded))
+    assert image.n_frames == len(drawn) == len([one for one in frames(whole) if one[0][0] == "c"])
+    assert all("prefers-color-scheme" not in one for one in drawn)
+    assert image.info["loop"] == 0
+
+
+def test_a_gif_without_its_library_is_refused_by_name(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    assert main(["run", str(ROOT / DRAWN["mtg"][0]), "--gif"]) == 2
+    assert "a GIF needs PIL; install it with: pip install 'affray[pictures]'" in capsys.readouterr().err
+
+
 def test_a_long_line_of_play_ends_with_a_note(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(animation, "BOARDS", 1)
     main(["run", str(ROOT / DRAWN["fow"][0]), "--svg"])

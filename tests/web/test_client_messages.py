@@ -11,6 +11,7 @@ from serving import ROOT, Served
 
 pytest.importorskip("starlette", reason="the page needs affray[web]")
 
+import affray
 from affray.core.notation import NotationError
 from affray.core.saves import SaveError
 from affray.scenario.decks import Deck
@@ -124,6 +125,26 @@ def test_a_deck_that_breaks_the_rules_is_refused_in_the_games_language(title: st
     with pytest.raises(BadDeck) as error:
         start([Deck(deck.game, "Mine", more, deck.editions, ""), deck])
     assert refusal(error.value, language)["error"].startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "zone", "start", "card", "said"),
+    [
+        ("mtg", "es", "battlefield", "508.1a", "Hill Giant", "ataca a Bob con Hill Giant"),
+        ("fow", "it", "field", "803.3", "Flame Cat", "attacca Bob con Felino della Fiamma"),
+        ("ygo", "de", "monster zone", "803.1", "Gemini Elf", "greift „Elfenzwillinge“ mit „Elfenzwillinge“ an"),
+        ("ijinden", "ja", "battlefield", "A1", "Recruit", "訓練兵でアタックする"),
+    ],
+)
+def test_a_near_answer_is_said_in_the_readers_language(
+    game: str, language: str, zone: str, start: str, card: str, said: str
+) -> None:
+    """A line that is offered is translated with the position, whose cards and players it names."""
+    battle = affray.load({"game": game, "players": {"Ann": {zone: [card]}, "Bob": {zone: [card]}}, "start": start})
+    with pytest.raises(NotationError) as unread:
+        battle.parse(f"hit {card}")
+    assert said in refusal(unread.value, language, battle)["error"]
+    assert said not in refusal(unread.value, "en", battle)["error"]
 
 
 def test_what_cannot_be_read_is_said_in_the_readers_language() -> None:

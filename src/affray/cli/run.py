@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.cli import given, opening
 from affray.cli.position import print_position, print_unread, question_line
-from affray.cli.screen import console, print_document, print_json, put, text
+from affray.cli.screen import console, print_bytes, print_document, print_json, put, text
 from affray.cli.telling import EventPrinter
 from affray.core.view import EVERYTHING, visible
 from affray.present import unread
@@ -34,6 +34,7 @@ def run(
     json: bool = False,
     html: bool = False,
     svg: bool = False,
+    gif: bool = False,
     seat: str = "",
     leave_out: given.LeaveOut = False,
     by_hand: given.ByHand = False,
@@ -53,13 +54,15 @@ def run(
         One page to print: each decision with a picture and its rules, and the scenario in it, so that affray opens it again.
     svg: bool
         One animated picture (SVG) of the line of play: each decision, each refusal with its rule, and what is legal instead.
+    gif: bool
+        The same as a GIF, for chats (needs resvg-py and Pillow).
     seat: str
         Tell only what this player may know.
     in_: str
         Tell it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     opening.leave_out(leave_out, by_hand)
-    given.only_one(json=json, html=html, svg=svg)
+    given.only_one(json=json, html=html, svg=svg, gif=gif)
     loaded = opening.scenario(file)
     result = opening.played(loaded, edition)
     number = opening.seat(result.battle, seat, in_)
@@ -71,6 +74,10 @@ def run(
         from affray.scenario.nodes import text_of
 
         print_document(transcript_page(loaded, result, text_of(file)[0], number, language).rstrip("\n"))
+    elif gif:
+        from affray.pictures.gif import gif as as_gif
+
+        print_bytes(as_gif(loaded, result, number, language))
     elif svg:
         from affray.pictures.animation import animation
 

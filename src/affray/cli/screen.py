@@ -166,7 +166,7 @@ def print_bytes(data: bytes) -> None:
     from affray.present.errors import UserError
 
     if sys.stdout.isatty():
-        raise UserError("a PNG is no text for a terminal: send it to a file, as in `> board.png`")
+        raise UserError("a picture is no text for a terminal: send it to a file, as in `> board.png`")
     try:
         sys.stdout.flush()
         sys.stdout.buffer.write(data)

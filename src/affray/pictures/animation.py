@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from affray.core.view import EVERYTHING
 from affray.pictures.played_acts import PlayedAct, played_acts
-from affray.pictures.svg import STYLE, TOP, Drawing, drawing, markers, safe, text
+from affray.pictures.svg import LIGHT_STYLE, STYLE, TOP, Drawing, drawing, markers, safe, text
 from affray.pictures.text_width import fitted, lines, width
 from affray.present.language import code, word
 from affray.present.messages import format_error
@@ -64,13 +64,10 @@ def animation(
         language: another language of the game.
     """
     scenes = list(_scenes(loaded, result, seat, language))
-    wide = max(one.board.width for one in scenes)
-    middle = max(one.board.middle for one in scenes)
-    high = TOP + max(middle - one.board.middle + one.board.height for one in scenes)
+    wide, high, middle = _size(scenes)
     caption = [one for scene in scenes for one in scene.captions]
     new = [_new(rows, before) for rows, before in zip(caption, [[], *caption], strict=False)]
-    times = [FIRST + CHARACTER * sum(len(row.words) for row in rows) for rows in new]
-    times[-1] += LAST
+    times = _times(new)
     total = sum(times)
     height = high + ROWS * LEADING + 14
     title = result.scenario.title or scenes[-1].board.heading
@@ -83,12 +80,9 @@ def animation(
             rules.append(_shown(f"c{n}", at, at + times[n], total))
             drawn.append(_group(f"c{n}", last, 0, high, list(_caption(rows, wide))))
             at, n = at + times[n], n + 1
-        board = scene.board
         name = f"b{n}"
         rules.append(_shown(name, begin, at, total))
-        head = text(14, 18, fitted(board.heading, wide - 28, 13, True), 13, True)
-        parts = [f'<g transform="translate({(wide - board.width) / 2:g} {TOP + middle - board.middle:g})">', *board.parts, "</g>"]
-        drawn.append(_group(name, n == len(caption), 0, 0, [head, *parts]))
+        drawn.append(_group(name, n == len(caption), 0, 0, _placed(scene.board, wide, middle)))
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" class="affray" role="img" viewBox="0 0 {wide:g} {height:g}" '
@@ -102,6 +96,56 @@ def animation(
             "</svg>\n",
         ]
     )
+
+
+def frames(
+    loaded: ScenarioSetup, result: ScenarioResult, seat: int = EVERYTHING, language: Language | None = None
+) -> Iterator[tuple[str, float]]:
+    """Yield the moments of the animation as pictures (SVG) in light colours, each with the seconds for which it stands."""
+    scenes = list(_scenes(loaded, result, seat, language))
+    wide, high, middle = _size(scenes)
+    height = high + ROWS * LEADING + 14
+    caption = [one for scene in scenes for one in scene.captions]
+    times = iter(_times([_new(rows, before) for rows, before in zip(caption, [[], *caption], strict=False)]))
+    for scene in scenes:
+        for rows in scene.captions:
+            parts = [
+                f'<svg xmlns="http://www.w3.org/2000/svg" class="affray" viewBox="0 0 {wide:g} {height:g}" '
+                f'width="{wide:g}" height="{height:g}">',
+                f"<style>{LIGHT_STYLE}svg.affray .no{{fill:#a3262a}}svg.affray .yes{{fill:#1b6e4a}}</style>",
+                markers(),
+                f'<rect class="paper" width="{wide:g}" height="{height:g}"/><path class="card" d="M14 {high:g}H{wide - 14:g}"/>',
+                *_placed(scene.board, wide, middle),
+                f'<g transform="translate(0 {high:g})">',
+                *_caption(rows, wide),
+                "</g></svg>\n",
+            ]
+            yield "\n".join(parts), next(times)
+
+
+def _size(scenes: list[Scene]) -> tuple[float, float, float]:
+    """Return the width of all boards, where captions begin, and the middle of the boards, in pixels."""
+    wide = max(one.board.width for one in scenes)
+    middle = max(one.board.middle for one in scenes)
+    return wide, TOP + max(middle - one.board.middle + one.board.height for one in scenes), middle
+
+
+def _times(new: list[list[Row]]) -> list[float]:
+    """Return the seconds for which each caption stands, by the lines that are new in it."""
+    times = [FIRST + CHARACTER * sum(len(row.words) for row in rows) for rows in new]
+    times[-1] += LAST
+    return times
+
+
+def _placed(board: Drawing, wide: float, middle: float) -> list[str]:
+    """Return a board with its heading, at its place in a picture."""
+    head = text(14, 18, fitted(board.heading, wide - 28, 13, True), 13, True)
+    return [
+        head,
+        f'<g transform="translate({(wide - board.width) / 2:g} {TOP + middle - board.middle:g})">',
+        *board.parts,
+        "</g>",
+    ]
 
 
 def _scenes(loaded: ScenarioSetup, result: ScenarioResult, seat: int, language: Language | None) -> Iterator[Scene]:

@@ -55,6 +55,8 @@ def _style(theme: Theme) -> str:
 
 STYLE = _style("auto")
 """The style sheet of pictures, for a page that holds several."""
+LIGHT_STYLE = _style("light")
+"""The same in light colours alone."""
 
 
 def svg(battle: Battle, seat: int = EVERYTHING, language: Language | None = None, theme: Theme = "auto") -> str:

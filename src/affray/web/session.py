@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from affray.core.notation import NotationError
 from affray.core.view import EVERYTHING
 from affray.present.errors import error_line
+from affray.present.messages import format_error
 from affray.scenario.nodes import ScenarioError
 from affray.scenario.zones_writer import NotExpressible
 from affray.web import library
@@ -31,6 +33,7 @@ from affray.web.writes import position
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from affray.battle import Battle
     from affray.journal import Node
 
 log = logging.getLogger("affray.web")
@@ -76,7 +79,8 @@ class PageSession:
             cards = await self.client.run(self._offer, message)
             return told_ | refusal(error, self.language) | ({"offer": cards} if cards else {})
         except Exception as error:
-            return told_ | refusal(error, self.language)
+            where = self.table or self.board
+            return told_ | refusal(error, self.language, where.battle if where is not None else None)
 
     def _offer(self, message: Message) -> list[Message]:
         """What a page can leave out of the cards of a scenario that is refused, so that it is not."""
@@ -250,10 +254,11 @@ class PageSession:
         return {"board": told_}
 
 
-def refusal(error: Exception, language: str = "en") -> Message:
+def refusal(error: Exception, language: str = "en", battle: Battle | None = None) -> Message:
     """What a page is told of what went wrong: a mistake of its own in words, one of ours without its insides.
 
     `error` says it as the commands do, in a `language` that affray is told in; where there are a `message` and `holes`, the page says those.
+    The lines that it offers are of a `battle`, whose cards and players they name.
     """
     if isinstance(error, Illegal):
         voice = Localizer(error.battle.book.game, language)
@@ -269,6 +274,9 @@ def refusal(error: Exception, language: str = "en") -> Message:
         return {"error": NOT_STORED, "message": NOT_STORED, "holes": {}, "stale": True}
     if isinstance(error, Stopped):
         return {"error": STOPPED, "lost": True}
+    spoken = Localizer(battle.book.game, language).game_language if battle is not None else None
+    if isinstance(error, NotationError) and battle is not None and spoken is not None:
+        return {"error": format_error(spoken, battle, error)}
     message = error_line(error, "" if language == "en" else language)
     if not message and isinstance(error, ValueError):
         message = " ".join(str(error).split())[:500]
