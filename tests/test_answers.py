@@ -80,18 +80,40 @@ def test_dialogues_over_the_protocol() -> None:
 def test_what_a_client_lists() -> None:
     async def use(session: ClientSession) -> None:
         tools = (await session.list_tools()).tools
-        assert [one.name for one in tools] == list(OPERATIONS)
+        assert [one.name for one in tools] == [*OPERATIONS, "show"]
         assert len(json.dumps([one.model_dump(exclude_none=True) for one in tools])) <= TOOL_LIST
         prompt = await session.get_prompt("judge", {"question": "May I block?"})
         assert "May I block?" in str(prompt.messages[0].content)
         for resource in (await session.list_resources()).resources:
             (content,) = (await session.read_resource(resource.uri)).contents
-            assert "decisions: " in content.text  # type: ignore[union-attr]
+            is_app = resource.mime_type == "text/html;profile=mcp-app"
+            assert ("ui/initialize" if is_app else "decisions: ") in content.text  # type: ignore[union-attr]
         wrong = await session.call_tool("ask", {"board": "/etc/passwd"})
         assert wrong.is_error
         assert "unknown_board" in str(wrong.content[0])
 
     with_session(use)
+
+
+def test_a_board_is_shown_with_its_picture_beside_the_text() -> None:
+    """The model reads the text of the board; the app draws the picture and the answers, and answers by a line of play."""
+    from affray.answers.board_app import DRAWN, URI, page, shown, tool
+
+    answers = Answerer()
+    result = shown(answers, {"board": as_data(answers.answer("board", BOARD))["board"]})
+    assert "508.1a declare attackers; Ann to answer" in result.content[0].text  # type: ignore[union-attr]
+    assert result.meta is not None
+    drawn = result.meta[DRAWN]
+    assert drawn["svg"].startswith("<svg")
+    after = shown(answers, {"board": drawn["board"], "do": [f"{drawn['who']}: {drawn['legal'][-1]}"]})
+    assert after.meta is not None
+    assert after.meta[DRAWN]["board"] != drawn["board"]
+    assert after.meta[DRAWN]["events"]
+    for wrong in ({"board": "/etc/passwd"}, {}, {"board": 3}, {"bord": "x"}):
+        assert shown(answers, wrong).is_error
+    assert tool().meta == {"ui": {"resourceUri": URI}}
+    assert "https://" not in page().text
+    assert "http://" not in page().text
 
 
 @pytest.mark.slow

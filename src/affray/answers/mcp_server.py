@@ -14,6 +14,7 @@ import msgspec
 from mcp.server.lowlevel import Server
 
 from affray import __version__
+from affray.answers import board_app
 from affray.answers.operations import OPERATIONS, Answerer
 from affray.answers.replies import MistakeReply, Reply, ShareReply
 from affray.answers.text import text
@@ -65,9 +66,11 @@ def make_server(answerer: Answerer | None = None, games: tuple[str, ...] = ()) -
     keys = games or tuple(registered())
 
     async def list_tools(context: Any, params: Any) -> types.ListToolsResult:
-        return types.ListToolsResult(tools=[_tool(name, keys) for name in OPERATIONS])
+        return types.ListToolsResult(tools=[*(_tool(name, keys) for name in OPERATIONS), board_app.tool()])
 
     async def call_tool(context: Any, params: types.CallToolRequestParams) -> types.CallToolResult:
+        if params.name == board_app.NAME:
+            return await anyio.to_thread.run_sync(board_app.shown, answers, params.arguments or {})
         reply = await anyio.to_thread.run_sync(answers.answer, params.name, params.arguments or {})
         content: list[types.ContentBlock] = [await anyio.to_thread.run_sync(_content, reply)]
         return types.CallToolResult(content=content, is_error=isinstance(reply, MistakeReply))
@@ -89,19 +92,24 @@ def make_server(answerer: Answerer | None = None, games: tuple[str, ...] = ()) -
     async def list_resources(context: Any, params: Any) -> types.ListResourcesResult:
         return types.ListResourcesResult(
             resources=[
-                types.Resource(
-                    uri=f"affray://{key}/format", name=f"How to write a {game(key).title} board", mime_type="text/plain"
-                )
-                for key in keys
+                *(
+                    types.Resource(
+                        uri=f"affray://{key}/format", name=f"How to write a {game(key).title} board", mime_type="text/plain"
+                    )
+                    for key in keys
+                ),
+                board_app.resource(),
             ]
         )
 
     async def read_resource(context: Any, params: types.ReadResourceRequestParams) -> types.ReadResourceResult:
+        if str(params.uri) == board_app.URI:
+            return types.ReadResourceResult(contents=[board_app.page()])
         key = str(params.uri).removeprefix("affray://").partition("/")[0]
         words = board_format(key) if key in keys else f"no such resource; there are: affray://{'|'.join(keys)}/format"
         return types.ReadResourceResult(contents=[types.TextResourceContents(uri=params.uri, mime_type="text/plain", text=words)])
 
-    return Server(
+    server: Server[Any] = Server(
         "affray",
         version=__version__,
         instructions=INSTRUCTIONS,
@@ -112,6 +120,8 @@ def make_server(answerer: Answerer | None = None, games: tuple[str, ...] = ()) -
         on_list_resources=list_resources,
         on_read_resource=read_resource,
     )
+    server.extensions = {board_app.EXTENSION: {}}
+    return server
 
 
 def board_format(key: str) -> str:
