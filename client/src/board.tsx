@@ -3,7 +3,7 @@ import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact
 import { CardView, Still, cardName, piles } from "./card";
 import { Lines } from "./lines";
 import { SeatMark } from "./marks";
-import { arrange, arranging, board, chosen, click, fresh, live, look, sheet } from "./state";
+import { arrange, arranging, board, chosen, click, fresh, live, look, place, sheet } from "./state";
 import { g, t } from "./words";
 import type { Area, Card, Player, Position, Shown } from "./types";
 
@@ -90,10 +90,10 @@ function Side(props: { told: Shown; player: Player; up?: boolean }) {
   const ident = `@${player.seat}`;
   const target = !still && chosen.value !== "" && live.value.to.has(ident);
   const header = (
-    <header class={`player${target ? " target" : ""}`} data-ids={ident}>
+    <header class={`player${target ? " target" : ""}${!still && arranging.value && chosen.value === ident ? " held" : ""}`} data-ids={ident}>
       <SeatMark seat={player.seat} name={player.name} />
-      {target ? (
-        <button type="button" class="who" onClick={() => click([ident], { id: ident, name: player.name })}>
+      {target || (arranging.value && !still) ? (
+        <button type="button" class="who" aria-pressed={arranging.value ? chosen.value === ident : undefined} onClick={() => click([ident], { id: ident, name: player.name })}>
           {player.name}
         </button>
       ) : (
@@ -194,10 +194,16 @@ function AreaView(props: { area: Area; player: Player; position: Position }) {
   const hosts = area.slots ? [] : lying.filter((card) => tucked.some((one) => host(one) === card.id)).map((card) => ({ card, ids: [card.id] }));
   return (
     <div class={`zone${area.compact ? " compact" : ""}${lying.length ? "" : " bare"}`} aria-label={`${player.name}, ${g(area.title)}`} role="group" {...(arranged ? dropZone(player.seat, area.zone) : {})}>
-      <span class="label">
-        {g(area.title)}
-        {area.slots ? ` ${lying.length}/${area.slots}` : ""}
-      </span>
+      {arranged ? (
+        <button type="button" class="label" aria-pressed={place.value === `${player.seat}:${area.zone}`} title={t("Cards that are added go here")} onClick={() => (place.value = `${player.seat}:${area.zone}`)}>
+          + {g(area.title)}
+        </button>
+      ) : (
+        <span class="label">
+          {g(area.title)}
+          {area.slots ? ` ${lying.length}/${area.slots}` : ""}
+        </span>
+      )}
       <div class="cards">
         {[...hosts, ...groups].map(({ card, ids: held }) => {
           const under = tucked.filter((one) => host(one) === card.id);
@@ -237,7 +243,7 @@ function dropZone(seat: number, zone: string): Record<string, unknown> {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       const card = event.dataTransfer?.getData("text/plain");
-      if (card) arrange({ card, seat, zone });
+      if (card) void arrange("place", { card, seat, zone });
     },
   };
 }

@@ -1,6 +1,6 @@
 // Choosing what to look at: worked examples by rule, a new position, a game between decks, a file, a private table.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { board, concede, dealt, dialog, games, link, openBoard, openExample, openTable, tab, trouble, wanted } from "./state";
+import { board, concede, dealt, dialog, games, link, openBoard, openExample, openTable, setArranging, trouble, wanted } from "./state";
 import { Offered } from "./offer";
 import { savePicture } from "./picture";
 import { language, store, t } from "./words";
@@ -118,6 +118,12 @@ function Examples() {
   );
 }
 
+/** Open a position to arrange it. */
+async function lay(source: string): Promise<void> {
+  const reply = await openBoard({ source, play: false });
+  if (reply.error === undefined) setArranging(true);
+}
+
 function New() {
   const [game, setGame] = useState(board.value?.game ?? games.value[0]?.key ?? "");
   const [decks, setDecks] = useState<string[]>([]);
@@ -145,7 +151,12 @@ function New() {
         <>
           <h3>{t("A position")}</h3>
           <p>
-            <button type="button" class="chip main" onClick={() => void openBoard({ source: told.blank, play: false }).then((reply) => reply.error === undefined && (tab.value = "scenario"))}>
+            {told.empty && (
+              <button type="button" class="chip main" onClick={() => void lay(told.empty)}>
+                {t("an empty table")}
+              </button>
+            )}{" "}
+            <button type="button" class="chip" onClick={() => void lay(told.blank)}>
               {t("a small position to change")}
             </button>
           </p>

@@ -1,6 +1,7 @@
 // The page: header, three columns, and what lies over them.
 import { render } from "preact";
 import { useEffect } from "preact/hooks";
+import { Editor, onEditKey } from "./arrange";
 import { Bar, onKey } from "./bar";
 import { Beside } from "./beside";
 import { BoardView } from "./board";
@@ -8,7 +9,7 @@ import { CardView, piles } from "./card";
 import { Dialog } from "./home";
 import { Inspector } from "./inspect";
 import { Program } from "./program";
-import { beside, board, dealt, dialog, games, home, setEdition, setLanguage, looked, ruleOpen, sheet, start, tab, wanted } from "./state";
+import { arranging, beside, board, dealt, dialog, games, home, setArranging, setEdition, setLanguage, looked, ruleOpen, sheet, start, tab, wanted } from "./state";
 import { Talk } from "./talk";
 import { Riddle, Welcome, greeted } from "./welcome";
 import { connected } from "./wire";
@@ -59,6 +60,9 @@ function Header() {
           )
         ) : (
           <>
+            <button type="button" class="wide" aria-pressed={arranging.value} onClick={() => setArranging(!arranging.value)}>
+              {t("Arrange")}
+            </button>
             <button type="button" onClick={() => ((dealt.value = null), (dialog.value = "play"))}>
               {t("Play")}
             </button>
@@ -106,7 +110,7 @@ function Page() {
         sheet.value = window.innerWidth < 1100 ? "talk" : "";
         setTimeout(() => document.getElementById("linename")?.focus(), 30);
         event.preventDefault();
-      } else if (!dialog.value) onKey(event);
+      } else if (!dialog.value) (arranging.value ? onEditKey : onKey)(event);
     };
     window.addEventListener("keydown", keys);
     return () => window.removeEventListener("keydown", keys);
@@ -161,9 +165,7 @@ function Columns() {
         <div class="centre">
           <Riddle />
           <BoardView />
-          <div id="decision">
-            <Bar />
-          </div>
+          <div id="decision">{arranging.value && board.value ? <Editor /> : <Bar />}</div>
         </div>
         <aside class="right">
           <Talk />
@@ -176,6 +178,11 @@ function Columns() {
             {t(said ?? "")}
           </button>
         ))}
+        {board.value && !board.value.table && (
+          <button type="button" class="narrow" aria-pressed={arranging.value} onClick={() => setArranging(!arranging.value)}>
+            {t("Arrange")}
+          </button>
+        )}
       </nav>
     </>
   );

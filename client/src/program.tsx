@@ -1,6 +1,7 @@
 // The program at the side: where we are in the rules, which entries open windows and for whom, and what each rule says.
 import { useEffect, useRef } from "preact/hooks";
-import { ahead, board, openExample, openRule, ruleOpen, setPace, sheet } from "./state";
+import { StartSteps } from "./arrange";
+import { ahead, arranging, board, openExample, openRule, ruleOpen, setPace, sheet } from "./state";
 import { SeatMark } from "./marks";
 import { Explained } from "./welcome";
 import { t } from "./words";
@@ -126,6 +127,12 @@ export function Steps(props: { told: Shown; ahead: Marks; stops?: string[] }) {
 export function Program() {
   const told = board.value;
   if (!told) return null;
+  if (arranging.value)
+    return (
+      <nav class="program" aria-label={t("Program")}>
+        <StartSteps />
+      </nav>
+    );
   return (
     <nav class="program" aria-label={t("Program")}>
       <Steps told={told} ahead={ahead.value} stops={told.stops} />

@@ -15,8 +15,10 @@ export const games = signal<GameTold[]>([]);
 export const tab = signal("log");
 export const sheet = signal("");
 export const dialog = signal("");
-/** Is the position being arranged by hand? Then cards are dragged instead of played. */
+/** Is the position being arranged by hand? Then cards are changed and moved instead of played. */
 export const arranging = signal(false);
+/** Where a card goes that is added while arranging: `seat:zone` ("": where a card in play of the turn player lies). */
+export const place = signal("");
 /** The decks of a game that is about to begin at a table of its own (none: from where the board stands). */
 export const dealt = signal<string[] | null>(null);
 export const ruleOpen = signal<RuleTold | null>(null);
@@ -162,7 +164,11 @@ async function reopen(what: Record<string, unknown>, leave = false): Promise<Rep
   leaves = leave && answered.error === undefined;
   const reply = take(answered);
   offer.value = reply.offer ? { source: String(what.source), cards: reply.offer as Offer[] } : null;
-  if (reply.error === undefined && leave) dialog.value = "";
+  if (reply.error === undefined && leave) {
+    dialog.value = "";
+    arranging.value = false;
+    place.value = "";
+  }
   return reply;
 }
 
@@ -265,9 +271,32 @@ export function nameLine(text: string): void {
   void change("name", { text });
 }
 
-/** Move a card of the position to a zone, add one by its name, or take it away (no zone). */
-export function arrange(what: { card?: string; name?: string; seat: number; zone: string }): void {
-  void change("arrange", { ...what, have: 0 });
+/** One edit of the position; the card or player that is being edited stays so, where it is still there. */
+export async function arrange(edit: string, what: Record<string, unknown>): Promise<boolean> {
+  trouble.value = "";
+  const held = chosen.value;
+  const reply = await change("arrange", { edit, ...what, have: 0 });
+  if (reply.error !== undefined) return false;
+  if (held.startsWith("@") || document.querySelector(`[data-ids~="${CSS.escape(held)}"]`)) chosen.value = held;
+  return true;
+}
+
+/** Take the last edit back. */
+export function unarrange(): void {
+  trouble.value = "";
+  void change("unarrange", { have: 0 });
+}
+
+export function setArranging(on: boolean): void {
+  batch(() => {
+    arranging.value = on;
+    chosen.value = "";
+    made.value = [];
+    looked.value = null;
+    sheet.value = "";
+    trouble.value = "";
+    if (!on && board.value) begin(board.value);
+  });
 }
 
 // -- stepping
@@ -345,7 +374,7 @@ export const live = computed<{ can: Set<string>; to: Set<string> }>(() => {
   const can = new Set<string>();
   const to = new Set<string>();
   const asked = question.value;
-  if (!asked?.mine || !asked.shape) return { can, to };
+  if (arranging.value || !asked?.mine || !asked.shape) return { can, to };
   const kind = asked.shape.kind;
   if (kind === "pairs") {
     for (const part of asked.shape.parts ?? []) {

@@ -1,13 +1,11 @@
 // What was said and what else could be: the log, the tree, why, the scenario, the editions.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "./wire";
-import { cardsOf } from "./board";
-import { cardName } from "./card";
-import { arrange, arranging, beside, board, chosen, comment, go, moments, nameLine, openBoard, revealed, saidOf, sentence, setEdition, tab, toEnd, trouble, why } from "./state";
+import { arranging, beside, board, comment, go, moments, nameLine, openBoard, revealed, saidOf, sentence, setArranging, setEdition, tab, toEnd, trouble, why } from "./state";
 import { Offered } from "./offer";
 import { Rule, SeatMark } from "./marks";
 import { VerdictView } from "./tools";
-import { g, language, t } from "./words";
+import { language, store, stored, t } from "./words";
 import type { Board, Compared, Event, Link, Moment, Side, Verdict } from "./types";
 
 const TABS: [string, string][] = [
@@ -373,6 +371,7 @@ function Scenario(props: { told: Board }) {
   const [bad, setBad] = useState<{ line: number; message: string } | null>(null);
   const [alone, setAlone] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const gutter = useRef<HTMLPreElement>(null);
   useEffect(() => {
     if (edited) return;
     void ask("export", { kind: alone ? "position" : "scenario" }).then((reply) => {
@@ -405,110 +404,56 @@ function Scenario(props: { told: Board }) {
   };
   return (
     <>
-      <Arrange told={told} />
-      <form class="commenting scenario" onSubmit={(event) => (event.preventDefault(), void use())}>
-      <label for="yaml">{t("The scenario: change it, and the board follows")}</label>
-      <textarea id="yaml" ref={field} class="code" rows={18} value={text} spellcheck={false} onInput={(event) => (setText(event.currentTarget.value), setEdited(true))} aria-invalid={bad !== null} aria-describedby="yaml-bad" />
-      <p id="yaml-bad" class="trouble" hidden={!bad}>
-        {bad && bad.line > 0 && <b>{t("at line {n}", { n: bad.line })}: </b>}
-        {bad?.message}
-      </p>
-      {bad && edited && <Offered done={() => (setBad(null), setEdited(false), setAlone(false))} />}
-      <div class="acts">
-        <button type="submit" class="chip main" disabled={!text.trim()}>
-          {t("set it up")}
-        </button>
-        <button type="button" class="chip quiet" aria-pressed={!alone && !edited} onClick={() => show(false)}>
-          {t("as it is played")}
-        </button>
-        <button type="button" class="chip quiet" aria-pressed={alone && !edited} onClick={() => show(true)}>
-          {t("this position alone")}
+      <p class="acts">
+        <button type="button" class="chip main" aria-pressed={arranging.value} onClick={() => setArranging(!arranging.value)}>
+          {t("arrange the cards")}
         </button>
         {(["scenario", "record", "line"] as const).map((kind) => (
           <button type="button" class="chip quiet" key={kind} onClick={() => void download(alone && kind === "scenario" ? "position" : kind, told)}>
             {t(SAVES[kind] ?? "")}
           </button>
         ))}
-      </div>
-      </form>
-    </>
-  );
-}
-
-/** Arranging by hand: drag cards from zone to zone, add one by name, drop one here to take it away. */
-function Arrange(props: { told: Board }) {
-  const { told } = props;
-  const [names, setNames] = useState<string[]>([]);
-  const [name, setName] = useState("");
-  const [place, setPlace] = useState("");
-  const places = told.position.players.flatMap((player) => Object.keys(player.zones).map((zone) => ({ key: `${player.seat}:${zone}`, seat: player.seat, zone, said: `${player.name}: ${g(zone)}` })));
-  const target = places.find((one) => one.key === place) ?? places[0];
-  const held = cardsOf(told.position).find((one) => one.id === chosen.value);
-  const move = (card: string): void => {
-    if (target) arrange({ card, seat: target.seat, zone: target.zone });
-  };
-  useEffect(() => {
-    if (arranging.value && !names.length) void ask("names").then((reply) => setNames((reply.said as string[] | undefined) ?? []));
-  }, [arranging.value]);
-  useEffect(() => () => void (arranging.value = false), []);
-  return (
-    <div class="arrange">
-      <button type="button" class="chip" aria-pressed={arranging.value} onClick={() => (arranging.value = !arranging.value)}>
-        {t("arrange the cards")}
-      </button>
-      {arranging.value && (
-        <form
-          class="commenting"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (name.trim() && target) arrange({ name: name.trim(), seat: target.seat, zone: target.zone });
-            setName("");
-          }}
-        >
-          <p class="quiet">{t("Drag cards from zone to zone, or choose one; or add one by name.")}</p>
-          {held && (
-            <p class="acts" role="status">
-              <b>{cardName(held)}</b>
-              <button type="button" class="chip" onClick={() => move(held.id)}>
-                {t("move to {place}", { place: target?.said ?? "" })}
-              </button>
-              <button type="button" class="chip quiet" onClick={() => arrange({ card: held.id, seat: 0, zone: "" })}>
-                {t("take away")}
-              </button>
-            </p>
-          )}
-          <input list="cardnames" value={name} aria-label={t("A card's name")} placeholder={t("A card's name")} onInput={(event) => setName(event.currentTarget.value)} />
-          <datalist id="cardnames">
-            {names.map((one) => (
-              <option key={one} value={one} />
-            ))}
-          </datalist>
-          <select aria-label={t("Where to")} value={place || places[0]?.key} onChange={(event) => setPlace(event.currentTarget.value)}>
-            {places.map((one) => (
-              <option key={one.key} value={one.key}>
-                {one.said}
-              </option>
-            ))}
-          </select>
+      </p>
+      <details class="expert" open={stored("yaml") === "open"} onToggle={(event) => store("yaml", event.currentTarget.open ? "open" : "")}>
+        <summary>{t("As text (YAML)")}</summary>
+        <form class="commenting scenario" onSubmit={(event) => (event.preventDefault(), void use())}>
+          <label for="yaml">{t("The scenario: change it, and the board follows")}</label>
+          <div class="numbered">
+            <pre class="code" aria-hidden="true" ref={gutter}>
+              {text.split("\n").map((_, at) => `${at + 1}\n`).join("")}
+            </pre>
+            <textarea
+              id="yaml"
+              ref={field}
+              class="code"
+              rows={18}
+              value={text}
+              spellcheck={false}
+              onScroll={(event) => gutter.current?.scrollTo({ top: event.currentTarget.scrollTop })}
+              onInput={(event) => (setText(event.currentTarget.value), setEdited(true))}
+              aria-invalid={bad !== null}
+              aria-describedby="yaml-bad"
+            />
+          </div>
+          <p id="yaml-bad" class="trouble" hidden={!bad}>
+            {bad && bad.line > 0 && <b>{t("at line {n}", { n: bad.line })}: </b>}
+            {bad?.message}
+          </p>
+          {bad && edited && <Offered done={() => (setBad(null), setEdited(false), setAlone(false))} />}
           <div class="acts">
-            <button type="submit" class="chip" disabled={!name.trim()}>
-              {t("add")}
+            <button type="submit" class="chip main" disabled={!text.trim()}>
+              {t("set it up")}
             </button>
-            <div
-              class="bin"
-              onDragOver={(event) => event.preventDefault()}
-              onDrop={(event) => {
-                event.preventDefault();
-                const card = event.dataTransfer?.getData("text/plain");
-                if (card) arrange({ card, seat: 0, zone: "" });
-              }}
-            >
-              {t("drop here to take away")}
-            </div>
+            <button type="button" class="chip quiet" aria-pressed={!alone && !edited} onClick={() => show(false)}>
+              {t("as it is played")}
+            </button>
+            <button type="button" class="chip quiet" aria-pressed={alone && !edited} onClick={() => show(true)}>
+              {t("this position alone")}
+            </button>
           </div>
         </form>
-      )}
-    </div>
+      </details>
+    </>
   );
 }
 

@@ -275,6 +275,8 @@ export interface GameTold {
   decks: string[];
   first: { name: string; at: number | null } | null;
   blank: string;
+  /** A position without a card ("": the game has none). */
+  empty: string;
 }
 export interface Link {
   kind: string;
@@ -283,4 +285,28 @@ export interface Link {
   says: string;
   by?: string;
   n?: number;
+}
+/** What can be arranged by hand on this board, and of the card that is being edited. */
+export interface EditorTold {
+  zones: string[];
+  postures: string[];
+  /** The states of a card: what each takes, and the zones in which it means something. */
+  states: Record<string, { takes: string; zones: string[] }>;
+  /** What a player has, with what it takes. */
+  player: Record<string, string>;
+  life: boolean;
+  /** The steps at which a position can begin. */
+  steps: { number: string; title: string; steps: { key: string; number: string; name: string }[] }[];
+  /** The states of the card, and its posture. */
+  card: Record<string, unknown>;
+  posture: string;
+  words: Record<string, string>;
+}
+/** What a text means that is to be put on the table: a card with what of it is read, or the names of cards. */
+export interface ReadTold {
+  name?: string;
+  read?: string[];
+  unread?: { line: number; text: string }[];
+  near?: string[];
+  bad?: Record<string, unknown>;
 }

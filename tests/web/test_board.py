@@ -9,15 +9,11 @@ from typing import Any
 
 import pytest
 
-import affray
-
 pytest.importorskip("starlette", reason="the page needs affray[web]")
 
 from affray.games import GAMES
 from affray.journal import Journal
-from affray.scenario.zones_writer import NotExpressible
 from affray.web import finding, library, link, rules, says
-from affray.web.arrange import arranged
 from affray.web.board import AnalysisBoard
 from affray.web.program import ahead, behind
 from affray.web.refused import Refused
@@ -395,30 +391,6 @@ def test_a_game_between_decks_is_a_scenario_too() -> None:
     again.journal.go(again.forward())
     again.pace.go_on()
     assert again.battle.view() == board.battle.view()
-
-
-@pytest.mark.parametrize(
-    ("card", "name", "seat", "zone", "hands"),
-    [
-        ("grizzly-bears#2", "", 0, "hand", (["Grizzly Bears", "Mountain"], 3)),
-        ("hill-giant#1", "", 1, "battlefield", (["Mountain"], 3)),
-        ("", "Savannah Lions", 0, "battlefield", (["Mountain"], 5)),
-        ("mountain#1", "", 0, "", ([], 4)),
-    ],
-)
-def test_cards_are_moved_added_and_taken_away(card: str, name: str, seat: int, zone: str, hands: tuple[list[str], int]) -> None:
-    text = (
-        "game: mtg\nplayers:\n  Ann: {battlefield: [3 Grizzly Bears, Hill Giant], hand: [Mountain]}\n  Bob:\nstart: main.window\n"
-    )
-    battle = affray.load(text)
-    made = affray.load(arranged(text, battle, card, name, seat, zone))
-    ann = made.view()["players"][0]["zones"]
-    assert sorted(one["name"] for one in ann["hand"]["cards"]) == hands[0]
-    assert len(ann["battlefield"]["cards"]) == hands[1]
-    with pytest.raises(NotExpressible):
-        arranged(text, battle, "nothing#1", "", 0, "hand")
-    with pytest.raises(NotExpressible):
-        arranged(text, battle, "", "Hill Giant", 0, "stack")
 
 
 def test_every_language_of_a_game_is_told() -> None:

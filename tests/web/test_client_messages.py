@@ -228,6 +228,7 @@ def test_a_mistake_stands_in_the_page_in_its_language(chromium: Any, served: Ser
     page.locator(".question").wait_for()
     page.locator("#tab-scenario").click()
     page.wait_for_function("() => document.getElementById('yaml')?.value.includes('game: ijinden')")
+    page.locator("details.expert summary").click()
     page.fill("#yaml", "game: ijinden\nplayers: {Ann: {hnd: []}, Bob: {}}\n")
     page.locator(".scenario .chip.main").click()
     page.locator("#yaml-bad", has_text="2行目").wait_for()

@@ -187,9 +187,15 @@ def test_a_declaration_is_judged_as_it_is_built(page: Any) -> None:
     page.locator(".verdict.yet").wait_for()
 
 
+def as_text(page: Any) -> None:
+    """The scenario as text: a fold of its tab."""
+    page.get_by_role("tab", name="Scenario").click()
+    page.locator("summary", has_text="As text").click()
+
+
 def test_a_scenario_is_edited_and_its_mistakes_are_shown_in_place(page: Any) -> None:
     opened(page, *FIRST["mtg"])
-    page.get_by_role("tab", name="Scenario").click()
+    as_text(page)
     page.wait_for_function("() => document.getElementById('yaml').value.includes('Mogg Flunkies')")
     page.fill(
         "#yaml",
@@ -209,7 +215,7 @@ def test_a_scenario_is_edited_and_its_mistakes_are_shown_in_place(page: Any) -> 
 def test_a_position_inside_a_battle_is_a_scenario_to_change(page: Any) -> None:
     opened(page, *FIRST["fow"])
     asked = question(page)
-    page.get_by_role("tab", name="Scenario").click()
+    as_text(page)
     page.get_by_role("button", name="this position alone").click()
     page.wait_for_function("() => document.getElementById('yaml').value.includes('attacker: ouroboros#1')")
     text = page.input_value("#yaml")
@@ -364,10 +370,13 @@ def test_axe_finds_nothing_serious_in_what_opens(chromium: Any, served: Served, 
     for tab in ("Tree", "Why", "Scenario", "Editions"):
         page.get_by_role("tab", name=tab).click()
         if tab == "Scenario":
-            page.get_by_role("button", name="arrange the cards").click()
+            page.locator("summary", has_text="As text").click()
+            page.get_by_role("button", name="Arrange", exact=True).click()
             card(page, "mogg-flunkies#1").click()
+            page.locator(".panelled").wait_for()
         page.wait_for_timeout(150)
         assert serious(page) == [], tab
+    page.get_by_role("button", name="play on").click()
     page.locator(".step.now .entry").click()
     page.locator(".rulecard").wait_for()
     assert serious(page) == []
@@ -382,20 +391,6 @@ def test_axe_finds_nothing_serious_in_what_opens(chromium: Any, served: Served, 
         page.locator(".sheets button", has_text=sheet).click()
         assert serious(page) == [], sheet
     context.close()
-
-
-def test_cards_are_arranged_without_dragging(page: Any) -> None:
-    opened(page, *FIRST["mtg"])
-    page.get_by_role("tab", name="Scenario").click()
-    page.get_by_role("button", name="arrange the cards").click()
-    page.select_option(".arrange select", label="Bob: hand")
-    card(page, "ravenous-chupacabra#1").focus()
-    page.keyboard.press("Enter")
-    page.get_by_role("button", name="move to Bob: hand").click()
-    page.locator(".side.up .row.hand .card", has_text="Ravenous Chupacabra").wait_for()
-    card(page, "ravenous-chupacabra#b1").click()
-    page.get_by_role("button", name="take away", exact=True).click()
-    page.locator(".card", has_text="Ravenous Chupacabra").wait_for(state="detached")
 
 
 CUT = """() => {
@@ -430,7 +425,7 @@ def test_nothing_needs_more_than_a_phone(chromium: Any, served: Served, game: st
 
 def test_what_is_not_read_of_a_card_is_left_out_by_a_click(page: Any) -> None:
     opened(page, *FIRST["mtg"])
-    page.get_by_role("tab", name="Scenario").click()
+    as_text(page)
     page.wait_for_function("() => document.getElementById('yaml').value.includes('Mogg Flunkies')")
     card = '{name: Vent Drake, type: creature, cost: "{2}{U}", power: 2, toughness: 2, text: "Flying\\nWhenever Vent Drake frobs, gronk it."}'
     players = "players:\n  Ann: {battlefield: [Vent Drake]}\n  Bob: {}\nstart: 508.1a\n"

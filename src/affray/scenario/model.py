@@ -44,11 +44,9 @@ class CardSetup:
     def __init__(self, name: str, node: SourceNode) -> None:
         self.name = name
         self.node = node
-        self.id = ""
+        self.id = self.posture = ""
         self.count = 1
-        self.posture = ""
-        self.new = False
-        self.face_down = False
+        self.new = self.face_down = False
         self.damage = 0
         self.counters: dict[str, int] = {}
         self.owner: SourceNode | None = None
@@ -112,8 +110,7 @@ class Scenario:
         self.rulings: dict[str, Any] = {}
         self.cards: list[SourceNode] = []
         self.players: list[PlayerSetup] = []
-        self.turn = 0
-        self.turn_number = 0
+        self.turn = self.turn_number = 0
         self.start: SourceNode | None = None
         self.battle: dict[str, SourceNode] = {}
         self.happened: list[SourceNode] = []
@@ -259,7 +256,9 @@ def _player(name: str, node: SourceNode, game: Game) -> PlayerSetup:
             player.more[key] = value_node
         else:
             player.zones[key] = (
-                [_card(entry, game) for entry in value_node.entries("a list of cards")] if value_node.value is not None else []
+                [card_setup(entry, game) for entry in value_node.entries("a list of cards")]
+                if value_node.value is not None
+                else []
             )
     return player
 
@@ -308,7 +307,8 @@ def _lay_out(player: PlayerSetup, node: SourceNode, game: Game) -> None:
             player.zones.setdefault(zone, []).append(card)
 
 
-def _card(node: SourceNode, game: Game) -> CardSetup:
+def card_setup(node: SourceNode, game: Game) -> CardSetup:
+    """Return a card as an entry of a zone gives it."""
     if isinstance(node.value, str):
         return _short_card(node, game)
     if isinstance(node.value, dict) and "name" in node.value and "card" not in node.value:

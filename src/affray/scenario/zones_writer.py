@@ -68,17 +68,10 @@ class ZoneWriter:
         return data or None
 
     def _entry(self, obj: Object[Any]) -> Any:
-        """Return a card with its states: in brackets if that can be parsed, else as a mapping."""
-        flags = self._own(obj) | self.flags.get(obj.id, {})
-        name = obj.card.name
-        phrases = [_state_text(key, value) for key, value in flags.items()]
-        if _ODD.search(name) or any(
-            _ODD.search(str(value)) or "," in str(value) for value in flags.values() if isinstance(value, str)
-        ):
-            return {"card": name, **flags}
-        return f"{name} ({', '.join(part for one in phrases for part in one)})" if phrases else name
+        return card_entry(obj.card.name, self.own_states(obj) | self.flags.get(obj.id, {}))
 
-    def _own(self, obj: Object[Any]) -> dict[str, Any]:
+    def own_states(self, obj: Object[Any]) -> dict[str, Any]:
+        """Return the states of a card by the keys of a scenario file."""
         flags: dict[str, Any] = {}
         in_play = obj.zone in self.game.in_play
         if in_play and obj.posture and (obj.posture != self.game.postures[0] or obj.id in self.fights):
@@ -148,6 +141,16 @@ def _alike(obj: Object[Any], other: Object[Any]) -> int:
     return sum(
         getattr(obj, key) == getattr(other, key) for key in ("posture", "face_down", "damage", "counters", "owner", "controller")
     )
+
+
+def card_entry(name: str, states: dict[str, Any]) -> Any:
+    """Return the entry of a card with its states: in brackets if that can be parsed, else as a mapping."""
+    if _ODD.search(name) or any(
+        _ODD.search(str(value)) or "," in str(value) for value in states.values() if isinstance(value, str)
+    ):
+        return {"card": name, **states}
+    phrases = [part for key, value in states.items() for part in _state_text(key, value)]
+    return f"{name} ({', '.join(phrases)})" if phrases else name
 
 
 def _state_text(key: str, value: Any) -> list[str]:

@@ -54,6 +54,7 @@ class AnalysisBoard:
         """Is there still something that needs nobody? Only at a table, which plays it in slices."""
         self._behind: tuple[Battle, Marks] | None = None
         self.begun: Begun | None = None  # what a short link says of it
+        self.arranged = -1  # the number of the moment that was arranged by hand (-1: none)
 
     # -- opening
 
@@ -78,7 +79,6 @@ class AnalysisBoard:
             board.begun = begun(loaded, board.journal, battle.book.edition, False)
             board.journal.go(first_choice(board.journal.line(), 0))
             return board
-
         ends = LineEnds()
         result = run(loaded, edition, each=ends.note)
         start = battle if result.battle.outcome is not None else without_decking(loaded, battle)
@@ -391,7 +391,7 @@ class AnalysisBoard:
 
         kinds: dict[str, Callable[[], str]] = {
             "record": self.record,
-            "scenario": lambda: scenario(self.journal, self.source),
+            "scenario": lambda: self.source if self.journal.node.number == self.arranged else scenario(self.journal, self.source),
             "position": lambda: position(self.journal, self.source),
             "link": self.link,
             "picture": lambda: svg(self.battle, theme="light"),

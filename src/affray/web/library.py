@@ -148,6 +148,19 @@ def blank(key: str) -> str:
     return f'title: A position of my own\ngame: {key}\nplayers:\n{sides}\nstart: "{sample.start}"\n'
 
 
+def empty(key: str) -> str:
+    """A scenario of a game without a card, to arrange ("": it has none)."""
+    from affray.scenario.load import load
+
+    names = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")[: known()[key].seats[0]]
+    text = f"title: A position of my own\ngame: {key}\nplayers:\n" + "".join(f"  {name}:\n" for name in names)
+    try:
+        load(text).battle()
+    except ValueError:
+        return ""
+    return text
+
+
 @cache
 def decks() -> dict[str, Deck]:
     """The decks that come with affray, by title."""
@@ -169,6 +182,7 @@ def games() -> list[dict[str, Any]]:
             "decks": [title for title, deck in decks().items() if deck.game is loaded_game],
             "first": first(key),
             "blank": blank(key),
+            "empty": empty(key),
         }
         for key, loaded_game in known().items()
     ]

@@ -17,6 +17,7 @@ from affray.scenario.zones_writer import NotExpressible
 from affray.web import library
 from affray.web.arrange import arranged
 from affray.web.board import AnalysisBoard, Message
+from affray.web.editor import editor_data, read_text
 from affray.web.fields import checked
 from affray.web.hall import Lobby
 from affray.web.lease import HeldElsewhere
@@ -28,7 +29,6 @@ from affray.web.table import Notifier, Spectator, TableSession
 from affray.web.unread import leaving_out, offered
 from affray.web.voice import Localizer
 from affray.web.work import Client, Scheduler, Stopped, pause
-from affray.web.writes import position
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,11 +40,28 @@ log = logging.getLogger("affray.web")
 MISTAKE = "a mistake in affray itself; the board is as it was"
 NOT_STORED = "this could not be stored; the table is as it was"
 STOPPED = "the server is being stopped"
-HEAVY = frozenset({"open", "table", "sit", "pace", "edition", "arrange", "compare", "export"})
+HEAVY = frozenset({"open", "table", "sit", "pace", "edition", "arrange", "unarrange", "compare", "export"})
 """What may take long: the processor goes first to who asks for anything else."""
+EARLIER = 100
+"""So many edits can be undone."""
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder().decode
-CHANGES = ("arrange", "answer", "on", "skip", "chance", "go", "undo", "comment", "name", "pace", "edition", "see", "language")
+CHANGES = (
+    "arrange",
+    "unarrange",
+    "answer",
+    "on",
+    "skip",
+    "chance",
+    "go",
+    "undo",
+    "comment",
+    "name",
+    "pace",
+    "edition",
+    "see",
+    "language",
+)
 
 
 class PageSession:
@@ -55,6 +72,8 @@ class PageSession:
         self.client = client or Scheduler().client("")
         self.may_open = may_open
         self.board: AnalysisBoard | None = None
+        self.earlier: list[AnalysisBoard] = []
+        """The boards before the edits of an arranged one."""
         self.table: TableSession | None = None
         self.bell = Notifier()
         self.watcher = Spectator(frozenset(), self.bell)
@@ -105,7 +124,7 @@ class PageSession:
                 message = message | {"source": leaving_out(message["source"])}
             board = AnalysisBoard.opened(message)
             self.leave()
-            self.board, self.seen = board, EVERYTHING
+            self.board, self.seen, self.earlier = board, EVERYTHING, []
             return self._reply(message | {"have": 0})
         if what == "table":
             return self._open_table(message)
@@ -119,7 +138,12 @@ class PageSession:
         if what in CHANGES:
             self._change(current_board, what, message)
             return self._reply(message)
-        return {"said": current_board.ask(message, Localizer(current_board.battle.book.game, self.language), self.seen)}
+        battle, voice = current_board.battle, Localizer(current_board.battle.book.game, self.language)
+        if what == "arranging":
+            return {"said": editor_data(battle, voice, str(message.get("card", "")))}
+        if what == "read":
+            return {"said": read_text(battle, voice, current_board.source, str(message.get("text", "")))}
+        return {"said": current_board.ask(message, voice, self.seen)}
 
     # -- at a table of the hall
 
@@ -202,6 +226,7 @@ class PageSession:
     def _change(self, board: AnalysisBoard, what: str, message: Message) -> None:
         changes: dict[str, Callable[[], Any]] = {
             "arrange": lambda: self._arrange(board, message),
+            "unarrange": self._unarrange,
             "answer": lambda: board.answer(message),
             "on": lambda: board.go_on(message),
             "skip": board.skip,
@@ -222,13 +247,15 @@ class PageSession:
         board.journal.comment(str(message.get("text", ""))[:4000])
 
     def _arrange(self, board: AnalysisBoard, message: Message) -> None:
-        """The position before us with a card moved, added or taken away: a new board."""
-        seat = message.get("seat")
-        texts = [str(message.get(key, ""))[:200] for key in ("card", "name", "zone")]
-        begun = board.journal.node is not board.journal.root
-        source = position(board.journal, board.source) if begun or not board.source else board.source
-        text = arranged(source, board.battle, texts[0], texts[1], seat if isinstance(seat, int) else -1, texts[2])
-        self.board = AnalysisBoard.of_source(text, board.battle.book.edition if "edition" not in source else "", play=False)
+        """The position before us with one edit: a new board. The one before it is kept."""
+        self.board = arranged(board, message)
+        self.earlier = [*self.earlier[-EARLIER:], board]
+
+    def _unarrange(self) -> None:
+        """The board before the last edit."""
+        if not self.earlier:
+            raise Refused("nothing was arranged")
+        self.board = self.earlier.pop()
 
     def _see(self, board: AnalysisBoard, message: Message) -> None:
         seat = message.get("seat", EVERYTHING)
