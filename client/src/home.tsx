@@ -1,9 +1,9 @@
 // Choosing what to look at: worked examples by rule, a new position, a game between decks, a file, a private table.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { board, concede, dealt, dialog, games, link, openBoard, openExample, openTable, setArranging, trouble, wanted } from "./state";
+import { board, concede, dealt, dialog, forgetTable, games, keptTables, link, openBoard, openExample, openTable, setArranging, trouble, wanted } from "./state";
 import { Offered } from "./offer";
 import { savePicture } from "./picture";
-import { language, store, t } from "./words";
+import { language, store, stored, t } from "./words";
 import type { Chapter, Example } from "./types";
 
 export function Dialog() {
@@ -33,6 +33,7 @@ export function Dialog() {
           {open === "new" && <New />}
           {open === "share" && <Share />}
           {open === "play" && <Play />}
+          {open === "tables" && <Tables />}
           {open === "concede" && <Concede />}
           {open === "help" && <Help />}
         </>
@@ -46,6 +47,7 @@ const TITLES: Record<string, string> = {
   new: "A new board",
   share: "Share",
   play: "Play from here",
+  tables: "My tables",
   concede: "Give up",
   help: "Help",
 };
@@ -124,13 +126,18 @@ async function lay(source: string): Promise<void> {
   if (reply.error === undefined) setArranging(true);
 }
 
+/** The choice of a deck that is pasted as a list. */
+const OWN = "own";
+
 function New() {
   const [game, setGame] = useState(board.value?.game ?? games.value[0]?.key ?? "");
   const [decks, setDecks] = useState<string[]>([]);
+  const [lists, setLists] = useState<string[]>([]);
   const told = games.value.find((one) => one.key === game);
   const file = useRef<HTMLInputElement>(null);
   if (!told) return null;
   const chosen = [0, 1].map((at) => decks[at] ?? told.decks[at % Math.max(1, told.decks.length)] ?? "");
+  const texts = chosen.map((deck, at) => (deck === OWN ? `${(lists[at] ?? "").trim()}\n` : deck));
   const upload = async (): Promise<void> => {
     const picked = file.current?.files?.[0];
     if (!picked) return;
@@ -171,12 +178,28 @@ function New() {
                 {told.decks.map((one) => (
                   <option key={one}>{one}</option>
                 ))}
+                <option value={OWN}>{t("a list of my own")}</option>
               </select>
             ))}
-            <button type="button" class="chip main" onClick={() => void openBoard({ decks: chosen, seed: 1 + Math.floor(Math.random() * 999_999) })}>
+            {chosen.map(
+              (deck, at) =>
+                deck === OWN && (
+                  <textarea
+                    key={`list${at}`}
+                    class="decklist"
+                    rows={6}
+                    spellcheck={false}
+                    value={lists[at] ?? ""}
+                    aria-label={t("Deck {n}", { n: at + 1 })}
+                    placeholder={t("paste the list: a number and a name in each line")}
+                    onInput={(event) => setLists(chosen.map((_, n) => (n === at ? event.currentTarget.value : (lists[n] ?? ""))))}
+                  />
+                ),
+            )}
+            <button type="button" class="chip main" onClick={() => void openBoard({ decks: texts, game, seed: 1 + Math.floor(Math.random() * 999_999) })}>
               {t("on this screen")}
             </button>
-            <button type="button" class="chip" onClick={() => ((dealt.value = chosen), (dialog.value = "play"))}>
+            <button type="button" class="chip" onClick={() => ((dealt.value = { game, decks: texts }), (dialog.value = "play"))}>
               {t("by secret links, or against the computer")}
             </button>
           </p>
@@ -252,12 +275,18 @@ function Play() {
   const told = board.value;
   const [seats, setSeats] = useState<string[]>([]);
   const [clock, setClock] = useState(0);
+  const [names, setNames] = useState<string[]>(dealt.value ? [stored("name")] : []);
   const [made, setMade] = useState<{ table: string; keys: string[] } | null>(null);
   if (!told) return null;
-  const decks = dealt.value ?? undefined;
-  const players = decks ? PLAYERS.slice(0, decks.length) : told.players;
+  const decks = dealt.value?.decks;
+  const usual = decks ? PLAYERS.slice(0, decks.length) : told.players;
+  const players = usual.map((name, seat) => names[seat]?.trim() || name);
   const kinds = players.map((_, seat) => seats[seat] ?? (seat === 0 ? "private" : "bot"));
-  const address = (key: string): string => `${location.origin}/#table.${made?.table ?? ""}${key ? `.${key}` : ""}`;
+  const address = (key: string): string => addressOf(made?.table ?? "", key);
+  const opened = async (): Promise<void> => {
+    if (names[0]?.trim()) store("name", names[0].trim());
+    setMade(await openTable(kinds, CLOCKS[clock]?.[1] ?? null, players, dealt.value?.game ?? told.game, decks));
+  };
   if (made)
     return (
       <div class="browse">
@@ -284,12 +313,16 @@ function Play() {
   return (
     <div class="browse">
       <p>
-        {decks ? t("A new game, shuffled by the server: {decks}.", { decks: decks.join(" – ") }) : t("The game goes on from here, each player seeing only what they may.")} {t("Every decision is kept.")}
+        {decks ? t("A new game, shuffled by the server: {decks}.", { decks: decks.map((one) => (one.includes("\n") ? t("a list of my own") : one)).join(" – ") }) : t("The game goes on from here, each player seeing only what they may.")} {t("Every decision is kept.")}
       </p>
-      {players.map((name, seat) => (
+      {usual.map((name, seat) => (
         <p class="seatlink" key={seat}>
-          <label for={`kind${seat}`}>{name}</label>
-          <select id={`kind${seat}`} value={kinds[seat]} onChange={(event) => setSeats(kinds.map((one, n) => (n === seat ? event.currentTarget.value : one)))}>
+          {decks ? (
+            <input class="short" value={names[seat] ?? ""} maxLength={40} placeholder={name} aria-label={t("Name of player {n}", { n: seat + 1 })} onInput={(event) => setNames(usual.map((_, n) => (n === seat ? event.currentTarget.value : (names[n] ?? ""))))} />
+          ) : (
+            <label for={`kind${seat}`}>{name}</label>
+          )}
+          <select id={`kind${seat}`} aria-label={t("Who plays {name}", { name: players[seat] ?? "" })} value={kinds[seat]} onChange={(event) => setSeats(kinds.map((one, n) => (n === seat ? event.currentTarget.value : one)))}>
             <option value="private">{t("a person, by a secret link")}</option>
             <option value="bot">{t("the computer")}</option>
           </select>
@@ -306,11 +339,54 @@ function Play() {
         </select>
       </p>
       <p>
-        <button type="button" class="chip main" onClick={() => void openTable(kinds, CLOCKS[clock]?.[1] ?? null, decks).then(setMade)}>
+        <button type="button" class="chip main" onClick={() => void opened()}>
           {t("open the table")}
         </button>
       </p>
+      {keptTables().length > 0 && (
+        <>
+          <h3>{t("My tables")}</h3>
+          <Tables />
+        </>
+      )}
     </div>
+  );
+}
+
+function addressOf(table: string, key: string): string {
+  return `${location.origin}/#table.${table}${key ? `.${key}` : ""}`;
+}
+
+/** The tables that this browser knows, each with the links of the seats it has the secrets of: to sit down again, and to invite. */
+function Tables() {
+  const [known, setKnown] = useState(keptTables());
+  if (!known.length) return <p class="quiet">{t("No table was opened here yet.")}</p>;
+  return (
+    <ul class="mytables">
+      {known.map((table) => (
+        <li key={table.id}>
+          <b>{table.title}</b> {table.players.join(" – ")} <span class="quiet">{new Date(table.at).toLocaleString(language.value)}</span>
+          <span class="choice">
+            {table.players.map((name, seat) =>
+              table.keys[seat] ? (
+                <span class="choice" key={name}>
+                  <a class="chip" href={addressOf(table.id, table.keys[seat] ?? "")} target="_blank" rel="noopener">
+                    {t("sit as {name}", { name })}
+                  </a>
+                  <Copy text={addressOf(table.id, table.keys[seat] ?? "")} />
+                </span>
+              ) : null,
+            )}
+            <a class="chip quiet" href={addressOf(table.id, "")} target="_blank" rel="noopener">
+              {t("to look on")}
+            </a>
+            <button type="button" class="close" aria-label={t("Forget this table")} onClick={() => (forgetTable(table.id), setKnown(keptTables()))}>
+              ×
+            </button>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -349,6 +425,7 @@ function Help() {
     store("motion", on ? "" : "off");
     setMoves(on);
   };
+  const [rings, setRings] = useState(stored("sound") !== "off");
   return (
     <div class="browse">
       <p>{t("Click what is bright: it may act. Rest on what is dim: it says why not, with the rule. Every number opens its rule.")}</p>
@@ -365,6 +442,9 @@ function Help() {
       </dl>
       <label class="switch">
         <input type="checkbox" checked={moves} onChange={(event) => turn(event.currentTarget.checked)} /> {t("Cards glide to where they go")}
+      </label>
+      <label class="switch">
+        <input type="checkbox" checked={rings} onChange={(event) => (store("sound", event.currentTarget.checked ? "" : "off"), setRings(event.currentTarget.checked))} /> {t("A tone when it is my turn at a table")}
       </label>
     </div>
   );

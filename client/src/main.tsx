@@ -52,12 +52,16 @@ function Header() {
           {t("New")}
         </button>
         {told?.table ? (
-          told.table.mine.length > 0 &&
-          told.question && (
-            <button type="button" onClick={() => (dialog.value = "concede")}>
-              {t("Give up")}
+          <>
+            <button type="button" onClick={() => (dialog.value = "tables")}>
+              {t("My tables")}
             </button>
-          )
+            {told.table.mine.length > 0 && told.question && (
+              <button type="button" onClick={() => (dialog.value = "concede")}>
+                {t("Give up")}
+              </button>
+            )}
+          </>
         ) : (
           <>
             <button type="button" class="wide" aria-pressed={arranging.value} onClick={() => setArranging(!arranging.value)}>

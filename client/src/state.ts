@@ -2,7 +2,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { ask, open, type Reply } from "./wire";
 import type { Answer, Board, Card, Compared, GameTold, Link, Marks, Moment, Offer, RuleTold, Said, Verdict } from "./types";
-import { g, gameWords, language, preferred, speak, t } from "./words";
+import { g, gameWords, language, preferred, speak, store, stored, t } from "./words";
 
 export const board = signal<Board | null>(null);
 export const moments = signal<Map<number, Moment>>(new Map());
@@ -20,7 +20,7 @@ export const arranging = signal(false);
 /** Where a card goes that is added while arranging: `seat:zone` ("": where a card in play of the turn player lies). */
 export const place = signal("");
 /** The decks of a game that is about to begin at a table of its own (none: from where the board stands). */
-export const dealt = signal<string[] | null>(null);
+export const dealt = signal<{ game: string; decks: string[] } | null>(null);
 export const ruleOpen = signal<RuleTold | null>(null);
 /** What the last moment changed on the board: cards by id, players as @seat, with how their life changed. */
 export const fresh = signal(new Map<string, string>());
@@ -95,6 +95,7 @@ function show(told: Board, again: Moment[]): void {
   if (!told.table) void ask("export", { kind: "link" }).then((reply) => board.value === told && reply.said && remember(reply.said as string));
   if (!told.table && told.question) void ask("ahead").then((reply) => reply.said && board.value === told && (ahead.value = reply.said as Marks));
   const turn = told.table && told.question?.mine ? "● " : "";
+  if (turn && before?.table?.id === told.table?.id && !before?.question?.mine) ring();
   document.title = `${turn}${told.asks ? t(told.asks) : told.title || told.gameTitle} · affray`;
 }
 
@@ -226,16 +227,80 @@ export function concede(): void {
 }
 
 /** Begin a table where the board stands: the secrets of its seats come back once. */
-export async function openTable(seats: string[], clock: { bank: number; more: number } | null, decks?: string[]): Promise<{ table: string; keys: string[] } | null> {
-  const reply = take(await ask("table", { seats, clock, ...(decks ? { decks } : {}) }));
-  return reply.error === undefined ? { table: String(reply.table), keys: reply.keys as string[] } : null;
+export async function openTable(seats: string[], clock: { bank: number; more: number } | null, players: string[], game: string, decks?: string[]): Promise<{ table: string; keys: string[] } | null> {
+  trouble.value = "";
+  const reply = take(await ask("table", { seats, clock, ...(decks ? { decks, names: players, game } : {}) }));
+  if (reply.error !== undefined) return null;
+  const made = { table: String(reply.table), keys: reply.keys as string[] };
+  keepTable({ id: made.table, title: games.value.find((one) => one.key === game)?.title ?? game, players, keys: made.keys, at: Date.now() });
+  return made;
+}
+
+/** A table that was opened here, or at which somebody sat down here, with the secrets of its seats. */
+export interface KeptTable {
+  id: string;
+  title: string;
+  players: string[];
+  keys: string[];
+  at: number;
+}
+
+/** The tables that this browser knows, the latest first. */
+export function keptTables(): KeptTable[] {
+  try {
+    return JSON.parse(stored("tables") || "[]") as KeptTable[];
+  } catch {
+    return [];
+  }
+}
+
+function keepTable(one: KeptTable): void {
+  const known = keptTables().find((other) => other.id === one.id);
+  const keys = one.players.map((_, seat) => one.keys[seat] || known?.keys[seat] || "");
+  store("tables", JSON.stringify([{ ...one, keys }, ...keptTables().filter((other) => other.id !== one.id)].slice(0, 30)));
+}
+
+export function forgetTable(id: string): void {
+  store("tables", JSON.stringify(keptTables().filter((one) => one.id !== id)));
+}
+
+/** A game that is over as a board of one's own: its tree, its reasons, every seat's cards. */
+export async function analyse(): Promise<void> {
+  const reply = await ask("export", { kind: "link" });
+  if (typeof reply.said === "string") await openBoard({ link: reply.said });
+  else if (reply.error) trouble.value = saidOf(reply);
+}
+
+let audio: AudioContext | null = null;
+
+/** A short tone, where the reader has not turned it off: it is one's turn. */
+function ring(): void {
+  if (stored("sound") === "off") return;
+  try {
+    audio ??= new AudioContext();
+    const tone = audio.createOscillator();
+    const loud = audio.createGain();
+    loud.gain.setValueAtTime(0.08, audio.currentTime);
+    loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.25);
+    tone.frequency.value = 660;
+    tone.connect(loud).connect(audio.destination);
+    tone.start();
+    tone.stop(audio.currentTime + 0.25);
+  } catch {
+    // A browser without sound rings no bell: the title says it, too.
+  }
 }
 
 async function sit(wanted: string): Promise<void> {
   const [, table, ...keys] = wanted.split(".");
   const reply = take(await ask("sit", { table, keys, have: 0, language: language.value }));
-  if (reply.error === undefined) link.value = wanted;
-  else if (!reply.lost) {
+  if (reply.error === undefined) {
+    link.value = wanted;
+    const told = board.value;
+    const seats = told?.table?.mine ?? [];
+    // One secret opens one seat; with several, which opens which is known to who opened the table.
+    if (told && table && seats.length === 1 && keys.length === 1) keepTable({ id: table, title: told.gameTitle, players: told.players, keys: told.players.map((_, seat) => (seat === seats[0] ? (keys[0] ?? "") : "")), at: Date.now() });
+  } else if (!reply.lost) {
     const said = saidOf(reply);
     await reopen(await first());
     trouble.value = said;

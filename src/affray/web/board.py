@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from affray.battle import Battle, from_json, from_position_string
@@ -101,20 +101,20 @@ class AnalysisBoard:
         return cls.of_source(library.source(name), edition, at)
 
     @classmethod
-    def of_decks(cls, titles: list[str], edition: str = "", seed: int = 1) -> AnalysisBoard:
-        """A board on a whole game between decks that come with affray.
+    def of_decks(
+        cls, texts: list[str], edition: str = "", seed: int = 1, names: Sequence[str] = (), game: str = ""
+    ) -> AnalysisBoard:
+        """A board on a whole game between decks: those that come with affray by their titles, others as lists of a game.
 
         Raises:
-            BadMessage: no deck has such a title.
+            BadDeck, ScenarioError, Refused: a text is no deck of the game.
         """
-        from affray.scenario.whole_game import start
+        from affray.scenario.whole_game import NAMES, start
 
-        known = library.decks()
-        for title in titles:
-            if title not in known:
-                raise BadMessage(f"there is no deck {title!r}")
-        battle = start([known[title] for title in titles], edition=edition, seed=seed)
-        board = cls(Journal(battle), dealt(battle, titles, seed), " – ".join(titles))
+        decks = [library.deck(text, game) for text in texts]
+        seated = [name.strip() or usual for name, usual in zip([*names, *NAMES[len(names) :]], NAMES, strict=False)]
+        battle = start(decks, seated[: len(decks)], edition, seed)
+        board = cls(Journal(battle), dealt(battle, decks, seed), " – ".join(deck.title for deck in decks))
         board.pace.to_question()
         return board
 
@@ -141,7 +141,7 @@ class AnalysisBoard:
             return cls(Journal(from_position_string(_text(message, "line"))))
         if "decks" in message:
             seed = message.get("seed", 1)
-            return cls.of_decks([str(one) for one in message["decks"]][:6], edition, seed if isinstance(seed, int) else 1)
+            return cls.of_decks(message["decks"][:6], edition, seed, message.get("names", [])[:6], _text(message, "game"))
         raise BadMessage("open what? an example, a source, a link, a record, a line, or decks")
 
     # -- telling

@@ -20,6 +20,8 @@ _OPEN: dict[str, Any] = {
     "record": str,
     "line": str,
     "decks": list[str],
+    "names": list[str],
+    "game": str,
     "seed": int,
     "edition": str,
 }
@@ -29,7 +31,14 @@ COMMON: dict[str, Any] = {"id": Any, "have": int, "language": str}
 """What any message may have: its number, how many moments the page has, and the language in which it is read."""
 KINDS: dict[str, dict[str, Any]] = {
     "open": _OPEN,
-    "table": {"decks": list[str], "seats": list[str], "clock": dict[str, float] | None, "edition": str},
+    "table": {
+        "decks": list[str],
+        "names": list[str],
+        "game": str,
+        "seats": list[str],
+        "clock": dict[str, float] | None,
+        "edition": str,
+    },
     "sit": {"table": str, "keys": list[str]},
     "answer": _ANSWER | _WHICH,
     "on": {"until": str},

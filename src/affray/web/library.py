@@ -24,6 +24,8 @@ _CHAPTER = re.compile(r"\d+|[A-Z]+")
 """How the number of a rule begins: with that of its chapter."""
 MOST = 200
 """So many examples a list holds."""
+LIST = 20_000
+"""Characters of a list of cards."""
 
 
 class LibraryEntry:
@@ -186,6 +188,24 @@ def games() -> list[dict[str, Any]]:
         }
         for key, loaded_game in known().items()
     ]
+
+
+def deck(text: str, key: str = "") -> Deck:
+    """A deck that comes with affray, by its title; or one that was pasted as a list, of the game `key`.
+
+    Raises:
+        Refused: no deck has such a title, or the list is longer than any deck.
+        ScenarioError: the list is no deck.
+    """
+    from affray.scenario.decks import read_deck
+
+    if len(text) > LIST:
+        raise Refused("a list of cards has at most {most} characters", most=LIST)
+    if "\n" in text.strip():
+        return read_deck(text.strip() + "\n", key if key in known() else "")
+    if text not in decks():
+        raise Refused("there is no deck {title}", title=text[:200])
+    return decks()[text]
 
 
 def warm() -> None:

@@ -13,6 +13,7 @@ from affray.yaml import MOST, dumped
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.journal import Journal
+    from affray.scenario.decks import Deck
 
 
 def scenario(journal: Journal, source: str) -> str:
@@ -45,12 +46,18 @@ def position(journal: Journal, source: str) -> str:
     return written(journal.battle, _cards(source))
 
 
-def dealt(battle: Battle, titles: list[str], seed: int) -> str:
+def dealt(battle: Battle, decks: list[Deck], seed: int) -> str:
     """The scenario of a whole game between decks ("": its seed is none that a file can say)."""
     if not 0 <= seed <= MOST:
         return ""
-    players = {player.name: {"deck": title} for player, title in zip(battle.state.players, titles, strict=True)}
-    data = {"title": " – ".join(titles), "game": battle.book.game.key, "edition": battle.book.edition, "players": players}
+    said = [deck.title if deck.file else deck.sections for deck in decks]
+    players = {player.name: {"deck": deck} for player, deck in zip(battle.state.players, said, strict=True)}
+    data = {
+        "title": " – ".join(deck.title for deck in decks),
+        "game": battle.book.game.key,
+        "edition": battle.book.edition,
+        "players": players,
+    }
     return dumped({**data, "seed": seed} if seed else data)
 
 
